@@ -1,0 +1,25 @@
+import Link from 'next/link';
+import { useTranslations } from 'next-intl';
+import type { Crumb } from '@/lib/routing/breadcrumbs';
+
+/** Where a page stands; the last step is the page itself. */
+export function Breadcrumbs({ crumbs }: { crumbs: readonly Crumb[] }) {
+  const t = useTranslations('site');
+  return (
+    <nav aria-label={t('breadcrumb')}>
+      <ol className="crumbs">
+        {crumbs.map((crumb, index) => (
+          <li key={crumb.href}>
+            {index === crumbs.length - 1 ? (
+              <span aria-current="page">{crumb.label}</span>
+            ) : (
+              <Link href={crumb.href} prefetch={false}>
+                {crumb.label}
+              </Link>
+            )}
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}

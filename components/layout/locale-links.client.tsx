@@ -1,0 +1,33 @@
+'use client';
+
+import type { MouseEvent, ReactNode } from 'react';
+
+const ONE_YEAR = 31_536_000;
+
+/**
+ * Remembers the visitor's choice of language in local storage and a cookie (SPEC §1), and takes the query and the
+ * scroll position along. Without script the links inside are plain links.
+ */
+export function LocaleLinks({ label, children }: { label: string; children: ReactNode }) {
+  const remember = (event: MouseEvent<HTMLElement>) => {
+    const link = (event.target as Element).closest<HTMLAnchorElement>('a[data-lng]');
+    const language = link?.dataset.lng;
+    if (!link || !language) return;
+    const secure = location.protocol === 'https:' ? '; Secure' : '';
+    // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in Firefox and Safari
+    document.cookie = `lng=${language}; Path=/; Max-Age=${ONE_YEAR}; SameSite=Lax${secure}`;
+    try {
+      localStorage.setItem('lng', language);
+      sessionStorage.setItem('lng-scroll', String(window.scrollY));
+    } catch {
+      // Storage may be forbidden; the cookie and the address still carry the choice.
+    }
+    link.search = location.search;
+  };
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: a link is clicked by its keys as well
+    <nav className="langs" aria-label={label} onClick={remember}>
+      {children}
+    </nav>
+  );
+}

@@ -1,0 +1,34 @@
+import { cityName } from './city-name';
+import { isEmpty } from './empty';
+import type { Locale, Translated } from './locale';
+
+export type Address = {
+  publish: boolean;
+  street: string | null;
+  houseNumber: string | null;
+  box: string | null;
+  zip: string;
+  city: string;
+  /** Null for Belgium (country 10); otherwise the name of the country in four languages. */
+  country: Translated | null;
+};
+
+const BOX_WORDS = { nl: 'bus', fr: 'bte', en: 'box', de: 'Bfk.' } as const satisfies Translated;
+
+/** `Kerkstraat 12 bus 3`, or null when the address may not be published or is not known (SPEC §9, DOMAIN §8.3). */
+export function streetLine(address: Address, locale: Locale): string | null {
+  if (!address.publish || isEmpty(address.street)) return null;
+  const number = isEmpty(address.houseNumber) ? [] : [address.houseNumber?.trim()];
+  const box = isEmpty(address.box) || number.length === 0 ? [] : [BOX_WORDS[locale], address.box?.trim()];
+  return [address.street?.trim(), ...number, ...box].join(' ');
+}
+
+/** `1880 Kapelle-op-den-Bos`, with the country in brackets when that is not Belgium (SPEC §9). */
+export function cityLine(address: Address, locale: Locale): string {
+  const country = address.country ? ` (${address.country[locale]})` : '';
+  return `${address.zip} ${cityName(address.city)}${country}`.trim();
+}
+
+/** The whole address in one line: street, number and box when published; then zip and city; then the country (SPEC §9). */
+export const addressLine = (address: Address, locale: Locale): string =>
+  [streetLine(address, locale), cityLine(address, locale)].filter(Boolean).join(', ');

@@ -1,0 +1,15 @@
+/** The languages of the site, in menu order (SPEC §1, §9). */
+export const LOCALES = ['nl', 'fr', 'en', 'de'] as const;
+export type Locale = (typeof LOCALES)[number];
+
+/** A text per language. */
+export type Translated = Record<Locale, string>;
+
+/** Whether an unknown value is one of the enabled languages. */
+export const isLocale = (value: unknown): value is Locale => LOCALES.includes(value as Locale);
+
+/** BCP 47 tags for `lang`, hreflang and sorting (DOMAIN §7.2). */
+export const LANGUAGE_TAGS = { nl: 'nl-BE', fr: 'fr-BE', en: 'en', de: 'de-BE' } as const satisfies Translated;
+
+/** Each language in its own words, for the switcher. */
+export const LANGUAGE_NAMES = { nl: 'Nederlands', fr: 'Français', en: 'English', de: 'Deutsch' } as const;

@@ -1,0 +1,66 @@
+import { formatEuro } from './currency';
+import { isClosed, type PropertyStatus } from './property-status';
+
+export const PRICE_KINDS = [
+  'total',
+  'per-month',
+  'per-year',
+  'per-m2',
+  'per-m2-year',
+  'excluding-costs',
+  'starting-from',
+] as const;
+/** What the amount means. Only `starting-from` is the specification's (unit 7, SPEC §9); the rest is ours (DOMAIN §5.4). */
+export type PriceKind = (typeof PRICE_KINDS)[number];
+
+export type Price = {
+  /** Euro, or null when the feed gives none. */
+  amount: number | null;
+  /** Euro before the price was lowered. */
+  previous: number | null;
+  kind: PriceKind;
+  publish: boolean;
+};
+
+/** What a screen prints where the price stands; words are the screen's, amounts are ready. */
+export type PriceDisplay =
+  | {
+      kind: 'amount';
+      amount: string;
+      before: 'startingFrom' | null;
+      after: Exclude<PriceKind, 'total' | 'starting-from'> | null;
+      previous: string | null;
+    }
+  | { kind: 'on-request' }
+  | { kind: 'status'; status: PropertyStatus };
+
+/**
+ * How a price is shown (SPEC §9): the text "starting from" before a price of unit 7; "price on request" when it may
+ * not be published or is not known; the status instead of the price when the agency's rule says so.
+ */
+export function priceDisplay(
+  price: Price,
+  status: PropertyStatus,
+  statusesThatReplacePrice: readonly PropertyStatus[],
+): PriceDisplay {
+  if (statusesThatReplacePrice.includes(status)) return { kind: 'status', status };
+  const { amount, kind } = price;
+  if (!price.publish || amount === null || !Number.isFinite(amount) || amount <= 0) return { kind: 'on-request' };
+  const lowered = price.previous !== null && price.previous > amount && !isClosed(status);
+  return {
+    kind: 'amount',
+    amount: formatEuro(amount),
+    before: kind === 'starting-from' ? 'startingFrom' : null,
+    after: kind === 'total' || kind === 'starting-from' ? null : kind,
+    previous: lowered ? formatEuro(price.previous) : null,
+  };
+}
+
+/** The amount that filters and orders may know: null where the price is not shown, so that nothing gives it away. */
+export function searchablePrice(
+  price: Price,
+  status: PropertyStatus,
+  statusesThatReplacePrice: readonly PropertyStatus[],
+): number | null {
+  return priceDisplay(price, status, statusesThatReplacePrice).kind === 'amount' ? price.amount : null;
+}

@@ -1,0 +1,79 @@
+/** The groups that stand in addresses and in the search filter (DOMAIN §7.2, type slugs). */
+export const TYPE_GROUPS = [
+  'house',
+  'apartment',
+  'villa',
+  'studio',
+  'building-plot',
+  'garage',
+  'office',
+  'retail',
+  'industrial',
+  'investment',
+] as const;
+export type TypeGroup = (typeof TYPE_GROUPS)[number];
+
+/** Every property type the trade names (DOMAIN §6 rows 28-51), with the group that it is found under. */
+const GROUP_OF = {
+  house: 'house',
+  'terraced-house': 'house',
+  mansion: 'house',
+  'bel-etage': 'house',
+  farmhouse: 'house',
+  bungalow: 'house',
+  chalet: 'house',
+  castle: 'house',
+  villa: 'villa',
+  apartment: 'apartment',
+  duplex: 'apartment',
+  loft: 'apartment',
+  penthouse: 'apartment',
+  'ground-floor-apartment': 'apartment',
+  'service-flat': 'apartment',
+  studio: 'studio',
+  'student-room': 'studio',
+  'building-plot': 'building-plot',
+  land: 'building-plot',
+  farmland: 'building-plot',
+  garage: 'garage',
+  'garage-box': 'garage',
+  parking: 'garage',
+  office: 'office',
+  shop: 'retail',
+  'commercial-space': 'retail',
+  industrial: 'industrial',
+  warehouse: 'industrial',
+  investment: 'investment',
+  'apartment-building': 'investment',
+} as const satisfies Record<string, TypeGroup>;
+
+export type PropertyType = keyof typeof GROUP_OF;
+export const PROPERTY_TYPES = Object.keys(GROUP_OF) as PropertyType[];
+
+/** The group that a type is filtered and addressed by. */
+export const typeGroup = (type: PropertyType): TypeGroup => GROUP_OF[type];
+
+/** Types in which nobody sleeps: they have no bedrooms to count and no energy scale of dwellings. */
+const DWELLINGS: readonly TypeGroup[] = ['house', 'apartment', 'villa', 'studio'];
+
+/** Whether people live in it: only then do the dwelling scales and the renovation notice apply. */
+export const isDwelling = (type: PropertyType): boolean => DWELLINGS.includes(typeGroup(type));
+
+/** Whether it is ground without a building. */
+export const isLand = (type: PropertyType): boolean => typeGroup(type) === 'building-plot';
+
+export const TYPE_ICONS = ['residential', 'commercial', 'industrial', 'land', 'office', 'retail'] as const;
+export type TypeIcon = (typeof TYPE_ICONS)[number];
+
+const ICON_OF_WEB_ID: Readonly<Record<number, TypeIcon>> = {
+  1: 'residential',
+  2: 'commercial',
+  3: 'industrial',
+  4: 'land',
+  5: 'office',
+  6: 'retail',
+  7: 'office',
+};
+
+/** The icon of a public web category; anything unknown is commercial (SPEC §3). */
+export const typeIcon = (webId: number | null | undefined): TypeIcon => ICON_OF_WEB_ID[webId ?? 2] ?? 'commercial';

@@ -1,0 +1,33 @@
+// These letters do not fall apart into a base letter and an accent (DOMAIN §7.2).
+const UNDECOMPOSED: Readonly<Record<string, string>> = {
+  œ: 'oe',
+  Œ: 'oe',
+  ß: 'ss',
+  ẞ: 'ss',
+  æ: 'ae',
+  Æ: 'ae',
+  ø: 'o',
+  Ø: 'o',
+  ł: 'l',
+  Ł: 'l',
+  đ: 'd',
+  Đ: 'd',
+};
+
+/** Text without accents: `Ville-lès-Évêque` -> `Ville-les-Eveque`. */
+export const withoutAccents = (text: string): string =>
+  text
+    .replace(/[œŒßẞæÆøØłŁđĐ]/g, (letter) => UNDECOMPOSED[letter] ?? letter)
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '');
+
+/**
+ * The slug of a text: trimmed, without accents and punctuation, lower case, spaces to hyphens (SPEC §2).
+ * Apostrophes are punctuation: `Braine-l'Alleud` -> `braine-lalleud`. Anything outside a-z and 0-9 goes.
+ */
+export const slug = (text: string): string =>
+  withoutAccents(text.trim())
+    .toLowerCase()
+    .replace(/[^a-z0-9\s-]/g, '')
+    .replace(/[\s-]+/g, '-')
+    .replace(/^-+|-+$/g, '');

@@ -1,0 +1,18 @@
+import type { Translated } from '@/lib/domain/locale';
+
+/** Country numbers of the feed (SPEC §3: 10 is Belgium, 50 is Luxembourg; the rest is ours). */
+const COUNTRIES: Readonly<Record<number, Translated>> = {
+  10: { nl: 'België', fr: 'Belgique', en: 'Belgium', de: 'Belgien' },
+  50: { nl: 'Luxemburg', fr: 'Luxembourg', en: 'Luxembourg', de: 'Luxemburg' },
+  20: { nl: 'Nederland', fr: 'Pays-Bas', en: 'Netherlands', de: 'Niederlande' },
+  30: { nl: 'Frankrijk', fr: 'France', en: 'France', de: 'Frankreich' },
+  40: { nl: 'Duitsland', fr: 'Allemagne', en: 'Germany', de: 'Deutschland' },
+  60: { nl: 'Spanje', fr: 'Espagne', en: 'Spain', de: 'Spanien' },
+};
+
+export const isBelgium = (countryId: number): boolean => countryId === 10;
+export const isLuxembourg = (countryId: number): boolean => countryId === 50;
+
+/** The name of a country in four languages; empty texts for a number nobody knows. */
+export const COUNTRY_NAMES = (countryId: number): Translated =>
+  COUNTRIES[countryId] ?? { nl: '', fr: '', en: '', de: '' };

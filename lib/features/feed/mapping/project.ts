@@ -1,0 +1,59 @@
+import { plainText } from '@/lib/domain/plain-text';
+import type { Project } from '@/lib/features/projects/types';
+import type { PartlyTranslated, Picture } from '@/lib/features/properties/types';
+import type { FeedProject } from '../schema/project';
+import { toLocation, toMoment } from './property';
+import { toTranslated } from './texts';
+
+/** A project of the native feed in the house's own terms; `plans` are the cut plans of its units by unit id. */
+export function toProject(feed: FeedProject, pictures: Picture[], plans: ReadonlyMap<string, Picture>): Project {
+  const names = (value: FeedProject['Title']): PartlyTranslated =>
+    Object.fromEntries(
+      Object.entries(toTranslated(value, feed.Language)).map(([locale, text]) => [locale, plainText(text)]),
+    );
+  return {
+    id: feed.ID,
+    number: feed.ProjectNumber,
+    name: feed.Name,
+    externalUrl: feed.ExternalUrl,
+    agentId: feed.AgentID,
+    publishedAt: toMoment(feed.CreatedDate),
+    title: names(feed.Title),
+    description: names(feed.Description),
+    ...toLocation({ ...feed, isPublished: feed.PublicAddress }),
+    delivery: names(feed.Delivery),
+    deliveryDate: feed.DeliveryDate,
+    energyLabelText: feed.EPCLabelText,
+    eLevel: feed.ELevel,
+    developer: feed.Developer,
+    architect: feed.Architect,
+    guarantee: names(feed.Guarantee),
+    floodParcel: feed.FloodPScore,
+    floodBuilding: feed.FloodGScore,
+    floodHazard: feed.FloodHazard,
+    buildingPermit: feed.BuildingPermit,
+    priceNote: names(feed.PriceNote),
+    phases: feed.Phases.map((phase) => ({
+      name: names(phase.Name),
+      date: phase.Date,
+      state: phase.State,
+      note: names(phase.Note),
+    })),
+    units: feed.Units.map((unit) => ({
+      id: unit.ID,
+      number: unit.Number,
+      type: unit.MainType,
+      floor: unit.Floor,
+      bay: unit.Bay,
+      bedrooms: unit.NumberOfBedRooms,
+      livingArea: unit.SurfaceLiving,
+      terraceArea: unit.SurfaceTerrace,
+      groundArea: unit.SurfaceGround,
+      price: unit.PublishPrice ? unit.Price : null,
+      status: unit.Status,
+      propertyId: unit.PropertyID,
+      plan: plans.get(unit.ID) ?? null,
+    })),
+    pictures,
+  };
+}

@@ -1,0 +1,195 @@
+import { placeOfHome } from '@/lib/domain/places/places';
+import { plainText } from '@/lib/domain/plain-text';
+import type { PropertyStatus } from '@/lib/domain/property-status';
+import { typeIcon } from '@/lib/domain/property-type';
+import { zipProvince, zipRegion } from '@/lib/domain/zip-region';
+import type { PartlyTranslated, Picture, Property } from '@/lib/features/properties/types';
+import type { FeedProperty } from '../schema/property';
+import { COUNTRY_NAMES, isBelgium, isLuxembourg } from './countries';
+import { toTranslated } from './texts';
+
+type Texts = Pick<FeedProperty, 'Title' | 'Description' | 'Translations' | 'Language'>;
+
+function texts(feed: Texts, field: 'Title' | 'Description'): PartlyTranslated {
+  const merged = toTranslated(feed[field], feed.Language);
+  for (const [locale, translation] of Object.entries(feed.Translations)) {
+    if (translation?.[field]?.trim()) Object.assign(merged, { [locale]: translation[field] });
+  }
+  return Object.fromEntries(Object.entries(merged).map(([locale, text]) => [locale, plainText(text)]));
+}
+
+/** Sold and rented are facts; otherwise the banner says more than the status (DOMAIN §5.3). */
+function statusOf(feed: FeedProperty): PropertyStatus {
+  if (feed.Status && feed.Status !== 'available') return feed.Status;
+  return feed.Marquee ?? 'available';
+}
+
+/** An ISO moment in UTC from a date, an ISO moment or the `YYYY-MM-DD HH:mm:ss` of CRMs. */
+export const toMoment = (raw: string): string =>
+  new Date(/^\d{4}-\d{2}-\d{2} /.test(raw) ? `${raw.replace(' ', 'T')}Z` : raw).toISOString();
+
+/** Where an address stands, with nothing in it that may not be published: what is not kept cannot leak (SPEC §9). */
+export function toLocation(feed: {
+  Zip: string;
+  City: string;
+  CountryID: number;
+  CountryName: FeedProperty['CountryName'];
+  Street: string | null;
+  HouseNumber: string | null;
+  BoxNr: string | null;
+  Latitude: number | null;
+  Longitude: number | null;
+  isPublished: boolean;
+}): Pick<Property, 'address' | 'region' | 'province' | 'municipality' | 'city' | 'position'> {
+  const zip = Number(feed.Zip.replace(/^L-/, ''));
+  const { place, key, names } = placeOfHome(zip, feed.City);
+  const inBelgium = isBelgium(feed.CountryID);
+  const exact =
+    feed.isPublished && feed.Latitude !== null && feed.Longitude !== null
+      ? { latitude: feed.Latitude, longitude: feed.Longitude }
+      : null;
+  const centre = place && { latitude: place.latitude, longitude: place.longitude };
+  return {
+    address: {
+      publish: feed.isPublished,
+      street: feed.isPublished ? feed.Street : null,
+      houseNumber: feed.isPublished ? feed.HouseNumber : null,
+      box: feed.isPublished ? feed.BoxNr : null,
+      zip: feed.Zip,
+      city: feed.City,
+      country: inBelgium ? null : { ...COUNTRY_NAMES(feed.CountryID), ...toTranslated(feed.CountryName, null) },
+    },
+    region: inBelgium ? zipRegion(zip) : isLuxembourg(feed.CountryID) ? 'luxembourg' : null,
+    province: inBelgium ? zipProvince(zip) : isLuxembourg(feed.CountryID) ? 'grand-duchy' : null,
+    municipality: key,
+    city: names,
+    position: exact ? { ...exact, isExact: true } : centre && { ...centre, isExact: false },
+  };
+}
+
+/** A home of the native feed in the house's own terms. Pictures have been cut before; the rest is pure. */
+export function toProperty(feed: FeedProperty, pictures: Picture[]): Property {
+  const names = (value: FeedProperty['Title']) => toTranslated(value, feed.Language);
+  return {
+    id: feed.ID,
+    reference: feed.Ident,
+    goal: feed.Goal,
+    status: statusOf(feed),
+    type: feed.MainType,
+    icon: typeIcon(feed.WebID),
+    projectId: feed.ProjectID,
+    agentId: feed.AgentID,
+    publishedAt: toMoment(feed.CreatedDate),
+    changedAt: feed.LastChangedDate && toMoment(feed.LastChangedDate),
+    closedAt: feed.ClosedDate && toMoment(feed.ClosedDate),
+    language: feed.Language,
+    title: texts(feed, 'Title'),
+    description: texts(feed, 'Description'),
+    marqueeName: names(feed.MarqueeName),
+    priceUnitText: names(feed.PriceUnitText),
+    price: {
+      amount: feed.PublishPrice ? feed.Price : null,
+      previous: feed.PublishPrice ? feed.PreviousPrice : null,
+      kind: feed.PriceUnit ?? (feed.Goal === 'for-rent' ? 'per-month' : 'total'),
+      publish: feed.PublishPrice,
+    },
+    ...toLocation({ ...feed, isPublished: feed.PublishAddress }),
+    surfaces: {
+      total: feed.SurfaceTotal,
+      living: feed.SurfaceLiving,
+      ground: feed.SurfaceGround,
+      terrace: feed.SurfaceTerrace,
+      garden: feed.SurfaceGarden,
+      built: feed.SurfaceConstructed,
+    },
+    widths: { front: feed.FrontWidth, plot: feed.PlotWidth, plotDepth: feed.PlotDepth },
+    rooms: {
+      bedrooms: feed.NumberOfBedRooms,
+      bathrooms: feed.NumberOfBathRooms,
+      showerRooms: feed.NumberOfShowerRooms,
+      toilets: feed.NumberOfToilets,
+      garages: feed.NumberOfGarages,
+      parkings: feed.NumberOfParkings,
+      floors: feed.NumberOfFloors,
+      floor: feed.Floor,
+    },
+    layout: feed.Rooms.map((room) => ({
+      kind: room.Kind,
+      name: names(room.Name),
+      floor: room.Floor,
+      area: room.Surface,
+    })),
+    building: {
+      constructionYear: feed.ConstructionYear,
+      renovationYear: feed.RenovationYear,
+      condition: feed.Condition,
+      facades: feed.Construction,
+      kitchen: feed.Kitchen,
+      heatingSystem: feed.Heating,
+      heating: feed.HeatingB,
+      glazing: feed.WindowGlazing,
+      windowFrame: feed.WindowFrame,
+      roof: feed.Roof,
+      roofMaterial: feed.RoofMaterial,
+      roofCondition: feed.RoofCondition,
+      gardenOrientation: feed.GardenOrientation,
+      terraceOrientation: feed.TerraceOrientation,
+      hasLift: feed.HasLift,
+      hasCellar: feed.HasCellar,
+      hasAttic: feed.HasAttic,
+      hasGarden: feed.HasGarden,
+      hasTerrace: feed.HasTerrace,
+      isFurnished: feed.HasFurnished,
+      hasSolarPanels: feed.HasSolarPanels,
+    },
+    energy: {
+      score: feed.EnergyPerformance,
+      labelText: feed.EPCLabelText,
+      insulationLabelText: feed.EPCInsulationLabelText,
+      uniqueCode: feed.EPCUniqueCode,
+      certificate: feed.EPCCertificate,
+      total: feed.EPCTotal,
+      co2: feed.CO2Emission,
+      validUntil: feed.EPCValidUntil,
+      eLevel: feed.ELevel,
+    },
+    legal: {
+      buildingPermit: feed.BuildingPermit,
+      subdivisionPermit: feed.SubdivisionPermit,
+      urbanDestination: feed.AreaApplication,
+      summons: feed.Summons,
+      preemption: feed.PreemptiveRight,
+      floodParcel: feed.FloodPScore,
+      floodBuilding: feed.FloodGScore,
+      floodArea: feed.FloodArea,
+      riparianZone: feed.RiparianZone,
+      floodHazard: feed.FloodHazard,
+      heritage: feed.Heritage,
+      asbestos: feed.AsbestosType,
+      asbestosDate: feed.AsbestosDate,
+      electricity: feed.ElectricalInspection,
+      electricityDate: feed.ElectricalInspectionDate,
+      soil: feed.GroundCertificate,
+    },
+    money: {
+      cadastralIncome: feed.CadastralIncome,
+      notaryFees: feed.NotaryFees,
+      vat: feed.VAT,
+      registrationDuty: feed.RegisteredRights,
+      propertyTax: feed.RealEstateTax,
+      monthlyRent: feed.MonthlyRent,
+      deposit: feed.DepositAmount,
+      charges: feed.MonthlyCharges,
+      agencyCost: feed.AgencyCost,
+      inventoryCost: feed.InventoryCost,
+    },
+    availability: { kind: feed.FreeAvailable, date: feed.FreeAvailableDate },
+    pictures,
+    documents: feed.Documents.map((document) => ({
+      kind: document.Kind,
+      name: names(document.Name),
+      bytes: document.Bytes,
+    })),
+    tours: feed.VirtualTours,
+  };
+}

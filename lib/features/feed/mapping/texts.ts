@@ -1,0 +1,11 @@
+import type { Locale } from '@/lib/domain/locale';
+import type { PartlyTranslated } from '@/lib/features/properties/types';
+
+type Names = string | PartlyTranslated | null;
+
+/** One text, or a text per language, as a text per language: a bare text counts for the item's own language. */
+export function toTranslated(names: Names, language: Locale | null): PartlyTranslated {
+  if (names === null) return {};
+  if (typeof names === 'string') return names.trim() === '' ? {} : { [language ?? 'nl']: names };
+  return Object.fromEntries(Object.entries(names).filter(([, text]) => text?.trim()));
+}

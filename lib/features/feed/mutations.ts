@@ -1,0 +1,91 @@
+import 'server-only';
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import { removeProjects, upsertProjects } from '@/lib/features/projects/mutations';
+import type { Project } from '@/lib/features/projects/types';
+import { inChunks, removeProperties, upsertProperties } from '@/lib/features/properties/mutations';
+import { database } from '@/lib/platform/db/client';
+import type { PropertiesTable } from '@/lib/platform/db/schema';
+import type { KnownPicture } from './data';
+import type { ImportReport } from './types';
+
+export type CatalogueChange = {
+  homes: PropertiesTable[];
+  removedHomes: string[];
+  projects: Array<{ project: Project; hash: string }>;
+  removedProjects: string[];
+};
+
+/**
+ * Swaps the catalogue in one transaction and bumps its version: a reader, or a process killed at any moment, sees the
+ * old one or the new one (ARCHITECTURE §6).
+ */
+export async function replaceCatalogue(change: CatalogueChange, now: Date): Promise<void> {
+  await database()
+    .transaction()
+    .execute(async (tx) => {
+      await upsertProperties(tx, change.homes);
+      await removeProperties(tx, change.removedHomes, now);
+      await upsertProjects(tx, change.projects);
+      await removeProjects(tx, change.removedProjects, now);
+      await tx
+        .insertInto('catalogue')
+        .values({ id: 1, version: 1, applied_at: now.toISOString() })
+        .onConflict((conflict) =>
+          conflict.column('id').doUpdateSet({ version: sql`catalogue.version + 1`, applied_at: now.toISOString() }),
+        )
+        .execute();
+    });
+}
+
+/** Remembers what became of pictures, so that the next import does not decode them again. */
+export async function savePictures(pictures: ReadonlyMap<string, KnownPicture>): Promise<void> {
+  const rows = [...pictures].map(([source, { fingerprint, cut, problem }]) => ({
+    source,
+    fingerprint,
+    hash: cut?.hash ?? null,
+    width: cut?.width ?? null,
+    height: cut?.height ?? null,
+    thumbhash: cut?.thumbhash ?? null,
+    problem,
+  }));
+  for (const chunk of inChunks(rows)) {
+    await database()
+      .insertInto('pictures')
+      .values(chunk)
+      .onConflict((conflict) =>
+        conflict.column('source').doUpdateSet((eb) => ({
+          fingerprint: eb.ref('excluded.fingerprint'),
+          hash: eb.ref('excluded.hash'),
+          width: eb.ref('excluded.width'),
+          height: eb.ref('excluded.height'),
+          thumbhash: eb.ref('excluded.thumbhash'),
+          problem: eb.ref('excluded.problem'),
+        })),
+      )
+      .execute();
+  }
+}
+
+/** Keeps a report; the newest hundred stay. */
+export async function saveReport(report: ImportReport): Promise<void> {
+  await database()
+    .insertInto('feed_reports')
+    .values({
+      id: randomUUID(),
+      source: report.source,
+      started_at: report.startedAt,
+      finished_at: report.finishedAt,
+      outcome: report.outcome,
+      report: JSON.stringify(report),
+    })
+    .execute();
+  const keep = await database()
+    .selectFrom('feed_reports')
+    .select('finished_at')
+    .orderBy('finished_at', 'desc')
+    .offset(99)
+    .limit(1)
+    .executeTakeFirst();
+  if (keep) await database().deleteFrom('feed_reports').where('finished_at', '<', keep.finished_at).execute();
+}

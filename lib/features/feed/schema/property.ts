@@ -1,0 +1,170 @@
+import { z } from 'zod';
+import { LOCALES } from '@/lib/domain/locale';
+import { DOCUMENT_KINDS, FLOOD_SCORES, ROOM_KINDS, VAT } from '@/lib/domain/property-values';
+import { codes } from './codes';
+import {
+  area,
+  count,
+  date,
+  flag,
+  id,
+  latitude,
+  longitude,
+  longText,
+  longTexts,
+  maybe,
+  metres,
+  moment,
+  money,
+  name,
+  names,
+  picture,
+  reference,
+  year,
+} from './shared';
+
+const room = z.object({
+  Kind: z.enum(ROOM_KINDS).default('other'),
+  Name: maybe(names),
+  Floor: maybe(z.number().int().min(-9).max(200)),
+  Surface: maybe(area),
+});
+const homeDocument = z.object({
+  Kind: z.enum(DOCUMENT_KINDS).default('other'),
+  Name: maybe(names),
+  File: maybe(name),
+  Bytes: maybe(z.number().int().min(0)),
+});
+
+/** One home of the native feed. Field names are those of SPEC §3 and of the trade's APIs (DOMAIN §5.2). */
+export const feedProperty = z.object({
+  ID: id,
+  Ident: maybe(reference),
+  Language: maybe(z.enum(LOCALES)),
+  Goal: codes.goal,
+  Status: maybe(codes.status),
+  MainType: codes.mainType,
+  WebID: maybe(z.number().int()),
+  ProjectID: maybe(id),
+  AgentID: maybe(name),
+  CreatedDate: moment,
+  LastChangedDate: maybe(moment),
+  ClosedDate: maybe(moment),
+
+  Title: maybe(names),
+  Description: maybe(longTexts),
+  Translations: z
+    .partialRecord(z.enum(LOCALES), z.object({ Title: maybe(name), Description: maybe(longText) }))
+    .default({}),
+
+  PublishPrice: flag.default(true),
+  Price: maybe(money),
+  PreviousPrice: maybe(money),
+  PriceUnit: maybe(codes.priceUnit),
+  PriceUnitText: maybe(names),
+  Marquee: maybe(codes.marquee),
+  MarqueeName: maybe(names),
+
+  PublishAddress: flag.default(true),
+  Street: maybe(name),
+  HouseNumber: maybe(reference),
+  BoxNr: maybe(reference),
+  Zip: z
+    .union([z.string(), z.number().int()])
+    .transform((raw) => String(raw).trim())
+    .pipe(z.string().regex(/^(L-)?\d{4,5}$/, 'is not a postcode')),
+  City: name.min(1),
+  CountryID: z.number().int().default(10),
+  CountryName: maybe(names),
+  Latitude: maybe(latitude),
+  Longitude: maybe(longitude),
+
+  EnergyPerformance: maybe(z.number().min(-10_000).max(100_000)),
+  EPCLabelText: maybe(name),
+  EPCInsulationLabelText: maybe(name),
+  EPCUniqueCode: maybe(reference),
+  EPCCertificate: maybe(reference),
+  EPCTotal: maybe(z.number().min(-1_000_000).max(100_000_000)),
+  CO2Emission: maybe(z.number().min(-1_000).max(100_000)),
+  EPCValidUntil: maybe(date),
+  ELevel: maybe(z.number().min(-200).max(500)),
+
+  SurfaceTotal: maybe(area),
+  SurfaceLiving: maybe(area),
+  SurfaceGround: maybe(area),
+  SurfaceTerrace: maybe(area),
+  SurfaceGarden: maybe(area),
+  SurfaceConstructed: maybe(area),
+  FrontWidth: maybe(metres),
+  PlotWidth: maybe(metres),
+  PlotDepth: maybe(metres),
+
+  NumberOfBedRooms: maybe(count),
+  NumberOfBathRooms: maybe(count),
+  NumberOfShowerRooms: maybe(count),
+  NumberOfToilets: maybe(count),
+  NumberOfGarages: maybe(count),
+  NumberOfParkings: maybe(count),
+  NumberOfFloors: maybe(count),
+  Floor: maybe(z.number().int().min(-9).max(200)),
+  Rooms: z.array(room).max(100).default([]),
+
+  ConstructionYear: maybe(year),
+  RenovationYear: maybe(year),
+  Condition: maybe(codes.condition),
+  Construction: maybe(codes.construction),
+  Kitchen: maybe(codes.kitchen),
+  Heating: maybe(codes.heatingSystem),
+  HeatingB: maybe(codes.heating),
+  WindowGlazing: maybe(codes.glazing),
+  WindowFrame: maybe(codes.windowFrame),
+  Roof: maybe(codes.roof),
+  RoofMaterial: maybe(codes.roofMaterial),
+  RoofCondition: maybe(codes.roofCondition),
+  GardenOrientation: maybe(codes.orientation),
+  TerraceOrientation: maybe(codes.orientation),
+  HasLift: maybe(flag),
+  HasCellar: maybe(flag),
+  HasAttic: maybe(flag),
+  HasGarden: maybe(flag),
+  HasTerrace: maybe(flag),
+  HasFurnished: maybe(flag),
+  HasSolarPanels: maybe(flag),
+
+  BuildingPermit: maybe(codes.permit),
+  SubdivisionPermit: maybe(codes.permit),
+  AreaApplication: maybe(codes.urbanDestination),
+  Summons: maybe(codes.summons),
+  PreemptiveRight: maybe(codes.preemption),
+  FloodPScore: maybe(z.enum(FLOOD_SCORES)),
+  FloodGScore: maybe(z.enum([...FLOOD_SCORES, 'none'])),
+  FloodArea: maybe(codes.floodArea),
+  RiparianZone: maybe(flag),
+  FloodHazard: maybe(codes.floodHazard),
+  Heritage: maybe(codes.heritage),
+  AsbestosType: maybe(codes.asbestos),
+  AsbestosDate: maybe(date),
+  ElectricalInspection: maybe(codes.electricity),
+  ElectricalInspectionDate: maybe(date),
+  GroundCertificate: maybe(codes.soil),
+
+  CadastralIncome: maybe(money),
+  NotaryFees: maybe(money),
+  VAT: maybe(z.enum(VAT)),
+  RegisteredRights: maybe(money),
+  RealEstateTax: maybe(money),
+  MonthlyRent: maybe(money),
+  DepositAmount: maybe(money),
+  MonthlyCharges: maybe(money),
+  AgencyCost: maybe(money),
+  InventoryCost: maybe(money),
+
+  FreeAvailable: maybe(codes.availability),
+  FreeAvailableDate: maybe(date),
+
+  Pictures: z.array(picture).max(100).default([]),
+  Documents: z.array(homeDocument).max(100).default([]),
+  VirtualTours: z.array(z.string().max(2000)).max(10).default([]),
+});
+
+export type FeedProperty = z.output<typeof feedProperty>;

@@ -1,0 +1,132 @@
+import { ENERGY_LABELS, energyRank } from '@/lib/domain/energy';
+import type { PropertySearch } from '../search-params';
+import { BEDROOM_STEPS, LABEL_STEPS } from '../search-params';
+import { type GoalIndex, groupNumber } from './catalogue-index';
+
+/** What the places of a search mean for the index: whole municipalities, postal places and postcodes. */
+export type PlaceFilter = {
+  municipalities: ReadonlySet<number>;
+  cities: ReadonlySet<number>;
+  zips: ReadonlySet<number>;
+};
+
+export type Matches = {
+  /** Number of filters each home fails; 0 is a match. */
+  fails: Uint8Array;
+  total: number;
+  /** How many homes each option would show, the other filters as they are. */
+  facets: {
+    type: Uint32Array;
+    municipality: Uint32Array;
+    project: Uint32Array;
+    bedroomsMin: number[];
+    label: number[];
+    priceMax: number[];
+  };
+};
+
+/** The worst rank that still counts for a letter: C stands for C+, C and C-. */
+export const worstRank = (letter: (typeof LABEL_STEPS)[number]): number =>
+  Math.max(...ENERGY_LABELS.filter((label) => label.startsWith(letter)).map(energyRank));
+
+const PLACE = 1;
+const TYPE = 2;
+const PRICE = 4;
+const BEDROOMS = 8;
+const AREA = 16;
+const LABEL = 32;
+const PROJECT = 64;
+
+/** Which filters a home fails, as bits. A home without a shown price fails every price filter. */
+function failedFilters(index: GoalIndex, at: number, search: PropertySearch, wanted: Wanted): number {
+  let failed = 0;
+  if (wanted.place && !isInPlaces(index, at, wanted.place)) failed |= PLACE;
+  if (wanted.types && !wanted.types.has(index.type[at] ?? 0)) failed |= TYPE;
+  const price = index.price[at] ?? Number.NaN;
+  if (search['price-min'] !== undefined && !(price >= search['price-min'])) failed |= PRICE;
+  if (search['price-max'] !== undefined && !(price <= search['price-max'])) failed |= PRICE;
+  if (search['bedrooms-min'] !== undefined && (index.bedrooms[at] ?? 0) < search['bedrooms-min']) failed |= BEDROOMS;
+  if (search['area-min'] !== undefined && (index.area[at] ?? 0) < search['area-min']) failed |= AREA;
+  if (wanted.rank !== null && (index.energy[at] ?? 0) > wanted.rank) failed |= LABEL;
+  if (wanted.project !== null && index.project[at] !== wanted.project) failed |= PROJECT;
+  return failed;
+}
+
+const isInPlaces = (index: GoalIndex, at: number, places: PlaceFilter): boolean =>
+  places.municipalities.has(index.municipality[at] ?? 0) ||
+  places.cities.has(index.city[at] ?? 0) ||
+  places.zips.has(index.zip[at] ?? 0);
+
+type Wanted = {
+  place: PlaceFilter | null;
+  types: ReadonlySet<number> | null;
+  rank: number | null;
+  project: number | null;
+};
+
+/**
+ * One pass over the index: which homes match, how many, and for every option of every filter how many homes it would
+ * show. A home that fails exactly one filter still counts for the options of that filter.
+ */
+export function countMatches(
+  index: GoalIndex,
+  search: PropertySearch,
+  place: PlaceFilter | null,
+  sizes: { municipalities: number; projects: string[]; priceSteps: readonly number[]; types: number },
+): Matches {
+  const wanted: Wanted = {
+    place,
+    types: search.type.length > 0 ? new Set(search.type.map(groupNumber)) : null,
+    rank: search.label ? worstRank(search.label) : null,
+    project: search.project === undefined ? null : sizes.projects.indexOf(search.project),
+  };
+  const fails = new Uint8Array(index.size);
+  const type = new Uint32Array(sizes.types);
+  const municipality = new Uint32Array(sizes.municipalities);
+  const project = new Uint32Array(sizes.projects.length);
+  const bedrooms = new Uint32Array(256);
+  const energy = new Uint32Array(ENERGY_LABELS.length + 1);
+  const prices = new Uint32Array(sizes.priceSteps.length + 1);
+  let total = 0;
+
+  for (let at = 0; at < index.size; at += 1) {
+    const failed = failedFilters(index, at, search, wanted);
+    fails[at] = failed;
+    const isMatch = failed === 0;
+    if (isMatch) total += 1;
+    if (isMatch || failed === TYPE) add(type, index.type[at]);
+    if (isMatch || failed === PLACE) add(municipality, index.municipality[at]);
+    if (isMatch || failed === BEDROOMS) add(bedrooms, index.bedrooms[at]);
+    if (isMatch || failed === LABEL) add(energy, index.energy[at]);
+    if ((isMatch || failed === PROJECT) && (index.project[at] ?? 0) >= 0) add(project, index.project[at]);
+    if ((isMatch || failed === PRICE) && isAtLeast(index.price[at] ?? Number.NaN, search['price-min']))
+      add(prices, stepOf(index.price[at] ?? 0, sizes.priceSteps));
+  }
+  return {
+    fails,
+    total,
+    facets: {
+      type,
+      municipality,
+      project,
+      bedroomsMin: BEDROOM_STEPS.map((step) => sum(bedrooms, step, bedrooms.length)),
+      label: LABEL_STEPS.map((letter) => sum(energy, 0, worstRank(letter) + 1)),
+      priceMax: sizes.priceSteps.map((_, step) => sum(prices, 0, step + 1)),
+    },
+  };
+}
+
+const isAtLeast = (price: number, minimum: number | undefined): boolean =>
+  !Number.isNaN(price) && (minimum === undefined || price >= minimum);
+const add = (counts: Uint32Array, position = 0): void => {
+  counts[position] = (counts[position] ?? 0) + 1;
+};
+const sum = (counts: Uint32Array, from: number, until: number): number =>
+  counts.subarray(from, until).reduce((total, count) => total + count, 0);
+
+/** The first step that a price does not exceed. */
+function stepOf(price: number, steps: readonly number[]): number {
+  let step = 0;
+  while (step < steps.length && price > (steps[step] ?? Infinity)) step += 1;
+  return step;
+}

@@ -1,0 +1,14 @@
+import 'server-only';
+import { database } from '@/lib/platform/db/client';
+import type { Property } from '../types';
+
+/** A home on the market, or null. */
+export async function getProperty(id: string): Promise<Property | null> {
+  const row = await database()
+    .selectFrom('properties')
+    .select('detail')
+    .where('id', '=', id)
+    .where('removed_at', 'is', null)
+    .executeTakeFirst();
+  return row ? (JSON.parse(row.detail) as Property) : null;
+}

@@ -1,0 +1,82 @@
+import 'server-only';
+import agency from '@/agency.config';
+import { streetLine } from '@/lib/domain/address';
+import { formatNumber } from '@/lib/domain/currency';
+import { energyLabel, energyLabelText } from '@/lib/domain/energy';
+import type { Locale } from '@/lib/domain/locale';
+import { priceDisplay } from '@/lib/domain/price';
+import type { PropertyStatus } from '@/lib/domain/property-status';
+import type { PropertyType } from '@/lib/domain/property-type';
+import { typeGroup } from '@/lib/domain/property-type';
+import type { Goal } from '@/lib/domain/property-values';
+import { homeHref } from '@/lib/routing/home-href';
+import type { StoredCard } from '../mapping';
+import type { PropertyCardData } from '../types';
+
+const MS_PER_DAY = 86_400_000;
+
+/** The columns of a row that a card needs. */
+export const CARD_COLUMNS = [
+  'id',
+  'goal',
+  'status',
+  'type',
+  'city_nl',
+  'city_fr',
+  'city_en',
+  'city_de',
+  'bedrooms',
+  'published_at',
+  'card',
+] as const;
+
+export type CardRow = {
+  id: string;
+  goal: string;
+  status: string;
+  type: string;
+  city_nl: string;
+  city_fr: string;
+  city_en: string;
+  city_de: string;
+  bedrooms: number;
+  published_at: string;
+  card: string;
+};
+
+/** What the corner of the picture says: the status, or "new" while a home is fresh. */
+export function ribbonOf(status: PropertyStatus, publishedAt: string, now: Date): PropertyStatus | null {
+  if (status !== 'available') return status;
+  return now.getTime() - Date.parse(publishedAt) < agency.newDays * MS_PER_DAY ? 'new' : null;
+}
+
+/** A row as a card in one language. */
+export function toCard(row: CardRow, locale: Locale, now: Date): PropertyCardData {
+  const card = JSON.parse(row.card) as StoredCard;
+  const status = row.status as PropertyStatus;
+  const type = row.type as PropertyType;
+  const goal = row.goal as Goal;
+  const label = energyLabel(card);
+  const squareMetres = (area: number | null) => (area === null ? null : `${formatNumber(Math.round(area))}\u00a0m²`);
+  return {
+    id: row.id,
+    href: homeHref(
+      { id: row.id, goal, type, city: { nl: row.city_nl, fr: row.city_fr, en: row.city_en, de: row.city_de } },
+      locale,
+    ),
+    goal,
+    status,
+    ribbon: ribbonOf(status, row.published_at, now),
+    type,
+    group: typeGroup(type),
+    city: row[`city_${locale}`],
+    street: streetLine(card.address, locale),
+    price: priceDisplay(card.price, status, agency.statusesThatReplacePrice),
+    bedrooms: row.bedrooms || null,
+    bathrooms: card.bathrooms || null,
+    livingArea: squareMetres(card.livingArea),
+    groundArea: squareMetres(card.groundArea),
+    energy: label && { label, text: energyLabelText(label) },
+    picture: card.picture,
+  };
+}

@@ -1,0 +1,34 @@
+import 'server-only';
+import type { Transaction } from 'kysely';
+import type { PropertiesTable, Schema } from '@/lib/platform/db/schema';
+
+/** Rows a statement: SQLite takes 32,766 parameters, PostgreSQL 65,535. */
+const CHUNK = 400;
+
+export const inChunks = <T>(items: readonly T[], size = CHUNK): T[][] =>
+  Array.from({ length: Math.ceil(items.length / size) }, (_, index) => items.slice(index * size, (index + 1) * size));
+
+/** Writes new and changed homes; one that was gone comes back. Part of the transaction that swaps the catalogue. */
+export async function upsertProperties(tx: Transaction<Schema>, rows: readonly PropertiesTable[]): Promise<void> {
+  for (const chunk of inChunks(rows)) {
+    await tx
+      .insertInto('properties')
+      .values(chunk)
+      .onConflict((conflict) =>
+        conflict.column('id').doUpdateSet((eb) => {
+          const { id: _, ...columns } = chunk[0] as PropertiesTable;
+          return Object.fromEntries(
+            Object.keys(columns).map((column) => [column, eb.ref(`excluded.${column}` as 'excluded.hash')]),
+          );
+        }),
+      )
+      .execute();
+  }
+}
+
+/** Takes homes off the market: their rows stay, so that an old address can say so and offer similar ones. */
+export async function removeProperties(tx: Transaction<Schema>, ids: readonly string[], now: Date): Promise<void> {
+  for (const chunk of inChunks(ids)) {
+    await tx.updateTable('properties').set({ removed_at: now.toISOString() }).where('id', 'in', chunk).execute();
+  }
+}

@@ -1,0 +1,38 @@
+import { isLocale, type Locale } from '@/lib/domain/locale';
+
+/** Where the switcher keeps the visitor's choice: the name of the cookie and of the storage item. */
+export const LOCALE_COOKIE = 'lng';
+
+/** Marks an address that was reached without an explicit choice; `public/lng.js` then asks the browser's storage. */
+export const NEGOTIATED_FRAGMENT = '#lng';
+
+/** Languages of an Accept-Language header, best first; at most 20 are looked at. */
+export function acceptedLanguages(header: string): string[] {
+  return header
+    .slice(0, 1000)
+    .split(',')
+    .slice(0, 20)
+    .map((part) => {
+      const [tag = '', ...parameters] = part.trim().split(';');
+      const quality = parameters.map((parameter) => /^\s*q=([\d.]+)$/.exec(parameter)?.[1]).find(Boolean);
+      return {
+        language: tag.trim().toLowerCase().split('-')[0] ?? '',
+        quality: quality === undefined ? 1 : Number(quality),
+      };
+    })
+    .filter(({ quality }) => quality > 0)
+    .sort((a, b) => b.quality - a.quality)
+    .map(({ language }) => language);
+}
+
+export type LocaleHints = { lng: string | null; cookie: string | null; acceptLanguage: string | null };
+
+/**
+ * The visitor's language where the path names none (SPEC §1): query parameter `lng`, cookie, then what the browser
+ * prefers, then the site's own. `isExplicit` tells whether the visitor chose it; local and session storage come
+ * between the two and are asked in the browser.
+ */
+export function detectLocale(hints: LocaleHints, fallback: Locale): { locale: Locale; isExplicit: boolean } {
+  for (const choice of [hints.lng, hints.cookie]) if (isLocale(choice)) return { locale: choice, isExplicit: true };
+  return { locale: acceptedLanguages(hints.acceptLanguage ?? '').find(isLocale) ?? fallback, isExplicit: false };
+}

@@ -1,0 +1,89 @@
+import { z } from 'zod';
+import { LOCALES } from '@/lib/domain/locale';
+import { STATUSES } from '@/lib/domain/property-status';
+
+const text = z.string().trim().min(1);
+const translated = z.object({ nl: text, fr: text, en: text, de: text });
+const time = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'must be a time such as 09:00');
+const host = z.string().regex(/^[a-z0-9.-]+\.[a-z]+$/, 'must be a host name such as example.be');
+
+const openingHours = z.object({
+  /** ISO weekdays: 1 is Monday, 7 is Sunday. */
+  days: z.array(z.number().int().min(1).max(7)).min(1),
+  /** [from, until] in local time; several for a day with a lunch break. */
+  slots: z.array(z.tuple([time, time])).min(1),
+  byAppointment: z.boolean().default(false),
+});
+
+const office = z.object({
+  id: text,
+  name: translated,
+  street: text,
+  zip: text,
+  city: translated,
+  phone: text,
+  email: z.email(),
+  latitude: z.number(),
+  longitude: z.number(),
+  hours: z.array(openingHours).min(1),
+});
+
+const agent = z.object({
+  id: text,
+  name: text,
+  role: translated,
+  /** Number at the institute of estate agents (BIV/IPI), six digits. */
+  bivNumber: text,
+  phone: text,
+  email: z.email(),
+  officeId: text,
+  languages: z.array(z.enum(LOCALES)).min(1),
+});
+
+/** SPEC §3, web-page settings per language; each is optional. */
+const webPageSettings = z.object({
+  googleVerification: z.string().optional(),
+  facebookVerification: z.string().optional(),
+  nortonSafeWeb: z.string().optional(),
+  /** Path of the picture that social networks show when a page has none of its own. */
+  image: z.string().optional(),
+  robots: z.string().optional(),
+});
+
+/** What one agency is: everything that names it, for every page, mail and legal mention (DOMAIN §2.5). */
+export const agencySchema = z.object({
+  name: text,
+  legalName: translated,
+  slogan: z.object({ nl: z.array(text), fr: z.array(text), en: z.array(text), de: z.array(text) }),
+  defaultLocale: z.enum(LOCALES),
+  companyNumber: z.string().regex(/^[01]\d{3}\.\d{3}\.\d{3}$/, 'must be written 0123.456.749'),
+  court: translated,
+  bivNumber: text,
+  insurer: z.object({ name: translated, policy: text }),
+  trustAccount: text,
+  codeOfEthics: z.object({ nl: z.url(), fr: z.url(), en: z.url(), de: z.url() }),
+  offices: z.array(office).min(1),
+  agents: z.array(agent).min(1),
+  social: z.array(z.object({ name: text, url: z.url() })),
+  /** Statuses that take the place of the price (SPEC §9, decision 012). */
+  statusesThatReplacePrice: z.array(z.enum(STATUSES)),
+  /** How long sold and rented homes stay in the lists; 0 hides them at once. */
+  closedHomesDays: z.number().int().min(0),
+  /** How long a home counts as new. */
+  newDays: z.number().int().min(0),
+  /** Hosts that videos and tours may be embedded from, after a click. */
+  frameHosts: z.array(host),
+  /** Hosts that a project may send its visitors to (SPEC §2, external target). */
+  projectHosts: z.array(host),
+  webPage: z.object({ nl: webPageSettings, fr: webPageSettings, en: webPageSettings, de: webPageSettings }),
+});
+
+export type AgencyConfig = z.input<typeof agencySchema>;
+
+/** Checks the agency file at start. Throws one readable error that names every wrong field. */
+export function checkAgency(config: unknown): void {
+  const parsed = agencySchema.safeParse(config);
+  if (parsed.success) return;
+  const lines = parsed.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`);
+  throw new Error(`agency.config.ts is not right:\n${lines.join('\n')}`);
+}

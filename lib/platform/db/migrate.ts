@@ -1,0 +1,37 @@
+import 'server-only';
+import { type Kysely, sql } from 'kysely';
+import * as catalogue from './migrations/001-catalogue';
+
+/** In order of application; a name, once shipped, never changes. */
+const MIGRATIONS = [{ name: '001-catalogue', up: catalogue.up }] as const;
+
+/** Any number, as long as every process asks for the same one. */
+const ADVISORY_LOCK = 7_235_661;
+
+/**
+ * Brings the store up to date in one transaction, so that a process that starts at the same moment waits
+ * and then finds the work done (ARCHITECTURE §8: four simultaneous starts).
+ * Returns the names that were applied now.
+ */
+export async function migrate<T>(db: Kysely<T>, dialect: 'sqlite' | 'postgres'): Promise<string[]> {
+  return db.connection().execute(async (connection) => {
+    const run = (text: string) => sql.raw(text).execute(connection);
+    await run(dialect === 'sqlite' ? 'begin exclusive' : 'begin');
+    try {
+      if (dialect === 'postgres') await run(`select pg_advisory_xact_lock(${ADVISORY_LOCK})`);
+      await run('create table if not exists migrations (name text primary key, applied_at text not null)');
+      const done = await sql<{ name: string }>`select name from migrations`.execute(connection);
+      const known = new Set(done.rows.map((row) => row.name));
+      const missing = MIGRATIONS.filter((migration) => !known.has(migration.name));
+      for (const migration of missing) {
+        await migration.up(connection as unknown as Kysely<never>);
+        await sql`insert into migrations values (${migration.name}, ${new Date().toISOString()})`.execute(connection);
+      }
+      await run('commit');
+      return missing.map((migration) => migration.name);
+    } catch (error) {
+      await run('rollback').catch(() => undefined);
+      throw error;
+    }
+  });
+}

@@ -1,0 +1,77 @@
+import 'server-only';
+import { type ChildProcess, fork } from 'node:child_process';
+import { availableParallelism } from 'node:os';
+import { join } from 'node:path';
+import { mediaFolder } from './media-files';
+
+/** What a picture became: its files start with `hash`; `width` and `height` are those of the largest. */
+export type CutPicture = { hash: string; width: number; height: number; thumbhash: string };
+export type CutResult = { ok: true; picture: CutPicture } | { ok: false; problem: string };
+
+const TIMEOUT_MS = 10_000;
+const WORKER = join(process.cwd(), 'lib/platform/media/picture-cutter.mjs');
+
+/** A worker process: one picture at a time; replaced when it dies or hangs. */
+class Cutter {
+  private child: ChildProcess | null = null;
+
+  private start(): ChildProcess {
+    const child = fork(WORKER, [], {
+      serialization: 'advanced',
+      execArgv: ['--max-old-space-size=512'],
+      stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+    });
+    child.unref();
+    this.child = child;
+    return child;
+  }
+
+  cut(bytes: Buffer): Promise<CutResult> {
+    const child = this.child ?? this.start();
+    return new Promise((resolve) => {
+      const finish = (result: CutResult, isBroken: boolean) => {
+        clearTimeout(timer);
+        child.removeAllListeners();
+        if (isBroken) this.stop();
+        resolve(result);
+      };
+      const timer = setTimeout(
+        () => finish({ ok: false, problem: `took longer than ${TIMEOUT_MS / 1000} s` }, true),
+        TIMEOUT_MS,
+      );
+      child.once('message', (result) => finish(result as CutResult, false));
+      child.once('exit', () => finish({ ok: false, problem: 'could not be decoded' }, true));
+      child.once('error', () => finish({ ok: false, problem: 'could not be decoded' }, true));
+      child.send({ bytes, folder: mediaFolder() });
+    });
+  }
+
+  stop(): void {
+    this.child?.kill('SIGKILL');
+    this.child = null;
+  }
+}
+
+/** Cuts pictures in worker processes, one a core; call `close` when done. */
+export function pictureCutters(): { cut: (bytes: Buffer) => Promise<CutResult>; close: () => void; size: number } {
+  const size = Math.max(1, Math.min(4, availableParallelism()));
+  const all = Array.from({ length: size }, () => new Cutter());
+  const idle = [...all];
+  const waiting: Array<(cutter: Cutter) => void> = [];
+  return {
+    size,
+    async cut(bytes) {
+      const cutter = idle.pop() ?? (await new Promise<Cutter>((resolve) => waiting.push(resolve)));
+      try {
+        return await cutter.cut(bytes);
+      } finally {
+        const next = waiting.shift();
+        if (next) next(cutter);
+        else idle.push(cutter);
+      }
+    },
+    close: () => {
+      for (const cutter of all) cutter.stop();
+    },
+  };
+}

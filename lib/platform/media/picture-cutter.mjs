@@ -1,0 +1,80 @@
+// Decodes one picture at a time in a process of its own, so that a fault in native image code ends this process
+// and not the import or the site (RELIABILITY §2.1). Talks to cut-pictures.ts over IPC.
+import { createHash } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { mkdir, rename, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import sharp from 'sharp';
+import { rgbaToThumbHash } from 'thumbhash';
+
+const WIDTHS = [480, 960, 1600];
+const SHARE = { width: 1200, height: 630 };
+
+sharp.cache(false);
+sharp.concurrency(1);
+
+/** Kind by magic bytes: jpeg, png or webp; anything else is refused before a decoder sees it. */
+function kindOf(bytes) {
+  if (bytes.length > 3 && bytes[0] === 0xff && bytes[1] === 0xd8 && bytes[2] === 0xff) return 'jpeg';
+  if (bytes.subarray(0, 8).equals(Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]))) return 'png';
+  if (bytes.subarray(0, 4).toString('latin1') === 'RIFF' && bytes.subarray(8, 12).toString('latin1') === 'WEBP')
+    return 'webp';
+  return null;
+}
+
+// A file appears whole or not at all.
+async function save(path, bytes) {
+  if (existsSync(path)) return;
+  await mkdir(dirname(path), { recursive: true });
+  await writeFile(`${path}.${process.pid}.part`, bytes);
+  await rename(`${path}.${process.pid}.part`, path);
+}
+
+async function cut(bytes, folder) {
+  if (kindOf(bytes) === null) throw new Error('is not a JPEG, PNG or WebP picture');
+  const hash = createHash('sha256').update(bytes).digest('hex').slice(0, 32);
+  // rotate() applies the camera's orientation; nothing else of EXIF, GPS included, is carried over.
+  const source = sharp(bytes, { limitInputPixels: 50e6, failOn: 'error', pages: 1 }).rotate();
+  const { data, info } = await source
+    .resize({ width: 1600, withoutEnlargement: true })
+    .removeAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  if (info.width < 200 || info.height < 150) throw new Error(`is too small (${info.width} x ${info.height})`);
+  const decoded = () => sharp(data, { raw: { width: info.width, height: info.height, channels: info.channels } });
+  const stem = join(folder, hash.slice(0, 2), hash);
+  for (const width of WIDTHS) {
+    await save(
+      `${stem}-${width}.webp`,
+      await decoded()
+        .resize({ width, withoutEnlargement: true })
+        .webp({ quality: width > 960 ? 74 : 78 })
+        .toBuffer(),
+    );
+  }
+  await save(
+    `${stem}-share.jpg`,
+    await decoded()
+      .resize({ ...SHARE, fit: 'cover' })
+      .jpeg({ quality: 80, mozjpeg: true })
+      .toBuffer(),
+  );
+  const tiny = await decoded()
+    .resize(64, 64, { fit: 'inside' })
+    .ensureAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  const thumbhash = Buffer.from(rgbaToThumbHash(tiny.info.width, tiny.info.height, tiny.data)).toString('base64');
+  return { hash, width: info.width, height: info.height, thumbhash };
+}
+
+process.on('message', async ({ bytes, folder }) => {
+  try {
+    process.send?.({ ok: true, picture: await cut(Buffer.from(bytes), folder) });
+  } catch (error) {
+    process.send?.({
+      ok: false,
+      problem: error instanceof Error ? (error.message.split('\n')[0] ?? 'cannot be read') : 'cannot be read',
+    });
+  }
+});

@@ -1,0 +1,60 @@
+import 'server-only';
+import type { Metadata } from 'next';
+import agency from '@/agency.config';
+import { LANGUAGE_TAGS, LOCALES, type Locale } from '@/lib/domain/locale';
+import { originalHref } from '@/lib/routing/href';
+import { type RouteKey, routeOf } from '@/lib/routing/route-table';
+import { env } from './env';
+
+/** The address of the site without a slash behind; the local one until `SITE_URL` is set. */
+export const siteUrl = (): string => env.SITE_URL ?? `http://${env.HOST}:${env.PORT}`;
+
+type PageFacts = {
+  route: RouteKey;
+  locale: Locale;
+  /** The names of variable segments, for the negotiated address (x-default). */
+  params?: Readonly<Record<string, string>>;
+  title: string;
+  description?: string;
+  /** The canonical path of this page in every language it exists in, query included. */
+  alternates: Readonly<Partial<Record<Locale, string>>>;
+  /** A picture of `/media/` for social networks. */
+  image?: string;
+  noindex?: boolean;
+};
+
+/** Title, canonical address, language versions and per-language settings of a page (SPEC §3, DOMAIN §7.2). */
+export function pageMetadata(page: PageFacts): Metadata {
+  const settings = agency.webPage[page.locale];
+  const languages = Object.fromEntries(
+    LOCALES.flatMap((locale) => (page.alternates[locale] ? [[LANGUAGE_TAGS[locale], page.alternates[locale]]] : [])),
+  );
+  const image = page.image ?? settings.image;
+  const isHidden = page.noindex || routeOf(page.route).noindex;
+  return {
+    metadataBase: new URL(siteUrl()),
+    title: page.route === '' ? page.title : `${page.title} – ${agency.name}`,
+    description: page.description,
+    alternates: isHidden
+      ? undefined
+      : {
+          canonical: page.alternates[page.locale],
+          languages: { ...languages, 'x-default': originalHref(page.route, page.params ?? {}) },
+        },
+    robots: isHidden ? { index: false, follow: true } : settings.robots,
+    openGraph: {
+      title: page.title,
+      description: page.description,
+      siteName: agency.name,
+      locale: LANGUAGE_TAGS[page.locale],
+      images: image ? [image] : undefined,
+    },
+    verification: {
+      google: settings.googleVerification,
+      other: {
+        ...(settings.facebookVerification ? { 'facebook-domain-verification': settings.facebookVerification } : {}),
+        ...(settings.nortonSafeWeb ? { 'norton-safeweb-site-verification': settings.nortonSafeWeb } : {}),
+      },
+    },
+  };
+}

@@ -1,0 +1,5 @@
+import { LOCALES, type Locale } from '@/lib/domain/locale';
+
+/** The same page in every language, from a function that makes its address. */
+export const inEveryLanguage = (make: (locale: Locale) => string): Record<Locale, string> =>
+  Object.fromEntries(LOCALES.map((locale) => [locale, make(locale)])) as Record<Locale, string>;

@@ -1,0 +1,35 @@
+import type { Locale } from '@/lib/domain/locale';
+import { hrefWith } from './href';
+import { matchLocalized, matchOriginal, plainPath, splitLocale } from './match-route';
+import { type RouteKey, routeOf } from './route-table';
+
+export type Crumb = { label: string; href: string };
+
+/** The breadcrumb of a path, whatever its trailing slash or letter case; null when the path names no route (SPEC §2). */
+export function breadcrumbOf(pathname: string, fallback: Locale): string | null {
+  const plain = plainPath(pathname);
+  if (plain === null) return null;
+  const [locale, rest] = splitLocale(plain);
+  const match = locale ? matchLocalized(rest, locale) : matchOriginal(rest);
+  return match && routeOf(match.key).breadcrumb[locale ?? fallback];
+}
+
+/** Home, then each served ancestor, then the route itself. `title` replaces the name of the last step. */
+export function crumbsTo(
+  key: RouteKey,
+  locale: Locale,
+  params: Readonly<Record<string, string>>,
+  title?: string,
+): Crumb[] {
+  const segments = key === '' ? [] : key.split('/');
+  const keys = ['', ...segments.map((_, index) => segments.slice(0, index + 1).join('/'))].filter(isServed);
+  const crumbs = keys.map((step) => ({
+    label: routeOf(step).breadcrumb[locale],
+    href: hrefWith(step, locale, params),
+  }));
+  const last = crumbs.at(-1);
+  if (last && title) last.label = title;
+  return crumbs;
+}
+
+const isServed = (key: string): key is RouteKey => routeOf(key as RouteKey)?.served === true;

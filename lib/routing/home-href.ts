@@ -1,0 +1,48 @@
+import type { Locale, Translated } from '@/lib/domain/locale';
+import { type PropertyType, type TypeGroup, typeGroup } from '@/lib/domain/property-type';
+import { slug } from '@/lib/domain/slug';
+import { href } from './href';
+
+/** The type in the address of a home (DOMAIN §7.2, type slugs). */
+export const TYPE_SLUGS: Readonly<Record<TypeGroup, Translated>> = {
+  house: { nl: 'huis', fr: 'maison', en: 'house', de: 'haus' },
+  apartment: { nl: 'appartement', fr: 'appartement', en: 'apartment', de: 'wohnung' },
+  villa: { nl: 'villa', fr: 'villa', en: 'villa', de: 'villa' },
+  studio: { nl: 'studio', fr: 'studio', en: 'studio', de: 'studio' },
+  'building-plot': { nl: 'bouwgrond', fr: 'terrain', en: 'building-plot', de: 'baugrundstueck' },
+  garage: { nl: 'garage', fr: 'garage', en: 'garage', de: 'garage' },
+  office: { nl: 'kantoor', fr: 'bureau', en: 'office', de: 'buero' },
+  retail: { nl: 'handelspand', fr: 'commerce', en: 'retail', de: 'geschaeft' },
+  industrial: { nl: 'industrie', fr: 'industrie', en: 'industrial', de: 'industrie' },
+  investment: { nl: 'opbrengsteigendom', fr: 'immeuble-de-rapport', en: 'investment-property', de: 'renditeobjekt' },
+};
+
+/** The segment that a city gets in an address; never empty. */
+export const citySegment = (city: string): string => slug(city) || 'be';
+
+/** The one address of a home in a language: `/fr/a-vendre/liege/maison/1001/` (SPEC §2). */
+export function homeHref(
+  home: { id: string; goal: 'for-sale' | 'for-rent'; type: PropertyType; city: Translated },
+  locale: Locale,
+): string {
+  const params = { city: citySegment(home.city[locale]), type: TYPE_SLUGS[typeGroup(home.type)][locale], id: home.id };
+  return home.goal === 'for-sale'
+    ? href('for-sale/{city}/{type}/{id}', locale, params)
+    : href('for-rent/{city}/{type}/{id}', locale, params);
+}
+
+/** The one address of a project in a language. */
+export const projectHref = (project: { id: string; name: string; city: Translated }, locale: Locale): string =>
+  href('projects/{city}/{name}/{id}', locale, {
+    city: citySegment(project.city[locale]),
+    name: slug(project.name) || 'project',
+    id: project.id,
+  });
+
+/** The price list of a project, made for printing. */
+export const priceListHref = (project: { id: string; name: string; city: Translated }, locale: Locale): string =>
+  href('projects/{city}/{name}/{id}/price-list', locale, {
+    city: citySegment(project.city[locale]),
+    name: slug(project.name) || 'project',
+    id: project.id,
+  });

@@ -1,0 +1,45 @@
+import type { Locale } from '@/lib/domain/locale';
+import { slug } from '@/lib/domain/slug';
+import { hrefWith } from './href';
+import { matchAnyLanguage, matchLocalized, matchOriginal, plainPath, splitLocale } from './match-route';
+import { type PageType, ROUTE_KEYS, type RouteKey, routeOf } from './route-table';
+
+const lastSegment = (path: string): string => path.split('/').at(-1) ?? '';
+
+/**
+ * The route with the same last segment as an original path (SPEC §2): of the same page type first, then in table order
+ * (DOMAIN §7.2). Null when there is none.
+ */
+export function routeWithSameLastSegment(original: string, pageType?: PageType): RouteKey | null {
+  const wanted = lastSegment(plainPath(original) ?? '');
+  const found = ROUTE_KEYS.filter((key) => key !== '' && lastSegment(key) === wanted);
+  return found.find((key) => routeOf(key).pageType === pageType) ?? found[0] ?? null;
+}
+
+/**
+ * The localized path of an original path: the exact entry, else the entry with the same last segment, else null
+ * (SPEC §2): `/For-Sale/` in French -> `/fr/a-vendre/`.
+ */
+export function localizedPath(original: string, locale: Locale, pageType?: PageType): string | null {
+  const plain = plainPath(original);
+  if (plain === null) return null;
+  const exact = matchOriginal(plain);
+  if (exact) return hrefWith(exact.key, locale, exact.params);
+  const similar = routeWithSameLastSegment(plain, pageType);
+  return similar === null ? null : hrefWith(similar, locale, {});
+}
+
+/** The path of a category or an article: its slugs joined by slashes, with a slash behind (SPEC §2). */
+export const slugPath = (...names: string[]): string => `${names.map(slug).filter(Boolean).join('/')}/`;
+
+/**
+ * The equivalent of a path in another language; null when the path names no route (SPEC §2).
+ * Variable segments stay as they are; the pages that translate those (homes, projects, articles) give their own alternates.
+ */
+export function pathInLanguage(pathname: string, target: Locale): string | null {
+  const plain = plainPath(pathname);
+  if (plain === null) return null;
+  const [locale, rest] = splitLocale(plain);
+  const match = locale ? matchLocalized(rest, locale) : matchAnyLanguage(rest, target);
+  return match && hrefWith(match.key, target, match.params);
+}

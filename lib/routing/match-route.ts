@@ -1,0 +1,60 @@
+import { isLocale, LOCALES, type Locale } from '@/lib/domain/locale';
+import { patternOf, ROUTE_KEYS, type RouteKey, routeOf } from './route-table';
+
+export type RouteMatch = { key: RouteKey; params: Record<string, string> };
+
+/** A path in its plain form: percent-decoded once, lower case, without empty segments. Null when it cannot be decoded. */
+export function plainPath(pathname: string): string | null {
+  try {
+    const segments = pathname.split('/').map((segment) => decodeURIComponent(segment).trim().toLowerCase());
+    return segments.filter(Boolean).join('/');
+  } catch {
+    return null;
+  }
+}
+
+/** Splits off the language when the first segment is one: `fr/a-vendre` -> `['fr', 'a-vendre']`. */
+export function splitLocale(plain: string): [Locale | null, string] {
+  const [first = '', ...rest] = plain.split('/');
+  return isLocale(first) ? [first, rest.join('/')] : [null, plain];
+}
+
+type Compiled = { key: RouteKey; pattern: RegExp; names: string[]; isFixed: boolean };
+
+function compile(key: RouteKey, template: string): Compiled {
+  const names = [...template.matchAll(/\{(\w+)\}/g)].map((match) => match[1] ?? '');
+  const source = template.replace(/[.*+?^$()|[\]\\]/g, '\\$&').replace(/\{\w+\}/g, '([^/]+)');
+  return { key, pattern: new RegExp(`^${source}$`), names, isFixed: names.length === 0 };
+}
+
+// Fixed paths win over those with a variable segment; then the order of the table decides.
+const compileAll = (templateOf: (key: RouteKey) => string): Compiled[] =>
+  ROUTE_KEYS.map((key) => compile(key, templateOf(key))).sort((a, b) => Number(b.isFixed) - Number(a.isFixed));
+
+const ORIGINAL = compileAll((key) => routeOf(key).original ?? key);
+const LOCALIZED = Object.fromEntries(
+  LOCALES.map((locale) => [locale, compileAll((key) => patternOf(key, locale))]),
+) as Record<Locale, Compiled[]>;
+
+function firstMatch(candidates: readonly Compiled[], path: string): RouteMatch | null {
+  for (const { key, pattern, names } of candidates) {
+    const found = pattern.exec(path);
+    if (found) return { key, params: Object.fromEntries(names.map((name, index) => [name, found[index + 1] ?? ''])) };
+  }
+  return null;
+}
+
+/** The route that a path names in one language (the path without its language, in plain form). */
+export const matchLocalized = (path: string, locale: Locale): RouteMatch | null => firstMatch(LOCALIZED[locale], path);
+
+/** The route that an original path names, such as `for-sale`, `property/1001` or `feedback/contact-me`. */
+export const matchOriginal = (path: string): RouteMatch | null => firstMatch(ORIGINAL, path);
+
+/** The route that a path names in any language, the given one first, and the original path last. */
+export function matchAnyLanguage(path: string, first: Locale): RouteMatch | null {
+  for (const locale of [first, ...LOCALES.filter((other) => other !== first)]) {
+    const match = matchLocalized(path, locale);
+    if (match) return match;
+  }
+  return matchOriginal(path);
+}

@@ -1,0 +1,91 @@
+import type { Locale, Translated } from '@/lib/domain/locale';
+import { type PropertyType, typeGroup } from '@/lib/domain/property-type';
+import { slug } from '@/lib/domain/slug';
+import { citySegment, TYPE_SLUGS } from './home-href';
+import { fillPattern, hrefWith } from './href';
+import { matchAnyLanguage, matchLocalized, plainPath, type RouteMatch, splitLocale } from './match-route';
+import { type RouteKey, routeOf } from './route-table';
+
+/** Where a home lives on this site. `isGone`: it was here once and has been taken off the market. */
+export type HomeLocation = { goal: 'for-sale' | 'for-rent'; city: Translated; type: PropertyType; isGone: boolean };
+export type ProjectLocation = { name: string; city: Translated; externalUrl: string | null };
+
+/** What only the store and the content folder know. */
+export type Lookups = {
+  home: (id: string) => Promise<HomeLocation | null>;
+  project: (id: string) => Promise<ProjectLocation | null>;
+  /** The slug per language of the article or testimonial that has this slug in any language. */
+  article: (slug: string) => Promise<Translated | null>;
+  testimonial: (slug: string) => Promise<Translated | null>;
+};
+
+export type PathAnswer =
+  | { kind: 'page'; locale: Locale; route: RouteKey; path: string }
+  | { kind: 'redirect'; status: 307 | 308; path: string }
+  | { kind: 'external'; url: string }
+  | { kind: 'missing'; locale: Locale; home: { id: string; goal: string; city: string; type: string } | null };
+
+/** The segments that a route's address needs in one language; null when what it names does not exist. */
+type Target = { key: RouteKey; params: (locale: Locale) => Record<string, string> };
+
+const missing = (locale: Locale): PathAnswer => ({ kind: 'missing', locale, home: null });
+
+/** The route and segments of a home, from what is known of it. */
+const homeTarget = (id: string, home: HomeLocation): Target => ({
+  key: home.goal === 'for-sale' ? 'for-sale/{city}/{type}/{id}' : 'for-rent/{city}/{type}/{id}',
+  params: (locale) => ({ city: citySegment(home.city[locale]), type: TYPE_SLUGS[typeGroup(home.type)][locale], id }),
+});
+
+async function findTarget(match: RouteMatch, look: Lookups): Promise<Target | 'gone' | { external: string } | null> {
+  const { key, params } = match;
+  if (key.startsWith('for-') && params.id) {
+    const home = await look.home(params.id);
+    if (!home) return null;
+    return home.isGone ? 'gone' : homeTarget(params.id, home);
+  }
+  if (key.startsWith('projects/') && params.id) {
+    const { id } = params;
+    const project = await look.project(id);
+    if (!project) return null;
+    if (project.externalUrl) return { external: project.externalUrl };
+    return {
+      key,
+      params: (locale) => ({ city: citySegment(project.city[locale]), name: slug(project.name) || 'project', id }),
+    };
+  }
+  if ('slug' in params && params.slug) {
+    const slugs = await (key.startsWith('guide') ? look.article : look.testimonial)(params.slug);
+    return slugs && { key, params: (locale) => ({ slug: slugs[locale] }) };
+  }
+  return { key, params: () => params };
+}
+
+/**
+ * What the doorman answers to a path (SPEC §2): the page behind a canonical address, one redirect to it from every
+ * other known form, or "missing". A path with a language is final (308); one without is negotiated (307).
+ */
+export async function resolvePath(pathname: string, preferred: Locale, look: Lookups): Promise<PathAnswer> {
+  const plain = plainPath(pathname);
+  if (plain === null) return missing(preferred);
+  const [given, rest] = splitLocale(plain);
+  const locale = given ?? preferred;
+  const match = (given && matchLocalized(rest, given)) ?? matchAnyLanguage(rest, locale);
+  if (!match || !routeOf(match.key).served) return missing(locale);
+
+  const target = await findTarget(match, look);
+  if (target === null || target === 'gone') {
+    const { id, city = '', type = '' } = match.params;
+    const goal = match.key.startsWith('for-rent') ? 'for-rent' : 'for-sale';
+    return { kind: 'missing', locale, home: id && match.key.startsWith('for-') ? { id, goal, city, type } : null };
+  }
+  if ('external' in target) return { kind: 'external', url: target.external };
+
+  const canonical = hrefWith(target.key, locale, target.params(locale));
+  if (canonical !== pathname) return { kind: 'redirect', status: given ? 308 : 307, path: canonical };
+  return {
+    kind: 'page',
+    locale,
+    route: target.key,
+    path: `/${locale}/${fillPattern(target.key, target.params(locale))}`,
+  };
+}

@@ -1,0 +1,250 @@
+import type { Locale, Translated } from '@/lib/domain/locale';
+
+export type PageType = 'page' | 'article' | 'feedback' | 'login';
+
+export type Route = {
+  /** The path the old site knew it by, where that is not the key itself (SPEC §2). */
+  original?: string;
+  /** Path per language, without the language and without slashes at the ends; `{city}` and the like are filled in. */
+  paths: Translated;
+  breadcrumb: Translated;
+  pageType: PageType;
+  /** False while the page itself comes with later work: such a route answers 404 and is linked nowhere. */
+  served: boolean;
+  /** Kept out of search engines and the sitemap. */
+  noindex?: true;
+};
+
+const paths = (nl: string, fr: string, en: string, de: string): Translated => ({ nl, fr, en, de });
+const same = (text: string): Translated => paths(text, text, text, text);
+const under = (parents: Translated, children: Translated): Translated =>
+  paths(
+    `${parents.nl}/${children.nl}`,
+    `${parents.fr}/${children.fr}`,
+    `${parents.en}/${children.en}`,
+    `${parents.de}/${children.de}`,
+  );
+
+const FOR_SALE = paths('te-koop', 'a-vendre', 'for-sale', 'zu-verkaufen');
+const FOR_RENT = paths('te-huur', 'a-louer', 'for-rent', 'zu-vermieten');
+const PROJECTS = paths('nieuwbouwprojecten', 'projets-neufs', 'new-build-projects', 'neubauprojekte');
+const SERVICES = paths('diensten', 'services', 'services', 'dienstleistungen');
+const TESTIMONIALS = paths('getuigenissen', 'avis', 'testimonials', 'kundenstimmen');
+const GUIDE = paths('gids', 'guide', 'guide', 'ratgeber');
+const THANKS = paths('bedankt', 'merci', 'thank-you', 'danke');
+const HOME_ADDRESS = same('{city}/{type}/{id}');
+const PROJECT = under(PROJECTS, same('{city}/{name}/{id}'));
+const THANK_YOU = paths('Bedankt', 'Merci', 'Thank you', 'Vielen Dank');
+
+const page = (route: {
+  original?: string;
+  paths: Translated;
+  breadcrumb: Translated;
+  served?: false;
+  noindex?: true;
+}): Route => ({ pageType: 'page', served: true, ...route });
+const article = (route: { paths: Translated; breadcrumb: Translated }): Route => ({
+  pageType: 'article',
+  served: true,
+  ...route,
+});
+const login = (route: { paths: Translated; breadcrumb: Translated }): Route => ({
+  pageType: 'login',
+  served: false,
+  noindex: true,
+  ...route,
+});
+const feedback = (children: Translated): Route => ({
+  pageType: 'feedback',
+  served: true,
+  noindex: true,
+  paths: under(THANKS, children),
+  breadcrumb: THANK_YOU,
+});
+
+/**
+ * Every route of the site (SPEC §2, DOMAIN §7.2). Links, redirects, rewrites, breadcrumbs, alternates and the sitemap
+ * derive from this table. The key is the original path without slashes at the ends; order decides ties.
+ */
+export const ROUTES = {
+  '': page({ paths: same(''), breadcrumb: paths('Home', 'Accueil', 'Home', 'Startseite') }),
+  'for-sale': page({ paths: FOR_SALE, breadcrumb: paths('Te koop', 'À vendre', 'For sale', 'Zu verkaufen') }),
+  'for-rent': page({ paths: FOR_RENT, breadcrumb: paths('Te huur', 'À louer', 'For rent', 'Zu vermieten') }),
+  'for-sale/{city}/{type}/{id}': page({
+    original: 'property/{id}',
+    paths: under(FOR_SALE, HOME_ADDRESS),
+    breadcrumb: paths('Pand', 'Bien', 'Property', 'Objekt'),
+  }),
+  'for-rent/{city}/{type}/{id}': page({
+    original: 'property/{id}',
+    paths: under(FOR_RENT, HOME_ADDRESS),
+    breadcrumb: paths('Pand', 'Bien', 'Property', 'Objekt'),
+  }),
+  projects: page({ paths: PROJECTS, breadcrumb: paths('Nieuwbouw', 'Projets neufs', 'New-build', 'Neubau') }),
+  'projects/{city}/{name}/{id}': page({
+    original: 'project/{id}',
+    paths: PROJECT,
+    breadcrumb: paths('Project', 'Projet', 'Project', 'Projekt'),
+  }),
+  'projects/{city}/{name}/{id}/price-list': page({
+    original: 'project/{id}/price-list',
+    paths: under(PROJECT, paths('prijslijst', 'liste-de-prix', 'price-list', 'preisliste')),
+    breadcrumb: paths('Prijslijst', 'Liste de prix', 'Price list', 'Preisliste'),
+  }),
+  map: page({
+    served: false,
+    paths: paths('kaart', 'carte', 'map', 'karte'),
+    breadcrumb: paths('Kaart', 'Carte', 'Map', 'Karte'),
+  }),
+  search: page({
+    served: false,
+    paths: paths('zoeken', 'rechercher', 'search', 'suche'),
+    breadcrumb: paths('Zoeken', 'Rechercher', 'Search', 'Suche'),
+  }),
+  favourites: page({
+    served: false,
+    noindex: true,
+    paths: paths('favorieten', 'favoris', 'favourites', 'favoriten'),
+    breadcrumb: paths('Favorieten', 'Favoris', 'Favourites', 'Favoriten'),
+  }),
+  contact: page({
+    paths: paths('contact', 'contact', 'contact', 'kontakt'),
+    breadcrumb: paths('Contact', 'Contact', 'Contact', 'Kontakt'),
+  }),
+  'demand-register': page({
+    served: false,
+    paths: paths('zoekopdracht', 'recherche', 'search-alert', 'suchauftrag'),
+    breadcrumb: paths('Zoekopdracht', 'Recherche', 'Search alert', 'Suchauftrag'),
+  }),
+  'contact-demand': page({
+    served: false,
+    paths: paths('gratis-schatting', 'estimation-gratuite', 'free-valuation', 'kostenlose-bewertung'),
+    breadcrumb: paths('Gratis schatting', 'Estimation gratuite', 'Free valuation', 'Kostenlose Bewertung'),
+  }),
+  'appointment/{id}': page({
+    served: false,
+    noindex: true,
+    paths: paths('afspraak/{id}', 'rendez-vous/{id}', 'appointment/{id}', 'termin/{id}'),
+    breadcrumb: paths('Afspraak', 'Rendez-vous', 'Appointment', 'Termin'),
+  }),
+  'request-documents/{id}': page({
+    served: false,
+    noindex: true,
+    paths: paths(
+      'documenten-aanvragen/{id}',
+      'demande-de-documents/{id}',
+      'request-documents/{id}',
+      'unterlagen-anfragen/{id}',
+    ),
+    breadcrumb: paths('Documenten aanvragen', 'Demander les documents', 'Request documents', 'Unterlagen anfragen'),
+  }),
+  'send-to-friend/{id}': page({
+    served: false,
+    noindex: true,
+    paths: paths('doorsturen/{id}', 'envoyer-a-un-ami/{id}', 'send-to-a-friend/{id}', 'weiterempfehlen/{id}'),
+    breadcrumb: paths('Doorsturen', 'Envoyer à un ami', 'Send to a friend', 'Weiterempfehlen'),
+  }),
+  newsletter: page({
+    served: false,
+    paths: paths('nieuwsbrief', 'newsletter', 'newsletter', 'newsletter'),
+    breadcrumb: paths('Nieuwsbrief', 'Newsletter', 'Newsletter', 'Newsletter'),
+  }),
+  presentation: page({
+    paths: paths('over-ons', 'presentation', 'about-us', 'ueber-uns'),
+    breadcrumb: paths('Over ons', 'Présentation', 'About us', 'Über uns'),
+  }),
+  services: page({ paths: SERVICES, breadcrumb: paths('Diensten', 'Services', 'Services', 'Dienstleistungen') }),
+  'services/sell': article({
+    paths: under(SERVICES, paths('verkopen', 'vendre', 'sell', 'verkaufen')),
+    breadcrumb: paths('Verkopen', 'Vendre', 'Selling', 'Verkaufen'),
+  }),
+  'services/rent-out': article({
+    paths: under(SERVICES, paths('verhuren', 'louer', 'let', 'vermieten')),
+    breadcrumb: paths('Verhuren', 'Mettre en location', 'Letting', 'Vermieten'),
+  }),
+  'services/valuation': article({
+    paths: under(SERVICES, paths('schatten', 'estimer', 'valuation', 'bewerten')),
+    breadcrumb: paths('Schatten', 'Estimer', 'Valuation', 'Bewerten'),
+  }),
+  guide: page({ paths: GUIDE, breadcrumb: paths('Gids', 'Guide', 'Guide', 'Ratgeber') }),
+  'guide/{slug}': article({
+    paths: under(GUIDE, same('{slug}')),
+    breadcrumb: paths('Artikel', 'Article', 'Article', 'Artikel'),
+  }),
+  avis: page({ paths: TESTIMONIALS, breadcrumb: paths('Getuigenissen', 'Avis', 'Testimonials', 'Kundenstimmen') }),
+  'avis/add': page({
+    served: false,
+    paths: under(TESTIMONIALS, paths('toevoegen', 'ajouter', 'add', 'hinzufuegen')),
+    breadcrumb: paths('Getuigenis toevoegen', 'Laisser un avis', 'Leave a testimonial', 'Bewertung schreiben'),
+  }),
+  'avis/{slug}': article({
+    paths: under(TESTIMONIALS, same('{slug}')),
+    breadcrumb: paths('Getuigenis', 'Avis', 'Testimonial', 'Kundenstimme'),
+  }),
+  costs: page({
+    served: false,
+    paths: paths('aankoopkosten', 'frais-d-achat', 'purchase-costs', 'kaufkosten'),
+    breadcrumb: paths('Aankoopkosten', 'Frais d’achat', 'Purchase costs', 'Kaufkosten'),
+  }),
+  mortgage: page({
+    served: false,
+    paths: paths('leningsimulatie', 'simulation-de-credit', 'mortgage-simulation', 'kreditrechner'),
+    breadcrumb: paths('Leningsimulatie', 'Simulation de crédit', 'Mortgage simulation', 'Kreditrechner'),
+  }),
+  login: login({
+    paths: same('login'),
+    breadcrumb: paths('Eigenaarslogin', 'Espace propriétaire', 'Owner login', 'Eigentümer-Login'),
+  }),
+  owner: login({
+    paths: paths('eigenaar', 'proprietaire', 'owner', 'eigentuemer'),
+    breadcrumb: paths('Eigenaarsportaal', 'Espace propriétaire', 'Owner portal', 'Eigentümerportal'),
+  }),
+  'owner/property/{id}': login({
+    paths: paths('eigenaar/pand/{id}', 'proprietaire/bien/{id}', 'owner/property/{id}', 'eigentuemer/objekt/{id}'),
+    breadcrumb: paths('Pand', 'Bien', 'Property', 'Objekt'),
+  }),
+  'forgot-password': login({
+    paths: paths('wachtwoord-vergeten', 'mot-de-passe-oublie', 'forgot-password', 'passwort-vergessen'),
+    breadcrumb: paths('Wachtwoord vergeten', 'Mot de passe oublié', 'Forgotten password', 'Passwort vergessen'),
+  }),
+  disclaimer: page({
+    paths: paths('disclaimer', 'mentions-legales', 'disclaimer', 'haftungsausschluss'),
+    breadcrumb: paths('Disclaimer', 'Mentions légales', 'Disclaimer', 'Haftungsausschluss'),
+  }),
+  'privacy-statement': page({
+    paths: paths('privacyverklaring', 'declaration-de-confidentialite', 'privacy-statement', 'datenschutzerklaerung'),
+    breadcrumb: paths(
+      'Privacyverklaring',
+      'Déclaration de confidentialité',
+      'Privacy statement',
+      'Datenschutzerklärung',
+    ),
+  }),
+  'cookie-policy': page({
+    paths: paths('cookiebeleid', 'politique-de-cookies', 'cookie-policy', 'cookie-richtlinie'),
+    breadcrumb: paths('Cookiebeleid', 'Politique de cookies', 'Cookie policy', 'Cookie-Richtlinie'),
+  }),
+  credits: page({
+    paths: paths('bronnen', 'credits', 'credits', 'quellen'),
+    breadcrumb: paths('Bronnen', 'Crédits', 'Credits', 'Quellen'),
+  }),
+  'feedback/contact-me': feedback(paths('informatie', 'information', 'information', 'information')),
+  'feedback/contact-appointment': feedback(paths('afspraak', 'rendez-vous', 'appointment', 'termin')),
+  'feedback/contact-construction': feedback(paths('nieuwbouw', 'projet-neuf', 'new-build', 'neubau')),
+  'feedback/contact-demand': feedback(
+    paths('gratis-schatting', 'estimation-gratuite', 'free-valuation', 'kostenlose-bewertung'),
+  ),
+  'feedback/demand-register': feedback(paths('zoekopdracht', 'recherche', 'search-alert', 'suchauftrag')),
+  'feedback/send-to-friend': feedback(paths('doorsturen', 'envoyer-a-un-ami', 'send-to-a-friend', 'weiterempfehlen')),
+  'feedback/site-contact': feedback(paths('contact', 'contact', 'contact', 'kontakt')),
+  'feedback/sign-newsletter': feedback(paths('nieuwsbrief', 'newsletter', 'newsletter', 'newsletter')),
+} as const satisfies Record<string, Route>;
+
+export type RouteKey = keyof typeof ROUTES;
+export const ROUTE_KEYS = Object.keys(ROUTES) as RouteKey[];
+
+/** One row of the table, with its declared type rather than its literal one. */
+export const routeOf = (key: RouteKey): Route => ROUTES[key];
+
+/** The localized pattern of a route, without language and outer slashes. */
+export const patternOf = (key: RouteKey, locale: Locale): string => ROUTES[key].paths[locale];

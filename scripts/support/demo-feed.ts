@@ -1,0 +1,46 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+/** The folder of the demo agency's catalogue; its pictures lie beside it. */
+export const DEMO_FOLDER = join(process.cwd(), 'content/demo');
+
+type DemoItem = {
+  DaysAgo?: number;
+  ClosedDaysAgo?: number;
+  Pictures?: Array<{ File: string; Alt?: unknown }>;
+} & Record<string, unknown>;
+
+const daysBefore = (day: Date, days: number): string => new Date(day.getTime() - days * 86_400_000).toISOString();
+
+async function readItems(folder: string): Promise<DemoItem[]> {
+  const files = (await readdir(join(DEMO_FOLDER, folder))).filter((file) => file.endsWith('.json')).sort();
+  const lists = await Promise.all(
+    files.map(async (file) => JSON.parse(await readFile(join(DEMO_FOLDER, folder, file), 'utf8')) as DemoItem[]),
+  );
+  return lists.flat();
+}
+
+/**
+ * The demo catalogue as a native feed, the same for the same day. Homes say how many days ago they came on the market,
+ * so that the demo is as fresh on any day as on the first; pictures without a text of their own get the one of the picture list.
+ */
+export async function demoFeed(day: Date): Promise<Uint8Array> {
+  const list = JSON.parse(await readFile(join(DEMO_FOLDER, 'pictures/pictures.json'), 'utf8')) as Array<{
+    file: string;
+    alt: unknown;
+  }>;
+  const altOf = new Map(list.map(({ file, alt }) => [`pictures/${file}`, alt]));
+  const toFeedItem = ({ DaysAgo = 30, ClosedDaysAgo, ...item }: DemoItem) => ({
+    ...item,
+    CreatedDate: daysBefore(day, DaysAgo),
+    ...(ClosedDaysAgo === undefined ? {} : { ClosedDate: daysBefore(day, ClosedDaysAgo) }),
+    Pictures: (item.Pictures ?? []).map((picture) => ({ Alt: altOf.get(picture.File), ...picture })),
+  });
+  const document = {
+    Format: 'gevel-feed',
+    Version: 1,
+    Properties: (await readItems('homes')).map(toFeedItem),
+    Projects: (await readItems('projects')).map(toFeedItem),
+  };
+  return new TextEncoder().encode(JSON.stringify(document));
+}

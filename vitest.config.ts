@@ -1,0 +1,35 @@
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vitest/config';
+
+const alias = { '@': import.meta.dirname, 'server-only': `${import.meta.dirname}/tests/support/server-only.ts` };
+const common = { resolve: { alias }, plugins: [react()] };
+
+export default defineConfig({
+  test: {
+    // An odd time zone on purpose: nothing may depend on the zone of the machine.
+    env: { TZ: 'Pacific/Chatham', LOG_LEVEL: 'silent' },
+    projects: [
+      { ...common, test: { name: 'unit', include: ['{lib,components,app}/**/*.test.{ts,tsx}'], environment: 'node' } },
+      {
+        ...common,
+        test: {
+          name: 'architecture',
+          include: ['tests/architecture/**/*.test.ts', 'tests/security/**/*.test.ts'],
+          environment: 'node',
+        },
+      },
+      {
+        ...common,
+        test: {
+          name: 'integration',
+          include: ['tests/integration/**/*.test.ts'],
+          environment: 'node',
+          globalSetup: ['tests/support/store-setup.ts'],
+          fileParallelism: false,
+          testTimeout: 60_000,
+          hookTimeout: 120_000,
+        },
+      },
+    ],
+  },
+});
