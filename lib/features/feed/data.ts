@@ -1,6 +1,5 @@
 import 'server-only';
 import { database } from '@/lib/platform/db/client';
-import type { CutPicture } from '@/lib/platform/media/cut-pictures';
 import type { ImportReport } from './types';
 
 /** Id and hash of every item on the site, to tell what a feed changes. */
@@ -19,26 +18,6 @@ export async function findKnownHashes(): Promise<{ homes: Map<string, string>; p
     homes: new Map(homes.map((row) => [row.id, row.hash])),
     projects: new Map(projects.map((row) => [row.id, row.hash])),
   };
-}
-
-export type KnownPicture = { fingerprint: string; cut: CutPicture | null; problem: string | null };
-
-/** What became of every picture that earlier feeds named, by its source. */
-export async function findKnownPictures(): Promise<Map<string, KnownPicture>> {
-  const rows = await database().selectFrom('pictures').selectAll().execute();
-  return new Map(
-    rows.map((row) => [
-      row.source,
-      {
-        fingerprint: row.fingerprint,
-        cut:
-          row.hash && row.width && row.height
-            ? { hash: row.hash, width: row.width, height: row.height, thumbhash: row.thumbhash ?? '' }
-            : null,
-        problem: row.problem,
-      },
-    ]),
-  );
 }
 
 /** The newest import report, or null before the first import. */

@@ -3,10 +3,9 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { removeProjects, upsertProjects } from '@/lib/features/projects/mutations';
 import type { Project } from '@/lib/features/projects/types';
-import { inChunks, removeProperties, upsertProperties } from '@/lib/features/properties/mutations';
+import { removeProperties, upsertProperties } from '@/lib/features/properties/mutations';
 import { database } from '@/lib/platform/db/client';
 import type { PropertiesTable } from '@/lib/platform/db/schema';
-import type { KnownPicture } from './data';
 import type { ImportReport } from './types';
 
 export type CatalogueChange = {
@@ -36,35 +35,6 @@ export async function replaceCatalogue(change: CatalogueChange, now: Date): Prom
         )
         .execute();
     });
-}
-
-/** Remembers what became of pictures, so that the next import does not decode them again. */
-export async function savePictures(pictures: ReadonlyMap<string, KnownPicture>): Promise<void> {
-  const rows = [...pictures].map(([source, { fingerprint, cut, problem }]) => ({
-    source,
-    fingerprint,
-    hash: cut?.hash ?? null,
-    width: cut?.width ?? null,
-    height: cut?.height ?? null,
-    thumbhash: cut?.thumbhash ?? null,
-    problem,
-  }));
-  for (const chunk of inChunks(rows)) {
-    await database()
-      .insertInto('pictures')
-      .values(chunk)
-      .onConflict((conflict) =>
-        conflict.column('source').doUpdateSet((eb) => ({
-          fingerprint: eb.ref('excluded.fingerprint'),
-          hash: eb.ref('excluded.hash'),
-          width: eb.ref('excluded.width'),
-          height: eb.ref('excluded.height'),
-          thumbhash: eb.ref('excluded.thumbhash'),
-          problem: eb.ref('excluded.problem'),
-        })),
-      )
-      .execute();
-  }
 }
 
 /** Keeps a report; the newest hundred stay. */

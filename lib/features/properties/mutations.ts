@@ -1,12 +1,7 @@
 import 'server-only';
 import type { Transaction } from 'kysely';
+import { inChunks } from '@/lib/platform/db/chunks';
 import type { PropertiesTable, Schema } from '@/lib/platform/db/schema';
-
-/** Rows a statement: SQLite takes 32,766 parameters, PostgreSQL 65,535. */
-const CHUNK = 400;
-
-export const inChunks = <T>(items: readonly T[], size = CHUNK): T[][] =>
-  Array.from({ length: Math.ceil(items.length / size) }, (_, index) => items.slice(index * size, (index + 1) * size));
 
 /** Writes new and changed homes; one that was gone comes back. Part of the transaction that swaps the catalogue. */
 export async function upsertProperties(tx: Transaction<Schema>, rows: readonly PropertiesTable[]): Promise<void> {

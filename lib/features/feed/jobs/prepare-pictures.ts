@@ -5,7 +5,7 @@ import type { Picture } from '@/lib/features/properties/types';
 import { downloadFile } from '@/lib/platform/download';
 import { env } from '@/lib/platform/env';
 import { type CutResult, pictureCutters } from '@/lib/platform/media/cut-pictures';
-import type { KnownPicture } from '../data';
+import type { KnownPicture } from '@/lib/platform/media/known-pictures';
 import { toTranslated } from '../mapping/texts';
 import type { FeedProperty } from '../schema/property';
 

@@ -1,0 +1,51 @@
+import { LANGUAGE_TAGS, type Locale } from './locale';
+
+const BRUSSELS = 'Europe/Brussels';
+
+const cached = new Map<string, Intl.DateTimeFormat>();
+function formatter(locale: Locale, style: 'long' | 'short' | 'month'): Intl.DateTimeFormat {
+  const key = `${locale}-${style}`;
+  const options: Intl.DateTimeFormatOptions =
+    style === 'month'
+      ? { month: 'long', year: 'numeric' }
+      : style === 'long'
+        ? { day: 'numeric', month: 'long', year: 'numeric' }
+        : { day: 'numeric', month: 'short', year: 'numeric' };
+  // en-BE mixes Belgian and English grouping (DOMAIN §8.4); British dates are what is wanted.
+  const made =
+    cached.get(key) ??
+    new Intl.DateTimeFormat(locale === 'en' ? 'en-GB' : LANGUAGE_TAGS[locale], { ...options, timeZone: BRUSSELS });
+  cached.set(key, made);
+  return made;
+}
+
+const format = (value: string, locale: Locale, style: 'long' | 'short' | 'month'): string => {
+  const date = new Date(value.length === 10 ? `${value}T12:00:00Z` : value);
+  return Number.isNaN(date.getTime()) ? '' : formatter(locale, style).format(date);
+};
+
+/** An ISO date or moment for reading, in Brussels time: `20 november 2026`. Empty when it is no date. */
+export const formatDate = (value: string, locale: Locale): string => format(value, locale, 'long');
+
+/** The same in short: `20 nov. 2026`. */
+export const formatShortDate = (value: string, locale: Locale): string => format(value, locale, 'short');
+
+/** Month and year: `november 2026`. */
+export const formatMonth = (value: string, locale: Locale): string => format(value, locale, 'month');
+
+const HOURS = {
+  nl: (h: number, m: string) => `${h}u${m}`,
+  fr: (h: number, m: string) => `${h}h${m}`,
+  en: (h: number, m: string) => `${h}:${m}`,
+  de: (h: number, m: string) => `${h}:${m}`,
+} as const;
+
+/** A time of day `09:30` as it is written in a language: 9u30, 9h30, 9:30 (DOMAIN §8.5). German adds "Uhr" behind the whole span. */
+export function formatTime(time: string, locale: Locale): string {
+  const [hours = '0', minutes = '00'] = time.split(':');
+  return HOURS[locale](Number(hours), minutes);
+}
+
+/** A span of hours: `9u00–12u30`, `9:00–12:30 Uhr`. */
+export const formatTimeSpan = (from: string, until: string, locale: Locale): string =>
+  `${formatTime(from, locale)}–${formatTime(until, locale)}${locale === 'de' ? '\u00a0Uhr' : ''}`;

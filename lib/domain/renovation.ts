@@ -1,0 +1,24 @@
+import type { EnergyLabel } from './energy';
+import { type PropertyType, typeGroup } from './property-type';
+import { rateOn } from './rates';
+import type { Region } from './zip-region';
+
+const DUTY_LABELS: readonly EnergyLabel[] = ['e', 'f'];
+
+/**
+ * Whether the Flemish renovation notice belongs on a page, and with which term: homes for sale in Flanders with label
+ * E or F (SPEC §9, DOMAIN §1.3). Years come from the dated rates; null where the notice does not apply.
+ */
+export function renovationNotice(
+  home: { region: Region | null; goal: 'for-sale' | 'for-rent'; type: PropertyType; label: EnergyLabel | null },
+  day: string,
+): { years: number; from: number } | null {
+  const isHome = ['house', 'villa', 'apartment', 'studio'].includes(typeGroup(home.type));
+  const applies =
+    home.region === 'flanders' &&
+    home.goal === 'for-sale' &&
+    isHome &&
+    home.label !== null &&
+    DUTY_LABELS.includes(home.label);
+  return applies ? { years: rateOn('renovationYears', day), from: rateOn('renovationFrom', day) } : null;
+}

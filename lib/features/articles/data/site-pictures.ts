@@ -1,0 +1,27 @@
+import 'server-only';
+import { database } from '@/lib/platform/db/client';
+import type { CutPicture } from '@/lib/platform/media/cut-pictures';
+import { oncePerVersion } from '@/lib/platform/versioned-cache';
+
+/** Where the pictures of the site itself (not of a home) are remembered. */
+export const SITE_PICTURE_PREFIX = 'site:';
+
+const loadSitePictures = oncePerVersion(async (): Promise<ReadonlyMap<string, CutPicture>> => {
+  const rows = await database()
+    .selectFrom('pictures')
+    .selectAll()
+    .where('source', '>=', SITE_PICTURE_PREFIX)
+    .where('source', '<', 'site;')
+    .where('hash', 'is not', null)
+    .execute();
+  return new Map(
+    rows.map((row) => [
+      row.source.slice(SITE_PICTURE_PREFIX.length),
+      { hash: row.hash ?? '', width: row.width ?? 0, height: row.height ?? 0, thumbhash: row.thumbhash ?? '' },
+    ]),
+  );
+});
+
+/** A cut picture of the site by its path under `content/`, such as `demo/pictures/hero-01.jpg`; null when it is missing. */
+export const getSitePicture = async (path: string): Promise<CutPicture | null> =>
+  (await loadSitePictures()).get(path) ?? null;

@@ -1,0 +1,41 @@
+import 'server-only';
+import { readFile, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pictureCutters } from '@/lib/platform/media/cut-pictures';
+import { findKnownPictures, type KnownPicture, savePictures } from '@/lib/platform/media/known-pictures';
+import { SITE_PICTURE_PREFIX } from '../data/site-pictures';
+
+/**
+ * Cuts the pictures of the site's own pages (paths under `content/`), once each; an unchanged one is left alone.
+ * Returns what could not be used, with the reason.
+ */
+export async function prepareSitePictures(paths: readonly string[]): Promise<Array<{ path: string; problem: string }>> {
+  const before = await findKnownPictures();
+  const cutters = pictureCutters();
+  const prepared = new Map<string, KnownPicture>();
+  try {
+    await Promise.all(
+      [...new Set(paths)].map(async (path) => {
+        const file = join(process.cwd(), 'content', path);
+        const info = await stat(file).catch(() => null);
+        const fingerprint = info ? `${info.size}-${Math.round(info.mtimeMs)}` : 'missing';
+        const source = SITE_PICTURE_PREFIX + path;
+        if (before.get(source)?.cut && before.get(source)?.fingerprint === fingerprint) return;
+        const result = info
+          ? await cutters.cut(await readFile(file))
+          : ({ ok: false, problem: 'does not exist' } as const);
+        prepared.set(source, {
+          fingerprint,
+          cut: result.ok ? result.picture : null,
+          problem: result.ok ? null : result.problem,
+        });
+      }),
+    );
+  } finally {
+    cutters.close();
+  }
+  await savePictures(prepared);
+  return [...prepared].flatMap(([source, { problem }]) =>
+    problem ? [{ path: source.slice(SITE_PICTURE_PREFIX.length), problem }] : [],
+  );
+}
