@@ -1,3 +1,7 @@
+import { formatEuro } from './currency';
+import { formatDate } from './dates';
+import type { Locale } from './locale';
+
 /** One number of law: what it is worth from a day on, and where that was read. */
 type Dated = { value: number; validFrom: string; source: string; lastChecked: string };
 
@@ -52,3 +56,15 @@ export function rateOn(name: RateName, day: string): number {
 
 /** The day on which the rates were last checked (ISO date). */
 export const ratesChecked = (): string => CHECKED;
+
+/** The rates that are amounts of money; all others are percentages, years and months. */
+const AMOUNTS: ReadonlySet<string> = new Set<RateName>(['brusselsAbatement', 'brusselsAbatementCeiling']);
+
+/** A rate as a text names it: `12,5` (`12.5` in English), `€ 200.000`, `2023`. */
+export function formatRate(name: RateName, locale: Locale, day: string): string {
+  const value = rateOn(name, day);
+  return AMOUNTS.has(name) ? formatEuro(value) : String(value).replace('.', locale === 'en' ? '.' : ',');
+}
+
+/** The day of the last check, as a text names it. */
+export const formatRatesChecked = (locale: Locale): string => formatDate(CHECKED, locale);
