@@ -3,7 +3,7 @@ import { formatDate } from './dates';
 import type { Locale } from './locale';
 
 /** One number of law: what it is worth from a day on, and where that was read. */
-type Dated = { value: number; validFrom: string; source: string; lastChecked: string };
+type Dated = { value: number; validFrom: string; source: string; lastChecked: string; isEuro?: true };
 
 const CHECKED = '2026-11-20';
 const dated = (value: number, validFrom: string, source: string): Dated => ({
@@ -11,6 +11,11 @@ const dated = (value: number, validFrom: string, source: string): Dated => ({
   validFrom,
   source,
   lastChecked: CHECKED,
+});
+/** The same for an amount of money, which texts write with a euro sign. */
+const euro = (value: number, validFrom: string, source: string): Dated => ({
+  ...dated(value, validFrom, source),
+  isEuro: true,
 });
 
 /**
@@ -33,8 +38,8 @@ const RATES = {
   walloniaSaleDuty: [dated(12.5, '2000-01-01', 'Walloon registration code')],
   walloniaOwnHomeDuty: [dated(3, '2025-01-01', 'Walloon decree, circular 2025/C/42')],
   brusselsSaleDuty: [dated(12.5, '2000-01-01', 'Brussels registration code')],
-  brusselsAbatement: [dated(200_000, '2023-04-01', 'Brussels ordinance on the abattement')],
-  brusselsAbatementCeiling: [dated(600_000, '2023-04-01', 'Brussels ordinance on the abattement')],
+  brusselsAbatement: [euro(200_000, '2023-04-01', 'Brussels ordinance on the abattement')],
+  brusselsAbatementCeiling: [euro(600_000, '2023-04-01', 'Brussels ordinance on the abattement')],
   /** Usual advance at the compromis, in % of the price (SPEC §9). */
   advancePercent: [dated(10, '2000-01-01', 'usage; SPEC §9')],
   vatNewBuild: [dated(21, '1996-01-01', 'VAT code')],
@@ -48,23 +53,19 @@ const RATES = {
 export type RateName = keyof typeof RATES;
 export const RATE_NAMES = Object.keys(RATES) as RateName[];
 
-/** The value of a rate on a day (ISO date); before the first known day, the oldest value. */
-export function rateOn(name: RateName, day: string): number {
+const on = (name: RateName, day: string): Dated | undefined => {
   const values: readonly Dated[] = RATES[name];
-  return (values.find((rate) => rate.validFrom <= day) ?? values.at(-1))?.value ?? Number.NaN;
-}
+  return values.find((rate) => rate.validFrom <= day) ?? values.at(-1);
+};
+
+/** The value of a rate on a day (ISO date); before the first known day, the oldest value. */
+export const rateOn = (name: RateName, day: string): number => on(name, day)?.value ?? Number.NaN;
 
 /** The day on which the rates were last checked (ISO date). */
 export const ratesChecked = (): string => CHECKED;
 
-/** The rates that are amounts of money; all others are percentages, years and months. */
-const AMOUNTS: ReadonlySet<string> = new Set<RateName>(['brusselsAbatement', 'brusselsAbatementCeiling']);
-
 /** A rate as a text names it: `12,5` (`12.5` in English), `€ 200.000`, `2023`. */
 export function formatRate(name: RateName, locale: Locale, day: string): string {
   const value = rateOn(name, day);
-  return AMOUNTS.has(name) ? formatEuro(value) : String(value).replace('.', locale === 'en' ? '.' : ',');
+  return on(name, day)?.isEuro ? formatEuro(value) : String(value).replace('.', locale === 'en' ? '.' : ',');
 }
-
-/** The day of the last check, as a text names it. */
-export const formatRatesChecked = (locale: Locale): string => formatDate(CHECKED, locale);

@@ -1,7 +1,8 @@
+import { formatDate } from '@/lib/domain/dates';
 import { ENERGY_SCALES } from '@/lib/domain/energy';
 import type { Locale } from '@/lib/domain/locale';
 import { formatPhone, telHref } from '@/lib/domain/phone';
-import { formatRate, formatRatesChecked, RATE_NAMES } from '@/lib/domain/rates';
+import { formatRate, RATE_NAMES, ratesChecked } from '@/lib/domain/rates';
 import type { AgencyConfig } from '../agency';
 
 /** What the names between double braces in a text stand for, in one language on one day. */
@@ -21,7 +22,7 @@ export function placeholderValues(agency: AgencyConfig, locale: Locale, day: str
     ['agency.insurer.policy', agency.insurer.policy],
     ['agency.trustAccount', agency.trustAccount],
     ['agency.codeOfEthics', agency.codeOfEthics[locale]],
-    ['rates.checked', formatRatesChecked(locale)],
+    ['rates.checked', formatDate(ratesChecked(), locale)],
   ]);
   for (const office of agency.offices) {
     values.set(`office.${office.id}.name`, office.name[locale]);
@@ -34,6 +35,7 @@ export function placeholderValues(agency: AgencyConfig, locale: Locale, day: str
   for (const agent of agency.agents) {
     values.set(`agent.${agent.id}.name`, agent.name);
     values.set(`agent.${agent.id}.role`, agent.role[locale]);
+    values.set(`agent.${agent.id}.bivNumber`, agent.bivNumber);
     values.set(`agent.${agent.id}.phone`, formatPhone(agent.phone));
     values.set(`agent.${agent.id}.email`, agent.email);
   }
