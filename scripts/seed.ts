@@ -1,4 +1,6 @@
 import { parseArgs } from 'node:util';
+import { contentPictures } from '@/lib/features/articles/data/content-pictures';
+import { prepareSitePictures } from '@/lib/features/articles/jobs/prepare-site-pictures';
 import { importFeed } from '@/lib/features/feed/jobs/import-feed';
 import { closeStore, migrateStore } from '@/lib/platform/db/client';
 import { DEMO_FOLDER, demoFeed } from './support/demo-feed';
@@ -18,5 +20,7 @@ const report = await importFeed({
   onProgress: printProgress,
 });
 printReport(report);
+const unusable = await prepareSitePictures(await contentPictures());
+for (const { path, problem } of unusable) console.error(`content/${path} ${problem}`);
 await closeStore();
-process.exitCode = report.problem || report.refused.length > 0 ? 1 : 0;
+process.exitCode = report.problem || report.refused.length > 0 || unusable.length > 0 ? 1 : 0;

@@ -6,7 +6,7 @@ import type { ServiceCard } from '@/lib/features/articles/types';
 export function OtherServices({ services }: { services: readonly ServiceCard[] }) {
   const t = useTranslations('articles.services');
   return (
-    <nav className="toc" aria-labelledby="others-title">
+    <nav className="toc toc-after" aria-labelledby="others-title">
       <h2 id="others-title">{t('others')}</h2>
       <ul>
         {services.map((service) => (

@@ -1,5 +1,4 @@
 import { formatEuro } from './currency';
-import { formatDate } from './dates';
 import type { Locale } from './locale';
 
 /** One number of law: what it is worth from a day on, and where that was read. */
