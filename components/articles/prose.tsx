@@ -1,5 +1,6 @@
 import Link from 'next/link';
 import { useTranslations } from 'next-intl';
+import type { ReactNode } from 'react';
 import Markdown, { type Components, defaultUrlTransform } from 'react-markdown';
 import remarkGfm from 'remark-gfm';
 import { LANGUAGE_TAGS, type Locale } from '@/lib/domain/locale';
@@ -8,28 +9,27 @@ import { prepareProse } from './prose-tree';
 const PLUGINS = { remark: [remarkGfm], rehype: [prepareProse] };
 const withPhoneLinks = (url: string): string => (url.startsWith('tel:') ? url : defaultUrlTransform(url));
 
-const components: Components = {
-  a: ({ href = '', children }) =>
-    href.startsWith('/') ? (
+const components: Components = { a: ProseLink, table: ProseTable };
+
+/** A link of the site, of the web, of mail or of a phone; an address of any other kind leaves its words. */
+function ProseLink({ href, children }: { href?: string; children?: ReactNode }) {
+  if (!href) return children;
+  if (/^\/(?!\/)/.test(href)) {
+    return (
       <Link className="link" href={href} prefetch={false}>
         {children}
       </Link>
-    ) : (
-      <a className="link" href={href} rel={href.startsWith('http') ? 'noopener' : undefined}>
-        {children}
-      </a>
-    ),
-  table: ProseTable,
-};
+    );
+  }
+  return (
+    <a className="link" href={href} rel={href.startsWith('http') ? 'noopener' : undefined}>
+      {children}
+    </a>
+  );
+}
 
 /** A table that scrolls sideways on its own where the screen is narrow; its region is named after the heading above. */
-function ProseTable({
-  node,
-  children,
-}: {
-  node?: { properties: Record<string, unknown> };
-  children?: React.ReactNode;
-}) {
+function ProseTable({ node, children }: { node?: { properties: Record<string, unknown> }; children?: ReactNode }) {
   const t = useTranslations('articles');
   return (
     <section

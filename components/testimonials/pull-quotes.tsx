@@ -3,7 +3,7 @@ import { useTranslations } from 'next-intl';
 import { LANGUAGE_TAGS } from '@/lib/domain/locale';
 import type { TestimonialCard } from '@/lib/features/testimonials/types';
 
-/** Two pull quotes side by side, a large one and a small one; `mirrored` puts the large one on the right. */
+/** Two pull quotes side by side, a large one and a small one; `mirrored` puts the small one first. */
 export function PullQuotes({
   testimonials,
   mirrored = false,
@@ -14,7 +14,11 @@ export function PullQuotes({
   return (
     <div className={`quotes grid${mirrored ? ' quotes-m' : ''}`}>
       {testimonials.map((testimonial, index) => (
-        <PullQuote key={testimonial.id} testimonial={testimonial} className={index === 0 ? 'q1' : 'q2'} />
+        <PullQuote
+          key={testimonial.id}
+          testimonial={testimonial}
+          className={(index === 0) === mirrored ? 'q2' : 'q1'}
+        />
       ))}
     </div>
   );

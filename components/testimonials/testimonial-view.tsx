@@ -1,6 +1,5 @@
 import { useTranslations } from 'next-intl';
-import { formatMonth } from '@/lib/domain/dates';
-import { LANGUAGE_TAGS, type Locale } from '@/lib/domain/locale';
+import { LANGUAGE_TAGS } from '@/lib/domain/locale';
 import type { Testimonial } from '@/lib/features/testimonials/types';
 import { FallbackNote } from '../articles/fallback-note';
 import { Prose } from '../articles/prose';
@@ -9,15 +8,13 @@ import { SitePicture } from '../articles/site-picture';
 /** What a client says, in full. `originalHref` leads to the words as they were written, when these are a translation. */
 export function TestimonialView({
   testimonial,
-  locale,
   originalHref,
 }: {
   testimonial: Testimonial;
-  locale: Locale;
   originalHref: string | null;
 }) {
   const t = useTranslations('testimonials');
-  const { name, about, date, quote, body, website, picture, language, isFallback, original } = testimonial;
+  const { name, about, quote, body, website, picture, language, isFallback, original } = testimonial;
   const tag = isFallback ? LANGUAGE_TAGS[language] : undefined;
   return (
     <article className="wrap story">
@@ -32,9 +29,6 @@ export function TestimonialView({
           </p>
           <p className="muted" lang={tag}>
             {about}
-          </p>
-          <p className="muted">
-            <time dateTime={date}>{formatMonth(date, locale)}</time>
           </p>
           {website && (
             <p>

@@ -1,7 +1,7 @@
-import { LegalPage, legalMetadata } from '../_parts/legal-page';
+import { TextPage, textMetadata } from '../_parts/text-page';
 
-export const generateMetadata = () => legalMetadata('cookie-policy');
+export const generateMetadata = () => textMetadata('cookie-policy');
 
 export default function CookiePolicyPage() {
-  return <LegalPage route="cookie-policy" />;
+  return <TextPage route="cookie-policy" />;
 }

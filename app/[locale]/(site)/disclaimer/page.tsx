@@ -1,7 +1,7 @@
-import { LegalPage, legalMetadata } from '../_parts/legal-page';
+import { TextPage, textMetadata } from '../_parts/text-page';
 
-export const generateMetadata = () => legalMetadata('disclaimer');
+export const generateMetadata = () => textMetadata('disclaimer');
 
 export default function DisclaimerPage() {
-  return <LegalPage route="disclaimer" />;
+  return <TextPage route="disclaimer" />;
 }

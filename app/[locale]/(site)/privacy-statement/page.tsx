@@ -1,7 +1,7 @@
-import { LegalPage, legalMetadata } from '../_parts/legal-page';
+import { TextPage, textMetadata } from '../_parts/text-page';
 
-export const generateMetadata = () => legalMetadata('privacy-statement');
+export const generateMetadata = () => textMetadata('privacy-statement');
 
 export default function PrivacyStatementPage() {
-  return <LegalPage route="privacy-statement" />;
+  return <TextPage route="privacy-statement" />;
 }

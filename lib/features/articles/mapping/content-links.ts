@@ -5,16 +5,18 @@ import { ROUTE_KEYS, type RouteKey, routeOf } from '@/lib/routing/route-table';
 /** `](route:contact)`, `](route:guide/epc)`, `[1]: route:services/sell`, with an optional query or fragment behind. */
 const ROUTE_LINK = /(\]\(|\]:\s*)route:([^\s)#?]*)([#?][^\s)]*)?/g;
 
+/** A path of the site typed by hand: it would hold in one language and break when a path changes. */
+const TYPED_PATH = /\]\((\/[^)\s]*)/g;
+
 const isRouteKey = (key: string): key is RouteKey => (ROUTE_KEYS as string[]).includes(key);
 
-/** The address that a text means by `route:{target}`; null when nothing is served there. */
+/** The address that a text means by `route:{target}` (`route:` alone is the home page); null when nothing is served there. */
 export function contentHref(
   target: string,
   locale: Locale,
   guideSlugs: ReadonlyMap<string, Translated>,
 ): string | null {
-  const key = target === 'home' ? '' : target;
-  if (isRouteKey(key)) return routeOf(key).served && !key.includes('{') ? hrefWith(key, locale, {}) : null;
+  if (isRouteKey(target)) return routeOf(target).served && !target.includes('{') ? hrefWith(target, locale, {}) : null;
   const slug = target.startsWith('guide/') ? guideSlugs.get(target.slice('guide/'.length))?.[locale] : undefined;
   return slug ? href('guide/{slug}', locale, { slug }) : null;
 }
@@ -25,7 +27,7 @@ export function resolveContentLinks(
   locale: Locale,
   guideSlugs: ReadonlyMap<string, Translated>,
 ): { body: string; broken: string[] } {
-  const broken: string[] = [];
+  const broken = [...body.matchAll(TYPED_PATH)].map((match) => match[1] ?? '');
   const resolved = body.replace(ROUTE_LINK, (whole, before: string, target: string, after = '') => {
     const address = contentHref(target, locale, guideSlugs);
     if (address === null) broken.push(`route:${target}`);

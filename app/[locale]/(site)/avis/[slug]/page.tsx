@@ -54,7 +54,6 @@ export default async function TestimonialPage(props: Props) {
       </div>
       <TestimonialView
         testimonial={testimonial}
-        locale={locale}
         originalHref={languages.includes(original) ? alternates[original] : null}
       />
       <OtherTestimonials testimonials={others} locale={locale} />

@@ -14,17 +14,17 @@ import { crumbsTo } from '@/lib/routing/breadcrumbs';
 import { href } from '@/lib/routing/href';
 
 /** The routes whose page is one plain text of `content/pages/` with the same name. */
-export type LegalRoute = 'disclaimer' | 'privacy-statement' | 'cookie-policy';
+export type TextRoute = 'disclaimer' | 'privacy-statement' | 'cookie-policy' | 'credits';
 
-async function readPage(route: LegalRoute) {
+async function readPage(route: TextRoute) {
   const locale = await currentLocale();
   const article = await getPage(route, locale);
   if (!article) notFound();
   return { locale, article, alternates: inEveryLanguage((language) => href(route, language)) };
 }
 
-/** Title and language versions of a legal text. */
-export async function legalMetadata(route: LegalRoute): Promise<Metadata> {
+/** Title and language versions of a text. */
+export async function textMetadata(route: TextRoute): Promise<Metadata> {
   const { locale, article, alternates } = await readPage(route);
   return pageMetadata({
     route,
@@ -35,8 +35,8 @@ export async function legalMetadata(route: LegalRoute): Promise<Metadata> {
   });
 }
 
-/** A legal text, plain and readable. */
-export async function LegalPage({ route }: { route: LegalRoute }) {
+/** A legal text or the credits, plain and readable. */
+export async function TextPage({ route }: { route: TextRoute }) {
   const { locale, article, alternates } = await readPage(route);
   const t = await getTranslations('articles');
   return (
