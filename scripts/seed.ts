@@ -1,3 +1,4 @@
+import './support/load-env';
 import { parseArgs } from 'node:util';
 import { importFeed } from '@/lib/features/feed/jobs/import-feed';
 import { closeStore, migrateStore } from '@/lib/platform/db/client';
