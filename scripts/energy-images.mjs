@@ -3,13 +3,45 @@
 import { mkdirSync } from 'node:fs';
 import { chromium } from '@playwright/test';
 
-const COLOURS = { app: '#00652e', ap: '#00843d', a: '#2ba84a', b: '#8cc63f', c: '#d4e157', d: '#ffe000', e: '#fbb034', f: '#f26b21', g: '#cf332a', h: '#b71c1c', i: '#7f0000' };
+const COLOURS = {
+  app: '#00652e',
+  ap: '#00843d',
+  a: '#2ba84a',
+  b: '#8cc63f',
+  c: '#d4e157',
+  d: '#ffe000',
+  e: '#fbb034',
+  f: '#f26b21',
+  g: '#cf332a',
+  h: '#b71c1c',
+  i: '#7f0000',
+};
 const WHITE = new Set(['app', 'ap', 'g', 'h', 'i']);
 const LETTERS = { plus: '+', plusplus: '++', sub: '−' };
 const LABELS = {
   flanders: ['a_plus', 'a', 'b', 'c', 'd', 'e', 'f'],
   wallonia: ['a_plusplus', 'a_plus', 'a', 'b', 'c', 'd', 'e', 'f', 'g'],
-  brussels: ['a_plus', 'a', 'a_sub', 'b_plus', 'b', 'b_sub', 'c_plus', 'c', 'c_sub', 'd_plus', 'd', 'd_sub', 'e_plus', 'e', 'e_sub', 'f_plus', 'f', 'f_sub', 'g'],
+  brussels: [
+    'a_plus',
+    'a',
+    'a_sub',
+    'b_plus',
+    'b',
+    'b_sub',
+    'c_plus',
+    'c',
+    'c_sub',
+    'd_plus',
+    'd',
+    'd_sub',
+    'e_plus',
+    'e',
+    'e_sub',
+    'f_plus',
+    'f',
+    'f_sub',
+    'g',
+  ],
   luxembourg: ['a_plus', 'a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i'],
 };
 
