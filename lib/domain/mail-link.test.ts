@@ -10,7 +10,11 @@ describe('mail links', () => {
   });
 
   it('is the bare address when there is nothing to fill in', () => {
-    expect(mailHref('namur@gevel.example')).toBe('mailto:namur@gevel.example');
+    expect(mailHref('namur@gevel.example', '')).toBe('mailto:namur@gevel.example');
+  });
+
+  it('lets no address add a field of its own', () => {
+    expect(mailHref('a@b.example?bcc=c@d.example', 'x')).not.toContain('?bcc');
   });
 
   it('lets no text add a field of its own', () => {
