@@ -1,12 +1,18 @@
-type Point = { latitude: number; longitude: number };
+export type Point = { latitude: number; longitude: number };
 
-const EARTH_RADIUS_KM = 6371;
-const radians = (degrees: number): number => (degrees * Math.PI) / 180;
+const KM_PER_DEGREE = 111.195;
 
-/** Kilometres between two points, as the crow flies. */
-export function kilometresBetween(a: Point, b: Point): number {
-  const halfLatitude = Math.sin(radians(b.latitude - a.latitude) / 2);
-  const halfLongitude = Math.sin(radians(b.longitude - a.longitude) / 2);
-  const square = halfLatitude ** 2 + Math.cos(radians(a.latitude)) * Math.cos(radians(b.latitude)) * halfLongitude ** 2;
-  return 2 * EARTH_RADIUS_KM * Math.asin(Math.sqrt(Math.min(1, square)));
+/** How far one point lies east and north of another, in km; flat, which is exact enough inside Belgium. */
+export function offsetKm(from: Point, to: Point): { east: number; north: number } {
+  const middle = ((from.latitude + to.latitude) / 2) * (Math.PI / 180);
+  return {
+    east: (to.longitude - from.longitude) * KM_PER_DEGREE * Math.cos(middle),
+    north: (to.latitude - from.latitude) * KM_PER_DEGREE,
+  };
+}
+
+/** Kilometres between two points as the crow flies. */
+export function distanceKm(from: Point, to: Point): number {
+  const { east, north } = offsetKm(from, to);
+  return Math.hypot(east, north);
 }

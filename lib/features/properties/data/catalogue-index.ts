@@ -1,7 +1,6 @@
 import 'server-only';
 import agency from '@/agency.config';
-import type { Locale, Translated } from '@/lib/domain/locale';
-import { LANGUAGE_TAGS } from '@/lib/domain/locale';
+import type { Translated } from '@/lib/domain/locale';
 import { placeByKey } from '@/lib/domain/places/places';
 import { TYPE_GROUPS, type TypeGroup } from '@/lib/domain/property-type';
 import type { Goal } from '@/lib/domain/property-values';
@@ -29,17 +28,18 @@ export type GoalIndex = {
   closed: Uint8Array;
 };
 
-export type Municipality = { key: string; names: Translated };
-/** A postal place as homes name it, in its municipality. */
-export type City = { municipality: string; names: Translated };
-
 export type CatalogueIndex = {
   goals: Record<Goal, GoalIndex>;
-  municipalities: Municipality[];
-  cities: City[];
+  /** Keys of the municipalities that have homes; their numbers are those of the columns. */
+  municipalities: string[];
+  municipalityNames: Translated[];
+  /** Names of the postal places in them, as homes bear them. */
+  cities: Translated[];
+  cityMunicipalities: string[];
   /** Numbers of the cities that have a slug in some language. */
   citiesBySlug: ReadonlyMap<string, number[]>;
-  projects: Array<{ id: string; name: string }>;
+  projects: string[];
+  projectNames: string[];
 };
 
 const MS_PER_DAY = 86_400_000;
@@ -92,9 +92,12 @@ class Numbering<T> {
 }
 
 /** The index of a catalogue's rows, newest first. */
-export function indexRows(rows: readonly IndexRow[], projects: CatalogueIndex['projects']): CatalogueIndex {
-  const municipalities = new Numbering<Municipality>();
-  const cities = new Numbering<City>();
+export function indexRows(
+  rows: readonly IndexRow[],
+  projects: ReadonlyArray<{ id: string; name: string }>,
+): CatalogueIndex {
+  const municipalities = new Numbering<{ key: string; names: Translated }>();
+  const cities = new Numbering<{ municipality: string; names: Translated }>();
   const typeNumber = new Map<string, number>(TYPE_GROUPS.map((group, number) => [group, number]));
   const projectNumber = new Map(projects.map(({ id }, number) => [id, number]));
 
@@ -145,7 +148,16 @@ export function indexRows(rows: readonly IndexRow[], projects: CatalogueIndex['p
     for (const key of new Set(Object.values(names).map(slug)))
       citiesBySlug.set(key, [...(citiesBySlug.get(key) ?? []), number]);
   });
-  return { goals, municipalities: municipalities.values, cities: cities.values, citiesBySlug, projects };
+  return {
+    goals,
+    municipalities: municipalities.values.map(({ key }) => key),
+    municipalityNames: municipalities.values.map(({ names }) => names),
+    cities: cities.values.map(({ names }) => names),
+    cityMunicipalities: cities.values.map(({ municipality }) => municipality),
+    citiesBySlug,
+    projects: projects.map(({ id }) => id),
+    projectNames: projects.map(({ name }) => name),
+  };
 }
 
 /**
@@ -168,16 +180,5 @@ export const byPrice =
     if (Number.isNaN(left) || Number.isNaN(right)) return Number(Number.isNaN(left)) - Number(Number.isNaN(right));
     return direction * (left - right);
   };
-
-/** The alphabetical place of each text in a language. */
-export function ranks(texts: readonly string[], locale: Locale): Uint32Array {
-  const collator = new Intl.Collator(LANGUAGE_TAGS[locale]);
-  const sorted = texts.map((_, index) => index).sort((a, b) => collator.compare(texts[a] ?? '', texts[b] ?? ''));
-  const rank = new Uint32Array(texts.length);
-  sorted.forEach((original, position) => {
-    rank[original] = position;
-  });
-  return rank;
-}
 
 export const groupNumber = (group: TypeGroup): number => TYPE_GROUPS.indexOf(group);

@@ -82,7 +82,7 @@ export function countMatches(
     place,
     types: search.type.length > 0 ? new Set(search.type.map(groupNumber)) : null,
     rank: search.label ? worstRank(search.label) : null,
-    project: search.project === undefined ? null : catalogue.projects.findIndex(({ id }) => id === search.project),
+    project: search.project === undefined ? null : catalogue.projects.indexOf(search.project),
   };
   const fails = new Uint8Array(index.size);
   const type = new Uint32Array(TYPE_GROUPS.length);

@@ -1,5 +1,5 @@
 import 'server-only';
-import { kilometresBetween } from '@/lib/domain/distance';
+import { distanceKm } from '@/lib/domain/distance';
 import type { Locale } from '@/lib/domain/locale';
 import { placeByKey } from '@/lib/domain/places/places';
 import { TYPE_GROUPS } from '@/lib/domain/property-type';
@@ -7,7 +7,7 @@ import type { Goal } from '@/lib/domain/property-values';
 import { TYPE_SLUGS } from '@/lib/routing/home-href';
 import type { PropertyCardData } from '../types';
 import { loadCatalogueIndex } from './catalogue-index';
-import { findCards } from './find-cards';
+import { findCards } from './find-properties';
 import { resolvePlaces } from './resolve-places';
 
 /** So many kilometres further a visitor would rather go than take another type of home. */
@@ -25,10 +25,10 @@ export async function findLike(
   const index = catalogue.goals[gone.goal];
   const type = TYPE_GROUPS.findIndex((group) => Object.values(TYPE_SLUGS[group]).includes(gone.type));
   const { around } = resolvePlaces([gone.city], catalogue, locale);
-  const kilometres = catalogue.municipalities.map(({ key }) => {
+  const kilometres = catalogue.municipalities.map((key) => {
     const place = placeByKey(key);
     if (around.length === 0) return 0;
-    return place ? Math.min(...around.map((near) => kilometresBetween(near, place))) : UNKNOWN_KILOMETRES;
+    return place ? Math.min(...around.map((near) => distanceKm(near, place))) : UNKNOWN_KILOMETRES;
   });
   const best: Array<{ id: string; far: number }> = [];
   index.ids.forEach((id, at) => {

@@ -1,16 +1,32 @@
 import 'server-only';
 import type { Locale } from '@/lib/domain/locale';
 import type { Goal } from '@/lib/domain/property-values';
+import { database } from '@/lib/platform/db/client';
 import { inLanguage, PRICE_STEPS, type PropertySearch } from '../search-params';
 import type { PropertyCardData, PropertyPage } from '../types';
 import { type CatalogueIndex, loadCatalogueIndex } from './catalogue-index';
 import { countMatches } from './count-matches';
-import { findCards } from './find-cards';
 import { idsOfPage, orderOf } from './order-homes';
 import { type ResolvedPlaces, resolvePlaces } from './resolve-places';
+import { CARD_COLUMNS, toCard } from './to-card';
 import { toFacets } from './to-facets';
 
 export const PAGE_SIZE = 24;
+/** Cards of homes by id, in the order asked for; ids that are gone are left out. */
+export async function findCards(ids: readonly string[], locale: Locale, now: Date): Promise<PropertyCardData[]> {
+  if (ids.length === 0) return [];
+  const rows = await database()
+    .selectFrom('properties')
+    .select(CARD_COLUMNS)
+    .where('id', 'in', [...ids])
+    .execute();
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return ids.flatMap((id) => {
+    const row = byId.get(id);
+    return row ? [toCard(row, locale, now)] : [];
+  });
+}
+
 /**
  * One page of a search with its total and the counts beside every filter option.
  * `typeNames` are the names of the type groups in the visitor's language, for the order by type. A page past the end is
@@ -51,7 +67,7 @@ const knownSearch = (
   locale: Locale,
 ): PropertySearch => ({
   ...inLanguage(search, places.chosen, locale),
-  project: catalogue.projects.some(({ id }) => id === search.project) ? search.project : undefined,
+  project: catalogue.projects.includes(search.project ?? '') ? search.project : undefined,
 });
 
 /** The newest homes of one goal that can still be bought or rented. */

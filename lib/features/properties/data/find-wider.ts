@@ -1,5 +1,5 @@
 import 'server-only';
-import { kilometresBetween } from '@/lib/domain/distance';
+import { distanceKm } from '@/lib/domain/distance';
 import type { Locale } from '@/lib/domain/locale';
 import { placeByKey } from '@/lib/domain/places/places';
 import type { Goal } from '@/lib/domain/property-values';
@@ -53,12 +53,12 @@ export async function findWider(goal: Goal, search: PropertySearch, locale: Loca
 
   const { around } = resolvePlaces(search.place, catalogue, locale);
   const { municipality } = match(search).facets;
-  const nearby = catalogue.municipalities.flatMap(({ key, names }, number) => {
+  const nearby = catalogue.municipalities.flatMap((key, number) => {
     const place = placeByKey(key);
     const count = municipality[number] ?? 0;
     if (!place || count === 0 || around.length === 0) return [];
-    const kilometres = Math.round(Math.min(...around.map((chosen) => kilometresBetween(chosen, place))));
-    const label = optionName(key, names, locale);
+    const kilometres = Math.round(Math.min(...around.map((chosen) => distanceKm(chosen, place))));
+    const label = optionName(key, catalogue.municipalityNames[number], locale);
     return [{ label, kilometres, count, search: { ...search, place: [slug(label)], page: 1 } }];
   });
   return {

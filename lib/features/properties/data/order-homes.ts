@@ -1,7 +1,8 @@
 import 'server-only';
 import type { Locale } from '@/lib/domain/locale';
+import { alphabeticalRanks } from '@/lib/domain/sorting';
 import type { SortKey } from '../search-params';
-import { byPrice, type CatalogueIndex, type GoalIndex, orderBy, ranks } from './catalogue-index';
+import { byPrice, type CatalogueIndex, type GoalIndex, orderBy } from './catalogue-index';
 import type { Matches } from './count-matches';
 
 type Orders = Map<string, Uint32Array>;
@@ -34,7 +35,7 @@ function makeOrder(
   if (sort === 'price-desc') return orderBy(index, byPrice(index, -1));
   if (sort === 'newest') return orderBy(index, () => 0);
   const column = sort === 'city' ? index.city : index.type;
-  const rank = ranks(sort === 'city' ? catalogue.cities.map((city) => city.names[locale]) : typeNames, locale);
+  const rank = alphabeticalRanks(sort === 'city' ? catalogue.cities.map((city) => city[locale]) : typeNames, locale);
   return orderBy(index, (a, b) => (rank[column[a] ?? 0] ?? 0) - (rank[column[b] ?? 0] ?? 0));
 }
 

@@ -35,7 +35,7 @@ export function resolvePlaces(values: readonly string[], index: CatalogueIndex, 
       const { place, part, zip } = match;
       if (zip !== null) filter.zips.add(zipNumber(zip, place.country));
       else if (part) for (const city of citiesNamed(index, place.key, part.names)) filter.cities.add(city);
-      else filter.municipalities.add(index.municipalities.findIndex(({ key }) => key === place.key));
+      else filter.municipalities.add(index.municipalities.indexOf(place.key));
       if (zip === null)
         choose({ values: inEveryLanguage((language) => addressOf(match, language)), label: labelOf(match, locale) });
     }
@@ -49,7 +49,7 @@ export function resolvePlaces(values: readonly string[], index: CatalogueIndex, 
     const cities = index.citiesBySlug.get(slug(value)) ?? [];
     if (cities.length === 0) unknown.push(value);
     for (const number of cities) {
-      const names = index.cities[number]?.names;
+      const names = index.cities[number];
       if (!names) continue;
       filter.cities.add(number);
       choose({ values: inEveryLanguage((language) => slug(names[language])), label: names[locale] });
@@ -61,7 +61,8 @@ export function resolvePlaces(values: readonly string[], index: CatalogueIndex, 
 const citiesNamed = (index: CatalogueIndex, municipality: string, names: Translated): number[] =>
   (index.citiesBySlug.get(slug(names.nl)) ?? []).filter((number) => {
     const city = index.cities[number];
-    return city?.municipality === municipality && LOCALES.every((locale) => city.names[locale] === names[locale]);
+    const isInside = index.cityMunicipalities[number] === municipality;
+    return isInside && LOCALES.every((locale) => city?.[locale] === names[locale]);
   });
 
 /**
@@ -100,8 +101,8 @@ function labelOf(match: PlaceMatch, locale: Locale): string {
 }
 
 /** A place of the catalogue as the place field offers it: a text that the field understands again. */
-export function optionName(municipality: string, names: Translated, locale: Locale): string {
-  const name = names[locale];
+export function optionName(municipality = '', names: Translated | undefined, locale: Locale): string {
+  const name = names?.[locale] ?? '';
   const match = findPlaces(name).find(
     ({ place, part }) => place.key === municipality && (part ?? place).names[locale] === name,
   );

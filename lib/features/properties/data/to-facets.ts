@@ -17,8 +17,10 @@ export function placeNames(catalogue: CatalogueIndex, locale: Locale): { municip
   const known = PLACE_NAMES.get(catalogue) ?? new Map<Locale, { municipalities: string[]; cities: string[] }>();
   PLACE_NAMES.set(catalogue, known);
   const names = known.get(locale) ?? {
-    municipalities: catalogue.municipalities.map((place) => optionName(place.key, place.names, locale)),
-    cities: catalogue.cities.map((place) => optionName(place.municipality, place.names, locale)),
+    municipalities: catalogue.municipalities.map((key, number) =>
+      optionName(key, catalogue.municipalityNames[number], locale),
+    ),
+    cities: catalogue.cities.map((names, number) => optionName(catalogue.cityMunicipalities[number], names, locale)),
   };
   known.set(locale, names);
   return names;
@@ -68,7 +70,11 @@ export function toFacets(
     ),
     places: placeOptions(catalogue, matches, locale),
     projects: catalogue.projects
-      .map(({ id, name }, number) => ({ value: id, label: name, count: facets.project[number] ?? 0 }))
+      .map((value, number) => ({
+        value,
+        label: catalogue.projectNames[number] ?? value,
+        count: facets.project[number] ?? 0,
+      }))
       .filter(({ value, count }) => count > 0 || value === search.project),
     bedrooms: withValue(BEDROOM_STEPS, facets.bedroomsMin, search['bedrooms-min'], total),
     areas: withValue(AREA_STEPS, facets.areaMin, search['area-min'], total),
