@@ -26,7 +26,13 @@ const ADDRESSES = inEveryLanguage((locale) => href('', locale));
 export async function generateMetadata(): Promise<Metadata> {
   const locale = await currentLocale();
   const t = await getTranslations('home');
-  return pageMetadata({ route: '', locale, title: t('title', { agency: agency.name }), description: t('description'), alternates: ADDRESSES });
+  return pageMetadata({
+    route: '',
+    locale,
+    title: t('title', { agency: agency.name }),
+    description: t('description'),
+    alternates: ADDRESSES,
+  });
 }
 
 export default async function HomePage() {
@@ -45,7 +51,13 @@ export default async function HomePage() {
   const [first, second] = agency.agents.map((agent) => agent.name.split(' ')[0] ?? agent.name);
   return (
     <PageFrame locale={locale} route="" agency={agency} alternates={ADDRESSES}>
-      <Hero locale={locale} slogan={agency.slogan[locale]} picture={pictures.hero} counts={options.counts} projects={projects}>
+      <Hero
+        locale={locale}
+        slogan={agency.slogan[locale]}
+        picture={pictures.hero}
+        counts={options.counts}
+        projects={projects}
+      >
         <SearchBar locale={locale} options={options} showCounts />
       </Hero>
       <NewestHomes locale={locale} homes={newest} total={options.counts['for-sale']} />
@@ -54,7 +66,14 @@ export default async function HomePage() {
           <ProjectFeature project={project} />
         </div>
       )}
-      {office && <ValuationCall locale={locale} picture={pictures.door} agents={[first ?? agency.name, second ?? agency.name]} phone={office.phone} />}
+      {office && (
+        <ValuationCall
+          locale={locale}
+          picture={pictures.door}
+          agents={[first ?? agency.name, second ?? agency.name]}
+          phone={office.phone}
+        />
+      )}
       {quotes.length > 1 && (
         <section className="section wrap" aria-label={t('quotes')}>
           <PullQuotes testimonials={quotes.slice(0, 2)} />
