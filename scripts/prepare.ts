@@ -1,10 +1,11 @@
+import './support/load-env';
 import agency from '@/agency.config';
 import { getLastReport } from '@/lib/features/feed/data';
 import { importFeed } from '@/lib/features/feed/jobs/import-feed';
 import { checkAgency } from '@/lib/platform/agency';
 import { closeStore, migrateStore } from '@/lib/platform/db/client';
 import { env, unknownKeys } from '@/lib/platform/env';
-import { cutSitePictures, cutSitePictures } from './support/cut-site-pictures';
+import { cutSitePictures } from './support/cut-site-pictures';
 import { DEMO_FOLDER, demoFeed } from './support/demo-feed';
 import { keysOfEnvFile } from './support/load-env';
 import { printProgress } from './support/print-report';
@@ -16,7 +17,6 @@ async function prepare(): Promise<void> {
     throw new Error(`.env holds keys that nothing reads: ${unknown.join(', ')}. See .env.example for every key.`);
   checkAgency(agency);
   await migrateStore();
-  await cutSitePictures();
   if ((await getLastReport()) === null && env.DEMO && !env.FEED_URL) await fillDemo();
   await cutSitePictures();
 }

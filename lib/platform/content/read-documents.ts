@@ -20,10 +20,12 @@ export class ContentError extends Error {
 }
 
 const namesIn = async (folder: string): Promise<string[]> => {
-  const names = await readdir(join(process.cwd(), folder)).catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'ENOENT') return [];
-    throw error;
-  });
+  const names = await readdir(join(/* turbopackIgnore: true */ process.cwd(), folder)).catch(
+    (error: NodeJS.ErrnoException) => {
+      if (error.code === 'ENOENT') return [];
+      throw error;
+    },
+  );
   return names.filter((name) => !name.startsWith('.')).sort();
 };
 
@@ -47,7 +49,7 @@ export async function readDocuments<Facts extends object>(
         problems.push(`${file}: must be called ${LOCALES.map((language) => `${language}.md`).join(', ')}`);
         continue;
       }
-      const text = await readFile(join(process.cwd(), file), 'utf8');
+      const text = await readFile(join(/* turbopackIgnore: true */ process.cwd(), file), 'utf8');
       const parsed = parseDocument(text, schema, placeholderValues(agency, locale, day));
       if (parsed.ok) languages[locale] = parsed.document;
       else problems.push(...parsed.problems.map((problem) => `${file}: ${problem}`));
