@@ -21,9 +21,11 @@ export function Hero({ locale, slogan, picture, counts, projects, children }: He
   const t = useTranslations('home');
   return (
     <section className="hero">
-      <div className="hero-pic">{picture && <SitePicture picture={picture} sizes="100vw" isFirst />}</div>
+      <div className="hero-pic">
+        {picture && <SitePicture picture={picture} sizes="(min-width: 1000px) 100vw, 640px" isFirst />}
+      </div>
       <div className="wrap hero-in">
-        <h1 className="plate">
+        <h1 className="headline">
           {slogan.map((line) => (
             <span key={line}>{line} </span>
           ))}

@@ -86,6 +86,6 @@ export async function resolvePath(pathname: string, preferred: Locale, look: Loo
     kind: 'page',
     locale,
     route: target.key,
-    path: `/${locale}/${fillPattern(target.key, target.params(locale))}`,
+    path: `/${[locale, fillPattern(target.key, target.params(locale))].filter(Boolean).join('/')}`,
   };
 }
