@@ -34,7 +34,6 @@ export type Elevation = {
 const VIEW = 1180;
 const MARGIN = 60;
 const WATER = 52;
-const TREE = 104;
 const LOW_STOREY = 62;
 const STOREY = 74;
 /** More storeys than this are drawn lower. */
@@ -233,7 +232,7 @@ export function facadeElevation(units: readonly FacadeUnit[]): Elevation | null 
   const storeyHeight = storeys > MANY_STOREYS ? LOW_STOREY : STOREY;
   const kinds = roofKinds(bays);
   const heights = bays.map((bay, index) => roofHeight(kinds[index] ?? 'cornice', bay.right - bay.left));
-  const top = Math.max(TREE, ...bays.map((bay, index) => bay.top * storeyHeight + (heights[index] ?? 0)));
+  const top = Math.max(...bays.map((bay, index) => bay.top * storeyHeight + (heights[index] ?? 0)));
   const ground = top + 10;
   const first = bays[0]?.left ?? 0;
   const last = bays.at(-1)?.right ?? width;

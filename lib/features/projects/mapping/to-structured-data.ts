@@ -29,7 +29,7 @@ export function toBuilding(
       streetAddress: project.street ?? undefined,
       postalCode: project.zip,
       addressLocality: project.city,
-      addressCountry: project.region === 'luxembourg' ? 'LU' : 'BE',
+      addressCountry: project.region === null ? undefined : project.region === 'luxembourg' ? 'LU' : 'BE',
     },
     geo: project.geo
       ? { '@type': 'GeoCoordinates' as const, latitude: project.geo.latitude, longitude: project.geo.longitude }
