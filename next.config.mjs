@@ -2,15 +2,15 @@ import createNextIntlPlugin from 'next-intl/plugin';
 
 const withNextIntl = createNextIntlPlugin('./lib/i18n/request.ts');
 
-/** Headers of files that never pass the middleware. Everything else gets its headers there (RELIABILITY §1.2). */
-const STATIC_FILE_HEADERS = [
+/** Headers of answers that never pass the middleware; a page gets its own there (RELIABILITY §1.2). */
+const headersOfFiles = (resourcePolicy) => [
   { key: 'Content-Security-Policy', value: "default-src 'none'; frame-ancestors 'none'" },
   { key: 'Strict-Transport-Security', value: 'max-age=63072000; includeSubDomains' },
   { key: 'X-Content-Type-Options', value: 'nosniff' },
   { key: 'X-Frame-Options', value: 'DENY' },
   { key: 'Referrer-Policy', value: 'strict-origin-when-cross-origin' },
   { key: 'Cross-Origin-Opener-Policy', value: 'same-origin-allow-popups' },
-  { key: 'Cross-Origin-Resource-Policy', value: 'same-origin' },
+  { key: 'Cross-Origin-Resource-Policy', value: resourcePolicy },
   {
     key: 'Permissions-Policy',
     value: 'camera=(), microphone=(), geolocation=(self), payment=(), usb=(), browsing-topics=()',
@@ -27,10 +27,13 @@ const config = {
   // Pictures are cut once at import; the optimizer stays off (RELIABILITY §2.1).
   images: { unoptimized: true, remotePatterns: [] },
   serverExternalPackages: ['better-sqlite3', 'pg', 'pino', 'sharp'],
-  experimental: { rootParams: true },
   async headers() {
     return [
-      { source: '/_next/static/:path*', headers: STATIC_FILE_HEADERS },
+      { source: '/(_next/static|api|images|media)/:path*', headers: headersOfFiles('same-origin') },
+      { source: '/(lng.js|icon.svg|robots.txt|sitemap.xml)', headers: headersOfFiles('same-origin') },
+      { source: '/sitemap/:path*', headers: headersOfFiles('same-origin') },
+      // Social networks show the sharing picture on their own pages.
+      { source: '/media/:name(.*-share\\.jpg)', headers: headersOfFiles('cross-origin') },
       {
         source: '/lng.js',
         headers: [{ key: 'Cache-Control', value: 'public, max-age=86400, stale-while-revalidate=604800' }],

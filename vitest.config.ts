@@ -25,6 +25,7 @@ export default defineConfig({
           include: ['tests/integration/**/*.test.ts'],
           environment: 'node',
           globalSetup: ['tests/support/store-setup.ts'],
+          setupFiles: ['tests/support/use-store.ts'],
           fileParallelism: false,
           testTimeout: 60_000,
           hookTimeout: 120_000,

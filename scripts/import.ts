@@ -1,3 +1,4 @@
+import './support/load-env';
 import { readFile } from 'node:fs/promises';
 import { dirname, resolve } from 'node:path';
 import { parseArgs } from 'node:util';

@@ -1,9 +1,12 @@
+import type { Metadata } from 'next';
 import { headers } from 'next/headers';
 import type { ReactNode } from 'react';
 import { fraunces, instrumentSans } from '@/components/layout/fonts';
 import { LANGUAGE_TAGS } from '@/lib/domain/locale';
 import { currentLocale } from '@/lib/i18n/current-locale';
 import '@/app/styles/globals.css';
+
+export const metadata: Metadata = { icons: '/icon.svg' };
 
 export default async function RootLayout({ children }: { children: ReactNode }) {
   const locale = await currentLocale();

@@ -9,7 +9,7 @@ type FrameProps = {
   locale: Locale;
   route: RouteKey | null;
   agency: AgencyConfig;
-  alternates: Readonly<Record<Locale, string>>;
+  alternates: Readonly<Partial<Record<Locale, string>>>;
   className?: string;
   children: ReactNode;
 };
@@ -18,9 +18,9 @@ type FrameProps = {
 export function PageFrame({ locale, route, agency, alternates, className, children }: FrameProps) {
   return (
     <div className={className}>
-      <SiteHeader locale={locale} agencyName={agency.name} current={route} alternates={alternates} />
+      <SiteHeader locale={locale} agency={agency} current={route} alternates={alternates} />
       <main id="main">{children}</main>
-      <SiteFooter agency={agency} />
+      <SiteFooter locale={locale} agency={agency} />
     </div>
   );
 }

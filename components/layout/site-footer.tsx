@@ -1,13 +1,117 @@
+import Link from 'next/link';
+import { useTranslations } from 'next-intl';
+import type { Locale } from '@/lib/domain/locale';
+import { formatPhone, telHref } from '@/lib/domain/phone';
 import type { AgencyConfig } from '@/lib/platform/agency';
+import { href } from '@/lib/routing/href';
+import { type RouteKey, routeOf } from '@/lib/routing/route-table';
 import { Roofline } from './roofline';
 
-/** The foot of every page. */
-export function SiteFooter({ agency }: { agency: AgencyConfig }) {
+const HOMES = ['for-sale', 'for-rent', 'projects'] as const satisfies readonly RouteKey[];
+const OWNERS = ['services/sell', 'services/rent-out', 'services/valuation'] as const satisfies readonly RouteKey[];
+const AGENCY = ['presentation', 'avis', 'guide', 'contact'] as const satisfies readonly RouteKey[];
+const LEGAL = ['disclaimer', 'privacy-statement', 'cookie-policy', 'credits'] as const satisfies readonly RouteKey[];
+
+type FixedRoute = (typeof HOMES)[number] | (typeof OWNERS)[number] | (typeof AGENCY)[number] | (typeof LEGAL)[number];
+type FooterProps = { locale: Locale; agency: AgencyConfig };
+
+const RouteLink = ({ route, locale }: { route: FixedRoute; locale: Locale }) => (
+  <Link href={href(route, locale)} prefetch={false}>
+    {routeOf(route).breadcrumb[locale]}
+  </Link>
+);
+
+function Column({ title, routes, locale }: { title: string; routes: readonly FixedRoute[]; locale: Locale }) {
+  return (
+    <div className="lst">
+      <h2>{title}</h2>
+      <ul>
+        {routes.map((route) => (
+          <li key={route}>
+            <RouteLink route={route} locale={locale} />
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function Office({ office, locale }: { office: AgencyConfig['offices'][number]; locale: Locale }) {
+  const t = useTranslations('footer');
+  return (
+    <div className="off">
+      <h2>{office.name[locale]}</h2>
+      <address>
+        {office.street}
+        <br />
+        {office.zip} {office.city[locale]}
+        <br />
+        <a className="num" href={telHref(office.phone)}>
+          <span className="vh">{t('phone')} </span>
+          {formatPhone(office.phone)}
+        </a>
+        <br />
+        <a href={`mailto:${office.email}`}>
+          <span className="vh">{t('email')} </span>
+          {office.email}
+        </a>
+      </address>
+    </div>
+  );
+}
+
+/** Everything that an agency's site must say of itself (DOMAIN §2.5). */
+function LegalMentions({ locale, agency }: FooterProps) {
+  const t = useTranslations('footer');
+  const [seat] = agency.offices;
+  return (
+    <div className="legal num">
+      <p>
+        {t.rich('identity', {
+          legalName: agency.legalName[locale],
+          street: seat?.street ?? '',
+          zip: seat?.zip ?? '',
+          city: seat?.city[locale] ?? '',
+          companyNumber: agency.companyNumber,
+          court: agency.court[locale],
+          bivNumber: agency.bivNumber,
+          code: (words) => <a href={agency.codeOfEthics[locale]}>{words}</a>,
+        })}
+      </p>
+      <p>
+        {t('insurance', {
+          insurer: agency.insurer.name[locale],
+          policy: agency.insurer.policy,
+          account: agency.trustAccount,
+        })}
+      </p>
+      <p className="ends">
+        {LEGAL.map((route) => (
+          <RouteLink key={route} route={route} locale={locale} />
+        ))}
+      </p>
+    </div>
+  );
+}
+
+/** The foot of every page: offices, links and the legal mentions, under the roofline of a street. */
+export function SiteFooter({ locale, agency }: FooterProps) {
+  const t = useTranslations('footer');
   return (
     <footer className="site-footer">
       <Roofline />
       <div className="ground">
-        <div className="wrap">{agency.name}</div>
+        <div className="wrap">
+          <div className="grid cols footcols">
+            {agency.offices.map((office) => (
+              <Office key={office.id} office={office} locale={locale} />
+            ))}
+            <Column title={t('homes')} routes={HOMES} locale={locale} />
+            <Column title={t('owners')} routes={OWNERS} locale={locale} />
+            <Column title={agency.name} routes={AGENCY} locale={locale} />
+          </div>
+          <LegalMentions locale={locale} agency={agency} />
+        </div>
       </div>
     </footer>
   );

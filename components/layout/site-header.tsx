@@ -1,10 +1,13 @@
 import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import type { Locale } from '@/lib/domain/locale';
+import { formatPhone, telHref } from '@/lib/domain/phone';
+import type { AgencyConfig } from '@/lib/platform/agency';
 import { href } from '@/lib/routing/href';
 import type { RouteKey } from '@/lib/routing/route-table';
 import { Icon } from '../ui/icon';
 import { LocaleSwitcher } from './locale-switcher';
+import { SheetCloser } from './sheet-closer.client';
 import { Wordmark } from './wordmark';
 
 /** The main menu: route and words. Only served routes stand here. */
@@ -19,22 +22,33 @@ const MENU = [
 
 type HeaderProps = {
   locale: Locale;
-  agencyName: string;
+  agency: AgencyConfig;
   current: RouteKey | null;
-  alternates: Readonly<Record<Locale, string>>;
+  alternates: Readonly<Partial<Record<Locale, string>>>;
 };
 
+function Menu({ locale, current }: Pick<HeaderProps, 'locale' | 'current'>) {
+  const t = useTranslations('nav');
+  return (
+    <ul>
+      {MENU.map(([route, words]) => (
+        <li key={route}>
+          <Link
+            href={href(route, locale)}
+            prefetch={false}
+            aria-current={current?.startsWith(route) ? 'page' : undefined}
+          >
+            {t(words)}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
 /** The top of every page; on a phone the menu is a sheet that opens without script. */
-export function SiteHeader({ locale, agencyName, current, alternates }: HeaderProps) {
+export function SiteHeader({ locale, agency, current, alternates }: HeaderProps) {
   const t = useTranslations('site');
-  const nav = useTranslations('nav');
-  const links = MENU.map(([route, words]) => (
-    <li key={route}>
-      <Link href={href(route, locale)} prefetch={false} aria-current={current?.startsWith(route) ? 'page' : undefined}>
-        {nav(words)}
-      </Link>
-    </li>
-  ));
   const switcher = <LocaleSwitcher locale={locale} alternates={alternates} label={t('language')} />;
   return (
     <header className="site-header">
@@ -42,23 +56,40 @@ export function SiteHeader({ locale, agencyName, current, alternates }: HeaderPr
         {t('skip')}
       </a>
       <div className="wrap bar">
-        <Wordmark name={agencyName} href={href('', locale)} />
+        <Wordmark name={agency.name} href={href('', locale)} />
         <nav className="mainnav" aria-label={t('mainNavigation')}>
-          <ul>{links}</ul>
+          <Menu locale={locale} current={current} />
         </nav>
-        <div className="tools">
-          {switcher}
-          <details className="burger">
-            <summary>
-              <Icon name="menu" />
-              <span>{t('menu')}</span>
-            </summary>
-            <nav className="sheet" aria-label={t('menu')}>
-              <ul>{links}</ul>
-              {switcher}
+        <div className="tools">{switcher}</div>
+        <details className="burger">
+          <summary>
+            <Icon name="menu" />
+            <Icon name="x" />
+            <span>{t('menu')}</span>
+          </summary>
+          <div className="sheet">
+            <nav aria-label={t('menu')}>
+              <Menu locale={locale} current={current} />
             </nav>
-          </details>
-        </div>
+            {switcher}
+            <div className="m-foot">
+              <Link className="btn btn-primary btn-block" href={href('services/valuation', locale)} prefetch={false}>
+                {t('askValuation')}
+              </Link>
+              <p className="small muted">
+                {agency.offices.map((office) => (
+                  <span key={office.id}>
+                    {office.city[locale]}{' '}
+                    <a className="link num" href={telHref(office.phone)}>
+                      {formatPhone(office.phone)}
+                    </a>
+                  </span>
+                ))}
+              </p>
+            </div>
+          </div>
+        </details>
+        <SheetCloser />
       </div>
     </header>
   );

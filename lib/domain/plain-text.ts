@@ -23,10 +23,11 @@ const BLOCKS = new Set([
 /** Elements whose content is not text. */
 const SILENT = new Set(['script', 'style', 'template', 'noscript', 'iframe', 'svg', 'title', 'textarea', 'xmp']);
 
+// Non-breaking spaces are typography, not layout: they stay.
 const collapse = (text: string): string =>
   text
     .split(/\n/)
-    .map((line) => line.replace(/[^\S\n]+/g, ' ').trim())
+    .map((line) => line.replace(/[^\S\n\u00a0\u202f]+/g, ' ').trim())
     .join('\n')
     .replace(/\n{3,}/g, '\n\n')
     .trim();
@@ -64,7 +65,7 @@ const DEFAULT_LENGTH = 250;
  * limit, and ends with an ellipsis unless `ellipsis` is false.
  */
 export function cleanDescription(html: string, limit = DEFAULT_LENGTH, ellipsis = true): string {
-  const text = plainText(html).replace(/\s+/g, ' ');
+  const text = plainText(html).replace(/[^\S\u00a0\u202f]+/g, ' ');
   if (text.length <= limit) return text;
   const head = text.slice(0, limit);
   const boundary = text.charAt(limit) === ' ' ? limit : head.lastIndexOf(' ');

@@ -41,4 +41,8 @@ export function readEnv(source: Record<string, string | undefined>): Env {
   throw new Error(`The environment is not right:\n${lines.join('\n')}\nSee .env.example for every key.`);
 }
 
+/** Keys that look like settings of ours but that nothing reads: a typing error that would otherwise pass in silence. */
+export const unknownKeys = (keys: readonly string[]): string[] =>
+  keys.filter((key) => !(key in envSchema.shape) && !/^(NEXT_|NODE_|npm_)/.test(key));
+
 export const env: Env = readEnv(process.env);

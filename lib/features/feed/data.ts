@@ -30,3 +30,38 @@ export async function getLastReport(): Promise<ImportReport | null> {
     .executeTakeFirst();
   return row ? (JSON.parse(row.report) as ImportReport) : null;
 }
+
+/** What is known of a feed address. Moments are ISO; `nextAt` null means "at once". */
+export type FeedSource = {
+  source: string;
+  etag: string | null;
+  lastModified: string | null;
+  checkedAt: string | null;
+  succeededAt: string | null;
+  failures: number;
+  nextAt: string | null;
+  problem: string | null;
+};
+
+/** What is known of a feed address; a blank one for an address never asked. */
+export async function getFeedSource(source: string): Promise<FeedSource> {
+  const row = await database().selectFrom('feed_sources').selectAll().where('source', '=', source).executeTakeFirst();
+  return {
+    source,
+    etag: row?.etag ?? null,
+    lastModified: row?.last_modified ?? null,
+    checkedAt: row?.checked_at ?? null,
+    succeededAt: row?.succeeded_at ?? null,
+    failures: row?.failures ?? 0,
+    nextAt: row?.next_at ?? null,
+    problem: row?.problem ?? null,
+  };
+}
+
+/** When the catalogue was last applied, and how the configured feed is doing; for `/api/ready`. */
+export async function getFeedHealth(
+  source: string | undefined,
+): Promise<{ appliedAt: string | null; feed: FeedSource | null }> {
+  const row = await database().selectFrom('catalogue').select('applied_at').where('id', '=', 1).executeTakeFirst();
+  return { appliedAt: row?.applied_at ?? null, feed: source ? await getFeedSource(source) : null };
+}

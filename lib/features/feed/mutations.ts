@@ -6,6 +6,7 @@ import type { Project } from '@/lib/features/projects/types';
 import { removeProperties, upsertProperties } from '@/lib/features/properties/mutations';
 import { database } from '@/lib/platform/db/client';
 import type { PropertiesTable } from '@/lib/platform/db/schema';
+import type { FeedSource } from './data';
 import type { ImportReport } from './types';
 
 export type CatalogueChange = {
@@ -58,4 +59,22 @@ export async function saveReport(report: ImportReport): Promise<void> {
     .limit(1)
     .executeTakeFirst();
   if (keep) await database().deleteFrom('feed_reports').where('finished_at', '<', keep.finished_at).execute();
+}
+
+/** Remembers how asking a feed address went. */
+export async function saveFeedSource({ source, ...known }: FeedSource): Promise<void> {
+  const row = {
+    etag: known.etag,
+    last_modified: known.lastModified,
+    checked_at: known.checkedAt,
+    succeeded_at: known.succeededAt,
+    failures: known.failures,
+    next_at: known.nextAt,
+    problem: known.problem,
+  };
+  await database()
+    .insertInto('feed_sources')
+    .values({ source, ...row })
+    .onConflict((conflict) => conflict.column('source').doUpdateSet(row))
+    .execute();
 }

@@ -1,7 +1,6 @@
 import 'server-only';
 import agency from '@/agency.config';
-import type { Locale, Translated } from '@/lib/domain/locale';
-import { LANGUAGE_TAGS } from '@/lib/domain/locale';
+import type { Translated } from '@/lib/domain/locale';
 import { TYPE_GROUPS, type TypeGroup } from '@/lib/domain/property-type';
 import type { Goal } from '@/lib/domain/property-values';
 import { slug } from '@/lib/domain/slug';
@@ -138,17 +137,6 @@ export const byPrice =
     if (Number.isNaN(left) || Number.isNaN(right)) return Number(Number.isNaN(left)) - Number(Number.isNaN(right));
     return direction * (left - right);
   };
-
-/** The alphabetical place of each text in a language. */
-export function ranks(texts: readonly string[], locale: Locale): Uint32Array {
-  const collator = new Intl.Collator(LANGUAGE_TAGS[locale]);
-  const sorted = texts.map((_, index) => index).sort((a, b) => collator.compare(texts[a] ?? '', texts[b] ?? ''));
-  const rank = new Uint32Array(texts.length);
-  sorted.forEach((original, position) => {
-    rank[original] = position;
-  });
-  return rank;
-}
 
 export const groupNumber = (group: TypeGroup): number => TYPE_GROUPS.indexOf(group);
 export const citySlugs = (city: Translated): string[] => [...new Set(Object.values(city).map(slug))];

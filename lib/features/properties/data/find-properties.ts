@@ -4,10 +4,11 @@ import { placeByKey } from '@/lib/domain/places/places';
 import { TYPE_GROUPS, type TypeGroup } from '@/lib/domain/property-type';
 import type { Goal } from '@/lib/domain/property-values';
 import { slug } from '@/lib/domain/slug';
+import { alphabeticalRanks } from '@/lib/domain/sorting';
 import { database } from '@/lib/platform/db/client';
 import { BEDROOM_STEPS, LABEL_STEPS, PRICE_STEPS, type PropertySearch, type SortKey } from '../search-params';
 import type { PropertyCardData } from '../types';
-import { byPrice, type CatalogueIndex, type GoalIndex, loadCatalogueIndex, orderBy, ranks } from './catalogue-index';
+import { byPrice, type CatalogueIndex, type GoalIndex, loadCatalogueIndex, orderBy } from './catalogue-index';
 import { countMatches, type Matches } from './count-matches';
 import { type ChosenPlace, resolvePlaces } from './resolve-places';
 import { CARD_COLUMNS, toCard } from './to-card';
@@ -68,7 +69,7 @@ function makeOrder(
   if (sort === 'price-desc') return orderBy(index, byPrice(index, -1));
   if (sort === 'newest') return orderBy(index, () => 0);
   const column = sort === 'city' ? index.city : index.type;
-  const rank = ranks(sort === 'city' ? catalogue.cities.map((city) => city[locale]) : typeNames, locale);
+  const rank = alphabeticalRanks(sort === 'city' ? catalogue.cities.map((city) => city[locale]) : typeNames, locale);
   return orderBy(index, (a, b) => (rank[column[a] ?? 0] ?? 0) - (rank[column[b] ?? 0] ?? 0));
 }
 
@@ -84,7 +85,8 @@ function idsOfPage(index: GoalIndex, order: Uint32Array, matches: Matches, page:
   return ids;
 }
 
-async function findCards(ids: readonly string[], locale: Locale, now: Date): Promise<PropertyCardData[]> {
+/** Cards of homes by id, in the order asked for; ids that are gone are left out. */
+export async function findCards(ids: readonly string[], locale: Locale, now: Date): Promise<PropertyCardData[]> {
   if (ids.length === 0) return [];
   const rows = await database()
     .selectFrom('properties')

@@ -1,0 +1,88 @@
+/** Who may speak to whom (ARCHITECTURE.md, "Invariants"). Each comment says where to go instead. */
+const feature = '^lib/features/';
+const serverRooms = '^lib/features/[^/]+/(data|mutations|jobs|loaders)(/|\\.ts$)';
+
+export default {
+  forbidden: [
+    {
+      name: 'no-cycles',
+      severity: 'error',
+      comment: 'Move what both need into a third file.',
+      from: {},
+      to: { circular: true },
+    },
+    {
+      name: 'nothing-imports-app',
+      severity: 'error',
+      comment: 'app/ is routing only; move the piece to components/ or lib/.',
+      from: { pathNot: '^app/' },
+      to: { path: '^app/', pathNot: '^app/styles/' },
+    },
+    {
+      name: 'domain-is-alone',
+      severity: 'error',
+      comment: 'Rules are pure: pass the value in as an argument.',
+      from: { path: '^lib/domain/' },
+      to: { path: '^(app|components|lib|agency\\.config|messages)', pathNot: '^lib/domain/' },
+    },
+    {
+      name: 'routing-is-alone',
+      severity: 'error',
+      comment: 'Routing knows only lib/domain; look-ups come in as arguments.',
+      from: { path: '^lib/routing/' },
+      to: { path: '^(app|components|lib|agency\\.config|messages)', pathNot: '^lib/(domain|routing)/' },
+    },
+    {
+      name: 'only-reads-and-writes-know-the-store',
+      severity: 'error',
+      comment: 'Ask a function of data.ts or mutations.ts.',
+      from: { pathNot: `${serverRooms}|^lib/platform/|^tests/|^scripts/` },
+      to: { path: '^lib/platform/db/(client|migrate)' },
+    },
+    {
+      name: 'components-draw-only',
+      severity: 'error',
+      comment: 'The page reads; hand the component plain props.',
+      from: { path: '^components/' },
+      to: { path: `${serverRooms}|^lib/platform/`, dependencyTypesNot: ['type-only'] },
+    },
+    {
+      name: 'pages-do-not-write',
+      severity: 'error',
+      comment: 'Writes go through an action or a job.',
+      from: { path: '^app/' },
+      to: { path: '^lib/features/[^/]+/mutations' },
+    },
+    {
+      name: 'platform-knows-no-feature',
+      severity: 'error',
+      comment: 'The platform serves features, not the other way round.',
+      from: { path: '^lib/platform/', pathNot: '^lib/platform/start-server' },
+      to: { path: feature },
+    },
+    {
+      name: 'client-files-stay-small',
+      severity: 'error',
+      comment: 'Props of a client file are public: pass the few values it needs.',
+      from: { path: '\\.client\\.tsx?$' },
+      to: { path: '^(agency\\.config|messages/|lib/platform/)', dependencyTypesNot: ['type-only'] },
+    },
+    {
+      name: 'leaflet-behind-one-file',
+      severity: 'error',
+      comment: 'react-leaflet has a licence of its own; import components/map instead.',
+      from: { pathNot: '^components/map/' },
+      to: { path: 'node_modules/react-leaflet' },
+    },
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    tsConfig: { fileName: 'tsconfig.json' },
+    tsPreCompilationDeps: true,
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'require', 'node', 'default', 'types'],
+    },
+    exclude: { path: '\\.test\\.tsx?$' },
+  },
+};

@@ -1,0 +1,37 @@
+import 'server-only';
+import { spawn } from 'node:child_process';
+import { join } from 'node:path';
+import { env } from './env';
+import { log } from './log';
+
+const FIRST_LOOK_MS = 2_000;
+const LOOK_EVERY_MS = 60_000;
+
+let isRunning = false;
+
+/** Runs a script of scripts/ beside the server, one at a time; what it prints goes to the log. */
+function runBeside(script: string): void {
+  if (isRunning) return;
+  isRunning = true;
+  const child = spawn(process.execPath, ['--conditions=react-server', '--import', 'tsx', join('scripts', script)], {
+    cwd: process.cwd(),
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  child.unref();
+  const lines: string[] = [];
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => lines.push(chunk.toString()));
+  child.on('error', (error) => log.error({ script, reason: error.message }, 'could not be started'));
+  child.on('close', (code) => {
+    isRunning = false;
+    const said = lines.join('').trim().split('\n').at(-1) ?? '';
+    if (said) log[code === 0 ? 'info' : 'warn']({ script, code }, said);
+  });
+}
+
+/** Looks every minute whether the feed is due; the job itself knows when it is and who may run it. */
+export function startScheduler(): void {
+  if (!env.FEED_URL) return;
+  const look = () => runBeside('sync.ts');
+  setTimeout(look, FIRST_LOOK_MS).unref();
+  setInterval(look, LOOK_EVERY_MS).unref();
+}

@@ -1,0 +1,182 @@
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import autocannon from 'autocannon';
+import type { Times } from './support/percentiles';
+import { measure } from './support/percentiles';
+import { freePort, startPostgres } from './support/postgres-server';
+import { findPostgres } from './support/test-tools.mjs';
+
+// npm run bench: prints what the software costs on this machine. It judges nothing (STACK.md, "What was measured").
+const SIZES = [500, 50_000] as const;
+const ENV = {
+  ...process.env,
+  NODE_ENV: 'production',
+  LOG_LEVEL: 'silent',
+  NEXT_TELEMETRY_DISABLED: '1',
+} as NodeJS.ProcessEnv;
+const tsx = (file: string, ...args: string[]) => ['--conditions=react-server', '--import', 'tsx', file, ...args];
+const folder = mkdtempSync(join(tmpdir(), 'gevel-bench-'));
+
+type Reads = { load: number; search: Times; facets: Times; home: Times; memory: number; sample: string };
+type Pages = { search: Times; home: Times; perSecond: number; memory: number };
+
+const ms = (value: number): string => value.toFixed(2).padStart(8);
+const both = ({ p50, p95 }: Times): string => `${ms(p50)} ${ms(p95)}`;
+
+function runScript(args: string[], env: NodeJS.ProcessEnv): string {
+  const done = spawnSync(process.execPath, args, { env, maxBuffer: 64 * 1024 * 1024 });
+  if (done.status !== 0) throw new Error(`${args.at(-1)} failed: ${done.stderr}${done.stdout}`);
+  return done.stdout.toString();
+}
+
+async function startServer(env: NodeJS.ProcessEnv): Promise<{ url: string; child: ChildProcess }> {
+  const port = await freePort();
+  const child = spawn(process.execPath, ['node_modules/next/dist/bin/next', 'start', '--port', String(port)], {
+    env,
+    stdio: 'ignore',
+  });
+  const url = `http://localhost:${port}`;
+  for (let tries = 0; tries < 200; tries += 1) {
+    if ((await fetch(`${url}/api/health/`).catch(() => null))?.ok) return { url, child };
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+  throw new Error('the server did not start');
+}
+
+const textOf = async (address: string): Promise<string> => (await fetch(address)).text();
+const rssOf = (pid: number | undefined): number =>
+  Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? Number.NaN) / 1024;
+
+async function measurePages(env: NodeJS.ProcessEnv, sample: string): Promise<Pages> {
+  const { url, child } = await startServer(env);
+  try {
+    const search = `${url}/nl/te-koop/?type=house&price-max=400000`;
+    const home = (await fetch(`${url}/property/${sample}/?lng=nl`)).url;
+    for (let warm = 0; warm < 60; warm += 1) await Promise.all([textOf(search), textOf(home)]);
+    const times = { search: await measure(150, () => textOf(search)), home: await measure(150, () => textOf(home)) };
+    const load = await autocannon({ url: search, connections: 10, duration: 8 });
+    return { ...times, perSecond: load.requests.average, memory: rssOf(child.pid) };
+  } finally {
+    child.kill();
+  }
+}
+
+/** Bytes of a page as it travels: its HTML, and the scripts it names, each compressed. */
+async function weigh(url: string, path: string): Promise<{ html: number; script: number; style: number }> {
+  const html = await textOf(url + path);
+  const files = (pattern: RegExp) => [...new Set([...html.matchAll(pattern)].map((match) => match[1] ?? ''))];
+  const size = async (list: string[]) =>
+    (await Promise.all(list.map(async (file) => gzipSync(await textOf(url + file)).length))).reduce(
+      (sum, bytes) => sum + bytes,
+      0,
+    );
+  return {
+    html: gzipSync(html).length / 1024,
+    script:
+      (await size(
+        files(/<script[^>]+src="(\/[^"]+\.js[^"]*)"/g).filter((file) => !html.includes(`src="${file}" noModule`)),
+      )) / 1024,
+    style: (await size(files(/<link[^>]+href="(\/_next\/[^"]+\.css[^"]*)"/g))) / 1024,
+  };
+}
+
+async function printWeights(): Promise<void> {
+  const env = { ...ENV, DATA_DIR: join(folder, 'demo') };
+  runScript(tsx('scripts/seed.ts'), env);
+  const { url, child } = await startServer(env);
+  try {
+    const list = await textOf(`${url}/nl/te-koop/`);
+    const projects = await textOf(`${url}/nl/nieuwbouwprojecten/`);
+    const first = (html: string, pattern: RegExp) => pattern.exec(html)?.[1] ?? '/nl/';
+    const pages = {
+      home: '/nl/',
+      'search (24 cards)': '/nl/te-koop/',
+      property: first(list, /href="(\/nl\/te-koop\/[a-z0-9-]+\/[a-z-]+\/[^"/]+\/)"/),
+      projects: '/nl/nieuwbouwprojecten/',
+      project: first(projects, /href="(\/nl\/nieuwbouwprojecten\/[^"]+\/)"/),
+      article: '/nl/diensten/verkopen/',
+      contact: '/nl/contact/',
+      '404': '/nl/bestaat-niet/',
+    };
+    console.log('\nWeight of a page, gzip kB                HTML       JS      CSS');
+    for (const [name, path] of Object.entries(pages)) {
+      const { html, script, style } = await weigh(url, path);
+      console.log(
+        `  ${name.padEnd(34)} ${html.toFixed(1).padStart(8)} ${script.toFixed(1).padStart(8)} ${style.toFixed(1).padStart(8)}`,
+      );
+    }
+  } finally {
+    child.kill();
+  }
+}
+
+async function benchStore(name: string, addressOf: (size: number) => Promise<NodeJS.ProcessEnv>): Promise<void> {
+  const pages: Pages[] = [];
+  console.log(`\n${name}                          p50      p95`);
+  for (const size of SIZES) {
+    const env = await addressOf(size);
+    const feed = join(folder, `${size}.ndjson`);
+    const imports = ['new', 'again'].map(() => {
+      const start = performance.now();
+      runScript(tsx('scripts/import.ts', feed, '--force'), env);
+      return ((performance.now() - start) / 1000).toFixed(1);
+    });
+    const reads = JSON.parse(runScript(tsx('scripts/bench/reads.ts'), env)) as Reads;
+    const page = await measurePages(env, reads.sample.toLowerCase());
+    pages.push(page);
+    console.log(
+      `  ${size} homes: import ${imports[0]} s, unchanged again ${imports[1]} s, index loaded in ${reads.load.toFixed(0)} ms`,
+    );
+    console.log(`    search with total and facets, ms ${both(reads.search)}`);
+    console.log(`    facets alone, ms                 ${both(reads.facets)}`);
+    console.log(`    one home, ms                     ${both(reads.home)}`);
+    console.log(`    search page, ms                  ${both(page.search)}`);
+    console.log(`    property page, ms                ${both(page.home)}`);
+    console.log(`    search pages a second            ${page.perSecond.toFixed(0).padStart(8)}`);
+    console.log(
+      `    memory of the server, MB         ${page.memory.toFixed(0).padStart(8)}   of a process that only reads ${reads.memory.toFixed(0)}`,
+    );
+  }
+  const [small, large] = pages;
+  if (small && large)
+    console.log(
+      `  the page at ${SIZES[1]} costs ${(large.search.p50 / small.search.p50).toFixed(2)} times the page at ${SIZES[0]} (property page ${(large.home.p50 / small.home.p50).toFixed(2)})`,
+    );
+}
+
+for (const size of SIZES)
+  runScript(
+    tsx('scripts/seed.ts', '--homes', String(size), '--seed', '1', '--out', join(folder, `${size}.ndjson`)),
+    ENV,
+  );
+if (!existsSync('.next/BUILD_ID')) throw new Error('Build first: npm start builds, or npx next build.');
+await benchStore('SQLite    ', async (size) => ({
+  ...ENV,
+  DATA_DIR: join(folder, `sqlite-${size}`),
+  DATABASE_URL: '',
+}));
+const bin = findPostgres();
+if (bin) {
+  const server = await startPostgres(bin, true);
+  try {
+    await benchStore('PostgreSQL', async (size) => {
+      spawnSync(join(bin, 'createdb'), [
+        '-h',
+        '127.0.0.1',
+        '-p',
+        new URL(server.url).port,
+        '-U',
+        'gevel',
+        `bench${size}`,
+      ]);
+      return { ...ENV, DATA_DIR: join(folder, `postgres-${size}`), DATABASE_URL: `${server.url}/bench${size}` };
+    });
+  } finally {
+    server.stop();
+  }
+} else console.log('\nPostgreSQL was not found; its half is missing.');
+await printWeights();
+rmSync(folder, { recursive: true, force: true });

@@ -1,0 +1,54 @@
+import { LOCALES } from '@/lib/domain/locale';
+import { PLACES } from '@/lib/domain/places/places';
+import { TYPE_GROUPS } from '@/lib/domain/property-type';
+import { slug } from '@/lib/domain/slug';
+import { loadCatalogueIndex } from '@/lib/features/properties/data/catalogue-index';
+import { countMatches } from '@/lib/features/properties/data/count-matches';
+import { findProperties } from '@/lib/features/properties/data/find-properties';
+import { getProperty } from '@/lib/features/properties/data/get-property';
+import { PRICE_STEPS, parsePropertySearch, SORT_KEYS } from '@/lib/features/properties/search-params';
+import { closeStore } from '@/lib/platform/db/client';
+import { measure } from '../support/percentiles';
+
+// Started by bench.ts in a process of its own, against the store of its environment; prints its figures as JSON.
+const ROUNDS = 400;
+const names = [...TYPE_GROUPS];
+const now = new Date('2026-11-20T09:00:00Z');
+const large = [...PLACES].sort((a, b) => b.parts.length - a.parts.length).slice(0, 20);
+
+/** Searches as visitors make them: from everything to four filters, in every order and deep into the pages. */
+const searchOf = (round: number) =>
+  parsePropertySearch({
+    place: round % 3 === 0 ? slug(large[round % large.length]?.names.nl ?? '') : undefined,
+    type: round % 4 === 1 ? ['house', 'villa'] : undefined,
+    'price-max': round % 2 === 0 ? String(200_000 + (round % 9) * 50_000) : undefined,
+    'bedrooms-min': round % 5 === 0 ? '3' : undefined,
+    label: round % 7 === 0 ? 'c' : undefined,
+    sort: SORT_KEYS[round % SORT_KEYS.length],
+    page: String(1 + (round % 12)),
+  });
+
+const start = performance.now();
+const index = await loadCatalogueIndex();
+const load = performance.now() - start;
+for (const locale of LOCALES)
+  for (const sort of SORT_KEYS) await findProperties('for-sale', parsePropertySearch({ sort }), locale, names, now);
+
+const search = await measure(ROUNDS, (round) =>
+  findProperties('for-sale', searchOf(round), LOCALES[round % 4] ?? 'nl', names, now),
+);
+const sizes = {
+  municipalities: index.municipalities.length,
+  projects: index.projects,
+  priceSteps: PRICE_STEPS['for-sale'],
+  types: TYPE_GROUPS.length,
+};
+const facets = await measure(ROUNDS, async (round) =>
+  countMatches(index.goals['for-sale'], searchOf(round), null, sizes),
+);
+const ids = index.goals['for-sale'].ids;
+const home = await measure(ROUNDS, (round) => getProperty(ids[(round * 7919) % ids.length] ?? ''));
+await closeStore();
+console.log(
+  JSON.stringify({ load, search, facets, home, memory: process.memoryUsage().rss / 1024 / 1024, sample: ids[0] }),
+);

@@ -1,0 +1,39 @@
+import agency from '@/agency.config';
+import { getLastReport } from '@/lib/features/feed/data';
+import { importFeed } from '@/lib/features/feed/jobs/import-feed';
+import { checkAgency } from '@/lib/platform/agency';
+import { closeStore, migrateStore } from '@/lib/platform/db/client';
+import { env, unknownKeys } from '@/lib/platform/env';
+import { DEMO_FOLDER, demoFeed } from './support/demo-feed';
+import { keysOfEnvFile } from './support/load-env';
+import { printProgress } from './support/print-report';
+
+/** Checks the set-up, brings the store up to date and fills the demo catalogue on the first start. */
+async function prepare(): Promise<void> {
+  const unknown = unknownKeys(keysOfEnvFile());
+  if (unknown.length > 0)
+    throw new Error(`.env holds keys that nothing reads: ${unknown.join(', ')}. See .env.example for every key.`);
+  checkAgency(agency);
+  await migrateStore();
+  const isFirstStart = (await getLastReport()) === null;
+  if (!isFirstStart || !env.DEMO || env.FEED_URL) return;
+  console.log('First start: filling the demo catalogue …');
+  const now = new Date();
+  const day = new Date(`${now.toISOString().slice(0, 10)}T09:00:00Z`);
+  const report = await importFeed({
+    source: 'demo',
+    bytes: await demoFeed(day),
+    folder: DEMO_FOLDER,
+    now,
+    onProgress: printProgress,
+  });
+  if (report.problem) throw new Error(`The demo catalogue could not be filled: ${report.problem}`);
+  console.log(`${report.homes.new} homes and ${report.projects.new} projects are in the store.`);
+}
+
+prepare()
+  .catch((error: Error) => {
+    console.error(error.message);
+    process.exitCode = 1;
+  })
+  .finally(closeStore);

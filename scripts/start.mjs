@@ -1,0 +1,25 @@
+// npm start: from a fresh clone to a site that answers. A second start skips what is done.
+import { build, checkNode, install, loadEnvFile, runScript, runUntilStopped, say } from './support/steps.mjs';
+
+checkNode();
+loadEnvFile();
+process.env.NODE_ENV = 'production';
+install();
+const prepared = runScript('scripts/prepare.ts');
+if (prepared !== 0) process.exit(prepared);
+build();
+
+const port = process.env.PORT || '3000';
+const host = process.env.HOST || 'localhost';
+const child = runUntilStopped(['node_modules/next/dist/bin/next', 'start', '--port', port, '--hostname', host]);
+
+// Next's own banner says less than we can; its first words tell that it listens.
+child.stdout.once('data', async () => {
+  child.stdout.pipe(process.stdout);
+  const address = `http://${host === '0.0.0.0' ? 'localhost' : host}:${port}`;
+  for (let tries = 0; tries < 100; tries += 1) {
+    const answer = await fetch(`${address}/api/health/`).catch(() => null);
+    if (answer?.ok) return say(`\nThe site is at ${address}\n`);
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+});

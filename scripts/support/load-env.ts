@@ -1,0 +1,9 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { parseEnv } from 'node:util';
+
+// First import of every script: the environment must be complete before lib/platform/env reads it.
+if (existsSync('.env')) process.loadEnvFile('.env');
+
+/** The keys of the .env file; empty when there is none. */
+export const keysOfEnvFile = (): string[] =>
+  existsSync('.env') ? Object.keys(parseEnv(readFileSync('.env', 'utf8'))) : [];

@@ -1,0 +1,74 @@
+import { spawn, spawnSync } from 'node:child_process';
+import { chownSync, mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+/** A port nobody listens on. */
+export const freePort = (): Promise<number> =>
+  new Promise((resolve) => {
+    const server = createServer();
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address();
+      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
+    });
+  });
+
+const isRoot = process.getuid?.() === 0;
+// PostgreSQL refuses to run as root; its Debian package brings a user of its own.
+const asServer = (command: string, args: string[]): [string, string[]] =>
+  isRoot ? ['runuser', ['-u', 'postgres', '--', command, ...args]] : [command, args];
+
+function giveToPostgres(folder: string): void {
+  const read = (flag: string) => Number(spawnSync('id', [flag, 'postgres']).stdout.toString().trim());
+  if (isRoot) chownSync(folder, read('-u'), read('-g'));
+}
+
+/**
+ * A PostgreSQL server in a temporary folder, for tests and measurements; `bin` holds its programs.
+ * `isDurable` keeps fsync on, as in production.
+ */
+export async function startPostgres(bin: string, isDurable = false): Promise<{ url: string; stop: () => void }> {
+  const folder = mkdtempSync(join(tmpdir(), 'gevel-postgres-'));
+  giveToPostgres(folder);
+  const data = join(folder, 'data');
+  const made = spawnSync(
+    ...asServer(join(bin, 'initdb'), [
+      '-D',
+      data,
+      '-A',
+      'trust',
+      '-U',
+      'gevel',
+      '-E',
+      'UTF8',
+      '--locale=C.UTF-8',
+      '--no-sync',
+    ]),
+  );
+  if (made.status !== 0) throw new Error(`initdb failed: ${made.stderr}`);
+  const port = await freePort();
+  const options = [
+    '-D',
+    data,
+    '-p',
+    String(port),
+    '-k',
+    folder,
+    '-c',
+    'listen_addresses=127.0.0.1',
+    ...(isDurable ? [] : ['-c', 'fsync=off']),
+  ];
+  const server = spawn(...asServer(join(bin, 'postgres'), options), { stdio: 'ignore', cwd: '/' });
+  for (let tries = 0; tries < 100; tries += 1) {
+    if (spawnSync(join(bin, 'pg_isready'), ['-h', '127.0.0.1', '-p', String(port)]).status === 0) break;
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  // Signals do not pass through runuser; pg_ctl ends the server itself.
+  const stop = () => {
+    spawnSync(...asServer(join(bin, 'pg_ctl'), ['stop', '-D', data, '-m', 'immediate']), { timeout: 20_000 });
+    server.kill('SIGKILL');
+    rmSync(folder, { recursive: true, force: true });
+  };
+  return { url: `postgres://gevel@127.0.0.1:${port}`, stop };
+}

@@ -1,0 +1,107 @@
+// What every command needs before its own work, with nothing but Node: the packages, a child that can be ended, a build.
+import { spawn, spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+const MIN_NODE = [20, 19];
+
+export const say = (text) => console.log(`\x1b[1m${text}\x1b[0m`);
+
+/** Ends with a sentence when this Node is too old. */
+export function checkNode() {
+  const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
+  if (major > MIN_NODE[0] || (major === MIN_NODE[0] && minor >= MIN_NODE[1])) return;
+  console.error(`Node ${MIN_NODE.join('.')} or newer is needed; this is ${process.versions.node}.`);
+  process.exit(1);
+}
+
+/** The variables of a .env file, where there is one; what the shell sets wins. */
+export function loadEnvFile() {
+  if (existsSync('.env')) process.loadEnvFile('.env');
+  process.env.NEXT_TELEMETRY_DISABLED = '1';
+}
+
+const readJson = (path) => JSON.parse(readFileSync(path, 'utf8'));
+
+/** Whether what is installed is what the lock file says. Packages for other machines are no matter. */
+function isInstalled() {
+  if (!existsSync('node_modules/.package-lock.json')) return false;
+  const installed = readJson('node_modules/.package-lock.json').packages;
+  return Object.entries(readJson('package-lock.json').packages).every(
+    ([path, wanted]) =>
+      path === '' || wanted.optional || wanted.devOptional || installed[path]?.version === wanted.version,
+  );
+}
+
+/** Installs the packages when they are missing or not those of the lock file. */
+export function install() {
+  if (isInstalled()) return;
+  say('Installing packages (once, about a minute) …');
+  const done = spawnSync('npm', ['ci', '--include=dev', '--no-audit', '--no-fund'], {
+    stdio: 'inherit',
+    shell: process.platform === 'win32',
+  });
+  if (done.status !== 0) process.exit(done.status ?? 1);
+}
+
+/** Runs a command to its end; returns its exit code. */
+export const run = (command, args, env = {}) =>
+  spawnSync(command, args, { stdio: 'inherit', env: { ...process.env, ...env } }).status ?? 1;
+
+/** Runs a TypeScript door of scripts/. `react-server` is the condition under which server-only modules load. */
+export const runScript = (file, args = [], env = {}) =>
+  run(process.execPath, ['--conditions=react-server', '--import', 'tsx', file, ...args], env);
+
+const SOURCES = [
+  'app',
+  'components',
+  'lib',
+  'messages',
+  'agency.config.ts',
+  'instrumentation.ts',
+  'middleware.ts',
+  'next.config.mjs',
+  'postcss.config.mjs',
+  'tsconfig.json',
+  'package-lock.json',
+];
+
+function* filesOf(path) {
+  if (statSync(path).isFile()) yield path;
+  else for (const name of readdirSync(path).sort()) yield* filesOf(join(path, name));
+}
+
+function hashOfSources() {
+  const hash = createHash('sha256');
+  for (const source of SOURCES) {
+    for (const file of filesOf(source)) if (!/\.test\.tsx?$/.test(file)) hash.update(file).update(readFileSync(file));
+  }
+  return hash.digest('hex');
+}
+
+/** Builds the site when the build is missing or older than the sources. */
+export function build() {
+  const mark = '.next/gevel-sources';
+  const sources = hashOfSources();
+  if (existsSync('.next/BUILD_ID') && existsSync(mark) && readFileSync(mark, 'utf8') === sources) return;
+  say('Building the site (about half a minute) …');
+  const status = run(process.execPath, ['node_modules/next/dist/bin/next', 'build']);
+  if (status !== 0) process.exit(status);
+  mkdirSync('.next', { recursive: true });
+  writeFileSync(mark, sources);
+}
+
+/** Starts a child that gets our signals and whose end is our end. */
+export function runUntilStopped(args) {
+  const child = spawn(process.execPath, args, { stdio: ['inherit', 'pipe', 'inherit'], env: process.env });
+  let isStopping = false;
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
+    process.on(signal, () => {
+      isStopping = true;
+      child.kill(signal === 'SIGINT' ? 'SIGINT' : 'SIGTERM');
+    });
+  }
+  child.on('exit', (code) => process.exit(isStopping ? 0 : (code ?? 1)));
+  return child;
+}

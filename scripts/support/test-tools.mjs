@@ -1,0 +1,62 @@
+// Finds the browser and the database that tests need, and installs them where they are missing: Chromium through
+// Playwright or Debian's package, PostgreSQL as Debian's package.
+import { spawnSync } from 'node:child_process';
+import { existsSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { say } from './steps.mjs';
+
+const isRoot = process.getuid?.() === 0;
+const quietly = (command, args, timeout) => spawnSync(command, args, { stdio: 'ignore', timeout }).status === 0;
+const has = (command) => quietly('sh', ['-c', `command -v ${command}`]);
+
+let isUpdated = false;
+function aptInstall(name) {
+  if (!isRoot || !has('apt-get')) return false;
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
+  if (!isUpdated) spawnSync('apt-get', ['update', '-q'], { stdio: 'ignore', env });
+  isUpdated = true;
+  return (
+    spawnSync('apt-get', ['install', '-y', '-q', '--no-install-recommends', name], { stdio: 'inherit', env }).status ===
+    0
+  );
+}
+
+async function playwrightChromium() {
+  const { chromium } = await import('@playwright/test');
+  const path = chromium.executablePath();
+  return existsSync(path) ? path : null;
+}
+
+const SYSTEM = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
+const systemChromium = () => SYSTEM.find((path) => existsSync(path)) ?? null;
+
+/** The path of a Chromium, or null when none can be had. */
+export async function findChromium() {
+  const known = process.env.CHROMIUM ?? (await playwrightChromium()) ?? systemChromium();
+  if (known) return known;
+  say('\nInstalling Chromium for the browser journeys …');
+  quietly(process.execPath, ['node_modules/@playwright/test/cli.js', 'install', '--with-deps', 'chromium'], 300_000);
+  return (await playwrightChromium()) ?? (aptInstall('chromium') ? systemChromium() : null);
+}
+
+const DEBIAN_ROOT = '/usr/lib/postgresql';
+function postgresBin() {
+  const versions = existsSync(DEBIAN_ROOT) ? readdirSync(DEBIAN_ROOT).sort((a, b) => Number(b) - Number(a)) : [];
+  const folders = [
+    process.env.POSTGRES_BIN,
+    ...versions.map((version) => join(DEBIAN_ROOT, version, 'bin')),
+    '/usr/local/bin',
+    '/usr/local/pgsql/bin',
+    '/opt/homebrew/bin',
+  ];
+  return folders.find((folder) => folder && existsSync(join(folder, 'initdb'))) ?? null;
+}
+
+/** The folder of PostgreSQL's server programs, or null when they cannot be had. */
+export function findPostgres() {
+  const known = postgresBin();
+  if (known) return known;
+  say('\nInstalling PostgreSQL for the integration suite …');
+  aptInstall('postgresql');
+  return postgresBin();
+}

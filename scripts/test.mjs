@@ -1,0 +1,89 @@
+// npm test: installs what is missing, then checks, units, integration on both stores, build and browser journeys.
+// The last line is the plain total. --full adds the long suites.
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { build, checkNode, install, run, say } from './support/steps.mjs';
+import { findChromium, findPostgres } from './support/test-tools.mjs';
+
+checkNode();
+process.env.NEXT_TELEMETRY_DISABLED = '1';
+install();
+
+const isFull = process.argv.includes('--full');
+const reports = join(tmpdir(), `gevel-test-${process.pid}`);
+mkdirSync(reports, { recursive: true });
+const total = { passed: 0, failed: 0, skipped: 0 };
+const count = (passed, failed, skipped = 0) => {
+  total.passed += passed;
+  total.failed += failed;
+  total.skipped += skipped;
+};
+
+/** One step that is a test by itself: it passes or fails as a whole. */
+function step(name, work) {
+  say(`\n— ${name}`);
+  const ok = work();
+  count(ok ? 1 : 0, ok ? 0 : 1);
+  return ok;
+}
+
+function vitest(name, projects, env = {}) {
+  say(`\n— ${name}`);
+  const file = join(reports, `${name.replace(/\W+/g, '-')}.json`);
+  const status = run(
+    process.execPath,
+    [
+      'node_modules/vitest/vitest.mjs',
+      'run',
+      ...projects.flatMap((project) => ['--project', project]),
+      '--reporter=default',
+      '--reporter=json',
+      `--outputFile.json=${file}`,
+    ],
+    env,
+  );
+  if (!existsSync(file)) return count(0, 1);
+  const report = JSON.parse(readFileSync(file, 'utf8'));
+  // A file that does not load, or an error outside a test, has no failed test of its own.
+  count(report.numPassedTests, report.numFailedTests || (status === 0 ? 0 : 1), report.numPendingTests);
+}
+
+function playwright(env) {
+  say('\n— browser journeys');
+  const file = join(reports, 'playwright.json');
+  const status = run(process.execPath, ['node_modules/@playwright/test/cli.js', 'test'], {
+    ...env,
+    PLAYWRIGHT_JSON_OUTPUT_NAME: file,
+  });
+  if (!existsSync(file)) return count(0, 1);
+  const { stats } = JSON.parse(readFileSync(file, 'utf8'));
+  count(stats.expected + stats.flaky, stats.unexpected || (status === 0 ? 0 : 1), stats.skipped);
+}
+
+step(
+  'check: format, lint, types, imports, messages, dead code',
+  () => run(process.execPath, ['scripts/check.mjs', '--no-tests']) === 0,
+);
+vitest('units', ['unit', 'architecture']);
+vitest('integration on SQLite', ['integration'], { TEST_STORE: 'sqlite' });
+
+const postgres = findPostgres();
+if (postgres) {
+  vitest('integration on PostgreSQL', ['integration'], { TEST_STORE: 'postgres', POSTGRES_BIN: postgres });
+} else {
+  say('\n!!! PostgreSQL COULD NOT BE HAD: the integration suite was SKIPPED on it !!!\n');
+  count(0, process.env.CI ? 1 : 0, 1);
+}
+
+build();
+const chromium = await findChromium();
+if (chromium) playwright({ CHROMIUM: chromium, E2E_DATA_DIR: join(reports, 'data'), ...(isFull ? { FULL: '1' } : {}) });
+else {
+  say('\n!!! CHROMIUM COULD NOT BE HAD: the browser journeys did not run !!!\n');
+  count(0, 1);
+}
+
+rmSync(reports, { recursive: true, force: true });
+console.log(`\n${total.passed} passed, ${total.failed} failed${total.skipped > 0 ? `, ${total.skipped} skipped` : ''}`);
+process.exitCode = total.failed > 0 ? 1 : 0;

@@ -1,0 +1,80 @@
+import { describe, expect, it } from 'vitest';
+import { filesBelow, readText } from '../support/project-files';
+
+const sources = ['app', 'components', 'lib']
+  .flatMap(filesBelow)
+  .filter((path) => /\.tsx?$/.test(path) && !path.endsWith('.d.ts') && !/\.test\.tsx?$/.test(path));
+const firstLine = (path: string): string => readText(path).split('\n', 1)[0] ?? '';
+const ROLES = [
+  'types',
+  'schema',
+  'search-params',
+  'mapping',
+  'data',
+  'loaders',
+  'mutations',
+  'actions',
+  'emails',
+  'jobs',
+];
+const SERVER_ONLY = /^lib\/features\/[^/]+\/(data|loaders|mutations|jobs)(\/|\.ts$)/;
+
+describe('the rooms of the house (ARCHITECTURE)', () => {
+  it('holds only the roles of the closed list in a feature', () => {
+    const strangers = filesBelow('lib/features').filter((path) => {
+      const role = path.split('/')[3]?.replace(/\.(test\.)?tsx?$/, '');
+      return !ROLES.includes(role ?? '');
+    });
+    expect(strangers).toEqual([]);
+  });
+
+  it('marks every read, write and job as server-only in its first line', () => {
+    const unmarked = sources.filter((path) => SERVER_ONLY.test(path) && firstLine(path) !== "import 'server-only';");
+    // Pure helpers of a read carry no secret and run in tests and benchmarks as they are.
+    expect(unmarked.filter((path) => /from '@\/lib\/platform/.test(readText(path)))).toEqual([]);
+  });
+
+  it("says 'use client' if and only if the file ends in .client", () => {
+    const wrong = sources.filter((path) => /^['"]use client['"]/.test(readText(path)) !== /\.client\.tsx?$/.test(path));
+    expect(wrong).toEqual([]);
+  });
+
+  it('reads process.env in platform/env.ts alone', () => {
+    const readers = sources.filter((path) => readText(path).includes('process.env'));
+    expect(readers).toEqual(['lib/platform/env.ts']);
+  });
+
+  it('keeps Intl and toLocale* in lib/domain', () => {
+    const users = sources.filter(
+      (path) => !path.startsWith('lib/domain/') && /\bIntl\.|\.toLocale/.test(readText(path)),
+    );
+    expect(users).toEqual([]);
+  });
+
+  it('writes no internal address as a string in a component or page', () => {
+    const wrong = sources.filter(
+      (path) => /^(app|components)\//.test(path) && /href=["'{`]+\/(?!\/|media\/|_next)[a-z]/.test(readText(path)),
+    );
+    expect(wrong).toEqual([]);
+  });
+
+  it('uses dangerouslySetInnerHTML in json-ld.tsx alone', () => {
+    expect(sources.filter((path) => readText(path).includes('dangerouslySetInnerHTML'))).toEqual([
+      'components/ui/json-ld.tsx',
+    ]);
+  });
+
+  it('has no attics', () => {
+    const attics = sources.filter((path) =>
+      /(^|\/)(index|utils|helpers|misc|common)\.tsx?$|\/(utils|helpers|misc|common)\//.test(path),
+    );
+    expect(attics).toEqual([]);
+  });
+
+  it('names the feed code numbers of country and price unit in features/feed alone', () => {
+    const wrong = sources.filter(
+      (path) => !path.startsWith('lib/features/feed/') && /CountryID|PriceUnit\b|\bGoal === [012]/.test(readText(path)),
+    );
+    expect(wrong).toEqual([]);
+  });
+});

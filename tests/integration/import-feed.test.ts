@@ -1,0 +1,313 @@
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { describe, expect, it } from 'vitest';
+import { getLastReport } from '@/lib/features/feed/data';
+import { importFeed } from '@/lib/features/feed/jobs/import-feed';
+import type { ImportReport } from '@/lib/features/feed/types';
+import { findProperties } from '@/lib/features/properties/data/find-properties';
+import { getProperty } from '@/lib/features/properties/data/get-property';
+import { EMPTY_SEARCH } from '@/lib/features/properties/search-params';
+import { database } from '@/lib/platform/db/client';
+import { feedHome, feedOf, manyHomes } from '../support/feed';
+
+const NOW = new Date('2026-11-20T09:00:00Z');
+const run = (
+  bytes: Uint8Array,
+  options: { force?: boolean; dryRun?: boolean; folder?: string } = {},
+): Promise<ImportReport> => importFeed({ source: 'test', bytes, folder: options.folder ?? null, now: NOW, ...options });
+
+/** Everything a visitor could see, as text: equal before and after means untouched. */
+const catalogue = async (): Promise<string> =>
+  JSON.stringify([
+    await database().selectFrom('properties').selectAll().orderBy('id').execute(),
+    await database().selectFrom('projects').selectAll().orderBy('id').execute(),
+    await database().selectFrom('catalogue').selectAll().execute(),
+  ]);
+
+describe('import of a native feed', () => {
+  it('applies the homes, counts them and keeps the report in the store', async () => {
+    const report = await run(feedOf([feedHome(), feedHome({ ID: '1002', Goal: 1, Price: 900 })]));
+    expect(report).toMatchObject({
+      outcome: 'applied',
+      problem: null,
+      homes: { new: 2, changed: 0, unchanged: 0, removed: 0, refused: 0 },
+    });
+    expect(await getLastReport()).toEqual(report);
+    expect((await getProperty('1001'))?.address).toMatchObject({
+      street: 'Kerkstraat',
+      houseNumber: '12',
+      box: '3',
+      city: 'MECHELEN',
+    });
+  });
+
+  it('writes nothing when the feed has not changed', async () => {
+    const before = await catalogue();
+    const report = await run(feedOf([feedHome(), feedHome({ ID: '1002', Goal: 1, Price: 900 })]));
+    expect(report).toMatchObject({
+      outcome: 'unchanged',
+      homes: { new: 0, changed: 0, unchanged: 2, removed: 0, refused: 0 },
+    });
+    expect(await catalogue()).toBe(before);
+  });
+
+  it('reports a refused item with its id, field, value and reason, and goes on with the others', async () => {
+    const report = await run(
+      feedOf([
+        feedHome(),
+        feedHome({ ID: '1002', Goal: 1, Price: 950 }),
+        feedHome({ ID: 'P-2041', EnergyPerformance: 'abc' }),
+      ]),
+    );
+    expect(report.homes).toMatchObject({ changed: 1, unchanged: 1, refused: 1 });
+    expect(report.refused).toEqual([
+      expect.objectContaining({ kind: 'home', id: 'P-2041', field: 'EnergyPerformance', value: 'abc' }),
+    ]);
+    expect(report.refused[0]?.reason).toMatch(/number/);
+  });
+
+  it('keeps the old version of a home whose change is refused', async () => {
+    await run(feedOf([feedHome({ Price: -1 }), feedHome({ ID: '1002', Goal: 1, Price: 950 })]));
+    expect((await getProperty('1001'))?.price.amount).toBe(350_000);
+  });
+
+  it('takes the first of two items with the same id and reports the second', async () => {
+    const report = await run(
+      feedOf([feedHome(), feedHome({ ID: '1002', Goal: 1, Price: 950 }), feedHome({ ID: '1001', Price: 1 })]),
+    );
+    expect(report.refused).toEqual([expect.objectContaining({ id: '1001', field: 'ID' })]);
+    expect((await getProperty('1001'))?.price.amount).toBe(350_000);
+  });
+
+  it('marks homes that left the feed as gone and brings them back when they return', async () => {
+    await run(feedOf(manyHomes(10)), { force: true });
+    expect(await getProperty('1001')).toBeNull();
+    const report = await run(feedOf(manyHomes(9)));
+    expect(report.homes).toMatchObject({ removed: 1, unchanged: 9 });
+    expect(await getProperty('10')).toBeNull();
+    expect((await run(feedOf(manyHomes(10)))).homes).toMatchObject({ new: 1, unchanged: 9 });
+    expect((await getProperty('10'))?.id).toBe('10');
+  });
+
+  it('does not apply a feed with fewer than 70 % of the homes of the last one, or none, without force', async () => {
+    const before = await catalogue();
+    const shrunk = await run(feedOf(manyHomes(6)));
+    expect(shrunk).toMatchObject({ outcome: 'refused', problem: expect.stringContaining('fewer than 70 %') });
+    expect(await run(feedOf([]))).toMatchObject({
+      outcome: 'refused',
+      problem: expect.stringContaining('no usable home'),
+    });
+    expect(await catalogue()).toBe(before);
+    expect(await run(feedOf(manyHomes(7)))).toMatchObject({ outcome: 'applied' });
+    expect(await run(feedOf(manyHomes(2)), { force: true })).toMatchObject({
+      outcome: 'applied',
+      homes: { removed: 5 },
+    });
+  });
+
+  it('writes nothing on a dry run', async () => {
+    const before = await catalogue();
+    expect(await run(feedOf(manyHomes(20)), { dryRun: true })).toMatchObject({
+      outcome: 'dry-run',
+      homes: { new: 18, unchanged: 2 },
+    });
+    expect(await catalogue()).toBe(before);
+  });
+
+  it('keeps no address, price or exact place that may not be published', async () => {
+    await run(
+      feedOf([
+        ...manyHomes(2),
+        feedHome({
+          ID: 'hidden',
+          PublishAddress: false,
+          PublishPrice: false,
+          Street: 'Geheimstraat',
+          Price: 777_777,
+          Latitude: 51.0331,
+          Longitude: 4.4911,
+        }),
+      ]),
+    );
+    const row = await database()
+      .selectFrom('properties')
+      .selectAll()
+      .where('id', '=', 'hidden')
+      .executeTakeFirstOrThrow();
+    const text = JSON.stringify(row);
+    for (const secret of ['Geheimstraat', '777777', '51.0331', '4.4911']) expect(text).not.toContain(secret);
+    expect(row.search_price).toBeNull();
+  });
+
+  it('warns of a home whose mandatory mentions are missing', async () => {
+    const report = await run(feedOf([...manyHomes(2), feedHome({ ID: 'hidden', Summons: null, FloodPScore: null })]));
+    expect(report.warnings.map((warning) => warning.field)).toEqual(['Summons', 'FloodPScore']);
+  });
+
+  it('shows visitors the new catalogue at their next question', async () => {
+    const names = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i', 'j'];
+    await run(feedOf([...manyHomes(2), ...manyHomes(3, (number) => ({ ID: `new-${number}` }))]), { force: true });
+    await new Promise((resolve) => setTimeout(resolve, 1100));
+    expect((await findProperties('for-sale', EMPTY_SEARCH, 'nl', names, NOW)).total).toBe(5);
+  });
+});
+
+describe('a file that is no feed', () => {
+  const whole = new TextDecoder().decode(feedOf(manyHomes(5)));
+  const utf16 = Buffer.from(`\ufeff${whole}`, 'utf16le');
+  const cases: Array<[string, Uint8Array | string, RegExp]> = [
+    ['an empty file', '', /empty/],
+    ['a truncated file', whole.slice(0, -200), /not valid JSON/],
+    ['a file of another encoding', utf16, /UTF-8/],
+    [
+      'Latin-1 text',
+      Buffer.from('{"Format":"gevel-feed","Version":1,"Properties":[{"City":"Li\xe8ge"}]}', 'latin1'),
+      /UTF-8/,
+    ],
+    ['a web page', '<!DOCTYPE html><html><body>502 Bad Gateway</body></html>', /web page/],
+    ['some other JSON', '{"items":[]}', /not a feed/],
+    ['a list', '[1,2,3]', /neither JSON nor XML|not a feed/],
+    ['plain words', 'Service unavailable', /neither JSON nor XML/],
+    ['a compressed file', new Uint8Array([0x1f, 0x8b, 8, 0]), /compressed/],
+    ['deep nesting', '['.repeat(200_000), /neither JSON nor XML|not valid JSON/],
+    [
+      'deep nesting inside the feed',
+      `{"Format":"gevel-feed","Version":1,"Properties":${'['.repeat(100_000)}`,
+      /not valid JSON/,
+    ],
+  ];
+  it.each(cases)('is refused with a reason and leaves the catalogue untouched: %s', async (_, content, reason) => {
+    const before = await catalogue();
+    const report = await run(typeof content === 'string' ? Buffer.from(content) : content);
+    expect(report.outcome).toBe('refused');
+    expect(report.problem).toMatch(reason);
+    expect(await catalogue()).toBe(before);
+  });
+
+  it('is refused wherever it was cut off', async () => {
+    const before = await catalogue();
+    for (let part = 1; part < 50; part += 1) {
+      const report = await run(Buffer.from(whole.slice(0, Math.floor((whole.length * part) / 50))));
+      expect(report.outcome).toBe('refused');
+    }
+    expect(await catalogue()).toBe(before);
+  });
+
+  it('refuses an item with a text of 10 MB and keeps the others', async () => {
+    const report = await run(
+      feedOf([...manyHomes(5), feedHome({ ID: 'big', Description: { nl: 'x'.repeat(10 * 1024 * 1024) } })]),
+      { dryRun: true },
+    );
+    expect(report.refused).toEqual([
+      expect.objectContaining({ id: 'big', field: expect.stringContaining('Description') }),
+    ]);
+    expect(JSON.stringify(report).length).toBeLessThan(20_000);
+  });
+
+  it('refuses coordinates that are swapped or abroad, and amounts that are no amounts', async () => {
+    const wrong = [
+      { Latitude: 4.48, Longitude: 51.03 },
+      { Latitude: 48.85, Longitude: 2.35 },
+      { Price: -5 },
+      { Price: '12' },
+      { Zip: 'abc' },
+      { MainType: 99_999 },
+      { ID: '../etc' },
+    ];
+    const report = await run(
+      feedOf([...manyHomes(5), ...wrong.map((changes, index) => feedHome({ ID: `wrong-${index}`, ...changes }))]),
+      { dryRun: true },
+    );
+    expect(report.homes.refused).toBe(wrong.length);
+    const text = new TextDecoder().decode(feedOf([...manyHomes(5), feedHome({ ID: 'huge' })]));
+    const huge = await run(Buffer.from(text.replaceAll('350000', '1e400')), { dryRun: true, force: true });
+    expect(huge.refused.map((remark) => remark.field)).toContain('Price');
+  });
+});
+
+describe('an NDJSON feed', () => {
+  it('is read line by line', async () => {
+    const lines = [
+      '{"Format":"gevel-feed","Version":1}',
+      ...manyHomes(6).map((home) => JSON.stringify({ Property: home })),
+    ];
+    expect(await run(Buffer.from(lines.join('\n')), { dryRun: true })).toMatchObject({
+      format: 'native',
+      outcome: 'dry-run',
+    });
+    expect(await run(Buffer.from([...lines, '{"Property":'].join('\n')))).toMatchObject({
+      outcome: 'refused',
+      problem: expect.stringContaining('line 8'),
+    });
+  });
+});
+
+describe('pictures of a feed', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'gevel-pictures-'));
+  const picture = (color: string, width = 1200) =>
+    sharp({ create: { width, height: 800, channels: 3, background: color } })
+      .withExif({ IFD3: { GPSLatitude: '51/1 2/1 3/1' } })
+      .jpeg()
+      .toBuffer();
+
+  it('are decoded once; unusable ones are reported and the placeholder stands in', async () => {
+    writeFileSync(join(folder, 'good.jpg'), await picture('#a8442a'));
+    writeFileSync(join(folder, 'truncated.jpg'), (await picture('#123456')).subarray(0, 900));
+    writeFileSync(join(folder, 'page.jpg'), '<html>not found</html>');
+    writeFileSync(join(folder, 'drawing.png'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
+    writeFileSync(join(folder, 'tiny.jpg'), await picture('#000', 20));
+    const files = [
+      'good.jpg',
+      'truncated.jpg',
+      'page.jpg',
+      'drawing.png',
+      'tiny.jpg',
+      'missing.jpg',
+      '../../../etc/passwd',
+    ];
+    const bytes = feedOf([feedHome({ ID: 'pictured', Pictures: files.map((File) => ({ File })) })]);
+    const report = await run(bytes, { folder, force: true });
+    expect(report.pictures).toEqual({ cut: 1, reused: 0, unusable: 6 });
+    expect(
+      report.warnings
+        .filter((warning) => warning.kind === 'picture')
+        .map((warning) => warning.id)
+        .sort(),
+    ).toEqual(files.slice(1).sort());
+    const home = await getProperty('pictured');
+    expect(home?.pictures).toHaveLength(1);
+    expect(home?.pictures[0]).toMatchObject({
+      width: 1200,
+      height: 800,
+      hash: expect.stringMatching(/^[0-9a-f]{32}$/),
+    });
+    expect(await run(bytes, { folder })).toMatchObject({ outcome: 'unchanged', pictures: { cut: 0 } });
+  });
+
+  it('lose their EXIF data, GPS included', async () => {
+    const hash = (await getProperty('pictured'))?.pictures[0]?.hash ?? '';
+    const path = join(process.env.DATA_DIR ?? '', 'media', hash.slice(0, 2), `${hash}-480.webp`);
+    const metadata = await sharp(path).metadata();
+    expect(metadata).toMatchObject({ format: 'webp', width: 480 });
+    expect(metadata.exif).toBeUndefined();
+  });
+
+  it('are fetched only from allowed hosts', async () => {
+    const report = await run(
+      feedOf([feedHome({ ID: 'pictured', Pictures: [{ Url: 'https://not-allowed.example/a.jpg' }] })]),
+      { folder },
+    );
+    expect(report.warnings[0]?.reason).toContain('not an allowed host');
+  });
+
+  it('are taken up again when a changed file replaces a broken one', async () => {
+    const bytes = feedOf([feedHome({ ID: 'pictured', Pictures: [{ File: 'page.jpg' }] })]);
+    await run(bytes, { folder });
+    expect((await getProperty('pictured'))?.pictures).toHaveLength(0);
+    writeFileSync(join(folder, 'page.jpg'), await picture('#2f5d4a'));
+    expect(await run(bytes, { folder })).toMatchObject({ outcome: 'applied', pictures: { cut: 1 } });
+    expect((await getProperty('pictured'))?.pictures).toHaveLength(1);
+  });
+});

@@ -1,0 +1,81 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { importFeed } from '@/lib/features/feed/jobs/import-feed';
+import { getProperty } from '@/lib/features/properties/data/get-property';
+import { database } from '@/lib/platform/db/client';
+
+const NOW = new Date('2026-11-20T09:00:00Z');
+const document = readFileSync(`${import.meta.dirname}/../fixtures/kyero.xml`, 'utf8');
+const run = (text: string) => importFeed({ source: 'kyero.xml', bytes: Buffer.from(text), folder: null, now: NOW });
+
+describe('import of a Kyero v3 feed', () => {
+  it('maps what it carries', async () => {
+    const report = await run(document);
+    expect(report).toMatchObject({ format: 'kyero', outcome: 'applied', homes: { new: 2, refused: 1 } });
+    expect(await getProperty('ky-1')).toMatchObject({
+      reference: 'V-1',
+      goal: 'for-sale',
+      type: 'villa',
+      price: { amount: 485_000, kind: 'total' },
+      municipality: 'mechelen',
+      rooms: { bedrooms: 4, bathrooms: 2 },
+      surfaces: { living: 210, ground: 840 },
+      building: { hasLift: true, hasGarden: true },
+      energy: { labelText: 'C' },
+      description: { en: 'A villa & a garden', nl: 'Een villa & een tuin' },
+      tours: ['https://youtu.be/dQw4w9WgXcQ'],
+    });
+    expect(await getProperty('ky-2')).toMatchObject({
+      goal: 'for-rent',
+      price: { kind: 'per-month' },
+      address: { zip: '4000' },
+    });
+  });
+
+  it('refuses what it cannot map, with field, value and reason', async () => {
+    const { refused } = await run(document);
+    expect(refused.map((remark) => [remark.id, remark.field, remark.value])).toEqual(
+      expect.arrayContaining([
+        ['KY-3', 'MainType', 'castle in the air'],
+        ['KY-3', 'Zip', expect.any(String)],
+      ]),
+    );
+  });
+
+  it('lists what Belgian law asks for and the format lacks', async () => {
+    await database().deleteFrom('properties').execute();
+    const { warnings } = await run(document);
+    const missing = warnings.filter((warning) => warning.id === 'ky-1').map((warning) => warning.field);
+    expect(missing).toEqual([
+      'EnergyPerformance',
+      'EPCUniqueCode',
+      'BuildingPermit',
+      'AreaApplication',
+      'Summons',
+      'PreemptiveRight',
+      'SubdivisionPermit',
+      'FloodPScore',
+      'FloodGScore',
+    ]);
+  });
+
+  const bomb = `<?xml version="1.0"?><!DOCTYPE root [<!ENTITY a "aaaaaaaaaa"><!ENTITY b "&a;&a;&a;&a;&a;&a;&a;&a;">]><root>&b;</root>`;
+  const cases: Array<[string, string, RegExp]> = [
+    ['an entity bomb', bomb, /document type/],
+    [
+      'an external entity',
+      '<!DOCTYPE root [<!ENTITY x SYSTEM "file:///etc/passwd">]><root>&x;</root>',
+      /document type/,
+    ],
+    ['a truncated document', document.slice(0, 900), /not whole XML/],
+    ['another version', document.replace('<feed_version>3<', '<feed_version>2<'), /version 2/],
+    ['other XML', '<rss><channel/></rss>', /not a Kyero feed/],
+    ['deep nesting', '<a>'.repeat(5000) + '</a>'.repeat(5000), /cannot be read|not a Kyero feed/],
+  ];
+  it.each(cases)('refuses %s and leaves the catalogue untouched', async (_, text, reason) => {
+    const before = await database().selectFrom('properties').selectAll().orderBy('id').execute();
+    const report = await run(text);
+    expect(report).toMatchObject({ outcome: 'refused', problem: expect.stringMatching(reason) });
+    expect(await database().selectFrom('properties').selectAll().orderBy('id').execute()).toEqual(before);
+  });
+});

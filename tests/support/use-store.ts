@@ -1,0 +1,34 @@
+import { randomBytes } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { afterAll, beforeAll } from 'vitest';
+
+// Runs before a test file is loaded: the file gets a folder and an empty store of its own, on the store under test.
+const folder = mkdtempSync(join(tmpdir(), 'gevel-store-'));
+process.env.DATA_DIR = folder;
+const server = process.env.TEST_POSTGRES_URL;
+const name = `t_${randomBytes(6).toString('hex')}`;
+if (server) process.env.DATABASE_URL = `${server}/${name}`;
+else delete process.env.DATABASE_URL;
+
+async function onServer(statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: `${server}/postgres` });
+  await client.connect();
+  await client.query(statement);
+  await client.end();
+}
+
+beforeAll(async () => {
+  if (server) await onServer(`create database ${name}`);
+  const { migrateStore } = await import('@/lib/platform/db/client');
+  await migrateStore();
+});
+
+afterAll(async () => {
+  const { closeStore } = await import('@/lib/platform/db/client');
+  await closeStore();
+  if (server) await onServer(`drop database ${name} with (force)`);
+  rmSync(folder, { recursive: true, force: true });
+});
