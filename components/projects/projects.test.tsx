@@ -144,6 +144,17 @@ describe('rates beside the prices (DOMAIN §3.2, §3.6)', () => {
     expect(note('flanders')).toContain('nagekeken op 20 november 2026');
   });
 
+  it('leaves the word to a note that names rates itself, and adds one that does not', () => {
+    const withNote = (text: string) =>
+      inLanguage(
+        'nl',
+        <PriceNote region="flanders" day="2026-11-20" note={{ text, language: 'nl', isFallback: false }} />,
+      );
+    expect(withNote('21\u00a0% btw op grond en woning.')).not.toContain('registratierechten');
+    expect(withNote('Kelder naar keuze.')).toContain('Kelder naar keuze. ');
+    expect(withNote('Kelder naar keuze.')).toContain('registratierechten');
+  });
+
   it('quotes no Belgian rate for Luxembourg', () => {
     expect(note('luxembourg')).not.toContain('%');
   });
@@ -169,10 +180,10 @@ describe('facts and mentions', () => {
       inLanguage('nl', <WhoBuilds project={pageOf(projectOf({ region: 'flanders', floodParcel: 'D' }))} />),
     );
     expect(flemish).toContain('P-score (perceel) D, middelgrote kans');
-    expect(flemish).toContain('G-score (gebouw) niet meegedeeld');
+    expect(flemish).toContain('G-score (gebouw) Niet meegedeeld');
     expect(flemish).toContain('Overstromingsgevoelig');
     const walloon = text(inLanguage('fr', <WhoBuilds project={pageOf(projectOf())} />));
-    expect(walloon).toContain('Aléa d’inondation faible');
+    expect(walloon).toContain('Aléa d’inondation Faible');
     expect(walloon).not.toContain('Score P');
   });
 
