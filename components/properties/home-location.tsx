@@ -13,10 +13,10 @@ const round = (km: number): number => Math.round(km * 10) / 10;
  */
 function Locator({ surroundings, label }: { surroundings: Surroundings; label: string }) {
   const t = useTranslations('property.location');
-  const { towns, reach, rings, dots } = surroundings;
+  const { towns, reach, rings, dots, isPlaqueBelow } = surroundings;
   const [width, height] = [round(reach.east), round(reach.north)];
   return (
-    <div className="locator" style={{ '--mx': width, '--my': height }}>
+    <div className={`locator${isPlaqueBelow ? ' below' : ''}`} style={{ '--mx': width, '--my': height }}>
       <svg viewBox={`${-width} ${-height} ${2 * width} ${2 * height}`} aria-hidden="true">
         {rings.map((ring) => (
           <circle key={ring} className="ring" r={ring} />
@@ -30,11 +30,7 @@ function Locator({ surroundings, label }: { surroundings: Surroundings; label: s
       </span>
       <ul aria-label={t('drawing')}>
         {towns.map((town) => (
-          <li
-            key={town.name}
-            className={town.isLabelAbove ? 'above' : undefined}
-            style={{ '--x': round(town.east), '--y': round(-town.north) }}
-          >
+          <li key={town.name} className={town.side} style={{ '--x': round(town.east), '--y': round(-town.north) }}>
             <b>{town.name}</b> {formatNumber(Math.max(1, Math.round(town.km)))}
             {'\u00a0'}km
           </li>
