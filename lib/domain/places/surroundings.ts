@@ -75,6 +75,12 @@ export type Surroundings = {
   dots: Array<{ east: number; north: number }>;
 };
 
+/** A tenth of a kilometre is less than the drawing can show. */
+const rounded = ({ east, north }: { east: number; north: number }) => ({
+  east: Math.round(east * 10) / 10,
+  north: Math.round(north * 10) / 10,
+});
+
 /** The drawing on a phone, in pixels: what fits there fits everywhere, since larger screens only spread the dots. */
 const PHONE = { width: 352, height: 326, inner: 236 } as const;
 const LETTER = 7.6;
@@ -94,7 +100,11 @@ export function surroundingsOf(
     .map((town) => ({ town, km: distanceKm(point, town) }))
     .sort((a, b) => a.km - b.km)
     .slice(0, TOWN_COUNT)
-    .map(({ town, km }) => ({ name: town.names[locale], km, ...offsetKm(point, town) }));
+    .map(({ town, km }) => ({
+      name: town.names[locale],
+      km: Math.round(km * 10) / 10,
+      ...rounded(offsetKm(point, town)),
+    }));
   if (nearest.length === 0) return null;
   const reach = {
     east: Math.max(MIN_REACH, ...nearest.map((town) => Math.abs(town.east))),
@@ -121,7 +131,7 @@ export function surroundingsOf(
     reach,
     rings: RINGS.filter((ring) => ring < farthest).slice(-2),
     dots: PLACES.filter((place) => place.key !== municipality)
-      .map((place) => offsetKm(point, place))
+      .map((place) => rounded(offsetKm(point, place)))
       .filter(inFrame)
       .sort((a, b) => Math.hypot(a.east, a.north) - Math.hypot(b.east, b.north))
       .slice(0, MAX_DOTS),
