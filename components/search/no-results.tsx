@@ -1,7 +1,7 @@
 import Link from 'next/link';
 import { useLocale, useTranslations } from 'next-intl';
 import { formatNumber } from '@/lib/domain/currency';
-import { frenchArticle } from '@/lib/domain/french-article';
+import { placeArticle } from '@/lib/domain/place-article';
 import type { Goal } from '@/lib/domain/property-values';
 import { joinWords } from '@/lib/domain/word-list';
 import {
@@ -41,8 +41,10 @@ export function NoResults({ goal, wider, all, labelOf }: NoResultsProps) {
     const names = filters.map((filter) => t('quoted', { text: labelOf(filter) }));
     ways.push({ words: t('without', { filters: joinWords(names, locale) }), search, count });
   }
-  for (const { label, kilometres, search, count } of wider.nearby)
-    ways.push({ words: t('nearby', { place: label, kilometres, ...frenchArticle(label) }), search, count });
+  for (const { label, kilometres, search, count } of wider.nearby) {
+    const { article, name } = placeArticle(label, locale);
+    ways.push({ words: t(`nearby.${article}`, { place: name, kilometres }), search, count });
+  }
   return (
     <div className="empty">
       <FacadeDrawing />

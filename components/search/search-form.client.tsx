@@ -3,9 +3,9 @@
 import { useRouter } from 'next/navigation';
 import { type FormEvent, type ReactNode, useEffect, useRef, useTransition } from 'react';
 import { slug } from '@/lib/domain/slug';
+import { closePopovers, usePopovers } from './popovers.client';
 
 const TYPING_MS = 350;
-const OPEN_POPOVER = 'details.pop[open]';
 
 const isText = (control: EventTarget | null): control is HTMLInputElement =>
   control instanceof HTMLInputElement && control.type === 'text';
@@ -37,38 +37,6 @@ function fill(form: HTMLFormElement, query: string): void {
     else if (control.type === 'checkbox') control.checked = wanted.getAll(control.name).includes(control.value);
     else if (control.type === 'radio') control.checked = control.value === (wanted.get(control.name) ?? '');
   }
-}
-
-/** Closes the popovers of the page, but not the one around `kept`. */
-function closePopovers(kept: Node | null = null): void {
-  for (const popover of document.querySelectorAll<HTMLDetailsElement>(OPEN_POPOVER)) {
-    if (!popover.contains(kept)) popover.open = false;
-  }
-}
-
-/** Popovers close on Escape, on a press outside and on a choice of a link; the place field takes the focus when it opens. */
-function usePopovers(): void {
-  useEffect(() => {
-    const onPress = (event: Event) => closePopovers(event.target as Node);
-    const onClick = (event: Event) => {
-      if ((event.target as Element).closest(`${OPEN_POPOVER} a`)) closePopovers();
-    };
-    const onKey = (event: KeyboardEvent) => {
-      const open = event.key === 'Escape' && document.querySelector<HTMLDetailsElement>(OPEN_POPOVER);
-      if (!open) return;
-      if (open.contains(document.activeElement)) open.querySelector('summary')?.focus({ preventScroll: true });
-      closePopovers();
-    };
-    const onToggle = (event: Event) => {
-      if ((event.target as Element).matches(OPEN_POPOVER))
-        (event.target as Element).querySelector<HTMLInputElement>('input[type=text]')?.focus({ preventScroll: true });
-    };
-    const listeners = { pointerdown: onPress, click: onClick, keydown: onKey as EventListener, toggle: onToggle };
-    for (const [name, listener] of Object.entries(listeners)) document.addEventListener(name, listener, true);
-    return () => {
-      for (const [name, listener] of Object.entries(listeners)) document.removeEventListener(name, listener, true);
-    };
-  }, []);
 }
 
 /** A chip takes the focus with it when it goes; the title of the list, which says what is left, takes it over. */

@@ -13,6 +13,7 @@ import { TYPE_GROUPS } from '@/lib/domain/property-type';
 import type { Goal } from '@/lib/domain/property-values';
 import { countHomes, findNewest, findProperties } from '@/lib/features/properties/data/find-properties';
 import { findWider } from '@/lib/features/properties/data/find-wider';
+import { toBreadcrumbList } from '@/lib/features/properties/data/to-structured-data';
 import {
   countFilters,
   inLanguage,
@@ -24,10 +25,10 @@ import {
   toQuery,
 } from '@/lib/features/properties/search-params';
 import { currentLocale } from '@/lib/i18n/current-locale';
-import { pageMetadata } from '@/lib/platform/page-metadata';
+import { pageMetadata, siteUrl } from '@/lib/platform/page-metadata';
 import { inEveryLanguage } from '@/lib/routing/alternates';
 import { crumbsTo } from '@/lib/routing/breadcrumbs';
-import { breadcrumbJsonLd, itemListJsonLd } from './search-json-ld';
+import { toItemList } from './search-json-ld';
 import { placePhrase, searchTitle } from './search-title';
 
 type SearchParams = Promise<RawParams>;
@@ -86,8 +87,8 @@ export async function SearchPage({ goal, searchParams }: { goal: Goal; searchPar
   };
   return (
     <PageFrame locale={locale} route={goal} agency={agency} alternates={found.alternates} className="p-search">
-      <JsonLd data={breadcrumbJsonLd(crumbsTo(goal, locale, {}))} />
-      {!isEmpty && <JsonLd data={itemListJsonLd(found.cards, found.title)} />}
+      <JsonLd data={toBreadcrumbList(crumbsTo(goal, locale, {}), siteUrl())} />
+      {!isEmpty && <JsonLd data={toItemList(found.cards, found.title, siteUrl())} />}
       <SearchFilterBar goal={goal} locale={locale} found={found} />
       <SearchResults
         goal={goal}
