@@ -49,6 +49,50 @@ const RATES = {
   epcYears: [dated(10, '2008-11-01', 'regional energy decrees')],
   /** Years that the inspection of a dwelling's electrical installation is valid. */
   electricityYears: [dated(25, '1981-10-01', 'general regulation on electrical installations (AREI/RGIE)')],
+  /** Months that a buyer has to put a refused installation right. */
+  electricalMonths: [dated(18, '1981-10-01', 'general regulation on electrical installations (AREI/RGIE)')],
+  /** Homes built before this year need an asbestos certificate when they are sold in Flanders. */
+  asbestosBuiltBefore: [dated(2001, '2022-11-23', 'Flemish materials decree, asbestos certificate')],
+  renovationFineMin: [euro(500, '2023-01-01', 'Flemish decree on the renovation duty')],
+  renovationFineMax: [
+    euro(5000, '2025-12-12', 'Flemish decree, running cases included'),
+    euro(200_000, '2023-01-01', 'Flemish decree of 2022'),
+  ],
+  /** Limits for every home in Brussels, in kWh/m² a year, and the years they hold from. */
+  brusselsEnergyFirst: [dated(275, '2024-03-07', 'Brussels ordinance of 7 March 2024')],
+  brusselsEnergyFirstYear: [dated(2033, '2024-03-07', 'Brussels ordinance of 7 March 2024')],
+  brusselsEnergySecond: [dated(150, '2024-03-07', 'Brussels ordinance of 7 March 2024')],
+  brusselsEnergySecondYear: [dated(2045, '2024-03-07', 'Brussels ordinance of 7 March 2024')],
+  /** The year by which the Walloon stock should average label A. */
+  walloniaAverageYear: [dated(2050, '2017-04-20', 'Walloon strategy for the renovation of buildings')],
+  rentLabelYearFlanders: [dated(2030, '2023-05-12', 'Flemish government, minimum label of let homes')],
+  flandersMoveInYears: [dated(3, '2022-01-01', 'Flemish tax code, verkooprecht')],
+  flandersStayYears: [dated(1, '2026-01-01', 'Flemish decree of December 2025')],
+  flandersModestCeiling: [euro(220_000, '2025-01-01', 'Flemish tax code, modest home')],
+  flandersModestCeilingCities: [euro(240_000, '2025-01-01', 'Flemish tax code, modest home in a core city')],
+  flandersModestReduction: [euro(1867, '2025-01-01', 'Flemish tax code, modest home')],
+  walloniaMoveInYears: [dated(3, '2025-01-01', 'Walloon decree, circular 2025/C/42')],
+  walloniaMoveInYearsNew: [dated(5, '2025-01-01', 'Walloon decree, circular 2025/C/42')],
+  walloniaStayYears: [dated(3, '2025-01-01', 'Walloon decree, circular 2025/C/42')],
+  walloniaSellYears: [dated(3, '2025-01-01', 'Walloon decree, circular 2025/C/42')],
+  brusselsMoveInYears: [dated(2, '2023-04-01', 'Brussels ordinance on the abattement')],
+  brusselsStayYears: [dated(5, '2023-04-01', 'Brussels ordinance on the abattement')],
+  /** Largest living area, in m², for the lower VAT on a home bought from a developer. */
+  vatDemolitionArea: [dated(175, '2025-07-01', 'VAT code, demolition and rebuilding')],
+  /** Usual months from compromis to deed. */
+  deedMonths: [dated(4, '2000-01-01', 'usage; term for the registration of the compromis')],
+  breyneAdvancePercent: [dated(5, '1993-08-01', 'law Breyne, article 10')],
+  notaryFileCost: [euro(750, '2023-01-01', 'royal decree of 22 November 2022')],
+  notaryCreditFileCost: [euro(550, '2023-01-01', 'royal decree of 22 November 2022')],
+  /** Lease of a main residence, in years: the standard, the longest short one, and the one that counts as long. */
+  leaseYears: [dated(9, '1991-02-28', 'regional rent decrees')],
+  shortLeaseYears: [dated(3, '1991-02-28', 'regional rent decrees')],
+  longLeaseYears: [dated(9, '2009-09-01', 'Flemish spatial planning code, article 5.2.6')],
+  leaseRegistrationMonths: [dated(2, '2007-01-01', 'registration code')],
+  rentAdFineFlandersMin: [euro(50, '2019-01-01', 'Flemish rent decree, rent in advertisements')],
+  rentAdFineFlandersMax: [euro(350, '2019-01-01', 'Flemish rent decree, rent in advertisements')],
+  rentAdFineBrussels: [euro(200, '2000-01-01', 'Brussels housing code, rent in advertisements')],
+  rentAdFineWallonia: [euro(200, '2018-09-01', 'Walloon rent decree, rent in advertisements')],
 } as const satisfies Record<string, readonly Dated[]>;
 
 export type RateName = keyof typeof RATES;
