@@ -1,4 +1,5 @@
 import type { ArticlePicture } from '@/lib/features/articles/types';
+import { pictureHref, pictureSrcSet } from '@/lib/routing/picture-href';
 
 /** A picture of the site's own pages in the widths that were cut. */
 export function SitePicture({
@@ -10,12 +11,11 @@ export function SitePicture({
   sizes: string;
   isFirst?: boolean;
 }) {
-  const file = (width: number) => `/media/${picture.hash}-${width}.webp`;
   return (
     <div className="pic">
       <img
-        src={file(960)}
-        srcSet={`${file(480)} 480w, ${file(960)} 960w, ${file(1600)} 1600w`}
+        src={pictureHref(picture.hash, 960)}
+        srcSet={pictureSrcSet(picture.hash)}
         sizes={sizes}
         width={picture.width}
         height={picture.height}

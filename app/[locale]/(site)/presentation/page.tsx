@@ -16,6 +16,7 @@ import { pageMetadata } from '@/lib/platform/page-metadata';
 import { existingAlternates, inEveryLanguage } from '@/lib/routing/alternates';
 import { crumbsTo } from '@/lib/routing/breadcrumbs';
 import { href } from '@/lib/routing/href';
+import { sharedPictureHref } from '@/lib/routing/picture-href';
 import { agencyJsonLd } from '../_parts/office-json-ld';
 
 const alternates = inEveryLanguage((language) => href('presentation', language));
@@ -35,7 +36,7 @@ export async function generateMetadata(): Promise<Metadata> {
     title: article.title,
     description: article.description,
     alternates: existingAlternates(alternates, article.languages),
-    image: article.picture ? `/media/${article.picture.hash}-share.jpg` : undefined,
+    image: article.picture ? sharedPictureHref(article.picture.hash) : undefined,
   });
 }
 

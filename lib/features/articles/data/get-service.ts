@@ -9,9 +9,6 @@ import { toArticle } from './to-article';
 export const SERVICES = ['sell', 'rent-out', 'valuation'] as const;
 export type Service = (typeof SERVICES)[number];
 
-/** Whether a segment of an address names a service. */
-export const isService = (name: string): name is Service => (SERVICES as readonly string[]).includes(name);
-
 /** The text about a service; null when it exists in no language. */
 export async function getService(id: Service, locale: Locale): Promise<Article | null> {
   const { services } = await loadArticles();

@@ -13,6 +13,7 @@ import { pageMetadata } from '@/lib/platform/page-metadata';
 import { existingAlternates, inEveryLanguage } from '@/lib/routing/alternates';
 import { crumbsTo } from '@/lib/routing/breadcrumbs';
 import { href } from '@/lib/routing/href';
+import { sharedPictureHref } from '@/lib/routing/picture-href';
 
 type Props = PageProps<'/[locale]/avis/[slug]'>;
 
@@ -35,7 +36,7 @@ export async function generateMetadata(props: Props): Promise<Metadata> {
     title: testimonial.title,
     description: testimonial.description,
     alternates: existingAlternates(alternates, testimonial.languages),
-    image: testimonial.picture ? `/media/${testimonial.picture.hash}-share.jpg` : undefined,
+    image: testimonial.picture ? sharedPictureHref(testimonial.picture.hash) : undefined,
   });
 }
 

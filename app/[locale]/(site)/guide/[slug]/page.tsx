@@ -16,6 +16,7 @@ import { pageMetadata, siteUrl } from '@/lib/platform/page-metadata';
 import { existingAlternates, inEveryLanguage } from '@/lib/routing/alternates';
 import { crumbsTo } from '@/lib/routing/breadcrumbs';
 import { href } from '@/lib/routing/href';
+import { sharedPictureHref } from '@/lib/routing/picture-href';
 
 type Props = PageProps<'/[locale]/guide/[slug]'>;
 
@@ -39,7 +40,7 @@ export async function generateMetadata(props: Props): Promise<Metadata> {
     title: article.title,
     description: article.description,
     alternates: existingAlternates(alternates, article.languages),
-    image: article.picture ? `/media/${article.picture.hash}-share.jpg` : undefined,
+    image: article.picture ? sharedPictureHref(article.picture.hash) : undefined,
   });
 }
 
@@ -59,7 +60,7 @@ export default async function GuideArticlePage(props: Props) {
           datePublished: article.date,
           inLanguage: LANGUAGE_TAGS[article.language],
           mainEntityOfPage: siteUrl() + alternates[article.language],
-          image: article.picture ? `${siteUrl()}/media/${article.picture.hash}-share.jpg` : undefined,
+          image: article.picture ? siteUrl() + sharedPictureHref(article.picture.hash) : undefined,
           author: organization,
           publisher: organization,
         }}

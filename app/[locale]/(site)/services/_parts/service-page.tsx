@@ -7,38 +7,38 @@ import { OtherServices } from '@/components/articles/other-services';
 import { CallStrip } from '@/components/contact/call-strip';
 import { Breadcrumbs } from '@/components/layout/breadcrumbs';
 import { PageFrame } from '@/components/layout/page-frame';
-import { findServices, getService, isService } from '@/lib/features/articles/data/get-service';
+import { findServices, getService, type Service } from '@/lib/features/articles/data/get-service';
 import { currentLocale } from '@/lib/i18n/current-locale';
 import { pageMetadata } from '@/lib/platform/page-metadata';
 import { existingAlternates, inEveryLanguage } from '@/lib/routing/alternates';
 import { crumbsTo } from '@/lib/routing/breadcrumbs';
 import { href } from '@/lib/routing/href';
+import { sharedPictureHref } from '@/lib/routing/picture-href';
 
-type Props = PageProps<'/[locale]/services/[service]'>;
-
-async function readPage(props: Props) {
+async function readPage(service: Service) {
   const locale = await currentLocale();
-  const { service } = await props.params;
-  const article = isService(service) ? await getService(service, locale) : null;
-  if (!article || !isService(service)) notFound();
+  const article = await getService(service, locale);
+  if (!article) notFound();
   const route = `services/${service}` as const;
   return { locale, article, route, alternates: inEveryLanguage((language) => href(route, language)) };
 }
 
-export async function generateMetadata(props: Props): Promise<Metadata> {
-  const { locale, article, route, alternates } = await readPage(props);
+/** Title and language versions of the text about a service. */
+export async function serviceMetadata(service: Service): Promise<Metadata> {
+  const { locale, article, route, alternates } = await readPage(service);
   return pageMetadata({
     route,
     locale,
     title: article.title,
     description: article.description,
     alternates: existingAlternates(alternates, article.languages),
-    image: article.picture ? `/media/${article.picture.hash}-share.jpg` : undefined,
+    image: article.picture ? sharedPictureHref(article.picture.hash) : undefined,
   });
 }
 
-export default async function ServicePage(props: Props) {
-  const { locale, article, route, alternates } = await readPage(props);
+/** The text about a service, beside it the others. */
+export async function ServicePage({ service }: { service: Service }) {
+  const { locale, article, route, alternates } = await readPage(service);
   const t = await getTranslations('articles.services');
   const others = (await findServices(locale)).filter(({ id }) => id !== article.id);
   return (

@@ -4,10 +4,10 @@ import { describe, expect, it } from 'vitest';
 import { LOCALES } from '@/lib/domain/locale';
 import { articleSlugs } from '@/lib/features/articles/data/get-guide-article';
 import { findTestimonials, testimonialSlugs } from '@/lib/features/testimonials/data';
-import { contentPictures } from './data/content-pictures';
-import { findGuideArticles } from './data/find-guide-articles';
-import { SERVICES } from './data/get-service';
-import { loadArticles } from './data/load-articles';
+import { contentPictures } from './content-pictures';
+import { findGuideArticles } from './find-guide-articles';
+import { SERVICES } from './get-service';
+import { loadArticles } from './load-articles';
 
 const PAGES = ['presentation', 'disclaimer', 'privacy-statement', 'cookie-policy', 'credits'];
 
