@@ -31,6 +31,12 @@ const numbered = <const Names extends readonly string[]>(
     });
 };
 
+/** Goal 0 means for sale; any other value means for rent (SPEC §3). */
+const goal = z
+  .union([z.enum(value.GOALS), z.number().int()])
+  .transform((code): value.Goal => (typeof code === 'string' ? code : code === 0 ? 'for-sale' : 'for-rent'))
+  .meta({ description: 'One of the names, or a number: 0 for-sale, any other for-rent' });
+
 const TYPE_OF_MAIN_TYPE: Readonly<Record<number, PropertyType>> = {
   1: 'apartment',
   10: 'duplex',
@@ -63,7 +69,7 @@ const TYPE_OF_MAIN_TYPE: Readonly<Record<number, PropertyType>> = {
 };
 
 export const codes = {
-  goal: numbered(value.GOALS, { 0: 'for-sale', 1: 'for-rent', 2: 'for-rent' }),
+  goal,
   status: numbered(STATUSES, { 1: 'available', 2: 'sold', 4: 'rented', 6: 'sold' }),
   marquee: numbered(STATUSES, {
     1: 'available',
