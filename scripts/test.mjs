@@ -78,7 +78,7 @@ if (postgres) {
 
 build();
 const chromium = await findChromium();
-if (chromium) playwright({ CHROMIUM: chromium, ...(isFull ? { FULL: '1' } : {}) });
+if (chromium) playwright({ CHROMIUM: chromium, E2E_DATA_DIR: join(reports, 'data'), ...(isFull ? { FULL: '1' } : {}) });
 else {
   say('\n!!! CHROMIUM COULD NOT BE HAD: the browser journeys did not run !!!\n');
   count(0, 1);

@@ -6,7 +6,8 @@ import { EnergyTag } from './energy-tag';
 import { FacadeDrawing } from './facade-drawing';
 import { PriceText } from './price-text';
 
-const RIBBON_CLASS: Readonly<Record<PropertyStatus, string>> = {
+/** The colour of a ribbon by status. */
+export const RIBBON_CLASS: Readonly<Record<PropertyStatus, string>> = {
   available: 'free',
   new: 'new',
   'price-lowered': 'lower',

@@ -39,6 +39,8 @@ const RATES = {
   depositMonthsBrussels: [dated(2, '2024-11-01', 'Brussels rent ordinance')],
   depositMonthsWallonia: [dated(2, '2018-09-01', 'Walloon rent decree')],
   epcYears: [dated(10, '2008-11-01', 'regional energy decrees')],
+  /** Years that the inspection of a dwelling's electrical installation is valid. */
+  electricityYears: [dated(25, '1981-10-01', 'general regulation on electrical installations (AREI/RGIE)')],
 } as const satisfies Record<string, readonly Dated[]>;
 
 export type RateName = keyof typeof RATES;

@@ -2,7 +2,7 @@ import 'server-only';
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import SQLite from 'better-sqlite3';
-import { Kysely, PostgresDialect, SqliteDialect } from 'kysely';
+import { Kysely, type LogEvent, PostgresDialect, SqliteDialect } from 'kysely';
 import pg from 'pg';
 import { env } from '@/lib/platform/env';
 import { migrate } from './migrate';
@@ -10,20 +10,23 @@ import type { Schema } from './schema';
 
 export type Store = { db: Kysely<Schema>; dialect: 'sqlite' | 'postgres' };
 
-/** Opens a store at a PostgreSQL address, or at a SQLite file when the address is a path. */
-export function openStore(address: string): Store {
+/** Opens a store at a PostgreSQL address, or at a SQLite file when the address is a path. `onQuery` hears of every statement. */
+export function openStore(address: string, onQuery?: (event: LogEvent) => void): Store {
   if (/^postgres(ql)?:/.test(address)) {
     const pool = new pg.Pool({ connectionString: address, max: 10 });
     // An idle connection that the server drops is replaced by the pool; without a listener it would end the process.
     pool.on('error', () => undefined);
-    return { db: new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) }), dialect: 'postgres' };
+    return { db: new Kysely<Schema>({ dialect: new PostgresDialect({ pool }), log: onQuery }), dialect: 'postgres' };
   }
   const file = new SQLite(address, { timeout: 5000 });
   file.pragma('journal_mode = WAL');
   file.pragma('synchronous = FULL');
   file.pragma('foreign_keys = ON');
   file.pragma('cache_size = -32000');
-  return { db: new Kysely<Schema>({ dialect: new SqliteDialect({ database: file }) }), dialect: 'sqlite' };
+  return {
+    db: new Kysely<Schema>({ dialect: new SqliteDialect({ database: file }), log: onQuery }),
+    dialect: 'sqlite',
+  };
 }
 
 /** Where this installation keeps its rows: `DATABASE_URL`, or the SQLite file in `DATA_DIR`. */

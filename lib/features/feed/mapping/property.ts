@@ -42,8 +42,9 @@ export function toLocation(feed: {
   isPublished: boolean;
 }): Pick<Property, 'address' | 'region' | 'province' | 'municipality' | 'city' | 'position'> {
   const zip = Number(feed.Zip.replace(/^L-/, ''));
-  const { place, key, names } = placeOfHome(zip, feed.City);
   const inBelgium = isBelgium(feed.CountryID);
+  const country = inBelgium ? 'BE' : isLuxembourg(feed.CountryID) ? 'LU' : null;
+  const { place, key, names } = placeOfHome(zip, feed.City, country);
   const exact =
     feed.isPublished && feed.Latitude !== null && feed.Longitude !== null
       ? { latitude: feed.Latitude, longitude: feed.Longitude }

@@ -85,7 +85,8 @@ function idsOfPage(index: GoalIndex, order: Uint32Array, matches: Matches, page:
   return ids;
 }
 
-async function findCards(ids: readonly string[], locale: Locale, now: Date): Promise<PropertyCardData[]> {
+/** Cards of homes by id, in the order asked for; ids that are gone are left out. */
+export async function findCards(ids: readonly string[], locale: Locale, now: Date): Promise<PropertyCardData[]> {
   if (ids.length === 0) return [];
   const rows = await database()
     .selectFrom('properties')

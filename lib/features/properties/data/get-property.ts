@@ -1,9 +1,10 @@
 import 'server-only';
+import { cache } from 'react';
 import { database } from '@/lib/platform/db/client';
 import type { Property } from '../types';
 
-/** A home on the market, or null. */
-export async function getProperty(id: string): Promise<Property | null> {
+/** A home on the market, or null; read once a request, however often a page and its metadata ask. */
+export const getProperty = cache(async (id: string): Promise<Property | null> => {
   const row = await database()
     .selectFrom('properties')
     .select('detail')
@@ -11,4 +12,4 @@ export async function getProperty(id: string): Promise<Property | null> {
     .where('removed_at', 'is', null)
     .executeTakeFirst();
   return row ? (JSON.parse(row.detail) as Property) : null;
-}
+});

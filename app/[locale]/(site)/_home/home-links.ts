@@ -1,0 +1,31 @@
+import type { Locale } from '@/lib/domain/locale';
+import { slug } from '@/lib/domain/slug';
+import { EMPTY_SEARCH, searchHref } from '@/lib/features/properties/search-params';
+import type { HomeDetail } from '@/lib/features/properties/types';
+import { type Crumb, crumbsTo } from '@/lib/routing/breadcrumbs';
+
+/** The search for homes of this kind in this place. */
+export function searchAround(
+  { goal, group, city }: Pick<HomeDetail, 'goal' | 'group' | 'city'>,
+  locale: Locale,
+): { href: string; city: string } {
+  const place = slug(city);
+  return {
+    href: searchHref(goal, locale, { ...EMPTY_SEARCH, place: place ? [place] : [], type: [group] }),
+    city,
+  };
+}
+
+/** Home, for sale, houses in this place, this home: the street where it is published, the title where it is not. */
+export function crumbsOfHome(
+  home: Pick<HomeDetail, 'goal' | 'group' | 'city' | 'street' | 'addresses'>,
+  locale: Locale,
+  around: string,
+  title: string,
+): Crumb[] {
+  return [
+    ...crumbsTo(home.goal, locale, {}),
+    { label: around, href: searchAround(home, locale).href },
+    { label: home.street ?? title, href: home.addresses[locale] },
+  ];
+}

@@ -1,0 +1,10 @@
+import { homeMetadata } from '@/app/[locale]/(site)/_home/home-metadata';
+import { HomePage } from '@/app/[locale]/(site)/_home/home-page';
+
+type Props = PageProps<'/[locale]/for-rent/[city]/[type]/[id]'>;
+
+export const generateMetadata = async ({ params }: Props) => homeMetadata('for-rent', (await params).id);
+
+export default async function HomeForRentPage({ params }: Props) {
+  return <HomePage goal="for-rent" id={(await params).id} />;
+}

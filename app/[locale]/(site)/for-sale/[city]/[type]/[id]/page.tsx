@@ -1,0 +1,10 @@
+import { homeMetadata } from '@/app/[locale]/(site)/_home/home-metadata';
+import { HomePage } from '@/app/[locale]/(site)/_home/home-page';
+
+type Props = PageProps<'/[locale]/for-sale/[city]/[type]/[id]'>;
+
+export const generateMetadata = async ({ params }: Props) => homeMetadata('for-sale', (await params).id);
+
+export default async function HomeForSalePage({ params }: Props) {
+  return <HomePage goal="for-sale" id={(await params).id} />;
+}

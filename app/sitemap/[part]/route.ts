@@ -1,0 +1,33 @@
+import { findSitemapHomes } from '@/lib/features/properties/data/find-sitemap-homes';
+import { siteUrl } from '@/lib/platform/page-metadata';
+import { inEveryLanguage } from '@/lib/routing/alternates';
+import { homeHref } from '@/lib/routing/home-href';
+import { hrefWith, originalHref } from '@/lib/routing/href';
+import { ROUTE_KEYS, routeOf } from '@/lib/routing/route-table';
+import { type SitemapPage, sitemapXml } from '@/lib/routing/sitemap';
+import { HOMES_PER_SITEMAP, XML_HEADERS } from './parts';
+
+/** Every served page with a fixed address that search engines may know. */
+const fixedPages = (): SitemapPage[] =>
+  ROUTE_KEYS.filter((key) => routeOf(key).served && !routeOf(key).noindex && !key.includes('{')).map((key) => ({
+    paths: inEveryLanguage((locale) => hrefWith(key, locale, {})),
+    xDefault: originalHref(key, {}),
+  }));
+
+async function homePages(part: number): Promise<SitemapPage[]> {
+  const homes = await findSitemapHomes(part * HOMES_PER_SITEMAP, HOMES_PER_SITEMAP);
+  return homes.map((home) => ({
+    paths: inEveryLanguage((locale) => homeHref(home, locale)),
+    xDefault: `/property/${home.id}/`,
+    lastModified: home.publishedAt,
+  }));
+}
+
+/** One sitemap: `pages.xml`, or `homes-0.xml` and so on. */
+export async function GET(_request: Request, { params }: RouteContext<'/sitemap/[part]'>): Promise<Response> {
+  const { part } = await params;
+  const number = /^homes-(\d{1,3})\.xml$/.exec(part)?.[1];
+  const pages = part === 'pages.xml' ? fixedPages() : number ? await homePages(Number(number)) : [];
+  if (pages.length === 0) return new Response(null, { status: 404 });
+  return new Response(sitemapXml(pages, siteUrl()), { headers: XML_HEADERS });
+}

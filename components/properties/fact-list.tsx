@@ -1,0 +1,43 @@
+import { useTranslations } from 'next-intl';
+import type { Region } from '@/lib/domain/zip-region';
+import type { Fact, FactValue } from '@/lib/features/properties/types';
+
+/** One answer in words. What the law asks for and nobody gave reads "not communicated" (DOMAIN §2). */
+export function FactText({ value }: { value: FactValue }) {
+  const t = useTranslations('property');
+  const values = useTranslations('values');
+  const mentions = useTranslations('mentions');
+  if (value.kind === 'missing') return <span className="missing">{mentions('notGiven')}</span>;
+  if (value.kind === 'flag') return value.is ? t('yes') : t('no');
+  if (value.kind === 'text') return value.unit ? t(`unit.${value.unit}`, { value: value.text }) : value.text;
+  const word = values(value.word);
+  return value.note ? t(`note.${value.note.kind}`, { value: word, date: value.note.date }) : word;
+}
+
+/** Facts as terms and answers. */
+export function FactList({ facts, region }: { facts: readonly Fact[]; region: Region | null }) {
+  const t = useTranslations('property.fact');
+  return (
+    <dl className="kv">
+      {facts.map(({ name, value }) => (
+        <div key={name}>
+          <dt>{t(name, { region: region ?? 'none' })}</dt>
+          <dd>
+            <FactText value={value} />
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** Facts in two columns of about the same length. */
+export function FactColumns({ facts, region }: { facts: readonly Fact[]; region: Region | null }) {
+  const half = Math.ceil(facts.length / 2);
+  return (
+    <div className="kv2">
+      <FactList facts={facts.slice(0, half)} region={region} />
+      {facts.length > 1 && <FactList facts={facts.slice(half)} region={region} />}
+    </div>
+  );
+}

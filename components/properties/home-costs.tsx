@@ -1,0 +1,47 @@
+import { useTranslations } from 'next-intl';
+import { formatNumber } from '@/lib/domain/currency';
+import type { HomeDetail } from '@/lib/features/properties/types';
+import { FactText } from './fact-list';
+import { HomeSection } from './home-section';
+import { PriceText } from './price-text';
+
+/** The price and everything that comes with it. */
+export function HomeCosts({
+  home,
+}: {
+  home: Pick<HomeDetail, 'price' | 'priceUnitText' | 'statusText' | 'costs' | 'duty' | 'goal' | 'region'>;
+}) {
+  const t = useTranslations('property');
+  const { duty, goal, costs } = home;
+  const rates = duty && {
+    normal: formatNumber(duty.normal),
+    own: duty.ownHome === null ? '' : formatNumber(duty.ownHome),
+    abatement: duty.abatement ?? '',
+    checked: duty.checked,
+  };
+  return (
+    <HomeSection id="costs" title={t(`costs.title.${goal}`)}>
+      <dl className="cost-list num">
+        <div className="first">
+          <dt>{t(`costs.price.${goal}`)}</dt>
+          <dd>
+            <PriceText price={home.price} statusText={home.statusText} unitText={home.priceUnitText} />
+          </dd>
+        </div>
+        {costs.map(({ name, value }) => (
+          <div key={name}>
+            <dt>{t(`fact.${name}`, { region: home.region ?? 'none' })}</dt>
+            <dd>
+              <FactText value={value} />
+            </dd>
+          </div>
+        ))}
+      </dl>
+      {rates && (
+        <p className="small muted fl-n">
+          {t(duty?.ownHome === null ? 'costs.duty.abatement' : 'costs.duty.ownHome', rates)}
+        </p>
+      )}
+    </HomeSection>
+  );
+}

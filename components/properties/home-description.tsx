@@ -1,0 +1,31 @@
+import { useTranslations } from 'next-intl';
+import { LANGUAGE_TAGS } from '@/lib/domain/locale';
+import type { HomeDetail } from '@/lib/features/properties/types';
+
+/** The story of a home; the long part opens without script. A text in another language says so and is marked as such. */
+export function HomeDescription({ description }: { description: NonNullable<HomeDetail['description']> }) {
+  const t = useTranslations('property.description');
+  const { lede, body, rest, language, isFallback } = description;
+  return (
+    <section className="desc" aria-label={t('title')}>
+      {isFallback && <p className="small muted only">{t(`only.${language}`)}</p>}
+      <div className="text" lang={isFallback ? LANGUAGE_TAGS[language] : undefined}>
+        {lede && <p className="lede">{lede}</p>}
+        {body.map((paragraph) => (
+          <p key={paragraph}>{paragraph}</p>
+        ))}
+        {rest.length > 0 && (
+          <details>
+            <summary>
+              <span className="link more-words">{t('more')}</span>
+              <span className="link less-words">{t('less')}</span>
+            </summary>
+            {rest.map((paragraph) => (
+              <p key={paragraph}>{paragraph}</p>
+            ))}
+          </details>
+        )}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,48 @@
+import { useTranslations } from 'next-intl';
+import type { Region } from '@/lib/domain/zip-region';
+import type { HomeEnergy as Energy } from '@/lib/features/properties/types';
+import { Icon } from '../ui/icon';
+import { EnergyScale } from './energy-scale';
+import { FactColumns, FactList } from './fact-list';
+import { HomeSection } from './home-section';
+
+/** The certificate of a home on its region's own scale, what its law asks for, and the duty that may come with it. */
+export function HomeEnergy({ energy, region }: { energy: Energy; region: Region | null }) {
+  const t = useTranslations('energy');
+  const units = useTranslations('property.unit');
+  const { scales, renovation, certificate, installations } = energy;
+  const [main] = scales;
+  return (
+    <HomeSection id="energy" title={t('title')}>
+      <p className="intro">
+        {main
+          ? main.score === null
+            ? t('label', { label: main.text })
+            : t('labelScore', { label: main.text, score: units('energy', { value: main.score }) })
+          : t('noLabel')}{' '}
+        {energy.isFreeOfDuty && t('noDuty')}
+      </p>
+      {region &&
+        scales.map((scale) => (
+          <EnergyScale key={scale.kind} scale={scale} region={region} hasTitle={scales.length > 1} />
+        ))}
+      {renovation && (
+        <div className="alert warn">
+          <Icon name="triangle-alert" />
+          <p>
+            <b>{t('renovation.title')}</b>
+            {t('renovation.text', { years: renovation.years, from: String(renovation.from) })}
+          </p>
+        </div>
+      )}
+      {installations.length > 0 && certificate.length > 0 ? (
+        <div className="kv2">
+          <FactList facts={certificate} region={region} />
+          <FactList facts={installations} region={region} />
+        </div>
+      ) : (
+        <FactColumns facts={[...certificate, ...installations]} region={region} />
+      )}
+    </HomeSection>
+  );
+}

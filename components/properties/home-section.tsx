@@ -1,0 +1,19 @@
+import type { ReactNode } from 'react';
+
+/** One chapter of a home's page, under a rule. `id` is what links on the page and screen readers find it by. */
+export const HomeSection = ({
+  id,
+  title,
+  className = '',
+  children,
+}: {
+  id: string;
+  title: string;
+  className?: string;
+  children: ReactNode;
+}) => (
+  <section className={`ps ${className}`} id={id} aria-labelledby={`${id}-title`}>
+    <h2 id={`${id}-title`}>{title}</h2>
+    {children}
+  </section>
+);

@@ -1,0 +1,65 @@
+import { useTranslations } from 'next-intl';
+import type { HomePicture, HomeTour } from '@/lib/features/properties/types';
+import { pictureHref } from '@/lib/routing/picture-href';
+import { Icon } from '../ui/icon';
+import { FacadeDrawing } from './facade-drawing';
+import { HomeSection } from './home-section';
+import { TourFrame } from './tour-frame.client';
+
+const TOURS: readonly HomeTour['kind'][] = ['matterport', 'tour'];
+const wordsOf = ({ kind }: HomeTour) => (TOURS.includes(kind) ? 'kind.tour' : 'kind.film');
+
+/** The poster of a film or tour: a link to the provider that says who gets the visitor's address, and when. */
+function TourPoster({ tour, picture }: { tour: HomeTour; picture: HomePicture | null }) {
+  const t = useTranslations('property.tours');
+  return (
+    <a className="video" href={tour.url} target="_blank" rel="noopener noreferrer">
+      <span className="pic">
+        {picture ? (
+          <img
+            src={pictureHref(picture.hash, 960)}
+            width={picture.width}
+            height={picture.height}
+            alt=""
+            loading="lazy"
+          />
+        ) : (
+          <FacadeDrawing />
+        )}
+      </span>
+      <span className="plate">
+        <span className="play">
+          <Icon name="play" />
+        </span>
+        <span className="vtxt">
+          <b>{t(wordsOf(tour))}</b>
+          {tour.embedUrl ? (
+            <>
+              <span className="with-script">{t('load', { host: tour.host })}</span>
+              <span className="without-script">{t('open', { host: tour.host })}</span>
+            </>
+          ) : (
+            t('open', { host: tour.host })
+          )}
+        </span>
+      </span>
+    </a>
+  );
+}
+
+/** Films and virtual tours; nothing of them loads before a click. */
+export function HomeTours({ tours, pictures }: { tours: readonly HomeTour[]; pictures: readonly HomePicture[] }) {
+  const t = useTranslations('property.tours');
+  if (tours.length === 0) return null;
+  return (
+    <HomeSection id="tours" title={t('title')}>
+      <div className="tours">
+        {tours.map((tour, index) => (
+          <TourFrame key={tour.url} embedUrl={tour.embedUrl} title={t(wordsOf(tour))}>
+            <TourPoster tour={tour} picture={pictures[index + 1] ?? pictures[0] ?? null} />
+          </TourFrame>
+        ))}
+      </div>
+    </HomeSection>
+  );
+}

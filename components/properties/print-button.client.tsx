@@ -1,0 +1,10 @@
+'use client';
+
+import type { ReactNode } from 'react';
+
+/** Prints the page; hidden by the style sheet where there is no script to do it. */
+export const PrintButton = ({ children }: { children: ReactNode }) => (
+  <button type="button" onClick={() => window.print()}>
+    {children}
+  </button>
+);

@@ -1,0 +1,28 @@
+'use client';
+
+import type { MouseEvent, ReactNode } from 'react';
+
+/** A mail link that becomes the device's own share sheet where there is one. */
+export function ShareLink({
+  href,
+  title,
+  url,
+  children,
+}: {
+  href: string;
+  title: string;
+  url: string;
+  children: ReactNode;
+}) {
+  const share = (event: MouseEvent) => {
+    if (!navigator.share) return;
+    event.preventDefault();
+    // A visitor who closes the sheet has changed their mind; that is no fault.
+    navigator.share({ title, url }).catch(() => undefined);
+  };
+  return (
+    <a href={href} onClick={share}>
+      {children}
+    </a>
+  );
+}

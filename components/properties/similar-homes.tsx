@@ -1,0 +1,34 @@
+import Link from 'next/link';
+import { useTranslations } from 'next-intl';
+import type { PropertyCardData } from '@/lib/features/properties/types';
+import { Icon } from '../ui/icon';
+import { PropertyCard } from './property-card';
+
+/** Homes like this one, and the way to all of them. */
+export function SimilarHomes({
+  cards,
+  all,
+}: {
+  cards: readonly PropertyCardData[];
+  all: { href: string; city: string };
+}) {
+  const t = useTranslations('property.similar');
+  if (cards.length === 0) return null;
+  return (
+    <section className="similar" aria-labelledby="similar-title">
+      <div className="sec-head">
+        <h2 id="similar-title">{t('title')}</h2>
+        <p className="muted">{t('intro')}</p>
+        <Link className="more" href={all.href} prefetch={false}>
+          <span>{t('all', { city: all.city })}</span>
+          <Icon name="arrow-right" />
+        </Link>
+      </div>
+      <div className="cards3">
+        {cards.map((home) => (
+          <PropertyCard key={home.id} home={home} />
+        ))}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,48 @@
+import { distanceKm, type Point } from '@/lib/domain/distance';
+import { LANGUAGE_NAMES, type Locale } from '@/lib/domain/locale';
+import { formatPhone, telHref } from '@/lib/domain/phone';
+import type { AgencyConfig } from '@/lib/platform/agency';
+import type { HomeContact } from '../types';
+
+type Office = AgencyConfig['offices'][number];
+
+/** The office nearest to a point; the first one where the point is not known. */
+function nearestOffice(offices: readonly Office[], point: Point | null): Office | undefined {
+  if (point === null) return offices[0];
+  return [...offices].sort((a, b) => distanceKm(point, a) - distanceKm(point, b))[0];
+}
+
+const initialsOf = (name: string): string => {
+  const words = name.split(/[\s-]+/).filter(Boolean);
+  return [words[0], words.length > 1 ? words.at(-1) : '']
+    .map((word) => word?.charAt(0) ?? '')
+    .join('')
+    .toUpperCase();
+};
+
+/** Who answers for a home: the agent that the feed names, else the nearest office. */
+export function toHomeContact(
+  agentId: string | null,
+  point: Point | null,
+  agency: Pick<AgencyConfig, 'agents' | 'offices'>,
+  locale: Locale,
+): HomeContact {
+  const agent = agency.agents.find((one) => one.id === agentId);
+  const office = agency.offices.find((one) => one.id === agent?.officeId) ?? nearestOffice(agency.offices, point);
+  if (!office) throw new Error('agency.config.ts names no office');
+  const name = agent?.name ?? office.name[locale];
+  const phone = (agent ?? office).phone;
+  return {
+    kind: agent ? 'agent' : 'office',
+    name,
+    firstName: agent ? (name.split(' ')[0] ?? name) : name,
+    initials: initialsOf(name),
+    role: agent?.role[locale] ?? null,
+    bivNumber: agent?.bivNumber ?? null,
+    phone: formatPhone(phone),
+    phoneHref: telHref(phone),
+    email: (agent ?? office).email,
+    languages: agent ? agent.languages.map((language) => LANGUAGE_NAMES[language]) : [],
+    office: agent ? office.name[locale] : `${office.street}, ${office.zip} ${office.city[locale]}`,
+  };
+}

@@ -1,0 +1,104 @@
+import { formatNumber } from '@/lib/domain/currency';
+import { formatDate } from '@/lib/domain/dates';
+import { type EnergyLabel, energyLabel, energyLabelText, parseEnergyLabel } from '@/lib/domain/energy';
+import { energyBands, scalePosition } from '@/lib/domain/energy-scale';
+import type { Mention } from '@/lib/domain/legal-mentions';
+import type { Locale } from '@/lib/domain/locale';
+import { isDwelling } from '@/lib/domain/property-type';
+import { renovationNotice } from '@/lib/domain/renovation';
+import type { Region } from '@/lib/domain/zip-region';
+import type { DrawnScale, Fact, FactName, HomeEnergy, Property } from '../types';
+import { missingFact, textFact } from './fact';
+import { toInstallations } from './to-home-facts';
+
+/** The fact that stands for each mention of an energy law. */
+const FACT_OF_MENTION: Readonly<Partial<Record<Mention, FactName>>> = {
+  EPCLabelText: 'energyLabel',
+  EPCInsulationLabelText: 'insulationLabel',
+  EnergyPerformance: 'score',
+  EPCUniqueCode: 'uniqueCode',
+  EPCCertificate: 'certificate',
+  EPCTotal: 'total',
+  CO2Emission: 'co2',
+};
+
+/** The label to show: offices and shops have scales of their own, so theirs is never computed (DOMAIN §1.1). */
+export const labelOf = ({ energy, region, type }: Property): EnergyLabel | null =>
+  isDwelling(type) ? energyLabel({ ...energy, region }) : parseEnergyLabel(energy.labelText);
+
+function drawnScale(
+  kind: DrawnScale['kind'],
+  region: Region,
+  label: EnergyLabel | null,
+  score: number | null,
+): DrawnScale[] {
+  const position = label && scalePosition(region, label, score);
+  if (label === null || position === null) return [];
+  return [
+    {
+      kind,
+      bands: energyBands(region),
+      label,
+      text: energyLabelText(label),
+      score: score === null ? null : formatNumber(score),
+      position,
+    },
+  ];
+}
+
+function toCertificate({ energy, region }: Property, isDrawn: boolean, now: Date, locale: Locale): Fact[] {
+  const { score, uniqueCode, certificate, total, co2, eLevel, validUntil } = energy;
+  const isOver = validUntil !== null && validUntil < now.toISOString().slice(0, 10);
+  const number = (value: number | null) => (value === null ? null : formatNumber(value));
+  return [
+    ...(isDrawn ? [] : textFact('energyLabel', energy.labelText)),
+    ...textFact('score', number(score), 'energy'),
+    ...textFact('total', number(total), 'energy-year'),
+    ...textFact('co2', number(co2), 'co2'),
+    ...textFact('eLevel', eLevel === null ? null : `E${formatNumber(eLevel)}`),
+    // The letters UC must stand before the code (DOMAIN §2.1.1).
+    ...textFact(
+      'uniqueCode',
+      uniqueCode && (region === 'flanders' ? `UC: ${uniqueCode.replace(/^UC:?\s*/i, '')}` : uniqueCode),
+    ),
+    ...textFact('certificate', certificate),
+    ...textFact(isOver ? 'expiredOn' : 'validUntil', validUntil && formatDate(validUntil, locale)),
+  ];
+}
+
+/**
+ * The energy part of a home's page: its region's own scale, its certificate with everything the region asks for, and the
+ * Flemish renovation notice. Null for what has neither, such as a plot.
+ */
+export function toHomeEnergy(
+  home: Property,
+  missing: readonly Mention[],
+  locale: Locale,
+  now: Date,
+): HomeEnergy | null {
+  const { region, energy, goal, type } = home;
+  const label = labelOf(home);
+  const scales =
+    region && isDwelling(type)
+      ? [
+          ...drawnScale('energy', region, label, energy.score),
+          ...(region === 'luxembourg'
+            ? drawnScale('insulation', region, parseEnergyLabel(energy.insulationLabelText), null)
+            : []),
+        ]
+      : [];
+  const gaps = missing.flatMap((mention) => {
+    const name = FACT_OF_MENTION[mention];
+    return name ? [missingFact(name)] : [];
+  });
+  const certificate = [...toCertificate(home, scales.length > 0, now, locale), ...gaps];
+  if (certificate.length === 0 && scales.length === 0) return null;
+  const renovation = renovationNotice({ region, goal, type, label }, now.toISOString().slice(0, 10));
+  return {
+    scales,
+    renovation,
+    isFreeOfDuty: region === 'flanders' && goal === 'for-sale' && isDwelling(type) && label !== null && !renovation,
+    certificate,
+    installations: toInstallations(home),
+  };
+}

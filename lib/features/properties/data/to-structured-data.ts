@@ -1,0 +1,87 @@
+import type { BreadcrumbList, RealEstateListing, WithContext } from 'schema-dts';
+import { LANGUAGE_TAGS, type Locale } from '@/lib/domain/locale';
+import type { PropertyStatus } from '@/lib/domain/property-status';
+import { isDwelling } from '@/lib/domain/property-type';
+import type { Crumb } from '@/lib/routing/breadcrumbs';
+import { sharedPictureHref } from '@/lib/routing/picture-href';
+import type { HomeDetail } from '../types';
+
+const AVAILABILITY: Readonly<Partial<Record<PropertyStatus, 'SoldOut' | 'LimitedAvailability'>>> = {
+  sold: 'SoldOut',
+  rented: 'SoldOut',
+  'sold-out': 'SoldOut',
+  'under-option': 'LimitedAvailability',
+  'under-compromise': 'LimitedAvailability',
+};
+
+const numberIn = (home: HomeDetail, name: 'bedrooms' | 'bathrooms'): number | undefined => {
+  const value = home.surfaces.find((fact) => fact.name === name)?.value;
+  return value?.kind === 'text' ? Number(value.text) : undefined;
+};
+
+function offerOf(home: HomeDetail): RealEstateListing['offers'] {
+  if (home.amount === null) return undefined;
+  return {
+    '@type': 'Offer',
+    price: home.amount,
+    priceCurrency: 'EUR',
+    availability: `https://schema.org/${AVAILABILITY[home.status] ?? 'InStock'}`,
+    businessFunction: {
+      '@id': `http://purl.org/goodrelations/v1#${home.goal === 'for-sale' ? 'Sell' : 'LeaseOut'}`,
+    },
+  };
+}
+
+/**
+ * A home for search engines: only what the page itself shows, so no hidden street or price, and never coordinates.
+ * `title` is the page's own; `site` the address of the site without a slash behind.
+ */
+export function toListing(
+  home: HomeDetail,
+  title: string,
+  site: string,
+  locale: Locale,
+): WithContext<RealEstateListing> {
+  const url = site + home.addresses[locale];
+  const address = {
+    '@type': 'PostalAddress' as const,
+    ...(home.street ? { streetAddress: home.street } : {}),
+    postalCode: home.postalCode,
+    addressLocality: home.city,
+    addressCountry: home.region === 'luxembourg' ? 'LU' : 'BE',
+  };
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'RealEstateListing',
+    '@id': url,
+    url,
+    name: title,
+    inLanguage: LANGUAGE_TAGS[locale],
+    datePosted: home.publishedOn,
+    ...(home.description && !home.description.isFallback ? { description: home.description.excerpt } : {}),
+    ...(home.pictures.length > 0
+      ? { image: home.pictures.slice(0, 5).map((picture) => site + sharedPictureHref(picture.hash)) }
+      : {}),
+    ...(home.amount === null ? {} : { offers: offerOf(home) }),
+    about: {
+      '@type': isDwelling(home.type) ? 'Residence' : 'Place',
+      name: title,
+      address,
+      ...(isDwelling(home.type)
+        ? { numberOfBedrooms: numberIn(home, 'bedrooms'), numberOfBathroomsTotal: numberIn(home, 'bathrooms') }
+        : {}),
+    },
+  };
+}
+
+/** The breadcrumb for search engines. */
+export const toBreadcrumbList = (crumbs: readonly Crumb[], site: string): WithContext<BreadcrumbList> => ({
+  '@context': 'https://schema.org',
+  '@type': 'BreadcrumbList',
+  itemListElement: crumbs.map((crumb, index) => ({
+    '@type': 'ListItem',
+    position: index + 1,
+    name: crumb.label,
+    item: site + crumb.href,
+  })),
+});

@@ -1,0 +1,29 @@
+import { describe, expect, it } from 'vitest';
+import { sitemapIndexXml, sitemapXml } from './sitemap';
+
+describe('the sitemap', () => {
+  const page = {
+    paths: { nl: '/nl/te-koop/', fr: '/fr/a-vendre/' },
+    xDefault: '/for-sale/',
+    lastModified: '2026-11-20T09:00:00.000Z',
+  };
+
+  it('names every language version of a page in each of its entries', () => {
+    const xml = sitemapXml([page], 'https://gevel.example');
+    expect(xml.match(/<loc>[^<]+<\/loc>/g)).toEqual([
+      '<loc>https://gevel.example/nl/te-koop/</loc>',
+      '<loc>https://gevel.example/fr/a-vendre/</loc>',
+    ]);
+    expect(xml.match(/hreflang="[^"]+"/g)).toEqual(
+      Array(2).fill(['hreflang="nl-BE"', 'hreflang="fr-BE"', 'hreflang="x-default"']).flat(),
+    );
+    expect(xml).toContain('<lastmod>2026-11-20</lastmod>');
+  });
+
+  it('escapes what XML reserves', () => {
+    expect(sitemapXml([{ paths: { nl: '/nl/?a=1&b=<' }, xDefault: '/' }], '')).toContain('/nl/?a=1&amp;b=&lt;');
+    expect(sitemapIndexXml(['/sitemap/homes-0.xml'], 'https://gevel.example')).toContain(
+      '<loc>https://gevel.example/sitemap/homes-0.xml</loc>',
+    );
+  });
+});

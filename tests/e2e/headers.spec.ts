@@ -1,0 +1,124 @@
+import { expect, test } from '@playwright/test';
+import { pageTypes } from '../support/site';
+
+type Headers = Record<string, string>;
+type Row = { name: string; points: (headers: Headers) => number };
+
+const csp = (headers: Headers): Map<string, string> =>
+  new Map(
+    (headers['content-security-policy'] ?? '')
+      .split(';')
+      .map((part) => part.trim().split(/\s+/))
+      .map(([name = '', ...values]) => [name, values.join(' ')]),
+  );
+
+/** The public scanner's arithmetic for one answer (RELIABILITY §1.2): 100 and these rows. */
+const ROWS: Row[] = [
+  {
+    name: 'Content-Security-Policy',
+    points: (headers) => {
+      const policy = csp(headers);
+      const scripts = policy.get('script-src') ?? policy.get('default-src') ?? '';
+      if (policy.size === 0) return -25;
+      if (/unsafe-eval/.test(scripts)) return -10;
+      if (/unsafe-inline|data:|https:(\s|$)|\*/.test(scripts)) return -20;
+      if (policy.get('default-src') !== "'none'" || /unsafe-inline/.test(policy.get('style-src') ?? '')) return 0;
+      return 10;
+    },
+  },
+  {
+    name: 'Strict-Transport-Security',
+    points: (headers) =>
+      Number(/max-age=(\d+)/.exec(headers['strict-transport-security'] ?? '')?.[1] ?? 0) >= 15_552_000 ? 0 : -20,
+  },
+  { name: 'X-Content-Type-Options', points: (headers) => (headers['x-content-type-options'] === 'nosniff' ? 0 : -5) },
+  {
+    name: 'Referrer-Policy',
+    points: (headers) =>
+      /^(no-referrer|same-origin|strict-origin|strict-origin-when-cross-origin)$/.test(headers['referrer-policy'] ?? '')
+        ? 5
+        : -5,
+  },
+  {
+    name: 'X-Frame-Options',
+    points: (headers) => (/^(DENY|SAMEORIGIN)$/.test(headers['x-frame-options'] ?? '') ? 5 : -20),
+  },
+  {
+    name: 'Cross-Origin-Resource-Policy',
+    points: (headers) => (/^same-(origin|site)$/.test(headers['cross-origin-resource-policy'] ?? '') ? 10 : 0),
+  },
+  {
+    name: 'Cross-Origin-Opener-Policy',
+    points: (headers) =>
+      /^(same-origin|same-origin-allow-popups)$/.test(headers['cross-origin-opener-policy'] ?? '') ? 10 : 0,
+  },
+  { name: 'Cookies', points: (headers) => (headers['set-cookie'] ? -20 : 0) },
+];
+const score = (headers: Headers): number => ROWS.reduce((total, row) => total + row.points(headers), 100);
+
+test.describe('security headers (RELIABILITY §1.2)', () => {
+  test('the scorer takes points away for a page without headers', () => {
+    expect(score({})).toBeLessThan(60);
+  });
+
+  for (const [name, path] of Object.entries(pageTypes('nl'))) {
+    test(`score at least 130 on: ${name}`, async ({ request }) => {
+      const response = await request.get(path);
+      expect(score(response.headers()), JSON.stringify(response.headers())).toBeGreaterThanOrEqual(130);
+    });
+  }
+
+  test('stand on redirects, files, pictures and answers of the API as well', async ({ request, page }) => {
+    await page.goto('/nl/te-koop/');
+    const picture = await page.locator('.card img').first().getAttribute('src');
+    const script = await page.locator('script[src^="/_next/static/"]').first().getAttribute('src');
+    for (const path of [
+      '/',
+      '/nl/te-koop',
+      '/api/health/',
+      '/api/ready/',
+      '/lng.js',
+      '/icon.svg',
+      picture ?? '',
+      script ?? '',
+      '/media/nothing.webp',
+      '/does/not/exist.php',
+    ]) {
+      const response = await request.get(path, { maxRedirects: 0 });
+      expect(score(response.headers()), path).toBeGreaterThanOrEqual(130);
+    }
+  });
+
+  test('allow only scripts with the nonce of this very answer', async ({ request }) => {
+    const nonces = await Promise.all(
+      [1, 2].map(async () => csp((await request.get('/nl/')).headers()).get('script-src')),
+    );
+    expect(nonces[0]).toMatch(/^'nonce-[\w+/=]{20,}' 'strict-dynamic'$/);
+    expect(nonces[0]).not.toBe(nonces[1]);
+  });
+
+  test('let every script and style of a page run', async ({ page }) => {
+    const refused: string[] = [];
+    page.on('console', (message) => {
+      if (/Content Security Policy|Refused/.test(message.text())) refused.push(message.text());
+    });
+    for (const path of Object.values(pageTypes('fr')).slice(0, 8)) await page.goto(path);
+    expect(refused).toEqual([]);
+  });
+});
+
+test.describe('privacy (RELIABILITY §3)', () => {
+  test('no page asks another host for anything, sets a cookie or stores an item', async ({ page, context }) => {
+    test.setTimeout(180_000);
+    const foreign: string[] = [];
+    page.on('request', (request) => {
+      const { hostname, protocol } = new URL(request.url());
+      if (protocol.startsWith('http') && hostname !== 'localhost') foreign.push(request.url());
+    });
+    for (const locale of ['nl', 'de'] as const)
+      for (const path of Object.values(pageTypes(locale))) await page.goto(path, { waitUntil: 'load' });
+    expect(foreign).toEqual([]);
+    expect(await context.cookies()).toEqual([]);
+    expect(await page.evaluate(() => [localStorage.length, sessionStorage.length])).toEqual([0, 0]);
+  });
+});

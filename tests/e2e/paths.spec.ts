@@ -1,0 +1,102 @@
+import { expect, test } from '@playwright/test';
+import { LOCALES } from '../support/site';
+
+/** Status and place of an answer, without following it. */
+const ask = async (
+  request: import('@playwright/test').APIRequestContext,
+  path: string,
+  headers: Record<string, string> = {},
+) => {
+  const response = await request.get(path, { maxRedirects: 0, headers });
+  return [response.status(), response.headers().location ?? null];
+};
+
+test.describe('the doorman (SPEC §2)', () => {
+  const cases: Array<[string, [number, string | null]]> = [
+    ['/', [307, '/nl/']],
+    ['/For-Sale/', [307, '/nl/te-koop/']],
+    ['/for-rent', [307, '/nl/te-huur/']],
+    ['/feedback/contact-demand/', [307, '/nl/bedankt/gratis-schatting/']],
+    ['/property/6412/', [307, '/nl/te-koop/mechelen/huis/6412/']],
+    ['/nl/te-koop', [308, '/nl/te-koop/']],
+    ['/NL/Te-Koop/', [308, '/nl/te-koop/']],
+    ['/fr/te-koop/', [308, '/fr/a-vendre/']],
+    ['/fr/for-sale/', [308, '/fr/a-vendre/']],
+    ['/fr/a-vendre/gand/villa/6412/', [308, '/fr/a-vendre/malines/maison/6412/']],
+    ['/%66r/a-vendre/', [308, '/fr/a-vendre/']],
+    ['/fr/%61-VENDRE/', [308, '/fr/a-vendre/']],
+    ['/de/', [200, null]],
+    ['/nl/kaart/', [404, null]],
+    ['/login/', [404, null]],
+    ['/nl/missing/', [404, null]],
+    ['/nl/te-koop/mechelen/huis/999999/', [404, null]],
+    ['/wp-login.php', [404, null]],
+  ];
+  for (const [path, expected] of cases) {
+    test(`answers ${expected[0]} to ${path}`, async ({ request }) => {
+      expect(await ask(request, path)).toEqual(expected);
+    });
+  }
+
+  test('keeps the query through a redirect and drops lng', async ({ request }) => {
+    expect(await ask(request, '/for-sale/?lng=de&type=house&page=2')).toEqual([
+      307,
+      '/de/zu-verkaufen/?type=house&page=2',
+    ]);
+  });
+
+  test('asks lng, then the cookie, then Accept-Language', async ({ request }) => {
+    const headers = { cookie: 'lng=fr', 'accept-language': 'de-BE,de;q=0.9' };
+    expect(await ask(request, '/?lng=en', headers)).toEqual([307, '/en/']);
+    expect(await ask(request, '/', headers)).toEqual([307, '/fr/']);
+    expect(await ask(request, '/', { 'accept-language': 'es,de-BE;q=0.9,fr;q=0.5' })).toEqual([307, '/de/']);
+    expect(await ask(request, '/', { 'accept-language': 'es' })).toEqual([307, '/nl/']);
+  });
+
+  test('never leaves the host', async ({ request }) => {
+    for (const path of [
+      '//evil.example/',
+      '/\\evil.example/',
+      '/%2f%2fevil.example/',
+      '/nl//evil.example/',
+      '/fr/te-koop//evil.example',
+      '/@evil.example/',
+      '/nl/te-koop/%0d%0aLocation:evil/',
+    ]) {
+      const response = await request.fetch(path, { maxRedirects: 0, headers: { 'x-forwarded-host': 'evil.example' } });
+      expect(response.status()).toBeLessThan(500);
+      expect(response.headers().location ?? '/').toMatch(/^\/(?!\/|\\)/);
+    }
+  });
+
+  for (const locale of LOCALES) {
+    test(`answers an unknown path with a localized page that leads on: ${locale}`, async ({ page }) => {
+      const response = await page.goto(`/${locale}/bestaat-niet/`);
+      expect(response?.status()).toBe(404);
+      await expect(page.locator('html')).toHaveAttribute('lang', new RegExp(`^${locale}`));
+      await expect(page.getByRole('search').first()).toBeVisible();
+      await expect(page.getByRole('main').locator(`a[href="/${locale}/"]`).first()).toBeVisible();
+    });
+  }
+});
+
+test.describe('what only the browser knows of the language (SPEC §1)', () => {
+  test('local storage decides on a negotiated page, without a loop', async ({ page }) => {
+    await page.goto('/nl/te-koop/');
+    await page.evaluate(() => localStorage.setItem('lng', 'de'));
+    await page.goto('/for-sale/?type=house');
+    await expect(page).toHaveURL('/de/zu-verkaufen/?type=house');
+  });
+
+  test('the address always wins over what is stored', async ({ page }) => {
+    await page.goto('/nl/');
+    await page.evaluate(() => localStorage.setItem('lng', 'de'));
+    await page.goto('/fr/A-Vendre');
+    await expect(page).toHaveURL('/fr/a-vendre/');
+  });
+
+  test('the mark of a negotiated address does not stay', async ({ page }) => {
+    await page.goto('/');
+    await expect(page).toHaveURL(/\/(nl|en)\/$/);
+  });
+});

@@ -1,0 +1,87 @@
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { describe, expect, it } from 'vitest';
+import { database } from '@/lib/platform/db/client';
+import { feedOf, manyHomes } from '../support/feed';
+import { startScript } from '../support/run-script';
+
+const HOMES = 3000;
+const KILLS = process.env.FULL ? 100 : 12;
+const folder = mkdtempSync(join(tmpdir(), 'gevel-kill-'));
+const fileOf = (price: number): string => {
+  const path = join(folder, `${price}.json`);
+  writeFileSync(path, feedOf(manyHomes(HOMES, () => ({ Price: price }))));
+  return path;
+};
+
+/** The prices on the site and how many homes have each. */
+async function prices(): Promise<Map<number, number>> {
+  const rows = await database()
+    .selectFrom('properties')
+    .select(['search_price', sql<number>`count(*)`.as('count')])
+    .where('removed_at', 'is', null)
+    .groupBy('search_price')
+    .execute();
+  return new Map(rows.map((row) => [Number(row.search_price), Number(row.count)]));
+}
+
+/** A killed import leaves its lease behind; the next one would wait two minutes for it to run out. */
+const freeLease = () => database().deleteFrom('leases').execute();
+
+describe('an import that is killed', () => {
+  it(`leaves the old or the new catalogue, never a mix (${KILLS} kills)`, { timeout: KILLS * 15_000 }, async () => {
+    expect((await startScript('scripts/import.ts', [fileOf(100_000)]).finished).code).toBe(0);
+    let current = 100_000;
+    let killed = 0;
+    for (let round = 1; round <= KILLS; round += 1) {
+      const next = 100_000 + round;
+      const { child, finished } = startScript('scripts/import.ts', [fileOf(next)]);
+      const timer = setTimeout(() => child.kill('SIGKILL'), 350 + ((round * 137) % 900));
+      const { code } = await finished;
+      clearTimeout(timer);
+      if (code === null) killed += 1;
+      await freeLease();
+      const seen = await prices();
+      expect([...seen.values()]).toEqual([HOMES]);
+      const price = [...seen.keys()][0];
+      expect([current, next]).toContain(price);
+      current = price ?? current;
+    }
+    // Otherwise the test has shown nothing.
+    expect(killed).toBeGreaterThan(KILLS / 3);
+  });
+
+  it('lets the next import finish the work', { timeout: 60_000 }, async () => {
+    const { code, output } = await startScript('scripts/import.ts', [fileOf(250_000)]).finished;
+    expect(output).toContain('applied');
+    expect(code).toBe(0);
+    expect(await prices()).toEqual(new Map([[250_000, HOMES]]));
+  });
+});
+
+describe('npm run import', () => {
+  it('ends with code 1 and a clear message for a file that cannot be used', { timeout: 60_000 }, async () => {
+    const path = join(folder, 'page.html');
+    writeFileSync(path, '<!doctype html><title>502</title>');
+    const page = await startScript('scripts/import.ts', [path]).finished;
+    expect(page).toMatchObject({
+      code: 1,
+      output: expect.stringContaining('not applied: the file is a web page (HTML)'),
+    });
+    const missing = await startScript('scripts/import.ts', [join(folder, 'nothing.json')]).finished;
+    expect(missing).toMatchObject({ code: 1, output: expect.stringContaining('cannot be read') });
+  });
+
+  it('refuses to run beside another import', { timeout: 60_000 }, async () => {
+    const [first, second] = await Promise.all([
+      startScript('scripts/import.ts', [fileOf(260_000)]).finished,
+      startScript('scripts/import.ts', [fileOf(270_000)]).finished,
+    ]);
+    const codes = [first.code, second.code].sort();
+    // Both may run one after the other on a slow machine; side by side exactly one gives way.
+    if (codes[1] === 1) expect(first.output + second.output).toContain('another import is running');
+    expect([...(await prices()).values()]).toEqual([HOMES]);
+  });
+});

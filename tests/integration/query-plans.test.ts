@@ -1,0 +1,83 @@
+import { CompiledQuery, sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { getLastReport } from '@/lib/features/feed/data';
+import { importFeed } from '@/lib/features/feed/jobs/import-feed';
+import { locateProject } from '@/lib/features/projects/data/locate-project';
+import { findProperties } from '@/lib/features/properties/data/find-properties';
+import { getProperty } from '@/lib/features/properties/data/get-property';
+import { locateHome } from '@/lib/features/properties/data/locate-home';
+import { EMPTY_SEARCH } from '@/lib/features/properties/search-params';
+import { openStore, type Store, storeAddress } from '@/lib/platform/db/client';
+import { catalogueVersion } from '@/lib/platform/versioned-cache';
+import { feedOf, manyHomes } from '../support/feed';
+
+const NOW = new Date('2026-11-20T09:00:00Z');
+const NAMES = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i', 'j'];
+const shared = globalThis as typeof globalThis & { gevelStore?: Store };
+
+const heard: CompiledQuery[] = [];
+let store: Store;
+
+beforeAll(async () => {
+  await importFeed({ source: 'test', bytes: feedOf(manyHomes(4000)), folder: null, now: NOW });
+  await shared.gevelStore?.db.destroy();
+  store = openStore(storeAddress(), (event) => heard.push(event.query));
+  shared.gevelStore = store;
+  await sql`analyze`.execute(store.db);
+  // The index of the catalogue reads every home once for each version; that is no query of a visitor.
+  await findProperties('for-sale', EMPTY_SEARCH, 'nl', NAMES, NOW);
+});
+afterAll(() => heard.splice(0));
+
+/** The plan of every statement that a piece of work makes. */
+async function plansOf(work: () => Promise<unknown>): Promise<string[]> {
+  heard.splice(0);
+  await work();
+  const statements = heard.splice(0);
+  expect(statements.length).toBeGreaterThan(0);
+  const explain = store.dialect === 'sqlite' ? 'explain query plan ' : 'explain ';
+  const plans: string[] = [];
+  for (const { sql: text, parameters } of statements) {
+    const result = await store.db.executeQuery(CompiledQuery.raw(explain + text, [...parameters]));
+    plans.push(result.rows.map((row) => Object.values(row as object).join(' ')).join('\n'));
+  }
+  heard.splice(0);
+  return plans;
+}
+
+const SCAN = /\bSCAN (?!.*USING (COVERING )?INDEX)|Seq Scan/;
+
+describe('the reads of a visitor use an index', () => {
+  const reads: Array<[string, () => Promise<unknown>]> = [
+    ['one home', () => getProperty('17')],
+    ['where a home lives, for the doorman', () => locateHome('17')],
+    ['the cards of a page', () => findProperties('for-sale', { ...EMPTY_SEARCH, page: 3 }, 'nl', NAMES, NOW)],
+    [
+      'the cards of a page in the order of prices',
+      () => findProperties('for-sale', { ...EMPTY_SEARCH, sort: 'price-asc' }, 'fr', NAMES, NOW),
+    ],
+  ];
+  it.each(reads)('%s', async (_, read) => {
+    for (const plan of await plansOf(read)) expect(plan).not.toMatch(SCAN);
+  });
+
+  it('a search asks the store one question', async () => {
+    heard.splice(0);
+    await findProperties('for-sale', { ...EMPTY_SEARCH, place: ['mechelen'], type: ['house'] }, 'nl', NAMES, NOW);
+    expect(heard.map((query) => query.sql).filter((text) => !text.includes('"catalogue"'))).toHaveLength(1);
+  });
+
+  it('the small tables are asked by key', async () => {
+    await new Promise((resolve) => setTimeout(resolve, 1100));
+    expect((await plansOf(() => catalogueVersion())).join()).toMatch(/catalogue/);
+    await plansOf(() => locateProject('801'));
+    await plansOf(() => getLastReport());
+  });
+
+  it('a look through the whole table would be noticed', async () => {
+    const plans = await plansOf(() =>
+      store.db.selectFrom('properties').select('id').where('detail', 'like', '%x%').execute(),
+    );
+    expect(plans.join()).toMatch(SCAN);
+  });
+});

@@ -1,0 +1,19 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+
+export type Finished = { code: number | null; output: string };
+
+/** Starts a script of scripts/ against the store of this test file. */
+export function startScript(
+  file: string,
+  args: readonly string[] = [],
+  env: Record<string, string> = {},
+): { child: ChildProcess; finished: Promise<Finished> } {
+  const child = spawn(process.execPath, ['--conditions=react-server', '--import', 'tsx', file, ...args], {
+    env: { ...process.env, NODE_ENV: 'production', LOG_LEVEL: 'silent', NODE_OPTIONS: '', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (output += chunk.toString()));
+  const finished = new Promise<Finished>((resolve) => child.once('close', (code) => resolve({ code, output })));
+  return { child, finished };
+}

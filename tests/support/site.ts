@@ -1,0 +1,35 @@
+import { LOCALES, type Locale } from '@/lib/domain/locale';
+import { href } from '@/lib/routing/href';
+
+export { LOCALES, type Locale };
+
+/** A page of each type in a language; homes and projects of the demo catalogue by their number. */
+export const pageTypes = (locale: Locale): Record<string, string> => ({
+  home: href('', locale),
+  'for sale': href('for-sale', locale),
+  'for rent': href('for-rent', locale),
+  'search with filters': `${href('for-sale', locale)}?type=house&price-max=500000&bedrooms-min=2`,
+  'search without results': `${href('for-sale', locale)}?price-max=1`,
+  'property for sale': `/property/6412/?lng=${locale}`,
+  'property for rent': `/property/7011/?lng=${locale}`,
+  'sold property': `/property/7007/?lng=${locale}`,
+  'property without picture': `/property/7006/?lng=${locale}`,
+  'property in Brussels': `/property/2600/?lng=${locale}`,
+  'property in Luxembourg': `/property/7024/?lng=${locale}`,
+  projects: href('projects', locale),
+  project: `/project/801/?lng=${locale}`,
+  'price list': `/project/801/price-list/?lng=${locale}`,
+  services: href('services', locale),
+  service: href('services/sell', locale),
+  presentation: href('presentation', locale),
+  guide: href('guide', locale),
+  article: `/guide/flood-scores/?lng=${locale}`,
+  testimonials: href('avis', locale),
+  contact: href('contact', locale),
+  disclaimer: href('disclaimer', locale),
+  privacy: href('privacy-statement', locale),
+  cookies: href('cookie-policy', locale),
+  credits: href('credits', locale),
+  thanks: href('feedback/contact-me', locale),
+  missing: `/${locale}/bestaat-niet/`,
+});
