@@ -49,3 +49,20 @@ export function formatTime(time: string, locale: Locale): string {
 /** A span of hours: `9u00–12u30`, `9:00–12:30 Uhr`. */
 export const formatTimeSpan = (from: string, until: string, locale: Locale): string =>
   `${formatTime(from, locale)}–${formatTime(until, locale)}${locale === 'de' ? '\u00a0Uhr' : ''}`;
+
+/** The name of an ISO weekday, 1 for Monday: `maandag`, `lundi`, `Monday`, `Montag`. */
+export const dayName = (day: number, locale: Locale): string =>
+  // 1 January 2024 was a Monday.
+  new Intl.DateTimeFormat(LANGUAGE_TAGS[locale], { weekday: 'long', timeZone: 'UTC' }).format(
+    new Date(Date.UTC(2024, 0, day)),
+  );
+
+const ISO_DAY = new Intl.DateTimeFormat('en-CA', {
+  timeZone: BRUSSELS,
+  year: 'numeric',
+  month: '2-digit',
+  day: '2-digit',
+});
+
+/** The calendar day in Brussels at a moment, as an ISO date. */
+export const brusselsDay = (moment: Date): string => ISO_DAY.format(moment);

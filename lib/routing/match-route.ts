@@ -28,12 +28,27 @@ function compile(key: RouteKey, template: string): Compiled {
 }
 
 // Fixed paths win over those with a variable segment; then the order of the table decides.
-const compileAll = (templateOf: (key: RouteKey) => string): Compiled[] =>
-  ROUTE_KEYS.map((key) => compile(key, templateOf(key))).sort((a, b) => Number(b.isFixed) - Number(a.isFixed));
+const compileAll = (templateOf: (key: RouteKey) => string | undefined): Compiled[] =>
+  ROUTE_KEYS.flatMap((key) => {
+    const template = templateOf(key);
+    return template === undefined ? [] : [compile(key, template)];
+  }).sort((a, b) => Number(b.isFixed) - Number(a.isFixed));
+
+/**
+ * A thank-you page is also known by the English name of its form, which leads to its own by one redirect:
+ * `merci/contact-me`. Only three of the eight French names are certain (SPEC §2, DOMAIN §7.2).
+ */
+const secondName = (key: RouteKey, locale: Locale): string | undefined =>
+  routeOf(key).pageType === 'feedback'
+    ? patternOf(key, locale).replace(/[^/]+$/, key.replace('feedback/', ''))
+    : undefined;
 
 const ORIGINAL = compileAll((key) => routeOf(key).original ?? key);
 const LOCALIZED = Object.fromEntries(
-  LOCALES.map((locale) => [locale, compileAll((key) => patternOf(key, locale))]),
+  LOCALES.map((locale) => [
+    locale,
+    [...compileAll((key) => patternOf(key, locale)), ...compileAll((key) => secondName(key, locale))],
+  ]),
 ) as Record<Locale, Compiled[]>;
 
 function firstMatch(candidates: readonly Compiled[], path: string): RouteMatch | null {

@@ -53,8 +53,8 @@ test.describe('the doorman (SPEC §2)', () => {
     expect(await ask(request, '/', { 'accept-language': 'es' })).toEqual([307, '/nl/']);
   });
 
-  test('never leaves the host', async ({ request }) => {
-    for (const path of [
+  test('never leaves the host', async ({ baseURL }) => {
+    const paths = [
       '//evil.example/',
       '/\\evil.example/',
       '/%2f%2fevil.example/',
@@ -62,10 +62,16 @@ test.describe('the doorman (SPEC §2)', () => {
       '/fr/te-koop//evil.example',
       '/@evil.example/',
       '/nl/te-koop/%0d%0aLocation:evil/',
-    ]) {
-      const response = await request.fetch(path, { maxRedirects: 0, headers: { 'x-forwarded-host': 'evil.example' } });
-      expect(response.status()).toBeLessThan(500);
-      expect(response.headers().location ?? '/').toMatch(/^\/(?!\/|\\)/);
+      '/?lng=//evil.example',
+      '/for-sale/?next=//evil.example',
+    ];
+    for (const path of paths) {
+      const response = await fetch(baseURL + path, {
+        redirect: 'manual',
+        headers: { 'x-forwarded-host': 'evil.example' },
+      });
+      expect(response.status, path).toBeLessThan(500);
+      expect(response.headers.get('location') ?? '/', path).toMatch(/^\/(?!\/|\\)/);
     }
   });
 

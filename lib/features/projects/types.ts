@@ -1,10 +1,14 @@
 import type { Address } from '@/lib/domain/address';
+import type { EnergyLabel } from '@/lib/domain/energy';
+import type { Elevation } from '@/lib/domain/facade-elevation';
 import type { Translated } from '@/lib/domain/locale';
+import type { CountedUnit, ProjectFigures, UnitNoun } from '@/lib/domain/project-units';
 import type { PropertyStatus } from '@/lib/domain/property-status';
 import type { PropertyType } from '@/lib/domain/property-type';
 import type { FloodHazard, FloodScore, Permit } from '@/lib/domain/property-values';
+import type { ChosenText } from '@/lib/domain/translated-text';
 import type { Province, Region } from '@/lib/domain/zip-region';
-import type { PartlyTranslated, Picture } from '@/lib/features/properties/types';
+import type { PartlyTranslated, Picture, PropertyCardData } from '@/lib/features/properties/types';
 
 export type ProjectUnit = {
   id: string;
@@ -62,4 +66,80 @@ export type Project = {
   phases: ProjectPhase[];
   units: ProjectUnit[];
   pictures: Picture[];
+};
+
+/** What stands where a unit's price would: the amount, a word, or nothing because it is sold. */
+export type UnitPrice = { kind: 'amount'; text: string } | { kind: 'on-request' } | { kind: 'none' };
+
+/** A picture with its description in one language. */
+export type ProjectPicture = Omit<Picture, 'alt'> & { alt: ChosenText | null };
+
+/** A unit as a screen draws it. `price` is a number only where it is shown. */
+export type UnitData = CountedUnit & {
+  id: string;
+  /** Its name inside the page's address: `lot-1.3`. */
+  anchor: string;
+  shownPrice: UnitPrice;
+  plan: ProjectPicture | null;
+  /** The page of the home, when it stands in the catalogue. */
+  href: string | null;
+};
+
+/** The lowest price of a project, or the words that take its place. */
+export type FromPrice = { kind: 'amount'; text: string } | { kind: 'on-request' } | { kind: 'sold-out' };
+
+/** A project in a list: every text ready in one language, except the words of messages. */
+export type ProjectCardData = {
+  id: string;
+  name: string;
+  city: string;
+  href: string;
+  /** The host of the project's own site, when its visitors are sent there (SPEC §2, external target). */
+  externalHost: string | null;
+  summary: ChosenText | null;
+  noun: UnitNoun;
+  figures: ProjectFigures;
+  fromPrice: FromPrice;
+  delivery: string | null;
+  elevation: Elevation | null;
+  units: UnitData[];
+  picture: ProjectPicture | null;
+};
+
+export type PhaseData = {
+  name: string;
+  /** The language tag of the name. */
+  language: string;
+  date: { iso: string; text: string } | null;
+  note: string | null;
+  state: ProjectPhase['state'];
+};
+
+/** The page of one project. Null stands for "not communicated". */
+export type ProjectPageData = Omit<ProjectCardData, 'externalHost' | 'picture'> & {
+  number: string | null;
+  cityNames: Translated;
+  street: string | null;
+  zip: string;
+  cityLine: string;
+  region: Region | null;
+  /** Only when the address may be published. */
+  geo: { latitude: number; longitude: number } | null;
+  /** The first words beside the name, and the paragraphs that follow further down. */
+  intro: ChosenText | null;
+  story: (Omit<ChosenText, 'text'> & { paragraphs: string[] }) | null;
+  energy: { label: EnergyLabel; text: string } | null;
+  eLevel: number | null;
+  phases: PhaseData[];
+  developer: string | null;
+  architect: string | null;
+  guarantee: ChosenText | null;
+  buildingPermit: Permit | null;
+  floodParcel: FloodScore | null;
+  floodBuilding: FloodScore | 'none' | null;
+  floodHazard: FloodHazard | null;
+  priceNote: ChosenText | null;
+  pictures: ProjectPicture[];
+  contact: { name: string; phone: string; email: string };
+  homes: PropertyCardData[];
 };

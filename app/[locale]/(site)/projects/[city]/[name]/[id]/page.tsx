@@ -1,0 +1,106 @@
+import type { Metadata } from 'next';
+import { notFound } from 'next/navigation';
+import { getTranslations } from 'next-intl/server';
+import agency from '@/agency.config';
+import { Breadcrumbs } from '@/components/layout/breadcrumbs';
+import { PageFrame } from '@/components/layout/page-frame';
+import { BuildPhases } from '@/components/projects/build-phases';
+import { ProjectFacts } from '@/components/projects/project-facts';
+import { ProjectHead, ProjectStory } from '@/components/projects/project-head';
+import { ProjectHero } from '@/components/projects/project-hero';
+import { ProjectHomes } from '@/components/projects/project-homes';
+import { ProjectPictures } from '@/components/projects/project-pictures';
+import { UnitList } from '@/components/projects/unit-list';
+import { UnitSheets } from '@/components/projects/unit-sheets';
+import { WhoBuilds } from '@/components/projects/who-builds';
+import { JsonLd } from '@/components/ui/json-ld';
+import { cleanDescription } from '@/lib/domain/plain-text';
+import { getProject } from '@/lib/features/projects/data/get-project';
+import { toBuilding, toCrumbList, toOffer } from '@/lib/features/projects/mapping/to-structured-data';
+import { parseUnitView, type UnitView, unitViewQuery } from '@/lib/features/projects/search-params';
+import { EMPTY_SEARCH, searchHref } from '@/lib/features/properties/search-params';
+import { currentLocale } from '@/lib/i18n/current-locale';
+import { pageMetadata, siteUrl } from '@/lib/platform/page-metadata';
+import { inEveryLanguage } from '@/lib/routing/alternates';
+import { crumbsTo } from '@/lib/routing/breadcrumbs';
+import { priceListHref, projectHref } from '@/lib/routing/home-href';
+import { href } from '@/lib/routing/href';
+
+const ROUTE = 'projects/{city}/{name}/{id}';
+type Props = PageProps<'/[locale]/projects/[city]/[name]/[id]'>;
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const { id } = await params;
+  const locale = await currentLocale();
+  const t = await getTranslations('project');
+  const project = await getProject(id, locale, new Date());
+  if (!project) return {};
+  const { name, city, summary, pictures } = project;
+  return pageMetadata({
+    route: ROUTE,
+    locale,
+    params: { id },
+    title: t('metaTitle', { name, city }),
+    description: summary ? cleanDescription(summary.text, 160) : undefined,
+    alternates: inEveryLanguage((language) => projectHref({ id, name, city: project.cityNames }, language)),
+    image: pictures[0] && `/media/${pictures[0].hash}-share.jpg`,
+  });
+}
+
+export default async function ProjectPage({ params, searchParams }: Props) {
+  const { id } = await params;
+  const locale = await currentLocale();
+  const now = new Date();
+  const project = await getProject(id, locale, now);
+  if (!project) notFound();
+  const view = parseUnitView(await searchParams);
+  const place = { id, name: project.name, city: project.cityNames };
+  const home = projectHref(place, locale);
+  const offer = toOffer(project, { site: siteUrl(), href: home });
+  const crumbs = [...crumbsTo('projects', locale, {}), { label: project.name, href: home }];
+  const withView = (wanted: UnitView) => `${home}${unitViewQuery(wanted)}#units`;
+  // A project with a drawing keeps its first picture for further down.
+  const pictures = project.elevation ? project.pictures : project.pictures.slice(1);
+  return (
+    <PageFrame
+      locale={locale}
+      route={ROUTE}
+      agency={agency}
+      alternates={inEveryLanguage((language) => projectHref(place, language) + unitViewQuery(view))}
+      className="p-proj"
+    >
+      <JsonLd data={toBuilding(project, { site: siteUrl(), href: home })} />
+      {offer && <JsonLd data={offer} />}
+      <JsonLd data={toCrumbList(crumbs, siteUrl())} />
+      <div className="wrap">
+        <Breadcrumbs crumbs={crumbs} />
+        <ProjectHead project={project} />
+        <ProjectHero project={project} />
+        <ProjectFacts project={project} />
+        {project.story && <ProjectStory story={project.story} />}
+        {project.phases.length > 0 && <BuildPhases phases={project.phases} />}
+        <UnitList
+          project={project}
+          view={view}
+          hrefFor={withView}
+          priceListHref={priceListHref(place, locale)}
+          day={now.toISOString().slice(0, 10)}
+        />
+        <UnitSheets
+          units={project.units}
+          project={project.name}
+          contact={project.contact}
+          contactHref={href('contact', locale)}
+        />
+        {pictures.length > 0 && <ProjectPictures pictures={pictures} />}
+        <WhoBuilds project={project} />
+        {project.homes.length > 0 && (
+          <ProjectHomes
+            homes={project.homes}
+            allHref={searchHref('for-sale', locale, { ...EMPTY_SEARCH, project: id })}
+          />
+        )}
+      </div>
+    </PageFrame>
+  );
+}

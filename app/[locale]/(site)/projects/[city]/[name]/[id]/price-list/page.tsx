@@ -1,0 +1,100 @@
+import type { Metadata } from 'next';
+import Link from 'next/link';
+import { notFound } from 'next/navigation';
+import { getTranslations } from 'next-intl/server';
+import agency from '@/agency.config';
+import { Breadcrumbs } from '@/components/layout/breadcrumbs';
+import { PageFrame } from '@/components/layout/page-frame';
+import { AgencyHead } from '@/components/projects/agency-head';
+import { PriceList } from '@/components/projects/price-list';
+import { PriceNote } from '@/components/projects/price-note';
+import { PrintButton } from '@/components/projects/print-button.client';
+import { Icon } from '@/components/ui/icon';
+import { formatDate } from '@/lib/domain/dates';
+import { getProject } from '@/lib/features/projects/data/get-project';
+import { currentLocale } from '@/lib/i18n/current-locale';
+import { pageMetadata } from '@/lib/platform/page-metadata';
+import { inEveryLanguage } from '@/lib/routing/alternates';
+import { crumbsTo } from '@/lib/routing/breadcrumbs';
+import { priceListHref, projectHref } from '@/lib/routing/home-href';
+
+const ROUTE = 'projects/{city}/{name}/{id}/price-list';
+type Props = PageProps<'/[locale]/projects/[city]/[name]/[id]/price-list'>;
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const { id } = await params;
+  const locale = await currentLocale();
+  const t = await getTranslations('priceList');
+  const project = await getProject(id, locale, new Date());
+  if (!project) return {};
+  const { name, city, cityNames } = project;
+  return pageMetadata({
+    route: ROUTE,
+    locale,
+    params: { id },
+    title: t('metaTitle', { name }),
+    description: t('description', { name, city }),
+    alternates: inEveryLanguage((language) => priceListHref({ id, name, city: cityNames }, language)),
+  });
+}
+
+export default async function PriceListPage({ params }: Props) {
+  const { id } = await params;
+  const locale = await currentLocale();
+  const t = await getTranslations('priceList');
+  const units = await getTranslations('project.units');
+  const now = new Date();
+  const project = await getProject(id, locale, now);
+  if (!project) notFound();
+  const place = { id, name: project.name, city: project.cityNames };
+  const home = projectHref(place, locale);
+  const crumbs = [
+    ...crumbsTo('projects', locale, {}),
+    { label: project.name, href: home },
+    { label: t('title'), href: priceListHref(place, locale) },
+  ];
+  const { free, waiting, total } = project.figures;
+  return (
+    <PageFrame
+      locale={locale}
+      route={ROUTE}
+      agency={agency}
+      alternates={inEveryLanguage((language) => priceListHref(place, language))}
+      className="p-list"
+    >
+      <div className="wrap">
+        <Breadcrumbs crumbs={crumbs} />
+        <div className="sheet-a4">
+          <AgencyHead agency={agency} />
+          <div className="pl-title">
+            <h1>
+              <span className="kick">{t('title')}</span> {project.name}
+            </h1>
+            <p>
+              {project.street && `${project.street}, `}
+              {project.cityLine}
+            </p>
+            <p className="muted">
+              <time dateTime={now.toISOString().slice(0, 10)}>
+                {t('asOf', { date: formatDate(now.toISOString(), locale) })}
+              </time>
+              {total > 0 && `. ${t('summary', { free, total, waiting })}.`}
+            </p>
+          </div>
+          {project.units.length === 0 ? <p>{units('none')}</p> : <PriceList project={project} />}
+          <PriceNote region={project.region} day={now.toISOString().slice(0, 10)} note={project.priceNote} />
+          <p className="small muted">{t('reserve')}</p>
+        </div>
+        <div className="pl-acts">
+          <PrintButton>
+            <Icon name="printer" />
+            {t('print')}
+          </PrintButton>
+          <Link className="btn btn-quiet" href={home} prefetch={false}>
+            <span className="link">{t('back')}</span>
+          </Link>
+        </div>
+      </div>
+    </PageFrame>
+  );
+}

@@ -1,0 +1,49 @@
+import type { Metadata } from 'next';
+import { getTranslations } from 'next-intl/server';
+import agency from '@/agency.config';
+import { Breadcrumbs } from '@/components/layout/breadcrumbs';
+import { PageFrame } from '@/components/layout/page-frame';
+import { NoProjects } from '@/components/projects/no-projects';
+import { ProjectFeature } from '@/components/projects/project-feature';
+import { JsonLd } from '@/components/ui/json-ld';
+import { findProjects } from '@/lib/features/projects/data/find-projects';
+import { toCrumbList } from '@/lib/features/projects/mapping/to-structured-data';
+import { currentLocale } from '@/lib/i18n/current-locale';
+import { pageMetadata, siteUrl } from '@/lib/platform/page-metadata';
+import { inEveryLanguage } from '@/lib/routing/alternates';
+import { crumbsTo } from '@/lib/routing/breadcrumbs';
+import { href } from '@/lib/routing/href';
+
+const alternates = inEveryLanguage((language) => href('projects', language));
+
+export async function generateMetadata(): Promise<Metadata> {
+  const locale = await currentLocale();
+  const t = await getTranslations('projects');
+  return pageMetadata({ route: 'projects', locale, title: t('title'), description: t('description'), alternates });
+}
+
+export default async function ProjectsPage() {
+  const locale = await currentLocale();
+  const t = await getTranslations('projects');
+  const projects = await findProjects(locale);
+  const crumbs = crumbsTo('projects', locale, {});
+  const free = projects.reduce((sum, project) => sum + project.figures.free, 0);
+  return (
+    <PageFrame locale={locale} route="projects" agency={agency} alternates={alternates} className="p-projects">
+      <JsonLd data={toCrumbList(crumbs, siteUrl())} />
+      <div className="wrap">
+        <Breadcrumbs crumbs={crumbs} />
+        <div className="pjs-head grid">
+          <h1>{t('title')}</h1>
+          {projects.length > 0 && <p>{t('lead', { count: projects.length, free })}</p>}
+        </div>
+        {projects.length === 0 && (
+          <NoProjects saleHref={href('for-sale', locale)} contactHref={href('contact', locale)} />
+        )}
+        {projects.map((project, index) => (
+          <ProjectFeature key={project.id} project={project} isFirst={index === 0} />
+        ))}
+      </div>
+    </PageFrame>
+  );
+}

@@ -1,0 +1,25 @@
+import { useLocale, useTranslations } from 'next-intl';
+import type { AgencyConfig } from '@/lib/platform/agency';
+import { href } from '@/lib/routing/href';
+import { Wordmark } from '../layout/wordmark';
+
+/** The head of a printed sheet: who sends it, where they are, and their licence (DOMAIN §2.5). */
+export function AgencyHead({ agency }: { agency: AgencyConfig }) {
+  const t = useTranslations('priceList');
+  const locale = useLocale();
+  return (
+    <div className="agency-head">
+      <Wordmark name={agency.name} href={href('', locale)} />
+      <ul className="small">
+        {agency.offices.map((office) => (
+          <li key={office.id}>
+            {office.street}, {office.zip} {office.city[locale]}
+            <br />
+            {office.phone}, {office.email}
+          </li>
+        ))}
+        <li>{t('licence', { number: agency.bivNumber })}</li>
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,30 @@
+import { useTranslations } from 'next-intl';
+import type { PhaseData } from '@/lib/features/projects/types';
+
+/** Where the building site stands, as a line of steps. More than six run downwards. */
+export function BuildPhases({ phases }: { phases: readonly PhaseData[] }) {
+  const t = useTranslations('project.phases');
+  return (
+    <section className="ps" aria-labelledby="phases">
+      <h2 id="phases">{t('title')}</h2>
+      <ol className={phases.length > 6 ? 'phases long' : 'phases'} style={{ '--n': phases.length }}>
+        {phases.map((phase) => (
+          <li
+            key={`${phase.name} ${phase.date?.iso}`}
+            className={phase.state}
+            aria-current={phase.state === 'now' ? 'step' : undefined}
+          >
+            <b lang={phase.language}>{phase.name}</b>
+            <span className="vh"> ({t(phase.state)})</span>
+            {phase.note && <span className="when">{phase.note}</span>}
+            {phase.date && !phase.note && (
+              <time className="when" dateTime={phase.date.iso}>
+                {phase.date.text}
+              </time>
+            )}
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}

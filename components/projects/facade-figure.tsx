@@ -1,0 +1,49 @@
+import { useTranslations } from 'next-intl';
+import type { Elevation } from '@/lib/domain/facade-elevation';
+import type { ProjectPageData } from '@/lib/features/projects/types';
+import { type DrawnUnit, ElevationDrawing } from './elevation-drawing';
+import { FacadeLegend } from './facade-legend';
+import { squareMetres, useUnitWords } from './unit-words';
+
+/** The façade at the head of a project: every unit is a link to its details. On a narrow screen it pans. */
+export function FacadeFigure({ project, elevation }: { project: ProjectPageData; elevation: Elevation }) {
+  const t = useTranslations('project');
+  const unitText = useTranslations('unit');
+  const { levelInline, price } = useUnitWords();
+  const { name, figures, noun } = project;
+  const units = project.units.map((unit): DrawnUnit => {
+    const facts = [
+      unitText('lot', { number: unit.number }),
+      unit.floor !== null && levelInline(unit.floor),
+      unit.bedrooms !== null && unitText('bedrooms', { count: unit.bedrooms }),
+      unit.livingArea !== null && squareMetres(unit.livingArea),
+      unitText(`state.${unit.state}`),
+      unit.shownPrice.kind !== 'none' && price(unit.shownPrice),
+    ];
+    return {
+      id: unit.id,
+      number: unit.number,
+      state: unit.state,
+      href: `#${unit.anchor}`,
+      label: facts.filter(Boolean).join(', '),
+    };
+  });
+  return (
+    <figure className="elevwrap pj-elev">
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard */}
+      <section className="elevpan" aria-label={t('facadeRegion', { name })} tabIndex={0}>
+        <ElevationDrawing
+          name={`f-${project.id}`}
+          elevation={elevation}
+          units={units}
+          label={t('facadeGroup', { name, free: figures.free, total: figures.total })}
+          isLabelled
+        />
+      </section>
+      <figcaption className="small muted">
+        <span>{t('facadeCaption', { noun })}</span>
+        <FacadeLegend />
+      </figcaption>
+    </figure>
+  );
+}

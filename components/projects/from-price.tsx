@@ -1,0 +1,10 @@
+import { useTranslations } from 'next-intl';
+import type { FromPrice as FromPriceData } from '@/lib/features/projects/types';
+
+/** The lowest price of a project, or the words that take its place. */
+export function FromPrice({ price }: { price: FromPriceData }) {
+  const t = useTranslations('project.facts');
+  if (price.kind === 'sold-out') return t('soldOut');
+  if (price.kind === 'on-request') return t('onRequest');
+  return price.text;
+}

@@ -1,0 +1,25 @@
+import Link from 'next/link';
+import { useTranslations } from 'next-intl';
+import { FacadeDrawing } from '../properties/facade-drawing';
+
+/** "No projects found" (SPEC §8), never as a dead end. */
+export function NoProjects({ saleHref, contactHref }: { saleHref: string; contactHref: string }) {
+  const t = useTranslations('projects');
+  return (
+    <div className="empty">
+      <FacadeDrawing />
+      <div>
+        <h2>{t('none')}</h2>
+        <p>{t('noneText')}</p>
+        <div className="acts">
+          <Link className="btn btn-primary" href={saleHref} prefetch={false}>
+            {t('noneSale')}
+          </Link>
+          <Link className="btn btn-quiet" href={contactHref} prefetch={false}>
+            <span className="link">{t('noneContact')}</span>
+          </Link>
+        </div>
+      </div>
+    </div>
+  );
+}

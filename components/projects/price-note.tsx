@@ -1,0 +1,31 @@
+import { useLocale, useTranslations } from 'next-intl';
+import { formatNumber } from '@/lib/domain/currency';
+import { formatDate } from '@/lib/domain/dates';
+import { LANGUAGE_TAGS } from '@/lib/domain/locale';
+import { rateOn, ratesChecked } from '@/lib/domain/rates';
+import type { ChosenText } from '@/lib/domain/translated-text';
+import type { Region } from '@/lib/domain/zip-region';
+
+/**
+ * What comes on top of a new-build price: VAT on the building, duty on the land (DOMAIN §3.2), with the day on which the
+ * rates were checked. The advance of 10 % is not named: the law on new-build allows less (DOMAIN §3.6).
+ */
+export function PriceNote({ region, day, note }: { region: Region | null; day: string; note: ChosenText | null }) {
+  const t = useTranslations('project.rates');
+  const locale = useLocale();
+  const rate = (name: Parameters<typeof rateOn>[0]) => formatNumber(rateOn(name, day));
+  const vat = rate('vatNewBuild');
+  const words = {
+    flanders: () => t('reduced', { vat, duty: rate('flandersSaleDuty'), own: rate('flandersOwnHomeDuty') }),
+    wallonia: () => t('reduced', { vat, duty: rate('walloniaSaleDuty'), own: rate('walloniaOwnHomeDuty') }),
+    brussels: () => t('allowance', { vat, duty: rate('brusselsSaleDuty') }),
+    luxembourg: () => t('elsewhere'),
+  }[region ?? 'luxembourg']();
+  const isBelgian = region !== null && region !== 'luxembourg';
+  return (
+    <p className="small muted price-note">
+      {words} {note && <span lang={LANGUAGE_TAGS[note.language]}>{note.text} </span>}
+      {isBelgian ? t('checked', { date: formatDate(ratesChecked(), locale) }) : t('ask')}
+    </p>
+  );
+}

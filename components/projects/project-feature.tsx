@@ -1,0 +1,124 @@
+import Link from 'next/link';
+import { useTranslations } from 'next-intl';
+import { LANGUAGE_TAGS } from '@/lib/domain/locale';
+import type { ProjectCardData } from '@/lib/features/projects/types';
+import { FacadeDrawing } from '../properties/facade-drawing';
+import { Icon } from '../ui/icon';
+import { ElevationDrawing } from './elevation-drawing';
+import { FacadeLegend } from './facade-legend';
+import { FromPrice } from './from-price';
+import { ProjectPicture } from './project-picture';
+import { useRanges } from './unit-words';
+
+/** One project drawn large: on the home page and in the list of projects. */
+export function ProjectFeature({ project, isFirst = false }: { project: ProjectCardData; isFirst?: boolean }) {
+  const t = useTranslations('projects');
+  const { name, summary, elevation, picture, figures } = project;
+  const drawing = elevation && (
+    <ElevationDrawing
+      name={`e-${project.id}`}
+      elevation={elevation}
+      units={project.units.map(({ id, number, state }) => ({ id, number, state }))}
+      label={t('facade', { name, free: figures.free, total: figures.total })}
+    />
+  );
+  return (
+    <section className="feature" aria-labelledby={`project-${project.id}`}>
+      <div className="rule" />
+      <div className="grid f-head">
+        <div className="f-t">
+          <p className="kick">{t('kicker', { city: project.city })}</p>
+          <h2 id={`project-${project.id}`}>{name}</h2>
+        </div>
+        {summary && (
+          <p className="f-d" lang={summary.isFallback ? LANGUAGE_TAGS[summary.language] : undefined}>
+            {summary.text}
+          </p>
+        )}
+      </div>
+      {drawing ? (
+        <figure className="elevwrap">{drawing}</figure>
+      ) : (
+        <div className={picture ? 'f-pic pic' : 'f-pic drawn'}>
+          {picture ? (
+            <ProjectPicture picture={picture} sizes="(min-width: 1240px) 1240px, 100vw" isFirst={isFirst} />
+          ) : (
+            <FacadeDrawing />
+          )}
+        </div>
+      )}
+      <div className="f-foot">
+        <FeatureFacts project={project} />
+        {drawing && <FacadeLegend />}
+        <FeatureLink project={project} />
+      </div>
+    </section>
+  );
+}
+
+function FeatureFacts({ project }: { project: ProjectCardData }) {
+  const t = useTranslations('project.facts');
+  const projects = useTranslations('projects');
+  const ranges = useRanges();
+  const { figures, fromPrice, delivery } = project;
+  if (figures.total === 0 && !delivery) return project.externalHost ? <p>{projects('externalNote')}</p> : null;
+  return (
+    <dl className="inline-dl num">
+      {figures.total > 0 && (
+        <>
+          <div>
+            <dt>{t('free')}</dt>
+            <dd>{t('ofTotal', { free: figures.free, total: figures.total })}</dd>
+          </div>
+          <div>
+            <dt>{t('from')}</dt>
+            <dd>
+              <FromPrice price={fromPrice} />
+              {fromPrice.kind === 'amount' && (
+                <>
+                  {' '}
+                  <small>{projects('excluding')}</small>
+                </>
+              )}
+            </dd>
+          </div>
+        </>
+      )}
+      {figures.bedrooms && (
+        <div>
+          <dt>{t('bedrooms')}</dt>
+          <dd>{ranges.bedrooms(figures.bedrooms)}</dd>
+        </div>
+      )}
+      {delivery && (
+        <div>
+          <dt>{t('delivery')}</dt>
+          <dd>{delivery}</dd>
+        </div>
+      )}
+    </dl>
+  );
+}
+
+/** The way to the project: its own page, or its own site, which is said and shown. */
+function FeatureLink({ project }: { project: ProjectCardData }) {
+  const t = useTranslations('projects');
+  const { name, href, externalHost } = project;
+  if (externalHost)
+    return (
+      <a
+        className="btn btn-secondary"
+        href={href}
+        rel="noopener"
+        aria-label={`${t('external', { host: externalHost })}: ${t('externalVoice', { name })}`}
+      >
+        {t('external', { host: externalHost })}
+        <Icon name="external-link" />
+      </a>
+    );
+  return (
+    <Link className="btn btn-secondary" href={href} prefetch={false} aria-label={t('viewNamed', { name })}>
+      {t('view')}
+    </Link>
+  );
+}

@@ -1,0 +1,48 @@
+import { useTranslations } from 'next-intl';
+import { LANGUAGE_TAGS } from '@/lib/domain/locale';
+import type { ChosenText } from '@/lib/domain/translated-text';
+import type { ProjectPageData } from '@/lib/features/projects/types';
+
+/** Says in which language a text is, when it is not the visitor's. */
+function OtherLanguage({ text }: { text: Omit<ChosenText, 'text'> }) {
+  const t = useTranslations('project');
+  return text.isFallback ? (
+    <span className="small muted other-language">{t('otherLanguage', { language: text.language })}</span>
+  ) : null;
+}
+
+/** The name of a project, where it is, and its first words. */
+export function ProjectHead({ project }: { project: ProjectPageData }) {
+  const t = useTranslations('project');
+  const { name, cityLine, intro } = project;
+  return (
+    <div className="pj-head grid">
+      <div className="pj-t">
+        <p className="kick">{t('kicker', { place: cityLine })}</p>
+        <h1>{name}</h1>
+      </div>
+      {intro && (
+        <div className="pj-d">
+          <p lang={LANGUAGE_TAGS[intro.language]}>{intro.text}</p>
+          <OtherLanguage text={intro} />
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** The paragraphs of the description that do not fit beside the name. */
+export function ProjectStory({ story }: { story: NonNullable<ProjectPageData['story']> }) {
+  const t = useTranslations('project');
+  return (
+    <section className="ps story" aria-labelledby="story">
+      <h2 id="story">{t('story')}</h2>
+      <div lang={LANGUAGE_TAGS[story.language]}>
+        {story.paragraphs.map((paragraph) => (
+          <p key={paragraph}>{paragraph}</p>
+        ))}
+      </div>
+      <OtherLanguage text={story} />
+    </section>
+  );
+}

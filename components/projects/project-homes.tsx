@@ -1,0 +1,26 @@
+import Link from 'next/link';
+import { useTranslations } from 'next-intl';
+import type { PropertyCardData } from '@/lib/features/properties/types';
+import { PropertyCard } from '../properties/property-card';
+import { Icon } from '../ui/icon';
+
+/** The homes of a project that have a page of their own. */
+export function ProjectHomes({ homes, allHref }: { homes: readonly PropertyCardData[]; allHref: string }) {
+  const t = useTranslations('project');
+  return (
+    <section className="ps pj-homes" aria-labelledby="homes">
+      <div className="tblhead">
+        <h2 id="homes">{t('homes')}</h2>
+        <Link className="more" href={allHref} prefetch={false}>
+          <span>{t('allHomes')}</span>
+          <Icon name="arrow-right" />
+        </Link>
+      </div>
+      <div className="pj-cards">
+        {homes.map((home) => (
+          <PropertyCard key={home.id} home={home} />
+        ))}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,64 @@
+import Link from 'next/link';
+import { useTranslations } from 'next-intl';
+import { stateColour } from '@/lib/domain/project-units';
+import type { UnitView } from '@/lib/features/projects/search-params';
+import type { ProjectPageData } from '@/lib/features/projects/types';
+import { Icon } from '../ui/icon';
+import { PriceNote } from './price-note';
+import { UnitTable } from './unit-table';
+
+/** The units with the choices about them: hide what is sold, another order, the list for printing. */
+export function UnitList({
+  project,
+  view,
+  hrefFor,
+  priceListHref,
+  day,
+}: {
+  project: ProjectPageData;
+  view: UnitView;
+  hrefFor: (view: UnitView) => string;
+  priceListHref: string;
+  day: string;
+}) {
+  const t = useTranslations('project.units');
+  const { units, noun, name } = project;
+  const gone = units.filter((unit) => stateColour(unit.state) === 'sold').length;
+  return (
+    <section className="ps" id="units" aria-labelledby="units-title">
+      <div className="tblhead">
+        <h2 id="units-title">{t('title', { noun })}</h2>
+        {units.length > 0 && (
+          <div className="tf">
+            {gone > 0 && (
+              <Link
+                className="check"
+                href={hrefFor({ ...view, hidesSold: !view.hidesSold })}
+                scroll={false}
+                prefetch={false}
+              >
+                <span className={view.hidesSold ? 'box on' : 'box'}>{view.hidesSold && <Icon name="check" />}</span>
+                <span>
+                  {t('hideSold', { noun })}
+                  {view.hidesSold && <span className="vh"> ({t('hideOn')})</span>}
+                </span>
+              </Link>
+            )}
+            <Link className="more" href={priceListHref} prefetch={false}>
+              <Icon name="printer" />
+              <span>{t('printList')}</span>
+            </Link>
+          </div>
+        )}
+      </div>
+      {units.length === 0 ? (
+        <p>{t('none')}</p>
+      ) : view.hidesSold && gone === units.length ? (
+        <p>{t('allSold')}</p>
+      ) : (
+        <UnitTable units={units} view={view} hrefFor={hrefFor} caption={t('caption', { name })} />
+      )}
+      {units.length > 0 && <PriceNote region={project.region} day={day} note={project.priceNote} />}
+    </section>
+  );
+}

@@ -1,0 +1,133 @@
+import Link from 'next/link';
+import { useTranslations } from 'next-intl';
+import type { ReactNode } from 'react';
+import { sortUnits, stateColour } from '@/lib/domain/project-units';
+import type { ProjectPageData, UnitData } from '@/lib/features/projects/types';
+import { ProjectPicture } from './project-picture';
+import { squareMetres, useUnitWords } from './unit-words';
+
+/** The unit that stands open before a visitor chooses one: the first free one, with a plan if possible. */
+function firstOpen(units: readonly UnitData[]): UnitData | undefined {
+  const sorted = sortUnits(units, { column: 'lot', direction: 'ascending' });
+  const free = sorted.filter((unit) => stateColour(unit.state) === 'free');
+  return free.find((unit) => unit.plan) ?? free[0] ?? sorted[0];
+}
+
+/** The details of every unit. The address chooses the one that is open (`#lot-1.3`), so no script is needed. */
+export function UnitSheets({
+  units,
+  project,
+  contact,
+  contactHref,
+}: {
+  units: readonly UnitData[];
+  project: string;
+  contact: ProjectPageData['contact'];
+  contactHref: string;
+}) {
+  const first = firstOpen(units);
+  return (
+    <div className="sheets">
+      {units.map((unit) => (
+        <UnitSheet
+          key={unit.id}
+          unit={unit}
+          project={project}
+          contact={contact}
+          contactHref={contactHref}
+          isFirst={unit === first}
+        />
+      ))}
+    </div>
+  );
+}
+
+function UnitSheet({
+  unit,
+  project,
+  contact,
+  contactHref,
+  isFirst,
+}: {
+  unit: UnitData;
+  project: string;
+  contact: ProjectPageData['contact'];
+  contactHref: string;
+  isFirst: boolean;
+}) {
+  const t = useTranslations('unit');
+  const types = useTranslations('type');
+  const { levelInline, price } = useUnitWords();
+  const colour = stateColour(unit.state);
+  const unknown = <span className="nc">{t('notCommunicated')}</span>;
+  const area = (value: number | null) => (value === null ? unknown : squareMetres(value));
+  const facts: Array<[label: string, value: ReactNode]> = [
+    [t('column.type'), types(unit.type)],
+    [t('column.bedrooms'), unit.bedrooms ?? unknown],
+    [t('livingArea'), area(unit.livingArea)],
+    ...(unit.terraceArea === null ? [] : [[t('terraceArea'), squareMetres(unit.terraceArea)] as [string, string]]),
+    ...(unit.groundArea === null ? [] : [[t('groundArea'), squareMetres(unit.groundArea)] as [string, string]]),
+    [
+      t('column.status'),
+      <span key="state" className={`state ${colour}`}>
+        {t(`state.${unit.state}`)}
+      </span>,
+    ],
+  ];
+  const subject = t('mailSubject', { project, number: unit.number });
+  return (
+    <section
+      id={unit.anchor}
+      className={`ps plan${isFirst ? ' is-first' : ''}${unit.plan ? '' : ' no-plan'}`}
+      aria-labelledby={`${unit.anchor}-title`}
+      tabIndex={-1}
+    >
+      <div className="pl-t">
+        <h2 id={`${unit.anchor}-title`}>
+          {t('lot', { number: unit.number })}
+          {unit.floor !== null && `, ${levelInline(unit.floor)}`}
+        </h2>
+        {colour === 'sold' ? <p>{t('isSold')}</p> : !unit.plan && <p>{t('noPlan')}</p>}
+        <dl className="kv">
+          {facts.map(([label, value]) => (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+          {unit.shownPrice.kind !== 'none' && (
+            <div>
+              <dt>{t('priceExcluding')}</dt>
+              <dd className={unit.shownPrice.kind === 'amount' ? 'price' : undefined}>{price(unit.shownPrice)}</dd>
+            </div>
+          )}
+        </dl>
+        <div className="acts">
+          {colour !== 'sold' && (
+            <>
+              <Link className="btn btn-primary" href={contactHref} prefetch={false}>
+                {t('ask', { number: unit.number })}
+              </Link>
+              <a className="btn btn-quiet" href={`mailto:${contact.email}?subject=${encodeURIComponent(subject)}`}>
+                <span className="link">{t('askPlans')}</span>
+              </a>
+            </>
+          )}
+          {unit.href && (
+            <Link className="btn btn-quiet" href={unit.href} prefetch={false}>
+              <span className="link">{t('homePage')}</span>
+            </Link>
+          )}
+          <a className="btn btn-quiet" href="#units">
+            <span className="link">{t('backToList')}</span>
+          </a>
+        </div>
+      </div>
+      {unit.plan && (
+        <div className="pl-d">
+          <ProjectPicture picture={unit.plan} sizes="(min-width: 1000px) 700px, 92vw" />
+        </div>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,71 @@
+import { useTranslations } from 'next-intl';
+import type { ReactNode } from 'react';
+import { LANGUAGE_TAGS } from '@/lib/domain/locale';
+import type { ProjectPageData } from '@/lib/features/projects/types';
+import { Icon } from '../ui/icon';
+
+/** Who builds, under which guarantee, where, and what the region's law wants said about floods (DOMAIN §2.1.3). */
+export function WhoBuilds({ project }: { project: ProjectPageData }) {
+  const t = useTranslations('project');
+  const unit = useTranslations('unit');
+  const { region, guarantee, contact, floodParcel, floodBuilding, floodHazard } = project;
+  const isFlemish = region === 'flanders';
+  const rows: Array<[label: string, value: ReactNode]> = [
+    [t('who.developer'), project.developer],
+    [t('who.architect'), project.architect],
+    [
+      t('who.guarantee'),
+      guarantee && (
+        <span key="guarantee" lang={LANGUAGE_TAGS[guarantee.language]}>
+          {guarantee.text}
+        </span>
+      ),
+    ],
+    [t('who.permit'), project.buildingPermit && t(`permit.${project.buildingPermit}`)],
+    [t('who.address'), `${project.street ?? t('who.addressOnRequest')}, ${project.cityLine}`],
+    [
+      t('who.contact'),
+      <span key="contact">
+        {contact.name}{' '}
+        <a className="link nowrap" href={`tel:${contact.phone.replace(/\s/g, '')}`}>
+          {contact.phone}
+        </a>
+      </span>,
+    ],
+    ...(project.eLevel !== null && project.energy ? [[t('who.eLevel'), `E${project.eLevel}`] as [string, string]] : []),
+    ...(isFlemish || floodParcel !== null
+      ? [[t('flood.parcel'), floodParcel && t(`flood.score.${floodParcel}`)] as [string, string]]
+      : []),
+    ...(isFlemish || floodBuilding !== null
+      ? [[t('flood.building'), floodBuilding && t(`flood.score.${floodBuilding}`)] as [string, string]]
+      : []),
+    ...(region === 'wallonia' || floodHazard !== null
+      ? [[t('flood.hazard'), floodHazard && t(`flood.hazardOf.${floodHazard}`)] as [string, string]]
+      : []),
+    ...(project.number ? [[t('who.reference'), project.number] as [string, string]] : []),
+  ];
+  const half = Math.ceil(rows.length / 2);
+  return (
+    <section className="ps who" aria-labelledby="who">
+      <h2 id="who">{t('who.title')}</h2>
+      <div className="kv2">
+        {[rows.slice(0, half), rows.slice(half)].map((column) => (
+          <dl key={column[0]?.[0]} className="kv">
+            {column.map(([label, value]) => (
+              <div key={label}>
+                <dt>{label}</dt>
+                <dd>{value || <span className="nc">{unit('notCommunicated')}</span>}</dd>
+              </div>
+            ))}
+          </dl>
+        ))}
+      </div>
+      {(floodParcel === 'D' || floodBuilding === 'D') && (
+        <p className="alert warn">
+          <Icon name="triangle-alert" />
+          <span>{t('flood.warning')}</span>
+        </p>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,169 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  type CountedUnit,
+  filledColumns,
+  homesOf,
+  projectFigures,
+  sortUnits,
+  stateColour,
+  UNIT_COLUMNS,
+  UNIT_STATES,
+  unitAnchors,
+  unitNoun,
+  unitState,
+} from './project-units';
+import { STATUSES } from './property-status';
+
+const unit = (facts: Partial<CountedUnit> = {}): CountedUnit => ({
+  number: '0.1',
+  type: 'apartment',
+  state: 'free',
+  floor: 0,
+  bedrooms: 2,
+  livingArea: 90,
+  terraceArea: 12,
+  groundArea: null,
+  price: 300_000,
+  ...facts,
+});
+const maybeNumber = fc.option(fc.integer({ min: 0, max: 900 }));
+const units = fc.array(
+  fc.record({
+    number: fc.string({ maxLength: 5 }),
+    type: fc.constantFrom('apartment', 'house', 'parking', 'studio' as const),
+    state: fc.constantFrom(...UNIT_STATES),
+    floor: maybeNumber,
+    bedrooms: maybeNumber,
+    livingArea: maybeNumber,
+    terraceArea: maybeNumber,
+    groundArea: maybeNumber,
+    price: maybeNumber,
+  }),
+  { maxLength: 30 },
+);
+
+describe('state of a unit (SPEC §4)', () => {
+  it('gives every status a state with a colour', () => {
+    expect(STATUSES.map((status) => stateColour(unitState(status)))).toEqual([
+      'free',
+      'free',
+      'free',
+      'option',
+      'option',
+      'sold',
+      'sold',
+      'sold',
+    ]);
+  });
+});
+
+describe('figures of a project', () => {
+  it('counts free homes, and what can still be paid for the cheapest', () => {
+    const figures = projectFigures([
+      unit({ state: 'sold', price: 100_000, bedrooms: 1 }),
+      unit({ state: 'option', price: 200_000 }),
+      unit({ price: 410_000, bedrooms: 3 }),
+      unit({ price: 289_000 }),
+    ]);
+    expect(figures).toMatchObject({ total: 4, free: 2, waiting: 1, fromPrice: 289_000, bedrooms: [1, 3] });
+  });
+
+  it('knows no lowest price when none is shown', () => {
+    expect(projectFigures([unit({ price: null })]).fromPrice).toBeNull();
+    expect(projectFigures([unit({ state: 'sold', price: null })]).fromPrice).toBeNull();
+  });
+
+  it('falls back to what is under option when nothing is free', () => {
+    expect(projectFigures([unit({ state: 'option', price: 250_000 })]).fromPrice).toBe(250_000);
+  });
+
+  it('does not count parking spaces among the homes', () => {
+    expect(projectFigures([unit(), unit({ type: 'parking', price: 20_000 })])).toMatchObject({
+      total: 1,
+      fromPrice: 300_000,
+    });
+    expect(homesOf([unit({ type: 'garage' })])).toHaveLength(1);
+  });
+
+  it('never counts more free and waiting homes than there are', () => {
+    fc.assert(
+      fc.property(units, (list) => {
+        const { free, waiting, total } = projectFigures(list);
+        expect(free + waiting).toBeLessThanOrEqual(total);
+      }),
+    );
+  });
+
+  it('names the homes: apartments, houses, or units when they differ', () => {
+    expect(unitNoun([unit(), unit({ type: 'penthouse' }), unit({ type: 'parking' })])).toBe('apartments');
+    expect(unitNoun([unit({ type: 'terraced-house' })])).toBe('houses');
+    expect(unitNoun([unit(), unit({ type: 'house' })])).toBe('units');
+    expect(unitNoun([])).toBe('units');
+  });
+});
+
+describe('order of the units', () => {
+  const numbers = (list: CountedUnit[]) => list.map((one) => one.number);
+
+  it('counts lots as people do: 1.2 before 1.10', () => {
+    const list = ['1.10', 'A10', '1.2', 'A2', '0.1'].map((number) => unit({ number }));
+    expect(numbers(sortUnits(list, { column: 'lot', direction: 'ascending' }))).toEqual([
+      '0.1',
+      '1.2',
+      '1.10',
+      'A2',
+      'A10',
+    ]);
+  });
+
+  it('puts what is not known last in both directions, so that a hidden price gives nothing away', () => {
+    const list = [unit({ number: '1', price: null }), unit({ number: '2', price: 2 }), unit({ number: '3', price: 1 })];
+    expect(numbers(sortUnits(list, { column: 'price', direction: 'ascending' }))).toEqual(['3', '2', '1']);
+    expect(numbers(sortUnits(list, { column: 'price', direction: 'descending' }))).toEqual(['2', '3', '1']);
+  });
+
+  it('keeps every unit, whatever the order', () => {
+    const orders = fc.record({
+      column: fc.constantFrom(...UNIT_COLUMNS),
+      direction: fc.constantFrom('ascending', 'descending' as const),
+    });
+    fc.assert(
+      fc.property(units, orders, (list, order) => {
+        const sorted = sortUnits(list, order);
+        expect(new Set(sorted)).toEqual(new Set(list));
+        expect(sortUnits(sorted, order)).toEqual(sorted);
+      }),
+    );
+  });
+
+  it('draws only columns that some unit fills', () => {
+    expect(filledColumns([unit({ terraceArea: null })])).toEqual([
+      'lot',
+      'floor',
+      'bedrooms',
+      'area',
+      'status',
+      'price',
+    ]);
+    expect(filledColumns([])).toEqual(['lot', 'status', 'price']);
+  });
+});
+
+describe('anchors of units', () => {
+  it('writes lot 1.3 as lot-1.3', () => {
+    expect(unitAnchors([{ id: 'a', number: '1.3' }]).get('a')).toBe('lot-1.3');
+  });
+
+  it('gives every unit another one, whatever the numbers look like', () => {
+    const lists = fc.uniqueArray(fc.string({ unit: fc.constantFrom('a', '1', '-', '_'), minLength: 1, maxLength: 4 }));
+    const numbers = fc.constantFrom('1.3', '1 3', '1/3', '-a', 'A', 'é', '');
+    fc.assert(
+      fc.property(lists, fc.infiniteStream(numbers), (ids, stream) => {
+        const anchors = unitAnchors(ids.map((id) => ({ id, number: stream.next().value ?? '' })));
+        expect(new Set(anchors.values()).size).toBe(ids.length);
+        for (const anchor of anchors.values()) expect(anchor).toMatch(/^[a-z0-9._-]+$/);
+      }),
+    );
+  });
+});

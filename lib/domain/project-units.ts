@@ -1,0 +1,146 @@
+import type { PropertyStatus } from './property-status';
+import { isDwelling, type PropertyType, typeGroup } from './property-type';
+
+export const UNIT_STATES = ['free', 'option', 'compromise', 'sold', 'rented'] as const;
+/** What a buyer wants to know of a unit: can I have it, may I wait for it, or is it gone. */
+export type UnitState = (typeof UNIT_STATES)[number];
+
+const STATE_OF: Readonly<Record<PropertyStatus, UnitState>> = {
+  available: 'free',
+  new: 'free',
+  'price-lowered': 'free',
+  'under-option': 'option',
+  'under-compromise': 'compromise',
+  sold: 'sold',
+  rented: 'rented',
+  'sold-out': 'sold',
+};
+
+/** The state of a unit, from its status. */
+export const unitState = (status: PropertyStatus): UnitState => STATE_OF[status];
+
+/** The three colours of the façade and the table; the words beside them are exact. */
+export const stateColour = (state: UnitState): 'free' | 'option' | 'sold' =>
+  state === 'free' ? 'free' : state === 'option' || state === 'compromise' ? 'option' : 'sold';
+
+/** What the rules below need of a unit. `price` is null where it is not shown. */
+export type CountedUnit = {
+  number: string;
+  type: PropertyType;
+  state: UnitState;
+  floor: number | null;
+  bedrooms: number | null;
+  livingArea: number | null;
+  terraceArea: number | null;
+  groundArea: number | null;
+  price: number | null;
+};
+
+/** The homes of a project; cellars and parking spaces are sold with them and counted only when there is nothing else. */
+export function homesOf<Unit extends { type: PropertyType }>(units: readonly Unit[]): readonly Unit[] {
+  const homes = units.filter((unit) => isDwelling(unit.type));
+  return homes.length > 0 ? homes : units;
+}
+
+export type UnitNoun = 'apartments' | 'houses' | 'units';
+
+/** What the homes of a project are called together. */
+export function unitNoun(units: readonly { type: PropertyType }[]): UnitNoun {
+  const groups = new Set(homesOf(units).map((unit) => typeGroup(unit.type)));
+  const areAll = (...wanted: string[]) => groups.size > 0 && [...groups].every((group) => wanted.includes(group));
+  return areAll('apartment', 'studio') ? 'apartments' : areAll('house', 'villa') ? 'houses' : 'units';
+}
+
+/** The type that most units have; only the others are named one by one. */
+export function commonestType(units: readonly { type: PropertyType }[]): PropertyType | null {
+  const times = new Map<PropertyType, number>();
+  for (const { type } of units) times.set(type, (times.get(type) ?? 0) + 1);
+  return [...times].sort((a, b) => b[1] - a[1])[0]?.[0] ?? null;
+}
+
+export type Range = [min: number, max: number];
+
+const rangeOf = (values: ReadonlyArray<number | null>): Range | null => {
+  const known = values.filter((value) => value !== null && Number.isFinite(value)) as number[];
+  return known.length > 0 ? [Math.min(...known), Math.max(...known)] : null;
+};
+
+/** The figures of a project in one row, all counted from its units. */
+export type ProjectFigures = {
+  total: number;
+  free: number;
+  /** Not free, not sold: under option or contract. */
+  waiting: number;
+  /** The lowest shown price that can still be paid; null when none is shown. */
+  fromPrice: number | null;
+  bedrooms: Range | null;
+  livingArea: Range | null;
+};
+
+/** Free, total, lowest price and ranges. Prices count only for what is free, or else for what is under option. */
+export function projectFigures(units: readonly CountedUnit[]): ProjectFigures {
+  const homes = homesOf(units);
+  const free = homes.filter((unit) => unit.state === 'free');
+  const waiting = homes.filter((unit) => stateColour(unit.state) === 'option');
+  return {
+    total: homes.length,
+    free: free.length,
+    waiting: waiting.length,
+    fromPrice: rangeOf((free.length > 0 ? free : waiting).map((unit) => unit.price))?.[0] ?? null,
+    bedrooms: rangeOf(homes.map((unit) => unit.bedrooms)),
+    livingArea: rangeOf(homes.map((unit) => unit.livingArea)),
+  };
+}
+
+export const UNIT_COLUMNS = ['lot', 'floor', 'bedrooms', 'area', 'terrace', 'ground', 'status', 'price'] as const;
+export type UnitColumn = (typeof UNIT_COLUMNS)[number];
+export type UnitOrder = { column: UnitColumn; direction: 'ascending' | 'descending' };
+
+const VALUE_OF: Readonly<Record<Exclude<UnitColumn, 'lot'>, (unit: CountedUnit) => number | null>> = {
+  floor: (unit) => unit.floor,
+  bedrooms: (unit) => unit.bedrooms,
+  area: (unit) => unit.livingArea,
+  terrace: (unit) => unit.terraceArea,
+  ground: (unit) => unit.groundArea,
+  status: (unit) => UNIT_STATES.indexOf(unit.state),
+  price: (unit) => unit.price,
+};
+
+/** The columns worth drawing: a lot, a status and a price always, the others when at least one unit fills them. */
+export const filledColumns = (units: readonly CountedUnit[]): UnitColumn[] =>
+  UNIT_COLUMNS.filter(
+    (column) =>
+      column === 'lot' ||
+      column === 'status' ||
+      column === 'price' ||
+      units.some((unit) => VALUE_OF[column](unit) !== null),
+  );
+
+// Lots are numbered as people number them: 1.2 before 1.10, A2 before A10.
+const lots = new Intl.Collator('nl-BE', { numeric: true, sensitivity: 'base' });
+
+/** Units in the order asked for. What is not known comes last, whichever way the order runs; ties keep the lots in order. */
+export function sortUnits<Unit extends CountedUnit>(units: readonly Unit[], order: UnitOrder): Unit[] {
+  const sign = order.direction === 'ascending' ? 1 : -1;
+  const byLot = (a: Unit, b: Unit) => lots.compare(a.number, b.number);
+  if (order.column === 'lot') return [...units].sort((a, b) => sign * byLot(a, b));
+  const value = VALUE_OF[order.column];
+  return [...units].sort((a, b) => {
+    const [left, right] = [value(a), value(b)];
+    if (left === null || right === null) return Number(left === null) - Number(right === null) || byLot(a, b);
+    return sign * (left - right) || byLot(a, b);
+  });
+}
+
+/** The name of a unit inside its page's address, `lot-1.3`; unique, because two lots may be written alike. */
+export function unitAnchors(units: ReadonlyArray<{ id: string; number: string }>): Map<string, string> {
+  const plain = ({ number }: { number: string }) =>
+    `lot-${number
+      .toLowerCase()
+      .replace(/[^a-z0-9._]+/g, '-')
+      .replace(/^-|-$/g, '')}`;
+  const times = new Map<string, number>();
+  for (const unit of units) times.set(plain(unit), (times.get(plain(unit)) ?? 0) + 1);
+  // The double dash keeps a unit's own id apart from every written number.
+  return new Map(units.map((unit) => [unit.id, times.get(plain(unit)) === 1 ? plain(unit) : `lot--${unit.id}`]));
+}

@@ -1,0 +1,40 @@
+import 'server-only';
+import type { Locale } from '@/lib/domain/locale';
+import { loadCatalogueIndex } from '@/lib/features/properties/data/catalogue-index';
+import { CARD_COLUMNS, toCard } from '@/lib/features/properties/data/to-card';
+import type { PropertyCardData } from '@/lib/features/properties/types';
+import { database } from '@/lib/platform/db/client';
+import type { Project } from '../types';
+
+const MAX_CARDS = 6;
+
+/** Ids of the newest homes for sale that belong to a project, from the index in memory: no table is searched. */
+async function idsOfProject(projectId: string): Promise<string[]> {
+  const { goals, projects } = await loadCatalogueIndex();
+  const number = projects.indexOf(projectId);
+  const index = goals['for-sale'];
+  return number < 0 ? [] : index.ids.filter((_, at) => index.project[at] === number).slice(0, MAX_CARDS);
+}
+
+/** The homes of a project that have a page of their own: their cards, and the address of each unit's page. */
+export async function findProjectHomes(
+  project: Project,
+  locale: Locale,
+  now: Date,
+): Promise<{ homes: PropertyCardData[]; hrefOf: Map<string, string> }> {
+  const ofProject = await idsOfProject(project.id);
+  const ofUnits = project.units.flatMap((unit) => unit.propertyId ?? []);
+  const ids = [...new Set([...ofProject, ...ofUnits])];
+  if (ids.length === 0) return { homes: [], hrefOf: new Map() };
+  const rows = await database()
+    .selectFrom('properties')
+    .select(CARD_COLUMNS)
+    .where('id', 'in', ids)
+    .where('removed_at', 'is', null)
+    .execute();
+  const cards = new Map(rows.map((row) => [row.id, toCard(row, locale, now)]));
+  return {
+    homes: ofProject.flatMap((id) => cards.get(id) ?? []),
+    hrefOf: new Map([...cards].map(([id, card]) => [id, card.href])),
+  };
+}

@@ -1,0 +1,36 @@
+import 'server-only';
+import agency from '@/agency.config';
+import type { Locale } from '@/lib/domain/locale';
+import { projectTarget } from '@/lib/routing/project-target';
+import { toProjectCard } from '../mapping/to-project-card';
+import type { ProjectCardData } from '../types';
+import { loadProjects } from './load-projects';
+
+const isOpen = ({ figures }: ProjectCardData): boolean => figures.total === 0 || figures.free + figures.waiting > 0;
+
+/** Every project on the market: newest first, those that are sold out at the end. */
+export async function findProjects(locale: Locale): Promise<ProjectCardData[]> {
+  const projects = [...(await loadProjects()).values()];
+  const cards = projects.map((project) =>
+    toProjectCard(
+      project,
+      locale,
+      agency.statusesThatReplacePrice,
+      projectTarget(`/project/${project.id}/`, project.externalUrl, agency.projectHosts),
+    ),
+  );
+  return cards.sort((a, b) => Number(isOpen(b)) - Number(isOpen(a)));
+}
+
+/** The project that the home page shows large: the newest with homes left and something to look at; null when there is none. */
+export async function getFeaturedProject(locale: Locale): Promise<ProjectCardData | null> {
+  const projects = (await findProjects(locale)).filter(isOpen);
+  return (
+    projects.find((project) => project.elevation && !project.externalHost) ??
+    projects.find((project) => project.elevation || project.picture) ??
+    null
+  );
+}
+
+/** How many projects are on the market. */
+export const countProjects = async (): Promise<number> => (await loadProjects()).size;

@@ -1,0 +1,49 @@
+import { formatEuro } from '@/lib/domain/currency';
+import { formatMonth } from '@/lib/domain/dates';
+import { facadeElevation } from '@/lib/domain/facade-elevation';
+import type { Locale } from '@/lib/domain/locale';
+import { cleanDescription } from '@/lib/domain/plain-text';
+import { type ProjectFigures, projectFigures, unitNoun } from '@/lib/domain/project-units';
+import type { PropertyStatus } from '@/lib/domain/property-status';
+import { chooseText } from '@/lib/domain/translated-text';
+import { projectHref } from '@/lib/routing/home-href';
+import type { FromPrice, Project, ProjectCardData } from '../types';
+import { toPicture, toUnits } from './to-units';
+
+/** The lowest price, or the words for "sold out" and "on request". */
+export function toFromPrice({ fromPrice, free, waiting, total }: ProjectFigures): FromPrice {
+  if (fromPrice !== null) return { kind: 'amount', text: formatEuro(fromPrice) };
+  return { kind: total > 0 && free + waiting === 0 ? 'sold-out' : 'on-request' };
+}
+
+/** When the project is ready, in the feed's own words or as a month. */
+export const toDelivery = (project: Project, locale: Locale): string | null =>
+  chooseText(project.delivery, locale)?.text ?? (project.deliveryDate && formatMonth(project.deliveryDate, locale));
+
+/** A project for a list. `target` is the external address that its visitors are sent to, when it has one (SPEC §2). */
+export function toProjectCard(
+  project: Project,
+  locale: Locale,
+  statusesThatReplacePrice: readonly PropertyStatus[],
+  target: string | null,
+): ProjectCardData {
+  const units = toUnits(project, locale, statusesThatReplacePrice);
+  const figures = projectFigures(units);
+  const text = chooseText(project.description, locale) ?? chooseText(project.title, locale);
+  const picture = project.pictures[0];
+  return {
+    id: project.id,
+    name: project.name,
+    city: project.city[locale],
+    href: target ?? projectHref(project, locale),
+    externalHost: target && new URL(target).host,
+    summary: text && { ...text, text: cleanDescription(text.text.split(/\n{2,}/)[0] ?? '') },
+    noun: unitNoun(project.units),
+    figures,
+    fromPrice: toFromPrice(figures),
+    delivery: toDelivery(project, locale),
+    elevation: facadeElevation(project.units),
+    units,
+    picture: picture ? toPicture(picture, locale) : null,
+  };
+}

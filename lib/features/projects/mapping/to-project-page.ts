@@ -1,0 +1,80 @@
+import { cityLine, streetLine } from '@/lib/domain/address';
+import { formatMonth } from '@/lib/domain/dates';
+import { energyLabelText, parseEnergyLabel } from '@/lib/domain/energy';
+import { LANGUAGE_TAGS, type Locale } from '@/lib/domain/locale';
+import type { PropertyStatus } from '@/lib/domain/property-status';
+import { chooseText } from '@/lib/domain/translated-text';
+import type { PropertyCardData } from '@/lib/features/properties/types';
+import type { PhaseData, Project, ProjectPageData } from '../types';
+import { toProjectCard } from './to-project-card';
+import { toPicture, toUnits } from './to-units';
+
+/** A first paragraph longer than this stands with the others, and the title takes its place beside the name. */
+const INTRO_LENGTH = 420;
+
+/** The description in two parts: what stands beside the name, and what follows further down. */
+function toTexts(project: Project, locale: Locale): Pick<ProjectPageData, 'intro' | 'story'> {
+  const title = chooseText(project.title, locale);
+  const description = chooseText(project.description, locale);
+  if (!description) return { intro: title, story: null };
+  const { text, ...language } = description;
+  const [first = '', ...others] = text.split(/\n{2,}/);
+  const isShort = first.length <= INTRO_LENGTH;
+  const paragraphs = isShort ? others : [first, ...others];
+  return {
+    intro: isShort ? { ...language, text: first } : title,
+    story: paragraphs.length > 0 ? { ...language, paragraphs } : null,
+  };
+}
+
+const toPhases = (project: Project, locale: Locale): PhaseData[] =>
+  project.phases.flatMap(({ name, note, date, state }) => {
+    const words = chooseText(name, locale);
+    if (!words) return [];
+    return {
+      name: words.text,
+      language: LANGUAGE_TAGS[words.language],
+      date: date ? { iso: date, text: formatMonth(date, locale) } : null,
+      note: chooseText(note, locale)?.text ?? null,
+      state,
+    };
+  });
+
+/** A project for its own page. `hrefOf` holds the pages of those of its units that stand in the catalogue. */
+export function toProjectPage(
+  project: Project,
+  locale: Locale,
+  statusesThatReplacePrice: readonly PropertyStatus[],
+  catalogue: { hrefOf: ReadonlyMap<string, string>; homes: PropertyCardData[] },
+  contact: ProjectPageData['contact'],
+): ProjectPageData {
+  const { externalHost: _, picture: __, ...card } = toProjectCard(project, locale, statusesThatReplacePrice, null);
+  const label = parseEnergyLabel(project.energyLabelText);
+  const { position } = project;
+  return {
+    ...card,
+    ...toTexts(project, locale),
+    units: toUnits(project, locale, statusesThatReplacePrice, catalogue.hrefOf),
+    number: project.number,
+    cityNames: project.city,
+    street: streetLine(project.address, locale),
+    zip: project.address.zip,
+    cityLine: cityLine({ ...project.address, city: project.city[locale] }, locale),
+    region: project.region,
+    geo: position?.isExact ? { latitude: position.latitude, longitude: position.longitude } : null,
+    energy: label && { label, text: energyLabelText(label) },
+    eLevel: project.eLevel,
+    phases: toPhases(project, locale),
+    developer: project.developer,
+    architect: project.architect,
+    guarantee: chooseText(project.guarantee, locale),
+    buildingPermit: project.buildingPermit,
+    floodParcel: project.floodParcel,
+    floodBuilding: project.floodBuilding,
+    floodHazard: project.floodHazard,
+    priceNote: chooseText(project.priceNote, locale),
+    pictures: project.pictures.map((picture) => toPicture(picture, locale)),
+    contact,
+    homes: catalogue.homes,
+  };
+}

@@ -1,0 +1,82 @@
+import type { ApartmentComplex, BreadcrumbList, Product, Residence, WithContext } from 'schema-dts';
+import { cleanDescription } from '@/lib/domain/plain-text';
+import { stateColour } from '@/lib/domain/project-units';
+import type { Crumb } from '@/lib/routing/breadcrumbs';
+import type { ProjectPageData } from '../types';
+
+type Place = { site: string; href: string };
+
+const description = (project: ProjectPageData): string | undefined =>
+  (project.intro ?? project.summary) ? cleanDescription((project.intro ?? project.summary)?.text ?? '') : undefined;
+
+const images = (project: ProjectPageData, site: string): string[] =>
+  project.pictures.map((picture) => `${site}/media/${picture.hash}-share.jpg`);
+
+/** The building for search engines: a street and a position only when they may be published. */
+export function toBuilding(
+  project: ProjectPageData,
+  { site, href }: Place,
+): WithContext<ApartmentComplex> | WithContext<Residence> {
+  const { figures } = project;
+  const common = {
+    '@context': 'https://schema.org',
+    name: project.name,
+    description: description(project),
+    url: site + href,
+    image: images(project, site),
+    address: {
+      '@type': 'PostalAddress',
+      streetAddress: project.street ?? undefined,
+      postalCode: project.zip,
+      addressLocality: project.city,
+      addressCountry: project.region === 'luxembourg' ? 'LU' : 'BE',
+    },
+    geo: project.geo
+      ? { '@type': 'GeoCoordinates' as const, latitude: project.geo.latitude, longitude: project.geo.longitude }
+      : undefined,
+  } as const;
+  return project.noun === 'apartments'
+    ? {
+        ...common,
+        '@type': 'ApartmentComplex',
+        numberOfAccommodationUnits: { '@type': 'QuantitativeValue', value: figures.total },
+        numberOfAvailableAccommodationUnits: { '@type': 'QuantitativeValue', value: figures.free },
+      }
+    : { ...common, '@type': 'Residence' };
+}
+
+/** What is for sale, from the lowest to the highest shown price; null when no price is shown. */
+export function toOffer(project: ProjectPageData, { site, href }: Place): WithContext<Product> | null {
+  const prices = project.units.flatMap(({ price, state }) =>
+    price !== null && stateColour(state) !== 'sold' ? [price] : [],
+  );
+  if (prices.length === 0) return null;
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'Product',
+    name: project.name,
+    description: description(project),
+    image: images(project, site),
+    offers: {
+      '@type': 'AggregateOffer',
+      url: site + href,
+      priceCurrency: 'EUR',
+      lowPrice: Math.min(...prices),
+      highPrice: Math.max(...prices),
+      offerCount: prices.length,
+      availability: project.figures.free > 0 ? 'https://schema.org/InStock' : 'https://schema.org/LimitedAvailability',
+    },
+  };
+}
+
+/** Where the page stands, for search engines. */
+export const toCrumbList = (crumbs: readonly Crumb[], site: string): WithContext<BreadcrumbList> => ({
+  '@context': 'https://schema.org',
+  '@type': 'BreadcrumbList',
+  itemListElement: crumbs.map((crumb, index) => ({
+    '@type': 'ListItem',
+    position: index + 1,
+    name: crumb.label,
+    item: site + crumb.href,
+  })),
+});

@@ -1,0 +1,50 @@
+import type { Locale } from '@/lib/domain/locale';
+import { priceDisplay } from '@/lib/domain/price';
+import { unitAnchors, unitState } from '@/lib/domain/project-units';
+import type { PropertyStatus } from '@/lib/domain/property-status';
+import { chooseText } from '@/lib/domain/translated-text';
+import type { Picture } from '@/lib/features/properties/types';
+import type { Project, ProjectPicture, UnitData, UnitPrice } from '../types';
+
+/** A picture with its description in the visitor's language. */
+export const toPicture = ({ alt, ...picture }: Picture, locale: Locale): ProjectPicture => ({
+  ...picture,
+  alt: chooseText(alt, locale),
+});
+
+/**
+ * The units of a project as screens draw them. A price that may not be published, or that the status replaces
+ * (decision 012), stops here: neither the amount nor its place in an order goes any further.
+ */
+export function toUnits(
+  project: Project,
+  locale: Locale,
+  statusesThatReplacePrice: readonly PropertyStatus[],
+  hrefOf: ReadonlyMap<string, string> = new Map(),
+): UnitData[] {
+  const anchors = unitAnchors(project.units);
+  return project.units.map((unit) => {
+    const price = { amount: unit.price, previous: null, kind: 'total', publish: unit.price !== null } as const;
+    const display = priceDisplay(price, unit.status, statusesThatReplacePrice);
+    const shownPrice: UnitPrice =
+      display.kind === 'amount'
+        ? { kind: 'amount', text: display.amount }
+        : { kind: display.kind === 'status' ? 'none' : 'on-request' };
+    return {
+      id: unit.id,
+      anchor: anchors.get(unit.id) ?? '',
+      number: unit.number,
+      type: unit.type,
+      state: unitState(unit.status),
+      floor: unit.floor,
+      bedrooms: unit.bedrooms,
+      livingArea: unit.livingArea,
+      terraceArea: unit.terraceArea,
+      groundArea: unit.groundArea,
+      price: display.kind === 'amount' ? unit.price : null,
+      shownPrice,
+      plan: unit.plan && toPicture(unit.plan, locale),
+      href: (unit.propertyId && hrefOf.get(unit.propertyId)) || null,
+    };
+  });
+}

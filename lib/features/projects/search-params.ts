@@ -1,0 +1,39 @@
+import { z } from 'zod';
+import { UNIT_COLUMNS, type UnitColumn, type UnitOrder } from '@/lib/domain/project-units';
+import type { RawParams } from '@/lib/features/properties/search-params';
+
+/** How the list of units is shown. The same names in every language; a broken value counts as none. */
+export type UnitView = UnitOrder & { hidesSold: boolean };
+
+export const DEFAULT_VIEW: UnitView = { column: 'lot', direction: 'ascending', hidesSold: false };
+
+const first = (value: string | string[] | undefined): string | undefined => [value].flat()[0];
+const sort = z.templateLiteral([z.enum(UNIT_COLUMNS), z.enum(['', '-desc'])]).catch('lot');
+const hide = z.literal('sold').optional().catch(undefined);
+
+/** The view that an address's query asks for: `?sort=price`, `?sort=price-desc`, `?hide=sold`; never throws. */
+export function parseUnitView(raw: RawParams): UnitView {
+  const wanted = sort.parse(Object.hasOwn(raw, 'sort') ? first(raw.sort) : 'lot');
+  return {
+    column: wanted.replace(/-desc$/, '') as UnitColumn,
+    direction: wanted.endsWith('-desc') ? 'descending' : 'ascending',
+    hidesSold: hide.parse(Object.hasOwn(raw, 'hide') ? first(raw.hide) : undefined) === 'sold',
+  };
+}
+
+/** The query of a view without its defaults, with its question mark; empty for the plain list. */
+export function unitViewQuery(view: UnitView): string {
+  const query = new URLSearchParams();
+  const isDescending = view.direction === 'descending';
+  if (view.column !== DEFAULT_VIEW.column || isDescending)
+    query.set('sort', `${view.column}${isDescending ? '-desc' : ''}`);
+  if (view.hidesSold) query.set('hide', 'sold');
+  return query.size > 0 ? `?${query}` : '';
+}
+
+/** The view behind the head of a column: its order, or the other way round when it is sorted by already. */
+export const sortedBy = (view: UnitView, column: UnitColumn): UnitView => ({
+  ...view,
+  column,
+  direction: view.column === column && view.direction === 'ascending' ? 'descending' : 'ascending',
+});
