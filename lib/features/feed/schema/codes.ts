@@ -111,7 +111,7 @@ export const codes = {
     },
     value.FACADES,
   ),
-  condition: numbered({ id: 'Condition', description: 'State of the building.' }, value.CONDITIONS),
+  condition: numbered({ id: 'Condition', description: 'States of a building.' }, value.CONDITIONS),
   availability: numbered({ id: 'FreeAvailable', description: 'When the home is free.' }, value.AVAILABILITIES),
   heatingSystem: numbered({ id: 'Heating', description: 'Who the heating serves.' }, value.HEATING_SYSTEMS, {
     1: 'individual',
@@ -143,9 +143,9 @@ export const codes = {
   ),
   glazing: numbered({ id: 'WindowGlazing', description: 'Panes of glass.' }, value.GLAZINGS),
   windowFrame: numbered({ id: 'WindowFrame', description: 'Material of the window frames.' }, value.WINDOW_FRAMES),
-  roof: numbered({ id: 'Roof', description: 'Shape of the roof.' }, value.ROOFS),
+  roof: numbered({ id: 'Roof', description: 'Shapes of a roof.' }, value.ROOFS),
   roofMaterial: numbered({ id: 'RoofMaterial', description: 'What covers the roof.' }, value.ROOF_MATERIALS),
-  roofCondition: numbered({ id: 'RoofCondition', description: 'State of the roof.' }, value.ROOF_CONDITIONS),
+  roofCondition: numbered({ id: 'RoofCondition', description: 'States of a roof.' }, value.ROOF_CONDITIONS),
   orientation: numbered({ id: 'Orientation', description: 'Compass point, or a view of the sea.' }, value.ORIENTATIONS),
   urbanDestination: numbered(
     {
