@@ -89,6 +89,7 @@ export async function resolvePath(pathname: string, preferred: Locale, look: Loo
     kind: 'page',
     locale,
     route: target.key,
-    path: `/$locale/${fillPattern(target.key, params)}`,
+    // The home page has an empty pattern: its path is the language alone.
+    path: `/${[locale, fillPattern(target.key, params)].filter(Boolean).join('/')}`,
   };
 }
