@@ -1,0 +1,16 @@
+import { NextIntlClientProvider } from 'next-intl';
+import type { ReactElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import type { Locale } from '@/lib/domain/locale';
+import { messagesOf } from '@/lib/i18n/messages';
+
+// As `trailingSlash` of next.config.mjs does in a build.
+process.env.__NEXT_TRAILING_SLASH = 'true';
+
+/** The HTML of a component in a language, as the server sends it. */
+export const inLanguage = (locale: Locale, element: ReactElement): string =>
+  renderToStaticMarkup(
+    <NextIntlClientProvider locale={locale} messages={messagesOf(locale)} timeZone="Europe/Brussels">
+      {element}
+    </NextIntlClientProvider>,
+  );
