@@ -17,7 +17,9 @@ function given(rows: readonly IndexRow[]): CatalogueIndex {
 const wider = async (query: string) => {
   const found = await findWider('for-sale', parseQuery(query), 'nl');
   return {
-    removals: found.removals.map(({ search, count }) => `${toQuery(search)}: ${count}`),
+    removals: found.removals.map(
+      ({ filters, search, count }) => `without ${filters.map(({ key }) => key).join()}, ${toQuery(search)}: ${count}`,
+    ),
     price: found.price && `${toQuery(found.price.search)}: ${found.price.count}`,
     nearby: found.nearby.map(
       ({ label, kilometres, search, count }) => `${label} ${kilometres} km, ${toQuery(search)}: ${count}`,
@@ -32,13 +34,15 @@ describe('the ways out of a search that finds nothing', () => {
       rowIn('mechelen', { id: '2', type_group: 'villa', bedrooms: 1 }),
     ]);
     expect((await wider('place=mechelen&type=house&bedrooms-min=3')).removals).toEqual([
-      'place=mechelen&type=house: 1',
+      'without bedrooms-min, place=mechelen&type=house: 1',
     ]);
   });
 
   it('are the last filters together, when no single one is to blame', async () => {
     given([rowIn('mechelen', { id: '1', bedrooms: 1, area: 40 })]);
-    expect((await wider('place=mechelen&bedrooms-min=3&area-min=100')).removals).toEqual(['place=mechelen: 1']);
+    expect((await wider('place=mechelen&bedrooms-min=3&area-min=100')).removals).toEqual([
+      'without bedrooms-min,area-min, place=mechelen: 1',
+    ]);
   });
 
   it('are a price 10 % wider, rounded to what people say', async () => {

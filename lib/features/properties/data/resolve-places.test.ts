@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { LOCALES, type Locale } from '@/lib/domain/locale';
 import { PLACES } from '@/lib/domain/places/places';
 import { rowIn, rowOf } from '@/tests/support/index-rows';
-import { indexRows } from './catalogue-index';
+import { type IndexRow, indexRows } from './catalogue-index';
 import { optionName, resolvePlaces } from './resolve-places';
 
 const part = (municipality: string, zip: number, name: string, id: string) =>
@@ -16,6 +16,8 @@ const index = indexRows(
     rowIn('sint-niklaas', { id: '5' }),
     part('namur', 5100, 'Jambes', '6'),
     rowIn('esch-sur-alzette', { id: '7', zip: 4000 }),
+    part('antwerp', 2600, 'Berchem', '9'),
+    part('kluisbergen', 9690, 'Berchem', '10'),
     part('verdwenen-9999', 9999, 'Verdwenen', '8'),
   ],
   [],
@@ -78,13 +80,27 @@ describe('the places of a search', () => {
     expect(homesIn('2980-halle')).toEqual(['4']);
   });
 
+  it('means every village of a name that no municipality bears, and keeps them apart by postcode', () => {
+    expect(homesIn('Berchem')).toEqual(['9', '10']);
+    expect(chips('Berchem')).toEqual(['Berchem (Antwerpen) = 2600-berchem', 'Berchem (Kluisbergen) = 9690-berchem']);
+    expect(homesIn('9690-berchem')).toEqual(['10']);
+  });
+
+  it('means the villages of a name that have homes, before those that have none', () => {
+    const names = (...rows: IndexRow[]) =>
+      resolvePlaces(['berchem'], indexRows(rows, []), 'nl').chosen.map(({ label }) => label);
+    expect(names(part('roeser', 3320, 'Berchem', '1'))).toEqual(['Berchem (Roeser)']);
+    expect(names()).toHaveLength(3);
+  });
+
   it('takes a name in the page’s language before the same name in another', () => {
     expect(chips('saint-nicolas', 'nl')).toEqual(['Saint-Nicolas = saint-nicolas']);
     expect(chips('sint-niklaas', 'nl')).toEqual(['Sint-Niklaas = sint-niklaas']);
   });
 
   it('means all places of an ambiguous name, each with a chip of its own', () => {
-    expect(chips('saint-nicolas', 'fr').sort()).toEqual([
+    const both = resolvePlaces(['saint-nicolas'], everywhere, 'fr').chosen;
+    expect(both.map(({ label, values }) => `${label} = ${values.fr}`).sort()).toEqual([
       'Saint-Nicolas (4420) = 4420-saint-nicolas',
       'Saint-Nicolas (9100) = 9100-saint-nicolas',
     ]);
