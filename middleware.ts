@@ -1,6 +1,6 @@
 import { type NextRequest, NextResponse } from 'next/server';
 import agency from '@/agency.config';
-import { siteLookups } from '@/lib/features/articles/data/site-lookups';
+import { siteLookups } from '@/lib/features/paths/data';
 import { detectLocale, LOCALE_COOKIE, NEGOTIATED_FRAGMENT } from '@/lib/i18n/detect-locale';
 import { env } from '@/lib/platform/env';
 import { securityHeaders } from '@/lib/platform/security-headers';

@@ -3,6 +3,7 @@ import { createWriteStream } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { importFeed } from '@/lib/features/feed/jobs/import-feed';
 import { closeStore, migrateStore } from '@/lib/platform/db/client';
+import { cutSitePictures } from './support/cut-site-pictures';
 import { DEMO_FOLDER, demoFeed } from './support/demo-feed';
 import { printProgress, printReport } from './support/print-report';
 import { writeSyntheticFeed } from './support/synthetic-feed';
@@ -50,8 +51,9 @@ async function fillDemo(): Promise<void> {
     onProgress: printProgress,
   });
   printReport(report);
+  const hasPictures = await cutSitePictures();
   await closeStore();
-  process.exitCode = report.problem || report.refused.length > 0 ? 1 : 0;
+  process.exitCode = report.problem || report.refused.length > 0 || !hasPictures ? 1 : 0;
 }
 
 await (values.homes ? writeSynthetic(values.homes, values.out) : fillDemo());

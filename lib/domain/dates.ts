@@ -19,10 +19,26 @@ function formatter(locale: Locale, style: 'long' | 'short' | 'month'): Intl.Date
   return made;
 }
 
-const format = (value: string, locale: Locale, style: 'long' | 'short' | 'month'): string => {
-  const date = new Date(value.length === 10 ? `${value}T12:00:00Z` : value);
-  return Number.isNaN(date.getTime()) ? '' : formatter(locale, style).format(date);
-};
+const DAY = /^\d{4}-\d{2}-\d{2}(?=[T ]|$)/;
+const ZONE = /(?:Z|[+-]\d{2}:?\d{2})$/;
+
+/** A moment with its zone; without one it is a day of the calendar, which is the same day everywhere. */
+function toDate(value: string): Date | null {
+  const day = DAY.exec(value)?.[0];
+  const noon = new Date(`${day}T12:00:00Z`);
+  // The thirtieth of February is no day, whatever the machine makes of it.
+  if (!day || Number.isNaN(noon.getTime()) || noon.toISOString().slice(0, 10) !== day) return null;
+  const moment = value.charAt(10) === 'T' && ZONE.test(value) ? new Date(value) : noon;
+  return Number.isNaN(moment.getTime()) ? null : moment;
+}
+
+function format(value: string, locale: Locale, style: 'long' | 'short' | 'month'): string {
+  const date = toDate(value);
+  if (!date) return '';
+  const text = formatter(locale, style).format(date);
+  // French writes the first of a month as an ordinal.
+  return locale === 'fr' ? text.replace(/^1(?= )/, '1er') : text;
+}
 
 /** An ISO date or moment for reading, in Brussels time: `20 november 2026`. Empty when it is no date. */
 export const formatDate = (value: string, locale: Locale): string => format(value, locale, 'long');
@@ -49,3 +65,20 @@ export function formatTime(time: string, locale: Locale): string {
 /** A span of hours: `9u00–12u30`, `9:00–12:30 Uhr`. */
 export const formatTimeSpan = (from: string, until: string, locale: Locale): string =>
   `${formatTime(from, locale)}–${formatTime(until, locale)}${locale === 'de' ? '\u00a0Uhr' : ''}`;
+
+/** The name of an ISO weekday, 1 for Monday: `maandag`, `lundi`, `Monday`, `Montag`. */
+export const dayName = (day: number, locale: Locale): string =>
+  // 1 January 2024 was a Monday.
+  new Intl.DateTimeFormat(LANGUAGE_TAGS[locale], { weekday: 'long', timeZone: 'UTC' }).format(
+    new Date(Date.UTC(2024, 0, day)),
+  );
+
+const ISO_DAY = new Intl.DateTimeFormat('en-CA', {
+  timeZone: BRUSSELS,
+  year: 'numeric',
+  month: '2-digit',
+  day: '2-digit',
+});
+
+/** The calendar day in Brussels at a moment, as an ISO date. */
+export const brusselsDay = (moment: Date): string => ISO_DAY.format(moment);

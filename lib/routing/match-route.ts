@@ -3,11 +3,18 @@ import { patternOf, ROUTE_KEYS, type RouteKey, routeOf } from './route-table';
 
 export type RouteMatch = { key: RouteKey; params: Record<string, string> };
 
-/** A path in its plain form: percent-decoded once, lower case, without empty segments. Null when it cannot be decoded. */
+/** Signs that no address of ours holds and that stores refuse: controls, NUL among them, and halves of pairs. */
+const UNUSABLE = /\p{Cc}|\p{Cs}/u;
+
+/**
+ * A path in its plain form: percent-decoded once, lower case, without empty segments. Null when it cannot be decoded or
+ * holds a sign that no path can hold.
+ */
 export function plainPath(pathname: string): string | null {
   try {
     const segments = pathname.split('/').map((segment) => decodeURIComponent(segment).trim().toLowerCase());
-    return segments.filter(Boolean).join('/');
+    const plain = segments.filter(Boolean).join('/');
+    return UNUSABLE.test(plain) ? null : plain;
   } catch {
     return null;
   }
@@ -28,12 +35,27 @@ function compile(key: RouteKey, template: string): Compiled {
 }
 
 // Fixed paths win over those with a variable segment; then the order of the table decides.
-const compileAll = (templateOf: (key: RouteKey) => string): Compiled[] =>
-  ROUTE_KEYS.map((key) => compile(key, templateOf(key))).sort((a, b) => Number(b.isFixed) - Number(a.isFixed));
+const compileAll = (templateOf: (key: RouteKey) => string | undefined): Compiled[] =>
+  ROUTE_KEYS.flatMap((key) => {
+    const template = templateOf(key);
+    return template === undefined ? [] : [compile(key, template)];
+  }).sort((a, b) => Number(b.isFixed) - Number(a.isFixed));
+
+/**
+ * A thank-you page is also known by the English name of its form, which leads to its own by one redirect:
+ * `merci/contact-me`. Only three of the eight French names are certain (SPEC §2, DOMAIN §7.2).
+ */
+const secondName = (key: RouteKey, locale: Locale): string | undefined =>
+  routeOf(key).pageType === 'feedback'
+    ? patternOf(key, locale).replace(/[^/]+$/, key.replace('feedback/', ''))
+    : undefined;
 
 const ORIGINAL = compileAll((key) => routeOf(key).original ?? key);
 const LOCALIZED = Object.fromEntries(
-  LOCALES.map((locale) => [locale, compileAll((key) => patternOf(key, locale))]),
+  LOCALES.map((locale) => [
+    locale,
+    [...compileAll((key) => patternOf(key, locale)), ...compileAll((key) => secondName(key, locale))],
+  ]),
 ) as Record<Locale, Compiled[]>;
 
 function firstMatch(candidates: readonly Compiled[], path: string): RouteMatch | null {
@@ -50,11 +72,13 @@ export const matchLocalized = (path: string, locale: Locale): RouteMatch | null 
 /** The route that an original path names, such as `for-sale`, `property/1001` or `feedback/contact-me`. */
 export const matchOriginal = (path: string): RouteMatch | null => firstMatch(ORIGINAL, path);
 
-/** The route that a path names in any language, the given one first, and the original path last. */
+/**
+ * The route that a path names in any language, the given one first, and the original path last. Fixed paths win here as
+ * well: `avis/add` is the original of a form before it is a French testimonial named "add".
+ */
 export function matchAnyLanguage(path: string, first: Locale): RouteMatch | null {
-  for (const locale of [first, ...LOCALES.filter((other) => other !== first)]) {
-    const match = matchLocalized(path, locale);
-    if (match) return match;
-  }
-  return matchOriginal(path);
+  const others = LOCALES.filter((locale) => locale !== first);
+  const tables = [LOCALIZED[first], ...others.map((locale) => LOCALIZED[locale]), ORIGINAL].flat();
+  const fixed = tables.filter(({ isFixed }) => isFixed);
+  return firstMatch(fixed, path) ?? firstMatch(tables, path);
 }

@@ -1,0 +1,61 @@
+import type { RealEstateAgent, WithContext } from 'schema-dts';
+import { LANGUAGE_TAGS, type Locale } from '@/lib/domain/locale';
+import { telHref } from '@/lib/domain/phone';
+import type { AgencyConfig } from '@/lib/platform/agency';
+import { siteUrl } from '@/lib/platform/page-metadata';
+import { href } from '@/lib/routing/href';
+
+type Office = AgencyConfig['offices'][number];
+
+const DAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const;
+
+/** Hours at which anyone may walk in; visits by appointment are no opening hours. */
+const openingHoursOf = (office: Office) =>
+  office.hours
+    .filter(({ byAppointment }) => !byAppointment)
+    .flatMap(({ days, slots }) =>
+      slots.map(([opens, closes]) => ({
+        '@type': 'OpeningHoursSpecification' as const,
+        dayOfWeek: days.flatMap((day) => DAYS[day - 1] ?? []),
+        opens,
+        closes,
+      })),
+    );
+
+/** An office for search engines. */
+export const officeJsonLd = (agency: AgencyConfig, office: Office, locale: Locale): WithContext<RealEstateAgent> => ({
+  '@context': 'https://schema.org',
+  '@type': 'RealEstateAgent',
+  '@id': `${siteUrl()}${href('contact', locale)}#${office.id}`,
+  name: `${agency.name} – ${office.name[locale]}`,
+  url: siteUrl() + href('contact', locale),
+  telephone: telHref(office.phone).slice('tel:'.length),
+  email: office.email,
+  address: {
+    '@type': 'PostalAddress',
+    streetAddress: office.street,
+    postalCode: office.zip,
+    addressLocality: office.city[locale],
+    addressCountry: 'BE',
+  },
+  geo: { '@type': 'GeoCoordinates', latitude: office.latitude, longitude: office.longitude },
+  openingHoursSpecification: openingHoursOf(office),
+  parentOrganization: { '@type': 'Organization', name: agency.legalName[locale], url: `${siteUrl()}/` },
+});
+
+/** The agency as one organization for search engines. */
+export const agencyJsonLd = (agency: AgencyConfig, locale: Locale): WithContext<RealEstateAgent> => ({
+  '@context': 'https://schema.org',
+  '@type': 'RealEstateAgent',
+  name: agency.name,
+  legalName: agency.legalName[locale],
+  url: `${siteUrl()}/`,
+  vatID: `BE ${agency.companyNumber}`,
+  knowsLanguage: [...new Set(agency.agents.flatMap(({ languages }) => languages))].map((one) => LANGUAGE_TAGS[one]),
+  sameAs: agency.social.map(({ url }) => url),
+  department: agency.offices.map((office) => ({
+    '@type': 'RealEstateAgent',
+    '@id': `${siteUrl()}${href('contact', locale)}#${office.id}`,
+    name: `${agency.name} – ${office.name[locale]}`,
+  })),
+});

@@ -1,0 +1,60 @@
+import type { Metadata } from 'next';
+import { notFound } from 'next/navigation';
+import { getTranslations } from 'next-intl/server';
+import agency from '@/agency.config';
+import { ArticleView } from '@/components/articles/article-view';
+import { Breadcrumbs } from '@/components/layout/breadcrumbs';
+import { PageFrame } from '@/components/layout/page-frame';
+import { formatDate } from '@/lib/domain/dates';
+import { getPage } from '@/lib/features/articles/data/get-page';
+import { currentLocale } from '@/lib/i18n/current-locale';
+import { pageMetadata } from '@/lib/platform/page-metadata';
+import { existingAlternates, inEveryLanguage } from '@/lib/routing/alternates';
+import { crumbsTo } from '@/lib/routing/breadcrumbs';
+import { href } from '@/lib/routing/href';
+
+/** The routes whose page is one plain text of `content/pages/` with the same name. */
+export type TextRoute = 'disclaimer' | 'privacy-statement' | 'cookie-policy' | 'credits';
+
+async function readPage(route: TextRoute) {
+  const locale = await currentLocale();
+  const article = await getPage(route, locale);
+  if (!article) notFound();
+  return { locale, article, alternates: inEveryLanguage((language) => href(route, language)) };
+}
+
+/** Title and language versions of a text. */
+export async function textMetadata(route: TextRoute): Promise<Metadata> {
+  const { locale, article, alternates } = await readPage(route);
+  return pageMetadata({
+    route,
+    locale,
+    title: article.title,
+    description: article.description,
+    alternates: existingAlternates(alternates, article.languages),
+  });
+}
+
+/** A legal text or the credits, plain and readable. */
+export async function TextPage({ route }: { route: TextRoute }) {
+  const { locale, article, alternates } = await readPage(route);
+  const t = await getTranslations('articles');
+  return (
+    <PageFrame locale={locale} route={route} agency={agency} alternates={alternates}>
+      <div className="wrap">
+        <Breadcrumbs crumbs={crumbsTo(route, locale, {})} />
+      </div>
+      <ArticleView
+        article={article}
+        look="plain"
+        facts={
+          article.date && (
+            <p className="art-facts muted">
+              <time dateTime={article.date}>{t('changed', { date: formatDate(article.date, locale) })}</time>
+            </p>
+          )
+        }
+      />
+    </PageFrame>
+  );
+}

@@ -1,0 +1,64 @@
+import type { Metadata } from 'next';
+import { notFound } from 'next/navigation';
+import { getTranslations } from 'next-intl/server';
+import agency from '@/agency.config';
+import { CallStrip } from '@/components/contact/call-strip';
+import { Breadcrumbs } from '@/components/layout/breadcrumbs';
+import { PageFrame } from '@/components/layout/page-frame';
+import { OtherTestimonials } from '@/components/testimonials/other-testimonials';
+import { TestimonialView } from '@/components/testimonials/testimonial-view';
+import { findTestimonials, getTestimonial } from '@/lib/features/testimonials/data';
+import { currentLocale } from '@/lib/i18n/current-locale';
+import { pageMetadata } from '@/lib/platform/page-metadata';
+import { existingAlternates, inEveryLanguage } from '@/lib/routing/alternates';
+import { crumbsTo } from '@/lib/routing/breadcrumbs';
+import { href } from '@/lib/routing/href';
+import { sharedPictureHref } from '@/lib/routing/picture-href';
+
+type Props = PageProps<'/[locale]/avis/[slug]'>;
+
+async function readPage(props: Props) {
+  const locale = await currentLocale();
+  const testimonial = await getTestimonial((await props.params).slug, locale);
+  if (!testimonial) notFound();
+  const alternates = inEveryLanguage((language) =>
+    href('avis/{slug}', language, { slug: testimonial.slugs[language] }),
+  );
+  return { locale, testimonial, alternates };
+}
+
+export async function generateMetadata(props: Props): Promise<Metadata> {
+  const { locale, testimonial, alternates } = await readPage(props);
+  return pageMetadata({
+    route: 'avis/{slug}',
+    locale,
+    params: { slug: testimonial.slugs[locale] },
+    title: testimonial.title,
+    description: testimonial.description,
+    alternates: existingAlternates(alternates, testimonial.languages),
+    image: testimonial.picture ? sharedPictureHref(testimonial.picture.hash) : undefined,
+  });
+}
+
+// No Review mark-up: an agency that rates itself on its own site tells search engines nothing.
+export default async function TestimonialPage(props: Props) {
+  const { locale, testimonial, alternates } = await readPage(props);
+  const t = await getTranslations('testimonials');
+  const { original, languages, slugs } = testimonial;
+  const all = await findTestimonials(locale);
+  const place = all.findIndex(({ id }) => id === testimonial.id);
+  const others = [...all.slice(place + 1), ...all.slice(0, place)].slice(0, 2);
+  return (
+    <PageFrame locale={locale} route="avis/{slug}" agency={agency} alternates={alternates}>
+      <div className="wrap">
+        <Breadcrumbs crumbs={crumbsTo('avis/{slug}', locale, { slug: slugs[locale] }, testimonial.name)} />
+      </div>
+      <TestimonialView
+        testimonial={testimonial}
+        originalHref={languages.includes(original) ? alternates[original] : null}
+      />
+      <OtherTestimonials testimonials={others} locale={locale} />
+      <CallStrip agency={agency} locale={locale} title={t('call')} />
+    </PageFrame>
+  );
+}

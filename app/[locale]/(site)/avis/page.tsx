@@ -1,0 +1,45 @@
+import type { Metadata } from 'next';
+import { getTranslations } from 'next-intl/server';
+import agency from '@/agency.config';
+import { PageHead } from '@/components/articles/page-head';
+import { CallStrip } from '@/components/contact/call-strip';
+import { Breadcrumbs } from '@/components/layout/breadcrumbs';
+import { PageFrame } from '@/components/layout/page-frame';
+import { PullQuotes } from '@/components/testimonials/pull-quotes';
+import { findTestimonials } from '@/lib/features/testimonials/data';
+import { currentLocale } from '@/lib/i18n/current-locale';
+import { pageMetadata } from '@/lib/platform/page-metadata';
+import { inEveryLanguage } from '@/lib/routing/alternates';
+import { crumbsTo } from '@/lib/routing/breadcrumbs';
+import { href } from '@/lib/routing/href';
+
+const alternates = inEveryLanguage((language) => href('avis', language));
+
+export async function generateMetadata(): Promise<Metadata> {
+  const locale = await currentLocale();
+  const t = await getTranslations('testimonials');
+  return pageMetadata({ route: 'avis', locale, title: t('title'), description: t('intro'), alternates });
+}
+
+export default async function TestimonialsPage() {
+  const locale = await currentLocale();
+  const t = await getTranslations('testimonials');
+  const testimonials = await findTestimonials(locale);
+  const pairs = testimonials.flatMap((one, index) =>
+    index % 2 === 0 ? [[one, ...testimonials.slice(index + 1, index + 2)]] : [],
+  );
+  return (
+    <PageFrame locale={locale} route="avis" agency={agency} alternates={alternates}>
+      <div className="wrap">
+        <Breadcrumbs crumbs={crumbsTo('avis', locale, {})} />
+        <PageHead title={t('title')} intro={t('intro')} />
+        <div className="voices-all">
+          {pairs.map((pair, index) => (
+            <PullQuotes key={pair[0]?.id} testimonials={pair} mirrored={index % 2 === 1} />
+          ))}
+        </div>
+      </div>
+      <CallStrip agency={agency} locale={locale} title={t('call')} />
+    </PageFrame>
+  );
+}

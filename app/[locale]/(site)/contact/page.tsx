@@ -1,0 +1,51 @@
+import type { Metadata } from 'next';
+import { getTranslations } from 'next-intl/server';
+import agency from '@/agency.config';
+import { PageHead } from '@/components/articles/page-head';
+import { OfficeBlock } from '@/components/contact/office-block';
+import { Breadcrumbs } from '@/components/layout/breadcrumbs';
+import { PageFrame } from '@/components/layout/page-frame';
+import { JsonLd } from '@/components/ui/json-ld';
+import { currentLocale } from '@/lib/i18n/current-locale';
+import { pageMetadata } from '@/lib/platform/page-metadata';
+import { inEveryLanguage } from '@/lib/routing/alternates';
+import { crumbsTo } from '@/lib/routing/breadcrumbs';
+import { href } from '@/lib/routing/href';
+import { officeJsonLd } from '../_parts/office-json-ld';
+
+const alternates = inEveryLanguage((language) => href('contact', language));
+
+export async function generateMetadata(): Promise<Metadata> {
+  const locale = await currentLocale();
+  const t = await getTranslations('contact');
+  const cities = agency.offices.map(({ city }) => city[locale]);
+  return pageMetadata({
+    route: 'contact',
+    locale,
+    title: t('title'),
+    description: t('description', {
+      agency: agency.name,
+      cities: cities.reduce((before, after) => t('and', { before, after })),
+    }),
+    alternates,
+  });
+}
+
+export default async function ContactPage() {
+  const locale = await currentLocale();
+  const t = await getTranslations('contact');
+  return (
+    <PageFrame locale={locale} route="contact" agency={agency} alternates={alternates}>
+      <div className="wrap">
+        <Breadcrumbs crumbs={crumbsTo('contact', locale, {})} />
+        <PageHead title={t('title')} intro={t('intro')} />
+      </div>
+      {agency.offices.map((office) => (
+        <OfficeBlock key={office.id} office={office} agents={agency.agents} locale={locale} />
+      ))}
+      {agency.offices.map((office) => (
+        <JsonLd key={office.id} data={officeJsonLd(agency, office, locale)} />
+      ))}
+    </PageFrame>
+  );
+}

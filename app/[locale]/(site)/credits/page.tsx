@@ -1,0 +1,7 @@
+import { TextPage, textMetadata } from '../_parts/text-page';
+
+export const generateMetadata = () => textMetadata('credits');
+
+export default function CreditsPage() {
+  return <TextPage route="credits" />;
+}

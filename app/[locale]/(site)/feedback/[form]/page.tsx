@@ -1,0 +1,65 @@
+import type { Metadata } from 'next';
+import { notFound } from 'next/navigation';
+import { getTranslations } from 'next-intl/server';
+import agency from '@/agency.config';
+import { CallStrip } from '@/components/contact/call-strip';
+import { NextSteps } from '@/components/contact/next-steps';
+import { Breadcrumbs } from '@/components/layout/breadcrumbs';
+import { PageFrame } from '@/components/layout/page-frame';
+import { currentLocale } from '@/lib/i18n/current-locale';
+import { pageMetadata } from '@/lib/platform/page-metadata';
+import { inEveryLanguage } from '@/lib/routing/alternates';
+import { crumbsTo } from '@/lib/routing/breadcrumbs';
+import { href } from '@/lib/routing/href';
+import type { RouteKey } from '@/lib/routing/route-table';
+
+type Props = PageProps<'/[locale]/feedback/[form]'>;
+
+/** The eight forms of SPEC §2, and where a visitor may go on to after each. */
+const ONWARD = {
+  'contact-me': ['for-sale', 'for-rent', 'guide'],
+  'contact-appointment': ['for-sale', 'guide', 'contact'],
+  'contact-construction': ['projects', 'for-sale', 'guide'],
+  'contact-demand': ['services/valuation', 'services/sell', 'avis'],
+  'demand-register': ['for-sale', 'for-rent', 'projects'],
+  'send-to-friend': ['for-sale', 'for-rent', 'projects'],
+  'site-contact': ['for-sale', 'for-rent', 'presentation'],
+  'sign-newsletter': ['for-sale', 'guide', ''],
+} as const satisfies Record<string, readonly RouteKey[]>;
+
+type Form = keyof typeof ONWARD;
+const isForm = (name: string): name is Form => Object.hasOwn(ONWARD, name);
+
+async function readPage(props: Props) {
+  const locale = await currentLocale();
+  const { form } = await props.params;
+  if (!isForm(form)) notFound();
+  const route = `feedback/${form}` as const;
+  return { locale, form, route, alternates: inEveryLanguage((language) => href(route, language)) };
+}
+
+export async function generateMetadata(props: Props): Promise<Metadata> {
+  const { locale, form, route, alternates } = await readPage(props);
+  const t = await getTranslations('feedback');
+  return pageMetadata({ route, locale, title: t('title'), description: t(form), alternates, noindex: true });
+}
+
+export default async function FeedbackPage(props: Props) {
+  const { locale, form, route, alternates } = await readPage(props);
+  const t = await getTranslations('feedback');
+  return (
+    <PageFrame locale={locale} route={route} agency={agency} alternates={alternates}>
+      <div className="wrap thanks">
+        <Breadcrumbs crumbs={crumbsTo(route, locale, {})} />
+        <div className="grid">
+          <div className="th-t">
+            <h1>{t('title')}</h1>
+            <p className="lede">{t(form)}</p>
+          </div>
+          <NextSteps title={t('meanwhile')} routes={ONWARD[form]} locale={locale} />
+        </div>
+      </div>
+      <CallStrip agency={agency} locale={locale} title={t('urgent')} />
+    </PageFrame>
+  );
+}

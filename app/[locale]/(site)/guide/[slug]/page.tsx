@@ -1,0 +1,76 @@
+import type { Metadata } from 'next';
+import { notFound } from 'next/navigation';
+import { getTranslations } from 'next-intl/server';
+import agency from '@/agency.config';
+import { ArticleFacts, ArticleView } from '@/components/articles/article-view';
+import { RelatedArticles } from '@/components/articles/related-articles';
+import { CallStrip } from '@/components/contact/call-strip';
+import { Breadcrumbs } from '@/components/layout/breadcrumbs';
+import { PageFrame } from '@/components/layout/page-frame';
+import { JsonLd } from '@/components/ui/json-ld';
+import { LANGUAGE_TAGS } from '@/lib/domain/locale';
+import { findGuideArticles } from '@/lib/features/articles/data/find-guide-articles';
+import { getGuideArticle } from '@/lib/features/articles/data/get-guide-article';
+import { currentLocale } from '@/lib/i18n/current-locale';
+import { pageMetadata, siteUrl } from '@/lib/platform/page-metadata';
+import { existingAlternates, inEveryLanguage } from '@/lib/routing/alternates';
+import { crumbsTo } from '@/lib/routing/breadcrumbs';
+import { href } from '@/lib/routing/href';
+import { sharedPictureHref } from '@/lib/routing/picture-href';
+
+type Props = PageProps<'/[locale]/guide/[slug]'>;
+
+/** How many other articles stand under one. */
+const RELATED = 3;
+
+async function readPage(props: Props) {
+  const locale = await currentLocale();
+  const article = await getGuideArticle((await props.params).slug, locale);
+  if (!article) notFound();
+  const alternates = inEveryLanguage((language) => href('guide/{slug}', language, { slug: article.slugs[language] }));
+  return { locale, article, alternates };
+}
+
+export async function generateMetadata(props: Props): Promise<Metadata> {
+  const { locale, article, alternates } = await readPage(props);
+  return pageMetadata({
+    route: 'guide/{slug}',
+    locale,
+    params: { slug: article.slugs[locale] },
+    title: article.title,
+    description: article.description,
+    alternates: existingAlternates(alternates, article.languages),
+    image: article.picture ? sharedPictureHref(article.picture.hash) : undefined,
+  });
+}
+
+export default async function GuideArticlePage(props: Props) {
+  const { locale, article, alternates } = await readPage(props);
+  const t = await getTranslations('articles.guide');
+  const others = (await findGuideArticles(locale)).filter(({ id }) => id !== article.id);
+  const organization = { '@type': 'Organization' as const, name: agency.name, url: `${siteUrl()}/` };
+  return (
+    <PageFrame locale={locale} route="guide/{slug}" agency={agency} alternates={alternates}>
+      <JsonLd
+        data={{
+          '@context': 'https://schema.org',
+          '@type': 'Article',
+          headline: article.title,
+          description: article.description,
+          datePublished: article.date,
+          inLanguage: LANGUAGE_TAGS[article.language],
+          mainEntityOfPage: siteUrl() + alternates[article.language],
+          image: article.picture ? siteUrl() + sharedPictureHref(article.picture.hash) : undefined,
+          author: organization,
+          publisher: organization,
+        }}
+      />
+      <div className="wrap">
+        <Breadcrumbs crumbs={crumbsTo('guide/{slug}', locale, { slug: article.slugs[locale] }, article.title)} />
+      </div>
+      <ArticleView article={article} facts={<ArticleFacts article={article} locale={locale} />} />
+      <CallStrip agency={agency} locale={locale} title={t('call')} />
+      <RelatedArticles articles={others.slice(0, RELATED)} locale={locale} />
+    </PageFrame>
+  );
+}

@@ -1,0 +1,64 @@
+import type { Metadata } from 'next';
+import { notFound } from 'next/navigation';
+import { getTranslations } from 'next-intl/server';
+import agency from '@/agency.config';
+import { ArticleView } from '@/components/articles/article-view';
+import { CallStrip } from '@/components/contact/call-strip';
+import { Team } from '@/components/contact/team';
+import { Breadcrumbs } from '@/components/layout/breadcrumbs';
+import { PageFrame } from '@/components/layout/page-frame';
+import { PullQuotes } from '@/components/testimonials/pull-quotes';
+import { JsonLd } from '@/components/ui/json-ld';
+import { getPage } from '@/lib/features/articles/data/get-page';
+import { findTestimonials } from '@/lib/features/testimonials/data';
+import { currentLocale } from '@/lib/i18n/current-locale';
+import { pageMetadata } from '@/lib/platform/page-metadata';
+import { existingAlternates, inEveryLanguage } from '@/lib/routing/alternates';
+import { crumbsTo } from '@/lib/routing/breadcrumbs';
+import { href } from '@/lib/routing/href';
+import { sharedPictureHref } from '@/lib/routing/picture-href';
+import { agencyJsonLd } from '../_parts/office-json-ld';
+
+const alternates = inEveryLanguage((language) => href('presentation', language));
+
+async function readPage() {
+  const locale = await currentLocale();
+  const article = await getPage('presentation', locale);
+  if (!article) notFound();
+  return { locale, article };
+}
+
+export async function generateMetadata(): Promise<Metadata> {
+  const { locale, article } = await readPage();
+  return pageMetadata({
+    route: 'presentation',
+    locale,
+    title: article.title,
+    description: article.description,
+    alternates: existingAlternates(alternates, article.languages),
+    image: article.picture ? sharedPictureHref(article.picture.hash) : undefined,
+  });
+}
+
+export default async function PresentationPage() {
+  const { locale, article } = await readPage();
+  const t = await getTranslations('articles.presentation');
+  const quotes = (await findTestimonials(locale)).slice(0, 2);
+  return (
+    <PageFrame locale={locale} route="presentation" agency={agency} alternates={alternates}>
+      <JsonLd data={agencyJsonLd(agency, locale)} />
+      <div className="wrap">
+        <Breadcrumbs crumbs={crumbsTo('presentation', locale, {})} />
+      </div>
+      <ArticleView article={article} />
+      <Team agency={agency} locale={locale} title={t('team')} />
+      {quotes.length > 0 && (
+        <section className="wrap voices">
+          <h2 className="vh">{t('voices')}</h2>
+          <PullQuotes testimonials={quotes} />
+        </section>
+      )}
+      <CallStrip agency={agency} locale={locale} title={t('call')} />
+    </PageFrame>
+  );
+}

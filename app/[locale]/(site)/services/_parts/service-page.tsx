@@ -1,0 +1,53 @@
+import type { Metadata } from 'next';
+import { notFound } from 'next/navigation';
+import { getTranslations } from 'next-intl/server';
+import agency from '@/agency.config';
+import { ArticleView } from '@/components/articles/article-view';
+import { OtherServices } from '@/components/articles/other-services';
+import { CallStrip } from '@/components/contact/call-strip';
+import { Breadcrumbs } from '@/components/layout/breadcrumbs';
+import { PageFrame } from '@/components/layout/page-frame';
+import { findServices, getService, type Service } from '@/lib/features/articles/data/get-service';
+import { currentLocale } from '@/lib/i18n/current-locale';
+import { pageMetadata } from '@/lib/platform/page-metadata';
+import { existingAlternates, inEveryLanguage } from '@/lib/routing/alternates';
+import { crumbsTo } from '@/lib/routing/breadcrumbs';
+import { href } from '@/lib/routing/href';
+import { sharedPictureHref } from '@/lib/routing/picture-href';
+
+async function readPage(service: Service) {
+  const locale = await currentLocale();
+  const article = await getService(service, locale);
+  if (!article) notFound();
+  const route = `services/${service}` as const;
+  return { locale, article, route, alternates: inEveryLanguage((language) => href(route, language)) };
+}
+
+/** Title and language versions of the text about a service. */
+export async function serviceMetadata(service: Service): Promise<Metadata> {
+  const { locale, article, route, alternates } = await readPage(service);
+  return pageMetadata({
+    route,
+    locale,
+    title: article.title,
+    description: article.description,
+    alternates: existingAlternates(alternates, article.languages),
+    image: article.picture ? sharedPictureHref(article.picture.hash) : undefined,
+  });
+}
+
+/** The text about a service, beside it the others. */
+export async function ServicePage({ service }: { service: Service }) {
+  const { locale, article, route, alternates } = await readPage(service);
+  const t = await getTranslations('articles.services');
+  const others = (await findServices(locale)).filter(({ id }) => id !== article.id);
+  return (
+    <PageFrame locale={locale} route={route} agency={agency} alternates={alternates}>
+      <div className="wrap">
+        <Breadcrumbs crumbs={crumbsTo(route, locale, {})} />
+      </div>
+      <ArticleView article={article} aside={<OtherServices services={others} />} />
+      <CallStrip agency={agency} locale={locale} title={t('call')} />
+    </PageFrame>
+  );
+}

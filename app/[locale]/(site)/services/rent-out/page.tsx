@@ -1,0 +1,7 @@
+import { ServicePage, serviceMetadata } from '../_parts/service-page';
+
+export const generateMetadata = () => serviceMetadata('rent-out');
+
+export default function RentOutPage() {
+  return <ServicePage service="rent-out" />;
+}

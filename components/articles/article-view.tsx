@@ -1,0 +1,66 @@
+import { useTranslations } from 'next-intl';
+import type { ReactNode } from 'react';
+import { formatDate } from '@/lib/domain/dates';
+import { LANGUAGE_TAGS, type Locale } from '@/lib/domain/locale';
+import type { Article } from '@/lib/features/articles/types';
+import { ContentsList } from './contents-list';
+import { FallbackNote } from './fallback-note';
+import { Prose } from './prose';
+import { SitePicture } from './site-picture';
+
+const WIDE = '(min-width: 1352px) 1240px, 100vw';
+
+/** Short texts need no table of contents. */
+const isLong = (article: Article): boolean => article.headings.length >= 3 && article.minutes >= 3;
+
+/** Day and reading time of an article; a legal text has the day of its last change. */
+export function ArticleFacts({ article, locale }: { article: Article & { date: string }; locale: Locale }) {
+  const t = useTranslations('articles');
+  return (
+    <p className="art-facts muted num">
+      <time dateTime={article.date}>{formatDate(article.date, locale)}</time>
+      <span>{t('reading', { count: article.minutes })}</span>
+    </p>
+  );
+}
+
+type ArticleViewProps = {
+  article: Article;
+  /** `plain` is for legal texts: no large title, no picture. */
+  look?: 'feature' | 'plain';
+  facts?: ReactNode;
+  /** What stands in the narrow column beside the text, under the table of contents. */
+  aside?: ReactNode;
+};
+
+/** A text as a page: title, one sentence, picture, table of contents, the text in lines of 66 characters. */
+export function ArticleView({ article, look = 'feature', facts, aside }: ArticleViewProps) {
+  const language = article.isFallback ? article.language : undefined;
+  const tag = language && LANGUAGE_TAGS[language];
+  return (
+    <article className={`wrap art art-${look}`}>
+      <header className="art-head grid">
+        <h1 lang={tag}>{article.title}</h1>
+        {facts}
+        <p className="lede" lang={tag}>
+          {article.description}
+        </p>
+      </header>
+      {article.picture && look === 'feature' && (
+        <div className="art-pic">
+          <SitePicture picture={article.picture} sizes={WIDE} isFirst />
+        </div>
+      )}
+      <div className="art-cols grid">
+        <div className="art-rail">
+          {isLong(article) && <ContentsList headings={article.headings} />}
+          {aside}
+        </div>
+        <div className="art-text">
+          {language && <FallbackNote language={language} />}
+          <Prose text={article.body} language={language} />
+        </div>
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,8 @@
+import { useTranslations } from 'next-intl';
+import type { Locale } from '@/lib/domain/locale';
+
+/** Says that a text is shown in another language than the page. */
+export function FallbackNote({ language }: { language: Locale }) {
+  const t = useTranslations('articles');
+  return <p className="note small muted">{t('fallback', { language })}</p>;
+}

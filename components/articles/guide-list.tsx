@@ -1,0 +1,39 @@
+import Link from 'next/link';
+import { useTranslations } from 'next-intl';
+import { formatShortDate } from '@/lib/domain/dates';
+import { LANGUAGE_TAGS, type Locale } from '@/lib/domain/locale';
+import type { GuideCard } from '@/lib/features/articles/types';
+
+/** Articles of the guide: date, title, one sentence, minutes. `level` is that of the titles. */
+export function GuideList({
+  articles,
+  locale,
+  level = 3,
+}: {
+  articles: readonly GuideCard[];
+  locale: Locale;
+  level?: 2 | 3;
+}) {
+  const t = useTranslations('articles');
+  const Title = `h${level}` as const;
+  return (
+    <ol className="g-l">
+      {articles.map((article) => (
+        <li key={article.id} lang={article.isFallback ? LANGUAGE_TAGS[article.language] : undefined}>
+          <time className="muted num" dateTime={article.date}>
+            {formatShortDate(article.date, locale)}
+          </time>
+          <div>
+            <Title className="g-t">
+              <Link href={article.href} prefetch={false}>
+                {article.title}
+              </Link>
+            </Title>
+            <p className="muted">{article.description}</p>
+          </div>
+          <span className="muted num small r">{t('minutes', { count: article.minutes })}</span>
+        </li>
+      ))}
+    </ol>
+  );
+}

@@ -1,0 +1,66 @@
+import type { ExtraProps } from 'react-markdown';
+import { headingIds } from '@/lib/domain/headings';
+
+type Element = NonNullable<ExtraProps['node']>;
+type Node = Element['children'][number];
+type Root = { children: Array<Node | { type: 'doctype' }> };
+
+const isElement = (node: { type: string } | undefined): node is Element => node?.type === 'element';
+const isTag = (node: { type: string } | undefined, ...names: string[]): node is Element =>
+  isElement(node) && names.includes(node.tagName);
+const elementsIn = (node: Element): Element[] => node.children.filter(isElement);
+
+/** The words of an element, without its marks. */
+export const textOf = (node: Node | { type: 'doctype' }): string =>
+  isElement(node as Element)
+    ? (node as Element).children.map(textOf).join('')
+    : 'value' in node && node.type === 'text'
+      ? node.value
+      : '';
+
+const rowsOf = (table: Element, part: 'thead' | 'tbody'): Element[] =>
+  elementsIn(table)
+    .filter((element) => isTag(element, part))
+    .flatMap(elementsIn);
+
+/** A table whose first heading is empty names its rows in its first column: those cells become headings of their rows. */
+function nameRows(table: Element): void {
+  const corner = elementsIn(rowsOf(table, 'thead')[0] ?? table)[0];
+  if (!corner || textOf(corner).trim() !== '') return;
+  corner.tagName = 'td';
+  for (const row of rowsOf(table, 'tbody')) {
+    const first = elementsIn(row)[0];
+    if (!first) continue;
+    first.tagName = 'th';
+    first.properties.scope = 'row';
+  }
+}
+
+/** Columns aligned in Markdown get a class instead of a style. */
+function alignCells(table: Element): void {
+  for (const cell of [...rowsOf(table, 'thead'), ...rowsOf(table, 'tbody')].flatMap(elementsIn)) {
+    if (cell.properties.align === 'right') cell.properties.className = ['r'];
+    delete cell.properties.align;
+    if (isTag(cell, 'th')) cell.properties.scope ??= 'col';
+  }
+}
+
+/**
+ * What a text needs before it is drawn: ids on its headings, tables that say which heading they stand under
+ * (`dataAbout`, the name of their scrollable region) and whose headings belong to rows or columns.
+ */
+export function prepareProse() {
+  return (tree: Root): void => {
+    const headings = tree.children.filter((node) => isTag(node, 'h2', 'h3')) as Element[];
+    const ids = headingIds(headings.map((heading) => textOf(heading).trim()));
+    for (const [index, heading] of headings.entries()) heading.properties.id = ids[index];
+    let about = '';
+    for (const node of tree.children) {
+      if (isTag(node, 'h2', 'h3')) about = textOf(node);
+      if (!isTag(node, 'table')) continue;
+      node.properties.dataAbout = about;
+      nameRows(node);
+      alignCells(node);
+    }
+  };
+}

@@ -1,0 +1,62 @@
+import Link from 'next/link';
+import { useTranslations } from 'next-intl';
+import type { ReactNode } from 'react';
+import Markdown, { type Components, defaultUrlTransform } from 'react-markdown';
+import remarkGfm from 'remark-gfm';
+import { LANGUAGE_TAGS, type Locale } from '@/lib/domain/locale';
+import { prepareProse } from './prose-tree';
+
+const PLUGINS = { remark: [remarkGfm], rehype: [prepareProse] };
+const withPhoneLinks = (url: string): string => (url.startsWith('tel:') ? url : defaultUrlTransform(url));
+
+const components: Components = { a: ProseLink, table: ProseTable };
+
+/** A link of the site, of the web, of mail or of a phone; an address of any other kind leaves its words. */
+function ProseLink({ href, children }: { href?: string; children?: ReactNode }) {
+  if (!href) return children;
+  if (/^\/(?!\/)/.test(href)) {
+    return (
+      <Link className="link" href={href} prefetch={false}>
+        {children}
+      </Link>
+    );
+  }
+  return (
+    <a className="link" href={href} rel={href.startsWith('http') ? 'noopener' : undefined}>
+      {children}
+    </a>
+  );
+}
+
+/** A table that scrolls sideways on its own where the screen is narrow; its region is named after the heading above. */
+function ProseTable({ node, children }: { node?: { properties: Record<string, unknown> }; children?: ReactNode }) {
+  const t = useTranslations('articles');
+  return (
+    <section
+      className="tbl-scroll"
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
+      tabIndex={0}
+      aria-label={t('table', { about: String(node?.properties.dataAbout || 'none') })}
+    >
+      <table className="tbl">{children}</table>
+    </section>
+  );
+}
+
+/** A Markdown text: no raw HTML, no pictures, links of the site as links of the site. */
+export function Prose({ text, language }: { text: string; language?: Locale }) {
+  return (
+    <div className="prose" lang={language && LANGUAGE_TAGS[language]}>
+      <Markdown
+        remarkPlugins={PLUGINS.remark}
+        rehypePlugins={PLUGINS.rehype}
+        components={components}
+        urlTransform={withPhoneLinks}
+        skipHtml
+        disallowedElements={['img', 'h1']}
+      >
+        {text}
+      </Markdown>
+    </div>
+  );
+}

@@ -1,0 +1,28 @@
+import Link from 'next/link';
+import { useTranslations } from 'next-intl';
+import type { Locale } from '@/lib/domain/locale';
+import type { GuideCard } from '@/lib/features/articles/types';
+import { href } from '@/lib/routing/href';
+import { Icon } from '../ui/icon';
+import { GuideList } from './guide-list';
+
+/** Other articles under an article. */
+export function RelatedArticles({ articles, locale }: { articles: readonly GuideCard[]; locale: Locale }) {
+  const t = useTranslations('articles');
+  if (articles.length === 0) return null;
+  return (
+    <section className="wrap guide">
+      <div className="rule" />
+      <div className="grid">
+        <div className="g-h">
+          <h2>{t('related')}</h2>
+          <Link className="more" href={href('guide', locale)} prefetch={false}>
+            <span>{t('allArticles')}</span>
+            <Icon name="arrow-right" />
+          </Link>
+        </div>
+        <GuideList articles={articles} locale={locale} />
+      </div>
+    </section>
+  );
+}

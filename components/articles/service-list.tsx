@@ -1,0 +1,42 @@
+import Link from 'next/link';
+import { useTranslations } from 'next-intl';
+import { LANGUAGE_TAGS } from '@/lib/domain/locale';
+import type { ServiceCard } from '@/lib/features/articles/types';
+import { Icon } from '../ui/icon';
+import { SitePicture } from './site-picture';
+
+const SIZES = '(min-width: 1000px) 600px, 100vw';
+
+/** The services, each with a picture and the way to its text. */
+export function ServiceList({ services }: { services: readonly ServiceCard[] }) {
+  const t = useTranslations('articles.services');
+  return (
+    <ul className="sv-l">
+      {services.map((service, index) => (
+        <li
+          key={service.id}
+          className="grid sv"
+          lang={service.isFallback ? LANGUAGE_TAGS[service.language] : undefined}
+        >
+          {service.picture && (
+            <div className="sv-p">
+              <SitePicture picture={service.picture} sizes={SIZES} isFirst={index === 0} />
+            </div>
+          )}
+          <div className="sv-t">
+            <h2>
+              <Link href={service.href} prefetch={false}>
+                {service.title}
+              </Link>
+            </h2>
+            <p>{service.description}</p>
+            <p className="more" aria-hidden="true">
+              <span>{t('more')}</span>
+              <Icon name="arrow-right" />
+            </p>
+          </div>
+        </li>
+      ))}
+    </ul>
+  );
+}

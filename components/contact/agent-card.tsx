@@ -1,0 +1,50 @@
+import { useTranslations } from 'next-intl';
+import { initials } from '@/lib/domain/initials';
+import type { Locale } from '@/lib/domain/locale';
+import { formatPhone, telHref } from '@/lib/domain/phone';
+import type { AgencyConfig } from '@/lib/platform/agency';
+
+/** An agent with a direct number; initials stand for the portrait. */
+export function AgentCard({
+  agent,
+  locale,
+  size = 'small',
+  office,
+}: {
+  agent: AgencyConfig['agents'][number];
+  locale: Locale;
+  size?: 'small' | 'large';
+  /** The name of the agent's office, where that is not clear from the place. */
+  office?: string;
+}) {
+  const t = useTranslations('contact');
+  const names = agent.languages.map((language) => t(`language.${language}`));
+  const languages = [names.slice(0, -1).join(', '), names.at(-1) ?? '']
+    .filter(Boolean)
+    .reduce((before, after) => t('and', { before, after }));
+  return (
+    <div className={`person person-${size}`}>
+      <span className="ava" aria-hidden="true">
+        {initials(agent.name)}
+      </span>
+      <div>
+        <h3>{agent.name}</h3>
+        <p className="small muted">
+          {agent.role[locale]}
+          <br />
+          {t('licence', { number: agent.bivNumber })}
+          {office && ` · ${office}`}
+        </p>
+        <p className="person-l num">
+          <a className="link" href={telHref(agent.phone)}>
+            {formatPhone(agent.phone)}
+          </a>
+          <a className="link" href={`mailto:${agent.email}`}>
+            {agent.email}
+          </a>
+        </p>
+        <p className="small muted">{t('speaks', { languages })}</p>
+      </div>
+    </div>
+  );
+}

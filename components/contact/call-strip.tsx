@@ -1,0 +1,33 @@
+import Link from 'next/link';
+import { useTranslations } from 'next-intl';
+import type { Locale } from '@/lib/domain/locale';
+import { formatPhone, telHref } from '@/lib/domain/phone';
+import type { AgencyConfig } from '@/lib/platform/agency';
+import { href } from '@/lib/routing/href';
+import { Icon } from '../ui/icon';
+
+/** The end of a text: whom to call. */
+export function CallStrip({ agency, locale, title }: { agency: AgencyConfig; locale: Locale; title: string }) {
+  const t = useTranslations('contact');
+  return (
+    <aside className="wrap call">
+      <div className="grid">
+        <h2>{title}</h2>
+        <ul className="call-l">
+          {agency.offices.map((office) => (
+            <li key={office.id}>
+              <span className="muted">{office.name[locale]}</span>
+              <a className="call-n num" href={telHref(office.phone)}>
+                {formatPhone(office.phone)}
+              </a>
+            </li>
+          ))}
+        </ul>
+        <Link className="more" href={href('contact', locale)} prefetch={false}>
+          <span>{t('all')}</span>
+          <Icon name="arrow-right" />
+        </Link>
+      </div>
+    </aside>
+  );
+}

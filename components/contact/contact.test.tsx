@@ -1,0 +1,100 @@
+import { describe, expect, it } from 'vitest';
+import agency from '@/agency.config';
+import { LOCALES } from '@/lib/domain/locale';
+import { ROUTE_KEYS, type RouteKey } from '@/lib/routing/route-table';
+import { inLanguage } from '@/tests/support/in-language';
+import { AgentCard } from './agent-card';
+import { HoursTable } from './hours-table';
+import { NextSteps } from './next-steps';
+import { OfficeBlock } from './office-block';
+
+const [office] = agency.offices;
+const [agent] = agency.agents;
+if (!office || !agent) throw new Error('the agency has no office or no agent');
+
+const text = (html: string) =>
+  html
+    .replace(/<[^>]+>/g, ' ')
+    .replace(/\s+/g, ' ')
+    .trim();
+
+describe('opening hours of an office', () => {
+  it.each([
+    ['nl', 'maandag tot vrijdag 9u00–12u30 en 13u30–18u00 zaterdag 10u00–13u00, op afspraak zondag gesloten'],
+    ['fr', 'du lundi au vendredi 9h00–12h30 et 13h30–18h00 samedi 10h00–13h00, sur rendez-vous dimanche fermé'],
+    ['en', 'Monday to Friday 9:00–12:30 and 13:30–18:00 Saturday 10:00–13:00, by appointment Sunday closed'],
+    [
+      'de',
+      'Montag bis Freitag 9:00–12:30 Uhr und 13:30–18:00 Uhr Samstag 10:00–13:00 Uhr, nach Vereinbarung Sonntag geschlossen',
+    ],
+  ] as const)('are written as one writes them in %s', (locale, expected) => {
+    const html = inLanguage(locale, <HoursTable hours={office.hours} locale={locale} label="Uren" />);
+    expect(text(html)).toBe(`Uren ${expected}`);
+  });
+
+  it('says "by appointment" once for two spans in a row that ask for one', () => {
+    const hours = [
+      {
+        days: [6],
+        slots: [
+          ['09:00', '12:00'],
+          ['13:00', '15:00'],
+        ] as Array<[string, string]>,
+        byAppointment: true,
+      },
+    ];
+    expect(text(inLanguage('en', <HoursTable hours={hours} locale="en" label="" />))).toContain(
+      'Saturday 9:00–12:00 and 13:00–15:00, by appointment',
+    );
+  });
+});
+
+describe('an office', () => {
+  it('can be called, mailed with a subject and found on a map', () => {
+    const html = inLanguage('fr', <OfficeBlock office={office} agents={agency.agents} locale="fr" />);
+    expect(html).toContain('href="tel:+3215000012"');
+    expect(html).toContain(
+      'href="mailto:mechelen@gevel.example?subject=Une%20question%20via%20le%20site%20web&amp;body=',
+    );
+    expect(html).toContain('https://www.openstreetmap.org/?mlat=51.0259');
+  });
+
+  it('shows its own agents only', () => {
+    const html = inLanguage('nl', <OfficeBlock office={office} agents={agency.agents} locale="nl" />);
+    for (const one of agency.agents) expect(html.includes(one.name)).toBe(one.officeId === office.id);
+  });
+});
+
+describe('an agent', () => {
+  it('has a direct number, a licence number and languages', () => {
+    const html = inLanguage('nl', <AgentCard agent={agent} locale="nl" />);
+    expect(html).toContain('href="tel:+32470000015"');
+    expect(text(html)).toContain('BIV 512 346');
+    expect(text(html)).toContain('Spreekt Nederlands, Frans en Engels');
+  });
+
+  it('is called by the title of the language', () => {
+    expect(
+      LOCALES.map((locale) =>
+        text(inLanguage(locale, <AgentCard agent={agent} locale={locale} />))
+          .split(' ')
+          .slice(3, 5)
+          .join(' '),
+      ),
+    ).toEqual([
+      'Vastgoedmakelaar-bemiddelaar BIV',
+      'Agent immobilier',
+      'Estate agent',
+      'Immobilienmakler-Vermittlerin IPI',
+    ]);
+  });
+});
+
+describe('ways on after a form', () => {
+  it('are links of the site under the names of the breadcrumb', () => {
+    const routes: RouteKey[] = ROUTE_KEYS.filter((key) => key === 'for-sale' || key === 'guide');
+    const html = inLanguage('de', <NextSteps title="Weiter" routes={routes} locale="de" />);
+    expect(html).toContain('href="/de/zu-verkaufen/"');
+    expect(html).toContain('href="/de/ratgeber/"');
+  });
+});

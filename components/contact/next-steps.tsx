@@ -1,0 +1,30 @@
+import Link from 'next/link';
+import type { Locale } from '@/lib/domain/locale';
+import { hrefWith } from '@/lib/routing/href';
+import { type RouteKey, routeOf } from '@/lib/routing/route-table';
+import { Icon } from '../ui/icon';
+
+/** Pages to go on to, under the names that the breadcrumb gives them. */
+export const NextSteps = ({
+  title,
+  routes,
+  locale,
+}: {
+  title: string;
+  routes: readonly RouteKey[];
+  locale: Locale;
+}) => (
+  <nav className="nextsteps" aria-labelledby="next-title">
+    <h2 id="next-title">{title}</h2>
+    <ul>
+      {routes.map((route) => (
+        <li key={route}>
+          <Link href={hrefWith(route, locale, {})} prefetch={false}>
+            {routeOf(route).breadcrumb[locale]}
+            <Icon name="arrow-right" />
+          </Link>
+        </li>
+      ))}
+    </ul>
+  </nav>
+);

@@ -1,0 +1,69 @@
+import { useTranslations } from 'next-intl';
+import type { Locale } from '@/lib/domain/locale';
+import { mailHref } from '@/lib/domain/mail-link';
+import { formatPhone, telHref } from '@/lib/domain/phone';
+import type { AgencyConfig } from '@/lib/platform/agency';
+import { Icon } from '../ui/icon';
+import { AgentCard } from './agent-card';
+import { HoursTable } from './hours-table';
+
+type OfficeBlockProps = {
+  office: AgencyConfig['offices'][number];
+  agents: AgencyConfig['agents'];
+  locale: Locale;
+};
+
+/** An office: where it is, when it is open, how to reach it and who works there. */
+export function OfficeBlock({ office, agents, locale }: OfficeBlockProps) {
+  const t = useTranslations('contact');
+  const name = office.name[locale];
+  const map = `https://www.openstreetmap.org/?mlat=${office.latitude}&mlon=${office.longitude}#map=17/${office.latitude}/${office.longitude}`;
+  return (
+    <section className="wrap office" id={office.id} aria-labelledby={`${office.id}-name`}>
+      <div className="rule" />
+      <div className="grid">
+        <div className="of-a">
+          <h2 id={`${office.id}-name`}>{name}</h2>
+          <address>
+            {office.street}
+            <br />
+            {office.zip} {office.city[locale]}
+          </address>
+          <p>
+            <a className="link ic i-map-pin of-map" href={map} rel="noopener">
+              {t('onMap')}
+            </a>
+          </p>
+        </div>
+        <div className="of-b">
+          <p className="of-n num">
+            <a href={telHref(office.phone)}>{formatPhone(office.phone)}</a>
+          </p>
+          <p className="of-m">
+            <a className="link" href={`mailto:${office.email}`}>
+              {office.email}
+            </a>
+          </p>
+          <p className="of-w">
+            <a className="btn btn-secondary" href={mailHref(office.email, t('mailSubject'), t('mailBody'))}>
+              <Icon name="mail" />
+              {t('write')}
+            </a>
+          </p>
+        </div>
+        <div className="of-h">
+          <HoursTable hours={office.hours} locale={locale} label={t('hoursOf', { office: name })} />
+        </div>
+        <ul className="of-p">
+          {agents
+            .filter((agent) => agent.officeId === office.id)
+            .map((agent) => (
+              <li key={agent.id}>
+                <AgentCard agent={agent} locale={locale} />
+              </li>
+            ))}
+        </ul>
+      </div>
+    </section>
+  );
+}

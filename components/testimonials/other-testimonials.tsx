@@ -1,0 +1,32 @@
+import Link from 'next/link';
+import { useTranslations } from 'next-intl';
+import type { Locale } from '@/lib/domain/locale';
+import type { TestimonialCard } from '@/lib/features/testimonials/types';
+import { href } from '@/lib/routing/href';
+import { Icon } from '../ui/icon';
+import { PullQuotes } from './pull-quotes';
+
+/** What others say, under what one client says. */
+export function OtherTestimonials({
+  testimonials,
+  locale,
+}: {
+  testimonials: readonly TestimonialCard[];
+  locale: Locale;
+}) {
+  const t = useTranslations('testimonials');
+  if (testimonials.length === 0) return null;
+  return (
+    <section className="wrap voices">
+      <div className="rule" />
+      <div className="voices-h">
+        <h2>{t('others')}</h2>
+        <Link className="more" href={href('avis', locale)} prefetch={false}>
+          <span>{t('all')}</span>
+          <Icon name="arrow-right" />
+        </Link>
+      </div>
+      <PullQuotes testimonials={testimonials} />
+    </section>
+  );
+}

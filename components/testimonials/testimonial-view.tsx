@@ -1,0 +1,66 @@
+import { useTranslations } from 'next-intl';
+import { LANGUAGE_TAGS } from '@/lib/domain/locale';
+import type { Testimonial } from '@/lib/features/testimonials/types';
+import { FallbackNote } from '../articles/fallback-note';
+import { Prose } from '../articles/prose';
+import { SitePicture } from '../articles/site-picture';
+
+/** What a client says, in full. `originalHref` leads to the words as they were written, when these are a translation. */
+export function TestimonialView({
+  testimonial,
+  originalHref,
+}: {
+  testimonial: Testimonial;
+  originalHref: string | null;
+}) {
+  const t = useTranslations('testimonials');
+  const { name, about, quote, body, website, picture, language, isFallback, original } = testimonial;
+  const tag = isFallback ? LANGUAGE_TAGS[language] : undefined;
+  return (
+    <article className="wrap story">
+      <h1 className="story-n">{testimonial.title}</h1>
+      <figure className="quotes story-q">
+        <blockquote lang={tag}>{quote}</blockquote>
+      </figure>
+      <div className="grid">
+        <div className="story-w">
+          <p>
+            <b>{name}</b>
+          </p>
+          <p className="muted" lang={tag}>
+            {about}
+          </p>
+          {website && (
+            <p>
+              <a className="link" href={website} rel="noopener nofollow ugc">
+                {new URL(website).host}
+              </a>
+            </p>
+          )}
+          {language !== original && (
+            <p className="note small muted">
+              {t('translated', { language: original })}
+              {originalHref && (
+                <>
+                  {' '}
+                  <a className="link" href={originalHref} hrefLang={LANGUAGE_TAGS[original]}>
+                    {t('original')}
+                  </a>
+                </>
+              )}
+            </p>
+          )}
+        </div>
+        <div className="story-t">
+          {isFallback && <FallbackNote language={language} />}
+          <Prose text={body} language={isFallback ? language : undefined} />
+          {picture && (
+            <div className="story-p">
+              <SitePicture picture={picture} sizes="(min-width: 1000px) 640px, 100vw" />
+            </div>
+          )}
+        </div>
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,97 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { dayName } from './dates';
+import { type OpeningHours, openingHours } from './opening-hours';
+
+const OFFICE: OpeningHours[] = [
+  {
+    days: [1, 2, 3, 4, 5],
+    slots: [
+      ['09:00', '12:30'],
+      ['13:30', '18:00'],
+    ],
+  },
+  { days: [6], slots: [['10:00', '13:00']], byAppointment: true },
+];
+
+describe('opening hours', () => {
+  it('takes days with the same hours together and names the closed day', () => {
+    expect(openingHours(OFFICE)).toEqual([
+      {
+        first: 1,
+        last: 5,
+        spans: [
+          { from: '09:00', until: '12:30', byAppointment: false },
+          { from: '13:30', until: '18:00', byAppointment: false },
+        ],
+      },
+      { first: 6, last: 6, spans: [{ from: '10:00', until: '13:00', byAppointment: true }] },
+      { first: 7, last: 7, spans: [] },
+    ]);
+  });
+
+  it('keeps a day apart that is open at the same hours but only by appointment', () => {
+    const rows = openingHours([
+      { days: [1], slots: [['09:00', '12:00']] },
+      { days: [2], slots: [['09:00', '12:00']], byAppointment: true },
+    ]);
+    expect(rows.map(({ first, last }) => [first, last])).toEqual([
+      [1, 1],
+      [2, 2],
+      [3, 7],
+    ]);
+  });
+
+  const time = fc.integer({ min: 0, max: 95 }).map((quarter) => {
+    const hours = String(Math.floor(quarter / 4)).padStart(2, '0');
+    return `${hours}:${String((quarter % 4) * 15).padStart(2, '0')}`;
+  });
+  const entry: fc.Arbitrary<OpeningHours> = fc.record({
+    days: fc.uniqueArray(fc.integer({ min: 1, max: 7 }), { minLength: 1 }),
+    slots: fc.array(fc.tuple(time, time), { minLength: 1, maxLength: 3 }),
+    byAppointment: fc.boolean(),
+  });
+
+  it('says of every day of the week exactly what was written, once and in order', () => {
+    fc.assert(
+      fc.property(fc.array(entry, { maxLength: 5 }), (hours) => {
+        const rows = openingHours(hours);
+        const days = rows.flatMap(({ first, last }) =>
+          Array.from({ length: last - first + 1 }, (_, index) => first + index),
+        );
+        expect(days).toEqual([1, 2, 3, 4, 5, 6, 7]);
+        for (const { first, last, spans } of rows) {
+          for (let day = first; day <= last; day++) {
+            const written = hours
+              .filter((one) => one.days.includes(day))
+              .flatMap((one) =>
+                one.slots.map(([from, until]) => ({ from, until, byAppointment: one.byAppointment ?? false })),
+              );
+            expect(spans).toHaveLength(written.length);
+            expect(spans).toEqual(expect.arrayContaining(written));
+          }
+        }
+      }),
+    );
+  });
+
+  it('never leaves two neighbouring rows with the same hours', () => {
+    fc.assert(
+      fc.property(fc.array(entry, { maxLength: 5 }), (hours) => {
+        const rows = openingHours(hours);
+        for (const [index, row] of rows.entries()) {
+          if (index > 0) expect(row.spans).not.toEqual(rows[index - 1]?.spans);
+        }
+      }),
+    );
+  });
+});
+
+describe('names of days', () => {
+  it('gives the day in the language of the page', () => {
+    expect([1, 7].map((day) => dayName(day, 'nl'))).toEqual(['maandag', 'zondag']);
+    expect([1, 7].map((day) => dayName(day, 'fr'))).toEqual(['lundi', 'dimanche']);
+    expect([1, 7].map((day) => dayName(day, 'en'))).toEqual(['Monday', 'Sunday']);
+    expect([1, 7].map((day) => dayName(day, 'de'))).toEqual(['Montag', 'Sonntag']);
+  });
+});

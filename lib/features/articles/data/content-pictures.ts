@@ -1,0 +1,19 @@
+import 'server-only';
+import { z } from 'zod';
+import { brusselsDay } from '@/lib/domain/dates';
+import { readDocuments } from '@/lib/platform/content/read-documents';
+import { HOME_PICTURES } from './get-home-pictures';
+import { CONTENT_PICTURES } from './to-article';
+
+const KINDS = ['guide', 'services', 'pages', 'testimonials'];
+const named = z.object({ picture: z.string().optional() });
+
+/** Every picture that the site's own pages need, as paths under `content/`, for `prepareSitePictures`. */
+export async function contentPictures(): Promise<string[]> {
+  const day = brusselsDay(new Date());
+  const kinds = await Promise.all(KINDS.map((kind) => readDocuments(kind, named, day)));
+  const files = kinds.flatMap((documents) =>
+    [...documents.values()].flatMap((versions) => Object.values(versions).flatMap(({ picture }) => picture ?? [])),
+  );
+  return [...new Set([...Object.values(HOME_PICTURES), ...files.map((file) => `${CONTENT_PICTURES}/${file}`)])].sort();
+}

@@ -1,0 +1,68 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { LOCALES } from '@/lib/domain/locale';
+import { articleSlugs } from '@/lib/features/articles/data/get-guide-article';
+import { findTestimonials, testimonialSlugs } from '@/lib/features/testimonials/data';
+import { contentPictures } from './content-pictures';
+import { findGuideArticles } from './find-guide-articles';
+import { SERVICES } from './get-service';
+import { loadArticles } from './load-articles';
+
+const PAGES = ['presentation', 'disclaimer', 'privacy-statement', 'cookie-policy', 'credits'];
+
+// Loading checks every field, placeholder, link and slug of every text, and names file and field of what is wrong.
+describe('the texts of content/', () => {
+  it('are right in every field, placeholder and link', async () => {
+    await expect(loadArticles()).resolves.toBeDefined();
+    await expect(findTestimonials('nl')).resolves.toBeDefined();
+  });
+
+  it.runIf(existsSync('content/pages')).each(PAGES)('have the page %s in four languages', async (id) => {
+    const { pages } = await loadArticles();
+    expect(Object.keys(pages.get(id) ?? {})).toEqual([...LOCALES]);
+  });
+
+  it.runIf(existsSync('content/services')).each(SERVICES)('have the service %s in four languages', async (id) => {
+    const { services } = await loadArticles();
+    expect(Object.keys(services.get(id) ?? {})).toEqual([...LOCALES]);
+  });
+
+  it('say the same about day and picture in every language', async () => {
+    const { guide, services, pages } = await loadArticles();
+    for (const [id, versions] of [...guide, ...services, ...pages]) {
+      const facts = Object.values(versions).map(({ date, picture }) => `${date} ${picture}`);
+      expect(new Set(facts).size, id).toBeLessThanOrEqual(1);
+    }
+  });
+
+  it('name pictures that exist', async () => {
+    for (const path of await contentPictures()) expect(existsSync(join('content', path)), path).toBe(true);
+  });
+
+  it('are found by the doorman under every slug', async () => {
+    for (const locale of LOCALES) {
+      for (const { href } of await findGuideArticles(locale)) {
+        const slug = href.split('/').at(-2) ?? '';
+        expect((await articleSlugs(slug))?.[locale]).toBe(slug);
+      }
+      for (const { href } of await findTestimonials(locale)) {
+        const slug = href.split('/').at(-2) ?? '';
+        expect((await testimonialSlugs(slug))?.[locale]).toBe(slug);
+      }
+    }
+    expect(await articleSlugs('no-such-article')).toBeNull();
+    expect(await testimonialSlugs('no-such-person')).toBeNull();
+  });
+
+  it('agree on the language that a testimonial was written in', async () => {
+    const [first, ...others] = await Promise.all(LOCALES.map(findTestimonials));
+    const originals = (first ?? []).map(({ id, original, date }) => [id, original, date]);
+    for (const cards of others) expect(cards.map(({ id, original, date }) => [id, original, date])).toEqual(originals);
+  });
+
+  it('stand newest first', async () => {
+    const dates = (await findGuideArticles('nl')).map(({ date }) => date);
+    expect(dates).toEqual([...dates].sort().reverse());
+  });
+});

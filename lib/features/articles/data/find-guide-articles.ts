@@ -1,0 +1,31 @@
+import 'server-only';
+import type { Locale } from '@/lib/domain/locale';
+import { readingMinutes } from '@/lib/domain/reading-time';
+import { chooseVersion } from '@/lib/platform/content/versions';
+import { href } from '@/lib/routing/href';
+import type { GuideCard } from '../types';
+import { loadArticles } from './load-articles';
+
+/** The articles of the guide, newest first. */
+export async function findGuideArticles(locale: Locale): Promise<GuideCard[]> {
+  const { guide, guideSlugs } = await loadArticles();
+  return [...guide]
+    .flatMap(([id, versions]): GuideCard[] => {
+      const version = chooseVersion(versions, locale);
+      if (!version) return [];
+      const { document, language, isFallback } = version;
+      return [
+        {
+          id,
+          href: href('guide/{slug}', locale, { slug: guideSlugs.get(id)?.[locale] ?? document.slug }),
+          title: document.title,
+          description: document.description,
+          date: document.date,
+          minutes: readingMinutes(document.body),
+          language,
+          isFallback,
+        },
+      ];
+    })
+    .sort((a, b) => b.date.localeCompare(a.date) || a.id.localeCompare(b.id));
+}

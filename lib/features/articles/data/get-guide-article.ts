@@ -1,0 +1,23 @@
+import 'server-only';
+import type { Locale, Translated } from '@/lib/domain/locale';
+import type { GuideArticle } from '../types';
+import { loadArticles } from './load-articles';
+import { toArticle } from './to-article';
+
+/** The slug per language of the guide article that has this slug in any language, for the doorman. */
+export async function articleSlugs(slug: string): Promise<Translated | null> {
+  const { guideSlugs } = await loadArticles();
+  for (const slugs of guideSlugs.values()) if (Object.values(slugs).includes(slug)) return slugs;
+  return null;
+}
+
+/** The guide article with this slug in a language; null when there is none. */
+export async function getGuideArticle(slug: string, locale: Locale): Promise<GuideArticle | null> {
+  const { guide, guideSlugs } = await loadArticles();
+  for (const [id, slugs] of guideSlugs) {
+    if (slugs[locale] !== slug) continue;
+    const article = await toArticle(id, guide.get(id) ?? {}, locale);
+    return article?.date ? { ...article, date: article.date, slugs } : null;
+  }
+  return null;
+}

@@ -1,0 +1,21 @@
+import { headingIds } from '@/lib/domain/headings';
+import type { Heading } from '../types';
+
+const HEADING = /^(#{2,3})\s+(.+?)\s*#*\s*$/gm;
+
+/** Markdown without its marks: `**Wat** kost [het](…)?` -> `Wat kost het?`. */
+const plain = (text: string): string =>
+  text
+    .replace(/!?\[([^\]]*)\]\([^)]*\)/g, '$1')
+    .replace(/[*_`]/g, '')
+    .trim();
+
+/** The second-level headings of a text with the ids that they are drawn with. */
+export function headingsOf(body: string): Heading[] {
+  const found = [...body.matchAll(HEADING)].map(([, marks = '', text = '']) => ({
+    level: marks.length,
+    text: plain(text),
+  }));
+  const ids = headingIds(found.map(({ text }) => text));
+  return found.flatMap(({ level, text }, index) => (level === 2 ? [{ id: ids[index] ?? '', text }] : []));
+}

@@ -1,0 +1,43 @@
+import type { Locale, Translated } from '@/lib/domain/locale';
+
+/** A cut picture of a text: `/media/{hash}-{width}.webp`. */
+export type ArticlePicture = { hash: string; width: number; height: number; alt: string };
+
+/** A heading that the table of contents leads to. */
+export type Heading = { id: string; text: string };
+
+/** A text ready to draw. `isFallback`: it does not exist in the language that was asked for; `language` is what it is in. */
+export type Article = {
+  id: string;
+  title: string;
+  description: string;
+  body: string;
+  headings: Heading[];
+  minutes: number;
+  language: Locale;
+  isFallback: boolean;
+  /** The languages that it was written in. */
+  languages: Locale[];
+  /** The day of publication or last change, ISO. */
+  date: string | null;
+  picture: ArticlePicture | null;
+};
+
+export type GuideArticle = Article & { date: string; slugs: Translated };
+
+/** A guide article in a list. */
+export type GuideCard = {
+  id: string;
+  href: string;
+  title: string;
+  description: string;
+  date: string;
+  minutes: number;
+  language: Locale;
+  isFallback: boolean;
+};
+
+/** A service in the overview. */
+export type ServiceCard = Pick<Article, 'id' | 'title' | 'description' | 'language' | 'isFallback' | 'picture'> & {
+  href: string;
+};

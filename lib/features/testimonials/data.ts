@@ -1,0 +1,87 @@
+import 'server-only';
+import type { Locale, Translated } from '@/lib/domain/locale';
+import { loadArticles, withLinks } from '@/lib/features/articles/data/load-articles';
+import { toArticlePicture } from '@/lib/features/articles/data/to-article';
+import type { Document } from '@/lib/platform/content/parse-document';
+import { ContentError, type Documents, oncePerDay, readDocuments } from '@/lib/platform/content/read-documents';
+import { chooseVersion, clashingSlugs, languagesOf, slugsOf } from '@/lib/platform/content/versions';
+import { href } from '@/lib/routing/href';
+import { type TestimonialFacts, testimonialSchema } from './schema';
+import type { Testimonial, TestimonialCard } from './types';
+
+type Versions = Partial<Record<Locale, Document<TestimonialFacts>>>;
+
+const loadTestimonials = oncePerDay(
+  async (day): Promise<{ documents: Documents<TestimonialFacts>; slugs: ReadonlyMap<string, Translated> }> => {
+    const [documents, { guideSlugs }] = await Promise.all([
+      readDocuments('testimonials', testimonialSchema, day),
+      loadArticles(),
+    ]);
+    const clashes = clashingSlugs('testimonials', documents);
+    if (clashes.length > 0) throw new ContentError(clashes);
+    return {
+      documents: withLinks('testimonials', documents, guideSlugs),
+      slugs: new Map([...documents].map(([id, versions]) => [id, slugsOf(versions, originalOf(versions))])),
+    };
+  },
+);
+
+const originalOf = (versions: Versions): Locale | null => Object.values(versions)[0]?.original ?? null;
+
+function toCard(id: string, versions: Versions, slugs: Translated, locale: Locale): TestimonialCard | null {
+  const version = chooseVersion(versions, locale, originalOf(versions));
+  if (!version) return null;
+  const { name, about, quote, date, original } = version.document;
+  return {
+    id,
+    href: href('avis/{slug}', locale, { slug: slugs[locale] }),
+    name,
+    about,
+    quote,
+    date,
+    original,
+    language: version.language,
+    isFallback: version.isFallback,
+  };
+}
+
+/** What clients say, newest first. */
+export async function findTestimonials(locale: Locale): Promise<TestimonialCard[]> {
+  const { documents, slugs } = await loadTestimonials();
+  return [...documents]
+    .flatMap(([id, versions]) => {
+      const own = slugs.get(id);
+      return (own && toCard(id, versions, own, locale)) ?? [];
+    })
+    .sort((a, b) => b.date.localeCompare(a.date) || a.id.localeCompare(b.id));
+}
+
+/** The slug per language of the testimonial that has this slug in any language, for the doorman. */
+export async function testimonialSlugs(slug: string): Promise<Translated | null> {
+  const { slugs } = await loadTestimonials();
+  for (const own of slugs.values()) if (Object.values(own).includes(slug)) return own;
+  return null;
+}
+
+/** The testimonial with this slug in a language; null when there is none. */
+export async function getTestimonial(slug: string, locale: Locale): Promise<Testimonial | null> {
+  const { documents, slugs } = await loadTestimonials();
+  for (const [id, own] of slugs) {
+    if (own[locale] !== slug) continue;
+    const versions = documents.get(id) ?? {};
+    const card = toCard(id, versions, own, locale);
+    const document = card && versions[card.language];
+    if (!card || !document) return null;
+    return {
+      ...card,
+      title: document.title,
+      description: document.description,
+      body: document.body,
+      website: document.website ?? null,
+      picture: await toArticlePicture(document),
+      slugs: own,
+      languages: languagesOf(versions),
+    };
+  }
+  return null;
+}

@@ -1,0 +1,97 @@
+import { describe, expect, it } from 'vitest';
+import { guideSchema } from '@/lib/features/articles/schema';
+import { testimonialSchema } from '@/lib/features/testimonials/schema';
+import { parseDocument } from './parse-document';
+
+const VALUES = new Map([['agency.name', 'Gevel']]);
+const FACTS = {
+  title: '"De gids"',
+  description: 'Van {{agency.name}}',
+  slug: 'de-gids',
+  date: '2026-11-12',
+};
+const file = (facts: Record<string, string>, body = 'Tekst.') =>
+  `---\n${Object.entries(facts)
+    .map(([name, value]) => `${name}: ${value}`)
+    .join('\n')}\n---\n\n${body}\n`;
+const problemsOf = (text: string) => {
+  const parsed = parseDocument(text, guideSchema, VALUES);
+  return parsed.ok ? [] : parsed.problems;
+};
+
+describe('a Markdown file with front matter', () => {
+  it('gives its facts and its text, with the placeholders filled in both', () => {
+    expect(parseDocument(file(FACTS, '{{agency.name}} schrijft.'), guideSchema, VALUES)).toEqual({
+      ok: true,
+      document: {
+        title: 'De gids',
+        description: 'Van Gevel',
+        slug: 'de-gids',
+        date: '2026-11-12',
+        body: 'Gevel schrijft.',
+      },
+    });
+  });
+
+  it('may end its lines as Windows does and start with a byte-order mark', () => {
+    expect(problemsOf(`\uFEFF${file(FACTS).replaceAll('\n', '\r\n')}`)).toEqual([]);
+  });
+
+  it.each([
+    ['an empty title', { ...FACTS, title: '""' }, 'title: must not be empty'],
+    ['a title that is a number', { ...FACTS, title: '2026' }, 'title: must be a text'],
+    ['a slug with capitals', { ...FACTS, slug: 'De-Gids' }, 'slug: must be lower-case words joined by hyphens'],
+    ['a slug with a slash', { ...FACTS, slug: 'a/b' }, 'slug: must be lower-case words joined by hyphens'],
+    ['a day that does not exist', { ...FACTS, date: '2026-02-30' }, 'date: must be a date such as 2026-11-20'],
+    [
+      'a picture outside the folder of pictures',
+      { ...FACTS, picture: '../../secret.jpg', alt: 'x' },
+      'picture: must be the name of a file in content/demo/pictures',
+    ],
+    ['a picture without a description', { ...FACTS, picture: 'hero-01.jpg' }, 'alt: must describe the picture'],
+  ])('names the field of %s', (_, facts, problem) => {
+    expect(problemsOf(file(facts))).toEqual([problem]);
+  });
+
+  it('names a field that nobody knows, so that a typing error is found', () => {
+    expect(problemsOf(file({ ...FACTS, datum: '2026-11-12' }))[0]).toContain('"datum"');
+  });
+
+  it('names a placeholder that means nothing, and where it stands', () => {
+    expect(problemsOf(file({ ...FACTS, title: '"{{agency.nme}}"' }, '{{rates.nothing}}'))).toEqual([
+      'title: {{agency.nme}} is not known',
+      'text: {{rates.nothing}} is not known',
+    ]);
+  });
+
+  it('refuses a title in the text, YAML that cannot be read and a file without front matter', () => {
+    expect(problemsOf(file(FACTS, '# Titel'))).toEqual(['text: # is the title of the page; headings start at ##']);
+    expect(problemsOf('---\ntitle: "open\n---\nTekst')[0]).toMatch(/^front matter: /);
+    expect(problemsOf('Tekst')[0]).toMatch(/^front matter: must stand between/);
+  });
+});
+
+describe('front matter of a testimonial', () => {
+  const TESTIMONIAL = {
+    ...FACTS,
+    name: 'Benoît L.',
+    about: 'Kocht een huis',
+    original: 'fr',
+    quote: '"Claire heeft het afgeraden."',
+  };
+  const problems = (facts: Record<string, string>) => {
+    const parsed = parseDocument(file(facts), testimonialSchema, VALUES);
+    return parsed.ok ? [] : parsed.problems;
+  };
+
+  it('is complete with a name, what the person did, an original language and a quote', () => {
+    expect(problems(TESTIMONIAL)).toEqual([]);
+  });
+
+  it('accepts no original language outside the four, and no website that is not one', () => {
+    expect(problems({ ...TESTIMONIAL, original: 'es' })[0]).toMatch(/^original: /);
+    expect(problems({ ...TESTIMONIAL, website: 'javascript:alert(1)' })).toEqual([
+      'website: must be an address such as https://example.be',
+    ]);
+  });
+});

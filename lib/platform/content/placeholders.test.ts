@@ -1,0 +1,69 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import agency from '@/agency.config';
+import { LOCALES } from '@/lib/domain/locale';
+import { RATE_NAMES } from '@/lib/domain/rates';
+import { fillPlaceholders, placeholderValues } from './placeholders';
+
+const DAY = '2026-11-20';
+const fill = (text: string, locale: (typeof LOCALES)[number], day = DAY) =>
+  fillPlaceholders(text, placeholderValues(agency, locale, day)).text;
+
+describe('placeholders of texts', () => {
+  it('writes a rate as the language does', () => {
+    expect(LOCALES.map((locale) => fill('{{rates.walloniaSaleDuty}} %', locale))).toEqual([
+      '12,5 %',
+      '12,5 %',
+      '12.5 %',
+      '12,5 %',
+    ]);
+  });
+
+  it('writes an amount of money in euro and a year without grouping', () => {
+    expect(fill('{{rates.brusselsAbatement}}, {{rates.renovationFrom}}', 'fr')).toBe('€\u00a0200.000, 2023');
+  });
+
+  it('gives the rate of the day', () => {
+    expect(fill('{{rates.renovationYears}}', 'nl', '2025-12-11')).toBe('5');
+    expect(fill('{{rates.renovationYears}}', 'nl', '2025-12-12')).toBe('6');
+  });
+
+  it('says when the rates were last checked', () => {
+    expect(fill('{{rates.checked}}', 'de')).toBe('20. November 2026');
+  });
+
+  it('names the bound of an energy label', () => {
+    expect(fill('{{scale.flanders.d}} {{scale.brussels.f_sub}}', 'nl')).toBe('400 345');
+  });
+
+  it('makes a number to dial of a phone number behind tel:', () => {
+    expect(fill('[{{office.mechelen.phone}}](tel:{{office.mechelen.phone}})', 'nl')).toBe(
+      '[015 00 00 12](tel:+3215000012)',
+    );
+  });
+
+  it('knows every rate in every language', () => {
+    for (const locale of LOCALES) {
+      for (const name of RATE_NAMES) expect(fill(`{{rates.${name}}}`, locale)).toMatch(/\d/);
+    }
+  });
+
+  it('reports a name that means nothing and leaves it standing', () => {
+    expect(fillPlaceholders('{{ agency.nme }} {{agency.name}}', placeholderValues(agency, 'nl', DAY))).toEqual({
+      text: '{{ agency.nme }} Gevel',
+      unknown: ['agency.nme'],
+    });
+  });
+
+  it('changes nothing in a text without double braces', () => {
+    const values = placeholderValues(agency, 'nl', DAY);
+    fc.assert(
+      fc.property(
+        fc.string().filter((text) => !text.includes('{{')),
+        (text) => {
+          expect(fillPlaceholders(text, values)).toEqual({ text, unknown: [] });
+        },
+      ),
+    );
+  });
+});

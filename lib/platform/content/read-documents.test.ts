@@ -1,0 +1,81 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { pageSchema } from '@/lib/features/articles/schema';
+import { oncePerDay, readDocuments } from './read-documents';
+
+const DAY = '2026-11-20';
+let folder: string;
+const write = async (path: string, text: string) => {
+  const file = join(folder, 'content', path);
+  await mkdir(join(file, '..'), { recursive: true });
+  await writeFile(file, text);
+};
+const PAGE = '---\ntitle: Over ons\ndescription: Wie wij zijn\n---\nWij zijn {{agency.name}}.\n';
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'content-'));
+  vi.spyOn(process, 'cwd').mockReturnValue(folder);
+});
+afterEach(async () => {
+  vi.restoreAllMocks();
+  await rm(folder, { recursive: true });
+});
+
+describe('the texts of a folder', () => {
+  it('are read by id and language, placeholders filled', async () => {
+    await write('pages/presentation/nl.md', PAGE);
+    await write('pages/presentation/fr.md', PAGE.replace('Wij zijn', 'Nous sommes'));
+    const documents = await readDocuments('pages', pageSchema, DAY);
+    expect([...documents.keys()]).toEqual(['presentation']);
+    expect(documents.get('presentation')?.nl?.body).toBe('Wij zijn Gevel.');
+    expect(documents.get('presentation')?.fr?.body).toBe('Nous sommes Gevel.');
+    expect(documents.get('presentation')?.de).toBeUndefined();
+  });
+
+  it('are none when the folder does not exist', async () => {
+    expect((await readDocuments('guide', pageSchema, DAY)).size).toBe(0);
+  });
+
+  it('are refused together, each with its file and field', async () => {
+    await write('pages/a/nl.md', PAGE.replace('Over ons', '""'));
+    await write('pages/b/es.md', PAGE);
+    await write('pages/b/de.md', `${PAGE}{{agency.phone}}`);
+    await write('pages/b/.nl.md.swp', 'x');
+    await expect(readDocuments('pages', pageSchema, DAY)).rejects.toThrow(
+      [
+        'The texts in content/ are not right:',
+        '  content/pages/a/nl.md: title: must not be empty',
+        '  content/pages/b/de.md: text: {{agency.phone}} is not known',
+        '  content/pages/b/es.md: must be called nl.md, fr.md, en.md, de.md',
+      ].join('\n'),
+    );
+  });
+});
+
+describe('what is read once a day', () => {
+  beforeEach(() => {
+    vi.useFakeTimers();
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+  });
+
+  it('is read again when the day changes in Brussels, so that a text names the rate of the day', async () => {
+    const load = vi.fn(async (day: string) => day);
+    const read = oncePerDay(load);
+    vi.setSystemTime(new Date('2026-12-31T22:59:00Z'));
+    expect([await read(), await read()]).toEqual(['2026-12-31', '2026-12-31']);
+    expect(load).toHaveBeenCalledTimes(1);
+    vi.setSystemTime(new Date('2026-12-31T23:00:00Z'));
+    expect(await read()).toBe('2027-01-01');
+  });
+
+  it('is tried again after a failure', async () => {
+    const load = vi.fn().mockRejectedValueOnce(new Error('no')).mockResolvedValue('text');
+    const read = oncePerDay(load);
+    await expect(read()).rejects.toThrow('no');
+    expect(await read()).toBe('text');
+  });
+});

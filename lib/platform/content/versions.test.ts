@@ -1,0 +1,40 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { LOCALES, type Locale } from '@/lib/domain/locale';
+import { chooseVersion, clashingSlugs, languagesOf, slugsOf } from './versions';
+
+type Slugged = Partial<Record<Locale, { slug: string }>>;
+const slugged = (slugs: Partial<Record<Locale, string>>): Slugged =>
+  Object.fromEntries(Object.entries(slugs).map(([locale, slug]) => [locale, { slug }]));
+
+describe('versions of a text (SPEC §1)', () => {
+  it('falls back on the language that it was written in, then on the first there is', () => {
+    const versions = slugged({ nl: 'a', fr: 'b' });
+    expect(chooseVersion(versions, 'de', 'fr')).toEqual({ document: { slug: 'b' }, language: 'fr', isFallback: true });
+    expect(chooseVersion(versions, 'de')).toEqual({ document: { slug: 'a' }, language: 'nl', isFallback: true });
+    expect(chooseVersion(versions, 'fr', 'nl')?.isFallback).toBe(false);
+    expect(chooseVersion({}, 'nl')).toBeNull();
+  });
+
+  it('answers in every language as soon as it exists in one', () => {
+    const versions = fc.dictionary(fc.constantFrom(...LOCALES), fc.constantFrom('a', 'b'), { minKeys: 1 });
+    fc.assert(
+      fc.property(versions, fc.constantFrom(...LOCALES), (slugs, locale) => {
+        const all = slugged(slugs as Partial<Record<Locale, string>>);
+        const chosen = chooseVersion(all, locale);
+        expect(chosen?.isFallback).toBe(!languagesOf(all).includes(locale));
+        expect(slugsOf(all)[locale]).toBe(chosen?.document.slug);
+      }),
+    );
+  });
+
+  it('may share a slug between its languages, but not with another text in any language', () => {
+    const texts = [
+      ['one', slugged({ nl: 'epc', en: 'epc' })],
+      ['two', slugged({ nl: 'peb', fr: 'epc' })],
+    ] as const;
+    expect(clashingSlugs('guide', texts)).toEqual([
+      'content/guide/two/fr.md: slug: "epc" is already that of content/guide/one',
+    ]);
+  });
+});
