@@ -187,6 +187,7 @@ export type ValueKey =
 
 /** Every attribute that the page of a home names, as SPEC §3 lists or implies it. */
 export type FactName =
+  | 'type'
   | 'bedrooms'
   | 'bathrooms'
   | 'showerRooms'
@@ -256,6 +257,8 @@ export type FactValue =
   | { kind: 'text'; text: string; unit?: FactUnit }
   | { kind: 'word'; word: ValueKey; note?: FactNote }
   | { kind: 'flag'; is: boolean }
+  | { kind: 'floor'; floor: number }
+  | { kind: 'type'; type: PropertyType }
   | { kind: 'missing' };
 export type Fact = { name: FactName; value: FactValue };
 
