@@ -3,21 +3,28 @@
 (() => {
   restoreScroll();
   if (location.hash !== '#lng') return;
-  let choice = null;
-  try {
-    choice = localStorage.getItem('lng') ?? sessionStorage.getItem('lng');
-  } catch {
-    // Storage may be forbidden; then the server's answer stands.
-  }
-  const path = /^\/(nl|fr|en|de)(\/.*)$/.exec(location.pathname);
-  if (path && /^(nl|fr|en|de)$/.test(choice ?? '') && choice !== path[1]) {
+  const path = /^\/(nl|fr|en|de)\/+(.*)$/.exec(location.pathname);
+  const choice = [stored('localStorage'), stored('sessionStorage')].find((language) =>
+    /^(nl|fr|en|de)$/.test(language ?? ''),
+  );
+  if (path && choice && choice !== path[1]) {
     const query = new URLSearchParams(location.search);
     query.set('lng', choice);
-    location.replace(`${path[2]}?${query}`);
+    // One slash in front, whatever stood there: two would be the address of another host.
+    location.replace(`/${path[2]}?${query}`);
   } else {
-    history.replaceState(history.state, '', location.pathname + location.search);
+    history.replaceState(history.state, '', location.href.replace(/#.*$/, ''));
   }
 })();
+
+function stored(storage) {
+  try {
+    return window[storage].getItem('lng');
+  } catch {
+    // Storage may be forbidden; then the server's answer stands.
+    return null;
+  }
+}
 
 // A page that the language switcher led to opens where the other language stood.
 function restoreScroll() {

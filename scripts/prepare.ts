@@ -1,3 +1,4 @@
+import './support/load-env';
 import agency from '@/agency.config';
 import { getLastReport } from '@/lib/features/feed/data';
 import { importFeed } from '@/lib/features/feed/jobs/import-feed';
@@ -9,16 +10,18 @@ import { DEMO_FOLDER, demoFeed } from './support/demo-feed';
 import { keysOfEnvFile } from './support/load-env';
 import { printProgress } from './support/print-report';
 
-/** Checks the set-up, brings the store up to date and fills the demo catalogue on the first start. */
+/** Checks the set-up, brings the store up to date, fills the demo catalogue on the first start and cuts the site's own pictures. */
 async function prepare(): Promise<void> {
   const unknown = unknownKeys(keysOfEnvFile());
   if (unknown.length > 0)
     throw new Error(`.env holds keys that nothing reads: ${unknown.join(', ')}. See .env.example for every key.`);
   checkAgency(agency);
   await migrateStore();
+  if ((await getLastReport()) === null && env.DEMO && !env.FEED_URL) await fillDemo();
   await cutSitePictures();
-  const isFirstStart = (await getLastReport()) === null;
-  if (!isFirstStart || !env.DEMO || env.FEED_URL) return;
+}
+
+async function fillDemo(): Promise<void> {
   console.log('First start: filling the demo catalogue …');
   const now = new Date();
   const day = new Date(`${now.toISOString().slice(0, 10)}T09:00:00Z`);

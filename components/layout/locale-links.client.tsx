@@ -1,8 +1,9 @@
 'use client';
 
 import type { MouseEvent, ReactNode } from 'react';
+import { cookieText } from '@/lib/domain/cookie';
 
-const ONE_YEAR = 31_536_000;
+const DAYS_REMEMBERED = 365;
 
 /**
  * Remembers the visitor's choice of language in local storage and a cookie (SPEC §1), and takes the query and the
@@ -13,9 +14,8 @@ export function LocaleLinks({ label, children }: { label: string; children: Reac
     const link = (event.target as Element).closest<HTMLAnchorElement>('a[data-lng]');
     const language = link?.dataset.lng;
     if (!link || !language) return;
-    const secure = location.protocol === 'https:' ? '; Secure' : '';
     // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in Firefox and Safari
-    document.cookie = `lng=${language}; Path=/; Max-Age=${ONE_YEAR}; SameSite=Lax${secure}`;
+    document.cookie = cookieText('lng', language, DAYS_REMEMBERED, location.protocol === 'https:');
     try {
       localStorage.setItem('lng', language);
       sessionStorage.setItem('lng-scroll', String(window.scrollY));

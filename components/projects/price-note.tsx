@@ -2,17 +2,24 @@ import { useLocale, useTranslations } from 'next-intl';
 import { formatNumber } from '@/lib/domain/currency';
 import { formatDate } from '@/lib/domain/dates';
 import { LANGUAGE_TAGS } from '@/lib/domain/locale';
+import { namesRates } from '@/lib/domain/price-note';
 import { rateOn, ratesChecked } from '@/lib/domain/rates';
 import type { ChosenText } from '@/lib/domain/translated-text';
 import type { Region } from '@/lib/domain/zip-region';
 
 /**
- * What comes on top of a new-build price: VAT on the building, duty on the land (DOMAIN §3.2), with the day on which the
- * rates were checked. The advance of 10 % is not named: the law on new-build allows less (DOMAIN §3.6).
+ * What comes on top of a new-build price: the seller's own note, or VAT on the building and duty on the land (DOMAIN §3.2)
+ * with the day on which the rates were checked. The advance of 10 % is not named: the law on new-build allows less (DOMAIN §3.6).
  */
 export function PriceNote({ region, day, note }: { region: Region | null; day: string; note: ChosenText | null }) {
   const t = useTranslations('project.rates');
   const locale = useLocale();
+  if (note && namesRates(note.text))
+    return (
+      <p className="small muted price-note" lang={LANGUAGE_TAGS[note.language]}>
+        {note.text}
+      </p>
+    );
   const rate = (name: Parameters<typeof rateOn>[0]) => formatNumber(rateOn(name, day));
   const vat = rate('vatNewBuild');
   const words = {

@@ -1,5 +1,6 @@
 import { LANGUAGE_TAGS } from '@/lib/domain/locale';
 import type { ProjectPicture as PictureData } from '@/lib/features/projects/types';
+import { pictureHref, pictureSrcSet } from '@/lib/routing/picture-href';
 
 /** A cut picture of a project in the width that its place needs. */
 export function ProjectPicture({
@@ -11,12 +12,12 @@ export function ProjectPicture({
   sizes: string;
   isFirst?: boolean;
 }) {
-  const file = (width: number) => `/media/${picture.hash}-${width}.webp`;
   return (
     <img
-      src={file(960)}
-      srcSet={`${file(480)} 480w, ${file(960)} 960w, ${file(1600)} 1600w`}
+      src={pictureHref(picture.hash, 960)}
+      srcSet={pictureSrcSet(picture.hash)}
       sizes={sizes}
+      style={{ background: picture.colour ?? undefined }}
       width={picture.width}
       height={picture.height}
       alt={picture.alt?.text ?? ''}

@@ -1,6 +1,7 @@
 import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
+import { mailHref } from '@/lib/domain/mail-link';
 import { sortUnits, stateColour } from '@/lib/domain/project-units';
 import type { ProjectPageData, UnitData } from '@/lib/features/projects/types';
 import { ProjectPicture } from './project-picture';
@@ -108,7 +109,7 @@ function UnitSheet({
               <Link className="btn btn-primary" href={contactHref} prefetch={false}>
                 {t('ask', { number: unit.number })}
               </Link>
-              <a className="btn btn-quiet" href={`mailto:${contact.email}?subject=${encodeURIComponent(subject)}`}>
+              <a className="btn btn-quiet" href={mailHref(contact.email, subject)}>
                 <span className="link">{t('askPlans')}</span>
               </a>
             </>

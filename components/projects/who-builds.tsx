@@ -2,14 +2,19 @@ import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { LANGUAGE_TAGS } from '@/lib/domain/locale';
 import type { ProjectPageData } from '@/lib/features/projects/types';
-import { Icon } from '../ui/icon';
+import { FloodSign } from '../properties/flood-badge';
 
 /** Who builds, under which guarantee, where, and what the region's law wants said about floods (DOMAIN §2.1.3). */
 export function WhoBuilds({ project }: { project: ProjectPageData }) {
   const t = useTranslations('project');
   const unit = useTranslations('unit');
+  const flood = useTranslations('flood');
+  const values = useTranslations('values');
+  const mentions = useTranslations('mentions');
   const { region, guarantee, contact, floodParcel, floodBuilding, floodHazard } = project;
   const isFlemish = region === 'flanders';
+  // Flemish law asks for both scores in every advertisement, so their absence stands out.
+  const notGiven = <span className="missing">{mentions('notGiven')}</span>;
   const rows: Array<[label: string, value: ReactNode]> = [
     [t('who.developer'), project.developer],
     [t('who.architect'), project.architect],
@@ -21,7 +26,7 @@ export function WhoBuilds({ project }: { project: ProjectPageData }) {
         </span>
       ),
     ],
-    [t('who.permit'), project.buildingPermit && t(`permit.${project.buildingPermit}`)],
+    [t('who.permit'), project.buildingPermit && values(`permit.${project.buildingPermit}`)],
     [t('who.address'), `${project.street ?? t('who.addressOnRequest')}, ${project.cityLine}`],
     [
       t('who.contact'),
@@ -34,13 +39,13 @@ export function WhoBuilds({ project }: { project: ProjectPageData }) {
     ],
     ...(project.eLevel !== null && project.energy ? [[t('who.eLevel'), `E${project.eLevel}`] as [string, string]] : []),
     ...(isFlemish || floodParcel !== null
-      ? [[t('flood.parcel'), floodParcel && t(`flood.score.${floodParcel}`)] as [string, string]]
+      ? [[t('flood.parcel'), floodParcel ? t(`flood.score.${floodParcel}`) : notGiven] as [string, ReactNode]]
       : []),
     ...(isFlemish || floodBuilding !== null
-      ? [[t('flood.building'), floodBuilding && t(`flood.score.${floodBuilding}`)] as [string, string]]
+      ? [[t('flood.building'), floodBuilding ? t(`flood.score.${floodBuilding}`) : notGiven] as [string, ReactNode]]
       : []),
     ...(region === 'wallonia' || floodHazard !== null
-      ? [[t('flood.hazard'), floodHazard && t(`flood.hazardOf.${floodHazard}`)] as [string, string]]
+      ? [[flood('hazard.name'), floodHazard && values(`floodHazard.${floodHazard}`)] as [string, string]]
       : []),
     ...(project.number ? [[t('who.reference'), project.number] as [string, string]] : []),
   ];
@@ -61,10 +66,13 @@ export function WhoBuilds({ project }: { project: ProjectPageData }) {
         ))}
       </div>
       {(floodParcel === 'D' || floodBuilding === 'D') && (
-        <p className="alert warn">
-          <Icon name="triangle-alert" />
-          <span>{t('flood.warning')}</span>
-        </p>
+        <div className="flood-warning">
+          <FloodSign />
+          <p>
+            <b>{flood('warning.title')}</b>
+            {t('flood.warning')}
+          </p>
+        </div>
       )}
     </section>
   );

@@ -35,7 +35,7 @@ function MainActions({ home, title, url, isShort }: ContactProps & { isShort: bo
         href={mailHref(contact.email, t(`mail.${purpose}.subject`, words), t(`mail.${purpose}.body`, words))}
       >
         <Icon name={home.isClosed ? 'mail' : 'calendar-days'} />
-        {t(`contact.${purpose}`)}
+        {t(isShort ? `contact.${purpose}Short` : `contact.${purpose}`)}
       </a>
       <a className="btn btn-secondary btn-block num" href={contact.phoneHref}>
         <Icon name="phone" />

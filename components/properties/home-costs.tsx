@@ -9,10 +9,13 @@ import { PriceText } from './price-text';
 export function HomeCosts({
   home,
 }: {
-  home: Pick<HomeDetail, 'price' | 'priceUnitText' | 'statusText' | 'costs' | 'duty' | 'goal' | 'region'>;
+  home: Pick<HomeDetail, 'price' | 'priceUnitText' | 'costs' | 'duty' | 'goal' | 'region'>;
 }) {
   const t = useTranslations('property');
   const { duty, goal, costs } = home;
+  // What is sold or let has no price any more, and the card beside the story says so.
+  const hasPrice = home.price.kind !== 'status';
+  if (!hasPrice && costs.length === 0) return null;
   const rates = duty && {
     normal: formatNumber(duty.normal),
     own: duty.ownHome === null ? '' : formatNumber(duty.ownHome),
@@ -22,12 +25,14 @@ export function HomeCosts({
   return (
     <HomeSection id="costs" title={t(`costs.title.${goal}`)}>
       <dl className="cost-list num">
-        <div className="first">
-          <dt>{t(`costs.price.${goal}`)}</dt>
-          <dd>
-            <PriceText price={home.price} statusText={home.statusText} unitText={home.priceUnitText} />
-          </dd>
-        </div>
+        {hasPrice && (
+          <div className="first">
+            <dt>{t(`costs.price.${goal}`)}</dt>
+            <dd>
+              <PriceText price={home.price} unitText={home.priceUnitText} />
+            </dd>
+          </div>
+        )}
         {costs.map(({ name, value }) => (
           <div key={name}>
             <dt>{t(`fact.${name}`, { region: home.region ?? 'none' })}</dt>

@@ -9,7 +9,6 @@ export function HomeFlood({ flood, region }: { flood: Flood; region: Region | nu
   const t = useTranslations('flood');
   const values = useTranslations('values');
   const { parcel, building, area, riparianZone, hazard } = flood;
-  const buildingScore = building === 'none' ? t('notApplicable') : (building ?? t('noScore'));
   const zones = [
     ...(area ? [values(`floodArea.${area}`)] : []),
     ...(riparianZone === null ? [] : [t(riparianZone ? 'riparian.yes' : 'riparian.no')]),
@@ -30,14 +29,14 @@ export function HomeFlood({ flood, region }: { flood: Flood; region: Region | nu
           <div className="flood">
             <FloodBadge kind="P" score={parcel} />
             <p>
-              <b>{t('parcel.name', { score: parcel ?? t('noScore') })}</b>
+              <b>{t('parcel.name', { score: parcel ?? 'none' })}</b>
               {t(`parcel.${parcel ?? 'missing'}`)}
             </p>
           </div>
           <div className="flood">
             <FloodBadge kind="G" score={building === 'none' ? null : building} />
             <p>
-              <b>{t('building.name', { score: buildingScore })}</b>
+              <b>{t('building.name', { score: building ?? 'none' })}</b>
               {t(`building.${building ?? 'missing'}`)}
             </p>
           </div>

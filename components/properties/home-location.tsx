@@ -5,24 +5,22 @@ import type { HomeDetail } from '@/lib/features/properties/types';
 import { Icon } from '../ui/icon';
 import { HomeSection } from './home-section';
 
-const round = (km: number): number => Math.round(km * 10) / 10;
-
 /**
  * The towns around a home, to scale: rings and municipality centres as one drawing in kilometres, names as text of fixed
  * size laid over it. North is up.
  */
 function Locator({ surroundings, label }: { surroundings: Surroundings; label: string }) {
   const t = useTranslations('property.location');
-  const { towns, reach, rings, dots } = surroundings;
-  const [width, height] = [round(reach.east), round(reach.north)];
+  const { towns, reach, rings, dots, isPlaqueBelow } = surroundings;
+  const [width, height] = [reach.east, reach.north];
   return (
-    <div className="locator" style={{ '--mx': width, '--my': height }}>
+    <div className={`locator${isPlaqueBelow ? ' below' : ''}`} style={{ '--mx': width, '--my': height }}>
       <svg viewBox={`${-width} ${-height} ${2 * width} ${2 * height}`} aria-hidden="true">
         {rings.map((ring) => (
           <circle key={ring} className="ring" r={ring} />
         ))}
-        <path className="dots" d={dots.map(({ east, north }) => `M${round(east)} ${round(-north)}h0`).join('')} />
-        <path className="towns" d={towns.map(({ east, north }) => `M${round(east)} ${round(-north)}h0`).join('')} />
+        <path className="dots" d={dots.map(({ east, north }) => `M${east} ${-north}h0`).join('')} />
+        <path className="towns" d={towns.map(({ east, north }) => `M${east} ${-north}h0`).join('')} />
       </svg>
       <p className="here">{label}</p>
       <span className="north" aria-hidden="true">
@@ -30,11 +28,7 @@ function Locator({ surroundings, label }: { surroundings: Surroundings; label: s
       </span>
       <ul aria-label={t('drawing')}>
         {towns.map((town) => (
-          <li
-            key={town.name}
-            className={town.isLabelAbove ? 'above' : undefined}
-            style={{ '--x': round(town.east), '--y': round(-town.north) }}
-          >
+          <li key={town.name} className={town.side} style={{ '--x': town.east, '--y': -town.north }}>
             <b>{town.name}</b> {formatNumber(Math.max(1, Math.round(town.km)))}
             {'\u00a0'}km
           </li>

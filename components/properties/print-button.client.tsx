@@ -3,8 +3,8 @@
 import type { ReactNode } from 'react';
 
 /** Prints the page; hidden by the style sheet where there is no script to do it. */
-export const PrintButton = ({ children }: { children: ReactNode }) => (
-  <button type="button" onClick={() => window.print()}>
+export const PrintButton = ({ className, children }: { className?: string; children: ReactNode }) => (
+  <button type="button" className={className} onClick={() => window.print()}>
     {children}
   </button>
 );

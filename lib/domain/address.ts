@@ -1,6 +1,7 @@
 import { cityName } from './city-name';
 import { isEmpty } from './empty';
 import type { Locale, Translated } from './locale';
+import { chooseText } from './translated-text';
 
 export type Address = {
   publish: boolean;
@@ -15,18 +16,21 @@ export type Address = {
 
 const BOX_WORDS = { nl: 'bus', fr: 'bte', en: 'box', de: 'Bfk.' } as const satisfies Translated;
 
+/** A box as feeds write it, with or without a box word of their own: `3`, `bus 3`, `Bte. 3`. */
+const BARE_BOX = /^(?:bus|bte|boîte|boite|box|bfk|briefkasten)[\s.:]+(?=\S)/i;
+
 /** `Kerkstraat 12 bus 3`, or null when the address may not be published or is not known (SPEC §9, DOMAIN §8.3). */
 export function streetLine(address: Address, locale: Locale): string | null {
   if (!address.publish || isEmpty(address.street)) return null;
-  const number = isEmpty(address.houseNumber) ? [] : [address.houseNumber?.trim()];
-  const box = isEmpty(address.box) || number.length === 0 ? [] : [BOX_WORDS[locale], address.box?.trim()];
-  return [address.street?.trim(), ...number, ...box].join(' ');
+  const box = (address.box ?? '').trim().replace(BARE_BOX, '');
+  const parts = [address.street, address.houseNumber, box && `${BOX_WORDS[locale]} ${box}`];
+  return parts.flatMap((part) => (isEmpty(part) ? [] : [part?.trim()])).join(' ');
 }
 
 /** `1880 Kapelle-op-den-Bos`, with the country in brackets when that is not Belgium (SPEC §9). */
 export function cityLine(address: Address, locale: Locale): string {
-  const country = address.country ? ` (${address.country[locale]})` : '';
-  return `${address.zip} ${cityName(address.city)}${country}`.trim();
+  const country = address.country && chooseText(address.country, locale);
+  return `${address.zip} ${cityName(address.city)}${country ? ` (${country.text.trim()})` : ''}`.trim();
 }
 
 /** The whole address in one line: street, number and box when published; then zip and city; then the country (SPEC §9). */

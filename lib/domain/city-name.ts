@@ -26,25 +26,34 @@ const PARTICLES = new Set([
   'à',
 ]);
 
-const capital = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
+// Only the first letter: the capital of ß is two letters, of which one stays small.
+function capital(word: string): string {
+  const [first = '', ...others] = word.charAt(0).toUpperCase();
+  return first + others.join('').toLowerCase() + word.slice(1);
+}
 
-/** One word between spaces or hyphens, lower case on entry. */
+/** One word between spaces, hyphens, slashes or brackets, lower case on entry. */
 function casedWord(word: string, isFirst: boolean): string {
   if (!isFirst && PARTICLES.has(word)) return word;
-  const elided = /^([dl])['’](.+)$/.exec(word);
+  const elided = /^([dl])'(.+)$/.exec(word);
   if (elided?.[1] && elided[2]) return `${isFirst ? capital(elided[1]) : elided[1]}'${capital(elided[2])}`;
   return capital(word);
 }
+
+const BREAKS = /([ \-/()]+)/;
 
 /**
  * A place name in its usual casing, whatever casing the feed sent (SPEC §9, DOMAIN §5.6):
  * `KAPELLE-OP-DEN-BOS` -> `Kapelle-op-den-Bos`, `'S-GRAVENVOEREN` -> `'s-Gravenvoeren`.
  */
 export function cityName(raw: string): string {
-  const lower = raw.trim().replace(/\s+/g, ' ').toLowerCase();
-  if (lower.startsWith("'s-") || lower.startsWith('’s-')) return `'s-${cityName(lower.slice(3))}`;
-  return lower
-    .split(/([ -])/)
-    .map((part, index) => (part === ' ' || part === '-' ? part : casedWord(part, index === 0)))
+  const parts = raw.trim().replace(/\s+/g, ' ').replaceAll('’', "'").toLowerCase().split(BREAKS);
+  // Words and what breaks them take turns. A name begins anew behind 's and behind a bracket or slash.
+  return parts
+    .map((part, index) => {
+      if (index % 2 === 1) return part;
+      const isFirst = index === 0 || /[/(]/.test(parts[index - 1] ?? '') || (index === 2 && parts[0] === "'s");
+      return casedWord(part, isFirst);
+    })
     .join('');
 }

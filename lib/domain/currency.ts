@@ -1,5 +1,9 @@
-const BELGIAN = new Intl.NumberFormat('nl-BE', { minimumFractionDigits: 0, maximumFractionDigits: 0 });
-const BELGIAN_CENTS = new Intl.NumberFormat('nl-BE', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+const EURO = new Intl.NumberFormat('nl-BE', {
+  minimumFractionDigits: 2,
+  maximumFractionDigits: 2,
+  trailingZeroDisplay: 'stripIfInteger',
+});
+const NUMBER = new Intl.NumberFormat('nl-BE', { maximumFractionDigits: 2, signDisplay: 'negative' });
 
 /**
  * An amount in euro: euro sign, Belgian-Dutch grouping, minus sign for negatives (SPEC §9, DOMAIN §8.4).
@@ -8,9 +12,8 @@ const BELGIAN_CENTS = new Intl.NumberFormat('nl-BE', { minimumFractionDigits: 2,
  */
 export function formatEuro(amount: unknown): string {
   if (typeof amount !== 'number' || !Number.isFinite(amount)) return 'NaN';
-  const cents = Math.round(Math.abs(amount) * 100);
-  const digits = cents % 100 === 0 ? BELGIAN.format(cents / 100) : BELGIAN_CENTS.format(cents / 100);
-  return `${amount < 0 && cents > 0 ? '-' : ''}€\u00a0${digits}`;
+  const digits = EURO.format(Math.abs(amount));
+  return `${amount < 0 && digits !== '0' ? '-' : ''}€\u00a0${digits}`;
 }
 
 /** A number with Belgian grouping and at most two decimals: `1.450`, `6,4`. The text `NaN` when it is not finite. */
@@ -18,4 +21,3 @@ export function formatNumber(value: unknown): string {
   if (typeof value !== 'number' || !Number.isFinite(value)) return 'NaN';
   return NUMBER.format(value);
 }
-const NUMBER = new Intl.NumberFormat('nl-BE', { maximumFractionDigits: 2 });

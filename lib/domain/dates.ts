@@ -19,10 +19,26 @@ function formatter(locale: Locale, style: 'long' | 'short' | 'month'): Intl.Date
   return made;
 }
 
-const format = (value: string, locale: Locale, style: 'long' | 'short' | 'month'): string => {
-  const date = new Date(value.length === 10 ? `${value}T12:00:00Z` : value);
-  return Number.isNaN(date.getTime()) ? '' : formatter(locale, style).format(date);
-};
+const DAY = /^\d{4}-\d{2}-\d{2}(?=[T ]|$)/;
+const ZONE = /(?:Z|[+-]\d{2}:?\d{2})$/;
+
+/** A moment with its zone; without one it is a day of the calendar, which is the same day everywhere. */
+function toDate(value: string): Date | null {
+  const day = DAY.exec(value)?.[0];
+  const noon = new Date(`${day}T12:00:00Z`);
+  // The thirtieth of February is no day, whatever the machine makes of it.
+  if (!day || Number.isNaN(noon.getTime()) || noon.toISOString().slice(0, 10) !== day) return null;
+  const moment = value.charAt(10) === 'T' && ZONE.test(value) ? new Date(value) : noon;
+  return Number.isNaN(moment.getTime()) ? null : moment;
+}
+
+function format(value: string, locale: Locale, style: 'long' | 'short' | 'month'): string {
+  const date = toDate(value);
+  if (!date) return '';
+  const text = formatter(locale, style).format(date);
+  // French writes the first of a month as an ordinal.
+  return locale === 'fr' ? text.replace(/^1(?= )/, '1er') : text;
+}
 
 /** An ISO date or moment for reading, in Brussels time: `20 november 2026`. Empty when it is no date. */
 export const formatDate = (value: string, locale: Locale): string => format(value, locale, 'long');

@@ -1,3 +1,4 @@
+import { isDwelling, type PropertyType } from './property-type';
 import type { Region } from './zip-region';
 
 export const ENERGY_LABELS = [
@@ -90,7 +91,7 @@ export const LUXEMBOURG_LABELS = [
 
 /** The label that a region's scale gives to a score in kWh/m² a year, or null where there is no scale or no number. */
 export function energyLabelOf(score: number, region: Region): EnergyLabel | null {
-  if (region === 'luxembourg' || Number.isNaN(score)) return null;
+  if (region === 'luxembourg' || !Number.isFinite(score)) return null;
   return ENERGY_SCALES[region].find(([upper]) => score <= upper)?.[1] ?? null;
 }
 
@@ -106,21 +107,30 @@ export function parseEnergyLabel(text: string | null | undefined): EnergyLabel |
   return ENERGY_LABELS.find((label) => label === key) ?? null;
 }
 
+/** The label as a region's certificates know it: the scales of Flanders and Brussels begin with A+ (SPEC §9, DOMAIN D3). */
+function onScaleOf(label: EnergyLabel | null, region: Region | null): EnergyLabel | null {
+  const beginsWithAPlus = region === 'flanders' || region === 'brussels';
+  return label === 'a_plusplus' && beginsWithAPlus ? 'a_plus' : label;
+}
+
 /**
  * The label to show: in Belgium computed from the score when that is above 0, otherwise read from the label text;
- * in Luxembourg always the text (SPEC §9, DOMAIN D4, D5).
+ * in Luxembourg always the text (SPEC §9, DOMAIN D4, D5). The scales are those of dwellings: with the type of an office,
+ * a shop or the like the text alone counts (DOMAIN §1.1).
  */
 export function energyLabel(home: {
   score: number | null;
   labelText: string | null;
   region: Region | null;
+  type?: PropertyType;
 }): EnergyLabel | null {
-  const { score, labelText, region } = home;
-  if (region && region !== 'luxembourg' && score !== null && score > 0) return energyLabelOf(score, region);
-  return parseEnergyLabel(labelText);
+  const { score, labelText, region, type } = home;
+  const isComputed = region && region !== 'luxembourg' && (type === undefined || isDwelling(type));
+  if (isComputed && score !== null && score > 0) return energyLabelOf(score, region);
+  return onScaleOf(parseEnergyLabel(labelText), region);
 }
 
-/** A label as people write it: `a_plusplus` -> `A++`, `b_sub` -> `B-`. */
+/** A label as people write it: `a_plusplus` -> `A++`, `b_sub` -> `B−` (with a true minus sign). */
 export const energyLabelText = (label: EnergyLabel): string =>
   label.charAt(0).toUpperCase() +
   (label.endsWith('_plusplus') ? '++' : label.endsWith('_plus') ? '+' : label.endsWith('_sub') ? '−' : '');

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type Box, type Elevation, type FacadeUnit, facadeElevation } from './facade-elevation';
+import { type Elevation, type FacadeUnit, facadeElevation } from './facade-elevation';
+import type { Box } from './facade-openings';
 import { PROPERTY_TYPES } from './property-type';
 
 const place = fc.record({

@@ -1,10 +1,9 @@
-import { isDwelling, type PropertyType, typeGroup } from './property-type';
+import { type Box, type FacadeWindow, openings } from './facade-openings';
+import { isDwelling, isHouse, type PropertyType } from './property-type';
 
 /** What the drawing needs of a unit: its place in the façade, counted from the left and from the ground. */
 export type FacadeUnit = { id: string; type: PropertyType; bay: number | null; floor: number | null };
 
-export type Box = { x: number; y: number; width: number; height: number };
-export type FacadeWindow = Box & { isSplit: boolean };
 export type Material = 'plain' | 'brick' | 'red-brick' | 'cladding';
 export type RoofKind = 'mansard' | 'cornice' | 'steps' | 'solar' | 'terrace' | 'gable';
 
@@ -34,7 +33,6 @@ export type Elevation = {
 const VIEW = 1180;
 const MARGIN = 60;
 const WATER = 52;
-const TREE = 104;
 const LOW_STOREY = 62;
 const STOREY = 74;
 /** More storeys than this are drawn lower. */
@@ -56,7 +54,6 @@ type Placed = { id: string; bay: number; floor: number; storeys: number };
 type Bay = { cells: Map<number, Placed[]>; top: number; isHouse: boolean; left: number; right: number };
 
 const at = <T>(list: readonly T[], index: number): T => list[index % list.length] as T;
-const isHouse = (type: PropertyType) => ['house', 'villa'].includes(typeGroup(type));
 
 /** The homes that stand in the façade, or null when one of them does not say where. */
 function placedHomes(units: readonly FacadeUnit[]): Array<FacadeUnit & { bay: number; floor: number }> | null {
@@ -102,46 +99,6 @@ function measure(bays: Bay[]): number {
     bay.right = Math.round(edge);
   });
   return width;
-}
-
-/** The windows of one storey of a unit, and its balcony. */
-function openings(
-  storey: Box,
-  isGround: boolean,
-  house: 'ground' | 'above' | null,
-): { windows: FacadeWindow[]; balcony: Box | null } {
-  const { x, y, width, height } = storey;
-  const margin = Math.min(16, width * 0.085);
-  const wide = (share: number) => Math.round(width * share);
-  const last = (w: number): [number, number] => [width - margin - w, w];
-  const big = Math.max(1, width / 260);
-  const spans: Array<[number, number]> =
-    house === 'ground'
-      ? [[margin, wide(0.42)], last(wide(0.22))]
-      : width < 96
-        ? [[margin, width - 2 * margin]]
-        : width > 220
-          ? [[margin, 62 * big], [94 * big, 40 * big], last(62 * big)]
-          : [[margin, wide(0.34)], last(wide(0.26))];
-  const windows = spans.map(([offset, w], index): FacadeWindow => {
-    const isLast = index === spans.length - 1;
-    const isTall = house === 'above' || spans.length === 1 ? false : isLast || (isGround && index === 1);
-    return {
-      x: x + offset,
-      y: y + 14,
-      width: w,
-      height: height - (isTall ? 14 : 32),
-      isSplit: w > 50 && !(house === 'ground' && isLast),
-    };
-  });
-  const balconyWidth = Math.min(78, width - 16);
-  const hasBalcony = !isGround && house === null;
-  return {
-    windows,
-    balcony: hasBalcony
-      ? { x: x + width - 8 - balconyWidth, y: y + height - 20, width: balconyWidth, height: 20 }
-      : null,
-  };
 }
 
 /** Divides a bay's width among the units of one storey, on whole units, so that none overlaps. */
@@ -233,7 +190,7 @@ export function facadeElevation(units: readonly FacadeUnit[]): Elevation | null 
   const storeyHeight = storeys > MANY_STOREYS ? LOW_STOREY : STOREY;
   const kinds = roofKinds(bays);
   const heights = bays.map((bay, index) => roofHeight(kinds[index] ?? 'cornice', bay.right - bay.left));
-  const top = Math.max(TREE, ...bays.map((bay, index) => bay.top * storeyHeight + (heights[index] ?? 0)));
+  const top = Math.max(...bays.map((bay, index) => bay.top * storeyHeight + (heights[index] ?? 0)));
   const ground = top + 10;
   const first = bays[0]?.left ?? 0;
   const last = bays.at(-1)?.right ?? width;

@@ -1,3 +1,4 @@
+import { isEmpty } from './empty';
 import { energyLabel } from './energy';
 import { isDwelling, isLand, type PropertyType } from './property-type';
 import type { Region } from './zip-region';
@@ -27,8 +28,8 @@ export type MentionedHome = {
   goal: 'for-sale' | 'for-rent';
   type: PropertyType;
   projectId: string | null;
-  price: { amount: number | null };
-  address: { publish: boolean; street: string | null };
+  price: { amount: number | null; publish?: boolean };
+  address: { publish: boolean; street: string | null; houseNumber?: string | null };
   energy: {
     score: number | null;
     labelText: string | null;
@@ -53,11 +54,14 @@ export type MentionedHome = {
 
 type Rule = { mention: Mention; isAsked: (home: MentionedHome) => boolean; isGiven: (home: MentionedHome) => boolean };
 
-const given = (value: unknown): boolean => value !== null && value !== undefined && value !== '';
+const given = (value: unknown): boolean => !isEmpty(value);
 const isSale = (home: MentionedHome) => home.goal === 'for-sale';
 const isRent = (home: MentionedHome) => home.goal === 'for-rent';
-const hasLabel = (home: MentionedHome) => energyLabel({ ...home.energy, region: home.region }) !== null;
+const hasLabel = (home: MentionedHome) =>
+  energyLabel({ ...home.energy, region: home.region, type: home.type }) !== null;
 const hasScore = (home: MentionedHome) => given(home.energy.score);
+const hasFullAddress = ({ address }: MentionedHome) =>
+  address.publish && given(address.street) && given(address.houseNumber);
 
 const ENERGY_FLANDERS: Rule[] = [
   // The score and either the full address or the unique code; new-build without a certificate gives its E-level (DOMAIN §2.1.1).
@@ -68,7 +72,7 @@ const ENERGY_FLANDERS: Rule[] = [
   },
   {
     mention: 'EPCUniqueCode',
-    isAsked: (home) => isDwelling(home.type) && !given(home.energy.eLevel) && !given(home.address.street),
+    isAsked: (home) => isDwelling(home.type) && !given(home.energy.eLevel) && !hasFullAddress(home),
     isGiven: (home) => given(home.energy.uniqueCode) || given(home.energy.certificate),
   },
 ];
@@ -87,11 +91,19 @@ const FLOOD_BUILDING: Rule = {
   isAsked: (home) => isSale(home) && !isLand(home.type),
   isGiven: (home) => given(home.legal.floodBuilding),
 };
-const CHARGES: Rule = { mention: 'MonthlyCharges', isAsked: isRent, isGiven: (home) => given(home.money.charges) };
+// Rent and common charges stand in every Belgian rental advertisement (DOMAIN §2.7).
+const RENT: Rule[] = [
+  {
+    mention: 'Price',
+    isAsked: isRent,
+    isGiven: ({ price }) => given(price.amount) && price.publish !== false,
+  },
+  { mention: 'MonthlyCharges', isAsked: isRent, isGiven: (home) => given(home.money.charges) },
+];
 
 const RULES: Readonly<Record<Region, readonly Rule[]>> = {
   // DOMAIN §2.1
-  flanders: [...ENERGY_FLANDERS, ...PLANNING_FLANDERS, FLOOD_BUILDING, CHARGES],
+  flanders: [...ENERGY_FLANDERS, ...PLANNING_FLANDERS, FLOOD_BUILDING, ...RENT],
   // DOMAIN §2.2
   wallonia: [
     { mention: 'EPCLabelText', isAsked: (home) => isDwelling(home.type), isGiven: hasLabel },
@@ -102,14 +114,14 @@ const RULES: Readonly<Record<Region, readonly Rule[]>> = {
       isAsked: (home) => isDwelling(home.type),
       isGiven: (home) => given(home.energy.certificate),
     },
-    CHARGES,
+    ...RENT,
   ],
   // DOMAIN §2.3
   brussels: [
     { mention: 'EPCLabelText', isAsked: (home) => isDwelling(home.type), isGiven: hasLabel },
     { mention: 'CO2Emission', isAsked: (home) => isDwelling(home.type), isGiven: (home) => given(home.energy.co2) },
     { mention: 'AreaApplication', isAsked: isSale, isGiven: (home) => given(home.legal.urbanDestination) },
-    CHARGES,
+    ...RENT,
   ],
   // DOMAIN §2.4
   luxembourg: [

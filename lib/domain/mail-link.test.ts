@@ -3,25 +3,22 @@ import { describe, expect, it } from 'vitest';
 import { mailHref } from './mail-link';
 
 describe('mail links', () => {
-  it('opens a message with its subject and first lines', () => {
-    expect(mailHref('namur@gevel.example', 'Une question', 'Bonjour,\n\n')).toBe(
-      'mailto:namur@gevel.example?subject=Une%20question&body=Bonjour%2C%0D%0A%0D%0A',
+  it('fills in subject and body', () => {
+    expect(mailHref('leen@gevel.example', 'Bezoek: huis & tuin', 'Dag,\nik')).toBe(
+      'mailto:leen@gevel.example?subject=Bezoek%3A%20huis%20%26%20tuin&body=Dag%2C%0D%0Aik',
     );
   });
 
-  it('is the bare address when there is nothing to fill in', () => {
-    expect(mailHref('namur@gevel.example', '')).toBe('mailto:namur@gevel.example');
+  it('needs neither', () => {
+    expect(mailHref('a@b.example', '')).toBe('mailto:a@b.example');
   });
 
-  it('lets no address add a field of its own', () => {
-    expect(mailHref('a@b.example?bcc=c@d.example', 'x')).not.toContain('?bcc');
-  });
-
-  it('lets no text add a field of its own', () => {
+  it('never lets a text add a field or a receiver', () => {
     fc.assert(
-      fc.property(fc.string(), fc.string(), (subject, body) => {
-        const query = mailHref('a@b.example', `x${subject}`, `x${body}`).split('?').slice(1).join('?');
-        expect([...new URLSearchParams(query).keys()]).toEqual(['subject', 'body']);
+      fc.property(fc.string({ unit: 'grapheme' }), (text) => {
+        const href = mailHref('a@b.example', text, text);
+        expect(href.split('?')[0]).toBe('mailto:a@b.example');
+        expect(new URLSearchParams(href.split('?')[1] ?? '').size).toBe(text === '' ? 0 : 2);
       }),
     );
   });

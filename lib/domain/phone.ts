@@ -9,10 +9,18 @@ export function formatPhone(raw: string): string {
   return GROUPS[digits.length]?.exec(digits)?.slice(1).join(' ') ?? raw;
 }
 
-/** The address of a `tel:` link, always from the raw number: `015 00 00 12` -> `tel:+3215000012` (DOMAIN §8.1). */
+/** Shorter than this without a leading zero, it is a service number such as 112, which takes no country code. */
+const SHORTEST_INTERNATIONAL = 9;
+
+/**
+ * The address of a `tel:` link in E.164, always from the raw number, never from the formatted text (DOMAIN §8.1):
+ * `015 00 00 12` -> `tel:+3215000012`.
+ */
 export function telHref(raw: string): string {
-  const digits = raw.replace(/\(0\)/g, '').replace(/[^\d+]/g, '');
-  if (digits.startsWith('+')) return `tel:${digits}`;
-  if (digits.startsWith('00')) return `tel:+${digits.slice(2)}`;
-  return digits.startsWith('0') ? `tel:+32${digits.slice(1)}` : `tel:+${digits}`;
+  const isInternational = /^\D*(?:\+|00)/.test(raw);
+  const digits = (isInternational ? raw.replaceAll('(0)', '') : raw).replace(/\D/g, '');
+  // In Belgium the zero of the zone falls away behind the country code, whoever has left it there.
+  if (isInternational) return `tel:+${digits.replace(/^00/, '').replace(/^320/, '32')}`;
+  if (digits.startsWith('0')) return `tel:+32${digits.slice(1)}`;
+  return digits.length >= SHORTEST_INTERNATIONAL ? `tel:+${digits}` : `tel:${digits}`;
 }

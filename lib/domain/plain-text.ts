@@ -1,63 +1,164 @@
 import { decodeHTML } from 'entities';
-import { Parser } from 'htmlparser2';
+import { Tokenizer } from 'htmlparser2';
 
-/** Elements whose end is the end of a line of thought. */
+/** Elements that begin and end a line of thought. */
 const BLOCKS = new Set([
-  'p',
+  'address',
+  'article',
+  'aside',
+  'blockquote',
+  'center',
+  'dd',
   'div',
-  'br',
-  'li',
-  'ul',
-  'ol',
+  'dl',
+  'dt',
+  'fieldset',
+  'figcaption',
+  'figure',
+  'footer',
+  'form',
   'h1',
   'h2',
   'h3',
   'h4',
   'h5',
   'h6',
-  'tr',
-  'table',
+  'header',
+  'hr',
+  'li',
+  'main',
+  'nav',
+  'ol',
+  'p',
+  'pre',
   'section',
-  'blockquote',
+  'table',
+  'tr',
+  'ul',
 ]);
+/** Elements that stand apart on the same line. */
+const CELLS = new Set(['td', 'th', 'option', 'button', 'img']);
 /** Elements whose content is not text. */
-const SILENT = new Set(['script', 'style', 'template', 'noscript', 'iframe', 'svg', 'title', 'textarea', 'xmp']);
+const SILENT = new Set([
+  'script',
+  'style',
+  'template',
+  'noscript',
+  'noembed',
+  'noframes',
+  'iframe',
+  'object',
+  'svg',
+  'math',
+  'title',
+  'textarea',
+  'select',
+  'xmp',
+]);
 
-// Non-breaking spaces are typography, not layout: they stay.
+const gapOf = (tag: string): string => (BLOCKS.has(tag) ? '\n\n' : tag === 'br' ? '\n' : CELLS.has(tag) ? ' ' : '');
+
+const ignore = () => {};
+
+/**
+ * What a browser would show of a piece of HTML, entities decoded once. It reads tokens and keeps no tree, so that nothing
+ * a sender nests can make it slow.
+ */
+function withoutTags(html: string): string {
+  const chunks: string[] = [];
+  let tag = '';
+  /** The element whose content is not text, and how many of the same name are open. */
+  let silent: string | null = null;
+  let depth = 0;
+  const isForeign = () => silent === 'svg' || silent === 'math';
+  const show = (text: string) => {
+    if (silent === null) chunks.push(text);
+  };
+  const open = (name: string) => {
+    show(gapOf(name));
+    if (silent === null && SILENT.has(name)) silent = name;
+    if (silent === name) depth += 1;
+  };
+  const close = (name: string) => {
+    if (silent === name) depth -= 1;
+    if (depth === 0) silent = null;
+    show(name === 'br' ? '' : gapOf(name));
+  };
+  const nameAt = (start: number, end: number) => html.slice(start, end).toLowerCase();
+  const tokenizer = new Tokenizer(
+    { decodeEntities: true },
+    {
+      ontext: (start, end) => show(html.slice(start, end)),
+      ontextentity: (code) => show(String.fromCodePoint(code)),
+      onopentagname: (start, end) => {
+        tag = nameAt(start, end);
+        open(tag);
+      },
+      onclosetag: (start, end) => close(nameAt(start, end)),
+      onselfclosingtag: () => {
+        if (isForeign()) close(tag);
+      },
+      isInForeignContext: isForeign,
+      onattribdata: ignore,
+      onattribentity: ignore,
+      onattribend: ignore,
+      onattribname: ignore,
+      oncdata: ignore,
+      oncomment: ignore,
+      ondeclaration: ignore,
+      onend: ignore,
+      onopentagend: ignore,
+      onprocessinginstruction: ignore,
+    },
+  );
+  tokenizer.write(html);
+  tokenizer.end();
+  return chunks.join('');
+}
+
+/** A tag, a comment or an entity: there is something left to read as HTML. */
+const MARKUP = /<[a-z/!?]|&(?:#|[a-z])/i;
+/** Feeds encode HTML once or twice; a sender who goes on longer gets text with odd signs in it, never markup. */
+const MAX_ROUNDS = 4;
+
+function decoded(html: string): string {
+  let text = html;
+  for (let round = 0; round < MAX_ROUNDS && MARKUP.test(text); round++) {
+    const next = decodeHTML(withoutTags(text));
+    if (next === text) break;
+    text = next;
+  }
+  return text;
+}
+
+// A single non-breaking space is typography and stays; several in a row are layout.
 const collapse = (text: string): string =>
   text
-    .split(/\n/)
-    .map((line) => line.replace(/[^\S\n\u00a0\u202f]+/g, ' ').trim())
+    .split('\n')
+    .map((line) => line.replace(/\s{2,}|[^\S\u00a0\u202f]/g, ' ').trim())
     .join('\n')
     .replace(/\n{3,}/g, '\n\n')
     .trim();
 
+/** Signs that show nothing: zero-width ones, marks of direction, soft hyphens and halves of surrogate pairs. */
+const INVISIBLE = /[\u00ad\u200b\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]|\p{Cs}/gu;
+const CONTROLS = /(?!\n)\p{Cc}|[\u2028\u2029]/gu;
+
 /**
- * Text without HTML: tags gone, entities decoded, white space collapsed, block elements as paragraphs.
- * The result holds no `<` and no control characters, so that nothing of a feed is ever markup (RELIABILITY S5).
+ * Text without HTML: tags gone, entities decoded also where a feed has encoded them twice, white space collapsed, block
+ * elements as paragraphs. The result holds no `<`, so that nothing of a feed is ever markup (SPEC §5, RELIABILITY S5).
  */
 export function plainText(html: string): string {
-  let text = '';
-  let silent = 0;
-  const parser = new Parser({
-    onopentagname: (tag) => {
-      if (SILENT.has(tag)) silent += 1;
-    },
-    ontext: (chunk) => {
-      if (silent === 0) text += chunk;
-    },
-    onclosetag: (tag) => {
-      if (SILENT.has(tag)) silent = Math.max(0, silent - 1);
-      if (BLOCKS.has(tag)) text += tag === 'br' ? '\n' : '\n\n';
-    },
-  });
-  parser.end(html);
-  // Doubly encoded entities are common in feeds; what they hide must not come back as markup.
-  const decoded = decodeHTML(text).replace(/[<>]/g, ' ');
-  return collapse(decoded.replace(/\r\n?/g, '\n').replace(/(?!\n)\p{Cc}|[\u2028\u2029\u200b\ufeff]/gu, ' '));
+  // "EPC < 100" must not turn into "EPC 100": what is no tag keeps its meaning under another sign.
+  const text = decoded(html).replaceAll('<', '‹');
+  return collapse(text.replace(/\r\n?/g, '\n').replace(INVISIBLE, '').replace(CONTROLS, ' '));
 }
 
 const DEFAULT_LENGTH = 250;
+
+/** Whether the text would break between the two halves of one sign. */
+const isInsideSign = (text: string, at: number): boolean =>
+  /^[\ud800-\udbff][\udc00-\udfff]$/.test(text.slice(at - 1, at + 1));
 
 /**
  * A description in one line for cards and search engines (SPEC §5): HTML stripped, entities decoded, white space
@@ -65,10 +166,9 @@ const DEFAULT_LENGTH = 250;
  * limit, and ends with an ellipsis unless `ellipsis` is false.
  */
 export function cleanDescription(html: string, limit = DEFAULT_LENGTH, ellipsis = true): string {
-  const text = plainText(html).replace(/[^\S\u00a0\u202f]+/g, ' ');
+  const text = plainText(html).replace(/\n+/g, ' ');
   if (text.length <= limit) return text;
-  const head = text.slice(0, limit);
-  const boundary = text.charAt(limit) === ' ' ? limit : head.lastIndexOf(' ');
-  const cut = boundary > limit * 0.8 ? head.slice(0, boundary) : head;
-  return cut.trimEnd() + (ellipsis ? '…' : '');
+  const boundary = text.lastIndexOf(' ', limit);
+  const end = boundary > limit * 0.8 ? boundary : limit - (isInsideSign(text, limit) ? 1 : 0);
+  return text.slice(0, end).trimEnd() + (ellipsis ? '…' : '');
 }

@@ -46,13 +46,13 @@ export function priceDisplay(
   if (statusesThatReplacePrice.includes(status)) return { kind: 'status', status };
   const { amount, kind } = price;
   if (!price.publish || amount === null || !Number.isFinite(amount) || amount <= 0) return { kind: 'on-request' };
-  const lowered = price.previous !== null && price.previous > amount && !isClosed(status);
+  const isHigher = price.previous !== null && Number.isFinite(price.previous) && price.previous > amount;
   return {
     kind: 'amount',
     amount: formatEuro(amount),
     before: kind === 'starting-from' ? 'startingFrom' : null,
     after: kind === 'total' || kind === 'starting-from' ? null : kind,
-    previous: lowered ? formatEuro(price.previous) : null,
+    previous: isHigher && !isClosed(status) ? formatEuro(price.previous) : null,
   };
 }
 

@@ -59,6 +59,9 @@ const DWELLINGS: readonly TypeGroup[] = ['house', 'apartment', 'villa', 'studio'
 /** Whether people live in it: only then do the dwelling scales and the renovation notice apply. */
 export const isDwelling = (type: PropertyType): boolean => DWELLINGS.includes(typeGroup(type));
 
+/** Whether it is a house of its own, from the ground to the roof. */
+export const isHouse = (type: PropertyType): boolean => ['house', 'villa'].includes(typeGroup(type));
+
 /** Whether it is ground without a building. */
 export const isLand = (type: PropertyType): boolean => typeGroup(type) === 'building-plot';
 

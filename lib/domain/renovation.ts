@@ -1,5 +1,5 @@
 import type { EnergyLabel } from './energy';
-import { type PropertyType, typeGroup } from './property-type';
+import { isDwelling, type PropertyType } from './property-type';
 import { rateOn } from './rates';
 import type { Region } from './zip-region';
 
@@ -13,11 +13,10 @@ export function renovationNotice(
   home: { region: Region | null; goal: 'for-sale' | 'for-rent'; type: PropertyType; label: EnergyLabel | null },
   day: string,
 ): { years: number; from: number } | null {
-  const isHome = ['house', 'villa', 'apartment', 'studio'].includes(typeGroup(home.type));
   const applies =
     home.region === 'flanders' &&
     home.goal === 'for-sale' &&
-    isHome &&
+    isDwelling(home.type) &&
     home.label !== null &&
     DUTY_LABELS.includes(home.label);
   return applies ? { years: rateOn('renovationYears', day), from: rateOn('renovationFrom', day) } : null;

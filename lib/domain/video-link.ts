@@ -14,11 +14,18 @@ const TOUR_HOSTS = [
   'nodalview.com',
   'klapty.com',
   'previsite.com',
+  'previsite.net',
   'kuula.co',
   'floorfy.com',
   'ricohtours.com',
+  'istaging.com',
+  'provirtualvisit.com',
+  'rhinov.pro',
   'giraffe360.com',
+  'cloudpano.com',
+  'roundme.com',
   'youriguide.com',
+  'immoviewer.com',
 ] as const;
 
 type Recognizer = (url: URL, segments: readonly string[]) => VideoLink | null;
@@ -37,11 +44,17 @@ const youtube: Recognizer = (url, [first, second]) => {
     : null;
 };
 
+/** A number behind one of these names a collection, not a video. */
+const VIMEO_COLLECTIONS: readonly string[] = ['album', 'showcase', 'groups', 'user'];
+
 const vimeo: Recognizer = (url, segments) => {
   if (!isHostOf(url.hostname, 'vimeo.com')) return null;
-  const at = segments.findIndex((segment) => /^\d{1,12}$/.test(segment));
+  const at = segments.findIndex(
+    (segment, index) => /^\d{1,12}$/.test(segment) && !VIMEO_COLLECTIONS.includes(segments[index - 1] ?? ''),
+  );
   if (at === -1) return null;
-  const hash = segments[at + 1];
+  // An unlisted video shows itself only with its hash.
+  const hash = segments[at + 1] ?? url.searchParams.get('h');
   const query = hash && /^[\da-f]{6,20}$/.test(hash) ? `?h=${hash}` : '';
   return { kind: 'vimeo', url: url.href, embedUrl: `https://player.vimeo.com/video/${segments[at]}${query}` };
 };
@@ -67,7 +80,7 @@ const byHost =
 
 const file: Recognizer = (url) => {
   const ending = url.pathname.slice(url.pathname.lastIndexOf('.') + 1).toLowerCase();
-  return ending in FILE_ENDINGS
+  return Object.hasOwn(FILE_ENDINGS, ending)
     ? { kind: 'file', url: url.href, isPlayable: FILE_ENDINGS[ending as keyof typeof FILE_ENDINGS] }
     : null;
 };
@@ -79,16 +92,15 @@ const RECOGNIZERS: readonly Recognizer[] = [
   facebook,
   byHost('matterport', ['matterport.com']),
   byHost('tvl', ['tvl.be']),
-  byHost('tour', TOUR_HOSTS),
 ];
 
-/** What a video or tour link is, or null when it is none of the known kinds. Only https links count. */
-export function recognizeVideo(link: string): VideoLink | null {
+/** What a video or tour link is, or null when it is none of the known kinds. Only plain https links count (SPEC §5). */
+export function recognizeVideo(link: string, tourHosts: readonly string[] = TOUR_HOSTS): VideoLink | null {
   if (link.length > 2000 || !URL.canParse(link)) return null;
   const url = new URL(link);
-  if (url.protocol !== 'https:' || url.username !== '') return null;
+  if (url.protocol !== 'https:' || url.username !== '' || url.password !== '' || url.port !== '') return null;
   const segments = url.pathname.split('/').filter(Boolean);
-  for (const recognize of RECOGNIZERS) {
+  for (const recognize of [...RECOGNIZERS, byHost('tour', tourHosts)]) {
     const found = recognize(url, segments);
     if (found) return found;
   }

@@ -6,6 +6,9 @@ export const LOCALE_COOKIE = 'lng';
 /** Marks an address that was reached without an explicit choice; `public/lng.js` then asks the browser's storage. */
 export const NEGOTIATED_FRAGMENT = '#lng';
 
+/** The language of a tag without its country: `fr-BE` -> `fr`. */
+const primaryTag = (tag: string): string => tag.trim().toLowerCase().split('-')[0] ?? '';
+
 /** Languages of an Accept-Language header, best first; at most 20 are looked at. */
 export function acceptedLanguages(header: string): string[] {
   return header
@@ -14,9 +17,9 @@ export function acceptedLanguages(header: string): string[] {
     .slice(0, 20)
     .map((part) => {
       const [tag = '', ...parameters] = part.trim().split(';');
-      const quality = parameters.map((parameter) => /^\s*q=([\d.]+)$/.exec(parameter)?.[1]).find(Boolean);
+      const quality = parameters.map((parameter) => /^\s*q=([\d.]+)\s*$/i.exec(parameter)?.[1]).find(Boolean);
       return {
-        language: tag.trim().toLowerCase().split('-')[0] ?? '',
+        language: primaryTag(tag),
         quality: quality === undefined ? 1 : Number(quality),
       };
     })
@@ -33,6 +36,7 @@ export type LocaleHints = { lng: string | null; cookie: string | null; acceptLan
  * between the two and are asked in the browser.
  */
 export function detectLocale(hints: LocaleHints, fallback: Locale): { locale: Locale; isExplicit: boolean } {
-  for (const choice of [hints.lng, hints.cookie]) if (isLocale(choice)) return { locale: choice, isExplicit: true };
+  const chosen = [hints.lng, hints.cookie].map((choice) => primaryTag(choice ?? '')).find(isLocale);
+  if (chosen) return { locale: chosen, isExplicit: true };
   return { locale: acceptedLanguages(hints.acceptLanguage ?? '').find(isLocale) ?? fallback, isExplicit: false };
 }

@@ -3,11 +3,18 @@ import { patternOf, ROUTE_KEYS, type RouteKey, routeOf } from './route-table';
 
 export type RouteMatch = { key: RouteKey; params: Record<string, string> };
 
-/** A path in its plain form: percent-decoded once, lower case, without empty segments. Null when it cannot be decoded. */
+/** Signs that no address of ours holds and that stores refuse: controls, NUL among them, and halves of pairs. */
+const UNUSABLE = /\p{Cc}|\p{Cs}/u;
+
+/**
+ * A path in its plain form: percent-decoded once, lower case, without empty segments. Null when it cannot be decoded or
+ * holds a sign that no path can hold.
+ */
 export function plainPath(pathname: string): string | null {
   try {
     const segments = pathname.split('/').map((segment) => decodeURIComponent(segment).trim().toLowerCase());
-    return segments.filter(Boolean).join('/');
+    const plain = segments.filter(Boolean).join('/');
+    return UNUSABLE.test(plain) ? null : plain;
   } catch {
     return null;
   }
@@ -65,11 +72,13 @@ export const matchLocalized = (path: string, locale: Locale): RouteMatch | null 
 /** The route that an original path names, such as `for-sale`, `property/1001` or `feedback/contact-me`. */
 export const matchOriginal = (path: string): RouteMatch | null => firstMatch(ORIGINAL, path);
 
-/** The route that a path names in any language, the given one first, and the original path last. */
+/**
+ * The route that a path names in any language, the given one first, and the original path last. Fixed paths win here as
+ * well: `avis/add` is the original of a form before it is a French testimonial named "add".
+ */
 export function matchAnyLanguage(path: string, first: Locale): RouteMatch | null {
-  for (const locale of [first, ...LOCALES.filter((other) => other !== first)]) {
-    const match = matchLocalized(path, locale);
-    if (match) return match;
-  }
-  return matchOriginal(path);
+  const others = LOCALES.filter((locale) => locale !== first);
+  const tables = [LOCALIZED[first], ...others.map((locale) => LOCALIZED[locale]), ORIGINAL].flat();
+  const fixed = tables.filter(({ isFixed }) => isFixed);
+  return firstMatch(fixed, path) ?? firstMatch(tables, path);
 }

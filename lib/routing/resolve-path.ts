@@ -80,12 +80,16 @@ export async function resolvePath(pathname: string, preferred: Locale, look: Loo
   }
   if ('external' in target) return { kind: 'external', url: target.external };
 
-  const canonical = hrefWith(target.key, locale, target.params(locale));
+  const params = target.params(locale);
+  // An article that is not written in this language has no address in it.
+  if (Object.values(params).includes('')) return missing(locale);
+  const canonical = hrefWith(target.key, locale, params);
   if (canonical !== pathname) return { kind: 'redirect', status: given ? 308 : 307, path: canonical };
   return {
     kind: 'page',
     locale,
     route: target.key,
-    path: `/${locale}/${fillPattern(target.key, target.params(locale))}`,
+    // The home page has an empty pattern: its path is the language alone.
+    path: `/${[locale, fillPattern(target.key, params)].filter(Boolean).join('/')}`,
   };
 }

@@ -37,14 +37,8 @@ for (const locale of LOCALES)
 const search = await measure(ROUNDS, (round) =>
   findProperties('for-sale', searchOf(round), LOCALES[round % 4] ?? 'nl', names, now),
 );
-const sizes = {
-  municipalities: index.municipalities.length,
-  projects: index.projects,
-  priceSteps: PRICE_STEPS['for-sale'],
-  types: TYPE_GROUPS.length,
-};
 const facets = await measure(ROUNDS, async (round) =>
-  countMatches(index.goals['for-sale'], searchOf(round), null, sizes),
+  countMatches(index.goals['for-sale'], searchOf(round), null, index, PRICE_STEPS['for-sale']),
 );
 const ids = index.goals['for-sale'].ids;
 const home = await measure(ROUNDS, (round) => getProperty(ids[(round * 7919) % ids.length] ?? ''));

@@ -1,13 +1,43 @@
+import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
 import agency from '@/agency.config';
 import { PageFrame } from '@/components/layout/page-frame';
+import { MissingLinks } from '@/components/missing/missing-links';
+import { MissingWall } from '@/components/missing/missing-wall';
+import { PropertyCard } from '@/components/properties/property-card';
+import { SearchBar } from '@/components/search/search-bar';
+import { findLike } from '@/lib/features/properties/data/find-like';
+import { findNewest } from '@/lib/features/properties/data/find-properties';
+import { findSearchOptions } from '@/lib/features/properties/data/find-search-options';
 import { currentLocale } from '@/lib/i18n/current-locale';
 import { inEveryLanguage } from '@/lib/routing/alternates';
 import { href } from '@/lib/routing/href';
 
-export default async function MissingPage() {
+type Props = PageProps<'/[locale]/missing'>;
+
+const SIMILAR_HOMES = 3;
+
+/** The home that was asked for, as the doorman names it in the query; null for any other address. */
+async function askedHome(searchParams: Props['searchParams']) {
+  const { id, goal, city = '', type = '' } = await searchParams;
+  if (typeof id !== 'string' || typeof city !== 'string' || typeof type !== 'string') return null;
+  return { id, goal: goal === 'for-rent' ? 'for-rent' : 'for-sale', city, type } as const;
+}
+
+export async function generateMetadata({ searchParams }: Props): Promise<Metadata> {
+  const t = await getTranslations('missing');
+  const title = (await askedHome(searchParams)) ? t('homeMetaTitle') : t('metaTitle');
+  return { title: `${title} – ${agency.name}`, robots: { index: false, follow: true } };
+}
+
+export default async function MissingPage({ searchParams }: Props) {
   const locale = await currentLocale();
   const t = await getTranslations('missing');
+  const home = await askedHome(searchParams);
+  const now = new Date();
+  const options = await findSearchOptions(locale);
+  const similar = home ? await findLike(home, SIMILAR_HOMES, locale, now) : [];
+  const [newest] = home ? [] : await findNewest(1, locale, now);
   return (
     <PageFrame
       locale={locale}
@@ -15,8 +45,33 @@ export default async function MissingPage() {
       agency={agency}
       alternates={inEveryLanguage((language) => href('', language))}
     >
-      <div className="wrap section">
-        <h1>{t('title')}</h1>
+      <MissingWall
+        title={home ? t(`homeTitle.${home.goal}`) : t('title')}
+        text={home ? t('homeText', { id: home.id }) : t('text')}
+      />
+      <div className="wrap nf">
+        <SearchBar locale={locale} options={options} goal={home?.goal} />
+        {similar.length > 0 && (
+          <section className="nf-like">
+            <h2>{t('similar')}</h2>
+            <div className="cards">
+              {similar.map((card) => (
+                <PropertyCard key={card.id} home={card} isFirst />
+              ))}
+            </div>
+          </section>
+        )}
+        <div className="grid nf-g">
+          <div className="nf-l">
+            <MissingLinks locale={locale} counts={options.counts} />
+          </div>
+          {newest && (
+            <div className="nf-r">
+              <p className="small muted nf-k">{t('suggestion')}</p>
+              <PropertyCard home={newest} />
+            </div>
+          )}
+        </div>
       </div>
     </PageFrame>
   );

@@ -72,7 +72,11 @@ export type Project = {
 export type UnitPrice = { kind: 'amount'; text: string } | { kind: 'on-request' } | { kind: 'none' };
 
 /** A picture with its description in one language. */
-export type ProjectPicture = Omit<Picture, 'alt'> & { alt: ChosenText | null };
+export type ProjectPicture = Pick<Picture, 'hash' | 'width' | 'height'> & {
+  alt: ChosenText | null;
+  /** What stands there until the picture has come. */
+  colour: string | null;
+};
 
 /** A unit as a screen draws it. `price` is a number only where it is shown. */
 export type UnitData = CountedUnit & {

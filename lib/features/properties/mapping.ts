@@ -40,7 +40,7 @@ export function toRow(
   hash: string,
   statusesThatReplacePrice: readonly PropertyStatus[],
 ): PropertiesTable {
-  const label = energyLabel({ score: home.energy.score, labelText: home.energy.labelText, region: home.region });
+  const label = energyLabel({ ...home.energy, region: home.region, type: home.type });
   return {
     id: home.id,
     hash,

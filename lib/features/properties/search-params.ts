@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import type { Locale } from '@/lib/domain/locale';
+import type { Locale, Translated } from '@/lib/domain/locale';
 import { TYPE_GROUPS } from '@/lib/domain/property-type';
-import type { Goal } from '@/lib/domain/property-values';
+import { GOALS, type Goal } from '@/lib/domain/property-values';
 import { href } from '@/lib/routing/href';
 
 export const SORT_KEYS = ['newest', 'price-asc', 'price-desc', 'type', 'city'] as const;
@@ -20,25 +20,31 @@ export const PRICE_STEPS = {
 export const AREA_STEPS = [50, 75, 100, 125, 150, 200, 250, 300] as const;
 
 const MAX_CHOICES = 20;
+const MAX_VALUES = 100;
 
 const list = <T extends z.ZodType>(item: T) =>
   z
     .array(z.unknown())
-    .transform((values) => values.slice(0, 100).flatMap((value) => item.safeParse(value).data ?? []))
+    .transform((values) => values.slice(0, MAX_VALUES).flatMap((value) => item.safeParse(value).data ?? []))
     .transform((values) => [...new Set(values)].slice(0, MAX_CHOICES) as Array<z.output<T>>);
 
 const digits = z
   .string()
   .regex(/^\d{1,9}$/)
   .transform(Number);
-const first = <T extends z.ZodType>(schema: T) => z.preprocess((values) => (values as unknown[])[0], schema);
+// An empty field of a plain form stands in the address as an empty value; it counts as none.
+const first = <T extends z.ZodType>(schema: T) =>
+  z.preprocess((values) => (values as unknown[]).find((value) => value !== ''), schema);
 const amount = first(digits.pipe(z.number().min(1)).optional())
   .optional()
   .catch(undefined);
 
 const schema = z.object({
   place: list(z.string().trim().min(1).max(60)).catch([]),
-  type: list(z.enum(TYPE_GROUPS)).catch([]),
+  // In the order of the list, so that the same types make the same address.
+  type: list(z.enum(TYPE_GROUPS))
+    .transform((types) => TYPE_GROUPS.filter((type) => types.includes(type)))
+    .catch([]),
   'price-min': amount,
   'price-max': amount,
   'bedrooms-min': first(digits.pipe(z.number().min(1).max(20)).optional())
@@ -62,11 +68,21 @@ const schema = z.object({
 export type PropertySearch = z.output<typeof schema>;
 export type RawParams = Readonly<Record<string, string | string[] | undefined>>;
 
-/** The search that an address's query asks for; never throws. */
-export const parsePropertySearch = (raw: RawParams): PropertySearch =>
-  schema.parse(
-    Object.fromEntries(Object.keys(schema.shape).map((key) => [key, Object.hasOwn(raw, key) ? [raw[key]].flat() : []])),
-  );
+const valuesOf = (raw: RawParams, key: string): unknown[] => (Object.hasOwn(raw, key) ? [raw[key]].flat() : []);
+
+/** The search that an address's query asks for; never throws. A minimum above the maximum is taken the other way round. */
+export function parsePropertySearch(raw: RawParams): PropertySearch {
+  const search = schema.parse(Object.fromEntries(Object.keys(schema.shape).map((key) => [key, valuesOf(raw, key)])));
+  const { 'price-min': least, 'price-max': most } = search;
+  if (least === undefined || most === undefined || least <= most) return search;
+  return { ...search, 'price-min': most, 'price-max': least };
+}
+
+/** The search that a query text asks for. */
+export function parseQuery(query: string): PropertySearch {
+  const values = new URLSearchParams(query);
+  return parsePropertySearch(Object.fromEntries([...values.keys()].map((key) => [key, values.getAll(key)])));
+}
 
 /** The query of a search without its defaults, its keys always in the same order; empty for the plain list. */
 export function toQuery(search: PropertySearch): string {
@@ -90,10 +106,62 @@ export function searchHref(goal: Goal, locale: Locale, search: PropertySearch): 
 /** A search without filters, on its first page. */
 export const EMPTY_SEARCH: PropertySearch = parsePropertySearch({});
 
-/** How many filters are set; order and page are no filters. */
-export const countFilters = (search: PropertySearch): number =>
-  search.place.length +
-  search.type.length +
-  (['price-min', 'price-max', 'bedrooms-min', 'area-min', 'label', 'project'] as const).filter(
-    (key) => search[key] !== undefined,
-  ).length;
+/** A place of a search as its chip shows it; `values` is what the address carries in each language. */
+export type ChosenPlace = { values: Translated; label: string };
+
+/** The same search as another language writes it: places by their names there. */
+export const inLanguage = (search: PropertySearch, places: readonly ChosenPlace[], locale: Locale): PropertySearch => ({
+  ...search,
+  place: places.map((place) => place.values[locale]),
+});
+
+/** The same wishes for the other goal; what may be paid to buy says nothing about a rent. */
+export const forOtherGoal = (search: PropertySearch): PropertySearch => ({
+  ...search,
+  'price-min': undefined,
+  'price-max': undefined,
+  page: 1,
+});
+
+/** One filter of a search, and the search without it. Both ends of a price are one filter. */
+export type AppliedFilter = {
+  key: 'place' | 'type' | 'price' | 'bedrooms-min' | 'area-min' | 'label' | 'project';
+  value: string;
+  without: PropertySearch;
+};
+
+/** The filters that are set, in the order of the address; order and page are no filters. */
+export function appliedFilters(search: PropertySearch): AppliedFilter[] {
+  const plain = { ...search, page: 1 };
+  const filters: AppliedFilter[] = [];
+  for (const key of ['place', 'type'] as const) {
+    for (const value of search[key])
+      filters.push({ key, value, without: { ...plain, [key]: search[key].filter((other) => other !== value) } });
+  }
+  if (search['price-min'] !== undefined || search['price-max'] !== undefined)
+    filters.push({
+      key: 'price',
+      value: `${search['price-min'] ?? ''}-${search['price-max'] ?? ''}`,
+      without: { ...plain, 'price-min': undefined, 'price-max': undefined },
+    });
+  for (const key of ['bedrooms-min', 'area-min', 'label', 'project'] as const) {
+    if (search[key] !== undefined)
+      filters.push({ key, value: String(search[key]), without: { ...plain, [key]: undefined } });
+  }
+  return filters;
+}
+
+/** How many filters are set. */
+export const countFilters = (search: PropertySearch): number => appliedFilters(search).length;
+
+/**
+ * What the compact search bar asks for: it names the goal in its query, because without script one form has one
+ * address. Null for any other address.
+ */
+export function parseGoalChoice(raw: RawParams): { goal: Goal; search: PropertySearch } | null {
+  const chosen = valuesOf(raw, 'goal')[0];
+  const goal = GOALS.find((known) => known === chosen);
+  if (!goal) return null;
+  const rent = Object.hasOwn(raw, 'rent-max') ? raw['rent-max'] : undefined;
+  return { goal, search: parsePropertySearch(goal === 'for-rent' ? { ...raw, 'price-max': rent } : raw) };
+}

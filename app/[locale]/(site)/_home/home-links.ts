@@ -1,8 +1,13 @@
 import type { Locale } from '@/lib/domain/locale';
+import type { Goal } from '@/lib/domain/property-values';
 import { slug } from '@/lib/domain/slug';
 import { EMPTY_SEARCH, searchHref } from '@/lib/features/properties/search-params';
 import type { HomeDetail } from '@/lib/features/properties/types';
 import { type Crumb, crumbsTo } from '@/lib/routing/breadcrumbs';
+
+/** The route of a home's page. */
+export const routeOfHome = (goal: Goal) =>
+  goal === 'for-sale' ? 'for-sale/{city}/{type}/{id}' : 'for-rent/{city}/{type}/{id}';
 
 /** The search for homes of this kind in this place. */
 export function searchAround(

@@ -4,6 +4,7 @@ import type { Goal } from '@/lib/domain/property-values';
 import { currentLocale } from '@/lib/i18n/current-locale';
 import { pageMetadata } from '@/lib/platform/page-metadata';
 import { sharedPictureHref } from '@/lib/routing/picture-href';
+import { routeOfHome } from './home-links';
 import { homeOf } from './home-of';
 
 /** Title, description, addresses and picture of a home's page; nothing where there is no such home. */
@@ -16,7 +17,7 @@ export async function homeMetadata(goal: Goal, id: string): Promise<Metadata> {
   const words = { type: types(home.type), city: home.city };
   const own = home.description && !home.description.isFallback ? home.description.excerpt : null;
   return pageMetadata({
-    route: goal === 'for-sale' ? 'for-sale/{city}/{type}/{id}' : 'for-rent/{city}/{type}/{id}',
+    route: routeOfHome(goal),
     locale,
     params: { id },
     title: t('metaTitle', { ...words, street: home.street ?? 'none' }),

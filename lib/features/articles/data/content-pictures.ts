@@ -2,10 +2,9 @@ import 'server-only';
 import { z } from 'zod';
 import { brusselsDay } from '@/lib/domain/dates';
 import { readDocuments } from '@/lib/platform/content/read-documents';
+import { HOME_PICTURES } from './get-home-pictures';
 import { CONTENT_PICTURES } from './to-article';
 
-/** Pictures of pages that are not texts: the street and the door of the home page. */
-const PAGE_PICTURES = ['hero-01.jpg', 'row-house-01.jpg'];
 const KINDS = ['guide', 'services', 'pages', 'testimonials'];
 const named = z.object({ picture: z.string().optional() });
 
@@ -16,5 +15,5 @@ export async function contentPictures(): Promise<string[]> {
   const files = kinds.flatMap((documents) =>
     [...documents.values()].flatMap((versions) => Object.values(versions).flatMap(({ picture }) => picture ?? [])),
   );
-  return [...new Set([...PAGE_PICTURES, ...files])].sort().map((file) => `${CONTENT_PICTURES}/${file}`);
+  return [...new Set([...Object.values(HOME_PICTURES), ...files.map((file) => `${CONTENT_PICTURES}/${file}`)])].sort();
 }

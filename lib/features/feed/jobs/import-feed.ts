@@ -26,7 +26,7 @@ import {
 } from './prepare-pictures';
 
 /** Changes when an item of the same feed must be mapped anew: new columns, other rules. */
-const MAPPING_VERSION = 1;
+const MAPPING_VERSION = 2;
 
 /** A feed with fewer homes than this share of the last one is not applied without `force` (RELIABILITY F2). */
 const SAFE_SHARE = 0.7;

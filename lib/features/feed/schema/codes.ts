@@ -6,9 +6,11 @@ import * as value from '@/lib/domain/property-values';
 
 /**
  * The code lists of DOMAIN §5: the number a CRM sends, the name the house uses. A feed may send either.
- * Numbers that the list does not know are refused with the field's name.
+ * Numbers that the list does not know are refused with the field's name. `id`, `description` and `numbers` are for
+ * docs/feed.md and the JSON Schema.
  */
 const numbered = <const Names extends readonly string[]>(
+  list: { id: string; description: string },
   names: Names,
   numbers?: Readonly<Record<number, Names[number]>>,
 ) => {
@@ -26,10 +28,19 @@ const numbered = <const Names extends readonly string[]>(
     .transform((code): Names[number] =>
       typeof code === 'number' ? (byNumber[code] as Names[number]) : (code as Names[number]),
     )
-    .meta({
-      description: `One of the names, or its number: ${known.map((code) => `${code} ${byNumber[code]}`).join(', ')}`,
-    });
+    .meta({ ...list, numbers: byNumber });
 };
+
+/** Goal 0 means for sale; any other number means for rent (SPEC §3). */
+const goal = z
+  .union([z.enum(value.GOALS), z.number().int()])
+  .transform((code): value.Goal => (typeof code === 'string' ? code : code === 0 ? 'for-sale' : 'for-rent'))
+  .meta({
+    id: 'Goal',
+    description:
+      'Whether the home is for sale or for rent. Any number but 0 counts as rent, a business to take over (2) too.',
+    numbers: { 0: 'for-sale', 1: 'for-rent', 2: 'for-rent' },
+  });
 
 const TYPE_OF_MAIN_TYPE: Readonly<Record<number, PropertyType>> = {
   1: 'apartment',
@@ -63,26 +74,55 @@ const TYPE_OF_MAIN_TYPE: Readonly<Record<number, PropertyType>> = {
 };
 
 export const codes = {
-  goal: numbered(value.GOALS, { 0: 'for-sale', 1: 'for-rent', 2: 'for-rent' }),
-  status: numbered(STATUSES, { 1: 'available', 2: 'sold', 4: 'rented', 6: 'sold' }),
-  marquee: numbered(STATUSES, {
+  goal,
+  status: numbered({ id: 'Status', description: 'Where the home stands.' }, STATUSES, {
     1: 'available',
-    2: 'available',
-    3: 'under-option',
-    4: 'sold',
-    5: 'rented',
-    6: 'sold-out',
-    7: 'new',
-    8: 'price-lowered',
-    9: 'under-compromise',
+    2: 'sold',
+    4: 'rented',
+    6: 'sold',
   }),
-  mainType: numbered(PROPERTY_TYPES as [PropertyType, ...PropertyType[]], TYPE_OF_MAIN_TYPE),
-  priceUnit: numbered(PRICE_KINDS),
-  construction: numbered(value.FACADES),
-  condition: numbered(value.CONDITIONS),
-  availability: numbered(value.AVAILABILITIES),
-  heatingSystem: numbered(value.HEATING_SYSTEMS, { 1: 'individual', 2: 'collective', 8: 'communal' }),
-  heating: numbered(value.HEATINGS, {
+  marquee: numbered(
+    {
+      id: 'Marquee',
+      description: 'The banner of the CRM. It names the status where Status is missing or `available`.',
+    },
+    STATUSES,
+    {
+      1: 'available',
+      2: 'available',
+      3: 'under-option',
+      4: 'sold',
+      5: 'rented',
+      6: 'sold-out',
+      7: 'new',
+      8: 'price-lowered',
+      9: 'under-compromise',
+    },
+  ),
+  mainType: numbered(
+    { id: 'MainType', description: 'The kind of home. Several numbers may mean one name.' },
+    PROPERTY_TYPES as [PropertyType, ...PropertyType[]],
+    TYPE_OF_MAIN_TYPE,
+  ),
+  priceUnit: numbered(
+    { id: 'PriceUnit', description: 'What the amount means. 7 is the specification’s, the others are ours.' },
+    PRICE_KINDS,
+  ),
+  construction: numbered(
+    {
+      id: 'Construction',
+      description: 'How many façades stand free: `open` is detached, `half-open` semi-detached, `closed` terraced.',
+    },
+    value.FACADES,
+  ),
+  condition: numbered({ id: 'Condition', description: 'States of a building.' }, value.CONDITIONS),
+  availability: numbered({ id: 'FreeAvailable', description: 'When the home is free.' }, value.AVAILABILITIES),
+  heatingSystem: numbered({ id: 'Heating', description: 'Who the heating serves.' }, value.HEATING_SYSTEMS, {
+    1: 'individual',
+    2: 'collective',
+    8: 'communal',
+  }),
+  heating: numbered({ id: 'HeatingB', description: 'What heats the home.' }, value.HEATINGS, {
     1: 'none',
     2: 'electric',
     3: 'central-gas',
@@ -101,25 +141,54 @@ export const codes = {
     17: 'pellets',
     18: 'wood',
   }),
-  kitchen: numbered(value.KITCHENS),
-  glazing: numbered(value.GLAZINGS),
-  windowFrame: numbered(value.WINDOW_FRAMES),
-  roof: numbered(value.ROOFS),
-  roofMaterial: numbered(value.ROOF_MATERIALS),
-  roofCondition: numbered(value.ROOF_CONDITIONS),
-  orientation: numbered(value.ORIENTATIONS),
-  urbanDestination: numbered(value.URBAN_DESTINATIONS, {
-    ...Object.fromEntries(value.URBAN_DESTINATIONS.slice(0, 23).map((name, index) => [index + 1, name])),
-    1000: 'pending',
-    1001: 'to-request',
+  kitchen: numbered(
+    { id: 'Kitchen', description: 'How the kitchen is equipped; the `open-…` names are open kitchens.' },
+    value.KITCHENS,
+  ),
+  glazing: numbered({ id: 'WindowGlazing', description: 'Panes of glass.' }, value.GLAZINGS),
+  windowFrame: numbered({ id: 'WindowFrame', description: 'Material of the window frames.' }, value.WINDOW_FRAMES),
+  roof: numbered({ id: 'Roof', description: 'Shapes of a roof.' }, value.ROOFS),
+  roofMaterial: numbered({ id: 'RoofMaterial', description: 'What covers the roof.' }, value.ROOF_MATERIALS),
+  roofCondition: numbered({ id: 'RoofCondition', description: 'States of a roof.' }, value.ROOF_CONDITIONS),
+  orientation: numbered({ id: 'Orientation', description: 'Compass point, or a view of the sea.' }, value.ORIENTATIONS),
+  urbanDestination: numbered(
+    {
+      id: 'AreaApplication',
+      description: 'Zoning of the ground (stedenbouwkundige bestemming, affectation urbanistique).',
+    },
+    value.URBAN_DESTINATIONS,
+    {
+      ...Object.fromEntries(value.URBAN_DESTINATIONS.slice(0, 23).map((name, index) => [index + 1, name])),
+      1000: 'pending',
+      1001: 'to-request',
+    },
+  ),
+  permit: numbered({ id: 'Permit', description: 'A planning or subdivision permit.' }, value.PERMITS),
+  summons: numbered({ id: 'Summons', description: 'Summons or measure for a breach of planning law.' }, value.SUMMONS),
+  preemption: numbered(
+    { id: 'PreemptiveRight', description: 'Whether a public right of first refusal applies.' },
+    value.PREEMPTIONS,
+  ),
+  floodArea: numbered(
+    {
+      id: 'FloodArea',
+      description: 'Flood area under Flemish law; older feeds send the last two names.',
+    },
+    value.FLOOD_AREAS,
+  ),
+  floodHazard: numbered(
+    { id: 'FloodHazard', description: 'Flood hazard on the Walloon map (aléa d’inondation).' },
+    value.FLOOD_HAZARDS,
+  ),
+  heritage: numbered({ id: 'Heritage', description: 'Protection as heritage.' }, value.HERITAGE),
+  asbestos: numbered({ id: 'AsbestosType', description: 'Result of the asbestos certificate.' }, value.ASBESTOS),
+  electricity: numbered(
+    { id: 'ElectricalInspection', description: 'Result of the inspection of the electrical installation.' },
+    value.ELECTRICITY,
+  ),
+  soil: numbered({ id: 'GroundCertificate', description: 'Soil certificate (bodemattest).' }, value.SOIL, {
+    0: 'missing',
+    1: 'pending',
+    2: 'present',
   }),
-  permit: numbered(value.PERMITS),
-  summons: numbered(value.SUMMONS),
-  preemption: numbered(value.PREEMPTIONS),
-  floodArea: numbered(value.FLOOD_AREAS),
-  floodHazard: numbered(value.FLOOD_HAZARDS),
-  heritage: numbered(value.HERITAGE),
-  asbestos: numbered(value.ASBESTOS),
-  electricity: numbered(value.ELECTRICITY),
-  soil: numbered(value.SOIL, { 0: 'missing', 1: 'pending', 2: 'present' }),
 } as const;

@@ -6,6 +6,7 @@ import {
   count,
   date,
   flag,
+  floor,
   id,
   latitude,
   longitude,
@@ -17,80 +18,92 @@ import {
   names,
   picture,
   reference,
+  zip,
 } from './shared';
 
-const unit = z.object({
-  ID: id,
-  Number: reference,
-  MainType: codes.mainType,
-  Floor: maybe(z.number().int().min(-9).max(200)),
-  Bay: maybe(z.number().int().min(1).max(50)),
-  NumberOfBedRooms: maybe(count),
-  SurfaceLiving: maybe(area),
-  SurfaceTerrace: maybe(area),
-  SurfaceGround: maybe(area),
-  PublishPrice: flag.default(true),
-  Price: maybe(money),
-  Status: codes.status.default('available'),
-  PropertyID: maybe(id),
-  Plan: maybe(picture),
-});
+const unit = z
+  .object({
+    ID: id.describe('Identity of the unit.'),
+    Number: reference.describe('Number of the unit, as in the price list.'),
+    MainType: codes.mainType.describe('What kind of home it is.'),
+    Floor: maybe(floor).describe('Floor it lies on.'),
+    Bay: maybe(z.number().int().min(1).max(50)).describe('Place in the drawing of the façade, counted from the left.'),
+    NumberOfBedRooms: maybe(count).describe('Bedrooms.'),
+    SurfaceLiving: maybe(area).describe('Living surface.'),
+    SurfaceTerrace: maybe(area).describe('Surface of the terraces.'),
+    SurfaceGround: maybe(area).describe('Surface of garden or plot.'),
+    PublishPrice: flag.default(true).describe('Whether the price may be shown. If not, it is not stored.'),
+    Price: maybe(money).describe('Sale price.'),
+    Status: codes.status.default('available').describe('Where the unit stands.'),
+    PropertyID: maybe(id).describe('ID of the Property that is this unit, where it has a page of its own.'),
+    Plan: maybe(picture).describe('Floor plan, as a picture.'),
+  })
+  .meta({ id: 'Unit', description: 'One home of a project.' });
 
-const phase = z.object({
-  Name: names,
-  Date: maybe(date),
-  State: z.enum(['done', 'now', 'planned']),
-  Note: maybe(names),
-});
+const phase = z
+  .object({
+    Name: names.describe('What is done in this phase.'),
+    Date: maybe(date).describe('When it ends.'),
+    State: z.enum(['done', 'now', 'planned']).describe('Where it stands.'),
+    Note: maybe(names).describe('A remark.'),
+  })
+  .meta({ id: 'Phase', description: 'One phase of the works.' });
 
 /** One new-build project of the native feed, with its units (SPEC §3). */
-export const feedProject = z.object({
-  ID: id,
-  ProjectNumber: maybe(reference),
-  Name: name.min(1),
-  Language: maybe(z.enum(LOCALES)),
-  ExternalUrl: maybe(z.url({ protocol: /^https$/ }).max(2000)),
-  AgentID: maybe(name),
-  CreatedDate: moment,
-  Title: maybe(names),
-  Description: maybe(longTexts),
-  PublicAddress: flag.default(true),
-  Street: maybe(name),
-  HouseNumber: maybe(reference),
-  BoxNr: maybe(reference),
-  Zip: z
-    .union([z.string(), z.number().int()])
-    .transform((raw) => String(raw).trim())
-    .pipe(z.string().regex(/^(L-)?\d{4,5}$/, 'is not a postcode')),
-  City: name.min(1),
-  CountryID: z.number().int().default(10),
-  CountryName: maybe(names),
-  Latitude: maybe(latitude),
-  Longitude: maybe(longitude),
-  Delivery: maybe(names),
-  DeliveryDate: maybe(date),
-  EPCLabelText: maybe(name),
-  ELevel: maybe(z.number()),
-  Developer: maybe(name),
-  Architect: maybe(name),
-  Guarantee: maybe(names),
-  FloodPScore: maybe(z.enum(['A', 'B', 'C', 'D'])),
-  FloodGScore: maybe(z.enum(['A', 'B', 'C', 'D', 'none'])),
-  FloodHazard: maybe(codes.floodHazard),
-  BuildingPermit: maybe(codes.permit),
-  PriceNote: maybe(longTexts),
-  Phases: z.array(phase).max(20).default([]),
-  Units: z.array(unit).max(2000).default([]),
-  Pictures: z.array(picture).max(100).default([]),
-});
+export const feedProject = z
+  .object({
+    ID: id.describe('Identity of the project, the same in every feed. It stands in the address of its page.'),
+    ProjectNumber: maybe(reference).describe('Number that the agency uses for it.'),
+    Name: name.min(1).describe('Name of the project, the same in every language. It stands in the address.'),
+    Language: maybe(z.enum(LOCALES)).describe('Language of texts that come without one. Without it: Dutch.'),
+    ExternalUrl: maybe(z.url({ protocol: /^https$/ }).max(2000)).describe(
+      'Site of its own. Visitors are sent there when its host stands in `projectHosts` of agency.config.ts.',
+    ),
+    AgentID: maybe(name).describe('`id` of an agent in agency.config.ts.'),
+    CreatedDate: moment.describe('When it came on the market.'),
+
+    Title: maybe(names).describe('A line under the name.'),
+    Description: maybe(longTexts).describe('Description. HTML becomes plain text; paragraphs stay.'),
+
+    PublicAddress: flag
+      .default(true)
+      .describe('Whether street, number, box and exact place may be shown. If not, they are not stored.'),
+    Street: maybe(name).describe('Street without number.'),
+    HouseNumber: maybe(reference).describe('House number or numbers.'),
+    BoxNr: maybe(reference).describe('Box number.'),
+    Zip: zip.describe('Postcode. It decides the region.'),
+    City: name.min(1).describe('Postal place, in any casing and any of its languages.'),
+    CountryID: z.number().int().default(10).describe('Country, as for a Property.'),
+    CountryName: maybe(names).describe('Name of the country, in place of the site’s own. Not used for Belgium.'),
+    Latitude: maybe(latitude).describe('Place of the project.'),
+    Longitude: maybe(longitude).describe('Place of the project.'),
+
+    Delivery: maybe(names).describe('Delivery in words: `autumn 2027`.'),
+    DeliveryDate: maybe(date).describe('Day of delivery.'),
+    EPCLabelText: maybe(name).describe('Energy label aimed at.'),
+    ELevel: maybe(z.number()).describe('E-level (E-peil).'),
+    Developer: maybe(name).describe('Developer.'),
+    Architect: maybe(name).describe('Architect.'),
+    Guarantee: maybe(names).describe('Guarantee for buyers, such as that of the Breyne Act.'),
+    FloodPScore: maybe(z.enum(['A', 'B', 'C', 'D'])).describe('Flood score of the parcel (P-score).'),
+    FloodGScore: maybe(z.enum(['A', 'B', 'C', 'D', 'none'])).describe('Flood score of the building (G-score).'),
+    FloodHazard: maybe(codes.floodHazard).describe('Flood hazard in Wallonia.'),
+    BuildingPermit: maybe(codes.permit).describe('Planning permit.'),
+    PriceNote: maybe(longTexts).describe('What the prices include, under the price list: VAT, costs.'),
+
+    Phases: z.array(phase).max(20).default([]).describe('Phases of the works, in order.'),
+    Units: z.array(unit).max(2000).default([]).describe('Every unit, sold ones included.'),
+    Pictures: z.array(picture).max(100).default([]).describe('Pictures in order; the first one stands on the card.'),
+  })
+  .meta({ id: 'Project', description: 'One new-build project.' });
 
 export type FeedProject = z.output<typeof feedProject>;
 
-/** The whole document of the native feed. */
+/** The whole document of the native feed; its items are checked one by one. */
 export const feedDocument = z.object({
-  Format: z.literal('gevel-feed'),
-  Version: z.literal(1),
-  CreatedDate: maybe(moment),
-  Properties: z.array(z.unknown()),
-  Projects: z.array(z.unknown()).default([]),
+  Format: z.literal('gevel-feed').describe('Says that the file is this feed.'),
+  Version: z.literal(1).describe('Version of the format.'),
+  CreatedDate: maybe(moment).describe('When the feed was written. For the reader of the file; nothing uses it.'),
+  Properties: z.array(z.unknown()).describe('Every home that is to be on the site.'),
+  Projects: z.array(z.unknown()).default([]).describe('Every project that is to be on the site.'),
 });

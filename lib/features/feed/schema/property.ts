@@ -7,6 +7,7 @@ import {
   count,
   date,
   flag,
+  floor,
   id,
   latitude,
   longitude,
@@ -21,150 +22,200 @@ import {
   picture,
   reference,
   year,
+  zip,
 } from './shared';
 
-const room = z.object({
-  Kind: z.enum(ROOM_KINDS).default('other'),
-  Name: maybe(names),
-  Floor: maybe(z.number().int().min(-9).max(200)),
-  Surface: maybe(area),
+const roomKind = z.enum(ROOM_KINDS).meta({ id: 'RoomKind', description: 'Kinds of room.' });
+const documentKind = z.enum(DOCUMENT_KINDS).meta({ id: 'DocumentKind', description: 'Kinds of document.' });
+const vat = z.enum(VAT).meta({
+  id: 'VAT',
+  description:
+    'VAT rate in per cent, as text; `land-separately`: VAT on the construction, registration duty on the land.',
 });
-const homeDocument = z.object({
-  Kind: z.enum(DOCUMENT_KINDS).default('other'),
-  Name: maybe(names),
-  File: maybe(name),
-  Bytes: maybe(z.number().int().min(0)),
-});
+const room = z
+  .object({
+    Kind: roomKind.default('other').describe('What the room is.'),
+    Name: maybe(names).describe('Its name.'),
+    Floor: maybe(floor).describe('On which floor.'),
+    Surface: maybe(area).describe('Its surface.'),
+  })
+  .meta({ id: 'Room', description: 'One room of the layout.' });
+const homeDocument = z
+  .object({
+    Kind: documentKind.default('other').describe('What the document is.'),
+    Name: maybe(names).describe('Its name; without one the kind stands there.'),
+    File: maybe(name).describe('Path of the file. Not kept: visitors ask for documents, the site does not serve them.'),
+    Bytes: maybe(z.number().int().min(0)).describe('Size of the file.'),
+  })
+  .meta({ id: 'Document', description: 'A document that visitors may ask for.' });
+const translation = z
+  .object({
+    Title: maybe(name).describe('Title in this language.'),
+    Description: maybe(longText).describe('Description in this language.'),
+  })
+  .meta({ id: 'Translation', description: 'The texts of one language.' });
 
 /** One home of the native feed. Field names are those of SPEC §3 and of the trade's APIs (DOMAIN §5.2). */
-export const feedProperty = z.object({
-  ID: id,
-  Ident: maybe(reference),
-  Language: maybe(z.enum(LOCALES)),
-  Goal: codes.goal,
-  Status: maybe(codes.status),
-  MainType: codes.mainType,
-  WebID: maybe(z.number().int()),
-  ProjectID: maybe(id),
-  AgentID: maybe(name),
-  CreatedDate: moment,
-  LastChangedDate: maybe(moment),
-  ClosedDate: maybe(moment),
+export const feedProperty = z
+  .object({
+    ID: id.describe('Identity of the home, the same in every feed. It stands in the address of its page.'),
+    Ident: maybe(reference).describe('Reference that the agency uses for it.'),
+    Language: maybe(z.enum(LOCALES)).describe('Language of texts that come without one. Without it: Dutch.'),
+    Goal: codes.goal.describe('For sale or for rent.'),
+    Status: maybe(codes.status).describe(
+      'Available, under option, sold, rented, sold out… Anything but `available` wins over Marquee.',
+    ),
+    MainType: codes.mainType.describe('What kind of home it is.'),
+    WebID: maybe(z.number().int()).describe(
+      'Public category, for the icon: 1 residential, 2 commercial, 3 industrial, 4 land, 5 and 7 office, 6 retail; anything else is commercial.',
+    ),
+    ProjectID: maybe(id).describe('ID of the Project it belongs to.'),
+    AgentID: maybe(name).describe('`id` of an agent in agency.config.ts.'),
+    CreatedDate: moment.describe(
+      'When it came on the market. Lists are sorted by it; for a while the home counts as new.',
+    ),
+    LastChangedDate: maybe(moment).describe('When it last changed.'),
+    ClosedDate: maybe(moment).describe(
+      'When it was sold or rented. Without it LastChangedDate counts, then CreatedDate.',
+    ),
 
-  Title: maybe(names),
-  Description: maybe(longTexts),
-  Translations: z
-    .partialRecord(z.enum(LOCALES), z.object({ Title: maybe(name), Description: maybe(longText) }))
-    .default({}),
+    Title: maybe(names).describe('Title of the page.'),
+    Description: maybe(longTexts).describe('Description. HTML becomes plain text; paragraphs stay.'),
+    Translations: z
+      .partialRecord(z.enum(LOCALES), translation)
+      .default({})
+      .describe(
+        'Titles and descriptions per language, `{ "fr": { "Title": … } }`. They win over Title and Description.',
+      ),
 
-  PublishPrice: flag.default(true),
-  Price: maybe(money),
-  PreviousPrice: maybe(money),
-  PriceUnit: maybe(codes.priceUnit),
-  PriceUnitText: maybe(names),
-  Marquee: maybe(codes.marquee),
-  MarqueeName: maybe(names),
+    PublishPrice: flag
+      .default(true)
+      .describe('Whether the price may be shown. If not, Price and PreviousPrice are not stored.'),
+    Price: maybe(money).describe('Sale price, or rent. Without it, or at 0, the page says "price on request".'),
+    PreviousPrice: maybe(money).describe('Price before it was lowered.'),
+    PriceUnit: maybe(codes.priceUnit).describe(
+      'What the amount means. Without it: `total` for sale, `per-month` for rent.',
+    ),
+    PriceUnitText: maybe(names).describe('Words behind the amount.'),
+    Marquee: maybe(codes.marquee).describe('Banner. It gives the status where Status does not.'),
+    MarqueeName: maybe(names).describe('Words of the banner, in place of the name of the status.'),
 
-  PublishAddress: flag.default(true),
-  Street: maybe(name),
-  HouseNumber: maybe(reference),
-  BoxNr: maybe(reference),
-  Zip: z
-    .union([z.string(), z.number().int()])
-    .transform((raw) => String(raw).trim())
-    .pipe(z.string().regex(/^(L-)?\d{4,5}$/, 'is not a postcode')),
-  City: name.min(1),
-  CountryID: z.number().int().default(10),
-  CountryName: maybe(names),
-  Latitude: maybe(latitude),
-  Longitude: maybe(longitude),
+    PublishAddress: flag
+      .default(true)
+      .describe('Whether street, number, box and exact place may be shown. If not, they are not stored.'),
+    Street: maybe(name).describe('Street without number.'),
+    HouseNumber: maybe(reference).describe('House number.'),
+    BoxNr: maybe(reference).describe('Box number.'),
+    Zip: zip.describe('Postcode. It decides the region, and with it the energy scale and the law.'),
+    City: name.min(1).describe('Postal place, in any casing and any of its languages.'),
+    CountryID: z
+      .number()
+      .int()
+      .default(10)
+      .describe(
+        'Country: 10 Belgium, 50 Luxembourg; 20 the Netherlands, 30 France, 40 Germany, 60 Spain are named too.',
+      ),
+    CountryName: maybe(names).describe('Name of the country, in place of the site’s own. Not used for Belgium.'),
+    Latitude: maybe(latitude).describe('Place of the home.'),
+    Longitude: maybe(longitude).describe('Place of the home.'),
 
-  EnergyPerformance: maybe(z.number().min(-10_000).max(100_000)),
-  EPCLabelText: maybe(name),
-  EPCInsulationLabelText: maybe(name),
-  EPCUniqueCode: maybe(reference),
-  EPCCertificate: maybe(reference),
-  EPCTotal: maybe(z.number().min(-1_000_000).max(100_000_000)),
-  CO2Emission: maybe(z.number().min(-1_000).max(100_000)),
-  EPCValidUntil: maybe(date),
-  ELevel: maybe(z.number().min(-200).max(500)),
+    EnergyPerformance: maybe(z.number().min(-10_000).max(100_000)).describe(
+      'EPC or PEB score in kWh/m² a year (kengetal, E spec). Above 0 it gives the label in Belgium.',
+    ),
+    EPCLabelText: maybe(name).describe(
+      'Label as on the certificate: `A++`, `B-`, `c`. Used where the score is missing or not above 0, and always in Luxembourg.',
+    ),
+    EPCInsulationLabelText: maybe(name).describe('Thermal insulation class, in Luxembourg.'),
+    EPCUniqueCode: maybe(reference).describe('Unique code of the Flemish certificate (UC).'),
+    EPCCertificate: maybe(reference).describe('Number of the certificate.'),
+    EPCTotal: maybe(z.number().min(-1_000_000).max(100_000_000)).describe(
+      'Total primary energy in kWh a year (E totale).',
+    ),
+    CO2Emission: maybe(z.number().min(-1_000).max(100_000)).describe('CO2 emission in kg/m² a year.'),
+    EPCValidUntil: maybe(date).describe('Last day of the certificate.'),
+    ELevel: maybe(z.number().min(-200).max(500)).describe('E-level (E-peil) of a new building.'),
 
-  SurfaceTotal: maybe(area),
-  SurfaceLiving: maybe(area),
-  SurfaceGround: maybe(area),
-  SurfaceTerrace: maybe(area),
-  SurfaceGarden: maybe(area),
-  SurfaceConstructed: maybe(area),
-  FrontWidth: maybe(metres),
-  PlotWidth: maybe(metres),
-  PlotDepth: maybe(metres),
+    SurfaceTotal: maybe(area).describe('Total surface.'),
+    SurfaceLiving: maybe(area).describe('Living surface. The filter "at least m²" uses it, else SurfaceTotal.'),
+    SurfaceGround: maybe(area).describe('Surface of the ground. For land the filter uses it.'),
+    SurfaceTerrace: maybe(area).describe('Surface of the terraces.'),
+    SurfaceGarden: maybe(area).describe('Surface of the garden.'),
+    SurfaceConstructed: maybe(area).describe('Surface built on.'),
+    FrontWidth: maybe(metres).describe('Width of the front.'),
+    PlotWidth: maybe(metres).describe('Width of the plot.'),
+    PlotDepth: maybe(metres).describe('Depth of the plot.'),
 
-  NumberOfBedRooms: maybe(count),
-  NumberOfBathRooms: maybe(count),
-  NumberOfShowerRooms: maybe(count),
-  NumberOfToilets: maybe(count),
-  NumberOfGarages: maybe(count),
-  NumberOfParkings: maybe(count),
-  NumberOfFloors: maybe(count),
-  Floor: maybe(z.number().int().min(-9).max(200)),
-  Rooms: z.array(room).max(100).default([]),
+    NumberOfBedRooms: maybe(count).describe('Bedrooms.'),
+    NumberOfBathRooms: maybe(count).describe('Bathrooms.'),
+    NumberOfShowerRooms: maybe(count).describe('Shower rooms.'),
+    NumberOfToilets: maybe(count).describe('Toilets.'),
+    NumberOfGarages: maybe(count).describe('Garages.'),
+    NumberOfParkings: maybe(count).describe('Parking places.'),
+    NumberOfFloors: maybe(count).describe('Floors of the building.'),
+    Floor: maybe(floor).describe('Floor the home lies on.'),
+    Rooms: z.array(room).max(100).default([]).describe('The rooms one by one.'),
 
-  ConstructionYear: maybe(year),
-  RenovationYear: maybe(year),
-  Condition: maybe(codes.condition),
-  Construction: maybe(codes.construction),
-  Kitchen: maybe(codes.kitchen),
-  Heating: maybe(codes.heatingSystem),
-  HeatingB: maybe(codes.heating),
-  WindowGlazing: maybe(codes.glazing),
-  WindowFrame: maybe(codes.windowFrame),
-  Roof: maybe(codes.roof),
-  RoofMaterial: maybe(codes.roofMaterial),
-  RoofCondition: maybe(codes.roofCondition),
-  GardenOrientation: maybe(codes.orientation),
-  TerraceOrientation: maybe(codes.orientation),
-  HasLift: maybe(flag),
-  HasCellar: maybe(flag),
-  HasAttic: maybe(flag),
-  HasGarden: maybe(flag),
-  HasTerrace: maybe(flag),
-  HasFurnished: maybe(flag),
-  HasSolarPanels: maybe(flag),
+    ConstructionYear: maybe(year).describe('Year of construction.'),
+    RenovationYear: maybe(year).describe('Year of the last renovation.'),
+    Condition: maybe(codes.condition).describe('State of the building.'),
+    Construction: maybe(codes.construction).describe('Façades: open, half-open, closed.'),
+    Kitchen: maybe(codes.kitchen).describe('Equipment of the kitchen.'),
+    Heating: maybe(codes.heatingSystem).describe('Heating of its own or shared.'),
+    HeatingB: maybe(codes.heating).describe('Kind of heating.'),
+    WindowGlazing: maybe(codes.glazing).describe('Glazing.'),
+    WindowFrame: maybe(codes.windowFrame).describe('Window frames.'),
+    Roof: maybe(codes.roof).describe('Shape of the roof.'),
+    RoofMaterial: maybe(codes.roofMaterial).describe('Material of the roof.'),
+    RoofCondition: maybe(codes.roofCondition).describe('State of the roof.'),
+    GardenOrientation: maybe(codes.orientation).describe('Where the garden faces.'),
+    TerraceOrientation: maybe(codes.orientation).describe('Where the terrace faces.'),
+    HasLift: maybe(flag).describe('Lift.'),
+    HasCellar: maybe(flag).describe('Cellar.'),
+    HasAttic: maybe(flag).describe('Attic.'),
+    HasGarden: maybe(flag).describe('Garden.'),
+    HasTerrace: maybe(flag).describe('Terrace.'),
+    HasFurnished: maybe(flag).describe('Furnished.'),
+    HasSolarPanels: maybe(flag).describe('Solar panels.'),
 
-  BuildingPermit: maybe(codes.permit),
-  SubdivisionPermit: maybe(codes.permit),
-  AreaApplication: maybe(codes.urbanDestination),
-  Summons: maybe(codes.summons),
-  PreemptiveRight: maybe(codes.preemption),
-  FloodPScore: maybe(z.enum(FLOOD_SCORES)),
-  FloodGScore: maybe(z.enum([...FLOOD_SCORES, 'none'])),
-  FloodArea: maybe(codes.floodArea),
-  RiparianZone: maybe(flag),
-  FloodHazard: maybe(codes.floodHazard),
-  Heritage: maybe(codes.heritage),
-  AsbestosType: maybe(codes.asbestos),
-  AsbestosDate: maybe(date),
-  ElectricalInspection: maybe(codes.electricity),
-  ElectricalInspectionDate: maybe(date),
-  GroundCertificate: maybe(codes.soil),
+    BuildingPermit: maybe(codes.permit).describe('Planning permit (Vg, Gvg).'),
+    SubdivisionPermit: maybe(codes.permit).describe('Subdivision permit (Vv, Gvv).'),
+    AreaApplication: maybe(codes.urbanDestination).describe('Zoning (Wg, Ag…).'),
+    Summons: maybe(codes.summons).describe('Summons or enforcement (Dv, Gdv, Gmo).'),
+    PreemptiveRight: maybe(codes.preemption).describe('Right of pre-emption (Vkr, Gvkr).'),
+    FloodPScore: maybe(z.enum(FLOOD_SCORES)).describe('Flood score of the parcel (P-score).'),
+    FloodGScore: maybe(z.enum([...FLOOD_SCORES, 'none'])).describe(
+      'Flood score of the building (G-score); `none` for a plot without one.',
+    ),
+    FloodArea: maybe(codes.floodArea).describe('Flood area.'),
+    RiparianZone: maybe(flag).describe('Whether it lies in a delimited riparian zone (oeverzone).'),
+    FloodHazard: maybe(codes.floodHazard).describe('Flood hazard in Wallonia.'),
+    Heritage: maybe(codes.heritage).describe('Protected or inventoried heritage.'),
+    AsbestosType: maybe(codes.asbestos).describe('Asbestos certificate.'),
+    AsbestosDate: maybe(date).describe('Date of the asbestos certificate.'),
+    ElectricalInspection: maybe(codes.electricity).describe('Electrical inspection.'),
+    ElectricalInspectionDate: maybe(date).describe('Date of the electrical inspection.'),
+    GroundCertificate: maybe(codes.soil).describe('Soil certificate.'),
 
-  CadastralIncome: maybe(money),
-  NotaryFees: maybe(money),
-  VAT: maybe(z.enum(VAT)),
-  RegisteredRights: maybe(money),
-  RealEstateTax: maybe(money),
-  MonthlyRent: maybe(money),
-  DepositAmount: maybe(money),
-  MonthlyCharges: maybe(money),
-  AgencyCost: maybe(money),
-  InventoryCost: maybe(money),
+    CadastralIncome: maybe(money).describe('Cadastral income (KI, RC), a year, not indexed.'),
+    NotaryFees: maybe(money).describe('Notary fees.'),
+    VAT: maybe(vat).describe('VAT on the price.'),
+    RegisteredRights: maybe(money).describe('Registration duty, as an amount.'),
+    RealEstateTax: maybe(money).describe('Property tax, a year.'),
+    MonthlyRent: maybe(money).describe(
+      'Rent it earns now, a month, for a home that is sold let. A home for rent gives its rent as Price.',
+    ),
+    DepositAmount: maybe(money).describe('Rental deposit.'),
+    MonthlyCharges: maybe(money).describe('Charges, a month.'),
+    AgencyCost: maybe(money).describe('Agency cost.'),
+    InventoryCost: maybe(money).describe('Share in the inventory of fixtures.'),
 
-  FreeAvailable: maybe(codes.availability),
-  FreeAvailableDate: maybe(date),
+    FreeAvailable: maybe(codes.availability).describe('When it is free.'),
+    FreeAvailableDate: maybe(date).describe('The day, for `at-date`.'),
 
-  Pictures: z.array(picture).max(100).default([]),
-  Documents: z.array(homeDocument).max(100).default([]),
-  VirtualTours: z.array(z.string().max(2000)).max(10).default([]),
-});
+    Pictures: z.array(picture).max(100).default([]).describe('Pictures in order; the first one stands on the card.'),
+    Documents: z.array(homeDocument).max(100).default([]).describe('Documents that visitors may ask for.'),
+    VirtualTours: z.array(z.string().max(2000)).max(10).default([]).describe('Addresses of videos and virtual tours.'),
+  })
+  .meta({ id: 'Property', description: 'One home.' });
 
 export type FeedProperty = z.output<typeof feedProperty>;

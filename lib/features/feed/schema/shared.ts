@@ -1,64 +1,134 @@
 import { z } from 'zod';
 
+// Descriptions and ids go to docs/feed.md and docs/feed.schema.json; scripts/feed-schema.ts writes both.
+
 /** No text of a feed is longer; a 10 MB string is a fault of the sender, not a description. */
 const MAX_TEXT = 20_000;
 const MAX_NAME = 200;
 
-export const name = z.string().trim().max(MAX_NAME);
-export const longText = z.string().max(MAX_TEXT);
+export const name = z
+  .string()
+  .trim()
+  .max(MAX_NAME)
+  .meta({ id: 'Name', description: 'A short text of at most 200 characters.' });
+export const longText = z
+  .string()
+  .max(MAX_TEXT)
+  .meta({ id: 'LongText', description: 'A text of at most 20,000 characters. HTML is turned into plain text.' });
 
 const perLanguage = (text: z.ZodString) =>
   z.object({ nl: text.optional(), fr: text.optional(), en: text.optional(), de: text.optional() });
 
 /** A text per language, or one text in the language of the item. */
-export const names = z
-  .union([name, perLanguage(name)])
-  .meta({ description: 'One text in the language of the item, or a text per language (nl, fr, en, de)' });
-export const longTexts = z.union([longText, perLanguage(longText)]);
+export const names = z.union([name, perLanguage(name)]).meta({
+  id: 'Names',
+  description:
+    'One Name in the language of the item, or a Name per language: `{ "nl": …, "fr": …, "en": …, "de": … }`.',
+});
+export const longTexts = z.union([longText, perLanguage(longText)]).meta({
+  id: 'LongTexts',
+  description: 'The same with a LongText: one text in the language of the item, or a text per language.',
+});
 
 /** The identity of an item: up to 40 letters, digits, hyphens and underscores; it stands in addresses. */
 export const id = z
-  .union([z.string(), z.number().int()])
+  .union([z.string().meta({ pattern: '^\\s*[A-Za-z0-9_-]{1,40}\\s*$' }), z.number().int()])
   .transform((raw) => String(raw).trim().toLowerCase())
-  .pipe(z.string().regex(/^[a-z0-9_-]{1,40}$/, 'may hold only letters, digits, - and _, 40 at most'));
+  .pipe(z.string().regex(/^[a-z0-9_-]{1,40}$/, 'may hold only letters, digits, - and _, 40 at most'))
+  .meta({
+    id: 'Id',
+    description:
+      'Text or whole number: 1 to 40 letters, digits, `-` and `_`. It stands in addresses, in lower case: `P-1` and `p-1` are the same.',
+  });
 
-export const reference = z.union([z.string(), z.number()]).transform(String).pipe(name);
+export const zip = z
+  .union([
+    z.string().meta({ pattern: '^\\s*(L-)?\\d{4,5}\\s*$' }),
+    z.number().int().meta({ minimum: 1000, maximum: 99_999 }),
+  ])
+  .transform((raw) => String(raw).trim())
+  .pipe(z.string().regex(/^(L-)?\d{4,5}$/, 'is not a postcode'))
+  .meta({ id: 'Zip', description: 'A postcode of 4 or 5 digits as text or number: `2800`, `"L-1611"`.' });
+
+export const reference = z
+  .union([z.string(), z.number()])
+  .transform(String)
+  .pipe(name)
+  .meta({ id: 'Reference', description: 'A short text of at most 200 characters, or a number.' });
 export const flag = z
   .union([z.boolean(), z.literal(0), z.literal(1), z.literal('0'), z.literal('1')])
-  .transform((raw) => raw === true || raw === 1 || raw === '1');
-export const money = z.number().min(0).max(1_000_000_000);
-export const area = z.number().min(0).max(100_000_000);
-export const metres = z.number().min(0).max(100_000);
-export const count = z.number().int().min(0).max(999);
-export const year = z.number().int().min(1000).max(2200);
-export const date = z.iso.date();
-export const moment = z.union([
-  z.iso.date(),
-  z.iso.datetime({ offset: true }),
-  z.string().regex(/^\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}$/),
-]);
+  .transform((raw) => raw === true || raw === 1 || raw === '1')
+  .meta({ id: 'Flag', description: 'Yes: `true`, `1` or `"1"`. No: `false`, `0` or `"0"`.' });
+export const money = z
+  .number()
+  .min(0)
+  .max(1_000_000_000)
+  .meta({ id: 'Money', description: 'Euro as a number, cents as decimals. Not below 0, at most 1,000,000,000.' });
+export const area = z
+  .number()
+  .min(0)
+  .max(100_000_000)
+  .meta({ id: 'Area', description: 'Square metres as a number, not below 0.' });
+export const metres = z
+  .number()
+  .min(0)
+  .max(100_000)
+  .meta({ id: 'Metres', description: 'Metres as a number, not below 0.' });
+export const count = z
+  .number()
+  .int()
+  .min(0)
+  .max(999)
+  .meta({ id: 'Count', description: 'A whole number from 0 to 999.' });
+export const floor = z
+  .number()
+  .int()
+  .min(-9)
+  .max(200)
+  .meta({ id: 'Floor', description: 'A whole number from -9 to 200; 0 is the ground floor.' });
+export const year = z
+  .number()
+  .int()
+  .min(1000)
+  .max(2200)
+  .meta({ id: 'Year', description: 'A whole number from 1000 to 2200.' });
+export const date = z.iso.date().meta({ id: 'Date', description: 'A day as `YYYY-MM-DD`.' });
+export const moment = z
+  .union([z.iso.date(), z.iso.datetime({ offset: true }), z.string().regex(/^\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}$/)])
+  .meta({
+    id: 'Moment',
+    description:
+      'A day `YYYY-MM-DD`, an ISO 8601 moment with its zone, or `YYYY-MM-DD HH:mm:ss`, which is taken as UTC.',
+  });
 
 /** Swapped or foreign coordinates are refused: Belgium and Luxembourg lie inside this box. */
 export const latitude = z
   .number()
   .min(49.4, 'lies outside Belgium and Luxembourg')
-  .max(51.6, 'lies outside Belgium and Luxembourg');
+  .max(51.6, 'lies outside Belgium and Luxembourg')
+  .meta({ id: 'Latitude', description: 'Degrees north, from 49.4 to 51.6.' });
 export const longitude = z
   .number()
   .min(2.5, 'lies outside Belgium and Luxembourg')
-  .max(6.6, 'lies outside Belgium and Luxembourg');
+  .max(6.6, 'lies outside Belgium and Luxembourg')
+  .meta({ id: 'Longitude', description: 'Degrees east, from 2.5 to 6.6.' });
 
 /** Feeds write "unknown" as null; it is the same as leaving the field out. */
 export const maybe = <T extends z.ZodType>(schema: T) => schema.nullish().transform((value) => value ?? null);
 
 export const picture = z
   .object({
-    File: name.optional(),
+    File: name.optional().describe('Path of the file, from the folder the feed lies in.'),
     Url: z
       .url({ protocol: /^https$/ })
       .max(2000)
-      .optional(),
-    Alt: names.optional(),
+      .optional()
+      .describe('Address at a host of `MEDIA_HOSTS`.'),
+    Alt: names.optional().describe('What the picture shows, for those who cannot see it.'),
   })
   .refine((raw) => Boolean(raw.File) !== Boolean(raw.Url), 'needs either File or Url')
-  .meta({ description: 'A picture: a path beside the feed (File) or an https address of an allowed host (Url)' });
+  .meta({
+    id: 'Picture',
+    description: 'A picture: either `File` or `Url`, not both.',
+    oneOf: [{ required: ['File'] }, { required: ['Url'] }],
+  });

@@ -2,6 +2,7 @@ import type { ApartmentComplex, BreadcrumbList, Product, Residence, WithContext 
 import { cleanDescription } from '@/lib/domain/plain-text';
 import { stateColour } from '@/lib/domain/project-units';
 import type { Crumb } from '@/lib/routing/breadcrumbs';
+import { sharedPictureHref } from '@/lib/routing/picture-href';
 import type { ProjectPageData } from '../types';
 
 type Place = { site: string; href: string };
@@ -10,7 +11,7 @@ const description = (project: ProjectPageData): string | undefined =>
   (project.intro ?? project.summary) ? cleanDescription((project.intro ?? project.summary)?.text ?? '') : undefined;
 
 const images = (project: ProjectPageData, site: string): string[] =>
-  project.pictures.map((picture) => `${site}/media/${picture.hash}-share.jpg`);
+  project.pictures.map((picture) => site + sharedPictureHref(picture.hash));
 
 /** The building for search engines: a street and a position only when they may be published. */
 export function toBuilding(
@@ -29,7 +30,7 @@ export function toBuilding(
       streetAddress: project.street ?? undefined,
       postalCode: project.zip,
       addressLocality: project.city,
-      addressCountry: project.region === 'luxembourg' ? 'LU' : 'BE',
+      addressCountry: project.region === null ? undefined : project.region === 'luxembourg' ? 'LU' : 'BE',
     },
     geo: project.geo
       ? { '@type': 'GeoCoordinates' as const, latitude: project.geo.latitude, longitude: project.geo.longitude }

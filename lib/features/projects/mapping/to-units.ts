@@ -1,14 +1,19 @@
+import { averageColour } from '@/lib/domain/average-colour';
 import type { Locale } from '@/lib/domain/locale';
 import { priceDisplay } from '@/lib/domain/price';
 import { unitAnchors, unitState } from '@/lib/domain/project-units';
 import type { PropertyStatus } from '@/lib/domain/property-status';
+import { isHouse } from '@/lib/domain/property-type';
 import { chooseText } from '@/lib/domain/translated-text';
 import type { Picture } from '@/lib/features/properties/types';
 import type { Project, ProjectPicture, UnitData, UnitPrice } from '../types';
 
 /** A picture with its description in the visitor's language. */
-export const toPicture = ({ alt, ...picture }: Picture, locale: Locale): ProjectPicture => ({
-  ...picture,
+export const toPicture = ({ hash, width, height, thumbhash, alt }: Picture, locale: Locale): ProjectPicture => ({
+  hash,
+  width,
+  height,
+  colour: averageColour(thumbhash),
   alt: chooseText(alt, locale),
 });
 
@@ -36,7 +41,8 @@ export function toUnits(
       number: unit.number,
       type: unit.type,
       state: unitState(unit.status),
-      floor: unit.floor,
+      // A house stands on the street; only a home in a building is on a floor.
+      floor: isHouse(unit.type) ? null : unit.floor,
       bedrooms: unit.bedrooms,
       livingArea: unit.livingArea,
       terraceArea: unit.terraceArea,

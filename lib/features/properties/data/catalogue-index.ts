@@ -1,6 +1,7 @@
 import 'server-only';
 import agency from '@/agency.config';
 import type { Translated } from '@/lib/domain/locale';
+import { placeByKey } from '@/lib/domain/places/places';
 import { TYPE_GROUPS, type TypeGroup } from '@/lib/domain/property-type';
 import type { Goal } from '@/lib/domain/property-values';
 import { slug } from '@/lib/domain/slug';
@@ -14,6 +15,7 @@ export type GoalIndex = {
   type: Uint8Array;
   municipality: Uint32Array;
   city: Uint32Array;
+  /** As `zipNumber` writes it. */
   zip: Uint16Array;
   /** NaN where the price is not shown. */
   price: Float64Array;
@@ -22,13 +24,22 @@ export type GoalIndex = {
   energy: Uint8Array;
   /** -1 where the home belongs to no project. */
   project: Int32Array;
+  /** 1 where nobody can buy or rent it any more. */
+  closed: Uint8Array;
 };
 
 export type CatalogueIndex = {
   goals: Record<Goal, GoalIndex>;
+  /** Keys of the municipalities that have homes; their numbers are those of the columns. */
   municipalities: string[];
+  municipalityNames: Translated[];
+  /** Names of the postal places in them, as homes bear them. */
   cities: Translated[];
+  cityMunicipalities: string[];
+  /** Numbers of the cities that have a slug in some language. */
+  citiesBySlug: ReadonlyMap<string, number[]>;
   projects: string[];
+  projectNames: string[];
 };
 
 const MS_PER_DAY = 86_400_000;
@@ -52,6 +63,7 @@ async function readRows() {
       'area',
       'energy_rank',
       'project_id',
+      'closed_at',
     ])
     .where('removed_at', 'is', null)
     .where((eb) => eb.or([eb('closed_at', 'is', null), eb('closed_at', '>=', cutoff)]))
@@ -59,7 +71,13 @@ async function readRows() {
     .orderBy('id')
     .execute();
 }
-type Row = Awaited<ReturnType<typeof readRows>>[number];
+export type IndexRow = Awaited<ReturnType<typeof readRows>>[number];
+
+const readProjects = () =>
+  database().selectFrom('projects').select(['id', 'name']).where('removed_at', 'is', null).orderBy('name').execute();
+
+/** A postcode as one number for both countries: those of Luxembourg are also postcodes of Belgium. */
+export const zipNumber = (zip: number, country: 'BE' | 'LU'): number => (country === 'LU' ? 10_000 : 0) + zip;
 
 /** Numbers names in the order in which they come. */
 class Numbering<T> {
@@ -73,18 +91,17 @@ class Numbering<T> {
   }
 }
 
-/**
- * The searchable facts of the whole catalogue in memory, about 50 bytes a home: totals, counts beside every filter
- * option and the order of a page come from one pass over it, in a millisecond or two (decision 007).
- */
-export const loadCatalogueIndex = oncePerVersion(async (): Promise<CatalogueIndex> => {
-  const rows = await readRows();
-  const municipalities = new Numbering<string>();
-  const cities = new Numbering<Translated>();
-  const projects = new Numbering<string>();
-  const typeNumber = new Map<string, number>(TYPE_GROUPS.map((group, index) => [group, index]));
+/** The index of a catalogue's rows, newest first. */
+export function indexRows(
+  rows: readonly IndexRow[],
+  projects: ReadonlyArray<{ id: string; name: string }>,
+): CatalogueIndex {
+  const municipalities = new Numbering<{ key: string; names: Translated }>();
+  const cities = new Numbering<{ municipality: string; names: Translated }>();
+  const typeNumber = new Map<string, number>(TYPE_GROUPS.map((group, number) => [group, number]));
+  const projectNumber = new Map(projects.map(({ id }, number) => [id, number]));
 
-  const columns = (homes: readonly Row[]): GoalIndex => {
+  const columns = (homes: readonly IndexRow[]): GoalIndex => {
     const index: GoalIndex = {
       size: homes.length,
       ids: homes.map((row) => row.id),
@@ -97,22 +114,28 @@ export const loadCatalogueIndex = oncePerVersion(async (): Promise<CatalogueInde
       area: new Float64Array(homes.length),
       energy: new Uint8Array(homes.length),
       project: new Int32Array(homes.length),
+      closed: new Uint8Array(homes.length),
     };
     homes.forEach((row, at) => {
+      const names = { nl: row.city_nl, fr: row.city_fr, en: row.city_en, de: row.city_de };
+      const place = placeByKey(row.municipality);
       index.type[at] = typeNumber.get(row.type_group) ?? 0;
-      index.municipality[at] = municipalities.numberOf(row.municipality, row.municipality);
-      index.city[at] = cities.numberOf(`${row.city_nl}|${row.city_fr}|${row.city_en}|${row.city_de}`, {
-        nl: row.city_nl,
-        fr: row.city_fr,
-        en: row.city_en,
-        de: row.city_de,
+      // A municipality that the data file does not know goes by the name that its homes give it.
+      index.municipality[at] = municipalities.numberOf(row.municipality, {
+        key: row.municipality,
+        names: place?.names ?? names,
       });
-      index.zip[at] = row.zip;
+      index.city[at] = cities.numberOf([row.municipality, ...Object.values(names)].join('|'), {
+        municipality: row.municipality,
+        names,
+      });
+      index.zip[at] = zipNumber(row.zip, place?.country ?? 'BE');
       index.price[at] = row.search_price ?? Number.NaN;
       index.bedrooms[at] = Math.min(row.bedrooms, 255);
       index.area[at] = row.area;
       index.energy[at] = row.energy_rank;
-      index.project[at] = row.project_id === null ? -1 : projects.numberOf(row.project_id, row.project_id);
+      index.project[at] = projectNumber.get(row.project_id ?? '') ?? -1;
+      index.closed[at] = row.closed_at === null ? 0 : 1;
     });
     return index;
   };
@@ -120,8 +143,28 @@ export const loadCatalogueIndex = oncePerVersion(async (): Promise<CatalogueInde
     'for-sale': columns(rows.filter((row) => row.goal === 'for-sale')),
     'for-rent': columns(rows.filter((row) => row.goal === 'for-rent')),
   };
-  return { goals, municipalities: municipalities.values, cities: cities.values, projects: projects.values };
-});
+  const citiesBySlug = new Map<string, number[]>();
+  cities.values.forEach(({ names }, number) => {
+    for (const key of new Set(Object.values(names).map(slug)))
+      citiesBySlug.set(key, [...(citiesBySlug.get(key) ?? []), number]);
+  });
+  return {
+    goals,
+    municipalities: municipalities.values.map(({ key }) => key),
+    municipalityNames: municipalities.values.map(({ names }) => names),
+    cities: cities.values.map(({ names }) => names),
+    cityMunicipalities: cities.values.map(({ municipality }) => municipality),
+    citiesBySlug,
+    projects: projects.map(({ id }) => id),
+    projectNames: projects.map(({ name }) => name),
+  };
+}
+
+/**
+ * The searchable facts of the whole catalogue in memory, about 50 bytes a home: totals, counts beside every filter
+ * option and the order of a page come from one pass over it, in a millisecond or two (decision 007).
+ */
+export const loadCatalogueIndex = oncePerVersion(async () => indexRows(await readRows(), await readProjects()));
 
 /** Positions of a goal's homes sorted by a key; ties keep the newest first. */
 export function orderBy(index: GoalIndex, compare: (a: number, b: number) => number): Uint32Array {
@@ -139,4 +182,3 @@ export const byPrice =
   };
 
 export const groupNumber = (group: TypeGroup): number => TYPE_GROUPS.indexOf(group);
-export const citySlugs = (city: Translated): string[] => [...new Set(Object.values(city).map(slug))];

@@ -1,7 +1,8 @@
 import { ENERGY_LABELS, energyRank } from '@/lib/domain/energy';
+import { TYPE_GROUPS } from '@/lib/domain/property-type';
 import type { PropertySearch } from '../search-params';
-import { BEDROOM_STEPS, LABEL_STEPS } from '../search-params';
-import { type GoalIndex, groupNumber } from './catalogue-index';
+import { AREA_STEPS, BEDROOM_STEPS, LABEL_STEPS } from '../search-params';
+import { type CatalogueIndex, type GoalIndex, groupNumber } from './catalogue-index';
 
 /** What the places of a search mean for the index: whole municipalities, postal places and postcodes. */
 export type PlaceFilter = {
@@ -18,8 +19,10 @@ export type Matches = {
   facets: {
     type: Uint32Array;
     municipality: Uint32Array;
+    city: Uint32Array;
     project: Uint32Array;
     bedroomsMin: number[];
+    areaMin: number[];
     label: number[];
     priceMax: number[];
   };
@@ -72,21 +75,24 @@ export function countMatches(
   index: GoalIndex,
   search: PropertySearch,
   place: PlaceFilter | null,
-  sizes: { municipalities: number; projects: string[]; priceSteps: readonly number[]; types: number },
+  catalogue: Pick<CatalogueIndex, 'municipalities' | 'cities' | 'projects'>,
+  priceSteps: readonly number[],
 ): Matches {
   const wanted: Wanted = {
     place,
     types: search.type.length > 0 ? new Set(search.type.map(groupNumber)) : null,
     rank: search.label ? worstRank(search.label) : null,
-    project: search.project === undefined ? null : sizes.projects.indexOf(search.project),
+    project: search.project === undefined ? null : catalogue.projects.indexOf(search.project),
   };
   const fails = new Uint8Array(index.size);
-  const type = new Uint32Array(sizes.types);
-  const municipality = new Uint32Array(sizes.municipalities);
-  const project = new Uint32Array(sizes.projects.length);
+  const type = new Uint32Array(TYPE_GROUPS.length);
+  const municipality = new Uint32Array(catalogue.municipalities.length);
+  const city = new Uint32Array(catalogue.cities.length);
+  const project = new Uint32Array(catalogue.projects.length);
   const bedrooms = new Uint32Array(256);
+  const areas = new Uint32Array(AREA_STEPS.length + 1);
   const energy = new Uint32Array(ENERGY_LABELS.length + 1);
-  const prices = new Uint32Array(sizes.priceSteps.length + 1);
+  const prices = new Uint32Array(priceSteps.length + 1);
   let total = 0;
 
   for (let at = 0; at < index.size; at += 1) {
@@ -95,12 +101,16 @@ export function countMatches(
     const isMatch = failed === 0;
     if (isMatch) total += 1;
     if (isMatch || failed === TYPE) add(type, index.type[at]);
-    if (isMatch || failed === PLACE) add(municipality, index.municipality[at]);
+    if (isMatch || failed === PLACE) {
+      add(municipality, index.municipality[at]);
+      add(city, index.city[at]);
+    }
     if (isMatch || failed === BEDROOMS) add(bedrooms, index.bedrooms[at]);
+    if (isMatch || failed === AREA) add(areas, stepsReached(index.area[at] ?? 0, AREA_STEPS));
     if (isMatch || failed === LABEL) add(energy, index.energy[at]);
     if ((isMatch || failed === PROJECT) && (index.project[at] ?? 0) >= 0) add(project, index.project[at]);
     if ((isMatch || failed === PRICE) && isAtLeast(index.price[at] ?? Number.NaN, search['price-min']))
-      add(prices, stepOf(index.price[at] ?? 0, sizes.priceSteps));
+      add(prices, firstStepFrom(index.price[at] ?? 0, priceSteps));
   }
   return {
     fails,
@@ -108,10 +118,12 @@ export function countMatches(
     facets: {
       type,
       municipality,
+      city,
       project,
       bedroomsMin: BEDROOM_STEPS.map((step) => sum(bedrooms, step, bedrooms.length)),
+      areaMin: AREA_STEPS.map((_, step) => sum(areas, step + 1, areas.length)),
       label: LABEL_STEPS.map((letter) => sum(energy, 0, worstRank(letter) + 1)),
-      priceMax: sizes.priceSteps.map((_, step) => sum(prices, 0, step + 1)),
+      priceMax: priceSteps.map((_, step) => sum(prices, 0, step + 1)),
     },
   };
 }
@@ -125,8 +137,15 @@ const sum = (counts: Uint32Array, from: number, until: number): number =>
   counts.subarray(from, until).reduce((total, count) => total + count, 0);
 
 /** The first step that a price does not exceed. */
-function stepOf(price: number, steps: readonly number[]): number {
+function firstStepFrom(price: number, steps: readonly number[]): number {
   let step = 0;
   while (step < steps.length && price > (steps[step] ?? Infinity)) step += 1;
   return step;
+}
+
+/** How many steps an area reaches. */
+function stepsReached(area: number, steps: readonly number[]): number {
+  let reached = 0;
+  while (reached < steps.length && area >= (steps[reached] ?? Infinity)) reached += 1;
+  return reached;
 }

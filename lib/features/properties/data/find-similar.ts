@@ -3,7 +3,7 @@ import type { Locale } from '@/lib/domain/locale';
 import { placeByKey } from '@/lib/domain/places/places';
 import type { TypeGroup } from '@/lib/domain/property-type';
 import type { Goal } from '@/lib/domain/property-values';
-import type { Province } from '@/lib/domain/zip-region';
+import type { Province, Region } from '@/lib/domain/zip-region';
 import type { PropertyCardData } from '../types';
 import { type CatalogueIndex, type GoalIndex, groupNumber, loadCatalogueIndex } from './catalogue-index';
 import { findCards } from './find-properties';
@@ -11,6 +11,23 @@ import { findCards } from './find-properties';
 const COUNT = 3;
 /** Prices up to a quarter apart are "the same money". */
 const PRICE_BAND = 0.25;
+/** Stands for no municipality at all; -1 is one without any home on the market, whose province may still have some. */
+const ANYWHERE = -2;
+
+const REGION_OF: Readonly<Record<Province, Region>> = {
+  brussels: 'brussels',
+  'walloon-brabant': 'wallonia',
+  'flemish-brabant': 'flanders',
+  antwerp: 'flanders',
+  limburg: 'flanders',
+  liege: 'wallonia',
+  namur: 'wallonia',
+  hainaut: 'wallonia',
+  'luxembourg-province': 'wallonia',
+  'west-flanders': 'flanders',
+  'east-flanders': 'flanders',
+  'grand-duchy': 'luxembourg',
+};
 
 /** What other homes are likened to. Without a municipality or a price that point is not asked. */
 export type Likeness = {
@@ -26,20 +43,22 @@ export type Likeness = {
 const provincesOf = (catalogue: CatalogueIndex): Array<Province | null> =>
   catalogue.municipalities.map((key) => placeByKey(key)?.province ?? null);
 
-/** How unlike a home is: the municipality weighs more than the province, the province more than any price. */
-function distanceOf(
-  index: GoalIndex,
-  at: number,
-  wanted: { type: number; municipality: number; province: Province | null; price: number | null },
-  provinces: ReadonlyArray<Province | null>,
-): number {
+type Asked = { type: number; municipality: number; province: Province | null; price: number | null };
+
+/** How far a place is: the municipality, its province, the rest of its region; farther homes are not alike. */
+function placeDistance(municipality: number, asked: Asked, provinces: ReadonlyArray<Province | null>): number {
+  if (asked.municipality === ANYWHERE || municipality === asked.municipality) return 0;
+  const province = provinces[municipality] ?? null;
+  if (asked.province === null || province === null) return Infinity;
+  if (province === asked.province) return 2;
+  return REGION_OF[province] === REGION_OF[asked.province] ? 4 : Infinity;
+}
+
+/** How unlike a home is: place weighs more than any price. */
+function distanceOf(index: GoalIndex, at: number, wanted: Asked, provinces: ReadonlyArray<Province | null>): number {
   if (index.type[at] !== wanted.type) return Infinity;
-  const municipality = index.municipality[at] ?? -1;
-  const isNear = municipality === wanted.municipality;
-  const isAround = isNear || (wanted.province !== null && provinces[municipality] === wanted.province);
-  if (wanted.municipality !== -1 && !isAround) return Infinity;
-  const place = isNear ? 0 : 2;
-  if (wanted.price === null) return place;
+  const place = placeDistance(index.municipality[at] ?? -1, wanted, provinces);
+  if (place === Infinity || wanted.price === null) return place;
   const price = index.price[at] ?? Number.NaN;
   // A price that is not shown (on request, or sold) neither fits nor fails; such a home comes behind those that fit.
   if (Number.isNaN(price)) return place + 1;
@@ -53,8 +72,7 @@ export function mostAlike(catalogue: CatalogueIndex, wanted: Likeness, count = C
   const provinces = provincesOf(catalogue);
   const asked = {
     type: groupNumber(wanted.typeGroup),
-    // -2: a municipality without any home on the market; its province may still have some.
-    municipality: wanted.municipality === null ? -1 : (numberOf(catalogue, wanted.municipality) ?? -2),
+    municipality: wanted.municipality === null ? ANYWHERE : catalogue.municipalities.indexOf(wanted.municipality),
     province: wanted.municipality === null ? null : (placeByKey(wanted.municipality)?.province ?? null),
     price: wanted.price ?? null,
   };
@@ -71,14 +89,9 @@ export function mostAlike(catalogue: CatalogueIndex, wanted: Likeness, count = C
   return best.map(({ at }) => at);
 }
 
-const numberOf = (catalogue: CatalogueIndex, municipality: string): number | undefined => {
-  const number = catalogue.municipalities.indexOf(municipality);
-  return number === -1 ? undefined : number;
-};
-
 /**
- * Up to three homes like another: same goal and kind, the same municipality or else its province, a price at most a
- * quarter apart where both show one. From the index in memory and one read by primary key. When the place is not known,
+ * Up to three homes like another: same goal and kind, the same municipality before its province before its region, a
+ * price at most a quarter apart where both show one. From the index in memory and one read by primary key. When the place is not known,
  * the newest of that kind.
  */
 export async function findSimilarTo(wanted: Likeness, locale: Locale, now: Date): Promise<PropertyCardData[]> {

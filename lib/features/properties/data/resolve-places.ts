@@ -1,47 +1,119 @@
 import 'server-only';
-import type { Locale, Translated } from '@/lib/domain/locale';
-import { findPlaces } from '@/lib/domain/places/places';
+import { LOCALES, type Locale, type Translated } from '@/lib/domain/locale';
+import { findPlaces, type PlaceMatch } from '@/lib/domain/places/places';
 import { slug } from '@/lib/domain/slug';
-import { type CatalogueIndex, citySlugs } from './catalogue-index';
+import { inEveryLanguage } from '@/lib/routing/alternates';
+import type { ChosenPlace } from '../search-params';
+import { type CatalogueIndex, zipNumber } from './catalogue-index';
 import type { PlaceFilter } from './count-matches';
 
-/** A place of a search as its chip shows it; `value` is what the address carries in this language. */
-export type ChosenPlace = { value: string; label: string };
-
-export type ResolvedPlaces = { filter: PlaceFilter | null; chosen: ChosenPlace[] };
+export type ResolvedPlaces = {
+  filter: PlaceFilter | null;
+  chosen: ChosenPlace[];
+  /** What was asked for and names nothing we know. */
+  unknown: string[];
+  /** Municipalities that were chosen or that hold what was chosen. */
+  around: PlaceMatch['place'][];
+};
 
 /**
  * What the `place` values of an address mean: slugs, names or postcodes, in any language. Places come from the data file
- * and, for villages only the catalogue knows, from the homes themselves. Values that name nothing are dropped.
+ * and, for villages only the catalogue knows, from the homes themselves. Values that name nothing are set apart.
  */
 export function resolvePlaces(values: readonly string[], index: CatalogueIndex, locale: Locale): ResolvedPlaces {
   const filter = { municipalities: new Set<number>(), cities: new Set<number>(), zips: new Set<number>() };
   const chosen: ChosenPlace[] = [];
-  const choose = (value: string, label: string) => {
-    if (!chosen.some((place) => place.value === value)) chosen.push({ value, label });
+  const unknown: string[] = [];
+  const around: PlaceMatch['place'][] = [];
+  const choose = (place: ChosenPlace) => {
+    if (!chosen.some((known) => known.values[locale] === place.values[locale])) chosen.push(place);
   };
   for (const value of values) {
-    const matches = findPlaces(value);
-    for (const { place, part, zip } of matches) {
-      if (zip !== null) filter.zips.add(zip);
-      else if (part) for (const city of citiesNamed(index, part.names)) filter.cities.add(city);
+    const matches = withHomes(placesMeant(value, locale), index);
+    around.push(...matches.map(({ place }) => place));
+    for (const match of matches) {
+      const { place, part, zip } = match;
+      if (zip !== null) filter.zips.add(zipNumber(zip, place.country));
+      else if (part) for (const city of citiesNamed(index, place.key, part.names)) filter.cities.add(city);
       else filter.municipalities.add(index.municipalities.indexOf(place.key));
-      const name = (part ?? place).names[locale];
-      if (zip === null) choose(slug(name), name);
-      else choose(String(zip), `${zip} ${place.names[locale]}`);
+      if (zip === null)
+        choose({ values: inEveryLanguage((language) => addressOf(match, language)), label: labelOf(match, locale) });
+    }
+    const [{ zip, place } = { zip: null, place: null }] = matches;
+    if (zip !== null && place) {
+      const names = [...new Set(matches.map((match) => match.place.names[locale]))].join(', ');
+      const text = place.country === 'LU' ? `L-${zip}` : String(zip);
+      choose({ values: inEveryLanguage(() => text.toLowerCase()), label: `${text} ${names}` });
     }
     if (matches.length > 0) continue;
-    const wanted = slug(value);
-    const cities = index.cities.flatMap((city, number) =>
-      wanted && citySlugs(city).includes(wanted) ? [{ city, number }] : [],
-    );
-    for (const { city, number } of cities) {
+    const cities = index.citiesBySlug.get(slug(value)) ?? [];
+    if (cities.length === 0) unknown.push(value);
+    for (const number of cities) {
+      const names = index.cities[number];
+      if (!names) continue;
       filter.cities.add(number);
-      choose(slug(city[locale]), city[locale]);
+      choose({ values: inEveryLanguage((language) => slug(names[language])), label: names[locale] });
     }
   }
-  return { filter: chosen.length > 0 ? filter : null, chosen };
+  return { filter: chosen.length > 0 ? filter : null, chosen, unknown, around };
 }
 
-const citiesNamed = (index: CatalogueIndex, names: Translated): number[] =>
-  index.cities.flatMap((city, number) => (city.nl === names.nl && city.fr === names.fr ? [number] : []));
+/** Of several places of one name, those that have homes; all of them where none has. */
+function withHomes(matches: PlaceMatch[], index: CatalogueIndex): PlaceMatch[] {
+  if (matches.length < 2) return matches;
+  const known = matches.filter(({ place, part }) =>
+    part ? citiesNamed(index, place.key, part.names).length > 0 : index.municipalities.includes(place.key),
+  );
+  return known.length > 0 ? known : matches;
+}
+
+const citiesNamed = (index: CatalogueIndex, municipality: string, names: Translated): number[] =>
+  (index.citiesBySlug.get(slug(names.nl)) ?? []).filter((number) => {
+    const city = index.cities[number];
+    const isInside = index.cityMunicipalities[number] === municipality;
+    return isInside && LOCALES.every((locale) => city?.[locale] === names[locale]);
+  });
+
+/**
+ * The places that a text most likely means. A whole municipality comes before places inside others that bear its name
+ * (Halle, and Halle in Zoersel), and a name in the page's language before the same name in another (Saint-Nicolas near
+ * Liège, and the French name of Sint-Niklaas). What stays ambiguous is all meant, each with a chip of its own.
+ */
+function placesMeant(text: string, locale: Locale): PlaceMatch[] {
+  const matches = findPlaces(text);
+  const whole = matches.filter((match) => match.part === null);
+  if (whole.length === 0) return matches;
+  const inThisLanguage = whole.filter(({ place }) => slug(place.names[locale]) === slug(text));
+  return inThisLanguage.length > 0 ? inThisLanguage : whole;
+}
+
+const namesOf = ({ place, part }: PlaceMatch): Translated => (part ?? place).names;
+const zipOf = ({ place, part }: PlaceMatch): number | undefined => part?.zip ?? place.zips[0] ?? place.parts[0]?.zip;
+
+/** Whether the name alone means this place and no other. */
+function isClear(match: PlaceMatch, locale: Locale): boolean {
+  const [meant, ...others] = placesMeant(slug(namesOf(match)[locale]), locale);
+  return others.length === 0 && meant?.place === match.place && meant.part === match.part;
+}
+
+/** What the address carries for a place: the slug of its name, a postcode in front where the name alone is ambiguous. */
+function addressOf(match: PlaceMatch, locale: Locale): string {
+  const name = slug(namesOf(match)[locale]);
+  const zip = zipOf(match);
+  return zip === undefined || isClear(match, locale) ? name : `${zip}-${name}`;
+}
+
+function labelOf(match: PlaceMatch, locale: Locale): string {
+  const name = namesOf(match)[locale];
+  if (isClear(match, locale)) return name;
+  return `${name} (${match.part ? match.place.names[locale] : zipOf(match)})`;
+}
+
+/** A place of the catalogue as the place field offers it: a text that the field understands again. */
+export function optionName(municipality = '', names: Translated | undefined, locale: Locale): string {
+  const name = names?.[locale] ?? '';
+  const match = findPlaces(name).find(
+    ({ place, part }) => place.key === municipality && (part ?? place).names[locale] === name,
+  );
+  return match && !isClear(match, locale) ? `${name} (${zipOf(match)})` : name;
+}

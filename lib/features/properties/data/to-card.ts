@@ -56,7 +56,7 @@ export function toCard(row: CardRow, locale: Locale, now: Date): PropertyCardDat
   const status = row.status as PropertyStatus;
   const type = row.type as PropertyType;
   const goal = row.goal as Goal;
-  const label = energyLabel(card);
+  const label = energyLabel({ ...card, type });
   const squareMetres = (area: number | null) => (area === null ? null : `${formatNumber(Math.round(area))}\u00a0m²`);
   return {
     id: row.id,

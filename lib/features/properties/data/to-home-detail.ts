@@ -1,3 +1,4 @@
+import 'server-only';
 import { addressLine, streetLine } from '@/lib/domain/address';
 import { averageColour } from '@/lib/domain/average-colour';
 import { formatEuro } from '@/lib/domain/currency';
@@ -71,16 +72,20 @@ function toSituation(home: Property, locale: Locale): HomeSituation {
   const point = isExact
     ? home.position
     : (placeByKey(home.municipality) ?? (home.position?.isExact ? null : home.position));
+  const name = (isExact && streetLine(home.address, locale)) || home.city[locale];
   return {
     isExact,
-    province: home.province,
-    surroundings: point && surroundingsOf(point, home.municipality, locale),
+    // The country stands in brackets behind the address already.
+    province: home.province === 'grand-duchy' ? null : home.province,
+    surroundings: point && surroundingsOf(point, home.municipality, name, locale),
   };
 }
 
 /** The duty that a buyer of this home pays in its region, in percent; only for homes, and not under the VAT regime. */
-function toDuty({ region, goal, type, money }: Property, locale: Locale, day: string): HomeDetail['duty'] {
-  if (goal !== 'for-sale' || !isDwelling(type) || (money.vat !== null && money.vat !== 'none')) return null;
+function toDuty(home: Property, locale: Locale, day: string): HomeDetail['duty'] {
+  const { region, goal, type, money, status } = home;
+  if (isClosed(status) || goal !== 'for-sale' || !isDwelling(type) || (money.vat !== null && money.vat !== 'none'))
+    return null;
   const checked = formatDate(ratesChecked(), locale);
   if (region === 'flanders')
     return {
@@ -151,7 +156,8 @@ export function toHomeDetail(home: Property, locale: Locale, now: Date, agency: 
     duty: toDuty(home, locale, now.toISOString().slice(0, 10)),
     tours: toTours(home, agency.frameHosts),
     situation,
-    documents: home.documents.map(({ name, kind, bytes }) => {
+    // Nobody can ask for the papers of a home that is sold or let.
+    documents: (isClosed(home.status) ? [] : home.documents).map(({ name, kind, bytes }) => {
       const chosen = chooseText(name, locale, home.language);
       return {
         name: chosen?.text ?? null,

@@ -22,9 +22,9 @@ const FACT_OF_MENTION: Readonly<Partial<Record<Mention, FactName>>> = {
   CO2Emission: 'co2',
 };
 
-/** The label to show: offices and shops have scales of their own, so theirs is never computed (DOMAIN §1.1). */
+/** The label of a home's certificate. */
 export const labelOf = ({ energy, region, type }: Property): EnergyLabel | null =>
-  isDwelling(type) ? energyLabel({ ...energy, region }) : parseEnergyLabel(energy.labelText);
+  energyLabel({ ...energy, region, type });
 
 function drawnScale(
   kind: DrawnScale['kind'],

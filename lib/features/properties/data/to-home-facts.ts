@@ -1,6 +1,7 @@
 import { formatDate } from '@/lib/domain/dates';
 import type { Mention } from '@/lib/domain/legal-mentions';
 import type { Locale } from '@/lib/domain/locale';
+import { isClosed } from '@/lib/domain/property-status';
 import { isDwelling, isLand } from '@/lib/domain/property-type';
 import type { Fact, Property } from '../types';
 import { areaFact, countFact, euroFact, flagFact, metresFact, missingFact, textFact, wordFact } from './fact';
@@ -105,8 +106,10 @@ export function toCosts(home: Property, isPriceShown: boolean, missing: readonly
     ...wordFact('vat', 'vat', money.vat),
     ...euroFact('cadastralIncome', money.cadastralIncome),
     ...euroFact('propertyTax', money.propertyTax, 'per-year'),
-    ...(availability.date
-      ? textFact('availability', formatDate(availability.date, locale))
-      : wordFact('availability', 'availability', availability.kind)),
+    ...(isClosed(home.status)
+      ? []
+      : availability.date
+        ? textFact('availability', formatDate(availability.date, locale))
+        : wordFact('availability', 'availability', availability.kind)),
   ];
 }

@@ -48,7 +48,7 @@ export function toListing(
     ...(home.street ? { streetAddress: home.street } : {}),
     postalCode: home.postalCode,
     addressLocality: home.city,
-    addressCountry: home.region === 'luxembourg' ? 'LU' : 'BE',
+    ...(home.region ? { addressCountry: home.region === 'luxembourg' ? 'LU' : 'BE' } : {}),
   };
   return {
     '@context': 'https://schema.org',

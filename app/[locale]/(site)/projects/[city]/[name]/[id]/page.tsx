@@ -25,6 +25,7 @@ import { inEveryLanguage } from '@/lib/routing/alternates';
 import { crumbsTo } from '@/lib/routing/breadcrumbs';
 import { priceListHref, projectHref } from '@/lib/routing/home-href';
 import { href } from '@/lib/routing/href';
+import { sharedPictureHref } from '@/lib/routing/picture-href';
 
 const ROUTE = 'projects/{city}/{name}/{id}';
 type Props = PageProps<'/[locale]/projects/[city]/[name]/[id]'>;
@@ -43,7 +44,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
     title: t('metaTitle', { name, city }),
     description: summary ? cleanDescription(summary.text, 160) : undefined,
     alternates: inEveryLanguage((language) => projectHref({ id, name, city: project.cityNames }, language)),
-    image: pictures[0] && `/media/${pictures[0].hash}-share.jpg`,
+    image: pictures[0] && sharedPictureHref(pictures[0].hash),
   });
 }
 

@@ -8,7 +8,7 @@ import { PageFrame } from '@/components/layout/page-frame';
 import { AgencyHead } from '@/components/projects/agency-head';
 import { PriceList } from '@/components/projects/price-list';
 import { PriceNote } from '@/components/projects/price-note';
-import { PrintButton } from '@/components/projects/print-button.client';
+import { PrintButton } from '@/components/properties/print-button.client';
 import { Icon } from '@/components/ui/icon';
 import { formatDate } from '@/lib/domain/dates';
 import { getProject } from '@/lib/features/projects/data/get-project';
@@ -86,7 +86,7 @@ export default async function PriceListPage({ params }: Props) {
           <p className="small muted">{t('reserve')}</p>
         </div>
         <div className="pl-acts">
-          <PrintButton>
+          <PrintButton className="btn btn-secondary needs-script">
             <Icon name="printer" />
             {t('print')}
           </PrintButton>

@@ -1,0 +1,11 @@
+import type { ItemList, WithContext } from 'schema-dts';
+import type { PropertyCardData } from '@/lib/features/properties/types';
+
+/** The homes of a page in their order, for search engines. */
+export const toItemList = (cards: readonly PropertyCardData[], name: string, site: string): WithContext<ItemList> => ({
+  '@context': 'https://schema.org',
+  '@type': 'ItemList',
+  name,
+  numberOfItems: cards.length,
+  itemListElement: cards.map((home, at) => ({ '@type': 'ListItem', position: at + 1, url: site + home.href })),
+});

@@ -1,0 +1,102 @@
+import type { Metadata } from 'next';
+import { redirect } from 'next/navigation';
+import { getTranslations } from 'next-intl/server';
+import { cache } from 'react';
+import agency from '@/agency.config';
+import { PageFrame } from '@/components/layout/page-frame';
+import { SearchFilterBar } from '@/components/search/search-filter-bar';
+import { SearchResults } from '@/components/search/search-results';
+import { JsonLd } from '@/components/ui/json-ld';
+import { formatNumber } from '@/lib/domain/currency';
+import type { Locale } from '@/lib/domain/locale';
+import { TYPE_GROUPS } from '@/lib/domain/property-type';
+import type { Goal } from '@/lib/domain/property-values';
+import { countHomes, findNewest, findProperties } from '@/lib/features/properties/data/find-properties';
+import { findWider } from '@/lib/features/properties/data/find-wider';
+import { toBreadcrumbList } from '@/lib/features/properties/data/to-structured-data';
+import {
+  countFilters,
+  inLanguage,
+  parseGoalChoice,
+  parsePropertySearch,
+  parseQuery,
+  type RawParams,
+  searchHref,
+  toQuery,
+} from '@/lib/features/properties/search-params';
+import { currentLocale } from '@/lib/i18n/current-locale';
+import { pageMetadata, siteUrl } from '@/lib/platform/page-metadata';
+import { inEveryLanguage } from '@/lib/routing/alternates';
+import { crumbsTo } from '@/lib/routing/breadcrumbs';
+import { toItemList } from './search-json-ld';
+import { placePhrase, searchTitle } from './search-title';
+
+type SearchParams = Promise<RawParams>;
+
+/** Searches with more filters are too many to be worth a search engine's while. */
+const MAX_INDEXED_FILTERS = 2;
+const MAX_SUGGESTIONS = 3;
+
+// Metadata and page ask the same question; the query is its key, so that one request searches once.
+const loadSearch = cache(async (goal: Goal, locale: Locale, query: string) => {
+  const types = await getTranslations('typeGroup');
+  const t = await getTranslations('search');
+  const typeNames = TYPE_GROUPS.map((group) => types(group));
+  const found = await findProperties(goal, parseQuery(query), locale, typeNames, new Date());
+  return {
+    ...found,
+    title: searchTitle(t, goal, found, locale),
+    alternates: inEveryLanguage((language) =>
+      searchHref(goal, language, inLanguage(found.search, found.places, language)),
+    ),
+  };
+});
+
+async function askedSearch(goal: Goal, searchParams: SearchParams) {
+  const locale = await currentLocale();
+  const raw = await searchParams;
+  const choice = parseGoalChoice(raw);
+  if (choice) redirect(searchHref(choice.goal, locale, choice.search));
+  return { locale, found: await loadSearch(goal, locale, toQuery(parsePropertySearch(raw))) };
+}
+
+/** Title, description and addresses of a list of homes. */
+export async function searchMetadata(goal: Goal, searchParams: SearchParams): Promise<Metadata> {
+  const { locale, found } = await askedSearch(goal, searchParams);
+  const t = await getTranslations('search');
+  const { page, pageCount: pages, total } = found;
+  const n = formatNumber(total);
+  return pageMetadata({
+    route: goal,
+    locale,
+    title: page > 1 ? `${found.title} – ${t('paging', { page, pages, count: total, n })}` : found.title,
+    description: t(`description.${goal}`, { n, where: placePhrase(t, found.places, locale), agency: agency.name }),
+    alternates: found.alternates,
+    noindex: total === 0 || found.search.sort !== 'newest' || countFilters(found.search) > MAX_INDEXED_FILTERS,
+  });
+}
+
+/** The homes for sale or for rent that an address asks for. */
+export async function SearchPage({ goal, searchParams }: { goal: Goal; searchParams: SearchParams }) {
+  const { locale, found } = await askedSearch(goal, searchParams);
+  const isEmpty = found.total === 0;
+  const advice = isEmpty && {
+    wider: await findWider(goal, found.search, locale),
+    all: (await countHomes())[goal],
+    newest: await findNewest(MAX_SUGGESTIONS, locale, new Date(), goal),
+  };
+  return (
+    <PageFrame locale={locale} route={goal} agency={agency} alternates={found.alternates} className="p-search">
+      <JsonLd data={toBreadcrumbList(crumbsTo(goal, locale, {}), siteUrl())} />
+      {!isEmpty && <JsonLd data={toItemList(found.cards, found.title, siteUrl())} />}
+      <SearchFilterBar goal={goal} locale={locale} found={found} />
+      <SearchResults
+        goal={goal}
+        locale={locale}
+        found={found}
+        advice={advice || null}
+        closedDays={agency.closedHomesDays}
+      />
+    </PageFrame>
+  );
+}

@@ -1,0 +1,27 @@
+import type { getTranslations } from 'next-intl/server';
+import { formatNumber } from '@/lib/domain/currency';
+import type { Locale } from '@/lib/domain/locale';
+import { placeArticle } from '@/lib/domain/place-article';
+import type { Goal } from '@/lib/domain/property-values';
+import { joinWords } from '@/lib/domain/word-list';
+import type { ChosenPlace } from '@/lib/features/properties/search-params';
+
+type Words = Awaited<ReturnType<typeof getTranslations<'search'>>>;
+type Found = { places: readonly ChosenPlace[]; total: number };
+
+const MAX_NAMES = 3;
+
+/** " in Gent, Aalst en Lier"; more places than three are counted. Empty when no place was chosen. */
+export function placePhrase(t: Words, places: readonly ChosenPlace[], locale: Locale): string {
+  if (places.length === 0) return '';
+  const [first = '', ...others] = places.map((place) => place.label);
+  const { article, name } = placeArticle(first, locale);
+  const names = [name, ...others];
+  if (names.length > MAX_NAMES)
+    names.splice(MAX_NAMES - 1, names.length, t('morePlaces', { count: names.length - MAX_NAMES + 1 }));
+  return t(`where.${article}`, { places: joinWords(names, locale) });
+}
+
+/** The result as a sentence: "128 panden te koop in Gent". */
+export const searchTitle = (t: Words, goal: Goal, { total, places }: Found, locale: Locale): string =>
+  t(`title.${goal}`, { count: total, n: formatNumber(total), where: placePhrase(t, places, locale) });

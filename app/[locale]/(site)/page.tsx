@@ -1,0 +1,86 @@
+import type { Metadata } from 'next';
+import { getTranslations } from 'next-intl/server';
+import agency from '@/agency.config';
+import { GuideTeaser } from '@/components/home/guide-teaser';
+import { Hero } from '@/components/home/hero';
+import { NewestHomes } from '@/components/home/newest-homes';
+import { ValuationCall } from '@/components/home/valuation-call';
+import { VisitUs } from '@/components/home/visit-us';
+import { PageFrame } from '@/components/layout/page-frame';
+import { ProjectFeature } from '@/components/projects/project-feature';
+import { SearchBar } from '@/components/search/search-bar';
+import { PullQuotes } from '@/components/testimonials/pull-quotes';
+import { findGuideArticles } from '@/lib/features/articles/data/find-guide-articles';
+import { getHomePictures } from '@/lib/features/articles/data/get-home-pictures';
+import { countProjects, getFeaturedProject } from '@/lib/features/projects/data/find-projects';
+import { findNewest } from '@/lib/features/properties/data/find-properties';
+import { findSearchOptions } from '@/lib/features/properties/data/find-search-options';
+import { findTestimonials } from '@/lib/features/testimonials/data';
+import { currentLocale } from '@/lib/i18n/current-locale';
+import { pageMetadata } from '@/lib/platform/page-metadata';
+import { inEveryLanguage } from '@/lib/routing/alternates';
+import { href } from '@/lib/routing/href';
+
+const ADDRESSES = inEveryLanguage((locale) => href('', locale));
+
+export async function generateMetadata(): Promise<Metadata> {
+  const locale = await currentLocale();
+  const t = await getTranslations('home');
+  return pageMetadata({
+    route: '',
+    locale,
+    title: t('title', { agency: agency.name }),
+    description: t('description'),
+    alternates: ADDRESSES,
+  });
+}
+
+export default async function HomePage() {
+  const locale = await currentLocale();
+  const t = await getTranslations('home');
+  const [options, newest, project, projects, quotes, articles, pictures] = await Promise.all([
+    findSearchOptions(locale),
+    findNewest(5, locale, new Date()),
+    getFeaturedProject(locale),
+    countProjects(),
+    findTestimonials(locale),
+    findGuideArticles(locale),
+    getHomePictures({ hero: t('heroAlt'), door: t('doorAlt'), office: t('officeAlt') }),
+  ]);
+  const [office] = agency.offices;
+  const [first, second] = agency.agents.map((agent) => agent.name.split(' ')[0] ?? agent.name);
+  return (
+    <PageFrame locale={locale} route="" agency={agency} alternates={ADDRESSES}>
+      <Hero
+        locale={locale}
+        slogan={agency.slogan[locale]}
+        picture={pictures.hero}
+        counts={options.counts}
+        projects={projects}
+      >
+        <SearchBar locale={locale} options={options} showCounts />
+      </Hero>
+      <NewestHomes locale={locale} homes={newest} total={options.counts['for-sale']} />
+      {project && (
+        <div className="wrap">
+          <ProjectFeature project={project} />
+        </div>
+      )}
+      {office && (
+        <ValuationCall
+          locale={locale}
+          picture={pictures.door}
+          agents={[first ?? agency.name, second ?? agency.name]}
+          phone={office.phone}
+        />
+      )}
+      {quotes.length > 1 && (
+        <section className="section wrap" aria-label={t('quotes')}>
+          <PullQuotes testimonials={quotes.slice(0, 2)} />
+        </section>
+      )}
+      <GuideTeaser locale={locale} articles={articles.slice(0, 3)} />
+      {office && <VisitUs locale={locale} office={office} picture={pictures.office} />}
+    </PageFrame>
+  );
+}

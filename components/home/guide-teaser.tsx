@@ -1,0 +1,24 @@
+import { useTranslations } from 'next-intl';
+import type { Locale } from '@/lib/domain/locale';
+import type { GuideCard } from '@/lib/features/articles/types';
+import { href } from '@/lib/routing/href';
+import { GuideList } from '../articles/guide-list';
+import { MoreLink } from '../ui/more-link';
+
+/** The newest articles of the guide. */
+export function GuideTeaser({ locale, articles }: { locale: Locale; articles: readonly GuideCard[] }) {
+  const t = useTranslations('home');
+  return (
+    <section className="wrap guide" aria-labelledby="guide">
+      <div className="rule" />
+      <div className="grid">
+        <div className="g-h">
+          <h2 id="guide">{t('guide')}</h2>
+          <p className="muted">{t('guideSentence')}</p>
+          <MoreLink href={href('guide', locale)}>{t('allGuide')}</MoreLink>
+        </div>
+        <GuideList articles={articles} locale={locale} />
+      </div>
+    </section>
+  );
+}

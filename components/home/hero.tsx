@@ -1,0 +1,50 @@
+import Link from 'next/link';
+import { useTranslations } from 'next-intl';
+import type { ReactNode } from 'react';
+import type { Locale } from '@/lib/domain/locale';
+import type { Goal } from '@/lib/domain/property-values';
+import type { ArticlePicture } from '@/lib/features/articles/types';
+import { href } from '@/lib/routing/href';
+import { SitePicture } from '../articles/site-picture';
+
+type HeroProps = {
+  locale: Locale;
+  slogan: readonly string[];
+  picture: ArticlePicture | null;
+  counts: Record<Goal, number>;
+  projects: number;
+  children: ReactNode;
+};
+
+/** The picture over the full width, one strong sentence on its plate, and the search bar as the ground floor. */
+export function Hero({ locale, slogan, picture, counts, projects, children }: HeroProps) {
+  const t = useTranslations('home');
+  return (
+    <section className="hero">
+      <div className="hero-pic">
+        {picture && <SitePicture picture={picture} sizes="(min-width: 1000px) 100vw, 640px" isFirst />}
+      </div>
+      <div className="wrap hero-in">
+        <h1 className="headline">
+          {slogan.map((line) => (
+            <span key={line}>{line} </span>
+          ))}
+        </h1>
+        {children}
+        <div className="hero-sub">
+          <p className="hero-note small muted num">
+            <span>{t('forSale', { count: counts['for-sale'] })}</span>
+            <span>{t('forRent', { count: counts['for-rent'] })}</span>
+            <span>{t('projects', { count: projects })}</span>
+          </p>
+          <p className="small sellers">
+            <span className="muted">{t('selling')}</span>{' '}
+            <Link className="link" href={href('services/valuation', locale)} prefetch={false}>
+              {t('askValuation')}
+            </Link>
+          </p>
+        </div>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,41 @@
+import { useTranslations } from 'next-intl';
+import type { Locale } from '@/lib/domain/locale';
+import type { PropertyCardData } from '@/lib/features/properties/types';
+import { href } from '@/lib/routing/href';
+import { PropertyCard } from '../properties/property-card';
+import { MoreLink } from '../ui/more-link';
+
+const LEAD_SIZES = '(min-width: 1000px) 560px, 92vw';
+const SMALL_SIZES = '(min-width: 1000px) 320px, (min-width: 600px) 92vw, 116px';
+
+/** The newest homes: one large, four small. */
+export function NewestHomes({
+  locale,
+  homes,
+  total,
+}: {
+  locale: Locale;
+  homes: readonly PropertyCardData[];
+  total: number;
+}) {
+  const t = useTranslations('home');
+  return (
+    <section className="section wrap" aria-labelledby="newest">
+      <div className="sec-head">
+        <h2 id="newest">{t('newest')}</h2>
+        <p className="muted">{t('newestSentence')}</p>
+        <MoreLink href={href('for-sale', locale)}>{t('allHomes', { count: total })}</MoreLink>
+      </div>
+      <div className="newgrid">
+        {homes.map((home, index) => (
+          <PropertyCard
+            key={home.id}
+            home={home}
+            layout={index === 0 ? 'lead' : ''}
+            sizes={index === 0 ? LEAD_SIZES : SMALL_SIZES}
+          />
+        ))}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,37 @@
+import Link from 'next/link';
+import { useTranslations } from 'next-intl';
+import type { Locale } from '@/lib/domain/locale';
+import { formatPhone, telHref } from '@/lib/domain/phone';
+import type { ArticlePicture } from '@/lib/features/articles/types';
+import { href } from '@/lib/routing/href';
+import { SitePicture } from '../articles/site-picture';
+
+type CallProps = { locale: Locale; picture: ArticlePicture | null; agents: readonly [string, string]; phone: string };
+
+/** The call to owners on a brick wall: what a valuation is, and the two ways to it. */
+export function ValuationCall({ locale, picture, agents: [first, second], phone }: CallProps) {
+  const t = useTranslations('home');
+  return (
+    <section className="valuation section" aria-labelledby="valuation">
+      <div className="wrap grid">
+        <div className="v-pic">
+          {picture && <SitePicture picture={picture} sizes="(min-width: 1000px) 400px, 100vw" />}
+        </div>
+        <div className="v-txt">
+          <div className="v-in">
+            <h2 id="valuation">{t('valuationTitle')}</h2>
+            <p>{t('valuationText', { first, second })}</p>
+            <p className="v-acts">
+              <Link className="btn v-btn" href={href('services/valuation', locale)} prefetch={false}>
+                {t('valuationHow')}
+              </Link>
+              <a className="btn v-call num" href={telHref(phone)}>
+                {t('valuationCall', { phone: formatPhone(phone) })}
+              </a>
+            </p>
+          </div>
+        </div>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,41 @@
+import { useTranslations } from 'next-intl';
+import type { Locale } from '@/lib/domain/locale';
+import { formatPhone, telHref } from '@/lib/domain/phone';
+import type { ArticlePicture } from '@/lib/features/articles/types';
+import type { AgencyConfig } from '@/lib/platform/agency';
+import { href } from '@/lib/routing/href';
+import { SitePicture } from '../articles/site-picture';
+import { HoursTable } from '../contact/hours-table';
+import { MoreLink } from '../ui/more-link';
+
+type VisitProps = { locale: Locale; office: AgencyConfig['offices'][number]; picture: ArticlePicture | null };
+
+/** The office: where it is and when it is open. */
+export function VisitUs({ locale, office, picture }: VisitProps) {
+  const t = useTranslations('home');
+  return (
+    <section className="section wrap visit" aria-labelledby="visit">
+      <div className="grid">
+        <div className="o-pic">
+          {picture && <SitePicture picture={picture} sizes="(min-width: 1000px) 700px, 100vw" />}
+        </div>
+        <div className="o-t">
+          <h2 id="visit">{t('visit')}</h2>
+          <p>
+            {office.street}, {office.zip} {office.city[locale]}
+            <br />
+            <a className="link num" href={telHref(office.phone)}>
+              {formatPhone(office.phone)}
+            </a>{' '}
+            ·{' '}
+            <a className="link" href={`mailto:${office.email}`}>
+              {office.email}
+            </a>
+          </p>
+          <HoursTable hours={office.hours} locale={locale} label={t('hours')} />
+          <MoreLink href={href('contact', locale)}>{t('otherOffices')}</MoreLink>
+        </div>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,34 @@
+import Link from 'next/link';
+import { useTranslations } from 'next-intl';
+import { formatNumber } from '@/lib/domain/currency';
+import type { Locale } from '@/lib/domain/locale';
+import type { Goal } from '@/lib/domain/property-values';
+import { href } from '@/lib/routing/href';
+import { Icon } from '../ui/icon';
+
+/** The ways on from a page that is not there. */
+export function MissingLinks({ locale, counts }: { locale: Locale; counts: Record<Goal, number> }) {
+  const t = useTranslations('missing');
+  const { 'for-sale': forSale, 'for-rent': forRent } = counts;
+  const links = [
+    [href('', locale), t('home')],
+    [href('for-sale', locale), t('forSale', { count: forSale, n: formatNumber(forSale) })],
+    [href('for-rent', locale), t('forRent', { count: forRent, n: formatNumber(forRent) })],
+    [href('contact', locale), t('report')],
+  ] as const;
+  return (
+    <>
+      <h2>{t('elsewhere')}</h2>
+      <ul className="nf-links">
+        {links.map(([to, words]) => (
+          <li key={to}>
+            <Link href={to} prefetch={false}>
+              {words}
+              <Icon name="arrow-right" />
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}

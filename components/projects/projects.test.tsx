@@ -1,0 +1,224 @@
+import { describe, expect, it } from 'vitest';
+import { facadeElevation } from '@/lib/domain/facade-elevation';
+import { LOCALES } from '@/lib/domain/locale';
+import { rateOn } from '@/lib/domain/rates';
+import { toProjectCard } from '@/lib/features/projects/mapping/to-project-card';
+import { toProjectPage } from '@/lib/features/projects/mapping/to-project-page';
+import { DEFAULT_VIEW, type UnitView, unitViewQuery } from '@/lib/features/projects/search-params';
+import type { Project } from '@/lib/features/projects/types';
+import { inLanguage } from '@/tests/support/in-language';
+import { projectOf, unitOf } from '@/tests/support/project';
+import { ElevationDrawing } from './elevation-drawing';
+import { NoProjects } from './no-projects';
+import { PriceList } from './price-list';
+import { PriceNote } from './price-note';
+import { ProjectFacts } from './project-facts';
+import { ProjectFeature } from './project-feature';
+import { ProjectHero } from './project-hero';
+import { UnitList } from './unit-list';
+import { UnitSheets } from './unit-sheets';
+import { WhoBuilds } from './who-builds';
+
+const CLOSED = ['sold', 'rented', 'sold-out'] as const;
+const contact = { name: 'Claire', phone: '081 00 00 24', email: 'claire@gevel.example' };
+const pageOf = (project: Project) =>
+  toProjectPage(project, 'fr', CLOSED, { hrefOf: new Map([['77', '/fr/a-vendre/x/y/77/']]), homes: [] }, contact);
+const list = (project: Project, view: UnitView = DEFAULT_VIEW) =>
+  inLanguage(
+    'fr',
+    <UnitList
+      project={pageOf(project)}
+      view={view}
+      hrefFor={(wanted) => `/p/${unitViewQuery(wanted)}#units`}
+      priceListHref="/p/liste-de-prix/"
+      day="2026-11-20"
+    />,
+  );
+const count = (html: string, part: string) => html.split(part).length - 1;
+const text = (html: string) => html.replace(/<[^>]+>/g, ' ').replace(/\s+/g, ' ');
+
+describe('façade of a project', () => {
+  it('links every unit to its details, under a name of words', () => {
+    const html = inLanguage('fr', <ProjectHero project={pageOf(projectOf())} />);
+    expect(html).toContain('href="#lot-0.1"');
+    expect(html).toContain('aria-label="Lot 0.1, rez-de-chaussée, 2 chambres, 90\u00a0m², Libre, €\u00a0300.000"');
+    expect(html).toContain('aria-label="Lot 1.1, 1er étage, 2 chambres, 90\u00a0m², Vendu"');
+    expect(count(html, 'class="u ')).toBe(3);
+  });
+
+  it('is one picture with a name where it has no links', () => {
+    const units = [unitOf('1')];
+    const elevation = facadeElevation(units);
+    if (!elevation) throw new Error('was not drawn');
+    const drawn = [{ id: 'u-1', number: '1', state: 'free' as const }];
+    const html = inLanguage('nl', <ElevationDrawing name="e" elevation={elevation} units={drawn} label="Gevel" />);
+    expect(html).toContain('role="img" aria-label="Gevel"');
+    expect(html).not.toContain('<a ');
+  });
+
+  it('gives way to the picture when units do not say where they are', () => {
+    const picture = { hash: 'ab', width: 1600, height: 1000, thumbhash: '', alt: { fr: 'Vue de la rue' } };
+    const project = projectOf({ units: [unitOf('1', { bay: null })], pictures: [picture] });
+    const html = inLanguage('fr', <ProjectHero project={pageOf(project)} />);
+    expect(html).toContain('alt="Vue de la rue"');
+    expect(html).not.toContain('class="elev"');
+  });
+});
+
+describe('table of units', () => {
+  it('says the status in words and marks the column it is sorted by', () => {
+    const html = list(projectOf(), { column: 'price', direction: 'descending', hidesSold: false });
+    for (const words of ['Libre', 'Sous option', 'Vendu']) expect(html).toContain(words);
+    expect(count(html, 'aria-sort=')).toBe(1);
+    expect(html).toContain('aria-sort="descending"><a href="/p/?sort=price#units"');
+  });
+
+  it('sorts by links of the server: the head of the sorted column turns the order round', () => {
+    expect(list(projectOf(), { ...DEFAULT_VIEW, column: 'price' })).toContain('href="/p/?sort=price-desc#units"');
+    expect(list(projectOf())).toContain('href="/p/?sort=lot-desc#units"');
+  });
+
+  it('hides what is sold when asked, and offers to show it again', () => {
+    const html = list(projectOf(), { ...DEFAULT_VIEW, hidesSold: true });
+    expect(html).not.toContain('Vendu');
+    expect(html).toMatch(/href="\/p\/#units"[^>]*class="check"|class="check"[^>]*href="\/p\/#units"/);
+  });
+
+  it('prints a dash for a sold unit, "price on request" for a hidden price, and no empty cell', () => {
+    const project = projectOf({
+      units: [
+        unitOf('1', { status: 'sold' }),
+        unitOf('2', { price: null, terraceArea: null, floor: null }),
+        unitOf('3'),
+      ],
+    });
+    const html = list(project);
+    expect(text(html)).toMatch(/1 .*Vendu – plus de prix/);
+    expect(html).toContain('prix sur demande');
+    expect(count(html, 'non communiqué')).toBe(2);
+    expect(html).not.toMatch(/<td[^>]*c-(?!more)[a-z]+[^>]*><\/td>/);
+  });
+
+  it('names only the types that differ from the usual one', () => {
+    const html = list(projectOf({ units: [unitOf('1'), unitOf('2'), unitOf('P', { type: 'parking', bay: null })] }));
+    expect(html).toContain('Emplacement de parking');
+    expect(html).not.toContain('Appartement<');
+  });
+
+  it('says so when there are no units', () => {
+    expect(list(projectOf({ units: [] }))).toContain('ne sont pas encore connus');
+  });
+});
+
+describe('details of units', () => {
+  const sheets = (project: Project) =>
+    inLanguage(
+      'fr',
+      <UnitSheets units={pageOf(project).units} project="Le Clos" contact={contact} contactHref="/fr/contact/" />,
+    );
+
+  it('opens the first free unit with a plan until the address names one', () => {
+    const plan = { hash: 'cd', width: 1200, height: 900, thumbhash: '', alt: {} };
+    const html = sheets(
+      projectOf({ units: [unitOf('1'), unitOf('2', { plan }), unitOf('3', { status: 'sold', plan })] }),
+    );
+    expect(html).toContain('id="lot-2" class="ps plan is-first"');
+    expect(count(html, 'is-first')).toBe(1);
+  });
+
+  it('links to the page of the home when it has one, and sells nothing that is sold', () => {
+    const html = sheets(projectOf({ units: [unitOf('1', { propertyId: '77' }), unitOf('2', { status: 'sold' })] }));
+    expect(html).toContain('href="/fr/a-vendre/x/y/77/"');
+    expect(count(html, 'btn-primary')).toBe(1);
+  });
+});
+
+describe('rates beside the prices (DOMAIN §3.2, §3.6)', () => {
+  const note = (region: Project['region']) =>
+    inLanguage('nl', <PriceNote region={region} day="2026-11-20" note={null} />);
+
+  it('takes VAT and duty from the dated rates of the region', () => {
+    expect(note('flanders')).toContain(`${rateOn('vatNewBuild', '2026-11-20')}\u00a0% btw`);
+    expect(note('flanders')).toContain('12\u00a0% registratierechten');
+    expect(note('wallonia')).toContain('12,5\u00a0% registratierechten');
+    expect(note('flanders')).toContain('nagekeken op 20 november 2026');
+  });
+
+  it('leaves the word to a note that names rates itself, and adds one that does not', () => {
+    const withNote = (text: string) =>
+      inLanguage(
+        'nl',
+        <PriceNote region="flanders" day="2026-11-20" note={{ text, language: 'nl', isFallback: false }} />,
+      );
+    expect(withNote('21\u00a0% btw op grond en woning.')).not.toContain('registratierechten');
+    expect(withNote('Kelder naar keuze.')).toContain('Kelder naar keuze. ');
+    expect(withNote('Kelder naar keuze.')).toContain('registratierechten');
+  });
+
+  it('quotes no Belgian rate for Luxembourg', () => {
+    expect(note('luxembourg')).not.toContain('%');
+  });
+
+  it('never prints the advance of 10 %: the law on new-build allows less', () => {
+    for (const locale of LOCALES)
+      for (const region of ['flanders', 'wallonia', 'brussels', 'luxembourg', null] as const)
+        expect(inLanguage(locale, <PriceNote region={region} day="2026-11-20" note={null} />)).not.toMatch(/\b10\s?%/);
+  });
+});
+
+describe('facts and mentions', () => {
+  it('shows the six figures, and "not communicated" for what the feed does not say', () => {
+    const html = text(inLanguage('fr', <ProjectFacts project={pageOf(projectOf())} />));
+    expect(html).toContain('Encore libres 1 sur 3');
+    expect(html).toContain('À partir de € 300.000');
+    const bare = projectOf({ units: [], delivery: {}, deliveryDate: null, energyLabelText: null });
+    expect(count(inLanguage('fr', <ProjectFacts project={pageOf(bare)} />), 'non communiqué')).toBe(5);
+  });
+
+  it('names both flood scores in Flanders, given or not, and the hazard in Wallonia (DOMAIN §2.1.3)', () => {
+    const flemish = text(
+      inLanguage('nl', <WhoBuilds project={pageOf(projectOf({ region: 'flanders', floodParcel: 'D' }))} />),
+    );
+    expect(flemish).toContain('P-score (perceel) D, middelgrote kans');
+    expect(flemish).toContain('G-score (gebouw) Niet meegedeeld');
+    expect(flemish).toContain('Overstromingsgevoelig');
+    const walloon = text(inLanguage('fr', <WhoBuilds project={pageOf(projectOf())} />));
+    expect(walloon).toContain('Aléa d’inondation Faible');
+    expect(walloon).not.toContain('Score P');
+  });
+
+  it('says "address on request" when it may not be published', () => {
+    const hidden = projectOf({ address: { ...projectOf().address, publish: false } });
+    const html = inLanguage('nl', <WhoBuilds project={pageOf(hidden)} />);
+    expect(html).toContain('Adres op aanvraag, 5100 Jambes');
+    expect(html).not.toContain('Quai de Meuse');
+  });
+});
+
+describe('list of projects', () => {
+  it('marks a link to another website with words and an icon (SPEC §2, external target)', () => {
+    const card = toProjectCard(projectOf(), 'nl', CLOSED, 'https://project.example/');
+    const html = inLanguage('nl', <ProjectFeature project={card} />);
+    expect(html).toContain('href="https://project.example/" rel="noopener"');
+    expect(html).toContain('op een andere website');
+    expect(html).toContain('i-external-link');
+  });
+
+  it('offers ways on when no projects are found (SPEC §8)', () => {
+    const html = inLanguage('nl', <NoProjects saleHref="/nl/te-koop/" contactHref="/nl/contact/" />);
+    expect(html).toContain('Geen projecten gevonden.');
+    expect(html).toContain('href="/nl/te-koop/"');
+  });
+});
+
+describe('price list', () => {
+  it('holds every unit once, sold ones without their price, in all four languages', () => {
+    const project = projectOf({ units: [unitOf('0.1'), unitOf('0.2', { status: 'sold', price: 777_777 })] });
+    for (const locale of LOCALES) {
+      const html = inLanguage(locale, <PriceList project={pageOf(project)} />);
+      expect(count(html, 'scope="row"')).toBe(2);
+      expect(html).not.toMatch(/777.?777/);
+      expect(html).toContain('€\u00a0300.000');
+    }
+  });
+});

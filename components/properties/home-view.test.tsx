@@ -1,0 +1,187 @@
+import { NextIntlClientProvider } from 'next-intl';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { describe, expect, it } from 'vitest';
+import agency from '@/agency.config';
+import { LOCALES, type Locale } from '@/lib/domain/locale';
+import { toHomeDetail } from '@/lib/features/properties/data/to-home-detail';
+import type { Property } from '@/lib/features/properties/types';
+import { messagesOf } from '@/lib/i18n/messages';
+import { aDay, aHome } from '@/tests/support/a-home';
+import { HomeView } from './home-view';
+
+/** The page of a home as a visitor without script gets it. */
+function pageOf(changes: Partial<Property> = {}, locale: Locale = 'nl'): string {
+  const home = toHomeDetail(aHome(changes), locale, aDay, agency);
+  const title = home.title ?? 'Huis';
+  return renderToStaticMarkup(
+    <NextIntlClientProvider locale={locale} messages={messagesOf(locale)} timeZone="Europe/Brussels">
+      <HomeView
+        home={home}
+        title={title}
+        url={`https://gevel.example${home.addresses[locale]}`}
+        crumbs={[{ label: home.street ?? title, href: home.addresses[locale] }]}
+        similar={[]}
+        around={{ href: '/nl/te-koop/', city: home.city }}
+      />
+    </NextIntlClientProvider>,
+  );
+}
+
+const text = (html: string): string => html.replace(/<[^>]+>/g, ' ').replace(/[ \n]+/g, ' ');
+
+/** Addresses of mails with their words readable. */
+const decoded = (html: string): string => decodeURIComponent(html.replace(/%(?![\da-f]{2})/gi, '%25'));
+
+describe('the page of a home whose address and price may not be published', () => {
+  const { address, price, money } = aHome();
+  const hidden: Partial<Property> = {
+    address: { ...address, publish: false },
+    price: { ...price, publish: false },
+    money: { ...money, deposit: 2055 },
+  };
+
+  it.each(LOCALES)('holds neither street nor price nor exact point in %s', (locale) => {
+    const html = decoded(pageOf(hidden, locale));
+    for (const secret of ['Katelijneveld', '685.000', '685000', '51.03', '4.4859', '9.876', '13.701', '2.055'])
+      expect(html, secret).not.toContain(secret);
+  });
+
+  it('says so', () => {
+    const words = text(pageOf(hidden));
+    expect(words).toContain('Prijs op aanvraag');
+    expect(words).toContain('Het volledige adres krijgt u bij ons op aanvraag.');
+    expect(words).toContain('het merkteken is het centrum van de gemeente');
+  });
+});
+
+describe('mentions of the law (DOMAIN §2)', () => {
+  const { legal, energy } = aHome();
+  const silent: Partial<Property> = {
+    legal: { ...legal, summons: null, floodParcel: null },
+    energy: { ...energy, score: null },
+  };
+
+  it.each([
+    ['nl', 'Niet meegedeeld'],
+    ['fr', 'Non communiqué'],
+    ['en', 'Not communicated'],
+    ['de', 'Nicht mitgeteilt'],
+  ] as const)('reads what nobody gave as such in %s', (locale, words) => {
+    expect(pageOf(silent, locale).split(`<span class="missing">${words}</span>`)).toHaveLength(3);
+    expect(text(pageOf(silent, locale))).toContain(messagesOf(locale).flood.parcel.missing);
+  });
+
+  it('stands in plain words behind every term, without script', () => {
+    const html = pageOf();
+    expect(html.match(/<details class="term">/g)).toHaveLength(9);
+    expect(text(html)).toContain('Wie de gevel wil wijzigen, heeft een advies van de gemeente nodig.');
+  });
+
+  it('writes UC before the unique code', () => {
+    expect(text(pageOf())).toContain('UC: 0003187462');
+  });
+
+  it('shows the flood sign at a score D and not before', () => {
+    expect(pageOf({ legal: { ...legal, floodParcel: 'D' } })).toContain('flood-sign');
+    expect(pageOf()).not.toContain('flood-sign');
+  });
+
+  it('gives the renovation notice with its years', () => {
+    const notice = text(pageOf({ energy: { ...energy, score: 447 } }, 'de'));
+    expect(notice).toContain('innerhalb von 6 Jahren auf Label D oder besser');
+  });
+});
+
+describe('states', () => {
+  it.each(['sold', 'rented', 'sold-out'] as const)('shows %s instead of a price, and no visit to plan', (status) => {
+    const words = text(pageOf({ status }));
+    expect(words).toContain(messagesOf('nl').status[status]);
+    expect(words).not.toContain('685.000');
+    expect(words).not.toContain('Plan een bezoek');
+    expect(words).toContain('Stel een vraag');
+  });
+
+  it('keeps the price and the visit under option, and says what an option is', () => {
+    const words = text(pageOf({ status: 'under-option' }));
+    expect(words).toContain('€\u00a0685.000');
+    expect(words).toContain('Plan een bezoek');
+    expect(words).toContain('Iemand heeft een optie op dit pand.');
+  });
+});
+
+describe('texts in another language', () => {
+  it('are labelled and marked', () => {
+    const html = pageOf({}, 'fr');
+    expect(html).toContain('Disponible uniquement en néerlandais');
+    expect(html).toContain('<div class="text" lang="nl-BE">');
+  });
+
+  it('are not labelled in their own', () => {
+    expect(pageOf()).not.toContain('Alleen beschikbaar');
+  });
+});
+
+describe('pictures, films and people', () => {
+  it('links every picture to its large version and gives it a text and a size', () => {
+    const html = pageOf();
+    const images = html.match(/<img [^>]*>/g) ?? [];
+    expect(images.length).toBeGreaterThanOrEqual(4);
+    for (const image of images) expect(image).toMatch(/width="1600".*height="1067".*alt="/);
+    expect(html).toContain(`href="/media/${'a'.repeat(32)}-1600.webp"`);
+    expect(html).toContain('alt="De gevel"');
+    expect(html).toContain('Foto 2 van 2: Rijwoning met trapgevel');
+    expect(images[0]).toContain('fetchPriority="high"');
+  });
+
+  it('draws the street where there is no picture', () => {
+    const html = pageOf({ pictures: [] });
+    expect(html).toContain('Foto’s volgen');
+    expect(html).not.toContain('href="#photos"');
+  });
+
+  it('loads nothing of a tour before a click: a plain link to its provider', () => {
+    const html = pageOf();
+    expect(html).not.toContain('<iframe');
+    expect(html).toContain(
+      'href="https://my.matterport.com/show/?m=SxQL3iGyoDo" target="_blank" rel="noopener noreferrer"',
+    );
+    expect(html).toContain('Pas dan krijgt my.matterport.com uw IP-adres.');
+  });
+
+  it('calls the number of the agent and writes a mail that names the home', () => {
+    const html = pageOf({}, 'fr');
+    expect(html).toContain('href="tel:+32470000015"');
+    expect(decoded(html)).toContain('mailto:leen@gevel.example?subject=Visite\u00a0: Maison à pignon (réf. REF-6412)');
+    expect(decoded(html)).toContain('https://gevel.example/fr/a-vendre/malines/maison/6412/');
+  });
+});
+
+describe('structure', () => {
+  it.each(LOCALES)('has one h1, headings in order and every anchor it links to in %s', (locale) => {
+    const html = pageOf({}, locale);
+    const levels = [...html.matchAll(/<h([1-6])/g)].map((match) => Number(match[1]));
+    expect(levels.filter((level) => level === 1)).toHaveLength(1);
+    expect(levels[0]).toBe(1);
+    levels.reduce((before, level) => {
+      expect(level - before).toBeLessThanOrEqual(1);
+      return level;
+    });
+    for (const [, id] of html.matchAll(/href="#([^"]+)"/g)) expect(html).toContain(`id="${id}"`);
+  });
+
+  it('never writes NaN, undefined or a key of messages', () => {
+    for (const locale of LOCALES)
+      for (const region of ['flanders', 'wallonia', 'brussels', 'luxembourg', null] as const)
+        for (const goal of ['for-sale', 'for-rent'] as const)
+          expect(text(pageOf({ region, goal }, locale))).not.toMatch(
+            /NaN|undefined|\[object|(?:property|values|mentions|energy|flood)\.\w/,
+          );
+  });
+
+  it('writes what a feed says as text, never as markup', () => {
+    const title = { nl: '<script>alert(1)</script>' };
+    expect(pageOf({ title, layout: [{ kind: 'other', name: { nl: '<b>x</b>' }, floor: 0, area: 3 }] })).not.toMatch(
+      /<script|<b>x/,
+    );
+  });
+});

@@ -1,0 +1,59 @@
+import type { HomeDetail, PropertyCardData } from '@/lib/features/properties/types';
+import type { Crumb } from '@/lib/routing/breadcrumbs';
+import { Breadcrumbs } from '../layout/breadcrumbs';
+import { HomeComfort } from './home-comfort';
+import { HomeContact, StickyActions } from './home-contact';
+import { HomeCosts } from './home-costs';
+import { HomeDescription } from './home-description';
+import { HomeDocuments } from './home-documents';
+import { HomeEnergy } from './home-energy';
+import { HomeFlood } from './home-flood';
+import { HomeHighlights } from './home-highlights';
+import { HomeLegal } from './home-legal';
+import { HomeLocation } from './home-location';
+import { HomeMosaic } from './home-mosaic';
+import { HomePhotos } from './home-photos';
+import { HomeSurfaces } from './home-surfaces';
+import { HomeTitle } from './home-title';
+import { HomeTours } from './home-tours';
+import { SimilarHomes } from './similar-homes';
+
+type HomeViewProps = {
+  home: HomeDetail;
+  title: string;
+  /** The whole address of the page, for mails and sharing. */
+  url: string;
+  crumbs: readonly Crumb[];
+  similar: readonly PropertyCardData[];
+  around: { href: string; city: string };
+};
+
+/** The page of a home, chapter by chapter (LOOK, property page). */
+export const HomeView = ({ home, title, url, crumbs, similar, around }: HomeViewProps) => (
+  <>
+    <div className="wrap">
+      <Breadcrumbs crumbs={crumbs} />
+      <HomeMosaic home={home} title={title} />
+      <div className="pcols">
+        <HomeTitle home={home} title={title} />
+        <HomeContact home={home} title={title} url={url} />
+        <div className="story">
+          <HomeHighlights home={home} />
+          {home.description && <HomeDescription description={home.description} />}
+          {home.energy && <HomeEnergy energy={home.energy} region={home.region} />}
+          <HomeSurfaces home={home} />
+          <HomeComfort home={home} />
+          <HomeLegal home={home} />
+          {home.flood && <HomeFlood flood={home.flood} region={home.region} />}
+          <HomeCosts home={home} />
+          <HomeTours tours={home.tours} pictures={home.pictures} />
+          <HomeLocation home={home} />
+          <HomeDocuments home={home} title={title} url={url} />
+        </div>
+      </div>
+      <HomePhotos pictures={home.pictures} title={title} />
+      <SimilarHomes cards={similar} all={around} />
+    </div>
+    <StickyActions home={home} title={title} url={url} />
+  </>
+);

@@ -1,0 +1,22 @@
+import Link from 'next/link';
+import { useTranslations } from 'next-intl';
+import { Icon } from '../ui/icon';
+
+/** A filter that is set; its cross is a link to the same search without it. */
+export function FilterChip({ label, href }: { label: string; href: string }) {
+  const t = useTranslations('filters');
+  return (
+    <li className="chip">
+      {label}
+      <Link
+        className="icon-btn x"
+        href={href}
+        aria-label={t('remove', { filter: label })}
+        scroll={false}
+        prefetch={false}
+      >
+        <Icon name="x" />
+      </Link>
+    </li>
+  );
+}

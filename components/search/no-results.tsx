@@ -1,0 +1,90 @@
+import Link from 'next/link';
+import { useLocale, useTranslations } from 'next-intl';
+import { formatNumber } from '@/lib/domain/currency';
+import { placeArticle } from '@/lib/domain/place-article';
+import type { Goal } from '@/lib/domain/property-values';
+import { joinWords } from '@/lib/domain/word-list';
+import {
+  type AppliedFilter,
+  countFilters,
+  EMPTY_SEARCH,
+  type PropertySearch,
+  searchHref,
+} from '@/lib/features/properties/search-params';
+import type { WiderSearches } from '@/lib/features/properties/types';
+import { href } from '@/lib/routing/href';
+import { FacadeDrawing } from '../properties/facade-drawing';
+import { Icon } from '../ui/icon';
+import { usePriceWords } from './filter-labels';
+
+type NoResultsProps = {
+  goal: Goal;
+  wider: WiderSearches;
+  /** How many homes there are without any filter. */
+  all: number;
+  labelOf: (filter: AppliedFilter) => string;
+};
+
+/** Where a search finds nothing: every way out, each with the number of homes it leads to. Never a dead end. */
+export function NoResults({ goal, wider, all, labelOf }: NoResultsProps) {
+  const t = useTranslations('search');
+  const locale = useLocale();
+  const priceWords = usePriceWords();
+  const ways: Array<{ words: string; search: PropertySearch; count: number }> = [];
+  if (wider.price) {
+    const price = priceWords(wider.price.search) ?? '';
+    ways.push({ words: t('widerPrice', { price }), ...wider.price });
+  }
+  for (const { filters, search, count } of wider.removals) {
+    // Without any filter is the last line of the list anyway.
+    if (countFilters(search) === 0) continue;
+    const names = filters.map((filter) => t('quoted', { text: labelOf(filter) }));
+    ways.push({ words: t('without', { filters: joinWords(names, locale) }), search, count });
+  }
+  for (const { label, kilometres, search, count } of wider.nearby) {
+    const { article, name } = placeArticle(label, locale);
+    ways.push({ words: t(`nearby.${article}`, { place: name, kilometres }), search, count });
+  }
+  return (
+    <div className="empty">
+      <FacadeDrawing />
+      <div>
+        <h2>{t('noResults')}</h2>
+        <p>{all > 0 ? t('noResultsHelp') : t(`noHomes.${goal}`)}</p>
+        <ul className="ways">
+          {ways.map(({ words, search, count }) => (
+            <li key={words}>
+              <Link href={searchHref(goal, locale, search)} rel="nofollow" prefetch={false}>
+                {words}
+                <span className="muted num">{t('homes', { count, n: formatNumber(count) })}</span>
+                <Icon name="arrow-right" />
+              </Link>
+            </li>
+          ))}
+          <li>
+            {all > 0 ? (
+              <Link href={searchHref(goal, locale, EMPTY_SEARCH)} prefetch={false}>
+                {t(`all.${goal}`)}
+                <span className="muted num">{t('homes', { count: all, n: formatNumber(all) })}</span>
+                <Icon name="arrow-right" />
+              </Link>
+            ) : (
+              <Link href={href(goal === 'for-sale' ? 'for-rent' : 'for-sale', locale)} prefetch={false}>
+                {t(`all.${goal === 'for-sale' ? 'for-rent' : 'for-sale'}`)}
+                <span />
+                <Icon name="arrow-right" />
+              </Link>
+            )}
+          </li>
+          <li>
+            <Link href={href('', locale)} prefetch={false}>
+              {t('home')}
+              <span />
+              <Icon name="arrow-right" />
+            </Link>
+          </li>
+        </ul>
+      </div>
+    </div>
+  );
+}

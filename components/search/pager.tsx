@@ -1,0 +1,62 @@
+import Link from 'next/link';
+import { useTranslations } from 'next-intl';
+import { formatNumber } from '@/lib/domain/currency';
+import { pageNumbers } from '@/lib/domain/paging';
+import { Icon } from '../ui/icon';
+
+type PagerProps = { page: number; pageCount: number; total: number; hrefOf: (page: number) => string };
+
+/** The pages of a list as real links; their titles are SPEC's paging title (§9). */
+export function Pager({ page, pageCount, total, hrefOf }: PagerProps) {
+  const t = useTranslations('search');
+  const titleOf = (to: number) => t('paging', { page: to, pages: pageCount, count: total, n: formatNumber(total) });
+  const previous = (
+    <>
+      <Icon name="chevron-left" />
+      {t('previous')}
+    </>
+  );
+  const next = (
+    <>
+      {t('next')}
+      <Icon name="chevron-right" />
+    </>
+  );
+  return (
+    <nav className="pager" aria-label={t('pages')}>
+      {page > 1 ? (
+        <Link className="end" rel="prev" href={hrefOf(page - 1)} title={titleOf(page - 1)} prefetch={false}>
+          {previous}
+        </Link>
+      ) : (
+        <span className="end off">{previous}</span>
+      )}
+      {pageNumbers(page, pageCount).map((to, at, all) =>
+        to === null ? (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a gap is known by nothing but its place
+          <span key={`gap-${at}`} className="gap">
+            …
+          </span>
+        ) : (
+          <Link
+            key={to}
+            href={hrefOf(to)}
+            title={titleOf(to)}
+            aria-current={to === page ? 'page' : undefined}
+            className={Math.abs(to - page) > 1 && to !== 1 && to !== all.at(-1) ? 'far' : undefined}
+            prefetch={false}
+          >
+            {formatNumber(to)}
+          </Link>
+        ),
+      )}
+      {page < pageCount ? (
+        <Link className="end" rel="next" href={hrefOf(page + 1)} title={titleOf(page + 1)} prefetch={false}>
+          {next}
+        </Link>
+      ) : (
+        <span className="end off">{next}</span>
+      )}
+    </nav>
+  );
+}

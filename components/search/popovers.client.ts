@@ -1,0 +1,37 @@
+'use client';
+
+import { useEffect } from 'react';
+
+const OPEN_POPOVER = 'details.pop[open]';
+
+/** Closes the popovers of the page, but not the one around `kept`. */
+export function closePopovers(kept: Node | null = null): void {
+  for (const popover of document.querySelectorAll<HTMLDetailsElement>(OPEN_POPOVER)) {
+    if (!popover.contains(kept)) popover.open = false;
+  }
+}
+
+/** Popovers close on Escape, on a press outside and on a choice of a link; the place field takes the focus when it opens. */
+export function usePopovers(): void {
+  useEffect(() => {
+    const onPress = (event: Event) => closePopovers(event.target as Node);
+    const onClick = (event: Event) => {
+      if ((event.target as Element).closest(`${OPEN_POPOVER} a`)) closePopovers();
+    };
+    const onKey = (event: KeyboardEvent) => {
+      const open = event.key === 'Escape' && document.querySelector<HTMLDetailsElement>(OPEN_POPOVER);
+      if (!open) return;
+      if (open.contains(document.activeElement)) open.querySelector('summary')?.focus({ preventScroll: true });
+      closePopovers();
+    };
+    const onToggle = (event: Event) => {
+      if ((event.target as Element).matches(OPEN_POPOVER))
+        (event.target as Element).querySelector<HTMLInputElement>('input[type=text]')?.focus({ preventScroll: true });
+    };
+    const listeners = { pointerdown: onPress, click: onClick, keydown: onKey as EventListener, toggle: onToggle };
+    for (const [name, listener] of Object.entries(listeners)) document.addEventListener(name, listener, true);
+    return () => {
+      for (const [name, listener] of Object.entries(listeners)) document.removeEventListener(name, listener, true);
+    };
+  }, []);
+}

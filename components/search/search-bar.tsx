@@ -1,0 +1,93 @@
+import Link from 'next/link';
+import { useTranslations } from 'next-intl';
+import { formatEuro, formatNumber } from '@/lib/domain/currency';
+import type { Locale } from '@/lib/domain/locale';
+import type { Goal } from '@/lib/domain/property-values';
+import { PRICE_STEPS } from '@/lib/features/properties/search-params';
+import type { SearchBarOptions } from '@/lib/features/properties/types';
+import { href } from '@/lib/routing/href';
+import { Icon } from '../ui/icon';
+import { PlaceOptions } from './place-options';
+
+const GOAL_FIELDS = [
+  { goal: 'for-sale', words: 'buy', budget: 'price-max' },
+  { goal: 'for-rent', words: 'rent', budget: 'rent-max' },
+] as const;
+
+type SearchBarProps = {
+  locale: Locale;
+  options: SearchBarOptions;
+  /** With them the button says how many homes there are; without, it just says "search". */
+  showCounts?: boolean;
+  goal?: Goal;
+};
+
+/**
+ * The compact search of the home page and of the missing pages. It works without script: the chosen goal travels in the
+ * query and the search page sends on to the right list (`parseGoalChoice`); CSS hides what belongs to the other goal.
+ */
+export function SearchBar({ locale, options, showCounts = false, goal: chosen = 'for-sale' }: SearchBarProps) {
+  const t = useTranslations('filters');
+  const types = useTranslations('typeGroup');
+  const show = (count: number) => (showCounts ? t('show', { count, n: formatNumber(count) }) : t('search'));
+  return (
+    <search>
+      <form className="searchbar" action={href('for-sale', locale)} method="get">
+        <fieldset className="seg">
+          <legend className="vh">{t('searchGoal')}</legend>
+          {GOAL_FIELDS.map(({ goal, words }) => (
+            <label key={goal}>
+              <input className="vh" type="radio" name="goal" value={goal} defaultChecked={goal === chosen} />
+              {t(words)}
+            </label>
+          ))}
+          <Link href={href('projects', locale)} prefetch={false}>
+            {t('newBuild')}
+          </Link>
+        </fieldset>
+        <div className="sb">
+          <label htmlFor="bar-place">{t('where')}</label>
+          <input
+            id="bar-place"
+            name="place"
+            list="bar-places"
+            placeholder={t('place')}
+            maxLength={60}
+            autoComplete="off"
+            enterKeyHint="search"
+          />
+          <PlaceOptions id="bar-places" places={options.places} />
+        </div>
+        <div className="sb">
+          <label htmlFor="bar-type">{t('type')}</label>
+          <select id="bar-type" name="type" defaultValue="">
+            <option value="">{t('allTypes')}</option>
+            {options.types.map((type) => (
+              <option key={type} value={type}>
+                {types(type)}
+              </option>
+            ))}
+          </select>
+        </div>
+        {GOAL_FIELDS.map(({ goal, budget }) => (
+          <div key={goal} className={`sb only-${goal}`}>
+            <label htmlFor={`bar-${budget}`}>{t('budget')}</label>
+            <select id={`bar-${budget}`} name={budget} defaultValue="">
+              <option value="">{t('noMaximum')}</option>
+              {PRICE_STEPS[goal].map((price) => (
+                <option key={price} value={price}>
+                  {formatEuro(price)}
+                </option>
+              ))}
+            </select>
+          </div>
+        ))}
+        <button className="btn btn-primary" type="submit">
+          <Icon name="search" />
+          <span className="only-for-sale">{show(options.counts['for-sale'])}</span>
+          <span className="only-for-rent">{show(options.counts['for-rent'])}</span>
+        </button>
+      </form>
+    </search>
+  );
+}

@@ -1,0 +1,25 @@
+import { useTranslations } from 'next-intl';
+import type { Locale } from '@/lib/domain/locale';
+import type { Goal } from '@/lib/domain/property-values';
+import { toQuery } from '@/lib/features/properties/search-params';
+import type { PropertyPage } from '@/lib/features/properties/types';
+import { href } from '@/lib/routing/href';
+import { FilterButtons, SearchFilters } from './search-filters';
+import { SearchForm } from './search-form.client';
+
+type SearchFilterBarProps = { goal: Goal; locale: Locale; found: PropertyPage & { title: string } };
+
+/** The filters, always in view. */
+export function SearchFilterBar({ goal, locale, found }: SearchFilterBarProps) {
+  const t = useTranslations('filters');
+  return (
+    <search className="filterbar" aria-label={t('title')}>
+      <div className="wrap">
+        <FilterButtons search={found.search} places={found.places} />
+        <SearchForm action={href(goal, locale)} query={toQuery(found.search)} status={found.title}>
+          <SearchFilters goal={goal} locale={locale} found={found} />
+        </SearchForm>
+      </div>
+    </search>
+  );
+}

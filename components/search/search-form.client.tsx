@@ -1,0 +1,115 @@
+'use client';
+
+import { useRouter } from 'next/navigation';
+import { type FormEvent, type ReactNode, useEffect, useRef, useTransition } from 'react';
+import { slug } from '@/lib/domain/slug';
+import { closePopovers, usePopovers } from './popovers.client';
+
+const TYPING_MS = 350;
+
+const isText = (control: EventTarget | null): control is HTMLInputElement =>
+  control instanceof HTMLInputElement && control.type === 'text';
+
+/** Whether a typed place can be looked up at once: a postcode, or one of the suggestions. */
+const isKnownPlace = (input: HTMLInputElement): boolean =>
+  /^(L-)?\d{4}$/i.test(input.value.trim()) ||
+  [...(input.list?.options ?? [])].some((option) => slug(option.value) === slug(input.value));
+
+/** The query that the form asks for, without empty values; a suggested place as an address writes it. */
+function queryOf(form: HTMLFormElement): string {
+  const query = new URLSearchParams();
+  for (const control of form.elements) {
+    if (!(control instanceof HTMLInputElement || control instanceof HTMLSelectElement)) continue;
+    const isChoice = control.type === 'checkbox' || control.type === 'radio';
+    if (isChoice && !(control as HTMLInputElement).checked) continue;
+    const value = isText(control) && isKnownPlace(control) ? slug(control.value) : control.value.trim();
+    if (value) query.append(control.name, value);
+  }
+  return query.size > 0 ? `?${query}` : '';
+}
+
+/** Sets every choice as the address says: chips, the back button and the server's corrections change it as well. */
+function fill(form: HTMLFormElement, query: string): void {
+  const wanted = new URLSearchParams(query);
+  for (const control of form.elements) {
+    if (control instanceof HTMLSelectElement) control.value = wanted.get(control.name) ?? '';
+    else if (!(control instanceof HTMLInputElement)) continue;
+    else if (control.type === 'checkbox') control.checked = wanted.getAll(control.name).includes(control.value);
+    else if (control.type === 'radio') control.checked = control.value === (wanted.get(control.name) ?? '');
+  }
+}
+
+/** A chip takes the focus with it when it goes; the title of the list, which says what is left, takes it over. */
+function useFocusOnTitle(query: string): void {
+  const last = useRef(query);
+  useEffect(() => {
+    const isNew = last.current !== query;
+    last.current = query;
+    if (isNew && document.activeElement === document.body)
+      document.querySelector<HTMLElement>('h1')?.focus({ preventScroll: true });
+  }, [query]);
+}
+
+type SearchFormProps = { action: string; query: string; status: string; children: ReactNode };
+
+/**
+ * The filter form once script runs: every choice shows its homes at once and becomes the page's address. The fields
+ * inside are drawn by the server, and without script this is a plain form.
+ */
+export function SearchForm({ action, query, status, children }: SearchFormProps) {
+  const router = useRouter();
+  const form = useRef<HTMLFormElement>(null);
+  const typing = useRef(0);
+  /** What stood in the place field when the form last asked; null when it has its answer. */
+  const sent = useRef<string | null>(null);
+  const [isPending, startTransition] = useTransition();
+  usePopovers();
+
+  useEffect(() => {
+    // While a newer question is on its way, the form already says more than this answer.
+    if (!form.current || isPending) return;
+    fill(form.current, query);
+    for (const control of form.current.elements) {
+      if (isText(control) && control.value === sent.current) control.value = '';
+    }
+    // The server may have understood better: places by their slugs, prices the right way round.
+    if (sent.current !== null) window.history.replaceState(null, '', action + (query && `?${query}`));
+    sent.current = null;
+  }, [action, query, isPending]);
+  useFocusOnTitle(query);
+
+  const show = (scroll: boolean) => {
+    if (!form.current) return;
+    window.clearTimeout(typing.current);
+    sent.current = [...form.current.elements].find(isText)?.value ?? '';
+    const address = action + queryOf(form.current);
+    startTransition(() => router.replace(address, { scroll }));
+  };
+  const onChange = ({ target }: FormEvent<HTMLFormElement>) => {
+    if (!isText(target)) return show(false);
+    window.clearTimeout(typing.current);
+    if (isKnownPlace(target)) typing.current = window.setTimeout(show, TYPING_MS, false);
+  };
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    closePopovers();
+    for (const sheet of document.querySelectorAll<HTMLElement>(':popover-open')) sheet.hidePopover();
+    show(true);
+  };
+  return (
+    <form
+      ref={form}
+      action={action}
+      method="get"
+      aria-busy={isPending}
+      autoComplete="off"
+      onChange={onChange}
+      onSubmit={onSubmit}
+    >
+      {children}
+      <p className="vh" role="status">
+        {status}
+      </p>
+    </form>
+  );
+}

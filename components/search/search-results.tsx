@@ -1,0 +1,96 @@
+import Link from 'next/link';
+import { useTranslations } from 'next-intl';
+import { formatNumber } from '@/lib/domain/currency';
+import type { Locale } from '@/lib/domain/locale';
+import type { Goal } from '@/lib/domain/property-values';
+import { joinWords } from '@/lib/domain/word-list';
+import { appliedFilters, EMPTY_SEARCH, type PropertySearch, searchHref } from '@/lib/features/properties/search-params';
+import type { PropertyCardData, PropertyPage, WiderSearches } from '@/lib/features/properties/types';
+import { PropertyCard } from '../properties/property-card';
+import { Icon } from '../ui/icon';
+import { FilterChip } from './filter-chip';
+import { useFilterLabels } from './filter-labels';
+import { NoResults } from './no-results';
+import { Pager } from './pager';
+import { SortMenu } from './sort-menu';
+
+/** Cards that are seen before scrolling. */
+const FIRST_CARDS = 3;
+
+type SearchResultsProps = {
+  goal: Goal;
+  locale: Locale;
+  found: PropertyPage & { title: string };
+  /** What to offer where nothing was found. */
+  advice: { wider: WiderSearches; all: number; newest: PropertyCardData[] } | null;
+  /** How many days sold and rented homes stay in the list. */
+  closedDays: number;
+};
+
+/** The list of homes: how many there are in a sentence, what was asked, the cards and the pages. */
+export function SearchResults({ goal, locale, found, advice, closedDays }: SearchResultsProps) {
+  const t = useTranslations('search');
+  const filters = useTranslations('filters');
+  const { search, places, facets, total, page, pageCount } = found;
+  const labelOf = useFilterLabels(search, places, facets.projects);
+  const hrefOf = (other: Partial<PropertySearch>) => searchHref(goal, locale, { ...search, page: 1, ...other });
+  const applied = appliedFilters(search);
+  const unknown = found.unknownPlaces.map((text) => t('quoted', { text }));
+  const pages = { page, pages: pageCount, count: total, n: formatNumber(total) };
+  return (
+    <div className="split">
+      <section className="wrap results">
+        <div className="r-head">
+          <h1 tabIndex={-1}>{found.title}</h1>
+          {total > 1 && <SortMenu sort={search.sort} hrefOf={(sort) => hrefOf({ sort })} />}
+        </div>
+        {unknown.length > 0 && (
+          <div className="alert warn" role="status">
+            <Icon name="triangle-alert" />
+            <p>{t('unknownPlaces', { places: joinWords(unknown, locale) })}</p>
+          </div>
+        )}
+        {applied.length > 0 && (
+          <ul className="chips" aria-label={filters('applied')}>
+            {applied.map((filter) => (
+              <FilterChip
+                key={`${filter.key}-${filter.value}`}
+                label={labelOf(filter)}
+                href={searchHref(goal, locale, filter.without)}
+              />
+            ))}
+            <li>
+              <Link
+                className="btn btn-quiet small"
+                href={searchHref(goal, locale, { ...EMPTY_SEARCH, sort: search.sort })}
+                scroll={false}
+                prefetch={false}
+              >
+                <span className="link">{filters('clear')}</span>
+              </Link>
+            </li>
+          </ul>
+        )}
+        {advice && <NoResults goal={goal} wider={advice.wider} all={advice.all} labelOf={labelOf} />}
+        {advice && advice.newest.length > 0 && <h2 className="r-more">{t('suggestion')}</h2>}
+        <div className="cards">
+          {(advice?.newest ?? found.cards).map((home, at) => (
+            <PropertyCard key={home.id} home={home} isFirst={at < FIRST_CARDS} />
+          ))}
+        </div>
+        {pageCount > 1 && (
+          <Pager page={page} pageCount={pageCount} total={total} hrefOf={(to) => hrefOf({ page: to })} />
+        )}
+        {total > 0 && (
+          <p className="small muted pg">
+            {pageCount > 1 && `${t('paging', pages)}. `}
+            {closedDays > 0 && t(`closedNote.${goal}`, { days: closedDays, months: wholeMonths(closedDays) })}
+          </p>
+        )}
+      </section>
+    </div>
+  );
+}
+
+/** Days as months where they are whole ones; 0 otherwise. */
+const wholeMonths = (days: number): number => (days % 30 === 0 ? days / 30 : 0);

@@ -1,0 +1,31 @@
+import { useTranslations } from 'next-intl';
+import { formatNumber } from '@/lib/domain/currency';
+import type { TypeGroup } from '@/lib/domain/property-type';
+import type { Option } from '@/lib/features/properties/types';
+
+/** The types of home that there are, each with its count; any number of them. */
+export function TypeField({
+  chosen,
+  options,
+}: {
+  chosen: readonly TypeGroup[];
+  options: ReadonlyArray<Option<TypeGroup>>;
+}) {
+  const t = useTranslations('filters');
+  const types = useTranslations('typeGroup');
+  return (
+    <fieldset>
+      <legend>{t('type')}</legend>
+      <div className="two2">
+        {options.map(({ value, count }) => (
+          <label key={value} className="check">
+            <input type="checkbox" name="type" value={value} defaultChecked={chosen.includes(value)} />
+            <span>
+              {types(value)} <span className="muted num">{formatNumber(count)}</span>
+            </span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}

@@ -1,0 +1,11 @@
+const SECONDS_PER_DAY = 86_400;
+
+/** A cookie as a browser takes it, for this site alone; its lifetime is given in days (SPEC §9). */
+export const cookieText = (name: string, value: string, days: number, isSecure: boolean): string =>
+  [
+    `${encodeURIComponent(name)}=${encodeURIComponent(value)}`,
+    'Path=/',
+    `Max-Age=${Math.round(days * SECONDS_PER_DAY)}`,
+    'SameSite=Lax',
+    ...(isSecure ? ['Secure'] : []),
+  ].join('; ');

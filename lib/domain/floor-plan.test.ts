@@ -1,0 +1,32 @@
+import { describe, expect, it } from 'vitest';
+import { roomsByLevel } from './floor-plan';
+
+const room = (kind: 'bedroom' | 'garden' | 'terrace' | 'cellar' | 'hall' | 'other', floor: number | null) => ({
+  kind,
+  floor,
+});
+
+describe('rooms per storey', () => {
+  it('goes up from the front door, then down to the cellars, then outside', () => {
+    const levels = roomsByLevel([
+      room('garden', null),
+      room('cellar', -1),
+      room('bedroom', 1),
+      room('other', null),
+      room('hall', 0),
+      room('cellar', -2),
+      room('bedroom', 2),
+    ]).map(({ level }) => level);
+    expect(levels).toEqual([0, 1, 2, -1, -2, 'unknown', 'outside']);
+  });
+
+  it('keeps the order of the feed inside a storey', () => {
+    const [ground] = roomsByLevel([room('hall', 0), room('bedroom', 0)]);
+    expect(ground?.rooms.map(({ kind }) => kind)).toEqual(['hall', 'bedroom']);
+  });
+
+  it('leaves a terrace on the third floor on the third floor', () => {
+    expect(roomsByLevel([room('terrace', 3)])[0]?.level).toBe(3);
+    expect(roomsByLevel([room('terrace', 0)])[0]?.level).toBe('outside');
+  });
+});

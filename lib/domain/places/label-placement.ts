@@ -1,0 +1,72 @@
+export const LABEL_SIDES = ['below', 'above', 'right', 'left'] as const;
+export type LabelSide = (typeof LABEL_SIDES)[number];
+
+/** A rectangle in pixels around the middle of the drawing, x to the right and y down. */
+type Box = { left: number; top: number; right: number; bottom: number };
+export type LabelledDot = { x: number; y: number; width: number };
+
+const LINE_BOX = 38;
+const GAP = 9;
+const DOT = 6;
+/** A town whose dot is hidden is lost; a name that is grazed is not. */
+const HIDDEN_DOT = 8;
+const PLAQUE = { height: 34, gap: 11 } as const;
+
+const boxAt = (left: number, top: number, width: number, height: number): Box => ({
+  left,
+  top,
+  right: left + width,
+  bottom: top + height,
+});
+
+const BOX_OF: Readonly<Record<LabelSide, (dot: LabelledDot) => Box>> = {
+  below: ({ x, y, width }) => boxAt(x - width / 2, y + GAP, width, LINE_BOX),
+  above: ({ x, y, width }) => boxAt(x - width / 2, y - GAP - LINE_BOX, width, LINE_BOX),
+  right: ({ x, y, width }) => boxAt(x + GAP, y - LINE_BOX / 2, width, LINE_BOX),
+  left: ({ x, y, width }) => boxAt(x - GAP - width, y - LINE_BOX / 2, width, LINE_BOX),
+};
+
+const overlap = (a: Box, b: Box): number =>
+  Math.max(0, Math.min(a.right, b.right) - Math.max(a.left, b.left)) *
+  Math.max(0, Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top));
+
+const area = (box: Box): number => (box.right - box.left) * (box.bottom - box.top);
+
+/** Every choice of one value for each place, the first values first. */
+const choices = <T>(values: readonly T[], length: number): T[][] =>
+  length === 0 ? [[]] : values.flatMap((value) => choices(values, length - 1).map((rest) => [value, ...rest]));
+
+/**
+ * On which side of its dot each name stands, and whether the plaque in the middle hangs above or below its point, so
+ * that as little as possible is covered or leaves the frame. Names stand below their dot where nothing speaks against it.
+ */
+export function placeLabels(
+  dots: readonly LabelledDot[],
+  plaqueWidth: number,
+  frame: { width: number; height: number },
+): { sides: LabelSide[]; isPlaqueBelow: boolean } {
+  const inside = boxAt(-frame.width / 2, -frame.height / 2, frame.width, frame.height);
+  const marks = dots.map(({ x, y }) => boxAt(x - DOT, y - DOT, 2 * DOT, 2 * DOT));
+  let best = { sides: dots.map((): LabelSide => 'below'), isPlaqueBelow: false, cost: Number.POSITIVE_INFINITY };
+  for (const isPlaqueBelow of [false, true]) {
+    const top = isPlaqueBelow ? PLAQUE.gap : -PLAQUE.gap - PLAQUE.height;
+    const plaque = boxAt(-plaqueWidth / 2, top, plaqueWidth, PLAQUE.height);
+    const point = boxAt(-DOT, -PLAQUE.gap, 2 * DOT, 2 * PLAQUE.gap);
+    for (const sides of choices(LABEL_SIDES, dots.length)) {
+      const labels = dots.map((dot, index) => BOX_OF[sides[index] ?? 'below'](dot));
+      const cost = labels.reduce(
+        (sum, label, index) =>
+          sum +
+          overlap(label, plaque) +
+          overlap(label, point) +
+          (area(label) - overlap(label, inside)) +
+          marks.reduce((covered, mark, other) => covered + (other === index ? 0 : overlap(label, mark)), 0) +
+          labels.slice(index + 1).reduce((covered, other) => covered + overlap(label, other), 0),
+        marks.reduce((covered, mark) => covered + HIDDEN_DOT * overlap(mark, plaque), 0),
+      );
+      if (cost < best.cost) best = { sides, isPlaqueBelow, cost };
+      if (cost === 0) return { sides, isPlaqueBelow };
+    }
+  }
+  return { sides: best.sides, isPlaqueBelow: best.isPlaqueBelow };
+}

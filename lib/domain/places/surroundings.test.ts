@@ -1,0 +1,34 @@
+import { describe, expect, it } from 'vitest';
+import { surroundingsOf } from './surroundings';
+
+const MECHELEN = { latitude: 51.0259, longitude: 4.4776 };
+
+describe('what lies around a home', () => {
+  const around = surroundingsOf(MECHELEN, 'mechelen', 'Sint-Katelijneveld 27', 'fr');
+
+  it('names at most the four nearest towns, nearest first, in the wanted language', () => {
+    const towns = around?.towns ?? [];
+    expect(towns.length).toBeGreaterThan(0);
+    expect(towns.length).toBeLessThanOrEqual(4);
+    expect(towns.map((town) => town.km)).toEqual(towns.map((town) => town.km).sort((a, b) => a - b));
+  });
+
+  it('does not name the town that the home stands in', () => {
+    expect(around?.towns.map((town) => town.name)).not.toContain('Malines');
+  });
+
+  it('draws to scale: the place of each town is its distance', () => {
+    for (const town of around?.towns ?? [])
+      expect(Math.abs(Math.hypot(town.east, town.north) - town.km)).toBeLessThan(0.2);
+  });
+
+  it('holds every town in its frame and draws no ring beyond the farthest', () => {
+    const farthest = Math.max(...(around?.towns ?? []).map((town) => town.km));
+    for (const town of around?.towns ?? []) {
+      expect(Math.abs(town.east)).toBeLessThanOrEqual(around?.reach.east ?? 0);
+      expect(Math.abs(town.north)).toBeLessThanOrEqual(around?.reach.north ?? 0);
+    }
+    for (const ring of around?.rings ?? []) expect(ring).toBeLessThan(farthest);
+    expect(around?.rings.length).toBeLessThanOrEqual(2);
+  });
+});

@@ -1,0 +1,13 @@
+import { describe, expect, it } from 'vitest';
+import { yearsLater } from './validity';
+
+describe('the end of a term of years', () => {
+  it.each([
+    ['2019-06-04', 25, '2044-06-04'],
+    ['2024-02-29', 10, '2034-02-28'],
+    ['2024-02-29', 4, '2028-02-29'],
+    ['2026-12-31T22:00:00Z', 1, '2027-12-31'],
+  ])('is %s + %i years = %s', (day, years, later) => {
+    expect(yearsLater(day, years)).toBe(later);
+  });
+});

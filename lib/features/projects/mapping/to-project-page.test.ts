@@ -1,0 +1,114 @@
+import { describe, expect, it } from 'vitest';
+import { LOCALES } from '@/lib/domain/locale';
+import { projectOf, unitOf } from '@/tests/support/project';
+import type { Project } from '../types';
+import { toProjectCard } from './to-project-card';
+import { toProjectPage } from './to-project-page';
+import { toBuilding, toOffer } from './to-structured-data';
+
+const CLOSED = ['sold', 'rented', 'sold-out'] as const;
+const contact = { name: 'Claire', phone: '081 00 00 24', email: 'claire@gevel.example' };
+const pageOf = (project: Project, hrefOf = new Map<string, string>()) =>
+  toProjectPage(project, 'fr', CLOSED, { hrefOf, homes: [] }, contact);
+const place = { site: 'https://gevel.example', href: '/fr/x/' };
+
+describe('page of a project', () => {
+  it('lets the price of a sold unit reach nothing (decision 012)', () => {
+    const project = projectOf({ units: [unitOf('1', { status: 'sold', price: 777_777 }), unitOf('2')] });
+    const page = pageOf(project);
+    const everything = JSON.stringify([
+      page,
+      toProjectCard(project, 'fr', CLOSED, null),
+      toBuilding(page, place),
+      toOffer(page, place),
+    ]);
+    expect(everything).not.toMatch(/777.?777/);
+    expect(page.units[0]?.shownPrice).toEqual({ kind: 'none' });
+  });
+
+  it('says "on request" where a price may not be published, and counts it nowhere', () => {
+    const page = pageOf(projectOf({ units: [unitOf('1', { price: null }), unitOf('2', { price: 0 })] }));
+    expect(page.units.map((unit) => unit.shownPrice.kind)).toEqual(['on-request', 'on-request']);
+    expect(page.fromPrice).toEqual({ kind: 'on-request' });
+    expect(toOffer(page, place)).toBeNull();
+  });
+
+  it('gives search engines the lowest and the highest shown price of what is not sold', () => {
+    const units = [
+      unitOf('1', { price: 100_000, status: 'sold' }),
+      unitOf('2', { price: 289_000 }),
+      unitOf('3', { price: 465_000, status: 'under-option' }),
+      unitOf('4', { price: null }),
+    ];
+    expect(toOffer(pageOf(projectOf({ units })), place)?.offers).toMatchObject({
+      lowPrice: 289_000,
+      highPrice: 465_000,
+      offerCount: 2,
+    });
+  });
+
+  it('lets an address that may not be published reach nothing (SPEC §9)', () => {
+    const project = projectOf({
+      address: { ...projectOf().address, publish: false },
+      position: { latitude: 50.4, longitude: 4.8, isExact: false },
+    });
+    const page = pageOf(project);
+    const everything = JSON.stringify([page, toBuilding(page, place)]);
+    expect(everything).not.toContain('Quai de Meuse');
+    expect(everything).not.toContain('latitude');
+    expect(page.cityLine).toBe('5100 Jambes');
+  });
+
+  it('links a unit to its own page only when that home stands in the catalogue', () => {
+    const units = [unitOf('1', { propertyId: '6412' }), unitOf('2', { propertyId: 'gone' })];
+    const page = pageOf(projectOf({ units }), new Map([['6412', '/fr/a-vendre/jambes/appartement/6412/']]));
+    expect(page.units.map((unit) => unit.href)).toEqual(['/fr/a-vendre/jambes/appartement/6412/', null]);
+  });
+
+  it('puts the first paragraph beside the name and the others further down', () => {
+    const page = pageOf(projectOf({ description: { fr: 'Un.\n\nDeux.\n\nTrois.' } }));
+    expect(page.intro?.text).toBe('Un.');
+    expect(page.story?.paragraphs).toEqual(['Deux.', 'Trois.']);
+  });
+
+  it('puts the title beside the name when the first paragraph is too long', () => {
+    const long = 'mot '.repeat(200).trim();
+    const page = pageOf(projectOf({ description: { fr: long } }));
+    expect(page.intro?.text).toBe('Appartements au bord de la Meuse');
+    expect(page.story?.paragraphs).toEqual([long]);
+  });
+
+  it('takes the delivery in words, or else the month', () => {
+    expect(pageOf(projectOf()).delivery).toBe('printemps 2028');
+    expect(pageOf(projectOf({ delivery: {} })).delivery).toBe('avril 2028');
+    expect(pageOf(projectOf({ delivery: {}, deliveryDate: null })).delivery).toBeNull();
+  });
+
+  it('draws nothing when a home does not say where it is in the façade', () => {
+    expect(pageOf(projectOf()).elevation).not.toBeNull();
+    expect(pageOf(projectOf({ units: [unitOf('1', { bay: null })] })).elevation).toBeNull();
+  });
+});
+
+describe('card of a project', () => {
+  it('leads to its own page, or to its external target (SPEC §2)', () => {
+    for (const locale of LOCALES)
+      expect(toProjectCard(projectOf(), locale, CLOSED, null).href).toMatch(
+        new RegExp(`^/${locale}/.+/le-clos-des-bateliers/9001/$`),
+      );
+    expect(toProjectCard(projectOf(), 'fr', CLOSED, 'https://project.example/a/')).toMatchObject({
+      href: 'https://project.example/a/',
+      externalHost: 'project.example',
+    });
+  });
+
+  it('is sold out when nothing is left, and on request when nothing is known', () => {
+    const sold = projectOf({ units: [unitOf('1', { status: 'sold' })] });
+    expect(toProjectCard(sold, 'fr', CLOSED, null).fromPrice.kind).toBe('sold-out');
+    expect(toProjectCard(projectOf({ units: [] }), 'fr', CLOSED, null).fromPrice.kind).toBe('on-request');
+  });
+
+  it('shows a text of another language where its own is missing, and says which', () => {
+    expect(toProjectCard(projectOf(), 'de', CLOSED, null).summary).toMatchObject({ language: 'nl', isFallback: true });
+  });
+});

@@ -1,0 +1,47 @@
+import 'server-only';
+import { distanceKm } from '@/lib/domain/distance';
+import type { Locale } from '@/lib/domain/locale';
+import { placeByKey } from '@/lib/domain/places/places';
+import { TYPE_GROUPS } from '@/lib/domain/property-type';
+import type { Goal } from '@/lib/domain/property-values';
+import { TYPE_SLUGS } from '@/lib/routing/home-href';
+import type { PropertyCardData } from '../types';
+import { loadCatalogueIndex } from './catalogue-index';
+import { findCards } from './find-properties';
+import { resolvePlaces } from './resolve-places';
+
+/** So many kilometres further a visitor would rather go than take another type of home. */
+const OTHER_TYPE_KILOMETRES = 30;
+const UNKNOWN_KILOMETRES = 100;
+
+/** The homes on the market nearest to what the address of a vanished home says: its goal, city and type. */
+export async function findLike(
+  gone: { goal: Goal; city: string; type: string },
+  count: number,
+  locale: Locale,
+  now: Date,
+): Promise<PropertyCardData[]> {
+  const catalogue = await loadCatalogueIndex();
+  const index = catalogue.goals[gone.goal];
+  const type = TYPE_GROUPS.findIndex((group) => Object.values(TYPE_SLUGS[group]).includes(gone.type));
+  const { around } = resolvePlaces([gone.city], catalogue, locale);
+  const kilometres = catalogue.municipalities.map((key) => {
+    const place = placeByKey(key);
+    if (around.length === 0) return 0;
+    return place ? Math.min(...around.map((near) => distanceKm(near, place))) : UNKNOWN_KILOMETRES;
+  });
+  const best: Array<{ id: string; far: number }> = [];
+  index.ids.forEach((id, at) => {
+    const isOtherType = type >= 0 && index.type[at] !== type;
+    const far = (kilometres[index.municipality[at] ?? 0] ?? 0) + (isOtherType ? OTHER_TYPE_KILOMETRES : 0);
+    if (index.closed[at] || (best.length === count && far >= (best.at(-1)?.far ?? 0))) return;
+    const before = best.findIndex((other) => far < other.far);
+    best.splice(before < 0 ? best.length : before, 0, { id, far });
+    best.length = Math.min(best.length, count);
+  });
+  return findCards(
+    best.map(({ id }) => id),
+    locale,
+    now,
+  );
+}

@@ -1,0 +1,125 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { TYPE_GROUPS, type TypeGroup } from '@/lib/domain/property-type';
+import type { CatalogueIndex, GoalIndex } from './catalogue-index';
+import { mostAlike } from './find-similar';
+
+type Row = { id: string; group?: TypeGroup; municipality?: string; price?: number };
+
+function catalogueOf(rows: readonly Row[]): CatalogueIndex {
+  const municipalities = [...new Set(rows.map((row) => row.municipality ?? 'mechelen'))];
+  const columns = (homes: readonly Row[]): GoalIndex => ({
+    size: homes.length,
+    closed: new Uint8Array(homes.length),
+    ids: homes.map((row) => row.id),
+    type: Uint8Array.from(homes, (row) => TYPE_GROUPS.indexOf(row.group ?? 'house')),
+    municipality: Uint32Array.from(homes, (row) => municipalities.indexOf(row.municipality ?? 'mechelen')),
+    city: new Uint32Array(homes.length),
+    zip: new Uint16Array(homes.length),
+    price: Float64Array.from(homes, (row) => row.price ?? Number.NaN),
+    bedrooms: new Uint8Array(homes.length),
+    area: new Float64Array(homes.length),
+    energy: new Uint8Array(homes.length),
+    project: new Int32Array(homes.length).fill(-1),
+  });
+  return {
+    goals: { 'for-sale': columns(rows), 'for-rent': columns([]) },
+    municipalities,
+    municipalityNames: [],
+    cities: [],
+    cityMunicipalities: [],
+    citiesBySlug: new Map(),
+    projects: [],
+    projectNames: [],
+  };
+}
+
+const alike = (rows: readonly Row[], wanted: Partial<Parameters<typeof mostAlike>[1]> = {}) => {
+  const catalogue = catalogueOf(rows);
+  return mostAlike(catalogue, {
+    goal: 'for-sale',
+    typeGroup: 'house',
+    municipality: 'mechelen',
+    excludeId: 'me',
+    price: 400_000,
+    ...wanted,
+  }).map((at) => catalogue.goals['for-sale'].ids[at]);
+};
+
+describe('homes like this one', () => {
+  it('are of the same kind, at most a quarter dearer or cheaper, and never the home itself', () => {
+    expect(
+      alike([
+        { id: 'me', price: 400_000 },
+        { id: 'flat', group: 'apartment', price: 400_000 },
+        { id: 'dear', price: 500_001 },
+        { id: 'edge', price: 500_000 },
+        { id: 'cheap', price: 299_999 },
+        { id: 'near', price: 410_000 },
+      ]),
+    ).toEqual(['near', 'edge']);
+  });
+
+  it('come from the municipality before its region, whatever the price says', () => {
+    expect(
+      alike(
+        [
+          { id: 'liege', municipality: 'liege', price: 400_000 },
+          { id: 'namur', municipality: 'namur', price: 480_000 },
+          { id: 'mechelen', municipality: 'mechelen', price: 400_000 },
+        ],
+        { municipality: 'namur' },
+      ),
+    ).toEqual(['namur', 'liege']);
+  });
+
+  it('puts homes without a shown price behind those that fit', () => {
+    expect(alike([{ id: 'sold' }, { id: 'far', price: 490_000 }, { id: 'near', price: 400_000 }])).toEqual([
+      'near',
+      'far',
+      'sold',
+    ]);
+  });
+
+  it('asks no price where the home shows none', () => {
+    expect(
+      alike(
+        [
+          { id: 'dear', price: 2_000_000 },
+          { id: 'cheap', price: 90_000 },
+        ],
+        { price: null },
+      ),
+    ).toEqual(['dear', 'cheap']);
+  });
+
+  it('are the newest of their kind where the place is not known', () => {
+    expect(
+      alike([{ id: 'a', municipality: 'liege' }, { id: 'b' }, { id: 'c', municipality: 'namur' }, { id: 'd' }], {
+        municipality: null,
+        price: null,
+      }),
+    ).toEqual(['a', 'b', 'c']);
+  });
+
+  it('are found around a municipality that has no home left', () => {
+    expect(alike([{ id: 'liege', municipality: 'liege', price: 400_000 }], { municipality: 'namur' })).toEqual([
+      'liege',
+    ]);
+  });
+
+  it('are three at most, each of them once', () => {
+    const row = fc.record({
+      id: fc.uuid(),
+      municipality: fc.constantFrom('mechelen', 'namur', 'liege', 'nowhere'),
+      price: fc.option(fc.integer({ min: 100_000, max: 900_000 }), { nil: undefined }),
+    });
+    fc.assert(
+      fc.property(fc.uniqueArray(row, { selector: ({ id }) => id }), (rows) => {
+        const found = alike(rows);
+        expect(found.length).toBeLessThanOrEqual(3);
+        expect(new Set(found).size).toBe(found.length);
+      }),
+    );
+  });
+});

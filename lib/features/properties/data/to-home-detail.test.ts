@@ -1,0 +1,171 @@
+import { describe, expect, it } from 'vitest';
+import agency from '@/agency.config';
+import type { Property } from '@/lib/features/properties/types';
+import { aDay, aHome } from '@/tests/support/a-home';
+import { toHomeDetail } from './to-home-detail';
+
+const detail = (changes: Partial<Property> = {}, locale: 'nl' | 'fr' | 'en' | 'de' = 'nl') =>
+  toHomeDetail(aHome(changes), locale, aDay, agency);
+
+const hiddenAddress = (home = aHome()): Partial<Property> => ({ address: { ...home.address, publish: false } });
+const hiddenPrice = (home = aHome()): Partial<Property> => ({ price: { ...home.price, publish: false } });
+
+describe('a home with its address withheld', () => {
+  const home = detail(hiddenAddress());
+
+  it('keeps street, number and exact point out of everything that leaves the server', () => {
+    const told = JSON.stringify(home);
+    expect(told).not.toContain('Sint-Katelijneveld');
+    expect(told).not.toContain('51.03');
+    expect(told).not.toContain('4.4859');
+    expect(home.address).toBe('2800 Mechelen');
+    expect(home.isAddressHidden).toBe(true);
+  });
+
+  it('stands on the centre of its municipality', () => {
+    expect(home.situation.isExact).toBe(false);
+    const centre = detail({ ...hiddenAddress(), position: { latitude: 51.0259, longitude: 4.4776, isExact: false } });
+    expect(home.situation.surroundings).toEqual(centre.situation.surroundings);
+  });
+
+  it('has no point at all when its municipality is unknown', () => {
+    expect(detail({ ...hiddenAddress(), municipality: 'nowhere' }).situation.surroundings).toBeNull();
+  });
+});
+
+describe('a home with its price withheld', () => {
+  it('keeps the price and every amount reckoned from it on the server', () => {
+    const home = detail({
+      ...hiddenPrice(),
+      money: { ...aHome().money, deposit: 2055, agencyCost: 20_555 },
+    });
+    const told = JSON.stringify(home);
+    for (const amount of ['685.000', '685000', '9.876', '13.701', '2.055', '20.555'])
+      expect(told, amount).not.toContain(amount);
+    expect(home.price).toEqual({ kind: 'on-request' });
+    expect(home.amount).toBeNull();
+  });
+
+  it('still tells what does not give the price away', () => {
+    expect(detail(hiddenPrice()).costs.map((fact) => fact.name)).toEqual([
+      'cadastralIncome',
+      'propertyTax',
+      'availability',
+    ]);
+  });
+});
+
+describe('a home that is sold', () => {
+  const sold = detail({ status: 'sold', marqueeName: { nl: 'Verkocht in 9 dagen' } });
+
+  it('shows the words of the agency instead of a price', () => {
+    expect(sold.price).toEqual({ kind: 'status', status: 'sold' });
+    expect(sold.statusText).toBe('Verkocht in 9 dagen');
+    expect(JSON.stringify(sold)).not.toMatch(/685[.]?000/);
+  });
+
+  it('has no papers to ask for, no duty and no availability', () => {
+    expect(sold.isClosed).toBe(true);
+    expect(sold.documents).toEqual([]);
+    expect(sold.duty).toBeNull();
+    expect(sold.costs.map((fact) => fact.name)).not.toContain('availability');
+  });
+});
+
+describe('texts in other languages', () => {
+  it('falls back to the language of the home and says so (SPEC §1)', () => {
+    expect(detail({}, 'fr').description).toMatchObject({ language: 'nl', isFallback: true });
+    expect(detail({}, 'nl').description).toMatchObject({ language: 'nl', isFallback: false });
+  });
+
+  it('leaves the title to the page where the home has none in this language', () => {
+    expect(detail({ title: { nl: 'Huis' } }, 'de').title).toBeNull();
+  });
+
+  it('labels a document in another language', () => {
+    expect(detail({}, 'de').documents[0]).toEqual({
+      name: 'Plannen bestaande toestand',
+      language: 'nl',
+      kind: 'plan',
+      size: '2,1\u00a0MB',
+    });
+  });
+
+  it('cuts the excerpt at 160 characters', () => {
+    const long = detail({ description: { nl: 'woord '.repeat(80) } });
+    expect(long.description?.excerpt.length).toBeLessThanOrEqual(161);
+  });
+});
+
+describe('prices', () => {
+  it('marks a home fresh on the market as new', () => {
+    expect(detail().ribbon).toBe('new');
+    expect(detail({ publishedAt: '2026-09-01T09:00:00Z' }).ribbon).toBeNull();
+  });
+
+  it('shows the lowered price with the one before', () => {
+    const home = detail({ status: 'price-lowered', price: { ...aHome().price, previous: 725_000 } });
+    expect(home.price).toMatchObject({ amount: '€\u00a0685.000', previous: '€\u00a0725.000' });
+  });
+
+  it('adds the unit text of the feed only where the unit itself says nothing', () => {
+    const priceUnitText = { nl: 'kosten koper' };
+    expect(detail({ priceUnitText }).priceUnitText).toBe('kosten koper');
+    expect(detail({ priceUnitText, price: { ...aHome().price, kind: 'per-month' } }).priceUnitText).toBeNull();
+  });
+
+  it('tells the duty of the region, from the dated rates', () => {
+    expect(detail().duty).toMatchObject({ normal: 12, ownHome: 2, abatement: null });
+    expect(detail({ region: 'brussels' }).duty).toMatchObject({
+      normal: 12.5,
+      ownHome: null,
+      abatement: '€\u00a0200.000',
+    });
+    expect(detail({ region: 'luxembourg' }).duty).toBeNull();
+    expect(detail({ money: { ...aHome().money, vat: '21' } }).duty).toBeNull();
+  });
+});
+
+describe('films and tours', () => {
+  it('puts only hosts that the agency allows in a frame', () => {
+    const { tours } = detail({
+      tours: [
+        'https://youtu.be/dQw4w9WgXcQ',
+        'https://www.facebook.com/gevel/videos/123/',
+        'https://a.example/film.mp4',
+      ],
+    });
+    expect(tours.map((tour) => [tour.kind, tour.embedUrl])).toEqual([
+      ['youtube', 'https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ'],
+      ['facebook', null],
+      ['file', null],
+    ]);
+  });
+
+  it('leaves out what is no known film or tour', () => {
+    expect(detail({ tours: ['javascript:alert(1)', 'https://evilmatterport.com/show', 'nothing'] }).tours).toEqual([]);
+  });
+});
+
+describe('who answers', () => {
+  it('is the agent of the home', () => {
+    expect(detail().contact).toMatchObject({
+      kind: 'agent',
+      name: 'Leen Verstraeten',
+      firstName: 'Leen',
+      initials: 'LV',
+      phone: '0470 00 00 15',
+      phoneHref: 'tel:+32470000015',
+    });
+  });
+
+  it('is the nearest office where no agent is named', () => {
+    const inNamur = { latitude: 50.46, longitude: 4.87, isExact: false };
+    expect(detail({ agentId: null, position: inNamur }, 'fr').contact).toMatchObject({
+      kind: 'office',
+      name: 'Agence de Namur',
+      office: 'Quai des Tanneurs 8, 5000 Namur',
+    });
+    expect(detail({ agentId: 'nobody', position: null }).contact.name).toBe('Kantoor Mechelen');
+  });
+});

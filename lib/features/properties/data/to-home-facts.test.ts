@@ -1,0 +1,137 @@
+import { describe, expect, it } from 'vitest';
+import type { Property } from '@/lib/features/properties/types';
+import { aHome } from '@/tests/support/a-home';
+import { toComfort, toCosts, toHighlights, toInstallations, toSurfaces } from './to-home-facts';
+
+const names = (facts: ReadonlyArray<{ name: string }>) => facts.map((fact) => fact.name);
+const rent = (changes: Partial<Property['money']> = {}, region: Property['region'] = 'flanders') =>
+  aHome({ goal: 'for-rent', region, money: { ...aHome().money, ...changes } });
+
+describe('the attributes of SPEC §3', () => {
+  it('all have a line: surfaces, widths and rooms', () => {
+    expect(names(toSurfaces(aHome()))).toEqual([
+      'livingArea',
+      'totalArea',
+      'groundArea',
+      'builtArea',
+      'terraceArea',
+      'gardenArea',
+      'frontWidth',
+      'plotWidth',
+      'plotDepth',
+      'bedrooms',
+      'bathrooms',
+      'showerRooms',
+      'toilets',
+      'garages',
+      'parkings',
+      'floors',
+      'floor',
+    ]);
+  });
+
+  it('all have a line: building, comfort and installations', () => {
+    expect(names([...toComfort(aHome()), ...toInstallations(aHome())])).toEqual([
+      'constructionYear',
+      'renovationYear',
+      'condition',
+      'facades',
+      'kitchen',
+      'furnished',
+      'roof',
+      'roofMaterial',
+      'roofCondition',
+      'lift',
+      'cellar',
+      'attic',
+      'garden',
+      'gardenOrientation',
+      'terrace',
+      'terraceOrientation',
+      'heating',
+      'heatingSystem',
+      'glazing',
+      'windowFrame',
+      'solarPanels',
+    ]);
+  });
+
+  it('have none where the feed says nothing', () => {
+    const silent = aHome({
+      surfaces: { total: null, living: null, ground: null, terrace: null, garden: null, built: null },
+      widths: { front: null, plot: null, plotDepth: null },
+      rooms: {
+        bedrooms: 0,
+        bathrooms: null,
+        showerRooms: null,
+        toilets: null,
+        garages: null,
+        parkings: null,
+        floors: null,
+        floor: null,
+      },
+    });
+    expect(toSurfaces(silent)).toEqual([]);
+  });
+
+  it('writes the ground floor as a storey, not as nothing', () => {
+    expect(toSurfaces(aHome()).at(-1)).toEqual({ name: 'floor', value: { kind: 'text', text: '0' } });
+  });
+});
+
+describe('the row of facts under the title', () => {
+  it('tells of a house what is asked first', () => {
+    expect(names(toHighlights(aHome()))).toEqual([
+      'bedrooms',
+      'bathrooms',
+      'livingArea',
+      'groundArea',
+      'constructionYear',
+    ]);
+  });
+
+  it('measures land', () => {
+    expect(names(toHighlights(aHome({ type: 'building-plot' })))).toEqual([
+      'groundArea',
+      'frontWidth',
+      'plotWidth',
+      'plotDepth',
+    ]);
+  });
+});
+
+describe('costs', () => {
+  it('tells a tenant charges, deposit and inventory, each as an amount (decision D7: no months)', () => {
+    const facts = toCosts(
+      rent({ charges: 95, deposit: 2900, inventoryCost: 350, cadastralIncome: null, propertyTax: null }),
+      true,
+      [],
+      'nl',
+    );
+    expect(facts.slice(0, 3).map(({ name, value }) => [name, value.kind === 'text' && value.text])).toEqual([
+      ['charges', '€\u00a095'],
+      ['deposit', '€\u00a02.900'],
+      ['inventoryCost', '€\u00a0350'],
+    ]);
+  });
+
+  it('names an agency cost to tenants only in Luxembourg (DOMAIN §2.7)', () => {
+    expect(names(toCosts(rent({ agencyCost: 900 }), true, [], 'nl'))).not.toContain('agencyCost');
+    expect(names(toCosts(rent({ agencyCost: 900 }, 'luxembourg'), true, [], 'nl'))).toContain('agencyCost');
+  });
+
+  it('says that charges asked for by law were not communicated', () => {
+    expect(toCosts(rent(), true, ['MonthlyCharges'], 'nl')[0]).toEqual({ name: 'charges', value: { kind: 'missing' } });
+  });
+
+  it('does not repeat the rent as an income', () => {
+    expect(names(toCosts(rent({ monthlyRent: 1450 }), true, [], 'nl'))).not.toContain('rentalIncome');
+    const let_ = aHome({ money: { ...aHome().money, monthlyRent: 1450 } });
+    expect(names(toCosts(let_, true, [], 'nl'))).toContain('rentalIncome');
+  });
+
+  it('prints the day on which a home is free rather than "on a day"', () => {
+    const facts = toCosts(aHome({ availability: { kind: 'at-date', date: '2027-02-01' } }), true, [], 'de');
+    expect(facts.at(-1)).toEqual({ name: 'availability', value: { kind: 'text', text: '1. Februar 2027' } });
+  });
+});

@@ -1,0 +1,49 @@
+import { describe, expect, it } from 'vitest';
+import agency from '@/agency.config';
+import type { Property } from '@/lib/features/properties/types';
+import { aDay, aHome } from '@/tests/support/a-home';
+import { toHomeDetail } from './to-home-detail';
+import { toBreadcrumbList, toListing } from './to-structured-data';
+
+const SITE = 'https://gevel.example';
+const listing = (changes: Partial<Property> = {}) =>
+  toListing(toHomeDetail(aHome(changes), 'fr', aDay, agency), 'Maison', SITE, 'fr');
+
+describe('structured data of a home', () => {
+  it('names address, price and rooms', () => {
+    expect(listing()).toMatchObject({
+      url: `${SITE}/fr/a-vendre/malines/maison/6412/`,
+      datePosted: '2026-11-17',
+      offers: { price: 685_000, priceCurrency: 'EUR', availability: 'https://schema.org/InStock' },
+      about: {
+        '@type': 'Residence',
+        numberOfBedrooms: 4,
+        address: { streetAddress: 'Sint-Katelijneveld 27', postalCode: '2800', addressLocality: 'Malines' },
+      },
+    });
+  });
+
+  it('holds no hidden street or price, and never a coordinate', () => {
+    const { address, price } = aHome();
+    const hidden = JSON.stringify(
+      listing({ address: { ...address, publish: false }, price: { ...price, publish: false } }),
+    );
+    expect(hidden).not.toContain('Katelijneveld');
+    expect(hidden).not.toContain('685');
+    expect(hidden).not.toContain('offers');
+    expect(JSON.stringify(listing())).not.toMatch(/geo|latitude|51\.03/);
+  });
+
+  it('offers nothing that is sold', () => {
+    expect(listing({ status: 'sold' })).not.toHaveProperty('offers');
+    expect(listing({ status: 'under-option' })).toMatchObject({
+      offers: { availability: 'https://schema.org/LimitedAvailability' },
+    });
+  });
+
+  it('has the breadcrumb with whole addresses', () => {
+    expect(toBreadcrumbList([{ label: 'Accueil', href: '/fr/' }], SITE).itemListElement).toEqual([
+      { '@type': 'ListItem', position: 1, name: 'Accueil', item: `${SITE}/fr/` },
+    ]);
+  });
+});

@@ -1,0 +1,22 @@
+const RETRIES = 5;
+const FIRST_DELAY_MS = 350;
+
+const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
+
+/**
+ * Loads a chunk in the browser, messages or a client leaf: one try and up to 5 retries, the first after 350 ms, each
+ * delay twice the one before (SPEC §1). Rejects with the last failure. `load` must ask anew each time it is called.
+ */
+export async function loadWithRetries<T>(
+  load: () => Promise<T>,
+  wait: (ms: number) => Promise<void> = pause,
+): Promise<T> {
+  for (let retry = 0; retry < RETRIES; retry++) {
+    try {
+      return await load();
+    } catch {
+      await wait(FIRST_DELAY_MS * 2 ** retry);
+    }
+  }
+  return load();
+}

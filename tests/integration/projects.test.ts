@@ -1,0 +1,76 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { importFeed } from '@/lib/features/feed/jobs/import-feed';
+import { findProjects, getFeaturedProject } from '@/lib/features/projects/data/find-projects';
+import { getProject } from '@/lib/features/projects/data/get-project';
+import { feedHome, feedOf } from '../support/feed';
+
+const NOW = new Date('2026-11-20T09:00:00Z');
+const unit = (number: string, changes: Record<string, unknown> = {}) => ({
+  ID: `u-${number}`,
+  Number: number,
+  MainType: 'apartment',
+  Floor: 0,
+  Bay: Number(number),
+  Price: 300_000,
+  ...changes,
+});
+const project = (changes: Record<string, unknown>) => ({
+  Name: 'Lindenhof',
+  CreatedDate: '2026-11-01T09:00:00Z',
+  Zip: '2800',
+  City: 'MECHELEN',
+  ...changes,
+});
+
+const PROJECTS = [
+  project({ ID: 'old', CreatedDate: '2026-01-01T09:00:00Z', Units: [unit('1')] }),
+  project({
+    ID: 'new',
+    PublicAddress: false,
+    Street: 'Geheimstraat',
+    Units: [
+      unit('1', { PropertyID: '1001' }),
+      unit('2', { PropertyID: 'nowhere', PublishPrice: false, Price: 432_101 }),
+      unit('3', { Status: 'sold', Price: 765_432 }),
+    ],
+  }),
+  project({ ID: 'gone', CreatedDate: '2026-11-19T09:00:00Z', Units: [unit('1', { Status: 'sold' })] }),
+  project({ ID: 'away', CreatedDate: '2026-11-10T09:00:00Z', ExternalUrl: 'https://project.example/away/' }),
+  project({ ID: 'stray', CreatedDate: '2026-10-01T09:00:00Z', ExternalUrl: 'https://evil.example/' }),
+];
+
+beforeAll(async () => {
+  const homes = [feedHome({ ID: '1001', ProjectID: 'new' }), feedHome({ ID: '1002', ProjectID: 'new', Goal: 1 })];
+  await importFeed({ source: 'test', bytes: feedOf(homes, PROJECTS), folder: null, now: NOW, force: true });
+});
+
+describe('projects in the store', () => {
+  it('come newest first, those that are sold out last', async () => {
+    expect((await findProjects('nl')).map(({ id }) => id)).toEqual(['away', 'new', 'stray', 'old', 'gone']);
+  });
+
+  it('lead to their external target only when its host is in the agency file (SPEC §2)', async () => {
+    const hrefs = new Map((await findProjects('fr')).map((one) => [one.id, one.href]));
+    expect(hrefs.get('away')).toBe('https://project.example/away/');
+    expect(hrefs.get('stray')).toMatch(/^\/fr\//);
+  });
+
+  it('show the newest drawn one with homes left on the home page', async () => {
+    expect((await getFeaturedProject('en'))?.id).toBe('new');
+  });
+
+  it('have the cards of their homes for sale, and link the units that stand in the catalogue', async () => {
+    const found = await getProject('new', 'nl', NOW);
+    expect(found?.homes.map(({ id }) => id)).toEqual(['1001']);
+    expect(found?.units.map(({ href }) => href)).toEqual([found?.homes[0]?.href, null, null]);
+  });
+
+  it('let no hidden price and no hidden street out of the store', async () => {
+    const everything = JSON.stringify([await findProjects('nl'), await getProject('new', 'nl', NOW)]);
+    expect(everything).not.toMatch(/432.?101|765.?432|Geheimstraat/);
+  });
+
+  it('are null when there is none of that id', async () => {
+    expect(await getProject('nowhere', 'nl', NOW)).toBeNull();
+  });
+});
