@@ -10,6 +10,7 @@ function catalogueOf(rows: readonly Row[]): CatalogueIndex {
   const municipalities = [...new Set(rows.map((row) => row.municipality ?? 'mechelen'))];
   const columns = (homes: readonly Row[]): GoalIndex => ({
     size: homes.length,
+    closed: new Uint8Array(homes.length),
     ids: homes.map((row) => row.id),
     type: Uint8Array.from(homes, (row) => TYPE_GROUPS.indexOf(row.group ?? 'house')),
     municipality: Uint32Array.from(homes, (row) => municipalities.indexOf(row.municipality ?? 'mechelen')),
@@ -21,7 +22,16 @@ function catalogueOf(rows: readonly Row[]): CatalogueIndex {
     energy: new Uint8Array(homes.length),
     project: new Int32Array(homes.length).fill(-1),
   });
-  return { goals: { 'for-sale': columns(rows), 'for-rent': columns([]) }, municipalities, cities: [], projects: [] };
+  return {
+    goals: { 'for-sale': columns(rows), 'for-rent': columns([]) },
+    municipalities,
+    municipalityNames: [],
+    cities: [],
+    cityMunicipalities: [],
+    citiesBySlug: new Map(),
+    projects: [],
+    projectNames: [],
+  };
 }
 
 const alike = (rows: readonly Row[], wanted: Partial<Parameters<typeof mostAlike>[1]> = {}) => {

@@ -29,7 +29,7 @@ export function resolvePlaces(values: readonly string[], index: CatalogueIndex, 
     if (!chosen.some((known) => known.values[locale] === place.values[locale])) chosen.push(place);
   };
   for (const value of values) {
-    const matches = placesMeant(value, locale);
+    const matches = withHomes(placesMeant(value, locale), index);
     around.push(...matches.map(({ place }) => place));
     for (const match of matches) {
       const { place, part, zip } = match;
@@ -56,6 +56,15 @@ export function resolvePlaces(values: readonly string[], index: CatalogueIndex, 
     }
   }
   return { filter: chosen.length > 0 ? filter : null, chosen, unknown, around };
+}
+
+/** Of several places of one name, those that have homes; all of them where none has. */
+function withHomes(matches: PlaceMatch[], index: CatalogueIndex): PlaceMatch[] {
+  if (matches.length < 2) return matches;
+  const known = matches.filter(({ place, part }) =>
+    part ? citiesNamed(index, place.key, part.names).length > 0 : index.municipalities.includes(place.key),
+  );
+  return known.length > 0 ? known : matches;
 }
 
 const citiesNamed = (index: CatalogueIndex, municipality: string, names: Translated): number[] =>

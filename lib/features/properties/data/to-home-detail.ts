@@ -1,3 +1,4 @@
+import 'server-only';
 import { addressLine, streetLine } from '@/lib/domain/address';
 import { averageColour } from '@/lib/domain/average-colour';
 import { formatEuro } from '@/lib/domain/currency';

@@ -1,0 +1,43 @@
+import { createTranslator } from 'next-intl';
+import { describe, expect, it } from 'vitest';
+import type { Locale } from '@/lib/domain/locale';
+import { messagesOf } from '@/lib/i18n/messages';
+import { searchTitle } from './search-title';
+
+const title = (locale: Locale, total: number, ...names: string[]) => {
+  const t = createTranslator({ locale, messages: messagesOf(locale), namespace: 'search' });
+  const places = names.map((label) => ({ label, values: { nl: label, fr: label, en: label, de: label } }));
+  return searchTitle(t, 'for-sale', { total, places }, locale);
+};
+
+describe('the result as a sentence', () => {
+  it.each([
+    ['nl', '128 panden te koop in Gent'],
+    ['fr', '128 biens à vendre à Gent'],
+    ['en', '128 homes for sale in Gent'],
+    ['de', '128 Immobilien zum Verkauf in Gent'],
+  ] as const)('names count and place: %s', (locale, expected) => {
+    expect(title(locale, 128, 'Gent')).toBe(expected);
+  });
+
+  it('counts one, none and thousands as the language does', () => {
+    expect(title('nl', 1)).toBe('1 pand te koop');
+    expect(title('nl', 0, 'Lier')).toBe('Geen panden te koop in Lier');
+    expect(title('fr', 0)).toBe('Aucun bien à vendre');
+    expect(title('fr', 1)).toBe('1 bien à vendre');
+    expect(title('en', 5000)).toBe('5.000 homes for sale');
+  });
+
+  it('melts the French article with its preposition', () => {
+    expect(title('fr', 2, 'Le Roeulx', 'Mons')).toBe('2 biens à vendre au Roeulx et Mons');
+    expect(title('fr', 2, 'Les Bons Villers')).toBe('2 biens à vendre aux Bons Villers');
+    expect(title('nl', 2, 'Le Roeulx')).toBe('2 panden te koop in Le Roeulx');
+  });
+
+  it('lists three places and counts any more', () => {
+    expect(title('nl', 9, 'Gent', 'Aalst', 'Lier')).toBe('9 panden te koop in Gent, Aalst en Lier');
+    expect(title('nl', 9, 'Gent', 'Aalst', 'Lier', 'Mechelen')).toBe(
+      '9 panden te koop in Gent, Aalst en nog 2 plaatsen',
+    );
+  });
+});

@@ -1,0 +1,24 @@
+// @vitest-environment jsdom
+import { describe, expect, it } from 'vitest';
+import { inLanguage } from '@/tests/support/in-language';
+import { MissingLinks } from './missing-links';
+import { MissingWall } from './missing-wall';
+
+describe('the missing page (SPEC §8)', () => {
+  it('offers the home page, both lists with their counts, and a way to tell us', () => {
+    const html = inLanguage('fr', <MissingLinks locale="fr" counts={{ 'for-sale': 1280, 'for-rent': 46 }} />);
+    const links = [...new DOMParser().parseFromString(html, 'text/html').querySelectorAll('a')];
+    expect(links.map((link) => [link.getAttribute('href'), link.textContent])).toEqual([
+      ['/fr/', 'Page d’accueil'],
+      ['/fr/a-vendre/', 'Les 1.280 biens à vendre'],
+      ['/fr/a-louer/', 'Les 46 biens à louer'],
+      ['/fr/contact/', 'Nous signaler le lien cassé'],
+    ]);
+  });
+
+  it('says what happened in its one h1, and names the house number for those who cannot see it', () => {
+    const html = inLanguage('nl', <MissingWall title="Niemand <b>" text="Weg" />);
+    expect(html).toContain('<h1>Niemand &lt;b&gt;</h1>');
+    expect(html).toContain('aria-label="Huisnummer 404"');
+  });
+});

@@ -1,0 +1,190 @@
+// @vitest-environment jsdom
+import { act, cleanup, fireEvent, render } from '@testing-library/react';
+import type { ReactElement } from 'react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { SearchForm } from './search-form.client';
+
+// The router keeps a transition pending until the new page is there; `answer` is that moment.
+let answers: Array<() => void> = [];
+const replace = vi.fn((..._: unknown[]) => new Promise<void>((resolve) => answers.push(resolve)));
+const router = { replace };
+vi.mock('next/navigation', () => ({ useRouter: () => router }));
+
+const ACTION = '/nl/te-koop/';
+const form = (query = '') => (
+  <>
+    <SearchForm action={ACTION} query={query} status="128 panden te koop">
+      <details className="pop">
+        <summary>Waar</summary>
+        <input type="text" name="place" list="places" />
+        <datalist id="places">
+          <option value="Saint-Nicolas (9100)" />
+          <option value="Mechelen" />
+        </datalist>
+      </details>
+      <input type="hidden" name="place" value="lier" />
+      <input type="checkbox" name="type" value="house" />
+      <input type="checkbox" name="type" value="villa" />
+      <select name="price-max">
+        <option value="">Maximum</option>
+        <option value="300000">300000</option>
+      </select>
+      <input type="radio" name="label" value="" defaultChecked />
+      <input type="radio" name="label" value="c" />
+      <button type="submit">Toon</button>
+    </SearchForm>
+    <h1 tabIndex={-1}>128 panden te koop</h1>
+  </>
+);
+const control = <T extends Element = HTMLInputElement>(selector: string) => document.querySelector(selector) as T;
+const place = () => control('input[type=text]');
+const asked = () => replace.mock.calls.map(([address]) => address);
+async function settle() {
+  await act(async () => {
+    for (const resolve of answers) resolve();
+  });
+  answers = [];
+}
+async function answer(rerender: (page: ReactElement) => void, query: string) {
+  rerender(form(query));
+  await settle();
+}
+const type = (text: string) => fireEvent.change(place(), { target: { value: text } });
+
+beforeEach(() => {
+  window.history.replaceState(null, '', ACTION);
+});
+afterEach(async () => {
+  vi.useRealTimers();
+  await settle();
+  cleanup();
+  replace.mockClear();
+});
+
+describe('the filter form with script', () => {
+  it('shows the homes of every choice at once, without empty values, and keeps the scroll', () => {
+    render(form());
+    fireEvent.click(control('[value=villa]'));
+    fireEvent.change(control<HTMLSelectElement>('select'), { target: { value: '300000' } });
+    fireEvent.click(control('[value=c]'));
+    expect(replace.mock.calls).toEqual([
+      [`${ACTION}?place=lier&type=villa`, { scroll: false }],
+      [`${ACTION}?place=lier&type=villa&price-max=300000`, { scroll: false }],
+      [`${ACTION}?place=lier&type=villa&price-max=300000&label=c`, { scroll: false }],
+    ]);
+  });
+
+  it('waits while a place is typed, and asks once it is one of the suggestions or a postcode', () => {
+    vi.useFakeTimers();
+    render(form());
+    type('Mechel');
+    act(() => void vi.advanceTimersByTime(1000));
+    expect(asked()).toEqual([]);
+    type('mechelen');
+    act(() => void vi.advanceTimersByTime(200));
+    type('Mechelen');
+    act(() => void vi.advanceTimersByTime(349));
+    expect(asked()).toEqual([]);
+    act(() => void vi.advanceTimersByTime(1));
+    expect(asked()).toEqual([`${ACTION}?place=mechelen&place=lier`]);
+    type('2800');
+    act(() => void vi.advanceTimersByTime(350));
+    expect(asked().at(-1)).toBe(`${ACTION}?place=2800&place=lier`);
+  });
+
+  it('asks for any other text when the form is sent, and then goes to the top of the list', () => {
+    render(form());
+    type('Lüttich');
+    fireEvent.submit(control('form'));
+    expect(replace.mock.calls).toEqual([[`${ACTION}?place=L%C3%BCttich&place=lier`, { scroll: true }]]);
+  });
+
+  it('writes a suggestion with a postcode as the address does', () => {
+    render(form());
+    type('Saint-Nicolas (9100)');
+    fireEvent.submit(control('form'));
+    expect(asked()).toEqual([`${ACTION}?place=saint-nicolas-9100&place=lier`]);
+  });
+
+  it('follows the address: what a chip or the back button took away is not chosen any more', () => {
+    const { rerender } = render(form('type=house&price-max=300000&label=c'));
+    expect([
+      control('[value=house]').checked,
+      control<HTMLSelectElement>('select').value,
+      control('[value=c]').checked,
+    ]).toEqual([true, '300000', true]);
+    rerender(form('type=villa'));
+    expect([control('[value=house]').checked, control('[value=villa]').checked]).toEqual([false, true]);
+    expect([control<HTMLSelectElement>('select').value, control('[name=label][value=""]').checked]).toEqual(['', true]);
+  });
+
+  it('keeps a newer choice while the answer to an older one comes in', async () => {
+    const { rerender } = render(form());
+    fireEvent.click(control('[value=house]'));
+    fireEvent.click(control('[value=villa]'));
+    rerender(form('type=house'));
+    expect(control('[value=villa]').checked).toBe(true);
+    await answer(rerender, 'type=house&type=villa');
+    expect(control('[value=villa]').checked).toBe(true);
+  });
+
+  it('empties the place field once its place is a chip, but not while something else is typed', async () => {
+    const { rerender } = render(form());
+    type('Mechelen');
+    fireEvent.submit(control('form'));
+    await answer(rerender, 'place=mechelen');
+    expect(place().value).toBe('');
+    type('Mech');
+    fireEvent.click(control('[value=villa]'));
+    type('Meche');
+    await answer(rerender, 'place=mechelen&type=villa');
+    expect(place().value).toBe('Meche');
+  });
+
+  it('shows the canonical address after its own question, and leaves any other address alone', async () => {
+    window.history.replaceState(null, '', `${ACTION}?utm_source=x`);
+    const { rerender } = render(form());
+    expect(window.location.search).toBe('?utm_source=x');
+    fireEvent.click(control('[value=villa]'));
+    await answer(rerender, 'place=lier&type=villa');
+    expect(window.location.search).toBe('?place=lier&type=villa');
+  });
+
+  it('gives the focus to the title of the list when a chip took it away', () => {
+    const { rerender } = render(form('type=villa'));
+    expect(document.activeElement).toBe(document.body);
+    rerender(form(''));
+    expect(document.activeElement).toBe(control('h1'));
+    place().focus();
+    rerender(form('type=house'));
+    expect(document.activeElement).toBe(place());
+  });
+});
+
+describe('the popovers', () => {
+  const open = () => {
+    const popover = control<HTMLDetailsElement>('.pop');
+    popover.open = true;
+    return popover;
+  };
+
+  it('close on Escape and give the focus back to their button', () => {
+    render(form());
+    const popover = open();
+    place().focus();
+    fireEvent.keyDown(place(), { key: 'Enter' });
+    expect(popover.open).toBe(true);
+    fireEvent.keyDown(place(), { key: 'Escape' });
+    expect(popover.open).toBe(false);
+    expect(document.activeElement).toBe(control('summary'));
+  });
+
+  it('close on a press outside, and not on one inside', () => {
+    render(form());
+    const popover = open();
+    fireEvent.pointerDown(place());
+    expect(popover.open).toBe(true);
+    fireEvent.pointerDown(control('h1'));
+    expect(popover.open).toBe(false);
+  });
+});

@@ -1,0 +1,308 @@
+// @vitest-environment jsdom
+import type { ReactElement } from 'react';
+import { describe, expect, it, vi } from 'vitest';
+import { LOCALES, type Locale } from '@/lib/domain/locale';
+import { type ChosenPlace, EMPTY_SEARCH, parseQuery } from '@/lib/features/properties/search-params';
+import type { PropertyCardData, PropertyPage, WiderSearches } from '@/lib/features/properties/types';
+import { inLanguage } from '@/tests/support/in-language';
+import { Pager } from './pager';
+import { SearchBar } from './search-bar';
+import { SearchFilterBar } from './search-filter-bar';
+import { SearchResults } from './search-results';
+
+vi.mock('next/navigation', () => ({ useRouter: () => ({ replace: () => undefined }) }));
+
+const draw = (element: ReactElement, locale: Locale = 'nl') =>
+  new DOMParser().parseFromString(inLanguage(locale, element), 'text/html');
+const textOf = (node: Element | null) => node?.textContent?.replaceAll('\u00a0', ' ').replace(/\s+/g, ' ').trim();
+const hrefs = (nodes: Iterable<Element>) => [...nodes].map((node) => node.getAttribute('href'));
+
+const mechelen: ChosenPlace = {
+  label: 'Mechelen',
+  values: { nl: 'mechelen', fr: 'malines', en: 'mechelen', de: 'mecheln' },
+};
+const card = (id: string): PropertyCardData => ({
+  id,
+  href: `/nl/te-koop/mechelen/huis/${id}/`,
+  goal: 'for-sale',
+  status: 'available',
+  ribbon: null,
+  type: 'house',
+  group: 'house',
+  city: 'Mechelen',
+  street: null,
+  price: { kind: 'on-request' },
+  bedrooms: 3,
+  bathrooms: null,
+  livingArea: null,
+  groundArea: null,
+  energy: null,
+  picture: null,
+});
+const pageOf = (query: string, page: Partial<PropertyPage> = {}): PropertyPage & { title: string } => ({
+  title: '128 panden te koop in Mechelen',
+  cards: [card('1')],
+  total: 128,
+  page: 1,
+  pageCount: 6,
+  places: query.includes('mechelen') ? [mechelen] : [],
+  unknownPlaces: [],
+  search: parseQuery(query),
+  facets: {
+    types: [
+      { value: 'house', count: 90 },
+      { value: 'villa', count: 38 },
+    ],
+    places: [{ value: 'Lier', count: 12 }],
+    projects: [{ value: 'bateliers', label: 'Le Clos des Bateliers', count: 4 }],
+    bedrooms: [1, 2, 3, 4, 5].map((value) => ({ value, count: 10 - value })),
+    areas: [{ value: 100, count: 77 }],
+    labels: ['a', 'b'].map((value) => ({ value, count: 5 })),
+    prices: [
+      { value: 300_000, count: 40 },
+      { value: 600_000, count: 1120 },
+    ],
+  },
+  ...page,
+});
+const filterBar = (query = '', page: Partial<PropertyPage> = {}, locale: Locale = 'nl') =>
+  draw(<SearchFilterBar goal="for-sale" locale={locale} found={pageOf(query, page)} />, locale);
+const results = (query = '', page: Partial<PropertyPage> = {}, closedDays = 90) =>
+  draw(<SearchResults goal="for-sale" locale="nl" found={pageOf(query, page)} advice={null} closedDays={closedDays} />);
+
+type Control = HTMLInputElement | HTMLSelectElement;
+const controlsOf = (document: Document) => [...document.querySelectorAll<Control>('form input, form select')];
+const hasLabel = (control: Control) => [...(control.labels ?? [])].some((label) => textOf(label) !== '');
+
+describe('the filter form without script', () => {
+  it.each(LOCALES)('gives every control a name, a value and words of its own: %s', (locale) => {
+    for (const document of [
+      filterBar('place=mechelen&type=house&sort=city', {}, locale),
+      draw(
+        <SearchBar
+          locale={locale}
+          options={{ counts: { 'for-sale': 1, 'for-rent': 2 }, places: [], types: ['villa'] }}
+        />,
+        locale,
+      ),
+    ]) {
+      const controls = controlsOf(document);
+      expect(controls.length).toBeGreaterThan(5);
+      for (const control of controls) {
+        expect(control.name).not.toBe('');
+        expect(typeof control.value).toBe('string');
+        if (control.type !== 'hidden') expect(hasLabel(control), control.outerHTML).toBe(true);
+      }
+      for (const button of document.querySelectorAll('button'))
+        expect(button.getAttribute('aria-label') ?? textOf(button)).not.toBe('');
+      const ids = [...document.querySelectorAll('[id]')].map(({ id }) => id);
+      expect(new Set(ids).size).toBe(ids.length);
+      for (const group of document.querySelectorAll('fieldset'))
+        expect(textOf(group.querySelector('legend'))).toBeTruthy();
+    }
+  });
+
+  it('is a GET form to the list itself, in the page’s language', () => {
+    const form = filterBar('', {}, 'fr').querySelector('form');
+    expect([form?.getAttribute('method'), form?.getAttribute('action')]).toEqual(['get', '/fr/a-vendre/']);
+  });
+
+  it('sends exactly the search that it shows', () => {
+    const query =
+      'place=mechelen&type=house&type=villa&price-min=300000&price-max=600000&bedrooms-min=2&area-min=100&label=b&project=bateliers&sort=city';
+    const form = filterBar(query).querySelector('form') as HTMLFormElement;
+    const sent = [...new FormData(form)].map(([name, value]) => [name, String(value)]);
+    expect(parseQuery(new URLSearchParams(sent).toString())).toEqual(parseQuery(query));
+  });
+
+  it('shows how many homes each option would find', () => {
+    const document = filterBar();
+    expect([...document.querySelectorAll('[name=price-max] option')].map(textOf)).toEqual([
+      'Maximum',
+      '€ 300.000 (40)',
+      '€ 600.000 (1.120)',
+    ]);
+    expect(textOf(document.querySelector('label:has([value=villa])'))).toBe('Villa 38');
+    expect(textOf(document.querySelector('label:has([name=bedrooms-min][value="3"])'))).toBe('37');
+    expect(document.querySelector('datalist option')?.getAttribute('label')).toBe('Lier (12)');
+    expect(textOf(document.querySelector('[type=submit]'))).toBe('Toon 128 panden');
+  });
+
+  it('keeps chosen places as hidden values, each with a link that takes it away', () => {
+    const document = filterBar('place=mechelen&type=house');
+    expect(document.querySelector<HTMLInputElement>('[type=hidden][name=place]')?.value).toBe('mechelen');
+    const cross = document.querySelector('.chips2 a');
+    expect(cross?.getAttribute('aria-label')).toBe('Verwijder de filter: Mechelen');
+    expect(cross?.getAttribute('href')).toBe('/nl/te-koop/?type=house');
+  });
+
+  it('opens as a sheet by a button that says how many filters are set', () => {
+    const document = filterBar('place=mechelen&price-min=300000&price-max=600000');
+    const [, button] = document.querySelectorAll('.fb-phone button');
+    expect(textOf(button ?? null)).toBe('Filters (2)');
+    expect(document.getElementById(button?.getAttribute('popovertarget') ?? '')?.getAttribute('popover')).toBe('auto');
+  });
+
+  it('takes the filters along to the homes for rent, but not the price', () => {
+    const links = hrefs(filterBar('type=house&price-max=600000').querySelectorAll('.fs-goal a'));
+    expect(links).toEqual([
+      '/nl/te-koop/?type=house&price-max=600000',
+      '/nl/te-huur/?type=house',
+      '/nl/nieuwbouwprojecten/',
+    ]);
+  });
+});
+
+describe('the compact search bar', () => {
+  const options = {
+    counts: { 'for-sale': 128, 'for-rent': 46 },
+    places: [{ value: 'Gent', count: 9 }],
+    types: ['house', 'villa'] as const,
+  };
+  const bar = (goal?: 'for-rent') =>
+    draw(<SearchBar locale="nl" options={{ ...options, types: [...options.types] }} showCounts goal={goal} />);
+
+  it('names the goal in its query, so that it works without script', () => {
+    expect(bar().querySelector('form')?.getAttribute('action')).toBe('/nl/te-koop/');
+    expect(
+      [...bar().querySelectorAll<HTMLInputElement>('[name=goal]')].map(({ value, checked }) => [value, checked]),
+    ).toEqual([
+      ['for-sale', true],
+      ['for-rent', false],
+    ]);
+    expect(bar('for-rent').querySelector<HTMLInputElement>('[value=for-rent]')?.checked).toBe(true);
+  });
+
+  it('says on its button how many homes there are for each goal', () => {
+    expect(textOf(bar().querySelector('.btn .only-for-sale'))).toBe('Toon 128 panden');
+    expect(textOf(bar().querySelector('.btn .only-for-rent'))).toBe('Toon 46 panden');
+  });
+});
+
+describe('the list of results', () => {
+  it('says the count as a sentence in its one h1', () => {
+    const headings = results().querySelectorAll('h1');
+    expect([...headings].map(textOf)).toEqual(['128 panden te koop in Mechelen']);
+  });
+
+  it('shows a chip for every filter, in words, with a link to the search without it', () => {
+    const document = results(
+      'place=mechelen&type=house&price-max=600000&bedrooms-min=1&area-min=100&label=b&project=bateliers&page=2',
+    );
+    expect([...document.querySelectorAll('.chip')].map(textOf)).toEqual([
+      'Mechelen',
+      'Huis',
+      'Tot € 600.000',
+      '1 slaapkamer en meer',
+      '100 m² en meer',
+      'EPC-label B of beter',
+      'Le Clos des Bateliers',
+    ]);
+    expect(document.querySelector('.chip .x')?.getAttribute('href')).toBe(
+      '/nl/te-koop/?type=house&price-max=600000&bedrooms-min=1&area-min=100&label=b&project=bateliers',
+    );
+    expect(hrefs(document.querySelectorAll('.chips .btn'))).toEqual(['/nl/te-koop/']);
+  });
+
+  it('offers every order as a link that keeps the filters and goes to the first page', () => {
+    const document = results('type=house&page=3');
+    expect(hrefs(document.querySelectorAll('.sort a'))).toEqual([
+      '/nl/te-koop/?type=house',
+      '/nl/te-koop/?type=house&sort=price-asc',
+      '/nl/te-koop/?type=house&sort=price-desc',
+      '/nl/te-koop/?type=house&sort=type',
+      '/nl/te-koop/?type=house&sort=city',
+    ]);
+    expect(textOf(document.querySelector('.sort [aria-current]'))).toBe('nieuwste eerst');
+  });
+
+  it('explains why sold homes are there, for as long as the agency shows them', () => {
+    const note = (days: number) => textOf(results('', { pageCount: 1 }, days).querySelector('.pg'));
+    expect(note(90)).toContain('3 maanden zichtbaar');
+    expect(note(30)).toContain('een maand zichtbaar');
+    expect(note(45)).toContain('45 dagen zichtbaar');
+    expect(note(0)).toBe('');
+  });
+
+  it('says which places nobody knows', () => {
+    expect(textOf(results('', { unknownPlaces: ['<b>Atlantis', 'Foo'] }).querySelector('.alert'))).toContain(
+      '“<b>Atlantis” en “Foo”',
+    );
+  });
+});
+
+describe('a search that finds nothing', () => {
+  const wider: WiderSearches = {
+    removals: [
+      {
+        filters: [{ key: 'type', value: 'villa', without: EMPTY_SEARCH }],
+        search: parseQuery('place=mechelen'),
+        count: 7,
+      },
+    ],
+    price: { search: parseQuery('place=mechelen&type=villa&price-max=330000'), count: 2 },
+    nearby: [{ label: 'Bonheiden', kilometres: 6, search: parseQuery('place=bonheiden&type=villa'), count: 4 }],
+  };
+  const none = (ways: WiderSearches, all: number) =>
+    draw(
+      <SearchResults
+        goal="for-sale"
+        locale="nl"
+        found={pageOf('place=mechelen&type=villa', { total: 0, cards: [], pageCount: 1 })}
+        advice={{ wider: ways, all, newest: all > 0 ? [card('9')] : [] }}
+        closedDays={90}
+      />,
+    );
+
+  it('offers every way out with its count, and one suggestion (SPEC §8)', () => {
+    const document = none(wider, 128);
+    expect(textOf(document.querySelector('h2'))).toBe('Geen resultaten gevonden voor uw zoekopdracht');
+    expect([...document.querySelectorAll('.ways a')].map((way) => [way.getAttribute('href'), textOf(way)])).toEqual([
+      ['/nl/te-koop/?place=mechelen&type=villa&price-max=330000', 'Met een ruimer budget: Tot € 330.0002 panden'],
+      ['/nl/te-koop/?place=mechelen', 'Zonder “Villa”7 panden'],
+      ['/nl/te-koop/?place=bonheiden&type=villa', 'In Bonheiden, 6 km verder4 panden'],
+      ['/nl/te-koop/', 'Alles wat te koop staat128 panden'],
+      ['/nl/', 'Naar de startpagina'],
+    ]);
+    expect(document.querySelectorAll('.cards .card')).toHaveLength(1);
+  });
+
+  it('is no dead end in an empty catalogue either', () => {
+    const document = none({ removals: [], price: null, nearby: [] }, 0);
+    expect(hrefs(document.querySelectorAll('.ways a'))).toEqual(['/nl/te-huur/', '/nl/']);
+  });
+});
+
+describe('the pager', () => {
+  const pager = (page: number, pageCount: number, locale: Locale = 'nl') =>
+    draw(<Pager page={page} pageCount={pageCount} total={128} hrefOf={(to) => `/p/${to}/`} />, locale);
+
+  it('links first, last and the pages around, with real addresses', () => {
+    expect(hrefs(pager(7, 20).querySelectorAll('a'))).toEqual([
+      '/p/6/',
+      '/p/1/',
+      '/p/6/',
+      '/p/7/',
+      '/p/8/',
+      '/p/20/',
+      '/p/8/',
+    ]);
+    expect(pager(7, 20).querySelectorAll('.gap')).toHaveLength(2);
+    expect(textOf(pager(7, 20).querySelector('[aria-current=page]'))).toBe('7');
+  });
+
+  it.each([
+    ['nl', 'Pagina 2 van 6 – 128 panden'],
+    ['fr', 'Page 2 sur 6 – 128 biens'],
+    ['en', 'Page 2 of 6 – 128 homes'],
+    ['de', 'Seite 2 von 6 – 128 Objekte'],
+  ] as const)('titles its links "page X of Y with the number of objects" (SPEC §9): %s', (locale, title) => {
+    expect(pager(1, 6, locale).querySelector('[rel=next]')?.getAttribute('title')).toBe(title);
+  });
+
+  it('has no way back from the first page and none on from the last', () => {
+    expect(pager(1, 2).querySelector('[rel=prev]')).toBeNull();
+    expect(pager(2, 2).querySelector('[rel=next]')).toBeNull();
+    expect(pager(2, 2).querySelector('[rel=prev]')?.getAttribute('href')).toBe('/p/1/');
+  });
+});

@@ -1,0 +1,162 @@
+import { describe, expect, it } from 'vitest';
+import { LOCALES, type Locale } from '@/lib/domain/locale';
+import { PLACES } from '@/lib/domain/places/places';
+import { rowIn, rowOf } from '@/tests/support/index-rows';
+import { type IndexRow, indexRows } from './catalogue-index';
+import { optionName, resolvePlaces } from './resolve-places';
+
+const part = (municipality: string, zip: number, name: string, id: string) =>
+  rowOf({ id, municipality, zip, city_nl: name, city_fr: name, city_en: name, city_de: name });
+const index = indexRows(
+  [
+    rowIn('mechelen', { id: '1' }),
+    rowIn('liege', { id: '2' }),
+    rowIn('halle', { id: '3' }),
+    part('zoersel', 2980, 'Halle', '4'),
+    rowIn('sint-niklaas', { id: '5' }),
+    part('namur', 5100, 'Jambes', '6'),
+    rowIn('esch-sur-alzette', { id: '7', zip: 4000 }),
+    part('antwerp', 2600, 'Berchem', '9'),
+    part('kluisbergen', 9690, 'Berchem', '10'),
+    part('verdwenen-9999', 9999, 'Verdwenen', '8'),
+  ],
+  [],
+);
+const all = PLACES.map(({ key }, at) => rowIn(key, { id: String(at) }));
+const everywhere = indexRows(all, []);
+
+const resolve = (value: string | string[], locale: Locale = 'nl') => resolvePlaces([value].flat(), index, locale);
+const chips = (value: string | string[], locale: Locale = 'nl') =>
+  resolve(value, locale).chosen.map(({ label, values }) => `${label} = ${values[locale]}`);
+
+/** The ids of the homes that a place filter lets through. */
+function homesIn(value: string | string[], locale: Locale = 'nl'): string[] {
+  const { filter } = resolve(value, locale);
+  const homes = index.goals['for-sale'];
+  return homes.ids.filter(
+    (_, at) =>
+      filter?.municipalities.has(homes.municipality[at] ?? -1) ||
+      filter?.cities.has(homes.city[at] ?? -1) ||
+      filter?.zips.has(homes.zip[at] ?? -1),
+  );
+}
+
+describe('the places of a search', () => {
+  it.each(['Luik', 'liège', 'LÜTTICH', 'Liege', 'luik'])('finds Liège by %s, in any language and spelling', (name) => {
+    expect(homesIn(name)).toEqual(['2']);
+    expect(chips(name, 'fr')).toEqual(['Liège = liege']);
+  });
+
+  it('writes a place as the slug of the page’s language, and knows it in the other three', () => {
+    expect(resolve('Malines').chosen).toEqual([
+      { label: 'Mechelen', values: { nl: 'mechelen', fr: 'malines', en: 'mechelen', de: 'mecheln' } },
+    ]);
+  });
+
+  it('takes a postcode for itself, with the name of its municipality', () => {
+    expect(chips('4000')).toEqual(['4000 Luik = 4000']);
+    expect(chips('5100', 'fr')).toEqual(['5100 Namur = 5100']);
+    expect(homesIn('5100')).toEqual(['6']);
+  });
+
+  it('keeps a postcode of Luxembourg apart from the same one in Belgium', () => {
+    expect(homesIn('4000')).toEqual(['2']);
+    expect(homesIn('L-4000')).not.toContain('2');
+  });
+
+  it('finds a postal place inside its municipality only', () => {
+    expect(homesIn('jambes')).toEqual(['6']);
+    expect(homesIn('namen')).toEqual(['6']);
+  });
+
+  it('takes a name for the municipality before a village of that name elsewhere', () => {
+    expect(homesIn('halle')).toEqual(['3']);
+    expect(chips('halle')).toEqual(['Halle = halle']);
+  });
+
+  it('tells that village from the municipality by its postcode', () => {
+    expect(homesIn('2980 Halle')).toEqual(['4']);
+    expect(chips('2980-halle')).toEqual(['Halle (Zoersel) = 2980-halle']);
+    expect(homesIn('2980-halle')).toEqual(['4']);
+  });
+
+  it('means every village of a name that no municipality bears, and keeps them apart by postcode', () => {
+    expect(homesIn('Berchem')).toEqual(['9', '10']);
+    expect(chips('Berchem')).toEqual(['Berchem (Antwerpen) = 2600-berchem', 'Berchem (Kluisbergen) = 9690-berchem']);
+    expect(homesIn('9690-berchem')).toEqual(['10']);
+  });
+
+  it('means the villages of a name that have homes, before those that have none', () => {
+    const names = (...rows: IndexRow[]) =>
+      resolvePlaces(['berchem'], indexRows(rows, []), 'nl').chosen.map(({ label }) => label);
+    expect(names(part('roeser', 3320, 'Berchem', '1'))).toEqual(['Berchem (Roeser)']);
+    expect(names()).toHaveLength(3);
+  });
+
+  it('takes a name in the page’s language before the same name in another', () => {
+    expect(chips('saint-nicolas', 'nl')).toEqual(['Saint-Nicolas = saint-nicolas']);
+    expect(chips('sint-niklaas', 'nl')).toEqual(['Sint-Niklaas = sint-niklaas']);
+  });
+
+  it('means all places of an ambiguous name, each with a chip of its own', () => {
+    const both = resolvePlaces(['saint-nicolas'], everywhere, 'fr').chosen;
+    expect(both.map(({ label, values }) => `${label} = ${values.fr}`).sort()).toEqual([
+      'Saint-Nicolas (4420) = 4420-saint-nicolas',
+      'Saint-Nicolas (9100) = 9100-saint-nicolas',
+    ]);
+    expect(chips('9100-saint-nicolas', 'fr')).toEqual(['Saint-Nicolas (9100) = 9100-saint-nicolas']);
+    expect(resolve('9100-saint-nicolas', 'fr').chosen[0]?.values.nl).toBe('sint-niklaas');
+  });
+
+  it('finds a village that only the catalogue knows', () => {
+    expect(homesIn('VERDWENEN')).toEqual(['8']);
+    expect(chips('Verdwenen')).toEqual(['Verdwenen = verdwenen']);
+  });
+
+  it('sets apart what nobody knows, and then filters nothing', () => {
+    expect(resolve(['Atlantis', '???'])).toMatchObject({ filter: null, chosen: [], unknown: ['Atlantis', '???'] });
+    expect(resolve(['Atlantis', 'mechelen'])).toMatchObject({ unknown: ['Atlantis'] });
+    expect(homesIn(['Atlantis', 'mechelen'])).toEqual(['1']);
+  });
+
+  it('shows a place once, however often and in however many languages it was asked for', () => {
+    expect(chips(['mechelen', 'Malines', 'MECHELN'])).toEqual(['Mechelen = mechelen']);
+  });
+});
+
+describe('every municipality', () => {
+  it.each(LOCALES)('is found again by what its address says, and by nothing more: %s', (locale) => {
+    const wrong = everywhere.municipalities.flatMap((key, number) => {
+      const offered = optionName(key, everywhere.municipalityNames[number], locale);
+      const first = resolvePlaces([offered], everywhere, locale);
+      const written = first.chosen.map(({ values }) => values[locale]);
+      const again = resolvePlaces(written, everywhere, locale);
+      const numbers = [first, again].map(({ filter }) => [...(filter?.municipalities ?? [])].join());
+      return written.length === 1 && numbers.every((found) => found === String(number)) ? [] : [`${key}: ${offered}`];
+    });
+    expect(wrong).toEqual([]);
+  });
+
+  it.each(LOCALES)('is the same municipality in the addresses of the other languages: %s', (locale) => {
+    const wrong = everywhere.municipalities.filter((key, number) => {
+      const [place] = resolvePlaces(
+        [optionName(key, everywhere.municipalityNames[number], locale)],
+        everywhere,
+        locale,
+      ).chosen;
+      return LOCALES.some((other) => {
+        const { filter } = resolvePlaces([place?.values[other] ?? ''], everywhere, other);
+        return [...(filter?.municipalities ?? [])].join() !== String(number);
+      });
+    });
+    expect(wrong).toEqual([]);
+  });
+
+  it('whose name the data file does not know is offered by the name its homes give it', () => {
+    const { municipalities, municipalityNames } = indexRows(
+      [rowOf({ id: '1', municipality: 'x-1', city_fr: 'Ixe' })],
+      [],
+    );
+    expect(optionName(municipalities[0], municipalityNames[0], 'fr')).toBe('Ixe');
+  });
+});

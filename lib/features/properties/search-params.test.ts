@@ -1,0 +1,184 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { LOCALES } from '@/lib/domain/locale';
+import { searches } from '@/tests/support/index-rows';
+import {
+  appliedFilters,
+  countFilters,
+  EMPTY_SEARCH,
+  forOtherGoal,
+  inLanguage,
+  parseGoalChoice,
+  parsePropertySearch,
+  parseQuery,
+  type RawParams,
+  searchHref,
+  toQuery,
+} from './search-params';
+
+const KEYS = [
+  'place',
+  'type',
+  'price-min',
+  'price-max',
+  'bedrooms-min',
+  'area-min',
+  'label',
+  'project',
+  'sort',
+  'page',
+  'goal',
+  'rent-max',
+  '__proto__',
+  'utm_source',
+];
+const garbage: fc.Arbitrary<RawParams> = fc.dictionary(
+  fc.oneof(fc.constantFrom(...KEYS), fc.string()),
+  fc.oneof(
+    fc.string({ unit: 'binary', maxLength: 300 }),
+    fc.array(fc.string({ unit: 'grapheme' }), { maxLength: 120 }),
+    fc.constantFrom('-1', '0', '1e9', '99999999999999999999', 'NaN', 'house', 'price-asc', '🏠'.repeat(40)),
+    fc.constant(undefined),
+  ),
+);
+
+describe('the search in the address (issue 2 §5)', () => {
+  it('comes back from its own query unchanged', () => {
+    fc.assert(
+      fc.property(searches(), (search) => {
+        expect(parseQuery(toQuery(search))).toEqual(search);
+      }),
+    );
+    const texts = fc.array(fc.string({ unit: 'grapheme', minLength: 1, maxLength: 80 }), { maxLength: 30 });
+    fc.assert(
+      fc.property(texts, (place) => {
+        const search = parsePropertySearch({ place });
+        expect(parseQuery(toQuery(search))).toEqual(search);
+      }),
+    );
+  });
+
+  it('takes any garbage without throwing, and makes a query of it that stays as it is', () => {
+    fc.assert(
+      fc.property(garbage, (raw) => {
+        const query = toQuery(parsePropertySearch(raw));
+        expect(toQuery(parseQuery(query))).toBe(query);
+        expect(() => parseGoalChoice(raw)).not.toThrow();
+      }),
+    );
+  });
+
+  it('says nothing about what is as it always is', () => {
+    expect(toQuery(EMPTY_SEARCH)).toBe('');
+    expect(parsePropertySearch({ sort: 'newest', page: '1', place: '', type: '', 'price-max': '' })).toEqual(
+      EMPTY_SEARCH,
+    );
+    expect(searchHref('for-sale', 'fr', EMPTY_SEARCH)).toBe('/fr/a-vendre/');
+  });
+
+  it.each([
+    ['price-max', '-3'],
+    ['price-max', '0'],
+    ['price-min', '3.5'],
+    ['price-min', '12345678901'],
+    ['bedrooms-min', '21'],
+    ['bedrooms-min', 'two'],
+    ['area-min', '1e3'],
+    ['label', 'z'],
+    ['label', 'A'],
+    ['type', 'castle-in-the-air'],
+    ['project', '../../etc'],
+    ['sort', 'price'],
+    ['page', '0'],
+    ['page', '-1'],
+    ['unknown', 'x'],
+  ])('takes %s=%s for nothing', (key, value) => {
+    expect(parsePropertySearch({ [key]: value })).toEqual(EMPTY_SEARCH);
+  });
+
+  it('keeps the good values beside a broken one', () => {
+    expect(parsePropertySearch({ type: ['nope', 'villa', 'house', 'villa'], place: [' Gent ', ''] })).toMatchObject({
+      type: ['house', 'villa'],
+      place: ['Gent'],
+    });
+  });
+
+  it('skips the empty values that a form without script sends', () => {
+    expect(parsePropertySearch({ place: ['mechelen', ''], 'price-max': ['', '600000'] })).toMatchObject({
+      place: ['mechelen'],
+      'price-max': 600_000,
+    });
+  });
+
+  it('takes a minimum above the maximum the other way round', () => {
+    expect(parsePropertySearch({ 'price-min': '500000', 'price-max': '200000' })).toMatchObject({
+      'price-min': 200_000,
+      'price-max': 500_000,
+    });
+  });
+
+  it('makes the same address of the same types, whatever their order', () => {
+    expect(toQuery(parseQuery('type=villa&type=house'))).toBe(toQuery(parseQuery('type=house&type=villa')));
+  });
+
+  it('uses the same names in every language', () => {
+    const search = parseQuery('type=villa&price-max=400000&sort=price-asc&page=2');
+    for (const locale of LOCALES)
+      expect(searchHref('for-rent', locale, search).split('?')[1]).toBe(
+        'type=villa&price-max=400000&sort=price-asc&page=2',
+      );
+  });
+
+  it('writes places as the page’s language names them', () => {
+    const place = { values: { nl: 'luik', fr: 'liege', en: 'liege', de: 'luttich' }, label: 'Luik' };
+    expect(toQuery(inLanguage(parseQuery('place=luik&page=2'), [place], 'de'))).toBe('place=luttich&page=2');
+  });
+});
+
+describe('the filters of a search', () => {
+  it('are gone one by one until the plain list is left', () => {
+    fc.assert(
+      fc.property(searches(), (search) => {
+        let left = search;
+        for (let count = countFilters(search); count > 0; count -= 1) {
+          expect(countFilters(left)).toBe(count);
+          left = appliedFilters(left).at(-1)?.without ?? left;
+        }
+        expect({ ...left, page: 1 }).toEqual({ ...EMPTY_SEARCH, sort: search.sort });
+      }),
+    );
+  });
+
+  it('each take away only themselves, and go to the first page', () => {
+    const search = parseQuery('place=gent&place=lier&type=house&price-min=1000&price-max=2000&label=c&page=4');
+    expect(appliedFilters(search).map(({ key, without }) => [key, toQuery(without)])).toEqual([
+      ['place', 'place=lier&type=house&price-min=1000&price-max=2000&label=c'],
+      ['place', 'place=gent&type=house&price-min=1000&price-max=2000&label=c'],
+      ['type', 'place=gent&place=lier&price-min=1000&price-max=2000&label=c'],
+      ['price', 'place=gent&place=lier&type=house&label=c'],
+      ['label', 'place=gent&place=lier&type=house&price-min=1000&price-max=2000'],
+    ]);
+  });
+
+  it('go along to the other goal, but not the price', () => {
+    expect(toQuery(forOtherGoal(parseQuery('place=gent&price-max=600000&bedrooms-min=2&sort=city&page=3')))).toBe(
+      'place=gent&bedrooms-min=2&sort=city',
+    );
+  });
+});
+
+describe('the compact search bar', () => {
+  it('sends a visitor who wants to rent to the homes for rent, with the rent as the price', () => {
+    const raw = { goal: 'for-rent', place: 'Gent', type: '', 'price-max': '600000', 'rent-max': '900' };
+    expect(parseGoalChoice(raw)).toEqual({ goal: 'for-rent', search: parseQuery('place=Gent&price-max=900') });
+  });
+
+  it('forgets the rent of a visitor who wants to buy', () => {
+    const raw = { goal: 'for-sale', 'price-max': '600000', 'rent-max': '900' };
+    expect(parseGoalChoice(raw)).toEqual({ goal: 'for-sale', search: parseQuery('price-max=600000') });
+  });
+
+  it.each([[{}], [{ goal: 'x' }], [{ goal: ['x', 'for-rent'] }]])('is not what %j came from', (raw) => {
+    expect(parseGoalChoice(raw)).toBeNull();
+  });
+});

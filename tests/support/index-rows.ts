@@ -1,0 +1,90 @@
+import fc from 'fast-check';
+import { ENERGY_LABELS } from '@/lib/domain/energy';
+import { PLACES } from '@/lib/domain/places/places';
+import { TYPE_GROUPS } from '@/lib/domain/property-type';
+import type { Goal } from '@/lib/domain/property-values';
+import type { IndexRow } from '@/lib/features/properties/data/catalogue-index';
+import {
+  LABEL_STEPS,
+  type PropertySearch,
+  parsePropertySearch,
+  SORT_KEYS,
+} from '@/lib/features/properties/search-params';
+
+/** A home as the index reads it, with only what a test cares about. */
+export const rowOf = (row: Partial<IndexRow> & { id: string }): IndexRow => ({
+  goal: 'for-sale',
+  type_group: 'house',
+  municipality: 'mechelen',
+  zip: 2800,
+  city_nl: 'Mechelen',
+  city_fr: 'Malines',
+  city_en: 'Mechelen',
+  city_de: 'Mecheln',
+  search_price: 300_000,
+  bedrooms: 3,
+  area: 150,
+  energy_rank: 3,
+  project_id: null,
+  closed_at: null,
+  ...row,
+});
+
+/** A home in a municipality of the data file. */
+export function rowIn(key: string, row: Partial<IndexRow> & { id: string }): IndexRow {
+  const place = PLACES.find((known) => known.key === key);
+  if (!place) throw new Error(`no municipality ${key}`);
+  const { nl, fr, en, de } = place.names;
+  return rowOf({
+    municipality: key,
+    zip: place.zips[0] ?? 0,
+    city_nl: nl,
+    city_fr: fr,
+    city_en: en,
+    city_de: de,
+    ...row,
+  });
+}
+
+const KEYS = ['mechelen', 'bonheiden', 'namur', 'halle', 'luxembourg'];
+export const PROJECTS = [
+  { id: 'bateliers', name: 'Le Clos des Bateliers' },
+  { id: 'lijsterbes', name: 'De Lijsterbes' },
+];
+
+/** Any small catalogue. */
+export const catalogues = (goal: Goal = 'for-sale'): fc.Arbitrary<IndexRow[]> =>
+  fc
+    .array(
+      fc.record({
+        key: fc.constantFrom(...KEYS),
+        type_group: fc.constantFrom(...TYPE_GROUPS.slice(0, 4)),
+        search_price: fc.option(fc.constantFrom(90_000, 100_000, 100_001, 300_000, 350_000, 5_000_000)),
+        bedrooms: fc.integer({ min: 0, max: 7 }),
+        area: fc.constantFrom(0, 49, 50, 75, 299, 300, 4000),
+        energy_rank: fc.integer({ min: 0, max: ENERGY_LABELS.length }),
+        project_id: fc.option(fc.constantFrom(...PROJECTS.map(({ id }) => id), 'gone')),
+      }),
+      { maxLength: 40 },
+    )
+    .map((homes) => homes.map(({ key, ...home }, at) => rowIn(key, { id: String(at), goal, ...home })));
+
+/** Any search that an address can ask for. */
+export const searches = (places: readonly string[] = KEYS): fc.Arbitrary<PropertySearch> =>
+  fc
+    .record(
+      {
+        place: fc.array(fc.constantFrom(...places), { maxLength: 3 }),
+        type: fc.array(fc.constantFrom(...TYPE_GROUPS), { maxLength: 4 }),
+        'price-min': fc.constantFrom('1', '100000', '300001'),
+        'price-max': fc.constantFrom('100000', '350000', '999999999'),
+        'bedrooms-min': fc.constantFrom('1', '2', '5', '7'),
+        'area-min': fc.constantFrom('50', '76', '300'),
+        label: fc.constantFrom(...LABEL_STEPS),
+        project: fc.constantFrom(...PROJECTS.map(({ id }) => id)),
+        sort: fc.constantFrom(...SORT_KEYS),
+        page: fc.integer({ min: 1, max: 9 }).map(String),
+      },
+      { requiredKeys: [] },
+    )
+    .map(parsePropertySearch);
