@@ -40,7 +40,7 @@ const missing = (locale: Locale) => ({ kind: 'missing', locale, home: null });
 
 describe('a canonical address (SPEC §2)', () => {
   it.each([
-    ['/nl/', 'nl', '', '/nl/'],
+    ['/nl/', 'nl', '', '/nl'],
     ['/fr/a-vendre/', 'fr', 'for-sale', '/fr/for-sale'],
     ['/de/zu-vermieten/', 'de', 'for-rent', '/de/for-rent'],
     ['/fr/a-vendre/liege/maison/1001/', 'fr', 'for-sale/{city}/{type}/{id}', '/fr/for-sale/liege/maison/1001'],
