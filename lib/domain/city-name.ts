@@ -56,11 +56,11 @@ export function cityName(raw: string): string {
   const lower = raw.trim().replace(/\s+/g, ' ').replaceAll('’', "'").toLowerCase();
   if (Object.hasOwn(MERGED, lower)) return MERGED[lower] ?? lower;
   const parts = lower.split(BREAKS);
-  // Words and what breaks them take turns. A name begins anew behind 's and behind a bracket or slash.
+  // Words and what breaks them take turns. A name begins anew behind a bracket or slash.
   return parts
     .map((part, index) => {
       if (index % 2 === 1) return part;
-      const isFirst = index === 0 || /[/(]/.test(parts[index - 1] ?? '') || (index === 2 && parts[0] === "'s");
+      const isFirst = index === 0 || /[/(]/.test(parts[index - 1] ?? '');
       return casedWord(part, isFirst);
     })
     .join('');

@@ -133,6 +133,11 @@ describe('description cleaning (SPEC §5)', () => {
     expect(cleanDescription(`${'a'.repeat(100)} ${'b'.repeat(40)}`, 100)).toBe(`${'a'.repeat(100)}…`);
   });
 
+  it('keeps a word that ends at the limit', () => {
+    const [first, second] = ['a'.repeat(85), 'b'.repeat(14)];
+    expect(cleanDescription(`${first} ${second} ${'c'.repeat(40)}`, 100)).toBe(`${first} ${second}…`);
+  });
+
   it('cuts at the limit when the last word boundary lies at 80 % or before', () => {
     expect(cleanDescription(`${'a'.repeat(80)} ${'b'.repeat(40)}`, 100)).toBe(`${'a'.repeat(80)} ${'b'.repeat(19)}…`);
     expect(cleanDescription('a'.repeat(300), 100)).toBe(`${'a'.repeat(100)}…`);

@@ -70,7 +70,8 @@ describe('price display (SPEC §9)', () => {
       previous: `€${NB}360.000`,
     });
     expect(priceDisplay(price({ previous: 345_000 }), 'available', CLOSED)).toMatchObject({ previous: null });
-    expect(priceDisplay(price({ previous: 300_000 }), 'available', CLOSED)).toMatchObject({ previous: null });
+    for (const previous of [300_000, Number.NaN, Infinity])
+      expect(priceDisplay(price({ previous }), 'available', CLOSED)).toMatchObject({ previous: null });
     for (const status of STATUSES) {
       expect(priceDisplay(price({ previous: 360_000 }), status, [])).toMatchObject({
         previous: isClosed(status) ? null : `€${NB}360.000`,
