@@ -1,4 +1,6 @@
+import { findGuideAddresses } from '@/lib/features/articles/data/find-guide-articles';
 import { findSitemapHomes } from '@/lib/features/properties/data/find-sitemap-homes';
+import { findTestimonialAddresses } from '@/lib/features/testimonials/data';
 import { siteUrl } from '@/lib/platform/page-metadata';
 import { inEveryLanguage } from '@/lib/routing/alternates';
 import { homeHref } from '@/lib/routing/home-href';
@@ -23,11 +25,18 @@ async function homePages(part: number): Promise<SitemapPage[]> {
   }));
 }
 
+/** The pages of the site itself: fixed addresses, guide and testimonials. */
+const sitePages = async (): Promise<SitemapPage[]> => [
+  ...fixedPages(),
+  ...(await findGuideAddresses()),
+  ...(await findTestimonialAddresses()),
+];
+
 /** One sitemap: `pages.xml`, or `homes-0.xml` and so on. */
 export async function GET(_request: Request, { params }: RouteContext<'/sitemap/[part]'>): Promise<Response> {
   const { part } = await params;
   const number = /^homes-(\d{1,3})\.xml$/.exec(part)?.[1];
-  const pages = part === 'pages.xml' ? fixedPages() : number ? await homePages(Number(number)) : [];
+  const pages = part === 'pages.xml' ? await sitePages() : number ? await homePages(Number(number)) : [];
   if (pages.length === 0) return new Response(null, { status: 404 });
   return new Response(sitemapXml(pages, siteUrl()), { headers: XML_HEADERS });
 }
