@@ -1,12 +1,13 @@
-import { LOCALES, type Locale } from '@/lib/domain/locale';
-import { findGuideArticles } from '@/lib/features/articles/data/find-guide-articles';
-import { findProjects } from '@/lib/features/projects/data/find-projects';
+import agency from '@/agency.config';
+import { findGuideAddresses } from '@/lib/features/articles/data/find-guide-articles';
+import { loadProjects } from '@/lib/features/projects/data/load-projects';
 import { findSitemapHomes } from '@/lib/features/properties/data/find-sitemap-homes';
-import { findTestimonials } from '@/lib/features/testimonials/data';
+import { findTestimonialAddresses } from '@/lib/features/testimonials/data';
 import { siteUrl } from '@/lib/platform/page-metadata';
 import { inEveryLanguage } from '@/lib/routing/alternates';
-import { homeHref } from '@/lib/routing/home-href';
+import { homeHref, projectHref } from '@/lib/routing/home-href';
 import { hrefWith, originalHref } from '@/lib/routing/href';
+import { projectTarget } from '@/lib/routing/project-target';
 import { ROUTE_KEYS, routeOf } from '@/lib/routing/route-table';
 import { type SitemapPage, sitemapXml } from '@/lib/routing/sitemap';
 import { HOMES_PER_SITEMAP, XML_HEADERS } from './parts';
@@ -18,29 +19,6 @@ const fixedPages = (): SitemapPage[] =>
     xDefault: originalHref(key, {}),
   }));
 
-type Listed = { id: string; href: string; isFallback?: boolean };
-
-/** Pages that each language has its own address for; a version that only stands in for another is left out. */
-async function listedPages(find: (locale: Locale) => Promise<readonly Listed[]>): Promise<SitemapPage[]> {
-  const pages = new Map<string, SitemapPage['paths']>();
-  for (const locale of LOCALES) {
-    for (const { id, href, isFallback } of await find(locale)) {
-      if (!isFallback) pages.set(id, { ...pages.get(id), [locale]: href });
-    }
-  }
-  // Without its language, such an address is negotiated.
-  return [...pages.values()].map((paths) => ({ paths, xDefault: Object.values(paths)[0]?.slice('/nl'.length) ?? '/' }));
-}
-
-const ownProjects = async (locale: Locale) => (await findProjects(locale)).filter((project) => !project.externalHost);
-
-const allPages = async (): Promise<SitemapPage[]> => [
-  ...fixedPages(),
-  ...(await listedPages(ownProjects)),
-  ...(await listedPages(findGuideArticles)),
-  ...(await listedPages(findTestimonials)),
-];
-
 async function homePages(part: number): Promise<SitemapPage[]> {
   const homes = await findSitemapHomes(part * HOMES_PER_SITEMAP, HOMES_PER_SITEMAP);
   return homes.map((home) => ({
@@ -50,11 +28,31 @@ async function homePages(part: number): Promise<SitemapPage[]> {
   }));
 }
 
+/** Projects with a page here; one with a site of its own is not ours to list. */
+async function projectPages(): Promise<SitemapPage[]> {
+  const projects = [...(await loadProjects()).values()].filter(
+    ({ id, externalUrl }) => projectTarget(`/project/${id}/`, externalUrl, agency.projectHosts) === null,
+  );
+  return projects.map((project) => ({
+    paths: inEveryLanguage((locale) => projectHref(project, locale)),
+    xDefault: `/project/${project.id}/`,
+    lastModified: project.publishedAt,
+  }));
+}
+
+/** The pages of the site itself: fixed addresses, projects, guide and testimonials. */
+const sitePages = async (): Promise<SitemapPage[]> => [
+  ...fixedPages(),
+  ...(await projectPages()),
+  ...(await findGuideAddresses()),
+  ...(await findTestimonialAddresses()),
+];
+
 /** One sitemap: `pages.xml`, or `homes-0.xml` and so on. */
 export async function GET(_request: Request, { params }: RouteContext<'/sitemap/[part]'>): Promise<Response> {
   const { part } = await params;
   const number = /^homes-(\d{1,3})\.xml$/.exec(part)?.[1];
-  const pages = part === 'pages.xml' ? await allPages() : number ? await homePages(Number(number)) : [];
+  const pages = part === 'pages.xml' ? await sitePages() : number ? await homePages(Number(number)) : [];
   if (pages.length === 0) return new Response(null, { status: 404 });
   return new Response(sitemapXml(pages, siteUrl()), { headers: XML_HEADERS });
 }
