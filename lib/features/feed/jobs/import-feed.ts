@@ -215,7 +215,8 @@ async function applyFeed(raw: RawFeed, options: ImportOptions, report: ImportRep
   await savePictures(prepared.known);
   const change = toChange(homes, projects, (source) => prepared.known.get(source) ?? before.get(source));
   report.pictures = { cut: prepared.cut, reused: prepared.reused, unusable: prepared.known.size - prepared.cut };
-  report.warnings.push(...warningsOf(change.properties, prepared));
+  // A large feed has more warnings than a call may have arguments.
+  for (const warning of warningsOf(change.properties, prepared)) report.warnings.push(warning);
 
   const isChanged =
     change.homes.length + change.projects.length + change.removedHomes.length + change.removedProjects.length > 0;

@@ -1,6 +1,6 @@
 import { ENERGY_LABELS, energyRank } from '@/lib/domain/energy';
 import { TYPE_GROUPS } from '@/lib/domain/property-type';
-import type { PropertySearch } from '../search-params';
+import type { AppliedFilter, PropertySearch } from '../search-params';
 import { AREA_STEPS, BEDROOM_STEPS, LABEL_STEPS } from '../search-params';
 import { type CatalogueIndex, type GoalIndex, groupNumber } from './catalogue-index';
 
@@ -12,7 +12,7 @@ export type PlaceFilter = {
 };
 
 export type Matches = {
-  /** Number of filters each home fails; 0 is a match. */
+  /** The filters that each home fails, as bits; 0 is a match. */
   fails: Uint8Array;
   total: number;
   /** How many homes each option would show, the other filters as they are. */
@@ -32,13 +32,25 @@ export type Matches = {
 export const worstRank = (letter: (typeof LABEL_STEPS)[number]): number =>
   Math.max(...ENERGY_LABELS.filter((label) => label.startsWith(letter)).map(energyRank));
 
-const PLACE = 1;
-const TYPE = 2;
-const PRICE = 4;
-const BEDROOMS = 8;
-const AREA = 16;
-const LABEL = 32;
-const PROJECT = 64;
+/** The bit of each filter in `fails`. */
+export const FILTER_BITS = {
+  place: 1,
+  type: 2,
+  price: 4,
+  'bedrooms-min': 8,
+  'area-min': 16,
+  label: 32,
+  project: 64,
+} as const satisfies Record<AppliedFilter['key'], number>;
+const {
+  place: PLACE,
+  type: TYPE,
+  price: PRICE,
+  'bedrooms-min': BEDROOMS,
+  'area-min': AREA,
+  label: LABEL,
+  project: PROJECT,
+} = FILTER_BITS;
 
 /** Which filters a home fails, as bits. A home without a shown price fails every price filter. */
 function failedFilters(index: GoalIndex, at: number, search: PropertySearch, wanted: Wanted): number {

@@ -1,38 +1,19 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { TYPE_GROUPS, type TypeGroup } from '@/lib/domain/property-type';
-import type { CatalogueIndex, GoalIndex } from './catalogue-index';
+import type { TypeGroup } from '@/lib/domain/property-type';
+import { rowOf } from '@/tests/support/index-rows';
+import { type CatalogueIndex, indexRows } from './catalogue-index';
 import { mostAlike } from './find-similar';
 
 type Row = { id: string; group?: TypeGroup; municipality?: string; price?: number };
 
-function catalogueOf(rows: readonly Row[]): CatalogueIndex {
-  const municipalities = [...new Set(rows.map((row) => row.municipality ?? 'mechelen'))];
-  const columns = (homes: readonly Row[]): GoalIndex => ({
-    size: homes.length,
-    closed: new Uint8Array(homes.length),
-    ids: homes.map((row) => row.id),
-    type: Uint8Array.from(homes, (row) => TYPE_GROUPS.indexOf(row.group ?? 'house')),
-    municipality: Uint32Array.from(homes, (row) => municipalities.indexOf(row.municipality ?? 'mechelen')),
-    city: new Uint32Array(homes.length),
-    zip: new Uint16Array(homes.length),
-    price: Float64Array.from(homes, (row) => row.price ?? Number.NaN),
-    bedrooms: new Uint8Array(homes.length),
-    area: new Float64Array(homes.length),
-    energy: new Uint8Array(homes.length),
-    project: new Int32Array(homes.length).fill(-1),
-  });
-  return {
-    goals: { 'for-sale': columns(rows), 'for-rent': columns([]) },
-    municipalities,
-    municipalityNames: [],
-    cities: [],
-    cityMunicipalities: [],
-    citiesBySlug: new Map(),
-    projects: [],
-    projectNames: [],
-  };
-}
+const catalogueOf = (rows: readonly Row[]): CatalogueIndex =>
+  indexRows(
+    rows.map(({ id, group = 'house', municipality = 'mechelen', price }) =>
+      rowOf({ id, type_group: group, municipality, search_price: price ?? null }),
+    ),
+    [],
+  );
 
 const alike = (rows: readonly Row[], wanted: Partial<Parameters<typeof mostAlike>[1]> = {}) => {
   const catalogue = catalogueOf(rows);

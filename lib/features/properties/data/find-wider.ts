@@ -4,11 +4,12 @@ import type { Locale } from '@/lib/domain/locale';
 import { placeByKey } from '@/lib/domain/places/places';
 import type { Goal } from '@/lib/domain/property-values';
 import { slug } from '@/lib/domain/slug';
-import { appliedFilters, PRICE_STEPS, type PropertySearch } from '../search-params';
+import { type AppliedFilter, appliedFilters, PRICE_STEPS, type PropertySearch } from '../search-params';
 import type { WiderSearches } from '../types';
 import { loadCatalogueIndex } from './catalogue-index';
-import { countMatches } from './count-matches';
-import { optionName, resolvePlaces } from './resolve-places';
+import { countMatches, FILTER_BITS } from './count-matches';
+import { placeNames } from './place-options';
+import { resolvePlaces } from './resolve-places';
 
 const MAX_NEARBY = 4;
 const MAX_KILOMETRES = 60;
@@ -28,42 +29,61 @@ export function widerPrice(goal: Goal, search: PropertySearch): PropertySearch {
   };
 }
 
+/** The filters of a search by what they filter, in the order of the address, with the search that lacks them. */
+function groupsOf(search: PropertySearch): Array<{ bit: number; filters: AppliedFilter[] }> {
+  const filters = appliedFilters(search);
+  return [...new Set(filters.map(({ key }) => key))].map((key) => ({
+    bit: FILTER_BITS[key],
+    filters: filters.filter((filter) => filter.key === key),
+  }));
+}
+
+/** The search without some of its filters. */
+const withoutThese = (search: PropertySearch, filters: readonly AppliedFilter[]): PropertySearch =>
+  filters.reduce(
+    (left, { key, value }) =>
+      appliedFilters(left).find((filter) => filter.key === key && filter.value === value)?.without ?? left,
+    search,
+  );
+
 /**
- * What would find homes where a search finds none: without each single filter, without the last ones together when no
+ * What would find homes where a search finds none: without each single wish, without the last ones together when no
  * single one is to blame, with the price 10 % wider, and in the nearest places that have such homes. `search` has its
  * places as slugs of the page's language.
  */
 export async function findWider(goal: Goal, search: PropertySearch, locale: Locale): Promise<WiderSearches> {
   const catalogue = await loadCatalogueIndex();
-  const index = catalogue.goals[goal];
+  const places = resolvePlaces(search.place, catalogue, locale);
   const match = (wider: PropertySearch) =>
-    countMatches(index, wider, resolvePlaces(wider.place, catalogue, locale).filter, catalogue, PRICE_STEPS[goal]);
-  const counted = (wider: PropertySearch) => ({ search: wider, count: match(wider).total });
+    countMatches(catalogue.goals[goal], wider, places.filter, catalogue, PRICE_STEPS[goal]);
 
-  const filters = appliedFilters(search);
-  const single = filters.map((filter) => ({ filters: [filter], ...counted(filter.without) }));
-  const helpful = single.filter(({ count }) => count > 0);
-  let last = { filters, ...counted({ ...search, page: 1 }) };
-  let without = search;
-  for (let kept = filters.length - 1; kept >= 0 && helpful.length === 0 && last.count === 0; kept -= 1) {
-    without = appliedFilters(without).at(-1)?.without ?? without;
-    last = { filters: filters.slice(kept), ...counted(without) };
-  }
-  const price = counted(widerPrice(goal, search));
+  // A home that fails nothing but some filters is found without them, so one pass tells every count.
+  const { fails, facets } = match(search);
+  const homesFailing = new Uint32Array(128);
+  for (const failed of fails) homesFailing[failed] = (homesFailing[failed] ?? 0) + 1;
+  const removal = (groups: ReturnType<typeof groupsOf>) => {
+    const removed = groups.reduce((bits, { bit }) => bits | bit, 0);
+    const filters = groups.flatMap((group) => group.filters);
+    const count = homesFailing.reduce((sum, homes, failed) => ((failed & ~removed) === 0 ? sum + homes : sum), 0);
+    return { filters, search: withoutThese(search, filters), count };
+  };
+  const groups = groupsOf(search);
+  const single = groups.map((group) => removal([group])).filter(({ count }) => count > 0);
+  const together = groups.map((_, at) => removal(groups.slice(at))).findLast(({ count }) => count > 0);
+  const wider = { search: widerPrice(goal, search), count: match(widerPrice(goal, search)).total };
 
-  const { around } = resolvePlaces(search.place, catalogue, locale);
-  const { municipality } = match(search).facets;
+  const { municipalities } = placeNames(catalogue, locale);
   const nearby = catalogue.municipalities.flatMap((key, number) => {
     const place = placeByKey(key);
-    const count = municipality[number] ?? 0;
-    if (!place || count === 0 || around.length === 0) return [];
-    const kilometres = Math.round(Math.min(...around.map((chosen) => distanceKm(chosen, place))));
-    const label = optionName(key, catalogue.municipalityNames[number], locale);
+    const count = facets.municipality[number] ?? 0;
+    if (!place || count === 0 || places.around.length === 0) return [];
+    const kilometres = Math.round(Math.min(...places.around.map((chosen) => distanceKm(chosen, place))));
+    const label = municipalities[number] ?? key;
     return [{ label, kilometres, count, search: { ...search, place: [slug(label)], page: 1 } }];
   });
   return {
-    removals: helpful.length > 0 ? helpful : [last].filter(({ count }) => count > 0),
-    price: price.count > 0 ? price : null,
+    removals: single.length > 0 || !together ? single : [together],
+    price: wider.count > 0 ? wider : null,
     nearby: nearby
       .filter(({ kilometres }) => kilometres <= MAX_KILOMETRES)
       .sort((a, b) => a.kilometres - b.kilometres)
