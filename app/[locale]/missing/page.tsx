@@ -1,4 +1,3 @@
-import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
 import agency from '@/agency.config';
 import { PageFrame } from '@/components/layout/page-frame';
@@ -24,12 +23,6 @@ async function askedHome(searchParams: Props['searchParams']) {
   return { id, goal: goal === 'for-rent' ? 'for-rent' : 'for-sale', city, type } as const;
 }
 
-export async function generateMetadata({ searchParams }: Props): Promise<Metadata> {
-  const t = await getTranslations('missing');
-  const title = (await askedHome(searchParams)) ? t('homeMetaTitle') : t('metaTitle');
-  return { title: `${title} – ${agency.name}`, robots: { index: false, follow: true } };
-}
-
 export default async function MissingPage({ searchParams }: Props) {
   const locale = await currentLocale();
   const t = await getTranslations('missing');
@@ -45,6 +38,8 @@ export default async function MissingPage({ searchParams }: Props) {
       agency={agency}
       alternates={inEveryLanguage((language) => href('', language))}
     >
+      {/* With the status 404, Next takes its own metadata in place of the page's. */}
+      <title>{`${t(home ? 'homeMetaTitle' : 'metaTitle')} – ${agency.name}`}</title>
       <MissingWall
         title={home ? t(`homeTitle.${home.goal}`) : t('title')}
         text={home ? t('homeText', { id: home.id }) : t('text')}
