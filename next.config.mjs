@@ -23,6 +23,8 @@ const config = {
   // The middleware answers every known form of a path in one hop, missing slash included.
   skipTrailingSlashRedirect: true,
   poweredByHeader: false,
+  // Title and language versions stand in the head of the first bytes for everyone, not only for known crawlers.
+  htmlLimitedBots: /.*/,
   reactStrictMode: true,
   // Pictures are cut once at import; the optimizer stays off (RELIABILITY §2.1).
   images: { unoptimized: true, remotePatterns: [] },

@@ -9,7 +9,16 @@ export default defineConfig({
     // An odd time zone on purpose: nothing may depend on the zone of the machine.
     env: { TZ: 'Pacific/Chatham', LOG_LEVEL: 'silent' },
     projects: [
-      { ...common, test: { name: 'unit', include: ['{lib,components,app}/**/*.test.{ts,tsx}'], environment: 'node' } },
+      {
+        ...common,
+        test: {
+          name: 'unit',
+          include: ['{lib,components,app}/**/*.test.{ts,tsx}'],
+          environment: 'node',
+          setupFiles: ['tests/support/property-tests.ts'],
+          testTimeout: process.env.FULL ? 300_000 : 20_000,
+        },
+      },
       {
         ...common,
         test: {

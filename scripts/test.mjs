@@ -11,6 +11,7 @@ process.env.NEXT_TELEMETRY_DISABLED = '1';
 install();
 
 const isFull = process.argv.includes('--full');
+if (isFull) process.env.FULL = '1';
 const reports = join(tmpdir(), `gevel-test-${process.pid}`);
 mkdirSync(reports, { recursive: true });
 const total = { passed: 0, failed: 0, skipped: 0 };

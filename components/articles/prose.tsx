@@ -1,15 +1,13 @@
 import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
-import Markdown, { type Components, defaultUrlTransform } from 'react-markdown';
+import Markdown, { defaultUrlTransform } from 'react-markdown';
 import remarkGfm from 'remark-gfm';
 import { LANGUAGE_TAGS, type Locale } from '@/lib/domain/locale';
 import { prepareProse } from './prose-tree';
 
-const PLUGINS = { remark: [remarkGfm], rehype: [prepareProse] };
+const MOST_TEXTS = 500;
 const withPhoneLinks = (url: string): string => (url.startsWith('tel:') ? url : defaultUrlTransform(url));
-
-const components: Components = { a: ProseLink, table: ProseTable };
 
 /** A link of the site, of the web, of mail or of a phone; an address of any other kind leaves its words. */
 function ProseLink({ href, children }: { href?: string; children?: ReactNode }) {
@@ -43,20 +41,29 @@ function ProseTable({ node, children }: { node?: { properties: Record<string, un
   );
 }
 
-/** A Markdown text: no raw HTML, no pictures, links of the site as links of the site. */
-export function Prose({ text, language }: { text: string; language?: Locale }) {
-  return (
-    <div className="prose" lang={language && LANGUAGE_TAGS[language]}>
-      <Markdown
-        remarkPlugins={PLUGINS.remark}
-        rehypePlugins={PLUGINS.rehype}
-        components={components}
-        urlTransform={withPhoneLinks}
-        skipHtml
-        disallowedElements={['img', 'h1']}
-      >
-        {text}
-      </Markdown>
-    </div>
-  );
+// A text is parsed once: that takes longer than drawing it, and there are about a hundred texts.
+const parsed = new Map<string, ReactNode>();
+
+function parse(text: string): ReactNode {
+  const known = parsed.get(text);
+  if (known) return known;
+  const tree = Markdown({
+    children: text,
+    remarkPlugins: [remarkGfm],
+    rehypePlugins: [prepareProse],
+    components: { a: ProseLink, table: ProseTable },
+    urlTransform: withPhoneLinks,
+    skipHtml: true,
+    disallowedElements: ['img', 'h1'],
+  });
+  if (parsed.size >= MOST_TEXTS) parsed.clear();
+  parsed.set(text, tree);
+  return tree;
 }
+
+/** A Markdown text: no raw HTML, no pictures, links of the site as links of the site. */
+export const Prose = ({ text, language }: { text: string; language?: Locale }) => (
+  <div className="prose" lang={language && LANGUAGE_TAGS[language]}>
+    {parse(text)}
+  </div>
+);

@@ -7,8 +7,12 @@ export function FactText({ value }: { value: FactValue }) {
   const t = useTranslations('property');
   const values = useTranslations('values');
   const mentions = useTranslations('mentions');
+  const types = useTranslations('type');
   if (value.kind === 'missing') return <span className="missing">{mentions('notGiven')}</span>;
   if (value.kind === 'flag') return value.is ? t('yes') : t('no');
+  if (value.kind === 'type') return types(value.type);
+  if (value.kind === 'floor')
+    return value.floor > 0 ? String(value.floor) : t('surfaces.level', { floor: value.floor });
   if (value.kind === 'text') return value.unit ? t(`unit.${value.unit}`, { value: value.text }) : value.text;
   const word = values(value.word);
   return value.note ? t(`note.${value.note.kind}`, { value: word, date: value.note.date }) : word;

@@ -33,7 +33,9 @@ export function HomeDocuments({
               <span>
                 <b lang={language ? LANGUAGE_TAGS[language] : undefined}>{words.document}</b>
                 <span className="small muted num">
-                  {[name ? kinds(kind) : null, size].filter((part) => part && part !== name).join(', ')}
+                  {[name && kind !== 'other' ? kinds(kind) : null, size]
+                    .filter((part) => part && part !== name)
+                    .join(', ')}
                 </span>
               </span>
               <a

@@ -38,6 +38,21 @@ function Locator({ surroundings, label }: { surroundings: Surroundings; label: s
   );
 }
 
+/** What the drawing shows, and what it leaves out. */
+function useNote({ isExact, surroundings }: HomeDetail['situation'], isAddressHidden: boolean): string {
+  const t = useTranslations('property.location');
+  const marker = isExact ? [] : [t(isAddressHidden ? 'hidden' : 'inexact')];
+  if (!surroundings) return marker.join(' ');
+  const { rings, farther } = surroundings;
+  const [first = '', second] = rings.map(String);
+  const far = farther.map((town) => `${town.name} ${formatNumber(Math.round(town.km))}\u00a0km`);
+  return [
+    ...marker,
+    t('legend', { count: rings.length, rings: second ? t('and', { first, second }) : first }),
+    ...(far.length > 0 ? [t('farther', { towns: far.join(', ') })] : []),
+  ].join(' ');
+}
+
 /** Where a home stands, without a map: its address, and its distance from the towns people know. */
 export function HomeLocation({
   home,
@@ -47,7 +62,6 @@ export function HomeLocation({
   const t = useTranslations('property.location');
   const provinces = useTranslations('values.province');
   const { isExact, province, surroundings } = home.situation;
-  const rings = surroundings?.rings ?? [];
   return (
     <HomeSection id="location" title={t('title')}>
       <p className="where">
@@ -63,17 +77,7 @@ export function HomeLocation({
           label={isExact ? (home.street ?? home.city) : t('centre', { city: home.city })}
         />
       )}
-      <p className="small muted fl-n">
-        {!isExact && (home.isAddressHidden ? `${t('hidden')} ` : `${t('inexact')} `)}
-        {surroundings &&
-          t('legend', {
-            count: rings.length,
-            rings:
-              rings.length > 1
-                ? t('and', { first: String(rings[0]), second: String(rings[1]) })
-                : String(rings[0] ?? ''),
-          })}
-      </p>
+      <p className="small muted fl-n">{useNote(home.situation, home.isAddressHidden)}</p>
     </HomeSection>
   );
 }

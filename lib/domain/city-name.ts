@@ -24,7 +24,13 @@ const PARTICLES = new Set([
   'au',
   'aux',
   'à',
+  'devant',
+  'an',
+  'zum',
 ]);
+
+/** The second name of a merged municipality begins anew (DOMAIN §4.2). */
+const MERGED: Readonly<Record<string, string>> = { 'nazareth-de pinte': 'Nazareth-De Pinte' };
 
 // Only the first letter: the capital of ß is two letters, of which one stays small.
 function capital(word: string): string {
@@ -47,12 +53,14 @@ const BREAKS = /([ \-/()]+)/;
  * `KAPELLE-OP-DEN-BOS` -> `Kapelle-op-den-Bos`, `'S-GRAVENVOEREN` -> `'s-Gravenvoeren`.
  */
 export function cityName(raw: string): string {
-  const parts = raw.trim().replace(/\s+/g, ' ').replaceAll('’', "'").toLowerCase().split(BREAKS);
-  // Words and what breaks them take turns. A name begins anew behind 's and behind a bracket or slash.
+  const lower = raw.trim().replace(/\s+/g, ' ').replaceAll('’', "'").toLowerCase();
+  if (Object.hasOwn(MERGED, lower)) return MERGED[lower] ?? lower;
+  const parts = lower.split(BREAKS);
+  // Words and what breaks them take turns. A name begins anew behind a bracket or slash.
   return parts
     .map((part, index) => {
       if (index % 2 === 1) return part;
-      const isFirst = index === 0 || /[/(]/.test(parts[index - 1] ?? '') || (index === 2 && parts[0] === "'s");
+      const isFirst = index === 0 || /[/(]/.test(parts[index - 1] ?? '');
       return casedWord(part, isFirst);
     })
     .join('');

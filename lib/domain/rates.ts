@@ -21,7 +21,7 @@ const euro = (value: number, validFrom: string, source: string): Dated => ({
  * Every rate, year and term that a page or a rule uses, newest first. Texts name them by key and never type the number;
  * rates change every January (DOMAIN, introduction).
  */
-const RATES = {
+export const RATES = {
   /** Years to renovate a Flemish home of label E or F. The specification's texts say 5, its German one 6 (decision 004). */
   renovationYears: [
     dated(6, '2025-12-12', 'Flemish decree, running cases included'),

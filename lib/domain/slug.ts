@@ -17,9 +17,9 @@ const UNDECOMPOSED: Readonly<Record<string, string>> = {
 /** Text without accents: `Ville-lès-Évêque` -> `Ville-les-Eveque`. */
 export const withoutAccents = (text: string): string =>
   text
-    .replace(/[œŒßẞæÆøØłŁđĐ]/g, (letter) => UNDECOMPOSED[letter] ?? letter)
     .normalize('NFD')
-    .replace(/\p{M}/gu, '');
+    .replace(/\p{M}/gu, '')
+    .replace(/[œŒßẞæÆøØłŁđĐ]/g, (letter) => UNDECOMPOSED[letter] ?? letter);
 
 /**
  * The slug of a text: trimmed, without accents and punctuation, lower case, spaces to hyphens (SPEC §2).

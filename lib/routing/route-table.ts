@@ -1,6 +1,7 @@
 import type { Locale, Translated } from '@/lib/domain/locale';
 
-export type PageType = 'page' | 'article' | 'feedback' | 'login';
+export const PAGE_TYPES = ['page', 'article', 'feedback', 'login'] as const;
+export type PageType = (typeof PAGE_TYPES)[number];
 
 export type Route = {
   /** The path the old site knew it by, where that is not the key itself (SPEC §2). */

@@ -32,12 +32,16 @@ function complete({
   zodSchema: z.core.$ZodTypes;
   jsonSchema: z.core.JSONSchema.BaseSchema;
 }) {
-  const { numbers } = jsonSchema as { numbers?: Record<string, string> };
+  const { numbers, takesOtherNumbers } = jsonSchema as {
+    numbers?: Record<string, string>;
+    takesOtherNumbers?: boolean;
+  };
   if (numbers) {
     const [names] = jsonSchema.anyOf ?? [];
     const byNumber = Object.entries(numbers).map(([code, title]) => ({ const: Number(code), title }));
-    jsonSchema.anyOf = [names ?? {}, ...byNumber];
+    jsonSchema.anyOf = [names ?? {}, ...byNumber, ...(takesOtherNumbers ? [{ type: 'integer' } as const] : [])];
     delete jsonSchema.numbers;
+    delete jsonSchema.takesOtherNumbers;
   }
   const { def } = zodSchema._zod;
   if (def.type === 'default' && jsonSchema.default === undefined) jsonSchema.default = def.defaultValue as string;

@@ -23,7 +23,7 @@ export const pageTypes = (locale: Locale): Record<string, string> => ({
   service: href('services/sell', locale),
   presentation: href('presentation', locale),
   guide: href('guide', locale),
-  article: `/guide/flood-scores/?lng=${locale}`,
+  article: `/guide/p-score-g-score-zo-leest-u-de-overstromingskaart-van-uw-perceel/?lng=${locale}`,
   testimonials: href('avis', locale),
   contact: href('contact', locale),
   disclaimer: href('disclaimer', locale),

@@ -12,7 +12,7 @@ import { SearchBar } from '@/components/search/search-bar';
 import { PullQuotes } from '@/components/testimonials/pull-quotes';
 import { findGuideArticles } from '@/lib/features/articles/data/find-guide-articles';
 import { getHomePictures } from '@/lib/features/articles/data/get-home-pictures';
-import { countProjects, getFeaturedProject } from '@/lib/features/projects/data/find-projects';
+import { findProjects, getFeaturedProject } from '@/lib/features/projects/data/find-projects';
 import { findNewest } from '@/lib/features/properties/data/find-properties';
 import { findSearchOptions } from '@/lib/features/properties/data/find-search-options';
 import { findTestimonials } from '@/lib/features/testimonials/data';
@@ -42,7 +42,7 @@ export default async function HomePage() {
     findSearchOptions(locale),
     findNewest(5, locale, new Date()),
     getFeaturedProject(locale),
-    countProjects(),
+    findProjects(locale),
     findTestimonials(locale),
     findGuideArticles(locale),
     getHomePictures({ hero: t('heroAlt'), door: t('doorAlt'), office: t('officeAlt') }),
@@ -56,7 +56,7 @@ export default async function HomePage() {
         slogan={agency.slogan[locale]}
         picture={pictures.hero}
         counts={options.counts}
-        projects={projects}
+        projects={projects.length}
       >
         <SearchBar locale={locale} options={options} showCounts />
       </Hero>

@@ -38,8 +38,8 @@ export default async function MissingPage({ searchParams }: Props) {
       agency={agency}
       alternates={inEveryLanguage((language) => href('', language))}
     >
-      {/* With the status 404, Next takes its own metadata in place of the page's. */}
-      <title>{`${t(home ? 'homeMetaTitle' : 'metaTitle')} – ${agency.name}`}</title>
+      {/* Next leaves a page's own metadata out of a 404; React lifts this title into the head. */}
+      <title>{`${home ? t('homeMetaTitle') : t('metaTitle')} – ${agency.name}`}</title>
       <MissingWall
         title={home ? t(`homeTitle.${home.goal}`) : t('title')}
         text={home ? t('homeText', { id: home.id }) : t('text')}

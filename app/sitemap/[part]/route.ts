@@ -1,8 +1,13 @@
+import agency from '@/agency.config';
+import { findGuideAddresses } from '@/lib/features/articles/data/find-guide-articles';
+import { loadProjects } from '@/lib/features/projects/data/load-projects';
 import { findSitemapHomes } from '@/lib/features/properties/data/find-sitemap-homes';
+import { findTestimonialAddresses } from '@/lib/features/testimonials/data';
 import { siteUrl } from '@/lib/platform/page-metadata';
 import { inEveryLanguage } from '@/lib/routing/alternates';
-import { homeHref } from '@/lib/routing/home-href';
+import { homeHref, projectHref } from '@/lib/routing/home-href';
 import { hrefWith, originalHref } from '@/lib/routing/href';
+import { projectTarget } from '@/lib/routing/project-target';
 import { ROUTE_KEYS, routeOf } from '@/lib/routing/route-table';
 import { type SitemapPage, sitemapXml } from '@/lib/routing/sitemap';
 import { HOMES_PER_SITEMAP, XML_HEADERS } from './parts';
@@ -23,11 +28,31 @@ async function homePages(part: number): Promise<SitemapPage[]> {
   }));
 }
 
+/** Projects with a page here; one with a site of its own is not ours to list. */
+async function projectPages(): Promise<SitemapPage[]> {
+  const projects = [...(await loadProjects()).values()].filter(
+    ({ id, externalUrl }) => projectTarget(`/project/${id}/`, externalUrl, agency.projectHosts) === null,
+  );
+  return projects.map((project) => ({
+    paths: inEveryLanguage((locale) => projectHref(project, locale)),
+    xDefault: `/project/${project.id}/`,
+    lastModified: project.publishedAt,
+  }));
+}
+
+/** The pages of the site itself: fixed addresses, projects, guide and testimonials. */
+const sitePages = async (): Promise<SitemapPage[]> => [
+  ...fixedPages(),
+  ...(await projectPages()),
+  ...(await findGuideAddresses()),
+  ...(await findTestimonialAddresses()),
+];
+
 /** One sitemap: `pages.xml`, or `homes-0.xml` and so on. */
 export async function GET(_request: Request, { params }: RouteContext<'/sitemap/[part]'>): Promise<Response> {
   const { part } = await params;
   const number = /^homes-(\d{1,3})\.xml$/.exec(part)?.[1];
-  const pages = part === 'pages.xml' ? fixedPages() : number ? await homePages(Number(number)) : [];
+  const pages = part === 'pages.xml' ? await sitePages() : number ? await homePages(Number(number)) : [];
   if (pages.length === 0) return new Response(null, { status: 404 });
   return new Response(sitemapXml(pages, siteUrl()), { headers: XML_HEADERS });
 }

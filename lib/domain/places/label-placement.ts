@@ -32,9 +32,7 @@ const overlap = (a: Box, b: Box): number =>
 
 const area = (box: Box): number => (box.right - box.left) * (box.bottom - box.top);
 
-/** Every choice of one value for each place, the first values first. */
-const choices = <T>(values: readonly T[], length: number): T[][] =>
-  length === 0 ? [[]] : values.flatMap((value) => choices(values, length - 1).map((rest) => [value, ...rest]));
+type Placing = { sides: LabelSide[]; isPlaqueBelow: boolean; cost: number };
 
 /**
  * On which side of its dot each name stands, and whether the plaque in the middle hangs above or below its point, so
@@ -47,26 +45,33 @@ export function placeLabels(
 ): { sides: LabelSide[]; isPlaqueBelow: boolean } {
   const inside = boxAt(-frame.width / 2, -frame.height / 2, frame.width, frame.height);
   const marks = dots.map(({ x, y }) => boxAt(x - DOT, y - DOT, 2 * DOT, 2 * DOT));
-  let best = { sides: dots.map((): LabelSide => 'below'), isPlaqueBelow: false, cost: Number.POSITIVE_INFINITY };
+  const point = boxAt(-DOT, -PLAQUE.gap, 2 * DOT, 2 * PLAQUE.gap);
+  let best: Placing = { sides: dots.map(() => 'below'), isPlaqueBelow: false, cost: Number.POSITIVE_INFINITY };
+
+  // One name after the other; a way that already costs more than the best one found is not followed to its end.
+  function place(isPlaqueBelow: boolean, plaque: Box, placed: Box[], sides: LabelSide[], cost: number): void {
+    if (cost >= best.cost) return;
+    const at = placed.length;
+    const dot = dots[at];
+    if (!dot) {
+      best = { sides, isPlaqueBelow, cost };
+      return;
+    }
+    for (const side of LABEL_SIDES) {
+      const label = BOX_OF[side](dot);
+      const covered = (boxes: readonly Box[]) => boxes.reduce((sum, box) => sum + overlap(label, box), 0);
+      const more =
+        covered([plaque, point, ...placed]) +
+        HIDDEN_DOT * covered(marks.filter((_, other) => other !== at)) +
+        (area(label) - overlap(label, inside));
+      place(isPlaqueBelow, plaque, [...placed, label], [...sides, side], cost + more);
+    }
+  }
+
   for (const isPlaqueBelow of [false, true]) {
     const top = isPlaqueBelow ? PLAQUE.gap : -PLAQUE.gap - PLAQUE.height;
     const plaque = boxAt(-plaqueWidth / 2, top, plaqueWidth, PLAQUE.height);
-    const point = boxAt(-DOT, -PLAQUE.gap, 2 * DOT, 2 * PLAQUE.gap);
-    for (const sides of choices(LABEL_SIDES, dots.length)) {
-      const labels = dots.map((dot, index) => BOX_OF[sides[index] ?? 'below'](dot));
-      const cost = labels.reduce(
-        (sum, label, index) =>
-          sum +
-          overlap(label, plaque) +
-          overlap(label, point) +
-          (area(label) - overlap(label, inside)) +
-          marks.reduce((covered, mark, other) => covered + (other === index ? 0 : overlap(label, mark)), 0) +
-          labels.slice(index + 1).reduce((covered, other) => covered + overlap(label, other), 0),
-        marks.reduce((covered, mark) => covered + HIDDEN_DOT * overlap(mark, plaque), 0),
-      );
-      if (cost < best.cost) best = { sides, isPlaqueBelow, cost };
-      if (cost === 0) return { sides, isPlaqueBelow };
-    }
+    place(isPlaqueBelow, plaque, [], [], HIDDEN_DOT * marks.reduce((sum, mark) => sum + overlap(mark, plaque), 0));
   }
   return { sides: best.sides, isPlaqueBelow: best.isPlaqueBelow };
 }

@@ -55,6 +55,9 @@ const TOWNS: readonly Place[] = TOWN_NAMES.flatMap((name) => {
 });
 
 const TOWN_COUNT = 4;
+/** Towns this many times as far as the nearest are told, not drawn: they would push the near ones together. */
+const FAR = 3;
+const MIN_DRAWN = 2;
 const MAX_DOTS = 320;
 const FRAME_ASPECT = 2.4;
 const RINGS = [1, 2, 5, 10, 20, 50] as const;
@@ -66,6 +69,8 @@ export type Town = { name: string; km: number; east: number; north: number; side
 /** What lies around a home, in km east and north of it, for a drawing to scale. */
 export type Surroundings = {
   towns: Town[];
+  /** The rest of the nearest towns, too far for the drawing. */
+  farther: Array<{ name: string; km: number }>;
   /** Whether the plaque with the home's name hangs below its point, to leave a town above it free. */
   isPlaqueBelow: boolean;
   /** Half the width and half the height of the frame that holds all towns. */
@@ -87,16 +92,16 @@ const LETTER = 7.6;
 
 /**
  * The nearest towns around a point with their distance and bearing, and the centres of the municipalities between them:
- * enough for an honest drawing without a map. The home's own municipality is no neighbour of itself; `name` is what the
- * plaque in the middle says. Null when the data file knows no town.
+ * enough for an honest drawing without a map. The home's own municipality is no neighbour of itself; `plaqueLetters` is the
+ * length of what the plaque in the middle says. Null when the data file knows no town.
  */
 export function surroundingsOf(
   point: Point,
   municipality: string | null,
-  name: string,
+  plaqueLetters: number,
   locale: Locale,
 ): Surroundings | null {
-  const nearest = TOWNS.filter((town) => town.key !== municipality)
+  const all = TOWNS.filter((town) => town.key !== municipality)
     .map((town) => ({ town, km: distanceKm(point, town) }))
     .sort((a, b) => a.km - b.km)
     .slice(0, TOWN_COUNT)
@@ -105,7 +110,9 @@ export function surroundingsOf(
       km: Math.round(km * 10) / 10,
       ...rounded(offsetKm(point, town)),
     }));
-  if (nearest.length === 0) return null;
+  const [first] = all;
+  if (!first) return null;
+  const nearest = all.filter((town, index) => index < MIN_DRAWN || town.km <= FAR * first.km);
   const reach = {
     east: Math.max(MIN_REACH, ...nearest.map((town) => Math.abs(town.east))),
     north: Math.max(MIN_REACH, ...nearest.map((town) => Math.abs(town.north))),
@@ -117,7 +124,7 @@ export function surroundingsOf(
       y: -town.north * scale,
       width: Math.max(6, town.name.length) * LETTER + 10,
     })),
-    Math.min(PHONE.width - 24, name.length * LETTER * 1.1 + 24),
+    Math.min(PHONE.width - 24, plaqueLetters * LETTER * 1.1 + 24),
     PHONE,
   );
   const farthest = Math.max(...nearest.map((town) => town.km));
@@ -127,9 +134,10 @@ export function surroundingsOf(
     Math.abs(east) <= half * FRAME_ASPECT && Math.abs(north) <= half;
   return {
     towns: nearest.map((town, index) => ({ ...town, side: sides[index] ?? 'below' })),
+    farther: all.filter((town) => !nearest.includes(town)).map(({ name, km }) => ({ name, km })),
     isPlaqueBelow,
     reach,
-    rings: RINGS.filter((ring) => ring < farthest).slice(-2),
+    rings: RINGS.filter((ring) => ring < Math.max(farthest, MIN_REACH)).slice(-2),
     dots: PLACES.filter((place) => place.key !== municipality)
       .map((place) => rounded(offsetKm(point, place)))
       .filter(inFrame)

@@ -188,6 +188,7 @@ export type ValueKey =
 
 /** Every attribute that the page of a home names, as SPEC §3 lists or implies it. */
 export type FactName =
+  | 'type'
   | 'bedrooms'
   | 'bathrooms'
   | 'showerRooms'
@@ -257,6 +258,8 @@ export type FactValue =
   | { kind: 'text'; text: string; unit?: FactUnit }
   | { kind: 'word'; word: ValueKey; note?: FactNote }
   | { kind: 'flag'; is: boolean }
+  | { kind: 'floor'; floor: number }
+  | { kind: 'type'; type: PropertyType }
   | { kind: 'missing' };
 export type Fact = { name: FactName; value: FactValue };
 

@@ -5,7 +5,9 @@ import { toArticlePicture } from '@/lib/features/articles/data/to-article';
 import type { Document } from '@/lib/platform/content/parse-document';
 import { ContentError, type Documents, oncePerDay, readDocuments } from '@/lib/platform/content/read-documents';
 import { chooseVersion, clashingSlugs, languagesOf, slugsOf } from '@/lib/platform/content/versions';
-import { href } from '@/lib/routing/href';
+import { existingAlternates, inEveryLanguage } from '@/lib/routing/alternates';
+import { href, originalHref } from '@/lib/routing/href';
+import type { SitemapPage } from '@/lib/routing/sitemap';
 import { type TestimonialFacts, testimonialSchema } from './schema';
 import type { Testimonial, TestimonialCard } from './types';
 
@@ -54,6 +56,18 @@ export async function findTestimonials(locale: Locale): Promise<TestimonialCard[
       return (own && toCard(id, versions, own, locale)) ?? [];
     })
     .sort((a, b) => b.date.localeCompare(a.date) || a.id.localeCompare(b.id));
+}
+
+/** The addresses of the testimonials in the languages that they exist in, for search engines. */
+export async function findTestimonialAddresses(): Promise<SitemapPage[]> {
+  const { documents, slugs } = await loadTestimonials();
+  return [...slugs].map(([id, own]) => ({
+    paths: existingAlternates(
+      inEveryLanguage((locale) => href('avis/{slug}', locale, { slug: own[locale] })),
+      languagesOf(documents.get(id) ?? {}),
+    ),
+    xDefault: originalHref('avis/{slug}', { slug: own.en }),
+  }));
 }
 
 /** The slug per language of the testimonial that has this slug in any language, for the doorman. */

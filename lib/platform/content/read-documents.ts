@@ -19,13 +19,14 @@ export class ContentError extends Error {
   }
 }
 
-const namesIn = async (folder: string): Promise<string[]> => {
-  const names = await readdir(join(/* turbopackIgnore: true */ process.cwd(), folder)).catch(
-    (error: NodeJS.ErrnoException) => {
-      if (error.code === 'ENOENT') return [];
-      throw error;
-    },
-  );
+// The folder stands here in full, so that a build knows that nothing outside it is read.
+const inContent = (path: string): string => join(process.cwd(), 'content', path);
+
+const namesIn = async (path: string): Promise<string[]> => {
+  const names = await readdir(inContent(path)).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return [];
+    throw error;
+  });
   return names.filter((name) => !name.startsWith('.')).sort();
 };
 
@@ -40,19 +41,19 @@ export async function readDocuments<Facts extends object>(
 ): Promise<Documents<Facts>> {
   const documents = new Map<string, Partial<Record<Locale, Document<Facts>>>>();
   const problems: string[] = [];
-  for (const id of await namesIn(join('content', kind))) {
+  for (const id of await namesIn(kind)) {
     const languages: Partial<Record<Locale, Document<Facts>>> = {};
-    for (const name of await namesIn(join('content', kind, id))) {
-      const file = `content/${kind}/${id}/${name}`;
+    for (const name of await namesIn(`${kind}/${id}`)) {
+      const path = `${kind}/${id}/${name}`;
       const locale = LOCALES.find((language) => name === `${language}.md`);
       if (!locale) {
-        problems.push(`${file}: must be called ${LOCALES.map((language) => `${language}.md`).join(', ')}`);
+        problems.push(`content/${path}: must be called ${LOCALES.map((language) => `${language}.md`).join(', ')}`);
         continue;
       }
-      const text = await readFile(join(/* turbopackIgnore: true */ process.cwd(), file), 'utf8');
+      const text = await readFile(inContent(path), 'utf8');
       const parsed = parseDocument(text, schema, placeholderValues(agency, locale, day));
       if (parsed.ok) languages[locale] = parsed.document;
-      else problems.push(...parsed.problems.map((problem) => `${file}: ${problem}`));
+      else problems.push(...parsed.problems.map((problem) => `content/${path}: ${problem}`));
     }
     documents.set(id, languages);
   }

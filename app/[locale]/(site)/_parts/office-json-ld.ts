@@ -3,11 +3,14 @@ import { LANGUAGE_TAGS, type Locale } from '@/lib/domain/locale';
 import { telHref } from '@/lib/domain/phone';
 import type { AgencyConfig } from '@/lib/platform/agency';
 import { siteUrl } from '@/lib/platform/page-metadata';
-import { href } from '@/lib/routing/href';
+import { href, originalHref } from '@/lib/routing/href';
 
 type Office = AgencyConfig['offices'][number];
 
 const DAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const;
+
+/** One name for an office in every language. */
+const officeId = (office: Office): string => `${siteUrl()}${originalHref('contact', {})}#${office.id}`;
 
 /** Hours at which anyone may walk in; visits by appointment are no opening hours. */
 const openingHoursOf = (office: Office) =>
@@ -26,7 +29,7 @@ const openingHoursOf = (office: Office) =>
 export const officeJsonLd = (agency: AgencyConfig, office: Office, locale: Locale): WithContext<RealEstateAgent> => ({
   '@context': 'https://schema.org',
   '@type': 'RealEstateAgent',
-  '@id': `${siteUrl()}${href('contact', locale)}#${office.id}`,
+  '@id': officeId(office),
   name: `${agency.name} – ${office.name[locale]}`,
   url: siteUrl() + href('contact', locale),
   telephone: telHref(office.phone).slice('tel:'.length),
@@ -55,7 +58,7 @@ export const agencyJsonLd = (agency: AgencyConfig, locale: Locale): WithContext<
   sameAs: agency.social.map(({ url }) => url),
   department: agency.offices.map((office) => ({
     '@type': 'RealEstateAgent',
-    '@id': `${siteUrl()}${href('contact', locale)}#${office.id}`,
+    '@id': officeId(office),
     name: `${agency.name} – ${office.name[locale]}`,
   })),
 });

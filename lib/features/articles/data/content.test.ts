@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { LOCALES } from '@/lib/domain/locale';
 import { articleSlugs } from '@/lib/features/articles/data/get-guide-article';
-import { findTestimonials, testimonialSlugs } from '@/lib/features/testimonials/data';
+import { findTestimonialAddresses, findTestimonials, testimonialSlugs } from '@/lib/features/testimonials/data';
 import { contentPictures } from './content-pictures';
-import { findGuideArticles } from './find-guide-articles';
+import { findGuideAddresses, findGuideArticles } from './find-guide-articles';
 import { SERVICES } from './get-service';
 import { loadArticles } from './load-articles';
 
@@ -64,5 +64,15 @@ describe('the texts of content/', () => {
   it('stand newest first', async () => {
     const dates = (await findGuideArticles('nl')).map(({ date }) => date);
     expect(dates).toEqual([...dates].sort().reverse());
+  });
+});
+
+describe('the addresses for search engines', () => {
+  it('name each text once, in every language it exists in, the language-less address in English', async () => {
+    for (const page of [...(await findGuideAddresses()), ...(await findTestimonialAddresses())]) {
+      for (const locale of LOCALES) expect(page.paths[locale]).toMatch(new RegExp(`^/${locale}/[a-z]+/[a-z0-9-]+/$`));
+      expect(page.xDefault.split('/').at(-2)).toBe(page.paths.en?.split('/').at(-2));
+    }
+    expect(await findGuideAddresses()).toHaveLength((await findGuideArticles('nl')).length);
   });
 });

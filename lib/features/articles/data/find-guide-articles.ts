@@ -1,8 +1,10 @@
 import 'server-only';
 import type { Locale } from '@/lib/domain/locale';
 import { readingMinutes } from '@/lib/domain/reading-time';
-import { chooseVersion } from '@/lib/platform/content/versions';
-import { href } from '@/lib/routing/href';
+import { chooseVersion, languagesOf } from '@/lib/platform/content/versions';
+import { existingAlternates, inEveryLanguage } from '@/lib/routing/alternates';
+import { href, originalHref } from '@/lib/routing/href';
+import type { SitemapPage } from '@/lib/routing/sitemap';
 import type { GuideCard } from '../types';
 import { loadArticles } from './load-articles';
 
@@ -28,4 +30,17 @@ export async function findGuideArticles(locale: Locale): Promise<GuideCard[]> {
       ];
     })
     .sort((a, b) => b.date.localeCompare(a.date) || a.id.localeCompare(b.id));
+}
+
+/** The addresses of the articles in the languages that they were written in, for search engines. */
+export async function findGuideAddresses(): Promise<SitemapPage[]> {
+  const { guide, guideSlugs } = await loadArticles();
+  return [...guideSlugs].map(([id, slugs]) => ({
+    paths: existingAlternates(
+      inEveryLanguage((locale) => href('guide/{slug}', locale, { slug: slugs[locale] })),
+      languagesOf(guide.get(id) ?? {}),
+    ),
+    xDefault: originalHref('guide/{slug}', { slug: slugs.en }),
+    lastModified: chooseVersion(guide.get(id) ?? {}, 'en')?.document.date,
+  }));
 }

@@ -40,6 +40,7 @@ const goal = z
     description:
       'Whether the home is for sale or for rent. Any number but 0 counts as rent, a business to take over (2) too.',
     numbers: { 0: 'for-sale', 1: 'for-rent', 2: 'for-rent' },
+    takesOtherNumbers: true,
   });
 
 const TYPE_OF_MAIN_TYPE: Readonly<Record<number, PropertyType>> = {

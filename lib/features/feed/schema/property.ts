@@ -120,10 +120,10 @@ export const feedProperty = z
     Longitude: maybe(longitude).describe('Place of the home.'),
 
     EnergyPerformance: maybe(z.number().min(-10_000).max(100_000)).describe(
-      'EPC or PEB score in kWh/m² a year (kengetal, E spec). Above 0 it gives the label in Belgium.',
+      'EPC or PEB score in kWh/m² a year (kengetal, E spec). Above 0 it gives the label of a dwelling in Belgium.',
     ),
     EPCLabelText: maybe(name).describe(
-      'Label as on the certificate: `A++`, `B-`, `c`. Used where the score is missing or not above 0, and always in Luxembourg.',
+      'Label as on the certificate: `A++`, `B-`, `c`. It counts where the score is missing or not above 0, for all that is no dwelling, and always in Luxembourg.',
     ),
     EPCInsulationLabelText: maybe(name).describe('Thermal insulation class, in Luxembourg.'),
     EPCUniqueCode: maybe(reference).describe('Unique code of the Flemish certificate (UC).'),

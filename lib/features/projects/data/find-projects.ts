@@ -31,6 +31,3 @@ export async function getFeaturedProject(locale: Locale): Promise<ProjectCardDat
     null
   );
 }
-
-/** How many projects are on the market. */
-export const countProjects = async (): Promise<number> => (await loadProjects()).size;

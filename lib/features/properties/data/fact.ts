@@ -22,6 +22,10 @@ export const wordFact = <List extends string, Value extends string>(
 export const flagFact = (name: FactName, is: boolean | null): Fact[] =>
   is === null ? [] : [{ name, value: { kind: 'flag', is } }];
 
+/** The storey; the ground floor counts. */
+export const floorFact = (floor: number | null): Fact[] =>
+  floor === null ? [] : [{ name: 'floor', value: { kind: 'floor', floor } }];
+
 /** A number of things; zero is not worth a line. */
 export const countFact = (name: FactName, count: number | null): Fact[] =>
   textFact(name, count ? formatNumber(count) : null);

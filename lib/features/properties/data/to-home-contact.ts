@@ -1,3 +1,4 @@
+import 'server-only';
 import { distanceKm, type Point } from '@/lib/domain/distance';
 import { LANGUAGE_NAMES, type Locale } from '@/lib/domain/locale';
 import { formatPhone, telHref } from '@/lib/domain/phone';

@@ -1,3 +1,4 @@
+import 'server-only';
 import { addressLine, streetLine } from '@/lib/domain/address';
 import { averageColour } from '@/lib/domain/average-colour';
 import { formatEuro } from '@/lib/domain/currency';
@@ -30,6 +31,9 @@ import { toHomeFlood, toLegalTerms } from './to-home-legal';
 
 /** As long as search engines show. */
 const EXCERPT = 160;
+
+/** The letters of "centre of" in the longest language. */
+const CENTRE_OF = 12;
 
 type Agency = Pick<AgencyConfig, 'agents' | 'offices' | 'statusesThatReplacePrice' | 'newDays' | 'frameHosts'>;
 
@@ -71,12 +75,13 @@ function toSituation(home: Property, locale: Locale): HomeSituation {
   const point = isExact
     ? home.position
     : (placeByKey(home.municipality) ?? (home.position?.isExact ? null : home.position));
-  const name = (isExact && streetLine(home.address, locale)) || home.city[locale];
+  const street = isExact ? streetLine(home.address, locale) : null;
   return {
     isExact,
     // The country stands in brackets behind the address already.
     province: home.province === 'grand-duchy' ? null : home.province,
-    surroundings: point && surroundingsOf(point, home.municipality, name, locale),
+    surroundings:
+      point && surroundingsOf(point, home.municipality, street?.length ?? CENTRE_OF + home.city[locale].length, locale),
   };
 }
 

@@ -32,6 +32,7 @@ describe('the attributes of SPEC §3', () => {
 
   it('all have a line: building, comfort and installations', () => {
     expect(names([...toComfort(aHome()), ...toInstallations(aHome())])).toEqual([
+      'type',
       'constructionYear',
       'renovationYear',
       'condition',
@@ -75,7 +76,7 @@ describe('the attributes of SPEC §3', () => {
   });
 
   it('writes the ground floor as a storey, not as nothing', () => {
-    expect(toSurfaces(aHome()).at(-1)).toEqual({ name: 'floor', value: { kind: 'text', text: '0' } });
+    expect(toSurfaces(aHome()).at(-1)).toEqual({ name: 'floor', value: { kind: 'floor', floor: 0 } });
   });
 });
 

@@ -4,7 +4,17 @@ import type { Locale } from '@/lib/domain/locale';
 import { isClosed } from '@/lib/domain/property-status';
 import { isDwelling, isLand } from '@/lib/domain/property-type';
 import type { Fact, Property } from '../types';
-import { areaFact, countFact, euroFact, flagFact, metresFact, missingFact, textFact, wordFact } from './fact';
+import {
+  areaFact,
+  countFact,
+  euroFact,
+  flagFact,
+  floorFact,
+  metresFact,
+  missingFact,
+  textFact,
+  wordFact,
+} from './fact';
 
 const MAX_HIGHLIGHTS = 5;
 
@@ -52,7 +62,7 @@ export const toSurfaces = ({ surfaces, widths, rooms }: Property): Fact[] => [
   ...countFact('garages', rooms.garages),
   ...countFact('parkings', rooms.parkings),
   ...countFact('floors', rooms.floors),
-  ...textFact('floor', rooms.floor === null ? null : String(rooms.floor)),
+  ...floorFact(rooms.floor),
 ];
 
 /** What heats and insulates the building; it stands beside the certificate. */
@@ -65,7 +75,8 @@ export const toInstallations = ({ building }: Property): Fact[] => [
 ];
 
 /** The building and its comfort. */
-export const toComfort = ({ building }: Property): Fact[] => [
+export const toComfort = ({ type, building }: Property): Fact[] => [
+  { name: 'type', value: { kind: 'type', type } },
   ...year('constructionYear', building.constructionYear),
   ...year('renovationYear', building.renovationYear),
   ...wordFact('condition', 'condition', building.condition),

@@ -36,7 +36,7 @@ export async function generateMetadata(props: Props): Promise<Metadata> {
   return pageMetadata({
     route: 'guide/{slug}',
     locale,
-    params: { slug: article.slugs[locale] },
+    params: { slug: article.slugs.en },
     title: article.title,
     description: article.description,
     alternates: existingAlternates(alternates, article.languages),

@@ -1,0 +1,84 @@
+import { useTranslations } from 'next-intl';
+import type { ReactNode } from 'react';
+import { stateColour, type UnitColumn } from '@/lib/domain/project-units';
+import { isDwelling, type PropertyType } from '@/lib/domain/property-type';
+import type { UnitData } from '@/lib/features/projects/types';
+import { squareMetres, useUnitWords } from './unit-words';
+
+const NUMBERS: readonly UnitColumn[] = ['bedrooms', 'area', 'terrace', 'ground', 'price'];
+
+/** The class of a column: figures stand on the right. */
+export const columnClass = (column: UnitColumn): string => `c-${column}${NUMBERS.includes(column) ? ' r' : ''}`;
+
+const Dash = ({ words }: { words: string }) => (
+  <>
+    <span aria-hidden="true">–</span>
+    <span className="vh">{words}</span>
+  </>
+);
+
+/** One unit in a table, and a card on a narrow screen. Its type is named only when it is not the `usual` one. */
+export function UnitRow({
+  unit,
+  columns,
+  usual,
+  isLinked,
+}: {
+  unit: UnitData;
+  columns: readonly UnitColumn[];
+  usual: PropertyType | null;
+  isLinked: boolean;
+}) {
+  const t = useTranslations('unit');
+  const types = useTranslations('type');
+  const { level, price } = useUnitWords();
+  const colour = stateColour(unit.state);
+  const unknown = <span className="nc">{t('notCommunicated')}</span>;
+  // A parking space has no bedrooms to communicate, a house no floor.
+  const absent = isDwelling(unit.type) ? unknown : <Dash words={t('notApplicable')} />;
+  const area = (value: number | null) => (value === null ? absent : squareMetres(value));
+  const cells: Readonly<Record<Exclude<UnitColumn, 'lot'>, ReactNode>> = {
+    floor: unit.floor === null ? unknown : level(unit.floor),
+    bedrooms: unit.bedrooms ?? absent,
+    area: area(unit.livingArea),
+    terrace: area(unit.terraceArea),
+    ground: area(unit.groundArea),
+    status: <span className={`state ${colour}`}>{t(`state.${unit.state}`)}</span>,
+    price: unit.shownPrice.kind === 'none' ? <Dash words={t('noPrice')} /> : price(unit.shownPrice),
+  };
+  const number = { 'data-l': t('column.lot'), children: unit.number };
+  return (
+    <tr className={colour}>
+      <th scope="row" className="lot">
+        {isLinked ? <a href={`#${unit.anchor}`} {...number} /> : <span {...number} />}
+        {unit.type !== usual && <span className="kind">{types(unit.type)}</span>}
+      </th>
+      {columns.map(
+        (column) =>
+          column !== 'lot' && (
+            <td
+              key={column}
+              className={columnClass(column)}
+              data-before={column === 'terrace' || column === 'ground' ? t(`${column}Short`) : undefined}
+              data-after={column === 'bedrooms' && unit.bedrooms !== null ? t('bedroomsShort') : undefined}
+            >
+              {cells[column]}
+            </td>
+          ),
+      )}
+      {isLinked && (
+        <td className="r c-more">
+          {colour !== 'sold' && (
+            <a
+              className="link"
+              href={`#${unit.anchor}`}
+              aria-label={t(unit.plan ? 'planOf' : 'sheetOf', { number: unit.number })}
+            >
+              {t(unit.plan ? 'plan' : 'sheet')}
+            </a>
+          )}
+        </td>
+      )}
+    </tr>
+  );
+}

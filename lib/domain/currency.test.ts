@@ -1,0 +1,80 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { formatEuro, formatNumber } from './currency';
+
+const NB = '\u00a0';
+
+describe('currency (SPEC §9, DOMAIN §8.4)', () => {
+  it.each([
+    [1_234_567, `€${NB}1.234.567`],
+    [1_245_000, `€${NB}1.245.000`],
+    [995, `€${NB}995`],
+    [1000, `€${NB}1.000`],
+    [0, `€${NB}0`],
+    [-0, `€${NB}0`],
+    [1_000_000_000, `€${NB}1.000.000.000`],
+  ])('puts the euro sign before Belgian-Dutch grouping: %d', (amount, expected) => {
+    expect(formatEuro(amount)).toBe(expected);
+  });
+
+  it.each([
+    [1105.15, `€${NB}1.105,15`],
+    [1133.06, `€${NB}1.133,06`],
+    [82.5, `€${NB}82,50`],
+    [0.01, `€${NB}0,01`],
+    [99.999, `€${NB}100`],
+    [85.001, `€${NB}85`],
+  ])('shows cents only where there are any: %d', (amount, expected) => {
+    expect(formatEuro(amount)).toBe(expected);
+  });
+
+  it.each([
+    [-40, `-€${NB}40`],
+    [-1234.5, `-€${NB}1.234,50`],
+    [-0.001, `€${NB}0`],
+  ])('puts a minus sign for negatives: %d', (amount, expected) => {
+    expect(formatEuro(amount)).toBe(expected);
+  });
+
+  it.each([Number.NaN, Infinity, -Infinity, null, undefined, '', '12', {}, [], true, 5n])(
+    'gives the text NaN on failure (SPEC §8): %s',
+    (amount) => {
+      expect(formatEuro(amount)).toBe('NaN');
+      expect(formatNumber(amount)).toBe('NaN');
+    },
+  );
+
+  it('reads back to the same cents, whatever the amount', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: -1e13, max: 1e13 }), (cents) => {
+        const text = formatEuro(cents / 100);
+        expect(text).toMatch(/^-?€\u00a0\d{1,3}(?:\.\d{3})*(?:,\d{2})?$/);
+        const [units = '', hundredths = '00'] = text.replace(/[^\d,]/g, '').split(',');
+        expect((text.startsWith('-') ? -1 : 1) * (Number(units) * 100 + Number(hundredths))).toBe(
+          cents === 0 ? 0 : cents,
+        );
+        expect(text).not.toContain(',00');
+      }),
+    );
+  });
+
+  it('never prints anything but an amount or NaN', () => {
+    fc.assert(
+      fc.property(fc.oneof(fc.double(), fc.anything()), (value) => {
+        expect(formatEuro(value)).toMatch(/^(?:NaN|-?€\u00a0[\d.]+(?:,\d{2})?)$/);
+      }),
+    );
+  });
+});
+
+describe('numbers in running text', () => {
+  it.each([
+    [1450, '1.450'],
+    [6.4, '6,4'],
+    [0.256, '0,26'],
+    [-3.5, '-3,5'],
+    [-0.001, '0'],
+  ])('have Belgian grouping and at most two decimals: %d', (value, expected) => {
+    expect(formatNumber(value)).toBe(expected);
+  });
+});

@@ -1,0 +1,17 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { isEmpty } from './empty';
+
+describe('empty values (SPEC §5)', () => {
+  it.each([null, undefined, '', ' ', '\t\r\n', '\u00a0\u2003'])('is empty when it is null or blank: %j', (value) => {
+    expect(isEmpty(value)).toBe(true);
+  });
+
+  it.each([0, false, Number.NaN, [], {}, '0', ' x '])('is not empty when it says something: %j', (value) => {
+    expect(isEmpty(value)).toBe(false);
+  });
+
+  it('depends on a text alone, not on the white space around it', () => {
+    fc.assert(fc.property(fc.string(), (text) => isEmpty(text) === isEmpty(`  ${text}\n`)));
+  });
+});

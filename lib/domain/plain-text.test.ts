@@ -1,0 +1,245 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { XSS_PAYLOADS } from '@/tests/fixtures/xss-payloads';
+import { cleanDescription, plainText } from './plain-text';
+
+const ENTITIES: Record<string, string> = { '<': '&lt;', '>': '&gt;', '&': '&amp;', '"': '&quot;', "'": '&#39;' };
+const encoded = (text: string) => text.replace(/[<>&"']/g, (sign) => ENTITIES[sign] ?? sign);
+
+/** HTML as a feed may send it: words, white space, tags right and wrong, entities, scripts. */
+const html = fc
+  .array(
+    fc.oneof(
+      fc.string({ unit: 'grapheme', maxLength: 12 }),
+      fc.constantFrom(
+        ' ',
+        '\n',
+        '\u00a0',
+        '<p>',
+        '</p>',
+        '<br/>',
+        '<b>',
+        '</b>',
+        '<div class="x">',
+        '</div>',
+        '<script>alert(1)</script>',
+        '<style>p{}</style>',
+        '<!-- x -->',
+        '&amp;',
+        '&lt;',
+        '&lt;b&gt;',
+        '&eacute;',
+        '&#233;',
+        '&nbsp;',
+        '<',
+        '>',
+        '&',
+        '<a href="',
+        '<svg/onload=x>',
+        '<textarea>',
+        '</textarea>',
+        '<td>',
+      ),
+    ),
+    { maxLength: 30 },
+  )
+  .map((parts) => parts.join(''));
+
+describe('plain text', () => {
+  it.each([
+    ['strips HTML', '<p>Een <b>mooi</b> huis.</p>', 'Een mooi huis.'],
+    ['decodes entities', 'Li&egrave;ge &amp; Li&#232;ge &#x2013; 1&euro;', 'Liège & Liège – 1€'],
+    ['decodes entities that a feed has encoded twice', 'Li&amp;egrave;ge &amp;amp; co', 'Liège & co'],
+    ['strips HTML that a feed has encoded', '&lt;p&gt;Een huis&lt;/p&gt;&lt;p&gt;Twee&lt;/p&gt;', 'Een huis\n\nTwee'],
+    ['strips HTML that a feed has encoded twice', '&amp;lt;b&amp;gt;Een huis&amp;lt;/b&amp;gt;', 'Een huis'],
+    ['collapses white space', '  Een \t huis  \r\n met\u2003tuin ', 'Een huis\nmet tuin'],
+    ['keeps a single non-breaking space, which is typography', '85&nbsp;m²', '85\u00a0m²'],
+    ['collapses several of them, which are layout', 'een&nbsp;&nbsp; huis', 'een huis'],
+    ['makes paragraphs of block elements', 'een<p>twee</p>drie<div>vier</div>', 'een\n\ntwee\n\ndrie\n\nvier'],
+    ['makes lines of breaks', 'een<br>twee<BR/>drie', 'een\ntwee\ndrie'],
+    ['keeps list items apart', '<ul><li>een<li>twee</ul>', 'een\n\ntwee'],
+    ['keeps table cells apart', '<tr><td>EPC</td><td>245</td></tr>', 'EPC 245'],
+    ['leaves out scripts', 'een<script>alert("x")</script> huis', 'een huis'],
+    ['leaves out scripts that a feed has encoded', 'een&lt;script&gt;alert(1)&lt;/script&gt; huis', 'een huis'],
+    ['leaves out styles', '<style>p { color: red }</style>huis', 'huis'],
+    ['leaves out comments', 'een <!-- interne nota --> huis', 'een huis'],
+    ['leaves out a script that nobody closed', 'huis<script>alert(1)', 'huis'],
+    [
+      'leaves out drawings and goes on behind them',
+      '<svg><title>x</title><g/></svg>huis<svg/> en tuin',
+      'huis en tuin',
+    ],
+    ['leaves out what stands in an element inside one of the same name', '<svg>a<svg>b</svg>c</svg>huis', 'huis'],
+    ['keeps what a lesser sign says', 'EPC < 100 en > 50', 'EPC ‹ 100 en > 50'],
+    ['keeps an ampersand that begins no entity', 'R&D & co', 'R&D & co'],
+    ['drops signs that show nothing', 'ap\u00adpar\u200bte\ufeffment\u202e', 'appartement'],
+    ['turns controls into spaces', 'een\u0000huis\u0007', 'een huis'],
+    ['is empty for no text', '<p>&nbsp;</p>', ''],
+  ])('%s', (_, input, expected) => {
+    expect(plainText(input)).toBe(expected);
+  });
+
+  it('holds no <, no control sign and no white space at its ends, whatever comes in', () => {
+    fc.assert(
+      fc.property(html, (text) => {
+        const plain = plainText(text);
+        expect(plain).not.toMatch(/<|(?!\n)\p{Cc}|\p{Cs}|\n{3}| {2}|^\s|\s$/u);
+        expect(plain).not.toContain('alert(1)</');
+      }),
+    );
+  });
+
+  it('is idempotent for what has been encoded at most twice', () => {
+    fc.assert(
+      fc.property(html, (text) => {
+        const plain = plainText(text);
+        // What was an encoded entity of an entity may be one still; a second cleaning then finds it.
+        fc.pre(!/&(?:#|[a-z])/i.test(plain));
+        expect(plainText(plain)).toBe(plain);
+      }),
+    );
+  });
+
+  it('gives the same for HTML and for HTML that was encoded on its way', () => {
+    const simple = fc
+      .array(fc.constantFrom('Een huis', '<p>', '</p>', '<b>', '</b>', '<br>', ' ', '.', 'é', '<i>met</i>'))
+      .map((parts) => parts.join(''));
+    fc.assert(
+      fc.property(simple, (text) => {
+        expect(plainText(encoded(text))).toBe(plainText(text));
+        expect(plainText(encoded(encoded(text)))).toBe(plainText(text));
+      }),
+    );
+  });
+});
+
+describe('description cleaning (SPEC §5)', () => {
+  const WORDS = 'woord '.repeat(100).trim();
+
+  it('has a limit of 250 characters and adds an ellipsis by default', () => {
+    const cut = cleanDescription(WORDS);
+    expect(cut).toBe(`${Array(41).fill('woord').join(' ')}…`);
+    expect(cut.length).toBeLessThanOrEqual(251);
+  });
+
+  it('leaves a text of exactly the limit as it is', () => {
+    expect(cleanDescription('x'.repeat(250))).toBe('x'.repeat(250));
+    expect(cleanDescription('x'.repeat(251))).toBe(`${'x'.repeat(250)}…`);
+  });
+
+  it('cuts at a word boundary when that lies beyond 80 % of the limit', () => {
+    // 81 characters, a space, 40 more.
+    expect(cleanDescription(`${'a'.repeat(81)} ${'b'.repeat(40)}`, 100)).toBe(`${'a'.repeat(81)}…`);
+    expect(cleanDescription(`${'a'.repeat(100)} ${'b'.repeat(40)}`, 100)).toBe(`${'a'.repeat(100)}…`);
+  });
+
+  it('keeps a word that ends at the limit', () => {
+    const [first, second] = ['a'.repeat(85), 'b'.repeat(14)];
+    expect(cleanDescription(`${first} ${second} ${'c'.repeat(40)}`, 100)).toBe(`${first} ${second}…`);
+  });
+
+  it('cuts at the limit when the last word boundary lies at 80 % or before', () => {
+    expect(cleanDescription(`${'a'.repeat(80)} ${'b'.repeat(40)}`, 100)).toBe(`${'a'.repeat(80)} ${'b'.repeat(19)}…`);
+    expect(cleanDescription('a'.repeat(300), 100)).toBe(`${'a'.repeat(100)}…`);
+  });
+
+  it('adds no ellipsis when told so', () => {
+    expect(cleanDescription('een twee drie', 8, false)).toBe('een twee');
+    expect(cleanDescription('een', 8)).toBe('een');
+  });
+
+  it('is one line', () => {
+    expect(cleanDescription('<p>Een.</p><p>Twee.</p>')).toBe('Een. Twee.');
+  });
+
+  it('never cuts a sign in two', () => {
+    expect(cleanDescription('🏠'.repeat(10), 5)).toBe('🏠🏠…');
+  });
+
+  it('is never longer than the limit and its ellipsis, holds no < and begins as the whole text does', () => {
+    fc.assert(
+      fc.property(html, fc.integer({ min: 0, max: 300 }), fc.boolean(), (text, limit, ellipsis) => {
+        const cut = cleanDescription(text, limit, ellipsis);
+        const whole = plainText(text).replace(/\n+/g, ' ');
+        expect(cut.length).toBeLessThanOrEqual(limit + (ellipsis ? 1 : 0));
+        expect(cut).not.toContain('<');
+        const isCut = whole.length > limit;
+        expect(cut.endsWith('…')).toBe(
+          (isCut && ellipsis) || (!isCut && whole.endsWith('…')) || (isCut && !ellipsis && cut.endsWith('…')),
+        );
+        expect(whole.startsWith(isCut && ellipsis ? cut.slice(0, -1) : cut)).toBe(true);
+      }),
+    );
+  });
+
+  it('keeps more than 80 % of the limit of a long text', () => {
+    const prose = fc
+      .array(fc.string({ unit: fc.constantFrom(...'abcdeé'), minLength: 1, maxLength: 20 }), { minLength: 60 })
+      .map((words) => words.join(' '));
+    fc.assert(
+      fc.property(prose, fc.integer({ min: 5, max: 60 }), (text, limit) => {
+        expect(cleanDescription(text, limit, false).length).toBeGreaterThanOrEqual(Math.floor(limit * 0.8));
+      }),
+    );
+  });
+});
+
+describe('hostile descriptions (RELIABILITY S5)', () => {
+  it('are 120', () => {
+    expect(new Set(XSS_PAYLOADS).size).toBe(120);
+  });
+
+  it.each(XSS_PAYLOADS)('lose their markup: %j', (payload) => {
+    for (const text of [payload, encoded(payload), encoded(encoded(payload))]) {
+      const plain = plainText(`Huis ${text}`);
+      expect(plain).not.toContain('<');
+      expect(plain).toMatch(/^Huis/);
+      expect(cleanDescription(text)).not.toContain('<');
+    }
+    // What a script or style would have run is no text either.
+    if (/^<(?:script|style)\b/i.test(payload)) expect(plainText(payload)).not.toMatch(/alert|expression/);
+  });
+
+  it('cost time in proportion to their length', () => {
+    const LENGTH = process.env.FULL ? 100_000 : 20_000;
+    const PIECES = [
+      '<',
+      '<a',
+      '<a ',
+      '<a href="',
+      '<div>',
+      '</p>',
+      '<b></i>',
+      '<b><i>',
+      '<!--',
+      '<![CDATA[',
+      '<script>',
+      '<svg>',
+      '<table><p>',
+      '&',
+      '&amp;',
+      '&amp;lt;',
+      '&lt;b&gt;',
+      '&#',
+      '&notin',
+      ' ',
+      '\u00a0 ',
+      '\n',
+      'é',
+    ];
+    const timeOf = (piece: string, length: number) => {
+      const text = piece.repeat(length / piece.length);
+      const start = performance.now();
+      expect(cleanDescription(text)).not.toContain('<');
+      return performance.now() - start;
+    };
+    timeOf('<p>', LENGTH);
+    const rows = PIECES.map((piece) => {
+      const [once, twice] = [timeOf(piece, LENGTH), timeOf(piece, 2 * LENGTH)];
+      return `${JSON.stringify(piece).padEnd(14)} ${once.toFixed(1).padStart(6)} ms ${twice.toFixed(1).padStart(6)} ms`;
+    });
+    // Figures to look at; no clock is judged here.
+    if (process.env.FULL) console.log(`${LENGTH} and ${2 * LENGTH} signs\n${rows.join('\n')}`);
+    expect(rows).toHaveLength(PIECES.length);
+  });
+});

@@ -1,0 +1,53 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { isEmpty } from './empty';
+import { LOCALES } from './locale';
+import { chooseText } from './translated-text';
+
+describe('multilingual content selection (SPEC §1)', () => {
+  it('takes the wanted language', () => {
+    expect(chooseText({ nl: 'Huis', fr: 'Maison' }, 'fr')).toEqual({
+      text: 'Maison',
+      language: 'fr',
+      isFallback: false,
+    });
+  });
+
+  it('falls back to the language of the item, and says so', () => {
+    expect(chooseText({ nl: 'Huis', de: 'Haus' }, 'fr', 'de')).toEqual({
+      text: 'Haus',
+      language: 'de',
+      isFallback: true,
+    });
+  });
+
+  it('falls back to the first language that has a text, and says so', () => {
+    expect(chooseText({ en: 'House', de: 'Haus' }, 'fr', 'nl')).toEqual({
+      text: 'House',
+      language: 'en',
+      isFallback: true,
+    });
+  });
+
+  it('takes a blank text for none (SPEC §5)', () => {
+    expect(chooseText({ fr: '  ', nl: 'Huis' }, 'fr')?.language).toBe('nl');
+    expect(chooseText({ fr: '', nl: ' ' }, 'fr')).toBeNull();
+    expect(chooseText({}, 'fr')).toBeNull();
+  });
+
+  it('finds a text when there is one, never a blank one, and labels what is not in the wanted language', () => {
+    const texts = fc.dictionary(fc.constantFrom(...LOCALES), fc.constantFrom('', ' ', 'x', 'y'));
+    const locale = fc.constantFrom(...LOCALES);
+    fc.assert(
+      fc.property(texts, locale, fc.option(locale, { nil: null }), (some, wanted, own) => {
+        const chosen = chooseText(some, wanted, own);
+        expect(chosen === null).toBe(Object.values(some).every(isEmpty));
+        if (!chosen) return;
+        expect(isEmpty(chosen.text)).toBe(false);
+        expect(chosen.text).toBe(some[chosen.language]);
+        expect(chosen.isFallback).toBe(chosen.language !== wanted);
+        if (!isEmpty(some[wanted])) expect(chosen.language).toBe(wanted);
+      }),
+    );
+  });
+});

@@ -1,0 +1,24 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { anyText } from '@/tests/support/any-text';
+import { isPreview } from './preview';
+
+describe('the preview check (SPEC §2)', () => {
+  it.each(['/preview/', '/preview', '/nl/preview/te-koop/', '/PREVIEW/te-koop/', '/%70review/', 'preview'])(
+    'finds a preview: %s',
+    (path) => {
+      expect(isPreview(path)).toBe(true);
+    },
+  );
+
+  it.each(['/', '/nl/te-koop/', '/nl/previews/', '/nl/mypreview/', '/nl/?preview', '/%E0%A4%A/preview', ''])(
+    'finds none: %s',
+    (path) => {
+      expect(isPreview(path)).toBe(false);
+    },
+  );
+
+  it('never throws', () => {
+    fc.assert(fc.property(anyText(), (path) => typeof isPreview(path) === 'boolean'));
+  });
+});

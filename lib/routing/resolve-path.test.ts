@@ -1,0 +1,296 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { LOCALES, type Locale, type Translated } from '@/lib/domain/locale';
+import { PROPERTY_TYPES } from '@/lib/domain/property-type';
+import { anyText } from '@/tests/support/any-text';
+import { hrefWith } from './href';
+import { type HomeLocation, type Lookups, type ProjectLocation, resolvePath } from './resolve-path';
+import { patternOf, ROUTE_KEYS, type RouteKey, routeOf } from './route-table';
+
+const LIEGE = { nl: 'Luik', fr: 'Liège', en: 'Liège', de: 'Lüttich' };
+const same = (text: string): Translated => ({ nl: text, fr: text, en: text, de: text });
+
+const HOMES: Record<string, HomeLocation> = {
+  '1001': { goal: 'for-sale', city: LIEGE, type: 'terraced-house', isGone: false },
+  '2002': { goal: 'for-rent', city: same('Eupen'), type: 'studio', isGone: false },
+  '3003': { goal: 'for-sale', city: LIEGE, type: 'villa', isGone: true },
+};
+const PROJECTS: Record<string, ProjectLocation> = {
+  '801': { name: 'De Gasfabriek', city: LIEGE, externalUrl: null },
+  '802': { name: 'Kanaalzone', city: LIEGE, externalUrl: 'https://project.example/kanaalzone' },
+};
+const ARTICLES: Translated[] = [
+  { nl: 'epc-uitgelegd', fr: 'le-peb-explique', en: 'the-epc-explained', de: 'der-peb-ausweis' },
+  { nl: 'alleen-nederlands', fr: '', en: '', de: '' },
+];
+const TESTIMONIALS: Translated[] = [same('familie-peeters')];
+const bySlug = (all: Translated[], slug: string) =>
+  all.find((slugs) => Object.values(slugs).includes(slug) && slug !== '') ?? null;
+const own = <T>(all: Record<string, T>, id: string): T | null => (Object.hasOwn(all, id) ? (all[id] ?? null) : null);
+
+const look: Lookups = {
+  home: async (id) => own(HOMES, id),
+  project: async (id) => own(PROJECTS, id),
+  article: async (slug) => bySlug(ARTICLES, slug),
+  testimonial: async (slug) => bySlug(TESTIMONIALS, slug),
+};
+const resolve = (path: string, preferred: Locale = 'nl', lookups = look) => resolvePath(path, preferred, lookups);
+const redirect = (status: 307 | 308, path: string) => ({ kind: 'redirect', status, path });
+const missing = (locale: Locale) => ({ kind: 'missing', locale, home: null });
+
+describe('a canonical address (SPEC §2)', () => {
+  it.each([
+    ['/nl/', 'nl', '', '/nl'],
+    ['/fr/a-vendre/', 'fr', 'for-sale', '/fr/for-sale'],
+    ['/de/zu-vermieten/', 'de', 'for-rent', '/de/for-rent'],
+    ['/fr/a-vendre/liege/maison/1001/', 'fr', 'for-sale/{city}/{type}/{id}', '/fr/for-sale/liege/maison/1001'],
+    ['/de/zu-vermieten/eupen/studio/2002/', 'de', 'for-rent/{city}/{type}/{id}', '/de/for-rent/eupen/studio/2002'],
+    [
+      '/en/new-build-projects/liege/de-gasfabriek/801/',
+      'en',
+      'projects/{city}/{name}/{id}',
+      '/en/projects/liege/de-gasfabriek/801',
+    ],
+    [
+      '/nl/nieuwbouwprojecten/luik/de-gasfabriek/801/prijslijst/',
+      'nl',
+      'projects/{city}/{name}/{id}/price-list',
+      '/nl/projects/luik/de-gasfabriek/801/price-list',
+    ],
+    ['/fr/guide/le-peb-explique/', 'fr', 'guide/{slug}', '/fr/guide/le-peb-explique'],
+    ['/de/kundenstimmen/familie-peeters/', 'de', 'avis/{slug}', '/de/avis/familie-peeters'],
+    ['/fr/merci/estimation-gratuite/', 'fr', 'feedback/contact-demand', '/fr/feedback/contact-demand'],
+  ] as const)('is the page behind it: %s', async (path, locale, route, inner) => {
+    // The language of the path wins over the visitor's (SPEC §1).
+    for (const preferred of LOCALES)
+      expect(await resolve(path, preferred)).toEqual({ kind: 'page', locale, route, path: inner });
+  });
+});
+
+describe('an address without a language (SPEC §1, §2)', () => {
+  it.each([
+    ['/', 'fr', '/fr/'],
+    ['', 'fr', '/fr/'],
+    ['/For-Sale/', 'fr', '/fr/a-vendre/'],
+    ['/for-rent', 'de', '/de/zu-vermieten/'],
+    ['/property/1001/', 'fr', '/fr/a-vendre/liege/maison/1001/'],
+    ['/property/2002/', 'nl', '/nl/te-huur/eupen/studio/2002/'],
+    ['/project/801/', 'nl', '/nl/nieuwbouwprojecten/luik/de-gasfabriek/801/'],
+    ['/project/801/price-list/', 'de', '/de/neubauprojekte/luttich/de-gasfabriek/801/preisliste/'],
+    ['/feedback/contact-demand/', 'fr', '/fr/merci/estimation-gratuite/'],
+    ['/services/sell/', 'nl', '/nl/diensten/verkopen/'],
+  ] as const)('that is an original path answers 307 to the visitor’s own: %s', async (path, preferred, to) => {
+    expect(await resolve(path, preferred)).toEqual(redirect(307, to));
+  });
+
+  it.each([
+    ['/te-koop/', 'fr', '/fr/a-vendre/'],
+    ['/zu-verkaufen/lüttich/haus/1001/', 'en', '/en/for-sale/liege/house/1001/'],
+    ['/kontakt', 'nl', '/nl/contact/'],
+    ['/gids/epc-uitgelegd/', 'fr', '/fr/guide/le-peb-explique/'],
+  ] as const)('that is a localized path answers 307 to the visitor’s own: %s', async (path, preferred, to) => {
+    expect(await resolve(path, preferred)).toEqual(redirect(307, to));
+  });
+});
+
+describe('another form of an address with a language (SPEC §2)', () => {
+  it.each([
+    ['a missing slash', '/fr/a-vendre', '/fr/a-vendre/'],
+    ['no slash behind the language', '/fr', '/fr/'],
+    ['too many slashes', '//fr///a-vendre//', '/fr/a-vendre/'],
+    ['capitals', '/FR/A-Vendre/', '/fr/a-vendre/'],
+    ['percent-encoding', '/%66r/%61-vendre/', '/fr/a-vendre/'],
+    ['another language', '/fr/te-koop/', '/fr/a-vendre/'],
+    ['the original path', '/fr/for-sale/', '/fr/a-vendre/'],
+    ['the original path of a home', '/fr/property/1001/', '/fr/a-vendre/liege/maison/1001/'],
+    ['a stale city', '/fr/a-vendre/gand/maison/1001/', '/fr/a-vendre/liege/maison/1001/'],
+    ['a city in another language', '/fr/a-vendre/luik/maison/1001/', '/fr/a-vendre/liege/maison/1001/'],
+    ['a city with its accents', '/fr/a-vendre/li%C3%A8ge/maison/1001/', '/fr/a-vendre/liege/maison/1001/'],
+    ['a stale type', '/fr/a-vendre/liege/villa/1001/', '/fr/a-vendre/liege/maison/1001/'],
+    ['the wrong goal', '/fr/a-vendre/eupen/studio/2002/', '/fr/a-louer/eupen/studio/2002/'],
+    ['a stale project name', '/fr/projets-neufs/liege/ancien-nom/801/', '/fr/projets-neufs/liege/de-gasfabriek/801/'],
+    ['the slug of another language', '/fr/guide/epc-uitgelegd/', '/fr/guide/le-peb-explique/'],
+    ['all of it at once', '/FR/zu-verkaufen//Gent/x/1001', '/fr/a-vendre/liege/maison/1001/'],
+  ])('answers 308 to the canonical one: %s', async (_, path, to) => {
+    for (const preferred of LOCALES) expect(await resolve(path, preferred)).toEqual(redirect(308, to));
+  });
+});
+
+describe('an unknown address', () => {
+  it.each([
+    ['/bestaat-niet/', 'nl'],
+    ['/fr/bestaat-niet/', 'fr'],
+    ['/FR/bestaat-niet', 'fr'],
+    ['/fr/avis/niemand/', 'fr'],
+    ['/fr/guide/onbekend/', 'fr'],
+    ['/project/999/', 'nl'],
+    ['/de/neubauprojekte/x/y/999/', 'de'],
+    ['/fr/a-vendre/liege/maison/', 'fr'],
+    ['/fr/a-vendre/liege/maison/1001/extra/', 'fr'],
+    ['/xx/te-koop/', 'nl'],
+    ['/%E0%A4%A/', 'nl'],
+    ['/nl/%00/', 'nl'],
+    ['/wp-login.php', 'nl'],
+  ] as const)('is missing, in the language that it names: %s', async (path, locale) => {
+    expect(await resolve(path)).toEqual(missing(locale));
+  });
+
+  it('does not reach a store with signs that the store refuses', async () => {
+    const asked: string[] = [];
+    const home = async (id: string) => {
+      asked.push(id);
+      return null;
+    };
+    await resolve('/fr/a-vendre/liege/maison/%00/', 'nl', { ...look, home });
+    await resolve('/property/1%0a2/', 'nl', { ...look, home });
+    expect(asked).toEqual([]);
+  });
+
+  it('is missing in a language that an article is not written in', async () => {
+    expect(await resolve('/nl/gids/alleen-nederlands/')).toMatchObject({ kind: 'page' });
+    expect(await resolve('/fr/guide/alleen-nederlands/')).toEqual(missing('fr'));
+  });
+});
+
+describe('a home that is not there (SPEC §8)', () => {
+  it.each([
+    ['/fr/a-vendre/liege/villa/3003/', 'fr', { id: '3003', goal: 'for-sale', city: 'liege', type: 'villa' }],
+    ['/nl/te-huur/eupen/huis/9999/', 'nl', { id: '9999', goal: 'for-rent', city: 'eupen', type: 'huis' }],
+    ['/property/3003/', 'de', { id: '3003', goal: 'for-sale', city: '', type: '' }],
+  ] as const)('is missing, with what its address said of it: %s', async (path, locale, home) => {
+    expect(await resolve(path, locale)).toEqual({ kind: 'missing', locale, home });
+  });
+});
+
+describe('routes that are not served yet', () => {
+  it('answer as if they did not exist, in every form', async () => {
+    for (const key of ROUTE_KEYS.filter((key) => !routeOf(key).served))
+      for (const locale of LOCALES) {
+        const fill = (pattern: string) => pattern.replace(/\{\w+\}/g, '1001');
+        expect(await resolve(`/${locale}/${fill(patternOf(key, locale))}/`, locale)).toEqual(missing(locale));
+        expect(await resolve(`/${fill(routeOf(key).original ?? key)}/`, locale)).toEqual(missing(locale));
+      }
+  });
+});
+
+describe('a project with an external target (SPEC §2)', () => {
+  it.each(['/project/802/', '/nl/nieuwbouwprojecten/luik/kanaalzone/802/', '/fr/projets-neufs/x/y/802/liste-de-prix/'])(
+    'resolves to that target, whatever its path: %s',
+    async (path) => {
+      expect(await resolve(path)).toEqual({ kind: 'external', url: 'https://project.example/kanaalzone' });
+    },
+  );
+});
+
+const anyLocale = fc.constantFrom(...LOCALES);
+const city = fc.oneof(
+  fc.string({ unit: 'grapheme', maxLength: 12 }),
+  fc.constantFrom('Luik', "'s-Gravenvoeren", '//x', '..'),
+);
+const cities = fc.record({ nl: city, fr: city, en: city, de: city });
+const id = fc.stringMatching(/^[a-z0-9_-]{1,12}$/);
+const anyHome: fc.Arbitrary<HomeLocation> = fc.record({
+  goal: fc.constantFrom('for-sale', 'for-rent'),
+  city: cities,
+  type: fc.constantFrom(...PROPERTY_TYPES),
+  isGone: fc.constant(false),
+});
+const anyProject: fc.Arbitrary<ProjectLocation> = fc.record({
+  name: fc.string({ unit: 'grapheme' }),
+  city: cities,
+  externalUrl: fc.constant(null),
+});
+
+/** A path from pieces of the table, of the store, and of people with bad intentions. */
+const piece = fc.oneof(
+  fc.constantFrom<string>(
+    ...ROUTE_KEYS.flatMap((key) => LOCALES.flatMap((locale) => patternOf(key, locale).split('/'))),
+  ),
+  fc.constantFrom<string>(
+    ...LOCALES,
+    'FR',
+    'property',
+    'project',
+    '1001',
+    '2002',
+    '3003',
+    '801',
+    '802',
+    'epc-uitgelegd',
+  ),
+  fc.constantFrom(
+    '',
+    '..',
+    '.',
+    '%2f%2fevil.example',
+    '\\evil.example',
+    '@evil.example',
+    '%5c',
+    '%00',
+    '%',
+    '%ff',
+    '?',
+    '#',
+  ),
+  anyText(8),
+);
+const anyPath = fc.array(piece, { maxLength: 7 }).map((pieces) => `/${pieces.join('/')}`);
+
+describe('every answer', () => {
+  it('leads in at most one hop to a page, to a configured target or to "missing", and never off the site', async () => {
+    await fc.assert(
+      fc.asyncProperty(anyPath, anyLocale, anyLocale, async (path, preferred, later) => {
+        const answer = await resolve(path, preferred);
+        if (answer.kind === 'external') expect(answer.url).toBe('https://project.example/kanaalzone');
+        if (answer.kind !== 'redirect') return;
+        expect(answer.path).toMatch(/^\/(?:nl|fr|en|de)\/(?:[^/\\]+\/)*$/);
+        expect(new URL(answer.path, 'https://gevel.example').host).toBe('gevel.example');
+        // Whatever the visitor prefers by then: an address with a language is final.
+        const next = await resolve(answer.path, later);
+        expect(next.kind).toBe('page');
+      }),
+      { numRuns: process.env.FULL ? 50_000 : 1000 },
+    );
+  });
+
+  it('brings any home and any project to one page per language, whatever its name', async () => {
+    const item = fc.record({ id, home: anyHome, project: anyProject });
+    await fc.assert(
+      fc.asyncProperty(item, anyLocale, async (some, locale) => {
+        const only: Lookups = {
+          ...look,
+          home: async (wanted) => (wanted === some.id ? some.home : null),
+          project: async (wanted) => (wanted === some.id ? some.project : null),
+        };
+        for (const original of [`/property/${some.id}`, `/project/${some.id}/`, `/project/${some.id}/price-list/`]) {
+          const answer = await resolve(original, locale, only);
+          expect(answer).toMatchObject({ kind: 'redirect', status: 307 });
+          const path = answer.kind === 'redirect' ? answer.path : '';
+          expect(await resolve(path, locale, only)).toMatchObject({ kind: 'page', locale });
+          expect(await resolve(path.toUpperCase(), locale, only)).toEqual(redirect(308, path));
+        }
+      }),
+    );
+  });
+
+  it('brings every served route from every language of its path to the language in front', async () => {
+    const params = { city: 'luik', type: 'huis', id: '1001', name: 'de-gasfabriek', slug: 'familie-peeters' };
+    const paramsOf = (key: RouteKey): Record<string, string> =>
+      key.startsWith('projects/')
+        ? { ...params, id: '801' }
+        : key.startsWith('guide/')
+          ? { slug: 'epc-uitgelegd' }
+          : params;
+    for (const key of ROUTE_KEYS.filter((key) => routeOf(key).served))
+      for (const written of LOCALES)
+        for (const locale of LOCALES) {
+          const path = `/${locale}${hrefWith(key, written, paramsOf(key)).slice(3)}`;
+          const first = await resolve(path, 'nl');
+          const answer = first.kind === 'redirect' ? await resolve(first.path, 'nl') : first;
+          expect(first).toMatchObject(first.kind === 'redirect' ? { status: 308 } : { kind: 'page' });
+          // The home of the fake store is for sale, wherever its address looked for it.
+          const expected = key === 'for-rent/{city}/{type}/{id}' ? 'for-sale/{city}/{type}/{id}' : key;
+          expect(answer).toMatchObject({ kind: 'page', locale, route: expected });
+        }
+  });
+});

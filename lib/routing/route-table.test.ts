@@ -1,0 +1,59 @@
+import { describe, expect, it } from 'vitest';
+import { href, hrefWith, originalHref } from './href';
+import { PAGE_TYPES, ROUTE_KEYS, routeOf } from './route-table';
+
+describe('routes of the specification (SPEC §2)', () => {
+  it.each([
+    ['', '/'],
+    ['for-sale', '/for-sale/'],
+    ['for-rent', '/for-rent/'],
+    ['contact', '/contact/'],
+    ['demand-register', '/demand-register/'],
+    ['contact-demand', '/contact-demand/'],
+    ['login', '/login/'],
+    ['feedback/contact-me', '/feedback/contact-me/'],
+    ['feedback/contact-appointment', '/feedback/contact-appointment/'],
+    ['feedback/contact-construction', '/feedback/contact-construction/'],
+    ['feedback/contact-demand', '/feedback/contact-demand/'],
+    ['feedback/demand-register', '/feedback/demand-register/'],
+    ['feedback/send-to-friend', '/feedback/send-to-friend/'],
+    ['feedback/site-contact', '/feedback/site-contact/'],
+    ['feedback/sign-newsletter', '/feedback/sign-newsletter/'],
+  ] as const)('%j is the original %s', (key, original) => {
+    expect(originalHref(key, {})).toBe(original);
+  });
+
+  it('has the French paths that the specification names', () => {
+    expect(href('for-sale/{city}/{type}/{id}', 'fr', { city: 'c', type: 't', id: '1' })).toBe('/fr/a-vendre/c/t/1/');
+    expect(href('feedback/contact-demand', 'fr')).toBe('/fr/merci/estimation-gratuite/');
+    expect(href('feedback/demand-register', 'fr')).toBe('/fr/merci/recherche/');
+    expect(href('feedback/site-contact', 'fr')).toBe('/fr/merci/contact/');
+    for (const key of ROUTE_KEYS.filter((key) => routeOf(key).pageType === 'feedback'))
+      expect(hrefWith(key, 'fr', {})).toMatch(/^\/fr\/merci\//);
+  });
+
+  it('has the owner login under /nl/, /fr/ and /en/', () => {
+    for (const locale of ['nl', 'fr', 'en'] as const) expect(href('login', locale)).toBe(`/${locale}/login/`);
+  });
+
+  it('has disclaimer, privacy statement, cookie policy, presentation, and testimonials under /fr/avis/', () => {
+    for (const key of ['disclaimer', 'privacy-statement', 'cookie-policy', 'presentation'] as const)
+      expect(routeOf(key)).toMatchObject({ pageType: 'page', served: true });
+    expect(href('avis/{slug}', 'fr', { slug: 'famille-x' })).toBe('/fr/avis/famille-x/');
+  });
+
+  it('has three articles under /services/', () => {
+    const services = ROUTE_KEYS.filter((key) => key.startsWith('services/'));
+    expect(services.map((key) => routeOf(key).pageType)).toEqual(['article', 'article', 'article']);
+  });
+
+  it('gives every entry a page type: feedback, article, page or login', () => {
+    expect([...PAGE_TYPES].sort()).toEqual(['article', 'feedback', 'login', 'page']);
+    for (const key of ROUTE_KEYS) expect(PAGE_TYPES).toContain(routeOf(key).pageType);
+  });
+
+  it('titles feedback pages "Thank you" in every language', () => {
+    for (const key of ROUTE_KEYS.filter((key) => routeOf(key).pageType === 'feedback'))
+      expect(routeOf(key).breadcrumb).toEqual({ nl: 'Bedankt', fr: 'Merci', en: 'Thank you', de: 'Vielen Dank' });
+  });
+});

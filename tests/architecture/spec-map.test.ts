@@ -1,0 +1,85 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { filesBelow, ROOT, readText } from '../support/project-files';
+
+const LATER = ['forms', 'appointments', 'owner portal', 'map', 'lightbox', 'consent'].map((work) => `later: ${work}`);
+const GAP = 'no test yet';
+const OPEN = 'no decision yet';
+
+type Row = { section: string; sentence: string; built: string[]; proved: string[] };
+
+const isPath = (entry: string): boolean => /^`[^`]+`$/.test(entry);
+const isTest = (entry: string): boolean => /\.(test|spec)\.tsx?`$/.test(entry);
+const isLater = (entry: string): boolean => LATER.includes(entry);
+const isForLater = ({ built }: Row): boolean => built.some(isLater) && !built.some(isPath);
+const entriesOf = (cell: string): string[] => (cell === '' ? [] : cell.split('<br>').map((entry) => entry.trim()));
+
+const text = readText('docs/spec-map.md');
+const rows: Row[] = text
+  .split(/^## /m)
+  .slice(1)
+  .flatMap((part) => {
+    const [section = '', ...lines] = part.split('\n');
+    return lines
+      .filter((line) => line.startsWith('|'))
+      .slice(2)
+      .map((line) => {
+        const [sentence = '', built = '', proved = '', ...more] = line
+          .replace(/^\||\|$/g, '')
+          .split('|')
+          .map((cell) => cell.trim());
+        expect(more, line).toEqual([]);
+        return { section, sentence, built: entriesOf(built), proved: entriesOf(proved) };
+      });
+  });
+const sentences = (wrong: (row: Row) => boolean): string[] => rows.filter(wrong).map(({ sentence }) => sentence);
+
+describe('the map of the specification', () => {
+  it('has a section with rows for each of the nine sections', () => {
+    const numbers = [...new Set(rows.map(({ section }) => /^§(\d) \S/.exec(section)?.[1]))].filter(Boolean);
+    expect(numbers).toEqual(['1', '2', '3', '4', '5', '6', '7', '8', '9']);
+  });
+
+  it('names only files and folders that exist', () => {
+    const paths = [...text.matchAll(/`([^`]+)`/g)].map((match) => match[1] ?? '');
+    expect(paths.length).toBeGreaterThan(100);
+    expect([...new Set(paths)].filter((path) => !existsSync(join(ROOT, path)))).toEqual([]);
+  });
+
+  it('leaves no cell empty', () => {
+    expect(
+      rows.filter(({ sentence, built, proved }) => [sentence, ...built, ...proved].includes('') || !built[0]),
+    ).toEqual([]);
+    expect(sentences(({ proved }) => proved.length === 0)).toEqual([]);
+  });
+
+  it('builds with paths and words of the closed list, and nothing else', () => {
+    const strange = rows.flatMap(({ built }) =>
+      built.filter((entry) => !isPath(entry) && !isLater(entry) && entry !== OPEN),
+    );
+    expect(strange).toEqual([]);
+  });
+
+  it('proves what is built with tests, or says that there is none yet', () => {
+    expect(sentences((row) => !isForLater(row) && !row.proved.every(isTest) && `${row.proved}` !== GAP)).toEqual([]);
+  });
+
+  it('gives the later work as the only proof where nothing is built', () => {
+    const loose = sentences(
+      (row) => isForLater(row) && !(row.proved.length === 1 && row.built.filter(isLater).includes(`${row.proved}`)),
+    );
+    expect(loose).toEqual([]);
+  });
+
+  it('names every test of the rules, so that no rule is forgotten', () => {
+    const tests = ['lib/domain', 'lib/routing'].flatMap(filesBelow).filter((path) => /\.test\.tsx?$/.test(path));
+    expect(tests.length).toBeGreaterThan(20);
+    expect(tests.filter((path) => !rows.some(({ proved }) => proved.includes(`\`${path}\``)))).toEqual([]);
+  });
+
+  it('repeats no sentence within a section', () => {
+    const all = rows.map(({ section, sentence }) => `${section}: ${sentence}`);
+    expect(all.filter((key, index) => all.indexOf(key) !== index)).toEqual([]);
+  });
+});

@@ -1,0 +1,37 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect, test } from '@playwright/test';
+import { LOCALES, pageTypes } from '../support/site';
+
+const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
+const WIDTHS = [360, 1280] as const;
+
+test.describe('accessibility (WCAG 2.2 AA)', () => {
+  for (const locale of LOCALES) {
+    for (const width of WIDTHS) {
+      test(`axe finds nothing on any page type in ${locale} at ${width} px`, async ({ page }) => {
+        test.setTimeout(180_000);
+        await page.setViewportSize({ width, height: 800 });
+        // The dark scheme is looked at in one language: colours do not depend on words.
+        const schemes = locale === 'nl' ? (['light', 'dark'] as const) : (['light'] as const);
+        const found: string[] = [];
+        for (const [name, path] of Object.entries(pageTypes(locale))) {
+          await page.goto(path);
+          for (const colorScheme of schemes) {
+            await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+            const { violations } = await new AxeBuilder({ page }).withTags(RULES).analyze();
+            for (const { id, nodes } of violations)
+              found.push(
+                `${name} (${colorScheme}): ${id} ${nodes
+                  .slice(0, 3)
+                  .map((node) => node.target.join(' '))
+                  .join(' | ')}`,
+              );
+          }
+          const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+          if (overflow > 0) found.push(`${name}: ${overflow} px wider than the screen`);
+        }
+        expect(found).toEqual([]);
+      });
+    }
+  }
+});

@@ -1,0 +1,102 @@
+import { expect, type Page, test } from '@playwright/test';
+import { href } from '@/lib/routing/href';
+import { LOCALES, type Locale } from '../support/site';
+
+const OTHER: Record<Locale, Locale> = { nl: 'fr', fr: 'nl', en: 'de', de: 'en' };
+
+/** Sets a filter in the bar: opens its popover and chooses, as a visitor does. */
+async function filterByBedrooms(page: Page, hasScript: boolean): Promise<void> {
+  const field = page.locator('[name="bedrooms-min"]').first();
+  await page.locator('details:has([name="bedrooms-min"]) > summary').first().click();
+  if ((await field.evaluate((element) => element.tagName)) === 'SELECT') await field.selectOption('1');
+  else await page.locator('label:has([name="bedrooms-min"][value="1"])').first().click();
+  if (!hasScript) await page.locator('form:has([name="bedrooms-min"]) button[type=submit]:visible').first().click();
+  await expect(page).toHaveURL(/bedrooms-min=1/);
+}
+
+async function walk(page: Page, locale: Locale, hasScript: boolean): Promise<void> {
+  await page.goto(href('', locale));
+  await page.getByRole('search').getByRole('button').first().click();
+  await expect(page).toHaveURL(new RegExp(`^[^?]*${href('for-sale', locale)}(\\?.*)?$`));
+  await filterByBedrooms(page, hasScript);
+
+  await page.locator('nav.pager').getByRole('link', { name: '2', exact: true }).click();
+  await expect(page).toHaveURL(/bedrooms-min=1&page=2/);
+  const list = page.url();
+  await expect(page.getByRole('main')).toContainText(/2/);
+
+  const card = page.locator('article.card').first();
+  const price = /€.[\d.]+/.exec((await card.locator('.price').textContent()) ?? '')?.[0] ?? '';
+  await card.getByRole('link').click();
+  await expect(page).toHaveURL(new RegExp(`${href('for-sale', locale)}[a-z0-9-]+/[a-z-]+/[a-z0-9-]+/$`));
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.getByRole('main')).toContainText(price);
+
+  const other = OTHER[locale];
+  const id = page.url().split('/').at(-2);
+  await page.locator(`.tools a[hreflang^="${other}"]`).click();
+  await expect(page).toHaveURL(new RegExp(`${href('for-sale', other)}.*/${id}/$`));
+  await expect(page.locator('html')).toHaveAttribute('lang', new RegExp(`^${other}`));
+
+  await page.goBack();
+  await page.goBack();
+  expect(page.url()).toBe(list);
+  await expect(page.locator('article.card').first()).toBeVisible();
+}
+
+test.describe('a visitor walks from home to a home and back with the filters kept', () => {
+  for (const locale of LOCALES) {
+    test(`in ${locale}`, ({ page }) => walk(page, locale, true));
+
+    test.describe('without script', () => {
+      test.use({ javaScriptEnabled: false });
+      test(`in ${locale}`, ({ page }) => walk(page, locale, false));
+    });
+  }
+});
+
+test.describe('the language switcher (SPEC §1)', () => {
+  test('keeps page, filters and scroll, and stores the choice in local storage and a cookie', async ({
+    page,
+    context,
+  }) => {
+    await page.goto(`${href('for-sale', 'nl')}?type=house&page=1`);
+    await page.evaluate(() => window.scrollTo(0, 600));
+    await page.locator('.tools a[hreflang^="fr"]').click();
+    await expect(page).toHaveURL(/\/fr\/a-vendre\/\?type=house/);
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(400);
+    expect(await page.evaluate(() => localStorage.getItem('lng'))).toBe('fr');
+    expect((await context.cookies()).map(({ name, value, sameSite }) => ({ name, value, sameSite }))).toEqual([
+      { name: 'lng', value: 'fr', sameSite: 'Lax' },
+    ]);
+  });
+
+  test('is a plain link to the same page', async ({ page }) => {
+    await page.goto(href('contact', 'nl'));
+    await expect(page.locator('.tools a[hreflang^="de"]')).toHaveAttribute('href', href('contact', 'de'));
+  });
+});
+
+test.describe('the phone', () => {
+  test.use({ viewport: { width: 360, height: 740 } });
+
+  test('opens the menu as a sheet, and Escape closes it', async ({ page }) => {
+    await page.goto(href('', 'nl'));
+    const menu = page.locator('header details.burger');
+    await menu.locator('summary').click();
+    const link = menu.locator(`a[href="${href('for-sale', 'nl')}"]`);
+    await expect(link).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(link).toBeHidden();
+  });
+});
+
+test.describe('the keyboard', () => {
+  test('reaches the content by the skip link', async ({ page }) => {
+    await page.goto(href('', 'nl'));
+    await page.keyboard.press('Tab');
+    await expect(page.locator('.skip')).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/#main$/);
+  });
+});

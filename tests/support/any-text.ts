@@ -1,0 +1,13 @@
+import fc from 'fast-check';
+
+/** Any sequence of UTF-16 units, mostly of the kind that breaks things: controls, halves of pairs, signs of addresses. */
+export const anyText = (maxLength = 20): fc.Arbitrary<string> =>
+  fc
+    .array(
+      fc.oneof(
+        fc.integer({ min: 0, max: 0xffff }).map((unit) => String.fromCharCode(unit)),
+        fc.constantFrom(...'/\\%.:@?#&;=<>"\'-_ aZ09é\u0000\n\ud83c\udfe0\u202e'),
+      ),
+      { maxLength },
+    )
+    .map((units) => units.join(''));
