@@ -11,16 +11,16 @@ export function MissingLinks({ locale, counts }: { locale: Locale; counts: Recor
   const t = useTranslations('missing');
   const { 'for-sale': forSale, 'for-rent': forRent } = counts;
   const links = [
-    [href('', locale), t('home')],
-    [href('for-sale', locale), t('forSale', { count: forSale, n: formatNumber(forSale) })],
-    [href('for-rent', locale), t('forRent', { count: forRent, n: formatNumber(forRent) })],
-    [href('contact', locale), t('report')],
-  ] as const;
+    { to: href('', locale), words: t('home'), count: 1 },
+    { to: href('for-sale', locale), words: t('forSale', { count: forSale, n: formatNumber(forSale) }), count: forSale },
+    { to: href('for-rent', locale), words: t('forRent', { count: forRent, n: formatNumber(forRent) }), count: forRent },
+    { to: href('contact', locale), words: t('report'), count: 1 },
+  ].filter(({ count }) => count > 0);
   return (
     <>
       <h2>{t('elsewhere')}</h2>
       <ul className="nf-links">
-        {links.map(([to, words]) => (
+        {links.map(({ to, words }) => (
           <li key={to}>
             <Link href={to} prefetch={false}>
               {words}

@@ -16,6 +16,12 @@ describe('the missing page (SPEC §8)', () => {
     ]);
   });
 
+  it('links to no empty list', () => {
+    expect(inLanguage('nl', <MissingLinks locale="nl" counts={{ 'for-sale': 1, 'for-rent': 0 }} />)).not.toContain(
+      'te-huur',
+    );
+  });
+
   it('says what happened in its one h1, and names the house number for those who cannot see it', () => {
     const html = inLanguage('nl', <MissingWall title="Niemand <b>" text="Weg" />);
     expect(html).toContain('<h1>Niemand &lt;b&gt;</h1>');
