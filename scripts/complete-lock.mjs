@@ -10,9 +10,17 @@ const PROCESSORS = ['arm64', 'x64', 'arm', 'ia32', 'ppc64', 's390x', 'riscv64', 
 function machineOf(name) {
   const words = name.split('/').at(-1).split('-');
   const os = SYSTEMS.find((system) => words.includes(system));
-  const cpu = PROCESSORS.find((processor) => words.some((word) => word === processor || (processor === 'x64' && word === 'amd64')));
+  const cpu = PROCESSORS.find((processor) =>
+    words.some((word) => word === processor || (processor === 'x64' && word === 'amd64')),
+  );
   if (words.includes('wasm32')) return { cpu: ['wasm32'] };
-  return os && { os: [os], ...(cpu ? { cpu: [cpu] } : {}), ...(words.some((word) => word.startsWith('musl')) ? { libc: ['musl'] } : {}) };
+  return (
+    os && {
+      os: [os],
+      ...(cpu ? { cpu: [cpu] } : {}),
+      ...(words.some((word) => word.startsWith('musl')) ? { libc: ['musl'] } : {}),
+    }
+  );
 }
 
 const lock = JSON.parse(readFileSync('package-lock.json', 'utf8'));
@@ -23,7 +31,8 @@ function resolve(path, name) {
   for (let base = path; ; base = base.slice(0, Math.max(0, base.lastIndexOf('/node_modules/')))) {
     const found = base === '' ? `node_modules/${name}` : `${base}/node_modules/${name}`;
     if (packages[found]) return found;
-    if (base === '' || !base.includes('/node_modules/')) return packages[`node_modules/${name}`] ? `node_modules/${name}` : null;
+    if (base === '' || !base.includes('/node_modules/'))
+      return packages[`node_modules/${name}`] ? `node_modules/${name}` : null;
   }
 }
 
