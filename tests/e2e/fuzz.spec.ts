@@ -182,7 +182,10 @@ const staysHere = (location: string | null): boolean =>
   location.startsWith('https://project.example/');
 const isSound = (status: number, location: string | null): boolean => status < 500 && staysHere(location);
 
-test.describe(`fuzzing, seed ${SEED}`, () => {
+test.describe('fuzzing', () => {
+  // A failure can be replayed: SEED=… npm test.
+  test.beforeAll(() => console.log(`seed ${SEED}`));
+
   test.setTimeout(process.env.FULL ? 3_600_000 : 400_000);
 
   test(`${COUNT} odd paths give no 5xx and no redirect off the host`, async ({ baseURL }) => {
