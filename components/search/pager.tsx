@@ -1,7 +1,7 @@
 import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import { formatNumber } from '@/lib/domain/currency';
-import { pageNumbers } from '@/lib/domain/paging';
+import { pageNumbers, pagingTitle } from '@/lib/domain/paging';
 import { Icon } from '../ui/icon';
 
 type PagerProps = { page: number; pageCount: number; total: number; hrefOf: (page: number) => string };
@@ -9,7 +9,7 @@ type PagerProps = { page: number; pageCount: number; total: number; hrefOf: (pag
 /** The pages of a list as real links; their titles are SPEC's paging title (§9). */
 export function Pager({ page, pageCount, total, hrefOf }: PagerProps) {
   const t = useTranslations('search');
-  const titleOf = (to: number) => t('paging', { page: to, pages: pageCount, count: total, n: formatNumber(total) });
+  const titleOf = (to: number) => t('paging', pagingTitle(to, pageCount, total));
   const previous = (
     <>
       <Icon name="chevron-left" />

@@ -1,7 +1,7 @@
 import Link from 'next/link';
 import { useTranslations } from 'next-intl';
-import { formatNumber } from '@/lib/domain/currency';
 import type { Locale } from '@/lib/domain/locale';
+import { pagingTitle } from '@/lib/domain/paging';
 import type { Goal } from '@/lib/domain/property-values';
 import { joinWords } from '@/lib/domain/word-list';
 import { appliedFilters, EMPTY_SEARCH, type PropertySearch, searchHref } from '@/lib/features/properties/search-params';
@@ -36,7 +36,7 @@ export function SearchResults({ goal, locale, found, advice, closedDays }: Searc
   const hrefOf = (other: Partial<PropertySearch>) => searchHref(goal, locale, { ...search, page: 1, ...other });
   const applied = appliedFilters(search);
   const unknown = found.unknownPlaces.map((text) => t('quoted', { text }));
-  const pages = { page, pages: pageCount, count: total, n: formatNumber(total) };
+  const pages = pagingTitle(page, pageCount, total);
   return (
     <div className="split">
       <section className="wrap results">

@@ -17,7 +17,7 @@ export async function withLease<T>(name: string, work: () => Promise<T>): Promis
     .insertInto('leases')
     .values({ name, holder, until: take.until })
     .onConflict((conflict) =>
-      conflict.column('name').doUpdateSet({ holder, until: take.until }).where('leases.until', '<', take.now),
+      conflict.column('name').doUpdateSet({ holder, until: take.until }).where('leases.until', '<=', take.now),
     )
     .returning('holder')
     .executeTakeFirst();

@@ -9,7 +9,7 @@ test.describe('accessibility (WCAG 2.2 AA)', () => {
   for (const locale of LOCALES) {
     for (const width of WIDTHS) {
       test(`axe finds nothing on any page type in ${locale} at ${width} px`, async ({ page }) => {
-        test.setTimeout(180_000);
+        test.setTimeout(600_000);
         await page.setViewportSize({ width, height: 800 });
         // The dark scheme is looked at in one language: colours do not depend on words.
         const schemes = locale === 'nl' ? (['light', 'dark'] as const) : (['light'] as const);

@@ -109,7 +109,7 @@ test.describe('security headers (RELIABILITY §1.2)', () => {
 
 test.describe('privacy (RELIABILITY §3)', () => {
   test('no page asks another host for anything, sets a cookie or stores an item', async ({ page, context }) => {
-    test.setTimeout(180_000);
+    test.setTimeout(400_000);
     const foreign: string[] = [];
     page.on('request', (request) => {
       const { hostname, protocol } = new URL(request.url());

@@ -9,6 +9,7 @@ import { SearchResults } from '@/components/search/search-results';
 import { JsonLd } from '@/components/ui/json-ld';
 import { formatNumber } from '@/lib/domain/currency';
 import type { Locale } from '@/lib/domain/locale';
+import { pagingTitle } from '@/lib/domain/paging';
 import { TYPE_GROUPS } from '@/lib/domain/property-type';
 import type { Goal } from '@/lib/domain/property-values';
 import { countHomes, findNewest, findProperties } from '@/lib/features/properties/data/find-properties';
@@ -64,12 +65,12 @@ async function askedSearch(goal: Goal, searchParams: SearchParams) {
 export async function searchMetadata(goal: Goal, searchParams: SearchParams): Promise<Metadata> {
   const { locale, found } = await askedSearch(goal, searchParams);
   const t = await getTranslations('search');
-  const { page, pageCount: pages, total } = found;
+  const { page, pageCount, total } = found;
   const n = formatNumber(total);
   return pageMetadata({
     route: goal,
     locale,
-    title: page > 1 ? `${found.title} – ${t('paging', { page, pages, count: total, n })}` : found.title,
+    title: page > 1 ? `${found.title} – ${t('paging', pagingTitle(page, pageCount, total))}` : found.title,
     description: t(`description.${goal}`, { n, where: placePhrase(t, found.places, locale), agency: agency.name }),
     alternates: found.alternates,
     noindex: total === 0 || found.search.sort !== 'newest' || countFilters(found.search) > MAX_INDEXED_FILTERS,

@@ -69,7 +69,7 @@ export function readDocument(bytes: Uint8Array): RawFeed {
   if (text.startsWith('<')) return readKyero(text);
   if (!text.startsWith('{')) throw new FeedError(`the file is neither JSON nor XML: it starts with ${preview(text)}`);
   const firstLine = text.slice(0, text.indexOf('\n') === -1 ? undefined : text.indexOf('\n'));
-  return isWholeObject(firstLine) && text.length > firstLine.length + 1 ? readLines(text) : readNative(text);
+  return isWholeObject(firstLine) && text.slice(firstLine.length).trim() !== '' ? readLines(text) : readNative(text);
 }
 
 /** Whether a line is a JSON document of its own: then the file is NDJSON. */

@@ -95,6 +95,7 @@ export const year = z
 export const date = z.iso.date().meta({ id: 'Date', description: 'A day as `YYYY-MM-DD`.' });
 export const moment = z
   .union([z.iso.date(), z.iso.datetime({ offset: true }), z.string().regex(/^\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}$/)])
+  .refine((text) => !Number.isNaN(Date.parse(text)) && !text.startsWith('0000'), 'is no date')
   .meta({
     id: 'Moment',
     description:

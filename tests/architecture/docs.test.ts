@@ -1,0 +1,50 @@
+import { existsSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { filesBelow, ROOT, readJson, readText } from '../support/project-files';
+
+const documents = ['README.md', 'ARCHITECTURE.md', ...filesBelow('docs').filter((path) => path.endsWith('.md'))];
+const anchorOf = (heading: string): string =>
+  heading
+    .trim()
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}\s_-]/gu, '')
+    .replace(/\s/g, '-');
+const anchorsIn = (text: string): string[] =>
+  [...text.matchAll(/^#+ (.+)$/gm)].map((match) => anchorOf(match[1] ?? ''));
+
+/** Links of a document that lead to no file or heading of the project. */
+function deadLinks(path: string): string[] {
+  const text = readText(path);
+  return [...text.matchAll(/(?<!!)\[[^\]]+\]\(([^)\s]+)\)/g)]
+    .map((match) => match[1] ?? '')
+    .filter((link) => !/^(https?:|route:)/.test(link))
+    .filter((link) => {
+      const [file = '', anchor] = link.split('#');
+      const target = file === '' ? path : join(dirname(path), file);
+      if (!existsSync(join(ROOT, target))) return true;
+      return anchor !== undefined && !anchorsIn(readText(target)).includes(anchor);
+    });
+}
+
+/** Paths between backticks that name a file or folder of the project; `NAME`, `…` and stars stand for many. */
+const pathsIn = (path: string): string[] =>
+  [...readText(path).matchAll(/`((?:app|components|content|docs|lib|messages|public|scripts|tests)\/[^`\s]*)`/g)]
+    .map((match) => match[1] ?? '')
+    .filter((name) => !/[A-Z]{4}|NNN|…|\*|NOUN/.test(name));
+
+describe('the documents of the project', () => {
+  it.each(documents)('link only to what exists: %s', (path) => {
+    expect(deadLinks(path)).toEqual([]);
+  });
+
+  it.each(documents)('name only files that exist: %s', (path) => {
+    expect(pathsIn(path).filter((name) => !existsSync(join(ROOT, name)))).toEqual([]);
+  });
+
+  it.each(documents)('name only commands that exist: %s', (path) => {
+    const { scripts } = readJson<{ scripts: Record<string, string> }>('package.json');
+    const named = [...readText(path).matchAll(/npm run ([a-z:]+)/g)].map((match) => match[1] ?? '');
+    expect(named.filter((name) => !(name in scripts))).toEqual([]);
+  });
+});
