@@ -37,7 +37,7 @@ export function FilterButtons({ search, places }: Pick<PropertyPage, 'search' | 
     <div className="fb-phone">
       <button className={`filter${places.length > 0 ? ' set' : ''}`} type="button" popoverTarget={SHEET}>
         <Icon name="map-pin" />
-        <span>{places.length > 0 ? placeWords(places, t) : t('where')}</span>
+        <span>{places.length > 0 ? placeWords(places, t) : t('anywhere')}</span>
       </button>
       <button className={`filter${count > 0 ? ' set' : ''}`} type="button" popoverTarget={SHEET}>
         <Icon name="sliders-horizontal" />
