@@ -4,6 +4,7 @@ import { siteLookups } from '@/lib/features/paths/data';
 import { detectLocale, LOCALE_COOKIE, NEGOTIATED_FRAGMENT } from '@/lib/i18n/detect-locale';
 import { env } from '@/lib/platform/env';
 import { securityHeaders } from '@/lib/platform/security-headers';
+import { plainPath } from '@/lib/routing/match-route';
 import { type PathAnswer, resolvePath } from '@/lib/routing/resolve-path';
 
 // Everything but Next's own files and pictures passes the doorman; a path with a dot is no exception.
@@ -74,7 +75,10 @@ export default async function middleware(request: NextRequest): Promise<NextResp
     },
     agency.defaultLocale,
   );
-  const answer = await resolvePath(new URL(request.url).pathname, preferred.locale, siteLookups);
+  const { pathname } = new URL(request.url);
+  // Next reads the segments of the address as it came, even behind a rewrite, and fails on one that cannot be decoded.
+  if (plainPath(pathname) === null) return new NextResponse('Bad Request', { status: 400, headers });
+  const answer = await resolvePath(pathname, preferred.locale, siteLookups);
   const response = answerTo(answer, request, preferred.isExplicit, headers['Content-Security-Policy'] ?? '', nonce);
   for (const [name, value] of Object.entries(headers)) response.headers.set(name, value);
   return response;
