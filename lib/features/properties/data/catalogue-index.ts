@@ -161,7 +161,7 @@ export function indexRows(
 }
 
 /**
- * The searchable facts of the whole catalogue in memory, about 50 bytes a home: totals, counts beside every filter
+ * The searchable facts of the whole catalogue in memory, about 70 bytes a home: totals, counts beside every filter
  * option and the order of a page come from one pass over it, in a millisecond or two (decision 007).
  */
 export const loadCatalogueIndex = oncePerVersion(async () => indexRows(await readRows(), await readProjects()));
