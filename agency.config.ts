@@ -55,6 +55,25 @@ const agency = {
         },
         { days: [6], slots: [['10:00', '13:00']], byAppointment: true },
       ],
+      // When visits can be booked online; leave `visits` out and visitors write when they could come.
+      visits: {
+        hours: [
+          {
+            days: [1, 2, 3, 4, 5],
+            slots: [
+              ['10:00', '12:15'],
+              ['14:00', '18:30'],
+            ],
+          },
+          { days: [6], slots: [['10:00', '13:00']] },
+        ],
+        minutes: 45,
+        leadHours: 20,
+        daysAhead: 28,
+        capacity: 2,
+      },
+      // Besides the public holidays, which are known.
+      closedDays: ['2026-12-24', ['2026-12-26', '2026-12-31']],
     },
     {
       id: 'namur',
@@ -76,6 +95,23 @@ const agency = {
         },
         { days: [6], slots: [['10:00', '13:00']], byAppointment: true },
       ],
+      visits: {
+        hours: [
+          {
+            days: [1, 2, 3, 4, 5],
+            slots: [
+              ['10:00', '12:15'],
+              ['13:30', '18:00'],
+            ],
+          },
+          { days: [6], slots: [['10:00', '13:00']] },
+        ],
+        minutes: 45,
+        leadHours: 20,
+        daysAhead: 28,
+        capacity: 2,
+      },
+      closedDays: ['2026-12-24', ['2026-12-26', '2026-12-31']],
     },
   ],
   agents: [
@@ -93,6 +129,17 @@ const agency = {
       email: 'leen@gevel.example',
       officeId: 'mechelen',
       languages: ['nl', 'fr', 'en'],
+      visits: {
+        hours: [
+          { days: [2, 4], slots: [['13:00', '19:00']] },
+          { days: [3, 5], slots: [['09:30', '12:30']] },
+          { days: [6], slots: [['10:00', '16:00']] },
+        ],
+        minutes: 60,
+        leadHours: 24,
+        daysAhead: 28,
+        capacity: 1,
+      },
     },
     {
       id: 'bram',
@@ -123,6 +170,17 @@ const agency = {
       email: 'claire@gevel.example',
       officeId: 'namur',
       languages: ['fr', 'nl', 'de'],
+      visits: {
+        hours: [
+          { days: [1, 3, 4], slots: [['16:00', '19:00']] },
+          { days: [2, 5], slots: [['10:00', '13:00']] },
+          { days: [6], slots: [['10:00', '14:30']] },
+        ],
+        minutes: 45,
+        leadHours: 20,
+        daysAhead: 28,
+        capacity: 1,
+      },
     },
     {
       id: 'matthias',

@@ -1,23 +1,49 @@
+import { setTimeout } from 'node:timers/promises';
 import { type NextRequest, NextResponse } from 'next/server';
 import agency from '@/agency.config';
+import { CAPTCHA, CAPTCHA_HEADER, type CaptchaProvider, isCaptchaProvider } from '@/lib/domain/captcha';
 import { siteLookups } from '@/lib/features/paths/data';
 import { detectLocale, LOCALE_COOKIE, NEGOTIATED_FRAGMENT } from '@/lib/i18n/detect-locale';
+import {
+  checkClaims,
+  checkForm,
+  isEndless,
+  LARGEST_FORM,
+  LARGEST_WITH_PICTURE,
+} from '@/lib/platform/doorman/check-body';
+import { type RefusalStatus, refusal } from '@/lib/platform/doorman/refusal-page';
 import { env } from '@/lib/platform/env';
-import { securityHeaders } from '@/lib/platform/security-headers';
-import { plainPath } from '@/lib/routing/match-route';
+import { isSameOrigin } from '@/lib/platform/forms/same-origin';
+import { leaveBody } from '@/lib/platform/http-exchange';
+import { clientOf, countPage } from '@/lib/platform/request-limits';
+import { type PolicyExtras, securityHeaders } from '@/lib/platform/security-headers';
+import { plainPath, splitLocale } from '@/lib/routing/match-route';
 import { type PathAnswer, resolvePath } from '@/lib/routing/resolve-path';
+import { type RouteKey, routeOf } from '@/lib/routing/route-table';
 
-// Everything but Next's own files and pictures passes the doorman; a path with a dot is no exception.
+// Everything but Next's own files and pictures passes the doorman; a path with a dot is no exception. Of the API only what
+// brings a body does.
 export const config = {
   runtime: 'nodejs',
   matcher: [
-    '/((?!_next/static/|_next/image|media/|images/|api/|lng\\.js$|favicon\\.ico$|icon\\.svg$|robots\\.txt$|sitemap).*)',
+    '/((?!_next/static/|_next/image|media/|images/|api/|lng\\.js$|favicon\\.ico$|icon\\.svg$|robots\\.txt$|sitemap\\.xml|sitemap/).*)',
+    { source: '/api/:path*', has: [{ type: 'header', key: 'content-length' }] },
+    { source: '/api/:path*', has: [{ type: 'header', key: 'transfer-encoding' }] },
   ],
 };
 
-/** Headers that pages need of the request; nothing else is passed on (RELIABILITY §2.1, CVE-2025-57822). */
+const READS: readonly string[] = ['GET', 'HEAD', 'OPTIONS'];
+
+/** The one form that may bring a file. */
+const WITH_PICTURE: RouteKey = 'avis/add';
+
+/** RFC 8058: a mail program takes somebody off a list without having been on a page; the token in the address is the right to. */
+const isOneClick = (path: string): boolean => /^api\/unsubscribe(\/|$)/.test(path);
+
+/** The headers of the request with what pages need to know; they go to the page, never into an answer (CVE-2025-57822). */
 function pageHeaders(request: NextRequest, extra: Record<string, string>): Headers {
   const headers = new Headers(request.headers);
+  headers.delete(CAPTCHA_HEADER);
   for (const [name, value] of Object.entries(extra)) headers.set(name, value);
   return headers;
 }
@@ -41,8 +67,7 @@ function answerTo(
   answer: PathAnswer,
   request: NextRequest,
   isExplicit: boolean,
-  csp: string,
-  nonce: string,
+  forPage: Record<string, string>,
 ): NextResponse {
   if (answer.kind === 'redirect')
     return redirectTo(answer.path, request, answer.status, answer.status === 307 && !isExplicit);
@@ -54,19 +79,39 @@ function answerTo(
     url.pathname = `/${answer.locale}/missing/`;
     url.search = answer.home ? new URLSearchParams(answer.home).toString() : '';
   }
-  const headers = pageHeaders(request, { 'x-nonce': nonce, 'Content-Security-Policy': csp });
+  const headers = pageHeaders(request, forPage);
   return NextResponse.rewrite(url, { status: answer.kind === 'missing' ? 404 : 200, request: { headers } });
 }
 
-/** The doorman: path to language, page, status and security headers (ARCHITECTURE §2). */
-export default async function middleware(request: NextRequest): Promise<NextResponse> {
+/**
+ * Why a request that changes something is turned away at the door (RELIABILITY S9, Z4); null when it may pass. What it
+ * reaches checks again, for the door may be missing.
+ */
+async function refusesWrite(request: NextRequest, path: string, answer: PathAnswer): Promise<RefusalStatus | null> {
+  if (!isOneClick(path) && !isSameOrigin(request.headers, env.SITE_URL)) return 403;
+  if (request.method !== 'POST') return 405;
+  const isPage = !path.startsWith('api/');
+  const most = answer.kind === 'page' && answer.route === WITH_PICTURE ? LARGEST_WITH_PICTURE : LARGEST_FORM;
+  return checkClaims(request.headers, most, isPage) ?? (isPage ? await checkForm(request) : null);
+}
+
+/** The provider whose captcha the page may show: only a page with a form, and only when one is set (SPEC §7). */
+function captchaOn(answer: PathAnswer): CaptchaProvider | null {
+  const isForm = answer.kind === 'page' && routeOf(answer.route).hasForm;
+  return isForm && isCaptchaProvider(env.CAPTCHA_PROVIDER) ? env.CAPTCHA_PROVIDER : null;
+}
+
+/** The doorman: path to language, page, status and security headers; how often, how large and from where (ARCHITECTURE §2). */
+export default async function middleware(request: NextRequest): Promise<Response> {
   const nonce = Buffer.from(crypto.getRandomValues(new Uint8Array(16))).toString('base64');
-  const headers = securityHeaders({
-    nonce,
-    frameHosts: agency.frameHosts,
-    isHttps: env.SITE_URL?.startsWith('https:') ?? false,
-    isDevelopment: env.NODE_ENV === 'development',
-  });
+  const headersWith = (extras: readonly PolicyExtras[]) =>
+    securityHeaders({
+      nonce,
+      frameHosts: agency.frameHosts,
+      extras,
+      isHttps: env.SITE_URL?.startsWith('https:') ?? false,
+      isDevelopment: env.NODE_ENV === 'development',
+    });
   const preferred = detectLocale(
     {
       lng: request.nextUrl.searchParams.get('lng'),
@@ -76,10 +121,34 @@ export default async function middleware(request: NextRequest): Promise<NextResp
     agency.defaultLocale,
   );
   const { pathname } = new URL(request.url);
+  const path = plainPath(pathname);
+  const refuse = (status: RefusalStatus, extra: Record<string, string> = {}) =>
+    refusal(
+      status,
+      { locale: splitLocale(path ?? '')[0] ?? preferred.locale, nonce, accept: request.headers.get('accept') },
+      { ...headersWith([]), ...extra },
+    );
   // Next reads the segments of the address as it came, even behind a rewrite, and fails on one that cannot be decoded.
-  if (plainPath(pathname) === null) return new NextResponse('Bad Request', { status: 400, headers });
+  if (path === null) return refuse(400);
+  const pace = countPage(clientOf(request.headers), new Date());
+  if (pace.kind === 'refused') return refuse(429, { 'Retry-After': String(pace.seconds) });
+  if (pace.kind === 'slowed') await setTimeout(pace.ms);
+
   const answer = await resolvePath(pathname, preferred.locale, siteLookups);
-  const response = answerTo(answer, request, preferred.isExplicit, headers['Content-Security-Policy'] ?? '', nonce);
+  const problem = READS.includes(request.method) ? null : await refusesWrite(request, path, answer);
+  if (problem) {
+    if (isEndless(request.headers)) leaveBody();
+    return refuse(problem, problem === 405 ? { Allow: 'GET, HEAD, POST' } : {});
+  }
+  if (path.startsWith('api/')) return NextResponse.next();
+
+  const captcha = captchaOn(answer);
+  const headers = headersWith(captcha ? [CAPTCHA[captcha].policy] : []);
+  const response = answerTo(answer, request, preferred.isExplicit, {
+    'x-nonce': nonce,
+    'Content-Security-Policy': headers['Content-Security-Policy'] ?? '',
+    ...(captcha ? { [CAPTCHA_HEADER]: captcha } : {}),
+  });
   for (const [name, value] of Object.entries(headers)) response.headers.set(name, value);
   return response;
 }

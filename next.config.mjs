@@ -28,7 +28,13 @@ const config = {
   reactStrictMode: true,
   // Pictures are cut once at import; the optimizer stays off (RELIABILITY §2.1).
   images: { unoptimized: true, remotePatterns: [] },
-  serverExternalPackages: ['better-sqlite3', 'pg', 'pino', 'sharp'],
+  serverExternalPackages: ['better-sqlite3', 'nodemailer', 'pg', 'pino', 'sharp'],
+  experimental: {
+    // A page takes at most this much, on its way past the doorman and in the action; he keeps every form but the one with a
+    // picture far below it.
+    proxyClientMaxBodySize: '6mb',
+    serverActions: { bodySizeLimit: '6mb' },
+  },
   async headers() {
     return [
       { source: '/(_next/static|api|images|media)/:path*', headers: headersOfFiles('same-origin') },
@@ -36,6 +42,8 @@ const config = {
       { source: '/sitemap/:path*', headers: headersOfFiles('same-origin') },
       // Social networks show the sharing picture on their own pages.
       { source: '/media/:name(.*-share\\.jpg)', headers: headersOfFiles('cross-origin') },
+      // Mail programs that run in a browser show the mark on their own pages.
+      { source: '/images/mail-mark.png', headers: headersOfFiles('cross-origin') },
       {
         source: '/lng.js',
         headers: [{ key: 'Cache-Control', value: 'public, max-age=86400, stale-while-revalidate=604800' }],

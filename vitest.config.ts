@@ -30,6 +30,17 @@ export default defineConfig({
       {
         ...common,
         test: {
+          // Against the production build, which must stand already.
+          name: 'faults',
+          include: ['tests/faults/**/*.test.ts'],
+          environment: 'node',
+          fileParallelism: false,
+          testTimeout: 60_000,
+        },
+      },
+      {
+        ...common,
+        test: {
           name: 'integration',
           include: ['tests/integration/**/*.test.ts'],
           environment: 'node',

@@ -6,5 +6,7 @@ loadEnvFile();
 install();
 const prepared = runScript('scripts/prepare.ts', [], { NODE_ENV: 'development' });
 if (prepared !== 0) process.exit(prepared);
-const child = runUntilStopped(['node_modules/next/dist/bin/next', 'dev', '--port', process.env.PORT || '3000']);
+const port = process.env.PORT || '3000';
+const host = process.env.HOST || 'localhost';
+const child = runUntilStopped(['node_modules/next/dist/bin/next', 'dev', '--port', port, '--hostname', host]);
 child.stdout.pipe(process.stdout);

@@ -10,6 +10,7 @@ const NAMES = [
   'arrow-down',
   'bath',
   'bed-double',
+  'bell',
   'building-2',
   'calendar-days',
   'check',

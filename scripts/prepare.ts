@@ -16,9 +16,18 @@ async function prepare(): Promise<void> {
   if (unknown.length > 0)
     throw new Error(`.env holds keys that nothing reads: ${unknown.join(', ')}. See .env.example for every key.`);
   checkAgency(agency);
-  await migrateStore();
+  await openStore();
   if ((await getLastReport()) === null && env.DEMO && !env.FEED_URL) await fillDemo();
   await cutSitePictures();
+}
+
+async function openStore(): Promise<void> {
+  try {
+    await migrateStore();
+  } catch (error) {
+    const setting = env.DATABASE_URL ? 'DATABASE_URL' : 'DATA_DIR';
+    throw new Error(`The store that ${setting} names cannot be used: ${(error as Error).message}`);
+  }
 }
 
 async function fillDemo(): Promise<void> {

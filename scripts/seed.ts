@@ -1,50 +1,46 @@
 import './support/load-env';
 import { createWriteStream } from 'node:fs';
-import { parseArgs } from 'node:util';
 import { importFeed } from '@/lib/features/feed/jobs/import-feed';
-import { closeStore, migrateStore } from '@/lib/platform/db/client';
 import { cutSitePictures } from './support/cut-site-pictures';
 import { DEMO_FOLDER, demoFeed } from './support/demo-feed';
 import { printProgress, printReport } from './support/print-report';
+import { endWith, readArguments } from './support/read-arguments';
 import { writeSyntheticFeed } from './support/synthetic-feed';
+import { withStore } from './support/with-store';
 
 // npm run seed: the demo catalogue. npm run seed -- --homes N --seed S --out FILE: a synthetic feed for measurements.
-const { values } = parseArgs({
-  options: {
+const USAGE = 'Usage: npm run seed -- [--date YYYY-MM-DD] [--homes N --seed S --out FILE]';
+const { values } = readArguments(
+  USAGE,
+  {
     date: { type: 'string' },
     homes: { type: 'string' },
     seed: { type: 'string', default: '1' },
     out: { type: 'string' },
   },
-});
+  { max: 0 },
+);
 
-const wholeNumber = (name: 'homes' | 'seed', text: string): number => {
-  if (/^\d{1,9}$/.test(text)) return Number(text);
-  console.error(`--${name} must be a whole number; it is "${text}".`);
-  process.exit(1);
-};
+const wholeNumber = (name: 'homes' | 'seed', text: string): number =>
+  /^\d{1,9}$/.test(text) ? Number(text) : endWith(`--${name} must be a whole number; it is "${text}".`);
 
-async function writeSynthetic(homes: string, out: string | undefined): Promise<void> {
-  if (!out) {
-    console.error('Usage: npm run seed -- --homes N --seed S --out FILE');
-    process.exit(1);
-  }
-  await writeSyntheticFeed(
-    createWriteStream(out),
-    wholeNumber('homes', homes),
-    wholeNumber('seed', values.seed),
-    new Date(`${values.date ?? '2026-11-20'}T09:00:00Z`),
-  );
+/** Nine in the morning of a day, UTC. */
+function morningOf(day: string): Date {
+  const morning = new Date(`${day}T09:00:00Z`);
+  return Number.isNaN(morning.getTime()) ? endWith(`--date must be a day YYYY-MM-DD; it is "${day}".`) : morning;
+}
+
+async function writeSynthetic(homes: number, out: string): Promise<void> {
+  const day = morningOf(values.date ?? '2026-11-20');
+  await writeSyntheticFeed(createWriteStream(out), homes, wholeNumber('seed', values.seed), day);
   console.log(`${homes} homes written to ${out}`);
 }
 
 async function fillDemo(): Promise<void> {
   const now = new Date();
-  const day = new Date(`${values.date ?? now.toISOString().slice(0, 10)}T09:00:00Z`);
-  await migrateStore();
   const report = await importFeed({
     source: 'demo',
-    bytes: await demoFeed(day),
+    bytes: await demoFeed(morningOf(values.date ?? now.toISOString().slice(0, 10))),
     folder: DEMO_FOLDER,
     now,
     force: true,
@@ -52,8 +48,8 @@ async function fillDemo(): Promise<void> {
   });
   printReport(report);
   const hasPictures = await cutSitePictures();
-  await closeStore();
   process.exitCode = report.problem || report.refused.length > 0 || !hasPictures ? 1 : 0;
 }
 
-await (values.homes ? writeSynthetic(values.homes, values.out) : fillDemo());
+if (values.homes) await writeSynthetic(wholeNumber('homes', values.homes), values.out ?? endWith(USAGE));
+else await withStore(fillDemo);

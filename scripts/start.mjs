@@ -4,6 +4,8 @@ import { build, checkNode, install, loadEnvFile, runScript, runUntilStopped, say
 checkNode();
 loadEnvFile();
 process.env.NODE_ENV = 'production';
+// The site ends in its own way (lib/platform/stop-server.ts), not in Next's.
+process.env.NEXT_MANUAL_SIG_HANDLE = '1';
 install();
 const prepared = runScript('scripts/prepare.ts');
 if (prepared !== 0) process.exit(prepared);

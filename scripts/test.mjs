@@ -78,6 +78,7 @@ if (postgres) {
 }
 
 build();
+vitest('faults: killed, stopped, out of room, mail server gone', ['faults']);
 const chromium = await findChromium();
 if (chromium) playwright({ CHROMIUM: chromium, E2E_DATA_DIR: join(reports, 'data'), ...(isFull ? { FULL: '1' } : {}) });
 else {

@@ -1,4 +1,4 @@
-import { countHomes } from '@/lib/features/properties/data/find-properties';
+import { countSitemapHomes } from '@/lib/features/properties/data/find-sitemap-homes';
 import { siteUrl } from '@/lib/platform/page-metadata';
 import { sitemapIndexXml } from '@/lib/routing/sitemap';
 import { HOMES_PER_SITEMAP, XML_HEADERS } from '../sitemap/[part]/parts';
@@ -7,8 +7,7 @@ export const dynamic = 'force-dynamic';
 
 /** The list of sitemaps: one of pages, and one for every ten thousand homes. */
 export async function GET(): Promise<Response> {
-  const counts = await countHomes();
-  const parts = Math.ceil((counts['for-sale'] + counts['for-rent']) / HOMES_PER_SITEMAP);
+  const parts = Math.ceil((await countSitemapHomes()) / HOMES_PER_SITEMAP);
   const paths = ['/sitemap/pages.xml', ...Array.from({ length: parts }, (_, part) => `/sitemap/homes-${part}.xml`)];
   return new Response(sitemapIndexXml(paths, siteUrl()), { headers: XML_HEADERS });
 }

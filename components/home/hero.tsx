@@ -39,7 +39,7 @@ export function Hero({ locale, slogan, picture, counts, projects, children }: He
           </p>
           <p className="small sellers">
             <span className="muted">{t('selling')}</span>{' '}
-            <Link className="link" href={href('services/valuation', locale)} prefetch={false}>
+            <Link className="link" href={href('contact-demand', locale)} prefetch={false}>
               {t('askValuation')}
             </Link>
           </p>

@@ -8,7 +8,7 @@ import { SitePicture } from '../articles/site-picture';
 
 type CallProps = { locale: Locale; picture: ArticlePicture | null; agents: readonly [string, string]; phone: string };
 
-/** The call to owners on a brick wall: what a valuation is, and the two ways to it. */
+/** The call to owners on a brick wall: the address of their home begins the form, and two other ways. */
 export function ValuationCall({ locale, picture, agents: [first, second], phone }: CallProps) {
   const t = useTranslations('home');
   return (
@@ -21,11 +21,27 @@ export function ValuationCall({ locale, picture, agents: [first, second], phone 
           <div className="v-in">
             <h2 id="valuation">{t('valuationTitle')}</h2>
             <p>{t('valuationText', { first, second })}</p>
+            <form className="one" action={href('contact-demand', locale)}>
+              <label htmlFor="v-address">{t('valuationField')}</label>
+              <div>
+                <input
+                  className="input"
+                  id="v-address"
+                  name="address"
+                  placeholder={t('valuationHint')}
+                  autoComplete="street-address"
+                  maxLength={200}
+                />
+                <button className="btn v-btn" type="submit">
+                  {t('valuationAsk')}
+                </button>
+              </div>
+            </form>
             <p className="v-acts">
-              <Link className="btn v-btn" href={href('services/valuation', locale)} prefetch={false}>
+              <Link className="v-link" href={href('services/valuation', locale)} prefetch={false}>
                 {t('valuationHow')}
               </Link>
-              <a className="btn v-call num" href={telHref(phone)}>
+              <a className="v-link num" href={telHref(phone)}>
                 {t('valuationCall', { phone: formatPhone(phone) })}
               </a>
             </p>

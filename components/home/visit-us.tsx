@@ -1,3 +1,4 @@
+import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import type { Locale } from '@/lib/domain/locale';
 import { formatPhone, telHref } from '@/lib/domain/phone';
@@ -34,6 +35,18 @@ export function VisitUs({ locale, office, picture }: VisitProps) {
           </p>
           <HoursTable hours={office.hours} locale={locale} label={t('hours')} />
           <MoreLink href={href('contact', locale)}>{t('otherOffices')}</MoreLink>
+          <div className="nl">
+            <h3>{t('newsletter.title')}</h3>
+            <p className="small muted">{t('newsletter.text')}</p>
+            <p className="nl-acts">
+              <Link className="btn btn-secondary" href={href('newsletter', locale)} prefetch={false}>
+                {t('newsletter.button')}
+              </Link>
+              <Link className="link" href={href('demand-register', locale)} prefetch={false}>
+                {t('newsletter.alert')}
+              </Link>
+            </p>
+          </div>
         </div>
       </div>
     </section>

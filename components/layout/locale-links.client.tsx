@@ -22,7 +22,8 @@ export function LocaleLinks({ label, children }: { label: string; children: Reac
     } catch {
       // Storage may be forbidden; the cookie and the address still carry the choice.
     }
-    link.search = location.search;
+    // The server's address knows places by their names there; without a query of its own the visitor's goes along.
+    if (!link.search) link.search = location.search;
   };
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: a link is clicked by its keys as well

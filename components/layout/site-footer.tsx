@@ -7,9 +7,9 @@ import { href } from '@/lib/routing/href';
 import { type RouteKey, routeOf } from '@/lib/routing/route-table';
 import { Roofline } from './roofline';
 
-const HOMES = ['for-sale', 'for-rent', 'projects'] as const satisfies readonly RouteKey[];
-const OWNERS = ['services/sell', 'services/rent-out', 'services/valuation'] as const satisfies readonly RouteKey[];
-const AGENCY = ['presentation', 'avis', 'guide', 'contact'] as const satisfies readonly RouteKey[];
+const HOMES = ['for-sale', 'for-rent', 'projects', 'demand-register'] as const satisfies readonly RouteKey[];
+const OWNERS = ['contact-demand', 'services/sell', 'services/rent-out'] as const satisfies readonly RouteKey[];
+const AGENCY = ['presentation', 'avis', 'guide', 'newsletter', 'contact'] as const satisfies readonly RouteKey[];
 const LEGAL = ['disclaimer', 'privacy-statement', 'cookie-policy', 'credits'] as const satisfies readonly RouteKey[];
 
 type FixedRoute = (typeof HOMES)[number] | (typeof OWNERS)[number] | (typeof AGENCY)[number] | (typeof LEGAL)[number];

@@ -20,6 +20,12 @@ const MENU = [
   ['contact', 'contact'],
 ] as const satisfies ReadonlyArray<readonly [RouteKey, string]>;
 
+/** Whether a page stands under an entry of the menu. The valuation belongs to selling. */
+const isUnder = (current: RouteKey | null, entry: RouteKey): boolean =>
+  current === entry ||
+  current?.startsWith(`${entry}/`) === true ||
+  (entry === 'services/sell' && current === 'contact-demand');
+
 type HeaderProps = {
   locale: Locale;
   agency: AgencyConfig;
@@ -33,11 +39,7 @@ function Menu({ locale, current }: Pick<HeaderProps, 'locale' | 'current'>) {
     <ul>
       {MENU.map(([route, words]) => (
         <li key={route}>
-          <Link
-            href={href(route, locale)}
-            prefetch={false}
-            aria-current={current?.startsWith(route) ? 'page' : undefined}
-          >
+          <Link href={href(route, locale)} prefetch={false} aria-current={isUnder(current, route) ? 'page' : undefined}>
             {t(words)}
           </Link>
         </li>
@@ -73,7 +75,7 @@ export function SiteHeader({ locale, agency, current, alternates }: HeaderProps)
             </nav>
             {switcher}
             <div className="m-foot">
-              <Link className="btn btn-primary btn-block" href={href('services/valuation', locale)} prefetch={false}>
+              <Link className="btn btn-primary btn-block" href={href('contact-demand', locale)} prefetch={false}>
                 {t('askValuation')}
               </Link>
               <p className="small muted">

@@ -114,7 +114,7 @@ describe('details of units', () => {
   const sheets = (project: Project) =>
     inLanguage(
       'fr',
-      <UnitSheets units={pageOf(project).units} project="Le Clos" contact={contact} contactHref="/fr/contact/" />,
+      <UnitSheets units={pageOf(project).units} project="Le Clos" contact={contact} page="/fr/projets/" />,
     );
 
   it('opens the first free unit with a plan until the address names one', () => {

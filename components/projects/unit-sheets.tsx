@@ -3,6 +3,7 @@ import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { mailHref } from '@/lib/domain/mail-link';
 import { sortUnits, stateColour } from '@/lib/domain/project-units';
+import { askHref } from '@/lib/features/projects/search-params';
 import type { ProjectPageData, UnitData } from '@/lib/features/projects/types';
 import { ProjectPicture } from './project-picture';
 import { squareMetres, useUnitWords } from './unit-words';
@@ -19,25 +20,19 @@ export function UnitSheets({
   units,
   project,
   contact,
-  contactHref,
+  page,
 }: {
   units: readonly UnitData[];
   project: string;
   contact: ProjectPageData['contact'];
-  contactHref: string;
+  /** The address of the project's page. */
+  page: string;
 }) {
   const first = firstOpen(units);
   return (
     <div className="sheets">
       {units.map((unit) => (
-        <UnitSheet
-          key={unit.id}
-          unit={unit}
-          project={project}
-          contact={contact}
-          contactHref={contactHref}
-          isFirst={unit === first}
-        />
+        <UnitSheet key={unit.id} unit={unit} project={project} contact={contact} page={page} isFirst={unit === first} />
       ))}
     </div>
   );
@@ -47,13 +42,13 @@ function UnitSheet({
   unit,
   project,
   contact,
-  contactHref,
+  page,
   isFirst,
 }: {
   unit: UnitData;
   project: string;
   contact: ProjectPageData['contact'];
-  contactHref: string;
+  page: string;
   isFirst: boolean;
 }) {
   const t = useTranslations('unit');
@@ -106,7 +101,7 @@ function UnitSheet({
         <div className="acts">
           {colour !== 'sold' && (
             <>
-              <Link className="btn btn-primary" href={contactHref} prefetch={false}>
+              <Link className="btn btn-primary" href={askHref(page, unit.number)} prefetch={false}>
                 {t('ask', { number: unit.number })}
               </Link>
               <a className="btn btn-quiet" href={mailHref(contact.email, subject)}>

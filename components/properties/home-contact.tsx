@@ -1,6 +1,8 @@
-import { useTranslations } from 'next-intl';
-import { mailHref } from '@/lib/domain/mail-link';
+import Link from 'next/link';
+import { useLocale, useTranslations } from 'next-intl';
 import type { HomeDetail } from '@/lib/features/properties/types';
+import { visitHref } from '@/lib/routing/appointment-href';
+import { href } from '@/lib/routing/href';
 import { Icon } from '../ui/icon';
 import { PriceText } from './price-text';
 import { PrintButton } from './print-button.client';
@@ -22,25 +24,35 @@ type ContactHome = Pick<
 >;
 type ContactProps = { home: ContactHome; title: string; url: string };
 
-/** The two things a visitor can do now: write for a visit (or a question, when nothing is to be visited) and call. */
-function MainActions({ home, title, url, isShort }: ContactProps & { isShort: boolean }) {
+/** The two things a visitor can do now: plan a visit (or ask a question, when nothing is to be visited) and call. */
+function MainActions({ home, isShort }: { home: ContactHome; isShort: boolean }) {
   const t = useTranslations('property');
   const { contact } = home;
-  const purpose = home.isClosed ? 'ask' : 'visit';
-  const words = { home: title, reference: home.reference ?? home.id, name: contact.firstName, url };
+  const locale = useLocale();
   return (
     <>
-      <a
-        className="btn btn-primary btn-block"
-        href={mailHref(contact.email, t(`mail.${purpose}.subject`, words), t(`mail.${purpose}.body`, words))}
-      >
-        <Icon name={home.isClosed ? 'mail' : 'calendar-days'} />
-        {t(isShort ? `contact.${purpose}Short` : `contact.${purpose}`)}
-      </a>
-      <a className="btn btn-secondary btn-block num" href={contact.phoneHref}>
-        <Icon name="phone" />
-        {isShort ? t('contact.callShort') : t('contact.call', { phone: contact.phone })}
-      </a>
+      {home.isClosed ? (
+        <a className="btn btn-primary btn-block" href="#ask">
+          <Icon name="mail" />
+          {t(isShort ? 'contact.askShort' : 'contact.ask')}
+        </a>
+      ) : (
+        <Link className="btn btn-primary btn-block" href={visitHref(home.id, locale)} prefetch={false}>
+          <Icon name="calendar-days" />
+          {t(isShort ? 'contact.visitShort' : 'contact.visit')}
+        </Link>
+      )}
+      {isShort && !home.isClosed ? (
+        <a className="btn btn-secondary btn-block" href="#ask">
+          <Icon name="mail" />
+          {t('contact.askShort')}
+        </a>
+      ) : (
+        <a className="btn btn-secondary btn-block num" href={contact.phoneHref}>
+          <Icon name="phone" />
+          {isShort ? t('contact.callShort') : t('contact.call', { phone: contact.phone })}
+        </a>
+      )}
     </>
   );
 }
@@ -89,8 +101,8 @@ function AgentCard({ contact }: { contact: HomeDetail['contact'] }) {
 
 /** The card beside the story: price, what to do, who answers, and the small tools. It follows the reader. */
 export function HomeContact({ home, title, url }: ContactProps) {
+  const locale = useLocale();
   const t = useTranslations('property');
-  const words = { home: title, reference: home.reference ?? home.id, name: home.contact.firstName, url };
   return (
     <aside className="side" aria-label={t('contact.title')}>
       <div className="sidecard">
@@ -103,13 +115,13 @@ export function HomeContact({ home, title, url }: ContactProps) {
         </p>
         <StateNote home={home} />
         <div className="acts">
-          <MainActions home={home} title={title} url={url} isShort={false} />
+          <MainActions home={home} isShort={false} />
         </div>
         <AgentCard contact={home.contact} />
         <ul className="tools4">
           {!home.isClosed && (
             <li>
-              <a href={mailHref(home.contact.email, t('mail.ask.subject', words), t('mail.ask.body', words))}>
+              <a href="#ask">
                 <Icon name="mail" />
                 {t('tools.ask')}
               </a>
@@ -117,18 +129,14 @@ export function HomeContact({ home, title, url }: ContactProps) {
           )}
           {home.documents.length > 0 && (
             <li>
-              <a href="#documents">
+              <Link href={href('request-documents/{id}', locale, { id: home.id })} prefetch={false}>
                 <Icon name="file-text" />
                 {t('tools.documents')}
-              </a>
+              </Link>
             </li>
           )}
           <li>
-            <ShareLink
-              href={mailHref('', t('mail.share.subject', words), t('mail.share.body', words))}
-              title={title}
-              url={url}
-            >
+            <ShareLink href={href('send-to-friend/{id}', locale, { id: home.id })} title={title} url={url}>
               <Icon name="share-2" />
               {t('tools.share')}
             </ShareLink>
@@ -146,8 +154,8 @@ export function HomeContact({ home, title, url }: ContactProps) {
 }
 
 /** The same two actions at the bottom edge of a phone. */
-export const StickyActions = ({ home, title, url }: ContactProps) => (
+export const StickyActions = ({ home }: { home: ContactHome }) => (
   <div className="sticky-acts">
-    <MainActions home={home} title={title} url={url} isShort />
+    <MainActions home={home} isShort />
   </div>
 );

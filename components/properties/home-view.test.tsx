@@ -21,6 +21,7 @@ function pageOf(changes: Partial<Property> = {}, locale: Locale = 'nl'): string 
         url={`https://gevel.example${home.addresses[locale]}`}
         crumbs={[{ label: home.street ?? title, href: home.addresses[locale] }]}
         similar={[]}
+        form={null}
         around={{ href: '/nl/te-koop/', city: home.city }}
       />
     </NextIntlClientProvider>,
@@ -109,6 +110,27 @@ describe('states', () => {
   });
 });
 
+describe('documents', () => {
+  it.each([
+    ['nl', 'Er zijn geen documenten voor dit pand.'],
+    ['fr', 'Aucun document n’est disponible pour ce bien.'],
+    ['en', 'There are no documents for this property.'],
+    ['de', 'Zu diesem Objekt liegen keine Dokumente vor.'],
+  ] as const)('are said not to be there in %s (SPEC §8)', (locale, words) => {
+    const html = pageOf({ documents: [] }, locale);
+    expect(text(html)).toContain(words);
+    expect(html).not.toContain('href="#documents"');
+    expect(text(pageOf({}, locale))).not.toContain(words);
+  });
+
+  it('are no chapter of a home that is sold or let', () => {
+    for (const status of ['sold', 'rented'] as const) {
+      expect(pageOf({ status })).not.toContain('id="documents"');
+      expect(pageOf({ status, documents: [] })).not.toContain('id="documents"');
+    }
+  });
+});
+
 describe('texts in another language', () => {
   it('are labelled and marked', () => {
     const html = pageOf({}, 'fr');
@@ -148,11 +170,35 @@ describe('pictures, films and people', () => {
     expect(html).toContain('Pas dan krijgt my.matterport.com uw IP-adres.');
   });
 
-  it('calls the number of the agent and writes a mail that names the home', () => {
+  it('calls the number of the agent, leads to a visit and to a question, and writes a mail that names the home', () => {
     const html = pageOf({}, 'fr');
     expect(html).toContain('href="tel:+32470000015"');
-    expect(decoded(html)).toContain('mailto:leen@gevel.example?subject=Visite\u00a0: Maison à pignon (réf. REF-6412)');
+    expect(html).toMatch(/href="\/fr\/rendez-vous\/6412\/?"/);
+    expect(html).toContain('href="#ask"');
+    expect(decoded(html)).toContain('mailto:leen@gevel.example?subject=Question sur Maison à pignon (réf. REF-6412)');
     expect(decoded(html)).toContain('https://gevel.example/fr/a-vendre/malines/maison/6412/');
+  });
+
+  it('plans no visit to a home that is sold', () => {
+    expect(pageOf({ status: 'sold' }, 'fr')).not.toContain('/fr/rendez-vous/');
+  });
+});
+
+describe('what a visitor may ask for', () => {
+  it('is each document by name', () => {
+    const html = pageOf();
+    expect(html).toContain('Plannen bestaande toestand');
+    expect(html).toMatch(/href="\/nl\/documenten-aanvragen\/6412\/?\?document=a1b2c3d4e5f6"/);
+  });
+
+  it('is no document of a home that is sold; a home without any says so (SPEC §8)', () => {
+    expect(pageOf({ status: 'sold' })).not.toContain('id="documents"');
+    expect(pageOf({ documents: [] })).toContain('Er zijn geen documenten voor dit pand.');
+    expect(pageOf({ documents: [] })).not.toContain('documenten-aanvragen');
+  });
+
+  it('is that a friend gets to see the home', () => {
+    expect(pageOf({}, 'en')).toMatch(/href="\/en\/send-to-a-friend\/6412\/?"/);
   });
 });
 

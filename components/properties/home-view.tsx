@@ -1,6 +1,8 @@
+import type { ReactNode } from 'react';
 import type { HomeDetail, PropertyCardData } from '@/lib/features/properties/types';
 import type { Crumb } from '@/lib/routing/breadcrumbs';
 import { Breadcrumbs } from '../layout/breadcrumbs';
+import { HomeAsk } from './home-ask';
 import { HomeComfort } from './home-comfort';
 import { HomeContact, StickyActions } from './home-contact';
 import { HomeCosts } from './home-costs';
@@ -26,10 +28,12 @@ type HomeViewProps = {
   crumbs: readonly Crumb[];
   similar: readonly PropertyCardData[];
   around: { href: string; city: string };
+  /** The form for a question. */
+  form: ReactNode;
 };
 
 /** The page of a home, chapter by chapter (LOOK, property page). */
-export const HomeView = ({ home, title, url, crumbs, similar, around }: HomeViewProps) => (
+export const HomeView = ({ home, title, url, crumbs, similar, around, form }: HomeViewProps) => (
   <>
     <div className="wrap">
       <Breadcrumbs crumbs={crumbs} />
@@ -48,12 +52,15 @@ export const HomeView = ({ home, title, url, crumbs, similar, around }: HomeView
           <HomeCosts home={home} />
           <HomeTours tours={home.tours} pictures={home.pictures} />
           <HomeLocation home={home} />
-          <HomeDocuments home={home} title={title} url={url} />
+          <HomeDocuments home={home} />
+          <HomeAsk home={home} title={title} url={url}>
+            {form}
+          </HomeAsk>
         </div>
       </div>
       <HomePhotos pictures={home.pictures} title={title} />
       <SimilarHomes cards={similar} all={around} />
     </div>
-    <StickyActions home={home} title={title} url={url} />
+    <StickyActions home={home} />
   </>
 );

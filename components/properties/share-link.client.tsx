@@ -2,7 +2,7 @@
 
 import type { MouseEvent, ReactNode } from 'react';
 
-/** A mail link that becomes the device's own share sheet where there is one. */
+/** A link to the send-to-a-friend page that becomes the device's own share sheet where there is one. */
 export function ShareLink({
   href,
   title,

@@ -4,6 +4,7 @@ import { formatNumber } from '@/lib/domain/currency';
 import { placeArticle } from '@/lib/domain/place-article';
 import type { Goal } from '@/lib/domain/property-values';
 import { joinWords } from '@/lib/domain/word-list';
+import { demandHref } from '@/lib/features/demands/search-params';
 import {
   type AppliedFilter,
   countFilters,
@@ -19,6 +20,8 @@ import { usePriceWords } from './filter-labels';
 
 type NoResultsProps = {
   goal: Goal;
+  /** What was searched; whoever leaves an address hears of it when it comes. */
+  search: PropertySearch;
   wider: WiderSearches;
   /** How many homes there are without any filter. */
   all: number;
@@ -26,8 +29,9 @@ type NoResultsProps = {
 };
 
 /** Where a search finds nothing: every way out, each with the number of homes it leads to. Never a dead end. */
-export function NoResults({ goal, wider, all, labelOf }: NoResultsProps) {
+export function NoResults({ goal, search: asked, wider, all, labelOf }: NoResultsProps) {
   const t = useTranslations('search');
+  const offer = useTranslations('demand.offer');
   const locale = useLocale();
   const priceWords = usePriceWords();
   const ways: Array<{ words: string; search: PropertySearch; count: number }> = [];
@@ -75,6 +79,13 @@ export function NoResults({ goal, wider, all, labelOf }: NoResultsProps) {
                 <Icon name="arrow-right" />
               </Link>
             )}
+          </li>
+          <li>
+            <Link href={demandHref(goal, locale, asked)} rel="nofollow" prefetch={false}>
+              {offer('way')}
+              <Icon name="bell" />
+              <Icon name="arrow-right" />
+            </Link>
           </li>
           <li>
             <Link href={href('', locale)} prefetch={false}>

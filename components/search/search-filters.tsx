@@ -8,10 +8,9 @@ import {
   countFilters,
   EMPTY_SEARCH,
   forOtherGoal,
-  PRICE_STEPS,
   searchHref,
 } from '@/lib/features/properties/search-params';
-import type { PropertyPage } from '@/lib/features/properties/types';
+import type { Option, PropertyPage } from '@/lib/features/properties/types';
 import { href } from '@/lib/routing/href';
 import { Icon } from '../ui/icon';
 import { ChoiceRow } from './choice-row';
@@ -28,6 +27,8 @@ type SearchFiltersProps = {
 };
 
 const SHEET = 'filters';
+
+const priceOption = ({ value, count }: Option<number>) => ({ value: String(value), label: formatEuro(value), count });
 
 /** The two buttons that stand in view on a phone; both open the sheet of filters. */
 export function FilterButtons({ search, places }: Pick<PropertyPage, 'search' | 'places'>) {
@@ -61,10 +62,6 @@ export function SearchFilters({ goal, locale, found }: SearchFiltersProps) {
   const bedrooms = search['bedrooms-min'];
   const more = [search['area-min'], search.label, search.project].filter((value) => value !== undefined).length;
   const [firstType] = search.type;
-  const prices = PRICE_STEPS[goal];
-  const minimum = search['price-min'];
-  const minima =
-    minimum === undefined || (prices as readonly number[]).includes(minimum) ? prices : [...prices, minimum];
   return (
     <div className="fsheet" id={SHEET} popover="auto">
       <div className="fs-h">
@@ -127,10 +124,8 @@ export function SearchFilters({ goal, locale, found }: SearchFiltersProps) {
                 isLabelHidden
                 name="price-min"
                 none={t('minimum')}
-                chosen={String(minimum ?? '')}
-                options={[...minima]
-                  .sort((a, b) => a - b)
-                  .map((value) => ({ value: String(value), label: formatEuro(value) }))}
+                chosen={String(search['price-min'] ?? '')}
+                options={facets.pricesFrom.map(priceOption)}
               />
               <SelectField
                 label={t('maximum')}
@@ -138,11 +133,7 @@ export function SearchFilters({ goal, locale, found }: SearchFiltersProps) {
                 name="price-max"
                 none={t('maximum')}
                 chosen={String(search['price-max'] ?? '')}
-                options={facets.prices.map(({ value, count }) => ({
-                  value: String(value),
-                  label: formatEuro(value),
-                  count,
-                }))}
+                options={facets.pricesTo.map(priceOption)}
               />
             </div>
           </fieldset>

@@ -39,6 +39,16 @@ function fill(form: HTMLFormElement, query: string): void {
   }
 }
 
+/** Whether a choice is another than the one that the server drew. */
+const isTouched = (control: Element): boolean =>
+  control instanceof HTMLSelectElement
+    ? control.selectedIndex !==
+      Math.max(
+        0,
+        [...control.options].findIndex((option) => option.defaultSelected),
+      )
+    : control instanceof HTMLInputElement && control.checked !== control.defaultChecked;
+
 /** A chip takes the focus with it when it goes; the title of the list, which says what is left, takes it over. */
 function useFocusOnTitle(query: string): void {
   const last = useRef(query);
@@ -62,10 +72,24 @@ export function SearchForm({ action, query, status, children }: SearchFormProps)
   const typing = useRef(0);
   /** What stood in the place field when the form last asked; null when it has its answer. */
   const sent = useRef<string | null>(null);
+  const isNew = useRef(true);
   const [isPending, startTransition] = useTransition();
   usePopovers();
 
+  const show = (scroll: boolean) => {
+    if (!form.current) return;
+    window.clearTimeout(typing.current);
+    sent.current = [...form.current.elements].find(isText)?.value ?? '';
+    const address = action + queryOf(form.current);
+    startTransition(() => router.replace(address, { scroll }));
+  };
+  const showFirst = useRef(() => show(false));
+
   useEffect(() => {
+    const isEarly = isNew.current && [...(form.current?.elements ?? [])].some(isTouched);
+    isNew.current = false;
+    // A visitor may have chosen before script ran.
+    if (isEarly) return showFirst.current();
     // While a newer question is on its way, the form already says more than this answer.
     if (!form.current || isPending) return;
     fill(form.current, query);
@@ -78,13 +102,6 @@ export function SearchForm({ action, query, status, children }: SearchFormProps)
   }, [action, query, isPending]);
   useFocusOnTitle(query);
 
-  const show = (scroll: boolean) => {
-    if (!form.current) return;
-    window.clearTimeout(typing.current);
-    sent.current = [...form.current.elements].find(isText)?.value ?? '';
-    const address = action + queryOf(form.current);
-    startTransition(() => router.replace(address, { scroll }));
-  };
   const onChange = ({ target }: FormEvent<HTMLFormElement>) => {
     if (!isText(target)) return show(false);
     window.clearTimeout(typing.current);

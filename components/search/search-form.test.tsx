@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { act, cleanup, fireEvent, render } from '@testing-library/react';
 import type { ReactElement } from 'react';
+import { renderToString } from 'react-dom/server';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { SearchForm } from './search-form.client';
 
@@ -104,6 +105,32 @@ describe('the filter form with script', () => {
     type('Saint-Nicolas (9100)');
     fireEvent.submit(control('form'));
     expect(asked()).toEqual([`${ACTION}?place=saint-nicolas-9100&place=lier`]);
+  });
+
+  it.each([
+    ['a box', () => control('[value=villa]').click(), 'place=lier&type=villa'],
+    ['one of a row', () => control('[value=c]').click(), 'place=lier&label=c'],
+    [
+      'an entry of a list',
+      () => (control<HTMLSelectElement>('select').value = '300000'),
+      'place=lier&price-max=300000',
+    ],
+  ])('takes up what was chosen before script ran: %s', (_, choose, query) => {
+    const container = document.body.appendChild(document.createElement('div'));
+    container.innerHTML = renderToString(form('place=lier'));
+    choose();
+    render(form('place=lier'), { container, hydrate: true });
+    expect(asked()).toEqual([`${ACTION}?${query}`]);
+    expect(control('[value=villa]').checked).toBe(query.includes('villa'));
+    container.remove();
+  });
+
+  it('asks nothing while nothing was chosen', () => {
+    const container = document.body.appendChild(document.createElement('div'));
+    container.innerHTML = renderToString(form('place=lier'));
+    render(form('place=lier'), { container, hydrate: true });
+    expect(asked()).toEqual([]);
+    container.remove();
   });
 
   it('follows the address: what a chip or the back button took away is not chosen any more', () => {

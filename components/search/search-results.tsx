@@ -4,8 +4,10 @@ import type { Locale } from '@/lib/domain/locale';
 import { pagingTitle } from '@/lib/domain/paging';
 import type { Goal } from '@/lib/domain/property-values';
 import { joinWords } from '@/lib/domain/word-list';
+import { demandHref } from '@/lib/features/demands/search-params';
 import { appliedFilters, EMPTY_SEARCH, type PropertySearch, searchHref } from '@/lib/features/properties/search-params';
 import type { PropertyCardData, PropertyPage, WiderSearches } from '@/lib/features/properties/types';
+import { DemandOffer } from '../demands/demand-offer';
 import { PropertyCard } from '../properties/property-card';
 import { Icon } from '../ui/icon';
 import { FilterChip } from './filter-chip';
@@ -43,6 +45,7 @@ export function SearchResults({ goal, locale, found, advice, closedDays }: Searc
         <div className="r-head">
           <h1 tabIndex={-1}>{found.title}</h1>
           {total > 1 && <SortMenu sort={search.sort} hrefOf={(sort) => hrefOf({ sort })} />}
+          <DemandOffer href={demandHref(goal, locale, search)} />
         </div>
         {unknown.length > 0 && (
           <div className="alert warn" role="status">
@@ -71,7 +74,7 @@ export function SearchResults({ goal, locale, found, advice, closedDays }: Searc
             </li>
           </ul>
         )}
-        {advice && <NoResults goal={goal} wider={advice.wider} all={advice.all} labelOf={labelOf} />}
+        {advice && <NoResults goal={goal} search={search} wider={advice.wider} all={advice.all} labelOf={labelOf} />}
         {advice && advice.newest.length > 0 && <h2 className="r-more">{t('suggestion')}</h2>}
         <div className="cards">
           {(advice?.newest ?? found.cards).map((home, at) => (

@@ -58,7 +58,11 @@ const pageOf = (query: string, page: Partial<PropertyPage> = {}): PropertyPage &
     bedrooms: [1, 2, 3, 4, 5].map((value) => ({ value, count: 10 - value })),
     areas: [{ value: 100, count: 77 }],
     labels: ['a', 'b'].map((value) => ({ value, count: 5 })),
-    prices: [
+    pricesFrom: [
+      { value: 300_000, count: 88 },
+      { value: 600_000, count: 0 },
+    ],
+    pricesTo: [
       { value: 300_000, count: 40 },
       { value: 600_000, count: 1120 },
     ],
@@ -124,6 +128,8 @@ describe('the filter form without script', () => {
     ]);
     expect(textOf(document.querySelector('label:has([value=villa])'))).toBe('Villa 38');
     expect(textOf(document.querySelector('label:has([name=bedrooms-min][value="3"])'))).toBe('37');
+    expect(textOf(document.querySelector('[name=price-min] option[value="300000"]'))).toBe('€ 300.000 (88)');
+    expect(textOf(document.querySelector('[name=price-max] option[value="300000"]'))).toBe('€ 300.000 (40)');
     expect(document.querySelector('datalist option')?.getAttribute('label')).toBe('Lier (12)');
     expect(textOf(document.querySelector('[type=submit]'))).toBe('Toon 128 panden');
   });
@@ -262,6 +268,10 @@ describe('a search that finds nothing', () => {
       ['/nl/te-koop/?place=mechelen', 'Zonder “Villa”7 panden'],
       ['/nl/te-koop/?place=bonheiden&type=villa', 'In Bonheiden, 6 km verder4 panden'],
       ['/nl/te-koop/', 'Alles wat te koop staat128 panden'],
+      [
+        '/nl/zoekopdracht/?goal=for-sale&place=mechelen&type=villa',
+        'Mail mij zodra er iets bij deze zoekopdracht past',
+      ],
       ['/nl/', 'Naar de startpagina'],
     ]);
     expect(document.querySelectorAll('.cards .card')).toHaveLength(1);
@@ -269,7 +279,11 @@ describe('a search that finds nothing', () => {
 
   it('is no dead end in an empty catalogue either', () => {
     const document = none({ removals: [], price: null, nearby: [] }, 0);
-    expect(hrefs(document.querySelectorAll('.ways a'))).toEqual(['/nl/te-huur/', '/nl/']);
+    expect(hrefs(document.querySelectorAll('.ways a'))).toEqual([
+      '/nl/te-huur/',
+      '/nl/zoekopdracht/?goal=for-sale&place=mechelen&type=villa',
+      '/nl/',
+    ]);
   });
 });
 

@@ -2,6 +2,7 @@ import { useTranslations } from 'next-intl';
 import { LANGUAGE_TAGS } from '@/lib/domain/locale';
 import type { Testimonial } from '@/lib/features/testimonials/types';
 import { FallbackNote } from '../articles/fallback-note';
+import { PlainProse } from '../articles/plain-prose';
 import { Prose } from '../articles/prose';
 import { SitePicture } from '../articles/site-picture';
 
@@ -53,7 +54,11 @@ export function TestimonialView({
         </div>
         <div className="story-t">
           {isFallback && <FallbackNote language={language} />}
-          <Prose text={body} language={isFallback ? language : undefined} />
+          {testimonial.isPlain ? (
+            <PlainProse text={body} language={isFallback ? language : undefined} />
+          ) : (
+            <Prose text={body} language={isFallback ? language : undefined} />
+          )}
           {picture && (
             <div className="story-p">
               <SitePicture picture={picture} sizes="(min-width: 1000px) 640px, 100vw" />

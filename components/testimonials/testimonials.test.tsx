@@ -16,6 +16,7 @@ const TESTIMONIAL: Testimonial = {
   isFallback: false,
   title: 'Afgeraden, en terecht',
   description: 'Benoît vertelt.',
+  isPlain: false,
   body: 'Twee maanden later vond ze het juiste.',
   website: null,
   picture: null,

@@ -37,6 +37,8 @@ const NAMES = [
   'Mondorf-les-Bains',
   'Halle (Brabant)',
   'Redange/Attert',
+  'Waterloo (Le Chenois)',
+  'Bruxelles/La Hulpe',
 ];
 
 /** Any casing of a text: each letter goes up or down by itself. */

@@ -1,6 +1,17 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { formatDate, formatMonth, formatShortDate, formatTime, formatTimeSpan } from './dates';
+import {
+  brusselsDay,
+  capitalized,
+  formatAppointment,
+  formatDate,
+  formatMomentTime,
+  formatMonth,
+  formatShortDate,
+  formatTime,
+  formatTimeSpan,
+  formatWeekday,
+} from './dates';
 import { LOCALES } from './locale';
 
 describe('dates (DOMAIN §8.4)', () => {
@@ -62,6 +73,16 @@ describe('dates (DOMAIN §8.4)', () => {
   });
 });
 
+describe('the calendar day in Brussels', () => {
+  it.each([
+    ['2026-11-20T22:59:59.999Z', '2026-11-20'],
+    ['2026-11-20T23:00:00Z', '2026-11-21'],
+    ['2026-07-01T21:59:59Z', '2026-07-01'],
+    ['2026-07-01T22:00:00Z', '2026-07-02'],
+    ['2026-12-31T23:00:00Z', '2027-01-01'],
+  ])('at %s is %s', (moment, day) => expect(brusselsDay(new Date(moment))).toBe(day));
+});
+
 describe('times of day (DOMAIN §8.5)', () => {
   it.each([
     ['nl', '9u00', '18u30', '9u00–12u30'],
@@ -77,5 +98,31 @@ describe('times of day (DOMAIN §8.5)', () => {
   it('keep midnight', () => {
     expect(formatTime('00:00', 'nl')).toBe('0u00');
     expect(formatTime('24:00', 'nl')).toBe('24u00');
+  });
+});
+
+describe('the day and hour of a visit', () => {
+  const moment = '2026-11-26T16:30:00.000Z';
+
+  it.each([
+    ['nl', 'donderdag 26 november', 'donderdag 26 november 2026, 17u30'],
+    ['fr', 'jeudi 26 novembre', 'jeudi 26 novembre 2026, 17h30'],
+    ['en', 'Thursday 26 November', 'Thursday 26 November 2026, 17:30'],
+    ['de', 'Donnerstag, 26. November', 'Donnerstag, 26. November 2026, 17:30\u00a0Uhr'],
+  ] as const)('are told with the name of the day: %s', (locale, day, whole) => {
+    expect(formatWeekday('2026-11-26', locale)).toBe(day);
+    expect(formatWeekday(moment, locale)).toBe(day);
+    expect(formatAppointment(moment, locale)).toBe(whole);
+  });
+
+  it('are those of Brussels', () => {
+    expect(formatAppointment('2026-11-26T23:30:00.000Z', 'nl')).toBe('vrijdag 27 november 2026, 0u30');
+    expect(formatMomentTime('2026-07-01T08:00:00.000Z', 'de')).toBe('10:00\u00a0Uhr');
+  });
+
+  it('have an ordinal on the first of a French month, at the beginning of a line too', () => {
+    expect(formatWeekday('2026-12-01', 'fr')).toBe('mardi 1er décembre');
+    expect(formatWeekday('2026-12-11', 'fr')).toBe('vendredi 11 décembre');
+    expect(capitalized(formatWeekday('2026-12-01', 'fr'))).toBe('Mardi 1er décembre');
   });
 });

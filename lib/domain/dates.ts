@@ -2,19 +2,24 @@ import { LANGUAGE_TAGS, type Locale } from './locale';
 
 const BRUSSELS = 'Europe/Brussels';
 
+const STYLES = {
+  long: { day: 'numeric', month: 'long', year: 'numeric' },
+  short: { day: 'numeric', month: 'short', year: 'numeric' },
+  month: { month: 'long', year: 'numeric' },
+  weekday: { weekday: 'long', day: 'numeric', month: 'long' },
+} as const satisfies Record<string, Intl.DateTimeFormatOptions>;
+type Style = keyof typeof STYLES;
+
 const cached = new Map<string, Intl.DateTimeFormat>();
-function formatter(locale: Locale, style: 'long' | 'short' | 'month'): Intl.DateTimeFormat {
+function formatter(locale: Locale, style: Style): Intl.DateTimeFormat {
   const key = `${locale}-${style}`;
-  const options: Intl.DateTimeFormatOptions =
-    style === 'month'
-      ? { month: 'long', year: 'numeric' }
-      : style === 'long'
-        ? { day: 'numeric', month: 'long', year: 'numeric' }
-        : { day: 'numeric', month: 'short', year: 'numeric' };
   // en-BE mixes Belgian and English grouping (DOMAIN §8.4); British dates are what is wanted.
   const made =
     cached.get(key) ??
-    new Intl.DateTimeFormat(locale === 'en' ? 'en-GB' : LANGUAGE_TAGS[locale], { ...options, timeZone: BRUSSELS });
+    new Intl.DateTimeFormat(locale === 'en' ? 'en-GB' : LANGUAGE_TAGS[locale], {
+      ...STYLES[style],
+      timeZone: BRUSSELS,
+    });
   cached.set(key, made);
   return made;
 }
@@ -32,12 +37,12 @@ function toDate(value: string): Date | null {
   return Number.isNaN(moment.getTime()) ? null : moment;
 }
 
-function format(value: string, locale: Locale, style: 'long' | 'short' | 'month'): string {
+function format(value: string, locale: Locale, style: Style): string {
   const date = toDate(value);
   if (!date) return '';
   const text = formatter(locale, style).format(date);
   // French writes the first of a month as an ordinal.
-  return locale === 'fr' ? text.replace(/^1(?= )/, '1er') : text;
+  return locale === 'fr' ? text.replace(/(?<=^|[a-z] )1(?= )/, '1er') : text;
 }
 
 /** An ISO date or moment for reading, in Brussels time: `20 november 2026`. Empty when it is no date. */
@@ -48,6 +53,9 @@ export const formatShortDate = (value: string, locale: Locale): string => format
 
 /** Month and year: `november 2026`. */
 export const formatMonth = (value: string, locale: Locale): string => format(value, locale, 'month');
+
+/** A day of a week, without its year: `donderdag 26 november`. */
+export const formatWeekday = (value: string, locale: Locale): string => format(value, locale, 'weekday');
 
 const HOURS = {
   nl: (h: number, m: string) => `${h}u${m}`,
@@ -82,3 +90,29 @@ const ISO_DAY = new Intl.DateTimeFormat('en-CA', {
 
 /** The calendar day in Brussels at a moment, as an ISO date. */
 export const brusselsDay = (moment: Date): string => ISO_DAY.format(moment);
+
+const TIME_OF_DAY = new Intl.DateTimeFormat('en-GB', { timeZone: BRUSSELS, hour: '2-digit', minute: '2-digit' });
+
+/** The time of day in Brussels at a moment: `09:30`. */
+export const brusselsTime = (moment: Date): string => TIME_OF_DAY.format(moment);
+
+/** A moment for reading, in Brussels time: `20 november 2026, 9u30`. Empty when it is none. */
+export function formatDateTime(value: string, locale: Locale): string {
+  const date = toDate(value);
+  if (!date) return '';
+  const time = formatTime(brusselsTime(date), locale);
+  return `${formatDate(value, locale)}, ${time}${locale === 'de' ? '\u00a0Uhr' : ''}`;
+}
+
+/** The time of day of a moment, in Brussels: `17u30`, `17:30 Uhr`. */
+export const formatMomentTime = (moment: string, locale: Locale): string =>
+  `${formatTime(brusselsTime(new Date(moment)), locale)}${locale === 'de' ? '\u00a0Uhr' : ''}`;
+
+/** A moment to keep, in Brussels time: `donderdag 26 november 2026, 17u30`. */
+export function formatAppointment(moment: string, locale: Locale): string {
+  const year = formatDate(moment, locale).slice(-4);
+  return `${formatWeekday(moment, locale)} ${year}, ${formatMomentTime(moment, locale)}`;
+}
+
+/** A text as the beginning of a line: `Donderdag 26 november`. */
+export const capitalized = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);

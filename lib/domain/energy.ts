@@ -98,7 +98,6 @@ export function energyLabelOf(score: number, region: Region): EnergyLabel | null
 /** A label from its text: `A++`, `B-`, `c`, `a_plus`. Null when the text names no label. */
 export function parseEnergyLabel(text: string | null | undefined): EnergyLabel | null {
   const key = (text ?? '')
-    .trim()
     .toLowerCase()
     .replace(/\s+/g, '')
     .replace(/\+\+$/, '_plusplus')
@@ -138,6 +137,14 @@ export const energyLabelText = (label: EnergyLabel): string =>
 /** Order from best (0) to worst; homes without a label come after all others. */
 export const energyRank = (label: EnergyLabel | null): number =>
   label ? ENERGY_LABELS.indexOf(label) : ENERGY_LABELS.length;
+
+/** The letters that a search asks for as "at least this good". */
+export const ENERGY_LETTERS = ['a', 'b', 'c', 'd', 'e', 'f'] as const;
+export type EnergyLetter = (typeof ENERGY_LETTERS)[number];
+
+/** The worst rank that still counts for a letter: C stands for C+, C and C-. */
+export const worstRank = (letter: EnergyLetter): number =>
+  Math.max(...ENERGY_LABELS.filter((label) => label.startsWith(letter)).map(energyRank));
 
 /** The picture of a label (SPEC §9). */
 export const energyImage = (region: Region, label: EnergyLabel): string => `/images/epc/${region}/${label}.png`;

@@ -8,7 +8,6 @@ const COMPLETE: MentionedHome = {
   region: 'flanders',
   goal: 'for-sale',
   type: 'house',
-  projectId: null,
   price: { amount: 345_000, publish: true },
   address: { publish: true, street: 'Kerkstraat', houseNumber: '12' },
   energy: {

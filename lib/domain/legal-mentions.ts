@@ -27,7 +27,6 @@ export type MentionedHome = {
   region: Region | null;
   goal: 'for-sale' | 'for-rent';
   type: PropertyType;
-  projectId: string | null;
   price: { amount: number | null; publish?: boolean };
   address: { publish: boolean; street: string | null; houseNumber?: string | null };
   energy: {

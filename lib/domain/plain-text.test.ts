@@ -69,6 +69,7 @@ describe('plain text', () => {
       '<svg><title>x</title><g/></svg>huis<svg/> en tuin',
       'huis en tuin',
     ],
+    ['leaves out formulas and goes on behind them', '<math><mi>x</mi><mo/></math>huis<math/> en tuin', 'huis en tuin'],
     ['leaves out what stands in an element inside one of the same name', '<svg>a<svg>b</svg>c</svg>huis', 'huis'],
     ['keeps what a lesser sign says', 'EPC < 100 en > 50', 'EPC ‹ 100 en > 50'],
     ['keeps an ampersand that begins no entity', 'R&D & co', 'R&D & co'],

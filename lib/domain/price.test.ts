@@ -41,10 +41,11 @@ describe('price display (SPEC §9)', () => {
   });
 
   it('names the unit behind the amount (DOMAIN §5.4)', () => {
-    expect(priceDisplay(price({ amount: 995, kind: 'per-month' }), 'available', CLOSED)).toMatchObject({
-      amount: `€${NB}995`,
-      after: 'per-month',
-    });
+    for (const kind of ['per-week', 'per-month', 'per-year', 'per-m2', 'per-m2-year', 'excluding-costs'] as const)
+      expect(priceDisplay(price({ amount: 995, kind }), 'available', CLOSED)).toMatchObject({
+        amount: `€${NB}995`,
+        after: kind,
+      });
   });
 
   it.each([
@@ -97,10 +98,26 @@ describe('the price that filters and orders may know', () => {
   it('is null whenever the display is not an amount', () => {
     fc.assert(
       fc.property(anyPrice, anyStatus, anyStatuses, (some, status, statuses) => {
-        const isShown = priceDisplay(some, status, statuses).kind === 'amount';
-        expect(searchablePrice(some, status, statuses)).toBe(isShown ? some.amount : null);
+        const found = searchablePrice(some, status, statuses);
+        if (priceDisplay(some, status, statuses).kind !== 'amount') expect(found).toBeNull();
       }),
     );
+  });
+
+  it('is the amount itself for a price and for a rent a month', () => {
+    for (const kind of ['total', 'excluding-costs', 'starting-from', 'per-month'] as const)
+      expect(searchablePrice(price({ amount: 995.5, kind }), 'available', CLOSED)).toBe(995.5);
+  });
+
+  it('is what a rent a week or a year comes to a month, 52 weeks a year (decision 020)', () => {
+    expect(searchablePrice(price({ amount: 300, kind: 'per-week' }), 'available', CLOSED)).toBe(1300);
+    expect(searchablePrice(price({ amount: 185, kind: 'per-week' }), 'available', CLOSED)).toBe(801.67);
+    expect(searchablePrice(price({ amount: 14_400, kind: 'per-year' }), 'available', CLOSED)).toBe(1200);
+  });
+
+  it('is not known of an amount per m², which says nothing about the whole', () => {
+    for (const kind of ['per-m2', 'per-m2-year'] as const)
+      expect(searchablePrice(price({ amount: 135, kind }), 'available', CLOSED)).toBeNull();
   });
 });
 

@@ -9,6 +9,7 @@ export const PRICE_KINDS = [
   'per-m2-year',
   'excluding-costs',
   'starting-from',
+  'per-week',
 ] as const;
 /** What the amount means. Only `starting-from` is the specification's (unit 7, SPEC §9); the rest is ours (DOMAIN §5.4). */
 export type PriceKind = (typeof PRICE_KINDS)[number];
@@ -56,11 +57,29 @@ export function priceDisplay(
   };
 }
 
-/** The amount that filters and orders may know: null where the price is not shown, so that nothing gives it away. */
+/** How many months' worth an amount of this kind is; null where an amount per m² says nothing about the whole. */
+const MONTHS: Readonly<Record<PriceKind, number | null>> = {
+  total: 1,
+  'per-month': 1,
+  'per-year': 12,
+  'per-m2': null,
+  'per-m2-year': null,
+  'excluding-costs': 1,
+  'starting-from': 1,
+  'per-week': 12 / 52,
+};
+
+/**
+ * The amount that filters, orders and comparisons know: what is asked, or for a rent what it comes to a month (decision
+ * 020). Null where the price is not shown, so that nothing gives it away.
+ */
 export function searchablePrice(
   price: Price,
   status: PropertyStatus,
   statusesThatReplacePrice: readonly PropertyStatus[],
 ): number | null {
-  return priceDisplay(price, status, statusesThatReplacePrice).kind === 'amount' ? price.amount : null;
+  const months = MONTHS[price.kind];
+  const isShown = priceDisplay(price, status, statusesThatReplacePrice).kind === 'amount';
+  if (!isShown || price.amount === null || months === null) return null;
+  return Math.round((price.amount / months) * 100) / 100;
 }

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
   type CountedUnit,
+  commonestType,
   filledColumns,
   homesOf,
   projectFigures,
@@ -42,6 +43,17 @@ const units = fc.array(
   }),
   { maxLength: 30 },
 );
+
+describe('the type that most units have', () => {
+  const typed = (...types: CountedUnit['type'][]) => commonestType(types.map((type) => ({ type })));
+
+  it('is the one named most often, of several the first', () => {
+    expect(typed('studio', 'apartment', 'apartment')).toBe('apartment');
+    expect(typed('apartment', 'apartment', 'studio', 'studio', 'studio')).toBe('studio');
+    expect(typed('penthouse', 'duplex')).toBe('penthouse');
+    expect(typed()).toBeNull();
+  });
+});
 
 describe('state of a unit (SPEC §4)', () => {
   it('gives every status a state with a colour', () => {
@@ -153,6 +165,7 @@ describe('order of the units', () => {
 describe('anchors of units', () => {
   it('writes lot 1.3 as lot-1.3', () => {
     expect(unitAnchors([{ id: 'a', number: '1.3' }]).get('a')).toBe('lot-1.3');
+    expect(unitAnchors([{ id: 'a', number: ' A 2/bis ' }]).get('a')).toBe('lot-a-2-bis');
   });
 
   it('gives every unit another one, whatever the numbers look like', () => {

@@ -53,7 +53,7 @@ export const PROPERTY_TYPES = Object.keys(GROUP_OF) as PropertyType[];
 /** The group that a type is filtered and addressed by. */
 export const typeGroup = (type: PropertyType): TypeGroup => GROUP_OF[type];
 
-/** Types in which nobody sleeps: they have no bedrooms to count and no energy scale of dwellings. */
+/** Groups that people live in; in all others nobody sleeps, and the energy scales of dwellings say nothing. */
 const DWELLINGS: readonly TypeGroup[] = ['house', 'apartment', 'villa', 'studio'];
 
 /** Whether people live in it: only then do the dwelling scales and the renovation notice apply. */

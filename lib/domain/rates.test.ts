@@ -12,6 +12,12 @@ describe('rates (DOMAIN, introduction)', () => {
     expect(rateOn('flandersOwnHomeDuty', '2025-01-01')).toBe(2);
   });
 
+  it('hold on any day when nobody looked up since when', () => {
+    expect(rateOn('epcYears', '1900-01-01')).toBe(10);
+    expect(rateOn('brusselsMoveInYears', '2023-03-31')).toBe(2);
+    expect(rateOn('brusselsMoveInYears', '2023-04-01')).toBe(3);
+  });
+
   it('have the oldest value before their first known day', () => {
     expect(rateOn('renovationYears', '1999-01-01')).toBe(5);
   });
@@ -43,11 +49,13 @@ describe('rates (DOMAIN, introduction)', () => {
 
   it('stand newest first, each with a day, a source and the day of its last check', () => {
     for (const name of RATE_NAMES) {
-      const days = RATES[name].map(({ validFrom }) => validFrom);
+      const days = RATES[name].map(({ validFrom }) => validFrom ?? '0000-01-01');
       expect(days).toEqual([...days].sort().reverse());
       expect(new Set(days).size).toBe(days.length);
       for (const rate of RATES[name]) {
-        expect(rate.validFrom).toMatch(ISO_DAY);
+        // The first of January 2000 and the like are guesses; a day that nobody looked up is null.
+        expect(rate.validFrom ?? '2024-01-01').toMatch(ISO_DAY);
+        expect(rate.source).not.toMatch(/memory|believed|probably/);
         expect(rate.lastChecked).toMatch(ISO_DAY);
         expect(rate.source).not.toBe('');
         expect(Number.isFinite(rate.value)).toBe(true);

@@ -124,6 +124,7 @@ describe('Facebook links (SPEC §5, DOMAIN §9)', () => {
   it.each([
     'https://www.facebook.com/videos/1234567890/',
     'https://www.facebook.com/page/videos/',
+    'https://www.facebook.com/1234567890/videos/',
     'https://www.facebook.com/page/photos/1234567890/',
     'https://fb.watch/',
     'https://evilfacebook.com/page/videos/1234567890/',
@@ -141,6 +142,7 @@ describe('virtual tours (SPEC §5, DOMAIN §9)', () => {
     ['https://www.nodalview.com/abcdefghijklmnopqrstuvwx', 'tour'],
     ['https://www.klapty.com/tour/x', 'tour'],
     ['https://kuula.co/post/x', 'tour'],
+    ['https://my.3dvista.com/tours/x', 'tour'],
   ])('are recognized by the suffix of their host: %s', (url, kind) => {
     expect(recognizeVideo(url)).toEqual({ kind, url, embedUrl: url });
   });
@@ -176,11 +178,21 @@ describe('virtual tours (SPEC §5, DOMAIN §9)', () => {
   });
 });
 
+describe('old links', () => {
+  it.each([
+    [`http://www.youtube.com/watch?v=${ID}`, `https://www.youtube.com/watch?v=${ID}`, 'youtube'],
+    [' HTTP://my.matterport.com/show/?m=SxQL3iGyoDo\n', 'https://my.matterport.com/show/?m=SxQL3iGyoDo', 'matterport'],
+    ['http://cdn.example/film.mp4', 'https://cdn.example/film.mp4', 'file'],
+  ])('are taken as https: %j', (link, url, kind) => {
+    expect(recognizeVideo(link)).toMatchObject({ kind, url });
+  });
+});
+
 describe('links that are never recognized', () => {
   it.each([
-    `http://www.youtube.com/watch?v=${ID}`,
-    'http://my.matterport.com/show/?m=SxQL3iGyoDo',
-    'http://cdn.example/film.mp4',
+    `ftp://www.youtube.com/watch?v=${ID}`,
+    'http://my.matterport.com:80/show/?m=SxQL3iGyoDo',
+    'http://user@my.matterport.com/show/?m=SxQL3iGyoDo',
     `//www.youtube.com/watch?v=${ID}`,
     `www.youtube.com/watch?v=${ID}`,
     `javascript:alert(1)//www.youtube.com/watch?v=${ID}`,

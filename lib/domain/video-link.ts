@@ -22,6 +22,8 @@ const TOUR_HOSTS = [
   'provirtualvisit.com',
   'rhinov.pro',
   'giraffe360.com',
+  'realsee.com',
+  '3dvista.com',
   'cloudpano.com',
   'roundme.com',
   'youriguide.com',
@@ -94,10 +96,14 @@ const RECOGNIZERS: readonly Recognizer[] = [
   byHost('tvl', ['tvl.be']),
 ];
 
-/** What a video or tour link is, or null when it is none of the known kinds. Only plain https links count (SPEC §5). */
+/**
+ * What a video or tour link is, or null when it is none of the known kinds (SPEC §5). Feeds still hold `http` addresses
+ * from years ago; they are taken as https, because a frame and a link lead to nothing else (DOMAIN §9).
+ */
 export function recognizeVideo(link: string, tourHosts: readonly string[] = TOUR_HOSTS): VideoLink | null {
-  if (link.length > 2000 || !URL.canParse(link)) return null;
-  const url = new URL(link);
+  const secure = link.trim().replace(/^http:/i, 'https:');
+  if (secure.length > 2000 || !URL.canParse(secure)) return null;
+  const url = new URL(secure);
   if (url.protocol !== 'https:' || url.username !== '' || url.password !== '' || url.port !== '') return null;
   const segments = url.pathname.split('/').filter(Boolean);
   for (const recognize of [...RECOGNIZERS, byHost('tour', tourHosts)]) {

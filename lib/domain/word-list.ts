@@ -6,3 +6,14 @@ const tagOf = (locale: Locale): string => (locale === 'en' ? 'en-GB' : LANGUAGE_
 /** Words as a sentence lists them: `Gent, Aalst en Lier`. */
 export const joinWords = (words: readonly string[], locale: Locale): string =>
   new Intl.ListFormat(tagOf(locale), { type: 'conjunction' }).format(words);
+
+/** Words of which one is enough: `Huis, villa of appartement`. */
+export const eitherWords = (words: readonly string[], locale: Locale): string =>
+  new Intl.ListFormat(tagOf(locale), { type: 'disjunction' }).format(words);
+
+/** A word as it stands inside a sentence: German nouns keep their capital. */
+export const insideSentence = (word: string, locale: Locale): string =>
+  locale === 'de' ? word : word.charAt(0).toLowerCase() + word.slice(1);
+
+/** A sentence with a capital in front. */
+export const capitalized = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);

@@ -47,6 +47,7 @@ describe('Accept-Language', () => {
     ['fr-BE,fr;q=0.9,en;q=0.8', ['fr', 'fr', 'en']],
     ['en;q=0.5, de-BE;q=0.9, fr;q=0.7', ['de', 'fr', 'en']],
     ['en;q=0.8,nl;q=0.8', ['en', 'nl']],
+    ['fr;q=1.0,nl', ['fr', 'nl']],
     ['nl;q=0, fr', ['fr']],
     ['nl;q=0.000, fr;q=0.1', ['fr']],
     [' DE-de ; q=0.3 , FR ; Q=0.4 ', ['fr', 'de']],

@@ -27,6 +27,11 @@ describe('loading with retries (SPEC §1)', () => {
     expect(vi.getTimerCount()).toBe(0);
   });
 
+  it('takes an import as it is written, and keeps its type', async () => {
+    const { messagesOf } = await loadWithRetries(() => import('./messages'));
+    expect(messagesOf('de').price.startingFrom).toBe('ab');
+  });
+
   it('succeeds after 4 failures', async () => {
     const { load, calls } = flaky(4);
     const loaded = loadWithRetries(load);

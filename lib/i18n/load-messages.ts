@@ -4,8 +4,9 @@ const FIRST_DELAY_MS = 350;
 const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
 /**
- * Loads a chunk in the browser, messages or a client leaf: one try and up to 5 retries, the first after 350 ms, each
- * delay twice the one before (SPEC §1). Rejects with the last failure. `load` must ask anew each time it is called.
+ * Loads a chunk in the browser: `loadWithRetries(() => import('./words'))`. One try and up to 5 retries, the first after
+ * 350 ms, each delay twice the one before (SPEC §1); rejects with the last failure. `load` must ask anew each time it is
+ * called. An `import()` of Next does: a chunk that failed is forgotten, and each try asks for it twice.
  */
 export async function loadWithRetries<T>(
   load: () => Promise<T>,

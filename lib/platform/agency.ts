@@ -15,6 +15,27 @@ const openingHours = z.object({
   byAppointment: z.boolean().default(false),
 });
 
+/** A span of local time that ends after it begins. */
+const span = z.tuple([time, time]).refine(([from, until]) => from < until, 'must end after it begins');
+const day = z.iso.date('must be a day such as 2026-12-24');
+
+/** When visits can be booked online with an office or an agent (docs/how-to.md, decision 033). */
+const visits = z.object({
+  /** ISO weekdays and spans of local time; each span is cut into slots from its beginning. Public holidays are left out. */
+  hours: z.array(z.object({ days: openingHours.shape.days, slots: z.array(span).min(1) })).min(1),
+  /** How long a visit takes, the way to the next one included. */
+  minutes: z.number().int().min(10).max(480),
+  /** How many hours ahead a visit must be booked. */
+  leadHours: z.number().min(0).max(720),
+  /** How many days ahead visits are offered. */
+  daysAhead: z.number().int().min(1).max(90),
+  /** How many visits may begin at the same moment: for an office, the number of people that can go. */
+  capacity: z.number().int().min(1).max(50),
+});
+
+/** Days on which nobody works, or the first and the last of several; the agents of an office have its days as well. */
+const closedDays = z.array(z.union([day, z.tuple([day, day])]));
+
 const office = z.object({
   id: text,
   name: translated,
@@ -26,6 +47,8 @@ const office = z.object({
   latitude: z.number(),
   longitude: z.number(),
   hours: z.array(openingHours).min(1),
+  visits: visits.optional(),
+  closedDays: closedDays.optional(),
 });
 
 const agent = z.object({
@@ -38,6 +61,9 @@ const agent = z.object({
   email: z.email(),
   officeId: text,
   languages: z.array(z.enum(LOCALES)).min(1),
+  /** Hours of their own; an agent without them shares those of the office. */
+  visits: visits.optional(),
+  closedDays: closedDays.optional(),
 });
 
 /** SPEC §3, web-page settings per language; each is optional. */

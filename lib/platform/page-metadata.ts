@@ -2,9 +2,11 @@ import 'server-only';
 import type { Metadata } from 'next';
 import agency from '@/agency.config';
 import { LANGUAGE_TAGS, LOCALES, type Locale } from '@/lib/domain/locale';
-import { originalHref } from '@/lib/routing/href';
+import { wordsOf } from '@/lib/i18n/words';
+import { negotiatedHref } from '@/lib/routing/alternates';
 import { type RouteKey, routeOf } from '@/lib/routing/route-table';
 import { env } from './env';
+import { isRefused } from './http-exchange';
 
 /** The address of the site without a slash behind; the local one until `SITE_URL` is set. */
 export const siteUrl = (): string => env.SITE_URL ?? `http://${env.HOST}:${env.PORT}`;
@@ -30,23 +32,24 @@ export function pageMetadata(page: PageFacts): Metadata {
     LOCALES.flatMap((locale) => (page.alternates[locale] ? [[LANGUAGE_TAGS[locale], page.alternates[locale]]] : [])),
   );
   const image = page.image ?? settings.image;
+  const full = page.route === '' ? page.title : `${page.title} – ${agency.name}`;
   const isHidden = page.noindex || routeOf(page.route).noindex;
   return {
     metadataBase: new URL(siteUrl()),
-    title: page.route === '' ? page.title : `${page.title} – ${agency.name}`,
+    title: isRefused() ? wordsOf(page.locale, 'forms')('errorTitle', { title: full }) : full,
     description: page.description,
-    alternates: isHidden
-      ? undefined
-      : {
-          canonical: page.alternates[page.locale],
-          languages: { ...languages, 'x-default': originalHref(page.route, page.params ?? {}) },
-        },
+    alternates: {
+      canonical: page.alternates[page.locale],
+      languages: isHidden
+        ? undefined
+        : { ...languages, 'x-default': negotiatedHref(page.route, page.params ?? {}, page.alternates) },
+    },
     robots: isHidden ? { index: false, follow: true } : settings.robots,
     openGraph: {
       title: page.title,
       description: page.description,
       siteName: agency.name,
-      locale: LANGUAGE_TAGS[page.locale],
+      locale: LANGUAGE_TAGS[page.locale].replace('-', '_'),
       images: image ? [image] : undefined,
     },
     verification: {

@@ -7,12 +7,12 @@ import { log } from './log';
 const FIRST_LOOK_MS = 2_000;
 const LOOK_EVERY_MS = 60_000;
 
-let isRunning = false;
+const running = new Set<string>();
 
-/** Runs a script of scripts/ beside the server, one at a time; what it prints goes to the log. */
-function runBeside(script: string): void {
-  if (isRunning) return;
-  isRunning = true;
+/** Runs a script of scripts/ beside the server, each one only once at a time; what it prints goes to the log. */
+export function runBeside(script: string): void {
+  if (running.has(script)) return;
+  running.add(script);
   const child = spawn(process.execPath, ['--conditions=react-server', '--import', 'tsx', join('scripts', script)], {
     cwd: process.cwd(),
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -20,9 +20,12 @@ function runBeside(script: string): void {
   child.unref();
   const lines: string[] = [];
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => lines.push(chunk.toString()));
-  child.on('error', (error) => log.error({ script, reason: error.message }, 'could not be started'));
+  child.on('error', (error) => {
+    running.delete(script);
+    log.error({ script, reason: error.message }, 'could not be started');
+  });
   child.on('close', (code) => {
-    isRunning = false;
+    running.delete(script);
     const said = lines.join('').trim().split('\n').at(-1) ?? '';
     if (said) log[code === 0 ? 'info' : 'warn']({ script, code }, said);
   });

@@ -1,19 +1,36 @@
-/** Hosts whose videos and tours a visitor may open after a click; the frame loads nothing before that. */
-export type HeaderOptions = { nonce: string; frameHosts: readonly string[]; isHttps: boolean; isDevelopment: boolean };
+/** What a page may need beside its own host: a captcha on pages with a form, services that visitors consent to. */
+export type PolicyPart = 'frame-src' | 'connect-src' | 'style-src' | 'img-src';
+export type PolicyExtras = Readonly<Partial<Record<PolicyPart, readonly string[]>>>;
+
+export type HeaderOptions = {
+  nonce: string;
+  /** Hosts whose videos and tours a visitor may open after a click; the frame loads nothing before that. */
+  frameHosts: readonly string[];
+  extras?: readonly PolicyExtras[];
+  isHttps: boolean;
+  isDevelopment: boolean;
+};
 
 /** The Content-Security-Policy of every page (RELIABILITY §1.2). */
-export function contentSecurityPolicy({ nonce, frameHosts, isHttps, isDevelopment }: HeaderOptions): string {
-  const frames = ["'self'", ...frameHosts.map((host) => `https://${host}`)].join(' ');
+export function contentSecurityPolicy({
+  nonce,
+  frameHosts,
+  extras = [],
+  isHttps,
+  isDevelopment,
+}: HeaderOptions): string {
+  const policy = (part: PolicyPart, ...own: string[]): string =>
+    [part, ...own, ...extras.flatMap((extra) => extra[part] ?? [])].join(' ');
   return [
     "default-src 'none'",
     `script-src 'nonce-${nonce}' 'strict-dynamic'${isDevelopment ? " 'unsafe-eval'" : ''}`,
     // React and Next render style attributes on the server; no scanner counts style-src-attr.
-    isDevelopment ? "style-src 'self' 'unsafe-inline'" : `style-src 'self' 'nonce-${nonce}'`,
+    policy('style-src', "'self'", isDevelopment ? "'unsafe-inline'" : `'nonce-${nonce}'`),
     "style-src-attr 'unsafe-inline'",
-    "img-src 'self' data: blob:",
+    policy('img-src', "'self'", 'data:', 'blob:'),
     "font-src 'self'",
-    "connect-src 'self'",
-    `frame-src ${frames}`,
+    policy('connect-src', "'self'"),
+    policy('frame-src', "'self'", ...frameHosts.map((host) => `https://${host}`)),
     "worker-src 'self' blob:",
     "manifest-src 'self'",
     "media-src 'self'",

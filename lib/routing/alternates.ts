@@ -1,4 +1,6 @@
 import { LOCALES, type Locale } from '@/lib/domain/locale';
+import { originalHref } from './href';
+import type { RouteKey } from './route-table';
 
 /** The same page in every language, from a function that makes its address. */
 export const inEveryLanguage = (make: (locale: Locale) => string): Record<Locale, string> =>
@@ -9,3 +11,16 @@ export const existingAlternates = (
   alternates: Readonly<Record<Locale, string>>,
   languages: readonly Locale[],
 ): Partial<Record<Locale, string>> => Object.fromEntries(languages.map((locale) => [locale, alternates[locale]]));
+
+/**
+ * The address of a page that the doorman answers in the visitor's own language (x-default). The query is that of one of
+ * its versions: filters have the same names in every language, and places are known by their names in all of them.
+ */
+export function negotiatedHref(
+  key: RouteKey,
+  params: Readonly<Record<string, string>>,
+  alternates: Readonly<Partial<Record<Locale, string>>>,
+): string {
+  const [version = ''] = LOCALES.flatMap((locale) => alternates[locale] ?? []);
+  return originalHref(key, params) + (/\?.*$/.exec(version)?.[0] ?? '');
+}

@@ -51,7 +51,7 @@ describe('the way to a page', () => {
   });
 
   it('names no page that is not served', () => {
-    const params = { city: 'c', type: 't', id: '1', name: 'n', slug: 's' };
+    const params = { city: 'c', type: 't', id: '1', name: 'n', slug: 's', token: 'k' };
     for (const key of ROUTE_KEYS) {
       const steps = crumbsTo(key, 'nl', params).map(({ href }) => matchLocalized(href.slice(4, -1), 'nl')?.key);
       for (const step of steps) expect(step !== undefined && routeOf(step).served).toBe(true);

@@ -274,7 +274,14 @@ describe('every answer', () => {
   });
 
   it('brings every served route from every language of its path to the language in front', async () => {
-    const params = { city: 'luik', type: 'huis', id: '1001', name: 'de-gasfabriek', slug: 'familie-peeters' };
+    const params = {
+      city: 'luik',
+      type: 'huis',
+      id: '1001',
+      name: 'de-gasfabriek',
+      slug: 'familie-peeters',
+      token: 'aBc.dEf',
+    };
     const paramsOf = (key: RouteKey): Record<string, string> =>
       key.startsWith('projects/')
         ? { ...params, id: '801' }
@@ -292,5 +299,42 @@ describe('every answer', () => {
           const expected = key === 'for-rent/{city}/{type}/{id}' ? 'for-sale/{city}/{type}/{id}' : key;
           expect(answer).toMatchObject({ kind: 'page', locale, route: expected });
         }
+  });
+});
+
+describe('what is asked about a home', () => {
+  it('has an address for every home on the market, in every language', async () => {
+    expect(await resolve('/appointment/1001/', 'fr')).toEqual(redirect(307, '/fr/rendez-vous/1001/'));
+    expect(await resolve('/nl/afspraak/2002/')).toEqual({
+      kind: 'page',
+      locale: 'nl',
+      route: 'appointment/{id}',
+      path: '/nl/appointment/2002',
+    });
+  });
+
+  it('has none for a home that left or never was', async () => {
+    expect(await resolve('/nl/afspraak/3003/')).toEqual(missing('nl'));
+    expect(await resolve('/de/termin/9999/')).toEqual(missing('de'));
+  });
+});
+
+describe('a signed link', () => {
+  const token = 'WyJhQkMiLDFd.Xy-_Zz09AbC';
+
+  it('keeps the capitals of its token, whatever language it is asked in', async () => {
+    expect(await resolve(`/de/mein-termin/${token}/`)).toEqual({
+      kind: 'page',
+      locale: 'de',
+      route: 'my-appointment/{token}',
+      path: `/de/my-appointment/${token}`,
+    });
+    expect(await resolve(`/fr/mijn-afspraak/${token}`)).toEqual(redirect(308, `/fr/mon-rendez-vous/${token}/`));
+    expect(await resolve(`/My-Appointment/${token}/`, 'en')).toEqual(redirect(307, `/en/my-appointment/${token}/`));
+  });
+
+  it('is decoded and encoded once, however it comes', async () => {
+    expect(await resolve('/nl/mijn-afspraak/%41b%20C')).toEqual(redirect(308, '/nl/mijn-afspraak/Ab%20C/'));
+    expect(await resolve('/nl/mijn-afspraak/Ab%20C/')).toMatchObject({ kind: 'page' });
   });
 });

@@ -57,7 +57,20 @@ async function findTarget(match: RouteMatch, look: Lookups): Promise<Target | 'g
     const slugs = await (key.startsWith('guide') ? look.article : look.testimonial)(params.slug);
     return slugs && { key, params: (locale) => ({ slug: slugs[locale] }) };
   }
+  // Everything else with the number of a home is about one that is on the market: a visit, its documents.
+  if ('id' in params && params.id && routeOf(key).pageType === 'page') {
+    const home = await look.home(params.id);
+    if (!home || home.isGone) return null;
+  }
   return { key, params: () => params };
+}
+
+/** A signed token is the one segment in which capitals count; it stands last (decision 033). */
+function withToken(match: RouteMatch | null, pathname: string): RouteMatch | null {
+  if (!match || !('token' in match.params)) return match;
+  const segments = pathname.split('/').map((segment) => decodeURIComponent(segment).trim());
+  const token = segments.findLast((segment) => segment.toLowerCase() === match.params.token);
+  return token === undefined ? null : { ...match, params: { ...match.params, token } };
 }
 
 /**
@@ -69,7 +82,7 @@ export async function resolvePath(pathname: string, preferred: Locale, look: Loo
   if (plain === null) return missing(preferred);
   const [given, rest] = splitLocale(plain);
   const locale = given ?? preferred;
-  const match = (given && matchLocalized(rest, given)) ?? matchAnyLanguage(rest, locale);
+  const match = withToken((given && matchLocalized(rest, given)) ?? matchAnyLanguage(rest, locale), pathname);
   if (!match || !routeOf(match.key).served) return missing(locale);
 
   const target = await findTarget(match, look);

@@ -14,6 +14,8 @@ export type Route = {
   served: boolean;
   /** Kept out of search engines and the sitemap. */
   noindex?: true;
+  /** Its page holds a form that visitors send; only there may a captcha load. */
+  hasForm?: true;
 };
 
 const paths = (nl: string, fr: string, en: string, de: string): Translated => ({ nl, fr, en, de });
@@ -43,6 +45,7 @@ const page = (route: {
   breadcrumb: Translated;
   served?: false;
   noindex?: true;
+  hasForm?: true;
 }): Route => ({ pageType: 'page', served: true, ...route });
 const article = (route: { paths: Translated; breadcrumb: Translated }): Route => ({
   pageType: 'article',
@@ -72,17 +75,20 @@ export const ROUTES = {
   'for-sale': page({ paths: FOR_SALE, breadcrumb: paths('Te koop', 'À vendre', 'For sale', 'Zu verkaufen') }),
   'for-rent': page({ paths: FOR_RENT, breadcrumb: paths('Te huur', 'À louer', 'For rent', 'Zu vermieten') }),
   'for-sale/{city}/{type}/{id}': page({
+    hasForm: true,
     original: 'property/{id}',
     paths: under(FOR_SALE, HOME_ADDRESS),
     breadcrumb: paths('Pand', 'Bien', 'Property', 'Objekt'),
   }),
   'for-rent/{city}/{type}/{id}': page({
+    hasForm: true,
     original: 'property/{id}',
     paths: under(FOR_RENT, HOME_ADDRESS),
     breadcrumb: paths('Pand', 'Bien', 'Property', 'Objekt'),
   }),
   projects: page({ paths: PROJECTS, breadcrumb: paths('Nieuwbouw', 'Projets neufs', 'New-build', 'Neubau') }),
   'projects/{city}/{name}/{id}': page({
+    hasForm: true,
     original: 'project/{id}',
     paths: PROJECT,
     breadcrumb: paths('Project', 'Projet', 'Project', 'Projekt'),
@@ -109,27 +115,34 @@ export const ROUTES = {
     breadcrumb: paths('Favorieten', 'Favoris', 'Favourites', 'Favoriten'),
   }),
   contact: page({
+    hasForm: true,
     paths: paths('contact', 'contact', 'contact', 'kontakt'),
     breadcrumb: paths('Contact', 'Contact', 'Contact', 'Kontakt'),
   }),
   'demand-register': page({
-    served: false,
+    hasForm: true,
     paths: paths('zoekopdracht', 'recherche', 'search-alert', 'suchauftrag'),
     breadcrumb: paths('Zoekopdracht', 'Recherche', 'Search alert', 'Suchauftrag'),
   }),
   'contact-demand': page({
-    served: false,
+    hasForm: true,
     paths: paths('gratis-schatting', 'estimation-gratuite', 'free-valuation', 'kostenlose-bewertung'),
     breadcrumb: paths('Gratis schatting', 'Estimation gratuite', 'Free valuation', 'Kostenlose Bewertung'),
   }),
   'appointment/{id}': page({
-    served: false,
+    hasForm: true,
     noindex: true,
     paths: paths('afspraak/{id}', 'rendez-vous/{id}', 'appointment/{id}', 'termin/{id}'),
     breadcrumb: paths('Afspraak', 'Rendez-vous', 'Appointment', 'Termin'),
   }),
+  'my-appointment/{token}': page({
+    hasForm: true,
+    noindex: true,
+    paths: paths('mijn-afspraak/{token}', 'mon-rendez-vous/{token}', 'my-appointment/{token}', 'mein-termin/{token}'),
+    breadcrumb: paths('Mijn afspraak', 'Mon rendez-vous', 'My appointment', 'Mein Termin'),
+  }),
   'request-documents/{id}': page({
-    served: false,
+    hasForm: true,
     noindex: true,
     paths: paths(
       'documenten-aanvragen/{id}',
@@ -139,16 +152,52 @@ export const ROUTES = {
     ),
     breadcrumb: paths('Documenten aanvragen', 'Demander les documents', 'Request documents', 'Unterlagen anfragen'),
   }),
+  'documents/{token}': page({
+    noindex: true,
+    paths: paths('documenten/{token}', 'documents/{token}', 'documents/{token}', 'unterlagen/{token}'),
+    breadcrumb: paths('Uw documenten', 'Vos documents', 'Your documents', 'Ihre Unterlagen'),
+  }),
   'send-to-friend/{id}': page({
-    served: false,
+    hasForm: true,
     noindex: true,
     paths: paths('doorsturen/{id}', 'envoyer-a-un-ami/{id}', 'send-to-a-friend/{id}', 'weiterempfehlen/{id}'),
     breadcrumb: paths('Doorsturen', 'Envoyer à un ami', 'Send to a friend', 'Weiterempfehlen'),
   }),
+  'stop/{token}': page({
+    noindex: true,
+    paths: paths(
+      'geen-berichten-meer/{token}',
+      'ne-plus-recevoir/{token}',
+      'no-more-mail/{token}',
+      'keine-nachrichten-mehr/{token}',
+    ),
+    breadcrumb: paths('Geen berichten meer', 'Ne plus rien recevoir', 'No more mail', 'Keine Nachrichten mehr'),
+  }),
   newsletter: page({
-    served: false,
+    hasForm: true,
     paths: paths('nieuwsbrief', 'newsletter', 'newsletter', 'newsletter'),
     breadcrumb: paths('Nieuwsbrief', 'Newsletter', 'Newsletter', 'Newsletter'),
+  }),
+  'confirm/{token}': page({
+    noindex: true,
+    paths: paths('bevestigen/{token}', 'confirmer/{token}', 'confirm/{token}', 'bestaetigen/{token}'),
+    breadcrumb: paths('Bevestigen', 'Confirmer', 'Confirm', 'Bestätigen'),
+  }),
+  'my-searches/{token}': page({
+    hasForm: true,
+    noindex: true,
+    paths: paths(
+      'mijn-zoekopdrachten/{token}',
+      'mes-recherches/{token}',
+      'my-searches/{token}',
+      'meine-suchauftraege/{token}',
+    ),
+    breadcrumb: paths('Mijn zoekopdrachten', 'Mes recherches', 'My search alerts', 'Meine Suchaufträge'),
+  }),
+  'unsubscribe/{token}': page({
+    noindex: true,
+    paths: paths('uitschrijven/{token}', 'se-desinscrire/{token}', 'unsubscribe/{token}', 'abmelden/{token}'),
+    breadcrumb: paths('Uitschrijven', 'Se désinscrire', 'Unsubscribe', 'Abmelden'),
   }),
   presentation: page({
     paths: paths('over-ons', 'presentation', 'about-us', 'ueber-uns'),
@@ -174,13 +223,18 @@ export const ROUTES = {
   }),
   avis: page({ paths: TESTIMONIALS, breadcrumb: paths('Getuigenissen', 'Avis', 'Testimonials', 'Kundenstimmen') }),
   'avis/add': page({
-    served: false,
+    hasForm: true,
     paths: under(TESTIMONIALS, paths('toevoegen', 'ajouter', 'add', 'hinzufuegen')),
     breadcrumb: paths('Getuigenis toevoegen', 'Laisser un avis', 'Leave a testimonial', 'Bewertung schreiben'),
   }),
   'avis/{slug}': article({
     paths: under(TESTIMONIALS, same('{slug}')),
     breadcrumb: paths('Getuigenis', 'Avis', 'Testimonial', 'Kundenstimme'),
+  }),
+  'moderate/{token}': page({
+    noindex: true,
+    paths: paths('beoordelen/{token}', 'moderer/{token}', 'moderate/{token}', 'pruefen/{token}'),
+    breadcrumb: paths('Getuigenis beoordelen', 'Modérer un avis', 'Review a testimonial', 'Kundenstimme prüfen'),
   }),
   costs: page({
     served: false,

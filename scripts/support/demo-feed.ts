@@ -7,7 +7,9 @@ export const DEMO_FOLDER = join(process.cwd(), 'content/demo');
 type DemoItem = {
   DaysAgo?: number;
   ClosedDaysAgo?: number;
+  Language?: string;
   Pictures?: Array<{ File: string; Alt?: unknown }>;
+  Documents?: Array<{ Kind: string }>;
 } & Record<string, unknown>;
 
 const daysBefore = (day: Date, days: number): string => new Date(day.getTime() - days * 86_400_000).toISOString();
@@ -22,7 +24,8 @@ async function readItems(folder: string): Promise<DemoItem[]> {
 
 /**
  * The demo catalogue as a native feed, the same for the same day. Homes say how many days ago they came on the market,
- * so that the demo is as fresh on any day as on the first; pictures without a text of their own get the one of the picture list.
+ * so that the demo is as fresh on any day as on the first; pictures without a text of their own get the one of the picture list,
+ * and documents the sample of their kind in the language of the home, where there is one.
  */
 export async function demoFeed(day: Date): Promise<Uint8Array> {
   const list = JSON.parse(await readFile(join(DEMO_FOLDER, 'pictures/pictures.json'), 'utf8')) as Array<{
@@ -30,11 +33,16 @@ export async function demoFeed(day: Date): Promise<Uint8Array> {
     alt: unknown;
   }>;
   const altOf = new Map(list.map(({ file, alt }) => [`pictures/${file}`, alt]));
+  const samples = new Set(await readdir(join(DEMO_FOLDER, 'documents')));
   const toFeedItem = ({ DaysAgo = 30, ClosedDaysAgo, ...item }: DemoItem) => ({
     ...item,
     CreatedDate: daysBefore(day, DaysAgo),
     ...(ClosedDaysAgo === undefined ? {} : { ClosedDate: daysBefore(day, ClosedDaysAgo) }),
     Pictures: (item.Pictures ?? []).map((picture) => ({ Alt: altOf.get(picture.File), ...picture })),
+    Documents: (item.Documents ?? []).map((document) => {
+      const sample = `${document.Kind}-${item.Language}.pdf`;
+      return samples.has(sample) ? { ...document, File: `documents/${sample}` } : document;
+    }),
   });
   const document = {
     Format: 'gevel-feed',

@@ -4,6 +4,12 @@ import { parseEnv } from 'node:util';
 // First import of every script: the environment must be complete before lib/platform/env reads it.
 if (existsSync('.env')) process.loadEnvFile('.env');
 
+// Whoever has mistyped a setting wants its name, not the place in our code that found it.
+process.once('uncaughtException', (error) => {
+  console.error(error.name === 'SetupError' ? error.message : error);
+  process.exit(1);
+});
+
 /** The keys of the .env file; empty when there is none. */
 export const keysOfEnvFile = (): string[] =>
   existsSync('.env') ? Object.keys(parseEnv(readFileSync('.env', 'utf8'))) : [];

@@ -60,15 +60,17 @@ export async function startPostgres(bin: string, isDurable = false): Promise<{ u
     ...(isDurable ? [] : ['-c', 'fsync=off']),
   ];
   const server = spawn(...asServer(join(bin, 'postgres'), options), { stdio: 'ignore', cwd: '/' });
-  for (let tries = 0; tries < 100; tries += 1) {
-    if (spawnSync(join(bin, 'pg_isready'), ['-h', '127.0.0.1', '-p', String(port)]).status === 0) break;
-    await new Promise((resolve) => setTimeout(resolve, 100));
-  }
+  const isReady = () => spawnSync(join(bin, 'pg_isready'), ['-h', '127.0.0.1', '-p', String(port)]).status === 0;
   // Signals do not pass through runuser; pg_ctl ends the server itself.
   const stop = () => {
     spawnSync(...asServer(join(bin, 'pg_ctl'), ['stop', '-D', data, '-m', 'immediate']), { timeout: 20_000 });
     server.kill('SIGKILL');
     rmSync(folder, { recursive: true, force: true });
   };
-  return { url: `postgres://gevel@127.0.0.1:${port}`, stop };
+  for (let tries = 0; tries < 300; tries += 1) {
+    if (isReady()) return { url: `postgres://gevel@127.0.0.1:${port}`, stop };
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  stop();
+  throw new Error('PostgreSQL did not start within 30 s');
 }

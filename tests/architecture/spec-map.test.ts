@@ -12,7 +12,9 @@ type Row = { section: string; sentence: string; built: string[]; proved: string[
 const isPath = (entry: string): boolean => /^`[^`]+`$/.test(entry);
 const isTest = (entry: string): boolean => /\.(test|spec)\.tsx?`$/.test(entry);
 const isLater = (entry: string): boolean => LATER.includes(entry);
-const isForLater = ({ built }: Row): boolean => built.some(isLater) && !built.some(isPath);
+// A decision is no building: what is decided and not yet built is still for later.
+const isBuilding = (entry: string): boolean => isPath(entry) && !entry.startsWith('`docs/decisions/');
+const isForLater = ({ built }: Row): boolean => built.some(isLater) && !built.some(isBuilding);
 const entriesOf = (cell: string): string[] => (cell === '' ? [] : cell.split('<br>').map((entry) => entry.trim()));
 
 const text = readText('docs/spec-map.md');

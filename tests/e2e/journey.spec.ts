@@ -55,6 +55,62 @@ test.describe('a visitor walks from home to a home and back with the filters kep
   }
 });
 
+/** The search of the home page: homes to rent in a place. */
+async function searchToRent(page: Page): Promise<void> {
+  await page.goto(href('', 'nl'));
+  const bar = page.getByRole('search');
+  await bar.locator('label:has([name="goal"][value="for-rent"])').click();
+  await bar.locator('[name="place"]').fill('Luik');
+  await bar.locator('[name="type"]').selectOption('apartment');
+  await bar.locator('[name="rent-max"]').selectOption('1500');
+  await bar.getByRole('button').click();
+  await expect(page).toHaveURL(`${href('for-rent', 'nl')}?place=Luik&type=apartment&price-max=1500`);
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('te huur in Luik');
+}
+
+/** From the projects to one of them, its units by price, in another language, and its list for printing. */
+async function walkThroughProject(page: Page): Promise<void> {
+  await page.goto(href('projects', 'nl'));
+  await page
+    .locator(`a[href^="${href('projects', 'nl')}"][href$="/801/"]`)
+    .first()
+    .click();
+  await expect(page).toHaveURL(new RegExp(`${href('projects', 'nl')}.*/801/$`));
+  await page.locator('table.units thead a[href*="sort=price"]').click();
+  await expect(page).toHaveURL(/\?sort=price#units$/);
+  const shown = await page.locator('table.units tbody tr').allTextContents();
+  const prices = shown.flatMap((row) => /€\u00a0([\d.]+)/.exec(row)?.[1]?.replaceAll('.', '') ?? []).map(Number);
+  expect(prices.length).toBeGreaterThan(2);
+  expect(prices).toEqual([...prices].sort((a, b) => a - b));
+  await page.locator('.tools a[hreflang^="de"]').click();
+  await expect(page).toHaveURL(new RegExp(`${href('projects', 'de')}.*/801/\\?sort=price$`));
+  await page.locator('#units a[href$="/preisliste/"]').click();
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Preisliste');
+  await expect(page.locator('main table tbody tr')).toHaveCount(shown.length);
+}
+
+for (const hasScript of [true, false])
+  test.describe(hasScript ? 'with script' : 'without script', () => {
+    test.use({ javaScriptEnabled: hasScript });
+    test('the search of the home page leads to the homes that are asked for', ({ page }) => searchToRent(page));
+    test('a project shows its units by price, in every language, and a list for printing', ({ page }) =>
+      walkThroughProject(page));
+  });
+
+test.describe('the filters', () => {
+  test('take up what was chosen before script ran', async ({ page }) => {
+    await page.route(/\/_next\/static\/.*\.js/, async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, 1500));
+      await route.continue();
+    });
+    await page.goto(href('for-sale', 'nl'), { waitUntil: 'commit' });
+    await page.locator('details:has([name="bedrooms-min"]) > summary').first().click();
+    await page.locator('label:has([name="bedrooms-min"][value="3"])').first().click();
+    await expect(page).toHaveURL(`${href('for-sale', 'nl')}?bedrooms-min=3`, { timeout: 20_000 });
+    await expect(page.locator('[name="bedrooms-min"][value="3"]')).toBeChecked();
+  });
+});
+
 test.describe('the language switcher (SPEC §1)', () => {
   test('keeps page, filters and scroll, and stores the choice in local storage and a cookie', async ({
     page,
@@ -72,9 +128,26 @@ test.describe('the language switcher (SPEC §1)', () => {
     ]);
   });
 
-  test('is a plain link to the same page', async ({ page }) => {
-    await page.goto(href('contact', 'nl'));
-    await expect(page.locator('.tools a[hreflang^="de"]')).toHaveAttribute('href', href('contact', 'de'));
+  test('names the places of a search as the other language does', async ({ page }) => {
+    await page.goto(`${href('for-sale', 'nl')}?place=namen&type=house`);
+    await page.locator('.tools a[hreflang^="fr"]').click();
+    await expect(page).toHaveURL(`${href('for-sale', 'fr')}?place=namur&type=house`);
+  });
+
+  test.describe('without script', () => {
+    test.use({ javaScriptEnabled: false });
+
+    test('is a plain link to the same page', async ({ page }) => {
+      await page.goto(href('contact', 'nl'));
+      await page.locator('.tools a[hreflang^="de"]').click();
+      await expect(page).toHaveURL(href('contact', 'de'));
+    });
+
+    test('keeps the filters and the page of a search', async ({ page }) => {
+      await page.goto(`${href('for-sale', 'nl')}?bedrooms-min=1&sort=price-asc&page=2`);
+      await page.locator('.tools a[hreflang^="en"]').click();
+      await expect(page).toHaveURL(`${href('for-sale', 'en')}?bedrooms-min=1&sort=price-asc&page=2`);
+    });
   });
 });
 

@@ -1,4 +1,6 @@
 import { expect, test } from '@playwright/test';
+import { TYPE_SLUGS } from '@/lib/routing/home-href';
+import { href } from '@/lib/routing/href';
 import { LOCALES } from '../support/site';
 
 /** Status and place of an answer, without following it. */
@@ -18,6 +20,9 @@ test.describe('the doorman (SPEC §2)', () => {
     ['/for-rent', [307, '/nl/te-huur/']],
     ['/feedback/contact-demand/', [307, '/nl/bedankt/gratis-schatting/']],
     ['/property/6412/', [307, '/nl/te-koop/mechelen/huis/6412/']],
+    ['/project/801/', [307, '/nl/nieuwbouwprojecten/jambes/le-clos-des-bateliers/801/']],
+    ['/project/804/', [307, 'https://project.example/kaaienhof']],
+    ['/fr/projets-neufs/x/y/804/', [307, 'https://project.example/kaaienhof']],
     ['/nl/te-koop', [308, '/nl/te-koop/']],
     ['/NL/Te-Koop/', [308, '/nl/te-koop/']],
     ['/fr/te-koop/', [308, '/fr/a-vendre/']],
@@ -25,6 +30,9 @@ test.describe('the doorman (SPEC §2)', () => {
     ['/fr/a-vendre/gand/villa/6412/', [308, '/fr/a-vendre/malines/maison/6412/']],
     ['/%66r/a-vendre/', [308, '/fr/a-vendre/']],
     ['/fr/%61-VENDRE/', [308, '/fr/a-vendre/']],
+    // Next reads the address as it came and cannot draw a page at one that is no text.
+    ['/fr/%E0%A4%A/', [400, null]],
+    ['/fr/%00/', [400, null]],
     ['/de/', [200, null]],
     ['/nl/kaart/', [404, null]],
     ['/login/', [404, null]],
@@ -82,6 +90,20 @@ test.describe('the doorman (SPEC §2)', () => {
       await expect(page.locator('html')).toHaveAttribute('lang', new RegExp(`^${locale}`));
       await expect(page.getByRole('search').first()).toBeVisible();
       await expect(page.getByRole('main').locator(`a[href="/${locale}/"]`).first()).toBeVisible();
+    });
+  }
+});
+
+test.describe('a home that is not there (SPEC §8)', () => {
+  for (const locale of LOCALES) {
+    test(`is a 404 that offers homes like it: ${locale}`, async ({ page }) => {
+      const path = `${href('for-rent', locale)}x/${TYPE_SLUGS.apartment[locale]}/999999/`;
+      expect((await page.goto(path))?.status()).toBe(404);
+      const cards = page.locator('.nf-like article.card a');
+      await expect(cards).toHaveCount(3);
+      for (const card of await cards.all())
+        expect(await card.getAttribute('href')).toContain(`${href('for-rent', locale)}`);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
     });
   }
 });

@@ -3,8 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
-import { getLastReport } from '@/lib/features/feed/data';
+import { findKnownHashes, getLastReport } from '@/lib/features/feed/data';
 import { importFeed } from '@/lib/features/feed/jobs/import-feed';
+import { replaceCatalogue, saveReport } from '@/lib/features/feed/mutations';
 import type { ImportReport } from '@/lib/features/feed/types';
 import { findProperties } from '@/lib/features/properties/data/find-properties';
 import { getProperty } from '@/lib/features/properties/data/get-property';
@@ -100,6 +101,10 @@ describe('import of a native feed', () => {
       problem: expect.stringContaining('no usable home'),
     });
     expect(await catalogue()).toBe(before);
+    // Nine refused changes and one home that left: the nine stay, and count.
+    const refused = await run(feedOf(manyHomes(9, () => ({ Price: -1 }))));
+    expect(refused).toMatchObject({ outcome: 'applied', homes: { removed: 1, refused: 9 } });
+    expect((await getProperty('9'))?.price.amount).toBe(350_000);
     expect(await run(feedOf(manyHomes(7)))).toMatchObject({ outcome: 'applied' });
     expect(await run(feedOf(manyHomes(2)), { force: true })).toMatchObject({
       outcome: 'applied',
@@ -146,11 +151,51 @@ describe('import of a native feed', () => {
     expect(report.warnings.map((warning) => warning.field)).toEqual(['Summons', 'FloodPScore']);
   });
 
+  it('lists them on a dry run as the import itself would', async () => {
+    const homes = [feedHome({ ID: 'a', Summons: null }), feedHome({ ID: 'b', Goal: 1, Price: null })];
+    const feed = feedOf([...manyHomes(2), ...homes]);
+    const foreseen = await run(feed, { dryRun: true, force: true });
+    expect(foreseen.warnings.map(({ id, field }) => `${id} ${field}`)).toEqual([
+      'a Summons',
+      'b Price',
+      'b MonthlyCharges',
+    ]);
+    expect((await run(feed, { force: true })).warnings).toEqual(foreseen.warnings);
+  });
+
+  it('gives way when another import has changed the catalogue since it looked', async () => {
+    const known = await findKnownHashes();
+    const nothing = { homes: [], removedHomes: [], projects: [], removedProjects: [] };
+    expect(await replaceCatalogue(nothing, known.version, NOW)).toBe(true);
+    const before = await catalogue();
+    expect(await replaceCatalogue({ ...nothing, removedHomes: ['a'] }, known.version, NOW)).toBe(false);
+    expect(await catalogue()).toBe(before);
+    expect((await findKnownHashes()).version).toBe(known.version + 1);
+  });
+
   it('shows visitors the new catalogue at their next question', async () => {
     const names = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i', 'j'];
+    const found = async () => (await findProperties('for-sale', EMPTY_SEARCH, 'nl', names, NOW)).total;
+    await run(feedOf(manyHomes(4)), { force: true });
+    expect(await found()).toBe(4);
     await run(feedOf([...manyHomes(2), ...manyHomes(3, (number) => ({ ID: `new-${number}` }))]), { force: true });
+    // A process looks at most once a second.
     await new Promise((resolve) => setTimeout(resolve, 1100));
-    expect((await findProperties('for-sale', EMPTY_SEARCH, 'nl', names, NOW)).total).toBe(5);
+    expect(await found()).toBe(5);
+  });
+});
+
+describe('import reports', () => {
+  it('are thrown away when there are more than a hundred, the oldest first', async () => {
+    const last = await getLastReport();
+    for (let minute = 0; minute < 103; minute += 1) {
+      const finishedAt = new Date(Date.UTC(2100, 0, 1, 0, minute)).toISOString();
+      await saveReport({ ...(last as ImportReport), finishedAt });
+    }
+    const kept = await database().selectFrom('feed_reports').select('finished_at').orderBy('finished_at').execute();
+    expect(kept).toHaveLength(100);
+    expect(kept[0]?.finished_at).toBe('2100-01-01T00:03:00.000Z');
+    await database().deleteFrom('feed_reports').execute();
   });
 });
 
@@ -176,6 +221,16 @@ describe('a file that is no feed', () => {
       'deep nesting inside the feed',
       `{"Format":"gevel-feed","Version":1,"Properties":${'['.repeat(100_000)}`,
       /not valid JSON/,
+    ],
+    [
+      'deep nesting inside a home, closed again',
+      `{"Format":"gevel-feed","Version":1,"Properties":[{"ID":"deep","Rooms":${'['.repeat(100_000)}${']'.repeat(100_000)}}]}`,
+      /nested more than 50 levels deep/,
+    ],
+    [
+      'deep nesting in a line',
+      `{"Format":"gevel-feed","Version":1}\n{"Property":${'['.repeat(100_000)}${']'.repeat(100_000)}}`,
+      /line 2 is nested/,
     ],
   ];
   it.each(cases)('is refused with a reason and leaves the catalogue untouched: %s', async (_, content, reason) => {
@@ -204,6 +259,14 @@ describe('a file that is no feed', () => {
       expect.objectContaining({ id: 'big', field: expect.stringContaining('Description') }),
     ]);
     expect(JSON.stringify(report).length).toBeLessThan(20_000);
+  });
+
+  it('takes over a text with a character that only one of the stores could keep', async () => {
+    const report = await run(
+      feedOf([...manyHomes(5), feedHome({ ID: 'nul', City: 'LI\u0000ER', Zip: 2500, Street: 'a\u0000b' })]),
+    );
+    expect(report).toMatchObject({ outcome: 'applied', problem: null });
+    expect((await getProperty('nul'))?.address).toMatchObject({ city: 'LIER', street: 'ab' });
   });
 
   it('refuses coordinates that are swapped or abroad, and amounts that are no amounts', async () => {
@@ -292,6 +355,27 @@ describe('pictures of a feed', () => {
     const metadata = await sharp(path).metadata();
     expect(metadata).toMatchObject({ format: 'webp', width: 480 });
     expect(metadata.exif).toBeUndefined();
+  });
+
+  it('end in a refusal, not in a mixture, when the import that prepares them has lost its place to another', async () => {
+    for (const name of ['slow-1.jpg', 'slow-2.jpg'])
+      writeFileSync(join(folder, name), await picture('#2f5d4a', name === 'slow-1.jpg' ? 3000 : 3200));
+    const Pictures = [{ File: 'slow-1.jpg' }, { File: 'slow-2.jpg' }];
+    const before = await getProperty('pictured');
+    const other: Array<Promise<unknown>> = [];
+    const report = await importFeed({
+      source: 'test',
+      bytes: feedOf([feedHome({ ID: 'pictured', Price: 1, Pictures })]),
+      folder,
+      now: NOW,
+      // The lease of a process that stood still for two minutes is somebody else's by now.
+      onProgress: (_, done) => {
+        if (done === 1) other.push(database().updateTable('catalogue').set({ version: 1_000_000 }).execute());
+      },
+    });
+    await Promise.all(other);
+    expect(report).toMatchObject({ outcome: 'refused', problem: expect.stringContaining('another import changed') });
+    expect(await getProperty('pictured')).toEqual(before);
   });
 
   it('are fetched only from allowed hosts', async () => {

@@ -11,7 +11,7 @@ const run = (text: string) => importFeed({ source: 'kyero.xml', bytes: Buffer.fr
 describe('import of a Kyero v3 feed', () => {
   it('maps what it carries', async () => {
     const report = await run(document);
-    expect(report).toMatchObject({ format: 'kyero', outcome: 'applied', homes: { new: 2, refused: 1 } });
+    expect(report).toMatchObject({ format: 'kyero', outcome: 'applied', homes: { new: 5, refused: 3 } });
     expect(await getProperty('ky-1')).toMatchObject({
       reference: 'V-1',
       goal: 'for-sale',
@@ -32,14 +32,44 @@ describe('import of a Kyero v3 feed', () => {
     });
   });
 
+  it('takes a rent a week as such, and filters know what it comes to a month', async () => {
+    for (const [id, amount, monthly] of [
+      ['ky-4', 320, 1386.67],
+      ['ky-5', 450, 1950],
+    ] as const) {
+      expect(await getProperty(id)).toMatchObject({ goal: 'for-rent', price: { amount, kind: 'per-week' } });
+      const row = await database().selectFrom('properties').select('search_price').where('id', '=', id).execute();
+      expect(row).toEqual([{ search_price: monthly }]);
+    }
+  });
+
   it('refuses what it cannot map, with field, value and reason', async () => {
     const { refused } = await run(document);
     expect(refused.map((remark) => [remark.id, remark.field, remark.value])).toEqual(
       expect.arrayContaining([
         ['KY-3', 'MainType', 'castle in the air'],
         ['KY-3', 'Zip', expect.any(String)],
+        ['KY-6', 'Goal', 'night'],
+        ['KY-8', 'CountryID', 'Spain'],
       ]),
     );
+  });
+
+  it('reads words as they are meant, moments as those of Brussels, and no price of another currency', async () => {
+    expect(await getProperty('ky-7')).toMatchObject({
+      reference: 'A & B\u00a07',
+      publishedAt: '2026-07-02T07:30:00.000Z',
+      price: { amount: null, publish: false },
+      address: { zip: '4020', city: 'Liège' },
+    });
+  });
+
+  it('asks for the pictures it names', async () => {
+    await database().deleteFrom('properties').execute();
+    const { warnings } = await run(document);
+    expect(warnings.filter(({ kind }) => kind === 'picture')).toMatchObject([
+      { id: 'https://media.example.be/a.jpg?w=1&h=2', reason: expect.stringContaining('not an allowed host') },
+    ]);
   });
 
   it('lists what Belgian law asks for and the format lacks', async () => {

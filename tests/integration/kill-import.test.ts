@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { database } from '@/lib/platform/db/client';
-import { feedOf, manyHomes } from '../support/feed';
+import { feedHome, feedOf, manyHomes } from '../support/feed';
 import { startScript } from '../support/run-script';
 
 const HOMES = 3000;
@@ -72,6 +72,24 @@ describe('npm run import', () => {
     });
     const missing = await startScript('scripts/import.ts', [join(folder, 'nothing.json')]).finished;
     expect(missing).toMatchObject({ code: 1, output: expect.stringContaining('cannot be read') });
+  });
+
+  it('ends with code 1 when an item was refused, though the others are on the site', { timeout: 60_000 }, async () => {
+    const path = join(folder, 'refused.json');
+    writeFileSync(path, feedOf([...manyHomes(HOMES - 1), feedHome({ ID: 'wrong', Price: -1 })]));
+    const { code, output } = await startScript('scripts/import.ts', [path]).finished;
+    expect(output).toMatch(/home wrong: Price = -1 /);
+    expect(output).toContain('applied in');
+    expect(code).toBe(1);
+  });
+
+  it('says how it is used when it is called in another way', { timeout: 60_000 }, async () => {
+    for (const args of [[], ['a.json', '--dryrun'], ['a.json', 'b.json']]) {
+      const { code, output } = await startScript('scripts/import.ts', args).finished;
+      expect(code).toBe(1);
+      expect(output).toContain('Usage: npm run import -- FILE [--dry-run] [--force]');
+      expect(output).not.toMatch(/^ +at /m);
+    }
   });
 
   it('refuses to run beside another import', { timeout: 60_000 }, async () => {

@@ -2,10 +2,12 @@ import { randomBytes } from 'node:crypto';
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { type Kysely, sql } from 'kysely';
 import pg from 'pg';
 import { describe, expect, it } from 'vitest';
 import { openStore } from '@/lib/platform/db/client';
 import { migrate } from '@/lib/platform/db/migrate';
+import * as catalogue from '@/lib/platform/db/migrations/001-catalogue';
 import { startScript } from '../support/run-script';
 
 const server = process.env.TEST_POSTGRES_URL;
@@ -32,6 +34,38 @@ describe('migrations', () => {
     await db.destroy();
   });
 
+  it('bring a store of an earlier version up to date and keep what it holds', async () => {
+    const env = await emptyStore();
+    const { db, dialect } = openStore(env.DATABASE_URL || join(env.DATA_DIR ?? '', 'site.db'));
+    await sql`create table migrations (name text primary key, applied_at text not null)`.execute(db);
+    await sql`insert into migrations values ('001-catalogue', '2026-11-20T09:00:00.000Z')`.execute(db);
+    await catalogue.up(db as unknown as Kysely<never>);
+    await sql`insert into pictures (source, fingerprint, problem) values ('file:a.jpg', '1-2', 'is too small')`.execute(
+      db,
+    );
+    const applied = await migrate(db, dialect);
+    expect(applied).toContain('003-picture-retries');
+    expect(applied).not.toContain('001-catalogue');
+    expect(await db.selectFrom('pictures').selectAll().executeTakeFirst()).toMatchObject({
+      problem: 'is too small',
+      failures: 0,
+      retry_at: null,
+    });
+    await db.destroy();
+  });
+
+  it('do not make a start wait for a process that is writing', async () => {
+    const env = await emptyStore();
+    const address = env.DATABASE_URL || join(env.DATA_DIR ?? '', 'site.db');
+    const [writer, starter] = [openStore(address), openStore(address)];
+    await migrate(writer.db, writer.dialect);
+    await writer.db.transaction().execute(async (tx) => {
+      await tx.insertInto('leases').values({ name: 'a', holder: 'b', until: 'c' }).execute();
+      expect(await migrate(starter.db, starter.dialect)).toEqual([]);
+    });
+    await Promise.all([writer.db.destroy(), starter.db.destroy()]);
+  });
+
   it('name the variable when the environment is wrong', { timeout: 60_000 }, async () => {
     const { code, output } = await startScript('scripts/sync.ts', [], {
       ...(await emptyStore()),
@@ -40,5 +74,17 @@ describe('migrations', () => {
     expect(code).not.toBe(0);
     expect(output).toContain('FEED_MINUTES="often"');
     expect(output).toContain('.env.example');
+    expect(output).not.toMatch(/^ +at /m);
+  });
+
+  it('name the setting when the store cannot be used, and no password', { timeout: 60_000 }, async () => {
+    const start = (settings: Record<string, string>) => startScript('scripts/prepare.ts', [], settings).finished;
+    const unreachable = await start({ DATABASE_URL: 'postgres://agency:secret@127.0.0.1:1/site' });
+    expect(unreachable).toMatchObject({ code: 1, output: expect.stringContaining('that DATABASE_URL names') });
+    const noFolder = await start({ DATABASE_URL: '', DATA_DIR: 'package.json' });
+    expect(noFolder).toMatchObject({ code: 1, output: expect.stringContaining('that DATA_DIR names') });
+    const other = await start({ DATABASE_URL: 'mysql://agency:secret@127.0.0.1/site' });
+    for (const { output } of [unreachable, noFolder, other]) expect(output).not.toContain('secret');
+    expect(other.output).toContain('must start with postgres://');
   });
 });

@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { importFeed } from '@/lib/features/feed/jobs/import-feed';
 import { findProjects, getFeaturedProject } from '@/lib/features/projects/data/find-projects';
 import { getProject } from '@/lib/features/projects/data/get-project';
+import { locateProject } from '@/lib/features/projects/data/locate-project';
 import { feedHome, feedOf } from '../support/feed';
 
 const NOW = new Date('2026-11-20T09:00:00Z');
@@ -14,7 +15,7 @@ const unit = (number: string, changes: Record<string, unknown> = {}) => ({
   Price: 300_000,
   ...changes,
 });
-const project = (changes: Record<string, unknown>) => ({
+const project = (changes: Record<string, unknown>): Record<string, unknown> => ({
   Name: 'Lindenhof',
   CreatedDate: '2026-11-01T09:00:00Z',
   Zip: '2800',
@@ -68,6 +69,24 @@ describe('projects in the store', () => {
   it('let no hidden price and no hidden street out of the store', async () => {
     const everything = JSON.stringify([await findProjects('nl'), await getProject('new', 'nl', NOW)]);
     expect(everything).not.toMatch(/432.?101|765.?432|Geheimstraat/);
+  });
+
+  it('are gone from list and page when they leave the feed, and come back with it', async () => {
+    const homes = [feedHome({ ID: '1001', ProjectID: 'new' }), feedHome({ ID: '1002', ProjectID: 'new', Goal: 1 })];
+    const ids = async () => {
+      // A process looks at most once a second whether the catalogue has changed.
+      await new Promise((resolve) => setTimeout(resolve, 1100));
+      return (await findProjects('nl')).map(({ id }) => id);
+    };
+    const rest = PROJECTS.filter(({ ID }) => ID !== 'old');
+    const left = await importFeed({ source: 'test', bytes: feedOf(homes, rest), folder: null, now: NOW });
+    expect(left).toMatchObject({ homes: { unchanged: 2 }, projects: { removed: 1, unchanged: 4 } });
+    expect(await ids()).not.toContain('old');
+    expect(await getProject('old', 'nl', NOW)).toBeNull();
+    expect(await locateProject('old')).toBeNull();
+    await importFeed({ source: 'test', bytes: feedOf(homes, PROJECTS), folder: null, now: NOW });
+    expect(await ids()).toContain('old');
+    expect(await getProject('old', 'nl', NOW)).not.toBeNull();
   });
 
   it('are null when there is none of that id', async () => {

@@ -4,12 +4,14 @@ import { createServer, type Server } from 'node:https';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { getFeedHealth, getFeedSource } from '@/lib/features/feed/data';
 import { syncFeed } from '@/lib/features/feed/jobs/sync-feed';
 import { countHomes } from '@/lib/features/properties/data/find-properties';
+import { getProperty } from '@/lib/features/properties/data/get-property';
 import { database } from '@/lib/platform/db/client';
-import { feedOf, manyHomes } from '../support/feed';
+import { feedHome, feedOf, manyHomes } from '../support/feed';
 import { startScript } from '../support/run-script';
 
 const MINUTE = 60_000;
@@ -19,7 +21,7 @@ const homesInStore = async (): Promise<number> =>
   (await database().selectFrom('properties').select('id').where('removed_at', 'is', null).execute()).length;
 
 beforeEach(async () => {
-  for (const table of ['feed_sources', 'properties', 'catalogue', 'leases'] as const)
+  for (const table of ['feed_sources', 'properties', 'catalogue', 'pictures', 'leases'] as const)
     await database().deleteFrom(table).execute();
 });
 
@@ -57,6 +59,31 @@ describe('a feed file that is synced', () => {
     expect(await getFeedSource(path)).toMatchObject({ failures: 0, problem: null });
   });
 
+  it('is due again when the clock has been set back', async () => {
+    writeFileSync(path, feedOf(manyHomes(10)));
+    await sync(later(60 * 24));
+    expect(await sync(later(5))).toMatchObject({ outcome: 'not-modified' });
+    expect((await getFeedSource(path)).nextAt).toBe(later(20).toISOString());
+  });
+
+  it('counts an import that broke off as a failure, so that the next minute does not fetch it again', async () => {
+    writeFileSync(path, feedOf(manyHomes(10)));
+    await database().schema.alterTable('properties').renameTo('gone').execute();
+    try {
+      await expect(sync(NOW)).rejects.toThrow();
+      expect(await sync(later(1))).toMatchObject({ outcome: 'not-due' });
+      expect(await getFeedSource(path)).toMatchObject({ failures: 1, problem: expect.stringContaining('broke off') });
+    } finally {
+      await database().schema.alterTable('gone').renameTo('properties').execute();
+    }
+  });
+
+  it('is taken by one of two servers that look at the same moment', async () => {
+    writeFileSync(path, feedOf(manyHomes(10)));
+    const both = await Promise.all([sync(NOW), sync(NOW)]);
+    expect(both.map(({ outcome }) => outcome).sort()).toEqual(['busy', 'imported']);
+  });
+
   it('does nothing without an address', async () => {
     expect(await syncFeed(NOW, undefined)).toMatchObject({ outcome: 'no-source' });
   });
@@ -82,10 +109,11 @@ describe('a feed address that is synced', () => {
   });
   afterAll(() => server.closeAllConnections());
 
-  const sync = () =>
+  const sync = (env: Record<string, string> = {}) =>
     startScript('scripts/sync.ts', [], {
       FEED_URL: address,
       NODE_EXTRA_CA_CERTS: join(import.meta.dirname, '../fixtures/localhost-cert.pem'),
+      ...env,
     }).finished;
   const makeDue = () => database().updateTable('feed_sources').set({ next_at: null }).execute();
 
@@ -105,6 +133,45 @@ describe('a feed address that is synced', () => {
       'if-none-match': '"v1"',
       'if-modified-since': 'Fri, 20 Nov 2026 08:00:00 GMT',
     });
+  });
+
+  it('is fetched whole again when a picture of it is to be tried again', { timeout: 60_000 }, async () => {
+    const drawn = await sharp({ create: { width: 800, height: 600, channels: 3, background: '#a8442a' } })
+      .jpeg()
+      .toBuffer();
+    const feed = feedOf([feedHome({ ID: '1', Pictures: [{ Url: address.replace('feed.json', 'a.jpg') }] })]);
+    let hasPicture = false;
+    answer = (request, response) => {
+      if (request.url === '/a.jpg') response.writeHead(hasPicture ? 200 : 404).end(hasPicture ? drawn : '');
+      else if (request.headers['if-none-match'] === '"v1"') response.writeHead(304).end();
+      else response.writeHead(200, { etag: '"v1"' }).end(feed);
+    };
+    const env = { MEDIA_HOSTS: new URL(address).host };
+    expect((await sync(env)).output).toContain('the host answered 404');
+    await makeDue();
+    expect((await sync(env)).output).toContain('not-modified');
+    hasPicture = true;
+    await makeDue();
+    await database().updateTable('pictures').set({ retry_at: NOW.toISOString() }).execute();
+    expect(await sync(env)).toMatchObject({ code: 0, output: expect.stringContaining('cut 1') });
+    expect((await getProperty('1'))?.pictures).toHaveLength(1);
+    await makeDue();
+    expect((await sync(env)).output).toContain('not-modified');
+  });
+
+  it('is asked with the user and password of its address, which stand in no other place', {
+    timeout: 60_000,
+  }, async () => {
+    answer = (_, response) => response.writeHead(200).end(feedOf(manyHomes(5)));
+    const FEED_URL = address.replace('https://', 'https://agency:s%40cret@');
+    expect(await sync({ FEED_URL })).toMatchObject({ code: 0, output: expect.stringContaining('applied') });
+    expect(asked.at(-1)?.authorization).toBe(`Basic ${Buffer.from('agency:s@cret').toString('base64')}`);
+    expect((await getFeedHealth(FEED_URL)).feed?.succeededAt).not.toBeNull();
+    const kept = JSON.stringify([
+      await database().selectFrom('feed_sources').selectAll().execute(),
+      await database().selectFrom('feed_reports').select(['source', 'report']).execute(),
+    ]);
+    expect(kept).not.toMatch(/s%40cret|s@cret/);
   });
 
   const faults: Array<[string, typeof answer, RegExp]> = [
@@ -133,7 +200,7 @@ describe('a feed address that is synced', () => {
     [
       'breaks off',
       (_, response) => response.writeHead(200, { 'content-length': '9999' }).socket?.destroy(),
-      /fetch failed|terminated|socket|aborted/,
+      /cannot be reached \(.*(closed|terminated|hang up|reset)/,
     ],
   ];
   it.each(faults)('leaves the catalogue as it is when the source %s', { timeout: 60_000 }, async (_, fault, reason) => {

@@ -17,3 +17,10 @@ export function startScript(
   const finished = new Promise<Finished>((resolve) => child.once('close', (code) => resolve({ code, output })));
   return { child, finished };
 }
+
+/** Runs a script of scripts/ to its end. */
+export const runScript = (
+  file: string,
+  args: readonly string[] = [],
+  env: Record<string, string> = {},
+): Promise<Finished> => startScript(file, args, env).finished;

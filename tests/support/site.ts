@@ -1,4 +1,5 @@
 import { LOCALES, type Locale } from '@/lib/domain/locale';
+import { appointmentHref, visitHref } from '@/lib/routing/appointment-href';
 import { href } from '@/lib/routing/href';
 
 export { LOCALES, type Locale };
@@ -26,6 +27,8 @@ export const pageTypes = (locale: Locale): Record<string, string> => ({
   article: `/guide/p-score-g-score-zo-leest-u-de-overstromingskaart-van-uw-perceel/?lng=${locale}`,
   testimonials: href('avis', locale),
   contact: href('contact', locale),
+  'visit to plan': visitHref('6412', locale),
+  'appointment behind a wrong link': appointmentHref('aB.cD', locale),
   disclaimer: href('disclaimer', locale),
   privacy: href('privacy-statement', locale),
   cookies: href('cookie-policy', locale),

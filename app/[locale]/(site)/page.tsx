@@ -15,7 +15,7 @@ import { getHomePictures } from '@/lib/features/articles/data/get-home-pictures'
 import { findProjects, getFeaturedProject } from '@/lib/features/projects/data/find-projects';
 import { findNewest } from '@/lib/features/properties/data/find-properties';
 import { findSearchOptions } from '@/lib/features/properties/data/find-search-options';
-import { findTestimonials } from '@/lib/features/testimonials/data';
+import { findTestimonials } from '@/lib/features/testimonials/data/find-testimonials';
 import { currentLocale } from '@/lib/i18n/current-locale';
 import { pageMetadata } from '@/lib/platform/page-metadata';
 import { inEveryLanguage } from '@/lib/routing/alternates';

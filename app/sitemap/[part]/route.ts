@@ -2,7 +2,7 @@ import agency from '@/agency.config';
 import { findGuideAddresses } from '@/lib/features/articles/data/find-guide-articles';
 import { loadProjects } from '@/lib/features/projects/data/load-projects';
 import { findSitemapHomes } from '@/lib/features/properties/data/find-sitemap-homes';
-import { findTestimonialAddresses } from '@/lib/features/testimonials/data';
+import { findTestimonialAddresses } from '@/lib/features/testimonials/data/find-testimonials';
 import { siteUrl } from '@/lib/platform/page-metadata';
 import { inEveryLanguage } from '@/lib/routing/alternates';
 import { homeHref, projectHref } from '@/lib/routing/home-href';
@@ -23,7 +23,7 @@ async function homePages(part: number): Promise<SitemapPage[]> {
   const homes = await findSitemapHomes(part * HOMES_PER_SITEMAP, HOMES_PER_SITEMAP);
   return homes.map((home) => ({
     paths: inEveryLanguage((locale) => homeHref(home, locale)),
-    xDefault: `/property/${home.id}/`,
+    xDefault: originalHref('for-sale/{city}/{type}/{id}', { id: home.id }),
     lastModified: home.publishedAt,
   }));
 }
@@ -35,7 +35,7 @@ async function projectPages(): Promise<SitemapPage[]> {
   );
   return projects.map((project) => ({
     paths: inEveryLanguage((locale) => projectHref(project, locale)),
-    xDefault: `/project/${project.id}/`,
+    xDefault: originalHref('projects/{city}/{name}/{id}', { id: project.id }),
     lastModified: project.publishedAt,
   }));
 }

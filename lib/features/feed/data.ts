@@ -1,22 +1,24 @@
 import 'server-only';
 import { database } from '@/lib/platform/db/client';
+import { sourceName } from './mapping/source-name';
 import type { ImportReport } from './types';
 
-/** Id and hash of every item on the site, to tell what a feed changes. */
-export async function findKnownHashes(): Promise<{ homes: Map<string, string>; projects: Map<string, string> }> {
-  const homes = await database()
-    .selectFrom('properties')
-    .select(['id', 'hash'])
-    .where('removed_at', 'is', null)
-    .execute();
-  const projects = await database()
-    .selectFrom('projects')
-    .select(['id', 'hash'])
-    .where('removed_at', 'is', null)
-    .execute();
+/** Id and hash of every item on the site, to tell what a feed changes, and the version of the catalogue they are of. */
+export async function findKnownHashes(): Promise<{
+  version: number;
+  homes: Map<string, string>;
+  projects: Map<string, string>;
+}> {
+  // The version first: what changes behind it is noticed when the catalogue is replaced.
+  const catalogue = await database().selectFrom('catalogue').select('version').where('id', '=', 1).executeTakeFirst();
+  const hashesIn = async (table: 'properties' | 'projects'): Promise<Map<string, string>> => {
+    const rows = await database().selectFrom(table).select(['id', 'hash']).where('removed_at', 'is', null).execute();
+    return new Map(rows.map((row) => [row.id, row.hash]));
+  };
   return {
-    homes: new Map(homes.map((row) => [row.id, row.hash])),
-    projects: new Map(projects.map((row) => [row.id, row.hash])),
+    version: catalogue?.version ?? 0,
+    homes: await hashesIn('properties'),
+    projects: await hashesIn('projects'),
   };
 }
 
@@ -44,7 +46,8 @@ export type FeedSource = {
 };
 
 /** What is known of a feed address; a blank one for an address never asked. */
-export async function getFeedSource(source: string): Promise<FeedSource> {
+export async function getFeedSource(address: string): Promise<FeedSource> {
+  const source = sourceName(address);
   const row = await database().selectFrom('feed_sources').selectAll().where('source', '=', source).executeTakeFirst();
   return {
     source,

@@ -1,6 +1,6 @@
 import 'server-only';
 import { randomUUID } from 'node:crypto';
-import { sql } from 'kysely';
+import { noteChanges } from '@/lib/features/demands/mutations/note-changes';
 import { removeProjects, upsertProjects } from '@/lib/features/projects/mutations';
 import type { Project } from '@/lib/features/projects/types';
 import { removeProperties, upsertProperties } from '@/lib/features/properties/mutations';
@@ -18,23 +18,32 @@ export type CatalogueChange = {
 
 /**
  * Swaps the catalogue in one transaction and bumps its version: a reader, or a process killed at any moment, sees the
- * old one or the new one (ARCHITECTURE §6).
+ * old one or the new one (ARCHITECTURE §6). Changes nothing and returns false when the catalogue is no longer of the
+ * version that the change was made for: an import that lost its lease must not mix its homes with those of another.
  */
-export async function replaceCatalogue(change: CatalogueChange, now: Date): Promise<void> {
-  await database()
+export async function replaceCatalogue(change: CatalogueChange, version: number, now: Date): Promise<boolean> {
+  const appliedAt = now.toISOString();
+  return database()
     .transaction()
     .execute(async (tx) => {
+      const bumped = await tx
+        .insertInto('catalogue')
+        .values({ id: 1, version: version + 1, applied_at: appliedAt })
+        .onConflict((conflict) =>
+          conflict
+            .column('id')
+            .doUpdateSet({ version: version + 1, applied_at: appliedAt })
+            .where('catalogue.version', '=', version),
+        )
+        .returning('version')
+        .executeTakeFirst();
+      if (!bumped) return false;
+      await noteChanges(tx, change.homes, now);
       await upsertProperties(tx, change.homes);
       await removeProperties(tx, change.removedHomes, now);
       await upsertProjects(tx, change.projects);
       await removeProjects(tx, change.removedProjects, now);
-      await tx
-        .insertInto('catalogue')
-        .values({ id: 1, version: 1, applied_at: now.toISOString() })
-        .onConflict((conflict) =>
-          conflict.column('id').doUpdateSet({ version: sql`catalogue.version + 1`, applied_at: now.toISOString() }),
-        )
-        .execute();
+      return true;
     });
 }
 

@@ -2,7 +2,7 @@ export type FeedFormat = 'native' | 'kyero';
 
 /** One item that was not taken over, or a field of it that needs attention. */
 export type FeedRemark = {
-  kind: 'home' | 'project' | 'picture';
+  kind: 'home' | 'project' | 'picture' | 'document';
   id: string;
   field: string;
   value: string;
@@ -23,6 +23,8 @@ export type ImportReport = {
   homes: ImportCounts;
   projects: ImportCounts;
   pictures: { cut: number; reused: number; unusable: number };
+  /** Files of documents that visitors may ask for. */
+  documents: { kept: number; reused: number; unusable: number };
   refused: FeedRemark[];
   warnings: FeedRemark[];
 };

@@ -2,7 +2,7 @@ import 'server-only';
 import { articleSlugs } from '@/lib/features/articles/data/get-guide-article';
 import { locateProject } from '@/lib/features/projects/data/locate-project';
 import { locateHome } from '@/lib/features/properties/data/locate-home';
-import { testimonialSlugs } from '@/lib/features/testimonials/data';
+import { testimonialSlugs } from '@/lib/features/testimonials/data/find-testimonials';
 import type { Lookups } from '@/lib/routing/resolve-path';
 
 /** What the doorman asks the store and the content folder. */

@@ -21,6 +21,13 @@ export function parseUnitView(raw: RawParams): UnitView {
   };
 }
 
+/** The units that a visitor wants to ask about, by number: `?lot=1.3`; those of another project are dropped. */
+export const parseWishedUnits = (raw: RawParams, known: readonly string[]): string[] =>
+  Object.hasOwn(raw, 'lot') ? known.filter((number) => [raw.lot].flat().includes(number)) : [];
+
+/** The form of a project's page with this unit ticked. */
+export const askHref = (page: string, number: string): string => `${page}?${new URLSearchParams({ lot: number })}#ask`;
+
 /** The query of a view without its defaults, with its question mark; empty for the plain list. */
 export function unitViewQuery(view: UnitView): string {
   const query = new URLSearchParams();

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { ENERGY_LETTERS } from '@/lib/domain/energy';
 import type { Locale, Translated } from '@/lib/domain/locale';
 import { TYPE_GROUPS } from '@/lib/domain/property-type';
 import { GOALS, type Goal } from '@/lib/domain/property-values';
@@ -8,7 +9,7 @@ export const SORT_KEYS = ['newest', 'price-asc', 'price-desc', 'type', 'city'] a
 export type SortKey = (typeof SORT_KEYS)[number];
 
 /** "At least this good"; sub-labels count for their letter. */
-export const LABEL_STEPS = ['a', 'b', 'c', 'd', 'e', 'f'] as const;
+export const LABEL_STEPS = ENERGY_LETTERS;
 export const BEDROOM_STEPS = [1, 2, 3, 4, 5] as const;
 /** DOMAIN §8.6. */
 export const PRICE_STEPS = {

@@ -13,6 +13,7 @@ import type * as value from '@/lib/domain/property-values';
 import type { Goal } from '@/lib/domain/property-values';
 import type { VideoLink } from '@/lib/domain/video-link';
 import type { Province, Region } from '@/lib/domain/zip-region';
+import type { DocumentFile } from '@/lib/platform/media/document-files';
 import type { AppliedFilter, ChosenPlace, PropertySearch } from './search-params';
 
 /** A text that may be missing in some languages. */
@@ -22,7 +23,15 @@ export type PartlyTranslated = Partial<Translated>;
 export type Picture = { hash: string; width: number; height: number; thumbhash: string; alt: PartlyTranslated };
 
 export type RoomSpace = { kind: value.RoomKind; name: PartlyTranslated; floor: number | null; area: number | null };
-export type HomeDocument = { name: PartlyTranslated; kind: value.DocumentKind; bytes: number | null };
+export type HomeDocument = {
+  /** Names it in a form; says nothing about where its file is. */
+  key: string;
+  name: PartlyTranslated;
+  kind: value.DocumentKind;
+  bytes: number | null;
+  /** Its private file; null when only the agent has it. */
+  file: DocumentFile | null;
+};
 
 /** Null stands for "the feed does not say", everywhere. Areas in m², widths in m, money in euro, dates ISO. */
 export type Property = {
@@ -327,6 +336,9 @@ export type HomeSituation = {
 /** Who answers for a home: its agent, or the nearest office. */
 export type HomeContact = {
   kind: 'agent' | 'office';
+  /** In the agency file. */
+  agentId: string | null;
+  officeId: string;
   name: string;
   firstName: string;
   initials: string;
@@ -365,8 +377,10 @@ export type HomeDetail = {
   publishedOn: string;
   price: PriceDisplay;
   priceUnitText: string | null;
-  /** The shown amount as a number, for structured data and similar homes; null where no price is shown. */
+  /** The shown amount as a number, for structured data; null where no price is shown. */
   amount: number | null;
+  /** The same as filters and similar homes compare it: what a rent comes to a month (decision 020). */
+  comparableAmount: number | null;
   pictures: HomePicture[];
   energyTag: { label: EnergyLabel; text: string } | null;
   highlights: Fact[];
@@ -382,7 +396,13 @@ export type HomeDetail = {
   duty: { normal: number; ownHome: number | null; abatement: string | null; checked: string } | null;
   tours: HomeTour[];
   situation: HomeSituation;
-  documents: Array<{ name: string | null; language: Locale | null; kind: value.DocumentKind; size: string | null }>;
+  documents: Array<{
+    key: string;
+    name: string | null;
+    language: Locale | null;
+    kind: value.DocumentKind;
+    size: string | null;
+  }>;
   contact: HomeContact;
   addresses: Translated;
 };
@@ -400,7 +420,8 @@ export type SearchFacets = {
   bedrooms: Array<Option<number>>;
   areas: Array<Option<number>>;
   labels: Array<Option<string>>;
-  prices: Array<Option<number>>;
+  pricesFrom: Array<Option<number>>;
+  pricesTo: Array<Option<number>>;
 };
 
 /** One page of a search. */

@@ -20,8 +20,28 @@ export type Testimonial = TestimonialCard & {
   title: string;
   description: string;
   body: string;
+  /** A visitor's own words: text and nothing else, where the agency's texts are Markdown. */
+  isPlain: boolean;
   website: string | null;
   picture: ArticlePicture | null;
   slugs: Translated;
   languages: Locale[];
+};
+
+/** A testimonial waits for the agency; what is refused or taken off the site is kept until the agency's data are cleared. */
+export const TESTIMONIAL_STATES = ['waiting', 'published', 'refused'] as const;
+export type TestimonialState = (typeof TESTIMONIAL_STATES)[number];
+
+/** A testimonial as the agency reads it over. */
+export type Moderation = {
+  state: TestimonialState;
+  name: string;
+  about: string;
+  website: string | null;
+  comment: string;
+  language: Locale;
+  createdAt: string;
+  /** Its page, once it is published. */
+  href: string;
+  picture: { href: string; width: number; height: number } | null;
 };

@@ -2,23 +2,29 @@ import 'server-only';
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import SQLite from 'better-sqlite3';
-import { Kysely, type LogEvent, PostgresDialect, SqliteDialect } from 'kysely';
+import { Kysely, type LogEvent, PostgresDialect, SqliteDialect, sql, type Transaction } from 'kysely';
 import pg from 'pg';
 import { env } from '@/lib/platform/env';
+import { assertStoreIsThere, assertStoreIsTheSame, readableStoreError } from './guard-store';
 import { migrate } from './migrate';
 import type { Schema } from './schema';
 
 export type Store = { db: Kysely<Schema>; dialect: 'sqlite' | 'postgres' };
 
+/** How long one try waits for a store that another process writes to: better-sqlite3 holds up everything meanwhile. */
+const BUSY_TRY_MS = 50;
+/** How long a write, or the way to a server, goes on trying before the visitor is told (RELIABILITY L6). */
+const BUSY_LIMIT_MS = 5000;
+
 /** Opens a store at a PostgreSQL address, or at a SQLite file when the address is a path. `onQuery` hears of every statement. */
 export function openStore(address: string, onQuery?: (event: LogEvent) => void): Store {
   if (/^postgres(ql)?:/.test(address)) {
-    const pool = new pg.Pool({ connectionString: address, max: 10 });
+    const pool = new pg.Pool({ connectionString: address, max: 10, connectionTimeoutMillis: BUSY_LIMIT_MS });
     // An idle connection that the server drops is replaced by the pool; without a listener it would end the process.
     pool.on('error', () => undefined);
     return { db: new Kysely<Schema>({ dialect: new PostgresDialect({ pool }), log: onQuery }), dialect: 'postgres' };
   }
-  const file = new SQLite(address, { timeout: 5000 });
+  const file = new SQLite(address, { timeout: BUSY_LIMIT_MS });
   file.pragma('journal_mode = WAL');
   file.pragma('synchronous = FULL');
   file.pragma('foreign_keys = ON');
@@ -47,11 +53,29 @@ const store = (): Store => {
 /** The store of this process, opened on first use. */
 export const database = (): Kysely<Schema> => store().db;
 
-/** Brings the store of this process up to date, once. */
+async function makeReady(): Promise<void> {
+  assertStoreIsThere();
+  try {
+    await migrate(store().db, store().dialect);
+  } catch (error) {
+    throw readableStoreError(error);
+  }
+  await assertStoreIsTheSame(store());
+}
+
+/**
+ * Brings the store of this process up to date, once. Throws one line and what to do when the store that was there is gone,
+ * broken, another one, or does not commit durably (RELIABILITY §4.1, L6).
+ */
 export const migrateStore = (): Promise<unknown> => {
-  shared.gevelMigrated ??= migrate(store().db, store().dialect);
+  shared.gevelMigrated ??= makeReady();
   return shared.gevelMigrated;
 };
+
+/** From now on a busy SQLite file is reported at once instead of waited for, so that no visitor stands behind another. */
+export async function neverBlock(): Promise<void> {
+  if (store().dialect === 'sqlite') await sql.raw(`pragma busy_timeout = ${BUSY_TRY_MS}`).execute(store().db);
+}
 
 /** Closes the store of this process; the next use opens it again. */
 export async function closeStore(): Promise<void> {
@@ -59,4 +83,25 @@ export async function closeStore(): Promise<void> {
   shared.gevelStore = undefined;
   shared.gevelMigrated = undefined;
   await open?.db.destroy();
+}
+
+export type Tx = Transaction<Schema>;
+
+const isBusy = (error: unknown): boolean => /^SQLITE_BUSY/.test((error as { code?: string } | null)?.code ?? '');
+const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
+
+/**
+ * Writes in one durable transaction. While another process holds the SQLite file (an import), it tries again for up to
+ * five seconds without holding up other visitors; then the error of the store comes out. `work` may run more than once.
+ */
+export async function inTransaction<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
+  const started = Date.now();
+  for (;;) {
+    try {
+      return await database().transaction().execute(work);
+    } catch (error) {
+      if (!isBusy(error) || Date.now() - started > BUSY_LIMIT_MS) throw error;
+      await pause(BUSY_TRY_MS);
+    }
+  }
 }

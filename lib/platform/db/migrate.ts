@@ -1,12 +1,26 @@
 import 'server-only';
 import { type Kysely, sql } from 'kysely';
 import * as catalogue from './migrations/001-catalogue';
+import * as requests from './migrations/002-requests';
+import * as pictureRetries from './migrations/003-picture-retries';
 
 /** In order of application; a name, once shipped, never changes. */
-const MIGRATIONS = [{ name: '001-catalogue', up: catalogue.up }] as const;
+const MIGRATIONS = [
+  { name: '001-catalogue', up: catalogue.up },
+  { name: '002-requests', up: requests.up },
+  { name: '003-picture-retries', up: pictureRetries.up },
+] as const;
 
 /** Any number, as long as every process asks for the same one. */
 const ADVISORY_LOCK = 7_235_661;
+
+type Connection = Pick<Kysely<unknown>, 'getExecutor'>;
+
+async function missingIn(connection: Connection): Promise<Array<(typeof MIGRATIONS)[number]>> {
+  const done = await sql<{ name: string }>`select name from migrations`.execute(connection);
+  const known = new Set(done.rows.map((row) => row.name));
+  return MIGRATIONS.filter((migration) => !known.has(migration.name));
+}
 
 /**
  * Brings the store up to date in one transaction, so that a process that starts at the same moment waits
@@ -16,13 +30,14 @@ const ADVISORY_LOCK = 7_235_661;
 export async function migrate<T>(db: Kysely<T>, dialect: 'sqlite' | 'postgres'): Promise<string[]> {
   return db.connection().execute(async (connection) => {
     const run = (text: string) => sql.raw(text).execute(connection);
+    // A store that is up to date is only looked at: a start must not wait for an import that is writing.
+    const before = await missingIn(connection).catch(() => null);
+    if (before?.length === 0) return [];
     await run(dialect === 'sqlite' ? 'begin exclusive' : 'begin');
     try {
       if (dialect === 'postgres') await run(`select pg_advisory_xact_lock(${ADVISORY_LOCK})`);
       await run('create table if not exists migrations (name text primary key, applied_at text not null)');
-      const done = await sql<{ name: string }>`select name from migrations`.execute(connection);
-      const known = new Set(done.rows.map((row) => row.name));
-      const missing = MIGRATIONS.filter((migration) => !known.has(migration.name));
+      const missing = await missingIn(connection);
       for (const migration of missing) {
         await migration.up(connection as unknown as Kysely<never>);
         await sql`insert into migrations values (${migration.name}, ${new Date().toISOString()})`.execute(connection);

@@ -10,6 +10,20 @@ export type Schema = {
   feed_reports: FeedReportsTable;
   feed_sources: FeedSourcesTable;
   leases: LeasesTable;
+  installation: { id: string };
+  leads: LeadsTable;
+  outbox: OutboxTable;
+  spent_proofs: { id: string; until: string };
+  appointments: AppointmentsTable;
+  appointment_seats: { calendar: string; starts_at: string; seat: number; appointment_id: string };
+  demands: DemandsTable;
+  demand_matches: DemandMatchesTable;
+  home_changes: { id: string; home_id: string; kind: string; at: string };
+  documents: DocumentsTable;
+  document_requests: DocumentRequestsTable;
+  testimonials: TestimonialsTable;
+  newsletter_subscribers: NewsletterTable;
+  mail_stops: { address_hash: string; created_at: string };
 };
 
 /** One row, `id = 1`. `version` grows with every applied import; web processes watch it. */
@@ -65,6 +79,8 @@ type PicturesTable = {
   height: number | null;
   thumbhash: string | null;
   problem: string | null;
+  failures: number;
+  retry_at: string | null;
 };
 
 type FeedReportsTable = {
@@ -90,3 +106,134 @@ type FeedSourcesTable = {
 
 /** A named lease: whoever holds it until `until` does the work; others stay away. */
 type LeasesTable = { name: string; holder: string; until: string };
+
+/** One row for each form that was sent. `fields` is what was typed, `about` the home or project as it stood then; both JSON. */
+export type LeadsTable = {
+  id: string;
+  created_at: string;
+  kind: string;
+  locale: string;
+  submission: string;
+  email: string;
+  name: string;
+  home_id: string | null;
+  project_id: string | null;
+  source: string;
+  consent_at: string;
+  fields: string;
+  about: string | null;
+};
+
+/** A mail or a call to a CRM that must go out. `payload` is emptied some time after it was sent. */
+export type OutboxTable = {
+  id: string;
+  lead_id: string | null;
+  kind: string;
+  channel: string;
+  recipient: string;
+  state: string;
+  created_at: string;
+  due_at: string;
+  attempts: number;
+  holder: string | null;
+  leased_until: string | null;
+  sent_at: string | null;
+  reason: string | null;
+  payload: string | null;
+};
+
+export type AppointmentsTable = {
+  id: string;
+  lead_id: string;
+  home_id: string | null;
+  /** Whose time it takes: the id of an agent or an office. */
+  calendar: string;
+  /** Who shows the home, as the agency file knows it; null for whoever of the office. */
+  agent_id: string | null;
+  /** Where to meet, as the visitor may know it. */
+  place: string;
+  starts_at: string;
+  ends_at: string;
+  state: string;
+  /** Grows with every change, for the visitor's calendar (RFC 5545). */
+  sequence: number;
+  created_at: string;
+  updated_at: string;
+};
+
+export type DemandsTable = {
+  id: string;
+  lead_id: string;
+  /** The same for all searches of one address. */
+  person: string;
+  email: string;
+  name: string;
+  locale: string;
+  state: string;
+  goal: string;
+  criteria: string;
+  password_hash: string | null;
+  created_at: string;
+  confirmed_at: string | null;
+  mailed_at: string | null;
+};
+
+type DemandMatchesTable = {
+  demand_id: string;
+  home_id: string;
+  reason: string;
+  found_at: string;
+  mailed_at: string | null;
+};
+
+/** What became of a document named in a feed. `source` is its address or its path beside the feed. */
+type DocumentsTable = {
+  source: string;
+  fingerprint: string;
+  hash: string | null;
+  type: string | null;
+  bytes: number | null;
+  problem: string | null;
+  failures: number;
+  retry_at: string | null;
+};
+
+type DocumentRequestsTable = {
+  id: string;
+  lead_id: string;
+  home_id: string;
+  email: string;
+  locale: string;
+  /** Keys of the documents that were asked for; JSON. */
+  documents: string;
+  /** How many mails with the link went out. */
+  mails: number;
+  created_at: string;
+  expires_at: string;
+};
+
+export type TestimonialsTable = {
+  id: string;
+  lead_id: string;
+  slug: string;
+  locale: string;
+  name: string;
+  about: string;
+  website: string | null;
+  comment: string;
+  picture: string | null;
+  state: string;
+  created_at: string;
+  published_at: string | null;
+};
+
+type NewsletterTable = {
+  id: string;
+  lead_id: string;
+  email: string;
+  name: string;
+  locale: string;
+  state: string;
+  created_at: string;
+  confirmed_at: string | null;
+};

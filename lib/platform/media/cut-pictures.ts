@@ -2,11 +2,15 @@ import 'server-only';
 import { type ChildProcess, fork } from 'node:child_process';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
+import { env } from '../env';
 import { mediaFolder } from './media-files';
 
 /** What a picture became: its files start with `hash`; `width` and `height` are those of the largest. */
 export type CutPicture = { hash: string; width: number; height: number; thumbhash: string };
 export type CutResult = { ok: true; picture: CutPicture } | { ok: false; problem: string };
+
+/** Where the cut files go, and what is mixed into their names so that nobody can reckon them. */
+type CutOrder = { folder?: string; salt?: string };
 
 const TIMEOUT_MS = 10_000;
 const WORKER = join(process.cwd(), 'lib/platform/media/picture-cutter.mjs');
@@ -16,18 +20,24 @@ class Cutter {
   private child: ChildProcess | null = null;
 
   private start(): ChildProcess {
-    const child = fork(WORKER, [], {
+    // The worker runs as it stands in the folder; a bundler would look for it among its modules.
+    const child = fork(/* turbopackIgnore: true */ WORKER, [], {
       serialization: 'advanced',
       execArgv: ['--max-old-space-size=512'],
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+      // Whoever breaks out of a decoder finds no password here.
+      env: { NODE_ENV: env.NODE_ENV },
     });
     child.unref();
     this.child = child;
     return child;
   }
 
+  constructor(private readonly order: CutOrder) {}
+
   cut(bytes: Buffer): Promise<CutResult> {
-    const child = this.child ?? this.start();
+    // One that died while it had nothing to do is not the fault of the next picture.
+    const child = this.child?.connected ? this.child : this.start();
     return new Promise((resolve) => {
       const finish = (result: CutResult, isBroken: boolean) => {
         clearTimeout(timer);
@@ -42,7 +52,7 @@ class Cutter {
       child.once('message', (result) => finish(result as CutResult, false));
       child.once('exit', () => finish({ ok: false, problem: 'could not be decoded' }, true));
       child.once('error', () => finish({ ok: false, problem: 'could not be decoded' }, true));
-      child.send({ bytes, folder: mediaFolder() });
+      child.send({ bytes, folder: this.order.folder ?? mediaFolder(), salt: this.order.salt });
     });
   }
 
@@ -53,9 +63,13 @@ class Cutter {
 }
 
 /** Cuts pictures in worker processes, one a core; call `close` when done. */
-export function pictureCutters(): { cut: (bytes: Buffer) => Promise<CutResult>; close: () => void; size: number } {
+export function pictureCutters(order: CutOrder = {}): {
+  cut: (bytes: Buffer) => Promise<CutResult>;
+  close: () => void;
+  size: number;
+} {
   const size = Math.max(1, Math.min(4, availableParallelism()));
-  const all = Array.from({ length: size }, () => new Cutter());
+  const all = Array.from({ length: size }, () => new Cutter(order));
   const idle = [...all];
   const waiting: Array<(cutter: Cutter) => void> = [];
   return {

@@ -22,17 +22,17 @@ function kindOf(bytes) {
   return null;
 }
 
-// A file appears whole or not at all.
+// A file appears whole or not at all, also when the power fails.
 async function save(path, bytes) {
   if (existsSync(path)) return;
   await mkdir(dirname(path), { recursive: true });
-  await writeFile(`${path}.${process.pid}.part`, bytes);
+  await writeFile(`${path}.${process.pid}.part`, bytes, { flush: true });
   await rename(`${path}.${process.pid}.part`, path);
 }
 
-async function cut(bytes, folder) {
+async function cut(bytes, folder, salt) {
   if (kindOf(bytes) === null) throw new Error('is not a JPEG, PNG or WebP picture');
-  const hash = createHash('sha256').update(bytes).digest('hex').slice(0, 32);
+  const hash = createHash('sha256').update(salt).update(bytes).digest('hex').slice(0, 32);
   // rotate() applies the camera's orientation; nothing else of EXIF, GPS included, is carried over.
   const source = sharp(bytes, { limitInputPixels: 50e6, failOn: 'error', pages: 1 }).rotate();
   const { data, info } = await source
@@ -68,9 +68,9 @@ async function cut(bytes, folder) {
   return { hash, width: info.width, height: info.height, thumbhash };
 }
 
-process.on('message', async ({ bytes, folder }) => {
+process.on('message', async ({ bytes, folder, salt = '' }) => {
   try {
-    process.send?.({ ok: true, picture: await cut(Buffer.from(bytes), folder) });
+    process.send?.({ ok: true, picture: await cut(Buffer.from(bytes), folder, salt) });
   } catch (error) {
     process.send?.({
       ok: false,

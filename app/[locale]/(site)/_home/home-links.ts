@@ -1,6 +1,6 @@
 import type { Locale } from '@/lib/domain/locale';
 import type { Goal } from '@/lib/domain/property-values';
-import { slug } from '@/lib/domain/slug';
+import { placeValue } from '@/lib/features/properties/data/resolve-places';
 import { EMPTY_SEARCH, searchHref } from '@/lib/features/properties/search-params';
 import type { HomeDetail } from '@/lib/features/properties/types';
 import { type Crumb, crumbsTo } from '@/lib/routing/breadcrumbs';
@@ -11,10 +11,10 @@ export const routeOfHome = (goal: Goal) =>
 
 /** The search for homes of this kind in this place. */
 export function searchAround(
-  { goal, group, city }: Pick<HomeDetail, 'goal' | 'group' | 'city'>,
+  { goal, group, municipality, city }: Pick<HomeDetail, 'goal' | 'group' | 'municipality' | 'city'>,
   locale: Locale,
 ): { href: string; city: string } {
-  const place = slug(city);
+  const place = placeValue(municipality, city, locale);
   return {
     href: searchHref(goal, locale, { ...EMPTY_SEARCH, place: place ? [place] : [], type: [group] }),
     city,
@@ -23,7 +23,7 @@ export function searchAround(
 
 /** Home, for sale, houses in this place, this home: the street where it is published, the title where it is not. */
 export function crumbsOfHome(
-  home: Pick<HomeDetail, 'goal' | 'group' | 'city' | 'street' | 'addresses'>,
+  home: Pick<HomeDetail, 'goal' | 'group' | 'municipality' | 'city' | 'street' | 'addresses'>,
   locale: Locale,
   around: string,
   title: string,

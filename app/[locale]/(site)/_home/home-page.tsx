@@ -1,13 +1,16 @@
 import { notFound } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
 import agency from '@/agency.config';
+import { InformationForm } from '@/components/forms/information-form';
 import { PageFrame } from '@/components/layout/page-frame';
 import { HomeView } from '@/components/properties/home-view';
 import { JsonLd } from '@/components/ui/json-ld';
+import { formatPhone } from '@/lib/domain/phone';
 import type { Goal } from '@/lib/domain/property-values';
 import { findSimilarTo } from '@/lib/features/properties/data/find-similar';
 import { toBreadcrumbList, toListing } from '@/lib/features/properties/data/to-structured-data';
 import { currentLocale } from '@/lib/i18n/current-locale';
+import { stampForm } from '@/lib/platform/forms/form-stamp';
 import { siteUrl } from '@/lib/platform/page-metadata';
 import { crumbsOfHome, routeOfHome, searchAround } from './home-links';
 import { homeOf } from './home-of';
@@ -20,7 +23,7 @@ export async function HomePage({ goal, id }: { goal: Goal; id: string }) {
   const home = await homeOf(goal, id, locale);
   if (!home) notFound();
   const similar = await findSimilarTo(
-    { goal, typeGroup: home.group, municipality: home.municipality, excludeId: home.id, price: home.amount },
+    { goal, typeGroup: home.group, municipality: home.municipality, excludeId: home.id, price: home.comparableAmount },
     locale,
     new Date(),
   );
@@ -38,6 +41,15 @@ export async function HomePage({ goal, id }: { goal: Goal; id: string }) {
         crumbs={crumbs}
         similar={similar}
         around={around}
+        form={
+          <InformationForm
+            locale={locale}
+            stamp={stampForm('information')}
+            call={formatPhone(home.contact.phone)}
+            home={home.id}
+            isClosed={home.isClosed}
+          />
+        }
       />
     </PageFrame>
   );

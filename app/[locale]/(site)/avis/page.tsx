@@ -1,4 +1,5 @@
 import type { Metadata } from 'next';
+import Link from 'next/link';
 import { getTranslations } from 'next-intl/server';
 import agency from '@/agency.config';
 import { PageHead } from '@/components/articles/page-head';
@@ -6,7 +7,7 @@ import { CallStrip } from '@/components/contact/call-strip';
 import { Breadcrumbs } from '@/components/layout/breadcrumbs';
 import { PageFrame } from '@/components/layout/page-frame';
 import { PullQuotes } from '@/components/testimonials/pull-quotes';
-import { findTestimonials } from '@/lib/features/testimonials/data';
+import { findTestimonials } from '@/lib/features/testimonials/data/find-testimonials';
 import { currentLocale } from '@/lib/i18n/current-locale';
 import { pageMetadata } from '@/lib/platform/page-metadata';
 import { inEveryLanguage } from '@/lib/routing/alternates';
@@ -33,6 +34,11 @@ export default async function TestimonialsPage() {
       <div className="wrap">
         <Breadcrumbs crumbs={crumbsTo('avis', locale, {})} />
         <PageHead title={t('title')} intro={t('intro')} />
+        <p className="write">
+          <Link className="btn btn-secondary" href={href('avis/add', locale)} prefetch={false}>
+            {t('write')}
+          </Link>
+        </p>
         <div className="voices-all">
           {pairs.map((pair, index) => (
             <PullQuotes key={pair[0]?.id} testimonials={pair} mirrored={index % 2 === 1} />

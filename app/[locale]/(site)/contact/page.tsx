@@ -3,10 +3,14 @@ import { getTranslations } from 'next-intl/server';
 import agency from '@/agency.config';
 import { PageHead } from '@/components/articles/page-head';
 import { OfficeBlock } from '@/components/contact/office-block';
+import { WhoAnswers } from '@/components/contact/who-answers';
+import { ContactForm } from '@/components/forms/contact-form';
 import { Breadcrumbs } from '@/components/layout/breadcrumbs';
 import { PageFrame } from '@/components/layout/page-frame';
 import { JsonLd } from '@/components/ui/json-ld';
+import { formatPhone } from '@/lib/domain/phone';
 import { currentLocale } from '@/lib/i18n/current-locale';
+import { stampForm } from '@/lib/platform/forms/form-stamp';
 import { pageMetadata } from '@/lib/platform/page-metadata';
 import { inEveryLanguage } from '@/lib/routing/alternates';
 import { crumbsTo } from '@/lib/routing/breadcrumbs';
@@ -34,12 +38,26 @@ export async function generateMetadata(): Promise<Metadata> {
 export default async function ContactPage() {
   const locale = await currentLocale();
   const t = await getTranslations('contact');
+  const form = await getTranslations('forms.contact');
   return (
     <PageFrame locale={locale} route="contact" agency={agency} alternates={alternates}>
       <div className="wrap">
         <Breadcrumbs crumbs={crumbsTo('contact', locale, {})} />
         <PageHead title={t('title')} intro={t('intro')} />
       </div>
+      <section className="wrap" aria-labelledby="write-title">
+        <div className="grid form-grid">
+          <div className="fm">
+            <h2 id="write-title">{form('title')}</h2>
+            <ContactForm
+              locale={locale}
+              stamp={stampForm('contact')}
+              call={formatPhone(agency.offices[0]?.phone ?? '')}
+            />
+          </div>
+          <WhoAnswers agency={agency} locale={locale} />
+        </div>
+      </section>
       {agency.offices.map((office) => (
         <OfficeBlock key={office.id} office={office} agents={agency.agents} locale={locale} />
       ))}

@@ -10,7 +10,7 @@ import { PageFrame } from '@/components/layout/page-frame';
 import { PullQuotes } from '@/components/testimonials/pull-quotes';
 import { JsonLd } from '@/components/ui/json-ld';
 import { getPage } from '@/lib/features/articles/data/get-page';
-import { findTestimonials } from '@/lib/features/testimonials/data';
+import { findTestimonials } from '@/lib/features/testimonials/data/find-testimonials';
 import { currentLocale } from '@/lib/i18n/current-locale';
 import { pageMetadata } from '@/lib/platform/page-metadata';
 import { existingAlternates, inEveryLanguage } from '@/lib/routing/alternates';

@@ -3,7 +3,11 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { LOCALES } from '@/lib/domain/locale';
 import { articleSlugs } from '@/lib/features/articles/data/get-guide-article';
-import { findTestimonialAddresses, findTestimonials, testimonialSlugs } from '@/lib/features/testimonials/data';
+import {
+  findWrittenAddresses as findTestimonialAddresses,
+  findWritten as findTestimonials,
+  writtenSlugs as testimonialSlugs,
+} from '@/lib/features/testimonials/data/find-written';
 import { contentPictures } from './content-pictures';
 import { findGuideAddresses, findGuideArticles } from './find-guide-articles';
 import { SERVICES } from './get-service';

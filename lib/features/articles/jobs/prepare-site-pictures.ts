@@ -10,7 +10,7 @@ import { SITE_PICTURE_PREFIX } from '../data/site-pictures';
  * Returns what could not be used, with the reason.
  */
 export async function prepareSitePictures(paths: readonly string[]): Promise<Array<{ path: string; problem: string }>> {
-  const before = await findKnownPictures();
+  const before = await findKnownPictures(paths.map((path) => SITE_PICTURE_PREFIX + path));
   const cutters = pictureCutters();
   const prepared = new Map<string, KnownPicture>();
   try {
@@ -28,6 +28,9 @@ export async function prepareSitePictures(paths: readonly string[]): Promise<Arr
           fingerprint,
           cut: result.ok ? result.picture : null,
           problem: result.ok ? null : result.problem,
+          // The next start looks again.
+          failures: 0,
+          retryAt: null,
         });
       }),
     );

@@ -1,81 +1,88 @@
 import 'server-only';
-import { readFile, realpath, stat } from 'node:fs/promises';
-import { resolve, sep } from 'node:path';
-import type { Picture } from '@/lib/features/properties/types';
-import { downloadFile } from '@/lib/platform/download';
+import { readFile, stat } from 'node:fs/promises';
+import { fileDownloads } from '@/lib/platform/download';
 import { env } from '@/lib/platform/env';
 import { type CutResult, pictureCutters } from '@/lib/platform/media/cut-pictures';
-import type { KnownPicture } from '@/lib/platform/media/known-pictures';
-import { toTranslated } from '../mapping/texts';
-import type { FeedProperty } from '../schema/property';
+import { type KnownPicture, savePictures } from '@/lib/platform/media/known-pictures';
+import { type Album, type NamedPicture, sourceOf } from './open-album';
 
-export type FeedPicture = FeedProperty['Pictures'][number];
+const MAX_BYTES = 25_000_000;
+const HOUR_MS = 3_600_000;
+const MAX_WAIT_HOURS = 24;
+/** About five days of trying; then only a change of the picture or of its item brings another try. */
+const MAX_TRIES = 10;
+/** An import that is killed decodes at most so many pictures again. */
+const SAVE_EVERY = 200;
 
-const MAX_BYTES = 25 * 1024 * 1024;
-
-export const sourceOf = (picture: FeedPicture): string => picture.Url ?? `file:${picture.File}`;
-
-/** The file of a picture beside the feed, or null when the path leads out of that folder or to nothing. */
-async function localFile(folder: string, name: string): Promise<string | null> {
-  try {
-    const root = await realpath(folder);
-    const path = await realpath(resolve(root, name));
-    return path.startsWith(root + sep) ? path : null;
-  } catch {
-    return null;
-  }
+/** When a picture that failed so many times in a row is tried again: after 1, 2, 4, 8, 16, 24, 24 … hours, then no more. */
+export function nextTry(failures: number, now: Date): string | null {
+  if (failures >= MAX_TRIES) return null;
+  const hours = Math.min(2 ** (failures - 1), MAX_WAIT_HOURS);
+  return new Date(now.getTime() + hours * HOUR_MS).toISOString();
 }
 
-/** Tells whether a picture may have changed, without reading it: size and time of a file, the address of a remote one. */
-export async function fingerprintOf(picture: FeedPicture, folder: string | null): Promise<string> {
-  if (picture.Url) return picture.Url;
-  const path = folder && (await localFile(folder, picture.File ?? ''));
-  if (!path) return 'missing';
-  const { size, mtimeMs } = await stat(path);
-  return `${size}-${Math.round(mtimeMs)}`;
-}
+/** Whether a picture or document that could not be used is due for another try although nothing has changed. */
+export const isRetryDue = (known: Pick<KnownPicture, 'retryAt'> | undefined, now: Date): boolean =>
+  known?.retryAt != null && known.retryAt <= now.toISOString();
 
-async function bytesOf(picture: FeedPicture, folder: string | null): Promise<Buffer | string> {
-  if (picture.Url) return downloadFile(picture.Url, { hosts: env.MEDIA_HOSTS, maxBytes: MAX_BYTES });
-  const path = folder && (await localFile(folder, picture.File ?? ''));
-  if (!path) return 'does not lie beside the feed';
-  if ((await stat(path)).size > MAX_BYTES) return `is larger than ${MAX_BYTES / 1024 / 1024} MB`;
-  return readFile(path);
-}
-
-export type PreparedPictures = { known: Map<string, KnownPicture>; cut: number; reused: number };
+export type PictureCounts = { cut: number; reused: number; unusable: number };
 
 /**
- * Decodes and cuts the pictures that are new or changed, once each, several at a time.
- * A picture that cannot be used keeps its reason; the others go on. `onProgress` hears of every picture done.
+ * Decodes and cuts the pictures that are new, changed or due for another try, once each, several at a time, and tells
+ * the album. A picture that cannot be used keeps its reason; the others go on. `onProgress` hears of every picture done.
  */
 export async function preparePictures(
-  pictures: readonly FeedPicture[],
-  folder: string | null,
-  before: ReadonlyMap<string, KnownPicture>,
+  pictures: readonly NamedPicture[],
+  album: Album,
+  now: Date,
   onProgress: (done: number, total: number) => void,
-): Promise<PreparedPictures> {
+): Promise<PictureCounts> {
   const wanted = new Map(pictures.map((picture) => [sourceOf(picture), picture]));
-  const known = new Map<string, KnownPicture>();
+  const download = fileDownloads({ hosts: env.MEDIA_HOSTS, maxBytes: MAX_BYTES });
   const cutters = pictureCutters();
   const queue = [...wanted];
+  const counts = { cut: 0, reused: 0, unusable: 0 };
+  let unsaved = new Map<string, KnownPicture>();
   let done = 0;
-  let reused = 0;
 
-  const prepare = async ([source, picture]: [string, FeedPicture]): Promise<void> => {
-    const fingerprint = await fingerprintOf(picture, folder);
-    const earlier = before.get(source);
-    if (earlier?.cut && earlier.fingerprint === fingerprint) {
-      reused += 1;
+  const bytesOf = async ({ File, Url }: NamedPicture): Promise<Buffer> => {
+    if (Url) return download(Url);
+    const path = await album.fileOf(File ?? '');
+    if (!path) throw new Error('does not lie beside the feed');
+    if ((await stat(path)).size > MAX_BYTES) throw new Error(`is larger than ${MAX_BYTES / 1e6} MB`);
+    return readFile(path);
+  };
+  const cut = async (picture: NamedPicture): Promise<CutResult> => {
+    const bytes = await bytesOf(picture).catch((error: Error) => error.message);
+    return typeof bytes === 'string' ? { ok: false, problem: bytes } : cutters.cut(bytes);
+  };
+  const save = async (): Promise<void> => {
+    const pictures = unsaved;
+    unsaved = new Map();
+    await savePictures(pictures);
+  };
+  const prepare = async ([source, picture]: [string, NamedPicture]): Promise<void> => {
+    const fingerprint = await album.fingerprintOf(picture);
+    const earlier = album.known.get(source);
+    const isSame = earlier?.fingerprint === fingerprint;
+    if (earlier?.cut && isSame) {
+      counts.reused += 1;
       return;
     }
-    const bytes = await bytesOf(picture, folder).catch((error: Error) => error.message);
-    const result: CutResult = typeof bytes === 'string' ? { ok: false, problem: bytes } : await cutters.cut(bytes);
-    known.set(source, {
-      fingerprint,
-      cut: result.ok ? result.picture : null,
-      problem: result.ok ? null : result.problem,
-    });
+    // However often its item changes, a host is not asked for the same broken picture again and again.
+    if (isSame && earlier?.retryAt && !isRetryDue(earlier, now)) {
+      counts.unusable += 1;
+      return;
+    }
+    const result = await cut(picture);
+    const failures = result.ok ? 0 : (isSame ? (earlier?.failures ?? 0) : 0) + 1;
+    const known: KnownPicture = result.ok
+      ? { fingerprint, cut: result.picture, problem: null, failures, retryAt: null }
+      : { fingerprint, cut: null, problem: result.problem, failures, retryAt: nextTry(failures, now) };
+    counts[result.ok ? 'cut' : 'unusable'] += 1;
+    album.known.set(source, known);
+    unsaved.set(source, known);
+    if (unsaved.size >= SAVE_EVERY) await save();
   };
   const work = async (): Promise<void> => {
     for (let next = queue.pop(); next; next = queue.pop()) {
@@ -89,17 +96,6 @@ export async function preparePictures(
   } finally {
     cutters.close();
   }
-  return { known, cut: [...known.values()].filter((picture) => picture.cut).length, reused };
-}
-
-/** The usable pictures of an item, in its order, with their alternative texts. */
-export function usablePictures(
-  pictures: readonly FeedPicture[],
-  language: FeedProperty['Language'],
-  known: (source: string) => KnownPicture | undefined,
-): Picture[] {
-  return pictures.flatMap((picture) => {
-    const cut = known(sourceOf(picture))?.cut;
-    return cut ? [{ ...cut, alt: toTranslated(picture.Alt ?? null, language) }] : [];
-  });
+  await save();
+  return counts;
 }

@@ -5,12 +5,15 @@ import { fileURLToPath } from 'node:url';
 import { readBody, request } from '@/lib/platform/download';
 import { env } from '@/lib/platform/env';
 import { withLease } from '@/lib/platform/lease';
+import { hasDocumentsToRetry } from '@/lib/platform/media/known-documents';
+import { hasPicturesToRetry } from '@/lib/platform/media/known-pictures';
 import { type FeedSource, getFeedSource } from '../data';
+import { MAX_FEED_BYTES } from '../mapping/read-document';
+import { sourceName } from '../mapping/source-name';
 import { saveFeedSource } from '../mutations';
 import type { ImportReport } from '../types';
 import { importFeed } from './import-feed';
 
-const MAX_FEED_BYTES = 512 * 1024 * 1024;
 const MINUTE_MS = 60_000;
 /** A source that keeps failing is asked ever more rarely, at most sixteen intervals apart. */
 const MAX_DOUBLINGS = 4;
@@ -34,12 +37,17 @@ async function readFeedFile(path: string, known: FeedSource): Promise<Fetched> {
 
 /** Asks the feed's address, with the marks of the last answer: an unchanged feed costs one small exchange. */
 async function fetchFeed(address: string, known: FeedSource): Promise<Fetched> {
+  const { username, password, host } = new URL(address);
   const headers: Record<string, string> = {
     accept: 'application/json, application/x-ndjson, application/xml, text/xml',
   };
+  if (username) {
+    const login = `${decodeURIComponent(username)}:${decodeURIComponent(password)}`;
+    headers.authorization = `Basic ${Buffer.from(login).toString('base64')}`;
+  }
   if (known.etag) headers['if-none-match'] = known.etag;
   if (known.lastModified) headers['if-modified-since'] = known.lastModified;
-  const response = await request(address, { hosts: [new URL(address).host], headers });
+  const response = await request(sourceName(address), { hosts: [host], headers });
   if (response.status === 304) return { isModified: false };
   if (!response.ok) throw new Error(`the source answered ${response.status}`);
   const bytes = await readBody(response, MAX_FEED_BYTES);
@@ -57,6 +65,10 @@ const fetchSource = (source: string, known: FeedSource): Promise<Fetched> =>
     ? fetchFeed(source, known)
     : readFeedFile(source.startsWith('file:') ? fileURLToPath(source) : source, known);
 
+/** Also due when the clock has been set back since the last look. */
+const isDue = ({ nextAt, checkedAt }: FeedSource, now: Date): boolean =>
+  nextAt === null || nextAt <= now.toISOString() || (checkedAt !== null && checkedAt > now.toISOString());
+
 const minutesLater = (now: Date, minutes: number): string =>
   new Date(now.getTime() + minutes * MINUTE_MS).toISOString();
 
@@ -73,7 +85,7 @@ export async function syncFeed(now: Date, source: string | undefined = env.FEED_
   if (!source) return answer('no-source');
   const synced = await withLease('feed-sync', async () => {
     const known = await getFeedSource(source);
-    if (known.nextAt !== null && known.nextAt > now.toISOString()) return answer('not-due');
+    if (!isDue(known, now)) return answer('not-due');
     const failed = async (problem: string, report: ImportReport | null = null): Promise<SyncReport> => {
       const minutes = env.FEED_MINUTES * 2 ** Math.min(known.failures, MAX_DOUBLINGS);
       await saveFeedSource({
@@ -96,18 +108,26 @@ export async function syncFeed(now: Date, source: string | undefined = env.FEED_
         problem: null,
       });
 
+    // Pictures that are tried again have to be put in their homes, and only the feed says where.
+    const hasRetry = (await hasPicturesToRetry(now)) || (await hasDocumentsToRetry(now));
+    const asked = hasRetry ? { ...known, etag: null, lastModified: null } : known;
     let fetched: Fetched;
     try {
-      fetched = await fetchSource(source, known);
+      fetched = await fetchSource(source, asked);
     } catch (error) {
-      const { name, message } = error as Error;
-      return failed(name === 'TimeoutError' ? 'the source did not answer within 15 s' : message);
+      return failed((error as Error).message);
     }
     if (!fetched.isModified) {
       await succeeded({});
       return answer('not-modified');
     }
-    const report = await importFeed({ source, bytes: fetched.bytes, folder: fetched.folder, now });
+    const report = await importFeed({ source: known.source, bytes: fetched.bytes, folder: fetched.folder, now }).catch(
+      async (error: Error) => {
+        // Otherwise the next minute would fetch the feed and fail again.
+        await failed(`the import broke off: ${error.message}`);
+        throw error;
+      },
+    );
     if (report.problem) return failed(report.problem, report);
     await succeeded({ etag: fetched.etag, lastModified: fetched.lastModified });
     return answer('imported', null, report);

@@ -10,9 +10,11 @@ const COUNTRIES: Readonly<Record<number, Translated>> = {
   60: { nl: 'Spanje', fr: 'Espagne', en: 'Spain', de: 'Spanien' },
 };
 
+/** Country 10. */
 export const isBelgium = (countryId: number): boolean => countryId === 10;
+/** Country 50. */
 export const isLuxembourg = (countryId: number): boolean => countryId === 50;
 
 /** The name of a country in four languages; empty texts for a number nobody knows. */
-export const COUNTRY_NAMES = (countryId: number): Translated =>
+export const countryNames = (countryId: number): Translated =>
   COUNTRIES[countryId] ?? { nl: '', fr: '', en: '', de: '' };

@@ -2,7 +2,9 @@ import { decodeXML } from 'entities';
 import { XMLParser, XMLValidator } from 'fast-xml-parser';
 import { LOCALES } from '@/lib/domain/locale';
 import { findPlaces } from '@/lib/domain/places/places';
+import type { PriceKind } from '@/lib/domain/price';
 import type { PropertyType } from '@/lib/domain/property-type';
+import type { Goal } from '@/lib/domain/property-values';
 import { slug } from '@/lib/domain/slug';
 import { FeedError, type RawFeed } from '../types';
 
@@ -97,7 +99,15 @@ function perLanguage(node: Node): Record<string, string> {
   ) as Record<string, string>;
 }
 
-const isRental = (frequency: string): boolean => ['month', 'week', 'rent', 'rentlong', 'rentshort'].includes(frequency);
+/** What Kyero's words for the price mean; short lets are priced by the week. Any other word is refused, not guessed. */
+const PRICES: Readonly<Record<string, { Goal: Goal; PriceUnit?: PriceKind }>> = {
+  sale: { Goal: 'for-sale' },
+  month: { Goal: 'for-rent', PriceUnit: 'per-month' },
+  rent: { Goal: 'for-rent', PriceUnit: 'per-month' },
+  rentlong: { Goal: 'for-rent', PriceUnit: 'per-month' },
+  week: { Goal: 'for-rent', PriceUnit: 'per-week' },
+  rentshort: { Goal: 'for-rent', PriceUnit: 'per-week' },
+};
 
 /** The country numbers of the native feed, by Kyero's words; a home elsewhere is not of this site. */
 const COUNTRIES: Readonly<Record<string, number>> = { belgium: 10, be: 10, luxembourg: 50, lu: 50 };
@@ -119,7 +129,7 @@ function toFeedItem(property: Node): unknown {
   return {
     ID: text(property, 'id') ?? text(property, 'ref'),
     Ident: text(property, 'ref'),
-    Goal: isRental(frequency) ? 'for-rent' : 'for-sale',
+    ...(PRICES[frequency] ?? { Goal: frequency }),
     MainType: TYPES[slug(type)] ?? type,
     CreatedDate: text(property, 'date') ?? '1970-01-01',
     Price: positive(text(property, 'price')),

@@ -1,11 +1,13 @@
+import { createHash } from 'node:crypto';
+import { brusselsMoment } from '@/lib/domain/brussels-moment';
 import { placeOfHome } from '@/lib/domain/places/places';
 import { plainText } from '@/lib/domain/plain-text';
 import type { PropertyStatus } from '@/lib/domain/property-status';
 import { typeIcon } from '@/lib/domain/property-type';
 import { zipProvince, zipRegion } from '@/lib/domain/zip-region';
-import type { PartlyTranslated, Picture, Property } from '@/lib/features/properties/types';
+import type { HomeDocument, PartlyTranslated, Picture, Property } from '@/lib/features/properties/types';
 import type { FeedProperty } from '../schema/property';
-import { COUNTRY_NAMES, isBelgium, isLuxembourg } from './countries';
+import { countryNames, isBelgium, isLuxembourg } from './countries';
 import { toTranslated } from './texts';
 
 type Texts = Pick<FeedProperty, 'Title' | 'Description' | 'Translations' | 'Language'>;
@@ -24,9 +26,11 @@ function statusOf(feed: FeedProperty): PropertyStatus {
   return feed.Marquee ?? 'available';
 }
 
-/** An ISO moment in UTC from a date, an ISO moment or the `YYYY-MM-DD HH:mm:ss` of CRMs. */
+const ZONE = /T.*(?:Z|[+-]\d{2}:\d{2})$/;
+
+/** A moment of the feed as ISO in UTC. CRMs write days and times without a zone: those of Brussels (decision 021). */
 export const toMoment = (raw: string): string =>
-  new Date(/^\d{4}-\d{2}-\d{2} /.test(raw) ? `${raw.replace(' ', 'T')}Z` : raw).toISOString();
+  (ZONE.test(raw) ? new Date(raw) : (brusselsMoment(raw) ?? new Date(raw))).toISOString();
 
 /** Where an address stands, with nothing in it that may not be published: what is not kept cannot leak (SPEC §9). */
 export function toLocation(feed: {
@@ -58,7 +62,7 @@ export function toLocation(feed: {
       box: feed.isPublished ? feed.BoxNr : null,
       zip: feed.Zip,
       city: feed.City,
-      country: inBelgium ? null : { ...COUNTRY_NAMES(feed.CountryID), ...toTranslated(feed.CountryName, null) },
+      country: inBelgium ? null : { ...countryNames(feed.CountryID), ...toTranslated(feed.CountryName, null) },
     },
     region: inBelgium ? zipRegion(zip) : isLuxembourg(feed.CountryID) ? 'luxembourg' : null,
     province: inBelgium ? zipProvince(zip) : isLuxembourg(feed.CountryID) ? 'grand-duchy' : null,
@@ -68,8 +72,18 @@ export function toLocation(feed: {
   };
 }
 
-/** A home of the native feed in the house's own terms. Pictures have been cut before; the rest is pure. */
-export function toProperty(feed: FeedProperty, pictures: Picture[]): Property {
+/** What became of the file of a document. */
+export type KeptFile = Pick<HomeDocument, 'file' | 'bytes'>;
+
+/** Names a document among those of its home, the same as long as the feed says the same of it. */
+const documentKey = (document: FeedProperty['Documents'][number]): string =>
+  createHash('sha256')
+    .update(JSON.stringify([document.Kind, document.Name, document.File, document.Url]))
+    .digest('hex')
+    .slice(0, 12);
+
+/** A home of the native feed in the house's own terms. Pictures have been cut and documents kept before; the rest is pure. */
+export function toProperty(feed: FeedProperty, pictures: Picture[], files: readonly KeptFile[] = []): Property {
   const names = (value: FeedProperty['Title']) => toTranslated(value, feed.Language);
   return {
     id: feed.ID,
@@ -186,10 +200,12 @@ export function toProperty(feed: FeedProperty, pictures: Picture[]): Property {
     },
     availability: { kind: feed.FreeAvailable, date: feed.FreeAvailableDate },
     pictures,
-    documents: feed.Documents.map((document) => ({
+    documents: feed.Documents.map((document, index) => ({
+      key: documentKey(document),
       kind: document.Kind,
       name: names(document.Name),
-      bytes: document.Bytes,
+      bytes: files[index]?.bytes ?? document.Bytes,
+      file: files[index]?.file ?? null,
     })),
     tours: feed.VirtualTours,
   };

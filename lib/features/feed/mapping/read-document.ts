@@ -2,6 +2,9 @@ import { feedDocument } from '../schema/project';
 import { FeedError, type RawFeed } from '../types';
 import { readKyero } from './kyero';
 
+/** Longer texts do not fit in one string of the machine. */
+export const MAX_FEED_BYTES = 512_000_000;
+
 const preview = (text: string): string => JSON.stringify(text.slice(0, 40));
 
 function decodeUtf8(bytes: Uint8Array): string {
@@ -12,12 +15,27 @@ function decodeUtf8(bytes: Uint8Array): string {
   }
 }
 
+/** A feed nests six levels; whoever walks through many thousands runs out of stack. */
+const MAX_LEVELS = 50;
+
+const isDeeperThan = (levels: number, value: unknown): boolean =>
+  typeof value === 'object' &&
+  value !== null &&
+  (levels === 0 || Object.values(value).some((inner) => isDeeperThan(levels - 1, inner)));
+
+/** Drops U+0000, which JSON can carry and PostgreSQL cannot keep. */
+const withoutNul = (_: string, value: unknown): unknown =>
+  typeof value === 'string' ? value.replaceAll('\0', '') : value;
+
 function parseJson(text: string, where: string): unknown {
+  let value: unknown;
   try {
-    return JSON.parse(text);
+    value = text.includes('\\u0000') ? JSON.parse(text, withoutNul) : JSON.parse(text);
   } catch (error) {
     throw new FeedError(`${where} is not valid JSON (truncated?): ${(error as Error).message.slice(0, 200)}`);
   }
+  if (isDeeperThan(MAX_LEVELS, value)) throw new FeedError(`${where} is nested more than ${MAX_LEVELS} levels deep`);
+  return value;
 }
 
 /** One JSON document a line: first the header, then `{"Property": …}` or `{"Project": …}`. */
@@ -58,6 +76,7 @@ function readNative(text: string): RawFeed {
  */
 export function readDocument(bytes: Uint8Array): RawFeed {
   if (bytes.length === 0) throw new FeedError('the file is empty');
+  if (bytes.length > MAX_FEED_BYTES) throw new FeedError(`the file is larger than ${MAX_FEED_BYTES / 1e6} MB`);
   if (bytes[0] === 0x1f && bytes[1] === 0x8b) throw new FeedError('the file is compressed; send it unpacked');
   if (bytes.includes(0)) throw new FeedError('the file is not UTF-8 text (it holds NUL bytes)');
   const text = decodeUtf8(bytes)

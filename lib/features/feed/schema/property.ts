@@ -44,10 +44,18 @@ const homeDocument = z
   .object({
     Kind: documentKind.default('other').describe('What the document is.'),
     Name: maybe(names).describe('Its name; without one the kind stands there.'),
-    File: maybe(name).describe('Path of the file. Not kept: visitors ask for documents, the site does not serve them.'),
-    Bytes: maybe(z.number().int().min(0)).describe('Size of the file.'),
+    File: maybe(name).describe('Path of the file, from the folder the feed lies in: PDF, JPEG or PNG, at most 20 MB.'),
+    Url: maybe(z.url({ protocol: /^https$/ }).max(2000)).describe(
+      'Address of the file at a host of `MEDIA_HOSTS`, instead of `File`.',
+    ),
+    Bytes: maybe(z.number().int().min(0)).describe('Size of the file, where neither `File` nor `Url` tells.'),
   })
-  .meta({ id: 'Document', description: 'A document that visitors may ask for.' });
+  .refine((raw) => !(raw.File && raw.Url), 'may have either File or Url')
+  .meta({
+    id: 'Document',
+    description:
+      'A document that visitors may ask for. Its file is kept privately and opened by a personal link; one without a file is sent by the agent.',
+  });
 const translation = z
   .object({
     Title: maybe(name).describe('Title in this language.'),
@@ -94,7 +102,7 @@ export const feedProperty = z
     Price: maybe(money).describe('Sale price, or rent. Without it, or at 0, the page says "price on request".'),
     PreviousPrice: maybe(money).describe('Price before it was lowered.'),
     PriceUnit: maybe(codes.priceUnit).describe(
-      'What the amount means. Without it: `total` for sale, `per-month` for rent.',
+      'What the amount means. Without it: `total` for sale, `per-month` for rent. Filters and orders compare what a rent comes to a month.',
     ),
     PriceUnitText: maybe(names).describe('Words behind the amount.'),
     Marquee: maybe(codes.marquee).describe('Banner. It gives the status where Status does not.'),

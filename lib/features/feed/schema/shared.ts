@@ -93,13 +93,14 @@ export const year = z
   .max(2200)
   .meta({ id: 'Year', description: 'A whole number from 1000 to 2200.' });
 export const date = z.iso.date().meta({ id: 'Date', description: 'A day as `YYYY-MM-DD`.' });
+const LOCAL_TIME = /^\d{4}-\d{2}-\d{2}[T ](?:[01]\d|2[0-3]):[0-5]\d(?::[0-5]\d(?:\.\d+)?)?$/;
 export const moment = z
-  .union([z.iso.date(), z.iso.datetime({ offset: true }), z.string().regex(/^\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}$/)])
-  .refine((text) => !Number.isNaN(Date.parse(text)) && !text.startsWith('0000'), 'is no date')
+  .union([z.iso.date(), z.iso.datetime({ offset: true }), z.string().regex(LOCAL_TIME)])
+  .refine((text) => z.iso.date().safeParse(text.slice(0, 10)).success && !text.startsWith('0000'), 'is no date')
   .meta({
     id: 'Moment',
     description:
-      'A day `YYYY-MM-DD`, an ISO 8601 moment with its zone, or `YYYY-MM-DD HH:mm:ss`, which is taken as UTC.',
+      'A day `YYYY-MM-DD`, an ISO 8601 moment, or `YYYY-MM-DD HH:mm:ss`. Without a zone it is the time in Brussels, and a day begins there at midnight.',
   });
 
 /** Swapped or foreign coordinates are refused: Belgium and Luxembourg lie inside this box. */

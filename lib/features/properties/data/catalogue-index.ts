@@ -15,7 +15,7 @@ export type GoalIndex = {
   type: Uint8Array;
   municipality: Uint32Array;
   city: Uint32Array;
-  /** As `zipNumber` writes it. */
+  /** As `zipNumber` writes it; 0 where the place is not known. */
   zip: Uint16Array;
   /** NaN where the price is not shown. */
   price: Float64Array;
@@ -79,6 +79,8 @@ const readProjects = () =>
 /** A postcode as one number for both countries: those of Luxembourg are also postcodes of Belgium. */
 export const zipNumber = (zip: number, country: 'BE' | 'LU'): number => (country === 'LU' ? 10_000 : 0) + zip;
 
+const NO_ZIP = 0;
+
 /** Numbers names in the order in which they come. */
 class Numbering<T> {
   readonly values: T[] = [];
@@ -129,7 +131,8 @@ export function indexRows(
         municipality: row.municipality,
         names,
       });
-      index.zip[at] = zipNumber(row.zip, place?.country ?? 'BE');
+      // Only a place that we know can be asked for by its postcode; foreign ones repeat those of Belgium.
+      index.zip[at] = place ? zipNumber(row.zip, place.country) : NO_ZIP;
       index.price[at] = row.search_price ?? Number.NaN;
       index.bedrooms[at] = Math.min(row.bedrooms, 255);
       index.area[at] = row.area;
@@ -181,4 +184,5 @@ export const byPrice =
     return direction * (left - right);
   };
 
+/** The number of a group of types in the columns of the index. */
 export const groupNumber = (group: TypeGroup): number => TYPE_GROUPS.indexOf(group);

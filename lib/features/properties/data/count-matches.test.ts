@@ -56,6 +56,7 @@ describe('totals and the counts beside the filter options', () => {
         expect(facets.bedroomsMin).toEqual(BEDROOM_STEPS.map((step) => slow({ 'bedrooms-min': step })));
         expect(facets.areaMin).toEqual(AREA_STEPS.map((step) => slow({ 'area-min': step })));
         expect(facets.label).toEqual(LABEL_STEPS.map((label) => slow({ label })));
+        expect(facets.priceMin).toEqual(STEPS.map((step) => slow({ 'price-min': step })));
         expect(facets.priceMax).toEqual(STEPS.map((step) => slow({ 'price-max': step })));
       }),
       { numRuns: 300 },
@@ -65,7 +66,7 @@ describe('totals and the counts beside the filter options', () => {
   it('never count a home without a shown price under any price, so that none can be guessed (SPEC §9)', () => {
     const { matches } = count([rowOf({ id: '1', search_price: null })], EMPTY_SEARCH);
     expect(matches.total).toBe(1);
-    expect(matches.facets.priceMax.every((homes) => homes === 0)).toBe(true);
+    expect([...matches.facets.priceMin, ...matches.facets.priceMax].every((homes) => homes === 0)).toBe(true);
     expect(
       count([rowOf({ id: '1', search_price: null })], { ...EMPTY_SEARCH, 'price-max': 999_999_999 }).matches.total,
     ).toBe(0);

@@ -1,4 +1,4 @@
-import { ENERGY_LABELS, energyRank } from '@/lib/domain/energy';
+import { ENERGY_LABELS, worstRank } from '@/lib/domain/energy';
 import { TYPE_GROUPS } from '@/lib/domain/property-type';
 import type { AppliedFilter, PropertySearch } from '../search-params';
 import { AREA_STEPS, BEDROOM_STEPS, LABEL_STEPS } from '../search-params';
@@ -24,13 +24,10 @@ export type Matches = {
     bedroomsMin: number[];
     areaMin: number[];
     label: number[];
+    priceMin: number[];
     priceMax: number[];
   };
 };
-
-/** The worst rank that still counts for a letter: C stands for C+, C and C-. */
-export const worstRank = (letter: (typeof LABEL_STEPS)[number]): number =>
-  Math.max(...ENERGY_LABELS.filter((label) => label.startsWith(letter)).map(energyRank));
 
 /** The bit of each filter in `fails`. */
 export const FILTER_BITS = {
@@ -104,7 +101,8 @@ export function countMatches(
   const bedrooms = new Uint32Array(256);
   const areas = new Uint32Array(AREA_STEPS.length + 1);
   const energy = new Uint32Array(ENERGY_LABELS.length + 1);
-  const prices = new Uint32Array(priceSteps.length + 1);
+  const minima = new Uint32Array(priceSteps.length + 1);
+  const maxima = new Uint32Array(priceSteps.length + 1);
   let total = 0;
 
   for (let at = 0; at < index.size; at += 1) {
@@ -121,8 +119,12 @@ export function countMatches(
     if (isMatch || failed === AREA) add(areas, stepsReached(index.area[at] ?? 0, AREA_STEPS));
     if (isMatch || failed === LABEL) add(energy, index.energy[at]);
     if ((isMatch || failed === PROJECT) && (index.project[at] ?? 0) >= 0) add(project, index.project[at]);
-    if ((isMatch || failed === PRICE) && isAtLeast(index.price[at] ?? Number.NaN, search['price-min']))
-      add(prices, firstStepFrom(index.price[at] ?? 0, priceSteps));
+    // Each end of the price is counted with the other end as it is.
+    if (isMatch || failed === PRICE) {
+      const price = index.price[at] ?? Number.NaN;
+      if (price <= (search['price-max'] ?? Infinity)) add(minima, stepsReached(price, priceSteps));
+      if (price >= (search['price-min'] ?? 0)) add(maxima, firstStepFrom(price, priceSteps));
+    }
   }
   return {
     fails,
@@ -135,13 +137,12 @@ export function countMatches(
       bedroomsMin: BEDROOM_STEPS.map((step) => sum(bedrooms, step, bedrooms.length)),
       areaMin: AREA_STEPS.map((_, step) => sum(areas, step + 1, areas.length)),
       label: LABEL_STEPS.map((letter) => sum(energy, 0, worstRank(letter) + 1)),
-      priceMax: priceSteps.map((_, step) => sum(prices, 0, step + 1)),
+      priceMin: priceSteps.map((_, step) => sum(minima, step + 1, minima.length)),
+      priceMax: priceSteps.map((_, step) => sum(maxima, 0, step + 1)),
     },
   };
 }
 
-const isAtLeast = (price: number, minimum: number | undefined): boolean =>
-  !Number.isNaN(price) && (minimum === undefined || price >= minimum);
 const add = (counts: Uint32Array, position = 0): void => {
   counts[position] = (counts[position] ?? 0) + 1;
 };
@@ -155,9 +156,9 @@ function firstStepFrom(price: number, steps: readonly number[]): number {
   return step;
 }
 
-/** How many steps an area reaches. */
-function stepsReached(area: number, steps: readonly number[]): number {
+/** How many steps an area or a price reaches. */
+function stepsReached(value: number, steps: readonly number[]): number {
   let reached = 0;
-  while (reached < steps.length && area >= (steps[reached] ?? Infinity)) reached += 1;
+  while (reached < steps.length && value >= (steps[reached] ?? Infinity)) reached += 1;
   return reached;
 }

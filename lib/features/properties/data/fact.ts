@@ -37,7 +37,9 @@ export const areaText = (area: number | null): string | null =>
 /** `6,4 m`. */
 export const metresText = (metres: number | null): string | null => (metres ? `${formatNumber(metres)}${NBSP}m` : null);
 
+/** A surface; none when there is nothing to say. */
 export const areaFact = (name: FactName, area: number | null): Fact[] => textFact(name, areaText(area));
+/** A length; none when there is nothing to say. */
 export const metresFact = (name: FactName, metres: number | null): Fact[] => textFact(name, metresText(metres));
 
 /** An amount in euro; zero counts, null does not. */

@@ -8,6 +8,7 @@ import { TYPE_SLUGS } from '@/lib/routing/home-href';
 import type { PropertyCardData } from '../types';
 import { loadCatalogueIndex } from './catalogue-index';
 import { findCards } from './find-properties';
+import { nearest } from './nearest';
 import { resolvePlaces } from './resolve-places';
 
 /** So many kilometres further a visitor would rather go than take another type of home. */
@@ -30,17 +31,13 @@ export async function findLike(
     if (around.length === 0) return 0;
     return place ? Math.min(...around.map((near) => distanceKm(near, place))) : UNKNOWN_KILOMETRES;
   });
-  const best: Array<{ id: string; far: number }> = [];
-  index.ids.forEach((id, at) => {
+  const found = nearest(index.size, count, (at) => {
+    if (index.closed[at]) return Infinity;
     const isOtherType = type >= 0 && index.type[at] !== type;
-    const far = (kilometres[index.municipality[at] ?? 0] ?? 0) + (isOtherType ? OTHER_TYPE_KILOMETRES : 0);
-    if (index.closed[at] || (best.length === count && far >= (best.at(-1)?.far ?? 0))) return;
-    const before = best.findIndex((other) => far < other.far);
-    best.splice(before < 0 ? best.length : before, 0, { id, far });
-    best.length = Math.min(best.length, count);
+    return (kilometres[index.municipality[at] ?? 0] ?? 0) + (isOtherType ? OTHER_TYPE_KILOMETRES : 0);
   });
   return findCards(
-    best.map(({ id }) => id),
+    found.map((at) => index.ids[at] ?? ''),
     locale,
     now,
   );

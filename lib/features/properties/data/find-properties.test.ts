@@ -84,9 +84,11 @@ describe('the filter options', () => {
 
   it('hold a value of the address that is no step of ours, in its place', async () => {
     given([rowOf({ id: '1', search_price: 555_000 })]);
-    const { prices } = (await find('price-max=560000')).facets;
-    expect(prices.find(({ value }) => value === 560_000)).toEqual({ value: 560_000, count: 1 });
-    expect(prices.map(({ value }) => value)).toEqual(prices.map(({ value }) => value).sort((a, b) => a - b));
+    const { pricesFrom, pricesTo } = (await find('price-min=540000&price-max=560000')).facets;
+    expect(pricesFrom.find(({ value }) => value === 540_000)).toEqual({ value: 540_000, count: 1 });
+    expect(pricesTo.find(({ value }) => value === 560_000)).toEqual({ value: 560_000, count: 1 });
+    for (const values of [pricesFrom, pricesTo].map((options) => options.map(({ value }) => value)))
+      expect(values).toEqual([...values].sort((a, b) => a - b));
   });
 
   it('name the places with homes, most homes first, and the postal places inside them', async () => {

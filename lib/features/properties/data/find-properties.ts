@@ -12,6 +12,7 @@ import { CARD_COLUMNS, toCard } from './to-card';
 import { toFacets } from './to-facets';
 
 export const PAGE_SIZE = 24;
+
 /** Cards of homes by id, in the order asked for; ids that are gone are left out. */
 export async function findCards(ids: readonly string[], locale: Locale, now: Date): Promise<PropertyCardData[]> {
   if (ids.length === 0) return [];

@@ -5,12 +5,18 @@ import { rowOf } from '@/tests/support/index-rows';
 import { type CatalogueIndex, indexRows } from './catalogue-index';
 import { mostAlike } from './find-similar';
 
-type Row = { id: string; group?: TypeGroup; municipality?: string; price?: number };
+type Row = { id: string; group?: TypeGroup; municipality?: string; price?: number; closed?: boolean };
 
 const catalogueOf = (rows: readonly Row[]): CatalogueIndex =>
   indexRows(
-    rows.map(({ id, group = 'house', municipality = 'mechelen', price }) =>
-      rowOf({ id, type_group: group, municipality, search_price: price ?? null }),
+    rows.map(({ id, group = 'house', municipality = 'mechelen', price, closed = false }) =>
+      rowOf({
+        id,
+        type_group: group,
+        municipality,
+        search_price: price ?? null,
+        closed_at: closed ? '2026-11-01T00:00:00.000Z' : null,
+      }),
     ),
     [],
   );
@@ -55,11 +61,17 @@ describe('homes like this one', () => {
   });
 
   it('puts homes without a shown price behind those that fit', () => {
-    expect(alike([{ id: 'sold' }, { id: 'far', price: 490_000 }, { id: 'near', price: 400_000 }])).toEqual([
+    expect(alike([{ id: 'on-request' }, { id: 'far', price: 490_000 }, { id: 'near', price: 400_000 }])).toEqual([
       'near',
       'far',
-      'sold',
+      'on-request',
     ]);
+  });
+
+  it('are none that is sold or let already', () => {
+    expect(alike([{ id: 'sold', closed: true }, { id: 'free' }, { id: 'last', closed: true, price: 400_000 }])).toEqual(
+      ['free'],
+    );
   });
 
   it('asks no price where the home shows none', () => {

@@ -7,6 +7,7 @@ import type { Province, Region } from '@/lib/domain/zip-region';
 import type { PropertyCardData } from '../types';
 import { type CatalogueIndex, type GoalIndex, groupNumber, loadCatalogueIndex } from './catalogue-index';
 import { findCards } from './find-properties';
+import { nearest } from './nearest';
 
 const COUNT = 3;
 /** Prices up to a quarter apart are "the same money". */
@@ -54,13 +55,13 @@ function placeDistance(municipality: number, asked: Asked, provinces: ReadonlyAr
   return REGION_OF[province] === REGION_OF[asked.province] ? 4 : Infinity;
 }
 
-/** How unlike a home is: place weighs more than any price. */
+/** How unlike a home is: place weighs more than any price. Nobody is offered a home that is sold or let (decision 012). */
 function distanceOf(index: GoalIndex, at: number, wanted: Asked, provinces: ReadonlyArray<Province | null>): number {
-  if (index.type[at] !== wanted.type) return Infinity;
+  if (index.type[at] !== wanted.type || index.closed[at]) return Infinity;
   const place = placeDistance(index.municipality[at] ?? -1, wanted, provinces);
   if (place === Infinity || wanted.price === null) return place;
   const price = index.price[at] ?? Number.NaN;
-  // A price that is not shown (on request, or sold) neither fits nor fails; such a home comes behind those that fit.
+  // A price that is not shown neither fits nor fails; such a home comes behind those that fit.
   if (Number.isNaN(price)) return place + 1;
   const gap = Math.abs(price - wanted.price) / wanted.price;
   return gap <= PRICE_BAND ? place + gap : Infinity;
@@ -76,17 +77,9 @@ export function mostAlike(catalogue: CatalogueIndex, wanted: Likeness, count = C
     province: wanted.municipality === null ? null : (placeByKey(wanted.municipality)?.province ?? null),
     price: wanted.price ?? null,
   };
-  const best: Array<{ at: number; distance: number }> = [];
-  for (let at = 0; at < index.size; at += 1) {
-    const distance = distanceOf(index, at, asked, provinces);
-    if (distance === Infinity || index.ids[at] === wanted.excludeId) continue;
-    const last = best.at(-1);
-    if (best.length === count && last && distance >= last.distance) continue;
-    const place = best.findIndex((other) => distance < other.distance);
-    best.splice(place === -1 ? best.length : place, 0, { at, distance });
-    if (best.length > count) best.pop();
-  }
-  return best.map(({ at }) => at);
+  return nearest(index.size, count, (at) =>
+    index.ids[at] === wanted.excludeId ? Infinity : distanceOf(index, at, asked, provinces),
+  );
 }
 
 /**

@@ -6,6 +6,16 @@ import { database } from '@/lib/platform/db/client';
 
 export type SitemapHome = { id: string; goal: Goal; type: PropertyType; city: Translated; publishedAt: string };
 
+/** How many homes have a page: also those that were sold too long ago for the lists (decision 012). */
+export async function countSitemapHomes(): Promise<number> {
+  const { count } = await database()
+    .selectFrom('properties')
+    .select((eb) => eb.fn.countAll<number | string>().as('count'))
+    .where('removed_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
 /** Homes on the market in the order of their ids, a part at a time, for the sitemap. */
 export async function findSitemapHomes(offset: number, limit: number): Promise<SitemapHome[]> {
   const rows = await database()

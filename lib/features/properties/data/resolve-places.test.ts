@@ -3,7 +3,7 @@ import { LOCALES, type Locale } from '@/lib/domain/locale';
 import { PLACES } from '@/lib/domain/places/places';
 import { rowIn, rowOf } from '@/tests/support/index-rows';
 import { type IndexRow, indexRows } from './catalogue-index';
-import { optionName, resolvePlaces } from './resolve-places';
+import { optionName, placeValue, resolvePlaces } from './resolve-places';
 
 const part = (municipality: string, zip: number, name: string, id: string) =>
   rowOf({ id, municipality, zip, city_nl: name, city_fr: name, city_en: name, city_de: name });
@@ -59,6 +59,21 @@ describe('the places of a search', () => {
     expect(homesIn('5100')).toEqual(['6']);
   });
 
+  it('finds no home abroad by the postcode of a place in Belgium', () => {
+    const abroad = indexRows(
+      [
+        rowIn('ixelles', { id: 'ixelles', zip: 1050 }),
+        part('amsterdam-1050', 1050, 'Amsterdam', 'amsterdam'),
+        // The number would wrap around to 1050 in 16 bits.
+        part('perpignan-66586', 66_586, 'Perpignan', 'perpignan'),
+      ],
+      [],
+    );
+    const { filter } = resolvePlaces(['1050'], abroad, 'nl');
+    const { ids, zip } = abroad.goals['for-sale'];
+    expect(ids.filter((_, at) => filter?.zips.has(zip[at] ?? -1))).toEqual(['ixelles']);
+  });
+
   it('keeps a postcode of Luxembourg apart from the same one in Belgium', () => {
     expect(homesIn('4000')).toEqual(['2']);
     expect(homesIn('L-4000')).not.toContain('2');
@@ -78,6 +93,14 @@ describe('the places of a search', () => {
     expect(homesIn('2980 Halle')).toEqual(['4']);
     expect(chips('2980-halle')).toEqual(['Halle (Zoersel) = 2980-halle']);
     expect(homesIn('2980-halle')).toEqual(['4']);
+  });
+
+  it('is named in an address so that no other place of its name is meant', () => {
+    expect(placeValue('zoersel', 'Halle', 'nl')).toBe('2980-halle');
+    expect(placeValue('halle', 'Halle', 'nl')).toBe('halle');
+    expect(placeValue('mechelen', 'Malines', 'fr')).toBe('malines');
+    expect(placeValue('verdwenen-9999', 'Verdwenen', 'nl')).toBe('verdwenen');
+    expect(homesIn(placeValue('zoersel', 'Halle', 'nl'))).toEqual(['4']);
   });
 
   it('means every village of a name that no municipality bears, and keeps them apart by postcode', () => {

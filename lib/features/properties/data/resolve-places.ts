@@ -1,5 +1,6 @@
 import 'server-only';
 import { LOCALES, type Locale, type Translated } from '@/lib/domain/locale';
+import { isClear, namesOf, placesMeant, zipOf } from '@/lib/domain/places/meant-places';
 import { findPlaces, type PlaceMatch } from '@/lib/domain/places/places';
 import { slug } from '@/lib/domain/slug';
 import { inEveryLanguage } from '@/lib/routing/alternates';
@@ -74,28 +75,6 @@ const citiesNamed = (index: CatalogueIndex, municipality: string, names: Transla
     return isInside && LOCALES.every((locale) => city?.[locale] === names[locale]);
   });
 
-/**
- * The places that a text most likely means. A whole municipality comes before places inside others that bear its name
- * (Halle, and Halle in Zoersel), and a name in the page's language before the same name in another (Saint-Nicolas near
- * Liège, and the French name of Sint-Niklaas). What stays ambiguous is all meant, each with a chip of its own.
- */
-function placesMeant(text: string, locale: Locale): PlaceMatch[] {
-  const matches = findPlaces(text);
-  const whole = matches.filter((match) => match.part === null);
-  if (whole.length === 0) return matches;
-  const inThisLanguage = whole.filter(({ place }) => slug(place.names[locale]) === slug(text));
-  return inThisLanguage.length > 0 ? inThisLanguage : whole;
-}
-
-const namesOf = ({ place, part }: PlaceMatch): Translated => (part ?? place).names;
-const zipOf = ({ place, part }: PlaceMatch): number | undefined => part?.zip ?? place.zips[0] ?? place.parts[0]?.zip;
-
-/** Whether the name alone means this place and no other. */
-function isClear(match: PlaceMatch, locale: Locale): boolean {
-  const [meant, ...others] = placesMeant(slug(namesOf(match)[locale]), locale);
-  return others.length === 0 && meant?.place === match.place && meant.part === match.part;
-}
-
 /** What the address carries for a place: the slug of its name, a postcode in front where the name alone is ambiguous. */
 function addressOf(match: PlaceMatch, locale: Locale): string {
   const name = slug(namesOf(match)[locale]);
@@ -109,11 +88,19 @@ function labelOf(match: PlaceMatch, locale: Locale): string {
   return `${name} (${match.part ? match.place.names[locale] : zipOf(match)})`;
 }
 
+/** The place that bears a name in a language inside a municipality, when the data file knows it. */
+const matchIn = (municipality: string, name: string, locale: Locale): PlaceMatch | undefined =>
+  findPlaces(name).find(({ place, part }) => place.key === municipality && (part ?? place).names[locale] === name);
+
 /** A place of the catalogue as the place field offers it: a text that the field understands again. */
 export function optionName(municipality = '', names: Translated | undefined, locale: Locale): string {
   const name = names?.[locale] ?? '';
-  const match = findPlaces(name).find(
-    ({ place, part }) => place.key === municipality && (part ?? place).names[locale] === name,
-  );
+  const match = matchIn(municipality, name, locale);
   return match && !isClear(match, locale) ? `${name} (${zipOf(match)})` : name;
+}
+
+/** The `place` value of an address that means the place of a home, and no other of its name: `2980-halle`. */
+export function placeValue(municipality: string, city: string, locale: Locale): string {
+  const match = matchIn(municipality, city, locale);
+  return match ? addressOf(match, locale) : slug(city);
 }

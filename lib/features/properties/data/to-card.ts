@@ -44,10 +44,14 @@ export type CardRow = {
   card: string;
 };
 
-/** What the corner of the picture says: the status, or "new" while a home is fresh. */
-export function ribbonOf(status: PropertyStatus, publishedAt: string, now: Date): PropertyStatus | null {
+/** What the corner of the picture says: the status, or "new" for so many days after a home came on the market. */
+export function ribbonOf(
+  { status, publishedAt }: { status: PropertyStatus; publishedAt: string },
+  now: Date,
+  newDays: number,
+): PropertyStatus | null {
   if (status !== 'available') return status;
-  return now.getTime() - Date.parse(publishedAt) < agency.newDays * MS_PER_DAY ? 'new' : null;
+  return now.getTime() - Date.parse(publishedAt) < newDays * MS_PER_DAY ? 'new' : null;
 }
 
 /** A row as a card in one language. */
@@ -66,7 +70,7 @@ export function toCard(row: CardRow, locale: Locale, now: Date): PropertyCardDat
     ),
     goal,
     status,
-    ribbon: ribbonOf(status, row.published_at, now),
+    ribbon: ribbonOf({ status, publishedAt: row.published_at }, now, agency.newDays),
     type,
     group: typeGroup(type),
     city: row[`city_${locale}`],

@@ -43,6 +43,7 @@ export function toFacets(
     bedrooms: withValue(BEDROOM_STEPS, facets.bedroomsMin, search['bedrooms-min'], total),
     areas: withValue(AREA_STEPS, facets.areaMin, search['area-min'], total),
     labels: LABEL_STEPS.map((value, step) => ({ value, count: facets.label[step] ?? 0 })),
-    prices: withValue(priceSteps, facets.priceMax, search['price-max'], total),
+    pricesFrom: withValue(priceSteps, facets.priceMin, search['price-min'], total),
+    pricesTo: withValue(priceSteps, facets.priceMax, search['price-max'], total),
   };
 }

@@ -1,5 +1,6 @@
 import 'server-only';
 import { distanceKm, type Point } from '@/lib/domain/distance';
+import { initials } from '@/lib/domain/initials';
 import { LANGUAGE_NAMES, type Locale } from '@/lib/domain/locale';
 import { formatPhone, telHref } from '@/lib/domain/phone';
 import type { AgencyConfig } from '@/lib/platform/agency';
@@ -12,14 +13,6 @@ function nearestOffice(offices: readonly Office[], point: Point | null): Office 
   if (point === null) return offices[0];
   return [...offices].sort((a, b) => distanceKm(point, a) - distanceKm(point, b))[0];
 }
-
-const initialsOf = (name: string): string => {
-  const words = name.split(/[\s-]+/).filter(Boolean);
-  return [words[0], words.length > 1 ? words.at(-1) : '']
-    .map((word) => word?.charAt(0) ?? '')
-    .join('')
-    .toUpperCase();
-};
 
 /** Who answers for a home: the agent that the feed names, else the nearest office. */
 export function toHomeContact(
@@ -35,9 +28,11 @@ export function toHomeContact(
   const phone = (agent ?? office).phone;
   return {
     kind: agent ? 'agent' : 'office',
+    agentId: agent?.id ?? null,
+    officeId: office.id,
     name,
     firstName: agent ? (name.split(' ')[0] ?? name) : name,
-    initials: initialsOf(name),
+    initials: initials(name),
     role: agent?.role[locale] ?? null,
     bivNumber: agent?.bivNumber ?? null,
     phone: formatPhone(phone),

@@ -84,6 +84,7 @@ describe('texts in other languages', () => {
 
   it('labels a document in another language', () => {
     expect(detail({}, 'de').documents[0]).toEqual({
+      key: 'a1b2c3d4e5f6',
       name: 'Plannen bestaande toestand',
       language: 'nl',
       kind: 'plan',
@@ -97,10 +98,24 @@ describe('texts in other languages', () => {
   });
 });
 
+describe('the address of a home', () => {
+  it('names the city in the language of the page, as its title does', () => {
+    expect(detail({}, 'nl').address).toBe('Sint-Katelijneveld 27, 2800 Mechelen');
+    expect(detail({}, 'fr').address).toBe('Sint-Katelijneveld 27, 2800 Malines');
+    expect(detail({}, 'de').address).toBe('Sint-Katelijneveld 27, 2800 Mecheln');
+  });
+});
+
 describe('prices', () => {
   it('marks a home fresh on the market as new', () => {
     expect(detail().ribbon).toBe('new');
     expect(detail({ publishedAt: '2026-09-01T09:00:00Z' }).ribbon).toBeNull();
+  });
+
+  it('dates it as the calendar in Brussels does', () => {
+    const late = detail({ publishedAt: '2026-11-16T23:30:00.000Z' });
+    expect(late.since).toBe('17 november 2026');
+    expect(late.publishedOn).toBe('2026-11-17');
   });
 
   it('shows the lowered price with the one before', () => {

@@ -2,7 +2,7 @@ import 'server-only';
 import { addressLine, streetLine } from '@/lib/domain/address';
 import { averageColour } from '@/lib/domain/average-colour';
 import { formatEuro } from '@/lib/domain/currency';
-import { formatDate } from '@/lib/domain/dates';
+import { brusselsDay, formatDate } from '@/lib/domain/dates';
 import { energyLabelText } from '@/lib/domain/energy';
 import { formatBytes } from '@/lib/domain/file-size';
 import { roomsByLevel } from '@/lib/domain/floor-plan';
@@ -12,7 +12,7 @@ import type { Locale } from '@/lib/domain/locale';
 import { placeByKey } from '@/lib/domain/places/places';
 import { surroundingsOf } from '@/lib/domain/places/surroundings';
 import { cleanDescription } from '@/lib/domain/plain-text';
-import { priceDisplay } from '@/lib/domain/price';
+import { priceDisplay, searchablePrice } from '@/lib/domain/price';
 import { isClosed } from '@/lib/domain/property-status';
 import { isDwelling, typeGroup } from '@/lib/domain/property-type';
 import { rateOn, ratesChecked } from '@/lib/domain/rates';
@@ -128,7 +128,7 @@ export function toHomeDetail(home: Property, locale: Locale, now: Date, agency: 
     goal: home.goal,
     status: home.status,
     isClosed: isClosed(home.status),
-    ribbon: ribbonOf(home.status, home.publishedAt, now),
+    ribbon: ribbonOf(home, now, agency.newDays),
     statusText: home.status === 'available' ? null : (home.marqueeName[locale] ?? null),
     type: home.type,
     group: typeGroup(home.type),
@@ -137,15 +137,16 @@ export function toHomeDetail(home: Property, locale: Locale, now: Date, agency: 
     city: home.city[locale],
     title: home.title[locale] ?? null,
     street: streetLine(home.address, locale),
-    address: addressLine(home.address, locale),
+    address: addressLine({ ...home.address, city: home.city[locale] }, locale),
     postalCode: home.address.zip,
     isAddressHidden: !home.address.publish,
     reference: home.reference,
     since: formatDate(home.publishedAt, locale),
-    publishedOn: home.publishedAt.slice(0, 10),
+    publishedOn: brusselsDay(new Date(home.publishedAt)),
     price,
     priceUnitText: isPriceShown && price.after === null ? (home.priceUnitText[locale] ?? null) : null,
     amount: isPriceShown ? home.price.amount : null,
+    comparableAmount: searchablePrice(home.price, home.status, agency.statusesThatReplacePrice),
     pictures: toPictures(home, locale),
     energyTag: label && { label, text: energyLabelText(label) },
     highlights: toHighlights(home),
@@ -157,13 +158,14 @@ export function toHomeDetail(home: Property, locale: Locale, now: Date, agency: 
     legal: toLegalTerms(home, missing, locale, now),
     flood: toHomeFlood(home, missing),
     costs: toCosts(home, isPriceShown, missing, locale),
-    duty: toDuty(home, locale, now.toISOString().slice(0, 10)),
+    duty: toDuty(home, locale, brusselsDay(now)),
     tours: toTours(home, agency.frameHosts),
     situation,
     // Nobody can ask for the papers of a home that is sold or let.
-    documents: (isClosed(home.status) ? [] : home.documents).map(({ name, kind, bytes }) => {
+    documents: (isClosed(home.status) ? [] : home.documents).map(({ key, name, kind, bytes }) => {
       const chosen = chooseText(name, locale, home.language);
       return {
+        key,
         name: chosen?.text ?? null,
         language: chosen?.isFallback ? chosen.language : null,
         kind,

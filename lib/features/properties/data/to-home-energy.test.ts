@@ -44,6 +44,9 @@ describe('energy on the page of a home', () => {
   it('says when a certificate has run out', () => {
     expect(names(energy({ validUntil: '2026-11-19' })?.certificate)).toContain('expiredOn');
     expect(names(energy({ validUntil: '2026-11-20' })?.certificate)).toContain('validUntil');
+    const afterMidnight = new Date('2026-11-20T23:30:00Z');
+    const made = aHome({ energy: { ...aHome().energy, validUntil: '2026-11-20' } });
+    expect(names(toHomeEnergy(made, [], 'nl', afterMidnight)?.certificate)).toContain('expiredOn');
   });
 
   it('gives the renovation notice with today’s years for labels E and F', () => {

@@ -1,5 +1,5 @@
 import { formatNumber } from '@/lib/domain/currency';
-import { formatDate } from '@/lib/domain/dates';
+import { brusselsDay, formatDate } from '@/lib/domain/dates';
 import { type EnergyLabel, energyLabel, energyLabelText, parseEnergyLabel } from '@/lib/domain/energy';
 import { energyBands, scalePosition } from '@/lib/domain/energy-scale';
 import type { Mention } from '@/lib/domain/legal-mentions';
@@ -48,7 +48,7 @@ function drawnScale(
 
 function toCertificate({ energy, region }: Property, isDrawn: boolean, now: Date, locale: Locale): Fact[] {
   const { score, uniqueCode, certificate, total, co2, eLevel, validUntil } = energy;
-  const isOver = validUntil !== null && validUntil < now.toISOString().slice(0, 10);
+  const isOver = validUntil !== null && validUntil < brusselsDay(now);
   const number = (value: number | null) => (value === null ? null : formatNumber(value));
   return [
     ...(isDrawn ? [] : textFact('energyLabel', energy.labelText)),
@@ -93,7 +93,7 @@ export function toHomeEnergy(
   });
   const certificate = [...toCertificate(home, scales.length > 0, now, locale), ...gaps];
   if (certificate.length === 0 && scales.length === 0) return null;
-  const renovation = renovationNotice({ region, goal, type, label }, now.toISOString().slice(0, 10));
+  const renovation = renovationNotice({ region, goal, type, label }, brusselsDay(now));
   return {
     scales,
     renovation,

@@ -1,4 +1,4 @@
-import { formatDate } from '@/lib/domain/dates';
+import { brusselsDay, formatDate } from '@/lib/domain/dates';
 import type { Mention } from '@/lib/domain/legal-mentions';
 import { explanationOf, LEGAL_TERMS, type LegalTermName, MENTION_OF_TERM } from '@/lib/domain/legal-terms';
 import type { Locale } from '@/lib/domain/locale';
@@ -34,7 +34,7 @@ function noteOf(term: LegalTermName, { legal }: Property, locale: Locale, day: s
  * not (DOMAIN §2).
  */
 export function toLegalTerms(home: Property, missing: readonly Mention[], locale: Locale, now: Date): LegalTerm[] {
-  const day = now.toISOString().slice(0, 10);
+  const day = brusselsDay(now);
   return LEGAL_TERMS.flatMap((term): LegalTerm[] => {
     const answer = home.legal[term];
     const mention = MENTION_OF_TERM[term];

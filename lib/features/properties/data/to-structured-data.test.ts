@@ -34,6 +34,17 @@ describe('structured data of a home', () => {
     expect(JSON.stringify(listing())).not.toMatch(/geo|latitude|51\.03/);
   });
 
+  it('says for which time a rent is asked', () => {
+    const offer = (kind: Property['price']['kind']) =>
+      listing({ goal: 'for-rent', price: { ...aHome().price, amount: 320, kind } }).offers;
+    expect(offer('per-week')).toMatchObject({
+      price: 320,
+      priceSpecification: { price: 320, priceCurrency: 'EUR', unitCode: 'WEE' },
+    });
+    expect(offer('per-month')).toMatchObject({ priceSpecification: { unitCode: 'MON' } });
+    expect(listing().offers).not.toHaveProperty('priceSpecification');
+  });
+
   it('offers nothing that is sold', () => {
     expect(listing({ status: 'sold' })).not.toHaveProperty('offers');
     expect(listing({ status: 'under-option' })).toMatchObject({

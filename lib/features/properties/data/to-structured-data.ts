@@ -1,5 +1,6 @@
 import type { BreadcrumbList, RealEstateListing, WithContext } from 'schema-dts';
 import { LANGUAGE_TAGS, type Locale } from '@/lib/domain/locale';
+import type { PriceKind } from '@/lib/domain/price';
 import type { PropertyStatus } from '@/lib/domain/property-status';
 import { isDwelling } from '@/lib/domain/property-type';
 import type { Crumb } from '@/lib/routing/breadcrumbs';
@@ -14,6 +15,14 @@ const AVAILABILITY: Readonly<Partial<Record<PropertyStatus, 'SoldOut' | 'Limited
   'under-compromise': 'LimitedAvailability',
 };
 
+/** UN/CEFACT codes of what an amount is for, where there is one. */
+const UNIT_CODES: Readonly<Partial<Record<PriceKind, string>>> = {
+  'per-week': 'WEE',
+  'per-month': 'MON',
+  'per-year': 'ANN',
+  'per-m2': 'MTK',
+};
+
 const numberIn = (home: HomeDetail, name: 'bedrooms' | 'bathrooms'): number | undefined => {
   const value = home.surfaces.find((fact) => fact.name === name)?.value;
   return value?.kind === 'text' ? Number(value.text) : undefined;
@@ -21,10 +30,12 @@ const numberIn = (home: HomeDetail, name: 'bedrooms' | 'bathrooms'): number | un
 
 function offerOf(home: HomeDetail): RealEstateListing['offers'] {
   if (home.amount === null) return undefined;
+  const amount = { price: home.amount, priceCurrency: 'EUR' };
+  const unitCode = home.price.kind === 'amount' && home.price.after ? UNIT_CODES[home.price.after] : undefined;
   return {
     '@type': 'Offer',
-    price: home.amount,
-    priceCurrency: 'EUR',
+    ...amount,
+    ...(unitCode ? { priceSpecification: { '@type': 'UnitPriceSpecification' as const, ...amount, unitCode } } : {}),
     availability: `https://schema.org/${AVAILABILITY[home.status] ?? 'InStock'}`,
     businessFunction: {
       '@id': `http://purl.org/goodrelations/v1#${home.goal === 'for-sale' ? 'Sell' : 'LeaseOut'}`,

@@ -7,7 +7,7 @@ import { Breadcrumbs } from '@/components/layout/breadcrumbs';
 import { PageFrame } from '@/components/layout/page-frame';
 import { OtherTestimonials } from '@/components/testimonials/other-testimonials';
 import { TestimonialView } from '@/components/testimonials/testimonial-view';
-import { findTestimonials, getTestimonial } from '@/lib/features/testimonials/data';
+import { findTestimonials, getTestimonial } from '@/lib/features/testimonials/data/find-testimonials';
 import { currentLocale } from '@/lib/i18n/current-locale';
 import { pageMetadata } from '@/lib/platform/page-metadata';
 import { existingAlternates, inEveryLanguage } from '@/lib/routing/alternates';

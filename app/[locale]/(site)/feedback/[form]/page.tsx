@@ -6,6 +6,7 @@ import { CallStrip } from '@/components/contact/call-strip';
 import { NextSteps } from '@/components/contact/next-steps';
 import { Breadcrumbs } from '@/components/layout/breadcrumbs';
 import { PageFrame } from '@/components/layout/page-frame';
+import { TrackSent } from '@/components/layout/track-sent.client';
 import { currentLocale } from '@/lib/i18n/current-locale';
 import { pageMetadata } from '@/lib/platform/page-metadata';
 import { inEveryLanguage } from '@/lib/routing/alternates';
@@ -28,6 +29,13 @@ const ONWARD = {
 } as const satisfies Record<string, readonly RouteKey[]>;
 
 type Form = keyof typeof ONWARD;
+/** Whose text speaks of the mail itself. */
+const HAS_MAIL_IN_TEXT: readonly Form[] = [
+  'contact-construction',
+  'demand-register',
+  'sign-newsletter',
+  'send-to-friend',
+];
 const isForm = (name: string): name is Form => Object.hasOwn(ONWARD, name);
 
 async function readPage(props: Props) {
@@ -55,10 +63,12 @@ export default async function FeedbackPage(props: Props) {
           <div className="th-t">
             <h1>{t('title')}</h1>
             <p className="lede">{t(form)}</p>
+            {!HAS_MAIL_IN_TEXT.includes(form) && <p>{t('mailbox')}</p>}
           </div>
           <NextSteps title={t('meanwhile')} routes={ONWARD[form]} locale={locale} />
         </div>
       </div>
+      <TrackSent form={form} />
       <CallStrip agency={agency} locale={locale} title={t('urgent')} />
     </PageFrame>
   );

@@ -1,4 +1,5 @@
 import type { Metadata } from 'next';
+import Link from 'next/link';
 import { notFound } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
 import agency from '@/agency.config';
@@ -46,7 +47,19 @@ export async function ServicePage({ service }: { service: Service }) {
       <div className="wrap">
         <Breadcrumbs crumbs={crumbsTo(route, locale, {})} />
       </div>
-      <ArticleView article={article} aside={<OtherServices services={others} />} />
+      <ArticleView
+        article={article}
+        aside={
+          <>
+            {service !== 'rent-out' && (
+              <Link className="btn btn-primary ask-valuation" href={href('contact-demand', locale)} prefetch={false}>
+                {t('askValuation')}
+              </Link>
+            )}
+            <OtherServices services={others} />
+          </>
+        }
+      />
       <CallStrip agency={agency} locale={locale} title={t('call')} />
     </PageFrame>
   );

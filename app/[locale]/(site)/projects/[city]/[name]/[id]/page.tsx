@@ -2,9 +2,11 @@ import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
 import agency from '@/agency.config';
+import { ProjectForm } from '@/components/forms/project-form';
 import { Breadcrumbs } from '@/components/layout/breadcrumbs';
 import { PageFrame } from '@/components/layout/page-frame';
 import { BuildPhases } from '@/components/projects/build-phases';
+import { ProjectAsk } from '@/components/projects/project-ask';
 import { ProjectFacts } from '@/components/projects/project-facts';
 import { ProjectHead, ProjectStory } from '@/components/projects/project-head';
 import { ProjectHero } from '@/components/projects/project-hero';
@@ -14,17 +16,20 @@ import { UnitList } from '@/components/projects/unit-list';
 import { UnitSheets } from '@/components/projects/unit-sheets';
 import { WhoBuilds } from '@/components/projects/who-builds';
 import { JsonLd } from '@/components/ui/json-ld';
+import { brusselsDay } from '@/lib/domain/dates';
+import { formatPhone } from '@/lib/domain/phone';
 import { cleanDescription } from '@/lib/domain/plain-text';
+import { stateColour } from '@/lib/domain/project-units';
 import { getProject } from '@/lib/features/projects/data/get-project';
 import { toBuilding, toCrumbList, toOffer } from '@/lib/features/projects/mapping/to-structured-data';
-import { parseUnitView, type UnitView, unitViewQuery } from '@/lib/features/projects/search-params';
+import { parseUnitView, parseWishedUnits, type UnitView, unitViewQuery } from '@/lib/features/projects/search-params';
 import { EMPTY_SEARCH, searchHref } from '@/lib/features/properties/search-params';
 import { currentLocale } from '@/lib/i18n/current-locale';
+import { stampForm } from '@/lib/platform/forms/form-stamp';
 import { pageMetadata, siteUrl } from '@/lib/platform/page-metadata';
 import { inEveryLanguage } from '@/lib/routing/alternates';
 import { crumbsTo } from '@/lib/routing/breadcrumbs';
 import { priceListHref, projectHref } from '@/lib/routing/home-href';
-import { href } from '@/lib/routing/href';
 import { sharedPictureHref } from '@/lib/routing/picture-href';
 
 const ROUTE = 'projects/{city}/{name}/{id}';
@@ -54,7 +59,9 @@ export default async function ProjectPage({ params, searchParams }: Props) {
   const now = new Date();
   const project = await getProject(id, locale, now);
   if (!project) notFound();
-  const view = parseUnitView(await searchParams);
+  const query = await searchParams;
+  const view = parseUnitView(query);
+  const units = project.units.filter(({ state }) => stateColour(state) !== 'sold');
   const place = { id, name: project.name, city: project.cityNames };
   const home = projectHref(place, locale);
   const offer = toOffer(project, { site: siteUrl(), href: home });
@@ -85,16 +92,24 @@ export default async function ProjectPage({ params, searchParams }: Props) {
           view={view}
           hrefFor={withView}
           priceListHref={priceListHref(place, locale)}
-          day={now.toISOString().slice(0, 10)}
+          day={brusselsDay(now)}
         />
-        <UnitSheets
-          units={project.units}
-          project={project.name}
-          contact={project.contact}
-          contactHref={href('contact', locale)}
-        />
+        <UnitSheets units={project.units} project={project.name} contact={project.contact} page={home} />
         {pictures.length > 0 && <ProjectPictures pictures={pictures} />}
         <WhoBuilds project={project} />
+        <ProjectAsk project={project}>
+          <ProjectForm
+            locale={locale}
+            stamp={stampForm('project')}
+            call={formatPhone(project.contact.phone)}
+            project={id}
+            units={units}
+            wished={parseWishedUnits(
+              query,
+              units.map(({ number }) => number),
+            )}
+          />
+        </ProjectAsk>
         {project.homes.length > 0 && (
           <ProjectHomes
             homes={project.homes}

@@ -10,7 +10,7 @@ import { PriceList } from '@/components/projects/price-list';
 import { PriceNote } from '@/components/projects/price-note';
 import { PrintButton } from '@/components/properties/print-button.client';
 import { Icon } from '@/components/ui/icon';
-import { formatDate } from '@/lib/domain/dates';
+import { brusselsDay, formatDate } from '@/lib/domain/dates';
 import { getProject } from '@/lib/features/projects/data/get-project';
 import { currentLocale } from '@/lib/i18n/current-locale';
 import { pageMetadata } from '@/lib/platform/page-metadata';
@@ -75,14 +75,12 @@ export default async function PriceListPage({ params }: Props) {
               {project.cityLine}
             </p>
             <p className="muted">
-              <time dateTime={now.toISOString().slice(0, 10)}>
-                {t('asOf', { date: formatDate(now.toISOString(), locale) })}
-              </time>
+              <time dateTime={brusselsDay(now)}>{t('asOf', { date: formatDate(now.toISOString(), locale) })}</time>
               {total > 0 && `. ${t('summary', { free, total, waiting })}.`}
             </p>
           </div>
           {project.units.length === 0 ? <p>{units('none')}</p> : <PriceList project={project} />}
-          <PriceNote region={project.region} day={now.toISOString().slice(0, 10)} note={project.priceNote} />
+          <PriceNote region={project.region} day={brusselsDay(now)} note={project.priceNote} />
           <p className="small muted">{t('reserve')}</p>
         </div>
         <div className="pl-acts">

@@ -8,8 +8,8 @@ import { chooseVersion, clashingSlugs, languagesOf, slugsOf } from '@/lib/platfo
 import { existingAlternates, inEveryLanguage } from '@/lib/routing/alternates';
 import { href, originalHref } from '@/lib/routing/href';
 import type { SitemapPage } from '@/lib/routing/sitemap';
-import { type TestimonialFacts, testimonialSchema } from './schema';
-import type { Testimonial, TestimonialCard } from './types';
+import { type TestimonialFacts, testimonialSchema } from '../schema/testimonial-file';
+import type { Testimonial, TestimonialCard } from '../types';
 
 type Versions = Partial<Record<Locale, Document<TestimonialFacts>>>;
 
@@ -47,8 +47,8 @@ function toCard(id: string, versions: Versions, slugs: Translated, locale: Local
   };
 }
 
-/** What clients say, newest first. */
-export async function findTestimonials(locale: Locale): Promise<TestimonialCard[]> {
+/** What clients say in `content/testimonials/`, newest first. */
+export async function findWritten(locale: Locale): Promise<TestimonialCard[]> {
   const { documents, slugs } = await loadTestimonials();
   return [...documents]
     .flatMap(([id, versions]) => {
@@ -58,8 +58,8 @@ export async function findTestimonials(locale: Locale): Promise<TestimonialCard[
     .sort((a, b) => b.date.localeCompare(a.date) || a.id.localeCompare(b.id));
 }
 
-/** The addresses of the testimonials in the languages that they exist in, for search engines. */
-export async function findTestimonialAddresses(): Promise<SitemapPage[]> {
+/** The addresses of these testimonials in the languages that they exist in. */
+export async function findWrittenAddresses(): Promise<SitemapPage[]> {
   const { documents, slugs } = await loadTestimonials();
   return [...slugs].map(([id, own]) => ({
     paths: existingAlternates(
@@ -70,15 +70,15 @@ export async function findTestimonialAddresses(): Promise<SitemapPage[]> {
   }));
 }
 
-/** The slug per language of the testimonial that has this slug in any language, for the doorman. */
-export async function testimonialSlugs(slug: string): Promise<Translated | null> {
+/** The slug per language of the testimonial of the folder that has this slug in any language. */
+export async function writtenSlugs(slug: string): Promise<Translated | null> {
   const { slugs } = await loadTestimonials();
   for (const own of slugs.values()) if (Object.values(own).includes(slug)) return own;
   return null;
 }
 
-/** The testimonial with this slug in a language; null when there is none. */
-export async function getTestimonial(slug: string, locale: Locale): Promise<Testimonial | null> {
+/** The testimonial of the folder with this slug in a language; null when there is none. */
+export async function getWritten(slug: string, locale: Locale): Promise<Testimonial | null> {
   const { documents, slugs } = await loadTestimonials();
   for (const [id, own] of slugs) {
     if (own[locale] !== slug) continue;
@@ -91,6 +91,7 @@ export async function getTestimonial(slug: string, locale: Locale): Promise<Test
       title: document.title,
       description: document.description,
       body: document.body,
+      isPlain: false,
       website: document.website ?? null,
       picture: await toArticlePicture(document),
       slugs: own,

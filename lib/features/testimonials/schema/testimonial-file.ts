@@ -1,32 +1,30 @@
 import { z } from 'zod';
 import { LOCALES } from '@/lib/domain/locale';
-import { dateSchema, slugSchema } from '@/lib/features/articles/schema';
-
-const text = z.string({ error: 'must be a text' }).trim().min(1, 'must not be empty');
+import {
+  dateSchema,
+  described,
+  describesItsPicture,
+  PICTURE_PROBLEM,
+  pictured,
+  slugSchema,
+  textSchema,
+} from '@/lib/features/articles/schema';
 
 /** Front matter of `content/testimonials/` (SPEC §3, Testimonial); the comment is the text below it. */
 export const testimonialSchema = z
   .strictObject({
-    title: text,
-    description: text,
+    ...described,
     slug: slugSchema,
-    name: text,
+    name: textSchema,
     /** What this person did with us, and when. */
-    about: text,
+    about: textSchema,
     date: dateSchema,
     /** The language that it was written in; the other versions are translations. */
     original: z.enum(LOCALES),
-    quote: text,
+    quote: textSchema,
     website: z.url({ protocol: /^https?$/, error: 'must be an address such as https://example.be' }).optional(),
-    picture: z
-      .string()
-      .regex(/^[\w-]+\.(jpe?g|png|webp)$/i, 'must be the name of a file in content/demo/pictures')
-      .optional(),
-    alt: text.optional(),
+    ...pictured,
   })
-  .refine((facts) => Boolean(facts.picture) === Boolean(facts.alt), {
-    path: ['alt'],
-    error: 'must describe the picture',
-  });
+  .refine(describesItsPicture, PICTURE_PROBLEM);
 
 export type TestimonialFacts = z.infer<typeof testimonialSchema>;

@@ -1,0 +1,84 @@
+import type { Metadata } from 'next';
+import { notFound, redirect } from 'next/navigation';
+import { getTranslations } from 'next-intl/server';
+import agency from '@/agency.config';
+import { FullNote } from '@/components/appointments/full-note';
+import { NoSlotFits } from '@/components/appointments/no-slot-fits';
+import { VisitAside } from '@/components/appointments/visit-aside';
+import { AppointmentForm } from '@/components/forms/appointment-form';
+import { VisitForm } from '@/components/forms/visit-form';
+import { Breadcrumbs } from '@/components/layout/breadcrumbs';
+import { PageFrame } from '@/components/layout/page-frame';
+import { getVisit } from '@/lib/features/appointments/data/get-visit';
+import { parseVisitParams } from '@/lib/features/appointments/search-params';
+import { currentLocale } from '@/lib/i18n/current-locale';
+import { stampForm } from '@/lib/platform/forms/form-stamp';
+import { pageMetadata } from '@/lib/platform/page-metadata';
+import { inEveryLanguage } from '@/lib/routing/alternates';
+import { visitHref } from '@/lib/routing/appointment-href';
+import { crumbsTo } from '@/lib/routing/breadcrumbs';
+
+type Props = PageProps<'/[locale]/appointment/[id]'>;
+
+async function readPage({ params, searchParams }: Props) {
+  const locale = await currentLocale();
+  const { id } = await params;
+  const { from } = parseVisitParams(await searchParams);
+  const visit = await getVisit(id, from, locale, new Date());
+  if (visit.kind === 'missing') notFound();
+  // A home that is sold or let is not visited any more; its page says so.
+  if (visit.kind === 'closed') redirect(visit.href);
+  return { locale, visit, alternates: inEveryLanguage((language) => visitHref(id, language)) };
+}
+
+export async function generateMetadata(props: Props): Promise<Metadata> {
+  const { locale, visit, alternates } = await readPage(props);
+  const t = await getTranslations('appointment');
+  return pageMetadata({
+    route: 'appointment/{id}',
+    locale,
+    title: t('metaTitle', { home: visit.home.title }),
+    alternates,
+  });
+}
+
+export default async function AppointmentPage(props: Props) {
+  const { locale, visit, alternates } = await readPage(props);
+  const { home, homeId, host, visits } = visit;
+  const t = await getTranslations('appointment');
+  const crumbs = [
+    ...crumbsTo(visit.goal, locale, {}),
+    { label: home.title, href: home.href ?? alternates[locale] },
+    { label: t('title'), href: alternates[locale] },
+  ];
+  return (
+    <PageFrame locale={locale} route="appointment/{id}" agency={agency} alternates={alternates}>
+      <div className="wrap">
+        <Breadcrumbs crumbs={crumbs} />
+        <div className="grid form-grid">
+          <div className="fm">
+            <h1>{t('title')}</h1>
+            <p className="visit-of">{[home.title, home.address].join(', ')}</p>
+            <p className="lede">{visits ? t('intro', { minutes: visits.minutes }) : t('introWithout')}</p>
+            {visits &&
+              (visits.isFull ? (
+                <FullNote />
+              ) : (
+                <AppointmentForm
+                  locale={locale}
+                  stamp={stampForm('appointment')}
+                  call={host.phone}
+                  homeId={homeId}
+                  visits={visits}
+                />
+              ))}
+            <NoSlotFits host={host} withTitle={visits !== null && !visits.isFull}>
+              <VisitForm locale={locale} stamp={stampForm('visit')} call={host.phone} home={homeId} />
+            </NoSlotFits>
+          </div>
+          <VisitAside home={home} host={host} />
+        </div>
+      </div>
+    </PageFrame>
+  );
+}

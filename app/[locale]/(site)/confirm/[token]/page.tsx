@@ -1,0 +1,68 @@
+import type { Metadata } from 'next';
+import { getTranslations } from 'next-intl/server';
+import agency from '@/agency.config';
+import { ConfirmSearch } from '@/components/demands/confirm-search';
+import { LinkGone } from '@/components/forms/token-page';
+import { PageFrame } from '@/components/layout/page-frame';
+import { ConfirmSubscription } from '@/components/newsletter/confirm-subscription';
+import { findDemandToConfirm } from '@/lib/features/demands/data/find-demands';
+import { manageToken } from '@/lib/features/demands/data/links';
+import { demandWords } from '@/lib/features/demands/mapping/demand-words';
+import { homesHref } from '@/lib/features/demands/search-params';
+import { findSubscriberToConfirm } from '@/lib/features/newsletter/data';
+import { currentLocale } from '@/lib/i18n/current-locale';
+import { answerWithStatus } from '@/lib/platform/http-exchange';
+import { pageMetadata } from '@/lib/platform/page-metadata';
+import { inEveryLanguage } from '@/lib/routing/alternates';
+import { href } from '@/lib/routing/href';
+import { routeOf } from '@/lib/routing/route-table';
+
+type Props = PageProps<'/[locale]/confirm/[token]'>;
+
+const alternatesOf = (token: string) => inEveryLanguage((language) => href('confirm/{token}', language, { token }));
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const locale = await currentLocale();
+  return pageMetadata({
+    route: 'confirm/{token}',
+    locale,
+    title: routeOf('confirm/{token}').breadcrumb[locale],
+    alternates: alternatesOf((await params).token),
+  });
+}
+
+/** What the link of a first mail confirms. Opening it changes nothing: mail programs open links by themselves. */
+export default async function ConfirmPage({ params }: Props) {
+  const locale = await currentLocale();
+  const { token } = await params;
+  const now = new Date();
+  const demand = await findDemandToConfirm(token, now);
+  const subscriber = await findSubscriberToConfirm(token, now);
+  const t = await getTranslations('confirm.gone');
+  if (!demand && !subscriber) answerWithStatus(410);
+  return (
+    <PageFrame locale={locale} route="confirm/{token}" agency={agency} alternates={alternatesOf(token)}>
+      <div className="wrap">
+        {demand ? (
+          <ConfirmSearch
+            locale={locale}
+            token={token}
+            isWaiting={demand.state === 'waiting'}
+            search={demandWords(demand.criteria, locale).title}
+            homesHref={homesHref(demand.criteria, locale)}
+            mineHref={href('my-searches/{token}', locale, { token: manageToken({ person: demand.seeker.id }, now) })}
+          />
+        ) : subscriber ? (
+          <ConfirmSubscription
+            locale={locale}
+            token={token}
+            isWaiting={subscriber.state === 'waiting'}
+            email={subscriber.email}
+          />
+        ) : (
+          <LinkGone title={t('title')} text={t('text')} locale={locale} ways={['demand-register', 'newsletter']} />
+        )}
+      </div>
+    </PageFrame>
+  );
+}

@@ -1,0 +1,62 @@
+import type { Metadata } from 'next';
+import { getTranslations } from 'next-intl/server';
+import agency from '@/agency.config';
+import { ValuationForm } from '@/components/forms/valuation-form';
+import { Breadcrumbs } from '@/components/layout/breadcrumbs';
+import { PageFrame } from '@/components/layout/page-frame';
+import { ValuationAside } from '@/components/valuation/valuation-aside';
+import { formatPhone } from '@/lib/domain/phone';
+import { splitAddress } from '@/lib/domain/typed-address';
+import { getService } from '@/lib/features/articles/data/get-service';
+import { currentLocale } from '@/lib/i18n/current-locale';
+import { stampForm } from '@/lib/platform/forms/form-stamp';
+import { pageMetadata } from '@/lib/platform/page-metadata';
+import { inEveryLanguage } from '@/lib/routing/alternates';
+import { crumbsTo } from '@/lib/routing/breadcrumbs';
+import { href } from '@/lib/routing/href';
+
+const alternates = inEveryLanguage((language) => href('contact-demand', language));
+
+export async function generateMetadata(): Promise<Metadata> {
+  const locale = await currentLocale();
+  const t = await getTranslations('valuation');
+  return pageMetadata({
+    route: 'contact-demand',
+    locale,
+    title: t('title'),
+    description: t('description'),
+    alternates,
+  });
+}
+
+export default async function ValuationPage({ searchParams }: PageProps<'/[locale]/contact-demand'>) {
+  const locale = await currentLocale();
+  const t = await getTranslations('valuation');
+  const nav = await getTranslations('nav');
+  const service = await getService('valuation', locale);
+  const [typed = ''] = [(await searchParams).address].flat();
+  const [home, here] = crumbsTo('contact-demand', locale, {});
+  const crumbs = [home, { label: nav('sell'), href: href('services/sell', locale) }, here].flatMap(
+    (crumb) => crumb ?? [],
+  );
+  return (
+    <PageFrame locale={locale} route="contact-demand" agency={agency} alternates={alternates}>
+      <div className="wrap">
+        <Breadcrumbs crumbs={crumbs} />
+        <div className="grid form-grid">
+          <div className="fm">
+            <h1>{t('title')}</h1>
+            <p className="lead-p">{t('lead')}</p>
+            <ValuationForm
+              locale={locale}
+              stamp={stampForm('valuation')}
+              call={formatPhone(agency.offices[0]?.phone ?? '')}
+              typed={splitAddress(typed)}
+            />
+          </div>
+          <ValuationAside locale={locale} agency={agency} picture={service?.picture ?? null} />
+        </div>
+      </div>
+    </PageFrame>
+  );
+}

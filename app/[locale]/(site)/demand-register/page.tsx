@@ -1,0 +1,87 @@
+import type { Metadata } from 'next';
+import Link from 'next/link';
+import { getTranslations } from 'next-intl/server';
+import agency from '@/agency.config';
+import { DemandAside } from '@/components/demands/demand-aside';
+import { DemandAccessForm } from '@/components/forms/demand-access-form';
+import { DemandForm } from '@/components/forms/demand-form';
+import { Breadcrumbs } from '@/components/layout/breadcrumbs';
+import { PageFrame } from '@/components/layout/page-frame';
+import { Icon } from '@/components/ui/icon';
+import { formatPhone } from '@/lib/domain/phone';
+import { parseDemandStart } from '@/lib/features/demands/search-params';
+import { currentLocale } from '@/lib/i18n/current-locale';
+import { stampForm } from '@/lib/platform/forms/form-stamp';
+import { pageMetadata } from '@/lib/platform/page-metadata';
+import { inEveryLanguage } from '@/lib/routing/alternates';
+import { crumbsTo } from '@/lib/routing/breadcrumbs';
+import { href } from '@/lib/routing/href';
+
+type Props = PageProps<'/[locale]/demand-register'>;
+
+const alternates = inEveryLanguage((language) => href('demand-register', language));
+const phone = agency.offices[0]?.phone ?? '';
+
+export async function generateMetadata({ searchParams }: Props): Promise<Metadata> {
+  const locale = await currentLocale();
+  const t = await getTranslations('demand');
+  return pageMetadata({
+    route: 'demand-register',
+    locale,
+    title: t('title'),
+    description: t('description', { agency: agency.name }),
+    alternates,
+    // Filled-in forms are as many as there are searches.
+    noindex: Object.keys(await searchParams).length > 0,
+  });
+}
+
+/** A search to be saved, or with `link` in the query the way back to those saved before. */
+export default async function DemandRegisterPage({ searchParams }: Props) {
+  const locale = await currentLocale();
+  const t = await getTranslations('demand');
+  const raw = await searchParams;
+  const { link } = raw;
+  return (
+    <PageFrame locale={locale} route="demand-register" agency={agency} alternates={alternates} className="p-form">
+      <div className="wrap">
+        <Breadcrumbs crumbs={crumbsTo('demand-register', locale, {})} />
+        <div className="grid form-grid">
+          {link ? (
+            <div className="fm">
+              <h1>{t('access.title')}</h1>
+              {link === 'sent' ? (
+                <div className="alert ok" role="status">
+                  <Icon name="mail" />
+                  <p>{t('access.sent')}</p>
+                </div>
+              ) : (
+                <p className="lead-p">{t('access.intro')}</p>
+              )}
+              {link !== 'sent' && (
+                <DemandAccessForm locale={locale} stamp={stampForm('demand-access')} call={formatPhone(phone)} />
+              )}
+              <p className="fm-more">
+                <Link className="link" href={href('demand-register', locale)} prefetch={false}>
+                  {t('access.back')}
+                </Link>
+              </p>
+            </div>
+          ) : (
+            <div className="fm">
+              <h1>{t('title')}</h1>
+              <p className="lead-p">{t('intro')}</p>
+              <DemandForm
+                locale={locale}
+                stamp={stampForm('demand')}
+                call={formatPhone(phone)}
+                initial={parseDemandStart(raw, locale)}
+              />
+            </div>
+          )}
+          <DemandAside locale={locale} phone={phone} />
+        </div>
+      </div>
+    </PageFrame>
+  );
+}

@@ -1,0 +1,63 @@
+import type { Metadata } from 'next';
+import Link from 'next/link';
+import { getTranslations } from 'next-intl/server';
+import { cache } from 'react';
+import agency from '@/agency.config';
+import { CallStrip } from '@/components/contact/call-strip';
+import { GrantedDocuments } from '@/components/documents/granted-documents';
+import { Breadcrumbs } from '@/components/layout/breadcrumbs';
+import { PageFrame } from '@/components/layout/page-frame';
+import { Notice } from '@/components/ui/notice';
+import { getGrant } from '@/lib/features/documents/data';
+import { currentLocale } from '@/lib/i18n/current-locale';
+import { answerWithStatus } from '@/lib/platform/http-exchange';
+import { pageMetadata } from '@/lib/platform/page-metadata';
+import { inEveryLanguage } from '@/lib/routing/alternates';
+import { crumbsTo } from '@/lib/routing/breadcrumbs';
+import { href } from '@/lib/routing/href';
+
+type Props = PageProps<'/[locale]/documents/[token]'>;
+const STATUS = { open: 200, over: 410, unknown: 404 } as const;
+
+const readPage = cache(async (token: string) => {
+  const locale = await currentLocale();
+  const grant = await getGrant(token, locale, new Date());
+  answerWithStatus(STATUS[grant.kind]);
+  return { locale, grant, alternates: inEveryLanguage((language) => href('documents/{token}', language, { token })) };
+});
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const { locale, alternates } = await readPage((await params).token);
+  const t = await getTranslations('grantedDocuments');
+  return pageMetadata({ route: 'documents/{token}', locale, title: t('title'), alternates });
+}
+
+export default async function DocumentsPage({ params }: Props) {
+  const { token } = await params;
+  const { locale, grant, alternates } = await readPage(token);
+  const t = await getTranslations('grantedDocuments');
+  const link = await getTranslations('signedLink');
+  return (
+    <PageFrame locale={locale} route="documents/{token}" agency={agency} alternates={alternates}>
+      <div className="wrap">
+        <Breadcrumbs crumbs={crumbsTo('documents/{token}', locale, { token })} />
+      </div>
+      {grant.kind === 'open' && <GrantedDocuments grant={grant} locale={locale} />}
+      {grant.kind === 'over' && (
+        <Notice title={t('overTitle')} text={t('overText')}>
+          {grant.homeId && (
+            <Link
+              className="btn btn-primary"
+              href={href('request-documents/{id}', locale, { id: grant.homeId })}
+              prefetch={false}
+            >
+              {t('askAgain')}
+            </Link>
+          )}
+        </Notice>
+      )}
+      {grant.kind === 'unknown' && <Notice title={link('unknownTitle')} text={link('unknownText')} />}
+      <CallStrip agency={agency} locale={locale} title={(await getTranslations('feedback'))('urgent')} />
+    </PageFrame>
+  );
+}

@@ -1,0 +1,50 @@
+import type { Metadata } from 'next';
+import { getTranslations } from 'next-intl/server';
+import { cache } from 'react';
+import agency from '@/agency.config';
+import { Breadcrumbs } from '@/components/layout/breadcrumbs';
+import { PageFrame } from '@/components/layout/page-frame';
+import { ReviewView } from '@/components/testimonials/review-view';
+import { Notice } from '@/components/ui/notice';
+import { getModeration } from '@/lib/features/testimonials/data/get-moderation';
+import { currentLocale } from '@/lib/i18n/current-locale';
+import { answerWithStatus } from '@/lib/platform/http-exchange';
+import { pageMetadata } from '@/lib/platform/page-metadata';
+import { inEveryLanguage } from '@/lib/routing/alternates';
+import { crumbsTo } from '@/lib/routing/breadcrumbs';
+import { href } from '@/lib/routing/href';
+
+type Props = PageProps<'/[locale]/moderate/[token]'>;
+
+const readPage = cache(async (token: string) => {
+  const locale = await currentLocale();
+  const review = await getModeration(token, new Date());
+  if (typeof review === 'string') answerWithStatus(review === 'expired' ? 410 : 404);
+  return { locale, review, alternates: inEveryLanguage((language) => href('moderate/{token}', language, { token })) };
+});
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const { locale, review, alternates } = await readPage((await params).token);
+  const t = await getTranslations('moderation');
+  const link = await getTranslations('signedLink');
+  const title = typeof review === 'string' ? link(`${review}Title`) : t('title', { name: review.name });
+  return pageMetadata({ route: 'moderate/{token}', locale, title, description: t('description'), alternates });
+}
+
+export default async function ModeratePage({ params }: Props) {
+  const { token } = await params;
+  const { locale, review, alternates } = await readPage(token);
+  const link = await getTranslations('signedLink');
+  return (
+    <PageFrame locale={locale} route="moderate/{token}" agency={agency} alternates={alternates}>
+      <div className="wrap">
+        <Breadcrumbs crumbs={crumbsTo('moderate/{token}', locale, { token })} />
+      </div>
+      {typeof review === 'string' ? (
+        <Notice title={link(`${review}Title`)} text={link(`${review}Text`)} />
+      ) : (
+        <ReviewView review={review} token={token} locale={locale} />
+      )}
+    </PageFrame>
+  );
+}

@@ -1,0 +1,103 @@
+import type { Metadata } from 'next';
+import { getTranslations } from 'next-intl/server';
+import agency from '@/agency.config';
+import { AppointmentFacts } from '@/components/appointments/appointment-facts';
+import { AppointmentHead } from '@/components/appointments/appointment-head';
+import { AppointmentLinks } from '@/components/appointments/appointment-links';
+import { AppointmentStepView } from '@/components/appointments/appointment-step-view';
+import { SavedNote } from '@/components/appointments/saved-note';
+import { VisitAside } from '@/components/appointments/visit-aside';
+import { CallStrip } from '@/components/contact/call-strip';
+import { ConfirmForm } from '@/components/forms/change-forms';
+import { Breadcrumbs } from '@/components/layout/breadcrumbs';
+import { PageFrame } from '@/components/layout/page-frame';
+import { getMyAppointment } from '@/lib/features/appointments/data/get-my-appointment';
+import { parseVisitParams } from '@/lib/features/appointments/search-params';
+import { currentLocale } from '@/lib/i18n/current-locale';
+import { stampForm } from '@/lib/platform/forms/form-stamp';
+import { answerWithStatus } from '@/lib/platform/http-exchange';
+import { pageMetadata } from '@/lib/platform/page-metadata';
+import { inEveryLanguage } from '@/lib/routing/alternates';
+import { appointmentHref } from '@/lib/routing/appointment-href';
+import { crumbsTo } from '@/lib/routing/breadcrumbs';
+
+type Props = PageProps<'/[locale]/my-appointment/[token]'>;
+
+const ROUTE = 'my-appointment/{token}';
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const locale = await currentLocale();
+  const { token } = await params;
+  const t = await getTranslations('appointment.mine');
+  const alternates = inEveryLanguage((language) => appointmentHref(token, language));
+  return pageMetadata({ route: ROUTE, locale, title: t('title'), alternates });
+}
+
+/** An appointment behind the signed link of a mail. Opening it changes nothing: mail scanners open links as well. */
+export default async function MyAppointmentPage({ params, searchParams }: Props) {
+  const locale = await currentLocale();
+  const { token } = await params;
+  const { from, step, isDone } = parseVisitParams(await searchParams);
+  const t = await getTranslations('appointment');
+  const mine = await getMyAppointment(token, { step, from }, locale, new Date());
+  const alternates = inEveryLanguage((language) => appointmentHref(token, language));
+  const frame = { locale, route: ROUTE, agency, alternates } as const;
+  const crumbs = crumbsTo(ROUTE, locale, { token });
+  if (mine.kind !== 'open') {
+    answerWithStatus(mine.kind === 'unknown' ? 404 : 410);
+    return (
+      <PageFrame {...frame}>
+        <div className="wrap thanks">
+          <Breadcrumbs crumbs={crumbs} />
+          <div className="th-t">
+            <h1>{t(`link.${mine.kind}.title`)}</h1>
+            <p className="lede">{t(`link.${mine.kind}.text`)}</p>
+          </div>
+        </div>
+        <CallStrip agency={agency} locale={locale} title={t('link.call')} />
+      </PageFrame>
+    );
+  }
+  const { appointment, actor, state, home, host } = mine;
+  const form = {
+    locale,
+    token,
+    actor,
+    call: host.phone,
+    name: appointment.visitor.name,
+    place: appointment.place,
+  };
+  const facts = <AppointmentFacts appointment={appointment} locale={locale} withVisitor={actor === 'agency'} />;
+  return (
+    <PageFrame {...frame}>
+      <div className="wrap">
+        <Breadcrumbs crumbs={crumbs} />
+        <div className="grid form-grid">
+          {/* Each step has a form of its own; without keys React would keep the one that was there. */}
+          {mine.step ? (
+            <div className="fm" key={mine.step}>
+              <AppointmentStepView
+                {...form}
+                step={mine.step}
+                isRefusal={actor === 'agency' && state === 'requested'}
+                visits={mine.visits}
+                stamp={stampForm(mine.step)}
+              >
+                {facts}
+              </AppointmentStepView>
+            </div>
+          ) : (
+            <div className="fm" key="now">
+              {isDone && <SavedNote actor={actor} name={form.name} />}
+              <AppointmentHead state={state} actor={actor} name={form.name} />
+              {facts}
+              {mine.canConfirm && <ConfirmForm {...form} stamp={stampForm('confirm')} />}
+              <AppointmentLinks state={state} actor={actor} token={token} locale={locale} homeId={mine.homeId} />
+            </div>
+          )}
+          {home && <VisitAside home={home} host={host} />}
+        </div>
+      </div>
+    </PageFrame>
+  );
+}

@@ -1,0 +1,116 @@
+import type { Metadata } from 'next';
+import Link from 'next/link';
+import { getTranslations } from 'next-intl/server';
+import agency from '@/agency.config';
+import { DONE, MySearches } from '@/components/demands/my-searches';
+import { DemandChangeForm } from '@/components/forms/demand-change-form';
+import { TokenPage } from '@/components/forms/token-page';
+import { PageFrame } from '@/components/layout/page-frame';
+import { formatDate } from '@/lib/domain/dates';
+import type { Locale } from '@/lib/domain/locale';
+import { formatPhone } from '@/lib/domain/phone';
+import { findDemands } from '@/lib/features/demands/data/find-demands';
+import { readScope, stopToken } from '@/lib/features/demands/data/links';
+import { demandWords } from '@/lib/features/demands/mapping/demand-words';
+import { homesHref, toFormValues } from '@/lib/features/demands/search-params';
+import type { SavedDemand } from '@/lib/features/demands/types';
+import { currentLocale } from '@/lib/i18n/current-locale';
+import { stampForm } from '@/lib/platform/forms/form-stamp';
+import { answerWithStatus } from '@/lib/platform/http-exchange';
+import { pageMetadata } from '@/lib/platform/page-metadata';
+import { inEveryLanguage } from '@/lib/routing/alternates';
+import { href } from '@/lib/routing/href';
+import { routeOf } from '@/lib/routing/route-table';
+
+type Props = PageProps<'/[locale]/my-searches/[token]'>;
+
+const hrefOf = (locale: Locale, token: string): string => href('my-searches/{token}', locale, { token });
+const alternatesOf = (token: string) => inEveryLanguage((language) => hrefOf(language, token));
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const locale = await currentLocale();
+  return pageMetadata({
+    route: 'my-searches/{token}',
+    locale,
+    title: routeOf('my-searches/{token}').breadcrumb[locale],
+    alternates: alternatesOf((await params).token),
+  });
+}
+
+const toView = (demand: SavedDemand, locale: Locale, token: string) => ({
+  id: demand.id,
+  state: demand.state,
+  ...demandWords(demand.criteria, locale),
+  since: formatDate(demand.createdAt, locale),
+  homesHref: homesHref(demand.criteria, locale),
+  changeHref: `${hrefOf(locale, token)}?change=${demand.id}`,
+});
+
+/** The searches of who holds the link: the list, or with `change` in the query the form of one of them. */
+export default async function MySearchesPage({ params, searchParams }: Props) {
+  const locale = await currentLocale();
+  const { token } = await params;
+  const { change, done } = await searchParams;
+  const now = new Date();
+  const scope = readScope(token, now);
+  const demands = scope ? await findDemands(scope) : [];
+  const t = await getTranslations('demand.mine');
+  const [first] = demands;
+  if (!first) answerWithStatus(410);
+  const changed = demands.find(({ id }) => id === change);
+  return (
+    <PageFrame
+      locale={locale}
+      route="my-searches/{token}"
+      agency={agency}
+      alternates={alternatesOf(token)}
+      className="p-form"
+    >
+      <div className="wrap">
+        {changed ? (
+          <div className="grid form-grid">
+            <div className="fm">
+              <h1>{t('changeTitle')}</h1>
+              <p className="lead-p">
+                <Link className="link" href={hrefOf(locale, token)} prefetch={false}>
+                  {t('backToList')}
+                </Link>
+              </p>
+              <DemandChangeForm
+                locale={locale}
+                stamp={stampForm('demand-change')}
+                call={formatPhone(agency.offices[0]?.phone ?? '')}
+                initial={toFormValues(changed.criteria, locale)}
+                token={token}
+                demand={changed.id}
+              />
+            </div>
+          </div>
+        ) : first ? (
+          <MySearches
+            locale={locale}
+            token={token}
+            email={first.seeker.email}
+            searches={demands.map((demand) => toView(demand, locale, token))}
+            done={DONE.find((one) => one === done) ?? null}
+            stopHref={
+              scope && 'person' in scope
+                ? href('unsubscribe/{token}', locale, { token: stopToken(first.seeker.id, now) })
+                : null
+            }
+          />
+        ) : (
+          <TokenPage title={t(scope ? 'none' : 'invalid')} text={t(scope ? 'noneText' : 'invalidText')}>
+            <Link
+              className="btn btn-primary"
+              href={`${href('demand-register', locale)}${scope ? '' : '?link=ask'}`}
+              prefetch={false}
+            >
+              {t(scope ? 'add' : 'newLink')}
+            </Link>
+          </TokenPage>
+        )}
+      </div>
+    </PageFrame>
+  );
+}

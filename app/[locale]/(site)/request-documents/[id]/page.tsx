@@ -1,0 +1,78 @@
+import type { Metadata } from 'next';
+import Link from 'next/link';
+import { getTranslations } from 'next-intl/server';
+import agency from '@/agency.config';
+import { AboutHome } from '@/components/forms/about-home';
+import { DocumentsForm } from '@/components/forms/documents-form';
+import { Breadcrumbs } from '@/components/layout/breadcrumbs';
+import { PageFrame } from '@/components/layout/page-frame';
+import { TrackSent } from '@/components/layout/track-sent.client';
+import { Notice } from '@/components/ui/notice';
+import { env } from '@/lib/platform/env';
+import { stampForm } from '@/lib/platform/forms/form-stamp';
+import { pageMetadata } from '@/lib/platform/page-metadata';
+import { readHomeForm } from '../../_home/home-form';
+
+type Props = PageProps<'/[locale]/request-documents/[id]'>;
+const ROUTE = 'request-documents/{id}';
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const { id } = await params;
+  const { locale, title, alternates } = await readHomeForm(ROUTE, id);
+  const t = await getTranslations('requestDocuments');
+  return pageMetadata({
+    route: ROUTE,
+    locale,
+    params: { id },
+    title: t('title'),
+    description: t('description', { home: title }),
+    alternates,
+  });
+}
+
+export default async function RequestDocumentsPage({ params, searchParams }: Props) {
+  const { locale, home, title, url, crumbs, alternates } = await readHomeForm(ROUTE, (await params).id);
+  const { sent, document } = await searchParams;
+  const t = await getTranslations('requestDocuments');
+  const documents = await getTranslations('documents');
+  const back = (
+    <Link className="btn btn-secondary" href={url} prefetch={false}>
+      {t('back')}
+    </Link>
+  );
+  return (
+    <PageFrame locale={locale} route={ROUTE} agency={agency} alternates={alternates}>
+      <div className="wrap">
+        <Breadcrumbs crumbs={crumbs} />
+      </div>
+      {sent !== undefined ? (
+        <Notice
+          title={t('sent', { count: sent === '1' ? 1 : 2 })}
+          text={t('sentText', { days: env.DOCUMENT_LINK_DAYS })}
+        >
+          {back}
+          <TrackSent form="request-documents" />
+        </Notice>
+      ) : home.documents.length === 0 ? (
+        <Notice title={documents('none')} text={t('noneText', { phone: home.contact.phone })}>
+          {back}
+        </Notice>
+      ) : (
+        <div className="wrap grid form-grid">
+          <div className="fm">
+            <h1>{t('title')}</h1>
+            <p className="lead-p">{t('intro')}</p>
+            <DocumentsForm
+              locale={locale}
+              stamp={stampForm('documents')}
+              call={home.contact.phone}
+              home={home}
+              wish={typeof document === 'string' ? document : null}
+            />
+          </div>
+          <AboutHome home={home} title={title} url={url} />
+        </div>
+      )}
+    </PageFrame>
+  );
+}

@@ -1,0 +1,52 @@
+import type { Metadata } from 'next';
+import { getTranslations } from 'next-intl/server';
+import agency from '@/agency.config';
+import { AboutHome } from '@/components/forms/about-home';
+import { RecommendationForm } from '@/components/forms/recommendation-form';
+import { Breadcrumbs } from '@/components/layout/breadcrumbs';
+import { PageFrame } from '@/components/layout/page-frame';
+import { stampForm } from '@/lib/platform/forms/form-stamp';
+import { pageMetadata } from '@/lib/platform/page-metadata';
+import { readHomeForm } from '../../_home/home-form';
+
+type Props = PageProps<'/[locale]/send-to-friend/[id]'>;
+const ROUTE = 'send-to-friend/{id}';
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const { id } = await params;
+  const { locale, title, alternates } = await readHomeForm(ROUTE, id);
+  const t = await getTranslations('sendToFriend');
+  return pageMetadata({
+    route: ROUTE,
+    locale,
+    params: { id },
+    title: t('title'),
+    description: t('description', { home: title }),
+    alternates,
+  });
+}
+
+export default async function SendToFriendPage({ params }: Props) {
+  const { locale, home, title, url, crumbs, alternates } = await readHomeForm(ROUTE, (await params).id);
+  const t = await getTranslations('sendToFriend');
+  return (
+    <PageFrame locale={locale} route={ROUTE} agency={agency} alternates={alternates}>
+      <div className="wrap">
+        <Breadcrumbs crumbs={crumbs} />
+      </div>
+      <div className="wrap grid form-grid">
+        <div className="fm">
+          <h1>{t('title')}</h1>
+          <p className="lead-p">{t('intro')}</p>
+          <RecommendationForm
+            locale={locale}
+            stamp={stampForm('recommendation')}
+            call={home.contact.phone}
+            home={home.id}
+          />
+        </div>
+        <AboutHome home={home} title={title} url={url} />
+      </div>
+    </PageFrame>
+  );
+}

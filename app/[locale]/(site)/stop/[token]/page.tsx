@@ -1,0 +1,54 @@
+import type { Metadata } from 'next';
+import { getTranslations } from 'next-intl/server';
+import { cache } from 'react';
+import agency from '@/agency.config';
+import { StopForm } from '@/components/forms/stop-form';
+import { Breadcrumbs } from '@/components/layout/breadcrumbs';
+import { PageFrame } from '@/components/layout/page-frame';
+import { Notice } from '@/components/ui/notice';
+import { readStopLink } from '@/lib/features/recommendations/data';
+import { currentLocale } from '@/lib/i18n/current-locale';
+import { answerWithStatus } from '@/lib/platform/http-exchange';
+import { pageMetadata } from '@/lib/platform/page-metadata';
+import { inEveryLanguage } from '@/lib/routing/alternates';
+import { crumbsTo } from '@/lib/routing/breadcrumbs';
+import { href } from '@/lib/routing/href';
+
+type Props = PageProps<'/[locale]/stop/[token]'>;
+
+const readPage = cache(async (token: string) => {
+  const locale = await currentLocale();
+  const isOurs = readStopLink(token, new Date()) !== null;
+  if (!isOurs) answerWithStatus(404);
+  return { locale, isOurs, alternates: inEveryLanguage((language) => href('stop/{token}', language, { token })) };
+});
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const { locale, alternates } = await readPage((await params).token);
+  const t = await getTranslations('stopMail');
+  return pageMetadata({ route: 'stop/{token}', locale, title: t('title'), description: t('description'), alternates });
+}
+
+export default async function StopPage({ params, searchParams }: Props) {
+  const { token } = await params;
+  const { locale, isOurs, alternates } = await readPage(token);
+  const { done } = await searchParams;
+  const t = await getTranslations('stopMail');
+  const link = await getTranslations('signedLink');
+  return (
+    <PageFrame locale={locale} route="stop/{token}" agency={agency} alternates={alternates}>
+      <div className="wrap">
+        <Breadcrumbs crumbs={crumbsTo('stop/{token}', locale, { token })} />
+      </div>
+      {!isOurs ? (
+        <Notice title={link('unknownTitle')} text={link('unknownText')} />
+      ) : done !== undefined ? (
+        <Notice title={t('doneTitle')} text={t('doneText')} />
+      ) : (
+        <Notice title={t('title')} text={t('text')}>
+          <StopForm token={token} locale={locale} />
+        </Notice>
+      )}
+    </PageFrame>
+  );
+}

@@ -1,0 +1,66 @@
+import type { Metadata } from 'next';
+import { getTranslations } from 'next-intl/server';
+import agency from '@/agency.config';
+import { StopMails } from '@/components/demands/stop-mails';
+import { LinkGone } from '@/components/forms/token-page';
+import { PageFrame } from '@/components/layout/page-frame';
+import { LeaveList } from '@/components/newsletter/leave-list';
+import { findDemands } from '@/lib/features/demands/data/find-demands';
+import { manageToken, readStop as readAlertStop } from '@/lib/features/demands/data/links';
+import { getSubscriber, readStop as readNewsletterStop } from '@/lib/features/newsletter/data';
+import { currentLocale } from '@/lib/i18n/current-locale';
+import { answerWithStatus } from '@/lib/platform/http-exchange';
+import { pageMetadata } from '@/lib/platform/page-metadata';
+import { inEveryLanguage } from '@/lib/routing/alternates';
+import { href } from '@/lib/routing/href';
+import { routeOf } from '@/lib/routing/route-table';
+
+type Props = PageProps<'/[locale]/unsubscribe/[token]'>;
+
+const alternatesOf = (token: string) => inEveryLanguage((language) => href('unsubscribe/{token}', language, { token }));
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const locale = await currentLocale();
+  return pageMetadata({
+    route: 'unsubscribe/{token}',
+    locale,
+    title: routeOf('unsubscribe/{token}').breadcrumb[locale],
+    alternates: alternatesOf((await params).token),
+  });
+}
+
+/** Ends the alerts or the newsletter of who holds the link; says so when that is done already. */
+export default async function UnsubscribePage({ params }: Props) {
+  const locale = await currentLocale();
+  const { token } = await params;
+  const now = new Date();
+  const [person, reader] = [readAlertStop(token, now), readNewsletterStop(token, now)];
+  const demands = person ? await findDemands({ person }) : [];
+  const subscriber = reader ? await getSubscriber(reader) : null;
+  const t = await getTranslations('unsubscribe');
+  if (!person && !reader) answerWithStatus(410);
+  return (
+    <PageFrame locale={locale} route="unsubscribe/{token}" agency={agency} alternates={alternatesOf(token)}>
+      <div className="wrap">
+        {person && demands.length > 0 ? (
+          <StopMails
+            locale={locale}
+            token={token}
+            mineHref={href('my-searches/{token}', locale, { token: manageToken({ person }, now) })}
+          />
+        ) : subscriber ? (
+          <LeaveList locale={locale} token={token} email={subscriber.email} />
+        ) : person || reader ? (
+          <LinkGone
+            title={t('done.title')}
+            text={t('done.text')}
+            locale={locale}
+            ways={['demand-register', 'newsletter']}
+          />
+        ) : (
+          <LinkGone title={t('gone.title')} text={t('gone.text')} locale={locale} ways={['contact']} />
+        )}
+      </div>
+    </PageFrame>
+  );
+}

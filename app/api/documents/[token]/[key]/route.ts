@@ -1,0 +1,31 @@
+import { createReadStream } from 'node:fs';
+import { stat } from 'node:fs/promises';
+import { Readable } from 'node:stream';
+import { getDownload } from '@/lib/features/documents/data';
+import { href } from '@/lib/routing/href';
+
+export const dynamic = 'force-dynamic';
+
+type Context = RouteContext<'/api/documents/[token]/[key]'>;
+
+/** Hands over a document to whoever has a personal link to it; one that is over leads to the page that says so. */
+export async function GET(_request: Request, { params }: Context): Promise<Response> {
+  const { token, key } = await params;
+  const download = await getDownload(token, key, new Date());
+  const headers = { 'Cache-Control': 'private, no-store', 'X-Robots-Tag': 'noindex' };
+  if (download.kind === 'unknown') return new Response(null, { status: 404, headers });
+  if (download.kind === 'over') {
+    const location = href('documents/{token}', download.locale, { token });
+    return new Response(null, { status: 303, headers: { ...headers, Location: location } });
+  }
+  const { size } = await stat(download.path);
+  return new Response(Readable.toWeb(createReadStream(download.path)) as ReadableStream, {
+    headers: {
+      ...headers,
+      'Content-Type': download.mime,
+      'Content-Length': String(size),
+      'Content-Disposition': `attachment; filename="${download.fileName}"`,
+      'X-Content-Type-Options': 'nosniff',
+    },
+  });
+}

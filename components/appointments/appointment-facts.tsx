@@ -1,0 +1,59 @@
+import { useTranslations } from 'next-intl';
+import { capitalized, formatAppointment } from '@/lib/domain/dates';
+import type { Locale } from '@/lib/domain/locale';
+import { formatPhone, telHref } from '@/lib/domain/phone';
+import type { Appointment } from '@/lib/features/appointments/types';
+
+/** When and where; for the agency also with whom, because the visitor sees the agent beside it. */
+export function AppointmentFacts({
+  appointment,
+  locale,
+  withVisitor,
+}: {
+  appointment: Pick<Appointment, 'startsAt' | 'place' | 'visitor'>;
+  locale: Locale;
+  withVisitor: boolean;
+}) {
+  const t = useTranslations('mail.appointment');
+  const { startsAt, place, visitor } = appointment;
+  return (
+    <dl className="kv visit-facts">
+      <div>
+        <dt>{t('when')}</dt>
+        <dd>
+          <time dateTime={startsAt}>{capitalized(formatAppointment(startsAt, locale))}</time>
+        </dd>
+      </div>
+      {place && (
+        <div>
+          <dt>{t('where')}</dt>
+          <dd>{place}</dd>
+        </div>
+      )}
+      {withVisitor && (
+        <>
+          <div>
+            <dt>{t('person')}</dt>
+            <dd>{visitor.name}</dd>
+          </div>
+          <div>
+            <dt>{t('phone')}</dt>
+            <dd>
+              <a className="link num" href={telHref(visitor.phone)}>
+                {formatPhone(visitor.phone)}
+              </a>
+            </dd>
+          </div>
+          <div>
+            <dt>{t('email')}</dt>
+            <dd>
+              <a className="link" href={`mailto:${visitor.email}`}>
+                {visitor.email}
+              </a>
+            </dd>
+          </div>
+        </>
+      )}
+    </dl>
+  );
+}

@@ -1,0 +1,28 @@
+import { useTranslations } from 'next-intl';
+import type { AppointmentActor, AppointmentState } from '@/lib/domain/appointment-state';
+
+/** What an appointment is at this moment: its state, or past. */
+export type ShownState = AppointmentState | 'past';
+
+const COLOUR = {
+  requested: 'option',
+  confirmed: 'free',
+  refused: 'sold',
+  cancelled: 'sold',
+  past: 'sold',
+} as const satisfies Record<ShownState, string>;
+
+/** The state of an appointment as a label and as a sentence (SPEC §4: confirmed). */
+export function AppointmentHead({ state, actor, name }: { state: ShownState; actor: AppointmentActor; name: string }) {
+  const t = useTranslations('appointment.mine');
+  return (
+    <header>
+      <p className={`state ${COLOUR[state]}`}>
+        <span className="sr-only">{t('statusLabel')}: </span>
+        {t(`status.${state}`)}
+      </p>
+      <h1>{t(`${actor}.${state}.title`, { name })}</h1>
+      <p className="lede">{t(`${actor}.${state}.text`)}</p>
+    </header>
+  );
+}

@@ -1,0 +1,59 @@
+import Link from 'next/link';
+import { useTranslations } from 'next-intl';
+import { type AppointmentActor, stateAfter } from '@/lib/domain/appointment-state';
+import type { Locale } from '@/lib/domain/locale';
+import { appointmentHref, calendarHref, visitHref } from '@/lib/routing/appointment-href';
+import { Icon } from '../ui/icon';
+import type { ShownState } from './appointment-head';
+
+/** What can be done with an appointment, each behind a page of its own; where nothing can, the way to a new one. */
+export function AppointmentLinks({
+  state,
+  actor,
+  token,
+  locale,
+  homeId,
+}: {
+  state: ShownState;
+  actor: AppointmentActor;
+  token: string;
+  locale: Locale;
+  /** Null when the home can no longer be visited. */
+  homeId: string | null;
+}) {
+  const t = useTranslations('appointment.mine');
+  const calendar = useTranslations('mail.appointment');
+  if (state === 'past') return null;
+  if (!stateAfter(state, actor, 'cancel'))
+    return (
+      actor === 'visitor' &&
+      homeId && (
+        <p className="visit-links">
+          <Link className="btn btn-primary" href={visitHref(homeId, locale)} prefetch={false}>
+            <Icon name="calendar-days" />
+            {t('again')}
+          </Link>
+        </p>
+      )
+    );
+  return (
+    <ul className="visit-links">
+      <li>
+        <a className={`btn ${actor === 'visitor' ? 'btn-primary' : 'btn-secondary'}`} href={calendarHref(token)}>
+          <Icon name="calendar-days" />
+          {calendar('addToCalendar')}
+        </a>
+      </li>
+      <li>
+        <Link className="link" href={appointmentHref(token, locale, 'move')} prefetch={false}>
+          {t('move')}
+        </Link>
+      </li>
+      <li>
+        <Link className="link" href={appointmentHref(token, locale, 'cancel')} prefetch={false}>
+          {t(`cancel.${actor === 'agency' && state === 'requested' ? 'refuse' : actor}`)}
+        </Link>
+      </li>
+    </ul>
+  );
+}

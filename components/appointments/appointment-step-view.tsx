@@ -1,0 +1,43 @@
+import Link from 'next/link';
+import { useTranslations } from 'next-intl';
+import type { ReactNode } from 'react';
+import { CancelForm, type ChangeFormProps, MoveForm } from '@/components/forms/change-forms';
+import type { VisitDays } from '@/lib/features/appointments/types';
+import { type AppointmentStep, appointmentHref } from '@/lib/routing/appointment-href';
+
+/** The page on which an appointment is moved or called off: what is asked, the form, and the way back. */
+export function AppointmentStepView({
+  step,
+  isRefusal,
+  visits,
+  children,
+  ...form
+}: ChangeFormProps & {
+  step: AppointmentStep;
+  isRefusal: boolean;
+  visits: VisitDays | null;
+  /** When and where it stands now. */
+  children: ReactNode;
+}) {
+  const t = useTranslations('appointment.mine');
+  const { actor, name, call } = form;
+  const why = isRefusal ? 'refuse' : actor;
+  return (
+    <>
+      <h1>{step === 'move' ? t('moveTitle') : t(`cancelTitle.${why}`, { name })}</h1>
+      {children}
+      {step === 'cancel' && <CancelForm {...form} isRefusal={isRefusal} />}
+      {step === 'move' &&
+        (visits && !visits.isFull ? (
+          <MoveForm {...form} visits={visits} />
+        ) : (
+          <p className="lede">{t('noSlots', { phone: call })}</p>
+        ))}
+      <p className="visit-keep">
+        <Link className="link" href={appointmentHref(form.token, form.locale)} prefetch={false}>
+          {t('keep')}
+        </Link>
+      </p>
+    </>
+  );
+}

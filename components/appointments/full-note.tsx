@@ -1,0 +1,15 @@
+import { useTranslations } from 'next-intl';
+
+/** SPEC §8: the appointments are full. */
+export function FullNote() {
+  const t = useTranslations('appointment');
+  return (
+    <div className="alert warn">
+      <span className="ico i-calendar-days" aria-hidden="true" />
+      <div>
+        <h2>{t('fullTitle')}</h2>
+        <p>{t('fullText')}</p>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,13 @@
+import { useTranslations } from 'next-intl';
+import type { AppointmentActor } from '@/lib/domain/appointment-state';
+
+/** A change has been kept, and who hears of it. */
+export function SavedNote({ actor, name }: { actor: AppointmentActor; name: string }) {
+  const t = useTranslations('appointment.mine.saved');
+  return (
+    <div className="alert ok saved" role="status">
+      <span className="ico i-check" aria-hidden="true" />
+      <p>{t(actor, { name })}</p>
+    </div>
+  );
+}

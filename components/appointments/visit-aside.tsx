@@ -1,0 +1,55 @@
+import Link from 'next/link';
+import { useTranslations } from 'next-intl';
+import { initials } from '@/lib/domain/initials';
+import type { VisitedHome, VisitHost } from '@/lib/features/appointments/types';
+import { pictureHref, pictureSrcSet } from '@/lib/routing/picture-href';
+
+/** What is visited, and with whom. */
+export function VisitAside({ home, host }: { home: VisitedHome; host: VisitHost }) {
+  const t = useTranslations('appointment.aside');
+  const contact = useTranslations('contact');
+  const licence = host.bivNumber && contact('licence', { number: host.bivNumber });
+  return (
+    <aside className="fa visit-aside" aria-label={t('title')}>
+      {home.picture && (
+        <img
+          src={pictureHref(home.picture.hash, 480)}
+          srcSet={pictureSrcSet(home.picture.hash)}
+          sizes="(min-width: 1000px) 380px, 92vw"
+          width={home.picture.width}
+          height={home.picture.height}
+          alt=""
+        />
+      )}
+      <p className="price">{home.price}</p>
+      <p>
+        <b>
+          {home.href ? (
+            <Link className="link" href={home.href} prefetch={false}>
+              {home.title}
+            </Link>
+          ) : (
+            home.title
+          )}
+        </b>
+        <span className="muted">{home.address}</span>
+        {home.isAddressHidden && <span className="small muted">{t('hidden')}</span>}
+      </p>
+      <div className="visit-host">
+        <p className="small muted">{t('host')}</p>
+        <div className="agent">
+          <span className="ava" aria-hidden="true">
+            {initials(host.name)}
+          </span>
+          <p>
+            <b>{host.name}</b>
+            <span className="small muted">{[host.role, licence, host.address].filter(Boolean).join(', ')}</span>
+            <a className="link num" href={host.phoneHref}>
+              {host.phone}
+            </a>
+          </p>
+        </div>
+      </div>
+    </aside>
+  );
+}

@@ -1,0 +1,30 @@
+import { useTranslations } from 'next-intl';
+import { initials } from '@/lib/domain/initials';
+import type { Locale } from '@/lib/domain/locale';
+import type { AgencyConfig } from '@/lib/platform/agency';
+import { TalkNow } from './talk-now';
+
+/** Beside the contact form: the people who read it, by office, and the quicker way. */
+export function WhoAnswers({ agency, locale }: { agency: AgencyConfig; locale: Locale }) {
+  const t = useTranslations('contact');
+  return (
+    <aside className="fa" aria-labelledby="answers-title">
+      <h2 id="answers-title">{t('answers')}</h2>
+      <p className="small muted">{t('answersText')}</p>
+      <ul className="readers">
+        {agency.agents.map(({ id, name, officeId }) => (
+          <li key={id} className="reader">
+            <span className="ava" aria-hidden="true">
+              {initials(name)}
+            </span>
+            <span>
+              <b>{name}</b>
+              <span className="muted">{agency.offices.find((office) => office.id === officeId)?.name[locale]}</span>
+            </span>
+          </li>
+        ))}
+      </ul>
+      <TalkNow offices={agency.offices} locale={locale} />
+    </aside>
+  );
+}

@@ -1,0 +1,37 @@
+import Link from 'next/link';
+import { useTranslations } from 'next-intl';
+import { formatDateTime } from '@/lib/domain/dates';
+import { LANGUAGE_TAGS, type Locale } from '@/lib/domain/locale';
+import type { Grant } from '@/lib/features/documents/types';
+import { Icon } from '../ui/icon';
+
+/** The documents that a personal link opens, to be downloaded one by one. */
+export function GrantedDocuments({ grant, locale }: { grant: Extract<Grant, { kind: 'open' }>; locale: Locale }) {
+  const t = useTranslations('grantedDocuments');
+  const { home, documents, expiresAt } = grant;
+  return (
+    <div className="wrap notice">
+      <h1>{t('title')}</h1>
+      <p className="lede">
+        <Link className="link" href={home.url} prefetch={false}>
+          {home.title}
+        </Link>
+      </p>
+      <p className="muted">{t('intro', { date: formatDateTime(expiresAt, locale) })}</p>
+      <ul className="granted">
+        {documents.map(({ href, name, language, type, size }) => (
+          <li key={href}>
+            <Icon name="file-text" />
+            <span>
+              <b lang={language ? LANGUAGE_TAGS[language] : undefined}>{name}</b>
+              <span className="small muted num">{[type, size].filter(Boolean).join(', ')}</span>
+            </span>
+            <a className="btn btn-secondary" href={href} download aria-label={t('downloadOf', { document: name })}>
+              {t('download')}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

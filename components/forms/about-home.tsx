@@ -1,0 +1,47 @@
+import Link from 'next/link';
+import { useTranslations } from 'next-intl';
+import type { HomeDetail } from '@/lib/features/properties/types';
+import { pictureHref, pictureSrcSet } from '@/lib/routing/picture-href';
+import { FacadeDrawing } from '../properties/facade-drawing';
+import { PriceText } from '../properties/price-text';
+
+/** The home that a form is about, beside it, with whoever answers for it. */
+export function AboutHome({ home, title, url }: { home: HomeDetail; title: string; url: string }) {
+  const t = useTranslations('aboutHome');
+  const picture = home.pictures[0];
+  return (
+    <aside className="fa about-home" aria-label={t('title')}>
+      <div className="pic">
+        {picture ? (
+          <img
+            src={pictureHref(picture.hash, 960)}
+            srcSet={pictureSrcSet(picture.hash)}
+            sizes="(min-width: 1000px) 380px, 92vw"
+            width={picture.width}
+            height={picture.height}
+            alt=""
+          />
+        ) : (
+          <FacadeDrawing />
+        )}
+      </div>
+      <p className="price">
+        <PriceText price={home.price} statusText={home.statusText} unitText={home.priceUnitText} />
+      </p>
+      <p className="what">
+        <Link className="link" href={url} prefetch={false}>
+          {title}
+        </Link>
+      </p>
+      <p className="small muted">{home.address}</p>
+      <p className="about-call">
+        {t('call')}
+        <br />
+        <a className="link num" href={home.contact.phoneHref}>
+          {home.contact.phone}
+        </a>
+        , {home.contact.name}
+      </p>
+    </aside>
+  );
+}

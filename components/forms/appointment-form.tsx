@@ -1,0 +1,49 @@
+import { useTranslations } from 'next-intl';
+import type { Locale } from '@/lib/domain/locale';
+import { submitAppointment } from '@/lib/features/appointments/actions';
+import type { VisitDays } from '@/lib/features/appointments/types';
+import { visitHref } from '@/lib/routing/appointment-href';
+import { useFormWords } from './form-words';
+import { ConsentFields, PersonFields } from './person-fields';
+import { ServerForm } from './server-form.client';
+import { SlotChoice } from './slot-choice';
+import { TextField } from './text-field.client';
+
+const FIELDS = ['slot', 'title', 'firstName', 'lastName', 'email', 'phone', 'remark', 'privacy'];
+
+/** A visit to a home on a day and at an hour of the agency's calendar. */
+export function AppointmentForm({
+  locale,
+  stamp,
+  call,
+  homeId,
+  visits,
+}: {
+  locale: Locale;
+  stamp: string;
+  call: string;
+  homeId: string;
+  visits: VisitDays;
+}) {
+  const t = useTranslations('forms.appointment');
+  return (
+    <ServerForm
+      action={submitAppointment}
+      schema="appointment"
+      stamp={stamp}
+      locale={locale}
+      words={useFormWords(FIELDS, call)}
+      submit={t('submit')}
+      note={t('note')}
+      hidden={{ id: homeId }}
+    >
+      <SlotChoice visits={visits} label={t('slot')} hrefFrom={(day) => visitHref(homeId, locale, day)} />
+      <fieldset className="form-part">
+        <legend>{t('you')}</legend>
+        <PersonFields withTitle />
+        <TextField name="remark" label={t('remark')} rows={4} maxLength={2000} isOptional />
+      </fieldset>
+      <ConsentFields locale={locale} />
+    </ServerForm>
+  );
+}

@@ -1,0 +1,71 @@
+'use client';
+
+import { useEffect, useRef, useState } from 'react';
+import type { CaptchaSetting } from './captcha-context.client';
+import { type CaptchaApi, loadCaptcha } from './captcha-script.client';
+import { useField } from './form-context.client';
+import { FieldError } from './form-field.client';
+
+/** Whether the document on the screen was opened at this very address, and not at another page of the site before it. */
+const isOpenedHere = (): boolean => {
+  const [opened] = performance.getEntriesByType('navigation');
+  return opened !== undefined && new URL(opened.name).pathname === location.pathname;
+};
+
+/**
+ * The captcha of the provider that the agency chose (SPEC §7). Its script loads when the visitor first touches the form. Until
+ * it is there, and where it cannot be had, the form is sent without it: tighter limits then stand in (decision 042).
+ */
+export function CaptchaBox({ setting, attempt }: { setting: CaptchaSetting; attempt: number }) {
+  const { provider, siteKey, locale, isLetIn, label } = setting;
+  const { id: fieldId } = useField('captcha');
+  const box = useRef<HTMLDivElement>(null);
+  const widget = useRef<{ api: CaptchaApi; id: unknown } | null>(null);
+  // Null while there is no widget: a field that is not sent at all is not an empty answer.
+  const [token, setToken] = useState<string | null>(null);
+
+  useEffect(() => {
+    // A policy belongs to a document: one that was opened at another page must be loaded anew.
+    if (!isLetIn) {
+      if (!isOpenedHere()) location.reload();
+      return;
+    }
+    const element = box.current;
+    const form = element?.closest('form');
+    if (!element || !form) return;
+    const clear = () => setToken('');
+    const show = () =>
+      loadCaptcha(provider, locale)
+        .then((api) => {
+          const id = api.render(element, {
+            sitekey: siteKey,
+            callback: setToken,
+            'expired-callback': clear,
+            'error-callback': () => setToken(null),
+            'response-field': false,
+            language: locale,
+          });
+          widget.current = { api, id };
+          clear();
+        })
+        .catch(() => setToken(null));
+    form.addEventListener('focusin', show, { once: true });
+    return () => form.removeEventListener('focusin', show);
+  }, [provider, siteKey, locale, isLetIn]);
+
+  // The provider takes each answer once: after the server's word on a form another one is needed.
+  useEffect(() => {
+    if (attempt === 0 || !widget.current) return;
+    widget.current.api.reset(widget.current.id);
+    setToken('');
+  }, [attempt]);
+
+  return (
+    <fieldset className="field captcha" id={fieldId} tabIndex={-1}>
+      <legend className="vh">{label}</legend>
+      <FieldError name="captcha" />
+      <div className="captcha-box" ref={box} />
+      {token !== null && <input type="hidden" name="captcha" value={token} />}
+    </fieldset>
+  );
+}

@@ -1,0 +1,26 @@
+'use client';
+
+import { CAPTCHA, type CaptchaProvider } from '@/lib/domain/captcha';
+import type { Locale } from '@/lib/domain/locale';
+
+type Options = { sitekey: string; callback: (token: string) => void } & Record<string, unknown>;
+/** What the three providers' scripts have in common. */
+export type CaptchaApi = { render: (box: HTMLElement, options: Options) => unknown; reset: (widget: unknown) => void };
+
+const READY = 'gevelCaptchaReady';
+let loading: Promise<CaptchaApi> | null = null;
+
+/** Loads the provider's script, once for the page. Fails when it cannot be had. */
+export function loadCaptcha(provider: CaptchaProvider, locale: Locale): Promise<CaptchaApi> {
+  const page = window as unknown as Record<string, unknown>;
+  loading ??= new Promise((resolve, reject) => {
+    const { script, api } = CAPTCHA[provider];
+    page[READY] = () => resolve(page[api] as CaptchaApi);
+    const element = document.createElement('script');
+    element.src = `${script}?${new URLSearchParams({ render: 'explicit', onload: READY, hl: locale })}`;
+    element.async = true;
+    element.onerror = () => reject(new Error(`${provider} did not load`));
+    document.head.append(element);
+  });
+  return loading;
+}

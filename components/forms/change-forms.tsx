@@ -1,0 +1,111 @@
+import { useTranslations } from 'next-intl';
+import type { AppointmentActor } from '@/lib/domain/appointment-state';
+import type { Locale } from '@/lib/domain/locale';
+import { submitCancel, submitConfirm, submitMove } from '@/lib/features/appointments/actions';
+import type { VisitDays } from '@/lib/features/appointments/types';
+import { appointmentHref } from '@/lib/routing/appointment-href';
+import { useFormWords } from './form-words';
+import { ServerForm } from './server-form.client';
+import { SlotChoice } from './slot-choice';
+import { TextField } from './text-field.client';
+
+/** What every form behind the link of an appointment knows. */
+export type ChangeFormProps = {
+  locale: Locale;
+  stamp: string;
+  token: string;
+  actor: AppointmentActor;
+  call: string;
+  /** Of the visitor. */
+  name: string;
+  place: string;
+};
+
+/** What the agency adds for the visitor: where to meet, and a word. */
+function InviteFields({ name, place }: { name: string; place: string }) {
+  const t = useTranslations('forms');
+  return (
+    <>
+      <TextField
+        name="place"
+        label={t('labels.place')}
+        help={t('confirm.place', { name })}
+        initial={place}
+        maxLength={200}
+      />
+      <MessageField />
+    </>
+  );
+}
+
+function MessageField() {
+  const t = useTranslations('forms.labels');
+  return <TextField name="message" label={t('message')} rows={3} maxLength={2000} isOptional />;
+}
+
+/** The agency confirms. */
+export function ConfirmForm({ locale, stamp, token, call, name, place }: ChangeFormProps) {
+  const t = useTranslations('forms.confirm');
+  return (
+    <ServerForm
+      action={submitConfirm}
+      schema="confirm"
+      stamp={stamp}
+      locale={locale}
+      words={useFormWords(['place', 'message'], call)}
+      submit={t('submit')}
+      note={t('note', { name })}
+      hidden={{ token }}
+    >
+      <InviteFields name={name} place={place} />
+    </ServerForm>
+  );
+}
+
+/** Either side chooses another slot. */
+export function MoveForm({ visits, ...form }: ChangeFormProps & { visits: VisitDays }) {
+  const { locale, stamp, token, actor, call, name, place } = form;
+  const t = useTranslations('forms.move');
+  return (
+    <ServerForm
+      action={submitMove}
+      schema="move"
+      stamp={stamp}
+      locale={locale}
+      words={useFormWords(['slot', 'place', 'message'], call)}
+      submit={t('submit')}
+      note={t(`note.${actor}`, { name })}
+      hidden={{ token }}
+    >
+      <SlotChoice visits={visits} label={t('slot')} hrefFrom={(day) => appointmentHref(token, locale, 'move', day)} />
+      {actor === 'agency' && <InviteFields name={name} place={place} />}
+    </ServerForm>
+  );
+}
+
+/** Either side calls the visit off; the agency can say why. */
+export function CancelForm({
+  locale,
+  stamp,
+  token,
+  actor,
+  call,
+  name,
+  isRefusal,
+}: ChangeFormProps & { isRefusal: boolean }) {
+  const t = useTranslations('forms.cancel');
+  return (
+    <ServerForm
+      action={submitCancel}
+      schema="cancel"
+      stamp={stamp}
+      locale={locale}
+      words={useFormWords(['message'], call)}
+      submit={t(`submit.${isRefusal ? 'refuse' : actor}`)}
+      note={t(`note.${actor}`, { name })}
+      hidden={{ token }}
+    >
+      {actor === 'agency' && <MessageField />}
+    </ServerForm>
+  );
+}

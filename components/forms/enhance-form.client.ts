@@ -1,0 +1,115 @@
+'use client';
+
+import { zodResolver } from '@hookform/resolvers/zod';
+import { createFormControl, type FieldValues } from 'react-hook-form';
+import { type FormState, typedValues } from '@/lib/domain/form-state';
+import { startProof } from './proof.client';
+import { loadSchema, type SchemaName } from './schemas.client';
+
+export type Enhanced = {
+  /** Whether the whole form is right; what is not so is shown. */
+  isRight: () => Promise<boolean>;
+  /** The same for some of its fields. */
+  areRight: (fields: readonly string[]) => Promise<boolean>;
+  /** The proof of work for this sending; `isAnew` when the last one was not accepted. */
+  proof: (isAnew: boolean) => Promise<string | null>;
+};
+type Found = { errors: FormState['errors']; attempt: number } | null;
+type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
+
+/** A challenge counts for ten minutes; one that is nearly over is made anew. */
+const PROOF_LASTS_MS = 480_000;
+
+const OWN_FIELDS = new Set(['stamp', 'locale', 'nickname', 'proof', '']);
+const isControl = (element: Element): element is Control => element.matches('input, select, textarea');
+
+/**
+ * Joins react-hook-form and the form's schema to a form that the server drew, and starts the proof of work. Values are read
+ * from the form itself, as the server would get them; react-hook-form decides when to check again.
+ */
+export async function enhanceForm(
+  form: HTMLFormElement,
+  name: SchemaName,
+  onFound: (found: Found) => void,
+  withProof: boolean,
+): Promise<Enhanced> {
+  const begin = () => {
+    const stamp = String(new FormData(form).get('stamp') ?? '');
+    const proof = withProof ? startProof(stamp, form.dataset.schema ?? '') : Promise.resolve(null);
+    return { since: Date.now(), proof };
+  };
+  let work = begin();
+  const schema = await loadSchema(name);
+  const resolve = zodResolver(schema as never);
+  let attempt = 0;
+  let isShown = false;
+  const { register, handleSubmit, subscribe, trigger, getFieldState } = createFormControl<FieldValues>({
+    mode: 'onSubmit',
+    // Not on blur: a message that goes when the visitor presses the button moves the button away from under the press.
+    reValidateMode: 'onChange',
+    shouldFocusError: false,
+    resolver: (_, context, options) =>
+      resolve(typedValues(new FormData(form)) as never, context, options as never) as never,
+  });
+  const codes = (errors: object): Record<string, string> =>
+    Object.fromEntries(
+      Object.entries(errors).map(([field, error]) => [
+        field,
+        String((error as { message?: string }).message ?? 'invalid'),
+      ]),
+    );
+  subscribe({
+    formState: { errors: true },
+    callback: ({ errors = {} }) => {
+      if (isShown) onFound({ errors: codes(errors), attempt });
+    },
+  });
+  for (const element of form.elements) {
+    if (!isControl(element) || OWN_FIELDS.has(element.name) || element.name.startsWith('$')) continue;
+    const field = register(element.name.replace(/\[\]$/, ''));
+    // Told of the boxes of a group one by one, react-hook-form would take back what was chosen while it loaded.
+    if (!/^(?:radio|checkbox)$/.test(element.type)) field.ref(element);
+    element.addEventListener('input', () => {
+      void field.onChange({ target: element, type: 'change' });
+      // Before the first submit react-hook-form does not check again by itself what a step has found.
+      if (isShown && getFieldState(field.name).invalid) void trigger(field.name);
+    });
+  }
+  return {
+    proof: (isAnew) => {
+      if (isAnew || Date.now() - work.since > PROOF_LASTS_MS) work = begin();
+      return work.proof;
+    },
+    areRight: async (fields) => {
+      const isRight = await trigger([...fields]);
+      if (isRight) {
+        isShown = false;
+        onFound(null);
+      } else {
+        attempt += 1;
+        isShown = true;
+        const wrong = fields.flatMap((name) => {
+          const { error } = getFieldState(name);
+          return error ? [[name, error] as const] : [];
+        });
+        onFound({ errors: codes(Object.fromEntries(wrong)), attempt });
+      }
+      return isRight;
+    },
+    isRight: async () => {
+      let isRight = false;
+      await handleSubmit(
+        () => {
+          isRight = true;
+          isShown = false;
+        },
+        (errors) => {
+          attempt += 1;
+          isShown = true;
+          onFound({ errors: codes(errors), attempt });
+        },
+      )();
+      return isRight;
+    },
+  };
+}

@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react';
+import { Icon } from '../ui/icon';
+
+/** The way back to another step. */
+export const StepBack = ({ to, children }: { to: string; children: ReactNode }) => (
+  <a className="btn btn-quiet needs-script" href={`#${to}`}>
+    <Icon name="arrow-left" />
+    <span className="link">{children}</span>
+  </a>
+);
+
+type FormStepProps = {
+  id: string;
+  title: string;
+  /** What leads on to the next step, and back; the last step ends in the form's own button. */
+  acts?: ReactNode;
+  children: ReactNode;
+};
+
+/** One part of a form in steps. */
+export const FormStep = ({ id, title, acts, children }: FormStepProps) => (
+  <fieldset className="form-part step" id={id} tabIndex={-1}>
+    <legend>{title}</legend>
+    {children}
+    {acts && <div className="step-acts needs-script">{acts}</div>}
+  </fieldset>
+);
+
+/** The way on, which is checked before it is taken. A plain fragment: it leads on even before any script has run. */
+export const StepNext = ({ to, children }: { to: string; children: ReactNode }) => (
+  <a className="btn btn-primary" href={`#${to}`} data-next>
+    {children}
+  </a>
+);

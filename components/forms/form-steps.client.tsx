@@ -1,0 +1,82 @@
+'use client';
+
+import { type KeyboardEvent, type MouseEvent, type ReactNode, use, useEffect, useRef, useState } from 'react';
+import { FormContext } from './form-context.client';
+
+export type Step = { id: string; title: string; fields: readonly string[] };
+
+const stepIn = (steps: readonly Step[], hash: string): number =>
+  Math.max(
+    0,
+    steps.findIndex(({ id, fields }) => hash === `#${id}` || fields.some((name) => hash.endsWith(`-${name}`))),
+  );
+
+/**
+ * A form in short steps. The address says which step is open (`#id` of its fieldset), the styles show that one alone, so
+ * that back and forward of the browser work and a browser without script shows all of it as one page. What is added here:
+ * a step is checked before it is left, and mistakes found at the end open the step that holds the first of them.
+ */
+export function FormSteps({
+  steps,
+  words,
+  children,
+}: {
+  steps: readonly Step[];
+  words: { label: string };
+  children: ReactNode;
+}) {
+  const { errors, attempt, areRight } = use(FormContext);
+  const [current, setCurrent] = useState(0);
+  const box = useRef<HTMLDivElement>(null);
+
+  useEffect(() => {
+    const look = () => setCurrent(stepIn(steps, window.location.hash));
+    look();
+    window.addEventListener('hashchange', look);
+    return () => window.removeEventListener('hashchange', look);
+  }, [steps]);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only a new attempt opens another step, not a corrected field
+  useEffect(() => {
+    const wrong = steps.findIndex(({ fields }) => fields.some((name) => errors[name] !== undefined));
+    const open = stepIn(steps, window.location.hash);
+    if (wrong < 0 || wrong === open) return;
+    window.location.replace(`#${steps[wrong]?.id}`);
+    // The summary of mistakes keeps the focus that the new address would take to the step.
+    box.current?.closest('form')?.querySelector<HTMLElement>('[role="alert"]')?.focus();
+  }, [attempt]);
+
+  async function leave(event: MouseEvent<HTMLDivElement>) {
+    const link = (event.target as Element).closest<HTMLAnchorElement>('a[data-next]');
+    const step = steps[current];
+    if (!link || !step || event.ctrlKey || event.metaKey || event.shiftKey) return;
+    event.preventDefault();
+    if (await areRight(step.fields)) window.location.hash = link.hash;
+  }
+
+  /** Enter in a field leads on, as it would submit a form of one page. */
+  function onward(event: KeyboardEvent<HTMLDivElement>) {
+    const isField = event.target instanceof HTMLInputElement;
+    if (event.key !== 'Enter' || !isField || current === steps.length - 1) return;
+    event.preventDefault();
+    box.current?.querySelectorAll<HTMLElement>('.step')[current]?.querySelector<HTMLElement>('a[data-next]')?.click();
+  }
+
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: the links and fields inside are what is used
+    <div className="steps" ref={box} onClick={leave} onKeyDown={onward}>
+      <ol className="progress needs-script" aria-label={words.label}>
+        {steps.map(({ id, title }, index) => (
+          <li
+            key={id}
+            aria-current={index === current ? 'step' : undefined}
+            className={index < current ? 'is-done' : ''}
+          >
+            {index < current ? <a href={`#${id}`}>{title}</a> : title}
+          </li>
+        ))}
+      </ol>
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,59 @@
+import { useMessages, useTranslations } from 'next-intl';
+import type { FormProblem } from '@/lib/domain/form-state';
+
+/** The words that a form needs in the browser: few, because every one of them travels with the page. */
+export type FormWords = {
+  /** The fields in the order of the page. */
+  fields: readonly string[];
+  errors: Readonly<Record<string, string>>;
+  problems: Readonly<Partial<Record<FormProblem, string>>>;
+  summary: string;
+  /** The title of the page while something is wrong, with `{title}` for its own. */
+  errorTitle: string;
+  kept: string;
+  optional: string;
+  sending: string;
+  keep: string;
+  leaveEmpty: string;
+};
+
+/**
+ * Picks the words of a form with these fields; `call` is the phone number that a failure offers, `own` says what this form
+ * words in another way.
+ */
+export function useFormWords(fields: readonly string[], call: string, own: FormWords['problems'] = {}): FormWords {
+  const t = useTranslations('forms');
+  const { errors } = (useMessages() as { forms: { errors: Record<string, string | Record<string, string>> } }).forms;
+  const flat = Object.entries(errors).flatMap(([name, words]) =>
+    typeof words === 'string'
+      ? [[name, words] as const]
+      : fields.includes(name)
+        ? Object.entries(words).map(([code, word]) => [`${name}.${code}`, word] as const)
+        : [],
+  );
+  return {
+    fields,
+    errors: Object.fromEntries(flat),
+    problems: {
+      foreign: t('problems.foreign', { phone: call }),
+      expired: t('problems.expired'),
+      'too-fast': t('problems.too-fast'),
+      robot: t('problems.robot', { phone: call }),
+      captcha: t('problems.captcha'),
+      'too-many': t('problems.too-many', { phone: call }),
+      'too-soon': t('problems.too-soon'),
+      unavailable: t('problems.unavailable', { phone: call }),
+      offline: t('problems.offline', { phone: call }),
+      gone: t('problems.gone', { phone: call }),
+      ...own,
+      full: t('problems.full'),
+    },
+    summary: t('summary'),
+    errorTitle: t('errorTitle', { title: '{title}' }),
+    kept: t('kept'),
+    optional: t('optional'),
+    sending: t('sending'),
+    keep: t('keep'),
+    leaveEmpty: t('leaveEmpty'),
+  };
+}

@@ -1,0 +1,82 @@
+import Link from 'next/link';
+import { useTranslations } from 'next-intl';
+import type { ReactNode } from 'react';
+import type { Locale } from '@/lib/domain/locale';
+import { href } from '@/lib/routing/href';
+import { CheckField, SelectField } from './choice-field.client';
+import { TextField } from './text-field.client';
+
+/** Who asks. The same order and names in every form; the browser knows them (WCAG 1.3.5, 3.3.7). */
+export function PersonFields({
+  withTitle,
+  phone = 'required',
+  phoneHelp,
+}: {
+  /** Asked for at all, and then required unless it says otherwise. */
+  withTitle?: boolean | 'optional';
+  phone?: 'required' | 'optional' | 'none';
+  phoneHelp?: string;
+}) {
+  const t = useTranslations('forms');
+  return (
+    <>
+      {withTitle && (
+        <SelectField
+          name="title"
+          label={t('labels.title')}
+          empty={t('choose')}
+          className="short"
+          isOptional={withTitle === 'optional'}
+          choices={(['mr', 'ms', 'miss'] as const).map((value) => ({ value, label: t(`options.title.${value}`) }))}
+        />
+      )}
+      <div className="two">
+        <TextField name="firstName" label={t('labels.firstName')} autoComplete="given-name" maxLength={60} />
+        <TextField name="lastName" label={t('labels.lastName')} autoComplete="family-name" maxLength={60} />
+      </div>
+      <TextField name="email" label={t('labels.email')} type="email" autoComplete="email" maxLength={254} />
+      {phone !== 'none' && (
+        <TextField
+          name="phone"
+          label={t('labels.phone')}
+          type="tel"
+          autoComplete="tel"
+          help={phoneHelp}
+          maxLength={40}
+          isOptional={phone === 'optional'}
+        />
+      )}
+    </>
+  );
+}
+
+/** The link to the privacy statement inside a sentence of consent. */
+export const privacyLink =
+  (locale: Locale) =>
+  (words: ReactNode): ReactNode => (
+    <Link className="link" href={href('privacy-statement', locale)} prefetch={false} target="_blank">
+      {words}
+    </Link>
+  );
+
+/** Keep my details for the next form of this visit; only with JavaScript. */
+export function KeepField() {
+  const t = useTranslations('forms');
+  return (
+    <label className="check needs-script">
+      <input type="checkbox" name="keep" value="yes" />
+      <span>{t('keep')}</span>
+    </label>
+  );
+}
+
+/** The end of every form: keep my details for this visit, and the privacy statement (SPEC §5). */
+export function ConsentFields({ locale }: { locale: Locale }) {
+  const t = useTranslations('forms');
+  return (
+    <>
+      <KeepField />
+      <CheckField name="privacy">{t.rich('privacy', { link: privacyLink(locale) })}</CheckField>
+    </>
+  );
+}

@@ -1,0 +1,64 @@
+'use client';
+
+import { type ChangeEvent, use, useState } from 'react';
+import { FormContext, useField } from './form-context.client';
+
+type PictureFieldProps = {
+  name: string;
+  label: string;
+  help: string;
+  /** Without JavaScript the browser forgets the file when the form comes back. */
+  again: string;
+  maxBytes: number;
+  types: readonly string[];
+};
+
+/** A picture to send along. What is too large or no picture is said at once, before anything is sent. */
+export function PictureField({ name, label, help, again, maxBytes, types }: PictureFieldProps) {
+  const { id, error } = useField(name);
+  const { optional, values, wordOf } = use(FormContext);
+  const [code, setCode] = useState<string | null>(null);
+  const shown = code === null ? error : wordOf(name, code);
+
+  function check({ currentTarget }: ChangeEvent<HTMLInputElement>) {
+    const file = currentTarget.files?.[0];
+    const wrong = !file ? null : !types.includes(file.type) ? 'type' : file.size > maxBytes ? 'tooLarge' : null;
+    setCode(wrong);
+    if (wrong) currentTarget.value = '';
+  }
+
+  return (
+    <div className={`field${shown ? ' is-error' : ''}`}>
+      <label htmlFor={id}>
+        {label} <span className="opt">({optional})</span>
+      </label>
+      <p className="help" id={`${id}-help`}>
+        {help}
+      </p>
+      {Object.keys(values).length > 0 && (
+        <noscript>
+          <p className="help">{again}</p>
+        </noscript>
+      )}
+      {/* The server's word about the last picture gives way to what is known of the one that is chosen now. */}
+      <div aria-live="polite">
+        {shown && (
+          <p className="err" id={`${id}-error`}>
+            <span className="ico i-circle-alert" aria-hidden="true" />
+            {shown}
+          </p>
+        )}
+      </div>
+      <input
+        className="input file"
+        type="file"
+        id={id}
+        name={name}
+        accept={types.join(',')}
+        onChange={check}
+        aria-invalid={shown ? true : undefined}
+        aria-describedby={shown ? `${id}-error ${id}-help` : `${id}-help`}
+      />
+    </div>
+  );
+}

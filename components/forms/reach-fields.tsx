@@ -1,0 +1,39 @@
+import { useTranslations } from 'next-intl';
+import { contactSlots, formatSlot, slotValue } from '@/lib/domain/contact-slots';
+import type { Locale } from '@/lib/domain/locale';
+import { CardsField } from './choice-field.client';
+
+const NOTES = ['morning', 'afternoon', 'evening'] as const;
+
+/** How the answer should come: called back, or by mail (SPEC §3, contact device). */
+export function DeviceField({ initial }: { initial: 'phone' | 'email' }) {
+  const t = useTranslations('forms');
+  return (
+    <CardsField
+      name="device"
+      label={t('labels.device')}
+      className="pair-of-two"
+      initial={initial}
+      choices={(['phone', 'email'] as const).map((value) => ({ value, label: t(`options.device.${value}`) }))}
+    />
+  );
+}
+
+/** When the visitor may be called: the slots of SPEC §9 in the language of the page. */
+export function SlotsField({ locale }: { locale: Locale }) {
+  const t = useTranslations('forms');
+  return (
+    <CardsField
+      name="slots"
+      label={t('labels.slots')}
+      help={t('slotsHelp')}
+      isOptional
+      isMany
+      choices={contactSlots(locale).map((slot, index) => ({
+        value: slotValue(slot),
+        label: formatSlot(slotValue(slot), locale),
+        note: t(`slotNotes.${NOTES[index] ?? 'morning'}`),
+      }))}
+    />
+  );
+}

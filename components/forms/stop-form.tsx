@@ -1,0 +1,17 @@
+import { useTranslations } from 'next-intl';
+import type { Locale } from '@/lib/domain/locale';
+import { submitStop } from '@/lib/features/recommendations/actions';
+
+/** One button: nothing more is forwarded to the address of this link. */
+export function StopForm({ token, locale }: { token: string; locale: Locale }) {
+  const t = useTranslations('stopMail');
+  return (
+    <form action={submitStop}>
+      <input type="hidden" name="token" value={token} />
+      <input type="hidden" name="locale" value={locale} />
+      <button className="btn btn-primary" type="submit">
+        {t('submit')}
+      </button>
+    </form>
+  );
+}

@@ -1,0 +1,40 @@
+import Link from 'next/link';
+import type { ReactNode } from 'react';
+import type { Locale } from '@/lib/domain/locale';
+import { href } from '@/lib/routing/href';
+import { routeOf } from '@/lib/routing/route-table';
+
+type TokenPageProps = { title: string; text: string; what?: string; children: ReactNode };
+
+/** The page behind a link of a mail: what it is about, and the one thing to do. */
+export const TokenPage = ({ title, text, what, children }: TokenPageProps) => (
+  <div className="token-page">
+    <h1>{title}</h1>
+    <p className="lede">{text}</p>
+    {what && <p className="token-what">{what}</p>}
+    <div className="token-acts">{children}</div>
+  </div>
+);
+
+type LinkGoneProps = {
+  title: string;
+  text: string;
+  locale: Locale;
+  ways: ReadonlyArray<'demand-register' | 'newsletter' | 'contact'>;
+};
+
+/** A link that has run out or was not copied whole: what to do now. */
+export const LinkGone = ({ title, text, locale, ways }: LinkGoneProps) => (
+  <TokenPage title={title} text={text}>
+    {ways.map((way, at) => (
+      <Link
+        key={way}
+        className={`btn ${at === 0 ? 'btn-primary' : 'btn-secondary'}`}
+        href={href(way, locale)}
+        prefetch={false}
+      >
+        {routeOf(way).breadcrumb[locale]}
+      </Link>
+    ))}
+  </TokenPage>
+);

@@ -1,0 +1,50 @@
+'use client';
+
+/** What was typed in a form, as a list of names and values. */
+type Typed = ReadonlyArray<readonly [name: string, value: string]>;
+
+const itemOf = (form: string): string => `unsent-${form}`;
+/** Values that belong to the page and not to the visitor: the next page brings its own. */
+const OWN = /^(\$|stamp$|proof$|nickname$|captcha$|locale$)/;
+
+/**
+ * Keeps what was typed while the page is loaded anew, because the page is older than the server (a form that lay open for
+ * days, a new version of the site). False where the browser keeps nothing.
+ */
+export function keepUnsent(form: HTMLFormElement, name: string): boolean {
+  try {
+    const typed = [...new FormData(form)].filter(([field, value]) => !OWN.test(field) && typeof value === 'string');
+    sessionStorage.setItem(itemOf(name), JSON.stringify(typed));
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+function fill(form: HTMLFormElement, typed: Typed): void {
+  for (const element of form.elements) {
+    if (element instanceof HTMLInputElement && ['checkbox', 'radio'].includes(element.type)) {
+      element.checked = typed.some(([name, value]) => name === element.name && value === element.value);
+    } else if (
+      element instanceof HTMLSelectElement ||
+      element instanceof HTMLTextAreaElement ||
+      (element instanceof HTMLInputElement && element.type !== 'hidden')
+    ) {
+      const given = typed.find(([name]) => name === element.name);
+      if (given) element.value = given[1];
+    }
+  }
+}
+
+/** Puts back what was kept before the page was loaded anew, and forgets it. True when there was something. */
+export function recallUnsent(form: HTMLFormElement, name: string): boolean {
+  try {
+    const kept = sessionStorage.getItem(itemOf(name));
+    if (kept === null) return false;
+    sessionStorage.removeItem(itemOf(name));
+    fill(form, JSON.parse(kept) as Typed);
+    return true;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,43 @@
+import { useTranslations } from 'next-intl';
+import type { Locale } from '@/lib/domain/locale';
+import { submitVisit } from '@/lib/features/leads/actions';
+import { useFormWords } from './form-words';
+import { ConsentFields, PersonFields } from './person-fields';
+import { DeviceField, SlotsField } from './reach-fields';
+import { ServerForm } from './server-form.client';
+import { TextField } from './text-field.client';
+
+const FIELDS = ['title', 'firstName', 'lastName', 'email', 'phone', 'device', 'slots', 'remark', 'privacy'];
+
+type VisitFormProps = {
+  locale: Locale;
+  /** `stampForm('visit')` of the page. */
+  stamp: string;
+  /** The number to call when nothing else works. */
+  call: string;
+  /** The id of the home. */
+  home: string;
+};
+
+/** A wish to visit a home without a day yet: the agent calls back to agree on one (SPEC §1, §3). */
+export function VisitForm({ locale, stamp, call, home }: VisitFormProps) {
+  const t = useTranslations('forms');
+  return (
+    <ServerForm
+      action={submitVisit}
+      schema="visit"
+      stamp={stamp}
+      locale={locale}
+      words={useFormWords(FIELDS, call)}
+      submit={t('visit.submit')}
+      note={t('visit.note')}
+      hidden={{ home }}
+    >
+      <PersonFields withTitle phone="required" />
+      <DeviceField initial="phone" />
+      <SlotsField locale={locale} />
+      <TextField name="remark" label={t('visit.remark')} rows={4} maxLength={2000} isOptional />
+      <ConsentFields locale={locale} />
+    </ServerForm>
+  );
+}

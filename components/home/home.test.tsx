@@ -1,0 +1,18 @@
+import { describe, expect, it } from 'vitest';
+import { LOCALES } from '@/lib/domain/locale';
+import { href } from '@/lib/routing/href';
+import { inLanguage } from '@/tests/support/in-language';
+import { ValuationCall } from './valuation-call';
+
+describe('the call to owners', () => {
+  it.each(LOCALES)('leads to what a valuation is, and to the telephone: %s', (locale) => {
+    const html = inLanguage(
+      locale,
+      <ValuationCall locale={locale} picture={null} agents={['Leen', 'Tom']} phone="015 00 00 12" />,
+    );
+    expect(html).toContain(`href="${href('services/valuation', locale)}"`);
+    expect(html).toContain('href="tel:+3215000012"');
+    expect(html).toContain('015 00 00 12');
+    for (const name of ['Leen', 'Tom']) expect(html).toContain(name);
+  });
+});

@@ -1,0 +1,27 @@
+import { useTranslations } from 'next-intl';
+import type { Locale } from '@/lib/domain/locale';
+import { confirmNewsletter } from '@/lib/features/newsletter/actions';
+import { href } from '@/lib/routing/href';
+import { routeOf } from '@/lib/routing/route-table';
+import { ActForm } from '../forms/act-form';
+import { TokenPage } from '../forms/token-page';
+import { MoreLink } from '../ui/more-link';
+
+type ConfirmSubscriptionProps = { locale: Locale; token: string; isWaiting: boolean; email: string };
+
+/** The button that puts an address on the list of the newsletter, and what is there once it was pressed. */
+export function ConfirmSubscription({ locale, token, isWaiting, email }: ConfirmSubscriptionProps) {
+  const t = useTranslations('confirm.newsletter');
+  return (
+    <TokenPage
+      title={t(isWaiting ? 'title' : 'doneTitle')}
+      text={isWaiting ? t('text', { email }) : t('doneText', { email })}
+    >
+      {isWaiting ? (
+        <ActForm action={confirmNewsletter} locale={locale} token={token} label={t('button')} />
+      ) : (
+        <MoreLink href={href('for-sale', locale)}>{routeOf('for-sale').breadcrumb[locale]}</MoreLink>
+      )}
+    </TokenPage>
+  );
+}

@@ -1,0 +1,15 @@
+import { useTranslations } from 'next-intl';
+import type { Locale } from '@/lib/domain/locale';
+import { stopNewsletter } from '@/lib/features/newsletter/actions';
+import { ActForm } from '../forms/act-form';
+import { TokenPage } from '../forms/token-page';
+
+/** The button that takes an address off the list of the newsletter. */
+export function LeaveList({ locale, token, email }: { locale: Locale; token: string; email: string }) {
+  const t = useTranslations('unsubscribe.newsletter');
+  return (
+    <TokenPage title={t('title')} text={t('text', { email })}>
+      <ActForm action={stopNewsletter} locale={locale} token={token} label={t('button')} />
+    </TokenPage>
+  );
+}

@@ -1,0 +1,44 @@
+import { useTranslations } from 'next-intl';
+import type { ReactNode } from 'react';
+import { initials } from '@/lib/domain/initials';
+import { mailHref } from '@/lib/domain/mail-link';
+import { formatPhone, telHref } from '@/lib/domain/phone';
+import type { ProjectPageData } from '@/lib/features/projects/types';
+
+/** The last chapter of a project: a question, which units it is about, and who answers. */
+export function ProjectAsk({ project, children }: { project: ProjectPageData; children: ReactNode }) {
+  const t = useTranslations('forms.project');
+  const talk = useTranslations('contact');
+  const { name, contact } = project;
+  return (
+    <section className="ps ask" id="ask" aria-labelledby="ask-title">
+      <h2 id="ask-title">{t('title', { name })}</h2>
+      <div className="grid form-grid">
+        <div className="fm">
+          <p className="intro">{t('intro', { contact: contact.name })}</p>
+          {children}
+        </div>
+        <aside className="fa" aria-label={contact.name}>
+          <p className="reader">
+            <span className="ava" aria-hidden="true">
+              {initials(contact.name)}
+            </span>
+            <b>{contact.name}</b>
+          </p>
+          <div className="talk">
+            <p>{talk('talk')}</p>
+            <p>
+              <a className="link num" href={telHref(contact.phone)}>
+                {formatPhone(contact.phone)}
+              </a>
+              <br />
+              <a className="link" href={mailHref(contact.email, name)}>
+                {contact.email}
+              </a>
+            </p>
+          </div>
+        </aside>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,37 @@
+import { useTranslations } from 'next-intl';
+import type { ReactNode } from 'react';
+import { mailHref } from '@/lib/domain/mail-link';
+import type { HomeDetail } from '@/lib/features/properties/types';
+import { HomeSection } from './home-section';
+
+type AskProps = {
+  home: Pick<HomeDetail, 'contact' | 'reference' | 'id' | 'isClosed' | 'status'>;
+  title: string;
+  url: string;
+  children: ReactNode;
+};
+
+/** The last chapter: a question, or once the home is gone the wish to hear of another; a mail is the second way. */
+export function HomeAsk({ home, title, url, children }: AskProps) {
+  const t = useTranslations('forms.information');
+  const mail = useTranslations('property.mail.ask');
+  const { contact, isClosed, status } = home;
+  const words = { home: title, reference: home.reference ?? home.id, name: contact.firstName, url };
+  const intro = isClosed ? (status === 'rented' ? 'rented' : 'sold') : 'open';
+  return (
+    <HomeSection id="ask" title={t(`title.${isClosed ? 'closed' : 'open'}`)} className="ask">
+      <p className="intro">{t(`intro.${intro}`, { name: contact.firstName })}</p>
+      {children}
+      <p className="small muted or-mail">
+        {t.rich('orMail', {
+          email: contact.email,
+          link: (address) => (
+            <a className="link" href={mailHref(contact.email, mail('subject', words), mail('body', words))}>
+              {address}
+            </a>
+          ),
+        })}
+      </p>
+    </HomeSection>
+  );
+}

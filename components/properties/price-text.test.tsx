@@ -1,0 +1,20 @@
+import { describe, expect, it } from 'vitest';
+import { priceDisplay } from '@/lib/domain/price';
+import { inLanguage } from '@/tests/support/in-language';
+import { PriceText } from './price-text';
+
+describe('a rent for reading', () => {
+  const rent = { amount: 320, previous: null, publish: true };
+
+  it.each([
+    ['nl', '/week', '/maand'],
+    ['fr', '/semaine', '/mois'],
+    ['en', '/week', '/month'],
+    ['de', '/Woche', '/Monat'],
+  ] as const)('says in %s for which time it is asked (decision 020)', (locale, week, month) => {
+    const shown = (kind: 'per-week' | 'per-month') =>
+      inLanguage(locale, <PriceText price={priceDisplay({ ...rent, kind }, 'available', [])} />);
+    expect(shown('per-week')).toBe(`€\u00a0320<small> ${week}</small>`);
+    expect(shown('per-month')).toBe(`€\u00a0320<small> ${month}</small>`);
+  });
+});

@@ -1,0 +1,68 @@
+import Link from 'next/link';
+import { useTranslations } from 'next-intl';
+import { formatDateTime } from '@/lib/domain/dates';
+import { LANGUAGE_TAGS, type Locale } from '@/lib/domain/locale';
+import { decideOnTestimonial } from '@/lib/features/testimonials/actions';
+import type { Moderation } from '@/lib/features/testimonials/types';
+
+/** A testimonial as the agency reads it over, with what it may decide. Everything is shown as text; nothing is a link yet. */
+export function ReviewView({ review, token, locale }: { review: Moderation; token: string; locale: Locale }) {
+  const t = useTranslations('moderation');
+  const others = useTranslations('testimonials');
+  const { state, name, about, website, comment, language, picture } = review;
+  const words = { language, date: formatDateTime(review.createdAt, locale) };
+  const rows = [
+    [t('about'), about],
+    [t('website'), website],
+    [t('words'), comment],
+  ].filter(([, text]) => text);
+  return (
+    <div className="wrap notice">
+      <div className="grid review">
+        <div>
+          <h1>{t('title', { name })}</h1>
+          <p className="lede" role="status">
+            {t(state, words)}
+          </p>
+          <dl>
+            {rows.map(([label, text]) => (
+              <div key={label}>
+                <dt>{label}</dt>
+                <dd lang={LANGUAGE_TAGS[language]}>{text}</dd>
+              </div>
+            ))}
+          </dl>
+          {picture && (
+            <div className="pic">
+              <img
+                src={picture.href}
+                width={picture.width}
+                height={picture.height}
+                alt={others('pictureOf', { name })}
+              />
+            </div>
+          )}
+          <form action={decideOnTestimonial} className="acts">
+            <input type="hidden" name="token" value={token} />
+            <input type="hidden" name="locale" value={locale} />
+            {state !== 'published' && (
+              <button className="btn btn-primary" type="submit" name="decision" value="publish">
+                {t('publish')}
+              </button>
+            )}
+            {state !== 'refused' && (
+              <button className="btn btn-secondary" type="submit" name="decision" value="refuse">
+                {t(state === 'published' ? 'withdraw' : 'refuse')}
+              </button>
+            )}
+            {state === 'published' && (
+              <Link className="btn btn-quiet" href={review.href} prefetch={false}>
+                {t('see')}
+              </Link>
+            )}
+          </form>
+        </div>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,31 @@
+import { useTranslations } from 'next-intl';
+import type { Locale } from '@/lib/domain/locale';
+import type { ArticlePicture } from '@/lib/features/articles/types';
+import type { AgencyConfig } from '@/lib/platform/agency';
+import { SitePicture } from '../articles/site-picture';
+import { TalkNow } from '../contact/talk-now';
+
+const PARTS = ['call', 'visit', 'report'] as const;
+
+type AsideProps = { locale: Locale; agency: AgencyConfig; picture: ArticlePicture | null };
+
+/** Beside the form: what happens after it was sent, and whom to call instead. */
+export function ValuationAside({ locale, agency, picture }: AsideProps) {
+  const t = useTranslations('valuation');
+  return (
+    <aside className="fa" aria-labelledby="how-title">
+      {picture && <SitePicture picture={picture} sizes="(min-width: 1000px) 380px, 1px" />}
+      <h2 id="how-title">{t('how.title')}</h2>
+      <ol className="how">
+        {PARTS.map((part) => (
+          <li key={part}>
+            <b>{t(`how.${part}`)}</b>
+            <span>{t(`how.${part}Text`)}</span>
+          </li>
+        ))}
+      </ol>
+      <p className="small muted">{t('free')}</p>
+      <TalkNow offices={agency.offices} locale={locale} />
+    </aside>
+  );
+}

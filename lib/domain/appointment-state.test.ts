@@ -1,0 +1,53 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  APPOINTMENT_STATES,
+  type AppointmentAct,
+  type AppointmentActor,
+  holdsSeat,
+  stateAfter,
+} from './appointment-state';
+
+const ACTORS: AppointmentActor[] = ['agency', 'visitor'];
+const ACTS: AppointmentAct[] = ['confirm', 'move', 'cancel'];
+
+describe('an appointment (SPEC §4: the appointment status label is confirmed)', () => {
+  it('is confirmed by the agency alone', () => {
+    expect(stateAfter('requested', 'agency', 'confirm')).toBe('confirmed');
+    expect(stateAfter('requested', 'visitor', 'confirm')).toBeNull();
+    expect(stateAfter('confirmed', 'agency', 'confirm')).toBeNull();
+  });
+
+  it('stands when the agency moves it, and waits for the agency again when the visitor does', () => {
+    expect(stateAfter('requested', 'agency', 'move')).toBe('confirmed');
+    expect(stateAfter('confirmed', 'agency', 'move')).toBe('confirmed');
+    expect(stateAfter('confirmed', 'visitor', 'move')).toBe('requested');
+  });
+
+  it('can be cancelled by the visitor, and by the agency, which refuses what it has not confirmed', () => {
+    expect(stateAfter('requested', 'visitor', 'cancel')).toBe('cancelled');
+    expect(stateAfter('confirmed', 'visitor', 'cancel')).toBe('cancelled');
+    expect(stateAfter('requested', 'agency', 'cancel')).toBe('refused');
+    expect(stateAfter('confirmed', 'agency', 'cancel')).toBe('cancelled');
+  });
+
+  it('changes no more once it was refused or cancelled', () => {
+    for (const state of ['refused', 'cancelled'] as const)
+      for (const actor of ACTORS) for (const act of ACTS) expect(stateAfter(state, actor, act)).toBeNull();
+  });
+
+  it('holds its place until it is refused or cancelled', () => {
+    expect(APPOINTMENT_STATES.filter(holdsSeat)).toEqual(['requested', 'confirmed']);
+  });
+
+  it('comes to rest in a state of the list, whatever is done with it', () => {
+    const step = fc.tuple(fc.constantFrom(...ACTORS), fc.constantFrom(...ACTS));
+    fc.assert(
+      fc.property(fc.array(step), (steps) => {
+        let state: (typeof APPOINTMENT_STATES)[number] = 'requested';
+        for (const [actor, act] of steps) state = stateAfter(state, actor, act) ?? state;
+        return APPOINTMENT_STATES.includes(state);
+      }),
+    );
+  });
+});

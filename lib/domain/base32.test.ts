@@ -1,0 +1,34 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { fromBase32, toBase32 } from './base32';
+
+describe('bytes in addresses', () => {
+  it('writes what RFC 4648 writes, in lower case and without padding', () => {
+    const written = ['', 'f', 'fo', 'foo', 'foob', 'fooba', 'foobar'].map((text) => toBase32(Buffer.from(text)));
+    expect(written).toEqual(['', 'my', 'mzxq', 'mzxw6', 'mzxw6yq', 'mzxw6ytb', 'mzxw6ytboi']);
+  });
+
+  it('reads back what it wrote, in either letter case', () => {
+    fc.assert(
+      fc.property(fc.uint8Array({ maxLength: 80 }), (bytes) => {
+        const text = toBase32(bytes);
+        expect(text).toMatch(/^[a-z2-7]*$/);
+        expect(fromBase32(text)).toEqual(bytes);
+        expect(fromBase32(text.toUpperCase())).toEqual(bytes);
+      }),
+    );
+  });
+
+  it('reads each text as itself or not at all, so that nothing is written in two ways', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: fc.constantFrom(...'abcdyz27'), maxLength: 12 }), (text) => {
+        const bytes = fromBase32(text);
+        if (bytes) expect(toBase32(bytes)).toBe(text);
+      }),
+    );
+  });
+
+  it('refuses any other sign', () => {
+    for (const text of ['mz=', 'mz-x', '01', 'é', 'm z']) expect(fromBase32(text)).toBeNull();
+  });
+});

@@ -1,0 +1,33 @@
+/** The address that counts for limits: `hops` proxies in front are trusted to have written the end of the list. */
+export function clientAddress(socket: string, forwardedFor: string | null, hops: number): string {
+  const chain = [...(forwardedFor ?? '').split(',').map((part) => part.trim()), socket].filter(Boolean);
+  return chain[Math.max(0, chain.length - 1 - hops)] ?? '';
+}
+
+/** No address is longer; what a header holds instead takes no more room than one. */
+const LONGEST = 45;
+
+/**
+ * One connection stands behind one key: an IPv4 address whole, of IPv6 the first 64 bits (RELIABILITY §4.5). Some proxies
+ * write the port behind the address; it is no part of the key, or every connection would be somebody else.
+ */
+export function clientKey(address: string): string {
+  const plain = address
+    .toLowerCase()
+    .slice(0, LONGEST + '[]:65535'.length)
+    .replace(/^\[(.*)\](:\d+)?$/, '$1')
+    .replace(/^(\d+\.\d+\.\d+\.\d+):\d+$/, '$1')
+    .replace(/^::ffff:(?=\d+\.)/, '')
+    .replace(/%.*$/, '')
+    .slice(0, LONGEST);
+  if (!plain.includes(':')) return plain;
+  const [head = '', tail] = plain.split('::');
+  const left = head.split(':').filter(Boolean);
+  const right = (tail ?? '').split(':').filter(Boolean);
+  const zeros = tail === undefined ? 0 : Math.max(0, 8 - left.length - right.length);
+  const groups = [...left, ...Array.from({ length: zeros }, () => '0'), ...right];
+  return `${groups
+    .slice(0, 4)
+    .map((group) => group.replace(/^0+(?=.)/, ''))
+    .join(':')}::/64`;
+}

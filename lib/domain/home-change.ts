@@ -1,0 +1,46 @@
+import { isClosed, type PropertyStatus } from './property-status';
+
+/** Why a home is news to somebody who looks for one, the strongest reason first. */
+export const CHANGE_KINDS = ['new', 'available', 'price-lowered', 'price-shown', 'under-option'] as const;
+export type ChangeKind = (typeof CHANGE_KINDS)[number];
+
+/** What of a home its news depend on. `price` is null where it is not shown. */
+export type HomeState = { goal: string; status: PropertyStatus; price: number | null };
+
+const MS_PER_DAY = 86_400_000;
+/** A home that comes back sooner was never away: some feeds lose homes for a night. */
+const GONE_DAYS = 30;
+
+const HELD: readonly PropertyStatus[] = ['under-option', 'under-compromise'];
+
+/**
+ * What an import makes of a home: news, or null. `before` is the home as it stood, with the moment it left the site if it
+ * did. A price that rises, a price that is hidden and a home that is as good as sold are news to nobody who looks for one.
+ */
+export function homeChange(
+  before: (HomeState & { removedAt: string | null }) | null,
+  after: HomeState,
+  now: Date,
+): ChangeKind | null {
+  if (isClosed(after.status) || after.status === 'under-compromise') return null;
+  if (before === null || before.goal !== after.goal) return 'new';
+  if (before.removedAt !== null && now.getTime() - Date.parse(before.removedAt) > GONE_DAYS * MS_PER_DAY) return 'new';
+  if (isClosed(before.status)) return 'available';
+  if (HELD.includes(before.status) && !HELD.includes(after.status)) return 'available';
+  if (after.price !== null && before.price !== null && after.price < before.price) return 'price-lowered';
+  if (after.status === 'price-lowered' && before.status !== 'price-lowered') return 'price-lowered';
+  if (after.price !== null && before.price === null) return 'price-shown';
+  if (after.status === 'under-option' && before.status !== 'under-option') return 'under-option';
+  return null;
+}
+
+/**
+ * The one reason that a mail gives for a home of which several things were noted since the last one; null when none is true
+ * any more: the home was sold, or was under option for a while and is free again.
+ */
+export function newsOf(kinds: readonly ChangeKind[], status: PropertyStatus): ChangeKind | null {
+  if (isClosed(status) || status === 'under-compromise') return null;
+  const isHeld = status === 'under-option';
+  const told = kinds.map((kind) => (kind === 'available' && isHeld ? 'under-option' : kind));
+  return CHANGE_KINDS.find((kind) => told.includes(kind) && (kind !== 'under-option' || isHeld)) ?? null;
+}

@@ -1,0 +1,73 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { brusselsDay, brusselsTime } from './dates';
+import { addDays, isDay, momentOf, weekdayOf } from './local-time';
+
+const day = fc.integer({ min: 0, max: 3650 }).map((days) => addDays('2026-01-01', days));
+const time = fc
+  .integer({ min: 0, max: 1439 })
+  .map((minutes) => [Math.floor(minutes / 60), minutes % 60].map((part) => String(part).padStart(2, '0')).join(':'));
+const isLastSunday = (text: string, month: string): boolean =>
+  text.slice(5, 7) === month && weekdayOf(text) === 7 && addDays(text, 7).slice(5, 7) !== month;
+
+describe('the clocks of Brussels (DOMAIN §8.5)', () => {
+  it.each([
+    ['2026-11-26', '17:30', '2026-11-26T16:30:00.000Z'],
+    ['2026-07-21', '09:00', '2026-07-21T07:00:00.000Z'],
+    ['2026-10-25', '01:59', '2026-10-24T23:59:00.000Z'],
+    ['2026-10-25', '03:00', '2026-10-25T02:00:00.000Z'],
+    ['2027-03-28', '01:59', '2027-03-28T00:59:00.000Z'],
+    ['2027-03-28', '03:00', '2027-03-28T01:00:00.000Z'],
+  ])('show %s %s at %s', (date, clock, moment) => {
+    expect(momentOf(date, clock)?.toISOString()).toBe(moment);
+  });
+
+  it('show an hour twice when summer ends, and the first of the two is meant', () => {
+    expect(momentOf('2026-10-25', '02:30')?.toISOString()).toBe('2026-10-25T00:30:00.000Z');
+  });
+
+  it('leave an hour out when summer begins: nothing is at half past two', () => {
+    expect(momentOf('2027-03-28', '02:00')).toBeNull();
+    expect(momentOf('2027-03-28', '02:59')).toBeNull();
+  });
+
+  it('show every time of every day at one moment, but for the hour that is left out on the last Sunday of March', () => {
+    fc.assert(
+      fc.property(day, time, (date, clock) => {
+        const moment = momentOf(date, clock);
+        if (moment === null) return isLastSunday(date, '03') && clock.startsWith('02:');
+        return brusselsDay(moment) === date && brusselsTime(moment) === clock;
+      }),
+    );
+  });
+
+  it('are an hour behind a day of 24 hours on the last Sunday of October, and ahead in March', () => {
+    const hours = (date: string): number =>
+      (Number(momentOf(addDays(date, 1), '00:00')) - Number(momentOf(date, '00:00'))) / 3_600_000;
+    expect([hours('2026-10-24'), hours('2026-10-25'), hours('2027-03-28')]).toEqual([24, 25, 23]);
+    fc.assert(
+      fc.property(day, (date) => hours(date) === (isLastSunday(date, '10') ? 25 : isLastSunday(date, '03') ? 23 : 24)),
+      { numRuns: 200 },
+    );
+  });
+});
+
+describe('days of the calendar', () => {
+  it('are counted without a clock', () => {
+    expect(addDays('2026-10-24', 2)).toBe('2026-10-26');
+    expect(addDays('2027-03-29', -2)).toBe('2027-03-27');
+    expect(addDays('2028-02-28', 1)).toBe('2028-02-29');
+  });
+
+  it('have a weekday from 1 for Monday to 7 for Sunday', () => {
+    expect([weekdayOf('2026-11-23'), weekdayOf('2026-11-29')]).toEqual([1, 7]);
+  });
+
+  it.each(['2026-02-30', '2026-1-1', '2026-11-26T10:00', '', 'x'])('are not: %j', (text) => {
+    expect(isDay(text)).toBe(false);
+  });
+
+  it('are: 2028-02-29', () => {
+    expect(isDay('2028-02-29')).toBe(true);
+  });
+});

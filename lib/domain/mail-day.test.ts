@@ -1,0 +1,42 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { brusselsDay } from './dates';
+import { isMailTime, mailDayStart } from './mail-day';
+
+describe('the day of a mail', () => {
+  it('begins at midnight in Brussels, in winter and in summer', () => {
+    expect(mailDayStart(new Date('2026-11-20T12:00:00Z')).toISOString()).toBe('2026-11-19T23:00:00.000Z');
+    expect(mailDayStart(new Date('2026-07-20T12:00:00Z')).toISOString()).toBe('2026-07-19T22:00:00.000Z');
+    expect(mailDayStart(new Date('2026-11-20T22:59:59Z')).toISOString()).toBe('2026-11-19T23:00:00.000Z');
+    expect(mailDayStart(new Date('2026-11-20T23:00:00Z')).toISOString()).toBe('2026-11-20T23:00:00.000Z');
+  });
+
+  it('begins at midnight also on the days when the clock changes', () => {
+    expect(mailDayStart(new Date('2026-10-25T12:00:00Z')).toISOString()).toBe('2026-10-24T22:00:00.000Z');
+    expect(mailDayStart(new Date('2027-03-28T12:00:00Z')).toISOString()).toBe('2027-03-27T23:00:00.000Z');
+  });
+
+  it('holds every moment of the day, and no other', () => {
+    const moments = fc.date({ min: new Date('2026-01-01'), max: new Date('2036-01-01'), noInvalidDate: true });
+    fc.assert(
+      fc.property(moments, (moment) => {
+        const start = mailDayStart(moment);
+        expect(start.getTime()).toBeLessThanOrEqual(moment.getTime());
+        expect(brusselsDay(start)).toBe(brusselsDay(moment));
+        expect(brusselsDay(new Date(start.getTime() - 1))).not.toBe(brusselsDay(moment));
+      }),
+    );
+  });
+
+  it('has hours for mails, from eight to eight', () => {
+    const at = (time: string) => isMailTime(new Date(`2026-11-20T${time}:00+01:00`));
+    expect(['07:59', '08:00', '19:59', '20:00', '00:00', '23:59'].map(at)).toEqual([
+      false,
+      true,
+      true,
+      false,
+      false,
+      false,
+    ]);
+  });
+});

@@ -1,0 +1,44 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { isWeakPassword } from './weak-password';
+
+describe('a password that is tried first', () => {
+  it.each([
+    'password1234',
+    'Wachtwoord123!',
+    'motdepasse2026',
+    'P@ssw0rd2026!!',
+    'passwordpassword',
+    'welkom welkom',
+    '123456789012',
+    'azertyuiop12',
+    'qwertyuiopqwertyuiop',
+    'aaaaaaaaaaaa',
+    'abcabcabcabc',
+    'abcdefghijkl',
+    '987654321098',
+    '!!!!!!!!!!!!',
+  ])('is refused: %s', (password) => {
+    expect(isWeakPassword(password)).toBe(true);
+  });
+
+  it.each([
+    'drie huizen en een tuin',
+    'Zilveren paard 41',
+    'kX9#mQ2vLp7w',
+    'ma maison bleue à Namur',
+    'correct horse battery',
+  ])('is not: %s', (password) => {
+    expect(isWeakPassword(password)).toBe(false);
+  });
+
+  it('is refused when it is made of what is known of the person', () => {
+    expect(isWeakPassword('lotte.peeters2026', ['lotte.peeters@example.be'])).toBe(false);
+    expect(isWeakPassword('lotte1234lotte', ['lotte.peeters@example.be', 'Lotte', 'Peeters'])).toBe(true);
+    expect(isWeakPassword('Peeters-1990!!', ['Lotte', 'Peeters'])).toBe(true);
+  });
+
+  it('never fails, whatever was typed', () => {
+    fc.assert(fc.property(fc.string({ unit: 'binary', maxLength: 200 }), (text) => void isWeakPassword(text, [text])));
+  });
+});

@@ -1,0 +1,58 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { hasWebAddress } from './web-address';
+
+describe('web addresses in free text (RELIABILITY S4)', () => {
+  it.each([
+    'https://evil.example/win',
+    'HTTP://EVIL.EXAMPLE',
+    'ftp://x',
+    'kijk op www.evil',
+    'evil.com',
+    'bezoek immo-koopje.be!',
+    'Evil.COM/a?b=1',
+    'promo.vlaanderen',
+    'http://10.0.0.1/a',
+    '192.168.0.1',
+    'an@voorbeeld.be',
+    'mailto:an',
+    'evil。com',
+    'ｅｖｉｌ．ｃｏｍ',
+    'ev\u200bil.c\u00adom',
+    'xn--80ak6aa92e.xn--p1ai',
+    'evil.photography/win',
+  ])('%j holds one', (text) => expect(hasWebAddress(text)).toBe(true));
+
+  it.each([
+    '',
+    'Dag Lien, dit huis is iets voor u. Bel me op 0470 00 00 31.',
+    'D.w.z. drie slaapkamers, m.a.w. plaats genoeg, p.ex. pour les enfants.',
+    'Vraagprijs € 1.245.000, om 10.30 uur.',
+    'EPC 231 kWh/m², 12/2026',
+    'Superhuis!Echt.',
+    'Niet ver van Sint-Niklaas ... of toch?',
+    'Haus mit 4 Zimmern (ca. 120 m²), Bj. 1908',
+    'Rue de l’Église 4, à deux pas.',
+  ])('%j holds none', (text) => expect(hasWebAddress(text)).toBe(false));
+
+  it('is found wherever it stands and however it is cased', () => {
+    const word = fc.string({ unit: fc.constantFrom(...'abcdefgh '), maxLength: 20 });
+    fc.assert(
+      fc.property(word, word, fc.constantFrom('evil.com', 'www.evil.example', 'https://evil.example'), (a, b, url) => {
+        expect(hasWebAddress(`${a} ${url} ${b}`)).toBe(true);
+        expect(hasWebAddress(`${a} ${url.toUpperCase()} ${b}`)).toBe(true);
+      }),
+    );
+  });
+
+  it('is found with any number of invisible signs in it', () => {
+    const unseen = fc.array(fc.constantFrom('\u200b', '\u200d', '\u2060', '\u00ad', '\ufeff', '\u202e'), {
+      maxLength: 3,
+    });
+    fc.assert(
+      fc.property(fc.array(unseen, { minLength: 8, maxLength: 8 }), (signs) => {
+        expect(hasWebAddress([...'evil.com'].map((sign, index) => sign + signs[index]?.join('')).join(''))).toBe(true);
+      }),
+    );
+  });
+});

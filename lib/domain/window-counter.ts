@@ -1,0 +1,50 @@
+/** How often a key came in its window, and how long the window still lasts. */
+export type Count = { count: number; secondsLeft: number };
+
+export type WindowCounter = {
+  /** Counts a key once more. */
+  add: (key: string, now: number) => Count;
+  /** What has been counted so far. */
+  get: (key: string, now: number) => Count;
+  /** Forgets every key whose window is over. */
+  sweep: (now: number) => void;
+  size: () => number;
+};
+
+type Entries = Map<string, { count: number; until: number }>;
+
+/**
+ * Counts keys in windows of fixed length that begin with the first count. It never keeps more than `most` keys: those that
+ * were counted longest ago are forgotten, so that memory has a bound however many addresses come by (decision 041).
+ */
+export function windowCounter(seconds: number, most: number): WindowCounter {
+  // Two halves instead of one list in order: taking the oldest out of a large Map, again and again, is slow.
+  let recent: Entries = new Map();
+  let older: Entries = new Map();
+  // Moments are kept in whole seconds: such numbers stand in the entry itself and cost no memory of their own.
+  const second = (now: number) => Math.floor(now / 1000);
+
+  const get = (key: string, now: number): Count => {
+    const entry = recent.get(key) ?? older.get(key);
+    const left = entry ? entry.until - second(now) : 0;
+    // A clock that was set back must not make a window longer than it is.
+    return entry && left > 0 && left <= seconds
+      ? { count: entry.count, secondsLeft: left }
+      : { count: 0, secondsLeft: seconds };
+  };
+  return {
+    get,
+    add: (key, now) => {
+      const { count, secondsLeft } = get(key, now);
+      if (recent.size * 2 >= most && !recent.has(key)) [older, recent] = [recent, new Map()];
+      older.delete(key);
+      recent.set(key, { count: count + 1, until: second(now) + secondsLeft });
+      return { count: count + 1, secondsLeft };
+    },
+    sweep: (now) => {
+      for (const entries of [recent, older])
+        for (const [key, { until }] of entries) if (until <= second(now)) entries.delete(key);
+    },
+    size: () => recent.size + older.size,
+  };
+}

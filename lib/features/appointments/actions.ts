@@ -1,0 +1,97 @@
+'use server';
+
+import { refresh } from 'next/cache';
+import { redirect } from 'next/navigation';
+import agency from '@/agency.config';
+import type { AppointmentActor } from '@/lib/domain/appointment-state';
+import type { FormState } from '@/lib/domain/form-state';
+import { getHomeSubject } from '@/lib/features/leads/data/get-subject';
+import { getHomeDetail } from '@/lib/features/properties/data/get-home-detail';
+import { type ReceivedForm, receiveForm } from '@/lib/platform/forms/receive-form';
+import { log } from '@/lib/platform/log';
+import { readClaim } from '@/lib/platform/signed-link';
+import { appointmentHref, changedHref } from '@/lib/routing/appointment-href';
+import { href } from '@/lib/routing/href';
+import { APPOINTMENT_LINK } from './data/get-appointment';
+import { tokenFor } from './emails';
+import { toCalendar } from './mapping';
+import { bookAppointment } from './mutations/book-appointment';
+import { changeAppointment } from './mutations/change-appointment';
+import { appointmentSchema, cancelSchema, confirmSchema, moveSchema } from './schema';
+import type { AppointmentChange } from './types';
+
+/** A refused slot is shown among the slots as they are now. */
+function withFreshSlots(state: FormState): FormState {
+  if (state.errors.slot !== undefined) refresh();
+  return state;
+}
+
+/** A visit to a home -> feedback/contact-appointment. */
+export async function submitAppointment(previous: FormState, data: FormData): Promise<FormState> {
+  const form = await receiveForm('appointment', appointmentSchema, previous, data);
+  if (!form.ok) return form.state;
+  const { id, privacy: _, ...fields } = form.value;
+  const home = await getHomeDetail(id, form.locale, form.now);
+  const subject = await getHomeSubject(id, form.locale, form.now);
+  if (!home || !subject || home.isClosed) return form.refuse(null, { slot: 'closed' });
+  const refused = await bookAppointment(
+    form,
+    { email: fields.email, name: `${fields.firstName} ${fields.lastName}`, fields },
+    {
+      calendar: toCalendar(agency, home.contact),
+      agentId: home.contact.agentId,
+      startsAt: fields.slot,
+      subject,
+      place: home.address,
+      isPlaceHidden: home.isAddressHidden,
+    },
+  );
+  return refused ? withFreshSlots(refused) : redirect(href('feedback/contact-appointment', form.locale));
+}
+
+/** Makes a change behind a signed link, and shows the appointment as it is then. A link that opens nothing shows why. */
+async function change<Value extends { token: string }>(
+  form: ReceivedForm<Value>,
+  changeOf: (value: Value, actor: AppointmentActor) => AppointmentChange,
+): Promise<FormState> {
+  const { token } = form.value;
+  const claim = readClaim(APPOINTMENT_LINK, token, form.now);
+  if (!claim) redirect(appointmentHref(token, form.locale));
+  const actor = claim.role ?? 'visitor';
+  const result = await changeAppointment(claim.id, actor, changeOf(form.value, actor), form.now).catch(
+    (error: Error) => {
+      log.error({ reason: error.message, appointment: claim.id }, 'an appointment could not be changed');
+      return null;
+    },
+  );
+  if (result === null) return form.refuse('unavailable');
+  if (result.outcome === 'full') return withFreshSlots(form.refuse('full', { slot: 'full' }));
+  if (result.outcome === 'unavailable') return withFreshSlots(form.refuse(null, { slot: 'unavailable' }));
+  // What has changed meanwhile is shown as it is now; the link in hand may end before a new moment.
+  redirect(
+    result.appointment
+      ? changedHref(tokenFor(result.appointment, actor), form.locale)
+      : appointmentHref(token, form.locale),
+  );
+}
+
+/** The agency confirms a visit. */
+export async function submitConfirm(previous: FormState, data: FormData): Promise<FormState> {
+  const form = await receiveForm('confirm', confirmSchema, previous, data, new Date(), 0);
+  if (!form.ok) return form.state;
+  return change(form, ({ place, message }) => ({ act: 'confirm', place, message }));
+}
+
+/** The agency or the visitor chooses another slot. */
+export async function submitMove(previous: FormState, data: FormData): Promise<FormState> {
+  const form = await receiveForm('move', moveSchema, previous, data, new Date(), 0);
+  if (!form.ok) return form.state;
+  return change(form, ({ slot, place, message }) => ({ act: 'move', startsAt: slot, place, message }));
+}
+
+/** The agency or the visitor calls a visit off. */
+export async function submitCancel(previous: FormState, data: FormData): Promise<FormState> {
+  const form = await receiveForm('cancel', cancelSchema, previous, data, new Date(), 0);
+  if (!form.ok) return form.state;
+  return change(form, ({ message }) => ({ act: 'cancel', message }));
+}

@@ -1,0 +1,27 @@
+import 'server-only';
+import type { Kysely } from 'kysely';
+import type { TakenSeat } from '@/lib/domain/slots';
+import type { Schema } from '@/lib/platform/db/schema';
+
+/** No visit is longer than this; one that began earlier is over. */
+const LONGEST_MS = 480 * 60_000;
+
+/** The visits of a calendar that were given away and touch a span of time; `except` is the appointment that asks. */
+export async function findTaken(
+  reader: Kysely<Schema>,
+  calendar: string,
+  span: { startsAt: string; endsAt: string },
+  except = '',
+): Promise<TakenSeat[]> {
+  const rows = await reader
+    .selectFrom('appointment_seats as seat')
+    .innerJoin('appointments as appointment', 'appointment.id', 'seat.appointment_id')
+    .select(['appointment.starts_at', 'appointment.ends_at'])
+    .where('seat.calendar', '=', calendar)
+    .where('seat.starts_at', '>=', new Date(Date.parse(span.startsAt) - LONGEST_MS).toISOString())
+    .where('seat.starts_at', '<', span.endsAt)
+    .where('appointment.ends_at', '>', span.startsAt)
+    .where('appointment.id', '!=', except)
+    .execute();
+  return rows.map((row) => ({ startsAt: row.starts_at, endsAt: row.ends_at }));
+}

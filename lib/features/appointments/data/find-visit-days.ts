@@ -1,0 +1,59 @@
+import 'server-only';
+import { brusselsDay, capitalized, formatMomentTime, formatWeekday } from '@/lib/domain/dates';
+import { addDays } from '@/lib/domain/local-time';
+import type { Locale } from '@/lib/domain/locale';
+import { isFree, lastDay, offeredOn, type Slot, type TakenSeat } from '@/lib/domain/slots';
+import { database } from '@/lib/platform/db/client';
+import type { Calendar, VisitDays } from '../types';
+import { findTaken } from './find-taken';
+
+/** As many as a visitor can look over at once. */
+const DAYS_SHOWN = 5;
+
+type OpenDay = { day: string; slots: Array<Slot & { isFull: boolean }>; hasRoom: boolean };
+
+function openDays({ rules }: Calendar, taken: readonly TakenSeat[], now: Date): OpenDay[] {
+  const last = lastDay(rules, now);
+  const days: OpenDay[] = [];
+  for (let day = brusselsDay(now); day <= last; day = addDays(day, 1)) {
+    const slots = offeredOn(day, rules, now).map((slot) => ({ ...slot, isFull: !isFree(slot, taken, rules.capacity) }));
+    if (slots.length > 0) days.push({ day, slots, hasRoom: slots.some(({ isFull }) => !isFull) });
+  }
+  return days;
+}
+
+/**
+ * The days of a calendar on which a visit can be booked, a few at a time: from the day that is asked for, else from the
+ * first one with room. Slots that others have are shown as full.
+ */
+export async function findVisitDays(
+  calendar: Calendar,
+  from: string | null,
+  locale: Locale,
+  now: Date,
+): Promise<VisitDays> {
+  const { rules } = calendar;
+  const until = new Date(Date.parse(`${addDays(lastDay(rules, now), 2)}T00:00:00Z`)).toISOString();
+  const taken = await findTaken(database(), calendar.id, { startsAt: now.toISOString(), endsAt: until });
+  const days = openDays(calendar, taken, now);
+  const asked = from === null ? days.findIndex(({ hasRoom }) => hasRoom) : days.findIndex(({ day }) => day >= from);
+  // A day beyond the last one shows the last ones.
+  const start = asked >= 0 ? asked : from === null ? 0 : Math.max(0, days.length - DAYS_SHOWN);
+  const shown = days.slice(start, start + DAYS_SHOWN);
+  const label = (day: string) => capitalized(formatWeekday(day, locale));
+  const next = shown.some(({ hasRoom }) => hasRoom)
+    ? undefined
+    : (days.slice(start).find(({ hasRoom }) => hasRoom) ?? days.find(({ hasRoom }) => hasRoom));
+  return {
+    days: shown.map(({ day, slots }) => ({
+      day,
+      label: label(day),
+      slots: slots.map(({ startsAt, isFull }) => ({ startsAt, time: formatMomentTime(startsAt, locale), isFull })),
+    })),
+    earlier: start > 0 ? (days[Math.max(0, start - DAYS_SHOWN)]?.day ?? null) : null,
+    later: days[start + DAYS_SHOWN]?.day ?? null,
+    nextFree: next ? { day: next.day, label: formatWeekday(next.day, locale) } : null,
+    isFull: days.every(({ hasRoom }) => !hasRoom),
+    minutes: rules.minutes,
+  };
+}

@@ -1,0 +1,30 @@
+import 'server-only';
+import type { Kysely } from 'kysely';
+import { database } from '@/lib/platform/db/client';
+import type { Schema } from '@/lib/platform/db/schema';
+import { readClaim } from '@/lib/platform/signed-link';
+import { toAppointment } from '../mapping';
+import type { Appointment, OpenedAppointment } from '../types';
+
+/** The purpose of the links in mails about appointments. */
+export const APPOINTMENT_LINK = 'appointment';
+
+/** An appointment with the request it came from, or null. */
+export async function getAppointment(id: string, reader: Kysely<Schema> = database()): Promise<Appointment | null> {
+  const row = await reader
+    .selectFrom('appointments as appointment')
+    .innerJoin('leads as lead', 'lead.id', 'appointment.lead_id')
+    .selectAll('appointment')
+    .select(['lead.name', 'lead.email', 'lead.locale', 'lead.fields', 'lead.about'])
+    .where('appointment.id', '=', id)
+    .executeTakeFirst();
+  return row ? toAppointment(row) : null;
+}
+
+/** What the token of a link opens at a moment. An appointment whose request was erased is as gone as an old link. */
+export async function openAppointment(token: string, now: Date): Promise<OpenedAppointment> {
+  const claim = readClaim(APPOINTMENT_LINK, token, now);
+  if (!claim) return { kind: readClaim(APPOINTMENT_LINK, token, new Date(0)) ? 'expired' : 'unknown' };
+  const appointment = await getAppointment(claim.id);
+  return appointment ? { kind: 'open', appointment, actor: claim.role ?? 'visitor' } : { kind: 'expired' };
+}

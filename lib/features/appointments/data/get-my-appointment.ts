@@ -1,0 +1,67 @@
+import 'server-only';
+import agency from '@/agency.config';
+import { type AppointmentActor, type AppointmentState, stateAfter } from '@/lib/domain/appointment-state';
+import type { Locale } from '@/lib/domain/locale';
+import type { AppointmentStep } from '@/lib/routing/appointment-href';
+import { calendarFor, hostOf } from '../mapping';
+import type { Appointment, VisitDays, VisitedHome, VisitHost } from '../types';
+import { findVisitDays } from './find-visit-days';
+import { openAppointment } from './get-appointment';
+import { getVisitedHome } from './get-visit';
+
+type MyAppointment =
+  | { kind: 'unknown' | 'expired' }
+  | {
+      kind: 'open';
+      appointment: Appointment;
+      actor: AppointmentActor;
+      state: AppointmentState | 'past';
+      host: VisitHost;
+      home: VisitedHome | null;
+      /** The home, while visits to it can be booked. */
+      homeId: string | null;
+      /** The step that was asked for, where it can be taken. */
+      step: AppointmentStep | null;
+      /** Days to move to; null outside that step and where the calendar is gone. */
+      visits: VisitDays | null;
+      canConfirm: boolean;
+    };
+
+/** Everything that the page of an appointment shows to the side whose link it is. */
+export async function getMyAppointment(
+  token: string,
+  asked: { step: AppointmentStep | null; from: string | null },
+  locale: Locale,
+  now: Date,
+): Promise<MyAppointment> {
+  const opened = await openAppointment(token, now);
+  if (opened.kind !== 'open') return opened;
+  const { appointment, actor } = opened;
+  const isPast = Date.parse(appointment.startsAt) <= now.getTime();
+  const step = asked.step && !isPast && stateAfter(appointment.state, actor, asked.step) ? asked.step : null;
+  const calendar = step === 'move' ? calendarFor(agency, appointment.calendar, actor) : null;
+  const shown = appointment.homeId ? await getVisitedHome(appointment.homeId, locale, now) : null;
+  return {
+    kind: 'open',
+    appointment,
+    actor,
+    state: isPast ? 'past' : appointment.state,
+    host: hostOf(agency, appointment, locale),
+    // A home that has left the site is still the one that the appointment is about.
+    home: shown ?? homeAsAsked(appointment),
+    homeId: shown && appointment.homeId,
+    step,
+    visits: calendar && (await findVisitDays(calendar, asked.from, locale, now)),
+    canConfirm: !isPast && step === null && stateAfter(appointment.state, actor, 'confirm') !== null,
+  };
+}
+
+const homeAsAsked = ({ subject, place }: Appointment): VisitedHome | null =>
+  subject && {
+    title: subject.title,
+    href: null,
+    price: subject.price,
+    address: place,
+    isAddressHidden: false,
+    picture: null,
+  };

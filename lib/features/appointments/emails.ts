@@ -1,0 +1,210 @@
+import agency from '@/agency.config';
+import type { AppointmentActor } from '@/lib/domain/appointment-state';
+import { type CalendarEntry, calendarText } from '@/lib/domain/calendar-text';
+import { capitalized, formatAppointment, formatDateTime, formatMomentTime, formatWeekday } from '@/lib/domain/dates';
+import type { Locale } from '@/lib/domain/locale';
+import { formatPhone, telHref } from '@/lib/domain/phone';
+import { agencyAddress, agencyMail, crmCall, homeBlock, visitorMail } from '@/lib/features/leads/emails';
+import type { Lead } from '@/lib/features/leads/types';
+import type { Parcel } from '@/lib/features/outbox/types';
+import { wordsOf } from '@/lib/i18n/words';
+import type { MailBlock, MailFact } from '@/lib/platform/mail/mail';
+import { siteUrl } from '@/lib/platform/page-metadata';
+import { signClaim } from '@/lib/platform/signed-link';
+import { type AppointmentStep, appointmentHref, calendarHref, visitHref } from '@/lib/routing/appointment-href';
+import { APPOINTMENT_LINK } from './data/get-appointment';
+import { hostOf } from './mapping';
+import type { Appointment, AppointmentChange } from './types';
+
+/** What happened to an appointment, as the two mails about it tell it. */
+type AppointmentEvent = 'confirmed' | 'moved' | 'refused' | 'cancelled';
+
+/** The language in which a side is written to. */
+const localeOf = (appointment: Appointment, side: AppointmentActor): Locale =>
+  side === 'agency' ? agency.defaultLocale : appointment.visitor.locale;
+
+/** The token of a side's links; they end with the appointment. */
+export const tokenFor = (appointment: Appointment, side: AppointmentActor): string =>
+  signClaim(APPOINTMENT_LINK, { id: appointment.id, role: side, expires: appointment.endsAt });
+
+const pageUrl = (appointment: Appointment, side: AppointmentActor, step?: AppointmentStep): string =>
+  `${siteUrl()}${appointmentHref(tokenFor(appointment, side), localeOf(appointment, side), step)}`;
+
+const calendarUrl = (appointment: Appointment, side: AppointmentActor): string =>
+  `${siteUrl()}${calendarHref(tokenFor(appointment, side))}`;
+
+const STATUS = {
+  requested: 'TENTATIVE',
+  confirmed: 'CONFIRMED',
+  refused: 'CANCELLED',
+  cancelled: 'CANCELLED',
+} as const satisfies Record<Appointment['state'], CalendarEntry['status']>;
+
+const hostLine = (appointment: Appointment, locale: Locale): string => {
+  const host = hostOf(agency, appointment, locale);
+  const licence = host.bivNumber && wordsOf(locale, 'contact')('licence', { number: host.bivNumber });
+  return [host.role, licence, host.address].filter(Boolean).join(', ');
+};
+
+/**
+ * The appointment as the calendar of one side has it. The visitor is invited; the agency, which is the organizer, gets a
+ * copy to keep. `copy` makes it one for the visitor as well: a file to download invites nobody (decision 034).
+ */
+export function calendarEntry(appointment: Appointment, side: AppointmentActor, copy = false): CalendarEntry {
+  const locale = localeOf(appointment, side);
+  const t = wordsOf(locale, 'mail.appointment');
+  const { visitor, subject } = appointment;
+  const host = hostOf(agency, appointment, locale);
+  const status = STATUS[appointment.state];
+  const isCopy = copy || side === 'agency';
+  const about = subject?.title ?? '';
+  const contact =
+    side === 'agency' ? [visitor.name, visitor.phone, visitor.email] : [host.name, host.phone, host.email];
+  return {
+    method: copy ? 'PUBLISH' : status === 'CANCELLED' ? 'CANCEL' : isCopy ? 'PUBLISH' : 'REQUEST',
+    uid: `${appointment.id}@${new URL(siteUrl()).hostname}`,
+    sequence: appointment.sequence,
+    status,
+    startsAt: appointment.startsAt,
+    endsAt: appointment.endsAt,
+    writtenAt: new Date(appointment.updatedAt),
+    summary: t(`summary.${side}`, { about, name: visitor.name }),
+    description: [...contact, `${t('moveOrCancel')}: ${pageUrl(appointment, side)}`].filter(Boolean).join('\n'),
+    location: appointment.place,
+    url: pageUrl(appointment, side),
+    organizer: { name: host.name, email: agencyAddress(appointment) },
+    attendee: isCopy ? null : { name: visitor.name, email: visitor.email },
+  };
+}
+
+const calendarPart = (appointment: Appointment, side: AppointmentActor) => {
+  const entry = calendarEntry(appointment, side);
+  return { method: entry.method, text: calendarText(entry) };
+};
+
+/** When, where, and with whom. */
+function facts(appointment: Appointment, side: AppointmentActor): MailBlock {
+  const locale = localeOf(appointment, side);
+  const t = wordsOf(locale, 'mail.appointment');
+  const { visitor } = appointment;
+  const host = hostOf(agency, appointment, locale);
+  const withWhom: MailFact[] =
+    side === 'visitor'
+      ? [
+          { label: t('with'), value: [host.name, hostLine(appointment, locale)].filter(Boolean).join('\n') },
+          { label: t('phone'), value: host.phone, url: host.phoneHref },
+        ]
+      : [
+          { label: t('person'), value: visitor.name },
+          { label: t('phone'), value: formatPhone(visitor.phone), url: telHref(visitor.phone) },
+          { label: t('email'), value: visitor.email, url: `mailto:${visitor.email}` },
+        ];
+  return {
+    kind: 'facts',
+    rows: [
+      { label: t('when'), value: capitalized(formatAppointment(appointment.startsAt, locale)) },
+      ...(appointment.place ? [{ label: t('where'), value: appointment.place }] : []),
+      ...withWhom,
+    ],
+  };
+}
+
+const actions = (appointment: Appointment, side: AppointmentActor): MailBlock => {
+  const t = wordsOf(localeOf(appointment, side), 'mail.appointment');
+  const add = { label: t('addToCalendar'), url: calendarUrl(appointment, side) };
+  return side === 'agency' && appointment.state === 'requested'
+    ? { kind: 'actions', main: { label: t('decide'), url: pageUrl(appointment, side) }, others: [add] }
+    : { kind: 'actions', main: add, others: [{ label: t('moveOrCancel'), url: pageUrl(appointment, side) }] };
+};
+
+/** What goes out when a visit is asked for: to the agency with the way to answer, to the visitor with the wished day and hour. */
+export function requestParcels(lead: Lead, appointment: Appointment, isPlaceHidden: boolean): Parcel[] {
+  const toAgency = agencyMail(lead, [actions(appointment, 'agency')]);
+  const t = wordsOf(lead.locale, 'mail.appointment');
+  const { slot: _, ...typed } = lead.fields;
+  const toVisitor = visitorMail({ ...lead, fields: typed }, [
+    facts(appointment, 'visitor'),
+    ...(isPlaceHidden ? [{ kind: 'text', text: t('placeLater'), isMuted: true } as const] : []),
+    actions(appointment, 'visitor'),
+  ]);
+  return [
+    withCalendar(toAgency, appointment, 'agency'),
+    withCalendar(toVisitor, appointment, 'visitor'),
+    ...crmCall(lead),
+  ];
+}
+
+const withCalendar = (parcel: Parcel, appointment: Appointment, side: AppointmentActor): Parcel =>
+  parcel.channel === 'mail'
+    ? { ...parcel, mail: { ...parcel.mail, calendar: calendarPart(appointment, side) } }
+    : parcel;
+
+const eventOf = (after: Appointment, { act }: AppointmentChange): AppointmentEvent =>
+  act === 'confirm' ? 'confirmed' : act === 'move' ? 'moved' : after.state === 'refused' ? 'refused' : 'cancelled';
+
+/** The mail about a change to one side; `actor` made it. */
+function changeMail(
+  before: Appointment,
+  after: Appointment,
+  side: AppointmentActor,
+  actor: AppointmentActor,
+  change: AppointmentChange,
+): Parcel {
+  const locale = localeOf(after, side);
+  const t = wordsOf(locale, 'mail.appointment');
+  const key = `${side}.${eventOf(after, change)}.by-${actor}` as const;
+  const { visitor } = after;
+  const moment = ({ startsAt }: Appointment): string =>
+    t('moment', { day: formatWeekday(startsAt, locale), time: formatMomentTime(startsAt, locale) });
+  const words = {
+    name: visitor.name,
+    about: after.subject?.title ?? '',
+    when: moment(after),
+    before: moment(before),
+    minutes: Math.round((Date.parse(after.endsAt) - Date.parse(after.startsAt)) / 60_000),
+  };
+  const word = (part: 'subject' | 'title' | 'text'): string => t(`${key}.${part}` as never, words as never);
+  const isOver = STATUS[after.state] === 'CANCELLED';
+  const again =
+    isOver && side === 'visitor' && after.homeId
+      ? [
+          {
+            kind: 'actions',
+            main: { label: t('bookAgain'), url: `${siteUrl()}${visitHref(after.homeId, locale)}` },
+          } as const,
+        ]
+      : [];
+  const hello = side === 'visitor' ? `${wordsOf(locale, 'mail.visitor')('hello', { name: visitor.name })}\n` : '';
+  return {
+    kind: 'appointment',
+    channel: 'mail',
+    mail: {
+      to: side === 'agency' ? agencyAddress(after) : visitor.email,
+      replyTo: side === 'agency' ? visitor.email : agencyAddress(after),
+      locale,
+      subject: word('subject'),
+      preview: word('text'),
+      blocks: [
+        { kind: 'title', text: word('title') },
+        { kind: 'text', text: `${hello}${word('text')}` },
+        ...(side === 'visitor' && change.message ? [{ kind: 'quote', text: change.message } as const] : []),
+        ...homeBlock(after),
+        facts(after, side),
+        ...(isOver ? again : [actions(after, side)]),
+      ],
+      reason:
+        side === 'agency'
+          ? wordsOf(locale, 'mail.agency')('reason')
+          : wordsOf(locale, 'mail.visitor')('reason', { date: formatDateTime(after.createdAt, locale) }),
+      calendar: calendarPart(after, side),
+    },
+  };
+}
+
+/** What goes out after a change: each side's calendar follows, whoever made it. */
+export const changeParcels = (
+  before: Appointment,
+  after: Appointment,
+  actor: AppointmentActor,
+  change: AppointmentChange,
+): Parcel[] => (['visitor', 'agency'] as const).map((side) => changeMail(before, after, side, actor, change));

@@ -1,0 +1,112 @@
+import type { AppointmentActor, AppointmentState } from '@/lib/domain/appointment-state';
+import { isLocale, type Locale } from '@/lib/domain/locale';
+import { formatPhone, telHref } from '@/lib/domain/phone';
+import type { LeadSubject } from '@/lib/features/leads/types';
+import type { AgencyConfig } from '@/lib/platform/agency';
+import type { AppointmentsTable } from '@/lib/platform/db/schema';
+import type { Appointment, Calendar, VisitHost } from './types';
+
+type People = Pick<AgencyConfig, 'agents' | 'offices'>;
+type Agent = AgencyConfig['agents'][number];
+type Office = AgencyConfig['offices'][number];
+
+const officeOf = ({ offices }: People, id: string | undefined): Office | undefined =>
+  offices.find((office) => office.id === id);
+
+const ofOffice = (office: Office | undefined): Calendar | null =>
+  office?.visits
+    ? { id: `office:${office.id}`, rules: { ...office.visits, closedDays: office.closedDays ?? [] } }
+    : null;
+
+const ofAgent = (people: People, agent: Agent): Calendar | null =>
+  agent.visits
+    ? {
+        id: `agent:${agent.id}`,
+        rules: {
+          ...agent.visits,
+          closedDays: [...(officeOf(people, agent.officeId)?.closedDays ?? []), ...(agent.closedDays ?? [])],
+        },
+      }
+    : null;
+
+/** The calendar of a home: its agent's own, else the one of the office; null where neither takes visits online. */
+export function toCalendar(people: People, contact: { agentId: string | null; officeId: string }): Calendar | null {
+  const agent = people.agents.find(({ id }) => id === contact.agentId);
+  return (agent && ofAgent(people, agent)) ?? ofOffice(officeOf(people, contact.officeId));
+}
+
+function calendarById(people: People, id: string): Calendar | null {
+  const name = id.slice(id.indexOf(':') + 1);
+  if (id.startsWith('office:')) return ofOffice(officeOf(people, name));
+  const agent = people.agents.find((one) => one.id === name);
+  return agent ? ofAgent(people, agent) : null;
+}
+
+/**
+ * The calendar that an appointment was made in, as the agency file has it now, for one of the two sides: the agency itself
+ * needs no notice. Null when it is no longer there.
+ */
+export function calendarFor(people: People, id: string, actor: AppointmentActor): Calendar | null {
+  const calendar = calendarById(people, id);
+  return calendar && actor === 'agency' ? { ...calendar, rules: { ...calendar.rules, leadHours: 0 } } : calendar;
+}
+
+/** Who shows the home: the agent, or the office. The first office answers for whoever is no longer in the agency file. */
+export function hostOf(
+  people: People,
+  { calendar, agentId }: Pick<Appointment, 'calendar' | 'agentId'>,
+  locale: Locale,
+): VisitHost {
+  const agent = people.agents.find(({ id }) => id === agentId);
+  if (agent)
+    return {
+      name: agent.name,
+      role: agent.role[locale],
+      bivNumber: agent.bivNumber,
+      address: null,
+      phone: formatPhone(agent.phone),
+      phoneHref: telHref(agent.phone),
+      email: agent.email,
+    };
+  const office = officeOf(people, calendar.replace(/^office:/, '')) ?? people.offices[0];
+  if (!office) throw new Error('agency.config.ts names no office');
+  return {
+    name: office.name[locale],
+    role: null,
+    bivNumber: null,
+    address: `${office.street}, ${office.zip} ${office.city[locale]}`,
+    phone: formatPhone(office.phone),
+    phoneHref: telHref(office.phone),
+    email: office.email,
+  };
+}
+
+/** A row with the request it came from. */
+export type AppointmentRow = AppointmentsTable & {
+  name: string;
+  email: string;
+  locale: string;
+  fields: string;
+  about: string | null;
+};
+
+/** A row as an appointment. */
+export function toAppointment(row: AppointmentRow): Appointment {
+  const { phone = '' } = JSON.parse(row.fields) as { phone?: string };
+  return {
+    id: row.id,
+    leadId: row.lead_id,
+    homeId: row.home_id,
+    state: row.state as AppointmentState,
+    sequence: row.sequence,
+    startsAt: row.starts_at,
+    endsAt: row.ends_at,
+    calendar: row.calendar,
+    agentId: row.agent_id,
+    place: row.place,
+    createdAt: row.created_at,
+    updatedAt: row.updated_at,
+    visitor: { name: row.name, email: row.email, phone, locale: isLocale(row.locale) ? row.locale : 'nl' },
+    subject: row.about ? (JSON.parse(row.about) as LeadSubject) : null,
+  };
+}

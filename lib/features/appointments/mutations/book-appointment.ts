@@ -1,0 +1,85 @@
+import 'server-only';
+import { randomUUID } from 'node:crypto';
+import type { FormState } from '@/lib/domain/form-state';
+import { offeredSlot } from '@/lib/domain/slots';
+import { acceptForm, Refusal } from '@/lib/features/leads/mutations/accept-form';
+import type { Lead, LeadFields, LeadSubject } from '@/lib/features/leads/types';
+import type { Tx } from '@/lib/platform/db/client';
+import type { ReceivedForm } from '@/lib/platform/forms/receive-form';
+import { requestParcels } from '../emails';
+import type { Appointment, Calendar } from '../types';
+import { takeSeat } from './seats';
+
+/** What is booked: the home as the visitor may know it, whose time it takes, and the slot that was chosen. */
+export type Booking = {
+  calendar: Calendar | null;
+  agentId: string | null;
+  startsAt: string;
+  subject: LeadSubject;
+  /** The address as the site shows it, and whether that is all of it. */
+  place: string;
+  isPlaceHidden: boolean;
+};
+
+/**
+ * Books a visit: the request, its place in the calendar and its mails in one transaction. Answers why not, or null. A slot
+ * that is not offered is a wrong field; one that is full is a problem of its own (SPEC §8).
+ */
+export function bookAppointment(
+  form: ReceivedForm<unknown>,
+  person: { email: string; name: string; fields: LeadFields },
+  booking: Booking,
+): Promise<FormState | null> {
+  const { calendar, startsAt, subject } = booking;
+  const slot = calendar && offeredSlot(startsAt, calendar.rules, form.now);
+  const id = randomUUID();
+  const toAppointment = (lead: Lead, found: NonNullable<typeof slot>): Appointment => ({
+    id,
+    leadId: lead.id,
+    homeId: subject.id,
+    state: 'requested',
+    sequence: 0,
+    startsAt: found.startsAt,
+    endsAt: found.endsAt,
+    calendar: calendar?.id ?? '',
+    agentId: booking.agentId,
+    place: booking.place,
+    createdAt: lead.createdAt,
+    updatedAt: lead.createdAt,
+    visitor: { name: lead.name, email: lead.email, phone: String(person.fields.phone ?? ''), locale: lead.locale },
+    subject,
+  });
+  const keep = async (tx: Tx, lead: Lead): Promise<void> => {
+    if (!calendar || !slot) throw new Refusal(form.refuse(null, { slot: 'unavailable' }));
+    const appointment = toAppointment(lead, slot);
+    // The row stands before its seat, so that whoever looks for what is taken finds both.
+    await insertAppointment(tx, appointment);
+    if (!(await takeSeat(tx, calendar, slot, id))) throw new Refusal(form.refuse('full', { slot: 'full' }));
+  };
+  return acceptForm(
+    form,
+    { kind: 'appointment', ...person, subject },
+    (lead) => (slot ? requestParcels(lead, toAppointment(lead, slot), booking.isPlaceHidden) : []),
+    keep,
+  );
+}
+
+async function insertAppointment(tx: Tx, appointment: Appointment): Promise<void> {
+  await tx
+    .insertInto('appointments')
+    .values({
+      id: appointment.id,
+      lead_id: appointment.leadId,
+      home_id: appointment.homeId,
+      calendar: appointment.calendar,
+      agent_id: appointment.agentId,
+      place: appointment.place,
+      starts_at: appointment.startsAt,
+      ends_at: appointment.endsAt,
+      state: appointment.state,
+      sequence: appointment.sequence,
+      created_at: appointment.createdAt,
+      updated_at: appointment.updatedAt,
+    })
+    .execute();
+}

@@ -1,0 +1,22 @@
+import { z } from 'zod';
+import { line, optional, person, privacy, remark, title } from '@/lib/features/leads/schema';
+
+const MOMENT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z$/;
+
+/** The beginning of a slot; whether it can be had is for the server to say. */
+const slot = z
+  .string({ error: 'required' })
+  .refine((text) => text !== '', 'required')
+  .refine((text) => text === '' || MOMENT.test(text), 'unavailable');
+
+const place = line(200);
+const message = optional(remark);
+const token = line(2000);
+
+/** A visit to a home (SPEC §3, contact request, with a slot of the agency's in place of a wished one). */
+export const appointmentSchema = z.object({ id: line(100), slot, title, ...person, remark, privacy });
+
+/** What is done behind a signed link; a visitor's forms have no place and no message. */
+export const confirmSchema = z.object({ token, place, message });
+export const moveSchema = z.object({ token, slot, place: optional(place), message });
+export const cancelSchema = z.object({ token, message });

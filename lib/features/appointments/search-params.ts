@@ -1,0 +1,21 @@
+import { isDay } from '@/lib/domain/local-time';
+import { APPOINTMENT_STEPS, type AppointmentStep } from '@/lib/routing/appointment-href';
+
+type RawParams = Readonly<Record<string, string | string[] | undefined>>;
+
+const first = (value: string | string[] | undefined): string => (Array.isArray(value) ? value[0] : value) ?? '';
+
+/** Which days of a calendar are shown, and which step of an appointment's page; anything else falls back. */
+export function parseVisitParams(raw: RawParams): {
+  from: string | null;
+  step: AppointmentStep | null;
+  isDone: boolean;
+} {
+  const from = first(raw.from);
+  const step = first(raw.step);
+  return {
+    from: isDay(from) ? from : null,
+    step: APPOINTMENT_STEPS.find((one) => one === step) ?? null,
+    isDone: first(raw.done) === 'yes',
+  };
+}

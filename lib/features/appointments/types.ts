@@ -1,0 +1,78 @@
+import type { AppointmentActor, AppointmentState } from '@/lib/domain/appointment-state';
+import type { Locale } from '@/lib/domain/locale';
+import type { SlotRules } from '@/lib/domain/slots';
+import type { LeadSubject } from '@/lib/features/leads/types';
+
+/** Whose time a visit takes, and when it can be had. */
+export type Calendar = { id: string; rules: SlotRules };
+
+/** Who shows the home. */
+export type VisitHost = {
+  name: string;
+  role: string | null;
+  bivNumber: string | null;
+  /** Of an office. */
+  address: string | null;
+  phone: string;
+  phoneHref: string;
+  email: string;
+};
+
+/** An appointment with the person who asked for it. Moments are ISO 8601 in UTC. */
+export type Appointment = {
+  id: string;
+  leadId: string;
+  homeId: string | null;
+  state: AppointmentState;
+  sequence: number;
+  startsAt: string;
+  endsAt: string;
+  calendar: string;
+  agentId: string | null;
+  place: string;
+  createdAt: string;
+  updatedAt: string;
+  visitor: { name: string; email: string; phone: string; locale: Locale };
+  subject: LeadSubject | null;
+};
+
+/** The home of a visit, as it is shown beside the form. */
+export type VisitedHome = {
+  title: string;
+  /** Null when its page is no longer there. */
+  href: string | null;
+  price: string;
+  address: string;
+  isAddressHidden: boolean;
+  picture: { hash: string; width: number; height: number } | null;
+};
+
+/** What the agency or the visitor wants of an appointment. */
+export type AppointmentChange =
+  | { act: 'confirm'; place: string; message: string | null }
+  | { act: 'move'; startsAt: string; place: string | null; message: string | null }
+  | { act: 'cancel'; message: string | null };
+
+/** `stale`: it cannot be done any more. `unavailable`: no such slot. `full`: somebody else has it. */
+export type ChangeOutcome = 'done' | 'stale' | 'unavailable' | 'full';
+
+/** What a link in a mail may open: nothing, nothing any more, or an appointment for one of the two sides. */
+export type OpenedAppointment =
+  | { kind: 'unknown' }
+  | { kind: 'expired' }
+  | { kind: 'open'; appointment: Appointment; actor: AppointmentActor };
+
+export type VisitSlot = { startsAt: string; time: string; isFull: boolean };
+export type VisitDay = { day: string; label: string; slots: VisitSlot[] };
+
+/** A few days to choose a slot from, with the way to those before and after. */
+export type VisitDays = {
+  days: VisitDay[];
+  earlier: string | null;
+  later: string | null;
+  /** The next day with room, where the days shown have none. */
+  nextFree: { day: string; label: string } | null;
+  /** No room on any day that is offered. */
+  isFull: boolean;
+  minutes: number;
+};

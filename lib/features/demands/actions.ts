@@ -1,0 +1,148 @@
+'use server';
+
+import { randomUUID } from 'node:crypto';
+import { redirect } from 'next/navigation';
+import { after } from 'next/server';
+import type { FormState } from '@/lib/domain/form-state';
+import { isLocale, type Locale } from '@/lib/domain/locale';
+import { readPlaces } from '@/lib/domain/places/demand-places';
+import { acceptForm, Refusal } from '@/lib/features/leads/mutations/accept-form';
+import { isOwnPost } from '@/lib/platform/forms/own-post';
+import { receiveForm } from '@/lib/platform/forms/receive-form';
+import { answerWithStatus } from '@/lib/platform/http-exchange';
+import { log } from '@/lib/platform/log';
+import { hashPassword } from '@/lib/platform/password';
+import { href } from '@/lib/routing/href';
+import { findDemands } from './data/find-demands';
+import { manageToken, readConfirm, readScope, readStop } from './data/links';
+import { openByPassword } from './data/open-by-password';
+import { demandParcels } from './emails';
+import { mailLink } from './jobs/mail-link';
+import { placeLabels } from './mapping/demand-words';
+import { deleteDemand, stopAlerts } from './mutations/forget-demands';
+import { takeProof } from './mutations/queue-link';
+import { countMails, insertDemand, MOST_MAILS_A_DAY, updateDemand } from './mutations/save-demand';
+import { pauseDemand, startDemand } from './mutations/set-demand-state';
+import { demandAccessSchema, demandChangeSchema, demandSchema, toCriteria } from './schema';
+import type { SavedDemand } from './types';
+
+/** A search to be saved -> feedback/demand-register. It starts when the address is confirmed. */
+export async function submitDemand(previous: FormState, data: FormData): Promise<FormState> {
+  const form = await receiveForm('demand', demandSchema, previous, data);
+  if (!form.ok) return form.state;
+  const { password, passwordRepeat: _repeat, privacy: _privacy, firstName, lastName, ...wishes } = form.value;
+  const { places, unknown } = readPlaces(wishes.places, form.locale);
+  if (unknown !== null) return form.refuse(null, { places: `unknown:${unknown}` });
+  const criteria = toCriteria(wishes, places);
+  const email = wishes.email.toLowerCase();
+  const id = randomUUID();
+  const passwordHash = password === null ? null : await hashPassword(password);
+  const refused = await acceptForm(
+    form,
+    {
+      kind: 'demand',
+      email,
+      name: `${firstName} ${lastName}`,
+      // The password is in no field: what is here goes into mails, lists and exports.
+      fields: {
+        ...wishes,
+        regions: wishes.regions,
+        places: placeLabels({ ...criteria, regions: [] }, form.locale),
+        firstName,
+        lastName,
+        email,
+      },
+      subject: null,
+    },
+    (lead) => demandParcels(lead, id),
+    async (tx, lead) => {
+      // The mail of this very search is among them.
+      if ((await countMails(tx, email, form.now)) > MOST_MAILS_A_DAY) throw new Refusal(form.refuse('too-many'));
+      await insertDemand(tx, id, lead, criteria, passwordHash);
+    },
+  );
+  return refused ?? redirect(href('feedback/demand-register', form.locale));
+}
+
+const field = (data: FormData, name: string): string => {
+  const value = data.get(name);
+  return typeof value === 'string' ? value : '';
+};
+
+/** The page of somebody's searches again, saying what was done. */
+const backTo = (locale: Locale, token: string, done: string): never =>
+  redirect(`${href('my-searches/{token}', locale, { token })}?${new URLSearchParams({ done })}`);
+
+/** The search that a form is about, if the link that the form stands behind opens it. */
+async function demandBehind(data: FormData): Promise<SavedDemand | null> {
+  const scope = readScope(field(data, 'token'), new Date());
+  const id = field(data, 'demand');
+  return (scope && (await findDemands(scope)).find((one) => one.id === id)) ?? null;
+}
+
+/** A saved search that is changed by who has its link. */
+export async function changeDemand(previous: FormState, data: FormData): Promise<FormState> {
+  const form = await receiveForm('demand-change', demandChangeSchema, previous, data);
+  if (!form.ok) return form.state;
+  const { places, unknown } = readPlaces(form.value.places, form.locale);
+  if (unknown !== null) return form.refuse(null, { places: `unknown:${unknown}` });
+  const demand = await demandBehind(data);
+  if (!demand) return form.refuse('expired');
+  try {
+    await updateDemand(demand.id, toCriteria(form.value, places));
+  } catch (error) {
+    log.error({ reason: (error as Error).message }, 'a search could not be changed');
+    return form.refuse('unavailable');
+  }
+  return backTo(form.locale, field(data, 'token'), 'changed');
+}
+
+/** The buttons beside a saved search. */
+export async function actOnDemand(data: FormData): Promise<void> {
+  if (!(await isOwnPost())) return answerWithStatus(403);
+  const [token, locale, act] = [field(data, 'token'), field(data, 'locale'), field(data, 'act')];
+  const demand = await demandBehind(data);
+  if (demand && act === 'pause') await pauseDemand(demand.id);
+  if (demand && act === 'start') await startDemand(demand.id, new Date());
+  if (demand && act === 'delete') await deleteDemand(demand.id);
+  if (isLocale(locale)) backTo(locale, token, act);
+}
+
+/**
+ * The way back to one's searches. With the right password the page opens; in every other case the answer is the same, and
+ * whoever has searches under this address finds the link in the mailbox. The mail is made after the answer, so that the
+ * answer takes as long for an address that nobody knows (decision 035).
+ */
+export async function submitDemandAccess(previous: FormState, data: FormData): Promise<FormState> {
+  const form = await receiveForm('demand-access', demandAccessSchema, previous, data);
+  if (!form.ok) return form.state;
+  const { locale, now } = form;
+  const email = form.value.email.toLowerCase();
+  const admitted = await form.admit(email);
+  if (!admitted.ok) return admitted.state;
+  if (!(await takeProof(admitted.proof))) return form.refuse('captcha');
+  const ids = await openByPassword(email, form.value.password);
+  if (ids.length > 0) return redirect(href('my-searches/{token}', locale, { token: manageToken({ ids }, now) }));
+  after(() =>
+    mailLink(email, now).catch((error: Error) => log.error({ reason: error.message }, 'a link could not be mailed')),
+  );
+  return redirect(`${href('demand-register', locale)}?link=sent`);
+}
+
+/** The button behind the link of the mail: the search starts. */
+export async function confirmDemand(data: FormData): Promise<void> {
+  if (!(await isOwnPost())) return answerWithStatus(403);
+  const [token, locale, now] = [field(data, 'token'), field(data, 'locale'), new Date()];
+  const id = readConfirm(token, now);
+  if (id) await startDemand(id, now);
+  if (isLocale(locale)) redirect(href('confirm/{token}', locale, { token }));
+}
+
+/** The button behind the link of an alert: no mail any more, and nothing of the person stays. */
+export async function stopDemands(data: FormData): Promise<void> {
+  if (!(await isOwnPost())) return answerWithStatus(403);
+  const [token, locale, now] = [field(data, 'token'), field(data, 'locale'), new Date()];
+  const person = readStop(token, now);
+  if (person) await stopAlerts(person, now);
+  if (isLocale(locale)) redirect(href('unsubscribe/{token}', locale, { token }));
+}

@@ -1,0 +1,48 @@
+import 'server-only';
+import { inChunks } from '@/lib/platform/db/chunks';
+import { inTransaction } from '@/lib/platform/db/client';
+import type { NewMatch } from '../types';
+
+/**
+ * Keeps what was found for searches and strikes the changes off, both or neither. A change that another process struck off
+ * first brings nothing here, and neither does a search that was paused or deleted meanwhile. Returns how many were kept.
+ */
+export const saveMatches = (changes: readonly string[], matches: readonly NewMatch[], now: Date): Promise<number> =>
+  inTransaction(async (tx) => {
+    const struck = new Set<string>();
+    for (const chunk of inChunks(changes)) {
+      const rows = await tx.deleteFrom('home_changes').where('id', 'in', chunk).returning('id').execute();
+      for (const { id } of rows) struck.add(id);
+    }
+    const mine = matches.filter(({ changeId }) => struck.has(changeId));
+    const active = new Set<string>();
+    for (const chunk of inChunks([...new Set(mine.map(({ demandId }) => demandId))])) {
+      const rows = await tx
+        .selectFrom('demands')
+        .select('id')
+        .where('id', 'in', chunk)
+        .where('state', '=', 'active')
+        .execute();
+      for (const { id } of rows) active.add(id);
+    }
+    const found = new Map(
+      mine
+        .filter(({ demandId }) => active.has(demandId))
+        .map(({ demandId, homeId, reason }) => [
+          `${demandId} ${homeId} ${reason}`,
+          { demand_id: demandId, home_id: homeId, reason, found_at: now.toISOString(), mailed_at: null },
+        ]),
+    );
+    for (const chunk of inChunks([...found.values()])) {
+      await tx
+        .insertInto('demand_matches')
+        .values(chunk)
+        .onConflict((conflict) =>
+          conflict
+            .columns(['demand_id', 'home_id', 'reason'])
+            .doUpdateSet({ found_at: now.toISOString(), mailed_at: null }),
+        )
+        .execute();
+    }
+    return found.size;
+  });

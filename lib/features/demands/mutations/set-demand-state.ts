@@ -1,0 +1,36 @@
+import 'server-only';
+import { inTransaction } from '@/lib/platform/db/client';
+
+/** Starts a search whose address is proven, or one that was paused. A second click changes nothing. */
+export async function startDemand(id: string, now: Date): Promise<void> {
+  await inTransaction((tx) =>
+    tx
+      .updateTable('demands')
+      .set((update) => ({
+        state: 'active',
+        // What was proven once stays proven; a pause is no new consent.
+        confirmed_at: update
+          .case()
+          .when('state', '=', 'waiting')
+          .then(now.toISOString())
+          .else(update.ref('confirmed_at'))
+          .end(),
+      }))
+      .where('id', '=', id)
+      .where('state', 'in', ['waiting', 'paused'])
+      .execute(),
+  );
+}
+
+/** Leaves a search alone for a while; what was found for it and not mailed yet is dropped. */
+export async function pauseDemand(id: string): Promise<void> {
+  await inTransaction(async (tx) => {
+    await tx
+      .updateTable('demands')
+      .set({ state: 'paused' })
+      .where('id', '=', id)
+      .where('state', '=', 'active')
+      .execute();
+    await tx.deleteFrom('demand_matches').where('demand_id', '=', id).where('mailed_at', 'is', null).execute();
+  });
+}

@@ -1,0 +1,51 @@
+'use server';
+
+import { redirect } from 'next/navigation';
+import agency from '@/agency.config';
+import type { FormState } from '@/lib/domain/form-state';
+import { getHomeSubject } from '@/lib/features/leads/data/get-subject';
+import { acceptForm, Refusal } from '@/lib/features/leads/mutations/accept-form';
+import { receiveForm } from '@/lib/platform/forms/receive-form';
+import { href } from '@/lib/routing/href';
+import { findChosenDocuments } from './data';
+import { documentParcels } from './emails';
+import { grantDocuments } from './mutations';
+import { documentsSchema } from './schema';
+
+/** A request for documents of a home; the same page says what happens next. */
+export async function submitDocuments(previous: FormState, data: FormData): Promise<FormState> {
+  const form = await receiveForm('documents', documentsSchema, previous, data);
+  if (!form.ok) return form.state;
+  const { locale, now } = form;
+  const { privacy: _, home, documents, again, ...person } = form.value;
+  const subject = await getHomeSubject(home, locale, now);
+  if (!subject) return form.refuse('gone');
+  const chosen = await findChosenDocuments(home, documents, locale);
+  // The feed has changed since the page was drawn, and nothing of what was ticked is left.
+  if (chosen.length === 0) return form.refuse(null, { documents: 'required' });
+  const own = await findChosenDocuments(home, documents, agency.defaultLocale);
+  const wanted = { homeId: home, documents: chosen.map(({ key }) => key), again: again === 'yes' };
+
+  const refused = await acceptForm(
+    form,
+    {
+      kind: 'documents',
+      email: person.email,
+      name: `${person.firstName} ${person.lastName}`,
+      fields: { documents: chosen.map(({ name }) => name), ...person },
+      subject,
+    },
+    () => [],
+    async (tx, lead) => {
+      const isGranted = await grantDocuments(
+        tx,
+        lead,
+        wanted,
+        ({ isNew, ...request }) => documentParcels(lead, { chosen, own, request }, isNew, agency.defaultLocale),
+        now,
+      );
+      if (!isGranted) throw new Refusal(form.refuse('already-requested'));
+    },
+  );
+  return refused ?? redirect(`${href('request-documents/{id}', locale, { id: home })}?sent=${chosen.length}`);
+}

@@ -1,0 +1,64 @@
+import { formatDate } from '@/lib/domain/dates';
+import { joinWords } from '@/lib/domain/word-list';
+import { agencyMail, crmCall, visitorMail } from '@/lib/features/leads/emails';
+import type { Lead } from '@/lib/features/leads/types';
+import type { Parcel } from '@/lib/features/outbox/types';
+import { wordsOf } from '@/lib/i18n/words';
+import type { MailBlock } from '@/lib/platform/mail/mail';
+import { siteUrl } from '@/lib/platform/page-metadata';
+import { signClaim } from '@/lib/platform/signed-link';
+import { href } from '@/lib/routing/href';
+import type { ChosenDocument } from './types';
+
+export const LINK_PURPOSE = 'documents';
+
+type Sent = {
+  /** What was asked for, in the words of the visitor and in those of the agency. */
+  chosen: readonly ChosenDocument[];
+  own: readonly ChosenDocument[];
+  request: { id: string; expiresAt: string };
+};
+
+/** What the visitor reads: the button that opens the documents, and which of them the agent sends. */
+function visitorBlocks(lead: Lead, { chosen, request }: Sent): MailBlock[] {
+  const t = wordsOf(lead.locale, 'mail.documents');
+  const byAgent = chosen.filter(({ hasFile }) => !hasFile).map(({ name }) => name);
+  const token = signClaim(LINK_PURPOSE, { id: request.id, expires: request.expiresAt });
+  const link: MailBlock[] = [
+    { kind: 'text', text: t('link', { date: formatDate(request.expiresAt, lead.locale) }) },
+    {
+      kind: 'actions',
+      main: { label: t('open'), url: siteUrl() + href('documents/{token}', lead.locale, { token }) },
+    },
+  ];
+  return [
+    ...(byAgent.length < chosen.length ? link : []),
+    ...(byAgent.length > 0
+      ? [{ kind: 'text', text: t('byAgent', { documents: joinWords(byAgent, lead.locale) }) } as const]
+      : []),
+  ];
+}
+
+/** What the agency reads: what the site sends by itself, and what is left to do. */
+function agencyBlocks({ own }: Sent, locale: Lead['locale']): MailBlock[] {
+  const t = wordsOf(locale, 'mail.documents');
+  const byHand = own.filter(({ hasFile }) => !hasFile).map(({ name }) => name);
+  return [
+    {
+      kind: 'text',
+      text: byHand.length > 0 ? t('byHand', { documents: joinWords(byHand, locale) }) : t('bySite'),
+    },
+  ];
+}
+
+const namesOf = (documents: readonly ChosenDocument[]): string[] => documents.map(({ name }) => name);
+
+/** What goes out for documents: the link to the visitor; the agency hears of it once, not when the mail is sent again. */
+export function documentParcels(lead: Lead, sent: Sent, isNew: boolean, own: Lead['locale']): Parcel[] {
+  const mine: Lead = { ...lead, fields: { ...lead.fields, documents: namesOf(sent.own) } };
+  return [
+    ...(isNew ? [agencyMail(mine, agencyBlocks(sent, own))] : []),
+    visitorMail(lead, visitorBlocks(lead, sent)),
+    ...(isNew ? crmCall(lead) : []),
+  ];
+}

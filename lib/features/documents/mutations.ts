@@ -1,0 +1,60 @@
+import 'server-only';
+import { answerDocumentRequest } from '@/lib/domain/document-request';
+import type { Lead } from '@/lib/features/leads/types';
+import { queueParcels } from '@/lib/features/outbox/mutations';
+import type { Parcel } from '@/lib/features/outbox/types';
+import type { Tx } from '@/lib/platform/db/client';
+import { env } from '@/lib/platform/env';
+
+export type Granted = { id: string; expiresAt: string; isNew: boolean };
+
+/**
+ * Grants documents of a home to a person, in the transaction of the lead, and queues the mails. False when they were
+ * granted before: "already requested" (SPEC §4). The row of person and home is written first, so that of two forms at
+ * once the second waits and then finds what the first was given.
+ */
+export async function grantDocuments(
+  tx: Tx,
+  lead: Lead,
+  wanted: { homeId: string; documents: readonly string[]; again: boolean },
+  parcels: (granted: Granted) => readonly Parcel[],
+  now: Date,
+): Promise<boolean> {
+  const moment = now.toISOString();
+  const row = await tx
+    .insertInto('document_requests')
+    .values({
+      id: lead.id,
+      lead_id: lead.id,
+      home_id: wanted.homeId,
+      email: lead.email.toLowerCase(),
+      locale: lead.locale,
+      documents: '[]',
+      mails: 0,
+      created_at: moment,
+      expires_at: moment,
+    })
+    .onConflict((conflict) => conflict.columns(['home_id', 'email']).doUpdateSet({ home_id: wanted.homeId }))
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  const known =
+    row.mails === 0
+      ? null
+      : { documents: JSON.parse(row.documents) as string[], mails: row.mails, expiresAt: row.expires_at };
+  const answer = answerDocumentRequest(known, wanted, env.DOCUMENT_LINK_DAYS, now);
+  if (answer.kind === 'already-requested') return false;
+  const { grant, isNew } = answer;
+  await tx
+    .updateTable('document_requests')
+    .set({
+      lead_id: lead.id,
+      locale: lead.locale,
+      documents: JSON.stringify(grant.documents),
+      mails: grant.mails,
+      expires_at: grant.expiresAt,
+    })
+    .where('id', '=', row.id)
+    .execute();
+  await queueParcels(tx, lead.id, parcels({ id: row.id, expiresAt: grant.expiresAt, isNew }), now);
+  return true;
+}

@@ -1,0 +1,176 @@
+import agency from '@/agency.config';
+import { formatSlot } from '@/lib/domain/contact-slots';
+import { brusselsDay, capitalized, formatAppointment, formatDateTime } from '@/lib/domain/dates';
+import { distanceKm } from '@/lib/domain/distance';
+import type { Locale } from '@/lib/domain/locale';
+import { formatPhone, telHref } from '@/lib/domain/phone';
+import { findPlaces } from '@/lib/domain/places/places';
+import { type RateName, rateOn } from '@/lib/domain/rates';
+import { unlinked } from '@/lib/domain/unlinked';
+import type { Region } from '@/lib/domain/zip-region';
+import type { Parcel } from '@/lib/features/outbox/types';
+import { wordsOf } from '@/lib/i18n/words';
+import { env } from '@/lib/platform/env';
+import type { MailBlock, MailFact } from '@/lib/platform/mail/mail';
+import { siteUrl } from '@/lib/platform/page-metadata';
+import type { Lead, LeadFields } from './types';
+
+/** Fields that hold a visitor's own words; they are shown as a quotation below the facts. */
+const OWN_WORDS = ['remark', 'wishes', 'message', 'comment'];
+
+/** The language of the agency's own mails. */
+const OWN: Locale = agency.defaultLocale;
+
+/** Every field that was filled in, under a short name or the one it has in the form. */
+export function fieldFacts(fields: LeadFields, locale: Locale): MailFact[] {
+  const t = wordsOf(locale, 'forms');
+  const word = (name: string, value: string): string => {
+    if (name === 'phone') return formatPhone(value);
+    if (name === 'slot') return capitalized(formatAppointment(value, locale));
+    if (name === 'slots') return formatSlot(value, locale);
+    return t.has(`options.${name}.${value}` as never) ? t(`options.${name}.${value}` as never) : value;
+  };
+  const labelOf = (name: string): string => {
+    const key = [`facts.${name}`, `labels.${name}`].find((one) => t.has(one as never));
+    return key ? t(key as never) : name;
+  };
+  return Object.entries(fields).flatMap(([name, value]) => {
+    if (value === null || value === '' || OWN_WORDS.includes(name)) return [];
+    const values = Array.isArray(value) ? value : [value];
+    if (values.length === 0) return [];
+    const shown = values.map((one) => word(name, String(one))).join(', ');
+    const url = name === 'phone' ? telHref(String(value)) : name === 'email' ? `mailto:${shown}` : undefined;
+    return [{ label: labelOf(name), value: shown, ...(url ? { url } : {}) }];
+  });
+}
+
+const ownWords = (fields: LeadFields): MailBlock[] =>
+  OWN_WORDS.flatMap((name) => (fields[name] ? [{ kind: 'quote', text: String(fields[name]) } as const] : []));
+
+/** The home or project that a mail is about, as it stood when the request came. */
+export const homeBlock = ({ subject }: Pick<Lead, 'subject'>): MailBlock[] =>
+  subject
+    ? [
+        {
+          kind: 'home',
+          title: subject.title,
+          price: subject.price,
+          line: subject.line,
+          url: `${siteUrl()}${subject.url}`,
+          ...(subject.picture ? { picture: `${siteUrl()}${subject.picture}` } : {}),
+        },
+      ]
+    : [];
+
+/** The office nearest to a postcode; the first one where that is unknown. */
+function officeNear(zip: unknown) {
+  const place = typeof zip === 'string' ? findPlaces(zip)[0]?.place : undefined;
+  if (!place) return agency.offices[0];
+  return agency.offices.reduce((best, office) => (distanceKm(office, place) < distanceKm(best, place) ? office : best));
+}
+
+/** Where the agency wants its requests: `MAIL_TO`, or whoever answers for the home, or the office nearest to the owner's. */
+export const agencyAddress = (lead: Pick<Lead, 'subject'> & Partial<Pick<Lead, 'fields'>>): string =>
+  env.MAIL_TO ?? lead.subject?.agencyMail ?? officeNear(lead.fields?.zip)?.email ?? '';
+
+/** The mail to the agency: all that was said, about what, from where, in which language, with the reply going to the visitor. */
+export function agencyMail(lead: Lead, extra: readonly MailBlock[] = []): Parcel {
+  const t = wordsOf(OWN, 'mail.agency');
+  const subject = lead.subject && { ...lead.subject, ...lead.subject.own };
+  const about = subject?.title ?? '';
+  return {
+    kind: 'lead-to-agency',
+    channel: 'mail',
+    mail: {
+      to: agencyAddress(lead),
+      replyTo: lead.email,
+      locale: OWN,
+      subject: t(`subject.${lead.kind}`, { name: lead.name, about }),
+      preview: [lead.name, about].filter(Boolean).join(' · '),
+      blocks: [
+        { kind: 'title', text: t(`title.${lead.kind}`) },
+        ...ownWords(lead.fields),
+        {
+          kind: 'facts',
+          rows: [
+            ...fieldFacts(lead.fields, OWN),
+            { label: t('language'), value: t(`languages.${lead.locale}`) },
+            ...(lead.source
+              ? [{ label: t('page'), value: `${siteUrl()}${lead.source}`, url: `${siteUrl()}${lead.source}` }]
+              : []),
+            { label: t('consent'), value: formatDateTime(lead.consentAt, OWN) },
+          ],
+        },
+        ...homeBlock({ subject }),
+        ...extra,
+      ],
+      reason: t('reason'),
+    },
+  };
+}
+
+/** The mail to the visitor: that it arrived, what happens next, and what was said. */
+export function visitorMail(lead: Lead, extra: readonly MailBlock[] = []): Parcel {
+  const t = wordsOf(lead.locale, 'mail.visitor');
+  return {
+    kind: 'lead-to-visitor',
+    channel: 'mail',
+    mail: {
+      to: lead.email,
+      replyTo: agencyAddress(lead),
+      locale: lead.locale,
+      subject: t(`subject.${lead.kind}`, { about: lead.subject?.title ?? '' }),
+      preview: t(`next.${lead.kind}`),
+      blocks: [
+        { kind: 'title', text: t(`title.${lead.kind}`) },
+        { kind: 'text', text: `${t('hello', { name: unlinked(lead.name) })}\n${t(`next.${lead.kind}`)}` },
+        ...homeBlock(lead),
+        ...extra,
+        { kind: 'heading', text: t('yourWords') },
+        { kind: 'facts', rows: fieldFacts(lead.fields, lead.locale) },
+        ...ownWords(lead.fields),
+      ],
+      reason: t('reason', { date: formatDateTime(lead.createdAt, lead.locale) }),
+    },
+  };
+}
+
+/** The call to the agency's CRM, where one is set. */
+export const crmCall = (lead: Lead): Parcel[] =>
+  env.LEADS_WEBHOOK_URL ? [{ kind: 'lead-to-crm', channel: 'webhook', body: { ...lead, submission: undefined } }] : [];
+
+/** What goes out for a request of which nothing more follows. */
+export const leadParcels = (lead: Lead): Parcel[] => [agencyMail(lead), visitorMail(lead), ...crmCall(lead)];
+
+/** Months of rent that a region's law lets a landlord ask as a deposit. */
+const DEPOSIT: Readonly<Partial<Record<Region, RateName>>> = {
+  flanders: 'depositMonthsFlanders',
+  brussels: 'depositMonthsBrussels',
+  wallonia: 'depositMonthsWallonia',
+};
+
+/** What signing will cost: the advance on a price, the deposit for a rent (SPEC §9, decision 018). */
+function moneyNote({ subject, locale, createdAt }: Lead): MailBlock[] {
+  const t = wordsOf(locale, 'mail.visitor');
+  const day = brusselsDay(new Date(createdAt));
+  if (subject?.goal === 'for-sale')
+    return [{ kind: 'text', text: t('advance', { percent: rateOn('advancePercent', day) }), isMuted: true }];
+  const deposit = subject?.goal === 'for-rent' && subject.region ? DEPOSIT[subject.region] : undefined;
+  return deposit ? [{ kind: 'text', text: t('deposit', { months: rateOn(deposit, day) }), isMuted: true }] : [];
+}
+
+/** What goes out for a question about a home or a wish to visit it. */
+export const aboutHomeParcels = (lead: Lead): Parcel[] => [
+  agencyMail(lead),
+  visitorMail(lead, moneyNote(lead)),
+  ...crmCall(lead),
+];
+
+/** What goes out for a question about a project: the visitor gets the price list at once. */
+export const projectParcels = (lead: Lead, priceListUrl: string): Parcel[] => [
+  agencyMail(lead),
+  visitorMail(lead, [
+    { kind: 'actions', main: { label: wordsOf(lead.locale, 'mail.visitor')('priceList'), url: priceListUrl } },
+  ]),
+  ...crmCall(lead),
+];

@@ -1,0 +1,39 @@
+import 'server-only';
+import type { FormState } from '@/lib/domain/form-state';
+import type { Parcel } from '@/lib/features/outbox/types';
+import type { Tx } from '@/lib/platform/db/client';
+import type { ReceivedForm } from '@/lib/platform/forms/receive-form';
+import { log } from '@/lib/platform/log';
+import type { Lead, NewLead } from '../types';
+import { isKnown, saveLead } from './save-lead';
+
+/** A rule of the feature that says no after the form was found right, such as a slot that has just gone. */
+export class Refusal extends Error {
+  constructor(readonly state: FormState) {
+    super('refused');
+  }
+}
+
+/**
+ * Keeps a received form, unless it is kept already, or answers why not. Null means: it is kept, send the visitor on.
+ * A store that cannot write is a 503 with everything that was typed (RELIABILITY L5, L6).
+ */
+export async function acceptForm<Value>(
+  form: ReceivedForm<Value>,
+  lead: Omit<NewLead, 'locale' | 'submission' | 'source'>,
+  parcels: (lead: Lead) => readonly Parcel[],
+  also?: (tx: Tx, lead: Lead) => Promise<void>,
+): Promise<FormState | null> {
+  const { locale, submission, source, now } = form;
+  try {
+    if (await isKnown(submission)) return null;
+    const admitted = await form.admit(lead.email);
+    if (!admitted.ok) return admitted.state;
+    const saved = await saveLead({ ...lead, locale, submission, source }, admitted.proof, parcels, now, also);
+    return saved === 'spent' ? form.refuse('captcha') : null;
+  } catch (error) {
+    if (error instanceof Refusal) return error.state;
+    log.error({ reason: (error as Error).message, kind: lead.kind }, 'a request could not be kept');
+    return form.refuse('unavailable');
+  }
+}

@@ -1,0 +1,14 @@
+import 'server-only';
+import type { Tx } from '@/lib/platform/db/client';
+import type { SpentProof } from '@/lib/platform/forms/proof-of-work';
+
+/** Notes that a proof of work was handed in. False when it was handed in before: it counts once (RELIABILITY S16). */
+export async function spendProof(tx: Tx, proof: SpentProof): Promise<boolean> {
+  const row = await tx
+    .insertInto('spent_proofs')
+    .values(proof)
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}

@@ -1,0 +1,53 @@
+'use server';
+
+import { redirect } from 'next/navigation';
+import type { FormState } from '@/lib/domain/form-state';
+import { isLocale } from '@/lib/domain/locale';
+import { agencyMail, crmCall } from '@/lib/features/leads/emails';
+import { acceptForm } from '@/lib/features/leads/mutations/accept-form';
+import { isOwnPost } from '@/lib/platform/forms/own-post';
+import { receiveForm } from '@/lib/platform/forms/receive-form';
+import { answerWithStatus } from '@/lib/platform/http-exchange';
+import { href } from '@/lib/routing/href';
+import { readConfirm, readStop } from './data';
+import { subscriptionMail } from './emails';
+import { confirmSubscriber, removeSubscriber, subscribe } from './mutations';
+import { newsletterSchema } from './schema';
+
+/** Signing up for the newsletter -> feedback/sign-newsletter, whether the address is on the list already or not. */
+export async function submitNewsletter(previous: FormState, data: FormData): Promise<FormState> {
+  const form = await receiveForm('newsletter', newsletterSchema, previous, data);
+  if (!form.ok) return form.state;
+  const email = form.value.email.toLowerCase();
+  const refused = await acceptForm(
+    form,
+    { kind: 'newsletter', email, name: '', fields: { email }, subject: null },
+    // The agency hears of it when the address is confirmed (decision 037).
+    () => [],
+    (tx, lead) => subscribe(tx, lead, (subscriber) => subscriptionMail(subscriber, form.now)),
+  );
+  return refused ?? redirect(href('feedback/sign-newsletter', form.locale));
+}
+
+const field = (data: FormData, name: string): string => {
+  const value = data.get(name);
+  return typeof value === 'string' ? value : '';
+};
+
+/** The button behind the link of the mail: the address is on the list. */
+export async function confirmNewsletter(data: FormData): Promise<void> {
+  if (!(await isOwnPost())) return answerWithStatus(403);
+  const [token, locale, now] = [field(data, 'token'), field(data, 'locale'), new Date()];
+  const id = readConfirm(token, now);
+  if (id) await confirmSubscriber(id, (lead) => [agencyMail(lead), ...crmCall(lead)], now);
+  if (isLocale(locale)) redirect(href('confirm/{token}', locale, { token }));
+}
+
+/** The button behind the link of a newsletter: the address leaves the list. */
+export async function stopNewsletter(data: FormData): Promise<void> {
+  if (!(await isOwnPost())) return answerWithStatus(403);
+  const [token, locale] = [field(data, 'token'), field(data, 'locale')];
+  const id = readStop(token, new Date());
+  if (id) await removeSubscriber(id);
+  if (isLocale(locale)) redirect(href('unsubscribe/{token}', locale, { token }));
+}

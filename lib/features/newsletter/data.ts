@@ -1,0 +1,66 @@
+import 'server-only';
+import type { Locale } from '@/lib/domain/locale';
+import { database } from '@/lib/platform/db/client';
+import { readClaim, signClaim } from '@/lib/platform/signed-link';
+import { CONFIRM_DAYS, NEWSLETTER_LINKS, type Subscriber, type SubscriberState } from './types';
+
+const DAY_MS = 86_400_000;
+/** The link to leave stands in newsletters that people keep. */
+const STOP_DAYS = 1000;
+
+const after = (now: Date, days: number): string => new Date(now.getTime() + days * DAY_MS).toISOString();
+
+/** The token that confirms an address. */
+export const confirmToken = (id: string, now: Date): string =>
+  signClaim(NEWSLETTER_LINKS.confirm, { id, expires: after(now, CONFIRM_DAYS) });
+
+/** The token that takes an address off the list. */
+export const stopToken = (id: string, now: Date): string =>
+  signClaim(NEWSLETTER_LINKS.stop, { id, expires: after(now, STOP_DAYS) });
+
+/** Whom a token confirms. */
+export const readConfirm = (token: string, now: Date): string | null =>
+  readClaim(NEWSLETTER_LINKS.confirm, token, now)?.id ?? null;
+
+/** Whom a token takes off the list. */
+export const readStop = (token: string, now: Date): string | null =>
+  readClaim(NEWSLETTER_LINKS.stop, token, now)?.id ?? null;
+
+const COLUMNS = ['id', 'email', 'locale', 'state', 'confirmed_at'] as const;
+type Row = { id: string; email: string; locale: string; state: string; confirmed_at: string | null };
+
+const toSubscriber = (row: Row): Subscriber => ({
+  id: row.id,
+  email: row.email,
+  locale: row.locale as Locale,
+  state: row.state as SubscriberState,
+  confirmedAt: row.confirmed_at,
+});
+
+/** Somebody on the list, or waiting to be. */
+export async function getSubscriber(id: string): Promise<Subscriber | null> {
+  const row = await database()
+    .selectFrom('newsletter_subscribers')
+    .select(COLUMNS)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return row ? toSubscriber(row) : null;
+}
+
+/** Who is put on the list by a link of a mail; null when the link is not ours, has run out, or the address is gone. */
+export async function findSubscriberToConfirm(token: string, now: Date): Promise<Subscriber | null> {
+  const id = readConfirm(token, now);
+  return id === null ? null : getSubscriber(id);
+}
+
+/** Everybody who confirmed, in the order in which they did. */
+export async function findSubscribers(): Promise<Subscriber[]> {
+  const rows = await database()
+    .selectFrom('newsletter_subscribers')
+    .select(COLUMNS)
+    .where('state', '=', 'active')
+    .orderBy('confirmed_at')
+    .orderBy('id')
+    .execute();
+  return rows.map(toSubscriber);
+}

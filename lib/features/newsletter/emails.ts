@@ -1,0 +1,49 @@
+import { agencyAddress } from '@/lib/features/leads/emails';
+import type { Parcel } from '@/lib/features/outbox/types';
+import { wordsOf } from '@/lib/i18n/words';
+import { siteUrl } from '@/lib/platform/page-metadata';
+import { href } from '@/lib/routing/href';
+import { confirmToken, stopToken } from './data';
+import type { Subscriber } from './types';
+
+/** The address where somebody leaves the list; the export names it for each, to stand in every newsletter. */
+export const stopUrl = ({ id, locale }: Pick<Subscriber, 'id' | 'locale'>, now: Date): string =>
+  `${siteUrl()}${href('unsubscribe/{token}', locale, { token: stopToken(id, now) })}`;
+
+/** The mail that proves an address; to one that is on the list already, that it is. */
+export function subscriptionMail(subscriber: Subscriber, now: Date): Parcel {
+  const { id, email, locale, state } = subscriber;
+  const t = wordsOf(locale, 'mail.newsletter');
+  const confirm = wordsOf(locale, 'mail.confirm');
+  const isKnown = state === 'active';
+  return {
+    kind: 'confirmation',
+    channel: 'mail',
+    mail: {
+      to: email,
+      replyTo: agencyAddress({ subject: null }),
+      locale,
+      subject: isKnown ? t('knownSubject') : wordsOf(locale, 'mail.visitor')('subject.newsletter'),
+      preview: isKnown ? t('knownText') : t('text'),
+      blocks: isKnown
+        ? [
+            { kind: 'title', text: t('knownTitle') },
+            { kind: 'text', text: t('knownText') },
+            { kind: 'actions', main: { label: t('stop'), url: stopUrl(subscriber, now) } },
+          ]
+        : [
+            { kind: 'title', text: t('title') },
+            { kind: 'text', text: t('text') },
+            {
+              kind: 'actions',
+              main: {
+                label: confirm('newsletter'),
+                url: `${siteUrl()}${href('confirm/{token}', locale, { token: confirmToken(id, now) })}`,
+              },
+            },
+            { kind: 'text', text: confirm('help'), isMuted: true },
+          ],
+      reason: t('reason'),
+    },
+  };
+}

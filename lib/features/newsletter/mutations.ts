@@ -1,0 +1,102 @@
+import 'server-only';
+import { randomUUID } from 'node:crypto';
+import type { Lead } from '@/lib/features/leads/types';
+import { countParcels, queueParcels } from '@/lib/features/outbox/mutations';
+import type { Parcel } from '@/lib/features/outbox/types';
+import { inTransaction, type Tx } from '@/lib/platform/db/client';
+import type { Subscriber, SubscriberState } from './types';
+
+const DAY_MS = 86_400_000;
+/** Through the form an address gets so many mails a day at most, whoever types it (RELIABILITY S4). */
+const MOST_A_DAY = 5;
+/** Who is on the list already is told so once a day. */
+const MOST_A_DAY_KNOWN = 1;
+
+/**
+ * Puts an address on the list, waiting for its confirmation, and queues the mail that proves it; part of the transaction of the
+ * lead. Whoever is on the list already stays as they are: the visitor sees the same answer, only the owner of the mailbox
+ * learns more.
+ */
+export async function subscribe(tx: Tx, lead: Lead, mailOf: (subscriber: Subscriber) => Parcel): Promise<void> {
+  const { email, locale, createdAt } = lead;
+  await tx
+    .insertInto('newsletter_subscribers')
+    .values({
+      id: randomUUID(),
+      lead_id: lead.id,
+      email,
+      name: '',
+      locale,
+      state: 'waiting',
+      created_at: createdAt,
+    })
+    .onConflict((conflict) =>
+      // Who asks once more has seven days once more.
+      conflict
+        .column('email')
+        .doUpdateSet({ created_at: createdAt })
+        .where('newsletter_subscribers.state', '=', 'waiting'),
+    )
+    .execute();
+  const row = await tx
+    .selectFrom('newsletter_subscribers')
+    .select(['id', 'state', 'confirmed_at'])
+    .where('email', '=', email)
+    .executeTakeFirstOrThrow();
+  const now = new Date(createdAt);
+  const sent = await countParcels(tx, 'confirmation', email, new Date(now.getTime() - DAY_MS));
+  if (sent >= (row.state === 'active' ? MOST_A_DAY_KNOWN : MOST_A_DAY)) return;
+  const subscriber = { id: row.id, email, locale, state: row.state as SubscriberState, confirmedAt: row.confirmed_at };
+  await queueParcels(tx, lead.id, [mailOf(subscriber)], now);
+}
+
+/** Puts an address on the list whose owner confirmed it, and tells the agency. A second click changes nothing. */
+export const confirmSubscriber = (id: string, parcels: (lead: Lead) => readonly Parcel[], now: Date): Promise<void> =>
+  inTransaction(async (tx) => {
+    const row = await tx
+      .updateTable('newsletter_subscribers')
+      .set({ state: 'active', confirmed_at: now.toISOString() })
+      .where('id', '=', id)
+      .where('state', '=', 'waiting')
+      .returning(['lead_id'])
+      .executeTakeFirst();
+    if (!row) return;
+    const lead = await tx.selectFrom('leads').selectAll().where('id', '=', row.lead_id).executeTakeFirst();
+    if (!lead) return;
+    const kept: Lead = {
+      id: lead.id,
+      kind: 'newsletter',
+      locale: lead.locale as Lead['locale'],
+      submission: lead.submission,
+      source: lead.source,
+      email: lead.email,
+      name: lead.name,
+      fields: JSON.parse(lead.fields),
+      subject: null,
+      createdAt: lead.created_at,
+      consentAt: lead.consent_at,
+    };
+    await queueParcels(tx, lead.id, parcels(kept), now);
+  });
+
+/** Takes an address off the list: the row goes, nothing of it stays. Returns whether it was there. */
+export const removeSubscriber = (id: string): Promise<boolean> =>
+  inTransaction(async (tx) => {
+    const row = await tx.deleteFrom('newsletter_subscribers').where('id', '=', id).returning('id').executeTakeFirst();
+    return row !== undefined;
+  });
+
+/**
+ * Deletes the addresses that nobody confirmed and that were typed before a moment. Returns how many.
+ * @public The daily retention job calls it.
+ */
+export const forgetUnconfirmedSubscribers = (before: Date): Promise<number> =>
+  inTransaction(async (tx) => {
+    const rows = await tx
+      .deleteFrom('newsletter_subscribers')
+      .where('state', '=', 'waiting')
+      .where('created_at', '<', before.toISOString())
+      .returning('id')
+      .execute();
+    return rows.length;
+  });

@@ -1,0 +1,59 @@
+import 'server-only';
+import { inChunks } from '@/lib/platform/db/chunks';
+import { database } from '@/lib/platform/db/client';
+import type { OutboxHealth, OutboxState, ParcelReport } from './types';
+
+/** Whether anything waits that may be sent now: one look at an index. */
+export async function isAnythingDue(now: Date): Promise<boolean> {
+  const row = await database()
+    .selectFrom('outbox')
+    .select('id')
+    .where('state', '=', 'waiting')
+    .where('due_at', '<=', now.toISOString())
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** How many parcels wait, since when (by age, whatever their next try), and how many were given up. */
+export async function getOutboxHealth(now: Date): Promise<OutboxHealth> {
+  const rows = await database()
+    .selectFrom('outbox')
+    .select(['state', (e) => e.fn.countAll<number>().as('count'), (e) => e.fn.min('created_at').as('oldest')])
+    .where('state', 'in', ['waiting', 'dead'])
+    .groupBy('state')
+    .execute();
+  const of = (state: string) => rows.find((row) => row.state === state);
+  const oldest = of('waiting')?.oldest;
+  return {
+    waiting: Number(of('waiting')?.count ?? 0),
+    oldestWaitingSeconds: oldest ? Math.round((now.getTime() - Date.parse(oldest)) / 1000) : null,
+    dead: Number(of('dead')?.count ?? 0),
+  };
+}
+
+/** What was to be sent for some requests, in the order it was queued. */
+export async function findParcels(leadIds: readonly string[]): Promise<ParcelReport[]> {
+  const found = await Promise.all(
+    inChunks(leadIds).map((ids) =>
+      database()
+        .selectFrom('outbox')
+        .select(['lead_id', 'kind', 'channel', 'recipient', 'state', 'attempts', 'due_at', 'sent_at', 'reason'])
+        .where('lead_id', 'in', ids)
+        .orderBy('created_at')
+        .orderBy('kind')
+        .execute(),
+    ),
+  );
+  return found.flat().map((row) => ({
+    leadId: row.lead_id,
+    kind: row.kind,
+    channel: row.channel,
+    recipient: row.recipient,
+    state: row.state as OutboxState,
+    attempts: row.attempts,
+    dueAt: row.due_at,
+    sentAt: row.sent_at,
+    reason: row.reason,
+  }));
+}

@@ -1,0 +1,170 @@
+import 'server-only';
+import { randomUUID } from 'node:crypto';
+import { nextAttempt } from '@/lib/domain/retry-schedule';
+import { database, inTransaction, type Tx } from '@/lib/platform/db/client';
+import type { OutboxTable } from '@/lib/platform/db/schema';
+import type { OutboxKind, Parcel } from './types';
+
+/** A row is another worker's for this long; a killed worker's mails are free again after it. */
+const LEASE_MS = 120_000;
+
+/** Puts parcels into the outbox, in the transaction of what they report (ARCHITECTURE §4.10). */
+export async function queueParcels(
+  tx: Tx,
+  leadId: string | null,
+  parcels: readonly Parcel[],
+  now: Date,
+): Promise<void> {
+  if (parcels.length === 0) return;
+  await tx
+    .insertInto('outbox')
+    .values(
+      parcels.map((parcel) => ({
+        id: randomUUID(),
+        lead_id: leadId,
+        kind: parcel.kind,
+        channel: parcel.channel,
+        recipient: parcel.channel === 'mail' ? parcel.mail.to : 'crm',
+        state: 'waiting',
+        created_at: now.toISOString(),
+        due_at: now.toISOString(),
+        attempts: 0,
+        payload: JSON.stringify(parcel.channel === 'mail' ? parcel.mail : parcel.body),
+      })),
+    )
+    .execute();
+}
+
+/** How many parcels of a kind were queued for an address since a moment: nobody's mailbox may be flooded through a form. */
+export async function countParcels(tx: Tx, kind: OutboxKind, recipient: string, since: Date): Promise<number> {
+  const { count } = await tx
+    .selectFrom('outbox')
+    .select((e) => e.fn.countAll<number>().as('count'))
+    .where('recipient', '=', recipient)
+    .where('kind', '=', kind)
+    .where('created_at', '>=', since.toISOString())
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+/** Takes back what waits for an address, unless it is being sent at this moment. */
+export async function dropParcels(tx: Tx, kind: OutboxKind, recipient: string, now: Date): Promise<void> {
+  const moment = now.toISOString();
+  await tx
+    .deleteFrom('outbox')
+    .where('recipient', '=', recipient)
+    .where('kind', '=', kind)
+    .where('state', '=', 'waiting')
+    .where((where) => where.or([where('leased_until', 'is', null), where('leased_until', '<=', moment)]))
+    .execute();
+}
+
+/**
+ * Takes up to `count` parcels that are due, oldest first, for this worker alone. The condition stands in the update
+ * itself, so that of two workers that chose the same row the second gets nothing of it.
+ */
+export function leaseParcels(holder: string, count: number, now: Date): Promise<OutboxTable[]> {
+  const moment = now.toISOString();
+  return inTransaction(async (tx) => {
+    const rows = await tx
+      .updateTable('outbox')
+      .set({ holder, leased_until: new Date(now.getTime() + LEASE_MS).toISOString() })
+      .where('id', 'in', (query) =>
+        query
+          .selectFrom('outbox')
+          .select('id')
+          .where('state', '=', 'waiting')
+          .where('due_at', '<=', moment)
+          .where((where) => where.or([where('leased_until', 'is', null), where('leased_until', '<=', moment)]))
+          .orderBy('created_at')
+          .orderBy('id')
+          .limit(count),
+      )
+      .where('state', '=', 'waiting')
+      .where((where) => where.or([where('leased_until', 'is', null), where('leased_until', '<=', moment)]))
+      .returningAll()
+      .execute();
+    return rows.sort((a, b) => a.created_at.localeCompare(b.created_at) || a.id.localeCompare(b.id));
+  });
+}
+
+/** Notes that a parcel went out. */
+export async function markSent(id: string, now: Date): Promise<void> {
+  await inTransaction(async (tx) => {
+    await tx
+      .updateTable('outbox')
+      .set({ state: 'sent', sent_at: now.toISOString(), reason: null, holder: null, leased_until: null })
+      .where('id', '=', id)
+      .execute();
+    // The friend who got it never asked us for anything: their address goes with the mail (decision 040).
+    await tx
+      .updateTable('outbox')
+      .set({ recipient: '', payload: null })
+      .where('id', '=', id)
+      .where('kind', '=', 'recommendation')
+      .execute();
+  });
+}
+
+/** Notes a failed attempt: back to waiting until the next one is due, or dead when it was refused for good or is a week old. */
+export async function markFailed(
+  parcel: Pick<OutboxTable, 'id' | 'attempts' | 'created_at'>,
+  reason: string,
+  isRefused: boolean,
+  now: Date,
+): Promise<'waiting' | 'dead'> {
+  const attempts = parcel.attempts + 1;
+  const next = isRefused ? null : nextAttempt(attempts, new Date(parcel.created_at), now);
+  await inTransaction(async (tx) => {
+    await tx
+      .updateTable('outbox')
+      .set({
+        state: next ? 'waiting' : 'dead',
+        attempts,
+        reason,
+        holder: null,
+        leased_until: null,
+        ...(next ? { due_at: next.toISOString() } : {}),
+      })
+      .where('id', '=', parcel.id)
+      .execute();
+    // Nobody may keep trying an address that was mistyped for a friend, nor need anybody look at it (decision 040).
+    if (!next) await tx.deleteFrom('outbox').where('id', '=', parcel.id).where('kind', '=', 'recommendation').execute();
+  });
+  return next ? 'waiting' : 'dead';
+}
+
+/** Gives dead parcels, and waiting ones that are not due yet, another chance now. Returns how many. */
+export async function retryParcels(leadId: string | null, now: Date): Promise<number> {
+  const moment = now.toISOString();
+  const result = await database()
+    .updateTable('outbox')
+    // A dead one starts its week anew, or it would die again at the first failure.
+    .set({ state: 'waiting', attempts: 0, due_at: moment, created_at: moment })
+    .where('state', '!=', 'sent')
+    .where('payload', 'is not', null)
+    .$if(leadId !== null, (query) => query.where('lead_id', '=', leadId))
+    .executeTakeFirst();
+  return Number(result.numUpdatedRows);
+}
+
+const TURN_MS = 1000;
+
+/**
+ * Takes this second's turn to send, for all processes together: whoever gets it may send one second's worth of mails.
+ * The name of the turn is a lease of one second (ARCHITECTURE §8: schedulers share work by leases).
+ */
+export async function takeTurn(holder: string, now: Date): Promise<boolean> {
+  const until = new Date(now.getTime() + TURN_MS).toISOString();
+  const taken = await inTransaction((tx) =>
+    tx
+      .insertInto('leases')
+      .values({ name: 'outbox-turn', holder, until })
+      .onConflict((conflict) =>
+        conflict.column('name').doUpdateSet({ holder, until }).where('leases.until', '<=', now.toISOString()),
+      )
+      .returning('holder')
+      .executeTakeFirst(),
+  );
+  return taken !== undefined;
+}

@@ -1,0 +1,35 @@
+import type { Mail } from '@/lib/platform/mail/mail';
+
+/** What a row of the outbox is for; it tells the agency's list and the log apart, never changes how it is sent. */
+export type OutboxKind =
+  | 'lead-to-agency'
+  | 'lead-to-visitor'
+  | 'lead-to-crm'
+  | 'appointment'
+  | 'alert'
+  | 'confirmation'
+  | 'documents'
+  | 'recommendation'
+  | 'moderation';
+
+/** Something to send: a mail, or the body of a call to the agency's CRM. */
+export type Parcel = { kind: OutboxKind } & ({ channel: 'mail'; mail: Mail } | { channel: 'webhook'; body: unknown });
+
+/** Waits, went out, or is given up until somebody asks for it again (RELIABILITY §4.1). */
+export const OUTBOX_STATES = ['waiting', 'sent', 'dead'] as const;
+export type OutboxState = (typeof OUTBOX_STATES)[number];
+
+/** What became of one parcel, for the agency's list of requests. */
+export type ParcelReport = {
+  leadId: string | null;
+  kind: string;
+  channel: string;
+  recipient: string;
+  state: OutboxState;
+  attempts: number;
+  dueAt: string;
+  sentAt: string | null;
+  reason: string | null;
+};
+
+export type OutboxHealth = { waiting: number; oldestWaitingSeconds: number | null; dead: number };

@@ -1,0 +1,16 @@
+/**
+ * Of so many things the `count` nearest by their positions, nearest first: of equals the first ones, and none that is
+ * infinitely far. One pass, and no list of all.
+ */
+export function nearest(size: number, count: number, distanceOf: (at: number) => number): number[] {
+  const best: Array<{ at: number; distance: number }> = [];
+  for (let at = 0; at < size; at += 1) {
+    const distance = distanceOf(at);
+    const farthest = best.length === count ? (best.at(-1)?.distance ?? 0) : Infinity;
+    if (distance >= farthest) continue;
+    const before = best.findIndex((other) => distance < other.distance);
+    best.splice(before === -1 ? best.length : before, 0, { at, distance });
+    best.length = Math.min(best.length, count);
+  }
+  return best.map(({ at }) => at);
+}

@@ -1,0 +1,54 @@
+'use server';
+
+import { headers } from 'next/headers';
+import { redirect } from 'next/navigation';
+import type { FormState } from '@/lib/domain/form-state';
+import { isLocale } from '@/lib/domain/locale';
+import { getHomeSubject } from '@/lib/features/leads/data/get-subject';
+import { leadParcels } from '@/lib/features/leads/emails';
+import { acceptForm } from '@/lib/features/leads/mutations/accept-form';
+import { env } from '@/lib/platform/env';
+import { countRecommendation } from '@/lib/platform/forms/friend-limits';
+import { receiveForm } from '@/lib/platform/forms/receive-form';
+import { isSameOrigin } from '@/lib/platform/forms/same-origin';
+import { answerWithStatus } from '@/lib/platform/http-exchange';
+import { href } from '@/lib/routing/href';
+import { addressHash } from './emails';
+import { stopByToken } from './jobs';
+import { queueRecommendation } from './mutations';
+import { recommendationSchema } from './schema';
+
+/** A home sent on to a friend -> feedback/send-to-friend. */
+export async function submitRecommendation(previous: FormState, data: FormData): Promise<FormState> {
+  const form = await receiveForm('recommendation', recommendationSchema, previous, data);
+  if (!form.ok) return form.state;
+  const { locale, now, client } = form;
+  const { privacy: _, home, friendEmail, ...fields } = form.value;
+  const subject = await getHomeSubject(home, locale, now);
+  if (!subject) return form.refuse('gone');
+  const limited = {
+    ...form,
+    admit: async (sender: string) => {
+      const admitted = await form.admit(sender);
+      if (!admitted.ok) return admitted;
+      const isWithin = countRecommendation(client, addressHash(friendEmail), now);
+      return isWithin ? admitted : { ok: false as const, state: form.refuse('too-many') };
+    },
+  };
+  const refused = await acceptForm(
+    limited,
+    { kind: 'recommendation', email: fields.email, name: `${fields.firstName} ${fields.lastName}`, fields, subject },
+    leadParcels,
+    (tx, lead) => queueRecommendation(tx, lead, friendEmail, now),
+  );
+  return refused ?? redirect(href('feedback/send-to-friend', locale));
+}
+
+/** Stops what is forwarded to an address, by the link in a mail; opening the link alone stops nothing. */
+export async function submitStop(data: FormData): Promise<void> {
+  if (!isSameOrigin(await headers(), env.SITE_URL)) return answerWithStatus(403);
+  const [token, locale] = ['token', 'locale'].map((name) => String(data.get(name) ?? ''));
+  if (!isLocale(locale) || !token) return answerWithStatus(422);
+  const isStopped = await stopByToken(token, new Date());
+  redirect(`${href('stop/{token}', locale, { token })}${isStopped ? '?done=yes' : ''}`);
+}

@@ -1,0 +1,19 @@
+import { z } from 'zod';
+import { hasWebAddress } from '@/lib/domain/web-address';
+import { email, itemId, optional, person, privacy, remark } from '@/lib/features/leads/schema';
+
+const MESSAGE_LENGTH = 500;
+
+/** What goes into a mail to somebody who asked for nothing may lead nowhere but to the home (RELIABILITY S4). */
+const linkless = <T extends z.ZodType<string>>(text: T) => text.refine((some) => !hasWebAddress(some), 'link');
+
+/** A home sent on to a friend (SPEC §1). */
+export const recommendationSchema = z.object({
+  home: itemId,
+  friendEmail: email,
+  message: optional(linkless(remark.refine((text) => text.length <= MESSAGE_LENGTH, 'tooLong'))),
+  firstName: linkless(person.firstName),
+  lastName: linkless(person.lastName),
+  email,
+  privacy,
+});

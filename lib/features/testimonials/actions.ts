@@ -1,0 +1,86 @@
+'use server';
+
+import { createHash, randomUUID } from 'node:crypto';
+import { headers } from 'next/headers';
+import { redirect } from 'next/navigation';
+import type { FormState } from '@/lib/domain/form-state';
+import { isLocale } from '@/lib/domain/locale';
+import { acceptForm } from '@/lib/features/leads/mutations/accept-form';
+import { env } from '@/lib/platform/env';
+import { type ReceivedForm, receiveForm } from '@/lib/platform/forms/receive-form';
+import { isSameOrigin } from '@/lib/platform/forms/same-origin';
+import { answerWithStatus } from '@/lib/platform/http-exchange';
+import type { CutPicture } from '@/lib/platform/media/cut-pictures';
+import { cutWaitingPicture, forgetPicture } from '@/lib/platform/media/waiting-pictures';
+import { href } from '@/lib/routing/href';
+import { readReviewLink } from './data/get-moderation';
+import { testimonialParcels } from './emails';
+import { moderateTestimonial, saveTestimonial } from './mutations';
+import { PICTURE_BYTES, testimonialFormSchema } from './schema/testimonial-form';
+
+/** The code of what is wrong with a picture, from the words of the cutter. */
+function pictureCode(problem: string): string {
+  if (/^is not a/.test(problem)) return 'type';
+  return /^is too small/.test(problem) ? 'tooSmall' : 'unreadable';
+}
+
+/**
+ * A form with its picture: decoded only once the form is admitted, because decoding is what costs most. Another picture
+ * under the same words is another form.
+ */
+function withPicture<Value>(form: ReceivedForm<Value>, bytes: Buffer, salt: string, keep: (cut: CutPicture) => void) {
+  return {
+    ...form,
+    submission: `${form.submission}.${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}`,
+    admit: async (sender: string) => {
+      const admitted = await form.admit(sender);
+      if (!admitted.ok) return admitted;
+      const result = await cutWaitingPicture(bytes, salt);
+      if (!result.ok) return { ok: false as const, state: form.refuse(null, { picture: pictureCode(result.problem) }) };
+      keep(result.picture);
+      return admitted;
+    },
+  };
+}
+
+/** A testimonial of a visitor; the same page thanks for it. */
+export async function submitTestimonial(previous: FormState, data: FormData): Promise<FormState> {
+  const form = await receiveForm('testimonial', testimonialFormSchema, previous, data);
+  if (!form.ok) return form.state;
+  const upload = data.get('picture');
+  const file = upload instanceof Blob && upload.size > 0 ? upload : null;
+  if (file && file.size > PICTURE_BYTES) return form.refuse(null, { picture: 'tooLarge' });
+
+  const id = randomUUID();
+  let picture: CutPicture | null = null;
+  const bytes = file && Buffer.from(await file.arrayBuffer());
+  const taken = bytes
+    ? withPicture(form, bytes, id, (cut) => {
+        picture = cut;
+      })
+    : form;
+  const { privacy: _, ...fields } = form.value;
+  const refused = await acceptForm(
+    taken,
+    { kind: 'testimonial', email: fields.email, name: fields.name, fields, subject: null },
+    (lead) => testimonialParcels(lead, id),
+    (tx, lead) => saveTestimonial(tx, lead, { ...fields, id, picture }),
+  );
+  const cut = picture as CutPicture | null;
+  if (refused && cut) await forgetPicture(cut.hash);
+  return refused ?? redirect(`${href('avis/add', form.locale)}?sent=yes`);
+}
+
+const DECISIONS = { publish: 'published', refuse: 'refused' } as const;
+
+/** The agency's decision, by the link in its mail. Opening the link decides nothing: mail scanners open links, too. */
+export async function decideOnTestimonial(data: FormData): Promise<void> {
+  if (!isSameOrigin(await headers(), env.SITE_URL)) return answerWithStatus(403);
+  const [token, locale, decision] = ['token', 'locale', 'decision'].map((name) => String(data.get(name) ?? ''));
+  const now = new Date();
+  const link = readReviewLink(token ?? '', now);
+  const state = DECISIONS[decision as keyof typeof DECISIONS];
+  if (!isLocale(locale) || !token) return answerWithStatus(422);
+  if (typeof link !== 'string' && state) await moderateTestimonial(link.id, state, now);
+  redirect(href('moderate/{token}', locale, { token }));
+}

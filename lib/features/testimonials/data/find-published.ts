@@ -1,0 +1,76 @@
+import 'server-only';
+import type { Locale } from '@/lib/domain/locale';
+import { cleanDescription } from '@/lib/domain/plain-text';
+import { splitQuote } from '@/lib/domain/pull-quote';
+import { wordsOf } from '@/lib/i18n/words';
+import { database } from '@/lib/platform/db/client';
+import type { TestimonialsTable } from '@/lib/platform/db/schema';
+import { existingAlternates, inEveryLanguage } from '@/lib/routing/alternates';
+import { href, originalHref } from '@/lib/routing/href';
+import type { SitemapPage } from '@/lib/routing/sitemap';
+import type { Testimonial, TestimonialCard } from '../types';
+
+/** As many as a list can show. */
+const MOST = 200;
+
+type Picture = { hash: string; width: number; height: number };
+
+const published = () => database().selectFrom('testimonials').selectAll().where('state', '=', 'published');
+
+function toCard(row: TestimonialsTable, locale: Locale): TestimonialCard {
+  const own = row.locale as Locale;
+  return {
+    id: row.id,
+    href: href('avis/{slug}', locale, { slug: row.slug }),
+    name: row.name,
+    about: row.about,
+    quote: splitQuote(row.comment).quote,
+    date: (row.published_at ?? row.created_at).slice(0, 10),
+    original: own,
+    language: own,
+    isFallback: own !== locale,
+  };
+}
+
+/** What visitors wrote and the agency has published, newest first; in its own language, whatever that of the page is. */
+export async function findPublished(locale: Locale): Promise<TestimonialCard[]> {
+  const rows = await published().orderBy('published_at', 'desc').orderBy('id').limit(MOST).execute();
+  return rows.map((row) => toCard(row, locale));
+}
+
+/** The addresses of these testimonials: each in the one language that it is written in. */
+export async function findPublishedAddresses(): Promise<SitemapPage[]> {
+  const rows = await published().orderBy('published_at', 'desc').orderBy('id').limit(MOST).execute();
+  return rows.map(({ slug, locale }) => ({
+    paths: existingAlternates(
+      inEveryLanguage((language) => href('avis/{slug}', language, { slug })),
+      [locale as Locale],
+    ),
+    xDefault: originalHref('avis/{slug}', { slug }),
+  }));
+}
+
+/** Whether a published testimonial has this slug; it is the same in every language. */
+export async function isPublishedSlug(slug: string): Promise<boolean> {
+  const row = await published().where('slug', '=', slug).executeTakeFirst();
+  return row !== undefined;
+}
+
+/** The published testimonial with this slug; null when there is none (any more). */
+export async function getPublished(slug: string, locale: Locale): Promise<Testimonial | null> {
+  const row = await published().where('slug', '=', slug).executeTakeFirst();
+  if (!row) return null;
+  const t = wordsOf(locale, 'testimonials');
+  const picture = row.picture === null ? null : (JSON.parse(row.picture) as Picture);
+  return {
+    ...toCard(row, locale),
+    title: t('titleOf', { name: row.name }),
+    description: cleanDescription(row.comment, 160),
+    body: splitQuote(row.comment).rest,
+    isPlain: true,
+    website: row.website,
+    picture: picture && { ...picture, alt: t('pictureOf', { name: row.name }) },
+    slugs: inEveryLanguage(() => slug),
+    languages: [row.locale as Locale],
+  };
+}

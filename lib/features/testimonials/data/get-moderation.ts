@@ -1,0 +1,47 @@
+import 'server-only';
+import type { Locale } from '@/lib/domain/locale';
+import { database } from '@/lib/platform/db/client';
+import { waitingPictureFile } from '@/lib/platform/media/waiting-pictures';
+import { readClaim } from '@/lib/platform/signed-link';
+import { href } from '@/lib/routing/href';
+import { waitingPictureHref } from '@/lib/routing/private-href';
+import { REVIEW_PURPOSE } from '../emails';
+import type { Moderation, TestimonialState } from '../types';
+
+/** The id of the testimonial that a link lets the agency decide on; why not otherwise. */
+export function readReviewLink(token: string, now: Date): { id: string } | 'expired' | 'unknown' {
+  const claim = readClaim(REVIEW_PURPOSE, token, new Date(0));
+  if (claim?.role !== 'agency') return 'unknown';
+  return claim.expires > now.toISOString() ? { id: claim.id } : 'expired';
+}
+
+const rowOf = (id: string) => database().selectFrom('testimonials').selectAll().where('id', '=', id).executeTakeFirst();
+
+/** What the agency reads before it decides. */
+export async function getModeration(token: string, now: Date): Promise<Moderation | 'expired' | 'unknown'> {
+  const link = readReviewLink(token, now);
+  if (typeof link === 'string') return link;
+  const row = await rowOf(link.id);
+  // Its data were cleared since.
+  if (!row) return 'expired';
+  const picture = row.picture === null ? null : (JSON.parse(row.picture) as { width: number; height: number });
+  return {
+    state: row.state as TestimonialState,
+    name: row.name,
+    about: row.about,
+    website: row.website,
+    comment: row.comment,
+    language: row.locale as Locale,
+    createdAt: row.created_at,
+    href: href('avis/{slug}', row.locale as Locale, { slug: row.slug }),
+    picture: picture && { href: waitingPictureHref(token), width: picture.width, height: picture.height },
+  };
+}
+
+/** Where the picture of a testimonial lies at this moment, for whoever has the link to decide on it. */
+export async function getReviewedPicture(token: string, now: Date): Promise<string | null> {
+  const link = readReviewLink(token, now);
+  const row = typeof link === 'string' ? null : await rowOf(link.id);
+  if (!row?.picture) return null;
+  return waitingPictureFile((JSON.parse(row.picture) as { hash: string }).hash);
+}

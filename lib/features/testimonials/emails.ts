@@ -1,0 +1,55 @@
+import agency from '@/agency.config';
+import { formatDate } from '@/lib/domain/dates';
+import type { Locale } from '@/lib/domain/locale';
+import { agencyAddress, agencyMail, crmCall, visitorMail } from '@/lib/features/leads/emails';
+import type { Lead } from '@/lib/features/leads/types';
+import type { Parcel } from '@/lib/features/outbox/types';
+import { wordsOf } from '@/lib/i18n/words';
+import { siteUrl } from '@/lib/platform/page-metadata';
+import { signClaim } from '@/lib/platform/signed-link';
+import { href } from '@/lib/routing/href';
+
+export const REVIEW_PURPOSE = 'testimonial';
+
+/** The agency may change its mind for a year. */
+const REVIEW_MS = 365 * 86_400_000;
+const OWN: Locale = agency.defaultLocale;
+
+/** What goes out for a testimonial: to the agency with the link to decide on it, thanks to the visitor. */
+export function testimonialParcels(lead: Lead, id: string): Parcel[] {
+  const t = wordsOf(OWN, 'mail.testimonial');
+  const expires = new Date(Date.parse(lead.createdAt) + REVIEW_MS).toISOString();
+  const token = signClaim(REVIEW_PURPOSE, { id, role: 'agency', expires });
+  return [
+    agencyMail(lead, [
+      { kind: 'text', text: t('reviewText', { date: formatDate(expires, OWN) }) },
+      { kind: 'actions', main: { label: t('review'), url: siteUrl() + href('moderate/{token}', OWN, { token }) } },
+    ]),
+    visitorMail(lead),
+    ...crmCall(lead),
+  ];
+}
+
+type Published = { slug: string; name: string; locale: Locale; createdAt: string; email: string };
+
+/** The mail to whoever wrote a testimonial: it is on the site now, and where. */
+export function publishedMail({ slug, name, locale, createdAt, email }: Published): Parcel {
+  const t = wordsOf(locale, 'mail.testimonial');
+  return {
+    kind: 'moderation',
+    channel: 'mail',
+    mail: {
+      to: email,
+      replyTo: agencyAddress({ subject: null }),
+      locale,
+      subject: t('subject'),
+      preview: t('text'),
+      blocks: [
+        { kind: 'title', text: t('title') },
+        { kind: 'text', text: `${wordsOf(locale, 'mail.visitor')('hello', { name })}\n${t('text')}` },
+        { kind: 'actions', main: { label: t('open'), url: siteUrl() + href('avis/{slug}', locale, { slug }) } },
+      ],
+      reason: t('reason', { date: formatDate(createdAt, locale) }),
+    },
+  };
+}

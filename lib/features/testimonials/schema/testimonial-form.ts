@@ -1,0 +1,35 @@
+import { z } from 'zod';
+import { hasWebAddress } from '@/lib/domain/web-address';
+import { email, line, optional, privacy, remark } from '@/lib/features/leads/schema';
+
+/** Marks that turn the direction of what follows: on a page they would turn the words of others. */
+const withoutTurns = (text: string): string => text.replace(/[\u200e\u200f\u202a-\u202e\u2066-\u2069]/g, '');
+
+/** A web address that is safe to link to. `www.voorbeeld.be` is meant as one, too. */
+const website = z
+  .string()
+  .transform((text) => (/^[a-z][a-z0-9+.-]*:/i.test(text.trim()) ? text.trim() : `https://${text.trim()}`))
+  .refine((text) => text.length <= 200 && URL.canParse(text), 'invalid')
+  .refine((text) => {
+    if (!URL.canParse(text)) return false;
+    const { protocol, hostname, username, password } = new URL(text);
+    return protocol === 'https:' && /^[^.].*\.[^.]{2,}$/.test(hostname) && !username && !password;
+  }, 'invalid')
+  .transform((text) => new URL(text).href);
+
+/** A testimonial as a visitor leaves it (SPEC §3); its picture is a file and is looked at by the server alone. */
+export const testimonialFormSchema = z.object({
+  name: line(80)
+    .transform(withoutTurns)
+    .refine((text) => text !== '', 'required')
+    .refine((text) => !hasWebAddress(text), 'link'),
+  email,
+  about: optional(line(120).transform(withoutTurns)),
+  website: optional(website),
+  comment: remark.transform(withoutTurns).refine((text) => text !== '', 'required'),
+  privacy,
+});
+
+/** A picture of a visitor: so large at most, and of these kinds (RELIABILITY §1.2). */
+export const PICTURE_BYTES = 5 * 1024 * 1024;
+export const PICTURE_TYPES = ['image/jpeg', 'image/png', 'image/webp'] as const;

@@ -1,0 +1,52 @@
+import { describe, expect, it } from 'vitest';
+import { checkClaims, checkForm, LARGEST_FORM, LARGEST_WITH_PICTURE } from './check-body';
+
+const MULTIPART = 'multipart/form-data; boundary=x';
+const claims = (headers: Record<string, string>, most = LARGEST_FORM, isPage = true) =>
+  checkClaims(new Headers(headers), most, isPage);
+const form = (body: string | FormData, headers: Record<string, string> = {}) =>
+  checkForm(new Request('http://localhost/', { method: 'POST', body, headers }));
+const multipart = (body: string) => form(body, { 'content-type': MULTIPART });
+
+describe('what the doorman takes (RELIABILITY Z4)', () => {
+  it('needs a length', () => {
+    expect(claims({ 'content-type': MULTIPART })).toBe(411);
+    expect(claims({ 'content-type': MULTIPART, 'content-length': '5, 6' })).toBe(411);
+    expect(claims({ 'content-type': MULTIPART, 'content-length': '5', 'transfer-encoding': 'chunked' })).toBe(411);
+  });
+
+  it('takes 256 kB, and 6 MB where a picture may come along', () => {
+    const of = (bytes: number) => ({ 'content-type': MULTIPART, 'content-length': String(bytes) });
+    expect(claims(of(256_000))).toBeNull();
+    expect(claims(of(256_001))).toBe(413);
+    expect(claims(of(10_000_000_000))).toBe(413);
+    expect(claims(of(6_000_000), LARGEST_WITH_PICTURE)).toBeNull();
+    expect(claims(of(6_000_001), LARGEST_WITH_PICTURE)).toBe(413);
+  });
+
+  it('takes nothing but a form for a page; a handler knows what it reads itself', () => {
+    for (const type of [
+      'application/json',
+      'text/plain;charset=UTF-8',
+      'application/x-www-form-urlencoded',
+      'multipart/form-data',
+    ])
+      expect(claims({ 'content-type': type, 'content-length': '2' })).toBe(415);
+    expect(claims({ 'content-length': '2' })).toBe(415);
+    expect(claims({ 'content-type': 'application/json', 'content-length': '2' }, LARGEST_FORM, false)).toBeNull();
+  });
+
+  it('takes a whole form and no part of one', async () => {
+    const field = `$ACTION_ID_${'a'.repeat(42)}`;
+    const whole = `--x\r\nContent-Disposition: form-data; name="${field}"\r\n\r\n\r\n--x--\r\n`;
+    expect(await multipart(whole)).toBeNull();
+    for (let cut = 1; cut < whole.length - 2; cut += 1)
+      expect(await multipart(whole.slice(0, cut)), String(cut)).toBe(400);
+  });
+
+  it('takes no form of ten thousand fields', async () => {
+    const many = new FormData();
+    for (let field = 0; field < 10_000; field += 1) many.append(`f${field}`, '');
+    expect(await form(many)).toBe(400);
+  });
+});

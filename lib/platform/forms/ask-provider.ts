@@ -1,0 +1,42 @@
+import 'server-only';
+import { CAPTCHA, type CaptchaProvider } from '@/lib/domain/captcha';
+import { log } from '../log';
+
+const LIMIT_MS = 5000;
+/** Errors that are ours and not the visitor's. */
+const OUR_FAULT = /^(missing-input-secret|invalid-input-secret|sitekey-secret-mismatch|internal-error|bad-request)$/;
+
+export type Verdict = 'right' | 'wrong' | 'down';
+
+type ProviderAnswer = { success?: unknown; 'error-codes'?: unknown };
+
+/**
+ * Asks the captcha's provider whether a visitor's answer is right. A provider that does not answer within five seconds, or
+ * that does not know our secret, is `down`: that must cost nobody a request (decision 042). Nothing of the visitor but the
+ * answer itself is passed on.
+ */
+export async function askProvider(
+  provider: CaptchaProvider,
+  secret: string,
+  token: string,
+  address: string = CAPTCHA[provider].verify,
+): Promise<Verdict> {
+  try {
+    const answer = await fetch(address, {
+      method: 'POST',
+      body: new URLSearchParams({ secret, response: token }),
+      redirect: 'error',
+      signal: AbortSignal.timeout(LIMIT_MS),
+    });
+    if (!answer.ok) throw new Error(`it answered ${answer.status}`);
+    const { success, 'error-codes': codes }: ProviderAnswer = await answer.json();
+    if (success === true) return 'right';
+    const fault = Array.isArray(codes) ? codes.map(String).find((code) => OUR_FAULT.test(code)) : undefined;
+    if (fault) throw new Error(fault);
+    if (success !== false) throw new Error('it answered something else');
+    return 'wrong';
+  } catch (error) {
+    log.warn({ provider, reason: (error as Error).message }, 'the captcha could not be checked');
+    return 'down';
+  }
+}

@@ -1,0 +1,45 @@
+import 'server-only';
+import { createHash, randomInt } from 'node:crypto';
+import { type Challenge, createChallenge, type Payload, verifySolution } from 'altcha-lib';
+import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
+import { keyFor } from '../secret';
+
+/** How long a challenge counts, and so how long a spent one is remembered (RELIABILITY S16). */
+const LASTS_MS = 600_000;
+/**
+ * Rounds of SHA-256 for one try, and how many tries it takes: at most 800,000 rounds, about half a second on a phone and done
+ * while the visitor types (measured in docs/measurements.md). Checking one costs the server a single try.
+ */
+const COST = 20_000;
+const [FEWEST, MOST] = [20, 41];
+
+const secret = () => ({ hmacSignatureSecret: keyFor('altcha').toString('hex') });
+
+/** A piece of work for the browser, good for one form of one page (ALTCHA, self-hosted). */
+export const challengeFor = (stampId: string, now: Date): Promise<Challenge> =>
+  createChallenge({
+    algorithm: 'PBKDF2/SHA-256',
+    cost: COST,
+    counter: randomInt(FEWEST, MOST),
+    deriveKey,
+    data: { stamp: stampId },
+    expiresAt: Math.floor((now.getTime() + LASTS_MS) / 1000),
+    ...secret(),
+  });
+
+export type SpentProof = { id: string; until: string };
+
+/** Checks a solved piece of work. Null when it is wrong, changed, run out or was made for another form. */
+export async function checkProof(proof: string, stampId: string, now: Date): Promise<SpentProof | null> {
+  try {
+    const { challenge, solution } = JSON.parse(Buffer.from(proof, 'base64').toString()) as Payload;
+    if (challenge.parameters.data?.stamp !== stampId) return null;
+    if ((challenge.parameters.expiresAt ?? 0) * 1000 <= now.getTime()) return null;
+    const { verified } = await verifySolution({ challenge, solution, deriveKey, ...secret() });
+    if (!verified) return null;
+    const id = createHash('sha256').update(String(challenge.signature)).digest('base64url');
+    return { id, until: new Date(now.getTime() + LASTS_MS).toISOString() };
+  } catch {
+    return null;
+  }
+}

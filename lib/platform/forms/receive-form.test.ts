@@ -1,0 +1,84 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { z } from 'zod';
+import { UNTOUCHED } from '@/lib/domain/form-state';
+import { stampForm } from './form-stamp';
+import { receiveForm } from './receive-form';
+
+vi.hoisted(() => {
+  process.env.AUTH_SECRET = 'only for this test, never for a site';
+});
+
+// What an action sees of its request when no doorman stands in front of it.
+let head = new Headers();
+vi.mock('next/headers', () => ({ headers: async () => head }));
+
+const SITE = 'https://gevel.example';
+const schema = z.object({ remark: z.string().min(1, 'required'), locale: z.string() });
+const NOW = new Date('2026-11-20T12:00:10Z');
+const filled = (changes: Record<string, string> = {}) => {
+  const form = new FormData();
+  const fields = {
+    stamp: stampForm('test', new Date('2026-11-20T12:00:00Z')),
+    locale: 'nl',
+    remark: 'Dag',
+    nickname: '',
+  };
+  for (const [name, value] of Object.entries({ ...fields, ...changes })) form.set(name, value);
+  return form;
+};
+const problemOf = async (form: FormData, now = NOW) => {
+  const received = await receiveForm('test', schema, UNTOUCHED, form, now);
+  return received.ok ? null : received.state.problem;
+};
+const from = (headers: Record<string, string>) => {
+  head = new Headers({ host: 'gevel.example', ...headers });
+};
+
+describe('an action without the doorman (RELIABILITY S9)', () => {
+  beforeEach(() => from({ origin: SITE, 'sec-fetch-site': 'same-origin' }));
+
+  it('takes a form of its own site', async () => {
+    expect(await problemOf(filled())).toBeNull();
+    from({ 'sec-fetch-site': 'same-origin' });
+    expect(await problemOf(filled())).toBeNull();
+    from({ origin: SITE });
+    expect(await problemOf(filled())).toBeNull();
+  });
+
+  it.each([
+    ['another site', { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' }],
+    ['a sandboxed frame', { origin: 'null' }],
+    ['a sandboxed frame that claims to be ours', { origin: 'null', 'sec-fetch-site': 'same-origin' }],
+    ['neither header', {}],
+    ['a sub-domain', { origin: 'https://evil.gevel.example', 'sec-fetch-site': 'same-site' }],
+    ['another port', { origin: 'https://gevel.example:8443' }],
+    ['a host that begins like ours', { origin: 'https://gevel.example.evil.example' }],
+    ['our host as a user name', { origin: 'https://gevel.example@evil.example' }],
+    ['a forged X-Forwarded-Host', { origin: 'https://evil.example', 'x-forwarded-host': 'evil.example' }],
+    ['only a Referer', { referer: `${SITE}/nl/contact/` }],
+    ['a browser that says otherwise', { origin: SITE, 'sec-fetch-site': 'cross-site' }],
+    ['an Origin that is none', { origin: 'gevel.example' }],
+  ])('refuses %s', async (_, headers) => {
+    from(headers as Record<string, string>);
+    expect(await problemOf(filled())).toBe('foreign');
+  });
+
+  it('refuses what is no form at all, whatever was sent in its place', async () => {
+    for (const odd of [null, undefined, 'x', 3, {}, [], { get: 1 }])
+      expect(await problemOf(odd as unknown as FormData)).toBe('foreign');
+  });
+
+  it('keeps what was typed when it refuses', async () => {
+    const received = await receiveForm('test', schema, UNTOUCHED, filled({ nickname: 'robot' }), NOW);
+    expect(received.ok).toBe(false);
+    if (received.ok) return;
+    expect(received.state).toMatchObject({ attempt: 1, problem: 'robot', values: { remark: 'Dag' } });
+  });
+
+  it('asks again for a stamp that is not ours, another form’s or a week old, and for what came too fast', async () => {
+    expect(await problemOf(filled({ stamp: 'x.y' }))).toBe('expired');
+    expect(await problemOf(filled({ stamp: stampForm('other', NOW) }))).toBe('expired');
+    expect(await problemOf(filled(), new Date('2026-11-28T12:00:00Z'))).toBe('expired');
+    expect(await problemOf(filled(), new Date('2026-11-20T12:00:01Z'))).toBe('too-fast');
+  });
+});

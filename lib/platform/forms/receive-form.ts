@@ -1,0 +1,130 @@
+import 'server-only';
+import { createHash } from 'node:crypto';
+import { headers } from 'next/headers';
+import type { z } from 'zod';
+import {
+  type FormProblem,
+  type FormState,
+  type FormValues,
+  typedValues,
+  withoutSecrets,
+} from '@/lib/domain/form-state';
+import { isLocale, type Locale } from '@/lib/domain/locale';
+import { env } from '../env';
+import { answerWithStatus } from '../http-exchange';
+import { clientOf } from '../request-limits';
+import { checkHuman } from './check-human';
+import { countForm } from './form-limits';
+import { readStamp } from './form-stamp';
+import { isOwnPost } from './own-post';
+import type { SpentProof } from './proof-of-work';
+
+/** The answer that goes with each problem (RELIABILITY §4.5, L5). */
+const STATUS: Readonly<Record<FormProblem, number>> = {
+  foreign: 403,
+  expired: 422,
+  'too-fast': 422,
+  robot: 422,
+  captcha: 422,
+  'too-many': 429,
+  'too-soon': 429,
+  unavailable: 503,
+  // Only a browser can say this.
+  offline: 503,
+  gone: 410,
+  full: 409,
+  'already-requested': 409,
+};
+
+const CAPTCHA_CODE = { 'captcha-empty': 'empty', 'captcha-invalid': 'invalid' } as const;
+
+/** A form that is complete and right, before it is saved. */
+export type ReceivedForm<Value> = {
+  ok: true;
+  value: Value;
+  locale: Locale;
+  /** The same for the same form sent twice; another for another text. */
+  submission: string;
+  /** Path of the page the form stood on. */
+  source: string;
+  /** Whose limits it counts for; never written down. */
+  client: string;
+  now: Date;
+  /** Checks what costs something, the proof of work and the limits: the proof to be spent, or why the form is not taken. */
+  admit: (sender: string) => Promise<{ ok: true; proof: SpentProof | null } | { ok: false; state: FormState }>;
+  /** The answer when it is not taken after all; what was typed stays. */
+  refuse: (problem: FormProblem | null, errors?: FormState['errors']) => FormState;
+};
+
+const text = (data: FormData, name: string): string => {
+  const value = data.get(name);
+  return typeof value === 'string' ? value : '';
+};
+
+/** The first code of each wrong field, by the name of the field. */
+const fieldErrors = (error: z.ZodError): Record<string, string> =>
+  Object.fromEntries(error.issues.map((issue) => [String(issue.path[0] ?? 'form'), issue.message] as const).reverse());
+
+/** The page that a form was sent from, as a path of this site. */
+const sourceOf = (referer: string | null): string =>
+  referer && URL.canParse(referer) ? new URL(referer).pathname.slice(0, 300) : '';
+
+/** The same text for the same content, whatever the order of the fields. */
+const contentHash = (values: FormValues): string =>
+  createHash('sha256')
+    .update(JSON.stringify(Object.entries(values).sort(([a], [b]) => (a < b ? -1 : 1))))
+    .digest('base64url')
+    .slice(0, 22);
+
+/**
+ * Takes a form that was posted: same site, our own stamp, not filled in by a robot, every field right. Answers with the
+ * form's state and a 4xx when it is not so (SPEC §5). What costs something is left to `admit`, so that a resend of a
+ * request that is already kept is never refused.
+ */
+export async function receiveForm<Value>(
+  name: string,
+  schema: z.ZodType<Value>,
+  previous: FormState,
+  data: FormData,
+  now: Date = new Date(),
+  // A form behind a signed link may be a single button, and whoever has the link is no robot.
+  minSeconds: number = env.FORM_MIN_SECONDS,
+): Promise<ReceivedForm<Value> | { ok: false; state: FormState }> {
+  // An action is a public address: whoever calls it may send anything for a form.
+  const values = data instanceof FormData ? typedValues(data) : {};
+  const refuse = (problem: FormProblem | null, errors: FormState['errors'] = {}, waitSeconds?: number): FormState => {
+    answerWithStatus(problem ? STATUS[problem] : 422, waitSeconds);
+    return { attempt: (Number(previous?.attempt) || 0) + 1, values: withoutSecrets(values), errors, problem };
+  };
+  const head = await headers();
+  if (!(data instanceof FormData) || !(await isOwnPost())) return { ok: false, state: refuse('foreign') };
+  const stamp = readStamp(name, text(data, 'stamp'), now);
+  const locale = values.locale;
+  if (stamp === null || stamp === 'expired' || !isLocale(locale)) return { ok: false, state: refuse('expired') };
+  const parsed = schema.safeParse(values);
+  if (!parsed.success) return { ok: false, state: refuse(null, fieldErrors(parsed.error)) };
+  if (text(data, 'nickname') !== '') return { ok: false, state: refuse('robot') };
+  if (now.getTime() - stamp.drawnAt < minSeconds * 1000) return { ok: false, state: refuse('too-fast') };
+
+  const client = clientOf(head);
+  const admit = async (sender: string) => {
+    const human = await checkHuman(data, stamp.id, now);
+    if (human.wrong === 'proof') return { ok: false as const, state: refuse('captcha') };
+    if (human.wrong) return { ok: false as const, state: refuse(null, { captcha: CAPTCHA_CODE[human.wrong] }) };
+    const tooMuch = countForm(client, sender, human.isProven, now);
+    return tooMuch
+      ? { ok: false as const, state: refuse(tooMuch.problem, {}, tooMuch.seconds) }
+      : { ok: true as const, proof: human.proof };
+  };
+  return {
+    ok: true,
+    value: parsed.data,
+    locale,
+    submission: `${stamp.id}.${contentHash(withoutSecrets(values))}`,
+    source: sourceOf(head.get('referer')),
+    client,
+    now,
+    admit,
+    refuse,
+  };
+}

@@ -1,0 +1,86 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { XSS_PAYLOADS } from '@/tests/fixtures/xss-payloads';
+import type { Mail } from './mail';
+import { mailHtml } from './mail-html';
+import { mailText } from './mail-text';
+
+const FOOT = {
+  brand: 'Gevel',
+  siteUrl: 'https://gevel.example/nl/',
+  markUrl: 'https://gevel.example/images/mail-mark.png',
+  lines: ['Kantoor Mechelen'],
+  privacy: { label: 'Privacyverklaring', url: 'https://gevel.example/nl/privacyverklaring/' },
+};
+const aMail = (typed: string, changes: Partial<Mail> = {}): Mail => ({
+  to: 'an@example.be',
+  locale: 'nl',
+  subject: 'Onderwerp',
+  preview: 'Voorproefje',
+  blocks: [
+    { kind: 'title', text: 'Uw bericht is aangekomen' },
+    { kind: 'facts', rows: [{ label: 'Naam', value: typed }] },
+    { kind: 'quote', text: typed },
+    { kind: 'actions', main: { label: 'Open', url: 'https://gevel.example/x/' } },
+  ],
+  reason: 'Omdat u schreef.',
+  ...changes,
+});
+const linksIn = (html: string): string[] => [...html.matchAll(/<a\s[^>]*href="([^"]*)"/g)].map(([, url]) => url ?? '');
+const OURS = [FOOT.siteUrl, 'https://gevel.example/x/', FOOT.privacy.url];
+
+describe('what a visitor typed, in a mail (issue 3 §4)', () => {
+  it.each([
+    'https://evil.example/win',
+    'www.evil.example',
+    'klik op evil.example',
+    'an@evil.example',
+    '<a href="https://evil.example">x</a>',
+  ])('is text and no link: %s', (typed) => {
+    const html = mailHtml(aMail(typed), FOOT);
+    expect(linksIn(html)).toEqual(OURS);
+    const text = mailText(aMail(typed), FOOT);
+    for (const body of [html.replaceAll(/href="[^"]*"|src="[^"]*"/g, ''), text.split('Open: ')[0] ?? ''])
+      expect(body).not.toMatch(/:\/\/|www\.[a-z]|evil\.example|@evil/);
+  });
+
+  it('adds no mark-up of its own, whatever it is', () => {
+    const bare = mailHtml(aMail(''), FOOT).match(/</g)?.length;
+    const breaks = (text: string) => (text.match(/\n/g)?.length ?? 0) * 2;
+    fc.assert(
+      fc.property(fc.oneof(fc.string(), fc.constantFrom(...XSS_PAYLOADS)), (typed) => {
+        const html = mailHtml(aMail(typed), FOOT);
+        expect((html.match(/</g)?.length ?? 0) - breaks(typed)).toBe(bare);
+        expect(linksIn(html)).toEqual(OURS);
+      }),
+    );
+  });
+});
+
+describe('a mail as plain text', () => {
+  it('says the same as the HTML, line by line', () => {
+    expect(mailText(aMail('Dag\nTot later'), FOOT)).toBe(
+      [
+        'Uw bericht is aangekomen',
+        '========================',
+        '',
+        'Naam: Dag',
+        'Tot later',
+        '',
+        '> Dag',
+        '> Tot later',
+        '',
+        'Open: https://gevel.example/x/',
+        '',
+        '-- ',
+        'Kantoor Mechelen',
+        'Omdat u schreef.',
+        'Privacyverklaring: https://gevel.example/nl/privacyverklaring/',
+      ].join('\n'),
+    );
+  });
+
+  it('puts a non-breaking space before a colon in French', () => {
+    expect(mailText(aMail('An', { locale: 'fr' }), FOOT)).toContain('Naam\u00a0: An');
+  });
+});

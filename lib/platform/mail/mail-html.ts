@@ -1,0 +1,99 @@
+import { LANGUAGE_TAGS } from '@/lib/domain/locale';
+import { unlinked } from '@/lib/domain/unlinked';
+import { escapeHtml as esc } from './escape';
+import type { Mail, MailBlock, MailLink } from './mail';
+
+/** LOOK's light palette in words a mail program knows; `app/styles/tokens.css` has the same. */
+const COLOUR = {
+  paper: '#FBF9F5',
+  surface: '#FFFFFF',
+  ink: '#1B2422',
+  muted: '#56605C',
+  line: '#E3DDD2',
+  brick: '#A8442A',
+} as const;
+const SANS = "font-family:'Instrument Sans Variable','Instrument Sans','Helvetica Neue',Arial,sans-serif";
+const SERIF = "font-family:'Fraunces Variable',Fraunces,Georgia,'Times New Roman',serif";
+const TEXT = `${SANS};font-size:16px;line-height:26px;color:${COLOUR.ink}`;
+
+/** Only addresses of the web, of mail and of phones become links. */
+const safeUrl = (url: string): string => (/^(https?:\/\/|mailto:|tel:)/.test(url) ? esc(url) : '#');
+const link = ({ label, url }: MailLink, colour: string = COLOUR.ink): string =>
+  `<a href="${safeUrl(url)}" style="color:${colour}">${esc(label)}</a>`;
+
+const row = (content: string, padding: string): string =>
+  `<tr><td class="pad" style="padding:${padding}">${content}</td></tr>`;
+const paragraphs = (text: string): string =>
+  text
+    .split('\n')
+    .map((line) => esc(line))
+    .join('<br>');
+
+function drawBlock(block: MailBlock): string {
+  switch (block.kind) {
+    case 'title':
+      return row(
+        `<h1 class="h1" style="${SERIF};font-weight:430;font-size:36px;line-height:42px;letter-spacing:-.6px;color:${COLOUR.ink};margin:0">${esc(block.text)}</h1>`,
+        '8px 32px 0',
+      );
+    case 'heading':
+      return row(
+        `<h2 style="${SERIF};font-size:22px;line-height:28px;font-weight:500;margin:0;color:${COLOUR.ink}">${esc(block.text)}</h2>`,
+        '32px 32px 0',
+      );
+    case 'text':
+      return row(
+        `<p style="${TEXT}${block.isMuted ? `;color:${COLOUR.muted}` : ''};margin:0">${paragraphs(block.text)}</p>`,
+        '16px 32px 0',
+      );
+    case 'quote':
+      return row(
+        `<blockquote style="${TEXT};margin:0;padding:2px 0 2px 16px;border-left:3px solid ${COLOUR.line};overflow-wrap:anywhere">${paragraphs(unlinked(block.text))}</blockquote>`,
+        '18px 32px 0',
+      );
+    case 'facts':
+      return row(
+        `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="border-top:1px solid ${COLOUR.ink}">${block.rows
+          .map(
+            ({ label, value, url }) =>
+              `<tr><td class="lab" style="${SANS};font-size:16px;line-height:24px;color:${COLOUR.muted};padding:10px 16px 10px 0;border-bottom:1px solid ${COLOUR.line};vertical-align:top;width:170px">${esc(label)}</td><td style="${SANS};font-size:16px;line-height:24px;color:${COLOUR.ink};font-weight:600;padding:10px 0;border-bottom:1px solid ${COLOUR.line};vertical-align:top;overflow-wrap:anywhere">${url ? link({ label: value, url }) : paragraphs(unlinked(value))}</td></tr>`,
+          )
+          .join('')}</table>`,
+        '20px 32px 0',
+      );
+    case 'home':
+      return row(
+        `${block.picture ? `<a href="${safeUrl(block.url)}"><img src="${safeUrl(block.picture)}" width="576" alt="${esc(block.title)}" style="display:block;width:100%;height:auto;border:0"></a>` : ''}<p style="${SERIF};font-size:22px;line-height:28px;font-weight:540;margin:14px 0 0;color:${COLOUR.ink}">${esc(block.price)}</p><p style="${SANS};font-size:16px;line-height:24px;margin:2px 0 0;color:${COLOUR.ink}"><b style="font-weight:600">${link({ label: block.title, url: block.url })}</b>${block.line ? `<br><span style="color:${COLOUR.muted}">${esc(block.line)}</span>` : ''}</p>`,
+        '24px 32px 0',
+      );
+    case 'actions':
+      return row(
+        `<table role="presentation" cellpadding="0" cellspacing="0"><tr><td style="background:${COLOUR.brick};border-radius:2px"><a href="${safeUrl(block.main.url)}" style="display:inline-block;${SANS};font-size:16px;line-height:24px;font-weight:600;color:#fff;text-decoration:none;padding:12px 24px">${esc(block.main.label)}</a></td>${(
+          block.others ?? []
+        )
+          .slice(0, 1)
+          .map((other) => `<td class="act" style="${TEXT};padding-left:24px">${link(other)}</td>`)
+          .join('')}</tr></table>${(block.others ?? [])
+          .slice(1)
+          .map((other) => `<p style="${TEXT};margin:12px 0 0">${link(other)}</p>`)
+          .join('')}`,
+        '26px 32px 0',
+      );
+  }
+}
+
+/** The lines of the foot: who sends it and how to reach them. The privacy statement stands last. */
+export type MailFoot = { brand: string; siteUrl: string; markUrl: string; lines: readonly string[]; privacy: MailLink };
+
+/** A mail as HTML: one column of 640 px, tables for Outlook, no script and nothing fetched but pictures of the site itself. */
+export function mailHtml(mail: Mail, foot: MailFoot): string {
+  const footLines = [...foot.lines, mail.reason].map((line) => esc(line)).join('<br>');
+  return `<!doctype html>
+<html lang="${LANGUAGE_TAGS[mail.locale]}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light"><title>${esc(mail.subject)}</title><style>@media(max-width:500px){.pad{padding-left:20px!important;padding-right:20px!important}.h1{font-size:29px!important;line-height:35px!important}.lab{width:110px!important}.act{display:block!important;padding:14px 0 0!important}}</style></head>
+<body style="margin:0;background:${COLOUR.paper}"><div style="display:none;max-height:0;overflow:hidden">${esc(mail.preview)}</div>
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="background:${COLOUR.paper}"><tr><td align="center"><table role="presentation" width="640" cellpadding="0" cellspacing="0" style="max-width:640px;width:100%">
+${row(`<a href="${safeUrl(foot.siteUrl)}" style="text-decoration:none"><img src="${safeUrl(foot.markUrl)}" width="24" height="31" alt="" style="border:0;vertical-align:-6px;margin-right:10px"><span style="${SERIF};font-size:25px;font-weight:560;letter-spacing:-.6px;color:${COLOUR.ink}">${esc(foot.brand)}</span></a>`, '28px 32px 20px')}
+${mail.blocks.map(drawBlock).join('\n')}
+${row(`<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="border-top:1px solid ${COLOUR.line}"><tr><td style="padding-top:18px;${SANS};font-size:14px;line-height:22px;color:${COLOUR.muted}">${footLines} ${link(foot.privacy, COLOUR.muted)}</td></tr></table>`, '36px 32px 40px')}
+</table></td></tr></table></body></html>`;
+}

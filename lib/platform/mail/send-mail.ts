@@ -1,0 +1,103 @@
+import 'server-only';
+import { mkdir, rename, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import nodemailer, { type SendMailOptions } from 'nodemailer';
+import agency from '@/agency.config';
+import { env } from '../env';
+import { siteUrl } from '../page-metadata';
+import type { Mail } from './mail';
+import { mailFoot } from './mail-foot';
+import { mailHtml } from './mail-html';
+import { mailText } from './mail-text';
+
+/** How a mail went: out, not now, or never. Only a server that refuses this very mail for good makes it `refused`. */
+export type Sending = { outcome: 'sent' } | { outcome: 'failed' | 'refused'; reason: string };
+
+const CONNECT_MS = 10_000;
+/** A server that sends one byte a second never trips a silence timeout; the whole exchange has a limit of its own. */
+const WHOLE_MS = 45_000;
+
+const sender = (): string => env.MAIL_FROM ?? `"${agency.name}" <${agency.offices[0]?.email}>`;
+
+/** The headers and parts of a mail. Built from fixed fields only: nothing a visitor typed names a header (RELIABILITY S3). */
+function toMessage(mail: Mail, id: string): SendMailOptions {
+  const foot = mailFoot(mail.locale);
+  return {
+    messageId: `<${id}@${new URL(siteUrl()).hostname}>`,
+    from: sender(),
+    to: { name: '', address: mail.to },
+    ...(mail.replyTo ? { replyTo: { name: '', address: mail.replyTo } } : {}),
+    subject: mail.subject.replace(/\s+/g, ' ').trim(),
+    html: mailHtml(mail, foot),
+    text: mailText(mail, foot),
+    headers: {
+      'Auto-Submitted': 'auto-generated',
+      ...(mail.unsubscribeUrl
+        ? { 'List-Unsubscribe': `<${mail.unsubscribeUrl}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }
+        : {}),
+    },
+    ...(mail.calendar
+      ? { icalEvent: { method: mail.calendar.method, filename: 'invite.ics', content: mail.calendar.text } }
+      : {}),
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  };
+}
+
+/** Without a mail server every mail becomes a file, so that a fresh clone shows what it would have sent. */
+async function writeToFolder(message: SendMailOptions, id: string): Promise<void> {
+  const made = await nodemailer.createTransport({ streamTransport: true, buffer: true }).sendMail(message);
+  const folder = join(env.DATA_DIR, 'mail');
+  await mkdir(folder, { recursive: true });
+  await writeFile(join(folder, `${id}.part`), made.message as Buffer);
+  await rename(join(folder, `${id}.part`), join(folder, `${id}.eml`));
+}
+
+type SmtpError = Error & { responseCode?: number; command?: string };
+
+/** 5xx to the envelope or the text concerns this mail; 5xx to our login or greeting concerns the server's set-up. */
+const isRefusal = ({ responseCode = 0, command = '' }: SmtpError): boolean =>
+  responseCode >= 500 && responseCode < 600 && /^(MAIL FROM|RCPT TO|DATA)/.test(command);
+
+/** Why it failed, without the address it was for: a reason may end up in a log (RELIABILITY S19). */
+const reasonOf = (error: SmtpError): string =>
+  [error.responseCode, error.message]
+    .filter(Boolean)
+    .join(' ')
+    .replace(/[^\s<>"']+@[^\s<>"']+/g, '…')
+    .replace(/\s+/g, ' ')
+    .slice(0, 200);
+
+/** Sends a mail, or writes it to `DATA_DIR/mail` without `SMTP_URL`. Never throws; ends within 45 seconds. */
+export async function sendMail(mail: Mail, id: string): Promise<Sending> {
+  const message = toMessage(mail, id);
+  if (!env.SMTP_URL) {
+    try {
+      await writeToFolder(message, id);
+      return { outcome: 'sent' };
+    } catch (error) {
+      return { outcome: 'failed', reason: reasonOf(error as Error) };
+    }
+  }
+  const transport = nodemailer.createTransport({
+    url: env.SMTP_URL,
+    connectionTimeout: CONNECT_MS,
+    greetingTimeout: CONNECT_MS,
+    socketTimeout: CONNECT_MS * 2,
+    dnsTimeout: CONNECT_MS,
+  });
+  let timer: NodeJS.Timeout | undefined;
+  const tooLong = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error('the mail server took too long')), WHOLE_MS);
+  });
+  try {
+    await Promise.race([transport.sendMail(message), tooLong]);
+    return { outcome: 'sent' };
+  } catch (error) {
+    const reason = reasonOf(error as SmtpError);
+    return isRefusal(error as SmtpError) ? { outcome: 'refused', reason } : { outcome: 'failed', reason };
+  } finally {
+    clearTimeout(timer);
+    transport.close();
+  }
+}

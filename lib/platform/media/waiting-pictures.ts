@@ -1,0 +1,59 @@
+import 'server-only';
+import { existsSync } from 'node:fs';
+import { mkdir, rename, rm } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { env } from '../env';
+import { type CutResult, pictureCutters } from './cut-pictures';
+import { mediaFolder } from './media-files';
+
+/** Pictures of visitors wait in a folder that nothing serves, until the agency has published them. */
+const waitingFolder = (): string => join(env.DATA_DIR, 'waiting');
+
+const ENDINGS = ['480.webp', '960.webp', '1600.webp', 'share.jpg'] as const;
+const inFolder = (folder: string, hash: string, ending: string): string =>
+  join(folder, hash.slice(0, 2), `${hash}-${ending}`);
+
+let lastTurn: Promise<unknown> = Promise.resolve();
+
+/**
+ * Cuts a picture of a visitor, in the same process of its own and by the same rules as those of a feed: nothing of the
+ * file itself is kept. One at a time, so that visitors cannot fill the machine with decoders. `salt` makes its name one
+ * that nobody can reckon who has the picture (RELIABILITY §1.2, S17).
+ */
+export function cutWaitingPicture(bytes: Buffer, salt: string): Promise<CutResult> {
+  const turn = lastTurn.then(async () => {
+    const cutters = pictureCutters({ folder: waitingFolder(), salt });
+    try {
+      return await cutters.cut(bytes);
+    } finally {
+      cutters.close();
+    }
+  });
+  lastTurn = turn.catch(() => undefined);
+  return turn;
+}
+
+async function move(hash: string, from: string, to: string): Promise<void> {
+  for (const ending of ENDINGS) {
+    const source = inFolder(from, hash, ending);
+    if (!existsSync(source)) continue;
+    const target = inFolder(to, hash, ending);
+    await mkdir(dirname(target), { recursive: true });
+    await rename(source, target);
+  }
+}
+
+/** Puts a picture where everybody can see it. */
+export const publishPicture = (hash: string): Promise<void> => move(hash, waitingFolder(), mediaFolder());
+
+/** Takes it away from there again. */
+export const withdrawPicture = (hash: string): Promise<void> => move(hash, mediaFolder(), waitingFolder());
+
+/** Removes a picture that belongs to nothing. */
+export async function forgetPicture(hash: string): Promise<void> {
+  for (const ending of ENDINGS) await rm(inFolder(waitingFolder(), hash, ending), { force: true });
+}
+
+/** The file of a picture, wherever it is at this moment. */
+export const waitingPictureFile = (hash: string): string | null =>
+  [waitingFolder(), mediaFolder()].map((folder) => inFolder(folder, hash, '960.webp')).find(existsSync) ?? null;

@@ -1,0 +1,81 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import agency from '@/agency.config';
+import { inEveryLanguage } from '@/lib/routing/alternates';
+import { href } from '@/lib/routing/href';
+import { pageMetadata } from './page-metadata';
+
+const settings = {
+  googleVerification: 'google-1',
+  facebookVerification: 'facebook-2',
+  nortonSafeWeb: 'norton-3',
+  image: '/media/own-share.jpg',
+  robots: 'noarchive',
+};
+const contact = (changes: Partial<Parameters<typeof pageMetadata>[0]> = {}) =>
+  pageMetadata({
+    route: 'contact',
+    locale: 'nl',
+    title: 'Contact',
+    alternates: inEveryLanguage((locale) => href('contact', locale)),
+    ...changes,
+  });
+
+afterEach(() => {
+  agency.webPage.nl = {};
+});
+
+describe('web-page settings per language (SPEC §3)', () => {
+  it('stand on the pages of their language and on no other', () => {
+    agency.webPage.nl = settings;
+    expect(contact()).toMatchObject({
+      robots: 'noarchive',
+      openGraph: { images: ['/media/own-share.jpg'] },
+      verification: {
+        google: 'google-1',
+        other: {
+          'facebook-domain-verification': 'facebook-2',
+          'norton-safeweb-site-verification': 'norton-3',
+        },
+      },
+    });
+    expect(JSON.stringify(contact({ locale: 'fr' }))).not.toMatch(/google-1|facebook-2|norton-3|own-share|noarchive/);
+  });
+
+  it('are optional, one by one', () => {
+    const none = contact();
+    expect(none.robots).toBeUndefined();
+    expect(none.verification).toEqual({ google: undefined, other: {} });
+    expect(none.openGraph?.images).toBeUndefined();
+    agency.webPage.nl = { nortonSafeWeb: 'norton-3' };
+    expect(contact().verification?.other).toEqual({ 'norton-safeweb-site-verification': 'norton-3' });
+  });
+
+  it('give way to the picture of the page itself', () => {
+    agency.webPage.nl = settings;
+    expect(contact({ image: '/media/home-share.jpg' }).openGraph?.images).toEqual(['/media/home-share.jpg']);
+  });
+
+  it('never open a page to search engines that is closed to them', () => {
+    agency.webPage.nl = { robots: 'index, follow' };
+    expect(contact({ noindex: true })).toMatchObject({ robots: { index: false } });
+    expect(contact({ noindex: true }).alternates?.languages).toBeUndefined();
+  });
+});
+
+describe('the head of a page', () => {
+  it('names its canonical address and the versions that exist', () => {
+    expect(contact({ alternates: { nl: '/nl/contact/', fr: '/fr/contact/' } }).alternates).toEqual({
+      canonical: '/nl/contact/',
+      languages: { 'nl-BE': '/nl/contact/', 'fr-BE': '/fr/contact/', 'x-default': '/contact/' },
+    });
+  });
+
+  it('writes the language for social networks as they read it', () => {
+    expect(contact().openGraph).toMatchObject({ locale: 'nl_BE', title: 'Contact' });
+  });
+
+  it('names the agency behind every title but that of the home page', () => {
+    expect(contact().title).toBe(`Contact – ${agency.name}`);
+    expect(contact({ route: '', title: 'Gevel' }).title).toBe('Gevel');
+  });
+});

@@ -1,0 +1,59 @@
+import 'server-only';
+import { hash, verify } from '@node-rs/argon2';
+import { counterOf } from './counters';
+import { env } from './env';
+import { fingerprint } from './secret';
+
+/** argon2id with 19 MiB, two passes and one lane (ASVS 11.4.2); about 25 ms of one core. */
+const SETTINGS = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
+/** More at a time would take the machine from those who look at homes. */
+const AT_ONCE = 2;
+
+let running = 0;
+const waiting: Array<() => void> = [];
+
+async function inTurn<T>(work: () => Promise<T>): Promise<T> {
+  if (running >= AT_ONCE) await new Promise<void>((resolve) => waiting.push(resolve));
+  else running += 1;
+  try {
+    return await work();
+  } finally {
+    // The turn is handed on; it is given back only when nobody waits.
+    const next = waiting.shift();
+    if (next) next();
+    else running -= 1;
+  }
+}
+
+const plain = (password: string): string => password.normalize('NFC');
+
+/** What is kept of a password. */
+export const hashPassword = (password: string): Promise<string> => inTurn(() => hash(plain(password), SETTINGS));
+
+let nobody: Promise<string> | undefined;
+
+/**
+ * Whether a password is the one that was kept. With null, for an account that does not exist, the same work is done and the
+ * answer is no, so that the time tells nothing (ASVS 6.3.8).
+ */
+export async function verifyPassword(kept: string | null, password: string): Promise<boolean> {
+  nobody ??= hashPassword('nobody has this password');
+  const against = kept ?? (await nobody);
+  const isRight = await inTurn(() => verify(against, plain(password)).catch(() => false));
+  return kept !== null && isRight;
+}
+
+const HOUR = 3600;
+const MOST_ACCOUNTS = 20_000;
+
+/**
+ * Whether a password may still be tried for an account this hour, from wherever the tries come; more are answered no without
+ * looking (RELIABILITY §4.5). The name itself is not kept.
+ */
+export function mayTryPassword(account: string, now: Date = new Date()): boolean {
+  const { count } = counterOf('password-tries', HOUR, MOST_ACCOUNTS).add(
+    fingerprint('password-tries', account),
+    now.getTime(),
+  );
+  return env.PASSWORD_TRIES_HOUR === 0 || count <= env.PASSWORD_TRIES_HOUR;
+}

@@ -1,0 +1,20 @@
+import 'server-only';
+import { sign, unsign } from './secret';
+
+/** What a link in a mail may open, and for whom. `expires` is a moment in ISO 8601. */
+export type LinkClaim = { id: string; role?: 'visitor' | 'agency'; expires: string };
+
+/**
+ * The token of a link that needs no login, such as "cancel my appointment". Each purpose has a key of its own; a token
+ * of one opens nothing of another.
+ */
+export const signClaim = (purpose: string, claim: LinkClaim): string =>
+  sign(`link:${purpose}`, JSON.stringify([claim.id, claim.role ?? 'visitor', claim.expires]));
+
+/** The claim of a token, or null when it is not ours, was changed or has run out (RELIABILITY L10). */
+export function readClaim(purpose: string, token: string, now: Date): LinkClaim | null {
+  const text = unsign(`link:${purpose}`, token);
+  if (text === null) return null;
+  const [id, role, expires] = JSON.parse(text) as [string, LinkClaim['role'], string];
+  return Date.parse(expires) > now.getTime() ? { id, role, expires } : null;
+}

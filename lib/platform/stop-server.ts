@@ -1,0 +1,58 @@
+import 'server-only';
+import type { Server } from 'node:http';
+import { closeStore } from './db/client';
+import { log } from './log';
+
+/** How long the balancer in front has to see that this process is going, before it takes no more calls. */
+const NOTICE_MS = 1_000;
+/** When the process ends whatever is still under way; a mail that is then cut off is taken up by the next process. */
+const LIMIT_MS = 9_000;
+
+const shared = globalThis as typeof globalThis & { gevelIsStopping?: boolean; gevelServers?: Set<Server> };
+
+/** Whether this process has been asked to stop: `/api/ready` then says so before anything is refused (RELIABILITY L8). */
+export const isStopping = (): boolean => shared.gevelIsStopping === true;
+
+/** Notes the server that a request came through, so that it can be closed in peace. */
+export function noteServer(server: Server): void {
+  shared.gevelServers ??= new Set();
+  shared.gevelServers.add(server);
+}
+
+const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
+
+/** Takes no more calls and waits until every answer that is under way has gone out. */
+const closeServers = (): Promise<unknown> =>
+  Promise.all(
+    [...(shared.gevelServers ?? [])].map(
+      (server) =>
+        new Promise<void>((resolve) => {
+          server.close(() => resolve());
+          server.closeIdleConnections();
+        }),
+    ),
+  );
+
+/**
+ * Ends the process as a deploy wants it: first not ready, then no new calls, then what is under way is finished, then the
+ * store is closed. `settle` waits for work that no visitor sees. Next leaves the signals to us (`NEXT_MANUAL_SIG_HANDLE`).
+ */
+export function stopGracefully(settle: () => Promise<unknown>): void {
+  const stop = async (noticeMs: number) => {
+    if (isStopping()) return;
+    shared.gevelIsStopping = true;
+    setTimeout(() => process.exit(1), LIMIT_MS).unref();
+    await pause(noticeMs);
+    await closeServers();
+    await settle();
+    await closeStore();
+    process.exit(0);
+  };
+  const run = (noticeMs: number) =>
+    stop(noticeMs).catch((error: Error) => {
+      log.error({ reason: error.message }, 'the server could not stop in peace');
+      process.exit(1);
+    });
+  process.on('SIGTERM', () => void run(NOTICE_MS));
+  process.on('SIGINT', () => void run(0));
+}

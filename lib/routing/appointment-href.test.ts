@@ -1,0 +1,17 @@
+import { describe, expect, it } from 'vitest';
+import { appointmentHref, calendarHref, visitHref } from './appointment-href';
+
+describe('addresses of appointments', () => {
+  it('name the home, the language and the first day that is shown', () => {
+    expect(visitHref('6412', 'nl')).toBe('/nl/afspraak/6412/');
+    expect(visitHref('6412', 'fr', '2026-11-30')).toBe('/fr/rendez-vous/6412/?from=2026-11-30');
+  });
+
+  it('carry the token of a signed link as one segment, and the step behind it', () => {
+    expect(appointmentHref('aB.c-_', 'de')).toBe('/de/mein-termin/aB.c-_/');
+    expect(appointmentHref('a/b', 'en', 'move', '2026-11-30')).toBe(
+      '/en/my-appointment/a%2Fb/?step=move&from=2026-11-30',
+    );
+    expect(calendarHref('a/b')).toBe('/api/calendar/a%2Fb/');
+  });
+});

@@ -1,0 +1,14 @@
+import { closeStore, migrateStore } from '@/lib/platform/db/client';
+
+/** Does a command's work on an up-to-date store and closes it. What goes wrong is said in one line, the last one. */
+export async function withStore(work: () => Promise<void>): Promise<void> {
+  try {
+    await migrateStore();
+    await work();
+  } catch (error) {
+    console.error((error as Error).message);
+    process.exitCode = 1;
+  } finally {
+    await closeStore();
+  }
+}

@@ -1,0 +1,48 @@
+import { existsSync } from 'node:fs';
+import { dirname, join, normalize } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { ROUTE_KEYS, routeOf } from '@/lib/routing/route-table';
+import { filesBelow, ROOT, readText } from '../support/project-files';
+
+const FORM = 'components/forms/server-form.client.tsx';
+const PAGES = 'app/[locale]/(site)/';
+
+/** The project's own files that a file imports. */
+function importsOf(path: string): string[] {
+  return [...readText(path).matchAll(/(?:from|import\()\s*'(@\/|\.{1,2}\/)([^']+)'/g)].flatMap(([, start, rest]) => {
+    const base = start === '@/' ? String(rest) : normalize(join(dirname(path), `${start}${rest}`));
+    return ['', '.ts', '.tsx']
+      .map((end) => base + end)
+      .filter((file) => /\.tsx?$/.test(file) && existsSync(join(ROOT, file)));
+  });
+}
+
+/** Whether a form stands on what this file draws. */
+function reachesForm(path: string, seen = new Set<string>()): boolean {
+  if (path === FORM) return true;
+  if (seen.has(path)) return false;
+  seen.add(path);
+  return importsOf(path).some((file) => reachesForm(file, seen));
+}
+
+const routeKey = (page: string): string =>
+  page
+    .slice(PAGES.length)
+    .replace(/\/?page\.tsx$/, '')
+    .replace(/\[(\w+)\]/g, '{$1}');
+
+describe('pages with a form (SPEC §7)', () => {
+  const withForm = filesBelow(PAGES)
+    .filter((path) => path.endsWith('/page.tsx'))
+    .filter((path) => reachesForm(path))
+    .map(routeKey);
+
+  it('are those that the route table marks with hasForm: there alone a captcha may load', () => {
+    const marked = ROUTE_KEYS.filter((key) => routeOf(key).hasForm && routeOf(key).served);
+    expect([...withForm].sort()).toEqual([...marked].sort());
+  });
+
+  it('are found by this test', () => {
+    expect(withForm).toContain('contact');
+  });
+});

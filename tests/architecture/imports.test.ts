@@ -1,0 +1,77 @@
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterAll, describe, expect, it } from 'vitest';
+import config from '../../.dependency-cruiser.mjs';
+import { ROOT } from '../support/project-files';
+
+/** One forbidden import for each rule, by the file that holds it. */
+const PLANTED: Readonly<Record<string, { file: string; text: string }>> = {
+  'no-cycles': { file: 'lib/domain/egg.ts', text: "import './hen';\nexport const egg = 1;" },
+  'nothing-imports-app': { file: 'components/homes/card.tsx', text: "import '@/app/page';" },
+  'domain-is-alone': { file: 'lib/domain/price.ts', text: "import '@/lib/i18n/messages';" },
+  'routing-is-alone': { file: 'lib/routing/href.ts', text: "import '@/lib/i18n/messages';" },
+  'only-reads-and-writes-know-the-store': {
+    file: 'lib/features/homes/mapping.ts',
+    text: "import '@/lib/platform/db/client';",
+  },
+  'components-draw-only': { file: 'components/homes/list.tsx', text: "import '@/lib/features/homes/data';" },
+  'pages-do-not-write': { file: 'app/page.tsx', text: "import '@/lib/features/homes/mutations';" },
+  'platform-knows-no-feature': { file: 'lib/platform/mail.ts', text: "import '@/lib/features/homes/types';" },
+  'client-files-stay-small': { file: 'components/homes/sort.client.tsx', text: "import '@/agency.config';" },
+  'leaflet-behind-one-file': { file: 'components/homes/where.tsx', text: "import 'react-leaflet';" },
+};
+/** What those imports lead to, and imports that are allowed. */
+const SOUND: Readonly<Record<string, string>> = {
+  'lib/domain/hen.ts': "import './egg';\nexport const hen = 1;",
+  'lib/i18n/messages.ts': 'export const messages = 1;',
+  'lib/platform/db/client.ts': 'export const database = 1;',
+  'lib/features/homes/types.ts': 'export type Home = number;',
+  'lib/features/homes/data.ts': "import '@/lib/platform/db/client';\nexport const home = 1;\nexport type Row = 1;",
+  'lib/features/homes/mutations.ts': "import '@/lib/platform/db/client';\nexport const save = 1;",
+  'components/homes/words.tsx': "import type { Row } from '@/lib/features/homes/data';\nexport type Words = Row;",
+  'components/map/map.tsx': "import 'react-leaflet';",
+  'agency.config.ts': 'export default 1;',
+  'tsconfig.json':
+    '{ "compilerOptions": { "moduleResolution": "bundler", "module": "esnext", "paths": { "@/*": ["./*"] } } }',
+  'package.json': '{ "name": "planted", "type": "module", "dependencies": { "react-leaflet": "1" } }',
+  'node_modules/react-leaflet/package.json': '{ "name": "react-leaflet", "version": "1.0.0", "main": "index.js" }',
+  'node_modules/react-leaflet/index.js': '',
+};
+
+const house = mkdtempSync(join(tmpdir(), 'gevel-house-'));
+afterAll(() => rmSync(house, { recursive: true }));
+
+/** The rules that a house of these files breaks, each with the files that break it. */
+function brokenRules(files: Readonly<Record<string, string>>): Record<string, string[]> {
+  for (const [path, text] of Object.entries(files)) {
+    mkdirSync(join(house, dirname(path)), { recursive: true });
+    writeFileSync(join(house, path), text);
+  }
+  const { stdout, stderr } = spawnSync(
+    process.execPath,
+    [
+      join(ROOT, 'node_modules/dependency-cruiser/bin/dependency-cruise.mjs'),
+      ...['--config', join(ROOT, '.dependency-cruiser.mjs'), '--output-type', 'json', 'app', 'components', 'lib'],
+    ],
+    { cwd: house, encoding: 'utf8' },
+  );
+  expect(stderr).toBe('');
+  const { violations } = (
+    JSON.parse(stdout) as { summary: { violations: Array<{ rule: { name: string }; from: string }> } }
+  ).summary;
+  const broken: Record<string, string[]> = {};
+  for (const { rule, from } of violations) broken[rule.name] = [...(broken[rule.name] ?? []), from].sort();
+  return broken;
+}
+
+describe('the rules of the imports (ARCHITECTURE, invariants)', () => {
+  it('each find the forbidden import that was planted for them, and no other file', () => {
+    expect(Object.keys(PLANTED).sort()).toEqual(config.forbidden.map(({ name }) => name).sort());
+    const planted = Object.fromEntries(Object.values(PLANTED).map(({ file, text }) => [file, text]));
+    expect(brokenRules({ ...SOUND, ...planted })).toEqual(
+      Object.fromEntries(Object.entries(PLANTED).map(([rule, { file }]) => [rule, [file]])),
+    );
+  });
+});

@@ -1,0 +1,415 @@
+import { createHmac, hkdfSync } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import AxeBuilder from '@axe-core/playwright';
+import { expect, type Locator, type Page, test } from '@playwright/test';
+import { toBase32 } from '@/lib/domain/base32';
+import { appointmentHref, calendarHref, visitHref } from '@/lib/routing/appointment-href';
+import { href } from '@/lib/routing/href';
+import { lineOf, partOf, readCalendar } from '../support/read-calendar';
+import { calendarOf, E2E_DATA, linkIn, sentMail } from '../support/sent-mails';
+import { LOCALES, type Locale } from '../support/site';
+
+const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
+/** Homes of the demo catalogue: two with an agent's own calendar (one visit at a time), one with that of an office. */
+const LEEN = { home: '6412', mail: 'leen@gevel.example' };
+const CLAIRE = { home: '7006', mail: 'claire@gevel.example' };
+const NAMUR = { home: '7016', mail: 'matthias@gevel.example' };
+const WORDS = {
+  nl: {
+    send: 'Bezoek aanvragen',
+    thanks: 'Bedankt',
+    requested: /^Uw afspraak/,
+    confirmed: /^Uw bezoek is bevestigd/,
+    state: 'bevestigd',
+  },
+  fr: {
+    send: 'Demander cette visite',
+    thanks: 'Merci',
+    requested: /^Votre rendez-vous/,
+    confirmed: /^Votre visite est confirmée/,
+    state: 'confirmé',
+  },
+  en: {
+    send: 'Request this visit',
+    thanks: 'Thank you',
+    requested: /^Your appointment/,
+    confirmed: /^Your visit is confirmed/,
+    state: 'confirmed',
+  },
+  de: {
+    send: 'Besichtigung anfragen',
+    thanks: 'Vielen Dank',
+    requested: /^Ihr Termin/,
+    confirmed: /^Ihre Besichtigung ist bestätigt/,
+    state: 'bestätigt',
+  },
+} as const;
+
+const PATHS = {
+  nl: '/nl/mijn-afspraak/',
+  fr: '/fr/mon-rendez-vous/',
+  en: '/en/my-appointment/',
+  de: '/de/mein-termin/',
+};
+
+let sender = 0;
+/** An address of its own for every request, so that its mails are found. */
+const newSender = (): string => `visitor-${process.pid}-${Date.now()}-${sender++}@example.be`;
+
+/** Any free slot of the page: journeys run side by side and must not all want the same one. */
+async function freeSlot(page: Page): Promise<Locator> {
+  const free = await page
+    .locator('input[name="slot"]:not([disabled])')
+    .evaluateAll((radios) => radios.map((radio) => (radio as HTMLInputElement).value));
+  const chosen = free[Math.floor(Math.random() * free.length)];
+  return page.locator(`input[value="${chosen}"]`);
+}
+
+const laterDays = async (page: Page, words: { later: string; earlier: string }): Promise<void> => {
+  await page.getByRole('link', { name: words.later }).click();
+  await expect(page.getByRole('link', { name: words.earlier })).toBeVisible();
+};
+
+async function fillPerson(page: Page, email: string): Promise<void> {
+  await page.locator('[data-schema="appointment"] [name="title"]').selectOption('ms');
+  await page.locator('[data-schema="appointment"] [name="firstName"]').fill('Noémie');
+  await page.locator('[data-schema="appointment"] [name="lastName"]').fill('Lambert');
+  await page.locator('[data-schema="appointment"] [name="email"]').fill(email);
+  await page.locator('[data-schema="appointment"] [name="phone"]').fill('0470 00 00 31');
+  await page.locator('[data-schema="appointment"] [name="privacy"]').check();
+}
+
+/** Books a free slot, another one if somebody was faster. Returns the visitor's address and the slot. */
+async function book(page: Page, locale: Locale, home: string, wanted?: string) {
+  const email = newSender();
+  await page.goto(visitHref(home, locale));
+  await fillPerson(page, email);
+  const thanks = new RegExp(`${href('feedback/contact-appointment', locale)}$`);
+  for (let tries = 0; tries < 3 && !thanks.test(page.url()); tries += 1) {
+    const radio = wanted ? page.locator(`input[value="${wanted}"]`) : await freeSlot(page);
+    await radio.check();
+    const startsAt = await radio.inputValue();
+    await page.locator('[data-schema="appointment"]').getByRole('button', { name: WORDS[locale].send }).click();
+    await Promise.race([page.waitForURL(thanks), page.locator('.alert.bad').waitFor()]);
+    if (thanks.test(page.url())) {
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(WORDS[locale].thanks);
+      return { email, startsAt };
+    }
+  }
+  throw new Error('no slot could be booked');
+}
+
+/** The page behind a link of the agency's mail about a visitor. */
+const agencyPage = async (mail: string, email: string): Promise<string> =>
+  linkIn(await sentMail(mail, /^Afspraak van Noémie Lambert/, email), PATHS.nl);
+
+async function axe(page: Page, name: string): Promise<void> {
+  for (const width of [360, 1280]) {
+    await page.setViewportSize({ width, height: 800 });
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+      const { violations } = await new AxeBuilder({ page }).withTags(RULES).analyze();
+      expect(violations.map(({ id, nodes }) => `${name} ${width} ${colorScheme}: ${id} ${nodes[0]?.target}`)).toEqual(
+        [],
+      );
+    }
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth), name).toBe(0);
+  }
+}
+
+/** A link as the server signs them, with any end. */
+function signedLink(id: string, expires: string): string {
+  const key = Buffer.from(
+    hkdfSync('sha256', readFileSync(join(E2E_DATA, 'secret.key'), 'utf8'), 'gevel', 'link:appointment', 32),
+  );
+  const text = JSON.stringify([id, 'visitor', expires]);
+  const mac = createHmac('sha256', key).update(text).digest().subarray(0, 20);
+  return `${toBase32(Buffer.from(text))}-${toBase32(mac)}`;
+}
+
+test.describe('a visit is booked, confirmed and kept', () => {
+  const plan: Record<Locale, { home: string; mail: string }> = {
+    nl: LEEN,
+    fr: CLAIRE,
+    en: NAMUR,
+    de: NAMUR,
+  };
+  for (const locale of LOCALES) {
+    test(`in ${locale}, from the page of the home to the confirmation`, async ({ page }) => {
+      const { home, mail } = plan[locale];
+      await page.goto(`/property/${home}/?lng=${locale}`);
+      await page
+        .locator(`a[href="${visitHref(home, locale)}"]`)
+        .first()
+        .click();
+      await expect(page).toHaveURL(new RegExp(`${visitHref(home, locale)}$`));
+
+      const { email } = await book(page, locale, home);
+      const request = await sentMail(email, WORDS[locale].requested);
+      const asked = readCalendar(calendarOf(request));
+      expect(lineOf(asked, 'METHOD').value).toBe('REQUEST');
+      expect(lineOf(partOf(asked, 'VEVENT'), 'STATUS').value).toBe('TENTATIVE');
+
+      const mine = linkIn(request, PATHS[locale]);
+      await page.goto(mine);
+      await expect(page.getByText(WORDS[locale].state, { exact: true })).toHaveCount(0);
+
+      await page.goto(await agencyPage(mail, email));
+      await page.locator('[name="place"]').fill('Steenstraat 9, 2800 Mechelen');
+      await page.locator('[name="message"]').fill('Tot dan.');
+      await page.getByRole('button', { name: 'Bezoek bevestigen' }).click();
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Het bezoek van Noémie Lambert is bevestigd');
+
+      const confirmed = await sentMail(email, WORDS[locale].confirmed);
+      expect(confirmed.text).toContain('Steenstraat 9, 2800 Mechelen');
+      expect(confirmed.text).toContain('Tot dan.');
+      const entry = partOf(readCalendar(calendarOf(confirmed)), 'VEVENT');
+      expect(lineOf(entry, 'UID').value).toBe(lineOf(partOf(asked, 'VEVENT'), 'UID').value);
+      expect([lineOf(entry, 'SEQUENCE').value, lineOf(entry, 'STATUS').value]).toEqual(['1', 'CONFIRMED']);
+
+      await page.goto(linkIn(confirmed, PATHS[locale]));
+      await expect(page.locator('.state')).toContainText(WORDS[locale].state);
+      const file = await page.request.get(linkIn(confirmed, '/api/calendar/'));
+      expect(file.headers()['content-type']).toContain('text/calendar');
+      expect(file.headers()['cache-control']).toContain('no-store');
+      expect(lineOf(readCalendar(await file.text()), 'METHOD').value).toBe('PUBLISH');
+    });
+  }
+});
+
+test.describe('plans change', () => {
+  test('the visitor moves and then cancels', async ({ page }) => {
+    const { email } = await book(page, 'fr', CLAIRE.home);
+    const mine = linkIn(await sentMail(email, WORDS.fr.requested), PATHS.fr);
+    await page.goto(mine);
+    await page.getByRole('link', { name: 'Choisir un autre moment' }).click();
+    await laterDays(page, { later: 'Jours suivants', earlier: 'Jours précédents' });
+    await expect(page).toHaveURL(/step=move&from=/);
+    await (await freeSlot(page)).check();
+    await page.getByRole('button', { name: 'Déplacer' }).click();
+    await expect(page.getByRole('status')).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Votre visite est demandée');
+    const moved = await sentMail(email, /^Votre nouveau moment/);
+    expect(lineOf(partOf(readCalendar(calendarOf(moved)), 'VEVENT'), 'SEQUENCE').value).toBe('1');
+    await sentMail(CLAIRE.mail, /verplaatst het bezoek/, email);
+
+    await page.goto(linkIn(moved, PATHS.fr));
+    await page.getByRole('link', { name: 'Annuler' }).click();
+    await axe(page, 'cancel');
+    await page.getByRole('button', { name: 'Oui, annuler ma visite' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Votre visite est annulée');
+    const gone = await sentMail(email, /^Vous avez annulé/);
+    expect(lineOf(readCalendar(calendarOf(gone)), 'METHOD').value).toBe('CANCEL');
+    await sentMail(CLAIRE.mail, /annuleert het bezoek/, email);
+    // The old mail opens the same page, which offers nothing more to cancel.
+    await page.goto(`${mine}?step=cancel`);
+    await expect(page.getByRole('button', { name: /annuler/ })).toHaveCount(0);
+  });
+
+  test('the agency moves, and calls off what it has confirmed', async ({ page }) => {
+    const { email } = await book(page, 'en', NAMUR.home);
+    const agency = await agencyPage(NAMUR.mail, email);
+    await page.goto(agency);
+    await axe(page, 'agency');
+    await page.getByRole('link', { name: 'Ander moment kiezen' }).click();
+    await axe(page, 'move');
+    await laterDays(page, { later: 'Latere dagen', earlier: 'Vroegere dagen' });
+    await (await freeSlot(page)).check();
+    await page.getByRole('button', { name: 'Verplaatsen' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Het bezoek van Noémie Lambert is bevestigd');
+    await sentMail(email, /^Your visit has moved to/);
+
+    await page.getByRole('link', { name: 'Annuleren', exact: true }).click();
+    await page.locator('[name="message"]').fill('The owner is ill.');
+    await page.getByRole('button', { name: 'Bezoek annuleren' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Het bezoek van Noémie Lambert is geannuleerd');
+    expect((await sentMail(email, /^Your visit on .* is cancelled/)).text).toContain('The owner is ill.');
+  });
+
+  test('the agency refuses, and the place is free again', async ({ page }) => {
+    const { email, startsAt } = await book(page, 'de', CLAIRE.home);
+    const day = visitHref(CLAIRE.home, 'de', startsAt.slice(0, 10));
+    const slot = page.locator(`input[value="${startsAt}"]`);
+    await page.goto(day);
+    await expect(slot).toBeDisabled();
+    await page.goto(await agencyPage(CLAIRE.mail, email));
+    await page.getByRole('link', { name: 'Weigeren' }).click();
+    await page.getByRole('button', { name: 'Bezoek weigeren' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('U weigerde het bezoek van Noémie Lambert');
+    await sentMail(email, /nicht möglich$/);
+    await page.goto(day);
+    await expect(slot).toBeEnabled();
+  });
+
+  test('opening a link changes nothing, whatever it asks for', async ({ page }) => {
+    const { email } = await book(page, 'nl', LEEN.home);
+    const mine = linkIn(await sentMail(email, WORDS.nl.requested), PATHS.nl);
+    const agency = await agencyPage(LEEN.mail, email);
+    for (const path of [mine, agency])
+      for (const query of ['', '?step=cancel', '?step=move', '?step=confirm', '?done=yes'])
+        expect((await page.request.get(`${path}${query}`)).status()).toBe(200);
+    await page.goto(mine);
+    await expect(page.locator('.state')).toContainText('aangevraagd');
+  });
+});
+
+test.describe('the last place (SPEC §8)', () => {
+  for (const javaScriptEnabled of [true, false]) {
+    test.describe(javaScriptEnabled ? 'with script' : 'without script', () => {
+      test.use({ javaScriptEnabled });
+
+      test('goes to whoever sends first; the other reads it, keeps what was typed and takes another', async ({
+        page,
+        browser,
+      }) => {
+        const email = newSender();
+        await page.goto(visitHref(LEEN.home, 'nl'));
+        const wanted = await freeSlot(page);
+        const startsAt = await wanted.inputValue();
+        await wanted.check();
+        await fillPerson(page, email);
+        const faster = await (await browser.newContext()).newPage();
+        await book(faster, 'nl', LEEN.home, startsAt);
+        await faster.context().close();
+
+        const [answer] = await Promise.all([
+          page.waitForResponse((response) => response.request().method() === 'POST'),
+          page.locator('[data-schema="appointment"]').getByRole('button', { name: WORDS.nl.send }).click(),
+        ]);
+        expect(answer.status()).toBe(409);
+        await expect(page.locator('.alert.bad', { hasText: 'De afspraken zijn volzet.' })).toBeVisible();
+        await expect(wanted).toBeDisabled();
+        await expect(wanted).not.toBeChecked();
+        await expect(page.locator('[data-schema="appointment"] [name="email"]')).toHaveValue(email);
+        if (javaScriptEnabled) await axe(page, 'full');
+        await (await freeSlot(page)).check();
+        await page.locator('[data-schema="appointment"]').getByRole('button', { name: WORDS.nl.send }).click();
+        await page.waitForURL(`**${href('feedback/contact-appointment', 'nl')}`);
+        await sentMail(email, WORDS.nl.requested);
+      });
+    });
+  }
+
+  test('cannot be had by sending what the page does not offer', async ({ page }) => {
+    await page.goto(visitHref(LEEN.home, 'en'));
+    await fillPerson(page, newSender());
+    const slot = await freeSlot(page);
+    await slot.check();
+    await slot.evaluate((radio: HTMLInputElement) => {
+      radio.value = '2026-01-01T09:00:00.000Z';
+    });
+    const [answer] = await Promise.all([
+      page.waitForResponse((response) => response.request().method() === 'POST'),
+      page.locator('[data-schema="appointment"]').getByRole('button', { name: WORDS.en.send }).click(),
+    ]);
+    expect(answer.status()).toBe(422);
+    await expect(page.locator('.alert.bad')).toContainText('This time cannot be chosen');
+  });
+});
+
+test.describe('the form', () => {
+  test('says what is missing, keeps what was typed and is clean in every state', async ({ page }) => {
+    await page.goto(visitHref(LEEN.home, 'de'));
+    await axe(page, 'empty');
+    await page.locator('[data-schema="appointment"] [name="firstName"]').fill('Noémie');
+    await page.locator('[data-schema="appointment"]').getByRole('button', { name: WORDS.de.send }).click();
+    const summary = page.locator('.alert.bad');
+    await expect(summary).toBeFocused();
+    await expect(summary.getByRole('link', { name: 'Wählen Sie einen Tag und eine Uhrzeit.' })).toBeVisible();
+    await axe(page, 'errors');
+    await expect(page.locator('[data-schema="appointment"] [name="firstName"]')).toHaveValue('Noémie');
+    await (await freeSlot(page)).check();
+    await expect(page.locator('#f-slot-error')).toHaveCount(0);
+    await page.goto(href('feedback/contact-appointment', 'de'));
+    await axe(page, 'sent');
+  });
+
+  test('is filled in and sent with the keyboard alone', async ({ page }) => {
+    const email = newSender();
+    await page.goto(visitHref(LEEN.home, 'en'));
+    await page.locator('input[name="slot"]:not([disabled])').first().focus();
+    // The arrows walk through the slots.
+    for (let steps = 0; steps < 3; steps += 1) await page.keyboard.press('ArrowDown');
+    await expect(page.locator('input[name="slot"]:checked')).toHaveCount(1);
+    const typed: Record<string, string> = {
+      title: 'Ms',
+      firstName: 'Ada',
+      lastName: 'Lovelace',
+      email,
+      phone: '0470000031',
+      remark: 'We come with the children.',
+    };
+    for (let steps = 0; steps < 40; steps += 1) {
+      await page.keyboard.press('Tab');
+      const focused = await page.evaluate(() => {
+        const { name = '', tagName, type = '' } = document.activeElement as HTMLInputElement;
+        return { name, tagName, type };
+      });
+      if (focused.name in typed) await page.keyboard.type(typed[focused.name] ?? '');
+      else if (focused.name === 'privacy') await page.keyboard.press('Space');
+      else if (focused.type === 'submit' && focused.tagName === 'BUTTON') break;
+    }
+    await page.keyboard.press('Enter');
+    await page.waitForURL(`**${href('feedback/contact-appointment', 'en')}`);
+    await sentMail(email, WORDS.en.requested);
+  });
+
+  test.describe('without script', () => {
+    test.use({ javaScriptEnabled: false });
+
+    test('keeps what was typed beside the errors, then books, and the appointment can be moved and cancelled', async ({
+      page,
+    }) => {
+      const email = newSender();
+      await page.goto(visitHref(CLAIRE.home, 'fr'));
+      await fillPerson(page, 'noemie.example.be');
+      const slot = await freeSlot(page);
+      await slot.check();
+      await page.locator('[data-schema="appointment"]').getByRole('button', { name: WORDS.fr.send }).click();
+      await expect(page).toHaveTitle(/^Erreur/);
+      await expect(page.locator('.alert.bad')).toContainText('adresse');
+      await expect(page.locator('[data-schema="appointment"] [name="firstName"]')).toHaveValue('Noémie');
+      await expect(slot).toBeChecked();
+      await page.locator('[data-schema="appointment"] [name="email"]').fill(email);
+      await page.locator('[data-schema="appointment"]').getByRole('button', { name: WORDS.fr.send }).click();
+      await page.waitForURL(`**${href('feedback/contact-appointment', 'fr')}`);
+
+      await page.goto(linkIn(await sentMail(email, WORDS.fr.requested), PATHS.fr));
+      await page.getByRole('link', { name: 'Choisir un autre moment' }).click();
+      await page.getByRole('button', { name: 'Déplacer' }).click();
+      await expect(page.locator('.alert.bad')).toContainText('Choisissez un jour et une heure.');
+      await laterDays(page, { later: 'Jours suivants', earlier: 'Jours précédents' });
+      await (await freeSlot(page)).check();
+      await page.getByRole('button', { name: 'Déplacer' }).click();
+      await expect(page.getByRole('status')).toBeVisible();
+      await page.getByRole('link', { name: 'Annuler', exact: true }).click();
+      await page.getByRole('button', { name: 'Oui, annuler ma visite' }).click();
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Votre visite est annulée');
+    });
+  });
+});
+
+test.describe('addresses that lead nowhere', () => {
+  test('a home that is sold has its own page instead, one that is unknown is a 404', async ({ page }) => {
+    const sold = await page.goto(visitHref('7007', 'nl'));
+    expect(sold?.status()).toBe(200);
+    await expect(page).toHaveURL(/\/nl\/te-koop\/.*\/7007\/$/);
+    expect((await page.request.get(visitHref('0', 'nl'))).status()).toBe(404);
+  });
+
+  for (const locale of LOCALES)
+    test(`a link that is wrong or has run out says so in ${locale}`, async ({ page }) => {
+      const wrong = await page.goto(appointmentHref('aB.cD', locale));
+      expect(wrong?.status()).toBe(404);
+      await expect(page.locator('html')).toHaveAttribute('lang', new RegExp(`^${locale}`));
+      await axe(page, 'wrong link');
+      const title = await page.getByRole('heading', { level: 1 }).textContent();
+      const over = signedLink('any', '2026-01-01T09:00:00.000Z');
+      const late = await page.goto(appointmentHref(over, locale));
+      expect(late?.status()).toBe(410);
+      await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(title ?? '');
+      expect((await page.request.get(calendarHref(over))).status()).toBe(410);
+      expect((await page.request.get(calendarHref('aB.cD'))).status()).toBe(404);
+    });
+});

@@ -1,0 +1,351 @@
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import AxeBuilder from '@axe-core/playwright';
+import { expect, type Page, test } from '@playwright/test';
+import type { Messages } from '@/lib/i18n/messages';
+import { href } from '@/lib/routing/href';
+import { linkIn, mailsTo } from '../support/mailbox';
+import { readJson } from '../support/project-files';
+import { LOCALES, type Locale } from '../support/site';
+
+const DATA_DIR = process.env.E2E_DATA_DIR ?? join(tmpdir(), 'gevel-e2e');
+const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
+
+const address = (name: string): string => `${name}-${crypto.randomUUID().slice(0, 8)}@example.be`;
+const words = (locale: Locale) => readJson<Messages>(`messages/${locale}.json`);
+/** Text as a label finds it: without the mark-up of links. */
+const plain = (text: string): string => text.replace(/<\/?link>/g, '');
+
+/** The newest mail to an address, once there are as many as expected. */
+async function newestMail(to: string, count = 1) {
+  await expect.poll(async () => (await mailsTo(DATA_DIR, to)).length, { timeout: 20_000 }).toBe(count);
+  const mail = (await mailsTo(DATA_DIR, to)).at(-1);
+  if (!mail) throw new Error('no mail');
+  return mail;
+}
+
+/** The page behind a link of a mail; mails name the address that the server knows itself by. */
+const open = (page: Page, link: string) => page.goto(new URL(link).pathname);
+
+async function expectNoViolations(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).withTags(RULES).analyze();
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.target.join(' ')}`)).toEqual([]);
+}
+
+async function fillDemand(page: Page, locale: Locale, email: string): Promise<void> {
+  const { forms, typeGroup } = words(locale);
+  await page.getByRole('radio', { name: forms.options.goal['for-sale'] }).check();
+  await page.getByRole('checkbox', { name: typeGroup.house, exact: true }).check();
+  await page.getByLabel(forms.labels.places).fill('Mechelen, 5000');
+  await page.locator('#f-priceMax').fill('€ 450.000');
+  await page.locator('#f-bedroomsMin').selectOption('2');
+  await page.getByLabel(forms.labels.firstName).fill('Lotte');
+  await page.getByLabel(forms.labels.lastName, { exact: true }).fill('Peeters');
+  await page.getByLabel(forms.labels.email).fill(email);
+  await page.locator('#f-privacy').check();
+}
+
+/** Saves a search and confirms it by the link of the mail. Returns the address of the page of one's searches. */
+async function registerAndConfirm(page: Page, locale: Locale, email: string): Promise<string> {
+  const { forms, confirm, demand } = words(locale);
+  await page.goto(href('demand-register', locale));
+  await fillDemand(page, locale, email);
+  await page.getByRole('button', { name: forms.demand.submit }).click();
+  await expect(page).toHaveURL(href('feedback/demand-register', locale));
+  const link = linkIn(await newestMail(email), href('confirm/{token}', locale, { token: '' }).slice(0, -1));
+  await open(page, link);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(confirm.demand.title);
+  await page.getByRole('button', { name: confirm.demand.button }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(confirm.demand.doneTitle);
+  return (await page.getByRole('link', { name: demand.mine.title }).getAttribute('href')) ?? '';
+}
+
+test.describe('a search demand', () => {
+  for (const locale of LOCALES) {
+    test(`is saved, confirmed, paused, changed and deleted in ${locale}`, async ({ page }) => {
+      const { demand, forms } = words(locale);
+      const email = address('lotte');
+      const mine = await registerAndConfirm(page, locale, email);
+      await page.goto(mine);
+      await expect(page.locator('.saved')).toHaveCount(1);
+      await expect(page.locator('.saved h2')).toContainText('5000');
+      await expect(page.locator('.saved-state')).toHaveText(demand.mine.state.active);
+      await expectNoViolations(page);
+
+      await page.getByRole('button', { name: demand.mine.pause }).click();
+      await expect(page.locator('.saved-state')).toHaveText(demand.mine.state.paused);
+      await expect(page.getByRole('status')).toHaveText(demand.mine.done.pause);
+      await page.getByRole('button', { name: demand.mine.start }).click();
+      await expect(page.locator('.saved-state')).toHaveText(demand.mine.state.active);
+
+      await page.getByRole('link', { name: demand.mine.change }).click();
+      await expect(page.locator('#f-priceMax')).toHaveValue('450000');
+      await expect(page.locator('#f-bedroomsMin')).toHaveValue('2');
+      await page.locator('#f-priceMax').fill('500.000');
+      await page.getByRole('checkbox', { name: forms.options.regions.brussels }).check();
+      await page.getByRole('button', { name: forms.demandChange.submit }).click();
+      await expect(page.getByRole('status')).toHaveText(demand.mine.done.changed);
+      await expect(page.locator('.saved')).toContainText('500.000');
+      await expect(page.locator('.saved h2')).toContainText(forms.options.regions.brussels);
+
+      await page.locator('.saved-delete summary').click();
+      await page.getByRole('button', { name: demand.mine.deleteSure }).click();
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(demand.mine.none);
+    });
+
+    test(`says what is missing in ${locale}`, async ({ page }) => {
+      const { forms } = words(locale);
+      await page.goto(href('demand-register', locale));
+      await page.getByRole('button', { name: forms.demand.submit }).click();
+      const summary = page.locator('form [role=alert]');
+      await expect(summary).toBeFocused();
+      for (const text of [
+        forms.errors.goal.required,
+        forms.errors.types.required,
+        forms.errors.regions.required,
+        forms.errors.email.required,
+        forms.errors.privacy.required,
+      ])
+        await expect(summary).toContainText(text);
+      await expectNoViolations(page);
+      await page.getByLabel(forms.labels.places).fill('Atlantis');
+      await page.locator('#f-password').fill('kort');
+      await page.locator('#f-passwordRepeat').fill('anders');
+      await page.getByRole('button', { name: forms.demand.submit }).click();
+      await expect(summary).toContainText(forms.errors.password.short);
+      await expect(summary).toContainText(forms.errors.passwordRepeat.notIdentical);
+      await expect(summary).not.toContainText(forms.errors.regions.required);
+    });
+  }
+
+  test('names the place that nobody knows and keeps everything else', async ({ page }) => {
+    await page.goto(href('demand-register', 'nl'));
+    await fillDemand(page, 'nl', address('atlantis'));
+    await page.getByLabel('Gemeenten of postcodes').fill('Mechelen, Atlantis');
+    await page.getByRole('button', { name: 'Zoekopdracht bewaren' }).click();
+    await expect(page.locator('form [role=alert]')).toContainText('“Atlantis”');
+    await expect(page.getByLabel('Gemeenten of postcodes')).toHaveValue('Mechelen, Atlantis');
+    await expect(page.locator('#f-priceMax')).toHaveValue('€ 450.000');
+  });
+
+  test('is offered beside the result count and where nothing was found, filled in', async ({ page }) => {
+    await page.goto(`${href('for-sale', 'fr')}?place=namur&type=villa&price-max=600000&bedrooms-min=3&label=c`);
+    await page.getByRole('link', { name: words('fr').demand.offer.button }).click();
+    await expect(page.locator('input[name=goal][value=for-sale]')).toBeChecked();
+    await expect(page.locator('input[name="types[]"]:checked')).toHaveCount(1);
+    await expect(page.locator('input[name="types[]"][value=villa]')).toBeChecked();
+    await expect(page.locator('#f-places')).toHaveValue('Namur');
+    await expect(page.locator('#f-priceMax')).toHaveValue('600000');
+    await expect(page.locator('#f-bedroomsMin')).toHaveValue('3');
+    await expect(page.locator('#f-energyLabel')).toHaveValue('c');
+
+    await page.goto(`${href('for-rent', 'de')}?place=eupen&price-max=1`);
+    await page.getByRole('link', { name: words('de').demand.offer.way }).click();
+    await expect(page.locator('input[name=goal][value=for-rent]')).toBeChecked();
+    await expect(page.locator('#f-places')).toHaveValue('Eupen');
+  });
+
+  test('can be saved with the keyboard alone', async ({ page }) => {
+    const email = address('toetsenbord');
+    await page.goto(href('demand-register', 'nl'));
+    await page.locator('input[name=goal]').first().focus();
+    const tabTo = async (id: string) => {
+      for (let tabs = 0; tabs < 60; tabs += 1) {
+        const at = await page.evaluate(
+          () => (document.activeElement as HTMLInputElement)?.id || (document.activeElement as HTMLInputElement)?.value,
+        );
+        if (at === id) return;
+        await page.keyboard.press('Tab');
+      }
+      throw new Error(`${id} cannot be reached`);
+    };
+    await page.keyboard.press('Space');
+    await tabTo('house');
+    await page.keyboard.press('Space');
+    await tabTo('f-places');
+    await page.keyboard.type('Gent');
+    await tabTo('f-firstName');
+    await page.keyboard.type('An');
+    await tabTo('f-lastName');
+    await page.keyboard.type('Claes');
+    await tabTo('f-email');
+    await page.keyboard.type(email);
+    await tabTo('f-privacy');
+    await page.keyboard.press('Space');
+    // The link to the privacy statement stands between.
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Tab');
+    await expect(page.getByRole('button', { name: 'Zoekopdracht bewaren' })).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(href('feedback/demand-register', 'nl'));
+    await newestMail(email);
+  });
+
+  test.describe('without script', () => {
+    test.use({ javaScriptEnabled: false });
+
+    test('keeps what was typed but never the password, and is saved, confirmed and paused', async ({ page }) => {
+      const email = address('zonder');
+      const { forms, demand } = words('nl');
+      await page.goto(href('demand-register', 'nl'));
+      await fillDemand(page, 'nl', email);
+      await page.getByLabel(forms.labels.lastName, { exact: true }).fill('');
+      await page.locator('#f-password').fill('drie huizen en een tuin');
+      await page.locator('#f-passwordRepeat').fill('drie huizen en een tuin');
+      const refused = page.waitForResponse((response) => response.request().method() === 'POST');
+      await page.getByRole('button', { name: forms.demand.submit }).click();
+      expect((await refused).status()).toBe(422);
+      await expect(page.locator('form [role=alert]')).toContainText(forms.errors.lastName.required);
+      await expect(page.getByLabel(forms.labels.firstName)).toHaveValue('Lotte');
+      await expect(page.locator('input[name="types[]"][value=house]')).toBeChecked();
+      await expect(page.locator('#f-places')).toHaveValue('Mechelen, 5000');
+      expect(await page.content()).not.toContain('drie huizen en een tuin');
+
+      await page.getByLabel(forms.labels.lastName, { exact: true }).fill('Peeters');
+      await page.getByRole('button', { name: forms.demand.submit }).click();
+      await expect(page).toHaveURL(href('feedback/demand-register', 'nl'));
+      await open(page, linkIn(await newestMail(email), '/nl/bevestigen'));
+      await page.getByRole('button').last().click();
+      await page.getByRole('link', { name: demand.mine.title }).click();
+      await page.getByRole('button', { name: demand.mine.pause }).click();
+      await expect(page.locator('.saved-state')).toHaveText(demand.mine.state.paused);
+    });
+  });
+
+  test('opens with its password, and only the searches that were saved with it', async ({ page }) => {
+    const email = address('wachtwoord');
+    const { forms, demand, confirm } = words('nl');
+    await registerAndConfirm(page, 'nl', email);
+    await page.goto(href('demand-register', 'nl'));
+    await fillDemand(page, 'nl', email);
+    await page.getByLabel(forms.labels.places).fill('Gent');
+    await page.locator('#f-password').fill('drie huizen en een tuin');
+    await page.locator('#f-passwordRepeat').fill('drie huizen en een tuin');
+    await page.getByRole('button', { name: forms.demand.submit }).click();
+    await expect(page).toHaveURL(href('feedback/demand-register', 'nl'));
+    const mail = await newestMail(email, 2);
+    expect(`${mail.text}${mail.html}`).not.toContain('drie huizen');
+
+    const enter = async (password: string) => {
+      await page.goto(`${href('demand-register', 'nl')}?link=ask`);
+      await page.getByLabel(forms.labels.email).fill(email);
+      await page.locator('#f-password').fill(password);
+      await page.getByRole('button', { name: forms.demandAccess.submit }).click();
+    };
+    // Before the address is confirmed the password opens nothing.
+    await enter('drie huizen en een tuin');
+    await expect(page.getByRole('status')).toHaveText(demand.access.sent);
+    await newestMail(email, 3);
+    await open(page, linkIn(mail, '/nl/bevestigen'));
+    await page.getByRole('button', { name: confirm.demand.button }).click();
+    await enter('een ander wachtwoord');
+    await expect(page.getByRole('status')).toHaveText(demand.access.sent);
+    await enter('drie huizen en een tuin');
+    await expect(page.locator('.saved h2')).toHaveCount(1);
+    await expect(page.locator('.saved h2')).toContainText('Gent');
+  });
+
+  test('mails the lost link, and answers the same for an address that nobody knows', async ({ page }) => {
+    const email = address('kwijt');
+    await registerAndConfirm(page, 'nl', email);
+    const { forms, demand } = words('nl');
+    const answers: string[] = [];
+    for (const asked of [email, address('niemand')]) {
+      await page.goto(`${href('demand-register', 'nl')}?link=ask`);
+      await expectNoViolations(page);
+      await page.getByLabel(forms.labels.email).fill(asked);
+      await page.getByRole('button', { name: forms.demandAccess.submit }).click();
+      await expect(page.getByRole('status')).toHaveText(demand.access.sent);
+      answers.push(`${page.url()} ${await page.getByRole('main').textContent()}`);
+    }
+    expect(answers[0]).toBe(answers[1]);
+    await expectNoViolations(page);
+    await open(page, linkIn(await newestMail(email, 2), '/nl/mijn-zoekopdrachten'));
+    await expect(page.locator('.saved')).toHaveCount(1);
+  });
+
+  test('ends by one click of the mail program, without origin, cookie or page (RFC 8058)', async ({
+    page,
+    request,
+  }) => {
+    const mine = await registerAndConfirm(page, 'en', address('stop'));
+    await page.goto(mine);
+    const stop = (await page.getByRole('link', { name: words('en').demand.mine.stopAll }).getAttribute('href')) ?? '';
+    const token = stop.split('/').at(-2) ?? '';
+    const post = (path: string) =>
+      request.post(path, { form: { 'List-Unsubscribe': 'One-Click' }, headers: { origin: '', 'sec-fetch-site': '' } });
+    expect((await post(`/api/unsubscribe/${token.slice(0, -1)}/`)).status()).toBe(400);
+    await page.goto(mine);
+    await expect(page.locator('.saved')).toHaveCount(1);
+    expect((await post(`/api/unsubscribe/${token}/`)).status()).toBe(200);
+    expect((await post(`/api/unsubscribe/${token}/`)).status()).toBe(200);
+    await page.goto(stop);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(words('en').unsubscribe.done.title);
+    // Opening the address of the one-click button stops nothing, it leads to the page.
+    await page.goto(`/api/unsubscribe/${token}/`);
+    await expect(page).toHaveURL(/\/(unsubscribe|uitschrijven|se-desinscrire|abmelden)\//);
+  });
+
+  for (const locale of LOCALES) {
+    test(`ends by the button of the page in ${locale}`, async ({ page }) => {
+      const { unsubscribe, demand } = words(locale);
+      const mine = await registerAndConfirm(page, locale, address('einde'));
+      await page.goto(mine);
+      await page.getByRole('link', { name: demand.mine.stopAll }).click();
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(unsubscribe.alerts.title);
+      await expectNoViolations(page);
+      await page.getByRole('button', { name: unsubscribe.alerts.button }).click();
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(unsubscribe.done.title);
+      await expectNoViolations(page);
+    });
+  }
+});
+
+test.describe('links that were changed or have run out', () => {
+  for (const locale of LOCALES) {
+    test(`answer 410 with what to do in ${locale}`, async ({ page }) => {
+      for (const key of ['confirm/{token}', 'my-searches/{token}', 'unsubscribe/{token}'] as const) {
+        const answer = await page.goto(href(key, locale, { token: 'mzxw6-ytboi' }));
+        expect(answer?.status()).toBe(410);
+        expect(answer?.headers()['cache-control']).toContain('no-store');
+        await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', /noindex/);
+        await expect(page.locator('.token-acts a').first()).toBeVisible();
+        await expectNoViolations(page);
+      }
+    });
+  }
+});
+
+test.describe('the newsletter', () => {
+  for (const locale of LOCALES) {
+    test(`is joined, confirmed and left in ${locale}`, async ({ page }) => {
+      const { forms, confirm, newsletter } = words(locale);
+      const email = address('lezer');
+      await page.goto(href('newsletter', locale));
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(newsletter.title);
+      await expectNoViolations(page);
+      await page.getByRole('button', { name: forms.newsletter.submit }).click();
+      await expect(page.locator('form [role=alert]')).toContainText(forms.errors.email.required);
+      await expectNoViolations(page);
+      await page.getByLabel(forms.labels.email).fill(email);
+      await page.getByLabel(plain(forms.newsletter.privacy)).check();
+      await page.getByRole('button', { name: forms.newsletter.submit }).click();
+      await expect(page).toHaveURL(href('feedback/sign-newsletter', locale));
+      await expectNoViolations(page);
+
+      const mail = await newestMail(email);
+      await open(page, linkIn(mail, href('confirm/{token}', locale, { token: '' }).slice(0, -1)));
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(confirm.newsletter.title);
+      await expectNoViolations(page);
+      await page.getByRole('button', { name: confirm.newsletter.button }).click();
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(confirm.newsletter.doneTitle);
+
+      // Who is on the list already sees the same and is told in the mailbox, with the link to leave.
+      await page.goto(href('newsletter', locale));
+      await page.getByLabel(forms.labels.email).fill(email);
+      await page.getByLabel(plain(forms.newsletter.privacy)).check();
+      await page.getByRole('button', { name: forms.newsletter.submit }).click();
+      await expect(page).toHaveURL(href('feedback/sign-newsletter', locale));
+    });
+  }
+});

@@ -1,0 +1,124 @@
+import { networkInterfaces } from 'node:os';
+import { expect, test } from '@playwright/test';
+import { type Answer, multipart, type OwnSite, send, startOwnSite } from '../support/own-site';
+import { formsOn } from '../support/site-forms';
+
+test.describe.configure({ mode: 'default' });
+
+const CONTACT = { firstName: 'An', lastName: 'Peeters', email: 'an@example.com', privacy: 'yes' };
+
+/** Asks one after the other and returns the answers in order. */
+async function inTurn(count: number, ask: (index: number) => Promise<Answer>): Promise<Answer[]> {
+  const answers: Answer[] = [];
+  for (let index = 0; index < count; index += 1) answers.push(await ask(index));
+  return answers;
+}
+const statuses = (answers: readonly Answer[]): Record<number, number> => {
+  const counts: Record<number, number> = {};
+  for (const { status } of answers) counts[status] = (counts[status] ?? 0) + 1;
+  return counts;
+};
+const spoofed = (index: number) => ({
+  'x-forwarded-for': `203.0.113.${index}`,
+  'x-real-ip': `203.0.113.${index}`,
+  forwarded: `for=203.0.113.${index}`,
+});
+
+/** Posts the contact form as a browser without JavaScript does. */
+async function sendContact(site: OwnSite, remark: string, headers: Record<string, string>): Promise<Answer> {
+  const html = (await send(`${site.url}/nl/contact/`, { method: 'GET', headers })).text;
+  const form = formsOn('/nl/contact/', html).find(({ name }) => name === 'contact');
+  const fields = (form?.fields ?? []).filter(([name]) => !(name in CONTACT) && name !== 'remark');
+  const packed = await multipart([...fields, ...Object.entries({ ...CONTACT, remark })]);
+  return send(`${site.url}/nl/contact/`, {
+    headers: { 'content-type': packed.type, origin: site.url, 'sec-fetch-site': 'same-origin', ...headers },
+    body: packed.body,
+  });
+}
+
+test.describe('without a trusted proxy the socket alone counts (RELIABILITY §4.5)', () => {
+  let site: OwnSite;
+  test.beforeAll(async () => {
+    site = await startOwnSite({
+      HOST: '0.0.0.0',
+      FORM_LIMIT_PLAIN_10_MINUTES: '3',
+      ALTCHA_PER_MINUTE: '10',
+      PAGES_PER_MINUTE: '30',
+    });
+  });
+  test.afterAll(() => site.stop());
+
+  test('a hundred forged addresses get three forms, and keep what they typed', async () => {
+    test.setTimeout(120_000);
+    const answers = await inTurn(100, (index) => sendContact(site, `Vraag ${index}`, spoofed(index)));
+    expect(statuses(answers)).toEqual({ 303: 3, 429: 97 });
+    expect(site.store.prepare('select count(*) from leads').pluck().get()).toBe(3);
+    const refused = answers.at(-1);
+    expect(Number(refused?.headers['retry-after'])).toBeGreaterThan(500);
+    expect(refused?.text).toContain('Vraag 99');
+    expect(refused?.text).toContain('an@example.com');
+  });
+
+  test('a hundred forged addresses get ten pieces of work', async () => {
+    const answers = await inTurn(100, (index) =>
+      send(`${site.url}/api/altcha/?form=x&stamp=y`, { method: 'GET', headers: spoofed(index) }),
+    );
+    expect(statuses(answers)).toEqual({ 400: 10, 429: 90 });
+    expect(Number(answers.at(-1)?.headers['retry-after'])).toBeGreaterThan(0);
+    expect(answers.at(-1)?.headers['cache-control']).toBe('no-store');
+  });
+
+  test('a hundred forged addresses get thirty pages, and the machine itself as many as it likes', async () => {
+    const outside = Object.values(networkInterfaces())
+      .flat()
+      .find((address) => address?.family === 'IPv4' && !address.internal)?.address;
+    test.skip(outside === undefined, 'this machine has no network address but its own');
+    const url = site.url.replace('localhost', String(outside));
+    const get = (base: string) => (index: number) => send(`${base}/lng/`, { method: 'GET', headers: spoofed(index) });
+    expect(statuses(await inTurn(100, get(url)))).toEqual({ 404: 30, 429: 70 });
+    expect(statuses(await inTurn(50, get(site.url)))).toEqual({ 404: 50 });
+    const health = await inTurn(100, () => send(`${url}/api/health/`, { method: 'GET' }));
+    expect(statuses(health)).toEqual({ 200: 100 });
+  });
+});
+
+test.describe('behind one trusted proxy its word counts', () => {
+  let site: OwnSite;
+  test.beforeAll(async () => {
+    site = await startOwnSite({ TRUST_PROXY: '1', PAGES_PER_MINUTE_SOFT: '20', PAGES_PER_MINUTE: '40' });
+  });
+  test.afterAll(() => site.stop());
+  const page = (forwarded: string) => async () => {
+    const started = performance.now();
+    const answer = await send(`${site.url}/fr/rien/`, {
+      method: 'GET',
+      headers: { 'x-forwarded-for': forwarded, accept: 'text/html' },
+    });
+    return { ...answer, ms: performance.now() - started };
+  };
+
+  test('pages come slower above the soft limit and not at all above the hard one', async () => {
+    test.setTimeout(120_000);
+    const answers = await inTurn(45, page('198.51.100.7'));
+    expect(statuses(answers)).toEqual({ 404: 40, 429: 5 });
+    // The fortieth waits two seconds by rule; a page takes far less on any machine.
+    expect((answers[39] as { ms?: number }).ms).toBeGreaterThan(1900);
+    const { headers, text } = answers.at(-1) as Answer;
+    expect(Number(headers['retry-after'])).toBeGreaterThan(0);
+    expect(headers['content-security-policy']).toContain("default-src 'none'");
+    expect(text).toContain('<html lang="fr');
+    expect(statuses(await inTurn(3, page('198.51.100.8')))).toEqual({ 404: 3 });
+    expect(statuses(await inTurn(3, page('6.6.6.6, 198.51.100.7')))).toEqual({ 429: 3 });
+  });
+
+  test('a network of IPv6 is one visitor', async () => {
+    test.setTimeout(120_000);
+    let index = 0;
+    const answers = await inTurn(42, () => {
+      index += 1;
+      return page(`2001:db8:1:2:${index.toString(16)}::1`)();
+    });
+    expect(statuses(answers)).toEqual({ 404: 40, 429: 2 });
+    expect(statuses(await inTurn(1, page('2001:db8:1:3::1')))).toEqual({ 404: 1 });
+  });
+});

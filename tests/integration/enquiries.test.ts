@@ -1,0 +1,334 @@
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { formatSlot } from '@/lib/domain/contact-slots';
+import { type FormState, UNTOUCHED } from '@/lib/domain/form-state';
+import { LOCALES, type Locale } from '@/lib/domain/locale';
+import { importFeed } from '@/lib/features/feed/jobs/import-feed';
+import {
+  submitContact,
+  submitInformation,
+  submitProject,
+  submitValuation,
+  submitVisit,
+} from '@/lib/features/leads/actions';
+import { findLeads } from '@/lib/features/leads/data/find-leads';
+import { wordsOf } from '@/lib/i18n/words';
+import { database } from '@/lib/platform/db/client';
+import { stampForm } from '@/lib/platform/forms/form-stamp';
+import type { Mail, MailBlock } from '@/lib/platform/mail/mail';
+import { href } from '@/lib/routing/href';
+import { ENQUIRIES, type Enquiry, type Values } from '../support/enquiry-fields';
+import { feedHome, feedOf } from '../support/feed';
+
+const head = vi.hoisted(() => {
+  Object.assign(process.env, {
+    FORM_LIMIT_PLAIN_10_MINUTES: '1000',
+    FORM_LIMIT_PLAIN_DAY: '1000',
+    FORM_PAUSE_SECONDS: '0',
+    SITE_URL: 'https://gevel.example',
+  });
+  return { headers: new Headers() };
+});
+vi.mock('next/headers', () => ({ headers: async () => head.headers }));
+vi.mock('next/navigation', () => ({
+  redirect: (path: string) => {
+    throw new Error(`redirect ${path}`);
+  },
+}));
+
+const NOW = new Date('2026-11-20T09:00:00Z');
+const FORMS = {
+  contact: { submit: submitContact, to: 'feedback/site-contact', page: 'contact' },
+  information: { submit: submitInformation, to: 'feedback/contact-me', page: 'for-sale' },
+  visit: { submit: submitVisit, to: 'feedback/contact-appointment', page: 'for-sale' },
+  project: { submit: submitProject, to: 'feedback/contact-construction', page: 'projects' },
+  valuation: { submit: submitValuation, to: 'feedback/contact-demand', page: 'contact-demand' },
+} as const;
+const KINDS = Object.keys(FORMS) as Enquiry[];
+
+type Sent = { state: FormState } | { redirect: string };
+
+/** Sends a form as a browser without JavaScript does. The stamp is ten seconds old: nobody types faster. */
+async function send(
+  kind: Enquiry,
+  locale: Locale,
+  values: Values,
+  stamp = stampForm(kind, new Date(Date.now() - 10_000)),
+): Promise<Sent> {
+  const data = new FormData();
+  const own = { home: { information: '1001', visit: '1001' }[kind as string], project: kind === 'project' && 'p-1' };
+  for (const [name, value] of Object.entries({ stamp, locale, ...own, ...values }))
+    for (const one of [value].flat()) if (typeof one === 'string') data.append(name, one);
+  head.headers = new Headers({
+    origin: 'https://gevel.example',
+    referer: `https://gevel.example${href(FORMS[kind].page, locale)}?address=geheim`,
+  });
+  try {
+    return { state: await FORMS[kind].submit(UNTOUCHED, data) };
+  } catch (error) {
+    const path = /^redirect (.*)/.exec((error as Error).message)?.[1];
+    if (!path) throw error;
+    return { redirect: path };
+  }
+}
+
+const stateOf = (sent: Sent): FormState => ('state' in sent ? sent.state : expect.fail('it was taken'));
+const leads = () => findLeads({});
+async function mails(): Promise<Record<string, Mail>> {
+  const rows = await database().selectFrom('outbox').select(['kind', 'payload']).execute();
+  return Object.fromEntries(rows.map(({ kind, payload }) => [kind, JSON.parse(payload ?? '') as Mail]));
+}
+const factsOf = (mail: Mail | undefined): Record<string, string> =>
+  Object.fromEntries(
+    (mail?.blocks ?? []).flatMap((block) =>
+      block.kind === 'facts' ? block.rows.map(({ label, value }) => [label, value] as const) : [],
+    ),
+  );
+const block = <Kind extends MailBlock['kind']>(mail: Mail | undefined, kind: Kind) =>
+  mail?.blocks.find((one): one is Extract<MailBlock, { kind: Kind }> => one.kind === kind);
+
+beforeAll(async () => {
+  const projects = [
+    {
+      ID: 'p-1',
+      Name: 'Lindenhof',
+      CreatedDate: '2026-11-01T09:00:00Z',
+      Zip: '2800',
+      City: 'MECHELEN',
+      AgentID: 'leen',
+      Units: [
+        { ID: 'u-1', Number: '1.3', MainType: 'apartment', Price: 300_000 },
+        { ID: 'u-2', Number: '2.1', MainType: 'apartment', Price: 310_000 },
+      ],
+    },
+  ];
+  const homes = [
+    feedHome({ ID: '1001', AgentID: 'bram' }),
+    feedHome({ ID: '1002', Goal: 1, Price: 900, City: 'GENT', Zip: '9000' }),
+    feedHome({ ID: '1003', Goal: 1, Price: 900, City: 'NAMUR', Zip: '5000' }),
+    feedHome({ ID: '1004', Status: 'sold' }),
+    feedHome({ ID: '1005', PublishAddress: false, PublishPrice: false, Street: 'Geheimstraat', Price: 765_432 }),
+  ];
+  await importFeed({ source: 'test', bytes: feedOf(homes, projects), folder: null, now: NOW, force: true });
+});
+
+beforeEach(async () => {
+  for (const table of ['leads', 'outbox'] as const) await database().deleteFrom(table).execute();
+});
+
+describe.each(KINDS)('the form %s (SPEC §1)', (kind) => {
+  it.each(LOCALES)('lands on its localized feedback page with one lead and two mails: %s', async (locale) => {
+    const email = `ingrid.${kind}.${locale}@example.be`;
+    expect(await send(kind, locale, ENQUIRIES[kind](locale, email))).toEqual({
+      redirect: href(FORMS[kind].to, locale),
+    });
+    const [lead, ...others] = await leads();
+    expect(others).toEqual([]);
+    expect(lead).toMatchObject({
+      kind,
+      locale,
+      email,
+      name: 'Ingrid Schoonbrodt',
+      // What stands behind the question mark of an address is personal and stays out.
+      source: href(FORMS[kind].page, locale),
+    });
+    const { 'lead-to-agency': toAgency, 'lead-to-visitor': toVisitor, ...more } = await mails();
+    expect(more).toEqual({});
+    expect(toAgency).toMatchObject({ replyTo: email, locale: 'nl' });
+    expect(toVisitor).toMatchObject({ to: email, locale, replyTo: toAgency?.to });
+    const about = lead?.subject?.title ?? '';
+    expect(toVisitor?.subject).toBe(wordsOf(locale, 'mail.visitor')(`subject.${kind}`, { about }));
+    expect(toAgency?.subject).toContain('Ingrid Schoonbrodt');
+  });
+
+  it('says what is missing in an empty form, field by field, and keeps nothing', async () => {
+    const { errors, problem } = stateOf(await send(kind, 'nl', {}));
+    expect(problem).toBeNull();
+    const required = {
+      contact: ['email', 'firstName', 'lastName', 'privacy', 'remark'],
+      information: ['device', 'email', 'firstName', 'lastName', 'privacy', 'remark'],
+      visit: ['device', 'email', 'firstName', 'lastName', 'phone', 'privacy', 'title'],
+      project: ['device', 'email', 'firstName', 'lastName', 'privacy'],
+      valuation: [
+        'address',
+        'city',
+        'email',
+        'energyCertificate',
+        'firstName',
+        'lastName',
+        'phone',
+        'privacy',
+        'propertyType',
+        'zip',
+      ],
+    }[kind];
+    expect(Object.keys(errors).sort()).toEqual(required);
+    expect(new Set(Object.values(errors))).toEqual(new Set(['required']));
+    expect(await leads()).toEqual([]);
+  });
+
+  it('has words of its own in four languages for every required field', () => {
+    for (const locale of LOCALES)
+      for (const field of ['firstName', 'lastName', 'email', 'phone', 'privacy', 'title', 'address', 'zip', 'city'])
+        expect(wordsOf(locale, 'forms.errors')(`${field}.required` as never)).not.toContain('required');
+  });
+
+  it('keeps what was typed when something is wrong', async () => {
+    const values = { ...ENQUIRIES[kind]('fr', 'geen adres') };
+    const { errors, values: kept } = stateOf(await send(kind, 'fr', values));
+    expect(errors).toEqual({ email: 'invalid' });
+    for (const [name, value] of Object.entries(values)) expect(kept[name.replace('[]', '')]).toEqual(value);
+  });
+
+  it('is one lead when the same form comes twice, and another when its text was changed (decision 032)', async () => {
+    const stamp = stampForm(kind, new Date(Date.now() - 10_000));
+    const values = ENQUIRIES[kind]('de', 'ingrid@example.be');
+    const first = await send(kind, 'de', values, stamp);
+    expect(await send(kind, 'de', values, stamp)).toEqual(first);
+    expect(await leads()).toHaveLength(1);
+    await send(kind, 'de', { ...values, lastName: 'Lennertz' }, stamp);
+    expect(await leads()).toHaveLength(2);
+  });
+});
+
+describe('the two mails of a request', () => {
+  it('carry every field in words, the slots as the language writes them (DOMAIN §8.5)', async () => {
+    await send('information', 'de', ENQUIRIES.information('de', 'ingrid@example.be'));
+    const { 'lead-to-agency': toAgency, 'lead-to-visitor': toVisitor } = await mails();
+    expect(factsOf(toVisitor)).toEqual({
+      Anrede: 'Frau',
+      Vorname: 'Ingrid',
+      Nachname: 'Schoonbrodt',
+      'E-Mail-Adresse': 'ingrid@example.be',
+      Telefonnummer: '0470 00 00 31',
+      Antwort: 'Telefonisch',
+      Erreichbar: `${formatSlot('14:00-16:00', 'de')}, ${formatSlot('16:00-19:00', 'de')}`,
+    });
+    expect(factsOf(toAgency)).toMatchObject({
+      Aanspreking: 'Mevrouw',
+      Bereikbaar: `${formatSlot('14:00-16:00', 'nl')}, ${formatSlot('16:00-19:00', 'nl')}`,
+      Taal: 'Duits',
+      Pagina: 'https://gevel.example/de/zu-verkaufen/',
+    });
+    expect(block(toAgency, 'quote')?.text).toBe('Ligt de keuken op het noorden?');
+  });
+
+  it('show the home in the language of whoever reads, and go to its agent', async () => {
+    await send('visit', 'fr', ENQUIRIES.visit('fr', 'ingrid@example.be'));
+    const { 'lead-to-agency': toAgency, 'lead-to-visitor': toVisitor } = await mails();
+    expect(toAgency?.to).toBe('bram@gevel.example');
+    expect(block(toVisitor, 'home')).toMatchObject({ title: 'Maison avec jardin', price: '€\u00a0350.000' });
+    expect(block(toVisitor, 'home')?.url).toMatch(/^https:\/\/gevel\.example\/fr\/a-vendre\//);
+    expect(block(toAgency, 'home')?.title).toBe('Huis met tuin');
+    expect(block(toAgency, 'home')?.url).toMatch(/^https:\/\/gevel\.example\/nl\/te-koop\//);
+  });
+
+  it('give away no address and no price that may not be published', async () => {
+    await send('information', 'nl', { ...ENQUIRIES.information('nl', 'ingrid@example.be'), home: '1005' });
+    const rows = await database().selectFrom('outbox').select('payload').execute();
+    const [lead] = await database().selectFrom('leads').select('about').execute();
+    for (const text of [...rows.map(({ payload }) => payload), lead?.about]) {
+      expect(text).toContain('1005');
+      expect(text).not.toMatch(/Geheimstraat|765/);
+    }
+  });
+
+  it.each([
+    ['1001', 'nl', 'voorschot van 10'],
+    ['1002', 'nl', '3 maanden huur'],
+    ['1003', 'nl', '2 maanden huur'],
+    ['1003', 'fr', '2\u00a0mois|2 mois'],
+  ] as const)('tell what signing costs: %s in %s (SPEC §9, decision 018)', async (home, locale, words) => {
+    await send('visit', locale, { ...ENQUIRIES.visit(locale, 'ingrid@example.be'), home });
+    const { 'lead-to-visitor': toVisitor } = await mails();
+    expect(JSON.stringify(toVisitor?.blocks)).toMatch(new RegExp(words));
+  });
+
+  it('tell nothing of it once the home is sold', async () => {
+    await send('information', 'nl', { ...ENQUIRIES.information('nl', 'ingrid@example.be'), home: '1004' });
+    expect(JSON.stringify((await mails())['lead-to-visitor']?.blocks)).not.toMatch(/voorschot/);
+  });
+
+  it('bring the price list of a project at once, and only its own units', async () => {
+    await send('project', 'en', { ...ENQUIRIES.project('en', 'ingrid@example.be'), 'units[]': ['1.3', '9.9', '2.1'] });
+    const { 'lead-to-agency': toAgency, 'lead-to-visitor': toVisitor } = await mails();
+    expect(block(toVisitor, 'actions')?.main.url).toMatch(/^https:\/\/gevel\.example\/en\/.*\/price-list\/$/);
+    expect(factsOf(toVisitor).Units).toBe('1.3, 2.1');
+    expect(toAgency?.to).toBe('leen@gevel.example');
+  });
+
+  it('of a valuation go to the office nearest to the owner', async () => {
+    await send('valuation', 'de', ENQUIRIES.valuation('de', 'ingrid@example.be'));
+    const { 'lead-to-agency': toAgency } = await mails();
+    expect(toAgency?.to).toBe('namur@gevel.example');
+    expect(factsOf(toAgency)).toMatchObject({
+      'Soort pand': 'Huis, open bebouwing',
+      Postcode: '4700',
+      'Bewoonbaar, m²': '164',
+    });
+  });
+});
+
+describe('rules of single fields', () => {
+  it('ask for a number when the visitor wants to be called', async () => {
+    for (const kind of ['information', 'project'] as const) {
+      const values = { ...ENQUIRIES[kind]('nl', 'geen adres'), device: 'phone', phone: '' };
+      expect(stateOf(await send(kind, 'nl', values)).errors).toEqual({ email: 'invalid', phone: 'needed' });
+      const byMail = { ...ENQUIRIES[kind]('nl', `${kind}@example.be`), device: 'email', phone: '' };
+      expect(await send(kind, 'nl', byMail)).toHaveProperty('redirect');
+    }
+  });
+
+  it.each([
+    ['470', 'invalid'],
+    ['abcd', 'invalid'],
+    ['0100', 'invalid'],
+    ['9999', 'unknown'],
+    ['B-9999', 'unknown'],
+  ])('refuse the postcode %s as %s (SPEC §5)', async (zip, code) => {
+    const values = { ...ENQUIRIES.valuation('nl', 'ingrid@example.be'), zip };
+    expect(stateOf(await send('valuation', 'nl', values)).errors).toEqual({ zip: code });
+  });
+
+  it.each(['4700', 'B-4700', 'b 1880', 'L-1611', 'l1611'])('take the postcode %s', async (zip) => {
+    const values = { ...ENQUIRIES.valuation('nl', 'ingrid@example.be'), zip };
+    expect(await send('valuation', 'nl', values)).toHaveProperty('redirect');
+  });
+
+  it('take no link for a name: our confirmation would carry it to a stranger', async () => {
+    for (const firstName of [
+      'https://evil.example',
+      'www.evil.example',
+      'a@evil.example',
+      'An\nBcc: x@y.be',
+      '<b>An</b>',
+    ])
+      expect(
+        stateOf(await send('contact', 'nl', { ...ENQUIRIES.contact('nl', 'ingrid@example.be'), firstName })).errors,
+      ).toEqual({ firstName: 'invalid' });
+  });
+
+  it('say that a home or a project is gone, and keep what was typed', async () => {
+    for (const [kind, own] of [
+      ['information', { home: 'nowhere' }],
+      ['visit', { home: "1' or '1'='1" }],
+      ['project', { project: 'nowhere' }],
+    ] as const) {
+      const state = stateOf(await send(kind, 'nl', { ...ENQUIRIES[kind]('nl', 'ingrid@example.be'), ...own }));
+      expect(state).toMatchObject({ problem: 'gone', errors: {}, values: { firstName: 'Ingrid' } });
+    }
+    expect(await leads()).toEqual([]);
+  });
+
+  it('take neither a slot nor a device nor a title that is none', async () => {
+    const values = ENQUIRIES.visit('nl', 'ingrid@example.be');
+    for (const [name, value] of [
+      ['slots[]', ['11:00-12:00']],
+      ['slots[]', Array.from({ length: 9 }, () => '16:00-19:00')],
+      ['device', 'fax'],
+      ['title', 'dr'],
+    ] as const) {
+      const { errors } = stateOf(await send('visit', 'nl', { ...values, [name]: value }));
+      expect(Object.keys(errors)).toEqual([name.replace('[]', '')]);
+    }
+  });
+});

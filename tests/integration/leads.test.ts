@@ -1,0 +1,71 @@
+import { randomUUID } from 'node:crypto';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { leadParcels } from '@/lib/features/leads/emails';
+import { saveLead } from '@/lib/features/leads/mutations/save-lead';
+import { database } from '@/lib/platform/db/client';
+import { aLead, keepLead } from '../support/a-lead';
+
+const NOW = new Date('2026-11-20T10:00:00Z');
+const count = async (table: 'leads' | 'outbox' | 'spent_proofs'): Promise<number> =>
+  (await database().selectFrom(table).selectAll().execute()).length;
+
+beforeEach(async () => {
+  for (const table of ['leads', 'outbox', 'spent_proofs'] as const) await database().deleteFrom(table).execute();
+});
+
+describe('a request of a visitor (RELIABILITY §4.1)', () => {
+  it('is kept together with the mail to the agency and the mail to the visitor', async () => {
+    expect(await keepLead({}, NOW)).toBe('saved');
+    const lead = await database().selectFrom('leads').selectAll().executeTakeFirstOrThrow();
+    const parcels = await database().selectFrom('outbox').selectAll().orderBy('kind').execute();
+    expect(lead).toMatchObject({
+      kind: 'contact',
+      locale: 'nl',
+      email: 'an.peeters@example.be',
+      source: '/nl/contact/',
+    });
+    expect(JSON.parse(lead.fields)).toMatchObject({ remark: 'Wanneer bent u open?' });
+    expect(parcels.map(({ kind, lead_id, state }) => [kind, lead_id, state])).toEqual([
+      ['lead-to-agency', lead.id, 'waiting'],
+      ['lead-to-visitor', lead.id, 'waiting'],
+    ]);
+  });
+
+  it('is one lead however often the same form arrives, also at the same moment (L7)', async () => {
+    const submission = randomUUID();
+    const answers = await Promise.all(Array.from({ length: 50 }, () => keepLead({ submission }, NOW)));
+    expect(answers.filter((answer) => answer === 'saved')).toHaveLength(1);
+    expect(answers.filter((answer) => answer === 'known')).toHaveLength(49);
+    expect([await count('leads'), await count('outbox')]).toEqual([1, 2]);
+  });
+
+  it('leaves nothing behind when one of its mails cannot be queued', async () => {
+    const broken = () => {
+      throw new Error('no words for this');
+    };
+    await expect(saveLead(aLead(), null, broken, NOW)).rejects.toThrow('no words');
+    expect([await count('leads'), await count('outbox')]).toEqual([0, 0]);
+  });
+
+  it('leaves nothing behind when what the feature writes with it fails', async () => {
+    const also = async () => {
+      throw new Error('no seat');
+    };
+    await expect(saveLead(aLead(), null, leadParcels, NOW, also)).rejects.toThrow('no seat');
+    expect([await count('leads'), await count('outbox')]).toEqual([0, 0]);
+  });
+
+  it('takes a proof of work once (S16)', async () => {
+    const proof = { id: 'proof-1', until: '2026-11-20T10:10:00.000Z' };
+    expect(await saveLead(aLead(), proof, leadParcels, NOW)).toBe('saved');
+    expect(await saveLead(aLead(), proof, leadParcels, NOW)).toBe('spent');
+    expect([await count('leads'), await count('outbox'), await count('spent_proofs')]).toEqual([1, 2, 1]);
+  });
+
+  it('is known, not refused, when a resend brings the same proof of work again (L7)', async () => {
+    const proof = { id: 'proof-2', until: '2026-11-20T10:10:00.000Z' };
+    const submission = randomUUID();
+    expect(await saveLead(aLead({ submission }), proof, leadParcels, NOW)).toBe('saved');
+    expect(await saveLead(aLead({ submission }), proof, leadParcels, NOW)).toBe('known');
+  });
+});

@@ -1,0 +1,233 @@
+import { mkdirSync, mkdtempSync, utimesSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { importFeed } from '@/lib/features/feed/jobs/import-feed';
+import type { ImportReport } from '@/lib/features/feed/types';
+import { getProject } from '@/lib/features/projects/data/get-project';
+import { getProperty } from '@/lib/features/properties/data/get-property';
+import { database } from '@/lib/platform/db/client';
+import { env } from '@/lib/platform/env';
+import { hasPicturesToRetry } from '@/lib/platform/media/known-pictures';
+import { feedHome, feedOf } from '../support/feed';
+
+const NOW = new Date('2026-11-20T09:00:00Z');
+const later = (hours: number): Date => new Date(NOW.getTime() + hours * 3_600_000);
+const HOST = 'media.example.be';
+const url = (name: string) => `https://${HOST}/${name}`;
+const home = (changes: Record<string, unknown> = {}) =>
+  feedHome({ ID: '1', Pictures: [{ Url: url('a.jpg') }], ...changes });
+const run = (bytes: Uint8Array, now = NOW, folder: string | null = null): Promise<ImportReport> =>
+  importFeed({ source: 'test', bytes, folder, now, force: true });
+const drawn = (color: string): Promise<Buffer> =>
+  sharp({ create: { width: 800, height: 600, channels: 3, background: color } })
+    .jpeg()
+    .toBuffer();
+
+/** Everything that an import may write, as text. */
+const store = async (): Promise<string> =>
+  JSON.stringify([
+    await database().selectFrom('properties').selectAll().orderBy('id').execute(),
+    await database().selectFrom('catalogue').selectAll().execute(),
+    await database().selectFrom('pictures').selectAll().orderBy('source').execute(),
+  ]);
+const version = async (): Promise<number | undefined> =>
+  (await database().selectFrom('catalogue').select('version').executeTakeFirst())?.version;
+const shown = async (id = '1'): Promise<number | undefined> => (await getProperty(id))?.pictures.length;
+
+beforeEach(async () => {
+  for (const table of ['pictures', 'properties', 'projects'] as const) await database().deleteFrom(table).execute();
+});
+
+describe('a picture at an address that could not be had', () => {
+  const fetched = vi.fn<typeof fetch>();
+  const answersWith = (picture: Buffer) =>
+    fetched.mockImplementation(async () => new Response(new Uint8Array(picture)));
+  const fails = () => fetched.mockImplementation(async () => new Response('', { status: 503 }));
+
+  beforeEach(() => {
+    fetched.mockReset();
+    vi.stubGlobal('fetch', fetched);
+    env.MEDIA_HOSTS.splice(0, Infinity, HOST);
+  });
+  afterEach(() => vi.unstubAllGlobals());
+
+  it('is tried again by a later import of the same feed, and then stands in its home', async () => {
+    const feed = feedOf([home()]);
+    fails();
+    expect(await run(feed)).toMatchObject({ outcome: 'applied', pictures: { unusable: 1 } });
+    expect(await shown()).toBe(0);
+    answersWith(await drawn('#a8442a'));
+    expect(await run(feed, later(1))).toMatchObject({
+      outcome: 'applied',
+      homes: { changed: 1, unchanged: 0 },
+      pictures: { cut: 1, unusable: 0 },
+    });
+    expect(await shown()).toBe(1);
+  });
+
+  it('is not asked for within the hour, even when its home has changed', async () => {
+    fails();
+    await run(feedOf([home()]));
+    expect(await run(feedOf([home()]), later(0.99))).toMatchObject({ outcome: 'unchanged' });
+    expect(await run(feedOf([home({ Price: 1000 })]), later(0.99))).toMatchObject({
+      outcome: 'applied',
+      pictures: { cut: 0, unusable: 1 },
+      warnings: [{ kind: 'picture', id: url('a.jpg'), reason: 'the host answered 503' }],
+    });
+    expect(fetched).toHaveBeenCalledTimes(1);
+  });
+
+  it('is asked for ever more rarely, ten times in all', async () => {
+    const feed = feedOf([home()]);
+    fails();
+    await run(feed);
+    const before = await version();
+    let hours = 0;
+    for (const [tries, wait] of [1, 2, 4, 8, 16, 24, 24, 24, 24].entries()) {
+      expect(await run(feed, later(hours + wait - 0.01))).toMatchObject({ outcome: 'unchanged' });
+      expect(fetched).toHaveBeenCalledTimes(tries + 1);
+      hours += wait;
+      expect(await hasPicturesToRetry(later(hours))).toBe(true);
+      expect(await run(feed, later(hours))).toMatchObject({ outcome: 'unchanged', pictures: { unusable: 1 } });
+      expect(fetched).toHaveBeenCalledTimes(tries + 2);
+    }
+    await run(feed, later(hours + 10_000));
+    expect(fetched).toHaveBeenCalledTimes(10);
+    expect(await hasPicturesToRetry(later(hours + 10_000))).toBe(false);
+    expect(await version()).toBe(before);
+  });
+
+  it('is tried once more, after the last time, when its home changes', async () => {
+    fails();
+    await run(feedOf([home()]));
+    await database().updateTable('pictures').set({ failures: 10, retry_at: null }).execute();
+    answersWith(await drawn('#a8442a'));
+    await run(feedOf([home()]), later(1000));
+    expect(await shown()).toBe(0);
+    await run(feedOf([home({ Price: 1000 })]), later(1000));
+    expect(await shown()).toBe(1);
+  });
+
+  it('leaves an unchanged feed without failures unwritten', async () => {
+    answersWith(await drawn('#a8442a'));
+    await run(feedOf([home()]));
+    const before = await store();
+    expect(await run(feedOf([home()]), later(1000))).toMatchObject({ outcome: 'unchanged', pictures: { cut: 0 } });
+    expect(await store()).toBe(before);
+    expect(fetched).toHaveBeenCalledTimes(1);
+  });
+
+  it('stands in its home also when the import was killed between the picture and the home', async () => {
+    const feed = feedOf([home()]);
+    fails();
+    await run(feed);
+    const [without] = await database().selectFrom('properties').selectAll().execute();
+    answersWith(await drawn('#a8442a'));
+    await run(feed, later(1));
+    // What such a kill leaves behind: the picture is known, the home is as it was.
+    if (without) await database().updateTable('properties').set(without).execute();
+    expect(await run(feed, later(1))).toMatchObject({ outcome: 'applied', pictures: { cut: 0, reused: 1 } });
+    expect(await shown()).toBe(1);
+  });
+
+  it('does not make the scheduler ask for the feed again when its home has left', async () => {
+    fails();
+    await run(feedOf([home(), feedHome({ ID: '2' })]));
+    expect(await hasPicturesToRetry(later(1))).toBe(true);
+    await run(feedOf([feedHome({ ID: '2' })]), later(1));
+    expect(await hasPicturesToRetry(later(1))).toBe(false);
+  });
+
+  it('comes at once when its host becomes an allowed one, and stays when the host no longer is', async () => {
+    const feed = feedOf([home()]);
+    env.MEDIA_HOSTS.splice(0);
+    expect((await run(feed)).warnings[0]?.reason).toContain('not an allowed host');
+    expect(fetched).not.toHaveBeenCalled();
+    env.MEDIA_HOSTS.push(HOST);
+    answersWith(await drawn('#a8442a'));
+    expect(await run(feed)).toMatchObject({ outcome: 'applied', pictures: { cut: 1 } });
+    env.MEDIA_HOSTS.splice(0);
+    expect(await run(feed)).toMatchObject({ outcome: 'unchanged' });
+    expect(await shown()).toBe(1);
+  });
+
+  it('is not read to its end when it is larger than 25 MB', async () => {
+    let megabytes = 0;
+    const endless = () =>
+      new ReadableStream<Uint8Array>({
+        pull: (controller) => {
+          megabytes += 1;
+          if (megabytes > 100) controller.close();
+          else controller.enqueue(new Uint8Array(1_000_000));
+        },
+      });
+    fetched.mockImplementation(async () => new Response(endless()));
+    const report = await run(feedOf([home()]));
+    expect(report.warnings[0]?.reason).toBe('is larger than 25 MB');
+    expect(megabytes).toBeLessThan(40);
+  });
+
+  it('lies on a host that is left alone after a few questions without an answer', async () => {
+    fetched.mockImplementation(async () => {
+      throw new DOMException('timeout', 'TimeoutError');
+    });
+    const pictures = Array.from({ length: 40 }, (_, index) => ({ Url: url(`${index}.jpg`) }));
+    const report = await run(feedOf([home({ Pictures: pictures })]));
+    expect(report.pictures.unusable).toBe(40);
+    expect(report.warnings.map(({ reason }) => reason)).toEqual(
+      expect.arrayContaining([
+        'the host did not answer within 15 s',
+        'the host left the ones before without an answer',
+      ]),
+    );
+    // Those that were asked at the same moment as the fifth are not called back.
+    expect(fetched.mock.calls.length).toBeLessThan(10);
+  });
+});
+
+describe('a picture beside the feed', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'gevel-beside-'));
+  const project = {
+    ID: '801',
+    Name: 'Kaaienhof',
+    CreatedDate: '2026-08-17',
+    Zip: '2800',
+    City: 'Mechelen',
+    Units: [
+      { ID: '801-1', Number: '0.1', MainType: 'apartment', Price: 300_000, Plan: { File: 'plan.jpg' } },
+      { ID: '801-2', Number: '0.2', MainType: 'apartment', Price: 300_000 },
+    ],
+  };
+  const feed = feedOf([feedHome()], [project]);
+  const planOf = async () => {
+    const row = await database().selectFrom('projects').select('detail').where('id', '=', '801').executeTakeFirst();
+    return (JSON.parse(row?.detail ?? '{}') as { units: Array<{ plan: { hash: string } | null }> }).units[0]?.plan;
+  };
+
+  it('is noticed when a floor plan has changed under the same name', async () => {
+    writeFileSync(join(folder, 'plan.jpg'), await drawn('#123456'));
+    await run(feed, NOW, folder);
+    const first = await planOf();
+    expect(first?.hash).toMatch(/^[0-9a-f]{32}$/);
+    expect(await run(feed, NOW, folder)).toMatchObject({ outcome: 'unchanged' });
+    writeFileSync(join(folder, 'plan.jpg'), await drawn('#fedcba'));
+    // As large as before, or copied with its time: one of the two is enough.
+    utimesSync(join(folder, 'plan.jpg'), NOW, NOW);
+    expect(await run(feed, NOW, folder)).toMatchObject({
+      outcome: 'applied',
+      projects: { changed: 1 },
+      pictures: { cut: 1 },
+    });
+    expect((await planOf())?.hash).not.toBe(first?.hash);
+    expect((await getProject('801', 'nl', NOW))?.units).toHaveLength(2);
+  });
+
+  it('is no folder and no file outside, whatever its name says', async () => {
+    mkdirSync(join(folder, 'album.jpg'), { recursive: true });
+    const names = ['album.jpg', '..', '.', '/etc/hostname'];
+    const report = await run(feedOf([feedHome({ Pictures: names.map((File) => ({ File })) })]), NOW, folder);
+    expect(report.warnings.map(({ reason }) => reason)).toEqual(names.map(() => 'does not lie beside the feed'));
+  });
+});

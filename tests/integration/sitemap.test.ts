@@ -1,0 +1,32 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { importFeed } from '@/lib/features/feed/jobs/import-feed';
+import { countHomes } from '@/lib/features/properties/data/find-properties';
+import { countSitemapHomes, findSitemapHomes } from '@/lib/features/properties/data/find-sitemap-homes';
+import { feedHome, feedOf } from '../support/feed';
+
+const NOW = new Date('2026-11-20T09:00:00Z');
+const LONG_AGO = '2020-01-01';
+
+beforeAll(async () => {
+  const kept = [
+    feedHome({ ID: 'b' }),
+    feedHome({ ID: 'a', Goal: 'for-rent' }),
+    feedHome({ ID: 'c', Status: 'sold', CreatedDate: LONG_AGO, ClosedDate: LONG_AGO }),
+  ];
+  const feeds = [[...kept, feedHome({ ID: 'gone' })], kept];
+  for (const homes of feeds) await importFeed({ source: 'test', bytes: feedOf(homes), folder: null, now: NOW });
+});
+
+describe('the homes of the sitemap', () => {
+  it('are all that have a page, sold long ago or not, and none that left the feed', async () => {
+    expect(await countSitemapHomes()).toBe(3);
+    expect((await findSitemapHomes(0, 10)).map(({ id }) => id)).toEqual(['a', 'b', 'c']);
+    // The lists hide what was sold long ago (decision 012).
+    expect(await countHomes()).toEqual({ 'for-sale': 1, 'for-rent': 1 });
+  });
+
+  it('come a part at a time, each home in one part', async () => {
+    const parts = await Promise.all([0, 2].map((offset) => findSitemapHomes(offset, 2)));
+    expect(parts.map((part) => part.map(({ id }) => id))).toEqual([['a', 'b'], ['c']]);
+  });
+});

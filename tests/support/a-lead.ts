@@ -1,0 +1,27 @@
+import { randomUUID } from 'node:crypto';
+import { leadParcels } from '@/lib/features/leads/emails';
+import { saveLead } from '@/lib/features/leads/mutations/save-lead';
+import type { NewLead } from '@/lib/features/leads/types';
+
+/** A request as the contact form makes it. */
+export const aLead = (changes: Partial<NewLead> = {}): NewLead => ({
+  kind: 'contact',
+  locale: 'nl',
+  submission: randomUUID(),
+  source: '/nl/contact/',
+  email: 'an.peeters@example.be',
+  name: 'An Peeters',
+  fields: {
+    firstName: 'An',
+    lastName: 'Peeters',
+    email: 'an.peeters@example.be',
+    phone: '0470 00 00 31',
+    remark: 'Wanneer bent u open?',
+  },
+  subject: null,
+  ...changes,
+});
+
+/** Keeps a request with its two mails. */
+export const keepLead = (changes: Partial<NewLead> = {}, now = new Date()) =>
+  saveLead(aLead(changes), null, leadParcels, now);

@@ -1,0 +1,52 @@
+import type { Locale } from '@/lib/domain/locale';
+
+export type Values = Record<string, string | readonly string[]>;
+
+const person = (email: string) => ({ firstName: 'Ingrid', lastName: 'Schoonbrodt', email, phone: '0470 00 00 31' });
+/** The afternoon of SPEC §9, which begins an hour earlier in Dutch. */
+const afternoon = (locale: Locale): string => (locale === 'nl' ? '13:00-16:00' : '14:00-16:00');
+
+/** What a visitor types in each of the forms that ask the agency something, right in every field; names as the form posts them. */
+export const ENQUIRIES = {
+  contact: (_: Locale, email: string): Values => ({
+    ...person(email),
+    remark: 'Wanneer bent u open?',
+    privacy: 'yes',
+  }),
+  information: (locale: Locale, email: string): Values => ({
+    title: 'ms',
+    ...person(email),
+    remark: 'Ligt de keuken op het noorden?',
+    device: 'phone',
+    'slots[]': [afternoon(locale), '16:00-19:00'],
+    privacy: 'yes',
+  }),
+  visit: (locale: Locale, email: string): Values => ({
+    title: 'mr',
+    ...person(email),
+    device: 'phone',
+    'slots[]': [afternoon(locale)],
+    privacy: 'yes',
+  }),
+  project: (_: Locale, email: string): Values => ({
+    'units[]': ['1.3'],
+    ...person(email),
+    remark: 'Is er een berging bij?',
+    device: 'email',
+    privacy: 'yes',
+  }),
+  valuation: (locale: Locale, email: string): Values => ({
+    propertyType: 'detached',
+    address: 'Am Wiesenbach 42',
+    zip: '4700',
+    city: 'Eupen',
+    livingArea: '164 m²',
+    constructionYear: '1978',
+    energyCertificate: 'none',
+    wishes: 'Het dak werd in 2018 vernieuwd.',
+    ...person(email),
+    'slots[]': [afternoon(locale)],
+    privacy: 'yes',
+  }),
+} as const;
+export type Enquiry = keyof typeof ENQUIRIES;

@@ -1,0 +1,23 @@
+import { countForm } from '@/lib/platform/forms/form-limits';
+import { countRecommendation } from '@/lib/platform/forms/friend-limits';
+import { mayTryPassword } from '@/lib/platform/password';
+import { countChallenge, countPage } from '@/lib/platform/request-limits';
+
+/** Lets many addresses come by once, through every limit, and prints what the counters weigh in MB. */
+const ADDRESSES = Number(process.argv[2]);
+const weigh = () => {
+  globalThis.gc?.();
+  return process.memoryUsage().heapUsed / 1e6;
+};
+const before = weigh();
+for (let index = 0; index < ADDRESSES; index += 1) {
+  const now = new Date(1_800_000_000_000 + index);
+  const address = `2001:db8:${(index >> 16).toString(16)}:${(index & 0xffff).toString(16)}::/64`;
+  countPage(address, now);
+  countChallenge(address, now);
+  countRecommendation(address, `friend${index}`, now);
+  mayTryPassword(`visitor${index}@example.com`, now);
+  countForm(address, `visitor${index}@example.com`, index % 2 === 0, now);
+}
+console.log(JSON.stringify({ megabytes: weigh() - before }));
+process.exit(0);

@@ -1,0 +1,34 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+import type { Values } from './enquiry-fields';
+
+/** The form of a schema on a page. */
+export const formOf = (page: Page, schema: string): Locator => page.locator(`form[data-schema="${schema}"]`);
+export const submitOf = (form: Locator): Locator => form.locator('.submit button[type=submit]');
+
+/** Types and chooses as a visitor does; in a form of steps goes on where a field stands in a later one. */
+export async function fillForm(form: Locator, values: Values): Promise<void> {
+  for (const [name, value] of Object.entries(values))
+    for (const one of [value].flat()) {
+      const named = form.locator(`[name="${name}"]`);
+      const kind = await named.first().evaluate((element) => `${element.tagName} ${element.getAttribute('type')}`);
+      const field = /checkbox|radio/.test(kind) ? form.locator(`[name="${name}"][value="${one}"]`) : named;
+      while (!(await field.isVisible())) await form.locator('a[data-next]:visible').click();
+      if (kind.startsWith('SELECT')) await field.selectOption(one);
+      else if (/checkbox|radio/.test(kind)) await field.check();
+      else await field.fill(one);
+    }
+}
+
+/** Sends a form and waits for the page or the words that answer. */
+export async function sendForm(form: Locator): Promise<void> {
+  const submit = submitOf(form);
+  while (!(await submit.isVisible())) await form.locator('a[data-next]:visible').click();
+  await submit.click();
+}
+
+/** The summary of what is wrong, once it is there and has the focus. */
+export async function summaryOf(form: Locator): Promise<Locator> {
+  const summary = form.getByRole('alert');
+  await expect(summary).toBeVisible();
+  return summary;
+}

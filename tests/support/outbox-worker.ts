@@ -1,0 +1,12 @@
+// A worker in a process of its own that sends until nothing is due; tests kill it (RELIABILITY L2).
+import { deliverOutbox } from '@/lib/features/outbox/jobs/deliver-outbox';
+import { closeStore } from '@/lib/platform/db/client';
+
+const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
+let idle = 0;
+while (idle < 10) {
+  const report = await deliverOutbox({ wait: true });
+  idle = report === null ? idle + 1 : 0;
+  await pause(200);
+}
+await closeStore();

@@ -1,0 +1,136 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { cpSync, existsSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs';
+import { request as httpRequest, type IncomingHttpHeaders } from 'node:http';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import SQLite from 'better-sqlite3';
+
+/** Where the site of the browser journeys keeps its data; its catalogue is copied for sites with settings of their own. */
+const SHARED_DATA = process.env.E2E_DATA_DIR ?? join(tmpdir(), 'gevel-e2e');
+
+/** Limits that no test runs into by chance. */
+const UNLIMITED = {
+  FORM_MIN_SECONDS: '0',
+  FORM_LIMIT_10_MINUTES: '0',
+  FORM_LIMIT_DAY: '0',
+  FORM_LIMIT_PLAIN_10_MINUTES: '0',
+  FORM_LIMIT_PLAIN_DAY: '0',
+  FORM_PAUSE_SECONDS: '0',
+  ALTCHA_PER_MINUTE: '0',
+  PAGES_PER_MINUTE_SOFT: '0',
+  PAGES_PER_MINUTE: '0',
+};
+
+export type OwnSite = {
+  url: string;
+  /** Folder of its data, with a store of its own. */
+  data: string;
+  store: SQLite.Database;
+  /** All that the server has printed. */
+  output: () => string;
+  stop: () => Promise<void>;
+};
+
+const freePort = (): Promise<number> =>
+  new Promise((resolve, reject) => {
+    const probe = createServer();
+    probe.once('error', reject);
+    probe.listen(0, '127.0.0.1', () => {
+      const { port } = probe.address() as { port: number };
+      probe.close(() => resolve(port));
+    });
+  });
+
+async function untilReady(child: ChildProcess, url: string, output: () => string): Promise<void> {
+  for (let tries = 0; tries < 150; tries += 1) {
+    if (child.exitCode !== null) break;
+    if ((await fetch(`${url}/api/ready/`).catch(() => null))?.ok) return;
+    await new Promise((resolve) => setTimeout(resolve, 200));
+  }
+  throw new Error(`the site did not start:\n${output()}`);
+}
+
+/**
+ * Starts the built site with settings and a store of its own. `folder` is where the build lies, when it is not the project's.
+ * The copied store holds the catalogue that the browser journeys use.
+ */
+export async function startOwnSite(settings: Record<string, string> = {}, folder = process.cwd()): Promise<OwnSite> {
+  const data = mkdtempSync(join(tmpdir(), 'gevel-own-'));
+  const shared = new SQLite(join(SHARED_DATA, 'site.db'));
+  await shared.backup(join(data, 'site.db'));
+  shared.close();
+  if (existsSync(join(SHARED_DATA, 'media'))) symlinkSync(join(SHARED_DATA, 'media'), join(data, 'media'));
+  if (existsSync(join(SHARED_DATA, 'secret.key'))) cpSync(join(SHARED_DATA, 'secret.key'), join(data, 'secret.key'));
+  const port = await freePort();
+  const host = settings.HOST ?? 'localhost';
+  const child = spawn(
+    process.execPath,
+    ['node_modules/next/dist/bin/next', 'start', '--port', String(port), '--hostname', host],
+    {
+      cwd: folder,
+      stdio: ['ignore', 'pipe', 'pipe'],
+      env: {
+        ...process.env,
+        NODE_ENV: 'production',
+        NEXT_TELEMETRY_DISABLED: '1',
+        DATABASE_URL: '',
+        FEED_URL: '',
+        SITE_URL: '',
+        LOG_LEVEL: 'warn',
+        ...UNLIMITED,
+        ...settings,
+        DATA_DIR: data,
+      },
+    },
+  );
+  let said = '';
+  const output = () => said;
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (said += chunk.toString()));
+  const url = `http://localhost:${port}`;
+  await untilReady(child, url, output);
+  const store = new SQLite(join(data, 'site.db'));
+  const stop = async () => {
+    store.close();
+    const ended = new Promise((resolve) => child.once('close', resolve));
+    child.kill('SIGTERM');
+    await ended;
+    rmSync(data, { recursive: true, force: true });
+  };
+  return { url, data, store, output, stop };
+}
+
+export type Answer = { status: number; headers: IncomingHttpHeaders; text: string };
+
+/** Sends a request exactly as given: no header is added but Host and the length of the body. */
+export const send = (
+  url: string,
+  {
+    method = 'POST',
+    headers = {},
+    body,
+  }: { method?: string; headers?: Record<string, string>; body?: Buffer | string },
+): Promise<Answer> =>
+  new Promise((resolve, reject) => {
+    const request = httpRequest(url, { method, headers, agent: false }, (response) => {
+      const chunks: Buffer[] = [];
+      response.on('data', (chunk: Buffer) => chunks.push(chunk));
+      response.on('end', () =>
+        resolve({
+          status: response.statusCode ?? 0,
+          headers: response.headers,
+          text: Buffer.concat(chunks).toString(),
+        }),
+      );
+    });
+    request.once('error', reject);
+    request.end(body);
+  });
+
+/** A form's fields as a browser would send them. */
+export async function multipart(fields: Iterable<readonly [string, string]>): Promise<{ body: Buffer; type: string }> {
+  const form = new FormData();
+  for (const [name, value] of fields) form.append(name, value);
+  const packed = new Response(form);
+  return { body: Buffer.from(await packed.arrayBuffer()), type: packed.headers.get('content-type') ?? '' };
+}

@@ -1,0 +1,40 @@
+import { decodeHTML } from 'entities';
+
+export type FormFields = Record<string, string | readonly string[]>;
+export type DrawnForm = { url: string; hidden: ReadonlyArray<readonly [string, string]> };
+
+const attribute = (tag: string, name: string): string | null => {
+  const found = new RegExp(`\\s${name}="([^"]*)"`).exec(tag)?.[1];
+  return found === undefined ? null : decodeHTML(found);
+};
+
+/** Opens a page and reads the form of a schema out of its HTML, as a browser without JavaScript would post it. */
+export async function openForm(url: string, schema: string): Promise<DrawnForm> {
+  const answer = await fetch(url);
+  const html = await answer.text();
+  const form = new RegExp(`<form[^>]*data-schema="${schema}"[^>]*>[\\s\\S]*?</form>`).exec(html)?.[0];
+  if (!form) throw new Error(`${answer.status} ${answer.url}: no form ${schema}`);
+  const hidden = [...form.matchAll(/<input[^>]*type="hidden"[^>]*>/g)].flatMap(([tag]) => {
+    const name = attribute(tag, 'name');
+    return name ? [[name, attribute(tag, 'value') ?? ''] as const] : [];
+  });
+  return { url: answer.url, hidden };
+}
+
+/** Posts a form with these values. Redirects are not followed: the redirect is the acknowledgement. */
+export function postForm(form: DrawnForm, fields: FormFields, options: RequestInit = {}): Promise<Response> {
+  const body = new FormData();
+  for (const [name, value] of form.hidden) body.append(name, value);
+  for (const [name, value] of Object.entries(fields))
+    for (const one of typeof value === 'string' ? [value] : value) body.append(name, one);
+  return fetch(form.url, {
+    method: 'POST',
+    body,
+    redirect: 'manual',
+    ...options,
+    headers: { Origin: new URL(form.url).origin, Referer: form.url, ...options.headers },
+  });
+}
+
+/** Whether an answer says that the request is kept: the redirect to a thank-you page or to a page of its own. */
+export const isAcknowledged = (answer: Response): boolean => answer.status === 303 && answer.headers.has('location');

@@ -1,0 +1,17 @@
+import { randomUUID } from 'node:crypto';
+import type { FormState } from '@/lib/domain/form-state';
+import type { ReceivedForm } from '@/lib/platform/forms/receive-form';
+
+/** A form that was found complete and right, as an action hands it on; `changes` replace parts. */
+export const aReceivedForm = (changes: Partial<ReceivedForm<unknown>> = {}): ReceivedForm<unknown> => ({
+  ok: true,
+  value: {},
+  locale: 'nl',
+  submission: randomUUID(),
+  source: '/nl/',
+  client: '127.0.0.1',
+  now: new Date('2026-11-20T09:00:00Z'),
+  admit: async () => ({ ok: true, proof: null }),
+  refuse: (problem, errors = {}): FormState => ({ attempt: 1, values: {}, errors, problem }),
+  ...changes,
+});

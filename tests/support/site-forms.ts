@@ -1,0 +1,74 @@
+import { readFileSync } from 'node:fs';
+import { href, hrefWith } from '@/lib/routing/href';
+import { ROUTE_KEYS, routeOf } from '@/lib/routing/route-table';
+import { filesBelow } from './project-files';
+import { type Locale, pageTypes } from './site';
+
+/** A form that a page posts, with what a visitor without JavaScript would send. */
+export type SiteForm = { page: string; name: string; fields: [string, string][] };
+
+const attribute = (tag: string, name: string): string | null => {
+  const found = new RegExp(`\\s${name}="([^"]*)"`).exec(tag)?.[1];
+  return (
+    found
+      ?.replace(/&quot;/g, '"')
+      .replace(/&#x27;/g, "'")
+      .replace(/&lt;/g, '<')
+      .replace(/&gt;/g, '>')
+      .replace(/&amp;/g, '&') ?? null
+  );
+};
+
+/** Something that the field would take, by its name and kind. */
+function likely(tag: string, name: string): string | null {
+  const type = attribute(tag, 'type');
+  if (type === 'hidden') return attribute(tag, 'value') ?? '';
+  if (name === 'nickname' || name === 'keep' || type === 'file' || type === 'submit') return null;
+  if (type === 'checkbox' || type === 'radio') return attribute(tag, 'value') ?? 'on';
+  if (type === 'email' || /mail/i.test(name)) return 'visitor@example.com';
+  if (type === 'tel') return '0470 00 00 31';
+  return 'Tekst';
+}
+
+/** Every form that is posted on a page, in the order of the page. */
+export function formsOn(page: string, html: string): SiteForm[] {
+  return [...html.matchAll(/<form\b[^>]*method="POST"[^>]*>([\s\S]*?)<\/form>/gi)].map((match, index) => {
+    const fields = [...(match[1] ?? '').matchAll(/<(input|textarea|select)\b[^>]*>/g)].flatMap(([tag]) => {
+      const name = attribute(tag, 'name');
+      const value = name === null ? null : likely(tag, name);
+      return name === null || value === null ? [] : [[name, value] as [string, string]];
+    });
+    return { page, name: attribute(match[0], 'data-schema') ?? `${page}#${index}`, fields };
+  });
+}
+
+/** All kinds of forms of the site, one of each, found by looking at every page there is. */
+export async function formsOfSite(base: string, locale: Locale): Promise<SiteForm[]> {
+  const plain = ROUTE_KEYS.filter((key) => routeOf(key).served && !key.includes('{')).map((key) =>
+    hrefWith(key, locale, {}),
+  );
+  const homes = ROUTE_KEYS.filter((key) => routeOf(key).served && /^[a-z-]+\/\{id\}$/.test(key)).map((key) =>
+    hrefWith(key, locale, { id: '6412' }),
+  );
+  const forms = new Map<string, SiteForm>();
+  for (const path of new Set([href('contact', locale), ...Object.values(pageTypes(locale)), ...plain, ...homes])) {
+    const answer = await fetch(base + path);
+    for (const form of formsOn(new URL(answer.url).pathname, await answer.text())) {
+      if (!forms.has(form.name)) forms.set(form.name, form);
+    }
+  }
+  return [...forms.values()];
+}
+
+/** Addresses of the API that change something. */
+export const writingHandlers = (): string[] =>
+  filesBelow('app')
+    .filter((path) => path.endsWith('/route.ts'))
+    .filter((path) => /export (async )?(function|const) (POST|PUT|PATCH|DELETE)\b/.test(readFileSync(path, 'utf8')))
+    .map(
+      (path) =>
+        `${path
+          .replace(/^app/, '')
+          .replace(/route\.ts$/, '')
+          .replace(/\[\w+\]/g, 'abc')}`,
+    );
