@@ -38,7 +38,7 @@ const READS: readonly string[] = ['GET', 'HEAD', 'OPTIONS'];
 const WITH_PICTURE: RouteKey = 'avis/add';
 
 /** RFC 8058: a mail program takes somebody off a list without having been on a page; the token in the address is the right to. */
-const isOneClick = (path: string): boolean => /^api\/unsubscribe(\/|$)/.test(path);
+const isOneClick = (path: string): boolean => /^api\/(unsubscribe|stop)(\/|$)/.test(path);
 
 /** The headers of the request with what pages need to know; they go to the page, never into an answer (CVE-2025-57822). */
 function pageHeaders(request: NextRequest, extra: Record<string, string>): Headers {

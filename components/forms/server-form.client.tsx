@@ -171,6 +171,7 @@ export function ServerForm({
         values: state.attempt > 0 ? state.values : initial,
         errors,
         problem,
+        isNewPage: posted.attempt > 0 && answer === null,
         attempt,
         wordOf,
         optional: words.optional,

@@ -317,10 +317,11 @@ test.describe('the form', () => {
     const summary = page.locator('.alert.bad');
     await expect(summary).toBeFocused();
     await expect(summary.getByRole('link', { name: 'Wählen Sie einen Tag und eine Uhrzeit.' })).toBeVisible();
+    await expect(page.locator('#appointment-slot-error')).toBeVisible();
     await axe(page, 'errors');
     await expect(page.locator('[data-schema="appointment"] [name="firstName"]')).toHaveValue('Noémie');
     await (await freeSlot(page)).check();
-    await expect(page.locator('#f-slot-error')).toHaveCount(0);
+    await expect(page.locator('#appointment-slot-error')).toHaveCount(0);
     await page.goto(href('feedback/contact-appointment', 'de'));
     await axe(page, 'sent');
   });
