@@ -145,43 +145,6 @@ test.describe('a search demand', () => {
     await expect(page.locator('main [name="places"]')).toHaveValue('Eupen');
   });
 
-  test('can be saved with the keyboard alone', async ({ page }) => {
-    const email = address('toetsenbord');
-    await page.goto(href('demand-register', 'nl'));
-    await page.locator('input[name=goal]').first().focus();
-    const tabTo = async (name: string) => {
-      for (let tabs = 0; tabs < 60; tabs += 1) {
-        const at = await page.evaluate(() => {
-          const { name, type, value } = document.activeElement as HTMLInputElement;
-          return type === 'checkbox' && name !== 'privacy' ? value : name;
-        });
-        if (at === name) return;
-        await page.keyboard.press('Tab');
-      }
-      throw new Error(`${name} cannot be reached`);
-    };
-    await page.keyboard.press('Space');
-    await tabTo('house');
-    await page.keyboard.press('Space');
-    await tabTo('places');
-    await page.keyboard.type('Gent');
-    await tabTo('firstName');
-    await page.keyboard.type('An');
-    await tabTo('lastName');
-    await page.keyboard.type('Claes');
-    await tabTo('email');
-    await page.keyboard.type(email);
-    await tabTo('privacy');
-    await page.keyboard.press('Space');
-    // The link to the privacy statement stands between.
-    await page.keyboard.press('Tab');
-    await page.keyboard.press('Tab');
-    await expect(page.getByRole('button', { name: 'Zoekopdracht bewaren' })).toBeFocused();
-    await page.keyboard.press('Enter');
-    await expect(page).toHaveURL(href('feedback/demand-register', 'nl'));
-    await newestMail(email);
-  });
-
   test.describe('without script', () => {
     test.use({ javaScriptEnabled: false });
 

@@ -230,33 +230,6 @@ test.describe('a home sent on to a friend', () => {
     expect(await sentMails({ to: friend }, 2)).toHaveLength(2);
   });
 
-  test('is sent with the keyboard alone', async ({ page }) => {
-    const friend = someone('keys');
-    await page.goto(href('send-to-friend/{id}', 'en', { id: HOME }));
-    const next = async (name: string) => {
-      for (let step = 0; step < 60; step += 1) {
-        await page.keyboard.press('Tab');
-        if (await page.locator(`[name="${name}"]`).evaluate((element) => element === document.activeElement)) return;
-      }
-      throw new Error(`${name} cannot be reached`);
-    };
-    await next('friendEmail');
-    await page.keyboard.type(friend);
-    await next('message');
-    await page.keyboard.type('Worth a look.');
-    await next('firstName');
-    await page.keyboard.type('Sam');
-    await next('lastName');
-    await page.keyboard.type('Hill');
-    await next('email');
-    await page.keyboard.type(someone('keys-sender'));
-    await next('privacy');
-    await page.keyboard.press('Space');
-    await page.keyboard.press('Enter');
-    await expect(page).toHaveURL(href('feedback/send-to-friend', 'en'));
-    expect(await sentMails({ to: friend })).toHaveLength(1);
-  });
-
   test.describe('without JavaScript', () => {
     test.use({ javaScriptEnabled: false });
     test('keeps what was typed when something is wrong, and is then on its way', async ({ page }) => {
