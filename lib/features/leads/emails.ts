@@ -1,6 +1,6 @@
 import agency from '@/agency.config';
 import { formatSlot } from '@/lib/domain/contact-slots';
-import { brusselsDay, capitalized, formatAppointment, formatDateTime } from '@/lib/domain/dates';
+import { brusselsDay, capitalized, formatAppointment, formatDate, formatDateTime } from '@/lib/domain/dates';
 import { distanceKm } from '@/lib/domain/distance';
 import type { Locale } from '@/lib/domain/locale';
 import { formatPhone, telHref } from '@/lib/domain/phone';
@@ -28,6 +28,7 @@ export function fieldFacts(fields: LeadFields, locale: Locale): MailFact[] {
     if (name === 'phone') return formatPhone(value);
     if (name === 'slot') return capitalized(formatAppointment(value, locale));
     if (name === 'slots') return formatSlot(value, locale);
+    if (name === 'startDate' || name === 'endDate') return formatDate(value, locale);
     return t.has(`options.${name}.${value}` as never) ? t(`options.${name}.${value}` as never) : value;
   };
   const labelOf = (name: string): string => {
