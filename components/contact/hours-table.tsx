@@ -2,6 +2,7 @@ import { useTranslations } from 'next-intl';
 import { dayName, formatTimeSpan } from '@/lib/domain/dates';
 import type { Locale } from '@/lib/domain/locale';
 import { type OpeningHours, type OpeningSpan, openingHours } from '@/lib/domain/opening-hours';
+import '@/app/styles/contact.css';
 
 /** The week of an office: `Maandag tot vrijdag  9u00–12u30 en 13u30–18u00`. */
 export function HoursTable({
