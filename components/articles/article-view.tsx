@@ -7,6 +7,7 @@ import { ContentsList } from './contents-list';
 import { FallbackNote } from './fallback-note';
 import { Prose } from './prose';
 import { SitePicture } from './site-picture';
+import '@/app/styles/article.css';
 
 const WIDE = '(min-width: 1352px) 1240px, 100vw';
 

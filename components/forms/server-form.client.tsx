@@ -24,6 +24,7 @@ import { keepVisitor, recallVisitor } from './kept-visitor.client';
 import { ProblemSummary } from './problem-summary.client';
 import type { SchemaName } from './schemas.client';
 import { keepUnsent, recallUnsent } from './unsent-form.client';
+import '@/app/styles/forms.css';
 
 type ServerFormProps = {
   action: (previous: FormState, data: FormData) => Promise<FormState>;
