@@ -1,31 +1,17 @@
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page, test } from '@playwright/test';
 import type { Messages } from '@/lib/i18n/messages';
 import { href } from '@/lib/routing/href';
-import { linkIn, mailsTo } from '../support/mailbox';
+import { linkIn, sentMail } from '../support/mailbox';
 import { readJson } from '../support/project-files';
 import { LOCALES, type Locale } from '../support/site';
 
-const DATA_DIR = process.env.E2E_DATA_DIR ?? join(tmpdir(), 'gevel-e2e');
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
 const address = (name: string): string => `${name}-${crypto.randomUUID().slice(0, 8)}@example.be`;
 const words = (locale: Locale) => readJson<Messages>(`messages/${locale}.json`);
 /** Text as a label finds it: without the mark-up of links. */
 const plain = (text: string): string => text.replace(/<\/?link>/g, '');
-
-/** The newest mail to an address, once there are as many as expected. */
-async function newestMail(to: string, count = 1) {
-  await expect.poll(async () => (await mailsTo(DATA_DIR, to)).length, { timeout: 20_000 }).toBe(count);
-  const mail = (await mailsTo(DATA_DIR, to)).at(-1);
-  if (!mail) throw new Error('no mail');
-  return mail;
-}
-
-/** The page behind a link of a mail; mails name the address that the server knows itself by. */
-const open = (page: Page, link: string) => page.goto(new URL(link).pathname);
 
 async function expectNoViolations(page: Page): Promise<void> {
   const { violations } = await new AxeBuilder({ page }).withTags(RULES).analyze();
@@ -52,8 +38,8 @@ async function registerAndConfirm(page: Page, locale: Locale, email: string): Pr
   await fillDemand(page, locale, email);
   await page.getByRole('button', { name: forms.demand.submit }).click();
   await expect(page).toHaveURL(href('feedback/demand-register', locale));
-  const link = linkIn(await newestMail(email), href('confirm/{token}', locale, { token: '' }).slice(0, -1));
-  await open(page, link);
+  const link = linkIn(await sentMail({ to: email }), href('confirm/{token}', locale, { token: '' }).slice(0, -1));
+  await page.goto(link);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(confirm.demand.title);
   await page.getByRole('button', { name: confirm.demand.button }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(confirm.demand.doneTitle);
@@ -168,7 +154,7 @@ test.describe('a search demand', () => {
       await page.getByLabel(forms.labels.lastName, { exact: true }).fill('Peeters');
       await page.getByRole('button', { name: forms.demand.submit }).click();
       await expect(page).toHaveURL(href('feedback/demand-register', 'nl'));
-      await open(page, linkIn(await newestMail(email), '/nl/bevestigen'));
+      await page.goto(linkIn(await sentMail({ to: email }), '/nl/bevestigen'));
       await page.getByRole('button').last().click();
       await page.getByRole('link', { name: demand.mine.title }).click();
       await page.getByRole('button', { name: demand.mine.pause }).click();
@@ -187,7 +173,7 @@ test.describe('a search demand', () => {
     await page.locator('main [name="passwordRepeat"]').fill('drie huizen en een tuin');
     await page.getByRole('button', { name: forms.demand.submit }).click();
     await expect(page).toHaveURL(href('feedback/demand-register', 'nl'));
-    const mail = await newestMail(email, 2);
+    const mail = await sentMail({ to: email }, 2);
     expect(`${mail.text}${mail.html}`).not.toContain('drie huizen');
 
     const enter = async (password: string) => {
@@ -199,8 +185,8 @@ test.describe('a search demand', () => {
     // Before the address is confirmed the password opens nothing.
     await enter('drie huizen en een tuin');
     await expect(page.getByRole('status')).toHaveText(demand.access.sent);
-    await newestMail(email, 3);
-    await open(page, linkIn(mail, '/nl/bevestigen'));
+    await sentMail({ to: email }, 3);
+    await page.goto(linkIn(mail, '/nl/bevestigen'));
     await page.getByRole('button', { name: confirm.demand.button }).click();
     await enter('een ander wachtwoord');
     await expect(page.getByRole('status')).toHaveText(demand.access.sent);
@@ -224,7 +210,7 @@ test.describe('a search demand', () => {
     }
     expect(answers[0]).toBe(answers[1]);
     await expectNoViolations(page);
-    await open(page, linkIn(await newestMail(email, 2), '/nl/mijn-zoekopdrachten'));
+    await page.goto(linkIn(await sentMail({ to: email }, 2), '/nl/mijn-zoekopdrachten'));
     await expect(page.locator('.saved')).toHaveCount(1);
   });
 
@@ -297,8 +283,8 @@ test.describe('the newsletter', () => {
       await expect(page).toHaveURL(href('feedback/sign-newsletter', locale));
       await expectNoViolations(page);
 
-      const mail = await newestMail(email);
-      await open(page, linkIn(mail, href('confirm/{token}', locale, { token: '' }).slice(0, -1)));
+      const mail = await sentMail({ to: email });
+      await page.goto(linkIn(mail, href('confirm/{token}', locale, { token: '' }).slice(0, -1)));
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(confirm.newsletter.title);
       await expectNoViolations(page);
       await page.getByRole('button', { name: confirm.newsletter.button }).click();

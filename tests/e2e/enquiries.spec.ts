@@ -5,7 +5,7 @@ import { href } from '@/lib/routing/href';
 import { routeOf } from '@/lib/routing/route-table';
 import { ENQUIRIES, type Enquiry } from '../support/enquiry-fields';
 import { fillForm, formOf, sendForm, submitOf, summaryOf } from '../support/fill-form';
-import { mailsAbout } from '../support/mailbox';
+import { sentMails } from '../support/mailbox';
 import { LOCALES, type Locale } from '../support/site';
 import { wordsOf } from '../support/words-of';
 
@@ -33,8 +33,8 @@ const isSent = (page: Page, kind: Enquiry, locale: Locale) =>
 
 /** Waits for both mails of a request: to the visitor, and to the agency with the visitor to answer. */
 async function bothMails(address: string) {
-  await expect.poll(async () => (await mailsAbout(address)).length, { timeout: 15_000 }).toBe(2);
-  const mails = await mailsAbout(address);
+  const mails = await sentMails({ person: address }, 2);
+  expect(mails).toHaveLength(2);
   return {
     toVisitor: mails.find(({ to }) => to?.[0]?.address === address),
     toAgency: mails.find(({ replyTo }) => replyTo?.[0]?.address === address),
@@ -220,7 +220,7 @@ test.describe('what was typed is never lost', () => {
     await isSent(page, 'contact', 'en');
     await bothMails(address);
     await page.waitForTimeout(1000);
-    expect(await mailsAbout(address)).toHaveLength(2);
+    expect(await sentMails({ person: address }, 2)).toHaveLength(2);
   });
 
   test('who asks is kept for the next form of the visit, on their wish only', async ({ page }) => {
