@@ -1,5 +1,6 @@
 import AxeBuilder from '@axe-core/playwright';
 import { expect, test } from '@playwright/test';
+import { cutOff } from '../support/cut-off';
 import { LOCALES, pageTypes } from '../support/site';
 
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
@@ -36,5 +37,19 @@ test.describe('accessibility (WCAG 2.2 AA)', () => {
         expect(found).toEqual([]);
       });
     }
+  }
+
+  // The two languages with the longest words.
+  for (const locale of ['nl', 'de'] as const) {
+    test(`nothing is cut off on a screen of 320 px in ${locale} (WCAG 1.4.10)`, async ({ page }) => {
+      test.setTimeout(300_000);
+      await page.setViewportSize({ width: 320, height: 640 });
+      const found: string[] = [];
+      for (const [name, path] of Object.entries(pageTypes(locale))) {
+        await page.goto(path);
+        found.push(...(await cutOff(page)).map((element) => `${name}: ${element}`));
+      }
+      expect(found).toEqual([]);
+    });
   }
 });
