@@ -1,13 +1,18 @@
 /** Runs once in each server process, before it answers: checks the set-up, brings the store up to date, starts the work. */
 export async function register(): Promise<void> {
   if (process.env.NEXT_RUNTIME !== 'nodejs') return;
-  const { startServer } = await import('./lib/platform/start-server');
-  const { startOutbox } = await import('./lib/features/outbox/jobs/start-outbox');
-  const { settleDeliveries } = await import('./lib/features/outbox/jobs/deliver-outbox');
-  const { stopGracefully } = await import('./lib/platform/stop-server');
-  const { startAlerts } = await import('./lib/features/demands/jobs/start-alerts');
-  await startServer();
-  startOutbox();
-  startAlerts();
-  if (process.env.NEXT_MANUAL_SIG_HANDLE) stopGracefully(settleDeliveries);
+  const { refuseStart } = await import('./lib/platform/refuse-start');
+  try {
+    const { startServer } = await import('./lib/platform/start-server');
+    const { startOutbox } = await import('./lib/features/outbox/jobs/start-outbox');
+    const { settleDeliveries } = await import('./lib/features/outbox/jobs/deliver-outbox');
+    const { stopGracefully } = await import('./lib/platform/stop-server');
+    const { startAlerts } = await import('./lib/features/demands/jobs/start-alerts');
+    await startServer();
+    startOutbox();
+    startAlerts();
+    if (process.env.NEXT_MANUAL_SIG_HANDLE) stopGracefully(settleDeliveries);
+  } catch (error) {
+    refuseStart(error);
+  }
 }

@@ -34,6 +34,7 @@ export default defineConfig({
           name: 'faults',
           include: ['tests/faults/**/*.test.ts'],
           environment: 'node',
+          globalSetup: ['tests/support/prepared-site.ts'],
           fileParallelism: false,
           testTimeout: 60_000,
         },

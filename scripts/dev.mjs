@@ -1,5 +1,5 @@
 // npm run dev: the same preparation as npm start, then Next's development server.
-import { checkNode, install, loadEnvFile, runScript, runUntilStopped } from './support/steps.mjs';
+import { checkNode, install, loadEnvFile, nextAt, runScript, runUntilStopped } from './support/steps.mjs';
 
 checkNode();
 loadEnvFile();
@@ -8,5 +8,5 @@ const prepared = runScript('scripts/prepare.ts', [], { NODE_ENV: 'development' }
 if (prepared !== 0) process.exit(prepared);
 const port = process.env.PORT || '3000';
 const host = process.env.HOST || 'localhost';
-const child = runUntilStopped(['node_modules/next/dist/bin/next', 'dev', '--port', port, '--hostname', host]);
+const child = runUntilStopped(nextAt('dev', port, host));
 child.stdout.pipe(process.stdout);

@@ -1,5 +1,5 @@
 // npm start: from a fresh clone to a site that answers. A second start skips what is done.
-import { build, checkNode, install, loadEnvFile, runScript, runUntilStopped, say } from './support/steps.mjs';
+import { build, checkNode, install, loadEnvFile, nextAt, runScript, runUntilStopped, say } from './support/steps.mjs';
 
 checkNode();
 loadEnvFile();
@@ -13,7 +13,7 @@ build();
 
 const port = process.env.PORT || '3000';
 const host = process.env.HOST || 'localhost';
-const child = runUntilStopped(['node_modules/next/dist/bin/next', 'start', '--port', port, '--hostname', host]);
+const child = runUntilStopped(nextAt('start', port, host));
 
 // Next's own banner says less than we can; its first words tell that it listens.
 child.stdout.once('data', async () => {

@@ -4,7 +4,7 @@ import { closeStore } from './db/client';
 import { log } from './log';
 
 /** How long the balancer in front has to see that this process is going, before it takes no more calls. */
-const NOTICE_MS = 1_000;
+const NOTICE_MS = 2_000;
 /** When the process ends whatever is still under way; a mail that is then cut off is taken up by the next process. */
 const LIMIT_MS = 9_000;
 
@@ -20,6 +20,19 @@ export function noteServer(server: Server): void {
 }
 
 const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
+
+/** A turn of the event loop that is as short as this has left nobody waiting at the door. */
+const QUIET_TURN_MS = 20;
+const MOST_TURNS = 100;
+
+/** Lets in who is at the door already: closing it would cut them off unheard. */
+async function letIn(): Promise<void> {
+  for (let turn = 0; turn < MOST_TURNS; turn += 1) {
+    const started = performance.now();
+    await new Promise((resolve) => setImmediate(resolve));
+    if (performance.now() - started < QUIET_TURN_MS) return;
+  }
+}
 
 /** Takes no more calls and waits until every answer that is under way has gone out. */
 const closeServers = (): Promise<unknown> =>
@@ -43,6 +56,7 @@ export function stopGracefully(settle: () => Promise<unknown>): void {
     shared.gevelIsStopping = true;
     setTimeout(() => process.exit(1), LIMIT_MS).unref();
     await pause(noticeMs);
+    await letIn();
     await closeServers();
     await settle();
     await closeStore();

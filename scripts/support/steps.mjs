@@ -102,6 +102,23 @@ export function build() {
   writeFileSync(mark, sources);
 }
 
+/**
+ * Next's own command for an address. Next calls every loopback address `localhost`: started as 127.0.0.1 it takes its own
+ * pages for those of another site and asks itself for them without end.
+ */
+export function nextAt(command, port, host) {
+  const order = /^127\./.test(host) ? 'ipv4first' : /^\[?::1\]?$/.test(host) ? 'ipv6first' : null;
+  return [
+    ...(order ? [`--dns-result-order=${order}`] : []),
+    'node_modules/next/dist/bin/next',
+    command,
+    '--port',
+    port,
+    '--hostname',
+    order ? 'localhost' : host,
+  ];
+}
+
 /** Starts a child that gets our signals and whose end is our end. */
 export function runUntilStopped(args) {
   const child = spawn(process.execPath, args, { stdio: ['inherit', 'pipe', 'inherit'], env: process.env });

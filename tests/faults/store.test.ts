@@ -1,182 +1,267 @@
 import { execFileSync } from 'node:child_process';
-import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import SQLite from 'better-sqlite3';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { FORMS } from '../support/every-form';
+import pg from 'pg';
+import { describe, expect, it } from 'vitest';
+import { addressOf, FORMS } from '../support/every-form';
 import { isAcknowledged, openForm, postForm } from '../support/post-form';
-import { prepareSite, type Site, startSite } from '../support/server-process';
+import { runScript } from '../support/run-script';
+import { type Site, startSite } from '../support/server-process';
+import { copyPrepared, newSiteData, type SiteData } from '../support/site-data';
 
 const isFull = Boolean(process.env.FULL);
-const prepared = mkdtempSync(join(tmpdir(), 'gevel-l5-'));
-const contact = FORMS.contact ?? { path: '', schema: '', fields: () => ({}) };
+const isSqlite = process.env.TEST_STORE !== 'postgres';
+const ROUNDS = isFull ? 20 : 5;
+const { contact } = FORMS;
 
-beforeAll(() => prepareSite(prepared), 120_000);
-afterAll(() => rmSync(prepared, { recursive: true, force: true }));
+const newFolder = (): string => mkdtempSync(join(tmpdir(), 'gevel-fault-'));
+const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
+const statusOf = async (url: string): Promise<number> => {
+  const answer = await fetch(url);
+  await answer.body?.cancel();
+  return answer.status;
+};
 
-/** A small file system of its own, where this machine lets us make one. */
-const mount = (folder: string, options: string): boolean => {
+/** Sends a form and tells how it was answered. */
+async function ask(site: Site, mark: string) {
+  const drawn = await openForm(site.url + contact.path, 'contact');
+  const started = Date.now();
+  const answer = await postForm(drawn, contact.fields(mark, drawn));
+  return { answer, html: await answer.text(), took: Date.now() - started };
+}
+type Asked = Awaited<ReturnType<typeof ask>>;
+
+const expectKept = ({ answer }: Asked): void => expect([answer.status, isAcknowledged(answer)]).toEqual([303, true]);
+
+/** The answer of a site that cannot keep a request: a telephone number, and all that was typed, in the visitor's language. */
+function expectNotKept({ answer, html }: Asked, mark: string): void {
+  expect(answer.status).toBe(503);
+  expect(html).toContain('015 00 00 12');
+  expect(html).toContain(`Bericht ${mark}`);
+  expect(html).toContain(addressOf(mark));
+  expect(html).toContain('lang="nl-BE"');
+}
+
+async function withSite(data: SiteData, work: (site: Site) => Promise<void>): Promise<void> {
+  const site = await startSite(data.env);
   try {
-    execFileSync('mount', ['-t', 'tmpfs', '-o', options, 'tmpfs', folder], { stdio: 'ignore' });
+    await work(site);
+  } finally {
+    await site.kill();
+    await data.remove();
+  }
+}
+
+/** A file system of 64 MB on a folder; false where this machine does not let us make one. */
+function mountSmall(folder: string): boolean {
+  try {
+    execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=64m', 'tmpfs', folder], { stdio: 'ignore' });
     return true;
   } catch {
     return false;
   }
-};
-const probe = mkdtempSync(join(tmpdir(), 'gevel-mount-'));
-const canMount = mount(probe, 'size=1m');
-if (canMount) execFileSync('umount', [probe]);
-rmSync(probe, { recursive: true, force: true });
-
-/** Sends a form and tells how it was answered. */
-async function ask(site: Site, mark: string) {
-  const drawn = await openForm(site.url + contact.path, contact.schema);
-  const started = Date.now();
-  const answer = await postForm(drawn, contact.fields(mark));
-  return { answer, html: answer.status === 303 ? '' : await answer.text(), took: Date.now() - started };
 }
 
-function expectKeptWithPhone(result: { answer: Response; html: string }, mark: string): void {
-  expect(result.answer.status).toBe(503);
-  expect(result.html).toContain('015 00 00 12');
-  expect(result.html).toContain(`Bericht ${mark}`);
-  expect(result.html).toContain(`an.${mark}@example.be`);
-  expect(result.html).toContain('lang="nl-BE"');
-}
+type Disk = { folder: string; fill: (pid: number) => void; clear: (pid: number) => void; remove: () => void };
 
-describe('a disk without room (L5)', () => {
-  it.runIf(canMount)(
-    'answers 503 with phone number and what was typed, goes on showing homes, and recovers',
-    async () => {
-      const folder = mkdtempSync(join(tmpdir(), 'gevel-full-'));
-      mount(folder, 'size=64m');
-      cpSync(prepared, folder, { recursive: true, filter: (path) => !path.includes('/media') });
-      const site = await startSite(folder);
+/** A disk that can be filled: a small file system, or where there is none a limit on the size of the server's files. */
+function smallDisk(): Disk {
+  const folder = newFolder();
+  const ballast = join(folder, 'ballast');
+  const limit = (pid: number, bytes: number | 'unlimited') =>
+    execFileSync('prlimit', ['--pid', String(pid), `--fsize=${bytes}:unlimited`]);
+  const isMounted = mountSmall(folder);
+  copyPrepared(folder);
+  if (!isMounted) {
+    const largest = () => Math.max(...readdirSync(folder).map((name) => statSync(join(folder, name)).size));
+    return {
+      folder,
+      fill: (pid) => limit(pid, Math.min(largest(), statSync(join(folder, 'site.db-wal')).size)),
+      clear: (pid) => limit(pid, 'unlimited'),
+      remove: () => rmSync(folder, { recursive: true, force: true }),
+    };
+  }
+  return {
+    folder,
+    fill: () => {
+      const free = Number(execFileSync('df', ['--output=avail', '-B1', folder]).toString().split('\n')[1]);
       try {
-        for (let round = 0; round < (isFull ? 20 : 5); round += 1) {
-          expect(isAcknowledged((await ask(site, `voor${round}`)).answer)).toBe(true);
-          const free = Number(execFileSync('df', ['--output=avail', '-B1', folder]).toString().split('\n')[1]);
-          const fill = join(folder, 'fill');
-          try {
-            writeFileSync(fill, Buffer.alloc(free + 4096));
-          } catch {
-            // Full is what was wanted.
-          }
-          let result = await ask(site, `vol${round}`);
-          // The store may have a page or two left in its log.
-          for (let tries = 0; tries < 50 && result.answer.status === 303; tries += 1)
-            result = await ask(site, `vol${round}`);
-          expectKeptWithPhone(result, `vol${round}`);
-          expect((await fetch(`${site.url}/nl/te-koop/`)).status).toBe(200);
-          rmSync(fill);
-          expect(isAcknowledged((await ask(site, `na${round}`)).answer)).toBe(true);
-        }
-      } finally {
-        await site.kill();
-        execFileSync('umount', [folder]);
+        writeFileSync(ballast, Buffer.alloc(free + 4096));
+      } catch {
+        // Full is what was wanted.
       }
     },
-    300_000,
-  );
+    clear: () => rmSync(ballast),
+    remove: () => {
+      execFileSync('umount', ['--lazy', folder]);
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
 
-  it.runIf(canMount)(
-    'answers the same on a store that may only be read, and recovers',
-    async () => {
-      const folder = mkdtempSync(join(tmpdir(), 'gevel-read-'));
-      mount(folder, 'size=64m');
-      cpSync(prepared, folder, { recursive: true, filter: (path) => !path.includes('/media') });
-      const site = await startSite(folder);
-      try {
-        const db = new SQLite(join(folder, 'site.db'));
+describe.runIf(isSqlite)('a disk without room (L5)', () => {
+  it(`answers 503 with what was typed, goes on showing homes, and recovers by itself (${ROUNDS} rounds)`, async () => {
+    const disk = smallDisk();
+    const site = await startSite({ DATA_DIR: disk.folder, DATABASE_URL: '' });
+    const pid = site.child.pid ?? 0;
+    try {
+      for (let round = 0; round < ROUNDS; round += 1) {
+        expectKept(await ask(site, `voor${round}`));
+        disk.fill(pid);
+        let result = await ask(site, `vol${round}`);
+        // The store may have a page or two left in its log.
+        for (let tries = 0; tries < 50 && result.answer.status === 303; tries += 1)
+          result = await ask(site, `vol${round}`);
+        expectNotKept(result, `vol${round}`);
+        expect(await statusOf(`${site.url}/nl/te-koop/`)).toBe(200);
+        disk.clear(pid);
+        expectKept(await ask(site, `na${round}`));
+      }
+    } finally {
+      await site.kill();
+      disk.remove();
+    }
+  }, 300_000);
+
+  it(`answers the same on a store that may only be read (${ROUNDS} rounds)`, async () => {
+    const data = await newSiteData();
+    await withSite(data, async (site) => {
+      const db = new SQLite(join(data.folder, 'site.db'));
+      for (let round = 0; round < ROUNDS; round += 1) {
         db.exec(
           "create trigger no_leads before insert on leads begin select raise(abort, 'attempt to write a readonly database'); end",
         );
-        expectKeptWithPhone(await ask(site, 'lezen'), 'lezen');
-        expect((await fetch(`${site.url}/fr/a-louer/`)).status).toBe(200);
+        expectNotKept(await ask(site, `lezen${round}`), `lezen${round}`);
+        expect(await statusOf(`${site.url}/fr/a-louer/`)).toBe(200);
         db.exec('drop trigger no_leads');
-        db.close();
-        expect(isAcknowledged((await ask(site, 'weer')).answer)).toBe(true);
-      } finally {
-        await site.kill();
-        execFileSync('umount', [folder]);
+        expectKept(await ask(site, `weer${round}`));
       }
-    },
-    120_000,
-  );
+      db.close();
+    });
+  }, 120_000);
 });
 
-describe('a store that another process holds (L6)', () => {
-  it('is waited for up to five seconds, then 503; other visitors are not held up', async () => {
-    const folder = mkdtempSync(join(tmpdir(), 'gevel-lock-'));
-    cpSync(prepared, folder, { recursive: true });
-    const site = await startSite(folder);
-    const other = new SQLite(join(folder, 'site.db'));
-    try {
-      for (let round = 0; round < 5; round += 1) {
-        other.exec('begin immediate');
-        const asked = ask(site, `slot${round}`);
-        await new Promise((resolve) => setTimeout(resolve, 500));
-        const started = Date.now();
-        expect((await fetch(`${site.url}/nl/te-koop/`)).status).toBe(200);
-        const page = Date.now() - started;
-        const result = await asked;
-        expectKeptWithPhone(result, `slot${round}`);
-        console.log(`L6: 503 after ${result.took} ms, a page meanwhile in ${page} ms`);
-        expect(result.took).toBeLessThan(9_000);
-        expect(page).toBeLessThan(2_000);
-        other.exec('rollback');
-        expect(isAcknowledged((await ask(site, `vrij${round}`)).answer)).toBe(true);
-      }
+describe.runIf(isSqlite)('a store that another process holds (L6)', () => {
+  it('is waited for about five seconds, then 503 (5 visitors, held for 30 s); others are not held up', async () => {
+    const data = await newSiteData();
+    await withSite(data, async (site) => {
+      const other = new SQLite(join(data.folder, 'site.db'));
+      other.exec('begin immediate');
+      const isHeld = pause(30_000);
+      const waits: number[] = [];
+      const pages: number[] = [];
+      const visitor = async (round: number) => {
+        await pause(round * 4_000);
+        const result = await ask(site, `slot${round}`);
+        expectNotKept(result, `slot${round}`);
+        waits.push(result.took);
+      };
+      let isOver = false;
+      const reader = async () => {
+        while (!isOver) {
+          const started = Date.now();
+          expect(await statusOf(`${site.url}/nl/te-koop/`)).toBe(200);
+          pages.push(Date.now() - started);
+          await pause(200);
+        }
+      };
+      const reading = reader();
+      await Promise.all([0, 1, 2, 3, 4].map(visitor));
+      isOver = true;
+      await reading;
+      await isHeld;
+      other.exec('rollback');
+      expectKept(await ask(site, 'vrij'));
       other.exec('begin immediate');
       const asked = ask(site, 'kort');
-      await new Promise((resolve) => setTimeout(resolve, 2_000));
+      await pause(2_000);
       other.exec('rollback');
-      expect(isAcknowledged((await asked).answer)).toBe(true);
-    } finally {
+      expectKept(await asked);
       other.close();
-      await site.kill();
-      rmSync(folder, { recursive: true, force: true });
-    }
+      console.log(`L6: 503 after ${waits.join(', ')} ms; pages meanwhile in at most ${Math.max(...pages)} ms`);
+      // Five seconds by rule; whoever waited for the store itself to give up would have waited for 30.
+      expect(Math.min(...waits)).toBeGreaterThan(4_000);
+      expect(Math.max(...waits)).toBeLessThan(15_000);
+      expect(Math.max(...pages)).toBeLessThan(4_000);
+    });
   }, 180_000);
 });
 
-describe('a store that is gone or broken (L6)', () => {
-  const refusal = async (folder: string): Promise<string> => {
-    try {
-      const site = await startSite(folder);
-      await site.kill();
-      return 'it started';
-    } catch (error) {
-      return (error as Error).message;
-    }
-  };
+/** What a start says that must not succeed; the same for the preparation that `npm start` runs first. */
+async function refusal(data: SiteData): Promise<string> {
+  const { code, output } = await runScript('scripts/prepare.ts', [], data.env);
+  expect(code).toBe(1);
+  return output.trim();
+}
 
-  it('is never replaced by an empty one in silence', async () => {
-    for (let round = 0; round < 5; round += 1) {
-      const folder = mkdtempSync(join(tmpdir(), 'gevel-gone-'));
-      cpSync(prepared, folder, { recursive: true });
-      for (const end of ['', '-wal', '-shm']) rmSync(join(folder, `site.db${end}`), { force: true });
-      const said = await refusal(folder);
-      expect(said).toContain('site.db');
-      expect(said).toContain('npm run backup');
-      expect(existsSync(join(folder, 'site.db'))).toBe(false);
-      rmSync(folder, { recursive: true, force: true });
-    }
-  }, 120_000);
-
-  it('refuses to start on a file whose head is not a store', async () => {
-    for (let round = 0; round < 5; round += 1) {
-      const folder = mkdtempSync(join(tmpdir(), 'gevel-torn-'));
-      cpSync(prepared, folder, { recursive: true });
-      const bytes = readFileSync(join(folder, 'site.db'));
+describe.runIf(isSqlite)('a store that is gone or broken (L6)', () => {
+  const FAULTS: Record<string, (file: string, round: number) => void> = {
+    'is gone': (file) => rmSync(file),
+    'has a head that is none of a store': (file, round) => {
+      const bytes = readFileSync(file);
       bytes.fill(round + 65, 0, 100);
-      writeFileSync(join(folder, 'site.db'), bytes);
-      for (const end of ['-wal', '-shm']) rmSync(join(folder, `site.db${end}`), { force: true });
-      const said = await refusal(folder);
-      expect(said).toContain('site.db');
-      expect(said).toContain('npm run backup');
-      rmSync(folder, { recursive: true, force: true });
-    }
+      writeFileSync(file, bytes);
+    },
+    'is another one': (file) => {
+      rmSync(file);
+      new SQLite(file).close();
+      writeFileSync(file, '');
+    },
+  };
+  for (const [fault, harm] of Object.entries(FAULTS)) {
+    it(`that ${fault} keeps the site from starting, with one line that says how to restore it (5 rounds)`, async () => {
+      for (let round = 0; round < 5; round += 1) {
+        const data = await newSiteData();
+        const file = join(data.folder, 'site.db');
+        for (const end of ['-wal', '-shm']) rmSync(file + end, { force: true });
+        harm(file, round);
+        const wasThere = existsSync(file);
+        const said = await refusal(data);
+        expect(said.split('\n')).toHaveLength(1);
+        expect(said).toMatch(/store/);
+        expect(said).toContain('npm run backup -- --restore FILE');
+        if (!wasThere) expect(existsSync(file)).toBe(false);
+        if (round === 0) await expect(startSite(data.env)).rejects.toThrow('npm run backup -- --restore FILE');
+        await data.remove();
+      }
+    }, 120_000);
+  }
+});
+
+describe.runIf(!isSqlite)('a PostgreSQL that cannot be reached (L6)', () => {
+  it('answers a form with 503 and what was typed, and recovers by itself (5 rounds)', async () => {
+    const data = await newSiteData();
+    const name = new URL(data.env.DATABASE_URL ?? '').pathname.slice(1);
+    const server = new pg.Client({ connectionString: `${process.env.TEST_POSTGRES_URL}/postgres` });
+    await server.connect();
+    await withSite(data, async (site) => {
+      for (let round = 0; round < 5; round += 1) {
+        const drawn = await openForm(site.url + contact.path, 'contact');
+        await server.query(`alter database ${name} with allow_connections false`);
+        await server.query(`select pg_terminate_backend(pid) from pg_stat_activity where datname = '${name}'`);
+        const answer = await postForm(drawn, contact.fields(`weg${round}`, drawn));
+        expectNotKept({ answer, html: await answer.text(), took: 0 }, `weg${round}`);
+        expect(await statusOf(`${site.url}/api/ready/`)).toBe(503);
+        await server.query(`alter database ${name} with allow_connections true`);
+        expectKept(await ask(site, `terug${round}`));
+      }
+    });
+    await server.end();
   }, 120_000);
+
+  it('keeps the site from starting when another one stands in its place', async () => {
+    const [first, second] = [await newSiteData(), await newSiteData()];
+    const server = new pg.Client({ connectionString: second.env.DATABASE_URL });
+    await server.connect();
+    await server.query("update installation set id = 'another'");
+    await server.end();
+    const env = { ...first.env, DATABASE_URL: second.env.DATABASE_URL ?? '' };
+    const said = await refusal({ ...first, env });
+    expect(said.split('\n')).toHaveLength(1);
+    expect(said).toContain('not the one that this site was started with');
+    await first.remove();
+    await second.remove();
+  }, 60_000);
 });

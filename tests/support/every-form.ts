@@ -1,17 +1,82 @@
-import type { FormFields } from './post-form';
+import type { LeadKind } from '@/lib/features/leads/types';
+import type { DrawnForm, FormFields } from './post-form';
 
-/** The forms of SPEC §1 with values that are right. `mark` stands in the text, so that a lead is found again. */
-export const FORMS: Record<string, { path: string; schema: string; fields: (mark: string) => FormFields }> = {
-  contact: {
-    path: '/nl/contact/',
-    schema: 'contact',
-    fields: (mark) => ({ ...person(mark), remark: `Bericht ${mark}`, privacy: 'yes' }),
-  },
+export type KnownForm = {
+  path: string;
+  /** Values that are right for the page as it was drawn. `mark` stands in the address, so that a lead is found again. */
+  fields: (mark: string, drawn: DrawnForm) => FormFields;
 };
 
+export const addressOf = (mark: string): string => `an.${mark}@example.be`;
 const person = (mark: string): FormFields => ({
   firstName: 'An',
   lastName: 'Peeters',
-  email: `an.${mark}@example.be`,
+  email: addressOf(mark),
   phone: '0470 00 00 31',
+  privacy: 'yes',
 });
+const withoutPhone = (mark: string): FormFields => {
+  const { phone: _, ...fields } = person(mark);
+  return fields;
+};
+const anyOf = (values: readonly string[]): string => values[Math.floor(Math.random() * values.length)] ?? '';
+
+/** Every form that keeps a request (SPEC §1), by the kind of its lead. The name of its schema is the same. */
+export const FORMS: Readonly<Record<LeadKind, KnownForm>> = {
+  contact: { path: '/nl/contact/', fields: (mark) => ({ ...person(mark), remark: `Bericht ${mark}` }) },
+  information: {
+    path: '/property/6412/?lng=nl',
+    fields: (mark) => ({ ...person(mark), remark: `Vraag ${mark}`, device: 'email' }),
+  },
+  visit: {
+    path: '/nl/afspraak/6412/',
+    fields: (mark) => ({ ...person(mark), title: 'ms', device: 'phone', remark: `Bezoek ${mark}` }),
+  },
+  appointment: {
+    path: '/nl/afspraak/6412/',
+    fields: (mark, drawn) => ({ ...person(mark), title: 'mr', slot: anyOf(drawn.offered('slot')), remark: mark }),
+  },
+  project: {
+    path: '/project/801/?lng=nl',
+    fields: (mark, drawn) => ({ ...person(mark), device: 'email', 'units[]': drawn.offered('units[]').slice(0, 2) }),
+  },
+  valuation: {
+    path: '/nl/gratis-schatting/',
+    fields: (mark) => ({
+      ...person(mark),
+      propertyType: 'detached',
+      address: 'Am Wiesenbach 42',
+      zip: '4700',
+      city: 'Eupen',
+      livingArea: '164',
+      constructionYear: '1978',
+      energyCertificate: 'none',
+      wishes: mark,
+    }),
+  },
+  demand: {
+    path: '/nl/zoekopdracht/',
+    fields: (mark) => ({
+      ...withoutPhone(mark),
+      goal: 'for-sale',
+      'types[]': ['house'],
+      'regions[]': ['flanders'],
+      priceMax: '450000',
+    }),
+  },
+  documents: {
+    path: '/nl/documenten-aanvragen/6412/',
+    fields: (mark, drawn) => ({ ...person(mark), 'documents[]': drawn.offered('documents[]').slice(0, 2) }),
+  },
+  recommendation: {
+    path: '/nl/doorsturen/6412/',
+    fields: (mark) => ({ ...withoutPhone(mark), friendEmail: `vriend.${mark}@example.be`, message: `Kijk ${mark}` }),
+  },
+  newsletter: { path: '/nl/nieuwsbrief/', fields: (mark) => ({ email: addressOf(mark), privacy: 'yes' }) },
+  testimonial: {
+    path: '/nl/getuigenissen/toevoegen/',
+    fields: (mark) => ({ name: 'An Peeters', email: addressOf(mark), comment: `Dank u ${mark}`, privacy: 'yes' }),
+  },
+};
+
+export const FORM_NAMES = Object.keys(FORMS) as LeadKind[];

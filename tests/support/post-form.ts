@@ -1,7 +1,12 @@
 import { decodeHTML } from 'entities';
 
 export type FormFields = Record<string, string | readonly string[]>;
-export type DrawnForm = { url: string; hidden: ReadonlyArray<readonly [string, string]> };
+export type DrawnForm = {
+  url: string;
+  hidden: ReadonlyArray<readonly [string, string]>;
+  /** What the page offers to choose from, by the name of the field. */
+  offered: (name: string) => string[];
+};
 
 const attribute = (tag: string, name: string): string | null => {
   const found = new RegExp(`\\s${name}="([^"]*)"`).exec(tag)?.[1];
@@ -14,27 +19,37 @@ export async function openForm(url: string, schema: string): Promise<DrawnForm> 
   const html = await answer.text();
   const form = new RegExp(`<form[^>]*data-schema="${schema}"[^>]*>[\\s\\S]*?</form>`).exec(html)?.[0];
   if (!form) throw new Error(`${answer.status} ${answer.url}: no form ${schema}`);
-  const hidden = [...form.matchAll(/<input[^>]*type="hidden"[^>]*>/g)].flatMap(([tag]) => {
-    const name = attribute(tag, 'name');
-    return name ? [[name, attribute(tag, 'value') ?? ''] as const] : [];
-  });
-  return { url: answer.url, hidden };
+  const valuesOf = (pattern: RegExp) =>
+    [...form.matchAll(pattern)].flatMap(([tag]) => {
+      const name = attribute(tag, 'name');
+      return name ? [[name, attribute(tag, 'value') ?? ''] as const] : [];
+    });
+  const choices = valuesOf(/<input(?![^>]*\sdisabled)[^>]*type="(?:checkbox|radio)"[^>]*>/g);
+  return {
+    url: answer.url,
+    hidden: valuesOf(/<input[^>]*type="hidden"[^>]*>/g),
+    offered: (wanted) => choices.filter(([name]) => name === wanted).map(([, value]) => value),
+  };
 }
 
-/** Posts a form with these values. Redirects are not followed: the redirect is the acknowledgement. */
-export function postForm(form: DrawnForm, fields: FormFields, options: RequestInit = {}): Promise<Response> {
+/** A form with these values as the browser packs it. */
+export function packForm(form: DrawnForm, fields: FormFields): FormData {
   const body = new FormData();
   for (const [name, value] of form.hidden) body.append(name, value);
   for (const [name, value] of Object.entries(fields))
     for (const one of typeof value === 'string' ? [value] : value) body.append(name, one);
-  return fetch(form.url, {
+  return body;
+}
+
+/** Posts a form with these values. Redirects are not followed: the redirect is the acknowledgement. */
+export const postForm = (form: DrawnForm, fields: FormFields, options: RequestInit = {}): Promise<Response> =>
+  fetch(form.url, {
     method: 'POST',
-    body,
+    body: packForm(form, fields),
     redirect: 'manual',
     ...options,
     headers: { Origin: new URL(form.url).origin, Referer: form.url, ...options.headers },
   });
-}
 
 /** Whether an answer says that the request is kept: the redirect to a thank-you page or to a page of its own. */
 export const isAcknowledged = (answer: Response): boolean => answer.status === 303 && answer.headers.has('location');

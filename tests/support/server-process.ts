@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
-import { runScript } from './run-script';
+import { nextAt } from '@/scripts/support/steps.mjs';
 
 /** No limits, no waiting: faults are looked for, not robots. */
 const OPEN_DOORS = {
@@ -11,7 +11,13 @@ const OPEN_DOORS = {
   FORM_LIMIT_DAY: '1000000',
   FORM_LIMIT_PLAIN_10_MINUTES: '1000000',
   FORM_LIMIT_PLAIN_DAY: '1000000',
+  FRIEND_LIMIT_HOUR: '0',
+  FRIEND_LIMIT_DAY: '0',
+  FRIEND_LIMIT_RECIPIENT_DAY: '0',
 };
+
+/** A start takes about a second; this one will not succeed any more. */
+const LONGEST_START_MS = 30_000;
 
 const freePort = (): Promise<number> =>
   new Promise((resolve) => {
@@ -31,47 +37,41 @@ export type Site = {
   kill: (signal?: NodeJS.Signals) => Promise<number | null>;
 };
 
-/** Fills a folder with the demo catalogue, as the first `npm start` does. */
-export async function prepareSite(dataDir: string, env: Record<string, string> = {}): Promise<void> {
-  const { code, output } = await runScript('scripts/prepare.ts', [], { DATA_DIR: dataDir, ...env });
-  if (code !== 0) throw new Error(output);
-}
-
 /** Starts the production build in a process of its own and waits for its first answer. */
-export async function startSite(dataDir: string, env: Record<string, string> = {}, port?: number): Promise<Site> {
+export async function startSite(env: Record<string, string>, port?: number): Promise<Site> {
   const open = port ?? (await freePort());
   const started = Date.now();
-  const child = spawn(
-    process.execPath,
-    ['node_modules/next/dist/bin/next', 'start', '--port', String(open), '--hostname', '127.0.0.1'],
-    {
-      env: {
-        ...process.env,
-        NODE_ENV: 'production',
-        NODE_OPTIONS: '',
-        NEXT_MANUAL_SIG_HANDLE: '1',
-        LOG_LEVEL: 'warn',
-        PORT: String(open),
-        HOST: '127.0.0.1',
-        DATA_DIR: dataDir,
-        ...OPEN_DOORS,
-        ...env,
-      },
-      stdio: ['ignore', 'pipe', 'pipe'],
+  const child = spawn(process.execPath, nextAt('start', String(open), env.HOST ?? 'localhost'), {
+    env: {
+      ...process.env,
+      NODE_ENV: 'production',
+      NODE_OPTIONS: '',
+      NEXT_MANUAL_SIG_HANDLE: '1',
+      LOG_LEVEL: 'warn',
+      PORT: String(open),
+      SITE_URL: '',
+      FEED_URL: '',
+      ...OPEN_DOORS,
+      ...env,
     },
-  );
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
   let output = '';
   for (const stream of [child.stdout, child.stderr])
     stream?.on('data', (chunk: Buffer) => {
       output += chunk.toString();
     });
-  const url = `http://127.0.0.1:${open}`;
+  const url = `http://localhost:${open}`;
   let isGone = false;
   child.once('exit', () => {
     isGone = true;
   });
   while (!(await fetch(`${url}/api/health/`).catch(() => null))?.ok) {
     if (isGone) throw new Error(`the server ended before its first answer:\n${output}`);
+    if (Date.now() - started > LONGEST_START_MS) {
+      child.kill('SIGKILL');
+      throw new Error(`the server did not answer:\n${output}`);
+    }
     await new Promise((resolve) => setTimeout(resolve, 25));
   }
   return {

@@ -1,0 +1,37 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { startPostgres } from '@/scripts/support/postgres-server';
+import { runScript } from './run-script';
+
+/**
+ * Before the fault tests: one site with the demo catalogue, as the first `npm start` fills it, for every test to copy. On a
+ * PostgreSQL of its own when `TEST_STORE=postgres`.
+ */
+export default async function setup(): Promise<() => void> {
+  const folder = mkdtempSync(join(tmpdir(), 'gevel-prepared-'));
+  process.env.PREPARED_SITE = folder;
+  const server =
+    process.env.TEST_STORE === 'postgres'
+      ? await startPostgres(process.env.POSTGRES_BIN ?? '/usr/lib/postgresql/15/bin', true)
+      : null;
+  const remove = () => {
+    server?.stop();
+    rmSync(folder, { recursive: true, force: true });
+  };
+  if (server) {
+    process.env.TEST_POSTGRES_URL = server.url;
+    const client = new pg.Client({ connectionString: `${server.url}/postgres` });
+    await client.connect();
+    await client.query('create database prepared');
+    await client.end();
+  }
+  const { code, output } = await runScript('scripts/prepare.ts', [], {
+    DATA_DIR: folder,
+    DATABASE_URL: server ? `${server.url}/prepared` : '',
+  });
+  if (code === 0) return remove;
+  remove();
+  throw new Error(output);
+}
