@@ -1,11 +1,10 @@
 import 'server-only';
-import { mkdir, rename, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import nodemailer, { type SendMailOptions } from 'nodemailer';
 import agency from '@/agency.config';
 import { env } from '../env';
 import { siteUrl } from '../page-metadata';
 import type { Mail } from './mail';
+import { keepMailFile } from './mail-folder';
 import { mailFoot } from './mail-foot';
 import { mailHtml } from './mail-html';
 import { mailText } from './mail-text';
@@ -47,10 +46,7 @@ function toMessage(mail: Mail, id: string): SendMailOptions {
 /** Without a mail server every mail becomes a file, so that a fresh clone shows what it would have sent. */
 async function writeToFolder(message: SendMailOptions, id: string): Promise<void> {
   const made = await nodemailer.createTransport({ streamTransport: true, buffer: true }).sendMail(message);
-  const folder = join(env.DATA_DIR, 'mail');
-  await mkdir(folder, { recursive: true });
-  await writeFile(join(folder, `${id}.part`), made.message as Buffer);
-  await rename(join(folder, `${id}.part`), join(folder, `${id}.eml`));
+  await keepMailFile(id, made.message as Buffer);
 }
 
 type SmtpError = Error & { responseCode?: number; command?: string };
