@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { inDays, SETTABLE_TERMS, TERMS, termBefore, termsOf } from './terms';
 
-const before = (day: string, count: number, unit: 'hour' | 'day' | 'month' | 'year'): string =>
+const earlier = (day: string, count: number, unit: 'hour' | 'day' | 'month' | 'year'): string =>
   termBefore(new Date(`${day}T10:00:00Z`), { count, unit }).toISOString();
 
 describe('the terms of what is kept (RELIABILITY §3.1)', () => {
@@ -18,11 +18,11 @@ describe('the terms of what is kept (RELIABILITY §3.1)', () => {
   });
 
   it('count months by the calendar and days by the clock', () => {
-    expect(before('2026-11-22', 24, 'month')).toBe('2024-11-22T10:00:00.000Z');
-    expect(before('2026-11-22', 30, 'day')).toBe('2026-10-23T10:00:00.000Z');
-    expect(before('2026-11-22', 24, 'hour')).toBe('2026-11-21T10:00:00.000Z');
-    expect(before('2028-02-29', 1, 'year')).toBe('2027-02-28T10:00:00.000Z');
-    expect(before('2026-03-31', 1, 'month')).toBe('2026-02-28T10:00:00.000Z');
+    expect(earlier('2026-11-22', 24, 'month')).toBe('2024-11-22T10:00:00.000Z');
+    expect(earlier('2026-11-22', 30, 'day')).toBe('2026-10-23T10:00:00.000Z');
+    expect(earlier('2026-11-22', 24, 'hour')).toBe('2026-11-21T10:00:00.000Z');
+    expect(earlier('2028-02-29', 1, 'year')).toBe('2027-02-28T10:00:00.000Z');
+    expect(earlier('2026-03-31', 1, 'month')).toBe('2026-02-28T10:00:00.000Z');
   });
 
   it('never go back by less, or by a month more, whatever the day', () => {

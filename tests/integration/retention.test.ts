@@ -1,3 +1,5 @@
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { TERMS, termBefore } from '@/lib/domain/terms';
 import { pauseDemand } from '@/lib/features/demands/mutations/set-demand-state';
@@ -32,9 +34,8 @@ const around = (term: keyof typeof TERMS) => {
 
 beforeEach(async () => {
   await clearRows();
-  for (const file of filesIn('.'))
-    if (/^(mail|waiting|media)\//.test(file))
-      await import('node:fs').then(({ rmSync }) => rmSync(`${process.env.DATA_DIR}/${file}`));
+  for (const folder of ['mail', 'waiting', 'media'])
+    rmSync(join(process.env.DATA_DIR ?? '', folder), { recursive: true, force: true });
 });
 
 describe('the nightly job (RELIABILITY §3.1): one day before the term it stays, one day after it is gone', () => {

@@ -38,7 +38,7 @@ export async function keepVisit(leadId: string, startsAt: Date): Promise<string>
       id,
       lead_id: leadId,
       home_id: '6412',
-      calendar: 'agent:leen',
+      calendar: `agent:${leadId}`,
       agent_id: 'leen',
       place: 'Wijngaardkaai 14, 2800 Mechelen',
       starts_at: moment,
@@ -51,7 +51,7 @@ export async function keepVisit(leadId: string, startsAt: Date): Promise<string>
     .execute();
   await database()
     .insertInto('appointment_seats')
-    .values({ calendar: 'agent:leen', starts_at: moment, seat: 0, appointment_id: id })
+    .values({ calendar: `agent:${leadId}`, starts_at: moment, seat: 0, appointment_id: id })
     .execute();
   return id;
 }
