@@ -11,6 +11,6 @@ export function startRetention(): void {
     if (await isClearingDue(new Date())) runBeside('retention.ts');
   };
   setInterval(() => {
-    look().catch((error: Error) => log.error({ reason: error.message }, 'the retention could not be looked at'));
+    look().catch((error: Error) => log.error({ error }, 'the retention could not be looked at'));
   }, LOOK_EVERY_MS).unref();
 }
