@@ -14,10 +14,10 @@ import {
 import { type RefusalStatus, refusal } from '@/lib/platform/doorman/refusal-page';
 import { env } from '@/lib/platform/env';
 import { isSameOrigin } from '@/lib/platform/forms/same-origin';
-import { leaveBody } from '@/lib/platform/http-exchange';
+import { isSoftNavigation, leaveBody } from '@/lib/platform/http-exchange';
 import { clientOf, countPage } from '@/lib/platform/request-limits';
-import { type PolicyExtras, securityHeaders } from '@/lib/platform/security-headers';
-import { plainPath, splitLocale } from '@/lib/routing/match-route';
+import { PERSONAL_HEADERS, type PolicyExtras, securityHeaders } from '@/lib/platform/security-headers';
+import { isPersonalPath, plainPath, splitLocale } from '@/lib/routing/match-route';
 import { type PathAnswer, resolvePath } from '@/lib/routing/resolve-path';
 import { type RouteKey, routeOf } from '@/lib/routing/route-table';
 
@@ -142,8 +142,16 @@ export default async function middleware(request: NextRequest): Promise<Response
   }
   if (path.startsWith('api/')) return NextResponse.next();
 
+  const isPersonal = isPersonalPath(path);
+  // A personal page is a document of its own, with its own headers; the router then loads it as one.
+  if (isPersonal && request.method === 'GET' && isSoftNavigation())
+    return new NextResponse(null, { status: 204, headers: PERSONAL_HEADERS });
+
   const captcha = captchaOn(answer);
-  const headers = headersWith(captcha ? [CAPTCHA[captcha].policy] : []);
+  const headers = {
+    ...headersWith(captcha ? [CAPTCHA[captcha].policy] : []),
+    ...(isPersonal ? PERSONAL_HEADERS : {}),
+  };
   const response = answerTo(answer, request, preferred.isExplicit, {
     'x-nonce': nonce,
     'Content-Security-Policy': headers['Content-Security-Policy'] ?? '',

@@ -61,6 +61,9 @@ export function answerWithStatus(status: number, retryAfterSeconds?: number): vo
   if (retryAfterSeconds) response.setHeader('Retry-After', retryAfterSeconds);
 }
 
+/** Whether the router in the browser asks for the content of a page, to draw it into the one that is open. */
+export const isSoftNavigation = (): boolean => storage().getStore()?.request.headers.rsc !== undefined;
+
 /**
  * Lets a refusal go out before the body has come: Next waits for its end, which for a body without one never comes. The
  * connection is closed behind the answer.

@@ -73,6 +73,16 @@ export const matchLocalized = (path: string, locale: Locale): RouteMatch | null 
 export const matchOriginal = (path: string): RouteMatch | null => firstMatch(ORIGINAL, path);
 
 /**
+ * Whether a path is that of a personal page, in any language and spelling: a signed link, whose address is a key that belongs
+ * to one person. What such a page answers is kept by nobody and told to nobody (RELIABILITY S22).
+ */
+export function isPersonalPath(plain: string): boolean {
+  const [given, rest] = splitLocale(plain);
+  const match = (given && matchLocalized(rest, given)) ?? matchAnyLanguage(rest, given ?? 'nl');
+  return match !== null && 'token' in match.params;
+}
+
+/**
  * The route that a path names in any language, the given one first, and the original path last. Fixed paths win here as
  * well: `avis/add` is the original of a form before it is a French testimonial named "add".
  */
