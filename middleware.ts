@@ -130,7 +130,7 @@ export default async function middleware(request: NextRequest): Promise<Response
     );
   // Next reads the segments of the address as it came, even behind a rewrite, and fails on one that cannot be decoded.
   if (path === null) return refuse(400);
-  const pace = countPage(clientOf(request.headers), new Date());
+  const pace = await countPage(clientOf(request.headers), new Date());
   if (pace.kind === 'refused') return refuse(429, { 'Retry-After': String(pace.seconds) });
   if (pace.kind === 'slowed') await setTimeout(pace.ms);
 

@@ -2,10 +2,12 @@
 export type Count = { count: number; secondsLeft: number };
 
 export type WindowCounter = {
-  /** Counts a key once more. */
-  add: (key: string, now: number) => Count;
+  /** Counts a key so many times more; fewer with a number below zero, but never less than nothing. */
+  add: (key: string, times: number, now: number) => Count;
   /** What has been counted so far. */
   get: (key: string, now: number) => Count;
+  /** Forgets one key. */
+  delete: (key: string) => boolean;
   /** Forgets every key whose window is over. */
   sweep: (now: number) => void;
   size: () => number;
@@ -34,13 +36,15 @@ export function windowCounter(seconds: number, most: number): WindowCounter {
   };
   return {
     get,
-    add: (key, now) => {
-      const { count, secondsLeft } = get(key, now);
+    add: (key, times, now) => {
+      const before = get(key, now);
+      const after = { ...before, count: Math.max(0, before.count + times) };
       if (recent.size * 2 >= most && !recent.has(key)) [older, recent] = [recent, new Map()];
       older.delete(key);
-      recent.set(key, { count: count + 1, until: second(now) + secondsLeft });
-      return { count: count + 1, secondsLeft };
+      recent.set(key, { count: after.count, until: second(now) + after.secondsLeft });
+      return after;
     },
+    delete: (key) => recent.delete(key) || older.delete(key),
     sweep: (now) => {
       for (const entries of [recent, older])
         for (const [key, { until }] of entries) if (until <= second(now)) entries.delete(key);

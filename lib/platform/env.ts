@@ -51,6 +51,7 @@ export const envSchema = z.object({
   FRIEND_LIMIT_HOUR: limit(3),
   FRIEND_LIMIT_DAY: limit(20),
   FRIEND_LIMIT_RECIPIENT_DAY: limit(5),
+  ADDRESS_LIMIT_DAY: limit(5),
   DOCUMENT_LINK_DAYS: z.preprocess(empty, z.coerce.number().int().min(1).max(60).default(7)),
   FORM_PAUSE_SECONDS: z.preprocess(empty, z.coerce.number().int().min(0).max(600).default(10)),
   PASSWORD_TRIES_HOUR: limit(20),

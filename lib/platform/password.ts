@@ -1,7 +1,7 @@
 import 'server-only';
 import { hash, verify } from '@node-rs/argon2';
-import { counterOf } from './counters';
 import { env } from './env';
+import { take } from './limiter';
 import { fingerprint } from './secret';
 
 /** argon2id with 19 MiB, two passes and one lane (ASVS 11.4.2); about 25 ms of one core. */
@@ -50,10 +50,8 @@ const MOST_ACCOUNTS = 20_000;
  * Whether a password may still be tried for an account this hour, from wherever the tries come; more are answered no without
  * looking (RELIABILITY §4.5). The name itself is not kept.
  */
-export function mayTryPassword(account: string, now: Date = new Date()): boolean {
-  const { count } = counterOf('password-tries', HOUR, MOST_ACCOUNTS).add(
-    fingerprint('password-tries', account),
-    now.getTime(),
-  );
-  return env.PASSWORD_TRIES_HOUR === 0 || count <= env.PASSWORD_TRIES_HOUR;
+export async function mayTryPassword(account: string, now: Date = new Date()): Promise<boolean> {
+  if (env.PASSWORD_TRIES_HOUR === 0) return true;
+  const limit = { name: 'password-tries', points: env.PASSWORD_TRIES_HOUR, seconds: HOUR, mostKeys: MOST_ACCOUNTS };
+  return (await take(limit, fingerprint('password-tries', account), now)).isWithin;
 }

@@ -24,16 +24,18 @@ const spoofed = (index: number) => ({
   forwarded: `for=203.0.113.${index}`,
 });
 
-/** Posts the contact form as a browser without JavaScript does. */
-async function sendContact(site: OwnSite, remark: string, headers: Record<string, string>): Promise<Answer> {
-  const html = (await send(`${site.url}/nl/contact/`, { method: 'GET', headers })).text;
+/** Opens the contact page once; what comes back posts its form, as a browser without JavaScript does. */
+async function openContact(site: OwnSite) {
+  const html = (await send(`${site.url}/nl/contact/`, { method: 'GET' })).text;
   const form = formsOn('/nl/contact/', html).find(({ name }) => name === 'contact');
   const fields = (form?.fields ?? []).filter(([name]) => !(name in CONTACT) && name !== 'remark');
-  const packed = await multipart([...fields, ...Object.entries({ ...CONTACT, remark })]);
-  return send(`${site.url}/nl/contact/`, {
-    headers: { 'content-type': packed.type, origin: site.url, 'sec-fetch-site': 'same-origin', ...headers },
-    body: packed.body,
-  });
+  return async (remark: string, headers: Record<string, string>): Promise<Answer> => {
+    const packed = await multipart([...fields, ...Object.entries({ ...CONTACT, remark })]);
+    return send(`${site.url}/nl/contact/`, {
+      headers: { 'content-type': packed.type, origin: site.url, 'sec-fetch-site': 'same-origin', ...headers },
+      body: packed.body,
+    });
+  };
 }
 
 test.describe('without a trusted proxy the socket alone counts (RELIABILITY §4.5)', () => {
@@ -50,11 +52,18 @@ test.describe('without a trusted proxy the socket alone counts (RELIABILITY §4.
 
   test('a hundred forged addresses get three forms, and keep what they typed', async () => {
     test.setTimeout(120_000);
-    const answers = await inTurn(100, (index) => sendContact(site, `Vraag ${index}`, spoofed(index)));
+    const sendContact = await openContact(site);
+    const answers = await Promise.all(
+      Array.from({ length: 5 }, (_, runner) =>
+        inTurn(20, (turn) => sendContact(`Vraag ${runner * 20 + turn}`, spoofed(runner * 20 + turn))),
+      ),
+    ).then((runs) => runs.flat());
     expect(statuses(answers)).toEqual({ 303: 3, 429: 97 });
     expect(site.store.prepare('select count(*) from leads').pluck().get()).toBe(3);
     const refused = answers.at(-1);
-    expect(Number(refused?.headers['retry-after'])).toBeGreaterThan(500);
+    // Ten minutes from the first form on, less however long the others took.
+    expect(Number(refused?.headers['retry-after'])).toBeGreaterThan(0);
+    expect(Number(refused?.headers['retry-after'])).toBeLessThanOrEqual(600);
     expect(refused?.text).toContain('Vraag 99');
     expect(refused?.text).toContain('an@example.com');
   });
@@ -85,7 +94,7 @@ test.describe('without a trusted proxy the socket alone counts (RELIABILITY §4.
 test.describe('behind one trusted proxy its word counts', () => {
   let site: OwnSite;
   test.beforeAll(async () => {
-    site = await startOwnSite({ TRUST_PROXY: '1', PAGES_PER_MINUTE_SOFT: '20', PAGES_PER_MINUTE: '40' });
+    site = await startOwnSite({ TRUST_PROXY: '1', PAGES_PER_MINUTE_SOFT: '10', PAGES_PER_MINUTE: '15' });
   });
   test.afterAll(() => site.stop());
   const page = (forwarded: string) => async () => {
@@ -99,10 +108,10 @@ test.describe('behind one trusted proxy its word counts', () => {
 
   test('pages come slower above the soft limit and not at all above the hard one', async () => {
     test.setTimeout(120_000);
-    const answers = await inTurn(45, page('198.51.100.7'));
-    expect(statuses(answers)).toEqual({ 404: 40, 429: 5 });
-    // The fortieth waits two seconds by rule; a page takes far less on any machine.
-    expect((answers[39] as { ms?: number }).ms).toBeGreaterThan(1900);
+    const answers = await inTurn(20, page('198.51.100.7'));
+    expect(statuses(answers)).toEqual({ 404: 15, 429: 5 });
+    // The fifteenth waits two seconds by rule; a page takes far less on any machine.
+    expect((answers[14] as { ms?: number }).ms).toBeGreaterThan(1900);
     const { headers, text } = answers.at(-1) as Answer;
     expect(Number(headers['retry-after'])).toBeGreaterThan(0);
     expect(headers['content-security-policy']).toContain("default-src 'none'");
@@ -114,11 +123,11 @@ test.describe('behind one trusted proxy its word counts', () => {
   test('a network of IPv6 is one visitor', async () => {
     test.setTimeout(120_000);
     let index = 0;
-    const answers = await inTurn(42, () => {
+    const answers = await inTurn(17, () => {
       index += 1;
       return page(`2001:db8:1:2:${index.toString(16)}::1`)();
     });
-    expect(statuses(answers)).toEqual({ 404: 40, 429: 2 });
+    expect(statuses(answers)).toEqual({ 404: 15, 429: 2 });
     expect(statuses(await inTurn(1, page('2001:db8:1:3::1')))).toEqual({ 404: 1 });
   });
 });

@@ -13,11 +13,11 @@ const before = weigh();
 for (let index = 0; index < ADDRESSES; index += 1) {
   const now = new Date(1_800_000_000_000 + index);
   const address = `2001:db8:${(index >> 16).toString(16)}:${(index & 0xffff).toString(16)}::/64`;
-  countPage(address, now);
-  countChallenge(address, now);
-  countRecommendation(address, `friend${index}`, now);
-  mayTryPassword(`visitor${index}@example.com`, now);
-  countForm(address, `visitor${index}@example.com`, index % 2 === 0, now);
+  await countPage(address, now);
+  await countChallenge(address, now);
+  await countRecommendation(address, `friend${index}`, now);
+  await mayTryPassword(`visitor${index}@example.com`, now);
+  await countForm(address, `visitor${index}@example.com`, index % 2 === 0, now);
 }
 console.log(JSON.stringify({ megabytes: weigh() - before }));
 process.exit(0);

@@ -21,7 +21,7 @@ import { mailLink } from './jobs/mail-link';
 import { placeLabels } from './mapping/demand-words';
 import { deleteDemand, stopAlerts } from './mutations/forget-demands';
 import { takeProof } from './mutations/queue-link';
-import { countMails, insertDemand, MOST_MAILS_A_DAY, updateDemand } from './mutations/save-demand';
+import { insertDemand, mayMail, updateDemand } from './mutations/save-demand';
 import { pauseDemand, startDemand } from './mutations/set-demand-state';
 import { demandAccessSchema, demandChangeSchema, demandSchema, toCriteria } from './schema';
 import type { SavedDemand } from './types';
@@ -56,8 +56,8 @@ export async function submitDemand(previous: FormState, data: FormData): Promise
     },
     (lead) => demandParcels(lead, id),
     async (tx, lead) => {
-      // The mail of this very search is among them.
-      if ((await countMails(tx, email, form.now)) > MOST_MAILS_A_DAY) throw new Refusal(form.refuse('too-many'));
+      // The mail of this very search is queued already.
+      if (!(await mayMail(tx, email, 0, form.now))) throw new Refusal(form.refuse('too-many'));
       await insertDemand(tx, id, lead, criteria, passwordHash);
     },
   );

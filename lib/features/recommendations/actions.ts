@@ -31,7 +31,7 @@ export async function submitRecommendation(previous: FormState, data: FormData):
     admit: async (sender: string) => {
       const admitted = await form.admit(sender);
       if (!admitted.ok) return admitted;
-      const isWithin = countRecommendation(client, addressHash(friendEmail), now);
+      const isWithin = await countRecommendation(client, addressHash(friendEmail), now);
       return isWithin ? admitted : { ok: false as const, state: form.refuse('too-many') };
     },
   };

@@ -111,7 +111,7 @@ export async function receiveForm<Value>(
     const human = await checkHuman(data, stamp.id, now);
     if (human.wrong === 'proof') return { ok: false as const, state: refuse('captcha') };
     if (human.wrong) return { ok: false as const, state: refuse(null, { captcha: CAPTCHA_CODE[human.wrong] }) };
-    const tooMuch = countForm(client, sender, human.isProven, now);
+    const tooMuch = await countForm(client, sender, human.isProven, now);
     return tooMuch
       ? { ok: false as const, state: refuse(tooMuch.problem, {}, tooMuch.seconds) }
       : { ok: true as const, proof: human.proof };

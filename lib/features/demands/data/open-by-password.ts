@@ -21,7 +21,7 @@ export async function openByPassword(email: string, password: string): Promise<s
     .orderBy('created_at', 'desc')
     .limit(TRIED)
     .execute();
-  const mayTry = mayTryPassword(email);
+  const mayTry = await mayTryPassword(email);
   const tried = await Promise.all(
     Array.from({ length: TRIED }, (_, at) =>
       verifyPassword(mayTry ? (rows[at]?.password_hash ?? null) : null, password),
