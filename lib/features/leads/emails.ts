@@ -1,5 +1,6 @@
 import agency from '@/agency.config';
 import { formatSlot } from '@/lib/domain/contact-slots';
+import { formatEuro, formatNumber } from '@/lib/domain/currency';
 import { brusselsDay, capitalized, formatAppointment, formatDate, formatDateTime } from '@/lib/domain/dates';
 import { distanceKm } from '@/lib/domain/distance';
 import type { Locale } from '@/lib/domain/locale';
@@ -24,8 +25,12 @@ const OWN: Locale = agency.defaultLocale;
 /** Every field that was filled in, under a short name or the one it has in the form. */
 export function fieldFacts(fields: LeadFields, locale: Locale): MailFact[] {
   const t = wordsOf(locale, 'forms');
+  const types = wordsOf(locale, 'typeGroup');
   const word = (name: string, value: string): string => {
     if (name === 'phone') return formatPhone(value);
+    if (name === 'types' && types.has(value as never)) return types(value as never);
+    if (name === 'priceMin' || name === 'priceMax') return formatEuro(Number(value));
+    if (name === 'livingArea' || name === 'areaMin') return `${formatNumber(Number(value))}\u00a0m²`;
     if (name === 'slot') return capitalized(formatAppointment(value, locale));
     if (name === 'slots') return formatSlot(value, locale);
     if (name === 'startDate' || name === 'endDate') return formatDate(value, locale);
@@ -131,7 +136,7 @@ export function visitorMail(lead: Lead, extra: readonly MailBlock[] = []): Parce
         { kind: 'facts', rows: fieldFacts(lead.fields, lead.locale) },
         ...ownWords(lead.fields),
       ],
-      reason: t('reason', { date: formatDateTime(lead.createdAt, lead.locale) }),
+      reason: t('reason', { date: formatDate(lead.createdAt, lead.locale) }),
     },
   };
 }
