@@ -5,6 +5,7 @@ import { formatPhone, telHref } from '@/lib/domain/phone';
 import type { AgencyConfig } from '@/lib/platform/agency';
 import { href } from '@/lib/routing/href';
 import { type RouteKey, routeOf } from '@/lib/routing/route-table';
+import { ConsentButton } from '../consent/consent-button.client';
 import { Roofline } from './roofline';
 
 const HOMES = ['for-sale', 'for-rent', 'projects', 'demand-register'] as const satisfies readonly RouteKey[];
@@ -89,6 +90,7 @@ function LegalMentions({ locale, agency }: FooterProps) {
         {LEGAL.map((route) => (
           <RouteLink key={route} route={route} locale={locale} />
         ))}
+        <ConsentButton label={useTranslations('consent')('open')} />
       </p>
     </div>
   );
