@@ -37,7 +37,7 @@ const config = {
   },
   async headers() {
     return [
-      { source: '/(_next/static|images|media)/:path*', headers: headersOfFiles('same-origin') },
+      { source: '/(_next/static|images|media|consent)/:path*', headers: headersOfFiles('same-origin') },
       // Addresses of the API hold signed tokens: they are told to nobody and listed nowhere.
       {
         source: '/api/:path*',

@@ -6,6 +6,7 @@ import { formatPhone, telHref } from '@/lib/domain/phone';
 import type { AgencyConfig } from '@/lib/platform/agency';
 import { href } from '@/lib/routing/href';
 import { type RouteKey, routeOf } from '@/lib/routing/route-table';
+import { ConsentButton } from '../consent/consent-button.client';
 import { unbroken, useOpeningWords } from '../contact/opening-words';
 import { Roofline } from './roofline';
 
@@ -101,6 +102,7 @@ function LegalMentions({ locale, agency }: FooterProps) {
         {LEGAL.map((route) => (
           <RouteLink key={route} route={route} locale={locale} />
         ))}
+        <ConsentButton label={useTranslations('consent')('open')} />
       </p>
     </div>
   );

@@ -26,6 +26,9 @@ export type Service = {
 
 export const CONSENT_COOKIE = 'consent';
 
+/** How the doorman tells the page that its policy lets the services in. */
+export const SERVICES_HEADER = 'x-services';
+
 /** What a visitor answered, as it lies in their own cookie: no number that would tell them apart (RELIABILITY §3). */
 export type Consent = { version: string; choices: readonly Purpose[]; time: string };
 
@@ -85,3 +88,10 @@ export function forgetTexts(name: string, host: string): string[] {
   const hosts = parts.slice(0, -1).map((_, at) => parts.slice(at).join('.'));
   return ['', ...hosts.map((one) => `; Domain=${one}`)].map((domain) => `${name}=; Path=/; Max-Age=0${domain}`);
 }
+
+/** What the policy of a page must allow for services beside what it allows anyway; their scripts come by the nonce. */
+export const policyOf = (services: readonly Service[]) => ({
+  'connect-src': services.flatMap(({ hosts }) => hosts.connect ?? []),
+  'img-src': services.flatMap(({ hosts }) => hosts.images ?? []),
+  'frame-src': services.flatMap(({ hosts }) => hosts.frames ?? []),
+});

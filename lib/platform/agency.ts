@@ -88,7 +88,12 @@ export const serviceSchema = z.object({
   name: text,
   company: text,
   purpose: z.enum(PURPOSES),
-  script: z.string().regex(/^(https:\/\/|\/(?!\/))\S+$/, 'must be an https address or a path of this site'),
+  script: z
+    .string()
+    .regex(
+      /^(https:\/\/\S+|\/consent\/[\w.-]+\.js)$/,
+      'must be an https address, or /consent/NAME.js for public/consent/NAME.js',
+    ),
   attributes: z.record(z.string().regex(/^data-[a-z0-9-]+$/, 'must begin with data-'), z.string()).default({}),
   hosts: z
     .object({ connect: z.array(origin), images: z.array(origin), frames: z.array(origin) })

@@ -20,7 +20,7 @@ const storage = (): AsyncLocalStorage<Exchange> => {
 
 const READS: readonly (string | undefined)[] = ['GET', 'HEAD', 'OPTIONS'];
 /** What the doorman does not see and no handler of ours answers: files. */
-const FILES = /^\/+(_next|images|media)\/|^\/+(lng\.js|icon\.svg|favicon\.ico)([?/]|$)/i;
+const FILES = /^\/+(_next|images|media|consent)\/|^\/+(lng\.js|icon\.svg|favicon\.ico)([?/]|$)/i;
 
 /**
  * Two kinds of request make Next fail with a 500 before the doorman is asked: the method TRACE, which its own `Request`

@@ -323,17 +323,4 @@ test.describe('ways to a form', () => {
     const lot = new URL(page.url()).searchParams.get('lot');
     await expect(page.locator(`[name="units[]"][value="${lot}"]`)).toBeChecked();
   });
-
-  test('the thank-you page tells the tracking function, if the visitor has allowed one', async ({ page }) => {
-    await page.addInitScript(() => {
-      Object.assign(window, {
-        sentForms: [],
-        gevelTrack: (form: string) => (window as never as { sentForms: string[] }).sentForms.push(form),
-      });
-    });
-    await page.goto(href('feedback/contact-me', 'nl'));
-    await expect
-      .poll(() => page.evaluate(() => (window as never as { sentForms: string[] }).sentForms))
-      .toEqual(['contact-me']);
-  });
 });
