@@ -1,9 +1,21 @@
 import 'server-only';
 import { randomUUID } from 'node:crypto';
+import type { ExpressionBuilder } from 'kysely';
 import { database } from './db/client';
+import type { Schema } from './db/schema';
 
 const LASTS_MS = 120_000;
 const RENEW_MS = 30_000;
+
+/**
+ * Whether a lease has run out at a moment. One that lasts longer than leases do was taken before the clock was set back
+ * (RELIABILITY L10).
+ */
+export const isOver = (lastsMs: number, now: Date) => (where: ExpressionBuilder<Schema, 'leases'>) =>
+  where.or([
+    where('leases.until', '<=', now.toISOString()),
+    where('leases.until', '>', new Date(now.getTime() + lastsMs).toISOString()),
+  ]);
 
 /**
  * Runs a piece of work that only one process may do at a time. Returns null when another process holds the lease.
@@ -11,26 +23,30 @@ const RENEW_MS = 30_000;
  */
 export async function withLease<T>(name: string, work: () => Promise<T>): Promise<T | null> {
   const holder = randomUUID();
-  const times = () => ({ now: new Date().toISOString(), until: new Date(Date.now() + LASTS_MS).toISOString() });
-  const take = times();
+  const now = new Date();
+  const untilThen = () => new Date(Date.now() + LASTS_MS).toISOString();
+  const until = untilThen();
   const taken = await database()
     .insertInto('leases')
-    .values({ name, holder, until: take.until })
-    .onConflict((conflict) =>
-      conflict.column('name').doUpdateSet({ holder, until: take.until }).where('leases.until', '<=', take.now),
-    )
+    .values({ name, holder, until })
+    .onConflict((conflict) => conflict.column('name').doUpdateSet({ holder, until }).where(isOver(LASTS_MS, now)))
     .returning('holder')
     .executeTakeFirst();
   if (taken?.holder !== holder) return null;
-  const mine = (until: string) =>
-    database().updateTable('leases').set({ until }).where('name', '=', name).where('holder', '=', holder).execute();
-  const timer = setInterval(() => void mine(times().until).catch(() => undefined), RENEW_MS);
+  const mine = (end: string) =>
+    database()
+      .updateTable('leases')
+      .set({ until: end })
+      .where('name', '=', name)
+      .where('holder', '=', holder)
+      .execute();
+  const timer = setInterval(() => void mine(untilThen()).catch(() => undefined), RENEW_MS);
   timer.unref();
   try {
     return await work();
   } finally {
     clearInterval(timer);
     // What the work has to say counts for more; a lease that cannot be given back runs out by itself.
-    await mine(times().now).catch(() => undefined);
+    await mine(new Date().toISOString()).catch(() => undefined);
   }
 }

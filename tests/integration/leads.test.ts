@@ -62,6 +62,19 @@ describe('a request of a visitor (RELIABILITY §4.1)', () => {
     expect([await count('leads'), await count('outbox'), await count('spent_proofs')]).toEqual([1, 2, 1]);
   });
 
+  it('remembers a spent proof for as long as its work counts, ten minutes, and no longer (S16)', async () => {
+    const proof = { id: 'proof-1', until: '2026-11-20T10:10:00.000Z' };
+    const later = (moment: string, id: string) =>
+      saveLead(aLead(), { id, until: moment }, leadParcels, new Date(moment));
+    await saveLead(aLead(), proof, leadParcels, NOW);
+    await later('2026-11-20T10:09:59.999Z', 'proof-2');
+    expect(await count('spent_proofs')).toBe(2);
+    await later('2026-11-20T10:10:00.000Z', 'proof-3');
+    expect((await database().selectFrom('spent_proofs').select('id').execute()).map(({ id }) => id)).toEqual([
+      'proof-3',
+    ]);
+  });
+
   it('is known, not refused, when a resend brings the same proof of work again (L7)', async () => {
     const proof = { id: 'proof-2', until: '2026-11-20T10:10:00.000Z' };
     const submission = randomUUID();

@@ -120,7 +120,7 @@ export async function submitDemandAccess(previous: FormState, data: FormData): P
   const email = form.value.email.toLowerCase();
   const admitted = await form.admit(email);
   if (!admitted.ok) return admitted.state;
-  if (!(await takeProof(admitted.proof))) return form.refuse('captcha');
+  if (!(await takeProof(admitted.proof, now))) return form.refuse('captcha');
   const ids = await openByPassword(email, form.value.password);
   if (ids.length > 0) return redirect(href('my-searches/{token}', locale, { token: manageToken({ ids }, now) }));
   after(() => mailLink(email, now).catch((error: Error) => log.error({ error }, 'a link could not be mailed')));

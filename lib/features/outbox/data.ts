@@ -1,15 +1,28 @@
 import 'server-only';
+import type { ExpressionBuilder } from 'kysely';
+import { LONGEST_PAUSE_MS } from '@/lib/domain/retry-schedule';
 import { inChunks } from '@/lib/platform/db/chunks';
 import { database } from '@/lib/platform/db/client';
+import type { Schema } from '@/lib/platform/db/schema';
 import type { OutboxHealth, OutboxState, ParcelReport } from './types';
 
-/** Whether anything waits that may be sent now: one look at an index. */
+/**
+ * Whether a parcel's next try has come. One that is put off for longer than any was put off before the clock was set back
+ * (RELIABILITY L10).
+ */
+export const isDue = (now: Date) => (where: ExpressionBuilder<Schema, 'outbox'>) =>
+  where.or([
+    where('due_at', '<=', now.toISOString()),
+    where('due_at', '>', new Date(now.getTime() + LONGEST_PAUSE_MS).toISOString()),
+  ]);
+
+/** Whether anything waits that may be sent now: two looks at an index. */
 export async function isAnythingDue(now: Date): Promise<boolean> {
   const row = await database()
     .selectFrom('outbox')
     .select('id')
     .where('state', '=', 'waiting')
-    .where('due_at', '<=', now.toISOString())
+    .where(isDue(now))
     .limit(1)
     .executeTakeFirst();
   return row !== undefined;

@@ -1,8 +1,11 @@
 import 'server-only';
 import { randomUUID } from 'node:crypto';
+import type { ExpressionBuilder } from 'kysely';
 import { nextAttempt } from '@/lib/domain/retry-schedule';
 import { database, inTransaction, type Tx } from '@/lib/platform/db/client';
-import type { OutboxTable } from '@/lib/platform/db/schema';
+import type { OutboxTable, Schema } from '@/lib/platform/db/schema';
+import { isOver } from '@/lib/platform/lease';
+import { isDue } from './data';
 import type { OutboxKind, Parcel } from './types';
 
 /** A row is another worker's for this long; a killed worker's mails are free again after it. */
@@ -49,22 +52,28 @@ export async function countParcels(tx: Tx, kind: OutboxKind, recipient: string, 
 
 /** Takes back what waits for an address, unless it is being sent at this moment. */
 export async function dropParcels(tx: Tx, kind: OutboxKind, recipient: string, now: Date): Promise<void> {
-  const moment = now.toISOString();
   await tx
     .deleteFrom('outbox')
     .where('recipient', '=', recipient)
     .where('kind', '=', kind)
     .where('state', '=', 'waiting')
-    .where((where) => where.or([where('leased_until', 'is', null), where('leased_until', '<=', moment)]))
+    .where(isFree(now))
     .execute();
 }
+
+/** Whether nobody holds a parcel at a moment: never leased, run out, or leased before the clock was set back. */
+const isFree = (now: Date) => (where: ExpressionBuilder<Schema, 'outbox'>) =>
+  where.or([
+    where('leased_until', 'is', null),
+    where('leased_until', '<=', now.toISOString()),
+    where('leased_until', '>', new Date(now.getTime() + LEASE_MS).toISOString()),
+  ]);
 
 /**
  * Takes up to `count` parcels that are due, oldest first, for this worker alone. The condition stands in the update
  * itself, so that of two workers that chose the same row the second gets nothing of it.
  */
 export function leaseParcels(holder: string, count: number, now: Date): Promise<OutboxTable[]> {
-  const moment = now.toISOString();
   return inTransaction(async (tx) => {
     const rows = await tx
       .updateTable('outbox')
@@ -74,14 +83,14 @@ export function leaseParcels(holder: string, count: number, now: Date): Promise<
           .selectFrom('outbox')
           .select('id')
           .where('state', '=', 'waiting')
-          .where('due_at', '<=', moment)
-          .where((where) => where.or([where('leased_until', 'is', null), where('leased_until', '<=', moment)]))
+          .where(isDue(now))
+          .where(isFree(now))
           .orderBy('created_at')
           .orderBy('id')
           .limit(count),
       )
       .where('state', '=', 'waiting')
-      .where((where) => where.or([where('leased_until', 'is', null), where('leased_until', '<=', moment)]))
+      .where(isFree(now))
       .returningAll()
       .execute();
     return rows.sort((a, b) => a.created_at.localeCompare(b.created_at) || a.id.localeCompare(b.id));
@@ -188,9 +197,7 @@ export async function takeTurn(holder: string, now: Date): Promise<boolean> {
     tx
       .insertInto('leases')
       .values({ name: 'outbox-turn', holder, until })
-      .onConflict((conflict) =>
-        conflict.column('name').doUpdateSet({ holder, until }).where('leases.until', '<=', now.toISOString()),
-      )
+      .onConflict((conflict) => conflict.column('name').doUpdateSet({ holder, until }).where(isOver(TURN_MS, now)))
       .returning('holder')
       .executeTakeFirst(),
   );

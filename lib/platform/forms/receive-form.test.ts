@@ -81,4 +81,8 @@ describe('an action without the doorman (RELIABILITY S9)', () => {
     expect(await problemOf(filled(), new Date('2026-11-28T12:00:00Z'))).toBe('expired');
     expect(await problemOf(filled(), new Date('2026-11-20T12:00:01Z'))).toBe('too-fast');
   });
+
+  it('takes a form that was drawn before the clock was set back a day (RELIABILITY L10)', async () => {
+    expect(await problemOf(filled(), new Date('2026-11-19T12:00:10Z'))).toBeNull();
+  });
 });

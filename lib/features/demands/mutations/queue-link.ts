@@ -13,5 +13,5 @@ export const queueLink = (mail: Parcel, email: string, now: Date): Promise<void>
   });
 
 /** Takes the proof of work of somebody who asks for their link; false when it was handed in before. */
-export const takeProof = (proof: SpentProof | null): Promise<boolean> =>
-  proof === null ? Promise.resolve(true) : inTransaction((tx) => spendProof(tx, proof));
+export const takeProof = (proof: SpentProof | null, now: Date): Promise<boolean> =>
+  proof === null ? Promise.resolve(true) : inTransaction((tx) => spendProof(tx, proof, now));

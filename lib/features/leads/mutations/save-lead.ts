@@ -54,7 +54,7 @@ export async function saveLead(
         .returning('id')
         .executeTakeFirst();
       if (!row) return 'known';
-      if (proof && !(await spendProof(tx, proof))) throw new SpentProofError();
+      if (proof && !(await spendProof(tx, proof, now))) throw new SpentProofError();
       await queueParcels(tx, kept.id, parcels(kept), now);
       await also?.(tx, kept);
       return 'saved';

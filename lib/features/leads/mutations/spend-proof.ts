@@ -2,8 +2,12 @@ import 'server-only';
 import type { Tx } from '@/lib/platform/db/client';
 import type { SpentProof } from '@/lib/platform/forms/proof-of-work';
 
-/** Notes that a proof of work was handed in. False when it was handed in before: it counts once (RELIABILITY S16). */
-export async function spendProof(tx: Tx, proof: SpentProof): Promise<boolean> {
+/**
+ * Notes that a proof of work was handed in. False when it was handed in before: it counts once. What has run out would be
+ * refused anyhow and is forgotten (RELIABILITY S16).
+ */
+export async function spendProof(tx: Tx, proof: SpentProof, now: Date): Promise<boolean> {
+  await tx.deleteFrom('spent_proofs').where('until', '<=', now.toISOString()).execute();
   const row = await tx
     .insertInto('spent_proofs')
     .values(proof)
