@@ -19,7 +19,8 @@ import { isSoftNavigation, leaveBody } from '@/lib/platform/http-exchange';
 import { clientOf, countPage } from '@/lib/platform/request-limits';
 import { PERSONAL_HEADERS, type PolicyExtras, securityHeaders } from '@/lib/platform/security-headers';
 import { consentServices } from '@/lib/platform/services';
-import { isPersonalPath, plainPath, splitLocale } from '@/lib/routing/match-route';
+import { isPersonalPath, splitLocale } from '@/lib/routing/match-route';
+import { plainPath } from '@/lib/routing/plain-path';
 import { type PathAnswer, resolvePath } from '@/lib/routing/resolve-path';
 import { type RouteKey, routeOf } from '@/lib/routing/route-table';
 

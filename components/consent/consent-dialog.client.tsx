@@ -31,7 +31,7 @@ type ConsentDialogProps = {
  * The question, on one layer: to refuse and to accept are the same button with other words (Belgian DPA, RELIABILITY §3). It
  * stands over no wall: the page below can be used, and Escape leaves the question open for the next page.
  */
-export default function ConsentDialog({ words, purposes, given, takesFocus, onAnswer, onClose }: ConsentDialogProps) {
+export function ConsentDialog({ words, purposes, given, takesFocus, onAnswer, onClose }: ConsentDialogProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     if (takesFocus) heading.current?.focus();

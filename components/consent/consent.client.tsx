@@ -1,99 +1,22 @@
 'use client';
 
-import { usePathname } from 'next/navigation';
-import { lazy, type ReactNode, Suspense, useCallback, useEffect, useRef, useState } from 'react';
-import {
-  CONSENT_COOKIE,
-  type Consent,
-  mayLoad,
-  type Purpose,
-  purposesOf,
-  readConsent,
-  type Service,
-} from '@/lib/domain/consent';
-import { cookieText } from '@/lib/domain/cookie';
-import { inDays, TERMS } from '@/lib/domain/terms';
-import { isAnswered } from '@/lib/routing/preview';
+import { lazy, type ReactNode, Suspense, useCallback, useState } from 'react';
 import { ConsentContext } from './consent-context.client';
-import type { ConsentWords } from './consent-dialog.client';
-import { forgetService, loadService } from './service-scripts.client';
+import type { ConsentKeeperProps } from './consent-keeper.client';
 
-const ConsentDialog = lazy(() => import('./consent-dialog.client'));
+const ConsentKeeper = lazy(() => import('./consent-keeper.client'));
 
-type AskForConsentProps = {
-  services: ReadonlyArray<Pick<Service, 'id' | 'purpose' | 'script' | 'attributes' | 'items'>>;
-  version: string;
-  /** Whether services may load in this document at all: never where its address is a signed link. */
-  isLetIn: boolean;
-  words: ConsentWords;
-  children: ReactNode;
-};
+type AskForConsentProps = Omit<ConsentKeeperProps, 'asked'> & { children: ReactNode };
 
-/**
- * Stands around every page of a site with services that need consent. Nothing of them loads before a yes; what is not agreed
- * to any more is removed (decision 044).
- */
-export function AskForConsent({ services, version, isLetIn, words, children }: AskForConsentProps) {
-  const pathname = usePathname();
-  const [consent, setConsent] = useState<Consent | null>(null);
-  const [isOpen, setOpen] = useState(false);
-  /** Where the focus was when the visitor opened the question; it goes back there. */
-  const opener = useRef<HTMLElement | null>(null);
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: asked once for a document; a page that is drawn into it asks no more
-  useEffect(() => {
-    const known = readConsent(document.cookie, version);
-    setConsent(known);
-    for (const service of services) {
-      if (!mayLoad(service, known)) forgetService(service);
-      else if (isLetIn) loadService(service);
-    }
-    if (isLetIn && !isAnswered(pathname, known)) setOpen(true);
-  }, [version]);
-
-  const open = useCallback(() => {
-    opener.current = document.activeElement instanceof HTMLElement ? document.activeElement : null;
-    setOpen(true);
-  }, []);
-
-  const close = () => {
-    setOpen(false);
-    opener.current?.focus();
-    opener.current = null;
-  };
-
-  const answer = (choices: readonly Purpose[]) => {
-    const given: Consent = { version, choices, time: new Date().toISOString() };
-    // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in Firefox and Safari
-    document.cookie = cookieText(
-      CONSENT_COOKIE,
-      JSON.stringify(given),
-      inDays(TERMS.consent),
-      location.protocol === 'https:',
-    );
-    const withdrawn = services.filter((service) => mayLoad(service, consent) && !mayLoad(service, given));
-    for (const service of withdrawn) forgetService(service);
-    setConsent(given);
-    close();
-    // A script that has run cannot be taken out of a page: the page begins anew without it.
-    if (withdrawn.length > 0) location.reload();
-    else if (isLetIn) for (const service of services) if (mayLoad(service, given)) loadService(service);
-  };
-
+/** Stands around every page of a site with services that need consent (decision 044); on other sites it is not there. */
+export function AskForConsent({ children, ...question }: AskForConsentProps) {
+  const [asked, setAsked] = useState(0);
+  const ask = useCallback(() => setAsked((times) => times + 1), []);
   return (
-    <ConsentContext value={open}>
-      {isOpen && (
-        <Suspense>
-          <ConsentDialog
-            words={words}
-            purposes={purposesOf(services)}
-            given={consent?.choices ?? []}
-            takesFocus={opener.current !== null}
-            onAnswer={answer}
-            onClose={close}
-          />
-        </Suspense>
-      )}
+    <ConsentContext value={ask}>
+      <Suspense>
+        <ConsentKeeper {...question} asked={asked} />
+      </Suspense>
       {children}
     </ConsentContext>
   );

@@ -1,4 +1,4 @@
-import { plainPath } from './match-route';
+import { plainPath } from './plain-path';
 
 /** Whether a path is a preview; for cookie checks a preview counts as accepted (SPEC §2). */
 export const isPreview = (pathname: string): boolean => (plainPath(pathname) ?? '').split('/').includes('preview');
