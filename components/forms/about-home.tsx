@@ -1,6 +1,6 @@
 import Link from 'next/link';
 import { useTranslations } from 'next-intl';
-import type { HomeDetail } from '@/lib/features/properties/types';
+import type { HomeDetail } from '@/lib/features/properties/types/home-detail';
 import { pictureHref, pictureSrcSet } from '@/lib/routing/picture-href';
 import { FacadeDrawing } from '../properties/facade-drawing';
 import { PriceText } from '../properties/price-text';

@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl';
 import type { Locale } from '@/lib/domain/locale';
 import { submitDocuments } from '@/lib/features/documents/actions';
-import type { HomeDetail } from '@/lib/features/properties/types';
+import type { HomeDetail } from '@/lib/features/properties/types/home-detail';
 import { AgainField } from './again-field.client';
 import { CardsField } from './choice-field.client';
 import { useFormWords } from './form-words';

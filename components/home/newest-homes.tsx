@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl';
 import type { Locale } from '@/lib/domain/locale';
-import type { PropertyCardData } from '@/lib/features/properties/types';
+import type { PropertyCardData } from '@/lib/features/properties/types/card';
 import { href } from '@/lib/routing/href';
 import { PropertyCard } from '../properties/property-card';
 import { MoreLink } from '../ui/more-link';

@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react';
 import type { Locale } from '@/lib/domain/locale';
 import type { AgencyConfig } from '@/lib/platform/agency';
+import { type Crumb, crumbsTo } from '@/lib/routing/breadcrumbs';
 import type { RouteKey } from '@/lib/routing/route-table';
+import { Breadcrumbs } from './breadcrumbs';
 import { SiteFooter } from './site-footer';
 import { SiteHeader } from './site-header';
 
@@ -10,16 +12,37 @@ type FrameProps = {
   route: RouteKey | null;
   agency: AgencyConfig;
   alternates: Readonly<Partial<Record<Locale, string>>>;
+  /** Where the page stands, when the route alone does not say it; an empty list hides it. */
+  crumbs?: readonly Crumb[];
   className?: string;
   children: ReactNode;
 };
 
-/** Header, main and footer. Every page draws its own frame, because only the page knows its address in other languages. */
-export function PageFrame({ locale, route, agency, alternates, className, children }: FrameProps) {
+/** The way to a page without parameters. */
+const wayTo = (route: RouteKey | null, locale: Locale): readonly Crumb[] =>
+  route === null || route.includes('{') ? [] : crumbsTo(route, locale, {});
+
+/** Header, breadcrumb, main and footer. Every page draws its own frame, because only the page knows its address in other languages. */
+export function PageFrame({
+  locale,
+  route,
+  agency,
+  alternates,
+  crumbs = wayTo(route, locale),
+  className,
+  children,
+}: FrameProps) {
   return (
     <div className={className}>
       <SiteHeader locale={locale} agency={agency} current={route} alternates={alternates} />
-      <main id="main">{children}</main>
+      <main id="main">
+        {crumbs.length > 1 && (
+          <div className="wrap">
+            <Breadcrumbs crumbs={crumbs} />
+          </div>
+        )}
+        {children}
+      </main>
       <SiteFooter locale={locale} agency={agency} />
     </div>
   );

@@ -1,6 +1,6 @@
 import Link from 'next/link';
 import { useTranslations } from 'next-intl';
-import type { PropertyCardData } from '@/lib/features/properties/types';
+import type { PropertyCardData } from '@/lib/features/properties/types/card';
 import { PropertyCard } from '../properties/property-card';
 import { Icon } from '../ui/icon';
 

@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl';
 import type { Region } from '@/lib/domain/zip-region';
-import type { DrawnScale } from '@/lib/features/properties/types';
+import type { DrawnScale } from '@/lib/features/properties/types/home-detail';
 import { swatchOf } from './energy-tag';
 
 /** Above this many bands only the letters' own bands have room for their letter. */

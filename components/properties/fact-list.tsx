@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl';
 import type { Region } from '@/lib/domain/zip-region';
-import type { Fact, FactValue } from '@/lib/features/properties/types';
+import type { Fact, FactValue } from '@/lib/features/properties/types/facts';
 
 /** One answer in words. What the law asks for and nobody gave reads "not communicated" (DOMAIN §2). */
 export function FactText({ value }: { value: FactValue }) {

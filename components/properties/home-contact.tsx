@@ -1,6 +1,6 @@
 import Link from 'next/link';
 import { useLocale, useTranslations } from 'next-intl';
-import type { HomeDetail } from '@/lib/features/properties/types';
+import type { HomeDetail } from '@/lib/features/properties/types/home-detail';
 import { visitHref } from '@/lib/routing/appointment-href';
 import { href } from '@/lib/routing/href';
 import { Icon } from '../ui/icon';

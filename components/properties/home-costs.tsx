@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl';
 import { formatNumber } from '@/lib/domain/currency';
-import type { HomeDetail } from '@/lib/features/properties/types';
+import type { HomeDetail } from '@/lib/features/properties/types/home-detail';
 import { FactText } from './fact-list';
 import { HomeSection } from './home-section';
 import { PriceText } from './price-text';

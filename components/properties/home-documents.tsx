@@ -1,7 +1,7 @@
 import Link from 'next/link';
 import { useLocale, useTranslations } from 'next-intl';
 import { LANGUAGE_TAGS } from '@/lib/domain/locale';
-import type { HomeDetail } from '@/lib/features/properties/types';
+import type { HomeDetail } from '@/lib/features/properties/types/home-detail';
 import { href } from '@/lib/routing/href';
 import { Icon } from '../ui/icon';
 import { HomeSection } from './home-section';

@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl';
 import type { Region } from '@/lib/domain/zip-region';
-import type { HomeEnergy as Energy } from '@/lib/features/properties/types';
+import type { HomeEnergy as Energy } from '@/lib/features/properties/types/home-detail';
 import { Icon } from '../ui/icon';
 import { EnergyScale } from './energy-scale';
 import { FactColumns, FactList } from './fact-list';

@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl';
 import { formatNumber } from '@/lib/domain/currency';
 import type { Surroundings } from '@/lib/domain/places/surroundings';
-import type { HomeDetail } from '@/lib/features/properties/types';
+import type { HomeDetail } from '@/lib/features/properties/types/home-detail';
 import { Icon } from '../ui/icon';
 import { HomeSection } from './home-section';
 

@@ -1,5 +1,5 @@
 import { useTranslations } from 'next-intl';
-import type { HomeDetail, HomePicture } from '@/lib/features/properties/types';
+import type { HomeDetail, HomePicture } from '@/lib/features/properties/types/home-detail';
 import { pictureHref, pictureSrcSet } from '@/lib/routing/picture-href';
 import { Icon } from '../ui/icon';
 import { FacadeDrawing } from './facade-drawing';

@@ -1,5 +1,5 @@
 import { useTranslations } from 'next-intl';
-import type { HomeDetail } from '@/lib/features/properties/types';
+import type { HomeDetail } from '@/lib/features/properties/types/home-detail';
 import { pictureHref, pictureSrcSet } from '@/lib/routing/picture-href';
 import { HomeSection } from './home-section';
 

@@ -1,5 +1,5 @@
 import { useTranslations } from 'next-intl';
-import type { HomeDetail } from '@/lib/features/properties/types';
+import type { HomeDetail } from '@/lib/features/properties/types/home-detail';
 import { FactColumns } from './fact-list';
 import { HomeSection } from './home-section';
 

@@ -1,5 +1,5 @@
 import { useTranslations } from 'next-intl';
-import type { HomeDetail } from '@/lib/features/properties/types';
+import type { HomeDetail } from '@/lib/features/properties/types/home-detail';
 import { Icon } from '../ui/icon';
 
 /** The name of a home and where it stands. */

@@ -1,5 +1,5 @@
 import { useTranslations } from 'next-intl';
-import type { HomePicture, HomeTour } from '@/lib/features/properties/types';
+import type { HomePicture, HomeTour } from '@/lib/features/properties/types/home-detail';
 import { pictureHref } from '@/lib/routing/picture-href';
 import { Icon } from '../ui/icon';
 import { FacadeDrawing } from './facade-drawing';

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import agency from '@/agency.config';
 import { LOCALES, type Locale } from '@/lib/domain/locale';
 import { toHomeDetail } from '@/lib/features/properties/data/to-home-detail';
-import type { Property } from '@/lib/features/properties/types';
+import type { Property } from '@/lib/features/properties/types/property';
 import { messagesOf } from '@/lib/i18n/messages';
 import { aDay, aHome } from '@/tests/support/a-home';
 import { HomeView } from './home-view';
@@ -19,7 +19,6 @@ function pageOf(changes: Partial<Property> = {}, locale: Locale = 'nl'): string 
         home={home}
         title={title}
         url={`https://gevel.example${home.addresses[locale]}`}
-        crumbs={[{ label: home.street ?? title, href: home.addresses[locale] }]}
         similar={[]}
         form={null}
         around={{ href: '/nl/te-koop/', city: home.city }}

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
-import type { HomeDetail, PropertyCardData } from '@/lib/features/properties/types';
-import type { Crumb } from '@/lib/routing/breadcrumbs';
-import { Breadcrumbs } from '../layout/breadcrumbs';
+import type { PropertyCardData } from '@/lib/features/properties/types/card';
+import type { HomeDetail } from '@/lib/features/properties/types/home-detail';
 import { HomeAsk } from './home-ask';
 import { HomeComfort } from './home-comfort';
 import { HomeContact, StickyActions } from './home-contact';
@@ -27,7 +26,6 @@ type HomeViewProps = {
   title: string;
   /** The whole address of the page, for mails and sharing. */
   url: string;
-  crumbs: readonly Crumb[];
   similar: readonly PropertyCardData[];
   around: { href: string; city: string };
   /** The form for a question. */
@@ -35,10 +33,9 @@ type HomeViewProps = {
 };
 
 /** The page of a home, chapter by chapter (LOOK, property page). */
-export const HomeView = ({ home, title, url, crumbs, similar, around, form }: HomeViewProps) => (
+export const HomeView = ({ home, title, url, similar, around, form }: HomeViewProps) => (
   <>
     <div className="wrap">
-      <Breadcrumbs crumbs={crumbs} />
       <HomeMosaic home={home} title={title} />
       <div className="pcols">
         <HomeTitle home={home} title={title} />

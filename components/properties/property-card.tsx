@@ -1,7 +1,7 @@
 import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import { isClosed, type PropertyStatus } from '@/lib/domain/property-status';
-import type { PropertyCardData } from '@/lib/features/properties/types';
+import type { PropertyCardData } from '@/lib/features/properties/types/card';
 import { EnergyTag } from './energy-tag';
 import { FacadeDrawing } from './facade-drawing';
 import { PriceText } from './price-text';

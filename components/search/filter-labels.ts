@@ -2,7 +2,7 @@ import { useLocale, useTranslations } from 'next-intl';
 import { formatEuro, formatNumber } from '@/lib/domain/currency';
 import type { TypeGroup } from '@/lib/domain/property-type';
 import type { AppliedFilter, ChosenPlace, PropertySearch } from '@/lib/features/properties/search-params';
-import type { NamedOption } from '@/lib/features/properties/types';
+import type { NamedOption } from '@/lib/features/properties/types/search';
 
 /** The words for a price range: "Vanaf € 200.000", "Tot € 600.000", "€ 200.000 tot € 600.000"; null for none. */
 export function usePriceWords(): (search: PropertySearch) => string | null {

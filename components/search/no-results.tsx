@@ -12,7 +12,7 @@ import {
   type PropertySearch,
   searchHref,
 } from '@/lib/features/properties/search-params';
-import type { WiderSearches } from '@/lib/features/properties/types';
+import type { WiderSearches } from '@/lib/features/properties/types/search';
 import { href } from '@/lib/routing/href';
 import { FacadeDrawing } from '../properties/facade-drawing';
 import { Icon } from '../ui/icon';

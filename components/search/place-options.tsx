@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl';
 import { formatNumber } from '@/lib/domain/currency';
-import type { Option } from '@/lib/features/properties/types';
+import type { Option } from '@/lib/features/properties/types/search';
 
 /** What a place field suggests. Browsers show the label in place of the value or beside it, so it holds both. */
 export function PlaceOptions({ id, places }: { id: string; places: ReadonlyArray<Option<string>> }) {

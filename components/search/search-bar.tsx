@@ -4,7 +4,7 @@ import { formatEuro, formatNumber } from '@/lib/domain/currency';
 import type { Locale } from '@/lib/domain/locale';
 import type { Goal } from '@/lib/domain/property-values';
 import { PRICE_STEPS } from '@/lib/features/properties/search-params';
-import type { SearchBarOptions } from '@/lib/features/properties/types';
+import type { SearchBarOptions } from '@/lib/features/properties/types/search';
 import { href } from '@/lib/routing/href';
 import { Icon } from '../ui/icon';
 import { PlaceOptions } from './place-options';

@@ -2,7 +2,7 @@ import { useTranslations } from 'next-intl';
 import type { Locale } from '@/lib/domain/locale';
 import type { Goal } from '@/lib/domain/property-values';
 import { toQuery } from '@/lib/features/properties/search-params';
-import type { PropertyPage } from '@/lib/features/properties/types';
+import type { PropertyPage } from '@/lib/features/properties/types/search';
 import { href } from '@/lib/routing/href';
 import { FilterButtons, SearchFilters } from './search-filters';
 import { SearchForm } from './search-form.client';

@@ -10,7 +10,7 @@ import {
   forOtherGoal,
   searchHref,
 } from '@/lib/features/properties/search-params';
-import type { Option, PropertyPage } from '@/lib/features/properties/types';
+import type { Option, PropertyPage } from '@/lib/features/properties/types/search';
 import { href } from '@/lib/routing/href';
 import { Icon } from '../ui/icon';
 import { ChoiceRow } from './choice-row';

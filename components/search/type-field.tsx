@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl';
 import { formatNumber } from '@/lib/domain/currency';
 import type { TypeGroup } from '@/lib/domain/property-type';
-import type { Option } from '@/lib/features/properties/types';
+import type { Option } from '@/lib/features/properties/types/search';
 
 /** The types of home that there are, each with its count; any number of them. */
 export function TypeField({

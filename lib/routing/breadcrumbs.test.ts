@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { LOCALES } from '@/lib/domain/locale';
 import { breadcrumbOf, crumbsTo } from './breadcrumbs';
+import { toCrumbList } from './crumb-list';
 import { matchLocalized } from './match-route';
 import { patternOf, ROUTE_KEYS, routeOf } from './route-table';
 
@@ -48,6 +49,12 @@ describe('the way to a page', () => {
       { label: 'Maison à Liège', href: '/fr/a-vendre/liege/maison/1001/' },
     ]);
     expect(crumbsTo('', 'de', {})).toEqual([{ label: 'Startseite', href: '/de/' }]);
+  });
+
+  it('has whole addresses for search engines', () => {
+    expect(toCrumbList([{ label: 'Accueil', href: '/fr/' }], 'https://gevel.example').itemListElement).toEqual([
+      { '@type': 'ListItem', position: 1, name: 'Accueil', item: 'https://gevel.example/fr/' },
+    ]);
   });
 
   it('names no page that is not served', () => {

@@ -1,4 +1,4 @@
-import type { Property } from '@/lib/features/properties/types';
+import type { Property } from '@/lib/features/properties/types/property';
 
 /** A terraced house for sale in Mechelen, complete enough for every chapter of its page; `changes` replace whole parts. */
 export const aHome = (changes: Partial<Property> = {}): Property => ({

@@ -5,7 +5,7 @@ import type { Locale } from '@/lib/domain/locale';
 import { agencyAddress, agencyMail, crmCall, visitorMail } from '@/lib/features/leads/emails';
 import type { Lead } from '@/lib/features/leads/types';
 import type { Parcel } from '@/lib/features/outbox/types';
-import type { PropertyCardData } from '@/lib/features/properties/types';
+import type { PropertyCardData } from '@/lib/features/properties/types/card';
 import { priceWords } from '@/lib/i18n/price-words';
 import { wordsOf } from '@/lib/i18n/words';
 import type { MailBlock } from '@/lib/platform/mail/mail';

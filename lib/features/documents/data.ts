@@ -6,7 +6,7 @@ import { slug } from '@/lib/domain/slug';
 import { chooseText } from '@/lib/domain/translated-text';
 import { getHomeSubject } from '@/lib/features/leads/data/get-subject';
 import { getProperty } from '@/lib/features/properties/data/get-property';
-import type { HomeDocument, Property } from '@/lib/features/properties/types';
+import type { HomeDocument, Property } from '@/lib/features/properties/types/property';
 import { wordsOf } from '@/lib/i18n/words';
 import { database } from '@/lib/platform/db/client';
 import { type DocumentFile, documentPath, mimeOf } from '@/lib/platform/media/document-files';

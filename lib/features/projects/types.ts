@@ -8,7 +8,8 @@ import type { PropertyType } from '@/lib/domain/property-type';
 import type { FloodHazard, FloodScore, Permit } from '@/lib/domain/property-values';
 import type { ChosenText } from '@/lib/domain/translated-text';
 import type { Province, Region } from '@/lib/domain/zip-region';
-import type { PartlyTranslated, Picture, PropertyCardData } from '@/lib/features/properties/types';
+import type { PropertyCardData } from '@/lib/features/properties/types/card';
+import type { PartlyTranslated, Picture } from '@/lib/features/properties/types/property';
 
 export type ProjectUnit = {
   id: string;

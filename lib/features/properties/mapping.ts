@@ -3,7 +3,7 @@ import { searchablePrice } from '@/lib/domain/price';
 import { isClosed, type PropertyStatus } from '@/lib/domain/property-status';
 import { isLand, typeGroup } from '@/lib/domain/property-type';
 import type { PropertiesTable } from '@/lib/platform/db/schema';
-import type { Picture, Property } from './types';
+import type { Picture, Property } from './types/property';
 
 /** The few facts of a home that a card draws, kept apart so that a list never reads whole homes. */
 export type StoredCard = Pick<Property, 'address' | 'price' | 'region'> & {

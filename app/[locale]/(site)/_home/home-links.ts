@@ -2,7 +2,7 @@ import type { Locale } from '@/lib/domain/locale';
 import type { Goal } from '@/lib/domain/property-values';
 import { placeValue } from '@/lib/features/properties/data/resolve-places';
 import { EMPTY_SEARCH, searchHref } from '@/lib/features/properties/search-params';
-import type { HomeDetail } from '@/lib/features/properties/types';
+import type { HomeDetail } from '@/lib/features/properties/types/home-detail';
 import { type Crumb, crumbsTo } from '@/lib/routing/breadcrumbs';
 
 /** The route of a home's page. */

@@ -2,7 +2,7 @@ import { cache } from 'react';
 import type { Locale } from '@/lib/domain/locale';
 import type { Goal } from '@/lib/domain/property-values';
 import { getHomeDetail } from '@/lib/features/properties/data/get-home-detail';
-import type { HomeDetail } from '@/lib/features/properties/types';
+import type { HomeDetail } from '@/lib/features/properties/types/home-detail';
 
 /** The home that an address of this goal names, or null; made once a request, for the page and its metadata. */
 export const homeOf = cache(async (goal: Goal, id: string, locale: Locale): Promise<HomeDetail | null> => {

@@ -7,10 +7,11 @@ import { HomeView } from '@/components/properties/home-view';
 import { JsonLd } from '@/components/ui/json-ld';
 import type { Goal } from '@/lib/domain/property-values';
 import { findSimilarTo } from '@/lib/features/properties/data/find-similar';
-import { toBreadcrumbList, toListing } from '@/lib/features/properties/data/to-structured-data';
+import { toListing } from '@/lib/features/properties/data/to-structured-data';
 import { currentLocale } from '@/lib/i18n/current-locale';
 import { stampForm } from '@/lib/platform/forms/form-stamp';
 import { siteUrl } from '@/lib/platform/page-metadata';
+import { toCrumbList } from '@/lib/routing/crumb-list';
 import { crumbsOfHome, routeOfHome, searchAround } from './home-links';
 import { homeOf } from './home-of';
 
@@ -30,14 +31,20 @@ export async function HomePage({ goal, id }: { goal: Goal; id: string }) {
   const around = searchAround(home, locale);
   const crumbs = crumbsOfHome(home, locale, t(`crumb.${home.group}`, { city: around.city }), title);
   return (
-    <PageFrame locale={locale} route={routeOfHome(goal)} agency={agency} alternates={home.addresses} className="p-prop">
+    <PageFrame
+      locale={locale}
+      route={routeOfHome(goal)}
+      agency={agency}
+      alternates={home.addresses}
+      crumbs={crumbs}
+      className="p-prop"
+    >
       <JsonLd data={toListing(home, title, siteUrl(), locale)} />
-      <JsonLd data={toBreadcrumbList(crumbs, siteUrl())} />
+      <JsonLd data={toCrumbList(crumbs, siteUrl())} />
       <HomeView
         home={home}
         title={title}
         url={siteUrl() + home.addresses[locale]}
-        crumbs={crumbs}
         similar={similar}
         around={around}
         form={

@@ -1,5 +1,5 @@
 import type { ItemList, WithContext } from 'schema-dts';
-import type { PropertyCardData } from '@/lib/features/properties/types';
+import type { PropertyCardData } from '@/lib/features/properties/types/card';
 
 /** The homes of a page in their order, for search engines. */
 export const toItemList = (cards: readonly PropertyCardData[], name: string, site: string): WithContext<ItemList> => ({

@@ -14,7 +14,6 @@ import { TYPE_GROUPS } from '@/lib/domain/property-type';
 import type { Goal } from '@/lib/domain/property-values';
 import { countHomes, findNewest, findProperties } from '@/lib/features/properties/data/find-properties';
 import { findWider } from '@/lib/features/properties/data/find-wider';
-import { toBreadcrumbList } from '@/lib/features/properties/data/to-structured-data';
 import {
   countFilters,
   inLanguage,
@@ -29,6 +28,7 @@ import { currentLocale } from '@/lib/i18n/current-locale';
 import { pageMetadata, siteUrl } from '@/lib/platform/page-metadata';
 import { inEveryLanguage } from '@/lib/routing/alternates';
 import { crumbsTo } from '@/lib/routing/breadcrumbs';
+import { toCrumbList } from '@/lib/routing/crumb-list';
 import { toItemList } from './search-json-ld';
 import { placePhrase, searchTitle } from './search-title';
 
@@ -87,8 +87,15 @@ export async function SearchPage({ goal, searchParams }: { goal: Goal; searchPar
     newest: await findNewest(MAX_SUGGESTIONS, locale, new Date(), goal),
   };
   return (
-    <PageFrame locale={locale} route={goal} agency={agency} alternates={found.alternates} className="p-search">
-      <JsonLd data={toBreadcrumbList(crumbsTo(goal, locale, {}), siteUrl())} />
+    <PageFrame
+      locale={locale}
+      route={goal}
+      agency={agency}
+      alternates={found.alternates}
+      crumbs={[]}
+      className="p-search"
+    >
+      <JsonLd data={toCrumbList(crumbsTo(goal, locale, {}), siteUrl())} />
       {!isEmpty && <JsonLd data={toItemList(found.cards, found.title, siteUrl())} />}
       <SearchFilterBar goal={goal} locale={locale} found={found} />
       <SearchResults

@@ -4,14 +4,12 @@ import { getTranslations } from 'next-intl/server';
 import type { ReactNode } from 'react';
 import agency from '@/agency.config';
 import { ArticleView } from '@/components/articles/article-view';
-import { Breadcrumbs } from '@/components/layout/breadcrumbs';
 import { PageFrame } from '@/components/layout/page-frame';
 import { formatDate } from '@/lib/domain/dates';
 import { getPage } from '@/lib/features/articles/data/get-page';
 import { currentLocale } from '@/lib/i18n/current-locale';
 import { pageMetadata } from '@/lib/platform/page-metadata';
 import { existingAlternates, inEveryLanguage } from '@/lib/routing/alternates';
-import { crumbsTo } from '@/lib/routing/breadcrumbs';
 import { href } from '@/lib/routing/href';
 
 /** The routes whose page is one plain text of `content/pages/` with the same name. */
@@ -42,9 +40,6 @@ export async function TextPage({ route, inset }: { route: TextRoute; inset?: Rea
   const t = await getTranslations('articles');
   return (
     <PageFrame locale={locale} route={route} agency={agency} alternates={alternates}>
-      <div className="wrap">
-        <Breadcrumbs crumbs={crumbsTo(route, locale, {})} />
-      </div>
       <ArticleView
         article={article}
         look="plain"

@@ -4,14 +4,12 @@ import { getTranslations } from 'next-intl/server';
 import agency from '@/agency.config';
 import { PageHead } from '@/components/articles/page-head';
 import { CallStrip } from '@/components/contact/call-strip';
-import { Breadcrumbs } from '@/components/layout/breadcrumbs';
 import { PageFrame } from '@/components/layout/page-frame';
 import { PullQuotes } from '@/components/testimonials/pull-quotes';
 import { findTestimonials } from '@/lib/features/testimonials/data/find-testimonials';
 import { currentLocale } from '@/lib/i18n/current-locale';
 import { pageMetadata } from '@/lib/platform/page-metadata';
 import { inEveryLanguage } from '@/lib/routing/alternates';
-import { crumbsTo } from '@/lib/routing/breadcrumbs';
 import { href } from '@/lib/routing/href';
 
 const alternates = inEveryLanguage((language) => href('avis', language));
@@ -32,7 +30,6 @@ export default async function TestimonialsPage() {
   return (
     <PageFrame locale={locale} route="avis" agency={agency} alternates={alternates}>
       <div className="wrap">
-        <Breadcrumbs crumbs={crumbsTo('avis', locale, {})} />
         <PageHead title={t('title')} intro={t('intro')} />
         <p className="write">
           <Link className="btn btn-secondary" href={href('avis/add', locale)} prefetch={false}>

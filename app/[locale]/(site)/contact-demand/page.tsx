@@ -2,7 +2,6 @@ import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
 import agency from '@/agency.config';
 import { ValuationForm } from '@/components/forms/valuation-form';
-import { Breadcrumbs } from '@/components/layout/breadcrumbs';
 import { PageFrame } from '@/components/layout/page-frame';
 import { ValuationAside } from '@/components/valuation/valuation-aside';
 import { formatPhone } from '@/lib/domain/phone';
@@ -40,9 +39,8 @@ export default async function ValuationPage({ searchParams }: PageProps<'/[local
     (crumb) => crumb ?? [],
   );
   return (
-    <PageFrame locale={locale} route="contact-demand" agency={agency} alternates={alternates}>
+    <PageFrame locale={locale} route="contact-demand" agency={agency} alternates={alternates} crumbs={crumbs}>
       <div className="wrap">
-        <Breadcrumbs crumbs={crumbs} />
         <div className="grid form-grid">
           <div className="fm">
             <h1>{t('title')}</h1>

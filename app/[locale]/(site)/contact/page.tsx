@@ -5,7 +5,6 @@ import { PageHead } from '@/components/articles/page-head';
 import { OfficeBlock } from '@/components/contact/office-block';
 import { WhoAnswers } from '@/components/contact/who-answers';
 import { ContactForm } from '@/components/forms/contact-form';
-import { Breadcrumbs } from '@/components/layout/breadcrumbs';
 import { PageFrame } from '@/components/layout/page-frame';
 import { JsonLd } from '@/components/ui/json-ld';
 import { formatPhone } from '@/lib/domain/phone';
@@ -13,7 +12,6 @@ import { currentLocale } from '@/lib/i18n/current-locale';
 import { stampForm } from '@/lib/platform/forms/form-stamp';
 import { pageMetadata } from '@/lib/platform/page-metadata';
 import { inEveryLanguage } from '@/lib/routing/alternates';
-import { crumbsTo } from '@/lib/routing/breadcrumbs';
 import { href } from '@/lib/routing/href';
 import { officeJsonLd } from '../_parts/office-json-ld';
 
@@ -42,7 +40,6 @@ export default async function ContactPage() {
   return (
     <PageFrame locale={locale} route="contact" agency={agency} alternates={alternates}>
       <div className="wrap">
-        <Breadcrumbs crumbs={crumbsTo('contact', locale, {})} />
         <PageHead title={t('title')} intro={t('intro')} />
       </div>
       <section className="wrap" aria-labelledby="write-title">

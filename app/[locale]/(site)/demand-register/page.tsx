@@ -5,7 +5,6 @@ import agency from '@/agency.config';
 import { DemandAside } from '@/components/demands/demand-aside';
 import { DemandAccessForm } from '@/components/forms/demand-access-form';
 import { DemandForm } from '@/components/forms/demand-form';
-import { Breadcrumbs } from '@/components/layout/breadcrumbs';
 import { PageFrame } from '@/components/layout/page-frame';
 import { Icon } from '@/components/ui/icon';
 import { formatPhone } from '@/lib/domain/phone';
@@ -14,7 +13,6 @@ import { currentLocale } from '@/lib/i18n/current-locale';
 import { stampForm } from '@/lib/platform/forms/form-stamp';
 import { pageMetadata } from '@/lib/platform/page-metadata';
 import { inEveryLanguage } from '@/lib/routing/alternates';
-import { crumbsTo } from '@/lib/routing/breadcrumbs';
 import { href } from '@/lib/routing/href';
 
 type Props = PageProps<'/[locale]/demand-register'>;
@@ -45,7 +43,6 @@ export default async function DemandRegisterPage({ searchParams }: Props) {
   return (
     <PageFrame locale={locale} route="demand-register" agency={agency} alternates={alternates} className="p-form">
       <div className="wrap">
-        <Breadcrumbs crumbs={crumbsTo('demand-register', locale, {})} />
         <div className="grid form-grid">
           {link ? (
             <div className="fm">

@@ -4,13 +4,11 @@ import agency from '@/agency.config';
 import { GuideList } from '@/components/articles/guide-list';
 import { PageHead } from '@/components/articles/page-head';
 import { CallStrip } from '@/components/contact/call-strip';
-import { Breadcrumbs } from '@/components/layout/breadcrumbs';
 import { PageFrame } from '@/components/layout/page-frame';
 import { findGuideArticles } from '@/lib/features/articles/data/find-guide-articles';
 import { currentLocale } from '@/lib/i18n/current-locale';
 import { pageMetadata } from '@/lib/platform/page-metadata';
 import { inEveryLanguage } from '@/lib/routing/alternates';
-import { crumbsTo } from '@/lib/routing/breadcrumbs';
 import { href } from '@/lib/routing/href';
 
 const alternates = inEveryLanguage((language) => href('guide', language));
@@ -28,7 +26,6 @@ export default async function GuidePage() {
   return (
     <PageFrame locale={locale} route="guide" agency={agency} alternates={alternates}>
       <div className="wrap">
-        <Breadcrumbs crumbs={crumbsTo('guide', locale, {})} />
         <PageHead title={t('title')} intro={t('intro')} />
         <div className="guide-all">
           <GuideList articles={articles} locale={locale} level={2} />

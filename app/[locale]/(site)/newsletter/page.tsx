@@ -3,14 +3,12 @@ import Link from 'next/link';
 import { getTranslations } from 'next-intl/server';
 import agency from '@/agency.config';
 import { NewsletterForm } from '@/components/forms/newsletter-form';
-import { Breadcrumbs } from '@/components/layout/breadcrumbs';
 import { PageFrame } from '@/components/layout/page-frame';
 import { formatPhone } from '@/lib/domain/phone';
 import { currentLocale } from '@/lib/i18n/current-locale';
 import { stampForm } from '@/lib/platform/forms/form-stamp';
 import { pageMetadata } from '@/lib/platform/page-metadata';
 import { inEveryLanguage } from '@/lib/routing/alternates';
-import { crumbsTo } from '@/lib/routing/breadcrumbs';
 import { href } from '@/lib/routing/href';
 
 const alternates = inEveryLanguage((language) => href('newsletter', language));
@@ -35,7 +33,6 @@ export default async function NewsletterPage() {
   return (
     <PageFrame locale={locale} route="newsletter" agency={agency} alternates={alternates} className="p-form">
       <div className="wrap">
-        <Breadcrumbs crumbs={crumbsTo('newsletter', locale, {})} />
         <div className="grid form-grid">
           <div className="fm">
             <h1>{t('title')}</h1>

@@ -5,7 +5,6 @@ import agency from '@/agency.config';
 import { ArticleView } from '@/components/articles/article-view';
 import { CallStrip } from '@/components/contact/call-strip';
 import { Team } from '@/components/contact/team';
-import { Breadcrumbs } from '@/components/layout/breadcrumbs';
 import { PageFrame } from '@/components/layout/page-frame';
 import { PullQuotes } from '@/components/testimonials/pull-quotes';
 import { JsonLd } from '@/components/ui/json-ld';
@@ -14,7 +13,6 @@ import { findTestimonials } from '@/lib/features/testimonials/data/find-testimon
 import { currentLocale } from '@/lib/i18n/current-locale';
 import { pageMetadata } from '@/lib/platform/page-metadata';
 import { existingAlternates, inEveryLanguage } from '@/lib/routing/alternates';
-import { crumbsTo } from '@/lib/routing/breadcrumbs';
 import { href } from '@/lib/routing/href';
 import { sharedPictureHref } from '@/lib/routing/picture-href';
 import { agencyJsonLd } from '../_parts/office-json-ld';
@@ -47,9 +45,6 @@ export default async function PresentationPage() {
   return (
     <PageFrame locale={locale} route="presentation" agency={agency} alternates={alternates}>
       <JsonLd data={agencyJsonLd(agency, locale)} />
-      <div className="wrap">
-        <Breadcrumbs crumbs={crumbsTo('presentation', locale, {})} />
-      </div>
       <ArticleView article={article} />
       <Team agency={agency} locale={locale} title={t('team')} />
       {quotes.length > 0 && (

@@ -1,17 +1,16 @@
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
 import agency from '@/agency.config';
-import { Breadcrumbs } from '@/components/layout/breadcrumbs';
 import { PageFrame } from '@/components/layout/page-frame';
 import { NoProjects } from '@/components/projects/no-projects';
 import { ProjectFeature } from '@/components/projects/project-feature';
 import { JsonLd } from '@/components/ui/json-ld';
 import { findProjects } from '@/lib/features/projects/data/find-projects';
-import { toCrumbList } from '@/lib/features/projects/mapping/to-structured-data';
 import { currentLocale } from '@/lib/i18n/current-locale';
 import { pageMetadata, siteUrl } from '@/lib/platform/page-metadata';
 import { inEveryLanguage } from '@/lib/routing/alternates';
 import { crumbsTo } from '@/lib/routing/breadcrumbs';
+import { toCrumbList } from '@/lib/routing/crumb-list';
 import { href } from '@/lib/routing/href';
 
 const alternates = inEveryLanguage((language) => href('projects', language));
@@ -29,10 +28,16 @@ export default async function ProjectsPage() {
   const crumbs = crumbsTo('projects', locale, {});
   const free = projects.reduce((sum, project) => sum + project.figures.free, 0);
   return (
-    <PageFrame locale={locale} route="projects" agency={agency} alternates={alternates} className="p-projects">
+    <PageFrame
+      locale={locale}
+      route="projects"
+      agency={agency}
+      alternates={alternates}
+      crumbs={crumbs}
+      className="p-projects"
+    >
       <JsonLd data={toCrumbList(crumbs, siteUrl())} />
       <div className="wrap">
-        <Breadcrumbs crumbs={crumbs} />
         <div className="pjs-head grid">
           <h1>{t('title')}</h1>
           {projects.length > 0 && <p>{t('lead', { count: projects.length, free })}</p>}

@@ -4,13 +4,11 @@ import agency from '@/agency.config';
 import { PageHead } from '@/components/articles/page-head';
 import { ServiceList } from '@/components/articles/service-list';
 import { CallStrip } from '@/components/contact/call-strip';
-import { Breadcrumbs } from '@/components/layout/breadcrumbs';
 import { PageFrame } from '@/components/layout/page-frame';
 import { findServices } from '@/lib/features/articles/data/get-service';
 import { currentLocale } from '@/lib/i18n/current-locale';
 import { pageMetadata } from '@/lib/platform/page-metadata';
 import { inEveryLanguage } from '@/lib/routing/alternates';
-import { crumbsTo } from '@/lib/routing/breadcrumbs';
 import { href } from '@/lib/routing/href';
 
 const alternates = inEveryLanguage((language) => href('services', language));
@@ -28,7 +26,6 @@ export default async function ServicesPage() {
   return (
     <PageFrame locale={locale} route="services" agency={agency} alternates={alternates}>
       <div className="wrap">
-        <Breadcrumbs crumbs={crumbsTo('services', locale, {})} />
         <PageHead title={t('title')} intro={t('intro')} />
         <ServiceList services={services} />
       </div>

@@ -3,7 +3,7 @@ import type { Locale } from '@/lib/domain/locale';
 import { isMailTime } from '@/lib/domain/mail-day';
 import { findDemandHomes } from '@/lib/features/properties/data/find-demand-homes';
 import { findCards } from '@/lib/features/properties/data/find-properties';
-import type { PropertyCardData } from '@/lib/features/properties/types';
+import type { PropertyCardData } from '@/lib/features/properties/types/card';
 import { withLease } from '@/lib/platform/lease';
 import { findAddressesToMail, findPending } from '../data/find-pending';
 import { digestMail } from '../emails';

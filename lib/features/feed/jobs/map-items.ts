@@ -4,7 +4,7 @@ import { missingMentions } from '@/lib/domain/legal-mentions';
 import { recognizeVideo } from '@/lib/domain/video-link';
 import type { Project } from '@/lib/features/projects/types';
 import { toRow } from '@/lib/features/properties/mapping';
-import type { Picture } from '@/lib/features/properties/types';
+import type { Picture } from '@/lib/features/properties/types/property';
 import type { PropertiesTable } from '@/lib/platform/db/schema';
 import { toProject } from '../mapping/project';
 import { type KeptFile, toProperty } from '../mapping/property';

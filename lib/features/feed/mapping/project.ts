@@ -1,6 +1,6 @@
 import { plainText } from '@/lib/domain/plain-text';
 import type { Project } from '@/lib/features/projects/types';
-import type { PartlyTranslated, Picture } from '@/lib/features/properties/types';
+import type { PartlyTranslated, Picture } from '@/lib/features/properties/types/property';
 import type { FeedProject } from '../schema/project';
 import { toLocation, toMoment } from './property';
 import { toTranslated } from './texts';

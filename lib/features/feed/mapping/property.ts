@@ -5,7 +5,7 @@ import { plainText } from '@/lib/domain/plain-text';
 import type { PropertyStatus } from '@/lib/domain/property-status';
 import { typeIcon } from '@/lib/domain/property-type';
 import { zipProvince, zipRegion } from '@/lib/domain/zip-region';
-import type { HomeDocument, PartlyTranslated, Picture, Property } from '@/lib/features/properties/types';
+import type { HomeDocument, PartlyTranslated, Picture, Property } from '@/lib/features/properties/types/property';
 import type { FeedProperty } from '../schema/property';
 import { countryNames, isBelgium, isLuxembourg } from './countries';
 import { toTranslated } from './texts';

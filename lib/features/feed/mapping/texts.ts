@@ -1,5 +1,5 @@
 import type { Locale } from '@/lib/domain/locale';
-import type { PartlyTranslated } from '@/lib/features/properties/types';
+import type { PartlyTranslated } from '@/lib/features/properties/types/property';
 
 type Names = string | PartlyTranslated | null;
 

@@ -4,7 +4,7 @@ import type { Locale } from '@/lib/domain/locale';
 import { getProject } from '@/lib/features/projects/data/get-project';
 import type { ProjectPageData } from '@/lib/features/projects/types';
 import { getHomeDetail } from '@/lib/features/properties/data/get-home-detail';
-import type { HomeDetail } from '@/lib/features/properties/types';
+import type { HomeDetail } from '@/lib/features/properties/types/home-detail';
 import { priceWords } from '@/lib/i18n/price-words';
 import { wordsOf } from '@/lib/i18n/words';
 import { siteUrl } from '@/lib/platform/page-metadata';

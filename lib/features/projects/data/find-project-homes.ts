@@ -2,7 +2,7 @@ import 'server-only';
 import type { Locale } from '@/lib/domain/locale';
 import { loadCatalogueIndex } from '@/lib/features/properties/data/catalogue-index';
 import { CARD_COLUMNS, toCard } from '@/lib/features/properties/data/to-card';
-import type { PropertyCardData } from '@/lib/features/properties/types';
+import type { PropertyCardData } from '@/lib/features/properties/types/card';
 import { database } from '@/lib/platform/db/client';
 import type { Project } from '../types';
 

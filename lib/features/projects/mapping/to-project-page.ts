@@ -4,7 +4,7 @@ import { energyLabelText, parseEnergyLabel } from '@/lib/domain/energy';
 import { LANGUAGE_TAGS, type Locale } from '@/lib/domain/locale';
 import type { PropertyStatus } from '@/lib/domain/property-status';
 import { chooseText } from '@/lib/domain/translated-text';
-import type { PropertyCardData } from '@/lib/features/properties/types';
+import type { PropertyCardData } from '@/lib/features/properties/types/card';
 import type { PhaseData, Project, ProjectPageData } from '../types';
 import { toProjectCard } from './to-project-card';
 import { toPicture, toUnits } from './to-units';

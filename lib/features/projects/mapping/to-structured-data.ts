@@ -1,7 +1,6 @@
-import type { ApartmentComplex, BreadcrumbList, Product, Residence, WithContext } from 'schema-dts';
+import type { ApartmentComplex, Product, Residence, WithContext } from 'schema-dts';
 import { cleanDescription } from '@/lib/domain/plain-text';
 import { stateColour } from '@/lib/domain/project-units';
-import type { Crumb } from '@/lib/routing/breadcrumbs';
 import { sharedPictureHref } from '@/lib/routing/picture-href';
 import type { ProjectPageData } from '../types';
 
@@ -69,15 +68,3 @@ export function toOffer(project: ProjectPageData, { site, href }: Place): WithCo
     },
   };
 }
-
-/** Where the page stands, for search engines. */
-export const toCrumbList = (crumbs: readonly Crumb[], site: string): WithContext<BreadcrumbList> => ({
-  '@context': 'https://schema.org',
-  '@type': 'BreadcrumbList',
-  itemListElement: crumbs.map((crumb, index) => ({
-    '@type': 'ListItem',
-    position: index + 1,
-    name: crumb.label,
-    item: site + crumb.href,
-  })),
-});

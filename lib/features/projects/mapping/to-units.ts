@@ -5,7 +5,7 @@ import { unitAnchors, unitState } from '@/lib/domain/project-units';
 import type { PropertyStatus } from '@/lib/domain/property-status';
 import { isHouse } from '@/lib/domain/property-type';
 import { chooseText } from '@/lib/domain/translated-text';
-import type { Picture } from '@/lib/features/properties/types';
+import type { Picture } from '@/lib/features/properties/types/property';
 import type { Project, ProjectPicture, UnitData, UnitPrice } from '../types';
 
 /** A picture with its description in the visitor's language. */

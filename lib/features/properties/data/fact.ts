@@ -1,5 +1,5 @@
 import { formatEuro, formatNumber } from '@/lib/domain/currency';
-import type { Fact, FactName, FactNote, FactUnit, ValueKey } from '../types';
+import type { Fact, FactName, FactNote, FactUnit, ValueKey } from '../types/facts';
 
 const NBSP = '\u00a0';
 

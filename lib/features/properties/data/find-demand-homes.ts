@@ -7,7 +7,7 @@ import type { Goal } from '@/lib/domain/property-values';
 import { slug } from '@/lib/domain/slug';
 import { inChunks } from '@/lib/platform/db/chunks';
 import { database } from '@/lib/platform/db/client';
-import type { Property } from '../types';
+import type { Property } from '../types/property';
 
 /** What of a home can be ticked in a search; a project's home is new whatever its own text says. */
 export function featuresOf({ building, surfaces, projectId }: Property): DemandFeature[] {

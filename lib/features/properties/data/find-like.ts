@@ -5,7 +5,7 @@ import { placeByKey } from '@/lib/domain/places/places';
 import { TYPE_GROUPS } from '@/lib/domain/property-type';
 import type { Goal } from '@/lib/domain/property-values';
 import { TYPE_SLUGS } from '@/lib/routing/home-href';
-import type { PropertyCardData } from '../types';
+import type { PropertyCardData } from '../types/card';
 import { loadCatalogueIndex } from './catalogue-index';
 import { findCards } from './find-properties';
 import { nearest } from './nearest';

@@ -1,7 +1,7 @@
 import 'server-only';
 import type { Locale } from '@/lib/domain/locale';
 import { TYPE_GROUPS } from '@/lib/domain/property-type';
-import type { SearchBarOptions } from '../types';
+import type { SearchBarOptions } from '../types/search';
 import { loadCatalogueIndex } from './catalogue-index';
 import { countHomes } from './find-properties';
 import { placeOptions } from './place-options';

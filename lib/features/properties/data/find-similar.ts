@@ -4,7 +4,7 @@ import { placeByKey } from '@/lib/domain/places/places';
 import type { TypeGroup } from '@/lib/domain/property-type';
 import type { Goal } from '@/lib/domain/property-values';
 import type { Province, Region } from '@/lib/domain/zip-region';
-import type { PropertyCardData } from '../types';
+import type { PropertyCardData } from '../types/card';
 import { type CatalogueIndex, type GoalIndex, groupNumber, loadCatalogueIndex } from './catalogue-index';
 import { findCards } from './find-properties';
 import { nearest } from './nearest';

@@ -5,7 +5,7 @@ import { placeByKey } from '@/lib/domain/places/places';
 import type { Goal } from '@/lib/domain/property-values';
 import { slug } from '@/lib/domain/slug';
 import { type AppliedFilter, appliedFilters, PRICE_STEPS, type PropertySearch } from '../search-params';
-import type { WiderSearches } from '../types';
+import type { WiderSearches } from '../types/search';
 import { loadCatalogueIndex } from './catalogue-index';
 import { countMatches, FILTER_BITS } from './count-matches';
 import { placeNames } from './place-options';

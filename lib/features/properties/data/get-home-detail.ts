@@ -1,7 +1,7 @@
 import 'server-only';
 import agency from '@/agency.config';
 import type { Locale } from '@/lib/domain/locale';
-import type { HomeDetail } from '../types';
+import type { HomeDetail } from '../types/home-detail';
 import { getProperty } from './get-property';
 import { toHomeDetail } from './to-home-detail';
 

@@ -1,7 +1,7 @@
 import 'server-only';
 import { cache } from 'react';
 import { database } from '@/lib/platform/db/client';
-import type { Property } from '../types';
+import type { Property } from '../types/property';
 
 /** A home on the market, or null; read once a request, however often a page and its metadata ask. */
 export const getProperty = cache(async (id: string): Promise<Property | null> => {

@@ -1,6 +1,6 @@
 import 'server-only';
 import type { Locale } from '@/lib/domain/locale';
-import type { Option } from '../types';
+import type { Option } from '../types/search';
 import type { CatalogueIndex } from './catalogue-index';
 import { optionName } from './resolve-places';
 

@@ -11,7 +11,7 @@ import { typeGroup } from '@/lib/domain/property-type';
 import type { Goal } from '@/lib/domain/property-values';
 import { homeHref } from '@/lib/routing/home-href';
 import type { StoredCard } from '../mapping';
-import type { PropertyCardData } from '../types';
+import type { PropertyCardData } from '../types/card';
 
 const MS_PER_DAY = 86_400_000;
 

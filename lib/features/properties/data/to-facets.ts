@@ -2,7 +2,7 @@ import 'server-only';
 import type { Locale } from '@/lib/domain/locale';
 import { TYPE_GROUPS } from '@/lib/domain/property-type';
 import { AREA_STEPS, BEDROOM_STEPS, LABEL_STEPS, type PropertySearch } from '../search-params';
-import type { Option, SearchFacets } from '../types';
+import type { Option, SearchFacets } from '../types/search';
 import type { CatalogueIndex } from './catalogue-index';
 import type { Matches } from './count-matches';
 import { placeOptions } from './place-options';

@@ -4,7 +4,7 @@ import { initials } from '@/lib/domain/initials';
 import { LANGUAGE_NAMES, type Locale } from '@/lib/domain/locale';
 import { formatPhone, telHref } from '@/lib/domain/phone';
 import type { AgencyConfig } from '@/lib/platform/agency';
-import type { HomeContact } from '../types';
+import type { HomeContact } from '../types/home-detail';
 
 type Office = AgencyConfig['offices'][number];
 

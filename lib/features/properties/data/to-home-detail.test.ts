@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import agency from '@/agency.config';
-import type { Property } from '@/lib/features/properties/types';
+import type { Property } from '@/lib/features/properties/types/property';
 import { aDay, aHome } from '@/tests/support/a-home';
 import { toHomeDetail } from './to-home-detail';
 

@@ -7,7 +7,9 @@ import type { Locale } from '@/lib/domain/locale';
 import { isDwelling } from '@/lib/domain/property-type';
 import { renovationNotice } from '@/lib/domain/renovation';
 import type { Region } from '@/lib/domain/zip-region';
-import type { DrawnScale, Fact, FactName, HomeEnergy, Property } from '../types';
+import type { Fact, FactName } from '../types/facts';
+import type { DrawnScale, HomeEnergy } from '../types/home-detail';
+import type { Property } from '../types/property';
 import { missingFact, textFact } from './fact';
 import { toInstallations } from './to-home-facts';
 

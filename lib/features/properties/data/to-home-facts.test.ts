@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Property } from '@/lib/features/properties/types';
+import type { Property } from '@/lib/features/properties/types/property';
 import { aHome } from '@/tests/support/a-home';
 import { toComfort, toCosts, toHighlights, toInstallations, toSurfaces } from './to-home-facts';
 

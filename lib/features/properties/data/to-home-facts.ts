@@ -3,7 +3,8 @@ import type { Mention } from '@/lib/domain/legal-mentions';
 import type { Locale } from '@/lib/domain/locale';
 import { isClosed } from '@/lib/domain/property-status';
 import { isDwelling, isLand } from '@/lib/domain/property-type';
-import type { Fact, Property } from '../types';
+import type { Fact } from '../types/facts';
+import type { Property } from '../types/property';
 import {
   areaFact,
   countFact,

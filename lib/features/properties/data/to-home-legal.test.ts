@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { missingMentions } from '@/lib/domain/legal-mentions';
-import type { Property } from '@/lib/features/properties/types';
+import type { Property } from '@/lib/features/properties/types/property';
 import { aDay, aHome } from '@/tests/support/a-home';
 import { toHomeFlood, toLegalTerms } from './to-home-legal';
 

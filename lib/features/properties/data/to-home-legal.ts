@@ -4,7 +4,9 @@ import { explanationOf, LEGAL_TERMS, type LegalTermName, MENTION_OF_TERM } from 
 import type { Locale } from '@/lib/domain/locale';
 import { rateOn } from '@/lib/domain/rates';
 import { yearsLater } from '@/lib/domain/validity';
-import type { FactNote, FactValue, HomeFlood, LegalTerm, Property, ValueKey } from '../types';
+import type { FactNote, FactValue, ValueKey } from '../types/facts';
+import type { HomeFlood, LegalTerm } from '../types/home-detail';
+import type { Property } from '../types/property';
 
 /** The list under `values` in messages that a term's answer comes from. */
 const LIST_OF_TERM = {

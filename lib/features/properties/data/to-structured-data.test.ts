@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import agency from '@/agency.config';
-import type { Property } from '@/lib/features/properties/types';
+import type { Property } from '@/lib/features/properties/types/property';
 import { aDay, aHome } from '@/tests/support/a-home';
 import { toHomeDetail } from './to-home-detail';
-import { toBreadcrumbList, toListing } from './to-structured-data';
+import { toListing } from './to-structured-data';
 
 const SITE = 'https://gevel.example';
 const listing = (changes: Partial<Property> = {}) =>
@@ -50,11 +50,5 @@ describe('structured data of a home', () => {
     expect(listing({ status: 'under-option' })).toMatchObject({
       offers: { availability: 'https://schema.org/LimitedAvailability' },
     });
-  });
-
-  it('has the breadcrumb with whole addresses', () => {
-    expect(toBreadcrumbList([{ label: 'Accueil', href: '/fr/' }], SITE).itemListElement).toEqual([
-      { '@type': 'ListItem', position: 1, name: 'Accueil', item: `${SITE}/fr/` },
-    ]);
   });
 });

@@ -1,11 +1,10 @@
-import type { BreadcrumbList, RealEstateListing, WithContext } from 'schema-dts';
+import type { RealEstateListing, WithContext } from 'schema-dts';
 import { LANGUAGE_TAGS, type Locale } from '@/lib/domain/locale';
 import type { PriceKind } from '@/lib/domain/price';
 import type { PropertyStatus } from '@/lib/domain/property-status';
 import { isDwelling } from '@/lib/domain/property-type';
-import type { Crumb } from '@/lib/routing/breadcrumbs';
 import { sharedPictureHref } from '@/lib/routing/picture-href';
-import type { HomeDetail } from '../types';
+import type { HomeDetail } from '../types/home-detail';
 
 const AVAILABILITY: Readonly<Partial<Record<PropertyStatus, 'SoldOut' | 'LimitedAvailability'>>> = {
   sold: 'SoldOut',
@@ -84,15 +83,3 @@ export function toListing(
     },
   };
 }
-
-/** The breadcrumb for search engines. */
-export const toBreadcrumbList = (crumbs: readonly Crumb[], site: string): WithContext<BreadcrumbList> => ({
-  '@context': 'https://schema.org',
-  '@type': 'BreadcrumbList',
-  itemListElement: crumbs.map((crumb, index) => ({
-    '@type': 'ListItem',
-    position: index + 1,
-    name: crumb.label,
-    item: site + crumb.href,
-  })),
-});

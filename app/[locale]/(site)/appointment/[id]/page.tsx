@@ -7,7 +7,6 @@ import { NoSlotFits } from '@/components/appointments/no-slot-fits';
 import { VisitAside } from '@/components/appointments/visit-aside';
 import { AppointmentForm } from '@/components/forms/appointment-form';
 import { VisitForm } from '@/components/forms/visit-form';
-import { Breadcrumbs } from '@/components/layout/breadcrumbs';
 import { PageFrame } from '@/components/layout/page-frame';
 import { getVisit } from '@/lib/features/appointments/data/get-visit';
 import { parseVisitParams } from '@/lib/features/appointments/search-params';
@@ -52,9 +51,8 @@ export default async function AppointmentPage(props: Props) {
     { label: t('title'), href: alternates[locale] },
   ];
   return (
-    <PageFrame locale={locale} route="appointment/{id}" agency={agency} alternates={alternates}>
+    <PageFrame locale={locale} route="appointment/{id}" agency={agency} alternates={alternates} crumbs={crumbs}>
       <div className="wrap">
-        <Breadcrumbs crumbs={crumbs} />
         <div className="grid form-grid">
           <div className="fm">
             <h1>{t('title')}</h1>

@@ -3,7 +3,6 @@ import { notFound } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
 import agency from '@/agency.config';
 import { CallStrip } from '@/components/contact/call-strip';
-import { Breadcrumbs } from '@/components/layout/breadcrumbs';
 import { PageFrame } from '@/components/layout/page-frame';
 import { OtherTestimonials } from '@/components/testimonials/other-testimonials';
 import { TestimonialView } from '@/components/testimonials/testimonial-view';
@@ -49,10 +48,13 @@ export default async function TestimonialPage(props: Props) {
   const place = all.findIndex(({ id }) => id === testimonial.id);
   const others = [...all.slice(place + 1), ...all.slice(0, place)].slice(0, 2);
   return (
-    <PageFrame locale={locale} route="avis/{slug}" agency={agency} alternates={alternates}>
-      <div className="wrap">
-        <Breadcrumbs crumbs={crumbsTo('avis/{slug}', locale, { slug: slugs[locale] }, testimonial.name)} />
-      </div>
+    <PageFrame
+      locale={locale}
+      route="avis/{slug}"
+      agency={agency}
+      alternates={alternates}
+      crumbs={crumbsTo('avis/{slug}', locale, { slug: slugs[locale] }, testimonial.name)}
+    >
       <TestimonialView
         testimonial={testimonial}
         originalHref={languages.includes(original) ? alternates[original] : null}

@@ -4,7 +4,6 @@ import { getTranslations } from 'next-intl/server';
 import agency from '@/agency.config';
 import { TalkNow } from '@/components/contact/talk-now';
 import { TestimonialForm } from '@/components/forms/testimonial-form';
-import { Breadcrumbs } from '@/components/layout/breadcrumbs';
 import { PageFrame } from '@/components/layout/page-frame';
 import { TrackSent } from '@/components/layout/track-sent.client';
 import { Notice } from '@/components/ui/notice';
@@ -15,7 +14,6 @@ import { stampForm } from '@/lib/platform/forms/form-stamp';
 import { pageMetadata } from '@/lib/platform/page-metadata';
 import { consentServices } from '@/lib/platform/services';
 import { inEveryLanguage } from '@/lib/routing/alternates';
-import { crumbsTo } from '@/lib/routing/breadcrumbs';
 import { href } from '@/lib/routing/href';
 
 const STEPS = ['step1', 'step2', 'step3'] as const;
@@ -33,9 +31,6 @@ export default async function AddTestimonialPage({ searchParams }: PageProps<'/[
   const { sent } = await searchParams;
   return (
     <PageFrame locale={locale} route="avis/add" agency={agency} alternates={alternates}>
-      <div className="wrap">
-        <Breadcrumbs crumbs={crumbsTo('avis/add', locale, {})} />
-      </div>
       {sent !== undefined ? (
         <Notice title={t('sentTitle')} text={t('sentText')}>
           <Link className="btn btn-secondary" href={href('avis', locale)} prefetch={false}>

@@ -5,7 +5,6 @@ import { cache } from 'react';
 import agency from '@/agency.config';
 import { CallStrip } from '@/components/contact/call-strip';
 import { GrantedDocuments } from '@/components/documents/granted-documents';
-import { Breadcrumbs } from '@/components/layout/breadcrumbs';
 import { PageFrame } from '@/components/layout/page-frame';
 import { Notice } from '@/components/ui/notice';
 import { getGrant } from '@/lib/features/documents/data';
@@ -38,10 +37,13 @@ export default async function DocumentsPage({ params }: Props) {
   const t = await getTranslations('grantedDocuments');
   const link = await getTranslations('signedLink');
   return (
-    <PageFrame locale={locale} route="documents/{token}" agency={agency} alternates={alternates}>
-      <div className="wrap">
-        <Breadcrumbs crumbs={crumbsTo('documents/{token}', locale, { token })} />
-      </div>
+    <PageFrame
+      locale={locale}
+      route="documents/{token}"
+      agency={agency}
+      alternates={alternates}
+      crumbs={crumbsTo('documents/{token}', locale, { token })}
+    >
       {grant.kind === 'open' && <GrantedDocuments grant={grant} locale={locale} />}
       {grant.kind === 'over' && (
         <Notice title={t('overTitle')} text={t('overText')}>

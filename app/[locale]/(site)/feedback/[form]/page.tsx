@@ -4,7 +4,6 @@ import { getTranslations } from 'next-intl/server';
 import agency from '@/agency.config';
 import { CallStrip } from '@/components/contact/call-strip';
 import { NextSteps } from '@/components/contact/next-steps';
-import { Breadcrumbs } from '@/components/layout/breadcrumbs';
 import { PageFrame } from '@/components/layout/page-frame';
 import { TrackSent } from '@/components/layout/track-sent.client';
 import { consentVersion } from '@/lib/domain/consent';
@@ -12,7 +11,6 @@ import { currentLocale } from '@/lib/i18n/current-locale';
 import { pageMetadata } from '@/lib/platform/page-metadata';
 import { consentServices } from '@/lib/platform/services';
 import { inEveryLanguage } from '@/lib/routing/alternates';
-import { crumbsTo } from '@/lib/routing/breadcrumbs';
 import { href } from '@/lib/routing/href';
 import type { RouteKey } from '@/lib/routing/route-table';
 
@@ -60,7 +58,6 @@ export default async function FeedbackPage(props: Props) {
   return (
     <PageFrame locale={locale} route={route} agency={agency} alternates={alternates}>
       <div className="wrap thanks">
-        <Breadcrumbs crumbs={crumbsTo(route, locale, {})} />
         <div className="grid">
           <div className="th-t">
             <h1>{t('title')}</h1>

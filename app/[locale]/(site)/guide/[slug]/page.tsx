@@ -5,7 +5,6 @@ import agency from '@/agency.config';
 import { ArticleFacts, ArticleView } from '@/components/articles/article-view';
 import { RelatedArticles } from '@/components/articles/related-articles';
 import { CallStrip } from '@/components/contact/call-strip';
-import { Breadcrumbs } from '@/components/layout/breadcrumbs';
 import { PageFrame } from '@/components/layout/page-frame';
 import { JsonLd } from '@/components/ui/json-ld';
 import { LANGUAGE_TAGS } from '@/lib/domain/locale';
@@ -50,7 +49,13 @@ export default async function GuideArticlePage(props: Props) {
   const others = (await findGuideArticles(locale)).filter(({ id }) => id !== article.id);
   const organization = { '@type': 'Organization' as const, name: agency.name, url: `${siteUrl()}/` };
   return (
-    <PageFrame locale={locale} route="guide/{slug}" agency={agency} alternates={alternates}>
+    <PageFrame
+      locale={locale}
+      route="guide/{slug}"
+      agency={agency}
+      alternates={alternates}
+      crumbs={crumbsTo('guide/{slug}', locale, { slug: article.slugs[locale] }, article.title)}
+    >
       <JsonLd
         data={{
           '@context': 'https://schema.org',
@@ -65,9 +70,6 @@ export default async function GuideArticlePage(props: Props) {
           publisher: organization,
         }}
       />
-      <div className="wrap">
-        <Breadcrumbs crumbs={crumbsTo('guide/{slug}', locale, { slug: article.slugs[locale] }, article.title)} />
-      </div>
       <ArticleView article={article} facts={<ArticleFacts article={article} locale={locale} />} />
       <CallStrip agency={agency} locale={locale} title={t('call')} />
       <RelatedArticles articles={others.slice(0, RELATED)} locale={locale} />

@@ -2,7 +2,6 @@ import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
 import { cache } from 'react';
 import agency from '@/agency.config';
-import { Breadcrumbs } from '@/components/layout/breadcrumbs';
 import { PageFrame } from '@/components/layout/page-frame';
 import { ReviewView } from '@/components/testimonials/review-view';
 import { Notice } from '@/components/ui/notice';
@@ -36,10 +35,13 @@ export default async function ModeratePage({ params }: Props) {
   const { locale, review, alternates } = await readPage(token);
   const link = await getTranslations('signedLink');
   return (
-    <PageFrame locale={locale} route="moderate/{token}" agency={agency} alternates={alternates}>
-      <div className="wrap">
-        <Breadcrumbs crumbs={crumbsTo('moderate/{token}', locale, { token })} />
-      </div>
+    <PageFrame
+      locale={locale}
+      route="moderate/{token}"
+      agency={agency}
+      alternates={alternates}
+      crumbs={crumbsTo('moderate/{token}', locale, { token })}
+    >
       {typeof review === 'string' ? (
         <Notice title={link(`${review}Title`)} text={link(`${review}Text`)} />
       ) : (

@@ -9,7 +9,6 @@ import { SavedNote } from '@/components/appointments/saved-note';
 import { VisitAside } from '@/components/appointments/visit-aside';
 import { CallStrip } from '@/components/contact/call-strip';
 import { ConfirmForm } from '@/components/forms/change-forms';
-import { Breadcrumbs } from '@/components/layout/breadcrumbs';
 import { PageFrame } from '@/components/layout/page-frame';
 import { getMyAppointment } from '@/lib/features/appointments/data/get-my-appointment';
 import { parseVisitParams } from '@/lib/features/appointments/search-params';
@@ -42,14 +41,12 @@ export default async function MyAppointmentPage({ params, searchParams }: Props)
   const t = await getTranslations('appointment');
   const mine = await getMyAppointment(token, { step, from }, locale, new Date());
   const alternates = inEveryLanguage((language) => appointmentHref(token, language));
-  const frame = { locale, route: ROUTE, agency, alternates } as const;
-  const crumbs = crumbsTo(ROUTE, locale, { token });
+  const frame = { locale, route: ROUTE, agency, alternates, crumbs: crumbsTo(ROUTE, locale, { token }) } as const;
   if (mine.kind !== 'open') {
     answerWithStatus(mine.kind === 'unknown' ? 404 : 410);
     return (
       <PageFrame {...frame}>
         <div className="wrap thanks">
-          <Breadcrumbs crumbs={crumbs} />
           <div className="th-t">
             <h1>{t(`link.${mine.kind}.title`)}</h1>
             <p className="lede">{t(`link.${mine.kind}.text`)}</p>
@@ -72,7 +69,6 @@ export default async function MyAppointmentPage({ params, searchParams }: Props)
   return (
     <PageFrame {...frame}>
       <div className="wrap">
-        <Breadcrumbs crumbs={crumbs} />
         <div className="grid form-grid">
           {/* Each step has a form of its own; without keys React would keep the one that was there. */}
           {mine.step ? (

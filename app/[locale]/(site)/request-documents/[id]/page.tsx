@@ -4,7 +4,6 @@ import { getTranslations } from 'next-intl/server';
 import agency from '@/agency.config';
 import { AboutHome } from '@/components/forms/about-home';
 import { DocumentsForm } from '@/components/forms/documents-form';
-import { Breadcrumbs } from '@/components/layout/breadcrumbs';
 import { PageFrame } from '@/components/layout/page-frame';
 import { TrackSent } from '@/components/layout/track-sent.client';
 import { Notice } from '@/components/ui/notice';
@@ -43,10 +42,7 @@ export default async function RequestDocumentsPage({ params, searchParams }: Pro
     </Link>
   );
   return (
-    <PageFrame locale={locale} route={ROUTE} agency={agency} alternates={alternates}>
-      <div className="wrap">
-        <Breadcrumbs crumbs={crumbs} />
-      </div>
+    <PageFrame locale={locale} route={ROUTE} agency={agency} alternates={alternates} crumbs={crumbs}>
       {sent !== undefined ? (
         <Notice
           title={t('sent', { count: sent === '1' ? 1 : 2 })}

@@ -3,7 +3,6 @@ import { getTranslations } from 'next-intl/server';
 import agency from '@/agency.config';
 import { AboutHome } from '@/components/forms/about-home';
 import { RecommendationForm } from '@/components/forms/recommendation-form';
-import { Breadcrumbs } from '@/components/layout/breadcrumbs';
 import { PageFrame } from '@/components/layout/page-frame';
 import { stampForm } from '@/lib/platform/forms/form-stamp';
 import { pageMetadata } from '@/lib/platform/page-metadata';
@@ -30,10 +29,7 @@ export default async function SendToFriendPage({ params }: Props) {
   const { locale, home, title, url, crumbs, alternates } = await readHomeForm(ROUTE, (await params).id);
   const t = await getTranslations('sendToFriend');
   return (
-    <PageFrame locale={locale} route={ROUTE} agency={agency} alternates={alternates}>
-      <div className="wrap">
-        <Breadcrumbs crumbs={crumbs} />
-      </div>
+    <PageFrame locale={locale} route={ROUTE} agency={agency} alternates={alternates} crumbs={crumbs}>
       <div className="wrap grid form-grid">
         <div className="fm">
           <h1>{t('title')}</h1>

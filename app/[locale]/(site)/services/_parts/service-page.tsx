@@ -6,13 +6,11 @@ import agency from '@/agency.config';
 import { ArticleView } from '@/components/articles/article-view';
 import { OtherServices } from '@/components/articles/other-services';
 import { CallStrip } from '@/components/contact/call-strip';
-import { Breadcrumbs } from '@/components/layout/breadcrumbs';
 import { PageFrame } from '@/components/layout/page-frame';
 import { findServices, getService, type Service } from '@/lib/features/articles/data/get-service';
 import { currentLocale } from '@/lib/i18n/current-locale';
 import { pageMetadata } from '@/lib/platform/page-metadata';
 import { existingAlternates, inEveryLanguage } from '@/lib/routing/alternates';
-import { crumbsTo } from '@/lib/routing/breadcrumbs';
 import { href } from '@/lib/routing/href';
 import { sharedPictureHref } from '@/lib/routing/picture-href';
 
@@ -44,9 +42,6 @@ export async function ServicePage({ service }: { service: Service }) {
   const others = (await findServices(locale)).filter(({ id }) => id !== article.id);
   return (
     <PageFrame locale={locale} route={route} agency={agency} alternates={alternates}>
-      <div className="wrap">
-        <Breadcrumbs crumbs={crumbsTo(route, locale, {})} />
-      </div>
       <ArticleView
         article={article}
         aside={

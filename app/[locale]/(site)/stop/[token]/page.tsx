@@ -3,7 +3,6 @@ import { getTranslations } from 'next-intl/server';
 import { cache } from 'react';
 import agency from '@/agency.config';
 import { StopForm } from '@/components/forms/stop-form';
-import { Breadcrumbs } from '@/components/layout/breadcrumbs';
 import { PageFrame } from '@/components/layout/page-frame';
 import { Notice } from '@/components/ui/notice';
 import { readStopLink } from '@/lib/features/recommendations/data';
@@ -36,10 +35,13 @@ export default async function StopPage({ params, searchParams }: Props) {
   const t = await getTranslations('stopMail');
   const link = await getTranslations('signedLink');
   return (
-    <PageFrame locale={locale} route="stop/{token}" agency={agency} alternates={alternates}>
-      <div className="wrap">
-        <Breadcrumbs crumbs={crumbsTo('stop/{token}', locale, { token })} />
-      </div>
+    <PageFrame
+      locale={locale}
+      route="stop/{token}"
+      agency={agency}
+      alternates={alternates}
+      crumbs={crumbsTo('stop/{token}', locale, { token })}
+    >
       {!isOurs ? (
         <Notice title={link('unknownTitle')} text={link('unknownText')} />
       ) : done !== undefined ? (

@@ -3,7 +3,6 @@ import { notFound } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
 import agency from '@/agency.config';
 import { ProjectForm } from '@/components/forms/project-form';
-import { Breadcrumbs } from '@/components/layout/breadcrumbs';
 import { PageFrame } from '@/components/layout/page-frame';
 import { BuildPhases } from '@/components/projects/build-phases';
 import { ProjectAsk } from '@/components/projects/project-ask';
@@ -20,7 +19,7 @@ import { brusselsDay } from '@/lib/domain/dates';
 import { cleanDescription } from '@/lib/domain/plain-text';
 import { stateColour } from '@/lib/domain/project-units';
 import { getProject } from '@/lib/features/projects/data/get-project';
-import { toBuilding, toCrumbList, toOffer } from '@/lib/features/projects/mapping/to-structured-data';
+import { toBuilding, toOffer } from '@/lib/features/projects/mapping/to-structured-data';
 import { parseUnitView, parseWishedUnits, type UnitView, unitViewQuery } from '@/lib/features/projects/search-params';
 import { EMPTY_SEARCH, searchHref } from '@/lib/features/properties/search-params';
 import { currentLocale } from '@/lib/i18n/current-locale';
@@ -28,6 +27,7 @@ import { stampForm } from '@/lib/platform/forms/form-stamp';
 import { pageMetadata, siteUrl } from '@/lib/platform/page-metadata';
 import { inEveryLanguage } from '@/lib/routing/alternates';
 import { crumbsTo } from '@/lib/routing/breadcrumbs';
+import { toCrumbList } from '@/lib/routing/crumb-list';
 import { priceListHref, projectHref } from '@/lib/routing/home-href';
 import { sharedPictureHref } from '@/lib/routing/picture-href';
 
@@ -71,6 +71,7 @@ export default async function ProjectPage({ params, searchParams }: Props) {
   return (
     <PageFrame
       locale={locale}
+      crumbs={crumbs}
       route={ROUTE}
       agency={agency}
       alternates={inEveryLanguage((language) => projectHref(place, language) + unitViewQuery(view))}
@@ -80,7 +81,6 @@ export default async function ProjectPage({ params, searchParams }: Props) {
       {offer && <JsonLd data={offer} />}
       <JsonLd data={toCrumbList(crumbs, siteUrl())} />
       <div className="wrap">
-        <Breadcrumbs crumbs={crumbs} />
         <ProjectHead project={project} />
         <ProjectHero project={project} />
         <ProjectFacts project={project} />

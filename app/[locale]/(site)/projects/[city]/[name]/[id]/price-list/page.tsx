@@ -3,7 +3,6 @@ import Link from 'next/link';
 import { notFound } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
 import agency from '@/agency.config';
-import { Breadcrumbs } from '@/components/layout/breadcrumbs';
 import { PageFrame } from '@/components/layout/page-frame';
 import { AgencyHead } from '@/components/projects/agency-head';
 import { PriceList } from '@/components/projects/price-list';
@@ -57,13 +56,13 @@ export default async function PriceListPage({ params }: Props) {
   return (
     <PageFrame
       locale={locale}
+      crumbs={crumbs}
       route={ROUTE}
       agency={agency}
       alternates={inEveryLanguage((language) => priceListHref(place, language))}
       className="p-list"
     >
       <div className="wrap">
-        <Breadcrumbs crumbs={crumbs} />
         <div className="sheet-a4">
           <AgencyHead agency={agency} />
           <div className="pl-title">

@@ -1,0 +1,25 @@
+import type { EnergyLabel } from '@/lib/domain/energy';
+import type { PriceDisplay } from '@/lib/domain/price';
+import type { PropertyStatus } from '@/lib/domain/property-status';
+import type { PropertyType, TypeGroup } from '@/lib/domain/property-type';
+import type { Goal } from '@/lib/domain/property-values';
+
+/** What a card draws: every text ready in one language, except the words of messages. */
+export type PropertyCardData = {
+  id: string;
+  href: string;
+  goal: Goal;
+  status: PropertyStatus;
+  ribbon: PropertyStatus | null;
+  type: PropertyType;
+  group: TypeGroup;
+  city: string;
+  street: string | null;
+  price: PriceDisplay;
+  bedrooms: number | null;
+  bathrooms: number | null;
+  livingArea: string | null;
+  groundArea: string | null;
+  energy: { label: EnergyLabel; text: string } | null;
+  picture: { hash: string; width: number; height: number; thumbhash: string } | null;
+};

@@ -1,0 +1,104 @@
+import type { PropertyType } from '@/lib/domain/property-type';
+import type * as value from '@/lib/domain/property-values';
+
+/** The key of a named value's words under `values` in messages. */
+export type ValueKey =
+  | `facades.${value.Facades}`
+  | `condition.${value.Condition}`
+  | `availability.${value.Availability}`
+  | `heatingSystem.${value.HeatingSystem}`
+  | `heating.${value.Heating}`
+  | `kitchen.${value.Kitchen}`
+  | `glazing.${value.Glazing}`
+  | `windowFrame.${value.WindowFrame}`
+  | `roof.${value.Roof}`
+  | `roofMaterial.${value.RoofMaterial}`
+  | `roofCondition.${value.RoofCondition}`
+  | `orientation.${value.Orientation}`
+  | `urbanDestination.${value.UrbanDestination}`
+  | `permit.${value.Permit}`
+  | `subdivision.${value.Permit}`
+  | `summons.${value.Summons}`
+  | `preemption.${value.Preemption}`
+  | `heritage.${value.Heritage}`
+  | `asbestos.${value.Asbestos}`
+  | `electricity.${value.Electricity}`
+  | `soil.${value.Soil}`
+  | `vat.${value.Vat}`;
+
+/** Every attribute that the page of a home names, as SPEC §3 lists or implies it. */
+export type FactName =
+  | 'type'
+  | 'bedrooms'
+  | 'bathrooms'
+  | 'showerRooms'
+  | 'toilets'
+  | 'garages'
+  | 'parkings'
+  | 'floors'
+  | 'floor'
+  | 'livingArea'
+  | 'totalArea'
+  | 'groundArea'
+  | 'builtArea'
+  | 'terraceArea'
+  | 'gardenArea'
+  | 'frontWidth'
+  | 'plotWidth'
+  | 'plotDepth'
+  | 'constructionYear'
+  | 'renovationYear'
+  | 'condition'
+  | 'facades'
+  | 'kitchen'
+  | 'heating'
+  | 'heatingSystem'
+  | 'glazing'
+  | 'windowFrame'
+  | 'roof'
+  | 'roofMaterial'
+  | 'roofCondition'
+  | 'gardenOrientation'
+  | 'terraceOrientation'
+  | 'lift'
+  | 'cellar'
+  | 'attic'
+  | 'garden'
+  | 'terrace'
+  | 'furnished'
+  | 'solarPanels'
+  | 'energyLabel'
+  | 'insulationLabel'
+  | 'score'
+  | 'uniqueCode'
+  | 'certificate'
+  | 'total'
+  | 'co2'
+  | 'eLevel'
+  | 'validUntil'
+  | 'expiredOn'
+  | 'cadastralIncome'
+  | 'propertyTax'
+  | 'notaryFees'
+  | 'vat'
+  | 'registrationDuty'
+  | 'rentalIncome'
+  | 'charges'
+  | 'deposit'
+  | 'agencyCost'
+  | 'inventoryCost'
+  | 'availability';
+
+/** What stands behind an amount: the words are in `property.unit` of messages. */
+export type FactUnit = 'per-month' | 'per-year' | 'energy' | 'energy-year' | 'co2';
+export type FactNote = { kind: 'valid-until' | 'certificate-of' | 'inspection-of'; date: string };
+
+/** One answer, ready in one language but for the words of messages. `missing`: the law asks for it and nobody gave it. */
+export type FactValue =
+  | { kind: 'text'; text: string; unit?: FactUnit }
+  | { kind: 'word'; word: ValueKey; note?: FactNote }
+  | { kind: 'flag'; is: boolean }
+  | { kind: 'floor'; floor: number }
+  | { kind: 'type'; type: PropertyType }
+  | { kind: 'missing' };
+export type Fact = { name: FactName; value: FactValue };

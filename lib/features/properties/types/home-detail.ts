@@ -1,0 +1,150 @@
+import type { EnergyLabel } from '@/lib/domain/energy';
+import type { ScaleBand } from '@/lib/domain/energy-scale';
+import type { Level } from '@/lib/domain/floor-plan';
+import type { FoldedDescription } from '@/lib/domain/fold-description';
+import type { ExplanationKey, LegalTermName } from '@/lib/domain/legal-terms';
+import type { Locale, Translated } from '@/lib/domain/locale';
+import type { Surroundings } from '@/lib/domain/places/surroundings';
+import type { PriceDisplay } from '@/lib/domain/price';
+import type { PropertyStatus } from '@/lib/domain/property-status';
+import type { PropertyType, TypeGroup } from '@/lib/domain/property-type';
+import type * as value from '@/lib/domain/property-values';
+import type { Goal } from '@/lib/domain/property-values';
+import type { VideoLink } from '@/lib/domain/video-link';
+import type { Province, Region } from '@/lib/domain/zip-region';
+import type { Fact, FactValue } from './facts';
+
+export type HomePicture = {
+  hash: string;
+  width: number;
+  height: number;
+  /** What stands there until the picture has come: its average colour. */
+  colour: string | null;
+  alt: string | null;
+};
+
+/** A region's scale with the place of this home on it. */
+export type DrawnScale = {
+  kind: 'energy' | 'insulation';
+  bands: ScaleBand[];
+  label: EnergyLabel;
+  text: string;
+  score: string | null;
+  /** From 0 to 1, best end first. */
+  position: number;
+};
+
+export type HomeEnergy = {
+  scales: DrawnScale[];
+  renovation: { years: number; from: number } | null;
+  /** A Flemish home for sale whose label is good enough: the page says that no duty comes with it. */
+  isFreeOfDuty: boolean;
+  certificate: Fact[];
+  installations: Fact[];
+};
+
+export type FloorRooms = {
+  level: Level;
+  rooms: Array<{ kind: value.RoomKind; name: string | null; area: string | null }>;
+};
+
+export type LegalTerm = {
+  term: LegalTermName;
+  value: FactValue;
+  explanation: ExplanationKey;
+};
+
+export type HomeFlood = {
+  /** Null: asked by law and not communicated; `none` where there is no building. */
+  parcel: value.FloodScore | null;
+  building: value.FloodScore | 'none' | null;
+  isScored: boolean;
+  /** A score D asks for the flood symbol of the law (DOMAIN §2.1.3). */
+  isWarned: boolean;
+  area: value.FloodArea | 'missing' | null;
+  riparianZone: boolean | 'missing' | null;
+  hazard: value.FloodHazard | null;
+};
+
+export type HomeTour = { kind: VideoLink['kind']; url: string; host: string; embedUrl: string | null };
+
+export type HomeSituation = {
+  /** False: the drawing stands on the centre of the municipality. */
+  isExact: boolean;
+  province: Province | null;
+  surroundings: Surroundings | null;
+};
+
+/** Who answers for a home: its agent, or the nearest office. */
+export type HomeContact = {
+  kind: 'agent' | 'office';
+  /** In the agency file. */
+  agentId: string | null;
+  officeId: string;
+  name: string;
+  firstName: string;
+  initials: string;
+  role: string | null;
+  bivNumber: string | null;
+  phone: string;
+  phoneHref: string;
+  email: string;
+  languages: string[];
+  office: string;
+};
+
+/** Everything that the page of a home draws, in one language but for the words of messages. */
+export type HomeDetail = {
+  id: string;
+  goal: Goal;
+  status: PropertyStatus;
+  isClosed: boolean;
+  ribbon: PropertyStatus | null;
+  /** The agency's own words for the status, where the feed brings them. */
+  statusText: string | null;
+  type: PropertyType;
+  group: TypeGroup;
+  region: Region | null;
+  municipality: string;
+  city: string;
+  /** The home's own title in this language; without one the page makes it from type, goal and city. */
+  title: string | null;
+  street: string | null;
+  address: string;
+  postalCode: string;
+  isAddressHidden: boolean;
+  reference: string | null;
+  /** The day it came on the market, for reading and as an ISO date. */
+  since: string;
+  publishedOn: string;
+  price: PriceDisplay;
+  priceUnitText: string | null;
+  /** The shown amount as a number, for structured data; null where no price is shown. */
+  amount: number | null;
+  /** The same as filters and similar homes compare it: what a rent comes to a month (decision 020). */
+  comparableAmount: number | null;
+  pictures: HomePicture[];
+  energyTag: { label: EnergyLabel; text: string } | null;
+  highlights: Fact[];
+  description: (FoldedDescription & { language: Locale; isFallback: boolean; excerpt: string }) | null;
+  energy: HomeEnergy | null;
+  surfaces: Fact[];
+  floors: FloorRooms[];
+  comfort: Fact[];
+  legal: LegalTerm[];
+  flood: HomeFlood | null;
+  costs: Fact[];
+  /** Rates of the region that a buyer meets, in percent. */
+  duty: { normal: number; ownHome: number | null; abatement: string | null; checked: string } | null;
+  tours: HomeTour[];
+  situation: HomeSituation;
+  documents: Array<{
+    key: string;
+    name: string | null;
+    language: Locale | null;
+    kind: value.DocumentKind;
+    size: string | null;
+  }>;
+  contact: HomeContact;
+  addresses: Translated;
+};

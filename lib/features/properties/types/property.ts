@@ -1,0 +1,143 @@
+import type { Address } from '@/lib/domain/address';
+import type { Locale, Translated } from '@/lib/domain/locale';
+import type { Price } from '@/lib/domain/price';
+import type { PropertyStatus } from '@/lib/domain/property-status';
+import type { PropertyType, TypeIcon } from '@/lib/domain/property-type';
+import type * as value from '@/lib/domain/property-values';
+import type { Goal } from '@/lib/domain/property-values';
+import type { Province, Region } from '@/lib/domain/zip-region';
+import type { DocumentFile } from '@/lib/platform/media/document-files';
+
+/** A text that may be missing in some languages. */
+export type PartlyTranslated = Partial<Translated>;
+
+/** A cut picture: `/media/{hash}-{width}.webp` exists for every width up to its own. Null hash: draw the placeholder. */
+export type Picture = { hash: string; width: number; height: number; thumbhash: string; alt: PartlyTranslated };
+
+export type RoomSpace = { kind: value.RoomKind; name: PartlyTranslated; floor: number | null; area: number | null };
+export type HomeDocument = {
+  /** Names it in a form; says nothing about where its file is. */
+  key: string;
+  name: PartlyTranslated;
+  kind: value.DocumentKind;
+  bytes: number | null;
+  /** Its private file; null when only the agent has it. */
+  file: DocumentFile | null;
+};
+
+/** Null stands for "the feed does not say", everywhere. Areas in m², widths in m, money in euro, dates ISO. */
+export type Property = {
+  id: string;
+  reference: string | null;
+  goal: Goal;
+  status: PropertyStatus;
+  type: PropertyType;
+  icon: TypeIcon;
+  projectId: string | null;
+  agentId: string | null;
+  publishedAt: string;
+  changedAt: string | null;
+  closedAt: string | null;
+  /** The language that texts without a translation are written in. */
+  language: Locale | null;
+  title: PartlyTranslated;
+  description: PartlyTranslated;
+  marqueeName: PartlyTranslated;
+  priceUnitText: PartlyTranslated;
+  price: Price;
+  address: Address;
+  region: Region | null;
+  province: Province | null;
+  municipality: string;
+  city: Translated;
+  /** Exact only when the address may be published; the centre of the municipality otherwise. */
+  position: { latitude: number; longitude: number; isExact: boolean } | null;
+  surfaces: {
+    total: number | null;
+    living: number | null;
+    ground: number | null;
+    terrace: number | null;
+    garden: number | null;
+    built: number | null;
+  };
+  widths: { front: number | null; plot: number | null; plotDepth: number | null };
+  rooms: {
+    bedrooms: number | null;
+    bathrooms: number | null;
+    showerRooms: number | null;
+    toilets: number | null;
+    garages: number | null;
+    parkings: number | null;
+    floors: number | null;
+    floor: number | null;
+  };
+  layout: RoomSpace[];
+  building: {
+    constructionYear: number | null;
+    renovationYear: number | null;
+    condition: value.Condition | null;
+    facades: value.Facades | null;
+    kitchen: value.Kitchen | null;
+    heatingSystem: value.HeatingSystem | null;
+    heating: value.Heating | null;
+    glazing: value.Glazing | null;
+    windowFrame: value.WindowFrame | null;
+    roof: value.Roof | null;
+    roofMaterial: value.RoofMaterial | null;
+    roofCondition: value.RoofCondition | null;
+    gardenOrientation: value.Orientation | null;
+    terraceOrientation: value.Orientation | null;
+    hasLift: boolean | null;
+    hasCellar: boolean | null;
+    hasAttic: boolean | null;
+    hasGarden: boolean | null;
+    hasTerrace: boolean | null;
+    isFurnished: boolean | null;
+    hasSolarPanels: boolean | null;
+  };
+  energy: {
+    score: number | null;
+    labelText: string | null;
+    insulationLabelText: string | null;
+    uniqueCode: string | null;
+    certificate: string | null;
+    total: number | null;
+    co2: number | null;
+    validUntil: string | null;
+    eLevel: number | null;
+  };
+  legal: {
+    buildingPermit: value.Permit | null;
+    subdivisionPermit: value.Permit | null;
+    urbanDestination: value.UrbanDestination | null;
+    summons: value.Summons | null;
+    preemption: value.Preemption | null;
+    floodParcel: value.FloodScore | null;
+    floodBuilding: value.FloodScore | 'none' | null;
+    floodArea: value.FloodArea | null;
+    riparianZone: boolean | null;
+    floodHazard: value.FloodHazard | null;
+    heritage: value.Heritage | null;
+    asbestos: value.Asbestos | null;
+    asbestosDate: string | null;
+    electricity: value.Electricity | null;
+    electricityDate: string | null;
+    soil: value.Soil | null;
+  };
+  money: {
+    cadastralIncome: number | null;
+    notaryFees: number | null;
+    vat: value.Vat | null;
+    registrationDuty: number | null;
+    propertyTax: number | null;
+    monthlyRent: number | null;
+    deposit: number | null;
+    charges: number | null;
+    agencyCost: number | null;
+    inventoryCost: number | null;
+  };
+  availability: { kind: value.Availability | null; date: string | null };
+  pictures: Picture[];
+  documents: HomeDocument[];
+  tours: string[];
+};

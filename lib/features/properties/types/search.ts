@@ -1,0 +1,53 @@
+import type { TypeGroup } from '@/lib/domain/property-type';
+import type { Goal } from '@/lib/domain/property-values';
+import type { AppliedFilter, ChosenPlace, PropertySearch } from '../search-params';
+import type { PropertyCardData } from './card';
+
+/** A choice of a filter and how many homes it would show. */
+export type Option<T> = { value: T; count: number };
+export type NamedOption = Option<string> & { label: string };
+
+/** The counts beside every option of every filter, the other filters as they are. */
+export type SearchFacets = {
+  types: Array<Option<TypeGroup>>;
+  /** Places with homes, most homes first; `value` is what the place field takes. */
+  places: Array<Option<string>>;
+  projects: NamedOption[];
+  bedrooms: Array<Option<number>>;
+  areas: Array<Option<number>>;
+  labels: Array<Option<string>>;
+  pricesFrom: Array<Option<number>>;
+  pricesTo: Array<Option<number>>;
+};
+
+/** One page of a search. */
+export type PropertyPage = {
+  cards: PropertyCardData[];
+  total: number;
+  page: number;
+  pageCount: number;
+  facets: SearchFacets;
+  places: ChosenPlace[];
+  /** Places that were asked for and that nobody knows. */
+  unknownPlaces: string[];
+  /** The search with everything unknown dropped: what the canonical address says. */
+  search: PropertySearch;
+};
+
+/** A search that finds homes where another finds none. */
+type WiderSearch = { search: PropertySearch; count: number };
+export type WiderSearches = {
+  /** Without some of its filters. */
+  removals: Array<WiderSearch & { filters: AppliedFilter[] }>;
+  /** With the price 10 % wider. */
+  price: WiderSearch | null;
+  /** The same in the nearest other places, nearest first. */
+  nearby: Array<WiderSearch & { label: string; kilometres: number }>;
+};
+
+/** What the compact search bar offers. */
+export type SearchBarOptions = {
+  counts: Record<Goal, number>;
+  places: Array<Option<string>>;
+  types: TypeGroup[];
+};
