@@ -1,6 +1,7 @@
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
 import agency from '@/agency.config';
+import { FormLayout } from '@/components/forms/form-layout';
 import { ValuationForm } from '@/components/forms/valuation-form';
 import { PageFrame } from '@/components/layout/page-frame';
 import { ValuationAside } from '@/components/valuation/valuation-aside';
@@ -40,21 +41,18 @@ export default async function ValuationPage({ searchParams }: PageProps<'/[local
   );
   return (
     <PageFrame locale={locale} route="contact-demand" agency={agency} alternates={alternates} crumbs={crumbs}>
-      <div className="wrap">
-        <div className="grid form-grid">
-          <div className="fm">
-            <h1>{t('title')}</h1>
-            <p className="lead-p">{t('lead')}</p>
-            <ValuationForm
-              locale={locale}
-              stamp={stampForm('valuation')}
-              call={formatPhone(agency.offices[0]?.phone ?? '')}
-              typed={splitAddress(typed)}
-            />
-          </div>
-          <ValuationAside locale={locale} agency={agency} picture={service?.picture ?? null} />
-        </div>
-      </div>
+      <FormLayout
+        title={t('title')}
+        intro={t('lead')}
+        aside={<ValuationAside locale={locale} agency={agency} picture={service?.picture ?? null} />}
+      >
+        <ValuationForm
+          locale={locale}
+          stamp={stampForm('valuation')}
+          call={formatPhone(agency.offices[0]?.phone ?? '')}
+          typed={splitAddress(typed)}
+        />
+      </FormLayout>
     </PageFrame>
   );
 }

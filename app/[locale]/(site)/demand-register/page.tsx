@@ -41,7 +41,7 @@ export default async function DemandRegisterPage({ searchParams }: Props) {
   const raw = await searchParams;
   const { link } = raw;
   return (
-    <PageFrame locale={locale} route="demand-register" agency={agency} alternates={alternates} className="p-form">
+    <PageFrame locale={locale} route="demand-register" agency={agency} alternates={alternates}>
       <div className="wrap">
         <div className="grid form-grid">
           {link ? (

@@ -2,10 +2,11 @@ import type { Metadata } from 'next';
 import Link from 'next/link';
 import { getTranslations } from 'next-intl/server';
 import agency from '@/agency.config';
-import { TalkNow } from '@/components/contact/talk-now';
+import { FormLayout } from '@/components/forms/form-layout';
 import { TestimonialForm } from '@/components/forms/testimonial-form';
 import { PageFrame } from '@/components/layout/page-frame';
 import { TrackSent } from '@/components/layout/track-sent.client';
+import { TestimonialAside } from '@/components/testimonials/testimonial-aside';
 import { Notice } from '@/components/ui/notice';
 import { consentVersion } from '@/lib/domain/consent';
 import { formatPhone } from '@/lib/domain/phone';
@@ -16,7 +17,6 @@ import { consentServices } from '@/lib/platform/services';
 import { inEveryLanguage } from '@/lib/routing/alternates';
 import { href } from '@/lib/routing/href';
 
-const STEPS = ['step1', 'step2', 'step3'] as const;
 const alternates = inEveryLanguage((language) => href('avis/add', language));
 
 export async function generateMetadata(): Promise<Metadata> {
@@ -39,29 +39,13 @@ export default async function AddTestimonialPage({ searchParams }: PageProps<'/[
           <TrackSent form="testimonial" version={consentVersion(consentServices())} />
         </Notice>
       ) : (
-        <div className="wrap grid form-grid">
-          <div className="fm">
-            <h1>{t('title')}</h1>
-            <p className="lead-p">{t('intro')}</p>
-            <TestimonialForm
-              locale={locale}
-              stamp={stampForm('testimonial')}
-              call={formatPhone(agency.offices[0]?.phone ?? '')}
-            />
-          </div>
-          <aside className="fa" aria-labelledby="steps-title">
-            <h2 id="steps-title">{t('aside')}</h2>
-            <ol className="how">
-              {STEPS.map((step) => (
-                <li key={step}>
-                  <b>{t(step)}</b>
-                  <span>{t(`${step}Text`)}</span>
-                </li>
-              ))}
-            </ol>
-            <TalkNow offices={agency.offices} locale={locale} />
-          </aside>
-        </div>
+        <FormLayout title={t('title')} intro={t('intro')} aside={<TestimonialAside agency={agency} locale={locale} />}>
+          <TestimonialForm
+            locale={locale}
+            stamp={stampForm('testimonial')}
+            call={formatPhone(agency.offices[0]?.phone ?? '')}
+          />
+        </FormLayout>
       )}
     </PageFrame>
   );

@@ -59,13 +59,7 @@ export default async function MySearchesPage({ params, searchParams }: Props) {
   if (!first) answerWithStatus(410);
   const changed = demands.find(({ id }) => id === change);
   return (
-    <PageFrame
-      locale={locale}
-      route="my-searches/{token}"
-      agency={agency}
-      alternates={alternatesOf(token)}
-      className="p-form"
-    >
+    <PageFrame locale={locale} route="my-searches/{token}" agency={agency} alternates={alternatesOf(token)}>
       <div className="wrap">
         {changed ? (
           <div className="grid form-grid">

@@ -4,6 +4,7 @@ import { getTranslations } from 'next-intl/server';
 import agency from '@/agency.config';
 import { AboutHome } from '@/components/forms/about-home';
 import { DocumentsForm } from '@/components/forms/documents-form';
+import { FormLayout } from '@/components/forms/form-layout';
 import { PageFrame } from '@/components/layout/page-frame';
 import { TrackSent } from '@/components/layout/track-sent.client';
 import { Notice } from '@/components/ui/notice';
@@ -56,20 +57,15 @@ export default async function RequestDocumentsPage({ params, searchParams }: Pro
           {back}
         </Notice>
       ) : (
-        <div className="wrap grid form-grid">
-          <div className="fm">
-            <h1>{t('title')}</h1>
-            <p className="lead-p">{t('intro')}</p>
-            <DocumentsForm
-              locale={locale}
-              stamp={stampForm('documents')}
-              call={home.contact.phone}
-              home={home}
-              wish={typeof document === 'string' ? document : null}
-            />
-          </div>
-          <AboutHome home={home} title={title} url={url} />
-        </div>
+        <FormLayout title={t('title')} intro={t('intro')} aside={<AboutHome home={home} title={title} url={url} />}>
+          <DocumentsForm
+            locale={locale}
+            stamp={stampForm('documents')}
+            call={home.contact.phone}
+            home={home}
+            wish={typeof document === 'string' ? document : null}
+          />
+        </FormLayout>
       )}
     </PageFrame>
   );

@@ -2,6 +2,7 @@ import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
 import agency from '@/agency.config';
 import { AboutHome } from '@/components/forms/about-home';
+import { FormLayout } from '@/components/forms/form-layout';
 import { RecommendationForm } from '@/components/forms/recommendation-form';
 import { PageFrame } from '@/components/layout/page-frame';
 import { stampForm } from '@/lib/platform/forms/form-stamp';
@@ -30,19 +31,14 @@ export default async function SendToFriendPage({ params }: Props) {
   const t = await getTranslations('sendToFriend');
   return (
     <PageFrame locale={locale} route={ROUTE} agency={agency} alternates={alternates} crumbs={crumbs}>
-      <div className="wrap grid form-grid">
-        <div className="fm">
-          <h1>{t('title')}</h1>
-          <p className="lead-p">{t('intro')}</p>
-          <RecommendationForm
-            locale={locale}
-            stamp={stampForm('recommendation')}
-            call={home.contact.phone}
-            home={home.id}
-          />
-        </div>
-        <AboutHome home={home} title={title} url={url} />
-      </div>
+      <FormLayout title={t('title')} intro={t('intro')} aside={<AboutHome home={home} title={title} url={url} />}>
+        <RecommendationForm
+          locale={locale}
+          stamp={stampForm('recommendation')}
+          call={home.contact.phone}
+          home={home.id}
+        />
+      </FormLayout>
     </PageFrame>
   );
 }

@@ -1,0 +1,16 @@
+import type { ReactNode } from 'react';
+import '@/app/styles/forms.css';
+
+type FormLayoutProps = { title: string; intro: string; aside: ReactNode; children: ReactNode };
+
+/** A page that is a form: what it is for, the form, and beside it what happens next and who answers. */
+export const FormLayout = ({ title, intro, aside, children }: FormLayoutProps) => (
+  <div className="wrap grid form-grid">
+    <div className="fm">
+      <h1>{title}</h1>
+      <p className="lead-p">{intro}</p>
+      {children}
+    </div>
+    {aside}
+  </div>
+);

@@ -1,0 +1,30 @@
+import Link from 'next/link';
+import { useTranslations } from 'next-intl';
+import type { Locale } from '@/lib/domain/locale';
+import { href } from '@/lib/routing/href';
+import '@/app/styles/forms.css';
+
+const PROMISES = ['confirm', 'only', 'stop'] as const;
+
+/** Beside the newsletter form: what happens with the address, and the other way to hear of homes. */
+export function NewsletterAside({ locale }: { locale: Locale }) {
+  const t = useTranslations('newsletter');
+  const alert = useTranslations('demand');
+  return (
+    <aside className="fa" aria-labelledby="promise-title">
+      <h2 id="promise-title">{t('promise.title')}</h2>
+      <ul className="how">
+        {PROMISES.map((promise) => (
+          <li key={promise}>{t(`promise.${promise}`)}</li>
+        ))}
+      </ul>
+      <p className="fa-more">
+        {t('alert')}
+        <br />
+        <Link className="link" href={href('demand-register', locale)} prefetch={false}>
+          {alert('title')}
+        </Link>
+      </p>
+    </aside>
+  );
+}

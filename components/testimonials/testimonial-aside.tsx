@@ -1,0 +1,26 @@
+import { useTranslations } from 'next-intl';
+import type { Locale } from '@/lib/domain/locale';
+import type { AgencyConfig } from '@/lib/platform/agency';
+import { TalkNow } from '../contact/talk-now';
+import '@/app/styles/forms.css';
+
+const STEPS = ['step1', 'step2', 'step3'] as const;
+
+/** Beside the form for a testimonial: what becomes of it, and whom to call. */
+export function TestimonialAside({ agency, locale }: { agency: AgencyConfig; locale: Locale }) {
+  const t = useTranslations('addTestimonial');
+  return (
+    <aside className="fa" aria-labelledby="steps-title">
+      <h2 id="steps-title">{t('aside')}</h2>
+      <ol className="how">
+        {STEPS.map((step) => (
+          <li key={step}>
+            <b>{t(step)}</b>
+            <span>{t(`${step}Text`)}</span>
+          </li>
+        ))}
+      </ol>
+      <TalkNow offices={agency.offices} locale={locale} />
+    </aside>
+  );
+}
