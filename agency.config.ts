@@ -204,6 +204,7 @@ const agency = {
   newDays: 14,
   frameHosts: ['www.youtube-nocookie.com', 'player.vimeo.com', 'my.matterport.com'],
   projectHosts: ['project.example'],
+  services: [],
   webPage: { nl: {}, fr: {}, en: {}, de: {} },
 } satisfies AgencyConfig as AgencyConfig;
 

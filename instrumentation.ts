@@ -8,9 +8,11 @@ export async function register(): Promise<void> {
     const { settleDeliveries } = await import('./lib/features/outbox/jobs/deliver-outbox');
     const { stopGracefully } = await import('./lib/platform/stop-server');
     const { startAlerts } = await import('./lib/features/demands/jobs/start-alerts');
+    const { startRetention } = await import('./lib/features/privacy/jobs/start-retention');
     await startServer();
     startOutbox();
     startAlerts();
+    startRetention();
     if (process.env.NEXT_MANUAL_SIG_HANDLE) stopGracefully(settleDeliveries);
   } catch (error) {
     refuseStart(error);

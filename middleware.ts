@@ -2,6 +2,7 @@ import { setTimeout } from 'node:timers/promises';
 import { type NextRequest, NextResponse } from 'next/server';
 import agency from '@/agency.config';
 import { CAPTCHA, CAPTCHA_HEADER, type CaptchaProvider, isCaptchaProvider } from '@/lib/domain/captcha';
+import { policyOf, SERVICES_HEADER } from '@/lib/domain/consent';
 import { siteLookups } from '@/lib/features/paths/data';
 import { detectLocale, LOCALE_COOKIE, NEGOTIATED_FRAGMENT } from '@/lib/i18n/detect-locale';
 import {
@@ -14,10 +15,12 @@ import {
 import { type RefusalStatus, refusal } from '@/lib/platform/doorman/refusal-page';
 import { env } from '@/lib/platform/env';
 import { isSameOrigin } from '@/lib/platform/forms/same-origin';
-import { leaveBody } from '@/lib/platform/http-exchange';
+import { isSoftNavigation, leaveBody } from '@/lib/platform/http-exchange';
 import { clientOf, countPage } from '@/lib/platform/request-limits';
-import { type PolicyExtras, securityHeaders } from '@/lib/platform/security-headers';
-import { plainPath, splitLocale } from '@/lib/routing/match-route';
+import { PERSONAL_HEADERS, type PolicyExtras, securityHeaders } from '@/lib/platform/security-headers';
+import { consentServices } from '@/lib/platform/services';
+import { isPersonalPath, splitLocale } from '@/lib/routing/match-route';
+import { plainPath } from '@/lib/routing/plain-path';
 import { type PathAnswer, resolvePath } from '@/lib/routing/resolve-path';
 import { type RouteKey, routeOf } from '@/lib/routing/route-table';
 
@@ -26,7 +29,7 @@ import { type RouteKey, routeOf } from '@/lib/routing/route-table';
 export const config = {
   runtime: 'nodejs',
   matcher: [
-    '/((?!_next/static/|_next/image|media/|images/|api/|lng\\.js$|favicon\\.ico$|icon\\.svg$|robots\\.txt$|sitemap\\.xml|sitemap/).*)',
+    '/((?!_next/static/|_next/image|media/|images/|consent/|api/|lng\\.js$|favicon\\.ico$|icon\\.svg$|robots\\.txt$|sitemap\\.xml|sitemap/).*)',
     { source: '/api/:path*', has: [{ type: 'header', key: 'content-length' }] },
     { source: '/api/:path*', has: [{ type: 'header', key: 'transfer-encoding' }] },
   ],
@@ -38,12 +41,13 @@ const READS: readonly string[] = ['GET', 'HEAD', 'OPTIONS'];
 const WITH_PICTURE: RouteKey = 'avis/add';
 
 /** RFC 8058: a mail program takes somebody off a list without having been on a page; the token in the address is the right to. */
-const isOneClick = (path: string): boolean => /^api\/unsubscribe(\/|$)/.test(path);
+const isOneClick = (path: string): boolean => /^api\/(unsubscribe|stop)(\/|$)/.test(path);
 
 /** The headers of the request with what pages need to know; they go to the page, never into an answer (CVE-2025-57822). */
 function pageHeaders(request: NextRequest, extra: Record<string, string>): Headers {
   const headers = new Headers(request.headers);
   headers.delete(CAPTCHA_HEADER);
+  headers.delete(SERVICES_HEADER);
   for (const [name, value] of Object.entries(extra)) headers.set(name, value);
   return headers;
 }
@@ -142,12 +146,23 @@ export default async function middleware(request: NextRequest): Promise<Response
   }
   if (path.startsWith('api/')) return NextResponse.next();
 
+  const isPersonal = isPersonalPath(path);
+  // A personal page is a document of its own, with its own headers; the router then loads it as one.
+  if (isPersonal && request.method === 'GET' && isSoftNavigation())
+    return new NextResponse(null, { status: 204, headers: PERSONAL_HEADERS });
+
   const captcha = captchaOn(answer);
-  const headers = headersWith(captcha ? [CAPTCHA[captcha].policy] : []);
+  // A service sees the address of its page: behind a signed link there is none (decision 044).
+  const services = isPersonal ? [] : consentServices();
+  const headers = {
+    ...headersWith([...(captcha ? [CAPTCHA[captcha].policy] : []), policyOf(services)]),
+    ...(isPersonal ? PERSONAL_HEADERS : {}),
+  };
   const response = answerTo(answer, request, preferred.isExplicit, {
     'x-nonce': nonce,
     'Content-Security-Policy': headers['Content-Security-Policy'] ?? '',
     ...(captcha ? { [CAPTCHA_HEADER]: captcha } : {}),
+    ...(services.length > 0 ? { [SERVICES_HEADER]: 'let-in' } : {}),
   });
   for (const [name, value] of Object.entries(headers)) response.headers.set(name, value);
   return response;

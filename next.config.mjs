@@ -3,12 +3,12 @@ import createNextIntlPlugin from 'next-intl/plugin';
 const withNextIntl = createNextIntlPlugin('./lib/i18n/request.ts');
 
 /** Headers of answers that never pass the middleware; a page gets its own there (RELIABILITY §1.2). */
-const headersOfFiles = (resourcePolicy) => [
+const headersOfFiles = (resourcePolicy, referrerPolicy = 'strict-origin-when-cross-origin') => [
   { key: 'Content-Security-Policy', value: "default-src 'none'; frame-ancestors 'none'" },
   { key: 'Strict-Transport-Security', value: 'max-age=63072000; includeSubDomains' },
   { key: 'X-Content-Type-Options', value: 'nosniff' },
   { key: 'X-Frame-Options', value: 'DENY' },
-  { key: 'Referrer-Policy', value: 'strict-origin-when-cross-origin' },
+  { key: 'Referrer-Policy', value: referrerPolicy },
   { key: 'Cross-Origin-Opener-Policy', value: 'same-origin-allow-popups' },
   { key: 'Cross-Origin-Resource-Policy', value: resourcePolicy },
   {
@@ -37,7 +37,12 @@ const config = {
   },
   async headers() {
     return [
-      { source: '/(_next/static|api|images|media)/:path*', headers: headersOfFiles('same-origin') },
+      { source: '/(_next/static|images|media|consent)/:path*', headers: headersOfFiles('same-origin') },
+      // Addresses of the API hold signed tokens: they are told to nobody and listed nowhere.
+      {
+        source: '/api/:path*',
+        headers: [...headersOfFiles('same-origin', 'no-referrer'), { key: 'X-Robots-Tag', value: 'noindex, nofollow' }],
+      },
       { source: '/(lng.js|icon.svg|robots.txt|sitemap.xml)', headers: headersOfFiles('same-origin') },
       { source: '/sitemap/:path*', headers: headersOfFiles('same-origin') },
       // Social networks show the sharing picture on their own pages.

@@ -2,8 +2,8 @@ import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { gzipSync } from 'node:zlib';
 import autocannon from 'autocannon';
+import { weighPage } from './support/page-weight';
 import type { Times } from './support/percentiles';
 import { measure } from './support/percentiles';
 import { freePort, startPostgres } from './support/postgres-server';
@@ -64,25 +64,6 @@ async function measurePages(env: NodeJS.ProcessEnv, sample: string): Promise<Pag
   }
 }
 
-/** Bytes of a page as it travels: its HTML, and the scripts it names, each compressed. */
-async function weigh(url: string, path: string): Promise<{ html: number; script: number; style: number }> {
-  const html = await textOf(url + path);
-  const files = (pattern: RegExp) => [...new Set([...html.matchAll(pattern)].map((match) => match[1] ?? ''))];
-  const size = async (list: string[]) =>
-    (await Promise.all(list.map(async (file) => gzipSync(await textOf(url + file)).length))).reduce(
-      (sum, bytes) => sum + bytes,
-      0,
-    );
-  return {
-    html: gzipSync(html).length / 1024,
-    script:
-      (await size(
-        files(/<script[^>]+src="(\/[^"]+\.js[^"]*)"/g).filter((file) => !html.includes(`src="${file}" noModule`)),
-      )) / 1024,
-    style: (await size(files(/<link[^>]+href="(\/_next\/[^"]+\.css[^"]*)"/g))) / 1024,
-  };
-}
-
 async function printWeights(): Promise<void> {
   const env = { ...ENV, DATA_DIR: join(folder, 'demo') };
   runScript(tsx('scripts/seed.ts'), env);
@@ -99,11 +80,14 @@ async function printWeights(): Promise<void> {
       project: first(projects, /href="(\/nl\/nieuwbouwprojecten\/[^"]+\/)"/),
       article: '/nl/diensten/verkopen/',
       contact: '/nl/contact/',
+      'visit to plan': '/nl/afspraak/6412/',
+      'free valuation': '/nl/gratis-schatting/',
+      'search alert': '/nl/zoekopdracht/',
       '404': '/nl/bestaat-niet/',
     };
     console.log('\nWeight of a page, gzip kB                HTML       JS      CSS');
     for (const [name, path] of Object.entries(pages)) {
-      const { html, script, style } = await weigh(url, path);
+      const { html, script, style } = await weighPage(url, path);
       console.log(
         `  ${name.padEnd(34)} ${html.toFixed(1).padStart(8)} ${script.toFixed(1).padStart(8)} ${style.toFixed(1).padStart(8)}`,
       );

@@ -2,8 +2,8 @@
 // The last line is the plain total. --full adds the long suites.
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { build, checkNode, install, run, say } from './support/steps.mjs';
+import { join, relative } from 'node:path';
+import { build, checkNode, install, run, runBeside, say } from './support/steps.mjs';
 import { findChromium, findPostgres } from './support/test-tools.mjs';
 
 checkNode();
@@ -21,18 +21,20 @@ const count = (passed, failed, skipped = 0) => {
   total.skipped += skipped;
 };
 
+const failures = [];
+
 /** One step that is a test by itself: it passes or fails as a whole. */
 function step(name, work) {
   say(`\n— ${name}`);
   const ok = work();
   count(ok ? 1 : 0, ok ? 0 : 1);
+  if (!ok) failures.push(name);
   return ok;
 }
 
-function vitest(name, projects, env = {}) {
-  say(`\n— ${name}`);
+async function vitest(name, projects, env = {}) {
   const file = join(reports, `${name.replace(/\W+/g, '-')}.json`);
-  const status = run(
+  const { status, printed } = await runBeside(
     process.execPath,
     [
       'node_modules/vitest/vitest.mjs',
@@ -44,8 +46,18 @@ function vitest(name, projects, env = {}) {
     ],
     env,
   );
-  if (!existsSync(file)) return count(0, 1);
+  say(`\n— ${name}`);
+  process.stdout.write(printed);
+  if (!existsSync(file)) {
+    failures.push(`${name}: did not run`);
+    return count(0, 1);
+  }
   const report = JSON.parse(readFileSync(file, 'utf8'));
+  for (const { name: path, status: outcome, assertionResults } of report.testResults) {
+    const failed = assertionResults.filter((test) => test.status === 'failed').map((test) => test.fullName);
+    if (outcome === 'failed' && failed.length === 0) failed.push('does not load');
+    failures.push(...failed.map((test) => `${name}: ${relative('.', path)} › ${test}`));
+  }
   // A file that does not load, or an error outside a test, has no failed test of its own.
   count(report.numPassedTests, report.numFailedTests || (status === 0 ? 0 : 1), report.numPendingTests);
 }
@@ -57,8 +69,14 @@ function playwright(env) {
     ...env,
     PLAYWRIGHT_JSON_OUTPUT_NAME: file,
   });
-  if (!existsSync(file)) return count(0, 1);
-  const { stats } = JSON.parse(readFileSync(file, 'utf8'));
+  if (!existsSync(file)) {
+    failures.push('browser journeys: did not run');
+    return count(0, 1);
+  }
+  const { stats, suites } = JSON.parse(readFileSync(file, 'utf8'));
+  const specsOf = ({ suites = [], specs = [] }) => [...specs, ...suites.flatMap(specsOf)];
+  for (const spec of suites.flatMap(specsOf))
+    if (!spec.ok) failures.push(`browser journeys: ${spec.file} › ${spec.title}`);
   count(stats.expected + stats.flaky, stats.unexpected || (status === 0 ? 0 : 1), stats.skipped);
 }
 
@@ -66,19 +84,21 @@ step(
   'check: format, lint, types, imports, messages, dead code',
   () => run(process.execPath, ['scripts/check.mjs', '--no-tests']) === 0,
 );
-vitest('units', ['unit', 'architecture']);
-vitest('integration on SQLite', ['integration'], { TEST_STORE: 'sqlite' });
+await vitest('units', ['unit', 'architecture']);
 
+// Each store has its own server or file; both wait more than they work.
 const postgres = findPostgres();
-if (postgres) {
-  vitest('integration on PostgreSQL', ['integration'], { TEST_STORE: 'postgres', POSTGRES_BIN: postgres });
-} else {
+await Promise.all([
+  vitest('integration on SQLite', ['integration'], { TEST_STORE: 'sqlite' }),
+  postgres && vitest('integration on PostgreSQL', ['integration'], { TEST_STORE: 'postgres', POSTGRES_BIN: postgres }),
+]);
+if (!postgres) {
   say('\n!!! PostgreSQL COULD NOT BE HAD: the integration suite was SKIPPED on it !!!\n');
   count(0, process.env.CI ? 1 : 0, 1);
 }
 
 build();
-vitest('faults: killed, stopped, out of room, mail server gone', ['faults']);
+await vitest('faults: killed, stopped, out of room, mail server gone', ['faults']);
 const chromium = await findChromium();
 if (chromium) playwright({ CHROMIUM: chromium, E2E_DATA_DIR: join(reports, 'data'), ...(isFull ? { FULL: '1' } : {}) });
 else {
@@ -87,5 +107,7 @@ else {
 }
 
 rmSync(reports, { recursive: true, force: true });
+// Once more at the end, for the middle of a long log is easily lost.
+for (const failure of failures) console.log(`failed: ${failure}`);
 console.log(`\n${total.passed} passed, ${total.failed} failed${total.skipped > 0 ? `, ${total.skipped} skipped` : ''}`);
 process.exitCode = total.failed > 0 ? 1 : 0;

@@ -1,13 +1,18 @@
 import type { Metadata } from 'next';
 import { headers } from 'next/headers';
+import Link from 'next/link';
 import { getTranslations } from 'next-intl/server';
 import type { ReactNode } from 'react';
+import { AskForConsent } from '@/components/consent/consent.client';
 import { type CaptchaSetting, CaptchaSettings } from '@/components/forms/captcha-context.client';
 import { fraunces, instrumentSans } from '@/components/layout/fonts';
 import { CAPTCHA_HEADER, isCaptchaProvider } from '@/lib/domain/captcha';
+import { consentVersion, SERVICES_HEADER } from '@/lib/domain/consent';
 import { LANGUAGE_TAGS, type Locale } from '@/lib/domain/locale';
 import { currentLocale } from '@/lib/i18n/current-locale';
 import { env } from '@/lib/platform/env';
+import { consentServices } from '@/lib/platform/services';
+import { href } from '@/lib/routing/href';
 import '@/app/styles/globals.css';
 
 export const metadata: Metadata = { icons: '/icon.svg' };
@@ -27,17 +32,58 @@ async function captchaSetting(locale: Locale, isLetIn: boolean): Promise<Captcha
   };
 }
 
+/** The page within the question for consent, on a site that has something to ask. */
+async function withConsent(page: ReactNode, locale: Locale, isLetIn: boolean): Promise<ReactNode> {
+  const services = consentServices();
+  if (services.length === 0) return page;
+  const t = await getTranslations('consent');
+  const words = {
+    title: t('title'),
+    text: t('text'),
+    services: t('services', { names: services.map(({ name }) => name).join(', ') }),
+    more: t.rich('more', {
+      link: (link) => (
+        <Link className="link" href={href('cookie-policy', locale)} prefetch={false}>
+          {link}
+        </Link>
+      ),
+    }),
+    refuse: t('refuse'),
+    accept: t('accept'),
+    choose: t('choose'),
+    save: t('save'),
+    purposes: { statistics: t('purposes.statistics'), marketing: t('purposes.marketing') },
+  };
+  return (
+    <AskForConsent
+      services={services.map(({ id, purpose, script, attributes, items }) => ({
+        id,
+        purpose,
+        script,
+        attributes,
+        items,
+      }))}
+      version={consentVersion(services)}
+      isLetIn={isLetIn}
+      words={words}
+    >
+      {page}
+    </AskForConsent>
+  );
+}
+
 export default async function RootLayout({ children }: { children: ReactNode }) {
   const locale = await currentLocale();
   const head = await headers();
   const nonce = head.get('x-nonce') ?? undefined;
   const captcha = await captchaSetting(locale, head.has(CAPTCHA_HEADER));
+  const page = captcha ? <CaptchaSettings setting={captcha}>{children}</CaptchaSettings> : children;
   return (
     <html lang={LANGUAGE_TAGS[locale]} className={`${fraunces.variable} ${instrumentSans.variable}`}>
       <head>
         <script src="/lng.js" nonce={nonce} />
       </head>
-      <body>{captcha ? <CaptchaSettings setting={captcha}>{children}</CaptchaSettings> : children}</body>
+      <body>{await withConsent(page, locale, head.has(SERVICES_HEADER))}</body>
     </html>
   );
 }

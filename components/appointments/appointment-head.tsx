@@ -1,5 +1,7 @@
 import { useTranslations } from 'next-intl';
 import type { AppointmentActor, AppointmentState } from '@/lib/domain/appointment-state';
+import '@/app/styles/forms.css';
+import '@/app/styles/appointment.css';
 
 /** What an appointment is at this moment: its state, or past. */
 export type ShownState = AppointmentState | 'past';
@@ -18,7 +20,7 @@ export function AppointmentHead({ state, actor, name }: { state: ShownState; act
   return (
     <header>
       <p className={`state ${COLOUR[state]}`}>
-        <span className="sr-only">{t('statusLabel')}: </span>
+        <span className="vh">{t('statusLabel')}: </span>
         {t(`status.${state}`)}
       </p>
       <h1>{t(`${actor}.${state}.title`, { name })}</h1>

@@ -29,7 +29,7 @@ export function NoSlotFits({
       {children}
       <p>
         <a className="link num" href={host.phoneHref}>
-          {t('call', { name: host.name, phone: host.phone })}
+          {t('call', { name: host.name, phone: host.phone.replaceAll(' ', '\u00a0') })}
         </a>
       </p>
     </section>

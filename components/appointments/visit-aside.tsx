@@ -3,6 +3,8 @@ import { useTranslations } from 'next-intl';
 import { initials } from '@/lib/domain/initials';
 import type { VisitedHome, VisitHost } from '@/lib/features/appointments/types';
 import { pictureHref, pictureSrcSet } from '@/lib/routing/picture-href';
+import '@/app/styles/forms.css';
+import '@/app/styles/appointment.css';
 
 /** What is visited, and with whom. */
 export function VisitAside({ home, host }: { home: VisitedHome; host: VisitHost }) {

@@ -7,6 +7,10 @@ import { ContentsList } from './contents-list';
 import { FallbackNote } from './fallback-note';
 import { Prose } from './prose';
 import { SitePicture } from './site-picture';
+import '@/app/styles/article.css';
+
+/** Where in a text stands what is drawn from data: a table. */
+const INSET_MARK = '<!-- table -->';
 
 const WIDE = '(min-width: 1352px) 1240px, 100vw';
 
@@ -31,10 +35,13 @@ type ArticleViewProps = {
   facts?: ReactNode;
   /** What stands in the narrow column beside the text, under the table of contents. */
   aside?: ReactNode;
+  /** What stands in the text at its mark. */
+  inset?: ReactNode;
 };
 
 /** A text as a page: title, one sentence, picture, table of contents, the text in lines of 66 characters. */
-export function ArticleView({ article, look = 'feature', facts, aside }: ArticleViewProps) {
+export function ArticleView({ article, look = 'feature', facts, aside, inset }: ArticleViewProps) {
+  const [above = '', below] = article.body.split(INSET_MARK);
   const language = article.isFallback ? article.language : undefined;
   const tag = language && LANGUAGE_TAGS[language];
   return (
@@ -58,7 +65,13 @@ export function ArticleView({ article, look = 'feature', facts, aside }: Article
         </div>
         <div className="art-text">
           {language && <FallbackNote language={language} />}
-          <Prose text={article.body} language={language} />
+          <Prose text={above} language={language} />
+          {below !== undefined && (
+            <>
+              {inset}
+              <Prose text={below} language={language} />
+            </>
+          )}
         </div>
       </div>
     </article>

@@ -3,6 +3,7 @@ import { useTranslations } from 'next-intl';
 import { formatShortDate } from '@/lib/domain/dates';
 import { LANGUAGE_TAGS, type Locale } from '@/lib/domain/locale';
 import type { GuideCard } from '@/lib/features/articles/types';
+import '@/app/styles/guide.css';
 
 /** Articles of the guide: date, title, one sentence, minutes. `level` is that of the titles. */
 export function GuideList({

@@ -5,6 +5,7 @@ import Markdown, { defaultUrlTransform } from 'react-markdown';
 import remarkGfm from 'remark-gfm';
 import { LANGUAGE_TAGS, type Locale } from '@/lib/domain/locale';
 import { prepareProse } from './prose-tree';
+import '@/app/styles/article.css';
 
 const MOST_TEXTS = 500;
 const withPhoneLinks = (url: string): string => (url.startsWith('tel:') ? url : defaultUrlTransform(url));

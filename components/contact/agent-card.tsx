@@ -3,6 +3,7 @@ import { initials } from '@/lib/domain/initials';
 import type { Locale } from '@/lib/domain/locale';
 import { formatPhone, telHref } from '@/lib/domain/phone';
 import type { AgencyConfig } from '@/lib/platform/agency';
+import '@/app/styles/contact.css';
 
 /** An agent with a direct number; initials stand for the portrait. */
 export function AgentCard({

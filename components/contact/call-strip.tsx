@@ -5,6 +5,7 @@ import { formatPhone, telHref } from '@/lib/domain/phone';
 import type { AgencyConfig } from '@/lib/platform/agency';
 import { href } from '@/lib/routing/href';
 import { Icon } from '../ui/icon';
+import '@/app/styles/contact.css';
 
 /** The end of a text: whom to call. */
 export function CallStrip({ agency, locale, title }: { agency: AgencyConfig; locale: Locale; title: string }) {

@@ -3,6 +3,7 @@ import agency from '@/agency.config';
 import { LOCALES } from '@/lib/domain/locale';
 import { ROUTE_KEYS, type RouteKey } from '@/lib/routing/route-table';
 import { inLanguage } from '@/tests/support/in-language';
+import { SiteFooter } from '../layout/site-footer';
 import { AgentCard } from './agent-card';
 import { HoursTable } from './hours-table';
 import { NextSteps } from './next-steps';
@@ -30,6 +31,16 @@ describe('opening hours of an office', () => {
   ] as const)('are written as one writes them in %s', (locale, expected) => {
     const html = inLanguage(locale, <HoursTable hours={office.hours} locale={locale} label="Uren" />);
     expect(text(html)).toBe(`Uren ${expected}`);
+  });
+
+  it.each([
+    ['nl', 'ma–vr 9u00–12u30 en 13u30–18u00 za 10u00–13u00, op afspraak'],
+    ['fr', 'lun–ven 9h00–12h30 et 13h30–18h00 sam 10h00–13h00, sur rendez-vous'],
+    ['en', 'Mon–Fri 9:00–12:30 and 13:30–18:00 Sat 10:00–13:00, by appointment'],
+    ['de', 'Mo–Fr 9:00–12:30 Uhr und 13:30–18:00 Uhr Sa 10:00–13:00 Uhr, nach Vereinbarung'],
+  ] as const)('stand in short at the foot of every page in %s', (locale, expected) => {
+    const html = inLanguage(locale, <SiteFooter locale={locale} agency={agency} />);
+    expect(text(html).replaceAll('\u2060', '')).toContain(expected);
   });
 
   it('says "by appointment" once for two spans in a row that ask for one', () => {

@@ -1,7 +1,7 @@
-import { useTranslations } from 'next-intl';
-import { dayName, formatTimeSpan } from '@/lib/domain/dates';
 import type { Locale } from '@/lib/domain/locale';
-import { type OpeningHours, type OpeningSpan, openingHours } from '@/lib/domain/opening-hours';
+import { type OpeningHours, openingHours } from '@/lib/domain/opening-hours';
+import { useOpeningWords } from './opening-words';
+import '@/app/styles/contact.css';
 
 /** The week of an office: `Maandag tot vrijdag  9u00–12u30 en 13u30–18u00`. */
 export function HoursTable({
@@ -13,32 +13,15 @@ export function HoursTable({
   locale: Locale;
   label: string;
 }) {
-  const t = useTranslations('contact');
-  // The words "by appointment" follow the last of the spans that they hold for.
-  const write = (span: OpeningSpan, next: OpeningSpan | undefined) => {
-    const text = formatTimeSpan(span.from, span.until, locale);
-    return span.byAppointment && !next?.byAppointment ? t('byAppointment', { hours: text }) : text;
-  };
+  const words = useOpeningWords(locale);
   return (
     <table className="hours num">
       <caption className="vh">{label}</caption>
       <tbody>
-        {openingHours(hours).map(({ first, last, spans }) => (
-          <tr key={first}>
-            <th scope="row">
-              {first === last
-                ? dayName(first, locale)
-                : t('days', { from: dayName(first, locale), until: dayName(last, locale) })}
-            </th>
-            {spans.length === 0 ? (
-              <td className="muted">{t('closed')}</td>
-            ) : (
-              <td>
-                {spans
-                  .map((span, index) => write(span, spans[index + 1]))
-                  .reduce((before, after) => t('and', { before, after }))}
-              </td>
-            )}
+        {openingHours(hours).map((row) => (
+          <tr key={row.first}>
+            <th scope="row">{words.days(row)}</th>
+            <td className={row.spans.length === 0 ? 'muted' : undefined}>{words.hours(row)}</td>
           </tr>
         ))}
       </tbody>

@@ -6,6 +6,7 @@ import type { AgencyConfig } from '@/lib/platform/agency';
 import { Icon } from '../ui/icon';
 import { AgentCard } from './agent-card';
 import { HoursTable } from './hours-table';
+import '@/app/styles/contact.css';
 
 type OfficeBlockProps = {
   office: AgencyConfig['offices'][number];

@@ -3,6 +3,7 @@ import { useTranslations } from 'next-intl';
 import type { Locale } from '@/lib/domain/locale';
 import { formatPhone, telHref } from '@/lib/domain/phone';
 import { href } from '@/lib/routing/href';
+import '@/app/styles/forms.css';
 
 const STEPS = ['confirm', 'mail', 'stop'] as const;
 

@@ -5,6 +5,7 @@ import { href } from '@/lib/routing/href';
 import { Icon } from '../ui/icon';
 import { MoreLink } from '../ui/more-link';
 import { SavedSearch, type SavedSearchData } from './saved-search';
+import '@/app/styles/demands.css';
 
 /** What was just done with a search; the page says so. */
 export const DONE = ['pause', 'start', 'delete', 'changed'] as const;

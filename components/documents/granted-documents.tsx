@@ -4,6 +4,7 @@ import { formatDateTime } from '@/lib/domain/dates';
 import { LANGUAGE_TAGS, type Locale } from '@/lib/domain/locale';
 import type { Grant } from '@/lib/features/documents/types';
 import { Icon } from '../ui/icon';
+import '@/app/styles/notice.css';
 
 /** The documents that a personal link opens, to be downloaded one by one. */
 export function GrantedDocuments({ grant, locale }: { grant: Extract<Grant, { kind: 'open' }>; locale: Locale }) {

@@ -10,6 +10,8 @@ export type FormFacts = {
   values: FormValues;
   errors: Readonly<Record<string, string>>;
   problem: FormProblem | null;
+  /** The answer came as a page of its own, as it does without JavaScript. */
+  isNewPage: boolean;
   /** Another one for each time that the form was found wrong; not while the visitor is putting it right. */
   attempt: string;
   /** The words of a field's code: `email.invalid`, or `invalid` where the field says nothing of its own. */
@@ -24,6 +26,7 @@ export const FormContext = createContext<FormFacts>({
   values: {},
   errors: {},
   problem: null,
+  isNewPage: false,
   attempt: '',
   wordOf: (_, code) => code,
   optional: '',

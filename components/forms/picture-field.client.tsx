@@ -7,7 +7,7 @@ type PictureFieldProps = {
   name: string;
   label: string;
   help: string;
-  /** Without JavaScript the browser forgets the file when the form comes back. */
+  /** The browser forgets the file when the page with the form comes back. */
   again: string;
   maxBytes: number;
   types: readonly string[];
@@ -16,7 +16,7 @@ type PictureFieldProps = {
 /** A picture to send along. What is too large or no picture is said at once, before anything is sent. */
 export function PictureField({ name, label, help, again, maxBytes, types }: PictureFieldProps) {
   const { id, error } = useField(name);
-  const { optional, values, wordOf } = use(FormContext);
+  const { optional, isNewPage, wordOf } = use(FormContext);
   const [code, setCode] = useState<string | null>(null);
   const shown = code === null ? error : wordOf(name, code);
 
@@ -35,11 +35,7 @@ export function PictureField({ name, label, help, again, maxBytes, types }: Pict
       <p className="help" id={`${id}-help`}>
         {help}
       </p>
-      {Object.keys(values).length > 0 && (
-        <noscript>
-          <p className="help">{again}</p>
-        </noscript>
-      )}
+      {isNewPage && <p className="help">{again}</p>}
       {/* The server's word about the last picture gives way to what is known of the one that is chosen now. */}
       <div aria-live="polite">
         {shown && (

@@ -43,6 +43,8 @@ export function ProjectForm({ locale, stamp, call, project, units, wished }: Pro
     >
       {units.length > 0 && (
         <CardsField
+          // Another unit may be asked about while the page stands.
+          key={wished.join(' ')}
           name="units"
           label={t('labels.units')}
           choices={units.map(({ number, livingArea, shownPrice }) => ({

@@ -24,6 +24,7 @@ import { keepVisitor, recallVisitor } from './kept-visitor.client';
 import { ProblemSummary } from './problem-summary.client';
 import type { SchemaName } from './schemas.client';
 import { keepUnsent, recallUnsent } from './unsent-form.client';
+import '@/app/styles/forms.css';
 
 type ServerFormProps = {
   action: (previous: FormState, data: FormData) => Promise<FormState>;
@@ -171,6 +172,7 @@ export function ServerForm({
         values: state.attempt > 0 ? state.values : initial,
         errors,
         problem,
+        isNewPage: posted.attempt > 0 && answer === null,
         attempt,
         wordOf,
         optional: words.optional,

@@ -4,6 +4,7 @@ import Link from 'next/link';
 import type { VisitDays } from '@/lib/features/appointments/types';
 import { useField } from './form-context.client';
 import { FieldError, useDescription } from './form-field.client';
+import '@/app/styles/appointment.css';
 
 /** What a calendar says in the language of the page. */
 export type SlotWords = {

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import type { Locale } from '@/lib/domain/locale';
 import { href } from '@/lib/routing/href';
 import { routeOf } from '@/lib/routing/route-table';
+import '@/app/styles/demands.css';
 
 type TokenPageProps = { title: string; text: string; what?: string; children: ReactNode };
 

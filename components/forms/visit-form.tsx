@@ -7,7 +7,19 @@ import { DeviceField, SlotsField } from './reach-fields';
 import { ServerForm } from './server-form.client';
 import { TextField } from './text-field.client';
 
-const FIELDS = ['title', 'firstName', 'lastName', 'email', 'phone', 'device', 'slots', 'remark', 'privacy'];
+const FIELDS = [
+  'title',
+  'firstName',
+  'lastName',
+  'email',
+  'phone',
+  'device',
+  'slots',
+  'startDate',
+  'endDate',
+  'remark',
+  'privacy',
+];
 
 type VisitFormProps = {
   locale: Locale;
@@ -36,6 +48,10 @@ export function VisitForm({ locale, stamp, call, home }: VisitFormProps) {
       <PersonFields withTitle phone="required" />
       <DeviceField initial="phone" />
       <SlotsField locale={locale} />
+      <div className="two">
+        <TextField name="startDate" label={t('labels.startDate')} type="date" isOptional />
+        <TextField name="endDate" label={t('labels.endDate')} type="date" isOptional />
+      </div>
       <TextField name="remark" label={t('visit.remark')} rows={4} maxLength={2000} isOptional />
       <ConsentFields locale={locale} />
     </ServerForm>

@@ -6,6 +6,7 @@ import type { Goal } from '@/lib/domain/property-values';
 import type { ArticlePicture } from '@/lib/features/articles/types';
 import { href } from '@/lib/routing/href';
 import { SitePicture } from '../articles/site-picture';
+import '@/app/styles/home.css';
 
 type HeroProps = {
   locale: Locale;

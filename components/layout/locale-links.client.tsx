@@ -2,8 +2,7 @@
 
 import type { MouseEvent, ReactNode } from 'react';
 import { cookieText } from '@/lib/domain/cookie';
-
-const DAYS_REMEMBERED = 365;
+import { inDays, TERMS } from '@/lib/domain/terms';
 
 /**
  * Remembers the visitor's choice of language in local storage and a cookie (SPEC §1), and takes the query and the
@@ -15,7 +14,7 @@ export function LocaleLinks({ label, children }: { label: string; children: Reac
     const language = link?.dataset.lng;
     if (!link || !language) return;
     // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in Firefox and Safari
-    document.cookie = cookieText('lng', language, DAYS_REMEMBERED, location.protocol === 'https:');
+    document.cookie = cookieText('lng', language, inDays(TERMS.language), location.protocol === 'https:');
     try {
       localStorage.setItem('lng', language);
       sessionStorage.setItem('lng-scroll', String(window.scrollY));

@@ -1,10 +1,13 @@
 import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import type { Locale } from '@/lib/domain/locale';
+import { openingHours } from '@/lib/domain/opening-hours';
 import { formatPhone, telHref } from '@/lib/domain/phone';
 import type { AgencyConfig } from '@/lib/platform/agency';
 import { href } from '@/lib/routing/href';
 import { type RouteKey, routeOf } from '@/lib/routing/route-table';
+import { ConsentButton } from '../consent/consent-button.client';
+import { unbroken, useOpeningWords } from '../contact/opening-words';
 import { Roofline } from './roofline';
 
 const HOMES = ['for-sale', 'for-rent', 'projects', 'demand-register'] as const satisfies readonly RouteKey[];
@@ -38,6 +41,7 @@ function Column({ title, routes, locale }: { title: string; routes: readonly Fix
 
 function Office({ office, locale }: { office: AgencyConfig['offices'][number]; locale: Locale }) {
   const t = useTranslations('footer');
+  const words = useOpeningWords(locale);
   return (
     <div className="off">
       <h2>{office.name[locale]}</h2>
@@ -56,6 +60,15 @@ function Office({ office, locale }: { office: AgencyConfig['offices'][number]; l
           {office.email}
         </a>
       </address>
+      <p className="off-h num">
+        {openingHours(office.hours)
+          .filter(({ spans }) => spans.length > 0)
+          .map((row) => (
+            <span key={row.first}>
+              {words.daysInShort(row)} {unbroken(words.hours(row))}
+            </span>
+          ))}
+      </p>
     </div>
   );
 }
@@ -89,6 +102,7 @@ function LegalMentions({ locale, agency }: FooterProps) {
         {LEGAL.map((route) => (
           <RouteLink key={route} route={route} locale={locale} />
         ))}
+        <ConsentButton label={useTranslations('consent')('open')} />
       </p>
     </div>
   );

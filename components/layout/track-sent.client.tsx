@@ -1,6 +1,7 @@
 'use client';
 
 import { useEffect } from 'react';
+import { readConsent } from '@/lib/domain/consent';
 
 declare global {
   interface Window {
@@ -12,16 +13,21 @@ declare global {
 /** The event with which the tracking function says that it has come; it may come after the page. */
 const READY = 'gevel-track';
 
-/** Tells the tracking function, if there is one, that a form was sent. */
-export function TrackSent({ form }: { form: string }) {
+/**
+ * Tells the tracking function that a form was sent: once, if there is one and the visitor has said yes to anything at all. It
+ * may come, and the visitor may say yes, while the page is open.
+ */
+export function TrackSent({ form, version }: { form: string; version: string }) {
   useEffect(() => {
-    if (window.gevelTrack) {
+    const tell = () => {
+      const consent = readConsent(document.cookie, version);
+      if (!window.gevelTrack || !consent || consent.choices.length === 0) return;
+      window.removeEventListener(READY, tell);
       window.gevelTrack(form);
-      return;
-    }
-    const tell = () => window.gevelTrack?.(form);
-    window.addEventListener(READY, tell, { once: true });
+    };
+    window.addEventListener(READY, tell);
+    tell();
     return () => window.removeEventListener(READY, tell);
-  }, [form]);
+  }, [form, version]);
   return null;
 }

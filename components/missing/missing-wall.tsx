@@ -1,11 +1,12 @@
 import { useTranslations } from 'next-intl';
 import { Plaque } from './plaque';
+import '@/app/styles/missing.css';
 
 /** What has happened, on the wall of the house that is not there. */
 export function MissingWall({ title, text }: { title: string; text: string }) {
   const t = useTranslations('missing');
   return (
-    <div className="wall">
+    <div className="brickwall">
       <div className="wrap grid">
         <div className="w-p">
           <Plaque label={t('plaque')} />

@@ -128,7 +128,7 @@ function Street({ elevation }: { elevation: Elevation }) {
           .join('')}
       />
       <path
-        className="person"
+        className="passer"
         d={people
           .map((x) => `M${x} ${ground - 24}v11l-3 13M${x} ${ground - 13}l4 13M${x - 4} ${ground - 18}h8`)
           .join('')}

@@ -2,6 +2,8 @@ import { useTranslations } from 'next-intl';
 import { commonestType, filledColumns, sortUnits } from '@/lib/domain/project-units';
 import type { ProjectPageData } from '@/lib/features/projects/types';
 import { columnClass, UnitRow } from './unit-row';
+import '@/app/styles/feature.css';
+import '@/app/styles/project.css';
 
 /** Every unit with its status and price, in the order of the lots, on as few sheets as it takes. */
 export function PriceList({ project }: { project: ProjectPageData }) {

@@ -2,7 +2,6 @@ import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { initials } from '@/lib/domain/initials';
 import { mailHref } from '@/lib/domain/mail-link';
-import { formatPhone, telHref } from '@/lib/domain/phone';
 import type { ProjectPageData } from '@/lib/features/projects/types';
 
 /** The last chapter of a project: a question, which units it is about, and who answers. */
@@ -28,8 +27,8 @@ export function ProjectAsk({ project, children }: { project: ProjectPageData; ch
           <div className="talk">
             <p>{talk('talk')}</p>
             <p>
-              <a className="link num" href={telHref(contact.phone)}>
-                {formatPhone(contact.phone)}
+              <a className="link num" href={contact.phoneHref}>
+                {contact.phone}
               </a>
               <br />
               <a className="link" href={mailHref(contact.email, name)}>

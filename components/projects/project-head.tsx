@@ -2,6 +2,9 @@ import { useTranslations } from 'next-intl';
 import { LANGUAGE_TAGS } from '@/lib/domain/locale';
 import type { ChosenText } from '@/lib/domain/translated-text';
 import type { ProjectPageData } from '@/lib/features/projects/types';
+import '@/app/styles/chapters.css';
+import '@/app/styles/feature.css';
+import '@/app/styles/project.css';
 
 /** Says in which language a text is, when it is not the visitor's. */
 function OtherLanguage({ text }: { text: Omit<ChosenText, 'text'> }) {
@@ -35,7 +38,7 @@ export function ProjectHead({ project }: { project: ProjectPageData }) {
 export function ProjectStory({ story }: { story: NonNullable<ProjectPageData['story']> }) {
   const t = useTranslations('project');
   return (
-    <section className="ps story" aria-labelledby="story">
+    <section className="ps pj-story" aria-labelledby="story">
       <h2 id="story">{t('story')}</h2>
       <div lang={LANGUAGE_TAGS[story.language]}>
         {story.paragraphs.map((paragraph) => (

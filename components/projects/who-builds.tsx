@@ -32,7 +32,7 @@ export function WhoBuilds({ project }: { project: ProjectPageData }) {
       t('who.contact'),
       <span key="contact">
         {contact.name}{' '}
-        <a className="link nowrap" href={`tel:${contact.phone.replace(/\s/g, '')}`}>
+        <a className="link nowrap" href={contact.phoneHref}>
           {contact.phone}
         </a>
       </span>,

@@ -10,8 +10,8 @@ export function HomeFlood({ flood, region }: { flood: Flood; region: Region | nu
   const values = useTranslations('values');
   const { parcel, building, area, riparianZone, hazard } = flood;
   const zones = [
-    ...(area ? [values(`floodArea.${area}`)] : []),
-    ...(riparianZone === null ? [] : [t(riparianZone ? 'riparian.yes' : 'riparian.no')]),
+    area && (area === 'missing' ? t('areaMissing') : values(`floodArea.${area}`)),
+    riparianZone !== null && t(`riparian.${riparianZone}`),
   ];
   return (
     <HomeSection id="flood" title={t('title')}>
@@ -52,7 +52,7 @@ export function HomeFlood({ flood, region }: { flood: Flood; region: Region | nu
       )}
       <p className="small muted fl-n">
         {[
-          ...zones.map((zone) => `${zone}.`),
+          ...zones.filter(Boolean).map((zone) => `${zone}.`),
           ...(flood.isScored && region === 'flanders' ? [t('sourceFlanders')] : []),
         ].join(' ')}
         {hazard && t('hazard.explain')}

@@ -1,4 +1,5 @@
 import { formatNumber } from '@/lib/domain/currency';
+import '@/app/styles/search-bar.css';
 
 type Choice = { value: string; text: string; count: number | null };
 type ChoiceRowProps = { legend: string; name: string; chosen: string; choices: readonly Choice[] };

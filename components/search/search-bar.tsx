@@ -8,6 +8,7 @@ import type { SearchBarOptions } from '@/lib/features/properties/types';
 import { href } from '@/lib/routing/href';
 import { Icon } from '../ui/icon';
 import { PlaceOptions } from './place-options';
+import '@/app/styles/search-bar.css';
 
 const GOAL_FIELDS = [
   { goal: 'for-sale', words: 'buy', budget: 'price-max' },

@@ -2,6 +2,7 @@ import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import { LANGUAGE_TAGS } from '@/lib/domain/locale';
 import type { TestimonialCard } from '@/lib/features/testimonials/types';
+import '@/app/styles/quotes.css';
 
 /** Two pull quotes side by side, a large one and a small one; `mirrored` puts the small one first. */
 export function PullQuotes({

@@ -4,6 +4,7 @@ import { formatDateTime } from '@/lib/domain/dates';
 import { LANGUAGE_TAGS, type Locale } from '@/lib/domain/locale';
 import { decideOnTestimonial } from '@/lib/features/testimonials/actions';
 import type { Moderation } from '@/lib/features/testimonials/types';
+import '@/app/styles/notice.css';
 
 /** A testimonial as the agency reads it over, with what it may decide. Everything is shown as text; nothing is a link yet. */
 export function ReviewView({ review, token, locale }: { review: Moderation; token: string; locale: Locale }) {

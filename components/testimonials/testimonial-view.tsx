@@ -5,6 +5,7 @@ import { FallbackNote } from '../articles/fallback-note';
 import { PlainProse } from '../articles/plain-prose';
 import { Prose } from '../articles/prose';
 import { SitePicture } from '../articles/site-picture';
+import '@/app/styles/quotes.css';
 
 /** What a client says, in full. `originalHref` leads to the words as they were written, when these are a translation. */
 export function TestimonialView({
@@ -18,7 +19,7 @@ export function TestimonialView({
   const { name, about, quote, body, website, picture, language, isFallback, original } = testimonial;
   const tag = isFallback ? LANGUAGE_TAGS[language] : undefined;
   return (
-    <article className="wrap story">
+    <article className="wrap voice">
       <h1 className="story-n">{testimonial.title}</h1>
       <figure className="quotes story-q">
         <blockquote lang={tag}>{quote}</blockquote>

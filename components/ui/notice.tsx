@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import '@/app/styles/notice.css';
 
 /** A page that only says something: that a request is in, that a link is over. `children` are the ways on. */
 export const Notice = ({ title, text, children }: { title: string; text: string; children?: ReactNode }) => (

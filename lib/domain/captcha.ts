@@ -3,6 +3,8 @@ export const CAPTCHA_PROVIDERS = ['turnstile', 'hcaptcha', 'recaptcha'] as const
 export type CaptchaProvider = (typeof CAPTCHA_PROVIDERS)[number];
 
 export type CaptchaFacts = {
+  /** What people call it. */
+  name: string;
   /** The provider's script; the language and a function to call are added in the browser. */
   script: string;
   /** Name of what the script defines. */
@@ -16,12 +18,14 @@ export type CaptchaFacts = {
 /** Every address that has to do with a provider: the only ones that the browser and the server ever talk to for it. */
 export const CAPTCHA: Readonly<Record<CaptchaProvider, CaptchaFacts>> = {
   turnstile: {
+    name: 'Cloudflare Turnstile',
     script: 'https://challenges.cloudflare.com/turnstile/v0/api.js',
     api: 'turnstile',
     verify: 'https://challenges.cloudflare.com/turnstile/v0/siteverify',
     policy: { 'frame-src': ['https://challenges.cloudflare.com'], 'connect-src': [], 'style-src': [] },
   },
   hcaptcha: {
+    name: 'hCaptcha',
     script: 'https://js.hcaptcha.com/1/api.js',
     api: 'hcaptcha',
     verify: 'https://api.hcaptcha.com/siteverify',
@@ -32,6 +36,7 @@ export const CAPTCHA: Readonly<Record<CaptchaProvider, CaptchaFacts>> = {
     },
   },
   recaptcha: {
+    name: 'Google reCAPTCHA',
     script: 'https://www.google.com/recaptcha/api.js',
     api: 'grecaptcha',
     verify: 'https://www.google.com/recaptcha/api/siteverify',

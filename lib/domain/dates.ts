@@ -74,12 +74,12 @@ export function formatTime(time: string, locale: Locale): string {
 export const formatTimeSpan = (from: string, until: string, locale: Locale): string =>
   `${formatTime(from, locale)}–${formatTime(until, locale)}${locale === 'de' ? '\u00a0Uhr' : ''}`;
 
-/** The name of an ISO weekday, 1 for Monday: `maandag`, `lundi`, `Monday`, `Montag`. */
-export const dayName = (day: number, locale: Locale): string =>
+/** The name of an ISO weekday, 1 for Monday: `maandag`, `lundi`, `Monday`, `Montag`; in short `ma`, `lun`, `Mon`, `Mo`. */
+export const dayName = (day: number, locale: Locale, length: 'long' | 'short' = 'long'): string =>
   // 1 January 2024 was a Monday.
-  new Intl.DateTimeFormat(LANGUAGE_TAGS[locale], { weekday: 'long', timeZone: 'UTC' }).format(
-    new Date(Date.UTC(2024, 0, day)),
-  );
+  new Intl.DateTimeFormat(LANGUAGE_TAGS[locale], { weekday: length, timeZone: 'UTC' })
+    .format(new Date(Date.UTC(2024, 0, day)))
+    .replace('.', '');
 
 const ISO_DAY = new Intl.DateTimeFormat('en-CA', {
   timeZone: BRUSSELS,

@@ -28,6 +28,8 @@ const COMPLETE: MentionedHome = {
     subdivisionPermit: 'none',
     floodParcel: 'A',
     floodBuilding: 'A',
+    floodArea: 'none',
+    riparianZone: false,
   },
   money: { charges: 60 },
 };
@@ -52,6 +54,8 @@ const NOTHING: Pick<MentionedHome, 'price' | 'address' | 'energy' | 'legal' | 'm
     subdivisionPermit: null,
     floodParcel: null,
     floodBuilding: null,
+    floodArea: null,
+    riparianZone: null,
   },
   money: { charges: null },
 };
@@ -60,13 +64,15 @@ const bare = (change: Partial<MentionedHome>): MentionedHome => ({ ...COMPLETE, 
 const PLANNING: Mention[] = ['BuildingPermit', 'AreaApplication', 'Summons', 'PreemptiveRight', 'SubdivisionPermit'];
 
 describe('mandatory mentions (DOMAIN §2)', () => {
-  it('in Flanders, for sale: score, code where the address is not shown, five planning answers, P and G scores', () => {
+  it('in Flanders, for sale: score, code where the address is not shown, five planning answers, P and G scores, delimited zones', () => {
     expect(mandatoryMentions(bare({ region: 'flanders' }))).toEqual([
       'EnergyPerformance',
       'EPCUniqueCode',
       ...PLANNING,
       'FloodPScore',
       'FloodGScore',
+      'FloodArea',
+      'RiparianZone',
     ]);
   });
 
@@ -83,6 +89,8 @@ describe('mandatory mentions (DOMAIN §2)', () => {
     expect(mandatoryMentions(bare({ region: 'flanders', type: 'building-plot' }))).toEqual([
       ...PLANNING,
       'FloodPScore',
+      'FloodArea',
+      'RiparianZone',
     ]);
   });
 

@@ -19,6 +19,8 @@ export type Mention =
   | 'SubdivisionPermit'
   | 'FloodPScore'
   | 'FloodGScore'
+  | 'FloodArea'
+  | 'RiparianZone'
   | 'Price'
   | 'MonthlyCharges';
 
@@ -47,6 +49,8 @@ export type MentionedHome = {
     subdivisionPermit: unknown;
     floodParcel: unknown;
     floodBuilding: unknown;
+    floodArea: unknown;
+    riparianZone: unknown;
   };
   money: { charges: number | null };
 };
@@ -85,11 +89,15 @@ const PLANNING_FLANDERS: Rule[] = (
     ['FloodPScore', (home) => home.legal.floodParcel],
   ] as const satisfies ReadonlyArray<readonly [Mention, (home: MentionedHome) => unknown]>
 ).map(([mention, read]) => ({ mention, isAsked: isSale, isGiven: (home) => given(read(home)) }));
-const FLOOD_BUILDING: Rule = {
-  mention: 'FloodGScore',
-  isAsked: (home) => isSale(home) && !isLand(home.type),
-  isGiven: (home) => given(home.legal.floodBuilding),
-};
+const FLOOD_FLANDERS: Rule[] = [
+  {
+    mention: 'FloodGScore',
+    isAsked: (home) => isSale(home) && !isLand(home.type),
+    isGiven: (home) => given(home.legal.floodBuilding),
+  },
+  { mention: 'FloodArea', isAsked: isSale, isGiven: (home) => given(home.legal.floodArea) },
+  { mention: 'RiparianZone', isAsked: isSale, isGiven: (home) => given(home.legal.riparianZone) },
+];
 // Rent and common charges stand in every Belgian rental advertisement (DOMAIN §2.7).
 const RENT: Rule[] = [
   {
@@ -102,7 +110,7 @@ const RENT: Rule[] = [
 
 const RULES: Readonly<Record<Region, readonly Rule[]>> = {
   // DOMAIN §2.1
-  flanders: [...ENERGY_FLANDERS, ...PLANNING_FLANDERS, FLOOD_BUILDING, ...RENT],
+  flanders: [...ENERGY_FLANDERS, ...PLANNING_FLANDERS, ...FLOOD_FLANDERS, ...RENT],
   // DOMAIN §2.2
   wallonia: [
     { mention: 'EPCLabelText', isAsked: (home) => isDwelling(home.type), isGiven: hasLabel },

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { PURPOSES } from '@/lib/domain/consent';
 import { LOCALES } from '@/lib/domain/locale';
 import { STATUSES } from '@/lib/domain/property-status';
 
@@ -76,6 +77,43 @@ const webPageSettings = z.object({
   robots: z.string().optional(),
 });
 
+const origin = z
+  .string()
+  .regex(/^https:\/\/(\*\.)?[a-z0-9.-]+\.[a-z]+$/, 'must be an address such as https://stats.example');
+const item = z.string().regex(/^[\w.-]+\*?$/, 'must be the name of a cookie or item; * at its end stands for the rest');
+
+/** A service of another company that needs a visitor's consent; none stands here by default (decision 044). */
+export const serviceSchema = z.object({
+  id: z.string().regex(/^[a-z0-9-]{1,40}$/, 'must be a short name such as stats'),
+  name: text,
+  company: text,
+  purpose: z.enum(PURPOSES),
+  script: z
+    .string()
+    .regex(
+      /^(https:\/\/\S+|\/consent\/[\w.-]+\.js)$/,
+      'must be an https address, or /consent/NAME.js for public/consent/NAME.js',
+    ),
+  attributes: z.record(z.string().regex(/^data-[a-z0-9-]+$/, 'must begin with data-'), z.string()).default({}),
+  hosts: z
+    .object({ connect: z.array(origin), images: z.array(origin), frames: z.array(origin) })
+    .partial()
+    .default({}),
+  items: z.array(item),
+  keeps: translated,
+  policy: z.url({ protocol: /^https$/ }),
+});
+
+/** How long things are kept, where it is not the default: months for `requests` and `testimonials`, days for the others. */
+const retention = z
+  .object({
+    requests: z.number().int().min(1).max(60),
+    documents: z.number().int().min(1).max(365),
+    mails: z.number().int().min(1).max(365),
+    testimonials: z.number().int().min(1).max(60),
+  })
+  .partial();
+
 /** What one agency is: everything that names it, for every page, mail and legal mention (DOMAIN §2.5). */
 export const agencySchema = z.object({
   name: text,
@@ -101,6 +139,9 @@ export const agencySchema = z.object({
   frameHosts: z.array(host),
   /** Hosts that a project may send its visitors to (SPEC §2, external target). */
   projectHosts: z.array(host),
+  /** Services that visitors are asked about: analytics, pixels. Each that stands here brings the question with it. */
+  services: z.array(serviceSchema).default([]),
+  retention: retention.default({}),
   webPage: z.object({ nl: webPageSettings, fr: webPageSettings, en: webPageSettings, de: webPageSettings }),
 });
 

@@ -42,6 +42,7 @@ export const envSchema = z.object({
   CAPTCHA_PROVIDER: z.preprocess(empty, z.enum(['altcha', 'turnstile', 'hcaptcha', 'recaptcha']).default('altcha')),
   CAPTCHA_SITE_KEY: optional(z.string()),
   CAPTCHA_SECRET: optional(z.string()),
+  SERVICES_FILE: optional(z.string()),
   FORM_MIN_SECONDS: z.preprocess(empty, z.coerce.number().min(0).max(60).default(3)),
   FORM_LIMIT_10_MINUTES: limit(5),
   FORM_LIMIT_DAY: limit(30),

@@ -20,7 +20,7 @@ const storage = (): AsyncLocalStorage<Exchange> => {
 
 const READS: readonly (string | undefined)[] = ['GET', 'HEAD', 'OPTIONS'];
 /** What the doorman does not see and no handler of ours answers: files. */
-const FILES = /^\/+(_next|images|media)\/|^\/+(lng\.js|icon\.svg|favicon\.ico)([?/]|$)/i;
+const FILES = /^\/+(_next|images|media|consent)\/|^\/+(lng\.js|icon\.svg|favicon\.ico)([?/]|$)/i;
 
 /**
  * Two kinds of request make Next fail with a 500 before the doorman is asked: the method TRACE, which its own `Request`
@@ -60,6 +60,9 @@ export function answerWithStatus(status: number, retryAfterSeconds?: number): vo
   response.statusCode = status;
   if (retryAfterSeconds) response.setHeader('Retry-After', retryAfterSeconds);
 }
+
+/** Whether the router in the browser asks for the content of a page, to draw it into the one that is open. */
+export const isSoftNavigation = (): boolean => storage().getStore()?.request.headers.rsc !== undefined;
 
 /**
  * Lets a refusal go out before the body has come: Next waits for its end, which for a body without one never comes. The

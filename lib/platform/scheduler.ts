@@ -22,7 +22,7 @@ export function runBeside(script: string): void {
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => lines.push(chunk.toString()));
   child.on('error', (error) => {
     running.delete(script);
-    log.error({ script, reason: error.message }, 'could not be started');
+    log.error({ script, error }, 'could not be started');
   });
   child.on('close', (code) => {
     running.delete(script);

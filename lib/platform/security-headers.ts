@@ -43,6 +43,16 @@ export function contentSecurityPolicy({
   ].join('; ');
 }
 
+/**
+ * What a page behind a signed link answers besides (RELIABILITY S22): nothing keeps it, nothing lists it, and its address goes
+ * nowhere, not even to our own log. Forms must still say which site they come from, so the policy leaves the origin.
+ */
+export const PERSONAL_HEADERS: Readonly<Record<string, string>> = {
+  'Cache-Control': 'private, no-store',
+  'Referrer-Policy': 'strict-origin',
+  'X-Robots-Tag': 'noindex, nofollow',
+};
+
 /** The headers of every answer that passes the middleware (RELIABILITY §1.2). */
 export const securityHeaders = (options: HeaderOptions): Record<string, string> => ({
   'Content-Security-Policy': contentSecurityPolicy(options),

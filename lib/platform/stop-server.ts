@@ -64,7 +64,7 @@ export function stopGracefully(settle: () => Promise<unknown>): void {
   };
   const run = (noticeMs: number) =>
     stop(noticeMs).catch((error: Error) => {
-      log.error({ reason: error.message }, 'the server could not stop in peace');
+      log.error({ error }, 'the server could not stop in peace');
       process.exit(1);
     });
   process.on('SIGTERM', () => void run(NOTICE_MS));

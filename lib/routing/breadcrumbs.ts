@@ -1,6 +1,7 @@
 import type { Locale } from '@/lib/domain/locale';
 import { hrefWith } from './href';
-import { matchLocalized, matchOriginal, plainPath, splitLocale } from './match-route';
+import { matchLocalized, matchOriginal, splitLocale } from './match-route';
+import { plainPath } from './plain-path';
 import { type RouteKey, routeOf } from './route-table';
 
 export type Crumb = { label: string; href: string };

@@ -1,14 +1,8 @@
 import type { Locale } from '@/lib/domain/locale';
 import { slug } from '@/lib/domain/slug';
 import { hrefWith } from './href';
-import {
-  matchAnyLanguage,
-  matchLocalized,
-  matchOriginal,
-  plainPath,
-  type RouteMatch,
-  splitLocale,
-} from './match-route';
+import { matchAnyLanguage, matchLocalized, matchOriginal, type RouteMatch, splitLocale } from './match-route';
+import { plainPath } from './plain-path';
 import { type PageType, patternOf, ROUTE_KEYS, type RouteKey, routeOf } from './route-table';
 
 const lastSegment = (path: string): string => path.split('/').at(-1) ?? '';

@@ -3,23 +3,6 @@ import { patternOf, ROUTE_KEYS, type RouteKey, routeOf } from './route-table';
 
 export type RouteMatch = { key: RouteKey; params: Record<string, string> };
 
-/** Signs that no address of ours holds and that stores refuse: controls, NUL among them, and halves of pairs. */
-const UNUSABLE = /\p{Cc}|\p{Cs}/u;
-
-/**
- * A path in its plain form: percent-decoded once, lower case, without empty segments. Null when it cannot be decoded or
- * holds a sign that no path can hold.
- */
-export function plainPath(pathname: string): string | null {
-  try {
-    const segments = pathname.split('/').map((segment) => decodeURIComponent(segment).trim().toLowerCase());
-    const plain = segments.filter(Boolean).join('/');
-    return UNUSABLE.test(plain) ? null : plain;
-  } catch {
-    return null;
-  }
-}
-
 /** Splits off the language when the first segment is one: `fr/a-vendre` -> `['fr', 'a-vendre']`. */
 export function splitLocale(plain: string): [Locale | null, string] {
   const [first = '', ...rest] = plain.split('/');
@@ -71,6 +54,16 @@ export const matchLocalized = (path: string, locale: Locale): RouteMatch | null 
 
 /** The route that an original path names, such as `for-sale`, `property/1001` or `feedback/contact-me`. */
 export const matchOriginal = (path: string): RouteMatch | null => firstMatch(ORIGINAL, path);
+
+/**
+ * Whether a path is that of a personal page, in any language and spelling: a signed link, whose address is a key that belongs
+ * to one person. What such a page answers is kept by nobody and told to nobody (RELIABILITY S22).
+ */
+export function isPersonalPath(plain: string): boolean {
+  const [given, rest] = splitLocale(plain);
+  const match = (given && matchLocalized(rest, given)) ?? matchAnyLanguage(rest, given ?? 'nl');
+  return match !== null && 'token' in match.params;
+}
 
 /**
  * The route that a path names in any language, the given one first, and the original path last. Fixed paths win here as

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { anyText } from '@/tests/support/any-text';
-import { isPreview } from './preview';
+import { isAnswered, isPreview } from './preview';
 
 describe('the preview check (SPEC §2)', () => {
   it.each(['/preview/', '/preview', '/nl/preview/te-koop/', '/PREVIEW/te-koop/', '/%70review/', 'preview'])(
@@ -17,6 +17,15 @@ describe('the preview check (SPEC §2)', () => {
       expect(isPreview(path)).toBe(false);
     },
   );
+
+  it('counts as true for cookie checks: a preview asks nobody, elsewhere the cookie decides', () => {
+    for (const path of ['/nl/preview/te-koop/', '/preview/']) {
+      expect(isAnswered(path, null)).toBe(true);
+      expect(isAnswered(path, { choices: [] })).toBe(true);
+    }
+    expect(isAnswered('/nl/te-koop/', null)).toBe(false);
+    expect(isAnswered('/nl/te-koop/', { choices: [] })).toBe(true);
+  });
 
   it('never throws', () => {
     fc.assert(fc.property(anyText(), (path) => typeof isPreview(path) === 'boolean'));

@@ -3,7 +3,8 @@ import { type PropertyType, typeGroup } from '@/lib/domain/property-type';
 import { slug } from '@/lib/domain/slug';
 import { citySegment, TYPE_SLUGS } from './home-href';
 import { fillPattern, hrefWith } from './href';
-import { matchAnyLanguage, matchLocalized, plainPath, type RouteMatch, splitLocale } from './match-route';
+import { matchAnyLanguage, matchLocalized, type RouteMatch, splitLocale } from './match-route';
+import { plainPath } from './plain-path';
 import { type RouteKey, routeOf } from './route-table';
 
 /** Where a home lives on this site. `isGone`: it was here once and has been taken off the market. */

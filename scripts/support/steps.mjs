@@ -49,6 +49,16 @@ export function install() {
 export const run = (command, args, env = {}) =>
   spawnSync(command, args, { stdio: 'inherit', env: { ...process.env, ...env } }).status ?? 1;
 
+/** Runs a command beside others. Gives its exit code and, in one piece, what it printed. */
+export const runBeside = (command, args, env = {}) =>
+  new Promise((done) => {
+    const child = spawn(command, args, { stdio: ['ignore', 'pipe', 'pipe'], env: { ...process.env, ...env } });
+    const printed = [];
+    for (const stream of [child.stdout, child.stderr]) stream.on('data', (piece) => printed.push(piece));
+    child.on('error', (error) => done({ status: 1, printed: String(error) }));
+    child.on('close', (code) => done({ status: code ?? 1, printed: Buffer.concat(printed) }));
+  });
+
 /** Runs a TypeScript door of scripts/. `react-server` is the condition under which server-only modules load. */
 export const runScript = (file, args = [], env = {}) =>
   run(process.execPath, ['--conditions=react-server', '--import', 'tsx', file, ...args], env);

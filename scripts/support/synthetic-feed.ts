@@ -120,6 +120,8 @@ function syntheticHome(
     SubdivisionPermit: 'none',
     FloodPScore: 'A',
     FloodGScore: 'A',
+    FloodArea: 'none',
+    RiparianZone: false,
     Title: { nl: `${place.names.nl} ${number}`, fr: `${place.names.fr} ${number}` },
     Description: {
       nl: 'Synthetisch pand voor metingen. '.repeat(12),

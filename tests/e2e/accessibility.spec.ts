@@ -1,13 +1,17 @@
 import AxeBuilder from '@axe-core/playwright';
 import { expect, test } from '@playwright/test';
+import { cutOff } from '../support/cut-off';
 import { LOCALES, pageTypes } from '../support/site';
 
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 const WIDTHS = [360, 1280] as const;
+// Each language at one width and each width in two languages; all pairs in the full run.
+const QUICK = ['nl 360', 'fr 1280', 'en 360', 'de 1280'];
 
 test.describe('accessibility (WCAG 2.2 AA)', () => {
   for (const locale of LOCALES) {
     for (const width of WIDTHS) {
+      if (!process.env.FULL && !QUICK.includes(`${locale} ${width}`)) continue;
       test(`axe finds nothing on any page type in ${locale} at ${width} px`, async ({ page }) => {
         test.setTimeout(600_000);
         await page.setViewportSize({ width, height: 800 });
@@ -33,5 +37,19 @@ test.describe('accessibility (WCAG 2.2 AA)', () => {
         expect(found).toEqual([]);
       });
     }
+  }
+
+  // The two languages with the longest words.
+  for (const locale of ['nl', 'de'] as const) {
+    test(`nothing is cut off on a screen of 320 px in ${locale} (WCAG 1.4.10)`, async ({ page }) => {
+      test.setTimeout(300_000);
+      await page.setViewportSize({ width: 320, height: 640 });
+      const found: string[] = [];
+      for (const [name, path] of Object.entries(pageTypes(locale))) {
+        await page.goto(path);
+        found.push(...(await cutOff(page)).map((element) => `${name}: ${element}`));
+      }
+      expect(found).toEqual([]);
+    });
   }
 });

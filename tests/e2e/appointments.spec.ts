@@ -6,8 +6,8 @@ import { expect, type Locator, type Page, test } from '@playwright/test';
 import { toBase32 } from '@/lib/domain/base32';
 import { appointmentHref, calendarHref, visitHref } from '@/lib/routing/appointment-href';
 import { href } from '@/lib/routing/href';
+import { calendarOf, E2E_DATA, linkIn, sentMail } from '../support/mailbox';
 import { lineOf, partOf, readCalendar } from '../support/read-calendar';
-import { calendarOf, E2E_DATA, linkIn, sentMail } from '../support/sent-mails';
 import { LOCALES, type Locale } from '../support/site';
 
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
@@ -102,7 +102,7 @@ async function book(page: Page, locale: Locale, home: string, wanted?: string) {
 
 /** The page behind a link of the agency's mail about a visitor. */
 const agencyPage = async (mail: string, email: string): Promise<string> =>
-  linkIn(await sentMail(mail, /^Afspraak van Noémie Lambert/, email), PATHS.nl);
+  linkIn(await sentMail({ to: mail, person: email, says: /^Afspraak van Noémie Lambert/ }), PATHS.nl);
 
 async function axe(page: Page, name: string): Promise<void> {
   for (const width of [360, 1280]) {
@@ -146,7 +146,7 @@ test.describe('a visit is booked, confirmed and kept', () => {
       await expect(page).toHaveURL(new RegExp(`${visitHref(home, locale)}$`));
 
       const { email } = await book(page, locale, home);
-      const request = await sentMail(email, WORDS[locale].requested);
+      const request = await sentMail({ to: email, says: WORDS[locale].requested });
       const asked = readCalendar(calendarOf(request));
       expect(lineOf(asked, 'METHOD').value).toBe('REQUEST');
       expect(lineOf(partOf(asked, 'VEVENT'), 'STATUS').value).toBe('TENTATIVE');
@@ -161,7 +161,7 @@ test.describe('a visit is booked, confirmed and kept', () => {
       await page.getByRole('button', { name: 'Bezoek bevestigen' }).click();
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('Het bezoek van Noémie Lambert is bevestigd');
 
-      const confirmed = await sentMail(email, WORDS[locale].confirmed);
+      const confirmed = await sentMail({ to: email, says: WORDS[locale].confirmed });
       expect(confirmed.text).toContain('Steenstraat 9, 2800 Mechelen');
       expect(confirmed.text).toContain('Tot dan.');
       const entry = partOf(readCalendar(calendarOf(confirmed)), 'VEVENT');
@@ -181,7 +181,7 @@ test.describe('a visit is booked, confirmed and kept', () => {
 test.describe('plans change', () => {
   test('the visitor moves and then cancels', async ({ page }) => {
     const { email } = await book(page, 'fr', CLAIRE.home);
-    const mine = linkIn(await sentMail(email, WORDS.fr.requested), PATHS.fr);
+    const mine = linkIn(await sentMail({ to: email, says: WORDS.fr.requested }), PATHS.fr);
     await page.goto(mine);
     await page.getByRole('link', { name: 'Choisir un autre moment' }).click();
     await laterDays(page, { later: 'Jours suivants', earlier: 'Jours précédents' });
@@ -190,18 +190,18 @@ test.describe('plans change', () => {
     await page.getByRole('button', { name: 'Déplacer' }).click();
     await expect(page.getByRole('status')).toBeVisible();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Votre visite est demandée');
-    const moved = await sentMail(email, /^Votre nouveau moment/);
+    const moved = await sentMail({ to: email, says: /^Votre nouveau moment/ });
     expect(lineOf(partOf(readCalendar(calendarOf(moved)), 'VEVENT'), 'SEQUENCE').value).toBe('1');
-    await sentMail(CLAIRE.mail, /verplaatst het bezoek/, email);
+    await sentMail({ to: CLAIRE.mail, person: email, says: /verplaatst het bezoek/ });
 
     await page.goto(linkIn(moved, PATHS.fr));
     await page.getByRole('link', { name: 'Annuler' }).click();
     await axe(page, 'cancel');
     await page.getByRole('button', { name: 'Oui, annuler ma visite' }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Votre visite est annulée');
-    const gone = await sentMail(email, /^Vous avez annulé/);
+    const gone = await sentMail({ to: email, says: /^Vous avez annulé/ });
     expect(lineOf(readCalendar(calendarOf(gone)), 'METHOD').value).toBe('CANCEL');
-    await sentMail(CLAIRE.mail, /annuleert het bezoek/, email);
+    await sentMail({ to: CLAIRE.mail, person: email, says: /annuleert het bezoek/ });
     // The old mail opens the same page, which offers nothing more to cancel.
     await page.goto(`${mine}?step=cancel`);
     await expect(page.getByRole('button', { name: /annuler/ })).toHaveCount(0);
@@ -218,13 +218,13 @@ test.describe('plans change', () => {
     await (await freeSlot(page)).check();
     await page.getByRole('button', { name: 'Verplaatsen' }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Het bezoek van Noémie Lambert is bevestigd');
-    await sentMail(email, /^Your visit has moved to/);
+    await sentMail({ to: email, says: /^Your visit has moved to/ });
 
     await page.getByRole('link', { name: 'Annuleren', exact: true }).click();
     await page.locator('[name="message"]').fill('The owner is ill.');
     await page.getByRole('button', { name: 'Bezoek annuleren' }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Het bezoek van Noémie Lambert is geannuleerd');
-    expect((await sentMail(email, /^Your visit on .* is cancelled/)).text).toContain('The owner is ill.');
+    expect((await sentMail({ to: email, says: /^Your visit on .* is cancelled/ })).text).toContain('The owner is ill.');
   });
 
   test('the agency refuses, and the place is free again', async ({ page }) => {
@@ -237,14 +237,14 @@ test.describe('plans change', () => {
     await page.getByRole('link', { name: 'Weigeren' }).click();
     await page.getByRole('button', { name: 'Bezoek weigeren' }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('U weigerde het bezoek van Noémie Lambert');
-    await sentMail(email, /nicht möglich$/);
+    await sentMail({ to: email, says: /nicht möglich$/ });
     await page.goto(day);
     await expect(slot).toBeEnabled();
   });
 
   test('opening a link changes nothing, whatever it asks for', async ({ page }) => {
     const { email } = await book(page, 'nl', LEEN.home);
-    const mine = linkIn(await sentMail(email, WORDS.nl.requested), PATHS.nl);
+    const mine = linkIn(await sentMail({ to: email, says: WORDS.nl.requested }), PATHS.nl);
     const agency = await agencyPage(LEEN.mail, email);
     for (const path of [mine, agency])
       for (const query of ['', '?step=cancel', '?step=move', '?step=confirm', '?done=yes'])
@@ -286,7 +286,7 @@ test.describe('the last place (SPEC §8)', () => {
         await (await freeSlot(page)).check();
         await page.locator('[data-schema="appointment"]').getByRole('button', { name: WORDS.nl.send }).click();
         await page.waitForURL(`**${href('feedback/contact-appointment', 'nl')}`);
-        await sentMail(email, WORDS.nl.requested);
+        await sentMail({ to: email, says: WORDS.nl.requested });
       });
     });
   }
@@ -317,10 +317,11 @@ test.describe('the form', () => {
     const summary = page.locator('.alert.bad');
     await expect(summary).toBeFocused();
     await expect(summary.getByRole('link', { name: 'Wählen Sie einen Tag und eine Uhrzeit.' })).toBeVisible();
+    await expect(page.locator('#appointment-slot-error')).toBeVisible();
     await axe(page, 'errors');
     await expect(page.locator('[data-schema="appointment"] [name="firstName"]')).toHaveValue('Noémie');
     await (await freeSlot(page)).check();
-    await expect(page.locator('#f-slot-error')).toHaveCount(0);
+    await expect(page.locator('#appointment-slot-error')).toHaveCount(0);
     await page.goto(href('feedback/contact-appointment', 'de'));
     await axe(page, 'sent');
   });
@@ -352,7 +353,7 @@ test.describe('the form', () => {
     }
     await page.keyboard.press('Enter');
     await page.waitForURL(`**${href('feedback/contact-appointment', 'en')}`);
-    await sentMail(email, WORDS.en.requested);
+    await sentMail({ to: email, says: WORDS.en.requested });
   });
 
   test.describe('without script', () => {
@@ -375,7 +376,7 @@ test.describe('the form', () => {
       await page.locator('[data-schema="appointment"]').getByRole('button', { name: WORDS.fr.send }).click();
       await page.waitForURL(`**${href('feedback/contact-appointment', 'fr')}`);
 
-      await page.goto(linkIn(await sentMail(email, WORDS.fr.requested), PATHS.fr));
+      await page.goto(linkIn(await sentMail({ to: email, says: WORDS.fr.requested }), PATHS.fr));
       await page.getByRole('link', { name: 'Choisir un autre moment' }).click();
       await page.getByRole('button', { name: 'Déplacer' }).click();
       await expect(page.locator('.alert.bad')).toContainText('Choisissez un jour et une heure.');

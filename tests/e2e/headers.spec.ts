@@ -106,19 +106,3 @@ test.describe('security headers (RELIABILITY §1.2)', () => {
     expect(refused).toEqual([]);
   });
 });
-
-test.describe('privacy (RELIABILITY §3)', () => {
-  test('no page asks another host for anything, sets a cookie or stores an item', async ({ page, context }) => {
-    test.setTimeout(400_000);
-    const foreign: string[] = [];
-    page.on('request', (request) => {
-      const { hostname, protocol } = new URL(request.url());
-      if (protocol.startsWith('http') && hostname !== 'localhost') foreign.push(request.url());
-    });
-    for (const locale of ['nl', 'de'] as const)
-      for (const path of Object.values(pageTypes(locale))) await page.goto(path, { waitUntil: 'load' });
-    expect(foreign).toEqual([]);
-    expect(await context.cookies()).toEqual([]);
-    expect(await page.evaluate(() => [localStorage.length, sessionStorage.length])).toEqual([0, 0]);
-  });
-});

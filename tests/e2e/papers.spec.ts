@@ -5,7 +5,7 @@ import sharp from 'sharp';
 import agency from '@/agency.config';
 import type { Messages } from '@/lib/i18n/messages';
 import { href } from '@/lib/routing/href';
-import { linkIn, sentMails } from '../support/mail-folder';
+import { linkIn, sentMails } from '../support/mailbox';
 import { readJson } from '../support/project-files';
 import { LOCALES, type Locale } from '../support/site';
 
@@ -61,7 +61,7 @@ test.describe('documents of a home', () => {
 
       const [mail] = await sentMails({ to: email });
       if (!mail) throw new Error('no mail');
-      expect(mail.mail.subject).toContain(asText(WORDS[locale].mail.visitor.subject.documents));
+      expect(mail.subject).toContain(asText(WORDS[locale].mail.visitor.subject.documents));
       const link = linkIn(mail, href('documents/{token}', locale, { token: '' }).slice(0, -1));
       await page.goto(link);
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(grantedDocuments.title);
@@ -176,13 +176,13 @@ test.describe('a home sent on to a friend', () => {
 
       const [sent] = await sentMails({ to: friend });
       if (!sent) throw new Error('no mail');
-      expect(sent.mail.replyTo?.map(({ address }) => address)).toEqual([sender]);
-      expect(sent.mail.from?.address).toBe(agency.offices[0]?.email);
-      expect(sent.mail.subject).toContain('Lien De Wachter');
-      expect(sent.mail.html).toContain('&lt;b&gt;Echt&lt;/b&gt;');
-      expect(sent.mail.text).toContain(asText(mail.recommendation.reason));
+      expect(sent.replyTo?.map(({ address }) => address)).toEqual([sender]);
+      expect(sent.from?.address).toBe(agency.offices[0]?.email);
+      expect(sent.subject).toContain('Lien De Wachter');
+      expect(sent.html).toContain('&lt;b&gt;Echt&lt;/b&gt;');
+      expect(sent.text).toContain(asText(mail.recommendation.reason));
       // No link but to the home, to ourselves and to the page that stops it.
-      const links = [...(sent.mail.html ?? '').matchAll(/href="([^"]+)"/g)].map((match) => match[1] ?? '');
+      const links = [...(sent.html ?? '').matchAll(/href="([^"]+)"/g)].map((match) => match[1] ?? '');
       for (const link of links) expect(new URL(link).host).toBe(new URL(page.url()).host);
 
       const [own] = await sentMails({ to: sender });
@@ -218,7 +218,7 @@ test.describe('a home sent on to a friend', () => {
     await send();
     const [sent] = await sentMails({ to: friend });
     if (!sent) throw new Error('no mail');
-    const header = /^List-Unsubscribe: <([^>]+)>/m.exec(sent.raw.replace(/\r?\n[ \t]+/g, ''))?.[1] ?? '';
+    const header = /^List-Unsubscribe: *<([^>]+)>/m.exec(sent.raw.replace(/\r?\n[ \t]+/g, ''))?.[1] ?? '';
     expect(sent.raw).toMatch(/^List-Unsubscribe-Post: List-Unsubscribe=One-Click/m);
     expect((await request.get(header)).status()).toBe(200);
     await send();
@@ -228,33 +228,6 @@ test.describe('a home sent on to a friend', () => {
     await send();
     await page.waitForTimeout(2000);
     expect(await sentMails({ to: friend }, 2)).toHaveLength(2);
-  });
-
-  test('is sent with the keyboard alone', async ({ page }) => {
-    const friend = someone('keys');
-    await page.goto(href('send-to-friend/{id}', 'en', { id: HOME }));
-    const next = async (name: string) => {
-      for (let step = 0; step < 60; step += 1) {
-        await page.keyboard.press('Tab');
-        if (await page.locator(`[name="${name}"]`).evaluate((element) => element === document.activeElement)) return;
-      }
-      throw new Error(`${name} cannot be reached`);
-    };
-    await next('friendEmail');
-    await page.keyboard.type(friend);
-    await next('message');
-    await page.keyboard.type('Worth a look.');
-    await next('firstName');
-    await page.keyboard.type('Sam');
-    await next('lastName');
-    await page.keyboard.type('Hill');
-    await next('email');
-    await page.keyboard.type(someone('keys-sender'));
-    await next('privacy');
-    await page.keyboard.press('Space');
-    await page.keyboard.press('Enter');
-    await expect(page).toHaveURL(href('feedback/send-to-friend', 'en'));
-    expect(await sentMails({ to: friend })).toHaveLength(1);
   });
 
   test.describe('without JavaScript', () => {
@@ -324,7 +297,7 @@ test.describe('a testimonial of a visitor', () => {
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(addTestimonial.sentTitle);
       expect(await sentMails({ to: email })).toHaveLength(1);
 
-      const [mail] = await sentMails({ to: agency.offices[0]?.email ?? '', about: new RegExp(name) });
+      const [mail] = await sentMails({ to: agency.offices[0]?.email ?? '', says: new RegExp(name) });
       if (!mail) throw new Error('no mail to the agency');
       const link = linkIn(mail, href('moderate/{token}', agency.defaultLocale, { token: '' }).slice(0, -1));
       await page.goto(link);
@@ -344,7 +317,7 @@ test.describe('a testimonial of a visitor', () => {
       await button(page, own.moderation.publish).click();
       await expect(page.getByRole('status')).toHaveText(own.moderation.published);
 
-      const [told] = await sentMails({ to: email, about: new RegExp(WORDS[locale].mail.testimonial.subject) });
+      const [told] = await sentMails({ to: email, says: new RegExp(WORDS[locale].mail.testimonial.subject) });
       if (!told) throw new Error('no mail to the writer');
       const path = linkIn(told, href('avis/{slug}', locale, { slug: '' }).slice(0, -1));
       await page.goto(href('avis', locale));

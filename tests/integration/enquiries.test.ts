@@ -263,7 +263,7 @@ describe('the two mails of a request', () => {
     expect(factsOf(toAgency)).toMatchObject({
       'Soort pand': 'Huis, open bebouwing',
       Postcode: '4700',
-      'Bewoonbaar, m²': '164',
+      Bewoonbaar: '164\u00a0m²',
     });
   });
 });

@@ -86,6 +86,8 @@ describe('import of a Kyero v3 feed', () => {
       'SubdivisionPermit',
       'FloodPScore',
       'FloodGScore',
+      'FloodArea',
+      'RiparianZone',
     ]);
   });
 

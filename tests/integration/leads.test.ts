@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { leadParcels } from '@/lib/features/leads/emails';
+import { fieldFacts, leadParcels } from '@/lib/features/leads/emails';
 import { saveLead } from '@/lib/features/leads/mutations/save-lead';
 import { database } from '@/lib/platform/db/client';
 import { aLead, keepLead } from '../support/a-lead';
@@ -80,5 +80,17 @@ describe('a request of a visitor (RELIABILITY §4.1)', () => {
     const submission = randomUUID();
     expect(await saveLead(aLead({ submission }), proof, leadParcels, NOW)).toBe('saved');
     expect(await saveLead(aLead({ submission }), proof, leadParcels, NOW)).toBe('known');
+  });
+});
+
+describe('what was typed, in a mail', () => {
+  it.each([
+    ['nl', 'Huis, Villa', 'Kopen of huren'],
+    ['fr', 'Maison, Villa', 'Acheter ou louer'],
+  ] as const)('is written in words and figures of the reader: %s', (locale, types, goal) => {
+    const fields = { goal: 'for-sale', types: ['house', 'villa'], priceMax: 500_000, areaMin: 1200 };
+    const facts = fieldFacts(fields, locale);
+    expect(facts.map(({ value }) => value).slice(1)).toEqual([types, '€\u00a0500.000', '1.200\u00a0m²']);
+    expect(facts[0]?.label).toBe(goal);
   });
 });

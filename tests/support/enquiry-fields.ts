@@ -25,6 +25,8 @@ export const ENQUIRIES = {
     title: 'mr',
     ...person(email),
     device: 'phone',
+    startDate: '2027-03-01',
+    endDate: '2027-03-12',
     'slots[]': [afternoon(locale)],
     privacy: 'yes',
   }),

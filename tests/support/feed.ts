@@ -30,6 +30,8 @@ export const feedHome = (changes: Item = {}): Item => ({
   SubdivisionPermit: 'none',
   FloodPScore: 'A',
   FloodGScore: 'A',
+  FloodArea: 'none',
+  RiparianZone: false,
   ...changes,
 });
 

@@ -5,6 +5,14 @@ import type { Values } from './enquiry-fields';
 export const formOf = (page: Page, schema: string): Locator => page.locator(`form[data-schema="${schema}"]`);
 export const submitOf = (form: Locator): Locator => form.locator('.submit button[type=submit]');
 
+/** Goes on to the next step of a form of steps, and waits until it is open. */
+async function goOn(form: Locator): Promise<void> {
+  const step = form.locator('.step:visible');
+  const id = await step.getAttribute('id');
+  await step.locator('a[data-next]').click();
+  await expect(form.locator(`#${id}`)).toBeHidden();
+}
+
 /** Types and chooses as a visitor does; in a form of steps goes on where a field stands in a later one. */
 export async function fillForm(form: Locator, values: Values): Promise<void> {
   for (const [name, value] of Object.entries(values))
@@ -12,7 +20,7 @@ export async function fillForm(form: Locator, values: Values): Promise<void> {
       const named = form.locator(`[name="${name}"]`);
       const kind = await named.first().evaluate((element) => `${element.tagName} ${element.getAttribute('type')}`);
       const field = /checkbox|radio/.test(kind) ? form.locator(`[name="${name}"][value="${one}"]`) : named;
-      while (!(await field.isVisible())) await form.locator('a[data-next]:visible').click();
+      while (!(await field.isVisible())) await goOn(form);
       if (kind.startsWith('SELECT')) await field.selectOption(one);
       else if (/checkbox|radio/.test(kind)) await field.check();
       else await field.fill(one);
@@ -22,7 +30,7 @@ export async function fillForm(form: Locator, values: Values): Promise<void> {
 /** Sends a form and waits for the page or the words that answer. */
 export async function sendForm(form: Locator): Promise<void> {
   const submit = submitOf(form);
-  while (!(await submit.isVisible())) await form.locator('a[data-next]:visible').click();
+  while (!(await submit.isVisible())) await goOn(form);
   await submit.click();
 }
 

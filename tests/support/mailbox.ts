@@ -3,41 +3,69 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import PostalMime, { type Email } from 'postal-mime';
 
-/** Where the server of the journeys writes its mails, as playwright.config.ts tells it. */
-const FOLDER = join(process.env.E2E_DATA_DIR ?? join(tmpdir(), 'gevel-e2e'), 'mail');
-const read = new Map<string, Promise<Email>>();
+/** Where the server of the journeys keeps its data (playwright.config.ts). */
+export const E2E_DATA = process.env.E2E_DATA_DIR ?? join(tmpdir(), 'gevel-e2e');
+const FOLDER = join(E2E_DATA, 'mail');
 
-/** Every mail so far that was sent to an address, or that answers go to. */
-export async function mailsAbout(address: string): Promise<Email[]> {
-  const files = (await readdir(FOLDER).catch(() => [])).filter((name) => name.endsWith('.eml'));
-  const mails = await Promise.all(
-    files.map((name) => {
-      const known = read.get(name) ?? readFile(join(FOLDER, name)).then((bytes) => PostalMime.parse(bytes));
-      read.set(name, known);
-      return known;
-    }),
-  );
-  const isAbout = (people: Email['to'] | Email['replyTo']) => people?.some((one) => one.address === address);
-  return mails.filter(({ to, replyTo }) => isAbout(to) || isAbout(replyTo));
+export type SentMail = Email & { raw: string; time: number };
+type Wanted = {
+  to?: string;
+  /** Whom it is sent to or answered to. */
+  person?: string;
+  /** What its subject, or else its text, says. */
+  says?: RegExp;
+};
+
+const read = new Map<string, Promise<SentMail>>();
+
+async function readMail(name: string): Promise<SentMail> {
+  const path = join(FOLDER, name);
+  const raw = await readFile(path, 'utf8');
+  return { ...(await PostalMime.parse(raw)), raw, time: (await stat(path)).mtimeMs };
 }
 
-/** The mails that the server under test wrote for an address, the oldest first. */
-export async function mailsTo(folder: string, address: string): Promise<Email[]> {
-  const names = await readdir(join(folder, 'mail')).catch(() => []);
-  const files = await Promise.all(
-    names
-      .filter((name) => name.endsWith('.eml'))
-      .map(async (name) => {
-        const path = join(folder, 'mail', name);
-        return { path, time: (await stat(path)).mtimeMs };
-      }),
-  );
-  const mails = await Promise.all(
-    files.sort((a, b) => a.time - b.time).map(async ({ path }) => PostalMime.parse(await readFile(path))),
-  );
-  return mails.filter(({ to }) => to?.some((one) => one.address === address));
+/** The mails so far that are wanted, the oldest first. */
+export async function mailsSoFar({ to, person, says }: Wanted): Promise<SentMail[]> {
+  const names = (await readdir(FOLDER).catch(() => [])).filter((name) => name.endsWith('.eml'));
+  for (const name of names) if (!read.has(name)) read.set(name, readMail(name));
+  const isOf = (people: Email['to'], address: string) => people?.some((one) => one.address === address) ?? false;
+  return (await Promise.all(read.values()))
+    .filter((mail) => to === undefined || isOf(mail.to, to))
+    .filter((mail) => person === undefined || isOf(mail.to, person) || isOf(mail.replyTo, person))
+    .filter(({ subject = '', text = '' }) => says === undefined || says.test(subject) || says.test(text))
+    .sort((a, b) => a.time - b.time);
 }
 
-/** The first address in a mail that leads to a page of a kind: `/bevestigen/`. */
-export const linkIn = (mail: Email, part: string): string =>
-  new RegExp(`https?://[^\\s"<]*${part}[^\\s"<]*`).exec(mail.text ?? '')?.[0] ?? '';
+/** The same, once there are as many as expected, or after twenty seconds. */
+export async function sentMails(wanted: Wanted, count = 1): Promise<SentMail[]> {
+  const until = Date.now() + 20_000;
+  for (;;) {
+    const found = await mailsSoFar(wanted);
+    if (found.length >= count || Date.now() > until) return found;
+    await new Promise((resolve) => setTimeout(resolve, 200));
+  }
+}
+
+/** The newest mail that is wanted; fails when none comes. */
+export async function sentMail(wanted: Wanted, count = 1): Promise<SentMail> {
+  const mail = (await sentMails(wanted, count)).at(count - 1);
+  if (!mail) throw new Error(`no mail ${count} to ${wanted.to ?? wanted.person} that says ${wanted.says}`);
+  return mail;
+}
+
+/** The first address of this site in a mail whose path holds these words, without the host. */
+export function linkIn({ text = '' }: Email, part: string): string {
+  const urls = [...text.matchAll(/https?:\/\/\S+/g)].map(([url]) => new URL(url));
+  const found = urls.find(({ pathname }) => pathname.includes(part));
+  if (!found) throw new Error(`no link with ${part} in ${text}`);
+  return found.pathname + found.search;
+}
+
+/** The calendar that came with a mail. */
+export function calendarOf({ attachments }: Email): string {
+  const part = attachments.find(({ mimeType }) => mimeType === 'text/calendar');
+  if (!part) throw new Error('no calendar');
+  const text = typeof part.content === 'string' ? part.content : new TextDecoder().decode(part.content);
+  // The reader of mails makes every line end alike.
+  return text.replace(/\r?\n/g, '\r\n');
+}

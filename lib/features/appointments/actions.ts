@@ -60,7 +60,7 @@ async function change<Value extends { token: string }>(
   const actor = claim.role ?? 'visitor';
   const result = await changeAppointment(claim.id, actor, changeOf(form.value, actor), form.now).catch(
     (error: Error) => {
-      log.error({ reason: error.message, appointment: claim.id }, 'an appointment could not be changed');
+      log.error({ error, appointment: claim.id }, 'an appointment could not be changed');
       return null;
     },
   );

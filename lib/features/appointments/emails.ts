@@ -1,7 +1,7 @@
 import agency from '@/agency.config';
 import type { AppointmentActor } from '@/lib/domain/appointment-state';
 import { type CalendarEntry, calendarText } from '@/lib/domain/calendar-text';
-import { capitalized, formatAppointment, formatDateTime, formatMomentTime, formatWeekday } from '@/lib/domain/dates';
+import { capitalized, formatAppointment, formatDate, formatMomentTime, formatWeekday } from '@/lib/domain/dates';
 import type { Locale } from '@/lib/domain/locale';
 import { formatPhone, telHref } from '@/lib/domain/phone';
 import { agencyAddress, agencyMail, crmCall, homeBlock, visitorMail } from '@/lib/features/leads/emails';
@@ -195,7 +195,7 @@ function changeMail(
       reason:
         side === 'agency'
           ? wordsOf(locale, 'mail.agency')('reason')
-          : wordsOf(locale, 'mail.visitor')('reason', { date: formatDateTime(after.createdAt, locale) }),
+          : wordsOf(locale, 'mail.visitor')('reason', { date: formatDate(after.createdAt, locale) }),
       calendar: calendarPart(after, side),
     },
   };

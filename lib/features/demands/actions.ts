@@ -91,7 +91,7 @@ export async function changeDemand(previous: FormState, data: FormData): Promise
   try {
     await updateDemand(demand.id, toCriteria(form.value, places));
   } catch (error) {
-    log.error({ reason: (error as Error).message }, 'a search could not be changed');
+    log.error({ error }, 'a search could not be changed');
     return form.refuse('unavailable');
   }
   return backTo(form.locale, field(data, 'token'), 'changed');
@@ -123,9 +123,7 @@ export async function submitDemandAccess(previous: FormState, data: FormData): P
   if (!(await takeProof(admitted.proof, now))) return form.refuse('captcha');
   const ids = await openByPassword(email, form.value.password);
   if (ids.length > 0) return redirect(href('my-searches/{token}', locale, { token: manageToken({ ids }, now) }));
-  after(() =>
-    mailLink(email, now).catch((error: Error) => log.error({ reason: error.message }, 'a link could not be mailed')),
-  );
+  after(() => mailLink(email, now).catch((error: Error) => log.error({ error }, 'a link could not be mailed')));
   return redirect(`${href('demand-register', locale)}?link=sent`);
 }
 

@@ -121,6 +121,17 @@ function homeBlock(card: PropertyCardData, why: ChangeKind, locale: Locale): Mai
   };
 }
 
+/** What to do with the mail of the day: see all that fits, change what is looked for, or stop it. */
+function digestActions(seeker: Seeker, demand: SavedDemand | undefined, now: Date): MailBlock {
+  const { locale } = seeker;
+  const t = wordsOf(locale, 'mail.alert');
+  const manage = { label: t('manage'), url: manageUrl(seeker, now) };
+  const stop = { label: t('stop'), url: stopUrl(seeker, now) };
+  if (!demand) return { kind: 'actions', main: manage, others: [stop] };
+  const all = { label: t('all'), url: `${siteUrl()}${homesHref(demand.criteria, locale)}` };
+  return { kind: 'actions', main: all, others: [manage, stop] };
+}
+
 /** The one mail of the day: every search of a person with the homes that fit it. */
 export function digestMail(
   seeker: Seeker,
@@ -158,16 +169,7 @@ export function digestMail(
           ...blocks,
         ]),
         ...(total > shown ? [{ kind: 'text', text: t('more', { count: total - shown }) } as const] : []),
-        {
-          kind: 'actions',
-          main: { label: t('manage'), url: manageUrl(seeker, now) },
-          others: [
-            ...(sections[0]
-              ? [{ label: t('all'), url: `${siteUrl()}${homesHref(sections[0].demand.criteria, locale)}` }]
-              : []),
-            { label: t('stop'), url: stopUrl(seeker, now) },
-          ],
-        },
+        digestActions(seeker, sections[0]?.demand, now),
       ],
       reason: t('reason', { date: formatDate(sections[0]?.demand.createdAt ?? now.toISOString(), locale) }),
       unsubscribeUrl: oneClickUrl(seeker, now),

@@ -23,14 +23,14 @@ const several = <T extends string>(known: readonly T[]) =>
 /** An amount as people write it: `450000`, `€ 450.000`, `450 000,00`. */
 const amount = optional(
   z
-    .string()
+    .string('invalid')
     .refine((text) => /^€?[\d.\s\u00a0\u202f]+(,(\d{1,2}|-))?\s*€?$/.test(text.trim()), 'invalid')
     .transform((text) => Number(text.replace(/,.*$/, '').replace(/\D/g, '')))
     .refine((value) => value >= 1 && value <= 999_999_999, 'invalid'),
 );
 const rooms = optional(
   z
-    .string()
+    .string('invalid')
     .refine((text) => /^\d{1,2}$/.test(text.trim()), 'invalid')
     .transform(Number)
     .refine((value) => value <= MOST_ROOMS, 'invalid'),
@@ -49,7 +49,7 @@ const wishes = {
     .refine((groups) => groups.length > 0, 'none'),
   regions: several(REGIONS),
   places: z
-    .string()
+    .string('invalid')
     .optional()
     .transform((text) => text ?? '')
     .refine((text) => !CONTROL.test(text), 'invalid')
@@ -81,10 +81,10 @@ const hasZone = [
 
 /** A password that somebody thinks up; null when the field stays empty (decision 035). */
 const password = z
-  .preprocess((value) => (value === '' ? null : (value ?? null)), z.string().nullable())
+  .preprocess((value) => (value === '' ? null : (value ?? null)), z.string('invalid').nullable())
   .refine((text) => text === null || text.length >= PASSWORD_LENGTH.shortest, 'short')
   .refine((text) => text === null || text.length <= PASSWORD_LENGTH.longest, 'tooLong');
-const typed = z.preprocess((value) => value ?? '', z.string());
+const typed = z.preprocess((value) => value ?? '', z.string('invalid'));
 
 /** A search to be saved (SPEC §3). */
 export const demandSchema = z
@@ -107,7 +107,7 @@ export const demandSchema = z
       typeof chosen !== 'string' ||
       !isWeakPassword(
         chosen,
-        [address, firstName, lastName].filter((one) => one),
+        [address, firstName, lastName].filter((one) => typeof one === 'string' && one !== ''),
       ),
     rule('password', 'weak'),
   )

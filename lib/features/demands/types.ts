@@ -1,13 +1,14 @@
 import type { DemandCriteria } from '@/lib/domain/demand-match';
 import type { ChangeKind } from '@/lib/domain/home-change';
 import type { Locale } from '@/lib/domain/locale';
+import { TERMS } from '@/lib/domain/terms';
 
 /** Saved and not confirmed yet; looked after; left alone for a while. */
 export const DEMAND_STATES = ['waiting', 'active', 'paused'] as const;
 export type DemandState = (typeof DEMAND_STATES)[number];
 
 /** A search that nobody confirmed is forgotten after so many days, and its link with it (RELIABILITY §3.1). */
-export const CONFIRM_DAYS = 7;
+export const CONFIRM_DAYS: number = TERMS.unconfirmed.count;
 
 /** What a link in our mails opens: each purpose has a key of its own. */
 export const DEMAND_LINKS = { confirm: 'demand-confirm', manage: 'demands', stop: 'demands-stop' } as const;

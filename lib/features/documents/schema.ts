@@ -5,7 +5,7 @@ import { itemId, optional, person, phone, privacy } from '@/lib/features/leads/s
 export const documentsSchema = z.object({
   home: itemId,
   documents: z
-    .array(z.string().regex(/^[0-9a-f]{12}$/, 'invalid'), 'required')
+    .array(z.string('invalid').regex(/^[0-9a-f]{12}$/, 'invalid'), 'required')
     .min(1, 'required')
     .max(100, 'invalid'),
   ...person,

@@ -1,6 +1,7 @@
 import agency from '@/agency.config';
 import { formatSlot } from '@/lib/domain/contact-slots';
-import { brusselsDay, capitalized, formatAppointment, formatDateTime } from '@/lib/domain/dates';
+import { formatEuro, formatNumber } from '@/lib/domain/currency';
+import { brusselsDay, capitalized, formatAppointment, formatDate, formatDateTime } from '@/lib/domain/dates';
 import { distanceKm } from '@/lib/domain/distance';
 import type { Locale } from '@/lib/domain/locale';
 import { formatPhone, telHref } from '@/lib/domain/phone';
@@ -24,10 +25,15 @@ const OWN: Locale = agency.defaultLocale;
 /** Every field that was filled in, under a short name or the one it has in the form. */
 export function fieldFacts(fields: LeadFields, locale: Locale): MailFact[] {
   const t = wordsOf(locale, 'forms');
+  const types = wordsOf(locale, 'typeGroup');
   const word = (name: string, value: string): string => {
     if (name === 'phone') return formatPhone(value);
+    if (name === 'types' && types.has(value as never)) return types(value as never);
+    if (name === 'priceMin' || name === 'priceMax') return formatEuro(Number(value));
+    if (name === 'livingArea' || name === 'areaMin') return `${formatNumber(Number(value))}\u00a0m²`;
     if (name === 'slot') return capitalized(formatAppointment(value, locale));
     if (name === 'slots') return formatSlot(value, locale);
+    if (name === 'startDate' || name === 'endDate') return formatDate(value, locale);
     return t.has(`options.${name}.${value}` as never) ? t(`options.${name}.${value}` as never) : value;
   };
   const labelOf = (name: string): string => {
@@ -130,7 +136,7 @@ export function visitorMail(lead: Lead, extra: readonly MailBlock[] = []): Parce
         { kind: 'facts', rows: fieldFacts(lead.fields, lead.locale) },
         ...ownWords(lead.fields),
       ],
-      reason: t('reason', { date: formatDateTime(lead.createdAt, lead.locale) }),
+      reason: t('reason', { date: formatDate(lead.createdAt, lead.locale) }),
     },
   };
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { SLOT_VALUES } from '@/lib/domain/contact-slots';
+import { isDay } from '@/lib/domain/local-time';
 
 /** The message of every rule is a code; `messages` word it, by field where the field says more (SPEC §5). */
 const LONGEST_TEXT = 2000;
@@ -70,7 +71,7 @@ export const device = z.enum(DEVICES, 'required');
 
 /** The number of a home or project, as the page put it into the form; '' when somebody else wrote it. */
 export const itemId = z
-  .string()
+  .string('invalid')
   .regex(/^[a-z0-9_-]{1,40}$/)
   .catch('');
 
@@ -116,16 +117,24 @@ export const informationSchema = reachable(
   }),
 );
 
-/** A visit to a home: whoever comes says how to be addressed and leaves a number. */
-export const visitSchema = z.object({
-  home: itemId,
-  title,
-  ...person,
-  device,
-  slots,
-  remark: optional(remark),
-  privacy,
-});
+/** A visit to a home: whoever comes says how to be addressed and leaves a number, and perhaps between which days it may be. */
+export const visitSchema = z
+  .object({
+    home: itemId,
+    title,
+    ...person,
+    device,
+    slots,
+    startDate: optional(z.string('invalid').refine(isDay, 'incomplete')),
+    endDate: optional(z.string('invalid').refine(isDay, 'invalid')),
+    remark: optional(remark),
+    privacy,
+  })
+  .refine(({ startDate, endDate }) => !startDate || !endDate || startDate <= endDate, {
+    path: ['endDate'],
+    error: 'invalid',
+    when: () => true,
+  });
 
 /** As many units as anybody wishes for at once. */
 const MOST_UNITS = 40;

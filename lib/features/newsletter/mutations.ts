@@ -87,10 +87,7 @@ export const removeSubscriber = (id: string): Promise<boolean> =>
     return row !== undefined;
   });
 
-/**
- * Deletes the addresses that nobody confirmed and that were typed before a moment. Returns how many.
- * @public The daily retention job calls it.
- */
+/** Deletes the addresses that nobody confirmed and that were typed before a moment. Returns how many. */
 export const forgetUnconfirmedSubscribers = (before: Date): Promise<number> =>
   inTransaction(async (tx) => {
     const rows = await tx

@@ -1,4 +1,5 @@
 import type { Locale } from '@/lib/domain/locale';
+import { TERMS } from '@/lib/domain/terms';
 
 /** Asked and not confirmed yet; on the list. Who leaves is deleted. */
 export const SUBSCRIBER_STATES = ['waiting', 'active'] as const;
@@ -8,7 +9,7 @@ export type SubscriberState = (typeof SUBSCRIBER_STATES)[number];
 export const NEWSLETTER_LINKS = { confirm: 'newsletter-confirm', stop: 'newsletter-stop' } as const;
 
 /** An inscription that nobody confirmed is forgotten after so many days, and its link with it (RELIABILITY §3.1). */
-export const CONFIRM_DAYS = 7;
+export const CONFIRM_DAYS: number = TERMS.unconfirmed.count;
 
 export type Subscriber = {
   id: string;

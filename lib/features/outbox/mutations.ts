@@ -143,6 +143,34 @@ export async function markFailed(
   return next ? 'waiting' : 'dead';
 }
 
+/**
+ * Takes address, text and reason off what was sent before a moment; that it went out, and when, stays. Returns how many.
+ * What waits or was given up is left as it is.
+ */
+export const stripSent = (before: Date): Promise<number> =>
+  inTransaction(async (tx) => {
+    const result = await tx
+      .updateTable('outbox')
+      .set({ recipient: '', payload: null, reason: null })
+      .where('state', '=', 'sent')
+      .where('sent_at', '<', before.toISOString())
+      .where((where) => where.or([where('payload', 'is not', null), where('recipient', '!=', '')]))
+      .executeTakeFirst();
+    return Number(result.numUpdatedRows);
+  });
+
+/** Deletes what was sent before a moment and belongs to no request. */
+export const forgetSent = async (before: Date): Promise<void> => {
+  await inTransaction((tx) =>
+    tx
+      .deleteFrom('outbox')
+      .where('state', '=', 'sent')
+      .where('sent_at', '<', before.toISOString())
+      .where('lead_id', 'is', null)
+      .execute(),
+  );
+};
+
 /** Gives dead parcels, and waiting ones that are not due yet, another chance now. Returns how many. */
 export async function retryParcels(leadId: string | null, now: Date): Promise<number> {
   const moment = now.toISOString();

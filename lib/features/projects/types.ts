@@ -144,6 +144,6 @@ export type ProjectPageData = Omit<ProjectCardData, 'externalHost' | 'picture'> 
   floodHazard: FloodHazard | null;
   priceNote: ChosenText | null;
   pictures: ProjectPicture[];
-  contact: { name: string; phone: string; email: string };
+  contact: { name: string; phone: string; phoneHref: string; email: string };
   homes: PropertyCardData[];
 };

@@ -319,8 +319,8 @@ export type HomeFlood = {
   isScored: boolean;
   /** A score D asks for the flood symbol of the law (DOMAIN §2.1.3). */
   isWarned: boolean;
-  area: value.FloodArea | null;
-  riparianZone: boolean | null;
+  area: value.FloodArea | 'missing' | null;
+  riparianZone: boolean | 'missing' | null;
   hazard: value.FloodHazard | null;
 };
 

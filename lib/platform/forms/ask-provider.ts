@@ -1,6 +1,6 @@
 import 'server-only';
 import { CAPTCHA, type CaptchaProvider } from '@/lib/domain/captcha';
-import { log } from '../log';
+import { log, PlainError } from '../log';
 
 const LIMIT_MS = 5000;
 /** Errors that are ours and not the visitor's. */
@@ -28,15 +28,15 @@ export async function askProvider(
       redirect: 'error',
       signal: AbortSignal.timeout(LIMIT_MS),
     });
-    if (!answer.ok) throw new Error(`it answered ${answer.status}`);
+    if (!answer.ok) throw new PlainError(`it answered ${answer.status}`);
     const { success, 'error-codes': codes }: ProviderAnswer = await answer.json();
     if (success === true) return 'right';
     const fault = Array.isArray(codes) ? codes.map(String).find((code) => OUR_FAULT.test(code)) : undefined;
-    if (fault) throw new Error(fault);
-    if (success !== false) throw new Error('it answered something else');
+    if (fault) throw new PlainError(fault);
+    if (success !== false) throw new PlainError('it answered something else');
     return 'wrong';
   } catch (error) {
-    log.warn({ provider, reason: (error as Error).message }, 'the captcha could not be checked');
+    log.warn({ provider, error }, 'the captcha could not be checked');
     return 'down';
   }
 }

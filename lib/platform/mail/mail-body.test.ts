@@ -84,3 +84,32 @@ describe('a mail as plain text', () => {
     expect(mailText(aMail('An', { locale: 'fr' }), FOOT)).toContain('Naam\u00a0: An');
   });
 });
+
+describe('a mail in HTML', () => {
+  const actions = (main: string, second: string): Partial<Mail> => ({
+    blocks: [
+      {
+        kind: 'actions',
+        main: { label: main, url: 'https://gevel.example/x/' },
+        others: [{ label: second, url: 'https://gevel.example/y/' }],
+      },
+    ],
+  });
+
+  it('puts the second way beside the button where both are short, and below it where they would not fit', () => {
+    const second = (html: string) => /<(td|p)[^>]*><a href="https:\/\/gevel\.example\/y\/"/.exec(html)?.[1];
+    expect(second(mailHtml(aMail('', actions('Ajouter à mon agenda', 'Déplacer ou annuler')), FOOT))).toBe('td');
+    expect(
+      second(
+        mailHtml(aMail('', actions('Immobilie ansehen', 'Keine weitergeleiteten Immobilien mehr erhalten')), FOOT),
+      ),
+    ).toBe('p');
+  });
+
+  it('keeps the groups of a number on one line', () => {
+    const lines = ['Gevel, BIV 512 345', 'Wijngaardkaai 14, 2800 Mechelen, 015 00 00 12'];
+    const html = mailHtml(aMail(''), { ...FOOT, lines });
+    expect(html).toContain('BIV&nbsp;512&nbsp;345');
+    expect(html).toContain('14, 2800 Mechelen, 015&nbsp;00&nbsp;00&nbsp;12');
+  });
+});

@@ -23,11 +23,24 @@ const link = ({ label, url }: MailLink, colour: string = COLOUR.ink): string =>
 
 const row = (content: string, padding: string): string =>
   `<tr><td class="pad" style="padding:${padding}">${content}</td></tr>`;
-const paragraphs = (text: string): string =>
-  text
-    .split('\n')
-    .map((line) => esc(line))
-    .join('<br>');
+/** The groups of a phone or licence number stay together. */
+const tied = (text: string): string => esc(text).replace(/(?<=\d|BIV|IPI) (?=\d)/g, '&nbsp;');
+const paragraphs = (text: string): string => text.split('\n').map(tied).join('<br>');
+
+/** Labels longer than this together do not stand beside each other. */
+const BESIDE = 44;
+
+/** The button, with the second way beside it where there is room and the others below. */
+function drawActions({ main, others = [] }: Extract<MailBlock, { kind: 'actions' }>): string {
+  const [second] = others;
+  const beside = second && main.label.length + second.label.length <= BESIDE ? second : null;
+  return `<table role="presentation" cellpadding="0" cellspacing="0"><tr><td class="btn" style="background:${COLOUR.brick};border-radius:2px"><a class="btn" href="${safeUrl(main.url)}" style="display:inline-block;${SANS};font-size:16px;line-height:24px;font-weight:600;color:#fff;text-decoration:none;text-align:center;padding:12px 24px">${esc(main.label)}</a></td>${
+    beside ? `<td class="act" style="${TEXT};padding-left:24px">${link(beside)}</td>` : ''
+  }</tr></table>${others
+    .slice(beside ? 1 : 0)
+    .map((other) => `<p style="${TEXT};margin:12px 0 0">${link(other)}</p>`)
+    .join('')}`;
+}
 
 function drawBlock(block: MailBlock): string {
   switch (block.kind) {
@@ -56,7 +69,7 @@ function drawBlock(block: MailBlock): string {
         `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="border-top:1px solid ${COLOUR.ink}">${block.rows
           .map(
             ({ label, value, url }) =>
-              `<tr><td class="lab" style="${SANS};font-size:16px;line-height:24px;color:${COLOUR.muted};padding:10px 16px 10px 0;border-bottom:1px solid ${COLOUR.line};vertical-align:top;width:170px">${esc(label)}</td><td style="${SANS};font-size:16px;line-height:24px;color:${COLOUR.ink};font-weight:600;padding:10px 0;border-bottom:1px solid ${COLOUR.line};vertical-align:top;overflow-wrap:anywhere">${url ? link({ label: value, url }) : paragraphs(unlinked(value))}</td></tr>`,
+              `<tr><td class="lab" style="${SANS};font-size:16px;line-height:24px;color:${COLOUR.muted};padding:10px 16px 10px 0;border-bottom:1px solid ${COLOUR.line};vertical-align:top;width:170px">${esc(label)}</td><td class="val" style="${SANS};font-size:16px;line-height:24px;color:${COLOUR.ink};font-weight:600;padding:10px 0;border-bottom:1px solid ${COLOUR.line};vertical-align:top;overflow-wrap:anywhere">${url ? link({ label: value, url }) : paragraphs(unlinked(value))}</td></tr>`,
           )
           .join('')}</table>`,
         '20px 32px 0',
@@ -67,18 +80,7 @@ function drawBlock(block: MailBlock): string {
         '24px 32px 0',
       );
     case 'actions':
-      return row(
-        `<table role="presentation" cellpadding="0" cellspacing="0"><tr><td style="background:${COLOUR.brick};border-radius:2px"><a href="${safeUrl(block.main.url)}" style="display:inline-block;${SANS};font-size:16px;line-height:24px;font-weight:600;color:#fff;text-decoration:none;padding:12px 24px">${esc(block.main.label)}</a></td>${(
-          block.others ?? []
-        )
-          .slice(0, 1)
-          .map((other) => `<td class="act" style="${TEXT};padding-left:24px">${link(other)}</td>`)
-          .join('')}</tr></table>${(block.others ?? [])
-          .slice(1)
-          .map((other) => `<p style="${TEXT};margin:12px 0 0">${link(other)}</p>`)
-          .join('')}`,
-        '26px 32px 0',
-      );
+      return row(drawActions(block), '26px 32px 0');
   }
 }
 
@@ -87,13 +89,13 @@ export type MailFoot = { brand: string; siteUrl: string; markUrl: string; lines:
 
 /** A mail as HTML: one column of 640 px, tables for Outlook, no script and nothing fetched but pictures of the site itself. */
 export function mailHtml(mail: Mail, foot: MailFoot): string {
-  const footLines = [...foot.lines, mail.reason].map((line) => esc(line)).join('<br>');
+  const footLines = [...foot.lines, mail.reason].map(tied).join('<br>');
   return `<!doctype html>
-<html lang="${LANGUAGE_TAGS[mail.locale]}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light"><title>${esc(mail.subject)}</title><style>@media(max-width:500px){.pad{padding-left:20px!important;padding-right:20px!important}.h1{font-size:29px!important;line-height:35px!important}.lab{width:110px!important}.act{display:block!important;padding:14px 0 0!important}}</style></head>
+<html lang="${LANGUAGE_TAGS[mail.locale]}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light"><title>${esc(mail.subject)}</title><style>@media(max-width:500px){.pad{padding-left:20px!important;padding-right:20px!important}.h1{font-size:29px!important;line-height:35px!important}.lab,.val,.btn,.act{display:block!important;width:auto!important}.lab{border-bottom:0!important;padding:10px 0 0!important}.val{padding:0 0 10px!important}.act{padding:14px 0 0!important}}</style></head>
 <body style="margin:0;background:${COLOUR.paper}"><div style="display:none;max-height:0;overflow:hidden">${esc(mail.preview)}</div>
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="background:${COLOUR.paper}"><tr><td align="center"><table role="presentation" width="640" cellpadding="0" cellspacing="0" style="max-width:640px;width:100%">
 ${row(`<a href="${safeUrl(foot.siteUrl)}" style="text-decoration:none"><img src="${safeUrl(foot.markUrl)}" width="24" height="31" alt="" style="border:0;vertical-align:-6px;margin-right:10px"><span style="${SERIF};font-size:25px;font-weight:560;letter-spacing:-.6px;color:${COLOUR.ink}">${esc(foot.brand)}</span></a>`, '28px 32px 20px')}
 ${mail.blocks.map(drawBlock).join('\n')}
-${row(`<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="border-top:1px solid ${COLOUR.line}"><tr><td style="padding-top:18px;${SANS};font-size:14px;line-height:22px;color:${COLOUR.muted}">${footLines} ${link(foot.privacy, COLOUR.muted)}</td></tr></table>`, '36px 32px 40px')}
+${row(`<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="border-top:1px solid ${COLOUR.line}"><tr><td style="padding-top:18px;${SANS};font-size:14px;line-height:22px;color:${COLOUR.muted}">${footLines}<br>${link(foot.privacy, COLOUR.muted)}</td></tr></table>`, '36px 32px 40px')}
 </table></td></tr></table></body></html>`;
 }

@@ -1,17 +1,19 @@
 import 'server-only';
-import { mkdir, rename, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import nodemailer, { type SendMailOptions } from 'nodemailer';
 import agency from '@/agency.config';
 import { env } from '../env';
 import { siteUrl } from '../page-metadata';
 import type { Mail } from './mail';
+import { keepMailFile } from './mail-folder';
 import { mailFoot } from './mail-foot';
 import { mailHtml } from './mail-html';
 import { mailText } from './mail-text';
 
-/** How a mail went: out, not now, or never. Only a server that refuses this very mail for good makes it `refused`. */
-export type Sending = { outcome: 'sent' } | { outcome: 'failed' | 'refused'; reason: string };
+/**
+ * How a mail went: out, not now, or never. Only a server that refuses this very mail for good makes it `refused`. The reason
+ * is what the other side said and stays in the store; the code alone may be logged (RELIABILITY S19).
+ */
+export type Sending = { outcome: 'sent' } | { outcome: 'failed' | 'refused'; reason: string; code: string };
 
 const CONNECT_MS = 10_000;
 /** A server that sends one byte a second never trips a silence timeout; the whole exchange has a limit of its own. */
@@ -47,19 +49,16 @@ function toMessage(mail: Mail, id: string): SendMailOptions {
 /** Without a mail server every mail becomes a file, so that a fresh clone shows what it would have sent. */
 async function writeToFolder(message: SendMailOptions, id: string): Promise<void> {
   const made = await nodemailer.createTransport({ streamTransport: true, buffer: true }).sendMail(message);
-  const folder = join(env.DATA_DIR, 'mail');
-  await mkdir(folder, { recursive: true });
-  await writeFile(join(folder, `${id}.part`), made.message as Buffer);
-  await rename(join(folder, `${id}.part`), join(folder, `${id}.eml`));
+  await keepMailFile(id, made.message as Buffer);
 }
 
-type SmtpError = Error & { responseCode?: number; command?: string };
+type SmtpError = Error & { responseCode?: number; command?: string; code?: string };
 
 /** 5xx to the envelope or the text concerns this mail; 5xx to our login or greeting concerns the server's set-up. */
 const isRefusal = ({ responseCode = 0, command = '' }: SmtpError): boolean =>
   responseCode >= 500 && responseCode < 600 && /^(MAIL FROM|RCPT TO|DATA)/.test(command);
 
-/** Why it failed, without the address it was for: a reason may end up in a log (RELIABILITY S19). */
+/** Why it failed, without the address it was for. */
 const reasonOf = (error: SmtpError): string =>
   [error.responseCode, error.message]
     .filter(Boolean)
@@ -67,6 +66,12 @@ const reasonOf = (error: SmtpError): string =>
     .replace(/[^\s<>"']+@[^\s<>"']+/g, '…')
     .replace(/\s+/g, ' ')
     .slice(0, 200);
+
+const failure = (outcome: 'failed' | 'refused', error: SmtpError): Sending => ({
+  outcome,
+  reason: reasonOf(error),
+  code: String(error.responseCode ?? error.code ?? error.name),
+});
 
 /** Sends a mail, or writes it to `DATA_DIR/mail` without `SMTP_URL`. Never throws; ends within 45 seconds. */
 export async function sendMail(mail: Mail, id: string): Promise<Sending> {
@@ -76,7 +81,7 @@ export async function sendMail(mail: Mail, id: string): Promise<Sending> {
       await writeToFolder(message, id);
       return { outcome: 'sent' };
     } catch (error) {
-      return { outcome: 'failed', reason: reasonOf(error as Error) };
+      return failure('failed', error as Error);
     }
   }
   const transport = nodemailer.createTransport({
@@ -94,8 +99,7 @@ export async function sendMail(mail: Mail, id: string): Promise<Sending> {
     await Promise.race([transport.sendMail(message), tooLong]);
     return { outcome: 'sent' };
   } catch (error) {
-    const reason = reasonOf(error as SmtpError);
-    return isRefusal(error as SmtpError) ? { outcome: 'refused', reason } : { outcome: 'failed', reason };
+    return failure(isRefusal(error as SmtpError) ? 'refused' : 'failed', error as SmtpError);
   } finally {
     clearTimeout(timer);
     transport.close();

@@ -1,6 +1,6 @@
 import 'server-only';
 import { existsSync } from 'node:fs';
-import { mkdir, rename, rm } from 'node:fs/promises';
+import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { env } from '../env';
 import { type CutResult, pictureCutters } from './cut-pictures';
@@ -49,9 +49,23 @@ export const publishPicture = (hash: string): Promise<void> => move(hash, waitin
 /** Takes it away from there again. */
 export const withdrawPicture = (hash: string): Promise<void> => move(hash, mediaFolder(), waitingFolder());
 
-/** Removes a picture that belongs to nothing. */
+/** Removes a picture that belongs to nothing, wherever it is. */
 export async function forgetPicture(hash: string): Promise<void> {
-  for (const ending of ENDINGS) await rm(inFolder(waitingFolder(), hash, ending), { force: true });
+  for (const folder of [waitingFolder(), mediaFolder()])
+    for (const ending of ENDINGS) await rm(inFolder(folder, hash, ending), { force: true });
+}
+
+/** The hashes of the pictures that have waited since before a moment. */
+export async function findWaitingPictures(before: Date): Promise<string[]> {
+  const files = await readdir(waitingFolder(), { recursive: true, withFileTypes: true }).catch(() => []);
+  const found = new Set<string>();
+  for (const file of files) {
+    const hash = /^([0-9a-f]{32})-/.exec(file.name)?.[1];
+    if (!hash || !file.isFile()) continue;
+    const { mtime } = await stat(join(file.parentPath, file.name));
+    if (mtime < before) found.add(hash);
+  }
+  return [...found];
 }
 
 /** The file of a picture, wherever it is at this moment. */

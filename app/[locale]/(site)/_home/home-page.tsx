@@ -5,7 +5,6 @@ import { InformationForm } from '@/components/forms/information-form';
 import { PageFrame } from '@/components/layout/page-frame';
 import { HomeView } from '@/components/properties/home-view';
 import { JsonLd } from '@/components/ui/json-ld';
-import { formatPhone } from '@/lib/domain/phone';
 import type { Goal } from '@/lib/domain/property-values';
 import { findSimilarTo } from '@/lib/features/properties/data/find-similar';
 import { toBreadcrumbList, toListing } from '@/lib/features/properties/data/to-structured-data';
@@ -45,7 +44,7 @@ export async function HomePage({ goal, id }: { goal: Goal; id: string }) {
           <InformationForm
             locale={locale}
             stamp={stampForm('information')}
-            call={formatPhone(home.contact.phone)}
+            call={home.contact.phone}
             home={home.id}
             isClosed={home.isClosed}
           />

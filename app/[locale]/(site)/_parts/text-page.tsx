@@ -1,6 +1,7 @@
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
+import type { ReactNode } from 'react';
 import agency from '@/agency.config';
 import { ArticleView } from '@/components/articles/article-view';
 import { Breadcrumbs } from '@/components/layout/breadcrumbs';
@@ -35,8 +36,8 @@ export async function textMetadata(route: TextRoute): Promise<Metadata> {
   });
 }
 
-/** A legal text or the credits, plain and readable. */
-export async function TextPage({ route }: { route: TextRoute }) {
+/** A legal text or the credits, plain and readable. `inset` stands where the text has its mark for it. */
+export async function TextPage({ route, inset }: { route: TextRoute; inset?: ReactNode }) {
   const { locale, article, alternates } = await readPage(route);
   const t = await getTranslations('articles');
   return (
@@ -47,6 +48,7 @@ export async function TextPage({ route }: { route: TextRoute }) {
       <ArticleView
         article={article}
         look="plain"
+        inset={inset}
         facts={
           article.date && (
             <p className="art-facts muted">

@@ -1,7 +1,19 @@
+import { DeviceTable } from '@/components/privacy/device-table';
+import { ServicesNote } from '@/components/privacy/services-note';
+import { deviceRows } from '@/lib/domain/privacy-table';
+import { siteSettings } from '@/lib/features/privacy/data/site-settings';
+import { currentLocale } from '@/lib/i18n/current-locale';
+import { consentServices } from '@/lib/platform/services';
 import { TextPage, textMetadata } from '../_parts/text-page';
 
 export const generateMetadata = () => textMetadata('cookie-policy');
 
-export default function CookiePolicyPage() {
-  return <TextPage route="cookie-policy" />;
+export default async function CookiePolicyPage() {
+  const inset = (
+    <>
+      <DeviceTable rows={deviceRows(siteSettings())} />
+      <ServicesNote locale={await currentLocale()} services={consentServices()} />
+    </>
+  );
+  return <TextPage route="cookie-policy" inset={inset} />;
 }

@@ -5,7 +5,7 @@ import { href } from '@/lib/routing/href';
 export const dynamic = 'force-dynamic';
 
 type Context = RouteContext<'/api/stop/[token]'>;
-const headers = { 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex' };
+const headers = { 'Cache-Control': 'private, no-store' };
 
 /** A mail program that opens the link of List-Unsubscribe gets the page with the button: opening stops nothing. */
 export async function GET(_request: Request, { params }: Context): Promise<Response> {

@@ -5,7 +5,7 @@ export const dynamic = 'force-dynamic';
 
 type Context = RouteContext<'/api/unsubscribe/[token]'>;
 
-const headers = { 'Cache-Control': 'no-store' };
+const headers = { 'Cache-Control': 'private, no-store' };
 
 /**
  * The button that a mail program shows beside our alerts (RFC 8058): it posts here by itself, without cookies, origin or a page

@@ -1,6 +1,7 @@
 import 'server-only';
 import type { DemandCriteria } from '@/lib/domain/demand-match';
 import type { Locale } from '@/lib/domain/locale';
+import { TERMS, termBefore } from '@/lib/domain/terms';
 import { database } from '@/lib/platform/db/client';
 import type { DemandsTable } from '@/lib/platform/db/schema';
 import type { DemandScope, DemandState, SavedDemand, Seeker } from '../types';
@@ -67,17 +68,13 @@ export async function findActiveDemands(): Promise<Array<{ id: string; criteria:
   return rows.map(({ id, criteria }) => ({ id, criteria: JSON.parse(criteria) as DemandCriteria }));
 }
 
-const DAY_MS = 86_400_000;
-/** A consent is asked for anew after so many days (RELIABILITY §3.1). */
-const CONSENT_DAYS = 365;
-
-/** Active searches whose confirmation is a year old. */
+/** Active searches whose confirmation is a year old: the consent is asked for anew (RELIABILITY §3.1). */
 export async function findStaleDemands(limit: number, now: Date): Promise<SavedDemand[]> {
   const rows = await database()
     .selectFrom('demands')
     .select(COLUMNS)
     .where('state', '=', 'active')
-    .where('confirmed_at', '<', new Date(now.getTime() - CONSENT_DAYS * DAY_MS).toISOString())
+    .where('confirmed_at', '<', termBefore(now, TERMS.searches).toISOString())
     .limit(limit)
     .execute();
   return rows.map(toDemand);

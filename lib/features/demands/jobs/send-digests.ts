@@ -8,7 +8,6 @@ import { withLease } from '@/lib/platform/lease';
 import { findAddressesToMail, findPending } from '../data/find-pending';
 import { digestMail } from '../emails';
 import { toDigest } from '../mapping/to-sections';
-import { forgetOldMatches } from '../mutations/forget-demands';
 import { queueDigests } from '../mutations/queue-digests';
 import type { PendingDemand } from '../types';
 
@@ -16,9 +15,6 @@ export type DigestReport = { outcome: 'sent' | 'night' | 'busy'; mails: number }
 
 /** People whose mails are queued together. */
 const BATCH = 100;
-/** Matches that were told stay this long, to see what was mailed when somebody asks. */
-const KEPT_DAYS = 30;
-const DAY_MS = 86_400_000;
 
 type Cards = ReadonlyMap<string, PropertyCardData>;
 
@@ -73,7 +69,6 @@ export async function sendDigests(now: Date): Promise<DigestReport> {
       if (emails.length === 0) break;
       sum += await mailBatch(emails, now);
     }
-    await forgetOldMatches(new Date(now.getTime() - KEPT_DAYS * DAY_MS));
     return sum;
   });
   return mails === null ? { outcome: 'busy', mails: 0 } : { outcome: 'sent', mails };

@@ -14,6 +14,6 @@ export function startAlerts(): void {
     if (await isAlertWork(new Date())) runBeside('alerts.ts');
   };
   setInterval(() => {
-    look().catch((error: Error) => log.error({ reason: error.message }, 'the alerts could not be looked at'));
+    look().catch((error: Error) => log.error({ error }, 'the alerts could not be looked at'));
   }, LOOK_EVERY_MS).unref();
 }

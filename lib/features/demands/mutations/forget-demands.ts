@@ -32,10 +32,7 @@ export const stopAlerts = (person: string, now: Date): Promise<number> =>
     return rows.length;
   });
 
-/**
- * Deletes the searches that nobody confirmed and that were asked for before a moment. Returns how many.
- * @public The daily retention job calls it.
- */
+/** Deletes the searches that nobody confirmed and that were asked for before a moment. Returns how many. */
 export const forgetUnconfirmedDemands = (before: Date): Promise<number> =>
   inTransaction(async (tx) => {
     const rows = await tx
@@ -51,9 +48,28 @@ export const forgetUnconfirmedDemands = (before: Date): Promise<number> =>
     return rows.length;
   });
 
-/** Deletes matches that were mailed before a moment, and those of searches that are gone. */
-export async function forgetOldMatches(before: Date): Promise<void> {
-  await inTransaction((tx) =>
+/**
+ * Deletes paused searches that were confirmed before a moment: nobody is mailed to ask about what was to be left alone.
+ * Returns how many.
+ */
+export const forgetPausedDemands = (before: Date): Promise<number> =>
+  inTransaction(async (tx) => {
+    const rows = await tx
+      .selectFrom('demands')
+      .select('id')
+      .where('state', '=', 'paused')
+      .where('confirmed_at', '<', before.toISOString())
+      .execute();
+    await deleteDemands(
+      tx,
+      rows.map(({ id }) => id),
+    );
+    return rows.length;
+  });
+
+/** Deletes matches that were mailed before a moment, and those of searches that are gone. Returns how many. */
+export async function forgetOldMatches(before: Date): Promise<number> {
+  const result = await inTransaction((tx) =>
     tx
       .deleteFrom('demand_matches')
       .where((where) =>
@@ -62,6 +78,7 @@ export async function forgetOldMatches(before: Date): Promise<void> {
           where.not(where.exists(where.selectFrom('demands').select('id').whereRef('demands.id', '=', 'demand_id'))),
         ]),
       )
-      .execute(),
+      .executeTakeFirst(),
   );
+  return Number(result.numDeletedRows);
 }

@@ -10,7 +10,7 @@ import { feedProperty } from '../schema/property';
 import { FeedError, type FeedRemark, type ImportCounts, type ImportReport, type RawFeed } from '../types';
 import { type Comparison, compareItems, settleItems } from './compare-items';
 import { hashItem } from './hash-item';
-import { mapHome, mapProject, missingMentionsOf } from './map-items';
+import { mapHome, mapProject, remarksOf } from './map-items';
 import { type Album, documentsIn, type NamedPicture, openAlbum, picturesIn, sourceOf } from './open-album';
 import { hasDocumentRetry, openArchive, prepareDocuments, unusableDocuments } from './prepare-documents';
 import { isRetryDue, preparePictures } from './prepare-pictures';
@@ -100,7 +100,7 @@ async function applyFeed(raw: RawFeed, options: ImportOptions, report: ImportRep
   const foreseen = await settle();
   checkSize(homes, known.homes.size, force);
   if (dryRun) {
-    warn(report, foreseen.homes.flatMap(missingMentionsOf));
+    warn(report, foreseen.homes.flatMap(remarksOf));
     report.outcome = 'dry-run';
     return true;
   }
@@ -114,7 +114,7 @@ async function applyFeed(raw: RawFeed, options: ImportOptions, report: ImportRep
   const written = await settle();
   warn(report, unusablePictures(pictures, album));
   warn(report, unusableDocuments(documents, archive));
-  warn(report, written.homes.flatMap(missingMentionsOf));
+  warn(report, written.homes.flatMap(remarksOf));
 
   const isChanged = written.homes.length + written.projects.length + homes.removed.length + projects.removed.length > 0;
   if (isChanged) {

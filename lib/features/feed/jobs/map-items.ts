@@ -1,6 +1,7 @@
 import 'server-only';
 import agency from '@/agency.config';
 import { missingMentions } from '@/lib/domain/legal-mentions';
+import { recognizeVideo } from '@/lib/domain/video-link';
 import type { Project } from '@/lib/features/projects/types';
 import { toRow } from '@/lib/features/properties/mapping';
 import type { Picture } from '@/lib/features/properties/types';
@@ -48,12 +49,20 @@ export function mapProject({ data, hash }: WrittenItem<FeedProject>, album: Albu
   return { hash, project: toProject(data, usablePictures(data.Pictures, data.Language, album), new Map(plans)) };
 }
 
-/** A warning for every mention that the law asks for in an advertisement and that the feed does not give. */
-export const missingMentionsOf = ({ data }: WrittenItem<FeedProperty>): FeedRemark[] =>
-  missingMentions(toProperty(data, [])).map((field) => ({
-    kind: 'home',
-    id: data.ID,
+/**
+ * A warning for every mention that the law asks for in an advertisement and that the feed does not give, and for every video
+ * that the page cannot show.
+ */
+export function remarksOf({ data }: WrittenItem<FeedProperty>): FeedRemark[] {
+  const mentions = missingMentions(toProperty(data, [])).map((field) => ({
     field,
     value: '',
     reason: 'is asked for by law in an advertisement; the page says "not communicated"',
   }));
+  const videos = data.VirtualTours.filter((address) => recognizeVideo(address) === null).map((value) => ({
+    field: 'VirtualTours',
+    value,
+    reason: 'is no video or tour of a known host; the page leaves it out',
+  }));
+  return [...mentions, ...videos].map((remark) => ({ kind: 'home', id: data.ID, ...remark }));
+}

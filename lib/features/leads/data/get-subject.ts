@@ -14,6 +14,9 @@ import type { LeadSubject } from '../types';
 type Shown = Pick<LeadSubject, 'title' | 'price' | 'line' | 'url'>;
 const OWN: Locale = agency.defaultLocale;
 
+const referenceLine = (reference: string | null, locale: Locale): string | null =>
+  reference && wordsOf(locale, 'mail')('reference', { reference });
+
 const homeShown = (home: HomeDetail, locale: Locale): Shown => ({
   title:
     home.title ??
@@ -22,7 +25,7 @@ const homeShown = (home: HomeDetail, locale: Locale): Shown => ({
       city: home.city,
     }),
   price: priceWords(home.price, locale, { status: home.statusText, unit: home.priceUnitText }),
-  line: [home.address, home.reference].filter(Boolean).join(' · '),
+  line: [home.address, referenceLine(home.reference, locale)].filter(Boolean).join(' · '),
   url: home.addresses[locale],
 });
 
@@ -57,7 +60,9 @@ const placeOf = ({ id, name, cityNames }: ProjectPageData) => ({ id, name, city:
 const projectShown = (project: ProjectPageData, locale: Locale): Shown => ({
   title: project.name,
   price: projectPrice(project, locale),
-  line: [project.street, project.cityLine, project.number].filter(Boolean).join(' · '),
+  line: [[project.street, project.cityLine].filter(Boolean).join(', '), referenceLine(project.number, locale)]
+    .filter(Boolean)
+    .join(' · '),
   url: projectHref(placeOf(project), locale),
 });
 

@@ -33,7 +33,7 @@ export async function acceptForm<Value>(
     return saved === 'spent' ? form.refuse('captcha') : null;
   } catch (error) {
     if (error instanceof Refusal) return error.state;
-    log.error({ reason: (error as Error).message, kind: lead.kind }, 'a request could not be kept');
+    log.error({ error, kind: lead.kind }, 'a request could not be kept');
     return form.refuse('unavailable');
   }
 }

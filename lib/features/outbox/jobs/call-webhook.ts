@@ -10,7 +10,8 @@ const LIMIT_MS = 15_000;
  * so that the receiver can drop a repeat. Any answer but 2xx is tried again.
  */
 export async function callWebhook(body: unknown, id: string): Promise<Sending> {
-  if (!env.LEADS_WEBHOOK_URL) return { outcome: 'refused', reason: 'LEADS_WEBHOOK_URL is no longer set' };
+  if (!env.LEADS_WEBHOOK_URL)
+    return { outcome: 'refused', reason: 'LEADS_WEBHOOK_URL is no longer set', code: 'unset' };
   const text = JSON.stringify(body);
   const signature = createHmac('sha256', env.LEADS_WEBHOOK_SECRET ?? '')
     .update(text)
@@ -28,8 +29,11 @@ export async function callWebhook(body: unknown, id: string): Promise<Sending> {
       },
     });
     await answer.body?.cancel();
-    return answer.ok ? { outcome: 'sent' } : { outcome: 'failed', reason: `the CRM answered ${answer.status}` };
+    return answer.ok
+      ? { outcome: 'sent' }
+      : { outcome: 'failed', reason: `the CRM answered ${answer.status}`, code: String(answer.status) };
   } catch (error) {
-    return { outcome: 'failed', reason: `the CRM could not be reached: ${(error as Error).name}` };
+    const { name } = error as Error;
+    return { outcome: 'failed', reason: `the CRM could not be reached: ${name}`, code: name };
   }
 }

@@ -36,7 +36,7 @@ async function deliver(parcel: OutboxTable, report: DeliveryReport, clock: () =>
       lead: parcel.lead_id,
       kind: parcel.kind,
       attempt: parcel.attempts + 1,
-      reason: sending.reason,
+      code: sending.code,
     },
     state === 'dead' ? 'a mail was given up; see npm run leads -- retry' : 'a mail will be tried again',
   );
@@ -59,7 +59,7 @@ export async function deliverOutbox({
   for (const parcel of await leaseParcels(HOLDER, room, clock())) {
     // An error here is the store's: the lease runs out and the parcel is taken up again.
     const delivery = deliver(parcel, report, clock).catch((error: Error) =>
-      log.error({ parcel: parcel.id, reason: error.message }, 'the outbox could not be written'),
+      log.error({ parcel: parcel.id, error }, 'the outbox could not be written'),
     );
     underWay.add(delivery);
     void delivery.finally(() => underWay.delete(delivery));

@@ -1,17 +1,16 @@
 import 'server-only';
 import agency from '@/agency.config';
 import type { Locale } from '@/lib/domain/locale';
+import { toHomeContact } from '@/lib/features/properties/data/to-home-contact';
 import { toProjectPage } from '../mapping/to-project-page';
 import type { Project, ProjectPageData } from '../types';
 import { findProjectHomes } from './find-project-homes';
 import { loadProjects } from './load-projects';
 
-/** Whom a visitor asks: the project's agent, or else the first office. */
-function contactOf(project: Project, locale: Locale): ProjectPageData['contact'] {
-  const agent = agency.agents.find(({ id }) => id === project.agentId);
-  if (agent) return { name: agent.name, phone: agent.phone, email: agent.email };
-  const [office] = agency.offices;
-  return { name: office?.name[locale] ?? agency.name, phone: office?.phone ?? '', email: office?.email ?? '' };
+/** Whom a visitor asks: the project's agent, or else the nearest office. */
+function contactOf({ agentId, position }: Project, locale: Locale): ProjectPageData['contact'] {
+  const { name, phone, phoneHref, email } = toHomeContact(agentId, position, agency, locale);
+  return { name, phone, phoneHref, email };
 }
 
 /** A project on the market with its units, or null. */

@@ -66,7 +66,13 @@ describe('flooding (DOMAIN §2.1.3, §2.2)', () => {
 
   it('keeps a place for scores that the law asks for and nobody gave', () => {
     const silent = { floodParcel: null, floodBuilding: null, floodArea: null, riparianZone: null };
-    expect(flood(home(silent))).toMatchObject({ parcel: null, building: null, isScored: true });
+    expect(flood(home(silent))).toMatchObject({
+      parcel: null,
+      building: null,
+      isScored: true,
+      area: 'missing',
+      riparianZone: 'missing',
+    });
     expect(flood(home(silent, { region: 'brussels' }))).toBeNull();
   });
 

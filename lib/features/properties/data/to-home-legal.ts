@@ -51,7 +51,9 @@ export function toLegalTerms(home: Property, missing: readonly Mention[], locale
 
 /** What is known of flooding, and what Flemish law asks for; null where there is nothing to say (DOMAIN §2.1.3). */
 export function toHomeFlood({ legal }: Property, missing: readonly Mention[]): HomeFlood | null {
-  const { floodParcel: parcel, floodBuilding: building, floodArea: area, riparianZone, floodHazard: hazard } = legal;
+  const { floodParcel: parcel, floodBuilding: building, floodHazard: hazard } = legal;
+  const area = legal.floodArea ?? (missing.includes('FloodArea') ? 'missing' : null);
+  const riparianZone = legal.riparianZone ?? (missing.includes('RiparianZone') ? 'missing' : null);
   const isAsked = missing.includes('FloodPScore') || missing.includes('FloodGScore');
   const isScored = isAsked || parcel !== null || building !== null;
   if (!isScored && area === null && riparianZone === null && hazard === null) return null;

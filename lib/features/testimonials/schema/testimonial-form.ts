@@ -7,7 +7,7 @@ const withoutTurns = (text: string): string => text.replace(/[\u200e\u200f\u202a
 
 /** A web address that is safe to link to. `www.voorbeeld.be` is meant as one, too. */
 const website = z
-  .string()
+  .string('invalid')
   .transform((text) => (/^[a-z][a-z0-9+.-]*:/i.test(text.trim()) ? text.trim() : `https://${text.trim()}`))
   .refine((text) => text.length <= 200 && URL.canParse(text), 'invalid')
   .refine((text) => {

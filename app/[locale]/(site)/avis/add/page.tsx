@@ -8,10 +8,12 @@ import { Breadcrumbs } from '@/components/layout/breadcrumbs';
 import { PageFrame } from '@/components/layout/page-frame';
 import { TrackSent } from '@/components/layout/track-sent.client';
 import { Notice } from '@/components/ui/notice';
+import { consentVersion } from '@/lib/domain/consent';
 import { formatPhone } from '@/lib/domain/phone';
 import { currentLocale } from '@/lib/i18n/current-locale';
 import { stampForm } from '@/lib/platform/forms/form-stamp';
 import { pageMetadata } from '@/lib/platform/page-metadata';
+import { consentServices } from '@/lib/platform/services';
 import { inEveryLanguage } from '@/lib/routing/alternates';
 import { crumbsTo } from '@/lib/routing/breadcrumbs';
 import { href } from '@/lib/routing/href';
@@ -39,7 +41,7 @@ export default async function AddTestimonialPage({ searchParams }: PageProps<'/[
           <Link className="btn btn-secondary" href={href('avis', locale)} prefetch={false}>
             {t('others')}
           </Link>
-          <TrackSent form="testimonial" />
+          <TrackSent form="testimonial" version={consentVersion(consentServices())} />
         </Notice>
       ) : (
         <div className="wrap grid form-grid">

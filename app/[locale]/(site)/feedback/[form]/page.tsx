@@ -7,8 +7,10 @@ import { NextSteps } from '@/components/contact/next-steps';
 import { Breadcrumbs } from '@/components/layout/breadcrumbs';
 import { PageFrame } from '@/components/layout/page-frame';
 import { TrackSent } from '@/components/layout/track-sent.client';
+import { consentVersion } from '@/lib/domain/consent';
 import { currentLocale } from '@/lib/i18n/current-locale';
 import { pageMetadata } from '@/lib/platform/page-metadata';
+import { consentServices } from '@/lib/platform/services';
 import { inEveryLanguage } from '@/lib/routing/alternates';
 import { crumbsTo } from '@/lib/routing/breadcrumbs';
 import { href } from '@/lib/routing/href';
@@ -68,7 +70,7 @@ export default async function FeedbackPage(props: Props) {
           <NextSteps title={t('meanwhile')} routes={ONWARD[form]} locale={locale} />
         </div>
       </div>
-      <TrackSent form={form} />
+      <TrackSent form={form} version={consentVersion(consentServices())} />
       <CallStrip agency={agency} locale={locale} title={t('urgent')} />
     </PageFrame>
   );

@@ -20,6 +20,7 @@ import { pageMetadata } from '@/lib/platform/page-metadata';
 import { inEveryLanguage } from '@/lib/routing/alternates';
 import { appointmentHref } from '@/lib/routing/appointment-href';
 import { crumbsTo } from '@/lib/routing/breadcrumbs';
+import '@/app/styles/article.css';
 
 type Props = PageProps<'/[locale]/my-appointment/[token]'>;
 

@@ -8,9 +8,11 @@ import { Breadcrumbs } from '@/components/layout/breadcrumbs';
 import { PageFrame } from '@/components/layout/page-frame';
 import { TrackSent } from '@/components/layout/track-sent.client';
 import { Notice } from '@/components/ui/notice';
+import { consentVersion } from '@/lib/domain/consent';
 import { env } from '@/lib/platform/env';
 import { stampForm } from '@/lib/platform/forms/form-stamp';
 import { pageMetadata } from '@/lib/platform/page-metadata';
+import { consentServices } from '@/lib/platform/services';
 import { readHomeForm } from '../../_home/home-form';
 
 type Props = PageProps<'/[locale]/request-documents/[id]'>;
@@ -51,7 +53,7 @@ export default async function RequestDocumentsPage({ params, searchParams }: Pro
           text={t('sentText', { days: env.DOCUMENT_LINK_DAYS })}
         >
           {back}
-          <TrackSent form="request-documents" />
+          <TrackSent form="request-documents" version={consentVersion(consentServices())} />
         </Notice>
       ) : home.documents.length === 0 ? (
         <Notice title={documents('none')} text={t('noneText', { phone: home.contact.phone })}>

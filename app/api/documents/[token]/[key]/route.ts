@@ -12,7 +12,7 @@ type Context = RouteContext<'/api/documents/[token]/[key]'>;
 export async function GET(_request: Request, { params }: Context): Promise<Response> {
   const { token, key } = await params;
   const download = await getDownload(token, key, new Date());
-  const headers = { 'Cache-Control': 'private, no-store', 'X-Robots-Tag': 'noindex' };
+  const headers = { 'Cache-Control': 'private, no-store' };
   if (download.kind === 'unknown') return new Response(null, { status: 404, headers });
   if (download.kind === 'over') {
     const location = href('documents/{token}', download.locale, { token });

@@ -17,7 +17,6 @@ import { UnitSheets } from '@/components/projects/unit-sheets';
 import { WhoBuilds } from '@/components/projects/who-builds';
 import { JsonLd } from '@/components/ui/json-ld';
 import { brusselsDay } from '@/lib/domain/dates';
-import { formatPhone } from '@/lib/domain/phone';
 import { cleanDescription } from '@/lib/domain/plain-text';
 import { stateColour } from '@/lib/domain/project-units';
 import { getProject } from '@/lib/features/projects/data/get-project';
@@ -101,7 +100,7 @@ export default async function ProjectPage({ params, searchParams }: Props) {
           <ProjectForm
             locale={locale}
             stamp={stampForm('project')}
-            call={formatPhone(project.contact.phone)}
+            call={project.contact.phone}
             project={id}
             units={units}
             wished={parseWishedUnits(

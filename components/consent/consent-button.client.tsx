@@ -1,0 +1,14 @@
+'use client';
+
+import { use } from 'react';
+import { ConsentContext } from './consent-context.client';
+
+/** The way back to the choice, at the foot of every page: as easy to withdraw as to give (RELIABILITY §3). */
+export function ConsentButton({ label }: { label: string }) {
+  const open = use(ConsentContext);
+  return open === null ? null : (
+    <button type="button" onClick={open}>
+      {label}
+    </button>
+  );
+}

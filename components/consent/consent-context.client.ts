@@ -1,0 +1,6 @@
+'use client';
+
+import { createContext } from 'react';
+
+/** Opens the question for consent once more; null on a site that asks nobody. */
+export const ConsentContext = createContext<(() => void) | null>(null);

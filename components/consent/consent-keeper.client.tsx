@@ -1,0 +1,88 @@
+'use client';
+
+import { usePathname } from 'next/navigation';
+import { useEffect, useRef, useState } from 'react';
+import {
+  CONSENT_COOKIE,
+  type Consent,
+  mayLoad,
+  type Purpose,
+  purposesOf,
+  readConsent,
+  type Service,
+} from '@/lib/domain/consent';
+import { cookieText } from '@/lib/domain/cookie';
+import { inDays, TERMS } from '@/lib/domain/terms';
+import { isAnswered } from '@/lib/routing/preview';
+import { ConsentDialog, type ConsentWords } from './consent-dialog.client';
+import { forgetService, loadService } from './service-scripts.client';
+
+export type ConsentKeeperProps = {
+  services: ReadonlyArray<Pick<Service, 'id' | 'purpose' | 'script' | 'attributes' | 'items'>>;
+  version: string;
+  /** Whether services may load in this document at all: never where its address is a signed link. */
+  isLetIn: boolean;
+  words: ConsentWords;
+  /** How often the visitor asked for the question. */
+  asked: number;
+};
+
+/**
+ * Asks, remembers the answer, and does as it says: nothing of a service loads before a yes, and what is not agreed to (any
+ * more) is removed.
+ */
+export default function ConsentKeeper({ services, version, isLetIn, words, asked }: ConsentKeeperProps) {
+  const pathname = usePathname();
+  const [consent, setConsent] = useState<Consent | null>(null);
+  const [isOpen, setOpen] = useState(false);
+  /** Where the focus was when the visitor asked for the question; it goes back there. */
+  const opener = useRef<HTMLElement | null>(null);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: asked once for a document; a page that is drawn into it asks no more
+  useEffect(() => {
+    const known = readConsent(document.cookie, version);
+    setConsent(known);
+    for (const service of services) {
+      if (!mayLoad(service, known)) forgetService(service);
+      else if (isLetIn) loadService(service);
+    }
+    if (isLetIn && !isAnswered(pathname, known)) setOpen(true);
+  }, [version]);
+
+  useEffect(() => {
+    if (asked === 0) return;
+    opener.current = document.activeElement instanceof HTMLElement ? document.activeElement : null;
+    setOpen(true);
+  }, [asked]);
+
+  const close = () => {
+    setOpen(false);
+    opener.current?.focus();
+    opener.current = null;
+  };
+
+  const answer = (choices: readonly Purpose[]) => {
+    const given: Consent = { version, choices, time: new Date().toISOString() };
+    const isSecure = location.protocol === 'https:';
+    // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in Firefox and Safari
+    document.cookie = cookieText(CONSENT_COOKIE, JSON.stringify(given), inDays(TERMS.consent), isSecure);
+    const withdrawn = services.filter((service) => mayLoad(service, consent) && !mayLoad(service, given));
+    for (const service of withdrawn) forgetService(service);
+    setConsent(given);
+    close();
+    // A script that has run cannot be taken out of a page: the page begins anew without it.
+    if (withdrawn.length > 0) location.reload();
+    else if (isLetIn) for (const service of services) if (mayLoad(service, given)) loadService(service);
+  };
+
+  return isOpen ? (
+    <ConsentDialog
+      words={words}
+      purposes={purposesOf(services)}
+      given={consent?.choices ?? []}
+      takesFocus={asked > 0}
+      onAnswer={answer}
+      onClose={close}
+    />
+  ) : null;
+}

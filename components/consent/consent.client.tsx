@@ -1,0 +1,23 @@
+'use client';
+
+import { lazy, type ReactNode, Suspense, useCallback, useState } from 'react';
+import { ConsentContext } from './consent-context.client';
+import type { ConsentKeeperProps } from './consent-keeper.client';
+
+const ConsentKeeper = lazy(() => import('./consent-keeper.client'));
+
+type AskForConsentProps = Omit<ConsentKeeperProps, 'asked'> & { children: ReactNode };
+
+/** Stands around every page of a site with services that need consent (decision 044); on other sites it is not there. */
+export function AskForConsent({ children, ...question }: AskForConsentProps) {
+  const [asked, setAsked] = useState(0);
+  const ask = useCallback(() => setAsked((times) => times + 1), []);
+  return (
+    <ConsentContext value={ask}>
+      <Suspense>
+        <ConsentKeeper {...question} asked={asked} />
+      </Suspense>
+      {children}
+    </ConsentContext>
+  );
+}

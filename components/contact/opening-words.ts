@@ -1,0 +1,31 @@
+import { useTranslations } from 'next-intl';
+import { dayName, formatTimeSpan } from '@/lib/domain/dates';
+import type { Locale } from '@/lib/domain/locale';
+import type { OpeningRow, OpeningSpan } from '@/lib/domain/opening-hours';
+
+/** A span of hours in running text stays on one line: word joiners around the dash. */
+export const unbroken = (hours: string): string => hours.replaceAll('–', '\u2060–\u2060');
+
+/** Days and hours of an office in words: `maandag tot vrijdag`, `ma–vr`, `9u00–12u30 en 13u30–18u00`. */
+export function useOpeningWords(locale: Locale) {
+  const t = useTranslations('contact');
+  // The words "by appointment" follow the last of the spans that they hold for.
+  const write = (span: OpeningSpan, next: OpeningSpan | undefined) => {
+    const hours = formatTimeSpan(span.from, span.until, locale);
+    return span.byAppointment && !next?.byAppointment ? t('byAppointment', { hours }) : hours;
+  };
+  return {
+    days: ({ first, last }: OpeningRow) =>
+      first === last
+        ? dayName(first, locale)
+        : t('days', { from: dayName(first, locale), until: dayName(last, locale) }),
+    daysInShort: ({ first, last }: OpeningRow) =>
+      [...new Set([first, last])].map((day) => dayName(day, locale, 'short')).join('–'),
+    hours: ({ spans }: OpeningRow) =>
+      spans.length === 0
+        ? t('closed')
+        : spans
+            .map((span, index) => write(span, spans[index + 1]))
+            .reduce((before, after) => t('and', { before, after })),
+  };
+}

@@ -1,0 +1,38 @@
+import { useTranslations } from 'next-intl';
+import type { DeviceRows } from '@/lib/domain/privacy-table';
+import '@/app/styles/stack.css';
+
+/** What the site may put on a visitor's device, as the cookie policy prints it. */
+export function DeviceTable({ rows }: { rows: DeviceRows }) {
+  const t = useTranslations('privacy');
+  return (
+    <div className="stack">
+      <table className="tbl">
+        <caption>{t('device.caption')}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{t('device.name')}</th>
+            <th scope="col">{t('device.when')}</th>
+            <th scope="col">{t('device.why')}</th>
+            <th scope="col">{t('device.long')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ key, item, storage, span }) => (
+            <tr key={key} data-row={key}>
+              <th scope="row">
+                <code>{item.replace('*', '…')}</code>
+                <span>{t(`device.storage.${storage}`)}</span>
+              </th>
+              <td data-label={t('device.when')}>{t(`device.items.${key}.when`)}</td>
+              <td data-label={t('device.why')}>{t(`device.items.${key}.why`)}</td>
+              <td data-label={t('device.long')}>
+                {t(`device.items.${key}.long`, { term: span ? t(`span.${span.unit}`, { count: span.count }) : '' })}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}

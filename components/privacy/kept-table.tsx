@@ -1,0 +1,49 @@
+import { useTranslations } from 'next-intl';
+import { formatDate } from '@/lib/domain/dates';
+import type { Locale } from '@/lib/domain/locale';
+import { type KeptRows, PRIVACY_TABLE_DATE } from '@/lib/domain/privacy-table';
+import '@/app/styles/stack.css';
+
+type KeptTableProps = {
+  locale: Locale;
+  rows: KeptRows;
+  /** Who checks against robots, where that is not this site. */
+  provider: string;
+};
+
+/** What is kept, why and for how long, as the privacy statement prints it; on a phone each row is a block of its own. */
+export function KeptTable({ locale, rows, provider }: KeptTableProps) {
+  const t = useTranslations('privacy');
+  return (
+    <div className="stack">
+      <table className="tbl">
+        <caption>{t('kept.caption')}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{t('kept.what')}</th>
+            <th scope="col">{t('kept.why')}</th>
+            <th scope="col">{t('kept.long')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ key, span, ground }) => (
+            <tr key={key} data-row={key}>
+              <th scope="row">
+                <b>{t(`rows.${key}.name`)}</b>
+                <span>{t(`rows.${key}.what`, { provider })}</span>
+              </th>
+              <td data-label={t('kept.why')}>
+                {t(`rows.${key}.why`)}
+                {ground && <small>{t(`ground.${ground}`)}</small>}
+              </td>
+              <td data-label={t('kept.long')}>
+                {t(`rows.${key}.long`, { provider, term: span ? t(`span.${span.unit}`, { count: span.count }) : '' })}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <p className="muted">{t('kept.stands', { date: formatDate(PRIVACY_TABLE_DATE, locale) })}</p>
+    </div>
+  );
+}

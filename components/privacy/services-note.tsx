@@ -1,0 +1,54 @@
+import { useTranslations } from 'next-intl';
+import type { Service } from '@/lib/domain/consent';
+import type { Locale } from '@/lib/domain/locale';
+
+/** Which services of others a visitor is asked about, or why nobody is asked. */
+export function ServicesNote({ locale, services }: { locale: Locale; services: readonly Service[] }) {
+  const t = useTranslations('privacy.services');
+  if (services.length === 0)
+    return (
+      <div className="prose">
+        <h2>{t('noneTitle')}</h2>
+        <p>{t('none')}</p>
+      </div>
+    );
+  return (
+    <>
+      <div className="prose">
+        <h2>{t('someTitle')}</h2>
+        <p>{t('some')}</p>
+      </div>
+      <div className="stack">
+        <table className="tbl">
+          <caption className="vh">{t('someTitle')}</caption>
+          <thead>
+            <tr>
+              <th scope="col">{t('name')}</th>
+              <th scope="col">{t('purpose')}</th>
+              <th scope="col">{t('items')}</th>
+              <th scope="col">{t('long')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {services.map(({ id, name, company, purpose, items, keeps, policy }) => (
+              <tr key={id} data-row={id}>
+                <th scope="row">
+                  <b>{name}</b>
+                  <span>
+                    {t('by', { company })},{' '}
+                    <a className="link" href={policy} rel="noopener">
+                      {t('policy')}
+                    </a>
+                  </span>
+                </th>
+                <td data-label={t('purpose')}>{t(`purposes.${purpose}`)}</td>
+                <td data-label={t('items')}>{items.length > 0 ? <code>{items.join(', ')}</code> : t('nothing')}</td>
+                <td data-label={t('long')}>{keeps[locale]}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </>
+  );
+}

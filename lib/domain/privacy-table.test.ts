@@ -1,0 +1,43 @@
+import { describe, expect, it } from 'vitest';
+import { deviceRows, isKnownItem, KEPT, keptRows, NOT_PERSONAL, ON_DEVICE } from './privacy-table';
+
+const keysOf = (rows: ReadonlyArray<{ key: string }>): string[] => rows.map(({ key }) => key);
+
+describe('what is kept, why and for how long (RELIABILITY §3)', () => {
+  it('stands in one table, with a ground for whatever is personal', () => {
+    const without = keptRows(['mail-folder', 'crm', 'captcha', 'services']).filter(({ ground }) => ground === null);
+    expect(keysOf(without)).toEqual(['siteLog']);
+  });
+
+  it('rests on consent for newsletter and searches, on the request for forms', () => {
+    for (const key of ['newsletter', 'searches', 'unconfirmed'] as const) expect(KEPT[key].ground).toBe('consent');
+    for (const key of ['requests', 'appointments', 'documents'] as const) expect(KEPT[key].ground).toBe('contract');
+  });
+
+  it('names what depends on a setting only where it is set', () => {
+    const plain = keysOf(keptRows([]));
+    for (const key of ['mailFiles', 'crm', 'captcha']) expect(plain).not.toContain(key);
+    expect(keysOf(keptRows(['crm']))).toContain('crm');
+    expect(keysOf(deviceRows([]))).not.toContain('consent');
+    expect(keysOf(deviceRows(['services']))).toContain('consent');
+  });
+
+  it('says the terms that the agency has set', () => {
+    const spanOf = (terms: { requests?: number }) => keptRows([], terms).find(({ key }) => key === 'requests')?.span;
+    expect(spanOf({})).toEqual({ count: 24, unit: 'month' });
+    expect(spanOf({ requests: 6 })).toEqual({ count: 6, unit: 'month' });
+  });
+
+  it('calls no table personal and not personal', () => {
+    const personal = Object.values(KEPT).flatMap((row) => ('tables' in row ? [...row.tables] : []));
+    expect(personal.filter((table) => table in NOT_PERSONAL)).toEqual([]);
+  });
+
+  it('knows every item on a device by name and kind', () => {
+    expect(isKnownItem('cookie', 'lng')).toBe(true);
+    expect(isKnownItem('session', 'unsent-contact')).toBe(true);
+    expect(isKnownItem('session', 'lng')).toBe(false);
+    expect(isKnownItem('cookie', '_ga')).toBe(false);
+    expect(Object.keys(ON_DEVICE)).toHaveLength(6);
+  });
+});

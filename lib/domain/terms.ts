@@ -1,0 +1,63 @@
+/** A length of time as the privacy statement names it. */
+export type Span = { count: number; unit: 'hour' | 'day' | 'month' | 'year' };
+
+const hours = (count: number): Span => ({ count, unit: 'hour' });
+const days = (count: number): Span => ({ count, unit: 'day' });
+const months = (count: number): Span => ({ count, unit: 'month' });
+const years = (count: number): Span => ({ count, unit: 'year' });
+
+/** How long what is kept stays, where no setting says otherwise (RELIABILITY §3.1, decision 043). */
+export const TERMS = {
+  requests: months(24),
+  unconfirmed: days(7),
+  searches: months(12),
+  matches: days(30),
+  documents: days(30),
+  mails: days(30),
+  testimonials: months(12),
+  addresses: hours(24),
+  accessLog: days(30),
+  backups: days(35),
+  language: years(1),
+  consent: months(6),
+} as const satisfies Record<string, Span>;
+
+export type TermName = keyof typeof TERMS;
+
+/** The terms that an agency may set for itself, in the unit of the default. */
+export const SETTABLE_TERMS = ['requests', 'documents', 'mails', 'testimonials'] as const satisfies TermName[];
+export type TermSettings = { readonly [Name in (typeof SETTABLE_TERMS)[number]]?: number | undefined };
+
+/** The terms of this site: those of the agency, else the defaults. */
+export function termsOf(settings: TermSettings = {}): Readonly<Record<TermName, Span>> {
+  const own = SETTABLE_TERMS.flatMap((name) => {
+    const count = settings[name];
+    return count === undefined ? [] : [[name, { ...TERMS[name], count }]];
+  });
+  return { ...TERMS, ...Object.fromEntries(own) };
+}
+
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+
+/** A moment some months earlier or later; the 31st becomes the last day of a shorter month. */
+function monthsAway(moment: Date, count: number): Date {
+  const first = new Date(moment);
+  first.setUTCDate(1);
+  first.setUTCMonth(first.getUTCMonth() + count);
+  const last = new Date(Date.UTC(first.getUTCFullYear(), first.getUTCMonth() + 1, 0)).getUTCDate();
+  first.setUTCDate(Math.min(moment.getUTCDate(), last));
+  return first;
+}
+
+/** The moment that lies a term before another: what is older has had its time. */
+export function termBefore(moment: Date, { count, unit }: Span): Date {
+  if (unit === 'month') return monthsAway(moment, -count);
+  if (unit === 'year') return monthsAway(moment, -12 * count);
+  return new Date(moment.getTime() - count * (unit === 'hour' ? HOUR_MS : DAY_MS));
+}
+
+const DAYS: Readonly<Record<Span['unit'], number>> = { hour: 1 / 24, day: 1, month: 365 / 12, year: 365 };
+
+/** A term in days, as the lifetime of a cookie is given (SPEC §9). */
+export const inDays = ({ count, unit }: Span): number => Math.round(count * DAYS[unit]);

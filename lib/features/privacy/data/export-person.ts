@@ -1,0 +1,120 @@
+import 'server-only';
+import { basename } from 'node:path';
+import { addressHash } from '@/lib/features/recommendations/emails';
+import { database } from '@/lib/platform/db/client';
+import type { OutboxTable } from '@/lib/platform/db/schema';
+import type { Mail } from '@/lib/platform/mail/mail';
+import { findMailFiles } from '@/lib/platform/mail/mail-folder';
+import { mailFoot } from '@/lib/platform/mail/mail-foot';
+import { mailText } from '@/lib/platform/mail/mail-text';
+import { waitingPictureFile } from '@/lib/platform/media/waiting-pictures';
+import { findPerson, type PersonRows, plainAddress } from './find-person';
+
+const parsed = (text: string | null): unknown => (text === null ? null : JSON.parse(text));
+
+/**
+ * A mail of the person as they got it. Of one to somebody else only that it was sent: it may hold the address of a friend, or
+ * a link that is the agency's alone.
+ */
+function toMail(row: OutboxTable, email: string) {
+  const own = row.channel === 'mail' && plainAddress(row.recipient) === email;
+  const mail = own ? (parsed(row.payload) as Mail | null) : null;
+  return {
+    kind: row.kind,
+    to: own ? row.recipient : row.channel === 'mail' ? 'somebody else' : 'the CRM of the agency',
+    state: row.state,
+    queued: row.created_at,
+    sent: row.sent_at,
+    ...(mail ? { subject: mail.subject, text: mailText(mail, mailFoot(mail.locale)) } : {}),
+  };
+}
+
+const pictureOf = (text: string | null): string | null => {
+  const picture = parsed(text) as { hash: string } | null;
+  return picture && waitingPictureFile(picture.hash);
+};
+
+/** Everything about the person with an address, in words that they can read; null when there is nothing. */
+export async function exportPerson(address: string, now: Date) {
+  const email = plainAddress(address);
+  const rows = await findPerson(database(), email);
+  const files = await findMailFiles(email, new Set(rows.parcels.map(({ id }) => id)));
+  const stop = await database()
+    .selectFrom('mail_stops')
+    .select('created_at')
+    .where('address_hash', '=', addressHash(email))
+    .executeTakeFirst();
+  const isEmpty = Object.values<unknown[]>(rows).every((list) => list.length === 0) && files.length === 0 && !stop;
+  return isEmpty
+    ? null
+    : {
+        address: email,
+        made: now.toISOString(),
+        ...toExport(rows, email),
+        files: files.map((path) => basename(path)),
+        noMailsSince: stop?.created_at ?? null,
+      };
+}
+
+const toExport = (rows: PersonRows, email: string) => ({
+  requests: rows.leads.map((row) => ({
+    id: row.id,
+    received: row.created_at,
+    kind: row.kind,
+    language: row.locale,
+    page: row.source,
+    privacyAccepted: row.consent_at,
+    name: row.name,
+    email: row.email,
+    fields: parsed(row.fields),
+    about: parsed(row.about),
+  })),
+  visits: rows.appointments.map((row) => ({
+    request: row.lead_id,
+    home: row.home_id,
+    place: row.place,
+    begins: row.starts_at,
+    ends: row.ends_at,
+    state: row.state,
+    booked: row.created_at,
+    changed: row.updated_at,
+  })),
+  documents: rows.documentRequests.map((row) => ({
+    home: row.home_id,
+    documents: parsed(row.documents),
+    asked: row.created_at,
+    linkEnds: row.expires_at,
+    mails: row.mails,
+  })),
+  searches: rows.demands.map((row) => ({
+    name: row.name,
+    email: row.email,
+    language: row.locale,
+    state: row.state,
+    looksFor: parsed(row.criteria),
+    hasPassword: row.password_hash !== null,
+    saved: row.created_at,
+    confirmed: row.confirmed_at,
+    homes: rows.matches
+      .filter(({ demand_id }) => demand_id === row.id)
+      .map((match) => ({ home: match.home_id, because: match.reason, found: match.found_at, mailed: match.mailed_at })),
+  })),
+  newsletter: rows.subscribers.map((row) => ({
+    email: row.email,
+    language: row.locale,
+    state: row.state,
+    asked: row.created_at,
+    confirmed: row.confirmed_at,
+  })),
+  testimonials: rows.testimonials.map((row) => ({
+    name: row.name,
+    about: row.about,
+    website: row.website,
+    comment: row.comment,
+    state: row.state,
+    written: row.created_at,
+    published: row.published_at,
+    picture: pictureOf(row.picture),
+  })),
+  mails: rows.parcels.map((row) => toMail(row, email)),
+});

@@ -1,0 +1,77 @@
+import 'server-only';
+import type { Kysely } from 'kysely';
+import { inChunks } from '@/lib/platform/db/chunks';
+import type { Schema } from '@/lib/platform/db/schema';
+
+/** Every row about a person, by the tables they lie in. */
+export type PersonRows = {
+  leads: Schema['leads'][];
+  appointments: Schema['appointments'][];
+  documentRequests: Schema['document_requests'][];
+  demands: Schema['demands'][];
+  matches: Schema['demand_matches'][];
+  subscribers: Schema['newsletter_subscribers'][];
+  testimonials: Schema['testimonials'][];
+  parcels: Schema['outbox'][];
+};
+
+/** An address as it is compared: some forms kept capitals as they were typed. */
+export const plainAddress = (address: string): string => address.normalize('NFKC').trim().toLowerCase();
+
+const uniqueById = <Row extends { id: string }>(rows: readonly Row[]): Row[] => [
+  ...new Map(rows.map((row) => [row.id, row])).values(),
+];
+
+/** Everything that the store holds about the person with an address. */
+export async function findPerson(db: Kysely<Schema>, address: string): Promise<PersonRows> {
+  const email = plainAddress(address);
+  const of = <Row>(ids: readonly string[], read: (chunk: readonly string[]) => Promise<Row[]>): Promise<Row[]> =>
+    Promise.all(inChunks(ids).map(read)).then((rows) => rows.flat());
+
+  const leads = await db
+    .selectFrom('leads')
+    .selectAll()
+    .where((where) => where(where.fn('lower', ['email']), '=', email))
+    .orderBy('created_at')
+    .execute();
+  const leadIds = leads.map(({ id }) => id);
+  const demands = await db
+    .selectFrom('demands')
+    .selectAll()
+    .where((where) => where(where.fn('lower', ['email']), '=', email))
+    .orderBy('created_at')
+    .execute();
+  return {
+    leads,
+    demands,
+    appointments: await of(leadIds, (ids) =>
+      db.selectFrom('appointments').selectAll().where('lead_id', 'in', ids).orderBy('starts_at').execute(),
+    ),
+    documentRequests: await db
+      .selectFrom('document_requests')
+      .selectAll()
+      .where((where) => where(where.fn('lower', ['email']), '=', email))
+      .orderBy('created_at')
+      .execute(),
+    matches: await of(
+      demands.map(({ id }) => id),
+      (ids) => db.selectFrom('demand_matches').selectAll().where('demand_id', 'in', ids).orderBy('found_at').execute(),
+    ),
+    subscribers: await db
+      .selectFrom('newsletter_subscribers')
+      .selectAll()
+      .where((where) => where(where.fn('lower', ['email']), '=', email))
+      .execute(),
+    testimonials: await of(leadIds, (ids) =>
+      db.selectFrom('testimonials').selectAll().where('lead_id', 'in', ids).orderBy('created_at').execute(),
+    ),
+    parcels: uniqueById([
+      ...(await of(leadIds, (ids) => db.selectFrom('outbox').selectAll().where('lead_id', 'in', ids).execute())),
+      ...(await db
+        .selectFrom('outbox')
+        .selectAll()
+        .where((where) => where(where.fn('lower', ['recipient']), '=', email))
+        .execute()),
+    ]).sort((a, b) => a.created_at.localeCompare(b.created_at) || a.id.localeCompare(b.id)),
+  };
+}

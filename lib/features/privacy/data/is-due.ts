@@ -1,0 +1,22 @@
+import 'server-only';
+import { database } from '@/lib/platform/db/client';
+
+/** The name under which the store remembers until when the nightly job has been done. */
+export const DONE_UNTIL = 'retention-done';
+
+/** Whether the nightly job has to run: one look at a row. */
+export async function isClearingDue(now: Date): Promise<boolean> {
+  const row = await database()
+    .selectFrom('leases')
+    .select('until')
+    .where('name', '=', DONE_UNTIL)
+    .where('until', '>', now.toISOString())
+    .executeTakeFirst();
+  return row === undefined;
+}
+
+/** The hashes of the pictures of all testimonials. */
+export async function findTestimonialPictures(): Promise<Set<string>> {
+  const rows = await database().selectFrom('testimonials').select('picture').where('picture', 'is not', null).execute();
+  return new Set(rows.map(({ picture }) => (JSON.parse(picture ?? '{}') as { hash: string }).hash));
+}

@@ -1,0 +1,20 @@
+import 'server-only';
+import { CAPTCHA, isCaptchaProvider } from '@/lib/domain/captcha';
+import type { Setting } from '@/lib/domain/privacy-table';
+import { env } from '@/lib/platform/env';
+import { consentServices } from '@/lib/platform/services';
+
+/** What of this site's settings decides which rows its privacy statement and cookie policy print. */
+export function siteSettings(): Setting[] {
+  const holds: Readonly<Record<Setting, boolean>> = {
+    'mail-folder': !env.SMTP_URL,
+    crm: Boolean(env.LEADS_WEBHOOK_URL),
+    captcha: isCaptchaProvider(env.CAPTCHA_PROVIDER),
+    services: consentServices().length > 0,
+  };
+  return (Object.keys(holds) as Setting[]).filter((setting) => holds[setting]);
+}
+
+/** Who checks visitors against robots, as people call them; '' while the site does so itself. */
+export const captchaName = (): string =>
+  isCaptchaProvider(env.CAPTCHA_PROVIDER) ? CAPTCHA[env.CAPTCHA_PROVIDER].name : '';

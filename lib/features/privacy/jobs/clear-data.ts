@@ -1,0 +1,79 @@
+import 'server-only';
+import agency from '@/agency.config';
+import { mailDayStart } from '@/lib/domain/mail-day';
+import { termBefore, termsOf } from '@/lib/domain/terms';
+import {
+  forgetOldMatches,
+  forgetPausedDemands,
+  forgetUnconfirmedDemands,
+} from '@/lib/features/demands/mutations/forget-demands';
+import { forgetUnconfirmedSubscribers } from '@/lib/features/newsletter/mutations';
+import { forgetSent, stripSent } from '@/lib/features/outbox/mutations';
+import { withLease } from '@/lib/platform/lease';
+import { forgetOldMailFiles } from '@/lib/platform/mail/mail-folder';
+import { findWaitingPictures, forgetPicture } from '@/lib/platform/media/waiting-pictures';
+import { findTestimonialPictures, isClearingDue } from '../data/is-due';
+import { forgetRequests, forgetWithoutConsent } from '../mutations/forget-requests';
+import { forgetDocumentRequests, forgetSpentProofs, forgetTestimonials } from '../mutations/forget-rest';
+import { noteDone } from '../mutations/note-done';
+import type { ClearReport } from '../types';
+
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+/** At three in the morning nobody is in the way. */
+const NIGHT_MS = 27 * HOUR_MS;
+
+/** Removes pictures that no testimonial has: their form was never finished. One that was cut just now may still get one. */
+async function forgetStrayPictures(now: Date): Promise<number> {
+  const known = await findTestimonialPictures();
+  const stray = (await findWaitingPictures(new Date(now.getTime() - DAY_MS))).filter((hash) => !known.has(hash));
+  for (const hash of stray) await forgetPicture(hash);
+  return stray.length;
+}
+
+/**
+ * Erases everything whose term of the table is over (RELIABILITY §3.1, decision 043). Consents come first, because the requests
+ * that rest on them go with them. Each step is a transaction of its own: a process that is killed has erased less, and the
+ * next run does the rest.
+ */
+export async function clearData(now: Date): Promise<ClearReport> {
+  const terms = termsOf(agency.retention);
+  const before = (name: keyof typeof terms): Date => termBefore(now, terms[name]);
+  const unconfirmed =
+    (await forgetUnconfirmedDemands(before('unconfirmed'))) +
+    (await forgetUnconfirmedSubscribers(before('unconfirmed')));
+  const searches = await forgetPausedDemands(before('searches'));
+  const matches = await forgetOldMatches(before('matches'));
+  const lapsed = await forgetWithoutConsent(before('unconfirmed'));
+  const testimonials = await forgetTestimonials(before('testimonials'));
+  for (const hash of testimonials.pictures) await forgetPicture(hash);
+  const old = await forgetRequests(before('requests'));
+  const documents = await forgetDocumentRequests(before('documents'));
+  const mails = await stripSent(before('mails'));
+  await forgetSent(before('requests'));
+  await forgetSpentProofs(now);
+  const files = (await forgetOldMailFiles(before('mails'))) + (await forgetStrayPictures(now));
+  return {
+    requests: lapsed.requests + old.requests,
+    appointments: lapsed.visits + old.visits,
+    unconfirmed,
+    searches,
+    matches,
+    documents,
+    testimonials: testimonials.count,
+    mails,
+    files,
+    held: lapsed.held + old.held,
+  };
+}
+
+/** The run of the night: once a day over all processes, one at a time. Null when it is not due or another process is at it. */
+export async function clearDaily(now: Date): Promise<ClearReport | null> {
+  if (!(await isClearingDue(now))) return null;
+  return withLease('retention', async () => {
+    if (!(await isClearingDue(now))) return null;
+    const report = await clearData(now);
+    await noteDone(new Date(mailDayStart(now).getTime() + NIGHT_MS));
+    return report;
+  });
+}

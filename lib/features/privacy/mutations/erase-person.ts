@@ -1,0 +1,86 @@
+import 'server-only';
+import { rm } from 'node:fs/promises';
+import { addressHash } from '@/lib/features/recommendations/emails';
+import { inChunks } from '@/lib/platform/db/chunks';
+import { inTransaction, type Tx } from '@/lib/platform/db/client';
+import { findMailFiles } from '@/lib/platform/mail/mail-folder';
+import { forgetPicture } from '@/lib/platform/media/waiting-pictures';
+import { findPerson, plainAddress } from '../data/find-person';
+import type { Erasure } from '../types';
+import { deleteRequests } from './delete-requests';
+
+/** Thrown inside the transaction to leave everything as it was. */
+class TrialError extends Error {
+  constructor(readonly erasure: Erasure) {
+    super('trial');
+  }
+}
+
+async function erase(tx: Tx, email: string, isTrial: boolean, now: Date): Promise<Erasure> {
+  const rows = await findPerson(tx, email);
+  const idsOf = (list: ReadonlyArray<{ id: string }>): string[] => list.map(({ id }) => id);
+  const sent = rows.parcels.filter(({ state }) => state === 'sent');
+  const unsent = rows.parcels.filter(({ state }) => state !== 'sent');
+  for (const ids of inChunks(idsOf(sent)))
+    await tx
+      .updateTable('outbox')
+      .set({ lead_id: null, recipient: '', payload: null, reason: null })
+      .where('id', 'in', ids)
+      .execute();
+  for (const ids of inChunks(idsOf(unsent))) await tx.deleteFrom('outbox').where('id', 'in', ids).execute();
+  for (const ids of inChunks(idsOf(rows.demands))) {
+    await tx.deleteFrom('demand_matches').where('demand_id', 'in', ids).execute();
+    await tx.deleteFrom('demands').where('id', 'in', ids).execute();
+  }
+  for (const ids of inChunks(idsOf(rows.subscribers)))
+    await tx.deleteFrom('newsletter_subscribers').where('id', 'in', ids).execute();
+  for (const ids of inChunks(idsOf(rows.documentRequests)))
+    await tx.deleteFrom('document_requests').where('id', 'in', ids).execute();
+  for (const ids of inChunks(idsOf(rows.testimonials)))
+    await tx.deleteFrom('testimonials').where('id', 'in', ids).execute();
+  await deleteRequests(tx, idsOf(rows.leads));
+
+  const files = await findMailFiles(email, new Set(idsOf(rows.parcels)));
+  const pictures = rows.testimonials.flatMap(({ picture }) =>
+    picture ? [(JSON.parse(picture) as { hash: string }).hash] : [],
+  );
+  const stop = await tx
+    .selectFrom('mail_stops')
+    .select('address_hash')
+    .where('address_hash', '=', addressHash(email))
+    .executeTakeFirst();
+  const erasure: Erasure = {
+    erased: {
+      requests: rows.leads.length,
+      visits: rows.appointments.length,
+      documentRequests: rows.documentRequests.length,
+      searches: rows.demands.length,
+      newsletter: rows.subscribers.length,
+      testimonials: rows.testimonials.length,
+      unsentMails: unsent.length,
+      files: files.length + pictures.length,
+    },
+    visitsToCome: rows.appointments.filter(({ starts_at }) => starts_at > now.toISOString()).length,
+    anonymous: { sentMails: sent.length },
+    isStopped: stop !== undefined,
+  };
+  if (isTrial) throw new TrialError(erasure);
+  // The rows go only when the files are gone: an erasure that is cut short can be done again.
+  for (const path of files) await rm(path, { force: true });
+  for (const hash of pictures) await forgetPicture(hash);
+  return erasure;
+}
+
+/**
+ * Erases the person with an address in one transaction, files included. Of mails that went out a line without address, text
+ * and request stays; what has not gone out never will. A stop stays, as a keyed hash: without it the site would write to
+ * that address again. With `isTrial` it only says what it would do. Once more changes nothing.
+ */
+export async function erasePerson(address: string, isTrial: boolean, now: Date): Promise<Erasure> {
+  try {
+    return await inTransaction((tx) => erase(tx, plainAddress(address), isTrial, now));
+  } catch (error) {
+    if (error instanceof TrialError) return error.erasure;
+    throw error;
+  }
+}

@@ -1,0 +1,29 @@
+/** What a run of the nightly job erased, by row of the table (decision 043). Numbers only: it is logged. */
+export type ClearReport = {
+  requests: number;
+  appointments: number;
+  unconfirmed: number;
+  searches: number;
+  matches: number;
+  documents: number;
+  testimonials: number;
+  mails: number;
+  files: number;
+  /** Requests whose time has come and that stay, because a mail about them has not gone out. */
+  held: number;
+};
+
+/** What became of everything about a person. */
+export type Erasure = {
+  erased: Readonly<
+    Record<
+      'requests' | 'visits' | 'documentRequests' | 'searches' | 'newsletter' | 'testimonials' | 'unsentMails' | 'files',
+      number
+    >
+  >;
+  /** Of the visits, those that somebody still waits for. */
+  visitsToCome: number;
+  anonymous: { sentMails: number };
+  /** Whether the address is on the list of those that want no mail; it stays there. */
+  isStopped: boolean;
+};

@@ -1,0 +1,48 @@
+import 'server-only';
+import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { env } from '../env';
+
+/** Where mails lie as files while no mail server is set. */
+const folder = (): string => join(env.DATA_DIR, 'mail');
+
+/** Keeps a mail as a file; it appears whole or not at all. */
+export async function keepMailFile(id: string, message: Buffer): Promise<void> {
+  await mkdir(folder(), { recursive: true });
+  await writeFile(join(folder(), `${id}.part`), message);
+  await rename(join(folder(), `${id}.part`), join(folder(), `${id}.eml`));
+}
+
+const filesIn = async (): Promise<string[]> =>
+  (await readdir(folder()).catch(() => [])).filter((name) => /\.(eml|part)$/.test(name));
+
+/** Removes the mails that were written before a moment. Returns how many. */
+export async function forgetOldMailFiles(before: Date): Promise<number> {
+  let count = 0;
+  for (const name of await filesIn()) {
+    const path = join(folder(), name);
+    if ((await stat(path)).mtime >= before) continue;
+    await rm(path, { force: true });
+    count += 1;
+  }
+  return count;
+}
+
+/** The lines of a mail that say from whom it is and where it goes; a line that goes on below is one line. */
+const headOf = (mail: string): string =>
+  (mail.split(/\r?\n\r?\n/, 1)[0] ?? '').replace(/\r?\n[ \t]+/g, ' ').toLowerCase();
+
+/** The files of mails to an address, of those that answers to go there, and of those with these numbers. */
+export async function findMailFiles(address: string, ids: ReadonlySet<string>): Promise<string[]> {
+  const found: string[] = [];
+  for (const name of await filesIn()) {
+    const path = join(folder(), name);
+    const isAbout = async () => {
+      const lines = headOf(await readFile(path, 'latin1')).split(/\r?\n/);
+      const people = lines.filter((line) => /^(to|reply-to):/.test(line)).join(' ');
+      return people.split(/[\s<>,;:]+/).includes(address.toLowerCase());
+    };
+    if (ids.has(name.replace(/\.\w+$/, '')) || (await isAbout())) found.push(path);
+  }
+  return found;
+}

@@ -1,0 +1,28 @@
+import { gzipSync } from 'node:zlib';
+
+/** What a first visit to a page fetches, in kB gzip. */
+export type PageWeight = { html: number; script: number; style: number };
+
+const kilobytes = (body: string): number => gzipSync(body).length / 1024;
+const textOf = async (address: string): Promise<string> => (await fetch(address)).text();
+
+/** The scripts that a page names; not those for browsers of long ago. */
+export const scriptsOf = (html: string): string[] =>
+  [...new Set([...html.matchAll(/<script[^>]+src="(\/[^"]+\.js[^"]*)"/g)].map(([, file = '']) => file))].filter(
+    (file) => !html.includes(`src="${file}" noModule`),
+  );
+
+const stylesOf = (html: string): string[] => [
+  ...new Set([...html.matchAll(/<link[^>]+href="(\/_next\/[^"]+\.css[^"]*)"/g)].map(([, file = '']) => file)),
+];
+
+/** Weighs a page of a running site: its HTML, and the scripts and styles it names, each compressed by itself. */
+export async function weighPage(site: string, path: string): Promise<PageWeight & { body: string }> {
+  const body = await textOf(site + path);
+  const sum = async (files: string[]) =>
+    (await Promise.all(files.map(async (file) => kilobytes(await textOf(site + file))))).reduce(
+      (total, size) => total + size,
+      0,
+    );
+  return { body, html: kilobytes(body), script: await sum(scriptsOf(body)), style: await sum(stylesOf(body)) };
+}

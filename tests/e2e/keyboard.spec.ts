@@ -1,0 +1,81 @@
+import { expect, test } from '@playwright/test';
+import { href } from '@/lib/routing/href';
+import { sendByKeyboard } from '../support/by-keyboard';
+import { ENQUIRIES, type Values } from '../support/enquiry-fields';
+
+const HOME = '6412';
+const PERSON = { firstName: 'Ingrid', lastName: 'Schoonbrodt', privacy: 'yes' };
+
+type Journey = { page: string; values: (email: string) => Values; to: string };
+
+/** The forms whose keyboard journey stands nowhere else. */
+const FORMS: Record<string, Journey> = {
+  contact: {
+    page: href('contact', 'nl'),
+    values: (email) => ENQUIRIES.contact('nl', email),
+    to: href('feedback/site-contact', 'nl'),
+  },
+  project: {
+    page: '/project/801/?lng=de',
+    values: (email) => ENQUIRIES.project('de', email),
+    to: href('feedback/contact-construction', 'de'),
+  },
+  valuation: {
+    page: href('contact-demand', 'fr'),
+    values: (email) => ENQUIRIES.valuation('fr', email),
+    to: href('feedback/contact-demand', 'fr'),
+  },
+  documents: {
+    page: href('request-documents/{id}', 'en', { id: HOME }),
+    values: (email) => ({ ...PERSON, email }),
+    to: '?sent=',
+  },
+  demand: {
+    page: href('demand-register', 'nl'),
+    values: (email) => ({ ...PERSON, goal: 'for-rent', 'types[]': ['apartment'], places: 'Gent', email }),
+    to: href('feedback/demand-register', 'nl'),
+  },
+  recommendation: {
+    page: href('send-to-friend/{id}', 'en', { id: HOME }),
+    values: (email) => ({ ...PERSON, friendEmail: email, message: 'Worth a look.', email: `of-${email}` }),
+    to: href('feedback/send-to-friend', 'en'),
+  },
+  newsletter: {
+    page: href('newsletter', 'de'),
+    values: (email) => ({ email, privacy: 'yes' }),
+    to: href('feedback/sign-newsletter', 'de'),
+  },
+  testimonial: {
+    page: href('avis/add', 'nl'),
+    values: (email) => ({ comment: 'Vlot en eerlijk geholpen.', name: 'Ingrid', email, privacy: 'yes' }),
+    to: '?sent=',
+  },
+};
+
+test.describe('with the keyboard alone', () => {
+  for (const [schema, { page: address, values, to }] of Object.entries(FORMS))
+    test(`${schema} is filled in and sent`, async ({ page }) => {
+      await page.goto(address);
+      await sendByKeyboard(page, schema, values(`keys.${crypto.randomUUID().slice(0, 8)}@example.be`));
+      await page.waitForURL((url) => url.href.includes(to), { timeout: 20_000 });
+    });
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the newsletter keeps what was typed beside the mistake, and is then joined', async ({ page }) => {
+    await page.goto(href('newsletter', 'fr'));
+    const form = page.locator('[data-schema="newsletter"]');
+    await form.locator('[name="email"]').fill('lecteur@@example');
+    const answer = page.waitForResponse((response) => response.request().method() === 'POST');
+    await form.locator('[type=submit]').click();
+    expect((await answer).status()).toBe(422);
+    await expect(form.getByRole('alert').getByRole('link')).toHaveCount(2);
+    await expect(form.locator('[name="email"]')).toHaveValue('lecteur@@example');
+    await form.locator('[name="email"]').fill(`lecteur.${crypto.randomUUID().slice(0, 8)}@example.be`);
+    await form.locator('[name="privacy"]').check();
+    await form.locator('[type=submit]').click();
+    await expect(page).toHaveURL(new RegExp(`${href('feedback/sign-newsletter', 'fr')}$`));
+  });
+});

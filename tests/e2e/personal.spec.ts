@@ -1,0 +1,96 @@
+import { randomUUID } from 'node:crypto';
+import { readdirSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type APIResponse, expect, test } from '@playwright/test';
+import { href, hrefWith } from '@/lib/routing/href';
+import { ROUTE_KEYS, type RouteKey } from '@/lib/routing/route-table';
+import { runScript } from '../support/run-script';
+import { LOCALES } from '../support/site';
+
+const PAGES = ROUTE_KEYS.filter((key) => key.includes('{token}'));
+/** Folders of the API that take a signed token. */
+const HANDLERS = readdirSync('app/api').filter((name) => readdirSync(`app/api/${name}`).includes('[token]'));
+const DATA_DIR = process.env.E2E_DATA_DIR ?? join(tmpdir(), 'gevel-e2e');
+const FORGED = 'mzxw6ytboi-nbswy3dpmzxw6ytboinbswy3dp';
+
+/** Which pages show something by which a person is known. */
+const SHOWN: Partial<Record<RouteKey, RegExp>> = {
+  'my-searches/{token}': /vera\.\w+@example\.be/,
+  'unsubscribe/{token}': /vera\.\w+@example\.be/,
+  'moderate/{token}': /Tine Baert/,
+};
+
+/** What keeps an answer from being kept, listed or told (RELIABILITY S22). */
+function isKeptPrivate(answer: APIResponse, what: string): void {
+  const headers = answer.headers();
+  expect(headers['cache-control'], what).toMatch(/\bno-store\b/);
+  expect(headers['cache-control'], what).toMatch(/\bprivate\b/);
+  expect(headers['cache-control'], what).not.toMatch(/public|s-maxage/);
+  expect(headers['referrer-policy'], what).toMatch(/^(strict-origin|no-referrer)$/);
+  expect(headers['x-robots-tag'], what).toContain('noindex');
+}
+
+let tokens: Record<string, string>;
+test.beforeAll(async () => {
+  const email = `vera.${randomUUID().slice(0, 8)}@example.be`;
+  const { code, output } = await runScript('tests/support/make-links.ts', [email], { DATA_DIR, DATABASE_URL: '' });
+  expect(code, output).toBe(0);
+  tokens = JSON.parse(output);
+});
+
+test('every page and handler behind a signed link is kept by nobody, listed nowhere and tells its address to nobody', async ({
+  request,
+}) => {
+  expect([...PAGES, ...HANDLERS.map((name) => `api/${name}`)].sort()).toEqual(Object.keys(tokens).sort());
+  for (const [index, key] of PAGES.entries()) {
+    const locale = LOCALES[index % LOCALES.length] ?? 'nl';
+    const token = tokens[key] ?? '';
+    const path = hrefWith(key, locale, { token });
+    const answer = await request.get(path, { maxRedirects: 0 });
+    expect(answer.status(), path).toBe(200);
+    isKeptPrivate(answer, path);
+    const html = await answer.text();
+    expect(html, path).toMatch(/<meta name="robots" content="noindex/);
+    expect(html, path).toMatch(SHOWN[key] ?? /<form|<a /);
+    // A link that opens nothing, the ways that lead to the page, and the router's own question are no different.
+    const original = `/${key.replace('{token}', token)}/`;
+    for (const other of [hrefWith(key, locale, { token: FORGED }), path.slice(0, -1), original]) {
+      isKeptPrivate(await request.get(other, { maxRedirects: 0 }), other);
+    }
+    isKeptPrivate(await request.get(path, { headers: { rsc: '1' } }), `${path} for the router`);
+  }
+  for (const name of HANDLERS) {
+    for (const token of [tokens[`api/${name}`] ?? '', name === 'documents' ? `${FORGED}/energy` : FORGED]) {
+      const path = `/api/${name}/${token}/`;
+      const answer = await request.get(path, { maxRedirects: 0 });
+      expect(answer.status(), path).toBeLessThan(500);
+      isKeptPrivate(answer, path);
+    }
+  }
+});
+
+test('a form that was sent, and a page with a form, are kept by nobody', async ({ request }) => {
+  for (const path of [href('feedback/site-contact', 'nl'), href('contact', 'fr'), href('demand-register', 'de')]) {
+    const headers = (await request.get(path)).headers();
+    expect(headers['cache-control'], path).toMatch(/private.*no-store/);
+  }
+});
+
+test('a personal page is a document of its own: the router loads it whole, and the site is not told where from', async ({
+  page,
+}) => {
+  const referers: string[] = [];
+  await page.goto(hrefWith('my-searches/{token}', 'nl', { token: tokens['my-searches/{token}'] ?? '' }));
+  page.on('request', (asked) => referers.push(asked.headers().referer ?? ''));
+  const marked = () => page.evaluate(() => Object.assign(window, { isSameDocument: true }));
+  const isSame = () => page.evaluate(() => 'isSameDocument' in window);
+  await marked();
+  // From one personal page to another, and on to a page of the site.
+  await page.getByRole('main').getByRole('button').first().click();
+  await expect(page).toHaveURL(/done=/);
+  expect(await isSame()).toBe(false);
+  await page.getByRole('navigation').getByRole('link', { name: 'Contact' }).first().click();
+  await expect(page).toHaveURL(href('contact', 'nl'));
+  expect(referers.filter((referer) => /[a-z2-7]{20,}-/.test(referer))).toEqual([]);
+});

@@ -1,0 +1,52 @@
+import { expect, test } from '@playwright/test';
+import { href, hrefWith } from '@/lib/routing/href';
+import { ROUTE_KEYS, routeOf } from '@/lib/routing/route-table';
+import { scriptsOf, weighPage } from '../../scripts/support/page-weight';
+import { pageTypes } from '../support/site';
+
+/** Pages with a form, of a home where they are about one; the others stand among the types of pages. */
+const FORMS = Object.fromEntries(
+  ROUTE_KEYS.filter(
+    (key) => routeOf(key).served && routeOf(key).hasForm && /^[a-z-]+(\/\{id\}|\/[a-z]+)?$/.test(key),
+  ).map((key) => [key, hrefWith(key, 'nl', { id: '6412' })]),
+);
+
+// A size is no clock: the same build weighs the same on every machine (STACK.md, budgets).
+test.describe('weight of a first visit', () => {
+  test('every type of page keeps its styles within 20 kB and its scripts within 145, with a form or a search 150', async ({
+    baseURL,
+  }) => {
+    const pages = { ...pageTypes('nl'), ...FORMS };
+    expect(Object.keys(FORMS).length).toBeGreaterThan(6);
+    const tooHeavy: string[] = [];
+    for (const [name, path] of Object.entries(pages)) {
+      const { style, script, body } = await weighPage(baseURL ?? '', path);
+      const most = /data-schema=|class="filterbar"/.test(body) ? 150 : 145;
+      expect(style, name).toBeGreaterThan(1);
+      expect(script, name).toBeGreaterThan(50);
+      if (style > 20 || script > most)
+        tooHeavy.push(`${name}: ${style.toFixed(1)} kB of styles, ${script.toFixed(1)} kB of scripts`);
+    }
+    expect(tooHeavy).toEqual([]);
+  });
+
+  test('a page of 24 homes is at most 35 kB of HTML', async ({ baseURL }) => {
+    const { html, body } = await weighPage(baseURL ?? '', href('for-sale', 'nl'));
+    expect(body.match(/<article|class="card/g)?.length).toBeGreaterThanOrEqual(24);
+    expect(html).toBeLessThanOrEqual(35);
+  });
+
+  test('a form loads nothing more before it is touched', async ({ page, baseURL }) => {
+    const path = href('contact', 'nl');
+    const named = scriptsOf((await weighPage(baseURL ?? '', path)).body);
+    const loaded: string[] = [];
+    page.on('request', (request) => {
+      if (request.resourceType() === 'script') loaded.push(new URL(request.url()).pathname);
+    });
+    await page.goto(path, { waitUntil: 'networkidle' });
+    expect(loaded.filter((file) => !named.some((other) => other.startsWith(file)))).toEqual([]);
+    await page.locator('[data-schema="contact"] [name="firstName"]').focus();
+    await page.waitForLoadState('networkidle');
+    await expect.poll(() => loaded.length).toBeGreaterThan(named.length);
+  });
+});

@@ -1,0 +1,72 @@
+import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { database } from '@/lib/platform/db/client';
+import { startScript } from '../support/run-script';
+
+/** Ten thousand in `npm run test:full` (RELIABILITY S19). */
+const RUNS = process.env.FULL ? 10_000 : 400;
+
+/** What the lines of a much troubled site begin with. */
+const SENTENCES = [
+  'a request could not be kept',
+  'a mail was given up',
+  'a mail will be tried again',
+  'the captcha could not be checked',
+  'an error was reported',
+  '⨯ request of … to',
+  'mail to …',
+  'not applied: ',
+];
+
+describe('the log (RELIABILITY S19)', () => {
+  it('holds no name, mail, phone, text, token, password or IP of people made by chance, and no line of theirs', {
+    timeout: 300_000,
+  }, async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'gevel-logs-'));
+    const [people, feed] = [join(folder, 'people.json'), join(folder, 'feed.json')];
+    const home = { id: 'qpersonx@qhostx.example', agent: 'Qnamex', price: 'qwrongx 0470123456', goal: 0 };
+    writeFileSync(feed, JSON.stringify({ properties: [home, home] }));
+    const seed = Math.floor(Math.random() * 2 ** 31);
+    const { output } = await startScript('tests/support/talk-much.ts', [], {
+      LOG_LEVEL: 'trace',
+      RUNS: String(RUNS),
+      SEED: String(seed),
+      PEOPLE: people,
+      FEED_URL: feed,
+    }).finished;
+
+    const lines = output.trim().split('\n');
+    const kinds = new Map<string, number>();
+    for (const line of lines) {
+      const { level, time, msg, ...facts } = JSON.parse(line);
+      expect([typeof level, typeof time, typeof msg], line).toEqual(['number', 'number', 'string']);
+      expect(
+        Object.keys(facts).filter(
+          (name) => !/^(error|code|at|reason|kind|parcel|lead|attempt|provider|script)$/.test(name),
+        ),
+        line,
+      ).toEqual([]);
+      kinds.set(msg, (kinds.get(msg) ?? 0) + 1);
+    }
+    // It did speak of everything that can go wrong.
+    for (const sentence of SENTENCES)
+      expect([...kinds.keys()].filter((msg) => msg.startsWith(sentence)).length, sentence).toBeGreaterThan(0);
+    console.log(`S19: ${RUNS} people, seed ${seed}: ${lines.length} lines, ${kinds.size} sentences`);
+
+    const known = JSON.parse(readFileSync(people, 'utf8')) as Record<string, string>[];
+    const told = new Set(
+      known
+        .flatMap((person) => Object.values(person))
+        .flatMap((text) => text.split(/\s+/))
+        .filter((word) => word.length > 7 && !/forged|Object/.test(word)),
+    );
+    const found = [...told].filter((word) => output.includes(word));
+    expect(found, `seed ${seed}`).toEqual([]);
+    expect(output).not.toMatch(/q[a-z]+x@|203\.\d+\.\d+\.\d+|"forged"|qpersonx|qwrongx/i);
+    // The reasons are in the store, for who looks after the mails.
+    const rows = await database().selectFrom('outbox').select('reason').where('reason', 'is not', null).execute();
+    expect(rows.length).toBeGreaterThan(0);
+  });
+});

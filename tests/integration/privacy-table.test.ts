@@ -1,0 +1,29 @@
+import { describe, expect, it } from 'vitest';
+import { KEPT, NOT_PERSONAL } from '@/lib/domain/privacy-table';
+import { database } from '@/lib/platform/db/client';
+
+/** Columns that hold what a person is known by, or what they wrote. */
+const TELLING =
+  /^(email|name|phone|recipient|fields|comment|website|address_hash|password_hash|lead_id|person|payload)$/;
+const personal = new Set(Object.values(KEPT).flatMap((row): string[] => ('tables' in row ? [...row.tables] : [])));
+
+describe('the table of what is kept (RELIABILITY §3)', () => {
+  it('names every table of the store, as personal or with the reason why not', async () => {
+    const tables = await database().introspection.getTables();
+    const names = tables.map(({ name }) => name).filter((name) => !name.startsWith('sqlite_'));
+    expect(names.filter((name) => !personal.has(name) && !(name in NOT_PERSONAL))).toEqual([]);
+    expect([...personal, ...Object.keys(NOT_PERSONAL)].filter((name) => !names.includes(name))).toEqual([]);
+  });
+
+  it('calls no table without personal data that has a column for them', async () => {
+    const tables = await database().introspection.getTables();
+    // A project has a name, a lease and a migration too; none of them is a person.
+    const harmless = ['leases.name', 'migrations.name'];
+    const telling = tables
+      .filter(({ name }) => name in NOT_PERSONAL)
+      .flatMap(({ name, columns }) => columns.map((column) => [name, column.name] as const))
+      .filter(([, column]) => TELLING.test(column))
+      .map(([table, column]) => `${table}.${column}`);
+    expect(telling.filter((column) => !harmless.includes(column))).toEqual([]);
+  });
+});

@@ -1,0 +1,261 @@
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { TERMS, termBefore } from '@/lib/domain/terms';
+import { pauseDemand } from '@/lib/features/demands/mutations/set-demand-state';
+import { removeSubscriber } from '@/lib/features/newsletter/mutations';
+import { clearDaily, clearData } from '@/lib/features/privacy/jobs/clear-data';
+import { database } from '@/lib/platform/db/client';
+import {
+  clearRows,
+  countRows,
+  filesIn,
+  keepDocumentRequest,
+  keepMatch,
+  keepRequest,
+  keepSearch,
+  keepSubscriber,
+  keepTestimonial,
+  keepVisit,
+  layMail,
+  layPicture,
+} from '../support/kept-rows';
+import { startScript } from '../support/run-script';
+
+const DAY_MS = 86_400_000;
+const NOW = new Date('2026-11-22T02:30:00Z');
+const HASH = ['0', '1', '2'].map((digit) => digit.repeat(32)) as [string, string, string];
+
+/** The moment at which a term is one day from its end, and that at which it ended a day ago. */
+const around = (term: keyof typeof TERMS) => {
+  const begun = termBefore(NOW, TERMS[term]).getTime();
+  return { young: new Date(begun + DAY_MS), old: new Date(begun - DAY_MS) };
+};
+
+beforeEach(async () => {
+  await clearRows();
+  for (const folder of ['mail', 'waiting', 'media'])
+    rmSync(join(process.env.DATA_DIR ?? '', folder), { recursive: true, force: true });
+});
+
+describe('the nightly job (RELIABILITY §3.1): one day before the term it stays, one day after it is gone', () => {
+  it('a request, 24 months after the last contact, with its visit and its mails', async () => {
+    const { young, old } = around('requests');
+    const kept = await keepRequest(young, { email: 'jong@example.be' });
+    const gone = await keepRequest(old, { email: 'oud@example.be' });
+    await keepVisit(kept, young);
+    await keepVisit(gone, old);
+    expect(await clearData(NOW)).toMatchObject({ requests: 1, appointments: 1, held: 0 });
+    expect(await database().selectFrom('leads').select('id').execute()).toEqual([{ id: kept }]);
+    expect([await countRows('appointments'), await countRows('appointment_seats'), await countRows('outbox')]).toEqual([
+      1, 1, 2,
+    ]);
+  });
+
+  it('a search or a newsletter that nobody confirmed, 7 days, with the request it came in', async () => {
+    const { young, old } = around('unconfirmed');
+    await keepSearch(young, 'waiting', 'jong@example.be');
+    await keepSearch(old, 'waiting', 'oud@example.be');
+    await keepSubscriber(young, 'waiting', 'jong@example.be');
+    await keepSubscriber(old, 'waiting', 'oud@example.be');
+    expect(await clearData(NOW)).toMatchObject({ unconfirmed: 2, requests: 2 });
+    for (const table of ['demands', 'newsletter_subscribers', 'leads'] as const) {
+      const rows = await database().selectFrom(table).select('email').distinct().execute();
+      expect(rows, table).toEqual([{ email: 'jong@example.be' }]);
+    }
+  });
+
+  it('a paused search, 12 months after it was confirmed; an active one is asked about and stays', async () => {
+    const { young, old } = around('searches');
+    await pauseDemand(await keepSearch(young, 'active', 'jong@example.be'));
+    await pauseDemand(await keepSearch(old, 'active', 'oud@example.be'));
+    await keepSearch(old, 'active', 'actief@example.be');
+    expect(await clearData(NOW)).toMatchObject({ searches: 1, requests: 1 });
+    const rows = await database().selectFrom('demands').select('email').orderBy('email').execute();
+    expect(rows.map(({ email }) => email)).toEqual(['actief@example.be', 'jong@example.be']);
+  });
+
+  it('a home that was mailed for a search, 30 days after the mail', async () => {
+    const { young, old } = around('matches');
+    const [one, other] = [
+      await keepSearch(NOW, 'active', 'a@example.be'),
+      await keepSearch(NOW, 'active', 'b@example.be'),
+    ];
+    await keepMatch(one, young);
+    await keepMatch(other, old);
+    expect(await clearData(NOW)).toMatchObject({ matches: 1 });
+    expect(await database().selectFrom('demand_matches').select('demand_id').execute()).toEqual([{ demand_id: one }]);
+  });
+
+  it('documents that were asked for, 30 days after the link ran out', async () => {
+    const { young, old } = around('documents');
+    await keepDocumentRequest(NOW, young, 'jong@example.be');
+    await keepDocumentRequest(NOW, old, 'oud@example.be');
+    expect(await clearData(NOW)).toMatchObject({ documents: 1 });
+    expect(await database().selectFrom('document_requests').select('email').execute()).toEqual([
+      { email: 'jong@example.be' },
+    ]);
+  });
+
+  it('text and address of a mail, 30 days after it was sent: then only that it went out', async () => {
+    const { young, old } = around('mails');
+    const [kept, bare] = [await keepRequest(young), await keepRequest(old)];
+    expect(await clearData(NOW)).toMatchObject({ mails: 2 });
+    const rows = await database().selectFrom('outbox').selectAll().execute();
+    for (const row of rows.filter(({ lead_id }) => lead_id === kept)) expect(row.payload).toContain('An Peeters');
+    const stripped = rows.filter(({ lead_id }) => lead_id === bare);
+    expect(stripped).toHaveLength(2);
+    for (const row of stripped) {
+      expect(row).toMatchObject({
+        state: 'sent',
+        recipient: '',
+        payload: null,
+        reason: null,
+        sent_at: old.toISOString(),
+      });
+      expect(JSON.stringify(row)).not.toMatch(/peeters/i);
+    }
+  });
+
+  it('a mail that is a file, 30 days after it was written', async () => {
+    const { young, old } = around('mails');
+    layMail('jong', 'an@example.be', young);
+    layMail('oud', 'an@example.be', old);
+    expect(await clearData(NOW)).toMatchObject({ files: 1 });
+    expect(filesIn('mail')).toEqual(['jong.eml']);
+  });
+
+  it('a testimonial on no page, 12 months after it was written, with its picture; a published one stays', async () => {
+    const { young, old } = around('testimonials');
+    await keepTestimonial(young, 'waiting', HASH[0], 'jong@example.be');
+    await keepTestimonial(old, 'refused', HASH[1], 'oud@example.be');
+    await keepTestimonial(new Date('2020-01-01'), 'published', HASH[2], 'lang@example.be');
+    expect(await clearData(NOW)).toMatchObject({ testimonials: 1 });
+    const rows = await database().selectFrom('testimonials').select('state').orderBy('state').execute();
+    expect(rows.map(({ state }) => state)).toEqual(['published', 'waiting']);
+    expect(filesIn('waiting').every((file) => file.includes(HASH[0]))).toBe(true);
+    expect(filesIn('media')).toHaveLength(4);
+    const leads = await database().selectFrom('leads').select('email').orderBy('email').execute();
+    expect(leads.map(({ email }) => email)).toEqual(['jong@example.be', 'lang@example.be']);
+  });
+
+  it('a picture whose form was never finished, after a day', async () => {
+    layPicture('waiting', HASH[0], new Date(NOW.getTime() - DAY_MS + 60_000));
+    layPicture('waiting', HASH[1], new Date(NOW.getTime() - DAY_MS - 60_000));
+    expect(await clearData(NOW)).toMatchObject({ files: 1 });
+    expect(new Set(filesIn('waiting').map((file) => file.slice(3, 35)))).toEqual(new Set([HASH[0]]));
+  });
+
+  it('the numbers of proofs of work, once they cannot be handed in any more', async () => {
+    const values = [young(1), young(-1)].map((until, at) => ({ id: `p${at}`, until: until.toISOString() }));
+    await database().insertInto('spent_proofs').values(values).execute();
+    await clearData(NOW);
+    expect(await database().selectFrom('spent_proofs').select('id').execute()).toEqual([{ id: 'p0' }]);
+  });
+});
+
+const young = (minutes: number): Date => new Date(NOW.getTime() + minutes * 60_000);
+
+describe('what counts as contact', () => {
+  const old = new Date('2024-01-10T09:00:00Z');
+
+  it('is the last form of the same address, whatever the form', async () => {
+    await keepRequest(old, { email: 'An@Example.be' });
+    await keepRequest(new Date('2025-03-01'), { email: 'an@example.be', kind: 'information' });
+    expect(await clearData(NOW)).toMatchObject({ requests: 0 });
+    expect(await clearData(new Date('2027-03-02'))).toMatchObject({ requests: 2 });
+  });
+
+  it('is a visit: while it is to come, or was within the term, nothing goes', async () => {
+    await keepVisit(await keepRequest(old), new Date('2026-11-30T10:00:00Z'));
+    expect(await clearData(NOW)).toMatchObject({ requests: 0, appointments: 0 });
+    expect(await clearData(new Date('2028-11-29T10:00:00Z'))).toMatchObject({ requests: 0, appointments: 0 });
+    expect(await clearData(new Date('2028-12-01T10:00:00Z'))).toMatchObject({ requests: 1, appointments: 1 });
+  });
+
+  it('is a search that was confirmed anew', async () => {
+    const id = await keepSearch(old, 'active', 'an.peeters@example.be');
+    await keepRequest(old);
+    await database()
+      .updateTable('demands')
+      .set({ confirmed_at: '2026-01-10T09:00:00Z' })
+      .where('id', '=', id)
+      .execute();
+    expect(await clearData(NOW)).toMatchObject({ requests: 0 });
+  });
+});
+
+describe('what is never deleted for its age', () => {
+  const old = new Date('2023-01-10T09:00:00Z');
+
+  it.each(['waiting', 'dead'] as const)(
+    'a mail that has not gone out (%s), and the request it is about',
+    async (state) => {
+      await keepRequest(old, {}, state);
+      expect(await clearData(NOW)).toMatchObject({ requests: 0, mails: 0, held: 1 });
+      expect([await countRows('leads'), await countRows('outbox')]).toEqual([1, 2]);
+      const rows = await database().selectFrom('outbox').select('payload').execute();
+      for (const { payload } of rows) expect(payload).not.toBeNull();
+      await database().updateTable('outbox').set({ state: 'sent', sent_at: old.toISOString() }).execute();
+      expect(await clearData(NOW)).toMatchObject({ requests: 1, held: 0 });
+      expect(await countRows('outbox')).toBe(0);
+    },
+  );
+
+  it('a testimonial that the agency could not be told of', async () => {
+    await keepTestimonial(old, 'waiting', HASH[0]);
+    await database().updateTable('outbox').set({ state: 'dead' }).execute();
+    expect(await clearData(NOW)).toMatchObject({ testimonials: 0, held: 0 });
+    expect(await countRows('testimonials')).toBe(1);
+  });
+
+  it('an address on the newsletter, or on the stop list', async () => {
+    await keepSubscriber(old, 'active');
+    await database().insertInto('mail_stops').values({ address_hash: 'x', created_at: old.toISOString() }).execute();
+    await clearData(NOW);
+    expect([await countRows('newsletter_subscribers'), await countRows('mail_stops')]).toEqual([1, 1]);
+  });
+});
+
+describe('a consent that ended (GDPR 7.3)', () => {
+  it('takes the request for the newsletter with it', async () => {
+    await keepSubscriber(new Date('2026-10-01'), 'active');
+    expect(await clearData(NOW)).toMatchObject({ requests: 0 });
+    const { id } = await database().selectFrom('newsletter_subscribers').select('id').executeTakeFirstOrThrow();
+    await removeSubscriber(id);
+    expect(await clearData(NOW)).toMatchObject({ requests: 1 });
+    expect([await countRows('leads'), await countRows('outbox')]).toEqual([0, 0]);
+  });
+
+  it('that was never given takes the mail that asked for it and did not arrive: its link has run out', async () => {
+    const { old } = around('unconfirmed');
+    await keepSubscriber(old, 'waiting');
+    await database().updateTable('outbox').set({ kind: 'confirmation', state: 'dead', sent_at: null }).execute();
+    expect(await clearData(NOW)).toMatchObject({ unconfirmed: 1, requests: 1, held: 0 });
+    expect(await countRows('outbox')).toBe(0);
+  });
+});
+
+describe('the run of the night', () => {
+  it('happens once a day, at night', async () => {
+    expect(await clearDaily(new Date('2026-11-22T14:00:00Z'))).not.toBeNull();
+    expect(await clearDaily(new Date('2026-11-22T23:30:00Z'))).toBeNull();
+    expect(await clearDaily(new Date('2026-11-23T01:59:00Z'))).toBeNull();
+    expect(await clearDaily(new Date('2026-11-23T02:01:00Z'))).not.toBeNull();
+    expect(await clearDaily(new Date('2026-11-23T02:02:00Z'))).toBeNull();
+    // A server that was away for a week does it as soon as it is back.
+    expect(await clearDaily(new Date('2026-11-30T12:00:00Z'))).not.toBeNull();
+  });
+
+  it('is done by one of several processes, and its one line holds numbers only', { timeout: 60_000 }, async () => {
+    await keepRequest(new Date('2020-01-01'));
+    const runs = await Promise.all([1, 2, 3].map(() => startScript('scripts/retention.ts').finished));
+    expect(runs.map(({ code }) => code)).toEqual([0, 0, 0]);
+    const lines = runs.map(({ output }) => output.trim()).filter(Boolean);
+    expect(lines).toHaveLength(1);
+    expect(lines[0]).toMatch(/^retention: requests 1(, [a-z]+ \d+)+$/);
+    const again = await startScript('scripts/retention.ts', ['--again']).finished;
+    expect(again.output.trim()).toMatch(/^retention: requests 0, /);
+    expect((await startScript('scripts/retention.ts', ['now']).finished).code).toBe(1);
+  });
+});

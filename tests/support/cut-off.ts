@@ -1,0 +1,23 @@
+import type { Page } from '@playwright/test';
+
+/**
+ * What stands past the edges of the screen. The page itself never gets wider, because `main` clips its drawings; so every
+ * element is looked at, except inside something that scrolls or cuts on purpose.
+ */
+export const cutOff = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const isInFrame = (element: Element): boolean => {
+      for (let box = element.parentElement; box && box !== document.body; box = box.parentElement)
+        if (box.tagName !== 'MAIN' && getComputedStyle(box).overflowX !== 'visible') return true;
+      return false;
+    };
+    return [...document.querySelectorAll('body *:not(svg *, .skip)')]
+      .filter((element) => {
+        const { left, right, width, height } = element.getBoundingClientRect();
+        return width > 1 && height > 1 && (left < -1 || right > window.innerWidth + 1) && !isInFrame(element);
+      })
+      .map(
+        (element) =>
+          `${element.tagName.toLowerCase()}.${element.className}: ${element.textContent?.trim().slice(0, 40)}`,
+      );
+  });

@@ -1,0 +1,69 @@
+// Keeps a person in the store of DATA_DIR and prints a valid link to every personal page and handler, by its route.
+import { randomUUID } from 'node:crypto';
+import { getAppointment } from '@/lib/features/appointments/data/get-appointment';
+import { tokenFor } from '@/lib/features/appointments/emails';
+import { confirmToken, manageToken, stopToken } from '@/lib/features/demands/data/links';
+import { LINK_PURPOSE } from '@/lib/features/documents/emails';
+import * as newsletter from '@/lib/features/newsletter/data';
+import { getProperty } from '@/lib/features/properties/data/get-property';
+import { addressHash, STOP_PURPOSE } from '@/lib/features/recommendations/emails';
+import { REVIEW_PURPOSE } from '@/lib/features/testimonials/emails';
+import { closeStore, database, migrateStore } from '@/lib/platform/db/client';
+import { signClaim } from '@/lib/platform/signed-link';
+import { keepDocumentRequest, keepRequest, keepSearch, keepSubscriber, keepTestimonial, keepVisit } from './kept-rows';
+
+const [email = ''] = process.argv.slice(2);
+const now = new Date();
+const later = new Date(now.getTime() + 7 * 86_400_000);
+const expires = later.toISOString();
+
+await migrateStore();
+const visit = await keepVisit(await keepRequest(now, { email, name: 'Vera Persoon' }), later);
+const appointment = await getAppointment(visit);
+const search = await keepSearch(now, 'active', email);
+const person = await database()
+  .selectFrom('demands')
+  .select('person')
+  .where('id', '=', search)
+  .executeTakeFirstOrThrow();
+await keepSubscriber(now, 'active', email);
+const reader = await database()
+  .selectFrom('newsletter_subscribers')
+  .select('id')
+  .where('email', '=', email)
+  .executeTakeFirstOrThrow();
+await keepDocumentRequest(now, later, email);
+const document = (await getProperty('6412'))?.documents.find(({ file }) => file !== null)?.key ?? '';
+await database()
+  .updateTable('document_requests')
+  .set({ documents: JSON.stringify([document]) })
+  .where('email', '=', email)
+  .execute();
+const request = await database()
+  .selectFrom('document_requests')
+  .select('id')
+  .where('email', '=', email)
+  .executeTakeFirstOrThrow();
+const testimonial = await keepTestimonial(now, 'waiting', randomUUID().replaceAll('-', ''), email);
+const review = signClaim(REVIEW_PURPOSE, { id: testimonial, role: 'agency', expires });
+const documents = signClaim(LINK_PURPOSE, { id: request.id, expires });
+const stop = signClaim(STOP_PURPOSE, { id: addressHash(email), expires });
+const leave = stopToken(person.person, now);
+await closeStore();
+
+console.log(
+  JSON.stringify({
+    'my-appointment/{token}': appointment && tokenFor(appointment, 'visitor'),
+    'my-searches/{token}': manageToken({ person: person.person }, now),
+    'confirm/{token}': confirmToken(search, later),
+    'unsubscribe/{token}': newsletter.stopToken(reader.id, now),
+    'stop/{token}': stop,
+    'moderate/{token}': review,
+    'documents/{token}': documents,
+    'api/calendar': appointment && tokenFor(appointment, 'agency'),
+    'api/documents': `${documents}/${document}`,
+    'api/moderation': review,
+    'api/stop': stop,
+    'api/unsubscribe': leave,
+  }),
+);
