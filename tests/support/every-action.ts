@@ -7,9 +7,10 @@ import { feedHome, feedOf } from './feed';
 
 // An action sees its request through Next; here a test says what there is to see.
 const request = { headers: new Headers() };
+const afterwards: unknown[] = [];
 vi.doMock('next/headers', () => ({ headers: async () => request.headers }));
 vi.doMock('next/cache', () => ({ refresh: () => undefined }));
-vi.doMock('next/server', () => ({ after: (work: () => unknown) => work() }));
+vi.doMock('next/server', () => ({ after: (work: () => unknown) => void afterwards.push(work()) }));
 vi.doMock('next/navigation', () => ({
   redirect: (path: string) => {
     throw new Error(`redirect ${path}`);
@@ -156,6 +157,8 @@ export async function runAction<T>(
     const path = /^redirect (.*)/.exec((error as Error).message)?.[1];
     if (!path) throw error;
     return { redirect: path };
+  } finally {
+    await Promise.all(afterwards.splice(0));
   }
 }
 
