@@ -6,7 +6,7 @@ import { TYPE_GROUPS } from '@/lib/domain/property-type';
 import { GOALS } from '@/lib/domain/property-values';
 import { isWeakPassword, PASSWORD_LENGTH } from '@/lib/domain/weak-password';
 import { REGIONS } from '@/lib/domain/zip-region';
-import { email, line, optional, privacy } from '@/lib/features/leads/schema';
+import { email, optional, person, privacy } from '@/lib/features/leads/schema';
 
 const MOST_PLACES = 20;
 const LONGEST_PLACE = 60;
@@ -90,8 +90,8 @@ const typed = z.preprocess((value) => value ?? '', z.string('invalid'));
 export const demandSchema = z
   .object({
     ...wishes,
-    firstName: line(60),
-    lastName: line(60),
+    firstName: person.firstName,
+    lastName: person.lastName,
     email,
     password,
     passwordRepeat: typed,

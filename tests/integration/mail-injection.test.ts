@@ -1,0 +1,222 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import agency from '@/agency.config';
+import type { LeadKind } from '@/lib/features/leads/types';
+import { database } from '@/lib/platform/db/client';
+import { env } from '@/lib/platform/env';
+import type { Mail } from '@/lib/platform/mail/mail';
+import { sendMail } from '@/lib/platform/mail/send-mail';
+import { fillCatalogue, KINDS, rightValues, sendForm } from '../support/every-action';
+import { type CaughtMail, startSmtp } from '../support/smtp';
+
+/** What somebody writes to begin a line of their own: real ones, look-alikes, and spellings of them. */
+const BREAKS = [
+  '\r\n',
+  '\n',
+  '\r',
+  '\r\n\r\n',
+  '\u2028',
+  '\u2029',
+  '\u0085',
+  '\u000b',
+  '\u000c',
+  '\u0000',
+  '%0a',
+  '%0d%0a',
+  '\\r\\n',
+  '=0D=0A',
+  '&#10;',
+  // Their low bytes are those of a line break.
+  '\u560d\u560a',
+  '?=\r\n =?utf-8?q?=0D=0A',
+] as const;
+const HEADERS = [
+  'Bcc: evil@evil.example',
+  'X-Injected: yes',
+  'Reply-To: evil@evil.example',
+  'To: evil@evil.example',
+  'Subject: gekaapt',
+  'From: evil@evil.example',
+  '.\r\nRCPT TO:<evil@evil.example>',
+] as const;
+/** Addresses that would mean somebody else, or more than one. */
+const ADDRESSES = [
+  'an@example.be,evil@evil.example',
+  'an@example.be;evil@evil.example',
+  'an@example.be evil@evil.example',
+  '"an@example.be"@evil.example',
+  'an@example.be@evil.example',
+  'An <evil@evil.example>',
+  'an@example.be <evil@evil.example>',
+  '<evil@evil.example>',
+  'an@example.be>\r\nRCPT TO:<evil@evil.example',
+  'an@example.be\r\nBcc: evil@evil.example',
+  'an@example.be%0d%0aBcc: evil@evil.example',
+  'an@example.be\u2028evil@evil.example',
+  'vrienden: an@example.be, evil@evil.example;',
+  'an@[127.0.0.1]',
+  'an(evil@evil.example)@example.be',
+  'an@example.be(evil@evil.example)',
+  'an@example.be?bcc=evil@evil.example',
+  'mailto:an@example.be',
+  'an＠example.be,evil＠evil.example',
+  'an﹫evil.example﹐evil@evil.example',
+  '"a\r\nb"@example.be',
+  '=?utf-8?q?evil=40evil.example?=@example.be',
+  '',
+  '@evil.example',
+] as const;
+
+const ALLOWED = new Set([
+  'from',
+  'to',
+  'reply-to',
+  'subject',
+  'message-id',
+  'date',
+  'mime-version',
+  'content-type',
+  'content-transfer-encoding',
+  'auto-submitted',
+  'list-unsubscribe',
+  'list-unsubscribe-post',
+]);
+
+/** What is wrong with a message as it went over the line; nothing when it is ours alone. */
+function faultsOf({ raw, recipients }: Pick<CaughtMail, 'raw' | 'recipients'>): string[] {
+  const head = raw.split(/\r?\n\r?\n/)[0] ?? '';
+  const lines = head.replace(/\r?\n[ \t]+/g, ' ').split(/\r?\n/);
+  const names = lines.map((line) => /^([\w-]+):/.exec(line)?.[1]?.toLowerCase() ?? line);
+  const textOf = (name: string) => lines[names.indexOf(name)]?.replace(/^[\w-]+:\s*/, '') ?? '';
+  const to = textOf('to').replace(/[<>]/g, '');
+  return [
+    ...names.filter((name, at) => !ALLOWED.has(name) || names.indexOf(name) !== at).map((name) => `header ${name}`),
+    ...(recipients.length === 1 && recipients[0] === to ? [] : [`recipients ${recipients} for ${to}`]),
+    ...(textOf('from') === `${agency.name} <${agency.offices[0]?.email}>` ? [] : [`from ${textOf('from')}`]),
+    ...(/,/.test(textOf('reply-to')) ? [`replies to ${textOf('reply-to')}`] : []),
+    ...[...recipients, to, textOf('reply-to')].filter((one) => /evil\.example>?$/.test(one)),
+  ];
+}
+
+let smtp: Awaited<ReturnType<typeof startSmtp>>;
+beforeAll(async () => {
+  await fillCatalogue();
+  smtp = await startSmtp();
+  (env as { SMTP_URL?: string }).SMTP_URL = smtp.url;
+});
+afterAll(() => smtp.stop());
+
+/** Sends everything that waits and tells what is wrong with it, and how many there were. */
+async function sendAll(): Promise<{ faults: string[]; count: number }> {
+  const rows = await database().selectFrom('outbox').select(['id', 'payload']).execute();
+  await database().deleteFrom('outbox').execute();
+  smtp.caught.length = 0;
+  const waiting = [...rows];
+  const worker = async () => {
+    for (let row = waiting.pop(); row; row = waiting.pop())
+      await sendMail(JSON.parse(row.payload ?? '') as Mail, row.id);
+  };
+  await Promise.all(Array.from({ length: 20 }, worker));
+  return { faults: smtp.caught.flatMap(faultsOf), count: smtp.caught.length };
+}
+
+const LINES: Partial<Record<LeadKind, readonly string[]>> = {
+  newsletter: ['email'],
+  testimonial: ['name', 'about', 'email', 'website'],
+  recommendation: ['firstName', 'lastName', 'email', 'friendEmail'],
+  valuation: ['firstName', 'lastName', 'email', 'phone', 'address', 'city', 'zip'],
+  demand: ['firstName', 'lastName', 'email'],
+};
+const linesOf = (kind: LeadKind): readonly string[] => LINES[kind] ?? ['firstName', 'lastName', 'email', 'phone'];
+const IS_ADDRESS = /email$/i;
+const CONTROL = /[\p{Cc}\u2028\u2029]/u;
+
+let cases = 0;
+
+describe('headers that a visitor would like to write (RELIABILITY S3)', () => {
+  it('would go into a mail that was put together from texts, and the check would find them', () => {
+    const naive = (name: string) =>
+      `From: ${agency.name} <${agency.offices[0]?.email}>\r\nTo: an@example.be\r\nSubject: ${name}\r\n\r\nDag`;
+    const recipients = ['an@example.be'];
+    expect(faultsOf({ raw: naive('An'), recipients })).toEqual([]);
+    for (const header of HEADERS.slice(0, 6))
+      expect(faultsOf({ raw: naive(`An\r\n${header}`), recipients })).not.toEqual([]);
+    expect(faultsOf({ raw: naive('An'), recipients: [...recipients, 'evil@evil.example'] })).not.toEqual([]);
+  });
+
+  it.each(KINDS)(
+    'reach no header and no recipient by the form %s',
+    async (kind) => {
+      const taken: { field: string; payload: string }[] = [];
+      for (const field of linesOf(kind)) {
+        const payloads = BREAKS.flatMap((end, at) => {
+          const header = HEADERS[at % HEADERS.length] ?? '';
+          return IS_ADDRESS.test(field)
+            ? [`an${cases + at}@example.be${end}${header}`]
+            : [`An${end}${header}`, `An${end}X-Injected${at}: ja`];
+        });
+        for (const payload of IS_ADDRESS.test(field) ? [...payloads, ...ADDRESSES] : payloads) {
+          const values = await rightValues(kind, `an${cases}@example.be`);
+          cases += 1;
+          const refused = await sendForm(kind, { ...values, [field]: payload });
+          if (refused === null) taken.push({ field, payload });
+          else expect([field, payload, Object.keys(refused.errors)]).toEqual([field, payload, [field]]);
+        }
+      }
+      // What is taken is a text like any other: no control character, and no address of somebody else.
+      expect(taken.filter(({ field, payload }) => IS_ADDRESS.test(field) || CONTROL.test(payload))).toEqual([]);
+      const { faults, count } = await sendAll();
+      expect(faults).toEqual([]);
+      expect(count).toBeGreaterThanOrEqual(taken.length);
+    },
+    300_000,
+  );
+
+  it('were tried in more than five hundred ways', () => {
+    console.log(`S3: ${cases} attempts`);
+    expect(cases).toBeGreaterThanOrEqual(500);
+  });
+
+  it.each(['an＠example.be', 'an﹫example.be'])(
+    'means one address and no other by the look-alike %s',
+    async (address) => {
+      expect(await sendForm('contact', { ...(await rightValues('contact', address)) })).toBeNull();
+      expect((await sendAll()).faults).toEqual([]);
+      const recipients = smtp.caught.flatMap((caught) => caught.recipients);
+      expect(recipients.filter((one) => one === 'an@example.be')).toHaveLength(1);
+      expect(recipients).toHaveLength(2);
+    },
+  );
+
+  it.each(KINDS)('come from the agency, and answers go to the visitor or to the agency: %s', async (kind) => {
+    const email = `vraag.${kind}@example.be`;
+    expect(await sendForm(kind, await rightValues(kind, email))).toBeNull();
+    expect((await sendAll()).faults).toEqual([]);
+    for (const { mail } of smtp.caught) {
+      const [to, replyTo] = [mail.to?.[0]?.address, mail.replyTo?.[0]?.address];
+      expect(mail.from?.address).toBe(agency.offices[0]?.email);
+      expect(to === email ? replyTo !== email : replyTo === email).toBe(true);
+    }
+    expect(smtp.caught.length).toBeGreaterThan(0);
+  });
+
+  it('cannot stand in the title of a home, or in whatever else becomes a subject', async () => {
+    for (const [at, end] of BREAKS.entries()) {
+      const title = `Huis${end}${HEADERS[at % HEADERS.length]}`;
+      await fillCatalogue({ Title: { nl: title }, Ident: title.slice(0, 40) });
+      expect(await sendForm('information', await rightValues('information', `titel${at}@example.be`))).toBeNull();
+      const { faults, count } = await sendAll();
+      expect([end, faults, count]).toEqual([end, [], 2]);
+      // Past everything that comes before: the subject itself.
+      const mail: Mail = {
+        to: 'an@example.be',
+        locale: 'nl',
+        subject: title,
+        preview: title,
+        blocks: [],
+        reason: title,
+      };
+      expect((await sendMail(mail, `subject-${at}`)).outcome).toBe('sent');
+      expect(smtp.caught.flatMap(faultsOf)).toEqual([]);
+    }
+  }, 120_000);
+});

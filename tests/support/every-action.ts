@@ -1,0 +1,174 @@
+import { vi } from 'vitest';
+import { type FormState, UNTOUCHED } from '@/lib/domain/form-state';
+import type { Locale } from '@/lib/domain/locale';
+import type { LeadKind } from '@/lib/features/leads/types';
+import { env } from '@/lib/platform/env';
+import { feedHome, feedOf } from './feed';
+
+// An action sees its request through Next; here a test says what there is to see.
+const request = { headers: new Headers() };
+const afterwards: unknown[] = [];
+vi.doMock('next/headers', () => ({ headers: async () => request.headers }));
+vi.doMock('next/cache', () => ({ refresh: () => undefined }));
+vi.doMock('next/server', () => ({ after: (work: () => unknown) => void afterwards.push(work()) }));
+vi.doMock('next/navigation', () => ({
+  redirect: (path: string) => {
+    throw new Error(`redirect ${path}`);
+  },
+}));
+
+export const SITE = 'https://gevel.example';
+const OWN = { origin: SITE, 'sec-fetch-site': 'same-origin', referer: `${SITE}/nl/contact/` };
+Object.assign(env, {
+  SITE_URL: SITE,
+  FORM_MIN_SECONDS: 0,
+  FORM_PAUSE_SECONDS: 0,
+  FORM_LIMIT_PLAIN_10_MINUTES: 0,
+  FORM_LIMIT_PLAIN_DAY: 0,
+  FRIEND_LIMIT_HOUR: 0,
+  FRIEND_LIMIT_DAY: 0,
+  FRIEND_LIMIT_RECIPIENT_DAY: 0,
+  ADDRESS_LIMIT_DAY: 0,
+});
+
+const leads = await import('@/lib/features/leads/actions');
+const { submitAppointment } = await import('@/lib/features/appointments/actions');
+const { submitDemand } = await import('@/lib/features/demands/actions');
+const { submitDocuments } = await import('@/lib/features/documents/actions');
+const { submitNewsletter } = await import('@/lib/features/newsletter/actions');
+const { submitRecommendation } = await import('@/lib/features/recommendations/actions');
+const { submitTestimonial } = await import('@/lib/features/testimonials/actions');
+const { getVisit } = await import('@/lib/features/appointments/data/get-visit');
+const { getProperty } = await import('@/lib/features/properties/data/get-property');
+const { importFeed } = await import('@/lib/features/feed/jobs/import-feed');
+const { stampForm } = await import('@/lib/platform/forms/form-stamp');
+
+export type Values = Record<string, string | readonly string[] | File>;
+export type Submit = (previous: FormState, data: FormData) => Promise<FormState>;
+
+/** Every form that keeps a request. */
+export const SUBMITS: Readonly<Record<LeadKind, Submit>> = {
+  contact: leads.submitContact,
+  information: leads.submitInformation,
+  visit: leads.submitVisit,
+  appointment: submitAppointment,
+  project: leads.submitProject,
+  valuation: leads.submitValuation,
+  demand: submitDemand,
+  documents: submitDocuments,
+  recommendation: submitRecommendation,
+  newsletter: submitNewsletter,
+  testimonial: submitTestimonial,
+};
+export const KINDS = Object.keys(SUBMITS) as LeadKind[];
+
+export const HOME = '1001';
+const PROJECT = 'p-1';
+
+/** Fills the store with the home and the project that the forms are about. */
+export async function fillCatalogue(changes: Record<string, unknown> = {}): Promise<void> {
+  const homes = [
+    feedHome({ ID: HOME, AgentID: 'bram', Documents: [{ Kind: 'energy' }, { Kind: 'other' }], ...changes }),
+  ];
+  const projects = [
+    {
+      ID: PROJECT,
+      Name: 'Lindenhof',
+      CreatedDate: '2026-11-01T09:00:00Z',
+      Zip: '2800',
+      City: 'MECHELEN',
+      Units: [{ ID: 'u-1', Number: '1.3', MainType: 'apartment', Price: 300_000 }],
+    },
+  ];
+  const report = await importFeed({
+    source: 'test',
+    bytes: feedOf(homes, projects),
+    folder: null,
+    now: new Date('2026-11-20T09:00:00Z'),
+    force: true,
+  });
+  if (report.problem || report.refused.length > 0) throw new Error(JSON.stringify(report));
+}
+
+const person = (email: string): Values => ({ firstName: 'An', lastName: 'Peeters', email, privacy: 'yes' });
+const withPhone = (email: string): Values => ({ ...person(email), phone: '0470 00 00 31' });
+
+/** What is right in every field of a form at this moment. */
+export async function rightValues(kind: LeadKind, email: string): Promise<Values> {
+  switch (kind) {
+    case 'contact':
+      return { ...withPhone(email), remark: 'Een vraag' };
+    case 'information':
+      return { ...withPhone(email), home: HOME, remark: 'Een vraag', device: 'email' };
+    case 'visit':
+      return { ...withPhone(email), home: HOME, title: 'ms', device: 'phone', remark: 'Graag op zaterdag' };
+    case 'appointment': {
+      const visit = await getVisit(HOME, null, 'nl', new Date());
+      const days = visit.kind === 'open' ? (visit.visits?.days ?? []) : [];
+      const free = days.flatMap(({ slots }) => slots).find(({ isFull }) => !isFull);
+      return { ...withPhone(email), id: HOME, title: 'mr', slot: free?.startsAt ?? '', remark: 'Tot dan' };
+    }
+    case 'project':
+      return { ...withPhone(email), project: PROJECT, device: 'email', 'units[]': ['1.3'], remark: 'Een vraag' };
+    case 'valuation':
+      return {
+        ...withPhone(email),
+        propertyType: 'detached',
+        address: 'Am Wiesenbach 42',
+        zip: '4700',
+        city: 'Eupen',
+        livingArea: '164',
+        constructionYear: '1978',
+        energyCertificate: 'none',
+        wishes: 'Het dak is nieuw',
+      };
+    case 'demand':
+      return { ...person(email), goal: 'for-sale', 'types[]': ['house'], 'regions[]': ['flanders'], places: '' };
+    case 'documents': {
+      const home = await getProperty(HOME);
+      return { ...withPhone(email), home: HOME, 'documents[]': home?.documents.map(({ key }) => key) ?? [] };
+    }
+    case 'recommendation':
+      return { ...person(email), home: HOME, friendEmail: `vriend.${email}`, message: 'Kijk eens' };
+    case 'newsletter':
+      return { email, privacy: 'yes' };
+    case 'testimonial':
+      return { name: 'An Peeters', email, about: 'Kocht een huis', comment: 'Dank u', privacy: 'yes' };
+  }
+}
+
+/** Values as a browser packs them. */
+export function packValues(values: Values): FormData {
+  const data = new FormData();
+  for (const [name, value] of Object.entries(values))
+    for (const one of [value].flat() as Array<string | File>) data.append(name, one);
+  return data;
+}
+
+/** Runs an action as a request with these headers; the path that it leads to, or what it answers. */
+export async function runAction<T>(
+  action: () => Promise<T>,
+  headers: Record<string, string> = OWN,
+): Promise<{ redirect: string } | { answer: T }> {
+  request.headers = new Headers({ host: 'gevel.example', ...headers });
+  try {
+    return { answer: await action() };
+  } catch (error) {
+    const path = /^redirect (.*)/.exec((error as Error).message)?.[1];
+    if (!path) throw error;
+    return { redirect: path };
+  } finally {
+    await Promise.all(afterwards.splice(0));
+  }
+}
+
+/** Sends a form as a browser without JavaScript does. Null when it was taken; else what it says. */
+export async function sendForm(
+  kind: LeadKind,
+  values: Values,
+  { headers, locale = 'nl' }: { headers?: Record<string, string>; locale?: Locale } = {},
+): Promise<FormState | null> {
+  const data = packValues({ stamp: stampForm(kind), locale, nickname: '', ...values });
+  const sent = await runAction(() => SUBMITS[kind](UNTOUCHED, data), headers);
+  return 'redirect' in sent ? null : sent.answer;
+}
