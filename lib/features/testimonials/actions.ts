@@ -53,6 +53,7 @@ export async function submitTestimonial(previous: FormState, data: FormData): Pr
 
   const id = randomUUID();
   let picture: CutPicture | null = null;
+  let isKept = false;
   const bytes = file && Buffer.from(await file.arrayBuffer());
   const taken = bytes
     ? withPicture(form, bytes, id, (cut) => {
@@ -64,10 +65,14 @@ export async function submitTestimonial(previous: FormState, data: FormData): Pr
     taken,
     { kind: 'testimonial', email: fields.email, name: fields.name, fields, subject: null },
     (lead) => testimonialParcels(lead, id),
-    (tx, lead) => saveTestimonial(tx, lead, { ...fields, id, picture }),
+    async (tx, lead) => {
+      await saveTestimonial(tx, lead, { ...fields, id, picture });
+      isKept = true;
+    },
   );
   const cut = picture as CutPicture | null;
-  if (refused && cut) await forgetPicture(cut.hash);
+  // Of a double click the second is no testimonial of its own, and neither is its picture.
+  if (cut && (refused || !isKept)) await forgetPicture(cut.hash);
   return refused ?? redirect(`${href('avis/add', form.locale)}?sent=yes`);
 }
 

@@ -1,0 +1,91 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { compileDemand, type DemandCriteria, readyHome } from '@/lib/domain/demand-match';
+import { PLACES } from '@/lib/domain/places/places';
+import { matchDemands } from '@/lib/features/demands/jobs/match-demands';
+import { importFeed } from '@/lib/features/feed/jobs/import-feed';
+import { findDemandHomes } from '@/lib/features/properties/data/find-demand-homes';
+import { inChunks } from '@/lib/platform/db/chunks';
+import { database } from '@/lib/platform/db/client';
+import { aDemand } from '../support/a-demand';
+import { runScript } from '../support/run-script';
+
+const SEARCHES = process.env.FULL ? 20_000 : 2_000;
+/** Some of them are sold, and no news. */
+const HOMES = 115;
+const NOW = new Date('2026-11-20T10:00:00Z');
+const folder = mkdtempSync(join(tmpdir(), 'gevel-searches-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+const towns = PLACES.filter(({ zips }) => zips.length > 0).sort((a, b) => b.zips.length - a.zips.length);
+const TYPES = ['house', 'apartment', 'villa', 'house', 'apartment', 'building-plot'] as const;
+
+/** Searches as people save them: a type or two, a few towns or a region, a budget and so many bedrooms. */
+const searchOf = (index: number): DemandCriteria =>
+  aDemand({
+    goal: index % 4 === 0 ? 'for-rent' : 'for-sale',
+    types: [...new Set([TYPES[index % 6] ?? 'house', TYPES[(index * 5) % 6] ?? 'house'])],
+    regions: index % 10 === 0 ? [(['flanders', 'wallonia', 'brussels'] as const)[index % 3] ?? 'flanders'] : [],
+    // Large towns are wished for more often than small ones.
+    places:
+      index % 10 === 0
+        ? []
+        : [7, 31, 127].slice(0, 1 + (index % 3)).map((step) => {
+            const at = Math.floor((((index * step) % 997) / 997) ** 3 * towns.length);
+            return { kind: 'municipality', key: towns[at]?.key ?? 'mechelen' } as const;
+          }),
+    price: index % 4 === 0 ? [null, 700 + (index % 12) * 100] : [null, 200_000 + (index % 20) * 25_000],
+    bedrooms: [index % 4, null],
+  });
+
+beforeAll(async () => {
+  const searches = Array.from({ length: SEARCHES }, (_, index) => ({
+    id: randomUUID(),
+    lead_id: randomUUID(),
+    person: randomUUID(),
+    email: `zoeker${index}@example.be`,
+    name: 'An Peeters',
+    locale: 'nl',
+    state: 'active',
+    goal: searchOf(index).goal,
+    criteria: JSON.stringify(searchOf(index)),
+    created_at: NOW.toISOString(),
+    confirmed_at: NOW.toISOString(),
+  }));
+  for (const chunk of inChunks(searches)) await database().insertInto('demands').values(chunk).execute();
+  const file = join(folder, 'homes.ndjson');
+  const { code, output } = await runScript('scripts/seed.ts', ['--homes', String(HOMES), '--seed', '3', '--out', file]);
+  if (code !== 0) throw new Error(output);
+  const report = await importFeed({
+    source: 'test',
+    bytes: new Uint8Array(readFileSync(file)),
+    folder: null,
+    now: NOW,
+    force: true,
+  });
+  if (report.problem) throw new Error(report.problem);
+});
+
+describe('many saved searches and many new homes (issue 3 §5)', () => {
+  it(`${SEARCHES} searches are matched with a hundred new homes at once, none forgotten and none invented`, async () => {
+    const changes = await database().selectFrom('home_changes').select('home_id').execute();
+    const homes = [...(await findDemandHomes(changes.map(({ home_id }) => home_id))).values()].map(readyHome);
+    const started = performance.now();
+    const report = await matchDemands(NOW);
+    const took = Math.round(performance.now() - started);
+    let expected = 0;
+    for (let index = 0; index < SEARCHES; index += 1) expected += homes.filter(compileDemand(searchOf(index))).length;
+    console.log(
+      `demands: ${SEARCHES} searches x ${report.changes} new homes, ${report.matches} matches in ${took} ms on ${process.env.TEST_STORE}`,
+    );
+    expect(report).toEqual({ changes: changes.length, demands: SEARCHES, matches: expected });
+    expect(changes.length).toBeGreaterThanOrEqual(100);
+    expect(expected).toBeGreaterThan(SEARCHES / 10);
+    const kept = await database().selectFrom('demand_matches').select('demand_id').execute();
+    expect(kept).toHaveLength(expected);
+    expect(await matchDemands(NOW)).toEqual({ changes: 0, demands: 0, matches: 0 });
+  }, 120_000);
+});
