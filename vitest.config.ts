@@ -25,6 +25,7 @@ export default defineConfig({
           name: 'architecture',
           include: ['tests/architecture/**/*.test.ts', 'tests/security/**/*.test.ts'],
           environment: 'node',
+          testTimeout: 60_000,
         },
       },
       {
