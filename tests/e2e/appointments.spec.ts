@@ -190,7 +190,7 @@ test.describe('plans change', () => {
     await page.getByRole('button', { name: 'Déplacer' }).click();
     await expect(page.getByRole('status')).toBeVisible();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Votre visite est demandée');
-    const moved = await sentMail({ to: email, says: /^Votre nouveau moment/ });
+    const moved = await sentMail({ to: email, says: /^Votre nouvelle date/ });
     expect(lineOf(partOf(readCalendar(calendarOf(moved)), 'VEVENT'), 'SEQUENCE').value).toBe('1');
     await sentMail({ to: CLAIRE.mail, person: email, says: /verplaatst het bezoek/ });
 
