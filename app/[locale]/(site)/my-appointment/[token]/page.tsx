@@ -10,6 +10,7 @@ import { VisitAside } from '@/components/appointments/visit-aside';
 import { CallStrip } from '@/components/contact/call-strip';
 import { ConfirmForm } from '@/components/forms/change-forms';
 import { PageFrame } from '@/components/layout/page-frame';
+import { Notice } from '@/components/ui/notice';
 import { getMyAppointment } from '@/lib/features/appointments/data/get-my-appointment';
 import { parseVisitParams } from '@/lib/features/appointments/search-params';
 import { currentLocale } from '@/lib/i18n/current-locale';
@@ -19,7 +20,6 @@ import { pageMetadata } from '@/lib/platform/page-metadata';
 import { inEveryLanguage } from '@/lib/routing/alternates';
 import { appointmentHref } from '@/lib/routing/appointment-href';
 import { crumbsTo } from '@/lib/routing/breadcrumbs';
-import '@/app/styles/article.css';
 
 type Props = PageProps<'/[locale]/my-appointment/[token]'>;
 
@@ -46,12 +46,7 @@ export default async function MyAppointmentPage({ params, searchParams }: Props)
     answerWithStatus(mine.kind === 'unknown' ? 404 : 410);
     return (
       <PageFrame {...frame}>
-        <div className="wrap thanks">
-          <div className="th-t">
-            <h1>{t(`link.${mine.kind}.title`)}</h1>
-            <p className="lede">{t(`link.${mine.kind}.text`)}</p>
-          </div>
-        </div>
+        <Notice title={t(`link.${mine.kind}.title`)} text={t(`link.${mine.kind}.text`)} />
         <CallStrip agency={agency} locale={locale} title={t('link.call')} />
       </PageFrame>
     );

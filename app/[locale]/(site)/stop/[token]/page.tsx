@@ -2,6 +2,7 @@ import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
 import { cache } from 'react';
 import agency from '@/agency.config';
+import { CallStrip } from '@/components/contact/call-strip';
 import { StopForm } from '@/components/forms/stop-form';
 import { PageFrame } from '@/components/layout/page-frame';
 import { Notice } from '@/components/ui/notice';
@@ -51,6 +52,7 @@ export default async function StopPage({ params, searchParams }: Props) {
           <StopForm token={token} locale={locale} />
         </Notice>
       )}
+      <CallStrip agency={agency} locale={locale} title={(await getTranslations('appointment'))('link.call')} />
     </PageFrame>
   );
 }
