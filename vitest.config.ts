@@ -36,7 +36,8 @@ export default defineConfig({
           include: ['tests/faults/**/*.test.ts'],
           environment: 'node',
           globalSetup: ['tests/support/prepared-site.ts'],
-          fileParallelism: false,
+          // They wait more than they work: for locks, for a mail server that hangs, for a server that starts.
+          maxWorkers: 2,
           testTimeout: 60_000,
         },
       },

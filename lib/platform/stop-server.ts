@@ -5,13 +5,28 @@ import { log } from './log';
 
 /** How long the balancer in front has to see that this process is going, before it takes no more calls. */
 const NOTICE_MS = 2_000;
+/** A balancer that asks from time to time gets longer, until it was told so often. */
+const LONGEST_NOTICE_MS = 5_000;
+const ASKS_EVERY_MS = 30_000;
+const TOLD_ENOUGH = 2;
 /** When the process ends whatever is still under way; a mail that is then cut off is taken up by the next process. */
 const LIMIT_MS = 9_000;
 
-const shared = globalThis as typeof globalThis & { gevelIsStopping?: boolean; gevelServers?: Set<Server> };
+const shared = globalThis as typeof globalThis & {
+  gevelIsStopping?: boolean;
+  gevelServers?: Set<Server>;
+  gevelBalancer?: { askedAt: number; told: number };
+};
 
-/** Whether this process has been asked to stop: `/api/ready` then says so before anything is refused (RELIABILITY L8). */
+/** Whether this process has been asked to stop. */
 export const isStopping = (): boolean => shared.gevelIsStopping === true;
+
+/** Tells whoever balances whether this process takes calls: no, before the first one is refused (RELIABILITY L8). */
+export function tellBalancer(): boolean {
+  const told = shared.gevelBalancer?.told ?? 0;
+  shared.gevelBalancer = { askedAt: Date.now(), told: isStopping() ? told + 1 : 0 };
+  return !isStopping();
+}
 
 /** Notes the server that a request came through, so that it can be closed in peace. */
 export function noteServer(server: Server): void {
@@ -20,6 +35,17 @@ export function noteServer(server: Server): void {
 }
 
 const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
+
+/** Waits until whoever balances knows that this process is going. */
+async function giveNotice(): Promise<void> {
+  const started = Date.now();
+  await pause(NOTICE_MS);
+  const isTold = () => {
+    const { askedAt, told } = shared.gevelBalancer ?? { askedAt: 0, told: 0 };
+    return askedAt < started - ASKS_EVERY_MS || told >= TOLD_ENOUGH;
+  };
+  while (!isTold() && Date.now() - started < LONGEST_NOTICE_MS) await pause(50);
+}
 
 /** A turn of the event loop that is as short as this has left nobody waiting at the door. */
 const QUIET_TURN_MS = 20;
@@ -51,22 +77,22 @@ const closeServers = (): Promise<unknown> =>
  * store is closed. `settle` waits for work that no visitor sees. Next leaves the signals to us (`NEXT_MANUAL_SIG_HANDLE`).
  */
 export function stopGracefully(settle: () => Promise<unknown>): void {
-  const stop = async (noticeMs: number) => {
+  const stop = async (hasNotice: boolean) => {
     if (isStopping()) return;
     shared.gevelIsStopping = true;
     setTimeout(() => process.exit(1), LIMIT_MS).unref();
-    await pause(noticeMs);
+    if (hasNotice) await giveNotice();
     await letIn();
     await closeServers();
     await settle();
     await closeStore();
     process.exit(0);
   };
-  const run = (noticeMs: number) =>
-    stop(noticeMs).catch((error: Error) => {
+  const run = (hasNotice: boolean) =>
+    stop(hasNotice).catch((error: Error) => {
       log.error({ error }, 'the server could not stop in peace');
       process.exit(1);
     });
-  process.on('SIGTERM', () => void run(NOTICE_MS));
-  process.on('SIGINT', () => void run(0));
+  process.on('SIGTERM', () => void run(true));
+  process.on('SIGINT', () => void run(false));
 }

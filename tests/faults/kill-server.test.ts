@@ -107,6 +107,6 @@ describe('a server that is killed while visitors send forms (L1)', () => {
       expect(halves).toEqual([]);
       expect(new Set(acknowledged.values())).toEqual(new Set(FORM_NAMES));
     },
-    isFull ? 3_600_000 : 600_000,
+    isFull ? 7_200_000 : 1_200_000,
   );
 });

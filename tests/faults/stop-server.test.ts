@@ -63,6 +63,7 @@ describe('a server that is asked to stop under load (L8)', () => {
         });
       const visitors = [...[0, 1, 2, 3].map(sender), reader(), reader()];
       await new Promise((resolve) => setTimeout(resolve, 300 + Math.random() * 400));
+      expect((await fetch(`${site.url}/api/ready/`)).status).toBe(200);
       const started = Date.now();
       const stopped = site.kill('SIGTERM');
       const said = await untilTakenOut(site.url).catch((error) => [reasonOf(error)]);

@@ -164,7 +164,7 @@ describe.runIf(isSqlite)('a store that another process holds (L6)', () => {
           const started = Date.now();
           expect(await statusOf(`${site.url}/nl/te-koop/`)).toBe(200);
           pages.push(Date.now() - started);
-          await pause(200);
+          await pause(100);
         }
       };
       const reading = reader();
@@ -180,11 +180,14 @@ describe.runIf(isSqlite)('a store that another process holds (L6)', () => {
       other.exec('rollback');
       expectKept(await asked);
       other.close();
-      console.log(`L6: 503 after ${waits.join(', ')} ms; pages meanwhile in at most ${Math.max(...pages)} ms`);
-      // Five seconds by rule; whoever waited for the store itself to give up would have waited for 30.
+      console.log(
+        `L6: 503 after ${waits.join(', ')} ms; ${pages.length} pages meanwhile, in at most ${Math.max(...pages)} ms`,
+      );
+      // Five seconds by rule; whoever waited for the store itself would have waited for 30.
       expect(Math.min(...waits)).toBeGreaterThan(4_000);
       expect(Math.max(...waits)).toBeLessThan(15_000);
-      expect(Math.max(...pages)).toBeLessThan(4_000);
+      // While somebody waits for the store the others look at homes, one page after the other.
+      expect(pages.length).toBeGreaterThan(20);
     });
   }, 180_000);
 });

@@ -145,16 +145,7 @@ describe('the nightly job (RELIABILITY §3.1): one day before the term it stays,
     expect(await clearData(NOW)).toMatchObject({ files: 1 });
     expect(new Set(filesIn('waiting').map((file) => file.slice(3, 35)))).toEqual(new Set([HASH[0]]));
   });
-
-  it('the numbers of proofs of work, once they cannot be handed in any more', async () => {
-    const values = [young(1), young(-1)].map((until, at) => ({ id: `p${at}`, until: until.toISOString() }));
-    await database().insertInto('spent_proofs').values(values).execute();
-    await clearData(NOW);
-    expect(await database().selectFrom('spent_proofs').select('id').execute()).toEqual([{ id: 'p0' }]);
-  });
 });
-
-const young = (minutes: number): Date => new Date(NOW.getTime() + minutes * 60_000);
 
 describe('what counts as contact', () => {
   const old = new Date('2024-01-10T09:00:00Z');

@@ -1,7 +1,7 @@
 import { getFeedHealth } from '@/lib/features/feed/data';
 import { getOutboxHealth } from '@/lib/features/outbox/data';
 import { env } from '@/lib/platform/env';
-import { isStopping } from '@/lib/platform/stop-server';
+import { tellBalancer } from '@/lib/platform/stop-server';
 
 export const dynamic = 'force-dynamic';
 
@@ -17,7 +17,7 @@ const OLD_SECONDS = 3600;
  */
 export async function GET(): Promise<Response> {
   const headers = { 'Cache-Control': 'no-store' };
-  if (isStopping()) return Response.json({ ready: false, stopping: true }, { status: 503, headers });
+  if (!tellBalancer()) return Response.json({ ready: false, stopping: true }, { status: 503, headers });
   try {
     const { appliedAt, feed } = await getFeedHealth(env.FEED_URL);
     const outbox = await getOutboxHealth(new Date());

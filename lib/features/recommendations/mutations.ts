@@ -1,7 +1,7 @@
 import 'server-only';
 import type { Lead } from '@/lib/features/leads/types';
 import { queueParcels } from '@/lib/features/outbox/mutations';
-import { database, type Tx } from '@/lib/platform/db/client';
+import { inTransaction, type Tx } from '@/lib/platform/db/client';
 import { addressHash, friendMail } from './emails';
 
 /**
@@ -18,10 +18,11 @@ export async function queueRecommendation(tx: Tx, lead: Lead, friend: string, no
 }
 
 /** Puts an address on the stop list, by its hash. */
-export async function stopMail(hash: string, now: Date): Promise<void> {
-  await database()
-    .insertInto('mail_stops')
-    .values({ address_hash: hash, created_at: now.toISOString() })
-    .onConflict((conflict) => conflict.column('address_hash').doNothing())
-    .execute();
-}
+export const stopMail = (hash: string, now: Date): Promise<void> =>
+  inTransaction(async (tx) => {
+    await tx
+      .insertInto('mail_stops')
+      .values({ address_hash: hash, created_at: now.toISOString() })
+      .onConflict((conflict) => conflict.column('address_hash').doNothing())
+      .execute();
+  });

@@ -12,7 +12,9 @@ import type { Schema } from './schema';
 export type Store = { db: Kysely<Schema>; dialect: 'sqlite' | 'postgres' };
 
 /** How long one try waits for a store that another process writes to: better-sqlite3 holds up everything meanwhile. */
-const BUSY_TRY_MS = 50;
+const BUSY_TRY_MS = 5;
+/** How long others have the process to themselves before the next try. */
+const BUSY_PAUSE_MS = 50;
 /** How long a write, or the way to a server, goes on trying before the visitor is told (RELIABILITY L6). */
 const BUSY_LIMIT_MS = 5000;
 
@@ -101,7 +103,7 @@ export async function inTransaction<T>(work: (tx: Tx) => Promise<T>): Promise<T>
       return await database().transaction().execute(work);
     } catch (error) {
       if (!isBusy(error) || Date.now() - started > BUSY_LIMIT_MS) throw error;
-      await pause(BUSY_TRY_MS);
+      await pause(BUSY_PAUSE_MS);
     }
   }
 }

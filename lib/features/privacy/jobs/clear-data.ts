@@ -14,7 +14,7 @@ import { forgetOldMailFiles } from '@/lib/platform/mail/mail-folder';
 import { findWaitingPictures, forgetPicture } from '@/lib/platform/media/waiting-pictures';
 import { findTestimonialPictures, isClearingDue } from '../data/is-due';
 import { forgetRequests, forgetWithoutConsent } from '../mutations/forget-requests';
-import { forgetDocumentRequests, forgetSpentProofs, forgetTestimonials } from '../mutations/forget-rest';
+import { forgetDocumentRequests, forgetTestimonials } from '../mutations/forget-rest';
 import { noteDone } from '../mutations/note-done';
 import type { ClearReport } from '../types';
 
@@ -51,7 +51,6 @@ export async function clearData(now: Date): Promise<ClearReport> {
   const documents = await forgetDocumentRequests(before('documents'));
   const mails = await stripSent(before('mails'));
   await forgetSent(before('requests'));
-  await forgetSpentProofs(now);
   const files = (await forgetOldMailFiles(before('mails'))) + (await forgetStrayPictures(now));
   return {
     requests: lapsed.requests + old.requests,

@@ -44,8 +44,3 @@ export const forgetTestimonials = (before: Date): Promise<{ count: number; pictu
       pictures: gone.flatMap(({ picture }) => (picture ? [(JSON.parse(picture) as { hash: string }).hash] : [])),
     };
   });
-
-/** Deletes the numbers of proofs of work that could not be handed in again anyway. */
-export const forgetSpentProofs = async (now: Date): Promise<void> => {
-  await inTransaction((tx) => tx.deleteFrom('spent_proofs').where('until', '<', now.toISOString()).execute());
-};
