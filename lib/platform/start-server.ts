@@ -2,14 +2,13 @@ import 'server-only';
 import agency from '@/agency.config';
 import { checkAgency } from './agency';
 import { migrateStore, neverBlock } from './db/client';
-import { noteExchanges } from './http-exchange';
 import { guardConsole } from './log';
+import './note-exchanges.mjs';
 import { startScheduler } from './scheduler';
 import { consentServices } from './services';
 
 /** What a server process does before its first answer. */
 export async function startServer(): Promise<void> {
-  noteExchanges();
   checkAgency(agency);
   consentServices();
   await migrateStore();

@@ -28,12 +28,6 @@ export function tellBalancer(): boolean {
   return !isStopping();
 }
 
-/** Notes the server that a request came through, so that it can be closed in peace. */
-export function noteServer(server: Server): void {
-  shared.gevelServers ??= new Set();
-  shared.gevelServers.add(server);
-}
-
 const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
 /** Waits until whoever balances knows that this process is going. */

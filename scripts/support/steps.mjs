@@ -110,6 +110,7 @@ export function nextAt(command, port, host) {
   const order = /^127\./.test(host) ? 'ipv4first' : /^\[?::1\]?$/.test(host) ? 'ipv6first' : null;
   return [
     ...(order ? [`--dns-result-order=${order}`] : []),
+    '--import=./lib/platform/note-exchanges.mjs',
     'node_modules/next/dist/bin/next',
     command,
     '--port',

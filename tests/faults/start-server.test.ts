@@ -1,0 +1,49 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { FORMS } from '../support/every-form';
+import { openForm, postForm } from '../support/post-form';
+import { startSite } from '../support/server-process';
+import { newSiteData, type SiteData } from '../support/site-data';
+
+let data: SiteData;
+beforeAll(async () => {
+  data = await newSiteData();
+});
+afterAll(() => data.remove());
+
+describe('a server behind a proxy on the same machine', () => {
+  it('answers with its pages at 127.0.0.1, too', async () => {
+    const site = await startSite({ ...data.env, HOST: '127.0.0.1' });
+    for (const host of ['127.0.0.1', 'localhost']) {
+      const url = site.url.replace('localhost', host);
+      const page = await fetch(`${url}/nl/contact/`, { signal: AbortSignal.timeout(20_000) });
+      expect([host, page.status]).toEqual([host, 200]);
+      expect(await page.text()).toContain('data-schema="contact"');
+    }
+    await site.kill();
+  }, 60_000);
+});
+
+describe('a server that has just begun to listen', () => {
+  it('says of a form that is wrong that it is, also before it is ready (SPEC §5)', async () => {
+    const first = await startSite(data.env);
+    const form = await openForm(first.url + FORMS.contact.path, 'contact');
+    await first.kill();
+    const port = Number(new URL(first.url).port);
+    const statuses: number[] = [];
+    let isReady = false;
+    const knock = async () => {
+      while (!isReady) {
+        const answer = await postForm(form, {}).catch(() => null);
+        if (answer) statuses.push(answer.status);
+        else await new Promise((resolve) => setTimeout(resolve, 2));
+      }
+    };
+    const knocking = knock();
+    const second = await startSite(data.env, port);
+    isReady = true;
+    await knocking;
+    await second.kill();
+    expect(statuses.length).toBeGreaterThan(0);
+    expect(new Set(statuses)).toEqual(new Set([422]));
+  }, 60_000);
+});
