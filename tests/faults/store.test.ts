@@ -44,6 +44,10 @@ function expectNotKept({ answer, html }: Asked, mark: string): void {
   expect(html).toContain('lang="nl-BE"');
 }
 
+/** What `/api/ready` says of the store and the disk, while the site goes on. */
+const storageOf = async (site: Site): Promise<{ state: string; writable: boolean }> =>
+  (await (await fetch(`${site.url}/api/ready/`)).json()).storage;
+
 async function withSite(data: SiteData, work: (site: Site) => Promise<void>): Promise<void> {
   const site = await startSite(data.env);
   try {
@@ -116,6 +120,7 @@ describe.runIf(isSqlite)('a disk without room (L5)', () => {
           result = await ask(site, `vol${round}`);
         expectNotKept(result, `vol${round}`);
         expect(await statusOf(`${site.url}/nl/te-koop/`)).toBe(200);
+        expect((await storageOf(site)).state).toBe('red');
         disk.clear(pid);
         expectKept(await ask(site, `na${round}`));
       }
@@ -138,6 +143,12 @@ describe.runIf(isSqlite)('a disk without room (L5)', () => {
         db.exec('drop trigger no_leads');
         expectKept(await ask(site, `weer${round}`));
       }
+      // Nobody sends a form, and still somebody is told.
+      for (const act of ['insert', 'update'])
+        db.exec(`create trigger no_${act} before ${act} on leases begin select raise(abort, 'readonly'); end`);
+      expect(await storageOf(site)).toMatchObject({ state: 'red', writable: false });
+      for (const act of ['insert', 'update']) db.exec(`drop trigger no_${act}`);
+      expect(await storageOf(site)).toMatchObject({ state: 'green', writable: true, room: 'enough' });
       db.close();
     });
   }, 120_000);

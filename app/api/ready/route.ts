@@ -2,6 +2,7 @@ import { getFeedHealth } from '@/lib/features/feed/data';
 import { getOutboxHealth } from '@/lib/features/outbox/data';
 import { env } from '@/lib/platform/env';
 import { tellBalancer } from '@/lib/platform/stop-server';
+import { getStorageHealth } from '@/lib/platform/storage-health';
 
 export const dynamic = 'force-dynamic';
 
@@ -11,9 +12,12 @@ const secondsSince = (moment: string | null | undefined): number | null =>
 /** A request that waits longer than this is a mail server that does not work: somebody must look. */
 const OLD_SECONDS = 3600;
 
+const stateOf = (isRed: boolean): 'red' | 'green' => (isRed ? 'red' : 'green');
+
 /**
- * Ready for visitors: the store answers. Also tells how old the catalogue is, how its source is doing, and whether the mails of
- * visitors get out: `red` when one is dead or an hour old. A red outbox keeps its 200: taking the site down helps nobody.
+ * Ready for visitors: the store answers. Also tells how old the catalogue is, how its source is doing, whether the mails of
+ * visitors get out (`red` when one is dead or an hour old) and whether requests can be kept (`red` when the store takes no
+ * writes or the disk is nearly full). Red keeps its 200: homes can be looked at, and taking the site down helps nobody.
  */
 export async function GET(): Promise<Response> {
   const headers = { 'Cache-Control': 'no-store' };
@@ -21,11 +25,15 @@ export async function GET(): Promise<Response> {
   try {
     const { appliedAt, feed } = await getFeedHealth(env.FEED_URL);
     const outbox = await getOutboxHealth(new Date());
-    const isRed = outbox.dead > 0 || (outbox.oldestWaitingSeconds ?? 0) > OLD_SECONDS;
+    const storage = await getStorageHealth();
     return Response.json(
       {
         ready: true,
-        outbox: { state: isRed ? 'red' : 'green', ...outbox },
+        outbox: {
+          state: stateOf(outbox.dead > 0 || (outbox.oldestWaitingSeconds ?? 0) > OLD_SECONDS),
+          ...outbox,
+        },
+        storage: { state: stateOf(!storage.writable || storage.room === 'low'), ...storage },
         catalogue: { ageSeconds: secondsSince(appliedAt) },
         feed: feed && {
           lastSuccessSeconds: secondsSince(feed.succeededAt),
