@@ -99,6 +99,8 @@ if (!postgres) {
 
 build();
 await vitest('faults: killed, stopped, out of room, mail server gone', ['faults']);
+if (isFull && postgres)
+  await vitest('faults on PostgreSQL', ['faults'], { TEST_STORE: 'postgres', POSTGRES_BIN: postgres });
 const chromium = await findChromium();
 if (chromium) playwright({ CHROMIUM: chromium, E2E_DATA_DIR: join(reports, 'data'), ...(isFull ? { FULL: '1' } : {}) });
 else {

@@ -1,9 +1,8 @@
-import AxeBuilder from '@axe-core/playwright';
 import { expect, test } from '@playwright/test';
+import { overflowOf, violationsOf } from '../support/axe';
 import { cutOff } from '../support/cut-off';
 import { LOCALES, pageTypes } from '../support/site';
 
-const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 const WIDTHS = [360, 1280] as const;
 // Each language at one width and each width in two languages; all pairs in the full run.
 const QUICK = ['nl 360', 'fr 1280', 'en 360', 'de 1280'];
@@ -22,16 +21,9 @@ test.describe('accessibility (WCAG 2.2 AA)', () => {
           await page.goto(path);
           for (const colorScheme of schemes) {
             await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-            const { violations } = await new AxeBuilder({ page }).withTags(RULES).analyze();
-            for (const { id, nodes } of violations)
-              found.push(
-                `${name} (${colorScheme}): ${id} ${nodes
-                  .slice(0, 3)
-                  .map((node) => node.target.join(' '))
-                  .join(' | ')}`,
-              );
+            for (const line of await violationsOf(page)) found.push(`${name} (${colorScheme}): ${line}`);
           }
-          const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+          const overflow = await overflowOf(page);
           if (overflow > 0) found.push(`${name}: ${overflow} px wider than the screen`);
         }
         expect(found).toEqual([]);

@@ -1,22 +1,15 @@
-import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page, test } from '@playwright/test';
 import type { Messages } from '@/lib/i18n/messages';
 import { href } from '@/lib/routing/href';
+import { violationsOf } from '../support/axe';
 import { linkIn, sentMail } from '../support/mailbox';
 import { readJson } from '../support/project-files';
 import { LOCALES, type Locale } from '../support/site';
-
-const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
 const address = (name: string): string => `${name}-${crypto.randomUUID().slice(0, 8)}@example.be`;
 const words = (locale: Locale) => readJson<Messages>(`messages/${locale}.json`);
 /** Text as a label finds it: without the mark-up of links. */
 const plain = (text: string): string => text.replace(/<\/?link>/g, '');
-
-async function expectNoViolations(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).withTags(RULES).analyze();
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.target.join(' ')}`)).toEqual([]);
-}
 
 async function fillDemand(page: Page, locale: Locale, email: string): Promise<void> {
   const { forms, typeGroup } = words(locale);
@@ -56,7 +49,7 @@ test.describe('a search demand', () => {
       await expect(page.locator('.saved')).toHaveCount(1);
       await expect(page.locator('.saved h2')).toContainText('5000');
       await expect(page.locator('.saved-state')).toHaveText(demand.mine.state.active);
-      await expectNoViolations(page);
+      expect(await violationsOf(page)).toEqual([]);
 
       await page.getByRole('button', { name: demand.mine.pause }).click();
       await expect(page.locator('.saved-state')).toHaveText(demand.mine.state.paused);
@@ -93,7 +86,7 @@ test.describe('a search demand', () => {
         forms.errors.privacy.required,
       ])
         await expect(summary).toContainText(text);
-      await expectNoViolations(page);
+      expect(await violationsOf(page)).toEqual([]);
       await page.getByLabel(forms.labels.places).fill('Atlantis');
       await page.locator('main [name="password"]').fill('kort');
       await page.locator('main [name="passwordRepeat"]').fill('anders');
@@ -202,14 +195,14 @@ test.describe('a search demand', () => {
     const answers: string[] = [];
     for (const asked of [email, address('niemand')]) {
       await page.goto(`${href('demand-register', 'nl')}?link=ask`);
-      await expectNoViolations(page);
+      expect(await violationsOf(page)).toEqual([]);
       await page.getByLabel(forms.labels.email).fill(asked);
       await page.getByRole('button', { name: forms.demandAccess.submit }).click();
       await expect(page.getByRole('status')).toHaveText(demand.access.sent);
       answers.push(`${page.url()} ${await page.getByRole('main').textContent()}`);
     }
     expect(answers[0]).toBe(answers[1]);
-    await expectNoViolations(page);
+    expect(await violationsOf(page)).toEqual([]);
     await page.goto(linkIn(await sentMail({ to: email }, 2), '/nl/mijn-zoekopdrachten'));
     await expect(page.locator('.saved')).toHaveCount(1);
   });
@@ -243,10 +236,10 @@ test.describe('a search demand', () => {
       await page.goto(mine);
       await page.getByRole('link', { name: demand.mine.stopAll }).click();
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(unsubscribe.alerts.title);
-      await expectNoViolations(page);
+      expect(await violationsOf(page)).toEqual([]);
       await page.getByRole('button', { name: unsubscribe.alerts.button }).click();
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(unsubscribe.done.title);
-      await expectNoViolations(page);
+      expect(await violationsOf(page)).toEqual([]);
     });
   }
 });
@@ -260,7 +253,7 @@ test.describe('links that were changed or have run out', () => {
         expect(answer?.headers()['cache-control']).toContain('no-store');
         await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', /noindex/);
         await expect(page.locator('.token-acts a').first()).toBeVisible();
-        await expectNoViolations(page);
+        expect(await violationsOf(page)).toEqual([]);
       }
     });
   }
@@ -273,20 +266,20 @@ test.describe('the newsletter', () => {
       const email = address('lezer');
       await page.goto(href('newsletter', locale));
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(newsletter.title);
-      await expectNoViolations(page);
+      expect(await violationsOf(page)).toEqual([]);
       await page.getByRole('button', { name: forms.newsletter.submit }).click();
       await expect(page.locator('main form [role=alert]')).toContainText(forms.errors.email.required);
-      await expectNoViolations(page);
+      expect(await violationsOf(page)).toEqual([]);
       await page.getByLabel(forms.labels.email).fill(email);
       await page.getByLabel(plain(forms.newsletter.privacy)).check();
       await page.getByRole('button', { name: forms.newsletter.submit }).click();
       await expect(page).toHaveURL(href('feedback/sign-newsletter', locale));
-      await expectNoViolations(page);
+      expect(await violationsOf(page)).toEqual([]);
 
       const mail = await sentMail({ to: email });
       await page.goto(linkIn(mail, href('confirm/{token}', locale, { token: '' }).slice(0, -1)));
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(confirm.newsletter.title);
-      await expectNoViolations(page);
+      expect(await violationsOf(page)).toEqual([]);
       await page.getByRole('button', { name: confirm.newsletter.button }).click();
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(confirm.newsletter.doneTitle);
 

@@ -1,8 +1,8 @@
-import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page, test } from '@playwright/test';
 
 import { href } from '@/lib/routing/href';
 import { routeOf } from '@/lib/routing/route-table';
+import { violationsOf } from '../support/axe';
 import { ENQUIRIES, type Enquiry } from '../support/enquiry-fields';
 import { fillForm, formOf, sendForm, submitOf, summaryOf } from '../support/fill-form';
 import { sentMails } from '../support/mailbox';
@@ -23,8 +23,6 @@ const FORMS = {
 const KINDS = (Object.keys(FORMS) as Enquiry[]).filter(
   (kind) => kind !== 'visit' || routeOf('appointment/{id}').served,
 );
-const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
-
 let made = 0;
 /** An address that no other journey uses. */
 const anAddress = (kind: string): string => `${kind}.${process.pid}.${Date.now()}.${++made}@example.be`;
@@ -39,11 +37,6 @@ async function bothMails(address: string) {
     toVisitor: mails.find(({ to }) => to?.[0]?.address === address),
     toAgency: mails.find(({ replyTo }) => replyTo?.[0]?.address === address),
   };
-}
-
-async function axe(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page }).withTags(RULES).analyze();
-  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(' | ')}`);
 }
 
 test.describe('a visitor asks the agency (SPEC §1)', () => {
@@ -107,18 +100,18 @@ test.describe('mistakes (ECOSYSTEM §4)', () => {
       await page.goto(FORMS[kind].page('nl'));
       const form = formOf(page, kind);
       await form.scrollIntoViewIfNeeded();
-      expect(await axe(page)).toEqual([]);
+      expect(await violationsOf(page)).toEqual([]);
       await form.locator('button[type=submit]:visible, a[data-next]:visible').first().click();
       const summary = await summaryOf(form);
       await expect(summary).toBeFocused();
       await expect(page).toHaveTitle(/^Fout: /);
-      expect(await axe(page)).toEqual([]);
+      expect(await violationsOf(page)).toEqual([]);
       await fillForm(form, ENQUIRIES[kind]('nl', anAddress(`${kind}.axe`)));
       await expect(summary).toBeHidden();
       await expect(page).not.toHaveTitle(/^Fout: /);
       await sendForm(form);
       await isSent(page, kind, 'nl');
-      expect(await axe(page)).toEqual([]);
+      expect(await violationsOf(page)).toEqual([]);
     });
 
   test('are found, led to, put right and sent by keyboard alone', async ({ page }) => {

@@ -21,7 +21,12 @@ export const overflowOf = (page: Page): Promise<number> =>
 const LOOKS = [
   [360, 'light'],
   [1280, 'dark'],
-  ...(process.env.FULL ? ([[360, 'dark'], [1280, 'light']] as const) : []),
+  ...(process.env.FULL
+    ? ([
+        [360, 'dark'],
+        [1280, 'light'],
+      ] as const)
+    : []),
 ] as const;
 
 /** axe finds nothing on the page in this state, and it is no wider than the screen. */

@@ -1,0 +1,49 @@
+// Draws public/images/epc/{region}/{label}.png, our own arrows in the colours of the scale (SPEC §9, DOMAIN §1.2).
+// Run after a change of colours: CHROMIUM=/usr/bin/chromium npx tsx scripts/energy-images.ts
+import { mkdirSync } from 'node:fs';
+import { chromium } from '@playwright/test';
+import { ENERGY_SCALES, type EnergyLabel, energyLabelText, LUXEMBOURG_LABELS } from '@/lib/domain/energy';
+import type { Region } from '@/lib/domain/zip-region';
+
+const COLOURS = {
+  app: '#00652e',
+  ap: '#00843d',
+  a: '#2ba84a',
+  b: '#8cc63f',
+  c: '#d4e157',
+  d: '#ffe000',
+  e: '#fbb034',
+  f: '#f26b21',
+  g: '#cf332a',
+  h: '#b71c1c',
+  i: '#7f0000',
+};
+const WHITE = new Set<string>(['app', 'ap', 'g', 'h', 'i']);
+
+const labelsOf = (region: keyof typeof ENERGY_SCALES): readonly EnergyLabel[] =>
+  ENERGY_SCALES[region].map(([, label]) => label);
+const LABELS: Readonly<Record<Region, readonly EnergyLabel[]>> = {
+  flanders: labelsOf('flanders'),
+  wallonia: labelsOf('wallonia'),
+  brussels: labelsOf('brussels'),
+  luxembourg: LUXEMBOURG_LABELS,
+};
+
+function coloursOf(label: EnergyLabel): [ground: string, ink: string] {
+  const key = label === 'a_plusplus' ? 'app' : label === 'a_plus' ? 'ap' : (label[0] as keyof typeof COLOURS);
+  return [COLOURS[key], WHITE.has(key) ? '#fff' : '#1b2422'];
+}
+
+const browser = await chromium.launch({ executablePath: process.env.CHROMIUM, args: ['--no-sandbox'] });
+const page = await browser.newPage({ viewport: { width: 160, height: 64 } });
+for (const [region, labels] of Object.entries(LABELS)) {
+  mkdirSync(`public/images/epc/${region}`, { recursive: true });
+  for (const label of labels) {
+    const [ground, ink] = coloursOf(label);
+    await page.setContent(
+      `<style>body{margin:0}div{width:160px;height:64px;background:${ground};color:${ink};clip-path:polygon(0 0,132px 0,100% 50%,132px 100%,0 100%);font:700 40px/64px "Liberation Sans",Arial,sans-serif;padding-left:22px;box-sizing:border-box}</style><div>${energyLabelText(label)}</div>`,
+    );
+    await page.screenshot({ path: `public/images/epc/${region}/${label}.png`, omitBackground: true });
+  }
+}
+await browser.close();
