@@ -85,11 +85,11 @@ describe('a mail server that fails (L3)', () => {
             : done(),
       });
       const took: number[] = [];
-      for (const [fault, how] of Object.entries(FAULTS)) {
+      for (const [round, how] of Object.values(FAULTS).entries()) {
         behave = how;
         const own: number[] = [];
         for (let index = 0; index < VISITORS; index += 1)
-          own.push(await visit(took.length + index, `${fault.length}x${index}`));
+          own.push(await visit(took.length + index, `${round}x${index}`));
         took.push(...own);
       }
       took.push(await visit(0, 'weg'));
