@@ -4,7 +4,7 @@ import { unlinked } from './unlinked';
 
 const seen = (text: string): string => text.replaceAll('\u200c', '');
 
-describe('links in free text are shown as text (issue 3 §4)', () => {
+describe('links in free text are shown as text (RELIABILITY S4)', () => {
   it.each([
     'https://evil.example/win',
     'HTTP://EVIL.EXAMPLE',

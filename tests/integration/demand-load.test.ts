@@ -69,7 +69,7 @@ beforeAll(async () => {
   if (report.problem) throw new Error(report.problem);
 });
 
-describe('many saved searches and many new homes (issue 3 §5)', () => {
+describe('many saved searches and many new homes', () => {
   it(`${SEARCHES} searches are matched with a hundred new homes at once, none forgotten and none invented`, async () => {
     const changes = await database().selectFrom('home_changes').select('home_id').execute();
     const homes = [...(await findDemandHomes(changes.map(({ home_id }) => home_id))).values()].map(readyHome);

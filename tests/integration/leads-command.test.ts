@@ -24,7 +24,7 @@ beforeAll(async () => {
   if (parcel) await markFailed(parcel, '550 no such mailbox', true, at('2026-11-02'));
 });
 
-describe('npm run leads (issue 3 §2)', { timeout: 120_000 }, () => {
+describe('npm run leads', { timeout: 120_000 }, () => {
   it('lists requests with what became of their mails', async () => {
     const { code, output } = await run('list');
     expect(code).toBe(0);

@@ -42,7 +42,7 @@ const garbage: fc.Arbitrary<RawParams> = fc.dictionary(
   ),
 );
 
-describe('the search in the address (issue 2 §5)', () => {
+describe('the search in the address (SPEC §2)', () => {
   it('comes back from its own query unchanged', () => {
     fc.assert(
       fc.property(searches(), (search) => {

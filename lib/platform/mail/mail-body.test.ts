@@ -29,7 +29,7 @@ const aMail = (typed: string, changes: Partial<Mail> = {}): Mail => ({
 const linksIn = (html: string): string[] => [...html.matchAll(/<a\s[^>]*href="([^"]*)"/g)].map(([, url]) => url ?? '');
 const OURS = [FOOT.siteUrl, 'https://gevel.example/x/', FOOT.privacy.url];
 
-describe('what a visitor typed, in a mail (issue 3 §4)', () => {
+describe('what a visitor typed, in a mail (RELIABILITY S4)', () => {
   it.each([
     'https://evil.example/win',
     'www.evil.example',
