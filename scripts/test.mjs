@@ -22,6 +22,8 @@ const count = (passed, failed, skipped = 0) => {
 };
 
 const failures = [];
+/** Journeys that passed at the second try only. */
+const unsteady = [];
 
 /** One step that is a test by itself: it passes or fails as a whole. */
 function step(name, work) {
@@ -75,8 +77,11 @@ function playwright(env) {
   }
   const { stats, suites } = JSON.parse(readFileSync(file, 'utf8'));
   const specsOf = ({ suites = [], specs = [] }) => [...specs, ...suites.flatMap(specsOf)];
-  for (const spec of suites.flatMap(specsOf))
-    if (!spec.ok) failures.push(`browser journeys: ${spec.file} › ${spec.title}`);
+  for (const spec of suites.flatMap(specsOf)) {
+    const name = `browser journeys: ${spec.file} › ${spec.title}`;
+    if (!spec.ok) failures.push(name);
+    else if (spec.tests.some(({ status }) => status === 'flaky')) unsteady.push(name);
+  }
   count(stats.expected + stats.flaky, stats.unexpected || (status === 0 ? 0 : 1), stats.skipped);
 }
 
@@ -110,6 +115,7 @@ else {
 
 rmSync(reports, { recursive: true, force: true });
 // Once more at the end, for the middle of a long log is easily lost.
+for (const name of unsteady) console.log(`passed at the second try: ${name}`);
 for (const failure of failures) console.log(`failed: ${failure}`);
 console.log(`\n${total.passed} passed, ${total.failed} failed${total.skipped > 0 ? `, ${total.skipped} skipped` : ''}`);
 process.exitCode = total.failed > 0 ? 1 : 0;

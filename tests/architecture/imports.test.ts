@@ -1,9 +1,9 @@
 import { spawnSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { afterAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import config from '../../.dependency-cruiser.mjs';
+import { newFolder } from '../support/new-folder';
 import { ROOT } from '../support/project-files';
 
 /** One forbidden import for each rule, by the file that holds it. */
@@ -40,8 +40,7 @@ const SOUND: Readonly<Record<string, string>> = {
   'node_modules/react-leaflet/index.js': '',
 };
 
-const house = mkdtempSync(join(tmpdir(), 'gevel-house-'));
-afterAll(() => rmSync(house, { recursive: true }));
+const house = newFolder();
 
 /** The rules that a house of these files breaks, each with the files that break it. */
 function brokenRules(files: Readonly<Record<string, string>>): Record<string, string[]> {

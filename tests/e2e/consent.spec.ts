@@ -1,4 +1,4 @@
-import { mkdtempSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type BrowserContext, expect, type Page, test } from '@playwright/test';
@@ -38,13 +38,18 @@ const SCRIPT = `
 `;
 
 let site: OwnSite;
+let folder: string;
 test.beforeAll(async () => {
-  const file = join(mkdtempSync(join(tmpdir(), 'gevel-consent-')), 'services.json');
+  folder = mkdtempSync(join(tmpdir(), 'gevel-consent-'));
+  const file = join(folder, 'services.json');
   const services = [aService('stats', 'statistics', ['_stats_*']), aService('pixel', 'marketing', ['_px'])];
   writeFileSync(file, JSON.stringify(services));
   site = await startOwnSite({ SERVICES_FILE: file });
 });
-test.afterAll(() => site.stop());
+test.afterAll(async () => {
+  await site.stop();
+  rmSync(folder, { recursive: true, force: true });
+});
 
 /** Whatever the pages ask other hosts for. */
 async function watch(context: BrowserContext): Promise<string[]> {

@@ -181,6 +181,7 @@ test.describe('a search demand', () => {
     await sentMail({ to: email }, 3);
     await page.goto(linkIn(mail, '/nl/bevestigen'));
     await page.getByRole('button', { name: confirm.demand.button }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(confirm.demand.doneTitle);
     await enter('een ander wachtwoord');
     await expect(page.getByRole('status')).toHaveText(demand.access.sent);
     await enter('drie huizen en een tuin');

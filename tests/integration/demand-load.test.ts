@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { compileDemand, type DemandCriteria, readyHome } from '@/lib/domain/demand-match';
 import { PLACES } from '@/lib/domain/places/places';
 import { matchDemands } from '@/lib/features/demands/jobs/match-demands';
@@ -11,14 +10,14 @@ import { findDemandHomes } from '@/lib/features/properties/data/find-demand-home
 import { inChunks } from '@/lib/platform/db/chunks';
 import { database } from '@/lib/platform/db/client';
 import { aDemand } from '../support/a-demand';
+import { newFolder } from '../support/new-folder';
 import { runScript } from '../support/run-script';
 
 const SEARCHES = process.env.FULL ? 20_000 : 2_000;
 /** Some of them are sold, and no news. */
 const HOMES = 115;
 const NOW = new Date('2026-11-20T10:00:00Z');
-const folder = mkdtempSync(join(tmpdir(), 'gevel-searches-'));
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
+const folder = newFolder();
 
 const towns = PLACES.filter(({ zips }) => zips.length > 0).sort((a, b) => b.zips.length - a.zips.length);
 const TYPES = ['house', 'apartment', 'villa', 'house', 'apartment', 'building-plot'] as const;

@@ -1,5 +1,4 @@
-import { mkdtempSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
@@ -12,6 +11,7 @@ import { getProperty } from '@/lib/features/properties/data/get-property';
 import { EMPTY_SEARCH } from '@/lib/features/properties/search-params';
 import { database } from '@/lib/platform/db/client';
 import { feedHome, feedOf, manyHomes } from '../support/feed';
+import { newFolder } from '../support/new-folder';
 
 const NOW = new Date('2026-11-20T09:00:00Z');
 const run = (
@@ -308,7 +308,7 @@ describe('an NDJSON feed', () => {
 });
 
 describe('pictures of a feed', () => {
-  const folder = mkdtempSync(join(tmpdir(), 'gevel-pictures-'));
+  const folder = newFolder();
   const picture = (color: string, width = 1200) =>
     sharp({ create: { width, height: 800, channels: 3, background: color } })
       .withExif({ IFD3: { GPSLatitude: '51/1 2/1 3/1' } })

@@ -1,15 +1,15 @@
-import { mkdtempSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { database } from '@/lib/platform/db/client';
 import { feedHome, feedOf, manyHomes } from '../support/feed';
+import { newFolder } from '../support/new-folder';
 import { startScript } from '../support/run-script';
 
 const HOMES = 3000;
 const KILLS = process.env.FULL ? 100 : 12;
-const folder = mkdtempSync(join(tmpdir(), 'gevel-kill-'));
+const folder = newFolder();
 const fileOf = (price: number): string => {
   const path = join(folder, `${price}.json`);
   writeFileSync(path, feedOf(manyHomes(HOMES, () => ({ Price: price }))));

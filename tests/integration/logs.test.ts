@@ -1,8 +1,8 @@
-import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { database } from '@/lib/platform/db/client';
+import { newFolder } from '../support/new-folder';
 import { startScript } from '../support/run-script';
 
 /** Ten thousand in `npm run test:full` (RELIABILITY S19). */
@@ -24,7 +24,7 @@ describe('the log (RELIABILITY S19)', () => {
   it('holds no name, mail, phone, text, token, password or IP of people made by chance, and no line of theirs', {
     timeout: 300_000,
   }, async () => {
-    const folder = mkdtempSync(join(tmpdir(), 'gevel-logs-'));
+    const folder = newFolder();
     const [people, feed] = [join(folder, 'people.json'), join(folder, 'feed.json')];
     const home = { id: 'qpersonx@qhostx.example', agent: 'Qnamex', price: 'qwrongx 0470123456', goal: 0 };
     writeFileSync(feed, JSON.stringify({ properties: [home, home] }));

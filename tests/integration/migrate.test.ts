@@ -1,6 +1,4 @@
 import { randomBytes } from 'node:crypto';
-import { mkdtempSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Kysely, sql } from 'kysely';
 import pg from 'pg';
@@ -8,13 +6,14 @@ import { describe, expect, it } from 'vitest';
 import { openStore } from '@/lib/platform/db/client';
 import { migrate } from '@/lib/platform/db/migrate';
 import * as catalogue from '@/lib/platform/db/migrations/001-catalogue';
+import { newFolder } from '../support/new-folder';
 import { startScript } from '../support/run-script';
 
 const server = process.env.TEST_POSTGRES_URL;
 
 /** The environment of an empty store of its own. */
 async function emptyStore(): Promise<Record<string, string>> {
-  const folder = mkdtempSync(join(tmpdir(), 'gevel-migrate-'));
+  const folder = newFolder();
   if (!server) return { DATA_DIR: folder, DATABASE_URL: '' };
   const name = `m_${randomBytes(6).toString('hex')}`;
   const client = new pg.Client({ connectionString: `${server}/postgres` });

@@ -1,5 +1,4 @@
-import { mkdirSync, mkdtempSync, utimesSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -11,6 +10,7 @@ import { database } from '@/lib/platform/db/client';
 import { env } from '@/lib/platform/env';
 import { hasPicturesToRetry } from '@/lib/platform/media/known-pictures';
 import { feedHome, feedOf } from '../support/feed';
+import { newFolder } from '../support/new-folder';
 
 const NOW = new Date('2026-11-20T09:00:00Z');
 const later = (hours: number): Date => new Date(NOW.getTime() + hours * 3_600_000);
@@ -188,7 +188,7 @@ describe('a picture at an address that could not be had', () => {
 });
 
 describe('a picture beside the feed', () => {
-  const folder = mkdtempSync(join(tmpdir(), 'gevel-beside-'));
+  const folder = newFolder();
   const project = {
     ID: '801',
     Name: 'Kaaienhof',

@@ -1,8 +1,7 @@
-import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { createServer, type Server } from 'node:https';
 import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -12,6 +11,7 @@ import { countHomes } from '@/lib/features/properties/data/find-properties';
 import { getProperty } from '@/lib/features/properties/data/get-property';
 import { database } from '@/lib/platform/db/client';
 import { feedHome, feedOf, manyHomes } from '../support/feed';
+import { newFolder } from '../support/new-folder';
 import { startScript } from '../support/run-script';
 
 const MINUTE = 60_000;
@@ -26,7 +26,7 @@ beforeEach(async () => {
 });
 
 describe('a feed file that is synced', () => {
-  const path = join(mkdtempSync(join(tmpdir(), 'gevel-sync-')), 'feed.json');
+  const path = join(newFolder(), 'feed.json');
   const sync = (now: Date) => syncFeed(now, path);
 
   it('is imported when due, left alone until then, and not read again while unchanged', async () => {
