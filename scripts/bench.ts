@@ -83,6 +83,8 @@ async function printWeights(): Promise<void> {
       'visit to plan': '/nl/afspraak/6412/',
       'free valuation': '/nl/gratis-schatting/',
       'search alert': '/nl/zoekopdracht/',
+      newsletter: '/nl/nieuwsbrief/',
+      'testimonial form': '/nl/getuigenissen/toevoegen/',
       '404': '/nl/bestaat-niet/',
     };
     console.log('\nWeight of a page, gzip kB                HTML       JS      CSS');
