@@ -7,6 +7,7 @@ import { weighPage } from './support/page-weight';
 import type { Times } from './support/percentiles';
 import { measure } from './support/percentiles';
 import { freePort, startPostgres } from './support/postgres-server';
+import { nextAt } from './support/steps.mjs';
 import { findPostgres } from './support/test-tools.mjs';
 
 // npm run bench: prints what the software costs on this machine. It judges nothing (STACK.md, "What was measured").
@@ -34,7 +35,7 @@ function runScript(args: string[], env: NodeJS.ProcessEnv): string {
 
 async function startServer(env: NodeJS.ProcessEnv): Promise<{ url: string; child: ChildProcess }> {
   const port = await freePort();
-  const child = spawn(process.execPath, ['node_modules/next/dist/bin/next', 'start', '--port', String(port)], {
+  const child = spawn(process.execPath, nextAt('start', String(port), 'localhost'), {
     env,
     stdio: 'ignore',
   });

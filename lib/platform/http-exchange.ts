@@ -1,13 +1,11 @@
 import 'server-only';
-import type { AsyncLocalStorage } from 'node:async_hooks';
-import type { Exchange } from './note-exchanges.mjs';
+import type { Exchange, Shared } from './note-exchanges.mjs';
 
 /**
  * What Next keeps from an action: the socket's own address, and the status of the answer (decision 030). Every request
  * is noted by `note-exchanges.mjs`; without it there is no exchange, and forms work on and answer 200.
  */
-const exchange = (): Partial<Exchange> =>
-  (globalThis as typeof globalThis & { gevelExchange?: AsyncLocalStorage<Exchange> }).gevelExchange?.getStore() ?? {};
+const exchange = (): Partial<Exchange> => (globalThis as Shared).gevelExchange?.getStore() ?? {};
 
 /** The address at the other end of the socket: the visitor's, or that of the proxy in front; '' when unknown. */
 export const socketAddress = (): string => exchange().address ?? '';

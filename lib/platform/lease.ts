@@ -1,7 +1,7 @@
 import 'server-only';
 import { randomUUID } from 'node:crypto';
 import type { ExpressionBuilder } from 'kysely';
-import { database } from './db/client';
+import { database, inTransaction } from './db/client';
 import type { Schema } from './db/schema';
 
 const LASTS_MS = 120_000;
@@ -50,3 +50,15 @@ export async function withLease<T>(name: string, work: () => Promise<T>): Promis
     await mine(new Date().toISOString()).catch(() => undefined);
   }
 }
+
+/** Writes a moment down under a name, for all processes to read; nobody holds it. Throws what the store throws. */
+export const noteMoment = (name: string, until: Date): Promise<unknown> => {
+  const values = { holder: '', until: until.toISOString() };
+  return inTransaction((tx) =>
+    tx
+      .insertInto('leases')
+      .values({ name, ...values })
+      .onConflict((conflict) => conflict.column('name').doUpdateSet(values))
+      .execute(),
+  );
+};

@@ -10,8 +10,9 @@ import { subscribe } from 'node:diagnostics_channel';
 
 /**
  * What all parts of the process share, however they were bundled.
- * @type {typeof globalThis & { gevelExchange?: AsyncLocalStorage<Exchange>, gevelServers?: Set<Server>, gevelIsStopping?: boolean }}
+ * @typedef {typeof globalThis & { gevelExchange?: AsyncLocalStorage<Exchange>, gevelServers?: Set<Server>, gevelIsStopping?: boolean }} Shared
  */
+/** @type {Shared} */
 const shared = globalThis;
 
 const READS = ['GET', 'HEAD', 'OPTIONS'];

@@ -1,7 +1,7 @@
 import 'server-only';
-import type { Server } from 'node:http';
 import { closeStore } from './db/client';
 import { log } from './log';
+import type { Shared } from './note-exchanges.mjs';
 
 /** How long the balancer in front has to see that this process is going, before it takes no more calls. */
 const NOTICE_MS = 2_000;
@@ -12,14 +12,10 @@ const TOLD_ENOUGH = 2;
 /** When the process ends whatever is still under way; a mail that is then cut off is taken up by the next process. */
 const LIMIT_MS = 9_000;
 
-const shared = globalThis as typeof globalThis & {
-  gevelIsStopping?: boolean;
-  gevelServers?: Set<Server>;
-  gevelBalancer?: { askedAt: number; told: number };
-};
+const shared = globalThis as Shared & { gevelBalancer?: { askedAt: number; told: number } };
 
 /** Whether this process has been asked to stop. */
-export const isStopping = (): boolean => shared.gevelIsStopping === true;
+const isStopping = (): boolean => shared.gevelIsStopping === true;
 
 /** Tells whoever balances whether this process takes calls: no, before the first one is refused (RELIABILITY L8). */
 export function tellBalancer(): boolean {

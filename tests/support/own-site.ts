@@ -5,6 +5,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import SQLite from 'better-sqlite3';
+import { nextAt } from '@/scripts/support/steps.mjs';
 
 /** Where the site of the browser journeys keeps its data; its catalogue is copied for sites with settings of their own. */
 const SHARED_DATA = process.env.E2E_DATA_DIR ?? join(tmpdir(), 'gevel-e2e');
@@ -52,10 +53,10 @@ async function untilReady(child: ChildProcess, url: string, output: () => string
 }
 
 /**
- * Starts the built site with settings and a store of its own. `folder` is where the build lies, when it is not the project's.
+ * Starts the built site with settings and a store of its own.
  * The copied store holds the catalogue that the browser journeys use.
  */
-export async function startOwnSite(settings: Record<string, string> = {}, folder = process.cwd()): Promise<OwnSite> {
+export async function startOwnSite(settings: Record<string, string> = {}): Promise<OwnSite> {
   const data = mkdtempSync(join(tmpdir(), 'gevel-own-'));
   const shared = new SQLite(join(SHARED_DATA, 'site.db'));
   await shared.backup(join(data, 'site.db'));
@@ -64,26 +65,21 @@ export async function startOwnSite(settings: Record<string, string> = {}, folder
   if (existsSync(join(SHARED_DATA, 'secret.key'))) cpSync(join(SHARED_DATA, 'secret.key'), join(data, 'secret.key'));
   const port = await freePort();
   const host = settings.HOST ?? 'localhost';
-  const child = spawn(
-    process.execPath,
-    ['node_modules/next/dist/bin/next', 'start', '--port', String(port), '--hostname', host],
-    {
-      cwd: folder,
-      stdio: ['ignore', 'pipe', 'pipe'],
-      env: {
-        ...process.env,
-        NODE_ENV: 'production',
-        NEXT_TELEMETRY_DISABLED: '1',
-        DATABASE_URL: '',
-        FEED_URL: '',
-        SITE_URL: '',
-        LOG_LEVEL: 'warn',
-        ...UNLIMITED,
-        ...settings,
-        DATA_DIR: data,
-      },
+  const child = spawn(process.execPath, nextAt('start', String(port), host), {
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: {
+      ...process.env,
+      NODE_ENV: 'production',
+      NEXT_TELEMETRY_DISABLED: '1',
+      DATABASE_URL: '',
+      FEED_URL: '',
+      SITE_URL: '',
+      LOG_LEVEL: 'warn',
+      ...UNLIMITED,
+      ...settings,
+      DATA_DIR: data,
     },
-  );
+  });
   let said = '';
   const output = () => said;
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (said += chunk.toString()));

@@ -9,13 +9,12 @@ import {
 } from '@/lib/features/demands/mutations/forget-demands';
 import { forgetUnconfirmedSubscribers } from '@/lib/features/newsletter/mutations';
 import { forgetSent, stripSent } from '@/lib/features/outbox/mutations';
-import { withLease } from '@/lib/platform/lease';
+import { noteMoment, withLease } from '@/lib/platform/lease';
 import { forgetOldMailFiles } from '@/lib/platform/mail/mail-folder';
 import { findWaitingPictures, forgetPicture } from '@/lib/platform/media/waiting-pictures';
-import { findTestimonialPictures, isClearingDue } from '../data/is-due';
+import { DONE_UNTIL, findTestimonialPictures, isClearingDue } from '../data/is-due';
 import { forgetRequests, forgetWithoutConsent } from '../mutations/forget-requests';
 import { forgetDocumentRequests, forgetTestimonials } from '../mutations/forget-rest';
-import { noteDone } from '../mutations/note-done';
 import type { ClearReport } from '../types';
 
 const HOUR_MS = 3_600_000;
@@ -72,7 +71,7 @@ export async function clearDaily(now: Date): Promise<ClearReport | null> {
   return withLease('retention', async () => {
     if (!(await isClearingDue(now))) return null;
     const report = await clearData(now);
-    await noteDone(new Date(mailDayStart(now).getTime() + NIGHT_MS));
+    await noteMoment(DONE_UNTIL, new Date(mailDayStart(now).getTime() + NIGHT_MS));
     return report;
   });
 }
