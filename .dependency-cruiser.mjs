@@ -25,14 +25,14 @@ export default {
       severity: 'error',
       comment: 'Rules are pure: pass the value in as an argument.',
       from: { path: '^lib/domain/' },
-      to: { path: '^(app|components|lib|agency\\.config|messages)', pathNot: '^lib/domain/' },
+      to: { path: '^(app|components|lib|agency/|agency\\.config|messages)', pathNot: '^lib/domain/' },
     },
     {
       name: 'routing-is-alone',
       severity: 'error',
       comment: 'Routing knows only lib/domain; look-ups come in as arguments.',
       from: { path: '^lib/routing/' },
-      to: { path: '^(app|components|lib|agency\\.config|messages)', pathNot: '^lib/(domain|routing)/' },
+      to: { path: '^(app|components|lib|agency/|agency\\.config|messages)', pathNot: '^lib/(domain|routing)/' },
     },
     {
       name: 'only-reads-and-writes-know-the-store',
@@ -67,7 +67,7 @@ export default {
       severity: 'error',
       comment: 'Props of a client file are public: pass the few values it needs.',
       from: { path: '\\.client\\.tsx?$' },
-      to: { path: '^(agency\\.config|messages/|lib/platform/)', dependencyTypesNot: ['type-only'] },
+      to: { path: '^(agency/|agency\\.config|messages/|lib/platform/)', dependencyTypesNot: ['type-only'] },
     },
     {
       name: 'leaflet-behind-one-file',

@@ -2,6 +2,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
 
+// The tests look at the demo agency, whoever's site this is.
+process.env.AGENCY = 'demo';
+
 const PORT = process.env.E2E_PORT ?? '3210';
 const DATA_DIR = process.env.E2E_DATA_DIR ?? join(tmpdir(), 'gevel-e2e');
 

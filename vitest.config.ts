@@ -1,6 +1,9 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 
+// The tests look at the demo agency, whoever's site this is.
+process.env.AGENCY = 'demo';
+
 const alias = { '@': import.meta.dirname, 'server-only': `${import.meta.dirname}/tests/support/server-only.ts` };
 const common = { resolve: { alias }, plugins: [react()] };
 

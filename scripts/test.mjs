@@ -8,6 +8,8 @@ import { findChromium, findPostgres } from './support/test-tools.mjs';
 
 checkNode();
 process.env.NEXT_TELEMETRY_DISABLED = '1';
+// The tests look at the demo agency, whoever's site this is.
+process.env.AGENCY = 'demo';
 install();
 
 const isFull = process.argv.includes('--full');

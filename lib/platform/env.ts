@@ -14,6 +14,7 @@ const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'
 /** Every environment variable the software reads, with its default. `.env.example` explains each one. */
 export const envSchema = z.object({
   NODE_ENV: z.enum(['development', 'production', 'test']).default('production'),
+  AGENCY: z.preprocess(empty, z.enum(['own', 'demo']).default('own')),
   PORT: z.preprocess(empty, z.coerce.number().int().min(0).max(65535).default(3000)),
   HOST: z.preprocess(empty, z.string().default('localhost')),
   SITE_URL: optional(z.url({ protocol: /^https?$/ }).transform((url) => url.replace(/\/+$/, ''))),
