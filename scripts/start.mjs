@@ -7,6 +7,8 @@ process.env.NODE_ENV = 'production';
 // The site ends in its own way (lib/platform/stop-server.ts), not in Next's.
 process.env.NEXT_MANUAL_SIG_HANDLE = '1';
 install();
+// What is written from here on, by this process and all it starts, is for its own user alone.
+process.umask(0o077);
 const prepared = runScript('scripts/prepare.ts');
 if (prepared !== 0) process.exit(prepared);
 build();

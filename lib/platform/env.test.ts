@@ -1,5 +1,16 @@
 import { describe, expect, it } from 'vitest';
-import { readEnv } from './env';
+import { envSchema, readEnv } from './env';
+
+/** What a start says of settings that are not right. */
+function refusal(settings: Record<string, string>): string {
+  try {
+    readEnv(settings);
+    return '';
+  } catch (error) {
+    return (error as Error).message;
+  }
+}
+const GOOD_SECRET = 'Zk0vPq7sLd2Xw9RtBn4Hm6Yc1Fj8GaUe';
 
 describe('settings', () => {
   it('name the keys that a captcha of a provider needs', () => {
@@ -22,5 +33,68 @@ describe('settings', () => {
       PAGES_PER_MINUTE: 1000,
     });
     expect(readEnv({ PAGES_PER_MINUTE: '0' }).PAGES_PER_MINUTE).toBe(0);
+  });
+
+  it('that are wrong are all named at once, each with what it must be', () => {
+    const said = refusal({
+      PORT: 'three',
+      FEED_MINUTES: '0',
+      SITE_URL: 'www.example.be',
+      DEMO: 'yes',
+      SMTP_URL: 'smtps://mail.example.be',
+      CAPTCHA_PROVIDER: 'hcaptcha',
+    });
+    expect(said.split('\n').slice(1, -1)).toEqual([
+      '  PORT="three": must be a whole number from 0 to 65535',
+      '  SITE_URL="www.example.be": must be an address such as https://www.example.be',
+      '  FEED_MINUTES="0": must be a whole number from 1 to 1440',
+      '  DEMO="yes": must be true or false',
+      '  CAPTCHA_PROVIDER="hcaptcha": needs CAPTCHA_SITE_KEY and CAPTCHA_SECRET',
+    ]);
+  });
+
+  it.each(Object.keys(envSchema.shape))('say in a sentence what %s must be when it is nonsense', (name) => {
+    const said = refusal({ [name]: '\u0000 no: such//thing' });
+    if (said !== '') expect(said.split('\n')[1]).toMatch(/: (must|needs|and) /);
+  });
+
+  it('never print a secret or a password, right or wrong', () => {
+    const said = refusal({
+      AUTH_SECRET: 'hush-hush',
+      AUTH_SECRET_OLD: 'hush-hush',
+      LEADS_WEBHOOK_SECRET: 'hush-hush',
+      SMTP_URL: 'smtp://user:hush-hush/@mail.example.be/?ignoreTLS=true',
+      DATABASE_URL: 'mysql://user:hush-hush@host/name',
+    });
+    expect(said).not.toContain('hush');
+    for (const name of ['AUTH_SECRET', 'AUTH_SECRET_OLD', 'LEADS_WEBHOOK_SECRET', 'SMTP_URL', 'DATABASE_URL'])
+      expect(said).toContain(`  ${name}`);
+  });
+
+  it('take no AUTH_SECRET that is short or can be guessed', () => {
+    expect(refusal({ AUTH_SECRET: 'short' })).toContain('AUTH_SECRET: must be 32 characters or more');
+    for (const weak of ['a'.repeat(48), '0123456789abcdef'.repeat(3), 'changeme-changeme-changeme-changeme'])
+      expect(refusal({ AUTH_SECRET: weak })).toContain('AUTH_SECRET: must not be one that can be guessed');
+    expect(readEnv({ AUTH_SECRET: GOOD_SECRET }).AUTH_SECRET).toBe(GOOD_SECRET);
+  });
+
+  it('read a second secret only with the day on which it ends, however weak it was', () => {
+    expect(refusal({ AUTH_SECRET_OLD: 'a'.repeat(32) })).toContain('AUTH_SECRET_OLD_UNTIL');
+    expect(refusal({ AUTH_SECRET_OLD_UNTIL: '2027-06-30' })).toContain('AUTH_SECRET_OLD');
+    expect(refusal({ AUTH_SECRET_OLD: 'a'.repeat(32), AUTH_SECRET_OLD_UNTIL: 'summer' })).toContain('must be a day');
+    expect(refusal({ AUTH_SECRET_OLD: 'a'.repeat(32), AUTH_SECRET_OLD_UNTIL: '2027-06-30' })).toBe('');
+  });
+
+  it('send no mail without an address for its links', () => {
+    expect(refusal({ SMTP_URL: 'smtp://127.0.0.1:25' })).toContain('SMTP_URL="smtp://127.0.0.1:25": needs SITE_URL');
+    expect(refusal({ SMTP_URL: 'smtp://127.0.0.1:25', SITE_URL: 'https://www.example.be/' })).toBe('');
+  });
+
+  it('let no password of a mail server out unencrypted', () => {
+    const site = { SITE_URL: 'https://www.example.be' };
+    expect(refusal({ ...site, SMTP_URL: 'smtp://u:p@mail.example.be:587/?ignoreTLS=true' })).toContain(
+      'sends a password, which must go encrypted: leave out ignoreTLS',
+    );
+    expect(refusal({ ...site, SMTP_URL: 'smtp://u:p@mail.example.be:587' })).toBe('');
   });
 });

@@ -1,50 +1,79 @@
 import 'server-only';
 import { z } from 'zod';
+import { settingsAgainstTls } from '@/lib/domain/mail-server';
+import { isWeakSecret } from '@/lib/domain/weak-secret';
 
-const flag = z.enum(['true', 'false']).transform((value) => value === 'true');
+const flag = z.enum(['true', 'false'], 'must be true or false').transform((value) => value === 'true');
 const empty = (value: unknown) => (value === '' ? undefined : value);
 const optional = <T extends z.ZodType>(schema: T) => z.preprocess(empty, schema.optional());
 
+/** A whole number within bounds, which the sentence about a wrong one names. */
+function whole(least: number, most: number, fallback: number) {
+  const problem = `must be a whole number from ${least} to ${most}`;
+  return z.preprocess(
+    empty,
+    z.coerce.number(problem).int(problem).min(least, problem).max(most, problem).default(fallback),
+  );
+}
 /** How often something may happen; 0 is no limit. */
-const limit = (fallback: number) =>
-  z.preprocess(empty, z.coerce.number().int().min(0).max(1_000_000).default(fallback));
+const limit = (fallback: number) => whole(0, 1_000_000, fallback);
+const oneOf = <const T extends readonly [string, ...string[]]>(names: T) =>
+  z.enum(names, `must be one of ${names.join(', ')}`);
+const webAddress = z.url({ protocol: /^https?$/, error: 'must be an address such as https://www.example.be' });
+const secret = z
+  .string()
+  .min(32, 'must be 32 characters or more, for example from: openssl rand -base64 48')
+  .refine(
+    (text) => !isWeakSecret(text),
+    'must not be one that can be guessed; draw it by chance, for example with: openssl rand -base64 48',
+  );
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 
 /** Every environment variable the software reads, with its default. `.env.example` explains each one. */
 export const envSchema = z.object({
-  NODE_ENV: z.enum(['development', 'production', 'test']).default('production'),
-  AGENCY: z.preprocess(empty, z.enum(['own', 'demo']).default('own')),
-  PORT: z.preprocess(empty, z.coerce.number().int().min(0).max(65535).default(3000)),
+  NODE_ENV: oneOf(['development', 'production', 'test']).default('production'),
+  AGENCY: z.preprocess(empty, oneOf(['own', 'demo']).default('own')),
+  PORT: whole(0, 65_535, 3000),
   HOST: z.preprocess(empty, z.string().default('localhost')),
-  SITE_URL: optional(z.url({ protocol: /^https?$/ }).transform((url) => url.replace(/\/+$/, ''))),
+  SITE_URL: optional(webAddress.transform((url) => url.replace(/\/+$/, ''))),
   DATA_DIR: z.preprocess(empty, z.string().default('.data')),
   DATABASE_URL: optional(z.string().regex(/^postgres(ql)?:\/\//, 'must start with postgres://')),
   FEED_URL: optional(
     z.string().regex(/^(https:\/\/|file:\/\/|\.{0,2}\/)/, 'must be an https:// address or a file path'),
   ),
-  FEED_MINUTES: z.preprocess(empty, z.coerce.number().int().min(1).max(1440).default(15)),
+  FEED_MINUTES: whole(1, 1440, 15),
   MEDIA_HOSTS: z.preprocess(empty, z.string().default('')).transform((list) =>
     list
       .toLowerCase()
       .split(/[\s,]+/)
       .filter(Boolean),
   ),
-  LOG_LEVEL: z.preprocess(empty, z.enum(LOG_LEVELS).default('info')),
-  TRUST_PROXY: z.preprocess(empty, z.coerce.number().int().min(0).max(10).default(0)),
+  LOG_LEVEL: z.preprocess(empty, oneOf(LOG_LEVELS).default('info')),
+  TRUST_PROXY: whole(0, 10, 0),
   DEMO: z.preprocess(empty, flag.default(true)),
-  AUTH_SECRET: optional(z.string().min(32, 'must be 32 characters or more, for example from: openssl rand -base64 48')),
-  SMTP_URL: optional(z.string().regex(/^smtps?:\/\//, 'must start with smtp:// or smtps://')),
+  AUTH_SECRET: optional(secret),
+  AUTH_SECRET_OLD: optional(z.string()),
+  AUTH_SECRET_OLD_UNTIL: optional(z.iso.date('must be a day such as 2027-06-30')),
+  SMTP_URL: optional(
+    z
+      .string()
+      .regex(/^smtps?:\/\/./, 'must start with smtp:// or smtps://')
+      .refine(URL.canParse, 'must be an address such as smtps://user:password@mail.example.be:465'),
+  ),
   MAIL_FROM: optional(z.string()),
-  MAIL_TO: optional(z.email()),
-  MAILS_PER_SECOND: z.preprocess(empty, z.coerce.number().int().min(1).max(100).default(5)),
-  LEADS_WEBHOOK_URL: optional(z.url({ protocol: /^https?$/ })),
+  MAIL_TO: optional(z.email('must be a mail address')),
+  MAILS_PER_SECOND: whole(1, 100, 5),
+  LEADS_WEBHOOK_URL: optional(webAddress),
   LEADS_WEBHOOK_SECRET: optional(z.string().min(16, 'must be 16 characters or more')),
-  CAPTCHA_PROVIDER: z.preprocess(empty, z.enum(['altcha', 'turnstile', 'hcaptcha', 'recaptcha']).default('altcha')),
+  CAPTCHA_PROVIDER: z.preprocess(empty, oneOf(['altcha', 'turnstile', 'hcaptcha', 'recaptcha']).default('altcha')),
   CAPTCHA_SITE_KEY: optional(z.string()),
   CAPTCHA_SECRET: optional(z.string()),
   SERVICES_FILE: optional(z.string()),
-  FORM_MIN_SECONDS: z.preprocess(empty, z.coerce.number().min(0).max(60).default(3)),
+  FORM_MIN_SECONDS: z.preprocess(
+    empty,
+    z.coerce.number('must be a number of seconds').min(0, 'must be 0 or more').max(60, 'must be 60 or less').default(3),
+  ),
   FORM_LIMIT_10_MINUTES: limit(5),
   FORM_LIMIT_DAY: limit(30),
   FORM_LIMIT_PLAIN_10_MINUTES: limit(3),
@@ -53,8 +82,8 @@ export const envSchema = z.object({
   FRIEND_LIMIT_DAY: limit(20),
   FRIEND_LIMIT_RECIPIENT_DAY: limit(5),
   ADDRESS_LIMIT_DAY: limit(5),
-  DOCUMENT_LINK_DAYS: z.preprocess(empty, z.coerce.number().int().min(1).max(60).default(7)),
-  FORM_PAUSE_SECONDS: z.preprocess(empty, z.coerce.number().int().min(0).max(600).default(10)),
+  DOCUMENT_LINK_DAYS: whole(1, 60, 7),
+  FORM_PAUSE_SECONDS: whole(0, 600, 10),
   PASSWORD_TRIES_HOUR: limit(20),
   ALTCHA_PER_MINUTE: limit(60),
   PAGES_PER_MINUTE_SOFT: limit(300),
@@ -63,8 +92,43 @@ export const envSchema = z.object({
 
 export type Env = z.infer<typeof envSchema>;
 
-const lacksCaptchaKeys = (settings: Env): boolean =>
-  settings.CAPTCHA_PROVIDER !== 'altcha' && !(settings.CAPTCHA_SITE_KEY && settings.CAPTCHA_SECRET);
+/** What settings must be together. A sentence about the first of `about`, or null; it is not asked while one of them is wrong. */
+type Rule = { about: ReadonlyArray<keyof Env>; problem: (settings: Env) => string | null };
+
+const RULES: readonly Rule[] = [
+  {
+    about: ['CAPTCHA_PROVIDER', 'CAPTCHA_SITE_KEY', 'CAPTCHA_SECRET'],
+    problem: ({ CAPTCHA_PROVIDER, CAPTCHA_SITE_KEY, CAPTCHA_SECRET }) =>
+      CAPTCHA_PROVIDER === 'altcha' || (CAPTCHA_SITE_KEY && CAPTCHA_SECRET)
+        ? null
+        : 'needs CAPTCHA_SITE_KEY and CAPTCHA_SECRET',
+  },
+  {
+    about: ['SMTP_URL', 'SITE_URL'],
+    problem: ({ SMTP_URL, SITE_URL }) =>
+      SMTP_URL && !SITE_URL ? 'needs SITE_URL: the links in mails would lead nowhere' : null,
+  },
+  {
+    about: ['SMTP_URL'],
+    problem: ({ SMTP_URL }) => {
+      const against = SMTP_URL ? settingsAgainstTls(SMTP_URL) : [];
+      return against.length > 0
+        ? `sends a password, which must go encrypted: leave out ${against.join(' and ')}`
+        : null;
+    },
+  },
+  {
+    about: ['AUTH_SECRET_OLD', 'AUTH_SECRET_OLD_UNTIL'],
+    problem: ({ AUTH_SECRET_OLD, AUTH_SECRET_OLD_UNTIL }) =>
+      Boolean(AUTH_SECRET_OLD) === Boolean(AUTH_SECRET_OLD_UNTIL)
+        ? null
+        : 'and AUTH_SECRET_OLD_UNTIL need each other: the second secret, and the day on which it ends',
+  },
+];
+
+/** A value as the error may quote it: secrets and passwords do not belong in a log. */
+const quoted = (name: string, value = ''): string =>
+  name.includes('SECRET') && !name.endsWith('_UNTIL') ? name : `${name}="${value.replace(/\/\/.*@/, '//…@')}"`;
 
 /**
  * Reads and checks the environment.
@@ -72,15 +136,21 @@ const lacksCaptchaKeys = (settings: Env): boolean =>
  */
 export function readEnv(source: Record<string, string | undefined>): Env {
   const parsed = envSchema.safeParse(source);
-  if (parsed.success && !lacksCaptchaKeys(parsed.data)) return parsed.data;
-  const lines = parsed.success
-    ? [`  CAPTCHA_PROVIDER="${parsed.data.CAPTCHA_PROVIDER}": needs CAPTCHA_SITE_KEY and CAPTCHA_SECRET`]
-    : parsed.error.issues.map((issue) => {
-        const name = String(issue.path[0]);
-        // A password does not belong in a log.
-        const value = (source[name] ?? '').replace(/\/\/[^@/]*@/, '//…@');
-        return `  ${name}="${value}": ${issue.message}`;
-      });
+  const issues = parsed.success ? [] : parsed.error.issues;
+  const wrong = new Map<string, string>();
+  // Of several things that are wrong with a value the first is enough.
+  for (const { path, message } of issues) wrong.set(String(path[0]), wrong.get(String(path[0])) ?? message);
+  const right = Object.fromEntries(Object.entries(source).filter(([name]) => !wrong.has(name)));
+  const settings = parsed.success ? parsed.data : envSchema.parse(right);
+  const problems = RULES.filter(({ about }) => !about.some((name) => wrong.has(name))).flatMap((rule) => {
+    const problem = rule.problem(settings);
+    return problem === null ? [] : [[rule.about[0] as string, problem] as const];
+  });
+  const names = Object.keys(envSchema.shape).filter((name) => wrong.has(name));
+  const lines = [...names.map((name) => [name, wrong.get(name)] as const), ...problems].map(
+    ([name, problem]) => `  ${quoted(name, source[name])}: ${problem}`,
+  );
+  if (lines.length === 0) return settings;
   const error = new Error(`The environment is not right:\n${lines.join('\n')}\nSee .env.example for every key.`);
   error.name = 'SetupError';
   throw error;

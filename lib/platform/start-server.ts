@@ -2,13 +2,25 @@ import 'server-only';
 import agency from '@/agency.config';
 import { checkAgency } from './agency';
 import { migrateStore, neverBlock } from './db/client';
-import { guardConsole } from './log';
+import { guardConsole, log } from './log';
 import './note-exchanges.mjs';
+import { closeDataFolder, writePrivately } from './private-files';
 import { startScheduler } from './scheduler';
 import { consentServices } from './services';
 
+/** A folder that cannot be closed keeps no visitor waiting, but somebody must know. */
+function closeData(): void {
+  try {
+    closeDataFolder();
+  } catch (error) {
+    log.warn({ error }, 'others on this machine may be able to read DATA_DIR: it belongs to another user');
+  }
+}
+
 /** What a server process does before its first answer. */
 export async function startServer(): Promise<void> {
+  writePrivately();
+  closeData();
   checkAgency(agency);
   consentServices();
   await migrateStore();

@@ -1,5 +1,8 @@
+import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { FORMS } from '../support/every-form';
+import { openAll, openToOthers } from '../support/file-modes';
 import { openForm, postForm } from '../support/post-form';
 import { startSite } from '../support/server-process';
 import { newSiteData, type SiteData } from '../support/site-data';
@@ -20,6 +23,23 @@ describe('a server behind a proxy on the same machine', () => {
       expect(await page.text()).toContain('data-schema="contact"');
     }
     await site.kill();
+  }, 60_000);
+});
+
+describe('what a server writes', () => {
+  it('is closed to others, also what an earlier version left open', async () => {
+    const own = await newSiteData();
+    mkdirSync(join(own.folder, 'mail'));
+    writeFileSync(join(own.folder, 'mail', 'old.eml'), '');
+    openAll(own.folder);
+    const site = await startSite(own.env);
+    const form = await openForm(site.url + FORMS.contact.path, 'contact');
+    expect((await postForm(form, FORMS.contact.fields('dicht', form))).status).toBe(303);
+    const mails = () => readdirSync(join(own.folder, 'mail')).filter((name) => name.endsWith('.eml')).length;
+    await expect.poll(mails, { timeout: 20_000 }).toBeGreaterThan(1);
+    expect(openToOthers(own.folder)).toEqual([]);
+    await site.kill();
+    await own.remove();
   }, 60_000);
 });
 

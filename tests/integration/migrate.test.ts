@@ -53,6 +53,18 @@ describe('migrations', () => {
     await db.destroy();
   });
 
+  it('refuse a store that a newer version has changed, in one sentence, and leave it as it is', async () => {
+    const env = await emptyStore();
+    const { db, dialect } = openStore(env.DATABASE_URL || join(env.DATA_DIR ?? '', 'site.db'));
+    await migrate(db, dialect);
+    await sql`insert into migrations values ('999-rooms', '2027-05-01T09:00:00.000Z')`.execute(db);
+    await expect(migrate(db, dialect)).rejects.toThrow(/changed by a newer version of this software \(999-rooms\)/);
+    await db.destroy();
+    const { code, output } = await startScript('scripts/prepare.ts', [], env).finished;
+    expect([code, output.trim().split('\n').length]).toEqual([1, 1]);
+    expect(output).toContain('Start that version, or bring back the backup that was made before the upgrade.');
+  });
+
   it('do not make a start wait for a process that is writing', async () => {
     const env = await emptyStore();
     const address = env.DATABASE_URL || join(env.DATA_DIR ?? '', 'site.db');

@@ -321,6 +321,7 @@ describe('a worker that is killed between the 250 of the mail server and its own
                 LOG_LEVEL: 'silent',
                 NODE_OPTIONS: '',
                 SMTP_URL: smtp.url,
+                SITE_URL: 'http://localhost:3000',
               },
               stdio: 'ignore',
             },

@@ -49,7 +49,8 @@ export async function startSite(env: Record<string, string>, port?: number): Pro
       NEXT_MANUAL_SIG_HANDLE: '1',
       LOG_LEVEL: 'warn',
       PORT: String(open),
-      SITE_URL: '',
+      // Mails need an address for their links.
+      SITE_URL: env.SMTP_URL ? `http://localhost:${open}` : '',
       FEED_URL: '',
       ...OPEN_DOORS,
       ...env,

@@ -14,12 +14,23 @@ const MIGRATIONS = [
 /** Any number, as long as every process asks for the same one. */
 const ADVISORY_LOCK = 7_235_661;
 
+class NewerStoreError extends Error {
+  constructor(migrations: readonly string[]) {
+    super(
+      `The store was changed by a newer version of this software (${migrations.join(', ')}). Start that version, or bring back the backup that was made before the upgrade.`,
+    );
+  }
+}
+
 type Connection = Pick<Kysely<unknown>, 'getExecutor'>;
 
+/** What is still to be applied. Throws when the store knows changes that this version does not: it would misread it. */
 async function missingIn(connection: Connection): Promise<Array<(typeof MIGRATIONS)[number]>> {
-  const done = await sql<{ name: string }>`select name from migrations`.execute(connection);
-  const known = new Set(done.rows.map((row) => row.name));
-  return MIGRATIONS.filter((migration) => !known.has(migration.name));
+  const { rows } = await sql<{ name: string }>`select name from migrations order by name`.execute(connection);
+  const done = new Set(rows.map((row) => row.name));
+  const strange = [...done].filter((name) => !MIGRATIONS.some((migration) => migration.name === name));
+  if (strange.length > 0) throw new NewerStoreError(strange);
+  return MIGRATIONS.filter((migration) => !done.has(migration.name));
 }
 
 /**
@@ -31,7 +42,10 @@ export async function migrate<T>(db: Kysely<T>, dialect: 'sqlite' | 'postgres'):
   return db.connection().execute(async (connection) => {
     const run = (text: string) => sql.raw(text).execute(connection);
     // A store that is up to date is only looked at: a start must not wait for an import that is writing.
-    const before = await missingIn(connection).catch(() => null);
+    const before = await missingIn(connection).catch((error: Error) => {
+      if (error instanceof NewerStoreError) throw error;
+      return null;
+    });
     if (before?.length === 0) return [];
     await run(dialect === 'sqlite' ? 'begin exclusive' : 'begin');
     try {

@@ -1,6 +1,7 @@
 import 'server-only';
 import nodemailer, { type SendMailOptions } from 'nodemailer';
 import agency from '@/agency.config';
+import { needsStartTls } from '@/lib/domain/mail-server';
 import { env } from '../env';
 import { siteUrl } from '../page-metadata';
 import type { Mail } from './mail';
@@ -86,6 +87,8 @@ export async function sendMail(mail: Mail, id: string): Promise<Sending> {
   }
   const transport = nodemailer.createTransport({
     url: env.SMTP_URL,
+    // A server that offers no encryption, or somebody on the way who hides it, does not get the password.
+    requireTLS: needsStartTls(env.SMTP_URL),
     connectionTimeout: CONNECT_MS,
     greetingTimeout: CONNECT_MS,
     socketTimeout: CONNECT_MS * 2,

@@ -1,0 +1,69 @@
+import { chmodSync, lstatSync, mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterEach, describe, expect, it } from 'vitest';
+import { env } from '@/lib/platform/env';
+import { closeDataFolder } from '@/lib/platform/private-files';
+import { openAll, openToOthers } from '../support/file-modes';
+import { newFolder } from '../support/new-folder';
+import { runScript } from '../support/run-script';
+
+const own = env.DATA_DIR;
+afterEach(() => {
+  env.DATA_DIR = own;
+});
+
+/** A data folder as an earlier version left it: everything readable by others. */
+function openFolder(): string {
+  const folder = newFolder();
+  for (const path of ['mail', 'waiting/ab', 'documents/cd', 'media/ef'])
+    mkdirSync(join(folder, path), { recursive: true });
+  for (const file of [
+    'site.db',
+    'site.db-wal',
+    'site.db-shm',
+    'secret.key',
+    'secret.key.old',
+    'store.json',
+    'notes.txt',
+  ])
+    writeFileSync(join(folder, file), '');
+  for (const file of ['mail/1.eml', 'waiting/ab/2.webp', 'documents/cd/3.pdf', 'media/ef/4.webp'])
+    writeFileSync(join(folder, file), '');
+  openAll(folder);
+  env.DATA_DIR = folder;
+  return folder;
+}
+
+describe('what the site writes is for its own user alone', () => {
+  it('in every command, whatever the umask of the shell', { timeout: 60_000 }, async () => {
+    const folder = join(newFolder(), 'data');
+    const { code } = await runScript('scripts/sync.ts', [], { DATA_DIR: folder });
+    expect(code).toBe(0);
+    expect(openToOthers(folder)).toEqual([]);
+  });
+
+  it('and what others could read is closed by the next start: store, keys, mails, documents, pictures that wait', () => {
+    const folder = openFolder();
+    closeDataFolder();
+    // The pictures that everybody sees are behind a closed folder; what is not the site's is left.
+    expect(openToOthers(folder).sort()).toEqual(['media/ef 755', 'media/ef/4.webp 644', 'notes.txt 644']);
+    closeDataFolder();
+  });
+
+  it('but a link, and a folder that everybody shares, are left as they are', () => {
+    const folder = openFolder();
+    const outside = newFolder();
+    chmodSync(outside, 0o755);
+    symlinkSync(outside, join(folder, 'site.db-old'));
+    chmodSync(folder, 0o1777);
+    closeDataFolder();
+    expect(lstatSync(folder).mode & 0o7777).toBe(0o1777);
+    expect(lstatSync(outside).mode & 0o777).toBe(0o755);
+    expect(lstatSync(join(folder, 'mail')).mode & 0o777).toBe(0o700);
+  });
+
+  it('and no start fails over a folder that is not there yet', () => {
+    env.DATA_DIR = join(newFolder(), 'not-yet');
+    closeDataFolder();
+  });
+});
