@@ -21,6 +21,17 @@ export function answerWithStatus(status: number, retryAfterSeconds?: number): vo
   if (retryAfterSeconds) response.setHeader('Retry-After', retryAfterSeconds);
 }
 
+/**
+ * Says how long the body of an answer is and how it is packed. Next takes both off the answer of a handler, for it cannot
+ * know whether they still hold. False when there is no exchange to say it on.
+ */
+export function describeBody(headers: Readonly<Record<string, string | number>>): boolean {
+  const { response } = exchange();
+  if (!response || response.headersSent) return false;
+  for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
+  return true;
+}
+
 /** Whether the router in the browser asks for the content of a page, to draw it into the one that is open. */
 export const isSoftNavigation = (): boolean => exchange().request?.headers.rsc !== undefined;
 

@@ -1,7 +1,5 @@
-import { createReadStream } from 'node:fs';
-import { stat } from 'node:fs/promises';
-import { Readable } from 'node:stream';
 import { getDownload } from '@/lib/features/documents/data';
+import { fileResponse } from '@/lib/platform/file-response';
 import { href } from '@/lib/routing/href';
 
 export const dynamic = 'force-dynamic';
@@ -9,7 +7,7 @@ export const dynamic = 'force-dynamic';
 type Context = RouteContext<'/api/documents/[token]/[key]'>;
 
 /** Hands over a document to whoever has a personal link to it; one that is over leads to the page that says so. */
-export async function GET(_request: Request, { params }: Context): Promise<Response> {
+export async function GET(request: Request, { params }: Context): Promise<Response> {
   const { token, key } = await params;
   const download = await getDownload(token, key, new Date());
   const headers = { 'Cache-Control': 'private, no-store' };
@@ -18,14 +16,10 @@ export async function GET(_request: Request, { params }: Context): Promise<Respo
     const location = href('documents/{token}', download.locale, { token });
     return new Response(null, { status: 303, headers: { ...headers, Location: location } });
   }
-  const { size } = await stat(download.path);
-  return new Response(Readable.toWeb(createReadStream(download.path)) as ReadableStream, {
-    headers: {
-      ...headers,
-      'Content-Type': download.mime,
-      'Content-Length': String(size),
-      'Content-Disposition': `attachment; filename="${download.fileName}"`,
-      'X-Content-Type-Options': 'nosniff',
-    },
+  return fileResponse(request, download.path, {
+    ...headers,
+    'Content-Type': download.mime,
+    'Content-Disposition': `attachment; filename="${download.fileName}"`,
+    'X-Content-Type-Options': 'nosniff',
   });
 }

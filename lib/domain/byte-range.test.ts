@@ -1,0 +1,49 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { byteRange } from './byte-range';
+
+describe('the part of a file that a Range header asks for', () => {
+  it.each([
+    ['bytes=0-99', { first: 0, last: 99 }],
+    ['bytes=900-', { first: 900, last: 999 }],
+    ['bytes=-100', { first: 900, last: 999 }],
+    ['bytes=-5000', { first: 0, last: 999 }],
+    ['bytes=990-5000', { first: 990, last: 999 }],
+    ['bytes=999-999', { first: 999, last: 999 }],
+    ['bytes=1000-', 'outside'],
+    ['bytes=1000-2000', 'outside'],
+    ['bytes=-0', 'outside'],
+  ])('%s of a thousand bytes', (header, part) => {
+    expect(byteRange(header, 1000)).toEqual(part);
+  });
+
+  it.each([
+    null,
+    '',
+    'bytes',
+    'bytes=',
+    'bytes=-',
+    'bytes=5-2',
+    'bytes=0-1,5-6',
+    'items=0-1',
+    'bytes=a-b',
+    ' bytes=0-1',
+  ])('is the whole for %j', (header) => {
+    expect(byteRange(header, 1000)).toBeNull();
+  });
+
+  it('is always a part that the file has, and none of an empty file', () => {
+    const number = fc.oneof(fc.constant(''), fc.maxSafeNat().map(String));
+    fc.assert(
+      fc.property(number, number, fc.nat(10_000), (from, to, size) => {
+        const part = byteRange(`bytes=${from}-${to}`, size);
+        if (part === null || part === 'outside') return true;
+        return part.first >= 0 && part.first <= part.last && part.last < size;
+      }),
+    );
+  });
+
+  it('is found at once in a header without end', () => {
+    expect(byteRange(`bytes=${'1'.repeat(250_000)}-`, 10)).toBeNull();
+  });
+});
