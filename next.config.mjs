@@ -46,6 +46,7 @@ const config = {
       { source: '/(lng.js|icon.svg|robots.txt|sitemap.xml)', headers: headersOfFiles('same-origin') },
       { source: '/sitemap/:path*', headers: headersOfFiles('same-origin') },
       // Social networks show the sharing picture on their own pages.
+      { source: '/images/sharing.jpg', headers: headersOfFiles('cross-origin') },
       { source: '/media/:name(.*-share\\.jpg)', headers: headersOfFiles('cross-origin') },
       // Mail programs that run in a browser show the mark on their own pages.
       { source: '/images/mail-mark.png', headers: headersOfFiles('cross-origin') },

@@ -1,24 +1,13 @@
 // Draws public/images/epc/{region}/{label}.png, our own arrows in the colours of the scale (SPEC §9, DOMAIN §1.2).
-// Run after a change of colours: CHROMIUM=/usr/bin/chromium npx tsx scripts/energy-images.ts
+// Run after a change of colours: CHROMIUM=/usr/bin/chromium node --conditions=react-server --import tsx scripts/energy-images.ts
 import { mkdirSync } from 'node:fs';
 import { chromium } from '@playwright/test';
 import { ENERGY_SCALES, type EnergyLabel, energyLabelText, LUXEMBOURG_LABELS } from '@/lib/domain/energy';
 import type { Region } from '@/lib/domain/zip-region';
+import { brandColour } from '@/lib/platform/brand';
 
-const COLOURS = {
-  app: '#00652e',
-  ap: '#00843d',
-  a: '#2ba84a',
-  b: '#8cc63f',
-  c: '#d4e157',
-  d: '#ffe000',
-  e: '#fbb034',
-  f: '#f26b21',
-  g: '#cf332a',
-  h: '#b71c1c',
-  i: '#7f0000',
-};
-const WHITE = new Set<string>(['app', 'ap', 'g', 'h', 'i']);
+/** Labels on whose ground white reads better than ink. */
+const DARK = new Set(['app', 'ap', 'g', 'h', 'i']);
 
 const labelsOf = (region: keyof typeof ENERGY_SCALES): readonly EnergyLabel[] =>
   ENERGY_SCALES[region].map(([, label]) => label);
@@ -30,8 +19,8 @@ const LABELS: Readonly<Record<Region, readonly EnergyLabel[]>> = {
 };
 
 function coloursOf(label: EnergyLabel): [ground: string, ink: string] {
-  const key = label === 'a_plusplus' ? 'app' : label === 'a_plus' ? 'ap' : (label[0] as keyof typeof COLOURS);
-  return [COLOURS[key], WHITE.has(key) ? '#fff' : '#1b2422'];
+  const key = label === 'a_plusplus' ? 'app' : label === 'a_plus' ? 'ap' : (label[0] ?? '');
+  return [brandColour(`e-${key}`), brandColour(DARK.has(key) ? 'e-on-dark' : 'e-ink')];
 }
 
 const browser = await chromium.launch({ executablePath: process.env.CHROMIUM, args: ['--no-sandbox'] });

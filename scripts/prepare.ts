@@ -7,6 +7,7 @@ import { closeStore, migrateStore } from '@/lib/platform/db/client';
 import { env, unknownKeys } from '@/lib/platform/env';
 import { cutSitePictures } from './support/cut-site-pictures';
 import { DEMO_FOLDER, demoFeed } from './support/demo-feed';
+import { colourWarnings, drawBrand, isBrandStale } from './support/draw-brand';
 import { keysOfEnvFile } from './support/load-env';
 import { printProgress } from './support/print-report';
 
@@ -16,6 +17,8 @@ async function prepare(): Promise<void> {
   if (unknown.length > 0)
     throw new Error(`.env holds keys that nothing reads: ${unknown.join(', ')}. See .env.example for every key.`);
   checkAgency(agency);
+  if (isBrandStale()) await drawBrand();
+  for (const sentence of colourWarnings()) console.error(sentence);
   await openStore();
   if ((await getLastReport()) === null && env.DEMO && !env.FEED_URL) await fillDemo();
   await cutSitePictures();

@@ -15,7 +15,17 @@ import { consentServices } from '@/lib/platform/services';
 import { href } from '@/lib/routing/href';
 import '@/app/styles/globals.css';
 
-export const metadata: Metadata = { icons: '/icon.svg' };
+// All of them are drawn by `npm run brand`.
+export const metadata: Metadata = {
+  icons: {
+    icon: [
+      { url: '/favicon.ico', sizes: '48x48' },
+      { url: '/icon.svg', type: 'image/svg+xml' },
+    ],
+    apple: '/images/apple-touch-icon.png',
+  },
+  manifest: '/images/site.webmanifest',
+};
 
 /** What forms need of a captcha that is not our own; null with our own. */
 async function captchaSetting(locale: Locale, isLetIn: boolean): Promise<CaptchaSetting | null> {

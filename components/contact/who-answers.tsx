@@ -25,6 +25,20 @@ export function WhoAnswers({ agency, locale }: { agency: AgencyConfig; locale: L
         ))}
       </ul>
       <TalkNow offices={agency.offices} locale={locale} />
+      {agency.social.length > 0 && (
+        <div className="talk">
+          <p>{t('follow')}</p>
+          <ul>
+            {agency.social.map(({ name, url }) => (
+              <li key={url}>
+                <a className="link" href={url} rel="me noopener">
+                  {name}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
     </aside>
   );
 }

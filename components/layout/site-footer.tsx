@@ -24,7 +24,15 @@ const RouteLink = ({ route, locale }: { route: FixedRoute; locale: Locale }) => 
   </Link>
 );
 
-function Column({ title, routes, locale }: { title: string; routes: readonly FixedRoute[]; locale: Locale }) {
+type ColumnProps = {
+  title: string;
+  routes: readonly FixedRoute[];
+  locale: Locale;
+  /** Where else the agency can be followed. */
+  social?: AgencyConfig['social'];
+};
+
+function Column({ title, routes, locale, social = [] }: ColumnProps) {
   return (
     <div className="lst">
       <h2>{title}</h2>
@@ -32,6 +40,13 @@ function Column({ title, routes, locale }: { title: string; routes: readonly Fix
         {routes.map((route) => (
           <li key={route}>
             <RouteLink route={route} locale={locale} />
+          </li>
+        ))}
+        {social.map(({ name, url }) => (
+          <li key={url}>
+            <a href={url} rel="me noopener">
+              {name}
+            </a>
           </li>
         ))}
       </ul>
@@ -122,7 +137,7 @@ export function SiteFooter({ locale, agency }: FooterProps) {
             ))}
             <Column title={t('homes')} routes={HOMES} locale={locale} />
             <Column title={t('owners')} routes={OWNERS} locale={locale} />
-            <Column title={agency.name} routes={AGENCY} locale={locale} />
+            <Column title={agency.name} routes={AGENCY} locale={locale} social={agency.social} />
           </div>
           <LegalMentions locale={locale} agency={agency} />
         </div>

@@ -1,14 +1,30 @@
-/** The agency's mark: replace the drawing to make the site yours. */
+import { createElement, type ReactNode } from 'react';
+import drawing from '@/agency/mark';
+import { type MarkShape, readMark } from '@/lib/domain/mark-drawing';
+
+const mark = readMark(drawing);
+
+/** Attributes of SVG by the names that React gives them: `stroke-width` is `strokeWidth`. */
+const properties = (attributes: Readonly<Record<string, string>>): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(attributes).map(([name, value]) => [
+      name.replace(/-([a-z])/g, (_, letter: string) => letter.toUpperCase()),
+      value,
+    ]),
+  );
+
+const draw = ({ name, attributes, children }: MarkShape, key: number): ReactNode =>
+  createElement(name, { ...properties(attributes), key }, ...children.map(draw));
+
+/** The agency's mark and name. The drawing stands in agency/mark.ts. */
 export const Wordmark = ({ name, href }: { name: string; href: string }) => (
   <a className="wordmark" href={href}>
-    <svg viewBox="0 0 26 34" fill="none" aria-hidden="true">
-      <path
-        d="M1 33V14h4V9h4V4.5h2.5V1h3v3.5H17V9h4v5h4v19"
-        stroke="currentColor"
-        strokeWidth="2"
-        strokeLinejoin="miter"
-      />
-      <path d="M10 33v-9a3 3 0 0 1 6 0v9z" fill="currentColor" />
+    <svg
+      viewBox={`${mark.left} ${mark.top} ${mark.width} ${mark.height}`}
+      {...properties(mark.paint)}
+      aria-hidden="true"
+    >
+      {mark.shapes.map(draw)}
     </svg>
     <span>{name}</span>
   </a>

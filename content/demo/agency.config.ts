@@ -198,7 +198,10 @@ const agency = {
       languages: ['de', 'fr', 'en'],
     },
   ],
-  social: [],
+  social: [
+    { name: 'Instagram', url: 'https://instagram.example/gevel' },
+    { name: 'LinkedIn', url: 'https://linkedin.example/company/gevel' },
+  ],
   statusesThatReplacePrice: ['sold', 'rented', 'sold-out'],
   closedHomesDays: 90,
   newDays: 14,

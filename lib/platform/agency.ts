@@ -128,7 +128,8 @@ export const agencySchema = z.object({
   codeOfEthics: z.object({ nl: z.url(), fr: z.url(), en: z.url(), de: z.url() }),
   offices: z.array(office).min(1),
   agents: z.array(agent).min(1),
-  social: z.array(z.object({ name: text, url: z.url() })),
+  /** Where else the agency can be followed: the foot of every page and the contact page lead there. */
+  social: z.array(z.object({ name: text, url: z.url({ protocol: /^https?$/ }) })),
   /** Statuses that take the place of the price (SPEC §9, decision 012). */
   statusesThatReplacePrice: z.array(z.enum(STATUSES)),
   /** How long sold and rented homes stay in the lists; 0 hides them at once. */

@@ -45,7 +45,7 @@ describe('web-page settings per language (SPEC §3)', () => {
     const none = contact();
     expect(none.robots).toBeUndefined();
     expect(none.verification).toEqual({ google: undefined, other: {} });
-    expect(none.openGraph?.images).toBeUndefined();
+    expect(none.openGraph?.images).toMatchObject([{ url: '/images/sharing.jpg', width: 1200, height: 630 }]);
     agency.webPage.nl = { nortonSafeWeb: 'norton-3' };
     expect(contact().verification?.other).toEqual({ 'norton-safeweb-site-verification': 'norton-3' });
   });

@@ -11,6 +11,9 @@ import { isRefused } from './http-exchange';
 /** The address of the site without a slash behind; the local one until `SITE_URL` is set. */
 export const siteUrl = (): string => env.SITE_URL ?? `http://${env.HOST}:${env.PORT}`;
 
+/** What social networks show of a page that has no picture; `npm run brand` draws it. */
+const sharingPicture = { url: '/images/sharing.jpg', width: 1200, height: 630, alt: agency.name };
+
 type PageFacts = {
   route: RouteKey;
   locale: Locale;
@@ -31,7 +34,7 @@ export function pageMetadata(page: PageFacts): Metadata {
   const languages = Object.fromEntries(
     LOCALES.flatMap((locale) => (page.alternates[locale] ? [[LANGUAGE_TAGS[locale], page.alternates[locale]]] : [])),
   );
-  const image = page.image ?? settings.image;
+  const image = page.image ?? settings.image ?? sharingPicture;
   const full = page.route === '' ? page.title : `${page.title} – ${agency.name}`;
   const isHidden = page.noindex || routeOf(page.route).noindex;
   return {
@@ -50,7 +53,7 @@ export function pageMetadata(page: PageFacts): Metadata {
       description: page.description,
       siteName: agency.name,
       locale: LANGUAGE_TAGS[page.locale].replace('-', '_'),
-      images: image ? [image] : undefined,
+      images: [image],
     },
     verification: {
       google: settings.googleVerification,

@@ -97,6 +97,8 @@ export function build() {
   const sources = hashOfSources();
   if (existsSync('.next/BUILD_ID') && existsSync(mark) && readFileSync(mark, 'utf8') === sources) return;
   say('Building the site (about half a minute) …');
+  const drawn = runScript('scripts/brand.ts');
+  if (drawn !== 0) process.exit(drawn);
   const status = run(process.execPath, ['node_modules/next/dist/bin/next', 'build']);
   if (status !== 0) process.exit(status);
   mkdirSync('.next', { recursive: true });

@@ -5,7 +5,7 @@ import { filesBelow, ROOT, readText } from '../support/project-files';
 
 // Decision 003: a subject has a sheet of its own, and the component that draws the subject imports it.
 const FOLDER = 'app/styles/';
-const sheets = filesBelow('app/styles').filter((path) => path !== `${FOLDER}globals.css`);
+const sheets = filesBelow('app/styles').filter((path) => path.endsWith('.css') && path !== `${FOLDER}globals.css`);
 const always = new Set(
   [...readText(`${FOLDER}globals.css`).matchAll(/"\.\/([\w-]+\.css)"/g)].map(([, name]) => FOLDER + name),
 );

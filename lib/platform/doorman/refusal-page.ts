@@ -5,6 +5,7 @@ import { formatPhone, telHref } from '@/lib/domain/phone';
 import { wordsOf } from '@/lib/i18n/words';
 import { escapeHtml } from '@/lib/platform/mail/escape';
 import { href } from '@/lib/routing/href';
+import { brandColour } from '../brand';
 
 /** What the doorman may answer by himself, and in which words. */
 const WORDS = {
@@ -18,8 +19,10 @@ const WORDS = {
 } as const;
 export type RefusalStatus = keyof typeof WORDS;
 
+const colour = (name: string): string => `light-dark(${brandColour(name)},${brandColour(name, 'dark')})`;
+
 // A page of its own: nothing of the site is loaded, so that refusing costs next to nothing.
-const STYLE = `:root{color-scheme:light dark}body{margin:0;background:light-dark(#fbf9f5,#141a19);color:light-dark(#1b2422,#edeae3);font:1.0625rem/1.55 "Helvetica Neue",Arial,sans-serif}main{max-width:34rem;margin:0 auto;padding:12vh 1.25rem}h1{font:600 2rem/1.15 Georgia,serif;margin:0 0 1rem}p{margin:0 0 1rem}a{color:light-dark(#a8442a,#e38b6c);text-underline-offset:.2em}`;
+const STYLE = `:root{color-scheme:light dark}body{margin:0;background:${colour('paper')};color:${colour('ink')};font:1.0625rem/1.55 "Helvetica Neue",Arial,sans-serif}main{max-width:34rem;margin:0 auto;padding:12vh 1.25rem}h1{font:600 2rem/1.15 Georgia,serif;margin:0 0 1rem}p{margin:0 0 1rem}a{color:${colour('brick')};text-underline-offset:.2em}`;
 
 /** The small page that tells a visitor why a request was refused, with a telephone number and the way home. */
 export function refusalHtml(status: RefusalStatus, locale: Locale, nonce: string): string {

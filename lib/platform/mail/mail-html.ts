@@ -1,16 +1,17 @@
 import { LANGUAGE_TAGS } from '@/lib/domain/locale';
 import { unlinked } from '@/lib/domain/unlinked';
+import { brandColour, mailMarkSize } from '../brand';
 import { escapeHtml as esc } from './escape';
 import type { Mail, MailBlock, MailLink } from './mail';
 
-/** LOOK's light palette in words a mail program knows; `app/styles/tokens.css` has the same. */
+/** The light colours of the tokens: mail programs read no style sheet. */
 const COLOUR = {
-  paper: '#FBF9F5',
-  surface: '#FFFFFF',
-  ink: '#1B2422',
-  muted: '#56605C',
-  line: '#E3DDD2',
-  brick: '#A8442A',
+  paper: brandColour('paper'),
+  ink: brandColour('ink'),
+  muted: brandColour('ink-muted'),
+  line: brandColour('line'),
+  brick: brandColour('brick-fill'),
+  onBrick: brandColour('on-fill'),
 } as const;
 const SANS = "font-family:'Instrument Sans Variable','Instrument Sans','Helvetica Neue',Arial,sans-serif";
 const SERIF = "font-family:'Fraunces Variable',Fraunces,Georgia,'Times New Roman',serif";
@@ -34,7 +35,7 @@ const BESIDE = 44;
 function drawActions({ main, others = [] }: Extract<MailBlock, { kind: 'actions' }>): string {
   const [second] = others;
   const beside = second && main.label.length + second.label.length <= BESIDE ? second : null;
-  return `<table role="presentation" cellpadding="0" cellspacing="0"><tr><td class="btn" style="background:${COLOUR.brick};border-radius:2px"><a class="btn" href="${safeUrl(main.url)}" style="display:inline-block;${SANS};font-size:16px;line-height:24px;font-weight:600;color:#fff;text-decoration:none;text-align:center;padding:12px 24px">${esc(main.label)}</a></td>${
+  return `<table role="presentation" cellpadding="0" cellspacing="0"><tr><td class="btn" style="background:${COLOUR.brick};border-radius:2px"><a class="btn" href="${safeUrl(main.url)}" style="display:inline-block;${SANS};font-size:16px;line-height:24px;font-weight:600;color:${COLOUR.onBrick};text-decoration:none;text-align:center;padding:12px 24px">${esc(main.label)}</a></td>${
     beside ? `<td class="act" style="${TEXT};padding-left:24px">${link(beside)}</td>` : ''
   }</tr></table>${others
     .slice(beside ? 1 : 0)
@@ -89,12 +90,13 @@ export type MailFoot = { brand: string; siteUrl: string; markUrl: string; lines:
 
 /** A mail as HTML: one column of 640 px, tables for Outlook, no script and nothing fetched but pictures of the site itself. */
 export function mailHtml(mail: Mail, foot: MailFoot): string {
+  const mark = mailMarkSize();
   const footLines = [...foot.lines, mail.reason].map(tied).join('<br>');
   return `<!doctype html>
 <html lang="${LANGUAGE_TAGS[mail.locale]}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light"><title>${esc(mail.subject)}</title><style>@media(max-width:500px){.pad{padding-left:20px!important;padding-right:20px!important}.h1{font-size:29px!important;line-height:35px!important}.lab,.val,.btn,.act{display:block!important;width:auto!important}.lab{border-bottom:0!important;padding:10px 0 0!important}.val{padding:0 0 10px!important}.act{padding:14px 0 0!important}}</style></head>
 <body style="margin:0;background:${COLOUR.paper}"><div style="display:none;max-height:0;overflow:hidden">${esc(mail.preview)}</div>
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="background:${COLOUR.paper}"><tr><td align="center"><table role="presentation" width="640" cellpadding="0" cellspacing="0" style="max-width:640px;width:100%">
-${row(`<a href="${safeUrl(foot.siteUrl)}" style="text-decoration:none"><img src="${safeUrl(foot.markUrl)}" width="24" height="31" alt="" style="border:0;vertical-align:-6px;margin-right:10px"><span style="${SERIF};font-size:25px;font-weight:560;letter-spacing:-.6px;color:${COLOUR.ink}">${esc(foot.brand)}</span></a>`, '28px 32px 20px')}
+${row(`<a href="${safeUrl(foot.siteUrl)}" style="text-decoration:none"><img src="${safeUrl(foot.markUrl)}" width="${mark.width}" height="${mark.height}" alt="" style="border:0;vertical-align:-6px;margin-right:10px"><span style="${SERIF};font-size:25px;font-weight:560;letter-spacing:-.6px;color:${COLOUR.ink}">${esc(foot.brand)}</span></a>`, '28px 32px 20px')}
 ${mail.blocks.map(drawBlock).join('\n')}
 ${row(`<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="border-top:1px solid ${COLOUR.line}"><tr><td style="padding-top:18px;${SANS};font-size:14px;line-height:22px;color:${COLOUR.muted}">${footLines}<br>${link(foot.privacy, COLOUR.muted)}</td></tr></table>`, '36px 32px 40px')}
 </table></td></tr></table></body></html>`;

@@ -1,0 +1,40 @@
+/** The colours of the brand by the name of their token, each for a light page and a dark one, as `#rrggbb`. */
+export type Palette = Readonly<Record<string, { light: string; dark: string }>>;
+
+const HEX = '#(?:[0-9a-f]{6}|[0-9a-f]{3})';
+const ONE = new RegExp(`^(${HEX})$`, 'i');
+const TWO = new RegExp(`^light-dark\\(\\s*(${HEX})\\s*,\\s*(${HEX})\\s*\\)$`, 'i');
+
+const long = (hex: string): string => hex.toLowerCase().replace(/^#(.)(.)(.)$/, '#$1$1$2$2$3$3');
+
+const withoutRemarks = (css: string): string =>
+  css
+    .split('/*')
+    .map((part, index) => (index === 0 ? part : part.split('*/').slice(1).join('*/')))
+    .join('');
+
+/** The custom properties of a style sheet in the order they stand in, remarks left out. */
+const declarations = (css: string): Array<[name: string, value: string]> =>
+  withoutRemarks(css)
+    .split(/[{};]/)
+    .flatMap((text) => {
+      const [name = '', ...value] = text.split(':');
+      return name.trim().startsWith('--') ? [[name.trim().slice(2), value.join(':').trim()]] : [];
+    });
+
+/** Reads colours out of style sheets: what is `#rgb`, `#rrggbb` or `light-dark()` of two such. A later one wins. */
+export function readPalette(...sheets: readonly string[]): Palette {
+  const palette: Record<string, { light: string; dark: string }> = {};
+  for (const [name, value] of sheets.flatMap(declarations)) {
+    const [, light, dark] = TWO.exec(value) ?? ONE.exec(value) ?? [];
+    if (light) palette[name] = { light: long(light), dark: long(dark ?? light) };
+  }
+  return palette;
+}
+
+/** The tokens that are a colour in the first sheet and something unreadable in the second, so that mails keep the first. */
+export const unreadableColours = (base: string, changes: string): string[] => {
+  const known = readPalette(base);
+  const read = readPalette(changes);
+  return [...new Set(declarations(changes).map(([name]) => name))].filter((name) => known[name] && !read[name]);
+};
