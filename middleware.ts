@@ -15,46 +15,50 @@ import {
 import { type RefusalStatus, refusal } from '@/lib/platform/doorman/refusal-page';
 import { env } from '@/lib/platform/env';
 import { isSameOrigin } from '@/lib/platform/forms/same-origin';
-import { isSoftNavigation, leaveBody } from '@/lib/platform/http-exchange';
+import { hasBrokenRouterState, isSoftNavigation, leaveBody } from '@/lib/platform/http-exchange';
+import { publicFiles } from '@/lib/platform/public-files';
 import { clientOf, countPage } from '@/lib/platform/request-limits';
 import { PERSONAL_HEADERS, type PolicyExtras, securityHeaders } from '@/lib/platform/security-headers';
 import { consentServices } from '@/lib/platform/services';
+import { isKnownHost, noteUnknownHost, siteOrigins } from '@/lib/platform/site-address';
+import { type AddressKind, addressKind, HANDLERS, type HandlerKey } from '@/lib/routing/address-kind';
 import { isPersonalPath, splitLocale } from '@/lib/routing/match-route';
 import { plainPath } from '@/lib/routing/plain-path';
 import { type PathAnswer, resolvePath } from '@/lib/routing/resolve-path';
 import { type RouteKey, routeOf } from '@/lib/routing/route-table';
 
-// Everything but Next's own files and pictures passes the doorman; a path with a dot is no exception. Of the API only what
-// brings a body does.
-export const config = {
-  runtime: 'nodejs',
-  matcher: [
-    '/((?!_next/static/|_next/image|media/|images/|consent/|api/|lng\\.js$|favicon\\.ico$|icon\\.svg$|robots\\.txt$|sitemap\\.xml|sitemap/).*)',
-    { source: '/api/:path*', has: [{ type: 'header', key: 'content-length' }] },
-    { source: '/api/:path*', has: [{ type: 'header', key: 'transfer-encoding' }] },
-  ],
-};
+// No matcher: every address passes here, whatever it looks like (decision 060).
+export const config = { runtime: 'nodejs' };
 
-const READS: readonly string[] = ['GET', 'HEAD', 'OPTIONS'];
+const READS: readonly string[] = ['GET', 'HEAD'];
 
 /** The one form that may bring a file. */
 const WITH_PICTURE: RouteKey = 'avis/add';
 
-/** RFC 8058: a mail program takes somebody off a list without having been on a page; the token in the address is the right to. */
-const isOneClick = (path: string): boolean => /^api\/(unsubscribe|stop)(\/|$)/.test(path);
+/** What a mail program asks of a person's behalf, without having been on a page; the token in the address is the right to (RFC 8058). */
+const ONE_CLICK: readonly HandlerKey[] = ['api/unsubscribe/{}', 'api/stop/{}'];
+/** Asked by machines all the time, or dozens of times for one page. */
+const UNCOUNTED: readonly HandlerKey[] = ['api/health', 'api/ready', 'media/{}'];
+
+/** No page of ours has as many; a redirect carries no more along. */
+const MOST_PARAMETERS = 50;
 
 /** The headers of the request with what pages need to know; they go to the page, never into an answer (CVE-2025-57822). */
 function pageHeaders(request: NextRequest, extra: Record<string, string>): Headers {
   const headers = new Headers(request.headers);
   headers.delete(CAPTCHA_HEADER);
   headers.delete(SERVICES_HEADER);
+  // Next compares a form's Origin with these: a proxy may have rewritten the one, and anybody may send the other.
+  headers.delete('x-forwarded-host');
+  const origin = READS.includes(request.method) ? null : headers.get('origin');
+  if (env.SITE_URL) headers.set('host', new URL(origin ?? env.SITE_URL).host);
   for (const [name, value] of Object.entries(extra)) headers.set(name, value);
   return headers;
 }
 
 function redirectTo(path: string, request: NextRequest, status: 307 | 308, isNegotiated: boolean): NextResponse {
-  const query = new URLSearchParams(request.nextUrl.searchParams);
-  query.delete('lng');
+  const kept = [...request.nextUrl.searchParams].filter(([name]) => name !== 'lng');
+  const query = new URLSearchParams(kept.slice(0, MOST_PARAMETERS));
   const search = query.size > 0 ? `?${query}` : '';
   // Only a browser that opens a page can act on the mark; crawlers and tools get the plain address.
   const isDocument = request.headers.get('sec-fetch-dest') === 'document';
@@ -87,16 +91,25 @@ function answerTo(
   return NextResponse.rewrite(url, { status: answer.kind === 'missing' ? 404 : 200, request: { headers } });
 }
 
+/** Why a request that brings something to a handler is turned away; null when it may pass. */
+function refusesPost(request: NextRequest, key: HandlerKey): RefusalStatus | null {
+  const methods: readonly string[] = HANDLERS[key];
+  if (!methods.includes(request.method)) return 405;
+  if (!ONE_CLICK.includes(key) && !isSameOrigin(request.headers, siteOrigins())) return 403;
+  return checkClaims(request.headers, LARGEST_FORM, false);
+}
+
 /**
- * Why a request that changes something is turned away at the door (RELIABILITY S9, Z4); null when it may pass. What it
- * reaches checks again, for the door may be missing.
+ * Why a form is turned away before its action runs; null when it may pass. An action checks where it comes from again, for it
+ * is an address of its own. The page of a home that has just been sold still takes the form that was open on it.
  */
-async function refusesWrite(request: NextRequest, path: string, answer: PathAnswer): Promise<RefusalStatus | null> {
-  if (!isOneClick(path) && !isSameOrigin(request.headers, env.SITE_URL)) return 403;
+async function refusesForm(request: NextRequest, answer: PathAnswer): Promise<RefusalStatus | null> {
+  if (!isSameOrigin(request.headers, siteOrigins())) return 403;
   if (request.method !== 'POST') return 405;
-  const isPage = !path.startsWith('api/');
-  const most = answer.kind === 'page' && answer.route === WITH_PICTURE ? LARGEST_WITH_PICTURE : LARGEST_FORM;
-  return checkClaims(request.headers, most, isPage) ?? (isPage ? await checkForm(request) : null);
+  if (answer.kind === 'missing' && answer.route === null) return 404;
+  if (answer.kind === 'redirect' || answer.kind === 'external') return 405;
+  const most = answer.route === WITH_PICTURE ? LARGEST_WITH_PICTURE : LARGEST_FORM;
+  return checkClaims(request.headers, most, true) ?? (await checkForm(request));
 }
 
 /** The provider whose captcha the page may show: only a page with a form, and only when one is set (SPEC §7). */
@@ -105,8 +118,23 @@ function captchaOn(answer: PathAnswer): CaptchaProvider | null {
   return isForm && isCaptchaProvider(env.CAPTCHA_PROVIDER) ? env.CAPTCHA_PROVIDER : null;
 }
 
-/** The doorman: path to language, page, status and security headers; how often, how large and from where (ARCHITECTURE §2). */
+function allowOf(address: AddressKind): string {
+  const methods: readonly string[] = address.kind === 'handler' ? HANDLERS[address.key] : [];
+  return address.kind === 'page' || methods.includes('POST') ? 'GET, HEAD, POST' : 'GET, HEAD';
+}
+
+/**
+ * Every request passes here first: whether its address, host, size and pace are right, which language and page it means, and
+ * which headers the answer gets.
+ */
 export default async function middleware(request: NextRequest): Promise<Response> {
+  const { pathname } = new URL(request.url);
+  const address = addressKind(pathname, publicFiles());
+  const isRead = READS.includes(request.method);
+  const isKnown = isKnownHost(request.headers.get('host'));
+  if (isKnown && isRead && address.kind === 'file') return NextResponse.next();
+  if (env.NODE_ENV === 'development' && /^\/(_next|__nextjs)/.test(pathname)) return NextResponse.next();
+
   const nonce = Buffer.from(crypto.getRandomValues(new Uint8Array(16))).toString('base64');
   const headersWith = (extras: readonly PolicyExtras[]) =>
     securityHeaders({
@@ -124,27 +152,38 @@ export default async function middleware(request: NextRequest): Promise<Response
     },
     agency.defaultLocale,
   );
-  const { pathname } = new URL(request.url);
   const path = plainPath(pathname);
-  const refuse = (status: RefusalStatus, extra: Record<string, string> = {}) =>
-    refusal(
+  const refuse = (status: RefusalStatus, extra: Record<string, string> = {}) => {
+    // A body whose end may never come is not waited for.
+    if (isEndless(request.headers)) leaveBody();
+    return refusal(
       status,
       { locale: splitLocale(path ?? '')[0] ?? preferred.locale, nonce, accept: request.headers.get('accept') },
-      { ...headersWith([]), ...extra },
+      { ...headersWith([]), ...(status === 405 ? { Allow: allowOf(address) } : {}), ...extra },
     );
-  // Next reads the segments of the address as it came, even behind a rewrite, and fails on one that cannot be decoded.
-  if (path === null) return refuse(400);
-  const pace = await countPage(clientOf(request.headers), new Date());
-  if (pace.kind === 'refused') return refuse(429, { 'Retry-After': String(pace.seconds) });
-  if (pace.kind === 'slowed') await setTimeout(pace.ms);
+  };
+  // Next fails with a 500 on an address that cannot be decoded and on a router state that it did not write.
+  if (path === null || hasBrokenRouterState()) return refuse(400);
+  if (!isKnown) {
+    noteUnknownHost(request.headers.get('host') ?? '');
+    return refuse(421);
+  }
+  if (request.method === 'OPTIONS')
+    return new Response(null, { status: 204, headers: { ...headersWith([]), Allow: allowOf(address) } });
+  if (address.kind === 'file') return refuse(405);
+  if (address.kind === 'page' || !UNCOUNTED.includes(address.key)) {
+    const pace = await countPage(clientOf(request.headers), new Date());
+    if (pace.kind === 'refused') return refuse(429, { 'Retry-After': String(pace.seconds) });
+    if (pace.kind === 'slowed') await setTimeout(pace.ms);
+  }
+  if (address.kind === 'handler') {
+    const problem = isRead ? null : refusesPost(request, address.key);
+    return problem ? refuse(problem) : NextResponse.next();
+  }
 
   const answer = await resolvePath(pathname, preferred.locale, siteLookups);
-  const problem = READS.includes(request.method) ? null : await refusesWrite(request, path, answer);
-  if (problem) {
-    if (isEndless(request.headers)) leaveBody();
-    return refuse(problem, problem === 405 ? { Allow: 'GET, HEAD, POST' } : {});
-  }
-  if (path.startsWith('api/')) return NextResponse.next();
+  const problem = isRead ? null : await refusesForm(request, answer);
+  if (problem) return refuse(problem);
 
   const isPersonal = isPersonalPath(path);
   // A personal page is a document of its own, with its own headers; the router then loads it as one.

@@ -28,6 +28,13 @@ const secret = z
     'must not be one that can be guessed; draw it by chance, for example with: openssl rand -base64 48',
   );
 
+/** Names separated by commas or spaces, in lower case. */
+const nameList = (list: string): string[] =>
+  list
+    .toLowerCase()
+    .split(/[\s,]+/)
+    .filter(Boolean);
+
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 
 /** Every environment variable the software reads, with its default. `.env.example` explains each one. */
@@ -37,18 +44,14 @@ export const envSchema = z.object({
   PORT: whole(0, 65_535, 3000),
   HOST: z.preprocess(empty, z.string().default('localhost')),
   SITE_URL: optional(webAddress.transform((url) => url.replace(/\/+$/, ''))),
+  SITE_HOSTS: z.preprocess(empty, z.string().default('')).transform(nameList),
   DATA_DIR: z.preprocess(empty, z.string().default('.data')),
   DATABASE_URL: optional(z.string().regex(/^postgres(ql)?:\/\//, 'must start with postgres://')),
   FEED_URL: optional(
     z.string().regex(/^(https:\/\/|file:\/\/|\.{0,2}\/)/, 'must be an https:// address or a file path'),
   ),
   FEED_MINUTES: whole(1, 1440, 15),
-  MEDIA_HOSTS: z.preprocess(empty, z.string().default('')).transform((list) =>
-    list
-      .toLowerCase()
-      .split(/[\s,]+/)
-      .filter(Boolean),
-  ),
+  MEDIA_HOSTS: z.preprocess(empty, z.string().default('')).transform(nameList),
   LOG_LEVEL: z.preprocess(empty, oneOf(LOG_LEVELS).default('info')),
   TRUST_PROXY: whole(0, 10, 0),
   DEMO: z.preprocess(empty, flag.default(true)),

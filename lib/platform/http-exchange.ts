@@ -1,4 +1,5 @@
 import 'server-only';
+import { parseAndValidateFlightRouterState } from 'next/dist/server/app-render/parse-and-validate-flight-router-state';
 import type { Exchange, Shared } from './note-exchanges.mjs';
 
 /**
@@ -9,6 +10,9 @@ const exchange = (): Partial<Exchange> => (globalThis as Shared).gevelExchange?.
 
 /** The address at the other end of the socket: the visitor's, or that of the proxy in front; '' when unknown. */
 export const socketAddress = (): string => exchange().address ?? '';
+
+/** Whether the request said, as it came in, that somebody forwards it for another. */
+export const wasForwarded = (): boolean => exchange().wasForwarded ?? false;
 
 /**
  * Gives the answer to this request a status, and where there is one the time to wait; an action has no other way to say
@@ -34,6 +38,17 @@ export function describeBody(headers: Readonly<Record<string, string | number>>)
 
 /** Whether the router in the browser asks for the content of a page, to draw it into the one that is open. */
 export const isSoftNavigation = (): boolean => exchange().request?.headers.rsc !== undefined;
+
+/** Whether a request claims a state of the router that Next would not read: it would answer 500. */
+export function hasBrokenRouterState(): boolean {
+  const state = exchange().request?.headers['next-router-state-tree'];
+  try {
+    parseAndValidateFlightRouterState(state);
+    return false;
+  } catch {
+    return true;
+  }
+}
 
 /**
  * Lets a refusal go out before the body has come: Next waits for its end, which for a body without one never comes. The

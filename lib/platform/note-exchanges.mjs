@@ -4,9 +4,10 @@
  */
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { subscribe } from 'node:diagnostics_channel';
+import { BASE_HEADERS } from './base-headers.mjs';
 
 /** @import { IncomingMessage, Server, ServerResponse } from 'node:http' */
-/** @typedef {{ address: string, request: IncomingMessage, response: ServerResponse }} Exchange */
+/** @typedef {{ address: string, wasForwarded: boolean, request: IncomingMessage, response: ServerResponse }} Exchange */
 
 /**
  * What all parts of the process share, however they were bundled.
@@ -15,18 +16,22 @@ import { subscribe } from 'node:diagnostics_channel';
 /** @type {Shared} */
 const shared = globalThis;
 
-const READS = ['GET', 'HEAD', 'OPTIONS'];
-/** What the doorman does not see and no handler of ours answers: files. */
-const FILES = /^\/+(_next|images|media|consent)\/|^\/+(lng\.js|icon\.svg|favicon\.ico)([?/]|$)/i;
+/** What a proxy says of whom it forwards. Next writes such headers itself, so they are looked at before. */
+const FORWARDING = ['x-forwarded-for', 'forwarded', 'x-real-ip'];
 
 /**
- * Two kinds of request make Next fail with a 500 before the doorman is asked: the method TRACE, which its own `Request`
- * cannot hold, and a write to one of its files. They are led to the doorman, who refuses them.
+ * Leads what Next itself would answer with a 500 or a redirect off the site to the checks of the middleware: the method TRACE,
+ * which its `Request` cannot hold, and a request line that names a whole address or nothing.
  * @param {IncomingMessage} request
  */
-function leadToDoorman(request) {
+function tidy(request) {
   if (request.method === 'TRACE') request.method = 'DELETE';
-  if (!READS.includes(request.method ?? '') && FILES.test(request.url ?? '')) request.url = '/';
+  const url = request.url ?? '';
+  if (url.startsWith('/')) return;
+  const parsed = URL.canParse(url) ? new URL(url) : null;
+  request.url = parsed ? parsed.pathname + parsed.search : '/';
+  // The address in the request line counts for more than the header (RFC 9112).
+  if (parsed) request.headers.host = parsed.host;
 }
 
 if (!shared.gevelExchange) {
@@ -40,7 +45,13 @@ if (!shared.gevelExchange) {
     servers.add(server);
     // A connection that is kept open would be cut when the process ends.
     if (shared.gevelIsStopping) response.shouldKeepAlive = false;
-    leadToDoorman(request);
-    exchanges.enterWith({ address: request.socket.remoteAddress ?? '', request, response });
+    tidy(request);
+    for (const [name, value] of Object.entries(BASE_HEADERS)) response.setHeader(name, value);
+    exchanges.enterWith({
+      address: request.socket.remoteAddress ?? '',
+      wasForwarded: FORWARDING.some((name) => request.headers[name] !== undefined),
+      request,
+      response,
+    });
   });
 }

@@ -1,3 +1,5 @@
+import { BASE_HEADERS } from './base-headers.mjs';
+
 /** What a page may need beside its own host: a captcha on pages with a form, services that visitors consent to. */
 export type PolicyPart = 'frame-src' | 'connect-src' | 'style-src' | 'img-src';
 export type PolicyExtras = Readonly<Partial<Record<PolicyPart, readonly string[]>>>;
@@ -53,14 +55,8 @@ export const PERSONAL_HEADERS: Readonly<Record<string, string>> = {
   'X-Robots-Tag': 'noindex, nofollow',
 };
 
-/** The headers of every answer that passes the middleware (RELIABILITY §1.2). */
+/** The headers of a page: those of every answer, with a policy of its own. */
 export const securityHeaders = (options: HeaderOptions): Record<string, string> => ({
+  ...BASE_HEADERS,
   'Content-Security-Policy': contentSecurityPolicy(options),
-  'Strict-Transport-Security': 'max-age=63072000; includeSubDomains',
-  'X-Content-Type-Options': 'nosniff',
-  'Referrer-Policy': 'strict-origin-when-cross-origin',
-  'X-Frame-Options': 'DENY',
-  'Cross-Origin-Opener-Policy': 'same-origin-allow-popups',
-  'Cross-Origin-Resource-Policy': 'same-origin',
-  'Permissions-Policy': 'camera=(), microphone=(), geolocation=(self), payment=(), usb=(), browsing-topics=()',
 });

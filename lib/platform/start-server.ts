@@ -5,8 +5,10 @@ import { migrateStore, neverBlock } from './db/client';
 import { guardConsole, log } from './log';
 import './note-exchanges.mjs';
 import { closeDataFolder, writePrivately } from './private-files';
+import { warnOfUncountedProxy } from './proxy-health';
 import { startScheduler } from './scheduler';
 import { consentServices } from './services';
+import { assertSiteUrl } from './site-address';
 
 /** A folder that cannot be closed keeps no visitor waiting, but somebody must know. */
 function closeData(): void {
@@ -21,11 +23,13 @@ function closeData(): void {
 export async function startServer(): Promise<void> {
   writePrivately();
   closeData();
+  assertSiteUrl();
   checkAgency(agency);
   consentServices();
   await migrateStore();
   await neverBlock();
   startScheduler();
+  warnOfUncountedProxy();
   // Whatever is wrong with the set-up has been said by now, in full.
   guardConsole();
 }

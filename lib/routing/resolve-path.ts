@@ -24,12 +24,18 @@ export type PathAnswer =
   | { kind: 'page'; locale: Locale; route: RouteKey; path: string }
   | { kind: 'redirect'; status: 307 | 308; path: string }
   | { kind: 'external'; url: string }
-  | { kind: 'missing'; locale: Locale; home: { id: string; goal: string; city: string; type: string } | null };
+  /** `route` is the page that would be there if what it is about were; null for an address that no page can have. */
+  | {
+      kind: 'missing';
+      locale: Locale;
+      route: RouteKey | null;
+      home: { id: string; goal: string; city: string; type: string } | null;
+    };
 
 /** The segments that a route's address needs in one language; null when what it names does not exist. */
 type Target = { key: RouteKey; params: (locale: Locale) => Record<string, string> };
 
-const missing = (locale: Locale): PathAnswer => ({ kind: 'missing', locale, home: null });
+const missing = (locale: Locale): PathAnswer => ({ kind: 'missing', locale, route: null, home: null });
 
 /** The route and segments of a home, from what is known of it. */
 const homeTarget = (id: string, home: HomeLocation): Target => ({
@@ -90,7 +96,12 @@ export async function resolvePath(pathname: string, preferred: Locale, look: Loo
   if (target === null || target === 'gone') {
     const { id, city = '', type = '' } = match.params;
     const goal = match.key.startsWith('for-rent') ? 'for-rent' : 'for-sale';
-    return { kind: 'missing', locale, home: id && match.key.startsWith('for-') ? { id, goal, city, type } : null };
+    return {
+      kind: 'missing',
+      locale,
+      route: match.key,
+      home: id && match.key.startsWith('for-') ? { id, goal, city, type } : null,
+    };
   }
   if ('external' in target) return { kind: 'external', url: target.external };
 

@@ -2,6 +2,7 @@ import { connect } from 'node:net';
 import { expect, test } from '@playwright/test';
 import { href } from '@/lib/routing/href';
 import { multipart, type OwnSite, send, startOwnSite } from '../support/own-site';
+import { sendLine } from '../support/send-line';
 import { LOCALES } from '../support/site';
 import { formsOfSite, type SiteForm, writingHandlers } from '../support/site-forms';
 
@@ -117,6 +118,122 @@ test('the refusal is a small page in the language of the address, with the secur
     expect(headers['cache-control']).toBe('no-store');
   }
   expect((await send(`${site.url}/nl/contact/`, {})).text).toBe('foreign');
+});
+
+/** Addresses that once slipped past the checks, or look as if they could (decision 060). */
+const SIDE_DOORS = [
+  '/sitemap.xmlfoo/contact/',
+  '/sitemap.xml/contact/',
+  '/api/contact/',
+  '/API/contact/',
+  '/%61pi/contact/',
+  '/media/guide/x/',
+  '/media/contact/x/',
+  '/_next/contact/',
+  '/_next/static/../../xx/contact/',
+  '/images/contact/',
+  '/xx/contact/',
+  '/lng.js/contact/',
+  '/robots.txt/contact/',
+  '/favicon.ico/contact/',
+  '/nl/missing/',
+  '/_not-found/',
+  '/_global-error/',
+];
+
+test('a form that is posted anywhere but to a page keeps nothing and runs no action', async () => {
+  const before = stateOf(site);
+  const packed = await multipart(contactFields(contact().fields));
+  const own = { 'content-type': packed.type, origin: site.url, 'sec-fetch-site': 'same-origin' };
+  for (const path of SIDE_DOORS) {
+    const answer = await send(site.url + path, { headers: own, body: packed.body });
+    expect([403, 404, 405], path).toContain(answer.status);
+    expect(answer.headers['x-content-type-options'], path).toBe('nosniff');
+    expect(answer.text.length, path).toBeLessThan(5_000);
+  }
+  expect(stateOf(site)).toBe(before);
+});
+
+test('a whole address in the request line leads nowhere else', async () => {
+  for (const line of [
+    'GET http://evil.example/nl/te-koop',
+    'GET //evil.example/%2e%2e/x',
+    'GET /\\\\evil.example/x',
+    'GET http:\\\\evil.example',
+    'GET https://evil.example//x',
+    'GET evil.example:80',
+  ]) {
+    const { status, headers } = await sendLine(site.url, line);
+    expect(status, line).toBeLessThan(500);
+    const location = headers.location ?? '/';
+    expect(new URL(location, site.url).origin, `${line} -> ${location}`).toBe(site.url);
+  }
+});
+
+test('a state of the router that Next did not write is answered 400, and other odd headers never with a 5xx', async () => {
+  const odd = ['%%%', '[1,2]', '{}', 'x'.repeat(10_000), '%7B%7D', '["",{"children":1}]'];
+  for (const state of odd)
+    for (const rsc of [[], ['RSC: 1']])
+      expect(
+        (await sendLine(site.url, 'GET /nl/contact/', [...rsc, `Next-Router-State-Tree: ${state}`])).status,
+        state,
+      ).toBe(400);
+  for (const header of [
+    'Next-Router-Prefetch: x',
+    'Next-Router-Segment-Prefetch: /../../x',
+    'Next-Url: %%',
+    'Next-Action: x',
+    'Origin: null',
+    'Origin: nonsense',
+    'x-nextjs-data: 1',
+    'x-middleware-subrequest: middleware',
+    'next-resume: 1',
+  ])
+    expect((await sendLine(site.url, 'GET /nl/contact/', ['RSC: 1', header])).status, header).toBeLessThan(500);
+});
+
+test.describe('a site that knows its own address', () => {
+  const SITE = 'https://www.agency.example';
+  let known: OwnSite;
+  test.beforeAll(async () => {
+    known = await startOwnSite({ SITE_URL: SITE, SITE_HOSTS: 'agency.example, other.example', TRUST_PROXY: '1' });
+  });
+  test.afterAll(() => known.stop());
+
+  const post = async (headers: Record<string, string>) => {
+    const form = (await formsOfSite(known.url, 'nl', [href('contact', 'nl')])).find(({ name }) => name === 'contact');
+    const packed = await multipart(contactFields(form?.fields ?? []));
+    return send(known.url + href('contact', 'nl'), {
+      headers: { 'content-type': packed.type, 'sec-fetch-site': 'same-origin', ...headers },
+      body: packed.body,
+    });
+  };
+
+  test('takes its forms behind any proxy, whatever the proxy makes of the Host', async () => {
+    for (const host of ['www.agency.example', 'www.agency.example:8443', '127.0.0.1:3000', 'app:3000', '10.1.2.3'])
+      expect((await post({ origin: SITE, host })).status, host).toBe(303);
+    expect((await post({ origin: 'https://other.example', host: 'other.example' })).status).toBe(303);
+    expect((await post({ origin: SITE, host: 'app', 'x-forwarded-host': 'evil.example' })).status).toBe(303);
+  });
+
+  test('lets no Host header decide where a form may come from', async () => {
+    const before = leads(known);
+    for (const host of ['localhost', 'app', 'evil.example', '127.0.0.1'])
+      for (const origin of [`http://${host}`, `https://${host}`])
+        expect([403, 421], `${origin} ${host}`).toContain((await post({ origin, host })).status);
+    expect(leads(known)).toBe(before);
+  });
+
+  test('answers 421 under a name that nobody gave it, and names it once in the log', async () => {
+    for (let turn = 0; turn < 3; turn += 1) {
+      const { status, headers } = await send(`${known.url}/nl/`, { method: 'GET', headers: { host: 'evil.example' } });
+      expect(status).toBe(421);
+      expect(headers['x-content-type-options']).toBe('nosniff');
+    }
+    expect(known.output().match(/the host evil\.example was refused/g)).toHaveLength(1);
+    for (const host of ['www.agency.example', 'AGENCY.example.', 'other.example:443', '192.168.7.7', 'localhost'])
+      expect((await send(`${known.url}/nl/`, { method: 'GET', headers: { host } })).status, host).toBe(200);
+  });
 });
 
 const COUNT = process.env.FULL ? 20_000 : 1_000;

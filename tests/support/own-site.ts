@@ -65,6 +65,7 @@ export async function startOwnSite(settings: Record<string, string> = {}): Promi
   if (existsSync(join(SHARED_DATA, 'secret.key'))) cpSync(join(SHARED_DATA, 'secret.key'), join(data, 'secret.key'));
   const port = await freePort();
   const host = settings.HOST ?? 'localhost';
+  const url = `http://localhost:${port}`;
   const child = spawn(process.execPath, nextAt('start', String(port), host), {
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {
@@ -73,7 +74,8 @@ export async function startOwnSite(settings: Record<string, string> = {}): Promi
       NEXT_TELEMETRY_DISABLED: '1',
       DATABASE_URL: '',
       FEED_URL: '',
-      SITE_URL: '',
+      // Whoever serves more than this machine has to know its own address.
+      SITE_URL: host === 'localhost' ? '' : url,
       LOG_LEVEL: 'warn',
       ...UNLIMITED,
       ...settings,
@@ -83,7 +85,6 @@ export async function startOwnSite(settings: Record<string, string> = {}): Promi
   let said = '';
   const output = () => said;
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (said += chunk.toString()));
-  const url = `http://localhost:${port}`;
   await untilReady(child, url, output);
   const store = new SQLite(join(data, 'site.db'));
   const stop = async () => {

@@ -42,8 +42,8 @@ export function formsOn(page: string, html: string): SiteForm[] {
   });
 }
 
-/** All kinds of forms of the site, one of each, found by looking at every page there is. */
-export async function formsOfSite(base: string, locale: Locale): Promise<SiteForm[]> {
+/** All kinds of forms of the site, one of each, found by looking at every page there is, or at those of `only`. */
+export async function formsOfSite(base: string, locale: Locale, only?: readonly string[]): Promise<SiteForm[]> {
   const plain = ROUTE_KEYS.filter((key) => routeOf(key).served && !key.includes('{')).map((key) =>
     hrefWith(key, locale, {}),
   );
@@ -51,7 +51,8 @@ export async function formsOfSite(base: string, locale: Locale): Promise<SiteFor
     hrefWith(key, locale, { id: '6412' }),
   );
   const forms = new Map<string, SiteForm>();
-  for (const path of new Set([href('contact', locale), ...Object.values(pageTypes(locale)), ...plain, ...homes])) {
+  const all = [href('contact', locale), ...Object.values(pageTypes(locale)), ...plain, ...homes];
+  for (const path of new Set(only ?? all)) {
     const answer = await fetch(base + path);
     for (const form of formsOn(new URL(answer.url).pathname, await answer.text())) {
       if (!forms.has(form.name)) forms.set(form.name, form);

@@ -1,6 +1,7 @@
 import { getFeedHealth } from '@/lib/features/feed/data';
 import { getOutboxHealth } from '@/lib/features/outbox/data';
 import { env } from '@/lib/platform/env';
+import { hasUncountedProxy } from '@/lib/platform/proxy-health';
 import { tellBalancer } from '@/lib/platform/stop-server';
 import { getStorageHealth } from '@/lib/platform/storage-health';
 
@@ -33,6 +34,7 @@ export async function GET(): Promise<Response> {
           state: stateOf(outbox.dead > 0 || (outbox.oldestWaitingSeconds ?? 0) > OLD_SECONDS),
           ...outbox,
         },
+        proxy: { state: stateOf(hasUncountedProxy()) },
         storage: { state: stateOf(!storage.writable || storage.room === 'low'), ...storage },
         catalogue: { ageSeconds: secondsSince(appliedAt) },
         feed: feed && {

@@ -1,16 +1,14 @@
 'use server';
 
-import { headers } from 'next/headers';
 import { redirect } from 'next/navigation';
 import type { FormState } from '@/lib/domain/form-state';
 import { isLocale } from '@/lib/domain/locale';
 import { getHomeSubject } from '@/lib/features/leads/data/get-subject';
 import { leadParcels } from '@/lib/features/leads/emails';
 import { acceptForm } from '@/lib/features/leads/mutations/accept-form';
-import { env } from '@/lib/platform/env';
 import { countRecommendation } from '@/lib/platform/forms/friend-limits';
+import { isOwnPost } from '@/lib/platform/forms/own-post';
 import { receiveForm } from '@/lib/platform/forms/receive-form';
-import { isSameOrigin } from '@/lib/platform/forms/same-origin';
 import { answerWithStatus } from '@/lib/platform/http-exchange';
 import { href } from '@/lib/routing/href';
 import { addressHash } from './emails';
@@ -46,7 +44,7 @@ export async function submitRecommendation(previous: FormState, data: FormData):
 
 /** Stops what is forwarded to an address, by the link in a mail; opening the link alone stops nothing. */
 export async function submitStop(data: FormData): Promise<void> {
-  if (!isSameOrigin(await headers(), env.SITE_URL)) return answerWithStatus(403);
+  if (!(await isOwnPost())) return answerWithStatus(403);
   const [token, locale] = ['token', 'locale'].map((name) => String(data.get(name) ?? ''));
   if (!isLocale(locale) || !token) return answerWithStatus(422);
   const isStopped = await stopByToken(token, new Date());

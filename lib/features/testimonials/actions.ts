@@ -1,14 +1,12 @@
 'use server';
 
 import { createHash, randomUUID } from 'node:crypto';
-import { headers } from 'next/headers';
 import { redirect } from 'next/navigation';
 import type { FormState } from '@/lib/domain/form-state';
 import { isLocale } from '@/lib/domain/locale';
 import { acceptForm } from '@/lib/features/leads/mutations/accept-form';
-import { env } from '@/lib/platform/env';
+import { isOwnPost } from '@/lib/platform/forms/own-post';
 import { type ReceivedForm, receiveForm } from '@/lib/platform/forms/receive-form';
-import { isSameOrigin } from '@/lib/platform/forms/same-origin';
 import { answerWithStatus } from '@/lib/platform/http-exchange';
 import type { CutPicture } from '@/lib/platform/media/cut-pictures';
 import { cutWaitingPicture, forgetPicture } from '@/lib/platform/media/waiting-pictures';
@@ -80,7 +78,7 @@ const DECISIONS = { publish: 'published', refuse: 'refused' } as const;
 
 /** The agency's decision, by the link in its mail. Opening the link decides nothing: mail scanners open links, too. */
 export async function decideOnTestimonial(data: FormData): Promise<void> {
-  if (!isSameOrigin(await headers(), env.SITE_URL)) return answerWithStatus(403);
+  if (!(await isOwnPost())) return answerWithStatus(403);
   const [token, locale, decision] = ['token', 'locale', 'decision'].map((name) => String(data.get(name) ?? ''));
   const now = new Date();
   const link = readReviewLink(token ?? '', now);

@@ -11,10 +11,12 @@ import { brandColour } from '../brand';
 const WORDS = {
   400: 'broken',
   403: 'foreign',
+  404: 'missing',
   405: 'broken',
   411: 'broken',
   413: 'tooLarge',
   415: 'broken',
+  421: 'misdirected',
   429: 'tooMany',
 } as const;
 export type RefusalStatus = keyof typeof WORDS;

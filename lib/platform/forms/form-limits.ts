@@ -1,6 +1,7 @@
 import 'server-only';
 import { env } from '../env';
 import { type Limit, takeAll } from '../limiter';
+import { crowdSize } from '../request-limits';
 
 const MINUTES_10 = 600;
 const DAY = 86_400;
@@ -29,8 +30,9 @@ export type FormCount = { problem: 'too-many' | 'too-soon'; seconds: number } | 
  * form is not counted, so that waiting helps. A limit of 0 is no limit.
  */
 export async function countForm(client: string, sender: string, isProven: boolean, now: Date): Promise<FormCount> {
+  const size = crowdSize(client);
   const wanted = [
-    ...limitsOf(isProven).map((limit) => ({ limit, key: client })),
+    ...limitsOf(isProven).map((limit) => ({ limit: { ...limit, points: limit.points * size }, key: client })),
     ...(sender ? [{ limit: pause(), key: `${client} ${sender}` }] : []),
   ].filter(({ limit }) => limit.points > 0 && limit.seconds > 0);
   const refused = await takeAll(wanted, now);

@@ -1,7 +1,7 @@
 import 'server-only';
 import { headers } from 'next/headers';
-import { env } from '../env';
+import { siteOrigins } from '../site-address';
 import { isSameOrigin } from './same-origin';
 
-/** Whether what is being posted came from a page of this site: the guard of every action (RELIABILITY S9). */
-export const isOwnPost = async (): Promise<boolean> => isSameOrigin(await headers(), env.SITE_URL);
+/** Whether what is being posted came from a page of this site: the guard of every action. */
+export const isOwnPost = async (): Promise<boolean> => isSameOrigin(await headers(), siteOrigins());
