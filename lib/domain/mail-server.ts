@@ -1,5 +1,4 @@
-/** Whether a host is this very machine, as it stands in an address. */
-const isLoopback = (host: string): boolean => /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/i.test(host);
+import { isLoopbackHost } from './near-host';
 
 /** What an address may not say where encryption is a must. */
 const WITHOUT_TLS = ['requireTLS', 'ignoreTLS', 'opportunisticTLS', 'secure'] as const;
@@ -10,7 +9,7 @@ const WITHOUT_TLS = ['requireTLS', 'ignoreTLS', 'opportunisticTLS', 'secure'] as
  */
 export function needsStartTls(address: string): boolean {
   const { protocol, hostname, username, password } = new URL(address);
-  return protocol === 'smtp:' && (username !== '' || password !== '') && !isLoopback(hostname);
+  return protocol === 'smtp:' && (username !== '' || password !== '') && !isLoopbackHost(hostname);
 }
 
 /** The settings in an address that would let its password out unencrypted. */
