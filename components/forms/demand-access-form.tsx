@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl';
+import { PASSWORD_LENGTH } from '@/lib/domain/field-sizes';
 import type { Locale } from '@/lib/domain/locale';
-import { PASSWORD_LENGTH } from '@/lib/domain/weak-password';
 import { submitDemandAccess } from '@/lib/features/demands/actions';
 import { useFormWords } from './form-words';
 import { ServerForm } from './server-form.client';

@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl';
+import { PASSWORD_LENGTH } from '@/lib/domain/field-sizes';
 import type { FormValues } from '@/lib/domain/form-state';
 import type { Locale } from '@/lib/domain/locale';
-import { PASSWORD_LENGTH } from '@/lib/domain/weak-password';
 import { submitDemand } from '@/lib/features/demands/actions';
 import { CheckField } from './choice-field.client';
 import { DEMAND_FIELDS, DemandFields } from './demand-fields';

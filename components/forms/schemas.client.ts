@@ -23,5 +23,6 @@ const SCHEMAS = {
 } as const satisfies Record<string, () => Promise<z.ZodType>>;
 
 export type SchemaName = keyof typeof SCHEMAS;
+export const SCHEMA_NAMES = Object.keys(SCHEMAS) as SchemaName[];
 
 export const loadSchema = (name: SchemaName): Promise<z.ZodType> => SCHEMAS[name]();

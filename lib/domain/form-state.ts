@@ -1,3 +1,5 @@
+import { MOST_PASTED } from './field-sizes';
+
 /** What was typed, by field name; a field with several choices holds a list. */
 export type FormValues = Readonly<Record<string, string | readonly string[]>>;
 
@@ -36,13 +38,19 @@ const OWN = /^(\$|stamp$|proof$|nickname$|captcha$|(cf-turnstile|h-captcha|g-rec
 export const withoutSecrets = (values: FormValues): FormValues =>
   Object.fromEntries(Object.entries(values).filter(([name]) => !name.startsWith('password')));
 
-/** What was typed in a form, trimmed of nothing: texts by name, a list where a name ends in `[]`. Files are left out. */
+/**
+ * What was typed in a form, trimmed of nothing: texts by name, a list where a name ends in `[]`. Files are left out, and so
+ * is of a text what is more than anybody pastes: too long for every field, it is only shown again.
+ */
 export function typedValues(data: Iterable<readonly [string, FormDataEntryValue]>): FormValues {
-  const values: Record<string, string | string[]> = Object.create(null);
+  const values: Record<string, string> = Object.create(null);
+  const lists = new Map<string, string[]>();
   for (const [name, value] of data) {
     if (OWN.test(name) || typeof value !== 'string') continue;
-    if (!name.endsWith('[]')) values[name] = value;
-    else values[name.slice(0, -2)] = [...((values[name.slice(0, -2)] as string[] | undefined) ?? []), value];
+    const text = value.slice(0, MOST_PASTED);
+    const list = name.endsWith('[]') ? name.slice(0, -2) : null;
+    if (list === null) values[name] = text;
+    else if (!lists.get(list)?.push(text)) lists.set(list, [text]);
   }
-  return { ...values };
+  return { ...values, ...Object.fromEntries(lists) };
 }

@@ -1,7 +1,5 @@
 import { withoutAccents } from './slug';
 
-export const PASSWORD_LENGTH = { shortest: 12, longest: 128 } as const;
-
 /** What people take when they must think of a password, in the languages of the site; each counts with digits and signs around. */
 const COMMON = `
   abcd admin administrator agence allo appartement azerty azertyuiop baby baseball belgie belgique belgium
@@ -39,7 +37,7 @@ const LEET: Readonly<Record<string, string>> = {
 const lettersOf = (text: string): string => text.replace(/[^a-z]/g, '');
 /** `p@ssw0rd2026` as its letters are meant: digits behind and in front are a year, not letters. */
 const unleet = (text: string): string =>
-  text.replace(/^[^a-z]+|[^a-z]+$/g, '').replace(/[013457@$]/g, (sign) => LEET[sign] ?? sign);
+  (/[a-z](?:.*[a-z])?/s.exec(text)?.[0] ?? '').replace(/[013457@$]/g, (sign) => LEET[sign] ?? sign);
 
 /** Whether a text is one short piece again and again: `abcabcabcabc`. */
 const isRepeated = (text: string): boolean => {

@@ -1,10 +1,8 @@
-/** Top-level names that people type and advertisers buy; every one of two letters counts as well. */
-const ENDINGS =
-  'com|net|org|info|biz|app|dev|shop|store|online|site|website|web|top|xyz|club|live|link|click|immo|house|homes|vlaanderen|brussels|gent|gmbh|blog|page|space|tech|win|vip|bet|casino|loan|work|pro|mobi|name|tel|[a-z]{2}';
-
 const SCHEME = /(?:[a-z][a-z0-9+.-]{1,20}:\/\/|\bwww\.|\bmailto:)/iu;
-const DOMAIN = new RegExp(`[\\p{L}\\p{N}-]{2,}\\.(?:xn--[a-z0-9-]+|${ENDINGS})(?![\\p{L}\\p{N}])`, 'iu');
-const WITH_PATH = /[\p{L}\p{N}-]{2,}\.\p{L}{2,}[/:?#]\S/iu;
+/** Two signs and an ending: top-level names that people type and advertisers buy, and every one of two letters. */
+const DOMAIN =
+  /[\p{L}\p{N}-]{2}\.(?:xn--[a-z0-9-]+|com|net|org|info|biz|app|dev|shop|store|online|site|website|web|top|xyz|club|live|link|click|immo|house|homes|vlaanderen|brussels|gent|gmbh|blog|page|space|tech|win|vip|bet|casino|loan|work|pro|mobi|name|tel|[a-z]{2})(?![\p{L}\p{N}])/iu;
+const WITH_PATH = /[\p{L}\p{N}-]{2}\.\p{L}{2,}[/:?#]\S/iu;
 const NUMBERS = /\b\d{1,3}(?:\.\d{1,3}){3}\b/;
 const MAILBOX = /\S@[\p{L}\p{N}-]+\.\p{L}/u;
 

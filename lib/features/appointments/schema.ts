@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { LONGEST, sizeOf } from '@/lib/domain/field-sizes';
+import { measured } from '@/lib/domain/measured-form';
 import { line, optional, person, privacy, remark, title } from '@/lib/features/leads/schema';
 
 const MOMENT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z$/;
@@ -9,14 +11,16 @@ const slot = z
   .refine((text) => text !== '', 'required')
   .refine((text) => text === '' || MOMENT.test(text), 'unavailable');
 
-const place = line(200);
+const place = line(LONGEST.place);
 const message = optional(remark);
-const token = line(2000);
+const token = line(sizeOf('token'));
 
 /** A visit to a home (SPEC §3, contact request, with a slot of the agency's in place of a wished one). */
-export const appointmentSchema = z.object({ id: line(100), slot, title, ...person, remark, privacy });
+export const appointmentSchema = measured(
+  z.object({ id: line(sizeOf('id')), slot, title, ...person, remark, privacy }),
+);
 
 /** What is done behind a signed link; a visitor's forms have no place and no message. */
-export const confirmSchema = z.object({ token, place, message });
-export const moveSchema = z.object({ token, slot, place: optional(place), message });
-export const cancelSchema = z.object({ token, message });
+export const confirmSchema = measured(z.object({ token, place, message }));
+export const moveSchema = measured(z.object({ token, slot, place: optional(place), message }));
+export const cancelSchema = measured(z.object({ token, message }));

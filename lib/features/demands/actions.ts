@@ -8,6 +8,7 @@ import { isLocale, type Locale } from '@/lib/domain/locale';
 import { readPlaces } from '@/lib/domain/places/demand-places';
 import { acceptForm, Refusal } from '@/lib/features/leads/mutations/accept-form';
 import { isOwnPost } from '@/lib/platform/forms/own-post';
+import { postedText } from '@/lib/platform/forms/posted-text';
 import { receiveForm } from '@/lib/platform/forms/receive-form';
 import { answerWithStatus } from '@/lib/platform/http-exchange';
 import { log } from '@/lib/platform/log';
@@ -36,9 +37,18 @@ export async function submitDemand(previous: FormState, data: FormData): Promise
   const criteria = toCriteria(wishes, places);
   const email = wishes.email.toLowerCase();
   const id = randomUUID();
-  const passwordHash = password === null ? null : await hashPassword(password);
+  let passwordHash: string | null = null;
+  // A password costs most of all: it is hashed once the form is within its limits and its proof of work is right.
+  const withPassword = {
+    ...form,
+    admit: async (sender: string) => {
+      const admitted = await form.admit(sender);
+      if (admitted.ok && password !== null) passwordHash = await hashPassword(password);
+      return admitted;
+    },
+  };
   const refused = await acceptForm(
-    form,
+    withPassword,
     {
       kind: 'demand',
       email,
@@ -64,19 +74,14 @@ export async function submitDemand(previous: FormState, data: FormData): Promise
   return refused ?? redirect(href('feedback/demand-register', form.locale));
 }
 
-const field = (data: FormData, name: string): string => {
-  const value = data.get(name);
-  return typeof value === 'string' ? value : '';
-};
-
 /** The page of somebody's searches again, saying what was done. */
 const backTo = (locale: Locale, token: string, done: string): never =>
   redirect(`${href('my-searches/{token}', locale, { token })}?${new URLSearchParams({ done })}`);
 
 /** The search that a form is about, if the link that the form stands behind opens it. */
 async function demandBehind(data: FormData): Promise<SavedDemand | null> {
-  const scope = readScope(field(data, 'token'), new Date());
-  const id = field(data, 'demand');
+  const scope = readScope(postedText(data, 'token'), new Date());
+  const id = postedText(data, 'demand');
   return (scope && (await findDemands(scope)).find((one) => one.id === id)) ?? null;
 }
 
@@ -94,13 +99,13 @@ export async function changeDemand(previous: FormState, data: FormData): Promise
     log.error({ error }, 'a search could not be changed');
     return form.refuse('unavailable');
   }
-  return backTo(form.locale, field(data, 'token'), 'changed');
+  return backTo(form.locale, postedText(data, 'token'), 'changed');
 }
 
 /** The buttons beside a saved search. */
 export async function actOnDemand(data: FormData): Promise<void> {
   if (!(await isOwnPost())) return answerWithStatus(403);
-  const [token, locale, act] = [field(data, 'token'), field(data, 'locale'), field(data, 'act')];
+  const [token, locale, act] = [postedText(data, 'token'), postedText(data, 'locale'), postedText(data, 'act')];
   const demand = await demandBehind(data);
   if (demand && act === 'pause') await pauseDemand(demand.id);
   if (demand && act === 'start') await startDemand(demand.id, new Date());
@@ -130,7 +135,7 @@ export async function submitDemandAccess(previous: FormState, data: FormData): P
 /** The button behind the link of the mail: the search starts. */
 export async function confirmDemand(data: FormData): Promise<void> {
   if (!(await isOwnPost())) return answerWithStatus(403);
-  const [token, locale, now] = [field(data, 'token'), field(data, 'locale'), new Date()];
+  const [token, locale, now] = [postedText(data, 'token'), postedText(data, 'locale'), new Date()];
   const id = readConfirm(token, now);
   if (id) await startDemand(id, now);
   if (isLocale(locale)) redirect(href('confirm/{token}', locale, { token }));
@@ -139,7 +144,7 @@ export async function confirmDemand(data: FormData): Promise<void> {
 /** The button behind the link of an alert: no mail any more, and nothing of the person stays. */
 export async function stopDemands(data: FormData): Promise<void> {
   if (!(await isOwnPost())) return answerWithStatus(403);
-  const [token, locale, now] = [field(data, 'token'), field(data, 'locale'), new Date()];
+  const [token, locale, now] = [postedText(data, 'token'), postedText(data, 'locale'), new Date()];
   const person = readStop(token, now);
   if (person) await stopAlerts(person, now);
   if (isLocale(locale)) redirect(href('unsubscribe/{token}', locale, { token }));

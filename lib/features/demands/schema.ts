@@ -1,10 +1,12 @@
 import { z } from 'zod';
 import { DEMAND_FEATURES, type DemandCriteria, type Span } from '@/lib/domain/demand-match';
 import { ENERGY_LETTERS } from '@/lib/domain/energy';
+import { PASSWORD_LENGTH } from '@/lib/domain/field-sizes';
+import { measured } from '@/lib/domain/measured-form';
 import { splitPlaces } from '@/lib/domain/places/split-places';
 import { TYPE_GROUPS } from '@/lib/domain/property-type';
 import { GOALS } from '@/lib/domain/property-values';
-import { isWeakPassword, PASSWORD_LENGTH } from '@/lib/domain/weak-password';
+import { isWeakPassword } from '@/lib/domain/weak-password';
 import { REGIONS } from '@/lib/domain/zip-region';
 import { email, optional, person, privacy } from '@/lib/features/leads/schema';
 
@@ -24,8 +26,8 @@ const several = <T extends string>(known: readonly T[]) =>
 const amount = optional(
   z
     .string('invalid')
-    .refine((text) => /^€?[\d.\s\u00a0\u202f]+(,(\d{1,2}|-))?\s*€?$/.test(text.trim()), 'invalid')
-    .transform((text) => Number(text.replace(/,.*$/, '').replace(/\D/g, '')))
+    .refine((text) => /^€?[\d.\s]+(?:,(?:\d{1,2}|-)\s*)?€?$/.test(text.trim()), 'invalid')
+    .transform((text) => Number(text.replace(/,.*/, '').replace(/\D/g, '')))
     .refine((value) => value >= 1 && value <= 999_999_999, 'invalid'),
 );
 const rooms = optional(
@@ -87,42 +89,46 @@ const password = z
 const typed = z.preprocess((value) => value ?? '', z.string('invalid'));
 
 /** A search to be saved (SPEC §3). */
-export const demandSchema = z
-  .object({
-    ...wishes,
-    firstName: person.firstName,
-    lastName: person.lastName,
-    email,
-    password,
-    passwordRepeat: typed,
-    privacy,
-  })
-  .refine(...hasZone)
-  .refine(
-    ({ password: chosen, passwordRepeat }) => chosen !== null || passwordRepeat === '',
-    rule('password', 'required'),
-  )
-  .refine(
-    ({ password: chosen, email: address, firstName, lastName }) =>
-      typeof chosen !== 'string' ||
-      !isWeakPassword(
-        chosen,
-        [address, firstName, lastName].filter((one) => typeof one === 'string' && one !== ''),
-      ),
-    rule('password', 'weak'),
-  )
-  .refine(
-    ({ password: chosen, passwordRepeat }) => typeof chosen !== 'string' || chosen === passwordRepeat,
-    rule('passwordRepeat', 'notIdentical'),
-  );
+export const demandSchema = measured(
+  z
+    .object({
+      ...wishes,
+      firstName: person.firstName,
+      lastName: person.lastName,
+      email,
+      password,
+      passwordRepeat: typed,
+      privacy,
+    })
+    .refine(...hasZone)
+    .refine(
+      ({ password: chosen, passwordRepeat }) => chosen !== null || passwordRepeat === '',
+      rule('password', 'required'),
+    )
+    .refine(
+      ({ password: chosen, email: address, firstName, lastName }) =>
+        typeof chosen !== 'string' ||
+        !isWeakPassword(
+          chosen,
+          [address, firstName, lastName].filter((one) => typeof one === 'string' && one !== ''),
+        ),
+      rule('password', 'weak'),
+    )
+    .refine(
+      ({ password: chosen, passwordRepeat }) => typeof chosen !== 'string' || chosen === passwordRepeat,
+      rule('passwordRepeat', 'notIdentical'),
+    ),
+);
 export type DemandForm = z.output<typeof demandSchema>;
 
 /** A saved search that is changed: what is looked for, and nothing about the person. */
-export const demandChangeSchema = z.object(wishes).refine(...hasZone);
+export const demandChangeSchema = measured(z.object(wishes).refine(...hasZone));
 export type DemandWishes = z.output<typeof demandChangeSchema>;
 
 /** Who lost the link to their searches. */
-export const demandAccessSchema = z.object({ email, password: typed.refine((text) => text.length <= 1000, 'tooLong') });
+export const demandAccessSchema = measured(
+  z.object({ email, password: typed.refine((text) => text.length <= PASSWORD_LENGTH.longest, 'tooLong') }),
+);
 
 /** From and to, the right way round. */
 const span = (from: number | null, to: number | null): Span =>

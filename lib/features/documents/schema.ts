@@ -1,16 +1,19 @@
 import { z } from 'zod';
+import { measured } from '@/lib/domain/measured-form';
 import { itemId, optional, person, phone, privacy } from '@/lib/features/leads/schema';
 
 /** A request for documents of a home (SPEC §1, §4). */
-export const documentsSchema = z.object({
-  home: itemId,
-  documents: z
-    .array(z.string('invalid').regex(/^[0-9a-f]{12}$/, 'invalid'), 'required')
-    .min(1, 'required')
-    .max(100, 'invalid'),
-  ...person,
-  phone: optional(phone),
-  /** The mail with the link once more, when it did not arrive. */
-  again: optional(z.literal('yes', 'invalid')),
-  privacy,
-});
+export const documentsSchema = measured(
+  z.object({
+    home: itemId,
+    documents: z
+      .array(z.string('invalid').regex(/^[0-9a-f]{12}$/, 'invalid'), 'required')
+      .min(1, 'required')
+      .max(100, 'invalid'),
+    ...person,
+    phone: optional(phone),
+    /** The mail with the link once more, when it did not arrive. */
+    again: optional(z.literal('yes', 'invalid')),
+    privacy,
+  }),
+);

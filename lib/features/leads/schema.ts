@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { SLOT_VALUES } from '@/lib/domain/contact-slots';
+import { LONGEST } from '@/lib/domain/field-sizes';
 import { isDay } from '@/lib/domain/local-time';
+import { measured } from '@/lib/domain/measured-form';
 
-/** The message of every rule is a code; `messages` word it, by field where the field says more (SPEC §5). */
-const LONGEST_TEXT = 2000;
+// The message of every rule is a code; `messages` word it, by field where the field says more (SPEC §5).
 
 /** Characters that may stand in no line of a form: they would start a new line of a mail header or forge a log line. */
 const CONTROL = /[\p{Cc}\u2028\u2029]/u;
@@ -28,7 +29,7 @@ export const optional = <T extends z.ZodType>(schema: T) =>
 export const remark = z
   .string({ error: 'required' })
   .transform((text) => text.normalize('NFC').replace(/\r\n?/g, '\n').trim())
-  .refine((text) => text.length <= LONGEST_TEXT, 'tooLong')
+  .refine((text) => text.length <= LONGEST.remark, 'tooLong')
   .refine((text) => !/[^\P{Cc}\n\t]/u.test(text), 'invalid');
 
 /**
@@ -38,11 +39,12 @@ export const remark = z
  */
 export const email = z
   .string({ error: 'required' })
+  .max(2 * LONGEST.email, 'invalid')
   .transform((text) => text.normalize('NFKC').trim())
   .refine((text) => text !== '', 'required')
   .refine(
     (text) =>
-      text.length <= 254 &&
+      text.length <= LONGEST.email &&
       !text.includes('=?') &&
       /^[a-z0-9.#$&'*+/=?^_`{|}~-]+@[a-z0-9-]+(\.[a-z0-9-]+)+$/i.test(text),
     'invalid',
@@ -79,28 +81,32 @@ export const itemId = z
 export const privacy = z.literal('yes', 'required');
 
 /** A first or last name: one line that leads nowhere, because our confirmation repeats it to whatever address was typed. */
-const name = line(60).refine((text) => !/:\/\/|www\.|[@<>]/i.test(text), 'invalid');
+const name = line(LONGEST.firstName).refine((text) => !/:\/\/|www\.|[@<>]/i.test(text), 'invalid');
 
 /** Who asks: the same fields in every form, so that a browser fills them in. */
 export const person = { firstName: name, lastName: name, email, phone };
 
 /** Whoever wants to be called leaves a number; found together with the other mistakes, not after them. */
-export const reachable = <T extends z.ZodType>(schema: T) =>
-  schema.refine(
-    (value) => {
-      const { device, phone } = (value ?? {}) as Record<string, unknown>;
-      return device !== 'phone' || (typeof phone === 'string' && phone.trim() !== '');
-    },
-    { path: ['phone'], error: 'needed', when: () => true },
+const reachable = <T extends z.ZodType>(schema: T) =>
+  measured(
+    schema.refine(
+      (value) => {
+        const { device, phone } = (value ?? {}) as Record<string, unknown>;
+        return device !== 'phone' || (typeof phone === 'string' && phone.trim() !== '');
+      },
+      { path: ['phone'], error: 'needed', when: () => true },
+    ),
   );
 
 /** General contact. */
-export const contactSchema = z.object({
-  ...person,
-  phone: optional(phone),
-  remark: remark.refine((text) => text !== '', 'required'),
-  privacy,
-});
+export const contactSchema = measured(
+  z.object({
+    ...person,
+    phone: optional(phone),
+    remark: remark.refine((text) => text !== '', 'required'),
+    privacy,
+  }),
+);
 export type ContactForm = z.output<typeof contactSchema>;
 
 /** A question about a home (SPEC §3, contact request). */
@@ -118,23 +124,25 @@ export const informationSchema = reachable(
 );
 
 /** A visit to a home: whoever comes says how to be addressed and leaves a number, and perhaps between which days it may be. */
-export const visitSchema = z
-  .object({
-    home: itemId,
-    title,
-    ...person,
-    device,
-    slots,
-    startDate: optional(z.string('invalid').refine(isDay, 'incomplete')),
-    endDate: optional(z.string('invalid').refine(isDay, 'invalid')),
-    remark: optional(remark),
-    privacy,
-  })
-  .refine(({ startDate, endDate }) => !startDate || !endDate || startDate <= endDate, {
-    path: ['endDate'],
-    error: 'invalid',
-    when: () => true,
-  });
+export const visitSchema = measured(
+  z
+    .object({
+      home: itemId,
+      title,
+      ...person,
+      device,
+      slots,
+      startDate: optional(z.string('invalid').refine(isDay, 'incomplete')),
+      endDate: optional(z.string('invalid').refine(isDay, 'invalid')),
+      remark: optional(remark),
+      privacy,
+    })
+    .refine(({ startDate, endDate }) => !startDate || !endDate || startDate <= endDate, {
+      path: ['endDate'],
+      error: 'invalid',
+      when: () => true,
+    }),
+);
 
 /** As many units as anybody wishes for at once. */
 const MOST_UNITS = 40;
@@ -146,7 +154,7 @@ export const projectSchema = reachable(
     title: optional(title),
     ...person,
     phone: optional(phone),
-    units: anyOf(line(20), MOST_UNITS),
+    units: anyOf(line(LONGEST.units), MOST_UNITS),
     remark: optional(remark),
     device,
     slots,
@@ -172,7 +180,7 @@ export const VALUED_TYPES = [
 export const CERTIFICATES = ['available', 'ordered', 'none', 'unknown'] as const;
 
 /** A postcode of Belgium or Luxembourg: four digits, perhaps with the letter of the country before them. */
-const zip = line(8)
+const zip = line(LONGEST.zip)
   .transform((text) => text.toUpperCase().replace(/^([BL])[\s-]*(?=\d)/, '$1-'))
   .refine((text) => /^(?:[BL]-)?[1-9]\d{3}$/.test(text), 'invalid');
 
@@ -185,16 +193,18 @@ const whole = (least: number, most: number) =>
     .transform(Number);
 
 /** A free valuation (SPEC §1): the home, what its owner wishes, and who asks. */
-export const valuationSchema = z.object({
-  propertyType: z.enum(VALUED_TYPES, 'required'),
-  address: line(120),
-  zip,
-  city: line(60),
-  livingArea: optional(whole(5, 100_000)),
-  constructionYear: optional(whole(1200, 2100)),
-  energyCertificate: z.enum(CERTIFICATES, 'required'),
-  wishes: optional(remark),
-  ...person,
-  slots,
-  privacy,
-});
+export const valuationSchema = measured(
+  z.object({
+    propertyType: z.enum(VALUED_TYPES, 'required'),
+    address: line(LONGEST.address),
+    zip,
+    city: line(LONGEST.city),
+    livingArea: optional(whole(5, 100_000)),
+    constructionYear: optional(whole(1200, 2100)),
+    energyCertificate: z.enum(CERTIFICATES, 'required'),
+    wishes: optional(remark),
+    ...person,
+    slots,
+    privacy,
+  }),
+);

@@ -6,6 +6,7 @@ import { isLocale } from '@/lib/domain/locale';
 import { agencyMail, crmCall } from '@/lib/features/leads/emails';
 import { acceptForm } from '@/lib/features/leads/mutations/accept-form';
 import { isOwnPost } from '@/lib/platform/forms/own-post';
+import { postedText } from '@/lib/platform/forms/posted-text';
 import { receiveForm } from '@/lib/platform/forms/receive-form';
 import { answerWithStatus } from '@/lib/platform/http-exchange';
 import { href } from '@/lib/routing/href';
@@ -29,15 +30,10 @@ export async function submitNewsletter(previous: FormState, data: FormData): Pro
   return refused ?? redirect(href('feedback/sign-newsletter', form.locale));
 }
 
-const field = (data: FormData, name: string): string => {
-  const value = data.get(name);
-  return typeof value === 'string' ? value : '';
-};
-
 /** The button behind the link of the mail: the address is on the list. */
 export async function confirmNewsletter(data: FormData): Promise<void> {
   if (!(await isOwnPost())) return answerWithStatus(403);
-  const [token, locale, now] = [field(data, 'token'), field(data, 'locale'), new Date()];
+  const [token, locale, now] = [postedText(data, 'token'), postedText(data, 'locale'), new Date()];
   const id = readConfirm(token, now);
   if (id) await confirmSubscriber(id, (lead) => [agencyMail(lead), ...crmCall(lead)], now);
   if (isLocale(locale)) redirect(href('confirm/{token}', locale, { token }));
@@ -46,7 +42,7 @@ export async function confirmNewsletter(data: FormData): Promise<void> {
 /** The button behind the link of a newsletter: the address leaves the list. */
 export async function stopNewsletter(data: FormData): Promise<void> {
   if (!(await isOwnPost())) return answerWithStatus(403);
-  const [token, locale] = [field(data, 'token'), field(data, 'locale')];
+  const [token, locale] = [postedText(data, 'token'), postedText(data, 'locale')];
   const id = readStop(token, new Date());
   if (id) await removeSubscriber(id);
   if (isLocale(locale)) redirect(href('unsubscribe/{token}', locale, { token }));

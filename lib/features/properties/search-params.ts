@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { boundedQuery } from '@/lib/domain/bounded-query';
 import { ENERGY_LETTERS } from '@/lib/domain/energy';
 import type { Locale, Translated } from '@/lib/domain/locale';
 import { TYPE_GROUPS } from '@/lib/domain/property-type';
@@ -81,8 +82,8 @@ export function parsePropertySearch(raw: RawParams): PropertySearch {
 
 /** The search that a query text asks for. */
 export function parseQuery(query: string): PropertySearch {
-  const values = new URLSearchParams(query);
-  return parsePropertySearch(Object.fromEntries([...values.keys()].map((key) => [key, values.getAll(key)])));
+  const values = new URLSearchParams(boundedQuery(query));
+  return parsePropertySearch(Object.fromEntries([...new Set(values.keys())].map((key) => [key, values.getAll(key)])));
 }
 
 /** The query of a search without its defaults, its keys always in the same order; empty for the plain list. */

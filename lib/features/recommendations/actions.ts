@@ -8,6 +8,7 @@ import { leadParcels } from '@/lib/features/leads/emails';
 import { acceptForm } from '@/lib/features/leads/mutations/accept-form';
 import { countRecommendation } from '@/lib/platform/forms/friend-limits';
 import { isOwnPost } from '@/lib/platform/forms/own-post';
+import { postedText } from '@/lib/platform/forms/posted-text';
 import { receiveForm } from '@/lib/platform/forms/receive-form';
 import { answerWithStatus } from '@/lib/platform/http-exchange';
 import { href } from '@/lib/routing/href';
@@ -45,7 +46,7 @@ export async function submitRecommendation(previous: FormState, data: FormData):
 /** Stops what is forwarded to an address, by the link in a mail; opening the link alone stops nothing. */
 export async function submitStop(data: FormData): Promise<void> {
   if (!(await isOwnPost())) return answerWithStatus(403);
-  const [token, locale] = ['token', 'locale'].map((name) => String(data.get(name) ?? ''));
+  const [token, locale] = [postedText(data, 'token'), postedText(data, 'locale')];
   if (!isLocale(locale) || !token) return answerWithStatus(422);
   const isStopped = await stopByToken(token, new Date());
   redirect(`${href('stop/{token}', locale, { token })}${isStopped ? '?done=yes' : ''}`);

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { measured } from '@/lib/domain/measured-form';
 import { hasWebAddress } from '@/lib/domain/web-address';
 import { email, itemId, optional, person, privacy, remark } from '@/lib/features/leads/schema';
 
@@ -8,12 +9,14 @@ const MESSAGE_LENGTH = 500;
 const linkless = <T extends z.ZodType<string>>(text: T) => text.refine((some) => !hasWebAddress(some), 'link');
 
 /** A home sent on to a friend (SPEC §1). */
-export const recommendationSchema = z.object({
-  home: itemId,
-  friendEmail: email,
-  message: optional(linkless(remark.refine((text) => text.length <= MESSAGE_LENGTH, 'tooLong'))),
-  firstName: linkless(person.firstName),
-  lastName: linkless(person.lastName),
-  email,
-  privacy,
-});
+export const recommendationSchema = measured(
+  z.object({
+    home: itemId,
+    friendEmail: email,
+    message: optional(linkless(remark.refine((text) => text.length <= MESSAGE_LENGTH, 'tooLong'))),
+    firstName: linkless(person.firstName),
+    lastName: linkless(person.lastName),
+    email,
+    privacy,
+  }),
+);

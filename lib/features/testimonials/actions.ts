@@ -6,6 +6,7 @@ import type { FormState } from '@/lib/domain/form-state';
 import { isLocale } from '@/lib/domain/locale';
 import { acceptForm } from '@/lib/features/leads/mutations/accept-form';
 import { isOwnPost } from '@/lib/platform/forms/own-post';
+import { postedText } from '@/lib/platform/forms/posted-text';
 import { type ReceivedForm, receiveForm } from '@/lib/platform/forms/receive-form';
 import { answerWithStatus } from '@/lib/platform/http-exchange';
 import type { CutPicture } from '@/lib/platform/media/cut-pictures';
@@ -79,7 +80,11 @@ const DECISIONS = { publish: 'published', refuse: 'refused' } as const;
 /** The agency's decision, by the link in its mail. Opening the link decides nothing: mail scanners open links, too. */
 export async function decideOnTestimonial(data: FormData): Promise<void> {
   if (!(await isOwnPost())) return answerWithStatus(403);
-  const [token, locale, decision] = ['token', 'locale', 'decision'].map((name) => String(data.get(name) ?? ''));
+  const [token, locale, decision] = [
+    postedText(data, 'token'),
+    postedText(data, 'locale'),
+    postedText(data, 'decision'),
+  ];
   const now = new Date();
   const link = readReviewLink(token ?? '', now);
   const state = DECISIONS[decision as keyof typeof DECISIONS];

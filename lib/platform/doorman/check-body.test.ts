@@ -44,6 +44,39 @@ describe('what the doorman takes (RELIABILITY Z4)', () => {
       expect(await multipart(whole.slice(0, cut)), String(cut)).toBe(400);
   });
 
+  it('measures every field by its name before it looks into one', async () => {
+    const sent = (name: string, length: number) => {
+      const data = new FormData();
+      data.append(`$ACTION_ID_${'a'.repeat(42)}`, '');
+      data.append(name, 'x'.repeat(length));
+      return form(data);
+    };
+    // What a visitor pasted is answered beside the field.
+    expect(await sent('remark', 20_000)).toBeNull();
+    expect(await sent('firstName', 20_000)).toBeNull();
+    expect(await sent('units[]', 20_000)).toBeNull();
+    expect(await sent('remark', 20_001)).toBe(413);
+    expect(await sent('units[]', 20_001)).toBe(413);
+    // What the page wrote is as long as the page wrote it.
+    expect(await sent('stamp', 300)).toBeNull();
+    expect(await sent('stamp', 301)).toBe(413);
+    expect(await sent('nickname', 1000)).toBe(413);
+    expect(await sent('constructor', 1000)).toBe(413);
+  });
+
+  it('knows a field that the page’s script sends by the name that it has in the form', async () => {
+    const sent = (name: string, length: number) => {
+      const data = new FormData();
+      data.append(name, 'x'.repeat(length));
+      data.append('0', '[{},"$K1"]');
+      return form(data, { 'next-action': 'a'.repeat(42) });
+    };
+    expect(await sent('_1_remark', 20_000)).toBeNull();
+    expect(await sent('_1_stamp', 301)).toBe(413);
+    // The answer before, which holds what was typed then.
+    expect(await sent('_1_$ACTION_1:1', 100_000)).toBeNull();
+  });
+
   it('takes no form of ten thousand fields', async () => {
     const many = new FormData();
     for (let field = 0; field < 10_000; field += 1) many.append(`f${field}`, '');

@@ -2,6 +2,7 @@ import 'server-only';
 import { isCaptchaProvider } from '@/lib/domain/captcha';
 import { env } from '../env';
 import { askProvider } from './ask-provider';
+import { postedText } from './posted-text';
 import { checkProof, type SpentProof } from './proof-of-work';
 
 /** What speaks for a person: a proof of work to be spent, a provider's word, or nothing. `wrong` says what to tell them. */
@@ -11,11 +12,6 @@ export type HumanCheck =
 
 const UNPROVEN: HumanCheck = { isProven: false, proof: null };
 
-const text = (data: FormData, name: string): string | null => {
-  const value = data.get(name);
-  return typeof value === 'string' ? value : null;
-};
-
 /**
  * Looks at what a form brings to prove that a person sent it. Without JavaScript it brings nothing, and so it does when a
  * provider's script did not load: then tighter limits stand in for it (decisions 031, 042).
@@ -23,13 +19,13 @@ const text = (data: FormData, name: string): string | null => {
 export async function checkHuman(data: FormData, stampId: string, now: Date): Promise<HumanCheck> {
   const provider = env.CAPTCHA_PROVIDER;
   if (!isCaptchaProvider(provider)) {
-    const given = text(data, 'proof');
-    if (!given) return UNPROVEN;
-    const proof = await checkProof(given, stampId, now);
+    const given = data.get('proof');
+    if (typeof given !== 'string' || given === '') return UNPROVEN;
+    const proof = await checkProof(postedText(data, 'proof'), stampId, now);
     return proof ? { isProven: true, proof } : { wrong: 'proof' };
   }
-  const token = text(data, 'captcha');
-  if (token === null) return UNPROVEN;
+  if (typeof data.get('captcha') !== 'string') return UNPROVEN;
+  const token = postedText(data, 'captcha');
   if (token === '') return { wrong: 'captcha-empty' };
   const verdict = await askProvider(provider, env.CAPTCHA_SECRET ?? '', token);
   if (verdict === 'wrong') return { wrong: 'captcha-invalid' };

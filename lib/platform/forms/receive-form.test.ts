@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
 import { UNTOUCHED } from '@/lib/domain/form-state';
+import { measured } from '@/lib/domain/measured-form';
 import { stampForm } from './form-stamp';
 import { receiveForm } from './receive-form';
 
@@ -73,6 +74,24 @@ describe('an action without the doorman (RELIABILITY S9)', () => {
     expect(received.ok).toBe(false);
     if (received.ok) return;
     expect(received.state).toMatchObject({ attempt: 1, problem: 'robot', values: { remark: 'Dag' } });
+  });
+
+  it('says beside the field that it is too long, and reads it no further', async () => {
+    const read: string[] = [];
+    const watched = measured(
+      z.object({
+        remark: z.string().refine((text) => read.push(text)),
+        firstName: z.string().refine((text) => read.push(text)),
+      }),
+    );
+    const long = filled({ remark: 'x'.repeat(240_000), firstName: 'An' });
+    const received = await receiveForm('test', watched, UNTOUCHED, long, NOW);
+    expect(received.ok).toBe(false);
+    if (received.ok) return;
+    expect(received.state).toMatchObject({ problem: null, errors: { remark: 'tooLong' } });
+    expect(received.state.values.firstName).toBe('An');
+    expect(received.state.values.remark).toBe('x'.repeat(20_000));
+    expect(read).toEqual([]);
   });
 
   it('asks again for a stamp that is not ours, another form’s or a week old, and for what came too fast', async () => {

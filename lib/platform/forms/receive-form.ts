@@ -17,6 +17,7 @@ import { checkHuman } from './check-human';
 import { countForm } from './form-limits';
 import { readStamp } from './form-stamp';
 import { isOwnPost } from './own-post';
+import { postedText } from './posted-text';
 import type { SpentProof } from './proof-of-work';
 
 /** The answer that goes with each problem (RELIABILITY §4.5, L5). */
@@ -56,11 +57,6 @@ export type ReceivedForm<Value> = {
   refuse: (problem: FormProblem | null, errors?: FormState['errors']) => FormState;
 };
 
-const text = (data: FormData, name: string): string => {
-  const value = data.get(name);
-  return typeof value === 'string' ? value : '';
-};
-
 /** The first code of each wrong field, by the name of the field. */
 const fieldErrors = (error: z.ZodError): Record<string, string> =>
   Object.fromEntries(error.issues.map((issue) => [String(issue.path[0] ?? 'form'), issue.message] as const).reverse());
@@ -98,12 +94,12 @@ export async function receiveForm<Value>(
   };
   const head = await headers();
   if (!(data instanceof FormData) || !(await isOwnPost())) return { ok: false, state: refuse('foreign') };
-  const stamp = readStamp(name, text(data, 'stamp'), now);
+  const stamp = readStamp(name, postedText(data, 'stamp'), now);
   const locale = values.locale;
   if (stamp === null || stamp === 'expired' || !isLocale(locale)) return { ok: false, state: refuse('expired') };
   const parsed = schema.safeParse(values);
   if (!parsed.success) return { ok: false, state: refuse(null, fieldErrors(parsed.error)) };
-  if (text(data, 'nickname') !== '') return { ok: false, state: refuse('robot') };
+  if ((data.get('nickname') ?? '') !== '') return { ok: false, state: refuse('robot') };
   // A form that seems to come from the future was drawn before the clock was set back (RELIABILITY L10).
   const age = now.getTime() - stamp.drawnAt;
   if (age >= 0 && age < minSeconds * 1000) return { ok: false, state: refuse('too-fast') };

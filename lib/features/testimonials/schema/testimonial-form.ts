@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { LONGEST } from '@/lib/domain/field-sizes';
+import { measured } from '@/lib/domain/measured-form';
 import { hasWebAddress } from '@/lib/domain/web-address';
 import { email, line, optional, privacy, remark } from '@/lib/features/leads/schema';
 
@@ -9,7 +11,7 @@ const withoutTurns = (text: string): string => text.replace(/[\u200e\u200f\u202a
 const website = z
   .string('invalid')
   .transform((text) => (/^[a-z][a-z0-9+.-]*:/i.test(text.trim()) ? text.trim() : `https://${text.trim()}`))
-  .refine((text) => text.length <= 200 && URL.canParse(text), 'invalid')
+  .refine((text) => text.length <= LONGEST.website && URL.canParse(text), 'invalid')
   .refine((text) => {
     if (!URL.canParse(text)) return false;
     const { protocol, hostname, username, password } = new URL(text);
@@ -18,17 +20,19 @@ const website = z
   .transform((text) => new URL(text).href);
 
 /** A testimonial as a visitor leaves it (SPEC §3); its picture is a file and is looked at by the server alone. */
-export const testimonialFormSchema = z.object({
-  name: line(80)
-    .transform(withoutTurns)
-    .refine((text) => text !== '', 'required')
-    .refine((text) => !hasWebAddress(text), 'link'),
-  email,
-  about: optional(line(120).transform(withoutTurns)),
-  website: optional(website),
-  comment: remark.transform(withoutTurns).refine((text) => text !== '', 'required'),
-  privacy,
-});
+export const testimonialFormSchema = measured(
+  z.object({
+    name: line(LONGEST.name)
+      .transform(withoutTurns)
+      .refine((text) => text !== '', 'required')
+      .refine((text) => !hasWebAddress(text), 'link'),
+    email,
+    about: optional(line(LONGEST.about).transform(withoutTurns)),
+    website: optional(website),
+    comment: remark.transform(withoutTurns).refine((text) => text !== '', 'required'),
+    privacy,
+  }),
+);
 
 /** A picture of a visitor: so large at most, and of these kinds (RELIABILITY §1.2). */
 export const PICTURE_BYTES = 5 * 1024 * 1024;

@@ -1,0 +1,19 @@
+import { describe, expect, it } from 'vitest';
+import { boundedQuery } from './bounded-query';
+
+describe('the part of a query that is looked at', () => {
+  it('is all of an honest one', () => {
+    for (const query of ['', 'place=gent&type=house&price-max=400000&page=2', 'utm_source=x&place=a+b&place=c%20d'])
+      expect(boundedQuery(`?${query}`)).toBe(query);
+  });
+
+  it('ends after so many parameters and so many characters, and cuts none in two', () => {
+    const many = Array.from({ length: 1500 }, (_, at) => `place=p${at}`).join('&');
+    expect(boundedQuery(many).split('&')).toHaveLength(60);
+    expect(many.startsWith(`${boundedQuery(many)}&`)).toBe(true);
+    const long = Array.from({ length: 50 }, (_, at) => `p${at}=${'x'.repeat(300)}`).join('&');
+    expect(boundedQuery(long).length).toBeLessThanOrEqual(4000);
+    expect(long.startsWith(`${boundedQuery(long)}&`)).toBe(true);
+    expect(boundedQuery(`place=${'x'.repeat(10_000)}`)).toBe('');
+  });
+});

@@ -1,0 +1,26 @@
+import { describe, expect, it } from 'vitest';
+import { LONGEST, MOST_PASTED, MOST_VALUES, overlongFields, sizeAtDoor } from './field-sizes';
+
+describe('the sizes of fields', () => {
+  it('leave room for line ends and accents that come as two characters', () => {
+    expect(overlongFields({ remark: 'x'.repeat(2 * LONGEST.remark) })).toEqual([]);
+    expect(overlongFields({ remark: 'x'.repeat(2 * LONGEST.remark + 1) })).toEqual(['remark']);
+  });
+
+  it('hold for every text of a list, and for the list itself', () => {
+    expect(overlongFields({ units: ['1.3', 'x'.repeat(LONGEST.units * 2 + 1)] })).toEqual(['units']);
+    expect(overlongFields({ units: Array.from({ length: MOST_VALUES + 1 }, () => 'x') })).toEqual(['units']);
+  });
+
+  it('hold for a field that no form of ours has, whatever its name', () => {
+    for (const name of ['other', '__proto__', 'constructor', 'toString'])
+      expect(overlongFields(Object.fromEntries([[name, 'x'.repeat(1000)]]))).toEqual([name]);
+  });
+
+  it('are exact at the door for what the page itself wrote, and roomy for what a visitor pasted', () => {
+    expect(sizeAtDoor('remark')).toBe(MOST_PASTED);
+    expect(sizeAtDoor('firstName')).toBe(MOST_PASTED);
+    expect(sizeAtDoor('locale')).toBeLessThan(100);
+    expect(sizeAtDoor('constructor')).toBeLessThan(1000);
+  });
+});

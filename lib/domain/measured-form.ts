@@ -1,0 +1,13 @@
+import { z } from 'zod';
+import { overlongFields } from './field-sizes';
+
+/**
+ * A form's schema whose texts are measured before any rule reads one: a field far longer than the table of sizes allows ends
+ * the check of the whole form with the code `tooLong`, in the browser as on the server (decision 051).
+ */
+export const measured = <T extends z.ZodType>(form: T) =>
+  z.preprocess((values, context) => {
+    for (const field of overlongFields((values ?? {}) as Record<string, unknown>))
+      context.addIssue({ code: 'custom', path: [field], message: 'tooLong' });
+    return values;
+  }, form);

@@ -1,0 +1,7 @@
+import { sizeOf } from '@/lib/domain/field-sizes';
+
+/** A field that the page itself put into a form; '' when it is missing, a file, or longer than that field ever is. */
+export function postedText(data: FormData, name: string): string {
+  const value = data.get(name);
+  return typeof value === 'string' && value.length <= sizeOf(name) ? value : '';
+}

@@ -1,0 +1,157 @@
+import { describe, expect, it } from 'vitest';
+import { loadSchema, SCHEMA_NAMES } from '@/components/forms/schemas.client';
+import { parseVisitParams } from '@/lib/features/appointments/search-params';
+import { parseDemandStart } from '@/lib/features/demands/search-params';
+import { parseUnitView, parseWishedUnits } from '@/lib/features/projects/search-params';
+import { parseGoalChoice, parsePropertySearch, parseQuery } from '@/lib/features/properties/search-params';
+import { filesBelow, readText } from '../support/project-files';
+import { msOf, worstTexts } from '../support/worst-texts';
+
+const LENGTH = 250_000;
+/** Coarse on purpose: what is meant are the seconds and minutes of a slow pattern. */
+const MOST_MS = 50;
+const TEXTS = worstTexts(LENGTH);
+
+type Def = {
+  type: string;
+  shape?: Record<string, Schema>;
+  element?: Schema;
+  innerType?: Schema;
+  in?: Schema;
+  out?: Schema;
+  options?: Schema[];
+  valueType?: Schema;
+};
+type Issue = { path: PropertyKey[]; message: string };
+type Schema = { _zod: { def: Def }; safeParse: (value: unknown) => { error?: { issues: Issue[] } } };
+const isSchema = (value: unknown): value is Schema =>
+  typeof value === 'object' && value !== null && '_zod' in value && 'safeParse' in value;
+
+/** Values of the shape that a schema asks for, each with the text in one of the places where a text may stand. */
+function filled(schema: Schema, text: string): unknown[] {
+  const { def } = schema._zod;
+  if (def.shape)
+    return Object.entries(def.shape).flatMap(([key, field]) => filled(field, text).map((value) => ({ [key]: value })));
+  if (def.element) return [text, ...filled(def.element, text).map((value) => [value])];
+  if (def.innerType) return filled(def.innerType, text);
+  if (def.in && def.out) return filled(def.in._zod.def.type === 'transform' ? def.out : def.in, text);
+  if (def.options) return def.options.flatMap((option) => filled(option, text));
+  if (def.valueType) return filled(def.valueType, text).map((value) => ({ nl: value }));
+  return [text];
+}
+
+/** Every file of the house that makes a schema. */
+const makers = ['lib', 'components', 'app', 'scripts']
+  .flatMap(filesBelow)
+  .filter((path) => /\.tsx?$/.test(path) && !/\.test\.tsx?$/.test(path))
+  .filter((path) => /import \{[^}]*\bz\b[^}]*\} from 'zod'/.test(readText(path)) && /\bz\.\w+\(/.test(readText(path)));
+
+const modules = await Promise.all(
+  makers.map(
+    async (path) => [path, (await import(/* @vite-ignore */ `../../${path}`)) as Record<string, unknown>] as const,
+  ),
+);
+const schemas = modules.flatMap(([path, exported]) =>
+  Object.entries(exported).flatMap(([name, value]) => (isSchema(value) ? [[`${path} ${name}`, value] as const] : [])),
+);
+
+/** An address's query in which every name there is holds the same text. */
+const askingAll = (text: string | string[]) =>
+  new Proxy(
+    {},
+    {
+      get: () => text,
+      has: () => true,
+      getOwnPropertyDescriptor: () => ({ value: text, enumerable: true, configurable: true }),
+    },
+  );
+
+/** What reads an address or a text itself, from files whose schemas stay inside. */
+const READERS: Readonly<Record<string, ReadonlyArray<(text: string) => unknown>>> = {
+  'lib/features/properties/search-params.ts': [
+    (text) => parsePropertySearch(askingAll(text)),
+    (text) => parsePropertySearch(askingAll([text, text])),
+    (text) => parseQuery(`place=${text}&price-min=${text}&project=${text}`),
+    (text) => parseGoalChoice(askingAll(text)),
+  ],
+  'lib/features/projects/search-params.ts': [
+    (text) => parseUnitView(askingAll(text)),
+    (text) => parseWishedUnits(askingAll(text), ['1.3', '1.4']),
+  ],
+  'lib/features/demands/search-params.ts': [(text) => parseDemandStart(askingAll(text), 'nl')],
+  'lib/features/appointments/search-params.ts': [(text) => parseVisitParams(askingAll(text))],
+};
+
+/** Schemas of files that the agency itself keeps, or of nothing that anybody sends. */
+const NOT_SENT: readonly string[] = [
+  'lib/domain/measured-form.ts',
+  'lib/features/articles/data/content-pictures.ts',
+  // Parts of the schemas beside it.
+  'lib/features/feed/schema/codes.ts',
+  'lib/platform/services.ts',
+  'scripts/support/feed-docs.ts',
+];
+
+describe('250 kB of the worst text', () => {
+  it('is tried on every file that makes a schema', () => {
+    const tried = new Set([...schemas.map(([name]) => name.split(' ')[0]), ...Object.keys(READERS), ...NOT_SENT]);
+    expect(makers.filter((path) => !tried.has(path))).toEqual([]);
+    expect(schemas.length).toBeGreaterThan(50);
+  });
+
+  it('is tried on every reader of an address', () => {
+    const readers = filesBelow('lib/features').filter((path) => path.endsWith('search-params.ts'));
+    expect(Object.keys(READERS).sort()).toEqual(readers);
+  });
+
+  it.each(schemas)('costs %s no time, in whatever field it stands', (_, schema) => {
+    const slow = TEXTS.flatMap(([kind, text]) =>
+      filled(schema, text).flatMap((value) => {
+        const ms = msOf(() => schema.safeParse(value), MOST_MS);
+        const field = typeof value === 'string' ? 'it' : Object.keys(value as object)[0];
+        return ms > MOST_MS ? [`${kind} in ${field}: ${ms.toFixed()} ms`] : [];
+      }),
+    );
+    expect(slow).toEqual([]);
+  });
+
+  it.each(Object.entries(READERS))('costs the readers of %s no time', (_, readers) => {
+    const slow = TEXTS.flatMap(([kind, text]) =>
+      readers.flatMap((read, at) => {
+        const ms = msOf(() => read(text), MOST_MS);
+        return ms > MOST_MS ? [`${kind} at reader ${at}: ${ms.toFixed()} ms`] : [];
+      }),
+    );
+    expect(slow).toEqual([]);
+  });
+});
+
+describe('a form with a field that is far too long', () => {
+  it('is one of a known name, whichever action takes it', () => {
+    const actions = filesBelow('lib/features').filter((path) => path.endsWith('/actions.ts'));
+    const taken = actions.flatMap((path) =>
+      [...readText(path).matchAll(/receiveForm\(\s*'([\w-]+)'/g)].map(([, name = '']) => name),
+    );
+    expect([...new Set(taken)].sort()).toEqual([...SCHEMA_NAMES].sort());
+  });
+
+  it('is measured before an action looks at a field by itself', () => {
+    const bare = filesBelow('lib/features')
+      .filter((path) => path.endsWith('/actions.ts'))
+      .flatMap((path) => [...readText(path).matchAll(/data\.get\((.*?)\)/g)].map(([, name]) => `${path} ${name}`));
+    expect(bare).toEqual(["lib/features/testimonials/actions.ts 'picture'"]);
+  });
+
+  it.each(SCHEMA_NAMES)('%s is told so, and nothing else of the form is looked at', async (name) => {
+    const schema = (await loadSchema(name)) as unknown as Schema;
+    const whole = (text: string): Record<string, unknown> => Object.assign({}, ...filled(schema, text));
+    const fields = Object.keys(whole('x'));
+    const toldOf = (values: object) =>
+      schema.safeParse(values).error?.issues.map(({ path, message }) => [path[0], message]);
+    for (const [, text] of TEXTS) {
+      for (const field of fields)
+        expect(toldOf({ ...whole('x'), [field]: whole(text)[field] })).toEqual([[field, 'tooLong']]);
+      expect(toldOf(whole(text))).toEqual(fields.map((field) => [field, 'tooLong']));
+    }
+  });
+});

@@ -1,0 +1,35 @@
+/** What slow patterns choke on: long runs of one kind that end in something else. */
+const KINDS: Readonly<Record<string, string>> = {
+  'one letter': 'a',
+  'at signs': 'a@',
+  'full stops': 'a.',
+  spaces: ' ',
+  hyphens: '-',
+  slashes: '//a/',
+  emoji: '👩‍👩‍👧',
+  'combining marks': '\u0301',
+  'signs that fall apart into many': 'ﷺ',
+  digits: '1',
+  'angle brackets': '<',
+  entities: '&amp;',
+  'line ends': '\r\n',
+  'opening brackets': '[“',
+};
+
+/** The worst texts of so many characters, by the name of their kind. */
+export const worstTexts = (length: number): Array<[kind: string, text: string]> =>
+  Object.entries(KINDS).map(([kind, piece]) => [
+    kind,
+    `a${piece.repeat(Math.ceil(length / piece.length))}`.slice(0, length - 1).concat('!'),
+  ]);
+
+/** Milliseconds that some work takes: the best of a few runs, because other work goes on beside it. */
+export function msOf(work: () => void, enough: number, runs = 3): number {
+  let best = Number.POSITIVE_INFINITY;
+  for (let run = 0; run < runs && best > enough; run += 1) {
+    const start = performance.now();
+    work();
+    best = Math.min(best, performance.now() - start);
+  }
+  return best;
+}
