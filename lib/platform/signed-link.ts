@@ -13,7 +13,7 @@ export const signClaim = (purpose: string, claim: LinkClaim): string =>
 
 /** The claim of a token, or null when it is not ours, was changed or has run out (RELIABILITY L10). */
 export function readClaim(purpose: string, token: string, now: Date): LinkClaim | null {
-  const text = unsign(`link:${purpose}`, token);
+  const text = unsign(`link:${purpose}`, token, now);
   if (text === null) return null;
   const [id, role, expires] = JSON.parse(text) as [string, LinkClaim['role'], string];
   return Date.parse(expires) > now.getTime() ? { id, role, expires } : null;

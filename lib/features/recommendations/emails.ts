@@ -3,7 +3,7 @@ import type { Lead } from '@/lib/features/leads/types';
 import type { Parcel } from '@/lib/features/outbox/types';
 import { wordsOf } from '@/lib/i18n/words';
 import { siteUrl } from '@/lib/platform/page-metadata';
-import { fingerprint } from '@/lib/platform/secret';
+import { keptHash } from '@/lib/platform/secret';
 import { signClaim } from '@/lib/platform/signed-link';
 import { href } from '@/lib/routing/href';
 import { oneClickStopHref } from '@/lib/routing/private-href';
@@ -14,7 +14,7 @@ export const STOP_PURPOSE = 'stop';
 const STOP_MS = 5 * 365 * 86_400_000;
 
 /** What is remembered of an address that wants nothing forwarded: enough to know it again, not to write to it. */
-export const addressHash = (address: string): string => fingerprint('mail-stop', address.trim().toLowerCase());
+export const addressHash = (address: string): string => keptHash(address.trim().toLowerCase());
 
 /**
  * The mail to the friend: the home, who sends it and their words as a quotation, no link but to the home and to the stop

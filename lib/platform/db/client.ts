@@ -5,6 +5,7 @@ import SQLite from 'better-sqlite3';
 import { Kysely, type LogEvent, PostgresDialect, SqliteDialect, sql, type Transaction } from 'kysely';
 import pg from 'pg';
 import { env } from '@/lib/platform/env';
+import { assertSecretIsTheSame } from './guard-secret';
 import { assertStoreIsThere, assertStoreIsTheSame, readableStoreError } from './guard-store';
 import { migrate } from './migrate';
 import type { Schema } from './schema';
@@ -63,11 +64,12 @@ async function makeReady(): Promise<void> {
     throw readableStoreError(error);
   }
   await assertStoreIsTheSame(store());
+  await assertSecretIsTheSame(store().db);
 }
 
 /**
  * Brings the store of this process up to date, once. Throws one line and what to do when the store that was there is gone,
- * broken, another one, or does not commit durably (RELIABILITY §4.1, L6).
+ * broken, another one, does not commit durably (RELIABILITY §4.1, L6), or was signed for with another secret (decision 056).
  */
 export const migrateStore = (): Promise<unknown> => {
   shared.gevelMigrated ??= makeReady();

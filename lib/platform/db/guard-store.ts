@@ -15,7 +15,7 @@ type Mark = Partial<Record<Store['dialect'], string>>;
 
 const readMark = (): Mark => (existsSync(markFile()) ? (JSON.parse(readFileSync(markFile(), 'utf8')) as Mark) : {});
 
-const RESTORE = 'Bring a backup back with: npm run backup -- --restore FILE';
+const RESTORE = 'Bring a backup back with: npm run backup -- --restore FOLDER';
 const anew = (): string => `To begin with an empty store instead, remove ${markFile()} first.`;
 
 /** A SQLite file that was there at an earlier start must be there now; an empty one is never put in its place in silence. */
@@ -48,7 +48,7 @@ async function assertDurable({ db, dialect }: Store): Promise<void> {
 export async function assertStoreIsTheSame(store: Store): Promise<void> {
   await assertDurable(store);
   const { db, dialect } = store;
-  await sql`insert into installation select cast(${randomUUID()} as text)
+  await sql`insert into installation (id) select cast(${randomUUID()} as text)
     where not exists (select 1 from installation)`.execute(db);
   const { id } = await db.selectFrom('installation').select('id').orderBy('id').executeTakeFirstOrThrow();
   const mark = readMark();

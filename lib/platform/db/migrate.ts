@@ -3,12 +3,14 @@ import { type Kysely, sql } from 'kysely';
 import * as catalogue from './migrations/001-catalogue';
 import * as requests from './migrations/002-requests';
 import * as pictureRetries from './migrations/003-picture-retries';
+import * as vouched from './migrations/004-vouched';
 
 /** In order of application; a name, once shipped, never changes. */
 const MIGRATIONS = [
   { name: '001-catalogue', up: catalogue.up },
   { name: '002-requests', up: requests.up },
   { name: '003-picture-retries', up: pictureRetries.up },
+  { name: '004-vouched', up: vouched.up },
 ] as const;
 
 /** Any number, as long as every process asks for the same one. */

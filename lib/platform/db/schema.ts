@@ -10,7 +10,7 @@ export type Schema = {
   feed_reports: FeedReportsTable;
   feed_sources: FeedSourcesTable;
   leases: LeasesTable;
-  installation: { id: string };
+  installation: InstallationTable;
   leads: LeadsTable;
   outbox: OutboxTable;
   spent_proofs: { id: string; until: string };
@@ -24,6 +24,17 @@ export type Schema = {
   testimonials: TestimonialsTable;
   newsletter_subscribers: NewsletterTable;
   mail_stops: { address_hash: string; created_at: string };
+};
+
+/**
+ * One row: which store this is. `secret_hash` tells its secret from others, `kept_key` is sealed with it (decision 056);
+ * `restored_at` is set while what a backup brought back is held (decision 057).
+ */
+type InstallationTable = {
+  id: string;
+  secret_hash: string | null;
+  kept_key: string | null;
+  restored_at: string | null;
 };
 
 /** One row, `id = 1`. `version` grows with every applied import; web processes watch it. */

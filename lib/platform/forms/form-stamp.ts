@@ -16,7 +16,7 @@ export const stampForm = (form: string, now: Date = new Date()): string =>
 
 /** Reads a stamp: null when it is not ours or another form's; `'expired'` after a week. */
 export function readStamp(form: string, stamp: string, now: Date): FormStamp | 'expired' | null {
-  const [id, drawnAt] = unsign(`form:${form}`, stamp)?.split(' ') ?? [];
+  const [id, drawnAt] = unsign(`form:${form}`, stamp, now)?.split(' ') ?? [];
   if (!id || !drawnAt) return null;
   return now.getTime() - Number(drawnAt) > LASTS_MS ? 'expired' : { id, drawnAt: Number(drawnAt) };
 }

@@ -2,7 +2,7 @@ import 'server-only';
 import { createHash, randomInt } from 'node:crypto';
 import { type Challenge, createChallenge, type Payload, verifySolution } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
-import { keyFor } from '../secret';
+import { keyFor, keysFor } from '../secret';
 
 /** How long a challenge counts, and so how long a spent one is remembered (RELIABILITY S16). */
 const LASTS_MS = 600_000;
@@ -13,7 +13,8 @@ const LASTS_MS = 600_000;
 const COST = 20_000;
 const [FEWEST, MOST] = [20, 41];
 
-const secret = () => ({ hmacSignatureSecret: keyFor('altcha').toString('hex') });
+const PURPOSE = 'altcha';
+const secretOf = (key: Buffer) => ({ hmacSignatureSecret: key.toString('hex') });
 
 /** A piece of work for the browser, good for one form of one page (ALTCHA, self-hosted). */
 export const challengeFor = (stampId: string, now: Date): Promise<Challenge> =>
@@ -24,8 +25,15 @@ export const challengeFor = (stampId: string, now: Date): Promise<Challenge> =>
     deriveKey,
     data: { stamp: stampId },
     expiresAt: Math.floor((now.getTime() + LASTS_MS) / 1000),
-    ...secret(),
+    ...secretOf(keyFor(PURPOSE)),
   });
+
+/** While the secret is changed, a challenge of the old one still counts. */
+async function isSolved(payload: Payload, now: Date): Promise<boolean> {
+  for (const key of keysFor(PURPOSE, now))
+    if ((await verifySolution({ ...payload, deriveKey, ...secretOf(key) })).verified) return true;
+  return false;
+}
 
 export type SpentProof = { id: string; until: string };
 
@@ -35,8 +43,7 @@ export async function checkProof(proof: string, stampId: string, now: Date): Pro
     const { challenge, solution } = JSON.parse(Buffer.from(proof, 'base64').toString()) as Payload;
     if (challenge.parameters.data?.stamp !== stampId) return null;
     if ((challenge.parameters.expiresAt ?? 0) * 1000 <= now.getTime()) return null;
-    const { verified } = await verifySolution({ challenge, solution, deriveKey, ...secret() });
-    if (!verified) return null;
+    if (!(await isSolved({ challenge, solution }, now))) return null;
     const id = createHash('sha256').update(String(challenge.signature)).digest('base64url');
     return { id, until: new Date(now.getTime() + LASTS_MS).toISOString() };
   } catch {
