@@ -82,23 +82,3 @@ export async function take(limit: Limit, key: string, now: Date): Promise<Taken>
   });
   return counted.then(toTaken(true), toTaken(false));
 }
-
-export type Wanted = { limit: Limit; key: string };
-
-/**
- * Counts keys against several limits, all of them or none: what is refused is not counted, so that waiting helps. Null when
- * it is within all; else which limit says no, and for how long.
- */
-export async function takeAll(
-  wanted: readonly Wanted[],
-  now: Date,
-): Promise<{ limit: Limit; secondsLeft: number } | null> {
-  for (const [at, { limit, key }] of wanted.entries()) {
-    const { isWithin, secondsLeft } = await take(limit, key, now);
-    if (isWithin) continue;
-    for (const taken of wanted.slice(0, at + 1))
-      await new BoundedLimiter(taken.limit).reward(taken.key, 1, { now: now.getTime() });
-    return { limit, secondsLeft };
-  }
-  return null;
-}

@@ -1,8 +1,5 @@
 import 'server-only';
 import { hash, verify } from '@node-rs/argon2';
-import { env } from './env';
-import { take } from './limiter';
-import { fingerprint } from './secret';
 
 /** argon2id with 19 MiB, two passes and one lane (ASVS 11.4.2); about 25 ms of one core. */
 const SETTINGS = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
@@ -41,17 +38,4 @@ export async function verifyPassword(kept: string | null, password: string): Pro
   const against = kept ?? (await nobody);
   const isRight = await inTurn(() => verify(against, plain(password)).catch(() => false));
   return kept !== null && isRight;
-}
-
-const HOUR = 3600;
-const MOST_ACCOUNTS = 20_000;
-
-/**
- * Whether a password may still be tried for an account this hour, from wherever the tries come; more are answered no without
- * looking (RELIABILITY §4.5). The name itself is not kept.
- */
-export async function mayTryPassword(account: string, now: Date = new Date()): Promise<boolean> {
-  if (env.PASSWORD_TRIES_HOUR === 0) return true;
-  const limit = { name: 'password-tries', points: env.PASSWORD_TRIES_HOUR, seconds: HOUR, mostKeys: MOST_ACCOUNTS };
-  return (await take(limit, fingerprint('password-tries', account), now)).isWithin;
 }

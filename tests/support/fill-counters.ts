@@ -1,9 +1,6 @@
-import { countForm } from '@/lib/platform/forms/form-limits';
-import { countRecommendation } from '@/lib/platform/forms/friend-limits';
-import { mayTryPassword } from '@/lib/platform/password';
 import { countChallenge, countPage } from '@/lib/platform/request-limits';
 
-/** Lets many addresses come by once, through every limit, and prints what the counters weigh in MB. */
+/** Lets many addresses come by once, through every limit that is kept in memory, and prints what the counters weigh in MB. */
 const ADDRESSES = Number(process.argv[2]);
 const weigh = () => {
   globalThis.gc?.();
@@ -15,9 +12,6 @@ for (let index = 0; index < ADDRESSES; index += 1) {
   const address = `2001:db8:${(index >> 16).toString(16)}:${(index & 0xffff).toString(16)}::/64`;
   await countPage(address, now);
   await countChallenge(address, now);
-  await countRecommendation(address, `friend${index}`, now);
-  await mayTryPassword(`visitor${index}@example.com`, now);
-  await countForm(address, `visitor${index}@example.com`, index % 2 === 0, now);
 }
 console.log(JSON.stringify({ megabytes: weigh() - before }));
 process.exit(0);

@@ -18,5 +18,6 @@ export async function GET(request: NextRequest): Promise<Response> {
   const stamp = readStamp(searchParams.get('form') ?? '', searchParams.get('stamp') ?? '', now);
   if (stamp === null || stamp === 'expired')
     return Response.json({ error: 'stamp' }, { status: 400, headers: NO_STORE });
-  return Response.json(await challengeFor(stamp.id, now), { headers: NO_STORE });
+  const isHard = searchParams.get('hard') === 'yes';
+  return Response.json(await challengeFor(stamp.id, now, isHard), { headers: NO_STORE });
 }

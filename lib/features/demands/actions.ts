@@ -8,6 +8,7 @@ import { isLocale, type Locale } from '@/lib/domain/locale';
 import { readPlaces } from '@/lib/domain/places/demand-places';
 import { acceptForm, Refusal } from '@/lib/features/leads/mutations/accept-form';
 import { isOwnPost } from '@/lib/platform/forms/own-post';
+import { passwordLimits } from '@/lib/platform/forms/password-limits';
 import { postedText } from '@/lib/platform/forms/posted-text';
 import { receiveForm } from '@/lib/platform/forms/receive-form';
 import { answerWithStatus } from '@/lib/platform/http-exchange';
@@ -123,10 +124,18 @@ export async function submitDemandAccess(previous: FormState, data: FormData): P
   if (!form.ok) return form.state;
   const { locale, now } = form;
   const email = form.value.email.toLowerCase();
-  const admitted = await form.admit(email);
-  if (!admitted.ok) return admitted.state;
-  if (!(await takeProof(admitted.proof, now))) return form.refuse('captcha');
-  const ids = await openByPassword(email, form.value.password);
+  const { password } = form.value;
+  const limits = (isHard: boolean) => (password === '' ? [] : passwordLimits(email, form.client, isHard));
+  let ids: string[];
+  try {
+    const admitted = await form.admit(email, limits);
+    if (!admitted.ok) return admitted.state;
+    if (!(await takeProof(admitted.proof, now))) return form.refuse('captcha');
+    ids = await openByPassword(email, password);
+  } catch (error) {
+    log.error({ error }, 'a password could not be checked');
+    return form.refuse('unavailable');
+  }
   if (ids.length > 0) return redirect(href('my-searches/{token}', locale, { token: manageToken({ ids }, now) }));
   after(() => mailLink(email, now).catch((error: Error) => log.error({ error }, 'a link could not be mailed')));
   return redirect(`${href('demand-register', locale)}?link=sent`);

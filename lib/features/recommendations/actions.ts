@@ -6,7 +6,7 @@ import { isLocale } from '@/lib/domain/locale';
 import { getHomeSubject } from '@/lib/features/leads/data/get-subject';
 import { leadParcels } from '@/lib/features/leads/emails';
 import { acceptForm } from '@/lib/features/leads/mutations/accept-form';
-import { countRecommendation } from '@/lib/platform/forms/friend-limits';
+import { friendLimits } from '@/lib/platform/forms/friend-limits';
 import { isOwnPost } from '@/lib/platform/forms/own-post';
 import { postedText } from '@/lib/platform/forms/posted-text';
 import { receiveForm } from '@/lib/platform/forms/receive-form';
@@ -27,12 +27,7 @@ export async function submitRecommendation(previous: FormState, data: FormData):
   if (!subject) return form.refuse('gone');
   const limited = {
     ...form,
-    admit: async (sender: string) => {
-      const admitted = await form.admit(sender);
-      if (!admitted.ok) return admitted;
-      const isWithin = await countRecommendation(client, addressHash(friendEmail), now);
-      return isWithin ? admitted : { ok: false as const, state: form.refuse('too-many') };
-    },
+    admit: (sender: string) => form.admit(sender, () => friendLimits(client, addressHash(friendEmail))),
   };
   const refused = await acceptForm(
     limited,

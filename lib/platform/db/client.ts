@@ -91,7 +91,9 @@ export async function closeStore(): Promise<void> {
 
 export type Tx = Transaction<Schema>;
 
-const isBusy = (error: unknown): boolean => /^SQLITE_BUSY/.test((error as { code?: string } | null)?.code ?? '');
+/** Another process writes, or PostgreSQL ended one of two transactions that waited for each other: the next try may do. */
+const isBusy = (error: unknown): boolean =>
+  /^(SQLITE_BUSY|40P01$|40001$)/.test((error as { code?: string } | null)?.code ?? '');
 const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
 /**

@@ -4,6 +4,7 @@ import * as catalogue from './migrations/001-catalogue';
 import * as requests from './migrations/002-requests';
 import * as pictureRetries from './migrations/003-picture-retries';
 import * as vouched from './migrations/004-vouched';
+import * as limits from './migrations/005-limits';
 
 /** In order of application; a name, once shipped, never changes. */
 const MIGRATIONS = [
@@ -11,6 +12,7 @@ const MIGRATIONS = [
   { name: '002-requests', up: requests.up },
   { name: '003-picture-retries', up: pictureRetries.up },
   { name: '004-vouched', up: vouched.up },
+  { name: '005-limits', up: limits.up },
 ] as const;
 
 /** Any number, as long as every process asks for the same one. */

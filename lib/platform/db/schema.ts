@@ -14,6 +14,8 @@ export type Schema = {
   leads: LeadsTable;
   outbox: OutboxTable;
   spent_proofs: { id: string; until: string };
+  /** How often something happened until a moment, for limits; `key` is a keyed hash (decision 058). */
+  counters: { key: string; name: string; count: number; until: string };
   appointments: AppointmentsTable;
   appointment_seats: { calendar: string; starts_at: string; seat: number; appointment_id: string };
   demands: DemandsTable;

@@ -5,12 +5,15 @@ import { askProvider } from './ask-provider';
 import { postedText } from './posted-text';
 import { checkProof, type SpentProof } from './proof-of-work';
 
-/** What speaks for a person: a proof of work to be spent, a provider's word, or nothing. `wrong` says what to tell them. */
+/**
+ * What speaks for a person: a proof of work to be spent, a provider's word, or nothing; `isHard` when it cost more than a form
+ * asks for at first. `wrong` says what to tell them.
+ */
 export type HumanCheck =
-  | { isProven: boolean; proof: SpentProof | null; wrong?: undefined }
+  | { isProven: boolean; isHard: boolean; proof: SpentProof | null; wrong?: undefined }
   | { wrong: 'proof' | 'captcha-empty' | 'captcha-invalid' };
 
-const UNPROVEN: HumanCheck = { isProven: false, proof: null };
+const UNPROVEN: HumanCheck = { isProven: false, isHard: false, proof: null };
 
 /**
  * Looks at what a form brings to prove that a person sent it. Without JavaScript it brings nothing, and so it does when a
@@ -22,12 +25,13 @@ export async function checkHuman(data: FormData, stampId: string, now: Date): Pr
     const given = data.get('proof');
     if (typeof given !== 'string' || given === '') return UNPROVEN;
     const proof = await checkProof(postedText(data, 'proof'), stampId, now);
-    return proof ? { isProven: true, proof } : { wrong: 'proof' };
+    return proof ? { isProven: true, isHard: proof.isHard, proof } : { wrong: 'proof' };
   }
   if (typeof data.get('captcha') !== 'string') return UNPROVEN;
   const token = postedText(data, 'captcha');
   if (token === '') return { wrong: 'captcha-empty' };
   const verdict = await askProvider(provider, env.CAPTCHA_SECRET ?? '', token);
   if (verdict === 'wrong') return { wrong: 'captcha-invalid' };
-  return verdict === 'right' ? { isProven: true, proof: null } : UNPROVEN;
+  // A provider asks more of whom it suspects; there is no second question.
+  return verdict === 'right' ? { isProven: true, isHard: true, proof: null } : UNPROVEN;
 }

@@ -1,41 +1,72 @@
 import 'server-only';
+import type { FormProblem } from '@/lib/domain/form-state';
+import { mailboxOf } from '@/lib/domain/mailbox';
 import { env } from '../env';
-import { type Limit, takeAll } from '../limiter';
 import { crowdSize } from '../request-limits';
+import { type Counted, countStored, type StoredLimit } from '../stored-limits';
 
 const MINUTES_10 = 600;
 const DAY = 86_400;
-/** Addresses that are kept in mind for each limit; only complete and right forms are counted. */
-const mostKeys = 10_000;
 
-/** The limits of RELIABILITY §4.5 for one address; tighter where no proof of work came along. */
-const limitsOf = (isProven: boolean): Limit[] =>
-  isProven
-    ? [
-        { name: 'forms-10-minutes', points: env.FORM_LIMIT_10_MINUTES, seconds: MINUTES_10, mostKeys },
-        { name: 'forms-day', points: env.FORM_LIMIT_DAY, seconds: DAY, mostKeys },
-      ]
-    : [
-        { name: 'plain-forms-10-minutes', points: env.FORM_LIMIT_PLAIN_10_MINUTES, seconds: MINUTES_10, mostKeys },
-        { name: 'plain-forms-day', points: env.FORM_LIMIT_PLAIN_DAY, seconds: DAY, mostKeys },
-      ];
+/** A limit with what a form says when it is spent. */
+export type FormLimit = { limit: StoredLimit & { problem: FormProblem }; key: string };
 
-/** The pause between two forms of one visitor: one form in so many seconds. */
-const pause = (): Limit => ({ name: 'form-pause', points: 1, seconds: env.FORM_PAUSE_SECONDS, mostKeys });
+/** A form that is about to be kept: whose connection, whose mail address, which drawing of the form, and what speaks for a person. */
+export type CountedForm = {
+  client: string;
+  sender: string;
+  stampId: string;
+  /** A proof of work, or a provider's word, came along. */
+  isProven: boolean;
+  /** The long proof of work, which never is refused for what others have sent. */
+  isHard: boolean;
+};
 
-export type FormCount = { problem: 'too-many' | 'too-soon'; seconds: number } | null;
+const limitsOf = ({ client, sender, stampId, isProven, isHard }: CountedForm): FormLimit[] => {
+  const size = crowdSize(client);
+  const limit = (name: string, points: number, seconds: number, problem: FormProblem = 'too-many') => ({
+    name,
+    points,
+    seconds,
+    problem,
+  });
+  return [
+    ...(isProven
+      ? [
+          { limit: limit('forms-10-minutes', env.FORM_LIMIT_10_MINUTES * size, MINUTES_10), key: client },
+          { limit: limit('forms-day', env.FORM_LIMIT_DAY * size, DAY), key: client },
+        ]
+      : [
+          { limit: limit('plain-forms-10-minutes', env.FORM_LIMIT_PLAIN_10_MINUTES * size, MINUTES_10), key: client },
+          { limit: limit('plain-forms-day', env.FORM_LIMIT_PLAIN_DAY * size, DAY), key: client },
+          { limit: limit('plain-surge', env.FORM_LIMIT_PLAIN_SURGE, MINUTES_10, 'plain-surge'), key: '' },
+        ]),
+    { limit: limit('form-stamp', env.FORM_LIMIT_STAMP, DAY, 'expired'), key: stampId },
+    ...(sender === ''
+      ? []
+      : [
+          {
+            limit: limit('form-pause', env.FORM_PAUSE_SECONDS && 1, env.FORM_PAUSE_SECONDS, 'too-soon'),
+            key: `${client} ${sender}`,
+          },
+        ]),
+    // Whoever types somebody else's address must not shut its owner out: they get in with more work.
+    ...(sender === '' || isHard
+      ? []
+      : [{ limit: limit('form-sender-day', env.FORM_LIMIT_SENDER_DAY, DAY, 'challenge'), key: mailboxOf(sender) }]),
+  ];
+};
+
+export type FormCount = { problem: FormProblem; seconds: number } | null;
 
 /**
- * Counts one form of a visitor. Null when it is within the limits; else what is too much, and the seconds to wait. A refused
- * form is not counted, so that waiting helps. A limit of 0 is no limit.
+ * Counts one form, against its own limits and those of what it is for (`more`): null when it is within all; else what is too
+ * much, and the seconds to wait. A refused form is not counted, so that waiting helps (decision 058).
  */
-export async function countForm(client: string, sender: string, isProven: boolean, now: Date): Promise<FormCount> {
-  const size = crowdSize(client);
-  const wanted = [
-    ...limitsOf(isProven).map((limit) => ({ limit: { ...limit, points: limit.points * size }, key: client })),
-    ...(sender ? [{ limit: pause(), key: `${client} ${sender}` }] : []),
-  ].filter(({ limit }) => limit.points > 0 && limit.seconds > 0);
-  const refused = await takeAll(wanted, now);
+export async function countForm(form: CountedForm, more: readonly FormLimit[], now: Date): Promise<FormCount> {
+  const wanted = [...limitsOf(form), ...more];
+  const refused = await countStored(wanted satisfies readonly Counted[], now);
   if (!refused) return null;
-  return { problem: refused.limit.name === 'form-pause' ? 'too-soon' : 'too-many', seconds: refused.secondsLeft };
+  const spent = wanted.find(({ limit }) => limit.name === refused.limit.name);
+  return { problem: spent?.limit.problem ?? 'too-many', seconds: refused.secondsLeft };
 }

@@ -11,19 +11,21 @@ const LASTS_MS = 600_000;
  * while the visitor types (measured in docs/measurements.md). Checking one costs the server a single try.
  */
 const COST = 20_000;
-const [FEWEST, MOST] = [20, 41];
+const TRIES: [number, number] = [20, 41];
+/** The long one takes ten times as many: some seconds, asked for where others have misused an address. */
+const HARD_TRIES: [number, number] = [200, 410];
 
 const PURPOSE = 'altcha';
 const secretOf = (key: Buffer) => ({ hmacSignatureSecret: key.toString('hex') });
 
 /** A piece of work for the browser, good for one form of one page (ALTCHA, self-hosted). */
-export const challengeFor = (stampId: string, now: Date): Promise<Challenge> =>
+export const challengeFor = (stampId: string, now: Date, isHard = false): Promise<Challenge> =>
   createChallenge({
     algorithm: 'PBKDF2/SHA-256',
     cost: COST,
-    counter: randomInt(FEWEST, MOST),
+    counter: randomInt(...(isHard ? HARD_TRIES : TRIES)),
     deriveKey,
-    data: { stamp: stampId },
+    data: { stamp: stampId, ...(isHard ? { hard: true } : {}) },
     expiresAt: Math.floor((now.getTime() + LASTS_MS) / 1000),
     ...secretOf(keyFor(PURPOSE)),
   });
@@ -36,16 +38,19 @@ async function isSolved(payload: Payload, now: Date): Promise<boolean> {
 }
 
 export type SpentProof = { id: string; until: string };
+/** A proof that is right; `isHard` when it took the long work. */
+export type CheckedProof = SpentProof & { isHard: boolean };
 
 /** Checks a solved piece of work. Null when it is wrong, changed, run out or was made for another form. */
-export async function checkProof(proof: string, stampId: string, now: Date): Promise<SpentProof | null> {
+export async function checkProof(proof: string, stampId: string, now: Date): Promise<CheckedProof | null> {
   try {
     const { challenge, solution } = JSON.parse(Buffer.from(proof, 'base64').toString()) as Payload;
     if (challenge.parameters.data?.stamp !== stampId) return null;
     if ((challenge.parameters.expiresAt ?? 0) * 1000 <= now.getTime()) return null;
     if (!(await isSolved({ challenge, solution }, now))) return null;
     const id = createHash('sha256').update(String(challenge.signature)).digest('base64url');
-    return { id, until: new Date(now.getTime() + LASTS_MS).toISOString() };
+    const isHard = challenge.parameters.data?.hard === true;
+    return { id, until: new Date(now.getTime() + LASTS_MS).toISOString(), isHard };
   } catch {
     return null;
   }

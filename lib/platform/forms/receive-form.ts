@@ -14,7 +14,7 @@ import { env } from '../env';
 import { answerWithStatus } from '../http-exchange';
 import { clientOf } from '../request-limits';
 import { checkHuman } from './check-human';
-import { countForm } from './form-limits';
+import { countForm, type FormLimit } from './form-limits';
 import { readStamp } from './form-stamp';
 import { isOwnPost } from './own-post';
 import { postedText } from './posted-text';
@@ -29,6 +29,9 @@ const STATUS: Readonly<Record<FormProblem, number>> = {
   captcha: 422,
   'too-many': 429,
   'too-soon': 429,
+  'plain-surge': 429,
+  challenge: 429,
+  'too-many-visits': 409,
   unavailable: 503,
   // Only a browser can say this.
   offline: 503,
@@ -38,6 +41,8 @@ const STATUS: Readonly<Record<FormProblem, number>> = {
 };
 
 const CAPTCHA_CODE = { 'captcha-empty': 'empty', 'captcha-invalid': 'invalid' } as const;
+
+export type Admission = { ok: true; proof: SpentProof | null } | { ok: false; state: FormState };
 
 /** A form that is complete and right, before it is saved. */
 export type ReceivedForm<Value> = {
@@ -51,8 +56,11 @@ export type ReceivedForm<Value> = {
   /** Whose limits it counts for; never written down. */
   client: string;
   now: Date;
-  /** Checks what costs something, the proof of work and the limits: the proof to be spent, or why the form is not taken. */
-  admit: (sender: string) => Promise<{ ok: true; proof: SpentProof | null } | { ok: false; state: FormState }>;
+  /**
+   * Checks what costs something, the proof of work and the limits, those of `more` among them: the proof to be spent, or why
+   * the form is not taken. Throws what the store throws.
+   */
+  admit: (sender: string, more?: (isHard: boolean) => readonly FormLimit[]) => Promise<Admission>;
   /** The answer when it is not taken after all; what was typed stays. */
   refuse: (problem: FormProblem | null, errors?: FormState['errors']) => FormState;
 };
@@ -105,14 +113,13 @@ export async function receiveForm<Value>(
   if (age >= 0 && age < minSeconds * 1000) return { ok: false, state: refuse('too-fast') };
 
   const client = clientOf(head);
-  const admit = async (sender: string) => {
+  const admit: ReceivedForm<Value>['admit'] = async (sender, more = () => []) => {
     const human = await checkHuman(data, stamp.id, now);
-    if (human.wrong === 'proof') return { ok: false as const, state: refuse('captcha') };
-    if (human.wrong) return { ok: false as const, state: refuse(null, { captcha: CAPTCHA_CODE[human.wrong] }) };
-    const tooMuch = await countForm(client, sender, human.isProven, now);
-    return tooMuch
-      ? { ok: false as const, state: refuse(tooMuch.problem, {}, tooMuch.seconds) }
-      : { ok: true as const, proof: human.proof };
+    if (human.wrong === 'proof') return { ok: false, state: refuse('captcha') };
+    if (human.wrong) return { ok: false, state: refuse(null, { captcha: CAPTCHA_CODE[human.wrong] }) };
+    const { isProven, isHard, proof } = human;
+    const tooMuch = await countForm({ client, sender, stampId: stamp.id, isProven, isHard }, more(isHard), now);
+    return tooMuch ? { ok: false, state: refuse(tooMuch.problem, {}, tooMuch.seconds) } : { ok: true, proof };
   };
   return {
     ok: true,

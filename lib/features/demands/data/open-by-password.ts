@@ -1,6 +1,6 @@
 import 'server-only';
 import { database } from '@/lib/platform/db/client';
-import { mayTryPassword, verifyPassword } from '@/lib/platform/password';
+import { verifyPassword } from '@/lib/platform/password';
 
 /** The searches of an address whose passwords are tried, the newest first: always as many, so that the time tells nothing. */
 const TRIED = 3;
@@ -21,11 +21,8 @@ export async function openByPassword(email: string, password: string): Promise<s
     .orderBy('created_at', 'desc')
     .limit(TRIED)
     .execute();
-  const mayTry = await mayTryPassword(email);
   const tried = await Promise.all(
-    Array.from({ length: TRIED }, (_, at) =>
-      verifyPassword(mayTry ? (rows[at]?.password_hash ?? null) : null, password),
-    ),
+    Array.from({ length: TRIED }, (_, at) => verifyPassword(rows[at]?.password_hash ?? null, password)),
   );
   return rows.flatMap(({ id }, at) => (tried[at] ? [id] : []));
 }

@@ -10,7 +10,7 @@ export async function spendProof(tx: Tx, proof: SpentProof, now: Date): Promise<
   await tx.deleteFrom('spent_proofs').where('until', '<=', now.toISOString()).execute();
   const row = await tx
     .insertInto('spent_proofs')
-    .values(proof)
+    .values({ id: proof.id, until: proof.until })
     .onConflict((conflict) => conflict.column('id').doNothing())
     .returning('id')
     .executeTakeFirst();

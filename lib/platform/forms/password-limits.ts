@@ -1,0 +1,22 @@
+import 'server-only';
+import { env } from '../env';
+import type { FormLimit } from './form-limits';
+
+const MINUTES_15 = 900;
+const HOUR = 3600;
+
+/**
+ * What the try of a password counts for: those from one connection for one account, and for all accounts. Those for one
+ * account from anywhere are counted as well, but they only ask for more work: who guesses from a thousand connections must
+ * not lock the owner out. The same for an account that does not exist.
+ */
+export const passwordLimits = (account: string, client: string, isHard: boolean): FormLimit[] => {
+  const own = { name: 'password-own', points: env.PASSWORD_TRIES_15_MINUTES, seconds: MINUTES_15 };
+  const connection = { name: 'password-client', points: env.PASSWORD_TRIES_CLIENT_HOUR, seconds: HOUR };
+  const anywhere = { name: 'password-account', points: env.PASSWORD_TRIES_HOUR, seconds: HOUR };
+  return [
+    { limit: { ...own, problem: 'too-many' }, key: `${client} ${account}` },
+    { limit: { ...connection, problem: 'too-many' }, key: client },
+    ...(isHard ? [] : [{ limit: { ...anywhere, problem: 'challenge' as const }, key: account }]),
+  ];
+};

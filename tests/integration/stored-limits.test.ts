@@ -1,0 +1,80 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { database, inTransaction } from '@/lib/platform/db/client';
+import { countStored, forgetCounts, type StoredLimit, takeLimits } from '@/lib/platform/stored-limits';
+
+const T = new Date('2026-11-20T12:00:00Z');
+const later = (seconds: number) => new Date(T.getTime() + seconds * 1000);
+const five: StoredLimit = { name: 'five', points: 5, seconds: 60 };
+const two: StoredLimit = { name: 'two', points: 2, seconds: 600 };
+const rows = () => database().selectFrom('counters').selectAll().orderBy('name').execute();
+
+beforeEach(async () => void (await database().deleteFrom('counters').execute()));
+
+describe('a limit that every process shares', () => {
+  it('lets so many through and says how long the others wait', async () => {
+    for (let index = 0; index < 5; index += 1) expect(await countStored([{ limit: five, key: 'a' }], T)).toBeNull();
+    expect(await countStored([{ limit: five, key: 'a' }], later(20))).toEqual({ limit: five, secondsLeft: 40 });
+    expect(await countStored([{ limit: five, key: 'b' }], later(20))).toBeNull();
+    expect(await countStored([{ limit: five, key: 'a' }], later(60))).toBeNull();
+  });
+
+  it('lets no more through when a hundred come at the same moment', async () => {
+    const both = [
+      { limit: five, key: 'a' },
+      { limit: { ...two, points: 50 }, key: 'a' },
+    ];
+    const all = await Promise.all(Array.from({ length: 100 }, () => countStored(both, T)));
+    expect(all.filter((refused) => refused === null)).toHaveLength(5);
+    expect((await rows()).map(({ count }) => count)).toEqual([5, 5]);
+  });
+
+  it('counts what several limits allow, and what one of them refuses nowhere', async () => {
+    const both = (now: Date) =>
+      countStored(
+        [
+          { limit: five, key: 'a' },
+          { limit: two, key: 'a' },
+        ],
+        now,
+      );
+    expect([await both(T), await both(T)]).toEqual([null, null]);
+    for (let index = 0; index < 20; index += 1) expect(await both(later(10))).toEqual({ limit: two, secondsLeft: 590 });
+    expect((await rows()).map(({ name, count }) => [name, count])).toEqual([
+      ['five', 2],
+      ['two', 2],
+    ]);
+    expect(await both(later(600))).toBeNull();
+  });
+
+  it('counts nothing when the transaction around it is undone', async () => {
+    const undone = inTransaction(async (tx) => {
+      expect(await takeLimits(tx, [{ limit: two, key: 'a' }], T)).toBeNull();
+      throw new Error('undone');
+    });
+    await expect(undone).rejects.toThrow('undone');
+    expect(await rows()).toEqual([]);
+  });
+
+  it('takes 0 for no limit, and writes nothing for it', async () => {
+    const none = { ...five, points: 0 };
+    for (let index = 0; index < 20; index += 1) expect(await countStored([{ limit: none, key: 'a' }], T)).toBeNull();
+    expect(await rows()).toEqual([]);
+  });
+
+  it('outlives a clock that was set back: a window is never longer than it is', async () => {
+    for (let index = 0; index < 2; index += 1) await countStored([{ limit: two, key: 'a' }], later(86_400));
+    expect(await countStored([{ limit: two, key: 'a' }], T)).toBeNull();
+  });
+
+  it('keeps a hash in place of what it counts, and that for no longer than the window', async () => {
+    await countStored([{ limit: five, key: '203.0.113.7' }], T);
+    await countStored([{ limit: two, key: '203.0.113.7' }], T);
+    const kept = await rows();
+    expect(JSON.stringify(kept)).not.toContain('203');
+    expect(new Set(kept.map(({ key }) => key)).size).toBe(2);
+    await forgetCounts(later(60));
+    expect((await rows()).map(({ name }) => name)).toEqual(['two']);
+    await forgetCounts(later(600));
+    expect(await rows()).toEqual([]);
+  });
+});
