@@ -15,7 +15,10 @@ export function DemandAccessForm({ locale, stamp, call }: { locale: Locale; stam
       schema="demand-access"
       stamp={stamp}
       locale={locale}
-      words={useFormWords(['email', 'password'], call)}
+      words={useFormWords(['email', 'password'], call, {
+        challenge: t('demandAccess.challenge'),
+        'too-many-passwords': t('demandAccess.tooMany'),
+      })}
       submit={t('demandAccess.submit')}
     >
       <TextField name="email" label={t('labels.email')} type="email" autoComplete="email" maxLength={254} />

@@ -11,8 +11,8 @@ export type Enhanced = {
   isRight: () => Promise<boolean>;
   /** The same for some of its fields. */
   areRight: (fields: readonly string[]) => Promise<boolean>;
-  /** The proof of work for this sending; `isAnew` when the last one was not accepted. */
-  proof: (isAnew: boolean) => Promise<string | null>;
+  /** The proof of work for this sending: the one begun while typing, a new one, or the long one that the server asks for. */
+  proof: (want: 'begun' | 'new' | 'hard') => Promise<string | null>;
 };
 type Found = { errors: FormState['errors']; attempt: number } | null;
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
@@ -42,9 +42,9 @@ export async function enhanceForm(
   onFound: (found: Found) => void,
   withProof: boolean,
 ): Promise<Enhanced> {
-  const begin = () => {
+  const begin = (isHard = false) => {
     const stamp = String(new FormData(form).get('stamp') ?? '');
-    const proof = withProof ? startProof(stamp, form.dataset.schema ?? '') : Promise.resolve(null);
+    const proof = withProof ? startProof(stamp, form.dataset.schema ?? '', isHard) : Promise.resolve(null);
     return { since: Date.now(), proof };
   };
   let work = begin();
@@ -84,8 +84,8 @@ export async function enhanceForm(
     });
   }
   return {
-    proof: (isAnew) => {
-      if (isAnew || Date.now() - work.since > PROOF_LASTS_MS) work = begin();
+    proof: (want) => {
+      if (want !== 'begun' || Date.now() - work.since > PROOF_LASTS_MS) work = begin(want === 'hard');
       return work.proof;
     },
     areRight: async (fields) => {

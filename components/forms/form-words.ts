@@ -42,6 +42,8 @@ export function useFormWords(fields: readonly string[], call: string, own: FormW
       captcha: t('problems.captcha'),
       'too-many': t('problems.too-many', { phone: call }),
       'too-soon': t('problems.too-soon'),
+      'plain-surge': t('problems.plain-surge', { phone: call }),
+      challenge: t('problems.challenge', { phone: call }),
       unavailable: t('problems.unavailable', { phone: call }),
       offline: t('problems.offline', { phone: call }),
       gone: t('problems.gone', { phone: call }),

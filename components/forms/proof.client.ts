@@ -4,15 +4,16 @@ import { solveChallenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/web/pbkdf2';
 
 /**
- * Solves the form's proof of work while the visitor types. Null when it cannot be had: the form is then sent without it,
- * under tighter limits.
+ * Solves the form's proof of work while the visitor types; `isHard` for the long one, which takes some seconds. Null when it
+ * cannot be had: the form is then sent without it, under tighter limits.
  */
-export async function startProof(stamp: string, form: string): Promise<string | null> {
+export async function startProof(stamp: string, form: string, isHard = false): Promise<string | null> {
   try {
-    const answer = await fetch(`/api/altcha/?${new URLSearchParams({ form, stamp })}`);
+    const query = new URLSearchParams({ form, stamp, ...(isHard ? { hard: 'yes' } : {}) });
+    const answer = await fetch(`/api/altcha/?${query}`);
     if (!answer.ok) return null;
     const challenge = await answer.json();
-    const solution = await solveChallenge({ challenge, deriveKey, timeout: 30_000 });
+    const solution = await solveChallenge({ challenge, deriveKey, timeout: isHard ? 120_000 : 30_000 });
     return solution && btoa(JSON.stringify({ challenge, solution }));
   } catch {
     return null;

@@ -45,6 +45,13 @@ type ServerFormProps = {
   children: ReactNode;
 };
 
+/** The proof of work that is fetched anew after an answer. */
+const PROOF_AFTER: Readonly<Record<string, 'new' | 'hard'>> = {
+  captcha: 'new',
+  'plain-surge': 'new',
+  challenge: 'hard',
+};
+
 type Found = { errors: FormState['errors']; attempt: number };
 
 /**
@@ -139,11 +146,17 @@ export function ServerForm({
       return;
     }
     startSending(async () => {
-      const proof = await ready?.proof(state.problem === 'captcha');
+      const proof = await ready?.proof(PROOF_AFTER[state.problem ?? ''] ?? 'begun');
       if (proof) data.set('proof', proof);
       keepVisitor(element);
       try {
-        const next = await ask(element, data);
+        let next = await ask(element, data);
+        // Others have misused this address: the browser works some seconds more, and the visitor sees nothing of it but the wait.
+        const more = next.problem === 'challenge' ? await ready?.proof('hard') : null;
+        if (more) {
+          data.set('proof', more);
+          next = await ask(element, data);
+        }
         startTransition(() => {
           setFound(null);
           setAnswer(next);

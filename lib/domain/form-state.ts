@@ -15,6 +15,7 @@ export const FORM_PROBLEMS = [
   'plain-surge',
   'challenge',
   'too-many-visits',
+  'too-many-passwords',
   'unavailable',
   'offline',
   'gone',

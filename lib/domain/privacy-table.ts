@@ -51,6 +51,7 @@ export const KEPT = {
   mailFiles: { where: 'files', ground: 'contract', term: 'mails', when: 'mail-folder' },
   homes: { where: 'store', tables: ['properties', 'projects'], ground: 'contract' },
   addresses: { where: 'memory', ground: 'interest', term: 'addresses' },
+  counts: { where: 'store', tables: ['counters'], ground: 'interest', term: 'addresses' },
   siteLog: { where: 'logs', ground: null },
   accessLog: { where: 'logs', ground: 'interest', term: 'accessLog' },
   backups: { where: 'files', ground: 'interest', term: 'backups' },

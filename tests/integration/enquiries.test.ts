@@ -23,6 +23,10 @@ const head = vi.hoisted(() => {
   Object.assign(process.env, {
     FORM_LIMIT_PLAIN_10_MINUTES: '1000',
     FORM_LIMIT_PLAIN_DAY: '1000',
+    FORM_LIMIT_PLAIN_SURGE: '0',
+    FORM_LIMIT_STAMP: '0',
+    FORM_LIMIT_SENDER_DAY: '0',
+    ADDRESS_LIMIT_DAY: '0',
     FORM_PAUSE_SECONDS: '0',
     SITE_URL: 'https://gevel.example',
   });

@@ -30,8 +30,8 @@ beforeAll(async () => {
   env.TRUST_PROXY = 1;
 });
 beforeEach(async () => {
-  for (const table of ['outbox', 'leads', 'mail_stops'] as const) await database().deleteFrom(table).execute();
-  delete (globalThis as { gevelCounters?: unknown }).gevelCounters;
+  for (const table of ['outbox', 'leads', 'mail_stops', 'counters'] as const)
+    await database().deleteFrom(table).execute();
   Object.assign(env, { FRIEND_LIMIT_HOUR: 3, FRIEND_LIMIT_DAY: 20, FRIEND_LIMIT_RECIPIENT_DAY: 5 });
 });
 

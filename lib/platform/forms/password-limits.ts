@@ -15,8 +15,8 @@ export const passwordLimits = (account: string, client: string, isHard: boolean)
   const connection = { name: 'password-client', points: env.PASSWORD_TRIES_CLIENT_HOUR, seconds: HOUR };
   const anywhere = { name: 'password-account', points: env.PASSWORD_TRIES_HOUR, seconds: HOUR };
   return [
-    { limit: { ...own, problem: 'too-many' }, key: `${client} ${account}` },
-    { limit: { ...connection, problem: 'too-many' }, key: client },
+    { limit: { ...own, problem: 'too-many-passwords' }, key: `${client} ${account}` },
+    { limit: { ...connection, problem: 'too-many-passwords' }, key: client },
     ...(isHard ? [] : [{ limit: { ...anywhere, problem: 'challenge' as const }, key: account }]),
   ];
 };

@@ -32,6 +32,7 @@ const STATUS: Readonly<Record<FormProblem, number>> = {
   'plain-surge': 429,
   challenge: 429,
   'too-many-visits': 409,
+  'too-many-passwords': 429,
   unavailable: 503,
   // Only a browser can say this.
   offline: 503,
