@@ -4,16 +4,22 @@ export async function register(): Promise<void> {
   const { refuseStart } = await import('./lib/platform/refuse-start');
   try {
     const { startServer } = await import('./lib/platform/start-server');
+    const { startScheduler } = await import('./lib/platform/scheduler');
     const { startOutbox } = await import('./lib/features/outbox/jobs/start-outbox');
     const { settleDeliveries } = await import('./lib/features/outbox/jobs/deliver-outbox');
     const { stopGracefully } = await import('./lib/platform/stop-server');
     const { startAlerts } = await import('./lib/features/demands/jobs/start-alerts');
     const { startRetention } = await import('./lib/features/privacy/jobs/start-retention');
+    const { doesTasks, reportReady } = await import('./lib/platform/web-process');
     await startServer();
     startOutbox();
-    startAlerts();
-    startRetention();
+    if (doesTasks()) {
+      startScheduler();
+      startAlerts();
+      startRetention();
+    }
     if (process.env.NEXT_MANUAL_SIG_HANDLE) stopGracefully(settleDeliveries);
+    reportReady();
   } catch (error) {
     refuseStart(error);
   }

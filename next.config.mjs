@@ -4,6 +4,8 @@ const withNextIntl = createNextIntlPlugin('./lib/i18n/request.ts');
 
 /** @type {import('next').NextConfig} */
 const config = {
+  // A site is served from a copy of its build, so that the next one can be made beside it (decision 053).
+  distDir: process.env.GEVEL_BUILD || '.next',
   trailingSlash: true,
   // The middleware answers every known form of a path in one hop, missing slash included.
   skipTrailingSlashRedirect: true,

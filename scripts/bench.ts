@@ -35,7 +35,8 @@ function runScript(args: string[], env: NodeJS.ProcessEnv): string {
 
 async function startServer(env: NodeJS.ProcessEnv): Promise<{ url: string; child: ChildProcess }> {
   const port = await freePort();
-  const child = spawn(process.execPath, nextAt('start', String(port), 'localhost'), {
+  const { execArgv, exec, args } = nextAt('start', String(port), 'localhost');
+  const child = spawn(process.execPath, [...execArgv, exec, ...args], {
     env,
     stdio: 'ignore',
   });

@@ -8,5 +8,4 @@ const prepared = runScript('scripts/prepare.ts', [], { NODE_ENV: 'development' }
 if (prepared !== 0) process.exit(prepared);
 const port = process.env.PORT || '3000';
 const host = process.env.HOST || 'localhost';
-const child = runUntilStopped(nextAt('dev', port, host));
-child.stdout.pipe(process.stdout);
+runUntilStopped(nextAt('dev', port, host));

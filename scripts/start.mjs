@@ -1,5 +1,11 @@
-// npm start: from a fresh clone to a site that answers. A second start skips what is done.
-import { build, checkNode, install, loadEnvFile, nextAt, runScript, runUntilStopped, say } from './support/steps.mjs';
+// npm start: from a fresh clone to a site that answers. A second start skips what is done; one beside a site that serves
+// already builds the new site, tries it, and has it take the old one's place without a visitor noticing (decision 053).
+import { lastBuild, madeAt, madeBuild, makeBuild, noteServed } from './serve/builds.mjs';
+import { problemOfPort } from './serve/check-port.mjs';
+import { answerStarts, ask } from './serve/control.mjs';
+import { supervise } from './serve/primary.mjs';
+import { tryBuild } from './serve/try-build.mjs';
+import { checkNode, install, loadEnvFile, runScript, say } from './support/steps.mjs';
 
 checkNode();
 loadEnvFile();
@@ -9,21 +15,71 @@ process.env.NEXT_MANUAL_SIG_HANDLE = '1';
 install();
 // What is written from here on, by this process and all it starts, is for its own user alone.
 process.umask(0o077);
-const prepared = runScript('scripts/prepare.ts');
-if (prepared !== 0) process.exit(prepared);
-build();
 
 const port = process.env.PORT || '3000';
 const host = process.env.HOST || 'localhost';
-const child = runUntilStopped(nextAt('start', port, host));
 
-// Next's own banner says less than we can; its first words tell that it listens.
-child.stdout.once('data', async () => {
-  child.stdout.pipe(process.stdout);
-  const address = `http://${host === '0.0.0.0' ? 'localhost' : host}:${port}`;
-  for (let tries = 0; tries < 100; tries += 1) {
-    const answer = await fetch(`${address}/api/health/`).catch(() => null);
-    if (answer?.ok) return say(`\nThe site is at ${address}\n`);
-    await new Promise((resolve) => setTimeout(resolve, 100));
-  }
-});
+function refuse(sentence) {
+  if (sentence) console.error(sentence);
+  process.exit(1);
+}
+
+const prepare = (...args) => runScript('scripts/prepare.ts', args) === 0 || refuse();
+
+/** The build to serve: that of the sources here, or the last one that served when nothing serves and the new one fails. */
+function buildOrLast(isServing) {
+  const made = madeBuild();
+  if (made) return made;
+  prepare('--check');
+  const built = makeBuild();
+  if (built) return built;
+  if (isServing) return refuse('The build failed. The site that runs goes on as it is.');
+  const last = lastBuild();
+  if (!last) return refuse('The build failed.');
+  console.error(`The build failed. The one of ${madeAt(last)} serves instead.`);
+  return last;
+}
+
+async function replaceRunning() {
+  const build = buildOrLast(true);
+  prepare();
+  say('Trying the new site …');
+  if (!(await tryBuild(build))) refuse('The new site does not work. The one that runs goes on as it is.');
+  say('Exchanging the web processes one by one …');
+  const { count, problem } = (await ask({ exchange: build, folder: process.cwd() })) ?? {
+    problem: 'The site has ended.',
+  };
+  if (problem) refuse(problem);
+  say(`The new site is served (${count} web process${count === 1 ? '' : 'es'} exchanged).`);
+}
+
+async function serve() {
+  const problem = await problemOfPort(port, host);
+  if (problem) refuse(problem);
+  let build = buildOrLast(false);
+  prepare();
+  const { exchange } = supervise({
+    build,
+    port,
+    host,
+    onFirst: () => {
+      noteServed(build);
+      say(`\nThe site is at http://${host === '0.0.0.0' ? 'localhost' : host}:${port}\n`);
+    },
+  });
+  answerStarts(async (asked) => {
+    if (asked.folder !== process.cwd())
+      throw new Error(`The site of ${process.cwd()} serves this data at port ${port}. Stop it first.`);
+    if (!asked.exchange) return { serves: build };
+    loadEnvFile();
+    const count = await exchange(asked.exchange);
+    build = asked.exchange;
+    noteServed(build);
+    return { count };
+  });
+}
+
+const running = await ask({ folder: process.cwd() });
+if (running?.problem) refuse(running.problem);
+else if (running) await replaceRunning();
+else await serve();

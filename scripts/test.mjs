@@ -104,7 +104,7 @@ if (!postgres) {
   count(0, process.env.CI ? 1 : 0, 1);
 }
 
-build();
+if (build() !== 0) process.exit(1);
 await vitest('faults: killed, stopped, out of room, mail server gone', ['faults']);
 if (isFull && postgres)
   await vitest('faults on PostgreSQL', ['faults'], { TEST_STORE: 'postgres', POSTGRES_BIN: postgres });

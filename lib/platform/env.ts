@@ -43,6 +43,7 @@ export const envSchema = z.object({
   AGENCY: z.preprocess(empty, oneOf(['own', 'demo']).default('own')),
   PORT: whole(0, 65_535, 3000),
   HOST: z.preprocess(empty, z.string().default('localhost')),
+  WEB_PROCESSES: whole(0, 32, 0),
   SITE_URL: optional(webAddress.transform((url) => url.replace(/\/+$/, ''))),
   SITE_HOSTS: z.preprocess(empty, z.string().default('')).transform(nameList),
   DATA_DIR: z.preprocess(empty, z.string().default('.data')),

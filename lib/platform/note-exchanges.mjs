@@ -6,12 +6,12 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { subscribe } from 'node:diagnostics_channel';
 import { BASE_HEADERS } from './base-headers.mjs';
 
-/** @import { IncomingMessage, Server, ServerResponse } from 'node:http' */
+/** @import { IncomingMessage, ServerResponse } from 'node:http' */
 /** @typedef {{ address: string, wasForwarded: boolean, request: IncomingMessage, response: ServerResponse }} Exchange */
 
 /**
  * What all parts of the process share, however they were bundled.
- * @typedef {typeof globalThis & { gevelExchange?: AsyncLocalStorage<Exchange>, gevelServers?: Set<Server>, gevelIsStopping?: boolean }} Shared
+ * @typedef {typeof globalThis & { gevelExchange?: AsyncLocalStorage<Exchange>, gevelIsStopping?: boolean, gevelIsLeaving?: boolean }} Shared
  */
 /** @type {Shared} */
 const shared = globalThis;
@@ -36,15 +36,11 @@ function tidy(request) {
 
 if (!shared.gevelExchange) {
   const exchanges = new AsyncLocalStorage();
-  const servers = new Set();
   shared.gevelExchange = exchanges;
-  shared.gevelServers = servers;
   subscribe('http.server.request.start', (message) => {
-    const { request, response, server } =
-      /** @type {{ request: IncomingMessage, response: ServerResponse, server: Server }} */ (message);
-    servers.add(server);
+    const { request, response } = /** @type {{ request: IncomingMessage, response: ServerResponse }} */ (message);
     // A connection that is kept open would be cut when the process ends.
-    if (shared.gevelIsStopping) response.shouldKeepAlive = false;
+    if (shared.gevelIsStopping || shared.gevelIsLeaving) response.shouldKeepAlive = false;
     tidy(request);
     for (const [name, value] of Object.entries(BASE_HEADERS)) response.setHeader(name, value);
     exchanges.enterWith({

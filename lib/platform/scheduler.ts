@@ -13,13 +13,17 @@ const running = new Set<string>();
 export function runBeside(script: string): void {
   if (running.has(script)) return;
   running.add(script);
-  const child = spawn(process.execPath, ['--conditions=react-server', '--import', 'tsx', join('scripts', script)], {
+  const args = ['--conditions=react-server', '--import', 'tsx', '--import', './scripts/support/end-with-parent.mjs'];
+  const child = spawn(process.execPath, [...args, join('scripts', script)], {
     cwd: process.cwd(),
-    stdio: ['ignore', 'pipe', 'pipe'],
+    // The channel carries no message: it breaks when this process ends, however it ends.
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   });
   child.unref();
+  child.channel?.unref();
   const lines: string[] = [];
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => lines.push(chunk.toString()));
+  for (const stream of [child.stdout, child.stderr])
+    stream?.on('data', (chunk: Buffer) => lines.push(chunk.toString()));
   child.on('error', (error) => {
     running.delete(script);
     log.error({ script, error }, 'could not be started');

@@ -6,7 +6,6 @@ import { guardConsole, log } from './log';
 import './note-exchanges.mjs';
 import { closeDataFolder, writePrivately } from './private-files';
 import { warnOfUncountedProxy } from './proxy-health';
-import { startScheduler } from './scheduler';
 import { consentServices } from './services';
 import { assertSiteUrl } from './site-address';
 
@@ -28,7 +27,6 @@ export async function startServer(): Promise<void> {
   consentServices();
   await migrateStore();
   await neverBlock();
-  startScheduler();
   warnOfUncountedProxy();
   // Whatever is wrong with the set-up has been said by now, in full.
   guardConsole();

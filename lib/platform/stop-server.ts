@@ -1,5 +1,7 @@
 import 'server-only';
+import { Server } from 'node:net';
 import { closeStore } from './db/client';
+import type { Shared as Servers } from './limit-sockets.mjs';
 import { log } from './log';
 import type { Shared } from './note-exchanges.mjs';
 
@@ -11,8 +13,10 @@ const ASKS_EVERY_MS = 30_000;
 const TOLD_ENOUGH = 2;
 /** When the process ends whatever is still under way; a mail that is then cut off is taken up by the next process. */
 const LIMIT_MS = 9_000;
+/** One that only makes room for its successor waits for the slowest request that may be (limit-sockets.mjs). */
+const LEAVE_LIMIT_MS = 45_000;
 
-const shared = globalThis as Shared & { gevelBalancer?: { askedAt: number; told: number } };
+const shared = globalThis as Shared & Servers & { gevelBalancer?: { askedAt: number; told: number } };
 
 /** Whether this process has been asked to stop. */
 const isStopping = (): boolean => shared.gevelIsStopping === true;
@@ -63,10 +67,26 @@ const closeServers = (): Promise<unknown> =>
   );
 
 /**
+ * Takes no more calls without a word to those who have one open: each connection ends behind its next answer, an idle one
+ * by its own time. What came too late for this process the supervisor gives to another.
+ */
+const letGo = (): Promise<unknown> =>
+  Promise.all(
+    [...(shared.gevelServers ?? [])].map(
+      (server) => new Promise<void>((resolve) => Server.prototype.close.call(server, () => resolve())),
+    ),
+  );
+
+/**
  * Ends the process as a deploy wants it: first not ready, then no new calls, then what is under way is finished, then the
  * store is closed. `settle` waits for work that no visitor sees. Next leaves the signals to us (`NEXT_MANUAL_SIG_HANDLE`).
  */
 export function stopGracefully(settle: () => Promise<unknown>): void {
+  const end = async () => {
+    await settle();
+    await closeStore();
+    process.exit(0);
+  };
   const stop = async (hasNotice: boolean) => {
     if (isStopping()) return;
     shared.gevelIsStopping = true;
@@ -74,15 +94,24 @@ export function stopGracefully(settle: () => Promise<unknown>): void {
     if (hasNotice) await giveNotice();
     await letIn();
     await closeServers();
-    await settle();
-    await closeStore();
-    process.exit(0);
+    await end();
   };
-  const run = (hasNotice: boolean) =>
-    stop(hasNotice).catch((error: Error) => {
+  /** Another process has taken this one's place; the site goes on, so whoever balances hears nothing of it. */
+  const leave = async () => {
+    if (isStopping() || shared.gevelIsLeaving) return;
+    shared.gevelIsLeaving = true;
+    setTimeout(() => process.exit(1), LEAVE_LIMIT_MS).unref();
+    await letGo();
+    await end();
+  };
+  const run = (ending: Promise<void>) =>
+    ending.catch((error: Error) => {
       log.error({ error }, 'the server could not stop in peace');
       process.exit(1);
     });
-  process.on('SIGTERM', () => void run(true));
-  process.on('SIGINT', () => void run(false));
+  process.on('SIGTERM', () => void run(stop(true)));
+  process.on('SIGINT', () => void run(stop(false)));
+  process.on('message', (message) => {
+    if ((message as { leave?: true }).leave) void run(leave());
+  });
 }

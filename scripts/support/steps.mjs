@@ -1,8 +1,9 @@
 // What every command needs before its own work, with nothing but Node: the packages, a child that can be ended, a build.
 import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { parseEnv } from 'node:util';
 
 const MIN_NODE = [20, 19];
 
@@ -16,9 +17,17 @@ export function checkNode() {
   process.exit(1);
 }
 
-/** The variables of a .env file, where there is one; what the shell sets wins. */
+const FROM_FILE = new Set();
+
+/** The variables of a .env file, where there is one; what the shell sets wins. Called again, it takes on what was changed. */
 export function loadEnvFile() {
-  if (existsSync('.env')) process.loadEnvFile('.env');
+  for (const name of FROM_FILE) delete process.env[name];
+  FROM_FILE.clear();
+  for (const [name, value] of Object.entries(existsSync('.env') ? parseEnv(readFileSync('.env', 'utf8')) : {})) {
+    if (process.env[name] !== undefined) continue;
+    process.env[name] = value;
+    FROM_FILE.add(name);
+  }
   process.env.NEXT_TELEMETRY_DISABLED = '1';
 }
 
@@ -68,6 +77,7 @@ const SOURCES = [
   'components',
   'lib',
   'agency',
+  'messages',
   'agency.config.ts',
   'content/demo/agency.config.ts',
   'instrumentation.ts',
@@ -83,7 +93,8 @@ function* filesOf(path) {
   else for (const name of readdirSync(path).sort()) yield* filesOf(join(path, name));
 }
 
-function hashOfSources() {
+/** What the build is made of, in one number. */
+export function hashOfSources() {
   const hash = createHash('sha256');
   for (const source of SOURCES) {
     for (const file of filesOf(source)) if (!/\.test\.tsx?$/.test(file)) hash.update(file).update(readFileSync(file));
@@ -91,41 +102,40 @@ function hashOfSources() {
   return hash.digest('hex');
 }
 
-/** Builds the site when the build is missing or older than the sources. */
-export function build() {
-  const mark = '.next/gevel-sources';
-  const sources = hashOfSources();
-  if (existsSync('.next/BUILD_ID') && existsSync(mark) && readFileSync(mark, 'utf8') === sources) return;
+const WORKSHOP = '.next';
+const MARK = join(WORKSHOP, 'gevel-sources');
+
+/** Builds the site into .next when the build there is missing or older than the sources. Gives 0, or the code of the failure. */
+export function build(sources = hashOfSources()) {
+  if (existsSync(join(WORKSHOP, 'BUILD_ID')) && existsSync(MARK) && readFileSync(MARK, 'utf8') === sources) return 0;
   say('Building the site (about half a minute) …');
   const drawn = runScript('scripts/brand.ts');
   if (drawn !== 0) process.exit(drawn);
   const status = run(process.execPath, ['node_modules/next/dist/bin/next', 'build']);
-  if (status !== 0) process.exit(status);
-  mkdirSync('.next', { recursive: true });
-  writeFileSync(mark, sources);
+  if (status === 0) writeFileSync(MARK, sources);
+  return status;
 }
 
 /**
- * Next's own command for an address. Next calls every loopback address `localhost`: started as 127.0.0.1 it takes its own
- * pages for those of another site and asks itself for them without end.
+ * Next's own command for an address, in the parts that Node wants. Next calls every loopback address `localhost`: started as
+ * 127.0.0.1 it takes its own pages for those of another site and asks itself for them without end.
  */
 export function nextAt(command, port, host) {
   const order = /^127\./.test(host) ? 'ipv4first' : /^\[?::1\]?$/.test(host) ? 'ipv6first' : null;
-  return [
-    ...(order ? [`--dns-result-order=${order}`] : []),
-    '--import=./lib/platform/note-exchanges.mjs',
-    'node_modules/next/dist/bin/next',
-    command,
-    '--port',
-    port,
-    '--hostname',
-    order ? 'localhost' : host,
-  ];
+  return {
+    execArgv: [
+      ...(order ? [`--dns-result-order=${order}`] : []),
+      '--import=./lib/platform/note-exchanges.mjs',
+      ...(command === 'start' ? ['--import=./lib/platform/limit-sockets.mjs'] : []),
+    ],
+    exec: 'node_modules/next/dist/bin/next',
+    args: [command, '--port', port, '--hostname', order ? 'localhost' : host],
+  };
 }
 
 /** Starts a child that gets our signals and whose end is our end. */
-export function runUntilStopped(args) {
-  const child = spawn(process.execPath, args, { stdio: ['inherit', 'pipe', 'inherit'], env: process.env });
+export function runUntilStopped({ execArgv, exec, args }) {
+  const child = spawn(process.execPath, [...execArgv, exec, ...args], { stdio: 'inherit', env: process.env });
   let isStopping = false;
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
     process.on(signal, () => {
@@ -134,5 +144,4 @@ export function runUntilStopped(args) {
     });
   }
   child.on('exit', (code) => process.exit(isStopping ? 0 : (code ?? 1)));
-  return child;
 }

@@ -5,7 +5,6 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import SQLite from 'better-sqlite3';
-import { nextAt } from '@/scripts/support/steps.mjs';
 
 /** Where the site of the browser journeys keeps its data; its catalogue is copied for sites with settings of their own. */
 const SHARED_DATA = process.env.E2E_DATA_DIR ?? join(tmpdir(), 'gevel-e2e');
@@ -71,12 +70,14 @@ export async function startOwnSite(settings: Record<string, string> = {}): Promi
   const port = await freePort();
   const host = settings.HOST ?? 'localhost';
   const url = `http://localhost:${port}`;
-  const child = spawn(process.execPath, nextAt('start', String(port), host), {
+  const child = spawn(process.execPath, ['tests/support/serve.mjs'], {
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {
       ...process.env,
       NODE_ENV: 'production',
       NEXT_TELEMETRY_DISABLED: '1',
+      PORT: String(port),
+      WEB_PROCESSES: '1',
       DATABASE_URL: '',
       FEED_URL: '',
       // Whoever serves more than this machine has to know its own address.

@@ -1,7 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
-import { nextAt } from '@/scripts/support/steps.mjs';
 
 /** No limits, no waiting: faults are looked for, not robots. */
 const OPEN_DOORS = {
@@ -35,6 +34,7 @@ const freePort = (): Promise<number> =>
 
 export type Site = {
   url: string;
+  /** The supervisor. */
   child: ChildProcess;
   /** Milliseconds from the start of the process to the first 200. */
   startedIn: number;
@@ -42,11 +42,11 @@ export type Site = {
   kill: (signal?: NodeJS.Signals) => Promise<number | null>;
 };
 
-/** Starts the production build in a process of its own and waits for its first answer. */
+/** Starts the production build under its supervisor, with two web processes, and waits for its first answer. */
 export async function startSite(env: Record<string, string>, port?: number): Promise<Site> {
   const open = port ?? (await freePort());
   const started = Date.now();
-  const child = spawn(process.execPath, nextAt('start', String(open), env.HOST ?? 'localhost'), {
+  const child = spawn(process.execPath, ['tests/support/serve.mjs'], {
     env: {
       ...process.env,
       NODE_ENV: 'production',
@@ -54,6 +54,7 @@ export async function startSite(env: Record<string, string>, port?: number): Pro
       NEXT_MANUAL_SIG_HANDLE: '1',
       LOG_LEVEL: 'warn',
       PORT: String(open),
+      WEB_PROCESSES: '2',
       // Mails need an address for their links.
       SITE_URL: env.SMTP_URL ? `http://localhost:${open}` : '',
       FEED_URL: '',

@@ -1,0 +1,11 @@
+import 'server-only';
+
+/** What the supervisor lays down before Next is loaded (scripts/serve/worker.mjs); not there in `npm run dev`. */
+type WebProcess = { doesTasks: boolean; ready: () => void };
+const own = (): WebProcess | undefined => (globalThis as { gevelProcess?: WebProcess }).gevelProcess;
+
+/** Whether this is the one process of a site that looks after unattended work; a lone one always is. */
+export const doesTasks = (): boolean => own()?.doesTasks ?? true;
+
+/** Tells the supervisor that this process can serve. */
+export const reportReady = (): void => own()?.ready();

@@ -1,0 +1,85 @@
+// The builds of a site. Next builds in .next; what is served is a copy of it under the number of its sources, so that the
+// next build disturbs nobody and one that fails leaves nothing behind (decision 053).
+import {
+  copyFileSync,
+  existsSync,
+  linkSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  readlinkSync,
+  renameSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { join } from 'node:path';
+import { build, hashOfSources } from '../support/steps.mjs';
+
+// Beside .next and not below it: a build finds its packages two folders up.
+const NAME = /^\.next-[0-9a-f]{12}$/;
+const POINTER = '.next-current';
+/** What only building needs. */
+const SCRAPS = new Set(['build', 'cache', 'dev', 'diagnostics', 'lock', 'trace', 'trace-build', 'types']);
+
+const nameOf = (sources) => `.next-${sources.slice(0, 12)}`;
+const isWhole = (name) => existsSync(join(name, 'BUILD_ID'));
+
+/** A second name for the same bytes where the disk can do that; Next replaces its files, it does not write into them. */
+function linkOrCopy(from, to) {
+  try {
+    linkSync(from, to);
+  } catch {
+    copyFileSync(from, to);
+  }
+}
+
+function copyTree(from, to, without) {
+  mkdirSync(to);
+  for (const entry of readdirSync(from, { withFileTypes: true })) {
+    if (without.has(entry.name)) continue;
+    const [source, target] = [join(from, entry.name), join(to, entry.name)];
+    if (entry.isDirectory()) copyTree(source, target, new Set());
+    else if (entry.isSymbolicLink()) symlinkSync(readlinkSync(source), target);
+    else linkOrCopy(source, target);
+  }
+}
+
+/** The build of the sources as they lie here, if it has been made. */
+export function madeBuild() {
+  const name = nameOf(hashOfSources());
+  return isWhole(name) ? name : null;
+}
+
+/** Builds the sources as they lie here; gives the folder of the build, or null when it failed and nothing has changed. */
+export function makeBuild() {
+  const sources = hashOfSources();
+  const name = nameOf(sources);
+  if (isWhole(name)) return name;
+  if (build(sources) !== 0) return null;
+  const part = `${name}.part`;
+  for (const leftover of [part, name]) rmSync(leftover, { recursive: true, force: true });
+  copyTree('.next', part, SCRAPS);
+  renameSync(part, name);
+  return name;
+}
+
+/** The build that served last, if it is still there. */
+export function lastBuild() {
+  const name = existsSync(POINTER) ? readFileSync(POINTER, 'utf8') : '';
+  return NAME.test(name) && isWhole(name) ? name : null;
+}
+
+/** Notes that a build serves, and drops all but it and the one before: its pages are still open in browsers. */
+export function noteServed(name) {
+  const before = lastBuild();
+  if (before === name) return;
+  writeFileSync(`${POINTER}.part`, name);
+  renameSync(`${POINTER}.part`, POINTER);
+  for (const other of readdirSync('.').filter((entry) => NAME.test(entry)))
+    if (other !== name && other !== before) rmSync(other, { recursive: true, force: true });
+}
+
+/** When a build was made, for a sentence. */
+export const madeAt = (name) => statSync(join(name, 'BUILD_ID')).mtime.toISOString().slice(0, 16).replace('T', ' ');

@@ -1,0 +1,17 @@
+// Whether the site may listen where it is told to; said in one sentence before anything is built.
+import { createServer } from 'node:net';
+
+const SENTENCES = {
+  EADDRINUSE: (port) => `Port ${port} is taken by another program. End that one, or set another PORT.`,
+  EACCES: (port) => `This user may not open port ${port}. Set a PORT above 1023 and put a proxy in front.`,
+};
+
+/** The sentence that says why a site cannot listen at an address; null when it can. */
+export const problemOfPort = (port, host) =>
+  new Promise((resolve) => {
+    const probe = createServer();
+    probe.once('error', ({ code }) =>
+      resolve(SENTENCES[code]?.(port) ?? `HOST=${host} is no address of this machine (${code}).`),
+    );
+    probe.listen(Number(port), host.replace(/^\[|\]$/g, ''), () => probe.close(() => resolve(null)));
+  });

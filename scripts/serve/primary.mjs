@@ -1,0 +1,188 @@
+// The supervisor of a site: one web process for each core, each watched by its heartbeat, replaced when it stands still or
+// ends, exchanged for a new build, and stopped together with this process (decision 052).
+import cluster from 'node:cluster';
+import { nextAt } from '../support/steps.mjs';
+import { countProcesses } from './processes.mjs';
+import { say } from './say.mjs';
+import { notifySystemd } from './systemd.mjs';
+
+const TICK_MS = 1_000;
+/** A process that ran for so long has not failed by its set-up: its successor starts at once. */
+const STEADY_MS = 30_000;
+const LONGEST_PAUSE_MS = 30_000;
+/** Whoever has not ended by then is ended; a process ends itself before (stop-server.ts). */
+const STOP_LIMIT_MS = 9_500;
+const START_LIMIT_MS = 60_000;
+
+/**
+ * @typedef {{
+ *   place: number, worker: import('node:cluster').Worker, startedAt: number, silentTicks: number,
+ *   isReady: boolean, isLeaving: boolean, settled: Promise<boolean>,
+ * }} WebProcess
+ */
+
+/**
+ * Serves a build at an address until the process is asked to stop; then ends it. `onFirst` is called once, when the first
+ * web process can serve. Gives `exchange(build)`, which replaces all web processes one by one.
+ */
+export function supervise({ build, port, host, standstillSeconds = 30, onFirst = () => undefined }) {
+  const { execArgv, exec, args } = nextAt('start', port, host);
+  cluster.setupPrimary({ exec, args, execArgv: [...execArgv, '--import=./scripts/serve/worker.mjs'] });
+  // npm does not hand on a kill of its own; its child is then somebody else's.
+  const parent = process.env.npm_lifecycle_event ? process.ppid : null;
+  /** @type {Set<WebProcess>} all that live, and of them those that hold a place */
+  const living = new Set();
+  /** @type {Map<number, WebProcess>} */
+  const places = new Map();
+  const failures = new Map();
+  let isStopping = false;
+  let hasServed = false;
+  let exchanging = null;
+
+  /** Starts a web process for a place. Its `settled` tells whether it got ready before it ended. */
+  function start(place) {
+    const worker = cluster.fork({ GEVEL_PLACE: String(place), GEVEL_BUILD: build });
+    /** @type {WebProcess} */
+    const one = { place, worker, startedAt: performance.now(), silentTicks: 0, isReady: false, isLeaving: false };
+    living.add(one);
+    places.set(place, one);
+    one.settled = new Promise((resolve) => {
+      worker.on('message', (message) => {
+        if (message.beat) one.silentTicks = 0;
+        if (message.counts) tellOthers(one, message);
+        if (!message.ready) return;
+        one.isReady = true;
+        failures.delete(place);
+        resolve(true);
+      });
+      worker.once('exit', (code, signal) => {
+        living.delete(one);
+        resolve(false);
+        afterEnd(one, signal ?? code);
+      });
+    });
+    return one;
+  }
+
+  const tellOthers = (from, message) => {
+    for (const other of living) if (other !== from && other.worker.isConnected()) other.worker.send(message);
+  };
+
+  /** What the end of a web process calls for: nothing when it was asked to, else a successor. */
+  function afterEnd(one, reason) {
+    if (isStopping) {
+      if (living.size === 0) process.exit(process.exitCode ?? 0);
+      return;
+    }
+    if (one.isLeaving || places.get(one.place) !== one) return;
+    places.delete(one.place);
+    // It has said why. A set-up that does not serve does not serve the second time either.
+    if (!hasServed) process.exit(1);
+    const failed = performance.now() - one.startedAt < STEADY_MS ? (failures.get(one.place) ?? 0) + 1 : 0;
+    failures.set(one.place, failed);
+    const pause = failed < 2 ? 0 : Math.min(1_000 * 2 ** (failed - 2), LONGEST_PAUSE_MS);
+    const when = pause === 0 ? 'at once' : `in ${pause / 1000} s`;
+    say('warn', `a web process ended by itself (${reason}); another one takes its place ${when}`);
+    setTimeout(() => {
+      if (!isStopping && !places.has(one.place)) start(one.place);
+    }, pause);
+  }
+
+  /** Counted in ticks of this process's own: after a sleep of the machine nobody has been silent. */
+  function tick() {
+    if (parent !== null && process.ppid !== parent) stop('SIGTERM');
+    for (const one of living) {
+      one.silentTicks += 1;
+      if (one.silentTicks !== standstillSeconds) continue;
+      say(
+        'error',
+        `a web process stood still for ${standstillSeconds} s and was ended (process ${one.worker.process.pid})`,
+      );
+      one.worker.process.kill('SIGKILL');
+    }
+    const isServing = [...living].some((one) => one.isReady && one.silentTicks < standstillSeconds);
+    if (isServing && !isStopping) notifySystemd.alive();
+  }
+
+  async function fill() {
+    if (!(await start(0).settled)) return;
+    hasServed = true;
+    onFirst();
+    notifySystemd.ready();
+    for (let place = 1; place < countProcesses(); place += 1) if (!isStopping) start(place);
+  }
+
+  /** Puts a fresh process into a place and lets the one that was there finish. Throws when the fresh one does not start. */
+  async function renew(place) {
+    const old = places.get(place);
+    const fresh = start(place);
+    const late = setTimeout(() => fresh.worker.process.kill('SIGKILL'), START_LIMIT_MS);
+    // Until it serves, its end is no matter for `afterEnd`.
+    fresh.isLeaving = true;
+    const isReady = await fresh.settled;
+    fresh.isLeaving = false;
+    clearTimeout(late);
+    if (!isReady) {
+      if (old && living.has(old)) places.set(place, old);
+      else start(place);
+      throw new Error('The new web process did not start; the one before serves on.');
+    }
+    if (old) await dismiss(old);
+  }
+
+  /** Lets a process finish what it has begun. */
+  function dismiss(one) {
+    one.isLeaving = true;
+    if (!living.has(one)) return undefined;
+    return new Promise((resolve) => {
+      one.worker.once('exit', resolve);
+      one.worker.send({ leave: true });
+    });
+  }
+
+  async function exchangeAll(next) {
+    const before = build;
+    build = next;
+    const count = countProcesses();
+    for (let place = 0; place < count; place += 1)
+      await renew(place).catch((error) => {
+        if (place === 0) build = before;
+        throw error;
+      });
+    for (const [place, one] of places)
+      if (place >= count) {
+        places.delete(place);
+        await dismiss(one);
+      }
+    return count;
+  }
+
+  function stop(signal) {
+    if (isStopping) return signal === 'SIGINT' && end();
+    isStopping = true;
+    notifySystemd.stopping();
+    if (living.size === 0) process.exit(0);
+    for (const one of living) one.worker.process.kill(signal === 'SIGINT' ? 'SIGINT' : 'SIGTERM');
+    setTimeout(end, STOP_LIMIT_MS);
+  }
+
+  function end() {
+    process.exitCode = 1;
+    for (const one of living) one.worker.process.kill('SIGKILL');
+  }
+
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => stop(signal));
+  setInterval(tick, TICK_MS);
+  void fill();
+
+  return {
+    /** Replaces all web processes one by one by those of a build. Gives how many; throws in a sentence. */
+    async exchange(next) {
+      if (exchanging) throw new Error('The web processes are being exchanged already.');
+      exchanging = exchangeAll(next).finally(() => {
+        exchanging = null;
+      });
+      return exchanging;
+    },
+  };
+}

@@ -1,0 +1,55 @@
+// Starts a build on a port of its own and looks at a page of it, before a visitor does.
+import { spawn } from 'node:child_process';
+import { get } from 'node:http';
+import { nextAt } from '../support/steps.mjs';
+
+const LIMIT_MS = 60_000;
+const HOPS = 3;
+
+/** Asks as a visitor of the site would, whatever the port is. Follows redirects within the site. */
+const statusOf = (port, path, hops = HOPS) =>
+  new Promise((resolve, reject) => {
+    const site = process.env.SITE_URL ? new URL(process.env.SITE_URL).host : `localhost:${port}`;
+    const request = get({ host: '127.0.0.1', port, path, headers: { Host: site } }, (response) => {
+      response.resume();
+      const { statusCode, headers } = response;
+      response.once('end', () => {
+        if (!headers.location || hops === 0) return resolve(statusCode);
+        const { pathname } = new URL(headers.location, 'http://localhost');
+        statusOf(port, pathname, hops - 1).then(resolve, reject);
+      });
+    });
+    request.once('error', reject);
+    request.setTimeout(LIMIT_MS, () => request.destroy(new Error('no answer')));
+  });
+
+/** The port of a build that got ready, or null when it ended or took too long. */
+const whenReady = (child) =>
+  new Promise((resolve) => {
+    child.on('message', (message) => message.ready && resolve(message.port));
+    child.once('exit', () => resolve(null));
+    setTimeout(() => resolve(null), LIMIT_MS).unref();
+  });
+
+/** Whether a build starts, is ready and draws its home page. What stands against it has been printed. */
+export async function tryBuild(build) {
+  const { execArgv, exec, args } = nextAt('start', '0', '127.0.0.1');
+  const child = spawn(process.execPath, [...execArgv, '--import=./scripts/serve/worker.mjs', exec, ...args], {
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+    env: { ...process.env, GEVEL_BUILD: build, GEVEL_PLACE: 'trial' },
+  });
+  try {
+    const port = await whenReady(child);
+    if (port === null) return false;
+    for (const path of ['/api/ready/', '/']) {
+      const status = await statusOf(port, path).catch((error) => error.message);
+      if (status === 200) continue;
+      console.error(`The new site answers ${status} at ${path}`);
+      return false;
+    }
+    return true;
+  } finally {
+    child.kill('SIGINT');
+    setTimeout(() => child.kill('SIGKILL'), 10_000).unref();
+  }
+}

@@ -1,0 +1,9 @@
+// Serves the build in .next as `npm start` does, without preparing anything: a test has prepared its data.
+import { supervise } from '../../scripts/serve/primary.mjs';
+
+supervise({
+  build: '.next',
+  port: process.env.PORT ?? '3000',
+  host: process.env.HOST || 'localhost',
+  standstillSeconds: Number(process.env.TEST_STANDSTILL_SECONDS ?? 30),
+});
