@@ -3,6 +3,7 @@ export async function register(): Promise<void> {
   if (process.env.NEXT_RUNTIME !== 'nodejs') return;
   const { refuseStart } = await import('./lib/platform/refuse-start');
   try {
+    const { reportSetup } = await import('./lib/features/setup/jobs/check-setup');
     const { startServer } = await import('./lib/platform/start-server');
     const { startScheduler } = await import('./lib/platform/scheduler');
     const { startOutbox } = await import('./lib/features/outbox/jobs/start-outbox');
@@ -11,6 +12,7 @@ export async function register(): Promise<void> {
     const { startAlerts } = await import('./lib/features/demands/jobs/start-alerts');
     const { startRetention } = await import('./lib/features/privacy/jobs/start-retention');
     const { doesTasks, reportReady } = await import('./lib/platform/web-process');
+    await reportSetup();
     await startServer();
     startOutbox();
     if (doesTasks()) {

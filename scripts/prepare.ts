@@ -1,8 +1,7 @@
 import './support/load-env';
-import agency from '@/agency.config';
 import { getLastReport } from '@/lib/features/feed/data';
 import { importFeed } from '@/lib/features/feed/jobs/import-feed';
-import { checkAgency } from '@/lib/platform/agency';
+import { checkSetup, sayFindings } from '@/lib/features/setup/jobs/check-setup';
 import { closeStore, migrateStore } from '@/lib/platform/db/client';
 import { env, unknownKeys } from '@/lib/platform/env';
 import { cutSitePictures } from './support/cut-site-pictures';
@@ -16,7 +15,11 @@ async function prepare(): Promise<void> {
   const unknown = unknownKeys(keysOfEnvFile());
   if (unknown.length > 0)
     throw new Error(`.env holds keys that nothing reads: ${unknown.join(', ')}. See .env.example for every key.`);
-  checkAgency(agency);
+  const findings = await checkSetup();
+  if (findings.length > 0) {
+    console.warn('Not all is right in the texts, words and settings of the agency; the site starts without this:');
+    console.warn(sayFindings(findings));
+  }
   if (isBrandStale()) await drawBrand();
   for (const sentence of colourWarnings()) console.error(sentence);
   // What a build needs; the store is brought up to date behind it, when the new site is sure to come.

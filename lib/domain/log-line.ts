@@ -38,7 +38,7 @@ function placeIn(stack: string): string | undefined {
   return /([\w.[\]-]+:\d+:\d+)\)?$/.exec(own?.trim() ?? '')?.[1];
 }
 
-export type ErrorFacts = { error: string; code?: string | undefined; at?: string | undefined };
+export type ErrorFacts = { error?: string; code?: string | undefined; at?: string | undefined };
 
 /**
  * What of an error may be logged: its kind, its code and where it happened. Its message may quote anything (an answer of a

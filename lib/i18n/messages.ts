@@ -1,12 +1,58 @@
-import type { Locale } from '@/lib/domain/locale';
-import de from '@/messages/de.json';
-import en from '@/messages/en.json';
-import fr from '@/messages/fr.json';
-import nl from '@/messages/nl.json';
+import { readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import agency from '@/agency.config';
+import type { Finding } from '@/lib/domain/finding';
+import { languageOrder } from '@/lib/domain/language-order';
+import { LOCALES, type Locale } from '@/lib/domain/locale';
+import { env } from '@/lib/platform/env';
+import type nl from '@/messages/nl.json';
+import { readWords, type WordFile, type WordFiles } from './check-words';
 
 export type Messages = typeof nl;
 
-const MESSAGES: Readonly<Record<Locale, Messages>> = { nl, fr, en, de };
+type Known = { words: Record<Locale, Messages>; findings: Finding[]; stamp: string };
+/** Pages and doorman are bundled apart; they share what was read. */
+const shared = globalThis as typeof globalThis & { gevelWords?: Known };
 
-/** The words of a language, bundled with the server (SPEC §1). */
-export const messagesOf = (locale: Locale): Messages => MESSAGES[locale];
+/** A file of the site. */
+const at = (file: string): string => join(/* turbopackIgnore: true */ process.cwd(), file);
+
+function wordFile(file: string): WordFile {
+  try {
+    return { file, text: readFileSync(at(file), 'utf8') };
+  } catch {
+    return { file, text: null };
+  }
+}
+
+const FILES = LOCALES.flatMap((locale) => [`messages/${locale}.json`, `agency/messages/${locale}.json`]);
+const changedAt = (file: string): number => statSync(at(file), { throwIfNoEntry: false })?.mtimeMs ?? 0;
+
+function read(stamp: string): Known {
+  const of = (locale: Locale): WordFiles[Locale] => ({
+    product: wordFile(`messages/${locale}.json`),
+    own: env.AGENCY === 'demo' ? { file: '', text: null } : wordFile(`agency/messages/${locale}.json`),
+  });
+  const { words, findings } = readWords(
+    { nl: of('nl'), fr: of('fr'), en: of('en'), de: of('de') },
+    languageOrder(agency),
+  );
+  return { words: words as Record<Locale, Messages>, findings, stamp };
+}
+
+/** Words are read once; while somebody develops, whenever a file of them has changed. */
+function known(): Known {
+  if (shared.gevelWords && env.NODE_ENV !== 'development') return shared.gevelWords;
+  const stamp = env.NODE_ENV === 'development' ? FILES.map(changedAt).join() : '';
+  if (shared.gevelWords?.stamp !== stamp) shared.gevelWords = read(stamp);
+  return shared.gevelWords;
+}
+
+/**
+ * The words of a language (SPEC §1): the software's, with the agency's own in their place. What is missing or cannot be used
+ * is that of another language (decision 065). Objects are the same for every caller: they are read, never changed.
+ */
+export const messagesOf = (locale: Locale): Messages => known().words[locale];
+
+/** What is wrong with the files of words, by file and line. */
+export const wordFindings = (): readonly Finding[] => known().findings;

@@ -120,6 +120,12 @@ export const agencySchema = z.object({
   legalName: translated,
   slogan: z.object({ nl: z.array(text), fr: z.array(text), en: z.array(text), de: z.array(text) }),
   defaultLocale: z.enum(LOCALES),
+  /** The languages in which a missing text or word is looked for, best first; without it, the language of the site first. */
+  fallback: z.array(z.enum(LOCALES)).optional(),
+  /** Texts of the software that this site does not show: a kind such as `guide`, or one of it such as `guide/flood-scores`. */
+  withoutTexts: z
+    .array(z.string().regex(/^[a-z-]+(\/[a-z0-9-]+)?$/, 'must be such as guide or guide/flood-scores'))
+    .optional(),
   companyNumber: z.string().regex(/^[01]\d{3}\.\d{3}\.\d{3}$/, 'must be written 0123.456.749'),
   court: translated,
   bivNumber: text,
@@ -147,11 +153,3 @@ export const agencySchema = z.object({
 });
 
 export type AgencyConfig = z.input<typeof agencySchema>;
-
-/** Checks the agency file at start. Throws one readable error that names every wrong field. */
-export function checkAgency(config: unknown): void {
-  const parsed = agencySchema.safeParse(config);
-  if (parsed.success) return;
-  const lines = parsed.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`);
-  throw new Error(`agency.config.ts is not right:\n${lines.join('\n')}`);
-}

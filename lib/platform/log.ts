@@ -1,6 +1,8 @@
 import 'server-only';
 import pino from 'pino';
+import type { Finding } from '@/lib/domain/finding';
 import { errorFacts, withoutPersonal } from '@/lib/domain/log-line';
+import { logThrottle } from '@/lib/domain/log-throttle';
 import { env } from './env';
 
 /** An error whose message is our own words and quotes nothing: the log may say it. */
@@ -12,18 +14,43 @@ export class PlainError extends Error {
 type Facts = {
   /** Of this only kind, code and place are written. */
   error?: unknown;
+  /** What is wrong in a file of the agency's own: it quotes that file and no visitor. */
+  finding?: Finding;
 } & Partial<
   Record<
-    'script' | 'code' | 'kind' | 'parcel' | 'lead' | 'appointment' | 'attempt' | 'provider',
+    'script' | 'code' | 'kind' | 'parcel' | 'lead' | 'appointment' | 'attempt' | 'provider' | 'route' | 'leftOut',
     string | number | null
   >
 >;
 
-const lines = pino({ level: env.LOG_LEVEL, base: undefined });
+const lines = pino({ level: env.LOG_LEVEL, base: undefined, timestamp: pino.stdTimeFunctions.isoTime });
+const throttle = logThrottle();
+
+/** Tells what was left out of the log, soon after the minute in which it was. */
+const SETTLE_EVERY_MS = 15_000;
+let isSettling = false;
+function settleLater(): void {
+  if (isSettling) return;
+  isSettling = true;
+  setInterval(() => {
+    for (const { sentence, leftOut } of throttle.settle(performance.now()))
+      lines.warn({ leftOut }, `was said more often than it is written: ${sentence}`);
+  }, SETTLE_EVERY_MS).unref();
+}
 
 const writer =
   (level: 'info' | 'warn' | 'error') =>
-  ({ error, ...facts }: Facts, sentence: string): void => {
+  ({ error, finding, ...facts }: Facts, sentence: string): void => {
+    const said = withoutPersonal(sentence);
+    const told = error === undefined ? {} : errorFacts(error);
+    const place = [said, told.error, told.code, told.at].filter(Boolean).join(' ');
+    // Work that is noted is no trouble, and each finding is another one.
+    const { write, leftOut } =
+      level === 'info' || finding ? { write: true, leftOut: 0 } : throttle.ask(place, performance.now());
+    if (!write) {
+      settleLater();
+      return;
+    }
     const clean = Object.entries(facts).map(([name, value]) => [
       name,
       typeof value === 'string' ? withoutPersonal(value) : value,
@@ -31,10 +58,12 @@ const writer =
     lines[level](
       {
         ...Object.fromEntries(clean),
-        ...(error === undefined ? {} : errorFacts(error)),
+        ...finding,
+        ...told,
+        ...(leftOut > 0 ? { leftOut } : {}),
         ...(error instanceof PlainError ? { reason: withoutPersonal(error.message) } : {}),
       },
-      withoutPersonal(sentence),
+      said,
     );
   };
 

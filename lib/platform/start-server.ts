@@ -1,6 +1,4 @@
 import 'server-only';
-import agency from '@/agency.config';
-import { checkAgency } from './agency';
 import { migrateStore, neverBlock } from './db/client';
 import { guardConsole, log } from './log';
 import './note-exchanges.mjs';
@@ -23,7 +21,6 @@ export async function startServer(): Promise<void> {
   writePrivately();
   closeData();
   assertSiteUrl();
-  checkAgency(agency);
   consentServices();
   await migrateStore();
   await neverBlock();

@@ -1,5 +1,6 @@
 import { getFeedHealth } from '@/lib/features/feed/data';
 import { getOutboxHealth } from '@/lib/features/outbox/data';
+import { getContentHealth } from '@/lib/features/setup/data';
 import { env } from '@/lib/platform/env';
 import { hasUncountedProxy } from '@/lib/platform/proxy-health';
 import { tellBalancer } from '@/lib/platform/stop-server';
@@ -36,6 +37,7 @@ export async function GET(): Promise<Response> {
         },
         proxy: { state: stateOf(hasUncountedProxy()) },
         storage: { state: stateOf(!storage.writable || storage.room === 'low'), ...storage },
+        content: await getContentHealth(),
         catalogue: { ageSeconds: secondsSince(appliedAt) },
         feed: feed && {
           lastSuccessSeconds: secondsSince(feed.succeededAt),

@@ -15,20 +15,29 @@ const file = (facts: Record<string, string>, body = 'Tekst.') =>
     .map(([name, value]) => `${name}: ${value}`)
     .join('\n')}\n---\n\n${body}\n`;
 const problemsOf = (text: string) => {
-  const parsed = parseDocument(text, guideSchema, VALUES);
-  return parsed.ok ? [] : parsed.problems;
+  return parseDocument('a.md', text, guideSchema, VALUES).findings.map((finding) => finding.text);
 };
 
 describe('a Markdown file with front matter', () => {
   it('gives its facts and its text, with the placeholders filled in both', () => {
-    expect(parseDocument(file(FACTS, '{{agency.name}} schrijft.'), guideSchema, VALUES)).toEqual({
-      ok: true,
+    expect(parseDocument('a.md', file(FACTS, '{{agency.name}} schrijft.'), guideSchema, VALUES)).toEqual({
+      findings: [],
       document: {
         title: 'De gids',
         description: 'Van Gevel',
         slug: 'de-gids',
         date: '2026-11-12',
         body: 'Gevel schrijft.',
+        source: {
+          file: 'a.md',
+          lines: new Map([
+            ['title', 2],
+            ['description', 3],
+            ['slug', 4],
+            ['date', 5],
+          ]),
+          body: 8,
+        },
       },
     });
   });
@@ -71,6 +80,40 @@ describe('a Markdown file with front matter', () => {
   });
 });
 
+describe('a file that is not right', () => {
+  const read = (text: string) => parseDocument('a.md', text, guideSchema, VALUES);
+
+  it('is named with the line of its field, of its text and of its front matter', () => {
+    expect(read(file({ ...FACTS, date: '2026-13-01' })).findings).toEqual([
+      { file: 'a.md', line: 5, text: 'date: must be a date such as 2026-11-20' },
+    ]);
+    expect(read(file(FACTS, 'Goed.\n\nNiet {{rates.nothing}}.')).findings).toEqual([
+      { file: 'a.md', line: 10, text: 'text: {{rates.nothing}} is not known' },
+    ]);
+    expect(read('---\ntitle: a\nslug: [b\n---\nTekst').findings[0]).toMatchObject({ file: 'a.md', line: 3 });
+  });
+
+  it('is left out when a field that it needs is missing or wrong', () => {
+    const { date: _, ...undated } = FACTS;
+    expect(read(file(undated))).toEqual({
+      document: null,
+      findings: [{ file: 'a.md', line: 1, text: 'date: must be a date such as 2026-11-20' }],
+    });
+    expect(read(file({ ...FACTS, title: '"{{agency.nme}}"' })).document).toBeNull();
+  });
+
+  it('stands without a field that it does not need, and without a picture that nobody describes', () => {
+    const { document } = read(file({ ...FACTS, datum: '2026-11-12', picture: 'hero-01.jpg' }));
+    expect(document).toMatchObject({ title: 'De gids', body: 'Tekst.' });
+    expect(Object.keys(document ?? {})).not.toEqual(expect.arrayContaining(['picture']));
+  });
+
+  it('stands without the paragraph that names what is not known, its other lines where they were', () => {
+    const { document } = read(file(FACTS, 'Een.\n\nTwee {{rates.nothing}}\nen verder.\n\n# Drie'));
+    expect(document?.body).toBe('Een.\n\n\n\n\n## Drie');
+  });
+});
+
 describe('front matter of a testimonial', () => {
   const TESTIMONIAL = {
     ...FACTS,
@@ -80,8 +123,8 @@ describe('front matter of a testimonial', () => {
     quote: '"Claire heeft het afgeraden."',
   };
   const problems = (facts: Record<string, string>) => {
-    const parsed = parseDocument(file(facts), testimonialSchema, VALUES);
-    return parsed.ok ? [] : parsed.problems;
+    const { findings } = parseDocument('a.md', file(facts), testimonialSchema, VALUES);
+    return findings.map(({ text }) => text);
   };
 
   it('is complete with a name, what the person did, an original language and a quote', () => {

@@ -2,6 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { sayFinding } from '@/lib/domain/finding';
 import { pageSchema } from '@/lib/features/articles/schema';
 import { oncePerDay, readDocuments } from './read-documents';
 
@@ -27,7 +28,8 @@ describe('the texts of a folder', () => {
   it('are read by id and language, placeholders filled', async () => {
     await write('pages/presentation/nl.md', PAGE);
     await write('pages/presentation/fr.md', PAGE.replace('Wij zijn', 'Nous sommes'));
-    const documents = await readDocuments('pages', pageSchema, DAY);
+    const { documents, findings } = await readDocuments('pages', pageSchema, DAY);
+    expect(findings).toEqual([]);
     expect([...documents.keys()]).toEqual(['presentation']);
     expect(documents.get('presentation')?.nl?.body).toBe('Wij zijn Gevel.');
     expect(documents.get('presentation')?.fr?.body).toBe('Nous sommes Gevel.');
@@ -35,22 +37,31 @@ describe('the texts of a folder', () => {
   });
 
   it('are none when the folder does not exist', async () => {
-    expect((await readDocuments('guide', pageSchema, DAY)).size).toBe(0);
+    expect((await readDocuments('guide', pageSchema, DAY)).documents.size).toBe(0);
   });
 
-  it('are refused together, each with its file and field', async () => {
+  it('are left out where they are not right, each named with file, line and field; the others are read', async () => {
     await write('pages/a/nl.md', PAGE.replace('Over ons', '""'));
+    await write('pages/a/fr.md', PAGE);
     await write('pages/b/es.md', PAGE);
-    await write('pages/b/de.md', `${PAGE}{{agency.phone}}`);
+    await write('pages/b/de.md', `${PAGE}\n{{agency.phone}}`);
     await write('pages/b/.nl.md.swp', 'x');
-    await expect(readDocuments('pages', pageSchema, DAY)).rejects.toThrow(
-      [
-        'The texts in content/ are not right:',
-        '  content/pages/a/nl.md: title: must not be empty',
-        '  content/pages/b/de.md: text: {{agency.phone}} is not known',
-        '  content/pages/b/es.md: must be called nl.md, fr.md, en.md, de.md',
-      ].join('\n'),
-    );
+    await write('pages/notes.txt', 'x');
+    await write('pages/c/nl.md/x', 'a folder');
+    const { documents, findings } = await readDocuments('pages', pageSchema, DAY);
+    expect(findings.map(sayFinding)).toEqual([
+      'content/pages/a/nl.md:2: title: must not be empty',
+      'content/pages/b/de.md:7: text: {{agency.phone}} is not known',
+      'content/pages/b/es.md: must be called nl.md, fr.md, en.md, de.md',
+      'content/pages/c/nl.md: cannot be read (EISDIR)',
+      'content/pages/notes.txt: must be a folder that can be read (ENOTDIR)',
+    ]);
+    expect([...documents].map(([id, versions]) => [id, Object.keys(versions)])).toEqual([
+      ['a', ['fr']],
+      ['b', ['de']],
+      ['c', []],
+      ['notes.txt', []],
+    ]);
   });
 });
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { LOCALES, type Locale } from '@/lib/domain/locale';
-import { chooseVersion, clashingSlugs, languagesOf, slugsOf } from './versions';
+import { chooseVersion, languagesOf, slugsOf, withoutClashes } from './versions';
 
 type Slugged = Partial<Record<Locale, { slug: string }>>;
 const slugged = (slugs: Partial<Record<Locale, string>>): Slugged =>
@@ -28,13 +28,24 @@ describe('versions of a text (SPEC §1)', () => {
     );
   });
 
-  it('may share a slug between its languages, but not with another text in any language', () => {
-    const texts = [
-      ['one', slugged({ nl: 'epc', en: 'epc' })],
-      ['two', slugged({ nl: 'peb', fr: 'epc' })],
-    ] as const;
-    expect(clashingSlugs('guide', texts)).toEqual([
-      'content/guide/two/fr.md: slug: "epc" is already that of content/guide/one',
+  it('may share a slug between its languages, but not with another text in any language: that version is left out', () => {
+    const text = (id: string, slugs: Partial<Record<Locale, string>>) =>
+      [
+        id,
+        Object.fromEntries(
+          Object.entries(slugs).map(([locale, slug]) => [
+            locale,
+            { slug, body: '', source: { file: `${id}/${locale}.md`, lines: new Map([['slug', 4]]), body: 7 } },
+          ]),
+        ),
+      ] as const;
+    const { documents, findings } = withoutClashes(
+      new Map([text('one', { nl: 'epc', en: 'epc' }), text('two', { nl: 'peb', fr: 'epc' })]),
+    );
+    expect(findings).toEqual([{ file: 'two/fr.md', line: 4, text: 'slug: "epc" is already that of one' }]);
+    expect([...documents].map(([id, versions]) => [id, languagesOf(versions)])).toEqual([
+      ['one', ['nl', 'en']],
+      ['two', ['nl']],
     ]);
   });
 });

@@ -12,7 +12,7 @@ const named = z.object({ picture: z.string().optional() });
 export async function contentPictures(): Promise<string[]> {
   const day = brusselsDay(new Date());
   const kinds = await Promise.all(KINDS.map((kind) => readDocuments(kind, named, day)));
-  const files = kinds.flatMap((documents) =>
+  const files = kinds.flatMap(({ documents }) =>
     [...documents.values()].flatMap((versions) => Object.values(versions).flatMap(({ picture }) => picture ?? [])),
   );
   return [...new Set([...Object.values(HOME_PICTURES), ...files.map((file) => `${CONTENT_PICTURES}/${file}`)])].sort();

@@ -1,25 +1,23 @@
 import { existsSync } from 'node:fs';
-import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { sayFinding } from '@/lib/domain/finding';
 import { LOCALES } from '@/lib/domain/locale';
 import { articleSlugs } from '@/lib/features/articles/data/get-guide-article';
+import { setupFindings } from '@/lib/features/setup/data';
 import {
   findWrittenAddresses as findTestimonialAddresses,
   findWritten as findTestimonials,
   writtenSlugs as testimonialSlugs,
 } from '@/lib/features/testimonials/data/find-written';
-import { contentPictures } from './content-pictures';
 import { findGuideAddresses, findGuideArticles } from './find-guide-articles';
 import { SERVICES } from './get-service';
 import { loadArticles } from './load-articles';
 
 const PAGES = ['presentation', 'disclaimer', 'privacy-statement', 'cookie-policy', 'credits'];
 
-// Loading checks every field, placeholder, link and slug of every text, and names file and field of what is wrong.
 describe('the texts of content/', () => {
-  it('are right in every field, placeholder and link', async () => {
-    await expect(loadArticles()).resolves.toBeDefined();
-    await expect(findTestimonials('nl')).resolves.toBeDefined();
+  it('are right in every field, placeholder, link and picture, with the words and the agency file', async () => {
+    expect((await setupFindings()).map(sayFinding)).toEqual([]);
   });
 
   it.runIf(existsSync('content/pages')).each(PAGES)('have the page %s in four languages', async (id) => {
@@ -38,10 +36,6 @@ describe('the texts of content/', () => {
       const facts = Object.values(versions).map(({ date, picture }) => `${date} ${picture}`);
       expect(new Set(facts).size, id).toBeLessThanOrEqual(1);
     }
-  });
-
-  it('name pictures that exist', async () => {
-    for (const path of await contentPictures()) expect(existsSync(join('content', path)), path).toBe(true);
   });
 
   it('are found by the doorman under every slug', async () => {

@@ -1,8 +1,9 @@
 import 'server-only';
+import type { Finding } from '@/lib/domain/finding';
 import type { Locale, Translated } from '@/lib/domain/locale';
 import type { Document } from '@/lib/platform/content/parse-document';
-import { ContentError, type Documents, oncePerDay, readDocuments } from '@/lib/platform/content/read-documents';
-import { clashingSlugs, languagesOf, slugsOf } from '@/lib/platform/content/versions';
+import { oncePerDay, type ReadTexts, readDocuments } from '@/lib/platform/content/read-documents';
+import { type Documents, languagesOf, slugsOf, withoutClashes } from '@/lib/platform/content/versions';
 import { resolveContentLinks } from '../mapping/content-links';
 import { type GuideFacts, guideSchema, type PageFacts, pageSchema } from '../schema';
 
@@ -11,15 +12,16 @@ export type Articles = {
   services: Documents<PageFacts>;
   pages: Documents<PageFacts>;
   guideSlugs: ReadonlyMap<string, Translated>;
+  /** What is wrong with their files. */
+  findings: Finding[];
 };
 
-/** The same texts with their links as addresses of the site. Throws when one leads nowhere, naming file and link. */
+/** The same texts with their links as addresses of the site; one that leads nowhere is named, and its words stay. */
 export function withLinks<Facts>(
-  kind: string,
   documents: Documents<Facts>,
   guideSlugs: ReadonlyMap<string, Translated>,
-): Documents<Facts> {
-  const problems: string[] = [];
+): ReadTexts<Facts> {
+  const findings: Finding[] = [];
   const linked = new Map<string, Partial<Record<Locale, Document<Facts>>>>();
   for (const [id, versions] of documents) {
     const resolved: Partial<Record<Locale, Document<Facts>>> = {};
@@ -27,29 +29,42 @@ export function withLinks<Facts>(
       const document = versions[locale];
       if (!document) continue;
       const { body, broken } = resolveContentLinks(document.body, locale, guideSlugs);
-      problems.push(...broken.map((link) => `content/${kind}/${id}/${locale}.md: text: ${link} leads nowhere`));
+      for (const { link, line } of broken)
+        findings.push({
+          file: document.source.file,
+          line: document.source.body + line,
+          text: `text: ${link} leads nowhere`,
+        });
       resolved[locale] = { ...document, body };
     }
     linked.set(id, resolved);
   }
-  if (problems.length > 0) throw new ContentError(problems);
-  return linked;
+  return { documents: linked, findings };
 }
 
 /** Guide, services and pages as they read today, checked and linked. */
 export const loadArticles = oncePerDay(async (day): Promise<Articles> => {
-  const [guide, services, pages] = await Promise.all([
+  const [read, services, pages] = await Promise.all([
     readDocuments('guide', guideSchema, day),
     readDocuments('services', pageSchema, day),
     readDocuments('pages', pageSchema, day),
   ]);
-  const clashes = clashingSlugs('guide', guide);
-  if (clashes.length > 0) throw new ContentError(clashes);
-  const guideSlugs = new Map([...guide].map(([id, versions]) => [id, slugsOf(versions)]));
+  const guide = withoutClashes(read.documents);
+  const guideSlugs = new Map(
+    [...guide.documents].flatMap(([id, versions]) =>
+      languagesOf(versions).length > 0 ? [[id, slugsOf(versions)] as const] : [],
+    ),
+  );
+  const linked = {
+    guide: withLinks(guide.documents, guideSlugs),
+    services: withLinks(services.documents, guideSlugs),
+    pages: withLinks(pages.documents, guideSlugs),
+  };
   return {
-    guide: withLinks('guide', guide, guideSlugs),
-    services: withLinks('services', services, guideSlugs),
-    pages: withLinks('pages', pages, guideSlugs),
+    guide: linked.guide.documents,
+    services: linked.services.documents,
+    pages: linked.pages.documents,
     guideSlugs,
+    findings: [read, services, pages, guide, ...Object.values(linked)].flatMap(({ findings }) => findings),
   };
 });

@@ -22,20 +22,24 @@ describe('links of texts', () => {
     );
   });
 
-  it('are reported when the route is unknown, not served yet, needs more than its name or is an unknown article', () => {
-    const body = '[a](route:nowhere) [b](route:map) [c](route:guide/{slug}) [d](route:guide/xyz)';
-    expect(resolveContentLinks(body, 'nl', SLUGS).broken).toEqual([
-      'route:nowhere',
-      'route:map',
-      'route:guide/{slug}',
-      'route:guide/xyz',
-    ]);
+  it('are reported and their words kept when the route is unknown, not served yet, needs more than its name or is an unknown article', () => {
+    const body = '[a](route:nowhere) [b](route:map)\n\n[c](route:guide/{slug}) **[d](route:guide/xyz "Titel")**';
+    expect(resolveContentLinks(body, 'nl', SLUGS)).toEqual({
+      body: 'a b\n\nc **d**',
+      broken: [
+        { link: 'route:nowhere', line: 0 },
+        { link: 'route:map', line: 0 },
+        { link: 'route:guide/{slug}', line: 2 },
+        { link: 'route:guide/xyz', line: 2 },
+      ],
+    });
   });
 
   it('are reported when a path of the site is typed by hand', () => {
-    expect(resolveContentLinks('[a](/nl/contact/) [b](https://www.biv.be/nl)', 'nl', SLUGS).broken).toEqual([
-      '/nl/contact/',
-    ]);
+    expect(resolveContentLinks('[a](/nl/contact/) [b](https://www.biv.be/nl)', 'nl', SLUGS)).toEqual({
+      body: 'a [b](https://www.biv.be/nl)',
+      broken: [{ link: '/nl/contact/', line: 0 }],
+    });
   });
 
   it('lead to every served route with a fixed path, and to no other', () => {

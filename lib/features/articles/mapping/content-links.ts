@@ -2,11 +2,11 @@ import type { Locale, Translated } from '@/lib/domain/locale';
 import { href, hrefWith } from '@/lib/routing/href';
 import { ROUTE_KEYS, type RouteKey, routeOf } from '@/lib/routing/route-table';
 
-/** `](route:contact)`, `](route:guide/epc)`, `[1]: route:services/sell`, with an optional query or fragment behind. */
-const ROUTE_LINK = /(\]\(|\]:\s*)route:([^\s)#?]*)([#?][^\s)]*)?/g;
+/** `[words](route:contact)`, `[words](/typed/by/hand/ "title")`: what stands between the brackets, and the target. */
+const LINK = /!?\[([^[\]]*)\]\(((?:route:|\/)[^()\s]*)(?:\s[^()\n]*)?\)/g;
 
-/** A path of the site typed by hand: it would hold in one language and break when a path changes. */
-const TYPED_PATH = /\]\((\/[^)\s]*)/g;
+/** `[1]: route:services/sell`. */
+const REFERENCE = /(\]:[ \t]*)route:([^\s)#?]*)([#?][^\s)]*)?/g;
 
 const isRouteKey = (key: string): key is RouteKey => (ROUTE_KEYS as string[]).includes(key);
 
@@ -21,17 +21,32 @@ export function contentHref(
   return slug ? href('guide/{slug}', locale, { slug }) : null;
 }
 
-/** A text whose `route:` links are addresses of the site, and the links that lead nowhere. */
+/** A link that leads nowhere, and the line of the text that it stands on, counted from 0. */
+export type BrokenLink = { link: string; line: number };
+
+/**
+ * A text whose `route:` links are addresses of the site, and the links that lead nowhere: their words stay. A path that was
+ * typed by hand is one of them: it would hold in one language and break when a path changes.
+ */
 export function resolveContentLinks(
   body: string,
   locale: Locale,
   guideSlugs: ReadonlyMap<string, Translated>,
-): { body: string; broken: string[] } {
-  const broken = [...body.matchAll(TYPED_PATH)].map((match) => match[1] ?? '');
-  const resolved = body.replace(ROUTE_LINK, (whole, before: string, target: string, after = '') => {
-    const address = contentHref(target, locale, guideSlugs);
-    if (address === null) broken.push(`route:${target}`);
-    return address === null ? whole : `${before}${address}${after}`;
-  });
-  return { body: resolved, broken };
+): { body: string; broken: BrokenLink[] } {
+  const broken: BrokenLink[] = [];
+  const resolve = (line: string, at: number): string =>
+    line
+      .replace(LINK, (_, words: string, link: string) => {
+        const [target = '', after = ''] = /^route:([^#?]*)(.*)$/.exec(link)?.slice(1) ?? [];
+        const address = link.startsWith('route:') ? contentHref(target, locale, guideSlugs) : null;
+        if (address !== null) return `[${words}](${address}${after})`;
+        broken.push({ link, line: at });
+        return words;
+      })
+      .replace(REFERENCE, (_, before: string, target: string, after = '') => {
+        const address = contentHref(target, locale, guideSlugs);
+        if (address === null) broken.push({ link: `route:${target}`, line: at });
+        return address === null ? `${before}#` : `${before}${address}${after}`;
+      });
+  return { body: body.split('\n').map(resolve).join('\n'), broken };
 }

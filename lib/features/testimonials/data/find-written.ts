@@ -1,10 +1,11 @@
 import 'server-only';
+import type { Finding } from '@/lib/domain/finding';
 import type { Locale, Translated } from '@/lib/domain/locale';
 import { loadArticles, withLinks } from '@/lib/features/articles/data/load-articles';
 import { toArticlePicture } from '@/lib/features/articles/data/to-article';
 import type { Document } from '@/lib/platform/content/parse-document';
-import { ContentError, type Documents, oncePerDay, readDocuments } from '@/lib/platform/content/read-documents';
-import { chooseVersion, clashingSlugs, languagesOf, slugsOf } from '@/lib/platform/content/versions';
+import { oncePerDay, readDocuments } from '@/lib/platform/content/read-documents';
+import { chooseVersion, type Documents, languagesOf, slugsOf, withoutClashes } from '@/lib/platform/content/versions';
 import { existingAlternates, inEveryLanguage } from '@/lib/routing/alternates';
 import { href, originalHref } from '@/lib/routing/href';
 import type { SitemapPage } from '@/lib/routing/sitemap';
@@ -13,20 +14,30 @@ import type { Testimonial, TestimonialCard } from '../types';
 
 type Versions = Partial<Record<Locale, Document<TestimonialFacts>>>;
 
-const loadTestimonials = oncePerDay(
-  async (day): Promise<{ documents: Documents<TestimonialFacts>; slugs: ReadonlyMap<string, Translated> }> => {
-    const [documents, { guideSlugs }] = await Promise.all([
-      readDocuments('testimonials', testimonialSchema, day),
-      loadArticles(),
-    ]);
-    const clashes = clashingSlugs('testimonials', documents);
-    if (clashes.length > 0) throw new ContentError(clashes);
-    return {
-      documents: withLinks('testimonials', documents, guideSlugs),
-      slugs: new Map([...documents].map(([id, versions]) => [id, slugsOf(versions, originalOf(versions))])),
-    };
-  },
-);
+type Written = {
+  documents: Documents<TestimonialFacts>;
+  slugs: ReadonlyMap<string, Translated>;
+  findings: Finding[];
+};
+
+/** The testimonials of the content folder as they read today, checked and linked. */
+export const loadWritten = oncePerDay(async (day): Promise<Written> => {
+  const [read, { guideSlugs }] = await Promise.all([
+    readDocuments('testimonials', testimonialSchema, day),
+    loadArticles(),
+  ]);
+  const distinct = withoutClashes(read.documents);
+  const linked = withLinks(distinct.documents, guideSlugs);
+  return {
+    documents: linked.documents,
+    slugs: new Map(
+      [...distinct.documents].flatMap(([id, versions]) =>
+        languagesOf(versions).length > 0 ? [[id, slugsOf(versions, originalOf(versions))] as const] : [],
+      ),
+    ),
+    findings: [read, distinct, linked].flatMap(({ findings }) => findings),
+  };
+});
 
 const originalOf = (versions: Versions): Locale | null => Object.values(versions)[0]?.original ?? null;
 
@@ -49,7 +60,7 @@ function toCard(id: string, versions: Versions, slugs: Translated, locale: Local
 
 /** What clients say in `content/testimonials/`, newest first. */
 export async function findWritten(locale: Locale): Promise<TestimonialCard[]> {
-  const { documents, slugs } = await loadTestimonials();
+  const { documents, slugs } = await loadWritten();
   return [...documents]
     .flatMap(([id, versions]) => {
       const own = slugs.get(id);
@@ -60,7 +71,7 @@ export async function findWritten(locale: Locale): Promise<TestimonialCard[]> {
 
 /** The addresses of these testimonials in the languages that they exist in. */
 export async function findWrittenAddresses(): Promise<SitemapPage[]> {
-  const { documents, slugs } = await loadTestimonials();
+  const { documents, slugs } = await loadWritten();
   return [...slugs].map(([id, own]) => ({
     paths: existingAlternates(
       inEveryLanguage((locale) => href('avis/{slug}', locale, { slug: own[locale] })),
@@ -72,14 +83,14 @@ export async function findWrittenAddresses(): Promise<SitemapPage[]> {
 
 /** The slug per language of the testimonial of the folder that has this slug in any language. */
 export async function writtenSlugs(slug: string): Promise<Translated | null> {
-  const { slugs } = await loadTestimonials();
+  const { slugs } = await loadWritten();
   for (const own of slugs.values()) if (Object.values(own).includes(slug)) return own;
   return null;
 }
 
 /** The testimonial of the folder with this slug in a language; null when there is none. */
 export async function getWritten(slug: string, locale: Locale): Promise<Testimonial | null> {
-  const { documents, slugs } = await loadTestimonials();
+  const { documents, slugs } = await loadWritten();
   for (const [id, own] of slugs) {
     if (own[locale] !== slug) continue;
     const versions = documents.get(id) ?? {};

@@ -1,0 +1,40 @@
+/** The same sentence is written so often in a minute; a site in trouble says it with every request. */
+const MOST_A_MINUTE = 10;
+const MINUTE_MS = 60_000;
+/** More different sentences than this are not kept apart: they share one count. */
+const MOST_SENTENCES = 500;
+
+type Window = { from: number; count: number };
+
+export type LogThrottle = {
+  /** Whether a sentence is written now, and how many of its kind were left out before it. */
+  ask: (sentence: string, now: number) => { write: boolean; leftOut: number };
+  /** The sentences whose minute is over and of which some were left out, with how many; they are told once. */
+  settle: (now: number) => Array<{ sentence: string; leftOut: number }>;
+};
+
+/** Keeps the log from being filled by one sentence: ten times a minute at most, and then their number. `now` in milliseconds. */
+export function logThrottle(): LogThrottle {
+  const windows = new Map<string, Window>();
+  const leftOut = ({ count }: Window): number => Math.max(0, count - MOST_A_MINUTE);
+  const isOver = ({ from }: Window, now: number): boolean => now - from >= MINUTE_MS || now < from;
+  return {
+    ask: (sentence, now) => {
+      const key = windows.has(sentence) || windows.size < MOST_SENTENCES ? sentence : '';
+      const known = windows.get(key);
+      if (known && !isOver(known, now)) {
+        known.count += 1;
+        return { write: known.count <= MOST_A_MINUTE, leftOut: 0 };
+      }
+      windows.set(key, { from: now, count: 1 });
+      return { write: true, leftOut: known ? leftOut(known) : 0 };
+    },
+    settle: (now) => {
+      const over = [...windows].filter(([, window]) => isOver(window, now));
+      for (const [sentence] of over) windows.delete(sentence);
+      return over.flatMap(([sentence, window]) =>
+        leftOut(window) > 0 ? [{ sentence, leftOut: leftOut(window) }] : [],
+      );
+    },
+  };
+}

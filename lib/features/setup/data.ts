@@ -1,0 +1,61 @@
+import 'server-only';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { type Finding, sortFindings } from '@/lib/domain/finding';
+import { HOME_PICTURES } from '@/lib/features/articles/data/get-home-pictures';
+import { loadArticles } from '@/lib/features/articles/data/load-articles';
+import { CONTENT_PICTURES } from '@/lib/features/articles/data/to-article';
+import { loadWritten } from '@/lib/features/testimonials/data/find-written';
+import { wordFindings } from '@/lib/i18n/messages';
+import { agencyFindings } from '@/lib/platform/check-agency';
+import type { Document } from '@/lib/platform/content/parse-document';
+import { oncePerDay } from '@/lib/platform/content/read-documents';
+import { languagesOf } from '@/lib/platform/content/versions';
+
+const isThere = (picture: string): boolean => existsSync(join(process.cwd(), 'content', picture));
+
+/** Pictures that a text or the home page names and that do not exist. */
+async function pictureFindings(): Promise<Finding[]> {
+  const [{ guide, services, pages }, { documents }] = await Promise.all([loadArticles(), loadWritten()]);
+  const texts: Array<Document<{ picture?: string | undefined }>> = [guide, services, pages, documents].flatMap((kind) =>
+    [...kind.values()].flatMap((versions) => languagesOf(versions).flatMap((locale) => versions[locale] ?? [])),
+  );
+  return [
+    ...texts.flatMap(({ picture, source: { file, lines } }) =>
+      picture && !isThere(`${CONTENT_PICTURES}/${picture}`)
+        ? [
+            {
+              file,
+              line: lines.get('picture') ?? 1,
+              text: `picture: there is no content/${CONTENT_PICTURES}/${picture}`,
+            },
+          ]
+        : [],
+    ),
+    ...Object.values(HOME_PICTURES)
+      .filter((picture) => !isThere(picture))
+      .map((picture) => ({ file: `content/${picture}`, line: null, text: 'does not exist; the home page shows it' })),
+  ];
+}
+
+/**
+ * Everything that is wrong with the texts of `content/`, the words of `messages/` and the agency file, by file and line.
+ * Nothing of it reaches a visitor: what is wrong is left out. Read once a day, as the texts are.
+ */
+export const setupFindings = oncePerDay(async (): Promise<Finding[]> => {
+  const { others } = agencyFindings();
+  const [articles, written] = await Promise.all([loadArticles(), loadWritten()]);
+  return sortFindings([
+    ...others,
+    ...wordFindings(),
+    ...articles.findings,
+    ...written.findings,
+    ...(await pictureFindings()),
+  ]);
+});
+
+/** Whether everything that the agency wrote is shown, for `/api/ready`: red with the number of what is not right. */
+export async function getContentHealth(): Promise<{ state: 'green' | 'red'; findings: number }> {
+  const { length } = await setupFindings();
+  return { state: length > 0 ? 'red' : 'green', findings: length };
+}

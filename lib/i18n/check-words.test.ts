@@ -1,0 +1,174 @@
+import { readFileSync } from 'node:fs';
+import fc from 'fast-check';
+import { createTranslator } from 'use-intl/core';
+import { describe, expect, it } from 'vitest';
+import { sayFinding } from '@/lib/domain/finding';
+import { LOCALES, type Locale } from '@/lib/domain/locale';
+import { readWords, type WordFiles, type WordTree } from './check-words';
+
+const ORDER: readonly Locale[] = ['fr', 'de', 'nl', 'en'];
+const REAL = Object.fromEntries(
+  LOCALES.map((locale) => [locale, readFileSync(`messages/${locale}.json`, 'utf8')]),
+) as Record<Locale, string>;
+
+const SHIPPED = Object.fromEntries(LOCALES.map((locale) => [locale, JSON.parse(REAL[locale])])) as Record<
+  Locale,
+  WordTree
+>;
+
+const files = (texts: Partial<Record<Locale, string | null>>, own: Partial<Record<Locale, string>> = {}): WordFiles =>
+  Object.fromEntries(
+    LOCALES.map((locale) => [
+      locale,
+      {
+        product: { file: `messages/${locale}.json`, text: texts[locale] === undefined ? REAL[locale] : texts[locale] },
+        own: { file: `agency/messages/${locale}.json`, text: own[locale] ?? null },
+      },
+    ]),
+  ) as WordFiles;
+
+const small = (nl: object, fr: object, en = fr, de = fr): WordFiles =>
+  files({
+    nl: JSON.stringify(nl, null, 1),
+    fr: JSON.stringify(fr),
+    en: JSON.stringify(en),
+    de: JSON.stringify(de),
+  });
+
+const flat = (tree: WordTree, prefix = ''): Array<[key: string, text: string]> =>
+  Object.entries(tree).flatMap(([key, value]) =>
+    typeof value === 'string' ? [[prefix + key, value] as [string, string]] : flat(value, `${prefix}${key}.`),
+  );
+
+/** Every word as a page would write it, whatever it takes; what fails is named. Words that are `known` are not tried again. */
+function failures(words: Record<Locale, WordTree>, known: Partial<Record<Locale, WordTree>> = {}): string[] {
+  const failed: string[] = [];
+  for (const locale of LOCALES) {
+    const sound = new Map(flat(known[locale] ?? {}));
+    const onError = ({ originalMessage = '', message }: { originalMessage?: string; message: string }) =>
+      failed.push(`${locale} ${originalMessage || message}`);
+    const t = createTranslator({ locale, messages: words[locale] as never, timeZone: 'Europe/Brussels', onError });
+    for (const [key, text] of flat(words[locale])) {
+      if (sound.get(key) === text) continue;
+      const values = Object.fromEntries(
+        [...text.matchAll(/\{\s*(\w+)|<(\w+)>/g)].map(([, name, tag]) =>
+          tag ? [tag, (chunks: unknown) => String(chunks)] : [name, 3],
+        ),
+      );
+      const written = (t as unknown as { markup: (key: string, values: object) => string }).markup(key, values);
+      if (written === key || written === '') failed.push(`${locale} ${key}`);
+    }
+  }
+  return failed;
+}
+
+/** A change of one file of words that somebody might make; `at` chooses the word. */
+type Slip = (text: string, at: number) => string;
+const wordOf =
+  (isFit: (text: string) => boolean, change: (text: string) => unknown): Slip =>
+  (text, at) => {
+    const tree = JSON.parse(text) as WordTree;
+    const fit = flat(tree).filter(([, word]) => isFit(word));
+    const [key = ''] = fit[at % fit.length] ?? [];
+    const path = key.split('.');
+    let group = tree as Record<string, unknown>;
+    for (const name of path.slice(0, -1)) group = group[name] as Record<string, unknown>;
+    const last = path.at(-1) ?? '';
+    const changed = change(group[last] as string);
+    if (changed === undefined) delete group[last];
+    else group[last] = changed;
+    return JSON.stringify(tree, null, 2);
+  };
+const takes = (text: string) => /\{\w+\}/.test(text);
+const isPlural = (text: string) => text.includes('plural,');
+const isTagged = (text: string) => /<\w+>/.test(text);
+const any = () => true;
+
+/** Forty slips: twenty kinds, each in two languages. */
+const SLIPS: Readonly<Record<string, Slip>> = {
+  'a word is missing': wordOf(any, () => undefined),
+  'a word is empty': wordOf(any, () => ''),
+  'a word is blank': wordOf(any, () => '  '),
+  'a word is a number': wordOf(any, () => 7),
+  'a word is null': wordOf(any, () => null),
+  'a word is a list': wordOf(any, () => ['x']),
+  'a word is a group': wordOf(any, () => ({ x: 'y' })),
+  'a bracket is not closed': wordOf(takes, (text) => text.replace(/\}(?!.*\})/, '')),
+  'a bracket is not opened': wordOf(takes, (text) => text.replace(/\{(\w+)\}/, '{$1')),
+  'a placeholder is mistyped': wordOf(takes, (text) => text.replace(/\{(\w+)\}/, '{$1x}')),
+  'a placeholder is lost': wordOf(takes, (text) => text.replace(/\{(\w+)\}/, '…')),
+  'a placeholder is translated': wordOf(takes, (text) => text.replace(/\{(\w+)\}/, '{naam van iets}')),
+  'a placeholder became a date': wordOf(takes, (text) => text.replace(/\{(\w+)\}/, '{$1, date, ::nonsense}')),
+  'a placeholder is quoted': wordOf(takes, (text) => text.replace(/\{(\w+)\}/, "'{$1}'")),
+  'a word takes more than it gets': wordOf(any, (text) => `${text} {extra}`),
+  'a plural lost its other': wordOf(isPlural, (text) => text.replace(/other/g, 'many')),
+  'a plural is mistyped': wordOf(isPlural, (text) => text.replace(/plural/g, 'plurral')),
+  'a tag is not closed': wordOf(isTagged, (text) => text.replace(/<\/\w+>/, '')),
+  'a tag is renamed': wordOf(isTagged, (text) => text.replace(/<(\w+)>/, '<b>').replace(/<\/\w+>/, '</b>')),
+  'a file breaks off': (text) => text.slice(0, text.length / 2),
+};
+
+describe('the words of four languages', () => {
+  it('are all right as they are shipped, and every one can be written', { timeout: 60_000 }, () => {
+    const { words, findings } = readWords(files({}), ORDER);
+    expect(findings).toEqual([]);
+    for (const locale of LOCALES) expect(words[locale]).toEqual(SHIPPED[locale]);
+    expect(failures(words)).toEqual([]);
+  });
+
+  describe.each(Object.entries(SLIPS))('when %s', (_, slip) => {
+    it.each(['nl', 'de'] as const)(
+      'in %s: it is reported, nothing fails and no key is shown',
+      (locale) => {
+        const { words, findings } = readWords(files({ [locale]: slip(REAL[locale], 611) }), ORDER);
+        expect(findings.length).toBeGreaterThan(0);
+        expect(new Set(findings.map(({ file }) => file))).toEqual(new Set([`messages/${locale}.json`]));
+        expect(findings[0]?.line).toBeGreaterThan(0);
+        expect(failures(words)).toEqual([]);
+      },
+      60_000,
+    );
+  });
+
+  it('fall back in the order of the agency, word by word', () => {
+    const { words, findings } = readWords(small({ a: 'een {n}' }, { a: 'un {n}', b: 'deux' }), ORDER);
+    expect(words.nl).toEqual({ a: 'een {n}', b: 'deux' });
+    expect(findings.map(sayFinding)).toEqual(['messages/nl.json: b: is missing']);
+  });
+
+  it('name the line of what is wrong, of a key that stands twice and of a word that nothing asks for', () => {
+    const text = '{\n "a": "een",\n "b": { "c": "{twee" },\n "a": "drie",\n "d": "vier"\n}';
+    const other = JSON.stringify({ a: 'un', b: { c: 'deux' } });
+    const { words, findings } = readWords(files({ nl: text, fr: other, en: other, de: other }), ORDER);
+    expect(findings.map(sayFinding).sort()).toEqual([
+      'messages/nl.json:3: b.c: cannot be read: a bracket or a tag is not closed, or a choice has no "other"',
+      'messages/nl.json:4: a: stands twice',
+      'messages/nl.json:5: d: is a word that nothing asks for',
+    ]);
+    expect(words.nl).toEqual({ a: 'drie', b: { c: 'deux' } });
+  });
+
+  it('are the agency’s own where it has put one, and the software’s where its own is wrong', () => {
+    const own = { nl: '{ "home": { "newest": "Vers van de pers" }, "search": { "nothing": "x" } }' };
+    const { words, findings } = readWords(files({}, own), ORDER);
+    const known = JSON.parse(REAL.nl) as { home: Record<string, string> };
+    if ('newest' in known.home) expect((words.nl.home as WordTree).newest).toBe('Vers van de pers');
+    expect(findings.map(({ file }) => file)).toContain('agency/messages/nl.json');
+    expect(failures(words, SHIPPED)).toEqual([]);
+  });
+
+  it('can be written whatever a file holds', () => {
+    fc.assert(
+      fc.property(fc.string(), fc.jsonValue(), (broken, value) => {
+        const good = { a: 'un {n}', b: { c: 'deux' } };
+        for (const nl of [broken, JSON.stringify(value)]) {
+          const { words } = readWords(
+            files({ nl, fr: JSON.stringify(good), en: JSON.stringify(good), de: JSON.stringify(good) }),
+            ORDER,
+          );
+          expect(words.nl).toMatchObject({ a: expect.stringMatching(/./), b: { c: expect.stringMatching(/./) } });
+        }
+      }),
+    );
+  });
+});

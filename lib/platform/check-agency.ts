@@ -1,0 +1,158 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import agency from '@/agency.config';
+import type { Finding } from '@/lib/domain/finding';
+import { isCompanyNumber, isIban, isInstituteNumber } from '@/lib/domain/legal-numbers';
+import { lineOf, literalLines } from '@/lib/domain/literal-lines';
+import { LOCALES } from '@/lib/domain/locale';
+import { type AgencyConfig, agencySchema } from './agency';
+import { env } from './env';
+
+type Path = readonly PropertyKey[];
+type Problem = { path: Path; text: string };
+type Slots = ReadonlyArray<readonly [from: string, until: string]>;
+
+/** Where Belgium and Luxembourg lie. */
+const HERE = { south: 49.4, north: 51.6, west: 2.5, east: 6.6 };
+
+/** The file that says who the agency is: the demo agency's, as long as the agency's own only points to it. */
+function agencyFile(): string {
+  const demo = 'content/demo/agency.config.ts';
+  if (env.AGENCY === 'demo') return demo;
+  const own = 'agency/config.ts';
+  return readSource(own).includes(`'@/${demo.replace(/\.ts$/, '')}'`) ? demo : own;
+}
+
+function readSource(file: string): string {
+  const path = join(process.cwd(), file);
+  return existsSync(path) ? readFileSync(path, 'utf8') : '';
+}
+
+/** Values that stand twice, where the second one stands. */
+function doubled(values: readonly string[], pathOf: (at: number) => Path, what: string): Problem[] {
+  return values.flatMap((value, at) =>
+    values.indexOf(value) < at ? [{ path: pathOf(at), text: `${what} "${value}" stands twice` }] : [],
+  );
+}
+
+/** Hours of a day that run backwards or overlap. */
+function hoursProblems(hours: ReadonlyArray<{ days: readonly number[]; slots: Slots }>, path: Path): Problem[] {
+  const problems: Problem[] = [];
+  const taken = new Map<number, Array<readonly [string, string]>>();
+  for (const [at, { days, slots }] of hours.entries()) {
+    for (const [place, [from, until]] of slots.entries()) {
+      const here = [...path, at, 'slots', place];
+      if (from >= until) problems.push({ path: here, text: `${from}–${until} must end after it begins` });
+      const clashing = [...new Set(days)].filter((day) =>
+        (taken.get(day) ?? []).some((other) => from < other[1] && other[0] < until),
+      );
+      if (clashing.length > 0)
+        problems.push({ path: here, text: `${from}–${until} overlaps other hours of day ${clashing.join(', ')}` });
+      for (const day of days) taken.set(day, [...(taken.get(day) ?? []), [from, until]]);
+    }
+  }
+  return problems;
+}
+
+const closedProblems = (days: AgencyConfig['offices'][number]['closedDays'], path: Path): Problem[] =>
+  (days ?? []).flatMap((day, at) =>
+    Array.isArray(day) && day[0] > day[1]
+      ? [{ path: [...path, 'closedDays', at], text: `${day[0]} to ${day[1]} must end after it begins` }]
+      : [],
+  );
+
+function peopleProblems({ offices, agents }: AgencyConfig): Problem[] {
+  const ids = offices.map(({ id }) => id);
+  return [
+    ...doubled(ids, (at) => ['offices', at, 'id'], 'the id'),
+    ...doubled(
+      agents.map(({ id }) => id),
+      (at) => ['agents', at, 'id'],
+      'the id',
+    ),
+    ...offices.flatMap((office, at) => [
+      ...hoursProblems(office.hours, ['offices', at, 'hours']),
+      ...hoursProblems(office.visits?.hours ?? [], ['offices', at, 'visits', 'hours']),
+      ...closedProblems(office.closedDays, ['offices', at]),
+      ...(office.latitude > HERE.south &&
+      office.latitude < HERE.north &&
+      office.longitude > HERE.west &&
+      office.longitude < HERE.east
+        ? []
+        : [{ path: ['offices', at, 'latitude'], text: 'lies neither in Belgium nor in Luxembourg' }]),
+      ...(office.phone.replace(/\D/g, '').length < 8
+        ? [{ path: ['offices', at, 'phone'], text: 'must be a telephone number' }]
+        : []),
+    ]),
+    ...agents.flatMap((agent, at) => [
+      ...(ids.includes(agent.officeId)
+        ? []
+        : [
+            {
+              path: ['agents', at, 'officeId'],
+              text: `no office has the id "${agent.officeId}"; there are ${ids.join(', ')}`,
+            },
+          ]),
+      ...doubled(agent.languages, (place) => ['agents', at, 'languages', place], 'the language'),
+      ...hoursProblems(agent.visits?.hours ?? [], ['agents', at, 'visits', 'hours']),
+      ...closedProblems(agent.closedDays, ['agents', at]),
+      ...(isInstituteNumber(agent.bivNumber)
+        ? []
+        : [{ path: ['agents', at, 'bivNumber'], text: 'must be six digits, such as 512 345' }]),
+    ]),
+  ];
+}
+
+function legalProblems(config: AgencyConfig): Problem[] {
+  return [
+    ...(isCompanyNumber(config.companyNumber)
+      ? []
+      : [{ path: ['companyNumber'], text: 'has a digit wrong: its last two do not fit the others' }]),
+    ...(isIban(config.trustAccount)
+      ? []
+      : [{ path: ['trustAccount'], text: 'is not an account number: its check digits do not fit' }]),
+    ...(isInstituteNumber(config.bivNumber)
+      ? []
+      : [{ path: ['bivNumber'], text: 'must be six digits, such as 512 345' }]),
+  ];
+}
+
+function addressProblems(config: AgencyConfig): Problem[] {
+  return [
+    ...doubled(config.frameHosts, (at) => ['frameHosts', at], 'the host'),
+    ...doubled(config.projectHosts, (at) => ['projectHosts', at], 'the host'),
+    ...doubled(
+      (config.services ?? []).map(({ id }) => id),
+      (at) => ['services', at, 'id'],
+      'the id',
+    ),
+    ...config.social.flatMap(({ url }, at) =>
+      url.startsWith('https://') ? [] : [{ path: ['social', at, 'url'], text: 'must begin with https://' }],
+    ),
+    ...LOCALES.flatMap((locale) => {
+      const image = config.webPage[locale]?.image;
+      return image?.startsWith('/') && !existsSync(join(process.cwd(), 'public', image))
+        ? [{ path: ['webPage', locale, 'image'], text: `there is no file public${image}` }]
+        : [];
+    }),
+  ];
+}
+
+/**
+ * Everything that is wrong with the agency file, by file and line: what keeps the site from working (`fatal`), and what does
+ * not (references, numbers, hours). Both empty when all is right.
+ */
+export function agencyFindings(config: unknown = agency): { fatal: Finding[]; others: Finding[] } {
+  const file = agencyFile();
+  const places = literalLines(readSource(file));
+  const at = ({ path, text }: Problem): Finding => ({
+    file,
+    line: lineOf(places, path),
+    text: `${path.map(String).join('.') || 'the file'}: ${text}`,
+  });
+  const parsed = agencySchema.safeParse(config);
+  if (!parsed.success)
+    return { fatal: parsed.error.issues.map(({ path, message }) => at({ path, text: message })), others: [] };
+  const sound = config as AgencyConfig;
+  return { fatal: [], others: [...peopleProblems(sound), ...legalProblems(sound), ...addressProblems(sound)].map(at) };
+}
