@@ -1,31 +1,24 @@
 import './support/load-env';
-import { writeFile } from 'node:fs/promises';
-import { parseArgs } from 'node:util';
 import { toCsv } from '@/lib/domain/csv';
 import { findSubscribers } from '@/lib/features/newsletter/data';
 import { stopUrl } from '@/lib/features/newsletter/emails';
-import { closeStore, migrateStore } from '@/lib/platform/db/client';
+import { endWith, readArguments } from './support/read-arguments';
+import { withStore } from './support/with-store';
+import { writeOut } from './support/write-out';
 
-// npm run newsletter -- export [--out FILE]: everybody who confirmed, with the link to leave that each newsletter must carry.
-const { values, positionals } = parseArgs({ allowPositionals: true, options: { out: { type: 'string' } } });
+const USAGE = `Usage:
+  npm run -s newsletter -- export [--out FILE]   everybody who confirmed, with the link to leave that each newsletter must carry`;
 
-async function exportList(out: string | undefined): Promise<void> {
-  await migrateStore();
+const { values, positionals } = readArguments(USAGE, { out: { type: 'string' } }, { max: 1 });
+if (positionals[0] !== 'export') endWith(USAGE);
+
+await withStore(async () => {
   const now = new Date();
   const subscribers = await findSubscribers();
+  // Commas and English headings: it goes into a program for newsletters, not into a spreadsheet.
   const csv = toCsv([
     ['email', 'language', 'confirmed', 'unsubscribe'],
     ...subscribers.map((one) => [one.email, one.locale, one.confirmedAt, stopUrl(one, now)]),
   ]);
-  if (out) {
-    await writeFile(out, csv, { mode: 0o600 });
-    console.log(`${subscribers.length} addresses written to ${out}`);
-  } else process.stdout.write(csv);
-  await closeStore();
-}
-
-if (positionals.length === 1 && positionals[0] === 'export') await exportList(values.out);
-else {
-  console.error('Usage: npm run -s newsletter -- export [--out FILE]');
-  process.exitCode = 1;
-}
+  await writeOut(csv, values.out, `${subscribers.length} addresses written to ${values.out}`);
+});

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { toCsv } from './csv';
 
 /** Reads a file as RFC 4180 has it. */
-function readCsv(text: string): string[][] {
+function readCsv(text: string, separator: ',' | ';' = ','): string[][] {
   const rows: string[][] = [];
   let row: string[] = [];
   for (let at = 0; at < text.length; ) {
@@ -11,9 +11,9 @@ function readCsv(text: string): string[][] {
     if (text[at] === '"') {
       for (at += 1; !(text[at] === '"' && text[at + 1] !== '"'); at += text[at] === '"' ? 2 : 1) cell += text[at];
       at += 1;
-    } else while (at < text.length && !/[,\r]/.test(text[at] ?? '')) cell += text[at++];
+    } else while (at < text.length && text[at] !== separator && text[at] !== '\r') cell += text[at++];
     row.push(cell);
-    if (text[at] === ',') at += 1;
+    if (text[at] === separator) at += 1;
     else {
       at += 2;
       rows.push(row);
@@ -55,14 +55,23 @@ const IS_FORMULA = /^[=+\-@\t\r＝＋－＠]/;
 describe('the export of requests (RELIABILITY S6)', () => {
   it(`opens each of ${CELLS.length} hostile cells as text`, () => {
     expect(CELLS.length).toBe(200);
-    const file = toCsv([CELLS, ...CELLS.map((cell) => [cell, 'naast', cell])]);
-    for (const cell of readCsv(file).flat()) expect(cell).not.toMatch(IS_FORMULA);
+    for (const separator of [',', ';'] as const) {
+      const file = toCsv([CELLS, ...CELLS.map((cell) => [cell, 'naast', cell])], separator);
+      const cells = readCsv(file, separator).flat();
+      expect(cells).toHaveLength(CELLS.length * 4);
+      for (const cell of cells) expect(cell).not.toMatch(IS_FORMULA);
+    }
   });
 
   it('opens them as text in a spreadsheet that separates with semicolons or tabs, too', () => {
-    const file = toCsv(CELLS.map((cell) => ['id', cell, 'naast']));
-    for (const separator of [/;|\r\n|\n|\r/, /\t|\r\n|\n|\r/])
-      for (const cell of cellsOf(file, separator)) expect(cell).not.toMatch(/^[=+@＝＋－＠]|^-/);
+    for (const written of [',', ';'] as const) {
+      const file = toCsv(
+        CELLS.map((cell) => ['id', cell, 'naast']),
+        written,
+      );
+      for (const separator of [/;|\r\n|\n|\r/, /\t|\r\n|\n|\r/])
+        for (const cell of cellsOf(file, separator)) expect(cell).not.toMatch(/^[=+@＝＋－＠]|^-/);
+    }
   });
 
   it('keeps every harmless cell as it is', () => {
@@ -73,6 +82,7 @@ describe('the export of requests (RELIABILITY S6)', () => {
       ['', 'Ça va ?'],
     ];
     expect(readCsv(toCsv(rows))).toEqual(rows);
+    expect(readCsv(toCsv(rows, ';'), ';')).toEqual(rows);
   });
 
   it('is RFC 4180 whatever the cells hold: the same cells come back but for apostrophes', () => {

@@ -10,6 +10,6 @@ function csvCell(value: unknown): string {
   return /[",;\t\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 
-/** Rows as a CSV file (RFC 4180): commas, quotes doubled, lines that end in CR LF. */
-export const toCsv = (rows: ReadonlyArray<readonly unknown[]>): string =>
-  rows.map((cells) => `${cells.map(csvCell).join(',')}\r\n`).join('');
+/** Rows as a CSV file (RFC 4180): quotes doubled, lines that end in CR LF. Belgian spreadsheets separate with semicolons. */
+export const toCsv = (rows: ReadonlyArray<readonly unknown[]>, separator: ',' | ';' = ','): string =>
+  rows.map((cells) => `${cells.map(csvCell).join(separator)}\r\n`).join('');

@@ -1,6 +1,15 @@
 import { type ParseArgsConfig, parseArgs } from 'node:util';
 
-/** The arguments of a command. One that it does not know ends it with the way it is used. */
+/** What is wrong with the arguments, in one sentence. */
+function sentenceOf(error: Error & { code?: string }): string {
+  const option = /'(--?[^'\s<]+)/.exec(error.message)?.[1] ?? '';
+  if (error.code === 'ERR_PARSE_ARGS_UNKNOWN_OPTION') return `There is no option ${option}.`;
+  if (error.code === 'ERR_PARSE_ARGS_INVALID_OPTION_VALUE')
+    return /does not take/.test(error.message) ? `${option} takes no value.` : `${option} needs a value.`;
+  return error.message;
+}
+
+/** The arguments of a command. One that it does not know ends it with a sentence and the way it is used. */
 export function readArguments<Options extends NonNullable<ParseArgsConfig['options']>>(
   usage: string,
   options: Options,
@@ -9,9 +18,9 @@ export function readArguments<Options extends NonNullable<ParseArgsConfig['optio
   try {
     const read = parseArgs({ options, allowPositionals: true });
     if (read.positionals.length <= files.max) return read;
-    console.error(`Too much: ${read.positionals.slice(files.max).join(' ')}`);
+    console.error(`Too much: ${read.positionals.slice(files.max).join(' ')}.`);
   } catch (error) {
-    console.error((error as Error).message);
+    console.error(sentenceOf(error as Error));
   }
   return endWith(usage);
 }

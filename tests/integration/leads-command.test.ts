@@ -1,3 +1,6 @@
+import { readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { strFromU8, unzipSync } from 'fflate';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { findLeads } from '@/lib/features/leads/data/find-leads';
 import { markFailed } from '@/lib/features/outbox/mutations';
@@ -25,41 +28,74 @@ beforeAll(async () => {
 });
 
 describe('npm run leads', { timeout: 120_000 }, () => {
-  it('lists requests with what became of their mails', async () => {
+  it('lists requests in words, with what became of their mails', async () => {
     const { code, output } = await run('list');
     expect(code).toBe(0);
     const lines = output.trim().split('\n');
-    expect(lines[0]).toMatch(/^id\s+received\s+kind\s+language\s+name\s+about\s+mails$/);
+    expect(lines[0]).toMatch(/^Nummer\s+Ontvangen\s+Aanvraag\s+Taal\s+Bezoeker\s+Pand of project\s+Mails$/);
     expect(lines.slice(1).map((line) => line.split(/\s{2,}/).slice(1))).toEqual([
-      ['2026-10-01 12:00', 'contact', 'nl', 'An Peeters', '2 waiting'],
-      ['2026-11-02 11:00', 'information', 'fr', 'Bea Maes', '1 waiting, 1 dead'],
-      ['2026-11-20 11:00', 'visit', 'nl', 'Cas Wouters', '2 waiting'],
+      ['2026-10-01 12:00', 'Bericht', 'nl', 'An Peeters', '2 wachten'],
+      ['2026-11-02 11:00', 'Vraag over een pand', 'fr', 'Bea Maes', '1 wachten, 1 opgegeven'],
+      ['2026-11-20 11:00', 'Bezoek zonder tijdstip', 'nl', 'Cas Wouters', '2 wachten'],
     ]);
   });
 
-  it('lists those since a day, or of a kind', async () => {
-    expect((await run('list', '--since', '2026-11-01')).output).not.toContain('An Peeters');
-    const { output } = await run('list', '--kind', 'information');
-    expect(output).toContain('Bea Maes');
-    expect(output).not.toContain('Cas Wouters');
+  it('lists those since a day, or of a kind, or says that there are none', async () => {
+    const [since, kind, none] = await Promise.all([
+      run('list', '--since', '2026-11-01'),
+      run('list', '--kind', 'information'),
+      run('list', '--kind', 'valuation'),
+    ]);
+    expect(since.output).not.toContain('An Peeters');
+    expect(kind.output).toContain('Bea Maes');
+    expect(kind.output).not.toContain('Cas Wouters');
+    expect([none.code, none.output.trim()]).toEqual([0, 'Er zijn geen aanvragen.']);
   });
 
-  it('shows one with every field and why a mail did not go out; the first letters of its id are enough', async () => {
+  it('shows one in words, with every field and why a mail did not go out; the first letters of its id are enough', async () => {
     const { code, output } = await run('show', (await idOf('Bea Maes')).slice(0, 8));
     expect(code).toBe(0);
-    for (const text of ['an.peeters@example.be', 'Wanneer bent u open?', 'dead', '550 no such mailbox'])
-      expect(output).toContain(text);
+    for (const line of [
+      /^Aanvraag +Vraag over een pand$/m,
+      /^Ontvangen +2 november 2026, 11u00$/m,
+      /^E-mailadres +an\.peeters@example\.be$/m,
+      /^Bericht +Wanneer bent u open\?$/m,
+      /^Taal +Frans$/m,
+      /^aan de bezoeker +an\.peeters@example\.be +opgegeven +1 +550 no such mailbox$/m,
+      /^aan het kantoor +\S+ +wacht +0 +opnieuw op 2026-11-02 11:00$/m,
+    ])
+      expect(output).toMatch(line);
+    expect(output).not.toMatch(/[{}[\]"]|lead-to|createdAt/);
   });
 
-  it('exports all of them as CSV in which no cell is a formula (RELIABILITY S6)', async () => {
+  it('exports all of them as a sheet for Belgian spreadsheets in which no cell is a formula', async () => {
     const { code, output } = await run('export');
     expect(code).toBe(0);
-    expect(output.startsWith('\ufeffid,createdAt,kind,')).toBe(true);
-    expect(output.match(/^[0-9a-f-]{36},/gm)).toHaveLength(3);
-    expect(output).toContain(",'=1+1,");
+    expect(output.startsWith('\ufeffNummer;Ontvangen;Aanvraag;Bezoek op;Stand van het bezoek;Voornaam;')).toBe(true);
+    expect(output.match(/^[0-9a-f-]{36};/gm)).toHaveLength(3);
+    expect(output).toContain(";'=1+1;");
     expect(output).toContain(`"'@SUM(A1)\nregel ""twee"""`);
-    expect(output).toContain('"10:00-13:00, 16:00-19:00"');
-    expect((await run('export', '--since', '2026-11-10')).output.match(/^[0-9a-f-]{36},/gm)).toHaveLength(1);
+    expect(output).toContain('10u00\u00a0–\u00a013u00, 16u00\u00a0–\u00a019u00');
+    // Midnight in Brussels, not in London, divides the days.
+    await keepLead({ name: 'Dora Claes' }, new Date('2026-11-09T23:30:00Z'));
+    expect((await run('export', '--since', '2026-11-10')).output.match(/^[0-9a-f-]{36};/gm)).toHaveLength(2);
+  });
+
+  it('exports them as a workbook of texts and numbers, into a file that only its owner can read', async () => {
+    const file = join(process.env.DATA_DIR ?? '', 'requests.xlsx');
+    const { code, output } = await run('export', '--format', 'xlsx', '--out', file);
+    expect([code, output.trim()]).toEqual([0, `4 requests written to ${file}`]);
+    expect(statSync(file).mode & 0o777).toBe(0o600);
+    const parts = unzipSync(readFileSync(file));
+    const text = Object.entries(parts).map(([name, bytes]) => [name, strFromU8(bytes)] as const);
+    const sheet = text.find(([name]) => /sheet1\.xml$/.test(name))?.[1] ?? '';
+    const all = text.map(([, xml]) => xml).join('');
+    expect(all).toContain('Stand van het bezoek');
+    expect(all).toContain('=1+1');
+    expect(all).toContain('@SUM(A1)');
+    // Only a cell with <f> is computed; every text is a text cell.
+    expect(all).not.toMatch(/<f[ >]/);
+    expect(sheet.match(/<row /g)).toHaveLength(5);
   });
 
   it('sends again what was given up', async () => {
@@ -75,15 +111,26 @@ describe('npm run leads', { timeout: 120_000 }, () => {
       { state: 'waiting', attempts: 0 },
       { state: 'waiting', attempts: 0 },
     ]);
-    expect((await run('retry', '--all')).output).toContain('6 to be sent again');
+    expect((await run('retry', '--all')).output).toContain('8 to be sent again');
   });
 
-  it('says how it is used when it is used wrongly', async () => {
-    const wrong = [['erase'], ['list', '--kind', 'x'], ['list', '--since', 'gisteren'], ['show', 'zzzz']];
-    for (const { code, output } of await Promise.all(wrong.map((args) => run(...args)))) {
-      expect(code).toBe(1);
-      expect(output.trim()).not.toBe('');
+  it('says in one sentence what was wrong, and how it is used', async () => {
+    const wrong: Array<[args: string[], sentence: string]> = [
+      [['list', '--kind', 'x'], '--kind must be one of contact, information,'],
+      [['list', '--since', 'gisteren'], '--since must be a day such as 2026-11-01.'],
+      [['list', '--since'], '--since needs a value.'],
+      [['export', '--format', 'pdf'], '--format must be one of csv, xlsx.'],
+      [['list', '--sinds', '2026-11-01'], 'There is no option --sinds.'],
+      [['retry'], 'Say which request: an ID, or --all.'],
+    ];
+    const answers = await Promise.all(wrong.map(([args]) => run(...args)));
+    for (const [index, { code, output }] of answers.entries()) {
+      expect(code, output).toBe(1);
+      expect(output.startsWith(wrong[index]?.[1] ?? ''), output).toBe(true);
+      expect(output).toContain('npm run leads -- list');
       expect(output).not.toContain('    at ');
     }
+    const unknown = await run('show', 'zzzz');
+    expect([unknown.code, unknown.output.trim()]).toEqual([1, 'There is no one request zzzz.']);
   });
 });

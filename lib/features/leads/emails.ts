@@ -1,10 +1,8 @@
 import agency from '@/agency.config';
-import { formatSlot } from '@/lib/domain/contact-slots';
-import { formatEuro, formatNumber } from '@/lib/domain/currency';
-import { brusselsDay, capitalized, formatAppointment, formatDate, formatDateTime } from '@/lib/domain/dates';
+import { brusselsDay, formatDate, formatDateTime } from '@/lib/domain/dates';
 import { distanceKm } from '@/lib/domain/distance';
 import type { Locale } from '@/lib/domain/locale';
-import { formatPhone, telHref } from '@/lib/domain/phone';
+import { telHref } from '@/lib/domain/phone';
 import { findPlaces } from '@/lib/domain/places/places';
 import { type RateName, rateOn } from '@/lib/domain/rates';
 import { unlinked } from '@/lib/domain/unlinked';
@@ -14,41 +12,22 @@ import { wordsOf } from '@/lib/i18n/words';
 import { env } from '@/lib/platform/env';
 import type { MailBlock, MailFact } from '@/lib/platform/mail/mail';
 import { siteUrl } from '@/lib/platform/page-metadata';
+import { fieldLabel, fieldWord, OWN_WORDS } from './mapping/field-words';
 import type { Lead, LeadFields } from './types';
-
-/** Fields that hold a visitor's own words; they are shown as a quotation below the facts. */
-const OWN_WORDS = ['remark', 'wishes', 'message', 'comment'];
 
 /** The language of the agency's own mails. */
 const OWN: Locale = agency.defaultLocale;
 
-/** Every field that was filled in, under a short name or the one it has in the form. */
-export function fieldFacts(fields: LeadFields, locale: Locale): MailFact[] {
-  const t = wordsOf(locale, 'forms');
-  const types = wordsOf(locale, 'typeGroup');
-  const word = (name: string, value: string): string => {
-    if (name === 'phone') return formatPhone(value);
-    if (name === 'types' && types.has(value as never)) return types(value as never);
-    if (name === 'priceMin' || name === 'priceMax') return formatEuro(Number(value));
-    if (name === 'livingArea' || name === 'areaMin') return `${formatNumber(Number(value))}\u00a0m²`;
-    if (name === 'slot') return capitalized(formatAppointment(value, locale));
-    if (name === 'slots') return formatSlot(value, locale);
-    if (name === 'startDate' || name === 'endDate') return formatDate(value, locale);
-    return t.has(`options.${name}.${value}` as never) ? t(`options.${name}.${value}` as never) : value;
-  };
-  const labelOf = (name: string): string => {
-    const key = [`facts.${name}`, `labels.${name}`].find((one) => t.has(one as never));
-    return key ? t(key as never) : name;
-  };
-  return Object.entries(fields).flatMap(([name, value]) => {
+/** Every field that was filled in, under a short name or the one it has in the form; own words are quoted below them. */
+export const fieldFacts = (fields: LeadFields, locale: Locale): MailFact[] =>
+  Object.entries(fields).flatMap(([name, value]) => {
     if (value === null || value === '' || OWN_WORDS.includes(name)) return [];
     const values = Array.isArray(value) ? value : [value];
     if (values.length === 0) return [];
-    const shown = values.map((one) => word(name, String(one))).join(', ');
+    const shown = values.map((one) => fieldWord(name, String(one), locale)).join(', ');
     const url = name === 'phone' ? telHref(String(value)) : name === 'email' ? `mailto:${shown}` : undefined;
-    return [{ label: labelOf(name), value: shown, ...(url ? { url } : {}) }];
+    return [{ label: fieldLabel(name, locale), value: shown, ...(url ? { url } : {}) }];
   });
-}
 
 const ownWords = (fields: LeadFields): MailBlock[] =>
   OWN_WORDS.flatMap((name) => (fields[name] ? [{ kind: 'quote', text: String(fields[name]) } as const] : []));

@@ -1,0 +1,38 @@
+import 'server-only';
+import type { AppointmentState } from '@/lib/domain/appointment-state';
+import { inChunks } from '@/lib/platform/db/chunks';
+import { database } from '@/lib/platform/db/client';
+import { toAppointment } from '../mapping';
+import type { Appointment } from '../types';
+
+const rows = () =>
+  database()
+    .selectFrom('appointments as appointment')
+    .innerJoin('leads as lead', 'lead.id', 'appointment.lead_id')
+    .selectAll('appointment')
+    .select(['lead.name', 'lead.email', 'lead.locale', 'lead.fields', 'lead.about'])
+    .orderBy('appointment.starts_at')
+    .orderBy('appointment.id');
+
+/** Visits that end after a moment and begin before another (ISO 8601, UTC), in the order in which they begin. */
+export async function findAppointments(span: {
+  from?: string;
+  until?: string;
+  states?: readonly AppointmentState[];
+}): Promise<Appointment[]> {
+  const { from, until, states } = span;
+  const found = await rows()
+    .$if(from !== undefined, (query) => query.where('appointment.ends_at', '>', from ?? ''))
+    .$if(until !== undefined, (query) => query.where('appointment.starts_at', '<', until ?? ''))
+    .$if(states !== undefined, (query) => query.where('appointment.state', 'in', [...(states ?? [])]))
+    .execute();
+  return found.map(toAppointment);
+}
+
+/** The visits that requests led to, by the number of the request. */
+export async function findVisitsOf(leadIds: readonly string[]): Promise<Map<string, Appointment>> {
+  const found = await Promise.all(
+    inChunks(leadIds).map((ids) => rows().where('appointment.lead_id', 'in', ids).execute()),
+  );
+  return new Map(found.flat().map((row) => [row.lead_id, toAppointment(row)]));
+}

@@ -1,0 +1,13 @@
+import { brusselsMoment } from '@/lib/domain/brussels-moment';
+import { addDays, isDay } from '@/lib/domain/local-time';
+import { endWith } from './read-arguments';
+
+/**
+ * The moment at which a day of the calendar begins in Brussels (ISO 8601, UTC), or ends; undefined where none was given.
+ * What is no day ends the command with a sentence and the way it is used.
+ */
+export function readDay(option: string, day: string | undefined, side: 'begins' | 'ends', usage: string) {
+  if (day === undefined) return undefined;
+  if (!isDay(day)) endWith(`${option} must be a day such as 2026-11-01.\n${usage}`);
+  return brusselsMoment(side === 'begins' ? day : addDays(day, 1))?.toISOString();
+}

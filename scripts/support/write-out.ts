@@ -1,0 +1,12 @@
+import { writeFile } from 'node:fs/promises';
+import { endWith } from './read-arguments';
+
+/** Writes what holds people's data to a file that only its owner can read, or to where the output goes. */
+export async function writeOut(content: string | Buffer, file: string | undefined, done: string): Promise<void> {
+  if (file !== undefined) {
+    await writeFile(file, content, { mode: 0o600 });
+    console.log(done);
+  } else if (typeof content !== 'string' && process.stdout.isTTY)
+    endWith('A workbook is no text for a screen: add --out FILE.');
+  else process.stdout.write(content);
+}

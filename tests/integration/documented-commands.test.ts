@@ -1,0 +1,76 @@
+import { execFile } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { findLeads } from '@/lib/features/leads/data/find-leads';
+import { keepLead } from '../support/a-lead';
+import { ROOT, readText } from '../support/project-files';
+
+const run = promisify(execFile);
+const MAIL = 'an.peeters@example.be';
+
+const OURS = /^npm run (-s )?(leads|visits|newsletter|alerts|privacy|retention)\b/;
+const blocksIn = (text: string): string[] =>
+  [...text.matchAll(/^```sh\n([\s\S]*?)^```/gm)].flatMap(([, block = '']) => block.split('\n'));
+const quotedIn = (text: string): string[] => [...text.matchAll(/`(npm run [^`]+)`/g)].map(([, line = '']) => line);
+
+/** The agency's commands as the documents have them. The table of the README names them without what follows. */
+const commands = [
+  ...new Set(
+    ['README.md', 'docs/operate.md', 'docs/deploy.md']
+      .map(readText)
+      .flatMap((text, index) => [...blocksIn(text), ...(index === 0 ? [] : quotedIn(text))])
+      .filter((line) => OURS.test(line))
+      .map((line) => line.replace(/\s+#.*$/, '').trim()),
+  ),
+];
+
+let folder = '';
+let id = '';
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'gevel-documented-'));
+  await keepLead();
+  id = (await findLeads({}))[0]?.id ?? '';
+});
+afterAll(() => rmSync(folder, { recursive: true }));
+
+/** Runs a line of the documents from a fresh folder, with what it leaves open filled in. */
+const runLine = (line: string) =>
+  run(
+    'sh',
+    [
+      '-ec',
+      line
+        .replace('npm run', `npm --prefix "${ROOT}" run`)
+        .replace(/\b3f2a91\b|\bID\b/, id)
+        .replace(/\bMAIL\b/, MAIL)
+        .replace(/--out (\S+)/, `--out "${folder}/$1"`),
+    ],
+    { cwd: folder, env: { ...process.env, NODE_ENV: 'production', LOG_LEVEL: 'silent', NODE_OPTIONS: '' } },
+  );
+
+// What a command does on PostgreSQL is in the tests of its own.
+describe.skipIf(process.env.TEST_POSTGRES_URL)('a command of the documents', { timeout: 60_000 }, () => {
+  it('is known to this test', () => {
+    expect(commands.length).toBeGreaterThan(8);
+    for (const name of ['leads', 'visits', 'newsletter', 'alerts', 'privacy'])
+      expect(
+        commands.some((line) => new RegExp(` ${name}\\b`).test(line)),
+        name,
+      ).toBe(true);
+  });
+
+  // The one that erases comes last.
+  it.each([...commands].sort((one, other) => Number(one.includes('--yes')) - Number(other.includes('--yes'))))(
+    'does what it says: %s',
+    async (line) => {
+      const { stdout, stderr } = await runLine(line);
+      expect(stderr.replaceAll(/^npm warn .*\n/gm, '')).toBe('');
+      const file = /(?:--out|>) (\S+)/.exec(line)?.[1];
+      const output = file ? readFileSync(join(folder, file)) : Buffer.from(stdout);
+      expect(output.toString().trim()).not.toBe('');
+    },
+  );
+});
