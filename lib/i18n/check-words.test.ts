@@ -80,6 +80,8 @@ const wordOf =
     return JSON.stringify(tree, null, 2);
   };
 const takes = (text: string) => /\{\w+\}/.test(text);
+/** One placeholder and no other: what stands twice is still there when one is lost. */
+const takesOne = (text: string) => /^[^{}]*\{\w+\}[^{}]*$/.test(text);
 const isPlural = (text: string) => text.includes('plural,');
 const isTagged = (text: string) => /<\w+>/.test(text);
 const any = () => true;
@@ -96,10 +98,10 @@ const SLIPS: Readonly<Record<string, Slip>> = {
   'a bracket is not closed': wordOf(takes, (text) => text.replace(/\}(?!.*\})/, '')),
   'a bracket is not opened': wordOf(takes, (text) => text.replace(/\{(\w+)\}/, '{$1')),
   'a placeholder is mistyped': wordOf(takes, (text) => text.replace(/\{(\w+)\}/, '{$1x}')),
-  'a placeholder is lost': wordOf(takes, (text) => text.replace(/\{(\w+)\}/, '…')),
+  'a placeholder is lost': wordOf(takesOne, (text) => text.replace(/\{(\w+)\}/, '…')),
   'a placeholder is translated': wordOf(takes, (text) => text.replace(/\{(\w+)\}/, '{naam van iets}')),
   'a placeholder became a date': wordOf(takes, (text) => text.replace(/\{(\w+)\}/, '{$1, date, ::nonsense}')),
-  'a placeholder is quoted': wordOf(takes, (text) => text.replace(/\{(\w+)\}/, "'{$1}'")),
+  'a placeholder is quoted': wordOf(takesOne, (text) => text.replace(/\{(\w+)\}/, "'{$1}'")),
   'a word takes more than it gets': wordOf(any, (text) => `${text} {extra}`),
   'a plural lost its other': wordOf(isPlural, (text) => text.replace(/other/g, 'many')),
   'a plural is mistyped': wordOf(isPlural, (text) => text.replace(/plural/g, 'plurral')),

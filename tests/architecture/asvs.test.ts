@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { readText } from '../support/project-files';
 
 const text = readText('docs/reference/asvs.md');
-const rows = [...text.matchAll(/^\| (\d+\.\d+\.\d+) \| ([12]) \| (.+?) \| (.+?) \|$/gm)];
+const rows = [...text.matchAll(/^\|\s*(\d+\.\d+\.\d+)\s*\|\s*([12])\s*\|\s*(.+?)\s*\|\s*(.+?)\s*\|$/gm)];
 const applied = rows.map(([, id]) => id ?? '');
 /** Requirements that a paragraph names instead of a row. */
 const excused = text
