@@ -4,6 +4,7 @@ export async function register(): Promise<void> {
   const { refuseStart } = await import('./lib/platform/refuse-start');
   try {
     const { reportSetup } = await import('./lib/features/setup/jobs/check-setup');
+    const { warmMemory } = await import('./lib/features/setup/jobs/warm-memory');
     const { startServer } = await import('./lib/platform/start-server');
     const { startScheduler } = await import('./lib/platform/scheduler');
     const { startOutbox } = await import('./lib/features/outbox/jobs/start-outbox');
@@ -14,6 +15,7 @@ export async function register(): Promise<void> {
     const { doesTasks, reportReady } = await import('./lib/platform/web-process');
     await reportSetup();
     await startServer();
+    warmMemory();
     startOutbox();
     if (doesTasks()) {
       startScheduler();
@@ -25,4 +27,11 @@ export async function register(): Promise<void> {
   } catch (error) {
     refuseStart(error);
   }
+}
+
+/** A page, action or handler that failed: its route, what went wrong and the line of the source, nothing of who asked. */
+export async function onRequestError(error: unknown, _: unknown, { routePath }: { routePath: string }): Promise<void> {
+  if (process.env.NEXT_RUNTIME !== 'nodejs') return;
+  const { logFailedPage } = await import('./lib/platform/log');
+  logFailedPage(error, routePath);
 }

@@ -3,9 +3,11 @@ import { headers } from 'next/headers';
 import Link from 'next/link';
 import { getTranslations } from 'next-intl/server';
 import type { ReactNode } from 'react';
+import agency from '@/agency.config';
 import { AskForConsent } from '@/components/consent/consent.client';
 import { type CaptchaSetting, CaptchaSettings } from '@/components/forms/captcha-context.client';
 import { fraunces, instrumentSans } from '@/components/layout/fonts';
+import { TroubleWords } from '@/components/trouble/trouble-words';
 import { CAPTCHA_HEADER, isCaptchaProvider } from '@/lib/domain/captcha';
 import { consentVersion, SERVICES_HEADER } from '@/lib/domain/consent';
 import { LANGUAGE_TAGS, type Locale } from '@/lib/domain/locale';
@@ -93,7 +95,10 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
       <head>
         <script src="/lng.js" nonce={nonce} />
       </head>
-      <body>{await withConsent(page, locale, head.has(SERVICES_HEADER))}</body>
+      <body>
+        {await withConsent(page, locale, head.has(SERVICES_HEADER))}
+        <TroubleWords locale={locale} name={agency.name} phone={agency.offices[0]?.phone ?? ''} />
+      </body>
     </html>
   );
 }

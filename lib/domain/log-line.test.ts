@@ -98,8 +98,28 @@ describe('what is logged of an error', () => {
     const error = Object.assign(new TypeError(message), { code: '23505' });
     const facts = errorFacts(error);
     expect(facts).toMatchObject({ error: 'TypeError', code: '23505' });
-    expect(facts.at).toMatch(/^log-line\.test\.ts:\d+:\d+$/);
+    expect(facts.at).toMatch(/^lib\/domain\/log-line\.test\.ts:\d+:\d+$/);
     expect(JSON.stringify(facts)).not.toMatch(/peeters|example|open/i);
+  });
+
+  it('is the message, too, where the engine names a slip in a line of the site; what it quotes stays out', () => {
+    const slip = (() => {
+      try {
+        return (null as unknown as Record<string, () => void>)['An Peeters']?.();
+      } catch (error) {
+        return error;
+      }
+    })();
+    expect(errorFacts(slip)).toMatchObject({
+      error: 'TypeError',
+      reason: 'Cannot read properties of null (reading …)',
+      at: expect.stringMatching(/^lib\/domain\/log-line\.test\.ts:\d+/),
+    });
+  });
+
+  it('is no line that a message only looks like', () => {
+    const forged = new SyntaxError('x\n    at An Peeters (lib/an-peeters.ts:1:1)');
+    expect(JSON.stringify(errorFacts(forged))).not.toContain('eeters');
   });
 
   it('is nothing else, whatever was thrown and whatever it calls itself', () => {

@@ -31,25 +31,54 @@ export function withoutPersonal(text: string): string {
 const isPlainName = (text: unknown): text is string =>
   typeof text === 'string' && /^[A-Za-z][A-Za-z0-9_]{0,39}$/.test(text);
 
-/** The first line of a stack in a file of the site: where it happened, without the message above it. */
-function placeIn(stack: string): string | undefined {
-  const frames = stack.split('\n').filter((line) => /^\s+at /.test(line));
+/** A file of the site in a line of a stack, as source maps tell it; packages and files of a bundle are none. */
+const OWN_LINE = /(?:^|[/\s(])((?:app|components|lib|scripts)\/[^\s:]+\.tsx?:\d+:\d+)\)?$/;
+
+/** A place further down the stack explains nothing. */
+const MOST_FRAMES = 15;
+
+/** The lines of a stack below its message: what a message holds may look like one of them. */
+const framesOf = ({ stack = '', message }: Error): string[] =>
+  stack
+    .slice(stack.includes(message) ? stack.indexOf(message) + message.length : 0)
+    .slice(0, MOST_READ * 5)
+    .split('\n')
+    .filter((line) => /^\s+at /.test(line))
+    .map((line) => line.trim());
+
+const ownLine = (frame: string): string | undefined =>
+  frame.includes('node_modules') ? undefined : OWN_LINE.exec(frame)?.[1];
+
+/** Where an error happened: the first line of its stack in a file of the site, or else the nearest file name. */
+function placeIn(frames: readonly string[]): string | undefined {
   const own = frames.find((line) => !line.includes('node_modules') && !line.includes('node:')) ?? frames[0];
-  return /([\w.[\]-]+:\d+:\d+)\)?$/.exec(own?.trim() ?? '')?.[1];
+  return frames.map(ownLine).find(Boolean) ?? /([\w.[\]-]+:\d+:\d+)\)?$/.exec(own ?? '')?.[1];
 }
 
-export type ErrorFacts = { error?: string; code?: string | undefined; at?: string | undefined };
+export type ErrorFacts = {
+  error?: string;
+  code?: string | undefined;
+  at?: string | undefined;
+  reason?: string | undefined;
+};
+
+/** What the engine says of a slip in our code: names of ours, and values between quotation marks. */
+const SLIPS = ['TypeError', 'RangeError', 'ReferenceError'];
 
 /**
  * What of an error may be logged: its kind, its code and where it happened. Its message may quote anything (an answer of a
- * mail server, a piece of JSON, a row) and stays out.
+ * mail server, a piece of JSON, a row) and stays out, but for what the engine says of a line of the site itself. `sourceLine`
+ * leads a line of the stack back to its source.
  */
-export function errorFacts(error: unknown): ErrorFacts {
+export function errorFacts(error: unknown, sourceLine: (frame: string) => string = (frame) => frame): ErrorFacts {
   if (!(error instanceof Error)) return { error: typeof error };
   const { code } = error as { code?: unknown };
+  const frames = framesOf(error).slice(0, MOST_FRAMES).map(sourceLine);
+  const isSlip = SLIPS.includes(error.constructor.name) && code === undefined && ownLine(frames[0] ?? '') !== undefined;
   return {
     error: isPlainName(error.name) ? error.name : 'Error',
     code: isPlainName(code) || (typeof code === 'string' && /^\d[0-9A-Z]{1,5}$/.test(code)) ? code : undefined,
-    at: placeIn(error.stack ?? ''),
+    at: placeIn(frames),
+    reason: isSlip ? withoutPersonal(error.message) : undefined,
   };
 }

@@ -78,10 +78,10 @@ function leavesOf(tree: unknown, prefix: string, words: Map<string, string>, pro
   }
 }
 
-/** The words of a file, with what is wrong with the file itself. */
-function readFile({ file, text }: WordFile): { words: Words; findings: Finding[] } {
+/** The words of a file, with what is wrong with the file itself, and the keys (`named`) that this concerns. */
+function readFile({ file, text }: WordFile): { words: Words; findings: Finding[]; named: string[] } {
   const words = new Map<string, string>();
-  if (text === null) return { words, findings: [] };
+  if (text === null) return { words, findings: [], named: [] };
   const places = literalLines(text);
   const findings: Finding[] = places.doubled.map(({ path, line }) => ({ file, line, text: `${path}: stands twice` }));
   let tree: unknown;
@@ -90,16 +90,17 @@ function readFile({ file, text }: WordFile): { words: Words; findings: Finding[]
   } catch {
     return {
       words,
+      named: [],
       findings: [{ file, line: places.brokenAt, text: 'cannot be read as JSON; none of its words is used' }],
     };
   }
   if (typeof tree !== 'object' || tree === null || Array.isArray(tree))
-    return { words, findings: [{ file, line: 1, text: 'must be an object' }] };
+    return { words, findings: [{ file, line: 1, text: 'must be an object' }], named: [] };
   const problems: Problem[] = [];
   leavesOf(tree, '', words, problems);
   for (const { key, text: problem } of problems)
     findings.push({ file, line: lineOf(places, key.split('.')), text: `${key}: ${problem}` });
-  return { words, findings };
+  return { words, findings, named: problems.map(({ key }) => key) };
 }
 
 /** What most languages take in a message: one that was mistyped is outvoted by the others. */
@@ -168,10 +169,12 @@ export function readWords(
   order: readonly Locale[],
 ): { words: Record<Locale, WordTree>; findings: Finding[] } {
   const findings: Finding[] = [];
+  const named = new Map<WordFile, readonly string[]>();
   const open = (file: WordFile): Words => {
-    const { words, findings: problems } = readFile(file);
-    findings.push(...problems);
-    return words;
+    const read = readFile(file);
+    findings.push(...read.findings);
+    named.set(file, read.named);
+    return read.words;
   };
   for (const { product: file } of Object.values(files))
     if (file.text === null) findings.push({ file: file.file, line: null, text: 'does not exist' });
@@ -211,7 +214,9 @@ export function readWords(
         if (problem) report(source, key, problem);
         else if (text !== undefined) versions[locale] = text;
       }
-      if (!product.get(locale)?.has(key) && readable.includes(locale)) report(files[locale].product, key, 'is missing');
+      const source = files[locale].product;
+      const isNamed = named.get(source)?.some((other) => key === other || key.startsWith(`${other}.`));
+      if (!product.get(locale)?.has(key) && readable.includes(locale) && !isNamed) report(source, key, 'is missing');
     }
     good.set(key, versions);
   }

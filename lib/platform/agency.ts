@@ -122,6 +122,8 @@ export const agencySchema = z.object({
   defaultLocale: z.enum(LOCALES),
   /** The languages in which a missing text or word is looked for, best first; without it, the language of the site first. */
   fallback: z.array(z.enum(LOCALES)).optional(),
+  /** The pictures of the home page: names of files in agency/pictures or content/demo/pictures. */
+  homePictures: z.object({ hero: text, door: text, office: text }).partial().optional(),
   /** Texts of the software that this site does not show: a kind such as `guide`, or one of it such as `guide/flood-scores`. */
   withoutTexts: z
     .array(z.string().regex(/^[a-z-]+(\/[a-z0-9-]+)?$/, 'must be such as guide or guide/flood-scores'))

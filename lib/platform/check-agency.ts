@@ -24,7 +24,7 @@ function agencyFile(): string {
 }
 
 function readSource(file: string): string {
-  const path = join(process.cwd(), file);
+  const path = join(/* turbopackIgnore: true */ process.cwd(), file);
   return existsSync(path) ? readFileSync(path, 'utf8') : '';
 }
 

@@ -1,6 +1,7 @@
 import 'server-only';
 import { parseAndValidateFlightRouterState } from 'next/dist/server/app-render/parse-and-validate-flight-router-state';
 import type { Exchange, Shared } from './note-exchanges.mjs';
+import type { Shared as Drawn } from './replace-blank-errors.mjs';
 
 /**
  * What Next keeps from an action: the socket's own address, and the status of the answer (decision 030). Every request
@@ -63,3 +64,9 @@ export function leaveBody(): void {
 
 /** Whether the form on the page that is being drawn was sent and not taken; its title then says so (ECOSYSTEM §4). */
 export const isRefused = (): boolean => (exchange().response?.statusCode ?? 200) === 422;
+
+/** Says that the page for an address that is not there was drawn whole, so that it goes out as it is (decision 065). */
+export function markDrawn(): void {
+  const { response } = exchange();
+  if (response) (globalThis as Drawn).gevelDrawn?.add(response);
+}

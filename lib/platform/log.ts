@@ -4,6 +4,7 @@ import type { Finding } from '@/lib/domain/finding';
 import { errorFacts, withoutPersonal } from '@/lib/domain/log-line';
 import { logThrottle } from '@/lib/domain/log-throttle';
 import { env } from './env';
+import { sourceLine } from './source-line';
 
 /** An error whose message is our own words and quotes nothing: the log may say it. */
 export class PlainError extends Error {
@@ -42,7 +43,7 @@ const writer =
   (level: 'info' | 'warn' | 'error') =>
   ({ error, finding, ...facts }: Facts, sentence: string): void => {
     const said = withoutPersonal(sentence);
-    const told = error === undefined ? {} : errorFacts(error);
+    const told = error === undefined ? {} : errorFacts(error, sourceLine);
     const place = [said, told.error, told.code, told.at].filter(Boolean).join(' ');
     // Work that is noted is no trouble, and each finding is another one.
     const { write, leftOut } =
@@ -70,6 +71,15 @@ const writer =
 /** JSON lines on standard output, the only place that writes a log: no line holds personal data (RELIABILITY S19). */
 export const log = { info: writer('info'), warn: writer('warn'), error: writer('error') };
 
+/** Errors that a line with their route has told already; Next reports each a second time. */
+const reported = new WeakSet<object>();
+
+/** Tells that a page, action or handler failed: its route (`/[locale]/for-sale`), and what errors may say. */
+export function logFailedPage(error: unknown, route: string): void {
+  if (typeof error === 'object' && error !== null) reported.add(error);
+  log.error({ error, route }, 'a page failed');
+}
+
 /**
  * Leads what Next and libraries report of errors into the log: they print whole errors, whose messages may quote anything.
  * Called once at the start of a server process; while somebody develops, errors are wanted whole.
@@ -80,6 +90,7 @@ export function guardConsole(): void {
     (level: 'warn' | 'error') =>
     (...parts: unknown[]): void => {
       const error = parts.find((part) => part instanceof Error);
+      if (error instanceof Error && reported.has(error)) return;
       const words = parts.filter((part) => typeof part === 'string').join(' ');
       log[level](error === undefined ? {} : { error }, words || 'an error was reported');
     };

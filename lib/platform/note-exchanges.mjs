@@ -5,6 +5,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { subscribe } from 'node:diagnostics_channel';
 import { BASE_HEADERS } from './base-headers.mjs';
+import { replaceBlankErrors } from './replace-blank-errors.mjs';
 
 /** @import { IncomingMessage, ServerResponse } from 'node:http' */
 /** @typedef {{ address: string, wasForwarded: boolean, request: IncomingMessage, response: ServerResponse }} Exchange */
@@ -43,6 +44,7 @@ if (!shared.gevelExchange) {
     if (shared.gevelIsStopping || shared.gevelIsLeaving) response.shouldKeepAlive = false;
     tidy(request);
     for (const [name, value] of Object.entries(BASE_HEADERS)) response.setHeader(name, value);
+    replaceBlankErrors(request, response);
     exchanges.enterWith({
       address: request.socket.remoteAddress ?? '',
       wasForwarded: FORWARDING.some((name) => request.headers[name] !== undefined),

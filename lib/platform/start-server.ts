@@ -1,5 +1,6 @@
 import 'server-only';
 import { migrateStore, neverBlock } from './db/client';
+import { provideErrorPages } from './error-page';
 import { guardConsole, log } from './log';
 import './note-exchanges.mjs';
 import { closeDataFolder, writePrivately } from './private-files';
@@ -24,6 +25,7 @@ export async function startServer(): Promise<void> {
   consentServices();
   await migrateStore();
   await neverBlock();
+  provideErrorPages();
   warnOfUncountedProxy();
   // Whatever is wrong with the set-up has been said by now, in full.
   guardConsole();

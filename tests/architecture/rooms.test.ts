@@ -37,8 +37,9 @@ describe('the rooms of the house (ARCHITECTURE)', () => {
     expect(unmarked.filter((path) => /from '@\/lib\/platform/.test(readText(path)))).toEqual([]);
   });
 
-  it("says 'use client' if and only if the file ends in .client", () => {
-    const wrong = sources.filter((path) => /^['"]use client['"]/.test(readText(path)) !== /\.client\.tsx?$/.test(path));
+  it("says 'use client' if and only if the file ends in .client, or is one of Next's two pages for errors", () => {
+    const isClient = /\.client\.tsx?$|^app\/(.+\/)?(global-)?error\.tsx$/;
+    const wrong = sources.filter((path) => /^['"]use client['"]/.test(readText(path)) !== isClient.test(path));
     expect(wrong).toEqual([]);
   });
 

@@ -42,8 +42,8 @@ export type Site = {
   kill: (signal?: NodeJS.Signals) => Promise<number | null>;
 };
 
-/** Starts the production build under its supervisor, with two web processes, and waits for its first answer. */
-export async function startSite(env: Record<string, string>, port?: number): Promise<Site> {
+/** Starts the production build under its supervisor, with two web processes, in the project or in a copy of it (`folder`). */
+export async function startSite(env: Record<string, string>, port?: number, folder?: string): Promise<Site> {
   const open = port ?? (await freePort());
   const started = Date.now();
   const child = spawn(process.execPath, ['tests/support/serve.mjs'], {
@@ -62,6 +62,7 @@ export async function startSite(env: Record<string, string>, port?: number): Pro
       ...env,
     },
     stdio: ['ignore', 'pipe', 'pipe'],
+    ...(folder ? { cwd: folder } : {}),
   });
   let output = '';
   for (const stream of [child.stdout, child.stderr])

@@ -9,6 +9,7 @@ import { findLike } from '@/lib/features/properties/data/find-like';
 import { findNewest } from '@/lib/features/properties/data/find-properties';
 import { findSearchOptions } from '@/lib/features/properties/data/find-search-options';
 import { currentLocale } from '@/lib/i18n/current-locale';
+import { markDrawn } from '@/lib/platform/http-exchange';
 import { inEveryLanguage } from '@/lib/routing/alternates';
 import { href } from '@/lib/routing/href';
 
@@ -31,6 +32,7 @@ export default async function MissingPage({ searchParams }: Props) {
   const options = await findSearchOptions(locale);
   const similar = home ? await findLike(home, SIMILAR_HOMES, locale, now) : [];
   const [newest] = home ? [] : await findNewest(1, locale, now);
+  markDrawn();
   return (
     <PageFrame
       locale={locale}

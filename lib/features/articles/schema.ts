@@ -6,11 +6,11 @@ export const textSchema = z.string({ error: 'must be a text' }).trim().min(1, 'm
 /** What every text says about itself. */
 export const described = { title: textSchema, description: textSchema };
 
-/** A picture of `content/demo/pictures/` with its alternative text: both or neither. */
+/** A picture of `agency/pictures/` or `content/demo/pictures/` with its alternative text: both or neither. */
 export const pictured = {
   picture: z
     .string()
-    .regex(/^[\w-]+\.(jpe?g|png|webp)$/i, 'must be the name of a file in content/demo/pictures')
+    .regex(/^[\w-]+\.(jpe?g|png|webp)$/i, 'must be the name of a file in agency/pictures or content/demo/pictures')
     .optional(),
   alt: textSchema.optional(),
 };

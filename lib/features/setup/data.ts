@@ -2,9 +2,9 @@ import 'server-only';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Finding, sortFindings } from '@/lib/domain/finding';
-import { HOME_PICTURES } from '@/lib/features/articles/data/get-home-pictures';
+import { homePictures } from '@/lib/features/articles/data/get-home-pictures';
 import { loadArticles } from '@/lib/features/articles/data/load-articles';
-import { CONTENT_PICTURES } from '@/lib/features/articles/data/to-article';
+import { pictureFile } from '@/lib/features/articles/data/to-article';
 import { loadWritten } from '@/lib/features/testimonials/data/find-written';
 import { wordFindings } from '@/lib/i18n/messages';
 import { agencyFindings } from '@/lib/platform/check-agency';
@@ -22,17 +22,17 @@ async function pictureFindings(): Promise<Finding[]> {
   );
   return [
     ...texts.flatMap(({ picture, source: { file, lines } }) =>
-      picture && !isThere(`${CONTENT_PICTURES}/${picture}`)
+      picture && !isThere(pictureFile(picture))
         ? [
             {
               file,
               line: lines.get('picture') ?? 1,
-              text: `picture: there is no content/${CONTENT_PICTURES}/${picture}`,
+              text: `picture: ${picture} is neither in agency/pictures nor in content/demo/pictures`,
             },
           ]
         : [],
     ),
-    ...Object.values(HOME_PICTURES)
+    ...Object.values(homePictures())
       .filter((picture) => !isThere(picture))
       .map((picture) => ({ file: `content/${picture}`, line: null, text: 'does not exist; the home page shows it' })),
   ];

@@ -55,7 +55,7 @@ describe('a Markdown file with front matter', () => {
     [
       'a picture outside the folder of pictures',
       { ...FACTS, picture: '../../secret.jpg', alt: 'x' },
-      'picture: must be the name of a file in content/demo/pictures',
+      'picture: must be the name of a file in agency/pictures or content/demo/pictures',
     ],
     ['a picture without a description', { ...FACTS, picture: 'hero-01.jpg' }, 'alt: must describe the picture'],
   ])('names the field of %s', (_, facts, problem) => {

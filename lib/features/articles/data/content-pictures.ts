@@ -2,8 +2,8 @@ import 'server-only';
 import { z } from 'zod';
 import { brusselsDay } from '@/lib/domain/dates';
 import { readDocuments } from '@/lib/platform/content/read-documents';
-import { HOME_PICTURES } from './get-home-pictures';
-import { CONTENT_PICTURES } from './to-article';
+import { homePictures } from './get-home-pictures';
+import { pictureFile } from './to-article';
 
 const KINDS = ['guide', 'services', 'pages', 'testimonials'];
 const named = z.object({ picture: z.string().optional() });
@@ -15,5 +15,5 @@ export async function contentPictures(): Promise<string[]> {
   const files = kinds.flatMap(({ documents }) =>
     [...documents.values()].flatMap((versions) => Object.values(versions).flatMap(({ picture }) => picture ?? [])),
   );
-  return [...new Set([...Object.values(HOME_PICTURES), ...files.map((file) => `${CONTENT_PICTURES}/${file}`)])].sort();
+  return [...new Set([...Object.values(homePictures()), ...files.map(pictureFile)])].sort();
 }

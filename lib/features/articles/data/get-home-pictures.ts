@@ -1,20 +1,24 @@
 import 'server-only';
+import agency from '@/agency.config';
 import type { ArticlePicture } from '../types';
 import { getSitePicture } from './site-pictures';
+import { pictureFile } from './to-article';
 
-/** The pictures of the home page, by their place on it; paths under `content/`. */
-export const HOME_PICTURES = {
-  hero: 'demo/pictures/hero-01.jpg',
-  door: 'demo/pictures/row-house-01.jpg',
-  office: 'demo/pictures/hero-02.jpg',
-} as const;
+const DEMO_PICTURES = { hero: 'hero-01.jpg', door: 'row-house-01.jpg', office: 'hero-02.jpg' } as const;
 
-type Place = keyof typeof HOME_PICTURES;
+type Place = keyof typeof DEMO_PICTURES;
+
+/** The pictures of the home page, by their place on it; paths from `content/`. */
+export const homePictures = (): Record<Place, string> => {
+  const { hero, door, office } = { ...DEMO_PICTURES, ...agency.homePictures };
+  return { hero: pictureFile(hero), door: pictureFile(door), office: pictureFile(office) };
+};
 
 /** The cut pictures of the home page with their alternative texts; null where one is missing. */
 export async function getHomePictures(alt: Record<Place, string>): Promise<Record<Place, ArticlePicture | null>> {
+  const files = homePictures();
   const one = async (place: Place): Promise<ArticlePicture | null> => {
-    const picture = await getSitePicture(HOME_PICTURES[place]);
+    const picture = await getSitePicture(files[place]);
     return picture && { hash: picture.hash, width: picture.width, height: picture.height, alt: alt[place] };
   };
   const [hero, door, office] = await Promise.all([one('hero'), one('door'), one('office')]);

@@ -6,7 +6,8 @@ import { oncePerVersion } from '@/lib/platform/versioned-cache';
 /** Where the pictures of the site itself (not of a home) are remembered. */
 export const SITE_PICTURE_PREFIX = 'site:';
 
-const loadSitePictures = oncePerVersion(async (): Promise<ReadonlyMap<string, CutPicture>> => {
+/** The cut pictures of the site by path; read once for each version of the catalogue. */
+export const loadSitePictures = oncePerVersion('site pictures', async (): Promise<ReadonlyMap<string, CutPicture>> => {
   const rows = await database()
     .selectFrom('pictures')
     .selectAll()

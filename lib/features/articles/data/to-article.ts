@@ -1,20 +1,29 @@
 import 'server-only';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import type { Locale } from '@/lib/domain/locale';
 import { readingMinutes } from '@/lib/domain/reading-time';
 import type { Document } from '@/lib/platform/content/parse-document';
 import { chooseVersion, languagesOf } from '@/lib/platform/content/versions';
+import { env } from '@/lib/platform/env';
 import { headingsOf } from '../mapping/headings';
 import type { PageFacts } from '../schema';
 import type { Article, ArticlePicture } from '../types';
 import { getSitePicture } from './site-pictures';
 
-/** Where the pictures that front matter names lie, under `content/`. */
-export const CONTENT_PICTURES = 'demo/pictures';
+/**
+ * The file of a picture that a text or the home page names, as a path from `content/`: the agency's own in `agency/pictures`,
+ * else one of the demo agency's. It need not exist.
+ */
+export const pictureFile = (name: string): string =>
+  env.AGENCY === 'own' && existsSync(join(process.cwd(), 'agency', 'pictures', name))
+    ? `../agency/pictures/${name}`
+    : `demo/pictures/${name}`;
 
 /** The picture that front matter names; null without one, or until it has been cut. */
 export async function toArticlePicture(facts: { picture?: string; alt?: string }): Promise<ArticlePicture | null> {
   if (!facts.picture) return null;
-  const cut = await getSitePicture(`${CONTENT_PICTURES}/${facts.picture}`);
+  const cut = await getSitePicture(pictureFile(facts.picture));
   return cut && { hash: cut.hash, width: cut.width, height: cut.height, alt: facts.alt ?? '' };
 }
 

@@ -1,6 +1,7 @@
 import 'server-only';
 import type { Locale } from '@/lib/domain/locale';
 import { loadCatalogueIndex } from '@/lib/features/properties/data/catalogue-index';
+import { orSpare } from '@/lib/features/properties/data/spare-copy';
 import { CARD_COLUMNS, toCard } from '@/lib/features/properties/data/to-card';
 import type { PropertyCardData } from '@/lib/features/properties/types/card';
 import { database } from '@/lib/platform/db/client';
@@ -26,12 +27,14 @@ export async function findProjectHomes(
   const ofUnits = project.units.flatMap((unit) => unit.propertyId ?? []);
   const ids = [...new Set([...ofProject, ...ofUnits])];
   if (ids.length === 0) return { homes: [], hrefOf: new Map() };
-  const rows = await database()
-    .selectFrom('properties')
-    .select(CARD_COLUMNS)
-    .where('id', 'in', ids)
-    .where('removed_at', 'is', null)
-    .execute();
+  const rows = await orSpare(ids, () =>
+    database()
+      .selectFrom('properties')
+      .select(CARD_COLUMNS)
+      .where('id', 'in', ids)
+      .where('removed_at', 'is', null)
+      .execute(),
+  );
   const cards = new Map(rows.map((row) => [row.id, toCard(row, locale, now)]));
   return {
     homes: ofProject.flatMap((id) => cards.get(id) ?? []),

@@ -4,7 +4,7 @@ import { oncePerVersion } from '@/lib/platform/versioned-cache';
 import type { Project } from '../types';
 
 /** All projects on the market by id, newest first; read once for each version of the catalogue. */
-export const loadProjects = oncePerVersion(async (): Promise<ReadonlyMap<string, Project>> => {
+export const loadProjects = oncePerVersion('projects', async (): Promise<ReadonlyMap<string, Project>> => {
   const rows = await database()
     .selectFrom('projects')
     .select(['id', 'detail'])

@@ -7,6 +7,7 @@ import type { Goal } from '@/lib/domain/property-values';
 import { slug } from '@/lib/domain/slug';
 import { database } from '@/lib/platform/db/client';
 import { oncePerVersion } from '@/lib/platform/versioned-cache';
+import { refreshSpareCopy } from './spare-copy';
 
 /** The searchable facts of all homes of one goal, one column a fact, in order of newest first. */
 export type GoalIndex = {
@@ -167,7 +168,11 @@ export function indexRows(
  * The searchable facts of the whole catalogue in memory, about 70 bytes a home: totals, counts beside every filter
  * option and the order of a page come from one pass over it, in a millisecond or two (decision 007).
  */
-export const loadCatalogueIndex = oncePerVersion(async () => indexRows(await readRows(), await readProjects()));
+export const loadCatalogueIndex = oncePerVersion('catalogue index', async () => {
+  const index = indexRows(await readRows(), await readProjects());
+  refreshSpareCopy();
+  return index;
+});
 
 /** Positions of a goal's homes sorted by a key; ties keep the newest first. */
 export function orderBy(index: GoalIndex, compare: (a: number, b: number) => number): Uint32Array {

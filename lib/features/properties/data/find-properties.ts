@@ -9,6 +9,7 @@ import { type CatalogueIndex, loadCatalogueIndex } from './catalogue-index';
 import { countMatches } from './count-matches';
 import { idsOfPage, orderOf } from './order-homes';
 import { type ResolvedPlaces, resolvePlaces } from './resolve-places';
+import { orSpare } from './spare-copy';
 import { CARD_COLUMNS, toCard } from './to-card';
 import { toFacets } from './to-facets';
 
@@ -17,11 +18,13 @@ export const PAGE_SIZE = 24;
 /** Cards of homes by id, in the order asked for; ids that are gone are left out. */
 export async function findCards(ids: readonly string[], locale: Locale, now: Date): Promise<PropertyCardData[]> {
   if (ids.length === 0) return [];
-  const rows = await database()
-    .selectFrom('properties')
-    .select(CARD_COLUMNS)
-    .where('id', 'in', [...ids])
-    .execute();
+  const rows = await orSpare(ids, () =>
+    database()
+      .selectFrom('properties')
+      .select(CARD_COLUMNS)
+      .where('id', 'in', [...ids])
+      .execute(),
+  );
   const byId = new Map(rows.map((row) => [row.id, row]));
   return ids.flatMap((id) => {
     const row = byId.get(id);

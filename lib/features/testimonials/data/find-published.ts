@@ -5,6 +5,7 @@ import { splitQuote } from '@/lib/domain/pull-quote';
 import { wordsOf } from '@/lib/i18n/words';
 import { database } from '@/lib/platform/db/client';
 import type { TestimonialsTable } from '@/lib/platform/db/schema';
+import { lastKnown } from '@/lib/platform/versioned-cache';
 import { existingAlternates, inEveryLanguage } from '@/lib/routing/alternates';
 import { href, originalHref } from '@/lib/routing/href';
 import type { SitemapPage } from '@/lib/routing/sitemap';
@@ -16,6 +17,18 @@ const MOST = 200;
 type Picture = { hash: string; width: number; height: number };
 
 const published = () => database().selectFrom('testimonials').selectAll().where('state', '=', 'published');
+
+/** Where the store does not answer, what it last said: a testimonial changes rarely. */
+export const newestPublished = lastKnown('published testimonials', () =>
+  published().orderBy('published_at', 'desc').orderBy('id').limit(MOST).execute(),
+);
+const publishedAt = async (slug: string): Promise<TestimonialsTable | undefined> => {
+  try {
+    return await published().where('slug', '=', slug).executeTakeFirst();
+  } catch {
+    return (await newestPublished()).find((row) => row.slug === slug);
+  }
+};
 
 function toCard(row: TestimonialsTable, locale: Locale): TestimonialCard {
   const own = row.locale as Locale;
@@ -34,13 +47,13 @@ function toCard(row: TestimonialsTable, locale: Locale): TestimonialCard {
 
 /** What visitors wrote and the agency has published, newest first; in its own language, whatever that of the page is. */
 export async function findPublished(locale: Locale): Promise<TestimonialCard[]> {
-  const rows = await published().orderBy('published_at', 'desc').orderBy('id').limit(MOST).execute();
+  const rows = await newestPublished();
   return rows.map((row) => toCard(row, locale));
 }
 
 /** The addresses of these testimonials: each in the one language that it is written in. */
 export async function findPublishedAddresses(): Promise<SitemapPage[]> {
-  const rows = await published().orderBy('published_at', 'desc').orderBy('id').limit(MOST).execute();
+  const rows = await newestPublished();
   return rows.map(({ slug, locale }) => ({
     paths: existingAlternates(
       inEveryLanguage((language) => href('avis/{slug}', language, { slug })),
@@ -52,13 +65,12 @@ export async function findPublishedAddresses(): Promise<SitemapPage[]> {
 
 /** Whether a published testimonial has this slug; it is the same in every language. */
 export async function isPublishedSlug(slug: string): Promise<boolean> {
-  const row = await published().where('slug', '=', slug).executeTakeFirst();
-  return row !== undefined;
+  return (await publishedAt(slug)) !== undefined;
 }
 
 /** The published testimonial with this slug; null when there is none (any more). */
 export async function getPublished(slug: string, locale: Locale): Promise<Testimonial | null> {
-  const row = await published().where('slug', '=', slug).executeTakeFirst();
+  const row = await publishedAt(slug);
   if (!row) return null;
   const t = wordsOf(locale, 'testimonials');
   const picture = row.picture === null ? null : (JSON.parse(row.picture) as Picture);

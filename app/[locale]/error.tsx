@@ -1,0 +1,2 @@
+'use client';
+export { ReloadPage as default } from '@/components/trouble/reload-page.client';

@@ -1,0 +1,2 @@
+'use client';
+export { ReloadDocument as default } from '@/components/trouble/reload-document.client';

@@ -1,0 +1,22 @@
+import { useTranslations } from 'next-intl';
+import type { Locale } from '@/lib/domain/locale';
+import { formatPhone, telHref } from '@/lib/domain/phone';
+import { href } from '@/lib/routing/href';
+
+/** What a page says when it fails in the browser: it comes along unseen, because then nothing more can be fetched. */
+export function TroubleWords({ locale, name, phone }: { locale: Locale; name: string; phone: string }) {
+  const t = useTranslations('refusal');
+  return (
+    <div id="trouble" hidden>
+      <p className="small">{name}</p>
+      <h2>{t('failed.title')}</h2>
+      <p>{t('failed.text')}</p>
+      <p>
+        <a href={telHref(phone)}>{t('call', { phone: formatPhone(phone) })}</a>
+      </p>
+      <p>
+        <a href={href('', locale)}>{t('home')}</a>
+      </p>
+    </div>
+  );
+}

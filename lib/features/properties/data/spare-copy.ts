@@ -1,0 +1,93 @@
+import 'server-only';
+import { promisify } from 'node:util';
+import { deflateRaw, inflateRawSync } from 'node:zlib';
+import { database } from '@/lib/platform/db/client';
+import { log } from '@/lib/platform/log';
+import { isStoreAway, oncePerVersion } from '@/lib/platform/versioned-cache';
+import { CARD_COLUMNS, type CardRow } from './to-card';
+
+/** A home as pages need it: its card, and the whole of it. */
+type SpareRow = CardRow & { detail: string };
+type Packed = { hash: string; row: Buffer };
+
+const pack = promisify(deflateRaw);
+/** So many homes are read and packed at a time, then visitors come first. */
+const AT_A_TIME = 50;
+/** More than this the copy never holds: about 40,000 homes. */
+const MOST_BYTES = 64 * 1024 * 1024;
+
+/** What was packed of each home when the catalogue was last looked through; pages and doorman share it. */
+const shared = globalThis as typeof globalThis & { gevelSpareCopy?: ReadonlyMap<string, Packed> };
+const spareCopy = (): ReadonlyMap<string, Packed> => shared.gevelSpareCopy ?? new Map();
+
+const packRow = async ({ hash, ...row }: SpareRow & { hash: string }): Promise<Packed> => {
+  const packed = await pack(JSON.stringify(row));
+  // What comes out of zlib is the beginning of 16 kB, which it would keep in memory as long as itself.
+  const exact = Buffer.allocUnsafeSlow(packed.length);
+  packed.copy(exact);
+  return { hash, row: exact };
+};
+
+/** Packs every home on the market; one whose item in the feed has not changed is taken from the copy of before. */
+async function packHomes(): Promise<ReadonlyMap<string, Packed>> {
+  const known = await database()
+    .selectFrom('properties')
+    .select(['id', 'hash'])
+    .where('removed_at', 'is', null)
+    .orderBy('published_at', 'desc')
+    .execute();
+  const before = spareCopy();
+  const packed = new Map<string, Packed>();
+  let bytes = 0;
+  for (let from = 0; from < known.length && bytes < MOST_BYTES; from += AT_A_TIME) {
+    const part = known.slice(from, from + AT_A_TIME);
+    const changed = part.filter(({ id, hash }) => before.get(id)?.hash !== hash).map(({ id }) => id);
+    const rows =
+      changed.length === 0
+        ? []
+        : await database()
+            .selectFrom('properties')
+            .select([...CARD_COLUMNS, 'hash', 'detail'])
+            .where('id', 'in', changed)
+            .execute();
+    const fresh = new Map(await Promise.all(rows.map(async (row) => [row.id, await packRow(row)] as const)));
+    for (const { id } of part) {
+      const one = fresh.get(id) ?? before.get(id);
+      if (!one) continue;
+      bytes += one.row.length;
+      packed.set(id, one);
+    }
+    await new Promise((resolve) => setImmediate(resolve));
+  }
+  return packed;
+}
+
+const makeCopy = oncePerVersion('spare copy', async (): Promise<void> => {
+  shared.gevelSpareCopy = await packHomes();
+});
+
+/** Brings the copy up to date beside the work for visitors: nobody waits for it, and where it fails the old one stays. */
+export function refreshSpareCopy(): void {
+  makeCopy().catch((error: Error) => log.warn({ error }, 'the spare copy of the homes could not be made'));
+}
+
+/** A home of the copy; null when it is not in it. */
+function spareHome(id: string): SpareRow | null {
+  const packed = spareCopy().get(id);
+  return packed ? (JSON.parse(inflateRawSync(packed.row).toString()) as SpareRow) : null;
+}
+
+/**
+ * Homes by id: from the store, and from the copy in memory while the store does not answer (decision 065). Throws the error
+ * of the store when there is no copy, either.
+ */
+export async function orSpare<Row>(ids: readonly string[], read: () => Promise<Row[]>): Promise<Array<Row | SpareRow>> {
+  const spare = () => ids.flatMap((id) => spareHome(id) ?? []);
+  if (spareCopy().size > 0 && (await isStoreAway())) return spare();
+  try {
+    return await read();
+  } catch (error) {
+    if (spareCopy().size === 0) throw error;
+    return spare();
+  }
+}

@@ -1,0 +1,155 @@
+import { rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import SQLite from 'better-sqlite3';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { appointmentHref } from '@/lib/routing/appointment-href';
+import { href, hrefWith } from '@/lib/routing/href';
+import { addressOf, FORMS } from '../support/every-form';
+import { openForm, postForm } from '../support/post-form';
+import { runScript } from '../support/run-script';
+import { type Site, startSite } from '../support/server-process';
+import { LOCALES, type Locale } from '../support/site';
+import { newSiteData, type SiteData } from '../support/site-data';
+import { wordsOf } from '../support/words-of';
+
+let data: SiteData;
+let site: Site;
+let token = '';
+
+const open = async (path: string): Promise<[status: number, html: string]> => {
+  const answer = await fetch(site.url + path);
+  return [answer.status, await answer.text()];
+};
+/** Pages that a signed link opens: what they show is in the store and nowhere else. */
+const personal = (locale: Locale): string => hrefWith('my-searches/{token}', locale, { token });
+const HOMES = ['6412', '7011', '2600', '7024'];
+
+/** Every table that pages read is gone, as behind a server that was stopped or a disk that answers no more. */
+async function takeStoreAway(): Promise<void> {
+  const tables = [
+    'catalogue',
+    'properties',
+    'projects',
+    'pictures',
+    'testimonials',
+    'demands',
+    'leads',
+    'appointments',
+  ];
+  if (data.env.DATABASE_URL) for (const table of tables) await data.rows(`drop table if exists ${table} cascade`);
+  else {
+    const store = new SQLite(join(data.folder, 'site.db'));
+    store.pragma('foreign_keys = OFF');
+    store.exec(tables.map((table) => `drop table if exists ${table}`).join(';'));
+    store.close();
+  }
+}
+
+describe('a site whose store does not answer any more', () => {
+  beforeAll(async () => {
+    data = await newSiteData();
+    const { output } = await runScript('tests/support/make-links.ts', ['away@example.be'], data.env);
+    token = JSON.parse(output)['my-searches/{token}'];
+    site = await startSite({ ...data.env, WEB_PROCESSES: '1' });
+    // The copy of the homes is made beside the first answers.
+    await open(href('for-sale', 'nl'));
+    await new Promise((resolve) => setTimeout(resolve, 2000));
+  }, 120_000);
+  afterAll(async () => {
+    await site?.kill();
+    await data?.remove();
+  });
+
+  it('goes on showing searches, homes, projects and texts, in every language', async () => {
+    const drawn = await openForm(site.url + FORMS.contact.path, 'contact');
+    const [, before] = await open(href('for-sale', 'nl'));
+    await takeStoreAway();
+    await new Promise((resolve) => setTimeout(resolve, 1100));
+    const pages = LOCALES.flatMap((locale) => [
+      href('', locale),
+      href('for-sale', locale),
+      `${href('for-rent', locale)}?bedrooms-min=2`,
+      href('projects', locale),
+      href('guide', locale),
+      href('avis', locale),
+      href('contact', locale),
+      ...HOMES.map((id) => `/property/${id}/?lng=${locale}`),
+      `/project/801/?lng=${locale}`,
+    ]);
+    const failed: string[] = [];
+    for (const path of pages) {
+      const [status] = await open(path);
+      if (status !== 200) failed.push(`${path} ${status}`);
+    }
+    expect(failed, site.output()).toEqual([]);
+    const cards = (html: string) => html.match(/class="card/g)?.length;
+    expect(cards((await open(href('for-sale', 'nl')))[1])).toBe(cards(before));
+
+    // A request cannot be kept: it is not thanked for, and nothing that was typed is lost.
+    const answer = await postForm(drawn, FORMS.contact.fields('away', drawn));
+    const html = await answer.text();
+    expect(answer.status).toBe(503);
+    expect(html).toContain('Bericht away');
+    expect(html).toContain(addressOf('away'));
+  });
+
+  it('answers a page that needs the store with 500 in the visitor’s language, with name and telephone, without JavaScript', async () => {
+    for (const locale of LOCALES) {
+      const [status, html] = await open(personal(locale));
+      expect(status).toBe(500);
+      expect(html).toContain(`lang="${locale}`);
+      expect(html).toContain(wordsOf(locale, 'refusal')('failed.title'));
+      expect(html).toContain('Gevel');
+      expect(html).toContain('tel:+3215000012');
+      expect(html).not.toContain('__next_error__');
+      expect(html).not.toMatch(/<script|node_modules|\.ts:/);
+    }
+  });
+
+  it('names route and source line in its log, not more than ten times a minute, with ISO times', async () => {
+    for (let times = 0; times < 20; times += 1) await open(personal('nl'));
+    const lines = site
+      .output()
+      .split('\n')
+      .filter((line) => line.startsWith('{'))
+      .map((line) => JSON.parse(line));
+    const failed = lines.filter(({ msg }) => msg === 'a page failed');
+    expect(failed[0]).toMatchObject({
+      route: expect.stringContaining('my-searches/[token]'),
+      at: expect.stringMatching(/^(lib|app)\/.+\.tsx?:\d+:\d+$/),
+    });
+    expect(failed.length).toBeLessThanOrEqual(10);
+    for (const { time } of lines) expect(time).toMatch(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/);
+    expect(site.output()).not.toContain(token);
+  });
+
+  it('has an address that nobody knows answered in the visitor’s language', async () => {
+    for (const locale of LOCALES) {
+      const [status, html] = await open(`/${locale}/bestaat-niet/`);
+      expect(status).toBe(404);
+      expect(html).toContain(`lang="${locale}`);
+      expect(html).toContain(wordsOf(locale, 'missing')('title'));
+    }
+    expect((await open(appointmentHref('aB.cD', 'fr')))[0]).toBeLessThan(500);
+  });
+});
+
+describe.skipIf(process.env.TEST_STORE === 'postgres')('a site whose store file was overwritten', () => {
+  it('still shows the homes that it knows', async () => {
+    const own = await newSiteData();
+    const running = await startSite(own.env);
+    try {
+      const look = async () => (await fetch(`${running.url}${href('for-sale', 'de')}`)).status;
+      expect(await look()).toBe(200);
+      await new Promise((resolve) => setTimeout(resolve, 2000));
+      writeFileSync(join(own.folder, 'site.db'), Buffer.alloc(1 << 20, 7));
+      rmSync(join(own.folder, 'site.db-wal'), { force: true });
+      await new Promise((resolve) => setTimeout(resolve, 1100));
+      expect(await look()).toBe(200);
+      expect((await fetch(`${running.url}/property/6412/?lng=de`)).status).toBe(200);
+    } finally {
+      await running.kill();
+      await own.remove();
+    }
+  });
+});

@@ -1,0 +1,32 @@
+import { cpSync, mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { newFolder } from './new-folder';
+import { ROOT } from './project-files';
+
+/** What a test may change; the rest is the project's own. */
+const OWN = ['agency', 'content', 'messages'];
+
+/** A folder that looks like the project, with texts and words of its own to change, for a server to run in. */
+export function siteFolder(): string {
+  const folder = newFolder();
+  for (const name of readdirSync(ROOT)) {
+    if (OWN.includes(name) || name === '.git' || name === '.data') continue;
+    symlinkSync(join(ROOT, name), join(folder, name));
+  }
+  for (const name of OWN) {
+    mkdirSync(join(folder, name));
+    for (const inner of readdirSync(join(ROOT, name))) {
+      if (inner === 'demo') symlinkSync(join(ROOT, name, inner), join(folder, name, inner));
+      else cpSync(join(ROOT, name, inner), join(folder, name, inner), { recursive: true });
+    }
+  }
+  return folder;
+}
+
+/** Changes a file of such a folder; there must be something to change. */
+export function slip(folder: string, path: string, from: string | RegExp, to: string): void {
+  const text = readFileSync(join(folder, path), 'utf8');
+  const changed = text.replace(from, to);
+  if (changed === text) throw new Error(`${path} holds nothing like ${from}`);
+  writeFileSync(join(folder, path), changed);
+}
