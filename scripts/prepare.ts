@@ -1,5 +1,5 @@
 import './support/load-env';
-import { getLastReport } from '@/lib/features/feed/data';
+import { hasReport } from '@/lib/features/feed/data';
 import { importFeed } from '@/lib/features/feed/jobs/import-feed';
 import { checkSetup, sayFindings } from '@/lib/features/setup/jobs/check-setup';
 import { closeStore, migrateStore } from '@/lib/platform/db/client';
@@ -25,7 +25,7 @@ async function prepare(): Promise<void> {
   // What a build needs; the store is brought up to date behind it, when the new site is sure to come.
   if (process.argv.includes('--check')) return;
   await openStore();
-  if ((await getLastReport()) === null && env.DEMO && !env.FEED_URL) await fillDemo();
+  if (env.DEMO && !env.FEED_URL && !(await hasReport())) await fillDemo();
   await cutSitePictures();
 }
 

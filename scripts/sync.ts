@@ -1,15 +1,18 @@
 import './support/load-env';
-import { syncFeed } from '@/lib/features/feed/jobs/sync-feed';
-import { matchAfterImport } from './support/match-after-import';
-import { printReport } from './support/print-report';
-import { withStore } from './support/with-store';
+import { env } from '@/lib/platform/env';
+import { inCappedThread } from './support/in-capped-thread';
+import { readArguments } from './support/read-arguments';
+import type { SyncData } from './support/sync-thread';
+import { tellBreakOff } from './support/tell-break-off';
 
 // The server's scheduler starts this in a process of its own, so that an import never holds up a visitor. It logs the
 // last line.
-await withStore(async () => {
-  const { outcome, problem, report } = await syncFeed(new Date());
-  if (report) printReport(report);
-  if (report?.outcome === 'applied') await matchAfterImport(new Date());
-  if (!report && outcome !== 'not-due') console.log(`feed: ${outcome}${problem ? `, ${problem}` : ''}`);
-  process.exitCode = outcome === 'failed' ? 1 : 0;
-});
+const { values } = readArguments(
+  'Usage: node --conditions=react-server --import tsx scripts/sync.ts [--private-hosts]',
+  { 'private-hosts': { type: 'boolean', default: false } },
+  { max: 0 },
+);
+const startedAt = new Date();
+const data: SyncData = { allowsPrivate: values['private-hosts'] };
+const code = await inCappedThread('sync-thread.ts', data, env.FEED_MEMORY_MB);
+process.exitCode = code === 'out-of-memory' ? await tellBreakOff(env.FEED_URL ?? '', startedAt) : code;

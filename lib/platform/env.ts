@@ -52,6 +52,8 @@ export const envSchema = z.object({
     z.string().regex(/^(https:\/\/|file:\/\/|\.{0,2}\/)/, 'must be an https:// address or a file path'),
   ),
   FEED_MINUTES: whole(1, 1440, 15),
+  FEED_MOST_REFUSALS: whole(1, 1_000_000, 1000),
+  FEED_MEMORY_MB: whole(128, 32_768, 512),
   MEDIA_HOSTS: z.preprocess(empty, z.string().default('')).transform(nameList),
   LOG_LEVEL: z.preprocess(empty, oneOf(LOG_LEVELS).default('info')),
   TRUST_PROXY: whole(0, 10, 0),

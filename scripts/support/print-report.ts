@@ -1,23 +1,24 @@
+import { workerData } from 'node:worker_threads';
 import type { FeedRemark, ImportReport } from '@/lib/features/feed/types';
 
 const SHOWN = 50;
 
-function printRemarks(title: string, remarks: readonly FeedRemark[], isKept: boolean): void {
+function printRemarks(title: string, remarks: readonly FeedRemark[], leftOut: number): void {
   if (remarks.length === 0) return;
   console.log(`\n${title}:`);
-  for (const { kind, id, field, value, reason } of remarks.slice(0, SHOWN)) {
+  for (const { kind, id, line, field, value, reason } of remarks.slice(0, SHOWN)) {
+    const where = line ? ` (line ${line})` : '';
     const what = kind === 'picture' ? '' : `${field}${value === '' ? '' : ` = ${value}`} `;
-    console.log(`  ${kind} ${id}: ${what}${reason}`);
+    console.log(`  ${kind} ${id}${where}: ${what}${reason}`);
   }
-  if (remarks.length > SHOWN)
-    console.log(`  … and ${remarks.length - SHOWN} more${isKept ? '; all of them are in the stored report' : ''}`);
+  const more = remarks.length - SHOWN + leftOut;
+  if (more > 0) console.log(`  … and ${more} more`);
 }
 
 /** Prints what an import did, for the person at the terminal. */
 export function printReport(report: ImportReport): void {
-  const isKept = report.outcome !== 'dry-run';
-  printRemarks('Refused', report.refused, isKept);
-  printRemarks('Warnings', report.warnings, isKept);
+  printRemarks('Refused', report.refused, report.leftOut.refused);
+  printRemarks('Warnings', report.warnings, report.leftOut.warnings);
   const counts = ({ new: added, changed, unchanged, removed, refused }: ImportReport['homes']) =>
     `new ${added}, changed ${changed}, unchanged ${unchanged}, removed ${removed}, refused ${refused}`;
   console.log(`\nhomes:    ${counts(report.homes)}`);
@@ -33,6 +34,7 @@ export function printReport(report: ImportReport): void {
 
 /** Keeps one line of the terminal up to date while pictures are cut. */
 export function printProgress(step: string, done: number, total: number): void {
-  if (process.stdout.isTTY) process.stdout.write(`\r${step} ${done} of ${total}${done === total ? '\n' : ''}`);
+  const isTerminal = process.stdout.isTTY || workerData?.isTerminal;
+  if (isTerminal) process.stdout.write(`\r${step} ${done} of ${total}${done === total ? '\n' : ''}`);
   else if (done === total || done % 25 === 0) console.log(`${step} ${done} of ${total}`);
 }

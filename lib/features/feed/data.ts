@@ -22,11 +22,20 @@ export async function findKnownHashes(): Promise<{
   };
 }
 
+/** A report takes less (decision 055); an older version of this software kept larger ones, which nobody can read at once. */
+const LONGEST_REPORT = 1_000_000;
+
+/** Whether an import has ever been reported. Reads no report. */
+export async function hasReport(): Promise<boolean> {
+  return (await database().selectFrom('feed_reports').select('id').limit(1).executeTakeFirst()) !== undefined;
+}
+
 /** The newest import report, or null before the first import. */
 export async function getLastReport(): Promise<ImportReport | null> {
   const row = await database()
     .selectFrom('feed_reports')
     .select('report')
+    .where((e) => e(e.fn<number>('length', ['report']), '<=', LONGEST_REPORT))
     .orderBy('finished_at', 'desc')
     .limit(1)
     .executeTakeFirst();

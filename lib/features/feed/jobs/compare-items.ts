@@ -1,14 +1,17 @@
 import 'server-only';
 import type { z } from 'zod';
-import { validateItem } from '../mapping/validate-items';
-import type { FeedRemark, ImportCounts } from '../types';
+import { readItem, validateItem } from '../mapping/validate-items';
+import { FeedError, type FeedRemark, type ImportCounts, type RawItem } from '../types';
+import type { Album } from './open-album';
 
-type Hash = (item: unknown) => Promise<string>;
+/** Items that are looked at together: so many, or as many as take so many bytes. */
+const BATCH = { items: 400, bytes: 4_000_000 } as const;
 
 /** An item that may have to be written: new, changed, or with a picture that is tried again. */
-type Candidate<T> = { item: unknown; data: T; knownHash: string | undefined };
+type Candidate = { raw: RawItem; position: number; knownHash: string | undefined; isSame: boolean };
 export type Comparison<T> = {
-  candidates: Array<Candidate<T>>;
+  schema: z.ZodType<T>;
+  candidates: Candidate[];
   unchanged: number;
   refused: number;
   /** Ids that are on the site and no longer in the feed. */
@@ -16,72 +19,133 @@ export type Comparison<T> = {
   /** How many items the site would have. */
   seen: number;
 };
-export type WrittenItem<T> = { hash: string; data: T };
+/** What the comparison asks of the rest of the import. */
+export type CompareRules = {
+  album: Album;
+  hashOf: (item: unknown) => Promise<string>;
+  /** Whether an item that has not changed is taken up for its pictures or documents. */
+  hasRetry: (item: unknown) => boolean;
+  /** Hears of every item that is refused; ends the import when they are too many. */
+  refuse: (remarks: readonly FeedRemark[], raw: RawItem) => void;
+};
 
-const normalId = (item: unknown): string =>
-  String((item as { ID?: unknown } | null)?.ID ?? '')
-    .trim()
-    .toLowerCase();
-
-/**
- * Compares the items of a feed with what is on the site (`known`: hashes by id). Only those that differ are validated,
- * one by one; `hasRetry` tells which of the others are taken up for their pictures. What is refused goes to `refused`.
- */
-export async function compareItems<T extends { ID: string }>(
-  items: readonly unknown[],
-  kind: 'home' | 'project',
-  schema: z.ZodType<T>,
-  known: ReadonlyMap<string, string>,
-  { hashOf, hasRetry, refused }: { hashOf: Hash; hasRetry: (item: unknown) => boolean; refused: FeedRemark[] },
-): Promise<Comparison<T>> {
-  const candidates: Array<Candidate<T>> = [];
-  const seen = new Set<string>();
-  let unchanged = 0;
-  let refusals = 0;
-  for (const [position, item] of items.entries()) {
-    const id = normalId(item);
-    if (seen.has(id) && id) {
-      refusals += 1;
-      refused.push({ kind, id, field: 'ID', value: id, reason: 'stands in the feed twice; the first one counts' });
-      continue;
+function* batchesOf(items: readonly RawItem[]): Generator<RawItem[]> {
+  let batch: RawItem[] = [];
+  let bytes = 0;
+  for (const item of items) {
+    if (batch.length === BATCH.items || (batch.length > 0 && bytes + item.size > BATCH.bytes)) {
+      yield batch;
+      [batch, bytes] = [[], 0];
     }
-    const knownHash = known.get(id);
-    if (knownHash !== undefined && knownHash === (await hashOf(item)) && !hasRetry(item)) {
-      unchanged += 1;
-      seen.add(id);
-      continue;
-    }
-    const checked = validateItem(schema, item, kind, position);
-    if (!checked.ok) {
-      refusals += 1;
-      refused.push(...checked.remarks);
-      // What is on the site already stays as it was: a refused change is not a removal.
-      if (knownHash !== undefined) seen.add(id);
-      continue;
-    }
-    seen.add(checked.data.ID);
-    candidates.push({ item, data: checked.data, knownHash });
+    batch.push(item);
+    bytes += item.size;
   }
-  const removed = [...known.keys()].filter((id) => !seen.has(id));
-  return { candidates, unchanged, refused: refusals, removed, seen: seen.size };
+  if (batch.length > 0) yield batch;
 }
 
-/** Which candidates differ from what is on the site, now that their pictures have been prepared; and the counts. */
+/**
+ * Compares the items of a feed with what is on the site (`known`: hashes by id). Only those that differ are validated, one
+ * by one, and none is kept in memory: what has to be written is read again when its turn comes.
+ */
+export async function compareItems<T extends { ID: string }>(
+  items: readonly RawItem[],
+  schema: z.ZodType<T>,
+  known: ReadonlyMap<string, string>,
+  { album, hashOf, hasRetry, refuse }: CompareRules,
+): Promise<Comparison<T>> {
+  const found: Comparison<T> = {
+    schema,
+    candidates: [],
+    unchanged: 0,
+    refused: 0,
+    removed: [],
+    seen: 0,
+  };
+  const seen = new Set<string>();
+  const refuseItem = (raw: RawItem, remarks: readonly FeedRemark[]): void => {
+    found.refused += 1;
+    refuse(remarks, raw);
+  };
+
+  const compare = async (raw: RawItem, id: string, item: unknown, position: number): Promise<void> => {
+    if (id && seen.has(id)) {
+      const reason = 'stands in the feed twice; the first one counts';
+      refuseItem(raw, [{ kind: raw.kind, id, line: raw.line, field: 'ID', value: id, reason }]);
+      return;
+    }
+    const knownHash = known.get(id);
+    const isSame = knownHash !== undefined && knownHash === (await hashOf(item));
+    if (isSame && !hasRetry(item)) {
+      found.unchanged += 1;
+      seen.add(id);
+      return;
+    }
+    const checked = validateItem(schema, item, raw, position);
+    if (!checked.ok) {
+      // What is on the site already stays as it was: a refused change is not a removal.
+      if (knownHash !== undefined) seen.add(id);
+      refuseItem(raw, checked.remarks);
+      return;
+    }
+    seen.add(checked.data.ID);
+    found.candidates.push({ raw, position, knownHash, isSame });
+    album.keep(checked.data);
+  };
+
+  let position = 0;
+  for (const batch of batchesOf(items)) {
+    const read = batch.map((raw, index) => ({ raw, read: readItem(raw, position + index) }));
+    await album.turnTo(read.flatMap((one) => (one.read.ok ? [one.read.item] : [])));
+    for (const one of read) {
+      if (one.read.ok) await compare(one.raw, one.read.id, one.read.item, position);
+      else {
+        if (known.has(one.read.id)) seen.add(one.read.id);
+        refuseItem(one.raw, one.read.remarks);
+      }
+      position += 1;
+    }
+  }
+  found.removed = [...known.keys()].filter((id) => !seen.has(id));
+  found.seen = seen.size;
+  return found;
+}
+
+/** The counts of an import before its pictures have been looked at. */
+export function foreseenCounts({ candidates, unchanged, refused, removed }: Comparison<unknown>): ImportCounts {
+  const added = candidates.filter(({ knownHash }) => knownHash === undefined).length;
+  const same = candidates.filter(({ isSame }) => isSame).length;
+  return {
+    new: added,
+    changed: candidates.length - added - same,
+    unchanged: unchanged + same,
+    removed: removed.length,
+    refused,
+  };
+}
+
+export type WrittenItem<T> = { raw: RawItem; hash: string; data: T };
+
+/**
+ * Reads again what differs from the site, now that its pictures have been prepared, hands it to `write` one by one, and
+ * counts.
+ */
 export async function settleItems<T>(
-  comparison: Comparison<T>,
-  hashOf: Hash,
-): Promise<{ counts: ImportCounts; written: Array<WrittenItem<T>> }> {
-  const { unchanged, refused, removed } = comparison;
+  { schema, candidates, unchanged, refused, removed }: Comparison<T>,
+  hashOf: (item: unknown) => Promise<string>,
+  write: (item: WrittenItem<T>) => void,
+): Promise<ImportCounts> {
   const counts: ImportCounts = { new: 0, changed: 0, unchanged, removed: removed.length, refused };
-  const written: Array<WrittenItem<T>> = [];
-  for (const { item, data, knownHash } of comparison.candidates) {
+  for (const { raw, position, knownHash } of candidates) {
+    const item = raw.read();
     const hash = await hashOf(item);
     if (hash === knownHash) {
       counts.unchanged += 1;
       continue;
     }
+    const checked = validateItem(schema, item, raw, position);
+    if (!checked.ok) throw new FeedError('the feed changed while it was read');
     counts[knownHash === undefined ? 'new' : 'changed'] += 1;
-    written.push({ hash, data });
+    write({ raw, hash, data: checked.data });
   }
-  return { counts, written };
+  return counts;
 }

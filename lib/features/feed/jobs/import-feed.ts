@@ -1,21 +1,24 @@
 import 'server-only';
+import type { Network } from '@/lib/platform/download';
+import { env } from '@/lib/platform/env';
 import { withLease } from '@/lib/platform/lease';
 import { endOverdueDocumentRetries } from '@/lib/platform/media/known-documents';
 import { endOverdueRetries } from '@/lib/platform/media/known-pictures';
 import { findKnownHashes } from '../data';
 import { readDocument } from '../mapping/read-document';
-import { replaceCatalogue, saveReport } from '../mutations';
+import { type CatalogueChange, replaceCatalogue, saveReport } from '../mutations';
 import { feedProject } from '../schema/project';
 import { feedProperty } from '../schema/property';
-import { FeedError, type FeedRemark, type ImportCounts, type ImportReport, type RawFeed } from '../types';
-import { type Comparison, compareItems, settleItems } from './compare-items';
+import { FeedError, type FeedRemark, type ImportCounts, type ImportReport, type RawFeed, type RawItem } from '../types';
+import { Remarks } from './collect-remarks';
+import { type CompareRules, type Comparison, compareItems, foreseenCounts, settleItems } from './compare-items';
 import { hashItem } from './hash-item';
 import { mapHome, mapProject, remarksOf } from './map-items';
-import { type Album, documentsIn, type NamedPicture, openAlbum, picturesIn, sourceOf } from './open-album';
-import { hasDocumentRetry, openArchive, prepareDocuments, unusableDocuments } from './prepare-documents';
+import { type Album, openAlbum, picturesIn, sourceOf } from './open-album';
+import { hasDocumentRetry, prepareDocuments, unusableDocuments } from './prepare-documents';
 import { isRetryDue, preparePictures } from './prepare-pictures';
 
-/** A feed with fewer homes than this share of the last one is not applied without `force` (RELIABILITY F2). */
+/** A feed with fewer homes than this share of the last one is not applied without `force`. */
 const SAFE_SHARE = 0.7;
 
 export type ImportOptions = {
@@ -28,36 +31,45 @@ export type ImportOptions = {
   force?: boolean;
   dryRun?: boolean;
   onProgress?: (step: string, done: number, total: number) => void;
+  /** How pictures and documents are fetched; the internet by default. */
+  network?: Network;
 };
 
 const NO_COUNTS: ImportCounts = { new: 0, changed: 0, unchanged: 0, removed: 0, refused: 0 };
 
+/** The report of an import that has done nothing yet. */
+export const emptyReport = (source: string, now: Date): ImportReport => ({
+  source,
+  format: null,
+  outcome: 'refused',
+  problem: null,
+  startedAt: now.toISOString(),
+  finishedAt: '',
+  homes: { ...NO_COUNTS },
+  projects: { ...NO_COUNTS },
+  pictures: { cut: 0, reused: 0, unusable: 0 },
+  documents: { kept: 0, reused: 0, unusable: 0 },
+  refused: [],
+  warnings: [],
+  leftOut: { refused: 0, warnings: 0 },
+});
+
 /** Reads, checks and applies a feed. Never throws for what the feed holds: the report says what happened and why. */
 export async function importFeed(options: ImportOptions): Promise<ImportReport> {
-  const report: ImportReport = {
-    source: options.source,
-    format: null,
-    outcome: 'refused',
-    problem: null,
-    startedAt: options.now.toISOString(),
-    finishedAt: '',
-    homes: NO_COUNTS,
-    projects: NO_COUNTS,
-    pictures: { cut: 0, reused: 0, unusable: 0 },
-    documents: { kept: 0, reused: 0, unusable: 0 },
-    refused: [],
-    warnings: [],
-  };
+  const report = emptyReport(options.source, options.now);
+  const remarks = { refused: new Remarks(), warnings: new Remarks() };
   try {
     const raw = readDocument(options.bytes);
     report.format = raw.format;
-    report.warnings = raw.warnings;
-    const ran = await withLease('import', () => applyFeed(raw, options, report));
+    const ran = await withLease('import', () => applyFeed(raw, options, report, remarks));
     if (ran === null) throw new FeedError('another import is running; try again when it is done');
   } catch (error) {
     if (!(error instanceof FeedError)) throw error;
     report.problem = error.message;
   }
+  report.refused = remarks.refused.kept;
+  report.warnings = remarks.warnings.kept;
+  report.leftOut = { refused: remarks.refused.leftOut, warnings: remarks.warnings.leftOut };
   report.finishedAt = new Date().toISOString();
   if (!options.dryRun) await saveReport(report);
   return report;
@@ -73,79 +85,87 @@ function checkSize(homes: Comparison<unknown>, known: number, force: boolean): v
   }
 }
 
-async function applyFeed(raw: RawFeed, options: ImportOptions, report: ImportReport): Promise<true> {
-  const { now, dryRun = false, force = false } = options;
+type AllRemarks = { refused: Remarks; warnings: Remarks };
+
+/** Takes down what is refused. A feed that is wrong all over is not read to its end. */
+function refusals(report: ImportReport, refused: Remarks): CompareRules['refuse'] {
+  return (remarks, { kind, line }) => {
+    const counts = kind === 'home' ? report.homes : report.projects;
+    counts.refused += 1;
+    refused.add(remarks);
+    if (report.homes.refused + report.projects.refused <= env.FEED_MOST_REFUSALS) return;
+    const where = line === null ? '' : ` at line ${line}`;
+    throw new FeedError(
+      `more than ${env.FEED_MOST_REFUSALS} homes and projects are wrong (FEED_MOST_REFUSALS); the import stopped${where}`,
+    );
+  };
+}
+
+async function applyFeed(
+  raw: RawFeed,
+  options: ImportOptions,
+  report: ImportReport,
+  { refused, warnings }: AllRemarks,
+): Promise<true> {
+  const { now, dryRun = false, force = false, network } = options;
   const known = await findKnownHashes();
-  const album = await openAlbum([...raw.properties, ...raw.projects], options.folder);
-  const archive = await openArchive(raw.properties);
-  const rules = {
-    refused: report.refused,
-    hashOf: (item: unknown) => hashItem(item, album, archive),
-    hasRetry: (item: unknown) =>
+  const album = await openAlbum(options.folder);
+  const hashOf = (item: unknown) => hashItem(item, album);
+  const rules: CompareRules = {
+    album,
+    hashOf,
+    hasRetry: (item) =>
       !dryRun &&
       (picturesIn(item).some((picture) => isRetryDue(album.known.get(sourceOf(picture)), now)) ||
-        hasDocumentRetry(item, archive, now)),
+        hasDocumentRetry(item, album, now)),
+    refuse: refusals(report, refused),
   };
-  const homes = await compareItems(raw.properties, 'home', feedProperty, known.homes, rules);
-  const projects = await compareItems(raw.projects, 'project', feedProject, known.projects, rules);
-  const settle = async () => {
-    const [settledHomes, settledProjects] = [
-      await settleItems(homes, rules.hashOf),
-      await settleItems(projects, rules.hashOf),
-    ];
-    report.homes = settledHomes.counts;
-    report.projects = settledProjects.counts;
-    return { homes: settledHomes.written, projects: settledProjects.written };
-  };
-  const foreseen = await settle();
-  checkSize(homes, known.homes.size, force);
+  const itemsOf = (kind: RawItem['kind']) => raw.items.filter((item) => item.kind === kind);
+  const homes = await compareItems(itemsOf('home'), feedProperty, known.homes, rules);
+  const projects = await compareItems(itemsOf('project'), feedProject, known.projects, rules);
   if (dryRun) {
-    warn(report, foreseen.homes.flatMap(remarksOf));
+    report.homes = await settleItems(homes, hashOf, (home) => warnings.add(remarksOf(home)));
+    report.projects = await settleItems(projects, hashOf, () => undefined);
+    checkSize(homes, known.homes.size, force);
     report.outcome = 'dry-run';
     return true;
   }
+  report.homes = foreseenCounts(homes);
+  report.projects = foreseenCounts(projects);
+  checkSize(homes, known.homes.size, force);
 
-  const pictures = [...homes.candidates, ...projects.candidates].flatMap(({ data }) => picturesIn(data));
-  report.pictures = await preparePictures(pictures, album, now, (done, total) =>
-    options.onProgress?.('pictures', done, total),
-  );
-  const documents = homes.candidates.flatMap(({ data }) => documentsIn(data));
-  report.documents = await prepareDocuments(documents, album, archive, now);
-  const written = await settle();
-  warn(report, unusablePictures(pictures, album));
-  warn(report, unusableDocuments(documents, archive));
-  warn(report, written.homes.flatMap(remarksOf));
+  const onPicture = (done: number, total: number) => options.onProgress?.('pictures', done, total);
+  report.pictures = await preparePictures(album, now, onPicture, network);
+  report.documents = await prepareDocuments(album, now, network);
+  warnings.add(unusablePictures(album));
+  warnings.add(unusableDocuments(album));
 
-  const isChanged = written.homes.length + written.projects.length + homes.removed.length + projects.removed.length > 0;
-  if (isChanged) {
-    const isReplaced = await replaceCatalogue(
-      {
-        homes: written.homes.map((home) => mapHome(home, album, archive)),
-        removedHomes: homes.removed,
-        projects: written.projects.map((project) => mapProject(project, album)),
-        removedProjects: projects.removed,
-      },
-      known.version,
-      now,
-    );
-    if (!isReplaced) throw new FeedError('another import changed the catalogue meanwhile; try again');
-  }
+  const change: CatalogueChange = {
+    homes: [],
+    removedHomes: homes.removed,
+    projects: [],
+    removedProjects: projects.removed,
+  };
+  report.homes = await settleItems(homes, hashOf, (home) => {
+    warnings.add(remarksOf(home));
+    change.homes.push(mapHome(home, album));
+  });
+  report.projects = await settleItems(projects, hashOf, (project) => change.projects.push(mapProject(project, album)));
+  const isChanged = Object.values(change).some((list) => list.length > 0);
+  if (isChanged && !(await replaceCatalogue(change, known.version, now)))
+    throw new FeedError('another import changed the catalogue meanwhile; try again');
   await endOverdueRetries(now);
   await endOverdueDocumentRetries(now);
   report.outcome = isChanged ? 'applied' : 'unchanged';
   return true;
 }
 
-// A large feed has more warnings than a call may have arguments.
-function warn(report: ImportReport, remarks: readonly FeedRemark[]): void {
-  for (const remark of remarks) report.warnings.push(remark);
-}
-
 /** A warning for every picture that cannot be used, once however many items name it. */
-function unusablePictures(pictures: readonly NamedPicture[], album: Album): FeedRemark[] {
-  const named = new Map(pictures.map((picture) => [sourceOf(picture), picture]));
-  return [...named].flatMap(([source, { File, Url }]) => {
+function unusablePictures(album: Album): FeedRemark[] {
+  return [...album.kept.pictures].flatMap(([source, { File, Url }]) => {
     const problem = album.known.get(source)?.problem;
-    return problem ? [{ kind: 'picture', id: File ?? Url ?? '', field: 'Pictures', value: '', reason: problem }] : [];
+    return problem
+      ? [{ kind: 'picture', id: File ?? Url ?? '', line: null, field: 'Pictures', value: '', reason: problem }]
+      : [];
   });
 }

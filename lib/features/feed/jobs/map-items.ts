@@ -14,7 +14,6 @@ import type { FeedProperty } from '../schema/property';
 import type { FeedRemark } from '../types';
 import type { WrittenItem } from './compare-items';
 import { type Album, sourceOf } from './open-album';
-import type { Archive } from './prepare-documents';
 
 /** The usable pictures of an item, in its order, with their alternative texts. */
 const usablePictures = (
@@ -28,16 +27,16 @@ const usablePictures = (
   });
 
 /** The files of a home's documents, in the order of the feed; a document that only the agent has holds an empty place. */
-const filesOf = (documents: FeedProperty['Documents'], archive: Archive): KeptFile[] =>
+const filesOf = (documents: FeedProperty['Documents'], album: Album): KeptFile[] =>
   documents.map(({ File, Url }) => {
-    const known = archive.get(sourceOf({ File: File || undefined, Url: Url || undefined }));
+    const known = album.documents.get(sourceOf({ File: File || undefined, Url: Url || undefined }));
     return { file: known?.file ?? null, bytes: known?.bytes ?? null };
   });
 
-/** A home as a row of the store, with its pictures and documents as album and archive know them. */
-export function mapHome({ data, hash }: WrittenItem<FeedProperty>, album: Album, archive: Archive): PropertiesTable {
+/** A home as a row of the store, with its pictures and documents as the album knows them. */
+export function mapHome({ data, hash }: WrittenItem<FeedProperty>, album: Album): PropertiesTable {
   const pictures = usablePictures(data.Pictures, data.Language, album);
-  const home = toProperty(data, pictures, filesOf(data.Documents, archive));
+  const home = toProperty(data, pictures, filesOf(data.Documents, album));
   return toRow(home, hash, agency.statusesThatReplacePrice);
 }
 
@@ -53,15 +52,17 @@ export function mapProject({ data, hash }: WrittenItem<FeedProject>, album: Albu
  * A warning for every mention that the law asks for in an advertisement and that the feed does not give, and for every video
  * that the page cannot show.
  */
-export function remarksOf({ data }: WrittenItem<FeedProperty>): FeedRemark[] {
+export function remarksOf({ data, raw }: WrittenItem<FeedProperty>): FeedRemark[] {
   const mentions = missingMentions(toProperty(data, [])).map((field) => ({
     field,
     value: '',
+    line: raw.line,
     reason: 'is asked for by law in an advertisement; the page says "not communicated"',
   }));
   const videos = data.VirtualTours.filter((address) => recognizeVideo(address) === null).map((value) => ({
     field: 'VirtualTours',
     value,
+    line: raw.lineOf('VirtualTours'),
     reason: 'is no video or tour of a known host; the page leaves it out',
   }));
   return [...mentions, ...videos].map((remark) => ({ kind: 'home', id: data.ID, ...remark }));

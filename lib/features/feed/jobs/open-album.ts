@@ -2,15 +2,24 @@ import 'server-only';
 import { realpath, stat } from 'node:fs/promises';
 import { resolve, sep } from 'node:path';
 import { env } from '@/lib/platform/env';
+import { findKnownDocuments, type KnownDocument } from '@/lib/platform/media/known-documents';
 import { findKnownPictures, type KnownPicture } from '@/lib/platform/media/known-pictures';
 
 /** How a feed names a picture: a path beside it, or an address. */
 export type NamedPicture = { File?: string | undefined; Url?: string | undefined };
 
-/** What is known of the pictures that a feed names. */
+/** What is known of the pictures and documents that a feed names. */
 export type Album = {
-  /** By source; grows while pictures are prepared. */
+  /** Pictures by source; grows while pictures are prepared. */
   known: Map<string, KnownPicture>;
+  /** Documents by source; grows while documents are prepared. */
+  documents: Map<string, KnownDocument>;
+  /** Looks up what the next items of the feed name. What was looked up before is forgotten, unless it was kept. */
+  turnTo: (items: readonly unknown[]) => Promise<void>;
+  /** Takes in what an item names that will be written, to be prepared; what is known of it is kept until the import is over. */
+  keep: (item: unknown) => void;
+  /** What was taken in, by source. */
+  kept: { pictures: Map<string, NamedPicture>; documents: Map<string, NamedPicture> };
   /** Tells whether a picture may have changed, without reading it. */
   fingerprintOf: (picture: NamedPicture) => Promise<string>;
   /** The file of a picture beside the feed; null when the path leads out of its folder, to no file, or nowhere. */
@@ -19,8 +28,13 @@ export type Album = {
 
 export const sourceOf = (picture: NamedPicture): string => picture.Url ?? `file:${picture.File}`;
 
+/** No name of a file and no address is longer. */
+const LONGEST_NAME = 2000;
+/** No list of an item that names files has more entries that count. */
+const MOST_NAMED = 100;
+
 const trimmed = (value: unknown): string | undefined =>
-  typeof value === 'string' && value.trim() !== '' ? value.trim() : undefined;
+  typeof value === 'string' && value.length <= LONGEST_NAME && value.trim() !== '' ? value.trim() : undefined;
 const listIn = (item: unknown, field: string): unknown[] => {
   const list = (item as Record<string, unknown> | null)?.[field];
   return Array.isArray(list) ? list : [];
@@ -35,39 +49,60 @@ const toNamed = (item: unknown): NamedPicture[] => {
 /** The pictures that an item names, floor plans of units included, before anything else of it has been checked. */
 export function picturesIn(item: unknown): NamedPicture[] {
   const plans = listIn(item, 'Units').map((unit) => (unit as { Plan?: unknown } | null)?.Plan);
-  return [...listIn(item, 'Pictures'), ...plans].flatMap(toNamed);
+  return [...listIn(item, 'Pictures').slice(0, MOST_NAMED), ...plans].flatMap(toNamed);
 }
 
 /** The files of the documents that an item names, before anything else of it has been checked. */
-export const documentsIn = (item: unknown): NamedPicture[] => listIn(item, 'Documents').flatMap(toNamed);
+export const documentsIn = (item: unknown): NamedPicture[] =>
+  listIn(item, 'Documents').slice(0, MOST_NAMED).flatMap(toNamed);
 
 const isAllowed = (address: string): boolean =>
   URL.canParse(address) && env.MEDIA_HOSTS.includes(new URL(address).host);
 
-/** Opens what is known of the pictures of a feed; `folder` is the one that pictures named by path lie in. */
-export async function openAlbum(items: readonly unknown[], folder: string | null): Promise<Album> {
-  const known = await findKnownPictures(items.flatMap(picturesIn).map(sourceOf));
+/** Replaces what is known, except of what is kept. */
+function turn<T>(known: Map<string, T>, found: ReadonlyMap<string, T>, kept: ReadonlyMap<string, NamedPicture>): void {
+  for (const source of known.keys()) if (!kept.has(source)) known.delete(source);
+  for (const [source, one] of found) if (!kept.has(source)) known.set(source, one);
+}
+
+/** Opens what is known of the pictures and documents of a feed; `folder` is the one that those named by path lie in. */
+export async function openAlbum(folder: string | null): Promise<Album> {
+  const known = new Map<string, KnownPicture>();
+  const documents = new Map<string, KnownDocument>();
+  const kept: Album['kept'] = { pictures: new Map(), documents: new Map() };
   const root = folder === null ? null : await realpath(folder).catch(() => null);
   const fileOf = async (name: string): Promise<string | null> => {
     const path = root && (await realpath(resolve(root, name)).catch(() => null));
     return path && root && path.startsWith(root + sep) && (await stat(path)).isFile() ? path : null;
   };
-  const look = async ({ File, Url }: NamedPicture): Promise<string> => {
-    // Another setting of MEDIA_HOSTS opens the way to a picture, and takes none away that has been cut.
-    if (Url) return known.get(Url)?.cut || isAllowed(Url) ? Url : 'host not allowed';
-    const path = await fileOf(File ?? '');
+  const look = async (name: string): Promise<string> => {
+    const path = await fileOf(name);
     const info = path && (await stat(path).catch(() => null));
     return info ? `${info.size}-${Math.round(info.mtimeMs)}` : 'missing';
   };
   const seen = new Map<string, Promise<string>>();
+  const ofFile = (name: string): Promise<string> => {
+    const fingerprint = seen.get(name) ?? look(name);
+    seen.set(name, fingerprint);
+    return fingerprint;
+  };
   return {
     known,
+    documents,
+    turnTo: async (items) => {
+      turn(known, await findKnownPictures(items.flatMap(picturesIn).map(sourceOf)), kept.pictures);
+      turn(documents, await findKnownDocuments(items.flatMap(documentsIn).map(sourceOf)), kept.documents);
+    },
+    kept,
+    keep: (item) => {
+      for (const picture of picturesIn(item)) kept.pictures.set(sourceOf(picture), picture);
+      for (const document of documentsIn(item)) kept.documents.set(sourceOf(document), document);
+    },
     fileOf,
-    fingerprintOf: (picture) => {
-      const source = sourceOf(picture);
-      const fingerprint = seen.get(source) ?? look(picture);
-      seen.set(source, fingerprint);
-      return fingerprint;
+    fingerprintOf: async ({ File, Url }) => {
+      // Another setting of MEDIA_HOSTS opens the way to a picture, and takes none away that has been cut.
+      if (Url) return known.get(Url)?.cut || isAllowed(Url) ? Url : 'host not allowed';
+      return root ? ofFile(File ?? '') : 'missing';
     },
   };
 }

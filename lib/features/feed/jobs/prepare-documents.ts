@@ -1,27 +1,21 @@
 import 'server-only';
 import { existsSync } from 'node:fs';
 import { readFile, stat } from 'node:fs/promises';
-import { fileDownloads } from '@/lib/platform/download';
+import { fileDownloads, type Network } from '@/lib/platform/download';
 import { env } from '@/lib/platform/env';
 import { documentPath, keepDocument } from '@/lib/platform/media/document-files';
-import { findKnownDocuments, type KnownDocument, saveDocuments } from '@/lib/platform/media/known-documents';
+import { type KnownDocument, saveDocuments } from '@/lib/platform/media/known-documents';
 import type { FeedRemark } from '../types';
 import { type Album, documentsIn, type NamedPicture, sourceOf } from './open-album';
 import { isRetryDue, nextTry } from './prepare-pictures';
 
 const MAX_BYTES = 20_000_000;
 
-/** What is known of the documents that a feed names, by source; grows while they are prepared. */
-export type Archive = Map<string, KnownDocument>;
 type NamedDocument = NamedPicture;
 
-/** Opens what is known of the documents of a feed. */
-export const openArchive = (items: readonly unknown[]): Promise<Archive> =>
-  findKnownDocuments(items.flatMap(documentsIn).map(sourceOf));
-
 /** Whether a document of an item that could not be had is due for another try. */
-export const hasDocumentRetry = (item: unknown, archive: Archive, now: Date): boolean =>
-  documentsIn(item).some((document) => isRetryDue(archive.get(sourceOf(document)), now));
+export const hasDocumentRetry = (item: unknown, album: Album, now: Date): boolean =>
+  documentsIn(item).some((document) => isRetryDue(album.documents.get(sourceOf(document)), now));
 
 async function bytesOf(
   { File, Url }: NamedDocument,
@@ -38,21 +32,16 @@ async function bytesOf(
 export type DocumentCounts = { kept: number; reused: number; unusable: number };
 
 /**
- * Keeps the files of documents that are new, changed or due for another try, once each, and tells the archive. One that
+ * Keeps the files of documents that are new, changed or due for another try, once each, and tells the album. One that
  * cannot be had keeps its reason; the others go on (decision 038).
  */
-export async function prepareDocuments(
-  documents: readonly NamedDocument[],
-  album: Album,
-  archive: Archive,
-  now: Date,
-): Promise<DocumentCounts> {
-  const download = fileDownloads({ hosts: env.MEDIA_HOSTS, maxBytes: MAX_BYTES });
+export async function prepareDocuments(album: Album, now: Date, network?: Network): Promise<DocumentCounts> {
+  const download = fileDownloads({ hosts: env.MEDIA_HOSTS, maxBytes: MAX_BYTES, network });
   const counts = { kept: 0, reused: 0, unusable: 0 };
-  const changed: Archive = new Map();
-  for (const [source, document] of new Map(documents.map((one) => [sourceOf(one), one]))) {
+  const changed = new Map<string, KnownDocument>();
+  for (const [source, document] of album.kept.documents) {
     const fingerprint = await album.fingerprintOf(document);
-    const earlier = archive.get(source);
+    const earlier = album.documents.get(source);
     const isSame = earlier?.fingerprint === fingerprint;
     if (isSame && earlier?.file && existsSync(documentPath(earlier.file))) {
       counts.reused += 1;
@@ -73,7 +62,7 @@ export async function prepareDocuments(
         return { fingerprint, file: null, bytes: null, problem: error.message, failures, retryAt };
       });
     counts[known.file ? 'kept' : 'unusable'] += 1;
-    archive.set(source, known);
+    album.documents.set(source, known);
     changed.set(source, known);
   }
   await saveDocuments(changed);
@@ -81,10 +70,11 @@ export async function prepareDocuments(
 }
 
 /** A warning for every document that cannot be had, once however many homes name it. */
-export function unusableDocuments(documents: readonly NamedDocument[], archive: Archive): FeedRemark[] {
-  const named = new Map(documents.map((document) => [sourceOf(document), document]));
-  return [...named].flatMap(([source, { File, Url }]) => {
-    const problem = archive.get(source)?.problem;
-    return problem ? [{ kind: 'document', id: File ?? Url ?? '', field: 'Documents', value: '', reason: problem }] : [];
+export function unusableDocuments(album: Album): FeedRemark[] {
+  return [...album.kept.documents].flatMap(([source, { File, Url }]) => {
+    const problem = album.documents.get(source)?.problem;
+    return problem
+      ? [{ kind: 'document', id: File ?? Url ?? '', line: null, field: 'Documents', value: '', reason: problem }]
+      : [];
   });
 }

@@ -1,10 +1,10 @@
 import 'server-only';
 import { readFile, stat } from 'node:fs/promises';
-import { fileDownloads } from '@/lib/platform/download';
+import { fileDownloads, type Network } from '@/lib/platform/download';
 import { env } from '@/lib/platform/env';
 import { type CutResult, pictureCutters } from '@/lib/platform/media/cut-pictures';
 import { type KnownPicture, savePictures } from '@/lib/platform/media/known-pictures';
-import { type Album, type NamedPicture, sourceOf } from './open-album';
+import type { Album, NamedPicture } from './open-album';
 
 const MAX_BYTES = 25_000_000;
 const HOUR_MS = 3_600_000;
@@ -32,13 +32,13 @@ export type PictureCounts = { cut: number; reused: number; unusable: number };
  * the album. A picture that cannot be used keeps its reason; the others go on. `onProgress` hears of every picture done.
  */
 export async function preparePictures(
-  pictures: readonly NamedPicture[],
   album: Album,
   now: Date,
   onProgress: (done: number, total: number) => void,
+  network?: Network,
 ): Promise<PictureCounts> {
-  const wanted = new Map(pictures.map((picture) => [sourceOf(picture), picture]));
-  const download = fileDownloads({ hosts: env.MEDIA_HOSTS, maxBytes: MAX_BYTES });
+  const wanted = album.kept.pictures;
+  const download = fileDownloads({ hosts: env.MEDIA_HOSTS, maxBytes: MAX_BYTES, network });
   const cutters = pictureCutters();
   const queue = [...wanted];
   const counts = { cut: 0, reused: 0, unusable: 0 };

@@ -2,13 +2,13 @@ import 'server-only';
 import { readFile, stat } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { readBody, request } from '@/lib/platform/download';
+import { type Network, readBody, request } from '@/lib/platform/download';
 import { env } from '@/lib/platform/env';
 import { withLease } from '@/lib/platform/lease';
 import { hasDocumentsToRetry } from '@/lib/platform/media/known-documents';
 import { hasPicturesToRetry } from '@/lib/platform/media/known-pictures';
 import { type FeedSource, getFeedSource } from '../data';
-import { MAX_FEED_BYTES } from '../mapping/read-document';
+import { MOST_FEED_BYTES } from '../mapping/feed-limits';
 import { sourceName } from '../mapping/source-name';
 import { saveFeedSource } from '../mutations';
 import type { ImportReport } from '../types';
@@ -17,6 +17,9 @@ import { importFeed } from './import-feed';
 const MINUTE_MS = 60_000;
 /** A source that keeps failing is asked ever more rarely, at most sixteen intervals apart. */
 const MAX_DOUBLINGS = 4;
+
+/** Stands in the store while an import runs, and stays when its process is killed. */
+const BROKE_OFF = 'the import broke off: its process was ended';
 
 export type SyncReport = {
   outcome: 'no-source' | 'not-due' | 'busy' | 'not-modified' | 'failed' | 'imported';
@@ -30,13 +33,14 @@ type Fetched =
 /** Reads a feed file, unless it has not changed since the last time. */
 async function readFeedFile(path: string, known: FeedSource): Promise<Fetched> {
   const { mtimeMs, size } = await stat(path);
+  if (size > MOST_FEED_BYTES) throw new Error(`the file is larger than ${MOST_FEED_BYTES / 1e6} MB`);
   const lastModified = `${Math.round(mtimeMs)}-${size}`;
   if (known.lastModified === lastModified) return { isModified: false };
   return { isModified: true, bytes: await readFile(path), folder: dirname(path), etag: null, lastModified };
 }
 
 /** Asks the feed's address, with the marks of the last answer: an unchanged feed costs one small exchange. */
-async function fetchFeed(address: string, known: FeedSource): Promise<Fetched> {
+async function fetchFeed(address: string, known: FeedSource, network: Network | undefined): Promise<Fetched> {
   const { username, password, host } = new URL(address);
   const headers: Record<string, string> = {
     accept: 'application/json, application/x-ndjson, application/xml, text/xml',
@@ -47,22 +51,20 @@ async function fetchFeed(address: string, known: FeedSource): Promise<Fetched> {
   }
   if (known.etag) headers['if-none-match'] = known.etag;
   if (known.lastModified) headers['if-modified-since'] = known.lastModified;
-  const response = await request(sourceName(address), { hosts: [host], headers });
-  if (response.status === 304) return { isModified: false };
-  if (!response.ok) throw new Error(`the source answered ${response.status}`);
-  const bytes = await readBody(response, MAX_FEED_BYTES);
-  return {
-    isModified: true,
-    bytes,
-    folder: null,
-    etag: response.headers.get('etag'),
-    lastModified: response.headers.get('last-modified'),
-  };
+  const answer = await request(sourceName(address), { hosts: [host], headers, network, isOwn: true });
+  if (answer.status >= 200 && answer.status < 300) {
+    const bytes = await readBody(answer, MOST_FEED_BYTES);
+    const [etag, lastModified] = [answer.header('etag'), answer.header('last-modified')];
+    return { isModified: true, bytes, folder: null, etag, lastModified };
+  }
+  answer.body.destroy();
+  if (answer.status === 304) return { isModified: false };
+  throw new Error(`the source answered ${answer.status}`);
 }
 
-const fetchSource = (source: string, known: FeedSource): Promise<Fetched> =>
+const fetchSource = (source: string, known: FeedSource, network: Network | undefined): Promise<Fetched> =>
   source.startsWith('https:')
-    ? fetchFeed(source, known)
+    ? fetchFeed(source, known, network)
     : readFeedFile(source.startsWith('file:') ? fileURLToPath(source) : source, known);
 
 /** Also due when the clock has been set back since the last look. */
@@ -76,7 +78,11 @@ const minutesLater = (now: Date, minutes: number): string =>
  * Brings the catalogue in line with `FEED_URL` when that is due: one run at a time over all processes, conditional
  * requests, 15 s timeout, exponential backoff. Whatever goes wrong, the last good catalogue stays.
  */
-export async function syncFeed(now: Date, source: string | undefined = env.FEED_URL): Promise<SyncReport> {
+export async function syncFeed(
+  now: Date,
+  source: string | undefined = env.FEED_URL,
+  network?: Network,
+): Promise<SyncReport> {
   const answer = (
     outcome: SyncReport['outcome'],
     problem: string | null = null,
@@ -113,7 +119,7 @@ export async function syncFeed(now: Date, source: string | undefined = env.FEED_
     const asked = hasRetry ? { ...known, etag: null, lastModified: null } : known;
     let fetched: Fetched;
     try {
-      fetched = await fetchSource(source, asked);
+      fetched = await fetchSource(source, asked, network);
     } catch (error) {
       return failed((error as Error).message);
     }
@@ -121,9 +127,11 @@ export async function syncFeed(now: Date, source: string | undefined = env.FEED_
       await succeeded({});
       return answer('not-modified');
     }
-    const report = await importFeed({ source: known.source, bytes: fetched.bytes, folder: fetched.folder, now }).catch(
+    // A process that is killed cannot say so any more, and the next minute would fetch the feed and be killed again.
+    await failed(BROKE_OFF);
+    const { bytes, folder } = fetched;
+    const report = await importFeed({ source: known.source, bytes, folder, now, network }).catch(
       async (error: Error) => {
-        // Otherwise the next minute would fetch the feed and fail again.
         await failed(`the import broke off: ${error.message}`);
         throw error;
       },

@@ -6,14 +6,18 @@ import type { PriceKind } from '@/lib/domain/price';
 import type { PropertyType } from '@/lib/domain/property-type';
 import type { Goal } from '@/lib/domain/property-values';
 import { slug } from '@/lib/domain/slug';
-import { FeedError, type RawFeed } from '../types';
+import { FeedError, ItemError, type RawFeed, type RawItem } from '../types';
+import { MOST_ITEM_BYTES, MOST_ITEMS } from './feed-limits';
+import { eachElement, type XmlElement } from './scan-xml';
 
 /** A node of the document: text, or children by name. Lists are lists even with one element. */
 type Node = string | undefined | { [name: string]: Node | Node[] };
 
-const LISTS = new Set(['property', 'image', 'feature']);
+/** What says that a document is Kyero's is short. */
+const LONGEST_HEADER = 10_000;
+const LISTS = new Set(['image', 'feature']);
 
-/** Entities are not expanded by the parser and a document type is refused, so that no entity bomb can go off (RELIABILITY F1). */
+/** Entities are not expanded by the parser and a document type is refused, so that no entity bomb can go off. */
 const parser = new XMLParser({
   ignoreAttributes: true,
   parseTagValue: false,
@@ -155,22 +159,55 @@ function toFeedItem(property: Node): unknown {
   };
 }
 
+const parse = (bytes: Uint8Array, { start, end, line }: XmlElement): Node => {
+  const text = new TextDecoder().decode(bytes.subarray(start, end));
+  const checked = XMLValidator.validate(text);
+  if (checked !== true)
+    throw new FeedError(`the file is not whole XML: ${checked.err.msg} (line ${line + checked.err.line - 1})`);
+  return parser.parse(text) as Node;
+};
+
+/** The identity of a home that is too large to be read. */
+function idIn(bytes: Uint8Array, { start, end, line }: XmlElement): unknown {
+  const home = bytes.subarray(start, end);
+  let id: string | undefined;
+  eachElement(home, line, (element) => {
+    if (element.level === 1 && element.name === 'id' && element.end - element.start < LONGEST_HEADER)
+      id ??= text(parse(home, element), 'id');
+  });
+  return id;
+}
+
+function itemOf(bytes: Uint8Array, element: XmlElement): RawItem {
+  const size = element.end - element.start;
+  return {
+    kind: 'home',
+    line: element.line,
+    size,
+    read: () => {
+      if (size > MOST_ITEM_BYTES)
+        throw new ItemError(`is larger than ${MOST_ITEM_BYTES / 1e6} MB`, idIn(bytes, element));
+      return toFeedItem(child(parse(bytes, element), 'property'));
+    },
+    lineOf: () => element.line,
+  };
+}
+
 /** Reads a Kyero v3 document. Throws a FeedError when it is not whole, of another version, or has a document type. */
-export function readKyero(document: string): RawFeed {
-  if (/<!(doctype|entity)/i.test(document))
-    throw new FeedError('the XML has a document type or entities of its own; neither is accepted');
-  const checked = XMLValidator.validate(document);
-  if (checked !== true) throw new FeedError(`the file is not whole XML: ${checked.err.msg} (line ${checked.err.line})`);
-  let parsed: Node;
-  try {
-    parsed = parser.parse(document) as Node;
-  } catch (error) {
-    throw new FeedError(`the XML cannot be read: ${(error as Error).message.slice(0, 200)}`);
-  }
-  const root = child(parsed, 'root');
-  const version = text(root, 'kyero', 'feed_version');
-  if (version === undefined)
+export function readKyero(bytes: Uint8Array, line: number): RawFeed {
+  const items: RawItem[] = [];
+  const roots: string[] = [];
+  let version: string | undefined;
+  eachElement(bytes, line, (element) => {
+    if (element.level === 0) roots.push(element.name);
+    if (element.level !== 1) return;
+    if (element.name === 'kyero' && element.end - element.start < LONGEST_HEADER)
+      version = text(parse(bytes, element), 'kyero', 'feed_version');
+    if (element.name === 'property' && items.push(itemOf(bytes, element)) > MOST_ITEMS)
+      throw new FeedError(`the feed holds more than ${MOST_ITEMS} homes`);
+  });
+  if (roots.join() !== 'root' || version === undefined)
     throw new FeedError('the file is XML but not a Kyero feed: <root><kyero><feed_version> is missing');
   if (version !== '3') throw new FeedError(`the Kyero feed has version ${version}; version 3 is read`);
-  return { format: 'kyero', properties: children(root, 'property').map(toFeedItem), projects: [], warnings: [] };
+  return { format: 'kyero', items };
 }

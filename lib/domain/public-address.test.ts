@@ -1,0 +1,68 @@
+import { isIP } from 'node:net';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { isPublicAddress } from './public-address';
+
+const WITHIN: readonly string[] = [
+  ...['0.0.0.0', '0.1.2.3', '10.0.0.1', '10.255.255.255', '100.64.0.1', '100.127.255.255', '127.0.0.1', '127.1.2.3'],
+  ...['169.254.169.254', '172.16.0.1', '172.31.255.255', '192.0.0.1', '192.0.2.1', '192.88.99.1', '192.168.1.1'],
+  ...['198.18.0.1', '198.19.255.255', '198.51.100.7', '203.0.113.9', '224.0.0.1', '239.1.1.1', '240.0.0.1'],
+  ...['255.255.255.255', '::', '::1', '::127.0.0.1', '::ffff:127.0.0.1', '::ffff:7f00:1', '::ffff:10.1.2.3'],
+  ...['::ffff:0:127.0.0.1', '64:ff9b::7f00:1', '64:ff9b::192.168.0.1', '64:ff9b:1::1', '100::1', '2001::1'],
+  ...['2001:10::1', '2001:db8::1', '2002:7f00:1::', '2002:a00:1::1', '3fff::1', 'fc00::1', 'fd12:3456::1', 'fe80::1'],
+  ...['fe80::1%eth0', 'febf::1', 'fec0::1', 'ff02::1', '4000::1'],
+];
+const NO_ADDRESS = [
+  '',
+  'localhost',
+  '1.2.3',
+  '1.2.3.4.5',
+  '256.1.1.1',
+  '2130706433',
+  '0x7f.1',
+  ':::',
+  '1::2::3',
+  '::g',
+];
+const PUBLIC: readonly string[] = [
+  ...['1.1.1.1', '8.8.8.8', '100.63.255.255', '100.128.0.1', '172.15.0.1', '172.32.0.1', '192.167.1.1', '193.190.1.1'],
+  ...[
+    '2001:4860:4860::8888',
+    '2a02:a03f::1',
+    '2606:4700::1111',
+    '::ffff:8.8.8.8',
+    '64:ff9b::808:808',
+    '2002:808:808::1',
+  ],
+];
+
+describe('an address that a host resolves to', () => {
+  it.each(WITHIN)('is not of the internet: %s', (address) => {
+    expect(isPublicAddress(address)).toBe(false);
+  });
+
+  it.each(PUBLIC)('is of the internet: %s', (address) => {
+    expect(isPublicAddress(address)).toBe(true);
+  });
+
+  it.each(NO_ADDRESS)('is none, and so not of the internet: "%s"', (text) => {
+    expect(isPublicAddress(text)).toBe(false);
+  });
+
+  it('counts the same however IPv6 is written, and inside IPv6 as in IPv4', () => {
+    fc.assert(
+      fc.property(fc.ipV4(), (address) => {
+        expect(isPublicAddress(`::ffff:${address}`)).toBe(isPublicAddress(address));
+      }),
+    );
+    fc.assert(
+      fc.property(fc.ipV6(), (address) => {
+        expect(isPublicAddress(new URL(`http://[${address}]`).hostname.slice(1, -1))).toBe(isPublicAddress(address));
+      }),
+    );
+  });
+
+  it('is never taken for one that the machine itself does not read as an address', () => {
+    fc.assert(fc.property(fc.string(), (text) => void expect(isPublicAddress(text) && isIP(text) === 0).toBe(false)));
+  });
+});

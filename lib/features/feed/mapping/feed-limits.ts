@@ -1,0 +1,14 @@
+/** More than any real feed holds: what is larger is refused before it costs anything. */
+
+/** Bytes of a feed, unpacked. A home with texts in four languages and forty pictures takes about 8 kB. */
+export const MOST_FEED_BYTES = 150_000_000;
+/** Homes and projects together. */
+export const MOST_ITEMS = 100_000;
+/** Bytes of one item: a project of 2,000 units fits. */
+export const MOST_ITEM_BYTES = 4_000_000;
+/** A feed nests six levels; whoever walks through many thousands runs out of stack. */
+export const MOST_LEVELS = 50;
+/** Entries of one list: no schema takes more units, pictures or rooms. */
+export const MOST_ENTRIES = 2000;
+/** Tags of an XML feed: sixty for each of 65,000 homes. */
+export const MOST_TAGS = 4_000_000;

@@ -1,0 +1,125 @@
+import { FeedError, ItemError, type RawFeed, type RawItem } from '../types';
+import { MOST_ITEM_BYTES, MOST_ITEMS } from './feed-limits';
+import { JsonScan, lineOfField, type Span } from './scan-json';
+
+const KINDS: Readonly<Record<string, RawItem['kind']>> = {
+  Properties: 'home',
+  Property: 'home',
+  Projects: 'project',
+  Project: 'project',
+};
+/** What says that a document is this feed is short; a longer value is something else. */
+const LONGEST_MARK = 100;
+
+/** Drops U+0000, which JSON can carry and PostgreSQL cannot keep. */
+const withoutNul = (_: string, value: unknown): unknown =>
+  typeof value === 'string' ? value.replaceAll('\0', '') : value;
+
+function parse(bytes: Uint8Array, { start, end, line }: Span): unknown {
+  const text = new TextDecoder().decode(bytes.subarray(start, end));
+  try {
+    return text.includes('\\u0000') ? JSON.parse(text, withoutNul) : JSON.parse(text);
+  } catch (error) {
+    throw new FeedError(`line ${line} is not valid JSON: ${(error as Error).message.slice(0, 200)}`);
+  }
+}
+
+/** The identity of an item that is too large to be read. */
+function idIn(bytes: Uint8Array, { start, line }: Span): unknown {
+  const scan = new JsonScan(bytes, start, line);
+  let id: unknown;
+  if (!scan.isAtObject()) return id;
+  scan.members((key) => {
+    const span = scan.pass();
+    if (key === 'ID' && span.end - span.start <= LONGEST_MARK) id = parse(bytes, span);
+  });
+  return id;
+}
+
+function itemOf(kind: RawItem['kind'], bytes: Uint8Array, span: Span): RawItem {
+  const size = span.end - span.start;
+  return {
+    kind,
+    line: span.line,
+    size,
+    read: () => {
+      if (size > MOST_ITEM_BYTES) throw new ItemError(`is larger than ${MOST_ITEM_BYTES / 1e6} MB`, idIn(bytes, span));
+      return parse(bytes, span);
+    },
+    lineOf: (field) => lineOfField(bytes, span, field),
+  };
+}
+
+function add(items: RawItem[], item: RawItem): void {
+  if (items.length >= MOST_ITEMS) throw new FeedError(`the feed holds more than ${MOST_ITEMS} homes and projects`);
+  items.push(item);
+}
+
+type Marks = { format?: unknown; version?: unknown };
+
+function checkMarks({ format, version }: Marks): void {
+  if (format !== 'gevel-feed' || version !== 1)
+    throw new FeedError('the file is JSON but not a feed: "Format": "gevel-feed" and "Version": 1 are missing');
+}
+
+/** Reads the members of the feed's frame: marks are kept, items are noted where they stand. */
+function readFrame(bytes: Uint8Array, scan: JsonScan, items: RawItem[]): void {
+  const marks: Marks = {};
+  let hasProperties = false;
+  const mark = (): unknown => {
+    const span = scan.pass();
+    return span.end - span.start > LONGEST_MARK ? undefined : parse(bytes, span);
+  };
+  scan.members((key) => {
+    if (key === 'Format') marks.format = mark();
+    else if (key === 'Version') marks.version = mark();
+    else if (key === 'Properties' || key === 'Projects') {
+      hasProperties ||= key === 'Properties';
+      scan.elements(() => add(items, itemOf(KINDS[key] as RawItem['kind'], bytes, scan.pass())));
+    } else scan.pass();
+  });
+  checkMarks(marks);
+  if (!hasProperties) throw new FeedError("the feed's frame is not right: the list Properties is missing");
+}
+
+/** Reads one JSON document that holds the whole feed. Throws a FeedError when it is none. */
+export function readJson(bytes: Uint8Array, line: number): RawFeed {
+  const items: RawItem[] = [];
+  const scan = new JsonScan(bytes, 0, line);
+  readFrame(bytes, scan, items);
+  if (scan.next() !== -1)
+    throw new FeedError(`line ${scan.lineHere} is not valid JSON: something stands behind the feed`);
+  return { format: 'native', items };
+}
+
+/** The end of the line that begins at `start`. */
+const endOfLine = (bytes: Uint8Array, start: number): number => {
+  const end = bytes.indexOf(0x0a, start);
+  return end === -1 ? bytes.length : end;
+};
+
+/** Reads one JSON document a line: first the header, then `{"Property": …}` or `{"Project": …}`. Throws a FeedError. */
+export function readLines(bytes: Uint8Array, firstLine: number): RawFeed {
+  const items: RawItem[] = [];
+  const headerEnd = endOfLine(bytes, 0);
+  const header = parse(bytes, { start: 0, end: headerEnd, line: firstLine }) as { Format?: unknown; Version?: unknown };
+  checkMarks({ format: header.Format, version: header.Version });
+  let span: Span = { start: headerEnd + 1, end: endOfLine(bytes, headerEnd + 1), line: firstLine + 1 };
+  while (span.start < bytes.length) {
+    readLine(bytes, span, items);
+    span = { start: span.end + 1, end: endOfLine(bytes, span.end + 1), line: span.line + 1 };
+  }
+  return { format: 'native', items };
+}
+
+function readLine(bytes: Uint8Array, { start, end, line }: Span, items: RawItem[]): void {
+  const scan = new JsonScan(bytes.subarray(0, end), start, line);
+  if (scan.next() === -1) return;
+  const before = items.length;
+  scan.members((key) => {
+    const span = scan.pass();
+    if (key === 'Property' || key === 'Project') add(items, itemOf(KINDS[key] as RawItem['kind'], bytes, span));
+  });
+  if (items.length === before) throw new FeedError(`line ${line} is neither a Property nor a Project`);
+  if (scan.next() !== -1) throw new FeedError(`line ${line} is not valid JSON: a line holds one home or project`);
+}

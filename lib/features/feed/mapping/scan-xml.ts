@@ -1,0 +1,160 @@
+import { FeedError } from '../types';
+import { MOST_LEVELS, MOST_TAGS } from './feed-limits';
+
+const [LESS, GREATER, SLASH, QUESTION, EXCLAMATION, NEWLINE] = [0x3c, 0x3e, 0x2f, 0x3f, 0x21, 0x0a];
+const QUOTES: ReadonlySet<number> = new Set([0x22, 0x27]);
+/** No element of a feed has a longer name. */
+const LONGEST_NAME = 100;
+
+/** An element: how many stand around it, and its bytes from `start` up to `end`. */
+export type XmlElement = { name: string; level: number; start: number; end: number; line: number };
+type OpenElement = Omit<XmlElement, 'end'>;
+
+const decoder = new TextDecoder();
+const bytesOf = (text: string): Uint8Array => new TextEncoder().encode(text);
+const [COMMENT, COMMENT_END, CDATA, CDATA_END, INSTRUCTION_END] = ['!--', '-->', '![CDATA[', ']]>', '?>'].map(
+  bytesOf,
+) as [Uint8Array, Uint8Array, Uint8Array, Uint8Array, Uint8Array];
+
+/**
+ * Walks through XML without building any of it, so that a hostile file costs no memory, and checks that every element that
+ * begins also ends. A document type is refused, so that no entity of its own can be defined. Throws a FeedError with the line.
+ */
+class XmlScan {
+  private at: number;
+  private readonly open: OpenElement[] = [];
+
+  constructor(
+    private readonly bytes: Uint8Array,
+    start: number,
+    private line: number,
+  ) {
+    this.at = start;
+  }
+
+  private fail(what: string): never {
+    throw new FeedError(`the file is not whole XML: ${what} (line ${this.line})`);
+  }
+
+  private startsWith(mark: Uint8Array, at: number): boolean {
+    return mark.every((byte, index) => this.bytes[at + index] === byte);
+  }
+
+  /** Goes on to the next byte of this value, counting lines. False at the end of the file. */
+  private goTo(wanted: number): boolean {
+    for (; this.at < this.bytes.length; this.at += 1) {
+      const byte = this.bytes[this.at];
+      if (byte === wanted) return true;
+      if (byte === NEWLINE) this.line += 1;
+    }
+    return false;
+  }
+
+  private passTo(mark: Uint8Array, what: string): void {
+    while (this.goTo(mark[0] as number)) {
+      if (this.startsWith(mark, this.at)) {
+        this.at += mark.length;
+        return;
+      }
+      this.at += 1;
+    }
+    this.fail(`${what} does not end`);
+  }
+
+  private name(start: number): string {
+    let end = start;
+    while (end < this.bytes.length && end - start <= LONGEST_NAME && !isNameEnd(this.bytes[end] as number)) end += 1;
+    if (end === start || end - start > LONGEST_NAME) this.fail('an element has no name, or a very long one');
+    return decoder.decode(this.bytes.subarray(start, end));
+  }
+
+  /** Passes the tag that begins here, attributes in quotes included. True when it also ends its element. */
+  private passTag(): boolean {
+    for (; this.at < this.bytes.length; this.at += 1) {
+      const byte = this.bytes[this.at] as number;
+      if (byte === GREATER) {
+        this.at += 1;
+        return this.bytes[this.at - 2] === SLASH;
+      }
+      if (byte === NEWLINE) this.line += 1;
+      else if (QUOTES.has(byte)) {
+        this.at += 1;
+        if (!this.goTo(byte)) break;
+      }
+    }
+    return this.fail('a tag does not end');
+  }
+
+  /** Passes what begins with `<!`: a comment or a text of its own; anything else is a document type. */
+  private passDeclaration(): void {
+    if (this.startsWith(COMMENT, this.at + 1)) {
+      this.at += 1 + COMMENT.length;
+      this.passTo(COMMENT_END, 'a comment');
+    } else if (this.startsWith(CDATA, this.at + 1)) this.passTo(CDATA_END, 'a CDATA section');
+    else throw new FeedError('the XML has a document type or entities of its own; neither is accepted');
+  }
+
+  /** Passes the next tag. `begins` hears of an element that begins, `ends` of one that is whole. False at the end. */
+  step(begins: (element: OpenElement) => void, ends: (element: XmlElement) => void): boolean {
+    if (!this.goTo(LESS)) {
+      if (this.open.length > 0) this.fail(`<${this.open.at(-1)?.name}> does not end`);
+      return false;
+    }
+    const [start, line, kind] = [this.at, this.line, this.bytes[this.at + 1]];
+    if (kind === QUESTION) this.passTo(INSTRUCTION_END, 'an instruction');
+    else if (kind === EXCLAMATION) this.passDeclaration();
+    else if (kind === SLASH) {
+      const name = this.name(start + 2);
+      const element = this.open.pop();
+      if (element?.name !== name) this.fail(`</${name}> ends what did not begin`);
+      this.passTag();
+      if (element) ends({ ...element, end: this.at });
+    } else {
+      const element = { name: this.name(start + 1), level: this.open.length, start, line };
+      begins(element);
+      if (this.passTag()) ends({ ...element, end: this.at });
+      else if (this.open.length >= MOST_LEVELS)
+        throw new FeedError(`line ${line} is nested more than ${MOST_LEVELS} levels deep`);
+      else this.open.push(element);
+    }
+    return true;
+  }
+}
+
+const isNameEnd = (byte: number): boolean => byte <= 0x20 || byte === GREATER || byte === SLASH;
+const nothing = (): void => undefined;
+
+/** Tells of every element of a document when it has ended, inner ones first. */
+export function eachElement(bytes: Uint8Array, line: number, visit: (element: XmlElement) => void): void {
+  const scan = new XmlScan(bytes, 0, line);
+  for (let steps = 0; scan.step(nothing, visit); steps += 1)
+    if (steps > MOST_TAGS) throw new FeedError(`the XML holds more than ${MOST_TAGS / 1e6} million tags`);
+}
+
+/** The line of an element inside another one, by the names on the way to it: `location/latitude`, `images/image#2/url`. */
+export function lineOfElement(
+  bytes: Uint8Array,
+  { start, end, line }: Pick<XmlElement, 'start' | 'end' | 'line'>,
+  path: string,
+): number {
+  const wanted = path.split('/').map((step) => {
+    const [name = '', index = '0'] = step.split('#');
+    return { name, index: Number(index) };
+  });
+  let found = line;
+  let depth = 0;
+  let count = 0;
+  const scan = new XmlScan(bytes.subarray(0, end), start, line);
+  // The element itself stands on level 0, what is asked for inside it on the levels below.
+  const begins = (element: OpenElement): void => {
+    if (element.level !== depth + 1 || element.name !== wanted[depth]?.name) return;
+    if (count < (wanted[depth]?.index ?? 0)) count += 1;
+    else {
+      found = element.line;
+      depth += 1;
+      count = 0;
+    }
+  };
+  while (depth < wanted.length && scan.step(begins, nothing));
+  return found;
+}

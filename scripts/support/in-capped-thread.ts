@@ -1,0 +1,20 @@
+import { Worker } from 'node:worker_threads';
+
+/**
+ * Runs a script of this folder in a thread that may take so many MB to work with, besides what it holds as plain bytes.
+ * Resolves to the code that it ends with, or to `out-of-memory`: then the thread was ended in the middle of its work.
+ */
+export function inCappedThread(name: string, data: object, megabytes: number): Promise<number | 'out-of-memory'> {
+  const script = new URL(`./${name}`, import.meta.url).href;
+  const isTerminal = process.stdout.isTTY === true;
+  const thread = new Worker(new URL('./capped-thread.mjs', import.meta.url), {
+    workerData: { ...data, script, isTerminal },
+    resourceLimits: { maxOldGenerationSizeMb: megabytes },
+  });
+  return new Promise((resolve, reject) => {
+    thread.once('error', (error: Error & { code?: string }) =>
+      error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? resolve('out-of-memory') : reject(error),
+    );
+    thread.once('exit', resolve);
+  });
+}

@@ -1,0 +1,19 @@
+import './load-env';
+import { workerData } from 'node:worker_threads';
+import { syncFeed } from '@/lib/features/feed/jobs/sync-feed';
+import { env } from '@/lib/platform/env';
+import { matchAfterImport } from './match-after-import';
+import { printReport } from './print-report';
+import { withStore } from './with-store';
+
+export type SyncData = { allowsPrivate: boolean };
+const network = (workerData as SyncData).allowsPrivate ? { isPublic: () => true } : {};
+
+// The second half of scripts/sync.ts, in a thread with a cap on its memory.
+await withStore(async () => {
+  const { outcome, problem, report } = await syncFeed(new Date(), env.FEED_URL, network);
+  if (report) printReport(report);
+  if (report?.outcome === 'applied') await matchAfterImport(new Date());
+  if (!report && outcome !== 'not-due') console.log(`feed: ${outcome}${problem ? `, ${problem}` : ''}`);
+  process.exitCode = outcome === 'failed' ? 1 : 0;
+});

@@ -1,0 +1,210 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { getLastReport } from '@/lib/features/feed/data';
+import { importFeed } from '@/lib/features/feed/jobs/import-feed';
+import { database } from '@/lib/platform/db/client';
+import { feedHome, feedOf, manyHomes } from '../support/feed';
+import { newFolder } from '../support/new-folder';
+import { runScript } from '../support/run-script';
+
+const NOW = new Date('2026-11-20T09:00:00Z');
+const FRAME = '{"Format":"gevel-feed","Version":1,"Properties":[';
+const HEADER = '{"Format":"gevel-feed","Version":1}';
+const KYERO = '<root><kyero><feed_version>3</feed_version></kyero>';
+const many = (count: number, text: string | ((index: number) => string), between = ','): string =>
+  Array.from({ length: count }, (_, index) => (typeof text === 'string' ? text : text(index))).join(between);
+const ONES = many(1_000_000, '1');
+const MILLION = process.env.FULL ? 1_000_000 : 200_000;
+
+/** Feeds that cost the first release up to 1.9 GB and 220 s, and why each is refused. */
+const HOSTILE: ReadonlyArray<readonly [string, () => string, RegExp]> = [
+  ['2 MB of ones', () => `[${ONES}]`, /neither JSON nor XML/],
+  ['2 MB of ones in place of homes', () => `${FRAME}${ONES}]}`, /more than 100000 homes/],
+  ['2 MB of ones in place of one home', () => `${FRAME}[${ONES}]]}`, /no usable home|fewer than 70 %/],
+  [
+    'a home with a million pictures',
+    () => `${FRAME}{"ID":"1","Pictures":[${ONES}]}]}`,
+    /no usable home|fewer than 70 %/,
+  ],
+  [
+    'a home with 150,000 languages',
+    () => `${FRAME}{"ID":"1","Translations":{${many(150_000, (at) => `"k${at}":1`)}}}]}`,
+    /no usable home|fewer than 70 %/,
+  ],
+  [
+    'an identity that is no text',
+    () => `${FRAME}{"ID":{"toString":1,"valueOf":1}}]}`,
+    /no usable home|fewer than 70 %/,
+  ],
+  ['one line of NDJSON with 2 MB of ones', () => `${HEADER}\n{"Property":[${ONES}]}`, /no usable home|fewer than 70 %/],
+  [
+    'all homes in one line of NDJSON',
+    () => `${HEADER}${many(90_000, '{"Property":{"ID":"1"}}', '')}`,
+    /not valid JSON|frame/,
+  ],
+  [
+    'two million empty lines',
+    () => `${HEADER}\n${'\n'.repeat(2_000_000)}{"Property":{"ID":"1"}}`,
+    /no usable home|fewer than 70 %/,
+  ],
+  ['a million homes', () => `${FRAME}${many(MILLION, (at) => `{"ID":"${at}"}`)}]}`, /more than 100000 homes/],
+  [
+    'a million lines',
+    () => `${HEADER}\n${many(MILLION, (at) => `{"Property":{"ID":"${at}"}}`, '\n')}`,
+    /more than 100000 homes/,
+  ],
+  [
+    '99,000 wrong homes',
+    () => `${FRAME}${many(99_000, (at) => `{"ID":"${at}"}`)}]}`,
+    /more than 1000 homes and projects are wrong/,
+  ],
+  [
+    '99,000 times the same home',
+    () => `${FRAME}${many(99_000, '{"ID":"1"}')}]}`,
+    /more than 1000 homes and projects are wrong/,
+  ],
+  ['a million Kyero homes', () => `${KYERO}${'<property/>'.repeat(MILLION)}</root>`, /more than 100000 homes/],
+  [
+    'a Kyero home of half a million elements',
+    () => `${KYERO}<property>${'<a/>'.repeat(500_000)}</property></root>`,
+    /no usable home|fewer than 70 %/,
+  ],
+  [
+    '20 MB of elements',
+    () => `${KYERO}<property>${'<a/>'.repeat(5_000_000)}</property></root>`,
+    /more than 4 million tags/,
+  ],
+  ['elements without end', () => `${KYERO}${'<property>'.repeat(200_000)}`, /nested more than 50 levels/],
+];
+
+const folder = newFolder();
+beforeAll(async () => {
+  await importFeed({ source: 'good', bytes: feedOf(manyHomes(10)), folder: null, now: NOW });
+});
+beforeEach(async () => {
+  await database().deleteFrom('feed_reports').execute();
+});
+
+const catalogue = async (): Promise<string> =>
+  JSON.stringify(await database().selectFrom('properties').selectAll().orderBy('id').execute());
+const reportBytes = async (): Promise<number[]> =>
+  (await database().selectFrom('feed_reports').select('report').execute()).map(({ report }) =>
+    Buffer.byteLength(report),
+  );
+
+describe('a hostile feed', () => {
+  it.each(HOSTILE)(
+    'is refused, costs a small report and leaves the catalogue as it was: %s',
+    async (_, feed, reason) => {
+      const before = await catalogue();
+      const report = await importFeed({ source: 'hostile', bytes: Buffer.from(feed()), folder: null, now: NOW });
+      expect(report).toMatchObject({ outcome: 'refused', problem: expect.stringMatching(reason) });
+      expect(report.homes.refused).toBeLessThanOrEqual(1001);
+      const sizes = await reportBytes();
+      expect(Math.max(...sizes)).toBeLessThanOrEqual(200_000);
+      expect(await catalogue()).toBe(before);
+    },
+  );
+
+  // Every process prints what it took when it ends: the most memory in kilobytes, the seconds of the processor.
+  const meter = join(folder, 'meter.mjs');
+  writeFileSync(
+    meter,
+    `process.on('exit', () => {
+      const { maxRSS, userCPUTime, systemCPUTime } = process.resourceUsage();
+      console.error('\\ntook', maxRSS, (userCPUTime + systemCPUTime) / 1e6);
+    });`,
+  );
+  const measured = HOSTILE.filter((_, index) => process.env.FULL || [1, 6, 9].includes(index));
+  it.each(measured)('takes at most 512 MB and 10 s of the processor: %s', { timeout: 120_000 }, async (_, feed) => {
+    const path = join(folder, 'hostile');
+    writeFileSync(path, feed());
+    const { code, output } = await runScript('scripts/import.ts', [path], { NODE_OPTIONS: `--import=${meter}` });
+    expect(code).toBe(1);
+    expect(output).toContain('not applied');
+    const took = [...output.matchAll(/^took (\d+) ([\d.]+)$/gm)].map((match) => match.slice(1).map(Number));
+    expect(took.length).toBeGreaterThan(0);
+    for (const [kilobytes = 0, seconds = 0] of took) {
+      expect(kilobytes / 1024).toBeLessThanOrEqual(512);
+      expect(seconds).toBeLessThanOrEqual(10);
+    }
+  });
+});
+
+describe('an import that asks for more memory than it may have', () => {
+  it('is ended, says so, keeps a report, and the catalogue stays as it was', { timeout: 120_000 }, async () => {
+    const before = await catalogue();
+    const text = (name: string, number: number) => `${name} ${number} `.repeat(1300);
+    const path = join(folder, 'fat.ndjson');
+    const homes = manyHomes(1700, (number) => ({
+      Description: {
+        nl: text('huis', number),
+        fr: text('maison', number),
+        en: text('house', number),
+        de: text('Haus', number),
+      },
+    }));
+    writeFileSync(path, [HEADER, ...homes.map((home) => JSON.stringify({ Property: home }))].join('\n'));
+    const { code, output } = await runScript('scripts/import.ts', [path], { FEED_MEMORY_MB: '128' });
+    const sentence = 'the feed takes more than 128 MB to work with (FEED_MEMORY_MB); the import was ended';
+    expect(output.trim().split('\n').at(-1)).toBe(`not applied: ${sentence}`);
+    expect(code).toBe(1);
+    expect(await getLastReport()).toMatchObject({ source: path, outcome: 'refused', problem: sentence });
+    expect(await catalogue()).toBe(before);
+    await database().deleteFrom('leases').execute();
+  });
+});
+
+describe('the report of an import', () => {
+  it('holds at most 200 kB and the number of what it leaves out', async () => {
+    const wrong = manyHomes(900, (number) => ({
+      ID: `x${number}`,
+      Price: 'é'.repeat(500),
+      Zip: 'é'.repeat(500),
+      MainType: '€'.repeat(500),
+    }));
+    const silent = manyHomes(500, (number) => ({
+      ID: `s${number}`,
+      Summons: null,
+      FloodPScore: null,
+      FloodGScore: null,
+    }));
+    const report = await importFeed({
+      source: 'test',
+      bytes: feedOf([...wrong, ...silent]),
+      folder: null,
+      now: NOW,
+      force: true,
+    });
+    expect(report.homes).toMatchObject({ new: 500, refused: 900 });
+    expect(report.refused.length + report.leftOut.refused).toBe(2700);
+    expect(report.leftOut.refused).toBeGreaterThan(0);
+    expect(report.warnings.length + report.leftOut.warnings).toBe(1500);
+    expect(Math.max(...(await reportBytes()))).toBeLessThanOrEqual(200_000);
+  });
+
+  it('of an older version, however large, is not read by a start or by the next look at the last one', async () => {
+    const row = { source: 'old', started_at: '2099-01-01', finished_at: '2099-01-01', outcome: 'refused' };
+    await database()
+      .insertInto('feed_reports')
+      .values({ id: 'old', ...row, report: `no JSON ${'x'.repeat(2_000_000)}` })
+      .execute();
+    expect(await getLastReport()).toBeNull();
+    const { code, output } = await runScript('scripts/prepare.ts', [], {
+      DEMO: 'true',
+      SITE_URL: 'https://gevel.example',
+    });
+    expect(output).not.toContain('filling the demo catalogue');
+    expect(code).toBe(0);
+  });
+
+  it('names the line that a home, or a field of it, begins in', async () => {
+    const lines = ['{', ' "Format": "gevel-feed", "Version": 1,', ' "Properties": ['];
+    const home = JSON.stringify(feedHome({ ID: 'lined', Price: -1, Rooms: [{ Kind: 'other' }] }), null, 1).split('\n');
+    const text = [...lines, ...home, ' ]', '}'].join('\n');
+    const { refused } = await importFeed({ source: 'test', bytes: Buffer.from(text), folder: null, now: NOW });
+    const line = text.split('\n').findIndex((one) => one.includes('"Price"')) + 1;
+    expect(refused).toMatchObject([{ id: 'lined', field: 'Price', line }]);
+  });
+});
