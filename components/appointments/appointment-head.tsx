@@ -7,6 +7,8 @@ import '@/app/styles/appointment.css';
 export type ShownState = AppointmentState | 'past';
 
 const COLOUR = {
+  held: 'option',
+  lapsed: 'sold',
   requested: 'option',
   confirmed: 'free',
   refused: 'sold',
@@ -14,8 +16,18 @@ const COLOUR = {
   past: 'sold',
 } as const satisfies Record<ShownState, string>;
 
-/** The state of an appointment as a label and as a sentence (SPEC §4: confirmed). */
-export function AppointmentHead({ state, actor, name }: { state: ShownState; actor: AppointmentActor; name: string }) {
+/** The state of an appointment as a label and as a sentence (SPEC §4: confirmed); `until` is the time until which it is held. */
+export function AppointmentHead({
+  state,
+  actor,
+  name,
+  until,
+}: {
+  state: ShownState;
+  actor: AppointmentActor;
+  name: string;
+  until: string;
+}) {
   const t = useTranslations('appointment.mine');
   return (
     <header>
@@ -24,7 +36,7 @@ export function AppointmentHead({ state, actor, name }: { state: ShownState; act
         {t(`status.${state}`)}
       </p>
       <h1>{t(`${actor}.${state}.title`, { name })}</h1>
-      <p className="lede">{t(`${actor}.${state}.text`)}</p>
+      <p className="lede">{t(`${actor}.${state}.text`, { until })}</p>
     </header>
   );
 }

@@ -38,12 +38,14 @@ export function AppointmentLinks({
     );
   return (
     <ul className="visit-links">
-      <li>
-        <a className={`btn ${actor === 'visitor' ? 'btn-primary' : 'btn-secondary'}`} href={calendarHref(token)}>
-          <Icon name="calendar-days" />
-          {calendar('addToCalendar')}
-        </a>
-      </li>
+      {state !== 'held' && state !== 'lapsed' && (
+        <li>
+          <a className={`btn ${actor === 'visitor' ? 'btn-primary' : 'btn-secondary'}`} href={calendarHref(token)}>
+            <Icon name="calendar-days" />
+            {calendar('addToCalendar')}
+          </a>
+        </li>
+      )}
       <li>
         <Link className="link" href={appointmentHref(token, locale, 'move')} prefetch={false}>
           {t('move')}
@@ -51,7 +53,7 @@ export function AppointmentLinks({
       </li>
       <li>
         <Link className="link" href={appointmentHref(token, locale, 'cancel')} prefetch={false}>
-          {t(`cancel.${actor === 'agency' && state === 'requested' ? 'refuse' : actor}`)}
+          {t(`cancel.${actor === 'agency' && state !== 'confirmed' ? 'refuse' : actor}`)}
         </Link>
       </li>
     </ul>

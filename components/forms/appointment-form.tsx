@@ -32,7 +32,7 @@ export function AppointmentForm({
       schema="appointment"
       stamp={stamp}
       locale={locale}
-      words={useFormWords(FIELDS, call)}
+      words={useFormWords(FIELDS, call, { 'too-many-visits': t('tooManyVisits', { phone: call }) })}
       submit={t('submit')}
       note={t('note')}
       hidden={{ id: homeId }}

@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl';
 import type { AppointmentActor } from '@/lib/domain/appointment-state';
 import type { Locale } from '@/lib/domain/locale';
-import { submitCancel, submitConfirm, submitMove } from '@/lib/features/appointments/actions';
+import { submitCancel, submitConfirm, submitMove, submitProve } from '@/lib/features/appointments/actions';
 import type { VisitDays } from '@/lib/features/appointments/types';
 import { appointmentHref } from '@/lib/routing/appointment-href';
 import { useFormWords } from './form-words';
@@ -43,16 +43,36 @@ function MessageField() {
   return <TextField name="message" label={t('message')} rows={3} maxLength={2000} isOptional />;
 }
 
+/** The visitor says that it was them; `isLapsed` when the time has been free again since. */
+export function ProveForm({ locale, stamp, token, call, isLapsed }: ChangeFormProps & { isLapsed: boolean }) {
+  const t = useTranslations('forms.prove');
+  return (
+    <ServerForm
+      action={submitProve}
+      schema="prove"
+      stamp={stamp}
+      locale={locale}
+      words={useFormWords([], call, { full: t('full', { phone: call }) })}
+      submit={t(isLapsed ? 'again' : 'submit')}
+      note={t('note')}
+      hidden={{ token }}
+    >
+      {null}
+    </ServerForm>
+  );
+}
+
 /** The agency confirms. */
 export function ConfirmForm({ locale, stamp, token, call, name, place }: ChangeFormProps) {
   const t = useTranslations('forms.confirm');
+  const prove = useTranslations('forms.prove');
   return (
     <ServerForm
       action={submitConfirm}
       schema="confirm"
       stamp={stamp}
       locale={locale}
-      words={useFormWords(['place', 'message'], call)}
+      words={useFormWords(['place', 'message'], call, { full: prove('full', { phone: call }) })}
       submit={t('submit')}
       note={t('note', { name })}
       hidden={{ token }}

@@ -13,6 +13,7 @@ const SCHEMAS = {
   recommendation: async () => (await import('@/lib/features/recommendations/schema')).recommendationSchema,
   testimonial: async () => (await import('@/lib/features/testimonials/schema/testimonial-form')).testimonialFormSchema,
   appointment: async () => (await import('@/lib/features/appointments/schema')).appointmentSchema,
+  prove: async () => (await import('@/lib/features/appointments/schema')).proveSchema,
   confirm: async () => (await import('@/lib/features/appointments/schema')).confirmSchema,
   move: async () => (await import('@/lib/features/appointments/schema')).moveSchema,
   cancel: async () => (await import('@/lib/features/appointments/schema')).cancelSchema,

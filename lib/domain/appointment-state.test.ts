@@ -6,10 +6,11 @@ import {
   type AppointmentActor,
   holdsSeat,
   stateAfter,
+  stateNow,
 } from './appointment-state';
 
 const ACTORS: AppointmentActor[] = ['agency', 'visitor'];
-const ACTS: AppointmentAct[] = ['confirm', 'move', 'cancel'];
+const ACTS: AppointmentAct[] = ['prove', 'confirm', 'move', 'cancel'];
 
 describe('an appointment (SPEC §4: the appointment status label is confirmed)', () => {
   it('is confirmed by the agency alone', () => {
@@ -37,14 +38,30 @@ describe('an appointment (SPEC §4: the appointment status label is confirmed)',
   });
 
   it('holds its place until it is refused or cancelled', () => {
-    expect(APPOINTMENT_STATES.filter(holdsSeat)).toEqual(['requested', 'confirmed']);
+    expect(APPOINTMENT_STATES.filter(holdsSeat)).toEqual(['held', 'requested', 'confirmed']);
+  });
+
+  it('that is held becomes a request by the visitor’s link alone, and the agency may confirm it without', () => {
+    expect(stateAfter('held', 'visitor', 'prove')).toBe('requested');
+    expect(stateAfter('held', 'agency', 'prove')).toBeNull();
+    expect(stateAfter('held', 'agency', 'confirm')).toBe('confirmed');
+    expect(stateAfter('requested', 'visitor', 'prove')).toBeNull();
+  });
+
+  it('lapses when its time is over, and can be taken up again', () => {
+    const until = '2026-11-20T11:00:00.000Z';
+    expect(stateNow('held', until, new Date('2026-11-20T10:59:59.999Z'))).toBe('held');
+    expect(stateNow('held', until, new Date(until))).toBe('lapsed');
+    expect(stateNow('requested', until, new Date('2027-01-01'))).toBe('requested');
+    expect(stateAfter('lapsed', 'visitor', 'prove')).toBe('requested');
+    expect(stateAfter('lapsed', 'agency', 'confirm')).toBe('confirmed');
   });
 
   it('comes to rest in a state of the list, whatever is done with it', () => {
     const step = fc.tuple(fc.constantFrom(...ACTORS), fc.constantFrom(...ACTS));
     fc.assert(
       fc.property(fc.array(step), (steps) => {
-        let state: (typeof APPOINTMENT_STATES)[number] = 'requested';
+        let state: (typeof APPOINTMENT_STATES)[number] = 'held';
         for (const [actor, act] of steps) state = stateAfter(state, actor, act) ?? state;
         return APPOINTMENT_STATES.includes(state);
       }),

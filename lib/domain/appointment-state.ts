@@ -1,9 +1,10 @@
 /** What an appointment can be. It rests in one of these; a move leads from one to another (SPEC §4, decision 033). */
-export const APPOINTMENT_STATES = ['requested', 'confirmed', 'refused', 'cancelled'] as const;
+export const APPOINTMENT_STATES = ['held', 'lapsed', 'requested', 'confirmed', 'refused', 'cancelled'] as const;
 export type AppointmentState = (typeof APPOINTMENT_STATES)[number];
 
 export type AppointmentActor = 'agency' | 'visitor';
-export type AppointmentAct = 'confirm' | 'move' | 'cancel';
+/** `prove` is the visitor's click on the link of the mail. */
+export type AppointmentAct = 'prove' | 'confirm' | 'move' | 'cancel';
 
 /**
  * What who may do, and where it leads: what the agency sets stands, what the visitor changes must be confirmed again. The
@@ -12,6 +13,22 @@ export type AppointmentAct = 'confirm' | 'move' | 'cancel';
 const TRANSITIONS: Readonly<
   Record<AppointmentState, Partial<Record<`${AppointmentActor} ${AppointmentAct}`, AppointmentState>>>
 > = {
+  held: {
+    'visitor prove': 'requested',
+    'visitor move': 'requested',
+    'visitor cancel': 'cancelled',
+    'agency confirm': 'confirmed',
+    'agency move': 'confirmed',
+    'agency cancel': 'refused',
+  },
+  // Its place is free for others, and can be had again while nobody has taken it.
+  lapsed: {
+    'visitor prove': 'requested',
+    'visitor move': 'requested',
+    'agency confirm': 'confirmed',
+    'agency move': 'confirmed',
+    'agency cancel': 'refused',
+  },
   requested: {
     'agency confirm': 'confirmed',
     'agency move': 'confirmed',
@@ -37,4 +54,9 @@ export const stateAfter = (
 ): AppointmentState | null => TRANSITIONS[state][`${actor} ${act}`] ?? null;
 
 /** Whether an appointment holds its place in the calendar. */
-export const holdsSeat = (state: AppointmentState): boolean => state === 'requested' || state === 'confirmed';
+export const holdsSeat = (state: AppointmentState): boolean =>
+  state === 'held' || state === 'requested' || state === 'confirmed';
+
+/** What a kept state is at a moment: a place that is held without a word from the visitor lapses. */
+export const stateNow = (state: AppointmentState, heldUntil: string | null, now: Date): AppointmentState =>
+  state === 'held' && heldUntil !== null && heldUntil <= now.toISOString() ? 'lapsed' : state;

@@ -92,5 +92,5 @@ export function offeredSlot(startsAt: string, rules: SlotRules, now: Date): Slot
 }
 
 /** Whether a slot has room left. Visits given away under older rules count where they overlap. */
-export const isFree = (slot: Slot, taken: readonly TakenSeat[], capacity: number): boolean =>
+export const isFree = (slot: TakenSeat, taken: readonly TakenSeat[], capacity: number): boolean =>
   taken.filter(({ startsAt, endsAt }) => startsAt < slot.endsAt && slot.startsAt < endsAt).length < capacity;

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { PURPOSES } from '@/lib/domain/consent';
 import { LOCALES } from '@/lib/domain/locale';
 import { STATUSES } from '@/lib/domain/property-status';
+import { VISIT_CONFIRMATIONS } from '@/lib/domain/visit-hold';
 
 const text = z.string().trim().min(1);
 const translated = z.object({ nl: text, fr: text, en: text, de: text });
@@ -32,6 +33,11 @@ const visits = z.object({
   daysAhead: z.number().int().min(1).max(90),
   /** How many visits may begin at the same moment: for an office, the number of people that can go. */
   capacity: z.number().int().min(1).max(50),
+  /**
+   * Who has to confirm by the link in the mail within two hours, or the time is free again: visitors who never did
+   * (`unknown-addresses`, which it is without this line), all of them (`always`), or nobody (`never`).
+   */
+  confirm: z.enum(VISIT_CONFIRMATIONS).optional(),
 });
 
 /** Days on which nobody works, or the first and the last of several; the agents of an office have its days as well. */

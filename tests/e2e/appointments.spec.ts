@@ -18,28 +18,36 @@ const WORDS = {
   nl: {
     send: 'Bezoek aanvragen',
     thanks: 'Bedankt',
-    requested: /^Uw afspraak/,
+    requested: /^Uw bezoek is aangevraagd/,
+    held: /^Bevestig uw bezoek/,
+    prove: 'Mijn aanvraag bevestigen',
     confirmed: /^Uw bezoek is bevestigd/,
     state: 'bevestigd',
   },
   fr: {
     send: 'Demander cette visite',
     thanks: 'Merci',
-    requested: /^Votre rendez-vous/,
+    requested: /^Votre visite est demandée/,
+    held: /^Confirmez votre visite/,
+    prove: 'Confirmer ma demande',
     confirmed: /^Votre visite est confirmée/,
     state: 'confirmé',
   },
   en: {
     send: 'Request this visit',
     thanks: 'Thank you',
-    requested: /^Your appointment/,
+    requested: /^Your visit is requested/,
+    held: /^Confirm your visit/,
+    prove: 'Confirm my request',
     confirmed: /^Your visit is confirmed/,
     state: 'confirmed',
   },
   de: {
     send: 'Besichtigung anfragen',
     thanks: 'Vielen Dank',
-    requested: /^Ihr Termin/,
+    requested: /^Ihre Besichtigung ist angefragt/,
+    held: /^Bestätigen Sie Ihre Besichtigung/,
+    prove: 'Meine Anfrage bestätigen',
     confirmed: /^Ihre Besichtigung ist bestätigt/,
     state: 'bestätigt',
   },
@@ -95,6 +103,15 @@ async function book(page: Page, locale: Locale, home: string, wanted?: string) {
   return { email, startsAt };
 }
 
+/** The visitor presses the button behind the link of the first mail. */
+async function prove(page: Page, locale: Locale, email: string): Promise<void> {
+  const held = await sentMail({ to: email, says: WORDS[locale].held });
+  expect(held.attachments).toEqual([]);
+  await page.goto(linkIn(held, PATHS[locale]));
+  await page.getByRole('button', { name: WORDS[locale].prove }).click();
+  await expect(page.getByRole('status')).toBeVisible();
+}
+
 /** The page behind a link of the agency's mail about a visitor. */
 const agencyPage = async (mail: string, email: string): Promise<string> =>
   linkIn(await sentMail({ to: mail, person: email, says: /^Afspraak van Noémie Lambert/ }), PATHS.nl);
@@ -127,6 +144,7 @@ test.describe('a visit is booked, confirmed and kept', () => {
       await expect(page).toHaveURL(new RegExp(`${visitHref(home, locale)}$`));
 
       const { email } = await book(page, locale, home);
+      await prove(page, locale, email);
       const request = await sentMail({ to: email, says: WORDS[locale].requested });
       const asked = readCalendar(calendarOf(request));
       expect(lineOf(asked, 'METHOD').value).toBe('REQUEST');
@@ -147,7 +165,7 @@ test.describe('a visit is booked, confirmed and kept', () => {
       expect(confirmed.text).toContain('Tot dan.');
       const entry = partOf(readCalendar(calendarOf(confirmed)), 'VEVENT');
       expect(lineOf(entry, 'UID').value).toBe(lineOf(partOf(asked, 'VEVENT'), 'UID').value);
-      expect([lineOf(entry, 'SEQUENCE').value, lineOf(entry, 'STATUS').value]).toEqual(['1', 'CONFIRMED']);
+      expect([lineOf(entry, 'SEQUENCE').value, lineOf(entry, 'STATUS').value]).toEqual(['2', 'CONFIRMED']);
 
       await page.goto(linkIn(confirmed, PATHS[locale]));
       await expect(page.locator('.state')).toContainText(WORDS[locale].state);
@@ -162,6 +180,7 @@ test.describe('a visit is booked, confirmed and kept', () => {
 test.describe('plans change', () => {
   test('the visitor moves and then cancels', async ({ page }) => {
     const { email } = await book(page, 'fr', CLAIRE.home);
+    await prove(page, 'fr', email);
     const mine = linkIn(await sentMail({ to: email, says: WORDS.fr.requested }), PATHS.fr);
     await page.goto(mine);
     await page.getByRole('link', { name: 'Choisir un autre moment' }).click();
@@ -172,7 +191,7 @@ test.describe('plans change', () => {
     await expect(page.getByRole('status')).toBeVisible();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Votre visite est demandée');
     const moved = await sentMail({ to: email, says: /^Votre nouvelle date/ });
-    expect(lineOf(partOf(readCalendar(calendarOf(moved)), 'VEVENT'), 'SEQUENCE').value).toBe('1');
+    expect(lineOf(partOf(readCalendar(calendarOf(moved)), 'VEVENT'), 'SEQUENCE').value).toBe('2');
     await sentMail({ to: CLAIRE.mail, person: email, says: /verplaatst het bezoek/ });
 
     await page.goto(linkIn(moved, PATHS.fr));
@@ -227,13 +246,14 @@ test.describe('plans change', () => {
 
   test('opening a link changes nothing, whatever it asks for', async ({ page }) => {
     const { email } = await book(page, 'nl', LEEN.home);
-    const mine = linkIn(await sentMail({ to: email, says: WORDS.nl.requested }), PATHS.nl);
+    const mine = linkIn(await sentMail({ to: email, says: WORDS.nl.held }), PATHS.nl);
     const agency = await agencyPage(LEEN.mail, email);
     for (const path of [mine, agency])
       for (const query of ['', '?step=cancel', '?step=move', '?step=confirm', '?done=yes'])
         expect((await page.request.get(`${path}${query}`)).status()).toBe(200);
     await page.goto(mine);
-    await expect(page.locator('.state')).toContainText('aangevraagd');
+    await expect(page.locator('.state')).toContainText('nog te bevestigen');
+    await expectAccessible(page, 'held');
   });
 });
 
@@ -269,7 +289,7 @@ test.describe('the last place (SPEC §8)', () => {
         await (await freeSlot(page)).check();
         await page.locator('[data-schema="appointment"]').getByRole('button', { name: WORDS.nl.send }).click();
         await page.waitForURL(`**${href('feedback/contact-appointment', 'nl')}`);
-        await sentMail({ to: email, says: WORDS.nl.requested });
+        await sentMail({ to: email, says: WORDS.nl.held });
       });
     });
   }
@@ -336,7 +356,7 @@ test.describe('the form', () => {
     }
     await page.keyboard.press('Enter');
     await page.waitForURL(`**${href('feedback/contact-appointment', 'en')}`);
-    await sentMail({ to: email, says: WORDS.en.requested });
+    await sentMail({ to: email, says: WORDS.en.held });
   });
 
   test.describe('without script', () => {
@@ -359,6 +379,7 @@ test.describe('the form', () => {
       await page.locator('[data-schema="appointment"]').getByRole('button', { name: WORDS.fr.send }).click();
       await page.waitForURL(`**${href('feedback/contact-appointment', 'fr')}`);
 
+      await prove(page, 'fr', email);
       await page.goto(linkIn(await sentMail({ to: email, says: WORDS.fr.requested }), PATHS.fr));
       await page.getByRole('link', { name: 'Choisir un autre moment' }).click();
       await page.getByRole('button', { name: 'Déplacer' }).click();

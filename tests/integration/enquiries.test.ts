@@ -198,12 +198,9 @@ describe('the two mails of a request', () => {
   it('carry every field in words, the slots as the language writes them (DOMAIN §8.5)', async () => {
     await send('information', 'de', ENQUIRIES.information('de', 'ingrid@example.be'));
     const { 'lead-to-agency': toAgency, 'lead-to-visitor': toVisitor } = await mails();
+    // What was typed is repeated to nobody who has not shown that the address is theirs (decision 058).
     expect(factsOf(toVisitor)).toEqual({
       Anrede: 'Frau',
-      Vorname: 'Ingrid',
-      Nachname: 'Schoonbrodt',
-      'E-Mail-Adresse': 'ingrid@example.be',
-      Telefonnummer: '0470 00 00 31',
       Antwort: 'Telefonisch',
       Erreichbar: `${formatSlot('14:00-16:00', 'de')}, ${formatSlot('16:00-19:00', 'de')}`,
     });

@@ -63,7 +63,7 @@ async function linkedActions(): Promise<Record<string, Action>> {
     .select(['id', 'person'])
     .where('email', '=', 'demand@example.be')
     .executeTakeFirstOrThrow();
-  const booked = await getAppointment(await anyId('appointments'));
+  const booked = await getAppointment(await anyId('appointments'), new Date());
   if (!booked) throw new Error('no appointment');
   const manage = demandLinks.manageToken({ person }, new Date());
   const review = signClaim(REVIEW_PURPOSE, { id: testimonial, role: 'agency', expires: soon() });

@@ -5,8 +5,12 @@ import { leadParcels } from '@/lib/features/leads/emails';
 import { saveLead } from '@/lib/features/leads/mutations/save-lead';
 import type { NewLead } from '@/lib/features/leads/types';
 import { database } from '@/lib/platform/db/client';
+import { env } from '@/lib/platform/env';
 import { aDemand } from './a-demand';
 import { aLead } from './a-lead';
+
+// Many requests of one person at one moment, each with its mails.
+env.ADDRESS_LIMIT_DAY = 0;
 
 /** A request with its two mails, sent at once unless it is said otherwise. Returns its id. */
 export async function keepRequest(

@@ -19,7 +19,7 @@ const expires = later.toISOString();
 
 await migrateStore();
 const visit = await keepVisit(await keepRequest(now, { email, name: 'Vera Persoon' }), later);
-const appointment = await getAppointment(visit);
+const appointment = await getAppointment(visit, now);
 const search = await keepSearch(now, 'active', email);
 const person = await database()
   .selectFrom('demands')

@@ -17,7 +17,7 @@ import { tokenFor } from './emails';
 import { toCalendar } from './mapping';
 import { bookAppointment } from './mutations/book-appointment';
 import { changeAppointment } from './mutations/change-appointment';
-import { appointmentSchema, cancelSchema, confirmSchema, moveSchema } from './schema';
+import { appointmentSchema, cancelSchema, confirmSchema, moveSchema, proveSchema } from './schema';
 import type { AppointmentChange } from './types';
 
 /** A refused slot is shown among the slots as they are now. */
@@ -65,6 +65,7 @@ async function change<Value extends { token: string }>(
     },
   );
   if (result === null) return form.refuse('unavailable');
+  if (result.outcome === 'too-many') return form.refuse('too-many');
   if (result.outcome === 'full') return withFreshSlots(form.refuse('full', { slot: 'full' }));
   if (result.outcome === 'unavailable') return withFreshSlots(form.refuse(null, { slot: 'unavailable' }));
   // What has changed meanwhile is shown as it is now; the link in hand may end before a new moment.
@@ -73,6 +74,13 @@ async function change<Value extends { token: string }>(
       ? changedHref(tokenFor(result.appointment, actor), form.locale)
       : appointmentHref(token, form.locale),
   );
+}
+
+/** The visitor says that it was them who asked for a visit. */
+export async function submitProve(previous: FormState, data: FormData): Promise<FormState> {
+  const form = await receiveForm('prove', proveSchema, previous, data, new Date(), 0);
+  if (!form.ok) return form.state;
+  return change(form, () => ({ act: 'prove', message: null }));
 }
 
 /** The agency confirms a visit. */

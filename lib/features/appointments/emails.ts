@@ -1,10 +1,19 @@
 import agency from '@/agency.config';
-import type { AppointmentActor } from '@/lib/domain/appointment-state';
+import { type AppointmentActor, stateAfter } from '@/lib/domain/appointment-state';
 import { type CalendarEntry, calendarText } from '@/lib/domain/calendar-text';
 import { capitalized, formatAppointment, formatDate, formatMomentTime, formatWeekday } from '@/lib/domain/dates';
 import type { Locale } from '@/lib/domain/locale';
 import { formatPhone, telHref } from '@/lib/domain/phone';
-import { agencyAddress, agencyMail, crmCall, homeBlock, visitorMail } from '@/lib/features/leads/emails';
+import type { VisitConfirmation } from '@/lib/domain/visit-hold';
+import {
+  agencyAddress,
+  agencyMail,
+  crmCall,
+  helloTo,
+  homeBlock,
+  reasonOf,
+  visitorMail,
+} from '@/lib/features/leads/emails';
 import type { Lead } from '@/lib/features/leads/types';
 import type { Parcel } from '@/lib/features/outbox/types';
 import { wordsOf } from '@/lib/i18n/words';
@@ -17,7 +26,7 @@ import { hostOf } from './mapping';
 import type { Appointment, AppointmentChange } from './types';
 
 /** What happened to an appointment, as the two mails about it tell it. */
-type AppointmentEvent = 'confirmed' | 'moved' | 'refused' | 'cancelled';
+type AppointmentEvent = 'proven' | 'confirmed' | 'moved' | 'refused' | 'cancelled';
 
 /** The language in which a side is written to. */
 const localeOf = (appointment: Appointment, side: AppointmentActor): Locale =>
@@ -34,6 +43,8 @@ const calendarUrl = (appointment: Appointment, side: AppointmentActor): string =
   `${siteUrl()}${calendarHref(tokenFor(appointment, side))}`;
 
 const STATUS = {
+  held: 'TENTATIVE',
+  lapsed: 'CANCELLED',
   requested: 'TENTATIVE',
   confirmed: 'CONFIRMED',
   refused: 'CANCELLED',
@@ -112,14 +123,59 @@ function facts(appointment: Appointment, side: AppointmentActor): MailBlock {
 const actions = (appointment: Appointment, side: AppointmentActor): MailBlock => {
   const t = wordsOf(localeOf(appointment, side), 'mail.appointment');
   const add = { label: t('addToCalendar'), url: calendarUrl(appointment, side) };
-  return side === 'agency' && appointment.state === 'requested'
+  return side === 'agency' && stateAfter(appointment.state, 'agency', 'confirm')
     ? { kind: 'actions', main: { label: t('decide'), url: pageUrl(appointment, side) }, others: [add] }
     : { kind: 'actions', main: add, others: [{ label: t('moveOrCancel'), url: pageUrl(appointment, side) }] };
 };
 
-/** What goes out when a visit is asked for: to the agency with the way to answer, to the visitor with the wished day and hour. */
-export function requestParcels(lead: Lead, appointment: Appointment, isPlaceHidden: boolean): Parcel[] {
-  const toAgency = agencyMail(lead, [actions(appointment, 'agency')]);
+const until = (appointment: Appointment, locale: Locale): string =>
+  formatMomentTime(appointment.heldUntil ?? appointment.startsAt, locale);
+
+/** The mail to somebody whom only a typed address names yet: what was asked for, and the button that says it was them. */
+function heldMail(lead: Lead, appointment: Appointment): Parcel {
+  const { locale, subject } = lead;
+  const t = wordsOf(locale, 'mail.appointment');
+  const text = t('held.text', { until: until(appointment, locale) });
+  return {
+    kind: 'confirmation',
+    channel: 'mail',
+    mail: {
+      to: lead.email,
+      replyTo: agencyAddress(lead),
+      locale,
+      subject: t('held.subject', { about: subject?.title ?? '' }),
+      preview: text,
+      blocks: [
+        { kind: 'title', text: t('held.title') },
+        { kind: 'text', text: `${helloTo(lead)}\n${text}` },
+        { kind: 'actions', main: { label: t('held.action'), url: pageUrl(appointment, 'visitor') } },
+        ...homeBlock(lead),
+        facts(appointment, 'visitor'),
+        { kind: 'text', text: t('held.help'), isMuted: true },
+      ],
+      reason: reasonOf(lead),
+    },
+  };
+}
+
+/**
+ * What goes out when a visit is asked for: to the agency with the way to answer, to the visitor with the wished day and hour,
+ * or with the button to confirm. What is not confirmed is in nobody's calendar.
+ */
+export function requestParcels(
+  lead: Lead,
+  appointment: Appointment,
+  isPlaceHidden: boolean,
+  confirmation: VisitConfirmation = 'never',
+): Parcel[] {
+  const own = wordsOf(agency.defaultLocale, 'mail.appointment');
+  const note = (text: string): MailBlock => ({ kind: 'text', text });
+  if (appointment.heldUntil !== null) {
+    const isHeld = note(own('isHeld', { until: until(appointment, agency.defaultLocale) }));
+    return [agencyMail(lead, [isHeld, actions(appointment, 'agency')]), heldMail(lead, appointment), ...crmCall(lead)];
+  }
+  const isKnown = confirmation === 'never' ? [] : [note(own('isKnown'))];
+  const toAgency = agencyMail(lead, [...isKnown, actions(appointment, 'agency')]);
   const t = wordsOf(lead.locale, 'mail.appointment');
   const { slot: _, ...typed } = lead.fields;
   const toVisitor = visitorMail({ ...lead, fields: typed }, [
@@ -140,7 +196,15 @@ const withCalendar = (parcel: Parcel, appointment: Appointment, side: Appointmen
     : parcel;
 
 const eventOf = (after: Appointment, { act }: AppointmentChange): AppointmentEvent =>
-  act === 'confirm' ? 'confirmed' : act === 'move' ? 'moved' : after.state === 'refused' ? 'refused' : 'cancelled';
+  act === 'prove'
+    ? 'proven'
+    : act === 'confirm'
+      ? 'confirmed'
+      : act === 'move'
+        ? 'moved'
+        : after.state === 'refused'
+          ? 'refused'
+          : 'cancelled';
 
 /** The mail about a change to one side; `actor` made it. */
 function changeMail(
@@ -196,10 +260,13 @@ function changeMail(
         side === 'agency'
           ? wordsOf(locale, 'mail.agency')('reason')
           : wordsOf(locale, 'mail.visitor')('reason', { date: formatDate(after.createdAt, locale) }),
-      calendar: calendarPart(after, side),
+      // What never was in a calendar need not be taken out of one.
+      ...(isOver && !wasInCalendars(before) ? {} : { calendar: calendarPart(after, side) }),
     },
   };
 }
+
+const wasInCalendars = ({ state }: Appointment): boolean => state !== 'held' && state !== 'lapsed';
 
 /** What goes out after a change: each side's calendar follows, whoever made it. */
 export const changeParcels = (

@@ -1,4 +1,4 @@
-import type { AppointmentActor, AppointmentState } from '@/lib/domain/appointment-state';
+import { type AppointmentActor, type AppointmentState, stateNow } from '@/lib/domain/appointment-state';
 import { isLocale, type Locale } from '@/lib/domain/locale';
 import { formatPhone, telHref } from '@/lib/domain/phone';
 import type { LeadSubject } from '@/lib/features/leads/types';
@@ -15,7 +15,11 @@ const officeOf = ({ offices }: People, id: string | undefined): Office | undefin
 
 const ofOffice = (office: Office | undefined): Calendar | null =>
   office?.visits
-    ? { id: `office:${office.id}`, rules: { ...office.visits, closedDays: office.closedDays ?? [] } }
+    ? {
+        id: `office:${office.id}`,
+        rules: { ...office.visits, closedDays: office.closedDays ?? [] },
+        confirmation: office.visits.confirm ?? 'unknown-addresses',
+      }
     : null;
 
 const ofAgent = (people: People, agent: Agent): Calendar | null =>
@@ -26,6 +30,7 @@ const ofAgent = (people: People, agent: Agent): Calendar | null =>
           ...agent.visits,
           closedDays: [...(officeOf(people, agent.officeId)?.closedDays ?? []), ...(agent.closedDays ?? [])],
         },
+        confirmation: agent.visits.confirm ?? 'unknown-addresses',
       }
     : null;
 
@@ -90,17 +95,18 @@ export type AppointmentRow = AppointmentsTable & {
   about: string | null;
 };
 
-/** A row as an appointment. */
-export function toAppointment(row: AppointmentRow): Appointment {
+/** A row as an appointment, in its state at a moment. */
+export function toAppointment(row: AppointmentRow, now: Date): Appointment {
   const { phone = '' } = JSON.parse(row.fields) as { phone?: string };
   return {
     id: row.id,
     leadId: row.lead_id,
     homeId: row.home_id,
-    state: row.state as AppointmentState,
+    state: stateNow(row.state as AppointmentState, row.held_until, now),
     sequence: row.sequence,
     startsAt: row.starts_at,
     endsAt: row.ends_at,
+    heldUntil: row.held_until,
     calendar: row.calendar,
     agentId: row.agent_id,
     place: row.place,

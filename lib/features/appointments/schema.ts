@@ -21,6 +21,7 @@ export const appointmentSchema = measured(
 );
 
 /** What is done behind a signed link; a visitor's forms have no place and no message. */
+export const proveSchema = measured(z.object({ token }));
 export const confirmSchema = measured(z.object({ token, place, message }));
 export const moveSchema = measured(z.object({ token, slot, place: optional(place), message }));
 export const cancelSchema = measured(z.object({ token, message }));

@@ -1,10 +1,11 @@
 import type { AppointmentActor, AppointmentState } from '@/lib/domain/appointment-state';
 import type { Locale } from '@/lib/domain/locale';
 import type { SlotRules } from '@/lib/domain/slots';
+import type { VisitConfirmation } from '@/lib/domain/visit-hold';
 import type { LeadSubject } from '@/lib/features/leads/types';
 
 /** Whose time a visit takes, and when it can be had. */
-export type Calendar = { id: string; rules: SlotRules };
+export type Calendar = { id: string; rules: SlotRules; confirmation: VisitConfirmation };
 
 /** Who shows the home. */
 export type VisitHost = {
@@ -27,6 +28,8 @@ export type Appointment = {
   sequence: number;
   startsAt: string;
   endsAt: string;
+  /** Until when the place is held without a word from the visitor; null where it is theirs. */
+  heldUntil: string | null;
   calendar: string;
   agentId: string | null;
   place: string;
@@ -49,12 +52,13 @@ export type VisitedHome = {
 
 /** What the agency or the visitor wants of an appointment. */
 export type AppointmentChange =
+  | { act: 'prove'; message: null }
   | { act: 'confirm'; place: string; message: string | null }
   | { act: 'move'; startsAt: string; place: string | null; message: string | null }
   | { act: 'cancel'; message: string | null };
 
-/** `stale`: it cannot be done any more. `unavailable`: no such slot. `full`: somebody else has it. */
-export type ChangeOutcome = 'done' | 'stale' | 'unavailable' | 'full';
+/** `stale`: it cannot be done any more. `unavailable`: no such slot. `full`: somebody else has it. `too-many`: changed too often. */
+export type ChangeOutcome = 'done' | 'stale' | 'unavailable' | 'full' | 'too-many';
 
 /** What a link in a mail may open: nothing, nothing any more, or an appointment for one of the two sides. */
 export type OpenedAppointment =

@@ -6,7 +6,7 @@ import { after } from 'next/server';
 import type { FormState } from '@/lib/domain/form-state';
 import { isLocale, type Locale } from '@/lib/domain/locale';
 import { readPlaces } from '@/lib/domain/places/demand-places';
-import { acceptForm, Refusal } from '@/lib/features/leads/mutations/accept-form';
+import { acceptForm } from '@/lib/features/leads/mutations/accept-form';
 import { isOwnPost } from '@/lib/platform/forms/own-post';
 import { passwordLimits } from '@/lib/platform/forms/password-limits';
 import { postedText } from '@/lib/platform/forms/posted-text';
@@ -23,7 +23,7 @@ import { mailLink } from './jobs/mail-link';
 import { placeLabels } from './mapping/demand-words';
 import { deleteDemand, stopAlerts } from './mutations/forget-demands';
 import { takeProof } from './mutations/queue-link';
-import { insertDemand, mayMail, updateDemand } from './mutations/save-demand';
+import { insertDemand, updateDemand } from './mutations/save-demand';
 import { pauseDemand, startDemand } from './mutations/set-demand-state';
 import { demandAccessSchema, demandChangeSchema, demandSchema, toCriteria } from './schema';
 import type { SavedDemand } from './types';
@@ -67,8 +67,6 @@ export async function submitDemand(previous: FormState, data: FormData): Promise
     },
     (lead) => demandParcels(lead, id),
     async (tx, lead) => {
-      // The mail of this very search is queued already.
-      if (!(await mayMail(tx, email, 0, form.now))) throw new Refusal(form.refuse('too-many'));
       await insertDemand(tx, id, lead, criteria, passwordHash);
     },
   );

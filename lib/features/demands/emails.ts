@@ -62,7 +62,8 @@ export function linkMail(seeker: Seeker, now: Date): Parcel {
         { kind: 'title', text: t('title') },
         {
           kind: 'text',
-          text: `${wordsOf(seeker.locale, 'mail.visitor')('hello', { name: seeker.name })}\n${t('text')}`,
+          // The name may be one that somebody else typed.
+          text: `${wordsOf(seeker.locale, 'mail.visitor')('helloPlain')}\n${t('text')}`,
         },
         { kind: 'actions', main: { label: t('action'), url: manageUrl(seeker, now) } },
       ],

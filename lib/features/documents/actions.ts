@@ -4,6 +4,7 @@ import { redirect } from 'next/navigation';
 import agency from '@/agency.config';
 import type { FormState } from '@/lib/domain/form-state';
 import { getHomeSubject } from '@/lib/features/leads/data/get-subject';
+import { agencyMail } from '@/lib/features/leads/emails';
 import { acceptForm, Refusal } from '@/lib/features/leads/mutations/accept-form';
 import { receiveForm } from '@/lib/platform/forms/receive-form';
 import { href } from '@/lib/routing/href';
@@ -42,6 +43,7 @@ export async function submitDocuments(previous: FormState, data: FormData): Prom
         lead,
         wanted,
         ({ isNew, ...request }) => documentParcels(lead, { chosen, own, request }, isNew, agency.defaultLocale),
+        () => agencyMail(lead),
         now,
       );
       if (!isGranted) throw new Refusal(form.refuse('already-requested'));

@@ -1,7 +1,7 @@
 import 'server-only';
 import { answerDocumentRequest } from '@/lib/domain/document-request';
+import { queueForLead } from '@/lib/features/leads/mutations/queue-for-lead';
 import type { Lead } from '@/lib/features/leads/types';
-import { queueParcels } from '@/lib/features/outbox/mutations';
 import type { Parcel } from '@/lib/features/outbox/types';
 import type { Tx } from '@/lib/platform/db/client';
 import { env } from '@/lib/platform/env';
@@ -18,6 +18,7 @@ export async function grantDocuments(
   lead: Lead,
   wanted: { homeId: string; documents: readonly string[]; again: boolean },
   parcels: (granted: Granted) => readonly Parcel[],
+  tellAgency: () => Parcel,
   now: Date,
 ): Promise<boolean> {
   const moment = now.toISOString();
@@ -55,6 +56,6 @@ export async function grantDocuments(
     })
     .where('id', '=', row.id)
     .execute();
-  await queueParcels(tx, lead.id, parcels({ id: row.id, expiresAt: grant.expiresAt, isNew }), now);
+  await queueForLead(tx, lead, parcels({ id: row.id, expiresAt: grant.expiresAt, isNew }), now, tellAgency);
   return true;
 }

@@ -94,6 +94,76 @@ export function agencyMail(lead: Lead, extra: readonly MailBlock[] = []): Parcel
   };
 }
 
+/**
+ * Adds to the agency's mail whom the site sent none, because their address had its share today; '' is a friend, whose address
+ * is kept nowhere.
+ */
+export function withheldNote(parcel: Parcel, withheld: readonly string[]): Parcel {
+  if (parcel.channel !== 'mail' || withheld.length === 0) return parcel;
+  const t = wordsOf(OWN, 'mail.agency');
+  const notes = withheld.map(
+    (address): MailBlock => ({
+      kind: 'text',
+      text: t('withheld', { address: address || t('theFriend'), count: env.ADDRESS_LIMIT_DAY }),
+    }),
+  );
+  const [title, ...rest] = parcel.mail.blocks;
+  return { ...parcel, mail: { ...parcel.mail, blocks: title ? [title, ...notes, ...rest] : notes } };
+}
+
+/** Fields that hold what was chosen from our own lists or a number, never a visitor's words. */
+const CHOICES: ReadonlySet<string> = new Set([
+  'title',
+  'device',
+  'slot',
+  'slots',
+  'startDate',
+  'endDate',
+  'units',
+  'documents',
+  'propertyType',
+  'zip',
+  'livingArea',
+  'constructionYear',
+  'energyCertificate',
+  'goal',
+  'types',
+  'regions',
+  'places',
+  'priceMin',
+  'priceMax',
+  'bedroomsMin',
+  'areaMin',
+  'energyLabel',
+]);
+
+/**
+ * What a mail repeats of a request. To an address that nobody has shown to be theirs it carries no words of the one who typed
+ * it, or anybody could have the agency write anything to anybody (decision 058).
+ */
+function repeated({ isProven, fields, locale }: Lead): MailBlock[] {
+  const t = wordsOf(locale, 'mail.visitor');
+  const shown = isProven ? fields : Object.fromEntries(Object.entries(fields).filter(([name]) => CHOICES.has(name)));
+  const rows = fieldFacts(shown, locale);
+  return [
+    ...(rows.length > 0
+      ? [
+          { kind: 'heading', text: t(isProven ? 'yourWords' : 'yourChoices') } as const,
+          { kind: 'facts', rows } as const,
+        ]
+      : []),
+    ...(isProven ? ownWords(fields) : []),
+  ];
+}
+
+/** How a mail begins, and why it came: by name only where the name was not typed by somebody else. */
+export const helloTo = ({ isProven, name, locale }: Pick<Lead, 'isProven' | 'name' | 'locale'>): string => {
+  const t = wordsOf(locale, 'mail.visitor');
+  return isProven ? t('hello', { name: unlinked(name) }) : t('helloPlain');
+};
+export const reasonOf = ({ isProven, locale, createdAt }: Pick<Lead, 'isProven' | 'locale' | 'createdAt'>): string =>
+  wordsOf(locale, 'mail.visitor')(isProven ? 'reason' : 'reasonUnproven', { date: formatDate(createdAt, locale) });
+
 /** The mail to the visitor: that it arrived, what happens next, and what was said. */
 export function visitorMail(lead: Lead, extra: readonly MailBlock[] = []): Parcel {
   const t = wordsOf(lead.locale, 'mail.visitor');
@@ -108,21 +178,21 @@ export function visitorMail(lead: Lead, extra: readonly MailBlock[] = []): Parce
       preview: t(`next.${lead.kind}`),
       blocks: [
         { kind: 'title', text: t(`title.${lead.kind}`) },
-        { kind: 'text', text: `${t('hello', { name: unlinked(lead.name) })}\n${t(`next.${lead.kind}`)}` },
+        { kind: 'text', text: `${helloTo(lead)}\n${t(`next.${lead.kind}`)}` },
         ...homeBlock(lead),
         ...extra,
-        { kind: 'heading', text: t('yourWords') },
-        { kind: 'facts', rows: fieldFacts(lead.fields, lead.locale) },
-        ...ownWords(lead.fields),
+        ...repeated(lead),
       ],
-      reason: t('reason', { date: formatDate(lead.createdAt, lead.locale) }),
+      reason: reasonOf(lead),
     },
   };
 }
 
 /** The call to the agency's CRM, where one is set. */
 export const crmCall = (lead: Lead): Parcel[] =>
-  env.LEADS_WEBHOOK_URL ? [{ kind: 'lead-to-crm', channel: 'webhook', body: { ...lead, submission: undefined } }] : [];
+  env.LEADS_WEBHOOK_URL
+    ? [{ kind: 'lead-to-crm', channel: 'webhook', body: { ...lead, submission: undefined, isProven: undefined } }]
+    : [];
 
 /** What goes out for a request of which nothing more follows. */
 export const leadParcels = (lead: Lead): Parcel[] => [agencyMail(lead), visitorMail(lead), ...crmCall(lead)];

@@ -48,6 +48,8 @@ export type NewLead = {
   name: string;
   fields: LeadFields;
   subject: LeadSubject | null;
+  /** The owner of the address has shown that it is theirs; anybody may have typed it otherwise. Not kept. */
+  isProven?: boolean;
 };
 
 export type Lead = NewLead & { id: string; createdAt: string; consentAt: string };

@@ -25,7 +25,13 @@ export async function submitNewsletter(previous: FormState, data: FormData): Pro
     { kind: 'newsletter', email, name: '', fields: { email }, subject: null },
     // The agency hears of it when the address is confirmed (decision 037).
     () => [],
-    (tx, lead) => subscribe(tx, lead, (subscriber) => subscriptionMail(subscriber, form.now)),
+    (tx, lead) =>
+      subscribe(
+        tx,
+        lead,
+        (subscriber) => subscriptionMail(subscriber, form.now),
+        () => agencyMail(lead),
+      ),
   );
   return refused ?? redirect(href('feedback/sign-newsletter', form.locale));
 }

@@ -1,22 +1,25 @@
 import 'server-only';
 import { randomUUID } from 'node:crypto';
+import { queueForLead } from '@/lib/features/leads/mutations/queue-for-lead';
 import type { Lead } from '@/lib/features/leads/types';
 import { countParcels, queueParcels } from '@/lib/features/outbox/mutations';
 import type { Parcel } from '@/lib/features/outbox/types';
 import { inTransaction, type Tx } from '@/lib/platform/db/client';
-import { env } from '@/lib/platform/env';
 import type { Subscriber, SubscriberState } from './types';
 
 const DAY_MS = 86_400_000;
-/** Who is on the list already is told so once a day. */
-const MOST_A_DAY_KNOWN = 1;
 
 /**
  * Puts an address on the list, waiting for its confirmation, and queues the mail that proves it; part of the transaction of the
  * lead. Whoever is on the list already stays as they are: the visitor sees the same answer, only the owner of the mailbox
  * learns more.
  */
-export async function subscribe(tx: Tx, lead: Lead, mailOf: (subscriber: Subscriber) => Parcel): Promise<void> {
+export async function subscribe(
+  tx: Tx,
+  lead: Lead,
+  mailOf: (subscriber: Subscriber) => Parcel,
+  tellAgency: () => Parcel,
+): Promise<void> {
   const { email, locale, createdAt } = lead;
   await tx
     .insertInto('newsletter_subscribers')
@@ -43,12 +46,11 @@ export async function subscribe(tx: Tx, lead: Lead, mailOf: (subscriber: Subscri
     .where('email', '=', email)
     .executeTakeFirstOrThrow();
   const now = new Date(createdAt);
-  const sent = await countParcels(tx, 'confirmation', email, new Date(now.getTime() - DAY_MS));
-  // Through the form an address gets so many mails a day at most, whoever types it (RELIABILITY S4).
-  const most = row.state === 'active' ? MOST_A_DAY_KNOWN : env.ADDRESS_LIMIT_DAY || Number.POSITIVE_INFINITY;
-  if (sent >= most) return;
+  // Who is on the list already is told so once a day.
+  if (row.state === 'active' && (await countParcels(tx, 'confirmation', email, new Date(now.getTime() - DAY_MS))) > 0)
+    return;
   const subscriber = { id: row.id, email, locale, state: row.state as SubscriberState, confirmedAt: row.confirmed_at };
-  await queueParcels(tx, lead.id, [mailOf(subscriber)], now);
+  await queueForLead(tx, lead, [mailOf(subscriber)], now, tellAgency);
 }
 
 /** Puts an address on the list whose owner confirmed it, and tells the agency. A second click changes nothing. */

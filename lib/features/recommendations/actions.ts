@@ -12,9 +12,9 @@ import { postedText } from '@/lib/platform/forms/posted-text';
 import { receiveForm } from '@/lib/platform/forms/receive-form';
 import { answerWithStatus } from '@/lib/platform/http-exchange';
 import { href } from '@/lib/routing/href';
-import { addressHash } from './emails';
+import { isStopped } from './data';
+import { addressHash, friendMail } from './emails';
 import { stopByToken } from './jobs';
-import { queueRecommendation } from './mutations';
 import { recommendationSchema } from './schema';
 
 /** A home sent on to a friend -> feedback/send-to-friend. */
@@ -29,11 +29,12 @@ export async function submitRecommendation(previous: FormState, data: FormData):
     ...form,
     admit: (sender: string) => form.admit(sender, () => friendLimits(client, addressHash(friendEmail))),
   };
+  const hasStopped = await isStopped(friendEmail);
   const refused = await acceptForm(
     limited,
     { kind: 'recommendation', email: fields.email, name: `${fields.firstName} ${fields.lastName}`, fields, subject },
-    leadParcels,
-    (tx, lead) => queueRecommendation(tx, lead, friendEmail, now),
+    // The sender is not told who wants no such mails.
+    (lead) => [...leadParcels(lead), ...(hasStopped ? [] : [friendMail(lead, friendEmail)])],
   );
   return refused ?? redirect(href('feedback/send-to-friend', locale));
 }

@@ -5,6 +5,7 @@ import * as requests from './migrations/002-requests';
 import * as pictureRetries from './migrations/003-picture-retries';
 import * as vouched from './migrations/004-vouched';
 import * as limits from './migrations/005-limits';
+import * as visits from './migrations/005-visits';
 
 /** In order of application; a name, once shipped, never changes. */
 const MIGRATIONS = [
@@ -13,6 +14,7 @@ const MIGRATIONS = [
   { name: '003-picture-retries', up: pictureRetries.up },
   { name: '004-vouched', up: vouched.up },
   { name: '005-limits', up: limits.up },
+  { name: '005-visits', up: visits.up },
 ] as const;
 
 /** Any number, as long as every process asks for the same one. */

@@ -17,7 +17,7 @@ export type Schema = {
   /** How often something happened until a moment, for limits; `key` is a keyed hash (decision 058). */
   counters: { key: string; name: string; count: number; until: string };
   appointments: AppointmentsTable;
-  appointment_seats: { calendar: string; starts_at: string; seat: number; appointment_id: string };
+  appointment_seats: AppointmentSeatsTable;
   demands: DemandsTable;
   demand_matches: DemandMatchesTable;
   home_changes: { id: string; home_id: string; kind: string; at: string };
@@ -172,6 +172,21 @@ export type AppointmentsTable = {
   sequence: number;
   created_at: string;
   updated_at: string;
+  /** Whose visit it is: a keyed hash of the mailbox. Null for those booked before it was kept. */
+  person: string | null;
+  /** Until when the place is theirs without a word from them; null once it came, or where none is asked for. */
+  held_until: string | null;
+  /** When the visitor first did something by the link of the mail. */
+  proven_at: string | null;
+};
+
+/** A place that was given away; one that is held is free again when `held_until` is over, whoever looks first. */
+type AppointmentSeatsTable = {
+  calendar: string;
+  starts_at: string;
+  seat: number;
+  appointment_id: string;
+  held_until: string | null;
 };
 
 export type DemandsTable = {

@@ -6,11 +6,15 @@ import type { Schema } from '@/lib/platform/db/schema';
 /** No visit is longer than this; one that began earlier is over. */
 const LONGEST_MS = 480 * 60_000;
 
-/** The visits of a calendar that were given away and touch a span of time; `except` is the appointment that asks. */
+/**
+ * The visits of a calendar that were given away at a moment and touch a span of time; `except` is the appointment that asks.
+ * A place that nobody confirmed in time is not among them.
+ */
 export async function findTaken(
   reader: Kysely<Schema>,
   calendar: string,
   span: { startsAt: string; endsAt: string },
+  now: Date,
   except = '',
 ): Promise<TakenSeat[]> {
   const rows = await reader
@@ -22,6 +26,9 @@ export async function findTaken(
     .where('seat.starts_at', '<', span.endsAt)
     .where('appointment.ends_at', '>', span.startsAt)
     .where('appointment.id', '!=', except)
+    .where((where) =>
+      where.or([where('seat.held_until', 'is', null), where('seat.held_until', '>', now.toISOString())]),
+    )
     .execute();
   return rows.map((row) => ({ startsAt: row.starts_at, endsAt: row.ends_at }));
 }

@@ -34,7 +34,7 @@ export async function findVisitDays(
 ): Promise<VisitDays> {
   const { rules } = calendar;
   const until = new Date(Date.parse(`${addDays(lastDay(rules, now), 2)}T00:00:00Z`)).toISOString();
-  const taken = await findTaken(database(), calendar.id, { startsAt: now.toISOString(), endsAt: until });
+  const taken = await findTaken(database(), calendar.id, { startsAt: now.toISOString(), endsAt: until }, now);
   const days = openDays(calendar, taken, now);
   const asked = from === null ? days.findIndex(({ hasRoom }) => hasRoom) : days.findIndex(({ day }) => day >= from);
   // A day beyond the last one shows the last ones.

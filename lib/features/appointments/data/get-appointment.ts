@@ -9,8 +9,12 @@ import type { Appointment, OpenedAppointment } from '../types';
 /** The purpose of the links in mails about appointments. */
 export const APPOINTMENT_LINK = 'appointment';
 
-/** An appointment with the request it came from, or null. */
-export async function getAppointment(id: string, reader: Kysely<Schema> = database()): Promise<Appointment | null> {
+/** An appointment with the request it came from, as it is at a moment, or null. */
+export async function getAppointment(
+  id: string,
+  now: Date,
+  reader: Kysely<Schema> = database(),
+): Promise<Appointment | null> {
   const row = await reader
     .selectFrom('appointments as appointment')
     .innerJoin('leads as lead', 'lead.id', 'appointment.lead_id')
@@ -18,13 +22,13 @@ export async function getAppointment(id: string, reader: Kysely<Schema> = databa
     .select(['lead.name', 'lead.email', 'lead.locale', 'lead.fields', 'lead.about'])
     .where('appointment.id', '=', id)
     .executeTakeFirst();
-  return row ? toAppointment(row) : null;
+  return row ? toAppointment(row, now) : null;
 }
 
 /** What the token of a link opens at a moment. An appointment whose request was erased is as gone as an old link. */
 export async function openAppointment(token: string, now: Date): Promise<OpenedAppointment> {
   const claim = readClaim(APPOINTMENT_LINK, token, now);
   if (!claim) return { kind: readClaim(APPOINTMENT_LINK, token, new Date(0)) ? 'expired' : 'unknown' };
-  const appointment = await getAppointment(claim.id);
+  const appointment = await getAppointment(claim.id, now);
   return appointment ? { kind: 'open', appointment, actor: claim.role ?? 'visitor' } : { kind: 'expired' };
 }

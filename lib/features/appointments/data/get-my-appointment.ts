@@ -25,6 +25,8 @@ type MyAppointment =
       /** Days to move to; null outside that step and where the calendar is gone. */
       visits: VisitDays | null;
       canConfirm: boolean;
+      /** The visitor has yet to say that it was them; or may still, after the time was free again. */
+      canProve: boolean;
     };
 
 /** Everything that the page of an appointment shows to the side whose link it is. */
@@ -52,6 +54,7 @@ export async function getMyAppointment(
     homeId: shown && appointment.homeId,
     step,
     visits: calendar && (await findVisitDays(calendar, asked.from, locale, now)),
+    canProve: !isPast && step === null && stateAfter(appointment.state, actor, 'prove') !== null,
     canConfirm: !isPast && step === null && stateAfter(appointment.state, actor, 'confirm') !== null,
   };
 }

@@ -8,7 +8,8 @@ import { getAppointment } from '../data/get-appointment';
 import { changeParcels } from '../emails';
 import { calendarFor } from '../mapping';
 import type { Appointment, AppointmentChange, ChangeOutcome } from '../types';
-import { freeSeat, takeSeat } from './seats';
+import { isBusyThen, mayChange, personOf } from './check-person';
+import { freeSeat, keepSeat, takeSeat } from './seats';
 
 /** Thrown inside the transaction to leave everything as it was. */
 class NotDoneError extends Error {
@@ -18,17 +19,20 @@ class NotDoneError extends Error {
 }
 
 /** Writes the new state over the one that was read; whoever came first has won. */
-async function update(tx: Tx, before: Appointment, after: Appointment): Promise<void> {
+async function update(tx: Tx, before: Appointment, after: Appointment, actor: AppointmentActor): Promise<void> {
   const row = await tx
     .updateTable('appointments')
-    .set({
+    .set((update) => ({
       state: after.state,
       sequence: after.sequence,
       starts_at: after.startsAt,
       ends_at: after.endsAt,
       place: after.place,
       updated_at: after.updatedAt,
-    })
+      held_until: null,
+      // Whoever uses the visitor's link has the visitor's mailbox.
+      ...(actor === 'visitor' ? { proven_at: update.fn.coalesce('proven_at', update.val(after.updatedAt)) } : {}),
+    }))
     .where('id', '=', before.id)
     .where('sequence', '=', before.sequence)
     .returning('id')
@@ -37,10 +41,20 @@ async function update(tx: Tx, before: Appointment, after: Appointment): Promise<
 }
 
 /** Moves the place: the new one is taken before the old one is given back, so that two who swap cannot wait for each other. */
-async function moveSeat(tx: Tx, before: Appointment, actor: AppointmentActor, slot: Slot): Promise<void> {
+async function moveSeat(tx: Tx, before: Appointment, actor: AppointmentActor, slot: Slot, now: Date): Promise<void> {
   const calendar = calendarFor(agency, before.calendar, actor);
-  if (!calendar || !(await takeSeat(tx, calendar, slot, before.id))) throw new NotDoneError('full');
+  const isBusy = actor === 'visitor' && (await isBusyThen(tx, personOf(before.visitor.email), slot, before.id, now));
+  const holder = { id: before.id, heldUntil: null };
+  if (isBusy || !calendar || !(await takeSeat(tx, calendar, slot, holder, now))) throw new NotDoneError('full');
   await freeSeat(tx, before.id, before.startsAt);
+}
+
+/** Makes sure of the place that an appointment has: one that has lapsed is taken again, if nobody else has it by now. */
+async function secureSeat(tx: Tx, before: Appointment, actor: AppointmentActor, now: Date): Promise<void> {
+  if (await keepSeat(tx, before.id, before.startsAt, now)) return;
+  const calendar = calendarFor(agency, before.calendar, actor);
+  const holder = { id: before.id, heldUntil: null };
+  if (!calendar || !(await takeSeat(tx, calendar, before, holder, now))) throw new NotDoneError('full');
 }
 
 function slotOf(before: Appointment, actor: AppointmentActor, change: AppointmentChange, now: Date): Slot | null {
@@ -52,7 +66,7 @@ function slotOf(before: Appointment, actor: AppointmentActor, change: Appointmen
 }
 
 /**
- * Confirms, moves or cancels an appointment for one of the two sides: state, place, sequence and the mails to both in one
+ * Proves, confirms, moves or cancels an appointment for one of the two sides: state, place, sequence and the mails to both in one
  * transaction. What has begun, or has been settled otherwise, is `stale`.
  */
 export async function changeAppointment(
@@ -63,22 +77,25 @@ export async function changeAppointment(
 ): Promise<{ outcome: ChangeOutcome; appointment: Appointment | null }> {
   try {
     return await inTransaction(async (tx) => {
-      const before = await getAppointment(id, tx);
+      const before = await getAppointment(id, now, tx);
       const state = before && stateAfter(before.state, actor, change.act);
       if (!before || !state || Date.parse(before.startsAt) <= now.getTime()) throw new NotDoneError('stale');
       const slot = slotOf(before, actor, change, now);
       const after: Appointment = {
         ...before,
         ...(slot ? { startsAt: slot.startsAt, endsAt: slot.endsAt } : {}),
+        heldUntil: null,
         // Only the agency says where to meet.
-        place: (actor === 'agency' && change.act !== 'cancel' && change.place) || before.place,
+        place: (actor === 'agency' && 'place' in change && change.place) || before.place,
         state,
         sequence: before.sequence + 1,
         updatedAt: now.toISOString(),
       };
-      await update(tx, before, after);
-      if (slot) await moveSeat(tx, before, actor, slot);
+      if (actor === 'visitor' && !(await mayChange(tx, id, now))) throw new NotDoneError('too-many');
+      await update(tx, before, after, actor);
+      if (slot) await moveSeat(tx, before, actor, slot, now);
       else if (!holdsSeat(state)) await freeSeat(tx, id, before.startsAt);
+      else await secureSeat(tx, before, actor, now);
       await queueParcels(tx, before.leadId, changeParcels(before, after, actor, change), now);
       return { outcome: 'done', appointment: after };
     });

@@ -1,26 +1,57 @@
 import 'server-only';
-import { isFree, type Slot } from '@/lib/domain/slots';
+import { isFree, type TakenSeat } from '@/lib/domain/slots';
 import type { Tx } from '@/lib/platform/db/client';
 import { findTaken } from '../data/find-taken';
 import type { Calendar } from '../types';
 
 /**
- * Takes a place in a slot for an appointment, in the caller's transaction. False when there is none: of many who ask at the
- * same time the key of the table lets one through for each place, whatever the number of processes.
+ * Takes a place in a slot for an appointment, in the caller's transaction, for good or until a moment. False when there is
+ * none: of many who ask at the same time the key of the table lets one through for each place, whatever the number of processes.
+ * A place that nobody confirmed in time changes hands here and nowhere else.
  */
-export async function takeSeat(tx: Tx, calendar: Calendar, slot: Slot, appointmentId: string): Promise<boolean> {
+export async function takeSeat(
+  tx: Tx,
+  calendar: Calendar,
+  slot: TakenSeat,
+  holder: { id: string; heldUntil: string | null },
+  now: Date,
+): Promise<boolean> {
   const { capacity } = calendar.rules;
-  if (!isFree(slot, await findTaken(tx, calendar.id, slot, appointmentId), capacity)) return false;
+  if (!isFree(slot, await findTaken(tx, calendar.id, slot, now, holder.id), capacity)) return false;
   for (let seat = 0; seat < capacity; seat += 1) {
     const taken = await tx
       .insertInto('appointment_seats')
-      .values({ calendar: calendar.id, starts_at: slot.startsAt, seat, appointment_id: appointmentId })
-      .onConflict((conflict) => conflict.columns(['calendar', 'starts_at', 'seat']).doNothing())
+      .values({
+        calendar: calendar.id,
+        starts_at: slot.startsAt,
+        seat,
+        appointment_id: holder.id,
+        held_until: holder.heldUntil,
+      })
+      .onConflict((conflict) =>
+        conflict
+          .columns(['calendar', 'starts_at', 'seat'])
+          .doUpdateSet({ appointment_id: holder.id, held_until: holder.heldUntil })
+          .where('appointment_seats.held_until', '<=', now.toISOString()),
+      )
       .returning('seat')
       .executeTakeFirst();
     if (taken) return true;
   }
   return false;
+}
+
+/** Makes a held place one for good. False when it has lapsed or somebody else has it. */
+export async function keepSeat(tx: Tx, appointmentId: string, startsAt: string, now: Date): Promise<boolean> {
+  const kept = await tx
+    .updateTable('appointment_seats')
+    .set({ held_until: null })
+    .where('appointment_id', '=', appointmentId)
+    .where('starts_at', '=', startsAt)
+    .where((where) => where.or([where('held_until', 'is', null), where('held_until', '>', now.toISOString())]))
+    .returning('seat')
+    .executeTakeFirst();
+  return kept !== undefined;
 }
 
 /** Gives back the place that an appointment had at a moment. */

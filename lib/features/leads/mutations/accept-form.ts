@@ -4,6 +4,7 @@ import type { Parcel } from '@/lib/features/outbox/types';
 import type { Tx } from '@/lib/platform/db/client';
 import type { ReceivedForm } from '@/lib/platform/forms/receive-form';
 import { log } from '@/lib/platform/log';
+import { isProvenAddress } from '../data/is-proven';
 import type { Lead, NewLead } from '../types';
 import { isKnown, saveLead } from './save-lead';
 
@@ -20,7 +21,7 @@ export class Refusal extends Error {
  */
 export async function acceptForm<Value>(
   form: ReceivedForm<Value>,
-  lead: Omit<NewLead, 'locale' | 'submission' | 'source'>,
+  lead: Omit<NewLead, 'locale' | 'submission' | 'source' | 'isProven'>,
   parcels: (lead: Lead) => readonly Parcel[],
   also?: (tx: Tx, lead: Lead) => Promise<void>,
 ): Promise<FormState | null> {
@@ -29,7 +30,9 @@ export async function acceptForm<Value>(
     if (await isKnown(submission)) return null;
     const admitted = await form.admit(lead.email);
     if (!admitted.ok) return admitted.state;
-    const saved = await saveLead({ ...lead, locale, submission, source }, admitted.proof, parcels, now, also);
+    const isProven = await isProvenAddress(lead.email);
+    const kept = { ...lead, locale, submission, source, isProven };
+    const saved = await saveLead(kept, admitted.proof, parcels, now, also);
     return saved === 'spent' ? form.refuse('captcha') : null;
   } catch (error) {
     if (error instanceof Refusal) return error.state;

@@ -1,10 +1,10 @@
 import 'server-only';
 import { randomUUID } from 'node:crypto';
-import { queueParcels } from '@/lib/features/outbox/mutations';
 import type { Parcel } from '@/lib/features/outbox/types';
 import { database, inTransaction, type Tx } from '@/lib/platform/db/client';
 import type { SpentProof } from '@/lib/platform/forms/proof-of-work';
 import type { Lead, NewLead } from '../types';
+import { queueForLead } from './queue-for-lead';
 import { spendProof } from './spend-proof';
 
 /** Whether this very request is kept already: a double click, a resend, a retry after the network failed. */
@@ -55,7 +55,7 @@ export async function saveLead(
         .executeTakeFirst();
       if (!row) return 'known';
       if (proof && !(await spendProof(tx, proof, now))) throw new SpentProofError();
-      await queueParcels(tx, kept.id, parcels(kept), now);
+      await queueForLead(tx, kept, parcels(kept), now);
       await also?.(tx, kept);
       return 'saved';
     });

@@ -8,9 +8,10 @@ import { AppointmentStepView } from '@/components/appointments/appointment-step-
 import { SavedNote } from '@/components/appointments/saved-note';
 import { VisitAside } from '@/components/appointments/visit-aside';
 import { CallStrip } from '@/components/contact/call-strip';
-import { ConfirmForm } from '@/components/forms/change-forms';
+import { ConfirmForm, ProveForm } from '@/components/forms/change-forms';
 import { PageFrame } from '@/components/layout/page-frame';
 import { Notice } from '@/components/ui/notice';
+import { formatMomentTime } from '@/lib/domain/dates';
 import { getMyAppointment } from '@/lib/features/appointments/data/get-my-appointment';
 import { parseVisitParams } from '@/lib/features/appointments/search-params';
 import { currentLocale } from '@/lib/i18n/current-locale';
@@ -71,7 +72,7 @@ export default async function MyAppointmentPage({ params, searchParams }: Props)
               <AppointmentStepView
                 {...form}
                 step={mine.step}
-                isRefusal={actor === 'agency' && state === 'requested'}
+                isRefusal={actor === 'agency' && state !== 'confirmed'}
                 visits={mine.visits}
                 stamp={stampForm(mine.step)}
               >
@@ -81,8 +82,14 @@ export default async function MyAppointmentPage({ params, searchParams }: Props)
           ) : (
             <div className="fm" key="now">
               {isDone && <SavedNote actor={actor} name={form.name} />}
-              <AppointmentHead state={state} actor={actor} name={form.name} />
+              <AppointmentHead
+                state={state}
+                actor={actor}
+                name={form.name}
+                until={formatMomentTime(appointment.heldUntil ?? appointment.startsAt, locale)}
+              />
               {facts}
+              {mine.canProve && <ProveForm {...form} stamp={stampForm('prove')} isLapsed={state === 'lapsed'} />}
               {mine.canConfirm && <ConfirmForm {...form} stamp={stampForm('confirm')} />}
               <AppointmentLinks state={state} actor={actor} token={token} locale={locale} homeId={mine.homeId} />
             </div>

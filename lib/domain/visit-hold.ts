@@ -1,0 +1,18 @@
+/** When a visitor must confirm a visit by the link in the mail: who never did before, everybody, or nobody. */
+export const VISIT_CONFIRMATIONS = ['unknown-addresses', 'always', 'never'] as const;
+export type VisitConfirmation = (typeof VISIT_CONFIRMATIONS)[number];
+
+/** A place that nobody has confirmed is free again after this long. */
+const HOLD_MS = 2 * 3_600_000;
+
+/** Until when a place is held for a visitor who has to confirm it, never beyond its beginning; null where nobody has to. */
+export function heldUntil(
+  confirmation: VisitConfirmation,
+  isProven: boolean,
+  startsAt: string,
+  now: Date,
+): string | null {
+  if (confirmation === 'never' || (confirmation === 'unknown-addresses' && isProven)) return null;
+  const end = new Date(now.getTime() + HOLD_MS).toISOString();
+  return end < startsAt ? end : startsAt;
+}

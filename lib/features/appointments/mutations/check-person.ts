@@ -1,0 +1,68 @@
+import 'server-only';
+import type { AppointmentState } from '@/lib/domain/appointment-state';
+import { holdsSeat, stateNow } from '@/lib/domain/appointment-state';
+import { mailboxOf } from '@/lib/domain/mailbox';
+import type { TakenSeat } from '@/lib/domain/slots';
+import type { Tx } from '@/lib/platform/db/client';
+import { env } from '@/lib/platform/env';
+import { fingerprint } from '@/lib/platform/secret';
+import { takeLimits } from '@/lib/platform/stored-limits';
+
+const HOUR = 3600;
+const DAY = 24 * HOUR;
+/** A visitor changes plans a few times; more is somebody who plays with the agency's mailbox. */
+const CHANGES_A_DAY = 10;
+
+/** What a person's visits are known by: a keyed hash of the mailbox. */
+export const personOf = (email: string): string => fingerprint('visits-of', mailboxOf(email));
+
+/** Visits of a person that are still to come and hold a place; `except` is the one that is changed. */
+async function openVisits(tx: Tx, person: string, except: string, now: Date): Promise<TakenSeat[]> {
+  const rows = await tx
+    .selectFrom('appointments')
+    .select(['starts_at', 'ends_at', 'state', 'held_until'])
+    .where('person', '=', person)
+    .where('starts_at', '>', now.toISOString())
+    .where('id', '!=', except)
+    .execute();
+  return rows
+    .filter((row) => holdsSeat(stateNow(row.state as AppointmentState, row.held_until, now)))
+    .map((row) => ({ startsAt: row.starts_at, endsAt: row.ends_at }));
+}
+
+/** Two forms of one person at the same moment come one after the other: the second sees what the first has booked. */
+const inOrder = (tx: Tx, person: string, now: Date) =>
+  takeLimits(tx, [{ limit: { name: 'visits-in-order', points: 1_000_000, seconds: 60 }, key: person }], now);
+
+const overlaps = (slot: TakenSeat, open: readonly TakenSeat[]): boolean =>
+  open.some(({ startsAt, endsAt }) => startsAt < slot.endsAt && slot.startsAt < endsAt);
+
+/** Whether a person has a place in these hours already, with whomever: nobody is in two homes at once. */
+export async function isBusyThen(tx: Tx, person: string, slot: TakenSeat, except: string, now: Date): Promise<boolean> {
+  await inOrder(tx, person, now);
+  return overlaps(slot, await openVisits(tx, person, except, now));
+}
+
+/** Who books a visit, and for when. */
+type Booker = { person: string; client: string; isProven: boolean; isHeld: boolean; slot: TakenSeat };
+
+/**
+ * Why a person may not book one more visit, or null: one place at a time, and so many may be open. Of people who have to
+ * confirm, or never did, a connection may have as many within the time that a place is held, whatever addresses it types.
+ */
+export async function checkPerson(tx: Tx, booker: Booker, now: Date): Promise<'busy' | 'too-many' | null> {
+  const { person, client, isProven, isHeld, slot } = booker;
+  await inOrder(tx, person, now);
+  const open = await openVisits(tx, person, '', now);
+  if (overlaps(slot, open)) return 'busy';
+  const most = env.VISIT_LIMIT_OPEN;
+  if (most === 0) return null;
+  if (open.length >= most) return 'too-many';
+  const limit = { name: isHeld ? 'visits-held' : 'visits-unproven', points: most, seconds: isHeld ? 2 * HOUR : DAY };
+  return isProven || (await takeLimits(tx, [{ limit, key: client }], now)) === null ? null : 'too-many';
+}
+
+/** Whether a visitor may change this visit once more today. */
+export const mayChange = async (tx: Tx, id: string, now: Date): Promise<boolean> =>
+  (await takeLimits(tx, [{ limit: { name: 'visit-changes', points: CHANGES_A_DAY, seconds: DAY }, key: id }], now)) ===
+  null;

@@ -1,0 +1,42 @@
+import 'server-only';
+import { database } from '@/lib/platform/db/client';
+
+/**
+ * Whether the owner of an address has pressed a button behind a link that only their mailbox has: for a search, the newsletter
+ * or a visit. Until then anybody may have typed it (decision 058).
+ */
+export async function isProvenAddress(address: string): Promise<boolean> {
+  const email = address.toLowerCase();
+  const { proven } = await database()
+    .selectNoFrom((select) =>
+      select
+        .or([
+          select.exists(
+            select
+              .selectFrom('demands')
+              .select('demands.id')
+              .where('demands.email', '=', email)
+              .where('demands.confirmed_at', 'is not', null),
+          ),
+          select.exists(
+            select
+              .selectFrom('newsletter_subscribers as reader')
+              .select('reader.id')
+              .where('reader.email', '=', email)
+              .where('reader.state', '=', 'active'),
+          ),
+          select.exists(
+            select
+              .selectFrom('leads')
+              .innerJoin('appointments', 'appointments.lead_id', 'leads.id')
+              .select('appointments.id')
+              .where('leads.email', '=', email)
+              .where('appointments.proven_at', 'is not', null),
+          ),
+        ])
+        .as('proven'),
+    )
+    .executeTakeFirstOrThrow();
+  // SQLite answers 0 or 1.
+  return Boolean(proven);
+}
