@@ -90,7 +90,7 @@ async function list(): Promise<void> {
 
 /** What a request says, in words: label and value by line. */
 async function factsOf(lead: Lead): Promise<Array<[label: string, value: string]>> {
-  const visit = (await findVisitsOf([lead.id])).get(lead.id);
+  const visit = (await findVisitsOf([lead.id], new Date())).get(lead.id);
   const subject = lead.subject && { ...lead.subject, ...lead.subject.own };
   return [
     [heading('reference'), lead.id],
@@ -149,7 +149,14 @@ async function show(): Promise<void> {
 async function exportAll(): Promise<void> {
   if (!FORMATS.includes(values.format)) endWith(`--format must be one of ${FORMATS.join(', ')}.\n${USAGE}`);
   const leads = await findLeads(wanted());
-  const rows = toExportRows(leads, await findVisitsOf(leads.map((lead) => lead.id)), own);
+  const rows = toExportRows(
+    leads,
+    await findVisitsOf(
+      leads.map((lead) => lead.id),
+      new Date(),
+    ),
+    own,
+  );
   // The mark at the beginning tells spreadsheets that it is UTF-8.
   const sheet = values.format === 'xlsx' ? await toXlsx(t('sheet'), rows) : `\ufeff${toCsv(rows, ';')}`;
   await writeOut(sheet, values.out, `${leads.length} requests written to ${values.out}`);

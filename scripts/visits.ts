@@ -43,11 +43,15 @@ async function list(): Promise<void> {
   const host = values.with;
   if (host !== undefined && !HOSTS.includes(host)) endWith(`--with must be one of ${HOSTS.join(', ')}.\n${USAGE}`);
   const own = agency.defaultLocale;
-  const visits = await findAppointments({
-    from: readDay('--since', values.since, 'begins', USAGE) ?? new Date().toISOString(),
-    until: readDay('--until', values.until, 'ends', USAGE),
-    states: states(),
-  });
+  const now = new Date();
+  const visits = await findAppointments(
+    {
+      from: readDay('--since', values.since, 'begins', USAGE) ?? now.toISOString(),
+      until: readDay('--until', values.until, 'ends', USAGE),
+      states: states(),
+    },
+    now,
+  );
   const shown = visits.filter(
     ({ agentId, calendar }) => host === undefined || agentId === host || calendar.endsWith(`:${host}`),
   );

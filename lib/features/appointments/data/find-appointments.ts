@@ -14,25 +14,26 @@ const rows = () =>
     .orderBy('appointment.starts_at')
     .orderBy('appointment.id');
 
-/** Visits that end after a moment and begin before another (ISO 8601, UTC), in the order in which they begin. */
-export async function findAppointments(span: {
-  from?: string;
-  until?: string;
-  states?: readonly AppointmentState[];
-}): Promise<Appointment[]> {
+/**
+ * Visits that end after a moment and begin before another (ISO 8601, UTC), in the order in which they begin, each in its state
+ * now: one that nobody confirmed in time has lapsed without anybody writing that down.
+ */
+export async function findAppointments(
+  span: { from?: string; until?: string; states?: readonly AppointmentState[] },
+  now: Date,
+): Promise<Appointment[]> {
   const { from, until, states } = span;
   const found = await rows()
     .$if(from !== undefined, (query) => query.where('appointment.ends_at', '>', from ?? ''))
     .$if(until !== undefined, (query) => query.where('appointment.starts_at', '<', until ?? ''))
-    .$if(states !== undefined, (query) => query.where('appointment.state', 'in', [...(states ?? [])]))
     .execute();
-  return found.map(toAppointment);
+  return found.map((row) => toAppointment(row, now)).filter(({ state }) => states?.includes(state) ?? true);
 }
 
 /** The visits that requests led to, by the number of the request. */
-export async function findVisitsOf(leadIds: readonly string[]): Promise<Map<string, Appointment>> {
+export async function findVisitsOf(leadIds: readonly string[], now: Date): Promise<Map<string, Appointment>> {
   const found = await Promise.all(
     inChunks(leadIds).map((ids) => rows().where('appointment.lead_id', 'in', ids).execute()),
   );
-  return new Map(found.flat().map((row) => [row.lead_id, toAppointment(row)]));
+  return new Map(found.flat().map((row) => [row.lead_id, toAppointment(row, now)]));
 }
