@@ -4,7 +4,7 @@ import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { build, checkNode, install, run, runBeside, say } from './support/steps.mjs';
-import { findChromium, findPostgres } from './support/test-tools.mjs';
+import { findChromium, findPostgres, findProxies } from './support/test-tools.mjs';
 
 checkNode();
 process.env.NEXT_TELEMETRY_DISABLED = '1';
@@ -95,6 +95,7 @@ await vitest('units', ['unit', 'architecture']);
 
 // Each store has its own server or file; both wait more than they work.
 const postgres = findPostgres();
+findProxies();
 await Promise.all([
   vitest('integration on SQLite', ['integration'], { TEST_STORE: 'sqlite' }),
   postgres && vitest('integration on PostgreSQL', ['integration'], { TEST_STORE: 'postgres', POSTGRES_BIN: postgres }),

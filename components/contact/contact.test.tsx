@@ -8,6 +8,7 @@ import { AgentCard } from './agent-card';
 import { HoursTable } from './hours-table';
 import { NextSteps } from './next-steps';
 import { OfficeBlock } from './office-block';
+import { WhoAnswers } from './who-answers';
 
 const [office] = agency.offices;
 const [agent] = agency.agents;
@@ -107,5 +108,24 @@ describe('ways on after a form', () => {
     const html = inLanguage('de', <NextSteps title="Weiter" routes={routes} locale="de" />);
     expect(html).toContain('href="/de/zu-verkaufen/"');
     expect(html).toContain('href="/de/ratgeber/"');
+  });
+});
+
+describe('where else the agency can be followed', () => {
+  const social = [{ name: 'Instagram', url: 'https://instagram.example/kantoor' }];
+  const link = '<a href="https://instagram.example/kantoor" rel="me noopener">Instagram</a>';
+
+  it.each(LOCALES)('stands at the foot of every page and on the contact page in %s', (locale) => {
+    expect(inLanguage(locale, <SiteFooter locale={locale} agency={{ ...agency, social }} />)).toContain(link);
+    expect(inLanguage(locale, <WhoAnswers locale={locale} agency={{ ...agency, social }} />)).toContain(
+      link.replace('<a ', '<a class="link" '),
+    );
+  });
+
+  it('takes no room where it is nowhere', () => {
+    const words = (social: typeof agency.social) =>
+      text(inLanguage('nl', <WhoAnswers locale="nl" agency={{ ...agency, social }} />));
+    expect(words([])).not.toContain('Volg ons');
+    expect(words(social)).toContain('Volg ons ook hier Instagram');
   });
 });

@@ -60,3 +60,12 @@ export function findPostgres() {
   aptInstall('postgresql');
   return postgresBin();
 }
+
+/** The proxies whose files stand in deploy/, for the tests that start them. What cannot be installed is not tried. */
+export function findProxies() {
+  for (const [program, name] of [
+    ['nginx', 'nginx-light'],
+    ['caddy', 'caddy'],
+  ])
+    if (!has(program)) aptInstall(name);
+}

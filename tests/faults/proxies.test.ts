@@ -1,0 +1,121 @@
+import { connect } from 'node:tls';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { FORMS } from '../support/every-form';
+import { openForm, postForm } from '../support/post-form';
+import { freePorts, isInstalled, type StartedProxy, startProxy } from '../support/proxy';
+import { type Site, startSite } from '../support/server-process';
+import { newSiteData, type SiteData } from '../support/site-data';
+
+// The certificate of these tests is nobody's.
+process.env.NODE_TLS_REJECT_UNAUTHORIZED = '0';
+
+/** The first line of the answer to a request that no client of Node would send. */
+const firstLine = (url: string, lines: readonly string[]): Promise<string> =>
+  new Promise((resolve, reject) => {
+    const { port } = new URL(url);
+    const socket = connect({ host: '127.0.0.1', port: Number(port), servername: 'localhost' }, () =>
+      socket.write([...lines, '', ''].join('\r\n')),
+    );
+    socket.once('error', reject);
+    socket.once('data', (chunk) => {
+      resolve(chunk.toString().split('\r\n', 1)[0] ?? '');
+      socket.destroy();
+    });
+  });
+
+describe.each(['nginx', 'caddy'] as const)('the site behind %s, as deploy/ has it', (program) => {
+  // Where it cannot be installed, there is nothing to try; `npm test` installs it where it may.
+  describe.skipIf(!isInstalled(program))('started as it is', () => {
+    let data: SiteData;
+    let site: Site;
+    let proxy: StartedProxy;
+    beforeAll(async () => {
+      const [http = 0, https = 0, port = 0] = await freePorts(3);
+      data = await newSiteData();
+      const own = { SITE_URL: `https://localhost:${https}`, TRUST_PROXY: '1', FORM_LIMIT_PLAIN_10_MINUTES: '2' };
+      site = await startSite({ ...data.env, ...own }, port);
+      proxy = await startProxy(program, { http, https, site: port });
+    }, 60_000);
+    afterAll(async () => {
+      proxy?.stop();
+      await site?.kill();
+      await data?.remove();
+    });
+
+    it('leads from http to https, path and question included', async () => {
+      const answer = await fetch(`${proxy.plain}/nl/contact/?a=1`, { redirect: 'manual' });
+      expect([answer.status, answer.headers.get('location')]).toEqual([308, `${proxy.url}/nl/contact/?a=1`]);
+    });
+
+    it('serves pages, files and pictures with the headers of the site', async () => {
+      for (const path of ['/nl/', '/icon.svg', '/images/sharing.jpg', '/lng.js', '/nl/bestaat-niet/']) {
+        const answer = await fetch(proxy.url + path);
+        expect([path, answer.status]).toEqual([path, path.includes('bestaat') ? 404 : 200]);
+        expect(answer.headers.get('strict-transport-security'), path).toContain('max-age=63072000');
+        expect(answer.headers.get('x-content-type-options'), path).toBe('nosniff');
+      }
+    });
+
+    it('takes a form and leads on within the site', async () => {
+      const form = await openForm(proxy.url + FORMS.contact.path, 'contact');
+      const answer = await postForm(form, FORMS.contact.fields(program, form));
+      expect(answer.status).toBe(303);
+      expect(new URL(answer.headers.get('location') ?? '', proxy.url).origin).toBe(proxy.url);
+      expect(await data.rows(`select id from leads where email = 'an.${program}@example.be'`)).toHaveLength(1);
+    });
+
+    it('does not believe a visitor who says to be somebody else each time', async () => {
+      const statuses: number[] = [];
+      for (const [index, mark] of ['een', 'twee', 'drie', 'vier'].entries()) {
+        const form = await openForm(proxy.url + FORMS.contact.path, 'contact');
+        const headers = { 'X-Forwarded-For': `203.0.113.${index}`, 'X-Real-IP': `203.0.113.${index}` };
+        statuses.push((await postForm(form, FORMS.contact.fields(`${program}.${mark}`, form), { headers })).status);
+      }
+      expect(statuses.at(-1)).toBe(429);
+    });
+
+    it('refuses what is too large before the site has seen it', async () => {
+      const answer = await fetch(`${proxy.url}/nl/contact/`, {
+        method: 'POST',
+        headers: { Origin: proxy.url, 'Content-Type': 'multipart/form-data; boundary=x' },
+        body: Buffer.alloc(8_000_000),
+      }).catch(() => null);
+      // Either it says so, or it has hung up on somebody who goes on talking.
+      // Caddy 2.6 calls it 502.
+      if (answer) expect([413, 502]).toContain(answer.status);
+    });
+
+    it('changes to no other protocol', async () => {
+      const line = await firstLine(proxy.url, [
+        ...['GET /nl/ HTTP/1.1', 'Host: localhost', 'Connection: Upgrade', 'Upgrade: websocket'],
+        ...['Sec-WebSocket-Version: 13', 'Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ=='],
+      ]);
+      expect(line).toMatch(/^HTTP\/1\.1 (200|400|403|421)/);
+    });
+
+    it.runIf(program === 'nginx')('writes no question, no token and no referrer into its log', async () => {
+      const token = 'abcdefghijklmnopqrstuvwxyz234567-abcdefgh';
+      await fetch(`${proxy.url}/nl/mijn-afspraak/${token}/?naam=geheim`, {
+        headers: { Referer: 'https://elders.example/geheim', 'User-Agent': 'een browser' },
+      });
+      const lines = () => proxy.log();
+      await expect.poll(lines, { timeout: 5_000 }).toContain('een browser');
+      expect(lines()).toContain('"GET /nl/mijn-afspraak/*" ');
+      expect(lines()).not.toMatch(/geheim|abcdefghijkl|elders/);
+    });
+
+    // Last, for it is told to wait.
+    it.runIf(program === 'nginx')('tells somebody who sends hundreds of requests a second to wait', async () => {
+      const statuses = await Promise.all(
+        Array.from({ length: 900 }, async () => {
+          const answer = await fetch(`${proxy.url}/robots.txt`).catch(() => null);
+          await answer?.arrayBuffer();
+          return answer?.status;
+        }),
+      );
+      expect(statuses.filter((status) => status === 200).length).toBeGreaterThan(100);
+      expect(statuses).toContain(429);
+      expect(statuses.filter((status) => status && status >= 500)).toEqual([]);
+    });
+  });
+});

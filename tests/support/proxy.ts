@@ -1,0 +1,118 @@
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { ROOT, readText } from './project-files';
+
+export type StartedProxy = {
+  /** The https address that stands for the public one. */
+  url: string;
+  /** The http address, which leads there. */
+  plain: string;
+  /** What stands in the access log. */
+  log: () => string;
+  stop: () => void;
+};
+
+const CERTIFICATE = join(ROOT, 'tests/fixtures/localhost-cert.pem');
+const KEY = join(ROOT, 'tests/fixtures/localhost-key.pem');
+
+/** Whether a program can be started here. */
+export const isInstalled = (program: string): boolean => spawnSync('sh', ['-c', `command -v ${program}`]).status === 0;
+
+/** So many ports that nobody listens on. */
+export async function freePorts(count: number): Promise<number[]> {
+  const servers = await Promise.all(
+    Array.from(
+      { length: count },
+      () =>
+        new Promise<ReturnType<typeof createServer>>((resolve) => {
+          const server = createServer();
+          server.listen(0, '127.0.0.1', () => resolve(server));
+        }),
+    ),
+  );
+  const ports = servers.map((server) => (server.address() as { port: number }).port);
+  await Promise.all(servers.map((server) => new Promise((resolve) => server.close(resolve))));
+  return ports;
+}
+
+/** Replaces what every machine has otherwise; each must be there, or the file is not the one that was meant. */
+function adapted(file: string, changes: ReadonlyArray<readonly [from: RegExp, to: string]>): string {
+  let text = readText(file);
+  for (const [from, to] of changes) {
+    if (!from.test(text)) throw new Error(`${file} has no ${from}`);
+    text = text.replace(from, to);
+  }
+  return text;
+}
+
+/** deploy/nginx.conf on ports, with certificate and folders of its own, around the `http` block that every nginx has. */
+function nginxFile(folder: string, ports: { http: number; https: number; site: number }): string {
+  const site = adapted('deploy/nginx.conf', [
+    [/listen 80;/, `listen 127.0.0.1:${ports.http};`],
+    [/\n\s*listen \[::\]:80;/, ''],
+    [/listen 443 ssl http2;/, `listen 127.0.0.1:${ports.https} ssl http2;`],
+    [/\n\s*listen \[::\]:443 ssl http2;/, ''],
+    [/\S+\/fullchain\.pem/, CERTIFICATE],
+    [/\S+\/privkey\.pem/, KEY],
+    [/access_log \S+/, `access_log ${folder}/access.log`],
+    [/server 127\.0\.0\.1:3000;/, `server 127.0.0.1:${ports.site};`],
+    [/https:\/\/www\.example\.be\$/, `https://localhost:${ports.https}$`],
+    [/server_name example\.be www\.example\.be;/, 'server_name localhost;'],
+    [/server_name www\.example\.be;/, 'server_name localhost;'],
+  ]);
+  const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
+    (name) => `${name}_temp_path ${folder}/${name};`,
+  );
+  return `daemon off; pid ${folder}/pid; error_log ${folder}/error.log warn; events { worker_connections 4096; } http { ${temporary.join(' ')}\n${site}\n}`;
+}
+
+/** deploy/Caddyfile on ports and with a certificate of its own. */
+const caddyFile = (ports: { http: number; https: number; site: number }): string =>
+  adapted('deploy/Caddyfile', [
+    [/\n\{\n/, `\n{\n\tadmin off\n\tauto_https off\n\tskip_install_trust\n`],
+    [/\nexample\.be \{/, `\nhttp://localhost:${ports.http} {`],
+    [/https:\/\/www\.example\.be\{uri\}/, `https://localhost:${ports.https}{uri}`],
+    [/\nwww\.example\.be \{/, `\nhttps://localhost:${ports.https} {\n\ttls ${CERTIFICATE} ${KEY}`],
+    [/reverse_proxy 127\.0\.0\.1:3000/, `reverse_proxy 127.0.0.1:${ports.site}`],
+  ]);
+
+const PROGRAMS = {
+  nginx: { check: ['-t'], run: [] as string[], config: ['-c'] },
+  caddy: {
+    check: ['validate', '--adapter', 'caddyfile'],
+    run: ['run', '--adapter', 'caddyfile'],
+    config: ['--config'],
+  },
+} as const;
+
+/** Checks and starts a proxy of deploy/ in front of a site. Throws what it says when it does not like its file. */
+export async function startProxy(
+  program: keyof typeof PROGRAMS,
+  ports: { http: number; https: number; site: number },
+): Promise<StartedProxy> {
+  const folder = mkdtempSync(join(tmpdir(), `gevel-${program}-`));
+  const file = join(folder, program === 'nginx' ? 'nginx.conf' : 'Caddyfile');
+  writeFileSync(file, program === 'nginx' ? nginxFile(folder, ports) : caddyFile(ports));
+  const { check, run, config } = PROGRAMS[program];
+  const env = { ...process.env, XDG_DATA_HOME: folder, XDG_CONFIG_HOME: folder, HOME: folder };
+  const checked = spawnSync(program, [...check, ...config, file], { env, encoding: 'utf8' });
+  if (checked.status !== 0) throw new Error(`${program}: ${checked.stderr}`);
+  const child: ChildProcess = spawn(program, [...run, ...config, file], { env, stdio: 'ignore' });
+  const plain = `http://localhost:${ports.http}`;
+  for (let tries = 0; tries < 100; tries += 1) {
+    if (await fetch(plain, { redirect: 'manual' }).catch(() => null)) break;
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+  return {
+    url: `https://localhost:${ports.https}`,
+    plain,
+    log: () => readFileSync(join(folder, 'access.log'), 'utf8'),
+    stop: () => {
+      child.kill('SIGTERM');
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
