@@ -1,9 +1,8 @@
 /** The colours of the brand by the name of their token, each for a light page and a dark one, as `#rrggbb`. */
 export type Palette = Readonly<Record<string, { light: string; dark: string }>>;
 
-const HEX = '#(?:[0-9a-f]{6}|[0-9a-f]{3})';
-const ONE = new RegExp(`^(${HEX})$`, 'i');
-const TWO = new RegExp(`^light-dark\\(\\s*(${HEX})\\s*,\\s*(${HEX})\\s*\\)$`, 'i');
+const ONE = /^(#(?:[0-9a-f]{6}|[0-9a-f]{3}))$/i;
+const TWO = /^light-dark\(\s*(#(?:[0-9a-f]{6}|[0-9a-f]{3}))\s*,\s*(#(?:[0-9a-f]{6}|[0-9a-f]{3}))\s*\)$/i;
 
 const long = (hex: string): string => hex.toLowerCase().replace(/^#(.)(.)(.)$/, '#$1$1$2$2$3$3');
 
