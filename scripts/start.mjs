@@ -50,6 +50,8 @@ async function replaceRunning() {
     problem: 'The site has ended.',
   };
   if (problem) refuse(problem);
+  // Noted here and not by the process that serves: it may be allowed to read its code only.
+  noteServed(build);
   say(`The new site is served (${count} web process${count === 1 ? '' : 'es'} exchanged).`);
 }
 
@@ -74,7 +76,6 @@ async function serve() {
     loadEnvFile();
     const count = await exchange(asked.exchange);
     build = asked.exchange;
-    noteServed(build);
     return { count };
   });
 }

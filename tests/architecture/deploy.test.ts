@@ -28,6 +28,7 @@ describe('the files of deploy/', () => {
   it('hold a unit that writes data alone, for itself alone, and takes so much memory and no more', () => {
     for (const line of [
       'UMask=0077',
+      'Type=notify',
       'ProtectSystem=strict',
       'ReadWritePaths=/srv/gevel/data',
       'NoNewPrivileges=true',
