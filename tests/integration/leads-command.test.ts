@@ -114,7 +114,8 @@ describe('npm run leads', { timeout: 120_000 }, () => {
     expect((await run('retry', '--all')).output).toContain('8 to be sent again');
   });
 
-  it('says in one sentence what was wrong, and how it is used', async () => {
+  // The arguments are read before the store is opened, whichever it is.
+  it.skipIf(process.env.TEST_POSTGRES_URL)('says in one sentence what was wrong, and how it is used', async () => {
     const wrong: Array<[args: string[], sentence: string]> = [
       [['list', '--kind', 'x'], '--kind must be one of contact, information,'],
       [['list', '--since', 'gisteren'], '--since must be a day such as 2026-11-01.'],
