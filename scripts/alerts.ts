@@ -2,23 +2,30 @@ import './support/load-env';
 import { matchDemands } from '@/lib/features/demands/jobs/match-demands';
 import { renewDemands } from '@/lib/features/demands/jobs/renew-demands';
 import { sendDigests } from '@/lib/features/demands/jobs/send-digests';
+import { doubtSentence, getClockHealth, noteRun } from '@/lib/platform/clock-gate';
 import { readArguments } from './support/read-arguments';
 import { withStore } from './support/with-store';
 
 const USAGE = `Usage:
-  npm run alerts    matches saved searches with what is new, and mails, now`;
+  npm run alerts                    matches saved searches with what imports brought, and mails what was found
+  npm run alerts -- --after-pause   also after more than 40 days without a run: the clock of this machine is right`;
 
-const MAILS = { sent: 'mails queued', night: 'mails wait for the morning', busy: 'another process mails' } as const;
+const WAITING = {
+  night: 'mails wait for the morning',
+  held: 'mails are held until npm run backup -- --release or --discard',
+  busy: 'another process mails',
+} as const;
 
-// The server starts this in a process of its own when an import left something to match or to mail.
-readArguments(USAGE, {}, { max: 0 });
+// The server starts this in a process of its own when an import left something to match or to mail; npm run alerts does it now.
+const { values } = readArguments(USAGE, { 'after-pause': { type: 'boolean', default: false } }, { max: 0 });
 await withStore(async () => {
   const now = new Date();
+  if (values['after-pause']) await noteRun(now);
   const { changes, demands, matches } = await matchDemands(now);
+  const { doubt } = await getClockHealth(now);
   const asked = await renewDemands(now);
   const { outcome, mails } = await sendDigests(now);
-  const mailed = outcome === 'sent' ? `${mails} ${MAILS.sent}` : MAILS[outcome];
-  console.log(
-    `alerts: ${changes} changes and ${demands} searches matched ${matches} times, ${mailed}, ${asked} people asked again`,
-  );
+  const mailed = outcome === 'sent' ? `${mails} mails queued` : WAITING[outcome];
+  const renewed = doubt ? doubtSentence(doubt) : `${asked} people asked again`;
+  console.log(`alerts: ${changes} changes and ${demands} searches matched ${matches} times, ${mailed}, ${renewed}`);
 });

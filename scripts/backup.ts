@@ -1,55 +1,55 @@
 import './support/load-env';
-import { copyFileSync, existsSync, mkdirSync, rmSync } from 'node:fs';
-import { dirname, join } from 'node:path';
-import { parseArgs } from 'node:util';
-import SQLite from 'better-sqlite3';
-import { env } from '@/lib/platform/env';
+import { settleRestore } from '@/lib/features/demands/jobs/settle-restore';
+import { makeBackup } from './support/make-backup';
+import { endWith, readArguments } from './support/read-arguments';
+import { restoreBackup } from './support/restore-backup';
+import { withStore } from './support/with-store';
 
-// npm run backup -- FILE | --restore FILE. A copy that is whole even while the site writes; PostgreSQL has its own tools.
-const { values, positionals } = parseArgs({ allowPositionals: true, options: { restore: { type: 'string' } } });
-const store = join(env.DATA_DIR, 'site.db');
+const USAGE = `Usage:
+  npm run backup -- FOLDER [--keep 35]     a whole copy in a dated folder of FOLDER, while the site runs; keeps the newest 35
+  npm run backup -- --restore BACKUP       brings such a copy back; the site must be stopped
+  npm run backup -- --release              after a restore: sends the mails that waited when the copy was made
+  npm run backup -- --discard              after a restore: they went out before; nothing is sent again`;
 
-function fail(reason: string): never {
-  console.error(reason);
-  process.exit(1);
+const flag = { type: 'boolean', default: false } as const;
+const { values, positionals } = readArguments(
+  USAGE,
+  { restore: { type: 'string' }, keep: { type: 'string' }, release: flag, discard: flag },
+  { max: 1 },
+);
+
+async function make(folder: string): Promise<void> {
+  const { keep } = values;
+  if (keep !== undefined && !/^[1-9]\d{0,3}$/.test(keep)) endWith('--keep must be a number of backups, such as 35.');
+  const { path, removed } = await makeBackup(folder, new Date(), keep ? Number(keep) : null);
+  console.log(`${path} is a whole copy of this site${removed > 0 ? `; ${removed} older ones are removed` : ''}.`);
 }
 
-/** Whether a file is a whole store. */
-function isWhole(file: string): boolean {
-  try {
-    const db = new SQLite(file, { readonly: true, fileMustExist: true });
-    const answer = db.pragma('integrity_check', { simple: true });
-    db.close();
-    return answer === 'ok';
-  } catch {
-    return false;
-  }
+async function restore(backup: string): Promise<void> {
+  const held = await restoreBackup(backup, new Date());
+  console.log(
+    `The site is back as it was in ${backup}. Held are ${held} mails that waited then, and mails about homes that are news. Start the site, see what is missing, then: npm run backup -- --release to send them, or --discard if they went out before.`,
+  );
 }
 
-function restore(file: string): void {
-  if (!isWhole(file)) fail(`${file} is no whole store.`);
-  if (existsSync(store) && isWhole(store))
-    fail(`${store} is there and whole. Stop the site and move it away first: a restore never writes over a store.`);
-  mkdirSync(env.DATA_DIR, { recursive: true });
-  for (const end of ['', '-wal', '-shm']) rmSync(store + end, { force: true });
-  copyFileSync(file, store);
-  console.log(`${store} is back, from ${file}.`);
-}
+const settle = (how: 'release' | 'discard'): Promise<void> =>
+  withStore(async () => {
+    const count = await settleRestore(how, new Date());
+    console.log(
+      how === 'release'
+        ? `${count} mails that were held go out now.`
+        : `${count} mails that were held count as sent; nothing is sent again.`,
+    );
+  });
 
-async function backUp(file: string): Promise<void> {
-  if (!existsSync(store)) fail(`There is no store at ${store}.`);
-  if (existsSync(file)) fail(`${file} is there already.`);
-  mkdirSync(dirname(file), { recursive: true });
-  const db = new SQLite(store, { fileMustExist: true });
-  await db.backup(file);
-  db.close();
-  if (!isWhole(file)) fail(`The copy ${file} is not whole.`);
-  console.log(`${file} is a whole copy of ${store}.`);
+const [folder] = positionals;
+const asked = [folder, values.restore, values.release || undefined, values.discard || undefined].filter(Boolean);
+if (asked.length !== 1) endWith(USAGE);
+try {
+  if (folder) await make(folder);
+  else if (values.restore) await restore(values.restore);
+  else await settle(values.release ? 'release' : 'discard');
+} catch (error) {
+  console.error((error as Error).message);
+  process.exitCode = 1;
 }
-
-if (env.DATABASE_URL)
-  fail('PostgreSQL is backed up with pg_dump and brought back with pg_restore; see docs/operate.md.');
-const [file] = positionals;
-if (values.restore) restore(values.restore);
-else if (file) await backUp(file);
-else fail('Usage: npm run backup -- FILE | npm run backup -- --restore FILE');

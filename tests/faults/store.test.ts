@@ -246,9 +246,9 @@ describe.runIf(isSqlite)('a store that is gone or broken (L6)', () => {
         const said = await refusal(data);
         expect(said.split('\n')).toHaveLength(1);
         expect(said).toMatch(/store/);
-        expect(said).toContain('npm run backup -- --restore FILE');
+        expect(said).toContain('npm run backup -- --restore FOLDER');
         if (!wasThere) expect(existsSync(file)).toBe(false);
-        if (round === 0) await expect(startSite(data.env)).rejects.toThrow('npm run backup -- --restore FILE');
+        if (round === 0) await expect(startSite(data.env)).rejects.toThrow('npm run backup -- --restore FOLDER');
         await data.remove();
       }
     }, 120_000);

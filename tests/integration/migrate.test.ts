@@ -1,27 +1,18 @@
-import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import { type Kysely, sql } from 'kysely';
-import pg from 'pg';
 import { describe, expect, it } from 'vitest';
 import { openStore } from '@/lib/platform/db/client';
 import { migrate } from '@/lib/platform/db/migrate';
 import * as catalogue from '@/lib/platform/db/migrations/001-catalogue';
+import { newDatabase } from '../support/new-database';
 import { newFolder } from '../support/new-folder';
 import { startScript } from '../support/run-script';
 
-const server = process.env.TEST_POSTGRES_URL;
-
 /** The environment of an empty store of its own. */
-async function emptyStore(): Promise<Record<string, string>> {
-  const folder = newFolder();
-  if (!server) return { DATA_DIR: folder, DATABASE_URL: '' };
-  const name = `m_${randomBytes(6).toString('hex')}`;
-  const client = new pg.Client({ connectionString: `${server}/postgres` });
-  await client.connect();
-  await client.query(`create database ${name}`);
-  await client.end();
-  return { DATA_DIR: folder, DATABASE_URL: `${server}/${name}` };
-}
+const emptyStore = async (): Promise<Record<string, string>> => ({
+  DATA_DIR: newFolder(),
+  DATABASE_URL: await newDatabase(),
+});
 
 describe('migrations', () => {
   it('survive four processes that start at the same moment', { timeout: 60_000 }, async () => {

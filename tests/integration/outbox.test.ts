@@ -374,6 +374,6 @@ describe('a clock that jumps a day (L10)', () => {
 describe('the health of the outbox', () => {
   it('tells how long the oldest has waited and how many were given up', async () => {
     await keepLead({}, NOW);
-    expect(await getOutboxHealth(plus(90))).toEqual({ waiting: 2, oldestWaitingSeconds: 90, dead: 0 });
+    expect(await getOutboxHealth(plus(90))).toEqual({ waiting: 2, oldestWaitingSeconds: 90, dead: 0, held: null });
   });
 });

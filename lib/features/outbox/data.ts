@@ -28,12 +28,18 @@ export async function isAnythingDue(now: Date): Promise<boolean> {
   return row !== undefined;
 }
 
-/** How many parcels wait, since when (by age, whatever their next try), and how many were given up. */
+/** Whether this is a restored copy whose mails of before are held (decision 057). */
+export async function isHeld(): Promise<boolean> {
+  const row = await database().selectFrom('installation').select('restored_at').orderBy('id').executeTakeFirst();
+  return Boolean(row?.restored_at);
+}
+
+/** How many parcels wait, since when (by age, whatever their next try), how many were given up or are held. */
 export async function getOutboxHealth(now: Date): Promise<OutboxHealth> {
   const rows = await database()
     .selectFrom('outbox')
     .select(['state', (e) => e.fn.countAll<number>().as('count'), (e) => e.fn.min('created_at').as('oldest')])
-    .where('state', 'in', ['waiting', 'dead'])
+    .where('state', 'in', ['waiting', 'dead', 'held'])
     .groupBy('state')
     .execute();
   const of = (state: string) => rows.find((row) => row.state === state);
@@ -42,6 +48,7 @@ export async function getOutboxHealth(now: Date): Promise<OutboxHealth> {
     waiting: Number(of('waiting')?.count ?? 0),
     oldestWaitingSeconds: oldest ? Math.round((now.getTime() - Date.parse(oldest)) / 1000) : null,
     dead: Number(of('dead')?.count ?? 0),
+    held: (await isHeld()) ? Number(of('held')?.count ?? 0) : null,
   };
 }
 

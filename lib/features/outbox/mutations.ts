@@ -1,6 +1,6 @@
 import 'server-only';
 import { randomUUID } from 'node:crypto';
-import type { ExpressionBuilder } from 'kysely';
+import type { ExpressionBuilder, Kysely } from 'kysely';
 import { nextAttempt } from '@/lib/domain/retry-schedule';
 import { database, inTransaction, type Tx } from '@/lib/platform/db/client';
 import type { OutboxTable, Schema } from '@/lib/platform/db/schema';
@@ -56,7 +56,7 @@ export async function dropParcels(tx: Tx, kind: OutboxKind, recipient: string, n
     .deleteFrom('outbox')
     .where('recipient', '=', recipient)
     .where('kind', '=', kind)
-    .where('state', '=', 'waiting')
+    .where('state', 'in', ['waiting', 'held'])
     .where(isFree(now))
     .execute();
 }
@@ -178,11 +178,42 @@ export async function retryParcels(leadId: string | null, now: Date): Promise<nu
     .updateTable('outbox')
     // A dead one starts its week anew, or it would die again at the first failure.
     .set({ state: 'waiting', attempts: 0, due_at: moment, created_at: moment })
-    .where('state', '!=', 'sent')
+    .where('state', 'in', ['waiting', 'dead'])
     .where('payload', 'is not', null)
     .$if(leadId !== null, (query) => query.where('lead_id', '=', leadId))
     .executeTakeFirst();
   return Number(result.numUpdatedRows);
+}
+
+/**
+ * Holds what waits in a store that a backup brought back: it may have gone out after the copy was made (decision 057). Returns
+ * how many there are.
+ */
+export const holdRestored = (db: Kysely<Schema>, now: Date): Promise<number> =>
+  db.transaction().execute(async (tx) => {
+    const held = await tx
+      .updateTable('outbox')
+      .set({ state: 'held', holder: null, leased_until: null })
+      .where('state', '=', 'waiting')
+      .executeTakeFirst();
+    await tx.updateTable('installation').set({ restored_at: now.toISOString() }).execute();
+    return Number(held.numUpdatedRows);
+  });
+
+/** Ends the hold: what is held goes out now, or counts as sent. Returns how many there were. */
+export async function settleHeld(tx: Tx, how: 'release' | 'discard', now: Date): Promise<number> {
+  const moment = now.toISOString();
+  const settled = await tx
+    .updateTable('outbox')
+    .set(
+      how === 'release'
+        ? { state: 'waiting', attempts: 0, due_at: moment, created_at: moment }
+        : { state: 'sent', sent_at: moment, reason: 'taken as sent before the restore' },
+    )
+    .where('state', '=', 'held')
+    .executeTakeFirst();
+  await tx.updateTable('installation').set({ restored_at: null }).execute();
+  return Number(settled.numUpdatedRows);
 }
 
 const TURN_MS = 1000;

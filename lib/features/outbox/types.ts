@@ -15,8 +15,8 @@ export type OutboxKind =
 /** Something to send: a mail, or the body of a call to the agency's CRM. */
 export type Parcel = { kind: OutboxKind } & ({ channel: 'mail'; mail: Mail } | { channel: 'webhook'; body: unknown });
 
-/** Waits, went out, or is given up until somebody asks for it again (RELIABILITY §4.1). */
-export const OUTBOX_STATES = ['waiting', 'sent', 'dead'] as const;
+/** Waits, went out, is given up until somebody asks for it again, or is held after a restore (decision 057). */
+export const OUTBOX_STATES = ['waiting', 'sent', 'dead', 'held'] as const;
 export type OutboxState = (typeof OUTBOX_STATES)[number];
 
 /** What became of one parcel, for the agency's list of requests. */
@@ -32,4 +32,10 @@ export type ParcelReport = {
   reason: string | null;
 };
 
-export type OutboxHealth = { waiting: number; oldestWaitingSeconds: number | null; dead: number };
+/** `held` is null but after a restore, until somebody has said what becomes of what waited when the copy was made. */
+export type OutboxHealth = {
+  waiting: number;
+  oldestWaitingSeconds: number | null;
+  dead: number;
+  held: number | null;
+};

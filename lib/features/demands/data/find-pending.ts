@@ -3,6 +3,8 @@ import type { DemandCriteria } from '@/lib/domain/demand-match';
 import type { ChangeKind } from '@/lib/domain/home-change';
 import type { Locale } from '@/lib/domain/locale';
 import { isMailTime, mailDayStart } from '@/lib/domain/mail-day';
+import { isHeld } from '@/lib/features/outbox/data';
+import { isClockTrusted } from '@/lib/platform/clock-gate';
 import { database } from '@/lib/platform/db/client';
 import type { Found, NotedChange, PendingDemand } from '../types';
 import { findStaleDemands } from './find-demands';
@@ -81,6 +83,7 @@ export async function findPending(emails: readonly string[]): Promise<PendingDem
 /** Whether there is anything to match or to mail at this moment: a few looks at indexes. */
 export async function isAlertWork(now: Date): Promise<boolean> {
   if ((await findChanges(1)).length > 0) return true;
-  if (!isMailTime(now)) return false;
-  return (await findAddressesToMail(1, now)).length > 0 || (await findStaleDemands(1, now)).length > 0;
+  if (!isMailTime(now) || (await isHeld())) return false;
+  if ((await findAddressesToMail(1, now)).length > 0) return true;
+  return (await isClockTrusted(now)) && (await findStaleDemands(1, now)).length > 0;
 }

@@ -1,6 +1,7 @@
 import 'server-only';
 import type { Locale } from '@/lib/domain/locale';
 import { isMailTime } from '@/lib/domain/mail-day';
+import { isHeld } from '@/lib/features/outbox/data';
 import { findDemandHomes } from '@/lib/features/properties/data/find-demand-homes';
 import { findCards } from '@/lib/features/properties/data/find-properties';
 import type { PropertyCardData } from '@/lib/features/properties/types/card';
@@ -11,7 +12,7 @@ import { toDigest } from '../mapping/to-sections';
 import { queueDigests } from '../mutations/queue-digests';
 import type { PendingDemand } from '../types';
 
-export type DigestReport = { outcome: 'sent' | 'night' | 'busy'; mails: number };
+export type DigestReport = { outcome: 'sent' | 'night' | 'held' | 'busy'; mails: number };
 
 /** People whose mails are queued together. */
 const BATCH = 100;
@@ -62,6 +63,7 @@ async function mailBatch(emails: readonly string[], now: Date): Promise<number> 
  */
 export async function sendDigests(now: Date): Promise<DigestReport> {
   if (!isMailTime(now)) return { outcome: 'night', mails: 0 };
+  if (await isHeld()) return { outcome: 'held', mails: 0 };
   const mails = await withLease('digests', async () => {
     let sum = 0;
     for (;;) {

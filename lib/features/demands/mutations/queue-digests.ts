@@ -6,6 +6,12 @@ import { inChunks } from '@/lib/platform/db/chunks';
 import { inTransaction, type Tx } from '@/lib/platform/db/client';
 import type { Found, PendingDemand } from '../types';
 
+/** Takes all news of homes as told, matched or not: a restored copy knows of some that were mailed after it was made. */
+export async function dropNews(tx: Tx, now: Date): Promise<void> {
+  await tx.deleteFrom('home_changes').execute();
+  await tx.updateTable('demand_matches').set({ mailed_at: now.toISOString() }).where('mailed_at', 'is', null).execute();
+}
+
 /** Marks what was found for a person as told; what another process marked first is not among it. */
 async function takeFound(tx: Tx, demands: readonly PendingDemand[], now: Date): Promise<PendingDemand[]> {
   const found = new Map<string, Found[]>(demands.map(({ id }) => [id, []]));

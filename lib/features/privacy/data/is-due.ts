@@ -4,6 +4,9 @@ import { database } from '@/lib/platform/db/client';
 /** The name under which the store remembers until when the nightly job has been done. */
 export const DONE_UNTIL = 'retention-done';
 
+/** The night's work is done for a day and some hours at most; whatever lies further ahead was noted by a clock that ran ahead. */
+const LONGEST_MS = 30 * 3_600_000;
+
 /** Whether the nightly job has to run: one look at a row. */
 export async function isClearingDue(now: Date): Promise<boolean> {
   const row = await database()
@@ -11,6 +14,7 @@ export async function isClearingDue(now: Date): Promise<boolean> {
     .select('until')
     .where('name', '=', DONE_UNTIL)
     .where('until', '>', now.toISOString())
+    .where('until', '<', new Date(now.getTime() + LONGEST_MS).toISOString())
     .executeTakeFirst();
   return row === undefined;
 }

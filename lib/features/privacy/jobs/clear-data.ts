@@ -9,6 +9,7 @@ import {
 } from '@/lib/features/demands/mutations/forget-demands';
 import { forgetUnconfirmedSubscribers } from '@/lib/features/newsletter/mutations';
 import { forgetSent, stripSent } from '@/lib/features/outbox/mutations';
+import { mayErase, noteRun } from '@/lib/platform/clock-gate';
 import { noteMoment, withLease } from '@/lib/platform/lease';
 import { forgetOldMailFiles } from '@/lib/platform/mail/mail-folder';
 import { findWaitingPictures, forgetPicture } from '@/lib/platform/media/waiting-pictures';
@@ -65,13 +66,24 @@ export async function clearData(now: Date): Promise<ClearReport> {
   };
 }
 
+/** Erases if the clock is believed, and notes that it ran. Null on the first run of all; throws while the clock is in doubt. */
+async function clearByClock(now: Date): Promise<ClearReport | null> {
+  const report = (await mayErase(now)) ? await clearData(now) : null;
+  await noteMoment(DONE_UNTIL, new Date(mailDayStart(now).getTime() + NIGHT_MS));
+  await noteRun(now);
+  return report;
+}
+
+/** A run that somebody asks for, whether it is due or not; with `isTold` they say that the clock is right. */
+export async function clearNow(now: Date, { isTold = false } = {}): Promise<ClearReport | null> {
+  if (isTold) await noteRun(now);
+  return withLease('retention', () => clearByClock(now));
+}
+
 /** The run of the night: once a day over all processes, one at a time. Null when it is not due or another process is at it. */
 export async function clearDaily(now: Date): Promise<ClearReport | null> {
   if (!(await isClearingDue(now))) return null;
   return withLease('retention', async () => {
-    if (!(await isClearingDue(now))) return null;
-    const report = await clearData(now);
-    await noteMoment(DONE_UNTIL, new Date(mailDayStart(now).getTime() + NIGHT_MS));
-    return report;
+    return (await isClearingDue(now)) ? clearByClock(now) : null;
   });
 }

@@ -1,21 +1,38 @@
 import 'server-only';
+import { doubtSentence, getClockHealth } from '@/lib/platform/clock-gate';
 import { log } from '@/lib/platform/log';
 import { runBeside } from '@/lib/platform/scheduler';
 import { forgetCounts } from '@/lib/platform/stored-limits';
 import { isClearingDue } from '../data/is-due';
 
 const LOOK_EVERY_MS = 300_000;
+/** Who did not see the line yesterday sees it today. */
+const SAY_EVERY_MS = 86_400_000;
+let saidAt = Number.NEGATIVE_INFINITY;
+
+/** Whether the clock is in doubt; the log says so once a day. */
+async function isInDoubt(now: Date): Promise<boolean> {
+  const { doubt } = await getClockHealth(now);
+  if (doubt && performance.now() - saidAt > SAY_EVERY_MS) {
+    saidAt = performance.now();
+    log.error({}, doubtSentence(doubt));
+  }
+  return doubt !== null;
+}
+
+async function look(): Promise<void> {
+  const now = new Date();
+  await forgetCounts(now);
+  if (!(await isInDoubt(now)) && (await isClearingDue(now))) runBeside('retention.ts');
+}
+
+const report = (error: Error): void => log.error({ error }, 'the retention could not be looked at');
 
 /**
  * Looks every five minutes whether the nightly job is due; it runs in a process of its own, so that no visitor waits for it.
- * Counts whose window is over are forgotten here: they may not stay until the night.
+ * While the clock is in doubt it does not. Counts whose window is over are forgotten here: they may not stay until the night.
  */
 export function startRetention(): void {
-  const look = async () => {
-    await forgetCounts(new Date());
-    if (await isClearingDue(new Date())) runBeside('retention.ts');
-  };
-  setInterval(() => {
-    look().catch((error: Error) => log.error({ error }, 'the retention could not be looked at'));
-  }, LOOK_EVERY_MS).unref();
+  isInDoubt(new Date()).catch(report);
+  setInterval(() => void look().catch(report), LOOK_EVERY_MS).unref();
 }

@@ -1,0 +1,16 @@
+/** A clock that has jumped and a site that was away for this long look the same: somebody must say which it was. */
+const LONGEST_PAUSE_DAYS = 40;
+/** Clocks of two machines that share a store may differ by so much. */
+const TOLERANCE_MS = 300_000;
+const DAY_MS = 86_400_000;
+
+/** Why what is erased by its age must wait: the last run lies too far back, or in the future. */
+export type ClockDoubt = { kind: 'pause' | 'future'; days: number };
+
+/** Whether the clock can be believed, by the moment of the last run; null when it can. `days` lie between the two. */
+export function clockDoubt(lastRun: Date, now: Date): ClockDoubt | null {
+  const passed = now.getTime() - lastRun.getTime();
+  const days = Math.ceil(Math.abs(passed) / DAY_MS);
+  if (passed < -TOLERANCE_MS) return { kind: 'future', days };
+  return passed > LONGEST_PAUSE_DAYS * DAY_MS ? { kind: 'pause', days } : null;
+}

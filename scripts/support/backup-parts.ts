@@ -1,0 +1,67 @@
+import { chmodSync, constants, copyFileSync, existsSync, linkSync, mkdirSync, readdirSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import SQLite from 'better-sqlite3';
+
+/** The store in a backup, by the kind of store. */
+export const STORE_FILES = { sqlite: 'site.db', postgres: 'site.dump' } as const;
+/** What tells a whole backup from one that was cut short; it is written last. */
+export const MARK = 'backup.json';
+/** What belongs to the store beside it. */
+export const BESIDE_STORE = ['secret.key', 'secret.key.old', 'store.json'] as const;
+/**
+ * Folders of files, whose names tell their content and never change. Pictures of visitors move from the one that waits to the
+ * one that everybody sees and back: the first is looked at once more at the end, so that none is missed on its way.
+ */
+export const FOLDERS = ['documents', 'mail', 'waiting', 'media', 'waiting'] as const;
+
+const isGone = (error: unknown): boolean => (error as NodeJS.ErrnoException).code === 'ENOENT';
+
+/** Copies a file for its owner alone: a copy takes over what others had a right to. */
+export function copyClosed(from: string, to: string): void {
+  copyFileSync(from, to, constants.COPYFILE_FICLONE);
+  chmodSync(to, 0o600);
+}
+
+/** Copies a file, or links it to the same one of an earlier backup: it takes no room twice. */
+function bring(from: string, to: string, earlier: string | null): void {
+  if (earlier && existsSync(earlier) && statSync(earlier).size === statSync(from).size) {
+    try {
+      linkSync(earlier, to);
+      return;
+    } catch {
+      // This file system has no links.
+    }
+  }
+  copyClosed(from, to);
+}
+
+/** Copies what a folder holds and the other does not yet; what is being written, or goes meanwhile, is left out. */
+export function copyFolder(from: string, to: string, earlier: string | null = null): void {
+  if (!existsSync(from)) return;
+  mkdirSync(to, { recursive: true });
+  for (const entry of readdirSync(from, { withFileTypes: true })) {
+    const [source, target] = [join(from, entry.name), join(to, entry.name)];
+    const before = earlier && join(earlier, entry.name);
+    if (entry.isDirectory()) copyFolder(source, target, before);
+    if (!entry.isFile() || entry.name.endsWith('.part') || existsSync(target)) continue;
+    try {
+      bring(source, target, before);
+    } catch (error) {
+      if (!isGone(error)) throw error;
+    }
+  }
+}
+
+/** Whether a file is a whole SQLite store. */
+export function isWhole(file: string): boolean {
+  try {
+    const db = new SQLite(file, { readonly: true, fileMustExist: true });
+    try {
+      return db.pragma('integrity_check', { simple: true }) === 'ok';
+    } finally {
+      db.close();
+    }
+  } catch {
+    return false;
+  }
+}

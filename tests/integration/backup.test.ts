@@ -1,0 +1,175 @@
+import { existsSync, lstatSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { isAlertWork } from '@/lib/features/demands/data/find-pending';
+import { sendDigests } from '@/lib/features/demands/jobs/send-digests';
+import { settleRestore } from '@/lib/features/demands/jobs/settle-restore';
+import { getOutboxHealth } from '@/lib/features/outbox/data';
+import { deliverOutbox } from '@/lib/features/outbox/jobs/deliver-outbox';
+import { holdRestored, retryParcels } from '@/lib/features/outbox/mutations';
+import { database, openStore } from '@/lib/platform/db/client';
+import { env } from '@/lib/platform/env';
+import { keepLead } from '../support/a-lead';
+import { openToOthers } from '../support/file-modes';
+import { clearRows, keepMatch, keepSearch, layMail, layPicture } from '../support/kept-rows';
+import { newDatabase } from '../support/new-database';
+import { newFolder } from '../support/new-folder';
+import { runScript } from '../support/run-script';
+
+const NOW = new Date('2026-11-22T12:00:00Z');
+const isSqlite = process.env.TEST_STORE !== 'postgres';
+const HASH = 'a'.repeat(32);
+const PATH = [process.env.POSTGRES_BIN, process.env.PATH].filter(Boolean).join(':');
+const backup = (args: readonly string[], settings: Record<string, string> = {}) =>
+  runScript('scripts/backup.ts', args, { PATH, ...settings });
+const backupsIn = (folder: string): string[] => readdirSync(folder).sort();
+const states = async () =>
+  (await database().selectFrom('outbox').select('state').execute()).map(({ state }) => state).sort();
+
+/** The settings of a site that has nothing yet, on an empty store of its own. */
+async function freshSite(): Promise<{ DATA_DIR: string; DATABASE_URL: string }> {
+  return { DATA_DIR: join(newFolder(), 'data'), DATABASE_URL: await newDatabase() };
+}
+const storeOf = (site: { DATA_DIR: string; DATABASE_URL: string }) =>
+  openStore(site.DATABASE_URL || join(site.DATA_DIR, 'site.db')).db;
+
+beforeEach(async () => {
+  await clearRows();
+  await database().updateTable('installation').set({ restored_at: null }).execute();
+});
+
+describe('a backup', { timeout: 300_000 }, () => {
+  it('taken while the site writes, twice on one day, holds all that was acknowledged, and starts in a fresh folder', async () => {
+    layPicture('waiting', HASH, NOW);
+    layMail('bewaard', 'an@example.be', NOW);
+    mkdirSync(join(env.DATA_DIR, 'documents', 'ab'), { recursive: true });
+    writeFileSync(join(env.DATA_DIR, 'documents', 'ab', 'cd.pdf'), '%PDF-');
+    const folder = join(newFolder(), 'backups');
+    for (let lead = 0; lead < 20; lead += 1) await keepLead({ email: `voor${lead}@example.be` });
+    let isWriting = true;
+    const writing = (async () => {
+      for (let lead = 0; isWriting; lead += 1) {
+        await keepLead({ email: `tijdens${lead}@example.be` });
+        await new Promise((resolve) => setTimeout(resolve, 10));
+      }
+    })();
+    const runs = [await backup([folder]), await backup([folder])];
+    isWriting = false;
+    await writing;
+    expect(runs.map(({ code }) => code)).toEqual([0, 0]);
+    const names = backupsIn(folder);
+    expect(names).toHaveLength(2);
+    for (const name of names) expect(name).toMatch(/^gevel-\d{4}-\d\d-\d\dT\d{6}Z$/);
+    expect(openToOthers(folder)).toEqual([]);
+    // A file takes no room twice.
+    const pictures = names.map((name) => join(folder, name, 'waiting', 'aa', `${HASH}-480.webp`));
+    expect(new Set(pictures.map((path) => statSync(path).ino)).size).toBe(1);
+
+    const site = await freshSite();
+    const restored = await backup(['--restore', join(folder, String(names[1]))], site);
+    expect([restored.code, restored.output]).toEqual([0, expect.stringContaining('The site is back')]);
+    const db = storeOf(site);
+    const emails = (await db.selectFrom('leads').select('email').execute()).map(({ email }) => email);
+    const parcels = await db.selectFrom('outbox').select(['state']).distinct().execute();
+    await db.destroy();
+    for (let lead = 0; lead < 20; lead += 1) expect(emails).toContain(`voor${lead}@example.be`);
+    expect(parcels).toEqual([{ state: 'held' }]);
+    for (const file of [`waiting/aa/${HASH}-480.webp`, 'mail/bewaard.eml', 'documents/ab/cd.pdf', 'store.json'])
+      expect(existsSync(join(site.DATA_DIR, file)), file).toBe(true);
+    expect(readFileSync(join(site.DATA_DIR, 'secret.key'))).toEqual(readFileSync(join(env.DATA_DIR, 'secret.key')));
+    expect(openToOthers(site.DATA_DIR)).toEqual([]);
+    // It starts, and nothing is ever restored over a store that is there.
+    expect((await runScript('scripts/sync.ts', [], site)).code).toBe(0);
+    const again = await backup(['--restore', join(folder, String(names[1]))], site);
+    expect([again.code, again.output]).toEqual([1, expect.stringContaining('never writes over a store')]);
+  });
+
+  it('that is cut short, or whose store is damaged, replaces nothing', async () => {
+    const folder = newFolder();
+    expect((await backup([folder])).code).toBe(0);
+    const whole = join(folder, String(backupsIn(folder)[0]));
+    const store = join(whole, isSqlite ? 'site.db' : 'site.dump');
+    writeFileSync(store, readFileSync(store).subarray(0, 3000));
+    const site = await freshSite();
+    mkdirSync(site.DATA_DIR);
+    writeFileSync(join(site.DATA_DIR, 'secret.key'), 'of before');
+    if (isSqlite) writeFileSync(join(site.DATA_DIR, 'site.db'), 'broken');
+    expect((await backup(['--restore', whole], site)).code).toBe(1);
+    rmSync(join(whole, 'backup.json'));
+    const cut = await backup(['--restore', whole], site);
+    expect([cut.code, cut.output]).toEqual([1, expect.stringContaining('is no whole backup')]);
+    expect(readFileSync(join(site.DATA_DIR, 'secret.key'), 'utf8')).toBe('of before');
+    if (isSqlite) expect(readFileSync(join(site.DATA_DIR, 'site.db'), 'utf8')).toBe('broken');
+  });
+
+  it('keeps the newest ones, by number: a clock that runs ahead removes none that was not to go', async () => {
+    const folder = newFolder();
+    for (const day of ['01', '02', '03']) {
+      const path = join(folder, `gevel-2026-11-${day}T020000Z`, 'backup.json');
+      mkdirSync(dirname(path));
+      writeFileSync(path, '{}');
+    }
+    mkdirSync(join(folder, 'gevel-2026-11-04T020000Z'));
+    mkdirSync(join(folder, 'of somebody else'));
+    const { code, output } = await backup([folder, '--keep', '2']);
+    expect([code, output]).toEqual([0, expect.stringContaining('2 older ones are removed')]);
+    const names = backupsIn(folder);
+    expect(names.slice(0, 2)).toEqual(['gevel-2026-11-03T020000Z', 'gevel-2026-11-04T020000Z']);
+    expect(names).toContain('of somebody else');
+    expect(names).toHaveLength(4);
+  });
+
+  it('is refused in one line where it cannot be made', async () => {
+    const file = join(newFolder(), 'site.db');
+    writeFileSync(file, '');
+    const refusals = await Promise.all(
+      [[file], ['--restore', 'nowhere'], ['--release', '--discard']].map((args) => backup(args)),
+    );
+    expect(refusals.map(({ code }) => code)).toEqual([1, 1, 1]);
+    for (const { output } of refusals.slice(0, 2)) expect(output.trim().split('\n')).toHaveLength(1);
+    expect(lstatSync(file).isFile()).toBe(true);
+  });
+});
+
+describe('a restored copy', () => {
+  it('sends nothing again of what waited, while what comes in now goes out', async () => {
+    await keepLead();
+    expect(await holdRestored(database(), NOW)).toBe(2);
+    const [now, later] = [new Date(), new Date(Date.now() + 60_000)];
+    expect(await deliverOutbox({ wait: true, clock: () => later })).toBeNull();
+    expect(await retryParcels(null, now)).toBe(0);
+    expect(await getOutboxHealth(now)).toMatchObject({ waiting: 0, held: 2 });
+    await keepLead({ email: 'nieuw@example.be' });
+    expect(await deliverOutbox({ wait: true, clock: () => later })).toMatchObject({ sent: 2 });
+    expect(await states()).toEqual(['held', 'held', 'sent', 'sent']);
+  });
+
+  it('mails no news of homes and asks nobody anew until it is told', async () => {
+    await keepMatch(await keepSearch(NOW, 'active'), NOW);
+    await database().updateTable('demand_matches').set({ mailed_at: null }).execute();
+    expect(await isAlertWork(NOW)).toBe(true);
+    await holdRestored(database(), NOW);
+    expect(await isAlertWork(NOW)).toBe(false);
+    expect(await sendDigests(NOW)).toEqual({ outcome: 'held', mails: 0 });
+    await settleRestore('release', NOW);
+    expect(await isAlertWork(NOW)).toBe(true);
+  });
+
+  it('lets it all go when it is told so', async () => {
+    await keepLead();
+    await holdRestored(database(), NOW);
+    expect(await settleRestore('release', new Date())).toBe(2);
+    expect(await states()).toEqual(['waiting', 'waiting']);
+    expect((await getOutboxHealth(new Date())).held).toBeNull();
+  });
+
+  it('takes it all as sent when it is told so', async () => {
+    await keepLead();
+    await keepMatch(await keepSearch(NOW, 'active'), NOW);
+    await database().updateTable('demand_matches').set({ mailed_at: null }).execute();
+    await holdRestored(database(), NOW);
+    expect(await settleRestore('discard', NOW)).toBe(2);
+    expect(await isAlertWork(NOW)).toBe(false);
+    expect(new Set(await states())).toEqual(new Set(['sent']));
+  });
+});

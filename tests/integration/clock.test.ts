@@ -1,0 +1,122 @@
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { isAlertWork } from '@/lib/features/demands/data/find-pending';
+import { renewDemands } from '@/lib/features/demands/jobs/renew-demands';
+import { clearDaily, clearNow } from '@/lib/features/privacy/jobs/clear-data';
+import { getClockHealth, noteRun } from '@/lib/platform/clock-gate';
+import { database } from '@/lib/platform/db/client';
+import * as vouched from '@/lib/platform/db/migrations/004-vouched';
+import { clearRows, countRows, filesIn, keepRequest, keepSearch, layMail } from '../support/kept-rows';
+import { runScript } from '../support/run-script';
+
+const DAY_MS = 86_400_000;
+const NIGHT = new Date('2026-11-22T02:30:00Z');
+const NOON = new Date('2026-11-22T12:00:00Z');
+const plus = (days: number, from = NIGHT): Date => new Date(from.getTime() + days * DAY_MS);
+const DOUBT =
+  /nothing is erased .* the last run lies \d+ days (back|in the future)\. .*npm run retention -- --after-pause/;
+
+/** A request, a search to be confirmed and a mail as a file, all of this night. */
+async function keepThings(): Promise<void> {
+  await keepRequest(NIGHT);
+  await keepSearch(NIGHT, 'waiting', 'wacht@example.be');
+  layMail('bewaard', 'an@example.be', NIGHT);
+}
+const kept = async () => [await countRows('leads'), await countRows('demands'), filesIn('mail').length];
+
+beforeEach(async () => {
+  await clearRows();
+  rmSync(join(process.env.DATA_DIR ?? '', 'mail'), { recursive: true, force: true });
+});
+
+describe('a clock that has jumped erases nothing', () => {
+  it('when it is three years ahead, however often the job is tried, until somebody says that it is right', async () => {
+    await noteRun(plus(-1));
+    await keepThings();
+    const wrong = plus(3 * 365);
+    for (let tries = 0; tries < 3; tries += 1) await expect(clearDaily(wrong)).rejects.toThrow(DOUBT);
+    await expect(clearNow(wrong)).rejects.toThrow(DOUBT);
+    expect(await kept()).toEqual([2, 1, 1]);
+    expect(await getClockHealth(wrong)).toMatchObject({ doubt: { kind: 'pause', days: 1096 } });
+    // Set right again: the night's work goes on as if nothing had been.
+    expect(await clearDaily(NIGHT)).toMatchObject({ requests: 0, unconfirmed: 0 });
+    expect(await kept()).toEqual([2, 1, 1]);
+    expect(await clearNow(wrong, { isTold: true })).toMatchObject({ unconfirmed: 1, files: 1 });
+    expect(await getClockHealth(wrong)).toMatchObject({ doubt: null });
+    expect((await kept())[0]).toBe(0);
+  });
+
+  it('when it was ahead at the last run and was set back since', async () => {
+    await noteRun(plus(30));
+    await clearDaily(plus(60));
+    await keepThings();
+    await expect(clearDaily(NIGHT)).rejects.toThrow(/60 days in the future/);
+    expect(await kept()).toEqual([2, 1, 1]);
+    expect(await clearNow(NIGHT, { isTold: true })).not.toBeNull();
+    expect(await clearDaily(plus(1))).not.toBeNull();
+  });
+
+  it('on the first run of all, which only notes the time', async () => {
+    await keepThings();
+    expect(await clearDaily(plus(1000))).toBeNull();
+    expect(await kept()).toEqual([2, 1, 1]);
+    expect(await clearDaily(plus(1001))).not.toBeNull();
+  });
+
+  it('and goes on by itself after a pause of 40 days, not of 41', async () => {
+    await noteRun(NIGHT);
+    expect(await clearDaily(plus(40))).not.toBeNull();
+    await expect(clearDaily(plus(81))).rejects.toThrow(/41 days back/);
+  });
+});
+
+describe('a clock that has jumped asks nobody to confirm anew', () => {
+  it('because whoever does not answer is forgotten, until somebody says that it is right', async () => {
+    await noteRun(plus(-1));
+    await keepSearch(NOON, 'active');
+    const wrong = plus(3 * 365, NOON);
+    expect([await renewDemands(wrong), await isAlertWork(wrong)]).toEqual([0, false]);
+    await noteRun(wrong);
+    expect([await isAlertWork(wrong), await renewDemands(wrong)]).toEqual([true, 1]);
+  });
+
+  it('nor does one that nothing has run by yet', async () => {
+    await keepSearch(plus(-500, NOON), 'active');
+    expect([await renewDemands(NOON), await isAlertWork(NOON)]).toEqual([0, false]);
+  });
+});
+
+describe('the commands', { timeout: 120_000 }, () => {
+  it('say that the clock is in doubt and do nothing, until they are told', async () => {
+    await noteRun(plus(100, new Date()));
+    await keepRequest(new Date('2020-01-01'));
+    const refused = await runScript('scripts/retention.ts', ['--again']);
+    expect([refused.code, refused.output.trim()]).toEqual([1, expect.stringMatching(DOUBT)]);
+    expect((await runScript('scripts/alerts.ts')).output).toMatch(DOUBT);
+    expect(await countRows('leads')).toBe(1);
+    const told = await runScript('scripts/retention.ts', ['--after-pause']);
+    expect([told.code, told.output]).toEqual([0, expect.stringMatching(/^retention: requests 1, /)]);
+    await noteRun(plus(-100, new Date()));
+    const alerts = await runScript('scripts/alerts.ts', ['--after-pause']);
+    expect([alerts.code, alerts.output]).toEqual([0, expect.stringMatching(/0 people asked again/)]);
+  });
+});
+
+describe('a store of an earlier version', () => {
+  it('knows when the job last ran, so that its first run by a wrong clock erases nothing either', async () => {
+    await database()
+      .insertInto('leases')
+      .values({ name: 'retention-done', holder: '', until: '2026-11-23T02:00:00.000Z' })
+      .execute();
+    await database()
+      .transaction()
+      .execute(async (tx) => {
+        for (const column of ['secret_hash', 'kept_key', 'restored_at'])
+          await tx.schema.alterTable('installation').dropColumn(column).execute();
+        await vouched.up(tx as never);
+      });
+    expect((await getClockHealth(NIGHT)).lastRun).toEqual(new Date('2026-11-22T02:00:00.000Z'));
+    await expect(clearDaily(plus(1000))).rejects.toThrow(DOUBT);
+  });
+});
