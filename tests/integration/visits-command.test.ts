@@ -93,7 +93,7 @@ describe('npm run visits -- list', { timeout: 60_000 }, () => {
   it.skipIf(process.env.TEST_POSTGRES_URL)('says in one sentence what was wrong, and how it is used', async () => {
     const wrong: Array<[args: string[], sentence: string]> = [
       [[], 'Usage:'],
-      [['list', '--state', 'open'], '--state must be one of requested, confirmed, refused, cancelled.'],
+      [['list', '--state', 'open'], '--state must be one of held, lapsed, requested, confirmed, refused, cancelled.'],
       [['list', '--with', 'nobody'], '--with must be one of leen, bram,'],
     ];
     const answers = await Promise.all(wrong.map(([args]) => run(...args)));
