@@ -4,7 +4,12 @@ import { defineConfig } from 'vitest/config';
 // The tests look at the demo agency, whoever's site this is.
 process.env.AGENCY = 'demo';
 
-const alias = { '@': import.meta.dirname, 'server-only': `${import.meta.dirname}/tests/support/server-only.ts` };
+const alias = {
+  // Its mark, too.
+  '@/agency/mark': `${import.meta.dirname}/app/styles/mark.ts`,
+  '@': import.meta.dirname,
+  'server-only': `${import.meta.dirname}/tests/support/server-only.ts`,
+};
 const common = { resolve: { alias }, plugins: [react()] };
 
 export default defineConfig({

@@ -54,5 +54,8 @@ function known(): Known {
  */
 export const messagesOf = (locale: Locale): Messages => known().words[locale];
 
+/** Where a word cannot be written after all, nothing stands: a visitor never reads a key. */
+export const withoutKey = (): string => '';
+
 /** What is wrong with the files of words, by file and line. */
 export const wordFindings = (): readonly Finding[] => known().findings;

@@ -5,7 +5,7 @@ import {
   type NestedKeyOf,
 } from 'use-intl/core';
 import type { Locale } from '@/lib/domain/locale';
-import { messagesOf } from './messages';
+import { messagesOf, withoutKey } from './messages';
 
 // next-intl's own door needs React, which a script beside the server has not.
 /** The words of a namespace where no page asks: in mails, jobs and calendars. */
@@ -18,4 +18,5 @@ export const wordsOf = <Namespace extends NamespaceKeys<DeclaredMessages, Nested
     messages: messagesOf(locale) as DeclaredMessages,
     namespace,
     timeZone: 'Europe/Brussels',
+    getMessageFallback: withoutKey,
   });

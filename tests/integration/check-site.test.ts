@@ -1,0 +1,40 @@
+import { describe, expect, it } from 'vitest';
+import { runScript } from '../support/run-script';
+import { startSmtp } from '../support/smtp';
+
+const check = (env: Record<string, string>) =>
+  runScript('scripts/check-site.ts', [], { SITE_URL: '', SMTP_URL: '', ...env });
+
+describe('npm run check:site', () => {
+  it('says in sentences that the demo agency is right, and what is still to do', async () => {
+    const { code, output } = await check({});
+    expect(code, output).toBe(0);
+    expect(output).toContain('hold nothing wrong');
+    expect(output).toContain('Privacy statement, cookie policy and disclaimer exist in the four languages.');
+    expect(output).toContain('This is still the demo agency.');
+    expect(output).toContain('SMTP_URL is not set');
+    expect(output).toMatch(/Your site is right\. \d+ lines with \? are for you to judge\./);
+  });
+
+  it('greets the mail server without sending a mail, and asks the public address', async () => {
+    const mails = await startSmtp({});
+    const { code, output } = await check({ SMTP_URL: mails.url, SITE_URL: 'http://127.0.0.1:9' });
+    await mails.stop();
+    expect(code, output).toBe(0);
+    expect(output).toMatch(/The mail server \S+ answers and lets us in\. No mail was sent\./);
+    expect(output).toContain('Nothing answers at http://127.0.0.1:9.');
+  });
+
+  it('ends with 1 and names what is wrong: a mail server that is not there, a feed that was never read', async () => {
+    const { code, output } = await check({
+      SMTP_URL: 'smtp://127.0.0.1:9',
+      SITE_URL: 'http://127.0.0.1:9',
+      DEMO: 'false',
+      FEED_URL: './no-such-feed.json',
+    });
+    expect(code, output).toBe(1);
+    expect(output).toContain('The mail server 127.0.0.1:9 cannot be used');
+    expect(output).toContain('No homes were imported yet');
+    expect(output).toContain('2 things are not right');
+  });
+});
