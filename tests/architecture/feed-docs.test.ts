@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import type { z } from 'zod';
 import { readDocument } from '@/lib/features/feed/mapping/read-document';
-import { validateItem } from '@/lib/features/feed/mapping/validate-items';
+import { readItem, validateItem } from '@/lib/features/feed/mapping/validate-items';
 import { feedProject } from '@/lib/features/feed/schema/project';
 import { feedProperty } from '@/lib/features/feed/schema/property';
 import { feedSchema, feedTables, type SchemaNode, withTables } from '@/scripts/support/feed-docs';
@@ -133,15 +134,15 @@ const blockOf = (language: string): string =>
 
 /** What the schemas say against the items of a feed. */
 function complaints(text: string): unknown[] {
-  const { items } = readDocument(Buffer.from(text));
+  const { items, vocabulary } = readDocument(Buffer.from(text));
   expect(new Set(items.map(({ kind }) => kind)).size).toBe(2);
-  return items
-    .map((raw, index) =>
-      raw.kind === 'home'
-        ? validateItem(feedProperty, raw.read(), raw, index)
-        : validateItem(feedProject, raw.read(), raw, index),
-    )
-    .flatMap((checked) => (checked.ok ? [] : checked.remarks));
+  return items.flatMap((raw, index) => {
+    const read = readItem(raw, index);
+    if (!read.ok) return read.remarks;
+    const schema: z.ZodType = raw.kind === 'home' ? feedProperty : feedProject;
+    const checked = validateItem(schema, read, raw, index, vocabulary);
+    return checked.ok ? checked.warnings : checked.remarks;
+  });
 }
 
 describe('the documents of the feed', () => {

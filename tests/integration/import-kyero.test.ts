@@ -47,10 +47,10 @@ describe('import of a Kyero v3 feed', () => {
     const { refused } = await run(document);
     expect(refused.map((remark) => [remark.id, remark.field, remark.value])).toEqual(
       expect.arrayContaining([
-        ['KY-3', 'MainType', 'castle in the air'],
-        ['KY-3', 'Zip', expect.any(String)],
-        ['KY-6', 'Goal', 'night'],
-        ['KY-8', 'CountryID', 'Spain'],
+        ['KY-3', 'type', 'castle in the air'],
+        ['KY-3', 'postcode', ''],
+        ['KY-6', 'price_freq', 'night'],
+        ['KY-8', 'country', 'Spain'],
       ]),
     );
   });
@@ -76,18 +76,61 @@ describe('import of a Kyero v3 feed', () => {
     await database().deleteFrom('properties').execute();
     const { warnings } = await run(document);
     const missing = warnings.filter((warning) => warning.id === 'ky-1').map((warning) => warning.field);
-    expect(missing).toEqual([
-      'EnergyPerformance',
-      'EPCUniqueCode',
-      'BuildingPermit',
-      'AreaApplication',
-      'Summons',
-      'PreemptiveRight',
-      'SubdivisionPermit',
-      'FloodPScore',
-      'FloodGScore',
-      'FloodArea',
-      'RiparianZone',
+    expect(missing).toHaveLength(11);
+    expect(missing[0]).toBe('EPC or PEB score in kWh/m² a year');
+    expect(missing.join()).not.toMatch(/EnergyPerformance|EPCUniqueCode|BuildingPermit/);
+  });
+
+  const alone = (changes: string) =>
+    `<root><kyero><feed_version>3</feed_version></kyero>\n<property>\n<id>KY-20</id><date>2026-11-02</date><price>250000</price>
+<price_freq>sale</price_freq><type>villa</type><town>Mechelen</town><postcode>2800</postcode>\n${changes}</property></root>`;
+
+  it('takes a home with a picture on http, spaces in an address and half a bathroom, and says what it made of them', async () => {
+    await database().deleteFrom('properties').execute();
+    const report = await importFeed({
+      source: 'kyero.xml',
+      bytes: Buffer.from(
+        alone(
+          '<beds>three</beds>\n<baths>1.5</baths>\n<images><image><url>http://media.example.be/a b.jpg</url></image>\n<image><url>no address</url></image></images>',
+        ),
+      ),
+      folder: null,
+      now: NOW,
+      force: true,
+    });
+    expect(report).toMatchObject({ outcome: 'applied', homes: { new: 1, refused: 0 } });
+    expect((await getProperty('ky-20'))?.rooms).toMatchObject({ bathrooms: 1, bedrooms: null });
+    const said = report.warnings.map(({ line, field, value, reason }) => [line, field, value, reason]);
+    expect(said).toEqual(
+      expect.arrayContaining([
+        [5, 'beds', 'three', expect.stringMatching(/^is not right: a whole number from 0 to 999; it is left out$/)],
+        [6, 'baths', '1.5', 'is read as 1'],
+        [
+          7,
+          'images/image/url',
+          'http://media.example.be/a b.jpg',
+          expect.stringMatching(/^is read as https:\/\/media.example.be\/a%20b.jpg/),
+        ],
+      ]),
+    );
+    expect(said.filter(([, field]) => field === 'images/image/url')).toHaveLength(3);
+  });
+
+  it('tells the words that it takes, what was probably meant, and which elements nothing reads', async () => {
+    const wrong = alone('<colour>red</colour>').replace('<type>villa', '<type>vila');
+    const { refused } = await run(wrong);
+    expect(refused).toMatchObject([{ id: 'KY-20', line: 4, field: 'type', value: 'vila' }]);
+    expect(refused[0]?.reason).toMatch(/one of apartment, flat, .*; did you mean villa\?$/);
+    const { warnings } = await importFeed({
+      source: 'k',
+      bytes: Buffer.from(alone('<colour>red</colour>\n<bed>3</bed>')),
+      folder: null,
+      now: NOW,
+      force: true,
+    });
+    expect(warnings.filter(({ reason }) => reason.includes('no field'))).toMatchObject([
+      { field: 'colour', line: 5 },
+      { field: 'bed', line: 6, reason: expect.stringContaining('did you mean beds?') },
     ]);
   });
 

@@ -1,10 +1,12 @@
 import 'server-only';
 import { randomUUID } from 'node:crypto';
 import { noteChanges } from '@/lib/features/demands/mutations/note-changes';
+import { queueParcels } from '@/lib/features/outbox/mutations';
+import type { Parcel } from '@/lib/features/outbox/types';
 import { removeProjects, upsertProjects } from '@/lib/features/projects/mutations';
 import type { Project } from '@/lib/features/projects/types';
 import { removeProperties, upsertProperties } from '@/lib/features/properties/mutations';
-import { database } from '@/lib/platform/db/client';
+import { database, inTransaction, type Tx } from '@/lib/platform/db/client';
 import type { PropertiesTable } from '@/lib/platform/db/schema';
 import type { FeedSource } from './data';
 import type { ImportReport } from './types';
@@ -47,31 +49,62 @@ export async function replaceCatalogue(change: CatalogueChange, version: number,
     });
 }
 
-/** Keeps a report; the newest hundred stay. */
-export async function saveReport(report: ImportReport): Promise<void> {
-  await database()
-    .insertInto('feed_reports')
-    .values({
-      id: randomUUID(),
-      source: report.source,
-      started_at: report.startedAt,
-      finished_at: report.finishedAt,
-      outcome: report.outcome,
-      report: JSON.stringify(report),
-    })
+const HOUR_MS = 3_600_000;
+/** The same trouble is told again after a day, another one after an hour: a feed that comes and goes fills no mailbox. */
+const PAUSE_HOURS = { same: 24, other: 1 } as const;
+const TOLD = 'feed-trouble';
+
+/** Trouble with the feed: what is to be sent, and by what it is known again. */
+export type Trouble = { key: string; parcel: Parcel };
+
+/** Queues the mail about a trouble, unless the agency has just been told. Part of the transaction that notes the trouble. */
+async function tellTrouble(tx: Tx, { key, parcel }: Trouble, now: Date): Promise<void> {
+  // What was told last, and when: a lease that nobody holds.
+  const told = await tx.selectFrom('leases').select(['holder', 'until']).where('name', '=', TOLD).executeTakeFirst();
+  const hours = told?.holder === key ? PAUSE_HOURS.same : PAUSE_HOURS.other;
+  const since = told ? now.getTime() - Date.parse(told.until) : Infinity;
+  // Told in the future: the clock has been set back since.
+  if (since >= 0 && since < hours * HOUR_MS) return;
+  const values = { holder: key, until: now.toISOString() };
+  await tx
+    .insertInto('leases')
+    .values({ name: TOLD, ...values })
+    .onConflict((conflict) => conflict.column('name').doUpdateSet(values))
     .execute();
-  const keep = await database()
-    .selectFrom('feed_reports')
-    .select('finished_at')
-    .orderBy('finished_at', 'desc')
-    .offset(99)
-    .limit(1)
-    .executeTakeFirst();
-  if (keep) await database().deleteFrom('feed_reports').where('finished_at', '<', keep.finished_at).execute();
+  await queueParcels(tx, null, [parcel], now);
 }
 
-/** Remembers how asking a feed address went. */
-export async function saveFeedSource({ source, ...known }: FeedSource): Promise<void> {
+/** Keeps a report, and queues what the agency should hear of it, in one transaction; the newest hundred reports stay. */
+export async function saveReport(report: ImportReport, trouble: Trouble | null = null): Promise<void> {
+  await inTransaction(async (tx) => {
+    await tx
+      .insertInto('feed_reports')
+      .values({
+        id: randomUUID(),
+        source: report.source,
+        started_at: report.startedAt,
+        finished_at: report.finishedAt,
+        outcome: report.outcome,
+        report: JSON.stringify(report),
+      })
+      .execute();
+    if (trouble) await tellTrouble(tx, trouble, new Date(report.startedAt));
+    const keep = await tx
+      .selectFrom('feed_reports')
+      .select('finished_at')
+      .orderBy('finished_at', 'desc')
+      .offset(99)
+      .limit(1)
+      .executeTakeFirst();
+    if (keep) await tx.deleteFrom('feed_reports').where('finished_at', '<', keep.finished_at).execute();
+  });
+}
+
+/** Remembers how asking a feed address went, and queues what the agency should hear of it, in one transaction. */
+export async function saveFeedSource(
+  { source, ...known }: FeedSource,
+  trouble: { trouble: Trouble; now: Date } | null = null,
+): Promise<void> {
   const row = {
     etag: known.etag,
     last_modified: known.lastModified,
@@ -81,9 +114,12 @@ export async function saveFeedSource({ source, ...known }: FeedSource): Promise<
     next_at: known.nextAt,
     problem: known.problem,
   };
-  await database()
-    .insertInto('feed_sources')
-    .values({ source, ...row })
-    .onConflict((conflict) => conflict.column('source').doUpdateSet(row))
-    .execute();
+  await inTransaction(async (tx) => {
+    await tx
+      .insertInto('feed_sources')
+      .values({ source, ...row })
+      .onConflict((conflict) => conflict.column('source').doUpdateSet(row))
+      .execute();
+    if (trouble) await tellTrouble(tx, trouble.trouble, trouble.now);
+  });
 }

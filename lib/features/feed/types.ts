@@ -1,3 +1,5 @@
+import type { Vocabulary } from './mapping/vocabulary';
+
 export type FeedFormat = 'native' | 'kyero';
 
 /** One item that was not taken over, or a field of it that needs attention. */
@@ -61,11 +63,11 @@ export type RawItem = {
   line: number | null;
   /** Bytes that it takes as it was sent. */
   size: number;
-  /** The item in the shape of the native feed. Throws an ItemError, or a FeedError when the whole feed cannot be trusted. */
-  read: () => unknown;
+  /** The item in the shape of the native feed, and the names that its fields had as it was sent. Throws an ItemError, or a FeedError when the whole feed cannot be trusted. */
+  read: () => { item: unknown; names: readonly string[] };
   /** Line of one of its fields (`Price`, `Pictures.3.Url`), or of itself where the field does not stand. */
   lineOf: (field: string) => number | null;
 };
 
 /** A feed after reading and before validation: items still have the sender's shape. */
-export type RawFeed = { format: FeedFormat; items: RawItem[] };
+export type RawFeed = { format: FeedFormat; vocabulary: Vocabulary; items: RawItem[] };

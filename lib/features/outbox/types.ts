@@ -10,7 +10,8 @@ export type OutboxKind =
   | 'confirmation'
   | 'documents'
   | 'recommendation'
-  | 'moderation';
+  | 'moderation'
+  | 'feed';
 
 /** Something to send: a mail, or the body of a call to the agency's CRM. */
 export type Parcel = { kind: OutboxKind } & ({ channel: 'mail'; mail: Mail } | { channel: 'webhook'; body: unknown });

@@ -1,6 +1,7 @@
 import 'server-only';
 import type { z } from 'zod';
-import { readItem, validateItem } from '../mapping/validate-items';
+import { type ReadItem, readItem, validateItem } from '../mapping/validate-items';
+import type { Vocabulary } from '../mapping/vocabulary';
 import { FeedError, type FeedRemark, type ImportCounts, type RawItem } from '../types';
 import type { Album } from './open-album';
 
@@ -8,7 +9,7 @@ import type { Album } from './open-album';
 const BATCH = { items: 400, bytes: 4_000_000 } as const;
 
 /** An item that may have to be written: new, changed, or with a picture that is tried again. */
-type Candidate = { raw: RawItem; position: number; knownHash: string | undefined; isSame: boolean };
+type Candidate = { id: string; raw: RawItem; position: number; knownHash: string | undefined; isSame: boolean };
 export type Comparison<T> = {
   schema: z.ZodType<T>;
   candidates: Candidate[];
@@ -21,13 +22,16 @@ export type Comparison<T> = {
 };
 /** What the comparison asks of the rest of the import. */
 export type CompareRules = {
+  words: Vocabulary;
   album: Album;
   hashOf: (item: unknown) => Promise<string>;
   /** Whether an item that has not changed is taken up for its pictures or documents. */
   hasRetry: (item: unknown) => boolean;
-  /** Hears of every item that is refused; ends the import when they are too many. */
-  refuse: (remarks: readonly FeedRemark[], raw: RawItem) => void;
+  /** Hears of every item that is refused, and by what the site knows it; ends the import when they are too many. */
+  refuse: (remarks: readonly FeedRemark[], raw: RawItem, knownId: string | null) => void;
 };
+
+type GoodItem = Extract<ReadItem, { ok: true }>;
 
 function* batchesOf(items: readonly RawItem[]): Generator<RawItem[]> {
   let batch: RawItem[] = [];
@@ -51,7 +55,7 @@ export async function compareItems<T extends { ID: string }>(
   items: readonly RawItem[],
   schema: z.ZodType<T>,
   known: ReadonlyMap<string, string>,
-  { album, hashOf, hasRetry, refuse }: CompareRules,
+  { words, album, hashOf, hasRetry, refuse }: CompareRules,
 ): Promise<Comparison<T>> {
   const found: Comparison<T> = {
     schema,
@@ -62,15 +66,16 @@ export async function compareItems<T extends { ID: string }>(
     seen: 0,
   };
   const seen = new Set<string>();
-  const refuseItem = (raw: RawItem, remarks: readonly FeedRemark[]): void => {
+  const refuseItem = (raw: RawItem, remarks: readonly FeedRemark[], knownId: string | null): void => {
     found.refused += 1;
-    refuse(remarks, raw);
+    refuse(remarks, raw, knownId);
   };
 
-  const compare = async (raw: RawItem, id: string, item: unknown, position: number): Promise<void> => {
+  const compare = async (raw: RawItem, read: GoodItem, position: number): Promise<void> => {
+    const { id, item } = read;
     if (id && seen.has(id)) {
       const reason = 'stands in the feed twice; the first one counts';
-      refuseItem(raw, [{ kind: raw.kind, id, line: raw.line, field: 'ID', value: id, reason }]);
+      refuseItem(raw, [{ kind: raw.kind, id, line: raw.line, field: 'ID', value: id, reason }], null);
       return;
     }
     const knownHash = known.get(id);
@@ -80,15 +85,15 @@ export async function compareItems<T extends { ID: string }>(
       seen.add(id);
       return;
     }
-    const checked = validateItem(schema, item, raw, position);
+    const checked = validateItem(schema, read, raw, position, words);
     if (!checked.ok) {
       // What is on the site already stays as it was: a refused change is not a removal.
       if (knownHash !== undefined) seen.add(id);
-      refuseItem(raw, checked.remarks);
+      refuseItem(raw, checked.remarks, knownHash === undefined ? null : id);
       return;
     }
     seen.add(checked.data.ID);
-    found.candidates.push({ raw, position, knownHash, isSame });
+    found.candidates.push({ id: checked.data.ID, raw, position, knownHash, isSame });
     album.keep(checked.data);
   };
 
@@ -97,10 +102,10 @@ export async function compareItems<T extends { ID: string }>(
     const read = batch.map((raw, index) => ({ raw, read: readItem(raw, position + index) }));
     await album.turnTo(read.flatMap((one) => (one.read.ok ? [one.read.item] : [])));
     for (const one of read) {
-      if (one.read.ok) await compare(one.raw, one.read.id, one.read.item, position);
+      if (one.read.ok) await compare(one.raw, one.read, position);
       else {
         if (known.has(one.read.id)) seen.add(one.read.id);
-        refuseItem(one.raw, one.read.remarks);
+        refuseItem(one.raw, one.read.remarks, known.has(one.read.id) ? one.read.id : null);
       }
       position += 1;
     }
@@ -123,7 +128,14 @@ export function foreseenCounts({ candidates, unchanged, refused, removed }: Comp
   };
 }
 
-export type WrittenItem<T> = { raw: RawItem; hash: string; data: T };
+/** An item that is written, the names its fields had, and what was mended in it. */
+export type WrittenItem<T> = {
+  raw: RawItem;
+  hash: string;
+  data: T;
+  names: readonly string[];
+  warnings: FeedRemark[];
+};
 
 /**
  * Reads again what differs from the site, now that its pictures have been prepared, hands it to `write` one by one, and
@@ -131,21 +143,22 @@ export type WrittenItem<T> = { raw: RawItem; hash: string; data: T };
  */
 export async function settleItems<T>(
   { schema, candidates, unchanged, refused, removed }: Comparison<T>,
-  hashOf: (item: unknown) => Promise<string>,
+  { hashOf, words }: Pick<CompareRules, 'hashOf' | 'words'>,
   write: (item: WrittenItem<T>) => void,
 ): Promise<ImportCounts> {
   const counts: ImportCounts = { new: 0, changed: 0, unchanged, removed: removed.length, refused };
   for (const { raw, position, knownHash } of candidates) {
-    const item = raw.read();
-    const hash = await hashOf(item);
+    const read = readItem(raw, position);
+    if (!read.ok) throw new FeedError('the feed changed while it was read');
+    const hash = await hashOf(read.item);
     if (hash === knownHash) {
       counts.unchanged += 1;
       continue;
     }
-    const checked = validateItem(schema, item, raw, position);
+    const checked = validateItem(schema, read, raw, position, words);
     if (!checked.ok) throw new FeedError('the feed changed while it was read');
     counts[knownHash === undefined ? 'new' : 'changed'] += 1;
-    write({ raw, hash, data: checked.data });
+    write({ raw, hash, data: checked.data, names: read.names, warnings: checked.warnings });
   }
   return counts;
 }

@@ -1,22 +1,32 @@
 import 'server-only';
+import { createHash } from 'node:crypto';
 import type { Network } from '@/lib/platform/download';
 import { env } from '@/lib/platform/env';
 import { withLease } from '@/lib/platform/lease';
 import { endOverdueDocumentRetries } from '@/lib/platform/media/known-documents';
 import { endOverdueRetries } from '@/lib/platform/media/known-pictures';
 import { findKnownHashes } from '../data';
+import { troubleMail } from '../emails';
 import { readDocument } from '../mapping/read-document';
-import { type CatalogueChange, replaceCatalogue, saveReport } from '../mutations';
-import { feedProject } from '../schema/project';
-import { feedProperty } from '../schema/property';
+import { type CatalogueChange, replaceCatalogue, saveReport, type Trouble } from '../mutations';
+import { type FeedProject, feedProject } from '../schema/project';
+import { type FeedProperty, feedProperty } from '../schema/property';
 import { FeedError, type FeedRemark, type ImportCounts, type ImportReport, type RawFeed, type RawItem } from '../types';
 import { Remarks } from './collect-remarks';
-import { type CompareRules, type Comparison, compareItems, foreseenCounts, settleItems } from './compare-items';
+import {
+  type CompareRules,
+  type Comparison,
+  compareItems,
+  foreseenCounts,
+  settleItems,
+  type WrittenItem,
+} from './compare-items';
 import { hashItem } from './hash-item';
-import { mapHome, mapProject, remarksOf } from './map-items';
+import { mapHome, mapProject } from './map-items';
 import { type Album, openAlbum, picturesIn, sourceOf } from './open-album';
 import { hasDocumentRetry, prepareDocuments, unusableDocuments } from './prepare-documents';
 import { isRetryDue, preparePictures } from './prepare-pictures';
+import { strangeNames, warnOfHome } from './warn-of-home';
 
 /** A feed with fewer homes than this share of the last one is not applied without `force`. */
 const SAFE_SHARE = 0.7;
@@ -57,7 +67,7 @@ export const emptyReport = (source: string, now: Date): ImportReport => ({
 /** Reads, checks and applies a feed. Never throws for what the feed holds: the report says what happened and why. */
 export async function importFeed(options: ImportOptions): Promise<ImportReport> {
   const report = emptyReport(options.source, options.now);
-  const remarks = { refused: new Remarks(), warnings: new Remarks() };
+  const remarks: AllRemarks = { refused: new Remarks(), warnings: new Remarks(), known: new Map() };
   try {
     const raw = readDocument(options.bytes);
     report.format = raw.format;
@@ -71,7 +81,7 @@ export async function importFeed(options: ImportOptions): Promise<ImportReport> 
   report.warnings = remarks.warnings.kept;
   report.leftOut = { refused: remarks.refused.leftOut, warnings: remarks.warnings.leftOut };
   report.finishedAt = new Date().toISOString();
-  if (!options.dryRun) await saveReport(report);
+  if (!options.dryRun) await saveReport(report, troubleOf(report, remarks));
   return report;
 }
 
@@ -85,11 +95,33 @@ function checkSize(homes: Comparison<unknown>, known: number, force: boolean): v
   }
 }
 
-type AllRemarks = { refused: Remarks; warnings: Remarks };
+type AllRemarks = {
+  refused: Remarks;
+  warnings: Remarks;
+  /** What is wrong with homes that the site has, by their identity. */
+  known: Map<string, FeedRemark>;
+};
+
+/** A mail shows so many of the homes that it is about. */
+const EXAMPLES = 10;
+
+/** What the agency should hear of an import; null when all that the site has was brought up to date. */
+function troubleOf({ source, problem }: ImportReport, { known, refused }: AllRemarks): Trouble | null {
+  const isStopped = problem !== null && (known.size > 0 || refused.kept.length > 0 || problem.includes('fewer than'));
+  if (known.size === 0 && !isStopped) return null;
+  const ids = [...known.keys()].sort().join();
+  const key = createHash('sha256')
+    .update(`${isStopped ? 'stopped' : ids}`)
+    .digest('base64url')
+    .slice(0, 27);
+  const examples = [...known.values()].slice(0, EXAMPLES);
+  return { key, parcel: troubleMail({ source, problem, hours: null, refused: { count: known.size, examples } }) };
+}
 
 /** Takes down what is refused. A feed that is wrong all over is not read to its end. */
-function refusals(report: ImportReport, refused: Remarks): CompareRules['refuse'] {
-  return (remarks, { kind, line }) => {
+function refusals(report: ImportReport, { refused, known }: AllRemarks): CompareRules['refuse'] {
+  return (remarks, { kind, line }, knownId) => {
+    if (knownId !== null && remarks[0] && kind === 'home') known.set(knownId, remarks[0]);
     const counts = kind === 'home' ? report.homes : report.projects;
     counts.refused += 1;
     refused.add(remarks);
@@ -105,27 +137,41 @@ async function applyFeed(
   raw: RawFeed,
   options: ImportOptions,
   report: ImportReport,
-  { refused, warnings }: AllRemarks,
+  remarks: AllRemarks,
 ): Promise<true> {
   const { now, dryRun = false, force = false, network } = options;
+  const { warnings } = remarks;
   const known = await findKnownHashes();
   const album = await openAlbum(options.folder);
   const hashOf = (item: unknown) => hashItem(item, album);
+  const words = raw.vocabulary;
   const rules: CompareRules = {
+    words,
     album,
     hashOf,
     hasRetry: (item) =>
       !dryRun &&
       (picturesIn(item).some((picture) => isRetryDue(album.known.get(sourceOf(picture)), now)) ||
         hasDocumentRetry(item, album, now)),
-    refuse: refusals(report, refused),
+    refuse: refusals(report, remarks),
   };
   const itemsOf = (kind: RawItem['kind']) => raw.items.filter((item) => item.kind === kind);
   const homes = await compareItems(itemsOf('home'), feedProperty, known.homes, rules);
   const projects = await compareItems(itemsOf('project'), feedProject, known.projects, rules);
+  const projectIds = new Set([...known.projects.keys(), ...projects.candidates.map(({ id }) => id)]);
+  const strange = strangeNames(words);
+  const warnOfItem = (item: WrittenItem<FeedProperty>): void => {
+    strange.look(item);
+    warnings.add(warnOfHome(item, words, projectIds));
+  };
+  const warnOfProject = (item: WrittenItem<FeedProject>): void => {
+    strange.look(item);
+    warnings.add(item.warnings);
+  };
   if (dryRun) {
-    report.homes = await settleItems(homes, hashOf, (home) => warnings.add(remarksOf(home)));
-    report.projects = await settleItems(projects, hashOf, () => undefined);
+    report.homes = await settleItems(homes, rules, warnOfItem);
+    report.projects = await settleItems(projects, rules, warnOfProject);
+    warnings.add(strange.warnings());
     checkSize(homes, known.homes.size, force);
     report.outcome = 'dry-run';
     return true;
@@ -146,11 +192,15 @@ async function applyFeed(
     projects: [],
     removedProjects: projects.removed,
   };
-  report.homes = await settleItems(homes, hashOf, (home) => {
-    warnings.add(remarksOf(home));
+  report.homes = await settleItems(homes, rules, (home) => {
+    warnOfItem(home);
     change.homes.push(mapHome(home, album));
   });
-  report.projects = await settleItems(projects, hashOf, (project) => change.projects.push(mapProject(project, album)));
+  report.projects = await settleItems(projects, rules, (project) => {
+    warnOfProject(project);
+    change.projects.push(mapProject(project, album));
+  });
+  warnings.add(strange.warnings());
   const isChanged = Object.values(change).some((list) => list.length > 0);
   if (isChanged && !(await replaceCatalogue(change, known.version, now)))
     throw new FeedError('another import changed the catalogue meanwhile; try again');

@@ -1,7 +1,5 @@
 import 'server-only';
 import agency from '@/agency.config';
-import { missingMentions } from '@/lib/domain/legal-mentions';
-import { recognizeVideo } from '@/lib/domain/video-link';
 import type { Project } from '@/lib/features/projects/types';
 import { toRow } from '@/lib/features/properties/mapping';
 import type { Picture } from '@/lib/features/properties/types/property';
@@ -11,7 +9,6 @@ import { type KeptFile, toProperty } from '../mapping/property';
 import { toTranslated } from '../mapping/texts';
 import type { FeedProject } from '../schema/project';
 import type { FeedProperty } from '../schema/property';
-import type { FeedRemark } from '../types';
 import type { WrittenItem } from './compare-items';
 import { type Album, sourceOf } from './open-album';
 
@@ -46,24 +43,4 @@ export function mapProject({ data, hash }: WrittenItem<FeedProject>, album: Albu
     usablePictures(unit.Plan ? [unit.Plan] : [], data.Language, album).map((plan) => [unit.ID, plan] as const),
   );
   return { hash, project: toProject(data, usablePictures(data.Pictures, data.Language, album), new Map(plans)) };
-}
-
-/**
- * A warning for every mention that the law asks for in an advertisement and that the feed does not give, and for every video
- * that the page cannot show.
- */
-export function remarksOf({ data, raw }: WrittenItem<FeedProperty>): FeedRemark[] {
-  const mentions = missingMentions(toProperty(data, [])).map((field) => ({
-    field,
-    value: '',
-    line: raw.line,
-    reason: 'is asked for by law in an advertisement; the page says "not communicated"',
-  }));
-  const videos = data.VirtualTours.filter((address) => recognizeVideo(address) === null).map((value) => ({
-    field: 'VirtualTours',
-    value,
-    line: raw.lineOf('VirtualTours'),
-    reason: 'is no video or tour of a known host; the page leaves it out',
-  }));
-  return [...mentions, ...videos].map((remark) => ({ kind: 'home', id: data.ID, ...remark }));
 }

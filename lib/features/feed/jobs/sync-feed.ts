@@ -8,9 +8,10 @@ import { withLease } from '@/lib/platform/lease';
 import { hasDocumentsToRetry } from '@/lib/platform/media/known-documents';
 import { hasPicturesToRetry } from '@/lib/platform/media/known-pictures';
 import { type FeedSource, getFeedSource } from '../data';
+import { troubleMail } from '../emails';
 import { MOST_FEED_BYTES } from '../mapping/feed-limits';
 import { sourceName } from '../mapping/source-name';
-import { saveFeedSource } from '../mutations';
+import { saveFeedSource, type Trouble } from '../mutations';
 import type { ImportReport } from '../types';
 import { importFeed } from './import-feed';
 
@@ -67,6 +68,16 @@ const fetchSource = (source: string, known: FeedSource, network: Network | undef
     ? fetchFeed(source, known, network)
     : readFeedFile(source.startsWith('file:') ? fileURLToPath(source) : source, known);
 
+/** The agency is told when nothing usable has come for so long. */
+const OLD_HOURS = 24;
+
+/** The trouble of a feed that has not come for a day; null before, and for one that never came: somebody is still setting it up. */
+function oldFeed({ source, succeededAt, problem }: FeedSource, now: Date): Trouble | null {
+  const hours = succeededAt === null ? 0 : Math.floor((now.getTime() - Date.parse(succeededAt)) / (60 * MINUTE_MS));
+  if (hours < OLD_HOURS) return null;
+  return { key: 'old', parcel: troubleMail({ source, problem, hours, refused: { count: 0, examples: [] } }) };
+}
+
 /** Also due when the clock has been set back since the last look. */
 const isDue = ({ nextAt, checkedAt }: FeedSource, now: Date): boolean =>
   nextAt === null || nextAt <= now.toISOString() || (checkedAt !== null && checkedAt > now.toISOString());
@@ -94,13 +105,15 @@ export async function syncFeed(
     if (!isDue(known, now)) return answer('not-due');
     const failed = async (problem: string, report: ImportReport | null = null): Promise<SyncReport> => {
       const minutes = env.FEED_MINUTES * 2 ** Math.min(known.failures, MAX_DOUBLINGS);
-      await saveFeedSource({
+      const failure = {
         ...known,
         checkedAt: now.toISOString(),
         failures: known.failures + 1,
         nextAt: minutesLater(now, minutes),
         problem,
-      });
+      };
+      const trouble = problem === BROKE_OFF ? null : oldFeed(failure, now);
+      await saveFeedSource(failure, trouble && { trouble, now });
       return answer('failed', problem, report);
     };
     const succeeded = (marks: Partial<FeedSource>) =>

@@ -8,7 +8,8 @@ import type { Goal } from '@/lib/domain/property-values';
 import { slug } from '@/lib/domain/slug';
 import { FeedError, ItemError, type RawFeed, type RawItem } from '../types';
 import { MOST_ITEM_BYTES, MOST_ITEMS } from './feed-limits';
-import { eachElement, type XmlElement } from './scan-xml';
+import { kyeroWords } from './kyero-words';
+import { eachElement, lineOfElement, type XmlElement } from './scan-xml';
 
 /** A node of the document: text, or children by name. Lists are lists even with one element. */
 type Node = string | undefined | { [name: string]: Node | Node[] };
@@ -116,6 +117,12 @@ const PRICES: Readonly<Record<string, { Goal: Goal; PriceUnit?: PriceKind }>> = 
 /** The country numbers of the native feed, by Kyero's words; a home elsewhere is not of this site. */
 const COUNTRIES: Readonly<Record<string, number>> = { belgium: 10, be: 10, luxembourg: 50, lu: 50 };
 
+const WORDS = kyeroWords({
+  Goal: Object.keys(PRICES),
+  MainType: Object.keys(TYPES),
+  CountryID: ['belgium', 'luxembourg'],
+});
+
 /** Kyero knows towns, not postcodes: the first postcode of the town stands in where the feed gives none. */
 const zipOf = (property: Node, town: string): string | undefined =>
   text(property, 'postcode') ?? findPlaces(town)[0]?.place.zips[0]?.toString();
@@ -187,9 +194,10 @@ function itemOf(bytes: Uint8Array, element: XmlElement): RawItem {
     read: () => {
       if (size > MOST_ITEM_BYTES)
         throw new ItemError(`is larger than ${MOST_ITEM_BYTES / 1e6} MB`, idIn(bytes, element));
-      return toFeedItem(child(parse(bytes, element), 'property'));
+      const property = child(parse(bytes, element), 'property');
+      return { item: toFeedItem(property), names: typeof property === 'object' ? Object.keys(property) : [] };
     },
-    lineOf: () => element.line,
+    lineOf: (field) => lineOfElement(bytes, element, WORDS.pathOf(field)),
   };
 }
 
@@ -209,5 +217,5 @@ export function readKyero(bytes: Uint8Array, line: number): RawFeed {
   if (roots.join() !== 'root' || version === undefined)
     throw new FeedError('the file is XML but not a Kyero feed: <root><kyero><feed_version> is missing');
   if (version !== '3') throw new FeedError(`the Kyero feed has version ${version}; version 3 is read`);
-  return { format: 'kyero', items };
+  return { format: 'kyero', vocabulary: WORDS, items };
 }

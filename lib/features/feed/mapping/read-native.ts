@@ -1,5 +1,6 @@
 import { FeedError, ItemError, type RawFeed, type RawItem } from '../types';
 import { MOST_ITEM_BYTES, MOST_ITEMS } from './feed-limits';
+import { NATIVE_WORDS } from './native-words';
 import { JsonScan, lineOfField, type Span } from './scan-json';
 
 const KINDS: Readonly<Record<string, RawItem['kind']>> = {
@@ -44,7 +45,8 @@ function itemOf(kind: RawItem['kind'], bytes: Uint8Array, span: Span): RawItem {
     size,
     read: () => {
       if (size > MOST_ITEM_BYTES) throw new ItemError(`is larger than ${MOST_ITEM_BYTES / 1e6} MB`, idIn(bytes, span));
-      return parse(bytes, span);
+      const item = parse(bytes, span);
+      return { item, names: typeof item === 'object' && item !== null ? Object.keys(item) : [] };
     },
     lineOf: (field) => lineOfField(bytes, span, field),
   };
@@ -89,7 +91,7 @@ export function readJson(bytes: Uint8Array, line: number): RawFeed {
   readFrame(bytes, scan, items);
   if (scan.next() !== -1)
     throw new FeedError(`line ${scan.lineHere} is not valid JSON: something stands behind the feed`);
-  return { format: 'native', items };
+  return { format: 'native', vocabulary: NATIVE_WORDS, items };
 }
 
 /** The end of the line that begins at `start`. */
@@ -109,7 +111,7 @@ export function readLines(bytes: Uint8Array, firstLine: number): RawFeed {
     readLine(bytes, span, items);
     span = { start: span.end + 1, end: endOfLine(bytes, span.end + 1), line: span.line + 1 };
   }
-  return { format: 'native', items };
+  return { format: 'native', vocabulary: NATIVE_WORDS, items };
 }
 
 function readLine(bytes: Uint8Array, { start, end, line }: Span, items: RawItem[]): void {

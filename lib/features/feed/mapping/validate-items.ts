@@ -1,9 +1,14 @@
 import type { z } from 'zod';
 import { type FeedRemark, ItemError, type RawItem } from '../types';
+import { explainIssue } from './explain-issue';
 import { MOST_ENTRIES } from './feed-limits';
+import { type Mend, mendItem, tidyItem } from './mend-item';
+import type { Vocabulary } from './vocabulary';
 
 /** A report names at most so many wrong fields of one item. */
 const MOST_REMARKS = 20;
+/** How often an item is looked at: text that holds half a room becomes a number, then a whole one; the last round leaves out. */
+const ROUNDS = 3;
 
 const shortValue = (value: unknown): string => {
   const text = typeof value === 'string' ? value : (JSON.stringify(value) ?? 'missing');
@@ -36,10 +41,12 @@ function tooWide(value: unknown, name = 'item'): string | null {
   return null;
 }
 
-type Validated<T> = { ok: true; data: T } | { ok: false; remarks: FeedRemark[] };
+type Validated<T> = { ok: true; data: T; warnings: FeedRemark[] } | { ok: false; remarks: FeedRemark[] };
 
 /** An item as it stands in the feed, and the identity that the site would know it by. */
-type ReadItem = { ok: true; id: string; item: unknown } | { ok: false; id: string; remarks: FeedRemark[] };
+export type ReadItem =
+  | { ok: true; id: string; item: unknown; names: readonly string[]; mends: Mend[] }
+  | { ok: false; id: string; remarks: FeedRemark[] };
 
 /** Reads an item, or says why it cannot be read. Throws a FeedError when the whole feed cannot be trusted. */
 export function readItem(raw: RawItem, position: number): ReadItem {
@@ -49,9 +56,10 @@ export function readItem(raw: RawItem, position: number): ReadItem {
     remarks: [{ kind: raw.kind, id: shownId(id, position), line: raw.line, field, value: '', reason }],
   });
   try {
-    const item = raw.read();
+    const { item, names } = raw.read();
+    const mends = tidyItem(item);
     const wide = tooWide(item);
-    if (wide === null) return { ok: true, id: normalId(idOf(item)), item };
+    if (wide === null) return { ok: true, id: normalId(idOf(item)), item, names, mends };
     return refuse(wide, `has more than ${MOST_ENTRIES} entries`, idOf(item));
   } catch (error) {
     if (!(error instanceof ItemError)) throw error;
@@ -59,22 +67,66 @@ export function readItem(raw: RawItem, position: number): ReadItem {
   }
 }
 
-/** Validates one item: its data, or one remark a wrong field. */
-export function validateItem<T extends z.ZodType>(
-  schema: T,
+/** What is wrong, in the words of the format, with its line. */
+function remarkOf(
+  { field, value, reason }: Mend,
   item: unknown,
   raw: RawItem,
   position: number,
-): Validated<z.output<T>> {
-  const parsed = schema.safeParse(item);
-  if (parsed.success) return { ok: true, data: parsed.data };
-  const remarks = parsed.error.issues.slice(0, MOST_REMARKS).map((issue) => ({
+  words: Vocabulary,
+): FeedRemark {
+  return {
     kind: raw.kind,
     id: shownId(idOf(item), position),
-    line: raw.lineOf(issue.path.join('.')),
-    field: issue.path.join('.') || 'item',
-    value: shortValue(valueAt(item, issue.path)),
-    reason: issue.message,
-  }));
-  return { ok: false, remarks };
+    line: raw.lineOf(field),
+    field: words.nameOf(field) ?? (field || 'item'),
+    value: value === undefined ? '' : shortValue(value),
+    reason,
+  };
+}
+
+/** Remarks that say the same of several pictures as one. */
+function gathered(mends: readonly Mend[]): Mend[] {
+  const kinds = new Map<string, Mend[]>();
+  for (const mend of mends) {
+    const key = /^\w+\.\d+\./.test(mend.field)
+      ? `${mend.field.replace(/\.\d+\./, '.')} ${mend.reason.slice(0, 12)}`
+      : mend.field;
+    kinds.set(key, [...(kinds.get(key) ?? []), mend]);
+  }
+  return [...kinds.values()].map(([first, ...others]) => {
+    const { field, value, reason } = first as Mend;
+    return { field, value, reason: others.length > 0 ? `${reason}; ${others.length} more like it` : reason };
+  });
+}
+
+/**
+ * Validates one item: its data with what had to be mended or left out, or one remark a wrong field. What a home can be
+ * shown without never refuses it (decision 069).
+ */
+export function validateItem<T extends z.ZodType>(
+  schema: T,
+  { item, mends: tidied }: Pick<Extract<ReadItem, { ok: true }>, 'item' | 'mends'>,
+  raw: RawItem,
+  position: number,
+  words: Vocabulary,
+): Validated<z.output<T>> {
+  const mends = [...tidied];
+  const reasonOf = (issue: z.core.$ZodIssue): string => explainIssue(schema, issue, valueAt(item, issue.path), words);
+  const toRemark = (mend: Mend): FeedRemark => remarkOf(mend, item, raw, position, words);
+  let parsed = schema.safeParse(item);
+  for (let round = 1; !parsed.success && round <= ROUNDS; round += 1) {
+    const { fatal, mends: more } = mendItem(item, parsed.error.issues, reasonOf, round === ROUNDS);
+    if (fatal.length > 0) {
+      const wrong = fatal.slice(0, MOST_REMARKS).map((issue) => {
+        const field = issue.path.join('.');
+        return { field, value: valueAt(item, issue.path), reason: reasonOf(issue) };
+      });
+      return { ok: false, remarks: wrong.map(toRemark) };
+    }
+    mends.push(...more);
+    parsed = schema.safeParse(item);
+  }
+  if (parsed.success) return { ok: true, data: parsed.data, warnings: gathered(mends).map(toRemark) };
+  return { ok: false, remarks: [toRemark({ field: '', value: undefined, reason: 'cannot be read' })] };
 }

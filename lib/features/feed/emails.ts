@@ -1,0 +1,55 @@
+import agency from '@/agency.config';
+import type { Locale } from '@/lib/domain/locale';
+import { agencyAddress } from '@/lib/features/leads/emails';
+import type { Parcel } from '@/lib/features/outbox/types';
+import { wordsOf } from '@/lib/i18n/words';
+import type { MailBlock } from '@/lib/platform/mail/mail';
+import type { FeedRemark } from './types';
+
+/** The language of the agency's own mails. */
+const OWN: Locale = agency.defaultLocale;
+
+/** What the agency should hear about its feed: homes that are no longer taken over, or a feed that no longer comes. */
+export type FeedTrouble = {
+  /** What the feed is called: a path or an address. */
+  source: string;
+  /** How many homes of the site could not be brought up to date, and what was wrong with the first of them. */
+  refused: { count: number; examples: readonly FeedRemark[] };
+  /** Why the whole feed is not taken over, in the words of the import; null when it is. */
+  problem: string | null;
+  /** Since how many hours nothing has come; null when that is not the trouble. */
+  hours: number | null;
+};
+
+/** The mail to the agency about its feed: what is wrong, since when, and what to do. */
+export function troubleMail({ source, refused, problem, hours }: FeedTrouble): Parcel {
+  const t = wordsOf(OWN, 'mail.feed');
+  const about = hours !== null ? 'old' : problem !== null ? 'stopped' : 'refused';
+  const text = t(`text.${about}`, { hours: hours ?? 0, count: refused.count });
+  const rows = [
+    { label: t('source'), value: source },
+    ...(problem === null ? [] : [{ label: t('problem'), value: problem }]),
+    ...refused.examples.map(({ id, line, field, value, reason }) => ({
+      label: t('home', { id }),
+      value: `${line === null ? '' : `${t('line', { line })}: `}${field}${value ? ` = ${value}` : ''} ${reason}`,
+    })),
+  ];
+  const blocks: MailBlock[] = [
+    { kind: 'title', text: t(`title.${about}`) },
+    { kind: 'text', text },
+    { kind: 'facts', rows },
+    { kind: 'text', text: t('last'), isMuted: true },
+  ];
+  return {
+    kind: 'feed',
+    channel: 'mail',
+    mail: {
+      to: agencyAddress({ subject: null }),
+      locale: OWN,
+      subject: t(`title.${about}`),
+      preview: text,
+      blocks,
+      reason: t('reason'),
+    },
+  };
+}

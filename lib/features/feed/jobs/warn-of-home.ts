@@ -1,0 +1,135 @@
+import 'server-only';
+import agency from '@/agency.config';
+import { missingMentions } from '@/lib/domain/legal-mentions';
+import { nearestWord } from '@/lib/domain/nearest-word';
+import { findPlaces } from '@/lib/domain/places/places';
+import { recognizeVideo } from '@/lib/domain/video-link';
+import { isBelgium, isLuxembourg } from '../mapping/countries';
+import { describeField } from '../mapping/explain-issue';
+import { toProperty } from '../mapping/property';
+import type { Vocabulary } from '../mapping/vocabulary';
+import { type FeedProperty, feedProperty } from '../schema/property';
+import type { FeedRemark, RawItem } from '../types';
+import type { WrittenItem } from './compare-items';
+
+type Warning = { field: string; value: string; reason: string };
+
+const meant = (typed: string, words: readonly string[]): string => {
+  const word = nearestWord(typed, words);
+  return word ? `; did you mean ${word}?` : '';
+};
+
+/** The mentions that the law asks for in an advertisement and that the feed does not give. */
+function silentMentions(home: FeedProperty, { nameOf }: Vocabulary): Warning[] {
+  const missing = missingMentions(toProperty(home, []));
+  const reason = 'is asked for by law in an advertisement; the page says "not communicated"';
+  const nameless = missing.filter((field) => nameOf(field) === null);
+  return [
+    ...missing.filter((field) => !nameless.includes(field)).map((field) => ({ field, value: '', reason })),
+    ...nameless.map((field) => ({
+      field: describeField(feedProperty, field),
+      value: '',
+      reason: `${reason}. The format has no place for it`,
+    })),
+  ];
+}
+
+const strangeVideos = (home: FeedProperty): Warning[] =>
+  home.VirtualTours.filter((address) => recognizeVideo(address) === null).map((value) => ({
+    field: 'VirtualTours',
+    value,
+    reason: 'is no video or tour of a known host; the page leaves it out',
+  }));
+
+/** An agent or a project that the site does not know. */
+function unknownReferences({ AgentID, ProjectID }: FeedProperty, projects: ReadonlySet<string>): Warning[] {
+  const agents = agency.agents.map(({ id }) => id);
+  const warnings: Warning[] = [];
+  if (AgentID !== null && !agents.includes(AgentID))
+    warnings.push({
+      field: 'AgentID',
+      value: AgentID,
+      reason: `is no agent of agency.config.ts (${agents.join(', ')})${meant(AgentID, agents)}`,
+    });
+  if (ProjectID !== null && !projects.has(ProjectID))
+    warnings.push({
+      field: 'ProjectID',
+      value: ProjectID,
+      reason: `is no project of this feed${meant(ProjectID, [...projects].slice(0, 1000))}`,
+    });
+  return warnings;
+}
+
+/** A postcode that does not exist, or is not that of the town beside it. The postcode decides where the home is found. */
+function doubtfulPlace({ Zip, City, CountryID }: FeedProperty): Warning[] {
+  const country = isBelgium(CountryID) ? 'BE' : isLuxembourg(CountryID) ? 'LU' : null;
+  if (country === null) return [];
+  const keysOf = (text: string) =>
+    findPlaces(text)
+      .filter(({ place }) => place.country === country)
+      .map(({ place }) => place);
+  const ofZip = keysOf(`${country === 'BE' ? 'B' : 'L'}-${Zip.replace(/^L-/, '')}`);
+  if (ofZip.length === 0)
+    return [
+      { field: 'Zip', value: Zip, reason: 'is no postcode that we know; the town decides where the home is found' },
+    ];
+  const ofCity = keysOf(City);
+  if (ofCity.length === 0 || ofCity.some((place) => ofZip.includes(place))) return [];
+  const names = [...new Set(ofZip.map((place) => place.names[agency.defaultLocale]))].slice(0, 3);
+  return [
+    {
+      field: 'Zip',
+      value: Zip,
+      reason: `is the postcode of ${names.join(', ')}, not of ${City}; the postcode decides where the home is found`,
+    },
+  ];
+}
+
+/** What the sender should look at in a home that is taken over all the same. */
+export function warnOfHome(
+  { data, raw, warnings }: WrittenItem<FeedProperty>,
+  words: Vocabulary,
+  projects: ReadonlySet<string>,
+): FeedRemark[] {
+  const found = [
+    ...silentMentions(data, words),
+    ...strangeVideos(data),
+    ...unknownReferences(data, projects),
+    ...doubtfulPlace(data),
+  ].map(({ field, ...warning }) => ({
+    kind: 'home' as const,
+    id: data.ID,
+    line: raw.lineOf(field),
+    field: words.nameOf(field) ?? field,
+    ...warning,
+  }));
+  return [...warnings, ...found];
+}
+
+/** Collects the names of fields that nothing reads, each once for the whole feed. */
+export function strangeNames(words: Vocabulary) {
+  const known = { home: new Set(words.known('home')), project: new Set(words.known('project')) };
+  const strange = new Map<string, { raw: RawItem; id: string; count: number }>();
+  return {
+    look: ({ raw, names, data }: Pick<WrittenItem<{ ID: string }>, 'raw' | 'names' | 'data'>): void => {
+      for (const name of names) {
+        if (known[raw.kind].has(name)) continue;
+        const seen = strange.get(name);
+        if (seen) seen.count += 1;
+        else if (strange.size < MOST_STRANGE) strange.set(name, { raw, id: data.ID, count: 1 });
+      }
+    },
+    warnings: (): FeedRemark[] =>
+      [...strange].map(([name, { raw, id, count }]) => ({
+        kind: raw.kind,
+        id,
+        line: raw.lineOf(name),
+        field: name,
+        value: '',
+        reason: `is no field that we know and is passed over${count > 1 ? `, here and in ${count - 1} more` : ''}${meant(name, words.known(raw.kind))}`,
+      })),
+  };
+}
+
+/** Names that nothing reads, in one report. */
+const MOST_STRANGE = 50;

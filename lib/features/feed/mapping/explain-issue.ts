@@ -1,0 +1,107 @@
+import { z } from 'zod';
+import { nearestWord } from '@/lib/domain/nearest-word';
+import type { Vocabulary } from './vocabulary';
+
+/** The part of JSON Schema that says what a field may hold. */
+type Node = {
+  $ref?: string;
+  description?: string;
+  type?: string;
+  enum?: string[];
+  const?: unknown;
+  anyOf?: Node[];
+  items?: Node;
+  properties?: Record<string, Node>;
+  additionalProperties?: Node;
+  minimum?: number;
+  maximum?: number;
+  maxLength?: number;
+  maxItems?: number;
+  format?: string;
+};
+type Root = Node & { $defs?: Record<string, Node> };
+
+const roots = new WeakMap<z.ZodType, Root>();
+
+/** What a schema allows, as data; written once a schema, at its first wrong item. */
+function rootOf(schema: z.ZodType): Root {
+  const root = roots.get(schema) ?? (z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Root);
+  roots.set(schema, root);
+  return root;
+}
+
+const resolved = (root: Root, node: Node): Node =>
+  node.$ref ? { ...(root.$defs?.[node.$ref.replace('#/$defs/', '')] ?? {}) } : node;
+
+function childOf(root: Root, node: Node, key: PropertyKey): Node {
+  const options = [node, ...(node.anyOf ?? [])].map((one) => resolved(root, one));
+  for (const { properties, items, additionalProperties } of options) {
+    const found = typeof key === 'number' ? items : (properties?.[String(key)] ?? additionalProperties);
+    if (found) return found;
+  }
+  return {};
+}
+
+/** What may stand at a place of an item. */
+function nodeAt(root: Root, path: readonly PropertyKey[]): Node {
+  let node = resolved(root, root);
+  for (const key of path) node = resolved(root, childOf(root, node, key));
+  const [only, ...others] = (node.anyOf ?? []).filter(({ type }) => type !== 'null');
+  return only && others.length === 0 ? resolved(root, only) : node;
+}
+
+/** The words of a list; empty for what is no list of words. */
+const namesOf = ({ enum: names, anyOf }: Node): readonly string[] => names ?? anyOf?.[0]?.enum ?? [];
+
+/** A description as it goes on in a sentence; `EPC` keeps its capitals. */
+const sentence = (text: string): string =>
+  text.replace(/^[A-Z](?=[a-z]|\s)/, (letter) => letter.toLowerCase()).replace(/\.$/, '');
+
+function expected(node: Node): string {
+  const names = namesOf(node);
+  if (names.length > 0) return `one of ${names.join(', ')}${node.enum ? '' : ', or its number'}`;
+  // A type of its own is described in docs/feed.md in these words.
+  if (node.description) return sentence(node.description);
+  if (node.type === 'array') return node.maxItems ? `a list of at most ${node.maxItems} entries` : 'a list';
+  if (node.type === 'string')
+    return node.format === 'uri'
+      ? 'an https address'
+      : `a text${node.maxLength ? ` of at most ${node.maxLength} characters` : ''}`;
+  const kind = node.type === 'integer' ? 'a whole number' : node.type === 'number' ? 'a number' : 'another value';
+  return node.minimum !== undefined && node.maximum !== undefined && node.maximum < 1e9
+    ? `${kind} from ${node.minimum} to ${node.maximum}`
+    : kind;
+}
+
+/** Sentences of our own schemas say more than those of the library. */
+const ownWords = ({ code, message }: z.core.$ZodIssue): string | null =>
+  code === 'custom' || (code !== 'invalid_format' && /^(lies|is|may|needs)\b/.test(message)) ? message : null;
+
+/** Why a field is wrong, what it may hold and what was probably meant, as a sentence that goes on behind name and value. */
+export function explainIssue(
+  schema: z.ZodType,
+  issue: z.core.$ZodIssue,
+  value: unknown,
+  vocabulary: Vocabulary,
+): string {
+  const node = nodeAt(rootOf(schema), issue.path);
+  const words = vocabulary.wordsOf(issue.path.join('.'));
+  const allowed = words ? `one of ${words.join(', ')}` : expected(node);
+  if (value === undefined) return `is missing: ${allowed}`;
+  const meant = typeof value === 'string' ? nearestWord(value, words ?? namesOf(node)) : null;
+  const isText = typeof value === 'string' && /^-?\d+(\.\d+)?$/.test(value) && /number|integer/.test(node.type ?? '');
+  const own = ownWords(issue);
+  return [
+    own ? `${own}: ${allowed}` : `is not right: ${allowed}`,
+    isText ? 'a number is written without quotes' : '',
+    meant ? `did you mean ${meant}?` : '',
+  ]
+    .filter(Boolean)
+    .join('; ');
+}
+
+/** What a field is, in a few words, for a format that has no name for it. */
+export function describeField(schema: z.ZodType, field: string): string {
+  const { description = field } = childOf(rootOf(schema), resolved(rootOf(schema), rootOf(schema)), field);
+  return sentence(description.split(/[.(:;]/)[0]?.trim() ?? field);
+}

@@ -1,0 +1,79 @@
+import type { Vocabulary } from './vocabulary';
+
+/** The elements of Kyero behind fields of ours. */
+const NAMES: Readonly<Record<string, string>> = {
+  ID: 'id',
+  Ident: 'ref',
+  Goal: 'price_freq',
+  PriceUnit: 'price_freq',
+  MainType: 'type',
+  CreatedDate: 'date',
+  Price: 'price',
+  PublishPrice: 'currency',
+  Zip: 'postcode',
+  City: 'town',
+  CountryID: 'country',
+  Latitude: 'location/latitude',
+  Longitude: 'location/longitude',
+  NumberOfBedRooms: 'beds',
+  NumberOfBathRooms: 'baths',
+  SurfaceLiving: 'surface_area/built',
+  SurfaceGround: 'surface_area/plot',
+  Condition: 'new_build',
+  EPCLabelText: 'energy_rating/consumption',
+  Title: 'title',
+  Description: 'desc',
+  Pictures: 'images/image',
+  VirtualTours: 'video_url',
+};
+
+/** Elements of version 3 that are read, or passed over because the site has no place for them (docs/feed.md, "Kyero"). */
+const KNOWN: readonly string[] = [
+  ...[
+    'id',
+    'ref',
+    'date',
+    'price',
+    'currency',
+    'price_freq',
+    'type',
+    'town',
+    'postcode',
+    'country',
+    'location',
+    'beds',
+  ],
+  ...['baths', 'surface_area', 'new_build', 'energy_rating', 'title', 'desc', 'features', 'feature', 'images'],
+  ...[
+    'video_url',
+    'virtual_tour_url',
+    'pool',
+    'province',
+    'location_detail',
+    'notes',
+    'url',
+    'part_ownership',
+    'leasehold',
+  ],
+  ...['catastral', 'email', 'phone', 'agent', 'contact', 'prime', 'costa', 'parking', 'furnished', 'orientation'],
+];
+
+/** `Pictures.3.Url` -> `images/image`, 3, `Url`. */
+function split(field: string): { name: string | undefined; index: string | undefined; inner: string | undefined } {
+  const [first = '', index, inner] = field.split('.');
+  return { name: NAMES[first], index, inner };
+}
+
+/** Kyero's words; `words` are those that it allows in the fields with a list of words. */
+export const kyeroWords = (words: Readonly<Record<string, readonly string[]>>): Vocabulary => ({
+  nameOf: (field) => {
+    const { name, inner } = split(field);
+    return name ? `${name}${inner ? `/${inner.toLowerCase()}` : ''}` : null;
+  },
+  pathOf: (field) => {
+    const { name = field, index, inner } = split(field);
+    return `${name}${inner && index ? `#${index}/${inner.toLowerCase()}` : ''}`;
+  },
+  wordsOf: (field) => words[field] ?? null,
+  known: () => KNOWN,
+});

@@ -1,0 +1,12 @@
+import { getLastReport } from '@/lib/features/feed/data';
+import { printReport } from './print-report';
+import { withStore } from './with-store';
+
+// npm run import -- --last: what the last import did, whoever started it.
+await withStore(async () => {
+  const report = await getLastReport();
+  if (report) {
+    console.log(`${report.source}, ${report.startedAt}`);
+    printReport(report);
+  } else console.log('No import has been reported yet.');
+});

@@ -1,0 +1,117 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import agency from '@/agency.config';
+import { importFeed } from '@/lib/features/feed/jobs/import-feed';
+import { syncFeed } from '@/lib/features/feed/jobs/sync-feed';
+import { getProperty } from '@/lib/features/properties/data/get-property';
+import { database } from '@/lib/platform/db/client';
+import { feedHome, feedOf, manyHomes } from '../support/feed';
+import { newFolder } from '../support/new-folder';
+import { runScript } from '../support/run-script';
+
+const NOW = new Date('2026-11-20T09:00:00Z');
+const later = (hours: number): Date => new Date(NOW.getTime() + hours * 3_600_000);
+const run = (homes: Record<string, unknown>[], now = NOW) =>
+  importFeed({ source: 'test', bytes: feedOf(homes), folder: null, now, force: true });
+const mails = async () =>
+  database().selectFrom('outbox').selectAll().where('kind', '=', 'feed').orderBy('created_at').execute();
+
+beforeEach(async () => {
+  for (const table of ['properties', 'projects', 'outbox', 'leases', 'feed_sources'] as const)
+    await database().deleteFrom(table).execute();
+});
+
+describe('what a home can be shown without', () => {
+  it.each([
+    ['a picture without an address', { Pictures: [{ File: 'a.jpg' }, { Url: 'nonsense' }] }, 'Pictures.1.Url'],
+    ['a document of an unknown kind', { Documents: [{ Kind: 'nonsense', Name: 'x' }] }, 'Documents.0.Kind'],
+    ['half a bathroom', { NumberOfBathRooms: 1.5 }, 'NumberOfBathRooms'],
+    ['bedrooms as text', { NumberOfBedRooms: '3' }, 'NumberOfBedRooms'],
+    ['a kitchen that nobody knows', { Kitchen: 'golden' }, 'Kitchen'],
+    ['a negative surface', { SurfaceLiving: -4 }, 'SurfaceLiving'],
+    ['120 rooms', { Rooms: Array.from({ length: 120 }, () => ({ Kind: 'other' })) }, 'Rooms'],
+    ['a tour that is no text', { VirtualTours: [5] }, 'VirtualTours.0'],
+  ])('never refuses it: %s', async (_, changes, field) => {
+    const report = await run([feedHome({ ID: 'one', ...changes })]);
+    expect(report).toMatchObject({ outcome: 'applied', homes: { new: 1, refused: 0 } });
+    expect(report.warnings.filter((one) => one.id === 'one')).toMatchObject([
+      { field, line: 1, reason: expect.stringMatching(/is left out$|is read as/) },
+    ]);
+    expect(await run([feedHome({ ID: 'one', ...changes })])).toMatchObject({ outcome: 'unchanged' });
+  });
+
+  it('is mended where it can be', async () => {
+    await run([feedHome({ ID: 'one', NumberOfBathRooms: '2,5', NumberOfBedRooms: '3' })]);
+    expect((await getProperty('one'))?.rooms).toMatchObject({ bathrooms: 2, bedrooms: 3 });
+  });
+});
+
+describe('a reason', () => {
+  it.each([
+    [{ MainType: 'vila' }, /^is not right: one of .*apartment.*, or its number; did you mean villa\?$/],
+    [{ Price: '950' }, /a number is written without quotes$/],
+    [{ Zip: undefined }, /^is missing: a postcode of 4 or 5 digits/],
+    [{ Latitude: 4.4, Longitude: 4.4 }, /^lies outside Belgium and Luxembourg: degrees north, from 49.4 to 51.6$/],
+  ])('says what is allowed and what was probably meant: %o', async (changes, reason) => {
+    const { refused } = await run([feedHome({ ID: 'wrong', ...changes })]);
+    expect(refused).toMatchObject([{ id: 'wrong', line: 1, reason: expect.stringMatching(reason) }]);
+  });
+
+  it('is given for a field, an agent and a project that nobody knows, and a postcode of another town', async () => {
+    const agent = agency.agents[0]?.id ?? '';
+    const { warnings } = await run([
+      feedHome({ ID: 'a', PublishPrise: true, AgentID: `${agent}x`, ProjectID: 'gone', Zip: '9000', City: 'Mechelen' }),
+    ]);
+    const said = Object.fromEntries(warnings.map(({ field, reason }) => [field, reason]));
+    expect(said.PublishPrise).toContain('did you mean PublishPrice?');
+    expect(said.AgentID).toContain(`did you mean ${agent}?`);
+    expect(said.ProjectID).toContain('is no project of this feed');
+    expect(said.Zip).toContain('is the postcode of Gent, not of Mechelen');
+  });
+});
+
+describe('the mail to the agency about its feed', () => {
+  it('goes out when a home of the site is refused: once, again after a day, and at once for another home', async () => {
+    await run(manyHomes(5));
+    expect(await mails()).toHaveLength(0);
+    const broken = (...ids: number[]) => manyHomes(5, (number) => (ids.includes(number) ? { Price: -1 } : {}));
+    for (let hour = 0; hour < 20; hour += 0.25) await run(broken(2), later(hour));
+    expect(await mails()).toHaveLength(1);
+    await run(broken(2, 3), later(20));
+    expect(await mails()).toHaveLength(2);
+    await run(broken(2, 3), later(43));
+    expect(await mails()).toHaveLength(2);
+    await run(broken(2, 3), later(44));
+    const sent = await mails();
+    expect(sent).toHaveLength(3);
+    expect(sent[0]).toMatchObject({ state: 'waiting', recipient: agency.offices[0]?.email });
+    expect(sent[0]?.payload).toContain('Price = -1');
+  });
+
+  it('does not go out for a home that was never on the site', async () => {
+    await run(manyHomes(5));
+    await run([...manyHomes(5), feedHome({ ID: 'new', Price: -1 })]);
+    expect(await mails()).toHaveLength(0);
+  });
+
+  it('goes out when nothing usable has come for a day, and once a day while it lasts', async () => {
+    const path = `${newFolder()}/feed.json`;
+    const { writeFileSync } = await import('node:fs');
+    writeFileSync(path, feedOf(manyHomes(5)));
+    await syncFeed(NOW, path);
+    writeFileSync(path, '<!doctype html><title>502</title>');
+    for (let hour = 1; hour < 24; hour += 1) await syncFeed(later(hour), path);
+    expect(await mails()).toHaveLength(0);
+    for (let hour = 24; hour < 96; hour += 1) await syncFeed(later(hour), path);
+    expect(await mails()).toHaveLength(3);
+  });
+});
+
+describe('npm run import -- --last', () => {
+  it('prints what the last import did', { timeout: 60_000 }, async () => {
+    await run([feedHome({ ID: 'wrong', Price: -1 })]);
+    const { code, output } = await runScript('scripts/import.ts', ['--last']);
+    expect(output).toMatch(/^test, 2026-11-20T09:00:00.000Z\n/);
+    expect(output).toContain('home wrong (line 1): Price = -1 is not right: euro as a number');
+    expect(code).toBe(0);
+  });
+});
