@@ -4,6 +4,7 @@ import { importFeed } from '@/lib/features/feed/jobs/import-feed';
 import { checkSetup, sayFindings } from '@/lib/features/setup/jobs/check-setup';
 import { closeStore, migrateStore } from '@/lib/platform/db/client';
 import { env, unknownKeys } from '@/lib/platform/env';
+import { assertSiteUrl } from '@/lib/platform/site-address';
 import { cutSitePictures } from './support/cut-site-pictures';
 import { DEMO_FOLDER, demoFeed } from './support/demo-feed';
 import { colourWarnings, drawBrand, isBrandStale } from './support/draw-brand';
@@ -15,6 +16,7 @@ async function prepare(): Promise<void> {
   const unknown = unknownKeys(keysOfEnvFile());
   if (unknown.length > 0)
     throw new Error(`.env holds keys that nothing reads: ${unknown.join(', ')}. See .env.example for every key.`);
+  assertSiteUrl();
   const findings = await checkSetup();
   if (findings.length > 0) {
     console.warn('Not all is right in the texts, words and settings of the agency; the site starts without this:');

@@ -3,6 +3,7 @@
  * options at Node's defaults: a minute for the headers, five for the request, any number of connections (decision 052).
  */
 import http from 'node:http';
+import { BASE_HEADERS } from './base-headers.mjs';
 
 /** @import { Server } from 'node:http' */
 /** @import { Socket } from 'node:net' */
@@ -20,8 +21,22 @@ const CHECK_EVERY_MS = 1_000;
 /** Of one process; the next one is told to come back. */
 const MOST_CONNECTIONS = 1_000;
 
-const BUSY = 'HTTP/1.1 503 Service Unavailable\r\nConnection: close\r\nRetry-After: 5\r\nContent-Length: 0\r\n\r\n';
-const NO_OTHER_PROTOCOL = 'HTTP/1.1 400 Bad Request\r\nConnection: close\r\nContent-Length: 0\r\n\r\n';
+/**
+ * An answer before any request was read; the headers are those of every other.
+ * @param {string} status
+ */
+const bare = (status, extra = '') =>
+  `HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n${Object.entries(BASE_HEADERS)
+    .map(([name, value]) => `${name}: ${value}\r\n`)
+    .join('')}${extra}\r\n`;
+
+const BUSY = bare('503 Service Unavailable', 'Retry-After: 5\r\n');
+const NO_OTHER_PROTOCOL = bare('400 Bad Request');
+/** What cannot be read as a request, by Node's own names for it. */
+const UNREADABLE = {
+  HPE_HEADER_OVERFLOW: bare('431 Request Header Fields Too Large'),
+  ERR_HTTP_REQUEST_TIMEOUT: bare('408 Request Timeout'),
+};
 
 /**
  * @param {Socket} socket
@@ -43,6 +58,11 @@ function limit(server) {
       open -= 1;
     });
     if (open > MOST_CONNECTIONS) dismiss(socket, BUSY);
+  });
+  server.on('clientError', (/** @type {NodeJS.ErrnoException} */ { code = '' }, /** @type {Socket} */ socket) => {
+    if (socket.writable)
+      dismiss(socket, UNREADABLE[/** @type {keyof typeof UNREADABLE} */ (code)] ?? NO_OTHER_PROTOCOL);
+    else socket.destroy();
   });
   // Next holds a socket that wants another protocol, and never answers on an address it does not know.
   server.once('listening', () => {

@@ -7,6 +7,7 @@ import { closeDataFolder, writePrivately } from './private-files';
 import { warnOfUncountedProxy } from './proxy-health';
 import { consentServices } from './services';
 import { assertSiteUrl } from './site-address';
+import { doesTasks } from './web-process';
 
 /** A folder that cannot be closed keeps no visitor waiting, but somebody must know. */
 function closeData(): void {
@@ -26,7 +27,7 @@ export async function startServer(): Promise<void> {
   await migrateStore();
   await neverBlock();
   provideErrorPages();
-  warnOfUncountedProxy();
+  if (doesTasks()) warnOfUncountedProxy();
   // Whatever is wrong with the set-up has been said by now, in full.
   guardConsole();
 }

@@ -94,6 +94,8 @@ test.describe('security headers (RELIABILITY §1.2)', () => {
     'a write to a file': () => 'POST /lng.js',
     'an address that cannot be decoded': () => 'GET /nl/%E0%A4%A/',
     'a whole address of another site': () => 'GET http://evil.example/nl/contact/',
+    'a method that no parser knows': () => 'BREW /nl/',
+    'headers that never end': () => `GET /nl/ HTTP/1.1\r\nX-Long: ${'x'.repeat(20_000)}\r\nX:`,
     'a soft navigation': () => 'GET /nl/contact/?_rsc=1',
   };
 

@@ -1,0 +1,179 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { isAcknowledged, openForm, postForm } from '../support/post-form';
+import prepareSite from '../support/prepared-site';
+import { runScript } from '../support/run-script';
+import { startSite } from '../support/server-process';
+import { newSiteData } from '../support/site-data';
+
+// npm run load: how the built site bears visitors: a mix at full speed, forms alone, a steady hour, a sudden crowd. It prints
+// figures and judges none but one: an acknowledged request that is not in the store ends it with 1. LOAD_MINUTES shortens the
+// hour; every request comes from one of a thousand addresses behind a proxy that is counted.
+const SOAK_MINUTES = Number(process.env.LOAD_MINUTES ?? 60);
+const ADDRESSES = 1_000;
+const HOMES_IN_FEED = 2_000;
+const LANGUAGES = { nl: 'te-koop', fr: 'a-vendre', en: 'for-sale', de: 'zu-verkaufen' } as const;
+const SEARCHES = ['', '?type=house', '?price-max=400000', '?bedrooms-min=3&sort=price', '?place=mechelen', '?page=2'];
+
+type Kind = 'search' | 'home' | 'page' | 'form';
+type Sample = { kind: Kind; ms: number; status: number };
+
+const removePrepared = await prepareSite();
+const data = await newSiteData();
+const feed = join(data.folder, 'made-up.ndjson');
+for (const [script, ...args] of [
+  ['scripts/seed.ts', '--homes', String(HOMES_IN_FEED), '--seed', '1', '--out', feed],
+  ['scripts/import.ts', feed, '--force'],
+] as const) {
+  const { code, output } = await runScript(script, args, data.env);
+  if (code !== 0) throw new Error(output);
+}
+const site = await startSite({ ...data.env, TRUST_PROXY: '1', SITE_URL: '' });
+const sent = new Set<string>();
+let marks = 0;
+
+const pick = <T>(items: readonly T[]): T => items[Math.floor(Math.random() * items.length)] as T;
+const visitor = () => `198.18.${Math.floor(Math.random() * (ADDRESSES / 250))}.${Math.floor(Math.random() * 250)}`;
+const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, Math.max(0, ms)));
+
+const homesOn = async (path: string): Promise<string[]> =>
+  [
+    ...(await (await fetch(site.url + path)).text()).matchAll(
+      /href="(\/nl\/te-koop\/[a-z0-9-]+\/[a-z-]+\/[^"/?#]+\/)"/g,
+    ),
+  ].map(([, found]) => site.url + found);
+const HOMES = (await Promise.all([1, 2, 3, 4].map((page) => homesOn(`/nl/te-koop/?page=${page}`)))).flat();
+const PAGES = ['/nl/', '/fr/', '/en/', '/de/', '/nl/contact/', '/fr/contact/'].map((path) => site.url + path);
+
+async function get(url: string): Promise<number> {
+  const answer = await fetch(url, { headers: { 'x-forwarded-for': visitor() }, redirect: 'manual' });
+  await answer.arrayBuffer();
+  return answer.status;
+}
+
+/** Opens the contact page and sends it; the redirect is the acknowledgement. */
+async function sendForm(): Promise<number> {
+  marks += 1;
+  const email = `an.${marks}@example.be`;
+  const drawn = await openForm(`${site.url}/nl/contact/`, 'contact');
+  const fields = { firstName: 'An', lastName: 'Peeters', email, remark: `Vraag ${marks}`, privacy: 'yes' };
+  const answer = await postForm(drawn, fields, { headers: { 'x-forwarded-for': visitor() } });
+  await answer.body?.cancel();
+  if (isAcknowledged(answer)) sent.add(email);
+  return answer.status;
+}
+
+/** 60 % searches, 25 % homes, 10 % other pages, 5 % forms. */
+function draw(): Kind {
+  const at = Math.random();
+  return at < 0.6 ? 'search' : at < 0.85 ? 'home' : at < 0.95 ? 'page' : 'form';
+}
+
+async function ask(kind: Kind): Promise<Sample> {
+  const started = performance.now();
+  const [locale, path] = pick(Object.entries(LANGUAGES));
+  const status = await (kind === 'form'
+    ? sendForm()
+    : get(kind === 'search' ? `${site.url}/${locale}/${path}/${pick(SEARCHES)}` : pick(kind === 'home' ? HOMES : PAGES))
+  ).catch(() => 0);
+  return { kind, ms: performance.now() - started, status };
+}
+
+/** So many visitors, each asking as soon as the last answer has come. */
+async function closedLoop(visitors: number, seconds: number, next: () => Kind): Promise<Sample[]> {
+  const samples: Sample[] = [];
+  const end = Date.now() + seconds * 1000;
+  await Promise.all(
+    Array.from({ length: visitors }, async () => {
+      while (Date.now() < end) samples.push(await ask(next()));
+    }),
+  );
+  return samples;
+}
+
+/** So many requests a second, whether answers come or not, as visitors do who know nothing of each other. */
+async function openLoop(perSecond: number, seconds: number): Promise<(Sample & { at: number })[]> {
+  const started = Date.now();
+  const all: Promise<Sample & { at: number }>[] = [];
+  for (let index = 0; index < perSecond * seconds; index += 1) {
+    const at = (index * 1000) / perSecond;
+    await pause(started + at - Date.now());
+    all.push(ask(draw()).then((sample) => ({ ...sample, at })));
+  }
+  return Promise.all(all);
+}
+
+const share = (sorted: readonly number[], part: number): number =>
+  sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? 0;
+function report(name: string, samples: readonly Sample[], seconds: number): void {
+  const times = samples.map(({ ms }) => ms).sort((a, b) => a - b);
+  const statuses: Record<number, number> = {};
+  for (const { status } of samples) statuses[status] = (statuses[status] ?? 0) + 1;
+  console.log(
+    `${name.padEnd(34)} ${(samples.length / seconds).toFixed(0).padStart(5)} a second, ms p50 ${share(times, 0.5).toFixed(0)}, p95 ${share(times, 0.95).toFixed(0)}, p99 ${share(times, 0.99).toFixed(0)}; answers ${JSON.stringify(statuses)}`,
+  );
+}
+
+/** All processes of the site: the supervisor and what it has started. */
+function processes(): number[] {
+  const childrenOf = (pid: number): number[] => {
+    const path = `/proc/${pid}/task/${pid}/children`;
+    const own = existsSync(path) ? readFileSync(path, 'utf8').split(' ').filter(Boolean).map(Number) : [];
+    return own.flatMap((child) => [child, ...childrenOf(child)]);
+  };
+  const root = site.child.pid ?? 0;
+  return [root, ...childrenOf(root)];
+}
+function weigh(): { mb: number; files: number } {
+  let [mb, files] = [0, 0];
+  for (const pid of processes()) {
+    try {
+      mb += Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) / 1024;
+      files += readdirSync(`/proc/${pid}/fd`).length;
+    } catch {
+      // It ended between the two looks.
+    }
+  }
+  return { mb: Math.round(mb), files };
+}
+async function readiness(): Promise<string> {
+  const answer = await fetch(`${site.url}/api/ready/`).catch(() => null);
+  const { process: own } = (await answer?.json().catch(() => ({}))) ?? {};
+  return own === undefined ? '' : ` ${JSON.stringify(own)}`;
+}
+
+console.log(`before ${JSON.stringify(weigh())}`);
+await closedLoop(10, 20, draw);
+report('mix, 50 at a time, 5 minutes', await closedLoop(50, 300, draw), 300);
+report('searches, one visitor', await closedLoop(1, 20, () => 'search'), 20);
+report('forms, 20 at a time, a minute', await closedLoop(20, 60, () => 'form'), 60);
+console.log(`after these ${JSON.stringify(weigh())}`);
+
+const soak: Sample[] = [];
+for (let minute = 1; minute <= SOAK_MINUTES; minute += 1) {
+  soak.push(...(await openLoop(30, 60)));
+  if (minute % 5 === 0 || minute === 1) console.log(`minute ${minute}: ${JSON.stringify(weigh())}${await readiness()}`);
+}
+report(`30 a second, ${SOAK_MINUTES} minutes`, soak, SOAK_MINUTES * 60);
+
+const quiet = await openLoop(30, 30);
+const crowd = await openLoop(300, 60);
+const after = await openLoop(30, 60);
+report('before the crowd', quiet, 30);
+report('ten times as many, a minute', crowd, 60);
+report('after the crowd', after, 60);
+const normal = share(
+  quiet.map(({ ms }) => ms).sort((a, b) => a - b),
+  0.95,
+);
+const late = after.filter(({ ms, status }) => ms > 2 * normal || status >= 500).map(({ at }) => at);
+console.log(`back to twice the quiet p95 (${normal.toFixed(0)} ms) after ${((late.at(-1) ?? 0) / 1000).toFixed(0)} s`);
+console.log(`at the end ${JSON.stringify(weigh())}`);
+
+const kept = new Set((await data.rows<{ email: string }>('select email from leads')).map(({ email }) => email));
+const lost = [...sent].filter((email) => !kept.has(email));
+console.log(`${sent.size} requests acknowledged, ${lost.length} lost`);
+await site.kill('SIGTERM');
+await data.remove();
+removePrepared();
+process.exitCode = lost.length > 0 ? 1 : 0;
