@@ -3,7 +3,7 @@
 (() => {
   restoreScroll();
   if (location.hash !== '#lng') return;
-  const path = /^\/(nl|fr|en|de)\/+(.*)$/.exec(location.pathname);
+  const path = /^\/(nl|fr|en|de)\/+(.*)/.exec(location.pathname);
   const choice = [stored('localStorage'), stored('sessionStorage')].find((language) =>
     /^(nl|fr|en|de)$/.test(language ?? ''),
   );
@@ -13,7 +13,7 @@
     // One slash in front, whatever stood there: two would be the address of another host.
     location.replace(`/${path[2]}?${query}`);
   } else {
-    history.replaceState(history.state, '', location.href.replace(/#.*$/, ''));
+    history.replaceState(history.state, '', location.href.replace(/#.*/, ''));
   }
 })();
 

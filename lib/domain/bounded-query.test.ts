@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { boundedQuery } from './bounded-query';
+import { boundedQuery } from './bounded-query.mjs';
 
 describe('the part of a query that is looked at', () => {
   it('is all of an honest one', () => {

@@ -18,7 +18,7 @@ export function clientKey(address: string): string {
     .replace(/^\[(.*)\](:\d+)?$/, '$1')
     .replace(/^(\d+\.\d+\.\d+\.\d+):\d+$/, '$1')
     .replace(/^::ffff:(?=\d+\.)/, '')
-    .replace(/%.*$/, '')
+    .replace(/%.*/, '')
     .slice(0, LONGEST);
   if (!plain.includes(':')) return plain;
   const [head = '', tail] = plain.split('::');

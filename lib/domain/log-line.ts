@@ -8,7 +8,7 @@ const PERSONAL: readonly RegExp[] = [
   // What stands between quotation marks is quoted from somewhere: the text of a visitor, the value of a field.
   /"[^"]*"|“[^”]*”|‘[^’]*’|`[^`]*`|(?<![\p{L}\p{N}])'[^']*'/gu,
   // Mail addresses, of any alphabet.
-  /[^\s<>"',;:()[\]]+@[^\s<>"',;:()[\]]+/gu,
+  /(?<![^\s<>"',;:()[\]])[^\s<>"',;:()[\]@]*@[^\s<>"',;:()[\]]*/gu,
   // What follows the question mark of an address.
   /(?<=[\w/%.-])\?\S+/g,
   // Tokens of our links, hashes and the like; the numbers of rows and requests may stand.
@@ -22,7 +22,7 @@ const PERSONAL: readonly RegExp[] = [
 
 /** A sentence for the log without anything that looks personal, on one line: nothing in it can begin a line of its own. */
 export function withoutPersonal(text: string): string {
-  const read = text.length > MOST_READ ? text.slice(0, MOST_READ).replace(/\S*$/, '') : text;
+  const read = text.length > MOST_READ ? (/^.*\s/s.exec(text.slice(0, MOST_READ))?.[0] ?? '') : text;
   const line = read.replace(/[\p{Cc}\p{Cf}\u2028\u2029\s]+/gu, ' ').trim();
   return PERSONAL.reduce((rest, pattern) => rest.replace(pattern, '…'), line).slice(0, LONGEST);
 }
@@ -52,7 +52,10 @@ const ownLine = (frame: string): string | undefined =>
 /** Where an error happened: the first line of its stack in a file of the site, or else the nearest file name. */
 function placeIn(frames: readonly string[]): string | undefined {
   const own = frames.find((line) => !line.includes('node_modules') && !line.includes('node:')) ?? frames[0];
-  return frames.map(ownLine).find(Boolean) ?? /([\w.[\]-]+:\d+:\d+)\)?$/.exec(own ?? '')?.[1];
+  return (
+    frames.map(ownLine).find(Boolean) ??
+    own?.split(/[^\w.[\]:-]+/).findLast((word) => /^[\w.[\]-]+:\d+:\d+$/.test(word))
+  );
 }
 
 export type ErrorFacts = {

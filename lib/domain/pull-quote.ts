@@ -2,7 +2,7 @@ const LONGEST = 180;
 const SHORTEST = 20;
 
 /** Where sentences end: a stop, perhaps a closing quotation mark, then white space or the end. */
-const SENTENCE_END = /[.!?…]+["”’»)]?(?=\s|$)/gu;
+const SENTENCE_END = /[.!?…]["”’»)]?(?=\s|$)/gu;
 
 /**
  * What a client wrote, as one sentence to set large and the rest to read. The sentence is the longest opening of whole

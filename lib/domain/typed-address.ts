@@ -1,12 +1,24 @@
 /** What a visitor typed into one field, as far as it can be told apart. */
 export type TypedAddress = { address: string; zip: string; city: string };
 
-const WITH_ZIP = /^(?<address>.*?)[,\s]*(?<![\p{L}\d])(?<zip>(?:[bl]-)?\d{4})\s+(?<city>\D+)$/iu;
-const WITH_COMMA = /^(?<address>[^,]*\d[^,]*),\s*(?<city>[^\d,]+)$/u;
+/** A postcode, and behind it nothing but the name of a place. */
+const ZIP_AND_CITY = /(^|[^\p{L}\d])((?:[bl]-)?\d{4}) (\D+)$/iu;
+const LONGEST = 200;
 
 /** `Am Wiesenbach 42, 4700 Eupen` -> street with number, postcode, city. What cannot be told apart is the street. */
 export function splitAddress(typed: string): TypedAddress {
-  const text = typed.replace(/\s+/g, ' ').trim().slice(0, 200);
-  const { address = text, zip = '', city = '' } = (WITH_ZIP.exec(text) ?? WITH_COMMA.exec(text))?.groups ?? {};
-  return { address: address.trim(), zip: zip.toUpperCase(), city: city.trim() };
+  const text = typed
+    .slice(0, 2 * LONGEST)
+    .replace(/\s+/g, ' ')
+    .trim()
+    .slice(0, LONGEST);
+  const found = ZIP_AND_CITY.exec(text);
+  if (found) {
+    const [, before = '', zip = '', city = ''] = found;
+    const [address = ''] = /^(?:.*[^,\s])?/.exec(text.slice(0, found.index) + before) ?? [];
+    return { address, zip: zip.toUpperCase(), city: city.trim() };
+  }
+  const [street = '', city = '', ...rest] = text.split(',');
+  const isBoth = rest.length === 0 && /\d/.test(street) && /^\D+$/.test(city);
+  return isBoth ? { address: street.trim(), zip: '', city: city.trim() } : { address: text, zip: '', city: '' };
 }

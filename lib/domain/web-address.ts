@@ -1,10 +1,23 @@
 const SCHEME = /(?:[a-z][a-z0-9+.-]{1,20}:\/\/|\bwww\.|\bmailto:)/iu;
-/** Two signs and an ending: top-level names that people type and advertisers buy, and every one of two letters. */
-const DOMAIN =
-  /[\p{L}\p{N}-]{2}\.(?:xn--[a-z0-9-]+|com|net|org|info|biz|app|dev|shop|store|online|site|website|web|top|xyz|club|live|link|click|immo|house|homes|vlaanderen|brussels|gent|gmbh|blog|page|space|tech|win|vip|bet|casino|loan|work|pro|mobi|name|tel|[a-z]{2})(?![\p{L}\p{N}])/iu;
+/** Top-level names that people type and advertisers buy; every one of two letters counts as well. */
+const ENDINGS = new Set(
+  `com net org info biz app dev shop store online site website web top xyz club live link click immo house homes
+  vlaanderen brussels gent gmbh blog page space tech win vip bet casino loan work pro mobi name tel`.split(/\s+/),
+);
+const isEnding = (word: string): boolean => ENDINGS.has(word) || /^[a-z]{2}$/.test(word);
 const WITH_PATH = /[\p{L}\p{N}-]{2}\.\p{L}{2,}[/:?#]\S/iu;
 const NUMBERS = /\b\d{1,3}(?:\.\d{1,3}){3}\b/;
 const MAILBOX = /\S@[\p{L}\p{N}-]+\.\p{L}/u;
+
+/** Whether two signs, a full stop and a known ending stand together. */
+function hasDomain(plain: string): boolean {
+  const pieces = plain.toLowerCase().split('.');
+  return pieces.some((piece, at) => {
+    const before = pieces[at - 1];
+    if (before === undefined || !/[\p{L}\p{N}-]{2}$/u.test(before.slice(-4))) return false;
+    return /^xn--[a-z0-9]/.test(piece) || isEnding(/^[\p{L}\p{N}]*/u.exec(piece)?.[0] ?? '');
+  });
+}
 
 /** Signs that mail programs read as a dot, and signs that nobody sees. */
 const DOTS = /[\u3002\uff0e\uff61\u2024]/gu;
@@ -17,5 +30,5 @@ const UNSEEN = /\p{Cf}|\u034f|[\ufe00-\ufe0f]/gu;
  */
 export function hasWebAddress(text: string): boolean {
   const plain = text.replace(UNSEEN, '').normalize('NFKC').replace(DOTS, '.');
-  return [SCHEME, DOMAIN, WITH_PATH, NUMBERS, MAILBOX].some((kind) => kind.test(plain));
+  return hasDomain(plain) || [SCHEME, WITH_PATH, NUMBERS, MAILBOX].some((kind) => kind.test(plain));
 }

@@ -44,7 +44,7 @@ export const envSchema = z.object({
   PORT: whole(0, 65_535, 3000),
   HOST: z.preprocess(empty, z.string().default('localhost')),
   WEB_PROCESSES: whole(0, 32, 0),
-  SITE_URL: optional(webAddress.transform((url) => url.replace(/\/+$/, ''))),
+  SITE_URL: optional(webAddress.transform((url) => /^.*[^/]/.exec(url)?.[0] ?? url)),
   SITE_HOSTS: z.preprocess(empty, z.string().default('')).transform(nameList),
   DATA_DIR: z.preprocess(empty, z.string().default('.data')),
   DATABASE_URL: optional(z.string().regex(/^postgres(ql)?:\/\//, 'must start with postgres://')),
@@ -140,7 +140,7 @@ const RULES: readonly Rule[] = [
 
 /** A value as the error may quote it: secrets and passwords do not belong in a log. */
 const quoted = (name: string, value = ''): string =>
-  name.includes('SECRET') && !name.endsWith('_UNTIL') ? name : `${name}="${value.replace(/\/\/.*@/, '//…@')}"`;
+  name.includes('SECRET') && !name.endsWith('_UNTIL') ? name : `${name}="${value.replace(/^([^/]*\/\/).*@/, '$1…@')}"`;
 
 /**
  * Reads and checks the environment.

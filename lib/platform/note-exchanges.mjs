@@ -4,6 +4,7 @@
  */
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { subscribe } from 'node:diagnostics_channel';
+import { boundedQuery } from '../domain/bounded-query.mjs';
 import { BASE_HEADERS } from './base-headers.mjs';
 import { replaceBlankErrors } from './replace-blank-errors.mjs';
 
@@ -21,16 +22,27 @@ const shared = globalThis;
 const FORWARDING = ['x-forwarded-for', 'forwarded', 'x-real-ip'];
 
 /**
+ * The path of an address, and its query with the question mark.
+ * @param {string} url
+ * @returns {[path: string, query: string]}
+ */
+const partsOf = (url) => {
+  const at = url.indexOf('?');
+  return at === -1 ? [url, ''] : [url.slice(0, at), url.slice(at)];
+};
+
+/**
  * Leads what Next itself would answer with a 500 or a redirect off the site to the checks of the middleware: the method TRACE,
- * which its `Request` cannot hold, and a request line that names a whole address or nothing.
+ * which its `Request` cannot hold, and a request line that names a whole address or nothing. Of a query Next sees as much as
+ * an address of ours may ask for: it reads it several times over, and hands it on to the page.
  * @param {IncomingMessage} request
  */
 function tidy(request) {
   if (request.method === 'TRACE') request.method = 'DELETE';
   const url = request.url ?? '';
-  if (url.startsWith('/')) return;
-  const parsed = URL.canParse(url) ? new URL(url) : null;
-  request.url = parsed ? parsed.pathname + parsed.search : '/';
+  const parsed = !url.startsWith('/') && URL.canParse(url) ? new URL(url) : null;
+  const [path, query] = parsed ? [parsed.pathname, parsed.search] : partsOf(url.startsWith('/') ? url : '/');
+  request.url = query ? `${path}?${boundedQuery(query)}` : path;
   // The address in the request line counts for more than the header (RFC 9112).
   if (parsed) request.headers.host = parsed.host;
 }

@@ -22,5 +22,5 @@ export function negotiatedHref(
   alternates: Readonly<Partial<Record<Locale, string>>>,
 ): string {
   const [version = ''] = LOCALES.flatMap((locale) => alternates[locale] ?? []);
-  return originalHref(key, params) + (/\?.*$/.exec(version)?.[0] ?? '');
+  return originalHref(key, params) + (/\?.*/.exec(version)?.[0] ?? '');
 }

@@ -30,7 +30,7 @@ const compileAll = (templateOf: (key: RouteKey) => string | undefined): Compiled
  */
 const secondName = (key: RouteKey, locale: Locale): string | undefined =>
   routeOf(key).pageType === 'feedback'
-    ? patternOf(key, locale).replace(/[^/]+$/, key.replace('feedback/', ''))
+    ? [...patternOf(key, locale).split('/').slice(0, -1), key.replace('feedback/', '')].join('/')
     : undefined;
 
 const ORIGINAL = compileAll((key) => routeOf(key).original ?? key);

@@ -6,15 +6,19 @@ export type PageWeight = { html: number; script: number; style: number };
 const kilobytes = (body: string): number => gzipSync(body).length / 1024;
 const textOf = async (address: string): Promise<string> => (await fetch(address)).text();
 
+/** The files that the elements of a kind name, each once. */
+const namedIn = (html: string, elements: RegExp, address: RegExp): string[] => [
+  ...new Set([...html.matchAll(elements)].flatMap(([tag]) => address.exec(tag)?.[1] ?? [])),
+];
+
 /** The scripts that a page names; not those for browsers of long ago. */
 export const scriptsOf = (html: string): string[] =>
-  [...new Set([...html.matchAll(/<script[^>]+src="(\/[^"]+\.js[^"]*)"/g)].map(([, file = '']) => file))].filter(
-    (file) => !html.includes(`src="${file}" noModule`),
-  );
+  namedIn(html, /<script [^<>]*>/g, / src="(\/[^"]*)"/)
+    .filter((file) => file.includes('.js'))
+    .filter((file) => !html.includes(`src="${file}" noModule`));
 
-const stylesOf = (html: string): string[] => [
-  ...new Set([...html.matchAll(/<link[^>]+href="(\/_next\/[^"]+\.css[^"]*)"/g)].map(([, file = '']) => file)),
-];
+const stylesOf = (html: string): string[] =>
+  namedIn(html, /<link [^<>]*>/g, / href="(\/_next\/[^"]*)"/).filter((file) => file.includes('.css'));
 
 /** Weighs a page of a running site: its HTML, and the scripts and styles it names, each compressed by itself. */
 export async function weighPage(site: string, path: string): Promise<PageWeight & { body: string }> {

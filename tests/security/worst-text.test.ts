@@ -1,9 +1,24 @@
 import { describe, expect, it } from 'vitest';
 import { loadSchema, SCHEMA_NAMES } from '@/components/forms/schemas.client';
+import { MOST_PASTED } from '@/lib/domain/field-sizes';
+import { foldDescription } from '@/lib/domain/fold-description';
+import { errorFacts, withoutPersonal } from '@/lib/domain/log-line';
+import { splitPlaces } from '@/lib/domain/places/split-places';
+import { cleanDescription, plainText } from '@/lib/domain/plain-text';
+import { splitQuote } from '@/lib/domain/pull-quote';
+import { readingMinutes } from '@/lib/domain/reading-time';
+import { slug } from '@/lib/domain/slug';
+import { splitAddress } from '@/lib/domain/typed-address';
+import { unlinked } from '@/lib/domain/unlinked';
+import { recognizeVideo } from '@/lib/domain/video-link';
+import { isWeakPassword } from '@/lib/domain/weak-password';
+import { hasWebAddress } from '@/lib/domain/web-address';
 import { parseVisitParams } from '@/lib/features/appointments/search-params';
+import { headingsOf } from '@/lib/features/articles/mapping/headings';
 import { parseDemandStart } from '@/lib/features/demands/search-params';
 import { parseUnitView, parseWishedUnits } from '@/lib/features/projects/search-params';
 import { parseGoalChoice, parsePropertySearch, parseQuery } from '@/lib/features/properties/search-params';
+import { fillPlaceholders } from '@/lib/platform/content/placeholders';
 import { filesBelow, readText } from '../support/project-files';
 import { msOf, worstTexts } from '../support/worst-texts';
 
@@ -124,6 +139,48 @@ describe('250 kB of the worst text', () => {
     );
     expect(slow).toEqual([]);
   });
+});
+
+/** What reads whole texts of a feed, of the content folder or of a sentence for the log, whose length nobody bounds before. */
+const TEXT_READERS: Readonly<Record<string, (text: string) => unknown>> = {
+  plainText,
+  cleanDescription,
+  recognizeVideo,
+  slug,
+  splitQuote,
+  splitAddress,
+  splitPlaces,
+  headingsOf,
+  unlinked,
+  withoutPersonal,
+  hasWebAddress: (text) => hasWebAddress(text.slice(0, MOST_PASTED)),
+  isWeakPassword: (text) => isWeakPassword(text.slice(0, MOST_PASTED)),
+  foldDescription,
+  readingMinutes,
+  fillPlaceholders: (text) => fillPlaceholders(text, new Map()),
+  errorFacts: (text) => errorFacts(Object.assign(new Error('x'), { stack: `Error: x\n    at ${text}` })),
+};
+
+describe('a text that nobody bounds', () => {
+  it.each(Object.entries(TEXT_READERS))('costs %s no time at 100 kB', (_, read) => {
+    const slow = worstTexts(100_000).flatMap(([kind, text]) => {
+      const ms = msOf(() => read(text), MOST_MS);
+      return ms > MOST_MS ? [`${kind}: ${ms.toFixed()} ms`] : [];
+    });
+    expect(slow).toEqual([]);
+  });
+
+  it.runIf(process.env.FULL).each(Object.entries(TEXT_READERS))(
+    'takes %s sixteen times as long when it is sixteen times as long, and not two hundred and fifty times',
+    (_, read) => {
+      const short = worstTexts(20_000);
+      const steep = worstTexts(320_000).flatMap(([kind, text], at) => {
+        const [one = 0, many = 0] = [short[at]?.[1] ?? '', text].map((some) => msOf(() => read(some), 0));
+        return many > MOST_MS && many > 64 * one ? [`${kind}: ${one.toFixed(1)} and ${many.toFixed(1)} ms`] : [];
+      });
+      expect(steep).toEqual([]);
+    },
+  );
 });
 
 describe('a form with a field that is far too long', () => {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { boundedQuery } from '@/lib/domain/bounded-query';
+import { boundedQuery } from '@/lib/domain/bounded-query.mjs';
 import { ENERGY_LETTERS } from '@/lib/domain/energy';
 import type { Locale, Translated } from '@/lib/domain/locale';
 import { TYPE_GROUPS } from '@/lib/domain/property-type';

@@ -8,7 +8,7 @@ import type { AgencyConfig } from '../agency';
 /** What the names between double braces in a text stand for, in one language on one day. */
 export type PlaceholderValues = ReadonlyMap<string, string>;
 
-const PLACEHOLDER = /(tel:)?\{\{\s*([^{}]*?)\s*\}\}/g;
+const PLACEHOLDER = /(tel:)?\{\{([^{}]*)\}\}/g;
 
 /** Every name that a text may use: agency, offices, agents, rates and the bounds of the energy scales. */
 export function placeholderValues(agency: AgencyConfig, locale: Locale, day: string): PlaceholderValues {
@@ -51,7 +51,8 @@ export function placeholderValues(agency: AgencyConfig, locale: Locale, day: str
 /** A text with its placeholders filled in, and the names that mean nothing. `tel:{{…}}` becomes a number to dial. */
 export function fillPlaceholders(text: string, values: PlaceholderValues): { text: string; unknown: string[] } {
   const unknown: string[] = [];
-  const filled = text.replace(PLACEHOLDER, (whole, tel: string | undefined, name: string) => {
+  const filled = text.replace(PLACEHOLDER, (whole, tel: string | undefined, inside: string) => {
+    const name = inside.trim();
     const value = values.get(name);
     if (value === undefined) {
       unknown.push(name);

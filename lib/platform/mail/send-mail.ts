@@ -64,7 +64,7 @@ const reasonOf = (error: SmtpError): string =>
   [error.responseCode, error.message]
     .filter(Boolean)
     .join(' ')
-    .replace(/[^\s<>"']+@[^\s<>"']+/g, '…')
+    .replace(/[^\s<>"']+/g, (word) => (word.includes('@') ? '…' : word))
     .replace(/\s+/g, ' ')
     .slice(0, 200);
 

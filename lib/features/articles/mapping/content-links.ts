@@ -37,7 +37,7 @@ export function resolveContentLinks(
   const resolve = (line: string, at: number): string =>
     line
       .replace(LINK, (_, words: string, link: string) => {
-        const [target = '', after = ''] = /^route:([^#?]*)(.*)$/.exec(link)?.slice(1) ?? [];
+        const [target = '', after = ''] = /^route:([^#?]*)(.*)/.exec(link)?.slice(1) ?? [];
         const address = link.startsWith('route:') ? contentHref(target, locale, guideSlugs) : null;
         if (address !== null) return `[${words}](${address}${after})`;
         broken.push({ link, line: at });

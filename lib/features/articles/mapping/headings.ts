@@ -1,21 +1,24 @@
 import { headingIds } from '@/lib/domain/headings';
 import type { Heading } from '../types';
 
-const HEADING = /^(#{2,3})\s+(.+?)\s*#*\s*$/gm;
+const HEADING = /^(#{2,3})[ \t]+(\S.*)$/;
+
+/** The words of a heading's line, without the marks that may close it. */
+const withoutClosing = (line: string): string => (/^(?:.*[^#])?/.exec(line.trimEnd())?.[0] ?? '').trimEnd();
 
 /** Markdown without its marks: `**Wat** kost [het](…)?` -> `Wat kost het?`. */
 const plain = (text: string): string =>
   text
-    .replace(/!?\[([^\]]*)\]\([^)]*\)/g, '$1')
+    .replace(/!?\[([^[\]]*)\]\([^()]*\)/g, '$1')
     .replace(/[*_`]/g, '')
     .trim();
 
 /** The second-level headings of a text with the ids that they are drawn with. */
 export function headingsOf(body: string): Heading[] {
-  const found = [...body.matchAll(HEADING)].map(([, marks = '', text = '']) => ({
-    level: marks.length,
-    text: plain(text),
-  }));
+  const found = body.split(/\r?\n/).flatMap((line) => {
+    const [, marks = '', text = ''] = HEADING.exec(line) ?? [];
+    return marks ? [{ level: marks.length, text: plain(withoutClosing(text)) }] : [];
+  });
   const ids = headingIds(found.map(({ text }) => text));
   return found.flatMap(({ level, text }, index) => (level === 2 ? [{ id: ids[index] ?? '', text }] : []));
 }

@@ -26,11 +26,11 @@ function statusOf(feed: FeedProperty): PropertyStatus {
   return feed.Marquee ?? 'available';
 }
 
-const ZONE = /T.*(?:Z|[+-]\d{2}:\d{2})$/;
+const hasZone = (moment: string): boolean => moment.includes('T') && /(?:Z|[+-]\d{2}:\d{2})$/.test(moment);
 
 /** A moment of the feed as ISO in UTC. CRMs write days and times without a zone: those of Brussels (decision 021). */
 export const toMoment = (raw: string): string =>
-  (ZONE.test(raw) ? new Date(raw) : (brusselsMoment(raw) ?? new Date(raw))).toISOString();
+  (hasZone(raw) ? new Date(raw) : (brusselsMoment(raw) ?? new Date(raw))).toISOString();
 
 /** Where an address stands, with nothing in it that may not be published: what is not kept cannot leak (SPEC §9). */
 export function toLocation(feed: {

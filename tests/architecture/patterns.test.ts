@@ -1,0 +1,108 @@
+import ts from 'typescript';
+import { describe, expect, it } from 'vitest';
+import { filesBelow, readText } from '../support/project-files';
+
+// The build in plain JavaScript: nothing is downloaded, no Java is started.
+process.env.RECHECK_BACKEND = 'pure';
+const { checkSync } = await import('recheck');
+
+/** Patterns that take time with the square of a length, and why that length never grows. */
+const BOUNDED: ReadonlyMap<string, string> = new Map([
+  [
+    String.raw`/"[^"]*"|“[^”]*”|‘[^’]*’|\x60[^\x60]*\x60|(?<![\p{L}\p{N}])'[^']*'/gu`.replaceAll('\\x60', '`'),
+    'log-line.ts reads the first 2,000 characters of a sentence',
+  ],
+  [
+    String.raw`/(?<![\w-])\+?\(?\d(?:[\s()./-]{0,3}\d){7,}(?![\w-])/g`,
+    'log-line.ts reads the first 2,000 characters of a sentence',
+  ],
+  [
+    String.raw`/(?:^|[/\s(])((?:app|components|lib|scripts)\/[^\s:]+\.tsx?:\d+:\d+)\)?$/`,
+    'log-line.ts reads the lines that the engine writes below the message of an error, 10,000 characters at most',
+  ],
+  [
+    String.raw`/((?:file:\/\/)?\/[^\s()]*\.next\/server\/[^\s()]*\.js):(\d+):(\d+)\)?$/`,
+    'source-line.ts reads a line of a stack that the engine wrote: one path of the build',
+  ],
+  [String.raw`/\B(?=(\d{3})+$)/g`, 'feed-docs.ts writes bounds of our own schema, ten digits at most'],
+]);
+
+/** Patterns that are put together, and out of what. */
+const PUT_TOGETHER: Readonly<Record<string, string>> = {
+  'lib/platform/error-page.ts': 'the name of our own cookie and two letters',
+  'lib/routing/match-route.ts': 'words of the route table and one segment between two slashes',
+};
+
+const LONG = 120_000;
+/** The verdict may not hang on what else the machine does: steps are counted, not time. */
+const PATIENT = {
+  timeout: LONG,
+  seedingTimeout: LONG,
+  incubationTimeout: LONG,
+  mutationTimeout: LONG,
+  attackTimeout: LONG,
+};
+
+type Pattern = { file: string; line: number; source: string; flags: string };
+
+const files = [
+  ...['app', 'components', 'lib', 'scripts', 'public', 'agency'].flatMap(filesBelow),
+  ...['middleware.ts', 'next.config.mjs', 'instrumentation.ts', 'agency.config.ts'],
+].filter((path) => /\.(?:tsx?|m?js)$/.test(path) && !/(?:\.test\.tsx?|\.d\.ts)$/.test(path));
+
+/** The patterns that a file writes out, and how many it puts together from texts. */
+function patternsIn(file: string): { written: Pattern[]; puts: number } {
+  const tree = ts.createSourceFile(file, readText(file), ts.ScriptTarget.Latest, true);
+  const written: Pattern[] = [];
+  let puts = 0;
+  const visit = (node: ts.Node): void => {
+    if (ts.isRegularExpressionLiteral(node)) {
+      const [, source = '', flags = ''] = /^\/(.*)\/([a-z]*)$/s.exec(node.text) ?? [];
+      written.push({ file, line: tree.getLineAndCharacterOfPosition(node.getStart()).line + 1, source, flags });
+    }
+    if ((ts.isNewExpression(node) || ts.isCallExpression(node)) && node.expression.getText() === 'RegExp') puts += 1;
+    ts.forEachChild(node, visit);
+  };
+  visit(tree);
+  return { written, puts };
+}
+
+const found = files.map((file) => ({ file, ...patternsIn(file) }));
+const byText = new Map<string, Pattern>(
+  found.flatMap(({ written }) => written).map((one) => [`/${one.source}/${one.flags}`, one]),
+);
+
+/** What is wrong with a pattern; null when its time grows with the length and no faster. */
+function problemOf({ source, flags }: Pick<Pattern, 'source' | 'flags'>): string | null {
+  const verdict = checkSync(source, flags, PATIENT);
+  if (verdict.status === 'safe') return null;
+  return verdict.status === 'vulnerable' ? verdict.complexity.summary : `not known: ${JSON.stringify(verdict.error)}`;
+}
+
+describe('the patterns of the house', () => {
+  it('take time with the length of a text and no more, whatever the text', { timeout: 300_000 }, () => {
+    const slow = [...byText].flatMap(([text, pattern]) => {
+      const problem = BOUNDED.has(text) ? null : problemOf(pattern);
+      return problem ? [`${pattern.file}:${pattern.line} ${text}: ${problem}`] : [];
+    });
+    expect(slow).toEqual([]);
+    expect(byText.size).toBeGreaterThan(200);
+  });
+
+  it('are exempt only where they stand, with a reason', () => {
+    expect([...BOUNDED.keys()].filter((text) => !byText.has(text))).toEqual([]);
+  });
+
+  it('are written out, so that they can be checked', () => {
+    expect(found.filter(({ puts }) => puts > 0).map(({ file }) => file)).toEqual(Object.keys(PUT_TOGETHER));
+  });
+
+  it.each([
+    ['^(a+)+$', 'exponential'],
+    ['\\s+$', '2nd'],
+    ['[a-z-]{2,}\\.be', '2nd'],
+    ['a*a*b', '3rd'],
+  ])('would be found out: %s', (source, degree) => {
+    expect(problemOf({ source, flags: '' })).toContain(degree);
+  });
+});
