@@ -1,4 +1,3 @@
-import './load-env';
 import { readFile, stat } from 'node:fs/promises';
 import { dirname, resolve } from 'node:path';
 import { workerData } from 'node:worker_threads';

@@ -1,4 +1,3 @@
-import './load-env';
 import { workerData } from 'node:worker_threads';
 import { syncFeed } from '@/lib/features/feed/jobs/sync-feed';
 import { env } from '@/lib/platform/env';
