@@ -24,6 +24,10 @@ const config = {
     proxyClientMaxBodySize: '6mb',
     serverActions: { bodySizeLimit: '6mb' },
   },
+  // Pages of the build before, and of the next one while processes are exchanged, name files that are not in this one.
+  async rewrites() {
+    return [{ source: '/_next/static/:path*', destination: '/api/build-files/:path*' }];
+  },
   // Every answer has the base headers before Next sees its request; here stands what differs from them.
   async headers() {
     const forOtherSites = [{ key: 'Cross-Origin-Resource-Policy', value: 'cross-origin' }];

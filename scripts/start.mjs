@@ -2,8 +2,8 @@
 // already builds the new site, tries it, and has it take the old one's place without a visitor noticing (decision 053).
 import { lastBuild, madeAt, madeBuild, makeBuild, noteServed } from './serve/builds.mjs';
 import { problemOfPort } from './serve/check-port.mjs';
-import { answerStarts, ask } from './serve/control.mjs';
-import { supervise } from './serve/primary.mjs';
+import { ask } from './serve/control.mjs';
+import { serveSite } from './serve/serve-site.mjs';
 import { tryBuild } from './serve/try-build.mjs';
 import { checkNode, install, loadEnvFile, runScript, say } from './support/steps.mjs';
 
@@ -58,9 +58,9 @@ async function replaceRunning() {
 async function serve() {
   const problem = await problemOfPort(port, host);
   if (problem) refuse(problem);
-  let build = buildOrLast(false);
+  const build = buildOrLast(false);
   prepare();
-  const { exchange } = supervise({
+  serveSite({
     build,
     port,
     host,
@@ -68,15 +68,6 @@ async function serve() {
       noteServed(build);
       say(`\nThe site is at http://${host === '0.0.0.0' ? 'localhost' : host}:${port}\n`);
     },
-  });
-  answerStarts(async (asked) => {
-    if (asked.folder !== process.cwd())
-      throw new Error(`The site of ${process.cwd()} serves this data at port ${port}. Stop it first.`);
-    if (!asked.exchange) return { serves: build };
-    loadEnvFile();
-    const count = await exchange(asked.exchange);
-    build = asked.exchange;
-    return { count };
   });
 }
 

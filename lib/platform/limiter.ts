@@ -2,6 +2,7 @@ import 'server-only';
 import { RateLimiterRes } from 'rate-limiter-flexible';
 import StoreLimiter from 'rate-limiter-flexible/lib/RateLimiterStoreAbstract.js';
 import { type Count, type WindowCounter, windowCounter } from '@/lib/domain/window-counter';
+import { noteCount, type SharedCount } from './shared-counts';
 
 const SWEEP_EVERY_MS = 600_000;
 
@@ -23,7 +24,7 @@ function allCounters(): Map<string, WindowCounter> {
  * The memory behind a limit, made on first use. It is this process's alone: no address is ever written down, and none is
  * remembered for longer than its window and ten minutes (RELIABILITY §3.1).
  */
-function counterOf({ name, seconds, mostKeys }: Limit): WindowCounter {
+function counterOf({ name, seconds, mostKeys }: Omit<Limit, 'points'>): WindowCounter {
   const counters = allCounters();
   const known = counters.get(name);
   if (known) return known;
@@ -53,6 +54,8 @@ class BoundedLimiter extends StoreLimiter<Count> {
   ) {
     const counter = counterOf(this.limit);
     if (isAnew) counter.delete(key);
+    const { name, seconds, mostKeys } = this.limit;
+    noteCount({ name, seconds, mostKeys, key, times: points });
     return counter.add(key, points, now);
   }
 
@@ -68,6 +71,11 @@ class BoundedLimiter extends StoreLimiter<Count> {
     return new RateLimiterRes(Math.max(0, this.points - count), secondsLeft * 1000, count, count === changed);
   }
 }
+
+/** Counts what another process of this site has counted. */
+export const hearCount = (count: SharedCount): void => {
+  counterOf(count).add(count.key, count.times, Date.now());
+};
 
 /** One count of a key against a limit. */
 export type Taken = { isWithin: boolean; count: number; secondsLeft: number };

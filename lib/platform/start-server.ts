@@ -1,11 +1,13 @@
 import 'server-only';
 import { migrateStore, neverBlock } from './db/client';
 import { provideErrorPages } from './error-page';
+import { hearCount } from './limiter';
 import { guardConsole, log } from './log';
 import './note-exchanges.mjs';
 import { closeDataFolder, writePrivately } from './private-files';
 import { warnOfUncountedProxy } from './proxy-health';
 import { consentServices } from './services';
+import { shareCounts } from './shared-counts';
 import { assertSiteUrl } from './site-address';
 import { doesTasks } from './web-process';
 
@@ -28,6 +30,7 @@ export async function startServer(): Promise<void> {
   await neverBlock();
   provideErrorPages();
   if (doesTasks()) warnOfUncountedProxy();
+  shareCounts(hearCount);
   // Whatever is wrong with the set-up has been said by now, in full.
   guardConsole();
 }

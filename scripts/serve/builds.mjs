@@ -75,8 +75,13 @@ export function lastBuild() {
 export function noteServed(name) {
   const before = lastBuild();
   if (before === name) return;
-  writeFileSync(`${POINTER}.part`, name);
-  renameSync(`${POINTER}.part`, POINTER);
+  try {
+    writeFileSync(`${POINTER}.part`, name);
+    renameSync(`${POINTER}.part`, POINTER);
+  } catch {
+    // Code that cannot be written is built elsewhere, and comes with its one build.
+    return;
+  }
   for (const other of readdirSync('.').filter((entry) => NAME.test(entry)))
     if (other !== name && other !== before) rmSync(other, { recursive: true, force: true });
 }

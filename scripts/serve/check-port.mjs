@@ -9,6 +9,8 @@ const SENTENCES = {
 /** The sentence that says why a site cannot listen at an address; null when it can. */
 export const problemOfPort = (port, host) =>
   new Promise((resolve) => {
+    // What is no port at all is named with the other settings.
+    if (!/^\d{1,5}$/.test(port) || Number(port) > 65_535) return resolve(null);
     const probe = createServer();
     probe.once('error', ({ code }) =>
       resolve(SENTENCES[code]?.(port) ?? `HOST=${host} is no address of this machine (${code}).`),

@@ -22,6 +22,23 @@ const START_LIMIT_MS = 60_000;
  */
 
 /**
+ * A connection that was on its way to a process which ended before it took it is closed: Node forgets it, and its visitor
+ * would wait for ever.
+ */
+function closeUntaken({ process: child }) {
+  const onTheWay = new Map();
+  const send = child.send.bind(child);
+  child.send = (message, handle, ...rest) => {
+    if (handle) onTheWay.set(message.seq, handle);
+    return send(message, handle, ...rest);
+  };
+  child.on('internalMessage', ({ ack }) => onTheWay.delete(ack));
+  child.once('exit', () => {
+    for (const handle of onTheWay.values()) handle.close();
+  });
+}
+
+/**
  * Serves a build at an address until the process is asked to stop; then ends it. `onFirst` is called once, when the first
  * web process can serve. Gives `exchange(build)`, which replaces all web processes one by one.
  */
@@ -42,6 +59,7 @@ export function supervise({ build, port, host, standstillSeconds = 30, onFirst =
   /** Starts a web process for a place. Its `settled` tells whether it got ready before it ended. */
   function start(place) {
     const worker = cluster.fork({ GEVEL_PLACE: String(place), GEVEL_BUILD: build });
+    closeUntaken(worker);
     /** @type {WebProcess} */
     const one = { place, worker, startedAt: performance.now(), silentTicks: 0, isReady: false, isLeaving: false };
     living.add(one);

@@ -1,6 +1,6 @@
 // What every command needs before its own work, with nothing but Node: the packages, a child that can be ended, a build.
 import { spawn, spawnSync } from 'node:child_process';
-import { createHash } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseEnv } from 'node:util';
@@ -103,7 +103,14 @@ export function hashOfSources() {
 }
 
 const WORKSHOP = '.next';
+const FORM_KEY = '.next-form-key';
 const MARK = join(WORKSHOP, 'gevel-sources');
+
+/** Names the forms of all builds of this folder alike: what one drew, the next one takes (decision 053). */
+function formKey() {
+  if (!existsSync(FORM_KEY)) writeFileSync(FORM_KEY, randomBytes(32).toString('base64'), { mode: 0o600 });
+  return readFileSync(FORM_KEY, 'utf8');
+}
 
 /** Builds the site into .next when the build there is missing or older than the sources. Gives 0, or the code of the failure. */
 export function build(sources = hashOfSources()) {
@@ -111,7 +118,9 @@ export function build(sources = hashOfSources()) {
   say('Building the site (about half a minute) …');
   const drawn = runScript('scripts/brand.ts');
   if (drawn !== 0) process.exit(drawn);
-  const status = run(process.execPath, ['node_modules/next/dist/bin/next', 'build']);
+  const status = run(process.execPath, ['node_modules/next/dist/bin/next', 'build'], {
+    NEXT_SERVER_ACTIONS_ENCRYPTION_KEY: formKey(),
+  });
   if (status === 0) writeFileSync(MARK, sources);
   return status;
 }

@@ -1,7 +1,7 @@
 // Serves the build in .next as `npm start` does, without preparing anything: a test has prepared its data.
-import { supervise } from '../../scripts/serve/primary.mjs';
+import { serveSite } from '../../scripts/serve/serve-site.mjs';
 
-supervise({
+serveSite({
   build: '.next',
   port: process.env.PORT ?? '3000',
   host: process.env.HOST || 'localhost',

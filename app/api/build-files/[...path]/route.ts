@@ -1,0 +1,11 @@
+import { buildFile } from '@/lib/platform/build-files';
+import { fileResponse } from '@/lib/platform/file-response';
+
+/** Serves what `/_next/static/` of this build does not have and another one has; led here by next.config.mjs. */
+export async function GET(request: Request, { params }: RouteContext<'/api/build-files/[...path]'>): Promise<Response> {
+  const found = buildFile((await params).path);
+  return fileResponse(request, found?.path ?? null, {
+    'Cache-Control': 'public, max-age=31536000, immutable',
+    'Content-Type': found?.type ?? '',
+  });
+}

@@ -1,0 +1,30 @@
+import 'server-only';
+import { existsSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+
+const BUILD = /^\.next-[0-9a-f]{12}$/;
+/** Names as Next gives them; no part of a path may begin with a dot, so that nothing outside can be reached. */
+const PART = /^(?!\.)[\w.~[\]()-]{1,200}$/;
+const MOST_PARTS = 8;
+const TYPES: Readonly<Record<string, string>> = {
+  css: 'text/css; charset=utf-8',
+  js: 'application/javascript; charset=utf-8',
+  json: 'application/json; charset=utf-8',
+  woff2: 'font/woff2',
+};
+
+/**
+ * A file that pages of another build of this folder name: one that was open before the site was exchanged, or one that an
+ * exchanged process drew already (decision 053). Null when no build has it.
+ */
+export function buildFile(parts: readonly string[]): { path: string; type: string } | null {
+  const type = TYPES[parts.at(-1)?.split('.').at(-1) ?? ''];
+  if (!type || parts.length > MOST_PARTS || !parts.every((part) => PART.test(part))) return null;
+  const root = process.cwd();
+  for (const build of readdirSync(/* turbopackIgnore: true */ root)) {
+    if (!BUILD.test(build)) continue;
+    const path = join(/* turbopackIgnore: true */ root, build, 'static', ...parts);
+    if (existsSync(/* turbopackIgnore: true */ path)) return { path, type };
+  }
+  return null;
+}

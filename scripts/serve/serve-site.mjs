@@ -1,0 +1,18 @@
+// Serves a site until it is asked to stop, and takes a later build on when a later start brings one (decision 053).
+import { loadEnvFile } from '../support/steps.mjs';
+import { answerStarts } from './control.mjs';
+import { supervise } from './primary.mjs';
+
+export function serveSite({ build, port, host, standstillSeconds, onFirst }) {
+  let served = build;
+  const { exchange } = supervise({ build, port, host, standstillSeconds, onFirst });
+  answerStarts(async (asked) => {
+    if (asked.folder !== process.cwd())
+      throw new Error(`The site of ${process.cwd()} serves this data at port ${port}. Stop it first.`);
+    if (!asked.exchange) return { serves: served };
+    loadEnvFile();
+    const count = await exchange(asked.exchange);
+    served = asked.exchange;
+    return { count };
+  });
+}

@@ -1,0 +1,181 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { chmodSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { type AddressInfo, createServer } from 'node:net';
+import { join, resolve } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { send } from '../support/own-site';
+import { below, isAlive, webProcesses } from '../support/processes';
+import { type Site, startSite } from '../support/server-process';
+import { newSiteData, type SiteData } from '../support/site-data';
+
+/** The real limit takes half a minute. */
+const STANDSTILL = process.env.FULL ? '30' : '12';
+const PRELOAD = { NODE_OPTIONS: `--import=${resolve('tests/support/block-loop.mjs')}` };
+const PATIENCE = { timeout: 60_000, interval: 200 };
+
+let data: SiteData;
+beforeAll(async () => {
+  data = await newSiteData();
+});
+afterAll(() => data.remove());
+
+const pidOf = (site: Site): number => site.child.pid as number;
+
+/** Waits until a site has all its web processes and each of them answers. */
+async function untilFull(site: Site): Promise<number[]> {
+  await expect.poll(() => webProcesses(pidOf(site)).length, PATIENCE).toBe(2);
+  for (let ask = 0; ask < 4; ask += 1) await statusOf(`${site.url}/api/health/`).catch(() => 0);
+  return webProcesses(pidOf(site));
+}
+
+/** Over a connection of its own, so that any process may get it. */
+const statusOf = (url: string): Promise<number> =>
+  Promise.race([
+    send(url, { method: 'GET', headers: { Connection: 'close' } }).then(({ status }) => status),
+    new Promise<number>((done) => setTimeout(done, 20_000, 0)),
+  ]);
+
+/** Asks for a page again and again until told to stop; gives what came of it. */
+function keepAsking(url: string) {
+  const said = { answered: 0, failed: 0 };
+  let isOver = false;
+  const one = async () => {
+    while (!isOver) {
+      const status = await statusOf(url).catch(() => 0);
+      said[status === 200 ? 'answered' : 'failed'] += 1;
+    }
+  };
+  const all = Promise.all([one(), one(), one()]);
+  return {
+    said,
+    stop: async () => {
+      isOver = true;
+      await all;
+      return said;
+    },
+  };
+}
+
+describe('a site of several web processes', () => {
+  it('replaces one that ended by itself, while the others serve', async () => {
+    const site = await startSite(data.env);
+    const [victim] = await untilFull(site);
+    process.kill(victim as number, 'SIGKILL');
+    await expect.poll(() => site.output(), PATIENCE).toContain('a web process ended by itself (SIGKILL)');
+    const asking = keepAsking(`${site.url}/api/health/`);
+    await expect.poll(() => webProcesses(pidOf(site)).length, PATIENCE).toBe(2);
+    await expect.poll(() => asking.said.answered, PATIENCE).toBeGreaterThan(20);
+    expect((await asking.stop()).failed).toBe(0);
+    expect(webProcesses(pidOf(site))).not.toContain(victim);
+    expect(await site.kill('SIGTERM')).toBe(0);
+  }, 120_000);
+
+  it(`kills and replaces one whose event loop stands still for ${STANDSTILL} s, while the others serve`, async () => {
+    const site = await startSite({ ...data.env, ...PRELOAD, TEST_STANDSTILL_SECONDS: STANDSTILL });
+    const [victim] = await untilFull(site);
+    process.kill(victim as number, 'SIGUSR2');
+    const asking = keepAsking(`${site.url}/nl/contact/`);
+    await expect.poll(() => site.output(), PATIENCE).toContain(`a web process stood still for ${STANDSTILL} s`);
+    expect(asking.said.answered).toBeGreaterThan(3);
+    expect(site.output()).toContain(`(process ${victim})`);
+    await expect.poll(() => webProcesses(pidOf(site)).filter((pid) => pid !== victim).length, PATIENCE).toBe(2);
+    const { failed } = await asking.stop();
+    // Whoever stood before the one that stood still; nobody after him.
+    expect(failed).toBeLessThanOrEqual(4);
+    expect(await site.kill('SIGTERM')).toBe(0);
+  }, 180_000);
+
+  it('ends with its supervisor when that is killed, and so does the work beside it', async () => {
+    const feed = join(data.folder, 'feed.json');
+    writeFileSync(feed, '[]');
+    const site = await startSite({ ...data.env, ...PRELOAD, FEED_URL: feed });
+    await untilFull(site);
+    const isAtWork = () => below(pidOf(site)).some((pid) => readCommand(pid).includes('sync.ts'));
+    await expect.poll(isAtWork, PATIENCE).toBe(true);
+    const all = below(pidOf(site));
+    await site.kill('SIGKILL');
+    await expect.poll(() => all.filter(isAlive), PATIENCE).toEqual([]);
+  }, 120_000);
+
+  it('counts the pages of a visitor once, whichever process he meets', async () => {
+    const site = await startSite({ ...data.env, TRUST_PROXY: '1', PAGES_PER_MINUTE_SOFT: '0', PAGES_PER_MINUTE: '20' });
+    await untilFull(site);
+    const visitor = { 'X-Forwarded-For': '203.0.113.9', Connection: 'close' };
+    const statuses: number[] = [];
+    for (let ask = 0; ask < 60; ask += 1) {
+      statuses.push((await send(`${site.url}/nl/contact/`, { method: 'GET', headers: visitor })).status);
+      await new Promise((done) => setTimeout(done, 100));
+    }
+    expect(new Set(statuses)).toEqual(new Set([200, 429]));
+    // One each would let through 40; what is counted in the same second may pass.
+    expect(statuses.filter((status) => status === 200).length).toBeLessThan(32);
+    await site.kill('SIGTERM');
+  }, 120_000);
+});
+
+const readCommand = (pid: number): string => {
+  try {
+    return readFileSync(`/proc/${pid}/cmdline`, 'utf8');
+  } catch {
+    return '';
+  }
+};
+
+describe('a unit of systemd', () => {
+  it('hears that the site is ready, that it lives, and that it stops', async () => {
+    const heard = join(data.folder, 'heard');
+    const command = join(data.folder, 'systemd-notify');
+    writeFileSync(command, `#!/bin/sh\necho "$@" >> ${heard}\n`);
+    chmodSync(command, 0o700);
+    const site = await startSite({
+      ...data.env,
+      PATH: `${data.folder}:${process.env.PATH}`,
+      NOTIFY_SOCKET: '/run/none',
+      WATCHDOG_USEC: '2000000',
+    });
+    const said = () => (existsSync(heard) ? readFileSync(heard, 'utf8').trim().split('\n') : []);
+    await expect.poll(() => said().filter((line) => line === 'WATCHDOG=1').length, PATIENCE).toBeGreaterThan(1);
+    expect(said()).toContain(`--ready --pid=${pidOf(site)}`);
+    await site.kill('SIGTERM');
+    await expect.poll(said, PATIENCE).toContain('STOPPING=1');
+  }, 120_000);
+});
+
+/** What `npm start` says when it does not start, and its code. */
+async function refusal(env: Record<string, string>): Promise<{ said: string[]; code: number }> {
+  const child = spawn(process.execPath, ['scripts/start.mjs'], {
+    env: { ...process.env, ...data.env, NODE_OPTIONS: '', WEB_PROCESSES: '2', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let text = '';
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (piece: Buffer) => (text += piece.toString()));
+  const [code] = await once(child, 'close');
+  return { said: text.trim().split('\n'), code };
+}
+
+describe('a start that cannot be', () => {
+  it('says in one sentence that the port is taken', async () => {
+    const other = createServer().listen(0, 'localhost');
+    await once(other, 'listening');
+    const { port } = other.address() as AddressInfo;
+    expect(await refusal({ PORT: String(port) })).toEqual({
+      said: [`Port ${port} is taken by another program. End that one, or set another PORT.`],
+      code: 1,
+    });
+    other.close();
+  }, 60_000);
+
+  it('says in one sentence that HOST is no address of the machine', async () => {
+    const { said, code } = await refusal({ HOST: '192.0.2.1', PORT: '48231' });
+    expect(said).toEqual(['HOST=192.0.2.1 is no address of this machine (EADDRNOTAVAIL).']);
+    expect(code).toBe(1);
+  }, 60_000);
+
+  it('names a wrong setting once, without a stack', async () => {
+    const { said, code } = await refusal({ WEB_PROCESSES: 'many', PORT: '48232' });
+    expect(said.filter((line) => line.includes('WEB_PROCESSES'))).toHaveLength(1);
+    expect(said.filter((line) => /^\s+at /.test(line))).toEqual([]);
+    expect(code).toBe(1);
+  }, 60_000);
+});

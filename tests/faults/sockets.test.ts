@@ -1,0 +1,112 @@
+import { connect, type Socket } from 'node:net';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Site, startSite } from '../support/server-process';
+import { newSiteData, type SiteData } from '../support/site-data';
+
+const SLOW = process.env.FULL ? 500 : 60;
+const HEADERS_S = 15;
+const REQUEST_S = 30;
+/** What a busy machine may be late by. */
+const LATE_S = 15;
+
+let data: SiteData;
+let site: Site;
+beforeAll(async () => {
+  data = await newSiteData();
+  site = await startSite(data.env);
+}, 60_000);
+afterAll(async () => {
+  await site.kill();
+  await data.remove();
+});
+
+type Open = { socket: Socket; said: () => string; closed: Promise<number> };
+
+/** Opens a connection that says something; tells what came back and after how many seconds it was closed. */
+function open(text: string): Open {
+  const started = performance.now();
+  let said = '';
+  const socket = connect(Number(new URL(site.url).port), 'localhost', () => socket.write(text));
+  socket.on('data', (piece) => (said += piece.toString('latin1')));
+  socket.on('error', () => undefined);
+  const closed = new Promise<number>((resolve) =>
+    socket.once('close', () => resolve((performance.now() - started) / 1000)),
+  );
+  return { socket, said: () => said, closed };
+}
+
+/** Sends a byte every ten seconds, for as long as the other side listens. */
+function dribble(socket: Socket, text: string): void {
+  let at = 0;
+  const timer = setInterval(() => socket.write(text[at++ % text.length] as string), 10_000);
+  socket.once('close', () => clearInterval(timer));
+}
+
+const ofForm = (length: number): string =>
+  `POST /nl/contact/ HTTP/1.1\r\nHost: ${new URL(site.url).host}\r\nContent-Type: multipart/form-data; boundary=x\r\nContent-Length: ${length}\r\n\r\n--x`;
+
+describe('connections that say little (S15)', () => {
+  it(`are closed after ${HEADERS_S} s, ${SLOW} at a time, while others are served`, async () => {
+    const slow = Array.from({ length: SLOW }, () => open('G'));
+    for (const { socket } of slow) dribble(socket, 'ET / HTTP/1.1\r\n');
+    let served = 0;
+    let isOver = false;
+    const visitor = (async () => {
+      while (!isOver) {
+        const page = await fetch(`${site.url}/nl/contact/`);
+        expect(page.status).toBe(200);
+        await page.text();
+        served += 1;
+        await new Promise((done) => setTimeout(done, 500));
+      }
+    })();
+    const seconds = await Promise.all(slow.map(({ closed }) => closed));
+    isOver = true;
+    await visitor;
+    expect(Math.min(...seconds)).toBeGreaterThan(HEADERS_S - 2);
+    expect(Math.max(...seconds)).toBeLessThan(HEADERS_S + LATE_S);
+    expect(served).toBeGreaterThan(3);
+  }, 90_000);
+
+  it(`are closed after ${REQUEST_S} s when the rest of a form does not come`, async () => {
+    const slow = open(ofForm(2_000));
+    dribble(slow.socket, 'x');
+    const seconds = await slow.closed;
+    expect(seconds).toBeGreaterThan(REQUEST_S - 2);
+    expect(seconds).toBeLessThan(REQUEST_S + LATE_S);
+  }, 90_000);
+
+  it('are closed after 5 s without another request', async () => {
+    const idle = open(`GET /api/health/ HTTP/1.1\r\nHost: ${new URL(site.url).host}\r\n\r\n`);
+    const seconds = await idle.closed;
+    expect(idle.said()).toMatch(/^HTTP\/1\.1 200 /);
+    expect(seconds).toBeGreaterThan(4);
+    expect(seconds).toBeLessThan(5 + LATE_S);
+  }, 60_000);
+});
+
+describe('a connection that wants another protocol', () => {
+  it.each([
+    'GET /nl/ HTTP/1.1\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n',
+    'GET /api/nothing HTTP/1.1\r\nConnection: Upgrade\r\nUpgrade: h2c\r\n',
+    'GET /_next/hmr HTTP/1.1\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n',
+    'CONNECT example.be:443 HTTP/1.1\r\n',
+  ])('is answered and closed: %j', async (head) => {
+    const asked = open(`${head}Host: ${new URL(site.url).host}\r\n\r\n`);
+    expect(await asked.closed).toBeLessThan(LATE_S);
+    expect(asked.said()).toMatch(/^HTTP\/1\.1 400 /);
+  });
+});
+
+describe.runIf(process.env.FULL)('more connections than two processes take', () => {
+  it('are told to come back, and the site goes on', async () => {
+    const many = Array.from({ length: 2_300 }, () => open('G'));
+    await expect
+      .poll(() => many.filter(({ said }) => said().includes(' 503 ')).length, { timeout: 30_000 })
+      .toBeGreaterThan(100);
+    for (const { socket } of many) socket.destroy();
+    await expect
+      .poll(() => fetch(`${site.url}/api/health/`).then(({ status }) => status), { timeout: 30_000 })
+      .toBe(200);
+  }, 90_000);
+});
