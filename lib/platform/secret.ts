@@ -126,7 +126,7 @@ export function unsign(purpose: string, signed: string, now: Date): string | nul
   return keysFor(purpose, now).some((key) => timingSafeEqual(given, macOf(key, text))) ? text : null;
 }
 
-/** A keyed hash of something personal that must be recognized while this process runs, but not kept. */
+/** A keyed hash of something personal that must be recognized for hours or days, but not kept; a new secret forgets it. */
 export const fingerprint = (purpose: string, text: string): string =>
   createHmac('sha256', keyFor(purpose)).update(text).digest('base64url');
 

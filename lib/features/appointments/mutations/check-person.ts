@@ -5,7 +5,7 @@ import { mailboxOf } from '@/lib/domain/mailbox';
 import type { TakenSeat } from '@/lib/domain/slots';
 import type { Tx } from '@/lib/platform/db/client';
 import { env } from '@/lib/platform/env';
-import { fingerprint } from '@/lib/platform/secret';
+import { keptHash } from '@/lib/platform/secret';
 import { takeLimits } from '@/lib/platform/stored-limits';
 
 const HOUR = 3600;
@@ -13,8 +13,8 @@ const DAY = 24 * HOUR;
 /** A visitor changes plans a few times; more is somebody who plays with the agency's mailbox. */
 const CHANGES_A_DAY = 10;
 
-/** What a person's visits are known by: a keyed hash of the mailbox. */
-export const personOf = (email: string): string => fingerprint('visits-of', mailboxOf(email));
+/** What a person's visits are known by: a keyed hash of the mailbox, the same before and after the secret is changed. */
+export const personOf = (email: string): string => keptHash(`visits-of ${mailboxOf(email)}`);
 
 /** Visits of a person that are still to come and hold a place; `except` is the one that is changed. */
 async function openVisits(tx: Tx, person: string, except: string, now: Date): Promise<TakenSeat[]> {
