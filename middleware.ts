@@ -5,17 +5,12 @@ import { CAPTCHA, CAPTCHA_HEADER, type CaptchaProvider, isCaptchaProvider } from
 import { policyOf, SERVICES_HEADER } from '@/lib/domain/consent';
 import { siteLookups } from '@/lib/features/paths/data';
 import { detectLocale, LOCALE_COOKIE, NEGOTIATED_FRAGMENT } from '@/lib/i18n/detect-locale';
-import {
-  checkClaims,
-  checkForm,
-  isEndless,
-  LARGEST_FORM,
-  LARGEST_WITH_PICTURE,
-} from '@/lib/platform/doorman/check-body';
+import { admitBody } from '@/lib/platform/doorman/admit-body';
+import { checkClaims, checkForm, LARGEST_FORM, LARGEST_WITH_PICTURE } from '@/lib/platform/doorman/check-body';
 import { type RefusalStatus, refusal } from '@/lib/platform/doorman/refusal-page';
 import { env } from '@/lib/platform/env';
 import { isSameOrigin } from '@/lib/platform/forms/same-origin';
-import { hasBrokenRouterState, isSoftNavigation, leaveBody } from '@/lib/platform/http-exchange';
+import { dropBody, hasBrokenRouterState, isSoftNavigation } from '@/lib/platform/http-exchange';
 import { publicFiles } from '@/lib/platform/public-files';
 import { clientOf, countPage } from '@/lib/platform/request-limits';
 import { PERSONAL_HEADERS, type PolicyExtras, securityHeaders } from '@/lib/platform/security-headers';
@@ -39,6 +34,9 @@ const WITH_PICTURE: RouteKey = 'avis/add';
 const ONE_CLICK: readonly HandlerKey[] = ['api/unsubscribe/{}', 'api/stop/{}'];
 /** Asked by machines all the time, or dozens of times for one page. */
 const UNCOUNTED: readonly HandlerKey[] = ['api/health', 'api/ready', 'media/{}'];
+
+/** When to try again with a body that there was no room for. */
+const BUSY_SECONDS = '10';
 
 /** No page of ours has as many; a redirect carries no more along. */
 const MOST_PARAMETERS = 50;
@@ -92,11 +90,11 @@ function answerTo(
 }
 
 /** Why a request that brings something to a handler is turned away; null when it may pass. */
-function refusesPost(request: NextRequest, key: HandlerKey): RefusalStatus | null {
+async function refusesPost(request: NextRequest, key: HandlerKey): Promise<RefusalStatus | null> {
   const methods: readonly string[] = HANDLERS[key];
   if (!methods.includes(request.method)) return 405;
   if (!ONE_CLICK.includes(key) && !isSameOrigin(request.headers, siteOrigins())) return 403;
-  return checkClaims(request.headers, LARGEST_FORM, false);
+  return checkClaims(request.headers, LARGEST_FORM, false) ?? ((await admitBody(request.headers, false)) ? null : 503);
 }
 
 /**
@@ -108,8 +106,10 @@ async function refusesForm(request: NextRequest, answer: PathAnswer): Promise<Re
   if (request.method !== 'POST') return 405;
   if (answer.kind === 'missing' && answer.route === null) return 404;
   if (answer.kind === 'redirect' || answer.kind === 'external') return 405;
-  const most = answer.route === WITH_PICTURE ? LARGEST_WITH_PICTURE : LARGEST_FORM;
-  return checkClaims(request.headers, most, true) ?? (await checkForm(request));
+  const mayBringPicture = answer.route === WITH_PICTURE;
+  const wrong = checkClaims(request.headers, mayBringPicture ? LARGEST_WITH_PICTURE : LARGEST_FORM, true);
+  if (wrong) return wrong;
+  return (await admitBody(request.headers, mayBringPicture)) ? checkForm(request) : 503;
 }
 
 /** The provider whose captcha the page may show: only a page with a form, and only when one is set (SPEC §7). */
@@ -154,12 +154,16 @@ export default async function middleware(request: NextRequest): Promise<Response
   );
   const path = plainPath(pathname);
   const refuse = (status: RefusalStatus, extra: Record<string, string> = {}) => {
-    // A body whose end may never come is not waited for.
-    if (isEndless(request.headers)) leaveBody();
+    dropBody();
     return refusal(
       status,
       { locale: splitLocale(path ?? '')[0] ?? preferred.locale, nonce, accept: request.headers.get('accept') },
-      { ...headersWith([]), ...(status === 405 ? { Allow: allowOf(address) } : {}), ...extra },
+      {
+        ...headersWith([]),
+        ...(status === 405 ? { Allow: allowOf(address) } : {}),
+        ...(status === 503 ? { 'Retry-After': BUSY_SECONDS } : {}),
+        ...extra,
+      },
     );
   };
   // Next fails with a 500 on an address that cannot be decoded and on a router state that it did not write.
@@ -168,8 +172,10 @@ export default async function middleware(request: NextRequest): Promise<Response
     noteUnknownHost(request.headers.get('host') ?? '');
     return refuse(421);
   }
-  if (request.method === 'OPTIONS')
+  if (request.method === 'OPTIONS') {
+    dropBody();
     return new Response(null, { status: 204, headers: { ...headersWith([]), Allow: allowOf(address) } });
+  }
   if (address.kind === 'file') return refuse(405);
   if (address.kind === 'page' || !UNCOUNTED.includes(address.key)) {
     const pace = await countPage(clientOf(request.headers), new Date());
@@ -177,7 +183,7 @@ export default async function middleware(request: NextRequest): Promise<Response
     if (pace.kind === 'slowed') await setTimeout(pace.ms);
   }
   if (address.kind === 'handler') {
-    const problem = isRead ? null : refusesPost(request, address.key);
+    const problem = isRead ? null : await refusesPost(request, address.key);
     return problem ? refuse(problem) : NextResponse.next();
   }
 

@@ -45,6 +45,7 @@ export function useFormWords(fields: readonly string[], call: string, own: FormW
       'plain-surge': t('problems.plain-surge', { phone: call }),
       challenge: t('problems.challenge', { phone: call }),
       unavailable: t('problems.unavailable', { phone: call }),
+      busy: t('problems.busy', { phone: call }),
       offline: t('problems.offline', { phone: call }),
       gone: t('problems.gone', { phone: call }),
       full: t('problems.full'),

@@ -17,6 +17,7 @@ export const FORM_PROBLEMS = [
   'too-many-visits',
   'too-many-passwords',
   'unavailable',
+  'busy',
   'offline',
   'gone',
   'full',

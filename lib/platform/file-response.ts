@@ -5,24 +5,12 @@ import { ReadableStream } from 'node:stream/web';
 import { type ByteRange, byteRange } from '@/lib/domain/byte-range';
 import { describeBody } from './http-exchange';
 
-/** A visitor who takes no byte for so long is gone, whatever the connection says. */
-const LONGEST_PAUSE_MS = 60_000;
-
 /**
  * The bytes of a file, piece by piece. Nothing is opened before the first piece is asked for, and whatever ends the asking
  * (the end of the file, a visitor who leaves, an error) closes it.
  */
 async function* piecesOf(path: string, { first, last }: ByteRange): AsyncGenerator<Uint8Array> {
-  const file = createReadStream(path, { start: first, end: last });
-  const pause = setTimeout(() => file.destroy(new Error('nobody takes this file')), LONGEST_PAUSE_MS);
-  try {
-    for await (const piece of file) {
-      yield piece;
-      pause.refresh();
-    }
-  } finally {
-    clearTimeout(pause);
-  }
+  yield* createReadStream(path, { start: first, end: last });
 }
 
 /** Whether a list of entity tags, as `If-None-Match` holds it, names this one. */

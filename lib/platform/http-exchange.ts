@@ -51,15 +51,56 @@ export function hasBrokenRouterState(): boolean {
   }
 }
 
+/** Whether the body of this request waits to be let in: it is large, and nothing of it has been read. */
+export const isBodyHeld = (): boolean => exchange().request?.isPaused() ?? false;
+
+/** Lets the body in; `pass` makes each piece what is handed on of it. */
+export function letBodyIn(pass?: (piece: Buffer) => Buffer): void {
+  const { request } = exchange();
+  if (!request) return;
+  if (pass) {
+    const readers = request.listeners('data') as ((piece: Buffer) => void)[];
+    request.removeAllListeners('data').on('data', (piece: Buffer) => {
+      const passed = pass(piece);
+      if (passed.length > 0) for (const read of readers) read.call(request, passed);
+    });
+  }
+  request.resume();
+}
+
+/** Notes that the files of this form are not among what is let in. */
+export function noteFilesLeftOut(): void {
+  exchange().areFilesLeftOut = true;
+}
+
+/** Whether there was no room for the files of this form: it came without them. */
+export const areFilesLeftOut = (): boolean => exchange().areFilesLeftOut ?? false;
+
+const NOTHING = Buffer.alloc(0);
+/** Nobody waits for the rest of such a body. */
+const ABSURD = 50_000_000;
+
 /**
- * Lets a refusal go out before the body has come: Next waits for its end, which for a body without one never comes. The
- * connection is closed behind the answer.
+ * Keeps nothing of a body that is refused. A browser reads the answer only once it has sent all, so it may send; but one that
+ * has no end, or none soon, is left, and the connection is closed behind the answer: Next would wait for it for ever.
  */
-export function leaveBody(): void {
+export function dropBody(): void {
   const { request, response } = exchange();
   if (!request || !response || request.complete) return;
+  const { 'transfer-encoding': hasNoLength, 'content-length': length = 0 } = request.headers;
+  if (hasNoLength === undefined && Number(length) <= ABSURD) {
+    letBodyIn(() => NOTHING);
+    return;
+  }
   response.shouldKeepAlive = false;
   request.emit('end');
+}
+
+/** Does something once this request is answered or broken off. */
+export function whenOver(work: () => void): void {
+  const { response } = exchange();
+  if (!response || response.closed) work();
+  else response.once('close', work);
 }
 
 /** Whether the form on the page that is being drawn was sent and not taken; its title then says so (ECOSYSTEM §4). */

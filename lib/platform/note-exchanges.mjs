@@ -2,24 +2,35 @@
  * Notes every request with its answer, for whatever runs for it (decision 030). It is loaded before Next
  * (`node --import`): Next listens before its instrumentation runs, and a form that comes in between counts as well.
  */
-import { AsyncLocalStorage } from 'node:async_hooks';
+import { AsyncLocalStorage, AsyncResource } from 'node:async_hooks';
 import { subscribe } from 'node:diagnostics_channel';
 import { boundedQuery } from '../domain/bounded-query.mjs';
 import { BASE_HEADERS } from './base-headers.mjs';
 import { replaceBlankErrors } from './replace-blank-errors.mjs';
 
 /** @import { IncomingMessage, ServerResponse } from 'node:http' */
-/** @typedef {{ address: string, wasForwarded: boolean, request: IncomingMessage, response: ServerResponse }} Exchange */
+/** @typedef {{ address: string, wasForwarded: boolean, request: IncomingMessage, response: ServerResponse, areFilesLeftOut?: boolean }} Exchange */
 
 /**
  * What all parts of the process share, however they were bundled.
- * @typedef {typeof globalThis & { gevelExchange?: AsyncLocalStorage<Exchange>, gevelIsStopping?: boolean, gevelIsLeaving?: boolean }} Shared
+ * @typedef {typeof globalThis & { gevelExchange?: AsyncLocalStorage<Exchange>, gevelOutside?: AsyncResource, gevelIsStopping?: boolean, gevelIsLeaving?: boolean }} Shared
  */
 /** @type {Shared} */
 const shared = globalThis;
 
 /** What a proxy says of whom it forwards. Next writes such headers itself, so they are looked at before. */
 const FORWARDING = ['x-forwarded-for', 'forwarded', 'x-real-ip'];
+
+/** An honest form without a picture is smaller. */
+const SMALL_BODY = 16_000;
+
+/**
+ * Whether a body is not to be read before there is room for it: the first thing that listens would have it in memory, and
+ * with sixty pictures at once that was 760 MB (lib/platform/doorman/admit-body.ts, decision 054).
+ * @param {IncomingMessage} request
+ */
+const hasLargeBody = ({ headers }) =>
+  headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > SMALL_BODY;
 
 /**
  * The path of an address, and its query with the question mark.
@@ -50,11 +61,14 @@ function tidy(request) {
 if (!shared.gevelExchange) {
   const exchanges = new AsyncLocalStorage();
   shared.gevelExchange = exchanges;
+  // What runs in it belongs to no request, whoever called it.
+  shared.gevelOutside = new AsyncResource('outside');
   subscribe('http.server.request.start', (message) => {
     const { request, response } = /** @type {{ request: IncomingMessage, response: ServerResponse }} */ (message);
     // A connection that is kept open would be cut when the process ends.
     if (shared.gevelIsStopping || shared.gevelIsLeaving) response.shouldKeepAlive = false;
     tidy(request);
+    if (hasLargeBody(request)) request.pause();
     for (const [name, value] of Object.entries(BASE_HEADERS)) response.setHeader(name, value);
     replaceBlankErrors(request, response);
     exchanges.enterWith({

@@ -48,6 +48,12 @@ export async function isStoreAway(): Promise<boolean> {
   return seenSoFar().isAway;
 }
 
+/** Seconds since the catalogue was last looked at; null when it never was, and while the store does not answer. */
+export function secondsSinceRead(): number | null {
+  const { at, isAway } = seenSoFar();
+  return isAway || !Number.isFinite(at) ? null : Math.round((performance.now() - at) / 1000);
+}
+
 /** What was read, by the name of the read: pages, doorman and jobs are bundled apart and share it. */
 type Kept = { key: string; value: Promise<unknown> | null; last: { value: unknown } | null };
 const reads = globalThis as typeof globalThis & { gevelReads?: Map<string, Kept> };

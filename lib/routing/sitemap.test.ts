@@ -1,5 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import { sitemapIndexXml, sitemapXml } from './sitemap';
+import { type SitemapPage, sitemapIndexXml, sitemapXml } from './sitemap';
+
+async function xmlOf(pages: readonly SitemapPage[], site: string): Promise<string> {
+  let xml = '';
+  for await (const piece of sitemapXml(
+    pages.map((page) => [page]),
+    site,
+  ))
+    xml += piece;
+  return xml;
+}
 
 describe('the sitemap', () => {
   const page = {
@@ -8,8 +18,8 @@ describe('the sitemap', () => {
     lastModified: '2026-11-20T09:00:00.000Z',
   };
 
-  it('names every language version of a page in each of its entries', () => {
-    const xml = sitemapXml([page], 'https://gevel.example');
+  it('names every language version of a page in each of its entries', async () => {
+    const xml = await xmlOf([page], 'https://gevel.example');
     expect(xml.match(/<loc>[^<]+<\/loc>/g)).toEqual([
       '<loc>https://gevel.example/nl/te-koop/</loc>',
       '<loc>https://gevel.example/fr/a-vendre/</loc>',
@@ -23,8 +33,8 @@ describe('the sitemap', () => {
     expect(xml).toContain('<lastmod>2026-11-20</lastmod>');
   });
 
-  it('escapes what XML reserves', () => {
-    expect(sitemapXml([{ paths: { nl: '/nl/?a=1&b=<' }, xDefault: '/' }], '')).toContain('/nl/?a=1&amp;b=&lt;');
+  it('escapes what XML reserves', async () => {
+    expect(await xmlOf([{ paths: { nl: '/nl/?a=1&b=<' }, xDefault: '/' }], '')).toContain('/nl/?a=1&amp;b=&lt;');
     expect(sitemapIndexXml(['/sitemap/homes-0.xml'], 'https://gevel.example')).toContain(
       '<loc>https://gevel.example/sitemap/homes-0.xml</loc>',
     );

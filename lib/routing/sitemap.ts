@@ -24,9 +24,18 @@ function urlElements({ paths, xDefault, lastModified }: SitemapPage, site: strin
   return versions.map((locale) => `<url><loc>${escaped(site + paths[locale])}</loc>${date}${links}</url>`).join('\n');
 }
 
-/** A sitemap of pages with all their language versions, each naming all others. `site` has no slash behind. */
-export const sitemapXml = (pages: readonly SitemapPage[], site: string): string =>
-  `${HEAD}<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">\n${pages.map((page) => urlElements(page, site)).join('\n')}\n</urlset>\n`;
+/**
+ * A sitemap of pages with all their language versions, each naming all others, in pieces as the pages come. `site` has no
+ * slash behind.
+ */
+export async function* sitemapXml(
+  pages: AsyncIterable<readonly SitemapPage[]> | Iterable<readonly SitemapPage[]>,
+  site: string,
+): AsyncGenerator<string> {
+  yield `${HEAD}<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">\n`;
+  for await (const some of pages) yield `${some.map((page) => urlElements(page, site)).join('\n')}\n`;
+  yield '</urlset>\n';
+}
 
 /** The list of all sitemaps, by their paths. */
 export const sitemapIndexXml = (paths: readonly string[], site: string): string =>

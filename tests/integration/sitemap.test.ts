@@ -17,16 +17,22 @@ beforeAll(async () => {
   for (const homes of feeds) await importFeed({ source: 'test', bytes: feedOf(homes), folder: null, now: NOW });
 });
 
+/** The ids of some homes of the sitemap. */
+async function idsOf(offset: number, count: number): Promise<string[]> {
+  const ids: string[] = [];
+  for await (const homes of findSitemapHomes(offset, count)) ids.push(...homes.map(({ id }) => id));
+  return ids;
+}
+
 describe('the homes of the sitemap', () => {
   it('are all that have a page, sold long ago or not, and none that left the feed', async () => {
     expect(await countSitemapHomes()).toBe(3);
-    expect((await findSitemapHomes(0, 10)).map(({ id }) => id)).toEqual(['a', 'b', 'c']);
+    expect(await idsOf(0, 10)).toEqual(['a', 'b', 'c']);
     // The lists hide what was sold long ago (decision 012).
     expect(await countHomes()).toEqual({ 'for-sale': 1, 'for-rent': 1 });
   });
 
   it('come a part at a time, each home in one part', async () => {
-    const parts = await Promise.all([0, 2].map((offset) => findSitemapHomes(offset, 2)));
-    expect(parts.map((part) => part.map(({ id }) => id))).toEqual([['a', 'b'], ['c']]);
+    expect(await Promise.all([0, 2].map((offset) => idsOf(offset, 2)))).toEqual([['a', 'b'], ['c']]);
   });
 });

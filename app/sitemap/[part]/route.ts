@@ -1,16 +1,16 @@
 import agency from '@/agency.config';
 import { findGuideAddresses } from '@/lib/features/articles/data/find-guide-articles';
 import { loadProjects } from '@/lib/features/projects/data/load-projects';
-import { findSitemapHomes } from '@/lib/features/properties/data/find-sitemap-homes';
 import { findTestimonialAddresses } from '@/lib/features/testimonials/data/find-testimonials';
+import { packedResponse, packText } from '@/lib/platform/packed-text';
 import { siteUrl } from '@/lib/platform/page-metadata';
 import { inEveryLanguage } from '@/lib/routing/alternates';
-import { homeHref, projectHref } from '@/lib/routing/home-href';
+import { projectHref } from '@/lib/routing/home-href';
 import { hrefWith, originalHref } from '@/lib/routing/href';
 import { projectTarget } from '@/lib/routing/project-target';
 import { ROUTE_KEYS, routeOf } from '@/lib/routing/route-table';
 import { type SitemapPage, sitemapXml } from '@/lib/routing/sitemap';
-import { HOMES_PER_SITEMAP, XML_HEADERS } from './parts';
+import { partOfHomes, XML_HEADERS } from './parts';
 
 /** Every served page with a fixed address that search engines may know. */
 const fixedPages = (): SitemapPage[] =>
@@ -18,15 +18,6 @@ const fixedPages = (): SitemapPage[] =>
     paths: inEveryLanguage((locale) => hrefWith(key, locale, {})),
     xDefault: originalHref(key, {}),
   }));
-
-async function homePages(part: number): Promise<SitemapPage[]> {
-  const homes = await findSitemapHomes(part * HOMES_PER_SITEMAP, HOMES_PER_SITEMAP);
-  return homes.map((home) => ({
-    paths: inEveryLanguage((locale) => homeHref(home, locale)),
-    xDefault: originalHref('for-sale/{city}/{type}/{id}', { id: home.id }),
-    lastModified: home.publishedAt,
-  }));
-}
 
 /** Projects with a page here; one with a site of its own is not ours to list. */
 async function projectPages(): Promise<SitemapPage[]> {
@@ -49,10 +40,13 @@ const sitePages = async (): Promise<SitemapPage[]> => [
 ];
 
 /** One sitemap: `pages.xml`, or `homes-0.xml` and so on. */
-export async function GET(_request: Request, { params }: RouteContext<'/sitemap/[part]'>): Promise<Response> {
+export async function GET(request: Request, { params }: RouteContext<'/sitemap/[part]'>): Promise<Response> {
   const { part } = await params;
   const number = /^homes-(\d{1,3})\.xml$/.exec(part)?.[1];
-  const pages = part === 'pages.xml' ? await sitePages() : number ? await homePages(Number(number)) : [];
-  if (pages.length === 0) return new Response(null, { status: 404 });
-  return new Response(sitemapXml(pages, siteUrl()), { headers: XML_HEADERS });
+  // Some hundred pages, which change whenever the agency publishes what a visitor wrote: nothing to keep.
+  const text =
+    part === 'pages.xml'
+      ? await packText(sitemapXml([await sitePages()], siteUrl()))
+      : number && (await partOfHomes(Number(number)));
+  return text ? packedResponse(request, text, XML_HEADERS) : new Response(null, { status: 404 });
 }

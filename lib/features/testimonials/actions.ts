@@ -8,7 +8,7 @@ import { acceptForm } from '@/lib/features/leads/mutations/accept-form';
 import { isOwnPost } from '@/lib/platform/forms/own-post';
 import { postedText } from '@/lib/platform/forms/posted-text';
 import { type ReceivedForm, receiveForm } from '@/lib/platform/forms/receive-form';
-import { answerWithStatus } from '@/lib/platform/http-exchange';
+import { answerWithStatus, areFilesLeftOut } from '@/lib/platform/http-exchange';
 import type { CutPicture } from '@/lib/platform/media/cut-pictures';
 import { cutWaitingPicture, forgetPicture } from '@/lib/platform/media/waiting-pictures';
 import { href } from '@/lib/routing/href';
@@ -17,9 +17,14 @@ import { testimonialParcels } from './emails';
 import { moderateTestimonial, saveTestimonial } from './mutations';
 import { PICTURE_BYTES, testimonialFormSchema } from './schema/testimonial-form';
 
+/** When to try again with a picture that there was no room or no time for. */
+const BUSY_SECONDS = 10;
+
 /** The code of what is wrong with a picture, from the words of the cutter. */
 function pictureCode(problem: string): string {
   if (/^is not a/.test(problem)) return 'type';
+  // That may be the machine's fault and not the picture's.
+  if (/^took longer/.test(problem)) return 'busy';
   return /^is too small/.test(problem) ? 'tooSmall' : 'unreadable';
 }
 
@@ -35,7 +40,11 @@ function withPicture<Value>(form: ReceivedForm<Value>, bytes: Buffer, salt: stri
       const admitted = await form.admit(sender);
       if (!admitted.ok) return admitted;
       const result = await cutWaitingPicture(bytes, salt);
-      if (!result.ok) return { ok: false as const, state: form.refuse(null, { picture: pictureCode(result.problem) }) };
+      if (!result.ok) {
+        const code = pictureCode(result.problem);
+        const state = code === 'busy' ? form.refuse(code, {}, BUSY_SECONDS) : form.refuse(null, { picture: code });
+        return { ok: false as const, state };
+      }
       keep(result.picture);
       return admitted;
     },
@@ -46,6 +55,7 @@ function withPicture<Value>(form: ReceivedForm<Value>, bytes: Buffer, salt: stri
 export async function submitTestimonial(previous: FormState, data: FormData): Promise<FormState> {
   const form = await receiveForm('testimonial', testimonialFormSchema, previous, data);
   if (!form.ok) return form.state;
+  if (areFilesLeftOut()) return form.refuse('busy', {}, BUSY_SECONDS);
   const upload = data.get('picture');
   const file = upload instanceof Blob && upload.size > 0 ? upload : null;
   if (file && file.size > PICTURE_BYTES) return form.refuse(null, { picture: 'tooLarge' });

@@ -22,13 +22,6 @@ export function checkClaims(headers: Pick<Headers, 'get'>, most: number, isPage:
   return null;
 }
 
-/** Nobody waits for the rest of such a body. */
-const ABSURD = 50_000_000;
-
-/** Whether the end of a body may never come. Of any other, a browser reads the refusal only once it has sent all. */
-export const isEndless = (headers: Pick<Headers, 'get'>): boolean =>
-  headers.get('transfer-encoding') !== null || Number(headers.get('content-length')) > ABSURD;
-
 /** The name of a field as the form has it, without what React puts in front when the page's script sends it. */
 const plainName = (name: string): string => name.replace(/^_\d{1,3}_/, '').replace(/\[\]$/, '');
 

@@ -19,6 +19,7 @@ const WORDS = {
   421: 'misdirected',
   429: 'tooMany',
   500: 'failed',
+  503: 'busy',
 } as const;
 export type RefusalStatus = keyof typeof WORDS;
 

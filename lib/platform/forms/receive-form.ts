@@ -34,6 +34,7 @@ const STATUS: Readonly<Record<FormProblem, number>> = {
   'too-many-visits': 409,
   'too-many-passwords': 429,
   unavailable: 503,
+  busy: 503,
   // Only a browser can say this.
   offline: 503,
   gone: 410,
@@ -63,7 +64,7 @@ export type ReceivedForm<Value> = {
    */
   admit: (sender: string, more?: (isHard: boolean) => readonly FormLimit[]) => Promise<Admission>;
   /** The answer when it is not taken after all; what was typed stays. */
-  refuse: (problem: FormProblem | null, errors?: FormState['errors']) => FormState;
+  refuse: (problem: FormProblem | null, errors?: FormState['errors'], waitSeconds?: number) => FormState;
 };
 
 /** The first code of each wrong field, by the name of the field. */

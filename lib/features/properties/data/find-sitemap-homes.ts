@@ -16,15 +16,19 @@ export async function countSitemapHomes(): Promise<number> {
   return Number(count);
 }
 
-/** Homes on the market in the order of their ids, a part at a time, for the sitemap. */
-export async function findSitemapHomes(offset: number, limit: number): Promise<SitemapHome[]> {
+/** So many homes at a time: SQLite answers nobody else meanwhile. */
+const AT_A_TIME = 500;
+
+/** Homes on the market in the order of their ids, behind one id, for the sitemap. */
+async function findHomes(from: { offset: number; after: string }, limit: number): Promise<SitemapHome[]> {
   const rows = await database()
     .selectFrom('properties')
     .select(['id', 'goal', 'type', 'city_nl', 'city_fr', 'city_en', 'city_de', 'published_at'])
     .where('removed_at', 'is', null)
+    .where('id', '>', from.after)
     .orderBy('id')
     .limit(limit)
-    .offset(offset)
+    .offset(from.offset)
     .execute();
   return rows.map((row) => ({
     id: row.id,
@@ -33,4 +37,16 @@ export async function findSitemapHomes(offset: number, limit: number): Promise<S
     city: { nl: row.city_nl, fr: row.city_fr, en: row.city_en, de: row.city_de },
     publishedAt: row.published_at,
   }));
+}
+
+/** `count` homes from `offset` on, some at a time. */
+export async function* findSitemapHomes(offset: number, count: number): AsyncGenerator<SitemapHome[]> {
+  let from = { offset, after: '' };
+  for (let left = count; left > 0; left -= AT_A_TIME) {
+    const homes = await findHomes(from, Math.min(left, AT_A_TIME));
+    const last = homes.at(-1);
+    if (!last) return;
+    yield homes;
+    from = { offset: 0, after: last.id };
+  }
 }
