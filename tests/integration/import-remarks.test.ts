@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { beforeEach, describe, expect, it } from 'vitest';
 import agency from '@/agency.config';
 import { importFeed } from '@/lib/features/feed/jobs/import-feed';
@@ -42,6 +43,41 @@ describe('what a home can be shown without', () => {
   it('is mended where it can be', async () => {
     await run([feedHome({ ID: 'one', NumberOfBathRooms: '2,5', NumberOfBedRooms: '3' })]);
     expect((await getProperty('one'))?.rooms).toMatchObject({ bathrooms: 2, bedrooms: 3 });
+  });
+});
+
+describe('a good feed with something changed in it', () => {
+  const good = feedHome({
+    Pictures: [{ File: 'a.jpg', Alt: { nl: 'Gevel' } }],
+    Documents: [{ Kind: 'other', Name: 'Plan' }],
+    Rooms: [{ Kind: 'other', Surface: 12 }],
+    Translations: { fr: { Title: 'Maison' } },
+  });
+  const fields = Object.keys(good);
+
+  it('is taken home by home or refused with a field and a reason, and never breaks the import', { timeout: 300_000 }, async () => {
+    const change = fc.record({ field: fc.constantFrom(...fields), value: fc.oneof(fc.jsonValue({ maxDepth: 3 }), fc.string()) });
+    const homes = fc.array(fc.array(change, { minLength: 1, maxLength: 3 }), { minLength: 1, maxLength: 10 });
+    await fc.assert(
+      fc.asyncProperty(homes, async (changes) => {
+        const items = changes.map((list, index) =>
+          list.reduce((home, { field, value }) => ({ ...home, [field]: value }), { ...good, ID: `mutant-${index}` }),
+        );
+        const bytes = feedOf([feedHome({ ID: 'healthy' }), ...items]);
+        const report = await importFeed({ source: 'test', bytes, folder: null, now: NOW, force: true, dryRun: true });
+        expect(report).toMatchObject({ outcome: 'dry-run', problem: null });
+        const { new: added, refused } = report.homes;
+        expect(added + refused).toBe(items.length + 1);
+        expect(added).toBeGreaterThanOrEqual(1);
+        for (const { field, reason, line } of [...report.refused, ...report.warnings]) {
+          expect(field).not.toBe('');
+          expect(reason.length).toBeGreaterThan(5);
+          expect(line === null || line === 1).toBe(true);
+        }
+        expect(new Set(report.refused.map(({ id }) => id)).size).toBeLessThanOrEqual(refused);
+      }),
+      { numRuns: process.env.FULL ? 300 : 60 },
+    );
   });
 });
 
