@@ -137,16 +137,17 @@ describe('a site whose store does not answer any more', () => {
 describe.skipIf(process.env.TEST_STORE === 'postgres')('a site whose store file was overwritten', () => {
   it('still shows the homes that it knows', async () => {
     const own = await newSiteData();
-    const running = await startSite(own.env);
+    const running = await startSite({ ...own.env, WEB_PROCESSES: '1' });
     try {
       const look = async () => (await fetch(`${running.url}${href('for-sale', 'de')}`)).status;
       expect(await look()).toBe(200);
-      await new Promise((resolve) => setTimeout(resolve, 2000));
+      // The copy of the homes is made beside the first answers.
+      await new Promise((resolve) => setTimeout(resolve, 4000));
       writeFileSync(join(own.folder, 'site.db'), Buffer.alloc(1 << 20, 7));
       rmSync(join(own.folder, 'site.db-wal'), { force: true });
       await new Promise((resolve) => setTimeout(resolve, 1100));
       expect(await look()).toBe(200);
-      expect((await fetch(`${running.url}/property/6412/?lng=de`)).status).toBe(200);
+      expect((await fetch(`${running.url}/property/6412/?lng=de`)).status, running.output()).toBe(200);
     } finally {
       await running.kill();
       await own.remove();
