@@ -45,9 +45,9 @@ const writer =
     const said = withoutPersonal(sentence);
     const told = error === undefined ? {} : errorFacts(error, sourceLine);
     const place = [said, told.error, told.code, told.at].filter(Boolean).join(' ');
-    // Work that is noted is no trouble, and each finding is another one.
-    const { write, leftOut } =
-      level === 'info' || finding ? { write: true, leftOut: 0 } : throttle.ask(place, performance.now());
+    // Work that is noted is no trouble, each finding is another one, and who asks for everything gets it.
+    const isWhole = level === 'info' || finding !== undefined || env.LOG_LEVEL === 'trace';
+    const { write, leftOut } = isWhole ? { write: true, leftOut: 0 } : throttle.ask(place, performance.now());
     if (!write) {
       settleLater();
       return;

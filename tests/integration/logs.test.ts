@@ -41,7 +41,8 @@ describe('the log (RELIABILITY S19)', () => {
     const kinds = new Map<string, number>();
     for (const line of lines) {
       const { level, time, msg, ...facts } = JSON.parse(line);
-      expect([typeof level, typeof time, typeof msg], line).toEqual(['number', 'number', 'string']);
+      expect([typeof level, typeof msg], line).toEqual(['number', 'string']);
+      expect(time, line).toMatch(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/);
       expect(
         Object.keys(facts).filter(
           (name) => !/^(error|code|at|reason|kind|parcel|lead|attempt|provider|script)$/.test(name),
