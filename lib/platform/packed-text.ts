@@ -30,7 +30,10 @@ const takesGzip = (accepted: string | null): boolean =>
   (accepted ?? '')
     .slice(0, 1_000)
     .split(',')
-    .some((one) => /^\s*(gzip|\*)\s*(;\s*q=(1|0?\.\d*[1-9])\d*)?\s*$/i.test(one));
+    .some((one) => {
+      const [name = '', quality = 'q=1'] = one.split(';').map((part) => part.trim().toLowerCase());
+      return (name === 'gzip' || name === '*') && Number(quality.replace('q=', '')) > 0;
+    });
 
 async function* unpacked(gzip: Buffer): AsyncGenerator<Uint8Array> {
   const unpacker = createGunzip();

@@ -93,6 +93,7 @@ describe('every address is exactly one of a file, a handler and a page behind th
       }),
       RUNS,
     );
-    expect([...isHandlerOfNext].filter(([, isHandler]) => isHandler)).toHaveLength(Object.keys(HANDLERS).length);
+    // One more is reached by a rewrite alone: files of another build.
+    expect([...isHandlerOfNext].filter(([, isHandler]) => isHandler)).toHaveLength(Object.keys(HANDLERS).length + 1);
   });
 });

@@ -13,7 +13,7 @@ const LISTS = ['Pictures', 'Documents', 'VirtualTours', 'Rooms', 'Phases'] as co
  * Anything else that is wrong refuses the home: who it is, what and where it is, what it costs, what the law asks for.
  */
 const BESIDE: readonly RegExp[] = [
-  new RegExp(`^(?:${LISTS.join('|')})(?:\\.\\d+)?(?=$|\\.)`),
+  /^(?:Pictures|Documents|VirtualTours|Rooms|Phases)(?:\.\d+)?(?=$|\.)/,
   /^Units\.\d+\.(?:Plan|NumberOfBedRooms|SurfaceLiving|SurfaceTerrace|SurfaceGround|Floor|Bay)(?=$|\.)/,
   /^(?:NumberOf\w+|Floor|Surface\w+|FrontWidth|PlotWidth|PlotDepth|ConstructionYear|RenovationYear)$/,
   /^(?:Condition|Construction|Kitchen|Heating|HeatingB|WindowGlazing|WindowFrame|Roof\w*|\w+Orientation|Has\w+)$/,

@@ -136,6 +136,7 @@ describe('the export of requests', () => {
       'password',
       'passwordRepeat',
       'picture',
+      'place',
     ];
     expect(names.filter((name) => !(name in FIELDS) && !unsaid.includes(name))).toEqual([]);
   });
