@@ -23,6 +23,8 @@ export function answerWithStatus(status: number, retryAfterSeconds?: number): vo
   const { response } = exchange();
   if (!response || response.headersSent) return;
   response.statusCode = status;
+  // The page that says so is one of ours, whatever its status.
+  markDrawn();
   if (retryAfterSeconds) response.setHeader('Retry-After', retryAfterSeconds);
 }
 
