@@ -12,6 +12,8 @@ import { keepLead } from '../support/a-lead';
 import { startSmtp } from '../support/smtp';
 
 const isFull = Boolean(process.env.FULL);
+// Here one person gets any number of mails.
+(env as { ADDRESS_LIMIT_DAY: number }).ADDRESS_LIMIT_DAY = 0;
 const NOW = new Date('2026-11-20T10:00:00Z');
 const plus = (seconds: number): Date => new Date(NOW.getTime() + seconds * 1000);
 const rows = () => database().selectFrom('outbox').selectAll().orderBy('created_at').execute();
