@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { get, type IncomingHttpHeaders } from 'node:http';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { webProcesses } from '../support/processes';
 import { runScript } from '../support/run-script';
 import { type Site, startSite } from '../support/server-process';
 import { newSiteData, type SiteData } from '../support/site-data';
@@ -17,7 +18,13 @@ beforeAll(async () => {
   await runScript('scripts/seed.ts', ['--homes', String(HOMES), '--out', feed], data.env);
   const { code, output } = await runScript('scripts/import.ts', [feed, '--force'], data.env);
   if (code !== 0) throw new Error(output);
-  site = await startSite({ ...data.env, TRUST_PROXY: '1', PAGES_PER_MINUTE_SOFT: '0', PAGES_PER_MINUTE: '40' });
+  site = await startSite({
+    ...data.env,
+    TRUST_PROXY: '1',
+    WEB_PROCESSES: '1',
+    PAGES_PER_MINUTE_SOFT: '0',
+    PAGES_PER_MINUTE: '40',
+  });
 }, 120_000);
 afterAll(async () => {
   await site?.kill();
@@ -26,7 +33,7 @@ afterAll(async () => {
 
 /** Milliseconds of processor time that the server has used. */
 function cpuMs(): number {
-  const stat = readFileSync(`/proc/${site.child.pid}/stat`, 'utf8');
+  const stat = readFileSync(`/proc/${webProcesses(site.child.pid ?? 0)[0]}/stat`, 'utf8');
   const [user = 0, system = 0] = stat
     .slice(stat.lastIndexOf(')') + 2)
     .split(' ')

@@ -3,11 +3,12 @@ import { type ClientRequest, request } from 'node:http';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { descriptorsOf, memoryOf } from '../support/process-use';
+import { webProcesses } from '../support/processes';
 import { runScript } from '../support/run-script';
 import { type Site, startSite } from '../support/server-process';
 import { newSiteData, type SiteData } from '../support/site-data';
 
-const TIMES = process.env.FULL ? 5_000 : 400;
+const TIMES = process.env.FULL ? 5_000 : 200;
 const AT_ONCE = 20;
 let data: SiteData;
 let site: Site;
@@ -34,8 +35,8 @@ beforeAll(async () => {
     'a picture that waits': `/api/moderation/${links['api/moderation']}/`,
     'a file of Next': '/icon.svg',
   };
-  site = await startSite(data.env);
-  pid = site.child.pid ?? 0;
+  site = await startSite({ ...data.env, WEB_PROCESSES: '1' });
+  pid = webProcesses(site.child.pid ?? 0)[0] ?? 0;
 }, 60_000);
 afterAll(async () => {
   await site?.kill();
