@@ -49,7 +49,7 @@ describe('a file as an answer', () => {
   it('that is none is not found', async () => {
     for (const file of [null, folder, join(folder, 'missing.webp')]) {
       const answer = await ask({}, 'GET', file);
-      expect([answer.status, answer.headers.get('cache-control')]).toEqual([404, 'no-store']);
+      expect([answer.status, answer.headers.get('cache-control')]).toEqual([404, 'private, no-store']);
     }
   });
 

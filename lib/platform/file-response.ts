@@ -28,7 +28,7 @@ export async function fileResponse(
 ): Promise<Response> {
   const info = path === null ? null : await stat(path).catch(() => null);
   if (path === null || !info?.isFile())
-    return new Response(null, { status: 404, headers: { 'Cache-Control': 'no-store' } });
+    return new Response(null, { status: 404, headers: { 'Cache-Control': 'private, no-store' } });
   const { size, mtimeMs } = info;
   const tag = `"${size.toString(36)}-${Math.round(mtimeMs).toString(36)}"`;
   const known = { ...headers, ETag: tag, 'Accept-Ranges': 'bytes' };
