@@ -1,3 +1,4 @@
+import { cpus } from 'node:os';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 
@@ -21,6 +22,7 @@ export default defineConfig({
         ...common,
         test: {
           name: 'unit',
+          maxWorkers: cpus().length,
           include: ['{lib,components,app}/**/*.test.{ts,tsx}'],
           environment: 'node',
           setupFiles: ['tests/support/property-tests.ts'],
@@ -31,6 +33,7 @@ export default defineConfig({
         ...common,
         test: {
           name: 'architecture',
+          maxWorkers: cpus().length,
           include: ['tests/architecture/**/*.test.ts', 'tests/security/**/*.test.ts'],
           environment: 'node',
           testTimeout: 60_000,

@@ -27,6 +27,15 @@ const failures = [];
 /** Journeys that passed at the second try only. */
 const unsteady = [];
 
+/** Where the minutes went: the whole run has 25. */
+const minutes = [];
+async function timed(name, work) {
+  const started = Date.now();
+  const result = await work();
+  minutes.push(`${((Date.now() - started) / 60_000).toFixed(1)} min ${name}`);
+  return result;
+}
+
 /** One step that is a test by itself: it passes or fails as a whole. */
 function step(name, work) {
   say(`\n— ${name}`);
@@ -87,30 +96,31 @@ function playwright(env) {
   count(stats.expected + stats.flaky, stats.unexpected || (status === 0 ? 0 : 1), stats.skipped);
 }
 
-step(
-  'check: format, lint, types, imports, messages, dead code',
-  () => run(process.execPath, ['scripts/check.mjs', '--no-tests']) === 0,
-);
-await vitest('units', ['unit', 'architecture']);
+const CHECK = 'check: format, lint, types, imports, messages, dead code';
+await timed('check', () => step(CHECK, () => run(process.execPath, ['scripts/check.mjs', '--no-tests']) === 0));
+await timed('units', () => vitest('units', ['unit', 'architecture']));
 
 // Each store has its own server or file; both wait more than they work.
 const postgres = findPostgres();
 findProxies();
-await Promise.all([
-  vitest('integration on SQLite', ['integration'], { TEST_STORE: 'sqlite' }),
-  postgres && vitest('integration on PostgreSQL', ['integration'], { TEST_STORE: 'postgres', POSTGRES_BIN: postgres }),
-]);
+const onPostgres = { TEST_STORE: 'postgres', POSTGRES_BIN: postgres };
+await timed('integration', () =>
+  Promise.all([
+    vitest('integration on SQLite', ['integration'], { TEST_STORE: 'sqlite' }),
+    postgres && vitest('integration on PostgreSQL', ['integration'], onPostgres),
+  ]),
+);
 if (!postgres) {
   say('\n!!! PostgreSQL COULD NOT BE HAD: the integration suite was SKIPPED on it !!!\n');
   count(0, process.env.CI ? 1 : 0, 1);
 }
 
-if (build() !== 0) process.exit(1);
-await vitest('faults: killed, stopped, out of room, mail server gone', ['faults']);
+if ((await timed('build', build)) !== 0) process.exit(1);
+await timed('faults', () => vitest('faults: killed, stopped, out of room, mail server gone', ['faults']));
 if (isFull && postgres)
-  await vitest('faults on PostgreSQL', ['faults'], { TEST_STORE: 'postgres', POSTGRES_BIN: postgres });
+  await timed('faults on PostgreSQL', () => vitest('faults on PostgreSQL', ['faults'], onPostgres));
 const chromium = await findChromium();
-if (chromium) playwright({ CHROMIUM: chromium, E2E_DATA_DIR: join(reports, 'data'), ...(isFull ? { FULL: '1' } : {}) });
+if (chromium) await timed('journeys', () => playwright({ CHROMIUM: chromium, E2E_DATA_DIR: join(reports, 'data') }));
 else {
   say('\n!!! CHROMIUM COULD NOT BE HAD: the browser journeys did not run !!!\n');
   count(0, 1);
@@ -118,6 +128,7 @@ else {
 
 rmSync(reports, { recursive: true, force: true });
 // Once more at the end, for the middle of a long log is easily lost.
+console.log(`\n${minutes.join(', ')}`);
 for (const name of unsteady) console.log(`passed at the second try: ${name}`);
 for (const failure of failures) console.log(`failed: ${failure}`);
 console.log(`\n${total.passed} passed, ${total.failed} failed${total.skipped > 0 ? `, ${total.skipped} skipped` : ''}`);

@@ -40,7 +40,7 @@ async function walk(page: Page, locale: Locale, hasScript: boolean): Promise<voi
 
   await page.goBack();
   await page.goBack();
-  expect(page.url()).toBe(list);
+  await expect(page).toHaveURL(list);
   await expect(page.locator('article.card').first()).toBeVisible();
 }
 

@@ -44,13 +44,21 @@ async function assertDurable({ db, dialect }: Store): Promise<void> {
     throw new Error('PostgreSQL must run with fsync = on and synchronous_commit = on, or requests could be lost.');
 }
 
+const readId = async (db: Kysely<Schema>): Promise<string | undefined> =>
+  (await db.selectFrom('installation').select('id').orderBy('id').executeTakeFirst())?.id;
+
+/** Only for a store that has no name yet: a start must not wait for an import that is writing. */
+async function giveId(db: Kysely<Schema>): Promise<string> {
+  await sql`insert into installation (id) select cast(${randomUUID()} as text)
+    where not exists (select 1 from installation)`.execute(db);
+  return (await readId(db)) ?? '';
+}
+
 /** Compares the store with the one of earlier starts, and remembers a new one. */
 export async function assertStoreIsTheSame(store: Store): Promise<void> {
   await assertDurable(store);
   const { db, dialect } = store;
-  await sql`insert into installation (id) select cast(${randomUUID()} as text)
-    where not exists (select 1 from installation)`.execute(db);
-  const { id } = await db.selectFrom('installation').select('id').orderBy('id').executeTakeFirstOrThrow();
+  const id = (await readId(db)) ?? (await giveId(db));
   const mark = readMark();
   if (mark[dialect] === id) return;
   if (mark[dialect]) throw new Error(`The store is not the one that this site was started with. ${RESTORE} ${anew()}`);
