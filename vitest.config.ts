@@ -48,7 +48,7 @@ export default defineConfig({
           environment: 'node',
           globalSetup: ['tests/support/prepared-site.ts'],
           // They wait more than they work: for locks, for a mail server that hangs, for a server that starts.
-          maxWorkers: 2,
+          maxWorkers: 3,
           testTimeout: 60_000,
         },
       },

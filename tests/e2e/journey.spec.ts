@@ -33,12 +33,15 @@ async function walk(page: Page, locale: Locale, hasScript: boolean): Promise<voi
   await expect(page.getByRole('main')).toContainText(price);
 
   const other = OTHER[locale];
-  const id = page.url().split('/').at(-2);
+  const home = page.url();
+  const id = home.split('/').at(-2);
   await page.locator(`.tools a[hreflang^="${other}"]`).click();
   await expect(page).toHaveURL(new RegExp(`${href('for-sale', other)}.*/${id}/$`));
   await expect(page.locator('html')).toHaveAttribute('lang', new RegExp(`^${other}`));
 
   await page.goBack();
+  await expect(page).toHaveURL(home);
+  await expect(page.locator('html')).toHaveAttribute('lang', new RegExp(`^${locale}`));
   await page.goBack();
   await expect(page).toHaveURL(list);
   await expect(page.locator('article.card').first()).toBeVisible();
