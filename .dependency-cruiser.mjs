@@ -46,7 +46,7 @@ export default {
       severity: 'error',
       comment: 'The page reads; hand the component plain props.',
       from: { path: '^components/' },
-      to: { path: `${serverRooms}|^lib/platform/`, dependencyTypesNot: ['type-only'] },
+      to: { path: `${serverRooms}|^lib/platform/(?!shared/)`, dependencyTypesNot: ['type-only'] },
     },
     {
       name: 'pages-do-not-write',
@@ -67,7 +67,17 @@ export default {
       severity: 'error',
       comment: 'Props of a client file are public: pass the few values it needs.',
       from: { path: '\\.client\\.tsx?$' },
-      to: { path: '^(agency/|agency\\.config|messages/|lib/platform/)', dependencyTypesNot: ['type-only'] },
+      to: {
+        path: '^(agency/|agency\\.config|messages/|lib/platform/(?!shared/))',
+        dependencyTypesNot: ['type-only'],
+      },
+    },
+    {
+      name: 'shared-runs-in-the-browser',
+      severity: 'error',
+      comment: 'lib/platform/shared/ is sent to browsers: what needs the server stands beside it.',
+      from: { path: '^lib/platform/shared/' },
+      to: { path: '^(app|components|lib|agency/|agency\\.config|messages)', pathNot: '^lib/(domain|platform/shared)/' },
     },
     {
       name: 'leaflet-behind-one-file',

@@ -10,7 +10,7 @@ export async function register(): Promise<void> {
     const { startOutbox } = await import('./lib/features/outbox/jobs/start-outbox');
     const { settleDeliveries } = await import('./lib/features/outbox/jobs/deliver-outbox');
     const { stopGracefully } = await import('./lib/platform/stop-server');
-    const { startAlerts } = await import('./lib/features/demands/jobs/start-alerts');
+    const { startAlerts } = await import('./lib/features/saved-searches/jobs/start-alerts');
     const { startRetention } = await import('./lib/features/privacy/jobs/start-retention');
     const { doesTasks, reportReady } = await import('./lib/platform/web-process');
     await reportSetup();

@@ -1,7 +1,7 @@
 import './support/load-env';
-import { matchDemands } from '@/lib/features/demands/jobs/match-demands';
-import { renewDemands } from '@/lib/features/demands/jobs/renew-demands';
-import { sendDigests } from '@/lib/features/demands/jobs/send-digests';
+import { matchDemands } from '@/lib/features/saved-searches/jobs/match-saved-searches';
+import { renewDemands } from '@/lib/features/saved-searches/jobs/renew-saved-searches';
+import { sendDigests } from '@/lib/features/saved-searches/jobs/send-digests';
 import { doubtSentence, getClockHealth, noteRun } from '@/lib/platform/clock-gate';
 import { readArguments } from './support/read-arguments';
 import { withStore } from './support/with-store';

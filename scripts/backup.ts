@@ -1,5 +1,5 @@
 import './support/load-env';
-import { settleRestore } from '@/lib/features/demands/jobs/settle-restore';
+import { settleRestore } from '@/lib/features/saved-searches/jobs/settle-restore';
 import { makeBackup } from './support/make-backup';
 import { endWith, readArguments } from './support/read-arguments';
 import { restoreBackup } from './support/restore-backup';

@@ -2,9 +2,14 @@
 // Run after a change of colours: CHROMIUM=/usr/bin/chromium node --conditions=react-server --import tsx scripts/energy-images.ts
 import { mkdirSync } from 'node:fs';
 import { chromium } from '@playwright/test';
-import { ENERGY_SCALES, type EnergyLabel, energyLabelText, LUXEMBOURG_LABELS } from '@/lib/domain/energy';
-import type { Region } from '@/lib/domain/zip-region';
-import { brandColour } from '@/lib/platform/brand';
+import type { Region } from '@/lib/domain/place/zip-region';
+import {
+  ENERGY_SCALES,
+  type EnergyLabel,
+  energyLabelText,
+  LUXEMBOURG_LABELS,
+} from '@/lib/domain/property/energy-label';
+import { brandColour } from '@/lib/platform/brand/brand';
 
 /** Labels on whose ground white reads better than ink. */
 const DARK = new Set(['app', 'ap', 'g', 'h', 'i']);

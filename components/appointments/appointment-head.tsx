@@ -1,5 +1,5 @@
 import { useTranslations } from 'next-intl';
-import type { AppointmentActor, AppointmentState } from '@/lib/domain/appointment-state';
+import type { AppointmentActor, AppointmentState } from '@/lib/domain/time/appointment-state';
 import '@/app/styles/forms.css';
 import '@/app/styles/appointment.css';
 

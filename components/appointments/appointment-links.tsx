@@ -1,7 +1,7 @@
 import Link from 'next/link';
 import { useTranslations } from 'next-intl';
-import { type AppointmentActor, stateAfter } from '@/lib/domain/appointment-state';
-import type { Locale } from '@/lib/domain/locale';
+import type { Locale } from '@/lib/domain/text/locale';
+import { type AppointmentActor, stateAfter } from '@/lib/domain/time/appointment-state';
 import { appointmentHref, calendarHref, visitHref } from '@/lib/routing/appointment-href';
 import { Icon } from '../ui/icon';
 import type { ShownState } from './appointment-head';

@@ -1,7 +1,7 @@
 import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
-import { CancelForm, type ChangeFormProps, MoveForm } from '@/components/forms/change-forms';
+import { CancelForm, type ChangeFormProps, MoveForm } from '@/components/appointments/change-forms';
 import type { VisitDays } from '@/lib/features/appointments/types';
 import { type AppointmentStep, appointmentHref } from '@/lib/routing/appointment-href';
 

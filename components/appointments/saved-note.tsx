@@ -1,5 +1,5 @@
 import { useTranslations } from 'next-intl';
-import type { AppointmentActor } from '@/lib/domain/appointment-state';
+import type { AppointmentActor } from '@/lib/domain/time/appointment-state';
 
 /** A change has been kept, and who hears of it. */
 export function SavedNote({ actor, name }: { actor: AppointmentActor; name: string }) {

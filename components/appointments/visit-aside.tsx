@@ -1,6 +1,6 @@
 import Link from 'next/link';
 import { useTranslations } from 'next-intl';
-import { initials } from '@/lib/domain/initials';
+import { initials } from '@/lib/domain/text/initials';
 import type { VisitedHome, VisitHost } from '@/lib/features/appointments/types';
 import { pictureHref, pictureSrcSet } from '@/lib/routing/picture-href';
 import '@/app/styles/forms.css';

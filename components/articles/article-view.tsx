@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
-import { formatDate } from '@/lib/domain/dates';
-import { LANGUAGE_TAGS, type Locale } from '@/lib/domain/locale';
+import { LANGUAGE_TAGS, type Locale } from '@/lib/domain/text/locale';
+import { formatDate } from '@/lib/domain/time/dates';
 import type { Article } from '@/lib/features/articles/types';
 import { ContentsList } from './contents-list';
 import { FallbackNote } from './fallback-note';

@@ -1,7 +1,7 @@
 import Link from 'next/link';
 import { useTranslations } from 'next-intl';
-import { formatShortDate } from '@/lib/domain/dates';
-import { LANGUAGE_TAGS, type Locale } from '@/lib/domain/locale';
+import { LANGUAGE_TAGS, type Locale } from '@/lib/domain/text/locale';
+import { formatShortDate } from '@/lib/domain/time/dates';
 import type { GuideCard } from '@/lib/features/articles/types';
 import '@/app/styles/guide.css';
 

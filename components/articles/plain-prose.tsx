@@ -1,4 +1,4 @@
-import { LANGUAGE_TAGS, type Locale } from '@/lib/domain/locale';
+import { LANGUAGE_TAGS, type Locale } from '@/lib/domain/text/locale';
 import '@/app/styles/article.css';
 
 /** Somebody's own words, as text and nothing else: an empty line parts paragraphs, and no sign makes a link. */

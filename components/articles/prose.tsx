@@ -3,7 +3,7 @@ import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import Markdown, { defaultUrlTransform } from 'react-markdown';
 import remarkGfm from 'remark-gfm';
-import { LANGUAGE_TAGS, type Locale } from '@/lib/domain/locale';
+import { LANGUAGE_TAGS, type Locale } from '@/lib/domain/text/locale';
 import { prepareProse } from './prose-tree';
 import '@/app/styles/article.css';
 

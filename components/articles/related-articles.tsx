@@ -1,6 +1,6 @@
 import Link from 'next/link';
 import { useTranslations } from 'next-intl';
-import type { Locale } from '@/lib/domain/locale';
+import type { Locale } from '@/lib/domain/text/locale';
 import type { GuideCard } from '@/lib/features/articles/types';
 import { href } from '@/lib/routing/href';
 import { Icon } from '../ui/icon';

@@ -1,6 +1,6 @@
 import Link from 'next/link';
 import { useTranslations } from 'next-intl';
-import { LANGUAGE_TAGS } from '@/lib/domain/locale';
+import { LANGUAGE_TAGS } from '@/lib/domain/text/locale';
 import type { ServiceCard } from '@/lib/features/articles/types';
 import { Icon } from '../ui/icon';
 import { SitePicture } from './site-picture';

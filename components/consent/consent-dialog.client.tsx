@@ -1,7 +1,7 @@
 'use client';
 
 import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
-import type { Purpose } from '@/lib/domain/consent';
+import type { Purpose } from '@/lib/domain/law/consent';
 import './consent.css';
 
 export type ConsentWords = {

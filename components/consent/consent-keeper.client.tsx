@@ -10,9 +10,9 @@ import {
   purposesOf,
   readConsent,
   type Service,
-} from '@/lib/domain/consent';
-import { cookieText } from '@/lib/domain/cookie';
-import { inDays, TERMS } from '@/lib/domain/terms';
+} from '@/lib/domain/law/consent';
+import { inDays, TERMS } from '@/lib/domain/law/retention-terms';
+import { cookieText } from '@/lib/platform/shared/cookie';
 import { isAnswered } from '@/lib/routing/preview';
 import { ConsentDialog, type ConsentWords } from './consent-dialog.client';
 import { forgetService, loadService } from './service-scripts.client';

@@ -1,6 +1,6 @@
 'use client';
 
-import { cookieNames, forgetTexts, itemsOf, type Service } from '@/lib/domain/consent';
+import { cookieNames, forgetTexts, itemsOf, type Service } from '@/lib/domain/law/consent';
 
 /** Loads the script of a service that was agreed to, once for the page. */
 export function loadService({ id, script, attributes }: Pick<Service, 'id' | 'script' | 'attributes'>): void {

@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl';
-import { initials } from '@/lib/domain/initials';
-import type { Locale } from '@/lib/domain/locale';
-import { formatPhone, telHref } from '@/lib/domain/phone';
+import { initials } from '@/lib/domain/text/initials';
+import type { Locale } from '@/lib/domain/text/locale';
+import { formatPhone, telHref } from '@/lib/domain/text/phone';
 import type { AgencyConfig } from '@/lib/platform/agency';
 import '@/app/styles/contact.css';
 

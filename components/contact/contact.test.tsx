@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import agency from '@/agency.config';
-import { LOCALES } from '@/lib/domain/locale';
+import { LOCALES } from '@/lib/domain/text/locale';
 import { ROUTE_KEYS, type RouteKey } from '@/lib/routing/route-table';
 import { inLanguage } from '@/tests/support/in-language';
 import { SiteFooter } from '../layout/site-footer';

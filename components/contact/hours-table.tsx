@@ -1,5 +1,5 @@
-import type { Locale } from '@/lib/domain/locale';
-import { type OpeningHours, openingHours } from '@/lib/domain/opening-hours';
+import type { Locale } from '@/lib/domain/text/locale';
+import { type OpeningHours, openingHours } from '@/lib/domain/time/opening-hours';
 import { useOpeningWords } from './opening-words';
 import '@/app/styles/contact.css';
 

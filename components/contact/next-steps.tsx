@@ -1,5 +1,5 @@
 import Link from 'next/link';
-import type { Locale } from '@/lib/domain/locale';
+import type { Locale } from '@/lib/domain/text/locale';
 import { hrefWith } from '@/lib/routing/href';
 import { type RouteKey, routeOf } from '@/lib/routing/route-table';
 import { Icon } from '../ui/icon';

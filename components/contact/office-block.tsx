@@ -1,8 +1,8 @@
 import { useTranslations } from 'next-intl';
-import type { Locale } from '@/lib/domain/locale';
-import { mailHref } from '@/lib/domain/mail-link';
-import { formatPhone, telHref } from '@/lib/domain/phone';
+import type { Locale } from '@/lib/domain/text/locale';
+import { formatPhone, telHref } from '@/lib/domain/text/phone';
 import type { AgencyConfig } from '@/lib/platform/agency';
+import { mailHref } from '@/lib/platform/shared/mail-link';
 import { Icon } from '../ui/icon';
 import { AgentCard } from './agent-card';
 import { HoursTable } from './hours-table';

@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl';
-import { dayName, formatTimeSpan } from '@/lib/domain/dates';
-import type { Locale } from '@/lib/domain/locale';
-import type { OpeningRow, OpeningSpan } from '@/lib/domain/opening-hours';
+import type { Locale } from '@/lib/domain/text/locale';
+import { dayName, formatTimeSpan } from '@/lib/domain/time/dates';
+import type { OpeningRow, OpeningSpan } from '@/lib/domain/time/opening-hours';
 
 /** A span of hours in running text stays on one line: word joiners around the dash. */
 export const unbroken = (hours: string): string => hours.replaceAll('–', '\u2060–\u2060');

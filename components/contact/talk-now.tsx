@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl';
-import type { Locale } from '@/lib/domain/locale';
-import { openingHours } from '@/lib/domain/opening-hours';
-import { formatPhone, telHref } from '@/lib/domain/phone';
+import type { Locale } from '@/lib/domain/text/locale';
+import { formatPhone, telHref } from '@/lib/domain/text/phone';
+import { openingHours } from '@/lib/domain/time/opening-hours';
 import type { AgencyConfig } from '@/lib/platform/agency';
 import { unbroken, useOpeningWords } from './opening-words';
 

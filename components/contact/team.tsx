@@ -1,4 +1,4 @@
-import type { Locale } from '@/lib/domain/locale';
+import type { Locale } from '@/lib/domain/text/locale';
 import type { AgencyConfig } from '@/lib/platform/agency';
 import { AgentCard } from './agent-card';
 import '@/app/styles/contact.css';

@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl';
-import { initials } from '@/lib/domain/initials';
-import type { Locale } from '@/lib/domain/locale';
+import { initials } from '@/lib/domain/text/initials';
+import type { Locale } from '@/lib/domain/text/locale';
 import type { AgencyConfig } from '@/lib/platform/agency';
 import { TalkNow } from './talk-now';
 

@@ -1,7 +1,7 @@
 import Link from 'next/link';
 import { useTranslations } from 'next-intl';
-import { formatDateTime } from '@/lib/domain/dates';
-import { LANGUAGE_TAGS, type Locale } from '@/lib/domain/locale';
+import { LANGUAGE_TAGS, type Locale } from '@/lib/domain/text/locale';
+import { formatDateTime } from '@/lib/domain/time/dates';
 import type { Grant } from '@/lib/features/documents/types';
 import { Icon } from '../ui/icon';
 import '@/app/styles/notice.css';

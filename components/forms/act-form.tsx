@@ -1,4 +1,4 @@
-import type { Locale } from '@/lib/domain/locale';
+import type { Locale } from '@/lib/domain/text/locale';
 
 type ActFormProps = {
   action: (data: FormData) => Promise<void>;

@@ -1,8 +1,8 @@
 'use client';
 
 import { createContext, type ReactNode } from 'react';
-import type { CaptchaProvider } from '@/lib/domain/captcha';
-import type { Locale } from '@/lib/domain/locale';
+import type { Locale } from '@/lib/domain/text/locale';
+import type { CaptchaProvider } from '@/lib/platform/shared/captcha';
 
 /** What a form must know of the captcha that the agency chose; null while our own proof of work does. */
 export type CaptchaSetting = {

@@ -1,7 +1,7 @@
 'use client';
 
-import { CAPTCHA, type CaptchaProvider } from '@/lib/domain/captcha';
-import type { Locale } from '@/lib/domain/locale';
+import type { Locale } from '@/lib/domain/text/locale';
+import { CAPTCHA, type CaptchaProvider } from '@/lib/platform/shared/captcha';
 
 type Options = { sitekey: string; callback: (token: string) => void } & Record<string, unknown>;
 /** What the three providers' scripts have in common. */

@@ -2,7 +2,7 @@
 
 import { zodResolver } from '@hookform/resolvers/zod';
 import { createFormControl, type FieldValues } from 'react-hook-form';
-import { type FormState, typedValues } from '@/lib/domain/form-state';
+import { type FormState, typedValues } from '@/lib/platform/shared/form-state';
 import { startProof } from './proof.client';
 import { loadSchema, type SchemaName } from './schemas.client';
 

@@ -1,7 +1,7 @@
 'use client';
 
 import { createContext, use } from 'react';
-import type { FormProblem, FormValues } from '@/lib/domain/form-state';
+import type { FormProblem, FormValues } from '@/lib/platform/shared/form-state';
 
 /** What a form tells its fields: what was typed before, what is wrong with it, and in which words. */
 export type FormFacts = {

@@ -1,5 +1,5 @@
 import { useMessages, useTranslations } from 'next-intl';
-import type { FormProblem } from '@/lib/domain/form-state';
+import type { FormProblem } from '@/lib/platform/shared/form-state';
 
 /** The words that a form needs in the browser: few, because every one of them travels with the page. */
 export type FormWords = {

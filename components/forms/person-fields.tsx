@@ -1,7 +1,7 @@
 import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
-import type { Locale } from '@/lib/domain/locale';
+import type { Locale } from '@/lib/domain/text/locale';
 import { href } from '@/lib/routing/href';
 import { CheckField, SelectField } from './choice-field.client';
 import { TextField } from './text-field.client';

@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl';
-import { contactSlots, formatSlot, slotValue } from '@/lib/domain/contact-slots';
-import type { Locale } from '@/lib/domain/locale';
+import type { Locale } from '@/lib/domain/text/locale';
+import { contactSlots, formatSlot, slotValue } from '@/lib/domain/time/contact-slots';
 import { CardsField } from './choice-field.client';
 
 const NOTES = ['morning', 'afternoon', 'evening'] as const;

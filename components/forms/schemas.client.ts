@@ -4,11 +4,11 @@ import type { z } from 'zod';
 
 /** The checks of each form, loaded when they are needed: the same schema that the server action uses. */
 const SCHEMAS = {
-  contact: async () => (await import('@/lib/features/leads/schema')).contactSchema,
-  information: async () => (await import('@/lib/features/leads/schema')).informationSchema,
-  visit: async () => (await import('@/lib/features/leads/schema')).visitSchema,
-  project: async () => (await import('@/lib/features/leads/schema')).projectSchema,
-  valuation: async () => (await import('@/lib/features/leads/schema')).valuationSchema,
+  contact: async () => (await import('@/lib/features/enquiries/schema')).contactSchema,
+  information: async () => (await import('@/lib/features/enquiries/schema')).informationSchema,
+  visit: async () => (await import('@/lib/features/enquiries/schema')).visitSchema,
+  project: async () => (await import('@/lib/features/enquiries/schema')).projectSchema,
+  valuation: async () => (await import('@/lib/features/enquiries/schema')).valuationSchema,
   documents: async () => (await import('@/lib/features/documents/schema')).documentsSchema,
   recommendation: async () => (await import('@/lib/features/recommendations/schema')).recommendationSchema,
   testimonial: async () => (await import('@/lib/features/testimonials/schema/testimonial-form')).testimonialFormSchema,
@@ -17,9 +17,9 @@ const SCHEMAS = {
   confirm: async () => (await import('@/lib/features/appointments/schema')).confirmSchema,
   move: async () => (await import('@/lib/features/appointments/schema')).moveSchema,
   cancel: async () => (await import('@/lib/features/appointments/schema')).cancelSchema,
-  demand: async () => (await import('@/lib/features/demands/schema')).demandSchema,
-  'demand-change': async () => (await import('@/lib/features/demands/schema')).demandChangeSchema,
-  'demand-access': async () => (await import('@/lib/features/demands/schema')).demandAccessSchema,
+  demand: async () => (await import('@/lib/features/saved-searches/schema')).demandSchema,
+  'demand-change': async () => (await import('@/lib/features/saved-searches/schema')).demandChangeSchema,
+  'demand-access': async () => (await import('@/lib/features/saved-searches/schema')).demandAccessSchema,
   newsletter: async () => (await import('@/lib/features/newsletter/schema')).newsletterSchema,
 } as const satisfies Record<string, () => Promise<z.ZodType>>;
 

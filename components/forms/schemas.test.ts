@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { LOCALES } from '@/lib/domain/locale';
+import { LOCALES } from '@/lib/domain/text/locale';
 import { readJson } from '@/tests/support/project-files';
 import { loadSchema, type SchemaName } from './schemas.client';
 

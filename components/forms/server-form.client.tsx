@@ -12,9 +12,15 @@ import {
   useState,
   useTransition,
 } from 'react';
-import { type FormProblem, type FormState, type FormValues, typedValues, UNTOUCHED } from '@/lib/domain/form-state';
-import type { Locale } from '@/lib/domain/locale';
+import type { Locale } from '@/lib/domain/text/locale';
 import { loadWithRetries } from '@/lib/i18n/load-messages';
+import {
+  type FormProblem,
+  type FormState,
+  type FormValues,
+  typedValues,
+  UNTOUCHED,
+} from '@/lib/platform/shared/form-state';
 import { CaptchaBox } from './captcha-box.client';
 import { CaptchaContext } from './captcha-context.client';
 import type { Enhanced } from './enhance-form.client';

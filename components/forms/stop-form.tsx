@@ -1,5 +1,5 @@
 import { useTranslations } from 'next-intl';
-import type { Locale } from '@/lib/domain/locale';
+import type { Locale } from '@/lib/domain/text/locale';
 import { submitStop } from '@/lib/features/recommendations/actions';
 
 /** One button: nothing more is forwarded to the address of this link. */

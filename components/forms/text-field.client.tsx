@@ -1,7 +1,7 @@
 'use client';
 
 import type { HTMLInputAutoCompleteAttribute } from 'react';
-import { formatPhone } from '@/lib/domain/phone';
+import { formatPhone } from '@/lib/domain/text/phone';
 import { useField } from './form-context.client';
 import { FormField, useDescription } from './form-field.client';
 

@@ -1,6 +1,6 @@
 import Link from 'next/link';
 import type { ReactNode } from 'react';
-import type { Locale } from '@/lib/domain/locale';
+import type { Locale } from '@/lib/domain/text/locale';
 import { href } from '@/lib/routing/href';
 import { routeOf } from '@/lib/routing/route-table';
 import '@/app/styles/demands.css';

@@ -1,5 +1,5 @@
 import { useTranslations } from 'next-intl';
-import type { Locale } from '@/lib/domain/locale';
+import type { Locale } from '@/lib/domain/text/locale';
 import type { GuideCard } from '@/lib/features/articles/types';
 import { href } from '@/lib/routing/href';
 import { GuideList } from '../articles/guide-list';

@@ -1,8 +1,8 @@
 import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
-import type { Locale } from '@/lib/domain/locale';
-import type { Goal } from '@/lib/domain/property-values';
+import type { Goal } from '@/lib/domain/property/property-values';
+import type { Locale } from '@/lib/domain/text/locale';
 import type { ArticlePicture } from '@/lib/features/articles/types';
 import { href } from '@/lib/routing/href';
 import { SitePicture } from '../articles/site-picture';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { LOCALES } from '@/lib/domain/locale';
+import { LOCALES } from '@/lib/domain/text/locale';
 import { href } from '@/lib/routing/href';
 import { inLanguage } from '@/tests/support/in-language';
 import { ValuationCall } from './valuation-call';

@@ -1,5 +1,5 @@
 import { useTranslations } from 'next-intl';
-import type { Locale } from '@/lib/domain/locale';
+import type { Locale } from '@/lib/domain/text/locale';
 import type { PropertyCardData } from '@/lib/features/properties/types/card';
 import { href } from '@/lib/routing/href';
 import { PropertyCard } from '../properties/property-card';

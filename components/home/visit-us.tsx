@@ -1,7 +1,7 @@
 import Link from 'next/link';
 import { useTranslations } from 'next-intl';
-import type { Locale } from '@/lib/domain/locale';
-import { formatPhone, telHref } from '@/lib/domain/phone';
+import type { Locale } from '@/lib/domain/text/locale';
+import { formatPhone, telHref } from '@/lib/domain/text/phone';
 import type { ArticlePicture } from '@/lib/features/articles/types';
 import type { AgencyConfig } from '@/lib/platform/agency';
 import { href } from '@/lib/routing/href';

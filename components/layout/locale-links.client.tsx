@@ -1,8 +1,8 @@
 'use client';
 
 import type { MouseEvent, ReactNode } from 'react';
-import { cookieText } from '@/lib/domain/cookie';
-import { inDays, TERMS } from '@/lib/domain/terms';
+import { inDays, TERMS } from '@/lib/domain/law/retention-terms';
+import { cookieText } from '@/lib/platform/shared/cookie';
 
 /**
  * Remembers the visitor's choice of language in local storage and a cookie (SPEC §1), and takes the query and the

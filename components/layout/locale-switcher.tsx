@@ -1,4 +1,4 @@
-import { LANGUAGE_NAMES, LANGUAGE_TAGS, LOCALES, type Locale } from '@/lib/domain/locale';
+import { LANGUAGE_NAMES, LANGUAGE_TAGS, LOCALES, type Locale } from '@/lib/domain/text/locale';
 import { href } from '@/lib/routing/href';
 import { LocaleLinks } from './locale-links.client';
 

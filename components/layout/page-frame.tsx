@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Locale } from '@/lib/domain/locale';
+import type { Locale } from '@/lib/domain/text/locale';
 import type { AgencyConfig } from '@/lib/platform/agency';
 import { type Crumb, crumbsTo } from '@/lib/routing/breadcrumbs';
 import type { RouteKey } from '@/lib/routing/route-table';

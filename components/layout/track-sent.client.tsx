@@ -1,7 +1,7 @@
 'use client';
 
 import { useEffect } from 'react';
-import { readConsent } from '@/lib/domain/consent';
+import { readConsent } from '@/lib/domain/law/consent';
 
 declare global {
   interface Window {

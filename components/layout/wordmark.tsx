@@ -1,6 +1,6 @@
 import { createElement, type ReactNode } from 'react';
 import drawing from '@/agency/mark';
-import { type MarkShape, readMark } from '@/lib/domain/mark-drawing';
+import { type MarkShape, readMark } from '@/lib/platform/shared/mark-drawing';
 
 const mark = readMark(drawing);
 

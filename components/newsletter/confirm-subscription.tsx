@@ -1,5 +1,5 @@
 import { useTranslations } from 'next-intl';
-import type { Locale } from '@/lib/domain/locale';
+import type { Locale } from '@/lib/domain/text/locale';
 import { confirmNewsletter } from '@/lib/features/newsletter/actions';
 import { href } from '@/lib/routing/href';
 import { routeOf } from '@/lib/routing/route-table';

@@ -1,5 +1,5 @@
 import { useTranslations } from 'next-intl';
-import type { Locale } from '@/lib/domain/locale';
+import type { Locale } from '@/lib/domain/text/locale';
 import { stopNewsletter } from '@/lib/features/newsletter/actions';
 import { ActForm } from '../forms/act-form';
 import { TokenPage } from '../forms/token-page';

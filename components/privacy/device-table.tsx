@@ -1,5 +1,5 @@
 import { useTranslations } from 'next-intl';
-import type { DeviceRows } from '@/lib/domain/privacy-table';
+import type { DeviceRows } from '@/lib/domain/law/privacy-table';
 import '@/app/styles/stack.css';
 
 /** What the site may put on a visitor's device, as the cookie policy prints it. */

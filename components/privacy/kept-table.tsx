@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl';
-import { formatDate } from '@/lib/domain/dates';
-import type { Locale } from '@/lib/domain/locale';
-import { type KeptRows, PRIVACY_TABLE_DATE } from '@/lib/domain/privacy-table';
+import { type KeptRows, PRIVACY_TABLE_DATE } from '@/lib/domain/law/privacy-table';
+import type { Locale } from '@/lib/domain/text/locale';
+import { formatDate } from '@/lib/domain/time/dates';
 import '@/app/styles/stack.css';
 
 type KeptTableProps = {

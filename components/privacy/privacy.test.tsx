@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import type { Service } from '@/lib/domain/consent';
-import { LOCALES } from '@/lib/domain/locale';
-import { deviceRows, KEPT, keptRows, ON_DEVICE, type Setting } from '@/lib/domain/privacy-table';
+import type { Service } from '@/lib/domain/law/consent';
+import { deviceRows, KEPT, keptRows, ON_DEVICE, type Setting } from '@/lib/domain/law/privacy-table';
+import { LOCALES } from '@/lib/domain/text/locale';
 import { inLanguage } from '@/tests/support/in-language';
 import { DeviceTable } from './device-table';
 import { KeptTable } from './kept-table';

@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl';
-import type { Service } from '@/lib/domain/consent';
-import type { Locale } from '@/lib/domain/locale';
+import type { Service } from '@/lib/domain/law/consent';
+import type { Locale } from '@/lib/domain/text/locale';
 
 /** Which services of others a visitor is asked about, or why nobody is asked. */
 export function ServicesNote({ locale, services }: { locale: Locale; services: readonly Service[] }) {

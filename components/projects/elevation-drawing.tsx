@@ -1,5 +1,5 @@
-import type { Elevation, FacadeCell, Material } from '@/lib/domain/facade-elevation';
-import { stateColour, type UnitState } from '@/lib/domain/project-units';
+import { stateColour, type UnitState } from '@/lib/domain/property/project-units';
+import type { Elevation, FacadeCell, Material } from '@/lib/features/projects/mapping/facade-elevation';
 import { bars, frame, lintel, rect, roofPaths, round, windowsOf } from './elevation-paths';
 
 /** What the drawing says of a unit: its colour, its number, and where its link leads. */

@@ -1,5 +1,5 @@
-import type { FacadeCell, FacadeRoof } from '@/lib/domain/facade-elevation';
-import type { Box } from '@/lib/domain/facade-openings';
+import type { FacadeCell, FacadeRoof } from '@/lib/features/projects/mapping/facade-elevation';
+import type { Box } from '@/lib/features/projects/mapping/facade-openings';
 
 export const round = (value: number): number => Math.round(value * 10) / 10;
 export const rect = ({ x, y, width, height }: Box): string =>

@@ -1,5 +1,5 @@
 import { useTranslations } from 'next-intl';
-import type { Elevation } from '@/lib/domain/facade-elevation';
+import type { Elevation } from '@/lib/features/projects/mapping/facade-elevation';
 import type { ProjectPageData } from '@/lib/features/projects/types';
 import { type DrawnUnit, ElevationDrawing } from './elevation-drawing';
 import { FacadeLegend } from './facade-legend';

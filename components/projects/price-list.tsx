@@ -1,5 +1,5 @@
 import { useTranslations } from 'next-intl';
-import { commonestType, filledColumns, sortUnits } from '@/lib/domain/project-units';
+import { commonestType, filledColumns, sortUnits } from '@/lib/domain/property/project-units';
 import type { ProjectPageData } from '@/lib/features/projects/types';
 import { columnClass, UnitRow } from './unit-row';
 import '@/app/styles/feature.css';

@@ -1,11 +1,11 @@
 import { useLocale, useTranslations } from 'next-intl';
-import { formatNumber } from '@/lib/domain/currency';
-import { formatDate } from '@/lib/domain/dates';
-import { LANGUAGE_TAGS } from '@/lib/domain/locale';
-import { namesRates } from '@/lib/domain/price-note';
-import { rateOn, ratesChecked } from '@/lib/domain/rates';
-import type { ChosenText } from '@/lib/domain/translated-text';
-import type { Region } from '@/lib/domain/zip-region';
+import { rateOn, ratesChecked } from '@/lib/domain/law/legal-rates';
+import { formatNumber } from '@/lib/domain/money/currency';
+import { namesRates } from '@/lib/domain/money/price-note';
+import type { Region } from '@/lib/domain/place/zip-region';
+import { LANGUAGE_TAGS } from '@/lib/domain/text/locale';
+import type { ChosenText } from '@/lib/domain/text/translated-text';
+import { formatDate } from '@/lib/domain/time/dates';
 
 /**
  * What comes on top of a new-build price: the seller's own note, or VAT on the building and duty on the land (DOMAIN §3.2)

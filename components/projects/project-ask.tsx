@@ -1,8 +1,8 @@
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
-import { initials } from '@/lib/domain/initials';
-import { mailHref } from '@/lib/domain/mail-link';
+import { initials } from '@/lib/domain/text/initials';
 import type { ProjectPageData } from '@/lib/features/projects/types';
+import { mailHref } from '@/lib/platform/shared/mail-link';
 
 /** The last chapter of a project: a question, which units it is about, and who answers. */
 export function ProjectAsk({ project, children }: { project: ProjectPageData; children: ReactNode }) {

@@ -1,6 +1,6 @@
 import Link from 'next/link';
 import { useTranslations } from 'next-intl';
-import { LANGUAGE_TAGS } from '@/lib/domain/locale';
+import { LANGUAGE_TAGS } from '@/lib/domain/text/locale';
 import type { ProjectCardData } from '@/lib/features/projects/types';
 import { FacadeDrawing } from '../properties/facade-drawing';
 import { Icon } from '../ui/icon';

@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl';
-import { LANGUAGE_TAGS } from '@/lib/domain/locale';
-import type { ChosenText } from '@/lib/domain/translated-text';
+import { LANGUAGE_TAGS } from '@/lib/domain/text/locale';
+import type { ChosenText } from '@/lib/domain/text/translated-text';
 import type { ProjectPageData } from '@/lib/features/projects/types';
 import '@/app/styles/chapters.css';
 import '@/app/styles/feature.css';

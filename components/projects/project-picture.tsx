@@ -1,4 +1,4 @@
-import { LANGUAGE_TAGS } from '@/lib/domain/locale';
+import { LANGUAGE_TAGS } from '@/lib/domain/text/locale';
 import type { ProjectPicture as PictureData } from '@/lib/features/projects/types';
 import { pictureHref, pictureSrcSet } from '@/lib/routing/picture-href';
 

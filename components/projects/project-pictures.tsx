@@ -1,5 +1,5 @@
 import { useTranslations } from 'next-intl';
-import { LANGUAGE_TAGS } from '@/lib/domain/locale';
+import { LANGUAGE_TAGS } from '@/lib/domain/text/locale';
 import type { ProjectPicture as PictureData } from '@/lib/features/projects/types';
 import { ProjectPicture } from './project-picture';
 

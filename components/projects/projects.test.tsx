@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { facadeElevation } from '@/lib/domain/facade-elevation';
-import { LOCALES } from '@/lib/domain/locale';
-import { rateOn } from '@/lib/domain/rates';
+import { rateOn } from '@/lib/domain/law/legal-rates';
+import { LOCALES } from '@/lib/domain/text/locale';
+import { facadeElevation } from '@/lib/features/projects/mapping/facade-elevation';
 import { toProjectCard } from '@/lib/features/projects/mapping/to-project-card';
 import { toProjectPage } from '@/lib/features/projects/mapping/to-project-page';
 import { DEFAULT_VIEW, type UnitView, unitViewQuery } from '@/lib/features/projects/search-params';

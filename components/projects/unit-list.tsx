@@ -1,6 +1,6 @@
 import Link from 'next/link';
 import { useTranslations } from 'next-intl';
-import { stateColour } from '@/lib/domain/project-units';
+import { stateColour } from '@/lib/domain/property/project-units';
 import type { UnitView } from '@/lib/features/projects/search-params';
 import type { ProjectPageData } from '@/lib/features/projects/types';
 import { Icon } from '../ui/icon';

@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
-import { stateColour, type UnitColumn } from '@/lib/domain/project-units';
-import { isDwelling, type PropertyType } from '@/lib/domain/property-type';
+import { stateColour, type UnitColumn } from '@/lib/domain/property/project-units';
+import { isDwelling, type PropertyType } from '@/lib/domain/property/property-type';
 import type { UnitData } from '@/lib/features/projects/types';
 import { squareMetres, useUnitWords } from './unit-words';
 

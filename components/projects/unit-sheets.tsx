@@ -1,10 +1,10 @@
 import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
-import { mailHref } from '@/lib/domain/mail-link';
-import { sortUnits, stateColour } from '@/lib/domain/project-units';
+import { sortUnits, stateColour } from '@/lib/domain/property/project-units';
 import { askHref } from '@/lib/features/projects/search-params';
 import type { ProjectPageData, UnitData } from '@/lib/features/projects/types';
+import { mailHref } from '@/lib/platform/shared/mail-link';
 import { ProjectPicture } from './project-picture';
 import { squareMetres, useUnitWords } from './unit-words';
 

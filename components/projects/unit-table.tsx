@@ -1,6 +1,6 @@
 import Link from 'next/link';
 import { useTranslations } from 'next-intl';
-import { commonestType, filledColumns, sortUnits, stateColour } from '@/lib/domain/project-units';
+import { commonestType, filledColumns, sortUnits, stateColour } from '@/lib/domain/property/project-units';
 import { sortedBy, type UnitView } from '@/lib/features/projects/search-params';
 import type { UnitData } from '@/lib/features/projects/types';
 import { Icon } from '../ui/icon';

@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl';
-import { formatNumber } from '@/lib/domain/currency';
-import type { Range } from '@/lib/domain/project-units';
+import { formatNumber } from '@/lib/domain/money/currency';
+import type { Range } from '@/lib/domain/property/project-units';
 import type { UnitPrice } from '@/lib/features/projects/types';
 
 const NBSP = '\u00a0';

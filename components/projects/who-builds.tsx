@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
-import { LANGUAGE_TAGS } from '@/lib/domain/locale';
+import { LANGUAGE_TAGS } from '@/lib/domain/text/locale';
 import type { ProjectPageData } from '@/lib/features/projects/types';
 import { FloodSign } from '../properties/flood-badge';
 

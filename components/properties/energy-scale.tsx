@@ -1,5 +1,5 @@
 import { useTranslations } from 'next-intl';
-import type { Region } from '@/lib/domain/zip-region';
+import type { Region } from '@/lib/domain/place/zip-region';
 import type { DrawnScale } from '@/lib/features/properties/types/home-detail';
 import { swatchOf } from './energy-tag';
 

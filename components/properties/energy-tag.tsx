@@ -1,4 +1,4 @@
-import type { EnergyLabel } from '@/lib/domain/energy';
+import type { EnergyLabel } from '@/lib/domain/property/energy-label';
 
 const SWATCHES: Readonly<Record<string, [swatch: string, isWhite: boolean]>> = {
   a_plusplus: ['app', true],

@@ -1,5 +1,5 @@
 import { useTranslations } from 'next-intl';
-import type { Region } from '@/lib/domain/zip-region';
+import type { Region } from '@/lib/domain/place/zip-region';
 import type { Fact, FactValue } from '@/lib/features/properties/types/facts';
 
 /** One answer in words. What the law asks for and nobody gave reads "not communicated" (DOMAIN §2). */

@@ -1,4 +1,4 @@
-import type { FloodScore } from '@/lib/domain/property-values';
+import type { FloodScore } from '@/lib/domain/property/property-values';
 
 const PLOT = 'M10 66 30 46h44L60 66z';
 const HOUSE = 'M48 70V50h4v-4h4v-4h4v-4h6v4h4v4h4v4h4v20z';

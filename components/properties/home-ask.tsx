@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
-import { mailHref } from '@/lib/domain/mail-link';
 import type { HomeDetail } from '@/lib/features/properties/types/home-detail';
+import { mailHref } from '@/lib/platform/shared/mail-link';
 import { HomeSection } from './home-section';
 
 type AskProps = {

@@ -1,5 +1,5 @@
 import { useTranslations } from 'next-intl';
-import { formatNumber } from '@/lib/domain/currency';
+import { formatNumber } from '@/lib/domain/money/currency';
 import type { HomeDetail } from '@/lib/features/properties/types/home-detail';
 import { FactText } from './fact-list';
 import { HomeSection } from './home-section';

@@ -1,5 +1,5 @@
 import { useTranslations } from 'next-intl';
-import { LANGUAGE_TAGS } from '@/lib/domain/locale';
+import { LANGUAGE_TAGS } from '@/lib/domain/text/locale';
 import type { HomeDetail } from '@/lib/features/properties/types/home-detail';
 
 /** The story of a home; the long part opens without script. A text in another language says so and is marked as such. */

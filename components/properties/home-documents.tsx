@@ -1,6 +1,6 @@
 import Link from 'next/link';
 import { useLocale, useTranslations } from 'next-intl';
-import { LANGUAGE_TAGS } from '@/lib/domain/locale';
+import { LANGUAGE_TAGS } from '@/lib/domain/text/locale';
 import type { HomeDetail } from '@/lib/features/properties/types/home-detail';
 import { href } from '@/lib/routing/href';
 import { Icon } from '../ui/icon';

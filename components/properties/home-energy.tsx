@@ -1,5 +1,5 @@
 import { useTranslations } from 'next-intl';
-import type { Region } from '@/lib/domain/zip-region';
+import type { Region } from '@/lib/domain/place/zip-region';
 import type { HomeEnergy as Energy } from '@/lib/features/properties/types/home-detail';
 import { Icon } from '../ui/icon';
 import { EnergyScale } from './energy-scale';

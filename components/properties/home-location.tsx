@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl';
-import { formatNumber } from '@/lib/domain/currency';
-import type { Surroundings } from '@/lib/domain/places/surroundings';
+import { formatNumber } from '@/lib/domain/money/currency';
+import type { Surroundings } from '@/lib/domain/place/surroundings';
 import type { HomeDetail } from '@/lib/features/properties/types/home-detail';
 import { Icon } from '../ui/icon';
 import { HomeSection } from './home-section';

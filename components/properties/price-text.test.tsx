@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { priceDisplay } from '@/lib/domain/price';
+import { priceDisplay } from '@/lib/domain/money/price';
 import { inLanguage } from '@/tests/support/in-language';
 import { PriceText } from './price-text';
 

@@ -1,5 +1,5 @@
 import { useTranslations } from 'next-intl';
-import type { PriceDisplay } from '@/lib/domain/price';
+import type { PriceDisplay } from '@/lib/domain/money/price';
 
 /**
  * A price as SPEC §9 wants it: "starting from" before, the unit after, or the words that take its place. `statusText` and

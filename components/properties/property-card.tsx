@@ -1,6 +1,6 @@
 import Link from 'next/link';
 import { useTranslations } from 'next-intl';
-import { isClosed, type PropertyStatus } from '@/lib/domain/property-status';
+import { isClosed, type PropertyStatus } from '@/lib/domain/property/property-status';
 import type { PropertyCardData } from '@/lib/features/properties/types/card';
 import { EnergyTag } from './energy-tag';
 import { FacadeDrawing } from './facade-drawing';

@@ -1,5 +1,5 @@
 import { useTranslations } from 'next-intl';
-import type { PropertyStatus } from '@/lib/domain/property-status';
+import type { PropertyStatus } from '@/lib/domain/property/property-status';
 import { RIBBON_CLASS } from './property-card';
 
 /** What the corner of a picture says: the agency's own words where it has some. */

@@ -1,4 +1,4 @@
-import { formatNumber } from '@/lib/domain/currency';
+import { formatNumber } from '@/lib/domain/money/currency';
 import '@/app/styles/search-bar.css';
 
 type Choice = { value: string; text: string; count: number | null };

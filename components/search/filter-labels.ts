@@ -1,6 +1,6 @@
 import { useLocale, useTranslations } from 'next-intl';
-import { formatEuro, formatNumber } from '@/lib/domain/currency';
-import type { TypeGroup } from '@/lib/domain/property-type';
+import { formatEuro, formatNumber } from '@/lib/domain/money/currency';
+import type { TypeGroup } from '@/lib/domain/property/property-type';
 import type { AppliedFilter, ChosenPlace, PropertySearch } from '@/lib/features/properties/search-params';
 import type { NamedOption } from '@/lib/features/properties/types/search';
 

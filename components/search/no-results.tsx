@@ -1,10 +1,9 @@
 import Link from 'next/link';
 import { useLocale, useTranslations } from 'next-intl';
-import { formatNumber } from '@/lib/domain/currency';
-import { placeArticle } from '@/lib/domain/place-article';
-import type { Goal } from '@/lib/domain/property-values';
-import { joinWords } from '@/lib/domain/word-list';
-import { demandHref } from '@/lib/features/demands/search-params';
+import { formatNumber } from '@/lib/domain/money/currency';
+import { placeArticle } from '@/lib/domain/place/place-article';
+import type { Goal } from '@/lib/domain/property/property-values';
+import { joinWords } from '@/lib/domain/text/word-list';
 import {
   type AppliedFilter,
   countFilters,
@@ -13,6 +12,7 @@ import {
   searchHref,
 } from '@/lib/features/properties/search-params';
 import type { WiderSearches } from '@/lib/features/properties/types/search';
+import { demandHref } from '@/lib/features/saved-searches/search-params';
 import { href } from '@/lib/routing/href';
 import { FacadeDrawing } from '../properties/facade-drawing';
 import { Icon } from '../ui/icon';

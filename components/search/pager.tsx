@@ -1,7 +1,7 @@
 import Link from 'next/link';
 import { useTranslations } from 'next-intl';
-import { formatNumber } from '@/lib/domain/currency';
-import { pageNumbers, pagingTitle } from '@/lib/domain/paging';
+import { formatNumber } from '@/lib/domain/money/currency';
+import { pageNumbers, pagingTitle } from '@/lib/domain/text/page-numbers';
 import { Icon } from '../ui/icon';
 
 type PagerProps = { page: number; pageCount: number; total: number; hrefOf: (page: number) => string };

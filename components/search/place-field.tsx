@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl';
-import type { Locale } from '@/lib/domain/locale';
-import type { Goal } from '@/lib/domain/property-values';
+import type { Goal } from '@/lib/domain/property/property-values';
+import type { Locale } from '@/lib/domain/text/locale';
 import { type ChosenPlace, type PropertySearch, searchHref } from '@/lib/features/properties/search-params';
 import type { Option } from '@/lib/features/properties/types/search';
 import { FilterChip } from './filter-chip';

@@ -1,5 +1,5 @@
 import { useTranslations } from 'next-intl';
-import { formatNumber } from '@/lib/domain/currency';
+import { formatNumber } from '@/lib/domain/money/currency';
 import type { Option } from '@/lib/features/properties/types/search';
 
 /** What a place field suggests. Browsers show the label in place of the value or beside it, so it holds both. */

@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl';
-import type { Locale } from '@/lib/domain/locale';
-import type { Goal } from '@/lib/domain/property-values';
+import type { Goal } from '@/lib/domain/property/property-values';
+import type { Locale } from '@/lib/domain/text/locale';
 import { toQuery } from '@/lib/features/properties/search-params';
 import type { PropertyPage } from '@/lib/features/properties/types/search';
 import { href } from '@/lib/routing/href';

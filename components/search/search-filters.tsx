@@ -1,8 +1,8 @@
 import Link from 'next/link';
 import { useTranslations } from 'next-intl';
-import { formatEuro, formatNumber } from '@/lib/domain/currency';
-import type { Locale } from '@/lib/domain/locale';
-import type { Goal } from '@/lib/domain/property-values';
+import { formatEuro, formatNumber } from '@/lib/domain/money/currency';
+import type { Goal } from '@/lib/domain/property/property-values';
+import type { Locale } from '@/lib/domain/text/locale';
 import {
   type ChosenPlace,
   countFilters,

@@ -2,7 +2,7 @@
 
 import { useRouter } from 'next/navigation';
 import { type FormEvent, type ReactNode, useEffect, useRef, useTransition } from 'react';
-import { slug } from '@/lib/domain/slug';
+import { slug } from '@/lib/domain/text/slug';
 import { closePopovers, usePopovers } from './popovers.client';
 
 const TYPING_MS = 350;

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import type { ReactElement } from 'react';
 import { describe, expect, it, vi } from 'vitest';
-import { LOCALES, type Locale } from '@/lib/domain/locale';
+import { LOCALES, type Locale } from '@/lib/domain/text/locale';
 import { type ChosenPlace, EMPTY_SEARCH, parseQuery } from '@/lib/features/properties/search-params';
 import type { PropertyCardData } from '@/lib/features/properties/types/card';
 import type { PropertyPage, WiderSearches } from '@/lib/features/properties/types/search';

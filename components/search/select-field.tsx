@@ -1,5 +1,5 @@
 import { useTranslations } from 'next-intl';
-import { formatNumber } from '@/lib/domain/currency';
+import { formatNumber } from '@/lib/domain/money/currency';
 
 type SelectFieldProps = {
   label: string;

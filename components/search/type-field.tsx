@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl';
-import { formatNumber } from '@/lib/domain/currency';
-import type { TypeGroup } from '@/lib/domain/property-type';
+import { formatNumber } from '@/lib/domain/money/currency';
+import type { TypeGroup } from '@/lib/domain/property/property-type';
 import type { Option } from '@/lib/features/properties/types/search';
 
 /** The types of home that there are, each with its count; any number of them. */

@@ -1,6 +1,6 @@
 import Link from 'next/link';
 import { useTranslations } from 'next-intl';
-import type { Locale } from '@/lib/domain/locale';
+import type { Locale } from '@/lib/domain/text/locale';
 import type { TestimonialCard } from '@/lib/features/testimonials/types';
 import { href } from '@/lib/routing/href';
 import { Icon } from '../ui/icon';

@@ -1,5 +1,5 @@
 import { useTranslations } from 'next-intl';
-import type { Locale } from '@/lib/domain/locale';
+import type { Locale } from '@/lib/domain/text/locale';
 import type { AgencyConfig } from '@/lib/platform/agency';
 import { TalkNow } from '../contact/talk-now';
 import '@/app/styles/forms.css';

@@ -1,5 +1,5 @@
 import { useTranslations } from 'next-intl';
-import { LANGUAGE_TAGS } from '@/lib/domain/locale';
+import { LANGUAGE_TAGS } from '@/lib/domain/text/locale';
 import type { Testimonial } from '@/lib/features/testimonials/types';
 import { FallbackNote } from '../articles/fallback-note';
 import { PlainProse } from '../articles/plain-prose';

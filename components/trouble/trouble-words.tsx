@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl';
-import type { Locale } from '@/lib/domain/locale';
-import { formatPhone, telHref } from '@/lib/domain/phone';
+import type { Locale } from '@/lib/domain/text/locale';
+import { formatPhone, telHref } from '@/lib/domain/text/phone';
 import { href } from '@/lib/routing/href';
 
 /** What a page says when it fails in the browser: it comes along unseen, because then nothing more can be fetched. */

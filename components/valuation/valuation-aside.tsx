@@ -1,5 +1,5 @@
 import { useTranslations } from 'next-intl';
-import type { Locale } from '@/lib/domain/locale';
+import type { Locale } from '@/lib/domain/text/locale';
 import type { ArticlePicture } from '@/lib/features/articles/types';
 import type { AgencyConfig } from '@/lib/platform/agency';
 import { SitePicture } from '../articles/site-picture';

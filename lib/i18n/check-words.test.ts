@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { createTranslator } from 'use-intl/core';
 import { describe, expect, it } from 'vitest';
-import { sayFinding } from '@/lib/domain/finding';
-import { LOCALES, type Locale } from '@/lib/domain/locale';
+import { LOCALES, type Locale } from '@/lib/domain/text/locale';
+import { sayFinding } from '@/lib/platform/finding';
 import { readWords, type WordFiles, type WordTree } from './check-words';
 
 const ORDER: readonly Locale[] = ['fr', 'de', 'nl', 'en'];

@@ -1,7 +1,7 @@
 import { type MessageFormatElement, parse, TYPE } from '@formatjs/icu-messageformat-parser';
-import type { Finding } from '@/lib/domain/finding';
-import { lineOf, literalLines } from '@/lib/domain/literal-lines';
-import { LOCALES, type Locale } from '@/lib/domain/locale';
+import { LOCALES, type Locale } from '@/lib/domain/text/locale';
+import type { Finding } from '@/lib/platform/finding';
+import { lineOf, literalLines } from '@/lib/platform/literal-lines';
 
 /** Words by group and key, as deep as they are nested. */
 export type WordTree = { [key: string]: string | WordTree };

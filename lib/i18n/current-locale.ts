@@ -1,6 +1,6 @@
 import { notFound } from 'next/navigation';
 import { locale as rootLocale } from 'next/root-params';
-import { isLocale, type Locale } from '@/lib/domain/locale';
+import { isLocale, type Locale } from '@/lib/domain/text/locale';
 
 /** The language of the page being rendered: the first segment of its path. Server components only. */
 export async function currentLocale(): Promise<Locale> {

@@ -1,4 +1,4 @@
-import { isLocale, type Locale } from '@/lib/domain/locale';
+import { isLocale, type Locale } from '@/lib/domain/text/locale';
 
 /** Where the switcher keeps the visitor's choice: the name of the cookie and of the storage item. */
 export const LOCALE_COOKIE = 'lng';

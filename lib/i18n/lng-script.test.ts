@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createContext, Script } from 'node:vm';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { LOCALES, type Locale } from '@/lib/domain/locale';
+import { LOCALES, type Locale } from '@/lib/domain/text/locale';
 import { type Lookups, resolvePath } from '@/lib/routing/resolve-path';
 import { detectLocale, NEGOTIATED_FRAGMENT } from './detect-locale';
 

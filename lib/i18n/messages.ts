@@ -1,10 +1,10 @@
 import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import agency from '@/agency.config';
-import type { Finding } from '@/lib/domain/finding';
-import { languageOrder } from '@/lib/domain/language-order';
-import { LOCALES, type Locale } from '@/lib/domain/locale';
+import { languageOrder } from '@/lib/domain/text/language-order';
+import { LOCALES, type Locale } from '@/lib/domain/text/locale';
 import { env } from '@/lib/platform/env';
+import type { Finding } from '@/lib/platform/finding';
 import type nl from '@/messages/nl.json';
 import { readWords, type WordFile, type WordFiles } from './check-words';
 

@@ -1,5 +1,5 @@
-import type { Locale } from '@/lib/domain/locale';
-import type { PriceDisplay } from '@/lib/domain/price';
+import type { PriceDisplay } from '@/lib/domain/money/price';
+import type { Locale } from '@/lib/domain/text/locale';
 import { wordsOf } from './words';
 
 /** A price as a line of text, with the words around it (SPEC §9). The agency's own words for status and unit come first. */

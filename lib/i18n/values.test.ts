@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { LOCALES } from '@/lib/domain/locale';
-import * as value from '@/lib/domain/property-values';
-import { PROVINCES } from '@/lib/domain/zip-region';
+import { PROVINCES } from '@/lib/domain/place/zip-region';
+import * as value from '@/lib/domain/property/property-values';
+import { LOCALES } from '@/lib/domain/text/locale';
 import { messagesOf } from './messages';
 
 const LISTS = {

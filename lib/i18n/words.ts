@@ -4,7 +4,7 @@ import {
   type NamespaceKeys,
   type NestedKeyOf,
 } from 'use-intl/core';
-import type { Locale } from '@/lib/domain/locale';
+import type { Locale } from '@/lib/domain/text/locale';
 import { messagesOf, withoutKey } from './messages';
 
 // next-intl's own door needs React, which a script beside the server has not.

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { PURPOSES } from '@/lib/domain/consent';
-import { LOCALES } from '@/lib/domain/locale';
-import { STATUSES } from '@/lib/domain/property-status';
-import { VISIT_CONFIRMATIONS } from '@/lib/domain/visit-hold';
+import { PURPOSES } from '@/lib/domain/law/consent';
+import { STATUSES } from '@/lib/domain/property/property-status';
+import { LOCALES } from '@/lib/domain/text/locale';
+import { VISIT_CONFIRMATIONS } from '@/lib/domain/time/visit-hold';
 
 const text = z.string().trim().min(1);
 const translated = z.object({ nl: text, fr: text, en: text, de: text });

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import agency from '@/agency.config';
-import { sayFinding } from '@/lib/domain/finding';
+import { sayFinding } from '@/lib/platform/finding';
 import { agencyFindings } from './check-agency';
 
 const FILE = 'content/demo/agency.config.ts';

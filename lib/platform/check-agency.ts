@@ -1,10 +1,10 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import agency from '@/agency.config';
-import type { Finding } from '@/lib/domain/finding';
-import { isCompanyNumber, isIban, isInstituteNumber } from '@/lib/domain/legal-numbers';
-import { lineOf, literalLines } from '@/lib/domain/literal-lines';
-import { LOCALES } from '@/lib/domain/locale';
+import { isCompanyNumber, isIban, isInstituteNumber } from '@/lib/domain/law/legal-numbers';
+import { LOCALES } from '@/lib/domain/text/locale';
+import type { Finding } from '@/lib/platform/finding';
+import { lineOf, literalLines } from '@/lib/platform/literal-lines';
 import { type AgencyConfig, agencySchema } from './agency';
 import { env } from './env';
 

@@ -1,5 +1,5 @@
 import 'server-only';
-import { type ClockDoubt, clockDoubt } from '@/lib/domain/clock-doubt';
+import { type ClockDoubt, clockDoubt } from '@/lib/domain/time/clock-doubt';
 import { database } from './db/client';
 import { noteMoment } from './lease';
 

@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { isPublicAddress } from '@/lib/domain/public-address';
+import { isPublicAddress } from '@/lib/platform/public-address';
 import { httpsHost } from '@/tests/support/https-host';
 import { fileDownloads, type Network, readBody, request } from './download';
 

@@ -5,7 +5,7 @@ import agency from '@/agency.config';
 import { href } from '@/lib/routing/href';
 import type { Shared as Servers } from './limit-sockets.mjs';
 import { log } from './log';
-import type { Shared } from './note-exchanges.mjs';
+import type { Shared } from './request-context.mjs';
 
 /** A page takes some hundredths of a second; one that takes so long is none. */
 const LONGEST_MS = 8_000;

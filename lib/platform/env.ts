@@ -1,7 +1,7 @@
 import 'server-only';
 import { z } from 'zod';
-import { settingsAgainstTls } from '@/lib/domain/mail-server';
-import { isWeakSecret } from '@/lib/domain/weak-secret';
+import { settingsAgainstTls } from '@/lib/platform/mail/mail-server';
+import { isWeakSecret } from '@/lib/platform/weak-secret';
 
 const flag = z.enum(['true', 'false'], 'must be true or false').transform((value) => value === 'true');
 const empty = (value: unknown) => (value === '' ? undefined : value);

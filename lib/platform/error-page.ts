@@ -3,8 +3,8 @@ import agency from '@/agency.config';
 import { detectLocale, LOCALE_COOKIE } from '@/lib/i18n/detect-locale';
 import { splitLocale } from '@/lib/routing/match-route';
 import { plainPath } from '@/lib/routing/plain-path';
-import { refusalHtml } from './doorman/refusal-page';
 import type { Shared, Trouble } from './replace-blank-errors.mjs';
+import { refusalHtml } from './request-guard/refusal-page';
 
 const shared = globalThis as Shared;
 

@@ -2,7 +2,7 @@ import 'server-only';
 import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { ReadableStream } from 'node:stream/web';
-import { type ByteRange, byteRange } from '@/lib/domain/byte-range';
+import { type ByteRange, byteRange } from '@/lib/platform/byte-range';
 import { describeBody } from './http-exchange';
 
 /**

@@ -1,7 +1,7 @@
 import 'server-only';
 import { parseAndValidateFlightRouterState } from 'next/dist/server/app-render/parse-and-validate-flight-router-state';
-import type { Exchange, Shared } from './note-exchanges.mjs';
 import type { Shared as Drawn } from './replace-blank-errors.mjs';
+import type { Exchange, Shared } from './request-context.mjs';
 
 /**
  * What Next keeps from an action: the socket's own address, and the status of the answer (decision 030). Every request

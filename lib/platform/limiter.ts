@@ -1,7 +1,7 @@
 import 'server-only';
 import { RateLimiterRes } from 'rate-limiter-flexible';
 import StoreLimiter from 'rate-limiter-flexible/lib/RateLimiterStoreAbstract.js';
-import { type Count, type WindowCounter, windowCounter } from '@/lib/domain/window-counter';
+import { type Count, type WindowCounter, windowCounter } from '@/lib/platform/window-counter';
 import { noteCount, type SharedCount } from './shared-counts';
 
 const SWEEP_EVERY_MS = 600_000;

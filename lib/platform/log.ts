@@ -1,8 +1,8 @@
 import 'server-only';
 import pino from 'pino';
-import type { Finding } from '@/lib/domain/finding';
-import { errorFacts, withoutPersonal } from '@/lib/domain/log-line';
-import { logThrottle } from '@/lib/domain/log-throttle';
+import type { Finding } from '@/lib/platform/finding';
+import { errorFacts, withoutPersonal } from '@/lib/platform/log-line';
+import { logThrottle } from '@/lib/platform/log-throttle';
 import { env } from './env';
 import { sourceLine } from './source-line';
 

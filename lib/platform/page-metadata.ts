@@ -1,7 +1,7 @@
 import 'server-only';
 import type { Metadata } from 'next';
 import agency from '@/agency.config';
-import { LANGUAGE_TAGS, LOCALES, type Locale } from '@/lib/domain/locale';
+import { LANGUAGE_TAGS, LOCALES, type Locale } from '@/lib/domain/text/locale';
 import { wordsOf } from '@/lib/i18n/words';
 import { negotiatedHref } from '@/lib/routing/alternates';
 import { type RouteKey, routeOf } from '@/lib/routing/route-table';

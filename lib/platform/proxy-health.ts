@@ -1,5 +1,5 @@
 import 'server-only';
-import { isNearAddress } from '@/lib/domain/near-host';
+import { isNearAddress } from '@/lib/platform/near-host';
 import { env } from './env';
 import { socketAddress, wasForwarded } from './http-exchange';
 import { log } from './log';

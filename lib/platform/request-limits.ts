@@ -1,6 +1,6 @@
 import 'server-only';
-import { clientAddress, clientKey } from '@/lib/domain/client-key';
-import { type Pace, paceOf } from '@/lib/domain/page-pace';
+import { clientAddress, clientKey } from '@/lib/platform/client-key';
+import { type Pace, paceOf } from '@/lib/platform/page-pace';
 import { env } from './env';
 import { socketAddress } from './http-exchange';
 import { type Limit, take } from './limiter';

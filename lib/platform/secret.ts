@@ -2,7 +2,7 @@ import 'server-only';
 import { createHmac, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto';
 import { existsSync, linkSync, mkdirSync, readFileSync, renameSync, unlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { fromBase32, toBase32 } from '@/lib/domain/base32';
+import { fromBase32, toBase32 } from '@/lib/platform/base32';
 import { env } from './env';
 
 const SECRET_BYTES = 48;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { CAPTCHA, CAPTCHA_PROVIDERS } from '@/lib/domain/captcha';
+import { CAPTCHA, CAPTCHA_PROVIDERS } from '@/lib/platform/shared/captcha';
 import { contentSecurityPolicy, type PolicyExtras } from './security-headers';
 
 const partsOf = (extras: readonly PolicyExtras[]): Map<string, string> =>

@@ -2,7 +2,7 @@ import 'server-only';
 import { readFileSync } from 'node:fs';
 import { z } from 'zod';
 import agency from '@/agency.config';
-import type { Service } from '@/lib/domain/consent';
+import type { Service } from '@/lib/domain/law/consent';
 import { serviceSchema } from './agency';
 import { env } from './env';
 

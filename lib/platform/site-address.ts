@@ -1,5 +1,5 @@
 import 'server-only';
-import { isLoopbackHost, isNearHost, plainHost } from '@/lib/domain/near-host';
+import { isLoopbackHost, isNearHost, plainHost } from '@/lib/platform/near-host';
 import { env } from './env';
 import { log } from './log';
 

@@ -3,7 +3,7 @@ import { migrateStore, neverBlock } from './db/client';
 import { provideErrorPages } from './error-page';
 import { hearCount } from './limiter';
 import { guardConsole, log } from './log';
-import './note-exchanges.mjs';
+import './request-context.mjs';
 import { closeDataFolder, writePrivately } from './private-files';
 import { warnOfUncountedProxy } from './proxy-health';
 import { consentServices } from './services';

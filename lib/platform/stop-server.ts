@@ -3,7 +3,7 @@ import { Server } from 'node:net';
 import { closeStore } from './db/client';
 import type { Shared as Servers } from './limit-sockets.mjs';
 import { log } from './log';
-import type { Shared } from './note-exchanges.mjs';
+import type { Shared } from './request-context.mjs';
 
 /** How long the balancer in front has to see that this process is going, before it takes no more calls. */
 const NOTICE_MS = 2_000;

@@ -1,5 +1,5 @@
 import 'server-only';
-import { brusselsDay } from '@/lib/domain/dates';
+import { brusselsDay } from '@/lib/domain/time/dates';
 import { database } from './db/client';
 import { log } from './log';
 

@@ -1,4 +1,4 @@
-import { LOCALES, type Locale } from '@/lib/domain/locale';
+import { LOCALES, type Locale } from '@/lib/domain/text/locale';
 import { originalHref } from './href';
 import type { RouteKey } from './route-table';
 

@@ -1,4 +1,4 @@
-import type { Locale } from '@/lib/domain/locale';
+import type { Locale } from '@/lib/domain/text/locale';
 import { href } from './href';
 
 /** The part of an appointment's page where a visitor or the agency changes it. */

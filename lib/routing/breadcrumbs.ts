@@ -1,4 +1,4 @@
-import type { Locale } from '@/lib/domain/locale';
+import type { Locale } from '@/lib/domain/text/locale';
 import { hrefWith } from './href';
 import { matchLocalized, matchOriginal, splitLocale } from './match-route';
 import { plainPath } from './plain-path';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { LOCALES } from '@/lib/domain/locale';
+import { LOCALES } from '@/lib/domain/text/locale';
 import { href } from './href';
 import { pathInLanguage } from './localized-path';
 import { type Lookups, resolvePath } from './resolve-path';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { LOCALES } from '@/lib/domain/locale';
-import { PROPERTY_TYPES, TYPE_GROUPS } from '@/lib/domain/property-type';
+import { PROPERTY_TYPES, TYPE_GROUPS } from '@/lib/domain/property/property-type';
+import { LOCALES } from '@/lib/domain/text/locale';
 import { citySegment, homeHref, priceListHref, projectHref, TYPE_SLUGS } from './home-href';
 
 const LIEGE = { nl: 'Luik', fr: 'Liège', en: 'Liège', de: 'Lüttich' };

@@ -1,6 +1,6 @@
-import type { Locale, Translated } from '@/lib/domain/locale';
-import { type PropertyType, type TypeGroup, typeGroup } from '@/lib/domain/property-type';
-import { slug } from '@/lib/domain/slug';
+import { type PropertyType, type TypeGroup, typeGroup } from '@/lib/domain/property/property-type';
+import type { Locale, Translated } from '@/lib/domain/text/locale';
+import { slug } from '@/lib/domain/text/slug';
 import { href } from './href';
 
 /** The type in the address of a home (DOMAIN §7.2, type slugs). */

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { LOCALES } from '@/lib/domain/locale';
+import { LOCALES } from '@/lib/domain/text/locale';
 import { inEveryLanguage } from './alternates';
 import { fillPattern, href, hrefWith, originalHref } from './href';
 import { ROUTE_KEYS } from './route-table';

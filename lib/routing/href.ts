@@ -1,4 +1,4 @@
-import type { Locale } from '@/lib/domain/locale';
+import type { Locale } from '@/lib/domain/text/locale';
 import { patternOf, type RouteKey, routeOf } from './route-table';
 
 /** The names between braces in a route key. */

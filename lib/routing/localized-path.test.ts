@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { LOCALES, type Locale } from '@/lib/domain/locale';
+import { LOCALES, type Locale } from '@/lib/domain/text/locale';
 import { anyText } from '@/tests/support/any-text';
 import { hrefWith } from './href';
 import { localizedPath, pathInLanguage, routeWithSameLastSegment, slugPath } from './localized-path';

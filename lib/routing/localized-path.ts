@@ -1,5 +1,5 @@
-import type { Locale } from '@/lib/domain/locale';
-import { slug } from '@/lib/domain/slug';
+import type { Locale } from '@/lib/domain/text/locale';
+import { slug } from '@/lib/domain/text/slug';
 import { hrefWith } from './href';
 import { matchAnyLanguage, matchLocalized, matchOriginal, type RouteMatch, splitLocale } from './match-route';
 import { plainPath } from './plain-path';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { LOCALES } from '@/lib/domain/locale';
+import { LOCALES } from '@/lib/domain/text/locale';
 import { anyText } from '@/tests/support/any-text';
 import { matchAnyLanguage, matchLocalized, matchOriginal, splitLocale } from './match-route';
 import { plainPath } from './plain-path';

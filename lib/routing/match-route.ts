@@ -1,4 +1,4 @@
-import { isLocale, LOCALES, type Locale } from '@/lib/domain/locale';
+import { isLocale, LOCALES, type Locale } from '@/lib/domain/text/locale';
 import { patternOf, ROUTE_KEYS, type RouteKey, routeOf } from './route-table';
 
 export type RouteMatch = { key: RouteKey; params: Record<string, string> };

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { LOCALES, type Locale, type Translated } from '@/lib/domain/locale';
-import { PROPERTY_TYPES } from '@/lib/domain/property-type';
+import { PROPERTY_TYPES } from '@/lib/domain/property/property-type';
+import { LOCALES, type Locale, type Translated } from '@/lib/domain/text/locale';
 import { anyText } from '@/tests/support/any-text';
 import { hrefWith } from './href';
 import { type HomeLocation, type Lookups, type ProjectLocation, resolvePath } from './resolve-path';

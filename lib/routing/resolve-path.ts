@@ -1,6 +1,6 @@
-import type { Locale, Translated } from '@/lib/domain/locale';
-import { type PropertyType, typeGroup } from '@/lib/domain/property-type';
-import { slug } from '@/lib/domain/slug';
+import { type PropertyType, typeGroup } from '@/lib/domain/property/property-type';
+import type { Locale, Translated } from '@/lib/domain/text/locale';
+import { slug } from '@/lib/domain/text/slug';
 import { citySegment, TYPE_SLUGS } from './home-href';
 import { fillPattern, hrefWith } from './href';
 import { matchAnyLanguage, matchLocalized, type RouteMatch, splitLocale } from './match-route';

@@ -1,4 +1,4 @@
-import type { Locale, Translated } from '@/lib/domain/locale';
+import type { Locale, Translated } from '@/lib/domain/text/locale';
 
 export const PAGE_TYPES = ['page', 'article', 'feedback', 'login'] as const;
 export type PageType = (typeof PAGE_TYPES)[number];

@@ -1,4 +1,4 @@
-import { LANGUAGE_TAGS, LOCALES, type Locale } from '@/lib/domain/locale';
+import { LANGUAGE_TAGS, LOCALES, type Locale } from '@/lib/domain/text/locale';
 
 /** One page in the languages it exists in, as paths; `xDefault` is the negotiated address. */
 export type SitemapPage = { paths: Partial<Record<Locale, string>>; xDefault: string; lastModified?: string };

@@ -1,7 +1,7 @@
-import { LOCALES } from '@/lib/domain/locale';
-import { PLACES } from '@/lib/domain/places/places';
-import { TYPE_GROUPS } from '@/lib/domain/property-type';
-import { slug } from '@/lib/domain/slug';
+import { PLACES } from '@/lib/domain/place/places';
+import { TYPE_GROUPS } from '@/lib/domain/property/property-type';
+import { LOCALES } from '@/lib/domain/text/locale';
+import { slug } from '@/lib/domain/text/slug';
 import { loadCatalogueIndex } from '@/lib/features/properties/data/catalogue-index';
 import { countMatches } from '@/lib/features/properties/data/count-matches';
 import { findProperties } from '@/lib/features/properties/data/find-properties';

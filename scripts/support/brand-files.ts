@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import agency from '@/agency.config';
-import { type ColourOf, type Mark, markSvg, shapesText } from '@/lib/domain/mark-drawing';
+import { type ColourOf, type Mark, markSvg, shapesText } from '@/lib/platform/shared/mark-drawing';
 
 /** Pixels of the mail mark for each that it takes in the mail, for fine screens. */
 const FINE = 3;

@@ -3,9 +3,9 @@ import { appendFileSync, existsSync, mkdirSync, readFileSync, writeFileSync } fr
 import { dirname, join } from 'node:path';
 import drawing from '@/agency/mark';
 import agency from '@/agency.config';
-import { unreadableColours } from '@/lib/domain/colour-tokens';
-import { readMark } from '@/lib/domain/mark-drawing';
-import { brandColour, mailMarkSize } from '@/lib/platform/brand';
+import { brandColour, mailMarkSize } from '@/lib/platform/brand/brand';
+import { unreadableColours } from '@/lib/platform/brand/colour-tokens';
+import { readMark } from '@/lib/platform/shared/mark-drawing';
 import { brandFiles } from './brand-files';
 
 /** Says in its last line of which sources all of them were drawn. */

@@ -1,4 +1,4 @@
-import { matchDemands } from '@/lib/features/demands/jobs/match-demands';
+import { matchDemands } from '@/lib/features/saved-searches/jobs/match-saved-searches';
 
 /** Finds out who looks for what an import brought. What goes wrong here is done again by the server, a minute later. */
 export async function matchAfterImport(now: Date): Promise<void> {

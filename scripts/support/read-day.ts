@@ -1,5 +1,5 @@
-import { brusselsMoment } from '@/lib/domain/brussels-moment';
-import { addDays, isDay } from '@/lib/domain/local-time';
+import { brusselsMoment } from '@/lib/domain/time/brussels-moment';
+import { addDays, isDay } from '@/lib/domain/time/local-time';
 import { endWith } from './read-arguments';
 
 /**

@@ -1,9 +1,7 @@
 import nodemailer from 'nodemailer';
 import agency from '@/agency.config';
 import demo from '@/content/demo/agency.config';
-import { sayFinding } from '@/lib/domain/finding';
-import { LOCALES } from '@/lib/domain/locale';
-import { needsStartTls } from '@/lib/domain/mail-server';
+import { LOCALES } from '@/lib/domain/text/locale';
 import { loadArticles } from '@/lib/features/articles/data/load-articles';
 import { getFeedHealth, getLastReport } from '@/lib/features/feed/data';
 import { setupFindings } from '@/lib/features/setup/data';
@@ -11,6 +9,8 @@ import { loadWritten } from '@/lib/features/testimonials/data/find-written';
 import { agencyFindings } from '@/lib/platform/check-agency';
 import { languagesOf } from '@/lib/platform/content/versions';
 import { env } from '@/lib/platform/env';
+import { sayFinding } from '@/lib/platform/finding';
+import { needsStartTls } from '@/lib/platform/mail/mail-server';
 import { getStorageHealth } from '@/lib/platform/storage-health';
 
 /** `wrong` must be mended before visitors come; `look` is for a person to judge. */

@@ -1,7 +1,7 @@
 import type { WriteStream } from 'node:fs';
-import { PLACES, type Place } from '@/lib/domain/places/places';
-import type { PropertyType } from '@/lib/domain/property-type';
-import { zipRegion } from '@/lib/domain/zip-region';
+import { PLACES, type Place } from '@/lib/domain/place/places';
+import { zipRegion } from '@/lib/domain/place/zip-region';
+import type { PropertyType } from '@/lib/domain/property/property-type';
 
 /** A small, fast generator of the same numbers for the same seed. */
 function randomOf(seed: number): () => number {

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { readPalette } from '@/lib/domain/colour-tokens';
+import { readPalette } from '@/lib/platform/brand/colour-tokens';
 import { filesBelow, readText } from '../support/project-files';
 
 const TOKENS = 'app/styles/tokens.css';
@@ -81,11 +81,11 @@ async function withColours(own: string) {
   }
   vi.spyOn(process, 'cwd').mockReturnValue(folder);
   vi.resetModules();
-  const { brandColour, mailMarkSize } = await import('@/lib/platform/brand');
+  const { brandColour, mailMarkSize } = await import('@/lib/platform/brand/brand');
   const { mailHtml } = await import('@/lib/platform/mail/mail-html');
-  const { refusalHtml } = await import('@/lib/platform/doorman/refusal-page');
+  const { refusalHtml } = await import('@/lib/platform/request-guard/refusal-page');
   const { brandFiles } = await import('@/scripts/support/brand-files');
-  const { readMark } = await import('@/lib/domain/mark-drawing');
+  const { readMark } = await import('@/lib/platform/shared/mark-drawing');
   const { default: drawing } = await import('@/app/styles/mark');
   const mail = mailHtml(
     {

@@ -10,7 +10,7 @@ import { ROOT } from '../support/project-files';
 const PLANTED: Readonly<Record<string, { file: string; text: string }>> = {
   'no-cycles': { file: 'lib/domain/egg.ts', text: "import './hen';\nexport const egg = 1;" },
   'nothing-imports-app': { file: 'components/homes/card.tsx', text: "import '@/app/page';" },
-  'domain-is-alone': { file: 'lib/domain/price.ts', text: "import '@/lib/i18n/messages';" },
+  'domain-is-alone': { file: 'lib/domain/money/price.ts', text: "import '@/lib/i18n/messages';" },
   'routing-is-alone': { file: 'lib/routing/href.ts', text: "import '@/lib/i18n/messages';" },
   'only-reads-and-writes-know-the-store': {
     file: 'lib/features/homes/mapping.ts',
@@ -20,6 +20,7 @@ const PLANTED: Readonly<Record<string, { file: string; text: string }>> = {
   'pages-do-not-write': { file: 'app/page.tsx', text: "import '@/lib/features/homes/mutations';" },
   'platform-knows-no-feature': { file: 'lib/platform/mail.ts', text: "import '@/lib/features/homes/types';" },
   'client-files-stay-small': { file: 'components/homes/sort.client.tsx', text: "import '@/agency.config';" },
+  'shared-runs-in-the-browser': { file: 'lib/platform/shared/cookie.ts', text: "import '@/lib/platform/db/client';" },
   'leaflet-behind-one-file': { file: 'components/homes/where.tsx', text: "import 'react-leaflet';" },
 };
 /** What those imports lead to, and imports that are allowed. */
@@ -31,6 +32,8 @@ const SOUND: Readonly<Record<string, string>> = {
   'lib/features/homes/data.ts': "import '@/lib/platform/db/client';\nexport const home = 1;\nexport type Row = 1;",
   'lib/features/homes/mutations.ts': "import '@/lib/platform/db/client';\nexport const save = 1;",
   'components/homes/words.tsx': "import type { Row } from '@/lib/features/homes/data';\nexport type Words = Row;",
+  'lib/platform/shared/sizes.ts': "import '@/lib/domain/hen';\nexport const sizes = 1;",
+  'components/homes/field.client.tsx': "import '@/lib/platform/shared/sizes';",
   'components/map/map.tsx': "import 'react-leaflet';",
   'agency.config.ts': 'export default 1;',
   'tsconfig.json':

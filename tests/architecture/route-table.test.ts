@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { LOCALES } from '@/lib/domain/locale';
+import { LOCALES } from '@/lib/domain/text/locale';
 import { slugPath } from '@/lib/routing/localized-path';
 import { patternOf, ROUTE_KEYS, routeOf } from '@/lib/routing/route-table';
 import { ROOT } from '../support/project-files';

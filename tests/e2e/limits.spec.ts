@@ -1,6 +1,6 @@
 import { networkInterfaces } from 'node:os';
 import { expect, test } from '@playwright/test';
-import { isNearAddress } from '@/lib/domain/near-host';
+import { isNearAddress } from '@/lib/platform/near-host';
 import { type Answer, multipart, type OwnSite, send, startOwnSite } from '../support/own-site';
 import { formsOn } from '../support/site-forms';
 

@@ -1,12 +1,12 @@
 import { existsSync, lstatSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { isAlertWork } from '@/lib/features/demands/data/find-pending';
-import { sendDigests } from '@/lib/features/demands/jobs/send-digests';
-import { settleRestore } from '@/lib/features/demands/jobs/settle-restore';
 import { getOutboxHealth } from '@/lib/features/outbox/data';
 import { deliverOutbox } from '@/lib/features/outbox/jobs/deliver-outbox';
 import { holdRestored, retryParcels } from '@/lib/features/outbox/mutations';
+import { isAlertWork } from '@/lib/features/saved-searches/data/find-pending';
+import { sendDigests } from '@/lib/features/saved-searches/jobs/send-digests';
+import { settleRestore } from '@/lib/features/saved-searches/jobs/settle-restore';
 import { database, openStore } from '@/lib/platform/db/client';
 import { env } from '@/lib/platform/env';
 import { keepLead } from '../support/a-lead';

@@ -1,9 +1,9 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { isAlertWork } from '@/lib/features/demands/data/find-pending';
-import { renewDemands } from '@/lib/features/demands/jobs/renew-demands';
 import { clearDaily, clearNow } from '@/lib/features/privacy/jobs/clear-data';
+import { isAlertWork } from '@/lib/features/saved-searches/data/find-pending';
+import { renewDemands } from '@/lib/features/saved-searches/jobs/renew-saved-searches';
 import { getClockHealth, noteRun } from '@/lib/platform/clock-gate';
 import { database } from '@/lib/platform/db/client';
 import * as vouched from '@/lib/platform/db/migrations/004-vouched';

@@ -1,20 +1,20 @@
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { formatSlot } from '@/lib/domain/contact-slots';
-import { type FormState, UNTOUCHED } from '@/lib/domain/form-state';
-import { LOCALES, type Locale } from '@/lib/domain/locale';
-import { importFeed } from '@/lib/features/feed/jobs/import-feed';
+import { LOCALES, type Locale } from '@/lib/domain/text/locale';
+import { formatSlot } from '@/lib/domain/time/contact-slots';
 import {
   submitContact,
   submitInformation,
   submitProject,
   submitValuation,
   submitVisit,
-} from '@/lib/features/leads/actions';
-import { findLeads } from '@/lib/features/leads/data/find-leads';
+} from '@/lib/features/enquiries/actions';
+import { importFeed } from '@/lib/features/feed/jobs/import-feed';
+import { findLeads } from '@/lib/features/requests/data/find-leads';
 import { wordsOf } from '@/lib/i18n/words';
 import { database } from '@/lib/platform/db/client';
 import { stampForm } from '@/lib/platform/forms/form-stamp';
 import type { Mail, MailBlock } from '@/lib/platform/mail/mail';
+import { type FormState, UNTOUCHED } from '@/lib/platform/shared/form-state';
 import { href } from '@/lib/routing/href';
 import { ENQUIRIES, type Enquiry, type Values } from '../support/enquiry-fields';
 import { feedHome, feedOf } from '../support/feed';

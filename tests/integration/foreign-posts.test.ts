@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { UNTOUCHED } from '@/lib/domain/form-state';
 import { database } from '@/lib/platform/db/client';
 import { stampForm } from '@/lib/platform/forms/form-stamp';
+import { UNTOUCHED } from '@/lib/platform/shared/form-state';
 import {
   fillCatalogue,
   KINDS,
@@ -18,13 +18,13 @@ import {
 import { filesBelow } from '../support/project-files';
 
 const appointments = await import('@/lib/features/appointments/actions');
-const demands = await import('@/lib/features/demands/actions');
+const demands = await import('@/lib/features/saved-searches/actions');
 const newsletter = await import('@/lib/features/newsletter/actions');
 const recommendations = await import('@/lib/features/recommendations/actions');
 const testimonials = await import('@/lib/features/testimonials/actions');
 const { getAppointment } = await import('@/lib/features/appointments/data/get-appointment');
 const { tokenFor } = await import('@/lib/features/appointments/emails');
-const demandLinks = await import('@/lib/features/demands/data/links');
+const demandLinks = await import('@/lib/features/saved-searches/data/links');
 const newsletterLinks = await import('@/lib/features/newsletter/data');
 const { addressHash, STOP_PURPOSE } = await import('@/lib/features/recommendations/emails');
 const { REVIEW_PURPOSE } = await import('@/lib/features/testimonials/emails');

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { fieldFacts, leadParcels } from '@/lib/features/leads/emails';
-import { saveLead } from '@/lib/features/leads/mutations/save-lead';
+import { fieldFacts, leadParcels } from '@/lib/features/requests/emails';
+import { saveLead } from '@/lib/features/requests/mutations/save-lead';
 import { database } from '@/lib/platform/db/client';
 import { aLead, keepLead } from '../support/a-lead';
 

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { FormState } from '@/lib/domain/form-state';
-import { UNTOUCHED } from '@/lib/domain/form-state';
 import { database } from '@/lib/platform/db/client';
 import { env } from '@/lib/platform/env';
+import type { FormState } from '@/lib/platform/shared/form-state';
+import { UNTOUCHED } from '@/lib/platform/shared/form-state';
 import { packValues, runAction, SITE } from '../support/every-action';
 
 /** Every password that is really compared, which is what guessing is about. */
@@ -23,7 +23,7 @@ vi.mock('@/lib/platform/forms/check-human', () => ({
   checkHuman: async (data: FormData) => ({ isProven: true, isHard: data.get('proof') === 'hard', proof: null }),
 }));
 
-const { submitDemandAccess } = await import('@/lib/features/demands/actions');
+const { submitDemandAccess } = await import('@/lib/features/saved-searches/actions');
 const { stampForm } = await import('@/lib/platform/forms/form-stamp');
 
 const OWNER = 'lotte@example.be';

@@ -1,7 +1,7 @@
 import { readFileSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { KEPT } from '@/lib/domain/privacy-table';
+import { KEPT } from '@/lib/domain/law/privacy-table';
 import { queueParcels } from '@/lib/features/outbox/mutations';
 import { exportPerson } from '@/lib/features/privacy/data/export-person';
 import { erasePerson } from '@/lib/features/privacy/mutations/erase-person';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { KEPT, NOT_PERSONAL } from '@/lib/domain/privacy-table';
+import { KEPT, NOT_PERSONAL } from '@/lib/domain/law/privacy-table';
 import { database } from '@/lib/platform/db/client';
 
 /** Columns that hold what a person is known by, or what they wrote. */

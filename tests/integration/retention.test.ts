@@ -1,10 +1,10 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { TERMS, termBefore } from '@/lib/domain/terms';
-import { pauseDemand } from '@/lib/features/demands/mutations/set-demand-state';
+import { TERMS, termBefore } from '@/lib/domain/law/retention-terms';
 import { removeSubscriber } from '@/lib/features/newsletter/mutations';
 import { clearDaily, clearData } from '@/lib/features/privacy/jobs/clear-data';
+import { pauseDemand } from '@/lib/features/saved-searches/mutations/set-state';
 import { noteRun } from '@/lib/platform/clock-gate';
 import { database } from '@/lib/platform/db/client';
 import {

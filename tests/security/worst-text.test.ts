@@ -1,24 +1,24 @@
 import { describe, expect, it } from 'vitest';
 import { loadSchema, SCHEMA_NAMES } from '@/components/forms/schemas.client';
-import { MOST_PASTED } from '@/lib/domain/field-sizes';
-import { foldDescription } from '@/lib/domain/fold-description';
-import { errorFacts, withoutPersonal } from '@/lib/domain/log-line';
-import { splitPlaces } from '@/lib/domain/places/split-places';
-import { cleanDescription, plainText } from '@/lib/domain/plain-text';
-import { splitQuote } from '@/lib/domain/pull-quote';
-import { readingMinutes } from '@/lib/domain/reading-time';
-import { slug } from '@/lib/domain/slug';
-import { splitAddress } from '@/lib/domain/typed-address';
-import { unlinked } from '@/lib/domain/unlinked';
-import { recognizeVideo } from '@/lib/domain/video-link';
-import { isWeakPassword } from '@/lib/domain/weak-password';
-import { hasWebAddress } from '@/lib/domain/web-address';
+import { splitPlaces } from '@/lib/domain/place/split-places';
+import { splitAddress } from '@/lib/domain/place/typed-address';
+import { recognizeVideo } from '@/lib/domain/property/video-link';
+import { foldDescription } from '@/lib/domain/text/fold-description';
+import { cleanDescription, plainText } from '@/lib/domain/text/plain-text';
+import { splitQuote } from '@/lib/domain/text/pull-quote';
+import { readingMinutes } from '@/lib/domain/text/reading-time';
+import { slug } from '@/lib/domain/text/slug';
+import { unlinked } from '@/lib/domain/text/unlinked';
+import { hasWebAddress } from '@/lib/domain/text/web-address';
 import { parseVisitParams } from '@/lib/features/appointments/search-params';
 import { headingsOf } from '@/lib/features/articles/mapping/headings';
-import { parseDemandStart } from '@/lib/features/demands/search-params';
 import { parseUnitView, parseWishedUnits } from '@/lib/features/projects/search-params';
 import { parseGoalChoice, parsePropertySearch, parseQuery } from '@/lib/features/properties/search-params';
+import { parseDemandStart } from '@/lib/features/saved-searches/search-params';
 import { fillPlaceholders } from '@/lib/platform/content/placeholders';
+import { isWeakPassword } from '@/lib/platform/forms/weak-password';
+import { errorFacts, withoutPersonal } from '@/lib/platform/log-line';
+import { MOST_PASTED } from '@/lib/platform/shared/field-sizes';
 import { filesBelow, readText } from '../support/project-files';
 import { msOf, worstTexts } from '../support/worst-texts';
 
@@ -93,13 +93,13 @@ const READERS: Readonly<Record<string, ReadonlyArray<(text: string) => unknown>>
     (text) => parseUnitView(askingAll(text)),
     (text) => parseWishedUnits(askingAll(text), ['1.3', '1.4']),
   ],
-  'lib/features/demands/search-params.ts': [(text) => parseDemandStart(askingAll(text), 'nl')],
+  'lib/features/saved-searches/search-params.ts': [(text) => parseDemandStart(askingAll(text), 'nl')],
   'lib/features/appointments/search-params.ts': [(text) => parseVisitParams(askingAll(text))],
 };
 
 /** Schemas of files that the agency itself keeps, or of nothing that anybody sends. */
 const NOT_SENT: readonly string[] = [
-  'lib/domain/measured-form.ts',
+  'lib/platform/shared/measured-form.ts',
   'lib/features/articles/data/content-pictures.ts',
   // Reads a schema to say what it allows; it makes none of its own.
   'lib/features/feed/mapping/explain-issue.ts',

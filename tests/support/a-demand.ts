@@ -1,16 +1,16 @@
 import fc from 'fast-check';
+import { REGIONS } from '@/lib/domain/place/zip-region';
+import { ENERGY_LABELS, ENERGY_LETTERS } from '@/lib/domain/property/energy-label';
+import { STATUSES } from '@/lib/domain/property/property-status';
+import { TYPE_GROUPS } from '@/lib/domain/property/property-type';
+import { GOALS } from '@/lib/domain/property/property-values';
 import {
   DEMAND_FEATURES,
   type DemandCriteria,
   type DemandHome,
   type DemandPlace,
   type Span,
-} from '@/lib/domain/demand-match';
-import { ENERGY_LABELS, ENERGY_LETTERS } from '@/lib/domain/energy';
-import { STATUSES } from '@/lib/domain/property-status';
-import { TYPE_GROUPS } from '@/lib/domain/property-type';
-import { GOALS } from '@/lib/domain/property-values';
-import { REGIONS } from '@/lib/domain/zip-region';
+} from '@/lib/domain/property/saved-search-match';
 
 /** Somebody who looks for a house to buy in Mechelen, and wishes nothing more. */
 export const aDemand = (changes: Partial<DemandCriteria> = {}): DemandCriteria => ({

@@ -1,4 +1,4 @@
-import type { Locale } from '@/lib/domain/locale';
+import type { Locale } from '@/lib/domain/text/locale';
 
 export type Values = Record<string, string | readonly string[]>;
 

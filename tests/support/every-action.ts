@@ -1,8 +1,8 @@
 import { vi } from 'vitest';
-import { type FormState, UNTOUCHED } from '@/lib/domain/form-state';
-import type { Locale } from '@/lib/domain/locale';
-import type { LeadKind } from '@/lib/features/leads/types';
+import type { Locale } from '@/lib/domain/text/locale';
+import type { LeadKind } from '@/lib/features/requests/types';
 import { env } from '@/lib/platform/env';
+import { type FormState, UNTOUCHED } from '@/lib/platform/shared/form-state';
 import { feedHome, feedOf } from './feed';
 
 // An action sees its request through Next; here a test says what there is to see.
@@ -37,9 +37,9 @@ Object.assign(env, {
   ADDRESS_LIMIT_DAY: 0,
 });
 
-const leads = await import('@/lib/features/leads/actions');
+const leads = await import('@/lib/features/enquiries/actions');
 const { submitAppointment } = await import('@/lib/features/appointments/actions');
-const { submitDemand } = await import('@/lib/features/demands/actions');
+const { submitDemand } = await import('@/lib/features/saved-searches/actions');
 const { submitDocuments } = await import('@/lib/features/documents/actions');
 const { submitNewsletter } = await import('@/lib/features/newsletter/actions');
 const { submitRecommendation } = await import('@/lib/features/recommendations/actions');

@@ -1,7 +1,7 @@
 import { NextIntlClientProvider } from 'next-intl';
 import type { ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import type { Locale } from '@/lib/domain/locale';
+import type { Locale } from '@/lib/domain/text/locale';
 import { messagesOf } from '@/lib/i18n/messages';
 
 // As `trailingSlash` of next.config.mjs does in a build.

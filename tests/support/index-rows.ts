@@ -1,8 +1,8 @@
 import fc from 'fast-check';
-import { ENERGY_LABELS } from '@/lib/domain/energy';
-import { PLACES } from '@/lib/domain/places/places';
-import { TYPE_GROUPS } from '@/lib/domain/property-type';
-import type { Goal } from '@/lib/domain/property-values';
+import { PLACES } from '@/lib/domain/place/places';
+import { ENERGY_LABELS } from '@/lib/domain/property/energy-label';
+import { TYPE_GROUPS } from '@/lib/domain/property/property-type';
+import type { Goal } from '@/lib/domain/property/property-values';
 import type { IndexRow } from '@/lib/features/properties/data/catalogue-index';
 import {
   LABEL_STEPS,

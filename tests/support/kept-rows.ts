@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { mkdirSync, readdirSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { leadParcels } from '@/lib/features/leads/emails';
-import { saveLead } from '@/lib/features/leads/mutations/save-lead';
-import type { NewLead } from '@/lib/features/leads/types';
+import { leadParcels } from '@/lib/features/requests/emails';
+import { saveLead } from '@/lib/features/requests/mutations/save-lead';
+import type { NewLead } from '@/lib/features/requests/types';
 import { database } from '@/lib/platform/db/client';
 import { env } from '@/lib/platform/env';
 import { aDemand } from './a-demand';

@@ -2,11 +2,11 @@
 import { randomUUID } from 'node:crypto';
 import { getAppointment } from '@/lib/features/appointments/data/get-appointment';
 import { tokenFor } from '@/lib/features/appointments/emails';
-import { confirmToken, manageToken, stopToken } from '@/lib/features/demands/data/links';
 import { LINK_PURPOSE } from '@/lib/features/documents/emails';
 import * as newsletter from '@/lib/features/newsletter/data';
 import { getProperty } from '@/lib/features/properties/data/get-property';
 import { addressHash, STOP_PURPOSE } from '@/lib/features/recommendations/emails';
+import { confirmToken, manageToken, stopToken } from '@/lib/features/saved-searches/data/links';
 import { REVIEW_PURPOSE } from '@/lib/features/testimonials/emails';
 import { closeStore, database, migrateStore } from '@/lib/platform/db/client';
 import { signClaim } from '@/lib/platform/signed-link';

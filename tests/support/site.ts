@@ -1,4 +1,4 @@
-import { LOCALES, type Locale } from '@/lib/domain/locale';
+import { LOCALES, type Locale } from '@/lib/domain/text/locale';
 import { appointmentHref, visitHref } from '@/lib/routing/appointment-href';
 import { href } from '@/lib/routing/href';
 

@@ -1,8 +1,8 @@
 import { getTranslations } from 'next-intl/server';
 import agency from '@/agency.config';
 import { PageFrame } from '@/components/layout/page-frame';
-import { MissingLinks } from '@/components/missing/missing-links';
-import { MissingWall } from '@/components/missing/missing-wall';
+import { MissingLinks } from '@/components/not-found/missing-links';
+import { MissingWall } from '@/components/not-found/missing-wall';
 import { PropertyCard } from '@/components/properties/property-card';
 import { SearchBar } from '@/components/search/search-bar';
 import { findLike } from '@/lib/features/properties/data/find-like';

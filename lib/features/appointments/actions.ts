@@ -3,12 +3,12 @@
 import { refresh } from 'next/cache';
 import { redirect } from 'next/navigation';
 import agency from '@/agency.config';
-import type { AppointmentActor } from '@/lib/domain/appointment-state';
-import type { FormState } from '@/lib/domain/form-state';
-import { getHomeSubject } from '@/lib/features/leads/data/get-subject';
+import type { AppointmentActor } from '@/lib/domain/time/appointment-state';
 import { getHomeDetail } from '@/lib/features/properties/data/get-home-detail';
+import { getHomeSubject } from '@/lib/features/requests/data/get-subject';
 import { type ReceivedForm, receiveForm } from '@/lib/platform/forms/receive-form';
 import { log } from '@/lib/platform/log';
+import type { FormState } from '@/lib/platform/shared/form-state';
 import { readClaim } from '@/lib/platform/signed-link';
 import { appointmentHref, changedHref } from '@/lib/routing/appointment-href';
 import { href } from '@/lib/routing/href';

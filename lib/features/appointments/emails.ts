@@ -1,10 +1,11 @@
 import agency from '@/agency.config';
-import { type AppointmentActor, stateAfter } from '@/lib/domain/appointment-state';
-import { type CalendarEntry, calendarText } from '@/lib/domain/calendar-text';
-import { capitalized, formatAppointment, formatDate, formatMomentTime, formatWeekday } from '@/lib/domain/dates';
-import type { Locale } from '@/lib/domain/locale';
-import { formatPhone, telHref } from '@/lib/domain/phone';
-import type { VisitConfirmation } from '@/lib/domain/visit-hold';
+import type { Locale } from '@/lib/domain/text/locale';
+import { formatPhone, telHref } from '@/lib/domain/text/phone';
+import { type AppointmentActor, stateAfter } from '@/lib/domain/time/appointment-state';
+import { type CalendarEntry, calendarText } from '@/lib/domain/time/calendar-text';
+import { capitalized, formatAppointment, formatDate, formatMomentTime, formatWeekday } from '@/lib/domain/time/dates';
+import type { VisitConfirmation } from '@/lib/domain/time/visit-hold';
+import type { Parcel } from '@/lib/features/outbox/types';
 import {
   agencyAddress,
   agencyMail,
@@ -13,9 +14,8 @@ import {
   homeBlock,
   reasonOf,
   visitorMail,
-} from '@/lib/features/leads/emails';
-import type { Lead } from '@/lib/features/leads/types';
-import type { Parcel } from '@/lib/features/outbox/types';
+} from '@/lib/features/requests/emails';
+import type { Lead } from '@/lib/features/requests/types';
 import { wordsOf } from '@/lib/i18n/words';
 import type { MailBlock, MailFact } from '@/lib/platform/mail/mail';
 import { siteUrl } from '@/lib/platform/page-metadata';

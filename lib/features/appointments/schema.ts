@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { LONGEST, sizeOf } from '@/lib/domain/field-sizes';
-import { measured } from '@/lib/domain/measured-form';
-import { line, optional, person, privacy, remark, title } from '@/lib/features/leads/schema';
+import { line, optional, person, privacy, remark, title } from '@/lib/features/enquiries/schema';
+import { LONGEST, sizeOf } from '@/lib/platform/shared/field-sizes';
+import { measured } from '@/lib/platform/shared/measured-form';
 
 const MOMENT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z$/;
 

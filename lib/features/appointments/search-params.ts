@@ -1,4 +1,4 @@
-import { isDay } from '@/lib/domain/local-time';
+import { isDay } from '@/lib/domain/time/local-time';
 import { APPOINTMENT_STEPS, type AppointmentStep } from '@/lib/routing/appointment-href';
 
 type RawParams = Readonly<Record<string, string | string[] | undefined>>;

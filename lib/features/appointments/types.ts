@@ -1,8 +1,8 @@
-import type { AppointmentActor, AppointmentState } from '@/lib/domain/appointment-state';
-import type { Locale } from '@/lib/domain/locale';
-import type { SlotRules } from '@/lib/domain/slots';
-import type { VisitConfirmation } from '@/lib/domain/visit-hold';
-import type { LeadSubject } from '@/lib/features/leads/types';
+import type { Locale } from '@/lib/domain/text/locale';
+import type { AppointmentActor, AppointmentState } from '@/lib/domain/time/appointment-state';
+import type { SlotRules } from '@/lib/domain/time/slots';
+import type { VisitConfirmation } from '@/lib/domain/time/visit-hold';
+import type { LeadSubject } from '@/lib/features/requests/types';
 
 /** Whose time a visit takes, and when it can be had. */
 export type Calendar = { id: string; rules: SlotRules; confirmation: VisitConfirmation };

@@ -1,4 +1,4 @@
-import type { Locale, Translated } from '@/lib/domain/locale';
+import type { Locale, Translated } from '@/lib/domain/text/locale';
 
 /** A cut picture of a text: `/media/{hash}-{width}.webp`. */
 export type ArticlePicture = { hash: string; width: number; height: number; alt: string };

@@ -2,11 +2,11 @@
 
 import { redirect } from 'next/navigation';
 import agency from '@/agency.config';
-import type { FormState } from '@/lib/domain/form-state';
-import { getHomeSubject } from '@/lib/features/leads/data/get-subject';
-import { agencyMail } from '@/lib/features/leads/emails';
-import { acceptForm, Refusal } from '@/lib/features/leads/mutations/accept-form';
+import { getHomeSubject } from '@/lib/features/requests/data/get-subject';
+import { agencyMail } from '@/lib/features/requests/emails';
+import { acceptForm, Refusal } from '@/lib/features/requests/mutations/accept-form';
 import { receiveForm } from '@/lib/platform/forms/receive-form';
+import type { FormState } from '@/lib/platform/shared/form-state';
 import { href } from '@/lib/routing/href';
 import { findChosenDocuments } from './data';
 import { documentParcels } from './emails';

@@ -1,12 +1,12 @@
 import 'server-only';
 import { existsSync } from 'node:fs';
-import { formatBytes } from '@/lib/domain/file-size';
-import type { Locale } from '@/lib/domain/locale';
-import { slug } from '@/lib/domain/slug';
-import { chooseText } from '@/lib/domain/translated-text';
-import { getHomeSubject } from '@/lib/features/leads/data/get-subject';
+import { formatBytes } from '@/lib/domain/text/file-size';
+import type { Locale } from '@/lib/domain/text/locale';
+import { slug } from '@/lib/domain/text/slug';
+import { chooseText } from '@/lib/domain/text/translated-text';
 import { getProperty } from '@/lib/features/properties/data/get-property';
 import type { HomeDocument, Property } from '@/lib/features/properties/types/property';
+import { getHomeSubject } from '@/lib/features/requests/data/get-subject';
 import { wordsOf } from '@/lib/i18n/words';
 import { database } from '@/lib/platform/db/client';
 import { type DocumentFile, documentPath, mimeOf } from '@/lib/platform/media/document-files';

@@ -1,8 +1,8 @@
-import { formatDate } from '@/lib/domain/dates';
-import { joinWords } from '@/lib/domain/word-list';
-import { agencyMail, crmCall, visitorMail } from '@/lib/features/leads/emails';
-import type { Lead } from '@/lib/features/leads/types';
+import { joinWords } from '@/lib/domain/text/word-list';
+import { formatDate } from '@/lib/domain/time/dates';
 import type { Parcel } from '@/lib/features/outbox/types';
+import { agencyMail, crmCall, visitorMail } from '@/lib/features/requests/emails';
+import type { Lead } from '@/lib/features/requests/types';
 import { wordsOf } from '@/lib/i18n/words';
 import type { MailBlock } from '@/lib/platform/mail/mail';
 import { siteUrl } from '@/lib/platform/page-metadata';

@@ -1,8 +1,8 @@
 import 'server-only';
-import { answerDocumentRequest } from '@/lib/domain/document-request';
-import { queueForLead } from '@/lib/features/leads/mutations/queue-for-lead';
-import type { Lead } from '@/lib/features/leads/types';
+import { answerDocumentRequest } from '@/lib/domain/property/document-request';
 import type { Parcel } from '@/lib/features/outbox/types';
+import { queueForLead } from '@/lib/features/requests/mutations/queue-for-lead';
+import type { Lead } from '@/lib/features/requests/types';
 import type { Tx } from '@/lib/platform/db/client';
 import { env } from '@/lib/platform/env';
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { measured } from '@/lib/domain/measured-form';
-import { itemId, optional, person, phone, privacy } from '@/lib/features/leads/schema';
+import { itemId, optional, person, phone, privacy } from '@/lib/features/enquiries/schema';
+import { measured } from '@/lib/platform/shared/measured-form';
 
 /** A request for documents of a home (SPEC §1, §4). */
 export const documentsSchema = measured(

@@ -1,4 +1,4 @@
-import type { Locale } from '@/lib/domain/locale';
+import type { Locale } from '@/lib/domain/text/locale';
 
 /** A document that was asked for, in the words of a language. */
 export type ChosenDocument = { key: string; name: string; hasFile: boolean };

@@ -1,7 +1,7 @@
 import agency from '@/agency.config';
-import type { Locale } from '@/lib/domain/locale';
-import { agencyAddress } from '@/lib/features/leads/emails';
+import type { Locale } from '@/lib/domain/text/locale';
 import type { Parcel } from '@/lib/features/outbox/types';
+import { agencyAddress } from '@/lib/features/requests/emails';
 import { wordsOf } from '@/lib/i18n/words';
 import type { MailBlock } from '@/lib/platform/mail/mail';
 import type { FeedRemark } from './types';

@@ -1,11 +1,11 @@
 import 'server-only';
 import { randomUUID } from 'node:crypto';
-import { noteChanges } from '@/lib/features/demands/mutations/note-changes';
 import { queueParcels } from '@/lib/features/outbox/mutations';
 import type { Parcel } from '@/lib/features/outbox/types';
 import { removeProjects, upsertProjects } from '@/lib/features/projects/mutations';
 import type { Project } from '@/lib/features/projects/types';
 import { removeProperties, upsertProperties } from '@/lib/features/properties/mutations';
+import { noteChanges } from '@/lib/features/saved-searches/mutations/note-changes';
 import { database, inTransaction, type Tx } from '@/lib/platform/db/client';
 import type { PropertiesTable } from '@/lib/platform/db/schema';
 import type { FeedSource } from './data';

@@ -1,14 +1,14 @@
 'use server';
 
 import { redirect } from 'next/navigation';
-import type { FormState } from '@/lib/domain/form-state';
-import { isLocale } from '@/lib/domain/locale';
-import { agencyMail, crmCall } from '@/lib/features/leads/emails';
-import { acceptForm } from '@/lib/features/leads/mutations/accept-form';
+import { isLocale } from '@/lib/domain/text/locale';
+import { agencyMail, crmCall } from '@/lib/features/requests/emails';
+import { acceptForm } from '@/lib/features/requests/mutations/accept-form';
 import { isOwnPost } from '@/lib/platform/forms/own-post';
 import { postedText } from '@/lib/platform/forms/posted-text';
 import { receiveForm } from '@/lib/platform/forms/receive-form';
 import { answerWithStatus } from '@/lib/platform/http-exchange';
+import type { FormState } from '@/lib/platform/shared/form-state';
 import { href } from '@/lib/routing/href';
 import { readConfirm, readStop } from './data';
 import { subscriptionMail } from './emails';

@@ -1,5 +1,5 @@
 import 'server-only';
-import type { Locale } from '@/lib/domain/locale';
+import type { Locale } from '@/lib/domain/text/locale';
 import { database } from '@/lib/platform/db/client';
 import { readClaim, signClaim } from '@/lib/platform/signed-link';
 import { CONFIRM_DAYS, NEWSLETTER_LINKS, type Subscriber, type SubscriberState } from './types';

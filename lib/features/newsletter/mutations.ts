@@ -1,9 +1,9 @@
 import 'server-only';
 import { randomUUID } from 'node:crypto';
-import { queueForLead } from '@/lib/features/leads/mutations/queue-for-lead';
-import type { Lead } from '@/lib/features/leads/types';
 import { countParcels, queueParcels } from '@/lib/features/outbox/mutations';
 import type { Parcel } from '@/lib/features/outbox/types';
+import { queueForLead } from '@/lib/features/requests/mutations/queue-for-lead';
+import type { Lead } from '@/lib/features/requests/types';
 import { inTransaction, type Tx } from '@/lib/platform/db/client';
 import type { Subscriber, SubscriberState } from './types';
 

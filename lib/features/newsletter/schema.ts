@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { measured } from '@/lib/domain/measured-form';
-import { email, privacy } from '@/lib/features/leads/schema';
+import { email, privacy } from '@/lib/features/enquiries/schema';
+import { measured } from '@/lib/platform/shared/measured-form';
 
 /** Signing up for the newsletter: an address and the consent, nothing more. */
 export const newsletterSchema = measured(z.object({ email, privacy }));

@@ -1,5 +1,5 @@
-import type { Locale } from '@/lib/domain/locale';
-import { TERMS } from '@/lib/domain/terms';
+import { TERMS } from '@/lib/domain/law/retention-terms';
+import type { Locale } from '@/lib/domain/text/locale';
 
 /** Asked and not confirmed yet; on the list. Who leaves is deleted. */
 export const SUBSCRIBER_STATES = ['waiting', 'active'] as const;

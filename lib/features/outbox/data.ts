@@ -1,6 +1,6 @@
 import 'server-only';
 import type { ExpressionBuilder } from 'kysely';
-import { LONGEST_PAUSE_MS } from '@/lib/domain/retry-schedule';
+import { LONGEST_PAUSE_MS } from '@/lib/domain/time/retry-schedule';
 import { inChunks } from '@/lib/platform/db/chunks';
 import { database } from '@/lib/platform/db/client';
 import type { Schema } from '@/lib/platform/db/schema';

@@ -1,7 +1,7 @@
 import 'server-only';
 import { randomUUID } from 'node:crypto';
 import type { ExpressionBuilder, Kysely } from 'kysely';
-import { nextAttempt } from '@/lib/domain/retry-schedule';
+import { nextAttempt } from '@/lib/domain/time/retry-schedule';
 import { database, inTransaction, type Tx } from '@/lib/platform/db/client';
 import type { OutboxTable, Schema } from '@/lib/platform/db/schema';
 import { isOver } from '@/lib/platform/lease';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { UNIT_COLUMNS } from '@/lib/domain/project-units';
+import { UNIT_COLUMNS } from '@/lib/domain/property/project-units';
 import { DEFAULT_VIEW, parseUnitView, sortedBy, unitViewQuery } from './search-params';
 
 describe('view of the unit table in the address', () => {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { UNIT_COLUMNS, type UnitColumn, type UnitOrder } from '@/lib/domain/project-units';
+import { UNIT_COLUMNS, type UnitColumn, type UnitOrder } from '@/lib/domain/property/project-units';
 import type { RawParams } from '@/lib/features/properties/search-params';
 
 /** How the list of units is shown. The same names in every language; a broken value counts as none. */

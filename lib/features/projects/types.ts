@@ -1,13 +1,13 @@
-import type { Address } from '@/lib/domain/address';
-import type { EnergyLabel } from '@/lib/domain/energy';
-import type { Elevation } from '@/lib/domain/facade-elevation';
-import type { Translated } from '@/lib/domain/locale';
-import type { CountedUnit, ProjectFigures, UnitNoun } from '@/lib/domain/project-units';
-import type { PropertyStatus } from '@/lib/domain/property-status';
-import type { PropertyType } from '@/lib/domain/property-type';
-import type { FloodHazard, FloodScore, Permit } from '@/lib/domain/property-values';
-import type { ChosenText } from '@/lib/domain/translated-text';
-import type { Province, Region } from '@/lib/domain/zip-region';
+import type { Address } from '@/lib/domain/place/address';
+import type { Province, Region } from '@/lib/domain/place/zip-region';
+import type { EnergyLabel } from '@/lib/domain/property/energy-label';
+import type { CountedUnit, ProjectFigures, UnitNoun } from '@/lib/domain/property/project-units';
+import type { PropertyStatus } from '@/lib/domain/property/property-status';
+import type { PropertyType } from '@/lib/domain/property/property-type';
+import type { FloodHazard, FloodScore, Permit } from '@/lib/domain/property/property-values';
+import type { Translated } from '@/lib/domain/text/locale';
+import type { ChosenText } from '@/lib/domain/text/translated-text';
+import type { Elevation } from '@/lib/features/projects/mapping/facade-elevation';
 import type { PropertyCardData } from '@/lib/features/properties/types/card';
 import type { PartlyTranslated, Picture } from '@/lib/features/properties/types/property';
 

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { boundedQuery } from '@/lib/domain/bounded-query.mjs';
-import { ENERGY_LETTERS } from '@/lib/domain/energy';
-import type { Locale, Translated } from '@/lib/domain/locale';
-import { TYPE_GROUPS } from '@/lib/domain/property-type';
-import { GOALS, type Goal } from '@/lib/domain/property-values';
+import { ENERGY_LETTERS } from '@/lib/domain/property/energy-label';
+import { TYPE_GROUPS } from '@/lib/domain/property/property-type';
+import { GOALS, type Goal } from '@/lib/domain/property/property-values';
+import type { Locale, Translated } from '@/lib/domain/text/locale';
+import { boundedQuery } from '@/lib/platform/bounded-query.mjs';
 import { href } from '@/lib/routing/href';
 
 export const SORT_KEYS = ['newest', 'price-asc', 'price-desc', 'type', 'city'] as const;

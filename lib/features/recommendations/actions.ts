@@ -1,16 +1,16 @@
 'use server';
 
 import { redirect } from 'next/navigation';
-import type { FormState } from '@/lib/domain/form-state';
-import { isLocale } from '@/lib/domain/locale';
-import { getHomeSubject } from '@/lib/features/leads/data/get-subject';
-import { leadParcels } from '@/lib/features/leads/emails';
-import { acceptForm } from '@/lib/features/leads/mutations/accept-form';
+import { isLocale } from '@/lib/domain/text/locale';
+import { getHomeSubject } from '@/lib/features/requests/data/get-subject';
+import { leadParcels } from '@/lib/features/requests/emails';
+import { acceptForm } from '@/lib/features/requests/mutations/accept-form';
 import { friendLimits } from '@/lib/platform/forms/friend-limits';
 import { isOwnPost } from '@/lib/platform/forms/own-post';
 import { postedText } from '@/lib/platform/forms/posted-text';
 import { receiveForm } from '@/lib/platform/forms/receive-form';
 import { answerWithStatus } from '@/lib/platform/http-exchange';
+import type { FormState } from '@/lib/platform/shared/form-state';
 import { href } from '@/lib/routing/href';
 import { isStopped } from './data';
 import { addressHash, friendMail } from './emails';

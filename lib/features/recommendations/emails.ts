@@ -1,6 +1,6 @@
-import { homeBlock } from '@/lib/features/leads/emails';
-import type { Lead } from '@/lib/features/leads/types';
 import type { Parcel } from '@/lib/features/outbox/types';
+import { homeBlock } from '@/lib/features/requests/emails';
+import type { Lead } from '@/lib/features/requests/types';
 import { wordsOf } from '@/lib/i18n/words';
 import { siteUrl } from '@/lib/platform/page-metadata';
 import { keptHash } from '@/lib/platform/secret';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { measured } from '@/lib/domain/measured-form';
-import { hasWebAddress } from '@/lib/domain/web-address';
-import { email, itemId, optional, person, privacy, remark } from '@/lib/features/leads/schema';
+import { hasWebAddress } from '@/lib/domain/text/web-address';
+import { email, itemId, optional, person, privacy, remark } from '@/lib/features/enquiries/schema';
+import { measured } from '@/lib/platform/shared/measured-form';
 
 const MESSAGE_LENGTH = 500;
 

@@ -1,16 +1,16 @@
 import 'server-only';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { type Finding, sortFindings } from '@/lib/domain/finding';
 import { homePictures } from '@/lib/features/articles/data/get-home-pictures';
 import { loadArticles } from '@/lib/features/articles/data/load-articles';
-import { pictureFile } from '@/lib/features/articles/data/to-article';
+import { pictureFile } from '@/lib/features/articles/mapping/to-article';
 import { loadWritten } from '@/lib/features/testimonials/data/find-written';
 import { wordFindings } from '@/lib/i18n/messages';
 import { agencyFindings } from '@/lib/platform/check-agency';
 import type { Document } from '@/lib/platform/content/parse-document';
 import { oncePerDay } from '@/lib/platform/content/read-documents';
 import { languagesOf } from '@/lib/platform/content/versions';
+import { type Finding, sortFindings } from '@/lib/platform/finding';
 
 const isThere = (picture: string): boolean => existsSync(join(process.cwd(), 'content', picture));
 

@@ -2,15 +2,15 @@
 
 import { createHash, randomUUID } from 'node:crypto';
 import { redirect } from 'next/navigation';
-import type { FormState } from '@/lib/domain/form-state';
-import { isLocale } from '@/lib/domain/locale';
-import { acceptForm } from '@/lib/features/leads/mutations/accept-form';
+import { isLocale } from '@/lib/domain/text/locale';
+import { acceptForm } from '@/lib/features/requests/mutations/accept-form';
 import { isOwnPost } from '@/lib/platform/forms/own-post';
 import { postedText } from '@/lib/platform/forms/posted-text';
 import { type ReceivedForm, receiveForm } from '@/lib/platform/forms/receive-form';
 import { answerWithStatus, areFilesLeftOut } from '@/lib/platform/http-exchange';
 import type { CutPicture } from '@/lib/platform/media/cut-pictures';
 import { cutWaitingPicture, forgetPicture } from '@/lib/platform/media/waiting-pictures';
+import type { FormState } from '@/lib/platform/shared/form-state';
 import { href } from '@/lib/routing/href';
 import { readReviewLink } from './data/get-moderation';
 import { testimonialParcels } from './emails';

@@ -1,9 +1,9 @@
 import agency from '@/agency.config';
-import { formatDate } from '@/lib/domain/dates';
-import type { Locale } from '@/lib/domain/locale';
-import { agencyAddress, agencyMail, crmCall, visitorMail } from '@/lib/features/leads/emails';
-import type { Lead } from '@/lib/features/leads/types';
+import type { Locale } from '@/lib/domain/text/locale';
+import { formatDate } from '@/lib/domain/time/dates';
 import type { Parcel } from '@/lib/features/outbox/types';
+import { agencyAddress, agencyMail, crmCall, visitorMail } from '@/lib/features/requests/emails';
+import type { Lead } from '@/lib/features/requests/types';
 import { wordsOf } from '@/lib/i18n/words';
 import { siteUrl } from '@/lib/platform/page-metadata';
 import { signClaim } from '@/lib/platform/signed-link';

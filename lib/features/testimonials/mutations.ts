@@ -1,8 +1,8 @@
 import 'server-only';
-import type { Locale } from '@/lib/domain/locale';
-import { slug } from '@/lib/domain/slug';
-import type { Lead } from '@/lib/features/leads/types';
+import type { Locale } from '@/lib/domain/text/locale';
+import { slug } from '@/lib/domain/text/slug';
 import { queueParcels } from '@/lib/features/outbox/mutations';
+import type { Lead } from '@/lib/features/requests/types';
 import { inTransaction, type Tx } from '@/lib/platform/db/client';
 import type { CutPicture } from '@/lib/platform/media/cut-pictures';
 import { publishPicture, withdrawPicture } from '@/lib/platform/media/waiting-pictures';

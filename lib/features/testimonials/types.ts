@@ -1,4 +1,4 @@
-import type { Locale, Translated } from '@/lib/domain/locale';
+import type { Locale, Translated } from '@/lib/domain/text/locale';
 import type { ArticlePicture } from '@/lib/features/articles/types';
 
 /** What a client says, in a list. */

@@ -1,6 +1,6 @@
 import { isMap, isScalar, LineCounter, parseDocument as parseYaml } from 'yaml';
 import type { z } from 'zod';
-import type { Finding } from '@/lib/domain/finding';
+import type { Finding } from '@/lib/platform/finding';
 import { fillPlaceholders, type PlaceholderValues } from './placeholders';
 
 /** Where a text was read: its file, the lines of its fields, and the line on which it begins. */

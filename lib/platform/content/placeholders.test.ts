@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import agency from '@/agency.config';
-import { LOCALES } from '@/lib/domain/locale';
-import { RATE_NAMES } from '@/lib/domain/rates';
+import { RATE_NAMES } from '@/lib/domain/law/legal-rates';
+import { LOCALES } from '@/lib/domain/text/locale';
 import { fillPlaceholders, placeholderValues } from './placeholders';
 
 const DAY = '2026-11-20';

@@ -1,8 +1,8 @@
-import { formatDate } from '@/lib/domain/dates';
-import { ENERGY_SCALES } from '@/lib/domain/energy';
-import type { Locale } from '@/lib/domain/locale';
-import { formatPhone, telHref } from '@/lib/domain/phone';
-import { formatRate, RATE_NAMES, ratesChecked } from '@/lib/domain/rates';
+import { formatRate, RATE_NAMES, ratesChecked } from '@/lib/domain/law/legal-rates';
+import { ENERGY_SCALES } from '@/lib/domain/property/energy-label';
+import type { Locale } from '@/lib/domain/text/locale';
+import { formatPhone, telHref } from '@/lib/domain/text/phone';
+import { formatDate } from '@/lib/domain/time/dates';
 import type { AgencyConfig } from '../agency';
 
 /** What the names between double braces in a text stand for, in one language on one day. */

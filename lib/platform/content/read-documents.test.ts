@@ -2,8 +2,8 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { sayFinding } from '@/lib/domain/finding';
 import { pageSchema } from '@/lib/features/articles/schema';
+import { sayFinding } from '@/lib/platform/finding';
 import { oncePerDay, readDocuments } from './read-documents';
 
 const DAY = '2026-11-20';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { LOCALES, type Locale } from '@/lib/domain/locale';
+import { LOCALES, type Locale } from '@/lib/domain/text/locale';
 import { chooseVersion, languagesOf, slugsOf, withoutClashes } from './versions';
 
 type Slugged = Partial<Record<Locale, { slug: string }>>;

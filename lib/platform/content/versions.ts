@@ -1,7 +1,7 @@
 import agency from '@/agency.config';
-import type { Finding } from '@/lib/domain/finding';
-import { languageOrder } from '@/lib/domain/language-order';
-import { LOCALES, type Locale, type Translated } from '@/lib/domain/locale';
+import { languageOrder } from '@/lib/domain/text/language-order';
+import { LOCALES, type Locale, type Translated } from '@/lib/domain/text/locale';
+import type { Finding } from '@/lib/platform/finding';
 import type { Document } from './parse-document';
 
 type Versions<Value> = Partial<Record<Locale, Value>>;

@@ -1,7 +1,7 @@
 import { createServer, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { CAPTCHA, CAPTCHA_PROVIDERS } from '@/lib/domain/captcha';
+import { CAPTCHA, CAPTCHA_PROVIDERS } from '@/lib/platform/shared/captcha';
 import { askProvider } from './ask-provider';
 
 let provider: Server;

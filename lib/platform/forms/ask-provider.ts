@@ -1,5 +1,5 @@
 import 'server-only';
-import { CAPTCHA, type CaptchaProvider } from '@/lib/domain/captcha';
+import { CAPTCHA, type CaptchaProvider } from '@/lib/platform/shared/captcha';
 import { log, PlainError } from '../log';
 
 const LIMIT_MS = 5000;

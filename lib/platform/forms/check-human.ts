@@ -1,5 +1,5 @@
 import 'server-only';
-import { isCaptchaProvider } from '@/lib/domain/captcha';
+import { isCaptchaProvider } from '@/lib/platform/shared/captcha';
 import { env } from '../env';
 import { askProvider } from './ask-provider';
 import { postedText } from './posted-text';

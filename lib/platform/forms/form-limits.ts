@@ -1,6 +1,6 @@
 import 'server-only';
-import type { FormProblem } from '@/lib/domain/form-state';
-import { mailboxOf } from '@/lib/domain/mailbox';
+import { mailboxOf } from '@/lib/domain/text/mailbox';
+import type { FormProblem } from '@/lib/platform/shared/form-state';
 import { env } from '../env';
 import { crowdSize } from '../request-limits';
 import { type Counted, countStored, type StoredLimit } from '../stored-limits';

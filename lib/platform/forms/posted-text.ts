@@ -1,4 +1,4 @@
-import { sizeOf } from '@/lib/domain/field-sizes';
+import { sizeOf } from '@/lib/platform/shared/field-sizes';
 
 /** A field that the page itself put into a form; '' when it is missing, a file, or longer than that field ever is. */
 export function postedText(data: FormData, name: string): string {

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
-import { UNTOUCHED } from '@/lib/domain/form-state';
-import { measured } from '@/lib/domain/measured-form';
+import { UNTOUCHED } from '@/lib/platform/shared/form-state';
+import { measured } from '@/lib/platform/shared/measured-form';
 import { stampForm } from './form-stamp';
 import { receiveForm } from './receive-form';
 

@@ -2,14 +2,14 @@ import 'server-only';
 import { createHash } from 'node:crypto';
 import { headers } from 'next/headers';
 import type { z } from 'zod';
+import { isLocale, type Locale } from '@/lib/domain/text/locale';
 import {
   type FormProblem,
   type FormState,
   type FormValues,
   typedValues,
   withoutSecrets,
-} from '@/lib/domain/form-state';
-import { isLocale, type Locale } from '@/lib/domain/locale';
+} from '@/lib/platform/shared/form-state';
 import { env } from '../env';
 import { answerWithStatus } from '../http-exchange';
 import { clientOf } from '../request-limits';

@@ -1,7 +1,7 @@
 import 'server-only';
 import agency from '@/agency.config';
-import type { Locale } from '@/lib/domain/locale';
-import { formatPhone } from '@/lib/domain/phone';
+import type { Locale } from '@/lib/domain/text/locale';
+import { formatPhone } from '@/lib/domain/text/phone';
 import { wordsOf } from '@/lib/i18n/words';
 import { href } from '@/lib/routing/href';
 import { siteUrl } from '../page-metadata';

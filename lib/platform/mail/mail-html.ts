@@ -1,6 +1,6 @@
-import { LANGUAGE_TAGS } from '@/lib/domain/locale';
-import { unlinked } from '@/lib/domain/unlinked';
-import { brandColour, mailMarkSize } from '../brand';
+import { LANGUAGE_TAGS } from '@/lib/domain/text/locale';
+import { unlinked } from '@/lib/domain/text/unlinked';
+import { brandColour, mailMarkSize } from '../brand/brand';
 import { escapeHtml as esc } from './escape';
 import type { Mail, MailBlock, MailLink } from './mail';
 

@@ -1,4 +1,4 @@
-import { unlinked } from '@/lib/domain/unlinked';
+import { unlinked } from '@/lib/domain/text/unlinked';
 import type { Mail, MailBlock, MailLink } from './mail';
 import type { MailFoot } from './mail-html';
 

@@ -1,4 +1,4 @@
-import type { Locale } from '@/lib/domain/locale';
+import type { Locale } from '@/lib/domain/text/locale';
 
 /** A piece of a mail. What is described once is drawn twice, as HTML and as plain text. */
 export type MailBlock =

@@ -1,7 +1,7 @@
 import 'server-only';
 import nodemailer, { type SendMailOptions } from 'nodemailer';
 import agency from '@/agency.config';
-import { needsStartTls } from '@/lib/domain/mail-server';
+import { needsStartTls } from '@/lib/platform/mail/mail-server';
 import { env } from '../env';
 import { siteUrl } from '../page-metadata';
 import type { Mail } from './mail';

@@ -1,6 +1,6 @@
 import type { RealEstateAgent, WithContext } from 'schema-dts';
-import { LANGUAGE_TAGS, type Locale } from '@/lib/domain/locale';
-import { telHref } from '@/lib/domain/phone';
+import { LANGUAGE_TAGS, type Locale } from '@/lib/domain/text/locale';
+import { telHref } from '@/lib/domain/text/phone';
 import type { AgencyConfig } from '@/lib/platform/agency';
 import { siteUrl } from '@/lib/platform/page-metadata';
 import { href, originalHref } from '@/lib/routing/href';

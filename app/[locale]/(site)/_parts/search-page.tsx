@@ -7,13 +7,13 @@ import { PageFrame } from '@/components/layout/page-frame';
 import { SearchFilterBar } from '@/components/search/search-filter-bar';
 import { SearchResults } from '@/components/search/search-results';
 import { JsonLd } from '@/components/ui/json-ld';
-import { formatNumber } from '@/lib/domain/currency';
-import type { Locale } from '@/lib/domain/locale';
-import { pagingTitle } from '@/lib/domain/paging';
-import { TYPE_GROUPS } from '@/lib/domain/property-type';
-import type { Goal } from '@/lib/domain/property-values';
+import { formatNumber } from '@/lib/domain/money/currency';
+import { TYPE_GROUPS } from '@/lib/domain/property/property-type';
+import type { Goal } from '@/lib/domain/property/property-values';
+import type { Locale } from '@/lib/domain/text/locale';
+import { pagingTitle } from '@/lib/domain/text/page-numbers';
 import { countHomes, findNewest, findProperties } from '@/lib/features/properties/data/find-properties';
-import { findWider } from '@/lib/features/properties/data/find-wider';
+import { findWider } from '@/lib/features/properties/data/relax-search';
 import {
   countFilters,
   inLanguage,

@@ -1,9 +1,9 @@
 import type { getTranslations } from 'next-intl/server';
-import { formatNumber } from '@/lib/domain/currency';
-import type { Locale } from '@/lib/domain/locale';
-import { placeArticle } from '@/lib/domain/place-article';
-import type { Goal } from '@/lib/domain/property-values';
-import { joinWords } from '@/lib/domain/word-list';
+import { formatNumber } from '@/lib/domain/money/currency';
+import { placeArticle } from '@/lib/domain/place/place-article';
+import type { Goal } from '@/lib/domain/property/property-values';
+import type { Locale } from '@/lib/domain/text/locale';
+import { joinWords } from '@/lib/domain/text/word-list';
 import type { ChosenPlace } from '@/lib/features/properties/search-params';
 
 type Words = Awaited<ReturnType<typeof getTranslations<'search'>>>;

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import agency from '@/agency.config';
 import { ArticleView } from '@/components/articles/article-view';
 import { PageFrame } from '@/components/layout/page-frame';
-import { formatDate } from '@/lib/domain/dates';
+import { formatDate } from '@/lib/domain/time/dates';
 import { getPage } from '@/lib/features/articles/data/get-page';
 import { currentLocale } from '@/lib/i18n/current-locale';
 import { pageMetadata } from '@/lib/platform/page-metadata';

@@ -1,12 +1,12 @@
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
 import agency from '@/agency.config';
+import { ValuationForm } from '@/components/enquiries/valuation-form';
 import { FormLayout } from '@/components/forms/form-layout';
-import { ValuationForm } from '@/components/forms/valuation-form';
 import { PageFrame } from '@/components/layout/page-frame';
 import { ValuationAside } from '@/components/valuation/valuation-aside';
-import { formatPhone } from '@/lib/domain/phone';
-import { splitAddress } from '@/lib/domain/typed-address';
+import { splitAddress } from '@/lib/domain/place/typed-address';
+import { formatPhone } from '@/lib/domain/text/phone';
 import { getService } from '@/lib/features/articles/data/get-service';
 import { currentLocale } from '@/lib/i18n/current-locale';
 import { stampForm } from '@/lib/platform/forms/form-stamp';

@@ -1,6 +1,6 @@
 import { DeviceTable } from '@/components/privacy/device-table';
 import { ServicesNote } from '@/components/privacy/services-note';
-import { deviceRows } from '@/lib/domain/privacy-table';
+import { deviceRows } from '@/lib/domain/law/privacy-table';
 import { siteSettings } from '@/lib/features/privacy/data/site-settings';
 import { currentLocale } from '@/lib/i18n/current-locale';
 import { consentServices } from '@/lib/platform/services';

@@ -1,6 +1,6 @@
 import agency from '@/agency.config';
 import { KeptTable } from '@/components/privacy/kept-table';
-import { keptRows } from '@/lib/domain/privacy-table';
+import { keptRows } from '@/lib/domain/law/privacy-table';
 import { captchaName, siteSettings } from '@/lib/features/privacy/data/site-settings';
 import { currentLocale } from '@/lib/i18n/current-locale';
 import { TextPage, textMetadata } from '../_parts/text-page';

@@ -1,4 +1,4 @@
-import { stopMails } from '@/lib/features/demands/jobs/stop-mails';
+import { stopMails } from '@/lib/features/saved-searches/jobs/stop-mails';
 import { originalHref } from '@/lib/routing/href';
 
 export const dynamic = 'force-dynamic';

@@ -1,5 +1,5 @@
 import 'server-only';
-import type { AppointmentState } from '@/lib/domain/appointment-state';
+import type { AppointmentState } from '@/lib/domain/time/appointment-state';
 import { inChunks } from '@/lib/platform/db/chunks';
 import { database } from '@/lib/platform/db/client';
 import { toAppointment } from '../mapping';

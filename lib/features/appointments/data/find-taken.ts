@@ -1,6 +1,6 @@
 import 'server-only';
 import type { Kysely } from 'kysely';
-import type { TakenSeat } from '@/lib/domain/slots';
+import type { TakenSeat } from '@/lib/domain/time/slots';
 import type { Schema } from '@/lib/platform/db/schema';
 
 /** No visit is longer than this; one that began earlier is over. */

@@ -1,8 +1,8 @@
 import 'server-only';
-import { brusselsDay, capitalized, formatMomentTime, formatWeekday } from '@/lib/domain/dates';
-import { addDays } from '@/lib/domain/local-time';
-import type { Locale } from '@/lib/domain/locale';
-import { isFree, lastDay, offeredOn, type Slot, type TakenSeat } from '@/lib/domain/slots';
+import type { Locale } from '@/lib/domain/text/locale';
+import { brusselsDay, capitalized, formatMomentTime, formatWeekday } from '@/lib/domain/time/dates';
+import { addDays } from '@/lib/domain/time/local-time';
+import { isFree, lastDay, offeredOn, type Slot, type TakenSeat } from '@/lib/domain/time/slots';
 import { database } from '@/lib/platform/db/client';
 import type { Calendar, VisitDays } from '../types';
 import { findTaken } from './find-taken';

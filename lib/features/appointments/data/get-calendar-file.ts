@@ -1,5 +1,5 @@
 import 'server-only';
-import { calendarText } from '@/lib/domain/calendar-text';
+import { calendarText } from '@/lib/domain/time/calendar-text';
 import { calendarEntry } from '../emails';
 import { openAppointment } from './get-appointment';
 

@@ -1,7 +1,7 @@
 import 'server-only';
 import agency from '@/agency.config';
-import { type AppointmentActor, type AppointmentState, stateAfter } from '@/lib/domain/appointment-state';
-import type { Locale } from '@/lib/domain/locale';
+import type { Locale } from '@/lib/domain/text/locale';
+import { type AppointmentActor, type AppointmentState, stateAfter } from '@/lib/domain/time/appointment-state';
 import type { AppointmentStep } from '@/lib/routing/appointment-href';
 import { calendarFor, hostOf } from '../mapping';
 import type { Appointment, VisitDays, VisitedHome, VisitHost } from '../types';

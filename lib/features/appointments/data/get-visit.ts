@@ -1,9 +1,9 @@
 import 'server-only';
 import agency from '@/agency.config';
-import type { Locale } from '@/lib/domain/locale';
-import type { Goal } from '@/lib/domain/property-values';
-import { getHomeSubject } from '@/lib/features/leads/data/get-subject';
+import type { Goal } from '@/lib/domain/property/property-values';
+import type { Locale } from '@/lib/domain/text/locale';
 import { getHomeDetail } from '@/lib/features/properties/data/get-home-detail';
+import { getHomeSubject } from '@/lib/features/requests/data/get-subject';
 import { hostOf, toCalendar } from '../mapping';
 import type { VisitDays, VisitedHome, VisitHost } from '../types';
 import { findVisitDays } from './find-visit-days';

@@ -1,12 +1,12 @@
 import 'server-only';
 import { randomUUID } from 'node:crypto';
-import type { FormState } from '@/lib/domain/form-state';
-import { offeredSlot, type Slot } from '@/lib/domain/slots';
-import { heldUntil } from '@/lib/domain/visit-hold';
-import { acceptForm, Refusal } from '@/lib/features/leads/mutations/accept-form';
-import type { Lead, LeadFields, LeadSubject } from '@/lib/features/leads/types';
+import { offeredSlot, type Slot } from '@/lib/domain/time/slots';
+import { heldUntil } from '@/lib/domain/time/visit-hold';
+import { acceptForm, Refusal } from '@/lib/features/requests/mutations/accept-form';
+import type { Lead, LeadFields, LeadSubject } from '@/lib/features/requests/types';
 import type { Tx } from '@/lib/platform/db/client';
 import type { ReceivedForm } from '@/lib/platform/forms/receive-form';
+import type { FormState } from '@/lib/platform/shared/form-state';
 import { requestParcels } from '../emails';
 import type { Appointment, Calendar } from '../types';
 import { checkPerson, personOf } from './check-person';

@@ -1,7 +1,7 @@
 import 'server-only';
 import agency from '@/agency.config';
-import { type AppointmentActor, holdsSeat, stateAfter } from '@/lib/domain/appointment-state';
-import { offeredSlot, type Slot } from '@/lib/domain/slots';
+import { type AppointmentActor, holdsSeat, stateAfter } from '@/lib/domain/time/appointment-state';
+import { offeredSlot, type Slot } from '@/lib/domain/time/slots';
 import { queueParcels } from '@/lib/features/outbox/mutations';
 import { inTransaction, type Tx } from '@/lib/platform/db/client';
 import { getAppointment } from '../data/get-appointment';

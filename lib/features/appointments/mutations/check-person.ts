@@ -1,8 +1,8 @@
 import 'server-only';
-import type { AppointmentState } from '@/lib/domain/appointment-state';
-import { holdsSeat, stateNow } from '@/lib/domain/appointment-state';
-import { mailboxOf } from '@/lib/domain/mailbox';
-import type { TakenSeat } from '@/lib/domain/slots';
+import { mailboxOf } from '@/lib/domain/text/mailbox';
+import type { AppointmentState } from '@/lib/domain/time/appointment-state';
+import { holdsSeat, stateNow } from '@/lib/domain/time/appointment-state';
+import type { TakenSeat } from '@/lib/domain/time/slots';
 import type { Tx } from '@/lib/platform/db/client';
 import { env } from '@/lib/platform/env';
 import { keptHash } from '@/lib/platform/secret';

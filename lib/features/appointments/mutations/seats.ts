@@ -1,5 +1,5 @@
 import 'server-only';
-import { isFree, type TakenSeat } from '@/lib/domain/slots';
+import { isFree, type TakenSeat } from '@/lib/domain/time/slots';
 import type { Tx } from '@/lib/platform/db/client';
 import { findTaken } from '../data/find-taken';
 import type { Calendar } from '../types';

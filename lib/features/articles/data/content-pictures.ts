@@ -1,9 +1,9 @@
 import 'server-only';
 import { z } from 'zod';
-import { brusselsDay } from '@/lib/domain/dates';
+import { brusselsDay } from '@/lib/domain/time/dates';
 import { readDocuments } from '@/lib/platform/content/read-documents';
+import { pictureFile } from '../mapping/to-article';
 import { homePictures } from './get-home-pictures';
-import { pictureFile } from './to-article';
 
 const KINDS = ['guide', 'services', 'pages', 'testimonials'];
 const named = z.object({ picture: z.string().optional() });

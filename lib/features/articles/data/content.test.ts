@@ -1,7 +1,6 @@
 import { existsSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { sayFinding } from '@/lib/domain/finding';
-import { LOCALES } from '@/lib/domain/locale';
+import { LOCALES } from '@/lib/domain/text/locale';
 import { articleSlugs } from '@/lib/features/articles/data/get-guide-article';
 import { setupFindings } from '@/lib/features/setup/data';
 import {
@@ -9,6 +8,7 @@ import {
   findWritten as findTestimonials,
   writtenSlugs as testimonialSlugs,
 } from '@/lib/features/testimonials/data/find-written';
+import { sayFinding } from '@/lib/platform/finding';
 import { findGuideAddresses, findGuideArticles } from './find-guide-articles';
 import { SERVICES } from './get-service';
 import { loadArticles } from './load-articles';

@@ -1,6 +1,6 @@
 import 'server-only';
-import type { Locale } from '@/lib/domain/locale';
-import { readingMinutes } from '@/lib/domain/reading-time';
+import type { Locale } from '@/lib/domain/text/locale';
+import { readingMinutes } from '@/lib/domain/text/reading-time';
 import { chooseVersion, languagesOf } from '@/lib/platform/content/versions';
 import { existingAlternates, inEveryLanguage } from '@/lib/routing/alternates';
 import { href, originalHref } from '@/lib/routing/href';

@@ -1,8 +1,8 @@
 import 'server-only';
-import type { Locale, Translated } from '@/lib/domain/locale';
+import type { Locale, Translated } from '@/lib/domain/text/locale';
+import { toArticle } from '../mapping/to-article';
 import type { GuideArticle } from '../types';
 import { loadArticles } from './load-articles';
-import { toArticle } from './to-article';
 
 /** The slug per language of the guide article that has this slug in any language, for the doorman. */
 export async function articleSlugs(slug: string): Promise<Translated | null> {

@@ -1,8 +1,8 @@
 import 'server-only';
 import agency from '@/agency.config';
+import { pictureFile } from '../mapping/to-article';
 import type { ArticlePicture } from '../types';
 import { getSitePicture } from './site-pictures';
-import { pictureFile } from './to-article';
 
 const DEMO_PICTURES = { hero: 'hero-01.jpg', door: 'row-house-01.jpg', office: 'hero-02.jpg' } as const;
 

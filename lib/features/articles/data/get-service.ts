@@ -1,9 +1,9 @@
 import 'server-only';
-import type { Locale } from '@/lib/domain/locale';
+import type { Locale } from '@/lib/domain/text/locale';
 import { href } from '@/lib/routing/href';
+import { toArticle } from '../mapping/to-article';
 import type { Article, ServiceCard } from '../types';
 import { loadArticles } from './load-articles';
-import { toArticle } from './to-article';
 
 /** The services in the order of the route table; each has a text of the same name in `content/services/`. */
 export const SERVICES = ['sell', 'rent-out', 'valuation'] as const;

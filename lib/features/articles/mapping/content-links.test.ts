@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { LOCALES } from '@/lib/domain/locale';
+import { LOCALES } from '@/lib/domain/text/locale';
 import { hrefWith } from '@/lib/routing/href';
 import { ROUTE_KEYS, routeOf } from '@/lib/routing/route-table';
 import { contentHref, resolveContentLinks } from './content-links';

@@ -1,4 +1,4 @@
-import type { Locale, Translated } from '@/lib/domain/locale';
+import type { Locale, Translated } from '@/lib/domain/text/locale';
 import { href, hrefWith } from '@/lib/routing/href';
 import { ROUTE_KEYS, type RouteKey, routeOf } from '@/lib/routing/route-table';
 

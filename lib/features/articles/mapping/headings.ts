@@ -1,4 +1,4 @@
-import { headingIds } from '@/lib/domain/headings';
+import { headingIds } from '@/lib/domain/text/headings';
 import type { Heading } from '../types';
 
 const HEADING = /^(#{2,3})[ \t]+(\S.*)$/;

@@ -1,7 +1,7 @@
 import 'server-only';
 import agency from '@/agency.config';
 import type { Project } from '@/lib/features/projects/types';
-import { toRow } from '@/lib/features/properties/mapping';
+import { toRow } from '@/lib/features/properties/mapping/to-property-row';
 import type { Picture } from '@/lib/features/properties/types/property';
 import type { PropertiesTable } from '@/lib/platform/db/schema';
 import { toProject } from '../mapping/project';

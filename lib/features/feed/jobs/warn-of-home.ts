@@ -1,9 +1,9 @@
 import 'server-only';
 import agency from '@/agency.config';
-import { missingMentions } from '@/lib/domain/legal-mentions';
-import { nearestWord } from '@/lib/domain/nearest-word';
-import { findPlaces } from '@/lib/domain/places/places';
-import { recognizeVideo } from '@/lib/domain/video-link';
+import { missingMentions } from '@/lib/domain/law/legal-mentions';
+import { findPlaces } from '@/lib/domain/place/places';
+import { recognizeVideo } from '@/lib/domain/property/video-link';
+import { nearestWord } from '@/lib/domain/text/nearest-word';
 import { isBelgium, isLuxembourg } from '../mapping/countries';
 import { describeField } from '../mapping/explain-issue';
 import { toProperty } from '../mapping/property';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { addressLine } from '@/lib/domain/address';
-import { LOCALES } from '@/lib/domain/locale';
+import { addressLine } from '@/lib/domain/place/address';
+import { LOCALES } from '@/lib/domain/text/locale';
 import { feedHome } from '@/tests/support/feed';
 import { feedProperty } from '../schema/property';
 import { countryNames, isBelgium, isLuxembourg } from './countries';

@@ -1,4 +1,4 @@
-import type { Translated } from '@/lib/domain/locale';
+import type { Translated } from '@/lib/domain/text/locale';
 
 /** Country numbers of the feed (SPEC §3: 10 is Belgium, 50 is Luxembourg; the rest is ours). */
 const COUNTRIES: Readonly<Record<number, Translated>> = {

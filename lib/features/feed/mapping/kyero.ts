@@ -1,11 +1,11 @@
 import { decodeXML } from 'entities';
 import { XMLParser, XMLValidator } from 'fast-xml-parser';
-import { LOCALES } from '@/lib/domain/locale';
-import { findPlaces } from '@/lib/domain/places/places';
-import type { PriceKind } from '@/lib/domain/price';
-import type { PropertyType } from '@/lib/domain/property-type';
-import type { Goal } from '@/lib/domain/property-values';
-import { slug } from '@/lib/domain/slug';
+import type { PriceKind } from '@/lib/domain/money/price';
+import { findPlaces } from '@/lib/domain/place/places';
+import type { PropertyType } from '@/lib/domain/property/property-type';
+import type { Goal } from '@/lib/domain/property/property-values';
+import { LOCALES } from '@/lib/domain/text/locale';
+import { slug } from '@/lib/domain/text/slug';
 import { FeedError, ItemError, type RawFeed, type RawItem } from '../types';
 import { MOST_ITEM_BYTES, MOST_ITEMS } from './feed-limits';
 import { kyeroWords } from './kyero-words';

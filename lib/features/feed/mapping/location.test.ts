@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { cityLine } from '@/lib/domain/address';
+import { cityLine } from '@/lib/domain/place/address';
 import { toLocation } from './property';
 
 const located = (changes: Partial<Parameters<typeof toLocation>[0]>) =>

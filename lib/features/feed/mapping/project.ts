@@ -1,4 +1,4 @@
-import { plainText } from '@/lib/domain/plain-text';
+import { plainText } from '@/lib/domain/text/plain-text';
 import type { Project } from '@/lib/features/projects/types';
 import type { PartlyTranslated, Picture } from '@/lib/features/properties/types/property';
 import type { FeedProject } from '../schema/project';

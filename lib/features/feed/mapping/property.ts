@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
-import { brusselsMoment } from '@/lib/domain/brussels-moment';
-import { placeOfHome } from '@/lib/domain/places/places';
-import { plainText } from '@/lib/domain/plain-text';
-import type { PropertyStatus } from '@/lib/domain/property-status';
-import { typeIcon } from '@/lib/domain/property-type';
-import { zipProvince, zipRegion } from '@/lib/domain/zip-region';
+import { placeOfHome } from '@/lib/domain/place/places';
+import { zipProvince, zipRegion } from '@/lib/domain/place/zip-region';
+import type { PropertyStatus } from '@/lib/domain/property/property-status';
+import { typeIcon } from '@/lib/domain/property/property-type';
+import { plainText } from '@/lib/domain/text/plain-text';
+import { brusselsMoment } from '@/lib/domain/time/brussels-moment';
 import type { HomeDocument, PartlyTranslated, Picture, Property } from '@/lib/features/properties/types/property';
 import type { FeedProperty } from '../schema/property';
 import { countryNames, isBelgium, isLuxembourg } from './countries';

@@ -1,4 +1,4 @@
-import type { Locale } from '@/lib/domain/locale';
+import type { Locale } from '@/lib/domain/text/locale';
 import type { PartlyTranslated } from '@/lib/features/properties/types/property';
 
 type Names = string | PartlyTranslated | null;

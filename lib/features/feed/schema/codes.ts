@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { PRICE_KINDS } from '@/lib/domain/price';
-import { STATUSES } from '@/lib/domain/property-status';
-import { PROPERTY_TYPES, type PropertyType } from '@/lib/domain/property-type';
-import * as value from '@/lib/domain/property-values';
+import { PRICE_KINDS } from '@/lib/domain/money/price';
+import { STATUSES } from '@/lib/domain/property/property-status';
+import { PROPERTY_TYPES, type PropertyType } from '@/lib/domain/property/property-type';
+import * as value from '@/lib/domain/property/property-values';
 
 /**
  * The code lists of DOMAIN §5: the number a CRM sends, the name the house uses. A feed may send either.

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { LOCALES } from '@/lib/domain/locale';
+import { LOCALES } from '@/lib/domain/text/locale';
 import { codes } from './codes';
 import {
   area,

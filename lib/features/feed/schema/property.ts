@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { LOCALES } from '@/lib/domain/locale';
-import { DOCUMENT_KINDS, FLOOD_SCORES, ROOM_KINDS, VAT } from '@/lib/domain/property-values';
+import { DOCUMENT_KINDS, FLOOD_SCORES, ROOM_KINDS, VAT } from '@/lib/domain/property/property-values';
+import { LOCALES } from '@/lib/domain/text/locale';
 import { codes } from './codes';
 import {
   area,

@@ -1,14 +1,14 @@
 import 'server-only';
 import agency from '@/agency.config';
-import { mailDayStart } from '@/lib/domain/mail-day';
-import { termBefore, termsOf } from '@/lib/domain/terms';
+import { termBefore, termsOf } from '@/lib/domain/law/retention-terms';
+import { mailDayStart } from '@/lib/domain/time/mail-day';
+import { forgetUnconfirmedSubscribers } from '@/lib/features/newsletter/mutations';
+import { forgetSent, stripSent } from '@/lib/features/outbox/mutations';
 import {
   forgetOldMatches,
   forgetPausedDemands,
   forgetUnconfirmedDemands,
-} from '@/lib/features/demands/mutations/forget-demands';
-import { forgetUnconfirmedSubscribers } from '@/lib/features/newsletter/mutations';
-import { forgetSent, stripSent } from '@/lib/features/outbox/mutations';
+} from '@/lib/features/saved-searches/mutations/forget-saved-searches';
 import { mayErase, noteRun } from '@/lib/platform/clock-gate';
 import { noteMoment, withLease } from '@/lib/platform/lease';
 import { forgetOldMailFiles } from '@/lib/platform/mail/mail-folder';

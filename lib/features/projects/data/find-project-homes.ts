@@ -1,8 +1,8 @@
 import 'server-only';
-import type { Locale } from '@/lib/domain/locale';
+import type { Locale } from '@/lib/domain/text/locale';
 import { loadCatalogueIndex } from '@/lib/features/properties/data/catalogue-index';
 import { orSpare } from '@/lib/features/properties/data/spare-copy';
-import { CARD_COLUMNS, toCard } from '@/lib/features/properties/data/to-card';
+import { CARD_COLUMNS, toCard } from '@/lib/features/properties/mapping/to-card';
 import type { PropertyCardData } from '@/lib/features/properties/types/card';
 import { database } from '@/lib/platform/db/client';
 import type { Project } from '../types';

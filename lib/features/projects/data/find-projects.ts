@@ -1,6 +1,6 @@
 import 'server-only';
 import agency from '@/agency.config';
-import type { Locale } from '@/lib/domain/locale';
+import type { Locale } from '@/lib/domain/text/locale';
 import { projectTarget } from '@/lib/routing/project-target';
 import { toProjectCard } from '../mapping/to-project-card';
 import type { ProjectCardData } from '../types';

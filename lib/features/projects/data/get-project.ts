@@ -1,7 +1,7 @@
 import 'server-only';
 import agency from '@/agency.config';
-import type { Locale } from '@/lib/domain/locale';
-import { toHomeContact } from '@/lib/features/properties/data/to-home-contact';
+import type { Locale } from '@/lib/domain/text/locale';
+import { toHomeContact } from '@/lib/features/properties/mapping/to-home-contact';
 import { toProjectPage } from '../mapping/to-project-page';
 import type { Project, ProjectPageData } from '../types';
 import { findProjectHomes } from './find-project-homes';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { LOCALES } from '@/lib/domain/locale';
+import { LOCALES } from '@/lib/domain/text/locale';
 import { projectOf, unitOf } from '@/tests/support/project';
 import type { Project } from '../types';
 import { toProjectCard } from './to-project-card';

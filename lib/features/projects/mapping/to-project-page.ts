@@ -1,9 +1,9 @@
-import { cityLine, streetLine } from '@/lib/domain/address';
-import { formatMonth } from '@/lib/domain/dates';
-import { energyLabelText, parseEnergyLabel } from '@/lib/domain/energy';
-import { LANGUAGE_TAGS, type Locale } from '@/lib/domain/locale';
-import type { PropertyStatus } from '@/lib/domain/property-status';
-import { chooseText } from '@/lib/domain/translated-text';
+import { cityLine, streetLine } from '@/lib/domain/place/address';
+import { energyLabelText, parseEnergyLabel } from '@/lib/domain/property/energy-label';
+import type { PropertyStatus } from '@/lib/domain/property/property-status';
+import { LANGUAGE_TAGS, type Locale } from '@/lib/domain/text/locale';
+import { chooseText } from '@/lib/domain/text/translated-text';
+import { formatMonth } from '@/lib/domain/time/dates';
 import type { PropertyCardData } from '@/lib/features/properties/types/card';
 import type { PhaseData, Project, ProjectPageData } from '../types';
 import { toProjectCard } from './to-project-card';

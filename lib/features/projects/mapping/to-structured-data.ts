@@ -1,6 +1,6 @@
 import type { ApartmentComplex, Product, Residence, WithContext } from 'schema-dts';
-import { cleanDescription } from '@/lib/domain/plain-text';
-import { stateColour } from '@/lib/domain/project-units';
+import { stateColour } from '@/lib/domain/property/project-units';
+import { cleanDescription } from '@/lib/domain/text/plain-text';
 import { sharedPictureHref } from '@/lib/routing/picture-href';
 import type { ProjectPageData } from '../types';
 

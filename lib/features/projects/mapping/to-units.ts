@@ -1,11 +1,11 @@
-import { averageColour } from '@/lib/domain/average-colour';
-import type { Locale } from '@/lib/domain/locale';
-import { priceDisplay } from '@/lib/domain/price';
-import { unitAnchors, unitState } from '@/lib/domain/project-units';
-import type { PropertyStatus } from '@/lib/domain/property-status';
-import { isHouse } from '@/lib/domain/property-type';
-import { chooseText } from '@/lib/domain/translated-text';
+import { priceDisplay } from '@/lib/domain/money/price';
+import { unitAnchors, unitState } from '@/lib/domain/property/project-units';
+import type { PropertyStatus } from '@/lib/domain/property/property-status';
+import { isHouse } from '@/lib/domain/property/property-type';
+import type { Locale } from '@/lib/domain/text/locale';
+import { chooseText } from '@/lib/domain/text/translated-text';
 import type { Picture } from '@/lib/features/properties/types/property';
+import { averageColour } from '@/lib/platform/media/average-colour';
 import type { Project, ProjectPicture, UnitData, UnitPrice } from '../types';
 
 /** A picture with its description in the visitor's language. */

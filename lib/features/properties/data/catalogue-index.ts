@@ -1,10 +1,10 @@
 import 'server-only';
 import agency from '@/agency.config';
-import type { Translated } from '@/lib/domain/locale';
-import { placeByKey } from '@/lib/domain/places/places';
-import { TYPE_GROUPS, type TypeGroup } from '@/lib/domain/property-type';
-import type { Goal } from '@/lib/domain/property-values';
-import { slug } from '@/lib/domain/slug';
+import { placeByKey } from '@/lib/domain/place/places';
+import { TYPE_GROUPS, type TypeGroup } from '@/lib/domain/property/property-type';
+import type { Goal } from '@/lib/domain/property/property-values';
+import type { Translated } from '@/lib/domain/text/locale';
+import { slug } from '@/lib/domain/text/slug';
 import { database } from '@/lib/platform/db/client';
 import { oncePerVersion } from '@/lib/platform/versioned-cache';
 import { refreshSpareCopy } from './spare-copy';

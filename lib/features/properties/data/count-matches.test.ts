@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { ENERGY_LABELS } from '@/lib/domain/energy';
-import { TYPE_GROUPS } from '@/lib/domain/property-type';
+import { ENERGY_LABELS } from '@/lib/domain/property/energy-label';
+import { TYPE_GROUPS } from '@/lib/domain/property/property-type';
 import { catalogues, PROJECTS, rowOf, searches } from '@/tests/support/index-rows';
 import {
   AREA_STEPS,

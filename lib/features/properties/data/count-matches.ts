@@ -1,5 +1,5 @@
-import { ENERGY_LABELS, worstRank } from '@/lib/domain/energy';
-import { TYPE_GROUPS } from '@/lib/domain/property-type';
+import { ENERGY_LABELS, worstRank } from '@/lib/domain/property/energy-label';
+import { TYPE_GROUPS } from '@/lib/domain/property/property-type';
 import type { AppliedFilter, PropertySearch } from '../search-params';
 import { AREA_STEPS, BEDROOM_STEPS, LABEL_STEPS } from '../search-params';
 import { type CatalogueIndex, type GoalIndex, groupNumber } from './catalogue-index';

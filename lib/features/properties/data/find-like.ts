@@ -1,9 +1,9 @@
 import 'server-only';
-import { distanceKm } from '@/lib/domain/distance';
-import type { Locale } from '@/lib/domain/locale';
-import { placeByKey } from '@/lib/domain/places/places';
-import { TYPE_GROUPS } from '@/lib/domain/property-type';
-import type { Goal } from '@/lib/domain/property-values';
+import { distanceKm } from '@/lib/domain/place/distance';
+import { placeByKey } from '@/lib/domain/place/places';
+import { TYPE_GROUPS } from '@/lib/domain/property/property-type';
+import type { Goal } from '@/lib/domain/property/property-values';
+import type { Locale } from '@/lib/domain/text/locale';
 import { TYPE_SLUGS } from '@/lib/routing/home-href';
 import type { PropertyCardData } from '../types/card';
 import { loadCatalogueIndex } from './catalogue-index';

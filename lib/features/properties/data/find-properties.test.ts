@@ -17,7 +17,7 @@ vi.mock('@/lib/platform/db/client', () => ({
     }),
   }),
 }));
-vi.mock('./to-card', () => ({ CARD_COLUMNS: [], toCard: ({ id }: { id: string }) => ({ id }) }));
+vi.mock('../mapping/to-card', () => ({ CARD_COLUMNS: [], toCard: ({ id }: { id: string }) => ({ id }) }));
 
 const NOW = new Date('2026-11-20T09:00:00Z');
 const given = (rows: readonly IndexRow[]) => vi.mocked(loadCatalogueIndex).mockResolvedValue(indexRows(rows, PROJECTS));

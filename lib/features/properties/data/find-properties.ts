@@ -1,7 +1,9 @@
 import 'server-only';
-import type { Locale } from '@/lib/domain/locale';
-import type { Goal } from '@/lib/domain/property-values';
+import type { Goal } from '@/lib/domain/property/property-values';
+import type { Locale } from '@/lib/domain/text/locale';
 import { database } from '@/lib/platform/db/client';
+import { CARD_COLUMNS, toCard } from '../mapping/to-card';
+import { toFacets } from '../mapping/to-facets';
 import { inLanguage, PRICE_STEPS, type PropertySearch } from '../search-params';
 import type { PropertyCardData } from '../types/card';
 import type { PropertyPage } from '../types/search';
@@ -10,8 +12,6 @@ import { countMatches } from './count-matches';
 import { idsOfPage, orderOf } from './order-homes';
 import { type ResolvedPlaces, resolvePlaces } from './resolve-places';
 import { orSpare } from './spare-copy';
-import { CARD_COLUMNS, toCard } from './to-card';
-import { toFacets } from './to-facets';
 
 export const PAGE_SIZE = 24;
 

@@ -1,6 +1,6 @@
 import 'server-only';
-import type { Locale } from '@/lib/domain/locale';
-import { TYPE_GROUPS } from '@/lib/domain/property-type';
+import { TYPE_GROUPS } from '@/lib/domain/property/property-type';
+import type { Locale } from '@/lib/domain/text/locale';
 import type { SearchBarOptions } from '../types/search';
 import { loadCatalogueIndex } from './catalogue-index';
 import { countHomes } from './find-properties';

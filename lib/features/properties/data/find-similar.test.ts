@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { TypeGroup } from '@/lib/domain/property-type';
+import type { TypeGroup } from '@/lib/domain/property/property-type';
 import { rowOf } from '@/tests/support/index-rows';
 import { type CatalogueIndex, indexRows } from './catalogue-index';
 import { mostAlike } from './find-similar';

@@ -1,9 +1,9 @@
 import 'server-only';
-import type { Locale } from '@/lib/domain/locale';
-import { placeByKey } from '@/lib/domain/places/places';
-import type { TypeGroup } from '@/lib/domain/property-type';
-import type { Goal } from '@/lib/domain/property-values';
-import type { Province, Region } from '@/lib/domain/zip-region';
+import { placeByKey } from '@/lib/domain/place/places';
+import type { Province, Region } from '@/lib/domain/place/zip-region';
+import type { TypeGroup } from '@/lib/domain/property/property-type';
+import type { Goal } from '@/lib/domain/property/property-values';
+import type { Locale } from '@/lib/domain/text/locale';
 import type { PropertyCardData } from '../types/card';
 import { type CatalogueIndex, type GoalIndex, groupNumber, loadCatalogueIndex } from './catalogue-index';
 import { findCards } from './find-properties';

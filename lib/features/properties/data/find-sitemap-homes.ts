@@ -1,7 +1,7 @@
 import 'server-only';
-import type { Translated } from '@/lib/domain/locale';
-import type { PropertyType } from '@/lib/domain/property-type';
-import type { Goal } from '@/lib/domain/property-values';
+import type { PropertyType } from '@/lib/domain/property/property-type';
+import type { Goal } from '@/lib/domain/property/property-values';
+import type { Translated } from '@/lib/domain/text/locale';
 import { database } from '@/lib/platform/db/client';
 
 export type SitemapHome = { id: string; goal: Goal; type: PropertyType; city: Translated; publishedAt: string };

@@ -1,9 +1,9 @@
 import 'server-only';
 import agency from '@/agency.config';
-import type { Locale } from '@/lib/domain/locale';
+import type { Locale } from '@/lib/domain/text/locale';
+import { toHomeDetail } from '../mapping/to-home-detail';
 import type { HomeDetail } from '../types/home-detail';
 import { getProperty } from './get-property';
-import { toHomeDetail } from './to-home-detail';
 
 /** Everything that the page of a home draws, or null when there is no such home on the market. */
 export async function getHomeDetail(id: string, locale: Locale, now: Date): Promise<HomeDetail | null> {

@@ -1,6 +1,6 @@
 import 'server-only';
-import type { PropertyType } from '@/lib/domain/property-type';
-import type { Goal } from '@/lib/domain/property-values';
+import type { PropertyType } from '@/lib/domain/property/property-type';
+import type { Goal } from '@/lib/domain/property/property-values';
 import { database } from '@/lib/platform/db/client';
 import type { HomeLocation } from '@/lib/routing/resolve-path';
 import { orSpare } from './spare-copy';

@@ -1,5 +1,5 @@
 import 'server-only';
-import type { Locale } from '@/lib/domain/locale';
+import type { Locale } from '@/lib/domain/text/locale';
 import type { Option } from '../types/search';
 import type { CatalogueIndex } from './catalogue-index';
 import { optionName } from './resolve-places';

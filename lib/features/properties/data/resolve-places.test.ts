@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { LOCALES, type Locale } from '@/lib/domain/locale';
-import { PLACES } from '@/lib/domain/places/places';
+import { PLACES } from '@/lib/domain/place/places';
+import { LOCALES, type Locale } from '@/lib/domain/text/locale';
 import { rowIn, rowOf } from '@/tests/support/index-rows';
 import { type IndexRow, indexRows } from './catalogue-index';
 import { optionName, placeValue, resolvePlaces } from './resolve-places';

@@ -1,8 +1,8 @@
 import 'server-only';
-import { LOCALES, type Locale, type Translated } from '@/lib/domain/locale';
-import { isClear, namesOf, placesMeant, zipOf } from '@/lib/domain/places/meant-places';
-import { findPlaces, type PlaceMatch } from '@/lib/domain/places/places';
-import { slug } from '@/lib/domain/slug';
+import { isClear, namesOf, placesMeant, zipOf } from '@/lib/domain/place/meant-places';
+import { findPlaces, type PlaceMatch } from '@/lib/domain/place/places';
+import { LOCALES, type Locale, type Translated } from '@/lib/domain/text/locale';
+import { slug } from '@/lib/domain/text/slug';
 import { inEveryLanguage } from '@/lib/routing/alternates';
 import type { ChosenPlace } from '../search-params';
 import { type CatalogueIndex, zipNumber } from './catalogue-index';

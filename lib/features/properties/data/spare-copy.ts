@@ -4,7 +4,7 @@ import { deflateRaw, inflateRawSync } from 'node:zlib';
 import { database } from '@/lib/platform/db/client';
 import { log } from '@/lib/platform/log';
 import { isStoreAway, oncePerVersion } from '@/lib/platform/versioned-cache';
-import { CARD_COLUMNS, type CardRow } from './to-card';
+import { CARD_COLUMNS, type CardRow } from '../mapping/to-card';
 
 /** A home as pages need it: its card, and the whole of it. */
 type SpareRow = CardRow & { detail: string };

@@ -1,8 +1,8 @@
-import type { EnergyLabel } from '@/lib/domain/energy';
-import type { PriceDisplay } from '@/lib/domain/price';
-import type { PropertyStatus } from '@/lib/domain/property-status';
-import type { PropertyType, TypeGroup } from '@/lib/domain/property-type';
-import type { Goal } from '@/lib/domain/property-values';
+import type { PriceDisplay } from '@/lib/domain/money/price';
+import type { EnergyLabel } from '@/lib/domain/property/energy-label';
+import type { PropertyStatus } from '@/lib/domain/property/property-status';
+import type { PropertyType, TypeGroup } from '@/lib/domain/property/property-type';
+import type { Goal } from '@/lib/domain/property/property-values';
 
 /** What a card draws: every text ready in one language, except the words of messages. */
 export type PropertyCardData = {

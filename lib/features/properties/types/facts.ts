@@ -1,5 +1,5 @@
-import type { PropertyType } from '@/lib/domain/property-type';
-import type * as value from '@/lib/domain/property-values';
+import type { PropertyType } from '@/lib/domain/property/property-type';
+import type * as value from '@/lib/domain/property/property-values';
 
 /** The key of a named value's words under `values` in messages. */
 export type ValueKey =

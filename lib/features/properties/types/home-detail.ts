@@ -1,17 +1,17 @@
-import type { EnergyLabel } from '@/lib/domain/energy';
-import type { ScaleBand } from '@/lib/domain/energy-scale';
-import type { Level } from '@/lib/domain/floor-plan';
-import type { FoldedDescription } from '@/lib/domain/fold-description';
-import type { ExplanationKey, LegalTermName } from '@/lib/domain/legal-terms';
-import type { Locale, Translated } from '@/lib/domain/locale';
-import type { Surroundings } from '@/lib/domain/places/surroundings';
-import type { PriceDisplay } from '@/lib/domain/price';
-import type { PropertyStatus } from '@/lib/domain/property-status';
-import type { PropertyType, TypeGroup } from '@/lib/domain/property-type';
-import type * as value from '@/lib/domain/property-values';
-import type { Goal } from '@/lib/domain/property-values';
-import type { VideoLink } from '@/lib/domain/video-link';
-import type { Province, Region } from '@/lib/domain/zip-region';
+import type { ExplanationKey, LegalTermName } from '@/lib/domain/law/legal-terms';
+import type { PriceDisplay } from '@/lib/domain/money/price';
+import type { Surroundings } from '@/lib/domain/place/surroundings';
+import type { Province, Region } from '@/lib/domain/place/zip-region';
+import type { EnergyLabel } from '@/lib/domain/property/energy-label';
+import type { ScaleBand } from '@/lib/domain/property/energy-scale-drawing';
+import type { Level } from '@/lib/domain/property/floor-plan';
+import type { PropertyStatus } from '@/lib/domain/property/property-status';
+import type { PropertyType, TypeGroup } from '@/lib/domain/property/property-type';
+import type * as value from '@/lib/domain/property/property-values';
+import type { Goal } from '@/lib/domain/property/property-values';
+import type { VideoLink } from '@/lib/domain/property/video-link';
+import type { FoldedDescription } from '@/lib/domain/text/fold-description';
+import type { Locale, Translated } from '@/lib/domain/text/locale';
 import type { Fact, FactValue } from './facts';
 
 export type HomePicture = {

@@ -1,11 +1,11 @@
-import type { Address } from '@/lib/domain/address';
-import type { Locale, Translated } from '@/lib/domain/locale';
-import type { Price } from '@/lib/domain/price';
-import type { PropertyStatus } from '@/lib/domain/property-status';
-import type { PropertyType, TypeIcon } from '@/lib/domain/property-type';
-import type * as value from '@/lib/domain/property-values';
-import type { Goal } from '@/lib/domain/property-values';
-import type { Province, Region } from '@/lib/domain/zip-region';
+import type { Price } from '@/lib/domain/money/price';
+import type { Address } from '@/lib/domain/place/address';
+import type { Province, Region } from '@/lib/domain/place/zip-region';
+import type { PropertyStatus } from '@/lib/domain/property/property-status';
+import type { PropertyType, TypeIcon } from '@/lib/domain/property/property-type';
+import type * as value from '@/lib/domain/property/property-values';
+import type { Goal } from '@/lib/domain/property/property-values';
+import type { Locale, Translated } from '@/lib/domain/text/locale';
 import type { DocumentFile } from '@/lib/platform/media/document-files';
 
 /** A text that may be missing in some languages. */

@@ -1,5 +1,5 @@
-import type { TypeGroup } from '@/lib/domain/property-type';
-import type { Goal } from '@/lib/domain/property-values';
+import type { TypeGroup } from '@/lib/domain/property/property-type';
+import type { Goal } from '@/lib/domain/property/property-values';
 import type { AppliedFilter, ChosenPlace, PropertySearch } from '../search-params';
 import type { PropertyCardData } from './card';
 

@@ -1,6 +1,6 @@
 import 'server-only';
-import { type Finding, sayFinding } from '@/lib/domain/finding';
 import { agencyFindings } from '@/lib/platform/check-agency';
+import { type Finding, sayFinding } from '@/lib/platform/finding';
 import { log } from '@/lib/platform/log';
 import { setupFindings } from '../data';
 

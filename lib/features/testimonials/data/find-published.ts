@@ -1,7 +1,7 @@
 import 'server-only';
-import type { Locale } from '@/lib/domain/locale';
-import { cleanDescription } from '@/lib/domain/plain-text';
-import { splitQuote } from '@/lib/domain/pull-quote';
+import type { Locale } from '@/lib/domain/text/locale';
+import { cleanDescription } from '@/lib/domain/text/plain-text';
+import { splitQuote } from '@/lib/domain/text/pull-quote';
 import { wordsOf } from '@/lib/i18n/words';
 import { database } from '@/lib/platform/db/client';
 import type { TestimonialsTable } from '@/lib/platform/db/schema';

@@ -1,5 +1,5 @@
 import 'server-only';
-import type { Locale, Translated } from '@/lib/domain/locale';
+import type { Locale, Translated } from '@/lib/domain/text/locale';
 import { inEveryLanguage } from '@/lib/routing/alternates';
 import type { SitemapPage } from '@/lib/routing/sitemap';
 import type { Testimonial, TestimonialCard } from '../types';

@@ -1,11 +1,11 @@
 import 'server-only';
-import type { Finding } from '@/lib/domain/finding';
-import type { Locale, Translated } from '@/lib/domain/locale';
+import type { Locale, Translated } from '@/lib/domain/text/locale';
 import { loadArticles, withLinks } from '@/lib/features/articles/data/load-articles';
-import { toArticlePicture } from '@/lib/features/articles/data/to-article';
+import { toArticlePicture } from '@/lib/features/articles/mapping/to-article';
 import type { Document } from '@/lib/platform/content/parse-document';
 import { oncePerDay, readDocuments } from '@/lib/platform/content/read-documents';
 import { chooseVersion, type Documents, languagesOf, slugsOf, withoutClashes } from '@/lib/platform/content/versions';
+import type { Finding } from '@/lib/platform/finding';
 import { existingAlternates, inEveryLanguage } from '@/lib/routing/alternates';
 import { href, originalHref } from '@/lib/routing/href';
 import type { SitemapPage } from '@/lib/routing/sitemap';

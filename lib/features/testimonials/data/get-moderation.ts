@@ -1,5 +1,5 @@
 import 'server-only';
-import type { Locale } from '@/lib/domain/locale';
+import type { Locale } from '@/lib/domain/text/locale';
 import { database } from '@/lib/platform/db/client';
 import { waitingPictureFile } from '@/lib/platform/media/waiting-pictures';
 import { readClaim } from '@/lib/platform/signed-link';

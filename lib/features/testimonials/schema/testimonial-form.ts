@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { LONGEST } from '@/lib/domain/field-sizes';
-import { measured } from '@/lib/domain/measured-form';
-import { hasWebAddress } from '@/lib/domain/web-address';
-import { email, line, optional, privacy, remark } from '@/lib/features/leads/schema';
+import { hasWebAddress } from '@/lib/domain/text/web-address';
+import { email, line, optional, privacy, remark } from '@/lib/features/enquiries/schema';
+import { LONGEST } from '@/lib/platform/shared/field-sizes';
+import { measured } from '@/lib/platform/shared/measured-form';
 
 /** Marks that turn the direction of what follows: on a page they would turn the words of others. */
 const withoutTurns = (text: string): string => text.replace(/[\u200e\u200f\u202a-\u202e\u2066-\u2069]/g, '');

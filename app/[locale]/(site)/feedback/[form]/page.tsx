@@ -6,7 +6,7 @@ import { CallStrip } from '@/components/contact/call-strip';
 import { NextSteps } from '@/components/contact/next-steps';
 import { PageFrame } from '@/components/layout/page-frame';
 import { TrackSent } from '@/components/layout/track-sent.client';
-import { consentVersion } from '@/lib/domain/consent';
+import { consentVersion } from '@/lib/domain/law/consent';
 import { currentLocale } from '@/lib/i18n/current-locale';
 import { pageMetadata } from '@/lib/platform/page-metadata';
 import { consentServices } from '@/lib/platform/services';

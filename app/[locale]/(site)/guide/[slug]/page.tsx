@@ -7,7 +7,7 @@ import { RelatedArticles } from '@/components/articles/related-articles';
 import { CallStrip } from '@/components/contact/call-strip';
 import { PageFrame } from '@/components/layout/page-frame';
 import { JsonLd } from '@/components/ui/json-ld';
-import { LANGUAGE_TAGS } from '@/lib/domain/locale';
+import { LANGUAGE_TAGS } from '@/lib/domain/text/locale';
 import { findGuideArticles } from '@/lib/features/articles/data/find-guide-articles';
 import { getGuideArticle } from '@/lib/features/articles/data/get-guide-article';
 import { currentLocale } from '@/lib/i18n/current-locale';

@@ -1,13 +1,13 @@
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
 import agency from '@/agency.config';
-import { AboutHome } from '@/components/forms/about-home';
+import { readHomeForm } from '@/app/[locale]/(site)/_property/property-form';
+import { AboutHome } from '@/components/enquiries/about-home';
 import { FormLayout } from '@/components/forms/form-layout';
-import { RecommendationForm } from '@/components/forms/recommendation-form';
 import { PageFrame } from '@/components/layout/page-frame';
+import { RecommendationForm } from '@/components/recommendations/recommendation-form';
 import { stampForm } from '@/lib/platform/forms/form-stamp';
 import { pageMetadata } from '@/lib/platform/page-metadata';
-import { readHomeForm } from '../../_home/home-form';
 
 type Props = PageProps<'/[locale]/send-to-friend/[id]'>;
 const ROUTE = 'send-to-friend/{id}';

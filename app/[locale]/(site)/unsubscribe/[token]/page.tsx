@@ -1,13 +1,13 @@
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
 import agency from '@/agency.config';
-import { StopMails } from '@/components/demands/stop-mails';
 import { LinkGone } from '@/components/forms/token-page';
 import { PageFrame } from '@/components/layout/page-frame';
 import { LeaveList } from '@/components/newsletter/leave-list';
-import { findDemands } from '@/lib/features/demands/data/find-demands';
-import { manageToken, readStop as readAlertStop } from '@/lib/features/demands/data/links';
+import { StopMails } from '@/components/saved-searches/stop-mails';
 import { getSubscriber, readStop as readNewsletterStop } from '@/lib/features/newsletter/data';
+import { findDemands } from '@/lib/features/saved-searches/data/find-saved-searches';
+import { manageToken, readStop as readAlertStop } from '@/lib/features/saved-searches/data/links';
 import { currentLocale } from '@/lib/i18n/current-locale';
 import { answerWithStatus } from '@/lib/platform/http-exchange';
 import { pageMetadata } from '@/lib/platform/page-metadata';

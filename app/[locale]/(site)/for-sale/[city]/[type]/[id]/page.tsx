@@ -1,5 +1,5 @@
-import { homeMetadata } from '@/app/[locale]/(site)/_home/home-metadata';
-import { HomePage } from '@/app/[locale]/(site)/_home/home-page';
+import { homeMetadata } from '@/app/[locale]/(site)/_property/property-metadata';
+import { HomePage } from '@/app/[locale]/(site)/_property/property-page';
 
 type Props = PageProps<'/[locale]/for-sale/[city]/[type]/[id]'>;
 

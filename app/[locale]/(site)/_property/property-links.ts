@@ -1,0 +1,36 @@
+import type { Goal } from '@/lib/domain/property/property-values';
+import type { Locale } from '@/lib/domain/text/locale';
+import { placeValue } from '@/lib/features/properties/data/resolve-places';
+import { EMPTY_SEARCH, searchHref } from '@/lib/features/properties/search-params';
+import type { HomeDetail } from '@/lib/features/properties/types/home-detail';
+import { type Crumb, crumbsTo } from '@/lib/routing/breadcrumbs';
+
+/** The route of a home's page. */
+export const routeOfHome = (goal: Goal) =>
+  goal === 'for-sale' ? 'for-sale/{city}/{type}/{id}' : 'for-rent/{city}/{type}/{id}';
+
+/** The search for homes of this kind in this place. */
+export function searchAround(
+  { goal, group, municipality, city }: Pick<HomeDetail, 'goal' | 'group' | 'municipality' | 'city'>,
+  locale: Locale,
+): { href: string; city: string } {
+  const place = placeValue(municipality, city, locale);
+  return {
+    href: searchHref(goal, locale, { ...EMPTY_SEARCH, place: place ? [place] : [], type: [group] }),
+    city,
+  };
+}
+
+/** Home, for sale, houses in this place, this home: the street where it is published, the title where it is not. */
+export function crumbsOfHome(
+  home: Pick<HomeDetail, 'goal' | 'group' | 'municipality' | 'city' | 'street' | 'addresses'>,
+  locale: Locale,
+  around: string,
+  title: string,
+): Crumb[] {
+  return [
+    ...crumbsTo(home.goal, locale, {}),
+    { label: around, href: searchAround(home, locale).href },
+    { label: home.street ?? title, href: home.addresses[locale] },
+  ];
+}

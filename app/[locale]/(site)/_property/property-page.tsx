@@ -1,0 +1,62 @@
+import { notFound } from 'next/navigation';
+import { getTranslations } from 'next-intl/server';
+import agency from '@/agency.config';
+import { InformationForm } from '@/components/enquiries/information-form';
+import { PageFrame } from '@/components/layout/page-frame';
+import { HomeView } from '@/components/properties/home-view';
+import { JsonLd } from '@/components/ui/json-ld';
+import type { Goal } from '@/lib/domain/property/property-values';
+import { findSimilarTo } from '@/lib/features/properties/data/find-similar';
+import { toListing } from '@/lib/features/properties/mapping/to-structured-data';
+import { currentLocale } from '@/lib/i18n/current-locale';
+import { stampForm } from '@/lib/platform/forms/form-stamp';
+import { siteUrl } from '@/lib/platform/page-metadata';
+import { toCrumbList } from '@/lib/routing/crumb-list';
+import { crumbsOfHome, routeOfHome, searchAround } from './property-links';
+import { homeOf } from './property-of';
+
+/** The page of a home, for sale or for rent. */
+export async function HomePage({ goal, id }: { goal: Goal; id: string }) {
+  const locale = await currentLocale();
+  const t = await getTranslations('property');
+  const types = await getTranslations('type');
+  const home = await homeOf(goal, id, locale);
+  if (!home) notFound();
+  const similar = await findSimilarTo(
+    { goal, typeGroup: home.group, municipality: home.municipality, excludeId: home.id, price: home.comparableAmount },
+    locale,
+    new Date(),
+  );
+  const title = home.title ?? t(`heading.${goal}`, { type: types(home.type), city: home.city });
+  const around = searchAround(home, locale);
+  const crumbs = crumbsOfHome(home, locale, t(`crumb.${home.group}`, { city: around.city }), title);
+  return (
+    <PageFrame
+      locale={locale}
+      route={routeOfHome(goal)}
+      agency={agency}
+      alternates={home.addresses}
+      crumbs={crumbs}
+      className="p-prop"
+    >
+      <JsonLd data={toListing(home, title, siteUrl(), locale)} />
+      <JsonLd data={toCrumbList(crumbs, siteUrl())} />
+      <HomeView
+        home={home}
+        title={title}
+        url={siteUrl() + home.addresses[locale]}
+        similar={similar}
+        around={around}
+        form={
+          <InformationForm
+            locale={locale}
+            stamp={stampForm('information')}
+            call={home.contact.phone}
+            home={home.id}
+            isClosed={home.isClosed}
+          />
+        }
+      />
+    </PageFrame>
+  );
+}

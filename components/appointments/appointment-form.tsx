@@ -1,0 +1,49 @@
+import { useTranslations } from 'next-intl';
+import type { Locale } from '@/lib/domain/text/locale';
+import { submitAppointment } from '@/lib/features/appointments/actions';
+import type { VisitDays } from '@/lib/features/appointments/types';
+import { visitHref } from '@/lib/routing/appointment-href';
+import { useFormWords } from '../forms/form-words';
+import { ConsentFields, PersonFields } from '../forms/person-fields';
+import { ServerForm } from '../forms/server-form.client';
+import { TextField } from '../forms/text-field.client';
+import { SlotChoice } from './slot-choice';
+
+const FIELDS = ['slot', 'title', 'firstName', 'lastName', 'email', 'phone', 'remark', 'privacy'];
+
+/** A visit to a home on a day and at an hour of the agency's calendar. */
+export function AppointmentForm({
+  locale,
+  stamp,
+  call,
+  homeId,
+  visits,
+}: {
+  locale: Locale;
+  stamp: string;
+  call: string;
+  homeId: string;
+  visits: VisitDays;
+}) {
+  const t = useTranslations('forms.appointment');
+  return (
+    <ServerForm
+      action={submitAppointment}
+      schema="appointment"
+      stamp={stamp}
+      locale={locale}
+      words={useFormWords(FIELDS, call, { 'too-many-visits': t('tooManyVisits', { phone: call }) })}
+      submit={t('submit')}
+      note={t('note')}
+      hidden={{ id: homeId }}
+    >
+      <SlotChoice visits={visits} label={t('slot')} hrefFrom={(day) => visitHref(homeId, locale, day)} />
+      <fieldset className="form-part">
+        <legend>{t('you')}</legend>
+        <PersonFields withTitle />
+        <TextField name="remark" label={t('remark')} rows={4} maxLength={2000} isOptional />
+      </fieldset>
+      <ConsentFields locale={locale} />
+    </ServerForm>
+  );
+}

@@ -1,0 +1,131 @@
+import { useTranslations } from 'next-intl';
+import type { Locale } from '@/lib/domain/text/locale';
+import type { AppointmentActor } from '@/lib/domain/time/appointment-state';
+import { submitCancel, submitConfirm, submitMove, submitProve } from '@/lib/features/appointments/actions';
+import type { VisitDays } from '@/lib/features/appointments/types';
+import { appointmentHref } from '@/lib/routing/appointment-href';
+import { useFormWords } from '../forms/form-words';
+import { ServerForm } from '../forms/server-form.client';
+import { TextField } from '../forms/text-field.client';
+import { SlotChoice } from './slot-choice';
+
+/** What every form behind the link of an appointment knows. */
+export type ChangeFormProps = {
+  locale: Locale;
+  stamp: string;
+  token: string;
+  actor: AppointmentActor;
+  call: string;
+  /** Of the visitor. */
+  name: string;
+  place: string;
+};
+
+/** What the agency adds for the visitor: where to meet, and a word. */
+function InviteFields({ name, place }: { name: string; place: string }) {
+  const t = useTranslations('forms');
+  return (
+    <>
+      <TextField
+        name="place"
+        label={t('labels.place')}
+        help={t('confirm.place', { name })}
+        initial={place}
+        maxLength={200}
+      />
+      <MessageField />
+    </>
+  );
+}
+
+function MessageField() {
+  const t = useTranslations('forms.labels');
+  return <TextField name="message" label={t('message')} rows={3} maxLength={2000} isOptional />;
+}
+
+/** The visitor says that it was them; `isLapsed` when the time has been free again since. */
+export function ProveForm({ locale, stamp, token, call, isLapsed }: ChangeFormProps & { isLapsed: boolean }) {
+  const t = useTranslations('forms.prove');
+  return (
+    <ServerForm
+      action={submitProve}
+      schema="prove"
+      stamp={stamp}
+      locale={locale}
+      words={useFormWords([], call, { full: t('full', { phone: call }) })}
+      submit={t(isLapsed ? 'again' : 'submit')}
+      note={t('note')}
+      hidden={{ token }}
+    >
+      {null}
+    </ServerForm>
+  );
+}
+
+/** The agency confirms. */
+export function ConfirmForm({ locale, stamp, token, call, name, place }: ChangeFormProps) {
+  const t = useTranslations('forms.confirm');
+  const prove = useTranslations('forms.prove');
+  return (
+    <ServerForm
+      action={submitConfirm}
+      schema="confirm"
+      stamp={stamp}
+      locale={locale}
+      words={useFormWords(['place', 'message'], call, { full: prove('full', { phone: call }) })}
+      submit={t('submit')}
+      note={t('note', { name })}
+      hidden={{ token }}
+    >
+      <InviteFields name={name} place={place} />
+    </ServerForm>
+  );
+}
+
+/** Either side chooses another slot. */
+export function MoveForm({ visits, ...form }: ChangeFormProps & { visits: VisitDays }) {
+  const { locale, stamp, token, actor, call, name, place } = form;
+  const t = useTranslations('forms.move');
+  return (
+    <ServerForm
+      action={submitMove}
+      schema="move"
+      stamp={stamp}
+      locale={locale}
+      words={useFormWords(['slot', 'place', 'message'], call)}
+      submit={t('submit')}
+      note={t(`note.${actor}`, { name })}
+      hidden={{ token }}
+    >
+      <SlotChoice visits={visits} label={t('slot')} hrefFrom={(day) => appointmentHref(token, locale, 'move', day)} />
+      {actor === 'agency' && <InviteFields name={name} place={place} />}
+    </ServerForm>
+  );
+}
+
+/** Either side calls the visit off; the agency can say why. */
+export function CancelForm({
+  locale,
+  stamp,
+  token,
+  actor,
+  call,
+  name,
+  isRefusal,
+}: ChangeFormProps & { isRefusal: boolean }) {
+  const t = useTranslations('forms.cancel');
+  return (
+    <ServerForm
+      action={submitCancel}
+      schema="cancel"
+      stamp={stamp}
+      locale={locale}
+      words={useFormWords(['message'], call)}
+      submit={t(`submit.${isRefusal ? 'refuse' : actor}`)}
+      note={t(`note.${actor}`, { name })}
+      hidden={{ token }}
+    >
+      {actor === 'agency' && <MessageField />}
+    </ServerForm>
+  );
+}

@@ -1,0 +1,87 @@
+'use client';
+
+import Link from 'next/link';
+import type { VisitDays } from '@/lib/features/appointments/types';
+import { useField } from '../forms/form-context.client';
+import { FieldError, useDescription } from '../forms/form-field.client';
+import '@/app/styles/appointment.css';
+
+/** What a calendar says in the language of the page. */
+export type SlotWords = {
+  full: string;
+  earlier: string;
+  later: string;
+  nextFree: string;
+  goThere: string;
+  pager: string;
+};
+
+/** Where the same page shows other days. */
+export type SlotLinks = { earlier: string | null; later: string | null; nextFree: string | null };
+
+/** The free slots of a few days, one of which is chosen; full ones are shown and cannot be. */
+export function SlotField({
+  label,
+  days,
+  words,
+  links,
+}: {
+  label: string;
+  days: VisitDays['days'];
+  words: SlotWords;
+  links: SlotLinks;
+}) {
+  const { id, value } = useField('slot');
+  return (
+    <fieldset className="form-part slot-part" id={id} {...useDescription('slot')}>
+      <legend>{label}</legend>
+      <FieldError name="slot" />
+      {links.nextFree && (
+        <p className="help">
+          {words.nextFree}{' '}
+          <Link className="link" href={links.nextFree} prefetch={false} scroll={false}>
+            {words.goThere}
+          </Link>
+        </p>
+      )}
+      {days.map((day) => (
+        // biome-ignore lint/a11y/useSemanticElements: a fieldset in a fieldset would have its name read with every slot twice
+        <div className="slot-day" role="group" aria-labelledby={`day-${day.day}`} key={day.day}>
+          <p id={`day-${day.day}`}>{day.label}</p>
+          <div className="slots times">
+            {day.slots.map((slot) => (
+              // A slot that has become full is another control: it must not stay chosen.
+              <label className="slot" key={`${slot.startsAt}${slot.isFull}`}>
+                <input
+                  type="radio"
+                  name="slot"
+                  value={slot.startsAt}
+                  disabled={slot.isFull}
+                  defaultChecked={!slot.isFull && value === slot.startsAt}
+                />
+                <b>{slot.time}</b>
+                {slot.isFull && <span>{words.full}</span>}
+              </label>
+            ))}
+          </div>
+        </div>
+      ))}
+      {(links.earlier || links.later) && (
+        <nav className="slot-pager" aria-label={words.pager}>
+          {links.earlier && (
+            <Link className="link" href={links.earlier} prefetch={false} scroll={false} rel="prev">
+              <span className="ico i-arrow-left" aria-hidden="true" />
+              {words.earlier}
+            </Link>
+          )}
+          {links.later && (
+            <Link className="link" href={links.later} prefetch={false} scroll={false} rel="next">
+              {words.later}
+              <span className="ico i-arrow-right" aria-hidden="true" />
+            </Link>
+          )}
+        </nav>
+      )}
+    </fieldset>
+  );
+}

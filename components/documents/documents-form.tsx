@@ -1,0 +1,63 @@
+import { useTranslations } from 'next-intl';
+import type { Locale } from '@/lib/domain/text/locale';
+import { submitDocuments } from '@/lib/features/documents/actions';
+import type { HomeDetail } from '@/lib/features/properties/types/home-detail';
+import { AgainField } from '../forms/again-field.client';
+import { CardsField } from '../forms/choice-field.client';
+import { useFormWords } from '../forms/form-words';
+import { ConsentFields, PersonFields } from '../forms/person-fields';
+import { ServerForm } from '../forms/server-form.client';
+
+const FIELDS = ['documents', 'firstName', 'lastName', 'email', 'phone', 'again', 'privacy'];
+
+type DocumentsFormProps = {
+  locale: Locale;
+  /** `stampForm('documents')` of the page. */
+  stamp: string;
+  /** The number to call when nothing else works. */
+  call: string;
+  home: Pick<HomeDetail, 'id' | 'documents'>;
+  /** The document that the visitor came for; without one all are ticked. */
+  wish: string | null;
+};
+
+/** A request for documents of a home (SPEC §1). */
+export function DocumentsForm({ locale, stamp, call, home, wish }: DocumentsFormProps) {
+  const t = useTranslations('forms');
+  const kinds = useTranslations('values.documentKind');
+  const words = useFormWords(FIELDS, call, {
+    unavailable: t('documents.failed', { phone: call }),
+    'already-requested': t('documents.already', { phone: call }),
+  });
+  const keys = home.documents.map(({ key }) => key);
+  return (
+    <ServerForm
+      action={submitDocuments}
+      schema="documents"
+      stamp={stamp}
+      locale={locale}
+      words={words}
+      submit={t('documents.submit')}
+      note={t('documents.note')}
+      hidden={{ home: home.id }}
+    >
+      <CardsField
+        name="documents"
+        label={t('labels.documents')}
+        className="papers"
+        isMany
+        initial={wish !== null && keys.includes(wish) ? [wish] : keys}
+        choices={home.documents.map(({ key, name, kind, size }) => ({
+          value: key,
+          label: name ?? kinds(kind),
+          note: [name && kind !== 'other' && kinds(kind) !== name ? kinds(kind) : null, size]
+            .filter(Boolean)
+            .join(', '),
+        }))}
+      />
+      <PersonFields phone="optional" />
+      <AgainField label={t('documents.again')} />
+      <ConsentFields locale={locale} />
+    </ServerForm>
+  );
+}

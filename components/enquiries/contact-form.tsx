@@ -1,0 +1,29 @@
+import { useTranslations } from 'next-intl';
+import type { Locale } from '@/lib/domain/text/locale';
+import { submitContact } from '@/lib/features/enquiries/actions';
+import { useFormWords } from '../forms/form-words';
+import { ConsentFields, PersonFields } from '../forms/person-fields';
+import { ServerForm } from '../forms/server-form.client';
+import { TextField } from '../forms/text-field.client';
+
+const FIELDS = ['remark', 'firstName', 'lastName', 'email', 'phone', 'privacy'];
+
+/** General contact (SPEC §3, contact request). */
+export function ContactForm({ locale, stamp, call }: { locale: Locale; stamp: string; call: string }) {
+  const t = useTranslations('forms');
+  return (
+    <ServerForm
+      action={submitContact}
+      schema="contact"
+      stamp={stamp}
+      locale={locale}
+      words={useFormWords(FIELDS, call)}
+      submit={t('contact.submit')}
+      note={t('contact.note')}
+    >
+      <TextField name="remark" label={t('contact.remark')} rows={5} maxLength={2000} />
+      <PersonFields phone="optional" />
+      <ConsentFields locale={locale} />
+    </ServerForm>
+  );
+}

@@ -1,0 +1,49 @@
+import { useTranslations } from 'next-intl';
+import type { Locale } from '@/lib/domain/text/locale';
+import { submitInformation } from '@/lib/features/enquiries/actions';
+import { useFormWords } from '../forms/form-words';
+import { ConsentFields, PersonFields } from '../forms/person-fields';
+import { DeviceField, SlotsField } from '../forms/reach-fields';
+import { ServerForm } from '../forms/server-form.client';
+import { TextField } from '../forms/text-field.client';
+
+const FIELDS = ['remark', 'title', 'firstName', 'lastName', 'email', 'phone', 'device', 'slots', 'privacy'];
+
+type InformationFormProps = {
+  locale: Locale;
+  /** `stampForm('information')` of the page. */
+  stamp: string;
+  call: string;
+  /** The id of the home. */
+  home: string;
+  /** Sold or let: then it asks to be kept informed. */
+  isClosed: boolean;
+};
+
+/** A question about a home (SPEC §1, §3). */
+export function InformationForm({ locale, stamp, call, home, isClosed }: InformationFormProps) {
+  const t = useTranslations('forms');
+  return (
+    <ServerForm
+      action={submitInformation}
+      schema="information"
+      stamp={stamp}
+      locale={locale}
+      words={useFormWords(FIELDS, call)}
+      submit={t(isClosed ? 'information.submitClosed' : 'information.submit')}
+      note={t('information.note')}
+      hidden={{ home }}
+    >
+      <TextField
+        name="remark"
+        label={t(`information.remark.${isClosed ? 'closed' : 'open'}`)}
+        rows={4}
+        maxLength={2000}
+      />
+      <PersonFields withTitle="optional" phone="optional" />
+      <DeviceField initial="email" />
+      <SlotsField locale={locale} />
+      <ConsentFields locale={locale} />
+    </ServerForm>
+  );
+}

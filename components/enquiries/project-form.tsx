@@ -1,0 +1,70 @@
+import { useTranslations } from 'next-intl';
+import type { Locale } from '@/lib/domain/text/locale';
+import { submitProject } from '@/lib/features/enquiries/actions';
+import type { UnitData } from '@/lib/features/projects/types';
+import { CardsField } from '../forms/choice-field.client';
+import { useFormWords } from '../forms/form-words';
+import { ConsentFields, PersonFields } from '../forms/person-fields';
+import { DeviceField, SlotsField } from '../forms/reach-fields';
+import { ServerForm } from '../forms/server-form.client';
+import { TextField } from '../forms/text-field.client';
+import { squareMetres, useUnitWords } from '../projects/unit-words';
+
+const FIELDS = ['units', 'remark', 'title', 'firstName', 'lastName', 'email', 'phone', 'device', 'slots', 'privacy'];
+
+type ProjectFormProps = {
+  locale: Locale;
+  /** `stampForm('project')` of the page. */
+  stamp: string;
+  call: string;
+  /** The id of the project. */
+  project: string;
+  /** The units that are still to be had. */
+  units: ReadonlyArray<Pick<UnitData, 'number' | 'livingArea' | 'shownPrice'>>;
+  /** Numbers that are ticked from the start. */
+  wished: readonly string[];
+};
+
+/** A question about a new-build project and its units (SPEC §1). */
+export function ProjectForm({ locale, stamp, call, project, units, wished }: ProjectFormProps) {
+  const t = useTranslations('forms');
+  const unit = useTranslations('unit');
+  const { price } = useUnitWords();
+  return (
+    <ServerForm
+      action={submitProject}
+      schema="project"
+      stamp={stamp}
+      locale={locale}
+      words={useFormWords(FIELDS, call)}
+      submit={t('project.submit')}
+      note={t('project.note')}
+      hidden={{ project }}
+    >
+      {units.length > 0 && (
+        <CardsField
+          // Another unit may be asked about while the page stands.
+          key={wished.join(' ')}
+          name="units"
+          label={t('labels.units')}
+          choices={units.map(({ number, livingArea, shownPrice }) => ({
+            value: number,
+            label: unit('lot', { number }),
+            note: [livingArea && squareMetres(livingArea), shownPrice.kind === 'amount' && price(shownPrice)]
+              .filter(Boolean)
+              .join(', '),
+          }))}
+          initial={wished}
+          isMany
+          isOptional
+          className="many"
+        />
+      )}
+      <TextField name="remark" label={t('project.remark')} rows={4} maxLength={2000} isOptional />
+      <PersonFields withTitle="optional" phone="optional" />
+      <DeviceField initial="email" />
+      <SlotsField locale={locale} />
+      <ConsentFields locale={locale} />
+    </ServerForm>
+  );
+}

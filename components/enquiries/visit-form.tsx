@@ -1,0 +1,59 @@
+import { useTranslations } from 'next-intl';
+import type { Locale } from '@/lib/domain/text/locale';
+import { submitVisit } from '@/lib/features/enquiries/actions';
+import { useFormWords } from '../forms/form-words';
+import { ConsentFields, PersonFields } from '../forms/person-fields';
+import { DeviceField, SlotsField } from '../forms/reach-fields';
+import { ServerForm } from '../forms/server-form.client';
+import { TextField } from '../forms/text-field.client';
+
+const FIELDS = [
+  'title',
+  'firstName',
+  'lastName',
+  'email',
+  'phone',
+  'device',
+  'slots',
+  'startDate',
+  'endDate',
+  'remark',
+  'privacy',
+];
+
+type VisitFormProps = {
+  locale: Locale;
+  /** `stampForm('visit')` of the page. */
+  stamp: string;
+  /** The number to call when nothing else works. */
+  call: string;
+  /** The id of the home. */
+  home: string;
+};
+
+/** A wish to visit a home without a day yet: the agent calls back to agree on one (SPEC §1, §3). */
+export function VisitForm({ locale, stamp, call, home }: VisitFormProps) {
+  const t = useTranslations('forms');
+  return (
+    <ServerForm
+      action={submitVisit}
+      schema="visit"
+      stamp={stamp}
+      locale={locale}
+      words={useFormWords(FIELDS, call)}
+      submit={t('visit.submit')}
+      note={t('visit.note')}
+      hidden={{ home }}
+    >
+      <PersonFields withTitle phone="required" />
+      <DeviceField initial="phone" />
+      <SlotsField locale={locale} />
+      <div className="two">
+        <TextField name="startDate" label={t('labels.startDate')} type="date" isOptional />
+        <TextField name="endDate" label={t('labels.endDate')} type="date" isOptional />
+      </div>
+      <TextField name="remark" label={t('visit.remark')} rows={4} maxLength={2000} isOptional />
+      <ConsentFields locale={locale} />
+    </ServerForm>
+  );
+}

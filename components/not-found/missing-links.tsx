@@ -1,0 +1,34 @@
+import Link from 'next/link';
+import { useTranslations } from 'next-intl';
+import { formatNumber } from '@/lib/domain/money/currency';
+import type { Goal } from '@/lib/domain/property/property-values';
+import type { Locale } from '@/lib/domain/text/locale';
+import { href } from '@/lib/routing/href';
+import { Icon } from '../ui/icon';
+
+/** The ways on from a page that is not there. */
+export function MissingLinks({ locale, counts }: { locale: Locale; counts: Record<Goal, number> }) {
+  const t = useTranslations('missing');
+  const { 'for-sale': forSale, 'for-rent': forRent } = counts;
+  const links = [
+    { to: href('', locale), words: t('home'), count: 1 },
+    { to: href('for-sale', locale), words: t('forSale', { count: forSale, n: formatNumber(forSale) }), count: forSale },
+    { to: href('for-rent', locale), words: t('forRent', { count: forRent, n: formatNumber(forRent) }), count: forRent },
+    { to: href('contact', locale), words: t('report'), count: 1 },
+  ].filter(({ count }) => count > 0);
+  return (
+    <>
+      <h2>{t('elsewhere')}</h2>
+      <ul className="nf-links">
+        {links.map(({ to, words }) => (
+          <li key={to}>
+            <Link href={to} prefetch={false}>
+              {words}
+              <Icon name="arrow-right" />
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}

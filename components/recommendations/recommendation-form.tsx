@@ -1,0 +1,59 @@
+import { useTranslations } from 'next-intl';
+import type { Locale } from '@/lib/domain/text/locale';
+import { submitRecommendation } from '@/lib/features/recommendations/actions';
+import { useFormWords } from '../forms/form-words';
+import { ConsentFields, PersonFields } from '../forms/person-fields';
+import { ServerForm } from '../forms/server-form.client';
+import { TextField } from '../forms/text-field.client';
+
+const FIELDS = ['friendEmail', 'message', 'firstName', 'lastName', 'email', 'privacy'];
+
+type RecommendationFormProps = {
+  locale: Locale;
+  /** `stampForm('recommendation')` of the page. */
+  stamp: string;
+  /** The number to call when nothing else works. */
+  call: string;
+  /** The id of the home. */
+  home: string;
+};
+
+/** A home sent on to a friend (SPEC §1). */
+export function RecommendationForm({ locale, stamp, call, home }: RecommendationFormProps) {
+  const t = useTranslations('forms');
+  const words = useFormWords(FIELDS, call, {
+    unavailable: t('recommendation.failed', { phone: call }),
+    'too-many': t('recommendation.tooMany'),
+  });
+  return (
+    <ServerForm
+      action={submitRecommendation}
+      schema="recommendation"
+      stamp={stamp}
+      locale={locale}
+      words={words}
+      submit={t('recommendation.submit')}
+      note={t('recommendation.note')}
+      hidden={{ home }}
+    >
+      <fieldset className="form-part">
+        <legend>{t('recommendation.friend')}</legend>
+        {/* The browser knows the visitor's own address; this is another's. */}
+        <TextField name="friendEmail" label={t('labels.friendEmail')} type="email" autoComplete="off" maxLength={254} />
+        <TextField
+          name="message"
+          label={t('labels.message')}
+          help={t('recommendation.messageHelp')}
+          rows={4}
+          maxLength={500}
+          isOptional
+        />
+      </fieldset>
+      <fieldset className="form-part">
+        <legend>{t('recommendation.sender')}</legend>
+        <PersonFields phone="none" />
+        <ConsentFields locale={locale} />
+      </fieldset>
+    </ServerForm>
+  );
+}

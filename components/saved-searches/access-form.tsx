@@ -1,0 +1,36 @@
+import { useTranslations } from 'next-intl';
+import type { Locale } from '@/lib/domain/text/locale';
+import { submitDemandAccess } from '@/lib/features/saved-searches/actions';
+import { PASSWORD_LENGTH } from '@/lib/platform/shared/field-sizes';
+import { useFormWords } from '../forms/form-words';
+import { ServerForm } from '../forms/server-form.client';
+import { TextField } from '../forms/text-field.client';
+
+/** The way back to one's searches: by the link that is mailed, or at once with a password. */
+export function DemandAccessForm({ locale, stamp, call }: { locale: Locale; stamp: string; call: string }) {
+  const t = useTranslations('forms');
+  return (
+    <ServerForm
+      action={submitDemandAccess}
+      schema="demand-access"
+      stamp={stamp}
+      locale={locale}
+      words={useFormWords(['email', 'password'], call, {
+        challenge: t('demandAccess.challenge'),
+        'too-many-passwords': t('demandAccess.tooMany'),
+      })}
+      submit={t('demandAccess.submit')}
+    >
+      <TextField name="email" label={t('labels.email')} type="email" autoComplete="email" maxLength={254} />
+      <TextField
+        name="password"
+        label={t('labels.password')}
+        help={t('demandAccess.passwordHelp')}
+        type="password"
+        autoComplete="current-password"
+        maxLength={PASSWORD_LENGTH.longest}
+        isOptional
+      />
+    </ServerForm>
+  );
+}

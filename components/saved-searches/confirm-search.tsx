@@ -1,0 +1,33 @@
+import { useTranslations } from 'next-intl';
+import type { Locale } from '@/lib/domain/text/locale';
+import { confirmDemand } from '@/lib/features/saved-searches/actions';
+import { ActForm } from '../forms/act-form';
+import { TokenPage } from '../forms/token-page';
+import { MoreLink } from '../ui/more-link';
+
+type ConfirmSearchProps = {
+  locale: Locale;
+  token: string;
+  isWaiting: boolean;
+  search: string;
+  homesHref: string;
+  mineHref: string;
+};
+
+/** The button that starts a saved search, and what is there once it was pressed. */
+export function ConfirmSearch({ locale, token, isWaiting, search, homesHref, mineHref }: ConfirmSearchProps) {
+  const t = useTranslations('confirm.demand');
+  const mine = useTranslations('demand.mine');
+  return (
+    <TokenPage title={t(isWaiting ? 'title' : 'doneTitle')} text={t(isWaiting ? 'text' : 'doneText')} what={search}>
+      {isWaiting ? (
+        <ActForm action={confirmDemand} locale={locale} token={token} label={t('button')} />
+      ) : (
+        <>
+          <MoreLink href={homesHref}>{mine('look')}</MoreLink>
+          <MoreLink href={mineHref}>{mine('title')}</MoreLink>
+        </>
+      )}
+    </TokenPage>
+  );
+}

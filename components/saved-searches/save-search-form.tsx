@@ -1,0 +1,67 @@
+import { useTranslations } from 'next-intl';
+import type { Locale } from '@/lib/domain/text/locale';
+import { submitDemand } from '@/lib/features/saved-searches/actions';
+import { PASSWORD_LENGTH } from '@/lib/platform/shared/field-sizes';
+import type { FormValues } from '@/lib/platform/shared/form-state';
+import { CheckField } from '../forms/choice-field.client';
+import { useFormWords } from '../forms/form-words';
+import { KeepField, PersonFields, privacyLink } from '../forms/person-fields';
+import { ServerForm } from '../forms/server-form.client';
+import { TextField } from '../forms/text-field.client';
+import { DEMAND_FIELDS, DemandFields } from './search-fields';
+
+const FIELDS = [...DEMAND_FIELDS, 'firstName', 'lastName', 'email', 'password', 'passwordRepeat', 'privacy'];
+
+/** A search to be saved; `initial` is what the visitor was searching for on the site. */
+export function DemandForm({
+  locale,
+  stamp,
+  call,
+  initial,
+}: {
+  locale: Locale;
+  stamp: string;
+  call: string;
+  initial: FormValues;
+}) {
+  const t = useTranslations('forms');
+  return (
+    <ServerForm
+      action={submitDemand}
+      schema="demand"
+      stamp={stamp}
+      locale={locale}
+      words={useFormWords(FIELDS, call)}
+      submit={t('demand.submit')}
+      note={t('demand.note')}
+      initial={initial}
+    >
+      <DemandFields />
+      <fieldset className="form-part">
+        <legend>{t('demand.you')}</legend>
+        <PersonFields phone="none" />
+        <TextField
+          name="password"
+          label={t('labels.password')}
+          help={t('demand.passwordHelp')}
+          type="password"
+          autoComplete="new-password"
+          maxLength={PASSWORD_LENGTH.longest}
+          isOptional
+        />
+        <TextField
+          name="passwordRepeat"
+          label={t('labels.passwordRepeat')}
+          type="password"
+          autoComplete="new-password"
+          maxLength={PASSWORD_LENGTH.longest}
+          isOptional
+        />
+        <div>
+          <KeepField />
+          <CheckField name="privacy">{t.rich('demand.privacy', { link: privacyLink(locale) })}</CheckField>
+        </div>
+      </fieldset>
+    </ServerForm>
+  );
+}

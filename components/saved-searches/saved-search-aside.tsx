@@ -1,0 +1,41 @@
+import Link from 'next/link';
+import { useTranslations } from 'next-intl';
+import type { Locale } from '@/lib/domain/text/locale';
+import { formatPhone, telHref } from '@/lib/domain/text/phone';
+import { href } from '@/lib/routing/href';
+import '@/app/styles/forms.css';
+
+const STEPS = ['confirm', 'mail', 'stop'] as const;
+
+/** Beside the form: what happens with a search, and the way back to those saved before. */
+export function DemandAside({ locale, phone }: { locale: Locale; phone: string }) {
+  const t = useTranslations('demand');
+  return (
+    <aside className="fa" aria-labelledby="how-title">
+      <h2 id="how-title">{t('how')}</h2>
+      <ol className="how">
+        {STEPS.map((step) => (
+          <li key={step}>
+            <b>{t(`steps.${step}.title`)}</b>
+            <span>{t(`steps.${step}.text`)}</span>
+          </li>
+        ))}
+      </ol>
+      <p className="small muted">{t('hiddenPrice')}</p>
+      <p className="fa-more">
+        {t('haveOne')}
+        <br />
+        <Link className="link" href={`${href('demand-register', locale)}?link=ask`} prefetch={false}>
+          {t('openMine')}
+        </Link>
+      </p>
+      <p className="fa-more">
+        {t('call')}
+        <br />
+        <a className="link num" href={telHref(phone)}>
+          {formatPhone(phone)}
+        </a>
+      </p>
+    </aside>
+  );
+}

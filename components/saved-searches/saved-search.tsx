@@ -1,0 +1,69 @@
+import Link from 'next/link';
+import { useTranslations } from 'next-intl';
+import type { Locale } from '@/lib/domain/text/locale';
+import { actOnDemand } from '@/lib/features/saved-searches/actions';
+import type { DemandState } from '@/lib/features/saved-searches/types';
+import { ActForm } from '../forms/act-form';
+import { Icon } from '../ui/icon';
+
+/** A saved search as its page shows it, in words. */
+export type SavedSearchData = {
+  id: string;
+  state: DemandState;
+  title: string;
+  details: readonly string[];
+  since: string;
+  homesHref: string;
+  changeHref: string;
+};
+
+const STATE_CLASS = { active: 'free', paused: 'held', waiting: 'option' } as const satisfies Record<
+  DemandState,
+  string
+>;
+
+/** A saved search: what it looks for, how it stands, and what can be done with it. */
+export function SavedSearch({ search, locale, token }: { search: SavedSearchData; locale: Locale; token: string }) {
+  const t = useTranslations('demand.mine');
+  const { id, state, title, details } = search;
+  const act = (name: 'pause' | 'start' | 'delete', label: string, className: string) => (
+    <ActForm
+      action={actOnDemand}
+      locale={locale}
+      token={token}
+      label={label}
+      className={className}
+      hidden={{ demand: id, act: name }}
+    />
+  );
+  return (
+    <article className="saved" aria-labelledby={`search-${id}`}>
+      <p className={`saved-state ${STATE_CLASS[state]}`}>{t(`state.${state}`)}</p>
+      <h2 id={`search-${id}`}>{title}</h2>
+      {details.length > 0 && (
+        <ul className="saved-wishes">
+          {details.map((detail) => (
+            <li key={detail}>{detail}</li>
+          ))}
+        </ul>
+      )}
+      <p className="small muted">{t('since', { date: search.since })}</p>
+      <div className="saved-acts">
+        {state === 'active' && act('pause', t('pause'), 'btn btn-secondary btn-sm')}
+        {state === 'paused' && act('start', t('start'), 'btn btn-primary btn-sm')}
+        {state === 'waiting' && act('start', t('confirm'), 'btn btn-primary btn-sm')}
+        <Link className="btn btn-secondary btn-sm" href={search.changeHref} prefetch={false}>
+          {t('change')}
+        </Link>
+        <Link className="more" href={search.homesHref} rel="nofollow" prefetch={false}>
+          <span>{t('look')}</span>
+          <Icon name="arrow-right" />
+        </Link>
+      </div>
+      <details className="saved-delete">
+        <summary className="link">{t('delete')}</summary>
+        {act('delete', t('deleteSure'), 'btn btn-secondary btn-sm')}
+      </details>
+    </article>
+  );
+}

@@ -1,0 +1,17 @@
+import { useTranslations } from 'next-intl';
+import type { Locale } from '@/lib/domain/text/locale';
+import { stopDemands } from '@/lib/features/saved-searches/actions';
+import { ActForm } from '../forms/act-form';
+import { TokenPage } from '../forms/token-page';
+import { MoreLink } from '../ui/more-link';
+
+/** The button that ends all alerts to a person; pausing is the gentler way. */
+export function StopMails({ locale, token, mineHref }: { locale: Locale; token: string; mineHref: string }) {
+  const t = useTranslations('unsubscribe.alerts');
+  return (
+    <TokenPage title={t('title')} text={t('text')}>
+      <ActForm action={stopDemands} locale={locale} token={token} label={t('button')} />
+      <MoreLink href={mineHref}>{t('pause')}</MoreLink>
+    </TokenPage>
+  );
+}

@@ -1,0 +1,97 @@
+import type { Translated } from '../text/locale';
+import { PRIVACY_TABLE_DATE } from './privacy-table';
+
+/** What a service of others may be for: a visitor agrees to each by itself (RELIABILITY §3). */
+export const PURPOSES = ['statistics', 'marketing'] as const;
+export type Purpose = (typeof PURPOSES)[number];
+
+/** A service of another company that may load only after a visitor has agreed to it. */
+export type Service = {
+  id: string;
+  name: string;
+  company: string;
+  purpose: Purpose;
+  /** The address of its script, or of one of ours under `public/`. */
+  script: string;
+  /** `data-…` attributes that its script wants. */
+  attributes: Readonly<Record<string, string>>;
+  /** Hosts that it talks to, for the policy of the pages. */
+  hosts: { connect?: readonly string[]; images?: readonly string[]; frames?: readonly string[] };
+  /** What it puts on the device: names of cookies and storage items; `*` at the end stands for the rest of a name. */
+  items: readonly string[];
+  /** How long that stays there. */
+  keeps: Translated;
+  policy: string;
+};
+
+export const CONSENT_COOKIE = 'consent';
+
+/** How the doorman tells the page that its policy lets the services in. */
+export const SERVICES_HEADER = 'x-services';
+
+/** What a visitor answered, as it lies in their own cookie: no number that would tell them apart (RELIABILITY §3). */
+export type Consent = { version: string; choices: readonly Purpose[]; time: string };
+
+/** The purposes that services of this site are for, in one order. */
+export const purposesOf = (services: ReadonlyArray<Pick<Service, 'purpose'>>): Purpose[] =>
+  PURPOSES.filter((purpose) => services.some((service) => service.purpose === purpose));
+
+/** A short mark of a text: another text has, as good as always, another mark (FNV-1a). */
+const markOf = (text: string): string => {
+  let hash = 0x811c9dc5;
+  for (const sign of text) hash = Math.imul(hash ^ (sign.codePointAt(0) ?? 0), 0x01000193) >>> 0;
+  return hash.toString(36);
+};
+
+/** The version of the question: another service, purpose or text of the table asks everybody anew. */
+export const consentVersion = (services: readonly Service[]): string =>
+  `${PRIVACY_TABLE_DATE}.${markOf(JSON.stringify(services.map(({ id, purpose, script, company, items }) => [id, purpose, script, company, items])))}`;
+
+const isPurpose = (value: unknown): value is Purpose => PURPOSES.some((purpose) => purpose === value);
+
+/** What a visitor answered to this version of the question; null when they did not. `cookies` is the text a browser gives. */
+export function readConsent(cookies: string, version: string): Consent | null {
+  const found = /(?:^|;\s*)consent=([^;]*)/.exec(cookies)?.[1];
+  if (!found) return null;
+  try {
+    const { version: given, choices, time } = JSON.parse(decodeURIComponent(found)) as Partial<Consent>;
+    if (given !== version || !Array.isArray(choices) || typeof time !== 'string') return null;
+    return { version, choices: choices.filter(isPurpose), time };
+  } catch {
+    return null;
+  }
+}
+
+/** Whether a service may load: only after a yes to its purpose. */
+export const mayLoad = (service: Pick<Service, 'purpose'>, consent: Consent | null): boolean =>
+  consent?.choices.includes(service.purpose) ?? false;
+
+/** Those of the names on a device that a service put there. */
+export const itemsOf = (service: Pick<Service, 'items'>, names: readonly string[]): string[] =>
+  names.filter((name) =>
+    service.items.some((item) => (item.endsWith('*') ? name.startsWith(item.slice(0, -1)) : name === item)),
+  );
+
+/** The names of all cookies in the text that a browser gives. */
+export const cookieNames = (cookies: string): string[] =>
+  cookies
+    .split(';')
+    .map((part) => part.split('=')[0]?.trim() ?? '')
+    .filter(Boolean);
+
+/**
+ * The cookie as it must be written to disappear, for every host it may have been set for: a service's script often takes the
+ * widest one it can.
+ */
+export function forgetTexts(name: string, host: string): string[] {
+  const parts = host.split('.');
+  const hosts = parts.slice(0, -1).map((_, at) => parts.slice(at).join('.'));
+  return ['', ...hosts.map((one) => `; Domain=${one}`)].map((domain) => `${name}=; Path=/; Max-Age=0${domain}`);
+}
+
+/** What the policy of a page must allow for services beside what it allows anyway; their scripts come by the nonce. */
+export const policyOf = (services: readonly Service[]) => ({
+  'connect-src': services.flatMap(({ hosts }) => hosts.connect ?? []),
+  'img-src': services.flatMap(({ hosts }) => hosts.images ?? []),
+  'frame-src': services.flatMap(({ hosts }) => hosts.frames ?? []),
+});

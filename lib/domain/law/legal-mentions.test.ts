@@ -1,0 +1,189 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { REGIONS } from '../place/zip-region';
+import { isDwelling, isLand, PROPERTY_TYPES } from '../property/property-type';
+import { type Mention, type MentionedHome, mandatoryMentions, missingMentions } from './legal-mentions';
+
+const COMPLETE: MentionedHome = {
+  region: 'flanders',
+  goal: 'for-sale',
+  type: 'house',
+  price: { amount: 345_000, publish: true },
+  address: { publish: true, street: 'Kerkstraat', houseNumber: '12' },
+  energy: {
+    score: 245,
+    labelText: 'C',
+    insulationLabelText: 'D',
+    uniqueCode: '245',
+    certificate: '20210304001234',
+    total: 61_240,
+    co2: 48,
+    eLevel: null,
+  },
+  legal: {
+    buildingPermit: 'issued',
+    urbanDestination: 'residential',
+    summons: 'none',
+    preemption: 'none',
+    subdivisionPermit: 'none',
+    floodParcel: 'A',
+    floodBuilding: 'A',
+    floodArea: 'none',
+    riparianZone: false,
+  },
+  money: { charges: 60 },
+};
+const NOTHING: Pick<MentionedHome, 'price' | 'address' | 'energy' | 'legal' | 'money'> = {
+  price: { amount: null },
+  address: { publish: false, street: null },
+  energy: {
+    score: null,
+    labelText: null,
+    insulationLabelText: null,
+    uniqueCode: null,
+    certificate: null,
+    total: null,
+    co2: null,
+    eLevel: null,
+  },
+  legal: {
+    buildingPermit: null,
+    urbanDestination: null,
+    summons: null,
+    preemption: null,
+    subdivisionPermit: null,
+    floodParcel: null,
+    floodBuilding: null,
+    floodArea: null,
+    riparianZone: null,
+  },
+  money: { charges: null },
+};
+const home = (change: Partial<MentionedHome>): MentionedHome => ({ ...COMPLETE, ...change });
+const bare = (change: Partial<MentionedHome>): MentionedHome => ({ ...COMPLETE, ...NOTHING, ...change });
+const PLANNING: Mention[] = ['BuildingPermit', 'AreaApplication', 'Summons', 'PreemptiveRight', 'SubdivisionPermit'];
+
+describe('mandatory mentions (DOMAIN §2)', () => {
+  it('in Flanders, for sale: score, code where the address is not shown, five planning answers, P and G scores, delimited zones', () => {
+    expect(mandatoryMentions(bare({ region: 'flanders' }))).toEqual([
+      'EnergyPerformance',
+      'EPCUniqueCode',
+      ...PLANNING,
+      'FloodPScore',
+      'FloodGScore',
+      'FloodArea',
+      'RiparianZone',
+    ]);
+  });
+
+  it('in Flanders, for rent: score and code, rent and charges', () => {
+    expect(mandatoryMentions(bare({ region: 'flanders', goal: 'for-rent' }))).toEqual([
+      'EnergyPerformance',
+      'EPCUniqueCode',
+      'Price',
+      'MonthlyCharges',
+    ]);
+  });
+
+  it('in Flanders, land: planning and the P score, without G score and energy (DOMAIN §2.1.3)', () => {
+    expect(mandatoryMentions(bare({ region: 'flanders', type: 'building-plot' }))).toEqual([
+      ...PLANNING,
+      'FloodPScore',
+      'FloodArea',
+      'RiparianZone',
+    ]);
+  });
+
+  it('in Wallonia: label, E totale, E spec and the number of the certificate (DOMAIN §2.2)', () => {
+    const energy = ['EPCLabelText', 'EPCTotal', 'EnergyPerformance', 'EPCCertificate'];
+    expect(mandatoryMentions(bare({ region: 'wallonia' }))).toEqual(energy);
+    expect(mandatoryMentions(bare({ region: 'wallonia', goal: 'for-rent' }))).toEqual([
+      ...energy,
+      'Price',
+      'MonthlyCharges',
+    ]);
+    expect(mandatoryMentions(bare({ region: 'wallonia', type: 'land' }))).toEqual([]);
+  });
+
+  it('in Brussels: class and CO2, and the urban destination for a sale (DOMAIN §2.3)', () => {
+    expect(mandatoryMentions(bare({ region: 'brussels' }))).toEqual(['EPCLabelText', 'CO2Emission', 'AreaApplication']);
+    expect(mandatoryMentions(bare({ region: 'brussels', goal: 'for-rent' }))).toEqual([
+      'EPCLabelText',
+      'CO2Emission',
+      'Price',
+      'MonthlyCharges',
+    ]);
+  });
+
+  it('in Luxembourg: energy class and insulation class, for sale and for rent (DOMAIN §2.4)', () => {
+    for (const goal of ['for-sale', 'for-rent'] as const)
+      expect(mandatoryMentions(bare({ region: 'luxembourg', goal }))).toEqual([
+        'EPCLabelText',
+        'EPCInsulationLabelText',
+      ]);
+  });
+
+  it('are none outside the four regions', () => {
+    expect(mandatoryMentions(bare({ region: null }))).toEqual([]);
+    expect(missingMentions(bare({ region: null }))).toEqual([]);
+  });
+});
+
+describe('missing mentions', () => {
+  it('are none for a home of which all is told', () => {
+    for (const region of REGIONS)
+      for (const goal of ['for-sale', 'for-rent'] as const) expect(missingMentions(home({ region, goal }))).toEqual([]);
+  });
+
+  it('are all that is asked for a home of which nothing is told', () => {
+    fc.assert(
+      fc.property(
+        fc.constantFrom(...REGIONS),
+        fc.constantFrom('for-sale' as const, 'for-rent' as const),
+        fc.constantFrom(...PROPERTY_TYPES),
+        (region, goal, type) => {
+          const asked = mandatoryMentions(bare({ region, goal, type }));
+          expect(missingMentions(bare({ region, goal, type }))).toEqual(asked);
+          if (isLand(type) || !isDwelling(type))
+            expect(asked.filter((mention) => /^E(?:PC|nergy)|^CO2/.test(mention))).toEqual([]);
+        },
+      ),
+    );
+  });
+
+  it('name the Flemish code only where the full address is not shown, and a certificate number counts for it', () => {
+    const energy = { ...COMPLETE.energy, uniqueCode: null, certificate: null };
+    expect(missingMentions(home({ energy }))).toEqual([]);
+    for (const address of [
+      { publish: false, street: 'Kerkstraat', houseNumber: '12' },
+      { publish: true, street: null, houseNumber: '12' },
+      { publish: true, street: 'Kerkstraat', houseNumber: null },
+    ]) {
+      expect(missingMentions(home({ address, energy }))).toEqual(['EPCUniqueCode']);
+      expect(missingMentions(home({ address, energy: { ...energy, uniqueCode: '245' } }))).toEqual([]);
+      expect(missingMentions(home({ address, energy: { ...energy, certificate: '20210301-1' } }))).toEqual([]);
+    }
+  });
+
+  it('ask no score of Flemish new-build that gives its E-level (DOMAIN §2.1.1)', () => {
+    expect(missingMentions(home({ energy: { ...NOTHING.energy, eLevel: 20 } }))).toEqual([]);
+  });
+
+  it('take a class that the score gives for given', () => {
+    const energy = { ...COMPLETE.energy, labelText: null };
+    expect(missingMentions(home({ region: 'wallonia', energy }))).toEqual([]);
+    expect(missingMentions(home({ region: 'luxembourg', energy }))).toEqual(['EPCLabelText']);
+  });
+
+  it('name the rent that is not published (DOMAIN §2.7)', () => {
+    const rental = { region: 'brussels', goal: 'for-rent' } as const;
+    expect(missingMentions(home({ ...rental, price: { amount: null } }))).toEqual(['Price']);
+    expect(missingMentions(home({ ...rental, price: { amount: 995, publish: false } }))).toEqual(['Price']);
+    expect(missingMentions(home({ ...rental, price: { amount: 995 } }))).toEqual([]);
+  });
+
+  it('take a blank text for none (SPEC §5), and 0 for an answer', () => {
+    expect(missingMentions(home({ legal: { ...COMPLETE.legal, summons: ' ' } }))).toEqual(['Summons']);
+    expect(missingMentions(home({ goal: 'for-rent', money: { charges: 0 } }))).toEqual([]);
+  });
+});

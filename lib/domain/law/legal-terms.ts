@@ -1,0 +1,106 @@
+import type * as value from '../property/property-values';
+import type { Mention } from './legal-mentions';
+
+/** The planning and legal terms of a home, in the order in which a page tells them (DOMAIN §2.1). */
+export type LegalTermName =
+  | 'buildingPermit'
+  | 'urbanDestination'
+  | 'summons'
+  | 'preemption'
+  | 'subdivisionPermit'
+  | 'heritage'
+  | 'electricity'
+  | 'asbestos'
+  | 'soil';
+
+export type LegalFacts = {
+  buildingPermit: value.Permit | null;
+  urbanDestination: value.UrbanDestination | null;
+  summons: value.Summons | null;
+  preemption: value.Preemption | null;
+  subdivisionPermit: value.Permit | null;
+  heritage: value.Heritage | null;
+  electricity: value.Electricity | null;
+  asbestos: value.Asbestos | null;
+  soil: value.Soil | null;
+};
+
+/** The mention of the law that a term answers; the others are facts that nobody has to print. */
+export const MENTION_OF_TERM: Readonly<Partial<Record<LegalTermName, Mention>>> = {
+  buildingPermit: 'BuildingPermit',
+  urbanDestination: 'AreaApplication',
+  summons: 'Summons',
+  preemption: 'PreemptiveRight',
+  subdivisionPermit: 'SubdivisionPermit',
+};
+
+const ZONES = {
+  residential: 'zone-residential',
+  'mixed-residential': 'zone-residential',
+  'rural-residential': 'zone-rural',
+  'cultural-residential': 'zone-cultural',
+  'residential-park': 'zone-residential-park',
+  expansion: 'zone-expansion',
+  reserved: 'zone-expansion',
+  agricultural: 'zone-agricultural',
+  'scenic-agricultural': 'zone-agricultural',
+  green: 'zone-green',
+  forest: 'zone-green',
+  park: 'zone-green',
+  nature: 'zone-green',
+  'nature-reserve': 'zone-green',
+  economic: 'zone-business',
+  industrial: 'zone-business',
+  'industrial-commercial': 'zone-business',
+  recreation: 'zone-recreation',
+  'day-leisure': 'zone-recreation',
+  tourism: 'zone-recreation',
+  'recreational-residential': 'zone-recreation',
+  excavation: 'zone-other',
+  other: 'zone-other',
+  pending: 'zone-pending',
+  'to-request': 'zone-pending',
+} as const satisfies Record<value.UrbanDestination, string>;
+
+const EXPLANATIONS = {
+  buildingPermit: { issued: 'permit-issued', none: 'permit-none', pending: 'permit-pending' },
+  urbanDestination: ZONES,
+  summons: {
+    none: 'summons-none',
+    summons: 'summons-some',
+    'court-remedy': 'summons-some',
+    'administrative-enforcement': 'summons-some',
+    'penalty-order': 'summons-some',
+    settlement: 'summons-settlement',
+  },
+  preemption: { none: 'preemption-none', applies: 'preemption-applies' },
+  subdivisionPermit: { issued: 'subdivision-issued', none: 'subdivision-none', pending: 'subdivision-pending' },
+  heritage: { none: 'heritage-none', inventoried: 'heritage-inventoried', protected: 'heritage-protected' },
+  electricity: {
+    compliant: 'electricity-compliant',
+    'not-compliant': 'electricity-not-compliant',
+    none: 'electricity-none',
+  },
+  asbestos: {
+    safe: 'asbestos-safe',
+    'not-safe': 'asbestos-not-safe',
+    'none-found': 'asbestos-none-found',
+    'not-required': 'asbestos-not-required',
+  },
+  soil: { present: 'soil-present', pending: 'soil-pending', missing: 'soil-missing' },
+} as const satisfies { [Term in LegalTermName]: Record<NonNullable<LegalFacts[Term]>, string> };
+
+export const LEGAL_TERMS = Object.keys(EXPLANATIONS) as LegalTermName[];
+
+type Values<T> = T[keyof T];
+/** The plain-language sentence that belongs to an answer; `missing` where nobody has given one. */
+export type ExplanationKey =
+  | { [Term in LegalTermName]: Values<(typeof EXPLANATIONS)[Term]> }[LegalTermName]
+  | 'missing';
+
+/** What an answer means for the buyer, as the key of a sentence. */
+export function explanationOf(term: LegalTermName, facts: LegalFacts): ExplanationKey {
+  const answer = facts[term];
+  const sentences: Readonly<Record<string, ExplanationKey>> = EXPLANATIONS[term];
+  return (answer === null ? undefined : sentences[answer]) ?? 'missing';
+}

@@ -1,0 +1,117 @@
+import { type Span, type TermName, type TermSettings, termsOf } from './retention-terms';
+
+/** Why something may be kept (GDPR, article 6). */
+type Ground = 'contract' | 'consent' | 'interest' | 'duty';
+
+/** What a row depends on: it prints only where this is so. */
+export type Setting = 'mail-folder' | 'crm' | 'captcha' | 'services';
+
+type KeptRow = {
+  where: 'store' | 'files' | 'memory' | 'logs' | 'elsewhere';
+  /** Tables of the store that hold it. */
+  tables?: readonly string[];
+  /** Null where nothing personal is kept. */
+  ground: Ground | null;
+  term?: TermName;
+  when?: Setting;
+};
+
+type DeviceRow = {
+  /** The name on the device; `*` stands for the rest of it. */
+  item: string;
+  storage: 'cookie' | 'local' | 'session';
+  term?: TermName;
+  when?: Setting;
+};
+
+/** The day on which the two tables last changed; the pages say it, and a consent to an older version counts no more. */
+export const PRIVACY_TABLE_DATE = '2026-11-22';
+
+/**
+ * What is kept of visitors, why and for how long: the nightly job erases by these terms, and the privacy statement prints
+ * them (decision 043). `messages` has the words, under `privacy.rows`.
+ */
+export const KEPT = {
+  requests: { where: 'store', tables: ['leads'], ground: 'contract', term: 'requests' },
+  appointments: { where: 'store', tables: ['appointments', 'appointment_seats'], ground: 'contract' },
+  documents: { where: 'store', tables: ['document_requests'], ground: 'contract', term: 'documents' },
+  searches: { where: 'store', tables: ['demands'], ground: 'consent', term: 'searches' },
+  matches: { where: 'store', tables: ['demand_matches'], ground: 'consent', term: 'matches' },
+  newsletter: { where: 'store', tables: ['newsletter_subscribers'], ground: 'consent' },
+  unconfirmed: {
+    where: 'store',
+    tables: ['leads', 'demands', 'newsletter_subscribers'],
+    ground: 'consent',
+    term: 'unconfirmed',
+  },
+  testimonials: { where: 'store', tables: ['testimonials'], ground: 'consent', term: 'testimonials' },
+  friends: { where: 'store', tables: ['outbox'], ground: 'interest' },
+  stops: { where: 'store', tables: ['mail_stops'], ground: 'duty' },
+  mails: { where: 'store', tables: ['outbox'], ground: 'contract', term: 'mails' },
+  mailFiles: { where: 'files', ground: 'contract', term: 'mails', when: 'mail-folder' },
+  homes: { where: 'store', tables: ['properties', 'projects'], ground: 'contract' },
+  addresses: { where: 'memory', ground: 'interest', term: 'addresses' },
+  counts: { where: 'store', tables: ['counters'], ground: 'interest', term: 'addresses' },
+  siteLog: { where: 'logs', ground: null },
+  accessLog: { where: 'logs', ground: 'interest', term: 'accessLog' },
+  backups: { where: 'files', ground: 'interest', term: 'backups' },
+  crm: { where: 'elsewhere', ground: 'contract', when: 'crm' },
+  captcha: { where: 'elsewhere', ground: 'interest', when: 'captcha' },
+} as const satisfies Record<string, KeptRow>;
+export type KeptKey = keyof typeof KEPT;
+
+/** Tables of the store that say nothing about a visitor, and why. */
+export const NOT_PERSONAL: Readonly<Record<string, string>> = {
+  migrations: 'which changes of the store were made',
+  installation: 'the number of the store',
+  catalogue: 'the version of the catalogue',
+  pictures: 'pictures of homes, by their address and hash',
+  documents: 'papers of homes, by their address and hash',
+  feed_reports: 'what an import did with homes',
+  feed_sources: 'how the address of the feed is doing',
+  home_changes: 'which homes became news',
+  leases: 'which process does which work',
+  spent_proofs: 'numbers of proofs of work, made by chance',
+};
+
+/** What the site may put on a visitor's device; nothing else, a test sees to it. The words are under `privacy.device`. */
+export const ON_DEVICE = {
+  languageCookie: { item: 'lng', storage: 'cookie', term: 'language' },
+  languageItem: { item: 'lng', storage: 'local' },
+  scroll: { item: 'lng-scroll', storage: 'session' },
+  visitor: { item: 'visitor', storage: 'session' },
+  unsent: { item: 'unsent-*', storage: 'session' },
+  consent: { item: 'consent', storage: 'cookie', term: 'consent', when: 'services' },
+} as const satisfies Record<string, DeviceRow>;
+export type DeviceKey = keyof typeof ON_DEVICE;
+
+type Printed<Key, Row> = Row & { key: Key; span: Span | null };
+
+function printed<Key extends string, Row extends KeptRow | DeviceRow>(
+  rows: Readonly<Record<Key, Row>>,
+  settings: readonly Setting[],
+  terms: TermSettings,
+): Array<Printed<Key, Row>> {
+  const spans = termsOf(terms);
+  return (Object.entries(rows) as Array<[Key, Row]>)
+    .filter(([, { when }]) => when === undefined || settings.includes(when))
+    .map(([key, row]) => ({ ...row, key, span: row.term ? spans[row.term] : null }));
+}
+
+export type KeptRows = ReadonlyArray<Printed<KeptKey, KeptRow>>;
+export type DeviceRows = ReadonlyArray<Printed<DeviceKey, DeviceRow>>;
+
+/** The rows that a site with these settings prints into its privacy statement. */
+export const keptRows = (settings: readonly Setting[], terms: TermSettings = {}): KeptRows =>
+  printed<KeptKey, KeptRow>(KEPT, settings, terms);
+
+/** The rows that a site with these settings prints into its cookie policy. */
+export const deviceRows = (settings: readonly Setting[]): DeviceRows =>
+  printed<DeviceKey, DeviceRow>(ON_DEVICE, settings, {});
+
+/** Whether something on a device, by its name and kind, is one that the table knows. */
+export const isKnownItem = (storage: DeviceRow['storage'], name: string): boolean =>
+  Object.values<DeviceRow>(ON_DEVICE).some(
+    (row) =>
+      row.storage === storage && (row.item.endsWith('*') ? name.startsWith(row.item.slice(0, -1)) : name === row.item),
+  );

@@ -1,0 +1,50 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { inDays, SETTABLE_TERMS, TERMS, termBefore, termsOf } from './retention-terms';
+
+const earlier = (day: string, count: number, unit: 'hour' | 'day' | 'month' | 'year'): string =>
+  termBefore(new Date(`${day}T10:00:00Z`), { count, unit }).toISOString();
+
+describe('the terms of what is kept (RELIABILITY §3.1)', () => {
+  it('are those of the plan: 24 months, 7 days, 12 months, 30 days, 24 hours, 35 days', () => {
+    expect(TERMS.requests).toEqual({ count: 24, unit: 'month' });
+    expect(TERMS.unconfirmed).toEqual({ count: 7, unit: 'day' });
+    expect(TERMS.searches).toEqual({ count: 12, unit: 'month' });
+    expect(TERMS.mails).toEqual({ count: 30, unit: 'day' });
+    expect(TERMS.addresses).toEqual({ count: 24, unit: 'hour' });
+    expect(TERMS.accessLog).toEqual({ count: 30, unit: 'day' });
+    expect(TERMS.backups).toEqual({ count: 35, unit: 'day' });
+    expect(TERMS.consent).toEqual({ count: 6, unit: 'month' });
+  });
+
+  it('count months by the calendar and days by the clock', () => {
+    expect(earlier('2026-11-22', 24, 'month')).toBe('2024-11-22T10:00:00.000Z');
+    expect(earlier('2026-11-22', 30, 'day')).toBe('2026-10-23T10:00:00.000Z');
+    expect(earlier('2026-11-22', 24, 'hour')).toBe('2026-11-21T10:00:00.000Z');
+    expect(earlier('2028-02-29', 1, 'year')).toBe('2027-02-28T10:00:00.000Z');
+    expect(earlier('2026-03-31', 1, 'month')).toBe('2026-02-28T10:00:00.000Z');
+  });
+
+  it('never go back by less, or by a month more, whatever the day', () => {
+    const moments = fc.date({ min: new Date('2020-01-01'), max: new Date('2040-01-01'), noInvalidDate: true });
+    fc.assert(
+      fc.property(moments, fc.integer({ min: 1, max: 60 }), (moment, count) => {
+        const passed = (moment.getTime() - termBefore(moment, { count, unit: 'month' }).getTime()) / 86_400_000;
+        expect(passed).toBeGreaterThanOrEqual(count * 30 - 2);
+        expect(passed).toBeLessThanOrEqual(count * 31);
+      }),
+    );
+  });
+
+  it('may be set by the agency, where the law leaves the choice', () => {
+    expect(termsOf()).toEqual(TERMS);
+    expect(termsOf({ requests: 12 })).toEqual({ ...TERMS, requests: { count: 12, unit: 'month' } });
+    for (const name of SETTABLE_TERMS) expect(termsOf({ [name]: 3 })[name].count).toBe(3);
+  });
+
+  it('are given in days for a cookie (SPEC §9)', () => {
+    expect(inDays(TERMS.language)).toBe(365);
+    expect(inDays(TERMS.consent)).toBe(183);
+    expect(inDays({ count: 30, unit: 'day' })).toBe(30);
+  });
+});

@@ -1,0 +1,128 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { isClosed, STATUSES } from '../property/property-status';
+import { PRICE_KINDS, type Price, priceDisplay, searchablePrice } from './price';
+
+const NB = '\u00a0';
+const price = (change: Partial<Price> = {}): Price => ({
+  amount: 345_000,
+  previous: null,
+  kind: 'total',
+  publish: true,
+  ...change,
+});
+const CLOSED = ['sold', 'rented', 'sold-out'] as const;
+
+const anyPrice: fc.Arbitrary<Price> = fc.record({
+  amount: fc.option(fc.oneof(fc.double(), fc.integer({ min: -10, max: 2_000_000 })), { nil: null }),
+  previous: fc.option(fc.oneof(fc.double(), fc.integer({ min: -10, max: 2_000_000 })), { nil: null }),
+  kind: fc.constantFrom(...PRICE_KINDS),
+  publish: fc.boolean(),
+});
+const anyStatus = fc.constantFrom(...STATUSES);
+const anyStatuses = fc.subarray([...STATUSES]);
+
+describe('price display (SPEC §9)', () => {
+  it('shows the amount', () => {
+    expect(priceDisplay(price(), 'available', CLOSED)).toEqual({
+      kind: 'amount',
+      amount: `€${NB}345.000`,
+      before: null,
+      after: null,
+      previous: null,
+    });
+  });
+
+  it('marks a price of unit 7 with the startingFrom key, and no other', () => {
+    for (const kind of PRICE_KINDS) {
+      const display = priceDisplay(price({ kind }), 'available', CLOSED);
+      expect(display).toMatchObject({ kind: 'amount', before: kind === 'starting-from' ? 'startingFrom' : null });
+    }
+  });
+
+  it('names the unit behind the amount (DOMAIN §5.4)', () => {
+    for (const kind of ['per-week', 'per-month', 'per-year', 'per-m2', 'per-m2-year', 'excluding-costs'] as const)
+      expect(priceDisplay(price({ amount: 995, kind }), 'available', CLOSED)).toMatchObject({
+        amount: `€${NB}995`,
+        after: kind,
+      });
+  });
+
+  it.each([
+    ['it may not be published', { publish: false }],
+    ['there is none', { amount: null }],
+    ['it is 0', { amount: 0 }],
+    ['it is negative', { amount: -1 }],
+    ['it is no number', { amount: Number.NaN }],
+    ['it is infinite', { amount: Infinity }],
+  ])('says "price on request" when %s', (_, change) => {
+    expect(priceDisplay(price(change), 'available', CLOSED)).toEqual({ kind: 'on-request' });
+  });
+
+  it('shows the status instead of the price for the statuses that the agency names', () => {
+    for (const status of STATUSES) {
+      expect(priceDisplay(price(), status, [status])).toEqual({ kind: 'status', status });
+      expect(priceDisplay(price(), status, []).kind).toBe('amount');
+    }
+  });
+
+  it('shows the previous price only when it was higher and the home is still to be had', () => {
+    expect(priceDisplay(price({ previous: 360_000 }), 'available', CLOSED)).toMatchObject({
+      previous: `€${NB}360.000`,
+    });
+    expect(priceDisplay(price({ previous: 345_000 }), 'available', CLOSED)).toMatchObject({ previous: null });
+    for (const previous of [300_000, Number.NaN, Infinity])
+      expect(priceDisplay(price({ previous }), 'available', CLOSED)).toMatchObject({ previous: null });
+    for (const status of STATUSES) {
+      expect(priceDisplay(price({ previous: 360_000 }), status, [])).toMatchObject({
+        previous: isClosed(status) ? null : `€${NB}360.000`,
+      });
+    }
+  });
+
+  it('never prints NaN, a negative amount or the price of a home whose price is not published', () => {
+    fc.assert(
+      fc.property(anyPrice, anyStatus, anyStatuses, (some, status, statuses) => {
+        const display = priceDisplay(some, status, statuses);
+        const printed = JSON.stringify(display);
+        expect(printed).not.toMatch(/NaN|-€/);
+        if (!some.publish) expect(printed).not.toContain('€');
+        if (display.kind === 'amount' && display.previous)
+          expect(some.previous).toBeGreaterThan(some.amount ?? Infinity);
+      }),
+    );
+  });
+});
+
+describe('the price that filters and orders may know', () => {
+  it('is null whenever the display is not an amount', () => {
+    fc.assert(
+      fc.property(anyPrice, anyStatus, anyStatuses, (some, status, statuses) => {
+        const found = searchablePrice(some, status, statuses);
+        if (priceDisplay(some, status, statuses).kind !== 'amount') expect(found).toBeNull();
+      }),
+    );
+  });
+
+  it('is the amount itself for a price and for a rent a month', () => {
+    for (const kind of ['total', 'excluding-costs', 'starting-from', 'per-month'] as const)
+      expect(searchablePrice(price({ amount: 995.5, kind }), 'available', CLOSED)).toBe(995.5);
+  });
+
+  it('is what a rent a week or a year comes to a month, 52 weeks a year (decision 020)', () => {
+    expect(searchablePrice(price({ amount: 300, kind: 'per-week' }), 'available', CLOSED)).toBe(1300);
+    expect(searchablePrice(price({ amount: 185, kind: 'per-week' }), 'available', CLOSED)).toBe(801.67);
+    expect(searchablePrice(price({ amount: 14_400, kind: 'per-year' }), 'available', CLOSED)).toBe(1200);
+  });
+
+  it('is not known of an amount per m², which says nothing about the whole', () => {
+    for (const kind of ['per-m2', 'per-m2-year'] as const)
+      expect(searchablePrice(price({ amount: 135, kind }), 'available', CLOSED)).toBeNull();
+  });
+});
+
+describe('closed homes (SPEC §4)', () => {
+  it('are those that are sold, rented or sold out', () => {
+    expect(STATUSES.filter(isClosed)).toEqual(CLOSED);
+  });
+});

@@ -1,0 +1,38 @@
+import { isEmpty } from '../text/empty';
+import type { Locale, Translated } from '../text/locale';
+import { chooseText } from '../text/translated-text';
+import { cityName } from './city-name';
+
+export type Address = {
+  publish: boolean;
+  street: string | null;
+  houseNumber: string | null;
+  box: string | null;
+  zip: string;
+  city: string;
+  /** Null for Belgium (country 10); otherwise the name of the country in four languages. */
+  country: Translated | null;
+};
+
+const BOX_WORDS = { nl: 'bus', fr: 'bte', en: 'box', de: 'Bfk.' } as const satisfies Translated;
+
+/** A box as feeds write it, with or without a box word of their own: `3`, `bus 3`, `Bte. 3`. */
+const BARE_BOX = /^(?:bus|bte|boîte|boite|box|bfk|briefkasten)[\s.:]+(?=\S)/i;
+
+/** `Kerkstraat 12 bus 3`, or null when the address may not be published or is not known (SPEC §9, DOMAIN §8.3). */
+export function streetLine(address: Address, locale: Locale): string | null {
+  if (!address.publish || isEmpty(address.street)) return null;
+  const box = (address.box ?? '').trim().replace(BARE_BOX, '');
+  const parts = [address.street, address.houseNumber, box && `${BOX_WORDS[locale]} ${box}`];
+  return parts.flatMap((part) => (isEmpty(part) ? [] : [part?.trim()])).join(' ');
+}
+
+/** `1880 Kapelle-op-den-Bos`, with the country in brackets when that is not Belgium (SPEC §9). */
+export function cityLine(address: Address, locale: Locale): string {
+  const country = address.country && chooseText(address.country, locale);
+  return `${address.zip} ${cityName(address.city)}${country ? ` (${country.text.trim()})` : ''}`.trim();
+}
+
+/** The whole address in one line: street, number and box when published; then zip and city; then the country (SPEC §9). */
+export const addressLine = (address: Address, locale: Locale): string =>
+  [streetLine(address, locale), cityLine(address, locale)].filter(Boolean).join(', ');

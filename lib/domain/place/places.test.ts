@@ -1,0 +1,416 @@
+import { statSync } from 'node:fs';
+import { join } from 'node:path';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { LOCALES, type Translated } from '../text/locale';
+import { findPlaces, PLACES, type Place, type PlacePart, placeByKey, placeOfHome } from './places';
+import { zipProvince, zipRegion } from './zip-region';
+
+/** nl, fr, en, de and a postcode, written out from DOMAIN and not from the data. */
+type Expected = readonly [nl: string, fr: string, en: string, de: string, zip: number];
+
+const CITIES: readonly Expected[] = [
+  ['Brussel', 'Bruxelles', 'Brussels', 'Brüssel', 1000],
+  ['Antwerpen', 'Anvers', 'Antwerp', 'Antwerpen', 2000],
+  ['Gent', 'Gand', 'Ghent', 'Gent', 9000],
+  ['Brugge', 'Bruges', 'Bruges', 'Brügge', 8000],
+  ['Leuven', 'Louvain', 'Leuven', 'Löwen', 3000],
+  ['Mechelen', 'Malines', 'Mechelen', 'Mecheln', 2800],
+  ['Kortrijk', 'Courtrai', 'Kortrijk', 'Kortrijk', 8500],
+  ['Oostende', 'Ostende', 'Ostend', 'Ostende', 8400],
+  ['Aalst', 'Alost', 'Aalst', 'Aalst', 9300],
+  ['Sint-Niklaas', 'Saint-Nicolas', 'Sint-Niklaas', 'Sint-Niklaas', 9100],
+  ['Roeselare', 'Roulers', 'Roeselare', 'Roeselare', 8800],
+  ['Ieper', 'Ypres', 'Ypres', 'Ypern', 8900],
+  ['Dendermonde', 'Termonde', 'Dendermonde', 'Dendermonde', 9200],
+  ['Lier', 'Lierre', 'Lier', 'Lier', 2500],
+  ['Vilvoorde', 'Vilvorde', 'Vilvoorde', 'Vilvoorde', 1800],
+  ['Halle', 'Hal', 'Halle', 'Halle', 1500],
+  ['Tienen', 'Tirlemont', 'Tienen', 'Tienen', 3300],
+  ['Tongeren-Borgloon', 'Tongres-Looz', 'Tongeren-Borgloon', 'Tongern-Borgloon', 3700],
+  ['Sint-Truiden', 'Saint-Trond', 'Sint-Truiden', 'Sint-Truiden', 3800],
+  ['Ronse', 'Renaix', 'Ronse', 'Ronse', 9600],
+  ['Oudenaarde', 'Audenarde', 'Oudenaarde', 'Oudenaarde', 9700],
+  ['Geraardsbergen', 'Grammont', 'Geraardsbergen', 'Geraardsbergen', 9500],
+  ['De Panne', 'La Panne', 'De Panne', 'De Panne', 8660],
+  ['De Haan', 'Le Coq', 'De Haan', 'De Haan', 8420],
+  ['Luik', 'Liège', 'Liège', 'Lüttich', 4000],
+  ['Namen', 'Namur', 'Namur', 'Namur', 5000],
+  ['Bergen', 'Mons', 'Mons', 'Mons', 7000],
+  ['Doornik', 'Tournai', 'Tournai', 'Tournai', 7500],
+  ['Moeskroen', 'Mouscron', 'Mouscron', 'Mouscron', 7700],
+  ['Waver', 'Wavre', 'Wavre', 'Wavre', 1300],
+  ['Nijvel', 'Nivelles', 'Nivelles', 'Nivelles', 1400],
+  ['Eigenbrakel', "Braine-l'Alleud", "Braine-l'Alleud", "Braine-l'Alleud", 1420],
+  ["'s-Gravenbrakel", 'Braine-le-Comte', 'Braine-le-Comte', 'Braine-le-Comte', 7090],
+  ['Hoei', 'Huy', 'Huy', 'Huy', 4500],
+  ['Borgworm', 'Waremme', 'Waremme', 'Waremme', 4300],
+  ['Aarlen', 'Arlon', 'Arlon', 'Arlon', 6700],
+  ['Bastenaken', 'Bastogne', 'Bastogne', 'Bastnach', 6600],
+  ['Aat', 'Ath', 'Ath', 'Ath', 7800],
+  ['Edingen', 'Enghien', 'Enghien', 'Enghien', 7850],
+  ['Zinnik', 'Soignies', 'Soignies', 'Soignies', 7060],
+  ['Malmedy', 'Malmedy', 'Malmedy', 'Malmedy', 4960],
+];
+
+const BRUSSELS: readonly Expected[] = [
+  ['Brussel', 'Bruxelles', 'Brussels', 'Brüssel', 1000],
+  ['Schaarbeek', 'Schaerbeek', 'Schaerbeek', 'Schaerbeek', 1030],
+  ['Etterbeek', 'Etterbeek', 'Etterbeek', 'Etterbeek', 1040],
+  ['Elsene', 'Ixelles', 'Ixelles', 'Ixelles', 1050],
+  ['Sint-Gillis', 'Saint-Gilles', 'Saint-Gilles', 'Saint-Gilles', 1060],
+  ['Anderlecht', 'Anderlecht', 'Anderlecht', 'Anderlecht', 1070],
+  ['Sint-Jans-Molenbeek', 'Molenbeek-Saint-Jean', 'Molenbeek-Saint-Jean', 'Molenbeek-Saint-Jean', 1080],
+  ['Koekelberg', 'Koekelberg', 'Koekelberg', 'Koekelberg', 1081],
+  ['Sint-Agatha-Berchem', 'Berchem-Sainte-Agathe', 'Berchem-Sainte-Agathe', 'Berchem-Sainte-Agathe', 1082],
+  ['Ganshoren', 'Ganshoren', 'Ganshoren', 'Ganshoren', 1083],
+  ['Jette', 'Jette', 'Jette', 'Jette', 1090],
+  ['Evere', 'Evere', 'Evere', 'Evere', 1140],
+  ['Sint-Pieters-Woluwe', 'Woluwe-Saint-Pierre', 'Woluwe-Saint-Pierre', 'Woluwe-Saint-Pierre', 1150],
+  ['Oudergem', 'Auderghem', 'Auderghem', 'Auderghem', 1160],
+  ['Watermaal-Bosvoorde', 'Watermael-Boitsfort', 'Watermael-Boitsfort', 'Watermael-Boitsfort', 1170],
+  ['Ukkel', 'Uccle', 'Uccle', 'Uccle', 1180],
+  ['Vorst', 'Forest', 'Forest', 'Forest', 1190],
+  ['Sint-Lambrechts-Woluwe', 'Woluwe-Saint-Lambert', 'Woluwe-Saint-Lambert', 'Woluwe-Saint-Lambert', 1200],
+  ['Sint-Joost-ten-Node', 'Saint-Josse-ten-Noode', 'Saint-Josse-ten-Noode', 'Saint-Josse-ten-Noode', 1210],
+];
+
+const GERMAN_SPEAKING: readonly Expected[] = [
+  ['Amel', 'Amblève', 'Amel', 'Amel', 4770],
+  ['Büllingen', 'Bullange', 'Büllingen', 'Büllingen', 4760],
+  ['Burg-Reuland', 'Burg-Reuland', 'Burg-Reuland', 'Burg-Reuland', 4790],
+  ['Bütgenbach', 'Butgenbach', 'Bütgenbach', 'Bütgenbach', 4750],
+  ['Eupen', 'Eupen', 'Eupen', 'Eupen', 4700],
+  ['Kelmis', 'La Calamine', 'Kelmis', 'Kelmis', 4720],
+  ['Lontzen', 'Lontzen', 'Lontzen', 'Lontzen', 4710],
+  ['Raeren', 'Raeren', 'Raeren', 'Raeren', 4730],
+  ['Sankt Vith', 'Saint-Vith', 'Sankt Vith', 'Sankt Vith', 4780],
+];
+
+/** Along the language border and with facilities. */
+const BORDER: readonly Expected[] = [
+  ['Komen-Waasten', 'Comines-Warneton', 'Comines-Warneton', 'Comines-Warneton', 7780],
+  ['Voeren', 'Fourons', 'Voeren', 'Voeren', 3798],
+  ['Sint-Genesius-Rode', 'Rhode-Saint-Genèse', 'Sint-Genesius-Rode', 'Sint-Genesius-Rode', 1640],
+  ['Kraainem', 'Kraainem', 'Kraainem', 'Kraainem', 1950],
+  ['Linkebeek', 'Linkebeek', 'Linkebeek', 'Linkebeek', 1630],
+  ['Bever', 'Biévène', 'Bever', 'Bever', 1547],
+  ['Spiere-Helkijn', 'Espierres-Helchin', 'Spiere-Helkijn', 'Spiere-Helkijn', 8587],
+  ['Mesen', 'Messines', 'Mesen', 'Mesen', 8957],
+  ['Vloesberg', 'Flobecq', 'Flobecq', 'Flobecq', 7880],
+  ['Weismes', 'Waimes', 'Waimes', 'Weismes', 4950],
+];
+
+/** Since 2025-01-01 (DOMAIN §4.2): the municipality, then the postal places that keep their name. */
+const MERGERS: ReadonlyArray<readonly [municipality: string, places: ReadonlyArray<readonly [string, number]>]> = [
+  ['Antwerpen', [['Borsbeek', 2150]]],
+  [
+    'Beveren-Kruibeke-Zwijndrecht',
+    [
+      ['Beveren', 9120],
+      ['Kruibeke', 9150],
+      ['Zwijndrecht', 2070],
+    ],
+  ],
+  [
+    'Bilzen-Hoeselt',
+    [
+      ['Bilzen', 3740],
+      ['Hoeselt', 3730],
+    ],
+  ],
+  ['Hasselt', [['Kortessem', 3720]]],
+  ['Lochristi', [['Wachtebeke', 9185]]],
+  ['Lokeren', [['Moerbeke', 9180]]],
+  [
+    'Merelbeke-Melle',
+    [
+      ['Merelbeke', 9820],
+      ['Melle', 9090],
+    ],
+  ],
+  [
+    'Nazareth-De Pinte',
+    [
+      ['Nazareth', 9810],
+      ['De Pinte', 9840],
+    ],
+  ],
+  [
+    'Pajottegem',
+    [
+      ['Galmaarden', 1570],
+      ['Gooik', 1755],
+      ['Herne', 1540],
+    ],
+  ],
+  [
+    'Tessenderlo-Ham',
+    [
+      ['Tessenderlo', 3980],
+      ['Ham', 3945],
+    ],
+  ],
+  ['Tielt', [['Meulebeke', 8760]]],
+  [
+    'Tongeren-Borgloon',
+    [
+      ['Tongeren', 3700],
+      ['Borgloon', 3840],
+    ],
+  ],
+  ['Wingene', [['Ruiselede', 8755]]],
+  ['Bastogne', [['Bertogne', 6687]]],
+];
+
+const found = (text: string) => findPlaces(text).map(({ place }) => place.key);
+const ofCountry = (place: Place, zip: number) => `${place.country === 'LU' ? 'L' : 'B'}-${zip}`;
+const withoutAccents = (name: string) => name.normalize('NFD').replace(/\p{M}/gu, '');
+
+describe('names in four languages (DOMAIN §4.3)', () => {
+  it.each([...CITIES, ...BRUSSELS, ...GERMAN_SPEAKING, ...BORDER])('knows %s, %s, %s, %s', (nl, fr, en, de, zip) => {
+    const place = findPlaces(`B-${zip}`)[0]?.place;
+    expect(place?.names).toEqual({ nl, fr, en, de });
+    for (const name of [nl, fr, en, de]) expect(found(name)).toContain(place?.key);
+  });
+
+  it('has the nineteen municipalities of Brussels and no other', () => {
+    const names = PLACES.filter((place) => place.province === 'brussels').map((place) => place.names.fr);
+    expect(names.sort()).toEqual(BRUSSELS.map(([, fr]) => fr).sort());
+  });
+
+  it('names the parts of Brussels in both languages', () => {
+    expect(placeOfHome(1020, 'LAKEN')).toMatchObject({ key: 'brussels', names: { nl: 'Laken', fr: 'Laeken' } });
+    expect(placeOfHome(1120, 'Neder-over-Heembeek').key).toBe('brussels');
+    expect(placeOfHome(1130, 'Haren').key).toBe('brussels');
+  });
+});
+
+describe('municipalities of today (DOMAIN §4.1, §4.2, §4.5)', () => {
+  it.each([
+    ['flanders', 285],
+    ['wallonia', 261],
+    ['brussels', 19],
+  ])('%s has %i of the 565 of Belgium', (region, count) => {
+    const regionOf = (place: Place) => (place.zips[0] === 2070 ? 'flanders' : zipRegion(place.zips[0] ?? 0));
+    expect(PLACES.filter((place) => place.country === 'BE' && regionOf(place) === region)).toHaveLength(count);
+  });
+
+  it('has the hundred communes of Luxembourg', () => {
+    expect(PLACES.filter((place) => place.country === 'LU' && place.province === 'grand-duchy')).toHaveLength(100);
+  });
+
+  it.each(MERGERS)('%s is one municipality in which the postal places keep their name', (municipality, places) => {
+    const merged = PLACES.find((place) => Object.values(place.names).includes(municipality));
+    expect(merged).toBeDefined();
+    for (const [name, zip] of places) {
+      expect(placeOfHome(zip, name)).toMatchObject({ key: merged?.key, names: { nl: name } });
+      expect(findPlaces(name).some(({ place, part }) => place === merged && part?.zip === zip)).toBe(true);
+      expect(PLACES.some((place) => place.names.nl === name)).toBe(false);
+    }
+  });
+
+  it('has every postcode in the province that the rest of the house gives it', () => {
+    for (const place of PLACES.filter(({ country }) => country === 'BE'))
+      for (const zip of [...place.zips, ...place.parts.map((part) => part.zip)])
+        expect([place.key, zipProvince(zip)]).toEqual([place.key, place.province]);
+  });
+
+  it('finds a municipality by its key, and none by another', () => {
+    for (const place of PLACES) expect(placeByKey(place.key)).toBe(place);
+    expect(placeByKey('atlantis')).toBeNull();
+  });
+
+  it('stays a small file', () => {
+    expect(statSync(join(import.meta.dirname, 'places.generated.json')).size).toBeLessThanOrEqual(350_000);
+  });
+});
+
+describe('findPlaces', () => {
+  it.each(['Luik', 'Liège', 'LIEGE', 'liege', 'Lüttich', 'luettich', '4000', 'B-4000', '4000 Liège', 'Liège 4020'])(
+    'finds Liège by %s',
+    (text) => expect(found(text)).toEqual(['liege']),
+  );
+
+  it.each([
+    ['L-1611', 'luxembourg'],
+    ['L1234', 'luxembourg'],
+    ['L-8399 Windhof', 'koerich'],
+    ['L-4170', 'esch-sur-alzette'],
+    ['LU-9201', 'diekirch'],
+    ['1611', 'luxembourg'],
+  ])('finds the commune of %s', (text, key) => expect(found(text)).toEqual([key]));
+
+  it('takes a postcode without a letter as Belgian where Belgium has it', () => {
+    expect(found('1150')).toEqual(['woluwe-saint-pierre']);
+    expect(found('L-1150')).toEqual(['luxembourg']);
+  });
+
+  it('knows both places of an ambiguous name, and one of them with a postcode (DOMAIN §4.3)', () => {
+    expect(found('Saint-Nicolas')).toEqual(['sint-niklaas', 'saint-nicolas']);
+    expect(found('4420 Saint-Nicolas')).toEqual(['saint-nicolas']);
+    expect(found('9100 saint nicolas')).toEqual(['sint-niklaas']);
+    expect(found('Halle')).toEqual(['halle', 'zoersel']);
+    expect(found('1500 Halle')).toEqual(['halle']);
+    expect(found('Halle 2980')).toEqual(['zoersel']);
+  });
+
+  it('lets the postcode win when it disagrees with the name', () => {
+    expect(found('1050 Bruxelles')).toEqual(['ixelles']);
+    expect(found('9999 Gent')).toEqual(['ghent']);
+  });
+
+  it.each([
+    ['St-Niklaas', 'sint-niklaas'],
+    ['St. Vith', 'sankt-vith'],
+    ['Woluwe St Lambert', 'woluwe-saint-lambert'],
+    ['Ste-Ode', 'sainte-ode'],
+    ['Arel', 'arlon'],
+    ['Crainhem', 'kraainem'],
+  ])('knows %s as people write it', (text, key) => expect(found(text)).toEqual([key]));
+
+  it('finds a postal place inside its municipality', () => {
+    expect(findPlaces('wepion')).toEqual([
+      expect.objectContaining({ place: placeByKey('namur'), part: expect.objectContaining({ zip: 5100 }) }),
+    ]);
+  });
+
+  const everyName = fc
+    .constantFrom(...PLACES)
+    .chain((place) => fc.record({ place: fc.constant(place), part: fc.constantFrom(null, ...place.parts) }))
+    .chain(({ place, part }: { place: Place; part: PlacePart | null }) =>
+      fc.record({
+        place: fc.constant(place),
+        part: fc.constant(part),
+        name: fc.constantFrom(...LOCALES.map((locale) => (part ?? place).names[locale])),
+      }),
+    );
+  const anyWriting = fc.constantFrom<Array<(name: string) => string>>(
+    (name) => name,
+    (name) => name.toUpperCase(),
+    (name) => name.toLowerCase(),
+    withoutAccents,
+    (name) => name.replaceAll('-', ' '),
+    (name) => name.replaceAll('-', ''),
+    (name) => name.replaceAll("'", '’'),
+    (name) => name.replaceAll("'", ''),
+    (name) => ` ${withoutAccents(name).toUpperCase().replaceAll('-', ' ')} `,
+  );
+
+  it('finds every place by each of its names, however it is written', () => {
+    fc.assert(
+      fc.property(everyName, anyWriting, ({ place, part, name }, write) => {
+        expect(findPlaces(write(name))).toContainEqual({ place, part, zip: null });
+      }),
+      { numRuns: 3000 },
+    );
+  });
+
+  it('finds every municipality by each of its postcodes, also beside its name', () => {
+    for (const place of PLACES)
+      for (const zip of [...place.zips, ...(place.zipRuns ?? []).flat(), ...place.parts.map((part) => part.zip)]) {
+        // A single code of another commune may lie inside a run.
+        const sharesRun =
+          place.country === 'LU' && !place.zips.includes(zip) && !place.parts.some((p) => p.zip === zip);
+        if (!sharesRun) expect(found(ofCountry(place, zip))).toContain(place.key);
+        expect(found(`${ofCountry(place, zip)} ${place.names.de}`)).toEqual([place.key]);
+      }
+  });
+
+  it('finds nothing in what names nothing, and never throws', () => {
+    for (const text of ['', ' ', '-', "'", '0', '400', '40000', 'L-', 'B', 'undefined', '4️⃣', '../..', '%00', 'qqqq'])
+      expect(findPlaces(text)).toEqual([]);
+    fc.assert(fc.property(fc.stringMatching(/^[qxz]{4,12}$/), (text) => findPlaces(text).length === 0));
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary', maxLength: 300 }), (text) =>
+        findPlaces(text).every(({ place }) => PLACES.includes(place)),
+      ),
+    );
+  });
+});
+
+describe('placeOfHome', () => {
+  const names = (zip: number, city: string): Translated => placeOfHome(zip, city).names;
+
+  it('tells Halle from the Halle of Zoersel by the postcode (DOMAIN §4.3)', () => {
+    expect(placeOfHome(2980, 'Halle').key).toBe('zoersel');
+    expect(placeOfHome(1500, 'Halle').key).toBe('halle');
+    expect(names(2980, 'HALLE').fr).toBe('Halle');
+    expect(names(1500, 'HALLE').fr).toBe('Hal');
+  });
+
+  it('tells the two Saint-Nicolas apart', () => {
+    expect(placeOfHome(9100, 'Saint-Nicolas').key).toBe('sint-niklaas');
+    expect(placeOfHome(4420, 'Saint-Nicolas').key).toBe('saint-nicolas');
+  });
+
+  it('shows the postal place and filters by its municipality (DOMAIN §4.2)', () => {
+    expect(placeOfHome(3840, 'BORGLOON')).toMatchObject({
+      key: 'tongeren-borgloon',
+      names: { nl: 'Borgloon', fr: 'Looz' },
+    });
+    expect(placeOfHome(5100, 'jambes')).toMatchObject({ key: 'namur', names: { nl: 'Jambes' } });
+    expect(placeOfHome(1880, 'kapelle-op-den-bos').names.nl).toBe('Kapelle-op-den-Bos');
+  });
+
+  it('reads a city in any language', () => {
+    for (const city of ['Gent', 'Gand', 'Ghent']) expect(names(9000, city)).toMatchObject({ nl: 'Gent', fr: 'Gand' });
+  });
+
+  it('places the city of Brussels with the postcode of another municipality in that one', () => {
+    expect(placeOfHome(1050, 'Bruxelles')).toMatchObject({ key: 'ixelles', names: { nl: 'Brussel', de: 'Brüssel' } });
+    expect(placeOfHome(1011, 'Brussel').key).toBe('brussels');
+  });
+
+  it('takes an unknown hamlet by its postcode and keeps its name', () => {
+    expect(placeOfHome(6687, 'GIVROULLE')).toMatchObject({
+      key: 'bastogne',
+      names: { nl: 'Givroulle', de: 'Givroulle' },
+    });
+    expect(names(9000, ' ')).toMatchObject({ nl: 'Gent', fr: 'Gand' });
+  });
+
+  it('gives a place that nobody knows its own name and key', () => {
+    expect(placeOfHome(59000, 'LILLE')).toEqual({
+      place: null,
+      key: 'lille-59000',
+      names: { nl: 'Lille', fr: 'Lille', en: 'Lille', de: 'Lille' },
+    });
+  });
+
+  it('reads Luxembourg, whose postcodes Belgium has too', () => {
+    expect(placeOfHome(1611, 'Luxembourg').key).toBe('luxembourg');
+    expect(placeOfHome(8399, 'Windhof').key).toBe('koerich');
+    expect(placeOfHome(4170, 'Esch-sur-Alzette', 'LU').names.de).toBe('Esch an der Alzette');
+    expect(placeOfHome(4170, 'Unknown', 'LU').key).toBe('esch-sur-alzette');
+    expect(placeOfHome(4170, 'Unknown').key).toBe('comblain-au-pont');
+  });
+
+  it('knows no place of a third country, whatever its postcode', () => {
+    expect(placeOfHome(3700, 'Bormes', null)).toMatchObject({ place: null, key: 'bormes-3700' });
+  });
+
+  it('finds each place and part again from its own postcode and name', () => {
+    for (const place of PLACES) {
+      for (const zip of place.zips)
+        expect(placeOfHome(zip, place.names.fr.toUpperCase(), place.country)).toMatchObject({
+          place,
+          names: place.names,
+        });
+      for (const part of place.parts)
+        for (const locale of LOCALES)
+          expect(placeOfHome(part.zip, part.names[locale], place.country)).toMatchObject({ place, names: part.names });
+    }
+  });
+
+  it('never throws, and always answers with a name', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: -1, max: 20_000 }), fc.string({ unit: 'binary' }), (zip, city) => {
+        const home = placeOfHome(zip, city);
+        expect(home.place?.key ?? home.key).toBe(home.key);
+        expect(Object.keys(home.names).sort()).toEqual([...LOCALES].sort());
+      }),
+    );
+    expect(placeOfHome(Number.NaN, 'Paris').place).toBeNull();
+  });
+});

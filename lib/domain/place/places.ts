@@ -1,0 +1,168 @@
+import type { Translated } from '../text/locale';
+import { slug } from '../text/slug';
+import { cityName } from './city-name';
+import data from './places.generated.json';
+import { type Province, zipProvince } from './zip-region';
+
+/** A postal place inside a municipality, such as Jambes in Namur. */
+export type PlacePart = { names: Translated; zip: number };
+
+/** A municipality of Belgium or a commune of Luxembourg. */
+export type Place = {
+  key: string;
+  country: 'BE' | 'LU';
+  province: Province;
+  names: Translated;
+  latitude: number;
+  longitude: number;
+  zips: readonly number[];
+  /** First and last of runs of postcodes: in Luxembourg nearly every street has one of its own. */
+  zipRuns?: ReadonlyArray<readonly [number, number]>;
+  parts: readonly PlacePart[];
+  /** Names that a visitor may type but that we never show, such as Arel for Arlon. */
+  aliases?: readonly string[];
+};
+
+type RawNames = string | Translated;
+type RawPlace = Omit<Place, 'names' | 'parts'> & { names: RawNames; parts: Array<{ names: RawNames; zip: number }> };
+
+const allLanguages = (names: RawNames): Translated =>
+  typeof names === 'string' ? { nl: names, fr: names, en: names, de: names } : names;
+
+/** Every municipality, from the generated data file (`scripts/places.mjs`; sources and licence in README.md). */
+export const PLACES: readonly Place[] = (data as unknown as RawPlace[]).map((place) => ({
+  ...place,
+  names: allLanguages(place.names),
+  parts: place.parts.map((part) => ({ zip: part.zip, names: allLanguages(part.names) })),
+}));
+
+const BY_KEY = new Map(PLACES.map((place) => [place.key, place]));
+
+/** A municipality by its key, or null. */
+export const placeByKey = (key: string): Place | null => BY_KEY.get(key) ?? null;
+
+/** A place found by what a visitor typed: a whole municipality, one postal place in it, or a postcode. */
+export type PlaceMatch = { place: Place; part: PlacePart | null; zip: number | null };
+
+const joined = (slugged: string): string => slugged.replaceAll('-', '');
+
+/** `sint-niklaas` and `st-niklaas` as one: many write a saint short. */
+const shortened = (slugged: string): string =>
+  slugged.replace(/\b(?:saint|sint|sankt)-/g, 'st-').replace(/\bsainte-/g, 'ste-');
+
+const UMLAUTS: Readonly<Record<string, string>> = { ä: 'ae', ö: 'oe', ü: 'ue' };
+
+/** `Lüttich` -> `luettich`, as keyboards without umlauts have it. */
+const withoutUmlauts = (name: string): string =>
+  name.toLowerCase().replace(/[äöü]/g, (letter) => UMLAUTS[letter] ?? letter);
+
+/** Every way to write a name, without accents, case, spaces, hyphens and apostrophes: `Braine-l'Alleud` -> `brainelalleud`. */
+function spellings(name: string): string[] {
+  const plain = slug(name);
+  const ways = [joined(plain), joined(shortened(plain))];
+  return /[äöü]/i.test(name) ? [...ways, joined(slug(withoutUmlauts(name)))] : ways;
+}
+
+const BY_NAME = new Map<string, PlaceMatch[]>();
+const BY_ZIP = new Map<number, Place[]>();
+
+function enter<Key, Value>(index: Map<Key, Value[]>, key: Key, value: Value) {
+  const known = index.get(key);
+  if (!known) index.set(key, [value]);
+  else if (!known.includes(value)) known.push(value);
+}
+
+function enterNames(names: readonly string[], match: PlaceMatch) {
+  for (const key of new Set(names.flatMap(spellings))) enter(BY_NAME, key, match);
+}
+
+// Municipalities before parts, and a municipality's own postcodes before those of its parts: the first match is the best.
+for (const place of PLACES) {
+  enterNames([...new Set([...Object.values(place.names), ...(place.aliases ?? [])])], { place, part: null, zip: null });
+  for (const zip of place.zips) enter(BY_ZIP, zip, place);
+}
+for (const place of PLACES) {
+  for (const part of place.parts) {
+    enterNames([...new Set(Object.values(part.names))], { place, part, zip: null });
+    enter(BY_ZIP, part.zip, place);
+  }
+}
+const PLACES_WITH_RUNS = PLACES.filter((place) => place.zipRuns);
+
+function namedPlaces(name: string, country?: Place['country']): PlaceMatch[] {
+  const plain = slug(name);
+  const named = BY_NAME.get(joined(plain)) ?? BY_NAME.get(joined(shortened(plain))) ?? [];
+  return named.filter(({ place }) => !country || place.country === country);
+}
+
+const isInRun = ({ zipRuns = [] }: Place, zip: number): boolean =>
+  zipRuns.some(([first, last]) => zip >= first && zip <= last);
+
+/** The places of a postcode of a country, the best first. */
+function placesOfZip(zip: number, country: Place['country']): Place[] {
+  const exact = (BY_ZIP.get(zip) ?? []).filter((place) => place.country === country);
+  return exact.length > 0 || country === 'BE' ? exact : PLACES_WITH_RUNS.filter((place) => isInRun(place, zip));
+}
+
+/** Whether a postcode fits a match. A quarter of a Luxembourg town has many; any of its commune will do. */
+const fitsZip = ({ place, part }: PlaceMatch, zip: number): boolean =>
+  part && place.country === 'BE'
+    ? part.zip === zip
+    : place.zips.includes(zip) || isInRun(place, zip) || place.parts.some((inside) => inside.zip === zip);
+
+const ZIP_FIRST = /^(?:(?<country>be?|lu?)-?)?(?<zip>\d{4})(?:-(?<name>.+))?$/;
+const ZIP_LAST = /^(?<name>.+?)-(?:(?<country>be?|lu?)-?)?(?<zip>\d{4})$/;
+
+/** A typed text as its parts: `L-1611 Luxembourg` -> LU, 1611, `luxembourg`. */
+function readQuery(text: string): { country?: Place['country']; zip: number | null; name: string } {
+  const wanted = slug(text.slice(0, 100));
+  const { country, zip, name = '' } = (ZIP_FIRST.exec(wanted) ?? ZIP_LAST.exec(wanted))?.groups ?? {};
+  if (!zip) return { zip: null, name: wanted };
+  return { ...(country && { country: country.startsWith('l') ? 'LU' : 'BE' }), zip: Number(zip), name };
+}
+
+/**
+ * The places that a text names in any of the four languages, whatever its accents, case and hyphens: `Luik`, `LIEGE`,
+ * `luettich`, `St-Nicolas`, `4000`, `L-1611`. A postcode beside a name narrows it (`4420 Saint-Nicolas`) and wins when they
+ * disagree (`1050 Bruxelles` is Ixelles). One without a letter is Belgian before it is of Luxembourg. Empty when the text
+ * names nothing.
+ */
+export function findPlaces(text: string): PlaceMatch[] {
+  const { country, zip, name } = readQuery(text);
+  const named = namedPlaces(name, country);
+  if (zip === null) return named;
+  const narrowed = named.filter((match) => fitsZip(match, zip));
+  if (narrowed.length > 0) return narrowed;
+  const ofZip = (wanted: Place['country']) => placesOfZip(zip, wanted).map((place) => ({ place, part: null, zip }));
+  const first = ofZip(country ?? 'BE');
+  if (first.length > 0) return first;
+  return named.length > 0 || country ? named : ofZip('LU');
+}
+
+/** Where a home stands: its municipality when we know it, and the name of its postal place in four languages. */
+export type HomePlace = { place: Place | null; key: string; names: Translated };
+
+/**
+ * The place of a home from its postcode and city text; `country` when the feed tells it, null for one without a list here.
+ * A place that the data file does not know keeps its own name in all languages and a key of its own, so that the catalogue
+ * extends the list of places.
+ */
+export function placeOfHome(zip: number, city: string, country?: Place['country'] | null): HomePlace {
+  const unknown = { place: null, key: `${slug(city)}-${zip}`, names: allLanguages(cityName(city)) };
+  if (country === null) return unknown;
+  const named = namedPlaces(city, country);
+  const exact = named.find((match) => fitsZip(match, zip));
+  if (exact) return at(exact.place, namesOf(exact));
+  const near = named.find((match) => mayHaveZip(match, zip));
+  const ofZip = placesOfZip(zip, country ?? 'BE')[0];
+  // `1050 Bruxelles` stands in Ixelles, and shows the city as its agent wrote it, in every language.
+  if (ofZip) return at(ofZip, near ? namesOf(near) : city.trim() ? unknown.names : ofZip.names);
+  return near ? at(near.place, namesOf(near)) : unknown;
+}
+
+const at = (place: Place, names: Translated): HomePlace => ({ place, key: place.key, names });
+const namesOf = ({ place, part }: PlaceMatch): Translated => (part ?? place).names;
+
+/** Whether a match may have a postcode that the data file does not know: one of its province, or any of Luxembourg. */
+const mayHaveZip = ({ place }: PlaceMatch, zip: number): boolean =>
+  place.country === 'LU' ? zip >= 1000 && zip <= 9999 : place.province === zipProvince(zip);

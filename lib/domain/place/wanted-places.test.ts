@@ -1,0 +1,67 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { LOCALES } from '../text/locale';
+import { PLACES } from './places';
+import { splitPlaces } from './split-places';
+import { demandPlaceLabel, demandPlaceName, readPlaces } from './wanted-places';
+
+const read = (text: string, locale: 'nl' | 'fr' | 'en' | 'de' = 'nl') => readPlaces(splitPlaces(text), locale);
+
+describe('the places of a search demand', () => {
+  it('takes a list with commas, semicolons or new lines', () => {
+    expect(splitPlaces(' Mechelen, 2820;Namen\nGent ,, ')).toEqual(['Mechelen', '2820', 'Namen', 'Gent']);
+  });
+
+  it('knows names in every language, without accents, and postcodes', () => {
+    expect(read('Luik').places).toEqual([{ kind: 'municipality', key: 'liege' }]);
+    for (const text of ['LIEGE', 'Lüttich', 'luettich', 'liège'])
+      expect(read(text).places).toEqual(read('Luik').places);
+    expect(read('2820, L-1611').places).toEqual([
+      { kind: 'zip', zip: '2820' },
+      { kind: 'zip', zip: 'L-1611' },
+    ]);
+    expect(read('Jambes').places).toEqual([{ kind: 'part', key: 'namur', part: 'jambes' }]);
+  });
+
+  it('names the first place that nobody knows', () => {
+    expect(read('Mechelen, Atlantis, Avalon')).toEqual({
+      places: [{ kind: 'municipality', key: 'mechelen' }],
+      unknown: 'Atlantis',
+    });
+  });
+
+  it('counts a place once, however it is written', () => {
+    expect(read('Gent, Gand, ghent').places).toHaveLength(1);
+  });
+
+  it('writes every municipality and every place in it so that the field reads the same again', () => {
+    for (const locale of LOCALES) {
+      for (const place of PLACES) {
+        const own = { kind: 'municipality', key: place.key } as const;
+        expect(readPlaces([demandPlaceName(own, locale) ?? ''], locale).places).toContainEqual(own);
+      }
+    }
+  });
+
+  it('writes every postcode so that the field reads the same again', () => {
+    const zips = PLACES.flatMap(({ country, zips: own }) =>
+      own.map((zip) => (country === 'LU' ? `L-${zip}` : `${zip}`)),
+    );
+    for (const zip of zips)
+      expect(readPlaces([demandPlaceName({ kind: 'zip', zip }, 'fr') ?? ''], 'fr').places).toEqual([
+        { kind: 'zip', zip },
+      ]);
+  });
+
+  it('reads a postcode with the municipality that it belongs to', () => {
+    expect(demandPlaceLabel({ kind: 'zip', zip: '2820' }, 'nl')).toBe('2820 Bonheiden');
+    expect(demandPlaceLabel({ kind: 'municipality', key: 'liege' }, 'de')).toBe('Lüttich');
+    expect(demandPlaceLabel({ kind: 'municipality', key: 'gone' }, 'de')).toBeNull();
+  });
+
+  it('takes any text without failing', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary', maxLength: 60 }), (text) => void readPlaces(splitPlaces(text), 'nl')),
+    );
+  });
+});

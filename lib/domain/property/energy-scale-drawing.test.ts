@@ -1,0 +1,73 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { energyLabelOf } from './energy-label';
+import { energyBands, scalePosition } from './energy-scale-drawing';
+
+describe('the drawn scale of a region (DOMAIN §1.1)', () => {
+  it('has the seven bands of Flanders with their limits', () => {
+    const bands = energyBands('flanders');
+    expect(bands.map((band) => band.text)).toEqual(['A+', 'A', 'B', 'C', 'D', 'E', 'F']);
+    expect(bands.map((band) => band.upper)).toEqual([0, 100, 200, 300, 400, 500, null]);
+  });
+
+  it('has the nine bands of Wallonia', () => {
+    expect(energyBands('wallonia').map((band) => band.upper)).toEqual([0, 45, 85, 170, 255, 340, 425, 510, null]);
+  });
+
+  it('has the sub-bands of Brussels, with limits only between letters, and G from 346', () => {
+    const bands = energyBands('brussels');
+    expect(bands).toHaveLength(19);
+    expect(bands.slice(0, 4).map((band) => band.sign)).toEqual(['+', null, '−', '+']);
+    expect(bands.filter((band) => band.endsLetter).map((band) => band.upper)).toEqual([
+      45,
+      95,
+      150,
+      210,
+      275,
+      345,
+      null,
+    ]);
+  });
+
+  it('has the ten classes of Luxembourg, without figures', () => {
+    const bands = energyBands('luxembourg');
+    expect(bands.map((band) => band.text).join(' ')).toBe('A+ A B C D E F G H I');
+    expect(bands.every((band) => band.upper === null && band.sign === null)).toBe(true);
+  });
+});
+
+describe('the arrow on the scale', () => {
+  it('stands to scale inside a closed band', () => {
+    expect(scalePosition('flanders', 'c', 231)).toBeCloseTo(3.31 / 7, 5);
+  });
+
+  it('stands in the middle of an open band and where there is no score', () => {
+    expect(scalePosition('flanders', 'f', 720)).toBeCloseTo(6.5 / 7, 5);
+    expect(scalePosition('flanders', 'a_plus', -12)).toBeCloseTo(0.5 / 7, 5);
+    expect(scalePosition('luxembourg', 'd', null)).toBeCloseTo(4.5 / 10, 5);
+  });
+
+  it('does not exist for a label that the region does not have', () => {
+    expect(scalePosition('flanders', 'g', 600)).toBeNull();
+  });
+
+  it('stands in the middle when label and score disagree', () => {
+    expect(scalePosition('flanders', 'b', 320)).toBeCloseTo(2.5 / 7, 5);
+  });
+
+  it.each(['flanders', 'wallonia', 'brussels'] as const)('never runs backwards in %s', (region) => {
+    fc.assert(
+      fc.property(
+        fc.double({ min: 1, max: 900, noNaN: true }),
+        fc.double({ min: 1, max: 900, noNaN: true }),
+        (a, b) => {
+          const at = (score: number) => scalePosition(region, energyLabelOf(score, region) ?? 'a', score) ?? -1;
+          const [low, high] = a < b ? [a, b] : [b, a];
+          expect(at(low)).toBeGreaterThanOrEqual(0);
+          expect(at(low)).toBeLessThanOrEqual(at(high));
+          expect(at(high)).toBeLessThanOrEqual(1);
+        },
+      ),
+    );
+  });
+});

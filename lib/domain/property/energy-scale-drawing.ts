@@ -1,0 +1,47 @@
+import type { Region } from '../place/zip-region';
+import { ENERGY_SCALES, type EnergyLabel, energyLabelText, LUXEMBOURG_LABELS } from './energy-label';
+
+/** One band of a certificate's scale; `upper` is its last whole value, null where the scale is open or has no figures. */
+export type ScaleBand = {
+  label: EnergyLabel;
+  text: string;
+  upper: number | null;
+  /** The sign of a sub-band, for places where only the letter's own band has room for the letter. */
+  sign: '+' | '−' | null;
+  /** Whether the next band has another letter: only there does a crowded scale print its limit. */
+  endsLetter: boolean;
+};
+
+const boundsOf = (region: Region): ReadonlyArray<readonly [number, EnergyLabel]> =>
+  region === 'luxembourg' ? LUXEMBOURG_LABELS.map((label) => [Infinity, label] as const) : ENERGY_SCALES[region];
+
+/** The whole scale of a region, best band first, ready to draw (DOMAIN §1.1). */
+export function energyBands(region: Region): ScaleBand[] {
+  const bounds = boundsOf(region);
+  return bounds.map(([upper, label], index) => {
+    const next = bounds[index + 1]?.[1];
+    // Only Brussels divides its letters in three; the A+ of the others is a class of its own.
+    const isSub = region === 'brussels' && label.includes('_');
+    return {
+      label,
+      text: energyLabelText(label),
+      upper: Number.isFinite(upper) ? Math.floor(upper) : null,
+      sign: isSub ? (label.endsWith('_sub') ? '−' : '+') : null,
+      endsLetter: next === undefined || region !== 'brussels' || next.charAt(0) !== label.charAt(0),
+    };
+  });
+}
+
+/**
+ * Where a home stands on the drawn scale, from 0 (best end) to 1. Bands are equally wide; inside a closed band the score
+ * is to scale, in an open one, or without a score, the arrow stands in the middle.
+ */
+export function scalePosition(region: Region, label: EnergyLabel, score: number | null): number | null {
+  const bounds = boundsOf(region);
+  const at = bounds.findIndex(([, band]) => band === label);
+  if (at === -1) return null;
+  const upper = bounds[at]?.[0] ?? Infinity;
+  const lower = bounds[at - 1]?.[0] ?? -Infinity;
+  const isInside = score !== null && score > lower && score <= upper && Number.isFinite(upper - lower);
+  return (at + (isInside ? (score - lower) / (upper - lower) : 0.5)) / bounds.length;
+}

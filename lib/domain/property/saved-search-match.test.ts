@@ -1,0 +1,123 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { aDemand, aWantedHome, demands, wantedHomes } from '@/tests/support/a-demand';
+import { ENERGY_LABELS } from './energy-label';
+import { type DemandCriteria, type DemandHome, matchesDemand } from './saved-search-match';
+
+const fits = (demand: Partial<DemandCriteria>, home: Partial<DemandHome> = {}): boolean =>
+  matchesDemand(aDemand(demand), aWantedHome(home));
+
+/** The rule once more, one wish after the other and without any haste. */
+function slowly(demand: DemandCriteria, home: DemandHome): boolean {
+  const isIn = (value: number, [from, to]: readonly [number | null, number | null]) =>
+    value >= (from ?? Number.NEGATIVE_INFINITY) && value <= (to ?? Number.POSITIVE_INFINITY);
+  const isWhere =
+    demand.regions.some((region) => region === home.region) ||
+    demand.places.some(
+      (place) =>
+        (place.kind === 'zip' && place.zip === home.zip) ||
+        (place.kind === 'municipality' && place.key === home.municipality) ||
+        (place.kind === 'part' && place.key === home.municipality && place.part === home.part),
+    );
+  const isPayable =
+    (demand.price[0] === null && demand.price[1] === null) || (home.price !== null && isIn(home.price, demand.price));
+  const letter = ENERGY_LABELS[home.energyRank]?.charAt(0) ?? 'z';
+  return (
+    !['sold', 'rented', 'sold-out'].includes(home.status) &&
+    demand.goal === home.goal &&
+    demand.types.includes(home.group) &&
+    isWhere &&
+    isPayable &&
+    isIn(home.bedrooms, demand.bedrooms) &&
+    isIn(home.garages, demand.garages) &&
+    isIn(home.parkings, demand.parkings) &&
+    home.area >= (demand.areaMin ?? 0) &&
+    (demand.label === null || letter <= demand.label) &&
+    demand.features.every((feature) => home.features.includes(feature))
+  );
+}
+
+describe('a home and a search demand (SPEC §3)', () => {
+  it('fit when goal, type and place are right and nothing more was asked', () => {
+    expect(fits({})).toBe(true);
+    expect(fits({}, { goal: 'for-rent' })).toBe(false);
+    expect(fits({}, { group: 'apartment' })).toBe(false);
+    expect(fits({}, { municipality: 'namur' })).toBe(false);
+  });
+
+  it('fit by region, municipality, place in it or postcode, whichever is named', () => {
+    expect(fits({ places: [], regions: ['flanders'] })).toBe(true);
+    expect(fits({ places: [], regions: ['wallonia'] })).toBe(false);
+    expect(fits({ places: [{ kind: 'zip', zip: '2800' }] })).toBe(true);
+    expect(fits({ places: [{ kind: 'zip', zip: 'L-2800' }] })).toBe(false);
+    expect(fits({ places: [{ kind: 'part', key: 'mechelen', part: 'walem' }] })).toBe(false);
+    expect(fits({ places: [{ kind: 'part', key: 'mechelen', part: 'walem' }] }, { part: 'walem' })).toBe(true);
+    expect(fits({ places: [{ kind: 'zip', zip: '9000' }], regions: ['flanders'] })).toBe(true);
+  });
+
+  it('fit from the lowest to the highest price, both included', () => {
+    expect(fits({ price: [300_000, 300_000] })).toBe(true);
+    expect(fits({ price: [null, 299_999] })).toBe(false);
+    expect(fits({ price: [300_001, null] })).toBe(false);
+  });
+
+  it('fit no budget when the price is not shown, and everybody who named none', () => {
+    expect(fits({ price: [null, 1_000_000_000] }, { price: null })).toBe(false);
+    expect(fits({ price: [0, null] }, { price: null })).toBe(false);
+    expect(fits({}, { price: null })).toBe(true);
+  });
+
+  it('fit between the fewest and most bedrooms, garages and parkings', () => {
+    expect(fits({ bedrooms: [3, 3] })).toBe(true);
+    expect(fits({ bedrooms: [4, null] })).toBe(false);
+    expect(fits({ bedrooms: [null, 2] })).toBe(false);
+    expect(fits({ garages: [1, null], parkings: [null, 0] })).toBe(true);
+    expect(fits({ parkings: [1, null] })).toBe(false);
+  });
+
+  it('count a letter with its plus and minus, and no label as the worst', () => {
+    const rank = (label: (typeof ENERGY_LABELS)[number]) => ({ energyRank: ENERGY_LABELS.indexOf(label) });
+    expect(fits({ label: 'c' }, rank('c_sub'))).toBe(true);
+    expect(fits({ label: 'c' }, rank('d_plus'))).toBe(false);
+    expect(fits({ label: 'f' }, { energyRank: ENERGY_LABELS.length })).toBe(false);
+  });
+
+  it('fit only with everything that was ticked', () => {
+    expect(fits({ features: ['garden'] })).toBe(true);
+    expect(fits({ features: ['garden', 'new-build'] })).toBe(false);
+  });
+
+  it('never fit once the home is sold or let', () => {
+    for (const status of ['sold', 'rented', 'sold-out'] as const) expect(fits({}, { status })).toBe(false);
+  });
+
+  it('fit exactly when every wish is met, whatever the search and the home', () => {
+    fc.assert(
+      fc.property(demands, wantedHomes, (demand, home) => {
+        expect(matchesDemand(demand, home)).toBe(slowly(demand, home));
+      }),
+      { numRuns: process.env.FULL ? 100_000 : 5000 },
+    );
+  });
+
+  it('give a hidden price away to nobody: every budget gets the same answer, whatever the number', () => {
+    fc.assert(
+      fc.property(demands, wantedHomes, fc.integer({ min: 0, max: 9 }), (demand, home, budget) => {
+        const hidden = { ...home, price: null };
+        const asked = matchesDemand({ ...demand, price: [null, budget] }, hidden);
+        expect(asked).toBe(false);
+      }),
+    );
+  });
+
+  it('fit more homes, never fewer, when a wish is dropped', () => {
+    fc.assert(
+      fc.property(demands, wantedHomes, (demand, home) => {
+        if (!matchesDemand(demand, home)) return;
+        const open = [null, null] as const;
+        for (const wider of [{ price: open }, { bedrooms: open }, { garages: open }, { label: null }, { features: [] }])
+          expect(matchesDemand({ ...demand, ...wider }, home)).toBe(true);
+      }),
+    );
+  });
+});

@@ -1,0 +1,18 @@
+import { formatNumber } from '../money/currency';
+
+/** The page numbers to offer: first, last and those around the current one; `null` marks a gap. */
+export function pageNumbers(current: number, count: number, around = 1): Array<number | null> {
+  const wanted = new Set([1, count, ...Array.from({ length: 2 * around + 1 }, (_, index) => current - around + index)]);
+  const pages = [...wanted].filter((page) => page >= 1 && page <= count).sort((a, b) => a - b);
+  return pages.flatMap((page, index) => {
+    const gap = page - (pages[index - 1] ?? 0);
+    return gap > 2 ? [null, page] : gap === 2 ? [page - 1, page] : [page];
+  });
+}
+
+/** What the paging title says: page X of Y with the number of objects (SPEC §9). `n` is the number as it is written. */
+export const pagingTitle = (
+  page: number,
+  pages: number,
+  total: number,
+): { page: number; pages: number; count: number; n: string } => ({ page, pages, count: total, n: formatNumber(total) });

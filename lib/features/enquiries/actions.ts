@@ -1,0 +1,82 @@
+'use server';
+
+import { redirect } from 'next/navigation';
+import { isKnownZip } from '@/lib/domain/place/known-zip';
+import { receiveForm } from '@/lib/platform/forms/receive-form';
+import type { FormState } from '@/lib/platform/shared/form-state';
+import { href } from '@/lib/routing/href';
+import { getHomeSubject, getProjectSubject } from '../requests/data/get-subject';
+import { aboutHomeParcels, leadParcels, projectParcels } from '../requests/emails';
+import { acceptForm } from '../requests/mutations/accept-form';
+import type { NewLead } from '../requests/types';
+import { contactSchema, informationSchema, projectSchema, valuationSchema, visitSchema } from './schema';
+
+type Person = { firstName: string; lastName: string; email: string };
+const sender = ({ firstName, lastName, email }: Person): Pick<NewLead, 'name' | 'email'> => ({
+  name: `${firstName} ${lastName}`,
+  email,
+});
+
+/** General contact -> feedback/site-contact. */
+export async function submitContact(previous: FormState, data: FormData): Promise<FormState> {
+  const form = await receiveForm('contact', contactSchema, previous, data);
+  if (!form.ok) return form.state;
+  const { privacy: _, ...fields } = form.value;
+  const lead = { kind: 'contact', ...sender(fields), fields, subject: null } as const;
+  return (await acceptForm(form, lead, leadParcels)) ?? redirect(href('feedback/site-contact', form.locale));
+}
+
+/** A question about a home -> feedback/contact-me. */
+export async function submitInformation(previous: FormState, data: FormData): Promise<FormState> {
+  const form = await receiveForm('information', informationSchema, previous, data);
+  if (!form.ok) return form.state;
+  const { privacy: _, home, ...fields } = form.value;
+  const subject = await getHomeSubject(home, form.locale, form.now);
+  if (!subject) return form.refuse('gone');
+  const lead = { kind: 'information', ...sender(fields), fields, subject } as const;
+  return (await acceptForm(form, lead, aboutHomeParcels)) ?? redirect(href('feedback/contact-me', form.locale));
+}
+
+/** A visit to a home without a booked slot -> feedback/contact-appointment. */
+export async function submitVisit(previous: FormState, data: FormData): Promise<FormState> {
+  const form = await receiveForm('visit', visitSchema, previous, data);
+  if (!form.ok) return form.state;
+  const { privacy: _, home, ...fields } = form.value;
+  const subject = await getHomeSubject(home, form.locale, form.now);
+  if (!subject) return form.refuse('gone');
+  const lead = { kind: 'visit', ...sender(fields), fields, subject } as const;
+  return (
+    (await acceptForm(form, lead, aboutHomeParcels)) ?? redirect(href('feedback/contact-appointment', form.locale))
+  );
+}
+
+/** A question about a new-build project -> feedback/contact-construction. */
+export async function submitProject(previous: FormState, data: FormData): Promise<FormState> {
+  const form = await receiveForm('project', projectSchema, previous, data);
+  if (!form.ok) return form.state;
+  const { privacy: _, project, units, ...fields } = form.value;
+  const found = await getProjectSubject(project, form.locale, form.now);
+  if (!found) return form.refuse('gone');
+  const lead = {
+    kind: 'project',
+    ...sender(fields),
+    // What is not a unit of this project was not on the page.
+    fields: { units: units.filter((unit) => found.units.includes(unit)), ...fields },
+    subject: found.subject,
+  } as const;
+  return (
+    (await acceptForm(form, lead, (kept) => projectParcels(kept, found.priceListUrl))) ??
+    redirect(href('feedback/contact-construction', form.locale))
+  );
+}
+
+/** A free valuation -> feedback/contact-demand. */
+export async function submitValuation(previous: FormState, data: FormData): Promise<FormState> {
+  const form = await receiveForm('valuation', valuationSchema, previous, data);
+  if (!form.ok) return form.state;
+  const { privacy: _, ...fields } = form.value;
+  // Only here: the list of postcodes is too heavy for a form to bring along.
+  if (!isKnownZip(fields.zip, fields.city)) return form.refuse(null, { zip: 'unknown' });
+  const lead = { kind: 'valuation', ...sender(fields), fields, subject: null } as const;
+  return (await acceptForm(form, lead, leadParcels)) ?? redirect(href('feedback/contact-demand', form.locale));
+}

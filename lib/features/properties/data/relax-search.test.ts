@@ -1,0 +1,107 @@
+import fc from 'fast-check';
+import { describe, expect, it, vi } from 'vitest';
+import { catalogues, PROJECTS, rowIn, searches } from '@/tests/support/index-rows';
+import { type PropertySearch, parseQuery, toQuery } from '../search-params';
+import { type CatalogueIndex, type IndexRow, indexRows, loadCatalogueIndex } from './catalogue-index';
+import { countMatches } from './count-matches';
+import { findWider, widerPrice } from './relax-search';
+import { resolvePlaces } from './resolve-places';
+
+vi.mock('./catalogue-index', async (original) => ({ ...(await original<object>()), loadCatalogueIndex: vi.fn() }));
+
+function given(rows: readonly IndexRow[]): CatalogueIndex {
+  const catalogue = indexRows(rows, PROJECTS);
+  vi.mocked(loadCatalogueIndex).mockResolvedValue(catalogue);
+  return catalogue;
+}
+const wider = async (query: string) => {
+  const found = await findWider('for-sale', parseQuery(query), 'nl');
+  return {
+    removals: found.removals.map(
+      ({ filters, search, count }) => `without ${filters.map(({ key }) => key).join()}, ${toQuery(search)}: ${count}`,
+    ),
+    price: found.price && `${toQuery(found.price.search)}: ${found.price.count}`,
+    nearby: found.nearby.map(
+      ({ label, kilometres, search, count }) => `${label} ${kilometres} km, ${toQuery(search)}: ${count}`,
+    ),
+  };
+};
+
+describe('the ways out of a search that finds nothing', () => {
+  it('are the filters that stand in the way, each with what there is without it', async () => {
+    given([
+      rowIn('mechelen', { id: '1', bedrooms: 1 }),
+      rowIn('mechelen', { id: '2', type_group: 'villa', bedrooms: 1 }),
+    ]);
+    expect((await wider('place=mechelen&type=house&bedrooms-min=3')).removals).toEqual([
+      'without bedrooms-min, place=mechelen&type=house: 1',
+    ]);
+  });
+
+  it('are the last filters together, when no single one is to blame', async () => {
+    given([rowIn('mechelen', { id: '1', bedrooms: 1, area: 40 })]);
+    expect((await wider('place=mechelen&bedrooms-min=3&area-min=100')).removals).toEqual([
+      'without bedrooms-min,area-min, place=mechelen: 1',
+    ]);
+  });
+
+  it('are a price 10 % wider, rounded to what people say', async () => {
+    given([rowIn('mechelen', { id: '1', search_price: 322_000 })]);
+    expect((await wider('price-max=300000')).price).toBe('price-max=330000: 1');
+    given([rowIn('mechelen', { id: '1', search_price: 340_000 })]);
+    expect((await wider('price-max=300000')).price).toBeNull();
+  });
+
+  it('are the nearest places that have such homes, nearest first, the filters kept', async () => {
+    given([
+      rowIn('namur', { id: '1' }),
+      rowIn('bonheiden', { id: '2' }),
+      rowIn('lier', { id: '3' }),
+      rowIn('lier', { id: '4', type_group: 'garage' }),
+    ]);
+    expect((await wider('place=mechelen&type=house')).nearby).toEqual([
+      'Bonheiden 5 km, place=bonheiden&type=house: 1',
+      'Lier 13 km, place=lier&type=house: 1',
+    ]);
+  });
+
+  it('offer no place nearby where no place was asked for', async () => {
+    given([rowIn('lier', { id: '3' })]);
+    expect((await wider('bedrooms-min=9')).nearby).toEqual([]);
+  });
+
+  it('always lead to exactly the homes that they promise, and there is one as long as there are homes', async () => {
+    const countOf = (catalogue: CatalogueIndex, search: PropertySearch) =>
+      countMatches(
+        catalogue.goals['for-sale'],
+        search,
+        resolvePlaces(search.place, catalogue, 'nl').filter,
+        catalogue,
+        [],
+      ).total;
+    await fc.assert(
+      fc.asyncProperty(catalogues(), searches(['mechelen', 'namen', 'halle', 'luxemburg']), async (rows, search) => {
+        const catalogue = given(rows);
+        fc.pre(rows.length > 0 && countOf(catalogue, search) === 0);
+        const { removals, price, nearby } = await findWider('for-sale', search, 'nl');
+        expect(removals.length).toBeGreaterThan(0);
+        for (const way of [...removals, ...nearby, ...(price ? [price] : [])]) {
+          expect(way.count).toBeGreaterThan(0);
+          expect(countOf(catalogue, way.search)).toBe(way.count);
+        }
+      }),
+    );
+  });
+});
+
+describe('a wider price', () => {
+  it('never gets narrower, at either end', () => {
+    fc.assert(
+      fc.property(searches(), fc.constantFrom('for-sale' as const, 'for-rent' as const), (search, goal) => {
+        const wide = widerPrice(goal, search);
+        expect(wide['price-min'] ?? 0).toBeLessThanOrEqual(search['price-min'] ?? 0);
+        expect(wide['price-max'] ?? Infinity).toBeGreaterThanOrEqual(search['price-max'] ?? Infinity);
+      }),
+    );
+  });
+});

@@ -1,0 +1,50 @@
+import { formatEuro, formatNumber } from '@/lib/domain/money/currency';
+import type { Fact, FactName, FactNote, FactUnit, ValueKey } from '../types/facts';
+
+const NBSP = '\u00a0';
+
+/** A fact in words that need no translation; none when there is nothing to say. */
+export const textFact = (name: FactName, text: string | null | undefined, unit?: FactUnit): Fact[] =>
+  text ? [{ name, value: { kind: 'text', text, ...(unit ? { unit } : {}) } }] : [];
+
+/** A fact that is one of the named values: `wordFact('glazing', 'glazing', 'double')`. */
+export const wordFact = <List extends string, Value extends string>(
+  name: FactName,
+  list: List,
+  value: Value | null,
+  note?: FactNote,
+): `${List}.${Value}` extends ValueKey ? Fact[] : never =>
+  (value === null
+    ? []
+    : [{ name, value: { kind: 'word', word: `${list}.${value}`, ...(note ? { note } : {}) } }]) as never;
+
+/** A yes or no; nothing when the feed is silent. */
+export const flagFact = (name: FactName, is: boolean | null): Fact[] =>
+  is === null ? [] : [{ name, value: { kind: 'flag', is } }];
+
+/** The storey; the ground floor counts. */
+export const floorFact = (floor: number | null): Fact[] =>
+  floor === null ? [] : [{ name: 'floor', value: { kind: 'floor', floor } }];
+
+/** A number of things; zero is not worth a line. */
+export const countFact = (name: FactName, count: number | null): Fact[] =>
+  textFact(name, count ? formatNumber(count) : null);
+
+/** `218 m²`; land in whole square metres like everything else. */
+export const areaText = (area: number | null): string | null =>
+  area ? `${formatNumber(Math.round(area))}${NBSP}m²` : null;
+
+/** `6,4 m`. */
+export const metresText = (metres: number | null): string | null => (metres ? `${formatNumber(metres)}${NBSP}m` : null);
+
+/** A surface; none when there is nothing to say. */
+export const areaFact = (name: FactName, area: number | null): Fact[] => textFact(name, areaText(area));
+/** A length; none when there is nothing to say. */
+export const metresFact = (name: FactName, metres: number | null): Fact[] => textFact(name, metresText(metres));
+
+/** An amount in euro; zero counts, null does not. */
+export const euroFact = (name: FactName, amount: number | null, unit?: FactUnit): Fact[] =>
+  textFact(name, amount === null ? null : formatEuro(amount), unit);
+
+/** A mention that the law asks for and that nobody has given. */
+export const missingFact = (name: FactName): Fact => ({ name, value: { kind: 'missing' } });

@@ -1,0 +1,44 @@
+import 'server-only';
+import { distanceKm, type Point } from '@/lib/domain/place/distance';
+import { initials } from '@/lib/domain/text/initials';
+import { LANGUAGE_NAMES, type Locale } from '@/lib/domain/text/locale';
+import { formatPhone, telHref } from '@/lib/domain/text/phone';
+import type { AgencyConfig } from '@/lib/platform/agency';
+import type { HomeContact } from '../types/home-detail';
+
+type Office = AgencyConfig['offices'][number];
+
+/** The office nearest to a point; the first one where the point is not known. */
+function nearestOffice(offices: readonly Office[], point: Point | null): Office | undefined {
+  if (point === null) return offices[0];
+  return [...offices].sort((a, b) => distanceKm(point, a) - distanceKm(point, b))[0];
+}
+
+/** Who answers for a home: the agent that the feed names, else the nearest office. */
+export function toHomeContact(
+  agentId: string | null,
+  point: Point | null,
+  agency: Pick<AgencyConfig, 'agents' | 'offices'>,
+  locale: Locale,
+): HomeContact {
+  const agent = agency.agents.find((one) => one.id === agentId);
+  const office = agency.offices.find((one) => one.id === agent?.officeId) ?? nearestOffice(agency.offices, point);
+  if (!office) throw new Error('agency.config.ts names no office');
+  const name = agent?.name ?? office.name[locale];
+  const phone = (agent ?? office).phone;
+  return {
+    kind: agent ? 'agent' : 'office',
+    agentId: agent?.id ?? null,
+    officeId: office.id,
+    name,
+    firstName: agent ? (name.split(' ')[0] ?? name) : name,
+    initials: initials(name),
+    role: agent?.role[locale] ?? null,
+    bivNumber: agent?.bivNumber ?? null,
+    phone: formatPhone(phone),
+    phoneHref: telHref(phone),
+    email: (agent ?? office).email,
+    languages: agent ? agent.languages.map((language) => LANGUAGE_NAMES[language]) : [],
+    office: agent ? office.name[locale] : `${office.street}, ${office.zip} ${office.city[locale]}`,
+  };
+}

@@ -1,0 +1,179 @@
+import 'server-only';
+import { missingMentions } from '@/lib/domain/law/legal-mentions';
+import { rateOn, ratesChecked } from '@/lib/domain/law/legal-rates';
+import { formatEuro } from '@/lib/domain/money/currency';
+import { priceDisplay, searchablePrice } from '@/lib/domain/money/price';
+import { addressLine, streetLine } from '@/lib/domain/place/address';
+import { placeByKey } from '@/lib/domain/place/places';
+import { surroundingsOf } from '@/lib/domain/place/surroundings';
+import { energyLabelText } from '@/lib/domain/property/energy-label';
+import { roomsByLevel } from '@/lib/domain/property/floor-plan';
+import { isClosed } from '@/lib/domain/property/property-status';
+import { isDwelling, typeGroup } from '@/lib/domain/property/property-type';
+import { recognizeVideo } from '@/lib/domain/property/video-link';
+import { formatBytes } from '@/lib/domain/text/file-size';
+import { foldDescription } from '@/lib/domain/text/fold-description';
+import type { Locale } from '@/lib/domain/text/locale';
+import { cleanDescription } from '@/lib/domain/text/plain-text';
+import { chooseText } from '@/lib/domain/text/translated-text';
+import { brusselsDay, formatDate } from '@/lib/domain/time/dates';
+import type { AgencyConfig } from '@/lib/platform/agency';
+import { averageColour } from '@/lib/platform/media/average-colour';
+import { inEveryLanguage } from '@/lib/routing/alternates';
+import { homeHref } from '@/lib/routing/home-href';
+import type { FloorRooms, HomeDetail, HomePicture, HomeSituation, HomeTour } from '../types/home-detail';
+import type { Property } from '../types/property';
+import { areaText } from './fact';
+import { ribbonOf } from './to-card';
+import { toHomeContact } from './to-home-contact';
+import { labelOf, toHomeEnergy } from './to-home-energy';
+import { toComfort, toCosts, toHighlights, toInstallations, toSurfaces } from './to-home-facts';
+import { toHomeFlood, toLegalTerms } from './to-home-legal';
+
+/** As long as search engines show. */
+const EXCERPT = 160;
+
+/** The letters of "centre of" in the longest language. */
+const CENTRE_OF = 12;
+
+type Agency = Pick<AgencyConfig, 'agents' | 'offices' | 'statusesThatReplacePrice' | 'newDays' | 'frameHosts'>;
+
+function toDescription(home: Property, locale: Locale): HomeDetail['description'] {
+  const chosen = chooseText(home.description, locale, home.language);
+  if (!chosen) return null;
+  const { text, language, isFallback } = chosen;
+  return { ...foldDescription(text), language, isFallback, excerpt: cleanDescription(text, EXCERPT) };
+}
+
+const toPictures = (home: Property, locale: Locale): HomePicture[] =>
+  home.pictures.map(({ hash, width, height, thumbhash, alt }) => ({
+    hash,
+    width,
+    height,
+    colour: averageColour(thumbhash),
+    alt: alt[locale] ?? null,
+  }));
+
+const toFloors = (home: Property, locale: Locale): FloorRooms[] =>
+  roomsByLevel(home.layout).map(({ level, rooms }) => ({
+    level,
+    rooms: rooms.map(({ kind, name, area }) => ({ kind, name: name[locale] ?? null, area: areaText(area) })),
+  }));
+
+/** Films and tours of the known kinds; only hosts that the agency allows are put in a frame, the others are links. */
+const toTours = (home: Property, frameHosts: readonly string[]): HomeTour[] =>
+  home.tours.flatMap((link) => {
+    const video = recognizeVideo(link);
+    if (!video) return [];
+    const embedUrl =
+      'embedUrl' in video && frameHosts.includes(new URL(video.embedUrl).hostname) ? video.embedUrl : null;
+    return [{ kind: video.kind, url: video.url, host: new URL(embedUrl ?? video.url).hostname, embedUrl }];
+  });
+
+/** Where the home stands; the centre of its municipality when the address may not be published. */
+function toSituation(home: Property, locale: Locale): HomeSituation {
+  const isExact = home.address.publish && home.position?.isExact === true;
+  const point = isExact
+    ? home.position
+    : (placeByKey(home.municipality) ?? (home.position?.isExact ? null : home.position));
+  const street = isExact ? streetLine(home.address, locale) : null;
+  return {
+    isExact,
+    // The country stands in brackets behind the address already.
+    province: home.province === 'grand-duchy' ? null : home.province,
+    surroundings:
+      point && surroundingsOf(point, home.municipality, street?.length ?? CENTRE_OF + home.city[locale].length, locale),
+  };
+}
+
+/** The duty that a buyer of this home pays in its region, in percent; only for homes, and not under the VAT regime. */
+function toDuty(home: Property, locale: Locale, day: string): HomeDetail['duty'] {
+  const { region, goal, type, money, status } = home;
+  if (isClosed(status) || goal !== 'for-sale' || !isDwelling(type) || (money.vat !== null && money.vat !== 'none'))
+    return null;
+  const checked = formatDate(ratesChecked(), locale);
+  if (region === 'flanders')
+    return {
+      normal: rateOn('flandersSaleDuty', day),
+      ownHome: rateOn('flandersOwnHomeDuty', day),
+      abatement: null,
+      checked,
+    };
+  if (region === 'wallonia')
+    return {
+      normal: rateOn('walloniaSaleDuty', day),
+      ownHome: rateOn('walloniaOwnHomeDuty', day),
+      abatement: null,
+      checked,
+    };
+  if (region === 'brussels')
+    return {
+      normal: rateOn('brusselsSaleDuty', day),
+      ownHome: null,
+      abatement: formatEuro(rateOn('brusselsAbatement', day)),
+      checked,
+    };
+  return null;
+}
+
+/** A home as its page draws it. Pure: the clock and the agency come as arguments. */
+export function toHomeDetail(home: Property, locale: Locale, now: Date, agency: Agency): HomeDetail {
+  const price = priceDisplay(home.price, home.status, agency.statusesThatReplacePrice);
+  const isPriceShown = price.kind === 'amount';
+  const missing = missingMentions(home);
+  const label = labelOf(home);
+  const energy = toHomeEnergy(home, missing, locale, now);
+  const situation = toSituation(home, locale);
+  return {
+    id: home.id,
+    goal: home.goal,
+    status: home.status,
+    isClosed: isClosed(home.status),
+    ribbon: ribbonOf(home, now, agency.newDays),
+    statusText: home.status === 'available' ? null : (home.marqueeName[locale] ?? null),
+    type: home.type,
+    group: typeGroup(home.type),
+    region: home.region,
+    municipality: home.municipality,
+    city: home.city[locale],
+    title: home.title[locale] ?? null,
+    street: streetLine(home.address, locale),
+    address: addressLine({ ...home.address, city: home.city[locale] }, locale),
+    postalCode: home.address.zip,
+    isAddressHidden: !home.address.publish,
+    reference: home.reference,
+    since: formatDate(home.publishedAt, locale),
+    publishedOn: brusselsDay(new Date(home.publishedAt)),
+    price,
+    priceUnitText: isPriceShown && price.after === null ? (home.priceUnitText[locale] ?? null) : null,
+    amount: isPriceShown ? home.price.amount : null,
+    comparableAmount: searchablePrice(home.price, home.status, agency.statusesThatReplacePrice),
+    pictures: toPictures(home, locale),
+    energyTag: label && { label, text: energyLabelText(label) },
+    highlights: toHighlights(home),
+    description: toDescription(home, locale),
+    energy,
+    surfaces: toSurfaces(home),
+    floors: toFloors(home, locale),
+    comfort: [...toComfort(home), ...(energy ? [] : toInstallations(home))],
+    legal: toLegalTerms(home, missing, locale, now),
+    flood: toHomeFlood(home, missing),
+    costs: toCosts(home, isPriceShown, missing, locale),
+    duty: toDuty(home, locale, brusselsDay(now)),
+    tours: toTours(home, agency.frameHosts),
+    situation,
+    // Nobody can ask for the papers of a home that is sold or let.
+    documents: (isClosed(home.status) ? [] : home.documents).map(({ key, name, kind, bytes }) => {
+      const chosen = chooseText(name, locale, home.language);
+      return {
+        key,
+        name: chosen?.text ?? null,
+        language: chosen?.isFallback ? chosen.language : null,
+        kind,
+        size: formatBytes(bytes),
+      };
+    }),
+    contact: toHomeContact(home.agentId, home.position, agency, locale),
+    addresses: inEveryLanguage((language) => homeHref(home, language)),
+  };
+}

@@ -1,0 +1,106 @@
+import type { Mention } from '@/lib/domain/law/legal-mentions';
+import { renovationNotice } from '@/lib/domain/law/renovation-term';
+import { formatNumber } from '@/lib/domain/money/currency';
+import type { Region } from '@/lib/domain/place/zip-region';
+import { type EnergyLabel, energyLabel, energyLabelText, parseEnergyLabel } from '@/lib/domain/property/energy-label';
+import { energyBands, scalePosition } from '@/lib/domain/property/energy-scale-drawing';
+import { isDwelling } from '@/lib/domain/property/property-type';
+import type { Locale } from '@/lib/domain/text/locale';
+import { brusselsDay, formatDate } from '@/lib/domain/time/dates';
+import type { Fact, FactName } from '../types/facts';
+import type { DrawnScale, HomeEnergy } from '../types/home-detail';
+import type { Property } from '../types/property';
+import { missingFact, textFact } from './fact';
+import { toInstallations } from './to-home-facts';
+
+/** The fact that stands for each mention of an energy law. */
+const FACT_OF_MENTION: Readonly<Partial<Record<Mention, FactName>>> = {
+  EPCLabelText: 'energyLabel',
+  EPCInsulationLabelText: 'insulationLabel',
+  EnergyPerformance: 'score',
+  EPCUniqueCode: 'uniqueCode',
+  EPCCertificate: 'certificate',
+  EPCTotal: 'total',
+  CO2Emission: 'co2',
+};
+
+/** The label of a home's certificate. */
+export const labelOf = ({ energy, region, type }: Property): EnergyLabel | null =>
+  energyLabel({ ...energy, region, type });
+
+function drawnScale(
+  kind: DrawnScale['kind'],
+  region: Region,
+  label: EnergyLabel | null,
+  score: number | null,
+): DrawnScale[] {
+  const position = label && scalePosition(region, label, score);
+  if (label === null || position === null) return [];
+  return [
+    {
+      kind,
+      bands: energyBands(region),
+      label,
+      text: energyLabelText(label),
+      score: score === null ? null : formatNumber(score),
+      position,
+    },
+  ];
+}
+
+function toCertificate({ energy, region }: Property, isDrawn: boolean, now: Date, locale: Locale): Fact[] {
+  const { score, uniqueCode, certificate, total, co2, eLevel, validUntil } = energy;
+  const isOver = validUntil !== null && validUntil < brusselsDay(now);
+  const number = (value: number | null) => (value === null ? null : formatNumber(value));
+  return [
+    ...(isDrawn ? [] : textFact('energyLabel', energy.labelText)),
+    ...textFact('score', number(score), 'energy'),
+    ...textFact('total', number(total), 'energy-year'),
+    ...textFact('co2', number(co2), 'co2'),
+    ...textFact('eLevel', eLevel === null ? null : `E${formatNumber(eLevel)}`),
+    // The letters UC must stand before the code (DOMAIN §2.1.1).
+    ...textFact(
+      'uniqueCode',
+      uniqueCode && (region === 'flanders' ? `UC: ${uniqueCode.replace(/^UC:?\s*/i, '')}` : uniqueCode),
+    ),
+    ...textFact('certificate', certificate),
+    ...textFact(isOver ? 'expiredOn' : 'validUntil', validUntil && formatDate(validUntil, locale)),
+  ];
+}
+
+/**
+ * The energy part of a home's page: its region's own scale, its certificate with everything the region asks for, and the
+ * Flemish renovation notice. Null for what has neither, such as a plot.
+ */
+export function toHomeEnergy(
+  home: Property,
+  missing: readonly Mention[],
+  locale: Locale,
+  now: Date,
+): HomeEnergy | null {
+  const { region, energy, goal, type } = home;
+  const label = labelOf(home);
+  const scales =
+    region && isDwelling(type)
+      ? [
+          ...drawnScale('energy', region, label, energy.score),
+          ...(region === 'luxembourg'
+            ? drawnScale('insulation', region, parseEnergyLabel(energy.insulationLabelText), null)
+            : []),
+        ]
+      : [];
+  const gaps = missing.flatMap((mention) => {
+    const name = FACT_OF_MENTION[mention];
+    return name ? [missingFact(name)] : [];
+  });
+  const certificate = [...toCertificate(home, scales.length > 0, now, locale), ...gaps];
+  if (certificate.length === 0 && scales.length === 0) return null;
+  const renovation = renovationNotice({ region, goal, type, label }, brusselsDay(now));
+  return {
+    scales,
+    renovation,
+    isFreeOfDuty: region === 'flanders' && goal === 'for-sale' && isDwelling(type) && label !== null && !renovation,
+    certificate,
+    installations: toInstallations(home),
+  };
+}

@@ -1,0 +1,127 @@
+import type { Mention } from '@/lib/domain/law/legal-mentions';
+import { isClosed } from '@/lib/domain/property/property-status';
+import { isDwelling, isLand } from '@/lib/domain/property/property-type';
+import type { Locale } from '@/lib/domain/text/locale';
+import { formatDate } from '@/lib/domain/time/dates';
+import type { Fact } from '../types/facts';
+import type { Property } from '../types/property';
+import {
+  areaFact,
+  countFact,
+  euroFact,
+  flagFact,
+  floorFact,
+  metresFact,
+  missingFact,
+  textFact,
+  wordFact,
+} from './fact';
+
+const MAX_HIGHLIGHTS = 5;
+
+const year = (name: 'constructionYear' | 'renovationYear', value: number | null): Fact[] =>
+  textFact(name, value === null ? null : String(value));
+
+/** The row of facts under the title: what a visitor of this kind of home asks first. The energy label comes behind it. */
+export function toHighlights({ type, rooms, surfaces, widths, building }: Property): Fact[] {
+  const facts = isLand(type)
+    ? [
+        ...areaFact('groundArea', surfaces.ground),
+        ...metresFact('frontWidth', widths.front),
+        ...metresFact('plotWidth', widths.plot),
+        ...metresFact('plotDepth', widths.plotDepth),
+      ]
+    : [
+        ...countFact('bedrooms', rooms.bedrooms),
+        ...countFact('bathrooms', rooms.bathrooms),
+        ...(isDwelling(type) ? areaFact('livingArea', surfaces.living ?? surfaces.total) : []),
+        ...(isDwelling(type) ? [] : areaFact('totalArea', surfaces.total ?? surfaces.living)),
+        ...areaFact('groundArea', surfaces.ground),
+        ...year('constructionYear', building.constructionYear),
+        ...countFact('garages', rooms.garages),
+        ...countFact('parkings', rooms.parkings),
+        ...areaFact('terraceArea', surfaces.terrace),
+      ];
+  return facts.slice(0, MAX_HIGHLIGHTS);
+}
+
+/** Surfaces, widths and the number of each kind of room. */
+export const toSurfaces = ({ surfaces, widths, rooms }: Property): Fact[] => [
+  ...areaFact('livingArea', surfaces.living),
+  ...areaFact('totalArea', surfaces.total),
+  ...areaFact('groundArea', surfaces.ground),
+  ...areaFact('builtArea', surfaces.built),
+  ...areaFact('terraceArea', surfaces.terrace),
+  ...areaFact('gardenArea', surfaces.garden),
+  ...metresFact('frontWidth', widths.front),
+  ...metresFact('plotWidth', widths.plot),
+  ...metresFact('plotDepth', widths.plotDepth),
+  ...countFact('bedrooms', rooms.bedrooms),
+  ...countFact('bathrooms', rooms.bathrooms),
+  ...countFact('showerRooms', rooms.showerRooms),
+  ...countFact('toilets', rooms.toilets),
+  ...countFact('garages', rooms.garages),
+  ...countFact('parkings', rooms.parkings),
+  ...countFact('floors', rooms.floors),
+  ...floorFact(rooms.floor),
+];
+
+/** What heats and insulates the building; it stands beside the certificate. */
+export const toInstallations = ({ building }: Property): Fact[] => [
+  ...wordFact('heating', 'heating', building.heating),
+  ...wordFact('heatingSystem', 'heatingSystem', building.heatingSystem),
+  ...wordFact('glazing', 'glazing', building.glazing),
+  ...wordFact('windowFrame', 'windowFrame', building.windowFrame),
+  ...flagFact('solarPanels', building.hasSolarPanels),
+];
+
+/** The building and its comfort. */
+export const toComfort = ({ type, building }: Property): Fact[] => [
+  { name: 'type', value: { kind: 'type', type } },
+  ...year('constructionYear', building.constructionYear),
+  ...year('renovationYear', building.renovationYear),
+  ...wordFact('condition', 'condition', building.condition),
+  ...wordFact('facades', 'facades', building.facades),
+  ...wordFact('kitchen', 'kitchen', building.kitchen),
+  ...flagFact('furnished', building.isFurnished),
+  ...wordFact('roof', 'roof', building.roof),
+  ...wordFact('roofMaterial', 'roofMaterial', building.roofMaterial),
+  ...wordFact('roofCondition', 'roofCondition', building.roofCondition),
+  ...flagFact('lift', building.hasLift),
+  ...flagFact('cellar', building.hasCellar),
+  ...flagFact('attic', building.hasAttic),
+  ...flagFact('garden', building.hasGarden),
+  ...wordFact('gardenOrientation', 'orientation', building.gardenOrientation),
+  ...flagFact('terrace', building.hasTerrace),
+  ...wordFact('terraceOrientation', 'orientation', building.terraceOrientation),
+];
+
+/**
+ * What a home costs beside its price. Amounts that are reckoned from the price (duties, fees, deposit) would give it
+ * away, so they go with it where the price is not shown.
+ */
+export function toCosts(home: Property, isPriceShown: boolean, missing: readonly Mention[], locale: Locale): Fact[] {
+  const { money, availability, goal, region } = home;
+  const isRent = goal === 'for-rent';
+  const shown = (amount: number | null) => (isPriceShown ? amount : null);
+  // A tenant pays no agency cost in Belgium (DOMAIN §2.7).
+  const hasAgencyCost = !isRent || region === 'luxembourg';
+  return [
+    ...euroFact('charges', money.charges, 'per-month'),
+    ...(missing.includes('MonthlyCharges') ? [missingFact('charges')] : []),
+    ...(isRent ? [] : euroFact('rentalIncome', money.monthlyRent, 'per-month')),
+    ...euroFact('deposit', shown(money.deposit)),
+    ...euroFact('inventoryCost', money.inventoryCost),
+    ...(hasAgencyCost ? euroFact('agencyCost', shown(money.agencyCost)) : []),
+    ...euroFact('registrationDuty', shown(money.registrationDuty)),
+    ...euroFact('notaryFees', shown(money.notaryFees)),
+    ...wordFact('vat', 'vat', money.vat),
+    ...euroFact('cadastralIncome', money.cadastralIncome),
+    ...euroFact('propertyTax', money.propertyTax, 'per-year'),
+    ...(isClosed(home.status)
+      ? []
+      : availability.date
+        ? textFact('availability', formatDate(availability.date, locale))
+        : wordFact('availability', 'availability', availability.kind)),
+  ];
+}

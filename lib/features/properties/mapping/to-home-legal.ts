@@ -1,0 +1,71 @@
+import type { Mention } from '@/lib/domain/law/legal-mentions';
+import { rateOn } from '@/lib/domain/law/legal-rates';
+import { explanationOf, LEGAL_TERMS, type LegalTermName, MENTION_OF_TERM } from '@/lib/domain/law/legal-terms';
+import type { Locale } from '@/lib/domain/text/locale';
+import { brusselsDay, formatDate } from '@/lib/domain/time/dates';
+import { yearsLater } from '@/lib/domain/time/validity';
+import type { FactNote, FactValue, ValueKey } from '../types/facts';
+import type { HomeFlood, LegalTerm } from '../types/home-detail';
+import type { Property } from '../types/property';
+
+/** The list under `values` in messages that a term's answer comes from. */
+const LIST_OF_TERM = {
+  buildingPermit: 'permit',
+  urbanDestination: 'urbanDestination',
+  summons: 'summons',
+  preemption: 'preemption',
+  subdivisionPermit: 'subdivision',
+  heritage: 'heritage',
+  electricity: 'electricity',
+  asbestos: 'asbestos',
+  soil: 'soil',
+} as const satisfies Record<LegalTermName, string>;
+
+function noteOf(term: LegalTermName, { legal }: Property, locale: Locale, day: string): FactNote | undefined {
+  if (term === 'asbestos' && legal.asbestosDate && legal.asbestos !== 'not-required')
+    return { kind: 'certificate-of', date: formatDate(legal.asbestosDate, locale) };
+  if (term !== 'electricity' || !legal.electricityDate) return undefined;
+  const until = yearsLater(legal.electricityDate, rateOn('electricityYears', day));
+  return legal.electricity === 'compliant' && until >= day
+    ? { kind: 'valid-until', date: formatDate(until, locale) }
+    : { kind: 'inspection-of', date: formatDate(legal.electricityDate, locale) };
+}
+
+/**
+ * The planning and legal terms of a home: every answer that is known and every mention of the region's law, given or
+ * not (DOMAIN §2).
+ */
+export function toLegalTerms(home: Property, missing: readonly Mention[], locale: Locale, now: Date): LegalTerm[] {
+  const day = brusselsDay(now);
+  return LEGAL_TERMS.flatMap((term): LegalTerm[] => {
+    const answer = home.legal[term];
+    const mention = MENTION_OF_TERM[term];
+    const note = noteOf(term, home, locale, day);
+    const value: FactValue | null =
+      answer !== null
+        ? { kind: 'word', word: `${LIST_OF_TERM[term]}.${answer}` as ValueKey, ...(note ? { note } : {}) }
+        : mention && missing.includes(mention)
+          ? { kind: 'missing' }
+          : null;
+    return value ? [{ term, value, explanation: explanationOf(term, home.legal) }] : [];
+  });
+}
+
+/** What is known of flooding, and what Flemish law asks for; null where there is nothing to say (DOMAIN §2.1.3). */
+export function toHomeFlood({ legal }: Property, missing: readonly Mention[]): HomeFlood | null {
+  const { floodParcel: parcel, floodBuilding: building, floodHazard: hazard } = legal;
+  const area = legal.floodArea ?? (missing.includes('FloodArea') ? 'missing' : null);
+  const riparianZone = legal.riparianZone ?? (missing.includes('RiparianZone') ? 'missing' : null);
+  const isAsked = missing.includes('FloodPScore') || missing.includes('FloodGScore');
+  const isScored = isAsked || parcel !== null || building !== null;
+  if (!isScored && area === null && riparianZone === null && hazard === null) return null;
+  return {
+    parcel,
+    building,
+    isScored,
+    isWarned: parcel === 'D' || building === 'D',
+    area,
+    riparianZone,
+    hazard,
+  };
+}

@@ -1,0 +1,69 @@
+import { searchablePrice } from '@/lib/domain/money/price';
+import { energyLabel, energyRank } from '@/lib/domain/property/energy-label';
+import { isClosed, type PropertyStatus } from '@/lib/domain/property/property-status';
+import { isLand, typeGroup } from '@/lib/domain/property/property-type';
+import type { PropertiesTable } from '@/lib/platform/db/schema';
+import type { Picture, Property } from '../types/property';
+
+/** The few facts of a home that a card draws, kept apart so that a list never reads whole homes. */
+export type StoredCard = Pick<Property, 'address' | 'price' | 'region'> & {
+  bathrooms: number | null;
+  livingArea: number | null;
+  groundArea: number | null;
+  score: number | null;
+  labelText: string | null;
+  picture: Omit<Picture, 'alt'> | null;
+};
+
+const toStoredCard = (home: Property): StoredCard => ({
+  address: home.address,
+  price: home.price,
+  region: home.region,
+  bathrooms: home.rooms.bathrooms,
+  livingArea: home.surfaces.living,
+  groundArea: home.surfaces.ground,
+  score: home.energy.score,
+  labelText: home.energy.labelText,
+  picture: home.pictures[0]
+    ? {
+        hash: home.pictures[0].hash,
+        width: home.pictures[0].width,
+        height: home.pictures[0].height,
+        thumbhash: home.pictures[0].thumbhash,
+      }
+    : null,
+});
+
+/** A home as a row of the store. `hash` tells the next import whether the feed's item has changed. */
+export function toRow(
+  home: Property,
+  hash: string,
+  statusesThatReplacePrice: readonly PropertyStatus[],
+): PropertiesTable {
+  const label = energyLabel({ ...home.energy, region: home.region, type: home.type });
+  return {
+    id: home.id,
+    hash,
+    removed_at: null,
+    goal: home.goal,
+    status: home.status,
+    type: home.type,
+    type_group: typeGroup(home.type),
+    municipality: home.municipality,
+    zip: Number(home.address.zip.replace(/^L-/, '')),
+    city_nl: home.city.nl,
+    city_fr: home.city.fr,
+    city_en: home.city.en,
+    city_de: home.city.de,
+    search_price: searchablePrice(home.price, home.status, statusesThatReplacePrice),
+    bedrooms: home.rooms.bedrooms ?? 0,
+    // What a visitor means by "at least so many m²": the ground of a plot, the rooms of anything else.
+    area: (isLand(home.type) ? home.surfaces.ground : (home.surfaces.living ?? home.surfaces.total)) ?? 0,
+    energy_rank: energyRank(label),
+    project_id: home.projectId,
+    closed_at: isClosed(home.status) ? (home.closedAt ?? home.changedAt ?? home.publishedAt) : null,
+    published_at: home.publishedAt,
+    card: JSON.stringify(toStoredCard(home)),
+    detail: JSON.stringify(home),
+  };
+}

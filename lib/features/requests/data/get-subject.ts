@@ -1,0 +1,88 @@
+import 'server-only';
+import agency from '@/agency.config';
+import type { Locale } from '@/lib/domain/text/locale';
+import { getProject } from '@/lib/features/projects/data/get-project';
+import type { ProjectPageData } from '@/lib/features/projects/types';
+import { getHomeDetail } from '@/lib/features/properties/data/get-home-detail';
+import type { HomeDetail } from '@/lib/features/properties/types/home-detail';
+import { priceWords } from '@/lib/i18n/price-words';
+import { wordsOf } from '@/lib/i18n/words';
+import { siteUrl } from '@/lib/platform/page-metadata';
+import { priceListHref, projectHref } from '@/lib/routing/home-href';
+import type { LeadSubject } from '../types';
+
+type Shown = Pick<LeadSubject, 'title' | 'price' | 'line' | 'url'>;
+const OWN: Locale = agency.defaultLocale;
+
+const referenceLine = (reference: string | null, locale: Locale): string | null =>
+  reference && wordsOf(locale, 'mail')('reference', { reference });
+
+const homeShown = (home: HomeDetail, locale: Locale): Shown => ({
+  title:
+    home.title ??
+    wordsOf(locale, 'property')(`heading.${home.goal}`, {
+      type: wordsOf(locale, 'type')(home.type),
+      city: home.city,
+    }),
+  price: priceWords(home.price, locale, { status: home.statusText, unit: home.priceUnitText }),
+  line: [home.address, referenceLine(home.reference, locale)].filter(Boolean).join(' · '),
+  url: home.addresses[locale],
+});
+
+/** A picture in the only size that other sites and mail programs may show. */
+const mailPicture = (picture: { hash: string } | undefined): Pick<LeadSubject, 'picture'> =>
+  picture ? { picture: `/media/${picture.hash}-share.jpg` } : {};
+
+/** A home as a mail about it shows it: nothing that its page would not show. Null when there is no such home (any more). */
+export async function getHomeSubject(id: string, locale: Locale, now: Date): Promise<LeadSubject | null> {
+  const home = await getHomeDetail(id, locale, now);
+  if (!home) return null;
+  const own = locale === OWN ? null : await getHomeDetail(id, OWN, now);
+  return {
+    kind: 'home',
+    id: home.id,
+    ...homeShown(home, locale),
+    ...mailPicture(home.pictures[0]),
+    agencyMail: home.contact.email,
+    ...(home.isClosed ? {} : { goal: home.goal, region: home.region }),
+    ...(own ? { own: homeShown(own, OWN) } : {}),
+  };
+}
+
+function projectPrice({ fromPrice }: ProjectPageData, locale: Locale): string {
+  const t = wordsOf(locale, 'project.facts');
+  if (fromPrice.kind === 'amount') return `${wordsOf(locale, 'price')('startingFrom')} ${fromPrice.text}`;
+  return fromPrice.kind === 'sold-out' ? t('soldOut') : t('onRequest');
+}
+
+const placeOf = ({ id, name, cityNames }: ProjectPageData) => ({ id, name, city: cityNames });
+
+const projectShown = (project: ProjectPageData, locale: Locale): Shown => ({
+  title: project.name,
+  price: projectPrice(project, locale),
+  line: [[project.street, project.cityLine].filter(Boolean).join(', '), referenceLine(project.number, locale)]
+    .filter(Boolean)
+    .join(' · '),
+  url: projectHref(placeOf(project), locale),
+});
+
+export type ProjectSubject = { subject: LeadSubject; units: readonly string[]; priceListUrl: string };
+
+/** A project as a mail about it shows it, with the numbers of its units and the address of its price list; null when there is none. */
+export async function getProjectSubject(id: string, locale: Locale, now: Date): Promise<ProjectSubject | null> {
+  const project = await getProject(id, locale, now);
+  if (!project) return null;
+  const own = locale === OWN ? null : await getProject(id, OWN, now);
+  return {
+    subject: {
+      kind: 'project',
+      id: project.id,
+      ...projectShown(project, locale),
+      ...mailPicture(project.pictures[0]),
+      agencyMail: project.contact.email,
+      ...(own ? { own: projectShown(own, OWN) } : {}),
+    },
+    units: project.units.map(({ number }) => number),
+    priceListUrl: siteUrl() + priceListHref(placeOf(project), locale),
+  };
+}

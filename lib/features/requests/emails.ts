@@ -1,0 +1,231 @@
+import agency from '@/agency.config';
+import { type RateName, rateOn } from '@/lib/domain/law/legal-rates';
+import { distanceKm } from '@/lib/domain/place/distance';
+import { findPlaces } from '@/lib/domain/place/places';
+import type { Region } from '@/lib/domain/place/zip-region';
+import type { Locale } from '@/lib/domain/text/locale';
+import { telHref } from '@/lib/domain/text/phone';
+import { unlinked } from '@/lib/domain/text/unlinked';
+import { brusselsDay, formatDate, formatDateTime } from '@/lib/domain/time/dates';
+import type { Parcel } from '@/lib/features/outbox/types';
+import { wordsOf } from '@/lib/i18n/words';
+import { env } from '@/lib/platform/env';
+import type { MailBlock, MailFact } from '@/lib/platform/mail/mail';
+import { siteUrl } from '@/lib/platform/page-metadata';
+import { fieldLabel, fieldWord, OWN_WORDS } from './mapping/field-words';
+import type { Lead, LeadFields } from './types';
+
+/** The language of the agency's own mails. */
+const OWN: Locale = agency.defaultLocale;
+
+/** Every field that was filled in, under a short name or the one it has in the form; own words are quoted below them. */
+export const fieldFacts = (fields: LeadFields, locale: Locale): MailFact[] =>
+  Object.entries(fields).flatMap(([name, value]) => {
+    if (value === null || value === '' || OWN_WORDS.includes(name)) return [];
+    const values = Array.isArray(value) ? value : [value];
+    if (values.length === 0) return [];
+    const shown = values.map((one) => fieldWord(name, String(one), locale)).join(', ');
+    const url = name === 'phone' ? telHref(String(value)) : name === 'email' ? `mailto:${shown}` : undefined;
+    return [{ label: fieldLabel(name, locale), value: shown, ...(url ? { url } : {}) }];
+  });
+
+const ownWords = (fields: LeadFields): MailBlock[] =>
+  OWN_WORDS.flatMap((name) => (fields[name] ? [{ kind: 'quote', text: String(fields[name]) } as const] : []));
+
+/** The home or project that a mail is about, as it stood when the request came. */
+export const homeBlock = ({ subject }: Pick<Lead, 'subject'>): MailBlock[] =>
+  subject
+    ? [
+        {
+          kind: 'home',
+          title: subject.title,
+          price: subject.price,
+          line: subject.line,
+          url: `${siteUrl()}${subject.url}`,
+          ...(subject.picture ? { picture: `${siteUrl()}${subject.picture}` } : {}),
+        },
+      ]
+    : [];
+
+/** The office nearest to a postcode; the first one where that is unknown. */
+function officeNear(zip: unknown) {
+  const place = typeof zip === 'string' ? findPlaces(zip)[0]?.place : undefined;
+  if (!place) return agency.offices[0];
+  return agency.offices.reduce((best, office) => (distanceKm(office, place) < distanceKm(best, place) ? office : best));
+}
+
+/** Where the agency wants its requests: `MAIL_TO`, or whoever answers for the home, or the office nearest to the owner's. */
+export const agencyAddress = (lead: Pick<Lead, 'subject'> & Partial<Pick<Lead, 'fields'>>): string =>
+  env.MAIL_TO ?? lead.subject?.agencyMail ?? officeNear(lead.fields?.zip)?.email ?? '';
+
+/** The mail to the agency: all that was said, about what, from where, in which language, with the reply going to the visitor. */
+export function agencyMail(lead: Lead, extra: readonly MailBlock[] = []): Parcel {
+  const t = wordsOf(OWN, 'mail.agency');
+  const subject = lead.subject && { ...lead.subject, ...lead.subject.own };
+  const about = subject?.title ?? '';
+  return {
+    kind: 'lead-to-agency',
+    channel: 'mail',
+    mail: {
+      to: agencyAddress(lead),
+      replyTo: lead.email,
+      locale: OWN,
+      subject: t(`subject.${lead.kind}`, { name: lead.name, about }),
+      preview: [lead.name, about].filter(Boolean).join(' · '),
+      blocks: [
+        { kind: 'title', text: t(`title.${lead.kind}`) },
+        ...ownWords(lead.fields),
+        {
+          kind: 'facts',
+          rows: [
+            ...fieldFacts(lead.fields, OWN),
+            { label: t('language'), value: t(`languages.${lead.locale}`) },
+            ...(lead.source
+              ? [{ label: t('page'), value: `${siteUrl()}${lead.source}`, url: `${siteUrl()}${lead.source}` }]
+              : []),
+            { label: t('consent'), value: formatDateTime(lead.consentAt, OWN) },
+          ],
+        },
+        ...homeBlock({ subject }),
+        ...extra,
+      ],
+      reason: t('reason'),
+    },
+  };
+}
+
+/**
+ * Adds to the agency's mail whom the site sent none, because their address had its share today; '' is a friend, whose address
+ * is kept nowhere.
+ */
+export function withheldNote(parcel: Parcel, withheld: readonly string[]): Parcel {
+  if (parcel.channel !== 'mail' || withheld.length === 0) return parcel;
+  const t = wordsOf(OWN, 'mail.agency');
+  const notes = withheld.map(
+    (address): MailBlock => ({
+      kind: 'text',
+      text: t('withheld', { address: address || t('theFriend'), count: env.ADDRESS_LIMIT_DAY }),
+    }),
+  );
+  const [title, ...rest] = parcel.mail.blocks;
+  return { ...parcel, mail: { ...parcel.mail, blocks: title ? [title, ...notes, ...rest] : notes } };
+}
+
+/** Fields that hold what was chosen from our own lists or a number, never a visitor's words. */
+const CHOICES: ReadonlySet<string> = new Set([
+  'title',
+  'device',
+  'slot',
+  'slots',
+  'startDate',
+  'endDate',
+  'units',
+  'documents',
+  'propertyType',
+  'zip',
+  'livingArea',
+  'constructionYear',
+  'energyCertificate',
+  'goal',
+  'types',
+  'regions',
+  'places',
+  'priceMin',
+  'priceMax',
+  'bedroomsMin',
+  'areaMin',
+  'energyLabel',
+]);
+
+/**
+ * What a mail repeats of a request. To an address that nobody has shown to be theirs it carries no words of the one who typed
+ * it, or anybody could have the agency write anything to anybody (decision 058).
+ */
+function repeated({ isProven, fields, locale }: Lead): MailBlock[] {
+  const t = wordsOf(locale, 'mail.visitor');
+  const shown = isProven ? fields : Object.fromEntries(Object.entries(fields).filter(([name]) => CHOICES.has(name)));
+  const rows = fieldFacts(shown, locale);
+  return [
+    ...(rows.length > 0
+      ? [
+          { kind: 'heading', text: t(isProven ? 'yourWords' : 'yourChoices') } as const,
+          { kind: 'facts', rows } as const,
+        ]
+      : []),
+    ...(isProven ? ownWords(fields) : []),
+  ];
+}
+
+/** How a mail begins, and why it came: by name only where the name was not typed by somebody else. */
+export const helloTo = ({ isProven, name, locale }: Pick<Lead, 'isProven' | 'name' | 'locale'>): string => {
+  const t = wordsOf(locale, 'mail.visitor');
+  return isProven ? t('hello', { name: unlinked(name) }) : t('helloPlain');
+};
+export const reasonOf = ({ isProven, locale, createdAt }: Pick<Lead, 'isProven' | 'locale' | 'createdAt'>): string =>
+  wordsOf(locale, 'mail.visitor')(isProven ? 'reason' : 'reasonUnproven', { date: formatDate(createdAt, locale) });
+
+/** The mail to the visitor: that it arrived, what happens next, and what was said. */
+export function visitorMail(lead: Lead, extra: readonly MailBlock[] = []): Parcel {
+  const t = wordsOf(lead.locale, 'mail.visitor');
+  return {
+    kind: 'lead-to-visitor',
+    channel: 'mail',
+    mail: {
+      to: lead.email,
+      replyTo: agencyAddress(lead),
+      locale: lead.locale,
+      subject: t(`subject.${lead.kind}`, { about: lead.subject?.title ?? '' }),
+      preview: t(`next.${lead.kind}`),
+      blocks: [
+        { kind: 'title', text: t(`title.${lead.kind}`) },
+        { kind: 'text', text: `${helloTo(lead)}\n${t(`next.${lead.kind}`)}` },
+        ...homeBlock(lead),
+        ...extra,
+        ...repeated(lead),
+      ],
+      reason: reasonOf(lead),
+    },
+  };
+}
+
+/** The call to the agency's CRM, where one is set. */
+export const crmCall = (lead: Lead): Parcel[] =>
+  env.LEADS_WEBHOOK_URL
+    ? [{ kind: 'lead-to-crm', channel: 'webhook', body: { ...lead, submission: undefined, isProven: undefined } }]
+    : [];
+
+/** What goes out for a request of which nothing more follows. */
+export const leadParcels = (lead: Lead): Parcel[] => [agencyMail(lead), visitorMail(lead), ...crmCall(lead)];
+
+/** Months of rent that a region's law lets a landlord ask as a deposit. */
+const DEPOSIT: Readonly<Partial<Record<Region, RateName>>> = {
+  flanders: 'depositMonthsFlanders',
+  brussels: 'depositMonthsBrussels',
+  wallonia: 'depositMonthsWallonia',
+};
+
+/** What signing will cost: the advance on a price, the deposit for a rent (SPEC §9, decision 018). */
+function moneyNote({ subject, locale, createdAt }: Lead): MailBlock[] {
+  const t = wordsOf(locale, 'mail.visitor');
+  const day = brusselsDay(new Date(createdAt));
+  if (subject?.goal === 'for-sale')
+    return [{ kind: 'text', text: t('advance', { percent: rateOn('advancePercent', day) }), isMuted: true }];
+  const deposit = subject?.goal === 'for-rent' && subject.region ? DEPOSIT[subject.region] : undefined;
+  return deposit ? [{ kind: 'text', text: t('deposit', { months: rateOn(deposit, day) }), isMuted: true }] : [];
+}
+
+/** What goes out for a question about a home or a wish to visit it. */
+export const aboutHomeParcels = (lead: Lead): Parcel[] => [
+  agencyMail(lead),
+  visitorMail(lead, moneyNote(lead)),
+  ...crmCall(lead),
+];
+
+/** What goes out for a question about a project: the visitor gets the price list at once. */
+export const projectParcels = (lead: Lead, priceListUrl: string): Parcel[] => [
+  agencyMail(lead),
+  visitorMail(lead, [
+    { kind: 'actions', main: { label: wordsOf(lead.locale, 'mail.visitor')('priceList'), url: priceListUrl } },
+  ]),
+  ...crmCall(lead),
+];

@@ -1,0 +1,30 @@
+import { formatEuro, formatNumber } from '@/lib/domain/money/currency';
+import type { Locale } from '@/lib/domain/text/locale';
+import { formatPhone } from '@/lib/domain/text/phone';
+import { formatSlot } from '@/lib/domain/time/contact-slots';
+import { capitalized, formatAppointment, formatDate } from '@/lib/domain/time/dates';
+import { wordsOf } from '@/lib/i18n/words';
+
+/** Fields that hold a visitor's own words. */
+export const OWN_WORDS: readonly string[] = ['remark', 'wishes', 'message', 'comment'];
+
+/** The short name of a field of a form, or the one it has in the form. */
+export function fieldLabel(name: string, locale: Locale): string {
+  const t = wordsOf(locale, 'forms');
+  const key = [`facts.${name}`, `labels.${name}`].find((one) => t.has(one as never));
+  return key ? t(key as never) : name;
+}
+
+/** One value of a field as people write it. */
+export function fieldWord(name: string, value: string, locale: Locale): string {
+  const t = wordsOf(locale, 'forms');
+  const types = wordsOf(locale, 'typeGroup');
+  if (name === 'phone') return formatPhone(value);
+  if (name === 'types' && types.has(value as never)) return types(value as never);
+  if (name === 'priceMin' || name === 'priceMax') return formatEuro(Number(value));
+  if (name === 'livingArea' || name === 'areaMin') return `${formatNumber(Number(value))}\u00a0m²`;
+  if (name === 'slot') return capitalized(formatAppointment(value, locale));
+  if (name === 'slots') return formatSlot(value, locale);
+  if (name === 'startDate' || name === 'endDate') return formatDate(value, locale);
+  return t.has(`options.${name}.${value}` as never) ? t(`options.${name}.${value}` as never) : value;
+}

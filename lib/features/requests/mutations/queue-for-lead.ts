@@ -1,0 +1,51 @@
+import 'server-only';
+import { mailboxOf } from '@/lib/domain/text/mailbox';
+import { queueParcels } from '@/lib/features/outbox/mutations';
+import type { OutboxKind, Parcel } from '@/lib/features/outbox/types';
+import type { Tx } from '@/lib/platform/db/client';
+import { env } from '@/lib/platform/env';
+import { takeLimits } from '@/lib/platform/stored-limits';
+import { withheldNote } from '../emails';
+import type { Lead } from '../types';
+
+/** Mails that a form sends to whatever address was typed in it. */
+const TO_TYPED_ADDRESS: ReadonlySet<OutboxKind> = new Set(['lead-to-visitor', 'confirmation', 'recommendation']);
+
+const DAY = 86_400;
+
+/**
+ * Whether one more mail may go to an address that was typed in a form today; it is counted. One mailbox has one count over all
+ * forms, whoever types it and however it is written. Part of the transaction that queues the mail.
+ */
+export async function mayMail(tx: Tx, address: string, now: Date): Promise<boolean> {
+  const limit = { name: 'mails-to-address', points: env.ADDRESS_LIMIT_DAY, seconds: DAY };
+  return (await takeLimits(tx, [{ limit, key: mailboxOf(address) }], now)) === null;
+}
+
+/**
+ * Queues what goes out for a request, in its transaction. Mails to an address that had its share today are left out, and the
+ * agency's mail says so; where `tellAgency` makes one, also when it would have had none. Returns whether all went.
+ */
+export async function queueForLead(
+  tx: Tx,
+  lead: Lead,
+  parcels: readonly Parcel[],
+  now: Date,
+  tellAgency?: () => Parcel,
+): Promise<void> {
+  const queued: Parcel[] = [];
+  const withheld: string[] = [];
+  for (const parcel of parcels) {
+    if (parcel.channel !== 'mail' || !TO_TYPED_ADDRESS.has(parcel.kind) || (await mayMail(tx, parcel.mail.to, now)))
+      queued.push(parcel);
+    else withheld.push(parcel.kind === 'recommendation' ? '' : parcel.mail.to);
+  }
+  const isToAgency = ({ kind }: Parcel) => kind === 'lead-to-agency';
+  if (withheld.length > 0 && tellAgency && !queued.some(isToAgency)) queued.push(tellAgency());
+  await queueParcels(
+    tx,
+    lead.id,
+    queued.map((parcel) => (isToAgency(parcel) ? withheldNote(parcel, withheld) : parcel)),
+    now,
+  );
+}

@@ -1,0 +1,55 @@
+import type { Region } from '@/lib/domain/place/zip-region';
+import type { Goal } from '@/lib/domain/property/property-values';
+import type { Locale } from '@/lib/domain/text/locale';
+
+/** The forms of the site (SPEC §1); each sent one is a lead of its kind. */
+export const LEAD_KINDS = [
+  'contact',
+  'information',
+  'visit',
+  'appointment',
+  'project',
+  'valuation',
+  'demand',
+  'documents',
+  'recommendation',
+  'newsletter',
+  'testimonial',
+] as const;
+export type LeadKind = (typeof LEAD_KINDS)[number];
+
+/** The home or project that a request is about, as it stood at that moment: the mail must not change when the home does. */
+export type LeadSubject = {
+  kind: 'home' | 'project';
+  id: string;
+  title: string;
+  price: string;
+  line: string;
+  url: string;
+  picture?: string;
+  /** Who answers for it. */
+  agencyMail: string;
+  /** What a later mail must know of a home that is still on the market. */
+  goal?: Goal;
+  region?: Region | null;
+  /** The same in the agency's language, where the visitor reads another. */
+  own?: Pick<LeadSubject, 'title' | 'price' | 'line' | 'url'>;
+};
+
+/** What was typed, in the order of the form. */
+export type LeadFields = Readonly<Record<string, string | number | readonly string[] | null>>;
+
+export type NewLead = {
+  kind: LeadKind;
+  locale: Locale;
+  submission: string;
+  source: string;
+  email: string;
+  name: string;
+  fields: LeadFields;
+  subject: LeadSubject | null;
+  /** The owner of the address has shown that it is theirs; anybody may have typed it otherwise. Not kept. */
+  isProven?: boolean;
+};
+
+export type Lead = NewLead & { id: string; createdAt: string; consentAt: string };

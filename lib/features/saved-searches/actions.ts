@@ -1,0 +1,158 @@
+'use server';
+
+import { randomUUID } from 'node:crypto';
+import { redirect } from 'next/navigation';
+import { after } from 'next/server';
+import { readPlaces } from '@/lib/domain/place/wanted-places';
+import { isLocale, type Locale } from '@/lib/domain/text/locale';
+import { acceptForm } from '@/lib/features/requests/mutations/accept-form';
+import { isOwnPost } from '@/lib/platform/forms/own-post';
+import { passwordLimits } from '@/lib/platform/forms/password-limits';
+import { postedText } from '@/lib/platform/forms/posted-text';
+import { receiveForm } from '@/lib/platform/forms/receive-form';
+import { answerWithStatus } from '@/lib/platform/http-exchange';
+import { log } from '@/lib/platform/log';
+import { hashPassword } from '@/lib/platform/password';
+import type { FormState } from '@/lib/platform/shared/form-state';
+import { href } from '@/lib/routing/href';
+import { findDemands } from './data/find-saved-searches';
+import { manageToken, readConfirm, readScope, readStop } from './data/links';
+import { openByPassword } from './data/open-by-password';
+import { demandParcels } from './emails';
+import { mailLink } from './jobs/mail-link';
+import { placeLabels } from './mapping/saved-search-words';
+import { deleteDemand, stopAlerts } from './mutations/forget-saved-searches';
+import { takeProof } from './mutations/queue-link';
+import { insertDemand, updateDemand } from './mutations/save-search';
+import { pauseDemand, startDemand } from './mutations/set-state';
+import { demandAccessSchema, demandChangeSchema, demandSchema, toCriteria } from './schema';
+import type { SavedDemand } from './types';
+
+/** A search to be saved -> feedback/demand-register. It starts when the address is confirmed. */
+export async function submitDemand(previous: FormState, data: FormData): Promise<FormState> {
+  const form = await receiveForm('demand', demandSchema, previous, data);
+  if (!form.ok) return form.state;
+  const { password, passwordRepeat: _repeat, privacy: _privacy, firstName, lastName, ...wishes } = form.value;
+  const { places, unknown } = readPlaces(wishes.places, form.locale);
+  if (unknown !== null) return form.refuse(null, { places: `unknown:${unknown}` });
+  const criteria = toCriteria(wishes, places);
+  const email = wishes.email.toLowerCase();
+  const id = randomUUID();
+  let passwordHash: string | null = null;
+  // A password costs most of all: it is hashed once the form is within its limits and its proof of work is right.
+  const withPassword = {
+    ...form,
+    admit: async (sender: string) => {
+      const admitted = await form.admit(sender);
+      if (admitted.ok && password !== null) passwordHash = await hashPassword(password);
+      return admitted;
+    },
+  };
+  const refused = await acceptForm(
+    withPassword,
+    {
+      kind: 'demand',
+      email,
+      name: `${firstName} ${lastName}`,
+      // The password is in no field: what is here goes into mails, lists and exports.
+      fields: {
+        ...wishes,
+        regions: wishes.regions,
+        places: placeLabels({ ...criteria, regions: [] }, form.locale),
+        firstName,
+        lastName,
+        email,
+      },
+      subject: null,
+    },
+    (lead) => demandParcels(lead, id),
+    async (tx, lead) => {
+      await insertDemand(tx, id, lead, criteria, passwordHash);
+    },
+  );
+  return refused ?? redirect(href('feedback/demand-register', form.locale));
+}
+
+/** The page of somebody's searches again, saying what was done. */
+const backTo = (locale: Locale, token: string, done: string): never =>
+  redirect(`${href('my-searches/{token}', locale, { token })}?${new URLSearchParams({ done })}`);
+
+/** The search that a form is about, if the link that the form stands behind opens it. */
+async function demandBehind(data: FormData): Promise<SavedDemand | null> {
+  const scope = readScope(postedText(data, 'token'), new Date());
+  const id = postedText(data, 'demand');
+  return (scope && (await findDemands(scope)).find((one) => one.id === id)) ?? null;
+}
+
+/** A saved search that is changed by who has its link. */
+export async function changeDemand(previous: FormState, data: FormData): Promise<FormState> {
+  const form = await receiveForm('demand-change', demandChangeSchema, previous, data);
+  if (!form.ok) return form.state;
+  const { places, unknown } = readPlaces(form.value.places, form.locale);
+  if (unknown !== null) return form.refuse(null, { places: `unknown:${unknown}` });
+  const demand = await demandBehind(data);
+  if (!demand) return form.refuse('expired');
+  try {
+    await updateDemand(demand.id, toCriteria(form.value, places));
+  } catch (error) {
+    log.error({ error }, 'a search could not be changed');
+    return form.refuse('unavailable');
+  }
+  return backTo(form.locale, postedText(data, 'token'), 'changed');
+}
+
+/** The buttons beside a saved search. */
+export async function actOnDemand(data: FormData): Promise<void> {
+  if (!(await isOwnPost())) return answerWithStatus(403);
+  const [token, locale, act] = [postedText(data, 'token'), postedText(data, 'locale'), postedText(data, 'act')];
+  const demand = await demandBehind(data);
+  if (demand && act === 'pause') await pauseDemand(demand.id);
+  if (demand && act === 'start') await startDemand(demand.id, new Date());
+  if (demand && act === 'delete') await deleteDemand(demand.id);
+  if (isLocale(locale)) backTo(locale, token, act);
+}
+
+/**
+ * The way back to one's searches. With the right password the page opens; in every other case the answer is the same, and
+ * whoever has searches under this address finds the link in the mailbox. The mail is made after the answer, so that the
+ * answer takes as long for an address that nobody knows (decision 035).
+ */
+export async function submitDemandAccess(previous: FormState, data: FormData): Promise<FormState> {
+  const form = await receiveForm('demand-access', demandAccessSchema, previous, data);
+  if (!form.ok) return form.state;
+  const { locale, now } = form;
+  const email = form.value.email.toLowerCase();
+  const { password } = form.value;
+  const limits = (isHard: boolean) => (password === '' ? [] : passwordLimits(email, form.client, isHard));
+  let ids: string[];
+  try {
+    const admitted = await form.admit(email, limits);
+    if (!admitted.ok) return admitted.state;
+    if (!(await takeProof(admitted.proof, now))) return form.refuse('captcha');
+    ids = await openByPassword(email, password);
+  } catch (error) {
+    log.error({ error }, 'a password could not be checked');
+    return form.refuse('unavailable');
+  }
+  if (ids.length > 0) return redirect(href('my-searches/{token}', locale, { token: manageToken({ ids }, now) }));
+  after(() => mailLink(email, now).catch((error: Error) => log.error({ error }, 'a link could not be mailed')));
+  return redirect(`${href('demand-register', locale)}?link=sent`);
+}
+
+/** The button behind the link of the mail: the search starts. */
+export async function confirmDemand(data: FormData): Promise<void> {
+  if (!(await isOwnPost())) return answerWithStatus(403);
+  const [token, locale, now] = [postedText(data, 'token'), postedText(data, 'locale'), new Date()];
+  const id = readConfirm(token, now);
+  if (id) await startDemand(id, now);
+  if (isLocale(locale)) redirect(href('confirm/{token}', locale, { token }));
+}
+
+/** The button behind the link of an alert: no mail any more, and nothing of the person stays. */
+export async function stopDemands(data: FormData): Promise<void> {
+  if (!(await isOwnPost())) return answerWithStatus(403);
+  const [token, locale, now] = [postedText(data, 'token'), postedText(data, 'locale'), new Date()];
+  const person = readStop(token, now);
+  if (person) await stopAlerts(person, now);
+  if (isLocale(locale)) redirect(href('unsubscribe/{token}', locale, { token }));
+}

@@ -1,0 +1,89 @@
+import 'server-only';
+import type { ChangeKind } from '@/lib/domain/property/home-change';
+import type { DemandCriteria } from '@/lib/domain/property/saved-search-match';
+import type { Locale } from '@/lib/domain/text/locale';
+import { isMailTime, mailDayStart } from '@/lib/domain/time/mail-day';
+import { isHeld } from '@/lib/features/outbox/data';
+import { isClockTrusted } from '@/lib/platform/clock-gate';
+import { database } from '@/lib/platform/db/client';
+import type { Found, NotedChange, PendingDemand } from '../types';
+import { findStaleDemands } from './find-saved-searches';
+
+/** What imports noted and nobody matched yet, the oldest first. */
+export async function findChanges(limit: number): Promise<NotedChange[]> {
+  const rows = await database()
+    .selectFrom('home_changes')
+    .selectAll()
+    .orderBy('at')
+    .orderBy('id')
+    .limit(limit)
+    .execute();
+  return rows.map((row) => ({ id: row.id, homeId: row.home_id, kind: row.kind as ChangeKind }));
+}
+
+/** Addresses for which homes were found and that got no alert yet today. */
+export async function findAddressesToMail(limit: number, now: Date): Promise<string[]> {
+  const rows = await database()
+    .selectFrom('demand_matches')
+    .innerJoin('demands', 'demands.id', 'demand_matches.demand_id')
+    .select('demands.email')
+    .distinct()
+    .where('demand_matches.mailed_at', 'is', null)
+    .where('demands.state', '=', 'active')
+    .where((where) =>
+      where.not(
+        where.exists(
+          where
+            .selectFrom('outbox')
+            .select('outbox.id')
+            .whereRef('outbox.recipient', '=', 'demands.email')
+            .where('outbox.kind', '=', 'alert')
+            .where('outbox.created_at', '>=', mailDayStart(now).toISOString()),
+        ),
+      ),
+    )
+    .limit(limit)
+    .execute();
+  return rows.map(({ email }) => email);
+}
+
+/** The active searches of these addresses, the oldest first, with the homes found for them that no mail has told of. */
+export async function findPending(emails: readonly string[]): Promise<PendingDemand[]> {
+  const rows = await database()
+    .selectFrom('demands')
+    .innerJoin('demand_matches', 'demand_matches.demand_id', 'demands.id')
+    .select(['demands.id', 'person', 'email', 'name', 'locale', 'criteria', 'created_at'])
+    .select(['home_id', 'reason'])
+    .where('email', 'in', [...emails])
+    .where('state', '=', 'active')
+    .where('demand_matches.mailed_at', 'is', null)
+    .orderBy('created_at')
+    .orderBy('demands.id')
+    .orderBy('found_at')
+    .orderBy('home_id')
+    .execute();
+  const pending = new Map<string, PendingDemand & { found: Found[] }>();
+  for (const row of rows) {
+    const found = { homeId: row.home_id, reason: row.reason as ChangeKind };
+    const known = pending.get(row.id);
+    if (known) known.found.push(found);
+    else
+      pending.set(row.id, {
+        id: row.id,
+        state: 'active',
+        criteria: JSON.parse(row.criteria) as DemandCriteria,
+        createdAt: row.created_at,
+        seeker: { id: row.person, email: row.email, name: row.name, locale: row.locale as Locale },
+        found: [found],
+      });
+  }
+  return [...pending.values()];
+}
+
+/** Whether there is anything to match or to mail at this moment: a few looks at indexes. */
+export async function isAlertWork(now: Date): Promise<boolean> {
+  if ((await findChanges(1)).length > 0) return true;
+  if (!isMailTime(now) || (await isHeld())) return false;
+  if ((await findAddressesToMail(1, now)).length > 0) return true;
+  return (await isClockTrusted(now)) && (await findStaleDemands(1, now)).length > 0;
+}

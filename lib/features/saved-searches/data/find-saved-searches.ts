@@ -1,0 +1,81 @@
+import 'server-only';
+import { TERMS, termBefore } from '@/lib/domain/law/retention-terms';
+import type { DemandCriteria } from '@/lib/domain/property/saved-search-match';
+import type { Locale } from '@/lib/domain/text/locale';
+import { database } from '@/lib/platform/db/client';
+import type { DemandsTable } from '@/lib/platform/db/schema';
+import type { DemandScope, DemandState, SavedDemand, Seeker } from '../types';
+import { readConfirm } from './links';
+
+type Row = Omit<DemandsTable, 'lead_id' | 'mailed_at' | 'password_hash' | 'confirmed_at'>;
+const COLUMNS = ['id', 'person', 'email', 'name', 'locale', 'state', 'goal', 'criteria', 'created_at'] as const;
+
+const toDemand = (row: Row): SavedDemand => ({
+  id: row.id,
+  state: row.state as DemandState,
+  criteria: JSON.parse(row.criteria) as DemandCriteria,
+  createdAt: row.created_at,
+  seeker: { id: row.person, email: row.email, name: row.name, locale: row.locale as Locale },
+});
+
+/** The searches that a link opens, the oldest first: of a person all that were saved under the same address. */
+export async function findDemands(scope: DemandScope): Promise<SavedDemand[]> {
+  const rows = await database()
+    .selectFrom('demands')
+    .select(COLUMNS)
+    .$if('person' in scope, (query) =>
+      query.where('email', 'in', (sub) =>
+        sub
+          .selectFrom('demands')
+          .select('email')
+          .where('person', '=', 'person' in scope ? scope.person : ''),
+      ),
+    )
+    .$if('ids' in scope, (query) => query.where('id', 'in', 'ids' in scope ? [...scope.ids] : []))
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute();
+  return rows.map(toDemand);
+}
+
+/** Who has searches under an address; the language is that of the newest. */
+export async function getSeeker(email: string): Promise<Seeker | null> {
+  const row = await database()
+    .selectFrom('demands')
+    .select(COLUMNS)
+    .where('email', '=', email)
+    .orderBy('created_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row ? toDemand(row).seeker : null;
+}
+
+/** The search that a link of a mail confirms; null when the link is not ours, has run out, or the search is gone. */
+export async function findDemandToConfirm(token: string, now: Date): Promise<SavedDemand | null> {
+  const id = readConfirm(token, now);
+  if (id === null) return null;
+  const row = await database().selectFrom('demands').select(COLUMNS).where('id', '=', id).executeTakeFirst();
+  return row ? toDemand(row) : null;
+}
+
+/** Every search that is looked after, for the match with new homes. */
+export async function findActiveDemands(): Promise<Array<{ id: string; criteria: DemandCriteria }>> {
+  const rows = await database()
+    .selectFrom('demands')
+    .select(['id', 'criteria'])
+    .where('state', '=', 'active')
+    .execute();
+  return rows.map(({ id, criteria }) => ({ id, criteria: JSON.parse(criteria) as DemandCriteria }));
+}
+
+/** Active searches whose confirmation is a year old: the consent is asked for anew (RELIABILITY §3.1). */
+export async function findStaleDemands(limit: number, now: Date): Promise<SavedDemand[]> {
+  const rows = await database()
+    .selectFrom('demands')
+    .select(COLUMNS)
+    .where('state', '=', 'active')
+    .where('confirmed_at', '<', termBefore(now, TERMS.searches).toISOString())
+    .limit(limit)
+    .execute();
+  return rows.map(toDemand);
+}

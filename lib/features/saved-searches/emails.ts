@@ -1,0 +1,179 @@
+import agency from '@/agency.config';
+import type { ChangeKind } from '@/lib/domain/property/home-change';
+import type { Locale } from '@/lib/domain/text/locale';
+import { formatDate } from '@/lib/domain/time/dates';
+import type { Parcel } from '@/lib/features/outbox/types';
+import type { PropertyCardData } from '@/lib/features/properties/types/card';
+import { agencyAddress, agencyMail, crmCall, visitorMail } from '@/lib/features/requests/emails';
+import type { Lead } from '@/lib/features/requests/types';
+import { priceWords } from '@/lib/i18n/price-words';
+import { wordsOf } from '@/lib/i18n/words';
+import type { MailBlock } from '@/lib/platform/mail/mail';
+import { siteUrl } from '@/lib/platform/page-metadata';
+import { href } from '@/lib/routing/href';
+import { confirmToken, manageToken, stopToken } from './data/links';
+import { demandWords } from './mapping/saved-search-words';
+import type { DigestSection } from './mapping/to-sections';
+import { homesHref } from './search-params';
+import { CONFIRM_DAYS, type SavedDemand, type Seeker } from './types';
+
+const DAY_MS = 86_400_000;
+
+const confirmUrl = (demand: string, locale: Locale, now: Date): string =>
+  `${siteUrl()}${href('confirm/{token}', locale, { token: confirmToken(demand, new Date(now.getTime() + CONFIRM_DAYS * DAY_MS)) })}`;
+const manageUrl = (seeker: Seeker, now: Date): string =>
+  `${siteUrl()}${href('my-searches/{token}', seeker.locale, { token: manageToken({ person: seeker.id }, now) })}`;
+const stopUrl = (seeker: Seeker, now: Date): string =>
+  `${siteUrl()}${href('unsubscribe/{token}', seeker.locale, { token: stopToken(seeker.id, now) })}`;
+/** The address that a mail program posts to when its own button is pressed (RFC 8058). */
+const oneClickUrl = (seeker: Seeker, now: Date): string => `${siteUrl()}/api/unsubscribe/${stopToken(seeker.id, now)}/`;
+
+/** The mails of a new search: to the visitor, whose address must be proven, and to the agency. */
+export function demandParcels(lead: Lead, demandId: string): Parcel[] {
+  const t = wordsOf(lead.locale, 'mail.confirm');
+  const confirm: MailBlock[] = [
+    {
+      kind: 'actions',
+      main: { label: t('demand'), url: confirmUrl(demandId, lead.locale, new Date(lead.createdAt)) },
+    },
+    { kind: 'text', text: t('help'), isMuted: true },
+  ];
+  const unconfirmed: MailBlock = {
+    kind: 'text',
+    text: wordsOf(agency.defaultLocale, 'mail.agency')('unconfirmed'),
+    isMuted: true,
+  };
+  return [{ ...visitorMail(lead, confirm), kind: 'confirmation' }, agencyMail(lead, [unconfirmed]), ...crmCall(lead)];
+}
+
+/** The link to somebody's searches, for who lost it. */
+export function linkMail(seeker: Seeker, now: Date): Parcel {
+  const t = wordsOf(seeker.locale, 'mail.demandLink');
+  return {
+    kind: 'confirmation',
+    channel: 'mail',
+    mail: {
+      to: seeker.email,
+      replyTo: agencyAddress({ subject: null }),
+      locale: seeker.locale,
+      subject: t('subject', { agency: agency.name }),
+      preview: t('text'),
+      blocks: [
+        { kind: 'title', text: t('title') },
+        {
+          kind: 'text',
+          // The name may be one that somebody else typed.
+          text: `${wordsOf(seeker.locale, 'mail.visitor')('helloPlain')}\n${t('text')}`,
+        },
+        { kind: 'actions', main: { label: t('action'), url: manageUrl(seeker, now) } },
+      ],
+      reason: t('reason'),
+    },
+  };
+}
+
+/** After a year: does this person still look? */
+export function renewMail({ id, seeker, criteria, createdAt }: SavedDemand, now: Date): Parcel {
+  const { locale } = seeker;
+  const t = wordsOf(locale, 'mail.demandRenew');
+  return {
+    kind: 'confirmation',
+    channel: 'mail',
+    mail: {
+      to: seeker.email,
+      replyTo: agencyAddress({ subject: null }),
+      locale,
+      subject: t('subject'),
+      preview: demandWords(criteria, locale).title,
+      blocks: [
+        { kind: 'title', text: t('title') },
+        {
+          kind: 'text',
+          text: `${wordsOf(locale, 'mail.visitor')('hello', { name: seeker.name })}\n${t('text', { search: demandWords(criteria, locale).title })}`,
+        },
+        { kind: 'actions', main: { label: t('action'), url: confirmUrl(id, locale, now) } },
+      ],
+      reason: wordsOf(locale, 'mail.alert')('reason', { date: formatDate(createdAt, locale) }),
+    },
+  };
+}
+
+/** A home of an alert: what it is, what it costs, why it is news, and the facts that a card shows. */
+function homeBlock(card: PropertyCardData, why: ChangeKind, locale: Locale): MailBlock {
+  const t = wordsOf(locale, 'mail.alert');
+  const price = priceWords(card.price, locale);
+  const previous = card.price.kind === 'amount' ? card.price.previous : null;
+  const facts = [
+    t(`why.${why}`),
+    why !== 'under-option' && card.status === 'under-option' ? t('why.under-option') : '',
+    card.street ?? '',
+    card.bedrooms ? t('bedrooms', { count: card.bedrooms }) : '',
+    card.livingArea ? t('living', { area: card.livingArea }) : '',
+    card.groundArea ? t('ground', { area: card.groundArea }) : '',
+    card.energy ? t('energy', { label: card.energy.text }) : '',
+  ];
+  return {
+    kind: 'home',
+    title: t('home', { type: wordsOf(locale, 'type')(card.type), city: card.city }),
+    price: previous ? t('was', { price, previous }) : price,
+    line: facts.filter(Boolean).join(' · '),
+    url: `${siteUrl()}${card.href}`,
+    ...(card.picture ? { picture: `${siteUrl()}/media/${card.picture.hash}-share.jpg` } : {}),
+  };
+}
+
+/** What to do with the mail of the day: see all that fits, change what is looked for, or stop it. */
+function digestActions(seeker: Seeker, demand: SavedDemand | undefined, now: Date): MailBlock {
+  const { locale } = seeker;
+  const t = wordsOf(locale, 'mail.alert');
+  const manage = { label: t('manage'), url: manageUrl(seeker, now) };
+  const stop = { label: t('stop'), url: stopUrl(seeker, now) };
+  if (!demand) return { kind: 'actions', main: manage, others: [stop] };
+  const all = { label: t('all'), url: `${siteUrl()}${homesHref(demand.criteria, locale)}` };
+  return { kind: 'actions', main: all, others: [manage, stop] };
+}
+
+/** The one mail of the day: every search of a person with the homes that fit it. */
+export function digestMail(
+  seeker: Seeker,
+  sections: readonly DigestSection[],
+  total: number,
+  cards: ReadonlyMap<string, PropertyCardData>,
+  now: Date,
+): Parcel {
+  const { locale } = seeker;
+  const t = wordsOf(locale, 'mail.alert');
+  const homes = sections.map(({ demand, homes: found }) => ({
+    demand,
+    blocks: found.flatMap(({ homeId, reason }) => {
+      const card = cards.get(homeId);
+      return card ? [homeBlock(card, reason, locale)] : [];
+    }),
+  }));
+  const shown = homes.reduce((sum, { blocks }) => sum + blocks.length, 0);
+  const first = homes[0]?.blocks[0];
+  const title = first?.kind === 'home' ? first.title : '';
+  return {
+    kind: 'alert',
+    channel: 'mail',
+    mail: {
+      to: seeker.email,
+      replyTo: agencyAddress({ subject: null }),
+      locale,
+      subject: t('subject', { count: total, first: title }),
+      preview: homes.map(({ demand }) => demandWords(demand.criteria, locale).title).join(' · '),
+      blocks: [
+        { kind: 'title', text: t('title', { count: total }) },
+        { kind: 'text', text: `${wordsOf(locale, 'mail.visitor')('hello', { name: seeker.name })}\n${t('intro')}` },
+        ...homes.flatMap(({ demand, blocks }): MailBlock[] => [
+          { kind: 'heading', text: demandWords(demand.criteria, locale).title },
+          ...blocks,
+        ]),
+        ...(total > shown ? [{ kind: 'text', text: t('more', { count: total - shown }) } as const] : []),
+        digestActions(seeker, sections[0]?.demand, now),
+      ],
+      reason: t('reason', { date: formatDate(sections[0]?.demand.createdAt ?? now.toISOString(), locale) }),
+      unsubscribeUrl: oneClickUrl(seeker, now),
+    },
+  };
+}

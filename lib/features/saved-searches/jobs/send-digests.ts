@@ -1,0 +1,77 @@
+import 'server-only';
+import type { Locale } from '@/lib/domain/text/locale';
+import { isMailTime } from '@/lib/domain/time/mail-day';
+import { isHeld } from '@/lib/features/outbox/data';
+import { findDemandHomes } from '@/lib/features/properties/data/find-matching-homes';
+import { findCards } from '@/lib/features/properties/data/find-properties';
+import type { PropertyCardData } from '@/lib/features/properties/types/card';
+import { withLease } from '@/lib/platform/lease';
+import { findAddressesToMail, findPending } from '../data/find-pending';
+import { digestMail } from '../emails';
+import { toDigest } from '../mapping/to-sections';
+import { queueDigests } from '../mutations/queue-digests';
+import type { PendingDemand } from '../types';
+
+export type DigestReport = { outcome: 'sent' | 'night' | 'held' | 'busy'; mails: number };
+
+/** People whose mails are queued together. */
+const BATCH = 100;
+
+type Cards = ReadonlyMap<string, PropertyCardData>;
+
+/** Cards of homes in each language that somebody reads. */
+async function loadCards(ids: readonly string[], locales: ReadonlySet<Locale>, now: Date): Promise<Map<Locale, Cards>> {
+  const cards = new Map<Locale, Cards>();
+  for (const locale of locales)
+    cards.set(locale, new Map((await findCards(ids, locale, now)).map((card) => [card.id, card])));
+  return cards;
+}
+
+const byAddress = (demands: readonly PendingDemand[]): PendingDemand[][] => {
+  const people = new Map<string, PendingDemand[]>();
+  for (const demand of demands) {
+    const known = people.get(demand.seeker.email);
+    if (known) known.push(demand);
+    else people.set(demand.seeker.email, [demand]);
+  }
+  return [...people.values()];
+};
+
+async function mailBatch(emails: readonly string[], now: Date): Promise<number> {
+  const people = byAddress(await findPending(emails));
+  const ids = [...new Set(people.flat().flatMap(({ found }) => found.map(({ homeId }) => homeId)))];
+  const homes = await findDemandHomes(ids);
+  // A person reads the language of the search that was saved last.
+  const seekerOf = (demands: readonly PendingDemand[]) => demands.at(-1)?.seeker;
+  const locales = new Set(people.flatMap((demands) => seekerOf(demands)?.locale ?? []));
+  const cards = await loadCards([...homes.keys()], locales, now);
+  return queueDigests(
+    people,
+    (demands) => {
+      const digest = toDigest(demands, homes);
+      const seeker = seekerOf(demands);
+      if (!digest || !seeker) return null;
+      return digestMail(seeker, digest.sections, digest.total, cards.get(seeker.locale) ?? new Map(), now);
+    },
+    now,
+  );
+}
+
+/**
+ * Mails everybody for whom homes were found: one mail a day at most, all searches of an address in it, by day only
+ * (decision 037). One process at a time; a killed one loses nothing.
+ */
+export async function sendDigests(now: Date): Promise<DigestReport> {
+  if (!isMailTime(now)) return { outcome: 'night', mails: 0 };
+  if (await isHeld()) return { outcome: 'held', mails: 0 };
+  const mails = await withLease('digests', async () => {
+    let sum = 0;
+    for (;;) {
+      const emails = await findAddressesToMail(BATCH, now);
+      if (emails.length === 0) break;
+      sum += await mailBatch(emails, now);
+    }
+    return sum;
+  });
+  return mails === null ? { outcome: 'busy', mails: 0 } : { outcome: 'sent', mails };
+}

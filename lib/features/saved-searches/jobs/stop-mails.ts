@@ -1,0 +1,14 @@
+import 'server-only';
+import { readStop as readNewsletterStop } from '@/lib/features/newsletter/data';
+import { removeSubscriber } from '@/lib/features/newsletter/mutations';
+import { readStop } from '../data/links';
+import { stopAlerts } from '../mutations/forget-saved-searches';
+
+/** Ends what a token of ours ends, alerts or newsletter. False when it is none of ours or has run out. */
+export async function stopMails(token: string, now: Date): Promise<boolean> {
+  const person = readStop(token, now);
+  if (person) await stopAlerts(person, now);
+  const reader = readNewsletterStop(token, now);
+  if (reader) await removeSubscriber(reader);
+  return person !== null || reader !== null;
+}

@@ -1,0 +1,42 @@
+import 'server-only';
+import { randomUUID } from 'node:crypto';
+import { homeChange } from '@/lib/domain/property/home-change';
+import type { PropertyStatus } from '@/lib/domain/property/property-status';
+import { inChunks } from '@/lib/platform/db/chunks';
+import type { Tx } from '@/lib/platform/db/client';
+import type { PropertiesTable } from '@/lib/platform/db/schema';
+
+/**
+ * Notes what an import makes news: homes that are new, cheaper, or of another status. Called in the transaction that swaps
+ * the catalogue, before it is swapped, so that either both are kept or neither; what is noted waits until it was matched.
+ * Nothing is noted while nobody looks for a home.
+ */
+export async function noteChanges(tx: Tx, rows: readonly PropertiesTable[], now: Date): Promise<void> {
+  if (rows.length === 0) return;
+  const seeker = await tx.selectFrom('demands').select('id').where('state', '=', 'active').limit(1).executeTakeFirst();
+  if (!seeker) return;
+  for (const chunk of inChunks(rows)) {
+    const stood = await tx
+      .selectFrom('properties')
+      .select(['id', 'goal', 'status', 'search_price', 'removed_at'])
+      .where(
+        'id',
+        'in',
+        chunk.map(({ id }) => id),
+      )
+      .execute();
+    const before = new Map(stood.map((row) => [row.id, row]));
+    const changes = chunk.flatMap((row) => {
+      const old = before.get(row.id);
+      const kind = homeChange(old ? { ...toState(old), removedAt: old.removed_at } : null, toState(row), now);
+      return kind ? [{ id: randomUUID(), home_id: row.id, kind, at: now.toISOString() }] : [];
+    });
+    if (changes.length > 0) await tx.insertInto('home_changes').values(changes).execute();
+  }
+}
+
+const toState = (row: Pick<PropertiesTable, 'goal' | 'status' | 'search_price'>) => ({
+  goal: row.goal,
+  status: row.status as PropertyStatus,
+  price: row.search_price,
+});

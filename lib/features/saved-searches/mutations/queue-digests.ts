@@ -1,0 +1,60 @@
+import 'server-only';
+import type { ChangeKind } from '@/lib/domain/property/home-change';
+import { queueParcels } from '@/lib/features/outbox/mutations';
+import type { Parcel } from '@/lib/features/outbox/types';
+import { inChunks } from '@/lib/platform/db/chunks';
+import { inTransaction, type Tx } from '@/lib/platform/db/client';
+import type { Found, PendingDemand } from '../types';
+
+/** Takes all news of homes as told, matched or not: a restored copy knows of some that were mailed after it was made. */
+export async function dropNews(tx: Tx, now: Date): Promise<void> {
+  await tx.deleteFrom('home_changes').execute();
+  await tx.updateTable('demand_matches').set({ mailed_at: now.toISOString() }).where('mailed_at', 'is', null).execute();
+}
+
+/** Marks what was found for a person as told; what another process marked first is not among it. */
+async function takeFound(tx: Tx, demands: readonly PendingDemand[], now: Date): Promise<PendingDemand[]> {
+  const found = new Map<string, Found[]>(demands.map(({ id }) => [id, []]));
+  const homes = [...new Set(demands.flatMap((demand) => demand.found.map(({ homeId }) => homeId)))];
+  for (const chunk of inChunks(homes)) {
+    const rows = await tx
+      .updateTable('demand_matches')
+      .set({ mailed_at: now.toISOString() })
+      .where('demand_id', 'in', [...found.keys()])
+      .where('home_id', 'in', chunk)
+      .where('mailed_at', 'is', null)
+      .returning(['demand_id', 'home_id', 'reason'])
+      .execute();
+    for (const row of rows) found.get(row.demand_id)?.push({ homeId: row.home_id, reason: row.reason as ChangeKind });
+  }
+  return demands.map((demand) => ({ ...demand, found: found.get(demand.id) ?? [] }));
+}
+
+/**
+ * Marks homes as told and queues the mails that tell of them, both or neither: a process that is killed between the two loses
+ * nothing and repeats nothing. `people` are the searches of one address each; `compose` gives the mail, or null for none.
+ */
+export const queueDigests = (
+  people: ReadonlyArray<readonly PendingDemand[]>,
+  compose: (demands: readonly PendingDemand[]) => Parcel | null,
+  now: Date,
+): Promise<number> =>
+  inTransaction(async (tx) => {
+    let mails = 0;
+    for (const demands of people) {
+      const parcel = compose(await takeFound(tx, demands, now));
+      if (!parcel) continue;
+      await queueParcels(tx, null, [parcel], now);
+      await tx
+        .updateTable('demands')
+        .set({ mailed_at: now.toISOString() })
+        .where(
+          'id',
+          'in',
+          demands.map(({ id }) => id),
+        )
+        .execute();
+      mails += 1;
+    }
+    return mails;
+  });

@@ -1,0 +1,43 @@
+import 'server-only';
+import { randomUUID } from 'node:crypto';
+import type { DemandCriteria } from '@/lib/domain/property/saved-search-match';
+import type { Lead } from '@/lib/features/requests/types';
+import { inTransaction, type Tx } from '@/lib/platform/db/client';
+
+/** Keeps a search that waits for its confirmation; part of the transaction of its lead. */
+export async function insertDemand(
+  tx: Tx,
+  id: string,
+  lead: Lead,
+  criteria: DemandCriteria,
+  passwordHash: string | null,
+): Promise<void> {
+  const known = await tx.selectFrom('demands').select('person').where('email', '=', lead.email).executeTakeFirst();
+  await tx
+    .insertInto('demands')
+    .values({
+      id,
+      lead_id: lead.id,
+      person: known?.person ?? randomUUID(),
+      email: lead.email,
+      name: lead.name,
+      locale: lead.locale,
+      state: 'waiting',
+      goal: criteria.goal,
+      criteria: JSON.stringify(criteria),
+      password_hash: passwordHash,
+      created_at: lead.createdAt,
+    })
+    .execute();
+}
+
+/** Changes what a search looks for. */
+export async function updateDemand(id: string, criteria: DemandCriteria): Promise<void> {
+  await inTransaction((tx) =>
+    tx
+      .updateTable('demands')
+      .set({ goal: criteria.goal, criteria: JSON.stringify(criteria) })
+      .where('id', '=', id)
+      .execute(),
+  );
+}

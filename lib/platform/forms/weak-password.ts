@@ -1,0 +1,88 @@
+import { withoutAccents } from '@/lib/domain/text/slug';
+
+/** What people take when they must think of a password, in the languages of the site; each counts with digits and signs around. */
+const COMMON = `
+  abcd admin administrator agence allo appartement azerty azertyuiop baby baseball belgie belgique belgium
+  bienvenue bonjour changeme charlie chocolat chocolate demo dragon football geheim guest hallo hello huis
+  iloveyou immo jetaime juliette kennwort killer letmein liverpool loulou maison marseille master michael monkey
+  motdepasse mypassword nieuwhuis passe passw passwd passwort password princess princesse qazwsx qwer qwerty
+  qwertyui qwertyuiop qwertz qwertzuiop root samsung schatz schatje secret snoopy soleil starwars sunshine
+  superman system test trustno user wachtwoord welcome welkom willkommen winter woning zomer`
+  .trim()
+  .split(/\s+/);
+const ROWS = [
+  'abcdefghijklmnopqrstuvwxyz',
+  '01234567890',
+  'azertyuiop',
+  'qwertyuiop',
+  'qwertzuiop',
+  'asdfghjkl',
+  'qsdfghjklm',
+  'zxcvbnm',
+  'wxcvbn',
+  'yxcvbnm',
+];
+/** Signs that stand for letters in what people think is hard to guess. */
+const LEET: Readonly<Record<string, string>> = {
+  '0': 'o',
+  '1': 'i',
+  '3': 'e',
+  '4': 'a',
+  '5': 's',
+  '7': 't',
+  '@': 'a',
+  $: 's',
+};
+
+const lettersOf = (text: string): string => text.replace(/[^a-z]/g, '');
+/** `p@ssw0rd2026` as its letters are meant: digits behind and in front are a year, not letters. */
+const unleet = (text: string): string =>
+  (/[a-z](?:.*[a-z])?/s.exec(text)?.[0] ?? '').replace(/[013457@$]/g, (sign) => LEET[sign] ?? sign);
+
+/** Whether a text is one short piece again and again: `abcabcabcabc`. */
+const isRepeated = (text: string): boolean => {
+  for (let size = 1; size <= Math.min(6, Math.floor(text.length / 2)); size += 1)
+    if (
+      text
+        .slice(0, size)
+        .repeat(Math.ceil(text.length / size))
+        .startsWith(text)
+    )
+      return true;
+  return false;
+};
+
+/** How many signs of a text go on from the one before: along the alphabet, the digits or a row of the keyboard. */
+function stepsAlongRows(text: string): number {
+  let steps = 0;
+  for (let at = 1; at < text.length; at += 1) {
+    const pair = text.slice(at - 1, at + 1);
+    const back = `${pair.charAt(1)}${pair.charAt(0)}`;
+    if (ROWS.some((row) => row.includes(pair) || row.includes(back))) steps += 1;
+  }
+  return steps;
+}
+
+/**
+ * Whether a password is one that is tried first: a common word with digits and signs around it, a walk along the keyboard,
+ * one piece repeated, or what is known of the person (`own`: address, names). Length is checked elsewhere (ASVS 6.2).
+ */
+export function isWeakPassword(password: string, own: readonly string[] = []): boolean {
+  const text = withoutAccents(password).toLowerCase();
+  const letters = lettersOf(text);
+  const plain = lettersOf(unleet(text));
+  const known = own
+    .flatMap((one) =>
+      withoutAccents(one)
+        .toLowerCase()
+        .split(/[@\s.]+/),
+    )
+    .map(lettersOf)
+    .filter((one) => one.length >= 3);
+  const isMadeOf = (word: string, body: string): boolean => body.length > 0 && body.replaceAll(word, '') === '';
+  return (
+    isRepeated(text) ||
+    stepsAlongRows(text) >= text.length * 0.7 ||
+    [...COMMON, ...known].some((word) => isMadeOf(word, letters) || isMadeOf(word, plain))
+  );
+}

@@ -1,0 +1,47 @@
+import 'server-only';
+import { MOST_VALUES, sizeAtDoor } from '@/lib/platform/shared/field-sizes';
+import { isActionPlausible } from './action-fields';
+
+/** A form's fields come to some kB; only a form with a picture may be larger (RELIABILITY Z4). */
+export const LARGEST_FORM = 256_000;
+export const LARGEST_WITH_PICTURE = 6_000_000;
+
+/** No field of ours has such a name. */
+const LONGEST_NAME = 200;
+
+/** Why a body is not taken: no length, too large, not a form, not whole. */
+export type BodyProblem = 400 | 411 | 413 | 415 | null;
+
+/** The length and kind that a body claims, before a byte of it is read. Only a page insists on a form. */
+export function checkClaims(headers: Pick<Headers, 'get'>, most: number, isPage: boolean): BodyProblem {
+  const length = headers.get('content-length');
+  // Next cuts a body off at its own limit and carries on; without a length nobody could tell (RELIABILITY Z4).
+  if (length === null || !/^\d+$/.test(length) || headers.get('transfer-encoding') !== null) return 411;
+  if (Number(length) > most) return 413;
+  if (isPage && !/^multipart\/form-data\s*;/i.test(headers.get('content-type') ?? '')) return 415;
+  return null;
+}
+
+/** The name of a field as the form has it, without what React puts in front when the page's script sends it. */
+const plainName = (name: string): string => name.replace(/^_\d{1,3}_/, '').replace(/\[\]$/, '');
+
+/** Whether a field holds more than its name allows; React's own fields hold what was typed once more, and are as large as it. */
+function isTooLarge([name, value]: readonly [string, FormDataEntryValue]): boolean {
+  const plain = plainName(name);
+  return typeof value === 'string' && !/^(?:\$|\d+$)/.test(plain) && value.length > sizeAtDoor(plain);
+}
+
+/**
+ * Reads a form to its end, on the doorman's own copy: Next answers 500 to one that is cut off or misshapen, and to a forged
+ * call of an action. No field is looked into before all are measured (decision 051).
+ */
+export async function checkForm(request: Pick<Request, 'formData' | 'headers'>): Promise<BodyProblem> {
+  try {
+    const entries = [...(await request.formData())];
+    if (entries.length > MOST_VALUES || entries.some(([name]) => name.length > LONGEST_NAME)) return 400;
+    if (entries.some(isTooLarge)) return 413;
+    return isActionPlausible(entries, request.headers.get('next-action')) ? null : 400;
+  } catch {
+    return 400;
+  }
+}
