@@ -19,7 +19,7 @@ const config = {
   images: { unoptimized: true, remotePatterns: [] },
   serverExternalPackages: ['better-sqlite3', 'nodemailer', 'pg', 'pino', 'sharp'],
   experimental: {
-    // A page takes at most this much, on its way past the doorman and in the action; he keeps every form but the one with a
+    // A page takes at most this much, on its way past the middleware and in the action; he keeps every form but the one with a
     // picture far below it.
     proxyClientMaxBodySize: '6mb',
     serverActions: { bodySizeLimit: '6mb' },

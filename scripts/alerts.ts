@@ -1,6 +1,6 @@
 import './support/load-env';
-import { matchDemands } from '@/lib/features/saved-searches/jobs/match-saved-searches';
-import { renewDemands } from '@/lib/features/saved-searches/jobs/renew-saved-searches';
+import { matchSavedSearches } from '@/lib/features/saved-searches/jobs/match-saved-searches';
+import { renewSavedSearches } from '@/lib/features/saved-searches/jobs/renew-saved-searches';
 import { sendDigests } from '@/lib/features/saved-searches/jobs/send-digests';
 import { doubtSentence, getClockHealth, noteRun } from '@/lib/platform/clock-gate';
 import { readArguments } from './support/read-arguments';
@@ -21,11 +21,11 @@ const { values } = readArguments(USAGE, { 'after-pause': { type: 'boolean', defa
 await withStore(async () => {
   const now = new Date();
   if (values['after-pause']) await noteRun(now);
-  const { changes, demands, matches } = await matchDemands(now);
+  const { changes, searches, matches } = await matchSavedSearches(now);
   const { doubt } = await getClockHealth(now);
-  const asked = await renewDemands(now);
+  const asked = await renewSavedSearches(now);
   const { outcome, mails } = await sendDigests(now);
   const mailed = outcome === 'sent' ? `${mails} mails queued` : WAITING[outcome];
   const renewed = doubt ? doubtSentence(doubt) : `${asked} people asked again`;
-  console.log(`alerts: ${changes} changes and ${demands} searches matched ${matches} times, ${mailed}, ${renewed}`);
+  console.log(`alerts: ${changes} changes and ${searches} searches matched ${matches} times, ${mailed}, ${renewed}`);
 });

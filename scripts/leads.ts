@@ -3,9 +3,9 @@ import agency from '@/agency.config';
 import { formatAppointment, formatDateTime } from '@/lib/domain/time/dates';
 import { findVisitsOf } from '@/lib/features/appointments/data/find-appointments';
 import { hostOf } from '@/lib/features/appointments/mapping';
-import { findParcels } from '@/lib/features/outbox/data';
-import { retryParcels } from '@/lib/features/outbox/mutations';
-import { OUTBOX_STATES, type ParcelReport } from '@/lib/features/outbox/types';
+import { findMessages } from '@/lib/features/outbox/data';
+import { retryMessages } from '@/lib/features/outbox/mutations';
+import { OUTBOX_STATES, type OutboxReport } from '@/lib/features/outbox/types';
 import { findLeads, getLead } from '@/lib/features/requests/data/find-leads';
 import { fieldFacts } from '@/lib/features/requests/emails';
 import { columnLabel, deskClock, deskWord, visitWord } from '@/lib/features/requests/mapping/desk-words';
@@ -64,8 +64,8 @@ const theLead = async (): Promise<Lead> =>
   (await getLead(id ?? '')) ?? endWith(`There is no one request ${id ?? 'without an ID'}.`);
 
 /** `2 sent`, `1 sent, 1 given up`. */
-const mailState = (parcels: readonly ParcelReport[]): string =>
-  OUTBOX_STATES.map((state) => [state, parcels.filter((parcel) => parcel.state === state).length] as const)
+const mailState = (messages: readonly OutboxReport[]): string =>
+  OUTBOX_STATES.map((state) => [state, messages.filter((message) => message.state === state).length] as const)
     .filter(([, count]) => count > 0)
     .map(([state, count]) => t(`states.${state}`, { count }))
     .join(', ');
@@ -73,7 +73,7 @@ const mailState = (parcels: readonly ParcelReport[]): string =>
 async function list(): Promise<void> {
   const leads = await findLeads({ ...wanted(), ...(values.since ? {} : { limit: SHOWN }) });
   if (leads.length === 0) return console.log(t('noLeads'));
-  const parcels = await findParcels(leads.map((lead) => lead.id));
+  const messages = await findMessages(leads.map((lead) => lead.id));
   printTable([
     ['reference', 'received', 'kind', 'language', 'visitor', 'home', 'mails'].map(heading),
     ...leads.map((lead) => [
@@ -83,7 +83,7 @@ async function list(): Promise<void> {
       lead.locale,
       lead.name,
       lead.subject ? `${lead.subject.id} ${lead.subject.title}` : '',
-      mailState(parcels.filter(({ leadId }) => leadId === lead.id)),
+      mailState(messages.filter(({ leadId }) => leadId === lead.id)),
     ]),
   ]);
 }
@@ -131,17 +131,17 @@ async function show(): Promise<void> {
   console.log('');
   printTable([
     ['mail', 'to', 'mailState', 'tries', 'sent', 'reason'].map(heading),
-    ...(await findParcels([lead.id])).map((parcel) => [
-      deskWord('parcels', parcel.kind, own),
-      parcel.recipient,
-      deskWord('state', parcel.state, own),
-      String(parcel.attempts + (parcel.state === 'sent' ? 1 : 0)),
-      parcel.sentAt
-        ? deskClock(parcel.sentAt)
-        : parcel.state === 'waiting'
-          ? t('next', { moment: deskClock(parcel.dueAt) })
+    ...(await findMessages([lead.id])).map((message) => [
+      deskWord('outbox', message.kind, own),
+      message.recipient,
+      deskWord('state', message.state, own),
+      String(message.attempts + (message.state === 'sent' ? 1 : 0)),
+      message.sentAt
+        ? deskClock(message.sentAt)
+        : message.state === 'waiting'
+          ? t('next', { moment: deskClock(message.dueAt) })
           : '',
-      parcel.reason ?? '',
+      message.reason ?? '',
     ]),
   ]);
 }
@@ -165,7 +165,7 @@ async function exportAll(): Promise<void> {
 async function retry(): Promise<void> {
   if (!id && !values.all) endWith(`Say which request: an ID, or --all.\n${USAGE}`);
   const lead = id ? await theLead() : null;
-  const count = await retryParcels(lead?.id ?? null, new Date());
+  const count = await retryMessages(lead?.id ?? null, new Date());
   console.log(`${count} to be sent again; the running server does it within seconds.`);
 }
 

@@ -1,11 +1,11 @@
 import './support/load-env';
 import { writeFile } from 'node:fs/promises';
 import agency from '@/agency.config';
-import { email } from '@/lib/features/enquiries/schema';
 import { exportPerson } from '@/lib/features/privacy/data/export-person';
 import { plainAddress } from '@/lib/features/privacy/data/find-person';
 import { erasePerson } from '@/lib/features/privacy/mutations/erase-person';
 import { env } from '@/lib/platform/env';
+import { email } from '@/lib/platform/forms/field-schemas';
 import { printTable } from './support/print-table';
 import { endWith, readArguments } from './support/read-arguments';
 import { withStore } from './support/with-store';

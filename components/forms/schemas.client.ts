@@ -17,9 +17,9 @@ const SCHEMAS = {
   confirm: async () => (await import('@/lib/features/appointments/schema')).confirmSchema,
   move: async () => (await import('@/lib/features/appointments/schema')).moveSchema,
   cancel: async () => (await import('@/lib/features/appointments/schema')).cancelSchema,
-  demand: async () => (await import('@/lib/features/saved-searches/schema')).demandSchema,
-  'demand-change': async () => (await import('@/lib/features/saved-searches/schema')).demandChangeSchema,
-  'demand-access': async () => (await import('@/lib/features/saved-searches/schema')).demandAccessSchema,
+  demand: async () => (await import('@/lib/features/saved-searches/schema')).savedSearchSchema,
+  'demand-change': async () => (await import('@/lib/features/saved-searches/schema')).savedSearchChangeSchema,
+  'demand-access': async () => (await import('@/lib/features/saved-searches/schema')).savedSearchAccessSchema,
   newsletter: async () => (await import('@/lib/features/newsletter/schema')).newsletterSchema,
 } as const satisfies Record<string, () => Promise<z.ZodType>>;
 

@@ -1,5 +1,5 @@
 import { useTranslations } from 'next-intl';
-import { Plaque } from '../missing/not-found-sign';
+import { NotFoundSign } from './not-found-sign';
 import '@/app/styles/missing.css';
 
 /** What has happened, on the wall of the house that is not there. */
@@ -9,7 +9,7 @@ export function MissingWall({ title, text }: { title: string; text: string }) {
     <div className="brickwall">
       <div className="wrap grid">
         <div className="w-p">
-          <Plaque label={t('plaque')} />
+          <NotFoundSign label={t('sign')} />
         </div>
         <div className="w-t">
           <h1>{title}</h1>

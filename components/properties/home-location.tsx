@@ -11,10 +11,10 @@ import { HomeSection } from './home-section';
  */
 function Locator({ surroundings, label }: { surroundings: Surroundings; label: string }) {
   const t = useTranslations('property.location');
-  const { towns, reach, rings, dots, isPlaqueBelow } = surroundings;
+  const { towns, reach, rings, dots, isSignBelow } = surroundings;
   const [width, height] = [reach.east, reach.north];
   return (
-    <div className={`locator${isPlaqueBelow ? ' below' : ''}`} style={{ '--mx': width, '--my': height }}>
+    <div className={`locator${isSignBelow ? ' below' : ''}`} style={{ '--mx': width, '--my': height }}>
       <svg viewBox={`${-width} ${-height} ${2 * width} ${2 * height}`} aria-hidden="true">
         {rings.map((ring) => (
           <circle key={ring} className="ring" r={ring} />

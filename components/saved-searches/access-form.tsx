@@ -1,17 +1,17 @@
 import { useTranslations } from 'next-intl';
 import type { Locale } from '@/lib/domain/text/locale';
-import { submitDemandAccess } from '@/lib/features/saved-searches/actions';
+import { submitSavedSearchAccess } from '@/lib/features/saved-searches/actions';
 import { PASSWORD_LENGTH } from '@/lib/platform/shared/field-sizes';
 import { useFormWords } from '../forms/form-words';
 import { ServerForm } from '../forms/server-form.client';
 import { TextField } from '../forms/text-field.client';
 
 /** The way back to one's searches: by the link that is mailed, or at once with a password. */
-export function DemandAccessForm({ locale, stamp, call }: { locale: Locale; stamp: string; call: string }) {
+export function SavedSearchAccessForm({ locale, stamp, call }: { locale: Locale; stamp: string; call: string }) {
   const t = useTranslations('forms');
   return (
     <ServerForm
-      action={submitDemandAccess}
+      action={submitSavedSearchAccess}
       schema="demand-access"
       stamp={stamp}
       locale={locale}

@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl';
 import type { Locale } from '@/lib/domain/text/locale';
-import { confirmDemand } from '@/lib/features/saved-searches/actions';
+import { confirmSavedSearch } from '@/lib/features/saved-searches/actions';
 import { ActForm } from '../forms/act-form';
 import { TokenPage } from '../forms/token-page';
 import { MoreLink } from '../ui/more-link';
@@ -21,7 +21,7 @@ export function ConfirmSearch({ locale, token, isWaiting, search, homesHref, min
   return (
     <TokenPage title={t(isWaiting ? 'title' : 'doneTitle')} text={t(isWaiting ? 'text' : 'doneText')} what={search}>
       {isWaiting ? (
-        <ActForm action={confirmDemand} locale={locale} token={token} label={t('button')} />
+        <ActForm action={confirmSavedSearch} locale={locale} token={token} label={t('button')} />
       ) : (
         <>
           <MoreLink href={homesHref}>{mine('look')}</MoreLink>

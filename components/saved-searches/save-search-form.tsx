@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl';
 import type { Locale } from '@/lib/domain/text/locale';
-import { submitDemand } from '@/lib/features/saved-searches/actions';
+import { submitSavedSearch } from '@/lib/features/saved-searches/actions';
 import { PASSWORD_LENGTH } from '@/lib/platform/shared/field-sizes';
 import type { FormValues } from '@/lib/platform/shared/form-state';
 import { CheckField } from '../forms/choice-field.client';
@@ -8,12 +8,12 @@ import { useFormWords } from '../forms/form-words';
 import { KeepField, PersonFields, privacyLink } from '../forms/person-fields';
 import { ServerForm } from '../forms/server-form.client';
 import { TextField } from '../forms/text-field.client';
-import { DEMAND_FIELDS, DemandFields } from './search-fields';
+import { SAVED_SEARCH_FIELDS, SavedSearchFields } from './search-fields';
 
-const FIELDS = [...DEMAND_FIELDS, 'firstName', 'lastName', 'email', 'password', 'passwordRepeat', 'privacy'];
+const FIELDS = [...SAVED_SEARCH_FIELDS, 'firstName', 'lastName', 'email', 'password', 'passwordRepeat', 'privacy'];
 
 /** A search to be saved; `initial` is what the visitor was searching for on the site. */
-export function DemandForm({
+export function SavedSearchForm({
   locale,
   stamp,
   call,
@@ -27,7 +27,7 @@ export function DemandForm({
   const t = useTranslations('forms');
   return (
     <ServerForm
-      action={submitDemand}
+      action={submitSavedSearch}
       schema="demand"
       stamp={stamp}
       locale={locale}
@@ -36,7 +36,7 @@ export function DemandForm({
       note={t('demand.note')}
       initial={initial}
     >
-      <DemandFields />
+      <SavedSearchFields />
       <fieldset className="form-part">
         <legend>{t('demand.you')}</legend>
         <PersonFields phone="none" />

@@ -3,7 +3,7 @@ import { useTranslations } from 'next-intl';
 import { Icon } from '../ui/icon';
 
 /** The offer to mail what is new in the search of this page. */
-export function DemandOffer({ href, className = '' }: { href: string; className?: string }) {
+export function SavedSearchOffer({ href, className = '' }: { href: string; className?: string }) {
   const t = useTranslations('demand.offer');
   return (
     <Link className={`btn btn-secondary btn-sm alertbtn ${className}`} href={href} rel="nofollow" prefetch={false}>

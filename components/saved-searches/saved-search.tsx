@@ -1,15 +1,15 @@
 import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import type { Locale } from '@/lib/domain/text/locale';
-import { actOnDemand } from '@/lib/features/saved-searches/actions';
-import type { DemandState } from '@/lib/features/saved-searches/types';
+import { actOnSavedSearch } from '@/lib/features/saved-searches/actions';
+import type { SavedSearchState } from '@/lib/features/saved-searches/types';
 import { ActForm } from '../forms/act-form';
 import { Icon } from '../ui/icon';
 
 /** A saved search as its page shows it, in words. */
 export type SavedSearchData = {
   id: string;
-  state: DemandState;
+  state: SavedSearchState;
   title: string;
   details: readonly string[];
   since: string;
@@ -18,7 +18,7 @@ export type SavedSearchData = {
 };
 
 const STATE_CLASS = { active: 'free', paused: 'held', waiting: 'option' } as const satisfies Record<
-  DemandState,
+  SavedSearchState,
   string
 >;
 
@@ -28,7 +28,7 @@ export function SavedSearch({ search, locale, token }: { search: SavedSearchData
   const { id, state, title, details } = search;
   const act = (name: 'pause' | 'start' | 'delete', label: string, className: string) => (
     <ActForm
-      action={actOnDemand}
+      action={actOnSavedSearch}
       locale={locale}
       token={token}
       label={label}

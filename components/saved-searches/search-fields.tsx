@@ -4,12 +4,12 @@ import { REGIONS } from '@/lib/domain/place/zip-region';
 import { ENERGY_LETTERS } from '@/lib/domain/property/energy-label';
 import { TYPE_GROUPS } from '@/lib/domain/property/property-type';
 import { GOALS } from '@/lib/domain/property/property-values';
-import { DEMAND_FEATURES } from '@/lib/domain/property/saved-search-match';
+import { SAVED_SEARCH_FEATURES } from '@/lib/domain/property/saved-search-match';
 import { CardsField, SelectField } from '../forms/choice-field.client';
 import { TextField } from '../forms/text-field.client';
 
 /** The fields of a search, in the order of the page. */
-export const DEMAND_FIELDS = [
+export const SAVED_SEARCH_FIELDS = [
   'goal',
   'types',
   'regions',
@@ -59,7 +59,7 @@ function CountFields({ name }: { name: keyof typeof COUNTS }) {
 }
 
 /** What somebody looks for (SPEC §3, demand register entry). */
-export function DemandFields() {
+export function SavedSearchFields() {
   const t = useTranslations('forms');
   const types = useTranslations('typeGroup');
   return (
@@ -126,7 +126,7 @@ export function DemandFields() {
         <CardsField
           name="features"
           label={t('labels.features')}
-          choices={DEMAND_FEATURES.map((value) => ({ value, label: t(`options.features.${value}`) }))}
+          choices={SAVED_SEARCH_FEATURES.map((value) => ({ value, label: t(`options.features.${value}`) }))}
           className="many"
           isMany
           isOptional

@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl';
 import type { Locale } from '@/lib/domain/text/locale';
-import { stopDemands } from '@/lib/features/saved-searches/actions';
+import { stopSavedSearches } from '@/lib/features/saved-searches/actions';
 import { ActForm } from '../forms/act-form';
 import { TokenPage } from '../forms/token-page';
 import { MoreLink } from '../ui/more-link';
@@ -10,7 +10,7 @@ export function StopMails({ locale, token, mineHref }: { locale: Locale; token: 
   const t = useTranslations('unsubscribe.alerts');
   return (
     <TokenPage title={t('title')} text={t('text')}>
-      <ActForm action={stopDemands} locale={locale} token={token} label={t('button')} />
+      <ActForm action={stopSavedSearches} locale={locale} token={token} label={t('button')} />
       <MoreLink href={mineHref}>{t('pause')}</MoreLink>
     </TokenPage>
   );

@@ -11,8 +11,8 @@ import {
   type PropertySearch,
   searchHref,
 } from '@/lib/features/properties/search-params';
-import type { WiderSearches } from '@/lib/features/properties/types/search';
-import { demandHref } from '@/lib/features/saved-searches/search-params';
+import type { RelaxedSearches } from '@/lib/features/properties/types/search';
+import { savedSearchHref } from '@/lib/features/saved-searches/search-params';
 import { href } from '@/lib/routing/href';
 import { FacadeDrawing } from '../properties/facade-drawing';
 import { Icon } from '../ui/icon';
@@ -22,7 +22,7 @@ type NoResultsProps = {
   goal: Goal;
   /** What was searched; whoever leaves an address hears of it when it comes. */
   search: PropertySearch;
-  wider: WiderSearches;
+  wider: RelaxedSearches;
   /** How many homes there are without any filter. */
   all: number;
   labelOf: (filter: AppliedFilter) => string;
@@ -81,7 +81,7 @@ export function NoResults({ goal, search: asked, wider, all, labelOf }: NoResult
             )}
           </li>
           <li>
-            <Link href={demandHref(goal, locale, asked)} rel="nofollow" prefetch={false}>
+            <Link href={savedSearchHref(goal, locale, asked)} rel="nofollow" prefetch={false}>
               {offer('way')}
               <Icon name="bell" />
               <Icon name="arrow-right" />

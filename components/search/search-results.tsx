@@ -6,10 +6,10 @@ import { pagingTitle } from '@/lib/domain/text/page-numbers';
 import { joinWords } from '@/lib/domain/text/word-list';
 import { appliedFilters, EMPTY_SEARCH, type PropertySearch, searchHref } from '@/lib/features/properties/search-params';
 import type { PropertyCardData } from '@/lib/features/properties/types/card';
-import type { PropertyPage, WiderSearches } from '@/lib/features/properties/types/search';
-import { demandHref } from '@/lib/features/saved-searches/search-params';
+import type { PropertyPage, RelaxedSearches } from '@/lib/features/properties/types/search';
+import { savedSearchHref } from '@/lib/features/saved-searches/search-params';
 import { PropertyCard } from '../properties/property-card';
-import { DemandOffer } from '../saved-searches/save-search-offer';
+import { SavedSearchOffer } from '../saved-searches/save-search-offer';
 import { Icon } from '../ui/icon';
 import { FilterChip } from './filter-chip';
 import { useFilterLabels } from './filter-labels';
@@ -26,7 +26,7 @@ type SearchResultsProps = {
   locale: Locale;
   found: PropertyPage & { title: string };
   /** What to offer where nothing was found. */
-  advice: { wider: WiderSearches; all: number; newest: PropertyCardData[] } | null;
+  advice: { wider: RelaxedSearches; all: number; newest: PropertyCardData[] } | null;
   /** How many days sold and rented homes stay in the list. */
   closedDays: number;
 };
@@ -47,7 +47,7 @@ export function SearchResults({ goal, locale, found, advice, closedDays }: Searc
         <div className="r-head">
           <h1 tabIndex={-1}>{found.title}</h1>
           {total > 1 && <SortMenu sort={search.sort} hrefOf={(sort) => hrefOf({ sort })} />}
-          <DemandOffer href={demandHref(goal, locale, search)} />
+          <SavedSearchOffer href={savedSearchHref(goal, locale, search)} />
         </div>
         {unknown.length > 0 && (
           <div className="alert warn" role="status">

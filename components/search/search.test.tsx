@@ -4,7 +4,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { LOCALES, type Locale } from '@/lib/domain/text/locale';
 import { type ChosenPlace, EMPTY_SEARCH, parseQuery } from '@/lib/features/properties/search-params';
 import type { PropertyCardData } from '@/lib/features/properties/types/card';
-import type { PropertyPage, WiderSearches } from '@/lib/features/properties/types/search';
+import type { PropertyPage, RelaxedSearches } from '@/lib/features/properties/types/search';
 import { inLanguage } from '@/tests/support/in-language';
 import { Pager } from './pager';
 import { SearchBar } from './search-bar';
@@ -239,7 +239,7 @@ describe('the list of results', () => {
 });
 
 describe('a search that finds nothing', () => {
-  const wider: WiderSearches = {
+  const wider: RelaxedSearches = {
     removals: [
       {
         filters: [{ key: 'type', value: 'villa', without: EMPTY_SEARCH }],
@@ -250,7 +250,7 @@ describe('a search that finds nothing', () => {
     price: { search: parseQuery('place=mechelen&type=villa&price-max=330000'), count: 2 },
     nearby: [{ label: 'Bonheiden', kilometres: 6, search: parseQuery('place=bonheiden&type=villa'), count: 4 }],
   };
-  const none = (ways: WiderSearches, all: number) =>
+  const none = (ways: RelaxedSearches, all: number) =>
     draw(
       <SearchResults
         goal="for-sale"

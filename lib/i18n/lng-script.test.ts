@@ -126,7 +126,7 @@ describe('what only the browser knows of the language (SPEC §1)', () => {
   });
 });
 
-describe('the script and the doorman together', () => {
+describe('the script and the middleware together', () => {
   const look: Lookups = {
     home: async (id) =>
       id === '1001'

@@ -11,7 +11,7 @@ import { readWords, type WordFile, type WordFiles } from './check-words';
 export type Messages = typeof nl;
 
 type Known = { words: Record<Locale, Messages>; findings: Finding[]; stamp: string };
-/** Pages and doorman are bundled apart; they share what was read. */
+/** Pages and middleware are bundled apart; they share what was read. */
 const shared = globalThis as typeof globalThis & { gevelWords?: Known };
 
 /** A file of the site. */

@@ -19,7 +19,7 @@ type Facts = {
   finding?: Finding;
 } & Partial<
   Record<
-    'script' | 'code' | 'kind' | 'parcel' | 'lead' | 'appointment' | 'attempt' | 'provider' | 'route' | 'leftOut',
+    'script' | 'code' | 'kind' | 'message' | 'lead' | 'appointment' | 'attempt' | 'provider' | 'route' | 'leftOut',
     string | number | null
   >
 >;

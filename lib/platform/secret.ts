@@ -109,7 +109,7 @@ const macOf = (key: Buffer, text: string): Buffer =>
 
 /**
  * A text with its signature, fit for an address: `mzxw6ytboi-nbswy3dp`. Lower-case letters and digits only, because the
- * doorman writes every path in lower case, and so do some mail programs.
+ * middleware writes every path in lower case, and so do some mail programs.
  */
 export function sign(purpose: string, text: string): string {
   return `${toBase32(Buffer.from(text))}-${toBase32(macOf(keyFor(purpose), text))}`;

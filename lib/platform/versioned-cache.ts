@@ -54,7 +54,7 @@ export function secondsSinceRead(): number | null {
   return isAway || !Number.isFinite(at) ? null : Math.round((performance.now() - at) / 1000);
 }
 
-/** What was read, by the name of the read: pages, doorman and jobs are bundled apart and share it. */
+/** What was read, by the name of the read: pages, middleware and jobs are bundled apart and share it. */
 type Kept = { key: string; value: Promise<unknown> | null; last: { value: unknown } | null };
 const reads = globalThis as typeof globalThis & { gevelReads?: Map<string, Kept> };
 

@@ -13,7 +13,7 @@ export const existingAlternates = (
 ): Partial<Record<Locale, string>> => Object.fromEntries(languages.map((locale) => [locale, alternates[locale]]));
 
 /**
- * The address of a page that the doorman answers in the visitor's own language (x-default). The query is that of one of
+ * The address of a page that the middleware answers in the visitor's own language (x-default). The query is that of one of
  * its versions: filters have the same names in every language, and places are known by their names in all of them.
  */
 export function negotiatedHref(

@@ -40,7 +40,7 @@ describe('links', () => {
     );
   });
 
-  it('may have no language, for the doorman to choose (SPEC §2)', () => {
+  it('may have no language, for the middleware to choose (SPEC §2)', () => {
     expect(originalHref('', {})).toBe('/');
     expect(originalHref('for-sale', {})).toBe('/for-sale/');
     expect(originalHref('for-sale/{city}/{type}/{id}', { id: '1001' })).toBe('/property/1001/');

@@ -29,7 +29,7 @@ export function href<Key extends RouteKey>(
 export const hrefWith = (key: RouteKey, locale: Locale, params: Readonly<Record<string, string>>): string =>
   withSlashes(locale, fillPattern(patternOf(key, locale), params));
 
-/** The address without a language, which the doorman answers in the visitor's own: `/for-sale/`, `/property/1001/`. */
+/** The address without a language, which the middleware answers in the visitor's own: `/for-sale/`, `/property/1001/`. */
 export function originalHref(key: RouteKey, params: Readonly<Record<string, string>>): string {
   const path = fillPattern(routeOf(key).original ?? key, params);
   return path === '' ? '/' : `/${path}/`;

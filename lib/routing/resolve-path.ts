@@ -81,7 +81,7 @@ function withToken(match: RouteMatch | null, pathname: string): RouteMatch | nul
 }
 
 /**
- * What the doorman answers to a path (SPEC §2): the page behind a canonical address, one redirect to it from every
+ * What the middleware answers to a path (SPEC §2): the page behind a canonical address, one redirect to it from every
  * other known form, or "missing". A path with a language is final (308); one without is negotiated (307).
  */
 export async function resolvePath(pathname: string, preferred: Locale, look: Lookups): Promise<PathAnswer> {

@@ -134,7 +134,7 @@ export function nextAt(command, port, host) {
   return {
     execArgv: [
       ...(order ? [`--dns-result-order=${order}`] : []),
-      '--import=./lib/platform/note-exchanges.mjs',
+      '--import=./lib/platform/request-context.mjs',
       ...(command === 'start' ? ['--import=./lib/platform/limit-sockets.mjs'] : []),
     ],
     exec: 'node_modules/next/dist/bin/next',

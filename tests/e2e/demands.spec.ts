@@ -11,7 +11,7 @@ const words = (locale: Locale) => readJson<Messages>(`messages/${locale}.json`);
 /** Text as a label finds it: without the mark-up of links. */
 const plain = (text: string): string => text.replace(/<\/?link>/g, '');
 
-async function fillDemand(page: Page, locale: Locale, email: string): Promise<void> {
+async function fillSavedSearch(page: Page, locale: Locale, email: string): Promise<void> {
   const { forms, typeGroup } = words(locale);
   await page.getByRole('radio', { name: forms.options.goal['for-sale'] }).check();
   await page.getByRole('checkbox', { name: typeGroup.house, exact: true }).check();
@@ -26,9 +26,9 @@ async function fillDemand(page: Page, locale: Locale, email: string): Promise<vo
 
 /** Saves a search and confirms it by the link of the mail. Returns the address of the page of one's searches. */
 async function registerAndConfirm(page: Page, locale: Locale, email: string): Promise<string> {
-  const { forms, confirm, demand } = words(locale);
+  const { forms, confirm, demand: search } = words(locale);
   await page.goto(href('demand-register', locale));
-  await fillDemand(page, locale, email);
+  await fillSavedSearch(page, locale, email);
   await page.getByRole('button', { name: forms.demand.submit }).click();
   await expect(page).toHaveURL(href('feedback/demand-register', locale));
   const link = linkIn(await sentMail({ to: email }), href('confirm/{token}', locale, { token: '' }).slice(0, -1));
@@ -36,40 +36,40 @@ async function registerAndConfirm(page: Page, locale: Locale, email: string): Pr
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(confirm.demand.title);
   await page.getByRole('button', { name: confirm.demand.button }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(confirm.demand.doneTitle);
-  return (await page.getByRole('link', { name: demand.mine.title }).getAttribute('href')) ?? '';
+  return (await page.getByRole('link', { name: search.mine.title }).getAttribute('href')) ?? '';
 }
 
 test.describe('a search demand', () => {
   for (const locale of LOCALES) {
     test(`is saved, confirmed, paused, changed and deleted in ${locale}`, async ({ page }) => {
-      const { demand, forms } = words(locale);
+      const { demand: search, forms } = words(locale);
       const email = address('lotte');
       const mine = await registerAndConfirm(page, locale, email);
       await page.goto(mine);
       await expect(page.locator('.saved')).toHaveCount(1);
       await expect(page.locator('.saved h2')).toContainText('5000');
-      await expect(page.locator('.saved-state')).toHaveText(demand.mine.state.active);
+      await expect(page.locator('.saved-state')).toHaveText(search.mine.state.active);
       expect(await violationsOf(page)).toEqual([]);
 
-      await page.getByRole('button', { name: demand.mine.pause }).click();
-      await expect(page.locator('.saved-state')).toHaveText(demand.mine.state.paused);
-      await expect(page.getByRole('status')).toHaveText(demand.mine.done.pause);
-      await page.getByRole('button', { name: demand.mine.start }).click();
-      await expect(page.locator('.saved-state')).toHaveText(demand.mine.state.active);
+      await page.getByRole('button', { name: search.mine.pause }).click();
+      await expect(page.locator('.saved-state')).toHaveText(search.mine.state.paused);
+      await expect(page.getByRole('status')).toHaveText(search.mine.done.pause);
+      await page.getByRole('button', { name: search.mine.start }).click();
+      await expect(page.locator('.saved-state')).toHaveText(search.mine.state.active);
 
-      await page.getByRole('link', { name: demand.mine.change }).click();
+      await page.getByRole('link', { name: search.mine.change }).click();
       await expect(page.locator('main [name="priceMax"]')).toHaveValue('450000');
       await expect(page.locator('main [name="bedroomsMin"]')).toHaveValue('2');
       await page.locator('main [name="priceMax"]').fill('500.000');
       await page.getByRole('checkbox', { name: forms.options.regions.brussels }).check();
       await page.getByRole('button', { name: forms.demandChange.submit }).click();
-      await expect(page.getByRole('status')).toHaveText(demand.mine.done.changed);
+      await expect(page.getByRole('status')).toHaveText(search.mine.done.changed);
       await expect(page.locator('.saved')).toContainText('500.000');
       await expect(page.locator('.saved h2')).toContainText(forms.options.regions.brussels);
 
       await page.locator('.saved-delete summary').click();
-      await page.getByRole('button', { name: demand.mine.deleteSure }).click();
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText(demand.mine.none);
+      await page.getByRole('button', { name: search.mine.deleteSure }).click();
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(search.mine.none);
     });
 
     test(`says what is missing in ${locale}`, async ({ page }) => {
@@ -99,7 +99,7 @@ test.describe('a search demand', () => {
 
   test('names the place that nobody knows and keeps everything else', async ({ page }) => {
     await page.goto(href('demand-register', 'nl'));
-    await fillDemand(page, 'nl', address('atlantis'));
+    await fillSavedSearch(page, 'nl', address('atlantis'));
     await page.getByLabel('Gemeenten of postcodes').fill('Mechelen, Atlantis');
     await page.getByRole('button', { name: 'Zoekopdracht bewaren' }).click();
     await expect(page.locator('main form [role=alert]')).toContainText('“Atlantis”');
@@ -129,9 +129,9 @@ test.describe('a search demand', () => {
 
     test('keeps what was typed but never the password, and is saved, confirmed and paused', async ({ page }) => {
       const email = address('zonder');
-      const { forms, demand } = words('nl');
+      const { forms, demand: search } = words('nl');
       await page.goto(href('demand-register', 'nl'));
-      await fillDemand(page, 'nl', email);
+      await fillSavedSearch(page, 'nl', email);
       await page.getByLabel(forms.labels.lastName, { exact: true }).fill('');
       await page.locator('main [name="password"]').fill('drie huizen en een tuin');
       await page.locator('main [name="passwordRepeat"]').fill('drie huizen en een tuin');
@@ -149,18 +149,18 @@ test.describe('a search demand', () => {
       await expect(page).toHaveURL(href('feedback/demand-register', 'nl'));
       await page.goto(linkIn(await sentMail({ to: email }), '/nl/bevestigen'));
       await page.getByRole('button').last().click();
-      await page.getByRole('link', { name: demand.mine.title }).click();
-      await page.getByRole('button', { name: demand.mine.pause }).click();
-      await expect(page.locator('.saved-state')).toHaveText(demand.mine.state.paused);
+      await page.getByRole('link', { name: search.mine.title }).click();
+      await page.getByRole('button', { name: search.mine.pause }).click();
+      await expect(page.locator('.saved-state')).toHaveText(search.mine.state.paused);
     });
   });
 
   test('opens with its password, and only the searches that were saved with it', async ({ page }) => {
     const email = address('wachtwoord');
-    const { forms, demand, confirm } = words('nl');
+    const { forms, demand: search, confirm } = words('nl');
     await registerAndConfirm(page, 'nl', email);
     await page.goto(href('demand-register', 'nl'));
-    await fillDemand(page, 'nl', email);
+    await fillSavedSearch(page, 'nl', email);
     await page.getByLabel(forms.labels.places).fill('Gent');
     await page.locator('main [name="password"]').fill('drie huizen en een tuin');
     await page.locator('main [name="passwordRepeat"]').fill('drie huizen en een tuin');
@@ -177,13 +177,13 @@ test.describe('a search demand', () => {
     };
     // Before the address is confirmed the password opens nothing.
     await enter('drie huizen en een tuin');
-    await expect(page.getByRole('status')).toHaveText(demand.access.sent);
+    await expect(page.getByRole('status')).toHaveText(search.access.sent);
     await sentMail({ to: email }, 3);
     await page.goto(linkIn(mail, '/nl/bevestigen'));
     await page.getByRole('button', { name: confirm.demand.button }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(confirm.demand.doneTitle);
     await enter('een ander wachtwoord');
-    await expect(page.getByRole('status')).toHaveText(demand.access.sent);
+    await expect(page.getByRole('status')).toHaveText(search.access.sent);
     await enter('drie huizen en een tuin');
     await expect(page.locator('.saved h2')).toHaveCount(1);
     await expect(page.locator('.saved h2')).toContainText('Gent');
@@ -192,14 +192,14 @@ test.describe('a search demand', () => {
   test('mails the lost link, and answers the same for an address that nobody knows', async ({ page }) => {
     const email = address('kwijt');
     await registerAndConfirm(page, 'nl', email);
-    const { forms, demand } = words('nl');
+    const { forms, demand: search } = words('nl');
     const answers: string[] = [];
     for (const asked of [email, address('niemand')]) {
       await page.goto(`${href('demand-register', 'nl')}?link=ask`);
       expect(await violationsOf(page)).toEqual([]);
       await page.getByLabel(forms.labels.email).fill(asked);
       await page.getByRole('button', { name: forms.demandAccess.submit }).click();
-      await expect(page.getByRole('status')).toHaveText(demand.access.sent);
+      await expect(page.getByRole('status')).toHaveText(search.access.sent);
       answers.push(`${page.url()} ${await page.getByRole('main').textContent()}`);
     }
     expect(answers[0]).toBe(answers[1]);
@@ -232,10 +232,10 @@ test.describe('a search demand', () => {
 
   for (const locale of LOCALES) {
     test(`ends by the button of the page in ${locale}`, async ({ page }) => {
-      const { unsubscribe, demand } = words(locale);
+      const { unsubscribe, demand: search } = words(locale);
       const mine = await registerAndConfirm(page, locale, address('einde'));
       await page.goto(mine);
-      await page.getByRole('link', { name: demand.mine.stopAll }).click();
+      await page.getByRole('link', { name: search.mine.stopAll }).click();
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(unsubscribe.alerts.title);
       expect(await violationsOf(page)).toEqual([]);
       await page.getByRole('button', { name: unsubscribe.alerts.button }).click();

@@ -33,8 +33,8 @@ function stateOf({ store }: OwnSite): string {
     .prepare("select name from sqlite_master where type = 'table' and name not in ('leases', 'outbox') order by name")
     .pluck()
     .all() as string[];
-  const parcels = store.prepare('select count(*) from outbox').pluck().get();
-  return JSON.stringify([parcels, ...tables.map((table) => store.prepare(`select * from "${table}"`).all())]);
+  const messages = store.prepare('select count(*) from outbox').pluck().get();
+  return JSON.stringify([messages, ...tables.map((table) => store.prepare(`select * from "${table}"`).all())]);
 }
 const leads = ({ store }: OwnSite): number => store.prepare('select count(*) from leads').pluck().get() as number;
 

@@ -13,7 +13,7 @@ const ask = async (
   return [response.status(), response.headers().location ?? null];
 };
 
-test.describe('the doorman (SPEC §2)', () => {
+test.describe('the middleware (SPEC §2)', () => {
   const cases: Array<[string, [number, string | null]]> = [
     ['/', [307, '/nl/']],
     ['/For-Sale/', [307, '/nl/te-koop/']],

@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { getOutboxHealth } from '@/lib/features/outbox/data';
 import { deliverOutbox } from '@/lib/features/outbox/jobs/deliver-outbox';
-import { holdRestored, retryParcels } from '@/lib/features/outbox/mutations';
+import { holdRestored, retryMessages } from '@/lib/features/outbox/mutations';
 import { isAlertWork } from '@/lib/features/saved-searches/data/find-pending';
 import { sendDigests } from '@/lib/features/saved-searches/jobs/send-digests';
 import { settleRestore } from '@/lib/features/saved-searches/jobs/settle-restore';
@@ -70,10 +70,10 @@ describe('a backup', { timeout: 300_000 }, () => {
     expect([restored.code, restored.output]).toEqual([0, expect.stringContaining('The site is back')]);
     const db = storeOf(site);
     const emails = (await db.selectFrom('leads').select('email').execute()).map(({ email }) => email);
-    const parcels = await db.selectFrom('outbox').select(['state']).distinct().execute();
+    const messages = await db.selectFrom('outbox').select(['state']).distinct().execute();
     await db.destroy();
     for (let lead = 0; lead < 20; lead += 1) expect(emails).toContain(`voor${lead}@example.be`);
-    expect(parcels).toEqual([{ state: 'held' }]);
+    expect(messages).toEqual([{ state: 'held' }]);
     for (const file of [`waiting/aa/${HASH}-480.webp`, 'mail/bewaard.eml', 'documents/ab/cd.pdf', 'store.json'])
       expect(existsSync(join(site.DATA_DIR, file)), file).toBe(true);
     expect(readFileSync(join(site.DATA_DIR, 'secret.key'))).toEqual(readFileSync(join(env.DATA_DIR, 'secret.key')));
@@ -137,7 +137,7 @@ describe('a restored copy', () => {
     expect(await holdRestored(database(), NOW)).toBe(2);
     const [now, later] = [new Date(), new Date(Date.now() + 60_000)];
     expect(await deliverOutbox({ wait: true, clock: () => later })).toBeNull();
-    expect(await retryParcels(null, now)).toBe(0);
+    expect(await retryMessages(null, now)).toBe(0);
     expect(await getOutboxHealth(now)).toMatchObject({ waiting: 0, held: 2 });
     await keepLead({ email: 'nieuw@example.be' });
     expect(await deliverOutbox({ wait: true, clock: () => later })).toMatchObject({ sent: 2 });

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { clearDaily, clearNow } from '@/lib/features/privacy/jobs/clear-data';
 import { isAlertWork } from '@/lib/features/saved-searches/data/find-pending';
-import { renewDemands } from '@/lib/features/saved-searches/jobs/renew-saved-searches';
+import { renewSavedSearches } from '@/lib/features/saved-searches/jobs/renew-saved-searches';
 import { getClockHealth, noteRun } from '@/lib/platform/clock-gate';
 import { database } from '@/lib/platform/db/client';
 import * as vouched from '@/lib/platform/db/migrations/004-vouched';
@@ -76,14 +76,14 @@ describe('a clock that has jumped asks nobody to confirm anew', () => {
     await noteRun(plus(-1));
     await keepSearch(NOON, 'active');
     const wrong = plus(3 * 365, NOON);
-    expect([await renewDemands(wrong), await isAlertWork(wrong)]).toEqual([0, false]);
+    expect([await renewSavedSearches(wrong), await isAlertWork(wrong)]).toEqual([0, false]);
     await noteRun(wrong);
-    expect([await isAlertWork(wrong), await renewDemands(wrong)]).toEqual([true, 1]);
+    expect([await isAlertWork(wrong), await renewSavedSearches(wrong)]).toEqual([true, 1]);
   });
 
   it('nor does one that nothing has run by yet', async () => {
     await keepSearch(plus(-500, NOON), 'active');
-    expect([await renewDemands(NOON), await isAlertWork(NOON)]).toEqual([0, false]);
+    expect([await renewSavedSearches(NOON), await isAlertWork(NOON)]).toEqual([0, false]);
   });
 });
 

@@ -3,13 +3,13 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { PLACES } from '@/lib/domain/place/places';
-import { compileDemand, type DemandCriteria, readyHome } from '@/lib/domain/property/saved-search-match';
+import { compileSavedSearch, readyHome, type SavedSearchCriteria } from '@/lib/domain/property/saved-search-match';
 import { importFeed } from '@/lib/features/feed/jobs/import-feed';
-import { findDemandHomes } from '@/lib/features/properties/data/find-matching-homes';
-import { matchDemands } from '@/lib/features/saved-searches/jobs/match-saved-searches';
+import { findSavedSearchHomes } from '@/lib/features/properties/data/find-matching-homes';
+import { matchSavedSearches } from '@/lib/features/saved-searches/jobs/match-saved-searches';
 import { inChunks } from '@/lib/platform/db/chunks';
 import { database } from '@/lib/platform/db/client';
-import { aDemand } from '../support/a-demand';
+import { aSavedSearch } from '../support/a-demand';
 import { newFolder } from '../support/new-folder';
 import { runScript } from '../support/run-script';
 
@@ -23,8 +23,8 @@ const towns = PLACES.filter(({ zips }) => zips.length > 0).sort((a, b) => b.zips
 const TYPES = ['house', 'apartment', 'villa', 'house', 'apartment', 'building-plot'] as const;
 
 /** Searches as people save them: a type or two, a few towns or a region, a budget and so many bedrooms. */
-const searchOf = (index: number): DemandCriteria =>
-  aDemand({
+const searchOf = (index: number): SavedSearchCriteria =>
+  aSavedSearch({
     goal: index % 4 === 0 ? 'for-rent' : 'for-sale',
     types: [...new Set([TYPES[index % 6] ?? 'house', TYPES[(index * 5) % 6] ?? 'house'])],
     regions: index % 10 === 0 ? [(['flanders', 'wallonia', 'brussels'] as const)[index % 3] ?? 'flanders'] : [],
@@ -71,12 +71,13 @@ beforeAll(async () => {
 describe('many saved searches and many new homes', () => {
   it(`${SEARCHES} searches are matched with a hundred new homes at once, none forgotten and none invented`, async () => {
     const changes = await database().selectFrom('home_changes').select('home_id').execute();
-    const homes = [...(await findDemandHomes(changes.map(({ home_id }) => home_id))).values()].map(readyHome);
+    const homes = [...(await findSavedSearchHomes(changes.map(({ home_id }) => home_id))).values()].map(readyHome);
     const started = performance.now();
-    const report = await matchDemands(NOW);
+    const report = await matchSavedSearches(NOW);
     const took = Math.round(performance.now() - started);
     let expected = 0;
-    for (let index = 0; index < SEARCHES; index += 1) expected += homes.filter(compileDemand(searchOf(index))).length;
+    for (let index = 0; index < SEARCHES; index += 1)
+      expected += homes.filter(compileSavedSearch(searchOf(index))).length;
     console.log(
       `demands: ${SEARCHES} searches x ${report.changes} new homes, ${report.matches} matches in ${took} ms on ${process.env.TEST_STORE}`,
     );
@@ -85,6 +86,6 @@ describe('many saved searches and many new homes', () => {
     expect(expected).toBeGreaterThan(SEARCHES / 10);
     const kept = await database().selectFrom('demand_matches').select('demand_id').execute();
     expect(kept).toHaveLength(expected);
-    expect(await matchDemands(NOW)).toEqual({ changes: 0, demands: 0, matches: 0 });
+    expect(await matchSavedSearches(NOW)).toEqual({ changes: 0, demands: 0, matches: 0 });
   }, 120_000);
 });

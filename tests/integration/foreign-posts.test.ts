@@ -18,13 +18,13 @@ import {
 import { filesBelow } from '../support/project-files';
 
 const appointments = await import('@/lib/features/appointments/actions');
-const demands = await import('@/lib/features/saved-searches/actions');
+const searches = await import('@/lib/features/saved-searches/actions');
 const newsletter = await import('@/lib/features/newsletter/actions');
 const recommendations = await import('@/lib/features/recommendations/actions');
 const testimonials = await import('@/lib/features/testimonials/actions');
 const { getAppointment } = await import('@/lib/features/appointments/data/get-appointment');
 const { tokenFor } = await import('@/lib/features/appointments/emails');
-const demandLinks = await import('@/lib/features/saved-searches/data/links');
+const savedSearchLinks = await import('@/lib/features/saved-searches/data/links');
 const newsletterLinks = await import('@/lib/features/newsletter/data');
 const { addressHash, STOP_PURPOSE } = await import('@/lib/features/recommendations/emails');
 const { REVIEW_PURPOSE } = await import('@/lib/features/testimonials/emails');
@@ -58,27 +58,32 @@ type Action = () => Promise<unknown>;
 /** Every action behind a link, with a token that opens it. They are done in this order, each once. */
 async function linkedActions(): Promise<Record<string, Action>> {
   const [subscriber, testimonial] = [await anyId('newsletter_subscribers'), await anyId('testimonials')];
-  const { id: demand, person } = await database()
+  const { id: search, person } = await database()
     .selectFrom('demands')
     .select(['id', 'person'])
     .where('email', '=', 'demand@example.be')
     .executeTakeFirstOrThrow();
   const booked = await getAppointment(await anyId('appointments'), new Date());
   if (!booked) throw new Error('no appointment');
-  const manage = demandLinks.manageToken({ person }, new Date());
+  const manage = savedSearchLinks.manageToken({ person }, new Date());
   const review = signClaim(REVIEW_PURPOSE, { id: testimonial, role: 'agency', expires: soon() });
   const stop = signClaim(STOP_PURPOSE, { id: addressHash('vriend@example.be'), expires: soon() });
   const wishes = { goal: 'for-rent', 'types[]': ['villa'], 'regions[]': ['wallonia'], places: '' };
-  const act = (name: string) => packValues({ token: manage, locale: 'nl', demand, act: name });
+  const act = (name: string) => packValues({ token: manage, locale: 'nl', demand: search, act: name });
   const press = (token: string) => packValues({ token, locale: 'nl' });
   return {
-    confirmDemand: () => demands.confirmDemand(press(demandLinks.confirmToken(demand, new Date(soon())))),
-    changeDemand: () => demands.changeDemand(UNTOUCHED, inForm('demand-change', { ...wishes, token: manage, demand })),
-    'actOnDemand pause': () => demands.actOnDemand(act('pause')),
-    'actOnDemand start': () => demands.actOnDemand(act('start')),
-    submitDemandAccess: () =>
-      demands.submitDemandAccess(UNTOUCHED, inForm('demand-access', { email: 'demand@example.be', password: '' })),
-    stopDemands: () => demands.stopDemands(press(demandLinks.stopToken(person, new Date()))),
+    confirmSavedSearch: () =>
+      searches.confirmSavedSearch(press(savedSearchLinks.confirmToken(search, new Date(soon())))),
+    changeSavedSearch: () =>
+      searches.changeSavedSearch(UNTOUCHED, inForm('demand-change', { ...wishes, token: manage, demand: search })),
+    'actOnDemand pause': () => searches.actOnSavedSearch(act('pause')),
+    'actOnDemand start': () => searches.actOnSavedSearch(act('start')),
+    submitSavedSearchAccess: () =>
+      searches.submitSavedSearchAccess(
+        UNTOUCHED,
+        inForm('demand-access', { email: 'demand@example.be', password: '' }),
+      ),
+    stopSavedSearches: () => searches.stopSavedSearches(press(savedSearchLinks.stopToken(person, new Date()))),
     confirmNewsletter: () => newsletter.confirmNewsletter(press(newsletterLinks.confirmToken(subscriber, new Date()))),
     stopNewsletter: () => newsletter.stopNewsletter(press(newsletterLinks.stopToken(subscriber, new Date()))),
     submitStop: () => recommendations.submitStop(press(stop)),

@@ -18,13 +18,13 @@ beforeAll(async () => {
   await keepLead({ name: 'Bea Maes', kind: 'information', locale: 'fr' }, at('2026-11-02'));
   const fields = { firstName: '=1+1', remark: '@SUM(A1)\nregel "twee"', slots: ['10:00-13:00', '16:00-19:00'] };
   await keepLead({ name: 'Cas Wouters', kind: 'visit', fields }, at('2026-11-20'));
-  const [parcel] = await database()
+  const [message] = await database()
     .selectFrom('outbox')
     .selectAll()
     .where('lead_id', '=', await idOf('Bea Maes'))
     .where('kind', '=', 'lead-to-visitor')
     .execute();
-  if (parcel) await markFailed(parcel, '550 no such mailbox', true, at('2026-11-02'));
+  if (message) await markFailed(message, '550 no such mailbox', true, at('2026-11-02'));
 });
 
 describe('npm run leads', { timeout: 120_000 }, () => {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { fieldFacts, leadParcels } from '@/lib/features/requests/emails';
+import { fieldFacts, leadMessages } from '@/lib/features/requests/emails';
 import { saveLead } from '@/lib/features/requests/mutations/save-lead';
 import { database } from '@/lib/platform/db/client';
 import { aLead, keepLead } from '../support/a-lead';
@@ -17,7 +17,7 @@ describe('a request of a visitor (RELIABILITY §4.1)', () => {
   it('is kept together with the mail to the agency and the mail to the visitor', async () => {
     expect(await keepLead({}, NOW)).toBe('saved');
     const lead = await database().selectFrom('leads').selectAll().executeTakeFirstOrThrow();
-    const parcels = await database().selectFrom('outbox').selectAll().orderBy('kind').execute();
+    const messages = await database().selectFrom('outbox').selectAll().orderBy('kind').execute();
     expect(lead).toMatchObject({
       kind: 'contact',
       locale: 'nl',
@@ -25,7 +25,7 @@ describe('a request of a visitor (RELIABILITY §4.1)', () => {
       source: '/nl/contact/',
     });
     expect(JSON.parse(lead.fields)).toMatchObject({ remark: 'Wanneer bent u open?' });
-    expect(parcels.map(({ kind, lead_id, state }) => [kind, lead_id, state])).toEqual([
+    expect(messages.map(({ kind, lead_id, state }) => [kind, lead_id, state])).toEqual([
       ['lead-to-agency', lead.id, 'waiting'],
       ['lead-to-visitor', lead.id, 'waiting'],
     ]);
@@ -51,22 +51,22 @@ describe('a request of a visitor (RELIABILITY §4.1)', () => {
     const also = async () => {
       throw new Error('no seat');
     };
-    await expect(saveLead(aLead(), null, leadParcels, NOW, also)).rejects.toThrow('no seat');
+    await expect(saveLead(aLead(), null, leadMessages, NOW, also)).rejects.toThrow('no seat');
     expect([await count('leads'), await count('outbox')]).toEqual([0, 0]);
   });
 
   it('takes a proof of work once (S16)', async () => {
     const proof = { id: 'proof-1', until: '2026-11-20T10:10:00.000Z' };
-    expect(await saveLead(aLead(), proof, leadParcels, NOW)).toBe('saved');
-    expect(await saveLead(aLead(), proof, leadParcels, NOW)).toBe('spent');
+    expect(await saveLead(aLead(), proof, leadMessages, NOW)).toBe('saved');
+    expect(await saveLead(aLead(), proof, leadMessages, NOW)).toBe('spent');
     expect([await count('leads'), await count('outbox'), await count('spent_proofs')]).toEqual([1, 2, 1]);
   });
 
   it('remembers a spent proof for as long as its work counts, ten minutes, and no longer (S16)', async () => {
     const proof = { id: 'proof-1', until: '2026-11-20T10:10:00.000Z' };
     const later = (moment: string, id: string) =>
-      saveLead(aLead(), { id, until: moment }, leadParcels, new Date(moment));
-    await saveLead(aLead(), proof, leadParcels, NOW);
+      saveLead(aLead(), { id, until: moment }, leadMessages, new Date(moment));
+    await saveLead(aLead(), proof, leadMessages, NOW);
     await later('2026-11-20T10:09:59.999Z', 'proof-2');
     expect(await count('spent_proofs')).toBe(2);
     await later('2026-11-20T10:10:00.000Z', 'proof-3');
@@ -78,8 +78,8 @@ describe('a request of a visitor (RELIABILITY §4.1)', () => {
   it('is known, not refused, when a resend brings the same proof of work again (L7)', async () => {
     const proof = { id: 'proof-2', until: '2026-11-20T10:10:00.000Z' };
     const submission = randomUUID();
-    expect(await saveLead(aLead({ submission }), proof, leadParcels, NOW)).toBe('saved');
-    expect(await saveLead(aLead({ submission }), proof, leadParcels, NOW)).toBe('known');
+    expect(await saveLead(aLead({ submission }), proof, leadMessages, NOW)).toBe('saved');
+    expect(await saveLead(aLead({ submission }), proof, leadMessages, NOW)).toBe('known');
   });
 });
 

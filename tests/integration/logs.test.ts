@@ -45,7 +45,7 @@ describe('the log (RELIABILITY S19)', () => {
       expect(time, line).toMatch(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/);
       expect(
         Object.keys(facts).filter(
-          (name) => !/^(error|code|at|reason|kind|parcel|lead|attempt|provider|script)$/.test(name),
+          (name) => !/^(error|code|at|reason|kind|message|lead|attempt|provider|script)$/.test(name),
         ),
         line,
       ).toEqual([]);

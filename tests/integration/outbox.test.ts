@@ -5,7 +5,7 @@ import { runInNewContext } from 'node:vm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { getOutboxHealth } from '@/lib/features/outbox/data';
 import { deliverOutbox } from '@/lib/features/outbox/jobs/deliver-outbox';
-import { leaseParcels, retryParcels } from '@/lib/features/outbox/mutations';
+import { leaseMessages, retryMessages } from '@/lib/features/outbox/mutations';
 import { database } from '@/lib/platform/db/client';
 import { env } from '@/lib/platform/env';
 import { keepLead } from '../support/a-lead';
@@ -81,19 +81,19 @@ describe('the outbox', () => {
     const ids: string[] = [];
     // Workers that choose the same rows at the same moment get them once; the others find something at their next look.
     for (let look = 0; look < 20 && ids.length < 20; look += 1) {
-      const workers = Array.from({ length: 8 }, (_, index) => leaseParcels(`worker-${index}`, 5, NOW));
+      const workers = Array.from({ length: 8 }, (_, index) => leaseMessages(`worker-${index}`, 5, NOW));
       ids.push(...(await Promise.all(workers)).flat().map(({ id }) => id));
     }
     expect(ids).toHaveLength(20);
     expect(new Set(ids).size).toBe(20);
-    expect(await leaseParcels('late', 5, NOW)).toEqual([]);
+    expect(await leaseMessages('late', 5, NOW)).toEqual([]);
   });
 
   it('takes up what a killed worker had leased, once the lease has run out', async () => {
     await keepLead({}, NOW);
-    expect(await leaseParcels('killed', 5, NOW)).toHaveLength(2);
-    expect(await leaseParcels('other', 5, plus(119))).toHaveLength(0);
-    expect(await leaseParcels('other', 5, plus(121))).toHaveLength(2);
+    expect(await leaseMessages('killed', 5, NOW)).toHaveLength(2);
+    expect(await leaseMessages('other', 5, plus(119))).toHaveLength(0);
+    expect(await leaseMessages('other', 5, plus(121))).toHaveLength(2);
   });
 
   it('tries again after 10 s, 30 s, 2 min, 10 min, 30 min, then hourly, and gives up after seven days', async () => {
@@ -114,7 +114,7 @@ describe('the outbox', () => {
     expect((await getOutboxHealth(clock)).dead).toBe(2);
     const smtp = await startSmtp();
     useServer(smtp.url);
-    expect(await retryParcels(null, clock)).toBe(2);
+    expect(await retryMessages(null, clock)).toBe(2);
     await deliverAll(new Date(clock.getTime() + 1000));
     expect(await states()).toEqual({ sent: 2 });
     await smtp.stop();
@@ -355,7 +355,7 @@ describe('a clock that jumps a day (L10)', () => {
     await keepLead({}, plus(DAY));
     expect(await deliverOutbox({ wait: true, clock: () => plus(DAY) })).toMatchObject({ failed: 2 });
     await keepLead({}, plus(DAY));
-    expect(await leaseParcels('killed', 2, plus(DAY))).toHaveLength(2);
+    expect(await leaseMessages('killed', 2, plus(DAY))).toHaveLength(2);
     const smtp = await startSmtp();
     useServer(smtp.url);
     await deliverAll(NOW, 10);

@@ -23,7 +23,7 @@ vi.mock('@/lib/platform/forms/check-human', () => ({
   checkHuman: async (data: FormData) => ({ isProven: true, isHard: data.get('proof') === 'hard', proof: null }),
 }));
 
-const { submitDemandAccess } = await import('@/lib/features/saved-searches/actions');
+const { submitSavedSearchAccess } = await import('@/lib/features/saved-searches/actions');
 const { stampForm } = await import('@/lib/platform/forms/form-stamp');
 
 const OWNER = 'lotte@example.be';
@@ -34,7 +34,7 @@ type Try = { email?: string; password?: string; from: string; proof?: 'hard' };
 async function attempt({ email = OWNER, password = 'geraden wachtwoord', from, proof }: Try) {
   const values = { stamp: stampForm('demand-access'), locale: 'nl', nickname: '', email, password, proof: proof ?? '' };
   const headers = { origin: SITE, 'sec-fetch-site': 'same-origin', 'x-forwarded-for': from };
-  const sent = await runAction(() => submitDemandAccess(UNTOUCHED, packValues(values)), headers);
+  const sent = await runAction(() => submitSavedSearchAccess(UNTOUCHED, packValues(values)), headers);
   if ('redirect' in sent) return sent.redirect.includes('/mijn-zoekopdrachten/') ? 'open' : 'mailed';
   return (sent.answer as FormState).problem;
 }

@@ -224,8 +224,8 @@ describe('a picture beside the feed', () => {
   });
 
   it('is no folder and no file outside, whatever its name says', async () => {
-    mkdirSync(join(folder, 'album.jpg'), { recursive: true });
-    const names = ['album.jpg', '..', '.', '/etc/hostname'];
+    mkdirSync(join(folder, 'files.jpg'), { recursive: true });
+    const names = ['files.jpg', '..', '.', '/etc/hostname'];
     const report = await run(feedOf([feedHome({ Pictures: names.map((File) => ({ File })) })]), NOW, folder);
     expect(report.warnings.map(({ reason }) => reason)).toEqual(names.map(() => 'does not lie beside the feed'));
   });

@@ -2,7 +2,7 @@ import { readFileSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { KEPT } from '@/lib/domain/law/privacy-table';
-import { queueParcels } from '@/lib/features/outbox/mutations';
+import { queueMessages } from '@/lib/features/outbox/mutations';
 import { exportPerson } from '@/lib/features/privacy/data/export-person';
 import { erasePerson } from '@/lib/features/privacy/mutations/erase-person';
 import { addressHash, friendMail } from '@/lib/features/recommendations/emails';
@@ -108,7 +108,7 @@ describe('npm run privacy -- export MAIL (GDPR 15, 20)', { timeout: 60_000 }, ()
       .where('kind', '=', 'information')
       .executeTakeFirstOrThrow();
     await inTransaction((tx) =>
-      queueParcels(
+      queueMessages(
         tx,
         lead.id,
         [
@@ -193,7 +193,7 @@ describe('npm run privacy -- erase MAIL (GDPR 17)', { timeout: 60_000 }, () => {
   it('sends nothing any more: what waited or was given up is gone, to a friend as well', async () => {
     await keepRequest(NOW, { email: MAIL }, 'waiting');
     await inTransaction((tx) =>
-      queueParcels(
+      queueMessages(
         tx,
         null,
         [
@@ -214,7 +214,7 @@ describe('npm run privacy -- erase MAIL (GDPR 17)', { timeout: 60_000 }, () => {
   it('takes back what a friend is about to get, when it is the friend who asks', async () => {
     const lead = await keepRequest(NOW, { email: OTHER, kind: 'recommendation' });
     await inTransaction((tx) =>
-      queueParcels(
+      queueMessages(
         tx,
         lead,
         [

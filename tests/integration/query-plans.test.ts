@@ -50,7 +50,7 @@ const SCAN = /\bSCAN (?!.*USING (COVERING )?INDEX)|Seq Scan/;
 describe('the reads of a visitor use an index', () => {
   const reads: Array<[string, () => Promise<unknown>]> = [
     ['one home', () => getProperty('17')],
-    ['where a home lives, for the doorman', () => locateHome('17')],
+    ['where a home lives, for the middleware', () => locateHome('17')],
     ['the cards of a page', () => findProperties('for-sale', { ...EMPTY_SEARCH, page: 3 }, 'nl', NAMES, NOW)],
     [
       'the cards of a page in the order of prices',

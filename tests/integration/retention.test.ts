@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { TERMS, termBefore } from '@/lib/domain/law/retention-terms';
 import { removeSubscriber } from '@/lib/features/newsletter/mutations';
 import { clearDaily, clearData } from '@/lib/features/privacy/jobs/clear-data';
-import { pauseDemand } from '@/lib/features/saved-searches/mutations/set-state';
+import { pauseSavedSearch } from '@/lib/features/saved-searches/mutations/set-state';
 import { noteRun } from '@/lib/platform/clock-gate';
 import { database } from '@/lib/platform/db/client';
 import {
@@ -68,8 +68,8 @@ describe('the nightly job (RELIABILITY §3.1): one day before the term it stays,
 
   it('a paused search, 12 months after it was confirmed; an active one is asked about and stays', async () => {
     const { young, old } = around('searches');
-    await pauseDemand(await keepSearch(young, 'active', 'jong@example.be'));
-    await pauseDemand(await keepSearch(old, 'active', 'oud@example.be'));
+    await pauseSavedSearch(await keepSearch(young, 'active', 'jong@example.be'));
+    await pauseSavedSearch(await keepSearch(old, 'active', 'oud@example.be'));
     await keepSearch(old, 'active', 'actief@example.be');
     expect(await clearData(NOW)).toMatchObject({ searches: 1, requests: 1 });
     const rows = await database().selectFrom('demands').select('email').orderBy('email').execute();

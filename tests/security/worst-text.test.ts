@@ -14,7 +14,7 @@ import { parseVisitParams } from '@/lib/features/appointments/search-params';
 import { headingsOf } from '@/lib/features/articles/mapping/headings';
 import { parseUnitView, parseWishedUnits } from '@/lib/features/projects/search-params';
 import { parseGoalChoice, parsePropertySearch, parseQuery } from '@/lib/features/properties/search-params';
-import { parseDemandStart } from '@/lib/features/saved-searches/search-params';
+import { parseSavedSearchStart } from '@/lib/features/saved-searches/search-params';
 import { fillPlaceholders } from '@/lib/platform/content/placeholders';
 import { isWeakPassword } from '@/lib/platform/forms/weak-password';
 import { errorFacts, withoutPersonal } from '@/lib/platform/log-line';
@@ -93,7 +93,7 @@ const READERS: Readonly<Record<string, ReadonlyArray<(text: string) => unknown>>
     (text) => parseUnitView(askingAll(text)),
     (text) => parseWishedUnits(askingAll(text), ['1.3', '1.4']),
   ],
-  'lib/features/saved-searches/search-params.ts': [(text) => parseDemandStart(askingAll(text), 'nl')],
+  'lib/features/saved-searches/search-params.ts': [(text) => parseSavedSearchStart(askingAll(text), 'nl')],
   'lib/features/appointments/search-params.ts': [(text) => parseVisitParams(askingAll(text))],
 };
 

@@ -5,15 +5,15 @@ import { STATUSES } from '@/lib/domain/property/property-status';
 import { TYPE_GROUPS } from '@/lib/domain/property/property-type';
 import { GOALS } from '@/lib/domain/property/property-values';
 import {
-  DEMAND_FEATURES,
-  type DemandCriteria,
-  type DemandHome,
-  type DemandPlace,
+  SAVED_SEARCH_FEATURES,
+  type SavedSearchCriteria,
+  type SavedSearchHome,
+  type SavedSearchPlace,
   type Span,
 } from '@/lib/domain/property/saved-search-match';
 
 /** Somebody who looks for a house to buy in Mechelen, and wishes nothing more. */
-export const aDemand = (changes: Partial<DemandCriteria> = {}): DemandCriteria => ({
+export const aSavedSearch = (changes: Partial<SavedSearchCriteria> = {}): SavedSearchCriteria => ({
   goal: 'for-sale',
   types: ['house'],
   regions: [],
@@ -29,7 +29,7 @@ export const aDemand = (changes: Partial<DemandCriteria> = {}): DemandCriteria =
 });
 
 /** A house for sale in Mechelen. */
-export const aWantedHome = (changes: Partial<DemandHome> = {}): DemandHome => ({
+export const aWantedHome = (changes: Partial<SavedSearchHome> = {}): SavedSearchHome => ({
   goal: 'for-sale',
   status: 'available',
   group: 'house',
@@ -49,7 +49,7 @@ export const aWantedHome = (changes: Partial<DemandHome> = {}): DemandHome => ({
 
 const ends = (most: number): fc.Arbitrary<number | null> => fc.option(fc.integer({ min: 0, max: most }));
 const spans = (most: number): fc.Arbitrary<Span> => fc.tuple(ends(most), ends(most));
-const places: fc.Arbitrary<DemandPlace> = fc.oneof(
+const places: fc.Arbitrary<SavedSearchPlace> = fc.oneof(
   fc.record({ kind: fc.constant('municipality' as const), key: fc.constantFrom('mechelen', 'namur') }),
   fc.record({
     kind: fc.constant('part' as const),
@@ -60,7 +60,7 @@ const places: fc.Arbitrary<DemandPlace> = fc.oneof(
 );
 
 /** Any search. */
-export const demands: fc.Arbitrary<DemandCriteria> = fc.record({
+export const searches: fc.Arbitrary<SavedSearchCriteria> = fc.record({
   goal: fc.constantFrom(...GOALS),
   types: fc.uniqueArray(fc.constantFrom(...TYPE_GROUPS), { minLength: 1, maxLength: 4 }),
   regions: fc.uniqueArray(fc.constantFrom(...REGIONS), { maxLength: 2 }),
@@ -71,11 +71,11 @@ export const demands: fc.Arbitrary<DemandCriteria> = fc.record({
   parkings: spans(3),
   areaMin: fc.option(fc.integer({ min: 1, max: 9 })),
   label: fc.option(fc.constantFrom(...ENERGY_LETTERS)),
-  features: fc.uniqueArray(fc.constantFrom(...DEMAND_FEATURES), { maxLength: 2 }),
+  features: fc.uniqueArray(fc.constantFrom(...SAVED_SEARCH_FEATURES), { maxLength: 2 }),
 });
 
 /** Any home. */
-export const wantedHomes: fc.Arbitrary<DemandHome> = fc.record({
+export const wantedHomes: fc.Arbitrary<SavedSearchHome> = fc.record({
   goal: fc.constantFrom(...GOALS),
   status: fc.constantFrom(...STATUSES),
   group: fc.constantFrom(...TYPE_GROUPS.slice(0, 4)),
@@ -89,5 +89,5 @@ export const wantedHomes: fc.Arbitrary<DemandHome> = fc.record({
   parkings: fc.integer({ min: 0, max: 3 }),
   area: fc.integer({ min: 0, max: 9 }),
   energyRank: fc.integer({ min: 0, max: ENERGY_LABELS.length }),
-  features: fc.uniqueArray(fc.constantFrom(...DEMAND_FEATURES)),
+  features: fc.uniqueArray(fc.constantFrom(...SAVED_SEARCH_FEATURES)),
 });

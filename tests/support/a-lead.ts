@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { leadParcels } from '@/lib/features/requests/emails';
+import { leadMessages } from '@/lib/features/requests/emails';
 import { saveLead } from '@/lib/features/requests/mutations/save-lead';
 import type { NewLead } from '@/lib/features/requests/types';
 
@@ -24,4 +24,4 @@ export const aLead = (changes: Partial<NewLead> = {}): NewLead => ({
 
 /** Keeps a request with its two mails. */
 export const keepLead = (changes: Partial<NewLead> = {}, now = new Date()) =>
-  saveLead(aLead(changes), null, leadParcels, now);
+  saveLead(aLead(changes), null, leadMessages, now);

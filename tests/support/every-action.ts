@@ -39,7 +39,7 @@ Object.assign(env, {
 
 const leads = await import('@/lib/features/enquiries/actions');
 const { submitAppointment } = await import('@/lib/features/appointments/actions');
-const { submitDemand } = await import('@/lib/features/saved-searches/actions');
+const { submitSavedSearch } = await import('@/lib/features/saved-searches/actions');
 const { submitDocuments } = await import('@/lib/features/documents/actions');
 const { submitNewsletter } = await import('@/lib/features/newsletter/actions');
 const { submitRecommendation } = await import('@/lib/features/recommendations/actions');
@@ -60,7 +60,7 @@ export const SUBMITS: Readonly<Record<LeadKind, Submit>> = {
   appointment: submitAppointment,
   project: leads.submitProject,
   valuation: leads.submitValuation,
-  demand: submitDemand,
+  demand: submitSavedSearch,
   documents: submitDocuments,
   recommendation: submitRecommendation,
   newsletter: submitNewsletter,

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { mkdirSync, readdirSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { leadParcels } from '@/lib/features/requests/emails';
+import { leadMessages } from '@/lib/features/requests/emails';
 import { saveLead } from '@/lib/features/requests/mutations/save-lead';
 import type { NewLead } from '@/lib/features/requests/types';
 import { database } from '@/lib/platform/db/client';
 import { env } from '@/lib/platform/env';
-import { aDemand } from './a-demand';
+import { aSavedSearch } from './a-demand';
 import { aLead } from './a-lead';
 
 // Many requests of one person at one moment, each with its mails.
@@ -19,7 +19,7 @@ export async function keepRequest(
   mails: 'sent' | 'waiting' | 'dead' = 'sent',
 ): Promise<string> {
   const submission = randomUUID();
-  await saveLead({ ...aLead(changes), submission }, null, leadParcels, now);
+  await saveLead({ ...aLead(changes), submission }, null, leadMessages, now);
   const { id } = await database()
     .selectFrom('leads')
     .select('id')
@@ -60,10 +60,10 @@ export async function keepVisit(leadId: string, startsAt: Date): Promise<string>
   return id;
 }
 
-type DemandState = 'waiting' | 'active' | 'paused';
+type SavedSearchState = 'waiting' | 'active' | 'paused';
 
 /** A saved search with the request it came in. */
-export async function keepSearch(now: Date, state: DemandState, email = 'zoe@example.be'): Promise<string> {
+export async function keepSearch(now: Date, state: SavedSearchState, email = 'zoe@example.be'): Promise<string> {
   const leadId = await keepRequest(now, { kind: 'demand', email });
   const id = randomUUID();
   await database()
@@ -77,7 +77,7 @@ export async function keepSearch(now: Date, state: DemandState, email = 'zoe@exa
       locale: 'nl',
       state,
       goal: 'for-sale',
-      criteria: JSON.stringify(aDemand()),
+      criteria: JSON.stringify(aSavedSearch()),
       password_hash: '$argon2id$kept',
       created_at: now.toISOString(),
       confirmed_at: state === 'waiting' ? null : now.toISOString(),
@@ -87,11 +87,11 @@ export async function keepSearch(now: Date, state: DemandState, email = 'zoe@exa
 }
 
 /** A home that was mailed for a search. */
-export const keepMatch = (demandId: string, at: Date) =>
+export const keepMatch = (savedSearchId: string, at: Date) =>
   database()
     .insertInto('demand_matches')
     .values({
-      demand_id: demandId,
+      demand_id: savedSearchId,
       home_id: '6412',
       reason: 'new',
       found_at: at.toISOString(),

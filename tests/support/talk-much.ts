@@ -5,7 +5,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import fc from 'fast-check';
 import { deliverOutbox } from '@/lib/features/outbox/jobs/deliver-outbox';
-import { leadParcels } from '@/lib/features/requests/emails';
+import { leadMessages } from '@/lib/features/requests/emails';
 import { acceptForm } from '@/lib/features/requests/mutations/accept-form';
 import { closeStore, database, migrateStore } from '@/lib/platform/db/client';
 import { env } from '@/lib/platform/env';
@@ -103,7 +103,7 @@ for (const [index, person] of all.entries()) {
   };
   const form = aReceivedForm({ client: person.ip });
   // One in ten is kept and mailed; the others meet something that breaks.
-  if (index % 10 === 0) await acceptForm(form, lead, leadParcels);
+  if (index % 10 === 0) await acceptForm(form, lead, leadMessages);
   else if (index % 10 < 4) {
     await acceptForm(form, lead, () => {
       const name = index % 2 ? 'Error' : said(person);

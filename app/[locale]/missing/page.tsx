@@ -17,7 +17,7 @@ type Props = PageProps<'/[locale]/missing'>;
 
 const SIMILAR_HOMES = 3;
 
-/** The home that was asked for, as the doorman names it in the query; null for any other address. */
+/** The home that was asked for, as the middleware names it in the query; null for any other address. */
 async function askedHome(searchParams: Props['searchParams']) {
   const { id, goal, city = '', type = '' } = await searchParams;
   if (typeof id !== 'string' || typeof city !== 'string' || typeof type !== 'string') return null;

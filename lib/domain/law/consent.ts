@@ -26,7 +26,7 @@ export type Service = {
 
 export const CONSENT_COOKIE = 'consent';
 
-/** How the doorman tells the page that its policy lets the services in. */
+/** How the middleware tells the page that its policy lets the services in. */
 export const SERVICES_HEADER = 'x-services';
 
 /** What a visitor answered, as it lies in their own cookie: no number that would tell them apart (RELIABILITY §3). */

@@ -10,11 +10,11 @@ describe('names beside dots', () => {
       { x: -110, y: -60, width: 60 },
       { x: 110, y: 60, width: 60 },
     ];
-    expect(placeLabels(dots, 120, FRAME)).toEqual({ sides: ['below', 'below'], isPlaqueBelow: false });
+    expect(placeLabels(dots, 120, FRAME)).toEqual({ sides: ['below', 'below'], isSignBelow: false });
   });
 
-  it('keep the plaque off a town just north of the home', () => {
-    expect(placeLabels([{ x: 0, y: -22, width: 70 }], 140, FRAME).isPlaqueBelow).toBe(true);
+  it('keep the home's name off a town just north of the home', () => {
+    expect(placeLabels([{ x: 0, y: -22, width: 70 }], 140, FRAME).isSignBelow).toBe(true);
   });
 
   it('part two neighbours', () => {

@@ -10,7 +10,7 @@ const GAP = 9;
 const DOT = 6;
 /** A town whose dot is hidden is lost; a name that is grazed is not. */
 const HIDDEN_DOT = 8;
-const PLAQUE = { height: 34, gap: 11 } as const;
+const SIGN = { height: 34, gap: 11 } as const;
 
 const boxAt = (left: number, top: number, width: number, height: number): Box => ({
   left,
@@ -32,46 +32,46 @@ const overlap = (a: Box, b: Box): number =>
 
 const area = (box: Box): number => (box.right - box.left) * (box.bottom - box.top);
 
-type Placing = { sides: LabelSide[]; isPlaqueBelow: boolean; cost: number };
+type Placing = { sides: LabelSide[]; isSignBelow: boolean; cost: number };
 
 /**
- * On which side of its dot each name stands, and whether the plaque in the middle hangs above or below its point, so
+ * On which side of its dot each name stands, and whether the sign in the middle hangs above or below its point, so
  * that as little as possible is covered or leaves the frame. Names stand below their dot where nothing speaks against it.
  */
 export function placeLabels(
   dots: readonly LabelledDot[],
-  plaqueWidth: number,
+  signWidth: number,
   frame: { width: number; height: number },
-): { sides: LabelSide[]; isPlaqueBelow: boolean } {
+): { sides: LabelSide[]; isSignBelow: boolean } {
   const inside = boxAt(-frame.width / 2, -frame.height / 2, frame.width, frame.height);
   const marks = dots.map(({ x, y }) => boxAt(x - DOT, y - DOT, 2 * DOT, 2 * DOT));
-  const point = boxAt(-DOT, -PLAQUE.gap, 2 * DOT, 2 * PLAQUE.gap);
-  let best: Placing = { sides: dots.map(() => 'below'), isPlaqueBelow: false, cost: Number.POSITIVE_INFINITY };
+  const point = boxAt(-DOT, -SIGN.gap, 2 * DOT, 2 * SIGN.gap);
+  let best: Placing = { sides: dots.map(() => 'below'), isSignBelow: false, cost: Number.POSITIVE_INFINITY };
 
   // One name after the other; a way that already costs more than the best one found is not followed to its end.
-  function place(isPlaqueBelow: boolean, plaque: Box, placed: Box[], sides: LabelSide[], cost: number): void {
+  function place(isSignBelow: boolean, sign: Box, placed: Box[], sides: LabelSide[], cost: number): void {
     if (cost >= best.cost) return;
     const at = placed.length;
     const dot = dots[at];
     if (!dot) {
-      best = { sides, isPlaqueBelow, cost };
+      best = { sides, isSignBelow, cost };
       return;
     }
     for (const side of LABEL_SIDES) {
       const label = BOX_OF[side](dot);
       const covered = (boxes: readonly Box[]) => boxes.reduce((sum, box) => sum + overlap(label, box), 0);
       const more =
-        covered([plaque, point, ...placed]) +
+        covered([sign, point, ...placed]) +
         HIDDEN_DOT * covered(marks.filter((_, other) => other !== at)) +
         (area(label) - overlap(label, inside));
-      place(isPlaqueBelow, plaque, [...placed, label], [...sides, side], cost + more);
+      place(isSignBelow, sign, [...placed, label], [...sides, side], cost + more);
     }
   }
 
-  for (const isPlaqueBelow of [false, true]) {
-    const top = isPlaqueBelow ? PLAQUE.gap : -PLAQUE.gap - PLAQUE.height;
-    const plaque = boxAt(-plaqueWidth / 2, top, plaqueWidth, PLAQUE.height);
-    place(isPlaqueBelow, plaque, [], [], HIDDEN_DOT * marks.reduce((sum, mark) => sum + overlap(mark, plaque), 0));
+  for (const isSignBelow of [false, true]) {
+    const top = isSignBelow ? SIGN.gap : -SIGN.gap - SIGN.height;
+    const sign = boxAt(-signWidth / 2, top, signWidth, SIGN.height);
+    place(isSignBelow, sign, [], [], HIDDEN_DOT * marks.reduce((sum, mark) => sum + overlap(mark, sign), 0));
   }
-  return { sides: best.sides, isPlaqueBelow: best.isPlaqueBelow };
+  return { sides: best.sides, isSignBelow: best.isSignBelow };
 }

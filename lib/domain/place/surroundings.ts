@@ -71,8 +71,8 @@ export type Surroundings = {
   towns: Town[];
   /** The rest of the nearest towns, too far for the drawing. */
   farther: Array<{ name: string; km: number }>;
-  /** Whether the plaque with the home's name hangs below its point, to leave a town above it free. */
-  isPlaqueBelow: boolean;
+  /** Whether the sign with the home's name hangs below its point, to leave a town above it free. */
+  isSignBelow: boolean;
   /** Half the width and half the height of the frame that holds all towns. */
   reach: { east: number; north: number };
   rings: number[];
@@ -92,13 +92,13 @@ const LETTER = 7.6;
 
 /**
  * The nearest towns around a point with their distance and bearing, and the centres of the municipalities between them:
- * enough for an honest drawing without a map. The home's own municipality is no neighbour of itself; `plaqueLetters` is the
- * length of what the plaque in the middle says. Null when the data file knows no town.
+ * enough for an honest drawing without a map. The home's own municipality is no neighbour of itself; `signLetters` is the
+ * length of what the sign in the middle says. Null when the data file knows no town.
  */
 export function surroundingsOf(
   point: Point,
   municipality: string | null,
-  plaqueLetters: number,
+  signLetters: number,
   locale: Locale,
 ): Surroundings | null {
   const all = TOWNS.filter((town) => town.key !== municipality)
@@ -118,13 +118,13 @@ export function surroundingsOf(
     north: Math.max(MIN_REACH, ...nearest.map((town) => Math.abs(town.north))),
   };
   const scale = PHONE.inner / 2 / Math.max(reach.east, reach.north);
-  const { sides, isPlaqueBelow } = placeLabels(
+  const { sides, isSignBelow } = placeLabels(
     nearest.map((town) => ({
       x: town.east * scale,
       y: -town.north * scale,
       width: Math.max(6, town.name.length) * LETTER + 10,
     })),
-    Math.min(PHONE.width - 24, plaqueLetters * LETTER * 1.1 + 24),
+    Math.min(PHONE.width - 24, signLetters * LETTER * 1.1 + 24),
     PHONE,
   );
   const farthest = Math.max(...nearest.map((town) => town.km));
@@ -135,7 +135,7 @@ export function surroundingsOf(
   return {
     towns: nearest.map((town, index) => ({ ...town, side: sides[index] ?? 'below' })),
     farther: all.filter((town) => !nearest.includes(town)).map(({ name, km }) => ({ name, km })),
-    isPlaqueBelow,
+    isSignBelow,
     reach,
     rings: RINGS.filter((ring) => ring < Math.max(farthest, MIN_REACH)).slice(-2),
     dots: PLACES.filter((place) => place.key !== municipality)

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { LOCALES } from '../text/locale';
 import { PLACES } from './places';
 import { splitPlaces } from './split-places';
-import { demandPlaceLabel, demandPlaceName, readPlaces } from './wanted-places';
+import { readPlaces, savedSearchPlaceLabel, savedSearchPlaceName } from './wanted-places';
 
 const read = (text: string, locale: 'nl' | 'fr' | 'en' | 'de' = 'nl') => readPlaces(splitPlaces(text), locale);
 
@@ -38,7 +38,7 @@ describe('the places of a search demand', () => {
     for (const locale of LOCALES) {
       for (const place of PLACES) {
         const own = { kind: 'municipality', key: place.key } as const;
-        expect(readPlaces([demandPlaceName(own, locale) ?? ''], locale).places).toContainEqual(own);
+        expect(readPlaces([savedSearchPlaceName(own, locale) ?? ''], locale).places).toContainEqual(own);
       }
     }
   });
@@ -48,15 +48,15 @@ describe('the places of a search demand', () => {
       own.map((zip) => (country === 'LU' ? `L-${zip}` : `${zip}`)),
     );
     for (const zip of zips)
-      expect(readPlaces([demandPlaceName({ kind: 'zip', zip }, 'fr') ?? ''], 'fr').places).toEqual([
+      expect(readPlaces([savedSearchPlaceName({ kind: 'zip', zip }, 'fr') ?? ''], 'fr').places).toEqual([
         { kind: 'zip', zip },
       ]);
   });
 
   it('reads a postcode with the municipality that it belongs to', () => {
-    expect(demandPlaceLabel({ kind: 'zip', zip: '2820' }, 'nl')).toBe('2820 Bonheiden');
-    expect(demandPlaceLabel({ kind: 'municipality', key: 'liege' }, 'de')).toBe('Lüttich');
-    expect(demandPlaceLabel({ kind: 'municipality', key: 'gone' }, 'de')).toBeNull();
+    expect(savedSearchPlaceLabel({ kind: 'zip', zip: '2820' }, 'nl')).toBe('2820 Bonheiden');
+    expect(savedSearchPlaceLabel({ kind: 'municipality', key: 'liege' }, 'de')).toBe('Lüttich');
+    expect(savedSearchPlaceLabel({ kind: 'municipality', key: 'gone' }, 'de')).toBeNull();
   });
 
   it('takes any text without failing', () => {

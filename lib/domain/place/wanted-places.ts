@@ -1,15 +1,15 @@
-import type { DemandPlace } from '../property/saved-search-match';
+import type { SavedSearchPlace } from '../property/saved-search-match';
 import type { Locale } from '../text/locale';
 import { slug } from '../text/slug';
 import { placesMeant, typedName } from './meant-places';
 import { findPlaces, type PlaceMatch, placeByKey } from './places';
 
-const keyOf = (place: DemandPlace): string =>
+const keyOf = (place: SavedSearchPlace): string =>
   place.kind === 'zip' ? place.zip : place.kind === 'part' ? `${place.key}/${place.part}` : place.key;
 
 const zipText = (zip: number, country: 'BE' | 'LU'): string => (country === 'LU' ? `L-${zip}` : String(zip));
 
-const toDemandPlace = ({ place, part, zip }: PlaceMatch): DemandPlace => {
+const toSavedSearchPlace = ({ place, part, zip }: PlaceMatch): SavedSearchPlace => {
   if (zip !== null) return { kind: 'zip', zip: zipText(zip, place.country) };
   if (part) return { kind: 'part', key: place.key, part: slug(part.names.nl) };
   return { kind: 'municipality', key: place.key };
@@ -22,11 +22,11 @@ const toDemandPlace = ({ place, part, zip }: PlaceMatch): DemandPlace => {
 export function readPlaces(
   texts: readonly string[],
   locale: Locale,
-): { places: DemandPlace[]; unknown: string | null } {
-  const places = new Map<string, DemandPlace>();
+): { places: SavedSearchPlace[]; unknown: string | null } {
+  const places = new Map<string, SavedSearchPlace>();
   let unknown: string | null = null;
   for (const text of texts) {
-    const meant = placesMeant(text, locale).map(toDemandPlace);
+    const meant = placesMeant(text, locale).map(toSavedSearchPlace);
     if (meant.length === 0) unknown ??= text;
     for (const place of meant) places.set(keyOf(place), place);
   }
@@ -34,7 +34,7 @@ export function readPlaces(
 }
 
 /** The name of a place of a search, as its field understands it again; null for one that the data file no longer knows. */
-export function demandPlaceName(place: DemandPlace, locale: Locale): string | null {
+export function savedSearchPlaceName(place: SavedSearchPlace, locale: Locale): string | null {
   if (place.kind === 'zip') return place.zip;
   const municipality = placeByKey(place.key);
   if (!municipality) return null;
@@ -44,8 +44,8 @@ export function demandPlaceName(place: DemandPlace, locale: Locale): string | nu
 }
 
 /** The same for reading: a postcode with the name of its municipality, where it has only one. */
-export function demandPlaceLabel(place: DemandPlace, locale: Locale): string | null {
-  if (place.kind !== 'zip') return demandPlaceName(place, locale);
+export function savedSearchPlaceLabel(place: SavedSearchPlace, locale: Locale): string | null {
+  if (place.kind !== 'zip') return savedSearchPlaceName(place, locale);
   const names = [...new Set(findPlaces(place.zip).map((match) => match.place.names[locale]))];
   return names.length === 1 ? `${place.zip} ${names[0]}` : place.zip;
 }

@@ -1,39 +1,39 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { aDemand, aWantedHome, demands, wantedHomes } from '@/tests/support/a-demand';
+import { aSavedSearch, aWantedHome, searches, wantedHomes } from '@/tests/support/a-demand';
 import { ENERGY_LABELS } from './energy-label';
-import { type DemandCriteria, type DemandHome, matchesDemand } from './saved-search-match';
+import { matchesSavedSearch, type SavedSearchCriteria, type SavedSearchHome } from './saved-search-match';
 
-const fits = (demand: Partial<DemandCriteria>, home: Partial<DemandHome> = {}): boolean =>
-  matchesDemand(aDemand(demand), aWantedHome(home));
+const fits = (search: Partial<SavedSearchCriteria>, home: Partial<SavedSearchHome> = {}): boolean =>
+  matchesSavedSearch(aSavedSearch(search), aWantedHome(home));
 
 /** The rule once more, one wish after the other and without any haste. */
-function slowly(demand: DemandCriteria, home: DemandHome): boolean {
+function slowly(search: SavedSearchCriteria, home: SavedSearchHome): boolean {
   const isIn = (value: number, [from, to]: readonly [number | null, number | null]) =>
     value >= (from ?? Number.NEGATIVE_INFINITY) && value <= (to ?? Number.POSITIVE_INFINITY);
   const isWhere =
-    demand.regions.some((region) => region === home.region) ||
-    demand.places.some(
+    search.regions.some((region) => region === home.region) ||
+    search.places.some(
       (place) =>
         (place.kind === 'zip' && place.zip === home.zip) ||
         (place.kind === 'municipality' && place.key === home.municipality) ||
         (place.kind === 'part' && place.key === home.municipality && place.part === home.part),
     );
   const isPayable =
-    (demand.price[0] === null && demand.price[1] === null) || (home.price !== null && isIn(home.price, demand.price));
+    (search.price[0] === null && search.price[1] === null) || (home.price !== null && isIn(home.price, search.price));
   const letter = ENERGY_LABELS[home.energyRank]?.charAt(0) ?? 'z';
   return (
     !['sold', 'rented', 'sold-out'].includes(home.status) &&
-    demand.goal === home.goal &&
-    demand.types.includes(home.group) &&
+    search.goal === home.goal &&
+    search.types.includes(home.group) &&
     isWhere &&
     isPayable &&
-    isIn(home.bedrooms, demand.bedrooms) &&
-    isIn(home.garages, demand.garages) &&
-    isIn(home.parkings, demand.parkings) &&
-    home.area >= (demand.areaMin ?? 0) &&
-    (demand.label === null || letter <= demand.label) &&
-    demand.features.every((feature) => home.features.includes(feature))
+    isIn(home.bedrooms, search.bedrooms) &&
+    isIn(home.garages, search.garages) &&
+    isIn(home.parkings, search.parkings) &&
+    home.area >= (search.areaMin ?? 0) &&
+    (search.label === null || letter <= search.label) &&
+    search.features.every((feature) => home.features.includes(feature))
   );
 }
 
@@ -93,8 +93,8 @@ describe('a home and a search demand (SPEC §3)', () => {
 
   it('fit exactly when every wish is met, whatever the search and the home', () => {
     fc.assert(
-      fc.property(demands, wantedHomes, (demand, home) => {
-        expect(matchesDemand(demand, home)).toBe(slowly(demand, home));
+      fc.property(searches, wantedHomes, (search, home) => {
+        expect(matchesSavedSearch(search, home)).toBe(slowly(search, home));
       }),
       { numRuns: process.env.FULL ? 100_000 : 5000 },
     );
@@ -102,9 +102,9 @@ describe('a home and a search demand (SPEC §3)', () => {
 
   it('give a hidden price away to nobody: every budget gets the same answer, whatever the number', () => {
     fc.assert(
-      fc.property(demands, wantedHomes, fc.integer({ min: 0, max: 9 }), (demand, home, budget) => {
+      fc.property(searches, wantedHomes, fc.integer({ min: 0, max: 9 }), (search, home, budget) => {
         const hidden = { ...home, price: null };
-        const asked = matchesDemand({ ...demand, price: [null, budget] }, hidden);
+        const asked = matchesSavedSearch({ ...search, price: [null, budget] }, hidden);
         expect(asked).toBe(false);
       }),
     );
@@ -112,11 +112,11 @@ describe('a home and a search demand (SPEC §3)', () => {
 
   it('fit more homes, never fewer, when a wish is dropped', () => {
     fc.assert(
-      fc.property(demands, wantedHomes, (demand, home) => {
-        if (!matchesDemand(demand, home)) return;
+      fc.property(searches, wantedHomes, (search, home) => {
+        if (!matchesSavedSearch(search, home)) return;
         const open = [null, null] as const;
         for (const wider of [{ price: open }, { bedrooms: open }, { garages: open }, { label: null }, { features: [] }])
-          expect(matchesDemand({ ...demand, ...wider }, home)).toBe(true);
+          expect(matchesSavedSearch({ ...search, ...wider }, home)).toBe(true);
       }),
     );
   });

@@ -5,11 +5,11 @@ import { TYPE_GROUPS, type TypeGroup } from './property-type';
 import type { Goal } from './property-values';
 
 /** What a visitor may wish beyond type, place, money and rooms (SPEC §3). */
-export const DEMAND_FEATURES = ['new-build', 'garden', 'terrace', 'lift', 'furnished'] as const;
-export type DemandFeature = (typeof DEMAND_FEATURES)[number];
+export const SAVED_SEARCH_FEATURES = ['new-build', 'garden', 'terrace', 'lift', 'furnished'] as const;
+export type SavedSearchFeature = (typeof SAVED_SEARCH_FEATURES)[number];
 
 /** A place that a search names: a municipality, a postal place in it (by its Dutch slug), or a postcode. */
-export type DemandPlace =
+export type SavedSearchPlace =
   | { kind: 'municipality'; key: string }
   | { kind: 'part'; key: string; part: string }
   /** `2800`, and `L-1611` in Luxembourg. */
@@ -19,22 +19,22 @@ export type DemandPlace =
 export type Span = readonly [from: number | null, to: number | null];
 
 /** What somebody looks for (SPEC §3, demand register entry). Regions and places are alternatives of each other. */
-export type DemandCriteria = {
+export type SavedSearchCriteria = {
   goal: Goal;
   types: readonly TypeGroup[];
   regions: readonly Region[];
-  places: readonly DemandPlace[];
+  places: readonly SavedSearchPlace[];
   price: Span;
   bedrooms: Span;
   garages: Span;
   parkings: Span;
   areaMin: number | null;
   label: EnergyLetter | null;
-  features: readonly DemandFeature[];
+  features: readonly SavedSearchFeature[];
 };
 
 /** The facts of a home that a search may ask for. */
-export type DemandHome = {
+export type SavedSearchHome = {
   goal: Goal;
   status: PropertyStatus;
   group: TypeGroup;
@@ -50,7 +50,7 @@ export type DemandHome = {
   parkings: number;
   area: number;
   energyRank: number;
-  features: readonly DemandFeature[];
+  features: readonly SavedSearchFeature[];
 };
 
 const bitsOf = <T>(all: readonly T[], some: readonly T[]): number =>
@@ -60,14 +60,14 @@ const inSpan = (value: number, [from, to]: Span): boolean =>
 const isOpen = ([from, to]: Span): boolean => from === null && to === null;
 
 /** A home as a compiled search looks at it: lists as bits and keys, made once for all searches. */
-export type ReadyHome = DemandHome & { typeBit: number; regionBit: number; featureBits: number; partKey: string };
+export type ReadyHome = SavedSearchHome & { typeBit: number; regionBit: number; featureBits: number; partKey: string };
 
 /** Prepares a home for many searches. */
-export const readyHome = (home: DemandHome): ReadyHome => ({
+export const readyHome = (home: SavedSearchHome): ReadyHome => ({
   ...home,
   typeBit: bitsOf(TYPE_GROUPS, [home.group]),
   regionBit: home.region === null ? 0 : bitsOf(REGIONS, [home.region]),
-  featureBits: bitsOf(DEMAND_FEATURES, home.features),
+  featureBits: bitsOf(SAVED_SEARCH_FEATURES, home.features),
   partKey: `${home.municipality}/${home.part}`,
 });
 
@@ -76,11 +76,11 @@ export const readyHome = (home: DemandHome): ReadyHome => ({
  * A price that is not shown fits no budget, whatever its number: otherwise whoever varies a budget could read it off the
  * mails (decision 036). A fact that nobody gave counts as none, as in the search of the site.
  */
-export function compileDemand(criteria: DemandCriteria): (home: ReadyHome) => boolean {
+export function compileSavedSearch(criteria: SavedSearchCriteria): (home: ReadyHome) => boolean {
   const { goal, price, bedrooms, garages, parkings } = criteria;
   const types = bitsOf(TYPE_GROUPS, criteria.types);
   const regions = bitsOf(REGIONS, criteria.regions);
-  const features = bitsOf(DEMAND_FEATURES, criteria.features);
+  const features = bitsOf(SAVED_SEARCH_FEATURES, criteria.features);
   const keys = new Set(
     criteria.places.map((place) =>
       place.kind === 'zip' ? place.zip : place.kind === 'part' ? `${place.key}/${place.part}` : place.key,
@@ -104,5 +104,5 @@ export function compileDemand(criteria: DemandCriteria): (home: ReadyHome) => bo
 }
 
 /** Whether a home is what a search asks for. */
-export const matchesDemand = (criteria: DemandCriteria, home: DemandHome): boolean =>
-  compileDemand(criteria)(readyHome(home));
+export const matchesSavedSearch = (criteria: SavedSearchCriteria, home: SavedSearchHome): boolean =>
+  compileSavedSearch(criteria)(readyHome(home));

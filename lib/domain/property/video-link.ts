@@ -47,7 +47,7 @@ const youtube: Recognizer = (url, [first, second]) => {
 };
 
 /** A number behind one of these names a collection, not a video. */
-const VIMEO_COLLECTIONS: readonly string[] = ['album', 'showcase', 'groups', 'user'];
+const VIMEO_COLLECTIONS: readonly string[] = ['files', 'showcase', 'groups', 'user'];
 
 const vimeo: Recognizer = (url, segments) => {
   if (!isHostOf(url.hostname, 'vimeo.com')) return null;

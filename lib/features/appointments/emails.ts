@@ -5,7 +5,7 @@ import { type AppointmentActor, stateAfter } from '@/lib/domain/time/appointment
 import { type CalendarEntry, calendarText } from '@/lib/domain/time/calendar-text';
 import { capitalized, formatAppointment, formatDate, formatMomentTime, formatWeekday } from '@/lib/domain/time/dates';
 import type { VisitConfirmation } from '@/lib/domain/time/visit-hold';
-import type { Parcel } from '@/lib/features/outbox/types';
+import type { OutboxMessage } from '@/lib/features/outbox/types';
 import {
   agencyAddress,
   agencyMail,
@@ -132,7 +132,7 @@ const until = (appointment: Appointment, locale: Locale): string =>
   formatMomentTime(appointment.heldUntil ?? appointment.startsAt, locale);
 
 /** The mail to somebody whom only a typed address names yet: what was asked for, and the button that says it was them. */
-function heldMail(lead: Lead, appointment: Appointment): Parcel {
+function heldMail(lead: Lead, appointment: Appointment): OutboxMessage {
   const { locale, subject } = lead;
   const t = wordsOf(locale, 'mail.appointment');
   const text = t('held.text', { until: until(appointment, locale) });
@@ -162,12 +162,12 @@ function heldMail(lead: Lead, appointment: Appointment): Parcel {
  * What goes out when a visit is asked for: to the agency with the way to answer, to the visitor with the wished day and hour,
  * or with the button to confirm. What is not confirmed is in nobody's calendar.
  */
-export function requestParcels(
+export function requestMessages(
   lead: Lead,
   appointment: Appointment,
   isPlaceHidden: boolean,
   confirmation: VisitConfirmation = 'never',
-): Parcel[] {
+): OutboxMessage[] {
   const own = wordsOf(agency.defaultLocale, 'mail.appointment');
   const note = (text: string): MailBlock => ({ kind: 'text', text });
   if (appointment.heldUntil !== null) {
@@ -190,10 +190,10 @@ export function requestParcels(
   ];
 }
 
-const withCalendar = (parcel: Parcel, appointment: Appointment, side: AppointmentActor): Parcel =>
-  parcel.channel === 'mail'
-    ? { ...parcel, mail: { ...parcel.mail, calendar: calendarPart(appointment, side) } }
-    : parcel;
+const withCalendar = (message: OutboxMessage, appointment: Appointment, side: AppointmentActor): OutboxMessage =>
+  message.channel === 'mail'
+    ? { ...message, mail: { ...message.mail, calendar: calendarPart(appointment, side) } }
+    : message;
 
 const eventOf = (after: Appointment, { act }: AppointmentChange): AppointmentEvent =>
   act === 'prove'
@@ -213,7 +213,7 @@ function changeMail(
   side: AppointmentActor,
   actor: AppointmentActor,
   change: AppointmentChange,
-): Parcel {
+): OutboxMessage {
   const locale = localeOf(after, side);
   const t = wordsOf(locale, 'mail.appointment');
   const key = `${side}.${eventOf(after, change)}.by-${actor}` as const;
@@ -269,9 +269,9 @@ function changeMail(
 const wasInCalendars = ({ state }: Appointment): boolean => state !== 'held' && state !== 'lapsed';
 
 /** What goes out after a change: each side's calendar follows, whoever made it. */
-export const changeParcels = (
+export const changeMessages = (
   before: Appointment,
   after: Appointment,
   actor: AppointmentActor,
   change: AppointmentChange,
-): Parcel[] => (['visitor', 'agency'] as const).map((side) => changeMail(before, after, side, actor, change));
+): OutboxMessage[] => (['visitor', 'agency'] as const).map((side) => changeMail(before, after, side, actor, change));

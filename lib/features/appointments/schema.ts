@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { line, optional, person, privacy, remark, title } from '@/lib/features/enquiries/schema';
+import { line, optional, person, privacy, remark, title } from '@/lib/platform/forms/field-schemas';
 import { LONGEST, sizeOf } from '@/lib/platform/shared/field-sizes';
 import { measured } from '@/lib/platform/shared/measured-form';
 

@@ -19,7 +19,7 @@ export const describesItsPicture = (facts: { picture?: string | undefined; alt?:
   Boolean(facts.picture) === Boolean(facts.alt);
 export const PICTURE_PROBLEM = { path: ['alt'], error: 'must describe the picture' };
 
-/** The last segment of the address, in the form that the doorman compares. */
+/** The last segment of the address, in the form that the middleware compares. */
 export const slugSchema = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'must be lower-case words joined by hyphens');
 export const dateSchema = z.iso.date({ error: 'must be a date such as 2026-11-20' });
 

@@ -9,7 +9,7 @@ import { receiveForm } from '@/lib/platform/forms/receive-form';
 import type { FormState } from '@/lib/platform/shared/form-state';
 import { href } from '@/lib/routing/href';
 import { findChosenDocuments } from './data';
-import { documentParcels } from './emails';
+import { documentMessages } from './emails';
 import { grantDocuments } from './mutations';
 import { documentsSchema } from './schema';
 
@@ -42,7 +42,7 @@ export async function submitDocuments(previous: FormState, data: FormData): Prom
         tx,
         lead,
         wanted,
-        ({ isNew, ...request }) => documentParcels(lead, { chosen, own, request }, isNew, agency.defaultLocale),
+        ({ isNew, ...request }) => documentMessages(lead, { chosen, own, request }, isNew, agency.defaultLocale),
         () => agencyMail(lead),
         now,
       );

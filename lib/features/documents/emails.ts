@@ -1,6 +1,6 @@
 import { joinWords } from '@/lib/domain/text/word-list';
 import { formatDate } from '@/lib/domain/time/dates';
-import type { Parcel } from '@/lib/features/outbox/types';
+import type { OutboxMessage } from '@/lib/features/outbox/types';
 import { agencyMail, crmCall, visitorMail } from '@/lib/features/requests/emails';
 import type { Lead } from '@/lib/features/requests/types';
 import { wordsOf } from '@/lib/i18n/words';
@@ -54,7 +54,7 @@ function agencyBlocks({ own }: Sent, locale: Lead['locale']): MailBlock[] {
 const namesOf = (documents: readonly ChosenDocument[]): string[] => documents.map(({ name }) => name);
 
 /** What goes out for documents: the link to the visitor; the agency hears of it once, not when the mail is sent again. */
-export function documentParcels(lead: Lead, sent: Sent, isNew: boolean, own: Lead['locale']): Parcel[] {
+export function documentMessages(lead: Lead, sent: Sent, isNew: boolean, own: Lead['locale']): OutboxMessage[] {
   const mine: Lead = { ...lead, fields: { ...lead.fields, documents: namesOf(sent.own) } };
   return [
     ...(isNew ? [agencyMail(mine, agencyBlocks(sent, own))] : []),

@@ -1,6 +1,6 @@
 import 'server-only';
 import { answerDocumentRequest } from '@/lib/domain/property/document-request';
-import type { Parcel } from '@/lib/features/outbox/types';
+import type { OutboxMessage } from '@/lib/features/outbox/types';
 import { queueForLead } from '@/lib/features/requests/mutations/queue-for-lead';
 import type { Lead } from '@/lib/features/requests/types';
 import type { Tx } from '@/lib/platform/db/client';
@@ -17,8 +17,8 @@ export async function grantDocuments(
   tx: Tx,
   lead: Lead,
   wanted: { homeId: string; documents: readonly string[]; again: boolean },
-  parcels: (granted: Granted) => readonly Parcel[],
-  tellAgency: () => Parcel,
+  messages: (granted: Granted) => readonly OutboxMessage[],
+  tellAgency: () => OutboxMessage,
   now: Date,
 ): Promise<boolean> {
   const moment = now.toISOString();
@@ -56,6 +56,6 @@ export async function grantDocuments(
     })
     .where('id', '=', row.id)
     .execute();
-  await queueForLead(tx, lead, parcels({ id: row.id, expiresAt: grant.expiresAt, isNew }), now, tellAgency);
+  await queueForLead(tx, lead, messages({ id: row.id, expiresAt: grant.expiresAt, isNew }), now, tellAgency);
   return true;
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { itemId, optional, person, phone, privacy } from '@/lib/features/enquiries/schema';
+import { itemId, optional, person, phone, privacy } from '@/lib/platform/forms/field-schemas';
 import { measured } from '@/lib/platform/shared/measured-form';
 
 /** A request for documents of a home (SPEC §1, §4). */

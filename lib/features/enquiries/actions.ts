@@ -6,7 +6,7 @@ import { receiveForm } from '@/lib/platform/forms/receive-form';
 import type { FormState } from '@/lib/platform/shared/form-state';
 import { href } from '@/lib/routing/href';
 import { getHomeSubject, getProjectSubject } from '../requests/data/get-subject';
-import { aboutHomeParcels, leadParcels, projectParcels } from '../requests/emails';
+import { aboutHomeMessages, leadMessages, projectMessages } from '../requests/emails';
 import { acceptForm } from '../requests/mutations/accept-form';
 import type { NewLead } from '../requests/types';
 import { contactSchema, informationSchema, projectSchema, valuationSchema, visitSchema } from './schema';
@@ -23,7 +23,7 @@ export async function submitContact(previous: FormState, data: FormData): Promis
   if (!form.ok) return form.state;
   const { privacy: _, ...fields } = form.value;
   const lead = { kind: 'contact', ...sender(fields), fields, subject: null } as const;
-  return (await acceptForm(form, lead, leadParcels)) ?? redirect(href('feedback/site-contact', form.locale));
+  return (await acceptForm(form, lead, leadMessages)) ?? redirect(href('feedback/site-contact', form.locale));
 }
 
 /** A question about a home -> feedback/contact-me. */
@@ -34,7 +34,7 @@ export async function submitInformation(previous: FormState, data: FormData): Pr
   const subject = await getHomeSubject(home, form.locale, form.now);
   if (!subject) return form.refuse('gone');
   const lead = { kind: 'information', ...sender(fields), fields, subject } as const;
-  return (await acceptForm(form, lead, aboutHomeParcels)) ?? redirect(href('feedback/contact-me', form.locale));
+  return (await acceptForm(form, lead, aboutHomeMessages)) ?? redirect(href('feedback/contact-me', form.locale));
 }
 
 /** A visit to a home without a booked slot -> feedback/contact-appointment. */
@@ -46,7 +46,7 @@ export async function submitVisit(previous: FormState, data: FormData): Promise<
   if (!subject) return form.refuse('gone');
   const lead = { kind: 'visit', ...sender(fields), fields, subject } as const;
   return (
-    (await acceptForm(form, lead, aboutHomeParcels)) ?? redirect(href('feedback/contact-appointment', form.locale))
+    (await acceptForm(form, lead, aboutHomeMessages)) ?? redirect(href('feedback/contact-appointment', form.locale))
   );
 }
 
@@ -65,7 +65,7 @@ export async function submitProject(previous: FormState, data: FormData): Promis
     subject: found.subject,
   } as const;
   return (
-    (await acceptForm(form, lead, (kept) => projectParcels(kept, found.priceListUrl))) ??
+    (await acceptForm(form, lead, (kept) => projectMessages(kept, found.priceListUrl))) ??
     redirect(href('feedback/contact-construction', form.locale))
   );
 }
@@ -78,5 +78,5 @@ export async function submitValuation(previous: FormState, data: FormData): Prom
   // Only here: the list of postcodes is too heavy for a form to bring along.
   if (!isKnownZip(fields.zip, fields.city)) return form.refuse(null, { zip: 'unknown' });
   const lead = { kind: 'valuation', ...sender(fields), fields, subject: null } as const;
-  return (await acceptForm(form, lead, leadParcels)) ?? redirect(href('feedback/contact-demand', form.locale));
+  return (await acceptForm(form, lead, leadMessages)) ?? redirect(href('feedback/contact-demand', form.locale));
 }

@@ -1,6 +1,6 @@
 import agency from '@/agency.config';
 import type { Locale } from '@/lib/domain/text/locale';
-import type { Parcel } from '@/lib/features/outbox/types';
+import type { OutboxMessage } from '@/lib/features/outbox/types';
 import { agencyAddress } from '@/lib/features/requests/emails';
 import { wordsOf } from '@/lib/i18n/words';
 import type { MailBlock } from '@/lib/platform/mail/mail';
@@ -22,7 +22,7 @@ export type FeedTrouble = {
 };
 
 /** The mail to the agency about its feed: what is wrong, since when, and what to do. */
-export function troubleMail({ source, refused, problem, hours }: FeedTrouble): Parcel {
+export function troubleMail({ source, refused, problem, hours }: FeedTrouble): OutboxMessage {
   const t = wordsOf(OWN, 'mail.feed');
   const about = hours !== null ? 'old' : problem !== null ? 'stopped' : 'refused';
   const text = t(`text.${about}`, { hours: hours ?? 0, count: refused.count });

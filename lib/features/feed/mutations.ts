@@ -1,7 +1,7 @@
 import 'server-only';
 import { randomUUID } from 'node:crypto';
-import { queueParcels } from '@/lib/features/outbox/mutations';
-import type { Parcel } from '@/lib/features/outbox/types';
+import { queueMessages } from '@/lib/features/outbox/mutations';
+import type { OutboxMessage } from '@/lib/features/outbox/types';
 import { removeProjects, upsertProjects } from '@/lib/features/projects/mutations';
 import type { Project } from '@/lib/features/projects/types';
 import { removeProperties, upsertProperties } from '@/lib/features/properties/mutations';
@@ -55,10 +55,10 @@ const PAUSE_HOURS = { same: 24, other: 1 } as const;
 const TOLD = 'feed-trouble';
 
 /** Trouble with the feed: what is to be sent, and by what it is known again. */
-export type Trouble = { key: string; parcel: Parcel };
+export type Trouble = { key: string; message: OutboxMessage };
 
 /** Queues the mail about a trouble, unless the agency has just been told. Part of the transaction that notes the trouble. */
-async function tellTrouble(tx: Tx, { key, parcel }: Trouble, now: Date): Promise<void> {
+async function tellTrouble(tx: Tx, { key, message }: Trouble, now: Date): Promise<void> {
   // What was told last, and when: a lease that nobody holds.
   const told = await tx.selectFrom('leases').select(['holder', 'until']).where('name', '=', TOLD).executeTakeFirst();
   const hours = told?.holder === key ? PAUSE_HOURS.same : PAUSE_HOURS.other;
@@ -71,7 +71,7 @@ async function tellTrouble(tx: Tx, { key, parcel }: Trouble, now: Date): Promise
     .values({ name: TOLD, ...values })
     .onConflict((conflict) => conflict.column('name').doUpdateSet(values))
     .execute();
-  await queueParcels(tx, null, [parcel], now);
+  await queueMessages(tx, null, [message], now);
 }
 
 /** Keeps a report, and queues what the agency should hear of it, in one transaction; the newest hundred reports stay. */

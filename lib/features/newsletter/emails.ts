@@ -1,4 +1,4 @@
-import type { Parcel } from '@/lib/features/outbox/types';
+import type { OutboxMessage } from '@/lib/features/outbox/types';
 import { agencyAddress } from '@/lib/features/requests/emails';
 import { wordsOf } from '@/lib/i18n/words';
 import { siteUrl } from '@/lib/platform/page-metadata';
@@ -11,7 +11,7 @@ export const stopUrl = ({ id, locale }: Pick<Subscriber, 'id' | 'locale'>, now: 
   `${siteUrl()}${href('unsubscribe/{token}', locale, { token: stopToken(id, now) })}`;
 
 /** The mail that proves an address; to one that is on the list already, that it is. */
-export function subscriptionMail(subscriber: Subscriber, now: Date): Parcel {
+export function subscriptionMail(subscriber: Subscriber, now: Date): OutboxMessage {
   const { id, email, locale, state } = subscriber;
   const t = wordsOf(locale, 'mail.newsletter');
   const confirm = wordsOf(locale, 'mail.confirm');

@@ -1,7 +1,7 @@
 import 'server-only';
 import { randomUUID } from 'node:crypto';
-import { countParcels, queueParcels } from '@/lib/features/outbox/mutations';
-import type { Parcel } from '@/lib/features/outbox/types';
+import { countMessages, queueMessages } from '@/lib/features/outbox/mutations';
+import type { OutboxMessage } from '@/lib/features/outbox/types';
 import { queueForLead } from '@/lib/features/requests/mutations/queue-for-lead';
 import type { Lead } from '@/lib/features/requests/types';
 import { inTransaction, type Tx } from '@/lib/platform/db/client';
@@ -17,8 +17,8 @@ const DAY_MS = 86_400_000;
 export async function subscribe(
   tx: Tx,
   lead: Lead,
-  mailOf: (subscriber: Subscriber) => Parcel,
-  tellAgency: () => Parcel,
+  mailOf: (subscriber: Subscriber) => OutboxMessage,
+  tellAgency: () => OutboxMessage,
 ): Promise<void> {
   const { email, locale, createdAt } = lead;
   await tx
@@ -47,14 +47,18 @@ export async function subscribe(
     .executeTakeFirstOrThrow();
   const now = new Date(createdAt);
   // Who is on the list already is told so once a day.
-  if (row.state === 'active' && (await countParcels(tx, 'confirmation', email, new Date(now.getTime() - DAY_MS))) > 0)
+  if (row.state === 'active' && (await countMessages(tx, 'confirmation', email, new Date(now.getTime() - DAY_MS))) > 0)
     return;
   const subscriber = { id: row.id, email, locale, state: row.state as SubscriberState, confirmedAt: row.confirmed_at };
   await queueForLead(tx, lead, [mailOf(subscriber)], now, tellAgency);
 }
 
 /** Puts an address on the list whose owner confirmed it, and tells the agency. A second click changes nothing. */
-export const confirmSubscriber = (id: string, parcels: (lead: Lead) => readonly Parcel[], now: Date): Promise<void> =>
+export const confirmSubscriber = (
+  id: string,
+  messages: (lead: Lead) => readonly OutboxMessage[],
+  now: Date,
+): Promise<void> =>
   inTransaction(async (tx) => {
     const row = await tx
       .updateTable('newsletter_subscribers')
@@ -79,7 +83,7 @@ export const confirmSubscriber = (id: string, parcels: (lead: Lead) => readonly 
       createdAt: lead.created_at,
       consentAt: lead.consent_at,
     };
-    await queueParcels(tx, lead.id, parcels(kept), now);
+    await queueMessages(tx, lead.id, messages(kept), now);
   });
 
 /** Takes an address off the list: the row goes, nothing of it stays. Returns whether it was there. */

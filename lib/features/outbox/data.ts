@@ -4,10 +4,10 @@ import { LONGEST_PAUSE_MS } from '@/lib/domain/time/retry-schedule';
 import { inChunks } from '@/lib/platform/db/chunks';
 import { database } from '@/lib/platform/db/client';
 import type { Schema } from '@/lib/platform/db/schema';
-import type { OutboxHealth, OutboxState, ParcelReport } from './types';
+import type { OutboxHealth, OutboxReport, OutboxState } from './types';
 
 /**
- * Whether a parcel's next try has come. One that is put off for longer than any was put off before the clock was set back
+ * Whether a message's next try has come. One that is put off for longer than any was put off before the clock was set back
  * (RELIABILITY L10).
  */
 export const isDue = (now: Date) => (where: ExpressionBuilder<Schema, 'outbox'>) =>
@@ -34,7 +34,7 @@ export async function isHeld(): Promise<boolean> {
   return Boolean(row?.restored_at);
 }
 
-/** How many parcels wait, since when (by age, whatever their next try), how many were given up or are held. */
+/** How many messages wait, since when (by age, whatever their next try), how many were given up or are held. */
 export async function getOutboxHealth(now: Date): Promise<OutboxHealth> {
   const rows = await database()
     .selectFrom('outbox')
@@ -53,7 +53,7 @@ export async function getOutboxHealth(now: Date): Promise<OutboxHealth> {
 }
 
 /** What was to be sent for some requests, in the order it was queued. */
-export async function findParcels(leadIds: readonly string[]): Promise<ParcelReport[]> {
+export async function findMessages(leadIds: readonly string[]): Promise<OutboxReport[]> {
   const found = await Promise.all(
     inChunks(leadIds).map((ids) =>
       database()

@@ -6,40 +6,40 @@ import { database, inTransaction, type Tx } from '@/lib/platform/db/client';
 import type { OutboxTable, Schema } from '@/lib/platform/db/schema';
 import { isOver } from '@/lib/platform/lease';
 import { isDue } from './data';
-import type { OutboxKind, Parcel } from './types';
+import type { OutboxKind, OutboxMessage } from './types';
 
 /** A row is another worker's for this long; a killed worker's mails are free again after it. */
 const LEASE_MS = 120_000;
 
-/** Puts parcels into the outbox, in the transaction of what they report (ARCHITECTURE §4.10). */
-export async function queueParcels(
+/** Puts messages into the outbox, in the transaction of what they report (ARCHITECTURE §4.10). */
+export async function queueMessages(
   tx: Tx,
   leadId: string | null,
-  parcels: readonly Parcel[],
+  messages: readonly OutboxMessage[],
   now: Date,
 ): Promise<void> {
-  if (parcels.length === 0) return;
+  if (messages.length === 0) return;
   await tx
     .insertInto('outbox')
     .values(
-      parcels.map((parcel) => ({
+      messages.map((message) => ({
         id: randomUUID(),
         lead_id: leadId,
-        kind: parcel.kind,
-        channel: parcel.channel,
-        recipient: parcel.channel === 'mail' ? parcel.mail.to : 'crm',
+        kind: message.kind,
+        channel: message.channel,
+        recipient: message.channel === 'mail' ? message.mail.to : 'crm',
         state: 'waiting',
         created_at: now.toISOString(),
         due_at: now.toISOString(),
         attempts: 0,
-        payload: JSON.stringify(parcel.channel === 'mail' ? parcel.mail : parcel.body),
+        payload: JSON.stringify(message.channel === 'mail' ? message.mail : message.body),
       })),
     )
     .execute();
 }
 
-/** How many parcels of a kind were queued for an address since a moment: nobody's mailbox may be flooded through a form. */
-export async function countParcels(tx: Tx, kind: OutboxKind, recipient: string, since: Date): Promise<number> {
+/** How many messages of a kind were queued for an address since a moment: nobody's mailbox may be flooded through a form. */
+export async function countMessages(tx: Tx, kind: OutboxKind, recipient: string, since: Date): Promise<number> {
   const { count } = await tx
     .selectFrom('outbox')
     .select((e) => e.fn.countAll<number>().as('count'))
@@ -51,7 +51,7 @@ export async function countParcels(tx: Tx, kind: OutboxKind, recipient: string, 
 }
 
 /** Takes back what waits for an address, unless it is being sent at this moment. */
-export async function dropParcels(tx: Tx, kind: OutboxKind, recipient: string, now: Date): Promise<void> {
+export async function dropMessages(tx: Tx, kind: OutboxKind, recipient: string, now: Date): Promise<void> {
   await tx
     .deleteFrom('outbox')
     .where('recipient', '=', recipient)
@@ -61,7 +61,7 @@ export async function dropParcels(tx: Tx, kind: OutboxKind, recipient: string, n
     .execute();
 }
 
-/** Whether nobody holds a parcel at a moment: never leased, run out, or leased before the clock was set back. */
+/** Whether nobody holds a message at a moment: never leased, run out, or leased before the clock was set back. */
 const isFree = (now: Date) => (where: ExpressionBuilder<Schema, 'outbox'>) =>
   where.or([
     where('leased_until', 'is', null),
@@ -70,10 +70,10 @@ const isFree = (now: Date) => (where: ExpressionBuilder<Schema, 'outbox'>) =>
   ]);
 
 /**
- * Takes up to `count` parcels that are due, oldest first, for this worker alone. The condition stands in the update
+ * Takes up to `count` messages that are due, oldest first, for this worker alone. The condition stands in the update
  * itself, so that of two workers that chose the same row the second gets nothing of it.
  */
-export function leaseParcels(holder: string, count: number, now: Date): Promise<OutboxTable[]> {
+export function leaseMessages(holder: string, count: number, now: Date): Promise<OutboxTable[]> {
   return inTransaction(async (tx) => {
     const rows = await tx
       .updateTable('outbox')
@@ -97,7 +97,7 @@ export function leaseParcels(holder: string, count: number, now: Date): Promise<
   });
 }
 
-/** Notes that a parcel went out. */
+/** Notes that a message went out. */
 export async function markSent(id: string, now: Date): Promise<void> {
   await inTransaction(async (tx) => {
     await tx
@@ -117,13 +117,13 @@ export async function markSent(id: string, now: Date): Promise<void> {
 
 /** Notes a failed attempt: back to waiting until the next one is due, or dead when it was refused for good or is a week old. */
 export async function markFailed(
-  parcel: Pick<OutboxTable, 'id' | 'attempts' | 'created_at'>,
+  message: Pick<OutboxTable, 'id' | 'attempts' | 'created_at'>,
   reason: string,
   isRefused: boolean,
   now: Date,
 ): Promise<'waiting' | 'dead'> {
-  const attempts = parcel.attempts + 1;
-  const next = isRefused ? null : nextAttempt(attempts, new Date(parcel.created_at), now);
+  const attempts = message.attempts + 1;
+  const next = isRefused ? null : nextAttempt(attempts, new Date(message.created_at), now);
   await inTransaction(async (tx) => {
     await tx
       .updateTable('outbox')
@@ -135,10 +135,11 @@ export async function markFailed(
         leased_until: null,
         ...(next ? { due_at: next.toISOString() } : {}),
       })
-      .where('id', '=', parcel.id)
+      .where('id', '=', message.id)
       .execute();
     // Nobody may keep trying an address that was mistyped for a friend, nor need anybody look at it (decision 040).
-    if (!next) await tx.deleteFrom('outbox').where('id', '=', parcel.id).where('kind', '=', 'recommendation').execute();
+    if (!next)
+      await tx.deleteFrom('outbox').where('id', '=', message.id).where('kind', '=', 'recommendation').execute();
   });
   return next ? 'waiting' : 'dead';
 }
@@ -171,8 +172,8 @@ export const forgetSent = async (before: Date): Promise<void> => {
   );
 };
 
-/** Gives dead parcels, and waiting ones that are not due yet, another chance now. Returns how many. */
-export async function retryParcels(leadId: string | null, now: Date): Promise<number> {
+/** Gives dead messages, and waiting ones that are not due yet, another chance now. Returns how many. */
+export async function retryMessages(leadId: string | null, now: Date): Promise<number> {
   const moment = now.toISOString();
   const result = await database()
     .updateTable('outbox')

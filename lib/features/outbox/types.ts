@@ -14,14 +14,17 @@ export type OutboxKind =
   | 'feed';
 
 /** Something to send: a mail, or the body of a call to the agency's CRM. */
-export type Parcel = { kind: OutboxKind } & ({ channel: 'mail'; mail: Mail } | { channel: 'webhook'; body: unknown });
+export type OutboxMessage = { kind: OutboxKind } & (
+  | { channel: 'mail'; mail: Mail }
+  | { channel: 'webhook'; body: unknown }
+);
 
 /** Waits, went out, is given up until somebody asks for it again, or is held after a restore (decision 057). */
 export const OUTBOX_STATES = ['waiting', 'sent', 'dead', 'held'] as const;
 export type OutboxState = (typeof OUTBOX_STATES)[number];
 
-/** What became of one parcel, for the agency's list of requests. */
-export type ParcelReport = {
+/** What became of one message, for the agency's list of requests. */
+export type OutboxReport = {
   leadId: string | null;
   kind: string;
   channel: string;

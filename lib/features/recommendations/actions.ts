@@ -3,7 +3,7 @@
 import { redirect } from 'next/navigation';
 import { isLocale } from '@/lib/domain/text/locale';
 import { getHomeSubject } from '@/lib/features/requests/data/get-subject';
-import { leadParcels } from '@/lib/features/requests/emails';
+import { leadMessages } from '@/lib/features/requests/emails';
 import { acceptForm } from '@/lib/features/requests/mutations/accept-form';
 import { friendLimits } from '@/lib/platform/forms/friend-limits';
 import { isOwnPost } from '@/lib/platform/forms/own-post';
@@ -34,7 +34,7 @@ export async function submitRecommendation(previous: FormState, data: FormData):
     limited,
     { kind: 'recommendation', email: fields.email, name: `${fields.firstName} ${fields.lastName}`, fields, subject },
     // The sender is not told who wants no such mails.
-    (lead) => [...leadParcels(lead), ...(hasStopped ? [] : [friendMail(lead, friendEmail)])],
+    (lead) => [...leadMessages(lead), ...(hasStopped ? [] : [friendMail(lead, friendEmail)])],
   );
   return refused ?? redirect(href('feedback/send-to-friend', locale));
 }

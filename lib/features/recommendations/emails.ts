@@ -1,4 +1,4 @@
-import type { Parcel } from '@/lib/features/outbox/types';
+import type { OutboxMessage } from '@/lib/features/outbox/types';
 import { homeBlock } from '@/lib/features/requests/emails';
 import type { Lead } from '@/lib/features/requests/types';
 import { wordsOf } from '@/lib/i18n/words';
@@ -20,7 +20,7 @@ export const addressHash = (address: string): string => keptHash(address.trim().
  * The mail to the friend: the home, who sends it and their words as a quotation, no link but to the home and to the stop
  * page. A reply goes to the sender; the sender of the mail is always the agency (decision 040).
  */
-export function friendMail(lead: Lead, friend: string): Parcel {
+export function friendMail(lead: Lead, friend: string): OutboxMessage {
   const { locale, subject, fields } = lead;
   const t = wordsOf(locale, 'mail.recommendation');
   const words = { name: lead.name, about: subject?.title ?? '' };

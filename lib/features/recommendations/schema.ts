@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { hasWebAddress } from '@/lib/domain/text/web-address';
-import { email, itemId, optional, person, privacy, remark } from '@/lib/features/enquiries/schema';
+import { email, itemId, optional, person, privacy, remark } from '@/lib/platform/forms/field-schemas';
 import { measured } from '@/lib/platform/shared/measured-form';
 
 const MESSAGE_LENGTH = 500;

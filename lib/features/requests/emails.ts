@@ -7,7 +7,7 @@ import type { Locale } from '@/lib/domain/text/locale';
 import { telHref } from '@/lib/domain/text/phone';
 import { unlinked } from '@/lib/domain/text/unlinked';
 import { brusselsDay, formatDate, formatDateTime } from '@/lib/domain/time/dates';
-import type { Parcel } from '@/lib/features/outbox/types';
+import type { OutboxMessage } from '@/lib/features/outbox/types';
 import { wordsOf } from '@/lib/i18n/words';
 import { env } from '@/lib/platform/env';
 import type { MailBlock, MailFact } from '@/lib/platform/mail/mail';
@@ -59,7 +59,7 @@ export const agencyAddress = (lead: Pick<Lead, 'subject'> & Partial<Pick<Lead, '
   env.MAIL_TO ?? lead.subject?.agencyMail ?? officeNear(lead.fields?.zip)?.email ?? '';
 
 /** The mail to the agency: all that was said, about what, from where, in which language, with the reply going to the visitor. */
-export function agencyMail(lead: Lead, extra: readonly MailBlock[] = []): Parcel {
+export function agencyMail(lead: Lead, extra: readonly MailBlock[] = []): OutboxMessage {
   const t = wordsOf(OWN, 'mail.agency');
   const subject = lead.subject && { ...lead.subject, ...lead.subject.own };
   const about = subject?.title ?? '';
@@ -98,8 +98,8 @@ export function agencyMail(lead: Lead, extra: readonly MailBlock[] = []): Parcel
  * Adds to the agency's mail whom the site sent none, because their address had its share today; '' is a friend, whose address
  * is kept nowhere.
  */
-export function withheldNote(parcel: Parcel, withheld: readonly string[]): Parcel {
-  if (parcel.channel !== 'mail' || withheld.length === 0) return parcel;
+export function withheldNote(message: OutboxMessage, withheld: readonly string[]): OutboxMessage {
+  if (message.channel !== 'mail' || withheld.length === 0) return message;
   const t = wordsOf(OWN, 'mail.agency');
   const notes = withheld.map(
     (address): MailBlock => ({
@@ -107,8 +107,8 @@ export function withheldNote(parcel: Parcel, withheld: readonly string[]): Parce
       text: t('withheld', { address: address || t('theFriend'), count: env.ADDRESS_LIMIT_DAY }),
     }),
   );
-  const [title, ...rest] = parcel.mail.blocks;
-  return { ...parcel, mail: { ...parcel.mail, blocks: title ? [title, ...notes, ...rest] : notes } };
+  const [title, ...rest] = message.mail.blocks;
+  return { ...message, mail: { ...message.mail, blocks: title ? [title, ...notes, ...rest] : notes } };
 }
 
 /** Fields that hold what was chosen from our own lists or a number, never a visitor's words. */
@@ -165,7 +165,7 @@ export const reasonOf = ({ isProven, locale, createdAt }: Pick<Lead, 'isProven' 
   wordsOf(locale, 'mail.visitor')(isProven ? 'reason' : 'reasonUnproven', { date: formatDate(createdAt, locale) });
 
 /** The mail to the visitor: that it arrived, what happens next, and what was said. */
-export function visitorMail(lead: Lead, extra: readonly MailBlock[] = []): Parcel {
+export function visitorMail(lead: Lead, extra: readonly MailBlock[] = []): OutboxMessage {
   const t = wordsOf(lead.locale, 'mail.visitor');
   return {
     kind: 'lead-to-visitor',
@@ -189,13 +189,13 @@ export function visitorMail(lead: Lead, extra: readonly MailBlock[] = []): Parce
 }
 
 /** The call to the agency's CRM, where one is set. */
-export const crmCall = (lead: Lead): Parcel[] =>
+export const crmCall = (lead: Lead): OutboxMessage[] =>
   env.LEADS_WEBHOOK_URL
     ? [{ kind: 'lead-to-crm', channel: 'webhook', body: { ...lead, submission: undefined, isProven: undefined } }]
     : [];
 
 /** What goes out for a request of which nothing more follows. */
-export const leadParcels = (lead: Lead): Parcel[] => [agencyMail(lead), visitorMail(lead), ...crmCall(lead)];
+export const leadMessages = (lead: Lead): OutboxMessage[] => [agencyMail(lead), visitorMail(lead), ...crmCall(lead)];
 
 /** Months of rent that a region's law lets a landlord ask as a deposit. */
 const DEPOSIT: Readonly<Partial<Record<Region, RateName>>> = {
@@ -215,14 +215,14 @@ function moneyNote({ subject, locale, createdAt }: Lead): MailBlock[] {
 }
 
 /** What goes out for a question about a home or a wish to visit it. */
-export const aboutHomeParcels = (lead: Lead): Parcel[] => [
+export const aboutHomeMessages = (lead: Lead): OutboxMessage[] => [
   agencyMail(lead),
   visitorMail(lead, moneyNote(lead)),
   ...crmCall(lead),
 ];
 
 /** What goes out for a question about a project: the visitor gets the price list at once. */
-export const projectParcels = (lead: Lead, priceListUrl: string): Parcel[] => [
+export const projectMessages = (lead: Lead, priceListUrl: string): OutboxMessage[] => [
   agencyMail(lead),
   visitorMail(lead, [
     { kind: 'actions', main: { label: wordsOf(lead.locale, 'mail.visitor')('priceList'), url: priceListUrl } },

@@ -15,22 +15,22 @@ import { log } from '@/lib/platform/log';
 import { hashPassword } from '@/lib/platform/password';
 import type { FormState } from '@/lib/platform/shared/form-state';
 import { href } from '@/lib/routing/href';
-import { findDemands } from './data/find-saved-searches';
+import { findSavedSearches } from './data/find-saved-searches';
 import { manageToken, readConfirm, readScope, readStop } from './data/links';
 import { openByPassword } from './data/open-by-password';
-import { demandParcels } from './emails';
+import { savedSearchMessages } from './emails';
 import { mailLink } from './jobs/mail-link';
 import { placeLabels } from './mapping/saved-search-words';
-import { deleteDemand, stopAlerts } from './mutations/forget-saved-searches';
+import { deleteSavedSearch, stopAlerts } from './mutations/forget-saved-searches';
 import { takeProof } from './mutations/queue-link';
-import { insertDemand, updateDemand } from './mutations/save-search';
-import { pauseDemand, startDemand } from './mutations/set-state';
-import { demandAccessSchema, demandChangeSchema, demandSchema, toCriteria } from './schema';
-import type { SavedDemand } from './types';
+import { insertSavedSearch, updateSavedSearch } from './mutations/save-search';
+import { pauseSavedSearch, startSavedSearch } from './mutations/set-state';
+import { savedSearchAccessSchema, savedSearchChangeSchema, savedSearchSchema, toCriteria } from './schema';
+import type { SavedSearch } from './types';
 
 /** A search to be saved -> feedback/demand-register. It starts when the address is confirmed. */
-export async function submitDemand(previous: FormState, data: FormData): Promise<FormState> {
-  const form = await receiveForm('demand', demandSchema, previous, data);
+export async function submitSavedSearch(previous: FormState, data: FormData): Promise<FormState> {
+  const form = await receiveForm('demand', savedSearchSchema, previous, data);
   if (!form.ok) return form.state;
   const { password, passwordRepeat: _repeat, privacy: _privacy, firstName, lastName, ...wishes } = form.value;
   const { places, unknown } = readPlaces(wishes.places, form.locale);
@@ -65,9 +65,9 @@ export async function submitDemand(previous: FormState, data: FormData): Promise
       },
       subject: null,
     },
-    (lead) => demandParcels(lead, id),
+    (lead) => savedSearchMessages(lead, id),
     async (tx, lead) => {
-      await insertDemand(tx, id, lead, criteria, passwordHash);
+      await insertSavedSearch(tx, id, lead, criteria, passwordHash);
     },
   );
   return refused ?? redirect(href('feedback/demand-register', form.locale));
@@ -78,22 +78,22 @@ const backTo = (locale: Locale, token: string, done: string): never =>
   redirect(`${href('my-searches/{token}', locale, { token })}?${new URLSearchParams({ done })}`);
 
 /** The search that a form is about, if the link that the form stands behind opens it. */
-async function demandBehind(data: FormData): Promise<SavedDemand | null> {
+async function savedSearchBehind(data: FormData): Promise<SavedSearch | null> {
   const scope = readScope(postedText(data, 'token'), new Date());
   const id = postedText(data, 'demand');
-  return (scope && (await findDemands(scope)).find((one) => one.id === id)) ?? null;
+  return (scope && (await findSavedSearches(scope)).find((one) => one.id === id)) ?? null;
 }
 
 /** A saved search that is changed by who has its link. */
-export async function changeDemand(previous: FormState, data: FormData): Promise<FormState> {
-  const form = await receiveForm('demand-change', demandChangeSchema, previous, data);
+export async function changeSavedSearch(previous: FormState, data: FormData): Promise<FormState> {
+  const form = await receiveForm('demand-change', savedSearchChangeSchema, previous, data);
   if (!form.ok) return form.state;
   const { places, unknown } = readPlaces(form.value.places, form.locale);
   if (unknown !== null) return form.refuse(null, { places: `unknown:${unknown}` });
-  const demand = await demandBehind(data);
-  if (!demand) return form.refuse('expired');
+  const search = await savedSearchBehind(data);
+  if (!search) return form.refuse('expired');
   try {
-    await updateDemand(demand.id, toCriteria(form.value, places));
+    await updateSavedSearch(search.id, toCriteria(form.value, places));
   } catch (error) {
     log.error({ error }, 'a search could not be changed');
     return form.refuse('unavailable');
@@ -102,13 +102,13 @@ export async function changeDemand(previous: FormState, data: FormData): Promise
 }
 
 /** The buttons beside a saved search. */
-export async function actOnDemand(data: FormData): Promise<void> {
+export async function actOnSavedSearch(data: FormData): Promise<void> {
   if (!(await isOwnPost())) return answerWithStatus(403);
   const [token, locale, act] = [postedText(data, 'token'), postedText(data, 'locale'), postedText(data, 'act')];
-  const demand = await demandBehind(data);
-  if (demand && act === 'pause') await pauseDemand(demand.id);
-  if (demand && act === 'start') await startDemand(demand.id, new Date());
-  if (demand && act === 'delete') await deleteDemand(demand.id);
+  const search = await savedSearchBehind(data);
+  if (search && act === 'pause') await pauseSavedSearch(search.id);
+  if (search && act === 'start') await startSavedSearch(search.id, new Date());
+  if (search && act === 'delete') await deleteSavedSearch(search.id);
   if (isLocale(locale)) backTo(locale, token, act);
 }
 
@@ -117,8 +117,8 @@ export async function actOnDemand(data: FormData): Promise<void> {
  * whoever has searches under this address finds the link in the mailbox. The mail is made after the answer, so that the
  * answer takes as long for an address that nobody knows (decision 035).
  */
-export async function submitDemandAccess(previous: FormState, data: FormData): Promise<FormState> {
-  const form = await receiveForm('demand-access', demandAccessSchema, previous, data);
+export async function submitSavedSearchAccess(previous: FormState, data: FormData): Promise<FormState> {
+  const form = await receiveForm('demand-access', savedSearchAccessSchema, previous, data);
   if (!form.ok) return form.state;
   const { locale, now } = form;
   const email = form.value.email.toLowerCase();
@@ -140,16 +140,16 @@ export async function submitDemandAccess(previous: FormState, data: FormData): P
 }
 
 /** The button behind the link of the mail: the search starts. */
-export async function confirmDemand(data: FormData): Promise<void> {
+export async function confirmSavedSearch(data: FormData): Promise<void> {
   if (!(await isOwnPost())) return answerWithStatus(403);
   const [token, locale, now] = [postedText(data, 'token'), postedText(data, 'locale'), new Date()];
   const id = readConfirm(token, now);
-  if (id) await startDemand(id, now);
+  if (id) await startSavedSearch(id, now);
   if (isLocale(locale)) redirect(href('confirm/{token}', locale, { token }));
 }
 
 /** The button behind the link of an alert: no mail any more, and nothing of the person stays. */
-export async function stopDemands(data: FormData): Promise<void> {
+export async function stopSavedSearches(data: FormData): Promise<void> {
   if (!(await isOwnPost())) return answerWithStatus(403);
   const [token, locale, now] = [postedText(data, 'token'), postedText(data, 'locale'), new Date()];
   const person = readStop(token, now);

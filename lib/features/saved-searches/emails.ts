@@ -2,7 +2,7 @@ import agency from '@/agency.config';
 import type { ChangeKind } from '@/lib/domain/property/home-change';
 import type { Locale } from '@/lib/domain/text/locale';
 import { formatDate } from '@/lib/domain/time/dates';
-import type { Parcel } from '@/lib/features/outbox/types';
+import type { OutboxMessage } from '@/lib/features/outbox/types';
 import type { PropertyCardData } from '@/lib/features/properties/types/card';
 import { agencyAddress, agencyMail, crmCall, visitorMail } from '@/lib/features/requests/emails';
 import type { Lead } from '@/lib/features/requests/types';
@@ -12,15 +12,15 @@ import type { MailBlock } from '@/lib/platform/mail/mail';
 import { siteUrl } from '@/lib/platform/page-metadata';
 import { href } from '@/lib/routing/href';
 import { confirmToken, manageToken, stopToken } from './data/links';
-import { demandWords } from './mapping/saved-search-words';
+import { savedSearchWords } from './mapping/saved-search-words';
 import type { DigestSection } from './mapping/to-sections';
 import { homesHref } from './search-params';
-import { CONFIRM_DAYS, type SavedDemand, type Seeker } from './types';
+import { CONFIRM_DAYS, type SavedSearch, type Seeker } from './types';
 
 const DAY_MS = 86_400_000;
 
-const confirmUrl = (demand: string, locale: Locale, now: Date): string =>
-  `${siteUrl()}${href('confirm/{token}', locale, { token: confirmToken(demand, new Date(now.getTime() + CONFIRM_DAYS * DAY_MS)) })}`;
+const confirmUrl = (search: string, locale: Locale, now: Date): string =>
+  `${siteUrl()}${href('confirm/{token}', locale, { token: confirmToken(search, new Date(now.getTime() + CONFIRM_DAYS * DAY_MS)) })}`;
 const manageUrl = (seeker: Seeker, now: Date): string =>
   `${siteUrl()}${href('my-searches/{token}', seeker.locale, { token: manageToken({ person: seeker.id }, now) })}`;
 const stopUrl = (seeker: Seeker, now: Date): string =>
@@ -29,12 +29,12 @@ const stopUrl = (seeker: Seeker, now: Date): string =>
 const oneClickUrl = (seeker: Seeker, now: Date): string => `${siteUrl()}/api/unsubscribe/${stopToken(seeker.id, now)}/`;
 
 /** The mails of a new search: to the visitor, whose address must be proven, and to the agency. */
-export function demandParcels(lead: Lead, demandId: string): Parcel[] {
+export function savedSearchMessages(lead: Lead, savedSearchId: string): OutboxMessage[] {
   const t = wordsOf(lead.locale, 'mail.confirm');
   const confirm: MailBlock[] = [
     {
       kind: 'actions',
-      main: { label: t('demand'), url: confirmUrl(demandId, lead.locale, new Date(lead.createdAt)) },
+      main: { label: t('demand'), url: confirmUrl(savedSearchId, lead.locale, new Date(lead.createdAt)) },
     },
     { kind: 'text', text: t('help'), isMuted: true },
   ];
@@ -47,7 +47,7 @@ export function demandParcels(lead: Lead, demandId: string): Parcel[] {
 }
 
 /** The link to somebody's searches, for who lost it. */
-export function linkMail(seeker: Seeker, now: Date): Parcel {
+export function linkMail(seeker: Seeker, now: Date): OutboxMessage {
   const t = wordsOf(seeker.locale, 'mail.demandLink');
   return {
     kind: 'confirmation',
@@ -73,7 +73,7 @@ export function linkMail(seeker: Seeker, now: Date): Parcel {
 }
 
 /** After a year: does this person still look? */
-export function renewMail({ id, seeker, criteria, createdAt }: SavedDemand, now: Date): Parcel {
+export function renewMail({ id, seeker, criteria, createdAt }: SavedSearch, now: Date): OutboxMessage {
   const { locale } = seeker;
   const t = wordsOf(locale, 'mail.demandRenew');
   return {
@@ -84,12 +84,12 @@ export function renewMail({ id, seeker, criteria, createdAt }: SavedDemand, now:
       replyTo: agencyAddress({ subject: null }),
       locale,
       subject: t('subject'),
-      preview: demandWords(criteria, locale).title,
+      preview: savedSearchWords(criteria, locale).title,
       blocks: [
         { kind: 'title', text: t('title') },
         {
           kind: 'text',
-          text: `${wordsOf(locale, 'mail.visitor')('hello', { name: seeker.name })}\n${t('text', { search: demandWords(criteria, locale).title })}`,
+          text: `${wordsOf(locale, 'mail.visitor')('hello', { name: seeker.name })}\n${t('text', { search: savedSearchWords(criteria, locale).title })}`,
         },
         { kind: 'actions', main: { label: t('action'), url: confirmUrl(id, locale, now) } },
       ],
@@ -123,13 +123,13 @@ function homeBlock(card: PropertyCardData, why: ChangeKind, locale: Locale): Mai
 }
 
 /** What to do with the mail of the day: see all that fits, change what is looked for, or stop it. */
-function digestActions(seeker: Seeker, demand: SavedDemand | undefined, now: Date): MailBlock {
+function digestActions(seeker: Seeker, search: SavedSearch | undefined, now: Date): MailBlock {
   const { locale } = seeker;
   const t = wordsOf(locale, 'mail.alert');
   const manage = { label: t('manage'), url: manageUrl(seeker, now) };
   const stop = { label: t('stop'), url: stopUrl(seeker, now) };
-  if (!demand) return { kind: 'actions', main: manage, others: [stop] };
-  const all = { label: t('all'), url: `${siteUrl()}${homesHref(demand.criteria, locale)}` };
+  if (!search) return { kind: 'actions', main: manage, others: [stop] };
+  const all = { label: t('all'), url: `${siteUrl()}${homesHref(search.criteria, locale)}` };
   return { kind: 'actions', main: all, others: [manage, stop] };
 }
 
@@ -140,11 +140,11 @@ export function digestMail(
   total: number,
   cards: ReadonlyMap<string, PropertyCardData>,
   now: Date,
-): Parcel {
+): OutboxMessage {
   const { locale } = seeker;
   const t = wordsOf(locale, 'mail.alert');
-  const homes = sections.map(({ demand, homes: found }) => ({
-    demand,
+  const homes = sections.map(({ search, homes: found }) => ({
+    search,
     blocks: found.flatMap(({ homeId, reason }) => {
       const card = cards.get(homeId);
       return card ? [homeBlock(card, reason, locale)] : [];
@@ -161,18 +161,18 @@ export function digestMail(
       replyTo: agencyAddress({ subject: null }),
       locale,
       subject: t('subject', { count: total, first: title }),
-      preview: homes.map(({ demand }) => demandWords(demand.criteria, locale).title).join(' · '),
+      preview: homes.map(({ search }) => savedSearchWords(search.criteria, locale).title).join(' · '),
       blocks: [
         { kind: 'title', text: t('title', { count: total }) },
         { kind: 'text', text: `${wordsOf(locale, 'mail.visitor')('hello', { name: seeker.name })}\n${t('intro')}` },
-        ...homes.flatMap(({ demand, blocks }): MailBlock[] => [
-          { kind: 'heading', text: demandWords(demand.criteria, locale).title },
+        ...homes.flatMap(({ search, blocks }): MailBlock[] => [
+          { kind: 'heading', text: savedSearchWords(search.criteria, locale).title },
           ...blocks,
         ]),
         ...(total > shown ? [{ kind: 'text', text: t('more', { count: total - shown }) } as const] : []),
-        digestActions(seeker, sections[0]?.demand, now),
+        digestActions(seeker, sections[0]?.search, now),
       ],
-      reason: t('reason', { date: formatDate(sections[0]?.demand.createdAt ?? now.toISOString(), locale) }),
+      reason: t('reason', { date: formatDate(sections[0]?.search.createdAt ?? now.toISOString(), locale) }),
       unsubscribeUrl: oneClickUrl(seeker, now),
     },
   };

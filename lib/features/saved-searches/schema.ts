@@ -4,8 +4,8 @@ import { REGIONS } from '@/lib/domain/place/zip-region';
 import { ENERGY_LETTERS } from '@/lib/domain/property/energy-label';
 import { TYPE_GROUPS } from '@/lib/domain/property/property-type';
 import { GOALS } from '@/lib/domain/property/property-values';
-import { DEMAND_FEATURES, type DemandCriteria, type Span } from '@/lib/domain/property/saved-search-match';
-import { email, optional, person, privacy } from '@/lib/features/enquiries/schema';
+import { SAVED_SEARCH_FEATURES, type SavedSearchCriteria, type Span } from '@/lib/domain/property/saved-search-match';
+import { email, optional, person, privacy } from '@/lib/platform/forms/field-schemas';
 import { isWeakPassword } from '@/lib/platform/forms/weak-password';
 import { PASSWORD_LENGTH } from '@/lib/platform/shared/field-sizes';
 import { measured } from '@/lib/platform/shared/measured-form';
@@ -68,7 +68,7 @@ const wishes = {
   parkingsMax: rooms,
   areaMin: amount,
   energyLabel: optional(z.enum(ENERGY_LETTERS, 'invalid')),
-  features: several(DEMAND_FEATURES),
+  features: several(SAVED_SEARCH_FEATURES),
 };
 
 /** A rule over several fields, checked beside the rules of each field and not after them. */
@@ -89,7 +89,7 @@ const password = z
 const typed = z.preprocess((value) => value ?? '', z.string('invalid'));
 
 /** A search to be saved (SPEC §3). */
-export const demandSchema = measured(
+export const savedSearchSchema = measured(
   z
     .object({
       ...wishes,
@@ -119,14 +119,14 @@ export const demandSchema = measured(
       rule('passwordRepeat', 'notIdentical'),
     ),
 );
-export type DemandForm = z.output<typeof demandSchema>;
+export type SavedSearchForm = z.output<typeof savedSearchSchema>;
 
 /** A saved search that is changed: what is looked for, and nothing about the person. */
-export const demandChangeSchema = measured(z.object(wishes).refine(...hasZone));
-export type DemandWishes = z.output<typeof demandChangeSchema>;
+export const savedSearchChangeSchema = measured(z.object(wishes).refine(...hasZone));
+export type SavedSearchWishes = z.output<typeof savedSearchChangeSchema>;
 
 /** Who lost the link to their searches. */
-export const demandAccessSchema = measured(
+export const savedSearchAccessSchema = measured(
   z.object({ email, password: typed.refine((text) => text.length <= PASSWORD_LENGTH.longest, 'tooLong') }),
 );
 
@@ -135,7 +135,7 @@ const span = (from: number | null, to: number | null): Span =>
   from !== null && to !== null && from > to ? [to, from] : [from, to];
 
 /** The fields of the form as a search; places are looked up by whoever calls. */
-export const toCriteria = (wish: DemandWishes, places: DemandCriteria['places']): DemandCriteria => ({
+export const toCriteria = (wish: SavedSearchWishes, places: SavedSearchCriteria['places']): SavedSearchCriteria => ({
   goal: wish.goal,
   types: wish.types,
   regions: wish.regions,

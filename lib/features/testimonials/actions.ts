@@ -13,7 +13,7 @@ import { cutWaitingPicture, forgetPicture } from '@/lib/platform/media/waiting-p
 import type { FormState } from '@/lib/platform/shared/form-state';
 import { href } from '@/lib/routing/href';
 import { readReviewLink } from './data/get-moderation';
-import { testimonialParcels } from './emails';
+import { testimonialMessages } from './emails';
 import { moderateTestimonial, saveTestimonial } from './mutations';
 import { PICTURE_BYTES, testimonialFormSchema } from './schema/testimonial-form';
 
@@ -73,7 +73,7 @@ export async function submitTestimonial(previous: FormState, data: FormData): Pr
   const refused = await acceptForm(
     taken,
     { kind: 'testimonial', email: fields.email, name: fields.name, fields, subject: null },
-    (lead) => testimonialParcels(lead, id),
+    (lead) => testimonialMessages(lead, id),
     async (tx, lead) => {
       await saveTestimonial(tx, lead, { ...fields, id, picture });
       isKept = true;

@@ -1,7 +1,7 @@
 import agency from '@/agency.config';
 import type { Locale } from '@/lib/domain/text/locale';
 import { formatDate } from '@/lib/domain/time/dates';
-import type { Parcel } from '@/lib/features/outbox/types';
+import type { OutboxMessage } from '@/lib/features/outbox/types';
 import { agencyAddress, agencyMail, crmCall, visitorMail } from '@/lib/features/requests/emails';
 import type { Lead } from '@/lib/features/requests/types';
 import { wordsOf } from '@/lib/i18n/words';
@@ -16,7 +16,7 @@ const REVIEW_MS = 365 * 86_400_000;
 const OWN: Locale = agency.defaultLocale;
 
 /** What goes out for a testimonial: to the agency with the link to decide on it, thanks to the visitor. */
-export function testimonialParcels(lead: Lead, id: string): Parcel[] {
+export function testimonialMessages(lead: Lead, id: string): OutboxMessage[] {
   const t = wordsOf(OWN, 'mail.testimonial');
   const expires = new Date(Date.parse(lead.createdAt) + REVIEW_MS).toISOString();
   const token = signClaim(REVIEW_PURPOSE, { id, role: 'agency', expires });
@@ -33,7 +33,7 @@ export function testimonialParcels(lead: Lead, id: string): Parcel[] {
 type Published = { slug: string; name: string; locale: Locale; createdAt: string; email: string };
 
 /** The mail to whoever wrote a testimonial: it is on the site now, and where. */
-export function publishedMail({ slug, name, locale, createdAt, email }: Published): Parcel {
+export function publishedMail({ slug, name, locale, createdAt, email }: Published): OutboxMessage {
   const t = wordsOf(locale, 'mail.testimonial');
   return {
     kind: 'moderation',

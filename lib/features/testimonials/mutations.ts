@@ -1,7 +1,7 @@
 import 'server-only';
 import type { Locale } from '@/lib/domain/text/locale';
 import { slug } from '@/lib/domain/text/slug';
-import { queueParcels } from '@/lib/features/outbox/mutations';
+import { queueMessages } from '@/lib/features/outbox/mutations';
 import type { Lead } from '@/lib/features/requests/types';
 import { inTransaction, type Tx } from '@/lib/platform/db/client';
 import type { CutPicture } from '@/lib/platform/media/cut-pictures';
@@ -68,7 +68,7 @@ export async function moderateTestimonial(
       if (lead) {
         const { slug: own, name, locale, created_at: createdAt } = before;
         const mail = publishedMail({ slug: own, name, locale: locale as Locale, createdAt, email: lead.email });
-        await queueParcels(tx, before.lead_id, [mail], now);
+        await queueMessages(tx, before.lead_id, [mail], now);
       }
     }
     return picture;

@@ -34,7 +34,7 @@ export function slugsOf(versions: Versions<{ slug: string }>, own: Locale | null
 }
 
 /**
- * Texts of which no two share a slug in any language, or the doorman could not tell them apart: the version that takes the
+ * Texts of which no two share a slug in any language, or the middleware could not tell them apart: the version that takes the
  * slug of another text is left out and named.
  */
 export function withoutClashes<Facts extends { slug: string }>(

@@ -18,8 +18,8 @@ export type Schema = {
   counters: { key: string; name: string; count: number; until: string };
   appointments: AppointmentsTable;
   appointment_seats: AppointmentSeatsTable;
-  demands: DemandsTable;
-  demand_matches: DemandMatchesTable;
+  demands: SavedSearchesTable;
+  demand_matches: SavedSearchMatchesTable;
   home_changes: { id: string; home_id: string; kind: string; at: string };
   documents: DocumentsTable;
   document_requests: DocumentRequestsTable;
@@ -189,7 +189,7 @@ type AppointmentSeatsTable = {
   held_until: string | null;
 };
 
-export type DemandsTable = {
+export type SavedSearchesTable = {
   id: string;
   lead_id: string;
   /** The same for all searches of one address. */
@@ -206,7 +206,7 @@ export type DemandsTable = {
   mailed_at: string | null;
 };
 
-type DemandMatchesTable = {
+type SavedSearchMatchesTable = {
   demand_id: string;
   home_id: string;
   reason: string;

@@ -9,7 +9,7 @@ vi.hoisted(() => {
   process.env.AUTH_SECRET = 'only for this test, never for a site';
 });
 
-// What an action sees of its request when no doorman stands in front of it.
+// What an action sees of its request when no middleware stands in front of it.
 let head = new Headers();
 vi.mock('next/headers', () => ({ headers: async () => head }));
 
@@ -35,7 +35,7 @@ const from = (headers: Record<string, string>) => {
   head = new Headers({ host: 'gevel.example', ...headers });
 };
 
-describe('an action without the doorman (RELIABILITY S9)', () => {
+describe('an action without the middleware (RELIABILITY S9)', () => {
   beforeEach(() => from({ origin: SITE, 'sec-fetch-site': 'same-origin' }));
 
   it('takes a form of its own site', async () => {

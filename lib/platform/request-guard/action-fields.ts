@@ -1,6 +1,6 @@
 /**
  * What React puts beside the fields of a form so that the server finds its action. Next answers 500 to a forged one, so the
- * doorman knows the shape that our own forms have and takes no other (RELIABILITY Z4).
+ * middleware knows the shape that our own forms have and takes no other (RELIABILITY Z4).
  */
 const ACTION_ID = /^[0-9a-f]{40,42}$/;
 const REFERENCE = /^\$ACTION_REF_(\d{1,3})$/;

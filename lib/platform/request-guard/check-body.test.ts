@@ -8,7 +8,7 @@ const form = (body: string | FormData, headers: Record<string, string> = {}) =>
   checkForm(new Request('http://localhost/', { method: 'POST', body, headers }));
 const multipart = (body: string) => form(body, { 'content-type': MULTIPART });
 
-describe('what the doorman takes (RELIABILITY Z4)', () => {
+describe('what the middleware takes (RELIABILITY Z4)', () => {
   it('needs a length', () => {
     expect(claims({ 'content-type': MULTIPART })).toBe(411);
     expect(claims({ 'content-type': MULTIPART, 'content-length': '5, 6' })).toBe(411);

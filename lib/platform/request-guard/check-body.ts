@@ -32,7 +32,7 @@ function isTooLarge([name, value]: readonly [string, FormDataEntryValue]): boole
 }
 
 /**
- * Reads a form to its end, on the doorman's own copy: Next answers 500 to one that is cut off or misshapen, and to a forged
+ * Reads a form to its end, on the middleware's own copy: Next answers 500 to one that is cut off or misshapen, and to a forged
  * call of an action. No field is looked into before all are measured (decision 051).
  */
 export async function checkForm(request: Pick<Request, 'formData' | 'headers'>): Promise<BodyProblem> {

@@ -37,7 +37,7 @@ export function refusalHtml(status: RefusalStatus, locale: Locale, nonce: string
   return `<!DOCTYPE html><html lang="${LANGUAGE_TAGS[locale]}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>${title} – ${escapeHtml(agency.name)}</title><style nonce="${nonce}">${STYLE}</style></head><body><header><a href="${href('', locale)}">${escapeHtml(agency.name)}</a></header><main><h1>${title}</h1><p>${escapeHtml(t(`${kind}.text`))}</p><p><a href="${escapeHtml(telHref(phone))}">${escapeHtml(t('call', { phone: formatPhone(phone).replaceAll(' ', '\u00a0') }))}</a></p><p><a href="${href('', locale)}">${escapeHtml(t('home'))}</a></p></main></body></html>`;
 }
 
-/** The answer to a request that the doorman refuses: a page for a browser, the bare code for anything else. */
+/** The answer to a request that the middleware refuses: a page for a browser, the bare code for anything else. */
 export function refusal(
   status: RefusalStatus,
   request: { locale: Locale; nonce: string; accept: string | null },

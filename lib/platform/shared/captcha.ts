@@ -52,5 +52,5 @@ export const CAPTCHA: Readonly<Record<CaptchaProvider, CaptchaFacts>> = {
 export const isCaptchaProvider = (name: string): name is CaptchaProvider =>
   (CAPTCHA_PROVIDERS as readonly string[]).includes(name);
 
-/** How the doorman tells the page that its policy lets the captcha in. */
+/** How the middleware tells the page that its policy lets the captcha in. */
 export const CAPTCHA_HEADER = 'x-captcha';

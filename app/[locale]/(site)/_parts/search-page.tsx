@@ -13,7 +13,7 @@ import type { Goal } from '@/lib/domain/property/property-values';
 import type { Locale } from '@/lib/domain/text/locale';
 import { pagingTitle } from '@/lib/domain/text/page-numbers';
 import { countHomes, findNewest, findProperties } from '@/lib/features/properties/data/find-properties';
-import { findWider } from '@/lib/features/properties/data/relax-search';
+import { relaxSearch } from '@/lib/features/properties/data/relax-search';
 import {
   countFilters,
   inLanguage,
@@ -82,7 +82,7 @@ export async function SearchPage({ goal, searchParams }: { goal: Goal; searchPar
   const { locale, found } = await askedSearch(goal, searchParams);
   const isEmpty = found.total === 0;
   const advice = isEmpty && {
-    wider: await findWider(goal, found.search, locale),
+    wider: await relaxSearch(goal, found.search, locale),
     all: (await countHomes())[goal],
     newest: await findNewest(MAX_SUGGESTIONS, locale, new Date(), goal),
   };

@@ -3,12 +3,12 @@ import Link from 'next/link';
 import { getTranslations } from 'next-intl/server';
 import agency from '@/agency.config';
 import { PageFrame } from '@/components/layout/page-frame';
-import { DemandAccessForm } from '@/components/saved-searches/access-form';
-import { DemandForm } from '@/components/saved-searches/save-search-form';
-import { DemandAside } from '@/components/saved-searches/saved-search-aside';
+import { SavedSearchAccessForm } from '@/components/saved-searches/access-form';
+import { SavedSearchForm } from '@/components/saved-searches/save-search-form';
+import { SavedSearchAside } from '@/components/saved-searches/saved-search-aside';
 import { Icon } from '@/components/ui/icon';
 import { formatPhone } from '@/lib/domain/text/phone';
-import { parseDemandStart } from '@/lib/features/saved-searches/search-params';
+import { parseSavedSearchStart } from '@/lib/features/saved-searches/search-params';
 import { currentLocale } from '@/lib/i18n/current-locale';
 import { stampForm } from '@/lib/platform/forms/form-stamp';
 import { pageMetadata } from '@/lib/platform/page-metadata';
@@ -35,7 +35,7 @@ export async function generateMetadata({ searchParams }: Props): Promise<Metadat
 }
 
 /** A search to be saved, or with `link` in the query the way back to those saved before. */
-export default async function DemandRegisterPage({ searchParams }: Props) {
+export default async function SavedSearchRegisterPage({ searchParams }: Props) {
   const locale = await currentLocale();
   const t = await getTranslations('demand');
   const raw = await searchParams;
@@ -56,7 +56,7 @@ export default async function DemandRegisterPage({ searchParams }: Props) {
                 <p className="lead-p">{t('access.intro')}</p>
               )}
               {link !== 'sent' && (
-                <DemandAccessForm locale={locale} stamp={stampForm('demand-access')} call={formatPhone(phone)} />
+                <SavedSearchAccessForm locale={locale} stamp={stampForm('demand-access')} call={formatPhone(phone)} />
               )}
               <p className="fm-more">
                 <Link className="link" href={href('demand-register', locale)} prefetch={false}>
@@ -68,15 +68,15 @@ export default async function DemandRegisterPage({ searchParams }: Props) {
             <div className="fm">
               <h1>{t('title')}</h1>
               <p className="lead-p">{t('intro')}</p>
-              <DemandForm
+              <SavedSearchForm
                 locale={locale}
                 stamp={stampForm('demand')}
                 call={formatPhone(phone)}
-                initial={parseDemandStart(raw, locale)}
+                initial={parseSavedSearchStart(raw, locale)}
               />
             </div>
           )}
-          <DemandAside locale={locale} phone={phone} />
+          <SavedSearchAside locale={locale} phone={phone} />
         </div>
       </div>
     </PageFrame>

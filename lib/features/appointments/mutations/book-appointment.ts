@@ -7,7 +7,7 @@ import type { Lead, LeadFields, LeadSubject } from '@/lib/features/requests/type
 import type { Tx } from '@/lib/platform/db/client';
 import type { ReceivedForm } from '@/lib/platform/forms/receive-form';
 import type { FormState } from '@/lib/platform/shared/form-state';
-import { requestParcels } from '../emails';
+import { requestMessages } from '../emails';
 import type { Appointment, Calendar } from '../types';
 import { checkPerson, personOf } from './check-person';
 import { takeSeat } from './seats';
@@ -80,7 +80,7 @@ export function bookAppointment(
     form,
     { kind: 'appointment', ...person, subject },
     (lead) =>
-      slot ? requestParcels(lead, toAppointment(lead, slot), booking.isPlaceHidden, calendar?.confirmation) : [],
+      slot ? requestMessages(lead, toAppointment(lead, slot), booking.isPlaceHidden, calendar?.confirmation) : [],
     keep,
   );
 }

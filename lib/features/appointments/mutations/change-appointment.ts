@@ -2,10 +2,10 @@ import 'server-only';
 import agency from '@/agency.config';
 import { type AppointmentActor, holdsSeat, stateAfter } from '@/lib/domain/time/appointment-state';
 import { offeredSlot, type Slot } from '@/lib/domain/time/slots';
-import { queueParcels } from '@/lib/features/outbox/mutations';
+import { queueMessages } from '@/lib/features/outbox/mutations';
 import { inTransaction, type Tx } from '@/lib/platform/db/client';
 import { getAppointment } from '../data/get-appointment';
-import { changeParcels } from '../emails';
+import { changeMessages } from '../emails';
 import { calendarFor } from '../mapping';
 import type { Appointment, AppointmentChange, ChangeOutcome } from '../types';
 import { isBusyThen, mayChange, personOf } from './check-person';
@@ -96,7 +96,7 @@ export async function changeAppointment(
       if (slot) await moveSeat(tx, before, actor, slot, now);
       else if (!holdsSeat(state)) await freeSeat(tx, id, before.startsAt);
       else await secureSeat(tx, before, actor, now);
-      await queueParcels(tx, before.leadId, changeParcels(before, after, actor, change), now);
+      await queueMessages(tx, before.leadId, changeMessages(before, after, actor, change), now);
       return { outcome: 'done', appointment: after };
     });
   } catch (error) {

@@ -38,7 +38,7 @@ describe('the texts of content/', () => {
     }
   });
 
-  it('are found by the doorman under every slug', async () => {
+  it('are found by the middleware under every slug', async () => {
     for (const locale of LOCALES) {
       for (const { href } of await findGuideArticles(locale)) {
         const slug = href.split('/').at(-2) ?? '';

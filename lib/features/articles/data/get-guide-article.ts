@@ -4,7 +4,7 @@ import { toArticle } from '../mapping/to-article';
 import type { GuideArticle } from '../types';
 import { loadArticles } from './load-articles';
 
-/** The slug per language of the guide article that has this slug in any language, for the doorman. */
+/** The slug per language of the guide article that has this slug in any language, for the middleware. */
 export async function articleSlugs(slug: string): Promise<Translated | null> {
   const { guideSlugs } = await loadArticles();
   for (const slugs of guideSlugs.values()) if (Object.values(slugs).includes(slug)) return slugs;

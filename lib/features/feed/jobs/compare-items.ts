@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import { type ReadItem, readItem, validateItem } from '../mapping/validate-items';
 import type { Vocabulary } from '../mapping/vocabulary';
 import { FeedError, type FeedRemark, type ImportCounts, type RawItem } from '../types';
-import type { Album } from './open-album';
+import type { FileIndex } from './open-file-index';
 
 /** Items that are looked at together: so many, or as many as take so many bytes. */
 const BATCH = { items: 400, bytes: 4_000_000 } as const;
@@ -23,7 +23,7 @@ export type Comparison<T> = {
 /** What the comparison asks of the rest of the import. */
 export type CompareRules = {
   words: Vocabulary;
-  album: Album;
+  files: FileIndex;
   hashOf: (item: unknown) => Promise<string>;
   /** Whether an item that has not changed is taken up for its pictures or documents. */
   hasRetry: (item: unknown) => boolean;
@@ -55,7 +55,7 @@ export async function compareItems<T extends { ID: string }>(
   items: readonly RawItem[],
   schema: z.ZodType<T>,
   known: ReadonlyMap<string, string>,
-  { words, album, hashOf, hasRetry, refuse }: CompareRules,
+  { words, files, hashOf, hasRetry, refuse }: CompareRules,
 ): Promise<Comparison<T>> {
   const found: Comparison<T> = {
     schema,
@@ -94,13 +94,13 @@ export async function compareItems<T extends { ID: string }>(
     }
     seen.add(checked.data.ID);
     found.candidates.push({ id: checked.data.ID, raw, position, knownHash, isSame });
-    album.keep(checked.data);
+    files.keep(checked.data);
   };
 
   let position = 0;
   for (const batch of batchesOf(items)) {
     const read = batch.map((raw, index) => ({ raw, read: readItem(raw, position + index) }));
-    await album.turnTo(read.flatMap((one) => (one.read.ok ? [one.read.item] : [])));
+    await files.turnTo(read.flatMap((one) => (one.read.ok ? [one.read.item] : [])));
     for (const one of read) {
       if (one.read.ok) await compare(one.raw, one.read, position);
       else {

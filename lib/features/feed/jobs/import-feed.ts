@@ -23,7 +23,7 @@ import {
 } from './compare-items';
 import { hashItem } from './hash-item';
 import { mapHome, mapProject } from './map-items';
-import { type Album, openAlbum, picturesIn, sourceOf } from './open-album';
+import { type FileIndex, openFileIndex, picturesIn, sourceOf } from './open-file-index';
 import { hasDocumentRetry, prepareDocuments, unusableDocuments } from './prepare-documents';
 import { isRetryDue, preparePictures } from './prepare-pictures';
 import { strangeNames, warnOfHome } from './warn-of-home';
@@ -115,7 +115,7 @@ function troubleOf({ source, problem }: ImportReport, { known, refused }: AllRem
     .digest('base64url')
     .slice(0, 27);
   const examples = [...known.values()].slice(0, EXAMPLES);
-  return { key, parcel: troubleMail({ source, problem, hours: null, refused: { count: known.size, examples } }) };
+  return { key, message: troubleMail({ source, problem, hours: null, refused: { count: known.size, examples } }) };
 }
 
 /** Takes down what is refused. A feed that is wrong all over is not read to its end. */
@@ -142,17 +142,17 @@ async function applyFeed(
   const { now, dryRun = false, force = false, network } = options;
   const { warnings } = remarks;
   const known = await findKnownHashes();
-  const album = await openAlbum(options.folder);
-  const hashOf = (item: unknown) => hashItem(item, album);
+  const files = await openFileIndex(options.folder);
+  const hashOf = (item: unknown) => hashItem(item, files);
   const words = raw.vocabulary;
   const rules: CompareRules = {
     words,
-    album,
+    files,
     hashOf,
     hasRetry: (item) =>
       !dryRun &&
-      (picturesIn(item).some((picture) => isRetryDue(album.known.get(sourceOf(picture)), now)) ||
-        hasDocumentRetry(item, album, now)),
+      (picturesIn(item).some((picture) => isRetryDue(files.known.get(sourceOf(picture)), now)) ||
+        hasDocumentRetry(item, files, now)),
     refuse: refusals(report, remarks),
   };
   const itemsOf = (kind: RawItem['kind']) => raw.items.filter((item) => item.kind === kind);
@@ -181,10 +181,10 @@ async function applyFeed(
   checkSize(homes, known.homes.size, force);
 
   const onPicture = (done: number, total: number) => options.onProgress?.('pictures', done, total);
-  report.pictures = await preparePictures(album, now, onPicture, network);
-  report.documents = await prepareDocuments(album, now, network);
-  warnings.add(unusablePictures(album));
-  warnings.add(unusableDocuments(album));
+  report.pictures = await preparePictures(files, now, onPicture, network);
+  report.documents = await prepareDocuments(files, now, network);
+  warnings.add(unusablePictures(files));
+  warnings.add(unusableDocuments(files));
 
   const change: CatalogueChange = {
     homes: [],
@@ -194,11 +194,11 @@ async function applyFeed(
   };
   report.homes = await settleItems(homes, rules, (home) => {
     warnOfItem(home);
-    change.homes.push(mapHome(home, album));
+    change.homes.push(mapHome(home, files));
   });
   report.projects = await settleItems(projects, rules, (project) => {
     warnOfProject(project);
-    change.projects.push(mapProject(project, album));
+    change.projects.push(mapProject(project, files));
   });
   warnings.add(strange.warnings());
   const isChanged = Object.values(change).some((list) => list.length > 0);
@@ -211,9 +211,9 @@ async function applyFeed(
 }
 
 /** A warning for every picture that cannot be used, once however many items name it. */
-function unusablePictures(album: Album): FeedRemark[] {
-  return [...album.kept.pictures].flatMap(([source, { File, Url }]) => {
-    const problem = album.known.get(source)?.problem;
+function unusablePictures(files: FileIndex): FeedRemark[] {
+  return [...files.kept.pictures].flatMap(([source, { File, Url }]) => {
+    const problem = files.known.get(source)?.problem;
     return problem
       ? [{ kind: 'picture', id: File ?? Url ?? '', line: null, field: 'Pictures', value: '', reason: problem }]
       : [];

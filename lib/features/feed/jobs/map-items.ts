@@ -10,37 +10,40 @@ import { toTranslated } from '../mapping/texts';
 import type { FeedProject } from '../schema/project';
 import type { FeedProperty } from '../schema/property';
 import type { WrittenItem } from './compare-items';
-import { type Album, sourceOf } from './open-album';
+import { type FileIndex, sourceOf } from './open-file-index';
 
 /** The usable pictures of an item, in its order, with their alternative texts. */
 const usablePictures = (
   pictures: FeedProperty['Pictures'],
   language: FeedProperty['Language'],
-  album: Album,
+  files: FileIndex,
 ): Picture[] =>
   pictures.flatMap((picture) => {
-    const cut = album.known.get(sourceOf(picture))?.cut;
+    const cut = files.known.get(sourceOf(picture))?.cut;
     return cut ? [{ ...cut, alt: toTranslated(picture.Alt ?? null, language) }] : [];
   });
 
 /** The files of a home's documents, in the order of the feed; a document that only the agent has holds an empty place. */
-const filesOf = (documents: FeedProperty['Documents'], album: Album): KeptFile[] =>
+const filesOf = (documents: FeedProperty['Documents'], files: FileIndex): KeptFile[] =>
   documents.map(({ File, Url }) => {
-    const known = album.documents.get(sourceOf({ File: File || undefined, Url: Url || undefined }));
+    const known = files.documents.get(sourceOf({ File: File || undefined, Url: Url || undefined }));
     return { file: known?.file ?? null, bytes: known?.bytes ?? null };
   });
 
-/** A home as a row of the store, with its pictures and documents as the album knows them. */
-export function mapHome({ data, hash }: WrittenItem<FeedProperty>, album: Album): PropertiesTable {
-  const pictures = usablePictures(data.Pictures, data.Language, album);
-  const home = toProperty(data, pictures, filesOf(data.Documents, album));
+/** A home as a row of the store, with its pictures and documents as the file index knows them. */
+export function mapHome({ data, hash }: WrittenItem<FeedProperty>, files: FileIndex): PropertiesTable {
+  const pictures = usablePictures(data.Pictures, data.Language, files);
+  const home = toProperty(data, pictures, filesOf(data.Documents, files));
   return toRow(home, hash, agency.statusesThatReplacePrice);
 }
 
-/** A project in the house's own terms, with its pictures and floor plans as the album knows them. */
-export function mapProject({ data, hash }: WrittenItem<FeedProject>, album: Album): { project: Project; hash: string } {
+/** A project in the house's own terms, with its pictures and floor plans as the file index knows them. */
+export function mapProject(
+  { data, hash }: WrittenItem<FeedProject>,
+  files: FileIndex,
+): { project: Project; hash: string } {
   const plans = data.Units.flatMap((unit) =>
-    usablePictures(unit.Plan ? [unit.Plan] : [], data.Language, album).map((plan) => [unit.ID, plan] as const),
+    usablePictures(unit.Plan ? [unit.Plan] : [], data.Language, files).map((plan) => [unit.ID, plan] as const),
   );
-  return { hash, project: toProject(data, usablePictures(data.Pictures, data.Language, album), new Map(plans)) };
+  return { hash, project: toProject(data, usablePictures(data.Pictures, data.Language, files), new Map(plans)) };
 }

@@ -6,7 +6,7 @@ import { env } from '@/lib/platform/env';
 import { documentPath, keepDocument } from '@/lib/platform/media/document-files';
 import { type KnownDocument, saveDocuments } from '@/lib/platform/media/known-documents';
 import type { FeedRemark } from '../types';
-import { type Album, documentsIn, type NamedPicture, sourceOf } from './open-album';
+import { documentsIn, type FileIndex, type NamedPicture, sourceOf } from './open-file-index';
 import { isRetryDue, nextTry } from './prepare-pictures';
 
 const MAX_BYTES = 20_000_000;
@@ -14,16 +14,16 @@ const MAX_BYTES = 20_000_000;
 type NamedDocument = NamedPicture;
 
 /** Whether a document of an item that could not be had is due for another try. */
-export const hasDocumentRetry = (item: unknown, album: Album, now: Date): boolean =>
-  documentsIn(item).some((document) => isRetryDue(album.documents.get(sourceOf(document)), now));
+export const hasDocumentRetry = (item: unknown, files: FileIndex, now: Date): boolean =>
+  documentsIn(item).some((document) => isRetryDue(files.documents.get(sourceOf(document)), now));
 
 async function bytesOf(
   { File, Url }: NamedDocument,
-  album: Album,
+  files: FileIndex,
   download: (address: string) => Promise<Buffer>,
 ): Promise<Buffer> {
   if (Url) return download(Url);
-  const path = await album.fileOf(File ?? '');
+  const path = await files.fileOf(File ?? '');
   if (!path) throw new Error('does not lie beside the feed');
   if ((await stat(path)).size > MAX_BYTES) throw new Error(`is larger than ${MAX_BYTES / 1e6} MB`);
   return readFile(path);
@@ -32,16 +32,16 @@ async function bytesOf(
 export type DocumentCounts = { kept: number; reused: number; unusable: number };
 
 /**
- * Keeps the files of documents that are new, changed or due for another try, once each, and tells the album. One that
+ * Keeps the files of documents that are new, changed or due for another try, once each, and tells the files. One that
  * cannot be had keeps its reason; the others go on (decision 038).
  */
-export async function prepareDocuments(album: Album, now: Date, network?: Network): Promise<DocumentCounts> {
+export async function prepareDocuments(files: FileIndex, now: Date, network?: Network): Promise<DocumentCounts> {
   const download = fileDownloads({ hosts: env.MEDIA_HOSTS, maxBytes: MAX_BYTES, network });
   const counts = { kept: 0, reused: 0, unusable: 0 };
   const changed = new Map<string, KnownDocument>();
-  for (const [source, document] of album.kept.documents) {
-    const fingerprint = await album.fingerprintOf(document);
-    const earlier = album.documents.get(source);
+  for (const [source, document] of files.kept.documents) {
+    const fingerprint = await files.fingerprintOf(document);
+    const earlier = files.documents.get(source);
     const isSame = earlier?.fingerprint === fingerprint;
     if (isSame && earlier?.file && existsSync(documentPath(earlier.file))) {
       counts.reused += 1;
@@ -51,7 +51,7 @@ export async function prepareDocuments(album: Album, now: Date, network?: Networ
       counts.unusable += 1;
       continue;
     }
-    const known = await bytesOf(document, album, download)
+    const known = await bytesOf(document, files, download)
       .then(async (bytes): Promise<KnownDocument> => {
         const file = await keepDocument(bytes);
         return { fingerprint, file, bytes: bytes.length, problem: null, failures: 0, retryAt: null };
@@ -62,7 +62,7 @@ export async function prepareDocuments(album: Album, now: Date, network?: Networ
         return { fingerprint, file: null, bytes: null, problem: error.message, failures, retryAt };
       });
     counts[known.file ? 'kept' : 'unusable'] += 1;
-    album.documents.set(source, known);
+    files.documents.set(source, known);
     changed.set(source, known);
   }
   await saveDocuments(changed);
@@ -70,9 +70,9 @@ export async function prepareDocuments(album: Album, now: Date, network?: Networ
 }
 
 /** A warning for every document that cannot be had, once however many homes name it. */
-export function unusableDocuments(album: Album): FeedRemark[] {
-  return [...album.kept.documents].flatMap(([source, { File, Url }]) => {
-    const problem = album.documents.get(source)?.problem;
+export function unusableDocuments(files: FileIndex): FeedRemark[] {
+  return [...files.kept.documents].flatMap(([source, { File, Url }]) => {
+    const problem = files.documents.get(source)?.problem;
     return problem
       ? [{ kind: 'document', id: File ?? Url ?? '', line: null, field: 'Documents', value: '', reason: problem }]
       : [];

@@ -4,7 +4,7 @@ import { fileDownloads, type Network } from '@/lib/platform/download';
 import { env } from '@/lib/platform/env';
 import { type CutResult, pictureCutters } from '@/lib/platform/media/cut-pictures';
 import { type KnownPicture, savePictures } from '@/lib/platform/media/known-pictures';
-import type { Album, NamedPicture } from './open-album';
+import type { FileIndex, NamedPicture } from './open-file-index';
 
 const MAX_BYTES = 25_000_000;
 const HOUR_MS = 3_600_000;
@@ -29,15 +29,15 @@ export type PictureCounts = { cut: number; reused: number; unusable: number };
 
 /**
  * Decodes and cuts the pictures that are new, changed or due for another try, once each, several at a time, and tells
- * the album. A picture that cannot be used keeps its reason; the others go on. `onProgress` hears of every picture done.
+ * the files. A picture that cannot be used keeps its reason; the others go on. `onProgress` hears of every picture done.
  */
 export async function preparePictures(
-  album: Album,
+  files: FileIndex,
   now: Date,
   onProgress: (done: number, total: number) => void,
   network?: Network,
 ): Promise<PictureCounts> {
-  const wanted = album.kept.pictures;
+  const wanted = files.kept.pictures;
   const download = fileDownloads({ hosts: env.MEDIA_HOSTS, maxBytes: MAX_BYTES, network });
   const cutters = pictureCutters();
   const queue = [...wanted];
@@ -47,7 +47,7 @@ export async function preparePictures(
 
   const bytesOf = async ({ File, Url }: NamedPicture): Promise<Buffer> => {
     if (Url) return download(Url);
-    const path = await album.fileOf(File ?? '');
+    const path = await files.fileOf(File ?? '');
     if (!path) throw new Error('does not lie beside the feed');
     if ((await stat(path)).size > MAX_BYTES) throw new Error(`is larger than ${MAX_BYTES / 1e6} MB`);
     return readFile(path);
@@ -62,8 +62,8 @@ export async function preparePictures(
     await savePictures(pictures);
   };
   const prepare = async ([source, picture]: [string, NamedPicture]): Promise<void> => {
-    const fingerprint = await album.fingerprintOf(picture);
-    const earlier = album.known.get(source);
+    const fingerprint = await files.fingerprintOf(picture);
+    const earlier = files.known.get(source);
     const isSame = earlier?.fingerprint === fingerprint;
     if (earlier?.cut && isSame) {
       counts.reused += 1;
@@ -80,7 +80,7 @@ export async function preparePictures(
       ? { fingerprint, cut: result.picture, problem: null, failures, retryAt: null }
       : { fingerprint, cut: null, problem: result.problem, failures, retryAt: nextTry(failures, now) };
     counts[result.ok ? 'cut' : 'unusable'] += 1;
-    album.known.set(source, known);
+    files.known.set(source, known);
     unsaved.set(source, known);
     if (unsaved.size >= SAVE_EVERY) await save();
   };

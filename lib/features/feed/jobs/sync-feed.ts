@@ -75,7 +75,7 @@ const OLD_HOURS = 24;
 function oldFeed({ source, succeededAt, problem }: FeedSource, now: Date): Trouble | null {
   const hours = succeededAt === null ? 0 : Math.floor((now.getTime() - Date.parse(succeededAt)) / (60 * MINUTE_MS));
   if (hours < OLD_HOURS) return null;
-  return { key: 'old', parcel: troubleMail({ source, problem, hours, refused: { count: 0, examples: [] } }) };
+  return { key: 'old', message: troubleMail({ source, problem, hours, refused: { count: 0, examples: [] } }) };
 }
 
 /** Also due when the clock has been set back since the last look. */

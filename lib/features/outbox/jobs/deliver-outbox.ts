@@ -6,7 +6,7 @@ import { log } from '@/lib/platform/log';
 import type { Mail } from '@/lib/platform/mail/mail';
 import { type Sending, sendMail } from '@/lib/platform/mail/send-mail';
 import { isAnythingDue } from '../data';
-import { leaseParcels, markFailed, markSent, takeTurn } from '../mutations';
+import { leaseMessages, markFailed, markSent, takeTurn } from '../mutations';
 import { callWebhook } from './call-webhook';
 
 export type DeliveryReport = { sent: number; failed: number; dead: number };
@@ -16,26 +16,26 @@ const HOLDER = randomUUID();
 const MOST_UNDER_WAY = 20;
 const underWay = new Set<Promise<void>>();
 
-const send = (parcel: OutboxTable): Promise<Sending> => {
-  const payload = JSON.parse(parcel.payload ?? 'null');
-  return parcel.channel === 'mail' ? sendMail(payload as Mail, parcel.id) : callWebhook(payload, parcel.id);
+const send = (message: OutboxTable): Promise<Sending> => {
+  const payload = JSON.parse(message.payload ?? 'null');
+  return message.channel === 'mail' ? sendMail(payload as Mail, message.id) : callWebhook(payload, message.id);
 };
 
-async function deliver(parcel: OutboxTable, report: DeliveryReport, clock: () => Date): Promise<void> {
-  const sending = await send(parcel);
+async function deliver(message: OutboxTable, report: DeliveryReport, clock: () => Date): Promise<void> {
+  const sending = await send(message);
   if (sending.outcome === 'sent') {
-    await markSent(parcel.id, clock());
+    await markSent(message.id, clock());
     report.sent += 1;
     return;
   }
-  const state = await markFailed(parcel, sending.reason, sending.outcome === 'refused', clock());
+  const state = await markFailed(message, sending.reason, sending.outcome === 'refused', clock());
   report[state === 'dead' ? 'dead' : 'failed'] += 1;
   log[state === 'dead' ? 'error' : 'warn'](
     {
-      parcel: parcel.id,
-      lead: parcel.lead_id,
-      kind: parcel.kind,
-      attempt: parcel.attempts + 1,
+      message: message.id,
+      lead: message.lead_id,
+      kind: message.kind,
+      attempt: message.attempts + 1,
       code: sending.code,
     },
     state === 'dead' ? 'a mail was given up; see npm run leads -- retry' : 'a mail will be tried again',
@@ -56,10 +56,10 @@ export async function deliverOutbox({
   const room = Math.min(env.MAILS_PER_SECOND, MOST_UNDER_WAY - underWay.size);
   if (room <= 0 || !(await isAnythingDue(clock())) || !(await takeTurn(HOLDER, clock()))) return null;
   const report: DeliveryReport = { sent: 0, failed: 0, dead: 0 };
-  for (const parcel of await leaseParcels(HOLDER, room, clock())) {
-    // An error here is the store's: the lease runs out and the parcel is taken up again.
-    const delivery = deliver(parcel, report, clock).catch((error: Error) =>
-      log.error({ parcel: parcel.id, error }, 'the outbox could not be written'),
+  for (const message of await leaseMessages(HOLDER, room, clock())) {
+    // An error here is the store's: the lease runs out and the message is taken up again.
+    const delivery = deliver(message, report, clock).catch((error: Error) =>
+      log.error({ message: message.id, error }, 'the outbox could not be written'),
     );
     underWay.add(delivery);
     void delivery.finally(() => underWay.delete(delivery));

@@ -38,7 +38,7 @@ const pictureOf = (text: string | null): string | null => {
 export async function exportPerson(address: string, now: Date) {
   const email = plainAddress(address);
   const rows = await findPerson(database(), email);
-  const files = await findMailFiles(email, new Set(rows.parcels.map(({ id }) => id)));
+  const files = await findMailFiles(email, new Set(rows.messages.map(({ id }) => id)));
   const stop = await database()
     .selectFrom('mail_stops')
     .select('created_at')
@@ -86,7 +86,7 @@ const toExport = (rows: PersonRows, email: string) => ({
     linkEnds: row.expires_at,
     mails: row.mails,
   })),
-  searches: rows.demands.map((row) => ({
+  searches: rows.searches.map((row) => ({
     name: row.name,
     email: row.email,
     language: row.locale,
@@ -116,5 +116,5 @@ const toExport = (rows: PersonRows, email: string) => ({
     published: row.published_at,
     picture: pictureOf(row.picture),
   })),
-  mails: rows.parcels.map((row) => toMail(row, email)),
+  mails: rows.messages.map((row) => toMail(row, email)),
 });

@@ -8,11 +8,11 @@ export type PersonRows = {
   leads: Schema['leads'][];
   appointments: Schema['appointments'][];
   documentRequests: Schema['document_requests'][];
-  demands: Schema['demands'][];
+  searches: Schema['demands'][];
   matches: Schema['demand_matches'][];
   subscribers: Schema['newsletter_subscribers'][];
   testimonials: Schema['testimonials'][];
-  parcels: Schema['outbox'][];
+  messages: Schema['outbox'][];
 };
 
 /** An address as it is compared: some forms kept capitals as they were typed. */
@@ -35,7 +35,7 @@ export async function findPerson(db: Kysely<Schema>, address: string): Promise<P
     .orderBy('created_at')
     .execute();
   const leadIds = leads.map(({ id }) => id);
-  const demands = await db
+  const searches = await db
     .selectFrom('demands')
     .selectAll()
     .where((where) => where(where.fn('lower', ['email']), '=', email))
@@ -43,7 +43,7 @@ export async function findPerson(db: Kysely<Schema>, address: string): Promise<P
     .execute();
   return {
     leads,
-    demands,
+    searches,
     appointments: await of(leadIds, (ids) =>
       db.selectFrom('appointments').selectAll().where('lead_id', 'in', ids).orderBy('starts_at').execute(),
     ),
@@ -54,7 +54,7 @@ export async function findPerson(db: Kysely<Schema>, address: string): Promise<P
       .orderBy('created_at')
       .execute(),
     matches: await of(
-      demands.map(({ id }) => id),
+      searches.map(({ id }) => id),
       (ids) => db.selectFrom('demand_matches').selectAll().where('demand_id', 'in', ids).orderBy('found_at').execute(),
     ),
     subscribers: await db
@@ -65,7 +65,7 @@ export async function findPerson(db: Kysely<Schema>, address: string): Promise<P
     testimonials: await of(leadIds, (ids) =>
       db.selectFrom('testimonials').selectAll().where('lead_id', 'in', ids).orderBy('created_at').execute(),
     ),
-    parcels: uniqueById([
+    messages: uniqueById([
       ...(await of(leadIds, (ids) => db.selectFrom('outbox').selectAll().where('lead_id', 'in', ids).execute())),
       ...(await db
         .selectFrom('outbox')

@@ -6,8 +6,8 @@ import { forgetUnconfirmedSubscribers } from '@/lib/features/newsletter/mutation
 import { forgetSent, stripSent } from '@/lib/features/outbox/mutations';
 import {
   forgetOldMatches,
-  forgetPausedDemands,
-  forgetUnconfirmedDemands,
+  forgetPausedSavedSearches,
+  forgetUnconfirmedSavedSearches,
 } from '@/lib/features/saved-searches/mutations/forget-saved-searches';
 import { mayErase, noteRun } from '@/lib/platform/clock-gate';
 import { noteMoment, withLease } from '@/lib/platform/lease';
@@ -40,9 +40,9 @@ export async function clearData(now: Date): Promise<ClearReport> {
   const terms = termsOf(agency.retention);
   const before = (name: keyof typeof terms): Date => termBefore(now, terms[name]);
   const unconfirmed =
-    (await forgetUnconfirmedDemands(before('unconfirmed'))) +
+    (await forgetUnconfirmedSavedSearches(before('unconfirmed'))) +
     (await forgetUnconfirmedSubscribers(before('unconfirmed')));
-  const searches = await forgetPausedDemands(before('searches'));
+  const searches = await forgetPausedSavedSearches(before('searches'));
   const matches = await forgetOldMatches(before('matches'));
   const lapsed = await forgetWithoutConsent(before('unconfirmed'));
   const testimonials = await forgetTestimonials(before('testimonials'));

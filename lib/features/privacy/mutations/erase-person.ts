@@ -19,8 +19,8 @@ class TrialError extends Error {
 async function erase(tx: Tx, email: string, isTrial: boolean, now: Date): Promise<Erasure> {
   const rows = await findPerson(tx, email);
   const idsOf = (list: ReadonlyArray<{ id: string }>): string[] => list.map(({ id }) => id);
-  const sent = rows.parcels.filter(({ state }) => state === 'sent');
-  const unsent = rows.parcels.filter(({ state }) => state !== 'sent');
+  const sent = rows.messages.filter(({ state }) => state === 'sent');
+  const unsent = rows.messages.filter(({ state }) => state !== 'sent');
   for (const ids of inChunks(idsOf(sent)))
     await tx
       .updateTable('outbox')
@@ -28,7 +28,7 @@ async function erase(tx: Tx, email: string, isTrial: boolean, now: Date): Promis
       .where('id', 'in', ids)
       .execute();
   for (const ids of inChunks(idsOf(unsent))) await tx.deleteFrom('outbox').where('id', 'in', ids).execute();
-  for (const ids of inChunks(idsOf(rows.demands))) {
+  for (const ids of inChunks(idsOf(rows.searches))) {
     await tx.deleteFrom('demand_matches').where('demand_id', 'in', ids).execute();
     await tx.deleteFrom('demands').where('id', 'in', ids).execute();
   }
@@ -40,7 +40,7 @@ async function erase(tx: Tx, email: string, isTrial: boolean, now: Date): Promis
     await tx.deleteFrom('testimonials').where('id', 'in', ids).execute();
   await deleteRequests(tx, idsOf(rows.leads));
 
-  const files = await findMailFiles(email, new Set(idsOf(rows.parcels)));
+  const files = await findMailFiles(email, new Set(idsOf(rows.messages)));
   const pictures = rows.testimonials.flatMap(({ picture }) =>
     picture ? [(JSON.parse(picture) as { hash: string }).hash] : [],
   );
@@ -54,7 +54,7 @@ async function erase(tx: Tx, email: string, isTrial: boolean, now: Date): Promis
       requests: rows.leads.length,
       visits: rows.appointments.length,
       documentRequests: rows.documentRequests.length,
-      searches: rows.demands.length,
+      searches: rows.searches.length,
       newsletter: rows.subscribers.length,
       testimonials: rows.testimonials.length,
       unsentMails: unsent.length,

@@ -5,7 +5,7 @@ import { database } from '@/lib/platform/db/client';
 import type { HomeLocation } from '@/lib/routing/resolve-path';
 import { orSpare } from './spare-copy';
 
-/** Where a home's page is, for the doorman; one look-up by primary key. Null when there never was such a home. */
+/** Where a home's page is, for the middleware; one look-up by primary key. Null when there never was such a home. */
 export async function locateHome(id: string): Promise<HomeLocation | null> {
   const [row] = await orSpare([id], () =>
     database()

@@ -4,7 +4,7 @@ import { catalogues, PROJECTS, rowIn, searches } from '@/tests/support/index-row
 import { type PropertySearch, parseQuery, toQuery } from '../search-params';
 import { type CatalogueIndex, type IndexRow, indexRows, loadCatalogueIndex } from './catalogue-index';
 import { countMatches } from './count-matches';
-import { findWider, widerPrice } from './relax-search';
+import { relaxPrice, relaxSearch } from './relax-search';
 import { resolvePlaces } from './resolve-places';
 
 vi.mock('./catalogue-index', async (original) => ({ ...(await original<object>()), loadCatalogueIndex: vi.fn() }));
@@ -15,7 +15,7 @@ function given(rows: readonly IndexRow[]): CatalogueIndex {
   return catalogue;
 }
 const wider = async (query: string) => {
-  const found = await findWider('for-sale', parseQuery(query), 'nl');
+  const found = await relaxSearch('for-sale', parseQuery(query), 'nl');
   return {
     removals: found.removals.map(
       ({ filters, search, count }) => `without ${filters.map(({ key }) => key).join()}, ${toQuery(search)}: ${count}`,
@@ -83,7 +83,7 @@ describe('the ways out of a search that finds nothing', () => {
       fc.asyncProperty(catalogues(), searches(['mechelen', 'namen', 'halle', 'luxemburg']), async (rows, search) => {
         const catalogue = given(rows);
         fc.pre(rows.length > 0 && countOf(catalogue, search) === 0);
-        const { removals, price, nearby } = await findWider('for-sale', search, 'nl');
+        const { removals, price, nearby } = await relaxSearch('for-sale', search, 'nl');
         expect(removals.length).toBeGreaterThan(0);
         for (const way of [...removals, ...nearby, ...(price ? [price] : [])]) {
           expect(way.count).toBeGreaterThan(0);
@@ -98,7 +98,7 @@ describe('a wider price', () => {
   it('never gets narrower, at either end', () => {
     fc.assert(
       fc.property(searches(), fc.constantFrom('for-sale' as const, 'for-rent' as const), (search, goal) => {
-        const wide = widerPrice(goal, search);
+        const wide = relaxPrice(goal, search);
         expect(wide['price-min'] ?? 0).toBeLessThanOrEqual(search['price-min'] ?? 0);
         expect(wide['price-max'] ?? Infinity).toBeGreaterThanOrEqual(search['price-max'] ?? Infinity);
       }),

@@ -5,7 +5,7 @@ import type { Goal } from '@/lib/domain/property/property-values';
 import type { Locale } from '@/lib/domain/text/locale';
 import { slug } from '@/lib/domain/text/slug';
 import { type AppliedFilter, appliedFilters, PRICE_STEPS, type PropertySearch } from '../search-params';
-import type { WiderSearches } from '../types/search';
+import type { RelaxedSearches } from '../types/search';
 import { loadCatalogueIndex } from './catalogue-index';
 import { countMatches, FILTER_BITS } from './count-matches';
 import { placeNames } from './place-options';
@@ -17,7 +17,7 @@ const MAX_KILOMETRES = 60;
 const PRICE_ROUNDING = { 'for-sale': 5000, 'for-rent': 25 } as const satisfies Record<Goal, number>;
 
 /** The price 10 % wider at both ends. */
-export function widerPrice(goal: Goal, search: PropertySearch): PropertySearch {
+export function relaxPrice(goal: Goal, search: PropertySearch): PropertySearch {
   const rounding = PRICE_ROUNDING[goal];
   const { 'price-min': least, 'price-max': most } = search;
   const lower = least === undefined ? undefined : Math.floor((least * 0.9) / rounding) * rounding;
@@ -51,7 +51,7 @@ const withoutThese = (search: PropertySearch, filters: readonly AppliedFilter[])
  * single one is to blame, with the price 10 % wider, and in the nearest places that have such homes. `search` has its
  * places as slugs of the page's language.
  */
-export async function findWider(goal: Goal, search: PropertySearch, locale: Locale): Promise<WiderSearches> {
+export async function relaxSearch(goal: Goal, search: PropertySearch, locale: Locale): Promise<RelaxedSearches> {
   const catalogue = await loadCatalogueIndex();
   const places = resolvePlaces(search.place, catalogue, locale);
   const match = (wider: PropertySearch) =>
@@ -70,7 +70,7 @@ export async function findWider(goal: Goal, search: PropertySearch, locale: Loca
   const groups = groupsOf(search);
   const single = groups.map((group) => removal([group])).filter(({ count }) => count > 0);
   const together = groups.map((_, at) => removal(groups.slice(at))).findLast(({ count }) => count > 0);
-  const wider = { search: widerPrice(goal, search), count: match(widerPrice(goal, search)).total };
+  const wider = { search: relaxPrice(goal, search), count: match(relaxPrice(goal, search)).total };
 
   const { municipalities } = placeNames(catalogue, locale);
   const nearby = catalogue.municipalities.flatMap((key, number) => {

@@ -16,7 +16,7 @@ const AT_A_TIME = 50;
 /** More than this the copy never holds: about 40,000 homes. */
 const MOST_BYTES = 64 * 1024 * 1024;
 
-/** What was packed of each home when the catalogue was last looked through; pages and doorman share it. */
+/** What was packed of each home when the catalogue was last looked through; pages and middleware share it. */
 const shared = globalThis as typeof globalThis & { gevelSpareCopy?: ReadonlyMap<string, Packed> };
 const spareCopy = (): ReadonlyMap<string, Packed> => shared.gevelSpareCopy ?? new Map();
 

@@ -35,14 +35,14 @@ export type PropertyPage = {
 };
 
 /** A search that finds homes where another finds none. */
-type WiderSearch = { search: PropertySearch; count: number };
-export type WiderSearches = {
+type RelaxedSearch = { search: PropertySearch; count: number };
+export type RelaxedSearches = {
   /** Without some of its filters. */
-  removals: Array<WiderSearch & { filters: AppliedFilter[] }>;
+  removals: Array<RelaxedSearch & { filters: AppliedFilter[] }>;
   /** With the price 10 % wider. */
-  price: WiderSearch | null;
+  price: RelaxedSearch | null;
   /** The same in the nearest other places, nearest first. */
-  nearby: Array<WiderSearch & { label: string; kilometres: number }>;
+  nearby: Array<RelaxedSearch & { label: string; kilometres: number }>;
 };
 
 /** What the compact search bar offers. */

@@ -10,7 +10,7 @@ export function columnLabel(name: string, locale: Locale): string {
 }
 
 /** A kind of request, of mail or of state in the words of the agency's lists; what has none is shown as it is. */
-export function deskWord(group: 'kinds' | 'parcels' | 'state', name: string, locale: Locale): string {
+export function deskWord(group: 'kinds' | 'outbox' | 'state', name: string, locale: Locale): string {
   const t = wordsOf(locale, `desk.${group}`);
   return t.has(name as never) ? t(name as never) : name;
 }

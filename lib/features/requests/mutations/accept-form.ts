@@ -1,5 +1,5 @@
 import 'server-only';
-import type { Parcel } from '@/lib/features/outbox/types';
+import type { OutboxMessage } from '@/lib/features/outbox/types';
 import type { Tx } from '@/lib/platform/db/client';
 import type { ReceivedForm } from '@/lib/platform/forms/receive-form';
 import { log } from '@/lib/platform/log';
@@ -22,7 +22,7 @@ export class Refusal extends Error {
 export async function acceptForm<Value>(
   form: ReceivedForm<Value>,
   lead: Omit<NewLead, 'locale' | 'submission' | 'source' | 'isProven'>,
-  parcels: (lead: Lead) => readonly Parcel[],
+  messages: (lead: Lead) => readonly OutboxMessage[],
   also?: (tx: Tx, lead: Lead) => Promise<void>,
 ): Promise<FormState | null> {
   const { locale, submission, source, now } = form;
@@ -32,7 +32,7 @@ export async function acceptForm<Value>(
     if (!admitted.ok) return admitted.state;
     const isProven = await isProvenAddress(lead.email);
     const kept = { ...lead, locale, submission, source, isProven };
-    const saved = await saveLead(kept, admitted.proof, parcels, now, also);
+    const saved = await saveLead(kept, admitted.proof, messages, now, also);
     return saved === 'spent' ? form.refuse('captcha') : null;
   } catch (error) {
     if (error instanceof Refusal) return error.state;

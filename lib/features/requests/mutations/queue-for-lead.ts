@@ -1,7 +1,7 @@
 import 'server-only';
 import { mailboxOf } from '@/lib/domain/text/mailbox';
-import { queueParcels } from '@/lib/features/outbox/mutations';
-import type { OutboxKind, Parcel } from '@/lib/features/outbox/types';
+import { queueMessages } from '@/lib/features/outbox/mutations';
+import type { OutboxKind, OutboxMessage } from '@/lib/features/outbox/types';
 import type { Tx } from '@/lib/platform/db/client';
 import { env } from '@/lib/platform/env';
 import { takeLimits } from '@/lib/platform/stored-limits';
@@ -29,23 +29,23 @@ export async function mayMail(tx: Tx, address: string, now: Date): Promise<boole
 export async function queueForLead(
   tx: Tx,
   lead: Lead,
-  parcels: readonly Parcel[],
+  messages: readonly OutboxMessage[],
   now: Date,
-  tellAgency?: () => Parcel,
+  tellAgency?: () => OutboxMessage,
 ): Promise<void> {
-  const queued: Parcel[] = [];
+  const queued: OutboxMessage[] = [];
   const withheld: string[] = [];
-  for (const parcel of parcels) {
-    if (parcel.channel !== 'mail' || !TO_TYPED_ADDRESS.has(parcel.kind) || (await mayMail(tx, parcel.mail.to, now)))
-      queued.push(parcel);
-    else withheld.push(parcel.kind === 'recommendation' ? '' : parcel.mail.to);
+  for (const message of messages) {
+    if (message.channel !== 'mail' || !TO_TYPED_ADDRESS.has(message.kind) || (await mayMail(tx, message.mail.to, now)))
+      queued.push(message);
+    else withheld.push(message.kind === 'recommendation' ? '' : message.mail.to);
   }
-  const isToAgency = ({ kind }: Parcel) => kind === 'lead-to-agency';
+  const isToAgency = ({ kind }: OutboxMessage) => kind === 'lead-to-agency';
   if (withheld.length > 0 && tellAgency && !queued.some(isToAgency)) queued.push(tellAgency());
-  await queueParcels(
+  await queueMessages(
     tx,
     lead.id,
-    queued.map((parcel) => (isToAgency(parcel) ? withheldNote(parcel, withheld) : parcel)),
+    queued.map((message) => (isToAgency(message) ? withheldNote(message, withheld) : message)),
     now,
   );
 }

@@ -1,6 +1,6 @@
 import 'server-only';
 import { randomUUID } from 'node:crypto';
-import type { Parcel } from '@/lib/features/outbox/types';
+import type { OutboxMessage } from '@/lib/features/outbox/types';
 import { database, inTransaction, type Tx } from '@/lib/platform/db/client';
 import type { SpentProof } from '@/lib/platform/forms/proof-of-work';
 import type { Lead, NewLead } from '../types';
@@ -25,7 +25,7 @@ class SpentProofError extends Error {}
 export async function saveLead(
   lead: NewLead,
   proof: SpentProof | null,
-  parcels: (lead: Lead) => readonly Parcel[],
+  messages: (lead: Lead) => readonly OutboxMessage[],
   now: Date,
   also?: (tx: Tx, lead: Lead) => Promise<void>,
 ): Promise<Saved> {
@@ -55,7 +55,7 @@ export async function saveLead(
         .executeTakeFirst();
       if (!row) return 'known';
       if (proof && !(await spendProof(tx, proof, now))) throw new SpentProofError();
-      await queueForLead(tx, kept, parcels(kept), now);
+      await queueForLead(tx, kept, messages(kept), now);
       await also?.(tx, kept);
       return 'saved';
     });

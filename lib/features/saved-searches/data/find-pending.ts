@@ -1,13 +1,13 @@
 import 'server-only';
 import type { ChangeKind } from '@/lib/domain/property/home-change';
-import type { DemandCriteria } from '@/lib/domain/property/saved-search-match';
+import type { SavedSearchCriteria } from '@/lib/domain/property/saved-search-match';
 import type { Locale } from '@/lib/domain/text/locale';
 import { isMailTime, mailDayStart } from '@/lib/domain/time/mail-day';
 import { isHeld } from '@/lib/features/outbox/data';
 import { isClockTrusted } from '@/lib/platform/clock-gate';
 import { database } from '@/lib/platform/db/client';
-import type { Found, NotedChange, PendingDemand } from '../types';
-import { findStaleDemands } from './find-saved-searches';
+import type { Found, NotedChange, PendingSavedSearch } from '../types';
+import { findStaleSavedSearches } from './find-saved-searches';
 
 /** What imports noted and nobody matched yet, the oldest first. */
 export async function findChanges(limit: number): Promise<NotedChange[]> {
@@ -48,7 +48,7 @@ export async function findAddressesToMail(limit: number, now: Date): Promise<str
 }
 
 /** The active searches of these addresses, the oldest first, with the homes found for them that no mail has told of. */
-export async function findPending(emails: readonly string[]): Promise<PendingDemand[]> {
+export async function findPending(emails: readonly string[]): Promise<PendingSavedSearch[]> {
   const rows = await database()
     .selectFrom('demands')
     .innerJoin('demand_matches', 'demand_matches.demand_id', 'demands.id')
@@ -62,7 +62,7 @@ export async function findPending(emails: readonly string[]): Promise<PendingDem
     .orderBy('found_at')
     .orderBy('home_id')
     .execute();
-  const pending = new Map<string, PendingDemand & { found: Found[] }>();
+  const pending = new Map<string, PendingSavedSearch & { found: Found[] }>();
   for (const row of rows) {
     const found = { homeId: row.home_id, reason: row.reason as ChangeKind };
     const known = pending.get(row.id);
@@ -71,7 +71,7 @@ export async function findPending(emails: readonly string[]): Promise<PendingDem
       pending.set(row.id, {
         id: row.id,
         state: 'active',
-        criteria: JSON.parse(row.criteria) as DemandCriteria,
+        criteria: JSON.parse(row.criteria) as SavedSearchCriteria,
         createdAt: row.created_at,
         seeker: { id: row.person, email: row.email, name: row.name, locale: row.locale as Locale },
         found: [found],
@@ -85,5 +85,5 @@ export async function isAlertWork(now: Date): Promise<boolean> {
   if ((await findChanges(1)).length > 0) return true;
   if (!isMailTime(now) || (await isHeld())) return false;
   if ((await findAddressesToMail(1, now)).length > 0) return true;
-  return (await isClockTrusted(now)) && (await findStaleDemands(1, now)).length > 0;
+  return (await isClockTrusted(now)) && (await findStaleSavedSearches(1, now)).length > 0;
 }

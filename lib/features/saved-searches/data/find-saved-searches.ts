@@ -1,25 +1,25 @@
 import 'server-only';
 import { TERMS, termBefore } from '@/lib/domain/law/retention-terms';
-import type { DemandCriteria } from '@/lib/domain/property/saved-search-match';
+import type { SavedSearchCriteria } from '@/lib/domain/property/saved-search-match';
 import type { Locale } from '@/lib/domain/text/locale';
 import { database } from '@/lib/platform/db/client';
-import type { DemandsTable } from '@/lib/platform/db/schema';
-import type { DemandScope, DemandState, SavedDemand, Seeker } from '../types';
+import type { SavedSearchesTable } from '@/lib/platform/db/schema';
+import type { SavedSearch, SavedSearchScope, SavedSearchState, Seeker } from '../types';
 import { readConfirm } from './links';
 
-type Row = Omit<DemandsTable, 'lead_id' | 'mailed_at' | 'password_hash' | 'confirmed_at'>;
+type Row = Omit<SavedSearchesTable, 'lead_id' | 'mailed_at' | 'password_hash' | 'confirmed_at'>;
 const COLUMNS = ['id', 'person', 'email', 'name', 'locale', 'state', 'goal', 'criteria', 'created_at'] as const;
 
-const toDemand = (row: Row): SavedDemand => ({
+const toSavedSearch = (row: Row): SavedSearch => ({
   id: row.id,
-  state: row.state as DemandState,
-  criteria: JSON.parse(row.criteria) as DemandCriteria,
+  state: row.state as SavedSearchState,
+  criteria: JSON.parse(row.criteria) as SavedSearchCriteria,
   createdAt: row.created_at,
   seeker: { id: row.person, email: row.email, name: row.name, locale: row.locale as Locale },
 });
 
 /** The searches that a link opens, the oldest first: of a person all that were saved under the same address. */
-export async function findDemands(scope: DemandScope): Promise<SavedDemand[]> {
+export async function findSavedSearches(scope: SavedSearchScope): Promise<SavedSearch[]> {
   const rows = await database()
     .selectFrom('demands')
     .select(COLUMNS)
@@ -35,7 +35,7 @@ export async function findDemands(scope: DemandScope): Promise<SavedDemand[]> {
     .orderBy('created_at')
     .orderBy('id')
     .execute();
-  return rows.map(toDemand);
+  return rows.map(toSavedSearch);
 }
 
 /** Who has searches under an address; the language is that of the newest. */
@@ -47,29 +47,29 @@ export async function getSeeker(email: string): Promise<Seeker | null> {
     .orderBy('created_at', 'desc')
     .limit(1)
     .executeTakeFirst();
-  return row ? toDemand(row).seeker : null;
+  return row ? toSavedSearch(row).seeker : null;
 }
 
 /** The search that a link of a mail confirms; null when the link is not ours, has run out, or the search is gone. */
-export async function findDemandToConfirm(token: string, now: Date): Promise<SavedDemand | null> {
+export async function findSavedSearchToConfirm(token: string, now: Date): Promise<SavedSearch | null> {
   const id = readConfirm(token, now);
   if (id === null) return null;
   const row = await database().selectFrom('demands').select(COLUMNS).where('id', '=', id).executeTakeFirst();
-  return row ? toDemand(row) : null;
+  return row ? toSavedSearch(row) : null;
 }
 
 /** Every search that is looked after, for the match with new homes. */
-export async function findActiveDemands(): Promise<Array<{ id: string; criteria: DemandCriteria }>> {
+export async function findActiveSavedSearches(): Promise<Array<{ id: string; criteria: SavedSearchCriteria }>> {
   const rows = await database()
     .selectFrom('demands')
     .select(['id', 'criteria'])
     .where('state', '=', 'active')
     .execute();
-  return rows.map(({ id, criteria }) => ({ id, criteria: JSON.parse(criteria) as DemandCriteria }));
+  return rows.map(({ id, criteria }) => ({ id, criteria: JSON.parse(criteria) as SavedSearchCriteria }));
 }
 
 /** Active searches whose confirmation is a year old: the consent is asked for anew (RELIABILITY §3.1). */
-export async function findStaleDemands(limit: number, now: Date): Promise<SavedDemand[]> {
+export async function findStaleSavedSearches(limit: number, now: Date): Promise<SavedSearch[]> {
   const rows = await database()
     .selectFrom('demands')
     .select(COLUMNS)
@@ -77,5 +77,5 @@ export async function findStaleDemands(limit: number, now: Date): Promise<SavedD
     .where('confirmed_at', '<', termBefore(now, TERMS.searches).toISOString())
     .limit(limit)
     .execute();
-  return rows.map(toDemand);
+  return rows.map(toSavedSearch);
 }

@@ -1,6 +1,6 @@
 import 'server-only';
 import { readClaim, signClaim } from '@/lib/platform/signed-link';
-import { DEMAND_LINKS, type DemandScope } from '../types';
+import { SAVED_SEARCH_LINKS, type SavedSearchScope } from '../types';
 
 const PERSON = 'person:';
 const DAY_MS = 86_400_000;
@@ -9,35 +9,35 @@ const OPEN_MS = 2 * 3_600_000;
 export const MANAGE_DAYS = 180;
 const STOP_DAYS = 1000;
 
-const claimOf = (scope: DemandScope): string => ('person' in scope ? PERSON + scope.person : scope.ids.join(','));
+const claimOf = (scope: SavedSearchScope): string => ('person' in scope ? PERSON + scope.person : scope.ids.join(','));
 const after = (now: Date, ms: number): string => new Date(now.getTime() + ms).toISOString();
 
 /** The token of the page where somebody changes their searches. */
-export const manageToken = (scope: DemandScope, now: Date): string =>
-  signClaim(DEMAND_LINKS.manage, {
+export const manageToken = (scope: SavedSearchScope, now: Date): string =>
+  signClaim(SAVED_SEARCH_LINKS.manage, {
     id: claimOf(scope),
     expires: after(now, 'person' in scope ? MANAGE_DAYS * DAY_MS : OPEN_MS),
   });
 
 /** Which searches a token opens; null when it is not ours or has run out. */
-export function readScope(token: string, now: Date): DemandScope | null {
-  const id = readClaim(DEMAND_LINKS.manage, token, now)?.id;
+export function readScope(token: string, now: Date): SavedSearchScope | null {
+  const id = readClaim(SAVED_SEARCH_LINKS.manage, token, now)?.id;
   if (!id) return null;
   return id.startsWith(PERSON) ? { person: id.slice(PERSON.length) } : { ids: id.split(',') };
 }
 
 /** The token of the link that ends all mails to a person. */
 export const stopToken = (person: string, now: Date): string =>
-  signClaim(DEMAND_LINKS.stop, { id: person, expires: after(now, STOP_DAYS * DAY_MS) });
+  signClaim(SAVED_SEARCH_LINKS.stop, { id: person, expires: after(now, STOP_DAYS * DAY_MS) });
 
 /** Whose mails a token ends. */
 export const readStop = (token: string, now: Date): string | null =>
-  readClaim(DEMAND_LINKS.stop, token, now)?.id ?? null;
+  readClaim(SAVED_SEARCH_LINKS.stop, token, now)?.id ?? null;
 
 /** The token that confirms a search. */
-export const confirmToken = (demand: string, until: Date): string =>
-  signClaim(DEMAND_LINKS.confirm, { id: demand, expires: until.toISOString() });
+export const confirmToken = (search: string, until: Date): string =>
+  signClaim(SAVED_SEARCH_LINKS.confirm, { id: search, expires: until.toISOString() });
 
 /** Which search a token confirms. */
 export const readConfirm = (token: string, now: Date): string | null =>
-  readClaim(DEMAND_LINKS.confirm, token, now)?.id ?? null;
+  readClaim(SAVED_SEARCH_LINKS.confirm, token, now)?.id ?? null;

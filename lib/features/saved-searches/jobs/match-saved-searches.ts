@@ -1,12 +1,12 @@
 import 'server-only';
-import { compileDemand, type ReadyHome, readyHome } from '@/lib/domain/property/saved-search-match';
-import { findDemandHomes } from '@/lib/features/properties/data/find-matching-homes';
+import { compileSavedSearch, type ReadyHome, readyHome } from '@/lib/domain/property/saved-search-match';
+import { findSavedSearchHomes } from '@/lib/features/properties/data/find-matching-homes';
 import { findChanges } from '../data/find-pending';
-import { findActiveDemands } from '../data/find-saved-searches';
+import { findActiveSavedSearches } from '../data/find-saved-searches';
 import { saveMatches } from '../mutations/save-matches';
 import type { NewMatch, NotedChange } from '../types';
 
-export type MatchReport = { changes: number; demands: number; matches: number };
+export type MatchReport = { changes: number; searches: number; matches: number };
 
 /** Changes that are matched and struck off together. */
 const BATCH = 200;
@@ -16,14 +16,14 @@ type Compiled = { id: string; isWanted: (home: ReadyHome) => boolean };
 function matchAll(
   changes: readonly NotedChange[],
   homes: ReadonlyMap<string, ReadyHome>,
-  demands: readonly Compiled[],
+  searches: readonly Compiled[],
 ) {
   const matches: NewMatch[] = [];
   for (const { id: changeId, homeId, kind: reason } of changes) {
     const home = homes.get(homeId);
     if (!home) continue;
-    for (const demand of demands)
-      if (demand.isWanted(home)) matches.push({ changeId, demandId: demand.id, homeId, reason });
+    for (const search of searches)
+      if (search.isWanted(home)) matches.push({ changeId, savedSearchId: search.id, homeId, reason });
   }
   return matches;
 }
@@ -32,18 +32,21 @@ function matchAll(
  * Finds for everything that imports made news who looks for it. Homes that are gone again by now bring nothing. A run that is
  * killed leaves the rest of the changes for the next one.
  */
-export async function matchDemands(now: Date): Promise<MatchReport> {
-  const report: MatchReport = { changes: 0, demands: 0, matches: 0 };
+export async function matchSavedSearches(now: Date): Promise<MatchReport> {
+  const report: MatchReport = { changes: 0, searches: 0, matches: 0 };
   let changes = await findChanges(BATCH);
   if (changes.length === 0) return report;
-  const demands = (await findActiveDemands()).map(({ id, criteria }) => ({ id, isWanted: compileDemand(criteria) }));
-  report.demands = demands.length;
+  const searches = (await findActiveSavedSearches()).map(({ id, criteria }) => ({
+    id,
+    isWanted: compileSavedSearch(criteria),
+  }));
+  report.searches = searches.length;
   while (changes.length > 0) {
-    const homes = await findDemandHomes([...new Set(changes.map(({ homeId }) => homeId))]);
+    const homes = await findSavedSearchHomes([...new Set(changes.map(({ homeId }) => homeId))]);
     const ready = new Map([...homes].map(([id, home]) => [id, readyHome(home)]));
     report.matches += await saveMatches(
       changes.map(({ id }) => id),
-      matchAll(changes, ready, demands),
+      matchAll(changes, ready, searches),
       now,
     );
     report.changes += changes.length;

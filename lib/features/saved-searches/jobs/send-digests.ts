@@ -2,7 +2,7 @@ import 'server-only';
 import type { Locale } from '@/lib/domain/text/locale';
 import { isMailTime } from '@/lib/domain/time/mail-day';
 import { isHeld } from '@/lib/features/outbox/data';
-import { findDemandHomes } from '@/lib/features/properties/data/find-matching-homes';
+import { findSavedSearchHomes } from '@/lib/features/properties/data/find-matching-homes';
 import { findCards } from '@/lib/features/properties/data/find-properties';
 import type { PropertyCardData } from '@/lib/features/properties/types/card';
 import { withLease } from '@/lib/platform/lease';
@@ -10,7 +10,7 @@ import { findAddressesToMail, findPending } from '../data/find-pending';
 import { digestMail } from '../emails';
 import { toDigest } from '../mapping/to-sections';
 import { queueDigests } from '../mutations/queue-digests';
-import type { PendingDemand } from '../types';
+import type { PendingSavedSearch } from '../types';
 
 export type DigestReport = { outcome: 'sent' | 'night' | 'held' | 'busy'; mails: number };
 
@@ -27,12 +27,12 @@ async function loadCards(ids: readonly string[], locales: ReadonlySet<Locale>, n
   return cards;
 }
 
-const byAddress = (demands: readonly PendingDemand[]): PendingDemand[][] => {
-  const people = new Map<string, PendingDemand[]>();
-  for (const demand of demands) {
-    const known = people.get(demand.seeker.email);
-    if (known) known.push(demand);
-    else people.set(demand.seeker.email, [demand]);
+const byAddress = (searches: readonly PendingSavedSearch[]): PendingSavedSearch[][] => {
+  const people = new Map<string, PendingSavedSearch[]>();
+  for (const search of searches) {
+    const known = people.get(search.seeker.email);
+    if (known) known.push(search);
+    else people.set(search.seeker.email, [search]);
   }
   return [...people.values()];
 };
@@ -40,16 +40,16 @@ const byAddress = (demands: readonly PendingDemand[]): PendingDemand[][] => {
 async function mailBatch(emails: readonly string[], now: Date): Promise<number> {
   const people = byAddress(await findPending(emails));
   const ids = [...new Set(people.flat().flatMap(({ found }) => found.map(({ homeId }) => homeId)))];
-  const homes = await findDemandHomes(ids);
+  const homes = await findSavedSearchHomes(ids);
   // A person reads the language of the search that was saved last.
-  const seekerOf = (demands: readonly PendingDemand[]) => demands.at(-1)?.seeker;
-  const locales = new Set(people.flatMap((demands) => seekerOf(demands)?.locale ?? []));
+  const seekerOf = (searches: readonly PendingSavedSearch[]) => searches.at(-1)?.seeker;
+  const locales = new Set(people.flatMap((searches) => seekerOf(searches)?.locale ?? []));
   const cards = await loadCards([...homes.keys()], locales, now);
   return queueDigests(
     people,
-    (demands) => {
-      const digest = toDigest(demands, homes);
-      const seeker = seekerOf(demands);
+    (searches) => {
+      const digest = toDigest(searches, homes);
+      const seeker = seekerOf(searches);
       if (!digest || !seeker) return null;
       return digestMail(seeker, digest.sections, digest.total, cards.get(seeker.locale) ?? new Map(), now);
     },

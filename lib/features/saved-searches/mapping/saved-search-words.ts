@@ -1,7 +1,7 @@
 import { formatEuro, formatNumber } from '@/lib/domain/money/currency';
-import { demandPlaceLabel } from '@/lib/domain/place/wanted-places';
+import { savedSearchPlaceLabel } from '@/lib/domain/place/wanted-places';
 import { TYPE_GROUPS } from '@/lib/domain/property/property-type';
-import type { DemandCriteria, Span } from '@/lib/domain/property/saved-search-match';
+import type { SavedSearchCriteria, Span } from '@/lib/domain/property/saved-search-match';
 import type { Locale } from '@/lib/domain/text/locale';
 import { capitalized, eitherWords, insideSentence } from '@/lib/domain/text/word-list';
 import { wordsOf } from '@/lib/i18n/words';
@@ -10,12 +10,15 @@ import { wordsOf } from '@/lib/i18n/words';
 const MAX_PLACES = 3;
 
 /** How a search reads: one line that names it, and what else was wished, a line each. */
-export type DemandWords = { title: string; details: string[] };
+export type SavedSearchWords = { title: string; details: string[] };
 
 /** The names of the places of a search, regions first. */
-export function placeLabels({ regions, places }: DemandCriteria, locale: Locale): string[] {
+export function placeLabels({ regions, places }: SavedSearchCriteria, locale: Locale): string[] {
   const t = wordsOf(locale, 'forms.options.regions');
-  return [...regions.map((region) => t(region)), ...places.flatMap((place) => demandPlaceLabel(place, locale) ?? [])];
+  return [
+    ...regions.map((region) => t(region)),
+    ...places.flatMap((place) => savedSearchPlaceLabel(place, locale) ?? []),
+  ];
 }
 
 /** A span as words: from, to, between, or exactly. */
@@ -27,7 +30,7 @@ const spanOf = ([from, to]: Span) =>
       : { kind: 'to', from: 0, to: to ?? 0 };
 
 /** A search in words: "Huis of villa te koop: Mechelen, 2820 Bonheiden", and its other wishes. */
-export function demandWords(criteria: DemandCriteria, locale: Locale): DemandWords {
+export function savedSearchWords(criteria: SavedSearchCriteria, locale: Locale): SavedSearchWords {
   const t = wordsOf(locale, 'demand.words');
   const filters = wordsOf(locale, 'filters');
   const type = wordsOf(locale, 'typeGroup');

@@ -1,38 +1,41 @@
 import { CHANGE_KINDS, type ChangeKind, newsOf } from '@/lib/domain/property/home-change';
-import { type DemandHome, matchesDemand } from '@/lib/domain/property/saved-search-match';
-import type { Found, PendingDemand, SavedDemand } from '../types';
+import { matchesSavedSearch, type SavedSearchHome } from '@/lib/domain/property/saved-search-match';
+import type { Found, PendingSavedSearch, SavedSearch } from '../types';
 
 /** So many homes stand in one mail; longer ones are cut off by mail programs. The rest is counted. */
 const MOST_HOMES = 20;
 
 /** A search and the homes that a mail tells of under it. */
-export type DigestSection = { demand: SavedDemand; homes: Found[] };
+export type DigestSection = { search: SavedSearch; homes: Found[] };
 export type Digest = { sections: DigestSection[]; total: number };
 
 /**
  * What a mail tells one person: each search with its homes, the strongest news first, each home once. Homes that were sold or
  * taken off the market meanwhile, that fit no longer or whose news is no longer true are left out. Null when nothing is left.
  */
-export function toDigest(demands: readonly PendingDemand[], homes: ReadonlyMap<string, DemandHome>): Digest | null {
+export function toDigest(
+  searches: readonly PendingSavedSearch[],
+  homes: ReadonlyMap<string, SavedSearchHome>,
+): Digest | null {
   const told = new Set<string>();
-  const sections = demands.flatMap(({ found, ...demand }) => {
+  const sections = searches.flatMap(({ found, ...search }) => {
     const reasons = new Map<string, ChangeKind[]>();
     for (const { homeId, reason } of found) reasons.set(homeId, [...(reasons.get(homeId) ?? []), reason]);
     const news = [...reasons].flatMap(([homeId, kinds]) => {
       const home = homes.get(homeId);
-      const reason = home && matchesDemand(demand.criteria, home) ? newsOf(kinds, home.status) : null;
+      const reason = home && matchesSavedSearch(search.criteria, home) ? newsOf(kinds, home.status) : null;
       if (reason === null || told.has(homeId)) return [];
       told.add(homeId);
       return [{ homeId, reason }];
     });
     const rank = ({ reason }: Found) => CHANGE_KINDS.indexOf(reason);
-    return news.length > 0 ? [{ demand, homes: news.sort((a, b) => rank(a) - rank(b)) }] : [];
+    return news.length > 0 ? [{ search, homes: news.sort((a, b) => rank(a) - rank(b)) }] : [];
   });
   let room = MOST_HOMES;
-  const shown = sections.flatMap(({ demand, homes: all }) => {
+  const shown = sections.flatMap(({ search, homes: all }) => {
     const some = all.slice(0, room);
     room -= some.length;
-    return some.length > 0 ? [{ demand, homes: some }] : [];
+    return some.length > 0 ? [{ search, homes: some }] : [];
   });
   return told.size > 0 ? { sections: shown, total: told.size } : null;
 }

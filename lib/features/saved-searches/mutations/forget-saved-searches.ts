@@ -1,9 +1,9 @@
 import 'server-only';
-import { dropParcels } from '@/lib/features/outbox/mutations';
+import { dropMessages } from '@/lib/features/outbox/mutations';
 import { inChunks } from '@/lib/platform/db/chunks';
 import { inTransaction, type Tx } from '@/lib/platform/db/client';
 
-async function deleteDemands(tx: Tx, ids: readonly string[]): Promise<void> {
+async function deleteSavedSearches(tx: Tx, ids: readonly string[]): Promise<void> {
   for (const chunk of inChunks(ids)) {
     await tx.deleteFrom('demand_matches').where('demand_id', 'in', chunk).execute();
     await tx.deleteFrom('demands').where('id', 'in', chunk).execute();
@@ -11,7 +11,7 @@ async function deleteDemands(tx: Tx, ids: readonly string[]): Promise<void> {
 }
 
 /** Deletes one search. */
-export const deleteDemand = (id: string): Promise<void> => inTransaction((tx) => deleteDemands(tx, [id]));
+export const deleteSavedSearch = (id: string): Promise<void> => inTransaction((tx) => deleteSavedSearches(tx, [id]));
 
 /**
  * Ends all mails to a person: every search of the address goes, and a mail that waits is taken back. Without the consent
@@ -24,8 +24,8 @@ export const stopAlerts = (person: string, now: Date): Promise<number> =>
       .select(['id', 'email'])
       .where('email', 'in', (sub) => sub.selectFrom('demands').select('email').where('person', '=', person))
       .execute();
-    for (const email of new Set(rows.map((row) => row.email))) await dropParcels(tx, 'alert', email, now);
-    await deleteDemands(
+    for (const email of new Set(rows.map((row) => row.email))) await dropMessages(tx, 'alert', email, now);
+    await deleteSavedSearches(
       tx,
       rows.map(({ id }) => id),
     );
@@ -33,7 +33,7 @@ export const stopAlerts = (person: string, now: Date): Promise<number> =>
   });
 
 /** Deletes the searches that nobody confirmed and that were asked for before a moment. Returns how many. */
-export const forgetUnconfirmedDemands = (before: Date): Promise<number> =>
+export const forgetUnconfirmedSavedSearches = (before: Date): Promise<number> =>
   inTransaction(async (tx) => {
     const rows = await tx
       .selectFrom('demands')
@@ -41,7 +41,7 @@ export const forgetUnconfirmedDemands = (before: Date): Promise<number> =>
       .where('state', '=', 'waiting')
       .where('created_at', '<', before.toISOString())
       .execute();
-    await deleteDemands(
+    await deleteSavedSearches(
       tx,
       rows.map(({ id }) => id),
     );
@@ -52,7 +52,7 @@ export const forgetUnconfirmedDemands = (before: Date): Promise<number> =>
  * Deletes paused searches that were confirmed before a moment: nobody is mailed to ask about what was to be left alone.
  * Returns how many.
  */
-export const forgetPausedDemands = (before: Date): Promise<number> =>
+export const forgetPausedSavedSearches = (before: Date): Promise<number> =>
   inTransaction(async (tx) => {
     const rows = await tx
       .selectFrom('demands')
@@ -60,7 +60,7 @@ export const forgetPausedDemands = (before: Date): Promise<number> =>
       .where('state', '=', 'paused')
       .where('confirmed_at', '<', before.toISOString())
       .execute();
-    await deleteDemands(
+    await deleteSavedSearches(
       tx,
       rows.map(({ id }) => id),
     );

@@ -1,10 +1,10 @@
 import 'server-only';
 import type { ChangeKind } from '@/lib/domain/property/home-change';
-import { queueParcels } from '@/lib/features/outbox/mutations';
-import type { Parcel } from '@/lib/features/outbox/types';
+import { queueMessages } from '@/lib/features/outbox/mutations';
+import type { OutboxMessage } from '@/lib/features/outbox/types';
 import { inChunks } from '@/lib/platform/db/chunks';
 import { inTransaction, type Tx } from '@/lib/platform/db/client';
-import type { Found, PendingDemand } from '../types';
+import type { Found, PendingSavedSearch } from '../types';
 
 /** Takes all news of homes as told, matched or not: a restored copy knows of some that were mailed after it was made. */
 export async function dropNews(tx: Tx, now: Date): Promise<void> {
@@ -13,9 +13,9 @@ export async function dropNews(tx: Tx, now: Date): Promise<void> {
 }
 
 /** Marks what was found for a person as told; what another process marked first is not among it. */
-async function takeFound(tx: Tx, demands: readonly PendingDemand[], now: Date): Promise<PendingDemand[]> {
-  const found = new Map<string, Found[]>(demands.map(({ id }) => [id, []]));
-  const homes = [...new Set(demands.flatMap((demand) => demand.found.map(({ homeId }) => homeId)))];
+async function takeFound(tx: Tx, searches: readonly PendingSavedSearch[], now: Date): Promise<PendingSavedSearch[]> {
+  const found = new Map<string, Found[]>(searches.map(({ id }) => [id, []]));
+  const homes = [...new Set(searches.flatMap((search) => search.found.map(({ homeId }) => homeId)))];
   for (const chunk of inChunks(homes)) {
     const rows = await tx
       .updateTable('demand_matches')
@@ -27,7 +27,7 @@ async function takeFound(tx: Tx, demands: readonly PendingDemand[], now: Date): 
       .execute();
     for (const row of rows) found.get(row.demand_id)?.push({ homeId: row.home_id, reason: row.reason as ChangeKind });
   }
-  return demands.map((demand) => ({ ...demand, found: found.get(demand.id) ?? [] }));
+  return searches.map((search) => ({ ...search, found: found.get(search.id) ?? [] }));
 }
 
 /**
@@ -35,23 +35,23 @@ async function takeFound(tx: Tx, demands: readonly PendingDemand[], now: Date): 
  * nothing and repeats nothing. `people` are the searches of one address each; `compose` gives the mail, or null for none.
  */
 export const queueDigests = (
-  people: ReadonlyArray<readonly PendingDemand[]>,
-  compose: (demands: readonly PendingDemand[]) => Parcel | null,
+  people: ReadonlyArray<readonly PendingSavedSearch[]>,
+  compose: (searches: readonly PendingSavedSearch[]) => OutboxMessage | null,
   now: Date,
 ): Promise<number> =>
   inTransaction(async (tx) => {
     let mails = 0;
-    for (const demands of people) {
-      const parcel = compose(await takeFound(tx, demands, now));
-      if (!parcel) continue;
-      await queueParcels(tx, null, [parcel], now);
+    for (const searches of people) {
+      const message = compose(await takeFound(tx, searches, now));
+      if (!message) continue;
+      await queueMessages(tx, null, [message], now);
       await tx
         .updateTable('demands')
         .set({ mailed_at: now.toISOString() })
         .where(
           'id',
           'in',
-          demands.map(({ id }) => id),
+          searches.map(({ id }) => id),
         )
         .execute();
       mails += 1;

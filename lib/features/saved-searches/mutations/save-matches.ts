@@ -16,7 +16,7 @@ export const saveMatches = (changes: readonly string[], matches: readonly NewMat
     }
     const mine = matches.filter(({ changeId }) => struck.has(changeId));
     const active = new Set<string>();
-    for (const chunk of inChunks([...new Set(mine.map(({ demandId }) => demandId))])) {
+    for (const chunk of inChunks([...new Set(mine.map(({ savedSearchId }) => savedSearchId))])) {
       const rows = await tx
         .selectFrom('demands')
         .select('id')
@@ -27,10 +27,10 @@ export const saveMatches = (changes: readonly string[], matches: readonly NewMat
     }
     const found = new Map(
       mine
-        .filter(({ demandId }) => active.has(demandId))
-        .map(({ demandId, homeId, reason }) => [
-          `${demandId} ${homeId} ${reason}`,
-          { demand_id: demandId, home_id: homeId, reason, found_at: now.toISOString(), mailed_at: null },
+        .filter(({ savedSearchId }) => active.has(savedSearchId))
+        .map(({ savedSearchId, homeId, reason }) => [
+          `${savedSearchId} ${homeId} ${reason}`,
+          { demand_id: savedSearchId, home_id: homeId, reason, found_at: now.toISOString(), mailed_at: null },
         ]),
     );
     for (const chunk of inChunks([...found.values()])) {

@@ -1,15 +1,15 @@
 import 'server-only';
 import { randomUUID } from 'node:crypto';
-import type { DemandCriteria } from '@/lib/domain/property/saved-search-match';
+import type { SavedSearchCriteria } from '@/lib/domain/property/saved-search-match';
 import type { Lead } from '@/lib/features/requests/types';
 import { inTransaction, type Tx } from '@/lib/platform/db/client';
 
 /** Keeps a search that waits for its confirmation; part of the transaction of its lead. */
-export async function insertDemand(
+export async function insertSavedSearch(
   tx: Tx,
   id: string,
   lead: Lead,
-  criteria: DemandCriteria,
+  criteria: SavedSearchCriteria,
   passwordHash: string | null,
 ): Promise<void> {
   const known = await tx.selectFrom('demands').select('person').where('email', '=', lead.email).executeTakeFirst();
@@ -32,7 +32,7 @@ export async function insertDemand(
 }
 
 /** Changes what a search looks for. */
-export async function updateDemand(id: string, criteria: DemandCriteria): Promise<void> {
+export async function updateSavedSearch(id: string, criteria: SavedSearchCriteria): Promise<void> {
   await inTransaction((tx) =>
     tx
       .updateTable('demands')

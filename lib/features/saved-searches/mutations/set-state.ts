@@ -2,7 +2,7 @@ import 'server-only';
 import { inTransaction } from '@/lib/platform/db/client';
 
 /** Starts a search whose address is proven, or one that was paused. A second click changes nothing. */
-export async function startDemand(id: string, now: Date): Promise<void> {
+export async function startSavedSearch(id: string, now: Date): Promise<void> {
   await inTransaction((tx) =>
     tx
       .updateTable('demands')
@@ -23,7 +23,7 @@ export async function startDemand(id: string, now: Date): Promise<void> {
 }
 
 /** Leaves a search alone for a while; what was found for it and not mailed yet is dropped. */
-export async function pauseDemand(id: string): Promise<void> {
+export async function pauseSavedSearch(id: string): Promise<void> {
   await inTransaction(async (tx) => {
     await tx
       .updateTable('demands')

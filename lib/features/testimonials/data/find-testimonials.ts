@@ -18,7 +18,7 @@ export const findTestimonialAddresses = async (): Promise<SitemapPage[]> => [
   ...(await findPublishedAddresses()),
 ];
 
-/** The slug per language of the testimonial that has this slug in any language, for the doorman. */
+/** The slug per language of the testimonial that has this slug in any language, for the middleware. */
 export const testimonialSlugs = async (slug: string): Promise<Translated | null> =>
   (await writtenSlugs(slug)) ?? ((await isPublishedSlug(slug)) ? inEveryLanguage(() => slug) : null);
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { hasWebAddress } from '@/lib/domain/text/web-address';
-import { email, line, optional, privacy, remark } from '@/lib/features/enquiries/schema';
+import { email, line, optional, privacy, remark } from '@/lib/platform/forms/field-schemas';
 import { LONGEST } from '@/lib/platform/shared/field-sizes';
 import { measured } from '@/lib/platform/shared/measured-form';
 

@@ -6,9 +6,9 @@ import { PageFrame } from '@/components/layout/page-frame';
 import { ConfirmSubscription } from '@/components/newsletter/confirm-subscription';
 import { ConfirmSearch } from '@/components/saved-searches/confirm-search';
 import { findSubscriberToConfirm } from '@/lib/features/newsletter/data';
-import { findDemandToConfirm } from '@/lib/features/saved-searches/data/find-saved-searches';
+import { findSavedSearchToConfirm } from '@/lib/features/saved-searches/data/find-saved-searches';
 import { manageToken } from '@/lib/features/saved-searches/data/links';
-import { demandWords } from '@/lib/features/saved-searches/mapping/saved-search-words';
+import { savedSearchWords } from '@/lib/features/saved-searches/mapping/saved-search-words';
 import { homesHref } from '@/lib/features/saved-searches/search-params';
 import { currentLocale } from '@/lib/i18n/current-locale';
 import { answerWithStatus } from '@/lib/platform/http-exchange';
@@ -36,21 +36,21 @@ export default async function ConfirmPage({ params }: Props) {
   const locale = await currentLocale();
   const { token } = await params;
   const now = new Date();
-  const demand = await findDemandToConfirm(token, now);
+  const search = await findSavedSearchToConfirm(token, now);
   const subscriber = await findSubscriberToConfirm(token, now);
   const t = await getTranslations('confirm.gone');
-  if (!demand && !subscriber) answerWithStatus(410);
+  if (!search && !subscriber) answerWithStatus(410);
   return (
     <PageFrame locale={locale} route="confirm/{token}" agency={agency} alternates={alternatesOf(token)}>
       <div className="wrap">
-        {demand ? (
+        {search ? (
           <ConfirmSearch
             locale={locale}
             token={token}
-            isWaiting={demand.state === 'waiting'}
-            search={demandWords(demand.criteria, locale).title}
-            homesHref={homesHref(demand.criteria, locale)}
-            mineHref={href('my-searches/{token}', locale, { token: manageToken({ person: demand.seeker.id }, now) })}
+            isWaiting={search.state === 'waiting'}
+            search={savedSearchWords(search.criteria, locale).title}
+            homesHref={homesHref(search.criteria, locale)}
+            mineHref={href('my-searches/{token}', locale, { token: manageToken({ person: search.seeker.id }, now) })}
           />
         ) : subscriber ? (
           <ConfirmSubscription

@@ -4,16 +4,16 @@ import { getTranslations } from 'next-intl/server';
 import agency from '@/agency.config';
 import { TokenPage } from '@/components/forms/token-page';
 import { PageFrame } from '@/components/layout/page-frame';
-import { DemandChangeForm } from '@/components/saved-searches/change-form';
+import { SavedSearchChangeForm } from '@/components/saved-searches/change-form';
 import { DONE, MySearches } from '@/components/saved-searches/my-searches';
 import type { Locale } from '@/lib/domain/text/locale';
 import { formatPhone } from '@/lib/domain/text/phone';
 import { formatDate } from '@/lib/domain/time/dates';
-import { findDemands } from '@/lib/features/saved-searches/data/find-saved-searches';
+import { findSavedSearches } from '@/lib/features/saved-searches/data/find-saved-searches';
 import { readScope, stopToken } from '@/lib/features/saved-searches/data/links';
-import { demandWords } from '@/lib/features/saved-searches/mapping/saved-search-words';
+import { savedSearchWords } from '@/lib/features/saved-searches/mapping/saved-search-words';
 import { homesHref, toFormValues } from '@/lib/features/saved-searches/search-params';
-import type { SavedDemand } from '@/lib/features/saved-searches/types';
+import type { SavedSearch } from '@/lib/features/saved-searches/types';
 import { currentLocale } from '@/lib/i18n/current-locale';
 import { stampForm } from '@/lib/platform/forms/form-stamp';
 import { answerWithStatus } from '@/lib/platform/http-exchange';
@@ -37,13 +37,13 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   });
 }
 
-const toView = (demand: SavedDemand, locale: Locale, token: string) => ({
-  id: demand.id,
-  state: demand.state,
-  ...demandWords(demand.criteria, locale),
-  since: formatDate(demand.createdAt, locale),
-  homesHref: homesHref(demand.criteria, locale),
-  changeHref: `${hrefOf(locale, token)}?change=${demand.id}`,
+const toView = (search: SavedSearch, locale: Locale, token: string) => ({
+  id: search.id,
+  state: search.state,
+  ...savedSearchWords(search.criteria, locale),
+  since: formatDate(search.createdAt, locale),
+  homesHref: homesHref(search.criteria, locale),
+  changeHref: `${hrefOf(locale, token)}?change=${search.id}`,
 });
 
 /** The searches of who holds the link: the list, or with `change` in the query the form of one of them. */
@@ -53,11 +53,11 @@ export default async function MySearchesPage({ params, searchParams }: Props) {
   const { change, done } = await searchParams;
   const now = new Date();
   const scope = readScope(token, now);
-  const demands = scope ? await findDemands(scope) : [];
+  const searches = scope ? await findSavedSearches(scope) : [];
   const t = await getTranslations('demand.mine');
-  const [first] = demands;
+  const [first] = searches;
   if (!first) answerWithStatus(410);
-  const changed = demands.find(({ id }) => id === change);
+  const changed = searches.find(({ id }) => id === change);
   return (
     <PageFrame locale={locale} route="my-searches/{token}" agency={agency} alternates={alternatesOf(token)}>
       <div className="wrap">
@@ -70,13 +70,13 @@ export default async function MySearchesPage({ params, searchParams }: Props) {
                   {t('backToList')}
                 </Link>
               </p>
-              <DemandChangeForm
+              <SavedSearchChangeForm
                 locale={locale}
                 stamp={stampForm('demand-change')}
                 call={formatPhone(agency.offices[0]?.phone ?? '')}
                 initial={toFormValues(changed.criteria, locale)}
                 token={token}
-                demand={changed.id}
+                search={changed.id}
               />
             </div>
           </div>
@@ -85,7 +85,7 @@ export default async function MySearchesPage({ params, searchParams }: Props) {
             locale={locale}
             token={token}
             email={first.seeker.email}
-            searches={demands.map((demand) => toView(demand, locale, token))}
+            searches={searches.map((search) => toView(search, locale, token))}
             done={DONE.find((one) => one === done) ?? null}
             stopHref={
               scope && 'person' in scope

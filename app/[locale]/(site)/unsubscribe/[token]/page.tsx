@@ -6,7 +6,7 @@ import { PageFrame } from '@/components/layout/page-frame';
 import { LeaveList } from '@/components/newsletter/leave-list';
 import { StopMails } from '@/components/saved-searches/stop-mails';
 import { getSubscriber, readStop as readNewsletterStop } from '@/lib/features/newsletter/data';
-import { findDemands } from '@/lib/features/saved-searches/data/find-saved-searches';
+import { findSavedSearches } from '@/lib/features/saved-searches/data/find-saved-searches';
 import { manageToken, readStop as readAlertStop } from '@/lib/features/saved-searches/data/links';
 import { currentLocale } from '@/lib/i18n/current-locale';
 import { answerWithStatus } from '@/lib/platform/http-exchange';
@@ -35,14 +35,14 @@ export default async function UnsubscribePage({ params }: Props) {
   const { token } = await params;
   const now = new Date();
   const [person, reader] = [readAlertStop(token, now), readNewsletterStop(token, now)];
-  const demands = person ? await findDemands({ person }) : [];
+  const searches = person ? await findSavedSearches({ person }) : [];
   const subscriber = reader ? await getSubscriber(reader) : null;
   const t = await getTranslations('unsubscribe');
   if (!person && !reader) answerWithStatus(410);
   return (
     <PageFrame locale={locale} route="unsubscribe/{token}" agency={agency} alternates={alternatesOf(token)}>
       <div className="wrap">
-        {person && demands.length > 0 ? (
+        {person && searches.length > 0 ? (
           <StopMails
             locale={locale}
             token={token}

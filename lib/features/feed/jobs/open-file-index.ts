@@ -9,7 +9,7 @@ import { findKnownPictures, type KnownPicture } from '@/lib/platform/media/known
 export type NamedPicture = { File?: string | undefined; Url?: string | undefined };
 
 /** What is known of the pictures and documents that a feed names. */
-export type Album = {
+export type FileIndex = {
   /** Pictures by source; grows while pictures are prepared. */
   known: Map<string, KnownPicture>;
   /** Documents by source; grows while documents are prepared. */
@@ -66,10 +66,10 @@ function turn<T>(known: Map<string, T>, found: ReadonlyMap<string, T>, kept: Rea
 }
 
 /** Opens what is known of the pictures and documents of a feed; `folder` is the one that those named by path lie in. */
-export async function openAlbum(folder: string | null): Promise<Album> {
+export async function openFileIndex(folder: string | null): Promise<FileIndex> {
   const known = new Map<string, KnownPicture>();
   const documents = new Map<string, KnownDocument>();
-  const kept: Album['kept'] = { pictures: new Map(), documents: new Map() };
+  const kept: FileIndex['kept'] = { pictures: new Map(), documents: new Map() };
   const root = folder === null ? null : await realpath(folder).catch(() => null);
   const fileOf = async (name: string): Promise<string | null> => {
     const path = root && (await realpath(resolve(root, name)).catch(() => null));

@@ -1,0 +1,98 @@
+import { z } from 'zod';
+import { SLOT_VALUES } from '@/lib/domain/time/contact-slots';
+import { LONGEST } from '@/lib/platform/shared/field-sizes';
+import { measured } from '@/lib/platform/shared/measured-form';
+
+// The message of every rule is a code; `messages` word it, by field where the field says more (SPEC §5).
+
+/** Characters that may stand in no line of a form: they would start a new line of a mail header or forge a log line. */
+const CONTROL = /[\p{Cc}\u2028\u2029]/u;
+
+/** One line of text. */
+export const line = (longest: number) =>
+  z
+    .string({ error: 'required' })
+    .transform((text) => text.normalize('NFC').trim())
+    .refine((text) => text.length > 0, 'required')
+    .refine((text) => text.length <= longest, 'tooLong')
+    .refine((text) => !CONTROL.test(text), 'invalid');
+
+/** A field that may stay empty; null then. */
+export const optional = <T extends z.ZodType>(schema: T) =>
+  z.preprocess(
+    (value) => (typeof value === 'string' && value.trim() === '' ? null : (value ?? null)),
+    schema.nullable(),
+  );
+
+/** Several lines of a visitor's own words. */
+export const remark = z
+  .string({ error: 'required' })
+  .transform((text) => text.normalize('NFC').replace(/\r\n?/g, '\n').trim())
+  .refine((text) => text.length <= LONGEST.remark, 'tooLong')
+  .refine((text) => !/[^\P{Cc}\n\t]/u.test(text), 'invalid');
+
+/**
+ * An address that mail can go to, and only to one: no name, no list, no quotes, nothing that an old mail server reads as a
+ * way over another one (`%`, `!`) or as a text in code (`=?`). Look-alikes of `@` are made plain before it is checked
+ * (RELIABILITY §2.2, S3).
+ */
+export const email = z
+  .string({ error: 'required' })
+  .max(2 * LONGEST.email, 'invalid')
+  .transform((text) => text.normalize('NFKC').trim())
+  .refine((text) => text !== '', 'required')
+  .refine(
+    (text) =>
+      text.length <= LONGEST.email &&
+      !text.includes('=?') &&
+      /^[a-z0-9.#$&'*+/=?^_`{|}~-]+@[a-z0-9-]+(\.[a-z0-9-]+)+$/i.test(text),
+    'invalid',
+  );
+
+/** A phone number as people write it: 8 to 15 digits and the signs between them (DOMAIN §8.1). */
+export const phone = z
+  .string({ error: 'required' })
+  .transform((text) => text.trim())
+  .refine((text) => text !== '', 'required')
+  .refine((text) => /^[+()/.\-\s\d]+$/.test(text) && /^\d{8,15}$/.test(text.replace(/\D/g, '')), 'invalid');
+
+export const TITLES = ['mr', 'ms', 'miss'] as const;
+export const title = z.enum(TITLES, 'required');
+
+/** Any of a list, or none: a group of boxes of which none is ticked is not posted at all. */
+export const anyOf = <T extends z.ZodType>(value: T, most: number) =>
+  z.preprocess((list) => list ?? [], z.array(value, 'invalid').max(most, 'invalid'));
+
+/** The hours in which a visitor may be called (SPEC §9). */
+export const slots = anyOf(z.enum(SLOT_VALUES, 'invalid'), SLOT_VALUES.length);
+
+/** How the answer should come (SPEC §3, contact device). */
+export const DEVICES = ['phone', 'email'] as const;
+export const device = z.enum(DEVICES, 'required');
+
+/** The number of a home or project, as the page put it into the form; '' when somebody else wrote it. */
+export const itemId = z
+  .string('invalid')
+  .regex(/^[a-z0-9_-]{1,40}$/)
+  .catch('');
+
+/** SPEC §5: a form is sent only with the privacy statement accepted. */
+export const privacy = z.literal('yes', 'required');
+
+/** A first or last name: one line that leads nowhere, because our confirmation repeats it to whatever address was typed. */
+const name = line(LONGEST.firstName).refine((text) => !/:\/\/|www\.|[@<>]/i.test(text), 'invalid');
+
+/** Who asks: the same fields in every form, so that a browser fills them in. */
+export const person = { firstName: name, lastName: name, email, phone };
+
+/** Whoever wants to be called leaves a number; found together with the other mistakes, not after them. */
+export const reachable = <T extends z.ZodType>(schema: T) =>
+  measured(
+    schema.refine(
+      (value) => {
+        const { device, phone } = (value ?? {}) as Record<string, unknown>;
+        return device !== 'phone' || (typeof phone === 'string' && phone.trim() !== '');
+      },
+      { path: ['phone'], error: 'needed', when: () => true },
+    ),
+  );
