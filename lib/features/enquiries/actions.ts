@@ -2,13 +2,14 @@
 
 import { redirect } from 'next/navigation';
 import { isKnownZip } from '@/lib/domain/place/known-zip';
+import { getHomeSubject, getProjectSubject } from '@/lib/features/requests/data/get-subject';
+import { leadMessages } from '@/lib/features/requests/emails';
+import { acceptForm } from '@/lib/features/requests/mutations/accept-form';
+import type { NewLead } from '@/lib/features/requests/types';
 import { receiveForm } from '@/lib/platform/forms/receive-form';
 import type { FormState } from '@/lib/platform/shared/form-state';
 import { href } from '@/lib/routing/href';
-import { getHomeSubject, getProjectSubject } from '../requests/data/get-subject';
-import { aboutHomeMessages, leadMessages, projectMessages } from '../requests/emails';
-import { acceptForm } from '../requests/mutations/accept-form';
-import type { NewLead } from '../requests/types';
+import { aboutHomeMessages, projectMessages } from './emails';
 import { contactSchema, informationSchema, projectSchema, valuationSchema, visitSchema } from './schema';
 
 type Person = { firstName: string; lastName: string; email: string };

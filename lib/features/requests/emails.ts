@@ -1,12 +1,10 @@
 import agency from '@/agency.config';
-import { type RateName, rateOn } from '@/lib/domain/law/legal-rates';
 import { distanceKm } from '@/lib/domain/place/distance';
 import { findPlaces } from '@/lib/domain/place/places';
-import type { Region } from '@/lib/domain/place/zip-region';
 import type { Locale } from '@/lib/domain/text/locale';
 import { telHref } from '@/lib/domain/text/phone';
 import { unlinked } from '@/lib/domain/text/unlinked';
-import { brusselsDay, formatDate, formatDateTime } from '@/lib/domain/time/dates';
+import { formatDate, formatDateTime } from '@/lib/domain/time/dates';
 import type { OutboxMessage } from '@/lib/features/outbox/types';
 import { wordsOf } from '@/lib/i18n/words';
 import { env } from '@/lib/platform/env';
@@ -196,36 +194,3 @@ export const crmCall = (lead: Lead): OutboxMessage[] =>
 
 /** What goes out for a request of which nothing more follows. */
 export const leadMessages = (lead: Lead): OutboxMessage[] => [agencyMail(lead), visitorMail(lead), ...crmCall(lead)];
-
-/** Months of rent that a region's law lets a landlord ask as a deposit. */
-const DEPOSIT: Readonly<Partial<Record<Region, RateName>>> = {
-  flanders: 'depositMonthsFlanders',
-  brussels: 'depositMonthsBrussels',
-  wallonia: 'depositMonthsWallonia',
-};
-
-/** What signing will cost: the advance on a price, the deposit for a rent (SPEC §9, decision 018). */
-function moneyNote({ subject, locale, createdAt }: Lead): MailBlock[] {
-  const t = wordsOf(locale, 'mail.visitor');
-  const day = brusselsDay(new Date(createdAt));
-  if (subject?.goal === 'for-sale')
-    return [{ kind: 'text', text: t('advance', { percent: rateOn('advancePercent', day) }), isMuted: true }];
-  const deposit = subject?.goal === 'for-rent' && subject.region ? DEPOSIT[subject.region] : undefined;
-  return deposit ? [{ kind: 'text', text: t('deposit', { months: rateOn(deposit, day) }), isMuted: true }] : [];
-}
-
-/** What goes out for a question about a home or a wish to visit it. */
-export const aboutHomeMessages = (lead: Lead): OutboxMessage[] => [
-  agencyMail(lead),
-  visitorMail(lead, moneyNote(lead)),
-  ...crmCall(lead),
-];
-
-/** What goes out for a question about a project: the visitor gets the price list at once. */
-export const projectMessages = (lead: Lead, priceListUrl: string): OutboxMessage[] => [
-  agencyMail(lead),
-  visitorMail(lead, [
-    { kind: 'actions', main: { label: wordsOf(lead.locale, 'mail.visitor')('priceList'), url: priceListUrl } },
-  ]),
-  ...crmCall(lead),
-];
