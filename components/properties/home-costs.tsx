@@ -9,10 +9,11 @@ import { PriceText } from './price-text';
 export function HomeCosts({
   home,
 }: {
-  home: Pick<HomeDetail, 'price' | 'priceUnitText' | 'costs' | 'duty' | 'goal' | 'region'>;
+  home: Pick<HomeDetail, 'price' | 'priceUnitText' | 'costs' | 'duty' | 'moneyNote' | 'goal' | 'region'>;
 }) {
   const t = useTranslations('property');
-  const { duty, goal, costs } = home;
+  const notes = useTranslations('moneyNote');
+  const { duty, moneyNote, goal, costs } = home;
   // What is sold or let has no price any more, and the card beside the story says so.
   const hasPrice = home.price.kind !== 'status';
   if (!hasPrice && costs.length === 0) return null;
@@ -46,6 +47,10 @@ export function HomeCosts({
         <p className="small muted fl-n">
           {t(duty?.ownHome === null ? 'costs.duty.abatement' : 'costs.duty.ownHome', rates)}
         </p>
+      )}
+      {/* A stated deposit stands among the amounts already. */}
+      {moneyNote && moneyNote.kind !== 'stated-deposit' && (
+        <p className="small muted fl-n">{notes(moneyNote.kind, { ...moneyNote })}</p>
       )}
     </HomeSection>
   );

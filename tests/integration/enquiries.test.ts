@@ -111,6 +111,10 @@ beforeAll(async () => {
     feedHome({ ID: '1003', Goal: 1, Price: 900, City: 'NAMUR', Zip: '5000' }),
     feedHome({ ID: '1004', Status: 'sold' }),
     feedHome({ ID: '1005', PublishAddress: false, PublishPrice: false, Street: 'Geheimstraat', Price: 765_432 }),
+    feedHome({ ID: '1006', Condition: 'to-build' }),
+    feedHome({ ID: '1007', Goal: 1, MainType: 'student-room', Price: 650, DepositAmount: 1300 }),
+    feedHome({ ID: '1008', Condition: 'new' }),
+    feedHome({ ID: '1009', Goal: 1, MainType: 'garage', Price: 90 }),
   ];
   await importFeed({ source: 'test', bytes: feedOf(homes, projects), folder: null, now: NOW, force: true });
 });
@@ -234,14 +238,26 @@ describe('the two mails of a request', () => {
   });
 
   it.each([
-    ['1001', 'nl', 'voorschot van 10'],
-    ['1002', 'nl', '3 maanden huur'],
-    ['1003', 'nl', '2 maanden huur'],
-    ['1003', 'fr', '2\u00a0mois|2 mois'],
-  ] as const)('tell what signing costs: %s in %s (SPEC §9, decision 018)', async (home, locale, words) => {
+    ['1001', 'nl', 'gewoonlijk een voorschot van 10'],
+    ['1002', 'nl', 'hoogstens 3 maanden huur'],
+    ['1003', 'nl', 'hoogstens 2 maanden huur'],
+    ['1003', 'fr', '2 mois de loyer au maximum'],
+    ['1006', 'en', 'at most 5%'],
+    ['1007', 'de', 'dieses Zimmer beträgt €\u00a01.300'],
+  ] as const)('tell what signing asks for this kind of home: %s in %s (decision 070)', async (home, locale, words) => {
     await send('visit', locale, { ...ENQUIRIES.visit(locale, 'ingrid@example.be'), home });
     const { 'lead-to-visitor': toVisitor } = await mails();
     expect(JSON.stringify(toVisitor?.blocks)).toMatch(new RegExp(words));
+  });
+
+  it.each([
+    ['1006', 'a home to be built'],
+    ['1008', 'a new home that is finished'],
+    ['1009', 'a garage to let'],
+  ] as const)('speak of no advance of 10 %% and of no deposit for %s, %s', async (home) => {
+    await send('visit', 'nl', { ...ENQUIRIES.visit('nl', 'ingrid@example.be'), home });
+    const told = JSON.stringify((await mails())['lead-to-visitor']?.blocks);
+    expect(told).not.toMatch(/voorschot van|10\u00a0%|huurwaarborg/);
   });
 
   it('tell nothing of it once the home is sold', async () => {

@@ -52,6 +52,7 @@ export const RATES = {
   depositMonthsWallonia: [
     dated(2, '2023-06-01', 'DOMAIN 2.7; creno.be September 2023: two months whatever its form; before, up to three'),
   ],
+  depositMonthsLuxembourg: [dated(2, '2024-08-01', 'Luxembourg act of 23-7-2024 on residential leases')],
   epcYears: [dated(10, null, 'all three regions (DOMAIN 1.3)')],
   /** Years that the inspection of a dwelling's electrical installation is valid. */
   electricityYears: [dated(25, null, 'DOMAIN 2.1.5')],

@@ -1,5 +1,4 @@
-import type { Region } from '@/lib/domain/place/zip-region';
-import type { Goal } from '@/lib/domain/property/property-values';
+import type { MoneyNote } from '@/lib/domain/law/money-note';
 import type { Locale } from '@/lib/domain/text/locale';
 
 /** The forms of the site (SPEC §1); each sent one is a lead of its kind. */
@@ -29,9 +28,8 @@ export type LeadSubject = {
   picture?: string;
   /** Who answers for it. */
   agencyMail: string;
-  /** What a later mail must know of a home that is still on the market. */
-  goal?: Goal;
-  region?: Region | null;
+  /** What signing asks, of a home that is still on the market. */
+  moneyNote?: MoneyNote;
   /** The same in the agency's language, where the visitor reads another. */
   own?: Pick<LeadSubject, 'title' | 'price' | 'line' | 'url'>;
 };

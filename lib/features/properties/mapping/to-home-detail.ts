@@ -1,6 +1,7 @@
 import 'server-only';
 import { missingMentions } from '@/lib/domain/law/legal-mentions';
 import { rateOn, ratesChecked } from '@/lib/domain/law/legal-rates';
+import { moneyNote } from '@/lib/domain/law/money-note';
 import { formatEuro } from '@/lib/domain/money/currency';
 import { priceDisplay, searchablePrice } from '@/lib/domain/money/price';
 import { addressLine, streetLine } from '@/lib/domain/place/address';
@@ -116,6 +117,22 @@ function toDuty(home: Property, locale: Locale, day: string): HomeDetail['duty']
   return null;
 }
 
+/** What signing asks; nothing of a home that is sold or let, and no amount where the price is hidden. */
+const toMoneyNote = (home: Property, isPriceShown: boolean, now: Date): HomeDetail['moneyNote'] =>
+  isClosed(home.status)
+    ? null
+    : moneyNote(
+        {
+          ...home,
+          condition: home.building.condition,
+          isInProject: home.projectId !== null,
+          vat: home.money.vat,
+          priceKind: home.price.kind,
+          deposit: isPriceShown ? home.money.deposit : null,
+        },
+        brusselsDay(now),
+      );
+
 /** A home as its page draws it. Pure: the clock and the agency come as arguments. */
 export function toHomeDetail(home: Property, locale: Locale, now: Date, agency: Agency): HomeDetail {
   const price = priceDisplay(home.price, home.status, agency.statusesThatReplacePrice);
@@ -160,6 +177,7 @@ export function toHomeDetail(home: Property, locale: Locale, now: Date, agency: 
     flood: toHomeFlood(home, missing),
     costs: toCosts(home, isPriceShown, missing, locale),
     duty: toDuty(home, locale, brusselsDay(now)),
+    moneyNote: toMoneyNote(home, isPriceShown, now),
     tours: toTours(home, agency.frameHosts),
     situation,
     // Nobody can ask for the papers of a home that is sold or let.

@@ -1,4 +1,5 @@
 import type { ExplanationKey, LegalTermName } from '@/lib/domain/law/legal-terms';
+import type { MoneyNote } from '@/lib/domain/law/money-note';
 import type { PriceDisplay } from '@/lib/domain/money/price';
 import type { Surroundings } from '@/lib/domain/place/surroundings';
 import type { Province, Region } from '@/lib/domain/place/zip-region';
@@ -134,6 +135,8 @@ export type HomeDetail = {
   legal: LegalTerm[];
   flood: HomeFlood | null;
   costs: Fact[];
+  /** What signing asks; null once the home is sold or let. */
+  moneyNote: MoneyNote | null;
   /** Rates of the region that a buyer meets, in percent. */
   duty: { normal: number; ownHome: number | null; abatement: string | null; checked: string } | null;
   tours: HomeTour[];

@@ -44,7 +44,7 @@ export async function getHomeSubject(id: string, locale: Locale, now: Date): Pro
     ...homeShown(home, locale),
     ...mailPicture(home.pictures[0]),
     agencyMail: home.contact.email,
-    ...(home.isClosed ? {} : { goal: home.goal, region: home.region }),
+    ...(home.moneyNote ? { moneyNote: home.moneyNote } : {}),
     ...(own ? { own: homeShown(own, OWN) } : {}),
   };
 }

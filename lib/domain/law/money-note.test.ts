@@ -1,0 +1,97 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { PRICE_KINDS } from '../money/price';
+import { isDwelling, PROPERTY_TYPES } from '../property/property-type';
+import { CONDITIONS, GOALS, VAT } from '../property/property-values';
+import { moneyNote, type NotedHome } from './money-note';
+
+const DAY = '2026-11-22';
+const REGIONS = ['flanders', 'wallonia', 'brussels', 'luxembourg'] as const;
+const house: NotedHome = {
+  goal: 'for-sale',
+  type: 'house',
+  region: 'flanders',
+  condition: 'used',
+  isInProject: false,
+  vat: null,
+  priceKind: 'total',
+  deposit: null,
+};
+const note = (changes: Partial<NotedHome>) => moneyNote({ ...house, ...changes }, DAY);
+const rent = (changes: Partial<NotedHome>) => note({ goal: 'for-rent', priceKind: 'per-month', ...changes });
+
+const anyHome: fc.Arbitrary<NotedHome> = fc.record({
+  goal: fc.constantFrom(...GOALS),
+  type: fc.constantFrom(...PROPERTY_TYPES),
+  region: fc.constantFrom(...REGIONS, null),
+  condition: fc.constantFrom(...CONDITIONS, null),
+  isInProject: fc.boolean(),
+  vat: fc.constantFrom(...VAT, null),
+  priceKind: fc.constantFrom(...PRICE_KINDS),
+  deposit: fc.option(fc.integer({ min: 0, max: 9000 }), { nil: null }),
+});
+
+describe('the advance that a buyer pays at signing', () => {
+  it('is usually 10 % for what stands already, in the three regions of Belgium', () => {
+    for (const region of ['flanders', 'wallonia', 'brussels'] as const)
+      for (const type of ['house', 'garage', 'building-plot', 'office'] as const)
+        for (const condition of [null, 'used', 'renovated', 'to-demolish'] as const)
+          expect(note({ region, type, condition })).toEqual({ kind: 'usual-advance', percent: 10 });
+  });
+
+  it('is at most 5 % for a home that is still to be built', () => {
+    for (const type of ['house', 'apartment', 'studio'] as const)
+      expect(note({ type, condition: 'to-build' })).toEqual({ kind: 'breyne-advance', percent: 5 });
+  });
+
+  it('is not spoken of for a finished new home, a garage to be built, or a country with other customs', () => {
+    expect(note({ condition: 'new' })).toBeNull();
+    expect(note({ condition: 'to-build', type: 'garage' })).toBeNull();
+    for (const region of ['luxembourg', null] as const)
+      for (const condition of [null, 'to-build', 'used'] as const) expect(note({ region, condition })).toBeNull();
+  });
+
+  it('is never 10 % for a home that is new, to be built, of a project, or sold under VAT', () => {
+    fc.assert(
+      fc.property(anyHome, (home) => {
+        const isNew = ['new', 'to-build'].includes(home.condition ?? '') || home.isInProject;
+        const found = moneyNote({ ...home, goal: 'for-sale' }, DAY);
+        if (isNew || (home.vat !== null && home.vat !== 'none')) expect(found?.kind).not.toBe('usual-advance');
+      }),
+    );
+  });
+});
+
+describe('the deposit that a tenant pays at signing', () => {
+  it.each([
+    ['flanders', 3],
+    ['brussels', 2],
+    ['wallonia', 2],
+    ['luxembourg', 2],
+  ] as const)('is limited for a main residence in %s to %d months', (region, months) => {
+    for (const type of ['house', 'apartment', 'villa', 'studio'] as const)
+      expect(rent({ region, type })).toEqual({ kind: 'deposit-limit', months });
+  });
+
+  it('is what its page says for a student room, and nothing where the page says nothing', () => {
+    expect(rent({ type: 'student-room', deposit: 1300 })).toEqual({ kind: 'stated-deposit', amount: '€\u00a01.300' });
+    expect(rent({ type: 'student-room', deposit: null })).toBeNull();
+    expect(rent({ type: 'student-room', deposit: 0 })).toBeNull();
+  });
+
+  it('is not spoken of for a home by the week, a service flat, or one outside the regions', () => {
+    expect(rent({ priceKind: 'per-week' })).toBeNull();
+    expect(rent({ type: 'service-flat' })).toBeNull();
+    expect(rent({ region: null })).toBeNull();
+  });
+
+  it('is never spoken of where nobody lives: garages, offices, shops, land', () => {
+    fc.assert(
+      fc.property(anyHome, (home) => {
+        const found = moneyNote({ ...home, goal: 'for-rent' }, DAY);
+        if (!isDwelling(home.type)) expect(found).toBeNull();
+        else expect(['deposit-limit', 'stated-deposit', undefined]).toContain(found?.kind);
+      }),
+    );
+  });
+});

@@ -1,0 +1,67 @@
+import { formatEuro } from '../money/currency';
+import type { PriceKind } from '../money/price';
+import type { Region } from '../place/zip-region';
+import { isDwelling, type PropertyType } from '../property/property-type';
+import type { Condition, Goal, Vat } from '../property/property-values';
+import { type RateName, rateOn } from './legal-rates';
+
+/** What signing asks of a buyer or a tenant, told on the page of a home and in the mail about it. */
+export type MoneyNote =
+  /** The advance that is usual at the compromis, in % of the price. */
+  | { kind: 'usual-advance'; percent: number }
+  /** The most that the Breyne Act lets a seller ask for a home that is not finished, in % of the price. */
+  | { kind: 'breyne-advance'; percent: number }
+  /** The most that the law lets a landlord ask as a deposit, in months of rent. */
+  | { kind: 'deposit-limit'; months: number }
+  /** The deposit that the page names, ready to read: the lease is of a kind for which we state no maximum. */
+  | { kind: 'stated-deposit'; amount: string };
+
+/** What the rules below need of a home. `deposit` in euro, null where the page does not show one. */
+export type NotedHome = {
+  goal: Goal;
+  type: PropertyType;
+  region: Region | null;
+  condition: Condition | null;
+  isInProject: boolean;
+  vat: Vat | null;
+  priceKind: PriceKind;
+  deposit: number | null;
+};
+
+/** Months of rent that a region's law lets a landlord ask for a main residence. */
+const DEPOSIT_LIMITS: Readonly<Record<Region, RateName>> = {
+  flanders: 'depositMonthsFlanders',
+  brussels: 'depositMonthsBrussels',
+  wallonia: 'depositMonthsWallonia',
+  luxembourg: 'depositMonthsLuxembourg',
+};
+
+const isBelgian = (region: Region | null): boolean => region !== null && region !== 'luxembourg';
+
+/** New, still to be built, sold with a project, or under VAT as only new buildings are. */
+const isNewBuild = ({ condition, isInProject, vat }: NotedHome): boolean =>
+  condition === 'new' || condition === 'to-build' || isInProject || (vat !== null && vat !== 'none');
+
+function advanceNote(home: NotedHome, day: string): MoneyNote | null {
+  if (!isBelgian(home.region)) return null;
+  if (!isNewBuild(home)) return { kind: 'usual-advance', percent: rateOn('advancePercent', day) };
+  // The act protects who pays for a home that is not there yet; of a finished one, or a garage, it says nothing.
+  const isUnderBreyne = home.condition === 'to-build' && isDwelling(home.type);
+  return isUnderBreyne ? { kind: 'breyne-advance', percent: rateOn('breyneAdvancePercent', day) } : null;
+}
+
+/** A tenant has a main residence where people live by the month; a service flat is let with care, on other terms. */
+const isMainResidence = ({ type, priceKind }: NotedHome): boolean =>
+  isDwelling(type) && type !== 'service-flat' && priceKind !== 'per-week';
+
+function depositNote(home: NotedHome, day: string): MoneyNote | null {
+  // A student has a home elsewhere: the lease is of another kind, with limits of its own, and the page says what is asked.
+  if (home.type === 'student-room')
+    return home.deposit ? { kind: 'stated-deposit', amount: formatEuro(home.deposit) } : null;
+  if (home.region === null || !isMainResidence(home)) return null;
+  return { kind: 'deposit-limit', months: rateOn(DEPOSIT_LIMITS[home.region], day) };
+}
+
+/** What a page and a mail say about the money that signing asks for, on a day (ISO date); null where they say nothing. */
+export const moneyNote = (home: NotedHome, day: string): MoneyNote | null =>
+  home.goal === 'for-sale' ? advanceNote(home, day) : depositNote(home, day);
