@@ -254,7 +254,7 @@ describe('the two mails of a request', () => {
     ['1006', 'a home to be built'],
     ['1008', 'a new home that is finished'],
     ['1009', 'a garage to let'],
-  ] as const)('speak of no advance of 10 %% and of no deposit for %s, %s', async (home) => {
+  ] as const)('speak of no advance of 10 %% and of no deposit for %s, %s', async (home, _kind) => {
     await send('visit', 'nl', { ...ENQUIRIES.visit('nl', 'ingrid@example.be'), home });
     const told = JSON.stringify((await mails())['lead-to-visitor']?.blocks);
     expect(told).not.toMatch(/voorschot van|10\u00a0%|huurwaarborg/);
