@@ -1,26 +1,20 @@
-// Draws public/images/epc/{region}/{label}.png, our own arrows in the colours of the scale (SPEC §9, DOMAIN §1.2).
+// Draws public/images/epc/{region}/{label}.png, our own arrows in the colours of the scale.
 // Run after a change of colours: CHROMIUM=/usr/bin/chromium node --conditions=react-server --import tsx scripts/energy-images.ts
 import { mkdirSync } from 'node:fs';
 import { chromium } from '@playwright/test';
 import type { Region } from '@/lib/domain/place/zip-region';
-import {
-  ENERGY_SCALES,
-  type EnergyLabel,
-  energyLabelText,
-  LUXEMBOURG_LABELS,
-} from '@/lib/domain/property/energy-label';
+import { type EnergyLabel, energyLabelText, scaleLabels } from '@/lib/domain/property/energy-label';
 import { brandColour } from '@/lib/platform/brand/brand';
 
 /** Labels on whose ground white reads better than ink. */
 const DARK = new Set(['app', 'ap', 'g', 'h', 'i']);
 
-const labelsOf = (region: keyof typeof ENERGY_SCALES): readonly EnergyLabel[] =>
-  ENERGY_SCALES[region].map(([, label]) => label);
+/** The labels of the official scales, and those that a certificate of Brussels may say besides. */
 const LABELS: Readonly<Record<Region, readonly EnergyLabel[]>> = {
-  flanders: labelsOf('flanders'),
-  wallonia: labelsOf('wallonia'),
-  brussels: labelsOf('brussels'),
-  luxembourg: LUXEMBOURG_LABELS,
+  flanders: scaleLabels('flanders'),
+  wallonia: scaleLabels('wallonia'),
+  brussels: [...scaleLabels('brussels'), 'f_plus', 'f_sub'],
+  luxembourg: scaleLabels('luxembourg'),
 };
 
 function coloursOf(label: EnergyLabel): [ground: string, ink: string] {

@@ -10,15 +10,14 @@ import { HomeSection } from './home-section';
 export function HomeEnergy({ energy, region }: { energy: Energy; region: Region | null }) {
   const t = useTranslations('energy');
   const units = useTranslations('property.unit');
-  const { scales, renovation, certificate, installations } = energy;
-  const [main] = scales;
+  const { headline, scales, renovation, certificate, installations } = energy;
   return (
     <HomeSection id="energy" title={t('title')}>
       <p className="intro">
-        {main
-          ? main.score === null
-            ? t('label', { label: main.text })
-            : t('labelScore', { label: main.text, score: units('energy', { value: main.score }) })
+        {headline
+          ? headline.score === null
+            ? t('label', { label: headline.text })
+            : t('labelScore', { label: headline.text, score: units('energy', { value: headline.score }) })
           : t('noLabel')}{' '}
         {energy.isFreeOfDuty && t('noDuty')}
       </p>

@@ -71,6 +71,20 @@ describe('mentions of the law (DOMAIN §2)', () => {
     expect(text(pageOf(silent, locale))).toContain(messagesOf(locale).flood.parcel.missing);
   });
 
+  it('never says that no label was communicated beside the label of a home without a drawn scale', () => {
+    const given = { ...energy, score: null };
+    const homes: Array<[string, Partial<Property>]> = [
+      ['A+++', { region: null, province: null, energy: { ...given, labelText: 'A+++' } }],
+      ['B-C', { region: 'luxembourg', energy: { ...given, labelText: 'B-C', insulationLabelText: 'C' } }],
+      ['B', { type: 'office', energy: { ...given, labelText: 'B' } }],
+    ];
+    for (const [label, home] of homes) {
+      const words = text(pageOf(home));
+      expect(words).toContain(`Label ${label}.`);
+      expect(words).not.toContain('Er is nog geen label meegedeeld');
+    }
+  });
+
   it('stands in plain words behind every term, without script', () => {
     const html = pageOf();
     expect(html.match(/<details class="term">/g)).toHaveLength(9);

@@ -112,6 +112,21 @@ describe('a reason', () => {
   });
 });
 
+describe('a label text that contradicts the score', () => {
+  it('is warned about with the class that the page shows, and the home is taken over', async () => {
+    const { warnings, homes } = await run([
+      feedHome({ ID: 'wrong', EnergyPerformance: 231, EPCLabelText: 'A' }),
+      feedHome({ ID: 'right', EnergyPerformance: 231, EPCLabelText: 'c' }),
+      feedHome({ ID: 'brussels', EnergyPerformance: 300, EPCLabelText: 'F+', Zip: '1000', City: 'BRUSSEL' }),
+    ]);
+    expect(homes.refused).toBe(0);
+    const said = warnings.filter(({ field }) => field === 'EPCLabelText');
+    expect(said).toMatchObject([
+      { id: 'wrong', value: 'A', reason: 'is not the class of the score 231: that is C, which the page shows' },
+    ]);
+  });
+});
+
 describe('the mail to the agency about its feed', () => {
   it('goes out when a home of the site is refused: once, again after a day, and at once for another home', async () => {
     await run(manyHomes(5));

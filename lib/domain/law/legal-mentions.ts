@@ -1,5 +1,5 @@
 import type { Region } from '../place/zip-region';
-import { energyLabel } from '../property/energy-label';
+import { energyClassText, namesEnergyClass } from '../property/energy-label';
 import { isDwelling, isLand, type PropertyType } from '../property/property-type';
 import { isEmpty } from '../text/empty';
 
@@ -61,7 +61,7 @@ const given = (value: unknown): boolean => !isEmpty(value);
 const isSale = (home: MentionedHome) => home.goal === 'for-sale';
 const isRent = (home: MentionedHome) => home.goal === 'for-rent';
 const hasLabel = (home: MentionedHome) =>
-  energyLabel({ ...home.energy, region: home.region, type: home.type }) !== null;
+  energyClassText({ ...home.energy, region: home.region, type: home.type }) !== null;
 const hasScore = (home: MentionedHome) => given(home.energy.score);
 const hasFullAddress = ({ address }: MentionedHome) =>
   address.publish && given(address.street) && given(address.houseNumber);
@@ -136,7 +136,7 @@ const RULES: Readonly<Record<Region, readonly Rule[]>> = {
     {
       mention: 'EPCInsulationLabelText',
       isAsked: (home) => isDwelling(home.type),
-      isGiven: (home) => given(home.energy.insulationLabelText),
+      isGiven: (home) => namesEnergyClass(home.energy.insulationLabelText),
     },
   ],
 };

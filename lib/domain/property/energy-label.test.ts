@@ -1,21 +1,27 @@
+import { existsSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { REGIONS } from '../place/zip-region';
 import {
+  bandOf,
+  contradictedLabel,
   ENERGY_LABELS,
   ENERGY_SCALES,
   type EnergyLabel,
+  energyClassText,
   energyImage,
   energyLabel,
   energyLabelOf,
   energyLabelText,
   energyRank,
   LUXEMBOURG_LABELS,
+  namesEnergyClass,
   parseEnergyLabel,
+  scaleLabels,
 } from './energy-label';
 import { PROPERTY_TYPES } from './property-type';
 
-/** [last value of a band, its label, the label right above it], as DOMAIN §1.1 prints them. */
+/** [last value of a band, its label, the label right above it], as the regions print them. */
 type Bound = [upper: number, label: EnergyLabel, next: EnergyLabel];
 const FLANDERS: Bound[] = [
   [0, 'a_plus', 'a'],
@@ -36,6 +42,7 @@ const WALLONIA: Bound[] = [
   [510, 'f', 'g'],
 ];
 const BRUSSELS: Bound[] = [
+  [0, 'a_plusplus', 'a_plus'],
   [15, 'a_plus', 'a'],
   [30, 'a', 'a_sub'],
   [45, 'a_sub', 'b_plus'],
@@ -50,16 +57,14 @@ const BRUSSELS: Bound[] = [
   [210, 'd_sub', 'e_plus'],
   [232, 'e_plus', 'e'],
   [253, 'e', 'e_sub'],
-  [275, 'e_sub', 'f_plus'],
-  [298, 'f_plus', 'f'],
-  [322, 'f', 'f_sub'],
+  [275, 'e_sub', 'f'],
 ];
 
 describe.each([
   ['flanders', FLANDERS],
   ['wallonia', WALLONIA],
   ['brussels', BRUSSELS],
-] as const)('energy scale of %s (SPEC §9, DOMAIN §1.1)', (region, bounds) => {
+] as const)('the official energy scale of %s', (region, bounds) => {
   it.each(bounds)('up to %d is %s, above it %s', (upper, label, next) => {
     expect(energyLabelOf(upper - 0.01, region)).toBe(label);
     expect(energyLabelOf(upper, region)).toBe(label);
@@ -83,11 +88,9 @@ describe.each([
 });
 
 describe('the ends of the scales', () => {
-  it('is g in Brussels from 346 upwards, and f_sub below it, decimals included (SPEC §9)', () => {
-    expect(energyLabelOf(345, 'brussels')).toBe('f_sub');
-    expect(energyLabelOf(345.4, 'brussels')).toBe('f_sub');
-    expect(energyLabelOf(345.99, 'brussels')).toBe('f_sub');
-    expect(energyLabelOf(345.999_999_999, 'brussels')).toBe('f_sub');
+  it('is g in Brussels from 346 upwards, and one f from 276 to below it, decimals included', () => {
+    for (const score of [275.01, 276, 298, 299, 323, 345, 345.4, 345.99, 345.999_999_999])
+      expect(energyLabelOf(score, 'brussels')).toBe('f');
     expect(energyLabelOf(346, 'brussels')).toBe('g');
     expect(energyLabelOf(346.01, 'brussels')).toBe('g');
     expect(energyLabelOf(1e6, 'brussels')).toBe('g');
@@ -98,18 +101,21 @@ describe('the ends of the scales', () => {
     expect(energyLabelOf(1e6, 'wallonia')).toBe('g');
   });
 
-  it('begins in Brussels with a_plus, which takes in the official A++ (DOMAIN D3)', () => {
-    expect(energyLabelOf(0, 'brussels')).toBe('a_plus');
-    expect(energyLabelOf(-50, 'brussels')).toBe('a_plus');
+  it('is never computed as f_plus or f_sub, which only certificates say', () => {
+    fc.assert(
+      fc.property(fc.double({ min: -1000, max: 2000, noNaN: true }), (score) => {
+        expect(['f_plus', 'f_sub']).not.toContain(energyLabelOf(score, 'brussels'));
+      }),
+    );
   });
 
   it('is never computed in Luxembourg (DOMAIN D4)', () => {
     fc.assert(fc.property(fc.double(), (score) => energyLabelOf(score, 'luxembourg') === null));
   });
 
-  it('holds in Brussels a_plus, a, a_sub through f_sub, and g (SPEC §9)', () => {
-    const letters = ['a', 'b', 'c', 'd', 'e', 'f'].flatMap((letter) => [`${letter}_plus`, letter, `${letter}_sub`]);
-    expect(ENERGY_SCALES.brussels.map(([, label]) => label)).toEqual([...letters, 'g']);
+  it('holds in Brussels A++, then each letter to E in three, F and G', () => {
+    const letters = ['a', 'b', 'c', 'd', 'e'].flatMap((letter) => [`${letter}_plus`, letter, `${letter}_sub`]);
+    expect(scaleLabels('brussels')).toEqual(['a_plusplus', ...letters, 'f', 'g']);
   });
 });
 
@@ -129,9 +135,17 @@ describe('the label to show (SPEC §9)', () => {
     expect(energyLabel({ score, labelText: null, region: 'brussels' })).toBeNull();
   });
 
-  it('reads A++ as a_plus where the scale begins with a_plus (DOMAIN D3)', () => {
-    for (const region of ['flanders', 'brussels'] as const)
-      expect(energyLabel({ score: -3, labelText: 'A++', region })).toBe('a_plus');
+  it('shows a text A++ as A++ in Brussels and Wallonia, and as A+ in Flanders, whose scale begins there', () => {
+    const label = (region: 'brussels' | 'wallonia' | 'flanders') =>
+      energyLabel({ score: -3, labelText: 'A++', region });
+    expect([label('brussels'), label('wallonia'), label('flanders')]).toEqual(['a_plusplus', 'a_plusplus', 'a_plus']);
+  });
+
+  it('shows the F+ or F− of a certificate of Brussels that gives no score, in the one band F', () => {
+    expect(energyLabel({ score: null, labelText: 'F+', region: 'brussels' })).toBe('f_plus');
+    expect(energyLabel({ score: null, labelText: 'F-', region: 'brussels' })).toBe('f_sub');
+    expect([bandOf('f_plus', 'brussels'), bandOf('f_sub', 'brussels')]).toEqual(['f', 'f']);
+    expect([bandOf('f_plus', 'wallonia'), bandOf('b_sub', 'flanders')]).toEqual([null, null]);
   });
 
   it('is that of the label text in Luxembourg, whatever the score (DOMAIN D4)', () => {
@@ -164,6 +178,61 @@ describe('the label to show (SPEC §9)', () => {
         expect([null, ...scale]).toContain(label);
       }),
     );
+  });
+});
+
+describe('a label text that contradicts the score', () => {
+  const found = (score: number | null, labelText: string | null, region: (typeof REGIONS)[number] | null) =>
+    contradictedLabel({ score, labelText, region });
+
+  it('is told with the class that the score gives', () => {
+    expect(found(245, 'A', 'flanders')).toBe('c');
+    expect(found(300, 'G', 'brussels')).toBe('f');
+    expect(found(50, 'B', 'brussels')).toBe('b_plus');
+    expect(found(10, 'A++', 'brussels')).toBe('a_plus');
+  });
+
+  it('is none where both agree, F+ in the one F of Brussels included, or where one of them is missing', () => {
+    expect(found(245, 'c', 'flanders')).toBeNull();
+    expect(found(290, 'F+', 'brussels')).toBeNull();
+    expect(found(290, 'F-', 'brussels')).toBeNull();
+    expect(found(290, null, 'brussels')).toBeNull();
+    expect(found(290, 'requested', 'brussels')).toBeNull();
+    for (const score of [null, 0, -5]) expect(found(score, 'A', 'wallonia')).toBeNull();
+  });
+
+  it('is none where no class is computed: in Luxembourg, abroad, for an office', () => {
+    expect(found(500, 'A', 'luxembourg')).toBeNull();
+    expect(found(500, 'A', null)).toBeNull();
+    expect(contradictedLabel({ score: 500, labelText: 'A', region: 'flanders', type: 'office' })).toBeNull();
+  });
+});
+
+describe('the class in words, where no scale can be drawn', () => {
+  const claim = { score: null, labelText: 'B-C', region: 'luxembourg', type: 'house' } as const;
+
+  it('is the text as it is written: a range, a Dutch A++++, the scale of offices', () => {
+    expect(energyClassText(claim)).toBe('B-C');
+    expect(energyClassText({ ...claim, region: null, labelText: ' A++++ ' })).toBe('A++++');
+    expect(energyClassText({ ...claim, region: 'flanders', type: 'office', labelText: 'B (kNR)' })).toBe('B (kNR)');
+  });
+
+  it('is the label where there is one', () => {
+    expect(energyClassText({ ...claim, labelText: 'a_plus' })).toBe('A+');
+    expect(energyClassText({ ...claim, region: 'wallonia', score: 300 })).toBe('D');
+  });
+
+  it('is nothing for a dwelling whose text names no class, such as "PEB en cours"', () => {
+    for (const labelText of ['PEB en cours', 'in aanvraag', '', null])
+      expect(energyClassText({ ...claim, labelText })).toBeNull();
+  });
+
+  it.each(['B', 'B-C', 'B / C', 'A+++', 'A+-B', 'd−'])('%j names a class', (text) => {
+    expect(namesEnergyClass(text)).toBe(true);
+  });
+
+  it.each(['', 'x', 'Bad', 'B-C-D', 'en cours', '-', `A${'+'.repeat(1000)}`, null])('%j names no class', (text) => {
+    expect(namesEnergyClass(text)).toBe(false);
   });
 });
 
@@ -214,10 +283,16 @@ describe('the order of labels', () => {
   });
 });
 
-describe('EPC images (SPEC §9)', () => {
+describe('the pictures of labels', () => {
   it('are at /images/epc/{region}/{label}.png', () => {
     expect(energyImage('brussels', 'f_sub')).toBe('/images/epc/brussels/f_sub.png');
     for (const region of REGIONS)
       for (const label of ENERGY_LABELS) expect(energyImage(region, label)).toBe(`/images/epc/${region}/${label}.png`);
+  });
+
+  it('are there for every label of a scale, and for the F+ and F− of Brussels', () => {
+    const shown = REGIONS.flatMap((region) => scaleLabels(region).map((label) => energyImage(region, label)));
+    for (const path of [...shown, energyImage('brussels', 'f_plus'), energyImage('brussels', 'f_sub')])
+      expect(existsSync(`public${path}`), path).toBe(true);
   });
 });

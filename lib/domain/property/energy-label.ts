@@ -29,7 +29,7 @@ export type EnergyLabel = (typeof ENERGY_LABELS)[number];
 
 type Scale = readonly (readonly [upper: number, label: EnergyLabel])[];
 
-/** Upper bounds in kWh/m² a year, first match wins (SPEC §9, DOMAIN §1.1, decision D2 and D3). */
+/** The official bands: upper bounds in kWh/m² a year, first match wins (decision 072). */
 export const ENERGY_SCALES = {
   flanders: [
     [0, 'a_plus'],
@@ -52,6 +52,7 @@ export const ENERGY_SCALES = {
     [Infinity, 'g'],
   ],
   brussels: [
+    [0, 'a_plusplus'],
     [15, 'a_plus'],
     [30, 'a'],
     [45, 'a_sub'],
@@ -67,15 +68,13 @@ export const ENERGY_SCALES = {
     [232, 'e_plus'],
     [253, 'e'],
     [275, 'e_sub'],
-    [298, 'f_plus'],
-    [322, 'f'],
-    // "g from 346 upwards" (SPEC §9): everything below 346 is still f_sub, decimals included.
-    [346 - Number.EPSILON * 256, 'f_sub'],
+    // G begins at 346: everything below it is still F, decimals included.
+    [346 - Number.EPSILON * 256, 'f'],
     [Infinity, 'g'],
   ],
 } as const satisfies Record<Exclude<Region, 'luxembourg'>, Scale>;
 
-/** The classes that Luxembourg prints; they come from the certificate's text and are never computed (DOMAIN D4). */
+/** The classes that Luxembourg prints; they come from the certificate's text and are never computed. */
 export const LUXEMBOURG_LABELS = [
   'a_plus',
   'a',
@@ -106,27 +105,70 @@ export function parseEnergyLabel(text: string | null | undefined): EnergyLabel |
   return ENERGY_LABELS.find((label) => label === key) ?? null;
 }
 
-/** The label as a region's certificates know it: the scales of Flanders and Brussels begin with A+ (SPEC §9, DOMAIN D3). */
-function onScaleOf(label: EnergyLabel | null, region: Region | null): EnergyLabel | null {
-  const beginsWithAPlus = region === 'flanders' || region === 'brussels';
-  return label === 'a_plusplus' && beginsWithAPlus ? 'a_plus' : label;
-}
+/** The labels of a region's official scale, best first. */
+export const scaleLabels = (region: Region): readonly EnergyLabel[] =>
+  region === 'luxembourg' ? LUXEMBOURG_LABELS : ENERGY_SCALES[region].map(([, label]) => label);
 
 /**
- * The label to show: in Belgium computed from the score when that is above 0, otherwise read from the label text;
- * in Luxembourg always the text (SPEC §9, DOMAIN D4, D5). The scales are those of dwellings: with the type of an office,
- * a shop or the like the text alone counts (DOMAIN §1.1).
+ * The band of a region's scale that a label stands in; null where the scale has none. Brussels has one F, in which the F+
+ * and F− of a certificate stand.
  */
-export function energyLabel(home: {
+export function bandOf(label: EnergyLabel, region: Region): EnergyLabel | null {
+  const labels = scaleLabels(region);
+  if (labels.includes(label)) return label;
+  return region === 'brussels' && label.startsWith('f_') ? 'f' : null;
+}
+
+/** The label as a region's certificates know it: the Flemish scale begins with A+. */
+const onScaleOf = (label: EnergyLabel | null, region: Region | null): EnergyLabel | null =>
+  label === 'a_plusplus' && region === 'flanders' ? 'a_plus' : label;
+
+/** What a certificate says of a home; the scales are those of dwellings. */
+export type EnergyClaim = {
+  /** kWh/m² a year. */
   score: number | null;
   labelText: string | null;
   region: Region | null;
   type?: PropertyType;
-}): EnergyLabel | null {
-  const { score, labelText, region, type } = home;
-  const isComputed = region && region !== 'luxembourg' && (type === undefined || isDwelling(type));
-  if (isComputed && score !== null && score > 0) return energyLabelOf(score, region);
-  return onScaleOf(parseEnergyLabel(labelText), region);
+};
+
+/** The label that the score gives a Belgian dwelling; null where the text alone counts. */
+function computedLabel({ score, region, type }: EnergyClaim): EnergyLabel | null {
+  const hasScale = region !== null && (type === undefined || isDwelling(type));
+  return hasScale && score !== null && score > 0 ? energyLabelOf(score, region) : null;
+}
+
+/**
+ * The label to show: in Belgium computed from the score when that is above 0, otherwise read from the label text; in
+ * Luxembourg, and for an office, a shop or the like, always the text (decision 072).
+ */
+export const energyLabel = (claim: EnergyClaim): EnergyLabel | null =>
+  computedLabel(claim) ?? onScaleOf(parseEnergyLabel(claim.labelText), claim.region);
+
+/** The computed label where the label text names another one; null where they agree or only one of them is there. */
+export function contradictedLabel(claim: EnergyClaim): EnergyLabel | null {
+  const [computed, written] = [computedLabel(claim), parseEnergyLabel(claim.labelText)];
+  if (computed === null || written === null || claim.region === null) return null;
+  return bandOf(written, claim.region) === computed ? null : computed;
+}
+
+const LONGEST_CLASS = 20;
+const CLASSES = /^[a-i][+−–-]{0,4}(?: ?[/−–-] ?[a-i][+−–-]{0,4})?$/i;
+
+/** Whether a text names a class or a range of classes, known to us or not: `B-C`, `A++++`. "Requested" names none. */
+export const namesEnergyClass = (text: string | null): boolean =>
+  text !== null && text.length <= LONGEST_CLASS && CLASSES.test(text.trim());
+
+/**
+ * The class of a home in words, as `A++`, also where no scale can be drawn: the text of an office, of a home abroad and a
+ * range such as `B-C` stand as they are written. Null when nobody has told it.
+ */
+export function energyClassText(claim: EnergyClaim & { type: PropertyType }): string | null {
+  const label = energyLabel(claim);
+  if (label) return energyLabelText(label);
+  const text = claim.labelText?.trim() || null;
+  const isOnScale = claim.region !== null && isDwelling(claim.type);
+  return isOnScale && !namesEnergyClass(text) ? null : text;
 }
 
 /** A label as people write it: `a_plusplus` -> `A++`, `b_sub` -> `B−` (with a true minus sign). */
@@ -146,5 +188,5 @@ export type EnergyLetter = (typeof ENERGY_LETTERS)[number];
 export const worstRank = (letter: EnergyLetter): number =>
   Math.max(...ENERGY_LABELS.filter((label) => label.startsWith(letter)).map(energyRank));
 
-/** The picture of a label (SPEC §9). */
+/** The picture of a label. */
 export const energyImage = (region: Region, label: EnergyLabel): string => `/images/epc/${region}/${label}.png`;

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { energyLabelOf } from './energy-label';
 import { energyBands, scalePosition } from './energy-scale-drawing';
 
-describe('the drawn scale of a region (DOMAIN §1.1)', () => {
+describe('the drawn scale of a region', () => {
   it('has the seven bands of Flanders with their limits', () => {
     const bands = energyBands('flanders');
     expect(bands.map((band) => band.text)).toEqual(['A+', 'A', 'B', 'C', 'D', 'E', 'F']);
@@ -14,10 +14,10 @@ describe('the drawn scale of a region (DOMAIN §1.1)', () => {
     expect(energyBands('wallonia').map((band) => band.upper)).toEqual([0, 45, 85, 170, 255, 340, 425, 510, null]);
   });
 
-  it('has the sub-bands of Brussels, with limits only between letters, and G from 346', () => {
+  it('has the official bands of Brussels: A++, A to E in three, one F, and G from 346, with limits only between letters', () => {
     const bands = energyBands('brussels');
-    expect(bands).toHaveLength(19);
-    expect(bands.slice(0, 4).map((band) => band.sign)).toEqual(['+', null, '−', '+']);
+    expect(bands.map((band) => band.text).join(' ')).toBe('A++ A+ A A− B+ B B− C+ C C− D+ D D− E+ E E− F G');
+    expect(bands.slice(0, 5).map((band) => band.sign)).toEqual(['++', '+', null, '−', '+']);
     expect(bands.filter((band) => band.endsLetter).map((band) => band.upper)).toEqual([
       45,
       95,
@@ -45,6 +45,11 @@ describe('the arrow on the scale', () => {
     expect(scalePosition('flanders', 'f', 720)).toBeCloseTo(6.5 / 7, 5);
     expect(scalePosition('flanders', 'a_plus', -12)).toBeCloseTo(0.5 / 7, 5);
     expect(scalePosition('luxembourg', 'd', null)).toBeCloseTo(4.5 / 10, 5);
+  });
+
+  it('stands in the one band F of Brussels for a certificate that says F+ or F−', () => {
+    for (const label of ['f_plus', 'f_sub'] as const)
+      expect(scalePosition('brussels', label, null)).toBeCloseTo(16.5 / 18, 5);
   });
 
   it('does not exist for a label that the region does not have', () => {

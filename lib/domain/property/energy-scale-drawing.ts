@@ -1,5 +1,5 @@
 import type { Region } from '../place/zip-region';
-import { ENERGY_SCALES, type EnergyLabel, energyLabelText, LUXEMBOURG_LABELS } from './energy-label';
+import { bandOf, ENERGY_SCALES, type EnergyLabel, energyLabelText, LUXEMBOURG_LABELS } from './energy-label';
 
 /** One band of a certificate's scale; `upper` is its last whole value, null where the scale is open or has no figures. */
 export type ScaleBand = {
@@ -7,7 +7,7 @@ export type ScaleBand = {
   text: string;
   upper: number | null;
   /** The sign of a sub-band, for places where only the letter's own band has room for the letter. */
-  sign: '+' | '−' | null;
+  sign: '++' | '+' | '−' | null;
   /** Whether the next band has another letter: only there does a crowded scale print its limit. */
   endsLetter: boolean;
 };
@@ -15,18 +15,19 @@ export type ScaleBand = {
 const boundsOf = (region: Region): ReadonlyArray<readonly [number, EnergyLabel]> =>
   region === 'luxembourg' ? LUXEMBOURG_LABELS.map((label) => [Infinity, label] as const) : ENERGY_SCALES[region];
 
-/** The whole scale of a region, best band first, ready to draw (DOMAIN §1.1). */
+/** The official scale of a region, best band first, ready to draw (decision 072). */
 export function energyBands(region: Region): ScaleBand[] {
   const bounds = boundsOf(region);
   return bounds.map(([upper, label], index) => {
     const next = bounds[index + 1]?.[1];
-    // Only Brussels divides its letters in three; the A+ of the others is a class of its own.
+    // Only Brussels divides its letters; the A+ of the others is a class of its own.
     const isSub = region === 'brussels' && label.includes('_');
+    const text = energyLabelText(label);
     return {
       label,
-      text: energyLabelText(label),
+      text,
       upper: Number.isFinite(upper) ? Math.floor(upper) : null,
-      sign: isSub ? (label.endsWith('_sub') ? '−' : '+') : null,
+      sign: isSub ? (text.slice(1) as ScaleBand['sign']) : null,
       endsLetter: next === undefined || region !== 'brussels' || next.charAt(0) !== label.charAt(0),
     };
   });
@@ -38,7 +39,8 @@ export function energyBands(region: Region): ScaleBand[] {
  */
 export function scalePosition(region: Region, label: EnergyLabel, score: number | null): number | null {
   const bounds = boundsOf(region);
-  const at = bounds.findIndex(([, band]) => band === label);
+  const own = bandOf(label, region);
+  const at = bounds.findIndex(([, band]) => band === own);
   if (at === -1) return null;
   const upper = bounds[at]?.[0] ?? Infinity;
   const lower = bounds[at - 1]?.[0] ?? -Infinity;

@@ -33,7 +33,7 @@ describe('placeholders of texts', () => {
   });
 
   it('names the bound of an energy label', () => {
-    expect(fill('{{scale.flanders.d}} {{scale.brussels.f_sub}}', 'nl')).toBe('400 345');
+    expect(fill('{{scale.flanders.d}} {{scale.brussels.f}}', 'nl')).toBe('400 345');
   });
 
   it('makes a number to dial of a phone number behind tel:', () => {

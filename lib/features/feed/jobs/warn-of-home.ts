@@ -2,8 +2,10 @@ import 'server-only';
 import agency from '@/agency.config';
 import { missingMentions } from '@/lib/domain/law/legal-mentions';
 import { findPlaces } from '@/lib/domain/place/places';
+import { contradictedLabel, energyLabelText } from '@/lib/domain/property/energy-label';
 import { recognizeVideo } from '@/lib/domain/property/video-link';
 import { nearestWord } from '@/lib/domain/text/nearest-word';
+import type { Property } from '@/lib/features/properties/types/property';
 import { isBelgium, isLuxembourg } from '../mapping/countries';
 import { describeField } from '../mapping/explain-issue';
 import { toProperty } from '../mapping/property';
@@ -20,8 +22,8 @@ const meant = (typed: string, words: readonly string[]): string => {
 };
 
 /** The mentions that the law asks for in an advertisement and that the feed does not give. */
-function silentMentions(home: FeedProperty, { nameOf }: Vocabulary): Warning[] {
-  const missing = missingMentions(toProperty(home, []));
+function silentMentions(home: Property, { nameOf }: Vocabulary): Warning[] {
+  const missing = missingMentions(home);
   const reason = 'is asked for by law in an advertisement; the page says "not communicated"';
   const nameless = missing.filter((field) => nameOf(field) === null);
   return [
@@ -31,6 +33,19 @@ function silentMentions(home: FeedProperty, { nameOf }: Vocabulary): Warning[] {
       value: '',
       reason: `${reason}. The format has no place for it`,
     })),
+  ];
+}
+
+/** A label text that names another class than the score: one of the two is wrong. */
+function contradictedEnergy({ energy, region, type }: Property): Warning[] {
+  const label = contradictedLabel({ ...energy, region, type });
+  if (label === null) return [];
+  return [
+    {
+      field: 'EPCLabelText',
+      value: energy.labelText ?? '',
+      reason: `is not the class of the score ${energy.score}: that is ${energyLabelText(label)}, which the page shows`,
+    },
   ];
 }
 
@@ -91,8 +106,10 @@ export function warnOfHome(
   words: Vocabulary,
   projects: ReadonlySet<string>,
 ): FeedRemark[] {
+  const home = toProperty(data, []);
   const found = [
-    ...silentMentions(data, words),
+    ...silentMentions(home, words),
+    ...contradictedEnergy(home),
     ...strangeVideos(data),
     ...unknownReferences(data, projects),
     ...doubtfulPlace(data),

@@ -1,5 +1,5 @@
 import { cityLine, streetLine } from '@/lib/domain/place/address';
-import { energyLabelText, parseEnergyLabel } from '@/lib/domain/property/energy-label';
+import { energyLabel, energyLabelText } from '@/lib/domain/property/energy-label';
 import type { PropertyStatus } from '@/lib/domain/property/property-status';
 import { LANGUAGE_TAGS, type Locale } from '@/lib/domain/text/locale';
 import { chooseText } from '@/lib/domain/text/translated-text';
@@ -49,8 +49,8 @@ export function toProjectPage(
   contact: ProjectPageData['contact'],
 ): ProjectPageData {
   const { externalHost: _, picture: __, ...card } = toProjectCard(project, locale, statusesThatReplacePrice, null);
-  const label = parseEnergyLabel(project.energyLabelText);
-  const { position } = project;
+  const { position, region, energyLabelText: labelText } = project;
+  const label = energyLabel({ score: null, labelText, region });
   return {
     ...card,
     ...toTexts(project, locale),

@@ -17,7 +17,7 @@ describe('energy on the page of a home', () => {
     expect(energy({}, { region: 'brussels' })?.scales[0]).toMatchObject({ text: 'E+' });
   });
 
-  it('draws two scales in Luxembourg, energy and insulation, from the texts (DOMAIN D4)', () => {
+  it('draws two scales in Luxembourg, energy and insulation, from the texts', () => {
     const scales = energy({ score: null, labelText: 'D', insulationLabelText: 'E' }, { region: 'luxembourg' })?.scales;
     expect(scales?.map(({ kind, text }) => [kind, text])).toEqual([
       ['energy', 'D'],
@@ -64,6 +64,29 @@ describe('energy on the page of a home', () => {
       name: 'energyLabel',
       value: { kind: 'text', text: 'B' },
     });
+  });
+
+  it('begins with the label where no scale can be drawn, and never says that none was communicated', () => {
+    const office = energy({ labelText: 'B (kNR)' }, { type: 'office' });
+    expect(office?.headline).toEqual({ text: 'B (kNR)', score: '231' });
+    const dutch = energy({ score: null, labelText: 'A+++' }, { region: null });
+    expect(dutch).toMatchObject({ headline: { text: 'A+++', score: null }, scales: [] });
+    const range = energy({ score: null, labelText: 'B-C', insulationLabelText: 'C' }, { region: 'luxembourg' });
+    expect(range?.headline).toEqual({ text: 'B-C', score: null });
+    expect(range?.scales.map(({ kind }) => kind)).toEqual(['insulation']);
+    for (const home of [office, dutch, range]) {
+      const labels = home?.certificate.filter(({ name }) => name === 'energyLabel') ?? [];
+      expect(labels.map(({ value }) => value.kind)).toEqual(['text']);
+    }
+  });
+
+  it('shows an insulation class that no scale holds in words, and asks for one that was not given', () => {
+    const insulation = (insulationLabelText: string) =>
+      energy({ score: null, labelText: 'B', insulationLabelText }, { region: 'luxembourg' })?.certificate.filter(
+        ({ name }) => name === 'insulationLabel',
+      );
+    expect(insulation('C-D')).toEqual([{ name: 'insulationLabel', value: { kind: 'text', text: 'C-D' } }]);
+    expect(insulation('in Arbeit')).toEqual([{ name: 'insulationLabel', value: { kind: 'missing' } }]);
   });
 
   it('is absent for a plot', () => {

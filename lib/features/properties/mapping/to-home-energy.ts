@@ -2,7 +2,14 @@ import type { Mention } from '@/lib/domain/law/legal-mentions';
 import { renovationNotice } from '@/lib/domain/law/renovation-term';
 import { formatNumber } from '@/lib/domain/money/currency';
 import type { Region } from '@/lib/domain/place/zip-region';
-import { type EnergyLabel, energyLabel, energyLabelText, parseEnergyLabel } from '@/lib/domain/property/energy-label';
+import {
+  type EnergyLabel,
+  energyClassText,
+  energyLabel,
+  energyLabelText,
+  namesEnergyClass,
+  parseEnergyLabel,
+} from '@/lib/domain/property/energy-label';
 import { energyBands, scalePosition } from '@/lib/domain/property/energy-scale-drawing';
 import { isDwelling } from '@/lib/domain/property/property-type';
 import type { Locale } from '@/lib/domain/text/locale';
@@ -48,12 +55,20 @@ function drawnScale(
   ];
 }
 
-function toCertificate({ energy, region }: Property, isDrawn: boolean, now: Date, locale: Locale): Fact[] {
+/** The certificate's facts; a class that no scale of those drawn shows stands among them in words. */
+function toCertificate({ energy, region, type }: Property, drawn: DrawnScale[], now: Date, locale: Locale): Fact[] {
   const { score, uniqueCode, certificate, total, co2, eLevel, validUntil } = energy;
   const isOver = validUntil !== null && validUntil < brusselsDay(now);
   const number = (value: number | null) => (value === null ? null : formatNumber(value));
+  const isDrawn = (kind: DrawnScale['kind']) => drawn.some((scale) => scale.kind === kind);
   return [
-    ...(isDrawn ? [] : textFact('energyLabel', energy.labelText)),
+    ...(isDrawn('energy') ? [] : textFact('energyLabel', energyClassText({ ...energy, region, type }))),
+    ...(region === 'luxembourg' &&
+    isDwelling(type) &&
+    !isDrawn('insulation') &&
+    namesEnergyClass(energy.insulationLabelText)
+      ? textFact('insulationLabel', energy.insulationLabelText)
+      : []),
     ...textFact('score', number(score), 'energy'),
     ...textFact('total', number(total), 'energy-year'),
     ...textFact('co2', number(co2), 'co2'),
@@ -93,10 +108,13 @@ export function toHomeEnergy(
     const name = FACT_OF_MENTION[mention];
     return name ? [missingFact(name)] : [];
   });
-  const certificate = [...toCertificate(home, scales.length > 0, now, locale), ...gaps];
+  const certificate = [...toCertificate(home, scales, now, locale), ...gaps];
   if (certificate.length === 0 && scales.length === 0) return null;
   const renovation = renovationNotice({ region, goal, type, label }, brusselsDay(now));
+  const classText = energyClassText({ ...energy, region, type });
   return {
+    headline:
+      classText === null ? null : { text: classText, score: energy.score === null ? null : formatNumber(energy.score) },
     scales,
     renovation,
     isFreeOfDuty: region === 'flanders' && goal === 'for-sale' && isDwelling(type) && label !== null && !renovation,

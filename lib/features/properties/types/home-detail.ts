@@ -36,6 +36,8 @@ export type DrawnScale = {
 };
 
 export type HomeEnergy = {
+  /** The class and the score that the chapter begins with, whether a scale can be drawn or not. */
+  headline: { text: string; score: string | null } | null;
   scales: DrawnScale[];
   renovation: { years: number; from: number } | null;
   /** A Flemish home for sale whose label is good enough: the page says that no duty comes with it. */
