@@ -2,6 +2,7 @@ import 'server-only';
 import { randomUUID } from 'node:crypto';
 import { countMessages, queueMessages } from '@/lib/features/outbox/mutations';
 import type { OutboxMessage } from '@/lib/features/outbox/types';
+import { eraseWithConsent } from '@/lib/features/requests/mutations/erase-requests';
 import { queueForLead } from '@/lib/features/requests/mutations/queue-for-lead';
 import type { Lead } from '@/lib/features/requests/types';
 import { inTransaction, type Tx } from '@/lib/platform/db/client';
@@ -86,10 +87,18 @@ export const confirmSubscriber = (
     await queueMessages(tx, lead.id, messages(kept), now);
   });
 
-/** Takes an address off the list: the row goes, nothing of it stays. Returns whether it was there. */
+/**
+ * Takes an address off the list and erases at once the requests it came in, with their mails and files (decision 076). Returns
+ * whether it was there.
+ */
 export const removeSubscriber = (id: string): Promise<boolean> =>
   inTransaction(async (tx) => {
-    const row = await tx.deleteFrom('newsletter_subscribers').where('id', '=', id).returning('id').executeTakeFirst();
+    const row = await tx
+      .deleteFrom('newsletter_subscribers')
+      .where('id', '=', id)
+      .returning('email')
+      .executeTakeFirst();
+    if (row) await eraseWithConsent(tx, 'newsletter', row.email);
     return row !== undefined;
   });
 

@@ -1,10 +1,11 @@
 import 'server-only';
 import { randomUUID } from 'node:crypto';
-import type { ExpressionBuilder, Kysely } from 'kysely';
+import type { Expression, ExpressionBuilder, Kysely, SqlBool } from 'kysely';
 import { nextAttempt } from '@/lib/domain/time/retry-schedule';
 import { database, inTransaction, type Tx } from '@/lib/platform/db/client';
 import type { OutboxTable, Schema } from '@/lib/platform/db/schema';
 import { isOver } from '@/lib/platform/lease';
+import { forgetMailFiles } from '@/lib/platform/mail/mail-folder';
 import { isDue } from './data';
 import type { OutboxKind, OutboxMessage } from './types';
 
@@ -50,15 +51,16 @@ export async function countMessages(tx: Tx, kind: OutboxKind, recipient: string,
   return Number(count);
 }
 
-/** Takes back what waits for an address, unless it is being sent at this moment. */
-export async function dropMessages(tx: Tx, kind: OutboxKind, recipient: string, now: Date): Promise<void> {
-  await tx
-    .deleteFrom('outbox')
-    .where('recipient', '=', recipient)
-    .where('kind', '=', kind)
-    .where('state', 'in', ['waiting', 'held'])
-    .where(isFree(now))
-    .execute();
+/**
+ * Deletes messages, whatever became of them, in the caller's transaction. The files that mails became go first: an erasure that
+ * is cut short can be done again. One that is being sent at this moment leaves no file either (`markSent`).
+ */
+export async function eraseMessages(
+  tx: Tx,
+  which: (where: ExpressionBuilder<Schema, 'outbox'>) => Expression<SqlBool>,
+): Promise<void> {
+  const gone = await tx.deleteFrom('outbox').where(which).returning('id').execute();
+  await forgetMailFiles(gone.map(({ id }) => id));
 }
 
 /** Whether nobody holds a message at a moment: never leased, run out, or leased before the clock was set back. */
@@ -97,14 +99,15 @@ export function leaseMessages(holder: string, count: number, now: Date): Promise
   });
 }
 
-/** Notes that a message went out. */
+/** Notes that a message went out. Was it erased while it was sent, the file that it became goes too. */
 export async function markSent(id: string, now: Date): Promise<void> {
   await inTransaction(async (tx) => {
-    await tx
+    const { numUpdatedRows } = await tx
       .updateTable('outbox')
       .set({ state: 'sent', sent_at: now.toISOString(), reason: null, holder: null, leased_until: null })
       .where('id', '=', id)
-      .execute();
+      .executeTakeFirst();
+    if (numUpdatedRows === 0n) return forgetMailFiles([id]);
     // The friend who got it never asked us for anything: their address goes with the mail (decision 040).
     await tx
       .updateTable('outbox')

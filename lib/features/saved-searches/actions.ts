@@ -153,6 +153,6 @@ export async function stopSavedSearches(data: FormData): Promise<void> {
   if (!(await isOwnPost())) return answerWithStatus(403);
   const [token, locale, now] = [postedText(data, 'token'), postedText(data, 'locale'), new Date()];
   const person = readStop(token, now);
-  if (person) await stopAlerts(person, now);
+  if (person) await stopAlerts(person);
   if (isLocale(locale)) redirect(href('unsubscribe/{token}', locale, { token }));
 }

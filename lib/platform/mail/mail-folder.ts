@@ -1,4 +1,5 @@
 import 'server-only';
+import { existsSync } from 'node:fs';
 import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { env } from '../env';
@@ -26,6 +27,13 @@ export async function forgetOldMailFiles(before: Date): Promise<number> {
     count += 1;
   }
   return count;
+}
+
+/** Removes the files of mails by their numbers, half written ones included. Where no mail ever became a file it does nothing. */
+export async function forgetMailFiles(ids: readonly string[]): Promise<void> {
+  if (!existsSync(folder())) return;
+  for (const id of ids)
+    for (const ending of ['eml', 'part']) await rm(join(folder(), `${id}.${ending}`), { force: true });
 }
 
 /** The lines of a mail that say from whom it is and where it goes; a line that goes on below is one line. */

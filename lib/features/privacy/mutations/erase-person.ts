@@ -1,50 +1,29 @@
 import 'server-only';
 import { rm } from 'node:fs/promises';
+import type { Kysely } from 'kysely';
+import { eraseMessages } from '@/lib/features/outbox/mutations';
 import { addressHash } from '@/lib/features/recommendations/emails';
+import { eraseRequests } from '@/lib/features/requests/mutations/erase-requests';
 import { inChunks } from '@/lib/platform/db/chunks';
-import { inTransaction, type Tx } from '@/lib/platform/db/client';
+import { database, inTransaction, type Tx } from '@/lib/platform/db/client';
+import type { Schema } from '@/lib/platform/db/schema';
 import { findMailFiles } from '@/lib/platform/mail/mail-folder';
 import { forgetPicture } from '@/lib/platform/media/waiting-pictures';
 import { findPerson, plainAddress } from '../data/find-person';
 import type { Erasure } from '../types';
-import { deleteRequests } from './delete-requests';
 
-/** Thrown inside the transaction to leave everything as it was. */
-class TrialError extends Error {
-  constructor(readonly erasure: Erasure) {
-    super('trial');
-  }
-}
+const idsOf = (list: ReadonlyArray<{ id: string }>): string[] => list.map(({ id }) => id);
 
-async function erase(tx: Tx, email: string, isTrial: boolean, now: Date): Promise<Erasure> {
-  const rows = await findPerson(tx, email);
-  const idsOf = (list: ReadonlyArray<{ id: string }>): string[] => list.map(({ id }) => id);
+/** What an erasure takes away, and what of it stays. */
+async function planErasure(db: Kysely<Schema>, email: string, now: Date) {
+  const rows = await findPerson(db, email);
   const sent = rows.messages.filter(({ state }) => state === 'sent');
   const unsent = rows.messages.filter(({ state }) => state !== 'sent');
-  for (const ids of inChunks(idsOf(sent)))
-    await tx
-      .updateTable('outbox')
-      .set({ lead_id: null, recipient: '', payload: null, reason: null })
-      .where('id', 'in', ids)
-      .execute();
-  for (const ids of inChunks(idsOf(unsent))) await tx.deleteFrom('outbox').where('id', 'in', ids).execute();
-  for (const ids of inChunks(idsOf(rows.searches))) {
-    await tx.deleteFrom('demand_matches').where('demand_id', 'in', ids).execute();
-    await tx.deleteFrom('demands').where('id', 'in', ids).execute();
-  }
-  for (const ids of inChunks(idsOf(rows.subscribers)))
-    await tx.deleteFrom('newsletter_subscribers').where('id', 'in', ids).execute();
-  for (const ids of inChunks(idsOf(rows.documentRequests)))
-    await tx.deleteFrom('document_requests').where('id', 'in', ids).execute();
-  for (const ids of inChunks(idsOf(rows.testimonials)))
-    await tx.deleteFrom('testimonials').where('id', 'in', ids).execute();
-  await deleteRequests(tx, idsOf(rows.leads));
-
   const files = await findMailFiles(email, new Set(idsOf(rows.messages)));
   const pictures = rows.testimonials.flatMap(({ picture }) =>
     picture ? [(JSON.parse(picture) as { hash: string }).hash] : [],
   );
-  const stop = await tx
+  const stop = await db
     .selectFrom('mail_stops')
     .select('address_hash')
     .where('address_hash', '=', addressHash(email))
@@ -64,7 +43,29 @@ async function erase(tx: Tx, email: string, isTrial: boolean, now: Date): Promis
     anonymous: { sentMails: sent.length },
     isStopped: stop !== undefined,
   };
-  if (isTrial) throw new TrialError(erasure);
+  return { rows, sent, unsent, files, pictures, erasure };
+}
+
+async function erase(tx: Tx, email: string, now: Date): Promise<Erasure> {
+  const { rows, sent, unsent, files, pictures, erasure } = await planErasure(tx, email, now);
+  for (const ids of inChunks(idsOf(sent)))
+    await tx
+      .updateTable('outbox')
+      .set({ lead_id: null, recipient: '', payload: null, reason: null })
+      .where('id', 'in', ids)
+      .execute();
+  for (const ids of inChunks(idsOf(unsent))) await eraseMessages(tx, (where) => where('id', 'in', ids));
+  for (const ids of inChunks(idsOf(rows.searches))) {
+    await tx.deleteFrom('demand_matches').where('demand_id', 'in', ids).execute();
+    await tx.deleteFrom('demands').where('id', 'in', ids).execute();
+  }
+  for (const ids of inChunks(idsOf(rows.subscribers)))
+    await tx.deleteFrom('newsletter_subscribers').where('id', 'in', ids).execute();
+  for (const ids of inChunks(idsOf(rows.documentRequests)))
+    await tx.deleteFrom('document_requests').where('id', 'in', ids).execute();
+  for (const ids of inChunks(idsOf(rows.testimonials)))
+    await tx.deleteFrom('testimonials').where('id', 'in', ids).execute();
+  await eraseRequests(tx, idsOf(rows.leads));
   // The rows go only when the files are gone: an erasure that is cut short can be done again.
   for (const path of files) await rm(path, { force: true });
   for (const hash of pictures) await forgetPicture(hash);
@@ -77,10 +78,7 @@ async function erase(tx: Tx, email: string, isTrial: boolean, now: Date): Promis
  * that address again. With `isTrial` it only says what it would do. Once more changes nothing.
  */
 export async function erasePerson(address: string, isTrial: boolean, now: Date): Promise<Erasure> {
-  try {
-    return await inTransaction((tx) => erase(tx, plainAddress(address), isTrial, now));
-  } catch (error) {
-    if (error instanceof TrialError) return error.erasure;
-    throw error;
-  }
+  const email = plainAddress(address);
+  if (isTrial) return (await planErasure(database(), email, now)).erasure;
+  return inTransaction((tx) => erase(tx, email, now));
 }

@@ -1,8 +1,9 @@
 import 'server-only';
 import type { ExpressionBuilder } from 'kysely';
+import { eraseMessages } from '@/lib/features/outbox/mutations';
+import { eraseRequests } from '@/lib/features/requests/mutations/erase-requests';
 import { inTransaction, type Tx } from '@/lib/platform/db/client';
 import type { Schema } from '@/lib/platform/db/schema';
-import { deleteRequests } from './delete-requests';
 
 type LeadQuery = ExpressionBuilder<Schema & { lead: Schema['leads'] }, 'lead'>;
 
@@ -84,7 +85,7 @@ async function forget(tx: Tx, isDue: (where: LeadQuery) => ReturnType<LeadQuery[
     .where((where) => isDue(where as LeadQuery))
     .execute();
   const free = due.filter(({ held }) => !held).map(({ id }) => id);
-  const visits = await deleteRequests(tx, free);
+  const visits = await eraseRequests(tx, free);
   return { requests: free.length, visits, held: due.length - free.length };
 }
 
@@ -103,12 +104,13 @@ export const forgetRequests = (before: Date) =>
  */
 export const forgetWithoutConsent = (before: Date) =>
   inTransaction(async (tx) => {
-    await tx
-      .deleteFrom('outbox')
-      .where('kind', '=', 'confirmation')
-      .where('state', '=', 'dead')
-      .where('created_at', '<', before.toISOString())
-      .execute();
+    await eraseMessages(tx, (where) =>
+      where.and([
+        where('kind', '=', 'confirmation'),
+        where('state', '=', 'dead'),
+        where('created_at', '<', before.toISOString()),
+      ]),
+    );
     return forget(tx, (where) =>
       where.and([isWithoutConsent(where, before.toISOString()), where.not(hasItsOwnTerm(where))]),
     );

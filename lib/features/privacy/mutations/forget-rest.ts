@@ -1,6 +1,6 @@
 import 'server-only';
+import { eraseRequests } from '@/lib/features/requests/mutations/erase-requests';
 import { inTransaction } from '@/lib/platform/db/client';
-import { deleteRequests } from './delete-requests';
 
 /** Deletes requests for documents whose link ran out before a moment. Returns how many. */
 export const forgetDocumentRequests = (before: Date): Promise<number> =>
@@ -35,7 +35,7 @@ export const forgetTestimonials = (before: Date): Promise<{ count: number; pictu
       )
       .returning(['lead_id', 'picture'])
       .execute();
-    await deleteRequests(
+    await eraseRequests(
       tx,
       gone.map(({ lead_id }) => lead_id),
     );

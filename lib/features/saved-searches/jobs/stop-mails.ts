@@ -7,7 +7,7 @@ import { stopAlerts } from '../mutations/forget-saved-searches';
 /** Ends what a token of ours ends, alerts or newsletter. False when it is none of ours or has run out. */
 export async function stopMails(token: string, now: Date): Promise<boolean> {
   const person = readStop(token, now);
-  if (person) await stopAlerts(person, now);
+  if (person) await stopAlerts(person);
   const reader = readNewsletterStop(token, now);
   if (reader) await removeSubscriber(reader);
   return person !== null || reader !== null;

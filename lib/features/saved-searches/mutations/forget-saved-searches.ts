@@ -1,5 +1,6 @@
 import 'server-only';
-import { dropMessages } from '@/lib/features/outbox/mutations';
+import { eraseMessages } from '@/lib/features/outbox/mutations';
+import { eraseRequests, eraseWithConsent } from '@/lib/features/requests/mutations/erase-requests';
 import { inChunks } from '@/lib/platform/db/chunks';
 import { inTransaction, type Tx } from '@/lib/platform/db/client';
 
@@ -10,25 +11,48 @@ async function deleteSavedSearches(tx: Tx, ids: readonly string[]): Promise<void
   }
 }
 
-/** Deletes one search. */
-export const deleteSavedSearch = (id: string): Promise<void> => inTransaction((tx) => deleteSavedSearches(tx, [id]));
+/**
+ * Erases everything of an address that rested on its searches: requests, mails that waited or went out, and the files they
+ * became. The searches themselves go first, so that no mail is queued for them behind our back.
+ */
+async function eraseTrace(tx: Tx, email: string): Promise<void> {
+  await eraseWithConsent(tx, 'demand', email);
+  await eraseMessages(tx, (where) =>
+    where.and([
+      where('recipient', '=', email),
+      where('lead_id', 'is', null),
+      where('kind', 'in', ['alert', 'confirmation']),
+    ]),
+  );
+}
+
+/** Deletes one search with the request it came in; with the last one of an address goes whatever else it left. */
+export const deleteSavedSearch = (id: string): Promise<void> =>
+  inTransaction(async (tx) => {
+    const row = await tx.selectFrom('demands').select(['email', 'lead_id']).where('id', '=', id).executeTakeFirst();
+    if (!row) return;
+    await deleteSavedSearches(tx, [id]);
+    await eraseRequests(tx, [row.lead_id]);
+    const other = await tx.selectFrom('demands').select('id').where('email', '=', row.email).executeTakeFirst();
+    if (!other) await eraseTrace(tx, row.email);
+  });
 
 /**
- * Ends all mails to a person: every search of the address goes, and a mail that waits is taken back. Without the consent
- * nothing may stay (GDPR 7.3). Returns how many searches there were.
+ * Ends all mails to a person and erases at once what rested on them: every search of the address, the requests they came in,
+ * their mails and files. Without the consent nothing may stay (GDPR 7.3, decision 076). Returns how many searches there were.
  */
-export const stopAlerts = (person: string, now: Date): Promise<number> =>
+export const stopAlerts = (person: string): Promise<number> =>
   inTransaction(async (tx) => {
     const rows = await tx
       .selectFrom('demands')
       .select(['id', 'email'])
       .where('email', 'in', (sub) => sub.selectFrom('demands').select('email').where('person', '=', person))
       .execute();
-    for (const email of new Set(rows.map((row) => row.email))) await dropMessages(tx, 'alert', email, now);
     await deleteSavedSearches(
       tx,
       rows.map(({ id }) => id),
     );
+    for (const email of new Set(rows.map((row) => row.email))) await eraseTrace(tx, email);
     return rows.length;
   });
 
