@@ -27,7 +27,7 @@ export function PersonFields({
           empty={t('choose')}
           className="short"
           isOptional={withTitle === 'optional'}
-          choices={(['mr', 'ms', 'miss'] as const).map((value) => ({ value, label: t(`options.title.${value}`) }))}
+          choices={(['ms', 'mr', 'none'] as const).map((value) => ({ value, label: t(`options.title.${value}`) }))}
         />
       )}
       <div className="two">

@@ -309,7 +309,7 @@ describe('the pager', () => {
   it.each([
     ['nl', 'Pagina 2 van 6 – 128 panden'],
     ['fr', 'Page 2 sur 6 – 128 biens'],
-    ['en', 'Page 2 of 6 – 128 homes'],
+    ['en', 'Page 2 of 6 – 128 properties'],
     ['de', 'Seite 2 von 6 – 128 Objekte'],
   ] as const)('titles its links "page X of Y with the number of objects" (SPEC §9): %s', (locale, title) => {
     expect(pager(1, 6, locale).querySelector('[rel=next]')?.getAttribute('title')).toBe(title);

@@ -51,7 +51,7 @@ describe('paging title (SPEC §9)', () => {
     expect(titles(2, 5, 118)).toEqual([
       'Pagina 2 van 5 – 118 panden',
       'Page 2 sur 5 – 118 biens',
-      'Page 2 of 5 – 118 homes',
+      'Page 2 of 5 – 118 properties',
       'Seite 2 von 5 – 118 Objekte',
     ]);
   });
@@ -60,7 +60,7 @@ describe('paging title (SPEC §9)', () => {
     expect(titles(1, 1, 1)).toEqual([
       'Pagina 1 van 1 – 1 pand',
       'Page 1 sur 1 – 1 bien',
-      'Page 1 of 1 – 1 home',
+      'Page 1 of 1 – 1 property',
       'Seite 1 von 1 – 1 Objekt',
     ]);
   });

@@ -2,53 +2,87 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { formatPhone, telHref } from './phone';
 
-describe('phone formatting (SPEC §5)', () => {
+describe('a phone number for reading', () => {
   it.each([
-    ['0475/12.34.56', '0475 12 34 56'],
-    ['0475123456', '0475 12 34 56'],
-    ['(0475) 12-34-56', '0475 12 34 56'],
-    // The rule counts digits and knows no country code.
-    ['+32 2 345 67 89', '3223 45 67 89'],
-  ])('groups 10 digits 4-2-2-2: %s', (raw, expected) => {
+    ['025112233', '02 511 22 33'],
+    ['02/511.22.33', '02 511 22 33'],
+    ['03 345 67 89', '03 345 67 89'],
+    ['042223344', '04 222 33 44'],
+    ['(09) 222-33-44', '09 222 33 44'],
+  ])('in a zone of one digit is grouped 2-3-2-2, as Belgians write it: %s', (raw, expected) => {
     expect(formatPhone(raw)).toBe(expected);
   });
 
   it.each([
     ['011223344', '011 22 33 44'],
     ['011/22.33.44', '011 22 33 44'],
-    // Also where people would write 02 345 67 89, and for a number of Luxembourg (DOMAIN D6, §8.1).
-    ['02 345 67 89', '023 45 67 89'],
-    ['+352 26 12 34', '352 26 12 34'],
-  ])('groups 9 digits 3-2-2-2: %s', (raw, expected) => {
+    ['078151234', '078 15 12 34'],
+  ])('in any other zone is grouped 3-2-2-2: %s', (raw, expected) => {
     expect(formatPhone(raw)).toBe(expected);
   });
 
-  it.each(['+32 475 12 34 56', '+352 26 12 34 56', '112', '', 'onbekend', '0800/12.345.678.9'])(
-    'returns other lengths unchanged: %s',
-    (raw) => {
-      expect(formatPhone(raw)).toBe(raw);
-    },
-  );
+  it.each([
+    ['0475/12.34.56', '0475 12 34 56'],
+    ['0470123456', '0470 12 34 56'],
+    ['(0475) 12-34-56', '0475 12 34 56'],
+  ])('of a mobile is grouped 4-2-2-2: %s', (raw, expected) => {
+    expect(formatPhone(raw)).toBe(expected);
+  });
 
-  it('keeps only digits, and all of them', () => {
-    const raw = fc.string({ unit: fc.constantFrom(...'0123456789 /.-()+'), maxLength: 20 });
+  it.each([
+    ['080012345', '0800 12 345'],
+    ['090012345', '0900 12 345'],
+  ])('of a service is grouped 4-2-3: %s', (raw, expected) => {
+    expect(formatPhone(raw)).toBe(expected);
+  });
+
+  it.each([
+    ['+3225112233', '+32 2 511 22 33'],
+    ['+32 11 22 33 44', '+32 11 22 33 44'],
+    ['0032470123456', '+32 470 12 34 56'],
+  ])('with the Belgian country code is grouped behind it: %s', (raw, expected) => {
+    expect(formatPhone(raw)).toBe(expected);
+  });
+
+  it.each([
+    '+352 26 12 34',
+    '+352 26 12 34 56',
+    '+49 241 12345',
+    '00352 261 234',
+    '+32 (0)2 345 67 89',
+    '+32 2 345',
+    '112',
+    '',
+    'onbekend',
+    '0800/12.345.678.9',
+  ])('of another country, with its plus, or that fits nothing, stays as it came: %s', (raw) => {
+    expect(formatPhone(raw)).toBe(raw);
+  });
+
+  it('keeps every digit of a number without a country code, and groups nothing but nine or ten digits', () => {
+    const raw = fc.string({ unit: fc.constantFrom(...'123456789 /.-()'), maxLength: 20 }).map((text) => `0${text}`);
     fc.assert(
       fc.property(raw, (text) => {
         const digits = text.replace(/\D/g, '');
         expect(formatPhone(text).replace(/\D/g, '')).toBe(digits);
         if (digits.length === 10) expect(formatPhone(text)).toMatch(/^\d{4} \d\d \d\d \d\d$/);
-        else if (digits.length === 9) expect(formatPhone(text)).toMatch(/^\d{3} \d\d \d\d \d\d$/);
+        else if (digits.length === 9) expect(formatPhone(text)).toMatch(/^(?:0[2349] \d{3}|\d{3} \d\d) \d\d \d\d$/);
         else expect(formatPhone(text)).toBe(text);
       }),
     );
   });
 
-  it('is idempotent', () => {
+  it('never dials another number than the one that was entered', () => {
+    const raw = fc.string({ unit: fc.constantFrom(...'0123456789 /.-+'), maxLength: 16 });
+    fc.assert(fc.property(raw, (text) => telHref(formatPhone(text)) === telHref(text)));
+  });
+
+  it('is the same when it is formatted again', () => {
     fc.assert(fc.property(fc.string(), (text) => formatPhone(formatPhone(text)) === formatPhone(text)));
   });
 });
 
-describe('tel: links (DOMAIN §8.1)', () => {
+describe('tel: links', () => {
   it.each([
     ['0475 12 34 56', 'tel:+32475123456'],
     ['0475/12.34.56', 'tel:+32475123456'],
@@ -78,7 +112,7 @@ describe('tel: links (DOMAIN §8.1)', () => {
     expect(telHref('1733')).toBe('tel:1733');
   });
 
-  it('are never built from the formatted text, whose grouping would lose the plus', () => {
+  it('keep the plus of a number that was formatted', () => {
     expect(telHref(formatPhone('+352 26 12 34'))).toBe('tel:+352261234');
   });
 

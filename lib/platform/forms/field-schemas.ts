@@ -56,7 +56,8 @@ export const phone = z
   .refine((text) => text !== '', 'required')
   .refine((text) => /^[+()/.\-\s\d]+$/.test(text) && /^\d{8,15}$/.test(text.replace(/\D/g, '')), 'invalid');
 
-export const TITLES = ['mr', 'ms', 'miss'] as const;
+/** Forms offer the first three. An older page, a stored request or a CRM may still say `miss`, which reads as `ms`. */
+export const TITLES = ['ms', 'mr', 'none', 'miss'] as const;
 export const title = z.enum(TITLES, 'required');
 
 /** Any of a list, or none: a group of boxes of which none is ticked is not posted at all. */

@@ -14,7 +14,7 @@ describe('the result as a sentence', () => {
   it.each([
     ['nl', '128 panden te koop in Gent'],
     ['fr', '128 biens à vendre à Gent'],
-    ['en', '128 homes for sale in Gent'],
+    ['en', '128 properties for sale in Gent'],
     ['de', '128 Immobilien zum Verkauf in Gent'],
   ] as const)('names count and place: %s', (locale, expected) => {
     expect(title(locale, 128, 'Gent')).toBe(expected);
@@ -25,7 +25,7 @@ describe('the result as a sentence', () => {
     expect(title('nl', 0, 'Lier')).toBe('Geen panden te koop in Lier');
     expect(title('fr', 0)).toBe('Aucun bien à vendre');
     expect(title('fr', 1)).toBe('1 bien à vendre');
-    expect(title('en', 5000)).toBe('5.000 homes for sale');
+    expect(title('en', 5000)).toBe('5.000 properties for sale');
   });
 
   it('melts the French article with its preposition', () => {

@@ -1,0 +1,99 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { LOCALES, type Locale } from '@/lib/domain/text/locale';
+
+type Texts = Array<{ at: string; text: string }>;
+
+/** The texts of a tree of JSON; of one with a text per language, those of this language alone. */
+function textsIn(tree: unknown, at: string, locale: Locale): Texts {
+  if (typeof tree === 'string') return [{ at, text: tree }];
+  if (typeof tree !== 'object' || tree === null) return [];
+  return Object.entries(tree)
+    .filter(([key]) => key === locale || !(LOCALES as readonly string[]).includes(key))
+    .flatMap(([key, value]) => textsIn(value, `${at}.${key}`, locale));
+}
+
+const filesUnder = (folder: string): string[] =>
+  readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name));
+
+const CONTENT = filesUnder('content');
+
+/** All that a visitor reads in a language: the messages, the articles and pages, the demo catalogue. */
+function wordsOf(locale: Locale): Texts {
+  const json = (file: string) => textsIn(JSON.parse(readFileSync(file, 'utf8')), file, locale);
+  return [
+    ...json(`messages/${locale}.json`),
+    // Words with a language of their own; the others of a catalogue are codes and names.
+    ...CONTENT.filter((file) => file.endsWith('.json'))
+      .flatMap(json)
+      .filter(({ at }) => at.endsWith(`.${locale}`)),
+    ...CONTENT.filter((file) => file.endsWith(`/${locale}.md`)).map((file) => ({
+      at: file,
+      // Addresses of pages are kept as they were; what they are called is read.
+      text: readFileSync(file, 'utf8').replace(/^(?:slug|formerSlugs):.*$/gm, ''),
+    })),
+  ];
+}
+
+/** What is not written in a language any more, and what is written instead. */
+const FORBIDDEN: Record<Locale, ReadonlyArray<readonly [RegExp, string]>> = {
+  nl: [
+    [/\bvoor u (?:tekent|betaalt|een |plannen|het |naar)/, 'vóór u, where it is about time'],
+    [/makelaars?kost(?!en)|makelaarkosten/, 'makelaarskosten'],
+    [/Bitumen leien/, 'Bitumenleien'],
+    [/\bJuffrouw\b/, 'Mevrouw'],
+    [/Wie stopt, wordt/, 'uw gegevens worden gewist'],
+    [/\be-mails?\b(?!adres)/i, 'mail (and e-mailadres)'],
+    [/\bIPI\b/, 'BIV'],
+  ],
+  fr: [
+    [/Mademoiselle/, 'Madame'],
+    [/courriel|\bemails?\b(?![}}.])/i, 'e-mail'],
+    [/ne devez (?:plus )?rien/, 'n’avez rien à'],
+    [/boîte aux lettres/, 'boîte mail'],
+    [/Qui arrête/, 'vos données sont effacées'],
+    [/\bBIV\b/, 'IPI'],
+  ],
+  de: [
+    [/Fräulein/, 'Frau'],
+    [/[Ee]inregistrierung/, 'Registrierungsgebühren'],
+    [/Bestandsaufnahme|Übergabeprotokoll/, 'Ortsbefund'],
+    [/\bK(?:nopf|nöpfe)\b|\bButton\b/, 'Schaltfläche'],
+    [/Vorvertrag|Kaufversprechen/, 'Kompromiss'],
+    [/Renovierungspflicht/, 'Sanierungspflicht'],
+    [/Herrenhaus/, 'Stadthaus'],
+    [/Geschwätz/, 'ohne Schönfärberei'],
+    [/In derselben Linie/, 'Ähnliche Objekte'],
+    [/Frei bei Urkunde/, 'Frei ab Beurkundung'],
+    [/\bEmail|\be-mail\b/, 'E-Mail'],
+    [/\bBIV\b/, 'IPI'],
+  ],
+  en: [
+    [/"Miss"|\bMiss [A-Z]|^Miss$/, 'Ms'],
+    [/e-mail/i, 'email'],
+    [/mailbox/i, 'inbox'],
+    [/\b(?:Mails|a mail|our mail)\b/, 'email'],
+    [/Whoever stops/, 'If you stop, your data is deleted at once'],
+    [/At the deed/, 'On completion'],
+    [/stands in the (?:<link>|\[|table)/, 'is set out in'],
+    [/site has of you/, 'holds on you'],
+    [/\{n\} homes?\b|# homes\}\} on your site/, 'properties: plots and garages are counted as well'],
+    [/\bBIV\b(?!\/IPI)|(?<!BIV\/)\bIPI\b/, 'BIV/IPI'],
+  ],
+};
+
+describe.each(LOCALES)('the words that a visitor reads in %s', (locale) => {
+  const words = wordsOf(locale);
+
+  it.each(FORBIDDEN[locale])('never say %s: it is "%s"', (pattern) => {
+    const found = words.filter(({ text }) => pattern.test(text));
+    expect(found.map(({ at, text }) => `${at}: ${pattern.exec(text)?.[0]}`)).toEqual([]);
+  });
+
+  it('are read from the messages, the texts and the catalogue', () => {
+    expect(words.length).toBeGreaterThan(2000);
+  });
+});
