@@ -5,7 +5,7 @@ import { href } from '@/lib/routing/href';
 import { routeOf } from '@/lib/routing/route-table';
 import '@/app/styles/demands.css';
 
-type TokenPageProps = { title: string; text: string; what?: string; children: ReactNode };
+type TokenPageProps = { title: string; text: string; what?: ReactNode; children: ReactNode };
 
 /** The page behind a link of a mail: what it is about, and the one thing to do. */
 export const TokenPage = ({ title, text, what, children }: TokenPageProps) => (

@@ -14,6 +14,8 @@ type KeptTableProps = {
 /** What is kept, why and for how long, as the privacy statement prints it; on a phone each row is a block of its own. */
 export function KeptTable({ locale, rows, provider }: KeptTableProps) {
   const t = useTranslations('privacy');
+  // Without a mail server what is a matter of seconds lasts as long as a file.
+  const isFiles = rows.some(({ key }) => key === 'mailFiles');
   return (
     <div className="stack">
       <table className="tbl">
@@ -37,7 +39,11 @@ export function KeptTable({ locale, rows, provider }: KeptTableProps) {
                 {ground && <small>{t(`ground.${ground}`)}</small>}
               </td>
               <td data-label={t('kept.long')}>
-                {t(`rows.${key}.long`, { provider, term: span ? t(`span.${span.unit}`, { count: span.count }) : '' })}
+                {t(`rows.${key}.long`, {
+                  provider,
+                  files: String(isFiles),
+                  term: span ? t(`span.${span.unit}`, { count: span.count }) : '',
+                })}
               </td>
             </tr>
           ))}

@@ -2,11 +2,14 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import type { Service } from '@/lib/domain/law/consent';
 import { deviceRows, KEPT, keptRows, ON_DEVICE, type Setting } from '@/lib/domain/law/privacy-table';
-import { LOCALES } from '@/lib/domain/text/locale';
+import { LOCALES, type Locale } from '@/lib/domain/text/locale';
+import { messagesOf } from '@/lib/i18n/messages';
+import { href } from '@/lib/routing/href';
 import { inLanguage } from '@/tests/support/in-language';
 import { DeviceTable } from './device-table';
 import { KeptTable } from './kept-table';
 import { ServicesNote } from './services-note';
+import { WhatStays } from './what-stays';
 
 const ALL: Setting[] = ['mail-folder', 'crm', 'captcha', 'services'];
 const rowsIn = (html: string): string[] => [...html.matchAll(/data-row="(\w+)"/g)].map((match) => match[1] ?? '');
@@ -25,6 +28,54 @@ const SERVICE: Service = {
   keeps: { nl: '1 jaar', fr: '1 an', en: '1 year', de: '1 Jahr' },
   policy: 'https://stats.example/privacy',
 };
+
+/** The rows of the statement of a site that keeps its mails as files, or sends them. */
+const keptHtml = (locale: Locale, settings: Setting[]): string =>
+  inLanguage(locale, <KeptTable locale={locale} rows={keptRows(settings)} provider="" />);
+const rowOf = (html: string, key: string): string => html.split(`data-row="${key}"`)[1]?.split('</tr>')[0] ?? '';
+
+describe.each(LOCALES)('the privacy texts in %s say what the site does', (locale) => {
+  const words = messagesOf(locale);
+
+  it('where the address of a friend stays in a file, its row names the term of the file', () => {
+    expect(rowOf(keptHtml(locale, ['mail-folder']), 'friends')).toContain('30 ');
+    expect(rowOf(keptHtml(locale, []), 'friends')).not.toContain('30 ');
+  });
+
+  it('the row of the counted IP address points to the log of the web server, which names it in a file', () => {
+    expect(words.privacy.rows.addresses.what).toContain(words.privacy.rows.accessLog.name);
+  });
+
+  it('the tick to be remembered lasts as long as the table says: until the tab is closed', () => {
+    const tab = { nl: 'tabblad', fr: 'onglet', en: 'tab', de: 'Tab' }[locale];
+    for (const text of [words.forms.keep, words.privacy.device.items.visitor.long]) expect(text).toContain(tab);
+    expect(words.forms.keep).not.toMatch(/browser|navigateur/i);
+  });
+
+  it('a tick says that the statement was read and asks for no consent', () => {
+    const { privacy, demand, newsletter, errors } = words.forms;
+    for (const text of [
+      privacy,
+      demand.privacy,
+      newsletter.privacy,
+      errors.privacy.required,
+      words.mail.agency.consent,
+      words.desk.columns.consent,
+      words.privacy.rows.requests.what,
+    ]) {
+      expect(text).toMatch(/gelezen|gelesen|\blue?\b|\bread\b/);
+      expect(text).not.toMatch(/aanvaard|akkoord|accept|accord|akzept|consent|Einverst/i);
+    }
+  });
+
+  it('who is about to stop reads what stays, why and how long', () => {
+    const html = inLanguage(locale, <WhatStays locale={locale} />);
+    for (const term of ['24', '35']) expect(html).toContain(term);
+    expect(html).toContain(href('privacy-statement', locale));
+    for (const key of ['mailbox', 'crm'])
+      expect(rowOf(keptHtml(locale, ['crm']), key)).toMatch(/>[^<]*1 (maand|mois|month|Monat)/);
+  });
+});
 
 describe.each(LOCALES)('the tables of privacy statement and cookie policy in %s (RELIABILITY §3)', (locale) => {
   it('print every row of what is kept', () => {

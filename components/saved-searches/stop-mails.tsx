@@ -3,13 +3,14 @@ import type { Locale } from '@/lib/domain/text/locale';
 import { stopSavedSearches } from '@/lib/features/saved-searches/actions';
 import { ActForm } from '../forms/act-form';
 import { TokenPage } from '../forms/token-page';
+import { WhatStays } from '../privacy/what-stays';
 import { MoreLink } from '../ui/more-link';
 
 /** The button that ends all alerts to a person; pausing is the gentler way. */
 export function StopMails({ locale, token, mineHref }: { locale: Locale; token: string; mineHref: string }) {
   const t = useTranslations('unsubscribe.alerts');
   return (
-    <TokenPage title={t('title')} text={t('text')}>
+    <TokenPage title={t('title')} text={t('text')} what={<WhatStays locale={locale} />}>
       <ActForm action={stopSavedSearches} locale={locale} token={token} label={t('button')} />
       <MoreLink href={mineHref}>{t('pause')}</MoreLink>
     </TokenPage>

@@ -45,7 +45,7 @@ export const KEPT = {
     term: 'unconfirmed',
   },
   testimonials: { where: 'store', tables: ['testimonials'], ground: 'consent', term: 'testimonials' },
-  friends: { where: 'store', tables: ['outbox'], ground: 'interest' },
+  friends: { where: 'store', tables: ['outbox'], ground: 'interest', term: 'mails' },
   stops: { where: 'store', tables: ['mail_stops'], ground: 'duty' },
   mails: { where: 'store', tables: ['outbox'], ground: 'contract', term: 'mails' },
   mailFiles: { where: 'files', ground: 'contract', term: 'mails', when: 'mail-folder' },
@@ -55,7 +55,8 @@ export const KEPT = {
   siteLog: { where: 'logs', ground: null },
   accessLog: { where: 'logs', ground: 'interest', term: 'accessLog' },
   backups: { where: 'files', ground: 'interest', term: 'backups' },
-  crm: { where: 'elsewhere', ground: 'contract', when: 'crm' },
+  mailbox: { where: 'elsewhere', ground: 'contract', term: 'byHand' },
+  crm: { where: 'elsewhere', ground: 'contract', term: 'byHand', when: 'crm' },
   captcha: { where: 'elsewhere', ground: 'interest', when: 'captcha' },
 } as const satisfies Record<string, KeptRow>;
 export type KeptKey = keyof typeof KEPT;

@@ -18,6 +18,8 @@ export const TERMS = {
   addresses: hours(24),
   accessLog: days(30),
   backups: days(35),
+  /** What the agency erases where the site cannot reach (GDPR, article 12). */
+  byHand: months(1),
   language: years(1),
   consent: months(6),
 } as const satisfies Record<string, Span>;

@@ -77,7 +77,7 @@ export const itemId = z
   .regex(/^[a-z0-9_-]{1,40}$/)
   .catch('');
 
-/** SPEC §5: a form is sent only with the privacy statement accepted. */
+/** SPEC §5: a form is sent only with the tick that the privacy statement was read. */
 export const privacy = z.literal('yes', 'required');
 
 /** A first or last name: one line that leads nowhere, because our confirmation repeats it to whatever address was typed. */

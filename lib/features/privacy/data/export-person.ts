@@ -63,7 +63,7 @@ const toExport = (rows: PersonRows, email: string) => ({
     kind: row.kind,
     language: row.locale,
     page: row.source,
-    privacyAccepted: row.consent_at,
+    privacyRead: row.consent_at,
     name: row.name,
     email: row.email,
     fields: parsed(row.fields),

@@ -86,7 +86,7 @@ describe('the export of requests', () => {
   it('says in words what was chosen, and in figures what can be counted with', () => {
     expect(sheetOf(aLead())).toMatchObject({
       Ontvangen: '2026-10-25 02:30',
-      'Privacyverklaring aanvaard': '2026-10-25 02:30',
+      'Privacyverklaring gelezen': '2026-10-25 02:30',
       Aanvraag: 'Bezoek',
       'Bezoek op': '2027-03-01 10:00',
       'Stand van het bezoek': 'bevestigd',

@@ -1,0 +1,22 @@
+import Link from 'next/link';
+import { useTranslations } from 'next-intl';
+import agency from '@/agency.config';
+import { termsOf } from '@/lib/domain/law/retention-terms';
+import type { Locale } from '@/lib/domain/text/locale';
+import { href } from '@/lib/routing/href';
+
+/** Beside the button that stops and erases: what stays for a reason of its own, and how long. */
+export function WhatStays({ locale }: { locale: Locale }) {
+  const t = useTranslations('unsubscribe');
+  const { requests, backups, byHand } = termsOf(agency.retention);
+  return t.rich('stays', {
+    requests: requests.count,
+    backups: backups.count,
+    hand: byHand.count,
+    link: (words) => (
+      <Link className="link" href={href('privacy-statement', locale)} prefetch={false}>
+        {words}
+      </Link>
+    ),
+  });
+}
