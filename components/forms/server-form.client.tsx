@@ -29,6 +29,7 @@ import type { FormWords } from './form-words';
 import { keepVisitor, recallVisitor } from './kept-visitor.client';
 import { ProblemSummary } from './problem-summary.client';
 import type { SchemaName } from './schemas.client';
+import { noteSent } from './sent-form.client';
 import { keepUnsent, recallUnsent } from './unsent-form.client';
 import '@/app/styles/forms.css';
 
@@ -129,7 +130,12 @@ export function ServerForm({
       return next.problem === 'expired' ? startOver(element) : next;
     } catch (error) {
       // The way to the thank-you page comes as an error, too.
-      unstable_rethrow(error);
+      try {
+        unstable_rethrow(error);
+      } catch (way) {
+        noteSent();
+        throw way;
+      }
       return unstable_isUnrecognizedActionError(error) ? startOver(element) : refuse(element, 'offline');
     }
   }

@@ -1,6 +1,7 @@
 'use client';
 
 import { useEffect } from 'react';
+import { takeSent } from '@/components/forms/sent-form.client';
 import { readConsent } from '@/lib/domain/law/consent';
 
 declare global {
@@ -15,10 +16,11 @@ const READY = 'gevel-track';
 
 /**
  * Tells the tracking function that a form was sent: once, if there is one and the visitor has said yes to anything at all. It
- * may come, and the visitor may say yes, while the page is open.
+ * may come, and the visitor may say yes, while the page is open. A thank-you page that was only looked at tells nothing.
  */
 export function TrackSent({ form, version }: { form: string; version: string }) {
   useEffect(() => {
+    if (!takeSent()) return;
     const tell = () => {
       const consent = readConsent(document.cookie, version);
       if (!window.gevelTrack || !consent || consent.choices.length === 0) return;

@@ -67,6 +67,43 @@ describe('a canonical address (SPEC §2)', () => {
   });
 });
 
+describe('an address of an earlier site (SPEC §2)', () => {
+  it.each([
+    ['/old/site/presentation/', 307, 'presentation', 'fr'],
+    ['/de/old/site/Presentation', 308, 'presentation', 'de'],
+    ['/x/y/sell', 307, 'services/sell', 'fr'],
+    ['/old-site/For-Sale/', 307, 'for-sale', 'fr'],
+  ] as const)('leads to the page whose original path ends as it does: %s', async (path, status, key, locale) => {
+    expect(await resolve(path, 'fr')).toEqual(redirect(status, hrefWith(key, locale, {})));
+  });
+
+  it.each([
+    ['/x/contact-me/', 'a thank-you page, which follows a form'],
+    ['/x/login/', 'a page that is not there yet'],
+    ['/x/price-list/', 'a page with a number of its own'],
+    ['/x/%7Bid%7D/', 'a pattern'],
+    ['/wp-admin/', 'nothing'],
+    ['/api/contact/', 'a page, but it asks for what machines ask for'],
+  ])('is missing when its end is that of %s: %s', async (path) => {
+    expect(await resolve(path, 'fr')).toMatchObject(missing('fr'));
+  });
+
+  it('leads to the page with the same last segment from any folder, and never to another one', async () => {
+    const folder = fc.string({ unit: fc.constantFrom(...'abcxyz-'), minLength: 1, maxLength: 12 });
+    const pages = ROUTE_KEYS.filter(
+      (key) => key !== '' && !key.includes('{') && routeOf(key).served && routeOf(key).pageType !== 'feedback',
+    );
+    await fc.assert(
+      fc.asyncProperty(fc.constantFrom(...pages), folder, fc.constantFrom(...LOCALES), async (key, parent, locale) => {
+        const last = key.split('/').at(-1);
+        const answer = await resolve(`/${locale}/${parent}/qqq/${last}/`, 'nl');
+        const ends = pages.filter((one) => one.split('/').at(-1) === last);
+        expect(ends.map((one) => redirect(308, hrefWith(one, locale, {})))).toContainEqual(answer);
+      }),
+    );
+  });
+});
+
 describe('an address without a language (SPEC §1, §2)', () => {
   it.each([
     ['/', 'fr', '/fr/'],
@@ -166,7 +203,7 @@ describe('an address of nothing', () => {
   it('names the page that would be there, where there could be one: a form that was open on it is still taken', async () => {
     expect(await resolve('/fr/a-vendre/liege/villa/3003/')).toMatchObject({ route: 'for-sale/{city}/{type}/{id}' });
     expect(await resolve('/de/termin/9999/')).toMatchObject({ route: 'appointment/{id}' });
-    expect(await resolve('/sitemap.xmlfoo/contact/')).toMatchObject({ kind: 'missing', route: null });
+    expect(await resolve('/sitemap.xmlfoo/x/')).toMatchObject({ kind: 'missing', route: null });
     expect(await resolve('/api/contact/')).toMatchObject({ kind: 'missing', route: null });
   });
 });

@@ -5,7 +5,7 @@ import { citySegment, TYPE_SLUGS } from './home-href';
 import { fillPattern, hrefWith } from './href';
 import { matchAnyLanguage, matchLocalized, type RouteMatch, splitLocale } from './match-route';
 import { plainPath } from './plain-path';
-import { type RouteKey, routeOf } from './route-table';
+import { ROUTE_KEYS, type RouteKey, routeOf } from './route-table';
 
 /** Where a home lives on this site. `isGone`: it was here once and has been taken off the market. */
 export type HomeLocation = { goal: 'for-sale' | 'for-rent'; city: Translated; type: PropertyType; isGone: boolean };
@@ -36,6 +36,28 @@ export type PathAnswer =
 type Target = { key: RouteKey; params: (locale: Locale) => Record<string, string> };
 
 const missing = (locale: Locale): PathAnswer => ({ kind: 'missing', locale, route: null, home: null });
+
+/** A path with a language is final, one without is negotiated. */
+const redirect = (path: string, given: Locale | null): PathAnswer => ({
+  kind: 'redirect',
+  status: given ? 308 : 307,
+  path,
+});
+
+/** What machines ask for; no earlier site had pages there. */
+const OWN_FOLDERS: readonly string[] = ['api', '_next', 'media'];
+
+/**
+ * The page of an address of an earlier site, by its last segment: `old/site/presentation` (SPEC §2). Null when no page without a
+ * variable segment has it. A thank-you page is none: it follows a form.
+ */
+function routeWithSameLastSegment(plain: string): RouteKey | null {
+  const segments = plain.split('/');
+  const wanted = segments.at(-1);
+  if (!wanted || OWN_FOLDERS.includes(segments[0] ?? '')) return null;
+  const isPage = (key: RouteKey) => routeOf(key).served && routeOf(key).pageType !== 'feedback' && !key.includes('{');
+  return ROUTE_KEYS.find((key) => isPage(key) && key.split('/').at(-1) === wanted) ?? null;
+}
 
 /** The route and segments of a home, from what is known of it. */
 const homeTarget = (id: string, home: HomeLocation): Target => ({
@@ -90,7 +112,10 @@ export async function resolvePath(pathname: string, preferred: Locale, look: Loo
   const [given, rest] = splitLocale(plain);
   const locale = given ?? preferred;
   const match = withToken((given && matchLocalized(rest, given)) ?? matchAnyLanguage(rest, locale), pathname);
-  if (!match || !routeOf(match.key).served) return missing(locale);
+  if (!match || !routeOf(match.key).served) {
+    const similar = match ? null : routeWithSameLastSegment(rest);
+    return similar === null ? missing(locale) : redirect(hrefWith(similar, locale, {}), given);
+  }
 
   const target = await findTarget(match, look);
   if (target === null || target === 'gone') {
@@ -109,7 +134,7 @@ export async function resolvePath(pathname: string, preferred: Locale, look: Loo
   // An article that is not written in this language has no address in it.
   if (Object.values(params).includes('')) return missing(locale);
   const canonical = hrefWith(target.key, locale, params);
-  if (canonical !== pathname) return { kind: 'redirect', status: given ? 308 : 307, path: canonical };
+  if (canonical !== pathname) return redirect(canonical, given);
   return {
     kind: 'page',
     locale,

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { LOCALES } from '@/lib/domain/text/locale';
-import { slugPath } from '@/lib/routing/localized-path';
+import { slug } from '@/lib/domain/text/slug';
 import { patternOf, ROUTE_KEYS, routeOf } from '@/lib/routing/route-table';
 import { ROOT } from '../support/project-files';
 
@@ -17,7 +17,7 @@ describe('the route table (SPEC §2)', () => {
       const fixed = patternOf(key, locale)
         .split('/')
         .filter((segment) => segment !== '' && !segment.startsWith('{'));
-      for (const segment of fixed) expect(slugPath(segment)).toBe(`${segment}/`);
+      for (const segment of fixed) expect(slug(segment)).toBe(segment);
     }
   });
 
