@@ -201,7 +201,7 @@ describe('what a visitor may ask for', () => {
   it('is each document by name', () => {
     const html = pageOf();
     expect(html).toContain('Plannen bestaande toestand');
-    expect(html).toMatch(/href="\/nl\/documenten-aanvragen\/6412\/?\?document=a1b2c3d4e5f6"/);
+    expect(html).toMatch(/href="\/nl\/documenten-aanvragen\/6412\/?\?document=a1b2c3d4e5f6a7b8c9d0"/);
   });
 
   it('is no document of a home that is sold; a home without any says so (SPEC §8)', () => {

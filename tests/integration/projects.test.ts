@@ -3,6 +3,8 @@ import { importFeed } from '@/lib/features/feed/jobs/import-feed';
 import { findProjects, getFeaturedProject } from '@/lib/features/projects/data/find-projects';
 import { getProject } from '@/lib/features/projects/data/get-project';
 import { locateProject } from '@/lib/features/projects/data/locate-project';
+import { toBuilding, toOffer } from '@/lib/features/projects/mapping/to-structured-data';
+import { getProjectSubject } from '@/lib/features/requests/data/get-subject';
 import { feedHome, feedOf } from '../support/feed';
 
 const NOW = new Date('2026-11-20T09:00:00Z');
@@ -91,5 +93,38 @@ describe('projects in the store', () => {
 
   it('are null when there is none of that id', async () => {
     expect(await getProject('nowhere', 'nl', NOW)).toBeNull();
+  });
+});
+
+describe('a home that hides its price', () => {
+  const feed = (publishes: boolean) =>
+    feedOf(
+      [feedHome({ ID: '2001', ProjectID: 'discreet', Price: 654_321, PublishPrice: publishes })],
+      [
+        project({
+          ID: 'discreet',
+          Units: [unit('1', { PropertyID: '2001', Price: 654_321 }), unit('2', { Price: 700_000 })],
+        }),
+      ],
+    );
+  /** All that a visitor, a search engine or a mail learns of the project. */
+  const everything = async (): Promise<string> => {
+    const page = await getProject('discreet', 'nl', NOW);
+    if (!page) throw new Error('there is no project');
+    const place = { site: 'https://gevel.example', href: '/nl/x/' };
+    const mail = await getProjectSubject('discreet', 'nl', NOW);
+    return JSON.stringify([page, await findProjects('nl'), toBuilding(page, place), toOffer(page, place), mail]);
+  };
+
+  it('hides it in its project as well, in list, figures, markup and mails, though the project itself has not changed', async () => {
+    await importFeed({ source: 'test', bytes: feed(true), folder: null, now: NOW, force: true });
+    await new Promise((resolve) => setTimeout(resolve, 1100));
+    expect(await everything()).toMatch(/654.?321/);
+    const report = await importFeed({ source: 'test', bytes: feed(false), folder: null, now: NOW, force: true });
+    expect(report.projects.unchanged).toBe(1);
+    await new Promise((resolve) => setTimeout(resolve, 1100));
+    const said = await everything();
+    expect(said).not.toMatch(/654.?321/);
+    expect(said).toMatch(/700.?000/);
   });
 });

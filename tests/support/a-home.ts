@@ -126,7 +126,13 @@ export const aHome = (changes: Partial<Property> = {}): Property => ({
     { hash: 'b'.repeat(32), width: 1600, height: 1067, thumbhash: '1QcSHQRnh493V4dIh4eXh1h4kJUI', alt: {} },
   ],
   documents: [
-    { key: 'a1b2c3d4e5f6', kind: 'plan', name: { nl: 'Plannen bestaande toestand' }, bytes: 2_100_000, file: null },
+    {
+      key: 'a1b2c3d4e5f6a7b8c9d0',
+      kind: 'plan',
+      name: { nl: 'Plannen bestaande toestand' },
+      bytes: 2_100_000,
+      file: null,
+    },
   ],
   tours: ['https://my.matterport.com/show/?m=SxQL3iGyoDo'],
   ...changes,

@@ -10,6 +10,7 @@ import { getHomeSubject } from '@/lib/features/requests/data/get-subject';
 import { wordsOf } from '@/lib/i18n/words';
 import { database } from '@/lib/platform/db/client';
 import { type DocumentFile, documentPath, mimeOf } from '@/lib/platform/media/document-files';
+import { currentDocumentKey } from '@/lib/platform/media/document-key';
 import { readClaim } from '@/lib/platform/signed-link';
 import { documentHref } from '@/lib/routing/private-href';
 import { LINK_PURPOSE } from './emails';
@@ -54,7 +55,9 @@ async function readRequest(token: string) {
     .select(['home_id', 'documents', 'locale', 'expires_at'])
     .where('id', '=', claim.id)
     .executeTakeFirst();
-  return { claim, row: row ?? null };
+  if (!row) return { claim, row: null };
+  const keys = (JSON.parse(row.documents) as string[]).map((key) => currentDocumentKey(row.home_id, key));
+  return { claim, row: { ...row, keys } };
 }
 
 /** What a personal link opens at a moment. A document that the agency has withdrawn is withdrawn here, too. */
@@ -65,9 +68,8 @@ export async function getGrant(token: string, locale: Locale, now: Date): Promis
   const home = row && (await getProperty(row.home_id));
   const subject = row && (await getHomeSubject(row.home_id, locale, now));
   if (!row || !home || !subject) return { kind: 'over', homeId: null };
-  const keys = JSON.parse(row.documents) as string[];
   const documents = home.documents.flatMap((document) => {
-    const file = keys.includes(document.key) ? fileOf(document) : null;
+    const file = row.keys.includes(document.key) ? fileOf(document) : null;
     if (!file) return [];
     const name = nameOf(document, home, locale);
     return [
@@ -104,7 +106,7 @@ export async function getDownload(token: string, key: string, now: Date): Promis
   const home = await getProperty(row.home_id);
   const document = home?.documents.find((one) => one.key === key);
   const file = document && fileOf(document);
-  const isGranted = (JSON.parse(row.documents) as string[]).includes(key) && claim.expires > now.toISOString();
+  const isGranted = row.keys.includes(key) && claim.expires > now.toISOString();
   if (!home || !document || !file || !isGranted) return { kind: 'over', locale };
   return {
     kind: 'file',

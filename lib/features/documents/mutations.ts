@@ -5,6 +5,7 @@ import { queueForLead } from '@/lib/features/requests/mutations/queue-for-lead';
 import type { Lead } from '@/lib/features/requests/types';
 import type { Tx } from '@/lib/platform/db/client';
 import { env } from '@/lib/platform/env';
+import { currentDocumentKey } from '@/lib/platform/media/document-key';
 
 export type Granted = { id: string; expiresAt: string; isNew: boolean };
 
@@ -41,7 +42,11 @@ export async function grantDocuments(
   const known =
     row.mails === 0
       ? null
-      : { documents: JSON.parse(row.documents) as string[], mails: row.mails, expiresAt: row.expires_at };
+      : {
+          documents: (JSON.parse(row.documents) as string[]).map((key) => currentDocumentKey(wanted.homeId, key)),
+          mails: row.mails,
+          expiresAt: row.expires_at,
+        };
   const answer = answerDocumentRequest(known, wanted, env.DOCUMENT_LINK_DAYS, now);
   if (answer.kind === 'already-requested') return false;
   const { grant, isNew } = answer;

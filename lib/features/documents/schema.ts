@@ -7,7 +7,7 @@ export const documentsSchema = measured(
   z.object({
     home: itemId,
     documents: z
-      .array(z.string('invalid').regex(/^[0-9a-f]{12}$/, 'invalid'), 'required')
+      .array(z.string('invalid').regex(/^[0-9a-f]{20}$/, 'invalid'), 'required')
       .min(1, 'required')
       .max(100, 'invalid'),
     ...person,

@@ -4,6 +4,7 @@ import type { Project } from '@/lib/features/projects/types';
 import { toRow } from '@/lib/features/properties/mapping/to-property-row';
 import type { Picture } from '@/lib/features/properties/types/property';
 import type { PropertiesTable } from '@/lib/platform/db/schema';
+import { documentKey } from '@/lib/platform/media/document-key';
 import { toProject } from '../mapping/project';
 import { type KeptFile, toProperty } from '../mapping/property';
 import { toTranslated } from '../mapping/texts';
@@ -23,17 +24,17 @@ const usablePictures = (
     return cut ? [{ ...cut, alt: toTranslated(picture.Alt ?? null, language) }] : [];
   });
 
-/** The files of a home's documents, in the order of the feed; a document that only the agent has holds an empty place. */
-const filesOf = (documents: FeedProperty['Documents'], files: FileIndex): KeptFile[] =>
-  documents.map(({ File, Url }) => {
+/** The keys and files of a home's documents, in the order of the feed; a document that only the agent has holds an empty place. */
+const filesOf = ({ ID, Documents }: FeedProperty, files: FileIndex): KeptFile[] =>
+  Documents.map(({ Kind, Name, File, Url }) => {
     const known = files.documents.get(sourceOf({ File: File || undefined, Url: Url || undefined }));
-    return { file: known?.file ?? null, bytes: known?.bytes ?? null };
+    return { key: documentKey(ID, [Kind, Name, File, Url]), file: known?.file ?? null, bytes: known?.bytes ?? null };
   });
 
 /** A home as a row of the store, with its pictures and documents as the file index knows them. */
 export function mapHome({ data, hash }: WrittenItem<FeedProperty>, files: FileIndex): PropertiesTable {
   const pictures = usablePictures(data.Pictures, data.Language, files);
-  const home = toProperty(data, pictures, filesOf(data.Documents, files));
+  const home = toProperty(data, pictures, filesOf(data, files));
   return toRow(home, hash, agency.statusesThatReplacePrice);
 }
 

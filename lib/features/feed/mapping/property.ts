@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { placeOfHome } from '@/lib/domain/place/places';
 import { zipProvince, zipRegion } from '@/lib/domain/place/zip-region';
 import type { PropertyStatus } from '@/lib/domain/property/property-status';
@@ -72,17 +71,13 @@ export function toLocation(feed: {
   };
 }
 
-/** What became of the file of a document. */
-export type KeptFile = Pick<HomeDocument, 'file' | 'bytes'>;
+/** The public key of a document, and what became of its file. */
+export type KeptFile = Pick<HomeDocument, 'key' | 'file' | 'bytes'>;
 
-/** Names a document among those of its home, the same as long as the feed says the same of it. */
-const documentKey = (document: FeedProperty['Documents'][number]): string =>
-  createHash('sha256')
-    .update(JSON.stringify([document.Kind, document.Name, document.File, document.Url]))
-    .digest('hex')
-    .slice(0, 12);
-
-/** A home of the native feed in the house's own terms. Pictures have been cut and documents kept before; the rest is pure. */
+/**
+ * A home of the native feed in the house's own terms. Pictures have been cut and documents kept before, in the order of the
+ * feed; a document that was not is left out. The rest is pure.
+ */
 export function toProperty(feed: FeedProperty, pictures: Picture[], files: readonly KeptFile[] = []): Property {
   const names = (value: FeedProperty['Title']) => toTranslated(value, feed.Language);
   return {
@@ -200,13 +195,12 @@ export function toProperty(feed: FeedProperty, pictures: Picture[], files: reado
     },
     availability: { kind: feed.FreeAvailable, date: feed.FreeAvailableDate },
     pictures,
-    documents: feed.Documents.map((document, index) => ({
-      key: documentKey(document),
-      kind: document.Kind,
-      name: names(document.Name),
-      bytes: files[index]?.bytes ?? document.Bytes,
-      file: files[index]?.file ?? null,
-    })),
+    documents: feed.Documents.flatMap(({ Kind, Name, Bytes }, index) => {
+      const kept = files[index];
+      return kept
+        ? [{ key: kept.key, kind: Kind, name: names(Name), bytes: kept.bytes ?? Bytes, file: kept.file }]
+        : [];
+    }),
     tours: feed.VirtualTours,
   };
 }

@@ -1,6 +1,7 @@
 import 'server-only';
 import { cache } from 'react';
 import { database } from '@/lib/platform/db/client';
+import { currentDocumentKey } from '@/lib/platform/media/document-key';
 import type { Property } from '../types/property';
 import { orSpare } from './spare-copy';
 
@@ -9,5 +10,10 @@ export const getProperty = cache(async (id: string): Promise<Property | null> =>
   const [row] = await orSpare([id], () =>
     database().selectFrom('properties').select('detail').where('id', '=', id).where('removed_at', 'is', null).execute(),
   );
-  return row ? (JSON.parse(row.detail) as Property) : null;
+  if (!row) return null;
+  const home = JSON.parse(row.detail) as Property;
+  return {
+    ...home,
+    documents: home.documents.map((document) => ({ ...document, key: currentDocumentKey(home.id, document.key) })),
+  };
 });

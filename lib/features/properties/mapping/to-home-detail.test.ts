@@ -84,7 +84,7 @@ describe('texts in other languages', () => {
 
   it('labels a document in another language', () => {
     expect(detail({}, 'de').documents[0]).toEqual({
-      key: 'a1b2c3d4e5f6',
+      key: 'a1b2c3d4e5f6a7b8c9d0',
       name: 'Plannen bestaande toestand',
       language: 'nl',
       kind: 'plan',

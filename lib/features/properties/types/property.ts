@@ -16,7 +16,7 @@ export type Picture = { hash: string; width: number; height: number; thumbhash: 
 
 export type RoomSpace = { kind: value.RoomKind; name: PartlyTranslated; floor: number | null; area: number | null };
 export type HomeDocument = {
-  /** Names it in a form; says nothing about where its file is. */
+  /** Names it in forms and links; keyed with the site's secret, so that no guess of its file name can be tried on it. */
   key: string;
   name: PartlyTranslated;
   kind: value.DocumentKind;

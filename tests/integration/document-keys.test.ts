@@ -1,0 +1,102 @@
+import { createHash } from 'node:crypto';
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { getDownload, getGrant } from '@/lib/features/documents/data';
+import { LINK_PURPOSE } from '@/lib/features/documents/emails';
+import { importFeed } from '@/lib/features/feed/jobs/import-feed';
+import { getProperty } from '@/lib/features/properties/data/get-property';
+import type { Property } from '@/lib/features/properties/types/property';
+import { database } from '@/lib/platform/db/client';
+import { signClaim } from '@/lib/platform/signed-link';
+import { feedHome, feedOf } from '../support/feed';
+import { keepDocumentRequest } from '../support/kept-rows';
+import { newFolder } from '../support/new-folder';
+
+const NOW = new Date('2026-11-20T09:00:00Z');
+const LATER = new Date('2026-11-27T09:00:00Z');
+const FILE = 'Kerkstraat-12-plan.pdf';
+
+/** What a document was called by before: anybody could compute it from a file name. */
+const bareHash = (said: readonly unknown[]): string =>
+  createHash('sha256').update(JSON.stringify(said)).digest('hex').slice(0, 12);
+const EARLIER = bareHash(['plan', null, FILE, null]);
+
+async function importHomes(): Promise<void> {
+  const folder = newFolder();
+  writeFileSync(join(folder, FILE), '%PDF-1.7 plan');
+  const hidden = { PublishAddress: false, Documents: [{ Kind: 'plan', File: FILE }] };
+  const bytes = feedOf(['6412', '6413'].map((ID) => feedHome({ ID, ...hidden })));
+  const report = await importFeed({ source: 'test', bytes, folder, now: NOW, force: true });
+  expect(report.problem).toBeNull();
+}
+
+const keyOf = async (id: string): Promise<string> => (await getProperty(id))?.documents[0]?.key ?? '';
+
+/** Gives a home in the store the keys of before, as an earlier version left them. */
+async function putBackEarlierKey(id: string): Promise<void> {
+  const row = await database().selectFrom('properties').select('detail').where('id', '=', id).executeTakeFirstOrThrow();
+  const home = JSON.parse(row.detail) as Property;
+  const detail = { ...home, documents: home.documents.map((document) => ({ ...document, key: EARLIER })) };
+  await database()
+    .updateTable('properties')
+    .set({ detail: JSON.stringify(detail) })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** A link to the document of a home, granted with this key. */
+async function grant(key: string): Promise<string> {
+  await database().deleteFrom('document_requests').execute();
+  await keepDocumentRequest(NOW, LATER);
+  await database()
+    .updateTable('document_requests')
+    .set({ documents: JSON.stringify([key]) })
+    .execute();
+  const { id } = await database().selectFrom('document_requests').select('id').executeTakeFirstOrThrow();
+  return signClaim(LINK_PURPOSE, { id, expires: LATER.toISOString() });
+}
+
+async function opened(token: string): Promise<string | undefined> {
+  const found = await getGrant(token, 'nl', NOW);
+  if (found.kind !== 'open') return found.kind;
+  const key = found.documents[0]?.href.split('/').at(-2) ?? '';
+  return (await getDownload(token, key, NOW)).kind;
+}
+
+describe('the public key of a document', () => {
+  it('is the same after every import, differs from home to home, and is no hash of what a guess could be', async () => {
+    await importHomes();
+    const key = await keyOf('6412');
+    expect(key).toMatch(/^[0-9a-f]{20}$/);
+    expect(await keyOf('6413')).not.toBe(key);
+    const guesses = [['plan', null, FILE, null], ['plan', FILE], [FILE], ['6412', 'plan', null, FILE, null]];
+    for (const guess of guesses) expect(key).not.toContain(bareHash(guess));
+    await database().deleteFrom('properties').execute();
+    await importHomes();
+    expect(await keyOf('6412')).toBe(key);
+  });
+
+  it('never leaves the site as the bare hash that an earlier version kept', async () => {
+    await importHomes();
+    const key = await keyOf('6412');
+    await putBackEarlierKey('6412');
+    expect(await keyOf('6412')).toBe(key);
+  });
+
+  it('opens a link that was granted before, with the home as it was and after its next import', async () => {
+    await importHomes();
+    const token = await grant(EARLIER);
+    expect(await opened(token)).toBe('file');
+    await putBackEarlierKey('6412');
+    expect(await opened(token)).toBe('file');
+    expect(await opened(await grant(await keyOf('6412')))).toBe('file');
+  });
+
+  it('does not open another document of the home', async () => {
+    await importHomes();
+    const token = await grant(bareHash(['plan', null, 'another.pdf', null]));
+    expect(await opened(token)).toBe('over');
+    expect((await getDownload(token, await keyOf('6412'), NOW)).kind).toBe('over');
+  });
+});
