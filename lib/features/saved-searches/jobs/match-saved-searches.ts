@@ -1,4 +1,5 @@
 import 'server-only';
+import { holds } from '@/lib/domain/property/property-condition';
 import { compileSavedSearch, type ReadyHome, readyHome } from '@/lib/domain/property/saved-search-match';
 import { findSavedSearchHomes } from '@/lib/features/properties/data/find-matching-homes';
 import { findChanges } from '../data/find-pending';
@@ -23,7 +24,7 @@ function matchAll(
     const home = homes.get(homeId);
     if (!home) continue;
     for (const search of searches)
-      if (search.isWanted(home)) matches.push({ changeId, savedSearchId: search.id, homeId, reason });
+      if (holds(search.isWanted, home)) matches.push({ changeId, savedSearchId: search.id, homeId, reason });
   }
   return matches;
 }
