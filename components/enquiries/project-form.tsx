@@ -8,7 +8,7 @@ import { ConsentFields, PersonFields } from '../forms/person-fields';
 import { DeviceField, SlotsField } from '../forms/reach-fields';
 import { ServerForm } from '../forms/server-form.client';
 import { TextField } from '../forms/text-field.client';
-import { squareMetres, useUnitWords } from '../projects/unit-words';
+import { useUnitWords } from '../projects/unit-words';
 
 const FIELDS = ['units', 'remark', 'title', 'firstName', 'lastName', 'email', 'phone', 'device', 'slots', 'privacy'];
 
@@ -29,7 +29,7 @@ type ProjectFormProps = {
 export function ProjectForm({ locale, stamp, call, project, units, wished }: ProjectFormProps) {
   const t = useTranslations('forms');
   const unit = useTranslations('unit');
-  const { price } = useUnitWords();
+  const { area, price } = useUnitWords();
   return (
     <ServerForm
       action={submitProject}
@@ -50,7 +50,7 @@ export function ProjectForm({ locale, stamp, call, project, units, wished }: Pro
           choices={units.map(({ number, livingArea, shownPrice }) => ({
             value: number,
             label: unit('lot', { number }),
-            note: [livingArea && squareMetres(livingArea), shownPrice.kind === 'amount' && price(shownPrice)]
+            note: [livingArea && area(livingArea), shownPrice.kind === 'amount' && price(shownPrice)]
               .filter(Boolean)
               .join(', '),
           }))}

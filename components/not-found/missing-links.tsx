@@ -12,8 +12,16 @@ export function MissingLinks({ locale, counts }: { locale: Locale; counts: Recor
   const { 'for-sale': forSale, 'for-rent': forRent } = counts;
   const links = [
     { to: href('', locale), words: t('home'), count: 1 },
-    { to: href('for-sale', locale), words: t('forSale', { count: forSale, n: formatNumber(forSale) }), count: forSale },
-    { to: href('for-rent', locale), words: t('forRent', { count: forRent, n: formatNumber(forRent) }), count: forRent },
+    {
+      to: href('for-sale', locale),
+      words: t('forSale', { count: forSale, n: formatNumber(forSale, locale) }),
+      count: forSale,
+    },
+    {
+      to: href('for-rent', locale),
+      words: t('forRent', { count: forRent, n: formatNumber(forRent, locale) }),
+      count: forRent,
+    },
     { to: href('contact', locale), words: t('report'), count: 1 },
   ].filter(({ count }) => count > 0);
   return (

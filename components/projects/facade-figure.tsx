@@ -3,20 +3,20 @@ import type { Elevation } from '@/lib/features/projects/mapping/facade-elevation
 import type { ProjectPageData } from '@/lib/features/projects/types';
 import { type DrawnUnit, ElevationDrawing } from './elevation-drawing';
 import { FacadeLegend } from './facade-legend';
-import { squareMetres, useUnitWords } from './unit-words';
+import { useUnitWords } from './unit-words';
 
 /** The façade at the head of a project: every unit is a link to its details. On a narrow screen it pans. */
 export function FacadeFigure({ project, elevation }: { project: ProjectPageData; elevation: Elevation }) {
   const t = useTranslations('project');
   const unitText = useTranslations('unit');
-  const { levelInline, price } = useUnitWords();
+  const { area, levelInline, price } = useUnitWords();
   const { name, figures, noun } = project;
   const units = project.units.map((unit): DrawnUnit => {
     const facts = [
       unitText('lot', { number: unit.number }),
       unit.floor !== null && levelInline(unit.floor),
       unit.bedrooms !== null && unitText('bedrooms', { count: unit.bedrooms }),
-      unit.livingArea !== null && squareMetres(unit.livingArea),
+      unit.livingArea !== null && area(unit.livingArea),
       unitText(`state.${unit.state}`),
       unit.shownPrice.kind !== 'none' && price(unit.shownPrice),
     ];

@@ -20,7 +20,7 @@ export function PriceNote({ region, day, note }: { region: Region | null; day: s
         {note.text}
       </p>
     );
-  const rate = (name: Parameters<typeof rateOn>[0]) => formatNumber(rateOn(name, day));
+  const rate = (name: Parameters<typeof rateOn>[0]) => formatNumber(rateOn(name, day), locale);
   const vat = rate('vatNewBuild');
   const words = {
     flanders: () => t('reduced', { vat, duty: rate('flandersSaleDuty'), own: rate('flandersOwnHomeDuty') }),

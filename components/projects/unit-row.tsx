@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { stateColour, type UnitColumn } from '@/lib/domain/property/project-units';
 import { isDwelling, type PropertyType } from '@/lib/domain/property/property-type';
 import type { UnitData } from '@/lib/features/projects/types';
-import { squareMetres, useUnitWords } from './unit-words';
+import { useUnitWords } from './unit-words';
 
 const NUMBERS: readonly UnitColumn[] = ['bedrooms', 'area', 'terrace', 'ground', 'price'];
 
@@ -31,7 +31,7 @@ export function UnitRow({
 }) {
   const t = useTranslations('unit');
   const types = useTranslations('type');
-  const { level, price } = useUnitWords();
+  const { area: squareMetres, level, price } = useUnitWords();
   const colour = stateColour(unit.state);
   const unknown = <span className="nc">{t('notCommunicated')}</span>;
   // A parking space has no bedrooms to communicate, a house no floor.

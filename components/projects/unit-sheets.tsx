@@ -6,7 +6,7 @@ import { askHref } from '@/lib/features/projects/search-params';
 import type { ProjectPageData, UnitData } from '@/lib/features/projects/types';
 import { mailHref } from '@/lib/platform/shared/mail-link';
 import { ProjectPicture } from './project-picture';
-import { squareMetres, useUnitWords } from './unit-words';
+import { useUnitWords } from './unit-words';
 
 /** The unit that stands open before a visitor chooses one: the first free one, with a plan if possible. */
 function firstOpen(units: readonly UnitData[]): UnitData | undefined {
@@ -53,7 +53,7 @@ function UnitSheet({
 }) {
   const t = useTranslations('unit');
   const types = useTranslations('type');
-  const { levelInline, price } = useUnitWords();
+  const { area: squareMetres, levelInline, price } = useUnitWords();
   const colour = stateColour(unit.state);
   const unknown = <span className="nc">{t('notCommunicated')}</span>;
   const area = (value: number | null) => (value === null ? unknown : squareMetres(value));

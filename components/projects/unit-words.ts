@@ -1,18 +1,18 @@
-import { useTranslations } from 'next-intl';
+import { useLocale, useTranslations } from 'next-intl';
 import { formatNumber } from '@/lib/domain/money/currency';
 import type { Range } from '@/lib/domain/property/project-units';
 import type { UnitPrice } from '@/lib/features/projects/types';
 
 const NBSP = '\u00a0';
 
-/** An area with its unit: `121 m²`. */
-export const squareMetres = (area: number): string => `${formatNumber(Math.round(area))}${NBSP}m²`;
-
 /** The words of a unit's facts in the language of the page. */
 export function useUnitWords() {
   const t = useTranslations('unit');
+  const locale = useLocale();
   const at = (floor: number) => ({ level: floor < 0 ? 'below' : floor === 0 ? 'ground' : 'above', floor });
   return {
+    /** An area with its unit: `121 m²`. */
+    area: (area: number): string => `${formatNumber(Math.round(area), locale)}${NBSP}m²`,
     level: (floor: number): string => t('level', at(floor)),
     levelInline: (floor: number): string => t('levelInline', at(floor)),
     price: (price: UnitPrice): string =>
@@ -23,8 +23,9 @@ export function useUnitWords() {
 /** Ranges in words: `64 to 132 m²`, `1 to 3` bedrooms; one number when both ends are the same. */
 export function useRanges() {
   const t = useTranslations('project.facts');
+  const locale = useLocale();
   const range = ([min, max]: Range): string => {
-    const [from, to] = [formatNumber(Math.round(min)), formatNumber(Math.round(max))];
+    const [from, to] = [formatNumber(Math.round(min), locale), formatNumber(Math.round(max), locale)];
     return from === to ? from : t('range', { min: from, max: to });
   };
   return {

@@ -1,4 +1,4 @@
-import { useTranslations } from 'next-intl';
+import { useLocale, useTranslations } from 'next-intl';
 import { formatNumber } from '@/lib/domain/money/currency';
 import type { HomeDetail } from '@/lib/features/properties/types/home-detail';
 import { FactText } from './fact-list';
@@ -13,13 +13,14 @@ export function HomeCosts({
 }) {
   const t = useTranslations('property');
   const notes = useTranslations('moneyNote');
+  const locale = useLocale();
   const { duty, moneyNote, goal, costs } = home;
   // What is sold or let has no price any more, and the card beside the story says so.
   const hasPrice = home.price.kind !== 'status';
   if (!hasPrice && costs.length === 0) return null;
   const rates = duty && {
-    normal: formatNumber(duty.normal),
-    own: duty.ownHome === null ? '' : formatNumber(duty.ownHome),
+    normal: formatNumber(duty.normal, locale),
+    own: duty.ownHome === null ? '' : formatNumber(duty.ownHome, locale),
     abatement: duty.abatement ?? '',
     checked: duty.checked,
   };

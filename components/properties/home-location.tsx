@@ -1,4 +1,4 @@
-import { useTranslations } from 'next-intl';
+import { useLocale, useTranslations } from 'next-intl';
 import { formatNumber } from '@/lib/domain/money/currency';
 import type { Surroundings } from '@/lib/domain/place/surroundings';
 import type { HomeDetail } from '@/lib/features/properties/types/home-detail';
@@ -11,6 +11,7 @@ import { HomeSection } from './home-section';
  */
 function Locator({ surroundings, label }: { surroundings: Surroundings; label: string }) {
   const t = useTranslations('property.location');
+  const locale = useLocale();
   const { towns, reach, rings, dots, isSignBelow } = surroundings;
   const [width, height] = [reach.east, reach.north];
   return (
@@ -29,7 +30,7 @@ function Locator({ surroundings, label }: { surroundings: Surroundings; label: s
       <ul aria-label={t('drawing')}>
         {towns.map((town) => (
           <li key={town.name} className={town.side} style={{ '--x': town.east, '--y': -town.north }}>
-            <b>{town.name}</b> {formatNumber(Math.max(1, Math.round(town.km)))}
+            <b>{town.name}</b> {formatNumber(Math.max(1, Math.round(town.km)), locale)}
             {'\u00a0'}km
           </li>
         ))}
@@ -41,11 +42,12 @@ function Locator({ surroundings, label }: { surroundings: Surroundings; label: s
 /** What the drawing shows, and what it leaves out. */
 function useNote({ isExact, surroundings }: HomeDetail['situation'], isAddressHidden: boolean): string {
   const t = useTranslations('property.location');
+  const locale = useLocale();
   const marker = isExact ? [] : [t(isAddressHidden ? 'hidden' : 'inexact')];
   if (!surroundings) return marker.join(' ');
   const { rings, farther } = surroundings;
   const [first = '', second] = rings.map(String);
-  const far = farther.map((town) => `${town.name} ${formatNumber(Math.round(town.km))}\u00a0km`);
+  const far = farther.map((town) => `${town.name} ${formatNumber(Math.round(town.km), locale)}\u00a0km`);
   return [
     ...marker,
     t('legend', { count: rings.length, rings: second ? t('and', { first, second }) : first }),

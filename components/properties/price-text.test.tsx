@@ -13,7 +13,7 @@ describe('a rent for reading', () => {
     ['de', '/Woche', '/Monat'],
   ] as const)('says in %s for which time it is asked (decision 020)', (locale, week, month) => {
     const shown = (kind: 'per-week' | 'per-month') =>
-      inLanguage(locale, <PriceText price={priceDisplay({ ...rent, kind }, 'available', [])} />);
+      inLanguage(locale, <PriceText price={priceDisplay({ ...rent, kind }, 'available', [], locale)} />);
     expect(shown('per-week')).toBe(`€\u00a0320<small> ${week}</small>`);
     expect(shown('per-month')).toBe(`€\u00a0320<small> ${month}</small>`);
   });

@@ -7,11 +7,12 @@ import type { NamedOption } from '@/lib/features/properties/types/search';
 /** The words for a price range: "Vanaf € 200.000", "Tot € 600.000", "€ 200.000 tot € 600.000"; null for none. */
 export function usePriceWords(): (search: PropertySearch) => string | null {
   const t = useTranslations('filters');
+  const locale = useLocale();
   return ({ 'price-min': least, 'price-max': most }) => {
     if (least !== undefined && most !== undefined)
-      return t('between', { from: formatEuro(least), to: formatEuro(most) });
-    if (most !== undefined) return t('upTo', { price: formatEuro(most) });
-    return least === undefined ? null : t('from', { price: formatEuro(least) });
+      return t('between', { from: formatEuro(least, locale), to: formatEuro(most, locale) });
+    if (most !== undefined) return t('upTo', { price: formatEuro(most, locale) });
+    return least === undefined ? null : t('from', { price: formatEuro(least, locale) });
   };
 }
 
@@ -36,7 +37,7 @@ export function useFilterLabels(
       case 'bedrooms-min':
         return t('bedroomsMin', { count: Number(value) });
       case 'area-min':
-        return t('areaMin', { area: `${formatNumber(Number(value))}\u00a0m²` });
+        return t('areaMin', { area: `${formatNumber(Number(value), locale)}\u00a0m²` });
       case 'label':
         return t('labelMin', { label: value.toUpperCase() });
       case 'project':

@@ -1,5 +1,5 @@
 import Link from 'next/link';
-import { useTranslations } from 'next-intl';
+import { useLocale, useTranslations } from 'next-intl';
 import { formatNumber } from '@/lib/domain/money/currency';
 import { pageNumbers, pagingTitle } from '@/lib/domain/text/page-numbers';
 import { Icon } from '../ui/icon';
@@ -9,7 +9,8 @@ type PagerProps = { page: number; pageCount: number; total: number; hrefOf: (pag
 /** The pages of a list as real links; their titles are SPEC's paging title (§9). */
 export function Pager({ page, pageCount, total, hrefOf }: PagerProps) {
   const t = useTranslations('search');
-  const titleOf = (to: number) => t('paging', pagingTitle(to, pageCount, total));
+  const locale = useLocale();
+  const titleOf = (to: number) => t('paging', pagingTitle({ page: to, pages: pageCount, total }, locale));
   const previous = (
     <>
       <Icon name="chevron-left" />
@@ -46,7 +47,7 @@ export function Pager({ page, pageCount, total, hrefOf }: PagerProps) {
             className={Math.abs(to - page) > 1 && to !== 1 && to !== all.at(-1) ? 'far' : undefined}
             prefetch={false}
           >
-            {formatNumber(to)}
+            {formatNumber(to, locale)}
           </Link>
         ),
       )}

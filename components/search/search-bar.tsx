@@ -30,7 +30,7 @@ type SearchBarProps = {
 export function SearchBar({ locale, options, showCounts = false, goal: chosen = 'for-sale' }: SearchBarProps) {
   const t = useTranslations('filters');
   const types = useTranslations('typeGroup');
-  const show = (count: number) => (showCounts ? t('show', { count, n: formatNumber(count) }) : t('search'));
+  const show = (count: number) => (showCounts ? t('show', { count, n: formatNumber(count, locale) }) : t('search'));
   return (
     <search>
       <form className="searchbar" action={href('for-sale', locale)} method="get">
@@ -77,7 +77,7 @@ export function SearchBar({ locale, options, showCounts = false, goal: chosen = 
               <option value="">{t('noMaximum')}</option>
               {PRICE_STEPS[goal].map((price) => (
                 <option key={price} value={price}>
-                  {formatEuro(price)}
+                  {formatEuro(price, locale)}
                 </option>
               ))}
             </select>

@@ -28,7 +28,9 @@ type SearchFiltersProps = {
 
 const SHEET = 'filters';
 
-const priceOption = ({ value, count }: Option<number>) => ({ value: String(value), label: formatEuro(value), count });
+const priceOption =
+  (locale: Locale) =>
+  ({ value, count }: Option<number>) => ({ value: String(value), label: formatEuro(value, locale), count });
 
 /** The two buttons that stand in view on a phone; both open the sheet of filters. */
 export function FilterButtons({ search, places }: Pick<PropertyPage, 'search' | 'places'>) {
@@ -125,7 +127,7 @@ export function SearchFilters({ goal, locale, found }: SearchFiltersProps) {
                 name="price-min"
                 none={t('minimum')}
                 chosen={String(search['price-min'] ?? '')}
-                options={facets.pricesFrom.map(priceOption)}
+                options={facets.pricesFrom.map(priceOption(locale))}
               />
               <SelectField
                 label={t('maximum')}
@@ -133,7 +135,7 @@ export function SearchFilters({ goal, locale, found }: SearchFiltersProps) {
                 name="price-max"
                 none={t('maximum')}
                 chosen={String(search['price-max'] ?? '')}
-                options={facets.pricesTo.map(priceOption)}
+                options={facets.pricesTo.map(priceOption(locale))}
               />
             </div>
           </fieldset>
@@ -164,7 +166,7 @@ export function SearchFilters({ goal, locale, found }: SearchFiltersProps) {
             chosen={String(search['area-min'] ?? '')}
             options={facets.areas.map(({ value, count }) => ({
               value: String(value),
-              label: `${formatNumber(value)}\u00a0m²`,
+              label: `${formatNumber(value, locale)}\u00a0m²`,
               count,
             }))}
           />
@@ -199,7 +201,7 @@ export function SearchFilters({ goal, locale, found }: SearchFiltersProps) {
           <span className="link">{t('clear')}</span>
         </Link>
         <button className={`btn ${total > 0 ? 'btn-primary' : 'btn-secondary'}`} type="submit">
-          {t('show', { count: total, n: formatNumber(total) })}
+          {t('show', { count: total, n: formatNumber(total, locale) })}
         </button>
       </div>
     </div>

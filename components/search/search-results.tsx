@@ -40,7 +40,7 @@ export function SearchResults({ goal, locale, found, advice, closedDays }: Searc
   const hrefOf = (other: Partial<PropertySearch>) => searchHref(goal, locale, { ...search, page: 1, ...other });
   const applied = appliedFilters(search);
   const unknown = found.unknownPlaces.map((text) => t('quoted', { text }));
-  const pages = pagingTitle(page, pageCount, total);
+  const pages = pagingTitle({ page, pages: pageCount, total }, locale);
   return (
     <div className="split">
       <section className="wrap results">

@@ -1,4 +1,4 @@
-import { useTranslations } from 'next-intl';
+import { useLocale, useTranslations } from 'next-intl';
 import { formatNumber } from '@/lib/domain/money/currency';
 
 type SelectFieldProps = {
@@ -13,6 +13,7 @@ type SelectFieldProps = {
 /** A choice from a list, with the count behind each option; the first option is no choice. */
 export function SelectField({ label, name, none, chosen, options, isLabelHidden = false }: SelectFieldProps) {
   const t = useTranslations('filters');
+  const locale = useLocale();
   return (
     <div className="field">
       <label htmlFor={`filter-${name}`} className={isLabelHidden ? 'vh' : undefined}>
@@ -24,7 +25,7 @@ export function SelectField({ label, name, none, chosen, options, isLabelHidden 
           <option key={option.value} value={option.value}>
             {option.count === undefined
               ? option.label
-              : t('option', { label: option.label, count: formatNumber(option.count) })}
+              : t('option', { label: option.label, count: formatNumber(option.count, locale) })}
           </option>
         ))}
       </select>

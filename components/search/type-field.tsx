@@ -1,4 +1,4 @@
-import { useTranslations } from 'next-intl';
+import { useLocale, useTranslations } from 'next-intl';
 import { formatNumber } from '@/lib/domain/money/currency';
 import type { TypeGroup } from '@/lib/domain/property/property-type';
 import type { Option } from '@/lib/features/properties/types/search';
@@ -12,6 +12,7 @@ export function TypeField({
   options: ReadonlyArray<Option<TypeGroup>>;
 }) {
   const t = useTranslations('filters');
+  const locale = useLocale();
   const types = useTranslations('typeGroup');
   return (
     <fieldset>
@@ -21,7 +22,7 @@ export function TypeField({
           <label key={value} className="check">
             <input type="checkbox" name="type" value={value} defaultChecked={chosen.includes(value)} />
             <span>
-              {types(value)} <span className="muted num">{formatNumber(count)}</span>
+              {types(value)} <span className="muted num">{formatNumber(count, locale)}</span>
             </span>
           </label>
         ))}

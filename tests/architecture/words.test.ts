@@ -81,6 +81,7 @@ const FORBIDDEN: Record<Locale, ReadonlyArray<readonly [RegExp, string]>> = {
     [/stands in the (?:<link>|\[|table)/, 'is set out in'],
     [/site has of you/, 'holds on you'],
     [/\{n\} homes?\b|# homes\}\} on your site/, 'properties: plots and garages are counted as well'],
+    [/(?<![\d.])\d{1,3}\.\d{3}(?![\d.])|\d,\d{1,2} ?(?:%|m²?|km|ha|MB)(?!\w)/, '1,450 and 5.9: English grouping'],
     [/\bBIV\b(?!\/IPI)|(?<!BIV\/)\bIPI\b/, 'BIV/IPI'],
   ],
 };

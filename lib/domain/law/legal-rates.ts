@@ -120,5 +120,5 @@ export const ratesChecked = (): string => CHECKED;
 /** A rate as a text names it: `12,5` (`12.5` in English), `€ 200.000`, `2023`. */
 export function formatRate(name: RateName, locale: Locale, day: string): string {
   const value = rateOn(name, day);
-  return on(name, day)?.isEuro ? formatEuro(value) : String(value).replace('.', locale === 'en' ? '.' : ',');
+  return on(name, day)?.isEuro ? formatEuro(value, locale) : String(value).replace('.', locale === 'en' ? '.' : ',');
 }

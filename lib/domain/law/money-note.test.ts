@@ -17,7 +17,7 @@ const house: NotedHome = {
   priceKind: 'total',
   deposit: null,
 };
-const note = (changes: Partial<NotedHome>) => moneyNote({ ...house, ...changes }, DAY);
+const note = (changes: Partial<NotedHome>) => moneyNote({ ...house, ...changes }, DAY, 'nl');
 const rent = (changes: Partial<NotedHome>) => note({ goal: 'for-rent', priceKind: 'per-month', ...changes });
 
 const anyHome: fc.Arbitrary<NotedHome> = fc.record({
@@ -55,7 +55,7 @@ describe('the advance that a buyer pays at signing', () => {
     fc.assert(
       fc.property(anyHome, (home) => {
         const isNew = ['new', 'to-build'].includes(home.condition ?? '') || home.isInProject;
-        const found = moneyNote({ ...home, goal: 'for-sale' }, DAY);
+        const found = moneyNote({ ...home, goal: 'for-sale' }, DAY, 'nl');
         if (isNew || (home.vat !== null && home.vat !== 'none')) expect(found?.kind).not.toBe('usual-advance');
       }),
     );
@@ -88,7 +88,7 @@ describe('the deposit that a tenant pays at signing', () => {
   it('is never spoken of where nobody lives: garages, offices, shops, land', () => {
     fc.assert(
       fc.property(anyHome, (home) => {
-        const found = moneyNote({ ...home, goal: 'for-rent' }, DAY);
+        const found = moneyNote({ ...home, goal: 'for-rent' }, DAY, 'nl');
         if (!isDwelling(home.type)) expect(found).toBeNull();
         else expect(['deposit-limit', 'stated-deposit', undefined]).toContain(found?.kind);
       }),

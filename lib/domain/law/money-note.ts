@@ -3,6 +3,7 @@ import type { PriceKind } from '../money/price';
 import type { Region } from '../place/zip-region';
 import { isDwelling, type PropertyType } from '../property/property-type';
 import type { Condition, Goal, Vat } from '../property/property-values';
+import type { Locale } from '../text/locale';
 import { type RateName, rateOn } from './legal-rates';
 
 /** What signing asks of a buyer or a tenant, told on the page of a home and in the mail about it. */
@@ -54,14 +55,14 @@ function advanceNote(home: NotedHome, day: string): MoneyNote | null {
 const isMainResidence = ({ type, priceKind }: NotedHome): boolean =>
   isDwelling(type) && type !== 'service-flat' && priceKind !== 'per-week';
 
-function depositNote(home: NotedHome, day: string): MoneyNote | null {
+function depositNote(home: NotedHome, day: string, locale: Locale): MoneyNote | null {
   // A student has a home elsewhere: the lease is of another kind, with limits of its own, and the page says what is asked.
   if (home.type === 'student-room')
-    return home.deposit ? { kind: 'stated-deposit', amount: formatEuro(home.deposit) } : null;
+    return home.deposit ? { kind: 'stated-deposit', amount: formatEuro(home.deposit, locale) } : null;
   if (home.region === null || !isMainResidence(home)) return null;
   return { kind: 'deposit-limit', months: rateOn(DEPOSIT_LIMITS[home.region], day) };
 }
 
 /** What a page and a mail say about the money that signing asks for, on a day (ISO date); null where they say nothing. */
-export const moneyNote = (home: NotedHome, day: string): MoneyNote | null =>
-  home.goal === 'for-sale' ? advanceNote(home, day) : depositNote(home, day);
+export const moneyNote = (home: NotedHome, day: string, locale: Locale): MoneyNote | null =>
+  home.goal === 'for-sale' ? advanceNote(home, day) : depositNote(home, day, locale);

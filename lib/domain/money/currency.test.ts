@@ -14,7 +14,7 @@ describe('currency (SPEC §9, DOMAIN §8.4)', () => {
     [-0, `€${NB}0`],
     [1_000_000_000, `€${NB}1.000.000.000`],
   ])('puts the euro sign before Belgian-Dutch grouping: %d', (amount, expected) => {
-    expect(formatEuro(amount)).toBe(expected);
+    expect(formatEuro(amount, 'nl')).toBe(expected);
   });
 
   it.each([
@@ -25,7 +25,7 @@ describe('currency (SPEC §9, DOMAIN §8.4)', () => {
     [99.999, `€${NB}100`],
     [85.001, `€${NB}85`],
   ])('shows cents only where there are any: %d', (amount, expected) => {
-    expect(formatEuro(amount)).toBe(expected);
+    expect(formatEuro(amount, 'nl')).toBe(expected);
   });
 
   it.each([
@@ -33,21 +33,21 @@ describe('currency (SPEC §9, DOMAIN §8.4)', () => {
     [-1234.5, `-€${NB}1.234,50`],
     [-0.001, `€${NB}0`],
   ])('puts a minus sign for negatives: %d', (amount, expected) => {
-    expect(formatEuro(amount)).toBe(expected);
+    expect(formatEuro(amount, 'nl')).toBe(expected);
   });
 
   it.each([Number.NaN, Infinity, -Infinity, null, undefined, '', '12', {}, [], true, 5n])(
     'gives the text NaN on failure (SPEC §8): %s',
     (amount) => {
-      expect(formatEuro(amount)).toBe('NaN');
-      expect(formatNumber(amount)).toBe('NaN');
+      expect(formatEuro(amount, 'nl')).toBe('NaN');
+      expect(formatNumber(amount, 'nl')).toBe('NaN');
     },
   );
 
   it('reads back to the same cents, whatever the amount', () => {
     fc.assert(
       fc.property(fc.integer({ min: -1e13, max: 1e13 }), (cents) => {
-        const text = formatEuro(cents / 100);
+        const text = formatEuro(cents / 100, 'de');
         expect(text).toMatch(/^-?€\u00a0\d{1,3}(?:\.\d{3})*(?:,\d{2})?$/);
         const [units = '', hundredths = '00'] = text.replace(/[^\d,]/g, '').split(',');
         expect((text.startsWith('-') ? -1 : 1) * (Number(units) * 100 + Number(hundredths))).toBe(
@@ -61,7 +61,7 @@ describe('currency (SPEC §9, DOMAIN §8.4)', () => {
   it('never prints anything but an amount or NaN', () => {
     fc.assert(
       fc.property(fc.oneof(fc.double(), fc.anything()), (value) => {
-        expect(formatEuro(value)).toMatch(/^(?:NaN|-?€\u00a0[\d.]+(?:,\d{2})?)$/);
+        expect(formatEuro(value, 'fr')).toMatch(/^(?:NaN|-?€\u00a0[\d.]+(?:,\d{2})?)$/);
       }),
     );
   });
@@ -75,6 +75,37 @@ describe('numbers in running text', () => {
     [-3.5, '-3,5'],
     [-0.001, '0'],
   ])('have Belgian grouping and at most two decimals: %d', (value, expected) => {
-    expect(formatNumber(value)).toBe(expected);
+    expect(formatNumber(value, 'nl')).toBe(expected);
+  });
+});
+
+describe('amounts and numbers by language (decision 074)', () => {
+  it('are grouped in English as the English write them', () => {
+    expect(formatEuro(1450, 'en')).toBe(`€${NB}1,450`);
+    expect(formatEuro(-1234.5, 'en')).toBe(`-€${NB}1,234.50`);
+    expect(formatNumber(1840, 'en')).toBe('1,840');
+    expect(formatNumber(5.9, 'en')).toBe('5.9');
+  });
+
+  it('are the same in Dutch, French and German', () => {
+    fc.assert(
+      fc.property(fc.double({ noNaN: true }), (value) => {
+        const [nl, fr, de] = (['nl', 'fr', 'de'] as const).map(
+          (locale) => `${formatEuro(value, locale)} ${formatNumber(value, locale)}`,
+        );
+        expect(fr).toBe(nl);
+        expect(de).toBe(nl);
+      }),
+    );
+  });
+
+  it('differ in English by nothing but their signs', () => {
+    const swapped = (text: string) => text.replace(/[.,]/g, (sign) => (sign === '.' ? ',' : '.'));
+    fc.assert(
+      fc.property(fc.double({ noNaN: true }), (value) => {
+        expect(formatEuro(value, 'en')).toBe(swapped(formatEuro(value, 'nl')));
+        expect(formatNumber(value, 'en')).toBe(swapped(formatNumber(value, 'nl')));
+      }),
+    );
   });
 });

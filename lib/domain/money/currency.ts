@@ -1,23 +1,34 @@
-const EURO = new Intl.NumberFormat('nl-BE', {
-  minimumFractionDigits: 2,
-  maximumFractionDigits: 2,
-  trailingZeroDisplay: 'stripIfInteger',
+import type { Locale } from '../text/locale';
+
+type Grouping = { euro: Intl.NumberFormat; number: Intl.NumberFormat };
+
+const groupingOf = (tag: string): Grouping => ({
+  euro: new Intl.NumberFormat(tag, {
+    minimumFractionDigits: 2,
+    maximumFractionDigits: 2,
+    trailingZeroDisplay: 'stripIfInteger',
+  }),
+  number: new Intl.NumberFormat(tag, { maximumFractionDigits: 2, signDisplay: 'negative' }),
 });
-const NUMBER = new Intl.NumberFormat('nl-BE', { maximumFractionDigits: 2, signDisplay: 'negative' });
+
+const BELGIAN = groupingOf('nl-BE');
+const ENGLISH = groupingOf('en-GB');
+
+/** Belgian-Dutch grouping in Dutch, French and German, English in English (decision 074). */
+const grouping = (locale: Locale): Grouping => (locale === 'en' ? ENGLISH : BELGIAN);
 
 /**
- * An amount in euro: euro sign, Belgian-Dutch grouping, minus sign for negatives (SPEC §9, DOMAIN §8.4).
- * Cents only where there are any: `€ 1.245.000`, `€ 1.105,15`, `-€ 40`. The same in every language.
- * Anything that is not a finite number gives the text `NaN` (SPEC §8).
+ * An amount in euro as its language writes it, with cents only where there are any: `€ 1.245.000`, `€ 1.105,15`, `-€ 40`;
+ * in English `€ 1,245,000`, `€ 1,105.15`. Anything that is not a finite number gives the text `NaN`.
  */
-export function formatEuro(amount: unknown): string {
+export function formatEuro(amount: unknown, locale: Locale): string {
   if (typeof amount !== 'number' || !Number.isFinite(amount)) return 'NaN';
-  const digits = EURO.format(Math.abs(amount));
+  const digits = grouping(locale).euro.format(Math.abs(amount));
   return `${amount < 0 && digits !== '0' ? '-' : ''}€\u00a0${digits}`;
 }
 
-/** A number with Belgian grouping and at most two decimals: `1.450`, `6,4`. The text `NaN` when it is not finite. */
-export function formatNumber(value: unknown): string {
+/** A number with at most two decimals: `1.450`, `6,4`; in English `1,450`, `6.4`. The text `NaN` when it is not finite. */
+export function formatNumber(value: unknown, locale: Locale): string {
   if (typeof value !== 'number' || !Number.isFinite(value)) return 'NaN';
-  return NUMBER.format(value);
+  return grouping(locale).number.format(value);
 }

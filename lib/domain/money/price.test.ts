@@ -24,7 +24,7 @@ const anyStatuses = fc.subarray([...STATUSES]);
 
 describe('price display (SPEC §9)', () => {
   it('shows the amount', () => {
-    expect(priceDisplay(price(), 'available', CLOSED)).toEqual({
+    expect(priceDisplay(price(), 'available', CLOSED, 'nl')).toEqual({
       kind: 'amount',
       amount: `€${NB}345.000`,
       before: null,
@@ -35,14 +35,14 @@ describe('price display (SPEC §9)', () => {
 
   it('marks a price of unit 7 with the startingFrom key, and no other', () => {
     for (const kind of PRICE_KINDS) {
-      const display = priceDisplay(price({ kind }), 'available', CLOSED);
+      const display = priceDisplay(price({ kind }), 'available', CLOSED, 'nl');
       expect(display).toMatchObject({ kind: 'amount', before: kind === 'starting-from' ? 'startingFrom' : null });
     }
   });
 
   it('names the unit behind the amount (DOMAIN §5.4)', () => {
     for (const kind of ['per-week', 'per-month', 'per-year', 'per-m2', 'per-m2-year', 'excluding-costs'] as const)
-      expect(priceDisplay(price({ amount: 995, kind }), 'available', CLOSED)).toMatchObject({
+      expect(priceDisplay(price({ amount: 995, kind }), 'available', CLOSED, 'nl')).toMatchObject({
         amount: `€${NB}995`,
         after: kind,
       });
@@ -56,25 +56,25 @@ describe('price display (SPEC §9)', () => {
     ['it is no number', { amount: Number.NaN }],
     ['it is infinite', { amount: Infinity }],
   ])('says "price on request" when %s', (_, change) => {
-    expect(priceDisplay(price(change), 'available', CLOSED)).toEqual({ kind: 'on-request' });
+    expect(priceDisplay(price(change), 'available', CLOSED, 'nl')).toEqual({ kind: 'on-request' });
   });
 
   it('shows the status instead of the price for the statuses that the agency names', () => {
     for (const status of STATUSES) {
-      expect(priceDisplay(price(), status, [status])).toEqual({ kind: 'status', status });
-      expect(priceDisplay(price(), status, []).kind).toBe('amount');
+      expect(priceDisplay(price(), status, [status], 'nl')).toEqual({ kind: 'status', status });
+      expect(priceDisplay(price(), status, [], 'nl').kind).toBe('amount');
     }
   });
 
   it('shows the previous price only when it was higher and the home is still to be had', () => {
-    expect(priceDisplay(price({ previous: 360_000 }), 'available', CLOSED)).toMatchObject({
+    expect(priceDisplay(price({ previous: 360_000 }), 'available', CLOSED, 'nl')).toMatchObject({
       previous: `€${NB}360.000`,
     });
-    expect(priceDisplay(price({ previous: 345_000 }), 'available', CLOSED)).toMatchObject({ previous: null });
+    expect(priceDisplay(price({ previous: 345_000 }), 'available', CLOSED, 'nl')).toMatchObject({ previous: null });
     for (const previous of [300_000, Number.NaN, Infinity])
-      expect(priceDisplay(price({ previous }), 'available', CLOSED)).toMatchObject({ previous: null });
+      expect(priceDisplay(price({ previous }), 'available', CLOSED, 'nl')).toMatchObject({ previous: null });
     for (const status of STATUSES) {
-      expect(priceDisplay(price({ previous: 360_000 }), status, [])).toMatchObject({
+      expect(priceDisplay(price({ previous: 360_000 }), status, [], 'nl')).toMatchObject({
         previous: isClosed(status) ? null : `€${NB}360.000`,
       });
     }
@@ -83,7 +83,7 @@ describe('price display (SPEC §9)', () => {
   it('never prints NaN, a negative amount or the price of a home whose price is not published', () => {
     fc.assert(
       fc.property(anyPrice, anyStatus, anyStatuses, (some, status, statuses) => {
-        const display = priceDisplay(some, status, statuses);
+        const display = priceDisplay(some, status, statuses, 'nl');
         const printed = JSON.stringify(display);
         expect(printed).not.toMatch(/NaN|-€/);
         if (!some.publish) expect(printed).not.toContain('€');
@@ -99,7 +99,7 @@ describe('the price that filters and orders may know', () => {
     fc.assert(
       fc.property(anyPrice, anyStatus, anyStatuses, (some, status, statuses) => {
         const found = searchablePrice(some, status, statuses);
-        if (priceDisplay(some, status, statuses).kind !== 'amount') expect(found).toBeNull();
+        if (priceDisplay(some, status, statuses, 'nl').kind !== 'amount') expect(found).toBeNull();
       }),
     );
   });

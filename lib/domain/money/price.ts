@@ -1,4 +1,5 @@
 import { isClosed, type PropertyStatus } from '../property/property-status';
+import type { Locale } from '../text/locale';
 import { formatEuro } from './currency';
 
 export const PRICE_KINDS = [
@@ -35,6 +36,10 @@ export type PriceDisplay =
   | { kind: 'on-request' }
   | { kind: 'status'; status: PropertyStatus };
 
+/** The amount that may be shown; null when it may not be published or is not known. */
+const publishedAmount = ({ publish, amount }: Price): number | null =>
+  publish && amount !== null && Number.isFinite(amount) && amount > 0 ? amount : null;
+
 /**
  * How a price is shown (SPEC §9): the text "starting from" before a price of unit 7; "price on request" when it may
  * not be published or is not known; the status instead of the price when the agency's rule says so.
@@ -43,17 +48,19 @@ export function priceDisplay(
   price: Price,
   status: PropertyStatus,
   statusesThatReplacePrice: readonly PropertyStatus[],
+  locale: Locale,
 ): PriceDisplay {
   if (statusesThatReplacePrice.includes(status)) return { kind: 'status', status };
-  const { amount, kind } = price;
-  if (!price.publish || amount === null || !Number.isFinite(amount) || amount <= 0) return { kind: 'on-request' };
+  const amount = publishedAmount(price);
+  if (amount === null) return { kind: 'on-request' };
+  const { kind } = price;
   const isHigher = price.previous !== null && Number.isFinite(price.previous) && price.previous > amount;
   return {
     kind: 'amount',
-    amount: formatEuro(amount),
+    amount: formatEuro(amount, locale),
     before: kind === 'starting-from' ? 'startingFrom' : null,
     after: kind === 'total' || kind === 'starting-from' ? null : kind,
-    previous: isHigher && !isClosed(status) ? formatEuro(price.previous) : null,
+    previous: isHigher && !isClosed(status) ? formatEuro(price.previous, locale) : null,
   };
 }
 
@@ -79,7 +86,7 @@ export function searchablePrice(
   statusesThatReplacePrice: readonly PropertyStatus[],
 ): number | null {
   const months = MONTHS[price.kind];
-  const isShown = priceDisplay(price, status, statusesThatReplacePrice).kind === 'amount';
-  if (!isShown || price.amount === null || months === null) return null;
-  return Math.round((price.amount / months) * 100) / 100;
+  const amount = statusesThatReplacePrice.includes(status) ? null : publishedAmount(price);
+  if (amount === null || months === null) return null;
+  return Math.round((amount / months) * 100) / 100;
 }

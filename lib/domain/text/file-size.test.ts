@@ -10,6 +10,10 @@ describe('file sizes', () => {
     [0, null],
     [null, null],
   ])('writes %s bytes as %s', (bytes, text) => {
-    expect(formatBytes(bytes)).toBe(text);
+    expect(formatBytes(bytes, 'nl')).toBe(text);
+  });
+
+  it('have a decimal point in English', () => {
+    expect(formatBytes(2_100_000, 'en')).toBe('2.1\u00a0MB');
   });
 });

@@ -43,7 +43,7 @@ describe('paging title (SPEC §9)', () => {
     (['nl', 'fr', 'en', 'de'] as const).map((locale) =>
       createTranslator({ locale, messages: messagesOf(locale), namespace: 'search' })(
         'paging',
-        pagingTitle(page, pages, total),
+        pagingTitle({ page, pages, total }, locale),
       ),
     );
 
@@ -65,7 +65,9 @@ describe('paging title (SPEC §9)', () => {
     ]);
   });
 
-  it('gives the number as it is written in Belgium', () => {
-    expect(pagingTitle(1, 521, 12_504)).toEqual({ page: 1, pages: 521, count: 12_504, n: '12.504' });
+  it('gives the number as its language writes it', () => {
+    const place = { page: 1, pages: 521, total: 12_504 };
+    expect(pagingTitle(place, 'nl')).toEqual({ page: 1, pages: 521, count: 12_504, n: '12.504' });
+    expect(pagingTitle(place, 'en').n).toBe('12,504');
   });
 });

@@ -1,4 +1,5 @@
 import { formatNumber } from '../money/currency';
+import type { Locale } from './locale';
 
 /** The page numbers to offer: first, last and those around the current one; `null` marks a gap. */
 export function pageNumbers(current: number, count: number, around = 1): Array<number | null> {
@@ -12,7 +13,11 @@ export function pageNumbers(current: number, count: number, around = 1): Array<n
 
 /** What the paging title says: page X of Y with the number of objects (SPEC §9). `n` is the number as it is written. */
 export const pagingTitle = (
-  page: number,
-  pages: number,
-  total: number,
-): { page: number; pages: number; count: number; n: string } => ({ page, pages, count: total, n: formatNumber(total) });
+  { page, pages, total }: { page: number; pages: number; total: number },
+  locale: Locale,
+): { page: number; pages: number; count: number; n: string } => ({
+  page,
+  pages,
+  count: total,
+  n: formatNumber(total, locale),
+});

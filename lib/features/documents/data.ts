@@ -78,7 +78,7 @@ export async function getGrant(token: string, locale: Locale, now: Date): Promis
         name: name.text,
         language: name.isFallback ? name.language : null,
         type: file.type.toUpperCase(),
-        size: formatBytes(document.bytes),
+        size: formatBytes(document.bytes, locale),
       },
     ];
   });

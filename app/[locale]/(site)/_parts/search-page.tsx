@@ -66,11 +66,14 @@ export async function searchMetadata(goal: Goal, searchParams: SearchParams): Pr
   const { locale, found } = await askedSearch(goal, searchParams);
   const t = await getTranslations('search');
   const { page, pageCount, total } = found;
-  const n = formatNumber(total);
+  const n = formatNumber(total, locale);
   return pageMetadata({
     route: goal,
     locale,
-    title: page > 1 ? `${found.title} – ${t('paging', pagingTitle(page, pageCount, total))}` : found.title,
+    title:
+      page > 1
+        ? `${found.title} – ${t('paging', pagingTitle({ page, pages: pageCount, total }, locale))}`
+        : found.title,
     description: t(`description.${goal}`, { n, where: placePhrase(t, found.places, locale), agency: agency.name }),
     alternates: found.alternates,
     noindex: total === 0 || found.search.sort !== 'newest' || countFilters(found.search) > MAX_INDEXED_FILTERS,

@@ -25,7 +25,7 @@ describe('the result as a sentence', () => {
     expect(title('nl', 0, 'Lier')).toBe('Geen panden te koop in Lier');
     expect(title('fr', 0)).toBe('Aucun bien à vendre');
     expect(title('fr', 1)).toBe('1 bien à vendre');
-    expect(title('en', 5000)).toBe('5.000 properties for sale');
+    expect(title('en', 5000)).toBe('5,000 properties for sale');
   });
 
   it('melts the French article with its preposition', () => {

@@ -24,4 +24,4 @@ export function placePhrase(t: Words, places: readonly ChosenPlace[], locale: Lo
 
 /** The result as a sentence: "128 panden te koop in Gent". */
 export const searchTitle = (t: Words, goal: Goal, { total, places }: Found, locale: Locale): string =>
-  t(`title.${goal}`, { count: total, n: formatNumber(total), where: placePhrase(t, places, locale) });
+  t(`title.${goal}`, { count: total, n: formatNumber(total, locale), where: placePhrase(t, places, locale) });

@@ -11,8 +11,8 @@ import type { FromPrice, Project, ProjectCardData } from '../types';
 import { toPicture, toUnits } from './to-units';
 
 /** The lowest price, or the words for "sold out" and "on request". */
-export function toFromPrice({ fromPrice, free, waiting, total }: ProjectFigures): FromPrice {
-  if (fromPrice !== null) return { kind: 'amount', text: formatEuro(fromPrice) };
+export function toFromPrice({ fromPrice, free, waiting, total }: ProjectFigures, locale: Locale): FromPrice {
+  if (fromPrice !== null) return { kind: 'amount', text: formatEuro(fromPrice, locale) };
   return { kind: total > 0 && free + waiting === 0 ? 'sold-out' : 'on-request' };
 }
 
@@ -40,7 +40,7 @@ export function toProjectCard(
     summary: text && { ...text, text: cleanDescription(text.text.split(/\n{2,}/)[0] ?? '') },
     noun: unitNoun(project.units),
     figures,
-    fromPrice: toFromPrice(figures),
+    fromPrice: toFromPrice(figures, locale),
     delivery: toDelivery(project, locale),
     elevation: facadeElevation(project.units),
     units,

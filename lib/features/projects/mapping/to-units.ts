@@ -30,7 +30,7 @@ export function toUnits(
   const anchors = unitAnchors(project.units);
   return project.units.map((unit) => {
     const price = { amount: unit.price, previous: null, kind: 'total', publish: unit.price !== null } as const;
-    const display = priceDisplay(price, unit.status, statusesThatReplacePrice);
+    const display = priceDisplay(price, unit.status, statusesThatReplacePrice, locale);
     const shownPrice: UnitPrice =
       display.kind === 'amount'
         ? { kind: 'amount', text: display.amount }

@@ -1,4 +1,5 @@
 import { formatEuro, formatNumber } from '@/lib/domain/money/currency';
+import type { Locale } from '@/lib/domain/text/locale';
 import type { Fact, FactName, FactNote, FactUnit, ValueKey } from '../types/facts';
 
 const NBSP = '\u00a0';
@@ -26,25 +27,24 @@ export const flagFact = (name: FactName, is: boolean | null): Fact[] =>
 export const floorFact = (floor: number | null): Fact[] =>
   floor === null ? [] : [{ name: 'floor', value: { kind: 'floor', floor } }];
 
-/** A number of things; zero is not worth a line. */
-export const countFact = (name: FactName, count: number | null): Fact[] =>
-  textFact(name, count ? formatNumber(count) : null);
-
 /** `218 m²`; land in whole square metres like everything else. */
-export const areaText = (area: number | null): string | null =>
-  area ? `${formatNumber(Math.round(area))}${NBSP}m²` : null;
+export const areaText = (area: number | null, locale: Locale): string | null =>
+  area ? `${formatNumber(Math.round(area), locale)}${NBSP}m²` : null;
 
-/** `6,4 m`. */
-export const metresText = (metres: number | null): string | null => (metres ? `${formatNumber(metres)}${NBSP}m` : null);
-
-/** A surface; none when there is nothing to say. */
-export const areaFact = (name: FactName, area: number | null): Fact[] => textFact(name, areaText(area));
-/** A length; none when there is nothing to say. */
-export const metresFact = (name: FactName, metres: number | null): Fact[] => textFact(name, metresText(metres));
-
-/** An amount in euro; zero counts, null does not. */
-export const euroFact = (name: FactName, amount: number | null, unit?: FactUnit): Fact[] =>
-  textFact(name, amount === null ? null : formatEuro(amount), unit);
+/** The facts that are numbers, as a language writes them. None when there is nothing to say. */
+export const numberFacts = (locale: Locale) => ({
+  /** A number of things; zero is not worth a line. */
+  countFact: (name: FactName, count: number | null): Fact[] =>
+    textFact(name, count ? formatNumber(count, locale) : null),
+  /** A surface: `218 m²`. */
+  areaFact: (name: FactName, area: number | null): Fact[] => textFact(name, areaText(area, locale)),
+  /** A length: `6,4 m`. */
+  metresFact: (name: FactName, metres: number | null): Fact[] =>
+    textFact(name, metres ? `${formatNumber(metres, locale)}${NBSP}m` : null),
+  /** An amount in euro; zero counts, null does not. */
+  euroFact: (name: FactName, amount: number | null, unit?: FactUnit): Fact[] =>
+    textFact(name, amount === null ? null : formatEuro(amount, locale), unit),
+});
 
 /** A mention that the law asks for and that nobody has given. */
 export const missingFact = (name: FactName): Fact => ({ name, value: { kind: 'missing' } });

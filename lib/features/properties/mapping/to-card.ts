@@ -61,7 +61,8 @@ export function toCard(row: CardRow, locale: Locale, now: Date): PropertyCardDat
   const type = row.type as PropertyType;
   const goal = row.goal as Goal;
   const label = energyLabel({ ...card, type });
-  const squareMetres = (area: number | null) => (area === null ? null : `${formatNumber(Math.round(area))}\u00a0m²`);
+  const squareMetres = (area: number | null) =>
+    area === null ? null : `${formatNumber(Math.round(area), locale)}\u00a0m²`;
   return {
     id: row.id,
     href: homeHref(
@@ -75,7 +76,7 @@ export function toCard(row: CardRow, locale: Locale, now: Date): PropertyCardDat
     group: typeGroup(type),
     city: row[`city_${locale}`],
     street: streetLine(card.address, locale),
-    price: priceDisplay(card.price, status, agency.statusesThatReplacePrice),
+    price: priceDisplay(card.price, status, agency.statusesThatReplacePrice, locale),
     bedrooms: row.bedrooms || null,
     bathrooms: card.bathrooms || null,
     livingArea: squareMetres(card.livingArea),

@@ -58,7 +58,7 @@ const toPictures = (home: Property, locale: Locale): HomePicture[] =>
 const toFloors = (home: Property, locale: Locale): FloorRooms[] =>
   roomsByLevel(home.layout).map(({ level, rooms }) => ({
     level,
-    rooms: rooms.map(({ kind, name, area }) => ({ kind, name: name[locale] ?? null, area: areaText(area) })),
+    rooms: rooms.map(({ kind, name, area }) => ({ kind, name: name[locale] ?? null, area: areaText(area, locale) })),
   }));
 
 /** Films and tours of the known kinds; only hosts that the agency allows are put in a frame, the others are links. */
@@ -111,14 +111,14 @@ function toDuty(home: Property, locale: Locale, day: string): HomeDetail['duty']
     return {
       normal: rateOn('brusselsSaleDuty', day),
       ownHome: null,
-      abatement: formatEuro(rateOn('brusselsAbatement', day)),
+      abatement: formatEuro(rateOn('brusselsAbatement', day), locale),
       checked,
     };
   return null;
 }
 
 /** What signing asks; nothing of a home that is sold or let, and no amount where the price is hidden. */
-const toMoneyNote = (home: Property, isPriceShown: boolean, now: Date): HomeDetail['moneyNote'] =>
+const toMoneyNote = (home: Property, isPriceShown: boolean, now: Date, locale: Locale): HomeDetail['moneyNote'] =>
   isClosed(home.status)
     ? null
     : moneyNote(
@@ -131,11 +131,12 @@ const toMoneyNote = (home: Property, isPriceShown: boolean, now: Date): HomeDeta
           deposit: isPriceShown ? home.money.deposit : null,
         },
         brusselsDay(now),
+        locale,
       );
 
 /** A home as its page draws it. Pure: the clock and the agency come as arguments. */
 export function toHomeDetail(home: Property, locale: Locale, now: Date, agency: Agency): HomeDetail {
-  const price = priceDisplay(home.price, home.status, agency.statusesThatReplacePrice);
+  const price = priceDisplay(home.price, home.status, agency.statusesThatReplacePrice, locale);
   const isPriceShown = price.kind === 'amount';
   const missing = missingMentions(home);
   const label = labelOf(home);
@@ -167,17 +168,17 @@ export function toHomeDetail(home: Property, locale: Locale, now: Date, agency: 
     comparableAmount: searchablePrice(home.price, home.status, agency.statusesThatReplacePrice),
     pictures: toPictures(home, locale),
     energyTag: label && { label, text: energyLabelText(label) },
-    highlights: toHighlights(home),
+    highlights: toHighlights(home, locale),
     description: toDescription(home, locale),
     energy,
-    surfaces: toSurfaces(home),
+    surfaces: toSurfaces(home, locale),
     floors: toFloors(home, locale),
     comfort: [...toComfort(home), ...(energy ? [] : toInstallations(home))],
     legal: toLegalTerms(home, missing, locale, now),
     flood: toHomeFlood(home, missing),
     costs: toCosts(home, isPriceShown, missing, locale),
     duty: toDuty(home, locale, brusselsDay(now)),
-    moneyNote: toMoneyNote(home, isPriceShown, now),
+    moneyNote: toMoneyNote(home, isPriceShown, now, locale),
     tours: toTours(home, agency.frameHosts),
     situation,
     // Nobody can ask for the papers of a home that is sold or let.
@@ -188,7 +189,7 @@ export function toHomeDetail(home: Property, locale: Locale, now: Date, agency: 
         name: chosen?.text ?? null,
         language: chosen?.isFallback ? chosen.language : null,
         kind,
-        size: formatBytes(bytes),
+        size: formatBytes(bytes, locale),
       };
     }),
     contact: toHomeContact(home.agentId, home.position, agency, locale),

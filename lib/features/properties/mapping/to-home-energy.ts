@@ -40,6 +40,7 @@ function drawnScale(
   region: Region,
   label: EnergyLabel | null,
   score: number | null,
+  locale: Locale,
 ): DrawnScale[] {
   const position = label && scalePosition(region, label, score);
   if (label === null || position === null) return [];
@@ -49,7 +50,7 @@ function drawnScale(
       bands: energyBands(region),
       label,
       text: energyLabelText(label),
-      score: score === null ? null : formatNumber(score),
+      score: score === null ? null : formatNumber(score, locale),
       position,
     },
   ];
@@ -59,7 +60,7 @@ function drawnScale(
 function toCertificate({ energy, region, type }: Property, drawn: DrawnScale[], now: Date, locale: Locale): Fact[] {
   const { score, uniqueCode, certificate, total, co2, eLevel, validUntil } = energy;
   const isOver = validUntil !== null && validUntil < brusselsDay(now);
-  const number = (value: number | null) => (value === null ? null : formatNumber(value));
+  const number = (value: number | null) => (value === null ? null : formatNumber(value, locale));
   const isDrawn = (kind: DrawnScale['kind']) => drawn.some((scale) => scale.kind === kind);
   return [
     ...(isDrawn('energy') ? [] : textFact('energyLabel', energyClassText({ ...energy, region, type }))),
@@ -72,7 +73,7 @@ function toCertificate({ energy, region, type }: Property, drawn: DrawnScale[], 
     ...textFact('score', number(score), 'energy'),
     ...textFact('total', number(total), 'energy-year'),
     ...textFact('co2', number(co2), 'co2'),
-    ...textFact('eLevel', eLevel === null ? null : `E${formatNumber(eLevel)}`),
+    ...textFact('eLevel', eLevel === null ? null : `E${formatNumber(eLevel, locale)}`),
     // The letters UC must stand before the code (DOMAIN §2.1.1).
     ...textFact(
       'uniqueCode',
@@ -98,9 +99,9 @@ export function toHomeEnergy(
   const scales =
     region && isDwelling(type)
       ? [
-          ...drawnScale('energy', region, label, energy.score),
+          ...drawnScale('energy', region, label, energy.score, locale),
           ...(region === 'luxembourg'
-            ? drawnScale('insulation', region, parseEnergyLabel(energy.insulationLabelText), null)
+            ? drawnScale('insulation', region, parseEnergyLabel(energy.insulationLabelText), null, locale)
             : []),
         ]
       : [];
@@ -114,7 +115,9 @@ export function toHomeEnergy(
   const classText = energyClassText({ ...energy, region, type });
   return {
     headline:
-      classText === null ? null : { text: classText, score: energy.score === null ? null : formatNumber(energy.score) },
+      classText === null
+        ? null
+        : { text: classText, score: energy.score === null ? null : formatNumber(energy.score, locale) },
     scales,
     renovation,
     isFreeOfDuty: region === 'flanders' && goal === 'for-sale' && isDwelling(type) && label !== null && !renovation,

@@ -9,7 +9,7 @@ const rent = (changes: Partial<Property['money']> = {}, region: Property['region
 
 describe('the attributes of SPEC §3', () => {
   it('all have a line: surfaces, widths and rooms', () => {
-    expect(names(toSurfaces(aHome()))).toEqual([
+    expect(names(toSurfaces(aHome(), 'nl'))).toEqual([
       'livingArea',
       'totalArea',
       'groundArea',
@@ -72,17 +72,17 @@ describe('the attributes of SPEC §3', () => {
         floor: null,
       },
     });
-    expect(toSurfaces(silent)).toEqual([]);
+    expect(toSurfaces(silent, 'nl')).toEqual([]);
   });
 
   it('writes the ground floor as a storey, not as nothing', () => {
-    expect(toSurfaces(aHome()).at(-1)).toEqual({ name: 'floor', value: { kind: 'floor', floor: 0 } });
+    expect(toSurfaces(aHome(), 'nl').at(-1)).toEqual({ name: 'floor', value: { kind: 'floor', floor: 0 } });
   });
 });
 
 describe('the row of facts under the title', () => {
   it('tells of a house what is asked first', () => {
-    expect(names(toHighlights(aHome()))).toEqual([
+    expect(names(toHighlights(aHome(), 'nl'))).toEqual([
       'bedrooms',
       'bathrooms',
       'livingArea',
@@ -92,7 +92,7 @@ describe('the row of facts under the title', () => {
   });
 
   it('measures land', () => {
-    expect(names(toHighlights(aHome({ type: 'building-plot' })))).toEqual([
+    expect(names(toHighlights(aHome({ type: 'building-plot' }), 'nl'))).toEqual([
       'groundArea',
       'frontWidth',
       'plotWidth',

@@ -5,17 +5,7 @@ import type { Locale } from '@/lib/domain/text/locale';
 import { formatDate } from '@/lib/domain/time/dates';
 import type { Fact } from '../types/facts';
 import type { Property } from '../types/property';
-import {
-  areaFact,
-  countFact,
-  euroFact,
-  flagFact,
-  floorFact,
-  metresFact,
-  missingFact,
-  textFact,
-  wordFact,
-} from './fact';
+import { flagFact, floorFact, missingFact, numberFacts, textFact, wordFact } from './fact';
 
 const MAX_HIGHLIGHTS = 5;
 
@@ -23,7 +13,8 @@ const year = (name: 'constructionYear' | 'renovationYear', value: number | null)
   textFact(name, value === null ? null : String(value));
 
 /** The row of facts under the title: what a visitor of this kind of home asks first. The energy label comes behind it. */
-export function toHighlights({ type, rooms, surfaces, widths, building }: Property): Fact[] {
+export function toHighlights({ type, rooms, surfaces, widths, building }: Property, locale: Locale): Fact[] {
+  const { areaFact, countFact, metresFact } = numberFacts(locale);
   const facts = isLand(type)
     ? [
         ...areaFact('groundArea', surfaces.ground),
@@ -46,25 +37,28 @@ export function toHighlights({ type, rooms, surfaces, widths, building }: Proper
 }
 
 /** Surfaces, widths and the number of each kind of room. */
-export const toSurfaces = ({ surfaces, widths, rooms }: Property): Fact[] => [
-  ...areaFact('livingArea', surfaces.living),
-  ...areaFact('totalArea', surfaces.total),
-  ...areaFact('groundArea', surfaces.ground),
-  ...areaFact('builtArea', surfaces.built),
-  ...areaFact('terraceArea', surfaces.terrace),
-  ...areaFact('gardenArea', surfaces.garden),
-  ...metresFact('frontWidth', widths.front),
-  ...metresFact('plotWidth', widths.plot),
-  ...metresFact('plotDepth', widths.plotDepth),
-  ...countFact('bedrooms', rooms.bedrooms),
-  ...countFact('bathrooms', rooms.bathrooms),
-  ...countFact('showerRooms', rooms.showerRooms),
-  ...countFact('toilets', rooms.toilets),
-  ...countFact('garages', rooms.garages),
-  ...countFact('parkings', rooms.parkings),
-  ...countFact('floors', rooms.floors),
-  ...floorFact(rooms.floor),
-];
+export function toSurfaces({ surfaces, widths, rooms }: Property, locale: Locale): Fact[] {
+  const { areaFact, countFact, metresFact } = numberFacts(locale);
+  return [
+    ...areaFact('livingArea', surfaces.living),
+    ...areaFact('totalArea', surfaces.total),
+    ...areaFact('groundArea', surfaces.ground),
+    ...areaFact('builtArea', surfaces.built),
+    ...areaFact('terraceArea', surfaces.terrace),
+    ...areaFact('gardenArea', surfaces.garden),
+    ...metresFact('frontWidth', widths.front),
+    ...metresFact('plotWidth', widths.plot),
+    ...metresFact('plotDepth', widths.plotDepth),
+    ...countFact('bedrooms', rooms.bedrooms),
+    ...countFact('bathrooms', rooms.bathrooms),
+    ...countFact('showerRooms', rooms.showerRooms),
+    ...countFact('toilets', rooms.toilets),
+    ...countFact('garages', rooms.garages),
+    ...countFact('parkings', rooms.parkings),
+    ...countFact('floors', rooms.floors),
+    ...floorFact(rooms.floor),
+  ];
+}
 
 /** What heats and insulates the building; it stands beside the certificate. */
 export const toInstallations = ({ building }: Property): Fact[] => [
@@ -102,6 +96,7 @@ export const toComfort = ({ type, building }: Property): Fact[] => [
  */
 export function toCosts(home: Property, isPriceShown: boolean, missing: readonly Mention[], locale: Locale): Fact[] {
   const { money, availability, goal, region } = home;
+  const { euroFact } = numberFacts(locale);
   const isRent = goal === 'for-rent';
   const shown = (amount: number | null) => (isPriceShown ? amount : null);
   // A tenant pays no agency cost in Belgium (DOMAIN §2.7).

@@ -21,8 +21,8 @@ export function fieldWord(name: string, value: string, locale: Locale): string {
   const types = wordsOf(locale, 'typeGroup');
   if (name === 'phone') return formatPhone(value);
   if (name === 'types' && types.has(value as never)) return types(value as never);
-  if (name === 'priceMin' || name === 'priceMax') return formatEuro(Number(value));
-  if (name === 'livingArea' || name === 'areaMin') return `${formatNumber(Number(value))}\u00a0m²`;
+  if (name === 'priceMin' || name === 'priceMax') return formatEuro(Number(value), locale);
+  if (name === 'livingArea' || name === 'areaMin') return `${formatNumber(Number(value), locale)}\u00a0m²`;
   if (name === 'slot') return capitalized(formatAppointment(value, locale));
   if (name === 'slots') return formatSlot(value, locale);
   if (name === 'startDate' || name === 'endDate') return formatDate(value, locale);

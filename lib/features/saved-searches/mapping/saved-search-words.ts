@@ -55,14 +55,16 @@ export function savedSearchWords(criteria: SavedSearchCriteria, locale: Locale):
     details: [
       ...(more > 1 ? [where.join(', ')] : []),
       ...(least !== null && most !== null
-        ? [filters('between', { from: formatEuro(least), to: formatEuro(most) })]
+        ? [filters('between', { from: formatEuro(least, locale), to: formatEuro(most, locale) })]
         : most !== null
-          ? [filters('upTo', { price: formatEuro(most) })]
+          ? [filters('upTo', { price: formatEuro(most, locale) })]
           : least !== null
-            ? [filters('from', { price: formatEuro(least) })]
+            ? [filters('from', { price: formatEuro(least, locale) })]
             : []),
       ...rooms,
-      ...(criteria.areaMin === null ? [] : [filters('areaMin', { area: `${formatNumber(criteria.areaMin)}\u00a0m²` })]),
+      ...(criteria.areaMin === null
+        ? []
+        : [filters('areaMin', { area: `${formatNumber(criteria.areaMin, locale)}\u00a0m²` })]),
       ...(criteria.label === null ? [] : [filters('labelMin', { label: criteria.label.toUpperCase() })]),
       ...criteria.features.map((feature) => wordsOf(locale, 'forms.options.features')(feature)),
     ],
