@@ -2,6 +2,7 @@ import { setTimeout } from 'node:timers/promises';
 import { type NextRequest, NextResponse } from 'next/server';
 import agency from '@/agency.config';
 import { policyOf, SERVICES_HEADER } from '@/lib/domain/law/consent';
+import type { Locale } from '@/lib/domain/text/locale';
 import { siteLookups } from '@/lib/features/route-lookups/data';
 import { detectLocale, LOCALE_COOKIE, NEGOTIATED_FRAGMENT } from '@/lib/i18n/detect-locale';
 import { env } from '@/lib/platform/env';
@@ -19,6 +20,7 @@ import { isKnownHost, noteUnknownHost, siteOrigins } from '@/lib/platform/site-a
 import { type AddressKind, addressKind, HANDLERS, type HandlerKey } from '@/lib/routing/address-kind';
 import { isPersonalPath, splitLocale } from '@/lib/routing/match-route';
 import { plainPath } from '@/lib/routing/plain-path';
+import { behindPreview, PREVIEW_HEADER, previewOf } from '@/lib/routing/preview';
 import { type PathAnswer, resolvePath } from '@/lib/routing/resolve-path';
 import { type RouteKey, routeOf } from '@/lib/routing/route-table';
 
@@ -46,6 +48,7 @@ function pageHeaders(request: NextRequest, extra: Record<string, string>): Heade
   const headers = new Headers(request.headers);
   headers.delete(CAPTCHA_HEADER);
   headers.delete(SERVICES_HEADER);
+  headers.delete(PREVIEW_HEADER);
   // Next compares a form's Origin with these: a proxy may have rewritten the one, and anybody may send the other.
   headers.delete('x-forwarded-host');
   const origin = READS.includes(request.method) ? null : headers.get('origin');
@@ -87,6 +90,22 @@ function answerTo(
   }
   const headers = pageHeaders(request, forPage);
   return NextResponse.rewrite(url, { status: answer.kind === 'missing' ? 404 : 200, request: { headers } });
+}
+
+/** The answer to the address of a preview: the page that it shows, under the one address that its preview has. */
+function asPreview(answer: PathAnswer, pathname: string, shown: string): PathAnswer {
+  if (answer.kind === 'redirect') return { ...answer, path: previewOf(answer.path) };
+  const canonical = previewOf(shown);
+  if (answer.kind !== 'page' || pathname === canonical) return answer;
+  return { kind: 'redirect', status: 308, path: canonical };
+}
+
+/** What a path is answered with; a preview with what it shows. */
+async function resolve(pathname: string, preferred: Locale): Promise<PathAnswer> {
+  const behind = behindPreview(pathname);
+  if (behind === null) return resolvePath(pathname, preferred, siteLookups);
+  const shown = behind === '/' ? behind : `${behind}/`;
+  return asPreview(await resolvePath(shown, preferred, siteLookups), pathname, shown);
 }
 
 /** Why a request that brings something to a handler is turned away; null when it may pass. */
@@ -152,7 +171,8 @@ export default async function middleware(request: NextRequest): Promise<Response
     },
     agency.defaultLocale,
   );
-  const path = plainPath(pathname);
+  const shown = behindPreview(pathname);
+  const path = plainPath(shown ?? pathname);
   const refuse = (status: RefusalStatus, extra: Record<string, string> = {}) => {
     dropBody();
     return refusal(
@@ -187,7 +207,7 @@ export default async function middleware(request: NextRequest): Promise<Response
     return problem ? refuse(problem) : NextResponse.next();
   }
 
-  const answer = await resolvePath(pathname, preferred.locale, siteLookups);
+  const answer = await resolve(pathname, preferred.locale);
   const problem = isRead ? null : await refusesForm(request, answer);
   if (problem) return refuse(problem);
 
@@ -208,7 +228,9 @@ export default async function middleware(request: NextRequest): Promise<Response
     'Content-Security-Policy': headers['Content-Security-Policy'] ?? '',
     ...(captcha ? { [CAPTCHA_HEADER]: captcha } : {}),
     ...(services.length > 0 ? { [SERVICES_HEADER]: 'let-in' } : {}),
+    ...(shown === null ? {} : { [PREVIEW_HEADER]: '1' }),
   });
+  if (shown !== null) response.headers.set('X-Robots-Tag', 'noindex');
   for (const [name, value] of Object.entries(headers)) response.headers.set(name, value);
   return response;
 }

@@ -15,6 +15,7 @@ import { env } from '@/lib/platform/env';
 import { consentServices } from '@/lib/platform/services';
 import { CAPTCHA_HEADER, isCaptchaProvider } from '@/lib/platform/shared/captcha';
 import { href } from '@/lib/routing/href';
+import { PREVIEW_HEADER } from '@/lib/routing/preview';
 import '@/app/styles/globals.css';
 
 // All of them are drawn by `npm run brand`.
@@ -96,6 +97,7 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
         <script src="/lng.js" nonce={nonce} />
       </head>
       <body>
+        {head.has(PREVIEW_HEADER) && <p className="preview">{(await getTranslations('site'))('preview')}</p>}
         {await withConsent(page, locale, head.has(SERVICES_HEADER))}
         <TroubleWords locale={locale} name={agency.name} phone={agency.offices[0]?.phone ?? ''} />
       </body>

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { LOCALES } from '@/lib/domain/text/locale';
 import { anyText } from '@/tests/support/any-text';
-import { isAnswered, isPreview } from './preview';
+import { behindPreview, isAnswered, isPreview, previewOf } from './preview';
 
 describe('the preview check (SPEC §2)', () => {
   it.each(['/preview/', '/preview', '/nl/preview/te-koop/', '/PREVIEW/te-koop/', '/%70review/', 'preview'])(
@@ -11,12 +12,18 @@ describe('the preview check (SPEC §2)', () => {
     },
   );
 
-  it.each(['/', '/nl/te-koop/', '/nl/previews/', '/nl/mypreview/', '/nl/?preview', '/%E0%A4%A/preview', ''])(
-    'finds none: %s',
-    (path) => {
-      expect(isPreview(path)).toBe(false);
-    },
-  );
+  it.each([
+    '/',
+    '/nl/te-koop/',
+    '/nl/previews/',
+    '/nl/mypreview/',
+    '/nl/?preview',
+    '/%E0%A4%A/preview',
+    '/nl/gids/preview/',
+    '',
+  ])('finds none: %s', (path) => {
+    expect(isPreview(path)).toBe(false);
+  });
 
   it('counts as true for cookie checks: a preview asks nobody, elsewhere the cookie decides', () => {
     for (const path of ['/nl/preview/te-koop/', '/preview/']) {
@@ -25,6 +32,22 @@ describe('the preview check (SPEC §2)', () => {
     }
     expect(isAnswered('/nl/te-koop/', null)).toBe(false);
     expect(isAnswered('/nl/te-koop/', { choices: [] })).toBe(true);
+  });
+
+  it.each([
+    ['/nl/preview/te-koop/', '/nl/te-koop'],
+    ['/PREVIEW/te-koop/', '/te-koop'],
+    ['/nl/preview/', '/nl'],
+    ['/preview', '/'],
+    ['/nl/gids/preview/', null],
+  ])('is a preview of the page behind it: %s of %s', (path, page) => {
+    expect(behindPreview(path)).toBe(page);
+  });
+
+  it('finds the way back from the address of a preview, in every language', () => {
+    for (const locale of LOCALES)
+      for (const path of [`/${locale}/`, `/${locale}/te-koop/`, `/${locale}/gids/preview/`])
+        expect(`${behindPreview(previewOf(path))}/`).toBe(path);
   });
 
   it('never throws', () => {

@@ -1,7 +1,26 @@
+import { isLocale } from '@/lib/domain/text/locale';
 import { plainPath } from './plain-path';
 
-/** Whether a path is a preview; for cookie checks a preview counts as accepted (SPEC §2). */
-export const isPreview = (pathname: string): boolean => (plainPath(pathname) ?? '').split('/').includes('preview');
+/** Tells the page that it is a preview; set by the middleware alone. */
+export const PREVIEW_HEADER = 'x-preview';
+
+const MARK = 'preview';
+
+/**
+ * The path that a preview shows: `/nl/preview/te-koop/` -> `/nl/te-koop`; null when a path is no preview. Only the first segment
+ * counts, or the one behind the language: elsewhere the word is somebody's name (SPEC §2).
+ */
+export function behindPreview(pathname: string): string | null {
+  const segments = (plainPath(pathname) ?? '').split('/');
+  const at = isLocale(segments[0] ?? '') ? 1 : 0;
+  return segments[at] === MARK ? `/${segments.toSpliced(at, 1).join('/')}` : null;
+}
+
+/** Whether a path is a preview (SPEC §2). */
+export const isPreview = (pathname: string): boolean => behindPreview(pathname) !== null;
+
+/** The address of the preview of a page, whose canonical address begins with its language. */
+export const previewOf = (path: string): string => path.replace(/^(\/[a-z]{2})\//, `$1/${MARK}/`);
 
 /**
  * The cookie check (SPEC §2): whether a visitor has answered the question for consent, or is not to be asked because the path

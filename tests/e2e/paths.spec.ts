@@ -39,12 +39,30 @@ test.describe('the middleware (SPEC §2)', () => {
     ['/nl/missing/', [404, null]],
     ['/nl/te-koop/mechelen/huis/999999/', [404, null]],
     ['/wp-login.php', [404, null]],
+    ['/old/site/presentation/', [307, '/nl/over-ons/']],
+    ['/fr/old/site/presentation', [308, href('presentation', 'fr')]],
+    ['/preview/for-sale/', [307, '/nl/preview/te-koop/']],
+    ['/fr/Preview/a-vendre', [308, '/fr/preview/a-vendre/']],
+    ['/nl/preview/missing/', [404, null]],
   ];
   for (const [path, expected] of cases) {
     test(`answers ${expected[0]} to ${path}`, async ({ request }) => {
       expect(await ask(request, path)).toEqual(expected);
     });
   }
+
+  test('shows a preview as the page itself, says that it is one, and keeps search engines away', async ({
+    request,
+  }) => {
+    const preview = await request.get('/nl/preview/te-koop/');
+    expect([preview.status(), preview.headers()['x-robots-tag']]).toEqual([200, 'noindex']);
+    const html = await preview.text();
+    expect(html).toContain('<p class="preview">Voorbeeld:');
+    expect(html).toContain('<article class="card');
+    const page = await request.get('/nl/te-koop/', { headers: { 'x-preview': '1' } });
+    expect(page.headers()['x-robots-tag']).toBeUndefined();
+    expect(await page.text()).not.toContain('class="preview"');
+  });
 
   test('keeps the query through a redirect and drops lng', async ({ request }) => {
     expect(await ask(request, '/for-sale/?lng=de&type=house&page=2')).toEqual([
