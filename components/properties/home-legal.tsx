@@ -4,7 +4,7 @@ import { Icon } from '../ui/icon';
 import { FactText } from './fact-list';
 import { HomeSection } from './home-section';
 
-/** Planning and legal mentions; behind each term stands, in plain words, what it means for the buyer. */
+/** Planning and legal mentions; behind each term stands, in plain words, what it means for who buys or rents. */
 export function HomeLegal({ home }: { home: Pick<HomeDetail, 'legal' | 'region' | 'goal'> }) {
   const t = useTranslations('mentions');
   if (home.legal.length === 0) return null;

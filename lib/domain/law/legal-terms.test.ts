@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { LOCALES, type Locale } from '@/lib/domain/text/locale';
+import { messagesOf } from '@/lib/i18n/messages';
 import * as value from '../property/property-values';
-import { explanationOf, LEGAL_TERMS, type LegalFacts } from './legal-terms';
+import { concerns, explanationOf, LEGAL_TERMS, type LegalFacts } from './legal-terms';
 
 const NONE: LegalFacts = {
   buildingPermit: null,
@@ -25,14 +27,63 @@ const ANSWERS = {
   soil: value.SOIL,
 } as const;
 
+const BUYER = { goal: 'for-sale', isHome: true } as const;
+
 describe('plain words behind a legal term', () => {
   it('say that nobody has answered', () => {
-    for (const term of LEGAL_TERMS) expect(explanationOf(term, NONE)).toBe('missing');
+    for (const term of LEGAL_TERMS) expect(explanationOf(term, NONE, BUYER)).toBe('missing');
   });
 
   it.each(LEGAL_TERMS)('exist for every answer of %s', (term) => {
     for (const answer of ANSWERS[term]) {
-      expect(explanationOf(term, { ...NONE, [term]: answer }), answer).not.toBe('missing');
+      expect(explanationOf(term, { ...NONE, [term]: answer }, BUYER), answer).not.toBe('missing');
     }
+  });
+});
+
+/** Every sentence that a reader may be shown, in a language. */
+const sentencesFor = (locale: Locale, reader: Parameters<typeof explanationOf>[2]): string =>
+  LEGAL_TERMS.filter((term) => concerns(term, reader))
+    .flatMap((term) => ANSWERS[term].map((answer) => explanationOf(term, { ...NONE, [term]: answer }, reader)))
+    .map((key) => messagesOf(locale).mentions.explain[key])
+    .join('\n');
+
+const BUYING = {
+  nl: /compromis|aankoop|koopt|bod\b|nieuwe eigenaar|na de akte/i,
+  fr: /compromis|achat|achète|offre\b|nouveau propriétaire|après l’acte/i,
+  en: /preliminary agreement|buying|buy\b|offer\b|new owner|completion/i,
+  de: /kompromiss|kauf|angebot|neuen eigentümer|nach der urkunde/i,
+} as const;
+const LIVING = {
+  nl: /\bwonen\b|woning|hoofdverblijf/i,
+  fr: /habiter|habitation|logement|domicile/i,
+  en: /\blive\b|\bliving\b|\bhome\b|residence/i,
+  de: /wohnen|wohnung|wohnsitz|bestehendes haus/i,
+} as const;
+
+describe.each(LOCALES)('the words of a legal term in %s fit who reads them', (locale) => {
+  it.each([true, false])('a tenant reads no word of a buyer (a home: %s)', (isHome) => {
+    expect(sentencesFor(locale, { goal: 'for-rent', isHome })).not.toMatch(BUYING[locale]);
+    expect(sentencesFor(locale, { goal: 'for-rent', isHome })).not.toMatch(LIVING[locale]);
+  });
+
+  it('who buys a garage or an office reads nothing of living there; who buys a home does', () => {
+    expect(sentencesFor(locale, { goal: 'for-sale', isHome: false })).not.toMatch(LIVING[locale]);
+    expect(sentencesFor(locale, BUYER)).toMatch(LIVING[locale]);
+    expect(sentencesFor(locale, BUYER)).toMatch(BUYING[locale]);
+  });
+
+  it('an electrical report is valid until its date, then the installation is inspected every 25 years', () => {
+    const text = messagesOf(locale).mentions.explain['electricity-compliant'];
+    expect(text).toContain('25');
+    expect(text).not.toMatch(BUYING[locale]);
+  });
+});
+
+describe('pre-emption', () => {
+  it('concerns who buys, not who rents', () => {
+    expect(concerns('preemption', { goal: 'for-sale' })).toBe(true);
+    expect(concerns('preemption', { goal: 'for-rent' })).toBe(false);
+    expect(concerns('electricity', { goal: 'for-rent' })).toBe(true);
   });
 });

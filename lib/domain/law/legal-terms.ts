@@ -93,14 +93,54 @@ const EXPLANATIONS = {
 export const LEGAL_TERMS = Object.keys(EXPLANATIONS) as LegalTermName[];
 
 type Values<T> = T[keyof T];
-/** The plain-language sentence that belongs to an answer; `missing` where nobody has given one. */
+/** The plain-language sentence that belongs to an answer; `missing` where nobody has given one, `ask` where none fits. */
 export type ExplanationKey =
   | { [Term in LegalTermName]: Values<(typeof EXPLANATIONS)[Term]> }[LegalTermName]
-  | 'missing';
+  | 'missing'
+  | 'ask';
 
-/** What an answer means for the buyer, as the key of a sentence. */
-export function explanationOf(term: LegalTermName, facts: LegalFacts): ExplanationKey {
+/** Sentences that speak of buying: a tenant signs no preliminary agreement and takes over no building offence. */
+const FOR_BUYERS: ReadonlySet<ExplanationKey> = new Set<ExplanationKey>([
+  'missing',
+  'permit-issued',
+  'permit-none',
+  'permit-pending',
+  'summons-none',
+  'summons-some',
+  'summons-settlement',
+  'preemption-none',
+  'preemption-applies',
+  'subdivision-pending',
+  'electricity-not-compliant',
+  'electricity-none',
+  'soil-present',
+  'soil-pending',
+  'soil-missing',
+]);
+
+/** Sentences on zones that speak of living there; they are told to who buys a home. */
+const FOR_RESIDENTS: ReadonlySet<ExplanationKey> = new Set<ExplanationKey>([
+  'zone-residential',
+  'zone-rural',
+  'zone-cultural',
+  'zone-residential-park',
+  'zone-agricultural',
+  'zone-business',
+  'zone-recreation',
+]);
+
+/** Whom an answer is explained to: a buyer or a tenant, of a home or of something nobody lives in. */
+type Reader = { goal: 'for-sale' | 'for-rent'; isHome: boolean };
+
+/** Whether a term concerns who reads it: a public body can buy before a buyer, not before a tenant. */
+export const concerns = (term: LegalTermName, { goal }: Pick<Reader, 'goal'>): boolean =>
+  term !== 'preemption' || goal === 'for-sale';
+
+/** What an answer means for who reads it, as the key of a sentence. */
+export function explanationOf(term: LegalTermName, facts: LegalFacts, { goal, isHome }: Reader): ExplanationKey {
   const answer = facts[term];
   const sentences: Readonly<Record<string, ExplanationKey>> = EXPLANATIONS[term];
-  return (answer === null ? undefined : sentences[answer]) ?? 'missing';
+  const key = (answer === null ? undefined : sentences[answer]) ?? 'missing';
+  if (FOR_RESIDENTS.has(key) && !(isHome && goal === 'for-sale')) return 'zone-other';
+  return FOR_BUYERS.has(key) && goal === 'for-rent' ? 'ask' : key;
 }

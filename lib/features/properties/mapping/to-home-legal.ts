@@ -1,6 +1,13 @@
 import type { Mention } from '@/lib/domain/law/legal-mentions';
 import { rateOn } from '@/lib/domain/law/legal-rates';
-import { explanationOf, LEGAL_TERMS, type LegalTermName, MENTION_OF_TERM } from '@/lib/domain/law/legal-terms';
+import {
+  concerns,
+  explanationOf,
+  LEGAL_TERMS,
+  type LegalTermName,
+  MENTION_OF_TERM,
+} from '@/lib/domain/law/legal-terms';
+import { isDwelling } from '@/lib/domain/property/property-type';
 import type { Locale } from '@/lib/domain/text/locale';
 import { brusselsDay, formatDate } from '@/lib/domain/time/dates';
 import { yearsLater } from '@/lib/domain/time/validity';
@@ -37,7 +44,9 @@ function noteOf(term: LegalTermName, { legal }: Property, locale: Locale, day: s
  */
 export function toLegalTerms(home: Property, missing: readonly Mention[], locale: Locale, now: Date): LegalTerm[] {
   const day = brusselsDay(now);
+  const reader = { goal: home.goal, isHome: isDwelling(home.type) };
   return LEGAL_TERMS.flatMap((term): LegalTerm[] => {
+    if (!concerns(term, reader)) return [];
     const answer = home.legal[term];
     const mention = MENTION_OF_TERM[term];
     const note = noteOf(term, home, locale, day);
@@ -47,7 +56,7 @@ export function toLegalTerms(home: Property, missing: readonly Mention[], locale
         : mention && missing.includes(mention)
           ? { kind: 'missing' }
           : null;
-    return value ? [{ term, value, explanation: explanationOf(term, home.legal) }] : [];
+    return value ? [{ term, value, explanation: explanationOf(term, home.legal, reader) }] : [];
   });
 }
 

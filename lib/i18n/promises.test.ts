@@ -1,0 +1,39 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { LOCALES } from '@/lib/domain/text/locale';
+import { messagesOf } from './messages';
+
+const A_WORKING_DAY = {
+  nl: 'binnen één werkdag',
+  fr: 'dans un délai d’un jour ouvrable',
+  en: 'within one working day',
+  de: 'innerhalb eines Werktags',
+} as const;
+/** The sentence of the disclaimer that names the third-party account, without what follows it. */
+const accountSentence = (page: string): string => page.match(/[^\n.]*\{\{agency\.trustAccount\}\}[^.]*/)?.[0] ?? '';
+
+describe.each(LOCALES)('what the agency promises in %s it can keep', (locale) => {
+  const words = messagesOf(locale);
+
+  it('contact page, form, mail and the page after it promise one answer time', () => {
+    for (const text of [
+      words.contact.intro,
+      words.feedback['site-contact'],
+      words.forms.contact.note,
+      words.mail.visitor.next.contact,
+      words.valuation.how.callText,
+    ])
+      expect(text.toLowerCase()).toContain(A_WORKING_DAY[locale].toLowerCase());
+  });
+
+  it('no page says that a notary read the guide', () => {
+    const claims = JSON.stringify(words).match(/[^"]*(par un notaire|door een notaris|by a notary|einem Notar)[^"]*/g);
+    expect(claims).toBeNull();
+  });
+
+  it('the disclaimer keeps rental deposits off the account of the agency, on a blocked one of the tenant', () => {
+    const page = readFileSync(`content/pages/disclaimer/${locale}.md`, 'utf8');
+    expect(accountSentence(page)).not.toMatch(/waarborg|garantie|deposit/i);
+    expect(page).toMatch(/geblokkeerde rekening|compte bloqué|blocked account|gesperrten Konto/);
+  });
+});
