@@ -8,7 +8,9 @@ import type { VisitConfirmation } from '@/lib/domain/time/visit-hold';
 import type { OutboxMessage } from '@/lib/features/outbox/types';
 import {
   agencyAddress,
+  agencyLocale,
   agencyMail,
+  agencySubject,
   crmCall,
   helloTo,
   homeBlock,
@@ -30,7 +32,11 @@ type AppointmentEvent = 'proven' | 'confirmed' | 'moved' | 'refused' | 'cancelle
 
 /** The language in which a side is written to. */
 const localeOf = (appointment: Appointment, side: AppointmentActor): Locale =>
-  side === 'agency' ? agency.defaultLocale : appointment.visitor.locale;
+  side === 'agency' ? agencyLocale(appointment) : appointment.visitor.locale;
+
+/** The home of an appointment in the words of a side. */
+const subjectOf = (appointment: Appointment, side: AppointmentActor): Appointment['subject'] =>
+  side === 'agency' ? agencySubject(appointment) : appointment.subject;
 
 /** The token of a side's links; they end with the appointment. */
 export const tokenFor = (appointment: Appointment, side: AppointmentActor): string =>
@@ -64,11 +70,11 @@ const hostLine = (appointment: Appointment, locale: Locale): string => {
 export function calendarEntry(appointment: Appointment, side: AppointmentActor, copy = false): CalendarEntry {
   const locale = localeOf(appointment, side);
   const t = wordsOf(locale, 'mail.appointment');
-  const { visitor, subject } = appointment;
+  const { visitor } = appointment;
   const host = hostOf(agency, appointment, locale);
   const status = STATUS[appointment.state];
   const isCopy = copy || side === 'agency';
-  const about = subject?.title ?? '';
+  const about = subjectOf(appointment, side)?.title ?? '';
   const contact =
     side === 'agency' ? [visitor.name, visitor.phone, visitor.email] : [host.name, host.phone, host.email];
   return {
@@ -168,10 +174,10 @@ export function requestMessages(
   isPlaceHidden: boolean,
   confirmation: VisitConfirmation = 'never',
 ): OutboxMessage[] {
-  const own = wordsOf(agency.defaultLocale, 'mail.appointment');
+  const own = wordsOf(agencyLocale(lead), 'mail.appointment');
   const note = (text: string): MailBlock => ({ kind: 'text', text });
   if (appointment.heldUntil !== null) {
-    const isHeld = note(own('isHeld', { until: until(appointment, agency.defaultLocale) }));
+    const isHeld = note(own('isHeld', { until: until(appointment, agencyLocale(lead)) }));
     return [agencyMail(lead, [isHeld, actions(appointment, 'agency')]), heldMail(lead, appointment), ...crmCall(lead)];
   }
   const isKnown = confirmation === 'never' ? [] : [note(own('isKnown'))];
@@ -222,7 +228,7 @@ function changeMail(
     t('moment', { day: formatWeekday(startsAt, locale), time: formatMomentTime(startsAt, locale) });
   const words = {
     name: visitor.name,
-    about: after.subject?.title ?? '',
+    about: subjectOf(after, side)?.title ?? '',
     when: moment(after),
     before: moment(before),
     minutes: Math.round((Date.parse(after.endsAt) - Date.parse(after.startsAt)) / 60_000),
@@ -252,7 +258,7 @@ function changeMail(
         { kind: 'title', text: word('title') },
         { kind: 'text', text: `${hello}${word('text')}` },
         ...(side === 'visitor' && change.message ? [{ kind: 'quote', text: change.message } as const] : []),
-        ...homeBlock(after),
+        ...homeBlock({ subject: subjectOf(after, side) }),
         facts(after, side),
         ...(isOver ? again : [actions(after, side)]),
       ],

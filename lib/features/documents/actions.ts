@@ -1,9 +1,8 @@
 'use server';
 
 import { redirect } from 'next/navigation';
-import agency from '@/agency.config';
 import { getHomeSubject } from '@/lib/features/requests/data/get-subject';
-import { agencyMail } from '@/lib/features/requests/emails';
+import { agencyLocale, agencyMail } from '@/lib/features/requests/emails';
 import { acceptForm, Refusal } from '@/lib/features/requests/mutations/accept-form';
 import { receiveForm } from '@/lib/platform/forms/receive-form';
 import type { FormState } from '@/lib/platform/shared/form-state';
@@ -24,7 +23,8 @@ export async function submitDocuments(previous: FormState, data: FormData): Prom
   const chosen = await findChosenDocuments(home, documents, locale);
   // The feed has changed since the page was drawn, and nothing of what was ticked is left.
   if (chosen.length === 0) return form.refuse(null, { documents: 'required' });
-  const own = await findChosenDocuments(home, documents, agency.defaultLocale);
+  const receiver = agencyLocale({ subject });
+  const own = await findChosenDocuments(home, documents, receiver);
   const wanted = { homeId: home, documents: chosen.map(({ key }) => key), again: again === 'yes' };
 
   const refused = await acceptForm(
@@ -42,7 +42,7 @@ export async function submitDocuments(previous: FormState, data: FormData): Prom
         tx,
         lead,
         wanted,
-        ({ isNew, ...request }) => documentMessages(lead, { chosen, own, request }, isNew, agency.defaultLocale),
+        ({ isNew, ...request }) => documentMessages(lead, { chosen, own, request }, isNew, receiver),
         () => agencyMail(lead),
         now,
       );

@@ -1,13 +1,8 @@
-import agency from '@/agency.config';
-import type { Locale } from '@/lib/domain/text/locale';
 import type { OutboxMessage } from '@/lib/features/outbox/types';
-import { agencyAddress } from '@/lib/features/requests/emails';
+import { agencyAddress, agencyLocale } from '@/lib/features/requests/emails';
 import { wordsOf } from '@/lib/i18n/words';
 import type { MailBlock } from '@/lib/platform/mail/mail';
 import type { FeedRemark } from './types';
-
-/** The language of the agency's own mails. */
-const OWN: Locale = agency.defaultLocale;
 
 /** What the agency should hear about its feed: homes that are no longer taken over, or a feed that no longer comes. */
 export type FeedTrouble = {
@@ -23,7 +18,8 @@ export type FeedTrouble = {
 
 /** The mail to the agency about its feed: what is wrong, since when, and what to do. */
 export function troubleMail({ source, refused, problem, hours }: FeedTrouble): OutboxMessage {
-  const t = wordsOf(OWN, 'mail.feed');
+  const own = agencyLocale({ subject: null });
+  const t = wordsOf(own, 'mail.feed');
   const about = hours !== null ? 'old' : problem !== null ? 'stopped' : 'refused';
   const text = t(`text.${about}`, { hours: hours ?? 0, count: refused.count });
   const rows = [
@@ -45,7 +41,7 @@ export function troubleMail({ source, refused, problem, hours }: FeedTrouble): O
     channel: 'mail',
     mail: {
       to: agencyAddress({ subject: null }),
-      locale: OWN,
+      locale: own,
       subject: t(`title.${about}`),
       preview: text,
       blocks,

@@ -2,6 +2,7 @@ import agency from '@/agency.config';
 import { distanceKm } from '@/lib/domain/place/distance';
 import { findPlaces } from '@/lib/domain/place/places';
 import type { Locale } from '@/lib/domain/text/locale';
+import { mailboxLanguage } from '@/lib/domain/text/mailbox-language';
 import { telHref } from '@/lib/domain/text/phone';
 import { unlinked } from '@/lib/domain/text/unlinked';
 import { formatDate, formatDateTime } from '@/lib/domain/time/dates';
@@ -12,9 +13,6 @@ import type { MailBlock, MailFact } from '@/lib/platform/mail/mail';
 import { siteUrl } from '@/lib/platform/page-metadata';
 import { fieldLabel, fieldWord, OWN_WORDS } from './mapping/field-words';
 import type { Lead, LeadFields } from './types';
-
-/** The language of the agency's own mails. */
-const OWN: Locale = agency.defaultLocale;
 
 /** Every field that was filled in, under a short name or the one it has in the form; own words are quoted below them. */
 export const fieldFacts = (fields: LeadFields, locale: Locale): MailFact[] =>
@@ -56,10 +54,19 @@ function officeNear(zip: unknown) {
 export const agencyAddress = (lead: Pick<Lead, 'subject'> & Partial<Pick<Lead, 'fields'>>): string =>
   env.MAIL_TO ?? lead.subject?.agencyMail ?? officeNear(lead.fields?.zip)?.email ?? '';
 
+/** The language of whoever reads the agency's mail about a request (decision 077). */
+export const agencyLocale = (lead: Parameters<typeof agencyAddress>[0]): Locale =>
+  mailboxLanguage(agencyAddress(lead), agency);
+
+/** What a request is about, in the words of a reader at the agency, where it was kept in them. */
+export const agencySubject = ({ subject }: Pick<Lead, 'subject'>): Lead['subject'] =>
+  subject && { ...subject, ...subject.own };
+
 /** The mail to the agency: all that was said, about what, from where, in which language, with the reply going to the visitor. */
 export function agencyMail(lead: Lead, extra: readonly MailBlock[] = []): OutboxMessage {
-  const t = wordsOf(OWN, 'mail.agency');
-  const subject = lead.subject && { ...lead.subject, ...lead.subject.own };
+  const own = agencyLocale(lead);
+  const t = wordsOf(own, 'mail.agency');
+  const subject = agencySubject(lead);
   const about = subject?.title ?? '';
   return {
     kind: 'lead-to-agency',
@@ -67,7 +74,7 @@ export function agencyMail(lead: Lead, extra: readonly MailBlock[] = []): Outbox
     mail: {
       to: agencyAddress(lead),
       replyTo: lead.email,
-      locale: OWN,
+      locale: own,
       subject: t(`subject.${lead.kind}`, { name: lead.name, about }),
       preview: [lead.name, about].filter(Boolean).join(' · '),
       blocks: [
@@ -76,12 +83,12 @@ export function agencyMail(lead: Lead, extra: readonly MailBlock[] = []): Outbox
         {
           kind: 'facts',
           rows: [
-            ...fieldFacts(lead.fields, OWN),
+            ...fieldFacts(lead.fields, own),
             { label: t('language'), value: t(`languages.${lead.locale}`) },
             ...(lead.source
               ? [{ label: t('page'), value: `${siteUrl()}${lead.source}`, url: `${siteUrl()}${lead.source}` }]
               : []),
-            { label: t('consent'), value: formatDateTime(lead.consentAt, OWN) },
+            { label: t('consent'), value: formatDateTime(lead.consentAt, own) },
           ],
         },
         ...homeBlock({ subject }),
@@ -98,7 +105,7 @@ export function agencyMail(lead: Lead, extra: readonly MailBlock[] = []): Outbox
  */
 export function withheldNote(message: OutboxMessage, withheld: readonly string[]): OutboxMessage {
   if (message.channel !== 'mail' || withheld.length === 0) return message;
-  const t = wordsOf(OWN, 'mail.agency');
+  const t = wordsOf(message.mail.locale, 'mail.agency');
   const notes = withheld.map(
     (address): MailBlock => ({
       kind: 'text',

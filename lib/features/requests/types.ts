@@ -30,7 +30,7 @@ export type LeadSubject = {
   agencyMail: string;
   /** What signing asks, of a home that is still on the market. */
   moneyNote?: MoneyNote;
-  /** The same in the agency's language, where the visitor reads another. */
+  /** The same in the language of who answers for it, where the visitor reads another. */
   own?: Pick<LeadSubject, 'title' | 'price' | 'line' | 'url'>;
 };
 

@@ -4,7 +4,7 @@ import type { Locale } from '@/lib/domain/text/locale';
 import { formatDate } from '@/lib/domain/time/dates';
 import type { OutboxMessage } from '@/lib/features/outbox/types';
 import type { PropertyCardData } from '@/lib/features/properties/types/card';
-import { agencyAddress, agencyMail, crmCall, visitorMail } from '@/lib/features/requests/emails';
+import { agencyAddress, agencyLocale, agencyMail, crmCall, visitorMail } from '@/lib/features/requests/emails';
 import type { Lead } from '@/lib/features/requests/types';
 import { priceWords } from '@/lib/i18n/price-words';
 import { wordsOf } from '@/lib/i18n/words';
@@ -40,7 +40,7 @@ export function savedSearchMessages(lead: Lead, savedSearchId: string): OutboxMe
   ];
   const unconfirmed: MailBlock = {
     kind: 'text',
-    text: wordsOf(agency.defaultLocale, 'mail.agency')('unconfirmed'),
+    text: wordsOf(agencyLocale(lead), 'mail.agency')('unconfirmed'),
     isMuted: true,
   };
   return [{ ...visitorMail(lead, confirm), kind: 'confirmation' }, agencyMail(lead, [unconfirmed]), ...crmCall(lead)];

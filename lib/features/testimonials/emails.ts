@@ -1,8 +1,7 @@
-import agency from '@/agency.config';
 import type { Locale } from '@/lib/domain/text/locale';
 import { formatDate } from '@/lib/domain/time/dates';
 import type { OutboxMessage } from '@/lib/features/outbox/types';
-import { agencyAddress, agencyMail, crmCall, visitorMail } from '@/lib/features/requests/emails';
+import { agencyAddress, agencyLocale, agencyMail, crmCall, visitorMail } from '@/lib/features/requests/emails';
 import type { Lead } from '@/lib/features/requests/types';
 import { wordsOf } from '@/lib/i18n/words';
 import { siteUrl } from '@/lib/platform/page-metadata';
@@ -13,17 +12,17 @@ export const REVIEW_PURPOSE = 'testimonial';
 
 /** The agency may change its mind for a year. */
 const REVIEW_MS = 365 * 86_400_000;
-const OWN: Locale = agency.defaultLocale;
 
 /** What goes out for a testimonial: to the agency with the link to decide on it, thanks to the visitor. */
 export function testimonialMessages(lead: Lead, id: string): OutboxMessage[] {
-  const t = wordsOf(OWN, 'mail.testimonial');
+  const own = agencyLocale(lead);
+  const t = wordsOf(own, 'mail.testimonial');
   const expires = new Date(Date.parse(lead.createdAt) + REVIEW_MS).toISOString();
   const token = signClaim(REVIEW_PURPOSE, { id, role: 'agency', expires });
   return [
     agencyMail(lead, [
-      { kind: 'text', text: t('reviewText', { date: formatDate(expires, OWN) }) },
-      { kind: 'actions', main: { label: t('review'), url: siteUrl() + href('moderate/{token}', OWN, { token }) } },
+      { kind: 'text', text: t('reviewText', { date: formatDate(expires, own) }) },
+      { kind: 'actions', main: { label: t('review'), url: siteUrl() + href('moderate/{token}', own, { token }) } },
     ]),
     visitorMail(lead),
     ...crmCall(lead),

@@ -1,5 +1,4 @@
 import 'server-only';
-import agency from '@/agency.config';
 import type { Locale } from '@/lib/domain/text/locale';
 import { getProject } from '@/lib/features/projects/data/get-project';
 import type { ProjectPageData } from '@/lib/features/projects/types';
@@ -9,10 +8,13 @@ import { priceWords } from '@/lib/i18n/price-words';
 import { wordsOf } from '@/lib/i18n/words';
 import { siteUrl } from '@/lib/platform/page-metadata';
 import { priceListHref, projectHref } from '@/lib/routing/home-href';
+import { agencyLocale } from '../emails';
 import type { LeadSubject } from '../types';
 
 type Shown = Pick<LeadSubject, 'title' | 'price' | 'line' | 'url'>;
-const OWN: Locale = agency.defaultLocale;
+
+/** The language of who gets the agency's mail, as `agencyMail` reads it. */
+const ownLocale = (agencyMail: string): Locale => agencyLocale({ subject: { agencyMail } as LeadSubject });
 
 const referenceLine = (reference: string | null, locale: Locale): string | null =>
   reference && wordsOf(locale, 'mail')('reference', { reference });
@@ -37,7 +39,8 @@ const mailPicture = (picture: { hash: string } | undefined): Pick<LeadSubject, '
 export async function getHomeSubject(id: string, locale: Locale, now: Date): Promise<LeadSubject | null> {
   const home = await getHomeDetail(id, locale, now);
   if (!home) return null;
-  const own = locale === OWN ? null : await getHomeDetail(id, OWN, now);
+  const receiver = ownLocale(home.contact.email);
+  const own = locale === receiver ? null : await getHomeDetail(id, receiver, now);
   return {
     kind: 'home',
     id: home.id,
@@ -45,7 +48,7 @@ export async function getHomeSubject(id: string, locale: Locale, now: Date): Pro
     ...mailPicture(home.pictures[0]),
     agencyMail: home.contact.email,
     ...(home.moneyNote ? { moneyNote: home.moneyNote } : {}),
-    ...(own ? { own: homeShown(own, OWN) } : {}),
+    ...(own ? { own: homeShown(own, receiver) } : {}),
   };
 }
 
@@ -72,7 +75,8 @@ export type ProjectSubject = { subject: LeadSubject; units: readonly string[]; p
 export async function getProjectSubject(id: string, locale: Locale, now: Date): Promise<ProjectSubject | null> {
   const project = await getProject(id, locale, now);
   if (!project) return null;
-  const own = locale === OWN ? null : await getProject(id, OWN, now);
+  const receiver = ownLocale(project.contact.email);
+  const own = locale === receiver ? null : await getProject(id, receiver, now);
   return {
     subject: {
       kind: 'project',
@@ -80,7 +84,7 @@ export async function getProjectSubject(id: string, locale: Locale, now: Date): 
       ...projectShown(project, locale),
       ...mailPicture(project.pictures[0]),
       agencyMail: project.contact.email,
-      ...(own ? { own: projectShown(own, OWN) } : {}),
+      ...(own ? { own: projectShown(own, receiver) } : {}),
     },
     units: project.units.map(({ number }) => number),
     priceListUrl: siteUrl() + priceListHref(placeOf(project), locale),

@@ -1,0 +1,81 @@
+import { describe, expect, it } from 'vitest';
+import { changeMessages } from '@/lib/features/appointments/emails';
+import type { Appointment } from '@/lib/features/appointments/types';
+import { leadMessages } from '@/lib/features/requests/emails';
+import type { Lead, LeadSubject } from '@/lib/features/requests/types';
+import { savedSearchMessages } from '@/lib/features/saved-searches/emails';
+import { testimonialMessages } from '@/lib/features/testimonials/emails';
+import type { Mail } from '@/lib/platform/mail/mail';
+import { aLead } from '../support/a-lead';
+
+const CLAIRE = 'claire@gevel.example';
+const SUBJECT: LeadSubject = {
+  kind: 'home',
+  id: '6412',
+  title: 'Huis te koop in Namen',
+  price: '€ 385.000',
+  line: 'Quai 8',
+  url: '/te-koop/namen/huis/6412/',
+  agencyMail: CLAIRE,
+  own: { title: 'Maison à vendre à Namur', price: '385.000 €', line: 'Quai 8', url: '/fr/a-vendre/namur/maison/6412/' },
+};
+const lead: Lead = {
+  ...aLead({ locale: 'nl', subject: SUBJECT }),
+  id: 'lead',
+  createdAt: '2026-11-22T09:00:00Z',
+  consentAt: '2026-11-22T09:00:00Z',
+};
+
+/** The mails to an address, as the outbox would send them. */
+const mailsTo = (address: string, messages: ReturnType<typeof leadMessages>): Mail[] =>
+  messages.flatMap((message) => (message.channel === 'mail' && message.mail.to === address ? [message.mail] : []));
+
+describe('a mail to the agency is in the language of who receives it', () => {
+  it('a French agent reads French about a Dutch request, the title and the link of the home too', () => {
+    const [mail] = mailsTo(CLAIRE, leadMessages(lead));
+    expect(mail?.locale).toBe('fr');
+    const text = JSON.stringify(mail);
+    expect(text).toContain('Maison à vendre à Namur');
+    expect(text).toContain('/fr/a-vendre/namur/maison/6412/');
+    expect(text).not.toContain('Huis te koop');
+  });
+
+  it('an agent who reads Dutch gets Dutch, an office what its people speak', () => {
+    const bram = { ...SUBJECT, agencyMail: 'bram@gevel.example' };
+    expect(mailsTo('bram@gevel.example', leadMessages({ ...lead, subject: bram }))[0]?.locale).toBe('nl');
+    const owner = { ...lead, subject: null, fields: { zip: '5000' } };
+    expect(mailsTo('namur@gevel.example', leadMessages(owner))[0]?.locale).toBe('fr');
+    expect(mailsTo('namur@gevel.example', savedSearchMessages(owner, 'id'))[0]?.locale).toBe('fr');
+    const [review] = mailsTo('namur@gevel.example', testimonialMessages({ ...owner, kind: 'testimonial' }, 'id'));
+    expect(JSON.stringify(review)).toContain('/fr/');
+  });
+
+  it('a visit that changes is told to each side in its own language, title, link and calendar included', () => {
+    const appointment: Appointment = {
+      id: 'visit',
+      leadId: 'lead',
+      homeId: '6412',
+      state: 'requested',
+      sequence: 1,
+      startsAt: '2026-12-01T10:00:00Z',
+      endsAt: '2026-12-01T11:00:00Z',
+      heldUntil: null,
+      calendar: 'agent:claire',
+      agentId: 'claire',
+      place: 'Quai 8, 5000 Namur',
+      createdAt: '2026-11-22T09:00:00Z',
+      updatedAt: '2026-11-22T09:00:00Z',
+      visitor: { name: 'An Peeters', email: 'an@example.be', phone: '', locale: 'nl' },
+      subject: SUBJECT,
+    };
+    const messages = changeMessages(appointment, { ...appointment, state: 'confirmed' }, 'agency', {
+      act: 'confirm',
+    } as Parameters<typeof changeMessages>[3]);
+    const [toClaire] = mailsTo(CLAIRE, messages);
+    const [toVisitor] = mailsTo('an@example.be', messages);
+    expect([toClaire?.locale, toVisitor?.locale]).toEqual(['fr', 'nl']);
+    expect(JSON.stringify(toClaire)).toContain('Maison à vendre à Namur');
+    expect(JSON.stringify(toClaire)).not.toContain('Huis te koop');
+    expect(JSON.stringify(toVisitor)).toContain('Huis te koop in Namen');
+  });
+});
