@@ -36,7 +36,7 @@ export function Hero({ locale, slogan, picture, counts, projects, children }: He
           <p className="hero-note small muted num">
             <span>{t('forSale', { count: counts['for-sale'] })}</span>
             <span>{t('forRent', { count: counts['for-rent'] })}</span>
-            <span>{t('projects', { count: projects })}</span>
+            {projects > 0 && <span>{t('projects', { count: projects })}</span>}
           </p>
           <p className="small sellers">
             <span className="muted">{t('selling')}</span>{' '}

@@ -1,9 +1,19 @@
+import Link from 'next/link';
 import { useTranslations } from 'next-intl';
+import type { ProjectLink } from '@/lib/features/projects/types';
 import type { HomeDetail } from '@/lib/features/properties/types/home-detail';
 import { Icon } from '../ui/icon';
 
-/** The name of a home and where it stands. */
-export function HomeTitle({ home, title }: { home: Pick<HomeDetail, 'address' | 'isAddressHidden'>; title: string }) {
+/** The name of a home, where it stands, and the project that it belongs to. */
+export function HomeTitle({
+  home,
+  title,
+  project = null,
+}: {
+  home: Pick<HomeDetail, 'address' | 'isAddressHidden'>;
+  title: string;
+  project?: ProjectLink | null;
+}) {
   const t = useTranslations('property');
   return (
     <div className="p-title">
@@ -15,6 +25,18 @@ export function HomeTitle({ home, title }: { home: Pick<HomeDetail, 'address' | 
           {home.isAddressHidden && <span className="small"> {t('addressHidden')}</span>}
         </span>
       </p>
+      {project && (
+        <p className="small">
+          {t.rich('partOf', {
+            project: project.name,
+            link: (name) => (
+              <Link className="link" href={project.href} prefetch={false}>
+                {name}
+              </Link>
+            ),
+          })}
+        </p>
+      )}
     </div>
   );
 }

@@ -3,6 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import agency from '@/agency.config';
 import { LOCALES, type Locale } from '@/lib/domain/text/locale';
+import type { ProjectLink } from '@/lib/features/projects/types';
 import { toHomeDetail } from '@/lib/features/properties/mapping/to-home-detail';
 import type { Property } from '@/lib/features/properties/types/property';
 import { messagesOf } from '@/lib/i18n/messages';
@@ -10,7 +11,7 @@ import { aDay, aHome } from '@/tests/support/a-home';
 import { HomeView } from './home-view';
 
 /** The page of a home as a visitor without script gets it. */
-function pageOf(changes: Partial<Property> = {}, locale: Locale = 'nl'): string {
+function pageOf(changes: Partial<Property> = {}, locale: Locale = 'nl', project: ProjectLink | null = null): string {
   const home = toHomeDetail(aHome(changes), locale, aDay, agency);
   const title = home.title ?? 'Huis';
   return renderToStaticMarkup(
@@ -19,6 +20,7 @@ function pageOf(changes: Partial<Property> = {}, locale: Locale = 'nl'): string 
         home={home}
         title={title}
         url={`https://gevel.example${home.addresses[locale]}`}
+        project={project}
         similar={[]}
         form={null}
         around={{ href: '/nl/te-koop/', city: home.city }}
@@ -103,6 +105,14 @@ describe('mentions of the law (DOMAIN §2)', () => {
   it('gives the renovation notice with its years', () => {
     const notice = text(pageOf({ energy: { ...energy, score: 447 } }, 'de'));
     expect(notice).toContain('innerhalb von 6 Jahren auf Label D oder besser');
+  });
+});
+
+describe('a home of a project', () => {
+  it.each(LOCALES)('links to its project in %s', (locale) => {
+    const html = pageOf({}, locale, { name: 'Lindenhof', href: '/x/lindenhof/9001/' });
+    expect(html).toMatch(/<a [^>]*href="\/x\/lindenhof\/9001\/?"[^>]*>Lindenhof<\/a>/);
+    expect(pageOf({}, locale)).not.toContain('Lindenhof');
   });
 });
 

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import type { ProjectLink } from '@/lib/features/projects/types';
 import type { PropertyCardData } from '@/lib/features/properties/types/card';
 import type { HomeDetail } from '@/lib/features/properties/types/home-detail';
 import { HomeAsk } from './home-ask';
@@ -26,6 +27,8 @@ type HomeViewProps = {
   title: string;
   /** The whole address of the page, for mails and sharing. */
   url: string;
+  /** The project that the home belongs to, when the site has it. */
+  project?: ProjectLink | null;
   similar: readonly PropertyCardData[];
   around: { href: string; city: string };
   /** The form for a question. */
@@ -33,12 +36,12 @@ type HomeViewProps = {
 };
 
 /** The page of a home, chapter by chapter (LOOK, property page). */
-export const HomeView = ({ home, title, url, similar, around, form }: HomeViewProps) => (
+export const HomeView = ({ home, title, url, project, similar, around, form }: HomeViewProps) => (
   <>
     <div className="wrap">
       <HomeMosaic home={home} title={title} />
       <div className="pcols">
-        <HomeTitle home={home} title={title} />
+        <HomeTitle home={home} title={title} project={project} />
         <HomeContact home={home} title={title} url={url} />
         <div className="story">
           <HomeHighlights home={home} />

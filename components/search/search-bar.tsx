@@ -42,9 +42,11 @@ export function SearchBar({ locale, options, showCounts = false, goal: chosen = 
               {t(words)}
             </label>
           ))}
-          <Link href={href('projects', locale)} prefetch={false}>
-            {t('newBuild')}
-          </Link>
+          {options.hasProjects && (
+            <Link href={href('projects', locale)} prefetch={false}>
+              {t('newBuild')}
+            </Link>
+          )}
         </fieldset>
         <div className="sb">
           <label htmlFor="bar-place">{t('where')}</label>

@@ -93,9 +93,11 @@ export function SearchFilters({ goal, locale, found }: SearchFiltersProps) {
                 {t(choice === 'for-sale' ? 'buy' : 'rent')}
               </Link>
             ))}
-            <Link className="phone-only" href={href('projects', locale)} prefetch={false}>
-              {t('newBuild')}
-            </Link>
+            {facets.hasProjects && (
+              <Link className="phone-only" href={href('projects', locale)} prefetch={false}>
+                {t('newBuild')}
+              </Link>
+            )}
           </div>
         </div>
         <FilterPanel

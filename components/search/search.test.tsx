@@ -56,6 +56,7 @@ const pageOf = (query: string, page: Partial<PropertyPage> = {}): PropertyPage &
     ],
     places: [{ value: 'Lier', count: 12 }],
     projects: [{ value: 'bateliers', label: 'Le Clos des Bateliers', count: 4 }],
+    hasProjects: true,
     bedrooms: [1, 2, 3, 4, 5].map((value) => ({ value, count: 10 - value })),
     areas: [{ value: 100, count: 77 }],
     labels: ['a', 'b'].map((value) => ({ value, count: 5 })),
@@ -86,7 +87,7 @@ describe('the filter form without script', () => {
       draw(
         <SearchBar
           locale={locale}
-          options={{ counts: { 'for-sale': 1, 'for-rent': 2 }, places: [], types: ['villa'] }}
+          options={{ counts: { 'for-sale': 1, 'for-rent': 2 }, places: [], types: ['villa'], hasProjects: true }}
         />,
         locale,
       ),
@@ -165,9 +166,18 @@ describe('the compact search bar', () => {
     counts: { 'for-sale': 128, 'for-rent': 46 },
     places: [{ value: 'Gent', count: 9 }],
     types: ['house', 'villa'] as const,
+    hasProjects: true,
   };
   const bar = (goal?: 'for-rent') =>
     draw(<SearchBar locale="nl" options={{ ...options, types: [...options.types] }} showCounts goal={goal} />);
+
+  it('has a tab for projects only when there are any', () => {
+    const tabs = (hasProjects: boolean) =>
+      draw(
+        <SearchBar locale="nl" options={{ ...options, types: [...options.types], hasProjects }} showCounts />,
+      ).querySelectorAll('.seg a').length;
+    expect([tabs(true), tabs(false)]).toEqual([1, 0]);
+  });
 
   it('names the goal in its query, so that it works without script', () => {
     expect(bar().querySelector('form')?.getAttribute('action')).toBe('/nl/te-koop/');

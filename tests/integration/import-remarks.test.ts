@@ -93,7 +93,10 @@ describe('a reason', () => {
     [{ MainType: 'vila' }, /^is not right: one of .*apartment.*, or its number; did you mean villa\?$/],
     [{ Price: '950' }, /a number is written without quotes$/],
     [{ Zip: undefined }, /^is missing: a postcode of 4 or 5 digits/],
-    [{ Latitude: 4.4, Longitude: 4.4 }, /^lies outside Belgium and Luxembourg: degrees north, from 49.4 to 51.6$/],
+    [
+      { Latitude: 4.4, Longitude: 4.4 },
+      /^lies outside Belgium and Luxembourg: degrees north; in Belgium and Luxembourg from 49.4 to 51.6$/,
+    ],
   ])('says what is allowed and what was probably meant: %o', async (changes, reason) => {
     const { refused } = await run([feedHome({ ID: 'wrong', ...changes })]);
     expect(refused).toMatchObject([{ id: 'wrong', line: 1, reason: expect.stringMatching(reason) }]);

@@ -2,8 +2,9 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { importFeed } from '@/lib/features/feed/jobs/import-feed';
 import { findProjects, getFeaturedProject } from '@/lib/features/projects/data/find-projects';
 import { getProject } from '@/lib/features/projects/data/get-project';
-import { locateProject } from '@/lib/features/projects/data/locate-project';
+import { getProjectLink, locateProject } from '@/lib/features/projects/data/locate-project';
 import { toBuilding, toOffer } from '@/lib/features/projects/mapping/to-structured-data';
+import { getHomeDetail } from '@/lib/features/properties/data/get-home-detail';
 import { getProjectSubject } from '@/lib/features/requests/data/get-subject';
 import { feedHome, feedOf } from '../support/feed';
 
@@ -66,6 +67,14 @@ describe('projects in the store', () => {
     const found = await getProject('new', 'nl', NOW);
     expect(found?.homes.map(({ id }) => id)).toEqual(['1001']);
     expect(found?.units.map(({ href }) => href)).toEqual([found?.homes[0]?.href, null, null]);
+  });
+
+  it('are named on the pages of their homes, when the site has them', async () => {
+    const page = await getHomeDetail('1001', 'fr', NOW);
+    const link = await getProjectLink(page?.projectId ?? null, 'fr');
+    expect(link).toEqual({ name: 'Lindenhof', href: expect.stringMatching(/^\/fr\/.+\/lindenhof\/new\/$/) });
+    expect(await getProjectLink('nowhere', 'fr')).toBeNull();
+    expect(await getProjectLink(null, 'fr')).toBeNull();
   });
 
   it('let no hidden price and no hidden street out of the store', async () => {

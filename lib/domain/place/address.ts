@@ -27,10 +27,15 @@ export function streetLine(address: Address, locale: Locale): string | null {
   return parts.flatMap((part) => (isEmpty(part) ? [] : [part?.trim()])).join(' ');
 }
 
+/** A town with its country in brackets when that is not Belgium: `Lille (France)`. */
+export function placeText(town: string, { country }: Pick<Address, 'country'>, locale: Locale): string {
+  const name = country && chooseText(country, locale)?.text.trim();
+  return name ? `${town} (${name})` : town;
+}
+
 /** `1880 Kapelle-op-den-Bos`, with the country in brackets when that is not Belgium (SPEC §9). */
 export function cityLine(address: Address, locale: Locale): string {
-  const country = address.country && chooseText(address.country, locale);
-  return `${address.zip} ${cityName(address.city)}${country ? ` (${country.text.trim()})` : ''}`.trim();
+  return placeText(`${address.zip} ${cityName(address.city)}`, address, locale).trim();
 }
 
 /** The whole address in one line: street, number and box when published; then zip and city; then the country (SPEC §9). */

@@ -57,6 +57,8 @@ const TOWNS: readonly Place[] = TOWN_NAMES.flatMap((name) => {
 const TOWN_COUNT = 4;
 /** Towns this many times as far as the nearest are told, not drawn: they would push the near ones together. */
 const FAR = 3;
+/** Km; farther from every known town, as abroad, a drawing helps nobody to find the home. */
+const MOST_KM = 60;
 const MIN_DRAWN = 2;
 const MAX_DOTS = 320;
 const FRAME_ASPECT = 2.4;
@@ -93,7 +95,7 @@ const LETTER = 7.6;
 /**
  * The nearest towns around a point with their distance and bearing, and the centres of the municipalities between them:
  * enough for an honest drawing without a map. The home's own municipality is no neighbour of itself; `signLetters` is the
- * length of what the sign in the middle says. Null when the data file knows no town.
+ * length of what the sign in the middle says. Null when no town is near.
  */
 export function surroundingsOf(
   point: Point,
@@ -111,7 +113,7 @@ export function surroundingsOf(
       ...rounded(offsetKm(point, town)),
     }));
   const [first] = all;
-  if (!first) return null;
+  if (!first || first.km > MOST_KM) return null;
   const nearest = all.filter((town, index) => index < MIN_DRAWN || town.km <= FAR * first.km);
   const reach = {
     east: Math.max(MIN_REACH, ...nearest.map((town) => Math.abs(town.east))),

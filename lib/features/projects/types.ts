@@ -93,6 +93,9 @@ export type UnitData = CountedUnit & {
 /** The lowest price of a project, or the words that take its place. */
 export type FromPrice = { kind: 'amount'; text: string } | { kind: 'on-request' } | { kind: 'sold-out' };
 
+/** A project as another page names it. */
+export type ProjectLink = { name: string; href: string };
+
 /** A project in a list: every text ready in one language, except the words of messages. */
 export type ProjectCardData = {
   id: string;

@@ -6,6 +6,7 @@ import { PageFrame } from '@/components/layout/page-frame';
 import { HomeView } from '@/components/properties/home-view';
 import { JsonLd } from '@/components/ui/json-ld';
 import type { Goal } from '@/lib/domain/property/property-values';
+import { getProjectLink } from '@/lib/features/projects/data/locate-project';
 import { findSimilarTo } from '@/lib/features/properties/data/find-similar';
 import { toListing } from '@/lib/features/properties/mapping/to-structured-data';
 import { currentLocale } from '@/lib/i18n/current-locale';
@@ -27,6 +28,7 @@ export async function HomePage({ goal, id }: { goal: Goal; id: string }) {
     locale,
     new Date(),
   );
+  const project = await getProjectLink(home.projectId, locale);
   const title = home.title ?? t(`heading.${goal}`, { type: types(home.type), city: home.city });
   const around = searchAround(home, locale);
   const crumbs = crumbsOfHome(home, locale, t(`crumb.${home.group}`, { city: around.city }), title);
@@ -45,6 +47,7 @@ export async function HomePage({ goal, id }: { goal: Goal; id: string }) {
         home={home}
         title={title}
         url={siteUrl() + home.addresses[locale]}
+        project={project}
         similar={similar}
         around={around}
         form={

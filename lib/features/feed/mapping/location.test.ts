@@ -1,5 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { cityLine } from '@/lib/domain/place/address';
+import { surroundingsOf } from '@/lib/domain/place/surroundings';
+import { feedHome } from '@/tests/support/feed';
+import { feedProperty } from '../schema/property';
 import { toLocation } from './property';
 
 const located = (changes: Partial<Parameters<typeof toLocation>[0]>) =>
@@ -16,6 +19,29 @@ const located = (changes: Partial<Parameters<typeof toLocation>[0]>) =>
     isPublished: true,
     ...changes,
   });
+
+describe('the coordinates of a home abroad', () => {
+  const lille = { CountryID: 30, Zip: '59000', City: 'LILLE', Latitude: 50.63, Longitude: 3.06 };
+  const nice = { CountryID: 30, Zip: '06000', City: 'NICE', Latitude: 43.7, Longitude: 7.27 };
+
+  it('are taken over, also outside Belgium and Luxembourg', () => {
+    for (const where of [lille, nice]) expect(feedProperty.safeParse(feedHome(where)).success).toBe(true);
+    expect(located(nice).position).toEqual({ latitude: 43.7, longitude: 7.27, isExact: true });
+    expect(located({ ...nice, isPublished: false }).position).toBeNull();
+  });
+
+  it('are refused where the home is said to be in Belgium or Luxembourg, and when they are swapped', () => {
+    for (const CountryID of [10, 50])
+      expect(feedProperty.safeParse(feedHome({ ...nice, CountryID })).success).toBe(false);
+    expect(feedProperty.safeParse(feedHome({ Latitude: 4.48, Longitude: 51.03 })).success).toBe(false);
+    expect(feedProperty.safeParse(feedHome({ ...nice, Latitude: 143 })).success).toBe(false);
+  });
+
+  it('draw the towns around it only where one of ours is near', () => {
+    expect(surroundingsOf({ latitude: 50.63, longitude: 3.06 }, null, 10, 'nl')).not.toBeNull();
+    expect(surroundingsOf({ latitude: 43.7, longitude: 7.27 }, null, 10, 'nl')).toBeNull();
+  });
+});
 
 describe('where a home of the feed stands (SPEC §3, §9)', () => {
   it('is Luxembourg for country 50, with its name in brackets', () => {

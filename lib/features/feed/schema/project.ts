@@ -18,6 +18,7 @@ import {
   names,
   picture,
   reference,
+  refuseStrayPlace,
   zip,
 } from './shared';
 
@@ -95,6 +96,7 @@ export const feedProject = z
     Units: z.array(unit).max(2000).default([]).describe('Every unit, sold ones included.'),
     Pictures: z.array(picture).max(100).default([]).describe('Pictures in order; the first one stands on the card.'),
   })
+  .check(refuseStrayPlace)
   .meta({ id: 'Project', description: 'One new-build project.' });
 
 export type FeedProject = z.output<typeof feedProject>;

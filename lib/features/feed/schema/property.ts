@@ -21,6 +21,7 @@ import {
   names,
   picture,
   reference,
+  refuseStrayPlace,
   year,
   zip,
 } from './shared';
@@ -224,6 +225,7 @@ export const feedProperty = z
     Documents: z.array(homeDocument).max(100).default([]).describe('Documents that visitors may ask for.'),
     VirtualTours: z.array(z.string().max(2000)).max(10).default([]).describe('Addresses of videos and virtual tours.'),
   })
+  .check(refuseStrayPlace)
   .meta({ id: 'Property', description: 'One home.' });
 
 export type FeedProperty = z.output<typeof feedProperty>;

@@ -103,17 +103,39 @@ export const moment = z
       'A day `YYYY-MM-DD`, an ISO 8601 moment, or `YYYY-MM-DD HH:mm:ss`. Without a zone it is the time in Brussels, and a day begins there at midnight.',
   });
 
-/** Swapped or foreign coordinates are refused: Belgium and Luxembourg lie inside this box. */
 export const latitude = z
   .number()
-  .min(49.4, 'lies outside Belgium and Luxembourg')
-  .max(51.6, 'lies outside Belgium and Luxembourg')
-  .meta({ id: 'Latitude', description: 'Degrees north, from 49.4 to 51.6.' });
+  .min(-90)
+  .max(90)
+  .meta({ id: 'Latitude', description: 'Degrees north; in Belgium and Luxembourg from 49.4 to 51.6.' });
 export const longitude = z
   .number()
-  .min(2.5, 'lies outside Belgium and Luxembourg')
-  .max(6.6, 'lies outside Belgium and Luxembourg')
-  .meta({ id: 'Longitude', description: 'Degrees east, from 2.5 to 6.6.' });
+  .min(-180)
+  .max(180)
+  .meta({ id: 'Longitude', description: 'Degrees east; in Belgium and Luxembourg from 2.5 to 6.6.' });
+
+/** Belgium (10) and Luxembourg (50) lie inside this box: what is said to be there and lies outside is swapped or wrong. */
+const HOME_COUNTRIES = [10, 50];
+const BOX = { Latitude: [49.4, 51.6], Longitude: [2.5, 6.6] } as const;
+
+/** Refuses coordinates that do not lie in the country of the item; those of other countries are not judged. */
+export function refuseStrayPlace(context: {
+  value: { CountryID: number; Latitude: number | null; Longitude: number | null };
+  issues: z.core.$ZodRawIssue[];
+}): void {
+  const item = context.value;
+  if (!HOME_COUNTRIES.includes(item.CountryID)) return;
+  for (const field of ['Latitude', 'Longitude'] as const) {
+    const [value, [least, most]] = [item[field], BOX[field]];
+    if (value !== null && (value < least || value > most))
+      context.issues.push({
+        code: 'custom',
+        message: 'lies outside Belgium and Luxembourg',
+        input: value,
+        path: [field],
+      });
+  }
+}
 
 /** Feeds write "unknown" as null; it is the same as leaving the field out. */
 export const maybe = <T extends z.ZodType>(schema: T) => schema.nullish().transform((value) => value ?? null);

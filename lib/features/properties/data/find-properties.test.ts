@@ -128,9 +128,15 @@ describe('homes for other pages', () => {
     expect(ids(await findLike({ ...gone, city: '', type: 'x' }, 2, 'fr', NOW))).toEqual(['far', 'garage']);
   });
 
+  it('the search bar knows when there is no project', async () => {
+    vi.mocked(loadCatalogueIndex).mockResolvedValue(indexRows([rowIn('mechelen', { id: '1' })], []));
+    expect((await findSearchOptions('de')).hasProjects).toBe(false);
+  });
+
   it('the search bar offers places and types of both goals', async () => {
     given([rowIn('mechelen', { id: '1' }), rowIn('namur', { id: '2', goal: 'for-rent', type_group: 'studio' })]);
     expect(await findSearchOptions('de')).toEqual({
+      hasProjects: true,
       counts: { 'for-sale': 1, 'for-rent': 1 },
       places: [
         { value: 'Mecheln', count: 1 },

@@ -19,5 +19,6 @@ export async function findSearchOptions(locale: Locale): Promise<SearchBarOption
     counts: await countHomes(),
     places: placeOptions(catalogue, { municipality }, locale),
     types: TYPE_GROUPS.filter((_, number) => types.has(number)),
+    hasProjects: catalogue.projects.length > 0,
   };
 }

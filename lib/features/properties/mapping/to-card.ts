@@ -2,7 +2,7 @@ import 'server-only';
 import agency from '@/agency.config';
 import { formatNumber } from '@/lib/domain/money/currency';
 import { priceDisplay } from '@/lib/domain/money/price';
-import { streetLine } from '@/lib/domain/place/address';
+import { placeText, streetLine } from '@/lib/domain/place/address';
 import { energyLabel, energyLabelText } from '@/lib/domain/property/energy-label';
 import type { PropertyStatus } from '@/lib/domain/property/property-status';
 import type { PropertyType } from '@/lib/domain/property/property-type';
@@ -74,7 +74,7 @@ export function toCard(row: CardRow, locale: Locale, now: Date): PropertyCardDat
     ribbon: ribbonOf({ status, publishedAt: row.published_at }, now, agency.newDays),
     type,
     group: typeGroup(type),
-    city: row[`city_${locale}`],
+    city: placeText(row[`city_${locale}`], card.address, locale),
     street: streetLine(card.address, locale),
     price: priceDisplay(card.price, status, agency.statusesThatReplacePrice, locale),
     bedrooms: row.bedrooms || null,

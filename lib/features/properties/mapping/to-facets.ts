@@ -40,6 +40,7 @@ export function toFacets(
         count: facets.project[number] ?? 0,
       }))
       .filter(({ value, count }) => count > 0 || value === search.project),
+    hasProjects: catalogue.projects.length > 0,
     bedrooms: withValue(BEDROOM_STEPS, facets.bedroomsMin, search['bedrooms-min'], total),
     areas: withValue(AREA_STEPS, facets.areaMin, search['area-min'], total),
     labels: LABEL_STEPS.map((value, step) => ({ value, count: facets.label[step] ?? 0 })),

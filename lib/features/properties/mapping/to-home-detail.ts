@@ -160,6 +160,7 @@ export function toHomeDetail(home: Property, locale: Locale, now: Date, agency: 
     postalCode: home.address.zip,
     isAddressHidden: !home.address.publish,
     reference: home.reference,
+    projectId: home.projectId,
     since: formatDate(home.publishedAt, locale),
     publishedOn: brusselsDay(new Date(home.publishedAt)),
     price,

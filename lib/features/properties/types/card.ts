@@ -13,6 +13,7 @@ export type PropertyCardData = {
   ribbon: PropertyStatus | null;
   type: PropertyType;
   group: TypeGroup;
+  /** With its country in brackets when that is not Belgium. */
   city: string;
   street: string | null;
   price: PriceDisplay;

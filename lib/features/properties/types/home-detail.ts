@@ -117,6 +117,7 @@ export type HomeDetail = {
   postalCode: string;
   isAddressHidden: boolean;
   reference: string | null;
+  projectId: string | null;
   /** The day it came on the market, for reading and as an ISO date. */
   since: string;
   publishedOn: string;

@@ -13,6 +13,8 @@ export type SearchFacets = {
   /** Places with homes, most homes first; `value` is what the place field takes. */
   places: Array<Option<string>>;
   projects: NamedOption[];
+  /** Whether the site has projects at all, with homes of this search or not. */
+  hasProjects: boolean;
   bedrooms: Array<Option<number>>;
   areas: Array<Option<number>>;
   labels: Array<Option<string>>;
@@ -50,4 +52,5 @@ export type SearchBarOptions = {
   counts: Record<Goal, number>;
   places: Array<Option<string>>;
   types: TypeGroup[];
+  hasProjects: boolean;
 };
