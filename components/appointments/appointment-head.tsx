@@ -1,5 +1,6 @@
 import { useTranslations } from 'next-intl';
 import type { AppointmentActor, AppointmentState } from '@/lib/domain/time/appointment-state';
+import { useJoined } from '../ui/joined';
 import '@/app/styles/forms.css';
 import '@/app/styles/appointment.css';
 
@@ -29,13 +30,14 @@ export function AppointmentHead({
   until: string;
 }) {
   const t = useTranslations('appointment.mine');
+  const joined = useJoined();
   return (
     <header>
       <p className={`state ${COLOUR[state]}`}>
         <span className="vh">{t('statusLabel')}: </span>
         {t(`status.${state}`)}
       </p>
-      <h1>{t(`${actor}.${state}.title`, { name })}</h1>
+      <h1>{joined(t(`${actor}.${state}.title`, { name }))}</h1>
       <p className="lede">{t(`${actor}.${state}.text`, { until })}</p>
     </header>
   );

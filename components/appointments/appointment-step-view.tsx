@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { CancelForm, type ChangeFormProps, MoveForm } from '@/components/appointments/change-forms';
 import type { VisitDays } from '@/lib/features/appointments/types';
 import { type AppointmentStep, appointmentHref } from '@/lib/routing/appointment-href';
+import { useJoined } from '../ui/joined';
 
 /** The page on which an appointment is moved or called off: what is asked, the form, and the way back. */
 export function AppointmentStepView({
@@ -20,11 +21,12 @@ export function AppointmentStepView({
   children: ReactNode;
 }) {
   const t = useTranslations('appointment.mine');
+  const joined = useJoined();
   const { actor, name, call } = form;
   const why = isRefusal ? 'refuse' : actor;
   return (
     <>
-      <h1>{step === 'move' ? t('moveTitle') : t(`cancelTitle.${why}`, { name })}</h1>
+      <h1>{step === 'move' ? t('moveTitle') : joined(t(`cancelTitle.${why}`, { name }))}</h1>
       {children}
       {step === 'cancel' && <CancelForm {...form} isRefusal={isRefusal} />}
       {step === 'move' &&

@@ -7,6 +7,7 @@ import { appointmentHref } from '@/lib/routing/appointment-href';
 import { useFormWords } from '../forms/form-words';
 import { ServerForm } from '../forms/server-form.client';
 import { TextField } from '../forms/text-field.client';
+import { useJoined } from '../ui/joined';
 import { SlotChoice } from './slot-choice';
 
 /** What every form behind the link of an appointment knows. */
@@ -24,12 +25,13 @@ export type ChangeFormProps = {
 /** What the agency adds for the visitor: where to meet, and a word. */
 function InviteFields({ name, place }: { name: string; place: string }) {
   const t = useTranslations('forms');
+  const joined = useJoined();
   return (
     <>
       <TextField
         name="place"
         label={t('labels.place')}
-        help={t('confirm.place', { name })}
+        help={joined(t('confirm.place', { name }))}
         initial={place}
         maxLength={200}
       />

@@ -1,10 +1,12 @@
 import { useTranslations } from 'next-intl';
 import type { Service } from '@/lib/domain/law/consent';
 import type { Locale } from '@/lib/domain/text/locale';
+import { useJoined } from '../ui/joined';
 
 /** Which services of others a visitor is asked about, or why nobody is asked. */
 export function ServicesNote({ locale, services }: { locale: Locale; services: readonly Service[] }) {
   const t = useTranslations('privacy.services');
+  const joined = useJoined();
   if (services.length === 0)
     return (
       <div className="prose">
@@ -35,7 +37,7 @@ export function ServicesNote({ locale, services }: { locale: Locale; services: r
                 <th scope="row">
                   <b>{name}</b>
                   <span>
-                    {t('by', { company })},{' '}
+                    {joined(t('by', { company }))},{' '}
                     <a className="link" href={policy} rel="noopener">
                       {t('policy')}
                     </a>

@@ -1,6 +1,7 @@
 import { useTranslations } from 'next-intl';
 import type { Elevation } from '@/lib/features/projects/mapping/facade-elevation';
 import type { ProjectPageData } from '@/lib/features/projects/types';
+import { useJoined } from '../ui/joined';
 import { type DrawnUnit, ElevationDrawing } from './elevation-drawing';
 import { FacadeLegend } from './facade-legend';
 import { useUnitWords } from './unit-words';
@@ -9,6 +10,7 @@ import { useUnitWords } from './unit-words';
 export function FacadeFigure({ project, elevation }: { project: ProjectPageData; elevation: Elevation }) {
   const t = useTranslations('project');
   const unitText = useTranslations('unit');
+  const joined = useJoined();
   const { area, levelInline, price } = useUnitWords();
   const { name, figures, noun } = project;
   const units = project.units.map((unit): DrawnUnit => {
@@ -31,12 +33,12 @@ export function FacadeFigure({ project, elevation }: { project: ProjectPageData;
   return (
     <figure className="elevwrap pj-elev">
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard */}
-      <section className="elevpan" aria-label={t('facadeRegion', { name })} tabIndex={0}>
+      <section className="elevpan" aria-label={joined(t('facadeRegion', { name }))} tabIndex={0}>
         <ElevationDrawing
           name={`f-${project.id}`}
           elevation={elevation}
           units={units}
-          label={t('facadeGroup', { name, free: figures.free, total: figures.total })}
+          label={joined(t('facadeGroup', { name, free: figures.free, total: figures.total }))}
           isLabelled
         />
       </section>

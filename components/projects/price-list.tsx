@@ -1,6 +1,7 @@
 import { useTranslations } from 'next-intl';
 import { commonestType, filledColumns, sortUnits } from '@/lib/domain/property/project-units';
 import type { ProjectPageData } from '@/lib/features/projects/types';
+import { useJoined } from '../ui/joined';
 import { columnClass, UnitRow } from './unit-row';
 import '@/app/styles/feature.css';
 import '@/app/styles/project.css';
@@ -9,11 +10,12 @@ import '@/app/styles/project.css';
 export function PriceList({ project }: { project: ProjectPageData }) {
   const t = useTranslations('unit');
   const words = useTranslations('priceList');
+  const joined = useJoined();
   const columns = filledColumns(project.units);
   const usual = commonestType(project.units);
   return (
     <table className="tbl units pl-table num">
-      <caption className="vh">{words('caption', { name: project.name })}</caption>
+      <caption className="vh">{joined(words('caption', { name: project.name }))}</caption>
       <thead>
         <tr>
           {columns.map((column) => (

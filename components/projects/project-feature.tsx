@@ -4,6 +4,7 @@ import { LANGUAGE_TAGS } from '@/lib/domain/text/locale';
 import type { ProjectCardData } from '@/lib/features/projects/types';
 import { FacadeDrawing } from '../properties/facade-drawing';
 import { Icon } from '../ui/icon';
+import { useJoined } from '../ui/joined';
 import { ElevationDrawing } from './elevation-drawing';
 import { FacadeLegend } from './facade-legend';
 import { FromPrice } from './from-price';
@@ -14,13 +15,14 @@ import '@/app/styles/feature.css';
 /** One project drawn large: on the home page and in the list of projects. */
 export function ProjectFeature({ project, isFirst = false }: { project: ProjectCardData; isFirst?: boolean }) {
   const t = useTranslations('projects');
+  const joined = useJoined();
   const { name, summary, elevation, picture, figures } = project;
   const drawing = elevation && (
     <ElevationDrawing
       name={`e-${project.id}`}
       elevation={elevation}
       units={project.units.map(({ id, number, state }) => ({ id, number, state }))}
-      label={t('facade', { name, free: figures.free, total: figures.total })}
+      label={joined(t('facade', { name, free: figures.free, total: figures.total }))}
     />
   );
   return (

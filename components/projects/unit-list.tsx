@@ -4,6 +4,7 @@ import { stateColour } from '@/lib/domain/property/project-units';
 import type { UnitView } from '@/lib/features/projects/search-params';
 import type { ProjectPageData } from '@/lib/features/projects/types';
 import { Icon } from '../ui/icon';
+import { useJoined } from '../ui/joined';
 import { PriceNote } from './price-note';
 import { UnitTable } from './unit-table';
 
@@ -22,6 +23,7 @@ export function UnitList({
   day: string;
 }) {
   const t = useTranslations('project.units');
+  const joined = useJoined();
   const { units, noun, name } = project;
   const gone = units.filter((unit) => stateColour(unit.state) === 'sold').length;
   return (
@@ -56,7 +58,7 @@ export function UnitList({
       ) : view.hidesSold && gone === units.length ? (
         <p>{t('allSold')}</p>
       ) : (
-        <UnitTable units={units} view={view} hrefFor={hrefFor} caption={t('caption', { name })} />
+        <UnitTable units={units} view={view} hrefFor={hrefFor} caption={joined(t('caption', { name }))} />
       )}
       {units.length > 0 && <PriceNote region={project.region} day={day} note={project.priceNote} />}
     </section>

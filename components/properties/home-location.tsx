@@ -1,6 +1,7 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { formatNumber } from '@/lib/domain/money/currency';
 import type { Surroundings } from '@/lib/domain/place/surroundings';
+import { frenchJoined } from '@/lib/domain/text/french';
 import type { HomeDetail } from '@/lib/features/properties/types/home-detail';
 import { Icon } from '../ui/icon';
 import { HomeSection } from './home-section';
@@ -62,6 +63,7 @@ export function HomeLocation({
   home: Pick<HomeDetail, 'situation' | 'street' | 'address' | 'city' | 'isAddressHidden'>;
 }) {
   const t = useTranslations('property.location');
+  const locale = useLocale();
   const provinces = useTranslations('values.province');
   const { isExact, province, surroundings } = home.situation;
   return (
@@ -76,7 +78,7 @@ export function HomeLocation({
       {surroundings && (
         <Locator
           surroundings={surroundings}
-          label={isExact ? (home.street ?? home.city) : t('centre', { city: home.city })}
+          label={isExact ? (home.street ?? home.city) : frenchJoined(t('centre', { city: home.city }), locale)}
         />
       )}
       <p className="small muted fl-n">{useNote(home.situation, home.isAddressHidden)}</p>

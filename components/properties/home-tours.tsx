@@ -2,6 +2,7 @@ import { useTranslations } from 'next-intl';
 import type { HomePicture, HomeTour } from '@/lib/features/properties/types/home-detail';
 import { pictureHref } from '@/lib/routing/picture-href';
 import { Icon } from '../ui/icon';
+import { useJoined } from '../ui/joined';
 import { FacadeDrawing } from './facade-drawing';
 import { HomeSection } from './home-section';
 import { TourFrame } from './tour-frame.client';
@@ -12,6 +13,7 @@ const wordsOf = ({ kind }: HomeTour) => (TOURS.includes(kind) ? 'kind.tour' : 'k
 /** The poster of a film or tour: a link to the provider that says who gets the visitor's address, and when. */
 function TourPoster({ tour, picture }: { tour: HomeTour; picture: HomePicture | null }) {
   const t = useTranslations('property.tours');
+  const joined = useJoined();
   return (
     <a className="video" href={tour.url} target="_blank" rel="noopener noreferrer">
       <span className="pic">
@@ -35,7 +37,7 @@ function TourPoster({ tour, picture }: { tour: HomeTour; picture: HomePicture | 
           <b>{t(wordsOf(tour))}</b>
           {tour.embedUrl ? (
             <>
-              <span className="with-script">{t('load', { host: tour.host })}</span>
+              <span className="with-script">{joined(t('load', { host: tour.host }))}</span>
               <span className="without-script">{t('open', { host: tour.host })}</span>
             </>
           ) : (

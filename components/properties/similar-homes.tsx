@@ -2,6 +2,7 @@ import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import type { PropertyCardData } from '@/lib/features/properties/types/card';
 import { Icon } from '../ui/icon';
+import { useJoined } from '../ui/joined';
 import { PropertyCard } from './property-card';
 
 /** Homes like this one, and the way to all of them. */
@@ -13,6 +14,7 @@ export function SimilarHomes({
   all: { href: string; city: string };
 }) {
   const t = useTranslations('property.similar');
+  const joined = useJoined();
   if (cards.length === 0) return null;
   return (
     <section className="similar" aria-labelledby="similar-title">
@@ -20,7 +22,7 @@ export function SimilarHomes({
         <h2 id="similar-title">{t('title')}</h2>
         <p className="muted">{t('intro')}</p>
         <Link className="more" href={all.href} prefetch={false}>
-          <span>{t('all', { city: all.city })}</span>
+          <span>{joined(t('all', { city: all.city }))}</span>
           <Icon name="arrow-right" />
         </Link>
       </div>

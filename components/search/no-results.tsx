@@ -1,8 +1,8 @@
 import Link from 'next/link';
 import { useLocale, useTranslations } from 'next-intl';
 import { formatNumber } from '@/lib/domain/money/currency';
-import { placeArticle } from '@/lib/domain/place/place-article';
 import type { Goal } from '@/lib/domain/property/property-values';
+import { frenchJoined } from '@/lib/domain/text/french';
 import { joinWords } from '@/lib/domain/text/word-list';
 import {
   type AppliedFilter,
@@ -46,8 +46,7 @@ export function NoResults({ goal, search: asked, wider, all, labelOf }: NoResult
     ways.push({ words: t('without', { filters: joinWords(names, locale) }), search, count });
   }
   for (const { label, kilometres, search, count } of wider.nearby) {
-    const { article, name } = placeArticle(label, locale);
-    ways.push({ words: t(`nearby.${article}`, { place: name, kilometres }), search, count });
+    ways.push({ words: frenchJoined(t('nearby', { place: label, kilometres }), locale), search, count });
   }
   return (
     <div className="empty">

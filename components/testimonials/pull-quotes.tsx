@@ -2,6 +2,7 @@ import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import { LANGUAGE_TAGS } from '@/lib/domain/text/locale';
 import type { TestimonialCard } from '@/lib/features/testimonials/types';
+import { useJoined } from '../ui/joined';
 import '@/app/styles/quotes.css';
 
 /** Two pull quotes side by side, a large one and a small one; `mirrored` puts the small one first. */
@@ -28,6 +29,7 @@ export function PullQuotes({
 /** One sentence of a client, who said it, and the way to the whole story. */
 function PullQuote({ testimonial, className }: { testimonial: TestimonialCard; className: string }) {
   const t = useTranslations('testimonials');
+  const joined = useJoined();
   const { name, about, quote, href, language, isFallback } = testimonial;
   return (
     <figure className={className}>
@@ -37,7 +39,7 @@ function PullQuote({ testimonial, className }: { testimonial: TestimonialCard; c
         <span className="muted">{about}</span>
         <Link className="link q-more" href={href} prefetch={false}>
           {t('read')}
-          <span className="vh"> {t('of', { name })}</span>
+          <span className="vh"> {joined(t('of', { name }))}</span>
         </Link>
       </figcaption>
     </figure>

@@ -4,11 +4,13 @@ import { LANGUAGE_TAGS, type Locale } from '@/lib/domain/text/locale';
 import { formatDateTime } from '@/lib/domain/time/dates';
 import { decideOnTestimonial } from '@/lib/features/testimonials/actions';
 import type { Moderation } from '@/lib/features/testimonials/types';
+import { useJoined } from '../ui/joined';
 import '@/app/styles/notice.css';
 
 /** A testimonial as the agency reads it over, with what it may decide. Everything is shown as text; nothing is a link yet. */
 export function ReviewView({ review, token, locale }: { review: Moderation; token: string; locale: Locale }) {
   const t = useTranslations('moderation');
+  const joined = useJoined();
   const others = useTranslations('testimonials');
   const { state, name, about, website, comment, language, picture } = review;
   const words = { language, date: formatDateTime(review.createdAt, locale) };
@@ -21,7 +23,7 @@ export function ReviewView({ review, token, locale }: { review: Moderation; toke
     <div className="wrap notice">
       <div className="grid review">
         <div>
-          <h1>{t('title', { name })}</h1>
+          <h1>{joined(t('title', { name }))}</h1>
           <p className="lede" role="status">
             {t(state, words)}
           </p>

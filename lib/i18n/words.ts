@@ -4,6 +4,7 @@ import {
   type NamespaceKeys,
   type NestedKeyOf,
 } from 'use-intl/core';
+import { frenchJoined } from '@/lib/domain/text/french';
 import type { Locale } from '@/lib/domain/text/locale';
 import { messagesOf, withoutKey } from './messages';
 
@@ -12,11 +13,16 @@ import { messagesOf, withoutKey } from './messages';
 export const wordsOf = <Namespace extends NamespaceKeys<DeclaredMessages, NestedKeyOf<DeclaredMessages>>>(
   locale: Locale,
   namespace: Namespace,
-) =>
-  createTranslator({
+) => {
+  const translate = createTranslator({
     locale,
     messages: messagesOf(locale) as DeclaredMessages,
     namespace,
     timeZone: 'Europe/Brussels',
     getMessageFallback: withoutKey,
   });
+  if (locale !== 'fr') return translate;
+  return new Proxy(translate, {
+    apply: (target, self, args) => frenchJoined(String(Reflect.apply(target, self, args)), locale),
+  });
+};

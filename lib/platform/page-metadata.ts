@@ -1,6 +1,7 @@
 import 'server-only';
 import type { Metadata } from 'next';
 import agency from '@/agency.config';
+import { frenchJoined } from '@/lib/domain/text/french';
 import { LANGUAGE_TAGS, LOCALES, type Locale } from '@/lib/domain/text/locale';
 import { wordsOf } from '@/lib/i18n/words';
 import { negotiatedHref } from '@/lib/routing/alternates';
@@ -35,12 +36,14 @@ export function pageMetadata(page: PageFacts): Metadata {
     LOCALES.flatMap((locale) => (page.alternates[locale] ? [[LANGUAGE_TAGS[locale], page.alternates[locale]]] : [])),
   );
   const image = page.image ?? settings.image ?? sharingPicture;
-  const full = page.route === '' ? page.title : `${page.title} – ${agency.name}`;
+  const title = frenchJoined(page.title, page.locale);
+  const description = page.description && frenchJoined(page.description, page.locale);
+  const full = page.route === '' ? title : `${title} – ${agency.name}`;
   const isHidden = page.noindex || routeOf(page.route).noindex;
   return {
     metadataBase: new URL(siteUrl()),
     title: isRefused() ? wordsOf(page.locale, 'forms')('errorTitle', { title: full }) : full,
-    description: page.description,
+    description,
     alternates: {
       canonical: page.alternates[page.locale],
       languages: isHidden
@@ -49,8 +52,8 @@ export function pageMetadata(page: PageFacts): Metadata {
     },
     robots: isHidden ? { index: false, follow: true } : settings.robots,
     openGraph: {
-      title: page.title,
-      description: page.description,
+      title,
+      description,
       siteName: agency.name,
       locale: LANGUAGE_TAGS[page.locale].replace('-', '_'),
       images: [image],

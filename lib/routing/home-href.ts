@@ -1,6 +1,6 @@
 import { type PropertyType, type TypeGroup, typeGroup } from '@/lib/domain/property/property-type';
 import type { Locale, Translated } from '@/lib/domain/text/locale';
-import { slug } from '@/lib/domain/text/slug';
+import { pathSlug } from '@/lib/domain/text/slug';
 import { href } from './href';
 
 /** The type in the address of a home (DOMAIN §7.2, type slugs). */
@@ -17,15 +17,18 @@ export const TYPE_SLUGS: Readonly<Record<TypeGroup, Translated>> = {
   investment: { nl: 'opbrengsteigendom', fr: 'immeuble-de-rapport', en: 'investment-property', de: 'renditeobjekt' },
 };
 
-/** The segment that a city gets in an address; never empty. */
-export const citySegment = (city: string): string => slug(city) || 'be';
+/** The segment that a city gets in the addresses of a language; never empty. */
+export const citySegment = (city: Translated, locale: Locale): string => pathSlug(city[locale], locale) || 'be';
+
+/** The segment that a project's name gets in the addresses of a language; never empty. */
+export const projectSegment = (name: string, locale: Locale): string => pathSlug(name, locale) || 'project';
 
 /** The one address of a home in a language: `/fr/a-vendre/liege/maison/1001/` (SPEC §2). */
 export function homeHref(
   home: { id: string; goal: 'for-sale' | 'for-rent'; type: PropertyType; city: Translated },
   locale: Locale,
 ): string {
-  const params = { city: citySegment(home.city[locale]), type: TYPE_SLUGS[typeGroup(home.type)][locale], id: home.id };
+  const params = { city: citySegment(home.city, locale), type: TYPE_SLUGS[typeGroup(home.type)][locale], id: home.id };
   return home.goal === 'for-sale'
     ? href('for-sale/{city}/{type}/{id}', locale, params)
     : href('for-rent/{city}/{type}/{id}', locale, params);
@@ -34,15 +37,15 @@ export function homeHref(
 /** The one address of a project in a language. */
 export const projectHref = (project: { id: string; name: string; city: Translated }, locale: Locale): string =>
   href('projects/{city}/{name}/{id}', locale, {
-    city: citySegment(project.city[locale]),
-    name: slug(project.name) || 'project',
+    city: citySegment(project.city, locale),
+    name: projectSegment(project.name, locale),
     id: project.id,
   });
 
 /** The price list of a project, made for printing. */
 export const priceListHref = (project: { id: string; name: string; city: Translated }, locale: Locale): string =>
   href('projects/{city}/{name}/{id}/price-list', locale, {
-    city: citySegment(project.city[locale]),
-    name: slug(project.name) || 'project',
+    city: citySegment(project.city, locale),
+    name: projectSegment(project.name, locale),
     id: project.id,
   });

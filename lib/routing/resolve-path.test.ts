@@ -113,7 +113,7 @@ describe('an address without a language (SPEC §1, §2)', () => {
     ['/property/1001/', 'fr', '/fr/a-vendre/liege/maison/1001/'],
     ['/property/2002/', 'nl', '/nl/te-huur/eupen/studio/2002/'],
     ['/project/801/', 'nl', '/nl/nieuwbouwprojecten/luik/de-gasfabriek/801/'],
-    ['/project/801/price-list/', 'de', '/de/neubauprojekte/luttich/de-gasfabriek/801/preisliste/'],
+    ['/project/801/price-list/', 'de', '/de/neubauprojekte/luettich/de-gasfabriek/801/preisliste/'],
     ['/feedback/contact-demand/', 'fr', '/fr/merci/estimation-gratuite/'],
     ['/services/sell/', 'nl', '/nl/diensten/verkopen/'],
   ] as const)('that is an original path answers 307 to the visitor’s own: %s', async (path, preferred, to) => {
@@ -148,6 +148,11 @@ describe('another form of an address with a language (SPEC §2)', () => {
     ['a stale project name', '/fr/projets-neufs/liege/ancien-nom/801/', '/fr/projets-neufs/liege/de-gasfabriek/801/'],
     ['the slug of another language', '/fr/guide/epc-uitgelegd/', '/fr/guide/le-peb-explique/'],
     ['all of it at once', '/FR/zu-verkaufen//Gent/x/1001', '/fr/a-vendre/liege/maison/1001/'],
+    [
+      'a German path as it was before umlauts were written out',
+      '/de/zu-verkaufen/luttich/haus/1001/',
+      '/de/zu-verkaufen/luettich/haus/1001/',
+    ],
   ])('answers 308 to the canonical one: %s', async (_, path, to) => {
     for (const preferred of LOCALES) expect(await resolve(path, preferred)).toEqual(redirect(308, to));
   });

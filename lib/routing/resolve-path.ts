@@ -1,7 +1,6 @@
 import { type PropertyType, typeGroup } from '@/lib/domain/property/property-type';
 import type { Locale, Translated } from '@/lib/domain/text/locale';
-import { slug } from '@/lib/domain/text/slug';
-import { citySegment, TYPE_SLUGS } from './home-href';
+import { citySegment, projectSegment, TYPE_SLUGS } from './home-href';
 import { fillPattern, hrefWith } from './href';
 import { matchAnyLanguage, matchLocalized, type RouteMatch, splitLocale } from './match-route';
 import { plainPath } from './plain-path';
@@ -62,7 +61,7 @@ function routeWithSameLastSegment(plain: string): RouteKey | null {
 /** The route and segments of a home, from what is known of it. */
 const homeTarget = (id: string, home: HomeLocation): Target => ({
   key: home.goal === 'for-sale' ? 'for-sale/{city}/{type}/{id}' : 'for-rent/{city}/{type}/{id}',
-  params: (locale) => ({ city: citySegment(home.city[locale]), type: TYPE_SLUGS[typeGroup(home.type)][locale], id }),
+  params: (locale) => ({ city: citySegment(home.city, locale), type: TYPE_SLUGS[typeGroup(home.type)][locale], id }),
 });
 
 async function findTarget(match: RouteMatch, look: Lookups): Promise<Target | 'gone' | { external: string } | null> {
@@ -79,7 +78,7 @@ async function findTarget(match: RouteMatch, look: Lookups): Promise<Target | 'g
     if (project.externalUrl) return { external: project.externalUrl };
     return {
       key,
-      params: (locale) => ({ city: citySegment(project.city[locale]), name: slug(project.name) || 'project', id }),
+      params: (locale) => ({ city: citySegment(project.city, locale), name: projectSegment(project.name, locale), id }),
     };
   }
   if ('slug' in params && params.slug) {

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { slug, withoutAccents } from './slug';
+import { LOCALES } from './locale';
+import { pathSlug, slug, withoutAccents } from './slug';
 
 describe('slugs (SPEC §2)', () => {
   it.each([
@@ -44,5 +45,34 @@ describe('slugs (SPEC §2)', () => {
 
   it('keeps capitals where only accents are to go', () => {
     expect(withoutAccents('Ville-lès-Évêque')).toBe('Ville-les-Eveque');
+  });
+});
+
+describe('slugs in the paths of a language (decision 075)', () => {
+  it.each([
+    ['Lüttich', 'luettich'],
+    ['Bu\u0308tgenbach', 'buetgenbach'],
+    ['Grundstück für Käufer', 'grundstueck-fuer-kaeufer'],
+    ['Öl & Straße', 'oel-strasse'],
+    ['Liège', 'liege'],
+  ])('write umlauts out in German: %s', (text, expected) => {
+    expect(pathSlug(text, 'de')).toBe(expected);
+  });
+
+  it('are the plain slug in every other language', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'grapheme' }), fc.constantFrom('nl', 'fr', 'en'), (text, locale) => {
+        expect(pathSlug(text, locale)).toBe(slug(text));
+      }),
+    );
+    expect(pathSlug('Zoë Müller', 'nl')).toBe('zoe-muller');
+  });
+
+  it('hold nothing that a path cannot, in any language', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'grapheme' }), fc.constantFrom(...LOCALES), (text, locale) =>
+        /^(?:[a-z0-9]+(?:-[a-z0-9]+)*)?$/.test(pathSlug(text, locale)),
+      ),
+    );
   });
 });

@@ -1,3 +1,5 @@
+import type { Locale } from './locale';
+
 // These letters do not fall apart into a base letter and an accent (DOMAIN §7.2).
 const UNDECOMPOSED: Readonly<Record<string, string>> = {
   œ: 'oe',
@@ -31,3 +33,9 @@ export const slug = (text: string): string =>
     .replace(/[^a-z0-9\s-]/g, '')
     .replace(/[\s-]+/g, '-')
     .replace(/^-|-$/g, '');
+
+const UMLAUTS: Readonly<Record<string, string>> = { ä: 'ae', ö: 'oe', ü: 'ue', Ä: 'Ae', Ö: 'Oe', Ü: 'Ue' };
+
+/** The slug of a text in the paths of a language: German writes its umlauts out, `Lüttich` -> `luettich` (decision 075). */
+export const pathSlug = (text: string, locale: Locale): string =>
+  slug(locale === 'de' ? text.normalize('NFC').replace(/[äöüÄÖÜ]/g, (letter) => UMLAUTS[letter] ?? letter) : text);

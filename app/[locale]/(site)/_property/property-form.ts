@@ -1,6 +1,7 @@
 import { notFound } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
 import { cache } from 'react';
+import { frenchJoined } from '@/lib/domain/text/french';
 import { getHomeDetail } from '@/lib/features/properties/data/get-home-detail';
 import { currentLocale } from '@/lib/i18n/current-locale';
 import { inEveryLanguage } from '@/lib/routing/alternates';
@@ -17,7 +18,8 @@ export const readHomeForm = cache(async (route: HomeFormRoute, id: string) => {
   if (!home) notFound();
   const t = await getTranslations('property');
   const types = await getTranslations('type');
-  const title = home.title ?? t(`heading.${home.goal}`, { type: types(home.type), city: home.city });
+  const title =
+    home.title ?? frenchJoined(t(`heading.${home.goal}`, { type: types(home.type), city: home.city }), locale);
   const url = home.addresses[locale];
   const leaf = crumbsTo(route, locale, { id });
   const crumbs: Crumb[] = [...leaf.slice(0, -1), { label: home.street ?? title, href: url }, ...leaf.slice(-1)];

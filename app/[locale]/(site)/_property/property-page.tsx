@@ -6,6 +6,7 @@ import { PageFrame } from '@/components/layout/page-frame';
 import { HomeView } from '@/components/properties/home-view';
 import { JsonLd } from '@/components/ui/json-ld';
 import type { Goal } from '@/lib/domain/property/property-values';
+import { frenchJoined } from '@/lib/domain/text/french';
 import { getProjectLink } from '@/lib/features/projects/data/locate-project';
 import { findSimilarTo } from '@/lib/features/properties/data/find-similar';
 import { toListing } from '@/lib/features/properties/mapping/to-structured-data';
@@ -29,9 +30,14 @@ export async function HomePage({ goal, id }: { goal: Goal; id: string }) {
     new Date(),
   );
   const project = await getProjectLink(home.projectId, locale);
-  const title = home.title ?? t(`heading.${goal}`, { type: types(home.type), city: home.city });
+  const title = home.title ?? frenchJoined(t(`heading.${goal}`, { type: types(home.type), city: home.city }), locale);
   const around = searchAround(home, locale);
-  const crumbs = crumbsOfHome(home, locale, t(`crumb.${home.group}`, { city: around.city }), title);
+  const crumbs = crumbsOfHome(
+    home,
+    locale,
+    frenchJoined(t(`crumb.${home.group}`, { city: around.city }), locale),
+    title,
+  );
   return (
     <PageFrame
       locale={locale}

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { LOCALES } from '@/lib/domain/text/locale';
-import { articleSlugs } from '@/lib/features/articles/data/get-guide-article';
+import { articleSlugs, getGuideArticle } from '@/lib/features/articles/data/get-guide-article';
 import { setupFindings } from '@/lib/features/setup/data';
 import {
   findWrittenAddresses as findTestimonialAddresses,
@@ -50,7 +50,14 @@ describe('the texts of content/', () => {
       }
     }
     expect(await articleSlugs('no-such-article')).toBeNull();
+
     expect(await testimonialSlugs('no-such-person')).toBeNull();
+  });
+
+  it('are found under the slugs that they had before, and lead on to the one of today', async () => {
+    const former = { 'vom-kompromiss-zur-urkunde-vier-monate-schritt-fur-schritt': 'schritt-fuer-schritt' };
+    for (const [slug, now] of Object.entries(former)) expect((await articleSlugs(slug))?.de).toContain(now);
+    expect(await getGuideArticle('vom-kompromiss-zur-urkunde-vier-monate-schritt-fur-schritt', 'de')).toBeNull();
   });
 
   it('agree on the language that a testimonial was written in', async () => {

@@ -4,10 +4,13 @@ import { toArticle } from '../mapping/to-article';
 import type { GuideArticle } from '../types';
 import { loadArticles } from './load-articles';
 
-/** The slug per language of the guide article that has this slug in any language, for the middleware. */
+/** The slug per language of the guide article that has this slug in any language, or once had it; for the middleware. */
 export async function articleSlugs(slug: string): Promise<Translated | null> {
-  const { guideSlugs } = await loadArticles();
+  const { guide, guideSlugs } = await loadArticles();
   for (const slugs of guideSlugs.values()) if (Object.values(slugs).includes(slug)) return slugs;
+  for (const [id, versions] of guide)
+    if (Object.values(versions).some((version) => version.formerSlugs?.includes(slug)))
+      return guideSlugs.get(id) ?? null;
   return null;
 }
 

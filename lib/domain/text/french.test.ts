@@ -1,0 +1,69 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { PLACES } from '../place/places';
+import { frenchJoined } from './french';
+import { LOCALES } from './locale';
+
+const joined = (text: string) => frenchJoined(text, 'fr');
+
+describe('a French sentence with a name in it (decision 075)', () => {
+  it.each([
+    ['Témoignage de An', 'Témoignage d’An'],
+    ['Centre de Uccle', 'Centre d’Uccle'],
+    ['Centre de Ixelles', 'Centre d’Ixelles'],
+    ['Centre de Écaussinnes', 'Centre d’Écaussinnes'],
+    ['La visite de Olivier B. est confirmée', 'La visite d’Olivier B. est confirmée'],
+    ['Centre de Ypres', 'Centre d’Ypres'],
+    ['Témoignage de Yves', 'Témoignage d’Yves'],
+    ['La visite de Hélène', 'La visite d’Hélène'],
+    ['parce que Ursula a indiqué', 'parce qu’Ursula a indiqué'],
+  ])('drops a vowel before a vowel: %s', (text, expected) => {
+    expect(joined(text)).toBe(expected);
+  });
+
+  it.each([
+    ['Maison à vendre à Le Coq', 'Maison à vendre au Coq'],
+    ['12 biens à vendre à Les Bons Villers et Gosselies', '12 biens à vendre aux Bons Villers et Gosselies'],
+    ['À Le Rœulx, à 6 km', 'Au Rœulx, à 6 km'],
+    ['Centre de Le Rœulx', 'Centre du Rœulx'],
+    ['Lots de Les Granges du Schwarzbach', 'Lots des Granges du Schwarzbach'],
+  ])('melts a preposition with an article: %s', (text, expected) => {
+    expect(joined(text)).toBe(expected);
+  });
+
+  it.each([
+    'Maison à vendre à La Louvière',
+    'Centre de Namur',
+    'Centre de Huy',
+    'Témoignage de Youssef',
+    'Centre de L’Écluse',
+    'un délai de onze jours',
+    'écrivez de an@example.be',
+    'Biens de les autres',
+    'Rue de Ligne',
+  ])('leaves alone what French leaves alone: %s', (text) => {
+    expect(joined(text)).toBe(text);
+  });
+
+  it('is right for every place of the country', () => {
+    const names = PLACES.flatMap((place) => [place.names.fr, ...place.parts.map((part) => part.names.fr)]);
+    expect(names.length).toBeGreaterThan(1000);
+    for (const name of names) {
+      expect(joined(`Centre de ${name}`)).not.toMatch(/\bde (?:Les? |[AEIOUÀÂÉÈÊÎÔÛ])/);
+      expect(joined(`Maison à vendre à ${name}`)).not.toMatch(/à Les? /);
+    }
+  });
+
+  it('is the same when it is joined again, and never touches another language', () => {
+    const words = fc.array(fc.constantFrom('de', 'à', 'que', 'Le', 'Les', 'An', 'Uccle', 'Huy', 'y', 'onze'), {
+      maxLength: 8,
+    });
+    fc.assert(
+      fc.property(words, fc.constantFrom(...LOCALES), (list, locale) => {
+        const text = list.join(' ');
+        expect(joined(joined(text))).toBe(joined(text));
+        if (locale !== 'fr') expect(frenchJoined(text, locale)).toBe(text);
+      }),
+    );
+  });
+});
