@@ -1,6 +1,5 @@
 import { useLocale, useTranslations } from 'next-intl';
-import { rateOn, ratesChecked } from '@/lib/domain/law/legal-rates';
-import { formatNumber } from '@/lib/domain/money/currency';
+import { formatRate, ratesChecked } from '@/lib/domain/law/legal-rates';
 import { namesRates } from '@/lib/domain/money/price-note';
 import type { Region } from '@/lib/domain/place/zip-region';
 import { LANGUAGE_TAGS } from '@/lib/domain/text/locale';
@@ -8,10 +7,20 @@ import type { ChosenText } from '@/lib/domain/text/translated-text';
 import { formatDate } from '@/lib/domain/time/dates';
 
 /**
- * What comes on top of a new-build price: the seller's own note, or VAT on the building and duty on the land (DOMAIN §3.2)
- * with the day on which the rates were checked. The advance of 10 % is not named: the law on new-build allows less (DOMAIN §3.6).
+ * What comes on top of a new-build price: the seller's own note, or VAT on the building and duty on the share of the land,
+ * with the day on which the rates were checked. It stands on the page of the project and on those of its homes.
  */
-export function PriceNote({ region, day, note }: { region: Region | null; day: string; note: ChosenText | null }) {
+export function PriceNote({
+  region,
+  day,
+  note,
+  isAboveCeiling = false,
+}: {
+  region: Region | null;
+  day: string;
+  note: ChosenText | null;
+  isAboveCeiling?: boolean;
+}) {
   const t = useTranslations('project.rates');
   const locale = useLocale();
   if (note && namesRates(note.text))
@@ -20,12 +29,17 @@ export function PriceNote({ region, day, note }: { region: Region | null; day: s
         {note.text}
       </p>
     );
-  const rate = (name: Parameters<typeof rateOn>[0]) => formatNumber(rateOn(name, day), locale);
+  const rate = (name: Parameters<typeof formatRate>[0]) => formatRate(name, locale, day);
   const vat = rate('vatNewBuild');
   const words = {
     flanders: () => t('reduced', { vat, duty: rate('flandersSaleDuty'), own: rate('flandersOwnHomeDuty') }),
     wallonia: () => t('reduced', { vat, duty: rate('walloniaSaleDuty'), own: rate('walloniaOwnHomeDuty') }),
-    brussels: () => t('allowance', { vat, duty: rate('brusselsSaleDuty') }),
+    brussels: () =>
+      t(isAboveCeiling ? 'plain' : 'allowance', {
+        vat,
+        duty: rate('brusselsSaleDuty'),
+        ceiling: rate('brusselsAbatementCeiling'),
+      }),
     luxembourg: () => t('elsewhere'),
   }[region ?? 'luxembourg']();
   const isBelgian = region !== null && region !== 'luxembourg';

@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import agency from '@/agency.config';
+import { HomeCosts } from '@/components/properties/home-costs';
 import { rateOn } from '@/lib/domain/law/legal-rates';
 import { LOCALES } from '@/lib/domain/text/locale';
 import { facadeElevation } from '@/lib/features/projects/mapping/facade-elevation';
@@ -6,6 +8,8 @@ import { toProjectCard } from '@/lib/features/projects/mapping/to-project-card';
 import { toProjectPage } from '@/lib/features/projects/mapping/to-project-page';
 import { DEFAULT_VIEW, type UnitView, unitViewQuery } from '@/lib/features/projects/search-params';
 import type { Project } from '@/lib/features/projects/types';
+import { toHomeDetail } from '@/lib/features/properties/mapping/to-home-detail';
+import { aDay, aHome } from '@/tests/support/a-home';
 import { inLanguage } from '@/tests/support/in-language';
 import { projectOf, unitOf } from '@/tests/support/project';
 import { ElevationDrawing } from './elevation-drawing';
@@ -155,6 +159,24 @@ describe('rates beside the prices (DOMAIN §3.2, §3.6)', () => {
     expect(withNote('Kelder naar keuze.')).toContain('registratierechten');
   });
 
+  it('tells of the Brussels abatement with its ceiling, and not at all above it', () => {
+    expect(note('brussels')).toContain('tot €\u00a0600.000 kan een vrijstelling gelden');
+    const above = inLanguage('nl', <PriceNote region="brussels" day="2026-11-20" note={null} isAboveCeiling />);
+    expect(above).not.toContain('vrijstelling');
+    expect(above).toContain('12,5\u00a0% registratierechten op het grondaandeel');
+  });
+
+  it('are the same words on the page of a home of the project', () => {
+    const vat = { ...aHome().money, vat: '21' as const };
+    for (const locale of LOCALES)
+      for (const region of ['flanders', 'wallonia', 'brussels', 'luxembourg'] as const) {
+        const price = { ...aHome().price, amount: 400_000 };
+        const home = toHomeDetail(aHome({ region, price, projectId: 'p-1', money: vat }), locale, aDay, agency);
+        const words = inLanguage(locale, <PriceNote region={region} day="2026-11-20" note={null} />);
+        expect(inLanguage(locale, <HomeCosts home={home} />)).toContain(words);
+      }
+  });
+
   it('quotes no Belgian rate for Luxembourg', () => {
     expect(note('luxembourg')).not.toContain('%');
   });
@@ -182,6 +204,7 @@ describe('facts and mentions', () => {
     expect(flemish).toContain('P-score (perceel) D, middelgrote kans');
     expect(flemish).toContain('G-score (gebouw) Niet meegedeeld');
     expect(flemish).toContain('Overstromingsgevoelig');
+    expect(inLanguage('nl', <WhoBuilds project={pageOf(projectOf({ floodParcel: 'D' }))} />)).not.toContain('<svg');
     const walloon = text(inLanguage('fr', <WhoBuilds project={pageOf(projectOf())} />));
     expect(walloon).toContain('Aléa d’inondation Faible');
     expect(walloon).not.toContain('Score P');

@@ -2,7 +2,6 @@ import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { LANGUAGE_TAGS } from '@/lib/domain/text/locale';
 import type { ProjectPageData } from '@/lib/features/projects/types';
-import { FloodSign } from '../properties/flood-badge';
 
 /** Who builds, under which guarantee, where, and what the region's law wants said about floods (DOMAIN §2.1.3). */
 export function WhoBuilds({ project }: { project: ProjectPageData }) {
@@ -66,13 +65,10 @@ export function WhoBuilds({ project }: { project: ProjectPageData }) {
         ))}
       </div>
       {(floodParcel === 'D' || floodBuilding === 'D') && (
-        <div className="flood-warning">
-          <FloodSign />
-          <p>
-            <b>{flood('warning.title')}</b>
-            {t('flood.warning')}
-          </p>
-        </div>
+        <p className="flood-warning">
+          <b>{flood('warning.title')}</b>
+          {t('flood.warning')}
+        </p>
       )}
     </section>
   );

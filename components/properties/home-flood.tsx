@@ -1,10 +1,12 @@
 import { useTranslations } from 'next-intl';
 import type { Region } from '@/lib/domain/place/zip-region';
 import type { HomeFlood as Flood } from '@/lib/features/properties/types/home-detail';
-import { FloodBadge, FloodSign } from './flood-badge';
 import { HomeSection } from './home-section';
 
-/** What is known of flooding: the two scores of Flanders, delimited zones, the hazard of Wallonia (DOMAIN §2.1.3, §2.2). */
+/**
+ * What is known of flooding: the two scores of Flanders, delimited zones, the hazard of Wallonia. In words alone: the
+ * pictograms are the government's, and one of our own would look official (decision 071).
+ */
 export function HomeFlood({ flood, region }: { flood: Flood; region: Region | null }) {
   const t = useTranslations('flood');
   const values = useTranslations('values');
@@ -16,30 +18,21 @@ export function HomeFlood({ flood, region }: { flood: Flood; region: Region | nu
   return (
     <HomeSection id="flood" title={t('title')}>
       {flood.isWarned && (
-        <div className="flood-warning">
-          <FloodSign />
-          <p>
-            <b>{t('warning.title')}</b>
-            {t('warning.text')}
-          </p>
-        </div>
+        <p className="flood-warning">
+          <b>{t('warning.title')}</b>
+          {t('warning.text')}
+        </p>
       )}
       {flood.isScored && (
         <div className="floods">
-          <div className="flood">
-            <FloodBadge kind="P" score={parcel} />
-            <p>
-              <b>{t('parcel.name', { score: parcel ?? 'none' })}</b>
-              {t(`parcel.${parcel ?? 'missing'}`)}
-            </p>
-          </div>
-          <div className="flood">
-            <FloodBadge kind="G" score={building === 'none' ? null : building} />
-            <p>
-              <b>{t('building.name', { score: building ?? 'none' })}</b>
-              {t(`building.${building ?? 'missing'}`)}
-            </p>
-          </div>
+          <p>
+            <b>{t('parcel.name', { score: parcel ?? 'none' })}</b>
+            {t(`parcel.${parcel ?? 'missing'}`)}
+          </p>
+          <p>
+            <b>{t('building.name', { score: building ?? 'none' })}</b>
+            {t(`building.${building ?? 'missing'}`)}
+          </p>
         </div>
       )}
       {hazard && (

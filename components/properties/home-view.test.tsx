@@ -97,9 +97,13 @@ describe('mentions of the law (DOMAIN §2)', () => {
     expect(text(pageOf())).toContain('UC: 0003187462');
   });
 
-  it('shows the flood sign at a score D and not before', () => {
-    expect(pageOf({ legal: { ...legal, floodParcel: 'D' } })).toContain('flood-sign');
-    expect(pageOf()).not.toContain('flood-sign');
+  it('warns in words at a score D and not before, without an emblem of our own that would look official', () => {
+    const warned = pageOf({ legal: { ...legal, floodParcel: 'D' } });
+    const block = /<section[^>]*id="flood"[\s\S]*?<\/section>/.exec(warned)?.[0] ?? '';
+    expect(text(block)).toContain('Overstromingsgevoelig');
+    expect(text(block)).toContain('P-score D, het perceel');
+    expect(block).not.toMatch(/<svg|<img/);
+    expect(pageOf()).not.toContain('flood-warning');
   });
 
   it('gives the renovation notice with its years', () => {

@@ -130,14 +130,49 @@ describe('prices', () => {
   });
 
   it('tells the duty of the region, from the dated rates', () => {
-    expect(detail().duty).toMatchObject({ normal: 12, ownHome: 2, abatement: null });
-    expect(detail({ region: 'brussels' }).duty).toMatchObject({
-      normal: 12.5,
-      ownHome: null,
-      abatement: '€\u00a0200.000',
-    });
+    expect(detail().duty).toMatchObject({ kind: 'ownHome', normal: '12', own: '2' });
+    expect(detail({ region: 'wallonia' }, 'en').duty).toMatchObject({ kind: 'ownHome', normal: '12.5', own: '3' });
     expect(detail({ region: 'luxembourg' }).duty).toBeNull();
     expect(detail({ money: { ...aHome().money, vat: '21' } }).duty).toBeNull();
+  });
+});
+
+describe('the Brussels abatement', () => {
+  const dutyAt = (price: Partial<Property['price']>, changes: Partial<Property> = {}) =>
+    detail({ region: 'brussels', price: { ...aHome().price, ...price }, ...changes }).duty;
+
+  it('is told up to its ceiling, and not a word of it above', () => {
+    expect(dutyAt({ amount: 600_000 })).toMatchObject({ kind: 'abatement', abatement: '€\u00a0200.000' });
+    expect(dutyAt({ amount: 600_001 })).toEqual({ kind: 'normal', normal: '12,5', checked: '20 november 2026' });
+  });
+
+  it('is told in general words where the price is hidden, or only begins below the ceiling', () => {
+    const general = { kind: 'perhapsAbatement', normal: '12,5', ceiling: '€\u00a0600.000' };
+    expect(dutyAt({ publish: false })).toMatchObject(general);
+    expect(dutyAt({ amount: null })).toMatchObject(general);
+    expect(dutyAt({ amount: 3000, kind: 'per-m2' })).toMatchObject(general);
+    expect(dutyAt({ amount: 590_000, kind: 'starting-from' })).toMatchObject(general);
+    expect(dutyAt({ amount: 610_000, kind: 'starting-from' })).toMatchObject({ kind: 'normal' });
+  });
+});
+
+describe('a home of a project', () => {
+  const unit: Partial<Property> = { projectId: '801', money: { ...aHome().money, vat: '21' } };
+  const isVat = ({ name }: { name: string }) => name === 'vat';
+
+  it('says of VAT and duty what the project says, and not that all of it is sold with VAT', () => {
+    const home = toHomeDetail(aHome(unit), 'fr', aDay, agency, { fr: 'TVA de 21 % sur la construction.' });
+    expect(home.vatNote).toMatchObject({ region: 'flanders', note: { text: 'TVA de 21 % sur la construction.' } });
+    expect(home.costs.filter(isVat)).toEqual([]);
+    expect(home.duty).toBeNull();
+  });
+
+  it('says nothing of it once it is sold, or where it is sold without VAT', () => {
+    expect(detail({ ...unit, status: 'sold' }).vatNote).toBeNull();
+    const without = detail({ ...unit, money: { ...aHome().money, vat: 'none' } });
+    expect(without.vatNote).toBeNull();
+    expect(without.duty).toMatchObject({ kind: 'ownHome' });
+    expect(detail({ money: { ...aHome().money, vat: '21' } }).costs.filter(isVat)).toHaveLength(1);
   });
 });
 

@@ -1,8 +1,5 @@
 import 'server-only';
 import { missingMentions } from '@/lib/domain/law/legal-mentions';
-import { rateOn, ratesChecked } from '@/lib/domain/law/legal-rates';
-import { moneyNote } from '@/lib/domain/law/money-note';
-import { formatEuro } from '@/lib/domain/money/currency';
 import { priceDisplay, searchablePrice } from '@/lib/domain/money/price';
 import { addressLine, streetLine } from '@/lib/domain/place/address';
 import { placeByKey } from '@/lib/domain/place/places';
@@ -10,7 +7,7 @@ import { surroundingsOf } from '@/lib/domain/place/surroundings';
 import { energyLabelText } from '@/lib/domain/property/energy-label';
 import { roomsByLevel } from '@/lib/domain/property/floor-plan';
 import { isClosed } from '@/lib/domain/property/property-status';
-import { isDwelling, typeGroup } from '@/lib/domain/property/property-type';
+import { typeGroup } from '@/lib/domain/property/property-type';
 import { recognizeVideo } from '@/lib/domain/property/video-link';
 import { formatBytes } from '@/lib/domain/text/file-size';
 import { foldDescription } from '@/lib/domain/text/fold-description';
@@ -23,13 +20,14 @@ import { averageColour } from '@/lib/platform/media/average-colour';
 import { inEveryLanguage } from '@/lib/routing/alternates';
 import { homeHref } from '@/lib/routing/home-href';
 import type { FloorRooms, HomeDetail, HomePicture, HomeSituation, HomeTour } from '../types/home-detail';
-import type { Property } from '../types/property';
+import type { PartlyTranslated, Property } from '../types/property';
 import { areaText } from './fact';
 import { ribbonOf } from './to-card';
 import { toHomeContact } from './to-home-contact';
 import { labelOf, toHomeEnergy } from './to-home-energy';
 import { toComfort, toCosts, toHighlights, toInstallations, toSurfaces } from './to-home-facts';
 import { toHomeFlood, toLegalTerms } from './to-home-legal';
+import { toDuty, toMoneyNote, toVatNote } from './to-home-rates';
 
 /** As long as search engines show. */
 const EXCERPT = 160;
@@ -87,55 +85,18 @@ function toSituation(home: Property, locale: Locale): HomeSituation {
   };
 }
 
-/** The duty that a buyer of this home pays in its region, in percent; only for homes, and not under the VAT regime. */
-function toDuty(home: Property, locale: Locale, day: string): HomeDetail['duty'] {
-  const { region, goal, type, money, status } = home;
-  if (isClosed(status) || goal !== 'for-sale' || !isDwelling(type) || (money.vat !== null && money.vat !== 'none'))
-    return null;
-  const checked = formatDate(ratesChecked(), locale);
-  if (region === 'flanders')
-    return {
-      normal: rateOn('flandersSaleDuty', day),
-      ownHome: rateOn('flandersOwnHomeDuty', day),
-      abatement: null,
-      checked,
-    };
-  if (region === 'wallonia')
-    return {
-      normal: rateOn('walloniaSaleDuty', day),
-      ownHome: rateOn('walloniaOwnHomeDuty', day),
-      abatement: null,
-      checked,
-    };
-  if (region === 'brussels')
-    return {
-      normal: rateOn('brusselsSaleDuty', day),
-      ownHome: null,
-      abatement: formatEuro(rateOn('brusselsAbatement', day), locale),
-      checked,
-    };
-  return null;
-}
-
-/** What signing asks; nothing of a home that is sold or let, and no amount where the price is hidden. */
-const toMoneyNote = (home: Property, isPriceShown: boolean, now: Date, locale: Locale): HomeDetail['moneyNote'] =>
-  isClosed(home.status)
-    ? null
-    : moneyNote(
-        {
-          ...home,
-          condition: home.building.condition,
-          isInProject: home.projectId !== null,
-          vat: home.money.vat,
-          priceKind: home.price.kind,
-          deposit: isPriceShown ? home.money.deposit : null,
-        },
-        brusselsDay(now),
-        locale,
-      );
-
-/** A home as its page draws it. Pure: the clock and the agency come as arguments. */
-export function toHomeDetail(home: Property, locale: Locale, now: Date, agency: Agency): HomeDetail {
+/**
+ * A home as its page draws it. Pure: the clock and the agency come as arguments, and with a home of a project the note that
+ * stands beside the prices there.
+ */
+export function toHomeDetail(
+  home: Property,
+  locale: Locale,
+  now: Date,
+  agency: Agency,
+  projectNote: PartlyTranslated = {},
+): HomeDetail {
+  const day = brusselsDay(now);
   const price = priceDisplay(home.price, home.status, agency.statusesThatReplacePrice, locale);
   const isPriceShown = price.kind === 'amount';
   const missing = missingMentions(home);
@@ -178,8 +139,9 @@ export function toHomeDetail(home: Property, locale: Locale, now: Date, agency: 
     legal: toLegalTerms(home, missing, locale, now),
     flood: toHomeFlood(home, missing),
     costs: toCosts(home, isPriceShown, missing, locale),
-    duty: toDuty(home, locale, brusselsDay(now)),
-    moneyNote: toMoneyNote(home, isPriceShown, now, locale),
+    vatNote: toVatNote(home, isPriceShown, projectNote, locale, day),
+    duty: toDuty(home, isPriceShown, locale, day),
+    moneyNote: toMoneyNote(home, isPriceShown, locale, day),
     tours: toTours(home, agency.frameHosts),
     situation,
     // Nobody can ask for the papers of a home that is sold or let.

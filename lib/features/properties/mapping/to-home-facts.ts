@@ -6,6 +6,7 @@ import { formatDate } from '@/lib/domain/time/dates';
 import type { Fact } from '../types/facts';
 import type { Property } from '../types/property';
 import { flagFact, floorFact, missingFact, numberFacts, textFact, wordFact } from './fact';
+import { hasProjectRates } from './to-home-rates';
 
 const MAX_HIGHLIGHTS = 5;
 
@@ -110,7 +111,8 @@ export function toCosts(home: Property, isPriceShown: boolean, missing: readonly
     ...(hasAgencyCost ? euroFact('agencyCost', shown(money.agencyCost)) : []),
     ...euroFact('registrationDuty', shown(money.registrationDuty)),
     ...euroFact('notaryFees', shown(money.notaryFees)),
-    ...wordFact('vat', 'vat', money.vat),
+    // Of a project the page says on what the VAT is, in a sentence.
+    ...(hasProjectRates(home) ? [] : wordFact('vat', 'vat', money.vat)),
     ...euroFact('cadastralIncome', money.cadastralIncome),
     ...euroFact('propertyTax', money.propertyTax, 'per-year'),
     ...(isClosed(home.status)

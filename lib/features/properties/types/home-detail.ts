@@ -13,6 +13,7 @@ import type { Goal } from '@/lib/domain/property/property-values';
 import type { VideoLink } from '@/lib/domain/property/video-link';
 import type { FoldedDescription } from '@/lib/domain/text/fold-description';
 import type { Locale, Translated } from '@/lib/domain/text/locale';
+import type { ChosenText } from '@/lib/domain/text/translated-text';
 import type { Fact, FactValue } from './facts';
 
 export type HomePicture = {
@@ -62,7 +63,7 @@ export type HomeFlood = {
   parcel: value.FloodScore | null;
   building: value.FloodScore | 'none' | null;
   isScored: boolean;
-  /** A score D asks for the flood symbol of the law (DOMAIN §2.1.3). */
+  /** A score D: the law asks for a clear warning. */
   isWarned: boolean;
   area: value.FloodArea | 'missing' | null;
   riparianZone: boolean | 'missing' | null;
@@ -95,6 +96,14 @@ export type HomeContact = {
   languages: string[];
   office: string;
 };
+
+/** The duty on a purchase: reduced for the only home, reduced by an abatement, perhaps so, or neither. */
+export type HomeDuty = { normal: string; checked: string } & (
+  | { kind: 'ownHome'; own: string }
+  | { kind: 'abatement'; abatement: string }
+  | { kind: 'perhapsAbatement'; ceiling: string }
+  | { kind: 'normal' }
+);
 
 /** Everything that the page of a home draws, in one language but for the words of messages. */
 export type HomeDetail = {
@@ -140,8 +149,18 @@ export type HomeDetail = {
   costs: Fact[];
   /** What signing asks; null once the home is sold or let. */
   moneyNote: MoneyNote | null;
-  /** Rates of the region that a buyer meets, in percent. */
-  duty: { normal: number; ownHome: number | null; abatement: string | null; checked: string } | null;
+  /** VAT and duty of a home of a project, as on the project's own page. */
+  vatNote: {
+    region: Region | null;
+    /** The day whose rates hold (ISO date). */
+    day: string;
+    /** The seller's own words beside the prices. */
+    note: ChosenText | null;
+    /** The price lies above the ceiling of the Brussels abatement. */
+    isAboveCeiling: boolean;
+  } | null;
+  /** Duty of the region, with amounts and percentages ready to read. */
+  duty: HomeDuty | null;
   tours: HomeTour[];
   situation: HomeSituation;
   documents: Array<{

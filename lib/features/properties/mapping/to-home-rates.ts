@@ -1,0 +1,80 @@
+import { formatRate, rateOn, ratesChecked } from '@/lib/domain/law/legal-rates';
+import { moneyNote } from '@/lib/domain/law/money-note';
+import type { Price } from '@/lib/domain/money/price';
+import { isClosed } from '@/lib/domain/property/property-status';
+import { isDwelling } from '@/lib/domain/property/property-type';
+import type { Locale } from '@/lib/domain/text/locale';
+import { chooseText } from '@/lib/domain/text/translated-text';
+import { formatDate } from '@/lib/domain/time/dates';
+import type { HomeDetail } from '../types/home-detail';
+import type { PartlyTranslated, Property } from '../types/property';
+
+/** Whether the rates of its project hold for a home: VAT on the building, duty on the share of the land. */
+export const hasProjectRates = ({ projectId, goal, status, money }: Property): boolean =>
+  projectId !== null && goal === 'for-sale' && !isClosed(status) && money.vat !== 'none';
+
+/** Whether a price lies above the ceiling of the Brussels abatement; null where the price is hidden or only begins below it. */
+function isAboveCeiling({ amount, kind }: Price, isPriceShown: boolean, day: string): boolean | null {
+  if (!isPriceShown || amount === null || kind === 'per-m2' || kind === 'per-m2-year') return null;
+  if (amount > rateOn('brusselsAbatementCeiling', day)) return true;
+  return kind === 'starting-from' ? null : false;
+}
+
+/** What stands beside the price of a home of a project: the same words as on the page of the project. */
+export const toVatNote = (
+  home: Property,
+  isPriceShown: boolean,
+  projectNote: PartlyTranslated,
+  locale: Locale,
+  day: string,
+): HomeDetail['vatNote'] =>
+  hasProjectRates(home)
+    ? {
+        region: home.region,
+        day,
+        note: chooseText(projectNote, locale),
+        isAboveCeiling: isAboveCeiling(home.price, isPriceShown, day) === true,
+      }
+    : null;
+
+/** The duty that a buyer of this home pays in its region; only for homes, and not under the VAT regime. */
+export function toDuty(home: Property, isPriceShown: boolean, locale: Locale, day: string): HomeDetail['duty'] {
+  const { region, goal, type, money, status, price } = home;
+  if (isClosed(status) || goal !== 'for-sale' || !isDwelling(type) || hasProjectRates(home)) return null;
+  if (money.vat !== null && money.vat !== 'none') return null;
+  const checked = formatDate(ratesChecked(), locale);
+  const rate = (name: Parameters<typeof formatRate>[0]) => formatRate(name, locale, day);
+  if (region === 'flanders')
+    return { kind: 'ownHome', normal: rate('flandersSaleDuty'), own: rate('flandersOwnHomeDuty'), checked };
+  if (region === 'wallonia')
+    return { kind: 'ownHome', normal: rate('walloniaSaleDuty'), own: rate('walloniaOwnHomeDuty'), checked };
+  if (region !== 'brussels') return null;
+  const normal = rate('brusselsSaleDuty');
+  const isAbove = isAboveCeiling(price, isPriceShown, day);
+  if (isAbove === true) return { kind: 'normal', normal, checked };
+  return isAbove === null
+    ? { kind: 'perhapsAbatement', normal, ceiling: rate('brusselsAbatementCeiling'), checked }
+    : { kind: 'abatement', normal, abatement: rate('brusselsAbatement'), checked };
+}
+
+/** What signing asks; nothing of a home that is sold or let, and no amount where the price is hidden. */
+export const toMoneyNote = (
+  home: Property,
+  isPriceShown: boolean,
+  locale: Locale,
+  day: string,
+): HomeDetail['moneyNote'] =>
+  isClosed(home.status)
+    ? null
+    : moneyNote(
+        {
+          ...home,
+          condition: home.building.condition,
+          isInProject: home.projectId !== null,
+          vat: home.money.vat,
+          priceKind: home.price.kind,
+          deposit: isPriceShown ? home.money.deposit : null,
+        },
+        day,
+        locale,
+      );
