@@ -26,7 +26,7 @@ export function AboutHome({ home, title, url }: { home: HomeDetail; title: strin
         )}
       </div>
       <p className="price">
-        <PriceText price={home.price} statusText={home.statusText} unitText={home.priceUnitText} />
+        <PriceText price={home.price} />
       </p>
       <p className="what">
         <Link className="link" href={url} prefetch={false}>

@@ -10,17 +10,7 @@ import { ShareLink } from './share-link.client';
 
 type ContactHome = Pick<
   HomeDetail,
-  | 'contact'
-  | 'price'
-  | 'priceUnitText'
-  | 'statusText'
-  | 'reference'
-  | 'id'
-  | 'since'
-  | 'goal'
-  | 'status'
-  | 'isClosed'
-  | 'documents'
+  'contact' | 'price' | 'reference' | 'id' | 'since' | 'goal' | 'status' | 'isClosed' | 'documents'
 >;
 type ContactProps = { home: ContactHome; title: string; url: string };
 
@@ -107,7 +97,7 @@ export function HomeContact({ home, title, url }: ContactProps) {
     <aside className="side" aria-label={t('contact.title')}>
       <div className="sidecard">
         <p className="price xl">
-          <PriceText price={home.price} statusText={home.statusText} unitText={home.priceUnitText} />
+          <PriceText price={home.price} />
         </p>
         <p className="small muted">
           {home.reference && t('contact.reference', { reference: home.reference })}

@@ -9,7 +9,7 @@ import { PriceText } from './price-text';
 export function HomeCosts({
   home,
 }: {
-  home: Pick<HomeDetail, 'price' | 'priceUnitText' | 'costs' | 'vatNote' | 'duty' | 'moneyNote' | 'goal' | 'region'>;
+  home: Pick<HomeDetail, 'price' | 'costs' | 'vatNote' | 'duty' | 'moneyNote' | 'goal' | 'region'>;
 }) {
   const t = useTranslations('property');
   const notes = useTranslations('moneyNote');
@@ -24,7 +24,7 @@ export function HomeCosts({
           <div className="first">
             <dt>{t(`costs.price.${goal}`)}</dt>
             <dd>
-              <PriceText price={home.price} unitText={home.priceUnitText} />
+              <PriceText price={home.price} />
             </dd>
           </div>
         )}

@@ -56,7 +56,9 @@ export function PropertyCard({
             <span>{t('noPicture')}</span>
           </div>
         )}
-        {home.ribbon && <span className={`ribbon ${RIBBON_CLASS[home.ribbon]}`}>{status(home.ribbon)}</span>}
+        {home.ribbon && (
+          <span className={`ribbon ${RIBBON_CLASS[home.ribbon]}`}>{home.statusText ?? status(home.ribbon)}</span>
+        )}
       </div>
       <div className="body">
         <p className="price">

@@ -28,6 +28,7 @@ const card = (id: string): PropertyCardData => ({
   goal: 'for-sale',
   status: 'available',
   ribbon: null,
+  statusText: null,
   type: 'house',
   group: 'house',
   city: 'Mechelen',

@@ -114,6 +114,7 @@ beforeAll(async () => {
     feedHome({ ID: '1006', Condition: 'to-build' }),
     feedHome({ ID: '1007', Goal: 1, MainType: 'student-room', Price: 650, DepositAmount: 1300 }),
     feedHome({ ID: '1008', Condition: 'new' }),
+    feedHome({ ID: '1010', PriceUnitText: '+ btw', MarqueeName: 'Opendeurdag' }),
     feedHome({ ID: '1009', Goal: 1, MainType: 'garage', Price: 90 }),
   ];
   await importFeed({ source: 'test', bytes: feedOf(homes, projects), folder: null, now: NOW, force: true });
@@ -259,6 +260,13 @@ describe('the two mails of a request', () => {
     await send('visit', 'nl', { ...ENQUIRIES.visit('nl', 'ingrid@example.be'), home });
     const told = JSON.stringify((await mails())['lead-to-visitor']?.blocks);
     expect(told).not.toMatch(/voorschot van|10\u00a0%|huurwaarborg/);
+  });
+
+  it('show the words of the agency behind the price and for the status', async () => {
+    await send('information', 'nl', { ...ENQUIRIES.information('nl', 'ingrid@example.be'), home: '1010' });
+    const shown = block((await mails())['lead-to-visitor'], 'home');
+    expect(shown?.price).toBe('€\u00a0350.000 + btw');
+    expect(shown?.line).toMatch(/^Opendeurdag · /);
   });
 
   it('tell nothing of it once the home is sold', async () => {

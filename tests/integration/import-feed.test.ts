@@ -54,6 +54,20 @@ describe('import of a native feed', () => {
     expect(await catalogue()).toBe(before);
   });
 
+  it('keeps a home with a banner that it does not know, shows its words and warns', async () => {
+    const home = feedHome({ ID: '1002', Goal: 1, Price: 900, Marquee: 42, MarqueeName: { nl: 'Opendeurdag' } });
+    const report = await run(feedOf([feedHome(), home]), { dryRun: true });
+    expect(report.homes.refused).toBe(0);
+    expect(report.warnings).toContainEqual(
+      expect.objectContaining({
+        id: '1002',
+        field: 'Marquee',
+        value: '42',
+        reason: expect.stringMatching(/no banner/),
+      }),
+    );
+  });
+
   it('reports a refused item with its id, field, value and reason, and goes on with the others', async () => {
     const report = await run(
       feedOf([

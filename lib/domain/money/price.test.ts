@@ -48,6 +48,39 @@ describe('price display (SPEC §9)', () => {
       });
   });
 
+  it('puts the words of the agency behind the amount, and ours only where they say nothing of the period', () => {
+    const shown = (kind: Price['kind'], unitText: string) => {
+      const display = priceDisplay(price({ amount: 200, kind }), 'available', CLOSED, 'nl', {
+        goal: 'for-rent',
+        unitText,
+      });
+      return display.kind === 'amount' ? [display.after, display.unitText] : [];
+    };
+    expect(shown('per-month', '/week')).toEqual([null, '/week']);
+    expect(shown('per-month', '+ btw')).toEqual([null, '+ btw']);
+    expect(shown('per-year', '/jaar')).toEqual([null, '/jaar']);
+    expect(shown('per-m2-year', '+ btw')).toEqual(['per-m2-year', '+ btw']);
+    expect(shown('starting-from', '/week')).toEqual([null, '/week']);
+    expect(shown('total', '+ btw')).toEqual([null, '+ btw']);
+  });
+
+  it('keeps the month of a rent that begins at an amount', () => {
+    const from = price({ amount: 900, kind: 'starting-from' });
+    expect(priceDisplay(from, 'available', CLOSED, 'nl', { goal: 'for-rent' })).toMatchObject({
+      before: 'startingFrom',
+      after: 'per-month',
+    });
+    expect(priceDisplay(from, 'available', CLOSED, 'nl', { goal: 'for-sale' })).toMatchObject({ after: null });
+  });
+
+  it('puts the words of the agency in the place of the status', () => {
+    const statusText = 'Verkocht in 9 dagen';
+    expect(priceDisplay(price(), 'sold', CLOSED, 'nl', { statusText })).toMatchObject({
+      kind: 'status',
+      text: statusText,
+    });
+  });
+
   it.each([
     ['it may not be published', { publish: false }],
     ['there is none', { amount: null }],

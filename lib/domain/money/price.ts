@@ -1,4 +1,5 @@
 import { isClosed, type PropertyStatus } from '../property/property-status';
+import type { Goal } from '../property/property-values';
 import type { Locale } from '../text/locale';
 import { formatEuro } from './currency';
 
@@ -15,6 +16,9 @@ export const PRICE_KINDS = [
 /** What the amount means. Only `starting-from` is the specification's (unit 7, SPEC §9); the rest is ours (DOMAIN §5.4). */
 export type PriceKind = (typeof PRICE_KINDS)[number];
 
+/** What stands behind an amount. */
+export type PriceUnit = Exclude<PriceKind, 'total' | 'starting-from'>;
+
 export type Price = {
   /** Euro, or null when the feed gives none. */
   amount: number | null;
@@ -24,17 +28,36 @@ export type Price = {
   publish: boolean;
 };
 
-/** What a screen prints where the price stands; words are the screen's, amounts are ready. */
+/** What the agency itself says of a price, in the visitor's language, and whether the home is let. */
+export type PriceWords = { goal?: Goal; unitText?: string | null; statusText?: string | null };
+
+/**
+ * What a screen prints where the price stands; words are the screen's, amounts are ready. `unitText` and `text` are the
+ * agency's own words, behind the amount and in place of the status.
+ */
 export type PriceDisplay =
   | {
       kind: 'amount';
       amount: string;
       before: 'startingFrom' | null;
-      after: Exclude<PriceKind, 'total' | 'starting-from'> | null;
+      after: PriceUnit | null;
+      unitText?: string;
       previous: string | null;
     }
   | { kind: 'on-request' }
-  | { kind: 'status'; status: PropertyStatus };
+  | { kind: 'status'; status: PropertyStatus; text?: string };
+
+/** Words that say for what an amount is asked, and not only what comes on top: "/week", "per jaar", "par m²". */
+const saysUnit = (words: string): boolean => /^\s*(?:\/|per\s|par\s|pro\s|je\s)/i.test(words);
+
+/** Our own unit behind an amount; null where the agency's words take its place (decision 071). */
+function unitOf(kind: PriceKind, goal: Goal | undefined, own: string | null | undefined): PriceUnit | null {
+  // An amount that a rent begins at is still asked by the month.
+  const unit = kind === 'starting-from' ? (goal === 'for-rent' ? 'per-month' : 'total') : kind;
+  if (unit === 'total') return null;
+  const gives = unit === 'per-month' || unit === 'excluding-costs';
+  return own && (gives || saysUnit(own)) ? null : unit;
+}
 
 /** The amount that may be shown; null when it may not be published or is not known. */
 const publishedAmount = ({ publish, amount }: Price): number | null =>
@@ -49,8 +72,10 @@ export function priceDisplay(
   status: PropertyStatus,
   statusesThatReplacePrice: readonly PropertyStatus[],
   locale: Locale,
+  { goal, unitText, statusText }: PriceWords = {},
 ): PriceDisplay {
-  if (statusesThatReplacePrice.includes(status)) return { kind: 'status', status };
+  if (statusesThatReplacePrice.includes(status))
+    return { kind: 'status', status, ...(statusText ? { text: statusText } : {}) };
   const amount = publishedAmount(price);
   if (amount === null) return { kind: 'on-request' };
   const { kind } = price;
@@ -59,7 +84,8 @@ export function priceDisplay(
     kind: 'amount',
     amount: formatEuro(amount, locale),
     before: kind === 'starting-from' ? 'startingFrom' : null,
-    after: kind === 'total' || kind === 'starting-from' ? null : kind,
+    after: unitOf(kind, goal, unitText),
+    ...(unitText ? { unitText } : {}),
     previous: isHigher && !isClosed(status) ? formatEuro(price.previous, locale) : null,
   };
 }

@@ -105,7 +105,8 @@ function homeBlock(card: PropertyCardData, why: ChangeKind, locale: Locale): Mai
   const previous = card.price.kind === 'amount' ? card.price.previous : null;
   const facts = [
     t(`why.${why}`),
-    why !== 'under-option' && card.status === 'under-option' ? t('why.under-option') : '',
+    card.price.kind === 'status' ? '' : (card.statusText ?? ''),
+    !card.statusText && why !== 'under-option' && card.status === 'under-option' ? t('why.under-option') : '',
     card.street ?? '',
     card.bedrooms ? t('bedrooms', { count: card.bedrooms }) : '',
     card.livingArea ? t('living', { area: card.livingArea }) : '',

@@ -56,6 +56,18 @@ const strangeVideos = (home: FeedProperty): Warning[] =>
     reason: 'is no video or tour of a known host; the page leaves it out',
   }));
 
+/** A banner that names no status for us: every office has its own. */
+const unknownBanner = ({ Marquee }: FeedProperty): Warning[] =>
+  typeof Marquee === 'number'
+    ? [
+        {
+          field: 'Marquee',
+          value: String(Marquee),
+          reason: 'is no banner that we know; the words of MarqueeName are shown, and the status is that of Status',
+        },
+      ]
+    : [];
+
 /** An agent or a project that the site does not know. */
 function unknownReferences({ AgentID, ProjectID }: FeedProperty, projects: ReadonlySet<string>): Warning[] {
   const agents = agency.agents.map(({ id }) => id);
@@ -111,6 +123,7 @@ export function warnOfHome(
     ...silentMentions(home, words),
     ...contradictedEnergy(home),
     ...strangeVideos(data),
+    ...unknownBanner(data),
     ...unknownReferences(data, projects),
     ...doubtfulPlace(data),
   ].map(({ field, ...warning }) => ({

@@ -22,7 +22,7 @@ function texts(feed: Texts, field: 'Title' | 'Description'): PartlyTranslated {
 /** Sold and rented are facts; otherwise the banner says more than the status (DOMAIN §5.3). */
 function statusOf(feed: FeedProperty): PropertyStatus {
   if (feed.Status && feed.Status !== 'available') return feed.Status;
-  return feed.Marquee ?? 'available';
+  return typeof feed.Marquee === 'string' ? feed.Marquee : 'available';
 }
 
 const hasZone = (moment: string): boolean => moment.includes('T') && /(?:Z|[+-]\d{2}:\d{2})$/.test(moment);

@@ -1,6 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { codes } from './codes';
 
+describe('banner', () => {
+  it('is a status where we know its number or name, and kept as it is where we do not', () => {
+    expect(codes.marquee.parse(4)).toBe('sold');
+    expect(codes.marquee.parse('sold')).toBe('sold');
+    expect(codes.marquee.parse(42)).toBe(42);
+    expect(codes.marquee.safeParse(1.5).success).toBe(false);
+  });
+});
+
 describe('goal (SPEC §3)', () => {
   it('0 means for sale, any other value for rent', () => {
     expect(codes.goal.parse(0)).toBe('for-sale');

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { PRICE_KINDS } from '@/lib/domain/money/price';
-import { STATUSES } from '@/lib/domain/property/property-status';
+import { type PropertyStatus, STATUSES } from '@/lib/domain/property/property-status';
 import { PROPERTY_TYPES, type PropertyType } from '@/lib/domain/property/property-type';
 import * as value from '@/lib/domain/property/property-values';
 
@@ -43,6 +43,30 @@ const goal = z
     takesOtherNumbers: true,
   });
 
+const MARQUEES: Readonly<Record<number, PropertyStatus>> = {
+  1: 'available',
+  2: 'available',
+  3: 'under-option',
+  4: 'sold',
+  5: 'rented',
+  6: 'sold-out',
+  7: 'new',
+  8: 'price-lowered',
+  9: 'under-compromise',
+};
+
+/** Every office names banners of its own: a number that we do not know is kept as it is and warned about (decision 071). */
+const marquee = z
+  .union([z.enum(STATUSES), z.number().int()])
+  .transform((code): PropertyStatus | number => (typeof code === 'number' ? (MARQUEES[code] ?? code) : code))
+  .meta({
+    id: 'Marquee',
+    description:
+      'The banner of the CRM. It names the status where Status is missing or `available`. Any other number says nothing of the status; MarqueeName shows all the same.',
+    numbers: MARQUEES,
+    takesOtherNumbers: true,
+  });
+
 const TYPE_OF_MAIN_TYPE: Readonly<Record<number, PropertyType>> = {
   1: 'apartment',
   10: 'duplex',
@@ -82,24 +106,7 @@ export const codes = {
     4: 'rented',
     6: 'sold',
   }),
-  marquee: numbered(
-    {
-      id: 'Marquee',
-      description: 'The banner of the CRM. It names the status where Status is missing or `available`.',
-    },
-    STATUSES,
-    {
-      1: 'available',
-      2: 'available',
-      3: 'under-option',
-      4: 'sold',
-      5: 'rented',
-      6: 'sold-out',
-      7: 'new',
-      8: 'price-lowered',
-      9: 'under-compromise',
-    },
-  ),
+  marquee,
   mainType: numbered(
     { id: 'MainType', description: 'The kind of home. Several numbers may mean one name.' },
     PROPERTY_TYPES as [PropertyType, ...PropertyType[]],

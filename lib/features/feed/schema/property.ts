@@ -103,11 +103,15 @@ export const feedProperty = z
     Price: maybe(money).describe('Sale price, or rent. Without it, or at 0, the page says "price on request".'),
     PreviousPrice: maybe(money).describe('Price before it was lowered.'),
     PriceUnit: maybe(codes.priceUnit).describe(
-      'What the amount means. Without it: `total` for sale, `per-month` for rent. Filters and orders compare what a rent comes to a month.',
+      'What the amount means. Without it: `total` for sale, `per-month` for rent; a rent with `starting-from` is asked by the month. Filters and orders compare what a rent comes to a month.',
     ),
-    PriceUnitText: maybe(names).describe('Words behind the amount.'),
+    PriceUnitText: maybe(names).describe(
+      'Words behind the amount: `/week`, `+ VAT`. They stand in place of `per-month`.',
+    ),
     Marquee: maybe(codes.marquee).describe('Banner. It gives the status where Status does not.'),
-    MarqueeName: maybe(names).describe('Words of the banner, in place of the name of the status.'),
+    MarqueeName: maybe(names).describe(
+      'Words of the banner, in place of the name of the status, whatever the status is.',
+    ),
 
     PublishAddress: flag
       .default(true)

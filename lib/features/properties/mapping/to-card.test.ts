@@ -1,10 +1,13 @@
 import { describe, expect, it } from 'vitest';
+import { LOCALES } from '@/lib/domain/text/locale';
+import { priceWords } from '@/lib/i18n/price-words';
 import { aDay, aHome } from '@/tests/support/a-home';
 import type { Property } from '../types/property';
 import { toCard } from './to-card';
 import { toRow } from './to-property-row';
 
-const cardOf = (changes: Partial<Property> = {}) => toCard(toRow(aHome(changes), 'hash', []), 'fr', aDay);
+const cardOf = (changes: Partial<Property> = {}, locale: 'nl' | 'fr' = 'fr') =>
+  toCard(toRow(aHome(changes), 'hash', ['sold']), locale, aDay);
 
 describe('a card', () => {
   it('names the country of a home that does not stand in Belgium', () => {
@@ -22,5 +25,36 @@ describe('a card', () => {
   it('leads to an address that holds the town alone', () => {
     const country = { nl: 'Frankrijk', fr: 'France', en: 'France', de: 'Frankreich' };
     expect(cardOf({ address: { ...aHome().address, country } }).href).toBe(cardOf().href);
+  });
+
+  it('says the price with the words of the agency behind it', () => {
+    const price = { ...aHome().price, amount: 200, kind: 'per-month' as const };
+    const card = cardOf({ goal: 'for-rent', price, priceUnitText: { nl: '/week' } }, 'nl');
+    expect(priceWords(card.price, 'nl')).toBe('€\u00a0200 /week');
+    expect(priceWords(cardOf({ goal: 'for-rent', price }, 'nl').price, 'nl')).toBe('€\u00a0200 /maand');
+  });
+
+  it('keeps the period of a rent that begins at an amount', () => {
+    const price = { ...aHome().price, amount: 900, kind: 'starting-from' as const };
+    expect(priceWords(cardOf({ goal: 'for-rent', price }, 'nl').price, 'nl')).toBe('vanaf €\u00a0900 /maand');
+  });
+
+  it('says the words of the banner, in place of the price where the status stands there, and with any status', () => {
+    const sold = cardOf({ status: 'sold', marqueeName: { nl: 'Verkocht in 9 dagen' } }, 'nl');
+    expect(priceWords(sold.price, 'nl')).toBe('Verkocht in 9 dagen');
+    const publishedAt = '2026-01-01T09:00:00.000Z';
+    const open = cardOf({ marqueeName: { nl: 'Opendeurdag' }, publishedAt }, 'nl');
+    expect(open).toMatchObject({ ribbon: 'available', statusText: 'Opendeurdag' });
+    expect(cardOf({ marqueeName: { nl: 'Opendeurdag' }, publishedAt }, 'fr')).toMatchObject({
+      ribbon: null,
+      statusText: null,
+    });
+  });
+
+  it('is drawn from a row of an earlier version, which knows no words of the agency', () => {
+    const row = toRow(aHome(), 'hash', []);
+    const { language: _, marqueeName: __, priceUnitText: ___, ...older } = JSON.parse(row.card);
+    for (const locale of LOCALES)
+      expect(toCard({ ...row, card: JSON.stringify(older) }, locale, aDay)).toMatchObject({ statusText: null });
   });
 });

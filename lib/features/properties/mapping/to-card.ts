@@ -9,8 +9,10 @@ import type { PropertyType } from '@/lib/domain/property/property-type';
 import { typeGroup } from '@/lib/domain/property/property-type';
 import type { Goal } from '@/lib/domain/property/property-values';
 import type { Locale } from '@/lib/domain/text/locale';
+import { chooseText } from '@/lib/domain/text/translated-text';
 import { homeHref } from '@/lib/routing/home-href';
 import type { PropertyCardData } from '../types/card';
+import type { Property } from '../types/property';
 import type { StoredCard } from './to-property-row';
 
 const MS_PER_DAY = 86_400_000;
@@ -44,22 +46,38 @@ export type CardRow = {
   card: string;
 };
 
-/** What the corner of the picture says: the status, or "new" for so many days after a home came on the market. */
+/**
+ * What the agency says of a home's price and status in its own words. The unit is told in the language of the home where the
+ * visitor's has none, because "a month" would be wrong beside another period.
+ */
+export const ownPriceWords = (
+  home: Pick<Property, 'goal' | 'language' | 'marqueeName' | 'priceUnitText'>,
+  locale: Locale,
+) => ({
+  goal: home.goal,
+  unitText: chooseText(home.priceUnitText, locale, home.language)?.text ?? null,
+  statusText: home.marqueeName[locale] ?? null,
+});
+
+/** What the corner of the picture says: a status, "new" for so many days, or only the agency's own words. */
 export function ribbonOf(
-  { status, publishedAt }: { status: PropertyStatus; publishedAt: string },
+  { status, publishedAt, statusText }: { status: PropertyStatus; publishedAt: string; statusText: string | null },
   now: Date,
   newDays: number,
 ): PropertyStatus | null {
   if (status !== 'available') return status;
-  return now.getTime() - Date.parse(publishedAt) < newDays * MS_PER_DAY ? 'new' : null;
+  if (now.getTime() - Date.parse(publishedAt) < newDays * MS_PER_DAY) return 'new';
+  return statusText ? 'available' : null;
 }
 
 /** A row as a card in one language. */
 export function toCard(row: CardRow, locale: Locale, now: Date): PropertyCardData {
-  const card = JSON.parse(row.card) as StoredCard;
+  // Rows that an earlier version wrote have no words of the agency until the next import.
+  const card: StoredCard = { language: null, marqueeName: {}, priceUnitText: {}, ...JSON.parse(row.card) };
   const status = row.status as PropertyStatus;
   const type = row.type as PropertyType;
   const goal = row.goal as Goal;
+  const ownWords = ownPriceWords({ ...card, goal }, locale);
   const label = energyLabel({ ...card, type });
   const squareMetres = (area: number | null) =>
     area === null ? null : `${formatNumber(Math.round(area), locale)}\u00a0m²`;
@@ -71,12 +89,13 @@ export function toCard(row: CardRow, locale: Locale, now: Date): PropertyCardDat
     ),
     goal,
     status,
-    ribbon: ribbonOf({ status, publishedAt: row.published_at }, now, agency.newDays),
+    ribbon: ribbonOf({ status, publishedAt: row.published_at, ...ownWords }, now, agency.newDays),
+    statusText: ownWords.statusText,
     type,
     group: typeGroup(type),
     city: placeText(row[`city_${locale}`], card.address, locale),
     street: streetLine(card.address, locale),
-    price: priceDisplay(card.price, status, agency.statusesThatReplacePrice, locale),
+    price: priceDisplay(card.price, status, agency.statusesThatReplacePrice, locale, ownWords),
     bedrooms: row.bedrooms || null,
     bathrooms: card.bathrooms || null,
     livingArea: squareMetres(card.livingArea),

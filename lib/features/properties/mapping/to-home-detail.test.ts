@@ -59,7 +59,7 @@ describe('a home that is sold', () => {
   const sold = detail({ status: 'sold', marqueeName: { nl: 'Verkocht in 9 dagen' } });
 
   it('shows the words of the agency instead of a price', () => {
-    expect(sold.price).toEqual({ kind: 'status', status: 'sold' });
+    expect(sold.price).toEqual({ kind: 'status', status: 'sold', text: 'Verkocht in 9 dagen' });
     expect(sold.statusText).toBe('Verkocht in 9 dagen');
     expect(JSON.stringify(sold)).not.toMatch(/685[.]?000/);
   });
@@ -123,10 +123,16 @@ describe('prices', () => {
     expect(home.price).toMatchObject({ amount: '€\u00a0685.000', previous: '€\u00a0725.000' });
   });
 
-  it('adds the unit text of the feed only where the unit itself says nothing', () => {
-    const priceUnitText = { nl: 'kosten koper' };
-    expect(detail({ priceUnitText }).priceUnitText).toBe('kosten koper');
-    expect(detail({ priceUnitText, price: { ...aHome().price, kind: 'per-month' } }).priceUnitText).toBeNull();
+  it('shows the words of the agency behind the price, in the language of the home where the visitor has none', () => {
+    const rent: Partial<Property> = { goal: 'for-rent', price: { ...aHome().price, amount: 200, kind: 'per-month' } };
+    const priceUnitText = { nl: '/week' };
+    for (const locale of ['nl', 'fr'] as const)
+      expect(detail({ ...rent, priceUnitText }, locale).price).toMatchObject({ unitText: '/week', after: null });
+  });
+
+  it('shows the words of a banner with any status, an available home included', () => {
+    const home = detail({ marqueeName: { nl: 'Opendeurdag' }, publishedAt: '2026-01-01T09:00:00.000Z' });
+    expect(home).toMatchObject({ status: 'available', ribbon: 'available', statusText: 'Opendeurdag' });
   });
 
   it('tells the duty of the region, from the dated rates', () => {

@@ -22,7 +22,7 @@ import { homeHref } from '@/lib/routing/home-href';
 import type { FloorRooms, HomeDetail, HomePicture, HomeSituation, HomeTour } from '../types/home-detail';
 import type { PartlyTranslated, Property } from '../types/property';
 import { areaText } from './fact';
-import { ribbonOf } from './to-card';
+import { ownPriceWords, ribbonOf } from './to-card';
 import { toHomeContact } from './to-home-contact';
 import { labelOf, toHomeEnergy } from './to-home-energy';
 import { toComfort, toCosts, toHighlights, toInstallations, toSurfaces } from './to-home-facts';
@@ -97,7 +97,8 @@ export function toHomeDetail(
   projectNote: PartlyTranslated = {},
 ): HomeDetail {
   const day = brusselsDay(now);
-  const price = priceDisplay(home.price, home.status, agency.statusesThatReplacePrice, locale);
+  const ownWords = ownPriceWords(home, locale);
+  const price = priceDisplay(home.price, home.status, agency.statusesThatReplacePrice, locale, ownWords);
   const isPriceShown = price.kind === 'amount';
   const missing = missingMentions(home);
   const label = labelOf(home);
@@ -108,8 +109,8 @@ export function toHomeDetail(
     goal: home.goal,
     status: home.status,
     isClosed: isClosed(home.status),
-    ribbon: ribbonOf(home, now, agency.newDays),
-    statusText: home.status === 'available' ? null : (home.marqueeName[locale] ?? null),
+    ribbon: ribbonOf({ ...home, ...ownWords }, now, agency.newDays),
+    statusText: ownWords.statusText,
     type: home.type,
     group: typeGroup(home.type),
     region: home.region,
@@ -125,7 +126,6 @@ export function toHomeDetail(
     since: formatDate(home.publishedAt, locale),
     publishedOn: brusselsDay(new Date(home.publishedAt)),
     price,
-    priceUnitText: isPriceShown && price.after === null ? (home.priceUnitText[locale] ?? null) : null,
     amount: isPriceShown ? home.price.amount : null,
     comparableAmount: searchablePrice(home.price, home.status, agency.statusesThatReplacePrice),
     pictures: toPictures(home, locale),

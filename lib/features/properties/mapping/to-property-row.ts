@@ -6,7 +6,10 @@ import type { PropertiesTable } from '@/lib/platform/db/schema';
 import type { Picture, Property } from '../types/property';
 
 /** The few facts of a home that a card draws, kept apart so that a list never reads whole homes. */
-export type StoredCard = Pick<Property, 'address' | 'price' | 'region'> & {
+export type StoredCard = Pick<
+  Property,
+  'address' | 'price' | 'region' | 'language' | 'marqueeName' | 'priceUnitText'
+> & {
   bathrooms: number | null;
   livingArea: number | null;
   groundArea: number | null;
@@ -19,6 +22,9 @@ const toStoredCard = (home: Property): StoredCard => ({
   address: home.address,
   price: home.price,
   region: home.region,
+  language: home.language,
+  marqueeName: home.marqueeName,
+  priceUnitText: home.priceUnitText,
   bathrooms: home.rooms.bathrooms,
   livingArea: home.surfaces.living,
   groundArea: home.surfaces.ground,

@@ -11,6 +11,8 @@ export type PropertyCardData = {
   goal: Goal;
   status: PropertyStatus;
   ribbon: PropertyStatus | null;
+  /** The agency's own words for the status, where the feed brings them. */
+  statusText: string | null;
   type: PropertyType;
   group: TypeGroup;
   /** With its country in brackets when that is not Belgium. */

@@ -131,7 +131,6 @@ export type HomeDetail = {
   since: string;
   publishedOn: string;
   price: PriceDisplay;
-  priceUnitText: string | null;
   /** The shown amount as a number, for structured data; null where no price is shown. */
   amount: number | null;
   /** The same as filters and similar homes compare it: what a rent comes to a month (decision 020). */

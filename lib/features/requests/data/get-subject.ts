@@ -26,8 +26,11 @@ const homeShown = (home: HomeDetail, locale: Locale): Shown => ({
       type: wordsOf(locale, 'type')(home.type),
       city: home.city,
     }),
-  price: priceWords(home.price, locale, { status: home.statusText, unit: home.priceUnitText }),
-  line: [home.address, referenceLine(home.reference, locale)].filter(Boolean).join(' · '),
+  price: priceWords(home.price, locale),
+  // Words in place of the price say the status already.
+  line: [home.price.kind === 'status' ? null : home.statusText, home.address, referenceLine(home.reference, locale)]
+    .filter(Boolean)
+    .join(' · '),
   url: home.addresses[locale],
 });
 
