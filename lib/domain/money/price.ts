@@ -17,7 +17,7 @@ export const PRICE_KINDS = [
 export type PriceKind = (typeof PRICE_KINDS)[number];
 
 /** What stands behind an amount. */
-export type PriceUnit = Exclude<PriceKind, 'total' | 'starting-from'>;
+export type AmountUnit = Exclude<PriceKind, 'total' | 'starting-from'>;
 
 export type Price = {
   /** Euro, or null when the feed gives none. */
@@ -40,7 +40,7 @@ export type PriceDisplay =
       kind: 'amount';
       amount: string;
       before: 'startingFrom' | null;
-      after: PriceUnit | null;
+      after: AmountUnit | null;
       unitText?: string;
       previous: string | null;
     }
@@ -51,7 +51,7 @@ export type PriceDisplay =
 const saysUnit = (words: string): boolean => /^\s*(?:\/|per\s|par\s|pro\s|je\s)/i.test(words);
 
 /** Our own unit behind an amount; null where the agency's words take its place (decision 071). */
-function unitOf(kind: PriceKind, goal: Goal | undefined, own: string | null | undefined): PriceUnit | null {
+function unitOf(kind: PriceKind, goal: Goal | undefined, own: string | null | undefined): AmountUnit | null {
   // An amount that a rent begins at is still asked by the month.
   const unit = kind === 'starting-from' ? (goal === 'for-rent' ? 'per-month' : 'total') : kind;
   if (unit === 'total') return null;
