@@ -4,15 +4,16 @@ import type { Locale } from '@/lib/domain/text/locale';
 import type { AgencyConfig } from '@/lib/platform/agency';
 import { TalkNow } from './talk-now';
 
-/** Beside the contact form: the people who read it, by office, and the quicker way. */
+/** Beside the contact form: the people who read it in the language of the page, with their office, and the quicker way. */
 export function WhoAnswers({ agency, locale }: { agency: AgencyConfig; locale: Locale }) {
   const t = useTranslations('contact');
+  const readers = agency.agents.filter(({ languages }) => languages.includes(locale));
   return (
     <aside className="fa" aria-labelledby="answers-title">
       <h2 id="answers-title">{t('answers')}</h2>
       <p className="small muted">{t('answersText')}</p>
       <ul className="readers">
-        {agency.agents.map(({ id, name, officeId }) => (
+        {readers.map(({ id, name, officeId }) => (
           <li key={id} className="reader">
             <span className="ava" aria-hidden="true">
               {initials(name)}

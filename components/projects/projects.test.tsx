@@ -24,7 +24,13 @@ import { UnitSheets } from './unit-sheets';
 import { WhoBuilds } from './who-builds';
 
 const CLOSED = ['sold', 'rented', 'sold-out'] as const;
-const contact = { name: 'Claire', phone: '081 00 00 24', phoneHref: 'tel:+3281000024', email: 'claire@gevel.example' };
+const contact = {
+  name: 'Claire',
+  phone: '081 00 00 24',
+  phoneHref: 'tel:+3281000024',
+  email: 'claire@gevel.example',
+  mailbox: 'claire@gevel.example',
+};
 const pageOf = (project: Project) =>
   toProjectPage(project, 'fr', CLOSED, { hrefOf: new Map([['77', '/fr/a-vendre/x/y/77/']]), homes: [] }, contact);
 const list = (project: Project, view: UnitView = DEFAULT_VIEW) =>

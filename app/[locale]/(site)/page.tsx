@@ -47,8 +47,10 @@ export default async function HomePage() {
     findGuideArticles(locale),
     getHomePictures({ hero: t('heroAlt'), door: t('doorAlt'), office: t('officeAlt') }),
   ]);
-  const [office] = agency.offices;
-  const [first, second] = agency.agents.map((agent) => agent.name.split(' ')[0] ?? agent.name);
+  // Whom the page names, and whose office it calls, speaks its language.
+  const speakers = agency.agents.filter(({ languages }) => languages.includes(locale));
+  const office = agency.offices.find(({ id }) => id === speakers[0]?.officeId) ?? agency.offices[0];
+  const [first, second] = speakers.map((agent) => agent.name.split(' ')[0] ?? agent.name);
   return (
     <PageFrame locale={locale} route="" agency={agency} alternates={ADDRESSES}>
       <Hero

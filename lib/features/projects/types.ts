@@ -148,6 +148,6 @@ export type ProjectPageData = Omit<ProjectCardData, 'externalHost' | 'picture'> 
   floodHazard: FloodHazard | null;
   priceNote: ChosenText | null;
   pictures: ProjectPicture[];
-  contact: { name: string; phone: string; phoneHref: string; email: string };
+  contact: { name: string; phone: string; phoneHref: string; email: string; mailbox: string };
   homes: PropertyCardData[];
 };

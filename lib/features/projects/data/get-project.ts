@@ -9,8 +9,8 @@ import { loadProjects } from './load-projects';
 
 /** Whom a visitor asks: the project's agent, or else the nearest office. */
 function contactOf({ agentId, position }: Project, locale: Locale): ProjectPageData['contact'] {
-  const { name, phone, phoneHref, email } = toHomeContact(agentId, position, agency, locale);
-  return { name, phone, phoneHref, email };
+  const { name, phone, phoneHref, email, mailbox } = toHomeContact(agentId, position, agency, locale);
+  return { name, phone, phoneHref, email, mailbox };
 }
 
 /** A project on the market with its units, or null. */

@@ -7,7 +7,13 @@ import { toProjectPage } from './to-project-page';
 import { toBuilding, toOffer } from './to-structured-data';
 
 const CLOSED = ['sold', 'rented', 'sold-out'] as const;
-const contact = { name: 'Claire', phone: '081 00 00 24', phoneHref: 'tel:+3281000024', email: 'claire@gevel.example' };
+const contact = {
+  name: 'Claire',
+  phone: '081 00 00 24',
+  phoneHref: 'tel:+3281000024',
+  email: 'claire@gevel.example',
+  mailbox: 'claire@gevel.example',
+};
 const pageOf = (project: Project, hrefOf = new Map<string, string>()) =>
   toProjectPage(project, 'fr', CLOSED, { hrefOf, homes: [] }, contact);
 const place = { site: 'https://gevel.example', href: '/fr/x/' };

@@ -14,7 +14,10 @@ function nearestOffice(offices: readonly Office[], point: Point | null): Office 
   return [...offices].sort((a, b) => distanceKm(point, a) - distanceKm(point, b))[0];
 }
 
-/** Who answers for a home: the agent that the feed names, else the nearest office. */
+/**
+ * Who answers for a home: the agent that the feed names, else the nearest office. A page in a language that the agent does not
+ * speak names the office; visits and mails stay the agent's (decision 077).
+ */
 export function toHomeContact(
   agentId: string | null,
   point: Point | null,
@@ -24,21 +27,23 @@ export function toHomeContact(
   const agent = agency.agents.find((one) => one.id === agentId);
   const office = agency.offices.find((one) => one.id === agent?.officeId) ?? nearestOffice(agency.offices, point);
   if (!office) throw new Error('agency.config.ts names no office');
-  const name = agent?.name ?? office.name[locale];
-  const phone = (agent ?? office).phone;
+  const speaker = agent?.languages.includes(locale) ? agent : undefined;
+  const name = speaker?.name ?? office.name[locale];
+  const phone = (speaker ?? office).phone;
   return {
-    kind: agent ? 'agent' : 'office',
+    kind: speaker ? 'agent' : 'office',
     agentId: agent?.id ?? null,
     officeId: office.id,
     name,
-    firstName: agent ? (name.split(' ')[0] ?? name) : name,
+    firstName: speaker ? (name.split(' ')[0] ?? name) : name,
     initials: initials(name),
-    role: agent?.role[locale] ?? null,
-    bivNumber: agent?.bivNumber ?? null,
+    role: speaker?.role[locale] ?? null,
+    bivNumber: speaker?.bivNumber ?? null,
     phone: formatPhone(phone),
     phoneHref: telHref(phone),
-    email: (agent ?? office).email,
-    languages: agent ? agent.languages.map((language) => LANGUAGE_NAMES[language]) : [],
-    office: agent ? office.name[locale] : `${office.street}, ${office.zip} ${office.city[locale]}`,
+    email: (speaker ?? office).email,
+    mailbox: (agent ?? office).email,
+    languages: speaker ? speaker.languages.map((language) => LANGUAGE_NAMES[language]) : [],
+    office: speaker ? office.name[locale] : `${office.street}, ${office.zip} ${office.city[locale]}`,
   };
 }

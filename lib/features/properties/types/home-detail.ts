@@ -79,7 +79,7 @@ export type HomeSituation = {
   surroundings: Surroundings | null;
 };
 
-/** Who answers for a home: its agent, or the nearest office. */
+/** Who answers for a home: its agent, where they speak the language of the page, or the nearest office. */
 export type HomeContact = {
   kind: 'agent' | 'office';
   /** In the agency file. */
@@ -93,6 +93,8 @@ export type HomeContact = {
   phone: string;
   phoneHref: string;
   email: string;
+  /** Where requests go: to the home's own agent, whom a page in another language may not name. */
+  mailbox: string;
   languages: string[];
   office: string;
 };

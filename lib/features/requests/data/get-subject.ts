@@ -42,14 +42,14 @@ const mailPicture = (picture: { hash: string } | undefined): Pick<LeadSubject, '
 export async function getHomeSubject(id: string, locale: Locale, now: Date): Promise<LeadSubject | null> {
   const home = await getHomeDetail(id, locale, now);
   if (!home) return null;
-  const receiver = ownLocale(home.contact.email);
+  const receiver = ownLocale(home.contact.mailbox);
   const own = locale === receiver ? null : await getHomeDetail(id, receiver, now);
   return {
     kind: 'home',
     id: home.id,
     ...homeShown(home, locale),
     ...mailPicture(home.pictures[0]),
-    agencyMail: home.contact.email,
+    agencyMail: home.contact.mailbox,
     ...(home.moneyNote ? { moneyNote: home.moneyNote } : {}),
     ...(own ? { own: homeShown(own, receiver) } : {}),
   };
@@ -78,7 +78,7 @@ export type ProjectSubject = { subject: LeadSubject; units: readonly string[]; p
 export async function getProjectSubject(id: string, locale: Locale, now: Date): Promise<ProjectSubject | null> {
   const project = await getProject(id, locale, now);
   if (!project) return null;
-  const receiver = ownLocale(project.contact.email);
+  const receiver = ownLocale(project.contact.mailbox);
   const own = locale === receiver ? null : await getProject(id, receiver, now);
   return {
     subject: {
@@ -86,7 +86,7 @@ export async function getProjectSubject(id: string, locale: Locale, now: Date): 
       id: project.id,
       ...projectShown(project, locale),
       ...mailPicture(project.pictures[0]),
-      agencyMail: project.contact.email,
+      agencyMail: project.contact.mailbox,
       ...(own ? { own: projectShown(own, receiver) } : {}),
     },
     units: project.units.map(({ number }) => number),
