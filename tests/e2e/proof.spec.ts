@@ -10,7 +10,7 @@ async function fillIn(page: Page): Promise<void> {
   await page.getByLabel('First name').fill('An');
   await page.getByLabel('Last name').fill('Peeters');
   await page.getByLabel('Email address').fill('an@example.com');
-  await page.getByRole('checkbox', { name: /I accept/ }).check();
+  await page.getByRole('checkbox', { name: /I have read/ }).check();
 }
 const press = (page: Page) => page.getByRole('button', { name: 'Send', exact: true }).click();
 
