@@ -1,15 +1,19 @@
 import type { Locale } from './locale';
 
-// "h" is left out: before most names of places and people it is aspirated (de Huy, de Herve, de Hasselt).
-const MUTE_H = 'hélène|henri|honoré|hortense|houffalize|hubert';
-/** How a word begins before which a vowel is dropped; `y` only before a consonant: d'Ypres, de Youssef. */
-const VOWEL = `(?!(?:onze|onzième|oui)(?![\\p{L}\\p{M}-]))(?:[aàâäeéèêëiîïoôöuûüœæ]|y[^\\Waeiouyé]|(?:${MUTE_H})(?![\\p{L}\\p{M}]))`;
-/** An address of e-mail begins like a name and takes no apostrophe. */
-const NO_ADDRESS = '(?![^\\s@]{0,64}@)';
-const BEFORE = "(?<![\\p{L}\\p{M}\\d’'-])";
+/** "de" or "que" before a word, which is looked at but not taken. */
+const BEFORE_WORD = /(?<![\p{L}\p{M}\d’'-])(d|qu)e (?=(\S{1,80}))/giu;
+/** Begin with a vowel, and nothing is dropped before them. */
+const KEEPS_VOWEL = /^(?:onze|onzième|oui)(?![\p{L}\p{M}-])/iu;
+/** `y` only before a consonant: d'Ypres, de Youssef. */
+const VOWEL = /^(?:[aàâäeéèêëiîïoôöuûüœæ]|y[b-df-hj-np-tv-xz])/iu;
+/** Before most names of places and people "h" is aspirated (de Huy, de Herve, de Hasselt); not before these. */
+const MUTE_H = /^(?:hélène|henri|honoré|hortense|houffalize|hubert)(?![\p{L}\p{M}])/iu;
 
-const ELIDED = new RegExp(`${BEFORE}([dD]|[qQ]u)e ${NO_ADDRESS}(?=${VOWEL})`, 'giu');
-const CONTRACTED = new RegExp(`${BEFORE}(à|À|de|De) (Les?) (?=\\p{L})`, 'gu');
+/** Whether a vowel is dropped before a word. An address of e-mail begins like a name and takes no apostrophe. */
+const dropsVowel = (word: string): boolean =>
+  !word.includes('@') && !KEEPS_VOWEL.test(word) && (VOWEL.test(word) || MUTE_H.test(word));
+
+const CONTRACTED = /(?<![\p{L}\p{M}\d’'-])(à|À|de|De) (Les?) (?=\p{L})/gu;
 const CONTRACTIONS: Readonly<Record<string, string>> = {
   'à Le': 'au',
   'à Les': 'aux',
@@ -29,5 +33,5 @@ export function frenchJoined(text: string, locale: Locale): string {
   if (locale !== 'fr') return text;
   return text
     .replace(CONTRACTED, (_, preposition: string, article: string) => `${CONTRACTIONS[`${preposition} ${article}`]} `)
-    .replace(ELIDED, '$1’');
+    .replace(BEFORE_WORD, (found, begun: string, word: string) => (dropsVowel(word) ? `${begun}’` : found));
 }
