@@ -11,9 +11,10 @@ import { lineOf, partOf, readCalendar } from '../support/read-calendar';
 import { LOCALES, type Locale } from '../support/site';
 
 /** Homes of the demo catalogue: two with an agent's own calendar (one visit at a time), one with that of an office. */
-const LEEN = { home: '6412', mail: 'leen@gevel.example' };
-const CLAIRE = { home: '7006', mail: 'claire@gevel.example' };
-const NAMUR = { home: '7016', mail: 'matthias@gevel.example' };
+const LEEN = { home: '6412', mail: 'leen@gevel.example', speaks: 'nl' } as const;
+const CLAIRE = { home: '7006', mail: 'claire@gevel.example', speaks: 'fr' } as const;
+const NAMUR = { home: '7016', mail: 'matthias@gevel.example', speaks: 'de' } as const;
+type Host = typeof LEEN | typeof CLAIRE | typeof NAMUR;
 const WORDS = {
   nl: {
     send: 'Bezoek aanvragen',
@@ -59,6 +60,25 @@ const PATHS = {
   en: '/en/my-appointment/',
   de: '/de/mein-termin/',
 };
+
+/** What an agent reads about a visitor: each in the language he or she works in. */
+const AGENCY = {
+  nl: {
+    request: /^Afspraak van Noémie Lambert/,
+    confirm: 'Bezoek bevestigen',
+    confirmed: 'Het bezoek van Noémie Lambert is bevestigd',
+  },
+  fr: {
+    request: /^Rendez-vous de Noémie Lambert/,
+    confirm: 'Confirmer la visite',
+    confirmed: 'La visite de Noémie Lambert est confirmée',
+  },
+  de: {
+    request: /^Termin von Noémie Lambert/,
+    confirm: 'Besichtigung bestätigen',
+    confirmed: 'Die Besichtigung von Noémie Lambert ist bestätigt',
+  },
+} as const;
 
 let sender = 0;
 /** An address of its own for every request, so that its mails are found. */
@@ -113,10 +133,8 @@ async function prove(page: Page, locale: Locale, email: string): Promise<void> {
 }
 
 /** The page behind a link of the agency's mail about a visitor, in the language of who reads it. */
-const agencyPage = async (mail: string, email: string): Promise<string> => {
-  const sent = await sentMail({ to: mail, person: email, says: /^(Afspraak van|Rendez-vous de) Noémie Lambert/ });
-  return linkIn(sent, sent.subject?.startsWith('Rendez-vous') ? PATHS.fr : PATHS.nl);
-};
+const agencyPage = async ({ mail, speaks }: Host, email: string): Promise<string> =>
+  linkIn(await sentMail({ to: mail, person: email, says: AGENCY[speaks].request }), PATHS[speaks]);
 
 /** A link as the server signs them, with any end. */
 function signedLink(id: string, expires: string): string {
@@ -129,7 +147,7 @@ function signedLink(id: string, expires: string): string {
 }
 
 test.describe('a visit is booked, confirmed and kept', () => {
-  const plan: Record<Locale, { home: string; mail: string }> = {
+  const plan: Record<Locale, Host> = {
     nl: LEEN,
     fr: CLAIRE,
     en: NAMUR,
@@ -137,7 +155,8 @@ test.describe('a visit is booked, confirmed and kept', () => {
   };
   for (const locale of LOCALES) {
     test(`in ${locale}, from the page of the home to the confirmation`, async ({ page }) => {
-      const { home, mail } = plan[locale];
+      const host = plan[locale];
+      const { home } = host;
       await page.goto(`/property/${home}/?lng=${locale}`);
       await page
         .locator(`a[href="${visitHref(home, locale)}"]`)
@@ -156,11 +175,11 @@ test.describe('a visit is booked, confirmed and kept', () => {
       await page.goto(mine);
       await expect(page.getByText(WORDS[locale].state, { exact: true })).toHaveCount(0);
 
-      await page.goto(await agencyPage(mail, email));
+      await page.goto(await agencyPage(host, email));
       await page.locator('[name="place"]').fill('Steenstraat 9, 2800 Mechelen');
       await page.locator('[name="message"]').fill('Tot dan.');
-      await page.getByRole('button', { name: 'Bezoek bevestigen' }).click();
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Het bezoek van Noémie Lambert is bevestigd');
+      await page.getByRole('button', { name: AGENCY[host.speaks].confirm }).click();
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(AGENCY[host.speaks].confirmed);
 
       const confirmed = await sentMail({ to: email, says: WORDS[locale].confirmed });
       expect(confirmed.text).toContain('Steenstraat 9, 2800 Mechelen');
@@ -212,22 +231,24 @@ test.describe('plans change', () => {
 
   test('the agency moves, and calls off what it has confirmed', async ({ page }) => {
     const { email } = await book(page, 'en', NAMUR.home);
-    const agency = await agencyPage(NAMUR.mail, email);
+    const agency = await agencyPage(NAMUR, email);
     await page.goto(agency);
     await expectAccessible(page, 'agency');
-    await page.getByRole('link', { name: 'Ander moment kiezen' }).click();
+    await page.getByRole('link', { name: 'Anderen Termin wählen' }).click();
     await page.waitForURL(/step=move/);
     await expectAccessible(page, 'move');
-    await laterDays(page, { later: 'Latere dagen', earlier: 'Vroegere dagen' });
+    await laterDays(page, { later: 'Spätere Tage', earlier: 'Frühere Tage' });
     await (await freeSlot(page)).check();
-    await page.getByRole('button', { name: 'Verplaatsen' }).click();
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Het bezoek van Noémie Lambert is bevestigd');
+    await page.getByRole('button', { name: 'Verschieben' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(AGENCY.de.confirmed);
     await sentMail({ to: email, says: /^Your visit has moved to/ });
 
-    await page.getByRole('link', { name: 'Annuleren', exact: true }).click();
+    await page.getByRole('link', { name: 'Absagen', exact: true }).click();
     await page.locator('[name="message"]').fill('The owner is ill.');
-    await page.getByRole('button', { name: 'Bezoek annuleren' }).click();
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Het bezoek van Noémie Lambert is geannuleerd');
+    await page.getByRole('button', { name: 'Besichtigung absagen' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+      'Die Besichtigung von Noémie Lambert ist abgesagt',
+    );
     expect((await sentMail({ to: email, says: /^Your visit on .* is cancelled/ })).text).toContain('The owner is ill.');
   });
 
@@ -237,10 +258,10 @@ test.describe('plans change', () => {
     const slot = page.locator(`input[value="${startsAt}"]`);
     await page.goto(day);
     await expect(slot).toBeDisabled();
-    await page.goto(await agencyPage(CLAIRE.mail, email));
-    await page.getByRole('link', { name: 'Weigeren' }).click();
-    await page.getByRole('button', { name: 'Bezoek weigeren' }).click();
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('U weigerde het bezoek van Noémie Lambert');
+    await page.goto(await agencyPage(CLAIRE, email));
+    await page.getByRole('link', { name: 'Refuser' }).click();
+    await page.getByRole('button', { name: 'Refuser la visite' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Vous avez refusé la visite de Noémie Lambert');
     await sentMail({ to: email, says: /nicht möglich$/ });
     await page.goto(day);
     await expect(slot).toBeEnabled();
@@ -249,7 +270,7 @@ test.describe('plans change', () => {
   test('opening a link changes nothing, whatever it asks for', async ({ page }) => {
     const { email } = await book(page, 'nl', LEEN.home);
     const mine = linkIn(await sentMail({ to: email, says: WORDS.nl.held }), PATHS.nl);
-    const agency = await agencyPage(LEEN.mail, email);
+    const agency = await agencyPage(LEEN, email);
     for (const path of [mine, agency])
       for (const query of ['', '?step=cancel', '?step=move', '?step=confirm', '?done=yes'])
         expect((await page.request.get(`${path}${query}`)).status()).toBe(200);

@@ -64,7 +64,7 @@ test.describe('a search demand', () => {
       await page.getByRole('checkbox', { name: forms.options.regions.brussels }).check();
       await page.getByRole('button', { name: forms.demandChange.submit }).click();
       await expect(page.getByRole('status')).toHaveText(search.mine.done.changed);
-      await expect(page.locator('.saved')).toContainText('500.000');
+      await expect(page.locator('.saved')).toContainText(locale === 'en' ? '500,000' : /500[. \u202f\u00a0]000/);
       await expect(page.locator('.saved h2')).toContainText(forms.options.regions.brussels);
 
       await page.locator('.saved-delete summary').click();
