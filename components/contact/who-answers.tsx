@@ -1,13 +1,14 @@
 import { useTranslations } from 'next-intl';
 import { initials } from '@/lib/domain/text/initials';
 import type { Locale } from '@/lib/domain/text/locale';
+import { speakersOf } from '@/lib/domain/text/speakers';
 import type { AgencyConfig } from '@/lib/platform/agency';
 import { TalkNow } from './talk-now';
 
 /** Beside the contact form: the people who read it in the language of the page, with their office, and the quicker way. */
 export function WhoAnswers({ agency, locale }: { agency: AgencyConfig; locale: Locale }) {
   const t = useTranslations('contact');
-  const readers = agency.agents.filter(({ languages }) => languages.includes(locale));
+  const readers = speakersOf(agency.agents, locale);
   return (
     <aside className="fa" aria-labelledby="answers-title">
       <h2 id="answers-title">{t('answers')}</h2>

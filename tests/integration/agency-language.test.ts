@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { changeMessages } from '@/lib/features/appointments/emails';
+import { changeMessages } from '@/lib/features/appointments/emails/change-messages';
 import type { Appointment } from '@/lib/features/appointments/types';
 import { leadMessages } from '@/lib/features/requests/emails';
 import type { Lead, LeadSubject } from '@/lib/features/requests/types';

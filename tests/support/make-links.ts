@@ -1,7 +1,7 @@
 // Keeps a person in the store of DATA_DIR and prints a valid link to every personal page and handler, by its route.
 import { randomUUID } from 'node:crypto';
 import { getAppointment } from '@/lib/features/appointments/data/get-appointment';
-import { tokenFor } from '@/lib/features/appointments/emails';
+import { tokenFor } from '@/lib/features/appointments/emails/side';
 import { LINK_PURPOSE } from '@/lib/features/documents/emails';
 import * as newsletter from '@/lib/features/newsletter/data';
 import { getProperty } from '@/lib/features/properties/data/get-property';

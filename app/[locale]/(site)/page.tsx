@@ -10,6 +10,7 @@ import { PageFrame } from '@/components/layout/page-frame';
 import { ProjectFeature } from '@/components/projects/project-feature';
 import { SearchBar } from '@/components/search/search-bar';
 import { PullQuotes } from '@/components/testimonials/pull-quotes';
+import { speakersOf } from '@/lib/domain/text/speakers';
 import { findGuideArticles } from '@/lib/features/articles/data/find-guide-articles';
 import { getHomePictures } from '@/lib/features/articles/data/get-home-pictures';
 import { findProjects, getFeaturedProject } from '@/lib/features/projects/data/find-projects';
@@ -48,7 +49,7 @@ export default async function HomePage() {
     getHomePictures({ hero: t('heroAlt'), door: t('doorAlt'), office: t('officeAlt') }),
   ]);
   // Whom the page names, and whose office it calls, speaks its language.
-  const speakers = agency.agents.filter(({ languages }) => languages.includes(locale));
+  const speakers = speakersOf(agency.agents, locale);
   const office = agency.offices.find(({ id }) => id === speakers[0]?.officeId) ?? agency.offices[0];
   const [first, second] = speakers.map((agent) => agent.name.split(' ')[0] ?? agent.name);
   return (

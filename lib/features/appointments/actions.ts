@@ -13,7 +13,7 @@ import { readClaim } from '@/lib/platform/signed-link';
 import { appointmentHref, changedHref } from '@/lib/routing/appointment-href';
 import { href } from '@/lib/routing/href';
 import { APPOINTMENT_LINK } from './data/get-appointment';
-import { tokenFor } from './emails';
+import { tokenFor } from './emails/side';
 import { toCalendar } from './mapping';
 import { bookAppointment } from './mutations/book-appointment';
 import { changeAppointment } from './mutations/change-appointment';

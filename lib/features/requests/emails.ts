@@ -12,7 +12,7 @@ import { env } from '@/lib/platform/env';
 import type { MailBlock, MailFact } from '@/lib/platform/mail/mail';
 import { siteUrl } from '@/lib/platform/page-metadata';
 import { fieldLabel, fieldWord, OWN_WORDS } from './mapping/field-words';
-import type { Lead, LeadFields } from './types';
+import type { Lead, LeadFields, LeadSubject } from './types';
 
 /** Every field that was filled in, under a short name or the one it has in the form; own words are quoted below them. */
 export const fieldFacts = (fields: LeadFields, locale: Locale): MailFact[] =>
@@ -50,13 +50,15 @@ function officeNear(zip: unknown) {
   return agency.offices.reduce((best, office) => (distanceKm(office, place) < distanceKm(best, place) ? office : best));
 }
 
+/** As much of a request as tells who gets it. */
+type Addressed = { subject: Pick<LeadSubject, 'agencyMail'> | null; fields?: Lead['fields'] };
+
 /** Where the agency wants its requests: `MAIL_TO`, or whoever answers for the home, or the office nearest to the owner's. */
-export const agencyAddress = (lead: Pick<Lead, 'subject'> & Partial<Pick<Lead, 'fields'>>): string =>
+export const agencyAddress = (lead: Addressed): string =>
   env.MAIL_TO ?? lead.subject?.agencyMail ?? officeNear(lead.fields?.zip)?.email ?? '';
 
 /** The language of whoever reads the agency's mail about a request (decision 077). */
-export const agencyLocale = (lead: Parameters<typeof agencyAddress>[0]): Locale =>
-  mailboxLanguage(agencyAddress(lead), agency);
+export const agencyLocale = (lead: Addressed): Locale => mailboxLanguage(agencyAddress(lead), agency);
 
 /** What a request is about, in the words of a reader at the agency, where it was kept in them. */
 export const agencySubject = ({ subject }: Pick<Lead, 'subject'>): Lead['subject'] =>

@@ -1,6 +1,6 @@
 import 'server-only';
 import { calendarText } from '@/lib/domain/time/calendar-text';
-import { calendarEntry } from '../emails';
+import { calendarEntry } from '../emails/calendar-entry';
 import { openAppointment } from './get-appointment';
 
 /** The appointment of a link as a calendar file for its side. */

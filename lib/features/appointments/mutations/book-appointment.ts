@@ -7,7 +7,7 @@ import type { Lead, LeadFields, LeadSubject } from '@/lib/features/requests/type
 import type { Tx } from '@/lib/platform/db/client';
 import type { ReceivedForm } from '@/lib/platform/forms/receive-form';
 import type { FormState } from '@/lib/platform/shared/form-state';
-import { requestMessages } from '../emails';
+import { requestMessages } from '../emails/request-messages';
 import type { Appointment, Calendar } from '../types';
 import { checkPerson, personOf } from './check-person';
 import { takeSeat } from './seats';

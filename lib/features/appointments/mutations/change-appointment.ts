@@ -5,7 +5,7 @@ import { offeredSlot, type Slot } from '@/lib/domain/time/slots';
 import { queueMessages } from '@/lib/features/outbox/mutations';
 import { inTransaction, type Tx } from '@/lib/platform/db/client';
 import { getAppointment } from '../data/get-appointment';
-import { changeMessages } from '../emails';
+import { changeMessages } from '../emails/change-messages';
 import { calendarFor } from '../mapping';
 import type { Appointment, AppointmentChange, ChangeOutcome } from '../types';
 import { isBusyThen, mayChange, personOf } from './check-person';

@@ -32,8 +32,8 @@ async function bytesOf(
 export type DocumentCounts = { kept: number; reused: number; unusable: number };
 
 /**
- * Keeps the files of documents that are new, changed or due for another try, once each, and tells the files. One that
- * cannot be had keeps its reason; the others go on (decision 038).
+ * Keeps the files of documents that are new, changed or due for another try, once each, and tells the file index. One
+ * that cannot be had keeps its reason; the others go on (decision 038).
  */
 export async function prepareDocuments(files: FileIndex, now: Date, network?: Network): Promise<DocumentCounts> {
   const download = fileDownloads({ hosts: env.MEDIA_HOSTS, maxBytes: MAX_BYTES, network });

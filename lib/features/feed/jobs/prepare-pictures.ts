@@ -29,7 +29,7 @@ export type PictureCounts = { cut: number; reused: number; unusable: number };
 
 /**
  * Decodes and cuts the pictures that are new, changed or due for another try, once each, several at a time, and tells
- * the files. A picture that cannot be used keeps its reason; the others go on. `onProgress` hears of every picture done.
+ * the file index. A picture that cannot be used keeps its reason; the others go on. `onProgress` hears of every picture done.
  */
 export async function preparePictures(
   files: FileIndex,

@@ -70,7 +70,8 @@ export async function relaxSearch(goal: Goal, search: PropertySearch, locale: Lo
   const groups = groupsOf(search);
   const single = groups.map((group) => removal([group])).filter(({ count }) => count > 0);
   const together = groups.map((_, at) => removal(groups.slice(at))).findLast(({ count }) => count > 0);
-  const wider = { search: relaxPrice(goal, search), count: match(relaxPrice(goal, search)).total };
+  const widest = relaxPrice(goal, search);
+  const wider = { search: widest, count: match(widest).total };
 
   const { municipalities } = placeNames(catalogue, locale);
   const nearby = catalogue.municipalities.flatMap((key, number) => {

@@ -14,7 +14,7 @@ import type { LeadSubject } from '../types';
 type Shown = Pick<LeadSubject, 'title' | 'price' | 'line' | 'url'>;
 
 /** The language of who gets the agency's mail, as `agencyMail` reads it. */
-const ownLocale = (agencyMail: string): Locale => agencyLocale({ subject: { agencyMail } as LeadSubject });
+const ownLocale = (agencyMail: string): Locale => agencyLocale({ subject: { agencyMail } });
 
 const referenceLine = (reference: string | null, locale: Locale): string | null =>
   reference && wordsOf(locale, 'mail')('reference', { reference });

@@ -1,0 +1,7 @@
+import type { Locale } from './locale';
+
+/** The people who speak a language, in the order in which they stand. */
+export const speakersOf = <Person extends { languages: readonly Locale[] }>(
+  people: readonly Person[],
+  locale: Locale,
+): Person[] => people.filter(({ languages }) => languages.includes(locale));

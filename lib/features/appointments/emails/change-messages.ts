@@ -1,0 +1,95 @@
+import type { AppointmentActor } from '@/lib/domain/time/appointment-state';
+import { formatDate, formatMomentTime, formatWeekday } from '@/lib/domain/time/dates';
+import type { OutboxMessage } from '@/lib/features/outbox/types';
+import { agencyAddress, homeBlock } from '@/lib/features/requests/emails';
+import { wordsOf } from '@/lib/i18n/words';
+import { siteUrl } from '@/lib/platform/page-metadata';
+import { visitHref } from '@/lib/routing/appointment-href';
+import type { Appointment, AppointmentChange } from '../types';
+import { actions, facts } from './blocks';
+import { calendarPart, STATUS } from './calendar-entry';
+import { localeOf, subjectOf } from './side';
+
+/** What happened to an appointment, as the two mails about it tell it. */
+type AppointmentEvent = 'proven' | 'confirmed' | 'moved' | 'refused' | 'cancelled';
+
+const eventOf = (after: Appointment, { act }: AppointmentChange): AppointmentEvent =>
+  act === 'prove'
+    ? 'proven'
+    : act === 'confirm'
+      ? 'confirmed'
+      : act === 'move'
+        ? 'moved'
+        : after.state === 'refused'
+          ? 'refused'
+          : 'cancelled';
+
+/** The mail about a change to one side; `actor` made it. */
+function changeMail(
+  before: Appointment,
+  after: Appointment,
+  side: AppointmentActor,
+  actor: AppointmentActor,
+  change: AppointmentChange,
+): OutboxMessage {
+  const locale = localeOf(after, side);
+  const t = wordsOf(locale, 'mail.appointment');
+  const key = `${side}.${eventOf(after, change)}.by-${actor}` as const;
+  const { visitor } = after;
+  const moment = ({ startsAt }: Appointment): string =>
+    t('moment', { day: formatWeekday(startsAt, locale), time: formatMomentTime(startsAt, locale) });
+  const words = {
+    name: visitor.name,
+    about: subjectOf(after, side)?.title ?? '',
+    when: moment(after),
+    before: moment(before),
+    minutes: Math.round((Date.parse(after.endsAt) - Date.parse(after.startsAt)) / 60_000),
+  };
+  const word = (part: 'subject' | 'title' | 'text'): string => t(`${key}.${part}` as never, words as never);
+  const isOver = STATUS[after.state] === 'CANCELLED';
+  const again =
+    isOver && side === 'visitor' && after.homeId
+      ? [
+          {
+            kind: 'actions',
+            main: { label: t('bookAgain'), url: `${siteUrl()}${visitHref(after.homeId, locale)}` },
+          } as const,
+        ]
+      : [];
+  const hello = side === 'visitor' ? `${wordsOf(locale, 'mail.visitor')('hello', { name: visitor.name })}\n` : '';
+  return {
+    kind: 'appointment',
+    channel: 'mail',
+    mail: {
+      to: side === 'agency' ? agencyAddress(after) : visitor.email,
+      replyTo: side === 'agency' ? visitor.email : agencyAddress(after),
+      locale,
+      subject: word('subject'),
+      preview: word('text'),
+      blocks: [
+        { kind: 'title', text: word('title') },
+        { kind: 'text', text: `${hello}${word('text')}` },
+        ...(side === 'visitor' && change.message ? [{ kind: 'quote', text: change.message } as const] : []),
+        ...homeBlock({ subject: subjectOf(after, side) }),
+        facts(after, side),
+        ...(isOver ? again : [actions(after, side)]),
+      ],
+      reason:
+        side === 'agency'
+          ? wordsOf(locale, 'mail.agency')('reason')
+          : wordsOf(locale, 'mail.visitor')('reason', { date: formatDate(after.createdAt, locale) }),
+      // What never was in a calendar need not be taken out of one.
+      ...(isOver && !wasInCalendars(before) ? {} : { calendar: calendarPart(after, side) }),
+    },
+  };
+}
+
+const wasInCalendars = ({ state }: Appointment): boolean => state !== 'held' && state !== 'lapsed';
+
+/** What goes out after a change: each side's calendar follows, whoever made it. */
+export const changeMessages = (
+  before: Appointment,
+  after: Appointment,
+  actor: AppointmentActor,
+  change: AppointmentChange,
+): OutboxMessage[] => (['visitor', 'agency'] as const).map((side) => changeMail(before, after, side, actor, change));

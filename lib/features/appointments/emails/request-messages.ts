@@ -1,0 +1,89 @@
+import type { Locale } from '@/lib/domain/text/locale';
+import type { AppointmentActor } from '@/lib/domain/time/appointment-state';
+import { formatMomentTime } from '@/lib/domain/time/dates';
+import type { VisitConfirmation } from '@/lib/domain/time/visit-hold';
+import type { OutboxMessage } from '@/lib/features/outbox/types';
+import {
+  agencyAddress,
+  agencyLocale,
+  agencyMail,
+  crmCall,
+  helloTo,
+  homeBlock,
+  reasonOf,
+  visitorMail,
+} from '@/lib/features/requests/emails';
+import type { Lead } from '@/lib/features/requests/types';
+import { wordsOf } from '@/lib/i18n/words';
+import type { MailBlock } from '@/lib/platform/mail/mail';
+import type { Appointment } from '../types';
+import { actions, facts } from './blocks';
+import { calendarPart } from './calendar-entry';
+import { pageUrl } from './side';
+
+const until = (appointment: Appointment, locale: Locale): string =>
+  formatMomentTime(appointment.heldUntil ?? appointment.startsAt, locale);
+
+const withCalendar = (message: OutboxMessage, appointment: Appointment, side: AppointmentActor): OutboxMessage =>
+  message.channel === 'mail'
+    ? { ...message, mail: { ...message.mail, calendar: calendarPart(appointment, side) } }
+    : message;
+
+/** The mail to somebody whom only a typed address names yet: what was asked for, and the button that says it was them. */
+function heldMail(lead: Lead, appointment: Appointment): OutboxMessage {
+  const { locale, subject } = lead;
+  const t = wordsOf(locale, 'mail.appointment');
+  const text = t('held.text', { until: until(appointment, locale) });
+  return {
+    kind: 'confirmation',
+    channel: 'mail',
+    mail: {
+      to: lead.email,
+      replyTo: agencyAddress(lead),
+      locale,
+      subject: t('held.subject', { about: subject?.title ?? '' }),
+      preview: text,
+      blocks: [
+        { kind: 'title', text: t('held.title') },
+        { kind: 'text', text: `${helloTo(lead)}\n${text}` },
+        { kind: 'actions', main: { label: t('held.action'), url: pageUrl(appointment, 'visitor') } },
+        ...homeBlock(lead),
+        facts(appointment, 'visitor'),
+        { kind: 'text', text: t('held.help'), isMuted: true },
+      ],
+      reason: reasonOf(lead),
+    },
+  };
+}
+
+/**
+ * What goes out when a visit is asked for: to the agency with the way to answer, to the visitor with the wished day and hour,
+ * or with the button to confirm. What is not confirmed is in nobody's calendar.
+ */
+export function requestMessages(
+  lead: Lead,
+  appointment: Appointment,
+  isPlaceHidden: boolean,
+  confirmation: VisitConfirmation = 'never',
+): OutboxMessage[] {
+  const own = wordsOf(agencyLocale(lead), 'mail.appointment');
+  const note = (text: string): MailBlock => ({ kind: 'text', text });
+  if (appointment.heldUntil !== null) {
+    const isHeld = note(own('isHeld', { until: until(appointment, agencyLocale(lead)) }));
+    return [agencyMail(lead, [isHeld, actions(appointment, 'agency')]), heldMail(lead, appointment), ...crmCall(lead)];
+  }
+  const isKnown = confirmation === 'never' ? [] : [note(own('isKnown'))];
+  const toAgency = agencyMail(lead, [...isKnown, actions(appointment, 'agency')]);
+  const t = wordsOf(lead.locale, 'mail.appointment');
+  const { slot: _, ...typed } = lead.fields;
+  const toVisitor = visitorMail({ ...lead, fields: typed }, [
+    facts(appointment, 'visitor'),
+    ...(isPlaceHidden ? [{ kind: 'text', text: t('placeLater'), isMuted: true } as const] : []),
+    actions(appointment, 'visitor'),
+  ]);
+  return [
+    withCalendar(toAgency, appointment, 'agency'),
+    withCalendar(toVisitor, appointment, 'visitor'),
+    ...crmCall(lead),
+  ];
+}

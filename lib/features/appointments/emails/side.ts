@@ -1,0 +1,26 @@
+import type { Locale } from '@/lib/domain/text/locale';
+import type { AppointmentActor } from '@/lib/domain/time/appointment-state';
+import { agencyLocale, agencySubject } from '@/lib/features/requests/emails';
+import { siteUrl } from '@/lib/platform/page-metadata';
+import { signClaim } from '@/lib/platform/signed-link';
+import { type AppointmentStep, appointmentHref, calendarHref } from '@/lib/routing/appointment-href';
+import { APPOINTMENT_LINK } from '../data/get-appointment';
+import type { Appointment } from '../types';
+
+/** The language in which a side is written to. */
+export const localeOf = (appointment: Appointment, side: AppointmentActor): Locale =>
+  side === 'agency' ? agencyLocale(appointment) : appointment.visitor.locale;
+
+/** The home of an appointment in the words of a side. */
+export const subjectOf = (appointment: Appointment, side: AppointmentActor): Appointment['subject'] =>
+  side === 'agency' ? agencySubject(appointment) : appointment.subject;
+
+/** The token of a side's links; they end with the appointment. */
+export const tokenFor = (appointment: Appointment, side: AppointmentActor): string =>
+  signClaim(APPOINTMENT_LINK, { id: appointment.id, role: side, expires: appointment.endsAt });
+
+export const pageUrl = (appointment: Appointment, side: AppointmentActor, step?: AppointmentStep): string =>
+  `${siteUrl()}${appointmentHref(tokenFor(appointment, side), localeOf(appointment, side), step)}`;
+
+export const calendarUrl = (appointment: Appointment, side: AppointmentActor): string =>
+  `${siteUrl()}${calendarHref(tokenFor(appointment, side))}`;
