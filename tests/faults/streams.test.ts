@@ -109,7 +109,8 @@ describe('a file that is asked for', () => {
       'broken off': (turn) => ask(pathOf(turn), 'GET', {}, turn % 3 === 0 ? 'at once' : 'midway'),
       parts: (turn) => ask(pathOf(turn), 'GET', { Range: `bytes=${turn}-` }, turn % 2 === 0 ? 'midway' : undefined),
     };
-    for (const round of Object.values(rounds)) await often(100, round);
+    // The first pass lets the heap grow to the size it keeps (15,000 files: 210 to 410 MB); the second adds nothing.
+    for (const round of Object.values(rounds)) await often(TIMES, round);
     await new Promise((resolve) => setTimeout(resolve, 500));
     const before = { open: descriptorsOf(pid), memory: memoryOf(pid).now };
     for (const [name, round] of Object.entries(rounds)) {
@@ -122,7 +123,7 @@ describe('a file that is asked for', () => {
     console.log(
       `files: ${TIMES} of each, descriptors ${before.open} then ${descriptorsOf(pid)}, memory ${before.memory} MB then ${memory}`,
     );
-    expect(memory - before.memory).toBeLessThan(100);
+    expect(memory - before.memory).toBeLessThan(50);
     expect((await ask('/nl/', 'GET')).status).toBe(200);
   }, 300_000);
 });
