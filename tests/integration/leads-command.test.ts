@@ -7,6 +7,7 @@ import { findLeads } from '@/lib/features/requests/data/find-leads';
 import { database } from '@/lib/platform/db/client';
 import { keepLead } from '../support/a-lead';
 import { startScript } from '../support/run-script';
+import { isSecondStore } from '../support/second-store';
 
 const run = async (...args: string[]) => startScript('scripts/leads.ts', args).finished;
 const at = (day: string): Date => new Date(`${day}T10:00:00Z`);
@@ -115,7 +116,7 @@ describe('npm run leads', { timeout: 120_000 }, () => {
   });
 
   // The arguments are read before the store is opened, whichever it is.
-  it.skipIf(process.env.TEST_POSTGRES_URL)('says in one sentence what was wrong, and how it is used', async () => {
+  it.skipIf(isSecondStore)('says in one sentence what was wrong, and how it is used', async () => {
     const wrong: Array<[args: string[], sentence: string]> = [
       [['list', '--kind', 'x'], '--kind must be one of contact, information,'],
       [['list', '--since', 'gisteren'], '--since must be a day such as 2026-11-01.'],

@@ -236,7 +236,7 @@ const memory = (): number => {
 };
 
 describe('a mail server that is down for a day (L4)', () => {
-  const LEADS = isFull ? 5000 : 500;
+  const LEADS = isFull ? 5000 : 150;
   it(
     `gets everything afterwards, by age and at five a second (${LEADS} leads)`,
     async () => {
@@ -291,7 +291,7 @@ describe('a mail server that is down for a day (L4)', () => {
 });
 
 describe('a worker that is killed between the 250 of the mail server and its own note (L2)', () => {
-  const KILLS = isFull ? 100 : 20;
+  const KILLS = isFull ? 100 : 8;
   it(
     `sends every mail at least once, a second time only under the same number (${KILLS} kills)`,
     async () => {
