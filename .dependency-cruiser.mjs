@@ -1,4 +1,4 @@
-/** Who may speak to whom (ARCHITECTURE.md, "Invariants"). Each comment says where to go instead. */
+/** Who may speak to whom (ARCHITECTURE §4). Each comment says where to go instead. */
 const feature = '^lib/features/';
 /** Rooms that may open the store; `loaders` asks `data`. */
 const storeRooms = '^lib/features/[^/]+/(data|mutations|jobs)(/|\\.ts$)';

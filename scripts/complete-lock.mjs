@@ -1,5 +1,5 @@
 // Completes package-lock.json after `npm install`: a registry that lacks a package's binaries for other machines makes npm
-// leave them out of the lock without a word, and `npm ci` then refuses the whole lock (STACK.md). They are named in the
+// leave them out of the lock without a word, and `npm ci` then refuses the whole lock. They are named in the
 // optional dependencies, so their entries can be written by hand; a machine of another kind is never asked to fetch them.
 import { readFileSync, writeFileSync } from 'node:fs';
 

@@ -13,7 +13,7 @@ type ProblemSummaryProps = {
 
 /**
  * What is wrong with a form, at its top: takes the focus when it appears, and each line leads to its field in the same
- * words (ECOSYSTEM §4, GOV.UK pattern).
+ * words (LOOK §4.5).
  */
 export function ProblemSummary({ title, pageTitle, kept, problem, errors }: ProblemSummaryProps) {
   const box = useRef<HTMLDivElement>(null);

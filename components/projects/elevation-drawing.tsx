@@ -141,7 +141,7 @@ function Street({ elevation }: { elevation: Elevation }) {
 }
 
 /**
- * The façade of a project in the colours of availability (LOOK.md). With links it is a group of links, one a unit;
+ * The façade of a project in the colours of availability (LOOK §1). With links it is a group of links, one a unit;
  * without it is one picture. `name` keeps its patterns apart from those of other drawings on the page.
  */
 export function ElevationDrawing({

@@ -35,7 +35,7 @@ type HomeViewProps = {
   form: ReactNode;
 };
 
-/** The page of a home, chapter by chapter (LOOK, property page). */
+/** The page of a home, chapter by chapter (LOOK §4.3). */
 export const HomeView = ({ home, title, url, project, similar, around, form }: HomeViewProps) => (
   <>
     <div className="wrap">

@@ -6,7 +6,7 @@ import { Icon } from '../ui/icon';
 
 type PagerProps = { page: number; pageCount: number; total: number; hrefOf: (page: number) => string };
 
-/** The pages of a list as real links; their titles are SPEC's paging title (§9). */
+/** The pages of a list as real links; their titles say page X of Y (SPEC §9). */
 export function Pager({ page, pageCount, total, hrefOf }: PagerProps) {
   const t = useTranslations('search');
   const locale = useLocale();

@@ -144,7 +144,7 @@ const quoted = (name: string, value = ''): string =>
 
 /**
  * Reads and checks the environment.
- * Throws one readable error that names every wrong variable (ARCHITECTURE §7.19).
+ * Throws one readable error that names every wrong variable.
  */
 export function readEnv(source: Record<string, string | undefined>): Env {
   const parsed = envSchema.safeParse(source);

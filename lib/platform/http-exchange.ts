@@ -105,7 +105,7 @@ export function whenOver(work: () => void): void {
   else response.once('close', work);
 }
 
-/** Whether the form on the page that is being drawn was sent and not taken; its title then says so (ECOSYSTEM §4). */
+/** Whether the form on the page that is being drawn was sent and not taken; its title then says so (LOOK §4.5). */
 export const isRefused = (): boolean => (exchange().response?.statusCode ?? 200) === 422;
 
 /** Says that the page for an address that is not there was drawn whole, so that it goes out as it is (decision 065). */

@@ -3,7 +3,7 @@ import type { Locale, Translated } from '@/lib/domain/text/locale';
 import { pathSlug } from '@/lib/domain/text/slug';
 import { href } from './href';
 
-/** The type in the address of a home (DOMAIN §7.2, type slugs). */
+/** The type in the address of a home (DOMAIN §7.2). */
 export const TYPE_SLUGS: Readonly<Record<TypeGroup, Translated>> = {
   house: { nl: 'huis', fr: 'maison', en: 'house', de: 'haus' },
   apartment: { nl: 'appartement', fr: 'appartement', en: 'apartment', de: 'wohnung' },

@@ -1,9 +1,14 @@
 import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { textFiles } from '../support/citations';
 import { filesBelow, ROOT, readJson, readText } from '../support/project-files';
 
-const documents = ['README.md', 'ARCHITECTURE.md', ...filesBelow('docs').filter((path) => path.endsWith('.md'))];
+// The texts of visitors have links of their own kind, which the agency's check follows.
+const documents = textFiles().filter((path) => path.endsWith('.md') && !path.startsWith('content/'));
+const tests = ['app', 'components', 'lib', 'tests']
+  .flatMap(filesBelow)
+  .filter((path) => /\.(test|spec)\.tsx?$/.test(path));
 const anchorOf = (heading: string): string =>
   heading
     .trim()
@@ -29,7 +34,11 @@ function deadLinks(path: string): string[] {
 
 /** Paths between backticks that name a file or folder of the project; `NAME`, `…` and stars stand for many. */
 const pathsIn = (path: string): string[] =>
-  [...readText(path).matchAll(/`((?:app|components|content|docs|lib|messages|public|scripts|tests)\/[^`\s]*)`/g)]
+  [
+    ...readText(path).matchAll(
+      /`((?:app|components|content|deploy|docs|lib|messages|public|scripts|security|tests)\/[^`\s]*)`/g,
+    ),
+  ]
     .map((match) => match[1] ?? '')
     .filter((name) => !/[A-Z]{4}|NNN|…|\*|NOUN/.test(name));
 
@@ -40,6 +49,11 @@ describe('the documents of the project', () => {
 
   it.each(documents)('name only files that exist: %s', (path) => {
     expect(pathsIn(path).filter((name) => !existsSync(join(ROOT, name)))).toEqual([]);
+  });
+
+  it.each(documents)('name only tests that exist, by path or by file: %s', (path) => {
+    const named = [...readText(path).matchAll(/`([\w./-]+\.(?:test|spec)\.tsx?)`/g)].map((match) => match[1] ?? '');
+    expect(named.filter((name) => !tests.some((test) => test === name || test.endsWith(`/${name}`)))).toEqual([]);
   });
 
   it.each(documents)('name only commands that exist: %s', (path) => {

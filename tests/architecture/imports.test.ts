@@ -68,7 +68,7 @@ function brokenRules(files: Readonly<Record<string, string>>): Record<string, st
   return broken;
 }
 
-describe('the rules of the imports (ARCHITECTURE, invariants)', () => {
+describe('the rules of the imports (ARCHITECTURE §4)', () => {
   it('each find the forbidden import that was planted for them, and no other file', () => {
     expect(Object.keys(PLANTED).sort()).toEqual(config.forbidden.map(({ name }) => name).sort());
     const planted = Object.fromEntries(Object.values(PLANTED).map(({ file, text }) => [file, text]));

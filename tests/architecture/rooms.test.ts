@@ -9,7 +9,7 @@ const firstLine = (path: string): string => readText(path).split('\n', 1)[0] ?? 
 const ROLES = [...readText('ARCHITECTURE.md').matchAll(/^\| `([\w-]+)\.ts` +\|/gm)].map((match) => match[1]);
 const SERVER_ONLY = /^lib\/features\/[^/]+\/(data|loaders|mutations|jobs)(\/|\.ts$)/;
 
-describe('the rooms of the house (ARCHITECTURE)', () => {
+describe('the rooms of the house (ARCHITECTURE §3)', () => {
   it('holds only the roles of the closed list in a feature', () => {
     const strangers = filesBelow('lib/features').filter((path) => {
       const role = path.split('/')[3]?.replace(/\.(test\.)?tsx?$/, '');

@@ -94,7 +94,7 @@ async function bareTitle(page: Page, locale: Locale): Promise<string> {
   return (await page.title()).replace(before, '');
 }
 
-test.describe('mistakes (ECOSYSTEM §4)', () => {
+test.describe('mistakes in a form (LOOK §4.5)', () => {
   for (const kind of KINDS)
     test(`${kind}: axe finds nothing in the empty, the wrong and the sent state`, async ({ page }) => {
       test.setTimeout(120_000);

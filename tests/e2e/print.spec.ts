@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test';
 
 const pagesOf = (pdf: Buffer): number => pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)?.length ?? 0;
 
-// LOOK, print: one large picture, facts, energy, law, location and agent; no form, no menu.
+// LOOK §4.7: one large picture, facts, energy, law, location and agent; no form, no menu.
 for (const [name, path] of [
   ['for sale', '/property/6412/?lng=de'],
   ['for rent', '/property/7011/?lng=nl'],

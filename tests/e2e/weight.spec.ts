@@ -11,7 +11,7 @@ const FORMS = Object.fromEntries(
   ).map((key) => [key, hrefWith(key, 'nl', { id: '6412' })]),
 );
 
-// A size is no clock: the same build weighs the same on every machine (STACK.md, budgets).
+// A size is no clock: the same build weighs the same on every machine (RELIABILITY §5).
 test.describe('weight of a first visit', () => {
   test('every type of page keeps its styles within 20 kB and its scripts within 145, with a form or a search 150', async ({
     baseURL,

@@ -27,7 +27,7 @@ const OWN_ROWS: Partial<Record<LeadKind, string>> = {
   testimonial: 'testimonials',
 };
 
-describe('a server that is killed while visitors send forms (L1)', () => {
+describe('a server that is killed while visitors send forms (RELIABILITY L1)', () => {
   it(
     `loses no acknowledged request and doubles none (${KILLS} kills, ${POSTS} posts, ${CLIENTS} at a time)`,
     async () => {

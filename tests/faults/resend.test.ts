@@ -66,7 +66,7 @@ const WAYS: Record<string, Send> = {
 };
 const SHARE = Math.ceil(PAIRS / 4);
 
-describe('the same form sent twice (L7)', () => {
+describe('the same form sent twice (RELIABILITY L7)', () => {
   for (const [way, send] of Object.entries(WAYS)) {
     it(`makes one lead by ${way} (${SHARE} pairs)`, async () => {
       const pairs: Pair[] = [];

@@ -74,7 +74,7 @@ async function visit(index: number, mark: string): Promise<number> {
   return Date.now() - started;
 }
 
-describe('a mail server that fails (L3)', () => {
+describe('a mail server that fails (RELIABILITY L3)', () => {
   it(
     `keeps no visitor waiting, whatever it does, and gets every mail when it is back (${VISITORS} visitors a fault)`,
     async () => {

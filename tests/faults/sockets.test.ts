@@ -45,7 +45,7 @@ function dribble(socket: Socket, text: string): void {
 const ofForm = (length: number): string =>
   `POST /nl/contact/ HTTP/1.1\r\nHost: ${new URL(site.url).host}\r\nContent-Type: multipart/form-data; boundary=x\r\nContent-Length: ${length}\r\n\r\n--x`;
 
-describe('connections that say little (S15)', () => {
+describe('connections that say little (RELIABILITY S15)', () => {
   it(`are closed after ${HEADERS_S} s, ${SLOW} at a time, while others are served`, async () => {
     const slow = Array.from({ length: SLOW }, () => open('G'));
     for (const { socket } of slow) dribble(socket, 'ET / HTTP/1.1\r\n');

@@ -30,7 +30,7 @@ async function untilTakenOut(url: string): Promise<number[]> {
   return said;
 }
 
-describe('a server that is asked to stop under load (L8)', () => {
+describe('a server that is asked to stop under load (RELIABILITY L8)', () => {
   it(`answers every request that is under way, says 503 on ready first, and ends within 10 s (${ROUNDS} rounds)`, async () => {
     const failed: string[] = [];
     const acknowledged: string[] = [];

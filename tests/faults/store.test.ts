@@ -113,7 +113,7 @@ function smallDisk(): Disk {
   };
 }
 
-describe.runIf(isSqlite)('a disk without room (L5)', () => {
+describe.runIf(isSqlite)('a disk without room (RELIABILITY L5)', () => {
   it(`answers 503 with what was typed, goes on showing homes, and recovers by itself (${ROUNDS} rounds)`, async () => {
     const disk = smallDisk();
     const site = await startSite({ DATA_DIR: disk.folder, DATABASE_URL: '' });
@@ -165,7 +165,7 @@ describe.runIf(isSqlite)('a disk without room (L5)', () => {
   }, 120_000);
 });
 
-describe.runIf(isSqlite)('a store that another process holds (L6)', () => {
+describe.runIf(isSqlite)('a store that another process holds (RELIABILITY L6)', () => {
   it('is waited for about five seconds, then 503 (5 visitors, held for 30 s); others are not held up', async () => {
     const data = await newSiteData();
     await withSite(data, async (site) => {
@@ -221,7 +221,7 @@ async function refusal(data: SiteData): Promise<string> {
   return output.trim();
 }
 
-describe.runIf(isSqlite)('a store that is gone or broken (L6)', () => {
+describe.runIf(isSqlite)('a store that is gone or broken (RELIABILITY L6)', () => {
   const FAULTS: Record<string, (file: string, round: number) => void> = {
     'is gone': (file) => rmSync(file),
     'has a head that is none of a store': (file, round) => {
@@ -255,7 +255,7 @@ describe.runIf(isSqlite)('a store that is gone or broken (L6)', () => {
   }
 });
 
-describe.runIf(!isSqlite)('a PostgreSQL that cannot be reached (L6)', () => {
+describe.runIf(!isSqlite)('a PostgreSQL that cannot be reached (RELIABILITY L6)', () => {
   it('answers a form with 503 and what was typed, and recovers by itself (5 rounds)', async () => {
     const data = await newSiteData();
     const name = new URL(data.env.DATABASE_URL ?? '').pathname.slice(1);

@@ -31,7 +31,7 @@ describe('a request of a visitor (RELIABILITY §4.1)', () => {
     ]);
   });
 
-  it('is one lead however often the same form arrives, also at the same moment (L7)', async () => {
+  it('is one lead however often the same form arrives, also at the same moment (RELIABILITY L7)', async () => {
     const submission = randomUUID();
     const answers = await Promise.all(Array.from({ length: 50 }, () => keepLead({ submission }, NOW)));
     expect(answers.filter((answer) => answer === 'saved')).toHaveLength(1);
@@ -55,14 +55,14 @@ describe('a request of a visitor (RELIABILITY §4.1)', () => {
     expect([await count('leads'), await count('outbox')]).toEqual([0, 0]);
   });
 
-  it('takes a proof of work once (S16)', async () => {
+  it('takes a proof of work once (RELIABILITY S16)', async () => {
     const proof = { id: 'proof-1', until: '2026-11-20T10:10:00.000Z' };
     expect(await saveLead(aLead(), proof, leadMessages, NOW)).toBe('saved');
     expect(await saveLead(aLead(), proof, leadMessages, NOW)).toBe('spent');
     expect([await count('leads'), await count('outbox'), await count('spent_proofs')]).toEqual([1, 2, 1]);
   });
 
-  it('remembers a spent proof for as long as its work counts, ten minutes, and no longer (S16)', async () => {
+  it('remembers a spent proof for as long as its work counts, ten minutes, and no longer (RELIABILITY S16)', async () => {
     const proof = { id: 'proof-1', until: '2026-11-20T10:10:00.000Z' };
     const later = (moment: string, id: string) =>
       saveLead(aLead(), { id, until: moment }, leadMessages, new Date(moment));
@@ -75,7 +75,7 @@ describe('a request of a visitor (RELIABILITY §4.1)', () => {
     ]);
   });
 
-  it('is known, not refused, when a resend brings the same proof of work again (L7)', async () => {
+  it('is known, not refused, when a resend brings the same proof of work again (RELIABILITY L7)', async () => {
     const proof = { id: 'proof-2', until: '2026-11-20T10:10:00.000Z' };
     const submission = randomUUID();
     expect(await saveLead(aLead({ submission }), proof, leadMessages, NOW)).toBe('saved');

@@ -175,7 +175,7 @@ const drop = (session: unknown): void => {
     if (handle.remotePort === remotePort) handle.destroy();
 };
 
-describe('a mail server that fails (L3)', () => {
+describe('a mail server that fails (RELIABILITY L3)', () => {
   for (const [name, start] of Object.entries(FAULTS)) {
     const rounds = isFull ? 20 : 1;
     it(
@@ -235,7 +235,7 @@ const memory = (): number => {
   return process.memoryUsage().rss;
 };
 
-describe('a mail server that is down for a day (L4)', () => {
+describe('a mail server that is down for a day (RELIABILITY L4)', () => {
   const LEADS = isFull ? 5000 : 150;
   it(
     `gets everything afterwards, by age and at five a second (${LEADS} leads)`,
@@ -290,7 +290,7 @@ describe('a mail server that is down for a day (L4)', () => {
   );
 });
 
-describe('a worker that is killed between the 250 of the mail server and its own note (L2)', () => {
+describe('a worker that is killed between the 250 of the mail server and its own note (RELIABILITY L2)', () => {
   const KILLS = isFull ? 100 : 8;
   it(
     `sends every mail at least once, a second time only under the same number (${KILLS} kills)`,
@@ -347,7 +347,7 @@ describe('a worker that is killed between the 250 of the mail server and its own
   );
 });
 
-describe('a clock that jumps a day (L10)', () => {
+describe('a clock that jumps a day (RELIABILITY L10)', () => {
   const DAY = 86_400;
 
   it('keeps no mail back when it is set back: neither the turn, nor a lease, nor a pause lasts a day longer', async () => {

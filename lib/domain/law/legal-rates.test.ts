@@ -4,7 +4,7 @@ import { RATE_NAMES, RATES, rateOn, ratesChecked } from './legal-rates';
 
 const ISO_DAY = /^\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])$/;
 
-describe('rates (DOMAIN, introduction)', () => {
+describe('rates (DOMAIN §0)', () => {
   it('are picked by date, each from its first day on', () => {
     expect(rateOn('renovationYears', '2025-12-11')).toBe(5);
     expect(rateOn('renovationYears', '2025-12-12')).toBe(6);

@@ -22,85 +22,87 @@ const euro = (value: number, validFrom: string | null, source: string): Dated =>
 
 /**
  * Every rate, year and term that a page or a rule uses, newest first. Texts name them by key and never type the number;
- * rates change every January (DOMAIN, introduction). A source is a section of DOMAIN that names its own, or a page that
- * was read. How they were checked: decision 025.
+ * rates change every January (DOMAIN §0). A source is a page that was read, or a section of the
+ * reference (DOMAIN §3.1) that names its own. How they were checked: decision 025.
  */
 export const RATES = {
   /** Years to renovate a Flemish home of label E or F. The specification's texts say 5, its German one 6 (decision 004). */
   renovationYears: [
-    dated(6, '2025-12-12', 'Flemish decree, running cases included (DOMAIN 1.3)'),
-    dated(5, '2023-01-01', 'Flemish decree of 2022 (DOMAIN 1.3)'),
+    dated(6, '2025-12-12', 'Flemish decree, running cases included (DOMAIN §1.3)'),
+    dated(5, '2023-01-01', 'Flemish decree of 2022 (DOMAIN §1.3)'),
   ],
   /** First day of deeds under the renovation duty, as a year. */
-  renovationFrom: [dated(2023, '2023-01-01', 'Flemish decree of 2022 (DOMAIN 1.3)')],
-  flandersSaleDuty: [dated(12, '2022-01-01', 'DOMAIN 3.1; vastgoedpraktijk.be 2022-01-07, decree of 23-12-2021')],
+  renovationFrom: [dated(2023, '2023-01-01', 'Flemish decree of 2022 (DOMAIN §1.3)')],
+  flandersSaleDuty: [dated(12, '2022-01-01', 'DOMAIN §3.1; vastgoedpraktijk.be 2022-01-07, decree of 23-12-2021')],
   flandersOwnHomeDuty: [
-    dated(2, '2025-01-01', 'deeds from that day (DOMAIN 3.1)'),
-    dated(3, '2022-01-01', 'DOMAIN 3.1; vastgoedpraktijk.be 2022-01-07, decree of 23-12-2021'),
+    dated(2, '2025-01-01', 'deeds from that day (DOMAIN §3.1)'),
+    dated(3, '2022-01-01', 'DOMAIN §3.1; vastgoedpraktijk.be 2022-01-07, decree of 23-12-2021'),
   ],
-  walloniaSaleDuty: [dated(12.5, null, 'DOMAIN 3.1')],
-  walloniaOwnHomeDuty: [dated(3, '2025-01-01', 'circular 2025/C/42 (DOMAIN 3.1)')],
-  brusselsSaleDuty: [dated(12.5, null, 'DOMAIN 3.1; fiscalite.brussels 2024-05-03')],
-  brusselsAbatement: [euro(200_000, '2023-04-01', 'DOMAIN 3.1; fiscalite.brussels 2024-05-03')],
-  brusselsAbatementCeiling: [euro(600_000, '2023-04-01', 'DOMAIN 3.1; lalibre.be 2022-12-30')],
+  walloniaSaleDuty: [dated(12.5, null, 'DOMAIN §3.1')],
+  walloniaOwnHomeDuty: [dated(3, '2025-01-01', 'circular 2025/C/42 (DOMAIN §3.1)')],
+  brusselsSaleDuty: [dated(12.5, null, 'DOMAIN §3.1; fiscalite.brussels 2024-05-03')],
+  brusselsAbatement: [euro(200_000, '2023-04-01', 'DOMAIN §3.1; fiscalite.brussels 2024-05-03')],
+  brusselsAbatementCeiling: [euro(600_000, '2023-04-01', 'DOMAIN §3.1; lalibre.be 2022-12-30')],
   /** Usual advance at the compromis, in % of the price (SPEC §9). */
   advancePercent: [dated(10, null, 'usage; SPEC §9')],
-  vatNewBuild: [dated(21, null, 'DOMAIN 3.2')],
-  vatDemolition: [dated(6, '2025-07-01', 'also when bought from a developer (DOMAIN 3.2)')],
-  depositMonthsFlanders: [dated(3, '2019-01-01', 'leases since 2019 (DOMAIN 2.7)')],
-  depositMonthsBrussels: [dated(2, '2024-11-01', 'DOMAIN 2.7')],
+  vatNewBuild: [dated(21, null, 'DOMAIN §3.2')],
+  vatDemolition: [dated(6, '2025-07-01', 'also when bought from a developer (DOMAIN §3.2)')],
+  depositMonthsFlanders: [dated(3, '2019-01-01', 'leases since 2019 (DOMAIN §2.7)')],
+  depositMonthsBrussels: [dated(2, '2024-11-01', 'DOMAIN §2.7')],
   depositMonthsWallonia: [
-    dated(2, '2023-06-01', 'DOMAIN 2.7; creno.be September 2023: two months whatever its form; before, up to three'),
+    dated(2, '2023-06-01', 'DOMAIN §2.7; creno.be September 2023: two months whatever its form; before, up to three'),
   ],
   depositMonthsLuxembourg: [dated(2, '2024-08-01', 'Luxembourg act of 23-7-2024 on residential leases')],
-  epcYears: [dated(10, null, 'all three regions (DOMAIN 1.3)')],
+  epcYears: [dated(10, null, 'all three regions (DOMAIN §1.3)')],
   /** Years that the inspection of a dwelling's electrical installation is valid. */
-  electricityYears: [dated(25, null, 'DOMAIN 2.1.5')],
-  renovationFineMin: [euro(500, null, 'Flemish fact register checked 2026-08-25 (DOMAIN 1.3)')],
-  renovationFineMax: [euro(5_000, null, 'Flemish fact register checked 2026-08-25 (DOMAIN 1.3)')],
-  flandersModestCeiling: [euro(220_000, '2022-01-01', 'DOMAIN 3.1; vastgoedpraktijk.be 2022-01-07')],
+  electricityYears: [dated(25, null, 'DOMAIN §2.1.5')],
+  renovationFineMin: [euro(500, null, 'Flemish fact register checked 2026-08-25 (DOMAIN §1.3)')],
+  renovationFineMax: [euro(5_000, null, 'Flemish fact register checked 2026-08-25 (DOMAIN §1.3)')],
+  flandersModestCeiling: [euro(220_000, '2022-01-01', 'DOMAIN §3.1; vastgoedpraktijk.be 2022-01-07')],
   flandersModestCeilingCities: [
-    euro(240_000, '2022-01-01', 'core cities and Flemish rim (DOMAIN 3.1); vastgoedpraktijk.be 2022-01-07'),
+    euro(240_000, '2022-01-01', 'core cities and Flemish rim (DOMAIN §3.1); vastgoedpraktijk.be 2022-01-07'),
   ],
   flandersModestReduction: [
-    euro(1_867, '2025-01-01', 'with the rate of 2 % (DOMAIN 3.1)'),
+    euro(1_867, '2025-01-01', 'with the rate of 2 % (DOMAIN §3.1)'),
     euro(2_800, '2022-01-01', 'with the rate of 3 %; vastgoedpraktijk.be 2022-01-07'),
   ],
-  flandersMoveInYears: [dated(3, '2022-01-01', 'registration at the address (DOMAIN 3.1); immonovas.be 2021')],
-  flandersStayYears: [dated(1, '2026-01-01', 'minimum stay (DOMAIN 3.1)')],
-  walloniaMoveInYears: [dated(3, '2025-01-01', 'circular 2025/C/42, existing homes (DOMAIN 3.1)')],
-  walloniaMoveInYearsNew: [dated(5, '2025-01-01', 'circular 2025/C/42, land and off-plan (DOMAIN 3.1)')],
-  walloniaStayYears: [dated(3, '2025-01-01', 'circular 2025/C/42 (DOMAIN 3.1)')],
-  walloniaSellYears: [dated(3, '2025-01-01', 'circular 2025/C/42, other home to be sold (DOMAIN 3.1)')],
-  /** DOMAIN 3.1 still has the two years of before; the region's own tax office says three. */
+  flandersMoveInYears: [dated(3, '2022-01-01', 'registration at the address (DOMAIN §3.1); immonovas.be 2021')],
+  flandersStayYears: [dated(1, '2026-01-01', 'minimum stay (DOMAIN §3.1)')],
+  walloniaMoveInYears: [dated(3, '2025-01-01', 'circular 2025/C/42, existing homes (DOMAIN §3.1)')],
+  walloniaMoveInYearsNew: [dated(5, '2025-01-01', 'circular 2025/C/42, land and off-plan (DOMAIN §3.1)')],
+  walloniaStayYears: [dated(3, '2025-01-01', 'circular 2025/C/42 (DOMAIN §3.1)')],
+  walloniaSellYears: [dated(3, '2025-01-01', 'circular 2025/C/42, other home to be sold (DOMAIN §3.1)')],
+  /** Older pages still say two years; the region's own tax office says three. */
   brusselsMoveInYears: [
     dated(3, '2023-04-01', 'fiscalite.brussels 2024-05-03'),
-    dated(2, null, 'DOMAIN 3.1; gillescarnoy.be 2012-09-10'),
+    dated(2, null, 'DOMAIN §3.1; gillescarnoy.be 2012-09-10'),
   ],
-  brusselsStayYears: [dated(5, null, 'DOMAIN 3.1; fiscalite.brussels 2024-05-03')],
-  vatDemolitionArea: [dated(175, '2025-07-01', 'm² when bought from a developer (DOMAIN 3.2)')],
-  deedMonths: [dated(4, null, 'usual term between compromis and deed (DOMAIN 3.6)')],
+  brusselsStayYears: [dated(5, null, 'DOMAIN §3.1; fiscalite.brussels 2024-05-03')],
+  vatDemolitionArea: [dated(175, '2025-07-01', 'm² when bought from a developer (DOMAIN §3.2)')],
+  deedMonths: [dated(4, null, 'usual term between compromis and deed (DOMAIN §3.6)')],
   breyneAdvancePercent: [dated(5, null, 'Breyne Act; notaire.be, questions and answers')],
-  notaryFileCost: [euro(750, '2023-01-01', 'royal decree of 22-11-2022 (DOMAIN 3.3)')],
-  notaryCreditFileCost: [euro(550, '2023-01-01', 'royal decree of 22-11-2022 (DOMAIN 3.3)')],
-  asbestosBuiltBefore: [dated(2001, '2022-11-23', 'Flemish asbestos certificate, a year (DOMAIN 2.1.5)')],
-  electricalMonths: [dated(18, null, 'months to put the wiring right after the deed (DOMAIN 2.1.5)')],
-  brusselsEnergyFirst: [dated(275, '2024-03-07', 'Brussels ordinance of 7-3-2024, kWh/m² (DOMAIN 1.3)')],
-  brusselsEnergyFirstYear: [dated(2033, '2024-03-07', 'Brussels ordinance of 7-3-2024, a year (DOMAIN 1.3)')],
-  brusselsEnergySecond: [dated(150, '2024-03-07', 'Brussels ordinance of 7-3-2024, kWh/m² (DOMAIN 1.3)')],
-  brusselsEnergySecondYear: [dated(2045, '2024-03-07', 'Brussels ordinance of 7-3-2024, about this year (DOMAIN 1.3)')],
-  walloniaAverageYear: [dated(2050, null, 'Walloon renovation strategy, a year (DOMAIN 1.3)')],
+  notaryFileCost: [euro(750, '2023-01-01', 'royal decree of 22-11-2022 (DOMAIN §3.3)')],
+  notaryCreditFileCost: [euro(550, '2023-01-01', 'royal decree of 22-11-2022 (DOMAIN §3.3)')],
+  asbestosBuiltBefore: [dated(2001, '2022-11-23', 'Flemish asbestos certificate, a year (DOMAIN §2.1.5)')],
+  electricalMonths: [dated(18, null, 'months to put the wiring right after the deed (DOMAIN §2.1.5)')],
+  brusselsEnergyFirst: [dated(275, '2024-03-07', 'Brussels ordinance of 7-3-2024, kWh/m² (DOMAIN §1.3)')],
+  brusselsEnergyFirstYear: [dated(2033, '2024-03-07', 'Brussels ordinance of 7-3-2024, a year (DOMAIN §1.3)')],
+  brusselsEnergySecond: [dated(150, '2024-03-07', 'Brussels ordinance of 7-3-2024, kWh/m² (DOMAIN §1.3)')],
+  brusselsEnergySecondYear: [
+    dated(2045, '2024-03-07', 'Brussels ordinance of 7-3-2024, about this year (DOMAIN §1.3)'),
+  ],
+  walloniaAverageYear: [dated(2050, null, 'Walloon renovation strategy, a year (DOMAIN §1.3)')],
   leaseYears: [dated(9, null, 'standard lease of a main residence; snpc-nems.be May 2022, lecho.be')],
   shortLeaseYears: [dated(3, null, 'longest short lease; snpc-nems.be May 2022, lecho.be')],
-  longLeaseYears: [dated(9, null, 'leases beyond this show planning and flood data in Flanders (DOMAIN 2.1)')],
+  longLeaseYears: [dated(9, null, 'leases beyond this show planning and flood data in Flanders (DOMAIN §2.1)')],
   leaseRegistrationMonths: [
     dated(2, '2007-01-01', 'woninghuur.vlaanderen; willems-nuyts.be; snpc-nems.be for Wallonia'),
   ],
-  rentAdFineFlandersMin: [euro(50, null, 'rent and charges missing in an advertisement (DOMAIN 2.7)')],
-  rentAdFineFlandersMax: [euro(350, null, 'rent and charges missing in an advertisement (DOMAIN 2.7)')],
-  rentAdFineBrussels: [euro(200, null, 'rent and charges missing in an advertisement (DOMAIN 2.7)')],
-  rentAdFineWallonia: [euro(200, null, 'rent and charges missing in an advertisement (DOMAIN 2.7)')],
-  rentLabelYearFlanders: [dated(2030, '2023-05-12', 'first minimum labels of let homes, a year (DOMAIN 1.3)')],
+  rentAdFineFlandersMin: [euro(50, null, 'rent and charges missing in an advertisement (DOMAIN §2.7)')],
+  rentAdFineFlandersMax: [euro(350, null, 'rent and charges missing in an advertisement (DOMAIN §2.7)')],
+  rentAdFineBrussels: [euro(200, null, 'rent and charges missing in an advertisement (DOMAIN §2.7)')],
+  rentAdFineWallonia: [euro(200, null, 'rent and charges missing in an advertisement (DOMAIN §2.7)')],
+  rentLabelYearFlanders: [dated(2030, '2023-05-12', 'first minimum labels of let homes, a year (DOMAIN §1.3)')],
 } as const satisfies Record<string, readonly Dated[]>;
 
 export type RateName = keyof typeof RATES;

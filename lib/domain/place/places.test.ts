@@ -6,7 +6,7 @@ import { LOCALES, type Translated } from '../text/locale';
 import { findPlaces, PLACES, type Place, type PlacePart, placeByKey, placeOfHome } from './places';
 import { zipProvince, zipRegion } from './zip-region';
 
-/** nl, fr, en, de and a postcode, written out from DOMAIN and not from the data. */
+/** nl, fr, en, de and a postcode, written out by hand (DOMAIN §4.3) and not read from the data. */
 type Expected = readonly [nl: string, fr: string, en: string, de: string, zip: number];
 
 const CITIES: readonly Expected[] = [

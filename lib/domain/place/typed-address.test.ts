@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { splitAddress } from './typed-address';
 
-describe('an address typed into one field (LOOK, home page)', () => {
+describe('an address typed into one field (LOOK §4.1)', () => {
   it.each([
     ['Am Wiesenbach 42, 4700 Eupen', 'Am Wiesenbach 42', '4700', 'Eupen'],
     ['Kerkstraat 12 bus 3 1880 Kapelle-op-den-Bos', 'Kerkstraat 12 bus 3', '1880', 'Kapelle-op-den-Bos'],

@@ -32,7 +32,7 @@ export const PROVINCES = [
 /** Belgian provinces, the Brussels region, and the Grand Duchy as one. */
 export type Province = (typeof PROVINCES)[number];
 
-/** [first, last, province] of Belgian postcodes, first match wins (DOMAIN §4.1). Zwijndrecht went to East Flanders in 2025 (§4.2). */
+/** [first, last, province] of Belgian postcodes, first match wins (DOMAIN §4.1). Zwijndrecht went to East Flanders in 2025 (DOMAIN §4.2). */
 const ZIP_PROVINCES = [
   [2070, 2070, 'east-flanders'],
   [1000, 1299, 'brussels'],

@@ -1,4 +1,4 @@
-/** The groups that stand in addresses and in the search filter (DOMAIN §7.2, type slugs). */
+/** The groups that stand in addresses and in the search filter (DOMAIN §7.2). */
 export const TYPE_GROUPS = [
   'house',
   'apartment',
@@ -13,7 +13,7 @@ export const TYPE_GROUPS = [
 ] as const;
 export type TypeGroup = (typeof TYPE_GROUPS)[number];
 
-/** Every property type the trade names (DOMAIN §6 rows 28-51), with the group that it is found under. */
+/** Every property type the trade names (DOMAIN §6), with the group that it is found under. */
 const GROUP_OF = {
   house: 'house',
   'terraced-house': 'house',

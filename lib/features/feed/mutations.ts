@@ -20,7 +20,7 @@ export type CatalogueChange = {
 
 /**
  * Swaps the catalogue in one transaction and bumps its version: a reader, or a process killed at any moment, sees the
- * old one or the new one (ARCHITECTURE §6). Changes nothing and returns false when the catalogue is no longer of the
+ * old one or the new one (RELIABILITY F4). Changes nothing and returns false when the catalogue is no longer of the
  * version that the change was made for: an import that lost its lease must not mix its homes with those of another.
  */
 export async function replaceCatalogue(change: CatalogueChange, version: number, now: Date): Promise<boolean> {

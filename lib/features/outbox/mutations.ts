@@ -224,7 +224,7 @@ const TURN_MS = 1000;
 
 /**
  * Takes this second's turn to send, for all processes together: whoever gets it may send one second's worth of mails.
- * The name of the turn is a lease of one second (ARCHITECTURE §8: schedulers share work by leases).
+ * A turn is a lease of one second (decision 001).
  */
 export async function takeTurn(holder: string, now: Date): Promise<boolean> {
   const until = new Date(now.getTime() + TURN_MS).toISOString();

@@ -41,7 +41,7 @@ async function missingIn(connection: Connection): Promise<Array<(typeof MIGRATIO
 
 /**
  * Brings the store up to date in one transaction, so that a process that starts at the same moment waits
- * and then finds the work done (ARCHITECTURE §8: four simultaneous starts).
+ * and then finds the work done (decision 001).
  * Returns the names that were applied now.
  */
 export async function migrate<T>(db: Kysely<T>, dialect: 'sqlite' | 'postgres'): Promise<string[]> {

@@ -1,5 +1,5 @@
 /**
- * The tables, in the subset that SQLite and PostgreSQL both speak (ARCHITECTURE §8):
+ * The tables, in the subset that SQLite and PostgreSQL both speak (decision 001):
  * booleans are 0/1, timestamps are ISO 8601 in UTC, documents are JSON text.
  */
 export type Schema = {

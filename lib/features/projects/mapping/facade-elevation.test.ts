@@ -34,7 +34,7 @@ const STREET = ['11111', '11111', '11110', '01100'].flatMap((row, floor) =>
   ),
 );
 
-describe('façade drawing (LOOK.md, project page)', () => {
+describe('façade drawing (LOOK §4.4)', () => {
   it('draws every unit exactly once', () => {
     fc.assert(
       fc.property(buildings, (units) => {

@@ -174,7 +174,7 @@ function roofKinds(bays: readonly Bay[]): RoofKind[] {
 }
 
 /**
- * The façade of a project as drawing data, from the place of its units (LOOK.md, project page): bay 1 is on the left,
+ * The façade of a project as drawing data, from the place of its units (LOOK §4.4): bay 1 is on the left,
  * floor 0 on the street. Every unit is drawn once and none overlaps another. Null when a home does not say where it is,
  * or when the building is too large for a drawing: a picture then takes its place.
  */

@@ -102,7 +102,7 @@ describe('the row of facts under the title', () => {
 });
 
 describe('costs', () => {
-  it('tells a tenant charges, deposit and inventory, each as an amount (decision D7: no months)', () => {
+  it('tells a tenant charges, deposit and inventory, each as an amount (DOMAIN D7: no months)', () => {
     const facts = toCosts(
       rent({ charges: 95, deposit: 2900, inventoryCost: 350, cadastralIncome: null, propertyTax: null }),
       true,

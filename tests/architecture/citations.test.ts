@@ -1,0 +1,50 @@
+import { describe, expect, it } from 'vitest';
+import { DOCUMENTS, deadCitations, placesIn, textFiles } from '../support/citations';
+import { readText } from '../support/project-files';
+
+const SELF = 'tests/architecture/citations.test.ts';
+const files = textFiles().filter((path) => path !== SELF && path !== 'tests/support/citations.ts');
+
+describe('a citation in a comment, a test or a document', () => {
+  it('leads to a section, a row or a record of this repository, in every text file', () => {
+    expect(files.length).toBeGreaterThan(1000);
+    const dead = files.flatMap((path) => deadCitations(path, readText(path)).map((cited) => `${path}: ${cited}`));
+    expect(dead).toEqual([]);
+  });
+
+  it.each([
+    ['a section that is there', 'SPEC §9', []],
+    ['several sections of one document', 'SPEC §1, §9 and DOMAIN §4.1, §4.5', []],
+    ['a row', 'RELIABILITY L7, S16', []],
+    ['a requirement of the security standard', 'RELIABILITY 1.3.12', []],
+    ['a point of a list', 'ARCHITECTURE §4.5', []],
+    ['a section of a public standard', 'RFC 5545 §3.1 and §3.4', []],
+    ['a citation over two lines of a comment', '(RELIABILITY\n * S16)', []],
+    ['a section that is not there', 'SPEC §99', ['SPEC §99']],
+    ['one of several that is not there', 'DOMAIN §4.1, §4.99', ['DOMAIN §4.1, §4.99']],
+    ['a row that is not there', 'RELIABILITY L77', ['RELIABILITY L77']],
+    ['a document that is not there', 'STACK §2', ['STACK §2', '§2']],
+    ['a file that is not there', 'STACK.md, budgets', ['STACK.md']],
+    ['a document without a section', 'LOOK, home page', ['LOOK']],
+    ['a section of nothing', 'the rule of §3', ['§3']],
+    ['a decision', 'decision 056', []],
+    ['decisions', 'decisions 033, 040 and 041', []],
+    ['a decision that is not there', 'decision 999', ['decision 999']],
+    ['an issue of a tracker', 'issue 8', ['issue 8']],
+  ])('is told apart: %s', (_, text, dead) => {
+    expect(deadCitations('lib/some-file.ts', text)).toEqual(dead);
+  });
+});
+
+describe('a document that is cited', () => {
+  it.each(Object.entries(DOCUMENTS))('numbers no two places alike: %s', (_, path) => {
+    const headings = [...readText(path).matchAll(/^#+ (§[\d.]+) /gm)].map(([, place]) => place);
+    const rows = [...readText(path).matchAll(/^\| ([A-Z]\d{1,2}|§[\d.]+|\d+\.\d+\.\d+) +\|/gm)].map(
+      ([, place]) => place,
+    );
+    const all = [...headings, ...rows];
+    expect(all.length).toBeGreaterThan(4);
+    expect(all.filter((place, at) => all.indexOf(place) !== at)).toEqual([]);
+    expect(all.filter((place) => !placesIn(readText(path)).has(place ?? ''))).toEqual([]);
+  });
+});
