@@ -10,7 +10,7 @@ import { freePort, startPostgres } from './support/postgres-server';
 import { nextAt } from './support/steps.mjs';
 import { findPostgres } from './support/test-tools.mjs';
 
-// npm run bench: prints what the software costs on this machine. It judges nothing: another machine gives other figures.
+// npm run bench: prints what the software costs on this machine. It judges nothing (STACK.md, "What was measured").
 const SIZES = [500, 50_000] as const;
 const ENV = {
   ...process.env,
