@@ -11,6 +11,8 @@ const config = {
   skipTrailingSlashRedirect: true,
   // The middleware sees each address as it came, that of data files included.
   skipProxyUrlNormalize: true,
+  // Words are read once, at start, and written by the formatter that takes them so (decision 086).
+  turbopack: { resolveAlias: { 'use-intl/format-message': 'use-intl/format-message/format-only' } },
   poweredByHeader: false,
   // Title and language versions stand in the head of the first bytes for everyone, not only for known crawlers.
   htmlLimitedBots: /.*/,

@@ -2,7 +2,9 @@ import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { parseArgs } from 'node:util';
 import autocannon from 'autocannon';
+import { printPageCosts } from './bench/page-cost';
 import { weighPage } from './support/page-weight';
 import type { Times } from './support/percentiles';
 import { measure } from './support/percentiles';
@@ -10,7 +12,8 @@ import { freePort, startPostgres } from './support/postgres-server';
 import { nextAt } from './support/steps.mjs';
 import { findPostgres } from './support/test-tools.mjs';
 
-// npm run bench: prints what the software costs on this machine. It judges nothing (STACK.md, "What was measured").
+// npm run bench: prints what the software costs on this machine; it judges nothing. `--pages` measures pages alone,
+// `--against COMMIT` beside a build of that commit.
 const SIZES = [500, 50_000] as const;
 const ENV = {
   ...process.env,
@@ -135,6 +138,13 @@ async function benchStore(name: string, addressOf: (size: number) => Promise<Nod
     );
 }
 
+const { values } = parseArgs({ options: { against: { type: 'string' }, pages: { type: 'boolean' } } });
+if (values.pages || values.against) {
+  await printPageCosts(folder, values.against);
+  rmSync(folder, { recursive: true, force: true });
+  process.exit(0);
+}
+
 for (const size of SIZES)
   runScript(
     tsx('scripts/seed.ts', '--homes', String(size), '--seed', '1', '--out', join(folder, `${size}.ndjson`)),
@@ -167,4 +177,5 @@ if (bin) {
   }
 } else console.log('\nPostgreSQL was not found; its half is missing.');
 await printWeights();
+await printPageCosts(folder);
 rmSync(folder, { recursive: true, force: true });

@@ -1,8 +1,9 @@
 import './support/load-env';
 import agency from '@/agency.config';
 import { formatPhone } from '@/lib/domain/text/phone';
+import { capitalized } from '@/lib/domain/text/word-list';
 import { APPOINTMENT_STATES, type AppointmentState, holdsSeat } from '@/lib/domain/time/appointment-state';
-import { capitalized, formatAppointment } from '@/lib/domain/time/dates';
+import { formatAppointment } from '@/lib/domain/time/dates';
 import { findAppointments } from '@/lib/features/appointments/data/find-appointments';
 import { hostOf } from '@/lib/features/appointments/mapping';
 import { columnLabel, visitWord } from '@/lib/features/requests/mapping/desk-words';

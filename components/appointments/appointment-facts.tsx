@@ -1,7 +1,8 @@
 import { useTranslations } from 'next-intl';
 import type { Locale } from '@/lib/domain/text/locale';
 import { formatPhone, telHref } from '@/lib/domain/text/phone';
-import { capitalized, formatAppointment } from '@/lib/domain/time/dates';
+import { capitalized } from '@/lib/domain/text/word-list';
+import { formatAppointment } from '@/lib/domain/time/dates';
 import type { Appointment } from '@/lib/features/appointments/types';
 
 /** When and where; for the agency also with whom, because the visitor sees the agent beside it. */

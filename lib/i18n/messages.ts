@@ -7,10 +7,16 @@ import { env } from '@/lib/platform/env';
 import type { Finding } from '@/lib/platform/finding';
 import type nl from '@/messages/nl.json';
 import { readWords, type WordFile, type WordFiles } from './check-words';
+import { compileWords, writesFromTexts } from './compile-words';
 
 export type Messages = typeof nl;
 
-type Known = { words: Record<Locale, Messages>; findings: Finding[]; stamp: string };
+type Known = {
+  words: Record<Locale, Messages>;
+  writable: Record<Locale, Messages>;
+  findings: Finding[];
+  stamp: string;
+};
 /** Pages and middleware are bundled apart; they share what was read. */
 const shared = globalThis as typeof globalThis & { gevelWords?: Known };
 
@@ -37,7 +43,10 @@ function read(stamp: string): Known {
     { nl: of('nl'), fr: of('fr'), en: of('en'), de: of('de') },
     languageOrder(agency),
   );
-  return { words: words as Record<Locale, Messages>, findings, stamp };
+  const writable = writesFromTexts
+    ? words
+    : Object.fromEntries(LOCALES.map((locale) => [locale, compileWords(words[locale])]));
+  return { words, writable, findings, stamp } as Known;
 }
 
 /** Words are read once; while somebody develops, whenever a file of them has changed. */
@@ -53,6 +62,9 @@ function known(): Known {
  * is that of another language (decision 065). Objects are the same for every caller: they are read, never changed.
  */
 export const messagesOf = (locale: Locale): Messages => known().words[locale];
+
+/** The same words in the form that next-intl writes: texts in a command, read words in the site (decision 086). */
+export const writableMessages = (locale: Locale): Messages => known().writable[locale];
 
 /** Where a word cannot be written after all, nothing stands: a visitor never reads a key. */
 export const withoutKey = (): string => '';

@@ -1,22 +1,14 @@
-import {
-  createTranslator,
-  type Messages as DeclaredMessages,
-  type NamespaceKeys,
-  type NestedKeyOf,
-} from 'use-intl/core';
+import { createTranslator, type Messages, type NamespaceKeys, type NestedKeyOf } from 'use-intl/core';
 import { frenchJoined } from '@/lib/domain/text/french';
 import type { Locale } from '@/lib/domain/text/locale';
-import { messagesOf, withoutKey } from './messages';
+import { withoutKey, writableMessages } from './messages';
 
-// next-intl's own door needs React, which a script beside the server has not.
-/** The words of a namespace where no page asks: in mails, jobs and calendars. */
-export const wordsOf = <Namespace extends NamespaceKeys<DeclaredMessages, NestedKeyOf<DeclaredMessages>>>(
-  locale: Locale,
-  namespace: Namespace,
-) => {
+type Namespace = NamespaceKeys<Messages, NestedKeyOf<Messages>>;
+
+function makeWords<Wanted extends Namespace>(locale: Locale, namespace: Wanted, messages: Messages) {
   const translate = createTranslator({
     locale,
-    messages: messagesOf(locale) as DeclaredMessages,
+    messages,
     namespace,
     timeZone: 'Europe/Brussels',
     getMessageFallback: withoutKey,
@@ -25,4 +17,18 @@ export const wordsOf = <Namespace extends NamespaceKeys<DeclaredMessages, Nested
   return new Proxy(translate, {
     apply: (target, self, args) => frenchJoined(String(Reflect.apply(target, self, args)), locale),
   });
-};
+}
+type WordsOf<Wanted extends Namespace> = ReturnType<typeof makeWords<Wanted>>;
+
+/** The words that were made, by what they were made of; while somebody develops, changed words are others. */
+const made = new WeakMap<Messages, Map<Namespace, unknown>>();
+
+// next-intl's own door needs React, which a script beside the server has not.
+/** The words of a namespace where no page asks: in mails, jobs and calendars. */
+export function wordsOf<Wanted extends Namespace>(locale: Locale, namespace: Wanted): WordsOf<Wanted> {
+  const messages = writableMessages(locale) as Messages;
+  const kept = made.get(messages) ?? new Map<Namespace, unknown>();
+  const words = kept.get(namespace) ?? makeWords(locale, namespace, messages);
+  made.set(messages, kept.set(namespace, words));
+  return words as WordsOf<Wanted>;
+}

@@ -1,15 +1,16 @@
-import { LANGUAGE_TAGS, type Locale } from './locale';
+import { LANGUAGE_TAGS, type Locale, perLocale } from './locale';
 
 // British English lists without the last comma.
 const tagOf = (locale: Locale): string => (locale === 'en' ? 'en-GB' : LANGUAGE_TAGS[locale]);
 
+const conjunction = perLocale((locale) => new Intl.ListFormat(tagOf(locale), { type: 'conjunction' }));
+const disjunction = perLocale((locale) => new Intl.ListFormat(tagOf(locale), { type: 'disjunction' }));
+
 /** Words as a sentence lists them: `Gent, Aalst en Lier`. */
-export const joinWords = (words: readonly string[], locale: Locale): string =>
-  new Intl.ListFormat(tagOf(locale), { type: 'conjunction' }).format(words);
+export const joinWords = (words: readonly string[], locale: Locale): string => conjunction(locale).format(words);
 
 /** Words of which one is enough: `Huis, villa of appartement`. */
-export const eitherWords = (words: readonly string[], locale: Locale): string =>
-  new Intl.ListFormat(tagOf(locale), { type: 'disjunction' }).format(words);
+export const eitherWords = (words: readonly string[], locale: Locale): string => disjunction(locale).format(words);
 
 /** A word as it stands inside a sentence: German nouns keep their capital. */
 export const insideSentence = (word: string, locale: Locale): string =>

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { LOCALES } from '../text/locale';
+import { capitalized } from '../text/word-list';
 import {
   brusselsDay,
-  capitalized,
   formatAppointment,
   formatDate,
   formatMomentTime,

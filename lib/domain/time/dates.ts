@@ -1,4 +1,4 @@
-import { LANGUAGE_TAGS, type Locale } from '../text/locale';
+import { LANGUAGE_TAGS, type Locale, perLocale } from '../text/locale';
 
 const BRUSSELS = 'Europe/Brussels';
 
@@ -10,19 +10,12 @@ const STYLES = {
 } as const satisfies Record<string, Intl.DateTimeFormatOptions>;
 type Style = keyof typeof STYLES;
 
-const cached = new Map<string, Intl.DateTimeFormat>();
-function formatter(locale: Locale, style: Style): Intl.DateTimeFormat {
-  const key = `${locale}-${style}`;
+const formatters = perLocale((locale) => {
   // en-BE mixes Belgian and English grouping (DOMAIN §8.4); British dates are what is wanted.
-  const made =
-    cached.get(key) ??
-    new Intl.DateTimeFormat(locale === 'en' ? 'en-GB' : LANGUAGE_TAGS[locale], {
-      ...STYLES[style],
-      timeZone: BRUSSELS,
-    });
-  cached.set(key, made);
-  return made;
-}
+  const tag = locale === 'en' ? 'en-GB' : LANGUAGE_TAGS[locale];
+  const made = (style: Style) => new Intl.DateTimeFormat(tag, { ...STYLES[style], timeZone: BRUSSELS });
+  return { long: made('long'), short: made('short'), month: made('month'), weekday: made('weekday') };
+});
 
 const DAY = /^\d{4}-\d{2}-\d{2}(?=[T ]|$)/;
 const ZONE = /(?:Z|[+-]\d{2}:?\d{2})$/;
@@ -40,7 +33,7 @@ function toDate(value: string): Date | null {
 function format(value: string, locale: Locale, style: Style): string {
   const date = toDate(value);
   if (!date) return '';
-  const text = formatter(locale, style).format(date);
+  const text = formatters(locale)[style].format(date);
   // French writes the first of a month as an ordinal.
   return locale === 'fr' ? text.replace(/(?<=^|[a-z] )1(?= )/, '1er') : text;
 }
@@ -74,12 +67,18 @@ export function formatTime(time: string, locale: Locale): string {
 export const formatTimeSpan = (from: string, until: string, locale: Locale): string =>
   `${formatTime(from, locale)}–${formatTime(until, locale)}${locale === 'de' ? '\u00a0Uhr' : ''}`;
 
+const dayNames = perLocale((locale) => {
+  const named = (weekday: 'long' | 'short') => {
+    const format = new Intl.DateTimeFormat(LANGUAGE_TAGS[locale], { weekday, timeZone: 'UTC' });
+    // 1 January 2024 was a Monday.
+    return [1, 2, 3, 4, 5, 6, 7].map((day) => format.format(new Date(Date.UTC(2024, 0, day))).replace('.', ''));
+  };
+  return { long: named('long'), short: named('short') };
+});
+
 /** The name of an ISO weekday, 1 for Monday: `maandag`, `lundi`, `Monday`, `Montag`; in short `ma`, `lun`, `Mon`, `Mo`. */
 export const dayName = (day: number, locale: Locale, length: 'long' | 'short' = 'long'): string =>
-  // 1 January 2024 was a Monday.
-  new Intl.DateTimeFormat(LANGUAGE_TAGS[locale], { weekday: length, timeZone: 'UTC' })
-    .format(new Date(Date.UTC(2024, 0, day)))
-    .replace('.', '');
+  dayNames(locale)[length][day - 1] ?? '';
 
 const ISO_DAY = new Intl.DateTimeFormat('en-CA', {
   timeZone: BRUSSELS,
@@ -113,6 +112,3 @@ export function formatAppointment(moment: string, locale: Locale): string {
   const year = formatDate(moment, locale).slice(-4);
   return `${formatWeekday(moment, locale)} ${year}, ${formatMomentTime(moment, locale)}`;
 }
-
-/** A text as the beginning of a line: `Donderdag 26 november`. */
-export const capitalized = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);

@@ -1,6 +1,7 @@
 import 'server-only';
 import type { Locale } from '@/lib/domain/text/locale';
-import { brusselsDay, capitalized, formatMomentTime, formatWeekday } from '@/lib/domain/time/dates';
+import { capitalized } from '@/lib/domain/text/word-list';
+import { brusselsDay, formatMomentTime, formatWeekday } from '@/lib/domain/time/dates';
 import { addDays } from '@/lib/domain/time/local-time';
 import { isFree, lastDay, offeredOn, type Slot, type TakenSeat } from '@/lib/domain/time/slots';
 import { database } from '@/lib/platform/db/client';

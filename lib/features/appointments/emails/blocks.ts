@@ -1,8 +1,9 @@
 import agency from '@/agency.config';
 import type { Locale } from '@/lib/domain/text/locale';
 import { formatPhone, telHref } from '@/lib/domain/text/phone';
+import { capitalized } from '@/lib/domain/text/word-list';
 import { type AppointmentActor, stateAfter } from '@/lib/domain/time/appointment-state';
-import { capitalized, formatAppointment } from '@/lib/domain/time/dates';
+import { formatAppointment } from '@/lib/domain/time/dates';
 import { wordsOf } from '@/lib/i18n/words';
 import type { MailBlock, MailFact } from '@/lib/platform/mail/mail';
 import { hostOf } from '../mapping';

@@ -1,8 +1,9 @@
 import { formatEuro, formatNumber } from '@/lib/domain/money/currency';
 import type { Locale } from '@/lib/domain/text/locale';
 import { formatPhone } from '@/lib/domain/text/phone';
+import { capitalized } from '@/lib/domain/text/word-list';
 import { formatSlot } from '@/lib/domain/time/contact-slots';
-import { capitalized, formatAppointment, formatDate } from '@/lib/domain/time/dates';
+import { formatAppointment, formatDate } from '@/lib/domain/time/dates';
 import { wordsOf } from '@/lib/i18n/words';
 
 /** Fields that hold a visitor's own words. */
