@@ -11,12 +11,14 @@ export function AppointmentStepView({
   step,
   isRefusal,
   visits,
+  visitorPhone,
   children,
   ...form
 }: ChangeFormProps & {
   step: AppointmentStep;
   isRefusal: boolean;
   visits: VisitDays | null;
+  visitorPhone: string;
   /** When and where it stands now. */
   children: ReactNode;
 }) {
@@ -33,7 +35,7 @@ export function AppointmentStepView({
         (visits && !visits.isFull ? (
           <MoveForm {...form} visits={visits} />
         ) : (
-          <p className="lede">{t('noSlots', { phone: call })}</p>
+          <p className="lede">{t(`noSlots.${actor}`, { name, phone: actor === 'agency' ? visitorPhone : call })}</p>
         ))}
       <p className="visit-keep">
         <Link className="link" href={appointmentHref(form.token, form.locale)} prefetch={false}>

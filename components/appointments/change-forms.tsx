@@ -20,10 +20,23 @@ export type ChangeFormProps = {
   /** Of the visitor. */
   name: string;
   place: string;
+  /** The address is not published, and nobody has said yet where to meet. */
+  needsStreet: boolean;
 };
 
+/** The words of a form's problems for whoever works at the agency and cannot be told to call it. */
+function useAgencyProblems() {
+  const t = useTranslations('forms.confirm.problems');
+  return {
+    foreign: t('foreign'),
+    robot: t('robot'),
+    unavailable: t('unavailable'),
+    offline: t('offline'),
+  };
+}
+
 /** What the agency adds for the visitor: where to meet, and a word. */
-function InviteFields({ name, place }: { name: string; place: string }) {
+function InviteFields({ name, place, needsStreet }: Pick<ChangeFormProps, 'name' | 'place' | 'needsStreet'>) {
   const t = useTranslations('forms');
   const joined = useJoined();
   return (
@@ -31,7 +44,7 @@ function InviteFields({ name, place }: { name: string; place: string }) {
       <TextField
         name="place"
         label={t('labels.place')}
-        help={joined(t('confirm.place', { name }))}
+        help={joined(t(`confirm.place.${needsStreet ? 'hidden' : 'shown'}`, { name }))}
         initial={place}
         maxLength={200}
       />
@@ -41,7 +54,7 @@ function InviteFields({ name, place }: { name: string; place: string }) {
 }
 
 function MessageField() {
-  const t = useTranslations('forms.labels');
+  const t = useTranslations('forms.confirm');
   return <TextField name="message" label={t('message')} rows={3} maxLength={2000} isOptional />;
 }
 
@@ -65,42 +78,43 @@ export function ProveForm({ locale, stamp, token, call, isLapsed }: ChangeFormPr
 }
 
 /** The agency confirms. */
-export function ConfirmForm({ locale, stamp, token, call, name, place }: ChangeFormProps) {
+export function ConfirmForm({ locale, stamp, token, call, name, ...invite }: ChangeFormProps) {
   const t = useTranslations('forms.confirm');
-  const prove = useTranslations('forms.prove');
+  const problems = { ...useAgencyProblems(), full: t('problems.full') };
   return (
     <ServerForm
       action={submitConfirm}
       schema="confirm"
       stamp={stamp}
       locale={locale}
-      words={useFormWords(['place', 'message'], call, { full: prove('full', { phone: call }) })}
+      words={useFormWords(['place', 'message'], call, problems)}
       submit={t('submit')}
       note={t('note', { name })}
       hidden={{ token }}
     >
-      <InviteFields name={name} place={place} />
+      <InviteFields name={name} {...invite} />
     </ServerForm>
   );
 }
 
 /** Either side chooses another slot. */
 export function MoveForm({ visits, ...form }: ChangeFormProps & { visits: VisitDays }) {
-  const { locale, stamp, token, actor, call, name, place } = form;
+  const { locale, stamp, token, actor, call, name } = form;
   const t = useTranslations('forms.move');
+  const problems = useAgencyProblems();
   return (
     <ServerForm
       action={submitMove}
       schema="move"
       stamp={stamp}
       locale={locale}
-      words={useFormWords(['slot', 'place', 'message'], call)}
+      words={useFormWords(['slot', 'place', 'message'], call, actor === 'agency' ? problems : {})}
       submit={t('submit')}
       note={t(`note.${actor}`, { name })}
       hidden={{ token }}
     >
       <SlotChoice visits={visits} label={t('slot')} hrefFrom={(day) => appointmentHref(token, locale, 'move', day)} />
-      {actor === 'agency' && <InviteFields name={name} place={place} />}
+      {actor === 'agency' && <InviteFields {...form} />}
     </ServerForm>
   );
 }
@@ -116,13 +130,14 @@ export function CancelForm({
   isRefusal,
 }: ChangeFormProps & { isRefusal: boolean }) {
   const t = useTranslations('forms.cancel');
+  const problems = useAgencyProblems();
   return (
     <ServerForm
       action={submitCancel}
       schema="cancel"
       stamp={stamp}
       locale={locale}
-      words={useFormWords(['message'], call)}
+      words={useFormWords(['message'], call, actor === 'agency' ? problems : {})}
       submit={t(`submit.${isRefusal ? 'refuse' : actor}`)}
       note={t(`note.${actor}`, { name })}
       hidden={{ token }}

@@ -1,13 +1,14 @@
 import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import { initials } from '@/lib/domain/text/initials';
+import type { AppointmentActor } from '@/lib/domain/time/appointment-state';
 import type { VisitedHome, VisitHost } from '@/lib/features/appointments/types';
 import { pictureHref, pictureSrcSet } from '@/lib/routing/picture-href';
 import '@/app/styles/forms.css';
 import '@/app/styles/appointment.css';
 
-/** What is visited, and with whom. */
-export function VisitAside({ home, host }: { home: VisitedHome; host: VisitHost }) {
+/** What is visited, and with whom, in the words of the side that reads it. */
+export function VisitAside({ home, host, actor }: { home: VisitedHome; host: VisitHost; actor: AppointmentActor }) {
   const t = useTranslations('appointment.aside');
   const contact = useTranslations('contact');
   const licence = host.bivNumber && contact('licence', { number: host.bivNumber });
@@ -35,10 +36,10 @@ export function VisitAside({ home, host }: { home: VisitedHome; host: VisitHost 
           )}
         </b>
         <span className="muted">{home.address}</span>
-        {home.isAddressHidden && <span className="small muted">{t('hidden')}</span>}
+        {home.isAddressHidden && <span className="small muted">{t(`hidden.${actor}`)}</span>}
       </p>
       <div className="visit-host">
-        <p className="small muted">{t('host')}</p>
+        <p className="small muted">{t(`host.${actor}`)}</p>
         <div className="agent">
           <span className="ava" aria-hidden="true">
             {initials(host.name)}

@@ -3,10 +3,11 @@ import type { Locale } from '@/lib/domain/text/locale';
 import { submitContact } from '@/lib/features/enquiries/actions';
 import { useFormWords } from '../forms/form-words';
 import { ConsentFields, PersonFields } from '../forms/person-fields';
+import { DeviceField, SlotsField } from '../forms/reach-fields';
 import { ServerForm } from '../forms/server-form.client';
 import { TextField } from '../forms/text-field.client';
 
-const FIELDS = ['remark', 'firstName', 'lastName', 'email', 'phone', 'privacy'];
+const FIELDS = ['remark', 'title', 'firstName', 'lastName', 'email', 'phone', 'device', 'slots', 'privacy'];
 
 /** General contact (SPEC §3, contact request). */
 export function ContactForm({ locale, stamp, call }: { locale: Locale; stamp: string; call: string }) {
@@ -22,7 +23,9 @@ export function ContactForm({ locale, stamp, call }: { locale: Locale; stamp: st
       note={t('contact.note')}
     >
       <TextField name="remark" label={t('contact.remark')} rows={5} maxLength={2000} />
-      <PersonFields phone="optional" />
+      <PersonFields withTitle="optional" phone="optional" />
+      <DeviceField initial="email" />
+      <SlotsField locale={locale} />
       <ConsentFields locale={locale} />
     </ServerForm>
   );

@@ -8,14 +8,14 @@ import { FormStep, StepBack, StepNext } from '../forms/form-step';
 import { FormSteps } from '../forms/form-steps.client';
 import { useFormWords } from '../forms/form-words';
 import { ConsentFields, PersonFields } from '../forms/person-fields';
-import { SlotsField } from '../forms/reach-fields';
+import { DeviceField, SlotsField } from '../forms/reach-fields';
 import { ServerForm } from '../forms/server-form.client';
 import { TextField } from '../forms/text-field.client';
 
 const STEPS = {
   home: ['propertyType', 'address', 'zip', 'city'],
   details: ['livingArea', 'constructionYear', 'energyCertificate', 'wishes'],
-  you: ['firstName', 'lastName', 'email', 'phone', 'slots', 'privacy'],
+  you: ['title', 'firstName', 'lastName', 'email', 'phone', 'device', 'slots', 'privacy'],
 } as const;
 const NAMES = ['home', 'details', 'you'] as const;
 
@@ -112,7 +112,8 @@ export function ValuationForm({ locale, stamp, call, typed }: ValuationFormProps
           <TextField name="wishes" label={t('labels.wishes')} rows={4} maxLength={2000} isOptional />
         </FormStep>
         <FormStep id={idOf('you')} title={t('valuation.steps.you')}>
-          <PersonFields phone="required" phoneHelp={t('valuation.phoneHelp')} />
+          <PersonFields withTitle="optional" phone="required" phoneHelp={t('valuation.phoneHelp')} />
+          <DeviceField initial="phone" />
           <SlotsField locale={locale} />
           <ConsentFields locale={locale} />
         </FormStep>

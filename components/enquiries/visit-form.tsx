@@ -29,11 +29,14 @@ type VisitFormProps = {
   call: string;
   /** The id of the home. */
   home: string;
+  /** Behind a heading, where the calendar above it suits most visitors. */
+  isFolded: boolean;
 };
 
 /** A wish to visit a home without a day yet: the agent calls back to agree on one (SPEC §1, §3). */
-export function VisitForm({ locale, stamp, call, home }: VisitFormProps) {
+export function VisitForm({ locale, stamp, call, home, isFolded }: VisitFormProps) {
   const t = useTranslations('forms');
+  const appointment = useTranslations('appointment');
   return (
     <ServerForm
       action={submitVisit}
@@ -44,6 +47,7 @@ export function VisitForm({ locale, stamp, call, home }: VisitFormProps) {
       submit={t('visit.submit')}
       note={t('visit.note')}
       hidden={{ home }}
+      {...(isFolded ? { fold: { title: appointment('noneTitle'), text: appointment('noneText') } } : {})}
     >
       <PersonFields withTitle phone="required" />
       <DeviceField initial="phone" />

@@ -7,12 +7,12 @@ import { loadSchema, type SchemaName } from './schemas.client';
 const PERSON = ['firstName', 'lastName', 'email'];
 /** What each form of a visitor cannot do without. */
 const REQUIRED = {
-  contact: [...PERSON, 'remark', 'privacy'],
+  contact: [...PERSON, 'remark', 'device', 'privacy'],
   information: [...PERSON, 'remark', 'device', 'privacy'],
   visit: ['title', ...PERSON, 'phone', 'device', 'privacy'],
   appointment: ['slot', 'title', ...PERSON, 'phone', 'remark', 'privacy'],
   project: [...PERSON, 'device', 'privacy'],
-  valuation: ['propertyType', 'address', 'zip', 'city', 'energyCertificate', ...PERSON, 'phone', 'privacy'],
+  valuation: ['propertyType', 'address', 'zip', 'city', 'energyCertificate', ...PERSON, 'phone', 'device', 'privacy'],
   demand: ['goal', 'types', 'regions', ...PERSON, 'privacy'],
   documents: ['documents', ...PERSON, 'privacy'],
   recommendation: ['friendEmail', ...PERSON, 'privacy'],

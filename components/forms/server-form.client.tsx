@@ -25,6 +25,7 @@ import { CaptchaBox } from './captcha-box.client';
 import { CaptchaContext } from './captcha-context.client';
 import type { Enhanced } from './enhance-form.client';
 import { FormContext, fieldId } from './form-context.client';
+import { type FoldWords, FormFold } from './form-fold.client';
 import type { FormWords } from './form-words';
 import { keepVisitor, recallVisitor } from './kept-visitor.client';
 import { ProblemSummary } from './problem-summary.client';
@@ -48,6 +49,8 @@ type ServerFormProps = {
   hidden?: Readonly<Record<string, string>>;
   /** What the fields hold before anything was typed. */
   initial?: FormValues;
+  /** The heading and the words that the form is folded away behind; it opens of itself with a mistake in it. */
+  fold?: FoldWords;
   className?: string;
   children: ReactNode;
 };
@@ -77,6 +80,7 @@ export function ServerForm({
   note,
   hidden = {},
   initial = {},
+  fold,
   className = '',
   children,
 }: ServerFormProps) {
@@ -190,7 +194,8 @@ export function ServerForm({
     return (word ?? words.errors[name] ?? name).replace('{value}', () => value);
   };
   const areRight = async (fields: readonly string[]) => (await (await enhance())?.areRight(fields)) ?? true;
-  return (
+  const wasSent = state.attempt > 0 || (found?.attempt ?? 0) > 0;
+  const drawn = (
     <FormContext
       value={{
         form: schema,
@@ -246,5 +251,12 @@ export function ServerForm({
         </div>
       </form>
     </FormContext>
+  );
+  return fold ? (
+    <FormFold {...fold} isOpen={wasSent}>
+      {drawn}
+    </FormFold>
+  ) : (
+    drawn
   );
 }

@@ -119,7 +119,7 @@ const JOINED_ON_PAGES = [
   /^projects?\.(?:facade|units\.caption)/,
   /^priceList\.caption$/,
   /^appointment\.mine\.(?:cancelTitle|agency)\./,
-  /^forms\.confirm\.place$/,
+  /^forms\.confirm\.place\./,
   /^privacy\.services\.by$/,
   // The software names these companies itself, and none begins with a vowel.
   /^privacy\.rows\.captcha\.long$/,

@@ -9,6 +9,7 @@ import { expectAccessible } from '../support/axe';
 import { calendarOf, E2E_DATA, linkIn, sentMail } from '../support/mailbox';
 import { lineOf, partOf, readCalendar } from '../support/read-calendar';
 import { LOCALES, type Locale } from '../support/site';
+import { wordsOf } from '../support/words-of';
 
 /** Homes of the demo catalogue: two with an agent's own calendar (one visit at a time), one with that of an office. */
 const LEEN = { home: '6412', mail: 'leen@gevel.example', speaks: 'nl' } as const;
@@ -133,7 +134,7 @@ async function prove(page: Page, locale: Locale, email: string): Promise<void> {
 }
 
 /** The page behind a link of the agency's mail about a visitor, in the language of who reads it. */
-const agencyPage = async ({ mail, speaks }: Host, email: string): Promise<string> =>
+const agencyPage = async ({ mail, speaks }: Pick<Host, 'mail' | 'speaks'>, email: string): Promise<string> =>
   linkIn(await sentMail({ to: mail, person: email, says: AGENCY[speaks].request }), PATHS[speaks]);
 
 /** A link as the server signs them, with any end. */
@@ -196,6 +197,74 @@ test.describe('a visit is booked, confirmed and kept', () => {
       expect(lineOf(readCalendar(await file.text()), 'METHOD').value).toBe('PUBLISH');
     });
   }
+});
+
+/** A home of the same agent whose address is not published. */
+const HIDDEN = { ...CLAIRE, home: '2609' } as const;
+
+test.describe('a visit to an address that is not published', () => {
+  for (const javaScriptEnabled of [true, false])
+    test.describe(javaScriptEnabled ? 'with script' : 'without script', () => {
+      test.use({ javaScriptEnabled });
+
+      test('is confirmed or moved only with street and number; the agent reads why and keeps what was typed', async ({
+        page,
+      }) => {
+        const { email } = await book(page, 'nl', HIDDEN.home);
+        const agency = await agencyPage(HIDDEN, email);
+        await page.goto(agency);
+        const errors = wordsOf('fr', 'forms.errors');
+        await expect(page.locator('.visit-aside')).toContainText(wordsOf('fr', 'appointment.aside')('hidden.agency'));
+        await expect(page.locator('#confirm-place-help')).toContainText('pas publiée');
+        await page.locator('[name="message"]').fill('À bientôt.');
+        const refused = async (press: () => Promise<void>) => {
+          const answer = page.waitForResponse((response) => response.request().method() === 'POST');
+          await press();
+          expect((await answer).status()).toBe(422);
+          await expect(page.locator('.alert.bad').getByRole('link')).toHaveText([errors('place.street')]);
+        };
+        await refused(() => page.getByRole('button', { name: AGENCY.fr.confirm }).click());
+        await expect(page.locator('[name="message"]')).toHaveValue('À bientôt.');
+        if (javaScriptEnabled) await expectAccessible(page, 'no street');
+
+        await page.goto(`${agency}?step=move`);
+        await laterDays(page, { later: 'Jours suivants', earlier: 'Jours précédents' });
+        const slot = await freeSlot(page);
+        await slot.check();
+        await refused(() => page.getByRole('button', { name: 'Déplacer' }).click());
+        await expect(slot).toBeChecked();
+        await page.locator('[name="place"]').fill('Rue du Moulin 7, à côté de l’église');
+        await page.getByRole('button', { name: 'Déplacer' }).click();
+        await expect(page.getByRole('heading', { level: 1 })).toHaveText(AGENCY.fr.confirmed);
+        const moved = await sentMail({ to: email, says: /^Uw bezoek is verplaatst/ });
+        expect(moved.text).toContain('Rue du Moulin 7');
+      });
+    });
+});
+
+test.describe('the wish for a visit when no time fits', () => {
+  for (const javaScriptEnabled of [true, false])
+    test.describe(javaScriptEnabled ? 'with script' : 'without script', () => {
+      test.use({ javaScriptEnabled });
+
+      test('is folded away, opens by keyboard, and stands open with a mistake in it', async ({ page }) => {
+        await page.goto(visitHref(LEEN.home, 'nl'));
+        const form = page.locator('form[data-schema="visit"]');
+        await expect(form).toBeHidden();
+        const heading = page.locator('summary', { hasText: wordsOf('nl', 'appointment')('noneTitle') });
+        await heading.focus();
+        await page.keyboard.press('Enter');
+        await expect(form).toBeVisible();
+        if (javaScriptEnabled) await expectAccessible(page, 'open');
+        await form.locator('[name="firstName"]').fill('Noémie');
+        await form.locator('button[type=submit]').click();
+        await expect(form.getByRole('alert')).toBeVisible();
+        await expect(form.locator('[name="firstName"]')).toHaveValue('Noémie');
+        // Putting one mistake right does not fold the others away.
+        await form.locator('[name="lastName"]').fill('Lambert');
+        await expect(form.locator('[name="email"]')).toBeVisible();
+      });
+    });
 });
 
 test.describe('plans change', () => {

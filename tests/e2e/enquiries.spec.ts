@@ -4,7 +4,7 @@ import { href } from '@/lib/routing/href';
 import { routeOf } from '@/lib/routing/route-table';
 import { violationsOf } from '../support/axe';
 import { ENQUIRIES, type Enquiry } from '../support/enquiry-fields';
-import { fillForm, formOf, sendForm, submitOf, summaryOf } from '../support/fill-form';
+import { fillForm, formOf, sendForm, submitOf, summaryOf, unfold } from '../support/fill-form';
 import { sentMails } from '../support/mailbox';
 import { LOCALES, type Locale } from '../support/site';
 import { wordsOf } from '../support/words-of';
@@ -100,6 +100,7 @@ test.describe('mistakes in a form (LOOK §4.5)', () => {
       test.setTimeout(120_000);
       await page.goto(FORMS[kind].page('nl'));
       const form = formOf(page, kind);
+      await unfold(form);
       await form.scrollIntoViewIfNeeded();
       expect(await violationsOf(page)).toEqual([]);
       await form.locator('button[type=submit]:visible, a[data-next]:visible').first().click();

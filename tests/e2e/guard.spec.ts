@@ -16,7 +16,15 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => site.stop());
 
-const CONTACT = { remark: 'Een vraag', firstName: 'An', lastName: 'Peeters', email: 'an@example.com', privacy: 'yes' };
+const CONTACT = {
+  remark: 'Een vraag',
+  title: 'ms',
+  firstName: 'An',
+  lastName: 'Peeters',
+  email: 'an@example.com',
+  device: 'email',
+  privacy: 'yes',
+};
 const contactFields = (fields: SiteForm['fields'], values: Record<string, string> = CONTACT): [string, string][] => [
   ...fields.filter(([name]) => !(name in CONTACT)),
   ...Object.entries(values),

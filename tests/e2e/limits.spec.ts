@@ -6,7 +6,14 @@ import { formsOn } from '../support/site-forms';
 
 test.describe.configure({ mode: 'default' });
 
-const CONTACT = { firstName: 'An', lastName: 'Peeters', email: 'an@example.com', privacy: 'yes' };
+const CONTACT = {
+  title: 'ms',
+  firstName: 'An',
+  lastName: 'Peeters',
+  email: 'an@example.com',
+  device: 'email',
+  privacy: 'yes',
+};
 
 /** Asks one after the other and returns the answers in order. */
 async function inTurn(count: number, ask: (index: number) => Promise<Answer>): Promise<Answer[]> {

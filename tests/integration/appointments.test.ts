@@ -356,6 +356,34 @@ describe('the agency answers', () => {
     expect(JSON.stringify(visitor.blocks)).toContain(`${SECRET} 7`);
   });
 
+  it('cannot confirm a visit to a hidden address without street and number, nor by moving it; nothing changes then', async () => {
+    await book(TEN, { home: 'hidden' });
+    const id = await onlyId();
+    const before = await counts();
+    for (const place of ['2800 Mechelen', 'Malines', `${SECRET}, 2800 Mechelen`, '12, 2800 Mechelen'])
+      expect((await confirm(id, place)).outcome).toBe('no-street');
+    expect((await move(id, 'agency', TWELVE)).outcome).toBe('no-street');
+    expect(await only()).toMatchObject({ state: 'requested', sequence: 0, startsAt: TEN, place: '2800 Mechelen' });
+    expect(await counts()).toEqual(before);
+
+    const moved = { act: 'move', startsAt: TWELVE, place: `${SECRET} 7, 2800 Mechelen`, message: null } as const;
+    expect((await changeAppointment(id, 'agency', moved, NOW)).outcome).toBe('done');
+    expect((await mailTo('noor@example.be')).calendar?.text).toContain(`${SECRET} 7`);
+    // What was told once need not be told again.
+    expect((await move(id, 'agency', ELEVEN)).outcome).toBe('done');
+  });
+
+  it('may say in its own words where to meet when the address is published', async () => {
+    await book(TEN);
+    expect((await confirm(await onlyId(), 'Aan het hek')).outcome).toBe('done');
+  });
+
+  it('asks the visitor for no street, who moves or cancels a visit to a hidden address', async () => {
+    await book(TEN, { home: 'hidden' });
+    expect((await move(await onlyId(), 'visitor', TWELVE)).outcome).toBe('done');
+    expect((await cancel(await onlyId(), 'visitor')).outcome).toBe('done');
+  });
+
   it('refuses: the place is free again, the entry is taken out of both calendars', async () => {
     await book(TEN);
     const id = await onlyId();

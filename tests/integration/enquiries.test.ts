@@ -9,9 +9,12 @@ import {
   submitVisit,
 } from '@/lib/features/enquiries/actions';
 import { importFeed } from '@/lib/features/feed/jobs/import-feed';
+import { exportPerson } from '@/lib/features/privacy/data/export-person';
 import { findLeads } from '@/lib/features/requests/data/find-leads';
+import { toExportRows } from '@/lib/features/requests/mapping/export-rows';
 import { wordsOf } from '@/lib/i18n/words';
 import { database } from '@/lib/platform/db/client';
+import { env } from '@/lib/platform/env';
 import { stampForm } from '@/lib/platform/forms/form-stamp';
 import type { Mail, MailBlock } from '@/lib/platform/mail/mail';
 import { type FormState, UNTOUCHED } from '@/lib/platform/shared/form-state';
@@ -154,13 +157,14 @@ describe.each(KINDS)('the form %s (SPEC §1)', (kind) => {
     const { errors, problem } = stateOf(await send(kind, 'nl', {}));
     expect(problem).toBeNull();
     const required = {
-      contact: ['email', 'firstName', 'lastName', 'privacy', 'remark'],
+      contact: ['device', 'email', 'firstName', 'lastName', 'privacy', 'remark'],
       information: ['device', 'email', 'firstName', 'lastName', 'privacy', 'remark'],
       visit: ['device', 'email', 'firstName', 'lastName', 'phone', 'privacy', 'title'],
       project: ['device', 'email', 'firstName', 'lastName', 'privacy'],
       valuation: [
         'address',
         'city',
+        'device',
         'email',
         'energyCertificate',
         'firstName',
@@ -218,6 +222,36 @@ describe('the two mails of a request', () => {
     });
     expect(block(toAgency, 'quote')?.text).toBe('Ligt de keuken op het noorden?');
   });
+
+  it.each([
+    ['contact', 'de', { device: 'phone', title: 'none', 'slots[]': ['10:00-13:00'] }],
+    ['valuation', 'de', { device: 'email', title: 'ms' }],
+  ] as const)(
+    'of the form %s bring title, device and hours to the agency, its CRM, lists and exports',
+    async (kind, locale, asked) => {
+      env.LEADS_WEBHOOK_URL = 'https://crm.example/leads';
+      const email = `overal.${kind}@example.be`;
+      expect(await send(kind, locale, { ...ENQUIRIES[kind](locale, email), ...asked })).toHaveProperty('redirect');
+      env.LEADS_WEBHOOK_URL = undefined;
+      const sent = await mails();
+      const own = sent['lead-to-agency']?.locale ?? 'nl';
+      const words = (language: Locale) => {
+        const t = wordsOf(language, 'forms');
+        const slots = 'slots[]' in asked ? asked['slots[]'] : ['14:00-16:00'];
+        return {
+          [t('labels.title')]: t(`options.title.${asked.title}`),
+          [t('facts.device')]: t(`options.device.${asked.device}`),
+          [t('facts.slots')]: slots.map((slot) => formatSlot(slot, language)).join(', '),
+        };
+      };
+      expect(factsOf(sent['lead-to-agency'])).toMatchObject(words(own));
+      const { title, device } = asked;
+      expect(sent['lead-to-crm']).toMatchObject({ fields: { title, device, slots: [expect.any(String)] } });
+      const [headings = [], row = []] = toExportRows(await leads(), new Map(), 'nl');
+      expect(Object.fromEntries(headings.map((heading, at) => [heading, row[at]]))).toMatchObject(words('nl'));
+      expect((await exportPerson(email, new Date()))?.requests[0]?.inWords).toMatchObject(words('nl'));
+    },
+  );
 
   it('show the home in the language of whoever reads, and go to its agent', async () => {
     await send('visit', 'fr', ENQUIRIES.visit('fr', 'ingrid@example.be'));
@@ -293,7 +327,7 @@ describe('the two mails of a request', () => {
 
 describe('rules of single fields', () => {
   it('ask for a number when the visitor wants to be called', async () => {
-    for (const kind of ['information', 'project'] as const) {
+    for (const kind of ['contact', 'information', 'project'] as const) {
       const values = { ...ENQUIRIES[kind]('nl', 'geen adres'), device: 'phone', phone: '' };
       expect(stateOf(await send(kind, 'nl', values)).errors).toEqual({ email: 'invalid', phone: 'needed' });
       const byMail = { ...ENQUIRIES[kind]('nl', `${kind}@example.be`), device: 'email', phone: '' };

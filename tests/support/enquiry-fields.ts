@@ -8,9 +8,12 @@ const afternoon = (locale: Locale): string => (locale === 'nl' ? '13:00-16:00' :
 
 /** What a visitor types in each of the forms that ask the agency something, right in every field; names as the form posts them. */
 export const ENQUIRIES = {
-  contact: (_: Locale, email: string): Values => ({
+  contact: (locale: Locale, email: string): Values => ({
+    title: 'none',
     ...person(email),
     remark: 'Wanneer bent u open?',
+    device: 'phone',
+    'slots[]': [afternoon(locale)],
     privacy: 'yes',
   }),
   information: (locale: Locale, email: string): Values => ({
@@ -46,7 +49,9 @@ export const ENQUIRIES = {
     constructionYear: '1978',
     energyCertificate: 'none',
     wishes: 'Het dak werd in 2018 vernieuwd.',
+    title: 'ms',
     ...person(email),
+    device: 'email',
     'slots[]': [afternoon(locale)],
     privacy: 'yes',
   }),

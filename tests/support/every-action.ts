@@ -103,7 +103,7 @@ const withPhone = (email: string): Values => ({ ...person(email), phone: '0470 0
 export async function rightValues(kind: LeadKind, email: string): Promise<Values> {
   switch (kind) {
     case 'contact':
-      return { ...withPhone(email), remark: 'Een vraag' };
+      return { ...withPhone(email), remark: 'Een vraag', device: 'email' };
     case 'information':
       return { ...withPhone(email), home: HOME, remark: 'Een vraag', device: 'email' };
     case 'visit':
@@ -127,6 +127,7 @@ export async function rightValues(kind: LeadKind, email: string): Promise<Values
         constructionYear: '1978',
         energyCertificate: 'none',
         wishes: 'Het dak is nieuw',
+        device: 'phone',
       };
     case 'demand':
       return { ...person(email), goal: 'for-sale', 'types[]': ['house'], 'regions[]': ['flanders'], places: '' };

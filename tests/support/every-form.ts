@@ -23,7 +23,10 @@ const anyOf = (values: readonly string[]): string => values[Math.floor(Math.rand
 
 /** Every form that keeps a request (SPEC §1), by the kind of its lead. The name of its schema is the same. */
 export const FORMS: Readonly<Record<LeadKind, KnownForm>> = {
-  contact: { path: '/nl/contact/', fields: (mark) => ({ ...person(mark), remark: `Bericht ${mark}` }) },
+  contact: {
+    path: '/nl/contact/',
+    fields: (mark) => ({ ...person(mark), remark: `Bericht ${mark}`, device: 'email' }),
+  },
   information: {
     path: '/property/6412/?lng=nl',
     fields: (mark) => ({ ...person(mark), remark: `Vraag ${mark}`, device: 'email' }),
@@ -52,6 +55,7 @@ export const FORMS: Readonly<Record<LeadKind, KnownForm>> = {
       constructionYear: '1978',
       energyCertificate: 'none',
       wishes: mark,
+      device: 'phone',
     }),
   },
   demand: {

@@ -13,8 +13,15 @@ async function goOn(form: Locator): Promise<void> {
   await expect(form.locator(`#${id}`)).toBeHidden();
 }
 
+/** Opens what a form is folded away behind, if anything. */
+export async function unfold(form: Locator): Promise<void> {
+  const fold = form.locator('xpath=ancestor::details');
+  if ((await fold.count()) > 0 && (await fold.getAttribute('open')) === null) await fold.locator('summary').click();
+}
+
 /** Types and chooses as a visitor does; in a form of steps goes on where a field stands in a later one. */
 export async function fillForm(form: Locator, values: Values): Promise<void> {
+  await unfold(form);
   for (const [name, value] of Object.entries(values))
     for (const one of [value].flat()) {
       const named = form.locator(`[name="${name}"]`);
@@ -29,6 +36,7 @@ export async function fillForm(form: Locator, values: Values): Promise<void> {
 
 /** Sends a form and waits for the page or the words that answer. */
 export async function sendForm(form: Locator): Promise<void> {
+  await unfold(form);
   const submit = submitOf(form);
   while (!(await submit.isVisible())) await goOn(form);
   await submit.click();

@@ -66,6 +66,7 @@ async function change<Value extends { token: string }>(
   );
   if (result === null) return form.refuse('unavailable');
   if (result.outcome === 'too-many') return form.refuse('too-many');
+  if (result.outcome === 'no-street') return form.refuse(null, { place: 'street' });
   if (result.outcome === 'full') return withFreshSlots(form.refuse('full', { slot: 'full' }));
   if (result.outcome === 'unavailable') return withFreshSlots(form.refuse(null, { slot: 'unavailable' }));
   // What has changed meanwhile is shown as it is now; the link in hand may end before a new moment.

@@ -57,13 +57,16 @@ export type AppointmentChange =
   | { act: 'move'; startsAt: string; place: string | null; message: string | null }
   | { act: 'cancel'; message: string | null };
 
-/** `stale`: it cannot be done any more. `unavailable`: no such slot. `full`: somebody else has it. `too-many`: changed too often. */
-export type ChangeOutcome = 'done' | 'stale' | 'unavailable' | 'full' | 'too-many';
+/**
+ * `stale`: it cannot be done any more. `unavailable`: no such slot. `full`: somebody else has it. `too-many`: changed too often.
+ * `no-street`: the address is not published, and the agency has not said where to meet (decision 081).
+ */
+export type ChangeOutcome = 'done' | 'stale' | 'unavailable' | 'full' | 'too-many' | 'no-street';
 
 /** What a link in a mail may open: nothing, nothing any more, or an appointment for one of the two sides. */
 export type OpenedAppointment =
   | { kind: 'unknown' }
-  | { kind: 'expired' }
+  | { kind: 'expired'; actor: AppointmentActor }
   | { kind: 'open'; appointment: Appointment; actor: AppointmentActor };
 
 export type VisitSlot = { startsAt: string; time: string; isFull: boolean };

@@ -17,12 +17,15 @@ import {
 import { LONGEST } from '@/lib/platform/shared/field-sizes';
 import { measured } from '@/lib/platform/shared/measured-form';
 
-/** General contact. */
-export const contactSchema = measured(
+/** General contact (SPEC §3, contact request). */
+export const contactSchema = reachable(
   z.object({
+    title: optional(title),
     ...person,
     phone: optional(phone),
     remark: remark.refine((text) => text !== '', 'required'),
+    device,
+    slots,
     privacy,
   }),
 );
@@ -122,7 +125,9 @@ export const valuationSchema = measured(
     constructionYear: optional(whole(1200, 2100)),
     energyCertificate: z.enum(CERTIFICATES, 'required'),
     wishes: optional(remark),
+    title: optional(title),
     ...person,
+    device,
     slots,
     privacy,
   }),

@@ -28,7 +28,11 @@ export async function getAppointment(
 /** What the token of a link opens at a moment. An appointment whose request was erased is as gone as an old link. */
 export async function openAppointment(token: string, now: Date): Promise<OpenedAppointment> {
   const claim = readClaim(APPOINTMENT_LINK, token, now);
-  if (!claim) return { kind: readClaim(APPOINTMENT_LINK, token, new Date(0)) ? 'expired' : 'unknown' };
+  if (!claim) {
+    const past = readClaim(APPOINTMENT_LINK, token, new Date(0));
+    return past ? { kind: 'expired', actor: past.role ?? 'visitor' } : { kind: 'unknown' };
+  }
+  const actor = claim.role ?? 'visitor';
   const appointment = await getAppointment(claim.id, now);
-  return appointment ? { kind: 'open', appointment, actor: claim.role ?? 'visitor' } : { kind: 'expired' };
+  return appointment ? { kind: 'open', appointment, actor } : { kind: 'expired', actor };
 }

@@ -1,13 +1,14 @@
 import 'server-only';
 import { calendarText } from '@/lib/domain/time/calendar-text';
 import { calendarEntry } from '../emails/calendar-entry';
+import type { OpenedAppointment } from '../types';
 import { openAppointment } from './get-appointment';
 
 /** The appointment of a link as a calendar file for its side. */
 export async function getCalendarFile(
   token: string,
   now: Date,
-): Promise<{ kind: 'unknown' | 'expired' } | { kind: 'file'; text: string }> {
+): Promise<Exclude<OpenedAppointment, { kind: 'open' }> | { kind: 'file'; text: string }> {
   const opened = await openAppointment(token, now);
   if (opened.kind !== 'open') return opened;
   return { kind: 'file', text: calendarText(calendarEntry(opened.appointment, opened.actor, true)) };

@@ -2,15 +2,17 @@ import 'server-only';
 import agency from '@/agency.config';
 import type { Locale } from '@/lib/domain/text/locale';
 import { type AppointmentActor, type AppointmentState, stateAfter } from '@/lib/domain/time/appointment-state';
+import { database } from '@/lib/platform/db/client';
 import type { AppointmentStep } from '@/lib/routing/appointment-href';
 import { calendarFor, hostOf } from '../mapping';
-import type { Appointment, VisitDays, VisitedHome, VisitHost } from '../types';
+import type { Appointment, OpenedAppointment, VisitDays, VisitedHome, VisitHost } from '../types';
 import { findVisitDays } from './find-visit-days';
 import { openAppointment } from './get-appointment';
 import { getVisitedHome } from './get-visit';
+import { lacksStreet } from './lacks-street';
 
 type MyAppointment =
-  | { kind: 'unknown' | 'expired' }
+  | Exclude<OpenedAppointment, { kind: 'open' }>
   | {
       kind: 'open';
       appointment: Appointment;
@@ -25,6 +27,8 @@ type MyAppointment =
       /** Days to move to; null outside that step and where the calendar is gone. */
       visits: VisitDays | null;
       canConfirm: boolean;
+      /** The agency has yet to say where a home with a hidden address is. */
+      needsStreet: boolean;
       /** The visitor has yet to say that it was them; or may still, after the time was free again. */
       canProve: boolean;
     };
@@ -54,6 +58,7 @@ export async function getMyAppointment(
     homeId: shown && appointment.homeId,
     step,
     visits: calendar && (await findVisitDays(calendar, asked.from, locale, now)),
+    needsStreet: actor === 'agency' && (await lacksStreet(database(), appointment)),
     canProve: !isPast && step === null && stateAfter(appointment.state, actor, 'prove') !== null,
     canConfirm: !isPast && step === null && stateAfter(appointment.state, actor, 'confirm') !== null,
   };

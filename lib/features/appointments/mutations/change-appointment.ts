@@ -5,6 +5,7 @@ import { offeredSlot, type Slot } from '@/lib/domain/time/slots';
 import { queueMessages } from '@/lib/features/outbox/mutations';
 import { inTransaction, type Tx } from '@/lib/platform/db/client';
 import { getAppointment } from '../data/get-appointment';
+import { lacksStreet } from '../data/lacks-street';
 import { changeMessages } from '../emails/change-messages';
 import { calendarFor } from '../mapping';
 import type { Appointment, AppointmentChange, ChangeOutcome } from '../types';
@@ -91,6 +92,8 @@ export async function changeAppointment(
         sequence: before.sequence + 1,
         updatedAt: now.toISOString(),
       };
+      const isFixed = actor === 'agency' && state === 'confirmed';
+      if (isFixed && (await lacksStreet(tx, after))) throw new NotDoneError('no-street');
       if (actor === 'visitor' && !(await mayChange(tx, id, now))) throw new NotDoneError('too-many');
       await update(tx, before, after, actor);
       if (slot) await moveSeat(tx, before, actor, slot, now);

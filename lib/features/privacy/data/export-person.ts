@@ -1,6 +1,10 @@
 import 'server-only';
 import { basename } from 'node:path';
+import agency from '@/agency.config';
 import { addressHash } from '@/lib/features/recommendations/emails';
+import { columnLabel } from '@/lib/features/requests/mapping/desk-words';
+import { fieldWord } from '@/lib/features/requests/mapping/field-words';
+import type { LeadFields } from '@/lib/features/requests/types';
 import { database } from '@/lib/platform/db/client';
 import type { OutboxTable } from '@/lib/platform/db/schema';
 import type { Mail } from '@/lib/platform/mail/mail';
@@ -9,6 +13,15 @@ import { mailFoot } from '@/lib/platform/mail/mail-foot';
 import { mailText } from '@/lib/platform/mail/mail-text';
 import { waitingPictureFile } from '@/lib/platform/media/waiting-pictures';
 import { findPerson, type PersonRows, plainAddress } from './find-person';
+
+/** What was filled in under the labels of the agency's language: nobody need know what a code of ours stands for. */
+const inWords = (fields: LeadFields): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(fields).flatMap(([name, value]) => {
+      const shown = [value].flat().map((one) => fieldWord(name, String(one ?? ''), agency.defaultLocale));
+      return value === null || value === '' ? [] : [[columnLabel(name, agency.defaultLocale), shown.join(', ')]];
+    }),
+  );
 
 const parsed = (text: string | null): unknown => (text === null ? null : JSON.parse(text));
 
@@ -67,6 +80,7 @@ const toExport = (rows: PersonRows, email: string) => ({
     name: row.name,
     email: row.email,
     fields: parsed(row.fields),
+    inWords: inWords(parsed(row.fields) as LeadFields),
     about: parsed(row.about),
   })),
   visits: rows.appointments.map((row) => ({

@@ -45,6 +45,7 @@ export default async function AppointmentPage(props: Props) {
   const { locale, visit, alternates } = await readPage(props);
   const { home, homeId, host, visits } = visit;
   const t = await getTranslations('appointment');
+  const hasSlots = visits !== null && !visits.isFull;
   const crumbs = [
     ...crumbsTo(visit.goal, locale, {}),
     { label: home.title, href: home.href ?? alternates[locale] },
@@ -58,23 +59,27 @@ export default async function AppointmentPage(props: Props) {
             <h1>{t('title')}</h1>
             <p className="visit-of">{[home.title, home.address].join(', ')}</p>
             <p className="lede">{visits ? t('intro', { minutes: visits.minutes }) : t('introWithout')}</p>
-            {visits &&
-              (visits.isFull ? (
-                <FullNote />
-              ) : (
-                <AppointmentForm
-                  locale={locale}
-                  stamp={stampForm('appointment')}
-                  call={host.phone}
-                  homeId={homeId}
-                  visits={visits}
-                />
-              ))}
-            <NoSlotFits host={host} withTitle={visits !== null && !visits.isFull}>
-              <VisitForm locale={locale} stamp={stampForm('visit')} call={host.phone} home={homeId} />
+            {visits?.isFull && <FullNote />}
+            {hasSlots && (
+              <AppointmentForm
+                locale={locale}
+                stamp={stampForm('appointment')}
+                call={host.phone}
+                homeId={homeId}
+                visits={visits}
+              />
+            )}
+            <NoSlotFits host={host}>
+              <VisitForm
+                locale={locale}
+                stamp={stampForm('visit')}
+                call={host.phone}
+                home={homeId}
+                isFolded={hasSlots}
+              />
             </NoSlotFits>
           </div>
-          <VisitAside home={home} host={host} />
+          <VisitAside home={home} host={host} actor="visitor" />
         </div>
       </div>
     </PageFrame>

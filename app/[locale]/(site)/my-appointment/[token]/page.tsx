@@ -11,6 +11,7 @@ import { VisitAside } from '@/components/appointments/visit-aside';
 import { CallStrip } from '@/components/contact/call-strip';
 import { PageFrame } from '@/components/layout/page-frame';
 import { Notice } from '@/components/ui/notice';
+import { formatPhone } from '@/lib/domain/text/phone';
 import { formatMomentTime } from '@/lib/domain/time/dates';
 import { getMyAppointment } from '@/lib/features/appointments/data/get-my-appointment';
 import { parseVisitParams } from '@/lib/features/appointments/search-params';
@@ -47,8 +48,13 @@ export default async function MyAppointmentPage({ params, searchParams }: Props)
     answerWithStatus(mine.kind === 'unknown' ? 404 : 410);
     return (
       <PageFrame {...frame}>
-        <Notice title={t(`link.${mine.kind}.title`)} text={t(`link.${mine.kind}.text`)} />
-        <CallStrip agency={agency} locale={locale} title={t('link.call')} />
+        <Notice
+          title={t(`link.${mine.kind}.title`)}
+          text={mine.kind === 'expired' ? t(`link.expired.text.${mine.actor}`) : t('link.unknown.text')}
+        />
+        {(mine.kind === 'unknown' || mine.actor === 'visitor') && (
+          <CallStrip agency={agency} locale={locale} title={t('link.call')} />
+        )}
       </PageFrame>
     );
   }
@@ -60,6 +66,7 @@ export default async function MyAppointmentPage({ params, searchParams }: Props)
     call: host.phone,
     name: appointment.visitor.name,
     place: appointment.place,
+    needsStreet: mine.needsStreet,
   };
   const facts = <AppointmentFacts appointment={appointment} locale={locale} withVisitor={actor === 'agency'} />;
   return (
@@ -74,6 +81,7 @@ export default async function MyAppointmentPage({ params, searchParams }: Props)
                 step={mine.step}
                 isRefusal={actor === 'agency' && state !== 'confirmed'}
                 visits={mine.visits}
+                visitorPhone={formatPhone(appointment.visitor.phone)}
                 stamp={stampForm(mine.step)}
               >
                 {facts}
@@ -94,7 +102,7 @@ export default async function MyAppointmentPage({ params, searchParams }: Props)
               <AppointmentLinks state={state} actor={actor} token={token} locale={locale} homeId={mine.homeId} />
             </div>
           )}
-          {home && <VisitAside home={home} host={host} />}
+          {home && <VisitAside home={home} host={host} actor={actor} />}
         </div>
       </div>
     </PageFrame>

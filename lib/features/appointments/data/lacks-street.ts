@@ -1,0 +1,15 @@
+import 'server-only';
+import type { Kysely } from 'kysely';
+import { namesStreetAndNumber } from '@/lib/domain/place/meeting-place';
+import { findHiddenTown } from '@/lib/features/properties/data/find-hidden-town';
+import type { Schema } from '@/lib/platform/db/schema';
+import type { Appointment } from '../types';
+
+/** Whether the place of a visit to a home with a hidden address names no street and number yet (decision 081). */
+export async function lacksStreet(
+  reader: Kysely<Schema>,
+  { homeId, place }: Pick<Appointment, 'homeId' | 'place'>,
+): Promise<boolean> {
+  const town = homeId === null ? null : await findHiddenTown(homeId, reader);
+  return town !== null && !namesStreetAndNumber(place, town);
+}
