@@ -1,9 +1,9 @@
-/** No address of ours asks for as much: ten filters, some of them several times, and a place of sixty characters at most. */
+/** More than any address of ours needs: ten filters, some of them several times, and a place of at most sixty characters. */
 const MOST_PARAMETERS = 60;
 const LONGEST = 4000;
 
 /**
- * The start of a query that is looked at, without its question mark: what lies beyond costs nobody anything (decision 051).
+ * The part of a query that is read, without its question mark; the rest is cut off unread (decision 051).
  * @param {string} query
  */
 export function boundedQuery(query) {

@@ -4,7 +4,7 @@ export function clientAddress(socket: string, forwardedFor: string | null, hops:
   return chain[Math.max(0, chain.length - 1 - hops)] ?? '';
 }
 
-/** No address is longer; what a header holds instead takes no more room than one. */
+/** The length of the longest IP address; a longer text in a header is cut to it. */
 const LONGEST = 45;
 
 /**

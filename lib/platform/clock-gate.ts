@@ -17,11 +17,11 @@ export async function getClockHealth(now: Date): Promise<{ lastRun: Date | null;
   return { lastRun, doubt: lastRun && clockDoubt(lastRun, now) };
 }
 
-/** What somebody must be told when the clock is in doubt; no date stands in it, for the log takes them for telephone numbers. */
+/** The message for whoever runs the site when the clock is in doubt. It holds no date: the log masks dates as telephone numbers. */
 export const doubtSentence = ({ kind, days }: ClockDoubt): string =>
   `nothing is erased by its age and nobody is asked to confirm anew: by the clock of this machine the last run lies ${days} days ${kind === 'pause' ? 'back' : 'in the future'}. Set the clock right; if it is right: npm run retention -- --after-pause`;
 
-/** Somebody says that the clock is right, or a job has run by it. */
+/** Notes that the clock was right at a moment: a person said so, or a job ran by it. */
 export const noteRun = (now: Date): Promise<unknown> => noteMoment(LAST_RUN, now);
 
 /** Whether what goes by age may be done now: something ran by this clock before, and the clock is not in doubt. */

@@ -8,7 +8,7 @@ import { isPublicAddress } from '@/lib/platform/public-address';
 
 const TIMEOUT_MS = 15_000;
 const MAX_REDIRECTS = 3;
-/** A host that has left this many questions in a row without an answer is not asked again in the same run. */
+/** Consecutive requests without an answer after which a host is skipped for the rest of the run. */
 const MAX_SILENCES = 5;
 
 /** The host could not be reached, or stopped in the middle of its answer. */
@@ -47,7 +47,7 @@ function noAnswer(error: unknown): NoAnswerError {
 
 const lookUp = (name: string): Promise<Found[]> => lookup(name, { all: true, verbatim: true });
 
-/** Fails when the signal does; a look-up cannot be broken off by itself. */
+/** Rejects when the signal aborts; a look-up of a name cannot be aborted itself. */
 const whenAborted = (signal: AbortSignal): Promise<never> =>
   new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason), { once: true }));
 
@@ -63,7 +63,7 @@ async function addressesOf({ hostname }: URL, signal: AbortSignal, { resolve = l
   return found;
 }
 
-/** Asks once. The connection goes to the very addresses that were checked, whatever the name leads to a moment later. */
+/** Sends one request. It connects to the addresses that were checked, whatever the name resolves to a moment later. */
 function exchange(
   url: URL,
   found: readonly Found[],
@@ -86,14 +86,14 @@ function exchange(
         return (Array.isArray(value) ? value[0] : value) ?? null;
       };
       const isPacked = header('content-encoding') === 'gzip';
-      // Whoever reads the body hears of what goes wrong on the way.
+      // Errors during the transfer reach whoever reads the body.
       const body = isPacked ? pipeline(message, createGunzip(), () => undefined) : message;
       resolve({ status: message.statusCode ?? 0, header, body });
     }).on('error', (error) => reject(noAnswer(error)));
   });
 }
 
-/** Reads a body up to a limit; past it the transfer is broken off, however small it was packed. */
+/** Reads a body up to a limit, which counts its unpacked bytes; beyond it the transfer is aborted. */
 export async function readBody({ body }: Pick<Answer, 'body'>, maxBytes: number): Promise<Buffer> {
   const chunks: Buffer[] = [];
   let size = 0;
@@ -117,7 +117,7 @@ export type RequestRules = {
   network?: Network | undefined;
   agent?: Agent;
   /**
-   * The operator wrote this very address: it may lie in their own network. When it does not, nothing it leads to may.
+   * The operator configured this address, so it may lie in their own network. When it does not, no redirect may lead there.
    */
   isOwn?: boolean;
 };

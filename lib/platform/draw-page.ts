@@ -7,12 +7,12 @@ import type { Shared as Servers } from './limit-sockets.mjs';
 import { log } from './log';
 import type { Shared } from './request-context.mjs';
 
-/** A page takes some hundredths of a second; one that takes so long is none. */
+/** A page that takes longer counts as failed; it usually takes some hundredths of a second. */
 const LONGEST_MS = 8_000;
-/** Whoever asks often gets the answer of the last few seconds, so that asking costs no page. */
+/** How long an answer is reused, so that frequent checks do not each draw a page; shorter after a failure. */
 const FRESH_MS = 10_000;
 const FRESH_FAILURE_MS = 2_000;
-/** A balancer is not kept waiting by a machine that is busy: until then the last answer holds. */
+/** How long a check waits on a busy machine before it gets the last answer. */
 const PATIENCE_MS = 1_000;
 
 const shared = globalThis as Shared & Servers;
@@ -42,11 +42,12 @@ const draw = (server: Server): Promise<number> =>
   });
 
 /**
- * Has the server of this very process draw the home page, over a connection that leads nowhere else: no port, no other
- * worker, no descriptor. It comes from the machine itself, which has no limits, and is no part of the request that asks.
+ * Lets this process's own server draw the home page over a connection in memory, so that no other process answers and no
+ * port or descriptor is used. It counts as a request of the machine itself, which has no limits, and runs outside the request
+ * that asks.
  */
 function drawHere(): Promise<number> {
-  // While somebody develops nothing knows the server (scripts/support/steps.mjs).
+  // In development the server is not registered (scripts/support/steps.mjs).
   if (!shared.gevelServers) return Promise.resolve(200);
   const [server] = [...shared.gevelServers].filter(({ listening }) => listening);
   if (!server) return Promise.resolve(0);

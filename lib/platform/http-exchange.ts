@@ -4,20 +4,20 @@ import type { Shared as Drawn } from './replace-blank-errors.mjs';
 import type { Exchange, Shared } from './request-context.mjs';
 
 /**
- * What Next keeps from an action: the socket's own address, and the status of the answer (decision 030). Every request
- * is noted by `note-exchanges.mjs`; without it there is no exchange, and forms work on and answer 200.
+ * What Next does not tell an action: the socket's own address, and the status of the answer (decision 030). Every request is
+ * recorded by `request-context.mjs`; without it there is no exchange, and forms work on and answer 200.
  */
 const exchange = (): Partial<Exchange> => (globalThis as Shared).gevelExchange?.getStore() ?? {};
 
 /** The address at the other end of the socket: the visitor's, or that of the proxy in front; '' when unknown. */
 export const socketAddress = (): string => exchange().address ?? '';
 
-/** Whether the request said, as it came in, that somebody forwards it for another. */
+/** Whether the request had a header such as `X-Forwarded-For` when it came in. */
 export const wasForwarded = (): boolean => exchange().wasForwarded ?? false;
 
 /**
- * Gives the answer to this request a status, and where there is one the time to wait; an action has no other way to say
- * 4xx with its page.
+ * Sets the status of the answer, and `Retry-After` where there is a time to wait: an action has no other way to answer its
+ * page with a 4xx.
  */
 export function answerWithStatus(status: number, retryAfterSeconds?: number): void {
   const { response } = exchange();
@@ -29,8 +29,8 @@ export function answerWithStatus(status: number, retryAfterSeconds?: number): vo
 }
 
 /**
- * Says how long the body of an answer is and how it is packed. Next takes both off the answer of a handler, for it cannot
- * know whether they still hold. False when there is no exchange to say it on.
+ * Sets the length and encoding of an answer's body, which Next removes from the answer of a handler. False when there is no
+ * exchange to set them on.
  */
 export function describeBody(headers: Readonly<Record<string, string | number>>): boolean {
   const { response } = exchange();
@@ -42,7 +42,7 @@ export function describeBody(headers: Readonly<Record<string, string | number>>)
 /** Whether the router in the browser asks for the content of a page, to draw it into the one that is open. */
 export const isSoftNavigation = (): boolean => exchange().request?.headers.rsc !== undefined;
 
-/** Whether a request claims a state of the router that Next would not read: it would answer 500. */
+/** Whether the request's router state cannot be read; Next would answer it with 500. */
 export function hasBrokenRouterState(): boolean {
   const state = exchange().request?.headers['next-router-state-tree'];
   try {
@@ -53,10 +53,10 @@ export function hasBrokenRouterState(): boolean {
   }
 }
 
-/** Whether the body of this request waits to be let in: it is large, and nothing of it has been read. */
+/** Whether the body of this request is held back: it is large, and nothing of it has been read (decision 054). */
 export const isBodyHeld = (): boolean => exchange().request?.isPaused() ?? false;
 
-/** Lets the body in; `pass` makes each piece what is handed on of it. */
+/** Lets the body be read; `pass` gives what is handed on of each piece. */
 export function letBodyIn(pass?: (piece: Buffer) => Buffer): void {
   const { request } = exchange();
   if (!request) return;
@@ -70,21 +70,22 @@ export function letBodyIn(pass?: (piece: Buffer) => Buffer): void {
   request.resume();
 }
 
-/** Notes that the files of this form are not among what is let in. */
+/** Notes that the files of this form are dropped. */
 export function noteFilesLeftOut(): void {
   exchange().areFilesLeftOut = true;
 }
 
-/** Whether there was no room for the files of this form: it came without them. */
+/** Whether the files of this form were dropped because there was no room for them. */
 export const areFilesLeftOut = (): boolean => exchange().areFilesLeftOut ?? false;
 
 const NOTHING = Buffer.alloc(0);
-/** Nobody waits for the rest of such a body. */
+/** A body above this many bytes is not read to its end. */
 const ABSURD = 50_000_000;
 
 /**
- * Keeps nothing of a body that is refused. A browser reads the answer only once it has sent all, so it may send; but one that
- * has no end, or none soon, is left, and the connection is closed behind the answer: Next would wait for it for ever.
+ * Discards the body of a refused request. A browser reads the answer only after it has sent everything, so the body is read
+ * and dropped; one that is endless or huge is left unread, and the connection closes after the answer, because Next would wait
+ * for it for ever.
  */
 export function dropBody(): void {
   const { request, response } = exchange();
@@ -98,7 +99,7 @@ export function dropBody(): void {
   request.emit('end');
 }
 
-/** Does something once this request is answered or broken off. */
+/** Calls `work` once this request is answered or broken off. */
 export function whenOver(work: () => void): void {
   const { response } = exchange();
   if (!response || response.closed) work();
@@ -108,7 +109,7 @@ export function whenOver(work: () => void): void {
 /** Whether the form on the page that is being drawn was sent and not taken; its title then says so (LOOK §4.5). */
 export const isRefused = (): boolean => (exchange().response?.statusCode ?? 200) === 422;
 
-/** Says that the page for an address that is not there was drawn whole, so that it goes out as it is (decision 065). */
+/** Notes that a page with an error status was drawn by the site itself, so that it is sent as it is (decision 065). */
 export function markDrawn(): void {
   const { response } = exchange();
   if (response) (globalThis as Drawn).gevelDrawn?.add(response);

@@ -9,16 +9,16 @@ import { BASE_HEADERS } from './base-headers.mjs';
 /** @import { Socket } from 'node:net' */
 /** @typedef {typeof globalThis & { gevelServers?: Set<Server> }} Shared */
 
-/** A visitor who has not said what he wants by then is let go; a whole request, upload included, has twice as long. */
+/** The time for the headers of a request; a whole request, upload included, has twice as long. */
 const HEADERS_MS = 15_000;
 const REQUEST_MS = 30_000;
-/** Proxies in front let go of an idle connection earlier (deploy/nginx.conf, deploy/Caddyfile). */
+/** How long a connection may be idle; proxies in front close theirs earlier (deploy/nginx.conf, deploy/Caddyfile). */
 const KEEP_ALIVE_MS = 5_000;
-/** Neither side has moved for so long: whoever asked does not read the answer. */
+/** A connection on which no byte moves for so long is closed: its client does not read the answer. */
 const STANDSTILL_MS = 60_000;
-/** Node looks for the late ones every half minute unless told. */
+/** How often Node checks these times; its default is 30 s. */
 const CHECK_EVERY_MS = 1_000;
-/** Of one process; the next one is told to come back. */
+/** The most connections of a process; further ones are answered 503. */
 const MOST_CONNECTIONS = 1_000;
 
 /**

@@ -1,7 +1,7 @@
-/** The same sentence is written so often in a minute; a site in trouble says it with every request. */
+/** How often the same sentence is written in a minute: a site in trouble repeats it with every request. */
 const MOST_A_MINUTE = 10;
 const MINUTE_MS = 60_000;
-/** More different sentences than this are not kept apart: they share one count. */
+/** Sentences beyond this number share one count. */
 const MOST_SENTENCES = 500;
 
 type Window = { from: number; count: number };

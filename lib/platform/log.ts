@@ -45,7 +45,7 @@ const writer =
     const said = withoutPersonal(sentence);
     const told = error === undefined ? {} : errorFacts(error, sourceLine);
     const place = [said, told.error, told.code, told.at].filter(Boolean).join(' ');
-    // Work that is noted is no trouble, each finding is another one, and who asks for everything gets it.
+    // Only warnings and errors are throttled; each finding is about another line, and the level `trace` asks for everything.
     const isWhole = level === 'info' || finding !== undefined || env.LOG_LEVEL === 'trace';
     const { write, leftOut } = isWhole ? { write: true, leftOut: 0 } : throttle.ask(place, performance.now());
     if (!write) {

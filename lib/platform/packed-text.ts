@@ -7,10 +7,10 @@ import { setImmediate } from 'node:timers/promises';
 import { createGunzip, createGzip } from 'node:zlib';
 import { describeBody } from './http-exchange';
 
-/** A long text, packed with gzip as nearly everybody wants it, and the mark that tells it from another. */
+/** A long text compressed with gzip, which nearly every reader takes, and its entity tag. */
 export type PackedText = { gzip: Buffer; tag: string };
 
-/** Packs a text that is made in pieces. Between two pieces others are answered. */
+/** Compresses a text that is made in pieces; other requests are answered between two pieces. */
 export async function packText(pieces: AsyncIterable<string>): Promise<PackedText> {
   const withPauses = async function* () {
     for await (const piece of pieces) {

@@ -4,7 +4,7 @@ import { env } from './env';
 
 /** argon2id with 19 MiB, two passes and one lane (ASVS 11.4.2); about 25 ms of one core. */
 const SETTINGS = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
-/** Two at a time on the machine: more would take it from those who look at homes. Of several processes each has its one. */
+/** Two at a time on the machine (with several processes one in each), so that hashing does not slow down pages. */
 const AT_ONCE = env.WEB_PROCESSES === 1 ? 2 : 1;
 
 let running = 0;
@@ -16,7 +16,7 @@ async function inTurn<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } finally {
-    // The turn is handed on; it is given back only when nobody waits.
+    // The turn passes to the next one who waits.
     const next = waiting.shift();
     if (next) next();
     else running -= 1;

@@ -4,12 +4,12 @@ import { totalmem } from 'node:os';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { log } from './log';
 
-/** Above this part of what it may have, somebody must look. */
+/** The share of descriptors or memory above which the process reports that it is short of them. */
 const NEARLY_ALL = 0.8;
-/** The loop stood still for so long once, or waits so long with every hundredth turn: visitors notice. */
+/** Delays of the event loop that visitors notice: the longest one, and the 99th percentile. */
 const LONGEST_STOP_MS = 2_000;
 const LONG_TURN_MS = 500;
-/** Whoever asks often gets the answer of the last few seconds. */
+/** How long an answer is reused. */
 const FRESH_MS = 10_000;
 
 /** How this process is doing, in words: figures would tell a stranger how well his attack goes. They are in the log. */
@@ -40,18 +40,18 @@ function weigh(): { memoryMb: number; limitMb: number } {
   return { memoryMb: Math.round(process.memoryUsage.rss() / MB), limitMb: Math.round(limit / MB) };
 }
 
-/** What figures mean. */
+/** The figures as words. */
 export const judge = ({ descriptors, most, stopMs, turnMs, memoryMb, limitMb }: Figures): ProcessHealth => ({
   descriptors: descriptors > most * NEARLY_ALL ? 'low' : 'enough',
   loop: stopMs > LONGEST_STOP_MS || turnMs > LONG_TURN_MS ? 'slow' : 'quick',
   memory: memoryMb > limitMb * NEARLY_ALL ? 'low' : 'enough',
 });
 
-/** How much was wrong at the last look, to say it once. */
+/** How many things were wrong at the last check, so that a change is logged once. */
 let wrong = 0;
 let known: { health: ProcessHealth; at: number } | null = null;
 
-/** How this process, of several one, has been doing since it was asked last; for `/api/ready`. */
+/** How this one process has been doing since the last check; for `/api/ready`. */
 export async function getProcessHealth(): Promise<ProcessHealth> {
   if (known && performance.now() - known.at < FRESH_MS) return known.health;
   const stops = { stopMs: Math.round(loop.max / 1e6), turnMs: Math.round(loop.percentile(99) / 1e6) };

@@ -35,7 +35,7 @@ export function runBeside(script: string): void {
   });
 }
 
-/** Looks every minute whether the feed is due; the job itself knows when it is and who may run it. */
+/** Starts the feed's job every minute; the job itself knows whether the feed is due and which process may run it. */
 export function startScheduler(): void {
   if (!env.FEED_URL) return;
   const look = () => runBeside('sync.ts');

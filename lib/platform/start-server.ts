@@ -11,7 +11,7 @@ import { shareCounts } from './shared-counts';
 import { assertSiteUrl } from './site-address';
 import { doesTasks } from './web-process';
 
-/** A folder that cannot be closed keeps no visitor waiting, but somebody must know. */
+/** A data folder that cannot be made private does not stop the start; the log says so. */
 function closeData(): void {
   try {
     closeDataFolder();
@@ -31,6 +31,6 @@ export async function startServer(): Promise<void> {
   provideErrorPages();
   if (doesTasks()) warnOfUncountedProxy();
   shareCounts(hearCount);
-  // Whatever is wrong with the set-up has been said by now, in full.
+  // From here on errors go to the log alone; those of the set-up were printed in full before.
   guardConsole();
 }

@@ -5,15 +5,15 @@ import type { Shared as Servers } from './limit-sockets.mjs';
 import { log } from './log';
 import type { Shared } from './request-context.mjs';
 
-/** How long the balancer in front has to see that this process is going, before it takes no more calls. */
+/** How long a load balancer has to notice that this process is stopping, before new connections are refused. */
 const NOTICE_MS = 2_000;
-/** A balancer that asks from time to time gets longer, until it was told so often. */
+/** One that asks `/api/ready` from time to time gets longer: until it was told `TOLD_ENOUGH` times. */
 const LONGEST_NOTICE_MS = 5_000;
 const ASKS_EVERY_MS = 30_000;
 const TOLD_ENOUGH = 2;
-/** When the process ends whatever is still under way; a mail that is then cut off is taken up by the next process. */
+/** After this the process ends, whatever is under way; a mail that is cut off by it is sent by the next process. */
 const LIMIT_MS = 9_000;
-/** One that only makes room for its successor waits for the slowest request that may be (limit-sockets.mjs). */
+/** The same for a process that is replaced by its successor: it waits for the slowest request allowed (limit-sockets.mjs). */
 const LEAVE_LIMIT_MS = 45_000;
 
 const shared = globalThis as Shared & Servers & { gevelBalancer?: { askedAt: number; told: number } };
@@ -21,7 +21,7 @@ const shared = globalThis as Shared & Servers & { gevelBalancer?: { askedAt: num
 /** Whether this process has been asked to stop. */
 const isStopping = (): boolean => shared.gevelIsStopping === true;
 
-/** Tells whoever balances whether this process takes calls: no, before the first one is refused (RELIABILITY L8). */
+/** What `/api/ready` tells a load balancer: false as soon as the process stops, before a connection is refused (RELIABILITY L8). */
 export function tellBalancer(): boolean {
   const told = shared.gevelBalancer?.told ?? 0;
   shared.gevelBalancer = { askedAt: Date.now(), told: isStopping() ? told + 1 : 0 };
@@ -30,7 +30,7 @@ export function tellBalancer(): boolean {
 
 const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** Waits until whoever balances knows that this process is going. */
+/** Waits until the load balancer knows that this process is stopping. */
 async function giveNotice(): Promise<void> {
   const started = Date.now();
   await pause(NOTICE_MS);
@@ -41,12 +41,12 @@ async function giveNotice(): Promise<void> {
   while (!isTold() && Date.now() - started < LONGEST_NOTICE_MS) await pause(50);
 }
 
-/** A turn of the event loop that is as short as this has left nobody waiting at the door. */
+/** After a turn of the event loop as short as this no connection is left to be accepted. */
 const QUIET_TURN_MS = 20;
 const MOST_TURNS = 100;
 
-/** Lets in who is at the door already: closing it would cut them off unheard. */
-async function letIn(): Promise<void> {
+/** Accepts the connections that wait in the system's queue: closing the port would cut them off. */
+async function acceptWaiting(): Promise<void> {
   for (let turn = 0; turn < MOST_TURNS; turn += 1) {
     const started = performance.now();
     await new Promise((resolve) => setImmediate(resolve));
@@ -54,7 +54,7 @@ async function letIn(): Promise<void> {
   }
 }
 
-/** Takes no more calls and waits until every answer that is under way has gone out. */
+/** Accepts no more connections and waits until every answer under way has been sent. */
 const closeServers = (): Promise<unknown> =>
   Promise.all(
     [...(shared.gevelServers ?? [])].map(
@@ -67,10 +67,10 @@ const closeServers = (): Promise<unknown> =>
   );
 
 /**
- * Takes no more calls without a word to those who have one open: each connection ends behind its next answer, an idle one
- * by its own time. What came too late for this process the supervisor gives to another.
+ * Accepts no more connections and leaves open ones as they are: each ends after its next answer, an idle one by its time
+ * limit. A connection that came too late for this process is handed to another by the supervisor.
  */
-const letGo = (): Promise<unknown> =>
+const closeQuietly = (): Promise<unknown> =>
   Promise.all(
     [...(shared.gevelServers ?? [])].map(
       (server) => new Promise<void>((resolve) => Server.prototype.close.call(server, () => resolve())),
@@ -78,8 +78,8 @@ const letGo = (): Promise<unknown> =>
   );
 
 /**
- * Ends the process as a deploy wants it: first not ready, then no new calls, then what is under way is finished, then the
- * store is closed. `settle` waits for work that no visitor sees. Next leaves the signals to us (`NEXT_MANUAL_SIG_HANDLE`).
+ * Stops the process in order: not ready any more, no new connections, answers under way are finished, the store is closed.
+ * `settle` waits for work that no visitor sees. Next leaves the signals to us (`NEXT_MANUAL_SIG_HANDLE`).
  */
 export function stopGracefully(settle: () => Promise<unknown>): void {
   const end = async () => {
@@ -92,16 +92,16 @@ export function stopGracefully(settle: () => Promise<unknown>): void {
     shared.gevelIsStopping = true;
     setTimeout(() => process.exit(1), LIMIT_MS).unref();
     if (hasNotice) await giveNotice();
-    await letIn();
+    await acceptWaiting();
     await closeServers();
     await end();
   };
-  /** Another process has taken this one's place; the site goes on, so whoever balances hears nothing of it. */
+  /** Another process has taken this one's place: the site goes on, so the load balancer is told nothing. */
   const leave = async () => {
     if (isStopping() || shared.gevelIsLeaving) return;
     shared.gevelIsLeaving = true;
     setTimeout(() => process.exit(1), LEAVE_LIMIT_MS).unref();
-    await letGo();
+    await closeQuietly();
     await end();
   };
   const run = (ending: Promise<void>) =>

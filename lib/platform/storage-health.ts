@@ -4,11 +4,11 @@ import { env } from './env';
 import { noteMoment } from './lease';
 import { log } from './log';
 
-/** With less room than this on the disk somebody must look: pictures, mails and the log of the store grow. */
+/** Free space on the disk below which `/api/ready` warns: pictures, mails and the store's log need room to grow. */
 const LOW_ROOM_BYTES = 200 * 1024 * 1024;
-/** Whoever asks often gets the answer of the last few seconds, so that asking costs no writing. */
+/** How long an answer is reused, so that frequent checks do not each write. */
 const FRESH_MS = 10_000;
-/** A store that an import holds for a moment must not keep a balancer waiting: until then the last answer holds. */
+/** How long a check waits for a store that an import holds before it gets the last answer. */
 const PATIENCE_MS = 1_000;
 
 export type StorageHealth = { writable: boolean; room: 'enough' | 'low' };
@@ -16,7 +16,7 @@ export type StorageHealth = { writable: boolean; room: 'enough' | 'low' };
 let known = { writable: true, at: Number.NEGATIVE_INFINITY };
 let checking: Promise<void> | null = null;
 
-/** Writes a row that means nothing, durably. */
+/** Writes a test row, durably. */
 async function tryWrite(): Promise<void> {
   const error = await noteMoment('write-check', new Date()).then(
     () => null,

@@ -3,17 +3,17 @@ import { sql } from 'kysely';
 import { database, inTransaction, type Tx } from './db/client';
 import { fingerprint } from './secret';
 
-/** What may happen how often, over all processes and restarts: `points` times in so many seconds. 0 points are no limit. */
+/** A limit over all processes and restarts: `points` times in `seconds`. 0 points are no limit. */
 export type StoredLimit = { name: string; points: number; seconds: number };
 /** A count of something against a limit. The key is kept as a hash only. */
 export type Counted = { limit: StoredLimit; key: string };
-/** Which limit says no, and the seconds until it may say yes. */
+/** The limit that was reached, and the seconds until it allows more. */
 export type Exceeded = { limit: StoredLimit; secondsLeft: number };
 
 const hashOf = ({ limit, key }: Counted): string => fingerprint(`limit:${limit.name}`, key);
 const after = (now: Date, seconds: number): string => new Date(now.getTime() + seconds * 1000).toISOString();
 
-/** Whether a window is over; one that lasts longer than windows do was opened before the clock was set back. */
+/** Whether a window is over. One that ends too late was opened before the clock was set back, and counts as over. */
 const isOver = (now: Date, longest: string) =>
   sql<boolean>`(counters.until <= ${now.toISOString()} or counters.until > ${longest})`;
 
@@ -22,7 +22,7 @@ const exceeded = (limit: StoredLimit, until: string, now: Date): Exceeded => ({
   secondsLeft: Math.max(1, Math.ceil((Date.parse(until) - now.getTime()) / 1000)),
 });
 
-/** Counts once more in a single statement; of many that do so at the same moment only as many as may are counted. */
+/** Counts once in a single statement, so that simultaneous counts never exceed the limit. */
 async function takeOne(tx: Tx, counted: Counted, now: Date): Promise<Exceeded | null> {
   const { limit } = counted;
   const until = after(now, limit.seconds);
@@ -47,8 +47,8 @@ async function takeOne(tx: Tx, counted: Counted, now: Date): Promise<Exceeded | 
 }
 
 /**
- * Counts in the caller's transaction, one limit after the other, until one says no: that one and those after it are not
- * counted. Who gives up then leaves no trace, by undoing the transaction.
+ * Counts in the caller's transaction, one limit after the other, until one is reached: that one and those after it are not
+ * counted. A caller that then rolls back leaves nothing counted.
  */
 export async function takeLimits(tx: Tx, counted: readonly Counted[], now: Date): Promise<Exceeded | null> {
   for (const one of counted) {
@@ -58,7 +58,7 @@ export async function takeLimits(tx: Tx, counted: readonly Counted[], now: Date)
   return null;
 }
 
-/** The limits that are spent at this moment, in the order given; nothing is counted, and nothing is written. */
+/** The limits that are reached at this moment, in the order given. Counts and writes nothing. */
 async function findSpent(counted: readonly Counted[], now: Date): Promise<Exceeded | null> {
   const rows = await database()
     .selectFrom('counters')

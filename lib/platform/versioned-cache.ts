@@ -20,7 +20,7 @@ async function readVersion(seen: Seen): Promise<number> {
     seen.isAway = false;
   } catch (error) {
     seen.isAway = true;
-    // Before the first look there is nothing to go on with.
+    // Before the first read there is nothing to show instead.
     if (seen.version === null) throw error;
     log.error({ error }, 'the store does not answer: the last catalogue in memory is shown');
   } finally {
@@ -42,7 +42,7 @@ export async function catalogueVersion(): Promise<number> {
   return seen.looking;
 }
 
-/** Whether the store did not answer when it was last asked, at most a second ago; who can do without it then does not ask. */
+/** Whether the store failed at the last check, at most a second ago: callers that can do without it then do not ask it. */
 export async function isStoreAway(): Promise<boolean> {
   await catalogueVersion().catch(() => null);
   return seenSoFar().isAway;

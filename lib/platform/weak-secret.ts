@@ -1,4 +1,4 @@
-/** A secret must weigh about as much as 64 tosses of a coin. */
+/** The least entropy of a secret, in bits. */
 const FEWEST_BITS = 64;
 /** More than this adds nothing and need not be looked at. */
 const MOST_READ = 1000;
@@ -17,14 +17,14 @@ const withoutRuns = (text: string): string =>
     .filter((_, at) => at < 2 || !goesOn(text, at) || !goesOn(text, at - 1))
     .join('');
 
-/** How many bits a sign of a text tells, by how often each one stands in it. */
+/** Bits of entropy per character, by how often each occurs. */
 function bitsPerSign(text: string): number {
   const counts = new Map<string, number>();
   for (const sign of text) counts.set(sign, (counts.get(sign) ?? 0) + 1);
   return [...counts.values()].reduce((sum, count) => sum - (count / text.length) * Math.log2(count / text.length), 0);
 }
 
-/** How many different pieces of three signs a text holds: a piece that comes again tells nothing. */
+/** How many different runs of three characters a text holds: a repeated one adds no entropy. */
 const piecesOf = (text: string): number =>
   new Set(Array.from({ length: Math.max(0, text.length - 2) }, (_, at) => text.slice(at, at + 3))).size;
 

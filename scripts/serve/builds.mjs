@@ -20,13 +20,13 @@ import { build, hashOfSources } from '../support/steps.mjs';
 // Beside .next and not below it: a build finds its packages two folders up.
 const NAME = /^\.next-[0-9a-f]{12}$/;
 const POINTER = '.next-current';
-/** What only building needs. */
+/** Folders that are needed for building only. */
 const SCRAPS = new Set(['build', 'cache', 'dev', 'diagnostics', 'lock', 'trace', 'trace-build', 'types']);
 
 const nameOf = (sources) => `.next-${sources.slice(0, 12)}`;
 const isWhole = (name) => existsSync(join(name, 'BUILD_ID'));
 
-/** A second name for the same bytes where the disk can do that; Next replaces its files, it does not write into them. */
+/** A hard link where the disk has them: safe, because Next replaces files and never writes into them. */
 function linkOrCopy(from, to) {
   try {
     linkSync(from, to);
@@ -79,7 +79,7 @@ export function noteServed(name) {
     writeFileSync(`${POINTER}.part`, name);
     renameSync(`${POINTER}.part`, POINTER);
   } catch {
-    // Code that cannot be written is built elsewhere, and comes with its one build.
+    // A folder that may only be read was built elsewhere, and has one build.
     return;
   }
   for (const other of readdirSync('.').filter((entry) => NAME.test(entry)))

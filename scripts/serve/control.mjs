@@ -3,7 +3,7 @@ import { chmodSync, rmSync } from 'node:fs';
 import { connect, createServer } from 'node:net';
 import { join, relative } from 'node:path';
 
-/** A path of a socket may not be longer. */
+/** The longest path that a Unix socket may have. */
 const LONGEST_PATH = 100;
 
 function path() {

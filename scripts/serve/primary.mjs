@@ -7,10 +7,10 @@ import { say } from './say.mjs';
 import { notifySystemd } from './systemd.mjs';
 
 const TICK_MS = 1_000;
-/** A process that ran for so long has not failed by its set-up: its successor starts at once. */
+/** A process that ran for so long did not fail because of its set-up: its successor starts at once. */
 const STEADY_MS = 30_000;
 const LONGEST_PAUSE_MS = 30_000;
-/** Whoever has not ended by then is ended; a process ends itself before (stop-server.ts). */
+/** A process that is still there after this is killed; it ends itself before (stop-server.ts). */
 const STOP_LIMIT_MS = 9_500;
 const START_LIMIT_MS = 60_000;
 
@@ -22,8 +22,8 @@ const START_LIMIT_MS = 60_000;
  */
 
 /**
- * A connection that was on its way to a process which ended before it took it is closed: Node forgets it, and its visitor
- * would wait for ever.
+ * Closes connections that were handed to a process which ended before it accepted them: Node forgets them, and their
+ * visitors would wait for ever.
  */
 function closeUntaken({ process: child }) {
   const onTheWay = new Map();
@@ -45,7 +45,7 @@ function closeUntaken({ process: child }) {
 export function supervise({ build, port, host, standstillSeconds = 30, onFirst = () => undefined }) {
   const { execArgv, exec, args } = nextAt('start', port, host);
   cluster.setupPrimary({ exec, args, execArgv: [...execArgv, '--import=./scripts/serve/worker.mjs'] });
-  // npm does not hand on a kill of its own; its child is then somebody else's.
+  // npm cannot pass on a SIGKILL; this process then notices that it has another parent.
   const parent = process.env.npm_lifecycle_event ? process.ppid : null;
   /** @type {Set<WebProcess>} all that live, and of them those that hold a place */
   const living = new Set();
@@ -86,7 +86,7 @@ export function supervise({ build, port, host, standstillSeconds = 30, onFirst =
     for (const other of living) if (other !== from && other.worker.isConnected()) other.worker.send(message);
   };
 
-  /** What the end of a web process calls for: nothing when it was asked to, else a successor. */
+  /** After a web process has ended: nothing when it was asked to, else a successor is started. */
   function afterEnd(one, reason) {
     if (isStopping) {
       if (living.size === 0) process.exit(process.exitCode ?? 0);
@@ -94,7 +94,7 @@ export function supervise({ build, port, host, standstillSeconds = 30, onFirst =
     }
     if (one.isLeaving || places.get(one.place) !== one) return;
     places.delete(one.place);
-    // It has said why. A set-up that does not serve does not serve the second time either.
+    // It has printed why, and another process with the same set-up would fail as well.
     if (!hasServed) process.exit(1);
     const failed = performance.now() - one.startedAt < STEADY_MS ? (failures.get(one.place) ?? 0) + 1 : 0;
     failures.set(one.place, failed);
@@ -106,7 +106,7 @@ export function supervise({ build, port, host, standstillSeconds = 30, onFirst =
     }, pause);
   }
 
-  /** Counted in ticks of this process's own: after a sleep of the machine nobody has been silent. */
+  /** Counts its own ticks rather than time, so that a machine that slept kills no process. */
   function tick() {
     if (parent !== null && process.ppid !== parent) stop('SIGTERM');
     for (const one of living) {
@@ -135,7 +135,7 @@ export function supervise({ build, port, host, standstillSeconds = 30, onFirst =
     const old = places.get(place);
     const fresh = start(place);
     const late = setTimeout(() => fresh.worker.process.kill('SIGKILL'), START_LIMIT_MS);
-    // Until it serves, its end is no matter for `afterEnd`.
+    // Until it serves, `afterEnd` ignores its end.
     fresh.isLeaving = true;
     const isReady = await fresh.settled;
     fresh.isLeaving = false;

@@ -1,9 +1,9 @@
-// What a unit of `Type=notify` wants to hear. Node has no datagram sockets of Unix; systemd brings the command for it.
+// Messages for a unit of `Type=notify`. Node has no Unix datagram sockets, so systemd's own command sends them.
 import { spawn } from 'node:child_process';
 import { say } from './say.mjs';
 
 const { NOTIFY_SOCKET, WATCHDOG_USEC } = process.env;
-/** Twice in the time after which systemd takes the site for dead. */
+/** Twice within the time after which systemd's watchdog restarts the site. */
 const FEED_EVERY_MS = Number(WATCHDOG_USEC ?? 0) / 2_000;
 
 let isMissing = !NOTIFY_SOCKET;
@@ -21,7 +21,7 @@ function notify(...words) {
 export const notifySystemd = {
   ready: () => notify('--ready', `--pid=${process.pid}`),
   stopping: () => notify('STOPPING=1'),
-  /** Fed by whoever knows that a visitor would get an answer. */
+  /** Called while the site can answer visitors. */
   alive() {
     if (FEED_EVERY_MS === 0 || performance.now() - fedAt < FEED_EVERY_MS) return;
     fedAt = performance.now();

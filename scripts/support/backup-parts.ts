@@ -4,9 +4,9 @@ import SQLite from 'better-sqlite3';
 
 /** The store in a backup, by the kind of store. */
 export const STORE_FILES = { sqlite: 'site.db', postgres: 'site.dump' } as const;
-/** What tells a whole backup from one that was cut short; it is written last. */
+/** The file that marks a backup as complete; it is written last. */
 export const MARK = 'backup.json';
-/** What belongs to the store beside it. */
+/** Files that belong to the store. */
 export const BESIDE_STORE = ['secret.key', 'secret.key.old', 'store.json'] as const;
 /**
  * Folders of files, whose names tell their content and never change. Pictures of visitors move from the one that waits to the
@@ -16,13 +16,13 @@ export const FOLDERS = ['documents', 'mail', 'waiting', 'media', 'waiting'] as c
 
 const isGone = (error: unknown): boolean => (error as NodeJS.ErrnoException).code === 'ENOENT';
 
-/** Copies a file for its owner alone: a copy takes over what others had a right to. */
+/** Copies a file and makes the copy readable for its owner alone. */
 export function copyClosed(from: string, to: string): void {
   copyFileSync(from, to, constants.COPYFILE_FICLONE);
   chmodSync(to, 0o600);
 }
 
-/** Copies a file, or links it to the same one of an earlier backup: it takes no room twice. */
+/** Copies a file, or links it to the same file of an earlier backup, which takes no room. */
 function bring(from: string, to: string, earlier: string | null): void {
   if (earlier && existsSync(earlier) && statSync(earlier).size === statSync(from).size) {
     try {

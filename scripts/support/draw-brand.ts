@@ -8,7 +8,7 @@ import { unreadableColours } from '@/lib/platform/brand/colour-tokens';
 import { readMark } from '@/lib/platform/shared/mark-drawing';
 import { brandFiles } from './brand-files';
 
-/** Says in its last line of which sources all of them were drawn. */
+/** Its last line holds the hash of the sources that all pictures were drawn from. */
 const ICON = 'public/icon.svg';
 
 const SOURCES = ['app/styles/tokens.css', 'agency/tokens.css', 'scripts/support/brand-files.ts'];
@@ -20,7 +20,7 @@ function stampNow(): string {
   return hash.digest('hex');
 }
 
-/** Whether pictures are missing or show what the brand no longer is. */
+/** Whether pictures are missing or older than their sources. */
 export const isBrandStale = (): boolean => !existsSync(ICON) || !readFileSync(ICON, 'utf8').includes(stampNow());
 
 /** Draws every picture of the brand into public/. Returns their paths. Throws one sentence when the drawing cannot be used. */

@@ -68,7 +68,7 @@ export const runBeside = (command, args, env = {}) =>
     child.on('close', (code) => done({ status: code ?? 1, printed: Buffer.concat(printed) }));
   });
 
-/** Runs a TypeScript door of scripts/. `react-server` is the condition under which server-only modules load. */
+/** Runs a TypeScript file of scripts/. `react-server` is the condition under which server-only modules load. */
 export const runScript = (file, args = [], env = {}) =>
   run(process.execPath, ['--conditions=react-server', '--import', 'tsx', file, ...args], env);
 
@@ -93,7 +93,7 @@ function* filesOf(path) {
   else for (const name of readdirSync(path).sort()) yield* filesOf(join(path, name));
 }
 
-/** What the build is made of, in one number. */
+/** A hash of everything that the build is made of. */
 export function hashOfSources() {
   const hash = createHash('sha256');
   for (const source of SOURCES) {
@@ -106,7 +106,7 @@ const WORKSHOP = '.next';
 const FORM_KEY = '.next-form-key';
 const MARK = join(WORKSHOP, 'gevel-sources');
 
-/** Names the forms of all builds of this folder alike: what one drew, the next one takes (decision 053). */
+/** The key with which all builds of this folder name their forms, so that one takes what another drew (decision 053). */
 function formKey() {
   if (!existsSync(FORM_KEY)) writeFileSync(FORM_KEY, randomBytes(32).toString('base64'), { mode: 0o600 });
   return readFileSync(FORM_KEY, 'utf8');
@@ -126,8 +126,8 @@ export function build(sources = hashOfSources()) {
 }
 
 /**
- * Next's own command for an address, in the parts that Node wants. Next calls every loopback address `localhost`: started as
- * 127.0.0.1 it takes its own pages for those of another site and asks itself for them without end.
+ * Next's own command for an address, as `spawn` takes it. Next calls every loopback address `localhost`: started as 127.0.0.1
+ * it takes its own pages for those of another site and requests them from itself without end.
  */
 export function nextAt(command, port, host) {
   const order = /^127\./.test(host) ? 'ipv4first' : /^\[?::1\]?$/.test(host) ? 'ipv6first' : null;
@@ -142,7 +142,7 @@ export function nextAt(command, port, host) {
   };
 }
 
-/** Starts a child that gets our signals and whose end is our end. */
+/** Starts a child process that gets the signals of this one, and ends this one when it ends. */
 export function runUntilStopped({ execArgv, exec, args }) {
   const child = spawn(process.execPath, [...execArgv, exec, ...args], { stdio: 'inherit', env: process.env });
   let isStopping = false;

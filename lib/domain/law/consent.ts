@@ -26,30 +26,30 @@ export type Service = {
 
 export const CONSENT_COOKIE = 'consent';
 
-/** How the middleware tells the page that its policy lets the services in. */
+/** The request header by which the middleware tells the page that its policy allows the services. */
 export const SERVICES_HEADER = 'x-services';
 
-/** What a visitor answered, as it lies in their own cookie: no number that would tell them apart (RELIABILITY §3). */
+/** A visitor's answer as their own cookie holds it, without an identifier (RELIABILITY §3). */
 export type Consent = { version: string; choices: readonly Purpose[]; time: string };
 
-/** The purposes that services of this site are for, in one order. */
+/** The purposes of this site's services, in a fixed order. */
 export const purposesOf = (services: ReadonlyArray<Pick<Service, 'purpose'>>): Purpose[] =>
   PURPOSES.filter((purpose) => services.some((service) => service.purpose === purpose));
 
-/** A short mark of a text: another text has, as good as always, another mark (FNV-1a). */
+/** A short hash of a text (FNV-1a): it tells versions apart and protects nothing. */
 const markOf = (text: string): string => {
   let hash = 0x811c9dc5;
   for (const sign of text) hash = Math.imul(hash ^ (sign.codePointAt(0) ?? 0), 0x01000193) >>> 0;
   return hash.toString(36);
 };
 
-/** The version of the question: another service, purpose or text of the table asks everybody anew. */
+/** The version of the consent question: everybody is asked again when a service, a purpose or the privacy table changes. */
 export const consentVersion = (services: readonly Service[]): string =>
   `${PRIVACY_TABLE_DATE}.${markOf(JSON.stringify(services.map(({ id, purpose, script, company, items }) => [id, purpose, script, company, items])))}`;
 
 const isPurpose = (value: unknown): value is Purpose => PURPOSES.some((purpose) => purpose === value);
 
-/** What a visitor answered to this version of the question; null when they did not. `cookies` is the text a browser gives. */
+/** The visitor's answer to this version of the question; null without one. `cookies` is `document.cookie` or the header. */
 export function readConsent(cookies: string, version: string): Consent | null {
   const found = /(?:^|;\s*)consent=([^;]*)/.exec(cookies)?.[1];
   if (!found) return null;
@@ -66,13 +66,13 @@ export function readConsent(cookies: string, version: string): Consent | null {
 export const mayLoad = (service: Pick<Service, 'purpose'>, consent: Consent | null): boolean =>
   consent?.choices.includes(service.purpose) ?? false;
 
-/** Those of the names on a device that a service put there. */
+/** Those of some names of cookies or storage items that belong to a service. */
 export const itemsOf = (service: Pick<Service, 'items'>, names: readonly string[]): string[] =>
   names.filter((name) =>
     service.items.some((item) => (item.endsWith('*') ? name.startsWith(item.slice(0, -1)) : name === item)),
   );
 
-/** The names of all cookies in the text that a browser gives. */
+/** The names of all cookies in `document.cookie`. */
 export const cookieNames = (cookies: string): string[] =>
   cookies
     .split(';')
@@ -80,8 +80,8 @@ export const cookieNames = (cookies: string): string[] =>
     .filter(Boolean);
 
 /**
- * The cookie as it must be written to disappear, for every host it may have been set for: a service's script often takes the
- * widest one it can.
+ * The texts that delete a cookie when they are written, one for each host it may have been set for: scripts of services
+ * often set their cookies for the widest host they can.
  */
 export function forgetTexts(name: string, host: string): string[] {
   const parts = host.split('.');
@@ -89,7 +89,7 @@ export function forgetTexts(name: string, host: string): string[] {
   return ['', ...hosts.map((one) => `; Domain=${one}`)].map((domain) => `${name}=; Path=/; Max-Age=0${domain}`);
 }
 
-/** What the policy of a page must allow for services beside what it allows anyway; their scripts come by the nonce. */
+/** What the Content-Security-Policy must allow for services in addition; the nonce allows their scripts. */
 export const policyOf = (services: readonly Service[]) => ({
   'connect-src': services.flatMap(({ hosts }) => hosts.connect ?? []),
   'img-src': services.flatMap(({ hosts }) => hosts.images ?? []),

@@ -3,7 +3,7 @@ import { type Span, type TermName, type TermSettings, termsOf } from './retentio
 /** Why something may be kept (GDPR, article 6). */
 type Ground = 'contract' | 'consent' | 'interest' | 'duty';
 
-/** What a row depends on: it prints only where this is so. */
+/** The setting that a row depends on: it is printed only where the setting is on. */
 export type Setting = 'mail-folder' | 'crm' | 'captcha' | 'services';
 
 type KeptRow = {
@@ -17,7 +17,7 @@ type KeptRow = {
 };
 
 type DeviceRow = {
-  /** The name on the device; `*` stands for the rest of it. */
+  /** The name of the cookie or storage item; `*` stands for the rest of it. */
   item: string;
   storage: 'cookie' | 'local' | 'session';
   term?: TermName;
@@ -75,7 +75,7 @@ export const NOT_PERSONAL: Readonly<Record<string, string>> = {
   spent_proofs: 'numbers of proofs of work, made by chance',
 };
 
-/** What the site may put on a visitor's device; nothing else, a test sees to it. The words are under `privacy.device`. */
+/** Everything that the site may store on a visitor's device, as a test proves. The words are under `privacy.device`. */
 export const ON_DEVICE = {
   languageCookie: { item: 'lng', storage: 'cookie', term: 'language' },
   languageItem: { item: 'lng', storage: 'local' },

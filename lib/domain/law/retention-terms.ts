@@ -6,7 +6,7 @@ const days = (count: number): Span => ({ count, unit: 'day' });
 const months = (count: number): Span => ({ count, unit: 'month' });
 const years = (count: number): Span => ({ count, unit: 'year' });
 
-/** How long what is kept stays, where no setting says otherwise (RELIABILITY §3.1, decision 043). */
+/** How long data are kept, where no setting says otherwise (RELIABILITY §3.1, decision 043). */
 export const TERMS = {
   requests: months(24),
   unconfirmed: days(7),
@@ -18,7 +18,7 @@ export const TERMS = {
   addresses: hours(24),
   accessLog: days(30),
   backups: days(35),
-  /** What the agency erases where the site cannot reach (GDPR, article 12). */
+  /** What the agency itself erases in its mailbox and CRM (GDPR, article 12). */
   byHand: months(1),
   language: years(1),
   consent: months(6),
@@ -52,7 +52,7 @@ function monthsAway(moment: Date, count: number): Date {
   return first;
 }
 
-/** The moment that lies a term before another: what is older has had its time. */
+/** The moment that lies a term before another: data that are older are erased. */
 export function termBefore(moment: Date, { count, unit }: Span): Date {
   if (unit === 'month') return monthsAway(moment, -count);
   if (unit === 'year') return monthsAway(moment, -12 * count);

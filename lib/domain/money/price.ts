@@ -16,7 +16,7 @@ export const PRICE_KINDS = [
 /** What the amount means. Only `starting-from` is the specification's (unit 7, SPEC §9); the rest is ours (DOMAIN §5.4). */
 export type PriceKind = (typeof PRICE_KINDS)[number];
 
-/** What stands behind an amount. */
+/** The unit that is written after an amount. */
 export type AmountUnit = Exclude<PriceKind, 'total' | 'starting-from'>;
 
 export type Price = {
@@ -47,12 +47,12 @@ export type PriceDisplay =
   | { kind: 'on-request' }
   | { kind: 'status'; status: PropertyStatus; text?: string };
 
-/** Words that say for what an amount is asked, and not only what comes on top: "/week", "per jaar", "par m²". */
+/** Whether words name a unit ("/week", "per jaar", "par m²") and not only what is added, such as "+ VAT". */
 const saysUnit = (words: string): boolean => /^\s*(?:\/|per\s|par\s|pro\s|je\s)/i.test(words);
 
 /** Our own unit behind an amount; null where the agency's words take its place (decision 071). */
 function unitOf(kind: PriceKind, goal: Goal | undefined, own: string | null | undefined): AmountUnit | null {
-  // An amount that a rent begins at is still asked by the month.
+  // A rent "from" an amount is still a rent per month.
   const unit = kind === 'starting-from' ? (goal === 'for-rent' ? 'per-month' : 'total') : kind;
   if (unit === 'total') return null;
   const gives = unit === 'per-month' || unit === 'excluding-costs';
@@ -90,7 +90,7 @@ export function priceDisplay(
   };
 }
 
-/** How many months' worth an amount of this kind is; null where an amount per m² says nothing about the whole. */
+/** How many months an amount of this kind covers; null for an amount per m², which says nothing about the whole. */
 const MONTHS: Readonly<Record<PriceKind, number | null>> = {
   total: 1,
   'per-month': 1,
@@ -103,8 +103,8 @@ const MONTHS: Readonly<Record<PriceKind, number | null>> = {
 };
 
 /**
- * The amount that filters, orders and comparisons know: what is asked, or for a rent what it comes to a month (decision
- * 020). Null where the price is not shown, so that nothing gives it away.
+ * The amount that filters, sorting and comparisons use: the price, or the rent per month (decision 020). Null where the
+ * price is not shown, so that no filter reveals it.
  */
 export function searchablePrice(
   price: Price,

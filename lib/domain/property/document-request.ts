@@ -1,5 +1,5 @@
 const DAY_MS = 86_400_000;
-/** A mail that did not arrive is sent again when the visitor asks for it: so many mails for one link, all told. */
+/** The most mails for one link: a visitor who did not get the first may ask for it again. */
 const MOST_MAILS = 3;
 
 /** What a person has asked for of a home, and until when the link opens it. */

@@ -4,18 +4,18 @@ import { isClosed, type PropertyStatus } from './property-status';
 export const CHANGE_KINDS = ['new', 'available', 'price-lowered', 'price-shown', 'under-option'] as const;
 export type ChangeKind = (typeof CHANGE_KINDS)[number];
 
-/** What of a home its news depend on. `price` is null where it is not shown. */
+/** The facts of a home that may be news. `price` is null where it is not shown. */
 export type HomeState = { goal: string; status: PropertyStatus; price: number | null };
 
 const MS_PER_DAY = 86_400_000;
-/** A home that comes back sooner was never away: some feeds lose homes for a night. */
+/** A home that comes back sooner does not count as new: some feeds lose homes for a night. */
 const GONE_DAYS = 30;
 
 const HELD: readonly PropertyStatus[] = ['under-option', 'under-compromise'];
 
 /**
- * What an import makes of a home: news, or null. `before` is the home as it stood, with the moment it left the site if it
- * did. A price that rises, a price that is hidden and a home that is as good as sold are news to nobody who looks for one.
+ * Why a home is news after an import; null when it is none. `before` is the home as it stood, with the moment it left the
+ * site if it did. A price that rises or is hidden now, and a home that is sold or nearly so, are no news.
  */
 export function homeChange(
   before: (HomeState & { removedAt: string | null }) | null,

@@ -1,4 +1,4 @@
-/** Longer words are nobody's slip of the finger, and comparing them costs. */
+/** Longer words are no typing errors, and comparing them takes time. */
 const LONGEST = 40;
 
 /** How many letters have to be added, dropped or changed to make one word of the other. */

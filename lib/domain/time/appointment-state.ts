@@ -7,8 +7,8 @@ export type AppointmentActor = 'agency' | 'visitor';
 export type AppointmentAct = 'prove' | 'confirm' | 'move' | 'cancel';
 
 /**
- * What who may do, and where it leads: what the agency sets stands, what the visitor changes must be confirmed again. The
- * agency that cancels what it has not confirmed refuses it.
+ * Who may do what in each state, and the state it leads to. What the agency sets is final, what the visitor changes must be
+ * confirmed again. An agency that cancels a visit before it confirmed it refuses it.
  */
 const TRANSITIONS: Readonly<
   Record<AppointmentState, Partial<Record<`${AppointmentActor} ${AppointmentAct}`, AppointmentState>>>
@@ -57,6 +57,6 @@ export const stateAfter = (
 export const holdsSeat = (state: AppointmentState): boolean =>
   state === 'held' || state === 'requested' || state === 'confirmed';
 
-/** What a kept state is at a moment: a place that is held without a word from the visitor lapses. */
+/** The state at a moment: a held visit lapses when the visitor did not confirm it in time. */
 export const stateNow = (state: AppointmentState, heldUntil: string | null, now: Date): AppointmentState =>
   state === 'held' && heldUntil !== null && heldUntil <= now.toISOString() ? 'lapsed' : state;

@@ -1,6 +1,6 @@
-/** A clock that has jumped and a site that was away for this long look the same: somebody must say which it was. */
+/** After a gap this long a clock that jumped and a site that was offline look the same: a person must say which it was. */
 const LONGEST_PAUSE_DAYS = 40;
-/** Clocks of two machines that share a store may differ by so much. */
+/** How far the clocks of machines that share a store may differ. */
 const TOLERANCE_MS = 300_000;
 const DAY_MS = 86_400_000;
 

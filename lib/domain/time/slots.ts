@@ -23,10 +23,10 @@ export type SlotRules = {
   closedDays: readonly ClosedDay[];
 };
 
-/** A place in somebody's day: two moments, and how the clocks of Brussels show them. */
+/** A slot for a visit: its two moments, and how the clocks of Brussels show them. */
 export type Slot = { startsAt: string; endsAt: string; day: string; from: string; until: string };
 
-/** A visit that was given away, whatever its slot was when that happened. */
+/** A booked visit; the slots may have been cut otherwise when it was booked. */
 export type TakenSeat = { startsAt: string; endsAt: string };
 
 const HOUR_MS = 3_600_000;
@@ -91,6 +91,6 @@ export function offeredSlot(startsAt: string, rules: SlotRules, now: Date): Slot
   return offeredOn(brusselsDay(moment), rules, now).find((slot) => slot.startsAt === startsAt) ?? null;
 }
 
-/** Whether a slot has room left. Visits given away under older rules count where they overlap. */
+/** Whether a slot has room left. Visits that were booked under older rules count where they overlap. */
 export const isFree = (slot: TakenSeat, taken: readonly TakenSeat[], capacity: number): boolean =>
   taken.filter(({ startsAt, endsAt }) => startsAt < slot.endsAt && slot.startsAt < endsAt).length < capacity;

@@ -5,7 +5,7 @@ import { readClaim, signClaim } from '@/lib/platform/signed-link';
 import { CONFIRM_DAYS, NEWSLETTER_LINKS, type Subscriber, type SubscriberState } from './types';
 
 const DAY_MS = 86_400_000;
-/** The link to leave stands in newsletters that people keep. */
+/** Links to unsubscribe stand in newsletters that people keep, so they last long. */
 const STOP_DAYS = 1000;
 
 const after = (now: Date, days: number): string => new Date(now.getTime() + days * DAY_MS).toISOString();
@@ -18,11 +18,11 @@ export const confirmToken = (id: string, now: Date): string =>
 export const stopToken = (id: string, now: Date): string =>
   signClaim(NEWSLETTER_LINKS.stop, { id, expires: after(now, STOP_DAYS) });
 
-/** Whom a token confirms. */
+/** The id of the subscriber that a token confirms; null when it is not ours or has run out. */
 export const readConfirm = (token: string, now: Date): string | null =>
   readClaim(NEWSLETTER_LINKS.confirm, token, now)?.id ?? null;
 
-/** Whom a token takes off the list. */
+/** The id of the subscriber that a token unsubscribes; null when it is not ours or has run out. */
 export const readStop = (token: string, now: Date): string | null =>
   readClaim(NEWSLETTER_LINKS.stop, token, now)?.id ?? null;
 

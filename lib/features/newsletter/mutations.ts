@@ -34,7 +34,7 @@ export async function subscribe(
       created_at: createdAt,
     })
     .onConflict((conflict) =>
-      // Who asks once more has seven days once more.
+      // Signing up again gives another seven days to confirm.
       conflict
         .column('email')
         .doUpdateSet({ created_at: createdAt })
@@ -47,7 +47,7 @@ export async function subscribe(
     .where('email', '=', email)
     .executeTakeFirstOrThrow();
   const now = new Date(createdAt);
-  // Who is on the list already is told so once a day.
+  // A subscriber who signs up again is told so once a day at most.
   if (row.state === 'active' && (await countMessages(tx, 'confirmation', email, new Date(now.getTime() - DAY_MS))) > 0)
     return;
   const subscriber = { id: row.id, email, locale, state: row.state as SubscriberState, confirmedAt: row.confirmed_at };

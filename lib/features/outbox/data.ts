@@ -16,7 +16,7 @@ export const isDue = (now: Date) => (where: ExpressionBuilder<Schema, 'outbox'>)
     where('due_at', '>', new Date(now.getTime() + LONGEST_PAUSE_MS).toISOString()),
   ]);
 
-/** Whether anything waits that may be sent now: two looks at an index. */
+/** Whether anything waits that may be sent now. Costs two look-ups in an index. */
 export async function isAnythingDue(now: Date): Promise<boolean> {
   const row = await database()
     .selectFrom('outbox')
@@ -28,7 +28,7 @@ export async function isAnythingDue(now: Date): Promise<boolean> {
   return row !== undefined;
 }
 
-/** Whether this is a restored copy whose mails of before are held (decision 057). */
+/** Whether this is a restored backup whose waiting mails are held (decision 057). */
 export async function isHeld(): Promise<boolean> {
   const row = await database().selectFrom('installation').select('restored_at').orderBy('id').executeTakeFirst();
   return Boolean(row?.restored_at);

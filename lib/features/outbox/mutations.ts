@@ -9,7 +9,7 @@ import { forgetMailFiles } from '@/lib/platform/mail/mail-folder';
 import { isDue } from './data';
 import type { OutboxKind, OutboxMessage } from './types';
 
-/** A row is another worker's for this long; a killed worker's mails are free again after it. */
+/** How long a worker holds the rows it took; after that those of a killed worker are free again. */
 const LEASE_MS = 120_000;
 
 /** Puts messages into the outbox, in the transaction of what they report (ARCHITECTURE §4.10). */
@@ -63,7 +63,7 @@ export async function eraseMessages(
   await forgetMailFiles(gone.map(({ id }) => id));
 }
 
-/** Whether nobody holds a message at a moment: never leased, run out, or leased before the clock was set back. */
+/** Whether no worker holds a message: it was never leased, its lease is over, or it dates from before the clock was set back. */
 const isFree = (now: Date) => (where: ExpressionBuilder<Schema, 'outbox'>) =>
   where.or([
     where('leased_until', 'is', null),
@@ -108,7 +108,7 @@ export async function markSent(id: string, now: Date): Promise<void> {
       .where('id', '=', id)
       .executeTakeFirst();
     if (numUpdatedRows === 0n) return forgetMailFiles([id]);
-    // The friend who got it never asked us for anything: their address goes with the mail (decision 040).
+    // A friend never asked us for anything, so their address is deleted with the mail (decision 040).
     await tx
       .updateTable('outbox')
       .set({ recipient: '', payload: null })
@@ -140,7 +140,7 @@ export async function markFailed(
       })
       .where('id', '=', message.id)
       .execute();
-    // Nobody may keep trying an address that was mistyped for a friend, nor need anybody look at it (decision 040).
+    // A friend's address may be mistyped: it is not tried again, and nobody need look at it (decision 040).
     if (!next)
       await tx.deleteFrom('outbox').where('id', '=', message.id).where('kind', '=', 'recommendation').execute();
   });
@@ -180,7 +180,7 @@ export async function retryMessages(leadId: string | null, now: Date): Promise<n
   const moment = now.toISOString();
   const result = await database()
     .updateTable('outbox')
-    // A dead one starts its week anew, or it would die again at the first failure.
+    // A dead message gets another seven days, or it would be given up at the first failure.
     .set({ state: 'waiting', attempts: 0, due_at: moment, created_at: moment })
     .where('state', 'in', ['waiting', 'dead'])
     .where('payload', 'is not', null)

@@ -1,6 +1,6 @@
 import type { Mail } from '@/lib/platform/mail/mail';
 
-/** What a row of the outbox is for; it tells the agency's list and the log apart, never changes how it is sent. */
+/** What a message is for, as lists and the log name it; it does not change how it is sent. */
 export type OutboxKind =
   | 'lead-to-agency'
   | 'lead-to-visitor'
@@ -19,7 +19,7 @@ export type OutboxMessage = { kind: OutboxKind } & (
   | { channel: 'webhook'; body: unknown }
 );
 
-/** Waits, went out, is given up until somebody asks for it again, or is held after a restore (decision 057). */
+/** Waiting, sent, given up until somebody retries it, or held after a restore (decision 057). */
 export const OUTBOX_STATES = ['waiting', 'sent', 'dead', 'held'] as const;
 export type OutboxState = (typeof OUTBOX_STATES)[number];
 
@@ -36,7 +36,7 @@ export type OutboxReport = {
   reason: string | null;
 };
 
-/** `held` is null but after a restore, until somebody has said what becomes of what waited when the copy was made. */
+/** `held` is null except after a restore, until somebody has decided about the messages that the backup brought back. */
 export type OutboxHealth = {
   waiting: number;
   oldestWaitingSeconds: number | null;

@@ -12,7 +12,7 @@ export type ParsedDocument<Facts> = { document: Document<Facts> | null; findings
 type Problem = Omit<Finding, 'file'>;
 
 const PARTS = /^\uFEFF?---[ \t]*\r?\n([\s\S]*?)\r?\n---[ \t]*(?:\r?\n([\s\S]*))?$/;
-/** A picture and the words that describe it stand and fall together. */
+/** A picture needs its description: when one of them is missing or wrong, both are left out. */
 const TOGETHER = ['picture', 'alt'];
 
 /** The front matter as an object, and the line of each of its fields; the first line of the file is the first `---`. */

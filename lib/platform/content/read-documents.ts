@@ -15,7 +15,7 @@ import type { Documents } from './versions';
 /** Texts, and everything that is wrong with their files; what is wrong is not among the texts. */
 export type ReadTexts<Facts> = { documents: Documents<Facts>; findings: Finding[] };
 
-/** Longer than this no text of a page is; a file that is longer is not one. */
+/** Larger files are not read: no text of a page is this long. */
 const LONGEST = 500_000;
 
 /** Kinds of which the software has only examples, of the demo agency: another agency does not show them. */

@@ -12,14 +12,14 @@ import type { Schema } from './schema';
 
 export type Store = { db: Kysely<Schema>; dialect: 'sqlite' | 'postgres' };
 
-/** How long one try waits for a store that another process writes to: better-sqlite3 holds up everything meanwhile. */
+/** How long one try waits for a locked store: better-sqlite3 blocks the whole process meanwhile. */
 const BUSY_TRY_MS = 5;
-/** How long others have the process to themselves before the next try. */
+/** The pause between two tries, in which the process serves others. */
 const BUSY_PAUSE_MS = 50;
-/** How long a write, or the way to a server, goes on trying before the visitor is told (RELIABILITY L6). */
+/** How long a write or a connection is retried before the visitor gets an error (RELIABILITY L6). */
 const BUSY_LIMIT_MS = 5000;
 
-/** Opens a store at a PostgreSQL address, or at a SQLite file when the address is a path. `onQuery` hears of every statement. */
+/** Opens a store at a PostgreSQL address, or at a SQLite file when the address is a path. `onQuery` is called with every statement. */
 export function openStore(address: string, onQuery?: (event: LogEvent) => void): Store {
   if (/^postgres(ql)?:/.test(address)) {
     const pool = new pg.Pool({ connectionString: address, max: 10, connectionTimeoutMillis: BUSY_LIMIT_MS });
@@ -76,7 +76,7 @@ export const migrateStore = (): Promise<unknown> => {
   return shared.gevelMigrated;
 };
 
-/** From now on a busy SQLite file is reported at once instead of waited for, so that no visitor stands behind another. */
+/** From now on a locked SQLite file is reported at once instead of waited for, so that it does not block other visitors. */
 export async function neverBlock(): Promise<void> {
   if (store().dialect === 'sqlite') await sql.raw(`pragma busy_timeout = ${BUSY_TRY_MS}`).execute(store().db);
 }
@@ -91,7 +91,7 @@ export async function closeStore(): Promise<void> {
 
 export type Tx = Transaction<Schema>;
 
-/** Another process writes, or PostgreSQL ended one of two transactions that waited for each other: the next try may do. */
+/** Whether another try may succeed: another process writes, or PostgreSQL ended a deadlock. */
 const isBusy = (error: unknown): boolean =>
   /^(SQLITE_BUSY|40P01$|40001$)/.test((error as { code?: string } | null)?.code ?? '');
 const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));

@@ -8,7 +8,7 @@ import type { Schema } from './schema';
 const CIPHER = 'aes-256-gcm';
 const [IV_BYTES, TAG_BYTES] = [12, 16];
 
-/** Tells one secret from another and gives nothing of it away. */
+/** A hash that tells one secret from another and reveals nothing of it. */
 const hashOf = (secret: string): string =>
   createHash('sha256').update(deriveKey(secret, 'fingerprint')).digest('base64url').slice(0, 22);
 
@@ -30,7 +30,7 @@ type Known = { secret_hash: string | null; kept_key: string | null };
 const readKnown = (db: Kysely<Schema>): Promise<Known> =>
   db.selectFrom('installation').select(['secret_hash', 'kept_key']).orderBy('id').executeTakeFirstOrThrow();
 
-/** Writes down which secret this store is used with, unless another process was first. */
+/** Stores which secret belongs to this store, unless another process was first. */
 async function note(db: Kysely<Schema>, secret: string, key: Buffer, before: string | null): Promise<void> {
   await db
     .updateTable('installation')

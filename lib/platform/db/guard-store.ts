@@ -8,7 +8,7 @@ import type { Schema } from './schema';
 
 type Store = { db: Kysely<Schema>; dialect: 'sqlite' | 'postgres' };
 
-/** Beside the store, and not in it: what tells a store that was lost from one that never was. */
+/** A file beside the store: when it is there and the store is not, the store was lost. */
 const markFile = (): string => join(env.DATA_DIR, 'store.json');
 const fileOfStore = (): string => join(env.DATA_DIR, 'site.db');
 type Mark = Partial<Record<Store['dialect'], string>>;
@@ -31,7 +31,7 @@ export function readableStoreError(error: unknown): unknown {
   return new Error(`The store ${fileOfStore()} cannot be read (${message}). ${RESTORE}`);
 }
 
-/** What an acknowledgement rests on: a commit that is on the disk (RELIABILITY §4.1). */
+/** Throws unless a commit is on the disk when it returns: only then is a request acknowledged (RELIABILITY §4.1). */
 async function assertDurable({ db, dialect }: Store): Promise<void> {
   if (dialect === 'sqlite') {
     const { rows } = await sql<{ synchronous: number }>`pragma synchronous`.execute(db);
@@ -47,7 +47,7 @@ async function assertDurable({ db, dialect }: Store): Promise<void> {
 const readId = async (db: Kysely<Schema>): Promise<string | undefined> =>
   (await db.selectFrom('installation').select('id').orderBy('id').executeTakeFirst())?.id;
 
-/** Only for a store that has no name yet: a start must not wait for an import that is writing. */
+/** Gives a new store its id. Not called for one that has it, because a start must not wait for an import that writes. */
 async function giveId(db: Kysely<Schema>): Promise<string> {
   await sql`insert into installation (id) select cast(${randomUUID()} as text)
     where not exists (select 1 from installation)`.execute(db);

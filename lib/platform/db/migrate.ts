@@ -17,7 +17,7 @@ const MIGRATIONS = [
   { name: '005-visits', up: visits.up },
 ] as const;
 
-/** Any number, as long as every process asks for the same one. */
+/** The key of the advisory lock: any number that is the same in every process. */
 const ADVISORY_LOCK = 7_235_661;
 
 class NewerStoreError extends Error {

@@ -6,8 +6,8 @@ import { postedText } from './posted-text';
 import { checkProof, type SpentProof } from './proof-of-work';
 
 /**
- * What speaks for a person: a proof of work to be spent, a provider's word, or nothing; `isHard` when it cost more than a form
- * asks for at first. `wrong` says what to tell them.
+ * What proves that a person sent a form: a proof of work to be spent, a captcha's answer, or nothing; `isHard` when it was the
+ * long proof of work. `wrong` is the problem to report.
  */
 export type HumanCheck =
   | { isProven: boolean; isHard: boolean; proof: SpentProof | null; wrong?: undefined }
@@ -32,6 +32,6 @@ export async function checkHuman(data: FormData, stampId: string, now: Date): Pr
   if (token === '') return { wrong: 'captcha-empty' };
   const verdict = await askProvider(provider, env.CAPTCHA_SECRET ?? '', token);
   if (verdict === 'wrong') return { wrong: 'captcha-invalid' };
-  // A provider asks more of whom it suspects; there is no second question.
+  // A provider makes its question harder by itself, so its answer counts as the long proof.
   return verdict === 'right' ? { isProven: true, isHard: true, proof: null } : UNPROVEN;
 }

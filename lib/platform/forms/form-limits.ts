@@ -8,17 +8,17 @@ import { type Counted, countStored, type StoredLimit } from '../stored-limits';
 const MINUTES_10 = 600;
 const DAY = 86_400;
 
-/** A limit with what a form says when it is spent. */
+/** A limit, and the problem that a form reports when it is reached. */
 export type FormLimit = { limit: StoredLimit & { problem: FormProblem }; key: string };
 
-/** A form that is about to be kept: whose connection, whose mail address, which drawing of the form, and what speaks for a person. */
+/** A form that is about to be stored: connection, mail address, stamp, and whether something proves that a person sent it. */
 export type CountedForm = {
   client: string;
   sender: string;
   stampId: string;
-  /** A proof of work, or a provider's word, came along. */
+  /** It came with a proof of work or a captcha's answer. */
   isProven: boolean;
-  /** The long proof of work, which never is refused for what others have sent. */
+  /** It came with the long proof of work: such a form is never refused because of what others sent. */
   isHard: boolean;
 };
 
@@ -50,7 +50,7 @@ const limitsOf = ({ client, sender, stampId, isProven, isHard }: CountedForm): F
             key: `${client} ${sender}`,
           },
         ]),
-    // Whoever types somebody else's address must not shut its owner out: they get in with more work.
+    // Others who type an address must not lock its owner out: beyond this limit the long proof of work lets the owner in.
     ...(sender === '' || isHard
       ? []
       : [{ limit: limit('form-sender-day', env.FORM_LIMIT_SENDER_DAY, DAY, 'challenge'), key: mailboxOf(sender) }]),
@@ -60,8 +60,8 @@ const limitsOf = ({ client, sender, stampId, isProven, isHard }: CountedForm): F
 export type FormCount = { problem: FormProblem; seconds: number } | null;
 
 /**
- * Counts one form, against its own limits and those of what it is for (`more`): null when it is within all; else what is too
- * much, and the seconds to wait. A refused form is not counted, so that waiting helps (decision 058).
+ * Counts one form against the limits of all forms and those of its own kind (`more`). Null when it is within all; else the
+ * problem, and the seconds to wait. A refused form is not counted, so that waiting helps (decision 058).
  */
 export async function countForm(form: CountedForm, more: readonly FormLimit[], now: Date): Promise<FormCount> {
   const wanted = [...limitsOf(form), ...more];

@@ -35,7 +35,7 @@ const STATUS: Readonly<Record<FormProblem, number>> = {
   'too-many-passwords': 429,
   unavailable: 503,
   busy: 503,
-  // Only a browser can say this.
+  // Set by the browser alone; never answered by the server.
   offline: 503,
   gone: 410,
   full: 409,
@@ -51,19 +51,19 @@ export type ReceivedForm<Value> = {
   ok: true;
   value: Value;
   locale: Locale;
-  /** The same for the same form sent twice; another for another text. */
+  /** The same for a form that is sent twice; another one when the text was changed (decision 032). */
   submission: string;
   /** Path of the page the form stood on. */
   source: string;
-  /** Whose limits it counts for; never written down. */
+  /** The key of the visitor's connection for limits; never stored. */
   client: string;
   now: Date;
   /**
-   * Checks what costs something, the proof of work and the limits, those of `more` among them: the proof to be spent, or why
-   * the form is not taken. Throws what the store throws.
+   * Does the costly checks: the proof of work, and the limits, those of `more` included. Gives the proof to be spent, or why
+   * the form is refused. Throws what the store throws.
    */
   admit: (sender: string, more?: (isHard: boolean) => readonly FormLimit[]) => Promise<Admission>;
-  /** The answer when it is not taken after all; what was typed stays. */
+  /** The answer when the form is refused after all; what was typed stays. */
   refuse: (problem: FormProblem | null, errors?: FormState['errors'], waitSeconds?: number) => FormState;
 };
 
@@ -83,9 +83,9 @@ const contentHash = (values: FormValues): string =>
     .slice(0, 22);
 
 /**
- * Takes a form that was posted: same site, our own stamp, not filled in by a robot, every field right. Answers with the
- * form's state and a 4xx when it is not so (SPEC §5). What costs something is left to `admit`, so that a resend of a
- * request that is already kept is never refused.
+ * Checks a posted form: same site, our own stamp, not filled in by a robot, every field right. Otherwise answers with the
+ * form's state and a 4xx (SPEC §5). The costly checks are left to `admit`, so that a resend of a request that is already
+ * stored is never refused.
  */
 export async function receiveForm<Value>(
   name: string,
@@ -96,7 +96,7 @@ export async function receiveForm<Value>(
   // A form behind a signed link may be a single button, and whoever has the link is no robot.
   minSeconds: number = env.FORM_MIN_SECONDS,
 ): Promise<ReceivedForm<Value> | { ok: false; state: FormState }> {
-  // An action is a public address: whoever calls it may send anything for a form.
+  // An action can be called by anybody with anything.
   const values = data instanceof FormData ? typedValues(data) : {};
   const refuse = (problem: FormProblem | null, errors: FormState['errors'] = {}, waitSeconds?: number): FormState => {
     answerWithStatus(problem ? STATUS[problem] : 422, waitSeconds);

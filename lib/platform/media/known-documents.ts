@@ -4,18 +4,18 @@ import { database } from '../db/client';
 import type { DocumentFile } from './document-files';
 
 export type KnownDocument = {
-  /** Tells whether the document may have changed since. */
+  /** A new value means that the document may have changed. */
   fingerprint: string;
   file: DocumentFile | null;
   bytes: number | null;
   problem: string | null;
-  /** How many times in a row it could not be had. */
+  /** Consecutive download failures. */
   failures: number;
-  /** When one that could not be had is tried again; null: when it or its item has changed. */
+  /** When a failed one is downloaded again; null: only after it or its item has changed. */
   retryAt: string | null;
 };
 
-/** What became of documents that feeds named before, by source; one that was never named is not in the answer. */
+/** The known documents among some sources (addresses or paths), by source. */
 export async function findKnownDocuments(sources: readonly string[]): Promise<Map<string, KnownDocument>> {
   const known = new Map<string, KnownDocument>();
   for (const chunk of inChunks([...new Set(sources)])) {
@@ -33,7 +33,7 @@ export async function findKnownDocuments(sources: readonly string[]): Promise<Ma
   return known;
 }
 
-/** Remembers what became of documents, so that the next import does not fetch them again. */
+/** Stores the outcome for documents, so that the next import does not download them again. */
 export async function saveDocuments(documents: ReadonlyMap<string, KnownDocument>): Promise<void> {
   const rows = [...documents].map(([source, { fingerprint, file, bytes, problem, failures, retryAt }]) => ({
     source,
@@ -64,7 +64,7 @@ export async function saveDocuments(documents: ReadonlyMap<string, KnownDocument
   }
 }
 
-/** Whether a document that could not be had waits to be tried again at this moment. */
+/** Whether a failed document is due to be downloaded again. */
 export async function hasDocumentsToRetry(now: Date): Promise<boolean> {
   const row = await database()
     .selectFrom('documents')
@@ -75,7 +75,7 @@ export async function hasDocumentsToRetry(now: Date): Promise<boolean> {
   return row !== undefined;
 }
 
-/** Ends the waiting of documents that were due and that no import can try any more, such as those of homes that left. */
+/** Cancels the retry of due documents that no import will try any more, such as those of homes that left. */
 export async function endOverdueDocumentRetries(now: Date): Promise<void> {
   await database()
     .updateTable('documents')

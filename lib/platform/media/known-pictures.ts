@@ -4,17 +4,17 @@ import { database } from '../db/client';
 import type { CutPicture } from './cut-pictures';
 
 export type KnownPicture = {
-  /** Tells whether the picture may have changed since. */
+  /** A new value means that the picture may have changed. */
   fingerprint: string;
   cut: CutPicture | null;
   problem: string | null;
-  /** How many times in a row it could not be used. */
+  /** Consecutive failures to download or decode it. */
   failures: number;
-  /** When one that could not be used is tried again; null: when it or its item has changed. */
+  /** When a failed one is tried again; null: only after it or its item has changed. */
   retryAt: string | null;
 };
 
-/** What became of pictures that were named before, by source; one that was never named is not in the answer. */
+/** The known pictures among some sources (addresses or paths), by source. */
 export async function findKnownPictures(sources: readonly string[]): Promise<Map<string, KnownPicture>> {
   const known = new Map<string, KnownPicture>();
   for (const chunk of inChunks([...new Set(sources)])) {
@@ -34,7 +34,7 @@ export async function findKnownPictures(sources: readonly string[]): Promise<Map
   return known;
 }
 
-/** Remembers what became of pictures, so that the next import does not decode them again. */
+/** Stores the outcome for pictures, so that the next import does not decode them again. */
 export async function savePictures(pictures: ReadonlyMap<string, KnownPicture>): Promise<void> {
   const rows = [...pictures].map(([source, { fingerprint, cut, problem, failures, retryAt }]) => ({
     source,
@@ -67,7 +67,7 @@ export async function savePictures(pictures: ReadonlyMap<string, KnownPicture>):
   }
 }
 
-/** Whether a picture that could not be used waits to be tried again at this moment. */
+/** Whether a failed picture is due to be tried again. */
 export async function hasPicturesToRetry(now: Date): Promise<boolean> {
   const row = await database()
     .selectFrom('pictures')
@@ -78,7 +78,7 @@ export async function hasPicturesToRetry(now: Date): Promise<boolean> {
   return row !== undefined;
 }
 
-/** Ends the waiting of pictures that were due and that no import can try any more, such as those of homes that left. */
+/** Cancels the retry of due pictures that no import will try any more, such as those of homes that left. */
 export async function endOverdueRetries(now: Date): Promise<void> {
   await database().updateTable('pictures').set({ retry_at: null }).where('retry_at', '<=', now.toISOString()).execute();
 }

@@ -10,13 +10,13 @@ import { boundaryOf, leaveFilesOut } from './leave-files-out';
  * are two or three pictures; the rest of the half minute that a request may take is for sending.
  */
 const WHOLE = { bytes: 2 * LARGEST_WITH_PICTURE, each: LARGEST_WITH_PICTURE, patienceMs: 5_000, mostWaiting: 200 };
-/** Those that come without their picture are read through nevertheless, and answered with a page: two at a time. */
+/** Forms whose picture is dropped are still read to their end, two at a time, and answered with a page. */
 const TEXTS = { bytes: 2 * LARGEST_WITH_PICTURE, each: LARGEST_WITH_PICTURE, patienceMs: 20_000, mostWaiting: 200 };
 const shared = globalThis as typeof globalThis & { gevelBodies?: { whole: BodyRoom; texts: BodyRoom } };
 
 /**
- * Lets a body in when there is room for it; a small one always. Without room a form with a picture comes without it, for
- * its action to answer 503 with what was typed, and any other is not taken: false (decision 054).
+ * Lets a body be read when there is room for it; a small one always. Without room the picture of a form is dropped, so that
+ * its action answers 503 with what was typed; any other body is refused: false (decision 054).
  */
 export async function admitBody(headers: Pick<Headers, 'get'>, mayBringPicture: boolean): Promise<boolean> {
   if (!isBodyHeld()) return true;

@@ -2,7 +2,7 @@ import 'server-only';
 
 type Waiting = { client: string; bytes: number; decide: (isIn: boolean) => void };
 export type BodyRoom = {
-  /** Waits for room and takes it: how to give it back, or null when there was none for too long. */
+  /** Waits for room and takes it. Gives the function that frees it, or null when there was none for too long. */
   take: (client: string, bytes: number) => Promise<(() => void) | null>;
 };
 

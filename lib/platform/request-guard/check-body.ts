@@ -1,5 +1,5 @@
 import 'server-only';
-import { MOST_VALUES, sizeAtDoor } from '@/lib/platform/shared/field-sizes';
+import { acceptedSize, MOST_VALUES } from '@/lib/platform/shared/field-sizes';
 import { isActionPlausible } from './action-fields';
 
 /** A form's fields come to some kB; only a form with a picture may be larger (RELIABILITY Z4). */
@@ -28,7 +28,7 @@ const plainName = (name: string): string => name.replace(/^_\d{1,3}_/, '').repla
 /** Whether a field holds more than its name allows; React's own fields hold what was typed once more, and are as large as it. */
 function isTooLarge([name, value]: readonly [string, FormDataEntryValue]): boolean {
   const plain = plainName(name);
-  return typeof value === 'string' && !/^(?:\$|\d+$)/.test(plain) && value.length > sizeAtDoor(plain);
+  return typeof value === 'string' && !/^(?:\$|\d+$)/.test(plain) && value.length > acceptedSize(plain);
 }
 
 /**

@@ -1,8 +1,8 @@
 import 'server-only';
 
-/** The texts of a form come to some kB; whoever sends more sends no form of ours. */
+/** The most bytes of text in a form; our own forms have some kB. */
 const MOST_TEXT = 64_000;
-/** The lines above a part name it and its kind. */
+/** The most bytes of headers above a part. */
 const LONGEST_HEAD = 2_000;
 const HEAD_END = Buffer.from('\r\n\r\n');
 const NO_BYTES = Buffer.alloc(0);
@@ -16,12 +16,12 @@ export function boundaryOf(contentType: string | null): string | null {
 }
 
 /**
- * Passes a form on without its files while it arrives, a piece at a time; the next piece is what comes of the last. A form
- * that is misshapen, or whose texts are too long, is cut off there, and whoever reads it finds it broken.
+ * Passes a form on without its files while it arrives: the function takes a piece and gives what is passed on. A form that is
+ * misshapen, or whose texts are too long, is cut off there, and its reader finds it incomplete.
  */
 export function leaveFilesOut(boundary: string): (piece: Buffer) => Buffer {
   const line = Buffer.from(`\r\n--${boundary}`);
-  // The first line has nothing above it.
+  // The first boundary has no line break before it.
   let rest: Buffer = Buffer.from('\r\n');
   let passed = 0;
   let state: 'head' | 'text' | 'file' | 'over' = 'file';
@@ -31,7 +31,7 @@ export function leaveFilesOut(boundary: string): (piece: Buffer) => Buffer {
     state = 'over';
     return NO_BYTES;
   };
-  /** What can be said of the bytes at hand; null when more are needed. */
+  /** What to pass on of the bytes so far; null when more are needed. */
   const step = (): Buffer | null => {
     if (state === 'head') {
       if (rest.length < 2) return null;
@@ -48,7 +48,7 @@ export function leaveFilesOut(boundary: string): (piece: Buffer) => Buffer {
       rest = rest.subarray(head.length);
       const isFile = /;\s*filename\*?=/i.test(head.subarray(0, LONGEST_HEAD).toString('latin1'));
       state = isFile ? 'file' : 'text';
-      // An empty text may end right where its head does.
+      // The boundary of an empty text follows its headers directly.
       rest = Buffer.concat([HEAD_END.subarray(2), rest]);
       return isFile ? NO_BYTES : pass(Buffer.concat([line, head.subarray(0, -2)]));
     }

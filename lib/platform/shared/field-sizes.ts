@@ -7,7 +7,7 @@ const OWN_WORDS = 2000;
 
 /**
  * How long each field of our forms may be, in characters, by its name: the one table that the schemas take their lengths
- * from and the door looks a form over by. Where two forms use one name, the longer counts here.
+ * from and the middleware measures a form by. Where two forms use one name, the longer counts here.
  */
 export const LONGEST = {
   title: CHOICE,
@@ -59,7 +59,7 @@ export const LONGEST = {
   passwordRepeat: PASSWORD_LENGTH.longest,
 } as const;
 
-/** What the page itself puts into a form. */
+/** Fields that the page itself writes into a form. */
 const CARRIED = {
   id: CHOICE,
   home: CHOICE,
@@ -82,7 +82,7 @@ const CARRIED = {
 /** A field that no form of ours has, and the one that only robots fill in. */
 const OTHER = 200;
 
-/** Somebody who pastes too much is told so beside the field; more than this nobody pastes, and the door refuses the form. */
+/** A text that is too long is reported beside its field up to this length; beyond it the middleware refuses the form. */
 export const MOST_PASTED = 20_000;
 /** No list of a form has as many choices, nor any form of ours as many fields. */
 export const MOST_VALUES = 400;
@@ -92,8 +92,8 @@ const ALL: Readonly<Record<string, number>> = { ...LONGEST, ...CARRIED };
 /** How long a field may be, in characters. */
 export const sizeOf = (name: string): number => (Object.hasOwn(ALL, name) ? (ALL[name] ?? OTHER) : OTHER);
 
-/** How long what stands in a field may be for the door to let it in: what a visitor wrote is answered in words. */
-export const sizeAtDoor = (name: string): number => (Object.hasOwn(LONGEST, name) ? MOST_PASTED : sizeOf(name));
+/** How long a field may be for the middleware to accept the form: a visitor's own field may exceed `sizeOf`, to be told so. */
+export const acceptedSize = (name: string): number => (Object.hasOwn(LONGEST, name) ? MOST_PASTED : sizeOf(name));
 
 /**
  * Twice the length still goes on to the rule of the field, which counts once line ends and accents are one character each,

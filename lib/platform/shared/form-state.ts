@@ -27,7 +27,7 @@ export type FormProblem = (typeof FORM_PROBLEMS)[number];
 
 /** What a form shows after it was sent and not taken: what was typed stays, each wrong field has a code that messages word. */
 export type FormState = {
-  /** Grows with every answer, so that the page can tell a new one from the last. */
+  /** Grows with every answer, so that the page notices a new one. */
   attempt: number;
   values: FormValues;
   errors: Readonly<Record<string, string>>;
@@ -44,8 +44,8 @@ export const withoutSecrets = (values: FormValues): FormValues =>
   Object.fromEntries(Object.entries(values).filter(([name]) => !name.startsWith('password')));
 
 /**
- * What was typed in a form, trimmed of nothing: texts by name, a list where a name ends in `[]`. Files are left out, and so
- * is of a text what is more than anybody pastes: too long for every field, it is only shown again.
+ * What was typed in a form, untrimmed: texts by name, a list where a name ends in `[]`. Files are left out; a text is cut at
+ * `MOST_PASTED`, because it is too long for every field and only shown again.
  */
 export function typedValues(data: Iterable<readonly [string, FormDataEntryValue]>): FormValues {
   const values: Record<string, string> = Object.create(null);

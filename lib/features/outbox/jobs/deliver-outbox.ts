@@ -12,7 +12,7 @@ import { callWebhook } from './call-webhook';
 export type DeliveryReport = { sent: number; failed: number; dead: number };
 
 const HOLDER = randomUUID();
-/** A mail server that hangs keeps at most this many of our mails in its hands. */
+/** The most messages that are being sent at a time; a mail server that hangs holds up no more than these. */
 const MOST_UNDER_WAY = 20;
 const underWay = new Set<Promise<void>>();
 
@@ -44,7 +44,7 @@ async function deliver(message: OutboxTable, report: DeliveryReport, clock: () =
 
 /**
  * Sends one second's worth of what is due, oldest first, if it is this process's turn. Returns null when nothing was due or
- * another process sends. With `wait` the report is whole; without it the sending goes on behind.
+ * another process sends. With `wait` it resolves when all are done; without it sending goes on in the background.
  */
 export async function deliverOutbox({
   wait = false,

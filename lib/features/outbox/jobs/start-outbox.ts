@@ -5,7 +5,7 @@ import { deliverOutbox } from './deliver-outbox';
 
 const LOOK_EVERY_MS = 250;
 
-/** Says at every start that a restored copy holds mails back, for somebody must decide about them. */
+/** Logs at every start that a restored backup holds mails back: somebody must decide about them. */
 async function sayHeld(): Promise<void> {
   if (await isHeld())
     log.warn(
@@ -14,7 +14,7 @@ async function sayHeld(): Promise<void> {
     );
 }
 
-/** Looks four times a second whether something is to be sent, for as long as the process lives. */
+/** Checks four times a second whether something is to be sent, for as long as the process lives. */
 export function startOutbox(): void {
   sayHeld().catch((error: Error) => log.error({ error }, 'the outbox could not be read'));
   setInterval(() => {

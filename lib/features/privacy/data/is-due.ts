@@ -4,10 +4,10 @@ import { database } from '@/lib/platform/db/client';
 /** The name under which the store remembers until when the nightly job has been done. */
 export const DONE_UNTIL = 'retention-done';
 
-/** The night's work is done for a day and some hours at most; whatever lies further ahead was noted by a clock that ran ahead. */
+/** The next run is never later than this; a later one was noted by a clock that was ahead, and does not count. */
 const LONGEST_MS = 30 * 3_600_000;
 
-/** Whether the nightly job has to run: one look at a row. */
+/** Whether the nightly job has to run. Costs one look-up of a row. */
 export async function isClearingDue(now: Date): Promise<boolean> {
   const row = await database()
     .selectFrom('leases')

@@ -15,6 +15,6 @@ export function siteSettings(): Setting[] {
   return (Object.keys(holds) as Setting[]).filter((setting) => holds[setting]);
 }
 
-/** Who checks visitors against robots, as people call them; '' while the site does so itself. */
+/** The name of the captcha's provider; '' while the site uses its own proof of work. */
 export const captchaName = (): string =>
   isCaptchaProvider(env.CAPTCHA_PROVIDER) ? CAPTCHA[env.CAPTCHA_PROVIDER].name : '';

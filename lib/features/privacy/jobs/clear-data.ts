@@ -20,7 +20,7 @@ import type { ClearReport } from '../types';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
-/** At three in the morning nobody is in the way. */
+/** The hour in Brussels from which the nightly job runs: few people visit then. */
 const NIGHT_MS = 27 * HOUR_MS;
 
 /** Removes pictures that no testimonial has: their form was never finished. One that was cut just now may still get one. */

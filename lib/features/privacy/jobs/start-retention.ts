@@ -6,7 +6,7 @@ import { forgetCounts } from '@/lib/platform/stored-limits';
 import { isClearingDue } from '../data/is-due';
 
 const LOOK_EVERY_MS = 300_000;
-/** Who did not see the line yesterday sees it today. */
+/** How often the warning is repeated, in milliseconds: once a day. */
 const SAY_EVERY_MS = 86_400_000;
 let saidAt = Number.NEGATIVE_INFINITY;
 
@@ -29,8 +29,8 @@ async function look(): Promise<void> {
 const report = (error: Error): void => log.error({ error }, 'the retention could not be looked at');
 
 /**
- * Looks every five minutes whether the nightly job is due; it runs in a process of its own, so that no visitor waits for it.
- * While the clock is in doubt it does not. Counts whose window is over are forgotten here: they may not stay until the night.
+ * Checks every five minutes whether the nightly job is due, and runs it in a process of its own, so that no visitor waits for
+ * it; not while the clock is in doubt. Counters whose window is over are deleted here: they may not stay until the night.
  */
 export function startRetention(): void {
   isInDoubt(new Date()).catch(report);

@@ -75,7 +75,7 @@ async function erase(tx: Tx, email: string, now: Date): Promise<Erasure> {
 /**
  * Erases the person with an address in one transaction, files included. Of mails that went out a line without address, text
  * and request stays; what has not gone out never will. A stop stays, as a keyed hash: without it the site would write to
- * that address again. With `isTrial` it only says what it would do. Once more changes nothing.
+ * that address again. With `isTrial` it only says what it would do. A second call changes nothing.
  */
 export async function erasePerson(address: string, isTrial: boolean, now: Date): Promise<Erasure> {
   const email = plainAddress(address);

@@ -7,7 +7,7 @@ import type { Schema } from '@/lib/platform/db/schema';
 
 type LeadQuery = ExpressionBuilder<Schema & { lead: Schema['leads'] }, 'lead'>;
 
-/** Whether a mail about the request has not gone out: it waits, or was given up and nobody has looked at it yet. */
+/** Whether a mail about the request was not sent: it waits, or was given up and nobody has dealt with it. */
 const hasUnsent = (where: LeadQuery) =>
   where.exists(
     where

@@ -27,7 +27,7 @@ const homeShown = (home: HomeDetail, locale: Locale): Shown => ({
       city: home.city,
     }),
   price: priceWords(home.price, locale),
-  // Words in place of the price say the status already.
+  // Where the status replaces the price, it is not said twice.
   line: [home.price.kind === 'status' ? null : home.statusText, home.address, referenceLine(home.reference, locale)]
     .filter(Boolean)
     .join(' · '),

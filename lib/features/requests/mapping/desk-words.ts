@@ -9,7 +9,7 @@ export function columnLabel(name: string, locale: Locale): string {
   return t.has(name as never) ? t(name as never) : fieldLabel(name, locale);
 }
 
-/** A kind of request, of mail or of state in the words of the agency's lists; what has none is shown as it is. */
+/** A kind of request, mail or state in the words of the agency's lists; one without words is shown as its code. */
 export function deskWord(group: 'kinds' | 'outbox' | 'state', name: string, locale: Locale): string {
   const t = wordsOf(locale, `desk.${group}`);
   return t.has(name as never) ? t(name as never) : name;

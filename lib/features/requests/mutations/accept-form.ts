@@ -8,7 +8,7 @@ import { isProvenAddress } from '../data/is-proven';
 import type { Lead, NewLead } from '../types';
 import { isKnown, saveLead } from './save-lead';
 
-/** A rule of the feature that says no after the form was found right, such as a slot that has just gone. */
+/** A refusal by the feature after the form itself was found right, such as a slot that has just been taken. */
 export class Refusal extends Error {
   constructor(readonly state: FormState) {
     super('refused');
@@ -16,7 +16,7 @@ export class Refusal extends Error {
 }
 
 /**
- * Keeps a received form, unless it is kept already, or answers why not. Null means: it is kept, send the visitor on.
+ * Stores a received form, unless it is stored already, or answers why not. Null means: it is stored, send the visitor on.
  * A store that cannot write is a 503 with everything that was typed (RELIABILITY L5, L6).
  */
 export async function acceptForm<Value>(
