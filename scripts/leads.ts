@@ -125,7 +125,7 @@ async function show(): Promise<void> {
   const lead = await theLead();
   const facts = (await factsOf(lead)).filter(([, value]) => value !== '');
   const width = Math.max(...facts.map(([label]) => label.length));
-  // What has lines of its own keeps them, each below the other.
+  // A text of several lines keeps them.
   for (const [label, value] of facts)
     console.log(`${label.padEnd(width)}  ${value.replaceAll('\n', `\n${' '.repeat(width + 2)}`)}`);
   console.log('');

@@ -22,7 +22,7 @@ async function change(): Promise<void> {
   const days = /^\d{1,4}$/.test(values.days) ? Number(values.days) : endWith('--days must be a number of days.');
   const until = new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10);
   await withStore(async () => changeSecretFile(until));
-  // In a process that has read neither secret yet, the store is given the new one.
+  // The store is given the new secret in a process that has not read either yet.
   await withStore(async () => undefined);
   if (days === 0) rmSync(oldSecretFile());
   if (process.exitCode) return;

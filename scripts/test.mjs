@@ -71,7 +71,7 @@ async function vitest(name, projects, env = {}) {
     if (outcome === 'failed' && failed.length === 0) failed.push('does not load');
     failures.push(...failed.map((test) => `${name}: ${relative('.', path)} › ${test}`));
   }
-  // A file that does not load, or an error outside a test, has no failed test of its own.
+  // A file that does not load, or an error outside a test, counts as a failure, though no test failed.
   count(report.numPassedTests, report.numFailedTests || (status === 0 ? 0 : 1), report.numPendingTests);
 }
 
@@ -127,7 +127,7 @@ else {
 }
 
 rmSync(reports, { recursive: true, force: true });
-// Once more at the end, for the middle of a long log is easily lost.
+// Repeated at the end, because the middle of a long log is easily overlooked.
 console.log(`\n${minutes.join(', ')}`);
 for (const name of unsteady) console.log(`passed at the second try: ${name}`);
 for (const failure of failures) console.log(`failed: ${failure}`);

@@ -14,8 +14,8 @@ const TYPES: Readonly<Record<string, string>> = {
 };
 
 /**
- * A file that pages of another build of this folder name: one that was open before the site was exchanged, or one that an
- * exchanged process drew already (decision 053). Null when no build has it.
+ * A file of another build of this folder, for pages that were open before the site was exchanged and for pages of the new
+ * processes while both serve (decision 053). Null when no build has it.
  */
 export function buildFile(parts: readonly string[]): { path: string; type: string } | null {
   const type = TYPES[parts.at(-1)?.split('.').at(-1) ?? ''];

@@ -13,7 +13,7 @@ describe('the part of a file that a Range header asks for', () => {
     ['bytes=1000-', 'outside'],
     ['bytes=1000-2000', 'outside'],
     ['bytes=-0', 'outside'],
-  ])('%s of a thousand bytes', (header, part) => {
+  ])('is found for %s of a file of a thousand bytes', (header, part) => {
     expect(byteRange(header, 1000)).toEqual(part);
   });
 

@@ -42,7 +42,7 @@ describe('whether this process draws pages', () => {
     expect(asked).toHaveLength(1);
   });
 
-  it('is no when the page is an error, and is looked at anew when there is reason to', async () => {
+  it('is no when the page is an error, and is checked anew when asked to', async () => {
     expect(await canDraw()).toBe(true);
     status = 500;
     expect(await canDraw()).toBe(true);

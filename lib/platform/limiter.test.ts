@@ -45,7 +45,7 @@ describe('pages and challenges (RELIABILITY §4.5)', () => {
     expect(await countPage('1.2.3.4', later(60))).toEqual({ kind: 'at-once' });
   });
 
-  it('are sixty a minute for a challenge, and none are counted for the machine itself', async () => {
+  it('may come sixty times a minute as a challenge, and without limit for the machine itself', async () => {
     const { countChallenge, countPage } = await import('./request-limits');
     for (let index = 0; index < 60; index += 1) expect(await countChallenge('1.2.3.4', T)).toBe(0);
     expect(await countChallenge('1.2.3.4', later(15))).toBe(45);

@@ -1,4 +1,4 @@
-/** Longer names do not exist. */
+/** The longest name that a host may have. */
 const LONGEST = 255;
 
 /** The name or address of a Host header: lower case, without port and closing dot; an IPv6 address keeps its brackets. */

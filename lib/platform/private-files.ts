@@ -10,9 +10,9 @@ const [FOLDER, FILE] = [0o700, 0o600];
 /** From now on every file and folder that this process and its children make is closed to others. */
 export const writePrivately = (): number => process.umask(PRIVATE_UMASK);
 
-/** What of the data folder is ours to close; anything else that lies there is left. */
+/** Files of the data folder that are made private; others are left as they are. */
 const OWN_FILES = /^(site\.db.*|secret\.key.*|store\.json)$/;
-/** Folders whose files are closed one by one. */
+/** Folders whose files are made private one by one. */
 const SENSITIVE = ['mail', 'waiting', 'documents'];
 /** Everybody may see these pictures, and there may be 100,000 of them: the closed folder is enough. */
 const PUBLIC = ['media'];
@@ -28,7 +28,7 @@ const nullWhenGone = <T>(look: () => T): T | null => {
   }
 };
 
-/** Takes the rights of others off a file or folder. A link is left, and so is a folder that everybody shares, such as /tmp. */
+/** Removes the permissions of other users from a file or folder; not from a link or a shared folder such as /tmp. */
 function close(path: string): void {
   const info = nullWhenGone(() => lstatSync(path));
   const isShared = info?.isDirectory() && (info.mode & 0o1000) !== 0;

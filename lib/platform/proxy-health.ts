@@ -11,8 +11,8 @@ const SENTENCE =
   'a proxy stands in front, but TRUST_PROXY is 0: all visitors look like one. Set TRUST_PROXY to the number of proxies';
 
 /**
- * Whether a request came by a proxy that `TRUST_PROXY` does not count: it says whom it forwards, from this machine or its
- * network, and is not believed. The log says so once.
+ * Whether a request came by a proxy that `TRUST_PROXY` does not count: it has forwarding headers and comes from this machine
+ * or its network. The log says so once.
  */
 export function isFromUncountedProxy(): boolean {
   if (env.TRUST_PROXY > 0 || !wasForwarded() || !isNearAddress(socketAddress())) return false;

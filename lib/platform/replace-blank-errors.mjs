@@ -14,7 +14,7 @@ import { randomBytes } from 'node:crypto';
 /** @type {Shared} */
 const shared = globalThis;
 
-/** Answers that no visitor reads. */
+/** Addresses of files and handlers, whose errors no visitor reads as a page. */
 const FILES = /^\/+(_next|images|media|consent|api|sitemap)(\/|$)|^\/+[\w-]+\.\w{2,4}([?]|$)/i;
 
 /**

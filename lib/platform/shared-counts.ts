@@ -1,10 +1,10 @@
 import 'server-only';
 
-/** How often a key was counted against a limit, with what the others need to count on. */
+/** How often a key was counted against a limit, with what other processes need to add it to their count. */
 export type SharedCount = { name: string; seconds: number; mostKeys: number; key: string; times: number };
 
 const TELL_EVERY_MS = 1_000;
-/** More keys than this in one second are nobody's that any limit would hold. */
+/** The most keys that are passed on in one second. */
 const MOST_UNTOLD = 5_000;
 
 // Middleware, pages and instrumentation are bundled apart; the process-wide object makes them tell together.

@@ -32,7 +32,7 @@ export function assertSiteUrl(): void {
   );
 }
 
-/** What one process says about hosts that it does not answer under; whoever invents names cannot fill the log. */
+/** The most unknown hosts that a process logs, so that invented names cannot fill the log. */
 const MOST_NOTED = 20;
 const noted = new Set<string>();
 

@@ -7,7 +7,7 @@ import { isMainThread } from 'node:worker_threads';
 if (isMainThread) process.umask(0o077);
 if (existsSync('.env')) process.loadEnvFile('.env');
 
-// Whoever has mistyped a setting wants its name, not the place in our code that found it.
+// A mistyped setting is reported by its name, without a stack.
 process.once('uncaughtException', (error) => {
   console.error(error.name === 'SetupError' ? error.message : error);
   process.exit(1);

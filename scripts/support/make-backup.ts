@@ -47,7 +47,7 @@ function removeOld(folder: string, keep: number | null, now: Date): number {
     if (isPart && now.getTime() - statSync(join(folder, name)).mtimeMs > DAY_MS)
       rmSync(join(folder, name), { recursive: true, force: true });
   }
-  // By number and not by age: a clock that runs ahead would take them all.
+  // By number and not by age: a clock that runs ahead would remove them all.
   const old = keep === null ? [] : backupsIn(folder).slice(0, -keep);
   for (const path of old) rmSync(path, { recursive: true, force: true });
   return old.length;

@@ -39,7 +39,7 @@ async function files(): Promise<Remark[]> {
     : findings.map((finding) => wrong(sayFinding(finding)));
 }
 
-/** Numbers and names that the law asks for; whether a number is right as such, `files` says. */
+/** Numbers and names that the law asks for; `files` checks their digits. */
 function legal(): Remark[] {
   if (isDemoAgency)
     return [

@@ -3,7 +3,7 @@ import { PLACES, type Place } from '@/lib/domain/place/places';
 import { zipRegion } from '@/lib/domain/place/zip-region';
 import type { PropertyType } from '@/lib/domain/property/property-type';
 
-/** A small, fast generator of the same numbers for the same seed. */
+/** A small, fast generator of random numbers: the same ones for the same seed. */
 function randomOf(seed: number): () => number {
   let state = seed >>> 0;
   return () => {

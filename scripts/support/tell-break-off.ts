@@ -1,6 +1,6 @@
 /** Says and keeps that an import was ended because it asked for too much memory. Returns the code to end with. */
 export async function tellBreakOff(source: string, startedAt: Date): Promise<number> {
-  // Only here: otherwise every import would load the whole of it twice, in this thread and in its own.
+  // Imported only here: otherwise every import would load these modules twice, in this thread and in its own.
   const { reportBreakOff } = await import('@/lib/features/feed/jobs/report-break-off');
   const { withStore } = await import('./with-store');
   await withStore(async () => console.log(`not applied: ${await reportBreakOff(source, startedAt)}`));

@@ -31,7 +31,7 @@ const withoutRemarks = (text: string): string => text.replace(/\/\*[\s\S]*?\*\//
 const coloursIn = (text: string): string[] =>
   [HEX, FUNCTION, NAMED].flatMap((pattern) => withoutRemarks(text).match(pattern) ?? []);
 
-describe('the colours of the house', () => {
+describe('the colours of the site', () => {
   it('stand in the tokens and nowhere else', () => {
     const found = sources.flatMap((path) => coloursIn(readText(path)).map((colour) => `${path}: ${colour}`));
     expect(found).toEqual([]);
@@ -68,7 +68,7 @@ afterEach(() => {
   for (const folder of folders.splice(0)) rmSync(folder, { recursive: true });
 });
 
-/** What mails, the refusal page and pictures look like for an agency with these colours of its own. */
+/** Draws mails, the refusal page and pictures for an agency with these colours. */
 async function withColours(own: string) {
   const folder = mkdtempSync(join(tmpdir(), 'gevel-brand-'));
   folders.push(folder);

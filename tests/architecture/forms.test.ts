@@ -17,7 +17,7 @@ function importsOf(path: string): string[] {
   });
 }
 
-/** Whether a form stands on what this file draws. */
+/** Whether this file, or one that it imports, draws a form. */
 function reachesForm(path: string, seen = new Set<string>()): boolean {
   if (path === FORM) return true;
   if (seen.has(path)) return false;

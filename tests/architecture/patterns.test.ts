@@ -29,7 +29,7 @@ const BOUNDED: ReadonlyMap<string, string> = new Map([
   [String.raw`/\B(?=(\d{3})+$)/g`, 'feed-docs.ts writes bounds of our own schema, ten digits at most'],
 ]);
 
-/** Patterns that are put together, and out of what. */
+/** Patterns that are built at run time, and out of what. */
 const PUT_TOGETHER: Readonly<Record<string, string>> = {
   'lib/platform/error-page.ts': 'the name of our own cookie and two letters',
   'lib/routing/match-route.ts': 'words of the route table and one segment between two slashes',
@@ -43,7 +43,7 @@ const KNOWN_FILE = 'tests/architecture/safe-patterns.json';
 const known: ReadonlySet<string> = new Set(process.env.FULL ? [] : (JSON.parse(readText(KNOWN_FILE)) as string[]));
 
 const LONG = 120_000;
-/** The verdict may not hang on what else the machine does: steps are counted, not time. */
+/** Steps are counted instead of time, so that a busy machine gives the same verdict. */
 const PATIENT = {
   timeout: LONG,
   seedingTimeout: LONG,
@@ -88,7 +88,7 @@ function problemOf({ source, flags }: Pick<Pattern, 'source' | 'flags'>): string
   return verdict.status === 'vulnerable' ? verdict.complexity.summary : `not known: ${JSON.stringify(verdict.error)}`;
 }
 
-describe('the patterns of the house', () => {
+describe('the regular expressions of the project', () => {
   it('take time with the length of a text and no more, whatever the text', { timeout: 300_000 }, () => {
     const slow = [...byText].flatMap(([text, pattern]) => {
       const problem = BOUNDED.has(text) || known.has(text) ? null : problemOf(pattern);

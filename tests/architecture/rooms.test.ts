@@ -9,7 +9,7 @@ const firstLine = (path: string): string => readText(path).split('\n', 1)[0] ?? 
 const ROLES = [...readText('ARCHITECTURE.md').matchAll(/^\| `([\w-]+)\.ts` +\|/gm)].map((match) => match[1]);
 const SERVER_ONLY = /^lib\/features\/[^/]+\/(data|loaders|mutations|jobs)(\/|\.ts$)/;
 
-describe('the rooms of the house (ARCHITECTURE §3)', () => {
+describe('the project (ARCHITECTURE §3)', () => {
   it('holds only the roles of the closed list in a feature', () => {
     const strangers = filesBelow('lib/features').filter((path) => {
       const role = path.split('/')[3]?.replace(/\.(test\.)?tsx?$/, '');
@@ -24,7 +24,7 @@ describe('the rooms of the house (ARCHITECTURE §3)', () => {
     expect(gates.filter((path) => !path.startsWith('lib/features/owners/'))).toEqual([]);
   });
 
-  it('has no component that waits for something', () => {
+  it('has no component that is async', () => {
     const waiting = sources.filter(
       (path) => /^components\/.*\.tsx$/.test(path) && /^export (default )?async |= async \(\{/m.test(readText(path)),
     );
@@ -68,11 +68,11 @@ describe('the rooms of the house (ARCHITECTURE §3)', () => {
     ]);
   });
 
-  it('has no attics', () => {
-    const attics = sources.filter((path) =>
+  it('has no file or folder named index, utils, helpers, misc or common', () => {
+    const nameless = sources.filter((path) =>
       /(^|\/)(index|utils|helpers|misc|common)\.tsx?$|\/(utils|helpers|misc|common)\//.test(path),
     );
-    expect(attics).toEqual([]);
+    expect(nameless).toEqual([]);
   });
 
   it('names the feed code numbers of country and price unit in features/feed alone', () => {

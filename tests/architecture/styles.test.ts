@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { filesBelow, ROOT, readText } from '../support/project-files';
 
-// Decision 003: a subject has a sheet of its own, and the component that draws the subject imports it.
+// A subject has a sheet of its own, which the component that draws the subject imports (decision 050).
 const FOLDER = 'app/styles/';
 const sheets = filesBelow('app/styles').filter((path) => path.endsWith('.css') && path !== `${FOLDER}globals.css`);
 const always = new Set(
@@ -67,7 +67,7 @@ const sources = ['app', 'components', 'lib']
   .flatMap(filesBelow)
   .filter((path) => /\.tsx?$/.test(path) && !/\.test\.tsx?$/.test(path));
 
-describe('the sheets of styles (docs/decisions/003)', () => {
+describe('the style sheets (decisions 003 and 050)', () => {
   it.each(pages)('gives %s the rules of every piece on it', (page) => {
     const parts = partsOf(page);
     const missing = [...parts]

@@ -40,7 +40,7 @@ afterAll(async () => {
 
 const p95 = (times: readonly number[]): number =>
   [...times].sort((a, b) => a - b)[Math.floor(times.length * 0.95)] ?? 0;
-/** A connection of its own for each number, in a network of its own for each crowd. */
+/** The address of one visitor, by number; each crowd has a network of its own. */
 const from = (network: number, index: number) => ({
   'X-Forwarded-For': `10.${network}.${(index >> 8) & 255}.${index & 255}`,
 });
@@ -119,7 +119,7 @@ const ATTACKS: Record<string, Attack> = {
   },
 };
 
-/** Attacks until it is told to stop, some at a time. Says how often it was taken and how often not. */
+/** Attacks until told to stop, some requests at a time. Gives how many were accepted and how many refused. */
 function attack({ path, schema, fields, client }: Attack): { stop: () => Promise<{ taken: number; refused: number }> } {
   let isOn = true;
   let index = 0;
@@ -168,7 +168,7 @@ describe('fifty honest visitors beside an attack', () => {
     120_000,
   );
 
-  it('and nobody was used against anybody', async () => {
+  it('end with five mails at most for the victim, few visits held, and one request of each visitor', async () => {
     const mails = await data.rows<{ recipient: string }>('select recipient from outbox');
     const sent = mails.filter(({ recipient }) => recipient.toLowerCase() === VICTIM).length;
     // A mail to a friend that has gone out has lost its address by then (decision 040).

@@ -81,7 +81,7 @@ describe('a site of several web processes', () => {
     expect(site.output()).toContain(`(process ${victim})`);
     await expect.poll(() => webProcesses(pidOf(site)).filter((pid) => pid !== victim).length, PATIENCE).toBe(2);
     const { failed } = await asking.stop();
-    // Whoever stood before the one that stood still; nobody after him.
+    // Requests that waited for the process that stood still fail; no later one does.
     expect(failed).toBeLessThanOrEqual(4);
     expect(await site.kill('SIGTERM')).toBe(0);
   }, 180_000);
@@ -108,7 +108,7 @@ describe('a site of several web processes', () => {
       await new Promise((done) => setTimeout(done, 100));
     }
     expect(new Set(statuses)).toEqual(new Set([200, 429]));
-    // One each would let through 40; what is counted in the same second may pass.
+    // If each process counted alone, 40 would pass; those counted within the same second may pass as well.
     expect(statuses.filter((status) => status === 200).length).toBeLessThan(32);
     await site.kill('SIGTERM');
   }, 120_000);

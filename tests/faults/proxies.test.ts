@@ -6,7 +6,7 @@ import { freePorts, isInstalled, type StartedProxy, startProxy } from '../suppor
 import { type Site, startSite } from '../support/server-process';
 import { newSiteData, type SiteData } from '../support/site-data';
 
-// The certificate of these tests is nobody's.
+// The certificate of these tests is not signed by an authority.
 process.env.NODE_TLS_REJECT_UNAUTHORIZED = '0';
 
 /** The first line of the answer to a request that no client of Node would send. */
@@ -24,7 +24,7 @@ const firstLine = (url: string, lines: readonly string[]): Promise<string> =>
   });
 
 describe.each(['nginx', 'caddy'] as const)('the site behind %s, as deploy/ has it', (program) => {
-  // Where it cannot be installed, there is nothing to try; `npm test` installs it where it may.
+  // Skipped where the proxy is not installed; `npm test` installs it where it may.
   describe.skipIf(!isInstalled(program))('started as it is', () => {
     let data: SiteData;
     let site: Site;
@@ -80,7 +80,7 @@ describe.each(['nginx', 'caddy'] as const)('the site behind %s, as deploy/ has i
         headers: { Origin: proxy.url, 'Content-Type': 'multipart/form-data; boundary=x' },
         body: Buffer.alloc(8_000_000),
       }).catch(() => null);
-      // Either it says so, or it has hung up on somebody who goes on talking.
+      // It answers, or it has closed the connection of a client that goes on sending.
       // Caddy 2.6 calls it 502.
       if (answer) expect([413, 502]).toContain(answer.status);
     });
@@ -104,7 +104,7 @@ describe.each(['nginx', 'caddy'] as const)('the site behind %s, as deploy/ has i
       expect(lines()).not.toMatch(/geheim|abcdefghijkl|elders/);
     });
 
-    // Last, for it is told to wait.
+    // Last, because further requests of this address are refused for a while.
     it.runIf(program === 'nginx')('tells somebody who sends hundreds of requests a second to wait', async () => {
       const statuses = await Promise.all(
         Array.from({ length: 900 }, async () => {

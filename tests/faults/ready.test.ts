@@ -30,7 +30,7 @@ describe('what /api/ready says of a process', () => {
     expect([status, said.ready, said.page, said.store]).toEqual([200, true, 'drawn', 'reachable']);
     expect(said.catalogue).toMatchObject({ state: 'green', lastReadSeconds: expect.any(Number) });
     expect(said.process).toMatchObject({ descriptors: 'enough', memory: 'enough' });
-    // Figures would tell whoever attacks how far he is.
+    // Figures would tell an attacker how far an attack has got.
     expect(Object.values(said.process).every((word) => typeof word === 'string')).toBe(true);
   });
 

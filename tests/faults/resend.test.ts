@@ -8,7 +8,7 @@ import { newSiteData, type SiteData } from '../support/site-data';
 
 const PAIRS = process.env.FULL ? 2_000 : 200;
 const AT_A_TIME = 8;
-/** Who waits needs no processor: more of them at a time. */
+/** Forms that wait for a lock need no processor, so more of them are sent at a time. */
 const WAITING_AT_A_TIME = 25;
 let data: SiteData;
 let site: Site;
@@ -85,7 +85,7 @@ describe('the same form sent twice (RELIABILITY L7)', () => {
         const pairs: Pair[] = [];
         for (let index = first; index < Math.min(first + WAITING_AT_A_TIME, SHARE); index += 1)
           pairs.push(await fillIn(way, index));
-        // Whoever else writes holds the store; the forms wait.
+        // Another process holds the store, and the forms wait.
         store.exec('begin immediate');
         const giveUp: Send = async ({ drawn, fields }) => {
           await postForm(drawn, fields, { signal: AbortSignal.timeout(1_000) }).catch(() => undefined);

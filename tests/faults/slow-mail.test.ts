@@ -113,7 +113,7 @@ describe('a mail server that fails (RELIABILITY L3)', () => {
       console.log(
         `L3: ${took.length} visitors with a failing mail server, thank-you page p95 ${p95} ms, ${smtp.caught.length} mails afterwards`,
       );
-      // The mail server is waited for at least ten seconds; nobody has waited for it.
+      // The worker waits for this mail server for at least ten seconds; no visitor did.
       expect(p95).toBeLessThan(5_000);
       const left = await rows();
       expect(left.map(({ state }) => state)).toEqual(['dead']);

@@ -6,7 +6,7 @@ import { newSiteData, type SiteData } from '../support/site-data';
 const SLOW = process.env.FULL ? 500 : 60;
 const HEADERS_S = 15;
 const REQUEST_S = 30;
-/** What a busy machine may be late by. */
+/** How many seconds late a busy machine may be. */
 const LATE_S = 15;
 
 let data: SiteData;

@@ -18,7 +18,7 @@ const reasonOf = (error: unknown): string => {
   return cause?.code ?? message;
 };
 
-/** Asks whether a server is ready, as whoever balances in front of it does; ends when it has said twice that it is not. */
+/** Asks whether a server is ready, as a load balancer does; ends when it has answered no twice. */
 async function untilTakenOut(url: string): Promise<number[]> {
   const said: number[] = [];
   while (said.filter((status) => status === 503).length < 2) {

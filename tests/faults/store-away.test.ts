@@ -24,7 +24,7 @@ const open = async (path: string): Promise<[status: number, html: string]> => {
 const personal = (locale: Locale): string => hrefWith('my-searches/{token}', locale, { token });
 const HOMES = ['6412', '7011', '2600', '7024'];
 
-/** Every table that pages read is gone, as behind a server that was stopped or a disk that answers no more. */
+/** Drops every table that pages read, as if the database or the disk did not answer. */
 async function takeStoreAway(): Promise<void> {
   const tables = [
     'catalogue',

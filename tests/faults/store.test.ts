@@ -102,7 +102,7 @@ function smallDisk(): Disk {
       try {
         writeFileSync(ballast, Buffer.alloc(free + 4096));
       } catch {
-        // Full is what was wanted.
+        // A full disk is what this test wants.
       }
     },
     clear: () => rmSync(ballast),
@@ -205,7 +205,7 @@ describe.runIf(isSqlite)('a store that another process holds (RELIABILITY L6)', 
       console.log(
         `L6: 503 after ${waits.join(', ')} ms; ${pages.length} pages meanwhile, in at most ${Math.max(...pages)} ms`,
       );
-      // Five seconds by rule; whoever waited for the store itself would have waited for 30.
+      // Five seconds are the rule; a visitor who waited for the store itself would have waited for 30.
       expect(Math.min(...waits)).toBeGreaterThan(4_000);
       expect(Math.max(...waits)).toBeLessThan(15_000);
       // While somebody waits for the store the others look at homes, one page after the other.

@@ -12,7 +12,7 @@ const TIMES = process.env.FULL ? 5_000 : 200;
 const AT_ONCE = 20;
 let data: SiteData;
 let site: Site;
-/** Every kind of file that a handler of ours hands over, by what it is. */
+/** Every kind of file that the site serves by a handler. */
 let paths: Record<string, string>;
 let pid = 0;
 

@@ -14,7 +14,7 @@ let site: Site;
 let drawn: DrawnForm;
 let picture: Buffer;
 
-/** A photograph that hardly gets smaller: nearly the five MB that a visitor may send. */
+/** A photograph that compresses badly: nearly the five MB that a visitor may send. */
 const largePicture = (): Promise<Buffer> =>
   sharp({
     create: {
@@ -31,7 +31,7 @@ const largePicture = (): Promise<Buffer> =>
 beforeAll(async () => {
   picture = await largePicture();
   data = await newSiteData();
-  // Every visitor has an address of his own, as behind a proxy.
+  // Every visitor has an own address, as behind a proxy.
   site = await startSite({ ...data.env, TRUST_PROXY: '1', WEB_PROCESSES: '1' });
   drawn = await openForm(site.url + testimonial.path, 'testimonial');
 }, 60_000);

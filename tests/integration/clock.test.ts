@@ -17,7 +17,7 @@ const plus = (days: number, from = NIGHT): Date => new Date(from.getTime() + day
 const DOUBT =
   /nothing is erased .* the last run lies \d+ days (back|in the future)\. .*npm run retention -- --after-pause/;
 
-/** A request, a search to be confirmed and a mail as a file, all of this night. */
+/** Keeps a request, a search to be confirmed and a mail as a file, all of tonight. */
 async function keepThings(): Promise<void> {
   await keepRequest(NIGHT);
   await keepSearch(NIGHT, 'waiting', 'wacht@example.be');
@@ -30,8 +30,8 @@ beforeEach(async () => {
   rmSync(join(process.env.DATA_DIR ?? '', 'mail'), { recursive: true, force: true });
 });
 
-describe('a clock that has jumped erases nothing', () => {
-  it('when it is three years ahead, however often the job is tried, until somebody says that it is right', async () => {
+describe('a clock that has jumped', () => {
+  it('erases nothing when it is three years ahead, however often the job is tried, until somebody says that it is right', async () => {
     await noteRun(plus(-1));
     await keepThings();
     const wrong = plus(3 * 365);
@@ -39,7 +39,7 @@ describe('a clock that has jumped erases nothing', () => {
     await expect(clearNow(wrong)).rejects.toThrow(DOUBT);
     expect(await kept()).toEqual([2, 1, 1]);
     expect(await getClockHealth(wrong)).toMatchObject({ doubt: { kind: 'pause', days: 1096 } });
-    // Set right again: the night's work goes on as if nothing had been.
+    // Once the clock is right again, the nightly job runs as usual.
     expect(await clearDaily(NIGHT)).toMatchObject({ requests: 0, unconfirmed: 0 });
     expect(await kept()).toEqual([2, 1, 1]);
     expect(await clearNow(wrong, { isTold: true })).toMatchObject({ unconfirmed: 1, files: 1 });
@@ -47,7 +47,7 @@ describe('a clock that has jumped erases nothing', () => {
     expect((await kept())[0]).toBe(0);
   });
 
-  it('when it was ahead at the last run and was set back since', async () => {
+  it('erases nothing when it was ahead at the last run and was set back since', async () => {
     await noteRun(plus(30));
     await clearDaily(plus(60));
     await keepThings();
@@ -57,22 +57,22 @@ describe('a clock that has jumped erases nothing', () => {
     expect(await clearDaily(plus(1))).not.toBeNull();
   });
 
-  it('on the first run of all, which only notes the time', async () => {
+  it('erases nothing on the first run of all, which only notes the time', async () => {
     await keepThings();
     expect(await clearDaily(plus(1000))).toBeNull();
     expect(await kept()).toEqual([2, 1, 1]);
     expect(await clearDaily(plus(1001))).not.toBeNull();
   });
 
-  it('and goes on by itself after a pause of 40 days, not of 41', async () => {
+  it('is believed by itself after a pause of 40 days, not of 41', async () => {
     await noteRun(NIGHT);
     expect(await clearDaily(plus(40))).not.toBeNull();
     await expect(clearDaily(plus(81))).rejects.toThrow(/41 days back/);
   });
 });
 
-describe('a clock that has jumped asks nobody to confirm anew', () => {
-  it('because whoever does not answer is forgotten, until somebody says that it is right', async () => {
+describe('the mail that asks to confirm a search anew', () => {
+  it('is not sent by a clock that has jumped, because whoever does not answer is forgotten', async () => {
     await noteRun(plus(-1));
     await keepSearch(NOON, 'active');
     const wrong = plus(3 * 365, NOON);
@@ -81,13 +81,13 @@ describe('a clock that has jumped asks nobody to confirm anew', () => {
     expect([await isAlertWork(wrong), await renewSavedSearches(wrong)]).toEqual([true, 1]);
   });
 
-  it('nor does one that nothing has run by yet', async () => {
+  it('is not sent by a clock that no job has run by yet', async () => {
     await keepSearch(plus(-500, NOON), 'active');
     expect([await renewSavedSearches(NOON), await isAlertWork(NOON)]).toEqual([0, false]);
   });
 });
 
-describe('the commands', { timeout: 120_000 }, () => {
+describe('the commands that erase by age', { timeout: 120_000 }, () => {
   it('say that the clock is in doubt and do nothing, until they are told', async () => {
     await noteRun(plus(100, new Date()));
     await keepRequest(new Date('2020-01-01'));

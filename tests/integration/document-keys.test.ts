@@ -17,7 +17,7 @@ const NOW = new Date('2026-11-20T09:00:00Z');
 const LATER = new Date('2026-11-27T09:00:00Z');
 const FILE = 'Kerkstraat-12-plan.pdf';
 
-/** What a document was called by before: anybody could compute it from a file name. */
+/** The key that an earlier version used: anybody could compute it from a file name. */
 const bareHash = (said: readonly unknown[]): string =>
   createHash('sha256').update(JSON.stringify(said)).digest('hex').slice(0, 12);
 const EARLIER = bareHash(['plan', null, FILE, null]);
@@ -33,7 +33,7 @@ async function importHomes(): Promise<void> {
 
 const keyOf = async (id: string): Promise<string> => (await getProperty(id))?.documents[0]?.key ?? '';
 
-/** Gives a home in the store the keys of before, as an earlier version left them. */
+/** Gives a home in the store the keys of an earlier version. */
 async function putBackEarlierKey(id: string): Promise<void> {
   const row = await database().selectFrom('properties').select('detail').where('id', '=', id).executeTakeFirstOrThrow();
   const home = JSON.parse(row.detail) as Property;

@@ -20,7 +20,7 @@ beforeEach(async () => {
   Object.assign(env, AS_SHIPPED, { FORM_PAUSE_SECONDS: 0 });
 });
 
-describe('how many forms', () => {
+describe('the forms that are accepted', () => {
   it('are five in ten minutes from one address, and it is said how long to wait', async () => {
     for (let form = 0; form < 5; form += 1) expect(await count({})).toBeNull();
     expect(await count({}, later(60))).toEqual({ problem: 'too-many', seconds: 540 });
@@ -55,7 +55,7 @@ describe('how many forms', () => {
     expect(await count({}, later(600))).toBeNull();
   });
 
-  it('without a proof of work over the whole site are thirty in ten minutes; those with one notice nothing', async () => {
+  it('are thirty in ten minutes over the whole site without a proof of work; those with one are not limited by it', async () => {
     for (let form = 0; form < 30; form += 1)
       expect(await count({ client: `10.0.0.${form}`, isProven: false })).toBeNull();
     expect(await count({ client: '10.0.1.1', isProven: false }, later(60))).toEqual({
@@ -66,13 +66,13 @@ describe('how many forms', () => {
     expect(await count({ client: '10.0.1.1', isProven: false }, later(600))).toBeNull();
   });
 
-  it('are five of one drawing; after that the page is drawn anew', async () => {
+  it('are five with one stamp; after that the page is drawn anew', async () => {
     const sent = (form: number) => count({ client: `10.0.0.${form}`, stampId: 'one' });
     for (let form = 0; form < 5; form += 1) expect(await sent(form)).toBeNull();
     expect(await sent(5)).toMatchObject({ problem: 'expired' });
   });
 
-  it('with one mail address are twenty a day, then each with the long work: nobody is shut out by what others type', async () => {
+  it('are twenty a day with one mail address, then each with the long proof of work: nobody is locked out by what others type', async () => {
     const spellings = ['an@x.be', 'An@X.be', 'an+1@x.be', 'an+twee@x.be'];
     for (let form = 0; form < 20; form += 1)
       expect(await count({ client: `10.0.0.${form}`, sender: spellings[form % 4] ?? '' })).toBeNull();

@@ -211,8 +211,8 @@ describe('a visit that somebody asks for whose address nobody knows', () => {
   });
 });
 
-describe('who has to confirm', () => {
-  it('is not who did before: the visit is theirs at once, and the agency reads that the address is known', async () => {
+describe('the click that confirms a visit', () => {
+  it('is not asked of somebody who clicked before: the visit is theirs at once, and the agency reads that the address is known', async () => {
     await known('noor@example.be');
     expect(await book(TEN)).toBeNull();
     expect(await stateOf(await idOf(TEN), later(500))).toBe('requested');
@@ -220,7 +220,7 @@ describe('who has to confirm', () => {
     expect(JSON.stringify((await mails('an@gevel.example'))[0]?.blocks)).toContain('eerder al bevestigd');
   });
 
-  it('is everybody or nobody where the office wishes it so', async () => {
+  it('is asked of everybody or nobody where the office wishes it so', async () => {
     await known('noor@example.be');
     agencyFile.confirm = 'always';
     await book(TEN);
@@ -231,8 +231,8 @@ describe('who has to confirm', () => {
   });
 });
 
-describe('a calendar cannot be emptied by one person', () => {
-  it('who has three visits open, however the address is written, until one is over', async () => {
+describe('one person who books many visits', () => {
+  it('has three open at most, however the address is written, until one is over', async () => {
     const spellings = ['noor@example.be', 'Noor+1@example.be', 'NOOR@Example.be'];
     for (const [index, email] of spellings.entries())
       expect(await book(slot(25, 9 + index), { email, client: `${index}` })).toBeNull();
@@ -242,7 +242,7 @@ describe('a calendar cannot be emptied by one person', () => {
     expect(await book(slot(27, 9), { client: 'y', now: later(121) })).toBeNull();
   });
 
-  it('nor from one connection with many addresses: ninety bookings hold three places', async () => {
+  it('holds three places from one connection, whatever the addresses: ninety bookings take no more', async () => {
     const answers: unknown[] = [];
     for (let index = 0; index < 90; index += 1)
       answers.push(await book(slot(22 + Math.floor(index / 10), 8 + (index % 10)), { email: `v${index}@example.be` }));
@@ -252,21 +252,21 @@ describe('a calendar cannot be emptied by one person', () => {
     expect(await book(slot(28, 9), { email: 'honest@example.be', client: 'her own' })).toBeNull();
   });
 
-  it('nor by asking for the same hour twice, where two can be received; the answer tells nobody of the first', async () => {
+  it('cannot take the same hour twice where two can be received; the answer does not tell of the first', async () => {
     expect(await book(TEN, { home: 'shared' })).toBeNull();
     expect(await book(TEN, { home: 'shared', client: 'x' })).toBe('full');
     expect(await book(TEN, { client: 'y' })).toBe('full');
     expect(await book(TEN, { home: 'shared', email: 'other@example.be', client: 'z' })).toBeNull();
   });
 
-  it('nor by ten forms at the same moment', async () => {
+  it('takes no more by ten forms at the same moment', async () => {
     const answers = await Promise.all(
       Array.from({ length: 10 }, (_, index) => book(slot(25, 8 + index), { client: `${index}` })),
     );
     expect(answers.filter((answer) => answer === null)).toHaveLength(3);
   });
 
-  it('nor can a visitor move a visit into an hour that is theirs already, or more than ten times a day', async () => {
+  it('cannot move a visit into an hour that is theirs already, or more than ten times a day', async () => {
     await book(TEN, { home: 'shared' });
     await book(ELEVEN, { home: 'shared' });
     const id = await idOf(ELEVEN);

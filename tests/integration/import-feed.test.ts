@@ -165,7 +165,7 @@ describe('import of a native feed', () => {
     expect(report.warnings.map((warning) => warning.field)).toEqual(['Summons', 'FloodPScore']);
   });
 
-  it('lists them on a dry run as the import itself would', async () => {
+  it('lists missing mentions on a dry run as the import itself would', async () => {
     const homes = [feedHome({ ID: 'a', Summons: null }), feedHome({ ID: 'b', Goal: 1, Price: null })];
     const feed = feedOf([...manyHomes(2), ...homes]);
     const foreseen = await run(feed, { dryRun: true, force: true });
@@ -380,7 +380,7 @@ describe('pictures of a feed', () => {
       bytes: feedOf([feedHome({ ID: 'pictured', Price: 1, Pictures })]),
       folder,
       now: NOW,
-      // The lease of a process that stood still for two minutes is somebody else's by now.
+      // After two minutes without renewal the lease belongs to another process.
       onProgress: (_, done) => {
         if (done === 1) other.push(database().updateTable('catalogue').set({ version: 1_000_000 }).execute());
       },

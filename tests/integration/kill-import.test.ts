@@ -56,7 +56,7 @@ describe('an import that is killed', () => {
       expect([current, next]).toContain(price);
       current = price ?? current;
     }
-    // Otherwise the test has shown nothing.
+    // Otherwise no import was killed in the middle, and the test proves nothing.
     expect(killed).toBeGreaterThan(KILLS / 3);
   });
 

@@ -41,7 +41,7 @@ describe('npm run leads', { timeout: 120_000 }, () => {
     ]);
   });
 
-  it('lists those since a day, or of a kind, or says that there are none', async () => {
+  it('lists the requests since a day, or of a kind, or says that there are none', async () => {
     const [since, kind, none] = await Promise.all([
       run('list', '--since', '2026-11-01'),
       run('list', '--kind', 'information'),
@@ -53,7 +53,7 @@ describe('npm run leads', { timeout: 120_000 }, () => {
     expect([none.code, none.output.trim()]).toEqual([0, 'Er zijn geen aanvragen.']);
   });
 
-  it('shows one in words, with every field and why a mail did not go out; the first letters of its id are enough', async () => {
+  it('shows one request in words, with every field and why a mail did not go out; the first letters of its id are enough', async () => {
     const { code, output } = await run('show', (await idOf('Bea Maes')).slice(0, 8));
     expect(code).toBe(0);
     for (const line of [
@@ -69,7 +69,7 @@ describe('npm run leads', { timeout: 120_000 }, () => {
     expect(output).not.toMatch(/[{}[\]"]|lead-to|createdAt/);
   });
 
-  it('exports all of them as a sheet for Belgian spreadsheets in which no cell is a formula', async () => {
+  it('exports all requests as a sheet for Belgian spreadsheets in which no cell is a formula', async () => {
     const { code, output } = await run('export');
     expect(code).toBe(0);
     expect(output.startsWith('\ufeffNummer;Ontvangen;Aanvraag;Bezoek op;Stand van het bezoek;Voornaam;')).toBe(true);
@@ -82,7 +82,7 @@ describe('npm run leads', { timeout: 120_000 }, () => {
     expect((await run('export', '--since', '2026-11-10')).output.match(/^[0-9a-f-]{36};/gm)).toHaveLength(2);
   });
 
-  it('exports them as a workbook of texts and numbers, into a file that only its owner can read', async () => {
+  it('exports all requests as a workbook of texts and numbers, into a file that only its owner can read', async () => {
     const file = join(process.env.DATA_DIR ?? '', 'requests.xlsx');
     const { code, output } = await run('export', '--format', 'xlsx', '--out', file);
     expect([code, output.trim()]).toEqual([0, `4 requests written to ${file}`]);
@@ -99,7 +99,7 @@ describe('npm run leads', { timeout: 120_000 }, () => {
     expect(sheet.match(/<row /g)).toHaveLength(5);
   });
 
-  it('sends again what was given up', async () => {
+  it('sends mails again that were given up', async () => {
     const id = await idOf('Bea Maes');
     expect((await run('retry')).code).toBe(1);
     expect((await run('retry', id)).output).toContain('2 to be sent again');

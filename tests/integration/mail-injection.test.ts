@@ -178,7 +178,7 @@ describe.skipIf(isSecondStore)('headers that a visitor would like to write (RELI
   });
 
   it.each(['an＠example.be', 'an﹫example.be'])(
-    'means one address and no other by the look-alike %s',
+    'do not come by the look-alike %s, which means one address and no other',
     async (address) => {
       expect(await sendForm('contact', { ...(await rightValues('contact', address)) })).toBeNull();
       expect((await sendAll()).faults).toEqual([]);
@@ -207,7 +207,7 @@ describe.skipIf(isSecondStore)('headers that a visitor would like to write (RELI
       expect(await sendForm('information', await rightValues('information', `titel${at}@example.be`))).toBeNull();
       const { faults, count } = await sendAll();
       expect([end, faults, count]).toEqual([end, [], 2]);
-      // Past everything that comes before: the subject itself.
+      // The subject itself, without the checks before it.
       const mail: Mail = {
         to: 'an@example.be',
         locale: 'nl',

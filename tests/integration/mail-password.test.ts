@@ -32,7 +32,7 @@ async function sendThrough(host: string): Promise<{ passwords: string[]; states:
 
 describe('the password of a mail server', () => {
   it('is never told to a server outside this machine that offers no encryption; the mails wait', async () => {
-    // An address of this machine that nothing takes for one: the way of a real mail server.
+    // An address of this machine that does not count as such, like that of a real mail server.
     expect(await sendThrough('0.0.0.0')).toEqual({ passwords: [], states: ['waiting', 'waiting'], caught: 0 });
   });
 

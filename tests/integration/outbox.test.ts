@@ -179,7 +179,7 @@ describe('a mail server that fails (RELIABILITY L3)', () => {
   for (const [name, start] of Object.entries(FAULTS)) {
     const rounds = isFull ? 20 : 1;
     it(
-      `${name}: nothing is lost and all goes out in at most two retry steps after it is back (${rounds} rounds)`,
+      `and ${name} loses nothing: all goes out in at most two retry steps after it is back (${rounds} rounds)`,
       async () => {
         const fault = await start();
         useServer(fault.url);

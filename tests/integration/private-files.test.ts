@@ -34,8 +34,8 @@ function openFolder(): string {
   return folder;
 }
 
-describe('what the site writes is for its own user alone', () => {
-  it('in every command, whatever the umask of the shell', { timeout: 60_000 }, async () => {
+describe('what the site writes', () => {
+  it('is closed to other users, whatever the umask of the shell, in every command', { timeout: 60_000 }, async () => {
     const folder = join(newFolder(), 'data');
     // A folder of its own has a store of its own: the one of the other tests was signed for with another secret.
     const { code } = await runScript('scripts/sync.ts', [], { DATA_DIR: folder, DATABASE_URL: '' });
@@ -43,7 +43,7 @@ describe('what the site writes is for its own user alone', () => {
     expect(openToOthers(folder)).toEqual([]);
   });
 
-  it('and what others could read is closed by the next start: store, keys, mails, documents, pictures that wait', () => {
+  it('is closed by the next start where others could read it: store, keys, mails, documents, waiting pictures', () => {
     const folder = openFolder();
     closeDataFolder();
     // The pictures that everybody sees are behind a closed folder; what is not the site's is left.
@@ -51,7 +51,7 @@ describe('what the site writes is for its own user alone', () => {
     closeDataFolder();
   });
 
-  it('but a link, and a folder that everybody shares, are left as they are', () => {
+  it('is left as it is where it is a link, or a folder that everybody shares', () => {
     const folder = openFolder();
     const outside = newFolder();
     chmodSync(outside, 0o755);
@@ -63,7 +63,7 @@ describe('what the site writes is for its own user alone', () => {
     expect(lstatSync(join(folder, 'mail')).mode & 0o777).toBe(0o700);
   });
 
-  it('and no start fails over a folder that is not there yet', () => {
+  it('may not be there yet: no start fails over a missing folder', () => {
     env.DATA_DIR = join(newFolder(), 'not-yet');
     closeDataFolder();
   });

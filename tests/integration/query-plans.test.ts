@@ -57,7 +57,7 @@ describe('the reads of a visitor use an index', () => {
       () => findProperties('for-sale', { ...EMPTY_SEARCH, sort: 'price-asc' }, 'fr', NAMES, NOW),
     ],
   ];
-  it.each(reads)('%s', async (_, read) => {
+  it.each(reads)('when they look for %s', async (_, read) => {
     for (const plan of await plansOf(read)) expect(plan).not.toMatch(SCAN);
   });
 

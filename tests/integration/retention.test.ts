@@ -39,8 +39,8 @@ beforeEach(async () => {
     rmSync(join(process.env.DATA_DIR ?? '', folder), { recursive: true, force: true });
 });
 
-describe('the nightly job (RELIABILITY §3.1): one day before the term it stays, one day after it is gone', () => {
-  it('a request, 24 months after the last contact, with its visit and its mails', async () => {
+describe('the nightly job (RELIABILITY §3.1), one day after a term and not one day before', () => {
+  it('erases a request 24 months after the last contact, with its visit and its mails', async () => {
     const { young, old } = around('requests');
     const kept = await keepRequest(young, { email: 'jong@example.be' });
     const gone = await keepRequest(old, { email: 'oud@example.be' });
@@ -53,7 +53,7 @@ describe('the nightly job (RELIABILITY §3.1): one day before the term it stays,
     ]);
   });
 
-  it('a search or a newsletter that nobody confirmed, 7 days, with the request it came in', async () => {
+  it('erases a search or a newsletter that nobody confirmed after 7 days, with the request it came in', async () => {
     const { young, old } = around('unconfirmed');
     await keepSearch(young, 'waiting', 'jong@example.be');
     await keepSearch(old, 'waiting', 'oud@example.be');
@@ -66,7 +66,7 @@ describe('the nightly job (RELIABILITY §3.1): one day before the term it stays,
     }
   });
 
-  it('a paused search, 12 months after it was confirmed; an active one is asked about and stays', async () => {
+  it('erases a paused search 12 months after it was confirmed, and asks about an active one', async () => {
     const { young, old } = around('searches');
     await pauseSavedSearch(await keepSearch(young, 'active', 'jong@example.be'));
     await pauseSavedSearch(await keepSearch(old, 'active', 'oud@example.be'));
@@ -76,7 +76,7 @@ describe('the nightly job (RELIABILITY §3.1): one day before the term it stays,
     expect(rows.map(({ email }) => email)).toEqual(['actief@example.be', 'jong@example.be']);
   });
 
-  it('a home that was mailed for a search, 30 days after the mail', async () => {
+  it('forgets which home was mailed for a search 30 days after the mail', async () => {
     const { young, old } = around('matches');
     const [one, other] = [
       await keepSearch(NOW, 'active', 'a@example.be'),
@@ -88,7 +88,7 @@ describe('the nightly job (RELIABILITY §3.1): one day before the term it stays,
     expect(await database().selectFrom('demand_matches').select('demand_id').execute()).toEqual([{ demand_id: one }]);
   });
 
-  it('documents that were asked for, 30 days after the link ran out', async () => {
+  it('erases a request for documents 30 days after its link ran out', async () => {
     const { young, old } = around('documents');
     await keepDocumentRequest(NOW, young, 'jong@example.be');
     await keepDocumentRequest(NOW, old, 'oud@example.be');
@@ -98,7 +98,7 @@ describe('the nightly job (RELIABILITY §3.1): one day before the term it stays,
     ]);
   });
 
-  it('text and address of a mail, 30 days after it was sent: then only that it went out', async () => {
+  it('erases text and address of a mail 30 days after it was sent, and keeps that it went out', async () => {
     const { young, old } = around('mails');
     const [kept, bare] = [await keepRequest(young), await keepRequest(old)];
     expect(await clearData(NOW)).toMatchObject({ mails: 2 });
@@ -118,7 +118,7 @@ describe('the nightly job (RELIABILITY §3.1): one day before the term it stays,
     }
   });
 
-  it('a mail that is a file, 30 days after it was written', async () => {
+  it('erases a mail that is a file 30 days after it was written', async () => {
     const { young, old } = around('mails');
     layMail('jong', 'an@example.be', young);
     layMail('oud', 'an@example.be', old);
@@ -126,7 +126,7 @@ describe('the nightly job (RELIABILITY §3.1): one day before the term it stays,
     expect(filesIn('mail')).toEqual(['jong.eml']);
   });
 
-  it('a testimonial on no page, 12 months after it was written, with its picture; a published one stays', async () => {
+  it('erases a testimonial on no page 12 months after it was written, with its picture, and no published one', async () => {
     const { young, old } = around('testimonials');
     await keepTestimonial(young, 'waiting', HASH[0], 'jong@example.be');
     await keepTestimonial(old, 'refused', HASH[1], 'oud@example.be');
@@ -140,7 +140,7 @@ describe('the nightly job (RELIABILITY §3.1): one day before the term it stays,
     expect(leads.map(({ email }) => email)).toEqual(['jong@example.be', 'lang@example.be']);
   });
 
-  it('a picture whose form was never finished, after a day', async () => {
+  it('erases a picture whose form was never finished after a day', async () => {
     layPicture('waiting', HASH[0], new Date(NOW.getTime() - DAY_MS + 60_000));
     layPicture('waiting', HASH[1], new Date(NOW.getTime() - DAY_MS - 60_000));
     expect(await clearData(NOW)).toMatchObject({ files: 1 });
@@ -181,7 +181,7 @@ describe('what is never deleted for its age', () => {
   const old = new Date('2023-01-10T09:00:00Z');
 
   it.each(['waiting', 'dead'] as const)(
-    'a mail that has not gone out (%s), and the request it is about',
+    'is a mail that has not gone out (%s), and the request it is about',
     async (state) => {
       await keepRequest(old, {}, state);
       expect(await clearData(NOW)).toMatchObject({ requests: 0, mails: 0, held: 1 });
@@ -194,14 +194,14 @@ describe('what is never deleted for its age', () => {
     },
   );
 
-  it('a testimonial that the agency could not be told of', async () => {
+  it('is a testimonial that the agency could not be told of', async () => {
     await keepTestimonial(old, 'waiting', HASH[0]);
     await database().updateTable('outbox').set({ state: 'dead' }).execute();
     expect(await clearData(NOW)).toMatchObject({ testimonials: 0, held: 0 });
     expect(await countRows('testimonials')).toBe(1);
   });
 
-  it('an address on the newsletter, or on the stop list', async () => {
+  it('is an address on the newsletter, or on the stop list', async () => {
     await keepSubscriber(old, 'active');
     await database().insertInto('mail_stops').values({ address_hash: 'x', created_at: old.toISOString() }).execute();
     await clearData(NOW);
@@ -228,7 +228,7 @@ describe('a consent that ended (GDPR 7.3)', () => {
   });
 });
 
-describe('the run of the night', () => {
+describe('a run of the nightly job', () => {
   it('happens once a day, at night', async () => {
     await noteRun(new Date('2026-11-21T02:30:00Z'));
     expect(await clearDaily(new Date('2026-11-22T14:00:00Z'))).not.toBeNull();

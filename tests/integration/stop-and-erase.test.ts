@@ -113,8 +113,8 @@ describe('who stops is erased at once, not in the next night', () => {
   });
 });
 
-describe('what stays after a stop has a ground of its own', () => {
-  it('a visit of the same person, the newsletter, and everything of somebody else', async () => {
+describe('what stays after a stop', () => {
+  it('is a visit of the same person, the newsletter, and everything of somebody else', async () => {
     const search = await keepSearch(NOW, 'active', EMAIL);
     await keepSearch(NOW, 'active', 'other@example.be');
     await keepSubscriber(NOW, 'active', EMAIL);

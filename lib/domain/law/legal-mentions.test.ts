@@ -64,7 +64,7 @@ const bare = (change: Partial<MentionedHome>): MentionedHome => ({ ...COMPLETE, 
 const PLANNING: Mention[] = ['BuildingPermit', 'AreaApplication', 'Summons', 'PreemptiveRight', 'SubdivisionPermit'];
 
 describe('mandatory mentions (DOMAIN §2)', () => {
-  it('in Flanders, for sale: score, code where the address is not shown, five planning answers, P and G scores, delimited zones', () => {
+  it('are, in Flanders for sale, score, code where the address is not shown, five planning answers, P and G scores and delimited zones', () => {
     expect(mandatoryMentions(bare({ region: 'flanders' }))).toEqual([
       'EnergyPerformance',
       'EPCUniqueCode',
@@ -76,7 +76,7 @@ describe('mandatory mentions (DOMAIN §2)', () => {
     ]);
   });
 
-  it('in Flanders, for rent: score and code, rent and charges', () => {
+  it('are, in Flanders for rent, score and code, rent and charges', () => {
     expect(mandatoryMentions(bare({ region: 'flanders', goal: 'for-rent' }))).toEqual([
       'EnergyPerformance',
       'EPCUniqueCode',
@@ -85,7 +85,7 @@ describe('mandatory mentions (DOMAIN §2)', () => {
     ]);
   });
 
-  it('in Flanders, land: planning and the P score, without G score and energy (DOMAIN §2.1.3)', () => {
+  it('are, for land in Flanders, planning and the P score, without G score and energy (DOMAIN §2.1.3)', () => {
     expect(mandatoryMentions(bare({ region: 'flanders', type: 'building-plot' }))).toEqual([
       ...PLANNING,
       'FloodPScore',
@@ -94,7 +94,7 @@ describe('mandatory mentions (DOMAIN §2)', () => {
     ]);
   });
 
-  it('in Wallonia: label, E totale, E spec and the number of the certificate (DOMAIN §2.2)', () => {
+  it('are, in Wallonia, label, E totale, E spec and the number of the certificate (DOMAIN §2.2)', () => {
     const energy = ['EPCLabelText', 'EPCTotal', 'EnergyPerformance', 'EPCCertificate'];
     expect(mandatoryMentions(bare({ region: 'wallonia' }))).toEqual(energy);
     expect(mandatoryMentions(bare({ region: 'wallonia', goal: 'for-rent' }))).toEqual([
@@ -105,7 +105,7 @@ describe('mandatory mentions (DOMAIN §2)', () => {
     expect(mandatoryMentions(bare({ region: 'wallonia', type: 'land' }))).toEqual([]);
   });
 
-  it('in Brussels: class and CO2, and the urban destination for a sale (DOMAIN §2.3)', () => {
+  it('are, in Brussels, class and CO2, and the urban destination for a sale (DOMAIN §2.3)', () => {
     expect(mandatoryMentions(bare({ region: 'brussels' }))).toEqual(['EPCLabelText', 'CO2Emission', 'AreaApplication']);
     expect(mandatoryMentions(bare({ region: 'brussels', goal: 'for-rent' }))).toEqual([
       'EPCLabelText',
@@ -115,7 +115,7 @@ describe('mandatory mentions (DOMAIN §2)', () => {
     ]);
   });
 
-  it('in Luxembourg: energy class and insulation class, for sale and for rent (DOMAIN §2.4)', () => {
+  it('are, in Luxembourg, energy class and insulation class, for sale and for rent (DOMAIN §2.4)', () => {
     for (const goal of ['for-sale', 'for-rent'] as const)
       expect(mandatoryMentions(bare({ region: 'luxembourg', goal }))).toEqual([
         'EPCLabelText',

@@ -23,7 +23,7 @@ const states = fc.record({
   price: fc.option(fc.integer({ min: 1, max: 5 })),
 });
 
-describe('what an import makes of a home for those who look for one', () => {
+describe('whether a home is news after an import', () => {
   it.each([
     ['a home that was never here', null, home(), 'new'],
     ['the same home again', stood(), home(), null],
@@ -52,7 +52,7 @@ describe('what an import makes of a home for those who look for one', () => {
     ['a compromise', stood(), home({ status: 'under-compromise' }), null],
     ['a sale', stood(), home({ status: 'sold' }), null],
     ['a home that comes in as sold', null, home({ status: 'sold' }), null],
-  ] as const)('%s', (_, was, is, expected) => {
+  ] as const)('is found for %s', (_, was, is, expected) => {
     expect(homeChange(was, is, now)).toBe(expected);
   });
 

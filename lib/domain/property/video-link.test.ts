@@ -42,7 +42,7 @@ describe('YouTube links (SPEC §5, DOMAIN §9)', () => {
     `https://youtu.be/${ID}`,
     `https://youtu.be/${ID}?t=10`,
     `HTTPS://WWW.YOUTUBE.COM/watch?v=${ID}`,
-  ])('are known: %s', (url) => {
+  ])('are recognized: %s', (url) => {
     expect(recognizeVideo(url)).toMatchObject({
       kind: 'youtube',
       embedUrl: `https://www.youtube-nocookie.com/embed/${ID}`,
@@ -70,7 +70,7 @@ describe('YouTube links (SPEC §5, DOMAIN §9)', () => {
     `https://notyoutube.com/watch?v=${ID}`,
     `https://youtube.com.evil.example/watch?v=${ID}`,
     `https://notyoutu.be/${ID}`,
-  ])('are not: %s', (url) => {
+  ])('are not recognized: %s', (url) => {
     expect(recognizeVideo(url)).toBeNull();
   });
 });
@@ -96,7 +96,7 @@ describe('Vimeo links (SPEC §5, DOMAIN §9)', () => {
     'https://vimeo.com/showcase/1234567',
     'https://vimeo.com/7697a9871',
     'https://evilvimeo.com/76979871',
-  ])('are not: %s', (url) => {
+  ])('are not recognized: %s', (url) => {
     expect(recognizeVideo(url)).toBeNull();
   });
 
@@ -113,7 +113,7 @@ describe('Facebook links (SPEC §5, DOMAIN §9)', () => {
     'https://www.facebook.com/page/videos/een-titel/1234567890/',
     'https://m.facebook.com/page/videos/1234567890',
     'https://fb.watch/abc123/',
-  ])('are known: %s', (url) => {
+  ])('are recognized: %s', (url) => {
     expect(recognizeVideo(url)).toEqual({
       kind: 'facebook',
       url,
@@ -129,7 +129,7 @@ describe('Facebook links (SPEC §5, DOMAIN §9)', () => {
     'https://fb.watch/',
     'https://evilfacebook.com/page/videos/1234567890/',
     'https://notfb.watch/abc123/',
-  ])('are not: %s', (url) => {
+  ])('are not recognized: %s', (url) => {
     expect(recognizeVideo(url)).toBeNull();
   });
 });
@@ -188,7 +188,7 @@ describe('old links', () => {
   });
 });
 
-describe('links that are never recognized', () => {
+describe('links to anything else', () => {
   it.each([
     `ftp://www.youtube.com/watch?v=${ID}`,
     'http://my.matterport.com:80/show/?m=SxQL3iGyoDo',
@@ -206,7 +206,7 @@ describe('links that are never recognized', () => {
     '',
     ' ',
     'geen link',
-  ])('%s', (url) => {
+  ])('are never recognized: %s', (url) => {
     expect(recognizeVideo(url)).toBeNull();
   });
 

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { isEmpty } from './empty';
 
-describe('empty values (SPEC §5)', () => {
+describe('a value (SPEC §5)', () => {
   it.each([null, undefined, '', ' ', '\t\r\n', '\u00a0\u2003'])('is empty when it is null or blank: %j', (value) => {
     expect(isEmpty(value)).toBe(true);
   });

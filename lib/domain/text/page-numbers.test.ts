@@ -15,7 +15,7 @@ describe('page numbers', () => {
     [10, 10, [1, null, 9, 10]],
     [1, 0, []],
     [99, 3, [1, 2, 3]],
-  ])('on page %d of %d', (current, count, expected) => {
+  ])('are offered on page %d of %d', (current, count, expected) => {
     expect(pageNumbers(current, count)).toEqual(expected);
   });
 

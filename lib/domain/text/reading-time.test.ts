@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { readingMinutes } from './reading-time';
 
 describe('reading time', () => {
-  it('takes a minute for 200 words', () => {
+  it('is a minute for 200 words', () => {
     expect(readingMinutes('woord '.repeat(1000))).toBe(5);
   });
 

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { LOCALES } from './locale';
 import { pathSlug, slug, withoutAccents } from './slug';
 
-describe('slugs (SPEC §2)', () => {
+describe('the slug of a text (SPEC §2)', () => {
   it.each([
     ['  Te koop  ', 'te-koop'],
     ['Liège', 'liege'],
@@ -20,7 +20,7 @@ describe('slugs (SPEC §2)', () => {
     ['a\u00a0b\u2003c\nd', 'a-b-c-d'],
     ['–––', ''],
     ['', ''],
-  ])('trims, removes accents and punctuation, lowers, and puts hyphens for spaces: %s', (text, expected) => {
+  ])('is trimmed, without accents and punctuation, in lower case, with hyphens for spaces: %s', (text, expected) => {
     expect(slug(text)).toBe(expected);
   });
 

@@ -15,7 +15,7 @@ import {
 } from './dates';
 
 describe('dates (DOMAIN §8.4)', () => {
-  it('runs far from Brussels, so that a date can only be right on purpose', () => {
+  it('are tested in a time zone far from Brussels, so that none is right by chance', () => {
     expect(new Date('2026-11-20T12:00:00Z').getTimezoneOffset()).toBe(-825);
   });
 

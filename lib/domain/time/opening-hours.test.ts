@@ -14,7 +14,7 @@ const OFFICE: OpeningHours[] = [
   { days: [6], slots: [['10:00', '13:00']], byAppointment: true },
 ];
 
-describe('opening hours', () => {
+describe('a week of opening hours', () => {
   it('takes days with the same hours together and names the closed day', () => {
     expect(openingHours(OFFICE)).toEqual([
       {

@@ -1,6 +1,6 @@
 import { isLoopbackHost } from '../near-host';
 
-/** What an address may not say where encryption is a must. */
+/** Settings in the address of a mail server that would turn off the encryption it must have. */
 const WITHOUT_TLS = ['requireTLS', 'ignoreTLS', 'opportunisticTLS', 'secure'] as const;
 
 /**

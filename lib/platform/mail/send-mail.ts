@@ -17,7 +17,7 @@ import { mailText } from './mail-text';
 export type Sending = { outcome: 'sent' } | { outcome: 'failed' | 'refused'; reason: string; code: string };
 
 const CONNECT_MS = 10_000;
-/** A server that sends one byte a second never trips a silence timeout; the whole exchange has a limit of its own. */
+/** The time limit of a whole exchange: a server that sends one byte a second is never silent. */
 const WHOLE_MS = 45_000;
 
 const sender = (): string => env.MAIL_FROM ?? `"${agency.name}" <${agency.offices[0]?.email}>`;

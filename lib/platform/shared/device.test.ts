@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { deviceOf } from './device';
 
-describe('device breakpoints (SPEC §9)', () => {
+describe('the device class of a window (SPEC §9)', () => {
   it.each([
     [1280, 'desktop'],
     [961, 'desktop'],
@@ -11,7 +11,7 @@ describe('device breakpoints (SPEC §9)', () => {
     [767, 'mobile'],
     [360, 'mobile'],
     [0, 'mobile'],
-  ])('%d px is %s', (width, device) => {
+  ])('is, at %d px, %s', (width, device) => {
     expect(deviceOf(width)).toBe(device);
   });
 

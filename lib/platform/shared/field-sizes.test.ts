@@ -17,7 +17,7 @@ describe('the sizes of fields', () => {
       expect(overlongFields(Object.fromEntries([[name, 'x'.repeat(1000)]]))).toEqual([name]);
   });
 
-  it('are exact at the door for what the page itself wrote, and roomy for what a visitor pasted', () => {
+  it('are exact in the middleware for fields that the page wrote, and roomy for what a visitor pasted', () => {
     expect(acceptedSize('remark')).toBe(MOST_PASTED);
     expect(acceptedSize('firstName')).toBe(MOST_PASTED);
     expect(acceptedSize('locale')).toBeLessThan(100);

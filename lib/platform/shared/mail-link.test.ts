@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { mailHref } from './mail-link';
 
-describe('mail links', () => {
-  it('fills in subject and body', () => {
+describe('a mail link', () => {
+  it('has subject and body filled in', () => {
     expect(mailHref('leen@gevel.example', 'Bezoek: huis & tuin', 'Dag,\nik')).toBe(
       'mailto:leen@gevel.example?subject=Bezoek%3A%20huis%20%26%20tuin&body=Dag%2C%0D%0Aik',
     );
