@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { textFiles } from '../support/citations';
@@ -54,6 +54,20 @@ describe('the documents of the project', () => {
   it.each(documents)('name only tests that exist, by path or by file: %s', (path) => {
     const named = [...readText(path).matchAll(/`([\w./-]+\.(?:test|spec)\.tsx?)`/g)].map((match) => match[1] ?? '');
     expect(named.filter((name) => !tests.some((test) => test === name || test.endsWith(`/${name}`)))).toEqual([]);
+  });
+
+  it('name only functions and settings that exist in the code, and every feature', () => {
+    const code = textFiles()
+      .filter((path) => /\.(tsx?|mjs|json|css)$/.test(path))
+      .map(readText)
+      .join('\n');
+    const words = new Set(code.match(/\b[a-z]+[A-Z][A-Za-z]+\b/g));
+    const named = documents.flatMap((path) => [...readText(path).matchAll(/`([a-z]+[A-Z][A-Za-z]+)`/g)]);
+    expect(named.length).toBeGreaterThan(50);
+    expect(named.map(([, name]) => name ?? '').filter((name) => !words.has(name))).toEqual([]);
+    const architecture = readText('ARCHITECTURE.md');
+    const features = readdirSync(join(ROOT, 'lib/features')).filter((name) => !architecture.includes(name));
+    expect(features).toEqual([]);
   });
 
   it.each(documents)('name only commands that exist: %s', (path) => {

@@ -16,7 +16,7 @@ export type FeedRemark = {
 
 export type ImportCounts = { new: number; changed: number; unchanged: number; removed: number; refused: number };
 
-/** What an import did; kept in the store and printed by every door that starts one. */
+/** What an import did; kept in the store and printed by every script that starts one. */
 export type ImportReport = {
   source: string;
   format: FeedFormat | null;
