@@ -46,12 +46,12 @@ export async function withLease<T>(name: string, work: () => Promise<T>): Promis
     return await work();
   } finally {
     clearInterval(timer);
-    // What the work has to say counts for more; a lease that cannot be given back runs out by itself.
+    // An error of the work is reported rather than one of returning the lease, which runs out by itself.
     await mine(new Date().toISOString()).catch(() => undefined);
   }
 }
 
-/** Writes a moment down under a name, for all processes to read; nobody holds it. Throws what the store throws. */
+/** Stores a moment under a name, for all processes to read; it is no lease. Throws what the store throws. */
 export const noteMoment = (name: string, until: Date): Promise<unknown> => {
   const values = { holder: '', until: until.toISOString() };
   return inTransaction((tx) =>

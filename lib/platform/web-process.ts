@@ -1,6 +1,6 @@
 import 'server-only';
 
-/** What the supervisor lays down before Next is loaded (scripts/serve/worker.mjs); not there in `npm run dev`. */
+/** What the supervisor sets before Next is loaded (scripts/serve/worker.mjs); missing in `npm run dev`. */
 type WebProcess = { doesTasks: boolean; ready: () => void };
 const own = (): WebProcess | undefined => (globalThis as { gevelProcess?: WebProcess }).gevelProcess;
 

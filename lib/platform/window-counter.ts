@@ -2,7 +2,7 @@
 export type Count = { count: number; secondsLeft: number };
 
 export type WindowCounter = {
-  /** Counts a key so many times more; fewer with a number below zero, but never less than nothing. */
+  /** Adds to the count of a key; a negative number takes off, never below zero. */
   add: (key: string, times: number, now: number) => Count;
   /** What has been counted so far. */
   get: (key: string, now: number) => Count;

@@ -9,8 +9,8 @@ export const MARK = 'backup.json';
 /** Files that belong to the store. */
 export const BESIDE_STORE = ['secret.key', 'secret.key.old', 'store.json'] as const;
 /**
- * Folders of files, whose names tell their content and never change. Pictures of visitors move from the one that waits to the
- * one that everybody sees and back: the first is looked at once more at the end, so that none is missed on its way.
+ * Folders of files that are named after their content and never change. Pictures of visitors move from `waiting` to `media`
+ * and back, so `waiting` is copied again at the end: none is missed while it moves.
  */
 export const FOLDERS = ['documents', 'mail', 'waiting', 'media', 'waiting'] as const;
 

@@ -1,6 +1,6 @@
 import { closeStore, migrateStore } from '@/lib/platform/db/client';
 
-/** Does a command's work on an up-to-date store and closes it. What goes wrong is said in one line, the last one. */
+/** Runs a command on an up-to-date store and closes it. An error is printed in one line, the last one. */
 export async function withStore(work: () => Promise<void>): Promise<void> {
   try {
     await migrateStore();

@@ -42,7 +42,7 @@ describe('the files of deploy/', () => {
   it('hold an image whose steps, settings and health check are right', () => {
     const instruction = /^(FROM|WORKDIR|COPY|RUN|USER|ENV|VOLUME|EXPOSE|HEALTHCHECK|CMD) \S|^ {2}CMD \[/;
     expect(lines.filter((line) => !instruction.test(line))).toEqual([]);
-    // Whoever serves is not root, and each file that the image starts exists.
+    // The image does not run as root, and each file that it starts exists.
     expect(lines.indexOf('USER node')).toBeGreaterThan(lines.findLastIndex((line) => line.startsWith('RUN')));
     for (const [, file = ''] of image.matchAll(/\b(scripts\/[\w./-]+\.mjs)/g))
       expect(filesBelow('scripts').map((path) => path)).toContain(file);

@@ -28,7 +28,7 @@ const searchOf = (index: number): SavedSearchCriteria =>
     goal: index % 4 === 0 ? 'for-rent' : 'for-sale',
     types: [...new Set([TYPES[index % 6] ?? 'house', TYPES[(index * 5) % 6] ?? 'house'])],
     regions: index % 10 === 0 ? [(['flanders', 'wallonia', 'brussels'] as const)[index % 3] ?? 'flanders'] : [],
-    // Large towns are wished for more often than small ones.
+    // Large towns are searched for more often than small ones.
     places:
       index % 10 === 0
         ? []

@@ -9,7 +9,7 @@ import { fillCatalogue, KINDS, rightValues, sendForm } from '../support/every-ac
 import { isSecondStore } from '../support/second-store';
 import { type CaughtMail, startSmtp } from '../support/smtp';
 
-/** What somebody writes to begin a line of their own: real ones, look-alikes, and spellings of them. */
+/** Line breaks that an attacker writes into a field: real ones, look-alikes, and encoded ones. */
 const BREAKS = [
   '\r\n',
   '\n',
@@ -163,7 +163,7 @@ describe.skipIf(isSecondStore)('headers that a visitor would like to write (RELI
           else expect([field, payload, Object.keys(refused.errors)]).toEqual([field, payload, [field]]);
         }
       }
-      // What is taken is a text like any other: no control character, and no address of somebody else.
+      // A value that is accepted is plain text: no control character, and no other address.
       expect(taken.filter(({ field, payload }) => IS_ADDRESS.test(field) || CONTROL.test(payload))).toEqual([]);
       const { faults, count } = await sendAll();
       expect(faults).toEqual([]);

@@ -6,7 +6,7 @@ import type { Mail } from '@/lib/platform/mail/mail';
 import { fillCatalogue, KINDS, rightValues, SITE, sendForm, type Values } from '../support/every-action';
 
 const VICTIM = 'slachtoffer@example.be';
-/** Words that somebody might wish to have the agency send to others, in whatever field they fit. */
+/** Text that an abuser would have the agency send to others, in every field that can hold it. */
 const EVIL = 'KOOP NU';
 const SPELLINGS = [VICTIM, 'Slachtoffer@Example.be', 'slachtoffer+1@example.be', 'SLACHTOFFER+twee@EXAMPLE.BE'];
 let senders = 0;

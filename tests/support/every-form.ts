@@ -3,7 +3,7 @@ import type { DrawnForm, FormFields } from './post-form';
 
 export type KnownForm = {
   path: string;
-  /** Values that are right for the page as it was drawn. `mark` stands in the address, so that a lead is found again. */
+  /** Values that are right for the page as it was drawn. `mark` is part of the mail address, so that the lead can be found. */
   fields: (mark: string, drawn: DrawnForm) => FormFields;
 };
 

@@ -80,7 +80,7 @@ export async function startOwnSite(settings: Record<string, string> = {}): Promi
       WEB_PROCESSES: '1',
       DATABASE_URL: '',
       FEED_URL: '',
-      // Whoever serves more than this machine has to know its own address.
+      // A server that listens to other machines must know its own address.
       SITE_URL: host === 'localhost' ? '' : url,
       LOG_LEVEL: 'warn',
       ...UNLIMITED,

@@ -21,7 +21,7 @@ const KEY = join(ROOT, 'tests/fixtures/localhost-key.pem');
 /** Whether a program can be started here. */
 export const isInstalled = (program: string): boolean => spawnSync('sh', ['-c', `command -v ${program}`]).status === 0;
 
-/** So many ports that nobody listens on. */
+/** Free ports, as many as asked for. */
 export async function freePorts(count: number): Promise<number[]> {
   const servers = await Promise.all(
     Array.from(

@@ -1,4 +1,4 @@
-// Does whatever the site logs about, with people made by chance, in a process of its own: what it prints is read by
+// Does everything that the site logs, with random people, in a process of its own: what it prints is read by
 // tests/integration/logs.test.ts. The people are written to the file PEOPLE.
 import { writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';

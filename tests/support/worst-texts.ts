@@ -16,7 +16,7 @@ const KINDS: Readonly<Record<string, string>> = {
   'opening brackets': '[“',
 };
 
-/** The worst texts of so many characters, by the name of their kind. */
+/** The worst texts of a length, by the name of their kind. */
 export const worstTexts = (length: number): Array<[kind: string, text: string]> =>
   Object.entries(KINDS).map(([kind, piece]) => [
     kind,

@@ -1,6 +1,6 @@
 import { brusselsDay, brusselsTime } from './dates';
 
-/** Mails that nobody asked for at this very moment go out between these hours in Brussels (decision 037). */
+/** The hours in Brussels between which alerts are mailed (decision 037). */
 const [EARLIEST, LATEST] = ['08:00', '20:00'];
 
 /** Whether an alert may be mailed at a moment: by day, in Brussels. */

@@ -1,4 +1,4 @@
-/** When a visitor must confirm a visit by the link in the mail: who never did before, everybody, or nobody. */
+/** Which visitors must confirm a visit by the link in the mail: those who never clicked one, everybody, or nobody. */
 export const VISIT_CONFIRMATIONS = ['unknown-addresses', 'always', 'never'] as const;
 export type VisitConfirmation = (typeof VISIT_CONFIRMATIONS)[number];
 

@@ -39,7 +39,7 @@ function readFrontMatter(text: string): {
   return { value: yaml.toJS({ maxAliasCount: 0 }), lines: new Map(lines), problem: null };
 }
 
-/** The fields that keep a front matter from being right. */
+/** The fields of a front matter that are wrong. */
 const fieldsOf = (issues: readonly z.core.$ZodIssue[]): string[] =>
   issues.flatMap((issue) => (issue.code === 'unrecognized_keys' ? issue.keys : [String(issue.path[0] ?? '')]));
 
@@ -50,7 +50,7 @@ const withoutParagraphs = (body: string, isWrong: (paragraph: string) => boolean
     .map((part) => (isWrong(part) ? part.replace(/[^\n]/g, '') : part))
     .join('');
 
-/** The facts that a front matter states; what nobody knows, or may be missing and is wrong, is left out. Null when too much is. */
+/** The facts of a front matter. Unknown fields, and wrong ones that are optional, are left out. Null when a needed one is wrong. */
 function readFacts<Facts extends object>(
   value: unknown,
   schema: z.ZodType<Facts>,

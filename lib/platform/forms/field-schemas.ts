@@ -71,7 +71,7 @@ export const slots = anyOf(z.enum(SLOT_VALUES, 'invalid'), SLOT_VALUES.length);
 export const DEVICES = ['phone', 'email'] as const;
 export const device = z.enum(DEVICES, 'required');
 
-/** The number of a home or project, as the page put it into the form; '' when somebody else wrote it. */
+/** The id of a home or project, as the page wrote it into the form; '' for anything else. */
 export const itemId = z
   .string('invalid')
   .regex(/^[a-z0-9_-]{1,40}$/)

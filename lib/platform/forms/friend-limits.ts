@@ -6,7 +6,7 @@ import type { FormLimit } from './form-limits';
 const HOUR = 3600;
 const DAY = 86_400;
 
-/** What a mail to a friend counts for: those from one connection, and those to one friend, whoever sends them. */
+/** The limits that a mail to a friend counts against: those of the sender's connection, and that of the friend, whoever sends. */
 export const friendLimits = (client: string, friend: string): FormLimit[] =>
   [
     { name: 'friends-hour', points: env.FRIEND_LIMIT_HOUR * crowdSize(client), seconds: HOUR, key: client },

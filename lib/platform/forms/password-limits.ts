@@ -6,9 +6,9 @@ const MINUTES_15 = 900;
 const HOUR = 3600;
 
 /**
- * What the try of a password counts for: those from one connection for one account, and for all accounts. Those for one
- * account from anywhere are counted as well, but they only ask for more work: who guesses from a thousand connections must
- * not lock the owner out. The same for an account that does not exist.
+ * The limits that one try of a password counts against: from one connection for one account, and for all accounts. Tries for
+ * one account from anywhere are counted as well, but beyond that limit only the long proof of work is asked for: guesses from
+ * a thousand connections must not lock the owner out. An account that does not exist counts alike.
  */
 export const passwordLimits = (account: string, client: string, isHard: boolean): FormLimit[] => {
   const own = { name: 'password-own', points: env.PASSWORD_TRIES_15_MINUTES, seconds: MINUTES_15 };

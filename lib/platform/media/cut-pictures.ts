@@ -9,7 +9,7 @@ import { mediaFolder } from './media-files';
 export type CutPicture = { hash: string; width: number; height: number; thumbhash: string };
 export type CutResult = { ok: true; picture: CutPicture } | { ok: false; problem: string };
 
-/** Where the cut files go, and what is mixed into their names so that nobody can reckon them. */
+/** The folder of the cut files, and what is mixed into their names so that these cannot be computed from the picture. */
 type CutOrder = { folder?: string; salt?: string };
 
 const TIMEOUT_MS = 10_000;
@@ -25,7 +25,7 @@ class Cutter {
       serialization: 'advanced',
       execArgv: ['--max-old-space-size=512'],
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
-      // Whoever breaks out of a decoder finds no password here.
+      // The worker gets no secrets in its environment, in case a picture takes over its decoder.
       env: { NODE_ENV: env.NODE_ENV },
     });
     child.unref();
@@ -36,7 +36,7 @@ class Cutter {
   constructor(private readonly order: CutOrder) {}
 
   cut(bytes: Buffer): Promise<CutResult> {
-    // One that died while it had nothing to do is not the fault of the next picture.
+    // A worker that died while idle is replaced; the next picture is not blamed for it.
     const child = this.child?.connected ? this.child : this.start();
     return new Promise((resolve) => {
       const finish = (result: CutResult, isBroken: boolean) => {

@@ -17,8 +17,8 @@ let lastTurn: Promise<unknown> = Promise.resolve();
 
 /**
  * Cuts a picture of a visitor, in the same process of its own and by the same rules as those of a feed: nothing of the
- * file itself is kept. One at a time, so that visitors cannot fill the machine with decoders. `salt` makes its name one
- * that nobody can reckon who has the picture (RELIABILITY §1.2, S17).
+ * file itself is kept. One at a time, so that visitors cannot fill the machine with decoders. `salt` keeps
+ * its name from being computed by somebody who has the picture (RELIABILITY §1.2, S17).
  */
 export function cutWaitingPicture(bytes: Buffer, salt: string): Promise<CutResult> {
   const turn = lastTurn.then(async () => {
