@@ -2,7 +2,7 @@ import { useTranslations } from 'next-intl';
 import type { Locale } from '@/lib/domain/text/locale';
 import type { PropertyCardData } from '@/lib/features/properties/types/card';
 import { href } from '@/lib/routing/href';
-import { PropertyCard } from '../properties/property-card';
+import { PropertyCards } from '../properties/property-cards';
 import { MoreLink } from '../ui/more-link';
 
 const LEAD_SIZES = '(min-width: 1000px) 560px, 92vw';
@@ -27,14 +27,10 @@ export function NewestHomes({
         <MoreLink href={href('for-sale', locale)}>{t('allHomes', { count: total })}</MoreLink>
       </div>
       <div className="newgrid">
-        {homes.map((home, index) => (
-          <PropertyCard
-            key={home.id}
-            home={home}
-            layout={index === 0 ? 'lead' : ''}
-            sizes={index === 0 ? LEAD_SIZES : SMALL_SIZES}
-          />
-        ))}
+        <PropertyCards
+          homes={homes}
+          lookOf={(at) => (at === 0 ? { layout: 'lead', sizes: LEAD_SIZES } : { layout: '', sizes: SMALL_SIZES })}
+        />
       </div>
     </section>
   );

@@ -1,7 +1,7 @@
 import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import type { PropertyCardData } from '@/lib/features/properties/types/card';
-import { PropertyCard } from '../properties/property-card';
+import { PropertyCards } from '../properties/property-cards';
 import { Icon } from '../ui/icon';
 
 /** The homes of a project that have a page of their own. */
@@ -17,9 +17,7 @@ export function ProjectHomes({ homes, allHref }: { homes: readonly PropertyCardD
         </Link>
       </div>
       <div className="pj-cards">
-        {homes.map((home) => (
-          <PropertyCard key={home.id} home={home} />
-        ))}
+        <PropertyCards homes={homes} />
       </div>
     </section>
   );

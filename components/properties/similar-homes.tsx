@@ -3,7 +3,7 @@ import { useTranslations } from 'next-intl';
 import type { PropertyCardData } from '@/lib/features/properties/types/card';
 import { Icon } from '../ui/icon';
 import { useJoined } from '../ui/joined';
-import { PropertyCard } from './property-card';
+import { PropertyCards } from './property-cards';
 
 /** Homes like this one, and the way to all of them. */
 export function SimilarHomes({
@@ -27,9 +27,7 @@ export function SimilarHomes({
         </Link>
       </div>
       <div className="cards3">
-        {cards.map((home) => (
-          <PropertyCard key={home.id} home={home} />
-        ))}
+        <PropertyCards homes={cards} />
       </div>
     </section>
   );

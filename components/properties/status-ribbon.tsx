@@ -1,6 +1,17 @@
 import { useTranslations } from 'next-intl';
 import type { PropertyStatus } from '@/lib/domain/property/property-status';
-import { RIBBON_CLASS } from './property-card';
+
+/** The colour of a ribbon by status. */
+export const RIBBON_CLASS: Readonly<Record<PropertyStatus, string>> = {
+  available: 'free',
+  new: 'new',
+  'price-lowered': 'lower',
+  'under-option': 'option',
+  'under-compromise': 'option',
+  sold: 'sold',
+  rented: 'sold',
+  'sold-out': 'sold',
+};
 
 /** What the corner of a picture says: the agency's own words where it has some. */
 export function StatusRibbon({ status, text }: { status: PropertyStatus; text: string | null }) {

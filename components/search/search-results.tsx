@@ -8,7 +8,7 @@ import { appliedFilters, EMPTY_SEARCH, type PropertySearch, searchHref } from '@
 import type { PropertyCardData } from '@/lib/features/properties/types/card';
 import type { PropertyPage, RelaxedSearches } from '@/lib/features/properties/types/search';
 import { savedSearchHref } from '@/lib/features/saved-searches/search-params';
-import { PropertyCard } from '../properties/property-card';
+import { PropertyCards } from '../properties/property-cards';
 import { SavedSearchOffer } from '../saved-searches/save-search-offer';
 import { Icon } from '../ui/icon';
 import { FilterChip } from './filter-chip';
@@ -79,9 +79,7 @@ export function SearchResults({ goal, locale, found, advice, closedDays }: Searc
         {advice && <NoResults goal={goal} search={search} wider={advice.wider} all={advice.all} labelOf={labelOf} />}
         {advice && advice.newest.length > 0 && <h2 className="r-more">{t('suggestion')}</h2>}
         <div className="cards">
-          {(advice?.newest ?? found.cards).map((home, at) => (
-            <PropertyCard key={home.id} home={home} isFirst={at < FIRST_CARDS} />
-          ))}
+          <PropertyCards homes={advice?.newest ?? found.cards} first={FIRST_CARDS} />
         </div>
         {pageCount > 1 && (
           <Pager page={page} pageCount={pageCount} total={total} hrefOf={(to) => hrefOf({ page: to })} />

@@ -3,7 +3,7 @@ import agency from '@/agency.config';
 import { PageFrame } from '@/components/layout/page-frame';
 import { MissingLinks } from '@/components/not-found/missing-links';
 import { MissingWall } from '@/components/not-found/missing-wall';
-import { PropertyCard } from '@/components/properties/property-card';
+import { PropertyCards } from '@/components/properties/property-cards';
 import { SearchBar } from '@/components/search/search-bar';
 import { findLike } from '@/lib/features/properties/data/find-like';
 import { findNewest } from '@/lib/features/properties/data/find-properties';
@@ -52,9 +52,7 @@ export default async function MissingPage({ searchParams }: Props) {
           <section className="nf-like">
             <h2>{t('similar')}</h2>
             <div className="cards">
-              {similar.map((card) => (
-                <PropertyCard key={card.id} home={card} isFirst />
-              ))}
+              <PropertyCards homes={similar} first={similar.length} />
             </div>
           </section>
         )}
@@ -65,7 +63,7 @@ export default async function MissingPage({ searchParams }: Props) {
           {newest && (
             <div className="nf-r">
               <p className="small muted nf-k">{t('suggestion')}</p>
-              <PropertyCard home={newest} />
+              <PropertyCards homes={[newest]} />
             </div>
           )}
         </div>

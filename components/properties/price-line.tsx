@@ -1,0 +1,19 @@
+/** A price as it is drawn: words and amount in one language, ready. */
+export type PriceParts = { amount: string; before?: string; unit?: string; was?: string };
+
+/** An amount with the words around it; `previously` is what a screen reader says before a price that was lowered. */
+export function PriceLine({ price, previously }: { price: PriceParts; previously: string }) {
+  return (
+    <>
+      {price.before && <small>{price.before} </small>}
+      {price.amount}
+      {price.unit && <small> {price.unit}</small>}
+      {price.was && (
+        <s className="was">
+          <span className="vh">{previously} </span>
+          {price.was}
+        </s>
+      )}
+    </>
+  );
+}

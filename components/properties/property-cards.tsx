@@ -1,0 +1,72 @@
+import { useTranslations } from 'next-intl';
+import { isClosed } from '@/lib/domain/property/property-status';
+import type { PropertyCardData } from '@/lib/features/properties/types/card';
+import { type Card, type CardIcon, CardList } from './card-list.client';
+import { FacadeDrawing } from './facade-drawing';
+import { usePriceParts } from './price-text';
+import { RIBBON_CLASS } from './status-ribbon';
+
+/** How to make a card of a home, in the language of the page. */
+function useCards(): (home: PropertyCardData) => Card {
+  const types = useTranslations('type');
+  const status = useTranslations('status');
+  const priceParts = usePriceParts();
+  return (home) => {
+    const { street, energy, picture, ribbon } = home;
+    const facts: Array<[CardIcon, string | number | null]> = [
+      ['bed-double', home.bedrooms],
+      ['bath', home.bathrooms],
+      ['scaling', home.livingArea],
+      ['land-plot', home.groundArea],
+    ];
+    return {
+      id: home.id,
+      href: home.href,
+      name: `${types(home.type)}, ${home.city}`,
+      price: priceParts(home.price),
+      facts: facts.filter((fact): fact is [CardIcon, string | number] => Boolean(fact[1])),
+      ...(street !== null && { street }),
+      ...(energy && { energy }),
+      ...(picture && { picture: { hash: picture.hash, width: picture.width, height: picture.height } }),
+      ...(ribbon && { ribbon: [RIBBON_CLASS[ribbon], home.statusText ?? status(ribbon)] as const }),
+      ...(isClosed(home.status) && { isClosed: true as const }),
+    };
+  };
+}
+
+/**
+ * Homes in a list. The pictures of the `first` ones are seen before scrolling; `lookOf` says where one is drawn in another size
+ * than the rest.
+ */
+export function PropertyCards({
+  homes,
+  first = 0,
+  lookOf,
+}: {
+  homes: readonly PropertyCardData[];
+  first?: number;
+  lookOf?: (at: number) => NonNullable<Card['look']>;
+}) {
+  const t = useTranslations('card');
+  const price = useTranslations('price');
+  const cardOf = useCards();
+  return (
+    <CardList
+      cards={homes.map((home, at) => ({ ...cardOf(home), ...(lookOf && { look: lookOf(at) }) }))}
+      words={{
+        facts: {
+          'bed-double': t('bedrooms'),
+          bath: t('bathrooms'),
+          scaling: t('livingArea'),
+          'land-plot': t('groundArea'),
+        },
+        energyLabel: t('energyLabel'),
+        noPicture: t('noPicture'),
+        addressOnRequest: t('addressOnRequest'),
+        previously: price('previously'),
+      }}
+      drawing={homes.every(({ picture }) => picture) ? null : <FacadeDrawing />}
+      first={first}
+    />
+  );
+}
