@@ -80,6 +80,22 @@ export default {
       to: { path: '^(app|components|lib|agency/|agency\\.config|messages)', pathNot: '^lib/(domain|platform/shared)/' },
     },
     {
+      name: 'a-feed-stays-behind-its-mapping',
+      severity: 'error',
+      comment:
+        'An item of a feed has the street and the price that may not be told (decision 082): use what the mapping makes of it.',
+      from: { pathNot: `${feature}feed/|^tests/|^scripts/` },
+      to: { path: '^lib/features/feed/(schema|mapping)(/|\\.ts$)' },
+    },
+    {
+      name: 'pages-draw-no-stored-rows',
+      severity: 'error',
+      comment:
+        'A stored home is not for screens (decision 082): take the card or the detail that a mapping makes of it.',
+      from: { path: '^(app|components)/' },
+      to: { path: '^lib/features/properties/(types/property\\.ts|mapping/to-property-row)|^lib/platform/db/schema' },
+    },
+    {
       name: 'leaflet-behind-one-file',
       severity: 'error',
       comment: 'react-leaflet has a licence of its own; import components/map instead.',

@@ -33,7 +33,7 @@ export function AboutHome({ home, title, url }: { home: HomeDetail; title: strin
           {title}
         </Link>
       </p>
-      <p className="small muted">{home.address}</p>
+      <p className="small muted">{home.address.line}</p>
       <p className="about-call">
         {t('call')}
         <br />

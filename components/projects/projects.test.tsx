@@ -11,7 +11,7 @@ import type { Project } from '@/lib/features/projects/types';
 import { toHomeDetail } from '@/lib/features/properties/mapping/to-home-detail';
 import { aDay, aHome } from '@/tests/support/a-home';
 import { inLanguage } from '@/tests/support/in-language';
-import { projectOf, unitOf } from '@/tests/support/project';
+import { priceOf, projectOf, unitOf } from '@/tests/support/project';
 import { ElevationDrawing } from './elevation-drawing';
 import { NoProjects } from './no-projects';
 import { PriceList } from './price-list';
@@ -98,7 +98,7 @@ describe('table of units', () => {
     const project = projectOf({
       units: [
         unitOf('1', { status: 'sold' }),
-        unitOf('2', { price: null, terraceArea: null, floor: null }),
+        unitOf('2', { price: priceOf(null), terraceArea: null, floor: null }),
         unitOf('3'),
       ],
     });
@@ -242,7 +242,7 @@ describe('list of projects', () => {
 
 describe('price list', () => {
   it('holds every unit once, sold ones without their price, in all four languages', () => {
-    const project = projectOf({ units: [unitOf('0.1'), unitOf('0.2', { status: 'sold', price: 777_777 })] });
+    const project = projectOf({ units: [unitOf('0.1'), unitOf('0.2', { status: 'sold', price: priceOf(777_777) })] });
     for (const locale of LOCALES) {
       const html = inLanguage(locale, <PriceList project={pageOf(project)} />);
       expect(count(html, 'scope="row"')).toBe(2);

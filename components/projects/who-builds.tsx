@@ -26,7 +26,10 @@ export function WhoBuilds({ project }: { project: ProjectPageData }) {
       ),
     ],
     [t('who.permit'), project.buildingPermit && values(`permit.${project.buildingPermit}`)],
-    [t('who.address'), `${project.street ?? t('who.addressOnRequest')}, ${project.cityLine}`],
+    [
+      t('who.address'),
+      `${(project.address.kind === 'shown' && project.address.street) || t('who.addressOnRequest')}, ${project.cityLine}`,
+    ],
     [
       t('who.contact'),
       <span key="contact">

@@ -2,7 +2,7 @@ import { useLocale, useTranslations } from 'next-intl';
 import { formatNumber } from '@/lib/domain/money/currency';
 import type { Surroundings } from '@/lib/domain/place/surroundings';
 import { frenchJoined } from '@/lib/domain/text/french';
-import type { HomeDetail } from '@/lib/features/properties/types/home-detail';
+import { type HomeDetail, streetIn } from '@/lib/features/properties/types/home-detail';
 import { Icon } from '../ui/icon';
 import { HomeSection } from './home-section';
 
@@ -57,11 +57,7 @@ function useNote({ isExact, surroundings }: HomeDetail['situation'], isAddressHi
 }
 
 /** Where a home stands, without a map: its address, and its distance from the towns people know. */
-export function HomeLocation({
-  home,
-}: {
-  home: Pick<HomeDetail, 'situation' | 'street' | 'address' | 'city' | 'isAddressHidden'>;
-}) {
+export function HomeLocation({ home }: { home: Pick<HomeDetail, 'situation' | 'address' | 'city'> }) {
   const t = useTranslations('property.location');
   const locale = useLocale();
   const provinces = useTranslations('values.province');
@@ -71,17 +67,19 @@ export function HomeLocation({
       <p className="where">
         <Icon name="map-pin" />
         <span>
-          {home.address}
+          {home.address.line}
           {province && <span className="muted">, {provinces(province)}</span>}
         </span>
       </p>
       {surroundings && (
         <Locator
           surroundings={surroundings}
-          label={isExact ? (home.street ?? home.city) : frenchJoined(t('centre', { city: home.city }), locale)}
+          label={
+            isExact ? (streetIn(home.address) ?? home.city) : frenchJoined(t('centre', { city: home.city }), locale)
+          }
         />
       )}
-      <p className="small muted fl-n">{useNote(home.situation, home.isAddressHidden)}</p>
+      <p className="small muted fl-n">{useNote(home.situation, home.address.kind === 'hidden')}</p>
     </HomeSection>
   );
 }

@@ -10,7 +10,7 @@ export function HomeTitle({
   title,
   project = null,
 }: {
-  home: Pick<HomeDetail, 'address' | 'isAddressHidden'>;
+  home: Pick<HomeDetail, 'address'>;
   title: string;
   project?: ProjectLink | null;
 }) {
@@ -21,8 +21,8 @@ export function HomeTitle({
       <p className="p-addr">
         <Icon name="map-pin" />
         <span>
-          {home.address}
-          {home.isAddressHidden && <span className="small"> {t('addressHidden')}</span>}
+          {home.address.line}
+          {home.address.kind === 'hidden' && <span className="small"> {t('addressHidden')}</span>}
         </span>
       </p>
       {project && (

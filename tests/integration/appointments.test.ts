@@ -72,8 +72,8 @@ async function book(
       agentId: detail.contact.agentId,
       startsAt,
       subject,
-      place: detail.address,
-      isPlaceHidden: detail.isAddressHidden,
+      place: detail.address.line,
+      isPlaceHidden: detail.address.kind === 'hidden',
     },
   );
 }

@@ -69,8 +69,8 @@ async function book(
       agentId: detail.contact.agentId,
       startsAt,
       subject,
-      place: detail.address,
-      isPlaceHidden: detail.isAddressHidden,
+      place: detail.address.line,
+      isPlaceHidden: detail.address.kind === 'hidden',
     },
   );
   return answer?.problem ?? null;

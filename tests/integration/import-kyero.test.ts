@@ -59,7 +59,7 @@ describe('import of a Kyero v3 feed', () => {
     expect(await getProperty('ky-7')).toMatchObject({
       reference: 'A & B\u00a07',
       publishedAt: '2026-07-02T07:30:00.000Z',
-      price: { amount: null, publish: false },
+      price: { publish: false },
       address: { zip: '4020', city: 'Liège' },
     });
   });

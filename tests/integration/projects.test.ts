@@ -6,6 +6,7 @@ import { getProjectLink, locateProject } from '@/lib/features/projects/data/loca
 import { toBuilding, toOffer } from '@/lib/features/projects/mapping/to-structured-data';
 import { getHomeDetail } from '@/lib/features/properties/data/get-home-detail';
 import { getProjectSubject } from '@/lib/features/requests/data/get-subject';
+import { database } from '@/lib/platform/db/client';
 import { feedHome, feedOf } from '../support/feed';
 
 const NOW = new Date('2026-11-20T09:00:00Z');
@@ -106,13 +107,26 @@ describe('projects in the store', () => {
 });
 
 describe('a home that hides its price', () => {
-  const feed = (publishes: boolean) =>
+  const feed = (publishes: boolean, names: string | null = '2001') =>
     feedOf(
-      [feedHome({ ID: '2001', ProjectID: 'discreet', Price: 654_321, PublishPrice: publishes })],
+      [
+        feedHome({
+          ID: '2001',
+          ProjectID: 'discreet',
+          MainType: 'apartment',
+          SurfaceLiving: 88,
+          NumberOfBedRooms: 2,
+          Price: 654_321,
+          PublishPrice: publishes,
+        }),
+      ],
       [
         project({
           ID: 'discreet',
-          Units: [unit('1', { PropertyID: '2001', Price: 654_321 }), unit('2', { Price: 700_000 })],
+          Units: [
+            unit('1', { PropertyID: names, SurfaceLiving: 87.5, NumberOfBedRooms: 2, Price: 654_321 }),
+            unit('2', { SurfaceLiving: 120, NumberOfBedRooms: 3, Price: 700_000 }),
+          ],
         }),
       ],
     );
@@ -135,5 +149,41 @@ describe('a home that hides its price', () => {
     const said = await everything();
     expect(said).not.toMatch(/654.?321/);
     expect(said).toMatch(/700.?000/);
+  });
+
+  it('hides it also in the unit that names no home and may be this one, and in no other (decision 083)', async () => {
+    await importFeed({ source: 'test', bytes: feed(false, null), folder: null, now: NOW, force: true });
+    await new Promise((resolve) => setTimeout(resolve, 1100));
+    const said = await everything();
+    expect(said).not.toMatch(/654.?321/);
+    expect(said).toMatch(/700.?000/);
+  });
+
+  it('is hidden also where an earlier version kept the price of a unit as a number', async () => {
+    await importFeed({ source: 'test', bytes: feed(false), folder: null, now: NOW, force: true });
+    const row = await database()
+      .selectFrom('projects')
+      .select('detail')
+      .where('id', '=', 'discreet')
+      .executeTakeFirst();
+    const kept = JSON.parse(row?.detail ?? '');
+    const units = [
+      { ...kept.units[0], price: 654_321 },
+      { ...kept.units[1], price: 712_345 },
+      { ...kept.units[1], id: 'u-3', number: '3', price: null },
+    ];
+    const detail = JSON.stringify({ ...kept, units });
+    await database().updateTable('projects').set({ detail }).where('id', '=', 'discreet').execute();
+    await database()
+      .updateTable('catalogue')
+      .set(({ eb }) => ({ version: eb('version', '+', 1) }))
+      .execute();
+    await new Promise((resolve) => setTimeout(resolve, 1100));
+    const page = await getProject('discreet', 'nl', NOW);
+    expect(page?.units.map(({ shownPrice }) => shownPrice)).toEqual([
+      { kind: 'on-request' },
+      { kind: 'amount', text: '€\u00a0712.345', euro: 712_345 },
+      { kind: 'on-request' },
+    ]);
   });
 });

@@ -1,4 +1,9 @@
+import type { Price } from '@/lib/domain/money/price';
 import type { Project, ProjectUnit } from '@/lib/features/projects/types';
+
+/** A price that is shown, or one that is hidden. */
+export const priceOf = (amount: number | null): Price =>
+  amount === null ? { publish: false, kind: 'total' } : { publish: true, amount, previous: null, kind: 'total' };
 
 /** A free apartment of 90 m² for € 300.000 on the street, as far left as its number says; `changes` replace fields. */
 export const unitOf = (number: string, changes: Partial<ProjectUnit> = {}): ProjectUnit => ({
@@ -11,7 +16,7 @@ export const unitOf = (number: string, changes: Partial<ProjectUnit> = {}): Proj
   livingArea: 90,
   terraceArea: 12,
   groundArea: null,
-  price: 300_000,
+  price: priceOf(300_000),
   status: 'available',
   propertyId: null,
   plan: null,
@@ -19,47 +24,48 @@ export const unitOf = (number: string, changes: Partial<ProjectUnit> = {}): Proj
 });
 
 /** A Walloon project of three apartments; `changes` replace fields. */
-export const projectOf = (changes: Partial<Project> = {}): Project => ({
-  id: '9001',
-  number: 'P-01',
-  name: 'Le Clos des Bateliers',
-  externalUrl: null,
-  agentId: null,
-  publishedAt: '2026-11-01T09:00:00.000Z',
-  title: { fr: 'Appartements au bord de la Meuse' },
-  description: { fr: 'Des appartements au bord de la Meuse.', nl: 'Appartementen aan de Maas.' },
-  address: {
-    publish: true,
-    street: 'Quai de Meuse',
-    houseNumber: '41',
-    box: null,
-    zip: '5100',
-    city: 'Jambes',
-    country: null,
-  },
-  region: 'wallonia',
-  province: 'namur',
-  municipality: 'namur',
-  city: { nl: 'Jambes', fr: 'Jambes', en: 'Jambes', de: 'Jambes' },
-  position: { latitude: 50.4571, longitude: 4.8731, isExact: true },
-  delivery: { fr: 'printemps 2028' },
-  deliveryDate: '2028-04-15',
-  energyLabelText: 'A',
-  eLevel: null,
-  developer: 'Rives & Murs',
-  architect: null,
-  guarantee: {},
-  floodParcel: null,
-  floodBuilding: null,
-  floodHazard: 'low',
-  buildingPermit: 'issued',
-  priceNote: {},
-  phases: [],
-  units: [
-    unitOf('0.1'),
-    unitOf('0.2', { bay: 2, status: 'under-option', price: 320_000 }),
-    unitOf('1.1', { floor: 1, status: 'sold', price: 290_000 }),
-  ],
-  pictures: [],
-  ...changes,
-});
+export const projectOf = (changes: Partial<Project> = {}): Project =>
+  ({
+    id: '9001',
+    number: 'P-01',
+    name: 'Le Clos des Bateliers',
+    externalUrl: null,
+    agentId: null,
+    publishedAt: '2026-11-01T09:00:00.000Z',
+    title: { fr: 'Appartements au bord de la Meuse' },
+    description: { fr: 'Des appartements au bord de la Meuse.', nl: 'Appartementen aan de Maas.' },
+    address: {
+      publish: true,
+      street: 'Quai de Meuse',
+      houseNumber: '41',
+      box: null,
+      zip: '5100',
+      city: 'Jambes',
+      country: null,
+    },
+    region: 'wallonia',
+    province: 'namur',
+    municipality: 'namur',
+    city: { nl: 'Jambes', fr: 'Jambes', en: 'Jambes', de: 'Jambes' },
+    position: { latitude: 50.4571, longitude: 4.8731, isExact: true },
+    delivery: { fr: 'printemps 2028' },
+    deliveryDate: '2028-04-15',
+    energyLabelText: 'A',
+    eLevel: null,
+    developer: 'Rives & Murs',
+    architect: null,
+    guarantee: {},
+    floodParcel: null,
+    floodBuilding: null,
+    floodHazard: 'low',
+    buildingPermit: 'issued',
+    priceNote: {},
+    phases: [],
+    units: [
+      unitOf('0.1'),
+      unitOf('0.2', { bay: 2, status: 'under-option', price: priceOf(320_000) }),
+      unitOf('1.1', { floor: 1, status: 'sold', price: priceOf(290_000) }),
+    ],
+    pictures: [],
+    ...changes,
+  }) as Project;

@@ -34,8 +34,8 @@ const COMPLETE: MentionedHome = {
   money: { charges: 60 },
 };
 const NOTHING: Pick<MentionedHome, 'price' | 'address' | 'energy' | 'legal' | 'money'> = {
-  price: { amount: null },
-  address: { publish: false, street: null },
+  price: { publish: false },
+  address: { publish: false },
   energy: {
     score: null,
     labelText: null,
@@ -155,10 +155,10 @@ describe('missing mentions', () => {
     const energy = { ...COMPLETE.energy, uniqueCode: null, certificate: null };
     expect(missingMentions(home({ energy }))).toEqual([]);
     for (const address of [
-      { publish: false, street: 'Kerkstraat', houseNumber: '12' },
+      { publish: false },
       { publish: true, street: null, houseNumber: '12' },
       { publish: true, street: 'Kerkstraat', houseNumber: null },
-    ]) {
+    ] as const) {
       expect(missingMentions(home({ address, energy }))).toEqual(['EPCUniqueCode']);
       expect(missingMentions(home({ address, energy: { ...energy, uniqueCode: '245' } }))).toEqual([]);
       expect(missingMentions(home({ address, energy: { ...energy, certificate: '20210301-1' } }))).toEqual([]);
@@ -177,9 +177,9 @@ describe('missing mentions', () => {
 
   it('name the rent that is not published (DOMAIN §2.7)', () => {
     const rental = { region: 'brussels', goal: 'for-rent' } as const;
-    expect(missingMentions(home({ ...rental, price: { amount: null } }))).toEqual(['Price']);
-    expect(missingMentions(home({ ...rental, price: { amount: 995, publish: false } }))).toEqual(['Price']);
-    expect(missingMentions(home({ ...rental, price: { amount: 995 } }))).toEqual([]);
+    expect(missingMentions(home({ ...rental, price: { publish: true, amount: null } }))).toEqual(['Price']);
+    expect(missingMentions(home({ ...rental, price: { publish: false } }))).toEqual(['Price']);
+    expect(missingMentions(home({ ...rental, price: { publish: true, amount: 995 } }))).toEqual([]);
   });
 
   it('take a blank text for none (SPEC §5), and 0 for an answer', () => {

@@ -29,8 +29,8 @@ export type MentionedHome = {
   region: Region | null;
   goal: 'for-sale' | 'for-rent';
   type: PropertyType;
-  price: { amount: number | null; publish?: boolean };
-  address: { publish: boolean; street: string | null; houseNumber?: string | null };
+  price: { publish: false } | { publish: true; amount: number | null };
+  address: { publish: false } | { publish: true; street: string | null; houseNumber: string | null };
   energy: {
     score: number | null;
     labelText: string | null;
@@ -103,7 +103,7 @@ const RENT: Rule[] = [
   {
     mention: 'Price',
     isAsked: isRent,
-    isGiven: ({ price }) => given(price.amount) && price.publish !== false,
+    isGiven: ({ price }) => price.publish && given(price.amount),
   },
   { mention: 'MonthlyCharges', isAsked: isRent, isGiven: (home) => given(home.money.charges) },
 ];

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { isClosed, STATUSES } from '../property/property-status';
-import { PRICE_KINDS, type Price, priceDisplay, searchablePrice } from './price';
+import { PRICE_KINDS, type Price, priceDisplay, type ShownPrice, searchablePrice } from './price';
 
 const NB = '\u00a0';
-const price = (change: Partial<Price> = {}): Price => ({
+const price = (change: Partial<ShownPrice> = {}): ShownPrice => ({
   amount: 345_000,
   previous: null,
   kind: 'total',
@@ -14,10 +14,10 @@ const price = (change: Partial<Price> = {}): Price => ({
 const CLOSED = ['sold', 'rented', 'sold-out'] as const;
 
 const anyPrice: fc.Arbitrary<Price> = fc.record({
+  publish: fc.boolean() as fc.Arbitrary<true>,
   amount: fc.option(fc.oneof(fc.double(), fc.integer({ min: -10, max: 2_000_000 })), { nil: null }),
   previous: fc.option(fc.oneof(fc.double(), fc.integer({ min: -10, max: 2_000_000 })), { nil: null }),
   kind: fc.constantFrom(...PRICE_KINDS),
-  publish: fc.boolean(),
 });
 const anyStatus = fc.constantFrom(...STATUSES);
 const anyStatuses = fc.subarray([...STATUSES]);
@@ -82,7 +82,6 @@ describe('price display (SPEC §9)', () => {
   });
 
   it.each([
-    ['it may not be published', { publish: false }],
     ['there is none', { amount: null }],
     ['it is 0', { amount: 0 }],
     ['it is negative', { amount: -1 }],
@@ -90,6 +89,12 @@ describe('price display (SPEC §9)', () => {
     ['it is infinite', { amount: Infinity }],
   ])('says "price on request" when %s', (_, change) => {
     expect(priceDisplay(price(change), 'available', CLOSED, 'nl')).toEqual({ kind: 'on-request' });
+  });
+
+  it('says "price on request" when it may not be published, even if an amount came with it', () => {
+    const hidden: Price = { ...price(), publish: false };
+    expect(priceDisplay(hidden, 'available', CLOSED, 'nl')).toEqual({ kind: 'on-request' });
+    expect(searchablePrice(hidden, 'available', CLOSED)).toBeNull();
   });
 
   it('shows the status instead of the price for the statuses that the agency names', () => {
@@ -120,7 +125,7 @@ describe('price display (SPEC §9)', () => {
         const printed = JSON.stringify(display);
         expect(printed).not.toMatch(/NaN|-€/);
         if (!some.publish) expect(printed).not.toContain('€');
-        if (display.kind === 'amount' && display.previous)
+        if (some.publish && display.kind === 'amount' && display.previous)
           expect(some.previous).toBeGreaterThan(some.amount ?? Infinity);
       }),
     );

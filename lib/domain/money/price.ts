@@ -19,14 +19,18 @@ export type PriceKind = (typeof PRICE_KINDS)[number];
 /** The unit that is written after an amount. */
 export type AmountUnit = Exclude<PriceKind, 'total' | 'starting-from'>;
 
-export type Price = {
+/** A price that may be told. */
+export type ShownPrice = {
+  publish: true;
   /** Euro, or null when the feed gives none. */
   amount: number | null;
   /** Euro before the price was lowered. */
   previous: number | null;
   kind: PriceKind;
-  publish: boolean;
 };
+/** One that may not: there is no amount in it to be told by mistake (decision 082). */
+export type HiddenPrice = { publish: false; kind: PriceKind };
+export type Price = ShownPrice | HiddenPrice;
 
 /** What the agency itself says of a price, in the visitor's language, and whether the home is let. */
 export type PriceWords = { goal?: Goal; unitText?: string | null; statusText?: string | null };
@@ -60,8 +64,8 @@ function unitOf(kind: PriceKind, goal: Goal | undefined, own: string | null | un
 }
 
 /** The amount that may be shown; null when it may not be published or is not known. */
-const publishedAmount = ({ publish, amount }: Price): number | null =>
-  publish && amount !== null && Number.isFinite(amount) && amount > 0 ? amount : null;
+export const publishedAmount = (price: Price): number | null =>
+  price.publish && price.amount !== null && Number.isFinite(price.amount) && price.amount > 0 ? price.amount : null;
 
 /**
  * How a price is shown (SPEC §9): the text "starting from" before a price of unit 7; "price on request" when it may
@@ -77,16 +81,16 @@ export function priceDisplay(
   if (statusesThatReplacePrice.includes(status))
     return { kind: 'status', status, ...(statusText ? { text: statusText } : {}) };
   const amount = publishedAmount(price);
-  if (amount === null) return { kind: 'on-request' };
-  const { kind } = price;
-  const isHigher = price.previous !== null && Number.isFinite(price.previous) && price.previous > amount;
+  if (!price.publish || amount === null) return { kind: 'on-request' };
+  const { kind, previous } = price;
+  const isHigher = previous !== null && Number.isFinite(previous) && previous > amount;
   return {
     kind: 'amount',
     amount: formatEuro(amount, locale),
     before: kind === 'starting-from' ? 'startingFrom' : null,
     after: unitOf(kind, goal, unitText),
     ...(unitText ? { unitText } : {}),
-    previous: isHigher && !isClosed(status) ? formatEuro(price.previous, locale) : null,
+    previous: isHigher && !isClosed(status) ? formatEuro(previous, locale) : null,
   };
 }
 

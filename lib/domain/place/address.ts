@@ -3,16 +3,22 @@ import type { Locale, Translated } from '../text/locale';
 import { chooseText } from '../text/translated-text';
 import { cityName } from './city-name';
 
-export type Address = {
-  publish: boolean;
-  street: string | null;
-  houseNumber: string | null;
-  box: string | null;
+type Town = {
   zip: string;
   city: string;
   /** Null for Belgium (country 10); otherwise the name of the country in four languages. */
   country: Translated | null;
 };
+/** An address that may be told. */
+export type ShownAddress = Town & {
+  publish: true;
+  street: string | null;
+  houseNumber: string | null;
+  box: string | null;
+};
+/** One that may not: there is no street in it to be told by mistake (decision 082). */
+export type HiddenAddress = Town & { publish: false };
+export type Address = ShownAddress | HiddenAddress;
 
 const BOX_WORDS = { nl: 'bus', fr: 'bte', en: 'box', de: 'Bfk.' } as const satisfies Translated;
 
@@ -28,13 +34,13 @@ export function streetLine(address: Address, locale: Locale): string | null {
 }
 
 /** A town with its country in brackets when that is not Belgium: `Lille (France)`. */
-export function placeText(town: string, { country }: Pick<Address, 'country'>, locale: Locale): string {
+export function placeText(town: string, { country }: Pick<Town, 'country'>, locale: Locale): string {
   const name = country && chooseText(country, locale)?.text.trim();
   return name ? `${town} (${name})` : town;
 }
 
 /** `1880 Kapelle-op-den-Bos`, with the country in brackets when that is not Belgium (SPEC §9). */
-export function cityLine(address: Address, locale: Locale): string {
+export function cityLine(address: Town, locale: Locale): string {
   return placeText(`${address.zip} ${cityName(address.city)}`, address, locale).trim();
 }
 

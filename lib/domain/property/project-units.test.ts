@@ -16,6 +16,8 @@ import {
 } from './project-units';
 import { STATUSES } from './property-status';
 
+const priced = (euro: number | null): CountedUnit['shownPrice'] =>
+  euro === null ? { kind: 'on-request' } : { kind: 'amount', euro };
 const unit = (facts: Partial<CountedUnit> = {}): CountedUnit => ({
   number: '0.1',
   type: 'apartment',
@@ -25,7 +27,7 @@ const unit = (facts: Partial<CountedUnit> = {}): CountedUnit => ({
   livingArea: 90,
   terraceArea: 12,
   groundArea: null,
-  price: 300_000,
+  shownPrice: priced(300_000),
   ...facts,
 });
 const maybeNumber = fc.option(fc.integer({ min: 0, max: 900 }));
@@ -39,7 +41,7 @@ const units = fc.array(
     livingArea: maybeNumber,
     terraceArea: maybeNumber,
     groundArea: maybeNumber,
-    price: maybeNumber,
+    shownPrice: maybeNumber.map(priced),
   }),
   { maxLength: 30 },
 );
@@ -73,25 +75,25 @@ describe('state of a unit (SPEC §4)', () => {
 describe('figures of a project', () => {
   it('counts free homes, and what can still be paid for the cheapest', () => {
     const figures = projectFigures([
-      unit({ state: 'sold', price: 100_000, bedrooms: 1 }),
-      unit({ state: 'option', price: 200_000 }),
-      unit({ price: 410_000, bedrooms: 3 }),
-      unit({ price: 289_000 }),
+      unit({ state: 'sold', shownPrice: priced(100_000), bedrooms: 1 }),
+      unit({ state: 'option', shownPrice: priced(200_000) }),
+      unit({ shownPrice: priced(410_000), bedrooms: 3 }),
+      unit({ shownPrice: priced(289_000) }),
     ]);
     expect(figures).toMatchObject({ total: 4, free: 2, waiting: 1, fromPrice: 289_000, bedrooms: [1, 3] });
   });
 
   it('knows no lowest price when none is shown', () => {
-    expect(projectFigures([unit({ price: null })]).fromPrice).toBeNull();
-    expect(projectFigures([unit({ state: 'sold', price: null })]).fromPrice).toBeNull();
+    expect(projectFigures([unit({ shownPrice: priced(null) })]).fromPrice).toBeNull();
+    expect(projectFigures([unit({ state: 'sold', shownPrice: priced(null) })]).fromPrice).toBeNull();
   });
 
   it('falls back to what is under option when nothing is free', () => {
-    expect(projectFigures([unit({ state: 'option', price: 250_000 })]).fromPrice).toBe(250_000);
+    expect(projectFigures([unit({ state: 'option', shownPrice: priced(250_000) })]).fromPrice).toBe(250_000);
   });
 
   it('does not count parking spaces among the homes', () => {
-    expect(projectFigures([unit(), unit({ type: 'parking', price: 20_000 })])).toMatchObject({
+    expect(projectFigures([unit(), unit({ type: 'parking', shownPrice: priced(20_000) })])).toMatchObject({
       total: 1,
       fromPrice: 300_000,
     });
@@ -130,7 +132,11 @@ describe('order of the units', () => {
   });
 
   it('puts what is not known last in both directions, so that a hidden price gives nothing away', () => {
-    const list = [unit({ number: '1', price: null }), unit({ number: '2', price: 2 }), unit({ number: '3', price: 1 })];
+    const list = [
+      unit({ number: '1', shownPrice: priced(null) }),
+      unit({ number: '2', shownPrice: priced(2) }),
+      unit({ number: '3', shownPrice: priced(1) }),
+    ];
     expect(numbers(sortUnits(list, { column: 'price', direction: 'ascending' }))).toEqual(['3', '2', '1']);
     expect(numbers(sortUnits(list, { column: 'price', direction: 'descending' }))).toEqual(['2', '3', '1']);
   });

@@ -23,7 +23,7 @@ export const unitState = (status: PropertyStatus): UnitState => STATE_OF[status]
 export const stateColour = (state: UnitState): 'free' | 'option' | 'sold' =>
   state === 'free' ? 'free' : state === 'option' || state === 'compromise' ? 'option' : 'sold';
 
-/** What the rules below need of a unit. `price` is null where it is not shown. */
+/** What the rules below need of a unit. There is a number only where a price is shown. */
 export type CountedUnit = {
   number: string;
   type: PropertyType;
@@ -33,8 +33,11 @@ export type CountedUnit = {
   livingArea: number | null;
   terraceArea: number | null;
   groundArea: number | null;
-  price: number | null;
+  shownPrice: { kind: 'amount'; euro: number } | { kind: 'on-request' | 'none' };
 };
+
+const euroOf = ({ shownPrice }: Pick<CountedUnit, 'shownPrice'>): number | null =>
+  shownPrice.kind === 'amount' ? shownPrice.euro : null;
 
 /** The homes of a project; cellars and parking spaces are sold with them and counted only when there is nothing else. */
 export function homesOf<Unit extends { type: PropertyType }>(units: readonly Unit[]): readonly Unit[] {
@@ -86,7 +89,7 @@ export function projectFigures(units: readonly CountedUnit[]): ProjectFigures {
     total: homes.length,
     free: free.length,
     waiting: waiting.length,
-    fromPrice: rangeOf((free.length > 0 ? free : waiting).map((unit) => unit.price))?.[0] ?? null,
+    fromPrice: rangeOf((free.length > 0 ? free : waiting).map(euroOf))?.[0] ?? null,
     bedrooms: rangeOf(homes.map((unit) => unit.bedrooms)),
     livingArea: rangeOf(homes.map((unit) => unit.livingArea)),
   };
@@ -103,7 +106,7 @@ const VALUE_OF: Readonly<Record<Exclude<UnitColumn, 'lot'>, (unit: CountedUnit) 
   terrace: (unit) => unit.terraceArea,
   ground: (unit) => unit.groundArea,
   status: (unit) => UNIT_STATES.indexOf(unit.state),
-  price: (unit) => unit.price,
+  price: euroOf,
 };
 
 /** The columns worth drawing: a lot, a status and a price always, the others when at least one unit fills them. */

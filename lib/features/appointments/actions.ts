@@ -42,8 +42,8 @@ export async function submitAppointment(previous: FormState, data: FormData): Pr
       agentId: home.contact.agentId,
       startsAt: fields.slot,
       subject,
-      place: home.address,
-      isPlaceHidden: home.isAddressHidden,
+      place: home.address.line,
+      isPlaceHidden: home.address.kind === 'hidden',
     },
   );
   return refused ? withFreshSlots(refused) : redirect(href('feedback/contact-appointment', form.locale));

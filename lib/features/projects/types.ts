@@ -1,4 +1,5 @@
-import type { Address } from '@/lib/domain/place/address';
+import type { Price } from '@/lib/domain/money/price';
+import type { Point } from '@/lib/domain/place/distance';
 import type { Province, Region } from '@/lib/domain/place/zip-region';
 import type { EnergyLabel } from '@/lib/domain/property/energy-label';
 import type { CountedUnit, ProjectFigures, UnitNoun } from '@/lib/domain/property/project-units';
@@ -9,7 +10,7 @@ import type { Translated } from '@/lib/domain/text/locale';
 import type { ChosenText } from '@/lib/domain/text/translated-text';
 import type { Elevation } from '@/lib/features/projects/mapping/facade-elevation';
 import type { PropertyCardData } from '@/lib/features/properties/types/card';
-import type { PartlyTranslated, Picture } from '@/lib/features/properties/types/property';
+import type { PartlyTranslated, Picture, Whereabouts } from '@/lib/features/properties/types/property';
 
 export type ProjectUnit = {
   id: string;
@@ -22,8 +23,7 @@ export type ProjectUnit = {
   livingArea: number | null;
   terraceArea: number | null;
   groundArea: number | null;
-  /** Euro; null when it may not be published. */
-  price: number | null;
+  price: Price;
   status: PropertyStatus;
   propertyId: string | null;
   plan: Picture | null;
@@ -37,7 +37,7 @@ export type ProjectPhase = {
 };
 
 /** A new-build project (SPEC §3). Null stands for "the feed does not say". */
-export type Project = {
+export type Project = Whereabouts & {
   id: string;
   number: string | null;
   name: string;
@@ -46,12 +46,10 @@ export type Project = {
   publishedAt: string;
   title: PartlyTranslated;
   description: PartlyTranslated;
-  address: Address;
   region: Region | null;
   province: Province | null;
   municipality: string;
   city: Translated;
-  position: { latitude: number; longitude: number; isExact: boolean } | null;
   delivery: PartlyTranslated;
   deliveryDate: string | null;
   energyLabelText: string | null;
@@ -69,8 +67,8 @@ export type Project = {
   pictures: Picture[];
 };
 
-/** What stands where a unit's price would: the amount, a word, or nothing because it is sold. */
-export type UnitPrice = { kind: 'amount'; text: string } | { kind: 'on-request' } | { kind: 'none' };
+/** What stands where a unit's price would: the amount, a word, or nothing because it is sold. Only an amount has a number. */
+export type UnitPrice = { kind: 'amount'; text: string; euro: number } | { kind: 'on-request' } | { kind: 'none' };
 
 /** A picture with its description in one language. */
 export type ProjectPicture = Pick<Picture, 'hash' | 'width' | 'height'> & {
@@ -79,8 +77,8 @@ export type ProjectPicture = Pick<Picture, 'hash' | 'width' | 'height'> & {
   colour: string | null;
 };
 
-/** A unit as a screen draws it. `price` is a number only where it is shown. */
-export type UnitData = CountedUnit & {
+/** A unit as a screen draws it. */
+export type UnitData = Omit<CountedUnit, 'shownPrice'> & {
   id: string;
   /** Its name inside the page's address: `lot-1.3`. */
   anchor: string;
@@ -127,12 +125,11 @@ export type PhaseData = {
 export type ProjectPageData = Omit<ProjectCardData, 'externalHost' | 'picture'> & {
   number: string | null;
   cityNames: Translated;
-  street: string | null;
   zip: string;
+  /** A street and a point only where the address may be published. */
+  address: { kind: 'shown'; street: string | null; point: Point | null } | { kind: 'hidden' };
   cityLine: string;
   region: Region | null;
-  /** Only when the address may be published. */
-  geo: { latitude: number; longitude: number } | null;
   /** The first words beside the name, and the paragraphs that follow further down. */
   intro: ChosenText | null;
   story: (Omit<ChosenText, 'text'> & { paragraphs: string[] }) | null;

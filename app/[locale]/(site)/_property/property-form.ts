@@ -3,6 +3,7 @@ import { getTranslations } from 'next-intl/server';
 import { cache } from 'react';
 import { frenchJoined } from '@/lib/domain/text/french';
 import { getHomeDetail } from '@/lib/features/properties/data/get-home-detail';
+import { streetIn } from '@/lib/features/properties/types/home-detail';
 import { currentLocale } from '@/lib/i18n/current-locale';
 import { inEveryLanguage } from '@/lib/routing/alternates';
 import { type Crumb, crumbsTo } from '@/lib/routing/breadcrumbs';
@@ -22,7 +23,11 @@ export const readHomeForm = cache(async (route: HomeFormRoute, id: string) => {
     home.title ?? frenchJoined(t(`heading.${home.goal}`, { type: types(home.type), city: home.city }), locale);
   const url = home.addresses[locale];
   const leaf = crumbsTo(route, locale, { id });
-  const crumbs: Crumb[] = [...leaf.slice(0, -1), { label: home.street ?? title, href: url }, ...leaf.slice(-1)];
+  const crumbs: Crumb[] = [
+    ...leaf.slice(0, -1),
+    { label: streetIn(home.address) ?? title, href: url },
+    ...leaf.slice(-1),
+  ];
   return {
     locale,
     home,

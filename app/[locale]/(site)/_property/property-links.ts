@@ -2,7 +2,7 @@ import type { Goal } from '@/lib/domain/property/property-values';
 import type { Locale } from '@/lib/domain/text/locale';
 import { placeValue } from '@/lib/features/properties/data/resolve-places';
 import { EMPTY_SEARCH, searchHref } from '@/lib/features/properties/search-params';
-import type { HomeDetail } from '@/lib/features/properties/types/home-detail';
+import { type HomeDetail, streetIn } from '@/lib/features/properties/types/home-detail';
 import { type Crumb, crumbsTo } from '@/lib/routing/breadcrumbs';
 
 /** The route of a home's page. */
@@ -23,7 +23,7 @@ export function searchAround(
 
 /** Home, for sale, houses in this place, this home: the street where it is published, the title where it is not. */
 export function crumbsOfHome(
-  home: Pick<HomeDetail, 'goal' | 'group' | 'municipality' | 'city' | 'street' | 'addresses'>,
+  home: Pick<HomeDetail, 'goal' | 'group' | 'municipality' | 'city' | 'address' | 'addresses'>,
   locale: Locale,
   around: string,
   title: string,
@@ -31,6 +31,6 @@ export function crumbsOfHome(
   return [
     ...crumbsTo(home.goal, locale, {}),
     { label: around, href: searchAround(home, locale).href },
-    { label: home.street ?? title, href: home.addresses[locale] },
+    { label: streetIn(home.address) ?? title, href: home.addresses[locale] },
   ];
 }

@@ -1,6 +1,7 @@
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
 import type { Goal } from '@/lib/domain/property/property-values';
+import { streetIn } from '@/lib/features/properties/types/home-detail';
 import { currentLocale } from '@/lib/i18n/current-locale';
 import { pageMetadata } from '@/lib/platform/page-metadata';
 import { sharedPictureHref } from '@/lib/routing/picture-href';
@@ -20,7 +21,7 @@ export async function homeMetadata(goal: Goal, id: string): Promise<Metadata> {
     route: routeOfHome(goal),
     locale,
     params: { id },
-    title: t('metaTitle', { ...words, street: home.street ?? 'none' }),
+    title: t('metaTitle', { ...words, street: streetIn(home.address) ?? 'none' }),
     description: own ?? t(`metaDescription.${goal}`, words),
     alternates: home.addresses,
     image: home.pictures[0] && sharedPictureHref(home.pictures[0].hash),

@@ -25,7 +25,13 @@ export async function HomePage({ goal, id }: { goal: Goal; id: string }) {
   const home = await homeOf(goal, id, locale);
   if (!home) notFound();
   const similar = await findSimilarTo(
-    { goal, typeGroup: home.group, municipality: home.municipality, excludeId: home.id, price: home.comparableAmount },
+    {
+      goal,
+      typeGroup: home.group,
+      municipality: home.municipality,
+      excludeId: home.id,
+      price: home.price.kind === 'amount' ? home.price.comparable : null,
+    },
     locale,
     new Date(),
   );

@@ -18,8 +18,8 @@ export async function getVisitedHome(id: string, locale: Locale, now: Date): Pro
       title: subject.title,
       href: home.addresses[locale],
       price: subject.price,
-      address: home.address,
-      isAddressHidden: home.isAddressHidden,
+      address: home.address.line,
+      isAddressHidden: home.address.kind === 'hidden',
       picture: home.pictures[0] ?? null,
     }
   );

@@ -49,7 +49,9 @@ export function toProject(feed: FeedProject, pictures: Picture[], plans: Readonl
       livingArea: unit.SurfaceLiving,
       terraceArea: unit.SurfaceTerrace,
       groundArea: unit.SurfaceGround,
-      price: unit.PublishPrice ? unit.Price : null,
+      price: unit.PublishPrice
+        ? { publish: true, amount: unit.Price, previous: null, kind: 'total' }
+        : { publish: false, kind: 'total' },
       status: unit.Status,
       propertyId: unit.PropertyID,
       plan: plans.get(unit.ID) ?? null,

@@ -4,7 +4,13 @@ import type { PropertyStatus } from '@/lib/domain/property/property-status';
 import { typeIcon } from '@/lib/domain/property/property-type';
 import { plainText } from '@/lib/domain/text/plain-text';
 import { brusselsMoment } from '@/lib/domain/time/brussels-moment';
-import type { HomeDocument, PartlyTranslated, Picture, Property } from '@/lib/features/properties/types/property';
+import type {
+  HomeDocument,
+  PartlyTranslated,
+  Picture,
+  Property,
+  Whereabouts,
+} from '@/lib/features/properties/types/property';
 import type { FeedProperty } from '../schema/property';
 import { countryNames, isBelgium, isLuxembourg } from './countries';
 import { toTranslated } from './texts';
@@ -43,32 +49,39 @@ export function toLocation(feed: {
   Latitude: number | null;
   Longitude: number | null;
   isPublished: boolean;
-}): Pick<Property, 'address' | 'region' | 'province' | 'municipality' | 'city' | 'position'> {
+}): Whereabouts & Pick<Property, 'region' | 'province' | 'municipality' | 'city'> {
   const zip = Number(feed.Zip.replace(/^L-/, ''));
   const inBelgium = isBelgium(feed.CountryID);
   const country = inBelgium ? 'BE' : isLuxembourg(feed.CountryID) ? 'LU' : null;
   const { place, key, names } = placeOfHome(zip, feed.City, country);
+  const centre = place && ({ latitude: place.latitude, longitude: place.longitude, isExact: false } as const);
+  const town = {
+    zip: feed.Zip,
+    city: feed.City,
+    country: inBelgium ? null : { ...countryNames(feed.CountryID), ...toTranslated(feed.CountryName, null) },
+  };
   const exact =
-    feed.isPublished && feed.Latitude !== null && feed.Longitude !== null
-      ? { latitude: feed.Latitude, longitude: feed.Longitude }
+    feed.Latitude !== null && feed.Longitude !== null
+      ? { latitude: feed.Latitude, longitude: feed.Longitude, isExact: true }
       : null;
-  const centre = place && { latitude: place.latitude, longitude: place.longitude };
+  const whereabouts: Whereabouts = feed.isPublished
+    ? {
+        address: { publish: true, street: feed.Street, houseNumber: feed.HouseNumber, box: feed.BoxNr, ...town },
+        position: exact ?? centre,
+      }
+    : { address: { publish: false, ...town }, position: centre };
   return {
-    address: {
-      publish: feed.isPublished,
-      street: feed.isPublished ? feed.Street : null,
-      houseNumber: feed.isPublished ? feed.HouseNumber : null,
-      box: feed.isPublished ? feed.BoxNr : null,
-      zip: feed.Zip,
-      city: feed.City,
-      country: inBelgium ? null : { ...countryNames(feed.CountryID), ...toTranslated(feed.CountryName, null) },
-    },
+    ...whereabouts,
     region: inBelgium ? zipRegion(zip) : isLuxembourg(feed.CountryID) ? 'luxembourg' : null,
     province: inBelgium ? zipProvince(zip) : isLuxembourg(feed.CountryID) ? 'grand-duchy' : null,
     municipality: key,
     city: names,
-    position: exact ? { ...exact, isExact: true } : centre && { ...centre, isExact: false },
   };
+}
+
+function toPrice({ PublishPrice, Price, PreviousPrice, PriceUnit, Goal }: FeedProperty): Property['price'] {
+  const kind = PriceUnit ?? (Goal === 'for-rent' ? 'per-month' : 'total');
+  return PublishPrice ? { publish: true, amount: Price, previous: PreviousPrice, kind } : { publish: false, kind };
 }
 
 /** The public key of a document, and what became of its file. */
@@ -97,12 +110,7 @@ export function toProperty(feed: FeedProperty, pictures: Picture[], files: reado
     description: texts(feed, 'Description'),
     marqueeName: names(feed.MarqueeName),
     priceUnitText: names(feed.PriceUnitText),
-    price: {
-      amount: feed.PublishPrice ? feed.Price : null,
-      previous: feed.PublishPrice ? feed.PreviousPrice : null,
-      kind: feed.PriceUnit ?? (feed.Goal === 'for-rent' ? 'per-month' : 'total'),
-      publish: feed.PublishPrice,
-    },
+    price: toPrice(feed),
     ...toLocation({ ...feed, isPublished: feed.PublishAddress }),
     surfaces: {
       total: feed.SurfaceTotal,

@@ -1,23 +1,65 @@
 import 'server-only';
+import type { Price } from '@/lib/domain/money/price';
+import type { PropertyType } from '@/lib/domain/property/property-type';
+import { type Likeness, mayBeHome } from '@/lib/domain/property/unit-home';
+import { loadCatalogueIndex } from '@/lib/features/properties/data/catalogue-index';
 import type { StoredCard } from '@/lib/features/properties/mapping/to-property-row';
 import { inChunks } from '@/lib/platform/db/chunks';
 import { database } from '@/lib/platform/db/client';
 import { oncePerVersion } from '@/lib/platform/versioned-cache';
-import type { Project } from '../types';
+import type { Project, ProjectUnit } from '../types';
+
+/** A home that hides its price, with what tells which unit it may be. */
+type HiddenHome = Likeness & { id: string; projectId: string | null };
+
+/** The ids of all homes that belong to a project, from the index in memory: no table is searched. */
+async function idsOfProjectHomes(): Promise<string[]> {
+  const { goals } = await loadCatalogueIndex();
+  return Object.values(goals).flatMap(({ ids, project }) => ids.filter((_, at) => (project[at] ?? -1) >= 0));
+}
 
 /** Which of these homes hide their price. */
-async function findHiddenPrices(homeIds: readonly string[]): Promise<ReadonlySet<string>> {
-  const hidden = new Set<string>();
+async function findHiddenHomes(homeIds: readonly string[]): Promise<HiddenHome[]> {
+  const hidden: HiddenHome[] = [];
   for (const ids of inChunks(homeIds)) {
     const rows = await database()
       .selectFrom('properties')
-      .select(['id', 'card'])
+      .select(['id', 'project_id', 'type', 'bedrooms', 'card'])
       .where('id', 'in', ids)
       .where('removed_at', 'is', null)
       .execute();
-    for (const { id, card } of rows) if (!(JSON.parse(card) as StoredCard).price.publish) hidden.add(id);
+    for (const { id, project_id: projectId, type, bedrooms, card } of rows) {
+      const { price, livingArea } = JSON.parse(card) as StoredCard;
+      if (!price.publish) hidden.push({ id, projectId, type: type as PropertyType, bedrooms, livingArea });
+    }
   }
   return hidden;
+}
+
+/** A price as it is kept today; an earlier version kept the amount, or null where it may not be published. */
+const currentPrice = (price: Price | number | null): Price =>
+  typeof price === 'number'
+    ? { publish: true, amount: price, previous: null, kind: 'total' }
+    : (price ?? { publish: false, kind: 'total' });
+
+/**
+ * A project whose units hide the price that their home hides: the home that a unit names, or one that no unit names and that
+ * this one may be (decision 083).
+ */
+function withHiddenPrices(project: Project, hidden: readonly HiddenHome[]): Project {
+  const named = new Set(project.units.map(({ propertyId }) => propertyId));
+  const unnamed = hidden.filter(({ id, projectId }) => projectId === project.id && !named.has(id));
+  const hides = (unit: ProjectUnit): boolean =>
+    unit.propertyId === null
+      ? unnamed.some((home) => mayBeHome(unit, home))
+      : hidden.some(({ id }) => id === unit.propertyId);
+  return {
+    ...project,
+    units: project.units.map((unit) => ({
+      ...unit,
+      price: hides(unit) ? { publish: false, kind: 'total' } : currentPrice(unit.price),
+    })),
+  };
 }
 
 /**
@@ -33,9 +75,8 @@ export const loadProjects = oncePerVersion('projects', async (): Promise<Readonl
     .orderBy('id')
     .execute();
   const projects = rows.map((row) => JSON.parse(row.detail) as Project);
-  const homeIds = new Set(projects.flatMap(({ units }) => units.flatMap(({ propertyId }) => propertyId ?? [])));
-  const hidden = await findHiddenPrices([...homeIds]);
-  const priced = (unit: Project['units'][number]) =>
-    hidden.has(unit.propertyId ?? '') ? { ...unit, price: null } : unit;
-  return new Map(projects.map((project) => [project.id, { ...project, units: project.units.map(priced) }]));
+  if (projects.length === 0) return new Map();
+  const named = projects.flatMap(({ units }) => units.flatMap(({ propertyId }) => propertyId ?? []));
+  const hidden = await findHiddenHomes([...new Set([...named, ...(await idsOfProjectHomes())])]);
+  return new Map(projects.map((project) => [project.id, withHiddenPrices(project, hidden)]));
 });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { LOCALES } from '@/lib/domain/text/locale';
-import { projectOf, unitOf } from '@/tests/support/project';
+import { priceOf, projectOf, unitOf } from '@/tests/support/project';
 import type { Project } from '../types';
 import { toProjectCard } from './to-project-card';
 import { toProjectPage } from './to-project-page';
@@ -20,7 +20,7 @@ const place = { site: 'https://gevel.example', href: '/fr/x/' };
 
 describe('page of a project', () => {
   it('lets the price of a sold unit reach nothing (decision 012)', () => {
-    const project = projectOf({ units: [unitOf('1', { status: 'sold', price: 777_777 }), unitOf('2')] });
+    const project = projectOf({ units: [unitOf('1', { status: 'sold', price: priceOf(777_777) }), unitOf('2')] });
     const page = pageOf(project);
     const everything = JSON.stringify([
       page,
@@ -33,7 +33,9 @@ describe('page of a project', () => {
   });
 
   it('says "on request" where a price may not be published, and counts it nowhere', () => {
-    const page = pageOf(projectOf({ units: [unitOf('1', { price: null }), unitOf('2', { price: 0 })] }));
+    const page = pageOf(
+      projectOf({ units: [unitOf('1', { price: priceOf(null) }), unitOf('2', { price: priceOf(0) })] }),
+    );
     expect(page.units.map((unit) => unit.shownPrice.kind)).toEqual(['on-request', 'on-request']);
     expect(page.fromPrice).toEqual({ kind: 'on-request' });
     expect(toOffer(page, place)).toBeNull();
@@ -41,10 +43,10 @@ describe('page of a project', () => {
 
   it('gives search engines the lowest and the highest shown price of what is not sold', () => {
     const units = [
-      unitOf('1', { price: 100_000, status: 'sold' }),
-      unitOf('2', { price: 289_000 }),
-      unitOf('3', { price: 465_000, status: 'under-option' }),
-      unitOf('4', { price: null }),
+      unitOf('1', { price: priceOf(100_000), status: 'sold' }),
+      unitOf('2', { price: priceOf(289_000) }),
+      unitOf('3', { price: priceOf(465_000), status: 'under-option' }),
+      unitOf('4', { price: priceOf(null) }),
     ];
     expect(toOffer(pageOf(projectOf({ units })), place)?.offers).toMatchObject({
       lowPrice: 289_000,

@@ -40,6 +40,16 @@ const toPhases = (project: Project, locale: Locale): PhaseData[] =>
     };
   });
 
+function toAddress(project: Project, locale: Locale): ProjectPageData['address'] {
+  if (!project.address.publish) return { kind: 'hidden' };
+  const { position } = project;
+  return {
+    kind: 'shown',
+    street: streetLine(project.address, locale),
+    point: position?.isExact ? { latitude: position.latitude, longitude: position.longitude } : null,
+  };
+}
+
 /** A project for its own page. `hrefOf` holds the pages of those of its units that stand in the catalogue. */
 export function toProjectPage(
   project: Project,
@@ -49,7 +59,7 @@ export function toProjectPage(
   contact: ProjectPageData['contact'],
 ): ProjectPageData {
   const { externalHost: _, picture: __, ...card } = toProjectCard(project, locale, statusesThatReplacePrice, null);
-  const { position, region, energyLabelText: labelText } = project;
+  const { region, energyLabelText: labelText } = project;
   const label = energyLabel({ score: null, labelText, region });
   return {
     ...card,
@@ -57,11 +67,10 @@ export function toProjectPage(
     units: toUnits(project, locale, statusesThatReplacePrice, catalogue.hrefOf),
     number: project.number,
     cityNames: project.city,
-    street: streetLine(project.address, locale),
     zip: project.address.zip,
     cityLine: cityLine({ ...project.address, city: project.city[locale] }, locale),
     region: project.region,
-    geo: position?.isExact ? { latitude: position.latitude, longitude: position.longitude } : null,
+    address: toAddress(project, locale),
     energy: label && { label, text: energyLabelText(label) },
     eLevel: project.eLevel,
     phases: toPhases(project, locale),

@@ -17,7 +17,7 @@ export function toBuilding(
   project: ProjectPageData,
   { site, href }: Place,
 ): WithContext<ApartmentComplex> | WithContext<Residence> {
-  const { figures } = project;
+  const { figures, address } = project;
   const common = {
     '@context': 'https://schema.org',
     name: project.name,
@@ -26,14 +26,13 @@ export function toBuilding(
     image: images(project, site),
     address: {
       '@type': 'PostalAddress',
-      streetAddress: project.street ?? undefined,
+      streetAddress: (address.kind === 'shown' && address.street) || undefined,
       postalCode: project.zip,
       addressLocality: project.city,
       addressCountry: project.region === null ? undefined : project.region === 'luxembourg' ? 'LU' : 'BE',
     },
-    geo: project.geo
-      ? { '@type': 'GeoCoordinates' as const, latitude: project.geo.latitude, longitude: project.geo.longitude }
-      : undefined,
+    geo:
+      address.kind === 'shown' && address.point ? { '@type': 'GeoCoordinates' as const, ...address.point } : undefined,
   } as const;
   return project.noun === 'apartments'
     ? {
@@ -47,8 +46,8 @@ export function toBuilding(
 
 /** What is for sale, from the lowest to the highest shown price; null when no price is shown. */
 export function toOffer(project: ProjectPageData, { site, href }: Place): WithContext<Product> | null {
-  const prices = project.units.flatMap(({ price, state }) =>
-    price !== null && stateColour(state) !== 'sold' ? [price] : [],
+  const prices = project.units.flatMap(({ shownPrice, state }) =>
+    shownPrice.kind === 'amount' && stateColour(state) !== 'sold' ? [shownPrice.euro] : [],
   );
   if (prices.length === 0) return null;
   return {

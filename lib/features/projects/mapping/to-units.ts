@@ -1,4 +1,4 @@
-import { priceDisplay } from '@/lib/domain/money/price';
+import { priceDisplay, publishedAmount } from '@/lib/domain/money/price';
 import { unitAnchors, unitState } from '@/lib/domain/property/project-units';
 import type { PropertyStatus } from '@/lib/domain/property/property-status';
 import { isHouse } from '@/lib/domain/property/property-type';
@@ -29,11 +29,11 @@ export function toUnits(
 ): UnitData[] {
   const anchors = unitAnchors(project.units);
   return project.units.map((unit) => {
-    const price = { amount: unit.price, previous: null, kind: 'total', publish: unit.price !== null } as const;
-    const display = priceDisplay(price, unit.status, statusesThatReplacePrice, locale);
+    const display = priceDisplay(unit.price, unit.status, statusesThatReplacePrice, locale);
+    const euro = publishedAmount(unit.price);
     const shownPrice: UnitPrice =
-      display.kind === 'amount'
-        ? { kind: 'amount', text: display.amount }
+      display.kind === 'amount' && euro !== null
+        ? { kind: 'amount', text: display.amount, euro }
         : { kind: display.kind === 'status' ? 'none' : 'on-request' };
     return {
       id: unit.id,
@@ -47,7 +47,6 @@ export function toUnits(
       livingArea: unit.livingArea,
       terraceArea: unit.terraceArea,
       groundArea: unit.groundArea,
-      price: display.kind === 'amount' ? unit.price : null,
       shownPrice,
       plan: unit.plan && toPicture(unit.plan, locale),
       href: (unit.propertyId && hrefOf.get(unit.propertyId)) || null,

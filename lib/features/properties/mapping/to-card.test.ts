@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { LOCALES } from '@/lib/domain/text/locale';
 import { priceWords } from '@/lib/i18n/price-words';
-import { aDay, aHome } from '@/tests/support/a-home';
+import { aDay, aHome, anAddress, aPrice } from '@/tests/support/a-home';
 import type { Property } from '../types/property';
 import { toCard } from './to-card';
 import { toRow } from './to-property-row';
@@ -13,29 +13,29 @@ describe('a card', () => {
   it('names the country of a home that does not stand in Belgium', () => {
     const country = { nl: 'Frankrijk', fr: 'France', en: 'France', de: 'Frankreich' };
     const city = { nl: 'Rijsel', fr: 'Lille', en: 'Lille', de: 'Lille' };
-    expect(cardOf({ city, address: { ...aHome().address, country } }).city).toBe('Lille (France)');
+    expect(cardOf({ city, address: anAddress({ country }) }).city).toBe('Lille (France)');
     expect(cardOf().city).toBe('Malines');
   });
 
   it('names no country that nobody knows the name of', () => {
     const country = { nl: '', fr: '', en: '', de: '' };
-    expect(cardOf({ address: { ...aHome().address, country } }).city).toBe('Malines');
+    expect(cardOf({ address: anAddress({ country }) }).city).toBe('Malines');
   });
 
   it('leads to an address that holds the town alone', () => {
     const country = { nl: 'Frankrijk', fr: 'France', en: 'France', de: 'Frankreich' };
-    expect(cardOf({ address: { ...aHome().address, country } }).href).toBe(cardOf().href);
+    expect(cardOf({ address: anAddress({ country }) }).href).toBe(cardOf().href);
   });
 
   it('says the price with the words of the agency behind it', () => {
-    const price = { ...aHome().price, amount: 200, kind: 'per-month' as const };
+    const price = aPrice({ amount: 200, kind: 'per-month' });
     const card = cardOf({ goal: 'for-rent', price, priceUnitText: { nl: '/week' } }, 'nl');
     expect(priceWords(card.price, 'nl')).toBe('€\u00a0200 /week');
     expect(priceWords(cardOf({ goal: 'for-rent', price }, 'nl').price, 'nl')).toBe('€\u00a0200 /maand');
   });
 
   it('keeps the period of a rent that begins at an amount', () => {
-    const price = { ...aHome().price, amount: 900, kind: 'starting-from' as const };
+    const price = aPrice({ amount: 900, kind: 'starting-from' });
     expect(priceWords(cardOf({ goal: 'for-rent', price }, 'nl').price, 'nl')).toBe('vanaf €\u00a0900 /maand');
   });
 

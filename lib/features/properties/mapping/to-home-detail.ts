@@ -1,6 +1,6 @@
 import 'server-only';
 import { missingMentions } from '@/lib/domain/law/legal-mentions';
-import { priceDisplay, searchablePrice } from '@/lib/domain/money/price';
+import { priceDisplay, publishedAmount, searchablePrice } from '@/lib/domain/money/price';
 import { addressLine, streetLine } from '@/lib/domain/place/address';
 import { placeByKey } from '@/lib/domain/place/places';
 import { surroundingsOf } from '@/lib/domain/place/surroundings';
@@ -19,7 +19,15 @@ import type { AgencyConfig } from '@/lib/platform/agency';
 import { averageColour } from '@/lib/platform/media/average-colour';
 import { inEveryLanguage } from '@/lib/routing/alternates';
 import { homeHref } from '@/lib/routing/home-href';
-import type { FloorRooms, HomeDetail, HomePicture, HomeSituation, HomeTour } from '../types/home-detail';
+import type {
+  FloorRooms,
+  HomeAddress,
+  HomeDetail,
+  HomePicture,
+  HomePrice,
+  HomeSituation,
+  HomeTour,
+} from '../types/home-detail';
 import type { PartlyTranslated, Property } from '../types/property';
 import { areaText } from './fact';
 import { ownPriceWords, ribbonOf } from './to-card';
@@ -85,6 +93,20 @@ function toSituation(home: Property, locale: Locale): HomeSituation {
   };
 }
 
+function toHomeAddress({ address, city }: Property, locale: Locale): HomeAddress {
+  const line = addressLine({ ...address, city: city[locale] }, locale);
+  return address.publish ? { kind: 'shown', line, street: streetLine(address, locale) } : { kind: 'hidden', line };
+}
+
+function toHomePrice(home: Property, locale: Locale, { statusesThatReplacePrice }: Agency): HomePrice {
+  const { price, status } = home;
+  const display = priceDisplay(price, status, statusesThatReplacePrice, locale, ownPriceWords(home, locale));
+  const euro = publishedAmount(price);
+  if (display.kind !== 'amount') return display;
+  if (euro === null) return { kind: 'on-request' };
+  return { ...display, euro, comparable: searchablePrice(price, status, statusesThatReplacePrice) };
+}
+
 /**
  * A home as its page draws it. Pure: the clock and the agency come as arguments, and with a home of a project the note that
  * stands beside the prices there.
@@ -98,7 +120,7 @@ export function toHomeDetail(
 ): HomeDetail {
   const day = brusselsDay(now);
   const ownWords = ownPriceWords(home, locale);
-  const price = priceDisplay(home.price, home.status, agency.statusesThatReplacePrice, locale, ownWords);
+  const price = toHomePrice(home, locale, agency);
   const isPriceShown = price.kind === 'amount';
   const missing = missingMentions(home);
   const label = labelOf(home);
@@ -117,17 +139,13 @@ export function toHomeDetail(
     municipality: home.municipality,
     city: home.city[locale],
     title: home.title[locale] ?? null,
-    street: streetLine(home.address, locale),
-    address: addressLine({ ...home.address, city: home.city[locale] }, locale),
+    address: toHomeAddress(home, locale),
     postalCode: home.address.zip,
-    isAddressHidden: !home.address.publish,
     reference: home.reference,
     projectId: home.projectId,
     since: formatDate(home.publishedAt, locale),
     publishedOn: brusselsDay(new Date(home.publishedAt)),
     price,
-    amount: isPriceShown ? home.price.amount : null,
-    comparableAmount: searchablePrice(home.price, home.status, agency.statusesThatReplacePrice),
     pictures: toPictures(home, locale),
     energyTag: label && { label, text: energyLabelText(label) },
     highlights: toHighlights(home, locale),

@@ -1,6 +1,6 @@
 import { formatRate, rateOn, ratesChecked } from '@/lib/domain/law/legal-rates';
 import { moneyNote } from '@/lib/domain/law/money-note';
-import type { Price } from '@/lib/domain/money/price';
+import { type Price, publishedAmount } from '@/lib/domain/money/price';
 import { isClosed } from '@/lib/domain/property/property-status';
 import { isDwelling } from '@/lib/domain/property/property-type';
 import type { Locale } from '@/lib/domain/text/locale';
@@ -14,7 +14,9 @@ export const hasProjectRates = ({ projectId, goal, status, money }: Property): b
   projectId !== null && goal === 'for-sale' && !isClosed(status) && money.vat !== 'none';
 
 /** Whether a price lies above the ceiling of the Brussels abatement; null where the price is hidden or only begins below it. */
-function isAboveCeiling({ amount, kind }: Price, isPriceShown: boolean, day: string): boolean | null {
+function isAboveCeiling(price: Price, isPriceShown: boolean, day: string): boolean | null {
+  const amount = publishedAmount(price);
+  const { kind } = price;
   if (!isPriceShown || amount === null || kind === 'per-m2' || kind === 'per-m2-year') return null;
   if (amount > rateOn('brusselsAbatementCeiling', day)) return true;
   return kind === 'starting-from' ? null : false;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import agency from '@/agency.config';
 import type { Property } from '@/lib/features/properties/types/property';
-import { aDay, aHome } from '@/tests/support/a-home';
+import { aDay, aHome, aPrice } from '@/tests/support/a-home';
 import { toHomeDetail } from './to-home-detail';
 import { toListing } from './to-structured-data';
 
@@ -36,7 +36,7 @@ describe('structured data of a home', () => {
 
   it('says for which time a rent is asked', () => {
     const offer = (kind: Property['price']['kind']) =>
-      listing({ goal: 'for-rent', price: { ...aHome().price, amount: 320, kind } }).offers;
+      listing({ goal: 'for-rent', price: aPrice({ amount: 320, kind }) }).offers;
     expect(offer('per-week')).toMatchObject({
       price: 320,
       priceSpecification: { price: 320, priceCurrency: 'EUR', unitCode: 'WEE' },

@@ -4,7 +4,7 @@ import type { PropertyStatus } from '@/lib/domain/property/property-status';
 import { isDwelling } from '@/lib/domain/property/property-type';
 import { LANGUAGE_TAGS, type Locale } from '@/lib/domain/text/locale';
 import { sharedPictureHref } from '@/lib/routing/picture-href';
-import type { HomeDetail } from '../types/home-detail';
+import { type HomeDetail, streetIn } from '../types/home-detail';
 
 const AVAILABILITY: Readonly<Partial<Record<PropertyStatus, 'SoldOut' | 'LimitedAvailability'>>> = {
   sold: 'SoldOut',
@@ -28,9 +28,9 @@ const numberIn = (home: HomeDetail, name: 'bedrooms' | 'bathrooms'): number | un
 };
 
 function offerOf(home: HomeDetail): RealEstateListing['offers'] {
-  if (home.amount === null) return undefined;
-  const amount = { price: home.amount, priceCurrency: 'EUR' };
-  const unitCode = home.price.kind === 'amount' && home.price.after ? UNIT_CODES[home.price.after] : undefined;
+  if (home.price.kind !== 'amount') return undefined;
+  const amount = { price: home.price.euro, priceCurrency: 'EUR' };
+  const unitCode = home.price.after ? UNIT_CODES[home.price.after] : undefined;
   return {
     '@type': 'Offer',
     ...amount,
@@ -53,9 +53,10 @@ export function toListing(
   locale: Locale,
 ): WithContext<RealEstateListing> {
   const url = site + home.addresses[locale];
+  const street = streetIn(home.address);
   const address = {
     '@type': 'PostalAddress' as const,
-    ...(home.street ? { streetAddress: home.street } : {}),
+    ...(street ? { streetAddress: street } : {}),
     postalCode: home.postalCode,
     addressLocality: home.city,
     ...(home.region ? { addressCountry: home.region === 'luxembourg' ? 'LU' : 'BE' } : {}),
@@ -72,7 +73,7 @@ export function toListing(
     ...(home.pictures.length > 0
       ? { image: home.pictures.slice(0, 5).map((picture) => site + sharedPictureHref(picture.hash)) }
       : {}),
-    ...(home.amount === null ? {} : { offers: offerOf(home) }),
+    ...(home.price.kind === 'amount' ? { offers: offerOf(home) } : {}),
     about: {
       '@type': isDwelling(home.type) ? 'Residence' : 'Place',
       name: title,

@@ -107,6 +107,20 @@ export type HomeDuty = { normal: string; checked: string } & (
   | { kind: 'normal' }
 );
 
+/** Where a home stands, in one line; a street apart only where the address may be published. */
+export type HomeAddress = { kind: 'shown'; line: string; street: string | null } | { kind: 'hidden'; line: string };
+
+/** The street of an address, where it is known and may be told. */
+export const streetIn = (address: HomeAddress): string | null => (address.kind === 'shown' ? address.street : null);
+
+/**
+ * What a home costs. A number only where the amount is shown: `euro` for structured data, `comparable` as filters and similar
+ * homes compare it, which is what a rent comes to a month (decision 020).
+ */
+export type HomePrice =
+  | (Extract<PriceDisplay, { kind: 'amount' }> & { euro: number; comparable: number | null })
+  | Exclude<PriceDisplay, { kind: 'amount' }>;
+
 /** Everything that the page of a home draws, in one language but for the words of messages. */
 export type HomeDetail = {
   id: string;
@@ -123,20 +137,14 @@ export type HomeDetail = {
   city: string;
   /** The home's own title in this language; without one the page makes it from type, goal and city. */
   title: string | null;
-  street: string | null;
-  address: string;
+  address: HomeAddress;
   postalCode: string;
-  isAddressHidden: boolean;
   reference: string | null;
   projectId: string | null;
   /** The day it came on the market, for reading and as an ISO date. */
   since: string;
   publishedOn: string;
-  price: PriceDisplay;
-  /** The shown amount as a number, for structured data; null where no price is shown. */
-  amount: number | null;
-  /** The same as filters and similar homes compare it: what a rent comes to a month (decision 020). */
-  comparableAmount: number | null;
+  price: HomePrice;
   pictures: HomePicture[];
   energyTag: { label: EnergyLabel; text: string } | null;
   highlights: Fact[];

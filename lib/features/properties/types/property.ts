@@ -1,5 +1,6 @@
 import type { Price } from '@/lib/domain/money/price';
-import type { Address } from '@/lib/domain/place/address';
+import type { HiddenAddress, ShownAddress } from '@/lib/domain/place/address';
+import type { Point } from '@/lib/domain/place/distance';
 import type { Province, Region } from '@/lib/domain/place/zip-region';
 import type { PropertyStatus } from '@/lib/domain/property/property-status';
 import type { PropertyType, TypeIcon } from '@/lib/domain/property/property-type';
@@ -25,8 +26,16 @@ export type HomeDocument = {
   file: DocumentFile | null;
 };
 
+/**
+ * Where something stands: exact only with an address that may be published; the centre of the municipality otherwise. A street
+ * or an exact point of a hidden address cannot be written down (decision 082).
+ */
+export type Whereabouts =
+  | { address: ShownAddress; position: (Point & { isExact: boolean }) | null }
+  | { address: HiddenAddress; position: (Point & { isExact: false }) | null };
+
 /** Null stands for "the feed does not say", everywhere. Areas in m², widths in m, money in euro, dates ISO. */
-export type Property = {
+export type Property = Whereabouts & {
   id: string;
   reference: string | null;
   goal: Goal;
@@ -45,13 +54,10 @@ export type Property = {
   marqueeName: PartlyTranslated;
   priceUnitText: PartlyTranslated;
   price: Price;
-  address: Address;
   region: Region | null;
   province: Province | null;
   municipality: string;
   city: Translated;
-  /** Exact only when the address may be published; the centre of the municipality otherwise. */
-  position: { latitude: number; longitude: number; isExact: boolean } | null;
   surfaces: {
     total: number | null;
     living: number | null;

@@ -28,7 +28,11 @@ const homeShown = (home: HomeDetail, locale: Locale): Shown => ({
     }),
   price: priceWords(home.price, locale),
   // Where the status replaces the price, it is not said twice.
-  line: [home.price.kind === 'status' ? null : home.statusText, home.address, referenceLine(home.reference, locale)]
+  line: [
+    home.price.kind === 'status' ? null : home.statusText,
+    home.address.line,
+    referenceLine(home.reference, locale),
+  ]
     .filter(Boolean)
     .join(' · '),
   url: home.addresses[locale],
@@ -66,7 +70,10 @@ const placeOf = ({ id, name, cityNames }: ProjectPageData) => ({ id, name, city:
 const projectShown = (project: ProjectPageData, locale: Locale): Shown => ({
   title: project.name,
   price: projectPrice(project, locale),
-  line: [[project.street, project.cityLine].filter(Boolean).join(', '), referenceLine(project.number, locale)]
+  line: [
+    [project.address.kind === 'shown' && project.address.street, project.cityLine].filter(Boolean).join(', '),
+    referenceLine(project.number, locale),
+  ]
     .filter(Boolean)
     .join(' · '),
   url: projectHref(placeOf(project), locale),

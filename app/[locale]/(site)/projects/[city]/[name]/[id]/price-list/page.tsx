@@ -70,7 +70,7 @@ export default async function PriceListPage({ params }: Props) {
               <span className="kick">{t('title')}</span> {project.name}
             </h1>
             <p>
-              {project.street && `${project.street}, `}
+              {project.address.kind === 'shown' && project.address.street && `${project.address.street}, `}
               {project.cityLine}
             </p>
             <p className="muted">
