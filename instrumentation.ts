@@ -12,12 +12,12 @@ export async function register(): Promise<void> {
     const { stopGracefully } = await import('./lib/platform/stop-server');
     const { startAlerts } = await import('./lib/features/saved-searches/jobs/start-alerts');
     const { startRetention } = await import('./lib/features/privacy/jobs/start-retention');
-    const { doesTasks, reportReady } = await import('./lib/platform/web-process');
+    const { runsUnattendedWork, reportReady } = await import('./lib/platform/web-process');
     await reportSetup();
     await startServer();
     warmMemory();
     startOutbox();
-    if (doesTasks()) {
+    if (runsUnattendedWork()) {
       startScheduler();
       startAlerts();
       startRetention();

@@ -7,7 +7,7 @@ import { siteLookups } from '@/lib/features/route-lookups/data';
 import { detectLocale, LOCALE_COOKIE, NEGOTIATED_FRAGMENT } from '@/lib/i18n/detect-locale';
 import { env } from '@/lib/platform/env';
 import { isSameOrigin } from '@/lib/platform/forms/same-origin';
-import { dropBody, hasBrokenRouterState, isSoftNavigation } from '@/lib/platform/http-exchange';
+import { discardBody, hasBrokenRouterState, isSoftNavigation } from '@/lib/platform/http-exchange';
 import { publicFiles } from '@/lib/platform/public-files';
 import { admitBody } from '@/lib/platform/request-guard/admit-body';
 import { checkClaims, checkForm, LARGEST_FORM, LARGEST_WITH_PICTURE } from '@/lib/platform/request-guard/check-body';
@@ -174,7 +174,7 @@ export default async function middleware(request: NextRequest): Promise<Response
   const shown = behindPreview(pathname);
   const path = plainPath(shown ?? pathname);
   const refuse = (status: RefusalStatus, extra: Record<string, string> = {}) => {
-    dropBody();
+    discardBody();
     return refusal(
       status,
       { locale: splitLocale(path ?? '')[0] ?? preferred.locale, nonce, accept: request.headers.get('accept') },
@@ -193,7 +193,7 @@ export default async function middleware(request: NextRequest): Promise<Response
     return refuse(421);
   }
   if (request.method === 'OPTIONS') {
-    dropBody();
+    discardBody();
     return new Response(null, { status: 204, headers: { ...headersWith([]), Allow: allowOf(address) } });
   }
   if (address.kind === 'file') return refuse(405);

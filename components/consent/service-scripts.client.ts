@@ -1,6 +1,6 @@
 'use client';
 
-import { cookieNames, forgetTexts, itemsOf, type Service } from '@/lib/domain/law/consent';
+import { cookieNames, deletionTexts, itemsOf, type Service } from '@/lib/domain/law/consent';
 
 /** Loads the script of a service that was agreed to, once for the page. */
 export function loadService({ id, script, attributes }: Pick<Service, 'id' | 'script' | 'attributes'>): void {
@@ -25,7 +25,7 @@ const withoutFailing = (work: () => void): void => {
 export function forgetService(service: Pick<Service, 'items'>): void {
   for (const name of itemsOf(service, cookieNames(document.cookie))) {
     // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in Firefox and Safari
-    for (const text of forgetTexts(name, location.hostname)) document.cookie = text;
+    for (const text of deletionTexts(name, location.hostname)) document.cookie = text;
   }
   for (const storage of ['localStorage', 'sessionStorage'] as const)
     withoutFailing(() => {

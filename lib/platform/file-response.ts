@@ -3,7 +3,7 @@ import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { ReadableStream } from 'node:stream/web';
 import { type ByteRange, byteRange } from '@/lib/platform/byte-range';
-import { describeBody } from './http-exchange';
+import { setBodyHeaders } from './http-exchange';
 
 /**
  * The bytes of a file, piece by piece. Nothing is opened before the first piece is asked for, and whatever ends the asking
@@ -39,7 +39,7 @@ export async function fileResponse(
   if (part === 'outside')
     return new Response(null, { status: 416, headers: { ...known, 'Content-Range': `bytes */${size}` } });
   const { first, last } = part ?? { first: 0, last: size - 1 };
-  describeBody({ 'Content-Length': last - first + 1 });
+  setBodyHeaders({ 'Content-Length': last - first + 1 });
   const isBare = request.method === 'HEAD' || size === 0;
   return new Response(isBare ? null : (ReadableStream.from(piecesOf(path, { first, last })) as unknown as BodyInit), {
     status: part ? 206 : 200,

@@ -32,7 +32,7 @@ export function answerWithStatus(status: number, retryAfterSeconds?: number): vo
  * Sets the length and encoding of an answer's body, which Next removes from the answer of a handler. False when there is no
  * exchange to set them on.
  */
-export function describeBody(headers: Readonly<Record<string, string | number>>): boolean {
+export function setBodyHeaders(headers: Readonly<Record<string, string | number>>): boolean {
   const { response } = exchange();
   if (!response || response.headersSent) return false;
   for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
@@ -54,10 +54,10 @@ export function hasBrokenRouterState(): boolean {
 }
 
 /** Whether the body of this request is held back: it is large, and nothing of it has been read (decision 054). */
-export const isBodyHeld = (): boolean => exchange().request?.isPaused() ?? false;
+export const isBodyPaused = (): boolean => exchange().request?.isPaused() ?? false;
 
 /** Lets the body be read; `pass` gives what is handed on of each piece. */
-export function letBodyIn(pass?: (piece: Buffer) => Buffer): void {
+export function resumeBody(pass?: (piece: Buffer) => Buffer): void {
   const { request } = exchange();
   if (!request) return;
   if (pass) {
@@ -87,12 +87,12 @@ const ABSURD = 50_000_000;
  * and dropped; one that is endless or huge is left unread, and the connection closes after the answer, because Next would wait
  * for it for ever.
  */
-export function dropBody(): void {
+export function discardBody(): void {
   const { request, response } = exchange();
   if (!request || !response || request.complete) return;
   const { 'transfer-encoding': hasNoLength, 'content-length': length = 0 } = request.headers;
   if (hasNoLength === undefined && Number(length) <= ABSURD) {
-    letBodyIn(() => NOTHING);
+    resumeBody(() => NOTHING);
     return;
   }
   response.shouldKeepAlive = false;
@@ -100,7 +100,7 @@ export function dropBody(): void {
 }
 
 /** Calls `work` once this request is answered or broken off. */
-export function whenOver(work: () => void): void {
+export function whenAnswered(work: () => void): void {
   const { response } = exchange();
   if (!response || response.closed) work();
   else response.once('close', work);

@@ -84,7 +84,7 @@ export function logFailedPage(error: unknown, route: string): void {
  * Leads what Next and libraries report of errors into the log: they print whole errors, whose messages may quote anything.
  * Called once at the start of a server process; while somebody develops, errors are wanted whole.
  */
-export function guardConsole(): void {
+export function logConsoleErrors(): void {
   if (env.NODE_ENV !== 'production') return;
   const reporter =
     (level: 'warn' | 'error') =>

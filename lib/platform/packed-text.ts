@@ -5,7 +5,7 @@ import { buffer } from 'node:stream/consumers';
 import { ReadableStream } from 'node:stream/web';
 import { setImmediate } from 'node:timers/promises';
 import { createGunzip, createGzip } from 'node:zlib';
-import { describeBody } from './http-exchange';
+import { setBodyHeaders } from './http-exchange';
 
 /** A long text compressed with gzip, which nearly every reader takes, and its entity tag. */
 export type PackedText = { gzip: Buffer; tag: string };
@@ -55,7 +55,7 @@ export function packedResponse(
   if (has?.includes(tag)) return new Response(null, { status: 304, headers: known });
   const isPacked =
     takesGzip(request.headers.get('accept-encoding')) &&
-    describeBody({ 'Content-Encoding': 'gzip', 'Content-Length': gzip.length });
+    setBodyHeaders({ 'Content-Encoding': 'gzip', 'Content-Length': gzip.length });
   if (request.method === 'HEAD') return new Response(null, { headers: known });
   const body = isPacked ? gzip : ReadableStream.from(unpacked(gzip));
   return new Response(body as unknown as BodyInit, { headers: known });

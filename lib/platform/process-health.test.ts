@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { getProcessHealth, judge } from './process-health';
+import { getProcessHealth, healthOf } from './process-health';
 
 const FINE = { descriptors: 50, most: 1024, stopMs: 40, turnMs: 25, memoryMb: 300, limitMb: 1024 };
 
 describe('how a process is doing', () => {
   it('is told in words', async () => {
-    expect(judge(FINE)).toEqual({ descriptors: 'enough', loop: 'quick', memory: 'enough' });
+    expect(healthOf(FINE)).toEqual({ descriptors: 'enough', loop: 'quick', memory: 'enough' });
     expect(await getProcessHealth()).toEqual({
       descriptors: 'enough',
       loop: expect.stringMatching(/^(quick|slow)$/),
@@ -19,10 +19,10 @@ describe('how a process is doing', () => {
     [{ stopMs: 12_000 }, { loop: 'slow' }],
     [{ turnMs: 800 }, { loop: 'slow' }],
   ])('is bad news with %j', (figures, word) => {
-    expect(judge({ ...FINE, ...figures })).toMatchObject(word);
+    expect(healthOf({ ...FINE, ...figures })).toMatchObject(word);
   });
 
   it('is enough where the system sets no bound', () => {
-    expect(judge({ ...FINE, most: Number.POSITIVE_INFINITY }).descriptors).toBe('enough');
+    expect(healthOf({ ...FINE, most: Number.POSITIVE_INFINITY }).descriptors).toBe('enough');
   });
 });

@@ -41,7 +41,7 @@ function weigh(): { memoryMb: number; limitMb: number } {
 }
 
 /** The figures as words. */
-export const judge = ({ descriptors, most, stopMs, turnMs, memoryMb, limitMb }: Figures): ProcessHealth => ({
+export const healthOf = ({ descriptors, most, stopMs, turnMs, memoryMb, limitMb }: Figures): ProcessHealth => ({
   descriptors: descriptors > most * NEARLY_ALL ? 'low' : 'enough',
   loop: stopMs > LONGEST_STOP_MS || turnMs > LONG_TURN_MS ? 'slow' : 'quick',
   memory: memoryMb > limitMb * NEARLY_ALL ? 'low' : 'enough',
@@ -57,7 +57,7 @@ export async function getProcessHealth(): Promise<ProcessHealth> {
   const stops = { stopMs: Math.round(loop.max / 1e6), turnMs: Math.round(loop.percentile(99) / 1e6) };
   loop.reset();
   const figures = { ...(await countDescriptors()), ...stops, ...weigh() };
-  const health = judge(figures);
+  const health = healthOf(figures);
   const { descriptors, most, stopMs, turnMs, memoryMb, limitMb } = figures;
   const words = Object.values(health).filter((word) => word === 'low' || word === 'slow').length;
   if (words > wrong)

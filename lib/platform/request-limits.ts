@@ -11,7 +11,7 @@ const MINUTE = 60;
 const PAGES: Limit = { name: 'pages', points: Number.MAX_SAFE_INTEGER, seconds: MINUTE, mostKeys: 40_000 };
 const challenges = (client: string): Limit => ({
   name: 'challenges',
-  points: env.ALTCHA_PER_MINUTE * crowdSize(client),
+  points: env.ALTCHA_PER_MINUTE * visitorsBehind(client),
   seconds: MINUTE,
   mostKeys: 10_000,
 });
@@ -31,7 +31,7 @@ export function clientOf(headers: Pick<Headers, 'get'>): string {
 }
 
 /** How many times wider than for one visitor the limits of a key are. */
-export const crowdSize = (client: string): number => (client.startsWith(CROWD) ? CROWD_SIZE : 1);
+export const visitorsBehind = (client: string): number => (client.startsWith(CROWD) ? CROWD_SIZE : 1);
 
 /** The machine itself: its health checks and benchmarks. */
 const isLoopback = (client: string): boolean => client.startsWith('127.') || client === '0:0:0:0::/64';
@@ -40,7 +40,7 @@ const isLoopback = (client: string): boolean => client.startsWith('127.') || cli
 export async function countPage(client: string, now: Date): Promise<Pace> {
   if (isLoopback(client)) return { kind: 'at-once' };
   const { count, secondsLeft } = await take(PAGES, client, now);
-  const size = crowdSize(client);
+  const size = visitorsBehind(client);
   return paceOf(count, secondsLeft, env.PAGES_PER_MINUTE_SOFT * size, env.PAGES_PER_MINUTE * size);
 }
 

@@ -1,15 +1,15 @@
 import 'server-only';
-import { migrateStore, neverBlock } from './db/client';
+import { failFastWhenLocked, migrateStore } from './db/client';
 import { provideErrorPages } from './error-page';
 import { hearCount } from './limiter';
-import { guardConsole, log } from './log';
+import { log, logConsoleErrors } from './log';
 import './request-context.mjs';
 import { closeDataFolder, writePrivately } from './private-files';
 import { warnOfUncountedProxy } from './proxy-health';
 import { consentServices } from './services';
 import { shareCounts } from './shared-counts';
 import { assertSiteUrl } from './site-address';
-import { doesTasks } from './web-process';
+import { runsUnattendedWork } from './web-process';
 
 /** A data folder that cannot be made private does not stop the start; the log says so. */
 function closeData(): void {
@@ -27,10 +27,10 @@ export async function startServer(): Promise<void> {
   assertSiteUrl();
   consentServices();
   await migrateStore();
-  await neverBlock();
+  await failFastWhenLocked();
   provideErrorPages();
-  if (doesTasks()) warnOfUncountedProxy();
+  if (runsUnattendedWork()) warnOfUncountedProxy();
   shareCounts(hearCount);
   // From here on errors go to the log alone; those of the set-up were printed in full before.
-  guardConsole();
+  logConsoleErrors();
 }

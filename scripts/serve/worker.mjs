@@ -7,7 +7,7 @@ const { log } = console;
 console.log = () => undefined;
 
 globalThis.gevelProcess = {
-  doesTasks: process.env.GEVEL_PLACE === '0',
+  runsUnattendedWork: process.env.GEVEL_PLACE === '0',
   /** Called once everything is set up. */
   ready() {
     console.log = log;

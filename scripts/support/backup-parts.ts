@@ -17,7 +17,7 @@ export const FOLDERS = ['documents', 'mail', 'waiting', 'media', 'waiting'] as c
 const isGone = (error: unknown): boolean => (error as NodeJS.ErrnoException).code === 'ENOENT';
 
 /** Copies a file and makes the copy readable for its owner alone. */
-export function copyClosed(from: string, to: string): void {
+export function copyPrivately(from: string, to: string): void {
   copyFileSync(from, to, constants.COPYFILE_FICLONE);
   chmodSync(to, 0o600);
 }
@@ -32,7 +32,7 @@ function bring(from: string, to: string, earlier: string | null): void {
       // This file system has no links.
     }
   }
-  copyClosed(from, to);
+  copyPrivately(from, to);
 }
 
 /** Copies what a folder holds and the other does not yet; what is being written, or goes meanwhile, is left out. */

@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync, write
 import { basename, join } from 'node:path';
 import SQLite from 'better-sqlite3';
 import { env } from '@/lib/platform/env';
-import { BESIDE_STORE, copyClosed, copyFolder, FOLDERS, isWhole, MARK, STORE_FILES } from './backup-parts';
+import { BESIDE_STORE, copyFolder, copyPrivately, FOLDERS, isWhole, MARK, STORE_FILES } from './backup-parts';
 import { runPostgresTool } from './postgres-tools';
 
 const NAME = /^gevel-\d{4}-\d\d-\d\dT\d{6}Z(-\d+)?$/;
@@ -70,7 +70,7 @@ export async function makeBackup(
   try {
     await copyStore(part);
     for (const name of BESIDE_STORE)
-      if (existsSync(join(env.DATA_DIR, name))) copyClosed(join(env.DATA_DIR, name), join(part, name));
+      if (existsSync(join(env.DATA_DIR, name))) copyPrivately(join(env.DATA_DIR, name), join(part, name));
     for (const name of FOLDERS) copyFolder(join(env.DATA_DIR, name), join(part, name), earlier && join(earlier, name));
     const mark = { made: now.toISOString(), store: env.DATABASE_URL ? 'postgres' : 'sqlite' };
     writeFileSync(join(part, MARK), JSON.stringify(mark), { flush: true });

@@ -5,7 +5,7 @@ import { holdRestored } from '@/lib/features/outbox/mutations';
 import { openStore } from '@/lib/platform/db/client';
 import { migrate } from '@/lib/platform/db/migrate';
 import { env } from '@/lib/platform/env';
-import { BESIDE_STORE, copyClosed, copyFolder, FOLDERS, isWhole, MARK, STORE_FILES } from './backup-parts';
+import { BESIDE_STORE, copyFolder, copyPrivately, FOLDERS, isWhole, MARK, STORE_FILES } from './backup-parts';
 import { runPostgresTool } from './postgres-tools';
 
 const fileOfStore = (): string => join(env.DATA_DIR, STORE_FILES.sqlite);
@@ -27,7 +27,7 @@ function restoreFiles(backup: string): void {
     const [from, to] = [join(backup, name), join(env.DATA_DIR, name)];
     if (!existsSync(from)) continue;
     if (existsSync(to) && !readFileSync(to).equals(readFileSync(from))) renameSync(to, `${to}.before-restore`);
-    copyClosed(from, to);
+    copyPrivately(from, to);
   }
   for (const name of FOLDERS) copyFolder(join(backup, name), join(env.DATA_DIR, name));
 }
@@ -43,7 +43,7 @@ async function restoreSqlite(file: string, backup: string | null, now: Date): Pr
   const part = `${store}.restoring`;
   const ends = ['', '-wal', '-shm'];
   for (const end of ends) rmSync(part + end, { force: true });
-  copyClosed(file, part);
+  copyPrivately(file, part);
   const held = await holdBack(part, now);
   if (!isWhole(part)) throw new Error(`The copy of ${file} is not whole. Is the disk?`);
   if (backup) restoreFiles(backup);

@@ -10,7 +10,7 @@ import { acceptForm } from '@/lib/features/requests/mutations/accept-form';
 import { closeStore, database, migrateStore } from '@/lib/platform/db/client';
 import { env } from '@/lib/platform/env';
 import { askProvider } from '@/lib/platform/forms/ask-provider';
-import { guardConsole, log } from '@/lib/platform/log';
+import { log, logConsoleErrors } from '@/lib/platform/log';
 import { runBeside } from '@/lib/platform/scheduler';
 import { signClaim } from '@/lib/platform/signed-link';
 import { aReceivedForm } from './received-form';
@@ -52,7 +52,7 @@ const said = (person: Person): string => Object.values(person).join(' ');
 const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
 await migrateStore();
-guardConsole();
+logConsoleErrors();
 
 // A mail server that refuses, and says to whom and what.
 const smtp = await startSmtp({

@@ -6,7 +6,7 @@ import {
   type Consent,
   consentVersion,
   cookieNames,
-  forgetTexts,
+  deletionTexts,
   itemsOf,
   mayLoad,
   PURPOSES,
@@ -73,12 +73,12 @@ describe('consent (RELIABILITY §3)', () => {
 
   it('takes away what a service put on the device, for every host it may have chosen, and nothing of the site', () => {
     expect(itemsOf(SERVICE, cookieNames('lng=nl; _st=1; _st_abc=2; _stx=3; consent=x'))).toEqual(['_st', '_st_abc']);
-    expect(forgetTexts('_st', 'www.example.be')).toEqual([
+    expect(deletionTexts('_st', 'www.example.be')).toEqual([
       '_st=; Path=/; Max-Age=0',
       '_st=; Path=/; Max-Age=0; Domain=www.example.be',
       '_st=; Path=/; Max-Age=0; Domain=example.be',
     ]);
-    expect(forgetTexts('_st', 'localhost')).toEqual(['_st=; Path=/; Max-Age=0']);
+    expect(deletionTexts('_st', 'localhost')).toEqual(['_st=; Path=/; Max-Age=0']);
   });
 
   it('widens the policy by the hosts of the services and by nothing else', () => {

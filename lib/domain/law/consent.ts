@@ -83,7 +83,7 @@ export const cookieNames = (cookies: string): string[] =>
  * The texts that delete a cookie when they are written, one for each host it may have been set for: scripts of services
  * often set their cookies for the widest host they can.
  */
-export function forgetTexts(name: string, host: string): string[] {
+export function deletionTexts(name: string, host: string): string[] {
   const parts = host.split('.');
   const hosts = parts.slice(0, -1).map((_, at) => parts.slice(at).join('.'));
   return ['', ...hosts.map((one) => `; Domain=${one}`)].map((domain) => `${name}=; Path=/; Max-Age=0${domain}`);

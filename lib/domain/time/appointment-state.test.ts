@@ -4,9 +4,9 @@ import {
   APPOINTMENT_STATES,
   type AppointmentAct,
   type AppointmentActor,
+  currentState,
   holdsSeat,
   stateAfter,
-  stateNow,
 } from './appointment-state';
 
 const ACTORS: AppointmentActor[] = ['agency', 'visitor'];
@@ -50,9 +50,9 @@ describe('an appointment (SPEC §4: the appointment status label is confirmed)',
 
   it('lapses when its time is over, and can be taken up again', () => {
     const until = '2026-11-20T11:00:00.000Z';
-    expect(stateNow('held', until, new Date('2026-11-20T10:59:59.999Z'))).toBe('held');
-    expect(stateNow('held', until, new Date(until))).toBe('lapsed');
-    expect(stateNow('requested', until, new Date('2027-01-01'))).toBe('requested');
+    expect(currentState('held', until, new Date('2026-11-20T10:59:59.999Z'))).toBe('held');
+    expect(currentState('held', until, new Date(until))).toBe('lapsed');
+    expect(currentState('requested', until, new Date('2027-01-01'))).toBe('requested');
     expect(stateAfter('lapsed', 'visitor', 'prove')).toBe('requested');
     expect(stateAfter('lapsed', 'agency', 'confirm')).toBe('confirmed');
   });

@@ -58,5 +58,5 @@ export const holdsSeat = (state: AppointmentState): boolean =>
   state === 'held' || state === 'requested' || state === 'confirmed';
 
 /** The state at a moment: a held visit lapses when the visitor did not confirm it in time. */
-export const stateNow = (state: AppointmentState, heldUntil: string | null, now: Date): AppointmentState =>
+export const currentState = (state: AppointmentState, heldUntil: string | null, now: Date): AppointmentState =>
   state === 'held' && heldUntil !== null && heldUntil <= now.toISOString() ? 'lapsed' : state;

@@ -1,6 +1,6 @@
 import { isLocale, type Locale } from '@/lib/domain/text/locale';
 import { formatPhone, telHref } from '@/lib/domain/text/phone';
-import { type AppointmentActor, type AppointmentState, stateNow } from '@/lib/domain/time/appointment-state';
+import { type AppointmentActor, type AppointmentState, currentState } from '@/lib/domain/time/appointment-state';
 import type { LeadSubject } from '@/lib/features/requests/types';
 import type { AgencyConfig } from '@/lib/platform/agency';
 import type { AppointmentsTable } from '@/lib/platform/db/schema';
@@ -102,7 +102,7 @@ export function toAppointment(row: AppointmentRow, now: Date): Appointment {
     id: row.id,
     leadId: row.lead_id,
     homeId: row.home_id,
-    state: stateNow(row.state as AppointmentState, row.held_until, now),
+    state: currentState(row.state as AppointmentState, row.held_until, now),
     sequence: row.sequence,
     startsAt: row.starts_at,
     endsAt: row.ends_at,

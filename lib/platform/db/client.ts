@@ -77,7 +77,7 @@ export const migrateStore = (): Promise<unknown> => {
 };
 
 /** From now on a locked SQLite file is reported at once instead of waited for, so that it does not block other visitors. */
-export async function neverBlock(): Promise<void> {
+export async function failFastWhenLocked(): Promise<void> {
   if (store().dialect === 'sqlite') await sql.raw(`pragma busy_timeout = ${BUSY_TRY_MS}`).execute(store().db);
 }
 

@@ -2,7 +2,7 @@ import 'server-only';
 import { mailboxOf } from '@/lib/domain/text/mailbox';
 import type { FormProblem } from '@/lib/platform/shared/form-state';
 import { env } from '../env';
-import { crowdSize } from '../request-limits';
+import { visitorsBehind } from '../request-limits';
 import { type Counted, countStored, type StoredLimit } from '../stored-limits';
 
 const MINUTES_10 = 600;
@@ -23,7 +23,7 @@ export type CountedForm = {
 };
 
 const limitsOf = ({ client, sender, stampId, isProven, isHard }: CountedForm): FormLimit[] => {
-  const size = crowdSize(client);
+  const size = visitorsBehind(client);
   const limit = (name: string, points: number, seconds: number, problem: FormProblem = 'too-many') => ({
     name,
     points,

@@ -1,6 +1,6 @@
 import 'server-only';
 import { env } from '../env';
-import { crowdSize } from '../request-limits';
+import { visitorsBehind } from '../request-limits';
 import type { FormLimit } from './form-limits';
 
 const HOUR = 3600;
@@ -9,7 +9,7 @@ const DAY = 86_400;
 /** The limits that a mail to a friend counts against: those of the sender's connection, and that of the friend, whoever sends. */
 export const friendLimits = (client: string, friend: string): FormLimit[] =>
   [
-    { name: 'friends-hour', points: env.FRIEND_LIMIT_HOUR * crowdSize(client), seconds: HOUR, key: client },
-    { name: 'friends-day', points: env.FRIEND_LIMIT_DAY * crowdSize(client), seconds: DAY, key: client },
+    { name: 'friends-hour', points: env.FRIEND_LIMIT_HOUR * visitorsBehind(client), seconds: HOUR, key: client },
+    { name: 'friends-day', points: env.FRIEND_LIMIT_DAY * visitorsBehind(client), seconds: DAY, key: client },
     { name: 'friend-day', points: env.FRIEND_LIMIT_RECIPIENT_DAY, seconds: DAY, key: friend },
   ].map(({ key, ...limit }) => ({ limit: { ...limit, problem: 'too-many' }, key }));

@@ -1,5 +1,5 @@
 import 'server-only';
-import { isBodyHeld, letBodyIn, noteFilesLeftOut, whenOver } from '../http-exchange';
+import { isBodyPaused, noteFilesLeftOut, resumeBody, whenAnswered } from '../http-exchange';
 import { clientOf } from '../request-limits';
 import { type BodyRoom, bodyRoom } from './body-room';
 import { LARGEST_WITH_PICTURE } from './check-body';
@@ -19,22 +19,22 @@ const shared = globalThis as typeof globalThis & { gevelBodies?: { whole: BodyRo
  * its action answers 503 with what was typed; any other body is refused: false (decision 054).
  */
 export async function admitBody(headers: Pick<Headers, 'get'>, mayBringPicture: boolean): Promise<boolean> {
-  if (!isBodyHeld()) return true;
+  if (!isBodyPaused()) return true;
   const client = clientOf(headers);
   shared.gevelBodies ??= { whole: bodyRoom(WHOLE), texts: bodyRoom(TEXTS) };
   const { whole, texts } = shared.gevelBodies;
   const bytes = Number(headers.get('content-length'));
   const leave = await whole.take(client, bytes);
   if (leave) {
-    whenOver(leave);
-    letBodyIn();
+    whenAnswered(leave);
+    resumeBody();
     return true;
   }
   const boundary = mayBringPicture ? boundaryOf(headers.get('content-type')) : null;
   const leaveTexts = boundary === null ? null : await texts.take(client, bytes);
   if (boundary === null || leaveTexts === null) return false;
-  whenOver(leaveTexts);
+  whenAnswered(leaveTexts);
   noteFilesLeftOut();
-  letBodyIn(leaveFilesOut(boundary));
+  resumeBody(leaveFilesOut(boundary));
   return true;
 }

@@ -1,7 +1,7 @@
 import 'server-only';
 import { mailboxOf } from '@/lib/domain/text/mailbox';
 import type { AppointmentState } from '@/lib/domain/time/appointment-state';
-import { holdsSeat, stateNow } from '@/lib/domain/time/appointment-state';
+import { currentState, holdsSeat } from '@/lib/domain/time/appointment-state';
 import type { TakenSeat } from '@/lib/domain/time/slots';
 import type { Tx } from '@/lib/platform/db/client';
 import { env } from '@/lib/platform/env';
@@ -26,7 +26,7 @@ async function openVisits(tx: Tx, person: string, except: string, now: Date): Pr
     .where('id', '!=', except)
     .execute();
   return rows
-    .filter((row) => holdsSeat(stateNow(row.state as AppointmentState, row.held_until, now)))
+    .filter((row) => holdsSeat(currentState(row.state as AppointmentState, row.held_until, now)))
     .map((row) => ({ startsAt: row.starts_at, endsAt: row.ends_at }));
 }
 

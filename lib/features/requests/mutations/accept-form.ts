@@ -6,7 +6,7 @@ import { log } from '@/lib/platform/log';
 import type { FormState } from '@/lib/platform/shared/form-state';
 import { isProvenAddress } from '../data/is-proven';
 import type { Lead, NewLead } from '../types';
-import { isKnown, saveLead } from './save-lead';
+import { isAlreadySaved, saveLead } from './save-lead';
 
 /** A refusal by the feature after the form itself was found right, such as a slot that has just been taken. */
 export class Refusal extends Error {
@@ -27,7 +27,7 @@ export async function acceptForm<Value>(
 ): Promise<FormState | null> {
   const { locale, submission, source, now } = form;
   try {
-    if (await isKnown(submission)) return null;
+    if (await isAlreadySaved(submission)) return null;
     const admitted = await form.admit(lead.email);
     if (!admitted.ok) return admitted.state;
     const isProven = await isProvenAddress(lead.email);

@@ -8,7 +8,7 @@ import { queueForLead } from './queue-for-lead';
 import { spendProof } from './spend-proof';
 
 /** Whether this very request is kept already: a double click, a resend, a retry after the network failed. */
-export async function isKnown(submission: string): Promise<boolean> {
+export async function isAlreadySaved(submission: string): Promise<boolean> {
   const row = await database().selectFrom('leads').select('id').where('submission', '=', submission).executeTakeFirst();
   return row !== undefined;
 }
