@@ -48,4 +48,17 @@ describe('a document that is cited', () => {
     expect(all.filter((place, at) => all.indexOf(place) !== at)).toEqual([]);
     expect(all.filter((place) => !placesIn(readText(path)).has(place ?? ''))).toEqual([]);
   });
+
+  it('has each fault and attack cited by one of the tests that prove it', () => {
+    const rows = [...readText(DOCUMENTS.RELIABILITY).matchAll(/^\| ([LFZS]\d{1,2}) +\|.*\|$/gm)];
+    expect(rows.length).toBeGreaterThan(40);
+    const proofsOf = (row: string) =>
+      [...row.matchAll(/`([\w/.-]+\.(?:test|spec)\.tsx?)`/g)].map(([, path]) => path ?? '');
+    const uncited = rows.filter(([row, id]) => {
+      const proofs = proofsOf(row);
+      const cites = new RegExp(`RELIABILITY [^)\\n]*\\b${id}\\b`);
+      return proofs.length > 0 && !proofs.some((path) => cites.test(readText(path)));
+    });
+    expect(uncited.map(([, id]) => id)).toEqual([]);
+  });
 });

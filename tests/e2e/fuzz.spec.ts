@@ -188,13 +188,13 @@ test.describe('fuzzing', () => {
 
   test.setTimeout(process.env.FULL ? 3_600_000 : 400_000);
 
-  test(`${COUNT} odd paths give no 5xx and no redirect off the host`, async ({ baseURL }) => {
+  test(`${COUNT} odd paths give no 5xx and no redirect off the host (RELIABILITY Z1, S2, S21)`, async ({ baseURL }) => {
     const random = randomOf(SEED);
     const paths = Array.from({ length: COUNT }, () => oddPath(random));
     expect((await askAll(baseURL ?? '', paths, isSound)).slice(0, 10)).toEqual([]);
   });
 
-  test(`${COUNT} odd queries give no 5xx and no redirect off the host`, async ({ baseURL }) => {
+  test(`${COUNT} odd queries give no 5xx and no redirect off the host (RELIABILITY Z2, S21)`, async ({ baseURL }) => {
     const random = randomOf(SEED + 1);
     const lists = [
       '/nl/te-koop/',

@@ -178,7 +178,7 @@ test('a whole address in the request line leads nowhere else', async () => {
   }
 });
 
-test('a state of the router that Next did not write is answered 400, and other odd headers never with a 5xx', async () => {
+test('a state of the router that Next did not write is answered 400, and other odd headers never with a 5xx (RELIABILITY Z3)', async () => {
   const odd = ['%%%', '[1,2]', '{}', 'x'.repeat(10_000), '%7B%7D', '["",{"children":1}]'];
   for (const state of odd)
     for (const rsc of [[], ['RSC: 1']])

@@ -57,7 +57,7 @@ const ROWS: Row[] = [
 ];
 const score = (headers: Headers): number => ROWS.reduce((total, row) => total + row.points(headers), 100);
 
-test.describe('security headers (RELIABILITY §1.2)', () => {
+test.describe('security headers (RELIABILITY §1.2, S12)', () => {
   test('the scorer takes points away for a page without headers', () => {
     expect(score({})).toBeLessThan(60);
   });

@@ -13,7 +13,7 @@ const textOf = async (path: string): Promise<[status: number, html: string]> => 
   return [answer.status, await answer.text()];
 };
 
-describe('a site whose editor made slips in texts and words', () => {
+describe('a site whose editor made slips in texts and words (RELIABILITY Z7)', () => {
   beforeAll(async () => {
     data = await newSiteData();
     const folder = siteFolder();

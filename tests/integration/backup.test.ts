@@ -38,7 +38,7 @@ beforeEach(async () => {
   await database().updateTable('installation').set({ restored_at: null }).execute();
 });
 
-describe('a backup', { timeout: 300_000 }, () => {
+describe('a backup (RELIABILITY L9)', { timeout: 300_000 }, () => {
   it('taken while the site writes, twice on one day, holds all that was acknowledged, and starts in a fresh folder', async () => {
     layPicture('waiting', HASH, NOW);
     layMail('bewaard', 'an@example.be', NOW);

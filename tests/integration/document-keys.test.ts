@@ -64,7 +64,7 @@ async function opened(token: string): Promise<string | undefined> {
   return (await getDownload(token, key, NOW)).kind;
 }
 
-describe('the public key of a document', () => {
+describe('the public key of a document (RELIABILITY S7)', () => {
   it('is the same after every import, differs from home to home, and is no hash of what a guess could be', async () => {
     await importHomes();
     const key = await keyOf('6412');

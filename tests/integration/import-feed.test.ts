@@ -106,7 +106,7 @@ describe('import of a native feed', () => {
     expect((await getProperty('10'))?.id).toBe('10');
   });
 
-  it('does not apply a feed with fewer than 70 % of the homes of the last one, or none, without force', async () => {
+  it('does not apply a feed with fewer than 70 % of the homes of the last one, or none, without force (RELIABILITY F2)', async () => {
     const before = await catalogue();
     const shrunk = await run(feedOf(manyHomes(6)));
     expect(shrunk).toMatchObject({ outcome: 'refused', problem: expect.stringContaining('fewer than 70 %') });
@@ -319,7 +319,7 @@ describe('an NDJSON feed', () => {
   });
 });
 
-describe('pictures of a feed', () => {
+describe('pictures of a feed (RELIABILITY F5)', () => {
   const folder = newFolder();
   const picture = (color: string, width = 1200) =>
     sharp({ create: { width, height: 800, channels: 3, background: color } })

@@ -94,7 +94,7 @@ const reportBytes = async (): Promise<number[]> =>
     Buffer.byteLength(report),
   );
 
-describe('a hostile feed', () => {
+describe('a hostile feed (RELIABILITY F1)', () => {
   it.each(HOSTILE)(
     'is refused, costs a small report and leaves the catalogue as it was: %s',
     async (_, feed, reason) => {

@@ -34,7 +34,7 @@ const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout
 /** A killed import leaves its lease behind; the next one would wait two minutes for it to run out. */
 const freeLease = () => database().deleteFrom('leases').execute();
 
-describe('an import that is killed', () => {
+describe('an import that is killed (RELIABILITY F4)', () => {
   it(`leaves the old or the new catalogue, never a mix (${KILLS} kills)`, { timeout: KILLS * 15_000 }, async () => {
     expect((await startScript('scripts/import.ts', [fileOf(100_000)]).finished).code).toBe(0);
     await freeLease();

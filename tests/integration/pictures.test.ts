@@ -223,7 +223,7 @@ describe('a picture beside the feed', () => {
     expect((await getProject('801', 'nl', NOW))?.units).toHaveLength(2);
   });
 
-  it('is no folder and no file outside, whatever its name says', async () => {
+  it('is no folder and no file outside, whatever its name says (RELIABILITY S1)', async () => {
     mkdirSync(join(folder, 'files.jpg'), { recursive: true });
     const names = ['files.jpg', '..', '.', '/etc/hostname'];
     const report = await run(feedOf([feedHome({ Pictures: names.map((File) => ({ File })) })]), NOW, folder);

@@ -67,7 +67,7 @@ describe('the secret of a site', () => {
     expect(await refusal()).toBeNull();
   });
 
-  it('is known by a hash that gives nothing of it away', async () => {
+  it('is known by a hash that gives nothing of it away (RELIABILITY S18)', async () => {
     const row = await database().selectFrom('installation').selectAll().executeTakeFirstOrThrow();
     expect(row.secret_hash).toMatch(/^[\w-]{22}$/);
     expect(JSON.stringify(row)).not.toContain(first.slice(0, 12));

@@ -95,7 +95,7 @@ describe('a feed file that is synced', () => {
   });
 });
 
-describe('a feed address that is synced', () => {
+describe('a feed address that is synced (RELIABILITY F3, S14)', () => {
   const crm = httpsHost();
   const address = (): string => `https://${crm.host}/feed.json`;
   const sync = (now = NOW) => syncFeed(now, address(), crm.network);

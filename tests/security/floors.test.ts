@@ -11,7 +11,7 @@ const isAtLeast = (version: string, floor: string): boolean => {
   return at === -1 || (have[at] ?? 0) > (want[at] ?? 0);
 };
 
-describe('the lock file', () => {
+describe('the lock file (RELIABILITY S20)', () => {
   it.each(Object.entries(floors))('holds every copy of %s at its floor or above', (name, { floor, source }) => {
     const copies = Object.entries(lock.packages).filter(
       ([path]) => path === `node_modules/${name}` || path.endsWith(`/node_modules/${name}`),

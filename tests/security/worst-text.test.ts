@@ -109,7 +109,7 @@ const NOT_SENT: readonly string[] = [
   'scripts/support/feed-docs.ts',
 ];
 
-describe('250 kB of the worst text', () => {
+describe('250 kB of the worst text (RELIABILITY Z6)', () => {
   it('is tried on every file that makes a schema', () => {
     const tried = new Set([...schemas.map(([name]) => name.split(' ')[0]), ...Object.keys(READERS), ...NOT_SENT]);
     expect(makers.filter((path) => !tried.has(path))).toEqual([]);

@@ -35,7 +35,7 @@ const from = (headers: Record<string, string>) => {
   head = new Headers({ host: 'gevel.example', ...headers });
 };
 
-describe('an action without the middleware (RELIABILITY S9)', () => {
+describe('an action without the middleware (RELIABILITY S8, S9)', () => {
   beforeEach(() => from({ origin: SITE, 'sec-fetch-site': 'same-origin' }));
 
   it('takes a form of its own site', async () => {
