@@ -13,7 +13,7 @@ const STRINGS: Readonly<Record<string, RegExp>> = {
   "'": /'(?:[^'\\\n]|\\.)*'/y,
   '`': /`(?:[^`\\]|\\[\s\S])*`/y,
 };
-/** Deeper than this nothing of ours is nested. */
+/** The deepest nesting that is read; our own files have less. */
 const DEEPEST = 40;
 
 class Unreadable extends Error {}

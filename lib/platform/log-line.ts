@@ -1,6 +1,6 @@
-/** More than this of a sentence never helped anybody. */
+/** The longest sentence that is logged, in characters. */
 const LONGEST = 300;
-/** More than this is not even looked at; a word that is cut here is left out, because half of it looks like nothing. */
+/** How much of a sentence is searched for personal data. A word that is cut off here is left out: half of it may not be recognized. */
 const MOST_READ = 2000;
 
 /** What may never stand in a log (RELIABILITY S19), by how it looks; the first that fits wins. */
@@ -34,7 +34,7 @@ const isPlainName = (text: unknown): text is string =>
 /** A file of the site in a line of a stack, as source maps tell it; packages and files of a bundle are none. */
 const OWN_LINE = /(?:^|[/\s(])((?:app|components|lib|scripts)\/[^\s:]+\.tsx?:\d+:\d+)\)?$/;
 
-/** A place further down the stack explains nothing. */
+/** How many lines of a stack are searched. */
 const MOST_FRAMES = 15;
 
 /** The lines of a stack below its message: what a message holds may look like one of them. */

@@ -27,7 +27,7 @@ type Facts = {
 const lines = pino({ level: env.LOG_LEVEL, base: undefined, timestamp: pino.stdTimeFunctions.isoTime });
 const throttle = logThrottle();
 
-/** Tells what was left out of the log, soon after the minute in which it was. */
+/** Logs how many lines were left out, soon after the minute they belong to. */
 const SETTLE_EVERY_MS = 15_000;
 let isSettling = false;
 function settleLater(): void {
@@ -71,7 +71,7 @@ const writer =
 /** JSON lines on standard output, the only place that writes a log: no line holds personal data (RELIABILITY S19). */
 export const log = { info: writer('info'), warn: writer('warn'), error: writer('error') };
 
-/** Errors that a line with their route has told already; Next reports each a second time. */
+/** Errors that were logged with their route already; Next reports each a second time. */
 const reported = new WeakSet<object>();
 
 /** Tells that a page, action or handler failed: its route (`/[locale]/for-sale`), and what errors may say. */

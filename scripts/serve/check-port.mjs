@@ -1,4 +1,4 @@
-// Whether the site may listen where it is told to; said in one sentence before anything is built.
+// Whether the site can listen on its host and port, checked before anything is built.
 import { createServer } from 'node:net';
 
 const SENTENCES = {

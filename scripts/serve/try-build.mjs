@@ -1,4 +1,4 @@
-// Starts a build on a port of its own and looks at a page of it, before a visitor does.
+// Tries a new build on another port, before visitors get it.
 import { spawn } from 'node:child_process';
 import { get } from 'node:http';
 import { nextAt } from '../support/steps.mjs';
@@ -31,7 +31,7 @@ const whenReady = (child) =>
     setTimeout(() => resolve(null), LIMIT_MS).unref();
   });
 
-/** Whether a build starts, is ready and draws its home page. What stands against it has been printed. */
+/** Whether a build starts, is ready and draws its home page; otherwise the reason is printed. */
 export async function tryBuild(build) {
   const { execArgv, exec, args } = nextAt('start', '0', '127.0.0.1');
   const child = spawn(process.execPath, [...execArgv, '--import=./scripts/serve/worker.mjs', exec, ...args], {

@@ -6,7 +6,7 @@ export type ScaleBand = {
   label: EnergyLabel;
   text: string;
   upper: number | null;
-  /** The sign of a sub-band, for places where only the letter's own band has room for the letter. */
+  /** The plus or minus of a sub-band, for drawings in which only the middle band of a letter has room for the letter. */
   sign: '++' | '+' | '−' | null;
   /** Whether the next band has another letter: only there does a crowded scale print its limit. */
   endsLetter: boolean;

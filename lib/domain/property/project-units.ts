@@ -2,7 +2,7 @@ import type { PropertyStatus } from './property-status';
 import { isDwelling, type PropertyType, typeGroup } from './property-type';
 
 export const UNIT_STATES = ['free', 'option', 'compromise', 'sold', 'rented'] as const;
-/** What a buyer wants to know of a unit: can I have it, may I wait for it, or is it gone. */
+/** What a buyer wants to know of a unit: is it free, may it become free, or is it gone. */
 export type UnitState = (typeof UNIT_STATES)[number];
 
 const STATE_OF: Readonly<Record<PropertyStatus, UnitState>> = {
@@ -74,7 +74,7 @@ export type ProjectFigures = {
   free: number;
   /** Not free, not sold: under option or contract. */
   waiting: number;
-  /** The lowest shown price that can still be paid; null when none is shown. */
+  /** The lowest shown price of a unit that is not sold; null when none is shown. */
   fromPrice: number | null;
   bedrooms: Range | null;
   livingArea: Range | null;
@@ -109,7 +109,7 @@ const VALUE_OF: Readonly<Record<Exclude<UnitColumn, 'lot'>, (unit: CountedUnit) 
   price: euroOf,
 };
 
-/** The columns worth drawing: a lot, a status and a price always, the others when at least one unit fills them. */
+/** The columns of the table: lot, status and price always, the others when at least one unit fills them. */
 export const filledColumns = (units: readonly CountedUnit[]): UnitColumn[] =>
   UNIT_COLUMNS.filter(
     (column) =>

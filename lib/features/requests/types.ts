@@ -26,11 +26,11 @@ export type LeadSubject = {
   line: string;
   url: string;
   picture?: string;
-  /** Who answers for it. */
+  /** The agent or office that is responsible for it. */
   agencyMail: string;
   /** What signing asks, of a home that is still on the market. */
   moneyNote?: MoneyNote;
-  /** The same in the language of who answers for it, where the visitor reads another. */
+  /** The same in the language of the agent or office, where that is another than the visitor's. */
   own?: Pick<LeadSubject, 'title' | 'price' | 'line' | 'url'>;
 };
 

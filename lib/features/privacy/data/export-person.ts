@@ -26,8 +26,8 @@ const inWords = (fields: LeadFields): Record<string, string> =>
 const parsed = (text: string | null): unknown => (text === null ? null : JSON.parse(text));
 
 /**
- * A mail of the person as they got it. Of one to somebody else only that it was sent: it may hold the address of a friend, or
- * a link that is the agency's alone.
+ * A mail to the person, as they got it. Of a mail to somebody else only that it was sent: it may hold a friend's address, or a
+ * link that only the agency may use.
  */
 function toMail(row: OutboxTable, email: string) {
   const own = row.channel === 'mail' && plainAddress(row.recipient) === email;
