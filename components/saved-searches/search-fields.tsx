@@ -4,30 +4,15 @@ import { REGIONS } from '@/lib/domain/place/zip-region';
 import { ENERGY_LETTERS } from '@/lib/domain/property/energy-label';
 import { TYPE_GROUPS } from '@/lib/domain/property/property-type';
 import { GOALS } from '@/lib/domain/property/property-values';
-import { SAVED_SEARCH_FEATURES } from '@/lib/domain/property/saved-search-match';
+import { HOME_FEATURES, SAVED_FIELDS, SPANS, type SpanRow } from '@/lib/domain/property/search-filters';
 import { CardsField, SelectField } from '../forms/choice-field.client';
 import { TextField } from '../forms/text-field.client';
 
-/** The fields of a search, in the order of the page. */
-export const SAVED_SEARCH_FIELDS = [
-  'goal',
-  'types',
-  'regions',
-  'places',
-  'priceMin',
-  'priceMax',
-  'bedroomsMin',
-  'bedroomsMax',
-  'garagesMin',
-  'garagesMax',
-  'parkingsMin',
-  'parkingsMax',
-  'areaMin',
-  'energyLabel',
-  'features',
-];
+/** The fields of a search, places first. */
+export const SAVED_SEARCH_FIELDS = ['goal', 'regions', 'places', ...SAVED_FIELDS.map(({ field }) => field)];
 
-const COUNTS = { bedrooms: 8, garages: 4, parkings: 4 } as const;
+/** So many rooms a list offers; whoever wants more types none. */
+const MOST_OFFERED = { bedrooms: 8, garages: 4, parkings: 4 } as const;
 
 /** From and to, side by side under one name. */
 function SpanFields({ legend, children }: { legend: string; children: ReactNode }) {
@@ -42,11 +27,18 @@ function SpanFields({ legend, children }: { legend: string; children: ReactNode 
   );
 }
 
-/** How many rooms of a kind, at least and at most. */
-function CountFields({ name }: { name: keyof typeof COUNTS }) {
+/** One span of the table of filters: numbers of rooms are chosen, amounts are typed. */
+function EndFields({ row: { name, unit } }: { row: SpanRow }) {
   const t = useTranslations('forms.demand');
+  if (unit !== 'rooms')
+    return (
+      <SpanFields legend={t(name)}>
+        <TextField name={`${name}Min`} label={t('from')} inputMode="numeric" maxLength={20} />
+        <TextField name={`${name}Max`} label={t('upTo')} inputMode="numeric" maxLength={20} />
+      </SpanFields>
+    );
   const choices = (from: number) =>
-    Array.from({ length: COUNTS[name] + 1 - from }, (_, at) => ({
+    Array.from({ length: MOST_OFFERED[name] + 1 - from }, (_, at) => ({
       value: String(at + from),
       label: String(at + from),
     }));
@@ -103,30 +95,23 @@ export function SavedSearchFields() {
       </fieldset>
       <fieldset className="form-part">
         <legend>{t('demand.size')}</legend>
-        <SpanFields legend={t('demand.price')}>
-          <TextField name="priceMin" label={t('demand.from')} inputMode="numeric" maxLength={20} />
-          <TextField name="priceMax" label={t('demand.upTo')} inputMode="numeric" maxLength={20} />
-        </SpanFields>
-        <CountFields name="bedrooms" />
-        <CountFields name="garages" />
-        <CountFields name="parkings" />
+        {SPANS.map((row) => (
+          <EndFields key={row.name} row={row} />
+        ))}
       </fieldset>
       <fieldset className="form-part">
         <legend>{t('demand.more')}</legend>
-        <div className="two">
-          <TextField name="areaMin" label={t('demand.areaMin')} inputMode="numeric" maxLength={10} isOptional />
-          <SelectField
-            name="energyLabel"
-            label={t('labels.energyLabel')}
-            empty={t('demand.noChoice')}
-            choices={ENERGY_LETTERS.map((value) => ({ value, label: t(`options.energyLabel.${value}`) }))}
-            isOptional
-          />
-        </div>
+        <SelectField
+          name="energyLabel"
+          label={t('labels.energyLabel')}
+          empty={t('demand.noChoice')}
+          choices={ENERGY_LETTERS.map((value) => ({ value, label: t(`options.energyLabel.${value}`) }))}
+          isOptional
+        />
         <CardsField
           name="features"
           label={t('labels.features')}
-          choices={SAVED_SEARCH_FEATURES.map((value) => ({ value, label: t(`options.features.${value}`) }))}
+          choices={HOME_FEATURES.map((value) => ({ value, label: t(`options.features.${value}`) }))}
           className="many"
           isMany
           isOptional

@@ -16,7 +16,7 @@ import { savedSearchHref } from '@/lib/features/saved-searches/search-params';
 import { href } from '@/lib/routing/href';
 import { FacadeDrawing } from '../properties/facade-drawing';
 import { Icon } from '../ui/icon';
-import { usePriceWords } from './filter-labels';
+import { useSpanWords } from './filter-labels';
 
 type NoResultsProps = {
   goal: Goal;
@@ -33,10 +33,10 @@ export function NoResults({ goal, search: asked, wider, all, labelOf }: NoResult
   const t = useTranslations('search');
   const offer = useTranslations('demand.offer');
   const locale = useLocale();
-  const priceWords = usePriceWords();
+  const spanWords = useSpanWords();
   const ways: Array<{ words: string; search: PropertySearch; count: number }> = [];
   if (wider.price) {
-    const price = priceWords(wider.price.search) ?? '';
+    const price = spanWords('price', wider.price.search) ?? '';
     ways.push({ words: t('widerPrice', { price }), ...wider.price });
   }
   for (const { filters, search, count } of wider.removals) {

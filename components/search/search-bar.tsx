@@ -2,8 +2,8 @@ import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import { formatEuro, formatNumber } from '@/lib/domain/money/currency';
 import type { Goal } from '@/lib/domain/property/property-values';
+import { priceSteps } from '@/lib/domain/property/search-filters';
 import type { Locale } from '@/lib/domain/text/locale';
-import { PRICE_STEPS } from '@/lib/features/properties/search-params';
 import type { SearchBarOptions } from '@/lib/features/properties/types/search';
 import { href } from '@/lib/routing/href';
 import { Icon } from '../ui/icon';
@@ -77,7 +77,7 @@ export function SearchBar({ locale, options, showCounts = false, goal: chosen = 
             <label htmlFor={`bar-${budget}`}>{t('budget')}</label>
             <select id={`bar-${budget}`} name={budget} defaultValue="">
               <option value="">{t('noMaximum')}</option>
-              {PRICE_STEPS[goal].map((price) => (
+              {priceSteps(goal).map((price) => (
                 <option key={price} value={price}>
                   {formatEuro(price, locale)}
                 </option>

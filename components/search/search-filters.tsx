@@ -13,12 +13,13 @@ import {
 import type { Option, PropertyPage } from '@/lib/features/properties/types/search';
 import { href } from '@/lib/routing/href';
 import { Icon } from '../ui/icon';
+import { CheckRow } from './check-row';
 import { ChoiceRow } from './choice-row';
-import { usePriceWords } from './filter-labels';
+import { useSpanWords } from './filter-labels';
 import { FilterPanel } from './filter-panel';
+import { MoreFilters, moreCount } from './more-filters';
 import { PlaceField } from './place-field';
 import { SelectField } from './select-field';
-import { TypeField } from './type-field';
 
 type SearchFiltersProps = {
   goal: Goal;
@@ -60,9 +61,10 @@ export function SearchFilters({ goal, locale, found }: SearchFiltersProps) {
   const { search, places, facets, total } = found;
   const t = useTranslations('filters');
   const types = useTranslations('typeGroup');
-  const price = usePriceWords()(search);
+  const spanWords = useSpanWords();
+  const price = spanWords('price', search);
   const bedrooms = search['bedrooms-min'];
-  const more = [search['area-min'], search.label, search.project].filter((value) => value !== undefined).length;
+  const more = moreCount(search);
   const [firstType] = search.type;
   return (
     <div className="fsheet" id={SHEET} popover="auto">
@@ -117,7 +119,12 @@ export function SearchFilters({ goal, locale, found }: SearchFiltersProps) {
           }
           isSet={search.type.length > 0}
         >
-          <TypeField chosen={search.type} options={facets.types} />
+          <CheckRow
+            legend={t('type')}
+            name="type"
+            chosen={search.type}
+            choices={facets.types.map(({ value, count }) => ({ value, text: types(value), count }))}
+          />
         </FilterPanel>
         <FilterPanel summary={price ?? t(`price.${goal}`)} isSet={price !== null}>
           <fieldset>
@@ -129,7 +136,7 @@ export function SearchFilters({ goal, locale, found }: SearchFiltersProps) {
                 name="price-min"
                 none={t('minimum')}
                 chosen={String(search['price-min'] ?? '')}
-                options={facets.pricesFrom.map(priceOption(locale))}
+                options={facets.spans['price-min'].map(priceOption(locale))}
               />
               <SelectField
                 label={t('maximum')}
@@ -137,14 +144,14 @@ export function SearchFilters({ goal, locale, found }: SearchFiltersProps) {
                 name="price-max"
                 none={t('maximum')}
                 chosen={String(search['price-max'] ?? '')}
-                options={facets.pricesTo.map(priceOption(locale))}
+                options={facets.spans['price-max'].map(priceOption(locale))}
               />
             </div>
           </fieldset>
         </FilterPanel>
         <FilterPanel
-          summary={bedrooms === undefined ? t('bedrooms') : t('bedroomsShort', { count: bedrooms })}
-          isSet={bedrooms !== undefined}
+          summary={spanWords('bedrooms', search) ?? t('bedrooms')}
+          isSet={spanWords('bedrooms', search) !== null}
         >
           <ChoiceRow
             legend={t('bedroomsField')}
@@ -152,7 +159,11 @@ export function SearchFilters({ goal, locale, found }: SearchFiltersProps) {
             chosen={String(bedrooms ?? '')}
             choices={[
               { value: '', text: t('anyBedrooms'), count: null },
-              ...facets.bedrooms.map(({ value, count }) => ({ value: String(value), text: String(value), count })),
+              ...facets.spans['bedrooms-min'].map(({ value, count }) => ({
+                value: String(value),
+                text: String(value),
+                count,
+              })),
             ]}
           />
         </FilterPanel>
@@ -161,35 +172,7 @@ export function SearchFilters({ goal, locale, found }: SearchFiltersProps) {
           isSet={more > 0}
           icon="sliders-horizontal"
         >
-          <SelectField
-            label={t('area')}
-            name="area-min"
-            none={t('anyArea')}
-            chosen={String(search['area-min'] ?? '')}
-            options={facets.areas.map(({ value, count }) => ({
-              value: String(value),
-              label: `${formatNumber(value, locale)}\u00a0m²`,
-              count,
-            }))}
-          />
-          <ChoiceRow
-            legend={t('label')}
-            name="label"
-            chosen={search.label ?? ''}
-            choices={[
-              { value: '', text: t('any'), count: null },
-              ...facets.labels.map(({ value, count }) => ({ value, text: value.toUpperCase(), count })),
-            ]}
-          />
-          {facets.projects.length > 0 && (
-            <SelectField
-              label={t('project')}
-              name="project"
-              none={t('anyProject')}
-              chosen={search.project ?? ''}
-              options={facets.projects}
-            />
-          )}
+          <MoreFilters search={search} facets={facets} />
         </FilterPanel>
       </div>
       <div className="fs-f">

@@ -1,10 +1,11 @@
 // @vitest-environment jsdom
 import type { ReactElement } from 'react';
 import { describe, expect, it, vi } from 'vitest';
+import { endsOf, SPANS } from '@/lib/domain/property/search-filters';
 import { LOCALES, type Locale } from '@/lib/domain/text/locale';
 import { type ChosenPlace, EMPTY_SEARCH, parseQuery } from '@/lib/features/properties/search-params';
 import type { PropertyCardData } from '@/lib/features/properties/types/card';
-import type { PropertyPage, RelaxedSearches } from '@/lib/features/properties/types/search';
+import type { PropertyPage, RelaxedSearches, SearchFacets } from '@/lib/features/properties/types/search';
 import { inLanguage } from '@/tests/support/in-language';
 import { Pager } from './pager';
 import { SearchBar } from './search-bar';
@@ -58,17 +59,27 @@ const pageOf = (query: string, page: Partial<PropertyPage> = {}): PropertyPage &
     places: [{ value: 'Lier', count: 12 }],
     projects: [{ value: 'bateliers', label: 'Le Clos des Bateliers', count: 4 }],
     hasProjects: true,
-    bedrooms: [1, 2, 3, 4, 5].map((value) => ({ value, count: 10 - value })),
-    areas: [{ value: 100, count: 77 }],
-    labels: ['a', 'b'].map((value) => ({ value, count: 5 })),
-    pricesFrom: [
-      { value: 300_000, count: 88 },
-      { value: 600_000, count: 0 },
+    labels: (['a', 'b'] as const).map((value) => ({ value, count: 5 })),
+    features: [
+      { value: 'garden', count: 31 },
+      { value: 'lift', count: 4 },
     ],
-    pricesTo: [
-      { value: 300_000, count: 40 },
-      { value: 600_000, count: 1120 },
-    ],
+    spans: {
+      ...(Object.fromEntries(SPANS.flatMap(endsOf).map((end) => [end, []])) as unknown as SearchFacets['spans']),
+      'bedrooms-min': [1, 2, 3, 4, 5].map((value) => ({ value, count: 10 - value })),
+      'bedrooms-max': [1, 2, 3].map((value) => ({ value, count: value })),
+      'garages-min': [1, 2, 3].map((value) => ({ value, count: 9 - value })),
+      'parkings-min': [1, 2, 3].map((value) => ({ value, count: 5 - value })),
+      'area-min': [{ value: 100, count: 77 }],
+      'price-min': [
+        { value: 300_000, count: 88 },
+        { value: 600_000, count: 0 },
+      ],
+      'price-max': [
+        { value: 300_000, count: 40 },
+        { value: 600_000, count: 1120 },
+      ],
+    },
   },
   ...page,
 });
@@ -116,7 +127,7 @@ describe('the filter form without script', () => {
 
   it('sends exactly the search that it shows', () => {
     const query =
-      'place=mechelen&type=house&type=villa&price-min=300000&price-max=600000&bedrooms-min=2&area-min=100&label=b&project=bateliers&sort=city';
+      'place=mechelen&type=house&type=villa&price-min=300000&price-max=600000&bedrooms-min=2&bedrooms-max=3&garages-min=1&garages-max=4&parkings-min=2&area-min=100&area-max=900&label=b&feature=garden&project=bateliers&sort=city';
     const form = filterBar(query).querySelector('form') as HTMLFormElement;
     const sent = [...new FormData(form)].map(([name, value]) => [name, String(value)]);
     expect(parseQuery(new URLSearchParams(sent).toString())).toEqual(parseQuery(query));
@@ -211,7 +222,7 @@ describe('the list of results', () => {
       'Mechelen',
       'Huis',
       'Tot € 600.000',
-      '1 slaapkamer en meer',
+      'Minstens 1 slaapkamer',
       '100 m² en meer',
       'EPC-label B of beter',
       'Le Clos des Bateliers',

@@ -26,18 +26,17 @@ const TYPES = ['house', 'apartment', 'villa', 'house', 'apartment', 'building-pl
 const searchOf = (index: number): SavedSearchCriteria =>
   aSavedSearch({
     goal: index % 4 === 0 ? 'for-rent' : 'for-sale',
-    types: [...new Set([TYPES[index % 6] ?? 'house', TYPES[(index * 5) % 6] ?? 'house'])],
-    regions: index % 10 === 0 ? [(['flanders', 'wallonia', 'brussels'] as const)[index % 3] ?? 'flanders'] : [],
-    // Large towns are searched for more often than small ones.
+    type: [...new Set([TYPES[index % 6] ?? 'house', TYPES[(index * 5) % 6] ?? 'house'])],
+    // Large towns are wished for more often than small ones.
     places:
       index % 10 === 0
-        ? []
+        ? [{ kind: 'region', key: (['flanders', 'wallonia', 'brussels'] as const)[index % 3] ?? 'flanders' }]
         : [7, 31, 127].slice(0, 1 + (index % 3)).map((step) => {
             const at = Math.floor((((index * step) % 997) / 997) ** 3 * towns.length);
             return { kind: 'municipality', key: towns[at]?.key ?? 'mechelen' } as const;
           }),
-    price: index % 4 === 0 ? [null, 700 + (index % 12) * 100] : [null, 200_000 + (index % 20) * 25_000],
-    bedrooms: [index % 4, null],
+    'price-max': index % 4 === 0 ? 700 + (index % 12) * 100 : 200_000 + (index % 20) * 25_000,
+    'bedrooms-min': index % 4,
   });
 
 beforeAll(async () => {

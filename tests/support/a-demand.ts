@@ -1,55 +1,50 @@
 import fc from 'fast-check';
-import { REGIONS } from '@/lib/domain/place/zip-region';
+import type { HomeWhere, WantedPlace } from '@/lib/domain/place/wanted-place';
+import { PROVINCES, REGIONS } from '@/lib/domain/place/zip-region';
 import { ENERGY_LABELS, ENERGY_LETTERS } from '@/lib/domain/property/energy-label';
 import { STATUSES } from '@/lib/domain/property/property-status';
 import { TYPE_GROUPS } from '@/lib/domain/property/property-type';
 import { GOALS } from '@/lib/domain/property/property-values';
-import {
-  SAVED_SEARCH_FEATURES,
-  type SavedSearchCriteria,
-  type SavedSearchHome,
-  type SavedSearchPlace,
-  type Span,
-} from '@/lib/domain/property/saved-search-match';
+import type { SavedSearchCriteria, SavedSearchHome } from '@/lib/domain/property/saved-search-match';
+import { HOME_FEATURES } from '@/lib/domain/property/search-filters';
 
 /** Somebody who looks for a house to buy in Mechelen, and wishes nothing more. */
 export const aSavedSearch = (changes: Partial<SavedSearchCriteria> = {}): SavedSearchCriteria => ({
   goal: 'for-sale',
-  types: ['house'],
-  regions: [],
+  type: ['house'],
   places: [{ kind: 'municipality', key: 'mechelen' }],
-  price: [null, null],
-  bedrooms: [null, null],
-  garages: [null, null],
-  parkings: [null, null],
-  areaMin: null,
-  label: null,
-  features: [],
+  feature: [],
   ...changes,
 });
 
-/** A house for sale in Mechelen. */
-export const aWantedHome = (changes: Partial<SavedSearchHome> = {}): SavedSearchHome => ({
+type WantedHome = Partial<Omit<SavedSearchHome, 'where' | 'facts'>> & {
+  where?: Partial<HomeWhere>;
+  facts?: Partial<SavedSearchHome['facts']>;
+};
+
+/** A house for sale in Mechelen, with a garden. */
+export const aWantedHome = ({ where, facts, ...changes }: WantedHome = {}): SavedSearchHome => ({
   goal: 'for-sale',
   status: 'available',
-  group: 'house',
-  region: 'flanders',
-  municipality: 'mechelen',
-  part: 'mechelen',
-  zip: '2800',
-  price: 300_000,
-  bedrooms: 3,
-  garages: 1,
-  parkings: 0,
-  area: 150,
-  energyRank: 8,
-  features: ['garden'],
+  where: { province: 'antwerp', municipality: 'mechelen', part: 'mechelen', zip: '2800', ...where },
+  facts: {
+    type: 0,
+    price: 300_000,
+    bedrooms: 3,
+    garages: 1,
+    parkings: 0,
+    area: 150,
+    label: 8,
+    feature: 1 << HOME_FEATURES.indexOf('garden'),
+    ...facts,
+  },
   ...changes,
 });
 
-const ends = (most: number): fc.Arbitrary<number | null> => fc.option(fc.integer({ min: 0, max: most }));
-const spans = (most: number): fc.Arbitrary<Span> => fc.tuple(ends(most), ends(most));
-const places: fc.Arbitrary<SavedSearchPlace> = fc.oneof(
+const upTo = (most: number) => fc.option(fc.integer({ min: 0, max: most }), { nil: undefined });
+const places: fc.Arbitrary<WantedPlace> = fc.oneof(
+  fc.record({ kind: fc.constant('region' as const), key: fc.constantFrom(...REGIONS) }),
+  fc.record({ kind: fc.constant('province' as const), key: fc.constantFrom(...PROVINCES) }),
   fc.record({ kind: fc.constant('municipality' as const), key: fc.constantFrom('mechelen', 'namur') }),
   fc.record({
     kind: fc.constant('part' as const),
@@ -62,32 +57,40 @@ const places: fc.Arbitrary<SavedSearchPlace> = fc.oneof(
 /** Any search. */
 export const searches: fc.Arbitrary<SavedSearchCriteria> = fc.record({
   goal: fc.constantFrom(...GOALS),
-  types: fc.uniqueArray(fc.constantFrom(...TYPE_GROUPS), { minLength: 1, maxLength: 4 }),
-  regions: fc.uniqueArray(fc.constantFrom(...REGIONS), { maxLength: 2 }),
-  places: fc.array(places, { maxLength: 3 }),
-  price: spans(9),
-  bedrooms: spans(6),
-  garages: spans(3),
-  parkings: spans(3),
-  areaMin: fc.option(fc.integer({ min: 1, max: 9 })),
-  label: fc.option(fc.constantFrom(...ENERGY_LETTERS)),
-  features: fc.uniqueArray(fc.constantFrom(...SAVED_SEARCH_FEATURES), { maxLength: 2 }),
+  type: fc.uniqueArray(fc.constantFrom(...TYPE_GROUPS), { minLength: 1, maxLength: 4 }),
+  places: fc.array(places, { minLength: 1, maxLength: 3 }),
+  'price-min': upTo(9),
+  'price-max': upTo(9),
+  'bedrooms-min': upTo(6),
+  'bedrooms-max': upTo(6),
+  'garages-min': upTo(3),
+  'garages-max': upTo(3),
+  'parkings-min': upTo(3),
+  'parkings-max': upTo(3),
+  'area-min': upTo(9),
+  'area-max': upTo(9),
+  label: fc.option(fc.constantFrom(...ENERGY_LETTERS), { nil: undefined }),
+  feature: fc.uniqueArray(fc.constantFrom(...HOME_FEATURES), { maxLength: 2 }),
 });
 
 /** Any home. */
 export const wantedHomes: fc.Arbitrary<SavedSearchHome> = fc.record({
   goal: fc.constantFrom(...GOALS),
   status: fc.constantFrom(...STATUSES),
-  group: fc.constantFrom(...TYPE_GROUPS.slice(0, 4)),
-  region: fc.option(fc.constantFrom(...REGIONS)),
-  municipality: fc.constantFrom('mechelen', 'namur', 'elders-9999'),
-  part: fc.constantFrom('jambes', 'walem', ''),
-  zip: fc.constantFrom('2800', '5100', 'L-5100', '9999'),
-  price: fc.option(fc.integer({ min: 1, max: 9 })),
-  bedrooms: fc.integer({ min: 0, max: 6 }),
-  garages: fc.integer({ min: 0, max: 3 }),
-  parkings: fc.integer({ min: 0, max: 3 }),
-  area: fc.integer({ min: 0, max: 9 }),
-  energyRank: fc.integer({ min: 0, max: ENERGY_LABELS.length }),
-  features: fc.uniqueArray(fc.constantFrom(...SAVED_SEARCH_FEATURES)),
+  where: fc.record({
+    province: fc.option(fc.constantFrom(...PROVINCES)),
+    municipality: fc.constantFrom('mechelen', 'namur', 'elders-9999'),
+    part: fc.constantFrom('jambes', 'walem', ''),
+    zip: fc.constantFrom('2800', '5100', 'L-5100', '9999'),
+  }),
+  facts: fc.record({
+    type: fc.integer({ min: 0, max: 3 }),
+    price: fc.oneof(fc.integer({ min: 1, max: 9 }), fc.constant(Number.NaN)),
+    bedrooms: fc.integer({ min: 0, max: 6 }),
+    garages: fc.integer({ min: 0, max: 3 }),
+    parkings: fc.integer({ min: 0, max: 3 }),
+    area: fc.integer({ min: 0, max: 9 }),
+    label: fc.integer({ min: 0, max: ENERGY_LABELS.length }),
+    feature: fc.integer({ min: 0, max: 31 }),
+  }),
 });

@@ -1,18 +1,17 @@
 import fc from 'fast-check';
 import { PLACES } from '@/lib/domain/place/places';
-import { ENERGY_LABELS } from '@/lib/domain/property/energy-label';
+import { ENERGY_LABELS, ENERGY_LETTERS } from '@/lib/domain/property/energy-label';
 import { TYPE_GROUPS } from '@/lib/domain/property/property-type';
 import type { Goal } from '@/lib/domain/property/property-values';
-import type { IndexRow } from '@/lib/features/properties/data/catalogue-index';
-import {
-  LABEL_STEPS,
-  type PropertySearch,
-  parsePropertySearch,
-  SORT_KEYS,
-} from '@/lib/features/properties/search-params';
+import { HOME_FEATURES } from '@/lib/domain/property/search-filters';
+import type { IndexRow } from '@/lib/features/properties/data/read-index-rows';
+import type { MoreFacts } from '@/lib/features/properties/mapping/search-facts';
+import { type PropertySearch, parsePropertySearch, SORT_KEYS } from '@/lib/features/properties/search-params';
+
+type SomeRow = Partial<Omit<IndexRow, 'more'>> & { id: string; more?: Partial<MoreFacts> };
 
 /** A home as the index reads it, with only what a test cares about. */
-export const rowOf = (row: Partial<IndexRow> & { id: string }): IndexRow => ({
+export const rowOf = ({ more, ...row }: SomeRow): IndexRow => ({
   goal: 'for-sale',
   type_group: 'house',
   municipality: 'mechelen',
@@ -28,10 +27,11 @@ export const rowOf = (row: Partial<IndexRow> & { id: string }): IndexRow => ({
   project_id: null,
   closed_at: null,
   ...row,
+  more: { garages: 0, parkings: 0, feature: [], province: 'antwerp', ...more },
 });
 
 /** A home in a municipality of the data file. */
-export function rowIn(key: string, row: Partial<IndexRow> & { id: string }): IndexRow {
+export function rowIn(key: string, { more, ...row }: SomeRow): IndexRow {
   const place = PLACES.find((known) => known.key === key);
   if (!place) throw new Error(`no municipality ${key}`);
   const { nl, fr, en, de } = place.names;
@@ -43,6 +43,7 @@ export function rowIn(key: string, row: Partial<IndexRow> & { id: string }): Ind
     city_en: en,
     city_de: de,
     ...row,
+    more: { province: place.province, ...more },
   });
 }
 
@@ -63,11 +64,18 @@ export const catalogues = (goal: Goal = 'for-sale'): fc.Arbitrary<IndexRow[]> =>
         bedrooms: fc.integer({ min: 0, max: 7 }),
         area: fc.constantFrom(0, 49, 50, 75, 299, 300, 4000),
         energy_rank: fc.integer({ min: 0, max: ENERGY_LABELS.length }),
+        garages: fc.integer({ min: 0, max: 4 }),
+        parkings: fc.integer({ min: 0, max: 4 }),
+        feature: fc.uniqueArray(fc.constantFrom(...HOME_FEATURES)),
         project_id: fc.option(fc.constantFrom(...PROJECTS.map(({ id }) => id), 'gone')),
       }),
       { maxLength: 40 },
     )
-    .map((homes) => homes.map(({ key, ...home }, at) => rowIn(key, { id: String(at), goal, ...home })));
+    .map((homes) =>
+      homes.map(({ key, garages, parkings, feature, ...home }, at) =>
+        rowIn(key, { id: String(at), goal, ...home, more: { garages, parkings, feature } }),
+      ),
+    );
 
 /** Any search that an address can ask for. */
 export const searches = (places: readonly string[] = KEYS): fc.Arbitrary<PropertySearch> =>
@@ -79,8 +87,15 @@ export const searches = (places: readonly string[] = KEYS): fc.Arbitrary<Propert
         'price-min': fc.constantFrom('1', '100000', '300001'),
         'price-max': fc.constantFrom('100000', '350000', '999999999'),
         'bedrooms-min': fc.constantFrom('1', '2', '5', '7'),
+        'bedrooms-max': fc.constantFrom('0', '3', '5'),
+        'garages-min': fc.constantFrom('1', '3'),
+        'garages-max': fc.constantFrom('0', '2'),
+        'parkings-min': fc.constantFrom('1', '2'),
+        'parkings-max': fc.constantFrom('0', '3'),
         'area-min': fc.constantFrom('50', '76', '300'),
-        label: fc.constantFrom(...LABEL_STEPS),
+        'area-max': fc.constantFrom('75', '400'),
+        feature: fc.uniqueArray(fc.constantFrom(...HOME_FEATURES), { maxLength: 2 }),
+        label: fc.constantFrom(...ENERGY_LETTERS),
         project: fc.constantFrom(...PROJECTS.map(({ id }) => id)),
         sort: fc.constantFrom(...SORT_KEYS),
         page: fc.integer({ min: 1, max: 9 }).map(String),

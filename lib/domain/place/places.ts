@@ -2,6 +2,7 @@ import type { Translated } from '../text/locale';
 import { slug } from '../text/slug';
 import { cityName } from './city-name';
 import data from './places.generated.json';
+import { spellings, typedSpellings } from './spelling';
 import { type Province, zipProvince } from './zip-region';
 
 /** A postal place inside a municipality, such as Jambes in Namur. */
@@ -44,25 +45,6 @@ export const placeByKey = (key: string): Place | null => BY_KEY.get(key) ?? null
 /** A place found by what a visitor typed: a whole municipality, one postal place in it, or a postcode. */
 export type PlaceMatch = { place: Place; part: PlacePart | null; zip: number | null };
 
-const joined = (slugged: string): string => slugged.replaceAll('-', '');
-
-/** `sint-niklaas` and `st-niklaas` as one: many write a saint short. */
-const shortened = (slugged: string): string =>
-  slugged.replace(/\b(?:saint|sint|sankt)-/g, 'st-').replace(/\bsainte-/g, 'ste-');
-
-const UMLAUTS: Readonly<Record<string, string>> = { ä: 'ae', ö: 'oe', ü: 'ue' };
-
-/** `Lüttich` -> `luettich`, as keyboards without umlauts have it. */
-const withoutUmlauts = (name: string): string =>
-  name.toLowerCase().replace(/[äöü]/g, (letter) => UMLAUTS[letter] ?? letter);
-
-/** Every way to write a name, without accents, case, spaces, hyphens and apostrophes: `Braine-l'Alleud` -> `brainelalleud`. */
-function spellings(name: string): string[] {
-  const plain = slug(name);
-  const ways = [joined(plain), joined(shortened(plain))];
-  return /[äöü]/i.test(name) ? [...ways, joined(slug(withoutUmlauts(name)))] : ways;
-}
-
 const BY_NAME = new Map<string, PlaceMatch[]>();
 const BY_ZIP = new Map<number, Place[]>();
 
@@ -90,8 +72,8 @@ for (const place of PLACES) {
 const PLACES_WITH_RUNS = PLACES.filter((place) => place.zipRuns);
 
 function namedPlaces(name: string, country?: Place['country']): PlaceMatch[] {
-  const plain = slug(name);
-  const named = BY_NAME.get(joined(plain)) ?? BY_NAME.get(joined(shortened(plain))) ?? [];
+  const [plain, short] = typedSpellings(name);
+  const named = BY_NAME.get(plain) ?? BY_NAME.get(short) ?? [];
   return named.filter(({ place }) => !country || place.country === country);
 }
 

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { LOCALES } from '../text/locale';
 import { PLACES } from './places';
 import { splitPlaces } from './split-places';
-import { readPlaces, savedSearchPlaceLabel, savedSearchPlaceName } from './wanted-places';
+import { readPlaces, wantedPlaceLabel, wantedPlaceName } from './wanted-places';
 
 const read = (text: string, locale: 'nl' | 'fr' | 'en' | 'de' = 'nl') => readPlaces(splitPlaces(text), locale);
 
@@ -23,10 +23,10 @@ describe('the places of a search demand', () => {
     expect(read('Jambes').places).toEqual([{ kind: 'part', key: 'namur', part: 'jambes' }]);
   });
 
-  it('names the first place that nobody knows', () => {
+  it('names every place that nobody knows', () => {
     expect(read('Mechelen, Atlantis, Avalon')).toEqual({
       places: [{ kind: 'municipality', key: 'mechelen' }],
-      unknown: 'Atlantis',
+      unknown: ['Atlantis', 'Avalon'],
     });
   });
 
@@ -38,7 +38,7 @@ describe('the places of a search demand', () => {
     for (const locale of LOCALES) {
       for (const place of PLACES) {
         const own = { kind: 'municipality', key: place.key } as const;
-        expect(readPlaces([savedSearchPlaceName(own, locale) ?? ''], locale).places).toContainEqual(own);
+        expect(readPlaces([wantedPlaceName(own, locale) ?? ''], locale).places).toContainEqual(own);
       }
     }
   });
@@ -48,15 +48,15 @@ describe('the places of a search demand', () => {
       own.map((zip) => (country === 'LU' ? `L-${zip}` : `${zip}`)),
     );
     for (const zip of zips)
-      expect(readPlaces([savedSearchPlaceName({ kind: 'zip', zip }, 'fr') ?? ''], 'fr').places).toEqual([
+      expect(readPlaces([wantedPlaceName({ kind: 'zip', zip }, 'fr') ?? ''], 'fr').places).toEqual([
         { kind: 'zip', zip },
       ]);
   });
 
   it('reads a postcode with the municipality that it belongs to', () => {
-    expect(savedSearchPlaceLabel({ kind: 'zip', zip: '2820' }, 'nl')).toBe('2820 Bonheiden');
-    expect(savedSearchPlaceLabel({ kind: 'municipality', key: 'liege' }, 'de')).toBe('Lüttich');
-    expect(savedSearchPlaceLabel({ kind: 'municipality', key: 'gone' }, 'de')).toBeNull();
+    expect(wantedPlaceLabel({ kind: 'zip', zip: '2820' }, 'nl')).toBe('2820 Bonheiden');
+    expect(wantedPlaceLabel({ kind: 'municipality', key: 'liege' }, 'de')).toBe('Lüttich');
+    expect(wantedPlaceLabel({ kind: 'municipality', key: 'gone' }, 'de')).toBeNull();
   });
 
   it('takes any text without failing', () => {

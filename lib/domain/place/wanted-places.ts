@@ -1,51 +1,65 @@
-import type { SavedSearchPlace } from '../property/saved-search-match';
 import type { Locale } from '../text/locale';
 import { slug } from '../text/slug';
-import { placesMeant, typedName } from './meant-places';
+import { areaOf } from './areas';
+import { meaningOf, placeSlug, typedName } from './meant-places';
 import { findPlaces, type PlaceMatch, placeByKey } from './places';
-
-const keyOf = (place: SavedSearchPlace): string =>
-  place.kind === 'zip' ? place.zip : place.kind === 'part' ? `${place.key}/${place.part}` : place.key;
+import { placeId, type WantedPlace } from './wanted-place';
 
 const zipText = (zip: number, country: 'BE' | 'LU'): string => (country === 'LU' ? `L-${zip}` : String(zip));
 
-const toSavedSearchPlace = ({ place, part, zip }: PlaceMatch): SavedSearchPlace => {
+const toWantedPlace = ({ place, part, zip }: PlaceMatch): WantedPlace => {
   if (zip !== null) return { kind: 'zip', zip: zipText(zip, place.country) };
   if (part) return { kind: 'part', key: place.key, part: slug(part.names.nl) };
   return { kind: 'municipality', key: place.key };
 };
 
 /**
- * What typed places mean, in any language and whatever their accents: `Luik, 2800, st-niklaas`. `unknown` is the first one
- * that names nothing.
+ * What typed places mean, in any language and whatever their accents: `Luik, 2800, st-niklaas, Henegouwen`. `unknown` are
+ * those that name nothing.
  */
-export function readPlaces(
-  texts: readonly string[],
-  locale: Locale,
-): { places: SavedSearchPlace[]; unknown: string | null } {
-  const places = new Map<string, SavedSearchPlace>();
-  let unknown: string | null = null;
+export function readPlaces(texts: readonly string[], locale: Locale): { places: WantedPlace[]; unknown: string[] } {
+  const places = new Map<string, WantedPlace>();
+  const unknown: string[] = [];
   for (const text of texts) {
-    const meant = placesMeant(text, locale).map(toSavedSearchPlace);
-    if (meant.length === 0) unknown ??= text;
-    for (const place of meant) places.set(keyOf(place), place);
+    const { area, matches } = meaningOf(text, locale);
+    const meant = area ? [{ kind: area.kind, key: area.key } as WantedPlace] : matches.map(toWantedPlace);
+    if (meant.length === 0) unknown.push(text);
+    for (const place of meant) places.set(placeId(place), place);
   }
   return { places: [...places.values()], unknown };
 }
 
-/** The name of a place of a search, as its field understands it again; null for one that the data file no longer knows. */
-export function savedSearchPlaceName(place: SavedSearchPlace, locale: Locale): string | null {
-  if (place.kind === 'zip') return place.zip;
+/** The place of the data file that a wanted place stands for; null for one that it no longer knows. */
+function matchOf(place: Extract<WantedPlace, { kind: 'municipality' | 'part' }>): PlaceMatch | null {
   const municipality = placeByKey(place.key);
   if (!municipality) return null;
-  if (place.kind === 'municipality') return typedName({ place: municipality, part: null, zip: null }, locale);
+  if (place.kind === 'municipality') return { place: municipality, part: null, zip: null };
   const part = municipality.parts.find((one) => slug(one.names.nl) === place.part);
-  return part ? typedName({ place: municipality, part, zip: null }, locale) : null;
+  return part ? { place: municipality, part, zip: null } : null;
+}
+
+/** The name of a wanted place, as its field understands it again; null for one that the data file no longer knows. */
+export function wantedPlaceName(place: WantedPlace, locale: Locale): string | null {
+  if (place.kind === 'zip') return place.zip;
+  if (place.kind === 'region' || place.kind === 'province') return areaOf(place)?.names[locale] ?? null;
+  const match = matchOf(place);
+  return match && typedName(match, locale);
 }
 
 /** The same for reading: a postcode with the name of its municipality, where it has only one. */
-export function savedSearchPlaceLabel(place: SavedSearchPlace, locale: Locale): string | null {
-  if (place.kind !== 'zip') return savedSearchPlaceName(place, locale);
+export function wantedPlaceLabel(place: WantedPlace, locale: Locale): string | null {
+  if (place.kind !== 'zip') return wantedPlaceName(place, locale);
   const names = [...new Set(findPlaces(place.zip).map((match) => match.place.names[locale]))];
   return names.length === 1 ? `${place.zip} ${names[0]}` : place.zip;
+}
+
+/** What an address carries for a wanted place; null for one that the data file no longer knows. */
+export function wantedPlaceSlug(place: WantedPlace, locale: Locale): string | null {
+  if (place.kind === 'zip') return place.zip.toLowerCase();
+  if (place.kind === 'region' || place.kind === 'province') {
+    const area = areaOf(place);
+    return area && slug(area.names[locale]);
+  }
+  const match = matchOf(place);
+  return match && placeSlug(match, locale);
 }

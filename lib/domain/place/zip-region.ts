@@ -32,6 +32,22 @@ export const PROVINCES = [
 /** Belgian provinces, the Brussels region, and the Grand Duchy as one. */
 export type Province = (typeof PROVINCES)[number];
 
+/** The region that each province lies in. */
+export const REGION_OF = {
+  brussels: 'brussels',
+  'walloon-brabant': 'wallonia',
+  'flemish-brabant': 'flanders',
+  antwerp: 'flanders',
+  limburg: 'flanders',
+  liege: 'wallonia',
+  namur: 'wallonia',
+  hainaut: 'wallonia',
+  'luxembourg-province': 'wallonia',
+  'west-flanders': 'flanders',
+  'east-flanders': 'flanders',
+  'grand-duchy': 'luxembourg',
+} as const satisfies Record<Province, Region>;
+
 /** [first, last, province] of Belgian postcodes, first match wins (DOMAIN §4.1). Zwijndrecht went to East Flanders in 2025 (DOMAIN §4.2). */
 const ZIP_PROVINCES = [
   [2070, 2070, 'east-flanders'],

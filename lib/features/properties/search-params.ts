@@ -1,7 +1,16 @@
-import { z } from 'zod';
-import { ENERGY_LETTERS } from '@/lib/domain/property/energy-label';
-import { TYPE_GROUPS } from '@/lib/domain/property/property-type';
+import type { AreaName } from '@/lib/domain/place/areas';
 import { GOALS, type Goal } from '@/lib/domain/property/property-values';
+import {
+  endsOf,
+  FILTERS,
+  type FilterName,
+  type FilterValues,
+  leastOf,
+  orderedSpans,
+  SPANS,
+  type SpanEnd,
+  type SpanRow,
+} from '@/lib/domain/property/search-filters';
 import type { Locale, Translated } from '@/lib/domain/text/locale';
 import { boundedQuery } from '@/lib/platform/bounded-query.mjs';
 import { href } from '@/lib/routing/href';
@@ -9,75 +18,73 @@ import { href } from '@/lib/routing/href';
 export const SORT_KEYS = ['newest', 'price-asc', 'price-desc', 'type', 'city'] as const;
 export type SortKey = (typeof SORT_KEYS)[number];
 
-/** "At least this good"; sub-labels count for their letter. */
-export const LABEL_STEPS = ENERGY_LETTERS;
-export const BEDROOM_STEPS = [1, 2, 3, 4, 5] as const;
-/** DOMAIN §8.6. */
-export const PRICE_STEPS = {
-  'for-sale': [
-    50, 75, 100, 125, 150, 175, 200, 225, 250, 275, 300, 325, 350, 400, 450, 500, 600, 750, 1000, 1500, 2000,
-  ].map((thousand) => thousand * 1000),
-  'for-rent': [100, 250, 500, 600, 700, 800, 900, 1000, 1100, 1250, 1500, 1750, 2000, 2500],
-} as const satisfies Record<Goal, readonly number[]>;
-export const AREA_STEPS = [50, 75, 100, 125, 150, 200, 250, 300] as const;
-
 const MAX_CHOICES = 20;
 const MAX_VALUES = 100;
-
-const list = <T extends z.ZodType>(item: T) =>
-  z
-    .array(z.unknown())
-    .transform((values) => values.slice(0, MAX_VALUES).flatMap((value) => item.safeParse(value).data ?? []))
-    .transform((values) => [...new Set(values)].slice(0, MAX_CHOICES) as Array<z.output<T>>);
-
-const digits = z
-  .string()
-  .regex(/^\d{1,9}$/)
-  .transform(Number);
-// An empty field of a plain form stands in the address as an empty value; it counts as none.
-const first = <T extends z.ZodType>(schema: T) =>
-  z.preprocess((values) => (values as unknown[]).find((value) => value !== ''), schema);
-const amount = first(digits.pipe(z.number().min(1)).optional())
-  .optional()
-  .catch(undefined);
-
-const schema = z.object({
-  place: list(z.string().trim().min(1).max(60)).catch([]),
-  // In the order of the list, so that the same types make the same address.
-  type: list(z.enum(TYPE_GROUPS))
-    .transform((types) => TYPE_GROUPS.filter((type) => types.includes(type)))
-    .catch([]),
-  'price-min': amount,
-  'price-max': amount,
-  'bedrooms-min': first(digits.pipe(z.number().min(1).max(20)).optional())
-    .optional()
-    .catch(undefined),
-  'area-min': amount,
-  label: first(z.enum(LABEL_STEPS).optional()).optional().catch(undefined),
-  project: first(
-    z
-      .string()
-      .regex(/^[a-z0-9_-]{1,40}$/)
-      .optional(),
-  )
-    .optional()
-    .catch(undefined),
-  sort: first(z.enum(SORT_KEYS)).catch('newest'),
-  page: first(digits.pipe(z.number().min(1).max(100_000))).catch(1),
-});
+const MAX_PLACE_LENGTH = 60;
+const MAX_PAGE = 100_000;
+const PROJECT = /^[a-z0-9_-]{1,40}$/;
 
 /** What a search address asks for. The same names in every language; a broken value counts as none. */
-export type PropertySearch = z.output<typeof schema>;
+export type PropertySearch = FilterValues & {
+  /** Places as they were typed or as addresses write them. */
+  place: string[];
+  project?: string | undefined;
+  sort: SortKey;
+  page: number;
+};
 export type RawParams = Readonly<Record<string, string | string[] | undefined>>;
 
-const valuesOf = (raw: RawParams, key: string): unknown[] => (Object.hasOwn(raw, key) ? [raw[key]].flat() : []);
+const valuesOf = (raw: RawParams, key: string): unknown[] =>
+  Object.hasOwn(raw, key) ? [raw[key]].flat().slice(0, MAX_VALUES) : [];
+
+// An empty field of a plain form stands in the address as an empty value; it counts as none.
+const firstOf = (raw: RawParams, key: string): unknown => valuesOf(raw, key).find((value) => value !== '');
+
+/** One of a list of words, or none. */
+function wordOf<T extends string>(raw: RawParams, key: string, known: readonly T[]): T | undefined {
+  const first = firstOf(raw, key);
+  return known.find((word) => word === first);
+}
+
+/** A whole number between two bounds, or none. */
+function numberOf(raw: RawParams, key: string, least: number, most: number): number | undefined {
+  const first = firstOf(raw, key);
+  if (typeof first !== 'string' || !/^\d{1,9}$/.test(first)) return undefined;
+  return Number(first) >= least && Number(first) <= most ? Number(first) : undefined;
+}
+
+function placesOf(raw: RawParams): string[] {
+  const texts = valuesOf(raw, 'place').flatMap((value) => (typeof value === 'string' ? [value.trim()] : []));
+  return [...new Set(texts.filter((text) => text.length > 0 && text.length <= MAX_PLACE_LENGTH))].slice(0, MAX_CHOICES);
+}
+
+/** The filters of a query by their parameters, in the order of the table. */
+function filtersOf(raw: RawParams): Record<string, unknown> {
+  const found: Record<string, unknown> = {};
+  for (const row of FILTERS) {
+    if (row.kind === 'place') found[row.name] = placesOf(raw);
+    else if (row.kind === 'span')
+      for (const end of endsOf(row)) found[end] = numberOf(raw, end, leastOf(row, end), row.most);
+    else if (row.kind === 'best') found[row.name] = wordOf(raw, row.name, row.values);
+    else if (row.kind === 'project') {
+      const first = firstOf(raw, row.name);
+      found[row.name] = typeof first === 'string' && PROJECT.test(first) ? first : undefined;
+    } else {
+      // In the order of the list, so that the same choices make the same address.
+      const chosen = new Set(valuesOf(raw, row.name));
+      found[row.name] = row.values.filter((value) => chosen.has(value));
+    }
+  }
+  return found;
+}
 
 /** The search that an address's query asks for; never throws. A minimum above the maximum is taken the other way round. */
 export function parsePropertySearch(raw: RawParams): PropertySearch {
-  const search = schema.parse(Object.fromEntries(Object.keys(schema.shape).map((key) => [key, valuesOf(raw, key)])));
-  const { 'price-min': least, 'price-max': most } = search;
-  if (least === undefined || most === undefined || least <= most) return search;
-  return { ...search, 'price-min': most, 'price-max': least };
+  return orderedSpans({
+    ...filtersOf(raw),
+    sort: wordOf(raw, 'sort', SORT_KEYS) ?? 'newest',
+    page: numberOf(raw, 'page', 1, MAX_PAGE) ?? 1,
+  } as PropertySearch);
 }
 
 /** The search that a query text asks for. */
@@ -86,13 +93,16 @@ export function parseQuery(query: string): PropertySearch {
   return parsePropertySearch(Object.fromEntries([...new Set(values.keys())].map((key) => [key, values.getAll(key)])));
 }
 
+/** The parameters of a filter. */
+export const parametersOf = (row: (typeof FILTERS)[number]): ReadonlyArray<keyof PropertySearch> =>
+  row.kind === 'span' ? endsOf(row) : [row.name];
+
 /** The query of a search without its defaults, its keys always in the same order; empty for the plain list. */
 export function toQuery(search: PropertySearch): string {
   const query = new URLSearchParams();
-  for (const place of search.place) query.append('place', place);
-  for (const type of search.type) query.append('type', type);
-  for (const key of ['price-min', 'price-max', 'bedrooms-min', 'area-min', 'label', 'project'] as const) {
-    if (search[key] !== undefined) query.set(key, String(search[key]));
+  for (const key of FILTERS.flatMap(parametersOf)) {
+    const value = search[key];
+    for (const one of Array.isArray(value) ? value : value === undefined ? [] : [value]) query.append(key, String(one));
   }
   if (search.sort !== 'newest') query.set('sort', search.sort);
   if (search.page > 1) query.set('page', String(search.page));
@@ -109,7 +119,12 @@ export function searchHref(goal: Goal, locale: Locale, search: PropertySearch): 
 export const EMPTY_SEARCH: PropertySearch = parsePropertySearch({});
 
 /** A place of a search as its chip shows it; `values` is what the address carries in each language. */
-export type ChosenPlace = { values: Translated; label: string };
+export type ChosenPlace = {
+  values: Translated;
+  label: string;
+  /** A region or province: a sentence says it with other words than a town. */
+  area?: AreaName;
+};
 
 /** The same search as another language writes it: places by their names there. */
 export const inLanguage = (search: PropertySearch, places: readonly ChosenPlace[], locale: Locale): PropertySearch => ({
@@ -117,40 +132,44 @@ export const inLanguage = (search: PropertySearch, places: readonly ChosenPlace[
   place: places.map((place) => place.values[locale]),
 });
 
+const withoutEnds = (search: PropertySearch, row: Pick<SpanRow, 'name'>): PropertySearch => ({
+  ...search,
+  ...Object.fromEntries(endsOf(row).map((end) => [end, undefined])),
+});
+
 /** The same wishes for the other goal; what may be paid to buy says nothing about a rent. */
 export const forOtherGoal = (search: PropertySearch): PropertySearch => ({
-  ...search,
-  'price-min': undefined,
-  'price-max': undefined,
+  ...SPANS.filter(({ unit }) => unit === 'euro').reduce(withoutEnds, search),
   page: 1,
 });
 
-/** One filter of a search, and the search without it. Both ends of a price are one filter. */
-export type AppliedFilter = {
-  key: 'place' | 'type' | 'price' | 'bedrooms-min' | 'area-min' | 'label' | 'project';
-  value: string;
-  without: PropertySearch;
+/** From and to of a span of a search. */
+export const spanOf = (search: Partial<Record<SpanEnd, number | undefined>>, row: Pick<SpanRow, 'name'>) => {
+  const [min, max] = endsOf(row);
+  return { from: search[min], to: search[max] };
 };
+
+/** One filter of a search, and the search without it. Both ends of a span are one filter, each word of a list is one. */
+export type AppliedFilter = { key: FilterName; value: string; without: PropertySearch };
 
 /** The filters that are set, in the order of the address; order and page are no filters. */
 export function appliedFilters(search: PropertySearch): AppliedFilter[] {
   const plain = { ...search, page: 1 };
-  const filters: AppliedFilter[] = [];
-  for (const key of ['place', 'type'] as const) {
-    for (const value of search[key])
-      filters.push({ key, value, without: { ...plain, [key]: search[key].filter((other) => other !== value) } });
-  }
-  if (search['price-min'] !== undefined || search['price-max'] !== undefined)
-    filters.push({
-      key: 'price',
-      value: `${search['price-min'] ?? ''}-${search['price-max'] ?? ''}`,
-      without: { ...plain, 'price-min': undefined, 'price-max': undefined },
-    });
-  for (const key of ['bedrooms-min', 'area-min', 'label', 'project'] as const) {
-    if (search[key] !== undefined)
-      filters.push({ key, value: String(search[key]), without: { ...plain, [key]: undefined } });
-  }
-  return filters;
+  return FILTERS.flatMap((row): AppliedFilter[] => {
+    if (row.kind === 'span') {
+      const { from, to } = spanOf(search, row);
+      const isSet = from !== undefined || to !== undefined;
+      return isSet ? [{ key: row.name, value: `${from ?? ''}-${to ?? ''}`, without: withoutEnds(plain, row) }] : [];
+    }
+    const value = search[row.name];
+    if (!Array.isArray(value))
+      return value === undefined ? [] : [{ key: row.name, value, without: { ...plain, [row.name]: undefined } }];
+    return value.map((one: string) => ({
+      key: row.name,
+      value: one,
+      without: { ...plain, [row.name]: value.filter((other) => other !== one) },
+    }));
+  });
 }
 
 /** How many filters are set. */

@@ -1,6 +1,7 @@
 import agency from '@/agency.config';
 import { distanceKm } from '@/lib/domain/place/distance';
 import { findPlaces } from '@/lib/domain/place/places';
+import { SAVED_FIELDS } from '@/lib/domain/property/search-filters';
 import type { Locale } from '@/lib/domain/text/locale';
 import { mailboxLanguage } from '@/lib/domain/text/mailbox-language';
 import { telHref } from '@/lib/domain/text/phone';
@@ -134,14 +135,9 @@ const CHOICES: ReadonlySet<string> = new Set([
   'constructionYear',
   'energyCertificate',
   'goal',
-  'types',
   'regions',
   'places',
-  'priceMin',
-  'priceMax',
-  'bedroomsMin',
-  'areaMin',
-  'energyLabel',
+  ...SAVED_FIELDS.map(({ field }) => field),
 ]);
 
 /**

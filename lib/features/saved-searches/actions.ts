@@ -20,22 +20,23 @@ import { manageToken, readConfirm, readScope, readStop } from './data/links';
 import { openByPassword } from './data/open-by-password';
 import { savedSearchMessages } from './emails';
 import { mailLink } from './jobs/mail-link';
+import { withKnownPlaces } from './mapping/known-places';
 import { placeLabels } from './mapping/saved-search-words';
 import { deleteSavedSearch, stopAlerts } from './mutations/forget-saved-searches';
 import { takeProof } from './mutations/queue-link';
 import { insertSavedSearch, updateSavedSearch } from './mutations/save-search';
 import { pauseSavedSearch, startSavedSearch } from './mutations/set-state';
-import { savedSearchAccessSchema, savedSearchChangeSchema, savedSearchSchema, toCriteria } from './schema';
+import { savedSearchAccessSchema, savedSearchChangeSchema, savedSearchSchema } from './schema';
+import { wishesToCriteria } from './search-params';
 import type { SavedSearch } from './types';
 
 /** A search to be saved -> feedback/demand-register. It starts when the address is confirmed. */
 export async function submitSavedSearch(previous: FormState, data: FormData): Promise<FormState> {
-  const form = await receiveForm('demand', savedSearchSchema, previous, data);
+  const form = await receiveForm('demand', withKnownPlaces(savedSearchSchema), previous, data);
   if (!form.ok) return form.state;
   const { password, passwordRepeat: _repeat, privacy: _privacy, firstName, lastName, ...wishes } = form.value;
-  const { places, unknown } = readPlaces(wishes.places, form.locale);
-  if (unknown !== null) return form.refuse(null, { places: `unknown:${unknown}` });
-  const criteria = toCriteria(wishes, places);
+  const { places } = readPlaces(wishes.places, form.locale);
+  const criteria = wishesToCriteria(wishes, places);
   const email = wishes.email.toLowerCase();
   const id = randomUUID();
   let passwordHash: string | null = null;
@@ -57,8 +58,7 @@ export async function submitSavedSearch(previous: FormState, data: FormData): Pr
       // The password is in no field: what is here goes into mails, lists and exports.
       fields: {
         ...wishes,
-        regions: wishes.regions,
-        places: placeLabels({ ...criteria, regions: [] }, form.locale),
+        places: placeLabels({ places }, form.locale),
         firstName,
         lastName,
         email,
@@ -86,14 +86,13 @@ async function savedSearchBehind(data: FormData): Promise<SavedSearch | null> {
 
 /** A saved search that is changed by who has its link. */
 export async function changeSavedSearch(previous: FormState, data: FormData): Promise<FormState> {
-  const form = await receiveForm('demand-change', savedSearchChangeSchema, previous, data);
+  const form = await receiveForm('demand-change', withKnownPlaces(savedSearchChangeSchema), previous, data);
   if (!form.ok) return form.state;
-  const { places, unknown } = readPlaces(form.value.places, form.locale);
-  if (unknown !== null) return form.refuse(null, { places: `unknown:${unknown}` });
+  const { places } = readPlaces(form.value.places, form.locale);
   const search = await savedSearchBehind(data);
   if (!search) return form.refuse('expired');
   try {
-    await updateSavedSearch(search.id, toCriteria(form.value, places));
+    await updateSavedSearch(search.id, wishesToCriteria(form.value, places));
   } catch (error) {
     log.error({ error }, 'a search could not be changed');
     return form.refuse('unavailable');

@@ -4,7 +4,7 @@ import { REGIONS } from '@/lib/domain/place/zip-region';
 import { ENERGY_LETTERS } from '@/lib/domain/property/energy-label';
 import { TYPE_GROUPS } from '@/lib/domain/property/property-type';
 import { GOALS } from '@/lib/domain/property/property-values';
-import { SAVED_SEARCH_FEATURES, type SavedSearchCriteria, type Span } from '@/lib/domain/property/saved-search-match';
+import { HOME_FEATURES, SAVED_FIELDS, SPANS, type SpanName } from '@/lib/domain/property/search-filters';
 import { email, optional, person, privacy } from '@/lib/platform/forms/field-schemas';
 import { isWeakPassword } from '@/lib/platform/forms/weak-password';
 import { PASSWORD_LENGTH } from '@/lib/platform/shared/field-sizes';
@@ -12,7 +12,6 @@ import { measured } from '@/lib/platform/shared/measured-form';
 
 const MOST_PLACES = 20;
 const LONGEST_PLACE = 60;
-const MOST_ROOMS = 20;
 
 const CONTROL = /[^\P{Cc}\n\r]/u;
 
@@ -30,13 +29,22 @@ const amount = optional(
     .transform((text) => Number(text.replace(/,.*/, '').replace(/\D/g, '')))
     .refine((value) => value >= 1 && value <= 999_999_999, 'invalid'),
 );
-const rooms = optional(
-  z
-    .string('invalid')
-    .refine((text) => /^\d{1,2}$/.test(text.trim()), 'invalid')
-    .transform(Number)
-    .refine((value) => value <= MOST_ROOMS, 'invalid'),
-);
+const rooms = (most: number) =>
+  optional(
+    z
+      .string('invalid')
+      .refine((text) => /^\d{1,2}$/.test(text.trim()), 'invalid')
+      .transform(Number)
+      .refine((value) => value <= most, 'invalid'),
+  );
+
+type SpanField = `${SpanName}${'Min' | 'Max'}`;
+/** Both ends of every span, as the table of filters has them. */
+const spans = Object.fromEntries(
+  SAVED_FIELDS.flatMap(({ row, field }) =>
+    row.kind === 'span' ? [[field, row.unit === 'rooms' ? rooms(row.most) : amount]] : [],
+  ),
+) as Record<SpanField, typeof amount>;
 
 /** What is looked for (SPEC §3, demand register entry), field by field. */
 const wishes = {
@@ -58,18 +66,20 @@ const wishes = {
     .transform(splitPlaces)
     .refine((places) => places.length <= MOST_PLACES, 'tooMany')
     .refine((places) => places.every((place) => place.length <= LONGEST_PLACE), 'tooLong'),
-  priceMin: amount,
-  priceMax: amount,
-  bedroomsMin: rooms,
-  bedroomsMax: rooms,
-  garagesMin: rooms,
-  garagesMax: rooms,
-  parkingsMin: rooms,
-  parkingsMax: rooms,
-  areaMin: amount,
+  ...spans,
   energyLabel: optional(z.enum(ENERGY_LETTERS, 'invalid')),
-  features: several(SAVED_SEARCH_FEATURES),
+  features: several(HOME_FEATURES),
 };
+
+/** A minimum above its maximum taken the other way round, for whatever reads the form: store, alerts and mails alike. */
+function turned<Wishes extends Record<SpanField, number | null>>(wishes: Wishes): Wishes {
+  const ends = SPANS.flatMap(({ name }) => {
+    const [min, max] = [`${name}Min`, `${name}Max`] as const;
+    const [least, most] = [wishes[min], wishes[max]];
+    return least !== null && most !== null && least > most ? [{ [min]: most || null, [max]: least }] : [];
+  });
+  return Object.assign({}, wishes, ...ends);
+}
 
 /** A rule over several fields, checked beside the rules of each field and not after them. */
 const rule = (field: string, message: string) => ({ path: [field], message, when: () => true });
@@ -117,34 +127,21 @@ export const savedSearchSchema = measured(
     .refine(
       ({ password: chosen, passwordRepeat }) => typeof chosen !== 'string' || chosen === passwordRepeat,
       rule('passwordRepeat', 'notIdentical'),
-    ),
+    )
+    .overwrite(turned),
 );
 export type SavedSearchForm = z.output<typeof savedSearchSchema>;
 
 /** A saved search that is changed: what is looked for, and nothing about the person. */
-export const savedSearchChangeSchema = measured(z.object(wishes).refine(...hasZone));
+export const savedSearchChangeSchema = measured(
+  z
+    .object(wishes)
+    .refine(...hasZone)
+    .overwrite(turned),
+);
 export type SavedSearchWishes = z.output<typeof savedSearchChangeSchema>;
 
 /** Who lost the link to their searches. */
 export const savedSearchAccessSchema = measured(
   z.object({ email, password: typed.refine((text) => text.length <= PASSWORD_LENGTH.longest, 'tooLong') }),
 );
-
-/** From and to, the right way round. */
-const span = (from: number | null, to: number | null): Span =>
-  from !== null && to !== null && from > to ? [to, from] : [from, to];
-
-/** The fields of the form as a search; places are looked up by whoever calls. */
-export const toCriteria = (wish: SavedSearchWishes, places: SavedSearchCriteria['places']): SavedSearchCriteria => ({
-  goal: wish.goal,
-  types: wish.types,
-  regions: wish.regions,
-  places,
-  price: span(wish.priceMin, wish.priceMax),
-  bedrooms: span(wish.bedroomsMin, wish.bedroomsMax),
-  garages: span(wish.garagesMin, wish.garagesMax),
-  parkings: span(wish.parkingsMin, wish.parkingsMax),
-  areaMin: wish.areaMin,
-  label: wish.energyLabel,
-  features: wish.features,
-});

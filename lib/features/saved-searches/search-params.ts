@@ -1,10 +1,11 @@
-import { readPlaces, savedSearchPlaceName } from '@/lib/domain/place/wanted-places';
+import type { WantedPlace } from '@/lib/domain/place/wanted-place';
+import { readPlaces, wantedPlaceName, wantedPlaceSlug } from '@/lib/domain/place/wanted-places';
 import { REGIONS } from '@/lib/domain/place/zip-region';
 import { TYPE_GROUPS } from '@/lib/domain/property/property-type';
 import { GOALS, type Goal } from '@/lib/domain/property/property-values';
 import type { SavedSearchCriteria } from '@/lib/domain/property/saved-search-match';
+import { SAVED_FIELDS } from '@/lib/domain/property/search-filters';
 import type { Locale } from '@/lib/domain/text/locale';
-import { slug } from '@/lib/domain/text/slug';
 import {
   EMPTY_SEARCH,
   type PropertySearch,
@@ -15,14 +16,60 @@ import {
 } from '@/lib/features/properties/search-params';
 import type { FormValues } from '@/lib/platform/shared/form-state';
 import { href } from '@/lib/routing/href';
+import type { SavedSearchWishes } from './schema';
 
-/** The form to save a search, filled in with what somebody searches on the site. */
+/** The form to save a search, filled in with what somebody searches on the site. A project is not looked out for. */
 export function savedSearchHref(goal: Goal, locale: Locale, search: PropertySearch): string {
-  const query = toQuery({ ...search, sort: 'newest', page: 1 });
+  const query = toQuery({ ...search, project: undefined, sort: 'newest', page: 1 });
   return `${href('demand-register', locale)}?goal=${goal}${query && `&${query}`}`;
 }
 
-const text = (value: number | null | undefined): string => (value === null || value === undefined ? '' : String(value));
+/** Values of a saved search as parameters of an address, which the same rules read. */
+const asParams = (values: Readonly<Record<string, unknown>>): RawParams =>
+  Object.fromEntries(
+    SAVED_FIELDS.flatMap(({ parameter }) => {
+      const value = values[parameter] ?? [];
+      return [[parameter, [value].flat().map(String)]];
+    }),
+  );
+
+/** The filters that are told by parameter, each checked by the rules of an address; anything else counts as none. */
+export function toCriteria(
+  goal: Goal,
+  places: readonly WantedPlace[],
+  values: Readonly<Record<string, unknown>>,
+): SavedSearchCriteria {
+  const { place: _, project: __, sort: ___, page: ____, ...filters } = parsePropertySearch(asParams(values));
+  // Every type is no filter.
+  const type = filters.type.length === TYPE_GROUPS.length ? [] : filters.type;
+  return { ...filters, type, goal, places };
+}
+
+/** The fields of the form as a search; places are looked up by whoever calls, regions are places. */
+export const wishesToCriteria = (wish: SavedSearchWishes, places: readonly WantedPlace[]): SavedSearchCriteria =>
+  toCriteria(
+    wish.goal,
+    [
+      ...wish.regions.map((key) => ({ kind: 'region', key }) as const),
+      ...places.filter(({ kind }) => kind !== 'region'),
+    ],
+    Object.fromEntries(SAVED_FIELDS.map(({ parameter, field }) => [parameter, wish[field as keyof SavedSearchWishes]])),
+  );
+
+/** The filters of a search in the fields of the form. */
+const toFields = (search: Partial<Omit<SavedSearchCriteria, 'goal' | 'places'>>): FormValues =>
+  Object.fromEntries(
+    SAVED_FIELDS.map(({ parameter, field }) => {
+      const value = search[parameter];
+      return [field, Array.isArray(value) ? value : String(value ?? '')];
+    }),
+  );
+
+/** Places in the fields of the form: regions are ticked, everything else is typed. */
+const placeFields = (places: readonly WantedPlace[], locale: Locale): FormValues => ({
+  regions: places.flatMap((place) => (place.kind === 'region' ? [place.key] : [])),
+  places: places.flatMap((place) => (place.kind === 'region' ? [] : (wantedPlaceName(place, locale) ?? []))).join(', '),
+});
 
 /** What the fields of the form hold at first: what the address asks for. */
 export function parseSavedSearchStart(raw: RawParams, locale: Locale): FormValues {
@@ -32,51 +79,26 @@ export function parseSavedSearchStart(raw: RawParams, locale: Locale): FormValue
   // Who comes from a list without a type or place saw them all.
   const isAny = goal !== undefined;
   return {
+    ...toFields(search),
+    ...placeFields(places, locale),
     ...(goal ? { goal } : {}),
-    types: isAny && search.type.length === 0 ? TYPE_GROUPS : search.type,
-    regions: isAny && places.length === 0 ? REGIONS : [],
-    places: places.flatMap((place) => savedSearchPlaceName(place, locale) ?? []).join(', '),
-    priceMin: text(search['price-min']),
-    priceMax: text(search['price-max']),
-    bedroomsMin: text(search['bedrooms-min']),
-    areaMin: text(search['area-min']),
-    energyLabel: search.label ?? '',
+    ...(isAny && search.type.length === 0 ? { types: TYPE_GROUPS } : {}),
+    ...(isAny && places.length === 0 ? { regions: REGIONS } : {}),
   };
 }
 
 /** The fields of the form for a search that is changed. */
 export const toFormValues = (criteria: SavedSearchCriteria, locale: Locale): FormValues => ({
+  ...toFields(criteria),
+  ...placeFields(criteria.places, locale),
   goal: criteria.goal,
-  types: criteria.types,
-  regions: criteria.regions,
-  places: criteria.places.flatMap((place) => savedSearchPlaceName(place, locale) ?? []).join(', '),
-  priceMin: text(criteria.price[0]),
-  priceMax: text(criteria.price[1]),
-  bedroomsMin: text(criteria.bedrooms[0]),
-  bedroomsMax: text(criteria.bedrooms[1]),
-  garagesMin: text(criteria.garages[0]),
-  garagesMax: text(criteria.garages[1]),
-  parkingsMin: text(criteria.parkings[0]),
-  parkingsMax: text(criteria.parkings[1]),
-  areaMin: text(criteria.areaMin),
-  energyLabel: criteria.label ?? '',
-  features: criteria.features,
+  ...(criteria.type.length === 0 ? { types: TYPE_GROUPS } : {}),
 });
 
-/** The list of homes that comes closest to a saved search; what the list cannot filter by is left out. */
-export function homesHref(criteria: SavedSearchCriteria, locale: Locale): string {
-  const { goal, types, places, price, bedrooms, areaMin, label } = criteria;
-  const search: PropertySearch = {
-    ...EMPTY_SEARCH,
-    type: types.length < TYPE_GROUPS.length ? [...types] : [],
-    // A region is no filter of the list; beside it the places would promise too little.
-    place:
-      criteria.regions.length > 0 ? [] : places.flatMap((place) => savedSearchPlaceName(place, locale) ?? []).map(slug),
-    'price-min': price[0] ?? undefined,
-    'price-max': price[1] ?? undefined,
-    'bedrooms-min': bedrooms[0] || undefined,
-    'area-min': areaMin ?? undefined,
-    label: label ?? undefined,
-  };
-  return searchHref(goal, locale, search);
+/** The list of the homes that a saved search finds, with those that were sold or let lately. */
+export function homesHref({ goal, places, ...filters }: SavedSearchCriteria, locale: Locale): string {
+  // Every region is no filter, either.
+  const isAnywhere = REGIONS.every((region) => places.some((place) => place.kind === 'region' && place.key === region));
+  const place = isAnywhere ? [] : places.flatMap((one) => wantedPlaceSlug(one, locale) ?? []);
+  return searchHref(goal, locale, { ...EMPTY_SEARCH, ...filters, place });
 }

@@ -6,6 +6,7 @@ import * as pictureRetries from './migrations/003-picture-retries';
 import * as vouched from './migrations/004-vouched';
 import * as limits from './migrations/005-limits';
 import * as visits from './migrations/005-visits';
+import * as searchFacts from './migrations/006-search-facts';
 
 /** In order of application; a name, once shipped, never changes. */
 const MIGRATIONS = [
@@ -15,6 +16,7 @@ const MIGRATIONS = [
   { name: '004-vouched', up: vouched.up },
   { name: '005-limits', up: limits.up },
   { name: '005-visits', up: visits.up },
+  { name: '006-search-facts', up: searchFacts.up },
 ] as const;
 
 /** The key of the advisory lock: any number that is the same in every process. */

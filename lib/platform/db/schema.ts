@@ -65,6 +65,8 @@ export type PropertiesTable = {
   /** When it was sold or rented; lists show it for a while after that. */
   closed_at: string | null;
   published_at: string;
+  /** JSON of what a search asks and no column holds; null until the next import writes the home anew. */
+  facts: string | null;
   card: string;
   detail: string;
 };

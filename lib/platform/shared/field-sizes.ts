@@ -36,6 +36,7 @@ export const LONGEST = {
   priceMin: CHOICE,
   priceMax: CHOICE,
   areaMin: CHOICE,
+  areaMax: CHOICE,
   bedroomsMin: CHOICE,
   bedroomsMax: CHOICE,
   garagesMin: CHOICE,

@@ -2,7 +2,7 @@ import { createTranslator } from 'next-intl';
 import { describe, expect, it } from 'vitest';
 import type { Locale } from '@/lib/domain/text/locale';
 import { messagesOf } from '@/lib/i18n/messages';
-import { searchTitle } from './search-title';
+import { placePhrase, searchTitle } from './search-title';
 
 const title = (locale: Locale, total: number, ...names: string[]) => {
   const t = createTranslator({ locale, messages: messagesOf(locale), namespace: 'search' });
@@ -39,5 +39,20 @@ describe('the result as a sentence', () => {
     expect(title('nl', 9, 'Gent', 'Aalst', 'Lier', 'Mechelen')).toBe(
       '9 panden te koop in Gent, Aalst en nog 2 plaatsen',
     );
+  });
+
+  it.each([
+    ['nl', 'in de provincie Antwerpen, in Vlaanderen en in Gent'],
+    ['fr', 'en province d’Anvers, en Flandre et à Gent'],
+    ['en', 'in the province of Antwerp, in Flanders and in Gent'],
+    ['de', 'in der Provinz Antwerpen, in Flandern und in Gent'],
+  ] as const)('says of a region and a province what people say: %s', (locale, expected) => {
+    const t = createTranslator({ locale, messages: messagesOf(locale), namespace: 'search' });
+    const named = (label: string) => ({ label, values: { nl: label, fr: label, en: label, de: label } });
+    const places = [
+      { ...named('x'), area: 'province.antwerp' as const },
+      { ...named('y'), area: 'region.flanders' as const },
+    ];
+    expect(placePhrase(t, [...places, named('Gent')], locale)).toBe(` ${expected}`);
   });
 });

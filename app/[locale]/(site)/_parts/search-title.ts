@@ -11,13 +11,19 @@ type Found = { places: readonly ChosenPlace[]; total: number };
 
 const MAX_NAMES = 3;
 
-/** " in Gent, Aalst en Lier"; more places than three are counted. Empty when no place was chosen. */
+/** " in Gent, Aalst en Lier", " en Flandre"; more places than three are counted. Empty when no place was chosen. */
 export function placePhrase(t: Words, places: readonly ChosenPlace[], locale: Locale): string {
   if (places.length === 0) return '';
-  const names = places.map((place) => place.label);
-  if (names.length > MAX_NAMES)
-    names.splice(MAX_NAMES - 1, names.length, t('morePlaces', { count: names.length - MAX_NAMES + 1 }));
-  return frenchJoined(t('where', { places: joinWords(names, locale) }), locale);
+  const towns = places.filter(({ area }) => area === undefined).map(({ label }) => label);
+  const areas = places.flatMap(({ area }) => (area === undefined ? [] : [t(`within.${area}`)]));
+  const room = Math.max(0, MAX_NAMES - areas.length);
+  if (places.length > MAX_NAMES && towns.length > 0) {
+    const kept = Math.max(0, room - 1);
+    towns.splice(kept, towns.length, t('morePlaces', { count: towns.length - kept }));
+  }
+  const inTowns =
+    towns.length > 0 ? [frenchJoined(t('where', { places: joinWords(towns, locale) }), locale).trim()] : [];
+  return ` ${joinWords([...areas, ...inTowns], locale)}`;
 }
 
 /** The result as a sentence: "128 panden te koop in Gent". */

@@ -4,7 +4,7 @@ import agency from '@/agency.config';
 import { documentsIn, type FileIndex, picturesIn, sourceOf } from './open-file-index';
 
 /** Changes when an item of the same feed must be mapped anew: new columns, other rules. */
-const MAPPING_VERSION = 7;
+const MAPPING_VERSION = 8;
 
 /**
  * Tells whether an item has to be written again: the sender's own words, what became of its pictures and documents, and

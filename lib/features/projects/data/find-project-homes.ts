@@ -14,7 +14,7 @@ async function idsOfProject(projectId: string): Promise<string[]> {
   const { goals, projects } = await loadCatalogueIndex();
   const number = projects.indexOf(projectId);
   const index = goals['for-sale'];
-  return number < 0 ? [] : index.ids.filter((_, at) => index.project[at] === number).slice(0, MAX_CARDS);
+  return number < 0 ? [] : index.ids.filter((_, at) => index.facts.project[at] === number).slice(0, MAX_CARDS);
 }
 
 /** The homes of a project that have a page of their own: their cards, and the address of each unit's page. */

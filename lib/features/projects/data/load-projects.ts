@@ -15,7 +15,7 @@ type HiddenHome = Likeness & { id: string; projectId: string | null };
 /** The ids of all homes that belong to a project, from the index in memory: no table is searched. */
 async function idsOfProjectHomes(): Promise<string[]> {
   const { goals } = await loadCatalogueIndex();
-  return Object.values(goals).flatMap(({ ids, project }) => ids.filter((_, at) => (project[at] ?? -1) >= 0));
+  return Object.values(goals).flatMap(({ ids, facts }) => ids.filter((_, at) => (facts.project[at] ?? -1) >= 0));
 }
 
 /** Which of these homes hide their price. */

@@ -1,30 +1,31 @@
 import 'server-only';
-import agency from '@/agency.config';
 import { placeByKey } from '@/lib/domain/place/places';
+import { PROVINCES, type Province } from '@/lib/domain/place/zip-region';
 import { TYPE_GROUPS, type TypeGroup } from '@/lib/domain/property/property-type';
 import type { Goal } from '@/lib/domain/property/property-values';
+import { type FactName, FILTERS, type HomeFacts } from '@/lib/domain/property/search-filters';
 import type { Translated } from '@/lib/domain/text/locale';
 import { slug } from '@/lib/domain/text/slug';
-import { database } from '@/lib/platform/db/client';
 import { oncePerVersion } from '@/lib/platform/versioned-cache';
+import { factsOf } from '../mapping/search-facts';
+import { type IndexRow, readIndexRows, readProjects } from './read-index-rows';
 import { refreshSpareCopy } from './spare-copy';
+
+/** One fact of all homes, as `HomeFacts` writes it. */
+export type FactColumn = Uint8ClampedArray | Uint32Array | Int32Array | Float64Array;
 
 /** The searchable facts of all homes of one goal, one column a fact, in order of newest first. */
 export type GoalIndex = {
   size: number;
   ids: string[];
-  type: Uint8Array;
+  /** What filters read, by filter; the project is its number in the catalogue, -1 where there is none. */
+  facts: Record<FactName, FactColumn>;
   municipality: Uint32Array;
   city: Uint32Array;
   /** As `zipNumber` writes it; 0 where the place is not known. */
   zip: Uint16Array;
-  /** NaN where the price is not shown. */
-  price: Float64Array;
-  bedrooms: Uint8Array;
-  area: Float64Array;
-  energy: Uint8Array;
-  /** -1 where the home belongs to no project. */
-  project: Int32Array;
+  /** Its number in the list of provinces; the length of the list where it is in none. */
+  province: Uint8Array;
   /** 1 where nobody can buy or rent it any more. */
   closed: Uint8Array;
 };
@@ -43,44 +44,19 @@ export type CatalogueIndex = {
   projectNames: string[];
 };
 
-const MS_PER_DAY = 86_400_000;
-
-async function readRows() {
-  const cutoff = new Date(Date.now() - agency.closedHomesDays * MS_PER_DAY).toISOString();
-  return database()
-    .selectFrom('properties')
-    .select([
-      'id',
-      'goal',
-      'type_group',
-      'municipality',
-      'zip',
-      'city_nl',
-      'city_fr',
-      'city_en',
-      'city_de',
-      'search_price',
-      'bedrooms',
-      'area',
-      'energy_rank',
-      'project_id',
-      'closed_at',
-    ])
-    .where('removed_at', 'is', null)
-    .where((eb) => eb.or([eb('closed_at', 'is', null), eb('closed_at', '>=', cutoff)]))
-    .orderBy('published_at', 'desc')
-    .orderBy('id')
-    .execute();
-}
-export type IndexRow = Awaited<ReturnType<typeof readRows>>[number];
-
-const readProjects = () =>
-  database().selectFrom('projects').select(['id', 'name']).where('removed_at', 'is', null).orderBy('name').execute();
-
 /** A postcode as one number for both countries: those of Luxembourg are also postcodes of Belgium. */
 export const zipNumber = (zip: number, country: 'BE' | 'LU'): number => (country === 'LU' ? 10_000 : 0) + zip;
 
 const NO_ZIP = 0;
+
+const FACT_ROWS = FILTERS.filter((row) => row.kind !== 'place');
+
+/** A column that holds every value of a fact: amounts as they are, numbers of rooms and of lists in a byte. */
+function columnOf(row: (typeof FACT_ROWS)[number], size: number): FactColumn {
+  if (row.kind === 'project') return new Int32Array(size);
+  if (row.kind === 'all') return new Uint32Array(size);
+  return row.kind === 'span' && row.unit !== 'rooms' ? new Float64Array(size) : new Uint8ClampedArray(size);
+}
 
 /** Numbers names in the order in which they come. */
 class Numbering<T> {
@@ -101,28 +77,24 @@ export function indexRows(
 ): CatalogueIndex {
   const municipalities = new Numbering<{ key: string; names: Translated }>();
   const cities = new Numbering<{ municipality: string; names: Translated }>();
-  const typeNumber = new Map<string, number>(TYPE_GROUPS.map((group, number) => [group, number]));
   const projectNumber = new Map(projects.map(({ id }, number) => [id, number]));
 
   const columns = (homes: readonly IndexRow[]): GoalIndex => {
     const index: GoalIndex = {
       size: homes.length,
       ids: homes.map((row) => row.id),
-      type: new Uint8Array(homes.length),
+      facts: Object.fromEntries(FACT_ROWS.map((row) => [row.name, columnOf(row, homes.length)])) as GoalIndex['facts'],
       municipality: new Uint32Array(homes.length),
       city: new Uint32Array(homes.length),
       zip: new Uint16Array(homes.length),
-      price: new Float64Array(homes.length),
-      bedrooms: new Uint8Array(homes.length),
-      area: new Float64Array(homes.length),
-      energy: new Uint8Array(homes.length),
-      project: new Int32Array(homes.length),
+      province: new Uint8Array(homes.length),
       closed: new Uint8Array(homes.length),
     };
     homes.forEach((row, at) => {
       const names = { nl: row.city_nl, fr: row.city_fr, en: row.city_en, de: row.city_de };
       const place = placeByKey(row.municipality);
-      index.type[at] = typeNumber.get(row.type_group) ?? 0;
+      const facts: HomeFacts = { ...factsOf(row, row.more), project: projectNumber.get(row.project_id ?? '') ?? -1 };
+      for (const { name } of FACT_ROWS) index.facts[name][at] = facts[name];
       // A municipality that the data file does not know goes by the name that its homes give it.
       index.municipality[at] = municipalities.numberOf(row.municipality, {
         key: row.municipality,
@@ -134,11 +106,8 @@ export function indexRows(
       });
       // Only a place that we know can be asked for by its postcode; foreign ones repeat those of Belgium.
       index.zip[at] = place ? zipNumber(row.zip, place.country) : NO_ZIP;
-      index.price[at] = row.search_price ?? Number.NaN;
-      index.bedrooms[at] = Math.min(row.bedrooms, 255);
-      index.area[at] = row.area;
-      index.energy[at] = row.energy_rank;
-      index.project[at] = projectNumber.get(row.project_id ?? '') ?? -1;
+      const province = PROVINCES.indexOf(row.more.province as Province);
+      index.province[at] = province < 0 ? PROVINCES.length : province;
       index.closed[at] = row.closed_at === null ? 0 : 1;
     });
     return index;
@@ -165,11 +134,11 @@ export function indexRows(
 }
 
 /**
- * The searchable facts of the whole catalogue in memory, about 70 bytes a home: totals, counts beside every filter
+ * The searchable facts of the whole catalogue in memory, about 80 bytes a home: totals, counts beside every filter
  * option and the order of a page come from one pass over it, in a millisecond or two (decision 007).
  */
 export const loadCatalogueIndex = oncePerVersion('catalogue index', async () => {
-  const index = indexRows(await readRows(), await readProjects());
+  const index = indexRows(await readIndexRows(), await readProjects());
   refreshSpareCopy();
   return index;
 });
@@ -184,7 +153,7 @@ export function orderBy(index: GoalIndex, compare: (a: number, b: number) => num
 export const byPrice =
   (index: GoalIndex, direction: 1 | -1) =>
   (a: number, b: number): number => {
-    const [left = Number.NaN, right = Number.NaN] = [index.price[a], index.price[b]];
+    const [left = Number.NaN, right = Number.NaN] = [index.facts.price[a], index.facts.price[b]];
     if (Number.isNaN(left) || Number.isNaN(right)) return Number(Number.isNaN(left)) - Number(Number.isNaN(right));
     return direction * (left - right);
   };

@@ -1,41 +1,39 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { ENERGY_LABELS } from '@/lib/domain/property/energy-label';
-import { TYPE_GROUPS } from '@/lib/domain/property/property-type';
+import { ENERGY_LABELS, ENERGY_LETTERS } from '@/lib/domain/property/energy-label';
+import { endsOf, SEVERAL, SPANS } from '@/lib/domain/property/search-filters';
 import { catalogues, PROJECTS, rowOf, searches } from '@/tests/support/index-rows';
-import {
-  AREA_STEPS,
-  BEDROOM_STEPS,
-  EMPTY_SEARCH,
-  LABEL_STEPS,
-  PRICE_STEPS,
-  type PropertySearch,
-} from '../search-params';
-import { type IndexRow, indexRows } from './catalogue-index';
+import { EMPTY_SEARCH, type PropertySearch } from '../search-params';
+import { indexRows } from './catalogue-index';
 import { countMatches } from './count-matches';
+import type { IndexRow } from './read-index-rows';
 import { resolvePlaces } from './resolve-places';
-
-const STEPS = PRICE_STEPS['for-sale'];
 
 const count = (rows: readonly IndexRow[], search: PropertySearch) => {
   const catalogue = indexRows(rows, PROJECTS);
   const { filter } = resolvePlaces(search.place, catalogue, 'nl');
-  return { catalogue, matches: countMatches(catalogue.goals['for-sale'], search, filter, catalogue, STEPS) };
+  return { catalogue, matches: countMatches(catalogue, 'for-sale', search, filter) };
 };
 
 const letterOf = (rank: number): string => (ENERGY_LABELS[rank] ?? 'z').charAt(0);
 
+const isIn = (value: number, from = Number.NEGATIVE_INFINITY, to = Number.POSITIVE_INFINITY) =>
+  value >= from && value <= to;
+
 /** The slow and plain way: does this home fit this search? Places are keys of municipalities here. */
 function fits(home: IndexRow, search: PropertySearch): boolean {
   const price = home.search_price;
+  const asksPrice = search['price-min'] !== undefined || search['price-max'] !== undefined;
   return (
     (search.place.length === 0 || search.place.includes(home.municipality)) &&
     (search.type.length === 0 || search.type.some((type) => type === home.type_group)) &&
-    (search['price-min'] === undefined || (price !== null && price >= search['price-min'])) &&
-    (search['price-max'] === undefined || (price !== null && price <= search['price-max'])) &&
-    home.bedrooms >= (search['bedrooms-min'] ?? 0) &&
-    home.area >= (search['area-min'] ?? 0) &&
+    (!asksPrice || (price !== null && isIn(price, search['price-min'], search['price-max']))) &&
+    isIn(home.bedrooms, search['bedrooms-min'], search['bedrooms-max']) &&
+    isIn(home.more.garages, search['garages-min'], search['garages-max']) &&
+    isIn(home.more.parkings, search['parkings-min'], search['parkings-max']) &&
+    isIn(home.area, search['area-min'], search['area-max']) &&
     (search.label === undefined || letterOf(home.energy_rank) <= search.label) &&
+    search.feature.every((feature) => home.more.feature.includes(feature)) &&
     (search.project === undefined || home.project_id === search.project)
   );
 }
@@ -50,14 +48,20 @@ describe('totals and the counts beside the filter options', () => {
         const { facets } = matches;
         expect(matches.total).toBe(slow({}));
         expect([...matches.fails].filter((failed) => failed === 0)).toHaveLength(matches.total);
-        expect([...facets.type]).toEqual(TYPE_GROUPS.map((type) => slow({ type: [type] })));
         expect([...facets.municipality]).toEqual(catalogue.municipalities.map((place) => slow({ place: [place] })));
         expect([...facets.project]).toEqual(PROJECTS.map(({ id }) => slow({ project: id })));
-        expect(facets.bedroomsMin).toEqual(BEDROOM_STEPS.map((step) => slow({ 'bedrooms-min': step })));
-        expect(facets.areaMin).toEqual(AREA_STEPS.map((step) => slow({ 'area-min': step })));
-        expect(facets.label).toEqual(LABEL_STEPS.map((label) => slow({ label })));
-        expect(facets.priceMin).toEqual(STEPS.map((step) => slow({ 'price-min': step })));
-        expect(facets.priceMax).toEqual(STEPS.map((step) => slow({ 'price-max': step })));
+        for (const row of SEVERAL) {
+          // Of what must all be there, an option asks for itself beside what is ticked already.
+          const beside = row.kind === 'all' ? search[row.name] : [];
+          expect(facets.several[row.name]).toEqual(row.values.map((value) => slow({ [row.name]: [...beside, value] })));
+        }
+        expect(facets.label).toEqual(ENERGY_LETTERS.map((label) => slow({ label })));
+        for (const row of SPANS) {
+          const { min, max } = row.steps('for-sale');
+          const [least, most] = endsOf(row);
+          expect(facets.spans[least]).toEqual(min.map((step) => slow({ [least]: step })));
+          expect(facets.spans[most]).toEqual(max.map((step) => slow({ [most]: step })));
+        }
       }),
       { numRuns: 300 },
     );
@@ -66,7 +70,8 @@ describe('totals and the counts beside the filter options', () => {
   it('never count a home without a shown price under any price, so that none can be guessed (SPEC §9)', () => {
     const { matches } = count([rowOf({ id: '1', search_price: null })], EMPTY_SEARCH);
     expect(matches.total).toBe(1);
-    expect([...matches.facets.priceMin, ...matches.facets.priceMax].every((homes) => homes === 0)).toBe(true);
+    const { 'price-min': from, 'price-max': to } = matches.facets.spans;
+    expect([...from, ...to].every((homes) => homes === 0)).toBe(true);
     expect(
       count([rowOf({ id: '1', search_price: null })], { ...EMPTY_SEARCH, 'price-max': 999_999_999 }).matches.total,
     ).toBe(0);

@@ -1,164 +1,173 @@
-import { ENERGY_LABELS, worstRank } from '@/lib/domain/property/energy-label';
-import { TYPE_GROUPS } from '@/lib/domain/property/property-type';
-import type { AppliedFilter, PropertySearch } from '../search-params';
-import { AREA_STEPS, BEDROOM_STEPS, LABEL_STEPS } from '../search-params';
-import { type CatalogueIndex, type GoalIndex, groupNumber } from './catalogue-index';
-
-/** What the places of a search mean for the index: whole municipalities, postal places and postcodes. */
-export type PlaceFilter = {
-  municipalities: ReadonlySet<number>;
-  cities: ReadonlySet<number>;
-  zips: ReadonlySet<number>;
-};
+import { ENERGY_LETTERS, worstRank } from '@/lib/domain/property/energy-label';
+import type { Goal } from '@/lib/domain/property/property-values';
+import {
+  endsOf,
+  FILTERS,
+  type FilterName,
+  SEVERAL,
+  type SeveralRow,
+  SPANS,
+  type SpanEnd,
+} from '@/lib/domain/property/search-filters';
+import type { PropertySearch } from '../search-params';
+import type { CatalogueIndex, FactColumn } from './catalogue-index';
+import { bitOf, failedFilters, type PlaceFilter } from './failed-filters';
 
 export type Matches = {
   /** The filters that each home fails, as bits; 0 is a match. */
-  fails: Uint8Array;
+  fails: Uint16Array;
   total: number;
   /** How many homes each option would show, the other filters as they are. */
   facets: {
-    type: Uint32Array;
     municipality: Uint32Array;
     city: Uint32Array;
-    project: Uint32Array;
-    bedroomsMin: number[];
-    areaMin: number[];
+    /** By value of a list: with that one chosen, or for what must all be there, with that one as well. */
+    several: Record<SeveralRow['name'], number[]>;
     label: number[];
-    priceMin: number[];
-    priceMax: number[];
+    project: Uint32Array;
+    /** By step of an end, the other end as it is. */
+    spans: Record<SpanEnd, number[]>;
   };
 };
 
-/** The bit of each filter in `fails`. */
-export const FILTER_BITS = {
-  place: 1,
-  type: 2,
-  price: 4,
-  'bedrooms-min': 8,
-  'area-min': 16,
-  label: 32,
-  project: 64,
-} as const satisfies Record<AppliedFilter['key'], number>;
-const {
-  place: PLACE,
-  type: TYPE,
-  price: PRICE,
-  'bedrooms-min': BEDROOMS,
-  'area-min': AREA,
-  label: LABEL,
-  project: PROJECT,
-} = FILTER_BITS;
+/** Positions of homes: those that match, and for each filter those that fail it alone. */
+type Near = { matches: Uint32Array; alone: ReadonlyMap<number, Uint32Array> };
 
-/** Which filters a home fails, as bits. A home without a shown price fails every price filter. */
-function failedFilters(index: GoalIndex, at: number, search: PropertySearch, wanted: Wanted): number {
-  let failed = 0;
-  if (wanted.place && !isInPlaces(index, at, wanted.place)) failed |= PLACE;
-  if (wanted.types && !wanted.types.has(index.type[at] ?? 0)) failed |= TYPE;
-  const price = index.price[at] ?? Number.NaN;
-  if (search['price-min'] !== undefined && !(price >= search['price-min'])) failed |= PRICE;
-  if (search['price-max'] !== undefined && !(price <= search['price-max'])) failed |= PRICE;
-  if (search['bedrooms-min'] !== undefined && (index.bedrooms[at] ?? 0) < search['bedrooms-min']) failed |= BEDROOMS;
-  if (search['area-min'] !== undefined && (index.area[at] ?? 0) < search['area-min']) failed |= AREA;
-  if (wanted.rank !== null && (index.energy[at] ?? 0) > wanted.rank) failed |= LABEL;
-  if (wanted.project !== null && index.project[at] !== wanted.project) failed |= PROJECT;
-  return failed;
+/** The homes that fail one filter at most: all that any count can be about. */
+function nearOf(fails: Uint16Array): Near {
+  const sizes = new Uint32Array(1 << FILTERS.length);
+  for (let at = 0; at < fails.length; at += 1) {
+    const failed = fails[at] as number;
+    if ((failed & (failed - 1)) === 0) add(sizes, failed);
+  }
+  const listOf = (bits: number) => new Uint32Array(sizes[bits] as number);
+  const lists = new Map([0, ...FILTERS.map(({ name }) => bitOf(name))].map((bits) => [bits, listOf(bits)]));
+  for (let at = fails.length - 1; at >= 0; at -= 1) {
+    const failed = fails[at] as number;
+    if ((failed & (failed - 1)) !== 0) continue;
+    const place = (sizes[failed] as number) - 1;
+    sizes[failed] = place;
+    (lists.get(failed) as Uint32Array)[place] = at;
+  }
+  return { matches: lists.get(0) as Uint32Array, alone: lists };
 }
 
-const isInPlaces = (index: GoalIndex, at: number, places: PlaceFilter): boolean =>
-  places.municipalities.has(index.municipality[at] ?? 0) ||
-  places.cities.has(index.city[at] ?? 0) ||
-  places.zips.has(index.zip[at] ?? 0);
+type Column = FactColumn | Uint32Array;
 
-type Wanted = {
-  place: PlaceFilter | null;
-  types: ReadonlySet<number> | null;
-  rank: number | null;
-  project: number | null;
-};
+/** Adds the homes at these positions to the count of their value. */
+function countValues(counts: Uint32Array, positions: Uint32Array, column: Column): void {
+  for (let place = 0; place < positions.length; place += 1) {
+    const value = column[positions[place] as number] as number;
+    if (value >= 0) counts[value] = (counts[value] as number) + 1;
+  }
+}
+
+/** The same by step, for homes between two bounds. */
+function countSteps(
+  counts: Uint32Array,
+  positions: Uint32Array,
+  steps: Uint8Array,
+  column: FactColumn,
+  least: number,
+  most: number,
+): void {
+  for (let place = 0; place < positions.length; place += 1) {
+    const at = positions[place] as number;
+    const fact = column[at] as number;
+    if (fact >= least && fact <= most) add(counts, steps[at]);
+  }
+}
+
+/** How many steps each fact reaches, and the first that it does not exceed: looked up once for each version of a column. */
+const STEPS = new WeakMap<FactColumn, { reached: Uint8Array; within: Uint8Array }>();
+function stepsOf(column: FactColumn, steps: { min: readonly number[]; max: readonly number[] }) {
+  const known = STEPS.get(column);
+  if (known) return known;
+  const found = { reached: new Uint8Array(column.length), within: new Uint8Array(column.length) };
+  for (let at = 0; at < column.length; at += 1) {
+    found.reached[at] = stepsBelow(steps.min, (step) => step <= (column[at] as number));
+    found.within[at] = stepsBelow(steps.max, (step) => step < (column[at] as number));
+  }
+  STEPS.set(column, found);
+  return found;
+}
 
 /**
- * One pass over the index: which homes match, how many, and for every option of every filter how many homes it would
- * show. A home that fails exactly one filter still counts for the options of that filter.
+ * Which homes match, how many, and for every option of every filter how many homes it would show. A home that fails exactly
+ * one filter still counts for the options of that filter.
  */
 export function countMatches(
-  index: GoalIndex,
+  catalogue: Pick<CatalogueIndex, 'goals' | 'municipalities' | 'cities' | 'projects'>,
+  goal: Goal,
   search: PropertySearch,
-  place: PlaceFilter | null,
-  catalogue: Pick<CatalogueIndex, 'municipalities' | 'cities' | 'projects'>,
-  priceSteps: readonly number[],
+  places: PlaceFilter | null,
 ): Matches {
-  const wanted: Wanted = {
-    place,
-    types: search.type.length > 0 ? new Set(search.type.map(groupNumber)) : null,
-    rank: search.label ? worstRank(search.label) : null,
-    project: search.project === undefined ? null : catalogue.projects.indexOf(search.project),
+  const index = catalogue.goals[goal];
+  const fails = failedFilters(catalogue, goal, search, places);
+  const { matches, alone } = nearOf(fails);
+  const none = new Uint32Array(0);
+  const byValue = (name: FilterName, column: Column, values: number): Uint32Array => {
+    const counts = new Uint32Array(values);
+    countValues(counts, matches, column);
+    countValues(counts, alone.get(bitOf(name)) ?? none, column);
+    return counts;
   };
-  const fails = new Uint8Array(index.size);
-  const type = new Uint32Array(TYPE_GROUPS.length);
-  const municipality = new Uint32Array(catalogue.municipalities.length);
-  const city = new Uint32Array(catalogue.cities.length);
-  const project = new Uint32Array(catalogue.projects.length);
-  const bedrooms = new Uint32Array(256);
-  const areas = new Uint32Array(AREA_STEPS.length + 1);
-  const energy = new Uint32Array(ENERGY_LABELS.length + 1);
-  const minima = new Uint32Array(priceSteps.length + 1);
-  const maxima = new Uint32Array(priceSteps.length + 1);
-  let total = 0;
-
-  for (let at = 0; at < index.size; at += 1) {
-    const failed = failedFilters(index, at, search, wanted);
-    fails[at] = failed;
-    const isMatch = failed === 0;
-    if (isMatch) total += 1;
-    if (isMatch || failed === TYPE) add(type, index.type[at]);
-    if (isMatch || failed === PLACE) {
-      add(municipality, index.municipality[at]);
-      add(city, index.city[at]);
+  /** With this feature beside those that are asked for: only matches can have them all. */
+  const byBit = (column: FactColumn, bits: number): number[] => {
+    const sets = new Uint32Array(1 << bits);
+    countValues(sets, matches, column);
+    return Array.from({ length: bits }, (_, bit) =>
+      sets.reduce((sum, homes, set) => (set & (1 << bit) ? sum + homes : sum), 0),
+    );
+  };
+  const bySteps = (row: (typeof SPANS)[number]): Array<[SpanEnd, number[]]> => {
+    const [min, max] = endsOf(row);
+    const steps = row.steps(goal);
+    const column = index.facts[row.name];
+    const { reached, within } = stepsOf(column, steps);
+    const others = alone.get(bitOf(row.name)) ?? none;
+    const [from, to] = [new Uint32Array(256), new Uint32Array(256)];
+    for (const positions of [matches, others]) {
+      // Each end is counted with the other end as it is.
+      if (steps.min.length > 0)
+        countSteps(from, positions, reached, column, Number.NEGATIVE_INFINITY, search[max] ?? Number.POSITIVE_INFINITY);
+      if (steps.max.length > 0)
+        countSteps(to, positions, within, column, search[min] ?? Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY);
     }
-    if (isMatch || failed === BEDROOMS) add(bedrooms, index.bedrooms[at]);
-    if (isMatch || failed === AREA) add(areas, stepsReached(index.area[at] ?? 0, AREA_STEPS));
-    if (isMatch || failed === LABEL) add(energy, index.energy[at]);
-    if ((isMatch || failed === PROJECT) && (index.project[at] ?? 0) >= 0) add(project, index.project[at]);
-    // Each end of the price is counted with the other end as it is.
-    if (isMatch || failed === PRICE) {
-      const price = index.price[at] ?? Number.NaN;
-      if (price <= (search['price-max'] ?? Infinity)) add(minima, stepsReached(price, priceSteps));
-      if (price >= (search['price-min'] ?? 0)) add(maxima, firstStepFrom(price, priceSteps));
-    }
-  }
+    return [
+      [min, steps.min.map((_, step) => sum(from, step + 1, from.length))],
+      [max, steps.max.map((_, step) => sum(to, 0, step + 1))],
+    ];
+  };
+  const ranks = byValue('label', index.facts.label, 256);
   return {
     fails,
-    total,
+    total: matches.length,
     facets: {
-      type,
-      municipality,
-      city,
-      project,
-      bedroomsMin: BEDROOM_STEPS.map((step) => sum(bedrooms, step, bedrooms.length)),
-      areaMin: AREA_STEPS.map((_, step) => sum(areas, step + 1, areas.length)),
-      label: LABEL_STEPS.map((letter) => sum(energy, 0, worstRank(letter) + 1)),
-      priceMin: priceSteps.map((_, step) => sum(minima, step + 1, minima.length)),
-      priceMax: priceSteps.map((_, step) => sum(maxima, 0, step + 1)),
+      municipality: byValue('place', index.municipality, catalogue.municipalities.length),
+      city: byValue('place', index.city, catalogue.cities.length),
+      several: Object.fromEntries(
+        SEVERAL.map((row) => {
+          const { length } = row.values;
+          const column = index.facts[row.name];
+          return [row.name, row.kind === 'all' ? byBit(column, length) : [...byValue(row.name, column, length)]];
+        }),
+      ) as Matches['facets']['several'],
+      label: ENERGY_LETTERS.map((letter) => sum(ranks, 0, worstRank(letter) + 1)),
+      project: byValue('project', index.facts.project, catalogue.projects.length),
+      spans: Object.fromEntries(SPANS.flatMap(bySteps)) as Matches['facets']['spans'],
     },
   };
 }
 
-const add = (counts: Uint32Array, position = 0): void => {
+function add(counts: Uint32Array, position = 0): void {
   counts[position] = (counts[position] ?? 0) + 1;
-};
+}
 const sum = (counts: Uint32Array, from: number, until: number): number =>
   counts.subarray(from, until).reduce((total, count) => total + count, 0);
 
-/** The first step that a price does not exceed. */
-function firstStepFrom(price: number, steps: readonly number[]): number {
-  let step = 0;
-  while (step < steps.length && price > (steps[step] ?? Infinity)) step += 1;
-  return step;
-}
-
-/** How many steps an area or a price reaches. */
-function stepsReached(value: number, steps: readonly number[]): number {
-  let reached = 0;
-  while (reached < steps.length && value >= (steps[reached] ?? Infinity)) reached += 1;
-  return reached;
+/** How many of the first steps pass a test. */
+function stepsBelow(steps: readonly number[], passes: (step: number) => boolean): number {
+  const stop = steps.findIndex((step) => !passes(step));
+  return stop < 0 ? steps.length : stop;
 }

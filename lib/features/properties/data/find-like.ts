@@ -33,7 +33,7 @@ export async function findLike(
   });
   const found = nearest(index.size, count, (at) => {
     if (index.closed[at]) return Infinity;
-    const isOtherType = type >= 0 && index.type[at] !== type;
+    const isOtherType = type >= 0 && index.facts.type[at] !== type;
     return (kilometres[index.municipality[at] ?? 0] ?? 0) + (isOtherType ? OTHER_TYPE_KILOMETRES : 0);
   });
   return findCards(

@@ -1,10 +1,11 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { PROJECTS, rowIn, rowOf } from '@/tests/support/index-rows';
 import { parseQuery, toQuery } from '../search-params';
-import { type IndexRow, indexRows, loadCatalogueIndex } from './catalogue-index';
+import { indexRows, loadCatalogueIndex } from './catalogue-index';
 import { findLike } from './find-like';
 import { countHomes, findNewest, findProperties, PAGE_SIZE } from './find-properties';
 import { findSearchOptions } from './find-search-options';
+import type { IndexRow } from './read-index-rows';
 
 vi.mock('./catalogue-index', async (original) => ({ ...(await original<object>()), loadCatalogueIndex: vi.fn() }));
 // The store answers with rows in any order; a card is its id here.
@@ -84,7 +85,8 @@ describe('the filter options', () => {
 
   it('hold a value of the address that is no step of ours, in its place', async () => {
     given([rowOf({ id: '1', search_price: 555_000 })]);
-    const { pricesFrom, pricesTo } = (await find('price-min=540000&price-max=560000')).facets;
+    const { 'price-min': pricesFrom, 'price-max': pricesTo } = (await find('price-min=540000&price-max=560000')).facets
+      .spans;
     expect(pricesFrom.find(({ value }) => value === 540_000)).toEqual({ value: 540_000, count: 1 });
     expect(pricesTo.find(({ value }) => value === 560_000)).toEqual({ value: 560_000, count: 1 });
     for (const values of [pricesFrom, pricesTo].map((options) => options.map(({ value }) => value)))

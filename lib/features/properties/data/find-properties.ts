@@ -4,7 +4,7 @@ import type { Locale } from '@/lib/domain/text/locale';
 import { database } from '@/lib/platform/db/client';
 import { CARD_COLUMNS, toCard } from '../mapping/to-card';
 import { toFacets } from '../mapping/to-facets';
-import { inLanguage, PRICE_STEPS, type PropertySearch } from '../search-params';
+import { inLanguage, type PropertySearch } from '../search-params';
 import type { PropertyCardData } from '../types/card';
 import type { PropertyPage } from '../types/search';
 import { type CatalogueIndex, loadCatalogueIndex } from './catalogue-index';
@@ -48,7 +48,7 @@ export async function findProperties(
   const index = catalogue.goals[goal];
   const places = resolvePlaces(search.place, catalogue, locale);
   const known = knownSearch(search, places, catalogue, locale);
-  const matches = countMatches(index, known, places.filter, catalogue, PRICE_STEPS[goal]);
+  const matches = countMatches(catalogue, goal, known, places.filter);
   const pageCount = Math.max(1, Math.ceil(matches.total / PAGE_SIZE));
   const page = Math.min(search.page, pageCount);
   const order = orderOf(index, catalogue, search.sort, locale, typeNames);
@@ -57,7 +57,7 @@ export async function findProperties(
     total: matches.total,
     page,
     pageCount,
-    facets: toFacets(catalogue, matches, PRICE_STEPS[goal], known, locale),
+    facets: toFacets(catalogue, matches, goal, known, locale),
     places: places.chosen,
     unknownPlaces: places.unknown,
     search: { ...known, page },

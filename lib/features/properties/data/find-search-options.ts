@@ -13,7 +13,7 @@ export async function findSearchOptions(locale: Locale): Promise<SearchBarOption
   const types = new Set<number>();
   for (const index of Object.values(catalogue.goals)) {
     for (const number of index.municipality) municipality[number] = (municipality[number] ?? 0) + 1;
-    for (const number of index.type) types.add(number);
+    for (const number of index.facts.type) types.add(number);
   }
   return {
     counts: await countHomes(),

@@ -1,6 +1,6 @@
 import 'server-only';
 import { placeByKey } from '@/lib/domain/place/places';
-import type { Province, Region } from '@/lib/domain/place/zip-region';
+import { type Province, REGION_OF } from '@/lib/domain/place/zip-region';
 import type { TypeGroup } from '@/lib/domain/property/property-type';
 import type { Goal } from '@/lib/domain/property/property-values';
 import type { Locale } from '@/lib/domain/text/locale';
@@ -14,21 +14,6 @@ const COUNT = 3;
 const PRICE_BAND = 0.25;
 /** Stands for no municipality at all; -1 is one without any home on the market, whose province may still have some. */
 const ANYWHERE = -2;
-
-const REGION_OF: Readonly<Record<Province, Region>> = {
-  brussels: 'brussels',
-  'walloon-brabant': 'wallonia',
-  'flemish-brabant': 'flanders',
-  antwerp: 'flanders',
-  limburg: 'flanders',
-  liege: 'wallonia',
-  namur: 'wallonia',
-  hainaut: 'wallonia',
-  'luxembourg-province': 'wallonia',
-  'west-flanders': 'flanders',
-  'east-flanders': 'flanders',
-  'grand-duchy': 'luxembourg',
-};
 
 /** What other homes are likened to. Without a municipality or a price that point is not asked. */
 export type Likeness = {
@@ -57,10 +42,10 @@ function placeDistance(municipality: number, asked: Asked, provinces: ReadonlyAr
 
 /** How unlike a home is: place weighs more than any price. Nobody is offered a home that is sold or let (decision 012). */
 function distanceOf(index: GoalIndex, at: number, wanted: Asked, provinces: ReadonlyArray<Province | null>): number {
-  if (index.type[at] !== wanted.type || index.closed[at]) return Infinity;
+  if (index.facts.type[at] !== wanted.type || index.closed[at]) return Infinity;
   const place = placeDistance(index.municipality[at] ?? -1, wanted, provinces);
   if (place === Infinity || wanted.price === null) return place;
-  const price = index.price[at] ?? Number.NaN;
+  const price = index.facts.price[at] ?? Number.NaN;
   // A price that is not shown neither fits nor fails; such a home comes behind those that fit.
   if (Number.isNaN(price)) return place + 1;
   const gap = Math.abs(price - wanted.price) / wanted.price;

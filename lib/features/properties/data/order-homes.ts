@@ -34,7 +34,7 @@ function makeOrder(
   if (sort === 'price-asc') return orderBy(index, byPrice(index, 1));
   if (sort === 'price-desc') return orderBy(index, byPrice(index, -1));
   if (sort === 'newest') return orderBy(index, () => 0);
-  const column = sort === 'city' ? index.city : index.type;
+  const column = sort === 'city' ? index.city : index.facts.type;
   const rank = alphabeticalRanks(sort === 'city' ? catalogue.cities.map((city) => city[locale]) : typeNames, locale);
   return orderBy(index, (a, b) => (rank[column[a] ?? 0] ?? 0) - (rank[column[b] ?? 0] ?? 0));
 }

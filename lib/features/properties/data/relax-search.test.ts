@@ -1,9 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it, vi } from 'vitest';
 import { catalogues, PROJECTS, rowIn, searches } from '@/tests/support/index-rows';
-import { type PropertySearch, parseQuery, toQuery } from '../search-params';
-import { type CatalogueIndex, type IndexRow, indexRows, loadCatalogueIndex } from './catalogue-index';
+import { appliedFilters, type PropertySearch, parseQuery, toQuery } from '../search-params';
+import { type CatalogueIndex, indexRows, loadCatalogueIndex } from './catalogue-index';
 import { countMatches } from './count-matches';
+import { failedFilters } from './failed-filters';
+import type { IndexRow } from './read-index-rows';
 import { relaxPrice, relaxSearch } from './relax-search';
 import { resolvePlaces } from './resolve-places';
 
@@ -34,14 +36,14 @@ describe('the ways out of a search that finds nothing', () => {
       rowIn('mechelen', { id: '2', type_group: 'villa', bedrooms: 1 }),
     ]);
     expect((await wider('place=mechelen&type=house&bedrooms-min=3')).removals).toEqual([
-      'without bedrooms-min, place=mechelen&type=house: 1',
+      'without bedrooms, place=mechelen&type=house: 1',
     ]);
   });
 
   it('are the last filters together, when no single one is to blame', async () => {
     given([rowIn('mechelen', { id: '1', bedrooms: 1, area: 40 })]);
     expect((await wider('place=mechelen&bedrooms-min=3&area-min=100')).removals).toEqual([
-      'without bedrooms-min,area-min, place=mechelen: 1',
+      'without bedrooms,area, place=mechelen: 1',
     ]);
   });
 
@@ -72,13 +74,7 @@ describe('the ways out of a search that finds nothing', () => {
 
   it('always lead to exactly the homes that they promise, and there is one as long as there are homes', async () => {
     const countOf = (catalogue: CatalogueIndex, search: PropertySearch) =>
-      countMatches(
-        catalogue.goals['for-sale'],
-        search,
-        resolvePlaces(search.place, catalogue, 'nl').filter,
-        catalogue,
-        [],
-      ).total;
+      countMatches(catalogue, 'for-sale', search, resolvePlaces(search.place, catalogue, 'nl').filter).total;
     await fc.assert(
       fc.asyncProperty(catalogues(), searches(['mechelen', 'namen', 'halle', 'luxemburg']), async (rows, search) => {
         const catalogue = given(rows);
@@ -90,6 +86,51 @@ describe('the ways out of a search that finds nothing', () => {
           expect(countOf(catalogue, way.search)).toBe(way.count);
         }
       }),
+    );
+  });
+});
+
+describe('the filters in the way', () => {
+  /** Every set of the filters of a search, by how many there are. */
+  const setsOf = (keys: readonly string[]): string[][] =>
+    Array.from({ length: 1 << keys.length }, (_, bits) => keys.filter((__, at) => (bits >> at) & 1));
+  const without = (search: PropertySearch, keys: readonly string[]): PropertySearch => {
+    let left = search;
+    for (let filter = first(left, keys); filter; filter = first(left, keys)) left = filter.without;
+    return left;
+  };
+  const first = (search: PropertySearch, keys: readonly string[]) =>
+    appliedFilters(search).find(({ key }) => keys.includes(key));
+
+  it('are the fewest that must go, every single one of them where one is enough, as trying out all sets finds', async () => {
+    await fc.assert(
+      fc.asyncProperty(catalogues(), searches(['mechelen', 'namen', 'vlaanderen', 'halle']), async (rows, search) => {
+        const catalogue = given(rows);
+        const { filter } = resolvePlaces(search.place, catalogue, 'nl');
+        const find = (asked: PropertySearch) =>
+          failedFilters(catalogue, 'for-sale', asked, asked.place.length > 0 ? filter : null).filter(
+            (failed) => !failed,
+          ).length;
+        fc.pre(rows.length > 0 && find(search) === 0);
+        const keys = [...new Set(appliedFilters(search).map(({ key }) => key))];
+        const tried = setsOf(keys).map((set) => ({ set, count: find(without(search, set)) }));
+        const enough = tried.filter(({ count }) => count > 0);
+        const fewest = Math.min(...enough.map(({ set }) => set.length));
+        const best = enough.filter(({ set }) => set.length === fewest);
+
+        const { removals } = await relaxSearch('for-sale', search, 'nl');
+        const found = removals.map(({ filters, count }) => ({
+          set: [...new Set(filters.map(({ key }) => key))],
+          count,
+        }));
+        for (const way of found) expect(best).toContainEqual(way);
+        expect(found).toHaveLength(fewest === 1 ? best.length : Math.min(best.length, 3));
+        // Where several must go, the ways that keep the place come first, the one with most homes before the others.
+        const [offered] = found;
+        const kept = best.filter(({ set }) => set.includes('place') === offered?.set.includes('place'));
+        if (fewest > 1) expect(offered?.count).toBe(Math.max(...kept.map(({ count }) => count)));
+      }),
+      { numRuns: process.env.FULL ? 500 : 40 },
     );
   });
 });

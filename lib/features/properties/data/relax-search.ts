@@ -2,17 +2,20 @@ import 'server-only';
 import { distanceKm } from '@/lib/domain/place/distance';
 import { placeByKey } from '@/lib/domain/place/places';
 import type { Goal } from '@/lib/domain/property/property-values';
+import { askOf, FILTERS, meets, SPANS } from '@/lib/domain/property/search-filters';
 import type { Locale } from '@/lib/domain/text/locale';
 import { slug } from '@/lib/domain/text/slug';
-import { type AppliedFilter, appliedFilters, PRICE_STEPS, type PropertySearch } from '../search-params';
+import { type AppliedFilter, appliedFilters, type PropertySearch } from '../search-params';
 import type { RelaxedSearches } from '../types/search';
-import { loadCatalogueIndex } from './catalogue-index';
-import { countMatches, FILTER_BITS } from './count-matches';
+import { type GoalIndex, loadCatalogueIndex } from './catalogue-index';
+import { bitOf, failedFilters } from './failed-filters';
 import { placeNames } from './place-options';
 import { resolvePlaces } from './resolve-places';
 
 const MAX_NEARBY = 4;
 const MAX_KILOMETRES = 60;
+/** Of several filters that must go together, so many sets are offered. */
+const MAX_TOGETHER = 3;
 /** A widened price is rounded outwards to what people say. */
 const PRICE_ROUNDING = { 'for-sale': 5000, 'for-rent': 25 } as const satisfies Record<Goal, number>;
 
@@ -29,15 +32,6 @@ export function relaxPrice(goal: Goal, search: PropertySearch): PropertySearch {
   };
 }
 
-/** The filters of a search by what they filter, in the order of the address, with the search that lacks them. */
-function groupsOf(search: PropertySearch): Array<{ bit: number; filters: AppliedFilter[] }> {
-  const filters = appliedFilters(search);
-  return [...new Set(filters.map(({ key }) => key))].map((key) => ({
-    bit: FILTER_BITS[key],
-    filters: filters.filter((filter) => filter.key === key),
-  }));
-}
-
 /** The search without some of its filters. */
 const withoutThese = (search: PropertySearch, filters: readonly AppliedFilter[]): PropertySearch =>
   filters.reduce(
@@ -46,44 +40,77 @@ const withoutThese = (search: PropertySearch, filters: readonly AppliedFilter[])
     search,
   );
 
+/** How many filters a set of bits has. */
+function sizeOf(set: number): number {
+  let size = 0;
+  for (let left = set; left !== 0; left &= left - 1) size += 1;
+  return size;
+}
+
 /**
- * What would find homes where a search finds none: without each single wish, without the last ones together when no
- * single one is to blame, with the price 10 % wider, and in the nearest places that have such homes. `search` has its
- * places as slugs of the page's language.
+ * The smallest sets of filters in the way, with how many homes each keeps away: those of the homes that fail the fewest.
+ * No home fails less, so without a set exactly its homes are found.
+ */
+export function fewestInTheWay(fails: Uint16Array): Map<number, number> {
+  const homes = new Uint32Array(1 << FILTERS.length);
+  for (let at = 0; at < fails.length; at += 1) homes[fails[at] as number] = (homes[fails[at] as number] as number) + 1;
+  const sets = [...homes.keys()].filter((set) => (homes[set] as number) > 0);
+  const fewest = Math.min(...sets.map(sizeOf));
+  return new Map(sets.filter((set) => sizeOf(set) === fewest).map((set) => [set, homes[set] as number]));
+}
+
+/** How many homes a wider price finds, of those that only the price kept away. */
+function homesWithin(index: GoalIndex, fails: Uint16Array, wider: PropertySearch): number {
+  const row = SPANS.find(({ unit }) => unit === 'euro');
+  const ask = row && askOf(row, wider);
+  let homes = 0;
+  if (ask)
+    for (let at = 0; at < fails.length; at += 1)
+      if (fails[at] === bitOf(row.name) && meets(index.facts[row.name][at] as number, ask)) homes += 1;
+  return homes;
+}
+
+/**
+ * What would find homes where a search finds none: without each single wish, or where no single one is to blame without the
+ * fewest together, with the price 10 % wider, and in the nearest places that have such homes. `search` has its places as
+ * slugs of the page's language.
  */
 export async function relaxSearch(goal: Goal, search: PropertySearch, locale: Locale): Promise<RelaxedSearches> {
   const catalogue = await loadCatalogueIndex();
   const places = resolvePlaces(search.place, catalogue, locale);
-  const match = (wider: PropertySearch) =>
-    countMatches(catalogue.goals[goal], wider, places.filter, catalogue, PRICE_STEPS[goal]);
+  const fails = failedFilters(catalogue, goal, search, places.filter);
 
-  // A home that fails nothing but some filters is found without them, so one pass tells every count.
-  const { fails, facets } = match(search);
-  const homesFailing = new Uint32Array(128);
-  for (const failed of fails) homesFailing[failed] = (homesFailing[failed] ?? 0) + 1;
-  const removal = (groups: ReturnType<typeof groupsOf>) => {
-    const removed = groups.reduce((bits, { bit }) => bits | bit, 0);
-    const filters = groups.flatMap((group) => group.filters);
-    const count = homesFailing.reduce((sum, homes, failed) => ((failed & ~removed) === 0 ? sum + homes : sum), 0);
-    return { filters, search: withoutThese(search, filters), count };
-  };
-  const groups = groupsOf(search);
-  const single = groups.map((group) => removal([group])).filter(({ count }) => count > 0);
-  const together = groups.map((_, at) => removal(groups.slice(at))).findLast(({ count }) => count > 0);
+  const filters = appliedFilters(search);
+  const ways = [...fewestInTheWay(fails)].map(([set, count]) => {
+    const removed = filters.filter(({ key }) => (set & bitOf(key)) !== 0);
+    return { set, filters: removed, search: withoutThese(search, removed), count };
+  });
+  const isOne = ways.every(({ set }) => sizeOf(set) === 1);
+  const place = bitOf('place');
+  // A visitor gives up the place last; of the rest the one that finds most comes first.
+  const removals = isOne
+    ? ways.sort((a, b) => a.set - b.set)
+    : ways.sort((a, b) => (a.set & place) - (b.set & place) || b.count - a.count).slice(0, MAX_TOGETHER);
+
+  const index = catalogue.goals[goal];
   const widest = relaxPrice(goal, search);
-  const wider = { search: widest, count: match(widest).total };
-
+  const wider = { search: widest, count: homesWithin(index, fails, widest) };
+  const homes = new Uint32Array(catalogue.municipalities.length);
+  for (let at = 0; at < fails.length; at += 1) {
+    const number = index.municipality[at] as number;
+    if (fails[at] === place) homes[number] = (homes[number] as number) + 1;
+  }
   const { municipalities } = placeNames(catalogue, locale);
   const nearby = catalogue.municipalities.flatMap((key, number) => {
-    const place = placeByKey(key);
-    const count = facets.municipality[number] ?? 0;
-    if (!place || count === 0 || places.around.length === 0) return [];
-    const kilometres = Math.round(Math.min(...places.around.map((chosen) => distanceKm(chosen, place))));
+    const town = placeByKey(key);
+    const count = homes[number] as number;
+    if (!town || count === 0 || places.around.length === 0) return [];
+    const kilometres = Math.round(Math.min(...places.around.map((chosen) => distanceKm(chosen, town))));
     const label = municipalities[number] ?? key;
     return [{ label, kilometres, count, search: { ...search, place: [slug(label)], page: 1 } }];
   });
   return {
-    removals: single.length > 0 || !together ? single : [together],
+    removals: removals.map(({ set: _, ...way }) => way),
     price: wider.count > 0 ? wider : null,
     nearby: nearby
       .filter(({ kilometres }) => kilometres <= MAX_KILOMETRES)

@@ -1,12 +1,17 @@
 import { describe, expect, it } from 'vitest';
 import { PLACES } from '@/lib/domain/place/places';
+import { zipProvince } from '@/lib/domain/place/zip-region';
 import { LOCALES, type Locale } from '@/lib/domain/text/locale';
 import { rowIn, rowOf } from '@/tests/support/index-rows';
-import { type IndexRow, indexRows } from './catalogue-index';
+import { indexRows } from './catalogue-index';
+import type { IndexRow } from './read-index-rows';
 import { optionName, placeValue, resolvePlaces } from './resolve-places';
 
 const part = (municipality: string, zip: number, name: string, id: string) =>
-  rowOf({ id, municipality, zip, city_nl: name, city_fr: name, city_en: name, city_de: name });
+  rowOf({
+    ...{ id, municipality, zip, city_nl: name, city_fr: name, city_en: name, city_de: name },
+    more: { province: zipProvince(zip) },
+  });
 const index = indexRows(
   [
     rowIn('mechelen', { id: '1' }),
@@ -18,7 +23,10 @@ const index = indexRows(
     rowIn('esch-sur-alzette', { id: '7', zip: 4000 }),
     part('antwerp', 2600, 'Berchem', '9'),
     part('kluisbergen', 9690, 'Berchem', '10'),
-    part('verdwenen-9999', 9999, 'Verdwenen', '8'),
+    rowOf({
+      ...{ id: '8', municipality: 'verdwenen-9999', zip: 9999, more: { province: null } },
+      ...{ city_nl: 'Verdwenen', city_fr: 'Verdwenen', city_en: 'Verdwenen', city_de: 'Verdwenen' },
+    }),
   ],
   [],
 );
@@ -35,6 +43,7 @@ function homesIn(value: string | string[], locale: Locale = 'nl'): string[] {
   const homes = index.goals['for-sale'];
   return homes.ids.filter(
     (_, at) =>
+      filter?.provinces.has(homes.province[at] ?? -1) ||
       filter?.municipalities.has(homes.municipality[at] ?? -1) ||
       filter?.cities.has(homes.city[at] ?? -1) ||
       filter?.zips.has(homes.zip[at] ?? -1),
@@ -140,6 +149,27 @@ describe('the places of a search', () => {
     expect(resolve(['Atlantis', '???'])).toMatchObject({ filter: null, chosen: [], unknown: ['Atlantis', '???'] });
     expect(resolve(['Atlantis', 'mechelen'])).toMatchObject({ unknown: ['Atlantis'] });
     expect(homesIn(['Atlantis', 'mechelen'])).toEqual(['1']);
+  });
+
+  it.each([
+    ['Provincie Antwerpen', ['1', '4', '9']],
+    ['BE-WLG', ['2']],
+    ['Henegouwen', []],
+    ['Vlaanderen', ['1', '3', '4', '5', '9', '10']],
+    ['Région wallonne', ['2', '6']],
+    ['Groothertogdom Luxemburg', ['7']],
+  ] as const)('finds the homes of a whole region or province: %s', (name, homes) => {
+    expect(homesIn(name)).toEqual(homes);
+    expect(resolve(name).unknown).toEqual([]);
+  });
+
+  it('writes a region as the page’s language names it, beside towns', () => {
+    expect(chips(['Flandre', 'Namur'], 'nl')).toEqual(['Vlaanderen = vlaanderen', 'Namen = namen']);
+    expect(homesIn(['Luik', 'Provincie Namen'])).toEqual(['2', '6']);
+    expect(resolve('Brussel').chosen.map(({ label, area }) => [label, area])).toEqual([['Brussel (1000)', undefined]]);
+    expect(resolve('Brussels Gewest').chosen.map(({ label, area }) => [label, area])).toEqual([
+      ['Brussels Hoofdstedelijk Gewest', 'region.brussels'],
+    ]);
   });
 
   it('shows a place once, however often and in however many languages it was asked for', () => {

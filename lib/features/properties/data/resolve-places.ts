@@ -1,12 +1,15 @@
 import 'server-only';
-import { isClear, namesOf, placesMeant, zipOf } from '@/lib/domain/place/meant-places';
+import { areaNameOf } from '@/lib/domain/place/areas';
+import { meaningOf, placeLabel, placeSlug, typedName } from '@/lib/domain/place/meant-places';
 import { findPlaces, type PlaceMatch } from '@/lib/domain/place/places';
-import { LOCALES, type Locale, type Translated } from '@/lib/domain/text/locale';
+import { provincesOf } from '@/lib/domain/place/wanted-place';
+import { PROVINCES } from '@/lib/domain/place/zip-region';
+import type { Locale, Translated } from '@/lib/domain/text/locale';
 import { slug } from '@/lib/domain/text/slug';
 import { inEveryLanguage } from '@/lib/routing/alternates';
 import type { ChosenPlace } from '../search-params';
 import { type CatalogueIndex, zipNumber } from './catalogue-index';
-import type { PlaceFilter } from './count-matches';
+import type { PlaceFilter } from './failed-filters';
 
 export type ResolvedPlaces = {
   filter: PlaceFilter | null;
@@ -22,7 +25,12 @@ export type ResolvedPlaces = {
  * and, for villages only the catalogue knows, from the homes themselves. Values that name nothing are set apart.
  */
 export function resolvePlaces(values: readonly string[], index: CatalogueIndex, locale: Locale): ResolvedPlaces {
-  const filter = { municipalities: new Set<number>(), cities: new Set<number>(), zips: new Set<number>() };
+  const filter = {
+    provinces: new Set<number>(),
+    municipalities: new Set<number>(),
+    cities: new Set<number>(),
+    zips: new Set<number>(),
+  };
   const chosen: ChosenPlace[] = [];
   const unknown: string[] = [];
   const around: PlaceMatch['place'][] = [];
@@ -30,7 +38,19 @@ export function resolvePlaces(values: readonly string[], index: CatalogueIndex, 
     if (!chosen.some((known) => known.values[locale] === place.values[locale])) chosen.push(place);
   };
   for (const value of values) {
-    const matches = withHomes(placesMeant(value, locale), index);
+    const meaning = meaningOf(value, locale);
+    const { area } = meaning;
+    if (area) {
+      for (const province of area.kind === 'province' ? [area.key] : provincesOf(area.key))
+        filter.provinces.add(PROVINCES.indexOf(province));
+      choose({
+        values: inEveryLanguage((language) => slug(area.names[language])),
+        label: area.names[locale],
+        area: areaNameOf(area),
+      });
+      continue;
+    }
+    const matches = withHomes(meaning.matches, index);
     around.push(...matches.map(({ place }) => place));
     for (const match of matches) {
       const { place, part, zip } = match;
@@ -38,7 +58,7 @@ export function resolvePlaces(values: readonly string[], index: CatalogueIndex, 
       else if (part) for (const city of citiesNamed(index, place.key, part.names)) filter.cities.add(city);
       else filter.municipalities.add(index.municipalities.indexOf(place.key));
       if (zip === null)
-        choose({ values: inEveryLanguage((language) => addressOf(match, language)), label: labelOf(match, locale) });
+        choose({ values: inEveryLanguage((language) => placeSlug(match, language)), label: placeLabel(match, locale) });
     }
     const [{ zip, place } = { zip: null, place: null }] = matches;
     if (zip !== null && place) {
@@ -68,39 +88,26 @@ function withHomes(matches: PlaceMatch[], index: CatalogueIndex): PlaceMatch[] {
   return known.length > 0 ? known : matches;
 }
 
+/** The places of the catalogue that a postal place of the data file is: those of its Dutch name in its municipality. */
 const citiesNamed = (index: CatalogueIndex, municipality: string, names: Translated): number[] =>
-  (index.citiesBySlug.get(slug(names.nl)) ?? []).filter((number) => {
-    const city = index.cities[number];
-    const isInside = index.cityMunicipalities[number] === municipality;
-    return isInside && LOCALES.every((locale) => city?.[locale] === names[locale]);
-  });
-
-/** What the address carries for a place: the slug of its name, a postcode in front where the name alone is ambiguous. */
-function addressOf(match: PlaceMatch, locale: Locale): string {
-  const name = slug(namesOf(match)[locale]);
-  const zip = zipOf(match);
-  return zip === undefined || isClear(match, locale) ? name : `${zip}-${name}`;
-}
-
-function labelOf(match: PlaceMatch, locale: Locale): string {
-  const name = namesOf(match)[locale];
-  if (isClear(match, locale)) return name;
-  return `${name} (${match.part ? match.place.names[locale] : zipOf(match)})`;
-}
+  (index.citiesBySlug.get(slug(names.nl)) ?? []).filter(
+    (number) =>
+      index.cityMunicipalities[number] === municipality && slug(index.cities[number]?.nl ?? '') === slug(names.nl),
+  );
 
 /** The place that bears a name in a language inside a municipality, when the data file knows it. */
 const matchIn = (municipality: string, name: string, locale: Locale): PlaceMatch | undefined =>
   findPlaces(name).find(({ place, part }) => place.key === municipality && (part ?? place).names[locale] === name);
 
-/** A place of the catalogue as the place field offers it: a text that the field understands again. */
+/** A place of the catalogue by a name that the place field understands again. */
 export function optionName(municipality = '', names: Translated | undefined, locale: Locale): string {
   const name = names?.[locale] ?? '';
   const match = matchIn(municipality, name, locale);
-  return match && !isClear(match, locale) ? `${name} (${zipOf(match)})` : name;
+  return match ? typedName(match, locale) : name;
 }
 
 /** The `place` value of an address that means the place of a home, and no other of its name: `2980-halle`. */
 export function placeValue(municipality: string, city: string, locale: Locale): string {
   const match = matchIn(municipality, city, locale);
-  return match ? addressOf(match, locale) : slug(city);
+  return match ? placeSlug(match, locale) : slug(city);
 }

@@ -1,10 +1,13 @@
 import 'server-only';
+import { ENERGY_LETTERS } from '@/lib/domain/property/energy-label';
 import { TYPE_GROUPS } from '@/lib/domain/property/property-type';
+import type { Goal } from '@/lib/domain/property/property-values';
+import { endsOf, HOME_FEATURES, SPANS, type SpanEnd } from '@/lib/domain/property/search-filters';
 import type { Locale } from '@/lib/domain/text/locale';
 import type { CatalogueIndex } from '../data/catalogue-index';
 import type { Matches } from '../data/count-matches';
 import { placeOptions } from '../data/place-options';
-import { AREA_STEPS, BEDROOM_STEPS, LABEL_STEPS, type PropertySearch } from '../search-params';
+import type { PropertySearch } from '../search-params';
 import type { Option, SearchFacets } from '../types/search';
 
 /** Steps with their counts; a value of the address that is no step of ours stands between them. */
@@ -15,23 +18,38 @@ function withValue(
   total: number,
 ): Array<Option<number>> {
   const options = steps.map((step, at) => ({ value: step, count: counts[at] ?? 0 }));
-  if (value === undefined || steps.includes(value)) return options;
+  if (value === undefined || steps.includes(value) || steps.length === 0) return options;
   return [...options, { value, count: total }].sort((a, b) => a.value - b.value);
 }
+
+/** The values of a list with their counts. */
+const counted = <T extends string>(values: readonly T[], counts: readonly number[]): Array<Option<T>> =>
+  values.map((value, at) => ({ value, count: counts[at] ?? 0 }));
 
 /** The counts beside every option of every filter. An option that is chosen stays, whatever its count. */
 export function toFacets(
   catalogue: CatalogueIndex,
-  matches: Matches,
-  priceSteps: readonly number[],
+  { facets, total }: Matches,
+  goal: Goal,
   search: PropertySearch,
   locale: Locale,
 ): SearchFacets {
-  const { facets, total } = matches;
+  const ends = SPANS.flatMap((row) => {
+    const { min, max } = row.steps(goal);
+    const [least, most] = endsOf(row);
+    return [
+      [least, withValue(min, facets.spans[least], search[least], total)],
+      [most, withValue(max, facets.spans[most], search[most], total)],
+    ] as const;
+  });
   return {
-    types: TYPE_GROUPS.map((value, number) => ({ value, count: facets.type[number] ?? 0 })).filter(
+    types: counted(TYPE_GROUPS, facets.several.type).filter(
       ({ value, count }) => count > 0 || search.type.includes(value),
     ),
+    features: counted(HOME_FEATURES, facets.several.feature).filter(
+      ({ value, count }) => count > 0 || search.feature.includes(value),
+    ),
+    labels: counted(ENERGY_LETTERS, facets.label),
     places: placeOptions(catalogue, facets, locale),
     projects: catalogue.projects
       .map((value, number) => ({
@@ -41,10 +59,6 @@ export function toFacets(
       }))
       .filter(({ value, count }) => count > 0 || value === search.project),
     hasProjects: catalogue.projects.length > 0,
-    bedrooms: withValue(BEDROOM_STEPS, facets.bedroomsMin, search['bedrooms-min'], total),
-    areas: withValue(AREA_STEPS, facets.areaMin, search['area-min'], total),
-    labels: LABEL_STEPS.map((value, step) => ({ value, count: facets.label[step] ?? 0 })),
-    pricesFrom: withValue(priceSteps, facets.priceMin, search['price-min'], total),
-    pricesTo: withValue(priceSteps, facets.priceMax, search['price-max'], total),
+    spans: Object.fromEntries(ends) as Record<SpanEnd, Array<Option<number>>>,
   };
 }

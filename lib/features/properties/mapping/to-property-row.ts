@@ -4,6 +4,7 @@ import { isClosed, type PropertyStatus } from '@/lib/domain/property/property-st
 import { isLand, typeGroup } from '@/lib/domain/property/property-type';
 import type { PropertiesTable } from '@/lib/platform/db/schema';
 import type { Picture, Property } from '../types/property';
+import { moreFacts } from './search-facts';
 
 /** The few facts of a home that a card draws, kept apart so that a list never reads whole homes. */
 export type StoredCard = Pick<
@@ -69,6 +70,7 @@ export function toRow(
     project_id: home.projectId,
     closed_at: isClosed(home.status) ? (home.closedAt ?? home.changedAt ?? home.publishedAt) : null,
     published_at: home.publishedAt,
+    facts: JSON.stringify(moreFacts(home)),
     card: JSON.stringify(toStoredCard(home)),
     detail: JSON.stringify(home),
   };

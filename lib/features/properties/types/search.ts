@@ -1,5 +1,7 @@
+import type { EnergyLetter } from '@/lib/domain/property/energy-label';
 import type { TypeGroup } from '@/lib/domain/property/property-type';
 import type { Goal } from '@/lib/domain/property/property-values';
+import type { HomeFeature, SpanEnd } from '@/lib/domain/property/search-filters';
 import type { AppliedFilter, ChosenPlace, PropertySearch } from '../search-params';
 import type { PropertyCardData } from './card';
 
@@ -15,11 +17,10 @@ export type SearchFacets = {
   projects: NamedOption[];
   /** Whether the site has projects at all, with homes of this search or not. */
   hasProjects: boolean;
-  bedrooms: Array<Option<number>>;
-  areas: Array<Option<number>>;
-  labels: Array<Option<string>>;
-  pricesFrom: Array<Option<number>>;
-  pricesTo: Array<Option<number>>;
+  features: Array<Option<HomeFeature>>;
+  labels: Array<Option<EnergyLetter>>;
+  /** By end of a span; empty where the search offers no steps for it. */
+  spans: Record<SpanEnd, Array<Option<number>>>;
 };
 
 /** One page of a search. */

@@ -47,6 +47,7 @@ const FIELDS: Lead['fields'] = {
   parkingsMin: 1,
   parkingsMax: 2,
   areaMin: 120,
+  areaMax: 300,
   energyLabel: 'c',
   features: ['garden'],
 };

@@ -1,3 +1,4 @@
+import { SAVED_FIELDS } from '@/lib/domain/property/search-filters';
 import type { Locale } from '@/lib/domain/text/locale';
 import { formatDate } from '@/lib/domain/time/dates';
 import { wordsOf } from '@/lib/i18n/words';
@@ -31,7 +32,10 @@ const LAST = {
 } as const satisfies Record<string, (row: Row, locale: Locale) => Cell>;
 
 /** Amounts of the forms; everything else that looks like a number is a text, such as a postcode. */
-const AMOUNTS = /^(livingArea|constructionYear|(price|bedrooms|garages|parkings|area)(Min|Max))$/;
+const AMOUNTS: ReadonlySet<string> = new Set([
+  ...['livingArea', 'constructionYear'],
+  ...SAVED_FIELDS.flatMap(({ row, field }) => (row.kind === 'span' ? [field] : [])),
+]);
 
 function fieldCell(name: string, { lead }: Row, locale: Locale): Cell {
   const value: LeadFields[string] | undefined =
@@ -42,7 +46,7 @@ function fieldCell(name: string, { lead }: Row, locale: Locale): Cell {
         ? lead.name
         : null);
   if (value === null || value === '') return '';
-  if (AMOUNTS.test(name) && Number.isFinite(Number(value))) return Number(value);
+  if (AMOUNTS.has(name) && Number.isFinite(Number(value))) return Number(value);
   if (name === 'slot') return deskClock(String(value));
   if (name === 'startDate' || name === 'endDate') return formatDate(String(value), locale) && String(value);
   return (Array.isArray(value) ? value : [value]).map((one) => fieldWord(name, String(one), locale)).join(', ');

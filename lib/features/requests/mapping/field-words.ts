@@ -1,4 +1,5 @@
 import { formatEuro, formatNumber } from '@/lib/domain/money/currency';
+import { SAVED_FIELDS } from '@/lib/domain/property/search-filters';
 import type { Locale } from '@/lib/domain/text/locale';
 import { formatPhone } from '@/lib/domain/text/phone';
 import { capitalized } from '@/lib/domain/text/word-list';
@@ -22,8 +23,10 @@ export function fieldWord(name: string, value: string, locale: Locale): string {
   const types = wordsOf(locale, 'typeGroup');
   if (name === 'phone') return formatPhone(value);
   if (name === 'types' && types.has(value as never)) return types(value as never);
-  if (name === 'priceMin' || name === 'priceMax') return formatEuro(Number(value), locale);
-  if (name === 'livingArea' || name === 'areaMin') return `${formatNumber(Number(value), locale)}\u00a0m²`;
+  const wish = SAVED_FIELDS.find(({ field }) => field === name)?.row;
+  const unit = wish?.kind === 'span' ? wish.unit : null;
+  if (unit === 'euro') return formatEuro(Number(value), locale);
+  if (name === 'livingArea' || unit === 'm²') return `${formatNumber(Number(value), locale)}\u00a0m²`;
   if (name === 'slot') return capitalized(formatAppointment(value, locale));
   if (name === 'slots') return formatSlot(value, locale);
   if (name === 'startDate' || name === 'endDate') return formatDate(value, locale);

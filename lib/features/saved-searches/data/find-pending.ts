@@ -1,11 +1,11 @@
 import 'server-only';
 import type { ChangeKind } from '@/lib/domain/property/home-change';
-import type { SavedSearchCriteria } from '@/lib/domain/property/saved-search-match';
 import type { Locale } from '@/lib/domain/text/locale';
 import { isMailTime, mailDayStart } from '@/lib/domain/time/mail-day';
 import { isHeld } from '@/lib/features/outbox/data';
 import { isClockTrusted } from '@/lib/platform/clock-gate';
 import { database } from '@/lib/platform/db/client';
+import { readCriteria } from '../mapping/stored-criteria';
 import type { Found, NotedChange, PendingSavedSearch } from '../types';
 import { findStaleSavedSearches } from './find-saved-searches';
 
@@ -71,7 +71,7 @@ export async function findPending(emails: readonly string[]): Promise<PendingSav
       pending.set(row.id, {
         id: row.id,
         state: 'active',
-        criteria: JSON.parse(row.criteria) as SavedSearchCriteria,
+        criteria: readCriteria(row.criteria),
         createdAt: row.created_at,
         seeker: { id: row.person, email: row.email, name: row.name, locale: row.locale as Locale },
         found: [found],

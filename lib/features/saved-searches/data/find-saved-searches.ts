@@ -4,6 +4,7 @@ import type { SavedSearchCriteria } from '@/lib/domain/property/saved-search-mat
 import type { Locale } from '@/lib/domain/text/locale';
 import { database } from '@/lib/platform/db/client';
 import type { SavedSearchesTable } from '@/lib/platform/db/schema';
+import { readCriteria } from '../mapping/stored-criteria';
 import type { SavedSearch, SavedSearchScope, SavedSearchState, Seeker } from '../types';
 import { readConfirm } from './links';
 
@@ -13,7 +14,7 @@ const COLUMNS = ['id', 'person', 'email', 'name', 'locale', 'state', 'goal', 'cr
 const toSavedSearch = (row: Row): SavedSearch => ({
   id: row.id,
   state: row.state as SavedSearchState,
-  criteria: JSON.parse(row.criteria) as SavedSearchCriteria,
+  criteria: readCriteria(row.criteria),
   createdAt: row.created_at,
   seeker: { id: row.person, email: row.email, name: row.name, locale: row.locale as Locale },
 });
@@ -65,7 +66,7 @@ export async function findActiveSavedSearches(): Promise<Array<{ id: string; cri
     .select(['id', 'criteria'])
     .where('state', '=', 'active')
     .execute();
-  return rows.map(({ id, criteria }) => ({ id, criteria: JSON.parse(criteria) as SavedSearchCriteria }));
+  return rows.map(({ id, criteria }) => ({ id, criteria: readCriteria(criteria) }));
 }
 
 /** Active searches whose confirmation is a year old: the consent is asked for anew (RELIABILITY §3.1). */

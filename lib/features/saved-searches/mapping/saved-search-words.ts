@@ -1,9 +1,9 @@
-import { formatEuro, formatNumber } from '@/lib/domain/money/currency';
-import { savedSearchPlaceLabel } from '@/lib/domain/place/wanted-places';
-import { TYPE_GROUPS } from '@/lib/domain/property/property-type';
-import type { SavedSearchCriteria, Span } from '@/lib/domain/property/saved-search-match';
+import { wantedPlaceLabel } from '@/lib/domain/place/wanted-places';
+import type { SavedSearchCriteria } from '@/lib/domain/property/saved-search-match';
 import type { Locale } from '@/lib/domain/text/locale';
 import { capitalized, eitherWords, insideSentence } from '@/lib/domain/text/word-list';
+import { filterWords } from '@/lib/features/properties/mapping/filter-words';
+import { appliedFilters, EMPTY_SEARCH } from '@/lib/features/properties/search-params';
 import { wordsOf } from '@/lib/i18n/words';
 
 /** So many places a title names; the others are counted. */
@@ -13,60 +13,38 @@ const MAX_PLACES = 3;
 export type SavedSearchWords = { title: string; details: string[] };
 
 /** The names of the places of a search, regions first. */
-export function placeLabels({ regions, places }: SavedSearchCriteria, locale: Locale): string[] {
-  const t = wordsOf(locale, 'forms.options.regions');
-  return [
-    ...regions.map((region) => t(region)),
-    ...places.flatMap((place) => savedSearchPlaceLabel(place, locale) ?? []),
-  ];
+export function placeLabels({ places }: Pick<SavedSearchCriteria, 'places'>, locale: Locale): string[] {
+  const rank = (kind: string) => (kind === 'region' ? 0 : kind === 'province' ? 1 : 2);
+  return [...places]
+    .sort((a, b) => rank(a.kind) - rank(b.kind))
+    .flatMap((place) => wantedPlaceLabel(place, locale) ?? []);
 }
-
-/** A span as words: from, to, between, or exactly. */
-const spanOf = ([from, to]: Span) =>
-  from !== null && to !== null
-    ? { kind: from === to ? 'exact' : 'between', from, to }
-    : from !== null
-      ? { kind: 'from', from, to: 0 }
-      : { kind: 'to', from: 0, to: to ?? 0 };
 
 /** A search in words: "Huis of villa te koop: Mechelen, 2820 Bonheiden", and its other wishes. */
 export function savedSearchWords(criteria: SavedSearchCriteria, locale: Locale): SavedSearchWords {
   const t = wordsOf(locale, 'demand.words');
-  const filters = wordsOf(locale, 'filters');
-  const type = wordsOf(locale, 'typeGroup');
-  const { goal, types, price } = criteria;
-  const isAnyType = types.length === TYPE_GROUPS.length;
-  const names = isAnyType
-    ? t('anyType')
-    : eitherWords(
-        types.map((one) => insideSentence(type(one), locale)),
-        locale,
-      );
+  const words = {
+    filters: wordsOf(locale, 'filters'),
+    types: wordsOf(locale, 'typeGroup'),
+    features: wordsOf(locale, 'forms.options.features'),
+  };
+  const { goal, places, type, ...filters } = criteria;
+  const names =
+    type.length === 0
+      ? t('anyType')
+      : eitherWords(
+          type.map((one) => insideSentence(words.types(one), locale)),
+          locale,
+        );
   const where = placeLabels(criteria, locale);
   const more = where.length - MAX_PLACES;
   const shown = more > 1 ? [...where.slice(0, MAX_PLACES), t('morePlaces', { count: more })] : where;
-  const [least, most] = price;
-  const rooms = (['bedrooms', 'garages', 'parkings'] as const).flatMap((name) => {
-    const span = criteria[name];
-    return span[0] === null && span[1] === null ? [] : [t(name, spanOf(span))];
-  });
+  const asked = appliedFilters({ ...EMPTY_SEARCH, ...filters });
   return {
     title: capitalized(t(`title.${goal}`, { types: names, places: shown.join(', ') })),
     details: [
       ...(more > 1 ? [where.join(', ')] : []),
-      ...(least !== null && most !== null
-        ? [filters('between', { from: formatEuro(least, locale), to: formatEuro(most, locale) })]
-        : most !== null
-          ? [filters('upTo', { price: formatEuro(most, locale) })]
-          : least !== null
-            ? [filters('from', { price: formatEuro(least, locale) })]
-            : []),
-      ...rooms,
-      ...(criteria.areaMin === null
-        ? []
-        : [filters('areaMin', { area: `${formatNumber(criteria.areaMin, locale)}\u00a0m²` })]),
-      ...(criteria.label === null ? [] : [filters('labelMin', { label: criteria.label.toUpperCase() })]),
-      ...criteria.features.map((feature) => wordsOf(locale, 'forms.options.features')(feature)),
+      ...asked.map((filter) => filterWords(filter, filters, words, locale)),
     ],
   };
 }

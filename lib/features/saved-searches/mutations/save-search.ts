@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import type { SavedSearchCriteria } from '@/lib/domain/property/saved-search-match';
 import type { Lead } from '@/lib/features/requests/types';
 import { inTransaction, type Tx } from '@/lib/platform/db/client';
+import { writeCriteria } from '../mapping/stored-criteria';
 
 /** Keeps a search that waits for its confirmation; part of the transaction of its lead. */
 export async function insertSavedSearch(
@@ -24,7 +25,7 @@ export async function insertSavedSearch(
       locale: lead.locale,
       state: 'waiting',
       goal: criteria.goal,
-      criteria: JSON.stringify(criteria),
+      criteria: writeCriteria(criteria),
       password_hash: passwordHash,
       created_at: lead.createdAt,
     })
@@ -36,7 +37,7 @@ export async function updateSavedSearch(id: string, criteria: SavedSearchCriteri
   await inTransaction((tx) =>
     tx
       .updateTable('demands')
-      .set({ goal: criteria.goal, criteria: JSON.stringify(criteria) })
+      .set({ goal: criteria.goal, criteria: writeCriteria(criteria) })
       .where('id', '=', id)
       .execute(),
   );

@@ -1,0 +1,81 @@
+import { useLocale, useTranslations } from 'next-intl';
+import { formatNumber } from '@/lib/domain/money/currency';
+import { endsOf, SPANS, type SpanEnd } from '@/lib/domain/property/search-filters';
+import { appliedFilters, type PropertySearch } from '@/lib/features/properties/search-params';
+import type { SearchFacets } from '@/lib/features/properties/types/search';
+import { CheckRow } from './check-row';
+import { ChoiceRow } from './choice-row';
+import { SelectField } from './select-field';
+
+/** Ends of spans under "more criteria", in the order of the page; the others have a place of their own in the bar. */
+const MORE_ENDS = ['bedrooms-max', 'garages-min', 'parkings-min', 'area-min'] as const satisfies readonly SpanEnd[];
+const IN_BAR: readonly SpanEnd[] = ['price-min', 'price-max', 'bedrooms-min'];
+/** Ends that an address may ask for and no field offers; the form keeps them. */
+const WITHOUT_FIELD = SPANS.flatMap(endsOf).filter(
+  (end) => !(MORE_ENDS as readonly SpanEnd[]).includes(end) && !IN_BAR.includes(end),
+);
+const IN_PANELS: readonly string[] = ['place', 'type', 'price', 'bedrooms'];
+
+/** How many filters are set under "more criteria". */
+export const moreCount = (search: PropertySearch): number =>
+  appliedFilters(search).filter(({ key }) => !IN_PANELS.includes(key)).length;
+
+/** What not everybody asks for. */
+export function MoreFilters({ search, facets }: { search: PropertySearch; facets: SearchFacets }) {
+  const t = useTranslations('filters');
+  const labels = useTranslations('forms.labels');
+  const features = useTranslations('forms.options.features');
+  const locale = useLocale();
+  const words = {
+    'bedrooms-max': { label: labels('bedroomsMax'), none: t('any') },
+    'garages-min': { label: labels('garagesMin'), none: t('any') },
+    'parkings-min': { label: labels('parkingsMin'), none: t('any') },
+    'area-min': { label: t('area'), none: t('anyArea') },
+  };
+  return (
+    <>
+      {MORE_ENDS.map((end) => (
+        <SelectField
+          key={end}
+          {...words[end]}
+          name={end}
+          chosen={String(search[end] ?? '')}
+          options={facets.spans[end].map(({ value, count }) => ({
+            value: String(value),
+            label: formatNumber(value, locale) + (end === 'area-min' ? '\u00a0m²' : ''),
+            count,
+          }))}
+        />
+      ))}
+      {WITHOUT_FIELD.map(
+        (end) => search[end] !== undefined && <input key={end} type="hidden" name={end} value={search[end]} />,
+      )}
+      <ChoiceRow
+        legend={t('label')}
+        name="label"
+        chosen={search.label ?? ''}
+        choices={[
+          { value: '', text: t('any'), count: null },
+          ...facets.labels.map(({ value, count }) => ({ value, text: value.toUpperCase(), count })),
+        ]}
+      />
+      {facets.features.length > 0 && (
+        <CheckRow
+          legend={labels('features')}
+          name="feature"
+          chosen={search.feature}
+          choices={facets.features.map(({ value, count }) => ({ value, text: features(value), count }))}
+        />
+      )}
+      {facets.projects.length > 0 && (
+        <SelectField
+          label={t('project')}
+          name="project"
+          none={t('anyProject')}
+          chosen={search.project ?? ''}
+          options={facets.projects}
+        />
+      )}
+    </>
+  );
+}

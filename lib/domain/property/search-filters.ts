@@ -1,0 +1,182 @@
+import { ENERGY_LETTERS, worstRank } from './energy-label';
+import { TYPE_GROUPS } from './property-type';
+import type { Goal } from './property-values';
+
+/** What a home may have that a visitor may ask for. */
+export const HOME_FEATURES = ['new-build', 'garden', 'terrace', 'lift', 'furnished'] as const;
+export type HomeFeature = (typeof HOME_FEATURES)[number];
+
+/** From and to; each end is a parameter of its own, `price-min` and `price-max`. */
+type SpanFilter = {
+  name: string;
+  kind: 'span';
+  unit: 'euro' | 'm²' | 'rooms';
+  most: number;
+  /** What the fields of the search offer; an end without steps has no field there. */
+  steps: (goal: Goal) => { min: readonly number[]; max: readonly number[] };
+};
+/** One of several words is enough, all of them are asked for, or a letter at least as good. */
+type ListFilter = { name: string; kind: 'any' | 'all' | 'best'; values: readonly string[]; field: string };
+type Filter = { name: 'place'; kind: 'place' } | SpanFilter | ListFilter | { name: string; kind: 'project' };
+
+/** What homes for sale cost and what homes for rent cost a month, as visitors think of it. */
+const PRICES = {
+  'for-sale': [
+    50, 75, 100, 125, 150, 175, 200, 225, 250, 275, 300, 325, 350, 400, 450, 500, 600, 750, 1000, 1500, 2000,
+  ].map((thousand) => thousand * 1000),
+  'for-rent': [100, 250, 500, 600, 700, 800, 900, 1000, 1100, 1250, 1500, 1750, 2000, 2500],
+} as const satisfies Record<Goal, readonly number[]>;
+/** The prices that a search offers, in euro. */
+export const priceSteps = (goal: Goal): readonly number[] => PRICES[goal];
+
+const MOST_AMOUNT = 999_999_999;
+const MOST_ROOMS = 20;
+
+/**
+ * Everything that a search can ask of a home. The parameters of an address and their order, the match, the counts, the
+ * words and chips, the form of a saved search, what it stores and the links in its mails all come from here (decision 078).
+ */
+export const FILTERS = [
+  { name: 'place', kind: 'place' },
+  { name: 'type', kind: 'any', values: TYPE_GROUPS, field: 'types' },
+  {
+    name: 'price',
+    kind: 'span',
+    unit: 'euro',
+    most: MOST_AMOUNT,
+    steps: (goal) => ({ min: PRICES[goal], max: PRICES[goal] }),
+  },
+  {
+    name: 'bedrooms',
+    kind: 'span',
+    unit: 'rooms',
+    most: MOST_ROOMS,
+    steps: () => ({ min: [1, 2, 3, 4, 5], max: [1, 2, 3, 4, 5] }),
+  },
+  {
+    name: 'garages',
+    kind: 'span',
+    unit: 'rooms',
+    most: MOST_ROOMS,
+    steps: () => ({ min: [1, 2, 3], max: [] }),
+  },
+  {
+    name: 'parkings',
+    kind: 'span',
+    unit: 'rooms',
+    most: MOST_ROOMS,
+    steps: () => ({ min: [1, 2, 3], max: [] }),
+  },
+  {
+    name: 'area',
+    kind: 'span',
+    unit: 'm²',
+    most: MOST_AMOUNT,
+    steps: () => ({ min: [50, 75, 100, 125, 150, 200, 250, 300], max: [] }),
+  },
+  { name: 'label', kind: 'best', values: ENERGY_LETTERS, field: 'energyLabel' },
+  { name: 'feature', kind: 'all', values: HOME_FEATURES, field: 'features' },
+  // Not saved: a project is sold out one day, and its page lists its homes.
+  { name: 'project', kind: 'project' },
+] as const satisfies readonly Filter[];
+
+type Row = (typeof FILTERS)[number];
+export type FilterName = Row['name'];
+type Named<Kind> = Extract<Row, { kind: Kind }>;
+export type SpanRow = Named<'span'>;
+export type SpanName = SpanRow['name'];
+export type SpanEnd = `${SpanName}-min` | `${SpanName}-max`;
+export type SeveralRow = Named<'any' | 'all'>;
+
+/** What is asked, by parameter: lists are empty and single values left out where nothing is. Ends are included. */
+export type FilterValues = { [Row in SeveralRow as Row['name']]: Array<Row['values'][number]> } & {
+  [End in SpanEnd]?: number | undefined;
+} & { label?: Named<'best'>['values'][number] | undefined };
+
+/** A parameter whose value a saved search keeps. */
+export type SavedParameter = SpanEnd | Exclude<FilterName, SpanName | 'place' | 'project'>;
+
+export const SPANS: readonly SpanRow[] = FILTERS.filter((row) => row.kind === 'span');
+export const SEVERAL: readonly SeveralRow[] = FILTERS.filter((row) => row.kind === 'any' || row.kind === 'all');
+
+/** The parameters of a span's ends. */
+export const endsOf = ({ name }: Pick<SpanRow, 'name'>) => [`${name}-min`, `${name}-max`] as const;
+
+/** A parameter under the name of its field in the form of a saved search. */
+type SavedField = {
+  row: Exclude<Row, { kind: 'place' | 'project' }>;
+  parameter: SavedParameter;
+  field: string;
+};
+
+/** What a saved search holds beside its places. */
+export const SAVED_FIELDS: readonly SavedField[] = FILTERS.flatMap((row): SavedField[] => {
+  if (row.kind === 'place' || row.kind === 'project') return [];
+  if (row.kind !== 'span') return [{ row, parameter: row.name, field: row.field }];
+  return [
+    { row, parameter: `${row.name}-min`, field: `${row.name}Min` },
+    { row, parameter: `${row.name}-max`, field: `${row.name}Max` },
+  ];
+});
+
+/** The least that an end may ask for: "at most none" is a wish, "at least none" is not. */
+export const leastOf = ({ unit }: SpanRow, end: SpanEnd): number => (unit === 'rooms' && end.endsWith('-max') ? 0 : 1);
+
+/** The same with every minimum that stands above its maximum taken the other way round; "at least none" is no wish. */
+export function orderedSpans<Values extends Partial<Record<SpanEnd, number | undefined>>>(values: Values): Values {
+  const turned: Partial<Record<SpanEnd, number | undefined>> = {};
+  for (const [min, max] of SPANS.map(endsOf)) {
+    const [least, most] = [values[min], values[max]];
+    if (least !== undefined && most !== undefined && least > most)
+      Object.assign(turned, { [min]: most || undefined, [max]: least });
+  }
+  return { ...values, ...turned };
+}
+
+/** The fact that each filter reads of a home, as a number; places are facts of their own. */
+export type FactName = Exclude<FilterName, 'place'>;
+/**
+ * A home as filters see it: a group of types by its place in the list, amounts as they are, NaN where the price is not
+ * shown, an energy label by its rank, features as bits. A project is any number that stands for it.
+ */
+export type HomeFacts = Record<FactName, number>;
+
+/** Words of a list as bits. */
+export const bitsOf = (all: readonly string[], some: readonly string[]): number =>
+  some.reduce((bits, one) => (all.includes(one) ? bits | (1 << all.indexOf(one)) : bits), 0);
+
+/** What a filter asks of its fact. */
+export type Ask =
+  | { kind: 'between'; least: number; most: number }
+  | { kind: 'any'; bits: number }
+  | { kind: 'all'; bits: number };
+
+/** What a filter asks of its fact; null when nothing. `project` is the number of the project that is asked for. */
+export function askOf(row: Row, values: Partial<FilterValues>, project?: number): Ask | null {
+  switch (row.kind) {
+    case 'span': {
+      const [least, most] = endsOf(row).map((end) => values[end]);
+      if (least === undefined && most === undefined) return null;
+      return { kind: 'between', least: least ?? Number.NEGATIVE_INFINITY, most: most ?? Number.POSITIVE_INFINITY };
+    }
+    case 'any':
+    case 'all': {
+      const bits = bitsOf(row.values, values[row.name] ?? []);
+      return bits === 0 ? null : { kind: row.kind, bits };
+    }
+    case 'best':
+      return values[row.name] === undefined
+        ? null
+        : { kind: 'between', least: 0, most: worstRank(values[row.name] as 'a') };
+    case 'project':
+      return project === undefined ? null : { kind: 'between', least: project, most: project };
+    case 'place':
+      return null;
+  }
+}
+
+/** Whether a fact is what a filter asks. A price that is not shown fits no budget (decision 036). */
+export function meets(fact: number, ask: Ask): boolean {
+  if (ask.kind === 'between') return fact >= ask.least && fact <= ask.most;
+  return ask.kind === 'any' ? ((ask.bits >> fact) & 1) === 1 : (fact & ask.bits) === ask.bits;
+}

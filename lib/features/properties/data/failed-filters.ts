@@ -1,0 +1,79 @@
+import type { Goal } from '@/lib/domain/property/property-values';
+import { type Ask, askOf, FILTERS, type FilterName } from '@/lib/domain/property/search-filters';
+import type { PropertySearch } from '../search-params';
+import type { CatalogueIndex, FactColumn, GoalIndex } from './catalogue-index';
+
+/** What the places of a search mean for the index: whole provinces and municipalities, postal places and postcodes. */
+export type PlaceFilter = {
+  provinces: ReadonlySet<number>;
+  municipalities: ReadonlySet<number>;
+  cities: ReadonlySet<number>;
+  zips: ReadonlySet<number>;
+};
+
+/** The bit of each filter in `fails`. */
+export const bitOf = (name: FilterName): number => 1 << FILTERS.findIndex((row) => row.name === name);
+
+/** Marks the homes that a filter turns away. The loops are written out: one that asks a function takes five times as long. */
+function markFailing(fails: Uint16Array, bit: number, column: FactColumn, ask: Ask): void {
+  const size = fails.length;
+  if (ask.kind === 'between') {
+    const { least, most } = ask;
+    for (let at = 0; at < size; at += 1) {
+      const fact = column[at] as number;
+      // A price that is not shown is no number, and fails both.
+      if (!(fact >= least && fact <= most)) fails[at] = (fails[at] as number) | bit;
+    }
+    return;
+  }
+  const { bits, kind } = ask;
+  for (let at = 0; at < size; at += 1) {
+    const fact = column[at] as number;
+    if (kind === 'any' ? ((bits >> fact) & 1) === 0 : (fact & bits) !== bits) fails[at] = (fails[at] as number) | bit;
+  }
+}
+
+/** Numbers that are wanted as a table: a look into it takes a tenth of the time that a set does. */
+function tableOf(wanted: ReadonlySet<number>, most: number): Uint8Array {
+  const table = new Uint8Array(most);
+  for (const number of wanted) table[number] = 1;
+  return table;
+}
+
+/** Marks the homes that stand in none of the places. */
+function markElsewhere(fails: Uint16Array, bit: number, index: GoalIndex, places: PlaceFilter): void {
+  const provinces = tableOf(places.provinces, 256);
+  const municipalities = tableOf(places.municipalities, Math.max(0, ...places.municipalities) + 1);
+  const cities = tableOf(places.cities, Math.max(0, ...places.cities) + 1);
+  const hasZips = places.zips.size > 0;
+  for (let at = 0; at < fails.length; at += 1) {
+    const isIn =
+      municipalities[index.municipality[at] as number] === 1 ||
+      provinces[index.province[at] as number] === 1 ||
+      cities[index.city[at] as number] === 1 ||
+      (hasZips && places.zips.has(index.zip[at] as number));
+    if (!isIn) fails[at] = (fails[at] as number) | bit;
+  }
+}
+
+/** Which filters every home fails, as bits. */
+export function failedFilters(
+  catalogue: Pick<CatalogueIndex, 'goals' | 'projects'>,
+  goal: Goal,
+  search: PropertySearch,
+  places: PlaceFilter | null,
+): Uint16Array {
+  const index = catalogue.goals[goal];
+  const fails = new Uint16Array(index.size);
+  const project = search.project === undefined ? undefined : catalogue.projects.indexOf(search.project);
+  for (const row of FILTERS) {
+    if (row.kind === 'place') {
+      if (places) markElsewhere(fails, bitOf(row.name), index, places);
+      continue;
+    }
+    // A home of no project has the number -1, and so has a project that nobody knows.
+    const ask = askOf(row, search, project === -1 ? Number.NaN : project);
+    if (ask) markFailing(fails, bitOf(row.name), index.facts[row.name], ask);
+  }
+  return fails;
+}

@@ -1,0 +1,56 @@
+import type { useTranslations } from 'next-intl';
+import { formatEuro, formatNumber } from '@/lib/domain/money/currency';
+import type { TypeGroup } from '@/lib/domain/property/property-type';
+import {
+  type FilterName,
+  type HomeFeature,
+  SPANS,
+  type SpanEnd,
+  type SpanRow,
+} from '@/lib/domain/property/search-filters';
+import type { Locale } from '@/lib/domain/text/locale';
+import { spanOf } from '../search-params';
+
+/** The words that filters read with, of a page or of a mail. */
+export type FilterTranslators = {
+  filters: ReturnType<typeof useTranslations<'filters'>>;
+  types: ReturnType<typeof useTranslations<'typeGroup'>>;
+  features: ReturnType<typeof useTranslations<'forms.options.features'>>;
+};
+type Ends = Partial<Record<SpanEnd, number | undefined>>;
+
+/** An amount as a filter says it; numbers of rooms stay numbers, for the plural. */
+function amountWords({ unit }: SpanRow, amount: number, locale: Locale): string | number {
+  if (unit === 'rooms') return amount;
+  return unit === 'euro' ? formatEuro(amount, locale) : `${formatNumber(amount, locale)}\u00a0m²`;
+}
+
+/** A span in words: "Vanaf € 200.000", "Hoogstens 3 slaapkamers", "€ 200.000 tot € 600.000"; null where nothing is asked. */
+export function spanWords(row: SpanRow, search: Ends, t: FilterTranslators['filters'], locale: Locale): string | null {
+  const { from, to } = spanOf(search, row);
+  if (from === undefined && to === undefined) return null;
+  const kind = from === undefined ? 'to' : to === undefined ? 'from' : from === to ? 'exact' : 'between';
+  const [least, most] = [from, to].map((amount) => amountWords(row, amount ?? 0, locale));
+  return t(`words.${row.name}`, { kind, from: least ?? '', to: most ?? '' });
+}
+
+/** The words for one filter of a search; a place or project has a name of its own, which its caller knows. */
+export function filterWords(
+  { key, value }: { key: FilterName; value: string },
+  search: Ends,
+  { filters, types, features }: FilterTranslators,
+  locale: Locale,
+): string {
+  const span = SPANS.find(({ name }) => name === key);
+  if (span) return spanWords(span, search, filters, locale) ?? '';
+  switch (key) {
+    case 'type':
+      return types(value as TypeGroup);
+    case 'label':
+      return filters('words.label', { label: value.toUpperCase() });
+    case 'feature':
+      return features(value as HomeFeature);
+    default:
+      return value;
+  }
+}

@@ -1,0 +1,220 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { readPlaces } from '@/lib/domain/place/wanted-places';
+import { TYPE_GROUPS } from '@/lib/domain/property/property-type';
+import { matchesSavedSearch, type SavedSearchHome } from '@/lib/domain/property/saved-search-match';
+import { endsOf, FILTERS, orderedSpans, SAVED_FIELDS } from '@/lib/domain/property/search-filters';
+import { LOCALES } from '@/lib/domain/text/locale';
+import { indexRows } from '@/lib/features/properties/data/catalogue-index';
+import { countMatches } from '@/lib/features/properties/data/count-matches';
+import type { IndexRow } from '@/lib/features/properties/data/read-index-rows';
+import { resolvePlaces } from '@/lib/features/properties/data/resolve-places';
+import { filterWords } from '@/lib/features/properties/mapping/filter-words';
+import { factsOf, whereOf } from '@/lib/features/properties/mapping/search-facts';
+import {
+  appliedFilters,
+  EMPTY_SEARCH,
+  type PropertySearch,
+  parametersOf,
+  parsePropertySearch,
+  parseQuery,
+  searchHref,
+  toQuery,
+} from '@/lib/features/properties/search-params';
+import { wordsOf } from '@/lib/i18n/words';
+import { catalogues, PROJECTS, searches } from '@/tests/support/index-rows';
+import { savedSearchWords } from './mapping/saved-search-words';
+import { readCriteria, writeCriteria } from './mapping/stored-criteria';
+import { savedSearchChangeSchema } from './schema';
+import {
+  homesHref,
+  parseSavedSearchStart,
+  savedSearchHref,
+  toCriteria,
+  toFormValues,
+  wishesToCriteria,
+} from './search-params';
+
+type Row = (typeof FILTERS)[number];
+
+/** Values of a filter's parameters, as an address writes them: every one where they are few, both ends and each alone. */
+function samplesOf(row: Row): Array<Record<string, string[]>> {
+  switch (row.kind) {
+    case 'place':
+      return [['mechelen'], ['2800'], ['provincie-antwerpen'], ['wallonie', 'namen'], ['brussel']].map((place) => ({
+        place,
+      }));
+    case 'span': {
+      const [min, max] = endsOf(row);
+      const { min: steps } = row.steps('for-sale');
+      const [less, more] = [String(steps[0]), String(steps[2])];
+      return [{ [min]: [less] }, { [max]: [more] }, { [min]: [less], [max]: [more] }, { [min]: [less], [max]: [less] }];
+    }
+    case 'project':
+      return [{ [row.name]: ['bateliers'] }];
+    case 'best':
+      return row.values.map((value) => ({ [row.name]: [value] }));
+    default:
+      return [...row.values.map((value) => ({ [row.name]: [value] })), { [row.name]: row.values.slice(0, 2) }];
+  }
+}
+const searchesOf = (row: Row): PropertySearch[] => samplesOf(row).map((raw) => parsePropertySearch(raw));
+const isSaved = (row: Row) => row.kind !== 'project';
+
+/** A search as somebody saves it: from the list to the filled-in form, and from the form to the store and back. */
+function saved(search: PropertySearch) {
+  const query = new URL(savedSearchHref('for-sale', 'nl', search), 'https://example.be').searchParams;
+  const raw = Object.fromEntries([...new Set(query.keys())].map((key) => [key, query.getAll(key)]));
+  const wishes = savedSearchChangeSchema.parse(parseSavedSearchStart(raw, 'nl'));
+  return readCriteria(writeCriteria(wishesToCriteria(wishes, readPlaces(wishes.places, 'nl').places)));
+}
+
+const toHome = (row: IndexRow): SavedSearchHome => ({
+  goal: 'for-sale',
+  status: 'available',
+  where: whereOf(row, row.more),
+  facts: factsOf(row, row.more),
+});
+
+/** The ids that the page behind an address lists. */
+function listed(address: string, rows: readonly IndexRow[]): string[] {
+  const catalogue = indexRows(rows, PROJECTS);
+  const search = parseQuery(address.split('?')[1] ?? '');
+  const { filter } = resolvePlaces(search.place, catalogue, 'nl');
+  const { fails } = countMatches(catalogue, 'for-sale', search, filter);
+  return catalogue.goals['for-sale'].ids.filter((_, at) => fails[at] === 0);
+}
+
+describe.each(FILTERS.map((row) => [row.name, row] as const))('the filter %s', (name, row) => {
+  it('comes back from its own address, in one place of the order of parameters', () => {
+    for (const search of searchesOf(row)) {
+      expect(appliedFilters(search).every(({ key }) => key === name)).toBe(true);
+      expect(appliedFilters(search).length).toBeGreaterThan(0);
+      expect(parseQuery(toQuery(search))).toEqual(search);
+      const all = FILTERS.flatMap(parametersOf) as string[];
+      const written = [...new Set(new URLSearchParams(toQuery(search)).keys())];
+      expect(written).toEqual(all.filter((parameter) => written.includes(parameter)));
+    }
+  });
+
+  it('is one that a search can be rid of, alone', () => {
+    for (const search of searchesOf(row))
+      for (const { without } of appliedFilters(search))
+        expect(appliedFilters(without)).toHaveLength(appliedFilters(search).length - 1);
+  });
+
+  it.skipIf(row.kind === 'place' || row.kind === 'project').each(LOCALES)('has words on its chip: %s', (locale) => {
+    const words = {
+      filters: wordsOf(locale, 'filters'),
+      types: wordsOf(locale, 'typeGroup'),
+      features: wordsOf(locale, 'forms.options.features'),
+    };
+    for (const search of searchesOf(row))
+      for (const filter of appliedFilters(search)) {
+        const text = filterWords(filter, search, words, locale);
+        expect(text).not.toMatch(/[{}]|filters\.|undefined|NaN/);
+        expect(text.length).toBeGreaterThan(2);
+        expect(text.charAt(0)).toBe(text.charAt(0).toUpperCase());
+      }
+  });
+
+  it('is kept by a saved search, in its form, its store and its change', () => {
+    for (const search of searchesOf(row).filter(() => isSaved(row))) {
+      const criteria = saved(search);
+      const { goal, places, ...filters } = criteria;
+      const again = savedSearchChangeSchema.parse(toFormValues(criteria, 'fr'));
+      expect(wishesToCriteria(again, readPlaces(again.places, 'fr').places)).toEqual(criteria);
+      if (name !== 'place') expect({ ...EMPTY_SEARCH, ...filters }).toEqual(search);
+      else expect(places).toEqual(readPlaces(search.place, 'nl').places);
+      if (name !== 'place' && name !== 'type')
+        for (const locale of LOCALES) expect(savedSearchWords(criteria, locale).details.length).toBeGreaterThan(0);
+    }
+  });
+
+  it('finds by the link of a mail the homes that the mail tells of', () => {
+    fc.assert(
+      fc.property(
+        catalogues(),
+        fc.constantFrom(...searchesOf(row).filter(() => isSaved(row)), EMPTY_SEARCH),
+        (rows, search) => {
+          const criteria = saved(search);
+          const told = rows.filter((home) => matchesSavedSearch(criteria, toHome(home))).map(({ id }) => id);
+          for (const locale of LOCALES) expect(listed(homesHref(criteria, locale), rows)).toEqual(told);
+          expect(listed(searchHref('for-sale', 'nl', search), rows)).toEqual(told);
+        },
+      ),
+      { numRuns: 30 },
+    );
+  });
+});
+
+describe('all filters together', () => {
+  it('find by the link of a mail the homes that the mail tells of', () => {
+    fc.assert(
+      fc.property(
+        catalogues(),
+        searches(['mechelen', 'vlaanderen', 'provincie-namen', 'brussel', '1500']),
+        (rows, search) => {
+          const criteria = saved({ ...search, project: undefined });
+          const told = rows.filter((home) => matchesSavedSearch(criteria, toHome(home))).map(({ id }) => id);
+          expect(listed(homesHref(criteria, 'de'), rows)).toEqual(told);
+        },
+      ),
+      { numRuns: 200 },
+    );
+  });
+
+  it('have a field each in the form of a saved search, and no other', () => {
+    const fields = Object.keys(toFormValues(toCriteria('for-sale', [], {}), 'nl'));
+    expect(fields.sort()).toEqual(['goal', 'regions', 'places', ...SAVED_FIELDS.map(({ field }) => field)].sort());
+  });
+
+  it('take a minimum above the maximum the other way round, in addresses, forms, mails and the store alike', () => {
+    const turned = orderedSpans({ 'price-min': 500_000, 'price-max': 200_000 });
+    expect(turned).toEqual({ 'price-min': 200_000, 'price-max': 500_000 });
+    const form = { goal: 'for-sale', types: [...TYPE_GROUPS], regions: ['flanders'], places: '' };
+    const wishes = savedSearchChangeSchema.parse({
+      ...form,
+      priceMin: '500.000',
+      priceMax: '200.000',
+      garagesMin: '3',
+      garagesMax: '1',
+    });
+    expect(wishes).toMatchObject({ priceMin: 200_000, priceMax: 500_000, garagesMin: 1, garagesMax: 3 });
+    const stored = { goal: 'for-sale', places: [], 'bedrooms-min': 4, 'bedrooms-max': 2 };
+    expect(readCriteria(JSON.stringify(stored))).toMatchObject({ 'bedrooms-min': 2, 'bedrooms-max': 4 });
+  });
+});
+
+describe('a search that an earlier version stored', () => {
+  it('is read as it was meant: regions among the places, spans by their ends, every type as none', () => {
+    const first = {
+      goal: 'for-rent',
+      types: TYPE_GROUPS,
+      regions: ['brussels'],
+      places: [{ kind: 'part', key: 'namur', part: 'jambes' }],
+      price: [null, 900],
+      bedrooms: [2, 3],
+      garages: [0, null],
+      parkings: [null, 0],
+      areaMin: 80,
+      label: 'c',
+      features: ['lift', 'pool'],
+    };
+    expect(readCriteria(JSON.stringify(first))).toEqual({
+      goal: 'for-rent',
+      type: [],
+      places: [
+        { kind: 'region', key: 'brussels' },
+        { kind: 'part', key: 'namur', part: 'jambes' },
+      ],
+      'price-max': 900,
+      'bedrooms-min': 2,
+      'bedrooms-max': 3,
+      'parkings-max': 0,
+      'area-min': 80,
+      label: 'c',
+      feature: ['lift'],
+    });
+  });
+});

@@ -1,0 +1,56 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { importFeed } from '@/lib/features/feed/jobs/import-feed';
+import { findSavedSearchHomes } from '@/lib/features/properties/data/find-matching-homes';
+import { readIndexRows } from '@/lib/features/properties/data/read-index-rows';
+import type { Property } from '@/lib/features/properties/types/property';
+import { database } from '@/lib/platform/db/client';
+import { newFolder } from '../support/new-folder';
+import { runScript } from '../support/run-script';
+
+beforeAll(async () => {
+  const file = join(newFolder(), 'homes.ndjson');
+  const { code, output } = await runScript('scripts/seed.ts', ['--homes', '60', '--seed', '5', '--out', file]);
+  if (code !== 0) throw new Error(output);
+  const bytes = new Uint8Array(readFileSync(file));
+  const now = new Date('2026-11-20T10:00:00Z');
+  const { problem } = await importFeed({ source: 'test', bytes, folder: null, now, force: true });
+  if (problem) throw new Error(problem);
+});
+
+const store = () => database().updateTable('properties');
+
+describe('the facts that searches ask of a home', () => {
+  it('are read from the whole home where it was written before there was a column for them', async () => {
+    const rows = await readIndexRows();
+    const ids = rows.map(({ id }) => id);
+    const homes = await findSavedSearchHomes(ids);
+    expect(rows.length).toBeGreaterThan(50);
+    expect(rows.some(({ more }) => more.province !== null)).toBe(true);
+    const half = ids.slice(0, 30);
+    await store().set({ facts: null }).where('id', 'in', half).execute();
+    await store()
+      .set({ facts: '{"garages":9}' })
+      .where('id', '=', ids[40] ?? '')
+      .execute();
+    expect(await readIndexRows()).toEqual(rows);
+    expect(await findSavedSearchHomes(ids)).toEqual(homes);
+  });
+
+  it('tell garages, parkings and what the home has', async () => {
+    const row = await database().selectFrom('properties').select(['id', 'detail']).executeTakeFirstOrThrow();
+    const home = JSON.parse(row.detail) as Property;
+    const changed = {
+      ...home,
+      rooms: { ...home.rooms, garages: 2, parkings: 1 },
+      building: { ...home.building, hasLift: true, hasGarden: true, hasTerrace: false, condition: 'new' },
+    };
+    await store()
+      .set({ facts: null, detail: JSON.stringify(changed), closed_at: null })
+      .where('id', '=', row.id)
+      .execute();
+    const found = (await readIndexRows()).find(({ id }) => id === row.id);
+    expect(found?.more).toMatchObject({ garages: 2, parkings: 1, feature: ['new-build', 'garden', 'lift'] });
+  });
+});
