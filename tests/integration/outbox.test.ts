@@ -12,7 +12,7 @@ import { keepLead } from '../support/a-lead';
 import { startSmtp } from '../support/smtp';
 
 const isFull = Boolean(process.env.FULL);
-// Here one person gets any number of mails.
+// In this file one person may get any number of mails.
 (env as { ADDRESS_LIMIT_DAY: number }).ADDRESS_LIMIT_DAY = 0;
 const NOW = new Date('2026-11-20T10:00:00Z');
 const plus = (seconds: number): Date => new Date(NOW.getTime() + seconds * 1000);
@@ -127,7 +127,7 @@ describe('the outbox', () => {
   });
 });
 
-/** A port that speaks no SMTP: what it does with a caller is the fault. */
+/** A server that speaks no SMTP: the given function is what it does with a connection. */
 const rawServer = (onCall: (socket: Socket) => void): Promise<{ url: string; stop: () => void }> =>
   new Promise((resolve) => {
     const calls = new Set<Socket>();
@@ -243,7 +243,7 @@ describe('a mail server that is down for a day (RELIABILITY L4)', () => {
       useServer('smtp://127.0.0.1:1');
       for (let index = 0; index < LEADS; index += 1)
         await keepLead({}, new Date(NOW.getTime() + Math.floor((index * 86_400_000) / LEADS)));
-      // A look every hour is enough for every retry step of the schedule to be taken by some of them.
+      // One look an hour: over the day every step of the retry schedule is taken by some of the mails.
       for (let hour = 0; hour < 24; hour += 1) await deliverOutbox({ wait: true, clock: () => plus(hour * 3600) });
       const arrived: string[] = [];
       // Keeps the numbers alone: what grows must be ours, not the mail server's.
@@ -265,7 +265,7 @@ describe('a mail server that is down for a day (RELIABILITY L4)', () => {
       const back = plus(25 * 3600);
       let second = 0;
       let most = 0;
-      // What the first mails load once is no growth.
+      // Memory is measured after the first mails, which load modules once.
       const WARM = 20;
       let before = 0;
       while ((await getOutboxHealth(back)).waiting > 0) {

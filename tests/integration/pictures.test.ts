@@ -181,7 +181,7 @@ describe('a picture at an address that could not be had', () => {
         'the host left the ones before without an answer',
       ]),
     );
-    // Those that were asked at the same moment as the fifth are not called back.
+    // Requests that were under way at the fifth failure are not cancelled.
     expect(media.asked.length).toBeLessThan(10);
   });
 });
@@ -212,7 +212,7 @@ describe('a picture beside the feed', () => {
     expect(first?.hash).toMatch(/^[0-9a-f]{32}$/);
     expect(await run(feed, NOW, folder)).toMatchObject({ outcome: 'unchanged' });
     writeFileSync(join(folder, 'plan.jpg'), await drawn('#fedcba'));
-    // As large as before, or copied with its time: one of the two is enough.
+    // A changed size or a changed time is enough to notice it.
     utimesSync(join(folder, 'plan.jpg'), NOW, NOW);
     expect(await run(feed, NOW, folder)).toMatchObject({
       outcome: 'applied',

@@ -28,7 +28,7 @@ const NOW = new Date('2026-11-22T10:00:00Z');
 const HASH = 'ab'.repeat(16);
 const run = (...args: string[]) => startScript('scripts/privacy.ts', args).finished;
 
-/** A person of whom something lies in every table, typed with capitals here and there. */
+/** A person with a row in every table; the address is typed with capitals here and there. */
 async function keepPerson(email: string, hash: string): Promise<void> {
   const lead = await keepRequest(NOW, {
     email: email.toUpperCase(),

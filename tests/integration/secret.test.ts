@@ -18,7 +18,7 @@ const refusal = () =>
     (error: Error) => error.message,
   );
 
-/** Signing and reading as a process does it that has just started. */
+/** Signs and reads as a newly started process does. */
 async function freshLinks() {
   vi.resetModules();
   const { signClaim, readClaim } = await import('@/lib/platform/signed-link');

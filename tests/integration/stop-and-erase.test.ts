@@ -48,7 +48,7 @@ async function layFiles(): Promise<void> {
   for (const { id, recipient } of rows) await keepMailFile(id, Buffer.from(`To: ${recipient}\r\n\r\n`));
 }
 
-/** Every word of every table that may hold something of a person. */
+/** The content of every table that may hold personal data, as one text. */
 async function everythingKept(): Promise<string> {
   const tables = await Promise.all(PERSONAL.map((table) => database().selectFrom(table).selectAll().execute()));
   return JSON.stringify(tables);

@@ -21,7 +21,7 @@ const later = (minutes: number): Date => new Date(NOW.getTime() + minutes * MINU
 const homesInStore = async (): Promise<number> =>
   (await database().selectFrom('properties').select('id').where('removed_at', 'is', null).execute()).length;
 
-/** So many megabytes of nothing. */
+/** Zeros, as many megabytes as asked for. */
 function* zeros(megabytes: number): Generator<Buffer> {
   for (let count = 0; count < megabytes; count += 1) yield Buffer.alloc(1_000_000);
 }
@@ -99,7 +99,7 @@ describe('a feed address that is synced (RELIABILITY F3, S14)', () => {
   const crm = httpsHost();
   const address = (): string => `https://${crm.host}/feed.json`;
   const sync = (now = NOW) => syncFeed(now, address(), crm.network);
-  /** As the server's scheduler does it. Pictures lie on this machine, where no production host may. */
+  /** Syncs as the server's scheduler does, but allows pictures on this machine, which production never does. */
   const runSync = (env: Record<string, string> = {}, args: string[] = ['--private-hosts']) =>
     startScript('scripts/sync.ts', args, { FEED_URL: address(), NODE_EXTRA_CA_CERTS: TEST_CERTIFICATE, ...env })
       .finished;

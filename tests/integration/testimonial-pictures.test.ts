@@ -21,7 +21,7 @@ const filesIn = (folder: string): string[] =>
     : [];
 const OURS = /^[0-9a-f]{32}-(480\.webp|960\.webp|1600\.webp|share\.jpg)$/;
 
-/** What of a file that came in is still in one that we made. */
+/** Bytes of an uploaded file that are found again in one of the files made of it. */
 async function remainsIn(path: string): Promise<string[]> {
   const bytes = readFileSync(path);
   const { format, exif, xmp, pages } = await sharp(bytes).metadata();

@@ -23,7 +23,7 @@ import { filesBelow, readText } from '../support/project-files';
 import { msOf, worstTexts } from '../support/worst-texts';
 
 const LENGTH = 250_000;
-/** Coarse on purpose: what is meant are the seconds and minutes of a slow pattern. */
+/** The limit in milliseconds, coarse on purpose: a slow pattern takes seconds or minutes. */
 const MOST_MS = 50;
 const TEXTS = worstTexts(LENGTH);
 
@@ -55,7 +55,7 @@ function filled(schema: Schema, text: string): unknown[] {
   return [text];
 }
 
-/** Every file of the house that makes a schema. */
+/** Every file of the project that makes a schema. */
 const makers = ['lib', 'components', 'app', 'scripts']
   .flatMap(filesBelow)
   .filter((path) => /\.tsx?$/.test(path) && !/\.test\.tsx?$/.test(path))
@@ -81,7 +81,7 @@ const askingAll = (text: string | string[]) =>
     },
   );
 
-/** What reads an address or a text itself, from files whose schemas stay inside. */
+/** Functions that read an address or a text, from files that do not export their schemas. */
 const READERS: Readonly<Record<string, ReadonlyArray<(text: string) => unknown>>> = {
   'lib/features/properties/search-params.ts': [
     (text) => parsePropertySearch(askingAll(text)),
@@ -143,7 +143,7 @@ describe('250 kB of the worst text (RELIABILITY Z6)', () => {
   });
 });
 
-/** What reads whole texts of a feed, of the content folder or of a sentence for the log, whose length nobody bounds before. */
+/** Functions that read whole texts of a feed, the content folder or the log, whose length is not bounded before. */
 const TEXT_READERS: Readonly<Record<string, (text: string) => unknown>> = {
   plainText,
   cleanDescription,

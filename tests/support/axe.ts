@@ -17,7 +17,7 @@ export async function violationsOf(page: Page, part?: string): Promise<string[]>
 export const overflowOf = (page: Page): Promise<number> =>
   page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
 
-/** Narrow and wide, light and dark; all four pairs in `npm run test:full`. */
+/** Screens: narrow and wide, light and dark; `npm run test:full` tries all four. */
 const LOOKS = [
   [360, 'light'],
   [1280, 'dark'],

@@ -24,7 +24,7 @@ const OTHER_DOCUMENT = /(?<![\w/.-])([A-Z][A-Z-]{2,})\.md\b/g;
 const SECTIONS_OF_STANDARDS = /\bRFC \d+ §[\d.]+(?:(?:, | and )§[\d.]+)*/g;
 
 const TEXT = /\.(tsx?|mjs|js|css|md|json|ya?ml|conf|service|logrotate|example|sh)$|file$|\/run$/;
-/** What is made, fetched or the agency's own. */
+/** Folders that are generated, installed, or the agency's own. */
 const NOT_OURS = /^(node_modules|\.git|\.next.*|\.data|\.bench|test-results|playwright-report|agency)$/;
 
 /** Every text file of the project, as a path from its root. */

@@ -210,7 +210,7 @@ describe('municipalities of today (DOMAIN §4.1, §4.2, §4.5)', () => {
     }
   });
 
-  it('has every postcode in the province that the rest of the house gives it', () => {
+  it('has every postcode in the province that the rest of the code gives it', () => {
     for (const place of PLACES.filter(({ country }) => country === 'BE'))
       for (const zip of [...place.zips, ...place.parts.map((part) => part.zip)])
         expect([place.key, zipProvince(zip)]).toEqual([place.key, place.province]);

@@ -1,4 +1,4 @@
-/** The named values of a property's attributes. Feeds bring them as numbers or names; the house knows only these (DOMAIN §5). */
+/** The named values of a property's attributes. Feeds bring them as numbers or names; our code knows only the names (DOMAIN §5). */
 
 export const GOALS = ['for-sale', 'for-rent'] as const;
 export const FACADES = ['open', 'closed', 'half-open'] as const;

@@ -38,7 +38,7 @@ export function mapHome({ data, hash }: WrittenItem<FeedProperty>, files: FileIn
   return toRow(home, hash, agency.statusesThatReplacePrice);
 }
 
-/** A project in the house's own terms, with its pictures and floor plans as the file index knows them. */
+/** A project in our own terms, with its pictures and floor plans as the file index knows them. */
 export function mapProject(
   { data, hash }: WrittenItem<FeedProject>,
   files: FileIndex,

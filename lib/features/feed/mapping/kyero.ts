@@ -27,7 +27,7 @@ const parser = new XMLParser({
   isArray: (name) => LISTS.has(name),
 });
 
-/** Kyero's property types, as slugs, in the house's own terms; anything unknown is refused with its word. */
+/** Kyero's property types, as slugs, in our own terms; anything unknown is refused with its word. */
 const TYPES: Readonly<Record<string, PropertyType>> = {
   apartment: 'apartment',
   flat: 'apartment',

@@ -5,7 +5,7 @@ import type { FeedProject } from '../schema/project';
 import { toLocation, toMoment } from './property';
 import { toTranslated } from './texts';
 
-/** A project of the native feed in the house's own terms; `plans` are the cut plans of its units by unit id. */
+/** A project of the native feed in our own terms; `plans` are the cut plans of its units by unit id. */
 export function toProject(feed: FeedProject, pictures: Picture[], plans: ReadonlyMap<string, Picture>): Project {
   const names = (value: FeedProject['Title']): PartlyTranslated =>
     Object.fromEntries(

@@ -88,7 +88,7 @@ function toPrice({ PublishPrice, Price, PreviousPrice, PriceUnit, Goal }: FeedPr
 export type KeptFile = Pick<HomeDocument, 'key' | 'file' | 'bytes'>;
 
 /**
- * A home of the native feed in the house's own terms. Pictures have been cut and documents kept before, in the order of the
+ * A home of the native feed in our own terms. Pictures have been cut and documents kept before, in the order of the
  * feed; a document that was not is left out. The rest is pure.
  */
 export function toProperty(feed: FeedProperty, pictures: Picture[], files: readonly KeptFile[] = []): Property {

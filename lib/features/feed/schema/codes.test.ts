@@ -16,7 +16,7 @@ describe('goal (SPEC §3)', () => {
     for (const code of [1, 2, 3, 99, -1]) expect(codes.goal.parse(code)).toBe('for-rent');
   });
 
-  it('may be a name of the house', () => {
+  it('may be a name of our own', () => {
     for (const goal of ['for-sale', 'for-rent'] as const) expect(codes.goal.parse(goal)).toBe(goal);
   });
 

@@ -5,7 +5,7 @@ import { PROPERTY_TYPES, type PropertyType } from '@/lib/domain/property/propert
 import * as value from '@/lib/domain/property/property-values';
 
 /**
- * The code lists of DOMAIN §5: the number a CRM sends, the name the house uses. A feed may send either.
+ * The code lists of DOMAIN §5: the number a CRM sends, the name that our code uses. A feed may send either.
  * Numbers that the list does not know are refused with the field's name. `id`, `description` and `numbers` are for
  * docs/feed.md and the JSON Schema.
  */
