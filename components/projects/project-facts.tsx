@@ -21,8 +21,10 @@ export function ProjectFacts({ project }: { project: ProjectPageData }) {
     ['delivery', project.delivery ?? unknown],
     [
       'energy',
-      energy ? (
+      energy?.label ? (
         <EnergyTag key="energy" label={energy.label} text={energy.text} name={card('energyLabel')} isLarge />
+      ) : energy ? (
+        energy.text
       ) : eLevel !== null ? (
         `E${eLevel}`
       ) : (

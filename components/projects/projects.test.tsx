@@ -32,7 +32,14 @@ const contact = {
   mailbox: 'claire@gevel.example',
 };
 const pageOf = (project: Project) =>
-  toProjectPage(project, 'fr', CLOSED, { hrefOf: new Map([['77', '/fr/a-vendre/x/y/77/']]), homes: [] }, contact);
+  toProjectPage(
+    project,
+    'fr',
+    CLOSED,
+    { hrefOf: new Map([['77', '/fr/a-vendre/x/y/77/']]), homes: [] },
+    contact,
+    '2026-11-22',
+  );
 const list = (project: Project, view: UnitView = DEFAULT_VIEW) =>
   inLanguage(
     'fr',
@@ -214,6 +221,13 @@ describe('facts and mentions', () => {
     const walloon = text(inLanguage('fr', <WhoBuilds project={pageOf(projectOf())} />));
     expect(walloon).toContain('Aléa d’inondation Faible');
     expect(walloon).not.toContain('Score P');
+  });
+
+  it('shows the energy text of a project in Luxembourg, and never "not communicated" beside it', () => {
+    const project = pageOf(projectOf({ region: 'luxembourg', energyLabelText: 'B-C' }));
+    const html = inLanguage('fr', <ProjectFacts project={project} />);
+    expect(html).toContain('<dd>B-C</dd>');
+    expect(html).not.toContain('non communiqué');
   });
 
   it('says "address on request" when it may not be published', () => {

@@ -23,6 +23,7 @@ export function UnitList({
   day: string;
 }) {
   const t = useTranslations('project.units');
+  const notes = useTranslations('moneyNote');
   const joined = useJoined();
   const { units, noun, name } = project;
   const gone = units.filter((unit) => stateColour(unit.state) === 'sold').length;
@@ -61,6 +62,7 @@ export function UnitList({
         <UnitTable units={units} view={view} hrefFor={hrefFor} caption={joined(t('caption', { name }))} />
       )}
       {units.length > 0 && <PriceNote region={project.region} day={day} note={project.priceNote} />}
+      {project.moneyNote && <p className="small muted">{notes(project.moneyNote.kind, { ...project.moneyNote })}</p>}
     </section>
   );
 }

@@ -296,6 +296,14 @@ describe('the two mails of a request', () => {
     expect(told).not.toMatch(/voorschot van|10\u00a0%|huurwaarborg/);
   });
 
+  it.each(LOCALES)('about a project speak of at most 5 %%, and of no advance of 10 %%: %s', async (locale) => {
+    await send('project', locale, ENQUIRIES.project(locale, 'ingrid@example.be'));
+    const { 'lead-to-visitor': toVisitor } = await mails();
+    const words = wordsOf(locale, 'moneyNote')('breyne-project', { percent: 5 });
+    expect(toVisitor?.blocks).toContainEqual({ kind: 'text', text: words, isMuted: true });
+    expect(JSON.stringify(toVisitor?.blocks)).not.toMatch(/\b10\s?%/);
+  });
+
   it('show the words of the agency behind the price and for the status', async () => {
     await send('information', 'nl', { ...ENQUIRIES.information('nl', 'ingrid@example.be'), home: '1010' });
     const shown = block((await mails())['lead-to-visitor'], 'home');

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { PRICE_KINDS } from '../money/price';
 import { isDwelling, PROPERTY_TYPES } from '../property/property-type';
 import { CONDITIONS, GOALS, VAT } from '../property/property-values';
-import { moneyNote, type NotedHome } from './money-note';
+import { moneyNote, type NotedHome, type NotedProject, projectMoneyNote } from './money-note';
 
 const DAY = '2026-11-22';
 const REGIONS = ['flanders', 'wallonia', 'brussels', 'luxembourg'] as const;
@@ -93,5 +93,25 @@ describe('the deposit that a tenant pays at signing', () => {
         else expect(['deposit-limit', 'stated-deposit', undefined]).toContain(found?.kind);
       }),
     );
+  });
+});
+
+describe('the advance on a home of a project', () => {
+  const project: NotedProject = { region: 'wallonia', types: ['apartment'], deliveryDate: '2028-04-15', phases: [] };
+  const told = (changes: Partial<NotedProject>) => projectMoneyNote({ ...project, ...changes }, DAY);
+
+  it('is at most 5 % while homes of it are still to be built and can still be had', () => {
+    for (const region of ['flanders', 'wallonia', 'brussels'] as const)
+      expect(told({ region })).toEqual({ kind: 'breyne-project', percent: 5 });
+    expect(told({ types: ['parking', 'house'], deliveryDate: null })).not.toBeNull();
+    expect(told({ deliveryDate: '2026-01-01', phases: [{ state: 'done' }, { state: 'now' }] })).not.toBeNull();
+  });
+
+  it('is not spoken of once it is built, where nobody lives, or in a country with other customs', () => {
+    expect(told({ deliveryDate: DAY })).toBeNull();
+    expect(told({ phases: [{ state: 'done' }] })).toBeNull();
+    expect(told({ types: ['office', 'garage'] })).toBeNull();
+    expect(told({ types: [] })).toBeNull();
+    for (const region of ['luxembourg', null] as const) expect(told({ region })).toBeNull();
   });
 });

@@ -12,6 +12,8 @@ export type MoneyNote =
   | { kind: 'usual-advance'; percent: number }
   /** The most that the Breyne Act lets a seller ask for a home that is not finished, in % of the price. */
   | { kind: 'breyne-advance'; percent: number }
+  /** The same of the homes of a whole project. */
+  | { kind: 'breyne-project'; percent: number }
   /** The most that the law lets a landlord ask as a deposit, in months of rent. */
   | { kind: 'deposit-limit'; months: number }
   /** The deposit that the page names, ready to read: the lease is of a kind for which we state no maximum. */
@@ -43,12 +45,16 @@ const isBelgian = (region: Region | null): boolean => region !== null && region 
 const isNewBuild = ({ condition, isInProject, vat }: NotedHome): boolean =>
   condition === 'new' || condition === 'to-build' || isInProject || (vat !== null && vat !== 'none');
 
+/** The act protects who pays for a home that is not there yet; of a finished one, or a garage, it says nothing. */
+const isUnderBreyne = (region: Region | null, type: PropertyType, isToBuild: boolean): boolean =>
+  isBelgian(region) && isToBuild && isDwelling(type);
+
 function advanceNote(home: NotedHome, day: string): MoneyNote | null {
   if (!isBelgian(home.region)) return null;
   if (!isNewBuild(home)) return { kind: 'usual-advance', percent: rateOn('advancePercent', day) };
-  // The act protects who pays for a home that is not there yet; of a finished one, or a garage, it says nothing.
-  const isUnderBreyne = home.condition === 'to-build' && isDwelling(home.type);
-  return isUnderBreyne ? { kind: 'breyne-advance', percent: rateOn('breyneAdvancePercent', day) } : null;
+  return isUnderBreyne(home.region, home.type, home.condition === 'to-build')
+    ? { kind: 'breyne-advance', percent: rateOn('breyneAdvancePercent', day) }
+    : null;
 }
 
 /** A tenant has a main residence where people live by the month; a service flat is let with care, on other terms. */
@@ -66,3 +72,21 @@ function depositNote(home: NotedHome, day: string, locale: Locale): MoneyNote | 
 /** What a page and a mail say about the money that signing asks for, on a day (ISO date); null where they say nothing. */
 export const moneyNote = (home: NotedHome, day: string, locale: Locale): MoneyNote | null =>
   home.goal === 'for-sale' ? advanceNote(home, day) : depositNote(home, day, locale);
+
+/** What the rule below needs of a project. `types` are those of the units that can still be had. */
+export type NotedProject = {
+  region: Region | null;
+  types: readonly PropertyType[];
+  deliveryDate: string | null;
+  phases: ReadonlyArray<{ state: 'done' | 'now' | 'planned' }>;
+};
+
+/** A project is there once every phase of it is done; without phases, on the day of its delivery. */
+const isBuilt = ({ phases, deliveryDate }: NotedProject, day: string): boolean =>
+  phases.length > 0 ? phases.every(({ state }) => state === 'done') : deliveryDate !== null && deliveryDate <= day;
+
+/** The same for a project on a day (ISO date): page and mail speak of an advance while homes of it are still to be built. */
+export const projectMoneyNote = (project: NotedProject, day: string): MoneyNote | null =>
+  project.types.some((type) => isUnderBreyne(project.region, type, !isBuilt(project, day)))
+    ? { kind: 'breyne-project', percent: rateOn('breyneAdvancePercent', day) }
+    : null;

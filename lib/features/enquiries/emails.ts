@@ -4,7 +4,7 @@ import type { Lead } from '@/lib/features/requests/types';
 import { wordsOf } from '@/lib/i18n/words';
 import type { MailBlock } from '@/lib/platform/mail/mail';
 
-/** What signing will ask of the visitor, where there is something to say about this home. */
+/** What signing will ask of the visitor, where there is something to say about it. */
 function moneyBlock({ subject, locale }: Lead): MailBlock[] {
   const note = subject?.moneyNote;
   return note ? [{ kind: 'text', text: wordsOf(locale, 'moneyNote')(note.kind, { ...note }), isMuted: true }] : [];
@@ -22,6 +22,7 @@ export const projectMessages = (lead: Lead, priceListUrl: string): OutboxMessage
   agencyMail(lead),
   visitorMail(lead, [
     { kind: 'actions', main: { label: wordsOf(lead.locale, 'mail.visitor')('priceList'), url: priceListUrl } },
+    ...moneyBlock(lead),
   ]),
   ...crmCall(lead),
 ];

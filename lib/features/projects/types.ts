@@ -1,3 +1,4 @@
+import type { MoneyNote } from '@/lib/domain/law/money-note';
 import type { Price } from '@/lib/domain/money/price';
 import type { Point } from '@/lib/domain/place/distance';
 import type { Province, Region } from '@/lib/domain/place/zip-region';
@@ -133,7 +134,8 @@ export type ProjectPageData = Omit<ProjectCardData, 'externalHost' | 'picture'> 
   /** The first words beside the name, and the paragraphs that follow further down. */
   intro: ChosenText | null;
   story: (Omit<ChosenText, 'text'> & { paragraphs: string[] }) | null;
-  energy: { label: EnergyLabel; text: string } | null;
+  /** `label` where the region's own classes have it; a text of the developer's own otherwise, such as `B-C`. */
+  energy: { label: EnergyLabel | null; text: string } | null;
   eLevel: number | null;
   phases: PhaseData[];
   developer: string | null;
@@ -144,6 +146,8 @@ export type ProjectPageData = Omit<ProjectCardData, 'externalHost' | 'picture'> 
   floodBuilding: FloodScore | 'none' | null;
   floodHazard: FloodHazard | null;
   priceNote: ChosenText | null;
+  /** What signing asks of who buys a home that is not there yet. */
+  moneyNote: MoneyNote | null;
   pictures: ProjectPicture[];
   contact: { name: string; phone: string; phoneHref: string; email: string; mailbox: string };
   homes: PropertyCardData[];

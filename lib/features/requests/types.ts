@@ -28,7 +28,7 @@ export type LeadSubject = {
   picture?: string;
   /** The agent or office that is responsible for it. */
   agencyMail: string;
-  /** What signing asks, of a home that is still on the market. */
+  /** What signing asks, of what is still on the market. */
   moneyNote?: MoneyNote;
   /** The same in the language of the agent or office, where that is another than the visitor's. */
   own?: Pick<LeadSubject, 'title' | 'price' | 'line' | 'url'>;

@@ -121,7 +121,7 @@ describe('a project that hides its address and the prices of its units', () => {
         const project = toProject(feedProject.parse(item), [], new Map());
         const told = LOCALES.flatMap((locale) => {
           const contact = { name: '', phone: '', phoneHref: '', email: '', mailbox: '' };
-          const page = toProjectPage(project, locale, [], { hrefOf: new Map(), homes: [] }, contact);
+          const page = toProjectPage(project, locale, [], { hrefOf: new Map(), homes: [] }, contact, '2026-11-20');
           const place = { site: SITE, href: '/' };
           return [toProjectCard(project, locale, [], null), page, toBuilding(page, place), toOffer(page, place)];
         });

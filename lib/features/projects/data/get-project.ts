@@ -1,6 +1,7 @@
 import 'server-only';
 import agency from '@/agency.config';
 import type { Locale } from '@/lib/domain/text/locale';
+import { brusselsDay } from '@/lib/domain/time/dates';
 import { toHomeContact } from '@/lib/features/properties/mapping/to-home-contact';
 import { toProjectPage } from '../mapping/to-project-page';
 import type { Project, ProjectPageData } from '../types';
@@ -18,5 +19,12 @@ export async function getProject(id: string, locale: Locale, now: Date): Promise
   const project = (await loadProjects()).get(id);
   if (!project) return null;
   const catalogue = await findProjectHomes(project, locale, now);
-  return toProjectPage(project, locale, agency.statusesThatReplacePrice, catalogue, contactOf(project, locale));
+  return toProjectPage(
+    project,
+    locale,
+    agency.statusesThatReplacePrice,
+    catalogue,
+    contactOf(project, locale),
+    brusselsDay(now),
+  );
 }

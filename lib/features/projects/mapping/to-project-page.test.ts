@@ -15,7 +15,7 @@ const contact = {
   mailbox: 'claire@gevel.example',
 };
 const pageOf = (project: Project, hrefOf = new Map<string, string>()) =>
-  toProjectPage(project, 'fr', CLOSED, { hrefOf, homes: [] }, contact);
+  toProjectPage(project, 'fr', CLOSED, { hrefOf, homes: [] }, contact, '2026-11-22');
 const place = { site: 'https://gevel.example', href: '/fr/x/' };
 
 describe('page of a project', () => {
@@ -53,6 +53,21 @@ describe('page of a project', () => {
       highPrice: 465_000,
       offerCount: 2,
     });
+  });
+
+  it('shows an energy text that is no class of its region as it is written, such as B-C in Luxembourg', () => {
+    const energyOf = (region: Project['region'], energyLabelText: string | null) =>
+      pageOf(projectOf({ region, energyLabelText })).energy;
+    expect(energyOf('luxembourg', 'B-C')).toEqual({ label: null, text: 'B-C' });
+    expect(energyOf('luxembourg', 'A')).toEqual({ label: 'a', text: 'A' });
+    expect(energyOf('wallonia', 'A++')).toEqual({ label: 'a_plusplus', text: 'A++' });
+    expect(energyOf('flanders', ' ')).toBeNull();
+  });
+
+  it('says what signing asks until it is built (decision 070)', () => {
+    expect(pageOf(projectOf()).moneyNote).toEqual({ kind: 'breyne-project', percent: 5 });
+    expect(pageOf(projectOf({ deliveryDate: '2026-01-01' })).moneyNote).toBeNull();
+    expect(pageOf(projectOf({ units: [unitOf('1', { status: 'sold' })] })).moneyNote).toBeNull();
   });
 
   it('lets an address that may not be published reach nothing (SPEC §9)', () => {

@@ -1,6 +1,9 @@
+import { projectMoneyNote } from '@/lib/domain/law/money-note';
 import { cityLine, streetLine } from '@/lib/domain/place/address';
-import { energyLabel, energyLabelText } from '@/lib/domain/property/energy-label';
+import { energyClassText, energyLabel } from '@/lib/domain/property/energy-label';
+import { stateColour, unitState } from '@/lib/domain/property/project-units';
 import type { PropertyStatus } from '@/lib/domain/property/property-status';
+import type { PropertyType } from '@/lib/domain/property/property-type';
 import { LANGUAGE_TAGS, type Locale } from '@/lib/domain/text/locale';
 import { chooseText } from '@/lib/domain/text/translated-text';
 import { formatMonth } from '@/lib/domain/time/dates';
@@ -40,6 +43,10 @@ const toPhases = (project: Project, locale: Locale): PhaseData[] =>
     };
   });
 
+/** The types of the units that are not sold yet. */
+const typesToBeHad = ({ units }: Project): PropertyType[] =>
+  units.flatMap(({ type, status }) => (stateColour(unitState(status)) === 'sold' ? [] : [type]));
+
 function toAddress(project: Project, locale: Locale): ProjectPageData['address'] {
   if (!project.address.publish) return { kind: 'hidden' };
   const { position } = project;
@@ -50,17 +57,20 @@ function toAddress(project: Project, locale: Locale): ProjectPageData['address']
   };
 }
 
-/** A project for its own page. `hrefOf` holds the pages of those of its units that stand in the catalogue. */
+/** A project for its own page on a day (ISO date). `hrefOf` holds the pages of those of its units that stand in the catalogue. */
 export function toProjectPage(
   project: Project,
   locale: Locale,
   statusesThatReplacePrice: readonly PropertyStatus[],
   catalogue: { hrefOf: ReadonlyMap<string, string>; homes: PropertyCardData[] },
   contact: ProjectPageData['contact'],
+  day: string,
 ): ProjectPageData {
   const { externalHost: _, picture: __, ...card } = toProjectCard(project, locale, statusesThatReplacePrice, null);
   const { region, energyLabelText: labelText } = project;
-  const label = energyLabel({ score: null, labelText, region });
+  // A project has no certificate of one home yet: its class is judged as that of a dwelling.
+  const claim = { score: null, labelText, region, type: 'apartment' } as const;
+  const energyText = energyClassText(claim) ?? labelText?.trim();
   return {
     ...card,
     ...toTexts(project, locale),
@@ -71,7 +81,7 @@ export function toProjectPage(
     cityLine: cityLine({ ...project.address, city: project.city[locale] }, locale),
     region: project.region,
     address: toAddress(project, locale),
-    energy: label && { label, text: energyLabelText(label) },
+    energy: energyText ? { label: energyLabel(claim), text: energyText } : null,
     eLevel: project.eLevel,
     phases: toPhases(project, locale),
     developer: project.developer,
@@ -82,6 +92,7 @@ export function toProjectPage(
     floodBuilding: project.floodBuilding,
     floodHazard: project.floodHazard,
     priceNote: chooseText(project.priceNote, locale),
+    moneyNote: projectMoneyNote({ ...project, types: typesToBeHad(project) }, day),
     pictures: project.pictures.map((picture) => toPicture(picture, locale)),
     contact,
     homes: catalogue.homes,

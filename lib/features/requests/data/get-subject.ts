@@ -94,6 +94,7 @@ export async function getProjectSubject(id: string, locale: Locale, now: Date): 
       ...projectShown(project, locale),
       ...mailPicture(project.pictures[0]),
       agencyMail: project.contact.mailbox,
+      ...(project.moneyNote ? { moneyNote: project.moneyNote } : {}),
       ...(own ? { own: projectShown(own, receiver) } : {}),
     },
     units: project.units.map(({ number }) => number),

@@ -41,6 +41,7 @@ export default async function PriceListPage({ params }: Props) {
   const { id } = await params;
   const locale = await currentLocale();
   const t = await getTranslations('priceList');
+  const notes = await getTranslations('moneyNote');
   const units = await getTranslations('project.units');
   const now = new Date();
   const project = await getProject(id, locale, now);
@@ -80,6 +81,9 @@ export default async function PriceListPage({ params }: Props) {
           </div>
           {project.units.length === 0 ? <p>{units('none')}</p> : <PriceList project={project} />}
           <PriceNote region={project.region} day={brusselsDay(now)} note={project.priceNote} />
+          {project.moneyNote && (
+            <p className="small muted">{notes(project.moneyNote.kind, { ...project.moneyNote })}</p>
+          )}
           <p className="small muted">{t('reserve')}</p>
         </div>
         <div className="pl-acts">
