@@ -15,11 +15,13 @@ export function PriceNote({
   day,
   note,
   isAboveCeiling = false,
+  isHome = true,
 }: {
   region: Region | null;
   day: string;
   note: ChosenText | null;
   isAboveCeiling?: boolean;
+  isHome?: boolean;
 }) {
   const t = useTranslations('project.rates');
   const locale = useLocale();
@@ -32,10 +34,12 @@ export function PriceNote({
   const rate = (name: Parameters<typeof formatRate>[0]) => formatRate(name, locale, day);
   const vat = rate('vatNewBuild');
   const words = {
-    flanders: () => t('reduced', { vat, duty: rate('flandersSaleDuty'), own: rate('flandersOwnHomeDuty') }),
-    wallonia: () => t('reduced', { vat, duty: rate('walloniaSaleDuty'), own: rate('walloniaOwnHomeDuty') }),
+    flanders: () =>
+      t(isHome ? 'reduced' : 'plain', { vat, duty: rate('flandersSaleDuty'), own: rate('flandersOwnHomeDuty') }),
+    wallonia: () =>
+      t(isHome ? 'reduced' : 'plain', { vat, duty: rate('walloniaSaleDuty'), own: rate('walloniaOwnHomeDuty') }),
     brussels: () =>
-      t(isAboveCeiling ? 'plain' : 'allowance', {
+      t(isAboveCeiling || !isHome ? 'plain' : 'allowance', {
         vat,
         duty: rate('brusselsSaleDuty'),
         ceiling: rate('brusselsAbatementCeiling'),

@@ -2,6 +2,7 @@ import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { sortUnits, stateColour } from '@/lib/domain/property/project-units';
+import { isDwelling } from '@/lib/domain/property/property-type';
 import { askHref } from '@/lib/features/projects/search-params';
 import type { ProjectPageData, UnitData } from '@/lib/features/projects/types';
 import { mailHref } from '@/lib/platform/shared/mail-link';
@@ -55,12 +56,13 @@ function UnitSheet({
   const types = useTranslations('type');
   const { area: squareMetres, levelInline, price } = useUnitWords();
   const colour = stateColour(unit.state);
+  const isHome = isDwelling(unit.type);
   const unknown = <span className="nc">{t('notCommunicated')}</span>;
   const area = (value: number | null) => (value === null ? unknown : squareMetres(value));
   const facts: Array<[label: string, value: ReactNode]> = [
     [t('column.type'), types(unit.type)],
-    [t('column.bedrooms'), unit.bedrooms ?? unknown],
-    [t('livingArea'), area(unit.livingArea)],
+    ...(isHome ? [[t('column.bedrooms'), unit.bedrooms ?? unknown] as [string, ReactNode]] : []),
+    [t(isHome ? 'livingArea' : 'usableArea'), area(unit.livingArea)],
     ...(unit.terraceArea === null ? [] : [[t('terraceArea'), squareMetres(unit.terraceArea)] as [string, string]]),
     ...(unit.groundArea === null ? [] : [[t('groundArea'), squareMetres(unit.groundArea)] as [string, string]]),
     [

@@ -11,6 +11,7 @@ export function HomeFlood({ flood, region }: { flood: Flood; region: Region | nu
   const t = useTranslations('flood');
   const values = useTranslations('values');
   const { parcel, building, area, riparianZone, hazard } = flood;
+  const isScored = parcel !== null || building !== null;
   const zones = [
     area && (area === 'missing' ? t('areaMissing') : values(`floodArea.${area}`)),
     riparianZone !== null && t(`riparian.${riparianZone}`),
@@ -23,16 +24,20 @@ export function HomeFlood({ flood, region }: { flood: Flood; region: Region | nu
           {t('warning.text')}
         </p>
       )}
-      {flood.isScored && (
+      {isScored && (
         <div className="floods">
-          <p>
-            <b>{t('parcel.name', { score: parcel ?? 'none' })}</b>
-            {t(`parcel.${parcel ?? 'missing'}`)}
-          </p>
-          <p>
-            <b>{t('building.name', { score: building ?? 'none' })}</b>
-            {t(`building.${building ?? 'missing'}`)}
-          </p>
+          {parcel && (
+            <p>
+              <b>{t('parcel.name', { score: parcel === 'missing' ? 'none' : parcel })}</b>
+              {t(`parcel.${parcel}`)}
+            </p>
+          )}
+          {building && (
+            <p>
+              <b>{t('building.name', { score: building === 'missing' ? 'none' : building })}</b>
+              {t(`building.${building}`)}
+            </p>
+          )}
         </div>
       )}
       {hazard && (
@@ -46,7 +51,7 @@ export function HomeFlood({ flood, region }: { flood: Flood; region: Region | nu
       <p className="small muted fl-n">
         {[
           ...zones.filter(Boolean).map((zone) => `${zone}.`),
-          ...(flood.isScored && region === 'flanders' ? [t('sourceFlanders')] : []),
+          ...(isScored && region === 'flanders' ? [t('sourceFlanders')] : []),
         ].join(' ')}
         {hazard && t('hazard.explain')}
       </p>

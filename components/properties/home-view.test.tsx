@@ -2,12 +2,13 @@ import { NextIntlClientProvider } from 'next-intl';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import agency from '@/agency.config';
+import { isDwelling } from '@/lib/domain/property/property-type';
 import { LOCALES, type Locale } from '@/lib/domain/text/locale';
 import type { ProjectLink } from '@/lib/features/projects/types';
 import { toHomeDetail } from '@/lib/features/properties/mapping/to-home-detail';
 import type { Property } from '@/lib/features/properties/types/property';
 import { messagesOf } from '@/lib/i18n/messages';
-import { aDay, aHome } from '@/tests/support/a-home';
+import { aDay, aHome, aPrice } from '@/tests/support/a-home';
 import { HomeView } from './home-view';
 
 /** The page of a home as a visitor without script gets it. */
@@ -33,6 +34,67 @@ const text = (html: string): string => html.replace(/<[^>]+>/g, ' ').replace(/[ 
 
 /** Addresses of mails with their words readable. */
 const decoded = (html: string): string => decodeURIComponent(html.replace(/%(?![\da-f]{2})/gi, '%25'));
+
+/** Words of who buys, and of who will live there, wherever they stand on the page. */
+const BUYING = {
+  nl: /compromis|aankoop|\bkoopt?\b|\bbod\b|eigenaar|\bakte\b|notari|registratierecht|voorkoop/i,
+  fr: /compromis|\bachat|achète|offre\b|propriétaire|\bacte\b|notaire|enregistrement|préemption/i,
+  en: /preliminary agreement|\bbuy|\boffer\b|owner|\bdeed\b|completion|notary|registration duty|pre-?emption/i,
+  de: /kompromiss|\bkauf|angebot|eigentümer|beurkund|notar|registrierung|vorkauf/i,
+} as const;
+const LIVING = {
+  nl: /bewoonbaar|\bwonen\b|woning|bewoner|hoofdverblijf/i,
+  fr: /habitable|habiter|habitation|logement|domicile/i,
+  en: /\blive\b|\bliving\b|\bhome\b|residence/i,
+  // The name of a zone is the plan's own: Wohngebiet.
+  de: /\bwohnen\b|wohnfläche|wohnung|wohnsitz|bewohn/i,
+} as const;
+/** A property with every fact that the feed knows, but no words of its sender. */
+const wordless = (type: Property['type'], changes: Partial<Property>): Partial<Property> => ({
+  type,
+  title: {},
+  description: {},
+  documents: [],
+  layout: [],
+  rooms: { ...aHome().rooms, bedrooms: isDwelling(type) ? 2 : null, bathrooms: null, showerRooms: null },
+  ...changes,
+});
+const RENT: Partial<Property> = {
+  goal: 'for-rent',
+  price: aPrice({ amount: 950, kind: 'per-month' }),
+  availability: { kind: 'at-deed', date: null },
+};
+const KINDS = ['house', 'student-room', 'garage', 'office', 'shop', 'building-plot'] as const;
+
+describe.each(LOCALES)('every section of a page in %s', (locale) => {
+  it.each(KINDS)('speaks to a tenant of a %s as to a tenant', (type) => {
+    for (const region of ['flanders', 'wallonia', 'brussels', 'luxembourg'] as const)
+      for (const floodBuilding of ['A', null] as const) {
+        const legal = { ...aHome().legal, floodBuilding };
+        expect(text(pageOf(wordless(type, { ...RENT, region, legal }), locale))).not.toMatch(BUYING[locale]);
+      }
+  });
+
+  it.each(['garage', 'office', 'shop', 'building-plot'] as const)('says of a %s nothing of living there', (type) => {
+    for (const goal of [{}, RENT])
+      for (const projectId of [null, '801']) {
+        const page = text(pageOf(wordless(type, { ...goal, projectId }), locale));
+        expect(page).not.toMatch(LIVING[locale]);
+      }
+  });
+
+  it('says of a home what concerns who will live there', () => {
+    expect(text(pageOf(wordless('house', {}), locale))).toMatch(LIVING[locale]);
+    expect(text(pageOf(wordless('house', {}), locale))).toMatch(BUYING[locale]);
+  });
+
+  it('asks no score of a building that does not stand', () => {
+    const legal = { ...aHome().legal, floodBuilding: null };
+    const words = messagesOf(locale).flood.building.missing;
+    expect(text(pageOf(wordless('building-plot', { legal }), locale))).not.toContain(words);
+    expect(text(pageOf(wordless('house', { legal }), locale))).toContain(words);
+  });
+});
 
 describe('the page of a home whose address and price may not be published', () => {
   const { address, price, money } = aHome();

@@ -129,18 +129,30 @@ const FOR_RESIDENTS: ReadonlySet<ExplanationKey> = new Set<ExplanationKey>([
   'zone-recreation',
 ]);
 
-/** Whom an answer is explained to: a buyer or a tenant, of a home or of something nobody lives in. */
-type Reader = { goal: 'for-sale' | 'for-rent'; isHome: boolean };
+/** Sentences that speak of what stands there; on bare ground nothing does. */
+const OF_BUILDINGS: ReadonlySet<ExplanationKey> = new Set<ExplanationKey>([
+  'permit-issued',
+  'heritage-none',
+  'heritage-inventoried',
+]);
+
+/** Whom an answer is explained to: a buyer or a tenant, of a home, of something nobody lives in, or of bare ground. */
+type Reader = { goal: 'for-sale' | 'for-rent'; isHome: boolean; hasBuilding: boolean };
 
 /** Whether a term concerns who reads it: a public body can buy before a buyer, not before a tenant. */
 export const concerns = (term: LegalTermName, { goal }: Pick<Reader, 'goal'>): boolean =>
   term !== 'preemption' || goal === 'for-sale';
 
 /** What an answer means for who reads it, as the key of a sentence. */
-export function explanationOf(term: LegalTermName, facts: LegalFacts, { goal, isHome }: Reader): ExplanationKey {
+export function explanationOf(
+  term: LegalTermName,
+  facts: LegalFacts,
+  { goal, isHome, hasBuilding }: Reader,
+): ExplanationKey {
   const answer = facts[term];
   const sentences: Readonly<Record<string, ExplanationKey>> = EXPLANATIONS[term];
   const key = (answer === null ? undefined : sentences[answer]) ?? 'missing';
   if (FOR_RESIDENTS.has(key) && !(isHome && goal === 'for-sale')) return 'zone-other';
+  if (OF_BUILDINGS.has(key) && !hasBuilding) return 'ask';
   return FOR_BUYERS.has(key) && goal === 'for-rent' ? 'ask' : key;
 }

@@ -1,5 +1,6 @@
 import agency from '@/agency.config';
 import type { ChangeKind } from '@/lib/domain/property/home-change';
+import { isDwelling } from '@/lib/domain/property/property-type';
 import type { Locale } from '@/lib/domain/text/locale';
 import { formatDate } from '@/lib/domain/time/dates';
 import type { OutboxMessage } from '@/lib/features/outbox/types';
@@ -109,7 +110,7 @@ function homeBlock(card: PropertyCardData, why: ChangeKind, locale: Locale): Mai
     !card.statusText && why !== 'under-option' && card.status === 'under-option' ? t('why.under-option') : '',
     card.street ?? '',
     card.bedrooms ? t('bedrooms', { count: card.bedrooms }) : '',
-    card.livingArea ? t('living', { area: card.livingArea }) : '',
+    card.livingArea ? (isDwelling(card.type) ? t('living', { area: card.livingArea }) : card.livingArea) : '',
     card.groundArea ? t('ground', { area: card.groundArea }) : '',
     card.energy ? t('energy', { label: card.energy.text }) : '',
   ];

@@ -9,6 +9,8 @@ import { flagFact, floorFact, missingFact, numberFacts, textFact, wordFact } fro
 import { hasProjectRates } from './to-home-rates';
 
 const MAX_HIGHLIGHTS = 5;
+/** Moments of a sale, at which nothing that is let can be free. */
+const SALE_MOMENTS: ReadonlySet<unknown> = new Set(['at-deed', 'at-compromise']);
 
 const year = (name: 'constructionYear' | 'renovationYear', value: number | null): Fact[] =>
   textFact(name, value === null ? null : String(value));
@@ -27,7 +29,8 @@ export function toHighlights({ type, rooms, surfaces, widths, building }: Proper
         ...countFact('bedrooms', rooms.bedrooms),
         ...countFact('bathrooms', rooms.bathrooms),
         ...(isDwelling(type) ? areaFact('livingArea', surfaces.living ?? surfaces.total) : []),
-        ...(isDwelling(type) ? [] : areaFact('totalArea', surfaces.total ?? surfaces.living)),
+        ...(isDwelling(type) || surfaces.total === null ? [] : areaFact('totalArea', surfaces.total)),
+        ...(isDwelling(type) || surfaces.total !== null ? [] : areaFact('usableArea', surfaces.living)),
         ...areaFact('groundArea', surfaces.ground),
         ...year('constructionYear', building.constructionYear),
         ...countFact('garages', rooms.garages),
@@ -38,10 +41,11 @@ export function toHighlights({ type, rooms, surfaces, widths, building }: Proper
 }
 
 /** Surfaces, widths and the number of each kind of room. */
-export function toSurfaces({ surfaces, widths, rooms }: Property, locale: Locale): Fact[] {
+export function toSurfaces({ type, surfaces, widths, rooms }: Property, locale: Locale): Fact[] {
   const { areaFact, countFact, metresFact } = numberFacts(locale);
   return [
-    ...areaFact('livingArea', surfaces.living),
+    // Nobody lives in an office or a garage.
+    ...areaFact(isDwelling(type) ? 'livingArea' : 'usableArea', surfaces.living),
     ...areaFact('totalArea', surfaces.total),
     ...areaFact('groundArea', surfaces.ground),
     ...areaFact('builtArea', surfaces.built),
@@ -106,11 +110,11 @@ export function toCosts(home: Property, isPriceShown: boolean, missing: readonly
     ...euroFact('charges', money.charges, 'per-month'),
     ...(missing.includes('MonthlyCharges') ? [missingFact('charges')] : []),
     ...(isRent ? [] : euroFact('rentalIncome', money.monthlyRent, 'per-month')),
-    ...euroFact('deposit', shown(money.deposit)),
-    ...euroFact('inventoryCost', money.inventoryCost),
+    ...(isRent ? euroFact('deposit', shown(money.deposit)) : []),
+    ...(isRent ? euroFact('inventoryCost', money.inventoryCost) : []),
     ...(hasAgencyCost ? euroFact('agencyCost', shown(money.agencyCost)) : []),
-    ...euroFact('registrationDuty', shown(money.registrationDuty)),
-    ...euroFact('notaryFees', shown(money.notaryFees)),
+    ...(isRent ? [] : euroFact('registrationDuty', shown(money.registrationDuty))),
+    ...(isRent ? [] : euroFact('notaryFees', shown(money.notaryFees))),
     // Of a project the page says on what the VAT is, in a sentence.
     ...(hasProjectRates(home) ? [] : wordFact('vat', 'vat', money.vat)),
     ...euroFact('cadastralIncome', money.cadastralIncome),
@@ -119,6 +123,8 @@ export function toCosts(home: Property, isPriceShown: boolean, missing: readonly
       ? []
       : availability.date
         ? textFact('availability', formatDate(availability.date, locale))
-        : wordFact('availability', 'availability', availability.kind)),
+        : isRent && SALE_MOMENTS.has(availability.kind)
+          ? []
+          : wordFact('availability', 'availability', availability.kind)),
   ];
 }

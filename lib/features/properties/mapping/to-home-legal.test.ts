@@ -67,9 +67,8 @@ describe('flooding (DOMAIN §2.1.3, §2.2)', () => {
   it('keeps a place for scores that the law asks for and nobody gave', () => {
     const silent = { floodParcel: null, floodBuilding: null, floodArea: null, riparianZone: null };
     expect(flood(home(silent))).toMatchObject({
-      parcel: null,
-      building: null,
-      isScored: true,
+      parcel: 'missing',
+      building: 'missing',
       area: 'missing',
       riparianZone: 'missing',
     });
@@ -80,7 +79,8 @@ describe('flooding (DOMAIN §2.1.3, §2.2)', () => {
     const silent = { floodParcel: null, floodBuilding: null, floodArea: null, riparianZone: null };
     expect(flood(home({ ...silent, floodHazard: 'low' }, { region: 'wallonia' }))).toMatchObject({
       hazard: 'low',
-      isScored: false,
+      parcel: null,
+      building: null,
     });
   });
 });

@@ -7,7 +7,7 @@ import {
   type LegalTermName,
   MENTION_OF_TERM,
 } from '@/lib/domain/law/legal-terms';
-import { isDwelling } from '@/lib/domain/property/property-type';
+import { isDwelling, isLand } from '@/lib/domain/property/property-type';
 import type { Locale } from '@/lib/domain/text/locale';
 import { brusselsDay, formatDate } from '@/lib/domain/time/dates';
 import { yearsLater } from '@/lib/domain/time/validity';
@@ -44,7 +44,7 @@ function noteOf(term: LegalTermName, { legal }: Property, locale: Locale, day: s
  */
 export function toLegalTerms(home: Property, missing: readonly Mention[], locale: Locale, now: Date): LegalTerm[] {
   const day = brusselsDay(now);
-  const reader = { goal: home.goal, isHome: isDwelling(home.type) };
+  const reader = { goal: home.goal, isHome: isDwelling(home.type), hasBuilding: !isLand(home.type) };
   return LEGAL_TERMS.flatMap((term): LegalTerm[] => {
     if (!concerns(term, reader)) return [];
     const answer = home.legal[term];
@@ -62,16 +62,15 @@ export function toLegalTerms(home: Property, missing: readonly Mention[], locale
 
 /** What is known of flooding, and what Flemish law asks for; null where there is nothing to say (DOMAIN §2.1.3). */
 export function toHomeFlood({ legal }: Property, missing: readonly Mention[]): HomeFlood | null {
-  const { floodParcel: parcel, floodBuilding: building, floodHazard: hazard } = legal;
+  const { floodHazard: hazard } = legal;
+  const parcel = legal.floodParcel ?? (missing.includes('FloodPScore') ? 'missing' : null);
+  const building = legal.floodBuilding ?? (missing.includes('FloodGScore') ? 'missing' : null);
   const area = legal.floodArea ?? (missing.includes('FloodArea') ? 'missing' : null);
   const riparianZone = legal.riparianZone ?? (missing.includes('RiparianZone') ? 'missing' : null);
-  const isAsked = missing.includes('FloodPScore') || missing.includes('FloodGScore');
-  const isScored = isAsked || parcel !== null || building !== null;
-  if (!isScored && area === null && riparianZone === null && hazard === null) return null;
+  if ([parcel, building, area, riparianZone, hazard].every((one) => one === null)) return null;
   return {
     parcel,
     building,
-    isScored,
     isWarned: parcel === 'D' || building === 'D',
     area,
     riparianZone,

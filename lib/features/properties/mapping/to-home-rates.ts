@@ -36,6 +36,7 @@ export const toVatNote = (
         day,
         note: chooseText(projectNote, locale),
         isAboveCeiling: isAboveCeiling(home.price, isPriceShown, day) === true,
+        isHome: isDwelling(home.type),
       }
     : null;
 

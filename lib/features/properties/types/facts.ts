@@ -38,6 +38,7 @@ export type FactName =
   | 'floors'
   | 'floor'
   | 'livingArea'
+  | 'usableArea'
   | 'totalArea'
   | 'groundArea'
   | 'builtArea'

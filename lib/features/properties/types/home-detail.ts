@@ -59,10 +59,9 @@ export type LegalTerm = {
 };
 
 export type HomeFlood = {
-  /** Null: asked by law and not communicated; `none` where there is no building. */
-  parcel: value.FloodScore | null;
-  building: value.FloodScore | 'none' | null;
-  isScored: boolean;
+  /** `missing`: the law asks for it and nobody gave it; null where it asks for nothing; `none` where there is no building. */
+  parcel: value.FloodScore | 'missing' | null;
+  building: value.FloodScore | 'none' | 'missing' | null;
   /** A score D: the law asks for a clear warning. */
   isWarned: boolean;
   area: value.FloodArea | 'missing' | null;
@@ -167,6 +166,8 @@ export type HomeDetail = {
     note: ChosenText | null;
     /** The price lies above the ceiling of the Brussels abatement. */
     isAboveCeiling: boolean;
+    /** Of a garage or an office nobody's own home can be spoken of. */
+    isHome: boolean;
   } | null;
   /** Duty of the region, with amounts and percentages ready to read. */
   duty: HomeDuty | null;

@@ -95,7 +95,7 @@ describe('the export of requests', () => {
       Voornaam: 'Ingrid',
       Telefoonnummer: '0470 00 00 31',
       Bericht: 'Eerste regel\ntweede regel',
-      'Bewoonbare oppervlakte (m²)': 164,
+      'Oppervlakte (m²)': 164,
       'Budget vanaf': 250000,
       Postcode: '4700',
       'Gevraagd tijdstip': '2027-03-01 10:00',
