@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl';
 import type { Region } from '@/lib/domain/place/zip-region';
 import type { DrawnScale } from '@/lib/features/properties/types/home-detail';
-import { swatchOf } from './energy-tag';
+import { EnergyBands } from './energy-bands.client';
 
 /** Above this many bands only the letters' own bands have room for their letter. */
 const CROWDED = 12;
@@ -31,34 +31,15 @@ export function EnergyScale({ scale, region, hasTitle }: { scale: DrawnScale; re
         <div className="me">
           <div>{arrow}</div>
         </div>
-        <div className="bands">
-          {bands.map((band) => {
-            const [swatch, isWhite] = swatchOf(band.label);
-            return (
-              <div
-                key={band.label}
-                className={`band${isWhite ? ' w' : ''}${band.sign ? ' sub' : ''}`}
-                style={{ '--c': `var(--e-${swatch})` }}
-              >
-                {band.sign ? (
-                  <>
-                    <i>{band.text.charAt(0)}</i>
-                    {band.sign}
-                  </>
-                ) : (
-                  band.text
-                )}
-              </div>
-            );
-          })}
-        </div>
-        {bands.some((band) => band.upper !== null) && (
-          <div className="lims">
-            {bands.map((band) => (
-              <span key={band.label}>{band.endsLetter ? band.upper : null}</span>
-            ))}
-          </div>
-        )}
+        <EnergyBands
+          bands={bands.map(({ label, text: letter, sign, endsLetter, upper }) => ({
+            label,
+            text: letter,
+            ...(sign && { sign }),
+            ...(endsLetter && upper !== null && { limit: upper }),
+          }))}
+          hasLimits={bands.some(({ upper }) => upper !== null)}
+        />
       </div>
     </figure>
   );

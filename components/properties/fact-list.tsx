@@ -1,38 +1,38 @@
 import { useTranslations } from 'next-intl';
 import type { Region } from '@/lib/domain/place/zip-region';
 import type { Fact, FactValue } from '@/lib/features/properties/types/facts';
+import { type FactRow, FactRows } from './fact-rows.client';
 
-/** One answer in words. What the law asks for and nobody gave reads "not communicated" (DOMAIN §2). */
-export function FactText({ value }: { value: FactValue }) {
+/** Answers in words; null for what the law asks for and nobody gave, which reads "not communicated" (DOMAIN §2). */
+export function useAnswers(): (value: FactValue) => string | null {
   const t = useTranslations('property');
   const values = useTranslations('values');
-  const mentions = useTranslations('mentions');
   const types = useTranslations('type');
-  if (value.kind === 'missing') return <span className="missing">{mentions('notGiven')}</span>;
-  if (value.kind === 'flag') return value.is ? t('yes') : t('no');
-  if (value.kind === 'type') return types(value.type);
-  if (value.kind === 'floor')
-    return value.floor > 0 ? String(value.floor) : t('surfaces.level', { floor: value.floor });
-  if (value.kind === 'text') return value.unit ? t(`unit.${value.unit}`, { value: value.text }) : value.text;
-  const word = values(value.word);
-  return value.note ? t(`note.${value.note.kind}`, { value: word, date: value.note.date }) : word;
+  return (value) => {
+    if (value.kind === 'missing') return null;
+    if (value.kind === 'flag') return value.is ? t('yes') : t('no');
+    if (value.kind === 'type') return types(value.type);
+    if (value.kind === 'floor')
+      return value.floor > 0 ? String(value.floor) : t('surfaces.level', { floor: value.floor });
+    if (value.kind === 'text') return value.unit ? t(`unit.${value.unit}`, { value: value.text }) : value.text;
+    const word = values(value.word);
+    return value.note ? t(`note.${value.note.kind}`, { value: word, date: value.note.date }) : word;
+  };
+}
+
+/** One answer in words. */
+export function FactText({ value }: { value: FactValue }) {
+  const mentions = useTranslations('mentions');
+  return useAnswers()(value) ?? <span className="missing">{mentions('notGiven')}</span>;
 }
 
 /** Facts as terms and answers. */
 export function FactList({ facts, region }: { facts: readonly Fact[]; region: Region | null }) {
   const t = useTranslations('property.fact');
-  return (
-    <dl className="kv">
-      {facts.map(({ name, value }) => (
-        <div key={name}>
-          <dt>{t(name, { region: region ?? 'none' })}</dt>
-          <dd>
-            <FactText value={value} />
-          </dd>
-        </div>
-      ))}
-    </dl>
-  );
+  const mentions = useTranslations('mentions');
+  const answerOf = useAnswers();
+  const rows = facts.map(({ name, value }): FactRow => [t(name, { region: region ?? 'none' }), answerOf(value)]);
+  return <FactRows rows={rows} missing={mentions('notGiven')} />;
 }
 
 /** Facts in two columns of about the same length. */

@@ -1,12 +1,13 @@
 import { useTranslations } from 'next-intl';
 import type { HomeDetail } from '@/lib/features/properties/types/home-detail';
-import { Icon } from '../ui/icon';
-import { FactText } from './fact-list';
+import { useAnswers } from './fact-list';
+import { TermRows } from './fact-rows.client';
 import { HomeSection } from './home-section';
 
 /** Planning and legal mentions; behind each term stands, in plain words, what it means for who buys or rents. */
 export function HomeLegal({ home }: { home: Pick<HomeDetail, 'legal' | 'region' | 'goal'> }) {
   const t = useTranslations('mentions');
+  const answerOf = useAnswers();
   if (home.legal.length === 0) return null;
   const isAsked = home.goal === 'for-sale' && (home.region === 'flanders' || home.region === 'brussels');
   return (
@@ -14,22 +15,14 @@ export function HomeLegal({ home }: { home: Pick<HomeDetail, 'legal' | 'region' 
       <p className="intro">
         {t(isAsked && home.region ? `intro.${home.region as 'flanders' | 'brussels'}` : 'intro.other')}
       </p>
-      <div className="terms">
-        {home.legal.map(({ term, value, explanation }) => (
-          <details className="term" key={term}>
-            <summary>
-              <span className="name">
-                {t(`term.${term}`)}
-                <Icon name="plus" />
-              </span>
-              <b>
-                <FactText value={value} />
-              </b>
-            </summary>
-            <p>{t(`explain.${explanation}`)}</p>
-          </details>
-        ))}
-      </div>
+      <TermRows
+        terms={home.legal.map(({ term, value, explanation }) => [
+          t(`term.${term}`),
+          answerOf(value),
+          t(`explain.${explanation}`),
+        ])}
+        missing={t('notGiven')}
+      />
     </HomeSection>
   );
 }

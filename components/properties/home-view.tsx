@@ -1,3 +1,4 @@
+import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import type { ProjectLink } from '@/lib/features/projects/types';
 import type { PropertyCardData } from '@/lib/features/properties/types/card';
@@ -15,6 +16,7 @@ import { HomeLegal } from './home-legal';
 import { HomeLocation } from './home-location';
 import { HomeMosaic } from './home-mosaic';
 import { HomePhotos } from './home-photos';
+import type { ShownPicture } from './home-pictures.client';
 import { HomeSurfaces } from './home-surfaces';
 import { HomeTitle } from './home-title';
 import { HomeTours } from './home-tours';
@@ -35,34 +37,47 @@ type HomeViewProps = {
   form: ReactNode;
 };
 
+/** The pictures of a home; one without a text of its own is counted. */
+function usePictures(pictures: HomeDetail['pictures'], title: string): ShownPicture[] {
+  const t = useTranslations('property.photos');
+  const count = pictures.length;
+  return pictures.map((picture, at) => ({
+    ...picture,
+    alt: picture.alt ?? t('alt', { number: at + 1, count, title }),
+  }));
+}
+
 /** The page of a home, chapter by chapter (LOOK §4.3). */
-export const HomeView = ({ home, title, url, project, similar, around, form }: HomeViewProps) => (
-  <>
-    <div className="wrap">
-      <HomeMosaic home={home} title={title} />
-      <div className="pcols">
-        <HomeTitle home={home} title={title} project={project} />
-        <HomeContact home={home} title={title} url={url} />
-        <div className="story">
-          <HomeHighlights home={home} />
-          {home.description && <HomeDescription description={home.description} />}
-          {home.energy && <HomeEnergy energy={home.energy} region={home.region} />}
-          <HomeSurfaces home={home} />
-          <HomeComfort home={home} />
-          <HomeLegal home={home} />
-          {home.flood && <HomeFlood flood={home.flood} region={home.region} />}
-          <HomeCosts home={home} />
-          <HomeTours tours={home.tours} pictures={home.pictures} />
-          <HomeLocation home={home} />
-          <HomeDocuments home={home} />
-          <HomeAsk home={home} title={title} url={url}>
-            {form}
-          </HomeAsk>
+export function HomeView({ home, title, url, project, similar, around, form }: HomeViewProps) {
+  const pictures = usePictures(home.pictures, title);
+  return (
+    <>
+      <div className="wrap">
+        <HomeMosaic home={home} pictures={pictures} />
+        <div className="pcols">
+          <HomeTitle home={home} title={title} project={project} />
+          <HomeContact home={home} title={title} url={url} />
+          <div className="story">
+            <HomeHighlights home={home} />
+            {home.description && <HomeDescription description={home.description} />}
+            {home.energy && <HomeEnergy energy={home.energy} region={home.region} />}
+            <HomeSurfaces home={home} />
+            <HomeComfort home={home} />
+            <HomeLegal home={home} />
+            {home.flood && <HomeFlood flood={home.flood} region={home.region} />}
+            <HomeCosts home={home} />
+            <HomeTours tours={home.tours} pictures={home.pictures} />
+            <HomeLocation home={home} />
+            <HomeDocuments home={home} />
+            <HomeAsk home={home} title={title} url={url}>
+              {form}
+            </HomeAsk>
+          </div>
         </div>
+        <HomePhotos pictures={pictures} />
+        <SimilarHomes cards={similar} all={around} />
       </div>
-      <HomePhotos pictures={home.pictures} title={title} />
-      <SimilarHomes cards={similar} all={around} />
-    </div>
-    <StickyActions home={home} />
-  </>
-);
+      <StickyActions home={home} />
+    </>
+  );
+}

@@ -1,0 +1,41 @@
+'use client';
+
+import type { EnergyLabel } from '@/lib/domain/property/energy-label';
+import { swatchOf } from './energy-tag';
+
+/** A band of a scale: a sign such as + stands behind its letter; `limit` is written where the bands of a letter end. */
+export type Band = { label: EnergyLabel; text: string; sign?: string; limit?: string | number };
+
+/** The bands of an energy scale in their colours, with the limits under them where the scale has any. */
+export const EnergyBands = ({ bands, hasLimits }: { bands: readonly Band[]; hasLimits: boolean }) => (
+  <>
+    <div className="bands">
+      {bands.map(({ label, text, sign }) => {
+        const [swatch, isWhite] = swatchOf(label);
+        return (
+          <div
+            key={label}
+            className={`band${isWhite ? ' w' : ''}${sign ? ' sub' : ''}`}
+            style={{ '--c': `var(--e-${swatch})` }}
+          >
+            {sign ? (
+              <>
+                <i>{text.charAt(0)}</i>
+                {sign}
+              </>
+            ) : (
+              text
+            )}
+          </div>
+        );
+      })}
+    </div>
+    {hasLimits && (
+      <div className="lims">
+        {bands.map(({ label, limit }) => (
+          <span key={label}>{limit}</span>
+        ))}
+      </div>
+    )}
+  </>
+);

@@ -1,0 +1,74 @@
+'use client';
+
+import { Icon } from '../ui/icon';
+
+/** A term with its answer in words; null where nobody gave one. */
+export type FactRow = readonly [term: string, answer: string | null];
+
+/** An answer, or the word for one that was not given. */
+const Answer = ({ words, missing }: { words: string | null; missing: string }) =>
+  words ?? <span className="missing">{missing}</span>;
+
+/** Facts as terms and answers. They come as data, as everything does that repeats (decision 087). */
+export const FactRows = ({ rows, missing }: { rows: readonly FactRow[]; missing: string }) => (
+  <dl className="kv">
+    {rows.map(([term, answer]) => (
+      <div key={term}>
+        <dt>{term}</dt>
+        <dd>
+          <Answer words={answer} missing={missing} />
+        </dd>
+      </div>
+    ))}
+  </dl>
+);
+
+/** The rooms of each storey, with their areas. */
+export const FloorRows = ({
+  floors,
+}: {
+  floors: ReadonlyArray<readonly [title: string, rooms: ReadonlyArray<readonly [name: string, area: string | null]>]>;
+}) => (
+  <div className="floors num">
+    {floors.map(([title, rooms]) => (
+      <div className="floor" key={title}>
+        <h3>{title}</h3>
+        <dl>
+          {rooms.map(([name, area], index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: two rooms may have one name, and their order never changes
+            <div key={index}>
+              <dt>{name}</dt>
+              <dd>{area}</dd>
+            </div>
+          ))}
+        </dl>
+      </div>
+    ))}
+  </div>
+);
+
+/** Terms of the law with their answers; behind each stands what it means. */
+export const TermRows = ({
+  terms,
+  missing,
+}: {
+  terms: ReadonlyArray<readonly [...FactRow, explanation: string]>;
+  missing: string;
+}) => (
+  <div className="terms">
+    {terms.map(([term, answer, explanation]) => (
+      <details className="term" key={term}>
+        <summary>
+          <span className="name">
+            {term}
+            <Icon name="plus" />
+          </span>
+          <b>
+            <Answer words={answer} missing={missing} />
+          </b>
+        </summary>
+        <p>{explanation}</p>
+      </details>
+    ))}
+  </div>
+);

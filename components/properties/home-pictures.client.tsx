@@ -1,0 +1,64 @@
+'use client';
+
+import { pictureHref, pictureSrcSet } from '@/lib/routing/picture-href';
+
+/** A picture of a home with its text in the language of the page. */
+export type ShownPicture = { hash: string; width: number; height: number; colour: string | null; alt: string };
+
+const LARGE = '(min-width: 1000px) 600px, 100vw';
+const SMALL = '(min-width: 1000px) 300px, 1px';
+const IN_GRID = '(min-width: 1000px) 390px, 46vw';
+
+/** A picture as a plain link to its large version; `src` is for browsers that choose no size by themselves. */
+const LinkedPicture = ({
+  picture,
+  className,
+  src,
+  sizes,
+  isFirst = false,
+}: {
+  picture: ShownPicture;
+  className: string;
+  src: string;
+  sizes: string;
+  isFirst?: boolean;
+}) => (
+  <a className={className} href={pictureHref(picture.hash, 1600)} style={{ '--ph': picture.colour ?? undefined }}>
+    <img
+      src={src}
+      srcSet={pictureSrcSet(picture.hash)}
+      sizes={sizes}
+      width={picture.width}
+      height={picture.height}
+      alt={picture.alt}
+      fetchPriority={isFirst ? 'high' : undefined}
+      loading={isFirst ? 'eager' : 'lazy'}
+    />
+  </a>
+);
+
+/** The first `count` pictures: one large, the others small. Both lists take the same data, which is sent once (decision 087). */
+export const MosaicPictures = ({ pictures, count }: { pictures: readonly ShownPicture[]; count: number }) =>
+  pictures
+    .slice(0, count)
+    .map((picture, at) => (
+      <LinkedPicture
+        key={picture.hash}
+        picture={picture}
+        className={at === 0 ? 'pic m1' : 'pic'}
+        src={pictureHref(picture.hash, at === 0 ? 960 : 480)}
+        sizes={at === 0 ? LARGE : SMALL}
+        isFirst={at === 0}
+      />
+    ));
+
+/** Every picture. */
+export const PictureGrid = ({ pictures }: { pictures: readonly ShownPicture[] }) => (
+  <div className="photos">
+    {pictures.map((picture) => (
+      <figure key={picture.hash}>
+        <LinkedPicture picture={picture} className="pic" src={pictureHref(picture.hash, 480)} sizes={IN_GRID} />
+      </figure>
+    ))}
+  </div>
+);

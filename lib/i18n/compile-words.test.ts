@@ -1,0 +1,48 @@
+import { _createCache, _createIntlFormatters, createTranslator } from 'use-intl/core';
+import writeCompiled from 'use-intl/format-message/format-only';
+import { describe, expect, it } from 'vitest';
+import { LOCALES, type Locale } from '@/lib/domain/text/locale';
+import type { WordTree } from './check-words';
+import { type CompiledWords, compileWords, writesFromTexts } from './compile-words';
+import { messagesOf } from './messages';
+
+const cache = _createCache();
+const formatters = _createIntlFormatters(cache);
+
+/** A value for everything that a text takes: tags keep what stands in them. */
+const valuesFor = (text: string, number: number): Record<string, unknown> =>
+  Object.fromEntries(
+    [...text.matchAll(/\{\s*(\w+)|<(\w+)>/g)].map(([, name, tag]) =>
+      tag ? [tag, (chunks: unknown) => `[${[chunks].flat().join('')}]`] : [name, number],
+    ),
+  );
+
+const parsed = (locale: Locale, text: string, values: Record<string, unknown>): string =>
+  createTranslator({ locale, messages: { word: text }, timeZone: 'Europe/Brussels' }).markup('word', values as never);
+
+/** Every word of a tree beside its compiled form. */
+function* pairs(words: WordTree, compiled: CompiledWords): Generator<[text: string, compiled: unknown]> {
+  for (const [key, word] of Object.entries(words))
+    if (typeof word === 'string') yield [word, compiled[key]];
+    else yield* pairs(word, compiled[key] as CompiledWords);
+}
+
+describe('words that were compiled', () => {
+  it.each(LOCALES)('read in %s as they do when they are parsed, every one, with 0, 1 and 1234', (locale) => {
+    const words = messagesOf(locale) as unknown as WordTree;
+    let count = 0;
+    for (const [text, compiled] of pairs(words, compileWords(words)))
+      for (const number of [0, 1, 1234]) {
+        const values = valuesFor(text, number);
+        const options = { locale, cache, formatters, timeZone: 'Europe/Brussels' };
+        const written = [writeCompiled('word', compiled as never, values as never, options)].flat().join('');
+        expect(written).toBe(parsed(locale, text, values));
+        count += 1;
+      }
+    expect(count).toBeGreaterThan(3000);
+  });
+
+  it('are not what a command writes from: it has the formatter of texts', () => {
+    expect(writesFromTexts).toBe(true);
+  });
+});
