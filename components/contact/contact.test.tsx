@@ -40,7 +40,7 @@ describe('opening hours of an office', () => {
     ['en', 'Mon–Fri 9:00–12:30 and 13:30–18:00 Sat 10:00–13:00, by appointment'],
     ['de', 'Mo–Fr 9:00–12:30 Uhr und 13:30–18:00 Uhr Sa 10:00–13:00 Uhr, nach Vereinbarung'],
   ] as const)('stand in short at the foot of every page in %s', (locale, expected) => {
-    const html = inLanguage(locale, <SiteFooter locale={locale} agency={agency} />);
+    const html = inLanguage(locale, <SiteFooter locale={locale} agency={agency} hasProjects />);
     expect(text(html).replaceAll('\u2060', '')).toContain(expected);
   });
 
@@ -116,7 +116,9 @@ describe('where else the agency can be followed', () => {
   const link = '<a href="https://instagram.example/kantoor" rel="me noopener">Instagram</a>';
 
   it.each(LOCALES)('stands at the foot of every page and on the contact page in %s', (locale) => {
-    expect(inLanguage(locale, <SiteFooter locale={locale} agency={{ ...agency, social }} />)).toContain(link);
+    expect(inLanguage(locale, <SiteFooter locale={locale} agency={{ ...agency, social }} hasProjects />)).toContain(
+      link,
+    );
     expect(inLanguage(locale, <WhoAnswers locale={locale} agency={{ ...agency, social }} />)).toContain(
       link.replace('<a ', '<a class="link" '),
     );

@@ -7,7 +7,7 @@ import { Breadcrumbs } from './breadcrumbs';
 import { SiteFooter } from './site-footer';
 import { SiteHeader } from './site-header';
 
-type FrameProps = {
+export type FrameProps = {
   locale: Locale;
   route: RouteKey | null;
   agency: AgencyConfig;
@@ -15,6 +15,7 @@ type FrameProps = {
   /** Where the page stands, when the route alone does not say it; an empty list hides it. */
   crumbs?: readonly Crumb[];
   className?: string;
+  hasProjects: boolean;
   children: ReactNode;
 };
 
@@ -30,11 +31,12 @@ export function PageFrame({
   alternates,
   crumbs = wayTo(route, locale),
   className,
+  hasProjects,
   children,
 }: FrameProps) {
   return (
     <div className={className}>
-      <SiteHeader locale={locale} agency={agency} current={route} alternates={alternates} />
+      <SiteHeader locale={locale} agency={agency} current={route} alternates={alternates} hasProjects={hasProjects} />
       <main id="main">
         {crumbs.length > 1 && (
           <div className="wrap">
@@ -43,7 +45,7 @@ export function PageFrame({
         )}
         {children}
       </main>
-      <SiteFooter locale={locale} agency={agency} />
+      <SiteFooter locale={locale} agency={agency} hasProjects={hasProjects} />
     </div>
   );
 }

@@ -16,7 +16,7 @@ const AGENCY = ['presentation', 'avis', 'guide', 'newsletter', 'contact'] as con
 const LEGAL = ['disclaimer', 'privacy-statement', 'cookie-policy', 'credits'] as const satisfies readonly RouteKey[];
 
 type FixedRoute = (typeof HOMES)[number] | (typeof OWNERS)[number] | (typeof AGENCY)[number] | (typeof LEGAL)[number];
-type FooterProps = { locale: Locale; agency: AgencyConfig };
+type FooterProps = { locale: Locale; agency: AgencyConfig; hasProjects: boolean };
 
 const RouteLink = ({ route, locale }: { route: FixedRoute; locale: Locale }) => (
   <Link href={href(route, locale)} prefetch={false}>
@@ -89,7 +89,7 @@ function Office({ office, locale }: { office: AgencyConfig['offices'][number]; l
 }
 
 /** Everything that an agency's site must say of itself (DOMAIN §2.5). */
-function LegalMentions({ locale, agency }: FooterProps) {
+function LegalMentions({ locale, agency }: Pick<FooterProps, 'locale' | 'agency'>) {
   const t = useTranslations('footer');
   const [seat] = agency.offices;
   return (
@@ -124,7 +124,7 @@ function LegalMentions({ locale, agency }: FooterProps) {
 }
 
 /** The foot of every page: offices, links and the legal mentions, under the roofline of a street. */
-export function SiteFooter({ locale, agency }: FooterProps) {
+export function SiteFooter({ locale, agency, hasProjects }: FooterProps) {
   const t = useTranslations('footer');
   return (
     <footer className="site-footer">
@@ -135,7 +135,11 @@ export function SiteFooter({ locale, agency }: FooterProps) {
             {agency.offices.map((office) => (
               <Office key={office.id} office={office} locale={locale} />
             ))}
-            <Column title={t('homes')} routes={HOMES} locale={locale} />
+            <Column
+              title={t('homes')}
+              routes={HOMES.filter((route) => hasProjects || route !== 'projects')}
+              locale={locale}
+            />
             <Column title={t('owners')} routes={OWNERS} locale={locale} />
             <Column title={agency.name} routes={AGENCY} locale={locale} social={agency.social} />
           </div>

@@ -31,13 +31,15 @@ type HeaderProps = {
   agency: AgencyConfig;
   current: RouteKey | null;
   alternates: Readonly<Partial<Record<Locale, string>>>;
+  /** Without any the menu does not lead to them. */
+  hasProjects: boolean;
 };
 
-function Menu({ locale, current }: Pick<HeaderProps, 'locale' | 'current'>) {
+function Menu({ locale, current, hasProjects }: Pick<HeaderProps, 'locale' | 'current' | 'hasProjects'>) {
   const t = useTranslations('nav');
   return (
     <ul>
-      {MENU.map(([route, words]) => (
+      {MENU.filter(([route]) => hasProjects || route !== 'projects').map(([route, words]) => (
         <li key={route}>
           <Link href={href(route, locale)} prefetch={false} aria-current={isUnder(current, route) ? 'page' : undefined}>
             {t(words)}
@@ -49,7 +51,7 @@ function Menu({ locale, current }: Pick<HeaderProps, 'locale' | 'current'>) {
 }
 
 /** The top of every page; on a phone the menu is a sheet that opens without script. */
-export function SiteHeader({ locale, agency, current, alternates }: HeaderProps) {
+export function SiteHeader({ locale, agency, current, alternates, hasProjects }: HeaderProps) {
   const t = useTranslations('site');
   const switcher = <LocaleSwitcher locale={locale} alternates={alternates} label={t('language')} />;
   return (
@@ -60,7 +62,7 @@ export function SiteHeader({ locale, agency, current, alternates }: HeaderProps)
       <div className="wrap bar">
         <Wordmark name={agency.name} href={href('', locale)} />
         <nav className="mainnav" aria-label={t('mainNavigation')}>
-          <Menu locale={locale} current={current} />
+          <Menu locale={locale} current={current} hasProjects={hasProjects} />
         </nav>
         <div className="tools">{switcher}</div>
         <details className="burger">
@@ -71,7 +73,7 @@ export function SiteHeader({ locale, agency, current, alternates }: HeaderProps)
           </summary>
           <div className="sheet">
             <nav aria-label={t('menu')}>
-              <Menu locale={locale} current={current} />
+              <Menu locale={locale} current={current} hasProjects={hasProjects} />
             </nav>
             {switcher}
             <div className="m-foot">

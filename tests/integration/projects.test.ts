@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { importFeed } from '@/lib/features/feed/jobs/import-feed';
 import { findProjects, getFeaturedProject } from '@/lib/features/projects/data/find-projects';
 import { getProject } from '@/lib/features/projects/data/get-project';
+import { hasProjects } from '@/lib/features/projects/data/has-projects';
 import { getProjectLink, locateProject } from '@/lib/features/projects/data/locate-project';
 import { toBuilding, toOffer } from '@/lib/features/projects/mapping/to-structured-data';
 import { getHomeDetail } from '@/lib/features/properties/data/get-home-detail';
@@ -99,6 +100,17 @@ describe('projects in the store', () => {
     await importFeed({ source: 'test', bytes: feedOf(homes, PROJECTS), folder: null, now: NOW });
     expect(await ids()).toContain('old');
     expect(await getProject('old', 'nl', NOW)).not.toBeNull();
+  });
+
+  it('leave the menu of every page when the last one has left the feed', async () => {
+    const homes = [feedHome({ ID: '1001', ProjectID: 'new' }), feedHome({ ID: '1002', ProjectID: 'new', Goal: 1 })];
+    const withProjects = async (projects: typeof PROJECTS) => {
+      await importFeed({ source: 'test', bytes: feedOf(homes, projects), folder: null, now: NOW, force: true });
+      await new Promise((resolve) => setTimeout(resolve, 1100));
+      return hasProjects();
+    };
+    expect(await withProjects([])).toBe(false);
+    expect(await withProjects(PROJECTS)).toBe(true);
   });
 
   it('are null when there is none of that id', async () => {

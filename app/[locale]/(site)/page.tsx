@@ -1,12 +1,12 @@
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
 import agency from '@/agency.config';
+import { PageFrame } from '@/app/[locale]/_parts/page-frame';
 import { GuideTeaser } from '@/components/home/guide-teaser';
 import { Hero } from '@/components/home/hero';
 import { NewestHomes } from '@/components/home/newest-homes';
 import { ValuationCall } from '@/components/home/valuation-call';
 import { VisitUs } from '@/components/home/visit-us';
-import { PageFrame } from '@/components/layout/page-frame';
 import { ProjectFeature } from '@/components/projects/project-feature';
 import { SearchBar } from '@/components/search/search-bar';
 import { PullQuotes } from '@/components/testimonials/pull-quotes';

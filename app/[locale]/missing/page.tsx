@@ -1,6 +1,6 @@
 import { getTranslations } from 'next-intl/server';
 import agency from '@/agency.config';
-import { PageFrame } from '@/components/layout/page-frame';
+import { PageFrame } from '@/app/[locale]/_parts/page-frame';
 import { MissingLinks } from '@/components/not-found/missing-links';
 import { MissingWall } from '@/components/not-found/missing-wall';
 import { PropertyCards } from '@/components/properties/property-cards';

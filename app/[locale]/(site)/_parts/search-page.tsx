@@ -3,7 +3,7 @@ import { redirect } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
 import { cache } from 'react';
 import agency from '@/agency.config';
-import { PageFrame } from '@/components/layout/page-frame';
+import { PageFrame } from '@/app/[locale]/_parts/page-frame';
 import { SearchFilterBar } from '@/components/search/search-filter-bar';
 import { SearchResults } from '@/components/search/search-results';
 import { JsonLd } from '@/components/ui/json-ld';

@@ -1,8 +1,8 @@
 import { notFound } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
 import agency from '@/agency.config';
+import { PageFrame } from '@/app/[locale]/_parts/page-frame';
 import { InformationForm } from '@/components/enquiries/information-form';
-import { PageFrame } from '@/components/layout/page-frame';
 import { HomeView } from '@/components/properties/home-view';
 import { JsonLd } from '@/components/ui/json-ld';
 import type { Goal } from '@/lib/domain/property/property-values';

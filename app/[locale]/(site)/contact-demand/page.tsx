@@ -1,9 +1,9 @@
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
 import agency from '@/agency.config';
+import { PageFrame } from '@/app/[locale]/_parts/page-frame';
 import { ValuationForm } from '@/components/enquiries/valuation-form';
 import { FormLayout } from '@/components/forms/form-layout';
-import { PageFrame } from '@/components/layout/page-frame';
 import { ValuationAside } from '@/components/valuation/valuation-aside';
 import { splitAddress } from '@/lib/domain/place/typed-address';
 import { formatPhone } from '@/lib/domain/text/phone';

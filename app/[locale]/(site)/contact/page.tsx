@@ -1,11 +1,11 @@
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
 import agency from '@/agency.config';
+import { PageFrame } from '@/app/[locale]/_parts/page-frame';
 import { PageHead } from '@/components/articles/page-head';
 import { OfficeBlock } from '@/components/contact/office-block';
 import { WhoAnswers } from '@/components/contact/who-answers';
 import { ContactForm } from '@/components/enquiries/contact-form';
-import { PageFrame } from '@/components/layout/page-frame';
 import { JsonLd } from '@/components/ui/json-ld';
 import { formatPhone } from '@/lib/domain/text/phone';
 import { currentLocale } from '@/lib/i18n/current-locale';

@@ -2,7 +2,7 @@ import type { Metadata } from 'next';
 import Link from 'next/link';
 import { getTranslations } from 'next-intl/server';
 import agency from '@/agency.config';
-import { PageFrame } from '@/components/layout/page-frame';
+import { PageFrame } from '@/app/[locale]/_parts/page-frame';
 import { SavedSearchAccessForm } from '@/components/saved-searches/access-form';
 import { SavedSearchForm } from '@/components/saved-searches/save-search-form';
 import { SavedSearchAside } from '@/components/saved-searches/saved-search-aside';

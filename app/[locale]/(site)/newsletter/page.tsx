@@ -1,8 +1,8 @@
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
 import agency from '@/agency.config';
+import { PageFrame } from '@/app/[locale]/_parts/page-frame';
 import { FormLayout } from '@/components/forms/form-layout';
-import { PageFrame } from '@/components/layout/page-frame';
 import { NewsletterAside } from '@/components/newsletter/newsletter-aside';
 import { NewsletterForm } from '@/components/newsletter/newsletter-form';
 import { formatPhone } from '@/lib/domain/text/phone';

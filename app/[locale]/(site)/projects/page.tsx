@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
 import agency from '@/agency.config';
-import { PageFrame } from '@/components/layout/page-frame';
+import { PageFrame } from '@/app/[locale]/_parts/page-frame';
 import { NoProjects } from '@/components/projects/no-projects';
 import { ProjectFeature } from '@/components/projects/project-feature';
 import { JsonLd } from '@/components/ui/json-ld';

@@ -1,10 +1,10 @@
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
 import agency from '@/agency.config';
+import { PageFrame } from '@/app/[locale]/_parts/page-frame';
 import { PageHead } from '@/components/articles/page-head';
 import { ServiceList } from '@/components/articles/service-list';
 import { CallStrip } from '@/components/contact/call-strip';
-import { PageFrame } from '@/components/layout/page-frame';
 import { findServices } from '@/lib/features/articles/data/get-service';
 import { currentLocale } from '@/lib/i18n/current-locale';
 import { pageMetadata } from '@/lib/platform/page-metadata';

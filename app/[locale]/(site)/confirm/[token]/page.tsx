@@ -1,8 +1,8 @@
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
 import agency from '@/agency.config';
+import { PageFrame } from '@/app/[locale]/_parts/page-frame';
 import { LinkGone } from '@/components/forms/token-page';
-import { PageFrame } from '@/components/layout/page-frame';
 import { ConfirmSubscription } from '@/components/newsletter/confirm-subscription';
 import { ConfirmSearch } from '@/components/saved-searches/confirm-search';
 import { findSubscriberToConfirm } from '@/lib/features/newsletter/data';

@@ -2,7 +2,7 @@ import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
 import { cache } from 'react';
 import agency from '@/agency.config';
-import { PageFrame } from '@/components/layout/page-frame';
+import { PageFrame } from '@/app/[locale]/_parts/page-frame';
 import { ReviewView } from '@/components/testimonials/review-view';
 import { Notice } from '@/components/ui/notice';
 import { getModeration } from '@/lib/features/testimonials/data/get-moderation';

@@ -1,6 +1,7 @@
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
 import agency from '@/agency.config';
+import { PageFrame } from '@/app/[locale]/_parts/page-frame';
 import { AppointmentFacts } from '@/components/appointments/appointment-facts';
 import { AppointmentHead } from '@/components/appointments/appointment-head';
 import { AppointmentLinks } from '@/components/appointments/appointment-links';
@@ -9,7 +10,6 @@ import { ConfirmForm, ProveForm } from '@/components/appointments/change-forms';
 import { SavedNote } from '@/components/appointments/saved-note';
 import { VisitAside } from '@/components/appointments/visit-aside';
 import { CallStrip } from '@/components/contact/call-strip';
-import { PageFrame } from '@/components/layout/page-frame';
 import { Notice } from '@/components/ui/notice';
 import { formatPhone } from '@/lib/domain/text/phone';
 import { formatMomentTime } from '@/lib/domain/time/dates';

@@ -1,10 +1,10 @@
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
 import agency from '@/agency.config';
+import { PageFrame } from '@/app/[locale]/_parts/page-frame';
 import { readHomeForm } from '@/app/[locale]/(site)/_property/property-form';
 import { AboutHome } from '@/components/enquiries/about-home';
 import { FormLayout } from '@/components/forms/form-layout';
-import { PageFrame } from '@/components/layout/page-frame';
 import { RecommendationForm } from '@/components/recommendations/recommendation-form';
 import { stampForm } from '@/lib/platform/forms/form-stamp';
 import { pageMetadata } from '@/lib/platform/page-metadata';

@@ -3,7 +3,7 @@ import Link from 'next/link';
 import { notFound } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
 import agency from '@/agency.config';
-import { PageFrame } from '@/components/layout/page-frame';
+import { PageFrame } from '@/app/[locale]/_parts/page-frame';
 import { AgencyHead } from '@/components/projects/agency-head';
 import { PriceList } from '@/components/projects/price-list';
 import { PriceNote } from '@/components/projects/price-note';
