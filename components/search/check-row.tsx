@@ -1,5 +1,6 @@
 import { useLocale } from 'next-intl';
 import { formatNumber } from '@/lib/domain/money/currency';
+import { CheckChoices } from './choices.client';
 
 type Choice = { value: string; text: string; count: number };
 type CheckRowProps = { legend: string; name: string; chosen: readonly string[]; choices: readonly Choice[] };
@@ -8,18 +9,11 @@ type CheckRowProps = { legend: string; name: string; chosen: readonly string[]; 
 export function CheckRow({ legend, name, chosen, choices }: CheckRowProps) {
   const locale = useLocale();
   return (
-    <fieldset>
-      <legend>{legend}</legend>
-      <div className="two2">
-        {choices.map(({ value, text, count }) => (
-          <label key={value} className="check">
-            <input type="checkbox" name={name} value={value} defaultChecked={chosen.includes(value)} />
-            <span>
-              {text} <span className="muted num">{formatNumber(count, locale)}</span>
-            </span>
-          </label>
-        ))}
-      </div>
-    </fieldset>
+    <CheckChoices
+      legend={legend}
+      name={name}
+      chosen={chosen}
+      choices={choices.map(({ value, text, count }) => [value, text, formatNumber(count, locale)])}
+    />
   );
 }

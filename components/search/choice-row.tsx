@@ -1,5 +1,6 @@
 import { useLocale } from 'next-intl';
 import { formatNumber } from '@/lib/domain/money/currency';
+import { RadioChoices } from './choices.client';
 import '@/app/styles/search-bar.css';
 
 type Choice = { value: string; text: string; count: number | null };
@@ -9,17 +10,13 @@ type ChoiceRowProps = { legend: string; name: string; chosen: string; choices: r
 export function ChoiceRow({ legend, name, chosen, choices }: ChoiceRowProps) {
   const locale = useLocale();
   return (
-    <fieldset>
-      <legend>{legend}</legend>
-      <div className="seg full">
-        {choices.map(({ value, text, count }) => (
-          <label key={value}>
-            <input className="vh" type="radio" name={name} value={value} defaultChecked={value === chosen} />
-            <span>{text}</span>
-            {count !== null && <small className="num">{formatNumber(count, locale)}</small>}
-          </label>
-        ))}
-      </div>
-    </fieldset>
+    <RadioChoices
+      legend={legend}
+      name={name}
+      chosen={chosen}
+      choices={choices.map(({ value, text, count }) =>
+        count === null ? [value, text] : [value, text, formatNumber(count, locale)],
+      )}
+    />
   );
 }

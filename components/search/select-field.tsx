@@ -1,5 +1,6 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { formatNumber } from '@/lib/domain/money/currency';
+import { SelectChoices } from './choices.client';
 
 type SelectFieldProps = {
   label: string;
@@ -19,16 +20,16 @@ export function SelectField({ label, name, none, chosen, options, isLabelHidden 
       <label htmlFor={`filter-${name}`} className={isLabelHidden ? 'vh' : undefined}>
         {label}
       </label>
-      <select id={`filter-${name}`} className="select" name={name} defaultValue={chosen}>
-        <option value="">{none}</option>
-        {options.map((option) => (
-          <option key={option.value} value={option.value}>
-            {option.count === undefined
-              ? option.label
-              : t('option', { label: option.label, count: formatNumber(option.count, locale) })}
-          </option>
-        ))}
-      </select>
+      <SelectChoices
+        id={`filter-${name}`}
+        name={name}
+        none={none}
+        chosen={chosen}
+        choices={options.map(({ value, label: text, count }) => [
+          value,
+          count === undefined ? text : t('option', { label: text, count: formatNumber(count, locale) }),
+        ])}
+      />
     </div>
   );
 }

@@ -1,0 +1,60 @@
+'use client';
+
+/** What can be chosen: its value, its words and, ready to read, how many homes it leaves. */
+export type Choice = readonly [value: string, text: string, count?: string];
+
+/** Any number of a few choices. All choices come as data, as everything does that repeats (decision 087). */
+export const CheckChoices = (list: {
+  legend: string;
+  name: string;
+  chosen: readonly string[];
+  choices: readonly Choice[];
+}) => (
+  <fieldset>
+    <legend>{list.legend}</legend>
+    <div className="two2">
+      {list.choices.map(([value, text, count]) => (
+        <label key={value} className="check">
+          <input type="checkbox" name={list.name} value={value} defaultChecked={list.chosen.includes(value)} />
+          <span>
+            {text} <span className="muted num">{count}</span>
+          </span>
+        </label>
+      ))}
+    </div>
+  </fieldset>
+);
+
+/** A few choices of which one holds, side by side. */
+export const RadioChoices = (list: { legend: string; name: string; chosen: string; choices: readonly Choice[] }) => (
+  <fieldset>
+    <legend>{list.legend}</legend>
+    <div className="seg full">
+      {list.choices.map(([value, text, count]) => (
+        <label key={value}>
+          <input className="vh" type="radio" name={list.name} value={value} defaultChecked={value === list.chosen} />
+          <span>{text}</span>
+          {count !== undefined && <small className="num">{count}</small>}
+        </label>
+      ))}
+    </div>
+  </fieldset>
+);
+
+/** A list to choose one from; the first option is no choice. The count stands in the words of an option. */
+export const SelectChoices = (list: {
+  id: string;
+  name: string;
+  none: string;
+  chosen: string;
+  choices: readonly Choice[];
+}) => (
+  <select id={list.id} className="select" name={list.name} defaultValue={list.chosen}>
+    <option value="">{list.none}</option>
+    {list.choices.map(([value, text]) => (
+      <option key={value} value={value}>
+        {text}
+      </option>
+    ))}
+  </select>
+);
