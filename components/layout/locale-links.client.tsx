@@ -1,14 +1,17 @@
 'use client';
 
-import type { MouseEvent, ReactNode } from 'react';
+import type { MouseEvent } from 'react';
 import { inDays, TERMS } from '@/lib/domain/law/retention-terms';
+import { LANGUAGE_NAMES, LANGUAGE_TAGS, type Locale } from '@/lib/domain/text/locale';
 import { cookieText } from '@/lib/platform/shared/cookie';
 
+type LocaleLinksProps = { label: string; current: Locale; links: ReadonlyArray<readonly [Locale, href: string]> };
+
 /**
- * Remembers the visitor's choice of language in local storage and a cookie (SPEC §1), and takes the query and the
- * scroll position along. Without script the links inside are plain links.
+ * The languages as plain links. Remembers the visitor's choice in local storage and a cookie (SPEC §1), and takes the query and
+ * the scroll position along.
  */
-export function LocaleLinks({ label, children }: { label: string; children: ReactNode }) {
+export function LocaleLinks({ label, current, links }: LocaleLinksProps) {
   const remember = (event: MouseEvent<HTMLElement>) => {
     const link = (event.target as Element).closest<HTMLAnchorElement>('a[data-lng]');
     const language = link?.dataset.lng;
@@ -27,7 +30,21 @@ export function LocaleLinks({ label, children }: { label: string; children: Reac
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: a link is clicked by its keys as well
     <nav className="langs" aria-label={label} onClick={remember}>
-      {children}
+      {links.map(([language, href]) => (
+        <a
+          key={language}
+          href={href}
+          lang={LANGUAGE_TAGS[language]}
+          hrefLang={LANGUAGE_TAGS[language]}
+          data-lng={language}
+          aria-current={language === current ? 'true' : undefined}
+        >
+          <span className="code" aria-hidden="true">
+            {language.toUpperCase()}
+          </span>
+          <span className="name">{LANGUAGE_NAMES[language]}</span>
+        </a>
+      ))}
     </nav>
   );
 }

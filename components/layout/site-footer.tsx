@@ -8,7 +8,6 @@ import { href } from '@/lib/routing/href';
 import { type RouteKey, routeOf } from '@/lib/routing/route-table';
 import { ConsentButton } from '../consent/consent-button.client';
 import { unbroken, useOpeningWords } from '../contact/opening-words';
-import { Roofline } from './roofline';
 
 const HOMES = ['for-sale', 'for-rent', 'projects', 'demand-register'] as const satisfies readonly RouteKey[];
 const OWNERS = ['contact-demand', 'services/sell', 'services/rent-out'] as const satisfies readonly RouteKey[];
@@ -128,7 +127,6 @@ export function SiteFooter({ locale, agency, hasProjects }: FooterProps) {
   const t = useTranslations('footer');
   return (
     <footer className="site-footer">
-      <Roofline />
       <div className="ground">
         <div className="wrap">
           <div className="grid cols footcols">

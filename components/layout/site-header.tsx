@@ -1,12 +1,12 @@
 import Link from 'next/link';
 import { useTranslations } from 'next-intl';
-import type { Locale } from '@/lib/domain/text/locale';
+import { LOCALES, type Locale } from '@/lib/domain/text/locale';
 import { formatPhone, telHref } from '@/lib/domain/text/phone';
 import type { AgencyConfig } from '@/lib/platform/agency';
 import { href } from '@/lib/routing/href';
 import type { RouteKey } from '@/lib/routing/route-table';
 import { Icon } from '../ui/icon';
-import { LocaleSwitcher } from './locale-switcher';
+import { LocaleLinks } from './locale-links.client';
 import { SheetCloser } from './sheet-closer.client';
 import { Wordmark } from './wordmark';
 
@@ -53,7 +53,9 @@ function Menu({ locale, current, hasProjects }: Pick<HeaderProps, 'locale' | 'cu
 /** The top of every page; on a phone the menu is a sheet that opens without script. */
 export function SiteHeader({ locale, agency, current, alternates, hasProjects }: HeaderProps) {
   const t = useTranslations('site');
-  const switcher = <LocaleSwitcher locale={locale} alternates={alternates} label={t('language')} />;
+  // This page in each language; one that lacks it leads to that language's home.
+  const links = LOCALES.map((language) => [language, alternates[language] ?? href('', language)] as const);
+  const switcher = <LocaleLinks label={t('language')} current={locale} links={links} />;
   return (
     <header className="site-header">
       <a className="skip" href="#main">
