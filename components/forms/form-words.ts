@@ -23,12 +23,15 @@ export type FormWords = {
  */
 export function useFormWords(fields: readonly string[], call: string, own: FormWords['problems'] = {}): FormWords {
   const t = useTranslations('forms');
-  const { errors } = (useMessages() as { forms: { errors: Record<string, string | Record<string, string>> } }).forms;
+  const { errors } = (useMessages() as { forms: { errors: Record<string, object | string> } }).forms;
+  // A word with a gap in it is no text before it is written (decision 086); the browser fills the gap.
+  const written = (key: string) => [key, t(`errors.${key}` as never, { value: '{value}' } as never)] as const;
+  const isWord = (words: unknown) => typeof words === 'string' || Array.isArray(words);
   const flat = Object.entries(errors).flatMap(([name, words]) =>
-    typeof words === 'string'
-      ? [[name, words] as const]
+    isWord(words)
+      ? [written(name)]
       : fields.includes(name)
-        ? Object.entries(words).map(([code, word]) => [`${name}.${code}`, word] as const)
+        ? Object.keys(words).map((code) => written(`${name}.${code}`))
         : [],
   );
   return {
