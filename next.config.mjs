@@ -13,6 +13,8 @@ const config = {
   skipProxyUrlNormalize: true,
   // Words are read once, at start, and written by the formatter that takes them so (decision 086).
   turbopack: { resolveAlias: { 'use-intl/format-message': 'use-intl/format-message/format-only' } },
+  // A proxy packs answers in a process of its own, and better (.env.example).
+  compress: process.env.COMPRESSION !== 'proxy',
   poweredByHeader: false,
   // Title and language versions stand in the head of the first bytes for everyone, not only for known crawlers.
   htmlLimitedBots: /.*/,

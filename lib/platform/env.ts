@@ -57,6 +57,7 @@ export const envSchema = z.object({
   MEDIA_HOSTS: z.preprocess(empty, z.string().default('')).transform(nameList),
   LOG_LEVEL: z.preprocess(empty, oneOf(LOG_LEVELS).default('info')),
   TRUST_PROXY: whole(0, 10, 0),
+  COMPRESSION: z.preprocess(empty, oneOf(['site', 'proxy']).default('site')),
   DEMO: z.preprocess(empty, flag.default(true)),
   AUTH_SECRET: optional(secret),
   AUTH_SECRET_OLD: optional(z.string()),

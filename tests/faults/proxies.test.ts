@@ -32,7 +32,7 @@ describe.each(['nginx', 'caddy'] as const)('the site behind %s, as deploy/ has i
     beforeAll(async () => {
       const [http = 0, https = 0, port = 0] = await freePorts(3);
       data = await newSiteData();
-      const own = { SITE_URL: `https://localhost:${https}`, TRUST_PROXY: '1', FORM_LIMIT_PLAIN_10_MINUTES: '2' };
+      const own = { SITE_URL: `https://localhost:${https}`, TRUST_PROXY: '1', COMPRESSION: 'proxy', FORM_LIMIT_PLAIN_10_MINUTES: '2' };
       site = await startSite({ ...data.env, ...own }, port);
       proxy = await startProxy(program, { http, https, site: port });
     }, 60_000);
@@ -53,6 +53,17 @@ describe.each(['nginx', 'caddy'] as const)('the site behind %s, as deploy/ has i
         expect([path, answer.status]).toEqual([path, path.includes('bestaat') ? 404 : 200]);
         expect(answer.headers.get('strict-transport-security'), path).toContain('max-age=63072000');
         expect(answer.headers.get('x-content-type-options'), path).toBe('nosniff');
+      }
+    });
+
+    it('packs what the site sends as it is', async () => {
+      const headers = { 'Accept-Encoding': 'gzip' };
+      for (const path of ['/nl/', '/lng.js']) {
+        const packed = await fetch(proxy.url + path, { headers });
+        expect([path, packed.headers.get('content-encoding')]).toEqual([path, 'gzip']);
+        expect(packed.headers.get('vary')).toMatch(/accept-encoding/i);
+        const own = await fetch(site.url + path, { headers: { ...headers, Host: new URL(proxy.url).host } });
+        expect([path, own.headers.get('content-encoding')]).toEqual([path, null]);
       }
     });
 
