@@ -32,7 +32,12 @@ describe.each(['nginx', 'caddy'] as const)('the site behind %s, as deploy/ has i
     beforeAll(async () => {
       const [http = 0, https = 0, port = 0] = await freePorts(3);
       data = await newSiteData();
-      const own = { SITE_URL: `https://localhost:${https}`, TRUST_PROXY: '1', COMPRESSION: 'proxy', FORM_LIMIT_PLAIN_10_MINUTES: '2' };
+      const own = {
+        SITE_URL: `https://localhost:${https}`,
+        TRUST_PROXY: '1',
+        COMPRESSION: 'proxy',
+        FORM_LIMIT_PLAIN_10_MINUTES: '2',
+      };
       site = await startSite({ ...data.env, ...own }, port);
       proxy = await startProxy(program, { http, https, site: port });
     }, 60_000);

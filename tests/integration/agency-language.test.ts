@@ -38,6 +38,8 @@ describe('a mail to the agency is in the language of who receives it', () => {
     expect(text).toContain('Maison à vendre à Namur');
     expect(text).toContain('/fr/a-vendre/namur/maison/6412/');
     expect(text).not.toContain('Huis te koop');
+    expect(text).toContain('/fr/contact/');
+    expect(text).not.toContain('/nl/contact/');
   });
 
   it('an agent who reads Dutch gets Dutch, an office what its people speak', () => {

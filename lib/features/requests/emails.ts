@@ -13,6 +13,7 @@ import { env } from '@/lib/platform/env';
 import type { MailBlock, MailFact } from '@/lib/platform/mail/mail';
 import { siteUrl } from '@/lib/platform/page-metadata';
 import { fieldLabel, fieldWord, OWN_WORDS } from './mapping/field-words';
+import { sourcePage } from './mapping/source-page';
 import type { Lead, LeadFields, LeadSubject } from './types';
 
 /** Every field that was filled in, under a short name or the one it has in the form; own words are quoted below them. */
@@ -65,6 +66,14 @@ export const agencyLocale = (lead: Addressed): Locale => mailboxLanguage(agencyA
 export const agencySubject = ({ subject }: Pick<Lead, 'subject'>): Lead['subject'] =>
   subject && { ...subject, ...subject.own };
 
+/** The page that a request came from, by its name and its address. */
+function pageFact(source: string, locale: Locale): MailFact[] {
+  if (!source) return [];
+  const { name, path } = sourcePage(source, locale);
+  const url = siteUrl() + path;
+  return [{ label: wordsOf(locale, 'mail.agency')('page'), value: [name, url].filter(Boolean).join('\n'), url }];
+}
+
 /** The mail to the agency: all that was said, about what, from where, in which language, with the reply going to the visitor. */
 export function agencyMail(lead: Lead, extra: readonly MailBlock[] = []): OutboxMessage {
   const own = agencyLocale(lead);
@@ -88,9 +97,7 @@ export function agencyMail(lead: Lead, extra: readonly MailBlock[] = []): Outbox
           rows: [
             ...fieldFacts(lead.fields, own),
             { label: t('language'), value: t(`languages.${lead.locale}`) },
-            ...(lead.source
-              ? [{ label: t('page'), value: `${siteUrl()}${lead.source}`, url: `${siteUrl()}${lead.source}` }]
-              : []),
+            ...pageFact(lead.source, own),
             { label: t('consent'), value: formatDateTime(lead.consentAt, own) },
           ],
         },
