@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { fieldFacts, leadMessages } from '@/lib/features/requests/emails';
+import { leadMessages } from '@/lib/features/requests/emails';
+import { fieldFacts } from '@/lib/features/requests/mapping/field-facts';
 import { saveLead } from '@/lib/features/requests/mutations/save-lead';
 import { database } from '@/lib/platform/db/client';
 import { aLead, keepLead } from '../support/a-lead';

@@ -4,7 +4,6 @@ import { findPlaces } from '@/lib/domain/place/places';
 import { SAVED_FIELDS } from '@/lib/domain/property/search-filters';
 import type { Locale } from '@/lib/domain/text/locale';
 import { mailboxLanguage } from '@/lib/domain/text/mailbox-language';
-import { telHref } from '@/lib/domain/text/phone';
 import { unlinked } from '@/lib/domain/text/unlinked';
 import { formatDate, formatDateTime } from '@/lib/domain/time/dates';
 import type { OutboxMessage } from '@/lib/features/outbox/types';
@@ -12,20 +11,10 @@ import { wordsOf } from '@/lib/i18n/words';
 import { env } from '@/lib/platform/env';
 import type { MailBlock, MailFact } from '@/lib/platform/mail/mail';
 import { siteUrl } from '@/lib/platform/page-metadata';
-import { fieldLabel, fieldWord, OWN_WORDS } from './mapping/field-words';
+import { fieldFacts } from './mapping/field-facts';
+import { OWN_WORDS } from './mapping/field-words';
 import { sourcePage } from './mapping/source-page';
 import type { Lead, LeadFields, LeadSubject } from './types';
-
-/** Every field that was filled in, under a short name or the one it has in the form; own words are quoted below them. */
-export const fieldFacts = (fields: LeadFields, locale: Locale): MailFact[] =>
-  Object.entries(fields).flatMap(([name, value]) => {
-    if (value === null || value === '' || OWN_WORDS.includes(name)) return [];
-    const values = Array.isArray(value) ? value : [value];
-    if (values.length === 0) return [];
-    const shown = values.map((one) => fieldWord(name, String(one), locale)).join(', ');
-    const url = name === 'phone' ? telHref(String(value)) : name === 'email' ? `mailto:${shown}` : undefined;
-    return [{ label: fieldLabel(name, locale), value: shown, ...(url ? { url } : {}) }];
-  });
 
 const ownWords = (fields: LeadFields): MailBlock[] =>
   OWN_WORDS.flatMap((name) => (fields[name] ? [{ kind: 'quote', text: String(fields[name]) } as const] : []));
