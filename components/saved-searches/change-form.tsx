@@ -6,10 +6,18 @@ import { useFormWords } from '../forms/form-words';
 import { ServerForm } from '../forms/server-form.client';
 import { SAVED_SEARCH_FIELDS, SavedSearchFields } from './search-fields';
 
-type Props = { locale: Locale; stamp: string; call: string; initial: FormValues; token: string; search: string };
+type Props = {
+  locale: Locale;
+  stamp: string;
+  call: string;
+  initial: FormValues;
+  placeList: string;
+  token: string;
+  search: string;
+};
 
 /** A saved search that is changed: the same fields, filled in. */
-export function SavedSearchChangeForm({ locale, stamp, call, initial, token, search }: Props) {
+export function SavedSearchChangeForm({ locale, stamp, call, initial, placeList, token, search }: Props) {
   const t = useTranslations('forms.demandChange');
   return (
     <ServerForm
@@ -23,7 +31,7 @@ export function SavedSearchChangeForm({ locale, stamp, call, initial, token, sea
       initial={initial}
       hidden={{ token, demand: search }}
     >
-      <SavedSearchFields />
+      <SavedSearchFields placeList={placeList} />
     </ServerForm>
   );
 }

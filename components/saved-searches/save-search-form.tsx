@@ -18,11 +18,13 @@ export function SavedSearchForm({
   stamp,
   call,
   initial,
+  placeList,
 }: {
   locale: Locale;
   stamp: string;
   call: string;
   initial: FormValues;
+  placeList: string;
 }) {
   const t = useTranslations('forms');
   return (
@@ -36,7 +38,7 @@ export function SavedSearchForm({
       note={t('demand.note')}
       initial={initial}
     >
-      <SavedSearchFields />
+      <SavedSearchFields placeList={placeList} />
       <fieldset className="form-part">
         <legend>{t('demand.you')}</legend>
         <PersonFields phone="none" />

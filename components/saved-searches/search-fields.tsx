@@ -7,6 +7,8 @@ import { GOALS } from '@/lib/domain/property/property-values';
 import { HOME_FEATURES, SAVED_FIELDS, SPANS, type SpanRow } from '@/lib/domain/property/search-filters';
 import { CardsField, SelectField } from '../forms/choice-field.client';
 import { TextField } from '../forms/text-field.client';
+import { usePlaceWords } from '../search/place-words';
+import { PlacesField } from './places-field.client';
 
 /** The fields of a search, places first. */
 export const SAVED_SEARCH_FIELDS = ['goal', 'regions', 'places', ...SAVED_FIELDS.map(({ field }) => field)];
@@ -50,8 +52,8 @@ function EndFields({ row: { name, unit } }: { row: SpanRow }) {
   );
 }
 
-/** What somebody looks for (SPEC §3, demand register entry). */
-export function SavedSearchFields() {
+/** What somebody looks for (SPEC §3, demand register entry); `placeList` is where suggestions of places are fetched. */
+export function SavedSearchFields({ placeList }: { placeList: string }) {
   const t = useTranslations('forms');
   const types = useTranslations('typeGroup');
   return (
@@ -84,13 +86,12 @@ export function SavedSearchFields() {
           isMany
           isOptional
         />
-        <TextField
+        <PlacesField
           name="places"
           label={t('labels.places')}
           help={t('demand.placesHelp')}
-          rows={2}
           maxLength={1000}
-          isOptional
+          words={usePlaceWords(placeList)}
         />
       </fieldset>
       <fieldset className="form-part">

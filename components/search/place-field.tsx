@@ -2,21 +2,23 @@ import { useTranslations } from 'next-intl';
 import type { Goal } from '@/lib/domain/property/property-values';
 import type { Locale } from '@/lib/domain/text/locale';
 import { type ChosenPlace, type PropertySearch, searchHref } from '@/lib/features/properties/search-params';
-import type { Option } from '@/lib/features/properties/types/search';
 import { FilterChip } from './filter-chip';
-import { PlaceOptions } from './place-options';
+import { PlaceInput } from './place-input.client';
+import { usePlaceWords } from './place-words';
 
 type PlaceFieldProps = {
   goal: Goal;
   locale: Locale;
   search: PropertySearch;
   places: readonly ChosenPlace[];
-  options: ReadonlyArray<Option<string>>;
+  /** Where its suggestions are fetched. */
+  source: string;
 };
 
 /** The chosen places, and a field for one more: a name in any language, or a postcode. */
-export function PlaceField({ goal, locale, search, places, options }: PlaceFieldProps) {
+export function PlaceField({ goal, locale, search, places, source }: PlaceFieldProps) {
   const t = useTranslations('filters');
+  const words = usePlaceWords(source);
   const without = (value: string) =>
     searchHref(goal, locale, { ...search, place: search.place.filter((place) => place !== value), page: 1 });
   return (
@@ -32,17 +34,15 @@ export function PlaceField({ goal, locale, search, places, options }: PlaceField
       {places.map(({ values }) => (
         <input key={values[locale]} type="hidden" name="place" value={values[locale]} />
       ))}
-      <input
+      <PlaceInput
+        words={words}
         className="input"
         id="filter-place"
-        type="text"
         name="place"
-        list="filter-places"
         maxLength={60}
         placeholder={places.length > 0 ? t('addPlace') : undefined}
         enterKeyHint="search"
       />
-      <PlaceOptions id="filter-places" places={options} />
     </div>
   );
 }

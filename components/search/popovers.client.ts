@@ -19,6 +19,8 @@ export function usePopovers(): void {
       if ((event.target as Element).closest(`${OPEN_POPOVER} a`)) closePopovers();
     };
     const onKey = (event: KeyboardEvent) => {
+      // The first Escape closes the suggestions of a field.
+      if ((event.target as Element).getAttribute('aria-expanded') === 'true') return;
       const open = event.key === 'Escape' && document.querySelector<HTMLDetailsElement>(OPEN_POPOVER);
       if (!open) return;
       if (open.contains(document.activeElement)) open.querySelector('summary')?.focus({ preventScroll: true });

@@ -7,7 +7,8 @@ import type { Locale } from '@/lib/domain/text/locale';
 import type { SearchBarOptions } from '@/lib/features/properties/types/search';
 import { href } from '@/lib/routing/href';
 import { Icon } from '../ui/icon';
-import { PlaceOptions } from './place-options';
+import { PlaceInput } from './place-input.client';
+import { usePlaceWords } from './place-words';
 import '@/app/styles/search-bar.css';
 
 const GOAL_FIELDS = [
@@ -50,16 +51,14 @@ export function SearchBar({ locale, options, showCounts = false, goal: chosen = 
         </fieldset>
         <div className="sb">
           <label htmlFor="bar-place">{t('where')}</label>
-          <input
+          <PlaceInput
+            words={usePlaceWords(options.placeList)}
             id="bar-place"
             name="place"
-            list="bar-places"
             placeholder={t('place')}
             maxLength={60}
-            autoComplete="off"
             enterKeyHint="search"
           />
-          <PlaceOptions id="bar-places" places={options.places} />
         </div>
         <div className="sb">
           <label htmlFor="bar-type">{t('type')}</label>

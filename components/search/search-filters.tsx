@@ -107,7 +107,7 @@ export function SearchFilters({ goal, locale, found }: SearchFiltersProps) {
           isSet={places.length > 0}
           icon="map-pin"
         >
-          <PlaceField goal={goal} locale={locale} search={search} places={places} options={facets.places} />
+          <PlaceField goal={goal} locale={locale} search={search} places={places} source={facets.placeList} />
         </FilterPanel>
         <FilterPanel
           summary={

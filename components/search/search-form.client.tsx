@@ -3,6 +3,7 @@
 import { useRouter } from 'next/navigation';
 import { type FormEvent, type ReactNode, useEffect, useRef, useTransition } from 'react';
 import { slug } from '@/lib/domain/text/slug';
+import { PLACE_CHOSEN } from './place-input.client';
 import { closePopovers, usePopovers } from './popovers.client';
 
 const TYPING_MS = 350;
@@ -10,10 +11,11 @@ const TYPING_MS = 350;
 const isText = (control: EventTarget | null): control is HTMLInputElement =>
   control instanceof HTMLInputElement && control.type === 'text';
 
-/** Whether a typed place can be looked up at once: a postcode, or one of the suggestions. */
+const isPostcode = (input: HTMLInputElement): boolean => /^(L-)?\d{4}$/i.test(input.value.trim());
+
+/** Whether a place is written as a suggestion or a postcode is: an address says it by its slug. */
 const isKnownPlace = (input: HTMLInputElement): boolean =>
-  /^(L-)?\d{4}$/i.test(input.value.trim()) ||
-  [...(input.list?.options ?? [])].some((option) => slug(option.value) === slug(input.value));
+  isPostcode(input) || (input.value !== '' && input.dataset.chosen === input.value);
 
 /** The query that the form asks for, without empty values; a suggested place as an address writes it. */
 function queryOf(form: HTMLFormElement): string {
@@ -101,11 +103,17 @@ export function SearchForm({ action, query, status, children }: SearchFormProps)
     sent.current = null;
   }, [action, query, isPending]);
   useFocusOnTitle(query);
+  useEffect(() => {
+    const element = form.current;
+    const onChosen = () => showFirst.current();
+    element?.addEventListener(PLACE_CHOSEN, onChosen);
+    return () => element?.removeEventListener(PLACE_CHOSEN, onChosen);
+  }, []);
 
   const onChange = ({ target }: FormEvent<HTMLFormElement>) => {
     if (!isText(target)) return show(false);
     window.clearTimeout(typing.current);
-    if (isKnownPlace(target)) typing.current = window.setTimeout(show, TYPING_MS, false);
+    if (isPostcode(target)) typing.current = window.setTimeout(show, TYPING_MS, false);
   };
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();

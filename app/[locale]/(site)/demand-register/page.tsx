@@ -8,6 +8,7 @@ import { SavedSearchForm } from '@/components/saved-searches/save-search-form';
 import { SavedSearchAside } from '@/components/saved-searches/saved-search-aside';
 import { Icon } from '@/components/ui/icon';
 import { formatPhone } from '@/lib/domain/text/phone';
+import { placeListAddress } from '@/lib/features/properties/data/place-list';
 import { parseSavedSearchStart } from '@/lib/features/saved-searches/search-params';
 import { currentLocale } from '@/lib/i18n/current-locale';
 import { stampForm } from '@/lib/platform/forms/form-stamp';
@@ -73,6 +74,7 @@ export default async function SavedSearchRegisterPage({ searchParams }: Props) {
                 stamp={stampForm('demand')}
                 call={formatPhone(phone)}
                 initial={parseSavedSearchStart(raw, locale)}
+                placeList={placeListAddress(locale)}
               />
             </div>
           )}

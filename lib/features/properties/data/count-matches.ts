@@ -20,7 +20,6 @@ export type Matches = {
   /** How many homes each option would show, the other filters as they are. */
   facets: {
     municipality: Uint32Array;
-    city: Uint32Array;
     /** By value of a list: with that one chosen, or for what must all be there, with that one as well. */
     several: Record<SeveralRow['name'], number[]>;
     label: number[];
@@ -97,7 +96,7 @@ function stepsOf(column: FactColumn, steps: { min: readonly number[]; max: reado
  * one filter still counts for the options of that filter.
  */
 export function countMatches(
-  catalogue: Pick<CatalogueIndex, 'goals' | 'municipalities' | 'cities' | 'projects'>,
+  catalogue: Pick<CatalogueIndex, 'goals' | 'municipalities' | 'projects'>,
   goal: Goal,
   search: PropertySearch,
   places: PlaceFilter | null,
@@ -145,7 +144,6 @@ export function countMatches(
     total: matches.length,
     facets: {
       municipality: byValue('place', index.municipality, catalogue.municipalities.length),
-      city: byValue('place', index.city, catalogue.cities.length),
       several: Object.fromEntries(
         SEVERAL.map((row) => {
           const { length } = row.values;

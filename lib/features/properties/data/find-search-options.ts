@@ -4,20 +4,18 @@ import type { Locale } from '@/lib/domain/text/locale';
 import type { SearchBarOptions } from '../types/search';
 import { loadCatalogueIndex } from './catalogue-index';
 import { countHomes } from './find-properties';
-import { placeOptions } from './place-options';
+import { placeListAddress } from './place-list';
 
-/** What the compact search bar offers: counts, places with homes, and types with homes, for sale and for rent alike. */
+/** What the compact search bar offers: counts, and types with homes, for sale and for rent alike. */
 export async function findSearchOptions(locale: Locale): Promise<SearchBarOptions> {
   const catalogue = await loadCatalogueIndex();
-  const municipality = new Uint32Array(catalogue.municipalities.length);
   const types = new Set<number>();
   for (const index of Object.values(catalogue.goals)) {
-    for (const number of index.municipality) municipality[number] = (municipality[number] ?? 0) + 1;
     for (const number of index.facts.type) types.add(number);
   }
   return {
     counts: await countHomes(),
-    places: placeOptions(catalogue, { municipality }, locale),
+    placeList: placeListAddress(locale),
     types: TYPE_GROUPS.filter((_, number) => types.has(number)),
     hasProjects: catalogue.projects.length > 0,
   };

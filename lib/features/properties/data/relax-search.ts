@@ -9,8 +9,8 @@ import { type AppliedFilter, appliedFilters, type PropertySearch } from '../sear
 import type { RelaxedSearches } from '../types/search';
 import { type GoalIndex, loadCatalogueIndex } from './catalogue-index';
 import { bitOf, failedFilters } from './failed-filters';
-import { placeNames } from './place-options';
 import { resolvePlaces } from './resolve-places';
+import { townNames } from './town-names';
 
 const MAX_NEARBY = 4;
 const MAX_KILOMETRES = 60;
@@ -100,13 +100,13 @@ export async function relaxSearch(goal: Goal, search: PropertySearch, locale: Lo
     const number = index.municipality[at] as number;
     if (fails[at] === place) homes[number] = (homes[number] as number) + 1;
   }
-  const { municipalities } = placeNames(catalogue, locale);
+  const names = townNames(catalogue, locale);
   const nearby = catalogue.municipalities.flatMap((key, number) => {
     const town = placeByKey(key);
     const count = homes[number] as number;
     if (!town || count === 0 || places.around.length === 0) return [];
     const kilometres = Math.round(Math.min(...places.around.map((chosen) => distanceKm(chosen, town))));
-    const label = municipalities[number] ?? key;
+    const label = names[number] ?? key;
     return [{ label, kilometres, count, search: { ...search, place: [slug(label)], page: 1 } }];
   });
   return {

@@ -6,7 +6,7 @@ import { endsOf, HOME_FEATURES, SPANS, type SpanEnd } from '@/lib/domain/propert
 import type { Locale } from '@/lib/domain/text/locale';
 import type { CatalogueIndex } from '../data/catalogue-index';
 import type { Matches } from '../data/count-matches';
-import { placeOptions } from '../data/place-options';
+import { placeListAddress } from '../data/place-list';
 import type { PropertySearch } from '../search-params';
 import type { Option, SearchFacets } from '../types/search';
 
@@ -50,7 +50,7 @@ export function toFacets(
       ({ value, count }) => count > 0 || search.feature.includes(value),
     ),
     labels: counted(ENERGY_LETTERS, facets.label),
-    places: placeOptions(catalogue, facets, locale),
+    placeList: placeListAddress(locale),
     projects: catalogue.projects
       .map((value, number) => ({
         value,

@@ -12,8 +12,8 @@ export type NamedOption = Option<string> & { label: string };
 /** The counts beside every option of every filter, the other filters as they are. */
 export type SearchFacets = {
   types: Array<Option<TypeGroup>>;
-  /** Places with homes, most homes first; `value` is what the place field takes. */
-  places: Array<Option<string>>;
+  /** Where the place field fetches its suggestions. */
+  placeList: string;
   projects: NamedOption[];
   /** Whether the site has projects at all, with homes of this search or not. */
   hasProjects: boolean;
@@ -51,7 +51,8 @@ export type RelaxedSearches = {
 /** What the compact search bar offers. */
 export type SearchBarOptions = {
   counts: Record<Goal, number>;
-  places: Array<Option<string>>;
+  /** Where the place field fetches its suggestions. */
+  placeList: string;
   types: TypeGroup[];
   hasProjects: boolean;
 };

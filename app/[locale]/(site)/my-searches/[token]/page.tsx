@@ -9,6 +9,7 @@ import { DONE, MySearches } from '@/components/saved-searches/my-searches';
 import type { Locale } from '@/lib/domain/text/locale';
 import { formatPhone } from '@/lib/domain/text/phone';
 import { formatDate } from '@/lib/domain/time/dates';
+import { placeListAddress } from '@/lib/features/properties/data/place-list';
 import { findSavedSearches } from '@/lib/features/saved-searches/data/find-saved-searches';
 import { readScope, stopToken } from '@/lib/features/saved-searches/data/links';
 import { savedSearchWords } from '@/lib/features/saved-searches/mapping/saved-search-words';
@@ -75,6 +76,7 @@ export default async function MySearchesPage({ params, searchParams }: Props) {
                 stamp={stampForm('demand-change')}
                 call={formatPhone(agency.offices[0]?.phone ?? '')}
                 initial={toFormValues(changed.criteria, locale)}
+                placeList={placeListAddress(locale)}
                 token={token}
                 search={changed.id}
               />

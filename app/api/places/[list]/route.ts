@@ -1,0 +1,16 @@
+import { placeList } from '@/lib/features/properties/data/place-list';
+import { packedResponse } from '@/lib/platform/packed-text';
+import { readPlaceList } from '@/lib/routing/place-list-href';
+
+/** The places of Belgium and Luxembourg in a language, for the suggestions of a field. */
+export async function GET(request: Request, { params }: RouteContext<'/api/places/[list]'>): Promise<Response> {
+  const asked = readPlaceList((await params).list);
+  if (!asked) return new Response(null, { status: 404, headers: { 'Cache-Control': 'private, no-store' } });
+  const { packed, version } = placeList(asked.locale);
+  // A page of the build before asks for the version that it knew; it gets today's, and keeps it no longer than it must.
+  const isSame = asked.version === version;
+  return packedResponse(request, packed, {
+    'Content-Type': 'application/json; charset=utf-8',
+    'Cache-Control': isSame ? 'public, max-age=31536000, immutable' : 'public, max-age=60',
+  });
+}

@@ -1,0 +1,151 @@
+'use client';
+
+import { type InputHTMLAttributes, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import '@/app/styles/place-input.css';
+
+type Suggestion = { label: string; hint: string };
+type Suggest = (text: string) => Suggestion[];
+/** What a field of places is suggested, and the words around it. */
+export type PlaceWords = { source: string; suggested: string; count: string };
+
+/** The event of a field whose suggestion was chosen. */
+export const PLACE_CHOSEN = 'placechosen';
+
+/** How lists are looked through, by address: list and rules are fetched when a field is touched, once for all pages. */
+const LISTS = new Map<string, Promise<Suggest>>();
+
+async function fetchSuggest(source: string): Promise<Suggest> {
+  const [{ indexSuggestions, suggestPlaces }, answer] = await Promise.all([
+    import('@/lib/domain/place/suggest-places'),
+    fetch(source),
+  ]);
+  if (!answer.ok) throw new Error(`the list of places was answered with ${answer.status}`);
+  const index = indexSuggestions(await answer.json());
+  return (text) => suggestPlaces(index, text);
+}
+
+function loadSuggest(source: string): Promise<Suggest> {
+  const known = LISTS.get(source);
+  if (known) return known;
+  const list = fetchSuggest(source);
+  LISTS.set(source, list);
+  // The field works without suggestions; the next touch tries again.
+  list.catch(() => LISTS.delete(source));
+  return list;
+}
+
+type PlaceInputProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'list'> & {
+  words: PlaceWords;
+  /** Several places with commas between them: the last one is completed. */
+  isMany?: boolean;
+};
+
+/** What is being typed: all of it, or what stands behind the last comma. */
+const fragmentOf = (text: string, isMany: boolean): string =>
+  (isMany ? (text.split(/[,;\n]/).at(-1) ?? '') : text).trim();
+
+/**
+ * A field for a place that suggests what a beginning may mean: a combobox whose list is chosen from by arrow keys and Enter,
+ * or by a press (WAI-ARIA, combobox with list autocomplete). Without script, or without the list, it is a plain field.
+ */
+export function PlaceInput({ words, isMany = false, ...field }: PlaceInputProps) {
+  const input = useRef<HTMLInputElement>(null);
+  const listId = useId();
+  const [isScripted, setScripted] = useState(false);
+  const [options, setOptions] = useState<readonly Suggestion[]>([]);
+  const [active, setActive] = useState(-1);
+  const isOpen = options.length > 0;
+  useEffect(() => setScripted(true), []);
+
+  const close = () => {
+    setOptions([]);
+    setActive(-1);
+  };
+  const load = () => void loadSuggest(words.source).catch(() => undefined);
+  async function suggest() {
+    const suggestPlaces = await loadSuggest(words.source).catch(() => null);
+    const element = input.current;
+    if (!suggestPlaces || !element || document.activeElement !== element) return;
+    setOptions(suggestPlaces(fragmentOf(element.value, isMany)));
+    setActive(-1);
+  }
+  function choose({ label }: Suggestion) {
+    const element = input.current;
+    if (!element) return;
+    const before = isMany ? element.value.slice(0, element.value.length - lastLength(element.value)) : '';
+    element.value = isMany ? `${before}${before ? ' ' : ''}${label}, ` : label;
+    element.dataset.chosen = element.value;
+    close();
+    element.focus();
+    element.dispatchEvent(new Event(PLACE_CHOSEN, { bubbles: true }));
+  }
+  function onKeyDown(event: KeyboardEvent) {
+    const { key } = event;
+    if (key === 'Escape' && isOpen) {
+      // Not the sheet around it as well.
+      event.preventDefault();
+      return close();
+    }
+    if (key === 'ArrowDown' && !isOpen) return void suggest();
+    if (!isOpen) return;
+    if (key === 'ArrowDown' || key === 'ArrowUp') {
+      event.preventDefault();
+      const step = key === 'ArrowDown' ? 1 : -1;
+      // Between the last and the first stands the field itself.
+      setActive((at) => ((at + 1 + step + options.length + 1) % (options.length + 1)) - 1);
+    }
+    const chosen = options[active];
+    if (key === 'Enter' && chosen) {
+      event.preventDefault();
+      choose(chosen);
+    }
+  }
+  return (
+    <div className="place-input">
+      <input
+        {...field}
+        {...(isScripted && {
+          role: 'combobox',
+          'aria-autocomplete': 'list',
+          'aria-expanded': isOpen,
+          'aria-controls': listId,
+          'aria-activedescendant': active >= 0 ? `${listId}-${active}` : undefined,
+        })}
+        ref={input}
+        type="text"
+        autoComplete="off"
+        onFocus={load}
+        onInput={suggest}
+        onKeyDown={onKeyDown}
+        onBlur={close}
+      />
+      {isScripted && (
+        <>
+          <div id={listId} role="listbox" aria-label={words.suggested} hidden={!isOpen}>
+            {options.map(({ label, hint }, at) => (
+              // biome-ignore lint/a11y/useFocusableInteractive: the focus stays in the field, which names the active option
+              // biome-ignore lint/a11y/useKeyWithClickEvents: keys are pressed in the field
+              <div
+                key={`${label}|${hint}`}
+                id={`${listId}-${at}`}
+                role="option"
+                aria-selected={at === active}
+                onPointerDown={(event) => event.preventDefault()}
+                onClick={() => choose({ label, hint })}
+              >
+                {label}
+                {hint && <small>{hint}</small>}
+              </div>
+            ))}
+          </div>
+          <span className="vh" role="status">
+            {isOpen && words.count.replace('{count}', String(options.length))}
+          </span>
+        </>
+      )}
+    </div>
+  );
+}
+
+/** How much of a list of places stands behind its last comma. */
+const lastLength = (text: string): number => text.length - (text.search(/[,;\n][^,;\n]*$/) + 1);

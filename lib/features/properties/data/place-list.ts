@@ -1,0 +1,26 @@
+import 'server-only';
+import { createHash } from 'node:crypto';
+import { gzipSync } from 'node:zlib';
+import { suggestionList } from '@/lib/domain/place/suggestion-list';
+import type { Locale } from '@/lib/domain/text/locale';
+import { wordsOf } from '@/lib/i18n/words';
+import type { PackedText } from '@/lib/platform/packed-text';
+import { placeListHref } from '@/lib/routing/place-list-href';
+
+type PlaceList = { packed: PackedText; version: string };
+const LISTS = new Map<Locale, PlaceList>();
+
+/** All places that fields of places understand, as JSON in a language, and the version that its address carries. */
+export function placeList(locale: Locale): PlaceList {
+  const known = LISTS.get(locale);
+  if (known) return known;
+  const t = wordsOf(locale, 'filters');
+  const text = JSON.stringify(suggestionList(locale, (count) => t('towns', { count })));
+  const version = createHash('sha256').update(text).digest('hex').slice(0, 12);
+  const list = { packed: { gzip: gzipSync(text), tag: `"${version}"` }, version };
+  LISTS.set(locale, list);
+  return list;
+}
+
+/** Where the field of a page fetches its suggestions when it is touched. */
+export const placeListAddress = (locale: Locale): string => placeListHref(locale, placeList(locale).version);

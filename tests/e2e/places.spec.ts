@@ -1,0 +1,102 @@
+import { expect, type Page, test } from '@playwright/test';
+import { href } from '@/lib/routing/href';
+import { violationsOf } from '../support/axe';
+
+const isList = (url: string): boolean => new URL(url).pathname.startsWith('/api/places/');
+const options = (page: Page) => page.locator('[role=option]');
+
+test.describe('the suggestions of places', () => {
+  test('find Luik by its German name on a French page, by keys alone', async ({ page }) => {
+    const lists: string[] = [];
+    page.on('request', (request) => {
+      if (isList(request.url())) lists.push(request.url());
+    });
+    await page.goto(href('for-sale', 'fr'), { waitUntil: 'networkidle' });
+    expect(lists).toEqual([]);
+    await page.locator('details:has(#filter-place) > summary').click();
+    const field = page.getByRole('combobox', { name: 'Commune ou code postal' });
+    await expect(field).toBeFocused();
+    await field.pressSequentially('Lüt');
+    await expect(options(page).first()).toHaveText('Liège');
+    expect(await violationsOf(page)).toEqual([]);
+    await page.keyboard.press('ArrowDown');
+    await expect(options(page).first()).toHaveAttribute('aria-selected', 'true');
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(`${href('for-sale', 'fr')}?place=liege`);
+    await expect(page.locator('.chips .chip')).toHaveText(['Liège']);
+    expect(new Set(lists).size).toBe(1);
+  });
+
+  test('tell Brussels the city from the region, in the list and on the chip', async ({ page }) => {
+    await page.goto(href('for-sale', 'nl'));
+    await page.locator('details:has(#filter-place) > summary').click();
+    await page.locator('#filter-place').pressSequentially('Brux');
+    await expect(options(page)).toHaveText([/^Brussel \(1000\)$/, /^Brussels Hoofdstedelijk Gewest/]);
+    await options(page).nth(1).click();
+    await expect(page).toHaveURL(/place=brussels-hoofdstedelijk-gewest/);
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('in het Brussels Hoofdstedelijk Gewest');
+    const region = Number.parseInt((await page.getByRole('heading', { level: 1 }).textContent()) ?? '', 10);
+    await page.goto(`${href('for-sale', 'nl')}?place=brussel`);
+    await expect(page.locator('.chips .chip')).toHaveText(['Brussel (1000)']);
+    const city = Number.parseInt((await page.getByRole('heading', { level: 1 }).textContent()) ?? '', 10) || 0;
+    expect(region).toBeGreaterThan(city);
+  });
+
+  test('stand in the compact bar and in the form of a saved search', async ({ page }) => {
+    await page.goto(href('', 'nl'));
+    await page.locator('#bar-place').pressSequentially('Antwerp');
+    await options(page)
+      .filter({ hasText: /^Antwerpen$/ })
+      .click();
+    await page.locator('.searchbar [type=submit]').click();
+    await expect(page).toHaveURL(/place=Antwerpen|place=antwerpen/);
+    await page.goto(href('demand-register', 'de'));
+    const field = page.locator('main [name="places"]');
+    await field.pressSequentially('Eupen, henegou');
+    await options(page).first().click();
+    await expect(field).toHaveValue('Eupen, Provinz Hennegau, ');
+    expect(await violationsOf(page)).toEqual([]);
+  });
+
+  test('are kept by browsers for good, and come compressed', async ({ page, request }) => {
+    await page.goto(href('for-sale', 'en'));
+    const answer = page.waitForResponse((response) => isList(response.url()));
+    await page.locator('details:has(#filter-place) > summary').click();
+    const { url, headers } = await answer.then(async (one) => ({ url: one.url(), headers: await one.allHeaders() }));
+    expect(headers['cache-control']).toBe('public, max-age=31536000, immutable');
+    expect(headers['content-encoding']).toMatch(/gzip|br/);
+    const old = await request.get(url.replace(/-[0-9a-f]+\/$/, '-0000/'));
+    expect([old.status(), old.headers()['cache-control']]).toEqual([200, 'public, max-age=60']);
+    expect((await request.get('/api/places/es-1/')).status()).toBe(404);
+  });
+
+  test.describe('without script', () => {
+    test.use({ javaScriptEnabled: false });
+
+    for (const [text, chip] of [
+      ['Lüttich', 'Luik'],
+      ['St Gilles', 'Sint-Gillis'],
+      ['Wallonie', 'Wallonië'],
+      ['province de namur', 'Provincie Namen'],
+      ['BRUXELLES', 'Brussel (1000)'],
+    ] as const)
+      test(`are not needed: ${text} is understood when the form is sent`, async ({ page }) => {
+        await page.goto(href('for-sale', 'nl'));
+        await page.locator('details:has(#filter-place) > summary').click();
+        await page.locator('#filter-place').fill(text);
+        await page.locator('#filter-place').press('Enter');
+        await expect(page.locator('.chips .chip').first()).toHaveText(chip);
+      });
+
+    test('more criteria narrow the list, each with its chip', async ({ page }) => {
+      await page.goto(href('for-sale', 'nl'));
+      await page.locator('details:has([name="garages-min"]) > summary').click();
+      await page.locator('[name="bedrooms-max"]').selectOption('4');
+      await page.locator('[name="garages-min"]').selectOption('1');
+      await page.locator('[name=feature][value=garden]').check();
+      await page.locator('form:has([name="garages-min"]) button[type=submit]:visible').first().click();
+      await expect(page).toHaveURL(/bedrooms-max=4&.*garages-min=1&.*feature=garden/);
+      await expect(page.locator('.chips .chip')).toHaveText(['Hoogstens 4 slaapkamers', 'Minstens 1 garage', 'Tuin']);
+    });
+  });
+});
