@@ -3,13 +3,13 @@ import { database } from '@/lib/platform/db/client';
 import { sourceName } from './mapping/source-name';
 import type { ImportReport } from './types';
 
-/** Id and hash of every item on the site, to tell what a feed changes, and the version of the catalogue they are of. */
+/** Id and hash of every item on the site, to find what a feed changes, and the version of the catalogue that they belong to. */
 export async function findKnownHashes(): Promise<{
   version: number;
   homes: Map<string, string>;
   projects: Map<string, string>;
 }> {
-  // The version first: what changes behind it is noticed when the catalogue is replaced.
+  // The version is read first: if another import changes the catalogue after this, replaceCatalogue finds out.
   const catalogue = await database().selectFrom('catalogue').select('version').where('id', '=', 1).executeTakeFirst();
   const hashesIn = async (table: 'properties' | 'projects'): Promise<Map<string, string>> => {
     const rows = await database().selectFrom(table).select(['id', 'hash']).where('removed_at', 'is', null).execute();
@@ -22,10 +22,10 @@ export async function findKnownHashes(): Promise<{
   };
 }
 
-/** A report takes less (decision 055); an older version of this software kept larger ones, which nobody can read at once. */
+/** Reports are smaller (decision 055); those of an older version of this software may be too large to parse. */
 const LONGEST_REPORT = 1_000_000;
 
-/** Whether an import has ever been reported. Reads no report. */
+/** Whether there is a report of any import; does not load one. */
 export async function hasReport(): Promise<boolean> {
   return (await database().selectFrom('feed_reports').select('id').limit(1).executeTakeFirst()) !== undefined;
 }
@@ -42,7 +42,7 @@ export async function getLastReport(): Promise<ImportReport | null> {
   return row ? (JSON.parse(row.report) as ImportReport) : null;
 }
 
-/** What is known of a feed address. Moments are ISO; `nextAt` null means "at once". */
+/** The state of a feed address: the last answer and the next download. Moments are ISO 8601; `nextAt` null means "at once". */
 export type FeedSource = {
   source: string;
   etag: string | null;
@@ -54,7 +54,7 @@ export type FeedSource = {
   problem: string | null;
 };
 
-/** What is known of a feed address; a blank one for an address never asked. */
+/** The state of a feed address; an empty state for one that was never downloaded. */
 export async function getFeedSource(address: string): Promise<FeedSource> {
   const source = sourceName(address);
   const row = await database().selectFrom('feed_sources').selectAll().where('source', '=', source).executeTakeFirst();
@@ -70,7 +70,7 @@ export async function getFeedSource(address: string): Promise<FeedSource> {
   };
 }
 
-/** When the catalogue was last applied, and how the configured feed is doing; for `/api/ready`. */
+/** When the catalogue was last replaced, and the state of the configured feed; for `/api/ready`. */
 export async function getFeedHealth(
   source: string | undefined,
 ): Promise<{ appliedAt: string | null; feed: FeedSource | null }> {

@@ -4,15 +4,15 @@ import { wordsOf } from '@/lib/i18n/words';
 import type { MailBlock } from '@/lib/platform/mail/mail';
 import type { FeedRemark } from './types';
 
-/** What the agency should hear about its feed: homes that are no longer taken over, or a feed that no longer comes. */
+/** A problem that the agency is mailed about: homes that are no longer imported, or a feed that no longer arrives. */
 export type FeedTrouble = {
-  /** What the feed is called: a path or an address. */
+  /** Path or address of the feed. */
   source: string;
   /** How many homes of the site could not be brought up to date, and what was wrong with the first of them. */
   refused: { count: number; examples: readonly FeedRemark[] };
-  /** Why the whole feed is not taken over, in the words of the import; null when it is. */
+  /** Why the whole feed is not imported, as the import report says it; null when it is. */
   problem: string | null;
-  /** Since how many hours nothing has come; null when that is not the trouble. */
+  /** For how many hours no usable feed has arrived; null when that is not the problem. */
   hours: number | null;
 };
 

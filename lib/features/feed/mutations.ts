@@ -19,9 +19,9 @@ export type CatalogueChange = {
 };
 
 /**
- * Swaps the catalogue in one transaction and bumps its version: a reader, or a process killed at any moment, sees the
- * old one or the new one (RELIABILITY F4). Changes nothing and returns false when the catalogue is no longer of the
- * version that the change was made for: an import that lost its lease must not mix its homes with those of another.
+ * Replaces the catalogue in one transaction and raises its version: readers always see either the old or the new catalogue, even
+ * when the process is killed (RELIABILITY F4). Changes nothing and returns false when the catalogue no longer has the version
+ * that the change was made for: an import that lost its lease must not mix its homes with those of another.
  */
 export async function replaceCatalogue(change: CatalogueChange, version: number, now: Date): Promise<boolean> {
   const appliedAt = now.toISOString();
@@ -50,20 +50,20 @@ export async function replaceCatalogue(change: CatalogueChange, version: number,
 }
 
 const HOUR_MS = 3_600_000;
-/** The same trouble is told again after a day, another one after an hour: a feed that comes and goes fills no mailbox. */
+/** Hours between two mails about the feed: a day for the same problem, an hour for another one, so that no mailbox is flooded. */
 const PAUSE_HOURS = { same: 24, other: 1 } as const;
 const TOLD = 'feed-trouble';
 
-/** Trouble with the feed: what is to be sent, and by what it is known again. */
+/** A problem with the feed: the mail about it, and a key that is the same for the same problem. */
 export type Trouble = { key: string; message: OutboxMessage };
 
-/** Queues the mail about a trouble, unless the agency has just been told. Part of the transaction that notes the trouble. */
+/** Queues the mail about a problem, unless one was sent lately. Part of the transaction that records the problem. */
 async function tellTrouble(tx: Tx, { key, message }: Trouble, now: Date): Promise<void> {
-  // What was told last, and when: a lease that nobody holds.
+  // The last problem that was mailed, and when: a row of `leases` with the key of the problem as its holder.
   const told = await tx.selectFrom('leases').select(['holder', 'until']).where('name', '=', TOLD).executeTakeFirst();
   const hours = told?.holder === key ? PAUSE_HOURS.same : PAUSE_HOURS.other;
   const since = told ? now.getTime() - Date.parse(told.until) : Infinity;
-  // Told in the future: the clock has been set back since.
+  // A negative value means that the clock was set back after the last mail: then the mail is sent.
   if (since >= 0 && since < hours * HOUR_MS) return;
   const values = { holder: key, until: now.toISOString() };
   await tx
@@ -74,7 +74,7 @@ async function tellTrouble(tx: Tx, { key, message }: Trouble, now: Date): Promis
   await queueMessages(tx, null, [message], now);
 }
 
-/** Keeps a report, and queues what the agency should hear of it, in one transaction; the newest hundred reports stay. */
+/** Saves a report and queues the mail about a problem in one transaction; the newest hundred reports are kept. */
 export async function saveReport(report: ImportReport, trouble: Trouble | null = null): Promise<void> {
   await inTransaction(async (tx) => {
     await tx
@@ -100,7 +100,7 @@ export async function saveReport(report: ImportReport, trouble: Trouble | null =
   });
 }
 
-/** Remembers how asking a feed address went, and queues what the agency should hear of it, in one transaction. */
+/** Saves the state of a feed address and queues the mail about a problem in one transaction. */
 export async function saveFeedSource(
   { source, ...known }: FeedSource,
   trouble: { trouble: Trouble; now: Date } | null = null,

@@ -2,11 +2,11 @@ import type { Vocabulary } from './mapping/vocabulary';
 
 export type FeedFormat = 'native' | 'kyero';
 
-/** One item that was not taken over, or a field of it that needs attention. */
+/** A remark of an import: an item that was refused, or a field that needs attention. */
 export type FeedRemark = {
   kind: 'home' | 'project' | 'picture' | 'document';
   id: string;
-  /** Line of the sent file that it stands in; null where nothing has lines, as for a picture that several homes name. */
+  /** Line in the sent file; null for what has no single line, such as a picture that several homes name. */
   line: number | null;
   /** In the words of the format that was sent. */
   field: string;
@@ -32,7 +32,7 @@ export type ImportReport = {
   documents: { kept: number; reused: number; unusable: number };
   refused: FeedRemark[];
   warnings: FeedRemark[];
-  /** How many remarks there were beyond those that the two lists hold. */
+  /** Numbers of remarks that did not fit into the two lists. */
   leftOut: { refused: number; warnings: number };
 };
 
@@ -41,12 +41,12 @@ export class FeedError extends Error {
   override name = 'FeedError';
 }
 
-/** An item that cannot even be looked at. The others go on; the message is for the person who sent it. */
+/** An item that cannot be parsed. The other items are imported; the message is for the person who sent it. */
 export class ItemError extends Error {
   override name = 'ItemError';
   constructor(
     message: string,
-    /** Its identity, where that could be found all the same. */
+    /** The item's id, if it could be found. */
     readonly id: unknown,
   ) {
     super(message);
@@ -54,20 +54,20 @@ export class ItemError extends Error {
 }
 
 /**
- * An item of a feed before validation. It is read anew each time it is needed, so that a large feed is never held twice;
- * every source of homes, a file or a connection, hands over items of this shape.
+ * An item of a feed before validation, the common form for every source of homes. It is parsed each time it is needed, so that a
+ * large feed is not held in memory twice.
  */
 export type RawItem = {
   kind: 'home' | 'project';
   /** Line of the sent file that it begins in; null for a source without lines. */
   line: number | null;
-  /** Bytes that it takes as it was sent. */
+  /** Bytes as sent. */
   size: number;
   /** The item in the shape of the native feed, and the names that its fields had as it was sent. Throws an ItemError, or a FeedError when the whole feed cannot be trusted. */
   read: () => { item: unknown; names: readonly string[] };
-  /** Line of one of its fields (`Price`, `Pictures.3.Url`), or of itself where the field does not stand. */
+  /** Line of one of its fields (`Price`, `Pictures.3.Url`), or of the item where the field does not exist. */
   lineOf: (field: string) => number | null;
 };
 
-/** A feed after reading and before validation: items still have the sender's shape. */
+/** A feed after reading and before validation. */
 export type RawFeed = { format: FeedFormat; vocabulary: Vocabulary; items: RawItem[] };

@@ -1,19 +1,19 @@
 import 'server-only';
 import type { FeedRemark } from '../types';
 
-/** What a list of remarks may take in the store; a report has two of them. A thousand remarks or so. */
+/** Maximum bytes of a list of remarks in the store: about a thousand remarks. A report has two lists. */
 const MOST_BYTES = 90_000;
 const LONGEST = { id: 200, field: 120, value: 120, reason: 600 } as const;
 
 const cut = (text: string, most: number): string => (text.length > most ? `${text.slice(0, most - 1)}…` : text);
 
-/** The remarks of an import, as many as a report keeps; of the rest only the number. */
+/** Collects the remarks of an import up to the size that a report may have, and counts the rest. */
 export class Remarks {
   readonly kept: FeedRemark[] = [];
   leftOut = 0;
   private bytes = 0;
 
-  /** Takes remarks in, in their order. */
+  /** Adds remarks in the given order. */
   add(remarks: Iterable<FeedRemark>): void {
     for (const remark of remarks) {
       const short = {

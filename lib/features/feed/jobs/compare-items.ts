@@ -5,7 +5,7 @@ import type { Vocabulary } from '../mapping/vocabulary';
 import { FeedError, type FeedRemark, type ImportCounts, type RawItem } from '../types';
 import type { FileIndex } from './open-file-index';
 
-/** Items that are looked at together: so many, or as many as take so many bytes. */
+/** Maximum size of a batch of items, as a count and in bytes. */
 const BATCH = { items: 400, bytes: 4_000_000 } as const;
 
 /** An item that may have to be written: new, changed, or with a picture that is tried again. */
@@ -20,14 +20,14 @@ export type Comparison<T> = {
   /** How many items the site would have. */
   seen: number;
 };
-/** What the comparison asks of the rest of the import. */
+/** What the import decides during the comparison. */
 export type CompareRules = {
   words: Vocabulary;
   files: FileIndex;
   hashOf: (item: unknown) => Promise<string>;
-  /** Whether an item that has not changed is taken up for its pictures or documents. */
+  /** Whether an unchanged item is imported again because a picture or document of it is due for a retry. */
   hasRetry: (item: unknown) => boolean;
-  /** Hears of every item that is refused, and by what the site knows it; ends the import when they are too many. */
+  /** Called for every refused item, with its id on the site; throws to end the import when there are too many. */
   refuse: (remarks: readonly FeedRemark[], raw: RawItem, knownId: string | null) => void;
 };
 
@@ -87,7 +87,7 @@ export async function compareItems<T extends { ID: string }>(
     }
     const checked = validateItem(schema, read, raw, position, words);
     if (!checked.ok) {
-      // What is on the site already stays as it was: a refused change is not a removal.
+      // The version on the site stays: a refused change is not a removal.
       if (knownHash !== undefined) seen.add(id);
       refuseItem(raw, checked.remarks, knownHash === undefined ? null : id);
       return;
@@ -128,7 +128,7 @@ export function foreseenCounts({ candidates, unchanged, refused, removed }: Comp
   };
 }
 
-/** An item that is written, the names its fields had, and what was mended in it. */
+/** An item to be written, the names of its fields as sent, and what was corrected in it. */
 export type WrittenItem<T> = {
   raw: RawItem;
   hash: string;
@@ -138,8 +138,8 @@ export type WrittenItem<T> = {
 };
 
 /**
- * Reads again what differs from the site, now that its pictures have been prepared, hands it to `write` one by one, and
- * counts.
+ * Reads the items that differ from the site again, now that their pictures have been prepared, calls `write` for each, and
+ * counts them.
  */
 export async function settleItems<T>(
   { schema, candidates, unchanged, refused, removed }: Comparison<T>,

@@ -3,12 +3,12 @@ import { createHash } from 'node:crypto';
 import agency from '@/agency.config';
 import { documentsIn, type FileIndex, picturesIn, sourceOf } from './open-file-index';
 
-/** Changes when an item of the same feed must be mapped anew: new columns, other rules. */
+/** To be raised when items that have not changed must be mapped again: new columns or new rules. */
 const MAPPING_VERSION = 8;
 
 /**
- * Tells whether an item has to be written again: the sender's own words, what became of its pictures and documents, and
- * the rules it is mapped by. A picture that has been cut since, or a file that has changed, gives another hash.
+ * The hash by which an import recognizes an unchanged item: of the item as sent, the state of its pictures and documents, and
+ * the mapping version. A picture that was resized meanwhile, or a file that has changed, gives another hash.
  */
 export async function hashItem(item: unknown, files: FileIndex): Promise<string> {
   const hash = createHash('sha256')

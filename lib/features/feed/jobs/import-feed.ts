@@ -32,10 +32,10 @@ import { strangeNames, warnOfHome } from './warn-of-home';
 const SAFE_SHARE = 0.7;
 
 export type ImportOptions = {
-  /** What the report calls the feed: a path or an address. */
+  /** Path or address of the feed, for the report. */
   source: string;
   bytes: Uint8Array;
-  /** The folder that pictures named by path lie in; null when the feed came from an address. */
+  /** The folder of pictures that the feed names by path; null when the feed was downloaded. */
   folder: string | null;
   now: Date;
   force?: boolean;
@@ -47,7 +47,7 @@ export type ImportOptions = {
 
 const NO_COUNTS: ImportCounts = { new: 0, changed: 0, unchanged: 0, removed: 0, refused: 0 };
 
-/** The report of an import that has done nothing yet. */
+/** The report of an import at its start: every count is zero. */
 export const emptyReport = (source: string, now: Date): ImportReport => ({
   source,
   format: null,
@@ -64,7 +64,7 @@ export const emptyReport = (source: string, now: Date): ImportReport => ({
   leftOut: { refused: 0, warnings: 0 },
 });
 
-/** Reads, checks and applies a feed. Never throws for what the feed holds: the report says what happened and why. */
+/** Reads, checks and applies a feed. Never throws because of the feed's content: the report says what happened and why. */
 export async function importFeed(options: ImportOptions): Promise<ImportReport> {
   const report = emptyReport(options.source, options.now);
   const remarks: AllRemarks = { refused: new Remarks(), warnings: new Remarks(), known: new Map() };
@@ -98,14 +98,14 @@ function checkSize(homes: Comparison<unknown>, known: number, force: boolean): v
 type AllRemarks = {
   refused: Remarks;
   warnings: Remarks;
-  /** What is wrong with homes that the site has, by their identity. */
+  /** The remarks on refused homes that are on the site, by id. */
   known: Map<string, FeedRemark>;
 };
 
-/** A mail shows so many of the homes that it is about. */
+/** Maximum number of refused homes that a mail lists. */
 const EXAMPLES = 10;
 
-/** What the agency should hear of an import; null when all that the site has was brought up to date. */
+/** The problem that the agency is mailed about after an import; null when every home on the site is up to date. */
 function troubleOf({ source, problem }: ImportReport, { known, refused }: AllRemarks): Trouble | null {
   const isStopped = problem !== null && (known.size > 0 || refused.kept.length > 0 || problem.includes('fewer than'));
   if (known.size === 0 && !isStopped) return null;
@@ -118,7 +118,7 @@ function troubleOf({ source, problem }: ImportReport, { known, refused }: AllRem
   return { key, message: troubleMail({ source, problem, hours: null, refused: { count: known.size, examples } }) };
 }
 
-/** Takes down what is refused. A feed that is wrong all over is not read to its end. */
+/** Collects the remarks on refused items, and ends the import when too many of them are refused. */
 function refusals(report: ImportReport, { refused, known }: AllRemarks): CompareRules['refuse'] {
   return (remarks, { kind, line }, knownId) => {
     if (knownId !== null && remarks[0] && kind === 'home') known.set(knownId, remarks[0]);
@@ -210,7 +210,7 @@ async function applyFeed(
   return true;
 }
 
-/** A warning for every picture that cannot be used, once however many items name it. */
+/** A warning for every picture that cannot be used; one warning even when several items name it. */
 function unusablePictures(files: FileIndex): FeedRemark[] {
   return [...files.kept.pictures].flatMap(([source, { File, Url }]) => {
     const problem = files.known.get(source)?.problem;

@@ -24,7 +24,7 @@ const usablePictures = (
     return cut ? [{ ...cut, alt: toTranslated(picture.Alt ?? null, language) }] : [];
   });
 
-/** The keys and files of a home's documents, in the order of the feed; a document that only the agent has holds an empty place. */
+/** The keys and files of a home's documents, in the order of the feed; without a file where only the agent has the document. */
 const filesOf = ({ ID, Documents }: FeedProperty, files: FileIndex): KeptFile[] =>
   Documents.map(({ Kind, Name, File, Url }) => {
     const known = files.documents.get(sourceOf({ File: File || undefined, Url: Url || undefined }));

@@ -5,7 +5,7 @@ import { env } from '@/lib/platform/env';
 import { findKnownDocuments, type KnownDocument } from '@/lib/platform/media/known-documents';
 import { findKnownPictures, type KnownPicture } from '@/lib/platform/media/known-pictures';
 
-/** How a feed names a picture: a path beside it, or an address. */
+/** A picture as a feed names it: a path relative to the feed file, or an address. */
 export type NamedPicture = { File?: string | undefined; Url?: string | undefined };
 
 /** What is known of the pictures and documents that a feed names. */
@@ -14,23 +14,23 @@ export type FileIndex = {
   known: Map<string, KnownPicture>;
   /** Documents by source; grows while documents are prepared. */
   documents: Map<string, KnownDocument>;
-  /** Looks up what the next items of the feed name. What was looked up before is forgotten, unless it was kept. */
+  /** Loads the known files of the next items of the feed and drops those of earlier items, except the kept ones. */
   turnTo: (items: readonly unknown[]) => Promise<void>;
-  /** Takes in what an item names that will be written, to be prepared; what is known of it is kept until the import is over. */
+  /** Adds the files of an item that will be written to those to be prepared; their entries stay loaded until the import ends. */
   keep: (item: unknown) => void;
-  /** What was taken in, by source. */
+  /** The files that `keep` has added, by source. */
   kept: { pictures: Map<string, NamedPicture>; documents: Map<string, NamedPicture> };
-  /** Tells whether a picture may have changed, without reading it. */
+  /** A value that differs when a picture may have changed; the picture itself is not read. */
   fingerprintOf: (picture: NamedPicture) => Promise<string>;
-  /** The file of a picture beside the feed; null when the path leads out of its folder, to no file, or nowhere. */
+  /** The file of a picture named by path; null when the path leads out of the feed's folder or to no file. */
   fileOf: (name: string) => Promise<string | null>;
 };
 
 export const sourceOf = (picture: NamedPicture): string => picture.Url ?? `file:${picture.File}`;
 
-/** No name of a file and no address is longer. */
+/** Maximum length of a file name or an address. */
 const LONGEST_NAME = 2000;
-/** No list of an item that names files has more entries that count. */
+/** Maximum number of entries that are read of an item's list of pictures or documents. */
 const MOST_NAMED = 100;
 
 const trimmed = (value: unknown): string | undefined =>
@@ -46,26 +46,26 @@ const toNamed = (item: unknown): NamedPicture[] => {
   return named.File || named.Url ? [named] : [];
 };
 
-/** The pictures that an item names, floor plans of units included, before anything else of it has been checked. */
+/** The pictures that an item names, including floor plans of units. The item need not be validated yet. */
 export function picturesIn(item: unknown): NamedPicture[] {
   const plans = listIn(item, 'Units').map((unit) => (unit as { Plan?: unknown } | null)?.Plan);
   return [...listIn(item, 'Pictures').slice(0, MOST_NAMED), ...plans].flatMap(toNamed);
 }
 
-/** The files of the documents that an item names, before anything else of it has been checked. */
+/** The files of the documents that an item names. The item need not be validated yet. */
 export const documentsIn = (item: unknown): NamedPicture[] =>
   listIn(item, 'Documents').slice(0, MOST_NAMED).flatMap(toNamed);
 
 const isAllowed = (address: string): boolean =>
   URL.canParse(address) && env.MEDIA_HOSTS.includes(new URL(address).host);
 
-/** Replaces what is known, except of what is kept. */
+/** Replaces the loaded entries by those found, except the entries that are kept. */
 function turn<T>(known: Map<string, T>, found: ReadonlyMap<string, T>, kept: ReadonlyMap<string, NamedPicture>): void {
   for (const source of known.keys()) if (!kept.has(source)) known.delete(source);
   for (const [source, one] of found) if (!kept.has(source)) known.set(source, one);
 }
 
-/** Opens what is known of the pictures and documents of a feed; `folder` is the one that those named by path lie in. */
+/** Opens the index of a feed's pictures and documents; `folder` is where those named by path are, null for a downloaded feed. */
 export async function openFileIndex(folder: string | null): Promise<FileIndex> {
   const known = new Map<string, KnownPicture>();
   const documents = new Map<string, KnownDocument>();
@@ -100,7 +100,7 @@ export async function openFileIndex(folder: string | null): Promise<FileIndex> {
     },
     fileOf,
     fingerprintOf: async ({ File, Url }) => {
-      // Another setting of MEDIA_HOSTS opens the way to a picture, and takes none away that has been cut.
+      // A host that was removed from MEDIA_HOSTS does not remove pictures that were downloaded and resized before.
       if (Url) return known.get(Url)?.cut || isAllowed(Url) ? Url : 'host not allowed';
       return root ? ofFile(File ?? '') : 'missing';
     },

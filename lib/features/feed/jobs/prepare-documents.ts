@@ -13,7 +13,7 @@ const MAX_BYTES = 20_000_000;
 
 type NamedDocument = NamedPicture;
 
-/** Whether a document of an item that could not be had is due for another try. */
+/** Whether a document of an item that could not be downloaded is due for a retry. */
 export const hasDocumentRetry = (item: unknown, files: FileIndex, now: Date): boolean =>
   documentsIn(item).some((document) => isRetryDue(files.documents.get(sourceOf(document)), now));
 
@@ -32,8 +32,8 @@ async function bytesOf(
 export type DocumentCounts = { kept: number; reused: number; unusable: number };
 
 /**
- * Keeps the files of documents that are new, changed or due for another try, once each, and tells the file index. One
- * that cannot be had keeps its reason; the others go on (decision 038).
+ * Stores the files of documents that are new, changed or due for a retry, once each, and records them in the file index. For a
+ * file that cannot be used the reason is recorded; the others are stored all the same (decision 038).
  */
 export async function prepareDocuments(files: FileIndex, now: Date, network?: Network): Promise<DocumentCounts> {
   const download = fileDownloads({ hosts: env.MEDIA_HOSTS, maxBytes: MAX_BYTES, network });
@@ -69,7 +69,7 @@ export async function prepareDocuments(files: FileIndex, now: Date, network?: Ne
   return counts;
 }
 
-/** A warning for every document that cannot be had, once however many homes name it. */
+/** A warning for every document that cannot be used; one warning even when several homes name it. */
 export function unusableDocuments(files: FileIndex): FeedRemark[] {
   return [...files.kept.documents].flatMap(([source, { File, Url }]) => {
     const problem = files.documents.get(source)?.problem;

@@ -9,27 +9,27 @@ import type { FileIndex, NamedPicture } from './open-file-index';
 const MAX_BYTES = 25_000_000;
 const HOUR_MS = 3_600_000;
 const MAX_WAIT_HOURS = 24;
-/** About five days of trying; then only a change of the picture or of its item brings another try. */
+/** About five days of retries; after that only a change of the picture or of its item starts a new attempt. */
 const MAX_TRIES = 10;
-/** An import that is killed decodes at most so many pictures again. */
+/** Progress is saved after this many pictures: an import that is killed decodes at most as many again. */
 const SAVE_EVERY = 200;
 
-/** When a picture that failed so many times in a row is tried again: after 1, 2, 4, 8, 16, 24, 24 … hours, then no more. */
+/** When a picture is retried after this many consecutive failures: 1, 2, 4, 8, 16, 24, 24 … hours later; null when no more. */
 export function nextTry(failures: number, now: Date): string | null {
   if (failures >= MAX_TRIES) return null;
   const hours = Math.min(2 ** (failures - 1), MAX_WAIT_HOURS);
   return new Date(now.getTime() + hours * HOUR_MS).toISOString();
 }
 
-/** Whether a picture or document that could not be used is due for another try although nothing has changed. */
+/** Whether a picture or document that could not be used is due for a retry, even though nothing has changed. */
 export const isRetryDue = (known: Pick<KnownPicture, 'retryAt'> | undefined, now: Date): boolean =>
   known?.retryAt != null && known.retryAt <= now.toISOString();
 
 export type PictureCounts = { cut: number; reused: number; unusable: number };
 
 /**
- * Decodes and cuts the pictures that are new, changed or due for another try, once each, several at a time, and tells
- * the file index. A picture that cannot be used keeps its reason; the others go on. `onProgress` hears of every picture done.
+ * Decodes and resizes the pictures that are new, changed or due for a retry, once each and several at a time, and records them
+ * in the file index. For a picture that cannot be used the reason is recorded. `onProgress` is called after every picture.
  */
 export async function preparePictures(
   files: FileIndex,
@@ -69,7 +69,7 @@ export async function preparePictures(
       counts.reused += 1;
       return;
     }
-    // However often its item changes, a host is not asked for the same broken picture again and again.
+    // The retry times also hold when the item changes often, so that its host is not asked for a broken picture each time.
     if (isSame && earlier?.retryAt && !isRetryDue(earlier, now)) {
       counts.unusable += 1;
       return;

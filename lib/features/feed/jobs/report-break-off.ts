@@ -6,7 +6,7 @@ import { saveFeedSource, saveReport } from '../mutations';
 import { emptyReport } from './import-feed';
 
 /**
- * Reports an import that was ended because it asked for more memory than it may have. The site stays as it was. Returns the
+ * Reports an import that was ended because it exceeded its memory limit. The catalogue stays as it was. Returns the
  * reason, as a sentence for the agency.
  */
 export async function reportBreakOff(source: string, startedAt: Date): Promise<string> {

@@ -16,10 +16,10 @@ import type { ImportReport } from '../types';
 import { importFeed } from './import-feed';
 
 const MINUTE_MS = 60_000;
-/** A source that keeps failing is asked ever more rarely, at most sixteen intervals apart. */
+/** The interval doubles after each failure, at most four times: sixteen intervals. */
 const MAX_DOUBLINGS = 4;
 
-/** Stands in the store while an import runs, and stays when its process is killed. */
+/** Stored as the problem while an import runs, so that it remains when the process is killed. */
 const BROKE_OFF = 'the import broke off: its process was ended';
 
 export type SyncReport = {
@@ -40,7 +40,7 @@ async function readFeedFile(path: string, known: FeedSource): Promise<Fetched> {
   return { isModified: true, bytes: await readFile(path), folder: dirname(path), etag: null, lastModified };
 }
 
-/** Asks the feed's address, with the marks of the last answer: an unchanged feed costs one small exchange. */
+/** Downloads the feed with the ETag and date of the last answer: an unchanged feed costs one short 304. */
 async function fetchFeed(address: string, known: FeedSource, network: Network | undefined): Promise<Fetched> {
   const { username, password, host } = new URL(address);
   const headers: Record<string, string> = {
@@ -68,17 +68,17 @@ const fetchSource = (source: string, known: FeedSource, network: Network | undef
     ? fetchFeed(source, known, network)
     : readFeedFile(source.startsWith('file:') ? fileURLToPath(source) : source, known);
 
-/** The agency is told when nothing usable has come for so long. */
+/** The agency gets a mail when no usable feed has arrived for this long. */
 const OLD_HOURS = 24;
 
-/** The trouble of a feed that has not come for a day; null before, and for one that never came: somebody is still setting it up. */
+/** The problem of a feed that has not arrived for a day; null before that, and for a feed that never arrived. */
 function oldFeed({ source, succeededAt, problem }: FeedSource, now: Date): Trouble | null {
   const hours = succeededAt === null ? 0 : Math.floor((now.getTime() - Date.parse(succeededAt)) / (60 * MINUTE_MS));
   if (hours < OLD_HOURS) return null;
   return { key: 'old', message: troubleMail({ source, problem, hours, refused: { count: 0, examples: [] } }) };
 }
 
-/** Also due when the clock has been set back since the last look. */
+/** Whether a download is due; also when the clock was set back after the last one. */
 const isDue = ({ nextAt, checkedAt }: FeedSource, now: Date): boolean =>
   nextAt === null || nextAt <= now.toISOString() || (checkedAt !== null && checkedAt > now.toISOString());
 
@@ -127,7 +127,7 @@ export async function syncFeed(
         problem: null,
       });
 
-    // Pictures that are tried again have to be put in their homes, and only the feed says where.
+    // A retried picture must be added to its homes, and only the feed names them: an unchanged feed is downloaded again, too.
     const hasRetry = (await hasPicturesToRetry(now)) || (await hasDocumentsToRetry(now));
     const asked = hasRetry ? { ...known, etag: null, lastModified: null } : known;
     let fetched: Fetched;
@@ -140,7 +140,7 @@ export async function syncFeed(
       await succeeded({});
       return answer('not-modified');
     }
-    // A process that is killed cannot say so any more, and the next minute would fetch the feed and be killed again.
+    // Recorded in advance: a process that is killed cannot record it, and would fetch the feed and be killed again every minute.
     await failed(BROKE_OFF);
     const { bytes, folder } = fetched;
     const report = await importFeed({ source: known.source, bytes, folder, now, network }).catch(

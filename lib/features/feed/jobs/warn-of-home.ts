@@ -36,7 +36,7 @@ function silentMentions(home: Property, { nameOf }: Vocabulary): Warning[] {
   ];
 }
 
-/** A label text that names another class than the score: one of the two is wrong. */
+/** A warning for an energy label that contradicts the score. */
 function contradictedEnergy({ energy, region, type }: Property): Warning[] {
   const label = contradictedLabel({ ...energy, region, type });
   if (label === null) return [];
@@ -56,7 +56,7 @@ const strangeVideos = (home: FeedProperty): Warning[] =>
     reason: 'is no video or tour of a known host; the page leaves it out',
   }));
 
-/** A banner that names no status for us: every office has its own. */
+/** A warning for a banner number without a known meaning: offices define their own. */
 const unknownBanner = ({ Marquee }: FeedProperty): Warning[] =>
   typeof Marquee === 'number'
     ? [
@@ -112,7 +112,7 @@ function doubtfulPlace({ Zip, City, CountryID }: FeedProperty): Warning[] {
   ];
 }
 
-/** What the sender should look at in a home that is taken over all the same. */
+/** The warnings about a home that is imported. */
 export function warnOfHome(
   { data, raw, warnings }: WrittenItem<FeedProperty>,
   words: Vocabulary,
@@ -136,7 +136,7 @@ export function warnOfHome(
   return [...warnings, ...found];
 }
 
-/** Collects the names of fields that nothing reads, each once for the whole feed. */
+/** Collects the names of fields that the import ignores, each once for the whole feed. */
 export function strangeNames(words: Vocabulary) {
   const known = { home: new Set(words.known('home')), project: new Set(words.known('project')) };
   const strange = new Map<string, { raw: RawItem; id: string; count: number }>();
@@ -161,5 +161,5 @@ export function strangeNames(words: Vocabulary) {
   };
 }
 
-/** Names that nothing reads, in one report. */
+/** Maximum number of ignored field names in a report. */
 const MOST_STRANGE = 50;

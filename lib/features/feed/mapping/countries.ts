@@ -15,6 +15,6 @@ export const isBelgium = (countryId: number): boolean => countryId === 10;
 /** Country 50. */
 export const isLuxembourg = (countryId: number): boolean => countryId === 50;
 
-/** The name of a country in four languages; empty texts for a number nobody knows. */
+/** The name of a country in four languages; empty texts for an unknown number. */
 export const countryNames = (countryId: number): Translated =>
   COUNTRIES[countryId] ?? { nl: '', fr: '', en: '', de: '' };

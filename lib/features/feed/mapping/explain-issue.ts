@@ -23,7 +23,7 @@ type Root = Node & { $defs?: Record<string, Node> };
 
 const roots = new WeakMap<z.ZodType, Root>();
 
-/** What a schema allows, as data; written once a schema, at its first wrong item. */
+/** A schema as JSON Schema; converted once, at the first invalid item. */
 function rootOf(schema: z.ZodType): Root {
   const root = roots.get(schema) ?? (z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Root);
   roots.set(schema, root);
@@ -42,7 +42,7 @@ function childOf(root: Root, node: Node, key: PropertyKey): Node {
   return {};
 }
 
-/** What may stand at a place of an item. */
+/** The part of the schema for a path in an item. */
 function nodeAt(root: Root, path: readonly PropertyKey[]): Node {
   let node = resolved(root, root);
   for (const key of path) node = resolved(root, childOf(root, node, key));
@@ -50,17 +50,17 @@ function nodeAt(root: Root, path: readonly PropertyKey[]): Node {
   return only && others.length === 0 ? resolved(root, only) : node;
 }
 
-/** The words of a list; empty for what is no list of words. */
+/** The allowed words of a field; empty for a field that is not a list of words. */
 const namesOf = ({ enum: names, anyOf }: Node): readonly string[] => names ?? anyOf?.[0]?.enum ?? [];
 
-/** A description as it goes on in a sentence; `EPC` keeps its capitals. */
+/** A description with a lower-case first letter, for use inside a sentence; `EPC` keeps its capitals. */
 const sentence = (text: string): string =>
   text.replace(/^[A-Z](?=[a-z]|\s)/, (letter) => letter.toLowerCase()).replace(/\.$/, '');
 
 function expected(node: Node): string {
   const names = namesOf(node);
   if (names.length > 0) return `one of ${names.join(', ')}${node.enum ? '' : ', or its number'}`;
-  // A type of its own is described in docs/feed.md in these words.
+  // docs/feed.md prints the same description.
   if (node.description) return sentence(node.description);
   if (node.type === 'array') return node.maxItems ? `a list of at most ${node.maxItems} entries` : 'a list';
   if (node.type === 'string')
@@ -73,11 +73,11 @@ function expected(node: Node): string {
     : kind;
 }
 
-/** Sentences of our own schemas say more than those of the library. */
+/** The message of our own schema, where it has one: it is clearer than that of the library. */
 const ownWords = ({ code, message }: z.core.$ZodIssue): string | null =>
   code === 'custom' || (code !== 'invalid_format' && /^(lies|is|may|needs)\b/.test(message)) ? message : null;
 
-/** Why a field is wrong, what it may hold and what was probably meant, as a sentence that goes on behind name and value. */
+/** Why a field is invalid, what is allowed and what was probably meant: the part of a sentence that follows name and value. */
 export function explainIssue(
   schema: z.ZodType,
   issue: z.core.$ZodIssue,
@@ -100,7 +100,7 @@ export function explainIssue(
     .join('; ');
 }
 
-/** What a field is, in a few words, for a format that has no name for it. */
+/** A short description of a field, for a format that has no name for it. */
 export function describeField(schema: z.ZodType, field: string): string {
   const { description = field } = childOf(rootOf(schema), resolved(rootOf(schema), rootOf(schema)), field);
   return sentence(description.split(/[.(:;]/)[0]?.trim() ?? field);

@@ -42,13 +42,13 @@ const unit = fc.constantFrom(undefined, 'total', 'per-month', 'per-week', 'start
 const type = fc.constantFrom('house', 'apartment', 'garage', 'office', 'building-plot', 'student-room');
 const status = fc.constantFrom('available', 'under-option', 'sold', 'price-lowered');
 
-/** What nobody may find in what the site tells: digits without what groups them, words without case. */
+/** Output in a form that can be searched: digits without separators, words in lower case. */
 const plain = (told: unknown): string =>
   JSON.stringify(told)
     .toLowerCase()
     .replace(/(?<=\d)[.,\s\u00a0\u202f’']+(?=\d{3})/gu, '');
 
-/** Everything that the site makes of a home, in every language. */
+/** Everything that the site publishes about a home, in every language. */
 const toldOf = (home: Property): unknown[] => {
   const row = toRow(home, 'hash', agency.statusesThatReplacePrice);
   return LOCALES.flatMap((locale) => {
@@ -133,7 +133,7 @@ describe('a project that hides its address and the prices of its units', () => {
   });
 });
 
-/** The compiler reads this: each line that it must refuse is marked, and a mark without a mistake is a mistake of its own. */
+/** Checked by the compiler: each `@ts-expect-error` marks a type error, and one without a type error fails the build. */
 describe('the types of what is hidden (decision 082)', () => {
   it('have no street, no number, no amount and no exact point to read', () => {
     const unread = (

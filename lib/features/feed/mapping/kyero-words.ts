@@ -27,7 +27,7 @@ const NAMES: Readonly<Record<string, string>> = {
   VirtualTours: 'video_url',
 };
 
-/** Elements of version 3 that are read, or passed over because the site has no place for them (docs/feed.md, "Kyero"). */
+/** Elements of version 3 that are read, or ignored on purpose (docs/feed.md, "Kyero"). */
 const KNOWN: readonly string[] = [
   ...[
     'id',
@@ -64,7 +64,7 @@ function split(field: string): { name: string | undefined; index: string | undef
   return { name: NAMES[first], index, inner };
 }
 
-/** Kyero's words; `words` are those that it allows in the fields with a list of words. */
+/** The vocabulary of Kyero; `words` are the allowed words of its fields. */
 export const kyeroWords = (words: Readonly<Record<string, readonly string[]>>): Vocabulary => ({
   nameOf: (field) => {
     const { name, inner } = split(field);

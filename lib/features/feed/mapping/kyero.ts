@@ -14,11 +14,11 @@ import { eachElement, lineOfElement, type XmlElement } from './scan-xml';
 /** A node of the document: text, or children by name. Lists are lists even with one element. */
 type Node = string | undefined | { [name: string]: Node | Node[] };
 
-/** What says that a document is Kyero's is short. */
+/** Maximum bytes of the element that identifies a Kyero document. */
 const LONGEST_HEADER = 10_000;
 const LISTS = new Set(['image', 'feature']);
 
-/** Entities are not expanded by the parser and a document type is refused, so that no entity bomb can go off. */
+/** Entities are not expanded and a document type is refused, which prevents entity bombs. */
 const parser = new XMLParser({
   ignoreAttributes: true,
   parseTagValue: false,
@@ -27,7 +27,7 @@ const parser = new XMLParser({
   isArray: (name) => LISTS.has(name),
 });
 
-/** Kyero's property types, as slugs, in our own terms; anything unknown is refused with its word. */
+/** Our property types by Kyero's, written as slugs; an unknown type is refused. */
 const TYPES: Readonly<Record<string, PropertyType>> = {
   apartment: 'apartment',
   flat: 'apartment',
@@ -104,7 +104,7 @@ function perLanguage(node: Node): Record<string, string> {
   ) as Record<string, string>;
 }
 
-/** What Kyero's words for the price mean; short lets are priced by the week. Any other word is refused, not guessed. */
+/** Goal and price unit by Kyero's price_freq; short lets are priced by the week. Any other word is refused. */
 const PRICES: Readonly<Record<string, { Goal: Goal; PriceUnit?: PriceKind }>> = {
   sale: { Goal: 'for-sale' },
   month: { Goal: 'for-rent', PriceUnit: 'per-month' },
@@ -114,7 +114,7 @@ const PRICES: Readonly<Record<string, { Goal: Goal; PriceUnit?: PriceKind }>> = 
   rentshort: { Goal: 'for-rent', PriceUnit: 'per-week' },
 };
 
-/** The country numbers of the native feed, by Kyero's words; a home elsewhere is not of this site. */
+/** The country numbers of the native feed by Kyero's country names; homes in other countries are refused. */
 const COUNTRIES: Readonly<Record<string, number>> = { belgium: 10, be: 10, luxembourg: 50, lu: 50 };
 
 const WORDS = kyeroWords({
@@ -123,7 +123,7 @@ const WORDS = kyeroWords({
   CountryID: ['belgium', 'luxembourg'],
 });
 
-/** Kyero knows towns, not postcodes: the first postcode of the town stands in where the feed gives none. */
+/** The postcode of a home. Kyero has no postcodes: without one, the first postcode of the town is used. */
 const zipOf = (property: Node, town: string): string | undefined =>
   text(property, 'postcode') ?? findPlaces(town)[0]?.place.zips[0]?.toString();
 
@@ -174,7 +174,7 @@ const parse = (bytes: Uint8Array, { start, end, line }: XmlElement): Node => {
   return parser.parse(text) as Node;
 };
 
-/** The identity of a home that is too large to be read. */
+/** The id of a home that is too large to be parsed. */
 function idIn(bytes: Uint8Array, { start, end, line }: XmlElement): unknown {
   const home = bytes.subarray(start, end);
   let id: string | undefined;
@@ -201,7 +201,7 @@ function itemOf(bytes: Uint8Array, element: XmlElement): RawItem {
   };
 }
 
-/** Reads a Kyero v3 document. Throws a FeedError when it is not whole, of another version, or has a document type. */
+/** Reads a Kyero v3 document. Throws a FeedError when it is incomplete, of another version, or has a document type. */
 export function readKyero(bytes: Uint8Array, line: number): RawFeed {
   const items: RawItem[] = [];
   const roots: string[] = [];

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { MOST_ENTRIES } from './feed-limits';
 
-/** What was mended or left out of an item, and why; the item goes on without it. */
+/** A value that was corrected in an item or left out of it, and why. */
 export type Mend = { field: string; value: unknown; reason: string };
 
 type Item = Record<string, unknown>;
@@ -9,8 +9,8 @@ const isItem = (value: unknown): value is Item => typeof value === 'object' && v
 const LISTS = ['Pictures', 'Documents', 'VirtualTours', 'Rooms', 'Phases'] as const;
 
 /**
- * What a home can be shown without: its pictures, documents and rooms one by one, and what only adds to its description.
- * Anything else that is wrong refuses the home: who it is, what and where it is, what it costs, what the law asks for.
+ * Fields without which a home can still be published: single pictures, documents and rooms, and supplementary facts. A mistake
+ * in any other field refuses the home: its id, type, place, price and what the law requires.
  */
 const BESIDE: readonly RegExp[] = [
   /^(?:Pictures|Documents|VirtualTours|Rooms|Phases)(?:\.\d+)?(?=$|\.)/,
@@ -20,20 +20,20 @@ const BESIDE: readonly RegExp[] = [
   /^(?:WebID|AgentID|LastChangedDate|FreeAvailable|FreeAvailableDate)$/,
 ];
 
-/** The part of an item that goes when a field is wrong; null when the whole item goes. */
+/** The part of an item that is left out when a field is invalid; null when the whole item is refused. */
 const besideOf = (field: string): string | null => BESIDE.map((one) => one.exec(field)?.[0]).find(Boolean) ?? null;
 
 const valueAt = (item: unknown, path: readonly string[]): unknown =>
   path.reduce<unknown>((value, key) => (isItem(value) ? value[key] : undefined), item);
 
-/** An address as it was meant: a space inside it, or `http:` where only https is fetched. */
+/** Corrects an address with a space in it, or with `http:`, where only https is fetched. */
 const tidyAddress = (address: string): string =>
   address
     .trim()
     .replace(/^http:\/\//i, 'https://')
     .replace(/\s/g, '%20');
 
-/** Mends the addresses of pictures and documents, before anything else looks at them, and lists no longer than are looked at. */
+/** Corrects the addresses of pictures and documents before they are used, in as many entries as are read. */
 export function tidyItem(item: unknown): Mend[] {
   if (!isItem(item)) return [];
   const mends: Mend[] = [];
@@ -55,7 +55,7 @@ export function tidyItem(item: unknown): Mend[] {
   return mends;
 }
 
-/** A number that was sent as text, half a room, a list that is too long; undefined for what cannot be mended. */
+/** Corrects a number that was sent as text, half a room, or a list that is too long; undefined for what cannot be corrected. */
 function mended(value: unknown, { code, ...issue }: z.core.$ZodIssue): unknown {
   if (code === 'too_big' && Array.isArray(value))
     return value.slice(0, Number((issue as { maximum?: number }).maximum));
@@ -66,7 +66,7 @@ function mended(value: unknown, { code, ...issue }: z.core.$ZodIssue): unknown {
   return isWhole ? Math.floor(number) : number;
 }
 
-/** Puts a value in the place of another; undefined takes it out. An entry of a list leaves a gap, to be closed later. */
+/** Replaces a value; undefined removes it. A removed entry of a list leaves an empty slot, which is closed later. */
 function put(item: Item, path: readonly string[], value: unknown): void {
   const holder = valueAt(item, path.slice(0, -1));
   const key = path.at(-1) ?? '';
@@ -78,8 +78,8 @@ function put(item: Item, path: readonly string[], value: unknown): void {
 const shown = (value: unknown): string => (Array.isArray(value) ? `the first ${value.length}` : String(value));
 
 /**
- * Mends or leaves out what an item can be shown without. `isLast` leaves out where mending did not help. Returns what it
- * did and the issues that refuse the item.
+ * Corrects an item, and leaves out what it can be published without. In the last round (`isLast`) nothing is corrected any
+ * more, only left out. Returns the changes, and the issues that refuse the item.
  */
 export function mendItem(
   item: unknown,

@@ -33,11 +33,11 @@ function statusOf(feed: FeedProperty): PropertyStatus {
 
 const hasZone = (moment: string): boolean => moment.includes('T') && /(?:Z|[+-]\d{2}:\d{2})$/.test(moment);
 
-/** A moment of the feed as ISO in UTC. CRMs write days and times without a zone: those of Brussels (decision 021). */
+/** A moment of the feed as ISO 8601 in UTC. CRMs send local time of Brussels without a zone (decision 021). */
 export const toMoment = (raw: string): string =>
   (hasZone(raw) ? new Date(raw) : (brusselsMoment(raw) ?? new Date(raw))).toISOString();
 
-/** Where an address stands, with nothing in it that may not be published: what is not kept cannot leak (SPEC §9). */
+/** The address and position of a home, without the parts that may not be published: what is not stored cannot leak (SPEC §9). */
 export function toLocation(feed: {
   Zip: string;
   City: string;
@@ -84,12 +84,12 @@ function toPrice({ PublishPrice, Price, PreviousPrice, PriceUnit, Goal }: FeedPr
   return PublishPrice ? { publish: true, amount: Price, previous: PreviousPrice, kind } : { publish: false, kind };
 }
 
-/** The public key of a document, and what became of its file. */
+/** The public key of a document, and its stored file. */
 export type KeptFile = Pick<HomeDocument, 'key' | 'file' | 'bytes'>;
 
 /**
- * A home of the native feed in our own terms. Pictures have been cut and documents kept before, in the order of the
- * feed; a document that was not is left out. The rest is pure.
+ * Maps a home of the native feed to our own type; a pure function. Pictures and documents were prepared before and come in the
+ * order of the feed; a document that was not prepared is left out.
  */
 export function toProperty(feed: FeedProperty, pictures: Picture[], files: readonly KeptFile[] = []): Property {
   const names = (value: FeedProperty['Title']) => toTranslated(value, feed.Language);

@@ -5,10 +5,10 @@ import { readKyero } from './kyero';
 import { readJson, readLines } from './read-native';
 
 const BYTE_ORDER_MARK = [0xef, 0xbb, 0xbf] as const;
-/** The header of an NDJSON feed is no longer. */
+/** Maximum bytes of the header of an NDJSON feed. */
 const LONGEST_HEADER = 2000;
 
-/** A feed without a byte order mark and the empty lines before it, and the line it then begins in. */
+/** A feed without byte order mark and leading empty lines, and the number of its first line. */
 function content(bytes: Uint8Array): { text: Uint8Array; line: number } {
   let start = BYTE_ORDER_MARK.every((byte, index) => bytes[index] === byte) ? BYTE_ORDER_MARK.length : 0;
   let line = 1;
@@ -17,9 +17,9 @@ function content(bytes: Uint8Array): { text: Uint8Array; line: number } {
 }
 
 /**
- * Reads a feed: native JSON, native NDJSON or Kyero XML, told apart by content. Items are found and not yet built, so that
- * the memory it takes does not grow with what they hold (decision 055).
- * Throws a FeedError with a sentence for the sender when it is none of these or not whole.
+ * Reads a feed: native JSON, native NDJSON or Kyero XML, recognized by content. Items are located but not parsed yet, so that
+ * memory does not grow with the size of the feed (decision 055).
+ * Throws a FeedError with a sentence for the sender when it is none of these or incomplete.
  */
 export function readDocument(bytes: Uint8Array): RawFeed {
   if (bytes.length === 0) throw new FeedError('the file is empty');
@@ -38,7 +38,7 @@ export function readDocument(bytes: Uint8Array): RawFeed {
   return isLines(text) ? readLines(text, line) : readJson(text, line);
 }
 
-/** Whether the first line is a JSON document of its own with more behind it: then the file is NDJSON. */
+/** Whether the first line is a complete JSON document and more lines follow: then the file is NDJSON. */
 function isLines(bytes: Uint8Array): boolean {
   const end = bytes.indexOf(0x0a);
   if (end === -1 || end > LONGEST_HEADER || content(bytes.subarray(end)).text.length === 0) return false;

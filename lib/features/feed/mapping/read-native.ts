@@ -9,7 +9,7 @@ const KINDS: Readonly<Record<string, RawItem['kind']>> = {
   Projects: 'project',
   Project: 'project',
 };
-/** What says that a document is this feed is short; a longer value is something else. */
+/** Maximum bytes of the values of `format` and `version` in a feed of ours. */
 const LONGEST_MARK = 100;
 
 /** Drops U+0000, which JSON can carry and PostgreSQL cannot keep. */
@@ -25,7 +25,7 @@ function parse(bytes: Uint8Array, { start, end, line }: Span): unknown {
   }
 }
 
-/** The identity of an item that is too large to be read. */
+/** The id of an item that is too large to be parsed. */
 function idIn(bytes: Uint8Array, { start, line }: Span): unknown {
   const scan = new JsonScan(bytes, start, line);
   let id: unknown;
@@ -64,7 +64,7 @@ function checkMarks({ format, version }: Marks): void {
     throw new FeedError('the file is JSON but not a feed: "Format": "gevel-feed" and "Version": 1 are missing');
 }
 
-/** Reads the members of the feed's frame: marks are kept, items are noted where they stand. */
+/** Reads the top-level members of the feed: collects the header values and the positions of the items. */
 function readFrame(bytes: Uint8Array, scan: JsonScan, items: RawItem[]): void {
   const marks: Marks = {};
   let hasProperties = false;
@@ -84,7 +84,7 @@ function readFrame(bytes: Uint8Array, scan: JsonScan, items: RawItem[]): void {
   if (!hasProperties) throw new FeedError("the feed's frame is not right: the list Properties is missing");
 }
 
-/** Reads one JSON document that holds the whole feed. Throws a FeedError when it is none. */
+/** Reads one JSON document that holds the whole feed. Throws a FeedError when it is not valid. */
 export function readJson(bytes: Uint8Array, line: number): RawFeed {
   const items: RawItem[] = [];
   const scan = new JsonScan(bytes, 0, line);
@@ -100,7 +100,7 @@ const endOfLine = (bytes: Uint8Array, start: number): number => {
   return end === -1 ? bytes.length : end;
 };
 
-/** Reads one JSON document a line: first the header, then `{"Property": …}` or `{"Project": …}`. Throws a FeedError. */
+/** Reads one JSON document per line: first the header, then `{"Property": …}` or `{"Project": …}`. Throws a FeedError. */
 export function readLines(bytes: Uint8Array, firstLine: number): RawFeed {
   const items: RawItem[] = [];
   const headerEnd = endOfLine(bytes, 0);

@@ -7,17 +7,17 @@ const COLON = 0x3a;
 const BACKSLASH = 0x5c;
 const [OPEN_LIST, CLOSE_LIST, OPEN_OBJECT, CLOSE_OBJECT] = [0x5b, 0x5d, 0x7b, 0x7d];
 const NOTHING = -1;
-/** Space, tab, the two ends of a line, comma and the closing brackets. */
+/** Space, tab, the two line-end characters, comma and the closing brackets. */
 const ENDS_WORD = new Set([0x20, 0x09, 0x0a, 0x0d, COMMA, CLOSE_LIST, CLOSE_OBJECT]);
-/** No name of a field is longer; a longer one is nobody's. */
+/** Maximum bytes of a field name; a longer one is unknown. */
 const LONGEST_KEY = 200;
 
-/** Where a value stands: its bytes from `start` up to `end`, and the line it begins in. */
+/** The position of a value: its bytes from `start` up to `end`, and the line in which it begins. */
 export type Span = { start: number; end: number; line: number };
 
 /**
- * Walks through JSON text without building any of it, so that a hostile file costs no memory. It finds where values begin
- * and end and in which line; whether they are right in themselves is left to JSON.parse. Throws a FeedError with the line.
+ * Scans JSON text without building objects, so that a hostile file costs no memory. It finds where values begin and end and in
+ * which line; JSON.parse validates them later. Throws a FeedError with the line.
  */
 export class JsonScan {
   private at: number;
@@ -30,7 +30,7 @@ export class JsonScan {
     this.at = start;
   }
 
-  /** The line it has come to. */
+  /** The current line. */
   get lineHere(): number {
     return this.line;
   }
@@ -39,7 +39,7 @@ export class JsonScan {
     throw new FeedError(`line ${this.line} is not valid JSON (is the file cut off?)`);
   }
 
-  /** Goes to the next byte that is no space and returns it, or -1 at the end. */
+  /** Skips white space and returns the next byte, or -1 at the end. */
   next(): number {
     for (; this.at < this.bytes.length; this.at += 1) {
       const byte = this.bytes[this.at] as number;
@@ -67,7 +67,7 @@ export class JsonScan {
     this.at = from;
   }
 
-  /** Passes one value, whatever it holds. */
+  /** Skips one value of any kind. */
   pass(): Span {
     const first = this.next();
     const span = { start: this.at, end: this.at, line: this.line };
@@ -93,7 +93,7 @@ export class JsonScan {
     } while (levels > 0);
   }
 
-  /** A number, true, false or null. */
+  /** Skips a number, true, false or null. */
   private passWord(): void {
     const start = this.at;
     while (this.at < this.bytes.length && !ENDS_WORD.has(this.bytes[this.at] as number)) this.at += 1;
@@ -116,7 +116,7 @@ export class JsonScan {
     }
   }
 
-  /** Passes what stands between two brackets, one entry after the other; `entry` has to pass its value. */
+  /** Reads the entries between two brackets; `entry` is called for each and has to skip it. */
   private passEntries(open: number, close: number, entry: () => void): void {
     if (this.next() !== open) this.fail();
     this.at += 1;
@@ -133,12 +133,12 @@ export class JsonScan {
     }
   }
 
-  /** Passes an object; `member` hears of every name and has to pass the value behind it. */
+  /** Reads an object; `member` is called with every name and has to skip the value. */
   members(member: (key: string) => void): void {
     this.passEntries(OPEN_OBJECT, CLOSE_OBJECT, () => member(this.key()));
   }
 
-  /** Passes a list; `element` has to pass each value. */
+  /** Reads a list; `element` is called for each value and has to skip it. */
   elements(element: () => void): void {
     this.passEntries(OPEN_LIST, CLOSE_LIST, () => {
       this.next();
@@ -150,7 +150,7 @@ export class JsonScan {
 const isList = (byte: number): boolean => byte === OPEN_LIST;
 const isObject = (byte: number): boolean => byte === OPEN_OBJECT;
 
-/** The line that a field stands in (`Price`, `Pictures.3.Url`), or that of the nearest thing around it. */
+/** The line of a field (`Price`, `Pictures.3.Url`), or of its nearest parent that exists. */
 export function lineOfField(bytes: Uint8Array, { start, line }: Span, field: string): number {
   const path = field.split('.');
   const scan = new JsonScan(bytes, start, line);

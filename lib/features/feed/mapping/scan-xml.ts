@@ -3,10 +3,10 @@ import { MOST_LEVELS, MOST_TAGS } from './feed-limits';
 
 const [LESS, GREATER, SLASH, QUESTION, EXCLAMATION, NEWLINE] = [0x3c, 0x3e, 0x2f, 0x3f, 0x21, 0x0a];
 const QUOTES: ReadonlySet<number> = new Set([0x22, 0x27]);
-/** No element of a feed has a longer name. */
+/** Maximum bytes of an element name. */
 const LONGEST_NAME = 100;
 
-/** An element: how many stand around it, and its bytes from `start` up to `end`. */
+/** An element: its level of nesting, and its bytes from `start` up to `end`. */
 export type XmlElement = { name: string; level: number; start: number; end: number; line: number };
 type OpenElement = Omit<XmlElement, 'end'>;
 
@@ -17,8 +17,8 @@ const [COMMENT, COMMENT_END, CDATA, CDATA_END, INSTRUCTION_END] = ['!--', '-->',
 ) as [Uint8Array, Uint8Array, Uint8Array, Uint8Array, Uint8Array];
 
 /**
- * Walks through XML without building any of it, so that a hostile file costs no memory, and checks that every element that
- * begins also ends. A document type is refused, so that no entity of its own can be defined. Throws a FeedError with the line.
+ * Scans XML without building a tree, so that a hostile file costs no memory, and checks that every element is closed. A
+ * document type is refused, so that no entities can be defined. Throws a FeedError with the line.
  */
 class XmlScan {
   private at: number;
@@ -40,7 +40,7 @@ class XmlScan {
     return mark.every((byte, index) => this.bytes[at + index] === byte);
   }
 
-  /** Goes on to the next byte of this value, counting lines. False at the end of the file. */
+  /** Moves to the next byte of this value, counting lines. False at the end of the file. */
   private goTo(wanted: number): boolean {
     for (; this.at < this.bytes.length; this.at += 1) {
       const byte = this.bytes[this.at];
@@ -68,7 +68,7 @@ class XmlScan {
     return decoder.decode(this.bytes.subarray(start, end));
   }
 
-  /** Passes the tag that begins here, attributes in quotes included. True when it also ends its element. */
+  /** Skips the tag that begins here, including quoted attributes. True when it is self-closing. */
   private passTag(): boolean {
     for (; this.at < this.bytes.length; this.at += 1) {
       const byte = this.bytes[this.at] as number;
@@ -85,7 +85,7 @@ class XmlScan {
     return this.fail('a tag does not end');
   }
 
-  /** Passes what begins with `<!`: a comment or a text of its own; anything else is a document type. */
+  /** Skips a comment or CDATA; anything else that begins with `<!` is a document type and is refused. */
   private passDeclaration(): void {
     if (this.startsWith(COMMENT, this.at + 1)) {
       this.at += 1 + COMMENT.length;
@@ -94,7 +94,7 @@ class XmlScan {
     else throw new FeedError('the XML has a document type or entities of its own; neither is accepted');
   }
 
-  /** Passes the next tag. `begins` hears of an element that begins, `ends` of one that is whole. False at the end. */
+  /** Reads the next tag and calls `begins` for an opening tag, `ends` for a complete element. False at the end. */
   step(begins: (element: OpenElement) => void, ends: (element: XmlElement) => void): boolean {
     if (!this.goTo(LESS)) {
       if (this.open.length > 0) this.fail(`<${this.open.at(-1)?.name}> does not end`);
@@ -124,14 +124,14 @@ class XmlScan {
 const isNameEnd = (byte: number): boolean => byte <= 0x20 || byte === GREATER || byte === SLASH;
 const nothing = (): void => undefined;
 
-/** Tells of every element of a document when it has ended, inner ones first. */
+/** Calls `visit` for every element of a document when it is closed, inner elements first. */
 export function eachElement(bytes: Uint8Array, line: number, visit: (element: XmlElement) => void): void {
   const scan = new XmlScan(bytes, 0, line);
   for (let steps = 0; scan.step(nothing, visit); steps += 1)
     if (steps > MOST_TAGS) throw new FeedError(`the XML holds more than ${MOST_TAGS / 1e6} million tags`);
 }
 
-/** The line of an element inside another one, by the names on the way to it: `location/latitude`, `images/image#2/url`. */
+/** The line of an element inside another one, by its path: `location/latitude`, `images/image#2/url`. */
 export function lineOfElement(
   bytes: Uint8Array,
   { start, end, line }: Pick<XmlElement, 'start' | 'end' | 'line'>,
@@ -145,7 +145,7 @@ export function lineOfElement(
   let depth = 0;
   let count = 0;
   const scan = new XmlScan(bytes.subarray(0, end), start, line);
-  // The element itself stands on level 0, what is asked for inside it on the levels below.
+  // The outer element has level 0; the path begins at level 1.
   const begins = (element: OpenElement): void => {
     if (element.level !== depth + 1 || element.name !== wanted[depth]?.name) return;
     if (count < (wanted[depth]?.index ?? 0)) count += 1;

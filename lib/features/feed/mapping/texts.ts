@@ -3,7 +3,7 @@ import type { PartlyTranslated } from '@/lib/features/properties/types/property'
 
 type Names = string | PartlyTranslated | null;
 
-/** One text, or a text per language, as a text per language: a bare text counts for the item's own language. */
+/** Converts one text, or a text per language, to a text per language; a single text belongs to the item's language. */
 export function toTranslated(names: Names, language: Locale | null): PartlyTranslated {
   if (names === null) return {};
   if (typeof names === 'string') return names.trim() === '' ? {} : { [language ?? 'nl']: names };

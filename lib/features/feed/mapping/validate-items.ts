@@ -5,9 +5,9 @@ import { MOST_ENTRIES } from './feed-limits';
 import { type Mend, mendItem, tidyItem } from './mend-item';
 import type { Vocabulary } from './vocabulary';
 
-/** A report names at most so many wrong fields of one item. */
+/** Maximum number of invalid fields of one item in a report. */
 const MOST_REMARKS = 20;
-/** How often an item is looked at: text that holds half a room becomes a number, then a whole one; the last round leaves out. */
+/** Rounds of validation: `"1.5"` rooms becomes a number, then a whole number; the last round leaves fields out. */
 const ROUNDS = 3;
 
 const shortValue = (value: unknown): string => {
@@ -18,18 +18,18 @@ const shortValue = (value: unknown): string => {
 const valueAt = (item: unknown, path: readonly PropertyKey[]): unknown =>
   path.reduce<unknown>((value, key) => (value as Record<PropertyKey, unknown> | null | undefined)?.[key], item);
 
-/** The identity of an item that may be of any shape, for a report: as it stands there, or its place in the feed. */
+/** How a report names an item: by its id as sent, or by its position in the feed. */
 const shownId = (id: unknown, position: number): string =>
   typeof id === 'string' || typeof id === 'number' ? shortValue(String(id)) : `#${position + 1}`;
 
-/** What stands where an item has its identity. */
+/** The id of an item that is not validated yet. */
 const idOf = (item: unknown): unknown => (item as { ID?: unknown } | null)?.ID;
 
-/** An identity as the site knows it; empty for what is none. */
+/** An id as the site writes it; empty when it is invalid. */
 const normalId = (id: unknown): string =>
   typeof id === 'string' || typeof id === 'number' ? String(id).trim().toLowerCase() : '';
 
-/** The name of a list or object with more entries than any schema takes, to be refused before a schema looks at each; or null. */
+/** The name of a list or object with too many entries, or null. Checked before the schema, which would validate each entry. */
 function tooWide(value: unknown, name = 'item'): string | null {
   if (typeof value !== 'object' || value === null) return null;
   const entries = Object.entries(value);
@@ -43,7 +43,7 @@ function tooWide(value: unknown, name = 'item'): string | null {
 
 type Validated<T> = { ok: true; data: T; warnings: FeedRemark[] } | { ok: false; remarks: FeedRemark[] };
 
-/** An item as it stands in the feed, and the identity that the site would know it by. */
+/** An item as sent, and its id on the site. */
 export type ReadItem =
   | { ok: true; id: string; item: unknown; names: readonly string[]; mends: Mend[] }
   | { ok: false; id: string; remarks: FeedRemark[] };
@@ -67,7 +67,7 @@ export function readItem(raw: RawItem, position: number): ReadItem {
   }
 }
 
-/** What is wrong, in the words of the format, with its line. */
+/** A validation issue as a remark, in the vocabulary of the format, with its line. */
 function remarkOf(
   { field, value, reason }: Mend,
   item: unknown,
@@ -85,7 +85,7 @@ function remarkOf(
   };
 }
 
-/** Remarks that say the same of several pictures as one. */
+/** Merges corrections that are the same for several pictures. */
 function gathered(mends: readonly Mend[]): Mend[] {
   const kinds = new Map<string, Mend[]>();
   for (const mend of mends) {
@@ -101,8 +101,8 @@ function gathered(mends: readonly Mend[]): Mend[] {
 }
 
 /**
- * Validates one item: its data with what had to be mended or left out, or one remark a wrong field. What a home can be
- * shown without never refuses it (decision 069).
+ * Validates one item. Returns its data with what was corrected or left out, or one remark per invalid field. A field without
+ * which a home can be published never refuses it (decision 069).
  */
 export function validateItem<T extends z.ZodType>(
   schema: T,

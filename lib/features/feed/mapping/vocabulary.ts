@@ -1,11 +1,11 @@
-/** The words in which a format names our fields, for reports: a sender is told in the words that they sent. */
+/** The names that a format has for our fields, so that a report uses the words of the sender. */
 export type Vocabulary = {
-  /** What the format calls a field (`Price`, `Pictures.3.Url`); null when it has no word for it. */
+  /** The format's name of a field (`Price`, `Pictures.3.Url`); null when it has none. */
   nameOf: (field: string) => string | null;
-  /** Where the field stands in an item of that format, for its line. */
+  /** The path of the field in an item of that format, to find its line. */
   pathOf: (field: string) => string;
   /** The words that the format allows in a field; null when they are those of the native feed. */
   wordsOf: (field: string) => readonly string[] | null;
-  /** The names that an item may have. Others are passed over, and said so. */
+  /** The field names that an item may have. Others are ignored, with a warning. */
   known: (kind: 'home' | 'project') => readonly string[];
 };

@@ -55,7 +55,7 @@ const MARQUEES: Readonly<Record<number, PropertyStatus>> = {
   9: 'under-compromise',
 };
 
-/** Every office names banners of its own: a number that we do not know is kept as it is and warned about (decision 071). */
+/** Offices define banners of their own: an unknown number is kept, with a warning (decision 071). */
 const marquee = z
   .union([z.enum(STATUSES), z.number().int()])
   .transform((code): PropertyStatus | number => (typeof code === 'number' ? (MARQUEES[code] ?? code) : code))

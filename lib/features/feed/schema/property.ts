@@ -64,7 +64,7 @@ const translation = z
   })
   .meta({ id: 'Translation', description: 'The texts of one language.' });
 
-/** One home of the native feed. Field names are those of SPEC §3 and of the trade's APIs (DOMAIN §5.2). */
+/** One home of the native feed. Field names are those of SPEC §3 and of common real-estate APIs (DOMAIN §5.2). */
 export const feedProperty = z
   .object({
     ID: id.describe('Identity of the home, the same in every feed. It stands in the address of its page.'),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 // Descriptions and ids go to docs/feed.md and docs/feed.schema.json; scripts/feed-schema.ts writes both.
 
-/** No text of a feed is longer; a 10 MB string is a fault of the sender, not a description. */
+/** Maximum length of a text; a 10 MB string is a mistake of the sender, not a description. */
 const MAX_TEXT = 20_000;
 const MAX_NAME = 200;
 
@@ -114,11 +114,11 @@ export const longitude = z
   .max(180)
   .meta({ id: 'Longitude', description: 'Degrees east; in Belgium and Luxembourg from 2.5 to 6.6.' });
 
-/** Belgium (10) and Luxembourg (50) lie inside this box: what is said to be there and lies outside is swapped or wrong. */
+/** Belgium (10) and Luxembourg (50): coordinates outside their bounding box are swapped or wrong. */
 const HOME_COUNTRIES = [10, 50];
 const BOX = { Latitude: [49.4, 51.6], Longitude: [2.5, 6.6] } as const;
 
-/** Refuses coordinates that do not lie in the country of the item; those of other countries are not judged. */
+/** Refuses coordinates outside the item's country; those of other countries are not checked. */
 export function refuseStrayPlace(context: {
   value: { CountryID: number; Latitude: number | null; Longitude: number | null };
   issues: z.core.$ZodRawIssue[];
