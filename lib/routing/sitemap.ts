@@ -1,27 +1,21 @@
+import { escapeHtml } from '@/lib/domain/text/html';
 import { LANGUAGE_TAGS, LOCALES, type Locale } from '@/lib/domain/text/locale';
 
 /** One page in the languages it exists in, as paths; `xDefault` is the negotiated address. */
 export type SitemapPage = { paths: Partial<Record<Locale, string>>; xDefault: string; lastModified?: string };
-
-const ESCAPES: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&apos;',
-};
-const escaped = (text: string): string => text.replace(/[&<>"']/g, (character) => ESCAPES[character] ?? character);
 
 const HEAD = '<?xml version="1.0" encoding="UTF-8"?>\n';
 
 function urlElements({ paths, xDefault, lastModified }: SitemapPage, site: string): string {
   const versions = LOCALES.filter((locale) => paths[locale]);
   const link = (tag: string, path: string) =>
-    `<xhtml:link rel="alternate" hreflang="${tag}" href="${escaped(site + path)}"/>`;
+    `<xhtml:link rel="alternate" hreflang="${tag}" href="${escapeHtml(site + path)}"/>`;
   const links =
     versions.map((locale) => link(LANGUAGE_TAGS[locale], paths[locale] ?? '')).join('') + link('x-default', xDefault);
   const date = lastModified ? `<lastmod>${lastModified.slice(0, 10)}</lastmod>` : '';
-  return versions.map((locale) => `<url><loc>${escaped(site + paths[locale])}</loc>${date}${links}</url>`).join('\n');
+  return versions
+    .map((locale) => `<url><loc>${escapeHtml(site + paths[locale])}</loc>${date}${links}</url>`)
+    .join('\n');
 }
 
 /**
@@ -39,4 +33,4 @@ export async function* sitemapXml(
 
 /** The list of all sitemaps, by their paths. */
 export const sitemapIndexXml = (paths: readonly string[], site: string): string =>
-  `${HEAD}<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${paths.map((path) => `<sitemap><loc>${escaped(site + path)}</loc></sitemap>`).join('\n')}\n</sitemapindex>\n`;
+  `${HEAD}<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${paths.map((path) => `<sitemap><loc>${escapeHtml(site + path)}</loc></sitemap>`).join('\n')}\n</sitemapindex>\n`;

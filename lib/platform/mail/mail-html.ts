@@ -1,7 +1,7 @@
+import { type Html, html, joinHtml } from '@/lib/domain/text/html';
 import { LANGUAGE_TAGS } from '@/lib/domain/text/locale';
 import { unlinked } from '@/lib/domain/text/unlinked';
 import { brandColour, mailMarkSize } from '../brand/brand';
-import { escapeHtml as esc } from './escape';
 import type { Mail, MailBlock, MailLink } from './mail';
 
 /** The light colours of the tokens: mail programs read no style sheet. */
@@ -13,71 +13,69 @@ const COLOUR = {
   brick: brandColour('brick-fill'),
   onBrick: brandColour('on-fill'),
 } as const;
-const SANS = "font-family:'Instrument Sans Variable','Instrument Sans','Helvetica Neue',Arial,sans-serif";
-const SERIF = "font-family:'Fraunces Variable',Fraunces,Georgia,'Times New Roman',serif";
-const TEXT = `${SANS};font-size:16px;line-height:26px;color:${COLOUR.ink}`;
+const SANS = html`font-family:'Instrument Sans Variable','Instrument Sans','Helvetica Neue',Arial,sans-serif`;
+const SERIF = html`font-family:'Fraunces Variable',Fraunces,Georgia,'Times New Roman',serif`;
+const TEXT = html`${SANS};font-size:16px;line-height:26px;color:${COLOUR.ink}`;
 
 /** Only addresses of the web, of mail and of phones become links. */
-const safeUrl = (url: string): string => (/^(https?:\/\/|mailto:|tel:)/.test(url) ? esc(url) : '#');
-const link = ({ label, url }: MailLink, colour: string = COLOUR.ink): string =>
-  `<a href="${safeUrl(url)}" style="color:${colour}">${esc(label)}</a>`;
+const safeUrl = (url: string): string => (/^(https?:\/\/|mailto:|tel:)/.test(url) ? url : '#');
+const link = ({ label, url }: MailLink, colour: string = COLOUR.ink): Html =>
+  html`<a href="${safeUrl(url)}" style="color:${colour}">${label}</a>`;
 
-const row = (content: string, padding: string): string =>
-  `<tr><td class="pad" style="padding:${padding}">${content}</td></tr>`;
+const row = (content: Html, padding: string): Html =>
+  html`<tr><td class="pad" style="padding:${padding}">${content}</td></tr>`;
 /** The groups of a phone or licence number stay together. */
-const tied = (text: string): string => esc(text).replace(/(?<=\d|BIV|IPI) (?=\d)/g, '&nbsp;');
-const paragraphs = (text: string): string => text.split('\n').map(tied).join('<br>');
+const tied = (text: string): string => text.replace(/(?<=\d|BIV|IPI) (?=\d)/g, '\u00a0');
+const lines = (texts: readonly string[]): Html => joinHtml(texts.map(tied), html`<br>`);
+const paragraphs = (text: string): Html => lines(text.split('\n'));
 
 /** Labels longer than this together do not stand beside each other. */
 const BESIDE = 44;
 
 /** The button, with the second way beside it where there is room and the others below. */
-function drawActions({ main, others = [] }: Extract<MailBlock, { kind: 'actions' }>): string {
+function drawActions({ main, others = [] }: Extract<MailBlock, { kind: 'actions' }>): Html {
   const [second] = others;
   const beside = second && main.label.length + second.label.length <= BESIDE ? second : null;
-  return `<table role="presentation" cellpadding="0" cellspacing="0"><tr><td class="btn" style="background:${COLOUR.brick};border-radius:2px"><a class="btn" href="${safeUrl(main.url)}" style="display:inline-block;${SANS};font-size:16px;line-height:24px;font-weight:600;color:${COLOUR.onBrick};text-decoration:none;text-align:center;padding:12px 24px">${esc(main.label)}</a></td>${
-    beside ? `<td class="act" style="${TEXT};padding-left:24px">${link(beside)}</td>` : ''
+  return html`<table role="presentation" cellpadding="0" cellspacing="0"><tr><td class="btn" style="background:${COLOUR.brick};border-radius:2px"><a class="btn" href="${safeUrl(main.url)}" style="display:inline-block;${SANS};font-size:16px;line-height:24px;font-weight:600;color:${COLOUR.onBrick};text-decoration:none;text-align:center;padding:12px 24px">${main.label}</a></td>${
+    beside && html`<td class="act" style="${TEXT};padding-left:24px">${link(beside)}</td>`
   }</tr></table>${others
     .slice(beside ? 1 : 0)
-    .map((other) => `<p style="${TEXT};margin:12px 0 0">${link(other)}</p>`)
-    .join('')}`;
+    .map((other) => html`<p style="${TEXT};margin:12px 0 0">${link(other)}</p>`)}`;
 }
 
-function drawBlock(block: MailBlock): string {
+function drawBlock(block: MailBlock): Html {
   switch (block.kind) {
     case 'title':
       return row(
-        `<h1 class="h1" style="${SERIF};font-weight:430;font-size:36px;line-height:42px;letter-spacing:-.6px;color:${COLOUR.ink};margin:0">${esc(block.text)}</h1>`,
+        html`<h1 class="h1" style="${SERIF};font-weight:430;font-size:36px;line-height:42px;letter-spacing:-.6px;color:${COLOUR.ink};margin:0">${block.text}</h1>`,
         '8px 32px 0',
       );
     case 'heading':
       return row(
-        `<h2 style="${SERIF};font-size:22px;line-height:28px;font-weight:500;margin:0;color:${COLOUR.ink}">${esc(block.text)}</h2>`,
+        html`<h2 style="${SERIF};font-size:22px;line-height:28px;font-weight:500;margin:0;color:${COLOUR.ink}">${block.text}</h2>`,
         '32px 32px 0',
       );
     case 'text':
       return row(
-        `<p style="${TEXT}${block.isMuted ? `;color:${COLOUR.muted}` : ''};margin:0">${paragraphs(block.text)}</p>`,
+        html`<p style="${TEXT}${block.isMuted && `;color:${COLOUR.muted}`};margin:0">${paragraphs(block.text)}</p>`,
         '16px 32px 0',
       );
     case 'quote':
       return row(
-        `<blockquote style="${TEXT};margin:0;padding:2px 0 2px 16px;border-left:3px solid ${COLOUR.line};overflow-wrap:anywhere">${paragraphs(unlinked(block.text))}</blockquote>`,
+        html`<blockquote style="${TEXT};margin:0;padding:2px 0 2px 16px;border-left:3px solid ${COLOUR.line};overflow-wrap:anywhere">${paragraphs(unlinked(block.text))}</blockquote>`,
         '18px 32px 0',
       );
     case 'facts':
       return row(
-        `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="border-top:1px solid ${COLOUR.ink}">${block.rows
-          .map(
-            ({ label, value, url }) =>
-              `<tr><td class="lab" style="${SANS};font-size:16px;line-height:24px;color:${COLOUR.muted};padding:10px 16px 10px 0;border-bottom:1px solid ${COLOUR.line};vertical-align:top;width:170px">${esc(label)}</td><td class="val" style="${SANS};font-size:16px;line-height:24px;color:${COLOUR.ink};font-weight:600;padding:10px 0;border-bottom:1px solid ${COLOUR.line};vertical-align:top;overflow-wrap:anywhere">${url ? link({ label: value, url }) : paragraphs(unlinked(value))}</td></tr>`,
-          )
-          .join('')}</table>`,
+        html`<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="border-top:1px solid ${COLOUR.ink}">${block.rows.map(
+          ({ label, value, url }) =>
+            html`<tr><td class="lab" style="${SANS};font-size:16px;line-height:24px;color:${COLOUR.muted};padding:10px 16px 10px 0;border-bottom:1px solid ${COLOUR.line};vertical-align:top;width:170px">${label}</td><td class="val" style="${SANS};font-size:16px;line-height:24px;color:${COLOUR.ink};font-weight:600;padding:10px 0;border-bottom:1px solid ${COLOUR.line};vertical-align:top;overflow-wrap:anywhere">${url ? link({ label: value, url }) : paragraphs(unlinked(value))}</td></tr>`,
+        )}</table>`,
         '20px 32px 0',
       );
     case 'home':
       return row(
-        `${block.picture ? `<a href="${safeUrl(block.url)}"><img src="${safeUrl(block.picture)}" width="576" alt="${esc(block.title)}" style="display:block;width:100%;height:auto;border:0"></a>` : ''}<p style="${SERIF};font-size:22px;line-height:28px;font-weight:540;margin:14px 0 0;color:${COLOUR.ink}">${esc(block.price)}</p><p style="${SANS};font-size:16px;line-height:24px;margin:2px 0 0;color:${COLOUR.ink}"><b style="font-weight:600">${link({ label: block.title, url: block.url })}</b>${block.line ? `<br><span style="color:${COLOUR.muted}">${esc(block.line)}</span>` : ''}</p>`,
+        html`${block.picture && html`<a href="${safeUrl(block.url)}"><img src="${safeUrl(block.picture)}" width="576" alt="${block.title}" style="display:block;width:100%;height:auto;border:0"></a>`}<p style="${SERIF};font-size:22px;line-height:28px;font-weight:540;margin:14px 0 0;color:${COLOUR.ink}">${block.price}</p><p style="${SANS};font-size:16px;line-height:24px;margin:2px 0 0;color:${COLOUR.ink}"><b style="font-weight:600">${link({ label: block.title, url: block.url })}</b>${block.line && html`<br><span style="color:${COLOUR.muted}">${block.line}</span>`}</p>`,
         '24px 32px 0',
       );
     case 'actions':
@@ -91,13 +89,14 @@ export type MailFoot = { brand: string; siteUrl: string; markUrl: string; lines:
 /** A mail as HTML: one column of 640 px, tables for Outlook, no script and nothing fetched but pictures of the site itself. */
 export function mailHtml(mail: Mail, foot: MailFoot): string {
   const mark = mailMarkSize();
-  const footLines = [...foot.lines, mail.reason].map(tied).join('<br>');
-  return `<!doctype html>
-<html lang="${LANGUAGE_TAGS[mail.locale]}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light"><title>${esc(mail.subject)}</title><style>@media(max-width:500px){.pad{padding-left:20px!important;padding-right:20px!important}.h1{font-size:29px!important;line-height:35px!important}.lab,.val,.btn,.act{display:block!important;width:auto!important}.lab{border-bottom:0!important;padding:10px 0 0!important}.val{padding:0 0 10px!important}.act{padding:14px 0 0!important}}</style></head>
-<body style="margin:0;background:${COLOUR.paper}"><div style="display:none;max-height:0;overflow:hidden">${esc(mail.preview)}</div>
+  const footLines = lines([...foot.lines, mail.reason]);
+  const { markup } = html`<!doctype html>
+<html lang="${LANGUAGE_TAGS[mail.locale]}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light"><title>${mail.subject}</title><style>@media(max-width:500px){.pad{padding-left:20px!important;padding-right:20px!important}.h1{font-size:29px!important;line-height:35px!important}.lab,.val,.btn,.act{display:block!important;width:auto!important}.lab{border-bottom:0!important;padding:10px 0 0!important}.val{padding:0 0 10px!important}.act{padding:14px 0 0!important}}</style></head>
+<body style="margin:0;background:${COLOUR.paper}"><div style="display:none;max-height:0;overflow:hidden">${mail.preview}</div>
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="background:${COLOUR.paper}"><tr><td align="center"><table role="presentation" width="640" cellpadding="0" cellspacing="0" style="max-width:640px;width:100%">
-${row(`<a href="${safeUrl(foot.siteUrl)}" style="text-decoration:none"><img src="${safeUrl(foot.markUrl)}" width="${mark.width}" height="${mark.height}" alt="" style="border:0;vertical-align:-6px;margin-right:10px"><span style="${SERIF};font-size:25px;font-weight:560;letter-spacing:-.6px;color:${COLOUR.ink}">${esc(foot.brand)}</span></a>`, '28px 32px 20px')}
-${mail.blocks.map(drawBlock).join('\n')}
-${row(`<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="border-top:1px solid ${COLOUR.line}"><tr><td style="padding-top:18px;${SANS};font-size:14px;line-height:22px;color:${COLOUR.muted}">${footLines}<br>${link(foot.privacy, COLOUR.muted)}</td></tr></table>`, '36px 32px 40px')}
+${row(html`<a href="${safeUrl(foot.siteUrl)}" style="text-decoration:none"><img src="${safeUrl(foot.markUrl)}" width="${mark.width}" height="${mark.height}" alt="" style="border:0;vertical-align:-6px;margin-right:10px"><span style="${SERIF};font-size:25px;font-weight:560;letter-spacing:-.6px;color:${COLOUR.ink}">${foot.brand}</span></a>`, '28px 32px 20px')}
+${joinHtml(mail.blocks.map(drawBlock), html`\n`)}
+${row(html`<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="border-top:1px solid ${COLOUR.line}"><tr><td style="padding-top:18px;${SANS};font-size:14px;line-height:22px;color:${COLOUR.muted}">${footLines}<br>${link(foot.privacy, COLOUR.muted)}</td></tr></table>`, '36px 32px 40px')}
 </table></td></tr></table></body></html>`;
+  return markup;
 }

@@ -1,9 +1,9 @@
 import 'server-only';
 import agency from '@/agency.config';
+import { html } from '@/lib/domain/text/html';
 import { LANGUAGE_TAGS, type Locale } from '@/lib/domain/text/locale';
 import { formatPhone, telHref } from '@/lib/domain/text/phone';
 import { wordsOf } from '@/lib/i18n/words';
-import { escapeHtml } from '@/lib/platform/mail/escape';
 import { href } from '@/lib/routing/href';
 import { brandColour } from '../brand/brand';
 
@@ -26,15 +26,19 @@ export type RefusalStatus = keyof typeof WORDS;
 const colour = (name: string): string => `light-dark(${brandColour(name)},${brandColour(name, 'dark')})`;
 
 // A page of its own: nothing of the site is loaded, so that refusing costs next to nothing.
-const STYLE = `:root{color-scheme:light dark}body{margin:0;background:${colour('paper')};color:${colour('ink')};font:1.0625rem/1.55 "Helvetica Neue",Arial,sans-serif}header,main{max-width:34rem;margin:0 auto;padding:1.25rem}header{border-bottom:3px solid ${colour('brick')}}header a{color:inherit;font:600 1.5rem/1.2 Georgia,serif;text-decoration:none}main{padding-top:8vh}h1{font:600 2rem/1.15 Georgia,serif;margin:0 0 1rem}p{margin:0 0 1rem}a{color:${colour('brick')};text-underline-offset:.2em}`;
+const STYLE = html`:root{color-scheme:light dark}body{margin:0;background:${colour('paper')};color:${colour('ink')};font:1.0625rem/1.55 "Helvetica Neue",Arial,sans-serif}header,main{max-width:34rem;margin:0 auto;padding:1.25rem}header{border-bottom:3px solid ${colour('brick')}}header a{color:inherit;font:600 1.5rem/1.2 Georgia,serif;text-decoration:none}main{padding-top:8vh}h1{font:600 2rem/1.15 Georgia,serif;margin:0 0 1rem}p{margin:0 0 1rem}a{color:${colour('brick')};text-underline-offset:.2em}`;
 
 /** The small page that tells a visitor why a request was refused, with a telephone number and the way home. */
 export function refusalHtml(status: RefusalStatus, locale: Locale, nonce: string): string {
   const t = wordsOf(locale, 'refusal');
   const kind = WORDS[status];
   const phone = agency.offices[0]?.phone ?? '';
-  const title = escapeHtml(t(`${kind}.title`));
-  return `<!DOCTYPE html><html lang="${LANGUAGE_TAGS[locale]}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>${title} – ${escapeHtml(agency.name)}</title><style nonce="${nonce}">${STYLE}</style></head><body><header><a href="${href('', locale)}">${escapeHtml(agency.name)}</a></header><main><h1>${title}</h1><p>${escapeHtml(t(`${kind}.text`))}</p><p><a href="${escapeHtml(telHref(phone))}">${escapeHtml(t('call', { phone: formatPhone(phone).replaceAll(' ', '\u00a0') }))}</a></p><p><a href="${href('', locale)}">${escapeHtml(t('home'))}</a></p></main></body></html>`;
+  const title = t(`${kind}.title`);
+  const home = href('', locale);
+  const call = t('call', { phone: formatPhone(phone).replaceAll(' ', '\u00a0') });
+  const { markup } =
+    html`<!DOCTYPE html><html lang="${LANGUAGE_TAGS[locale]}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>${title} – ${agency.name}</title><style nonce="${nonce}">${STYLE}</style></head><body><header><a href="${home}">${agency.name}</a></header><main><h1>${title}</h1><p>${t(`${kind}.text`)}</p><p><a href="${telHref(phone)}">${call}</a></p><p><a href="${home}">${t('home')}</a></p></main></body></html>`;
+  return markup;
 }
 
 /** The answer to a request that the middleware refuses: a page for a browser, the bare code for anything else. */

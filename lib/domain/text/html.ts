@@ -1,0 +1,40 @@
+const ENTITIES: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+
+/** Text for HTML or XML, in content and in quoted attributes alike. */
+export const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? '');
+
+/** HTML in which every text was escaped: only `html` makes it. */
+class Html {
+  readonly markup: string;
+  constructor(markup: string) {
+    this.markup = markup;
+  }
+}
+
+export type { Html };
+
+/** What may stand in a template: HTML as it is, texts and numbers escaped, lists one after the other, and nothing. */
+type Part = Html | string | number | false | null | undefined | readonly Part[];
+
+const written = (part: Part): string =>
+  part instanceof Html
+    ? part.markup
+    : Array.isArray(part)
+      ? part.map(written).join('')
+      : part === false || part === null || part === undefined
+        ? ''
+        : escapeHtml(String(part));
+
+/** A template tag for HTML outside React, in mails and refusals: what is put in is escaped unless it is HTML of this tag. */
+export const html = (texts: TemplateStringsArray, ...parts: readonly Part[]): Html =>
+  new Html(texts.map((text, at) => text + written(parts[at])).join(''));
+
+/** Parts with HTML between each two. */
+export const joinHtml = (parts: readonly Part[], between: Html): Html =>
+  html`${parts.map((part, at) => (at === 0 ? part : html`${between}${part}`))}`;
