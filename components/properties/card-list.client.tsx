@@ -2,9 +2,10 @@
 
 import Link from 'next/link';
 import type { ReactNode } from 'react';
+import type { PriceParts } from '@/lib/domain/money/price-parts';
 import type { EnergyLabel } from '@/lib/domain/property/energy-label';
 import { EnergyTag } from './energy-tag';
-import { PriceLine, type PriceParts } from './price-line';
+import { PriceLine } from './price-line';
 
 /** The icons of the facts of a card, in their order. */
 export type CardIcon = 'bed-double' | 'bath' | 'scaling' | 'land-plot';

@@ -1,5 +1,4 @@
-/** A price as it is drawn: words and amount in one language, ready. */
-export type PriceParts = { amount: string; before?: string; unit?: string; was?: string };
+import type { PriceParts } from '@/lib/domain/money/price-parts';
 
 /** An amount with the words around it; `previously` is what a screen reader says before a price that was lowered. */
 export function PriceLine({ price, previously }: { price: PriceParts; previously: string }) {

@@ -1,0 +1,29 @@
+import type { PropertyStatus } from '../property/property-status';
+import type { PriceDisplay } from './price';
+
+/** A price as it is written: words and amount in one language, ready. */
+export type PriceParts = { amount: string; before?: string; unit?: string; was?: string };
+
+/** The words of messages that a price needs, in one language. */
+export type PriceWordsOf = {
+  price: (
+    key: 'startingFrom' | 'onRequest' | `unit.${NonNullable<Extract<PriceDisplay, { kind: 'amount' }>['after']>}`,
+  ) => string;
+  status: (status: PropertyStatus) => string;
+};
+
+/**
+ * A price in words: "starting from" before the amount, behind it what it is asked for and the agency's own words; or the words
+ * that take its place (SPEC §9).
+ */
+export function priceParts(price: PriceDisplay, words: PriceWordsOf): PriceParts {
+  if (price.kind === 'status') return { amount: price.text ?? words.status(price.status) };
+  if (price.kind === 'on-request') return { amount: words.price('onRequest') };
+  const unit = [price.after && words.price(`unit.${price.after}`), price.unitText].filter(Boolean).join(' ');
+  return {
+    amount: price.amount,
+    ...(price.before && { before: words.price(price.before) }),
+    ...(unit && { unit }),
+    ...(price.previous && { was: price.previous }),
+  };
+}
