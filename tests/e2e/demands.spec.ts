@@ -127,6 +127,19 @@ test.describe('a search demand', () => {
   test.describe('without script', () => {
     test.use({ javaScriptEnabled: false });
 
+    test('names the place that nobody knows together with what else is wrong', async ({ page }) => {
+      const { forms } = words('nl');
+      await page.goto(href('demand-register', 'nl'));
+      await fillSavedSearch(page, 'nl', address('samen'));
+      await page.getByLabel(forms.labels.places).fill('Mechelen, Atlantis');
+      await page.locator('main [name="priceMin"]').fill('900.000');
+      await page.getByLabel(forms.labels.lastName, { exact: true }).fill('');
+      await page.getByRole('button', { name: forms.demand.submit }).click();
+      const summary = page.locator('main form [role=alert]');
+      await expect(summary).toContainText(forms.errors.lastName.required);
+      await expect(summary).toContainText('“Atlantis”');
+    });
+
     test('keeps what was typed but never the password, and is saved, confirmed and paused', async ({ page }) => {
       const email = address('zonder');
       const { forms, demand: search } = words('nl');

@@ -39,6 +39,6 @@ export const writeCriteria = (criteria: SavedSearchCriteria): string => JSON.str
 export function readCriteria(text: string): SavedSearchCriteria {
   const stored = JSON.parse(text) as { goal: Goal; places: readonly WantedPlace[] } & Record<string, unknown>;
   const { places, values } =
-    'types' in stored ? fromFirstForm(stored as unknown as FirstForm) : { places: stored.places, values: stored };
+    'types' in stored ? fromFirstForm(stored as unknown as FirstForm) : { places: stored.places ?? [], values: stored };
   return toCriteria(stored.goal, places, values);
 }
