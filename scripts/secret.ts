@@ -1,3 +1,4 @@
+import { DAY_MS } from '@/lib/domain/time/durations';
 import './support/load-env';
 import { existsSync, renameSync, rmSync } from 'node:fs';
 import { closeStore, database, migrateStore } from '@/lib/platform/db/client';
@@ -11,7 +12,6 @@ const USAGE = `Usage:
   npm run secret -- change [--days 180]   makes a new secret; links of the old one count for so many days more, 0 for none
   npm run secret -- accept                goes on with the secret that is there, when the old one is lost for good`;
 
-const DAY_MS = 86_400_000;
 const { values, positionals } = readArguments(USAGE, { days: { type: 'string', default: '180' } }, { max: 1 });
 
 async function change(): Promise<void> {

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@/lib/domain/time/durations';
 import 'server-only';
 import { createHmac, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto';
 import { existsSync, linkSync, mkdirSync, readFileSync, renameSync, unlinkSync, writeFileSync } from 'node:fs';
@@ -71,7 +72,6 @@ export function changeSecretFile(until: string): void {
 export const deriveKey = (secret: string, purpose: string): Buffer =>
   Buffer.from(hkdfSync('sha256', secret, 'gevel', purpose, 32));
 
-const DAY_MS = 86_400_000;
 let secrets: { own: string; old: OldSecret[] } | undefined;
 
 function loadSecrets(): { own: string; old: OldSecret[] } {

@@ -1,5 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { DAY_MS } from '@/lib/domain/time/durations';
 
 /** The folder of the demo agency's catalogue; its pictures lie beside it. */
 export const DEMO_FOLDER = join(process.cwd(), 'content/demo');
@@ -12,7 +13,7 @@ type DemoItem = {
   Documents?: Array<{ Kind: string }>;
 } & Record<string, unknown>;
 
-const daysBefore = (day: Date, days: number): string => new Date(day.getTime() - days * 86_400_000).toISOString();
+const daysBefore = (day: Date, days: number): string => new Date(day.getTime() - days * DAY_MS).toISOString();
 
 async function readItems(folder: string): Promise<DemoItem[]> {
   const files = (await readdir(join(DEMO_FOLDER, folder))).filter((file) => file.endsWith('.json')).sort();

@@ -1,12 +1,12 @@
 import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import SQLite from 'better-sqlite3';
+import { DAY_MS } from '@/lib/domain/time/durations';
 import { env } from '@/lib/platform/env';
 import { BESIDE_STORE, copyFolder, copyPrivately, FOLDERS, isWhole, MARK, STORE_FILES } from './backup-parts';
 import { runPostgresTool } from './postgres-tools';
 
 const NAME = /^gevel-\d{4}-\d\d-\d\dT\d{6}Z(-\d+)?$/;
-const DAY_MS = 86_400_000;
 
 /** Whole backups in a folder, the oldest first. */
 const backupsIn = (folder: string): string[] =>

@@ -1,5 +1,4 @@
-import { brusselsMoment } from '@/lib/domain/time/brussels-moment';
-import { addDays, isDay } from '@/lib/domain/time/local-time';
+import { addDays, isDay, meantMoment } from '@/lib/domain/time/local-time';
 import { endWith } from './read-arguments';
 
 /**
@@ -9,5 +8,5 @@ import { endWith } from './read-arguments';
 export function readDay(option: string, day: string | undefined, side: 'begins' | 'ends', usage: string) {
   if (day === undefined) return undefined;
   if (!isDay(day)) endWith(`${option} must be a day such as 2026-11-01.\n${usage}`);
-  return brusselsMoment(side === 'begins' ? day : addDays(day, 1))?.toISOString();
+  return meantMoment(side === 'begins' ? day : addDays(day, 1))?.toISOString();
 }

@@ -2,6 +2,7 @@ import type { WriteStream } from 'node:fs';
 import { PLACES, type Place } from '@/lib/domain/place/places';
 import { zipRegion } from '@/lib/domain/place/zip-region';
 import type { PropertyType } from '@/lib/domain/property/property-type';
+import { DAY_MS } from '@/lib/domain/time/durations';
 
 /** A small, fast generator of random numbers: the same ones for the same seed. */
 function randomOf(seed: number): () => number {
@@ -80,7 +81,7 @@ function syntheticHome(
   const region = zipRegion(zip);
   const status = random();
   const living = area && Math.round(around(area, random));
-  const published = new Date(day.getTime() - Math.floor(random() ** 2 * 400 * 86_400_000));
+  const published = new Date(day.getTime() - Math.floor(random() ** 2 * 400 * DAY_MS));
   return {
     ID: `S${number}`,
     Language: region === 'wallonia' ? 'fr' : 'nl',

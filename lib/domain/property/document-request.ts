@@ -1,4 +1,5 @@
-const DAY_MS = 86_400_000;
+import { DAY_MS } from '../time/durations';
+
 /** The most mails for one link: a visitor who did not get the first may ask for it again. */
 const MOST_MAILS = 3;
 

@@ -1,3 +1,4 @@
+import { DAY_MS } from '../time/durations';
 import { isClosed, type PropertyStatus } from './property-status';
 
 /** Why a home is news to somebody who looks for one, the strongest reason first. */
@@ -7,7 +8,6 @@ export type ChangeKind = (typeof CHANGE_KINDS)[number];
 /** The facts of a home that may be news. `price` is null where it is not shown. */
 export type HomeState = { goal: string; status: PropertyStatus; price: number | null };
 
-const MS_PER_DAY = 86_400_000;
 /** A home that comes back sooner does not count as new: some feeds lose homes for a night. */
 const GONE_DAYS = 30;
 
@@ -24,7 +24,7 @@ export function homeChange(
 ): ChangeKind | null {
   if (isClosed(after.status) || after.status === 'under-compromise') return null;
   if (before === null || before.goal !== after.goal) return 'new';
-  if (before.removedAt !== null && now.getTime() - Date.parse(before.removedAt) > GONE_DAYS * MS_PER_DAY) return 'new';
+  if (before.removedAt !== null && now.getTime() - Date.parse(before.removedAt) > GONE_DAYS * DAY_MS) return 'new';
   if (isClosed(before.status)) return 'available';
   if (HELD.includes(before.status) && !HELD.includes(after.status)) return 'available';
   if (after.price !== null && before.price !== null && after.price < before.price) return 'price-lowered';

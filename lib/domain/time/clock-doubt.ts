@@ -1,8 +1,9 @@
+import { DAY_MS } from './durations';
+
 /** After a gap this long a clock that jumped and a site that was offline look the same: a person must say which it was. */
 const LONGEST_PAUSE_DAYS = 40;
 /** How far the clocks of machines that share a store may differ. */
 const TOLERANCE_MS = 300_000;
-const DAY_MS = 86_400_000;
 
 /** Why what is erased by its age must wait: the last run lies too far back, or in the future. */
 export type ClockDoubt = { kind: 'pause' | 'future'; days: number };

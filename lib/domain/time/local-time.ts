@@ -1,9 +1,18 @@
 import { brusselsDay, brusselsTime } from './dates';
+import { DAY_MS } from './durations';
 
-const MINUTE_MS = 60_000;
-const DAY_MS = 86_400_000;
 /** How far Brussels is ahead of UTC: two hours in summer, one in winter. */
-const OFFSETS_MINUTES = [120, 60] as const;
+const SUMMER_MS = 7_200_000;
+const WINTER_MS = 3_600_000;
+
+/** The first moment at which clocks in Brussels show a time; null for one that they skip. `asUtc` is that time taken for UTC. */
+function momentShowing(day: string, time: string, asUtc: number): Date | null {
+  for (const ahead of [SUMMER_MS, WINTER_MS]) {
+    const moment = new Date(asUtc - ahead);
+    if (brusselsDay(moment) === day && brusselsTime(moment) === time) return moment;
+  }
+  return null;
+}
 
 /**
  * The moment at which the clocks of Brussels show a time on a day. Of the hour that comes twice in October it is the first
@@ -11,12 +20,19 @@ const OFFSETS_MINUTES = [120, 60] as const;
  */
 export function momentOf(day: string, time: string): Date | null {
   const asUtc = Date.parse(`${day}T${time}:00Z`);
+  return Number.isNaN(asUtc) ? null : momentShowing(day, time, asUtc);
+}
+
+/**
+ * The moment that a text without a zone means, such as `2026-07-01 09:30:00`, `2026-07-01T09:30` or the day `2026-07-01`, which
+ * begins at midnight. Unlike `momentOf` it has one for the hour that is left out in March: an hour later, as clocks show then.
+ * Null when it is no time.
+ */
+export function meantMoment(text: string): Date | null {
+  const asUtc = Date.parse(`${text.length === 10 ? `${text}T00:00` : text.replace(' ', 'T')}Z`);
   if (Number.isNaN(asUtc)) return null;
-  for (const minutes of OFFSETS_MINUTES) {
-    const moment = new Date(asUtc - minutes * MINUTE_MS);
-    if (brusselsDay(moment) === day && brusselsTime(moment) === time) return moment;
-  }
-  return null;
+  const [day = '', time = ''] = new Date(asUtc).toISOString().slice(0, 16).split('T');
+  return momentShowing(day, time, asUtc) ?? new Date(asUtc - WINTER_MS);
 }
 
 const atNoon = (day: string): number => Date.parse(`${day}T12:00:00Z`);

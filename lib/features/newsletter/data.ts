@@ -1,10 +1,10 @@
+import { DAY_MS } from '@/lib/domain/time/durations';
 import 'server-only';
 import type { Locale } from '@/lib/domain/text/locale';
 import { database } from '@/lib/platform/db/client';
 import { readClaim, signClaim } from '@/lib/platform/signed-link';
 import { CONFIRM_DAYS, NEWSLETTER_LINKS, type Subscriber, type SubscriberState } from './types';
 
-const DAY_MS = 86_400_000;
 /** Links to unsubscribe stand in newsletters that people keep, so they last long. */
 const STOP_DAYS = 1000;
 

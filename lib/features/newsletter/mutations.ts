@@ -1,3 +1,4 @@
+import { DAY_MS } from '@/lib/domain/time/durations';
 import 'server-only';
 import { randomUUID } from 'node:crypto';
 import { countMessages, queueMessages } from '@/lib/features/outbox/mutations';
@@ -7,8 +8,6 @@ import { queueForLead } from '@/lib/features/requests/mutations/queue-for-lead';
 import type { Lead } from '@/lib/features/requests/types';
 import { inTransaction, type Tx } from '@/lib/platform/db/client';
 import type { Subscriber, SubscriberState } from './types';
-
-const DAY_MS = 86_400_000;
 
 /**
  * Puts an address on the list, waiting for its confirmation, and queues the mail that proves it; part of the transaction of the

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@/lib/domain/time/durations';
 import type { OutboxMessage } from '@/lib/features/outbox/types';
 import { homeBlock } from '@/lib/features/requests/emails';
 import type { Lead } from '@/lib/features/requests/types';
@@ -11,7 +12,7 @@ import { oneClickStopHref } from '@/lib/routing/private-href';
 export const STOP_PURPOSE = 'stop';
 
 /** The link in an old mail still works when somebody has had enough. */
-const STOP_MS = 5 * 365 * 86_400_000;
+const STOP_MS = 5 * 365 * DAY_MS;
 
 /** What is remembered of an address that wants nothing forwarded: enough to know it again, not to write to it. */
 export const addressHash = (address: string): string => keptHash(address.trim().toLowerCase());

@@ -3,6 +3,7 @@ import type { ChangeKind } from '@/lib/domain/property/home-change';
 import { isDwelling } from '@/lib/domain/property/property-type';
 import type { Locale } from '@/lib/domain/text/locale';
 import { formatDate } from '@/lib/domain/time/dates';
+import { DAY_MS } from '@/lib/domain/time/durations';
 import type { OutboxMessage } from '@/lib/features/outbox/types';
 import type { PropertyCardData } from '@/lib/features/properties/types/card';
 import { agencyAddress, agencyLocale, agencyMail, crmCall, visitorMail } from '@/lib/features/requests/emails';
@@ -17,8 +18,6 @@ import { savedSearchWords } from './mapping/saved-search-words';
 import type { DigestSection } from './mapping/to-sections';
 import { homesHref } from './search-params';
 import { CONFIRM_DAYS, type SavedSearch, type Seeker } from './types';
-
-const DAY_MS = 86_400_000;
 
 const confirmUrl = (search: string, locale: Locale, now: Date): string =>
   `${siteUrl()}${href('confirm/{token}', locale, { token: confirmToken(search, new Date(now.getTime() + CONFIRM_DAYS * DAY_MS)) })}`;

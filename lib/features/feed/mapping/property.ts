@@ -3,7 +3,7 @@ import { zipProvince, zipRegion } from '@/lib/domain/place/zip-region';
 import type { PropertyStatus } from '@/lib/domain/property/property-status';
 import { typeIcon } from '@/lib/domain/property/property-type';
 import { plainText } from '@/lib/domain/text/plain-text';
-import { brusselsMoment } from '@/lib/domain/time/brussels-moment';
+import { meantMoment } from '@/lib/domain/time/local-time';
 import type {
   HomeDocument,
   PartlyTranslated,
@@ -35,7 +35,7 @@ const hasZone = (moment: string): boolean => moment.includes('T') && /(?:Z|[+-]\
 
 /** A moment of the feed as ISO 8601 in UTC. CRMs send local time of Brussels without a zone (decision 021). */
 export const toMoment = (raw: string): string =>
-  (hasZone(raw) ? new Date(raw) : (brusselsMoment(raw) ?? new Date(raw))).toISOString();
+  (hasZone(raw) ? new Date(raw) : (meantMoment(raw) ?? new Date(raw))).toISOString();
 
 /** The address and position of a home, without the parts that may not be published: what is not stored cannot leak (SPEC §9). */
 export function toLocation(feed: {

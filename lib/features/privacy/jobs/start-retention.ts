@@ -1,3 +1,4 @@
+import { DAY_MS } from '@/lib/domain/time/durations';
 import 'server-only';
 import { doubtSentence, getClockHealth } from '@/lib/platform/clock-gate';
 import { log } from '@/lib/platform/log';
@@ -7,7 +8,7 @@ import { isClearingDue } from '../data/is-due';
 
 const LOOK_EVERY_MS = 300_000;
 /** How often the warning is repeated, in milliseconds: once a day. */
-const SAY_EVERY_MS = 86_400_000;
+const SAY_EVERY_MS = DAY_MS;
 let saidAt = Number.NEGATIVE_INFINITY;
 
 /** Whether the clock is in doubt; the log says so once a day. */

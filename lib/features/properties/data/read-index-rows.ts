@@ -1,3 +1,4 @@
+import { DAY_MS } from '@/lib/domain/time/durations';
 import 'server-only';
 import agency from '@/agency.config';
 import { inChunks } from '@/lib/platform/db/chunks';
@@ -5,10 +6,8 @@ import { database } from '@/lib/platform/db/client';
 import { type MoreFacts, moreFacts, readMoreFacts } from '../mapping/search-facts';
 import type { Property } from '../types/property';
 
-const MS_PER_DAY = 86_400_000;
-
 async function readColumns() {
-  const cutoff = new Date(Date.now() - agency.closedHomesDays * MS_PER_DAY).toISOString();
+  const cutoff = new Date(Date.now() - agency.closedHomesDays * DAY_MS).toISOString();
   return database()
     .selectFrom('properties')
     .select([

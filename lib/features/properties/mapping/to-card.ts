@@ -1,3 +1,4 @@
+import { DAY_MS } from '@/lib/domain/time/durations';
 import 'server-only';
 import agency from '@/agency.config';
 import { formatNumber } from '@/lib/domain/money/currency';
@@ -14,8 +15,6 @@ import { homeHref } from '@/lib/routing/home-href';
 import type { PropertyCardData } from '../types/card';
 import type { Property } from '../types/property';
 import type { StoredCard } from './to-property-row';
-
-const MS_PER_DAY = 86_400_000;
 
 /** The columns of a row that a card needs. */
 export const CARD_COLUMNS = [
@@ -66,7 +65,7 @@ export function ribbonOf(
   newDays: number,
 ): PropertyStatus | null {
   if (status !== 'available') return status;
-  if (now.getTime() - Date.parse(publishedAt) < newDays * MS_PER_DAY) return 'new';
+  if (now.getTime() - Date.parse(publishedAt) < newDays * DAY_MS) return 'new';
   return statusText ? 'available' : null;
 }
 

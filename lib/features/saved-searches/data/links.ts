@@ -1,9 +1,9 @@
+import { DAY_MS } from '@/lib/domain/time/durations';
 import 'server-only';
 import { readClaim, signClaim } from '@/lib/platform/signed-link';
 import { SAVED_SEARCH_LINKS, type SavedSearchScope } from '../types';
 
 const PERSON = 'person:';
-const DAY_MS = 86_400_000;
 /** A password opens the page for this long; a link from a mail for longer, because mails lie about. */
 const OPEN_MS = 2 * 3_600_000;
 export const MANAGE_DAYS = 180;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { brusselsMoment } from './brussels-moment';
+import { meantMoment } from './local-time';
 
 const CLOCK = new Intl.DateTimeFormat('sv-SE', {
   timeZone: 'Europe/Brussels',
@@ -8,7 +8,7 @@ const CLOCK = new Intl.DateTimeFormat('sv-SE', {
   timeStyle: 'medium',
 });
 const HOUR = 3_600_000;
-const utc = (text: string): string | undefined => brusselsMoment(text)?.toISOString();
+const utc = (text: string): string | undefined => meantMoment(text)?.toISOString();
 
 describe('a time without a zone (decision 021)', () => {
   it('is the time on a clock in Brussels, in winter and in summer', () => {
@@ -39,7 +39,7 @@ describe('a time without a zone (decision 021)', () => {
   });
 
   it.each(['', 'yesterday', '2026-13-01', '2026-01-01 25:00:00'])('is nothing when it is no time: %s', (text) => {
-    expect(brusselsMoment(text)).toBeNull();
+    expect(meantMoment(text)).toBeNull();
   });
 
   it('shows on the clocks of Brussels at its moment, whatever the day, and never later than need be', () => {
@@ -47,7 +47,7 @@ describe('a time without a zone (decision 021)', () => {
     fc.assert(
       fc.property(fc.oneof(moments, nearChanges), (seconds) => {
         const moment = seconds * 1000;
-        const found = brusselsMoment(CLOCK.format(moment))?.getTime() ?? Number.NaN;
+        const found = meantMoment(CLOCK.format(moment))?.getTime() ?? Number.NaN;
         expect(CLOCK.format(found)).toBe(CLOCK.format(moment));
         expect([moment, moment - HOUR]).toContain(found);
         // The earlier one only where the clock does show that time twice.
