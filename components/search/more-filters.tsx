@@ -1,5 +1,5 @@
 import { useLocale, useTranslations } from 'next-intl';
-import { formatNumber } from '@/lib/domain/money/currency';
+import { formatArea, formatNumber } from '@/lib/domain/money/currency';
 import { endsOf, SPANS, type SpanEnd } from '@/lib/domain/property/search-filters';
 import { appliedFilters, type PropertySearch } from '@/lib/features/properties/search-params';
 import type { SearchFacets } from '@/lib/features/properties/types/search';
@@ -42,7 +42,7 @@ export function MoreFilters({ search, facets }: { search: PropertySearch; facets
           chosen={String(search[end] ?? '')}
           options={facets.spans[end].map(({ value, count }) => ({
             value: String(value),
-            label: formatNumber(value, locale) + (end === 'area-min' ? '\u00a0m²' : ''),
+            label: end === 'area-min' ? formatArea(value, locale) : formatNumber(value, locale),
             count,
           }))}
         />

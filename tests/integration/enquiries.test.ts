@@ -218,7 +218,7 @@ describe('the two mails of a request', () => {
       Aanspreking: 'Mevrouw',
       Bereikbaar: `${formatSlot('14:00-16:00', 'nl')}, ${formatSlot('16:00-19:00', 'nl')}`,
       Taal: 'Duits',
-      Pagina: 'https://gevel.example/de/zu-verkaufen/',
+      Pagina: 'Te koop\nhttps://gevel.example/nl/te-koop/',
     });
     expect(block(toAgency, 'quote')?.text).toBe('Ligt de keuken op het noorden?');
   });

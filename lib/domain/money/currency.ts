@@ -32,3 +32,6 @@ export function formatNumber(value: unknown, locale: Locale): string {
   if (typeof value !== 'number' || !Number.isFinite(value)) return 'NaN';
   return grouping(locale).number.format(value);
 }
+
+/** A surface in whole square metres: `1.450 m²`. */
+export const formatArea = (m2: number, locale: Locale): string => `${formatNumber(Math.round(m2), locale)}\u00a0m²`;

@@ -1,4 +1,4 @@
-import { formatEuro, formatNumber } from '@/lib/domain/money/currency';
+import { formatArea, formatEuro, formatNumber } from '@/lib/domain/money/currency';
 import type { Locale } from '@/lib/domain/text/locale';
 import type { Fact, FactName, FactNote, FactUnit, ValueKey } from '../types/facts';
 
@@ -29,7 +29,7 @@ export const floorFact = (floor: number | null): Fact[] =>
 
 /** `218 m²`; land in whole square metres like everything else. */
 export const areaText = (area: number | null, locale: Locale): string | null =>
-  area ? `${formatNumber(Math.round(area), locale)}${NBSP}m²` : null;
+  area ? formatArea(area, locale) : null;
 
 /** The facts that are numbers, as a language writes them. None when there is nothing to say. */
 export const numberFacts = (locale: Locale) => ({

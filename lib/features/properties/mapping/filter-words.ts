@@ -1,5 +1,5 @@
 import type { useTranslations } from 'next-intl';
-import { formatEuro, formatNumber } from '@/lib/domain/money/currency';
+import { formatArea, formatEuro } from '@/lib/domain/money/currency';
 import type { TypeGroup } from '@/lib/domain/property/property-type';
 import {
   type FilterName,
@@ -22,7 +22,7 @@ type Ends = Partial<Record<SpanEnd, number | undefined>>;
 /** An amount as a filter says it; numbers of rooms stay numbers, for the plural. */
 function amountWords({ unit }: SpanRow, amount: number, locale: Locale): string | number {
   if (unit === 'rooms') return amount;
-  return unit === 'euro' ? formatEuro(amount, locale) : `${formatNumber(amount, locale)}\u00a0m²`;
+  return unit === 'euro' ? formatEuro(amount, locale) : formatArea(amount, locale);
 }
 
 /** A span in words: "Vanaf € 200.000", "Hoogstens 3 slaapkamers", "€ 200.000 tot € 600.000"; null where nothing is asked. */

@@ -1,7 +1,7 @@
 import { DAY_MS } from '@/lib/domain/time/durations';
 import 'server-only';
 import agency from '@/agency.config';
-import { formatNumber } from '@/lib/domain/money/currency';
+import { formatArea } from '@/lib/domain/money/currency';
 import { priceDisplay } from '@/lib/domain/money/price';
 import { placeText, streetLine } from '@/lib/domain/place/address';
 import { energyLabel, energyLabelText } from '@/lib/domain/property/energy-label';
@@ -78,8 +78,7 @@ export function toCard(row: CardRow, locale: Locale, now: Date): PropertyCardDat
   const goal = row.goal as Goal;
   const ownWords = ownPriceWords({ ...card, goal }, locale);
   const label = energyLabel({ ...card, type });
-  const squareMetres = (area: number | null) =>
-    area === null ? null : `${formatNumber(Math.round(area), locale)}\u00a0m²`;
+  const squareMetres = (area: number | null) => (area === null ? null : formatArea(area, locale));
   return {
     id: row.id,
     href: homeHref(

@@ -1,4 +1,4 @@
-import { formatEuro, formatNumber } from '@/lib/domain/money/currency';
+import { formatArea, formatEuro } from '@/lib/domain/money/currency';
 import { SAVED_FIELDS } from '@/lib/domain/property/search-filters';
 import type { Locale } from '@/lib/domain/text/locale';
 import { formatPhone } from '@/lib/domain/text/phone';
@@ -26,7 +26,7 @@ export function fieldWord(name: string, value: string, locale: Locale): string {
   const wish = SAVED_FIELDS.find(({ field }) => field === name)?.row;
   const unit = wish?.kind === 'span' ? wish.unit : null;
   if (unit === 'euro') return formatEuro(Number(value), locale);
-  if (name === 'livingArea' || unit === 'm²') return `${formatNumber(Number(value), locale)}\u00a0m²`;
+  if (name === 'livingArea' || unit === 'm²') return formatArea(Number(value), locale);
   if (name === 'slot') return capitalized(formatAppointment(value, locale));
   if (name === 'slots') return formatSlot(value, locale);
   if (name === 'startDate' || name === 'endDate') return formatDate(value, locale);
