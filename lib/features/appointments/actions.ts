@@ -20,7 +20,7 @@ import { changeAppointment } from './mutations/change-appointment';
 import { appointmentSchema, cancelSchema, confirmSchema, moveSchema, proveSchema } from './schema';
 import type { AppointmentChange } from './types';
 
-/** A refused slot is shown among the slots as they are now. */
+/** Reloads the slots, so that a slot that was refused shows its present state. */
 function withFreshSlots(state: FormState): FormState {
   if (state.errors.slot !== undefined) refresh();
   return state;
@@ -49,7 +49,7 @@ export async function submitAppointment(previous: FormState, data: FormData): Pr
   return refused ? withFreshSlots(refused) : redirect(href('feedback/contact-appointment', form.locale));
 }
 
-/** Makes a change behind a signed link, and shows the appointment as it is then. A link that opens nothing shows why. */
+/** Makes a change for the holder of a signed link and redirects to the appointment's page, which also explains an invalid link. */
 async function change<Value extends { token: string }>(
   form: ReceivedForm<Value>,
   changeOf: (value: Value, actor: AppointmentActor) => AppointmentChange,
@@ -77,7 +77,7 @@ async function change<Value extends { token: string }>(
   );
 }
 
-/** The visitor says that it was them who asked for a visit. */
+/** The visitor confirms by the link of the mail that they asked for a visit. */
 export async function submitProve(previous: FormState, data: FormData): Promise<FormState> {
   const form = await receiveForm('prove', proveSchema, previous, data, new Date(), 0);
   if (!form.ok) return form.state;
@@ -98,7 +98,7 @@ export async function submitMove(previous: FormState, data: FormData): Promise<F
   return change(form, ({ slot, place, message }) => ({ act: 'move', startsAt: slot, place, message }));
 }
 
-/** The agency or the visitor calls a visit off. */
+/** The agency or the visitor cancels a visit. */
 export async function submitCancel(previous: FormState, data: FormData): Promise<FormState> {
   const form = await receiveForm('cancel', cancelSchema, previous, data, new Date(), 0);
   if (!form.ok) return form.state;

@@ -34,7 +34,7 @@ const ofAgent = (people: People, agent: Agent): Calendar | null =>
       }
     : null;
 
-/** The calendar of a home: its agent's own, else the one of the office; null where neither takes visits online. */
+/** The calendar of a home: that of its agent, else that of the office; null where neither takes visits online. */
 export function toCalendar(people: People, contact: { agentId: string | null; officeId: string }): Calendar | null {
   const agent = people.agents.find(({ id }) => id === contact.agentId);
   return (agent && ofAgent(people, agent)) ?? ofOffice(officeOf(people, contact.officeId));
@@ -48,15 +48,15 @@ function calendarById(people: People, id: string): Calendar | null {
 }
 
 /**
- * The calendar that an appointment was made in, as the agency file has it now, for one of the two sides: the agency itself
- * needs no notice. Null when it is no longer there.
+ * The calendar of an appointment, as configured now, with the rules for one actor: the minimum notice does not apply to the
+ * agency. Null when the calendar no longer exists.
  */
 export function calendarFor(people: People, id: string, actor: AppointmentActor): Calendar | null {
   const calendar = calendarById(people, id);
   return calendar && actor === 'agency' ? { ...calendar, rules: { ...calendar.rules, leadHours: 0 } } : calendar;
 }
 
-/** Who shows the home: the agent, or the office. The first office answers for whoever is no longer in the agency file. */
+/** Who shows the home: the agent, or the office. The first office replaces an agent who is no longer in the agency file. */
 export function hostOf(
   people: People,
   { calendar, agentId }: Pick<Appointment, 'calendar' | 'agentId'>,

@@ -5,7 +5,7 @@ import { measured } from '@/lib/platform/shared/measured-form';
 
 const MOMENT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z$/;
 
-/** The beginning of a slot; whether it can be had is for the server to say. */
+/** The start of a slot; whether it is free is checked by the server. */
 const slot = z
   .string({ error: 'required' })
   .refine((text) => text !== '', 'required')
@@ -20,7 +20,7 @@ export const appointmentSchema = measured(
   z.object({ id: line(sizeOf('id')), slot, title, ...person, remark, privacy }),
 );
 
-/** What is done behind a signed link; a visitor's forms have no place and no message. */
+/** The forms behind a signed link; those of the visitor have no place and no message. */
 export const proveSchema = measured(z.object({ token }));
 export const confirmSchema = measured(z.object({ token, place, message }));
 export const moveSchema = measured(z.object({ token, slot, place: optional(place), message }));

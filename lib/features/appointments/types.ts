@@ -4,7 +4,7 @@ import type { SlotRules } from '@/lib/domain/time/slots';
 import type { VisitConfirmation } from '@/lib/domain/time/visit-hold';
 import type { LeadSubject } from '@/lib/features/requests/types';
 
-/** Whose time a visit takes, and when it can be had. */
+/** The calendar of an agent or office, with the rules of its slots. */
 export type Calendar = { id: string; rules: SlotRules; confirmation: VisitConfirmation };
 
 /** Who shows the home. */
@@ -28,7 +28,7 @@ export type Appointment = {
   sequence: number;
   startsAt: string;
   endsAt: string;
-  /** Until when the place is held without a word from the visitor; null where it is theirs. */
+  /** Until when the place is held without confirmation by the visitor; null once it is permanent. */
   heldUntil: string | null;
   calendar: string;
   agentId: string | null;
@@ -50,7 +50,7 @@ export type VisitedHome = {
   picture: { hash: string; width: number; height: number } | null;
 };
 
-/** What the agency or the visitor wants of an appointment. */
+/** A change of an appointment by the agency or the visitor. */
 export type AppointmentChange =
   | { act: 'prove'; message: null }
   | { act: 'confirm'; place: string; message: string | null }
@@ -58,12 +58,12 @@ export type AppointmentChange =
   | { act: 'cancel'; message: string | null };
 
 /**
- * `stale`: it cannot be done any more. `unavailable`: no such slot. `full`: somebody else has it. `too-many`: changed too often.
+ * `stale`: no longer possible. `unavailable`: no such slot. `full`: the slot is taken. `too-many`: changed too often.
  * `no-street`: the address is not published, and the agency has not said where to meet (decision 081).
  */
 export type ChangeOutcome = 'done' | 'stale' | 'unavailable' | 'full' | 'too-many' | 'no-street';
 
-/** What a link in a mail may open: nothing, nothing any more, or an appointment for one of the two sides. */
+/** What a link in a mail opens: nothing (invalid), nothing any more (expired), or an appointment for the visitor or the agency. */
 export type OpenedAppointment =
   | { kind: 'unknown' }
   | { kind: 'expired'; actor: AppointmentActor }
@@ -72,14 +72,14 @@ export type OpenedAppointment =
 export type VisitSlot = { startsAt: string; time: string; isFull: boolean };
 export type VisitDay = { day: string; label: string; slots: VisitSlot[] };
 
-/** A few days to choose a slot from, with the way to those before and after. */
+/** A few days to choose a slot from, with links to earlier and later ones. */
 export type VisitDays = {
   days: VisitDay[];
   earlier: string | null;
   later: string | null;
-  /** The next day with room, where the days shown have none. */
+  /** The next day with a free slot, where the days shown have none. */
   nextFree: { day: string; label: string } | null;
-  /** No room on any day that is offered. */
+  /** No free slot on any day that is offered. */
   isFull: boolean;
   minutes: number;
 };

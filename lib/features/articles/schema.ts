@@ -1,9 +1,9 @@
 import { z } from 'zod';
 
-/** A text that says something. */
+/** A text that is not empty. */
 export const textSchema = z.string({ error: 'must be a text' }).trim().min(1, 'must not be empty');
 
-/** What every text says about itself. */
+/** Front matter of every text. */
 export const described = { title: textSchema, description: textSchema };
 
 /** A picture of `agency/pictures/` or `content/demo/pictures/` with its alternative text: both or neither. */
@@ -14,7 +14,7 @@ export const pictured = {
     .optional(),
   alt: textSchema.optional(),
 };
-/** Whether a picture and its words stand together. */
+/** Whether there is an alternative text exactly when there is a picture. */
 export const describesItsPicture = (facts: { picture?: string | undefined; alt?: string | undefined }): boolean =>
   Boolean(facts.picture) === Boolean(facts.alt);
 export const PICTURE_PROBLEM = { path: ['alt'], error: 'must describe the picture' };

@@ -1,6 +1,6 @@
 import type { Locale, Translated } from '@/lib/domain/text/locale';
 
-/** A cut picture of a text: `/media/{hash}-{width}.webp`. */
+/** A resized picture of a text: `/media/{hash}-{width}.webp`. */
 export type ArticlePicture = { hash: string; width: number; height: number; alt: string };
 
 /** A heading that the table of contents leads to. */

@@ -21,7 +21,7 @@ export async function submitDocuments(previous: FormState, data: FormData): Prom
   const subject = await getHomeSubject(home, locale, now);
   if (!subject) return form.refuse('gone');
   const chosen = await findChosenDocuments(home, documents, locale);
-  // The feed has changed since the page was drawn, and nothing of what was ticked is left.
+  // The feed has changed since the page was rendered, and none of the ticked documents exists any more.
   if (chosen.length === 0) return form.refuse(null, { documents: 'required' });
   const receiver = agencyLocale({ subject });
   const own = await findChosenDocuments(home, documents, receiver);

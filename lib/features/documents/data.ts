@@ -23,10 +23,10 @@ const nameOf = (document: HomeDocument, home: Property, locale: Locale) =>
     isFallback: false,
   };
 
-/** A document whose file is really there; null when only the agent has it. */
+/** The stored file of a document; null when only the agent has the document. */
 const fileOf = ({ file }: HomeDocument): DocumentFile | null => (file && existsSync(documentPath(file)) ? file : null);
 
-/** The documents of a home with these keys, in the order of the home; what it does not have is left out. */
+/** The documents of a home with these keys, in the order of the home; unknown keys are left out. */
 export async function findChosenDocuments(
   homeId: string,
   keys: readonly string[],
@@ -45,9 +45,9 @@ export async function findChosenDocuments(
 
 const DAWN = new Date(0);
 
-/** The request that a link was made for; null when the link is not ours. */
+/** The request that a link was made for; null when the signature is invalid. */
 async function readRequest(token: string) {
-  // The signature tells whose link it is; whether it has run out is asked of the claim itself.
+  // Only the signature is checked here; whether the link has expired is checked by the caller.
   const claim = readClaim(LINK_PURPOSE, token, DAWN);
   if (!claim) return null;
   const row = await database()
@@ -60,7 +60,7 @@ async function readRequest(token: string) {
   return { claim, row: { ...row, keys } };
 }
 
-/** What a personal link opens at a moment. A document that the agency has withdrawn is withdrawn here, too. */
+/** What a personal link opens at a moment. Documents that the agency has withdrawn meanwhile are left out. */
 export async function getGrant(token: string, locale: Locale, now: Date): Promise<Grant> {
   const request = await readRequest(token);
   if (!request) return { kind: 'unknown' };
@@ -91,13 +91,13 @@ export async function getGrant(token: string, locale: Locale, now: Date): Promis
   };
 }
 
-/** A document to be handed over: where it lies and what to call it. `locale`: where to explain why not. */
+/** A document to download: its path and file name; else the language of the page that says why not. */
 export type Download =
   | { kind: 'file'; path: string; mime: string; fileName: string }
   | { kind: 'over'; locale: Locale }
   | { kind: 'unknown' };
 
-/** The file behind one line of a personal link. */
+/** The file of one document behind a personal link. */
 export async function getDownload(token: string, key: string, now: Date): Promise<Download> {
   const request = await readRequest(token);
   if (!request?.row) return { kind: 'unknown' };

@@ -13,13 +13,13 @@ import type { ChosenDocument } from './types';
 export const LINK_PURPOSE = 'documents';
 
 type Sent = {
-  /** What was asked for, in the words of the visitor and in those of the agency. */
+  /** The requested documents, in the languages of the visitor and of the agency. */
   chosen: readonly ChosenDocument[];
   own: readonly ChosenDocument[];
   request: { id: string; expiresAt: string };
 };
 
-/** What the visitor reads: the button that opens the documents, and which of them the agent sends. */
+/** The visitor's mail: the button that opens the documents, and those that the agent will send. */
 function visitorBlocks(lead: Lead, { chosen, request }: Sent): MailBlock[] {
   const t = wordsOf(lead.locale, 'mail.documents');
   const byAgent = chosen.filter(({ hasFile }) => !hasFile).map(({ name }) => name);
@@ -39,7 +39,7 @@ function visitorBlocks(lead: Lead, { chosen, request }: Sent): MailBlock[] {
   ];
 }
 
-/** What the agency reads: what the site sends by itself, and what is left to do. */
+/** The agency's mail: the documents that the site sends, and those that the agent has to send. */
 function agencyBlocks({ own }: Sent, locale: Lead['locale']): MailBlock[] {
   const t = wordsOf(locale, 'mail.documents');
   const byHand = own.filter(({ hasFile }) => !hasFile).map(({ name }) => name);
@@ -53,7 +53,7 @@ function agencyBlocks({ own }: Sent, locale: Lead['locale']): MailBlock[] {
 
 const namesOf = (documents: readonly ChosenDocument[]): string[] => documents.map(({ name }) => name);
 
-/** What goes out for documents: the link to the visitor; the agency hears of it once, not when the mail is sent again. */
+/** The mails for requested documents: the link to the visitor, and one to the agency, but none when the link is sent again. */
 export function documentMessages(lead: Lead, sent: Sent, isNew: boolean, own: Lead['locale']): OutboxMessage[] {
   const mine: Lead = { ...lead, fields: { ...lead.fields, documents: namesOf(sent.own) } };
   return [

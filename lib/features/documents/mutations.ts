@@ -11,8 +11,8 @@ export type Granted = { id: string; expiresAt: string; isNew: boolean };
 
 /**
  * Grants documents of a home to a person, in the transaction of the lead, and queues the mails. False when they were
- * granted before: "already requested" (SPEC §4). The row of person and home is written first, so that of two forms at
- * once the second waits and then finds what the first was given.
+ * granted before: "already requested" (SPEC §4). The row of person and home is written first, so that the second of two
+ * simultaneous forms waits and then sees the grant of the first.
  */
 export async function grantDocuments(
   tx: Tx,

@@ -12,7 +12,7 @@ export const documentsSchema = measured(
       .max(100, 'invalid'),
     ...person,
     phone: optional(phone),
-    /** The mail with the link once more, when it did not arrive. */
+    /** Asks for the mail with the link again, because it did not arrive. */
     again: optional(z.literal('yes', 'invalid')),
     privacy,
   }),

@@ -1,6 +1,6 @@
 import type { Locale } from '@/lib/domain/text/locale';
 
-/** A document that was asked for, in the words of a language. */
+/** A requested document, with its name in one language. */
 export type ChosenDocument = { key: string; name: string; hasFile: boolean };
 
 /** A document behind a personal link. */
@@ -15,6 +15,6 @@ export type GrantedDocument = {
 /** What a personal link opens. */
 export type Grant =
   | { kind: 'open'; home: { id: string; title: string; url: string }; expiresAt: string; documents: GrantedDocument[] }
-  /** The link is ours but opens nothing any more; `homeId` is where to ask again. */
+  /** The link is valid but has expired; `homeId` is the home to request documents of again. */
   | { kind: 'over'; homeId: string | null }
   | { kind: 'unknown' };

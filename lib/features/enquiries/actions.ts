@@ -61,7 +61,7 @@ export async function submitProject(previous: FormState, data: FormData): Promis
   const lead = {
     kind: 'project',
     ...sender(fields),
-    // What is not a unit of this project was not on the page.
+    // Unknown units are dropped: the page did not offer them.
     fields: { units: units.filter((unit) => found.units.includes(unit)), ...fields },
     subject: found.subject,
   } as const;
@@ -76,7 +76,7 @@ export async function submitValuation(previous: FormState, data: FormData): Prom
   const form = await receiveForm('valuation', valuationSchema, previous, data);
   if (!form.ok) return form.state;
   const { privacy: _, ...fields } = form.value;
-  // Only here: the list of postcodes is too heavy for a form to bring along.
+  // Checked only on the server: the list of postcodes is too large for the browser.
   if (!isKnownZip(fields.zip, fields.city)) return form.refuse(null, { zip: 'unknown' });
   const lead = { kind: 'valuation', ...sender(fields), fields, subject: null } as const;
   return (await acceptForm(form, lead, leadMessages)) ?? redirect(href('feedback/contact-demand', form.locale));

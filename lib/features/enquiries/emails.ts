@@ -4,20 +4,20 @@ import type { Lead } from '@/lib/features/requests/types';
 import { wordsOf } from '@/lib/i18n/words';
 import type { MailBlock } from '@/lib/platform/mail/mail';
 
-/** What signing will ask of the visitor, where there is something to say about it. */
+/** The note on what has to be paid at signing; empty where there is none. */
 function moneyBlock({ subject, locale }: Lead): MailBlock[] {
   const note = subject?.moneyNote;
   return note ? [{ kind: 'text', text: wordsOf(locale, 'moneyNote')(note.kind, { ...note }), isMuted: true }] : [];
 }
 
-/** What goes out for a question about a home or a wish to visit it. */
+/** The mails for a question about a home or a wish to visit it. */
 export const aboutHomeMessages = (lead: Lead): OutboxMessage[] => [
   agencyMail(lead),
   visitorMail(lead, moneyBlock(lead)),
   ...crmCall(lead),
 ];
 
-/** What goes out for a question about a project: the visitor gets the price list at once. */
+/** The mails for a question about a project; that to the visitor has a link to the price list. */
 export const projectMessages = (lead: Lead, priceListUrl: string): OutboxMessage[] => [
   agencyMail(lead),
   visitorMail(lead, [

@@ -45,7 +45,7 @@ export const informationSchema = reachable(
   }),
 );
 
-/** A visit to a home: whoever comes says how to be addressed and leaves a number, and perhaps between which days it may be. */
+/** A wish to visit a home: title and phone number are required, a range of days is optional. */
 export const visitSchema = measured(
   z
     .object({
@@ -66,7 +66,7 @@ export const visitSchema = measured(
     }),
 );
 
-/** As many units as anybody wishes for at once. */
+/** Maximum number of units in one question. */
 const MOST_UNITS = 40;
 
 /** A question about a new-build project; the wished units by their number. */
@@ -106,7 +106,7 @@ const zip = line(LONGEST.zip)
   .transform((text) => text.toUpperCase().replace(/^([BL])[\s-]*(?=\d)/, '$1-'))
   .refine((text) => /^(?:[BL]-)?[1-9]\d{3}$/.test(text), 'invalid');
 
-/** A whole number between two others, whatever unit or thousands point stands with it. */
+/** A whole number within bounds; a unit or thousands separators are ignored. */
 const whole = (least: number, most: number) =>
   z
     .string({ error: 'invalid' })
@@ -114,7 +114,7 @@ const whole = (least: number, most: number) =>
     .refine((text) => /^\d{1,6}$/.test(text) && Number(text) >= least && Number(text) <= most, 'invalid')
     .transform(Number);
 
-/** A free valuation (SPEC §1): the home, what its owner wishes, and who asks. */
+/** A free valuation (SPEC §1): the home, the owner's wishes, and the owner. */
 export const valuationSchema = measured(
   z.object({
     propertyType: z.enum(VALUED_TYPES, 'required'),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { UNIT_COLUMNS, type UnitColumn, type UnitOrder } from '@/lib/domain/property/project-units';
 import type { RawParams } from '@/lib/features/properties/search-params';
 
-/** How the list of units is shown. The same names in every language; a broken value counts as none. */
+/** How the list of units is shown. The same names in every language; an invalid value is ignored. */
 export type UnitView = UnitOrder & { hidesSold: boolean };
 
 export const DEFAULT_VIEW: UnitView = { column: 'lot', direction: 'ascending', hidesSold: false };

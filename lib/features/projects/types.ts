@@ -68,20 +68,20 @@ export type Project = Whereabouts & {
   pictures: Picture[];
 };
 
-/** What stands where a unit's price would: the amount, a word, or nothing because it is sold. Only an amount has a number. */
+/** The price of a unit for display: an amount, a word, or nothing because it is sold. Only an amount has a number. */
 export type UnitPrice = { kind: 'amount'; text: string; euro: number } | { kind: 'on-request' } | { kind: 'none' };
 
 /** A picture with its description in one language. */
 export type ProjectPicture = Pick<Picture, 'hash' | 'width' | 'height'> & {
   alt: ChosenText | null;
-  /** What stands there until the picture has come. */
+  /** The background while the picture loads. */
   colour: string | null;
 };
 
-/** A unit as a screen draws it. */
+/** A unit for display. */
 export type UnitData = Omit<CountedUnit, 'shownPrice'> & {
   id: string;
-  /** Its name inside the page's address: `lot-1.3`. */
+  /** Its anchor on the page: `lot-1.3`. */
   anchor: string;
   shownPrice: UnitPrice;
   plan: ProjectPicture | null;
@@ -101,7 +101,7 @@ export type ProjectCardData = {
   name: string;
   city: string;
   href: string;
-  /** The host of the project's own site, when its visitors are sent there (SPEC §2, external target). */
+  /** The host of the project's external site, if it has one (SPEC §2, external target). */
   externalHost: string | null;
   summary: ChosenText | null;
   noun: UnitNoun;
@@ -146,7 +146,7 @@ export type ProjectPageData = Omit<ProjectCardData, 'externalHost' | 'picture'> 
   floodBuilding: FloodScore | 'none' | null;
   floodHazard: FloodHazard | null;
   priceNote: ChosenText | null;
-  /** What signing asks of who buys a home that is not there yet. */
+  /** The note on what a buyer of a new-build home pays at signing. */
   moneyNote: MoneyNote | null;
   pictures: ProjectPicture[];
   contact: { name: string; phone: string; phoneHref: string; email: string; mailbox: string };

@@ -33,13 +33,13 @@ export async function submitRecommendation(previous: FormState, data: FormData):
   const refused = await acceptForm(
     limited,
     { kind: 'recommendation', email: fields.email, name: `${fields.firstName} ${fields.lastName}`, fields, subject },
-    // The sender is not told who wants no such mails.
+    // The sender does not learn that the address receives no such mails.
     (lead) => [...leadMessages(lead), ...(hasStopped ? [] : [friendMail(lead, friendEmail)])],
   );
   return refused ?? redirect(href('feedback/send-to-friend', locale));
 }
 
-/** Stops what is forwarded to an address, by the link in a mail; opening the link alone stops nothing. */
+/** Stops recommendations to an address, by the button behind the link of a mail; opening the link alone stops nothing. */
 export async function submitStop(data: FormData): Promise<void> {
   if (!(await isOwnPost())) return answerWithStatus(403);
   const [token, locale] = [postedText(data, 'token'), postedText(data, 'locale')];

@@ -11,10 +11,10 @@ import { oneClickStopHref } from '@/lib/routing/private-href';
 
 export const STOP_PURPOSE = 'stop';
 
-/** The link in an old mail still works when somebody has had enough. */
+/** Validity of the stop link: it has to work in old mails, too. */
 const STOP_MS = 5 * 365 * DAY_MS;
 
-/** What is remembered of an address that wants nothing forwarded: enough to know it again, not to write to it. */
+/** The keyed hash of an address on the stop list: it recognizes the address but does not contain it. */
 export const addressHash = (address: string): string => keptHash(address.trim().toLowerCase());
 
 /**

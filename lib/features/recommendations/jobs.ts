@@ -2,7 +2,7 @@ import 'server-only';
 import { readStopLink } from './data';
 import { stopMail } from './mutations';
 
-/** Stops what is forwarded to the address that a token was made for. False when the token is not ours or has run out. */
+/** Stops recommendations to the address of a token. False when the token is invalid or has expired. */
 export async function stopByToken(token: string, now: Date): Promise<boolean> {
   const hash = readStopLink(token, now);
   if (hash !== null) await stopMail(hash, now);

@@ -5,7 +5,7 @@ import { locateHome } from '@/lib/features/properties/data/locate-home';
 import { testimonialSlugs } from '@/lib/features/testimonials/data/find-testimonials';
 import type { Lookups } from '@/lib/routing/resolve-path';
 
-/** What the middleware asks the store and the content folder. */
+/** The look-ups of the middleware in the store and the content folder. */
 export const siteLookups: Lookups = {
   home: locateHome,
   project: locateProject,

@@ -40,7 +40,7 @@ export async function submitSavedSearch(previous: FormState, data: FormData): Pr
   const email = wishes.email.toLowerCase();
   const id = randomUUID();
   let passwordHash: string | null = null;
-  // A password costs most of all: it is hashed once the form is within its limits and its proof of work is right.
+  // Hashing a password is expensive, so it happens only after the limits and the proof of work were checked.
   const withPassword = {
     ...form,
     admit: async (sender: string) => {
@@ -55,7 +55,7 @@ export async function submitSavedSearch(previous: FormState, data: FormData): Pr
       kind: 'demand',
       email,
       name: `${firstName} ${lastName}`,
-      // The password is in no field: what is here goes into mails, lists and exports.
+      // The password is left out: these fields go into mails, lists and exports.
       fields: {
         ...wishes,
         places: placeLabels({ places }, form.locale),
@@ -73,18 +73,18 @@ export async function submitSavedSearch(previous: FormState, data: FormData): Pr
   return refused ?? redirect(href('feedback/demand-register', form.locale));
 }
 
-/** The page of somebody's searches again, saying what was done. */
+/** Redirects to the page of one's searches, which says what was done. */
 const backTo = (locale: Locale, token: string, done: string): never =>
   redirect(`${href('my-searches/{token}', locale, { token })}?${new URLSearchParams({ done })}`);
 
-/** The search that a form is about, if the link that the form stands behind opens it. */
+/** The search that a form is about, if the form's token gives access to it. */
 async function savedSearchBehind(data: FormData): Promise<SavedSearch | null> {
   const scope = readScope(postedText(data, 'token'), new Date());
   const id = postedText(data, 'demand');
   return (scope && (await findSavedSearches(scope)).find((one) => one.id === id)) ?? null;
 }
 
-/** A saved search that is changed by who has its link. */
+/** Changes a saved search for the holder of its link. */
 export async function changeSavedSearch(previous: FormState, data: FormData): Promise<FormState> {
   const form = await receiveForm('demand-change', withKnownPlaces(savedSearchChangeSchema), previous, data);
   if (!form.ok) return form.state;
@@ -112,9 +112,9 @@ export async function actOnSavedSearch(data: FormData): Promise<void> {
 }
 
 /**
- * The way back to one's searches. With the right password the page opens; in every other case the answer is the same, and
- * whoever has searches under this address finds the link in the mailbox. The mail is made after the answer, so that the
- * answer takes as long for an address that nobody knows (decision 035).
+ * Access to one's searches. With the right password the page opens; in every other case the answer is the same, and a link is
+ * mailed if there are searches under this address. The mail is queued after the answer, so that an unknown address takes as
+ * long to answer (decision 035).
  */
 export async function submitSavedSearchAccess(previous: FormState, data: FormData): Promise<FormState> {
   const form = await receiveForm('demand-access', savedSearchAccessSchema, previous, data);
@@ -138,7 +138,7 @@ export async function submitSavedSearchAccess(previous: FormState, data: FormDat
   return redirect(`${href('demand-register', locale)}?link=sent`);
 }
 
-/** The button behind the link of the mail: the search starts. */
+/** Starts a search, by the button behind the link of the mail. */
 export async function confirmSavedSearch(data: FormData): Promise<void> {
   if (!(await isOwnPost())) return answerWithStatus(403);
   const [token, locale, now] = [postedText(data, 'token'), postedText(data, 'locale'), new Date()];
@@ -147,7 +147,7 @@ export async function confirmSavedSearch(data: FormData): Promise<void> {
   if (isLocale(locale)) redirect(href('confirm/{token}', locale, { token }));
 }
 
-/** The button behind the link of an alert: no mail any more, and nothing of the person stays. */
+/** Stops all alerts of a person and erases their data, by the button behind the link of an alert. */
 export async function stopSavedSearches(data: FormData): Promise<void> {
   if (!(await isOwnPost())) return answerWithStatus(403);
   const [token, locale, now] = [postedText(data, 'token'), postedText(data, 'locale'), new Date()];

@@ -25,10 +25,10 @@ const manageUrl = (seeker: Seeker, now: Date): string =>
   `${siteUrl()}${href('my-searches/{token}', seeker.locale, { token: manageToken({ person: seeker.id }, now) })}`;
 const stopUrl = (seeker: Seeker, now: Date): string =>
   `${siteUrl()}${href('unsubscribe/{token}', seeker.locale, { token: stopToken(seeker.id, now) })}`;
-/** The address that a mail program posts to when its own button is pressed (RFC 8058). */
+/** The address that a mail program posts to for one-click unsubscribing (RFC 8058). */
 const oneClickUrl = (seeker: Seeker, now: Date): string => `${siteUrl()}/api/unsubscribe/${stopToken(seeker.id, now)}/`;
 
-/** The mails of a new search: to the visitor, whose address must be proven, and to the agency. */
+/** The mails for a new search: to the visitor, to confirm the address, and to the agency. */
 export function savedSearchMessages(lead: Lead, savedSearchId: string): OutboxMessage[] {
   const t = wordsOf(lead.locale, 'mail.confirm');
   const confirm: MailBlock[] = [
@@ -46,7 +46,7 @@ export function savedSearchMessages(lead: Lead, savedSearchId: string): OutboxMe
   return [{ ...visitorMail(lead, confirm), kind: 'confirmation' }, agencyMail(lead, [unconfirmed]), ...crmCall(lead)];
 }
 
-/** The link to somebody's searches, for who lost it. */
+/** The mail with the link to one's searches, for somebody who has lost it. */
 export function linkMail(seeker: Seeker, now: Date): OutboxMessage {
   const t = wordsOf(seeker.locale, 'mail.demandLink');
   return {
@@ -62,7 +62,7 @@ export function linkMail(seeker: Seeker, now: Date): OutboxMessage {
         { kind: 'title', text: t('title') },
         {
           kind: 'text',
-          // The name may be one that somebody else typed.
+          // No name: it may have been typed by somebody else.
           text: `${wordsOf(seeker.locale, 'mail.visitor')('helloPlain')}\n${t('text')}`,
         },
         { kind: 'actions', main: { label: t('action'), url: manageUrl(seeker, now) } },
@@ -72,7 +72,7 @@ export function linkMail(seeker: Seeker, now: Date): OutboxMessage {
   };
 }
 
-/** After a year: does this person still look? */
+/** The mail after a year: asks whether the search is still wanted. */
 export function renewMail({ id, seeker, criteria, createdAt }: SavedSearch, now: Date): OutboxMessage {
   const { locale } = seeker;
   const t = wordsOf(locale, 'mail.demandRenew');
@@ -123,7 +123,7 @@ function homeBlock(card: PropertyCardData, why: ChangeKind, locale: Locale): Mai
   };
 }
 
-/** What to do with the mail of the day: see all that fits, change what is looked for, or stop it. */
+/** The links of the daily mail: all matching homes, change the search, stop the alerts. */
 function digestActions(seeker: Seeker, search: SavedSearch | undefined, now: Date): MailBlock {
   const { locale } = seeker;
   const t = wordsOf(locale, 'mail.alert');
@@ -134,7 +134,7 @@ function digestActions(seeker: Seeker, search: SavedSearch | undefined, now: Dat
   return { kind: 'actions', main: all, others: [manage, stop] };
 }
 
-/** The one mail of the day: every search of a person with the homes that fit it. */
+/** The daily mail: every search of a person with the homes that match it. */
 export function digestMail(
   seeker: Seeker,
   sections: readonly DigestSection[],

@@ -15,7 +15,7 @@ const LONGEST_PLACE = 60;
 
 const CONTROL = /[^\P{Cc}\n\r]/u;
 
-/** The ticked ones of a list; what we never offered counts as nothing. */
+/** The ticked values of a list; unknown values are ignored. */
 const several = <T extends string>(known: readonly T[]) =>
   z
     .preprocess((value) => (Array.isArray(value) ? value.slice(0, 50) : []), z.array(z.unknown()))
@@ -71,7 +71,7 @@ const wishes = {
   features: several(HOME_FEATURES),
 };
 
-/** A minimum above its maximum taken the other way round, for whatever reads the form: store, alerts and mails alike. */
+/** Swaps a minimum and a maximum in the wrong order, once for everything that reads the form. */
 function turned<Wishes extends Record<SpanField, number | null>>(wishes: Wishes): Wishes {
   const ends = SPANS.flatMap(({ name }) => {
     const [min, max] = [`${name}Min`, `${name}Max`] as const;
@@ -81,7 +81,7 @@ function turned<Wishes extends Record<SpanField, number | null>>(wishes: Wishes)
   return Object.assign({}, wishes, ...ends);
 }
 
-/** A rule over several fields, checked beside the rules of each field and not after them. */
+/** A rule over several fields that is also checked when single fields have mistakes. */
 const rule = (field: string, message: string) => ({ path: [field], message, when: () => true });
 
 /** SPEC §5: at least one geographic zone, a region or a place. */
@@ -91,7 +91,7 @@ const hasZone = [
   rule('regions', 'required'),
 ] as const;
 
-/** A password that somebody thinks up; null when the field stays empty (decision 035). */
+/** A new password; null when the field stays empty (decision 035). */
 const password = z
   .preprocess((value) => (value === '' ? null : (value ?? null)), z.string('invalid').nullable())
   .refine((text) => text === null || text.length >= PASSWORD_LENGTH.shortest, 'short')
@@ -132,7 +132,7 @@ export const savedSearchSchema = measured(
 );
 export type SavedSearchForm = z.output<typeof savedSearchSchema>;
 
-/** A saved search that is changed: what is looked for, and nothing about the person. */
+/** The form to change a saved search: its criteria, without personal data. */
 export const savedSearchChangeSchema = measured(
   z
     .object(wishes)
@@ -141,7 +141,7 @@ export const savedSearchChangeSchema = measured(
 );
 export type SavedSearchWishes = z.output<typeof savedSearchChangeSchema>;
 
-/** Who lost the link to their searches. */
+/** The form for access to one's searches by password or a new link. */
 export const savedSearchAccessSchema = measured(
   z.object({ email, password: typed.refine((text) => text.length <= PASSWORD_LENGTH.longest, 'tooLong') }),
 );

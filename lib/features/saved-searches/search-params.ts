@@ -18,7 +18,7 @@ import type { FormValues } from '@/lib/platform/shared/form-state';
 import { href } from '@/lib/routing/href';
 import type { SavedSearchWishes } from './schema';
 
-/** The form to save a search, filled in with what somebody searches on the site. A project is not looked out for. */
+/** The form to save a search, filled in with what somebody searches on the site. A search cannot be saved for a project. */
 export function savedSearchHref(goal: Goal, locale: Locale, search: PropertySearch): string {
   const query = toQuery({ ...search, project: undefined, sort: 'newest', page: 1 });
   return `${href('demand-register', locale)}?goal=${goal}${query && `&${query}`}`;
@@ -33,19 +33,19 @@ const asParams = (values: Readonly<Record<string, unknown>>): RawParams =>
     }),
   );
 
-/** The filters that are told by parameter, each checked by the rules of an address; anything else counts as none. */
+/** Reads the filters from parameters by the rules of the search pages; invalid values are ignored. */
 export function toCriteria(
   goal: Goal,
   places: readonly WantedPlace[],
   values: Readonly<Record<string, unknown>>,
 ): SavedSearchCriteria {
   const { place: _, project: __, sort: ___, page: ____, ...filters } = parsePropertySearch(asParams(values));
-  // Every type is no filter.
+  // All types together are no filter.
   const type = filters.type.length === TYPE_GROUPS.length ? [] : filters.type;
   return { ...filters, type, goal, places };
 }
 
-/** The fields of the form as a search; places are looked up by whoever calls, regions are places. */
+/** The fields of the form as a search; the caller looks the places up; regions are places. */
 export const wishesToCriteria = (wish: SavedSearchWishes, places: readonly WantedPlace[]): SavedSearchCriteria =>
   toCriteria(
     wish.goal,
@@ -71,12 +71,12 @@ const placeFields = (places: readonly WantedPlace[], locale: Locale): FormValues
   places: places.flatMap((place) => (place.kind === 'region' ? [] : (wantedPlaceName(place, locale) ?? []))).join(', '),
 });
 
-/** What the fields of the form hold at first: what the address asks for. */
+/** The initial values of the form's fields, from the address. */
 export function parseSavedSearchStart(raw: RawParams, locale: Locale): FormValues {
   const goal = GOALS.find((one) => one === [raw.goal].flat()[0]);
   const search = parsePropertySearch(raw);
   const { places } = readPlaces(search.place, locale);
-  // Who comes from a list without a type or place saw them all.
+  // A list without a type or place filter shows all of them: then all are ticked.
   const isAny = goal !== undefined;
   return {
     ...toFields(search),
@@ -97,7 +97,7 @@ export const toFormValues = (criteria: SavedSearchCriteria, locale: Locale): For
 
 /** The list of the homes that a saved search finds, with those that were sold or let lately. */
 export function homesHref({ goal, places, ...filters }: SavedSearchCriteria, locale: Locale): string {
-  // Every region is no filter, either.
+  // All regions together are no filter, either.
   const isAnywhere = REGIONS.every((region) => places.some((place) => place.kind === 'region' && place.key === region));
   const place = isAnywhere ? [] : places.flatMap((one) => wantedPlaceSlug(one, locale) ?? []);
   return searchHref(goal, locale, { ...EMPTY_SEARCH, ...filters, place });

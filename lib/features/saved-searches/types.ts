@@ -3,14 +3,14 @@ import type { ChangeKind } from '@/lib/domain/property/home-change';
 import type { SavedSearchCriteria } from '@/lib/domain/property/saved-search-match';
 import type { Locale } from '@/lib/domain/text/locale';
 
-/** Saved and not confirmed yet; looked after; left alone for a while. */
+/** `waiting` for confirmation, `active`, or `paused` by the visitor. */
 export const SAVED_SEARCH_STATES = ['waiting', 'active', 'paused'] as const;
 export type SavedSearchState = (typeof SAVED_SEARCH_STATES)[number];
 
-/** A search that nobody confirmed is forgotten after so many days, and its link with it (RELIABILITY §3.1). */
+/** After this many days an unconfirmed search is deleted and its link expires (RELIABILITY §3.1). */
 export const CONFIRM_DAYS: number = TERMS.unconfirmed.count;
 
-/** What a link in our mails opens: each purpose has a key of its own. */
+/** The purposes of mailed links; each has a signing key of its own. */
 export const SAVED_SEARCH_LINKS = { confirm: 'demand-confirm', manage: 'demands', stop: 'demands-stop' } as const;
 
 /** Somebody who looks for a home. `id` is the same for all searches of one address. */
@@ -28,14 +28,14 @@ export type SavedSearch = {
 /** Which searches a link opens: all of a person, or those that a password was given with. */
 export type SavedSearchScope = { person: string } | { ids: readonly string[] };
 
-/** A home that became news and that a search may want. */
+/** A home that an import added or changed, to be matched with the searches. */
 export type NotedChange = { id: string; homeId: string; kind: ChangeKind };
 
-/** A home that fits a search, and why it is news. */
+/** A home that matches a search, and the change that made it match. */
 export type NewMatch = { changeId: string; savedSearchId: string; homeId: string; reason: ChangeKind };
 
-/** A home that was found for a search, and why it is news. */
+/** A home to be mailed for a search, and its change. */
 export type Found = { homeId: string; reason: ChangeKind };
 
-/** A search with the homes that were found for it and that no mail has told of. */
+/** A search with its matches that were not mailed yet. */
 export type PendingSavedSearch = SavedSearch & { found: readonly Found[] };

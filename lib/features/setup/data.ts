@@ -40,7 +40,7 @@ async function pictureFindings(): Promise<Finding[]> {
 
 /**
  * Everything that is wrong with the texts of `content/`, the words of `messages/` and the agency file, by file and line.
- * Nothing of it reaches a visitor: what is wrong is left out. Read once a day, as the texts are.
+ * Invalid parts are left out of the site. Read once a day, as the texts are.
  */
 export const setupFindings = oncePerDay(async (): Promise<Finding[]> => {
   const { others } = agencyFindings();
@@ -54,7 +54,7 @@ export const setupFindings = oncePerDay(async (): Promise<Finding[]> => {
   ]);
 });
 
-/** Whether everything that the agency wrote is shown, for `/api/ready`: red with the number of what is not right. */
+/** Whether everything that the agency wrote is shown, for `/api/ready`: `red` with the number of findings. */
 export async function getContentHealth(): Promise<{ state: 'green' | 'red'; findings: number }> {
   const { length } = await setupFindings();
   return { state: length > 0 ? 'red' : 'green', findings: length };

@@ -17,20 +17,20 @@ import { testimonialMessages } from './emails';
 import { moderateTestimonial, saveTestimonial } from './mutations';
 import { PICTURE_BYTES, testimonialFormSchema } from './schema/testimonial-form';
 
-/** When to try again with a picture that there was no room or no time for. */
+/** Retry-After for a picture that could not be processed because the server is busy. */
 const BUSY_SECONDS = 10;
 
-/** The code of what is wrong with a picture, from the words of the cutter. */
+/** The error code for a picture, from the message of the resizer. */
 function pictureCode(problem: string): string {
   if (/^is not a/.test(problem)) return 'type';
-  // That may be the machine's fault and not the picture's.
+  // A timeout may be caused by a busy server and not by the picture.
   if (/^took longer/.test(problem)) return 'busy';
   return /^is too small/.test(problem) ? 'tooSmall' : 'unreadable';
 }
 
 /**
- * A form with its picture: decoded only once the form is admitted, because decoding is what costs most. Another picture
- * under the same words is another form.
+ * A form with its picture. The picture is decoded only after the form passed all limits, because decoding is expensive. The
+ * same words with another picture are another form.
  */
 function withPicture<Value>(form: ReceivedForm<Value>, bytes: Buffer, salt: string, keep: (cut: CutPicture) => void) {
   return {
@@ -80,7 +80,7 @@ export async function submitTestimonial(previous: FormState, data: FormData): Pr
     },
   );
   const cut = picture as CutPicture | null;
-  // Of a double click the second is no testimonial of its own, and neither is its picture.
+  // The picture of a refused form, or of the second request of a double click, is deleted.
   if (cut && (refused || !isKept)) await forgetPicture(cut.hash);
   return refused ?? redirect(`${href('avis/add', form.locale)}?sent=yes`);
 }

@@ -10,10 +10,10 @@ import { href } from '@/lib/routing/href';
 
 export const REVIEW_PURPOSE = 'testimonial';
 
-/** The agency may change its mind for a year. */
+/** Validity of the moderation link: the agency can change its decision for a year. */
 const REVIEW_MS = 365 * 86_400_000;
 
-/** What goes out for a testimonial: to the agency with the link to decide on it, thanks to the visitor. */
+/** The mails for a testimonial: to the agency with the moderation link, and thanks to the visitor. */
 export function testimonialMessages(lead: Lead, id: string): OutboxMessage[] {
   const own = agencyLocale(lead);
   const t = wordsOf(own, 'mail.testimonial');
@@ -31,7 +31,7 @@ export function testimonialMessages(lead: Lead, id: string): OutboxMessage[] {
 
 type Published = { slug: string; name: string; locale: Locale; createdAt: string; email: string };
 
-/** The mail to whoever wrote a testimonial: it is on the site now, and where. */
+/** The mail to the author of a testimonial when it is published, with its address. */
 export function publishedMail({ slug, name, locale, createdAt, email }: Published): OutboxMessage {
   const t = wordsOf(locale, 'mail.testimonial');
   return {

@@ -18,7 +18,7 @@ export type NewTestimonial = {
   picture: CutPicture | null;
 };
 
-/** Keeps a testimonial for the agency to read, in the transaction of its lead. Its slug can be guessed by nobody and is never given twice. */
+/** Keeps a testimonial for the agency to read, in the transaction of its lead. Its slug is random and unique. */
 export async function saveTestimonial(tx: Tx, lead: Lead, { picture, ...one }: NewTestimonial): Promise<void> {
   await tx
     .insertInto('testimonials')
@@ -40,8 +40,8 @@ export async function saveTestimonial(tx: Tx, lead: Lead, { picture, ...one }: N
 }
 
 /**
- * Publishes a testimonial, or refuses it, or takes a published one off the site. The first publication is told to whoever
- * wrote it. Deciding the same twice changes nothing.
+ * Publishes a testimonial, refuses it, or takes a published one off the site. The author gets a mail at the first publication.
+ * The same decision a second time changes nothing.
  */
 export async function moderateTestimonial(
   id: string,
@@ -52,7 +52,7 @@ export async function moderateTestimonial(
     const before = await tx.selectFrom('testimonials').selectAll().where('id', '=', id).executeTakeFirst();
     if (!before) return null;
     const isFirst = state === 'published' && before.published_at === null;
-    // A picture is there before its page is, and longer.
+    // The picture is published before its page, and removed after it.
     const picture = before.picture === null ? null : (JSON.parse(before.picture) as { hash: string }).hash;
     if (picture && state === 'published') await publishPicture(picture);
     const changed = await tx

@@ -20,7 +20,7 @@ export type Testimonial = TestimonialCard & {
   title: string;
   description: string;
   body: string;
-  /** A visitor's own words: text and nothing else, where the agency's texts are Markdown. */
+  /** Plain text, as visitors write it; the agency's testimonials are Markdown. */
   isPlain: boolean;
   website: string | null;
   picture: ArticlePicture | null;
@@ -28,11 +28,11 @@ export type Testimonial = TestimonialCard & {
   languages: Locale[];
 };
 
-/** A testimonial waits for the agency; what is refused or taken off the site is kept until the agency's data are cleared. */
+/** The states of a testimonial; a refused or withdrawn one is kept until the agency's data are deleted. */
 export const TESTIMONIAL_STATES = ['waiting', 'published', 'refused'] as const;
 export type TestimonialState = (typeof TESTIMONIAL_STATES)[number];
 
-/** A testimonial as the agency reads it over. */
+/** A testimonial to be moderated by the agency. */
 export type Moderation = {
   state: TestimonialState;
   name: string;

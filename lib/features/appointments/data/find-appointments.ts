@@ -16,7 +16,7 @@ const rows = () =>
 
 /**
  * Visits that end after a moment and begin before another (ISO 8601, UTC), in the order in which they begin, each in its state
- * now: one that nobody confirmed in time has lapsed without anybody writing that down.
+ * now: an unconfirmed visit lapses by its time limit, without a change in the store.
  */
 export async function findAppointments(
   span: { from?: string; until?: string; states?: readonly AppointmentState[] },

@@ -3,12 +3,12 @@ import type { Kysely } from 'kysely';
 import type { TakenSeat } from '@/lib/domain/time/slots';
 import type { Schema } from '@/lib/platform/db/schema';
 
-/** No visit is longer than this; one that began earlier is over. */
+/** Maximum duration of a visit; one that began earlier is over. */
 const LONGEST_MS = 480 * 60_000;
 
 /**
- * The visits of a calendar that were given away at a moment and touch a span of time; `except` is the appointment that asks.
- * A place that nobody confirmed in time is not among them.
+ * The visits of a calendar that are booked at a moment and overlap a span of time; `except` is the appointment to ignore.
+ * A place that was not confirmed in time is not among them.
  */
 export async function findTaken(
   reader: Kysely<Schema>,

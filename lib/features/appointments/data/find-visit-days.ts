@@ -8,7 +8,7 @@ import { database } from '@/lib/platform/db/client';
 import type { Calendar, VisitDays } from '../types';
 import { findTaken } from './find-taken';
 
-/** As many as a visitor can look over at once. */
+/** Days shown at once. */
 const DAYS_SHOWN = 5;
 
 type OpenDay = { day: string; slots: Array<Slot & { isFull: boolean }>; hasRoom: boolean };
@@ -25,7 +25,7 @@ function openDays({ rules }: Calendar, taken: readonly TakenSeat[], now: Date): 
 
 /**
  * The days of a calendar on which a visit can be booked, a few at a time: from the day that is asked for, else from the
- * first one with room. Slots that others have are shown as full.
+ * first one with a free slot. Booked slots are shown as full.
  */
 export async function findVisitDays(
   calendar: Calendar,

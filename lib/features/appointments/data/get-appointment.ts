@@ -25,7 +25,7 @@ export async function getAppointment(
   return row ? toAppointment(row, now) : null;
 }
 
-/** What the token of a link opens at a moment. An appointment whose request was erased is as gone as an old link. */
+/** The appointment that the token of a link opens at a moment. If its request was erased, the link counts as expired. */
 export async function openAppointment(token: string, now: Date): Promise<OpenedAppointment> {
   const claim = readClaim(APPOINTMENT_LINK, token, now);
   if (!claim) {

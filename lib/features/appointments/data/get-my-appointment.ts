@@ -22,18 +22,18 @@ type MyAppointment =
       home: VisitedHome | null;
       /** The home, while visits to it can be booked. */
       homeId: string | null;
-      /** The step that was asked for, where it can be taken. */
+      /** The requested step, if it is possible; else null. */
       step: AppointmentStep | null;
-      /** Days to move to; null outside that step and where the calendar is gone. */
+      /** Days that the visit can be moved to; null outside that step and where the calendar no longer exists. */
       visits: VisitDays | null;
       canConfirm: boolean;
       /** The agency has yet to say where a home with a hidden address is. */
       needsStreet: boolean;
-      /** The visitor has yet to say that it was them; or may still, after the time was free again. */
+      /** The visitor has not confirmed the request by the mailed link yet; possible even after the hold has lapsed. */
       canProve: boolean;
     };
 
-/** Everything that the page of an appointment shows to the side whose link it is. */
+/** Everything that the page of an appointment shows to the holder of the link, visitor or agency. */
 export async function getMyAppointment(
   token: string,
   asked: { step: AppointmentStep | null; from: string | null },
@@ -53,7 +53,7 @@ export async function getMyAppointment(
     actor,
     state: isPast ? 'past' : appointment.state,
     host: hostOf(agency, appointment, locale),
-    // A home that has left the site is still the one that the appointment is about.
+    // For a home that is no longer on the site, its data at the time of the request.
     home: shown ?? homeAsAsked(appointment),
     homeId: shown && appointment.homeId,
     step,

@@ -30,7 +30,7 @@ type Visit =
   | { kind: 'closed'; href: string }
   | { kind: 'open'; homeId: string; goal: Goal; home: VisitedHome; host: VisitHost; visits: VisitDays | null };
 
-/** Everything that the page shows on which a visit to a home is booked. No days: the agency takes no visits online. */
+/** Everything that the page shows on which a visit to a home is booked. Null days: the agency takes no visits online. */
 export async function getVisit(id: string, from: string | null, locale: Locale, now: Date): Promise<Visit> {
   const detail = await getHomeDetail(id, locale, now);
   const home = await getVisitedHome(id, locale, now);

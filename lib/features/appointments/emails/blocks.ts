@@ -43,7 +43,7 @@ export function facts(appointment: Appointment, side: AppointmentActor): MailBlo
   };
 }
 
-/** What a side can do: answer, keep the visit in its calendar, move or cancel it. */
+/** The buttons for the visitor or the agency: answer, add to calendar, move or cancel. */
 export const actions = (appointment: Appointment, side: AppointmentActor): MailBlock => {
   const t = wordsOf(localeOf(appointment, side), 'mail.appointment');
   const add = { label: t('addToCalendar'), url: calendarUrl(appointment, side) };

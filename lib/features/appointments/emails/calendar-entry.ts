@@ -8,7 +8,7 @@ import { hostOf } from '../mapping';
 import type { Appointment } from '../types';
 import { localeOf, pageUrl, subjectOf } from './side';
 
-/** What calendars call the states of an appointment. */
+/** The STATUS values of iCalendar for the states of an appointment. */
 export const STATUS = {
   held: 'TENTATIVE',
   lapsed: 'CANCELLED',
@@ -19,8 +19,8 @@ export const STATUS = {
 } as const satisfies Record<Appointment['state'], CalendarEntry['status']>;
 
 /**
- * The appointment as the calendar of one side has it. The visitor is invited; the agency, which is the organizer, gets a
- * copy to keep. `copy` makes it one for the visitor as well: a file to download invites nobody (decision 034).
+ * The appointment as a calendar entry for the visitor or the agency. The visitor gets an invitation; the agency is the organizer
+ * and gets a copy. With `copy` the visitor gets one, too: a downloaded file is no invitation (decision 034).
  */
 export function calendarEntry(appointment: Appointment, side: AppointmentActor, copy = false): CalendarEntry {
   const locale = localeOf(appointment, side);

@@ -10,7 +10,7 @@ import { actions, facts } from './blocks';
 import { calendarPart, STATUS } from './calendar-entry';
 import { localeOf, subjectOf } from './side';
 
-/** What happened to an appointment, as the two mails about it tell it. */
+/** What happened to an appointment: chooses the words of the two mails. */
 type AppointmentEvent = 'proven' | 'confirmed' | 'moved' | 'refused' | 'cancelled';
 
 const eventOf = (after: Appointment, { act }: AppointmentChange): AppointmentEvent =>
@@ -24,7 +24,7 @@ const eventOf = (after: Appointment, { act }: AppointmentChange): AppointmentEve
           ? 'refused'
           : 'cancelled';
 
-/** The mail about a change to one side; `actor` made it. */
+/** The mail about a change to the visitor or the agency; `actor` made the change. */
 function changeMail(
   before: Appointment,
   after: Appointment,
@@ -78,7 +78,7 @@ function changeMail(
         side === 'agency'
           ? wordsOf(locale, 'mail.agency')('reason')
           : wordsOf(locale, 'mail.visitor')('reason', { date: formatDate(after.createdAt, locale) }),
-      // What never was in a calendar need not be taken out of one.
+      // An appointment that was never in a calendar needs no cancellation there.
       ...(isOver && !wasInCalendars(before) ? {} : { calendar: calendarPart(after, side) }),
     },
   };
@@ -86,7 +86,7 @@ function changeMail(
 
 const wasInCalendars = ({ state }: Appointment): boolean => state !== 'held' && state !== 'lapsed';
 
-/** What goes out after a change: each side's calendar follows, whoever made it. */
+/** The mails after a change, to the visitor and the agency, each with an updated calendar entry. */
 export const changeMessages = (
   before: Appointment,
   after: Appointment,

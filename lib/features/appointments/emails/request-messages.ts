@@ -29,7 +29,7 @@ const withCalendar = (message: OutboxMessage, appointment: Appointment, side: Ap
     ? { ...message, mail: { ...message.mail, calendar: calendarPart(appointment, side) } }
     : message;
 
-/** The mail to somebody whom only a typed address names yet: what was asked for, and the button that says it was them. */
+/** The mail to an address that is not verified yet: what was requested, and the button to confirm it. */
 function heldMail(lead: Lead, appointment: Appointment): OutboxMessage {
   const { locale, subject } = lead;
   const t = wordsOf(locale, 'mail.appointment');
@@ -57,8 +57,8 @@ function heldMail(lead: Lead, appointment: Appointment): OutboxMessage {
 }
 
 /**
- * What goes out when a visit is asked for: to the agency with the way to answer, to the visitor with the wished day and hour,
- * or with the button to confirm. What is not confirmed is in nobody's calendar.
+ * The mails for a requested visit: to the agency with a link to answer, to the visitor with day and hour, or with the button to
+ * confirm the address. An unconfirmed visit has no calendar entry.
  */
 export function requestMessages(
   lead: Lead,

@@ -7,15 +7,15 @@ import { type AppointmentStep, appointmentHref, calendarHref } from '@/lib/routi
 import { APPOINTMENT_LINK } from '../data/get-appointment';
 import type { Appointment } from '../types';
 
-/** The language in which a side is written to. */
+/** The language of mails to the visitor or the agency. */
 export const localeOf = (appointment: Appointment, side: AppointmentActor): Locale =>
   side === 'agency' ? agencyLocale(appointment) : appointment.visitor.locale;
 
-/** The home of an appointment in the words of a side. */
+/** The title of an appointment's home in the language of the visitor or the agency. */
 export const subjectOf = (appointment: Appointment, side: AppointmentActor): Appointment['subject'] =>
   side === 'agency' ? agencySubject(appointment) : appointment.subject;
 
-/** The token of a side's links; they end with the appointment. */
+/** The token of the links of the visitor or the agency; it expires with the appointment. */
 export const tokenFor = (appointment: Appointment, side: AppointmentActor): string =>
   signClaim(APPOINTMENT_LINK, { id: appointment.id, role: side, expires: appointment.endsAt });
 

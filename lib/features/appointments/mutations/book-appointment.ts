@@ -12,21 +12,21 @@ import type { Appointment, Calendar } from '../types';
 import { checkPerson, personOf } from './check-person';
 import { takeSeat } from './seats';
 
-/** What is booked: the home as the visitor may know it, whose time it takes, and the slot that was chosen. */
+/** A visit to book: the home with its published data, the calendar, and the chosen slot. */
 export type Booking = {
   calendar: Calendar | null;
   agentId: string | null;
   startsAt: string;
   subject: LeadSubject;
-  /** The address as the site shows it, and whether that is all of it. */
+  /** The address as the site shows it, and whether it is complete. */
   place: string;
   isPlaceHidden: boolean;
 };
 
 /**
- * Books a visit: the request, its place in the calendar and its mails in one transaction. Answers why not, or null. A slot
- * that is not offered is a wrong field; one that is full is a problem of its own (SPEC §8). Somebody whose address nobody has
- * shown to be theirs has it until the link of the mail is used, or two hours (decision 059).
+ * Books a visit: the request, its place in the calendar and its mails in one transaction. Returns why it failed, or null. A slot
+ * that is not offered is an invalid field; a full slot is a problem of its own (SPEC §8). For an unverified mail address the
+ * place is held for two hours, until the link of the mail is used (decision 059).
  */
 export function bookAppointment(
   form: ReceivedForm<unknown>,
@@ -61,7 +61,7 @@ export function bookAppointment(
     const appointment = toAppointment(lead, slot);
     const whose = personOf(lead.email);
     const full = () => new Refusal(form.refuse('full', { slot: 'full' }));
-    // The words are those of a full slot: nobody learns here when somebody else visits a home.
+    // The message is that of a full slot, so that it does not reveal when somebody else visits a home.
     const asked = {
       person: whose,
       client,
@@ -72,7 +72,7 @@ export function bookAppointment(
     const refused = await checkPerson(tx, asked, now);
     if (refused === 'busy') throw full();
     if (refused === 'too-many') throw new Refusal(form.refuse('too-many-visits'));
-    // The row stands before its seat, so that whoever looks for what is taken finds both.
+    // The appointment is inserted before its seat, so that every seat that is found has an appointment.
     await insertAppointment(tx, appointment, whose);
     if (!(await takeSeat(tx, calendar, slot, appointment, now))) throw full();
   };

@@ -12,14 +12,14 @@ import type { Appointment, AppointmentChange, ChangeOutcome } from '../types';
 import { isBusyThen, mayChange, personOf } from './check-person';
 import { freeSeat, keepSeat, takeSeat } from './seats';
 
-/** Thrown inside the transaction to leave everything as it was. */
+/** Thrown to roll the transaction back. */
 class NotDoneError extends Error {
   constructor(readonly outcome: Exclude<ChangeOutcome, 'done'>) {
     super(outcome);
   }
 }
 
-/** Writes the new state over the one that was read; whoever came first has won. */
+/** Writes the new state unless somebody else has changed the row since it was read. */
 async function update(tx: Tx, before: Appointment, after: Appointment, actor: AppointmentActor): Promise<void> {
   const row = await tx
     .updateTable('appointments')
@@ -31,7 +31,7 @@ async function update(tx: Tx, before: Appointment, after: Appointment, actor: Ap
       place: after.place,
       updated_at: after.updatedAt,
       held_until: null,
-      // Whoever uses the visitor's link has the visitor's mailbox.
+      // The use of the visitor's link proves the mail address.
       ...(actor === 'visitor' ? { proven_at: update.fn.coalesce('proven_at', update.val(after.updatedAt)) } : {}),
     }))
     .where('id', '=', before.id)
@@ -41,7 +41,7 @@ async function update(tx: Tx, before: Appointment, after: Appointment, actor: Ap
   if (!row) throw new NotDoneError('stale');
 }
 
-/** Moves the place: the new one is taken before the old one is given back, so that two who swap cannot wait for each other. */
+/** Takes the new place before the old one is freed, so that two visitors who swap places cannot deadlock. */
 async function moveSeat(tx: Tx, before: Appointment, actor: AppointmentActor, slot: Slot, now: Date): Promise<void> {
   const calendar = calendarFor(agency, before.calendar, actor);
   const isBusy = actor === 'visitor' && (await isBusyThen(tx, personOf(before.visitor.email), slot, before.id, now));
@@ -50,7 +50,7 @@ async function moveSeat(tx: Tx, before: Appointment, actor: AppointmentActor, sl
   await freeSeat(tx, before.id, before.startsAt);
 }
 
-/** Makes sure of the place that an appointment has: one that has lapsed is taken again, if nobody else has it by now. */
+/** Makes the place of an appointment permanent; a place that has lapsed is taken again, if it is still free. */
 async function secureSeat(tx: Tx, before: Appointment, actor: AppointmentActor, now: Date): Promise<void> {
   if (await keepSeat(tx, before.id, before.startsAt, now)) return;
   const calendar = calendarFor(agency, before.calendar, actor);
@@ -67,8 +67,8 @@ function slotOf(before: Appointment, actor: AppointmentActor, change: Appointmen
 }
 
 /**
- * Proves, confirms, moves or cancels an appointment for one of the two sides: state, place, sequence and the mails to both in one
- * transaction. What has begun, or has been settled otherwise, is `stale`.
+ * Proves, confirms, moves or cancels an appointment for the visitor or the agency: state, place, sequence and both mails in one
+ * transaction. A visit that has begun, or that was changed meanwhile, is `stale`.
  */
 export async function changeAppointment(
   id: string,

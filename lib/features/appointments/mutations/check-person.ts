@@ -10,13 +10,13 @@ import { takeLimits } from '@/lib/platform/stored-limits';
 
 const HOUR = 3600;
 const DAY = 24 * HOUR;
-/** A visitor changes plans a few times; more is somebody who plays with the agency's mailbox. */
+/** Maximum changes of a visit per day by the visitor; each sends mails to the agency. */
 const CHANGES_A_DAY = 10;
 
-/** What a person's visits are known by: a keyed hash of the mailbox, the same before and after the secret is changed. */
+/** The key of a person's visits: a keyed hash of the mail address, which does not change with the secret. */
 export const personOf = (email: string): string => keptHash(`visits-of ${mailboxOf(email)}`);
 
-/** Visits of a person that are still to come and hold a place; `except` is the one that is changed. */
+/** Future visits of a person that hold a place; `except` is the one being changed. */
 async function openVisits(tx: Tx, person: string, except: string, now: Date): Promise<TakenSeat[]> {
   const rows = await tx
     .selectFrom('appointments')
@@ -30,14 +30,14 @@ async function openVisits(tx: Tx, person: string, except: string, now: Date): Pr
     .map((row) => ({ startsAt: row.starts_at, endsAt: row.ends_at }));
 }
 
-/** Two forms of one person at the same moment come one after the other: the second sees what the first has booked. */
+/** Serializes bookings of one person, so that the second of two simultaneous forms sees what the first has booked. */
 const inOrder = (tx: Tx, person: string, now: Date) =>
   takeLimits(tx, [{ limit: { name: 'visits-in-order', points: 1_000_000, seconds: 60 }, key: person }], now);
 
 const overlaps = (slot: TakenSeat, open: readonly TakenSeat[]): boolean =>
   open.some(({ startsAt, endsAt }) => startsAt < slot.endsAt && slot.startsAt < endsAt);
 
-/** Whether a person has a place in these hours already, with whomever: nobody is in two homes at once. */
+/** Whether a person already has a visit at this time in any calendar. */
 export async function isBusyThen(tx: Tx, person: string, slot: TakenSeat, except: string, now: Date): Promise<boolean> {
   await inOrder(tx, person, now);
   return overlaps(slot, await openVisits(tx, person, except, now));
@@ -47,8 +47,8 @@ export async function isBusyThen(tx: Tx, person: string, slot: TakenSeat, except
 type Booker = { person: string; client: string; isProven: boolean; isHeld: boolean; slot: TakenSeat };
 
 /**
- * Why a person may not book one more visit, or null: one place at a time, and so many may be open. Of people who have to
- * confirm, or never did, a connection may have as many within the time that a place is held, whatever addresses it types.
+ * Why a person may not book one more visit, or null: no two visits at the same time, and a maximum of open visits. The same
+ * maximum applies to unverified bookings of one network address within the time that a place is held.
  */
 export async function checkPerson(tx: Tx, booker: Booker, now: Date): Promise<'busy' | 'too-many' | null> {
   const { person, client, isProven, isHeld, slot } = booker;

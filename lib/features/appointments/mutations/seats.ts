@@ -5,9 +5,9 @@ import { findTaken } from '../data/find-taken';
 import type { Calendar } from '../types';
 
 /**
- * Takes a place in a slot for an appointment, in the caller's transaction, for good or until a moment. False when there is
- * none: of many who ask at the same time the key of the table lets one through for each place, whatever the number of processes.
- * A place that nobody confirmed in time changes hands here and nowhere else.
+ * Takes a place in a slot for an appointment, permanently or until a moment, in the caller's transaction. False when none is
+ * free: the primary key of the table admits one appointment per place, over all processes. A place that was not confirmed in
+ * time is given to another appointment here and nowhere else.
  */
 export async function takeSeat(
   tx: Tx,
@@ -41,7 +41,7 @@ export async function takeSeat(
   return false;
 }
 
-/** Makes a held place one for good. False when it has lapsed or somebody else has it. */
+/** Makes a held place permanent. False when it has lapsed or another appointment has it. */
 export async function keepSeat(tx: Tx, appointmentId: string, startsAt: string, now: Date): Promise<boolean> {
   const kept = await tx
     .updateTable('appointment_seats')
@@ -54,7 +54,7 @@ export async function keepSeat(tx: Tx, appointmentId: string, startsAt: string, 
   return kept !== undefined;
 }
 
-/** Gives back the place that an appointment had at a moment. */
+/** Frees the place of an appointment in the slot that starts at a moment. */
 export async function freeSeat(tx: Tx, appointmentId: string, startsAt: string): Promise<void> {
   await tx
     .deleteFrom('appointment_seats')

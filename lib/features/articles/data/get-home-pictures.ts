@@ -14,7 +14,7 @@ export const homePictures = (): Record<Place, string> => {
   return { hero: pictureFile(hero), door: pictureFile(door), office: pictureFile(office) };
 };
 
-/** The cut pictures of the home page with their alternative texts; null where one is missing. */
+/** The resized pictures of the home page with their alternative texts; null where one is missing. */
 export async function getHomePictures(alt: Record<Place, string>): Promise<Record<Place, ArticlePicture | null>> {
   const files = homePictures();
   const one = async (place: Place): Promise<ArticlePicture | null> => {

@@ -12,11 +12,11 @@ export type Articles = {
   services: Documents<PageFacts>;
   pages: Documents<PageFacts>;
   guideSlugs: ReadonlyMap<string, Translated>;
-  /** What is wrong with their files. */
+  /** Problems in the files. */
   findings: Finding[];
 };
 
-/** The same texts with their links as addresses of the site; one that leads nowhere is named, and its words stay. */
+/** Resolves the links of texts to addresses of the site. A broken link is reported and becomes plain text. */
 export function withLinks<Facts>(
   documents: Documents<Facts>,
   guideSlugs: ReadonlyMap<string, Translated>,
@@ -42,7 +42,7 @@ export function withLinks<Facts>(
   return { documents: linked, findings };
 }
 
-/** Guide, services and pages as they read today, checked and linked. */
+/** The published texts of guide, services and pages, validated, with their links resolved. */
 export const loadArticles = oncePerDay(async (day): Promise<Articles> => {
   const [read, services, pages] = await Promise.all([
     readDocuments('guide', guideSchema, day),

@@ -3,10 +3,10 @@ import { database } from '@/lib/platform/db/client';
 import type { CutPicture } from '@/lib/platform/media/cut-pictures';
 import { oncePerVersion } from '@/lib/platform/versioned-cache';
 
-/** Where the pictures of the site itself (not of a home) are remembered. */
+/** Prefix of the store's keys for pictures of the site itself (not of a home). */
 export const SITE_PICTURE_PREFIX = 'site:';
 
-/** The cut pictures of the site by path; read once for each version of the catalogue. */
+/** The resized pictures of the site by path; read once for each version of the catalogue. */
 export const loadSitePictures = oncePerVersion('site pictures', async (): Promise<ReadonlyMap<string, CutPicture>> => {
   const rows = await database()
     .selectFrom('pictures')
@@ -23,6 +23,6 @@ export const loadSitePictures = oncePerVersion('site pictures', async (): Promis
   );
 });
 
-/** A cut picture of the site by its path under `content/`, such as `demo/pictures/hero-01.jpg`; null when it is missing. */
+/** A resized picture of the site by its path under `content/`, such as `demo/pictures/hero-01.jpg`; null when it is missing. */
 export const getSitePicture = async (path: string): Promise<CutPicture | null> =>
   (await loadSitePictures()).get(path) ?? null;

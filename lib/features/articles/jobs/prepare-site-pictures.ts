@@ -6,8 +6,8 @@ import { findKnownPictures, type KnownPicture, savePictures } from '@/lib/platfo
 import { SITE_PICTURE_PREFIX } from '../data/site-pictures';
 
 /**
- * Cuts the pictures of the site's own pages (paths under `content/`), once each; an unchanged one is left alone.
- * Returns what could not be used, with the reason.
+ * Resizes the pictures of the site's own pages (paths under `content/`), once each; unchanged ones are skipped.
+ * Returns the pictures that cannot be used, with the reason.
  */
 export async function prepareSitePictures(paths: readonly string[]): Promise<Array<{ path: string; problem: string }>> {
   const before = await findKnownPictures(paths.map((path) => SITE_PICTURE_PREFIX + path));
@@ -28,7 +28,7 @@ export async function prepareSitePictures(paths: readonly string[]): Promise<Arr
           fingerprint,
           cut: result.ok ? result.picture : null,
           problem: result.ok ? null : result.problem,
-          // The next start looks again.
+          // No retry times: the next start tries again.
           failures: 0,
           retryAt: null,
         });

@@ -2,7 +2,7 @@ import type { Locale, Translated } from '@/lib/domain/text/locale';
 import { href, hrefWith } from '@/lib/routing/href';
 import { ROUTE_KEYS, type RouteKey, routeOf } from '@/lib/routing/route-table';
 
-/** `[words](route:contact)`, `[words](/typed/by/hand/ "title")`: what stands between the brackets, and the target. */
+/** `[words](route:contact)`, `[words](/typed/by/hand/ "title")`: captures the words and the target. */
 const LINK = /!?\[([^[\]]*)\]\(((?:route:|\/)[^()\s]*)(?:\s[^()\n]*)?\)/g;
 
 /** `[1]: route:services/sell`. */
@@ -21,12 +21,12 @@ export function contentHref(
   return slug ? href('guide/{slug}', locale, { slug }) : null;
 }
 
-/** A link that leads nowhere, and the line of the text that it stands on, counted from 0. */
+/** A broken link and its line in the text, counted from 0. */
 export type BrokenLink = { link: string; line: number };
 
 /**
- * A text whose `route:` links are addresses of the site, and the links that lead nowhere: their words stay. A path that was
- * typed by hand is one of them: it would hold in one language and break when a path changes.
+ * Replaces the `route:` links of a text by addresses of the site. Broken links become plain text and are returned. A path that
+ * was typed by hand counts as broken: it would be right in one language only, and break when a path changes.
  */
 export function resolveContentLinks(
   body: string,

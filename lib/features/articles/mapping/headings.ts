@@ -3,10 +3,10 @@ import type { Heading } from '../types';
 
 const HEADING = /^(#{2,3})[ \t]+(\S.*)$/;
 
-/** The words of a heading's line, without the marks that may close it. */
+/** The text of a heading, without the closing `#` that Markdown allows. */
 const withoutClosing = (line: string): string => (/^(?:.*[^#])?/.exec(line.trimEnd())?.[0] ?? '').trimEnd();
 
-/** Markdown without its marks: `**Wat** kost [het](…)?` -> `Wat kost het?`. */
+/** Markdown as plain text: `**Wat** kost [het](…)?` -> `Wat kost het?`. */
 const plain = (text: string): string =>
   text
     .replace(/!?\[([^[\]]*)\]\([^()]*\)/g, '$1')

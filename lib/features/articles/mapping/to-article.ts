@@ -20,7 +20,7 @@ export const pictureFile = (name: string): string =>
     ? `../agency/pictures/${name}`
     : `demo/pictures/${name}`;
 
-/** The picture that front matter names; null without one, or until it has been cut. */
+/** The picture that front matter names; null without one, or until it has been resized. */
 export async function toArticlePicture(facts: { picture?: string; alt?: string }): Promise<ArticlePicture | null> {
   if (!facts.picture) return null;
   const cut = await getSitePicture(pictureFile(facts.picture));

@@ -22,7 +22,7 @@ export async function findProjects(locale: Locale): Promise<ProjectCardData[]> {
   return cards.sort((a, b) => Number(isOpen(b)) - Number(isOpen(a)));
 }
 
-/** The project that the home page shows large: the newest with homes left and something to look at; null when there is none. */
+/** The featured project of the home page: the newest with units for sale and a picture or drawing; null when there is none. */
 export async function getFeaturedProject(locale: Locale): Promise<ProjectCardData | null> {
   const projects = (await findProjects(locale)).filter(isOpen);
   return (

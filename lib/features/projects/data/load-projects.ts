@@ -9,7 +9,7 @@ import { database } from '@/lib/platform/db/client';
 import { oncePerVersion } from '@/lib/platform/versioned-cache';
 import type { Project, ProjectUnit } from '../types';
 
-/** A home that hides its price, with what tells which unit it may be. */
+/** A home with a hidden price, and the facts by which its unit can be recognized. */
 type HiddenHome = Likeness & { id: string; projectId: string | null };
 
 /** The ids of all homes that belong to a project, from the index in memory: no table is searched. */
@@ -36,15 +36,15 @@ async function findHiddenHomes(homeIds: readonly string[]): Promise<HiddenHome[]
   return hidden;
 }
 
-/** A price as it is kept today; an earlier version kept the amount, or null where it may not be published. */
+/** A stored price in the present form; an earlier version stored the amount, or null for a hidden price. */
 const currentPrice = (price: Price | number | null): Price =>
   typeof price === 'number'
     ? { publish: true, amount: price, previous: null, kind: 'total' }
     : (price ?? { publish: false, kind: 'total' });
 
 /**
- * A project whose units hide the price that their home hides: the home that a unit names, or one that no unit names and that
- * this one may be (decision 083).
+ * Hides the price of each unit whose home has a hidden price: the home that the unit names, or a home that no unit names and
+ * that may be this unit (decision 083).
  */
 function withHiddenPrices(project: Project, hidden: readonly HiddenHome[]): Project {
   const named = new Set(project.units.map(({ propertyId }) => propertyId));

@@ -37,13 +37,13 @@ const LOW_STOREY = 62;
 const STOREY = 74;
 /** More storeys than this are drawn lower. */
 const MANY_STOREYS = 5;
-/** No one reads a drawing of more than this; the picture stands in its place. */
+/** With more storeys a drawing is unreadable; the picture is shown instead. */
 const MAX_STOREYS = 24;
 const MAX_BAYS = 24;
 const WIDEST = 1.25;
 const NARROWEST = 0.62;
 
-/** Bays of a street are not equally wide; those of a row of houses are. */
+/** Widths of the bays of apartment buildings; those of a row of houses are equal. */
 const RHYTHM = [230, 190, 250, 200, 190];
 const HOUSE = 212;
 const MATERIALS: readonly Material[] = ['brick', 'plain', 'red-brick', 'cladding', 'brick'];
@@ -55,7 +55,7 @@ type Bay = { cells: Map<number, Placed[]>; top: number; isHouse: boolean; left: 
 
 const at = <T>(list: readonly T[], index: number): T => list[index % list.length] as T;
 
-/** The homes that stand in the façade, or null when one of them does not say where. */
+/** The units with a place in the façade, or null when the place of one of them is unknown. */
 function placedHomes(units: readonly FacadeUnit[]): Array<FacadeUnit & { bay: number; floor: number }> | null {
   const homes = units.filter((unit) => isDwelling(unit.type) || (unit.bay !== null && unit.floor !== null));
   const placed = homes.flatMap((unit) => {
@@ -167,7 +167,7 @@ function roofHeight(kind: RoofKind, width: number): number {
   return { mansard: 38, cornice: 9, steps: 65, solar: 23, terrace: 18 }[kind];
 }
 
-/** A street has roofs of every kind, a block of one height has one kind, and houses have gables. */
+/** The roofs of the bays: all kinds for bays of different heights, one kind for a block of one height, gables for houses. */
 function roofKinds(bays: readonly Bay[]): RoofKind[] {
   const isBlock = new Set(bays.map((bay) => bay.top)).size === 1 && bays.length > 2;
   return bays.map((bay, index) => (bay.isHouse ? 'gable' : at(isBlock ? BLOCK_ROOFS : STREET_ROOFS, index)));
@@ -175,8 +175,8 @@ function roofKinds(bays: readonly Bay[]): RoofKind[] {
 
 /**
  * The façade of a project as drawing data, from the place of its units (LOOK §4.4): bay 1 is on the left,
- * floor 0 on the street. Every unit is drawn once and none overlaps another. Null when a home does not say where it is,
- * or when the building is too large for a drawing: a picture then takes its place.
+ * floor 0 on the street. Every unit is drawn once and none overlaps another. Null when the place of a unit is unknown,
+ * or when the building is too large for a drawing: a picture is shown instead.
  */
 export function facadeElevation(units: readonly FacadeUnit[]): Elevation | null {
   const homes = placedHomes(units);

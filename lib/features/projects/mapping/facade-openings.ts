@@ -1,7 +1,7 @@
 export type Box = { x: number; y: number; width: number; height: number };
 export type FacadeWindow = Box & { isSplit: boolean };
 
-/** The windows of one storey of a unit, and its balcony; `house` tells which storey of a house it is. */
+/** The windows of one storey of a unit, and its balcony; `house` is the storey within a house. */
 export function openings(
   storey: Box,
   isGround: boolean,

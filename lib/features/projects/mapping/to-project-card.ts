@@ -20,7 +20,7 @@ export function toFromPrice({ fromPrice, free, waiting, total }: ProjectFigures,
 export const toDelivery = (project: Project, locale: Locale): string | null =>
   chooseText(project.delivery, locale)?.text ?? (project.deliveryDate && formatMonth(project.deliveryDate, locale));
 
-/** A project for a list. `target` is the external address that its visitors are sent to, when it has one (SPEC §2). */
+/** A project for a list. `target` is its external site, if it has one (SPEC §2). */
 export function toProjectCard(
   project: Project,
   locale: Locale,

@@ -12,10 +12,10 @@ import type { PhaseData, Project, ProjectPageData } from '../types';
 import { toProjectCard } from './to-project-card';
 import { toPicture, toUnits } from './to-units';
 
-/** A first paragraph longer than this stands with the others, and the title takes its place beside the name. */
+/** Maximum length of a first paragraph beside the name; a longer one follows below, and the title is shown instead. */
 const INTRO_LENGTH = 420;
 
-/** The description in two parts: what stands beside the name, and what follows further down. */
+/** The description in two parts: the introduction beside the name, and the rest further down. */
 function toTexts(project: Project, locale: Locale): Pick<ProjectPageData, 'intro' | 'story'> {
   const title = chooseText(project.title, locale);
   const description = chooseText(project.description, locale);
@@ -57,7 +57,7 @@ function toAddress(project: Project, locale: Locale): ProjectPageData['address']
   };
 }
 
-/** A project for its own page on a day (ISO date). `hrefOf` holds the pages of those of its units that stand in the catalogue. */
+/** A project for its own page on a day (ISO date). `hrefOf` has the pages of units that are homes of the catalogue. */
 export function toProjectPage(
   project: Project,
   locale: Locale,
@@ -68,7 +68,7 @@ export function toProjectPage(
 ): ProjectPageData {
   const { externalHost: _, picture: __, ...card } = toProjectCard(project, locale, statusesThatReplacePrice, null);
   const { region, energyLabelText: labelText } = project;
-  // A project has no certificate of one home yet: its class is judged as that of a dwelling.
+  // A project has no certificate of a single home yet: its class is read as that of an apartment.
   const claim = { score: null, labelText, region, type: 'apartment' } as const;
   const energyText = energyClassText(claim) ?? labelText?.trim();
   return {

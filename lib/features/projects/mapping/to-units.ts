@@ -18,8 +18,8 @@ export const toPicture = ({ hash, width, height, thumbhash, alt }: Picture, loca
 });
 
 /**
- * The units of a project as screens draw them. A price that may not be published, or that the status replaces
- * (decision 012), stops here: neither the amount nor its place in an order goes any further.
+ * The units of a project for display. A price that is hidden, or that the status replaces (decision 012), is removed here, and
+ * does not affect the sort order either.
  */
 export function toUnits(
   project: Project,
@@ -41,7 +41,7 @@ export function toUnits(
       number: unit.number,
       type: unit.type,
       state: unitState(unit.status),
-      // A house stands on the street; only a home in a building is on a floor.
+      // A house has no floor number.
       floor: isHouse(unit.type) ? null : unit.floor,
       bedrooms: unit.bedrooms,
       livingArea: unit.livingArea,

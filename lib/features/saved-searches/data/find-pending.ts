@@ -9,7 +9,7 @@ import { readCriteria } from '../mapping/stored-criteria';
 import type { Found, NotedChange, PendingSavedSearch } from '../types';
 import { findStaleSavedSearches } from './find-saved-searches';
 
-/** What imports noted and nobody matched yet, the oldest first. */
+/** Changes that imports recorded and that are not matched yet, the oldest first. */
 export async function findChanges(limit: number): Promise<NotedChange[]> {
   const rows = await database()
     .selectFrom('home_changes')
@@ -47,7 +47,7 @@ export async function findAddressesToMail(limit: number, now: Date): Promise<str
   return rows.map(({ email }) => email);
 }
 
-/** The active searches of these addresses, the oldest first, with the homes found for them that no mail has told of. */
+/** The active searches of these addresses, the oldest first, with the matching homes that were not mailed yet. */
 export async function findPending(emails: readonly string[]): Promise<PendingSavedSearch[]> {
   const rows = await database()
     .selectFrom('demands')
@@ -80,7 +80,7 @@ export async function findPending(emails: readonly string[]): Promise<PendingSav
   return [...pending.values()];
 }
 
-/** Whether there is anything to match or to mail at this moment: a few looks at indexes. */
+/** Whether there is anything to match or to mail at this moment; cheap, because it only reads indexes. */
 export async function isAlertWork(now: Date): Promise<boolean> {
   if ((await findChanges(1)).length > 0) return true;
   if (!isMailTime(now) || (await isHeld())) return false;

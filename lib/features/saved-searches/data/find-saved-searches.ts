@@ -51,7 +51,7 @@ export async function getSeeker(email: string): Promise<Seeker | null> {
   return row ? toSavedSearch(row).seeker : null;
 }
 
-/** The search that a link of a mail confirms; null when the link is not ours, has run out, or the search is gone. */
+/** The search that a link of a mail confirms; null when the link is invalid or has expired, or the search was deleted. */
 export async function findSavedSearchToConfirm(token: string, now: Date): Promise<SavedSearch | null> {
   const id = readConfirm(token, now);
   if (id === null) return null;
@@ -59,7 +59,7 @@ export async function findSavedSearchToConfirm(token: string, now: Date): Promis
   return row ? toSavedSearch(row) : null;
 }
 
-/** Every search that is looked after, for the match with new homes. */
+/** Every active search, to be matched with new homes. */
 export async function findActiveSavedSearches(): Promise<Array<{ id: string; criteria: SavedSearchCriteria }>> {
   const rows = await database()
     .selectFrom('demands')
@@ -69,7 +69,7 @@ export async function findActiveSavedSearches(): Promise<Array<{ id: string; cri
   return rows.map(({ id, criteria }) => ({ id, criteria: readCriteria(criteria) }));
 }
 
-/** Active searches whose confirmation is a year old: the consent is asked for anew (RELIABILITY §3.1). */
+/** Active searches whose confirmation is a year old: their consent has to be renewed (RELIABILITY §3.1). */
 export async function findStaleSavedSearches(limit: number, now: Date): Promise<SavedSearch[]> {
   const rows = await database()
     .selectFrom('demands')

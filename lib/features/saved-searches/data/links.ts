@@ -4,7 +4,7 @@ import { readClaim, signClaim } from '@/lib/platform/signed-link';
 import { SAVED_SEARCH_LINKS, type SavedSearchScope } from '../types';
 
 const PERSON = 'person:';
-/** A password opens the page for this long; a link from a mail for longer, because mails lie about. */
+/** Validity of the access by password; a mailed link is valid for longer, because mails are kept. */
 const OPEN_MS = 2 * 3_600_000;
 export const MANAGE_DAYS = 180;
 const STOP_DAYS = 1000;
@@ -19,7 +19,7 @@ export const manageToken = (scope: SavedSearchScope, now: Date): string =>
     expires: after(now, 'person' in scope ? MANAGE_DAYS * DAY_MS : OPEN_MS),
   });
 
-/** Which searches a token opens; null when it is not ours or has run out. */
+/** Which searches a token opens; null when it is invalid or has expired. */
 export function readScope(token: string, now: Date): SavedSearchScope | null {
   const id = readClaim(SAVED_SEARCH_LINKS.manage, token, now)?.id;
   if (!id) return null;
@@ -30,7 +30,7 @@ export function readScope(token: string, now: Date): SavedSearchScope | null {
 export const stopToken = (person: string, now: Date): string =>
   signClaim(SAVED_SEARCH_LINKS.stop, { id: person, expires: after(now, STOP_DAYS * DAY_MS) });
 
-/** Whose mails a token ends. */
+/** The person whose mails a token ends; null when it is invalid or has expired. */
 export const readStop = (token: string, now: Date): string | null =>
   readClaim(SAVED_SEARCH_LINKS.stop, token, now)?.id ?? null;
 
@@ -38,6 +38,6 @@ export const readStop = (token: string, now: Date): string | null =>
 export const confirmToken = (search: string, until: Date): string =>
   signClaim(SAVED_SEARCH_LINKS.confirm, { id: search, expires: until.toISOString() });
 
-/** Which search a token confirms. */
+/** The id of the search that a token confirms; null when it is invalid or has expired. */
 export const readConfirm = (token: string, now: Date): string | null =>
   readClaim(SAVED_SEARCH_LINKS.confirm, token, now)?.id ?? null;

@@ -2,15 +2,15 @@ import 'server-only';
 import { database } from '@/lib/platform/db/client';
 import { verifyPassword } from '@/lib/platform/password';
 
-/** The searches of an address whose passwords are tried, the newest first: always as many, so that the time tells nothing. */
+/** Number of passwords that are compared, of the newest searches: always the same, so that the response time reveals nothing. */
 const TRIED = 3;
 
 /**
  * The searches that a password opens: those that were saved with it and confirmed, never others of the same address. So
- * nobody who saves a search under somebody else's address comes to see that person's (decision 035). Empty when it opens none.
+ * somebody who saves a search under another person's address cannot see that person's searches (decision 035). Empty for none.
  */
 export async function openByPassword(email: string, password: string): Promise<string[]> {
-  // Whether a password was typed tells nothing about the address: the work may differ by it.
+  // An early return is safe here: it depends on the empty field, not on the address.
   if (password === '') return [];
   const rows = await database()
     .selectFrom('demands')

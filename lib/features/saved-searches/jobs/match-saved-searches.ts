@@ -9,7 +9,7 @@ import type { NewMatch, NotedChange } from '../types';
 
 export type MatchReport = { changes: number; searches: number; matches: number };
 
-/** Changes that are matched and struck off together. */
+/** Changes per transaction. */
 const BATCH = 200;
 
 type Compiled = { id: string; isWanted: (home: ReadyHome) => boolean };
@@ -30,8 +30,8 @@ function matchAll(
 }
 
 /**
- * Finds for everything that imports made news who looks for it. Homes that are gone again by now bring nothing. A run that is
- * killed leaves the rest of the changes for the next one.
+ * Matches the changes that imports recorded with the active searches. Homes that are no longer on the site are skipped. After
+ * a killed run the next one continues with the remaining changes.
  */
 export async function matchSavedSearches(now: Date): Promise<MatchReport> {
   const report: MatchReport = { changes: 0, searches: 0, matches: 0 };

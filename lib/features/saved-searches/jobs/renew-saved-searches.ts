@@ -9,8 +9,8 @@ import { askAgain } from '../mutations/ask-again';
 const BATCH = 100;
 
 /**
- * Asks people whose confirmation is a year old whether they still look, by day and by a clock that is believed: whoever does
- * not answer is forgotten. Returns how many were asked.
+ * Mails people whose confirmation is a year old to ask whether they still want their search, only in the daytime and only while
+ * the clock is trusted, because searches without an answer are deleted. Returns how many mails were queued.
  */
 export async function renewSavedSearches(now: Date): Promise<number> {
   const stale =

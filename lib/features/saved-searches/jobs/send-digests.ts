@@ -14,12 +14,12 @@ import type { PendingSavedSearch } from '../types';
 
 export type DigestReport = { outcome: 'sent' | 'night' | 'held' | 'busy'; mails: number };
 
-/** People whose mails are queued together. */
+/** People per transaction. */
 const BATCH = 100;
 
 type Cards = ReadonlyMap<string, PropertyCardData>;
 
-/** Cards of homes in each language that somebody reads. */
+/** The cards of homes in each of these languages. */
 async function loadCards(ids: readonly string[], locales: ReadonlySet<Locale>, now: Date): Promise<Map<Locale, Cards>> {
   const cards = new Map<Locale, Cards>();
   for (const locale of locales)
@@ -41,7 +41,7 @@ async function mailBatch(emails: readonly string[], now: Date): Promise<number> 
   const people = byAddress(await findPending(emails));
   const ids = [...new Set(people.flat().flatMap(({ found }) => found.map(({ homeId }) => homeId)))];
   const homes = await findSavedSearchHomes(ids);
-  // A person reads the language of the search that was saved last.
+  // The language of a person is that of the search that was saved last.
   const seekerOf = (searches: readonly PendingSavedSearch[]) => searches.at(-1)?.seeker;
   const locales = new Set(people.flatMap((searches) => seekerOf(searches)?.locale ?? []));
   const cards = await loadCards([...homes.keys()], locales, now);
@@ -58,8 +58,8 @@ async function mailBatch(emails: readonly string[], now: Date): Promise<number> 
 }
 
 /**
- * Mails everybody for whom homes were found: one mail a day at most, all searches of an address in it, by day only
- * (decision 037). One process at a time; a killed one loses nothing.
+ * Queues the daily mails: at most one a day for each address, with all its searches, and only in the daytime (decision 037).
+ * One process at a time; nothing is lost when it is killed.
  */
 export async function sendDigests(now: Date): Promise<DigestReport> {
   if (!isMailTime(now)) return { outcome: 'night', mails: 0 };

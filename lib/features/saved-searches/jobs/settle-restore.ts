@@ -4,8 +4,8 @@ import { inTransaction } from '@/lib/platform/db/client';
 import { dropNews } from '../mutations/queue-digests';
 
 /**
- * Ends the hold of a restored copy (decision 057): what waited when the copy was made goes out, or counts as sent together with
- * the news of homes that nobody was mailed yet. Returns how many mails were held.
+ * Ends the hold on mails after a restored backup (decision 057): mails that were waiting when the backup was made are sent, or
+ * discarded together with the matches that were not mailed yet. Returns how many mails were held.
  */
 export const settleRestore = (how: 'release' | 'discard', now: Date): Promise<number> =>
   inTransaction(async (tx) => {

@@ -6,8 +6,8 @@ import { isAlertWork } from '../data/find-pending';
 const LOOK_EVERY_MS = 60_000;
 
 /**
- * Looks every minute whether homes are to be matched or mailed. The work is done in a process of its own, so that no visitor
- * waits for it; the leases and transactions of the jobs sort out what several servers start at the same moment.
+ * Checks every minute whether homes have to be matched or mailed. The work runs in a separate process, so that it does not slow
+ * visitors down; leases and transactions make it safe when several servers start it at the same moment.
  */
 export function startAlerts(): void {
   const look = async () => {

@@ -4,7 +4,7 @@ import { removeSubscriber } from '@/lib/features/newsletter/mutations';
 import { readStop } from '../data/links';
 import { stopAlerts } from '../mutations/forget-saved-searches';
 
-/** Ends what a token of ours ends, alerts or newsletter. False when it is none of ours or has run out. */
+/** Ends the alerts or the newsletter that a token was made for. False when it is invalid or has expired. */
 export async function stopMails(token: string, now: Date): Promise<boolean> {
   const person = readStop(token, now);
   if (person) await stopAlerts(person);

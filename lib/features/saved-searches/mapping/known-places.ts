@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { readPlaces } from '@/lib/domain/place/wanted-places';
 
-/** Places that nobody knows, of a form that may be wrong in other fields, too. */
+/** The unknown places of a form, which may have mistakes in other fields, too. */
 function unknownOf(form: unknown): string[] {
   const places = form !== null && typeof form === 'object' && 'places' in form ? form.places : [];
   const texts = Array.isArray(places) ? places.filter((one) => typeof one === 'string') : [];
@@ -9,8 +9,8 @@ function unknownOf(form: unknown): string[] {
 }
 
 /**
- * The form of a search with places that nobody knows among its errors, whatever else is wrong. Only on the server: browsers
- * load the schema of the form, not the list of places.
+ * Extends a form's schema: unknown places are reported beside all other errors. Only on the server: browsers load the schema
+ * of the form, but not the list of places.
  */
 export const withKnownPlaces = <Schema extends z.ZodType>(schema: Schema): Schema =>
   schema.refine((form) => unknownOf(form).length === 0, {

@@ -6,10 +6,10 @@ import { filterWords } from '@/lib/features/properties/mapping/filter-words';
 import { appliedFilters, EMPTY_SEARCH } from '@/lib/features/properties/search-params';
 import { wordsOf } from '@/lib/i18n/words';
 
-/** So many places a title names; the others are counted. */
+/** Maximum number of places in a title; the others are counted. */
 const MAX_PLACES = 3;
 
-/** How a search reads: one line that names it, and what else was wished, a line each. */
+/** A search in words: its title, and one line for each further wish. */
 export type SavedSearchWords = { title: string; details: string[] };
 
 /** The names of the places of a search, regions first. */

@@ -5,7 +5,7 @@ import type { SavedSearchCriteria } from '@/lib/domain/property/saved-search-mat
 import { SPANS } from '@/lib/domain/property/search-filters';
 import { toCriteria } from '../search-params';
 
-/** What was stored before filters had one table: other names, a span as a pair, regions apart from places. */
+/** The first stored format: other field names, a span as a pair, regions separate from places. */
 type FirstForm = {
   types: readonly string[];
   regions: readonly Region[];
@@ -35,7 +35,7 @@ const fromFirstForm = ({ types, regions, areaMin, label, features, ...stored }: 
 /** A search as the store holds it. */
 export const writeCriteria = (criteria: SavedSearchCriteria): string => JSON.stringify(criteria);
 
-/** A search that was stored, by this version or by the first. What filters no longer know is left out. */
+/** A search that was stored, by this version or by the first. Values that no longer exist are left out. */
 export function readCriteria(text: string): SavedSearchCriteria {
   const stored = JSON.parse(text) as { goal: Goal; places: readonly WantedPlace[] } & Record<string, unknown>;
   const { places, values } =

@@ -2,16 +2,16 @@ import { CHANGE_KINDS, type ChangeKind, newsOf } from '@/lib/domain/property/hom
 import { matchesSavedSearch, type SavedSearchHome } from '@/lib/domain/property/saved-search-match';
 import type { Found, PendingSavedSearch, SavedSearch } from '../types';
 
-/** So many homes stand in one mail; longer ones are cut off by mail programs. The rest is counted. */
+/** Maximum number of homes in one mail, because mail programs cut long mails off. The rest is counted. */
 const MOST_HOMES = 20;
 
-/** A search and the homes that a mail tells of under it. */
+/** A search and its homes in a mail. */
 export type DigestSection = { search: SavedSearch; homes: Found[] };
 export type Digest = { sections: DigestSection[]; total: number };
 
 /**
- * What a mail tells one person: each search with its homes, the strongest news first, each home once. Homes that were sold or
- * taken off the market meanwhile, that fit no longer or whose news is no longer true are left out. Null when nothing is left.
+ * The content of one person's mail: each search with its homes, the most important change first, each home once. Homes that
+ * are no longer on the market, that no longer match or whose change is no longer true are left out. Null when nothing is left.
  */
 export function toDigest(
   searches: readonly PendingSavedSearch[],

@@ -4,7 +4,7 @@ import type { OutboxMessage } from '@/lib/features/outbox/types';
 import { inTransaction } from '@/lib/platform/db/client';
 import type { SavedSearch } from '../types';
 
-/** Asks whether a search is still wanted: it waits for a new confirmation, as on its first day, and the mail is queued with it. */
+/** Sets a search to unconfirmed again and queues the mail that asks whether it is still wanted. */
 export const askAgain = (search: SavedSearch, mail: OutboxMessage, now: Date): Promise<void> =>
   inTransaction(async (tx) => {
     const row = await tx

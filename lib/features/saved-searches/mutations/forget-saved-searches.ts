@@ -12,8 +12,8 @@ async function deleteSavedSearches(tx: Tx, ids: readonly string[]): Promise<void
 }
 
 /**
- * Erases everything of an address that rested on its searches: requests, mails that waited or went out, and the files they
- * became. The searches themselves go first, so that no mail is queued for them behind our back.
+ * Erases all data of an address that belong to its searches: requests, mails and their files. The searches are deleted before
+ * this, so that no new mail is queued for them meanwhile.
  */
 async function eraseTrace(tx: Tx, email: string): Promise<void> {
   await eraseWithConsent(tx, 'demand', email);
@@ -26,7 +26,7 @@ async function eraseTrace(tx: Tx, email: string): Promise<void> {
   );
 }
 
-/** Deletes one search with the request it came in; with the last one of an address goes whatever else it left. */
+/** Deletes one search with its request; with the last search of an address all its remaining data are erased. */
 export const deleteSavedSearch = (id: string): Promise<void> =>
   inTransaction(async (tx) => {
     const row = await tx.selectFrom('demands').select(['email', 'lead_id']).where('id', '=', id).executeTakeFirst();
@@ -38,8 +38,8 @@ export const deleteSavedSearch = (id: string): Promise<void> =>
   });
 
 /**
- * Ends all mails to a person and erases at once what rested on them: every search of the address, the requests they came in,
- * their mails and files. Without the consent nothing may stay (GDPR 7.3, decision 076). Returns how many searches there were.
+ * Ends all mails to a person and erases at once every search of the address, its requests, mails and files: without consent
+ * nothing may be kept (GDPR 7.3, decision 076). Returns how many searches there were.
  */
 export const stopAlerts = (person: string): Promise<number> =>
   inTransaction(async (tx) => {
@@ -73,7 +73,7 @@ export const forgetUnconfirmedSavedSearches = (before: Date): Promise<number> =>
   });
 
 /**
- * Deletes paused searches that were confirmed before a moment: nobody is mailed to ask about what was to be left alone.
+ * Deletes paused searches that were confirmed before a moment: a paused search gets no mail that asks to renew it.
  * Returns how many.
  */
 export const forgetPausedSavedSearches = (before: Date): Promise<number> =>

@@ -7,9 +7,9 @@ import type { Tx } from '@/lib/platform/db/client';
 import type { PropertiesTable } from '@/lib/platform/db/schema';
 
 /**
- * Notes what an import makes news: homes that are new, cheaper, or of another status. Called in the transaction that swaps
- * the catalogue, before it is swapped, so that either both are kept or neither; what is noted waits until it was matched.
- * Nothing is noted while nobody looks for a home.
+ * Records the homes that an import adds, makes cheaper or gives another status, until they are matched. Called in the
+ * transaction that replaces the catalogue, before it is replaced, so that both are saved or neither. Nothing is recorded while
+ * there are no searches.
  */
 export async function noteChanges(tx: Tx, rows: readonly PropertiesTable[], now: Date): Promise<void> {
   if (rows.length === 0) return;

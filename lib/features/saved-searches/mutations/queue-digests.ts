@@ -6,13 +6,13 @@ import { inChunks } from '@/lib/platform/db/chunks';
 import { inTransaction, type Tx } from '@/lib/platform/db/client';
 import type { Found, PendingSavedSearch } from '../types';
 
-/** Takes all news of homes as told, matched or not: a restored copy knows of some that were mailed after it was made. */
+/** Discards all changes and matches that were not mailed: after a restored backup some of them may have been mailed before. */
 export async function dropNews(tx: Tx, now: Date): Promise<void> {
   await tx.deleteFrom('home_changes').execute();
   await tx.updateTable('demand_matches').set({ mailed_at: now.toISOString() }).where('mailed_at', 'is', null).execute();
 }
 
-/** Marks what was found for a person as told; what another process marked first is not among it. */
+/** Marks the matches of a person as mailed and returns them, without those that another process marked first. */
 async function takeFound(tx: Tx, searches: readonly PendingSavedSearch[], now: Date): Promise<PendingSavedSearch[]> {
   const found = new Map<string, Found[]>(searches.map(({ id }) => [id, []]));
   const homes = [...new Set(searches.flatMap((search) => search.found.map(({ homeId }) => homeId)))];
@@ -31,8 +31,8 @@ async function takeFound(tx: Tx, searches: readonly PendingSavedSearch[], now: D
 }
 
 /**
- * Marks homes as told and queues the mails that tell of them, both or neither: a process that is killed between the two loses
- * nothing and repeats nothing. `people` are the searches of one address each; `compose` gives the mail, or null for none.
+ * Marks matches as mailed and queues the mails in one transaction, so that a killed process loses nothing and repeats nothing.
+ * Each entry of `people` has the searches of one address; `compose` returns the mail, or null for none.
  */
 export const queueDigests = (
   people: ReadonlyArray<readonly PendingSavedSearch[]>,

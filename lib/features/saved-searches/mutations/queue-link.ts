@@ -6,12 +6,12 @@ import { spendProof } from '@/lib/features/requests/mutations/spend-proof';
 import { inTransaction } from '@/lib/platform/db/client';
 import type { SpentProof } from '@/lib/platform/forms/proof-of-work';
 
-/** Queues the mail with somebody's link, unless the address had its share of mails today. */
+/** Queues the mail with somebody's link, unless the address has reached the daily limit of such mails. */
 export const queueLink = (mail: OutboxMessage, email: string, now: Date): Promise<void> =>
   inTransaction(async (tx) => {
     if (await mayMail(tx, email, now)) await queueMessages(tx, null, [mail], now);
   });
 
-/** Takes the proof of work of somebody who asks for their link; false when it was handed in before. */
+/** Marks a proof of work as used; false when it was used before. */
 export const takeProof = (proof: SpentProof | null, now: Date): Promise<boolean> =>
   proof === null ? Promise.resolve(true) : inTransaction((tx) => spendProof(tx, proof, now));

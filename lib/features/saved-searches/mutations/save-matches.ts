@@ -4,8 +4,8 @@ import { inTransaction } from '@/lib/platform/db/client';
 import type { NewMatch } from '../types';
 
 /**
- * Keeps what was found for searches and strikes the changes off, both or neither. A change that another process struck off
- * first brings nothing here, and neither does a search that was paused or deleted meanwhile. Returns how many were kept.
+ * Saves the matches and deletes the changes in one transaction. Matches of a change that another process deleted first are not
+ * saved, nor those of a search that was paused or deleted meanwhile. Returns how many were saved.
  */
 export const saveMatches = (changes: readonly string[], matches: readonly NewMatch[], now: Date): Promise<number> =>
   inTransaction(async (tx) => {

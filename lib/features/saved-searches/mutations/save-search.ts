@@ -5,7 +5,7 @@ import type { Lead } from '@/lib/features/requests/types';
 import { inTransaction, type Tx } from '@/lib/platform/db/client';
 import { writeCriteria } from '../mapping/stored-criteria';
 
-/** Keeps a search that waits for its confirmation; part of the transaction of its lead. */
+/** Saves an unconfirmed search; part of the transaction of its lead. */
 export async function insertSavedSearch(
   tx: Tx,
   id: string,
@@ -32,7 +32,7 @@ export async function insertSavedSearch(
     .execute();
 }
 
-/** Changes what a search looks for. */
+/** Changes the criteria of a search. */
 export async function updateSavedSearch(id: string, criteria: SavedSearchCriteria): Promise<void> {
   await inTransaction((tx) =>
     tx

@@ -1,14 +1,14 @@
 import 'server-only';
 import { inTransaction } from '@/lib/platform/db/client';
 
-/** Starts a search whose address is proven, or one that was paused. A second click changes nothing. */
+/** Starts a search whose address was confirmed, or one that was paused. A second click changes nothing. */
 export async function startSavedSearch(id: string, now: Date): Promise<void> {
   await inTransaction((tx) =>
     tx
       .updateTable('demands')
       .set((update) => ({
         state: 'active',
-        // What was proven once stays proven; a pause is no new consent.
+        // The date of the confirmation stays: ending a pause is no new consent.
         confirmed_at: update
           .case()
           .when('state', '=', 'waiting')
@@ -22,7 +22,7 @@ export async function startSavedSearch(id: string, now: Date): Promise<void> {
   );
 }
 
-/** Leaves a search alone for a while; what was found for it and not mailed yet is dropped. */
+/** Pauses a search and deletes its matches that were not mailed yet. */
 export async function pauseSavedSearch(id: string): Promise<void> {
   await inTransaction(async (tx) => {
     await tx

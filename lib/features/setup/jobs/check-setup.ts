@@ -4,7 +4,7 @@ import { type Finding, sayFinding } from '@/lib/platform/finding';
 import { log } from '@/lib/platform/log';
 import { setupFindings } from '../data';
 
-/** More lines than this nobody reads. */
+/** Maximum number of findings that are printed. */
 const MOST_LINES = 100;
 
 /** Findings as lines of text, the first hundred of them. */
@@ -14,18 +14,18 @@ export function sayFindings(findings: readonly Finding[]): string {
 }
 
 /**
- * Everything that is wrong with what the agency wrote, all at once. Throws, with all of it, when the agency file cannot be
- * used; anything else is left out of the site and returned.
+ * Checks everything that the agency wrote and returns all findings; the invalid parts are left out of the site. Throws, with
+ * all findings in the message, when the agency file cannot be used.
  */
 export async function checkSetup(): Promise<Finding[]> {
   const { fatal } = agencyFindings();
   if (fatal.length === 0) return setupFindings();
-  // The texts name the agency: with half of it missing they may not be readable at all.
+  // The texts use values of the agency file, so they may not be readable when it is incomplete.
   const others = await setupFindings().catch(() => []);
   throw new Error(`The agency file is not right, and the site cannot start:\n${sayFindings([...fatal, ...others])}`);
 }
 
-/** The same at the start of a server process: what is left out is in the log, one line each. */
+/** Runs the check at the start of a server process and logs each finding on a line. */
 export async function reportSetup(): Promise<void> {
   const findings = await checkSetup();
   for (const finding of findings.slice(0, MOST_LINES)) log.warn({ finding }, 'something of the agency is left out');

@@ -6,8 +6,7 @@ import { newestPublished } from '@/lib/features/testimonials/data/find-published
 import { log } from '@/lib/platform/log';
 
 /**
- * Reads beside the first visitors what pages keep in memory, so that a store that goes away early takes nothing along
- * (decision 065).
+ * Loads at start what pages cache in memory, so that the site keeps working if the store fails soon after (decision 065).
  */
 export function warmMemory(): void {
   Promise.all([loadCatalogueIndex(), loadProjects(), loadSitePictures(), newestPublished()]).catch((error: Error) =>

@@ -11,14 +11,14 @@ import { href, originalHref } from '@/lib/routing/href';
 import type { SitemapPage } from '@/lib/routing/sitemap';
 import type { Testimonial, TestimonialCard } from '../types';
 
-/** As many as a list can show. */
+/** Maximum number of testimonials in a list. */
 const MOST = 200;
 
 type Picture = { hash: string; width: number; height: number };
 
 const published = () => database().selectFrom('testimonials').selectAll().where('state', '=', 'published');
 
-/** Where the store does not answer, what it last said: a testimonial changes rarely. */
+/** While the store does not answer, the last known list is used: testimonials change rarely. */
 export const newestPublished = lastKnown('published testimonials', () =>
   published().orderBy('published_at', 'desc').orderBy('id').limit(MOST).execute(),
 );
@@ -45,7 +45,7 @@ function toCard(row: TestimonialsTable, locale: Locale): TestimonialCard {
   };
 }
 
-/** What visitors wrote and the agency has published, newest first; in its own language, whatever that of the page is. */
+/** The published testimonials of visitors, newest first, each in its original language. */
 export async function findPublished(locale: Locale): Promise<TestimonialCard[]> {
   const rows = await newestPublished();
   return rows.map((row) => toCard(row, locale));
@@ -68,7 +68,7 @@ export async function isPublishedSlug(slug: string): Promise<boolean> {
   return (await publishedAt(slug)) !== undefined;
 }
 
-/** The published testimonial with this slug; null when there is none (any more). */
+/** The published testimonial with this slug; null when there is none. */
 export async function getPublished(slug: string, locale: Locale): Promise<Testimonial | null> {
   const row = await publishedAt(slug);
   if (!row) return null;

@@ -6,7 +6,7 @@ import type { Testimonial, TestimonialCard } from '../types';
 import { findPublished, findPublishedAddresses, getPublished, isPublishedSlug } from './find-published';
 import { findWritten, findWrittenAddresses, getWritten, writtenSlugs } from './find-written';
 
-/** What clients say, newest first: those of the content folder and those that visitors left and the agency published. */
+/** All testimonials, newest first: those of the content folder, and those that visitors sent and the agency published. */
 export async function findTestimonials(locale: Locale): Promise<TestimonialCard[]> {
   const all = [...(await findPublished(locale)), ...(await findWritten(locale))];
   return all.sort((a, b) => b.date.localeCompare(a.date) || a.id.localeCompare(b.id));

@@ -20,7 +20,7 @@ type Written = {
   findings: Finding[];
 };
 
-/** The testimonials of the content folder as they read today, checked and linked. */
+/** The published testimonials of the content folder, validated, with their links resolved. */
 export const loadWritten = oncePerDay(async (day): Promise<Written> => {
   const [read, { guideSlugs }] = await Promise.all([
     readDocuments('testimonials', testimonialSchema, day),
@@ -58,7 +58,7 @@ function toCard(id: string, versions: Versions, slugs: Translated, locale: Local
   };
 }
 
-/** What clients say in `content/testimonials/`, newest first. */
+/** The testimonials of `content/testimonials/`, newest first. */
 export async function findWritten(locale: Locale): Promise<TestimonialCard[]> {
   const { documents, slugs } = await loadWritten();
   return [...documents]

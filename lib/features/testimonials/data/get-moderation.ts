@@ -8,7 +8,7 @@ import { waitingPictureHref } from '@/lib/routing/private-href';
 import { REVIEW_PURPOSE } from '../emails';
 import type { Moderation, TestimonialState } from '../types';
 
-/** The id of the testimonial that a link lets the agency decide on; why not otherwise. */
+/** The id of the testimonial that a link lets the agency decide on; else the reason why not. */
 export function readReviewLink(token: string, now: Date): { id: string } | 'expired' | 'unknown' {
   const claim = readClaim(REVIEW_PURPOSE, token, new Date(0));
   if (claim?.role !== 'agency') return 'unknown';
@@ -22,7 +22,7 @@ export async function getModeration(token: string, now: Date): Promise<Moderatio
   const link = readReviewLink(token, now);
   if (typeof link === 'string') return link;
   const row = await rowOf(link.id);
-  // Its data were cleared since.
+  // The data were deleted meanwhile.
   if (!row) return 'expired';
   const picture = row.picture === null ? null : (JSON.parse(row.picture) as { width: number; height: number });
   return {
@@ -38,7 +38,7 @@ export async function getModeration(token: string, now: Date): Promise<Moderatio
   };
 }
 
-/** Where the picture of a testimonial lies at this moment, for whoever has the link to decide on it. */
+/** The path of the picture of a testimonial, for the holder of the moderation link. */
 export async function getReviewedPicture(token: string, now: Date): Promise<string | null> {
   const link = readReviewLink(token, now);
   const row = typeof link === 'string' ? null : await rowOf(link.id);

@@ -16,10 +16,10 @@ export const testimonialSchema = z
     ...described,
     slug: slugSchema,
     name: textSchema,
-    /** What this person did with us, and when. */
+    /** What this client bought, sold or rented, and when. */
     about: textSchema,
     date: dateSchema,
-    /** The language that it was written in; the other versions are translations. */
+    /** The original language; the other versions are translations. */
     original: z.enum(LOCALES),
     quote: textSchema,
     website: z.url({ protocol: /^https?$/, error: 'must be an address such as https://example.be' }).optional(),

@@ -4,10 +4,10 @@ import { email, line, optional, privacy, remark } from '@/lib/platform/forms/fie
 import { LONGEST } from '@/lib/platform/shared/field-sizes';
 import { measured } from '@/lib/platform/shared/measured-form';
 
-/** Marks that turn the direction of what follows: on a page they would turn the words of others. */
+/** Removes Unicode marks of text direction: they would reverse other text on the page. */
 const withoutTurns = (text: string): string => text.replace(/[\u200e\u200f\u202a-\u202e\u2066-\u2069]/g, '');
 
-/** A web address that is safe to link to. `www.voorbeeld.be` is meant as one, too. */
+/** A web address that is safe to link to; `www.voorbeeld.be` without a scheme is accepted. */
 const website = z
   .string('invalid')
   .transform((text) => (/^[a-z][a-z0-9+.-]*:/i.test(text.trim()) ? text.trim() : `https://${text.trim()}`))
@@ -19,7 +19,7 @@ const website = z
   }, 'invalid')
   .transform((text) => new URL(text).href);
 
-/** A testimonial as a visitor leaves it (SPEC §3); its picture is a file and is looked at by the server alone. */
+/** A testimonial as a visitor leaves it (SPEC §3); its picture is a file and is validated by the server alone. */
 export const testimonialFormSchema = measured(
   z.object({
     name: line(LONGEST.name)
@@ -34,6 +34,6 @@ export const testimonialFormSchema = measured(
   }),
 );
 
-/** A picture of a visitor: so large at most, and of these kinds (RELIABILITY §1.2). */
+/** Maximum bytes and allowed types of a visitor's picture (RELIABILITY §1.2). */
 export const PICTURE_BYTES = 5 * 1024 * 1024;
 export const PICTURE_TYPES = ['image/jpeg', 'image/png', 'image/webp'] as const;
