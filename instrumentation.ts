@@ -1,4 +1,4 @@
-/** Runs once in each server process, before it answers: checks the set-up, brings the store up to date, starts the work. */
+/** Runs once in each server process, before it answers: checks the set-up, migrates the store, starts the background work. */
 export async function register(): Promise<void> {
   if (process.env.NEXT_RUNTIME !== 'nodejs') return;
   const { refuseStart } = await import('./lib/platform/refuse-start');
@@ -29,7 +29,7 @@ export async function register(): Promise<void> {
   }
 }
 
-/** A page, action or handler that failed: its route, what went wrong and the line of the source, nothing of who asked. */
+/** Logs a page, action or handler that failed: its route, the error and the line of the source, without data of the visitor. */
 export async function onRequestError(error: unknown, _: unknown, { routePath }: { routePath: string }): Promise<void> {
   if (process.env.NEXT_RUNTIME !== 'nodejs') return;
   const { logFailedPage } = await import('./lib/platform/log');

@@ -24,32 +24,32 @@ import { behindPreview, PREVIEW_HEADER, previewOf } from '@/lib/routing/preview'
 import { type PathAnswer, resolvePath } from '@/lib/routing/resolve-path';
 import { type RouteKey, routeOf } from '@/lib/routing/route-table';
 
-// No matcher: every address passes here, whatever it looks like (decision 060).
+// No matcher: the middleware runs for every address (decision 060).
 export const config = { runtime: 'nodejs' };
 
 const READS: readonly string[] = ['GET', 'HEAD'];
 
-/** The one form that may bring a file. */
+/** The only form with a file upload. */
 const WITH_PICTURE: RouteKey = 'avis/add';
 
-/** What a mail program asks of a person's behalf, without having been on a page; the token in the address is the right to (RFC 8058). */
+/** One-click requests of mail programs (RFC 8058): they come without a page before them, and the token in the address authorizes them. */
 const ONE_CLICK: readonly HandlerKey[] = ['api/unsubscribe/{}', 'api/stop/{}'];
-/** Asked by machines all the time, or dozens of times for one page. */
+/** Handlers without a rate limit: monitors call them all the time, or a page calls them dozens of times. */
 const UNCOUNTED: readonly HandlerKey[] = ['api/health', 'api/ready', 'media/{}'];
 
-/** When to try again with a body that there was no room for. */
+/** Retry-After for an upload that was refused because the server is busy. */
 const BUSY_SECONDS = '10';
 
-/** No page of ours has as many; a redirect carries no more along. */
+/** Maximum number of query parameters that a redirect keeps. */
 const MOST_PARAMETERS = 50;
 
-/** The headers of the request with what pages need to know; they go to the page, never into an answer (CVE-2025-57822). */
+/** The request headers for the page, with what the page needs to know; never copied into a response (CVE-2025-57822). */
 function pageHeaders(request: NextRequest, extra: Record<string, string>): Headers {
   const headers = new Headers(request.headers);
   headers.delete(CAPTCHA_HEADER);
   headers.delete(SERVICES_HEADER);
   headers.delete(PREVIEW_HEADER);
-  // Next compares a form's Origin with these: a proxy may have rewritten the one, and anybody may send the other.
+  // Next compares a form's Origin with Host and X-Forwarded-Host: a proxy may rewrite the first, a client may forge the second.
   headers.delete('x-forwarded-host');
   const origin = READS.includes(request.method) ? null : headers.get('origin');
   if (env.SITE_URL) headers.set('host', new URL(origin ?? env.SITE_URL).host);
@@ -61,7 +61,7 @@ function redirectTo(path: string, request: NextRequest, status: 307 | 308, isNeg
   const kept = [...request.nextUrl.searchParams].filter(([name]) => name !== 'lng');
   const query = new URLSearchParams(kept.slice(0, MOST_PARAMETERS));
   const search = query.size > 0 ? `?${query}` : '';
-  // Only a browser that opens a page can act on the mark; crawlers and tools get the plain address.
+  // Only a browser that opens a page can use the fragment; crawlers and tools get the plain address.
   const isDocument = request.headers.get('sec-fetch-dest') === 'document';
   const location = path + search + (isNegotiated && isDocument ? NEGOTIATED_FRAGMENT : '');
   const response = NextResponse.redirect(new URL(location, request.nextUrl), status);
@@ -92,7 +92,7 @@ function answerTo(
   return NextResponse.rewrite(url, { status: answer.kind === 'missing' ? 404 : 200, request: { headers } });
 }
 
-/** The answer to the address of a preview: the page that it shows, under the one address that its preview has. */
+/** The answer to a preview's address: its page, or a redirect to the canonical address of the preview. */
 function asPreview(answer: PathAnswer, pathname: string, shown: string): PathAnswer {
   if (answer.kind === 'redirect') return { ...answer, path: previewOf(answer.path) };
   const canonical = previewOf(shown);
@@ -100,7 +100,7 @@ function asPreview(answer: PathAnswer, pathname: string, shown: string): PathAns
   return { kind: 'redirect', status: 308, path: canonical };
 }
 
-/** What a path is answered with; a preview with what it shows. */
+/** The answer to a path; for a preview that of the page behind it. */
 async function resolve(pathname: string, preferred: Locale): Promise<PathAnswer> {
   const behind = behindPreview(pathname);
   if (behind === null) return resolvePath(pathname, preferred, siteLookups);
@@ -108,7 +108,7 @@ async function resolve(pathname: string, preferred: Locale): Promise<PathAnswer>
   return asPreview(await resolvePath(shown, preferred, siteLookups), pathname, shown);
 }
 
-/** Why a request that brings something to a handler is turned away; null when it may pass. */
+/** The refusal of a POST to a handler; null when it may pass. */
 async function refusesPost(request: NextRequest, key: HandlerKey): Promise<RefusalStatus | null> {
   const methods: readonly string[] = HANDLERS[key];
   if (!methods.includes(request.method)) return 405;
@@ -117,8 +117,8 @@ async function refusesPost(request: NextRequest, key: HandlerKey): Promise<Refus
 }
 
 /**
- * Why a form is turned away before its action runs; null when it may pass. An action checks where it comes from again, for it
- * is an address of its own. The page of a home that has just been sold still takes the form that was open on it.
+ * The refusal of a form before its action runs; null when it may pass. Actions check the origin again, because they can be
+ * called at any address. The page of a home that was just sold still accepts forms, because a visitor may have one open.
  */
 async function refusesForm(request: NextRequest, answer: PathAnswer): Promise<RefusalStatus | null> {
   if (!isSameOrigin(request.headers, siteOrigins())) return 403;
@@ -143,8 +143,8 @@ function allowOf(address: AddressKind): string {
 }
 
 /**
- * Every request passes here first: whether its address, host, size and pace are right, which language and page it means, and
- * which headers the answer gets.
+ * Runs first for every request: checks its address, host, size and rate, finds the language and the page, and sets the headers
+ * of the response.
  */
 export default async function middleware(request: NextRequest): Promise<Response> {
   const { pathname } = new URL(request.url);
@@ -186,7 +186,7 @@ export default async function middleware(request: NextRequest): Promise<Response
       },
     );
   };
-  // Next fails with a 500 on an address that cannot be decoded and on a router state that it did not write.
+  // Next answers 500 to an address that cannot be decoded and to an invalid router state.
   if (path === null || hasBrokenRouterState()) return refuse(400);
   if (!isKnown) {
     noteUnknownHost(request.headers.get('host') ?? '');
@@ -212,12 +212,12 @@ export default async function middleware(request: NextRequest): Promise<Response
   if (problem) return refuse(problem);
 
   const isPersonal = isPersonalPath(path);
-  // A personal page is a document of its own, with its own headers; the router then loads it as one.
+  // A personal page has headers of its own, so it must be a full page load: this answer makes the router do one.
   if (isPersonal && request.method === 'GET' && isSoftNavigation())
     return new NextResponse(null, { status: 204, headers: PERSONAL_HEADERS });
 
   const captcha = captchaOn(answer);
-  // A service sees the address of its page: behind a signed link there is none (decision 044).
+  // A third-party script can read the page's address, so pages behind a signed link get none (decision 044).
   const services = isPersonal ? [] : consentServices();
   const headers = {
     ...headersWith([...(captcha ? [CAPTCHA[captcha].policy] : []), policyOf(services)]),

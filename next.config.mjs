@@ -4,39 +4,39 @@ const withNextIntl = createNextIntlPlugin('./lib/i18n/request.ts');
 
 /** @type {import('next').NextConfig} */
 const config = {
-  // A site is served from a copy of its build, so that the next one can be made beside it (decision 053).
+  // A site is served from a copy of its build, so that the next build does not disturb it (decision 053).
   distDir: process.env.GEVEL_BUILD || '.next',
   trailingSlash: true,
-  // The middleware answers every known form of a path in one hop, missing slash included.
+  // The middleware redirects every known form of a path in one step, also one without a trailing slash.
   skipTrailingSlashRedirect: true,
-  // The middleware sees each address as it came, that of data files included.
+  // The middleware sees each address as it was requested, also those of data files.
   skipProxyUrlNormalize: true,
-  // Words are read once, at start, and written by the formatter that takes them so (decision 086).
+  // Messages are compiled once, at start; this formatter takes compiled messages (decision 086).
   turbopack: { resolveAlias: { 'use-intl/format-message': 'use-intl/format-message/format-only' } },
-  // A proxy packs answers in a process of its own, and better (.env.example).
+  // A proxy compresses better and in its own process (.env.example).
   compress: process.env.COMPRESSION !== 'proxy',
   poweredByHeader: false,
-  // Title and language versions stand in the head of the first bytes for everyone, not only for known crawlers.
+  // Metadata is sent in the head before the page streams, for everyone and not only for known crawlers.
   htmlLimitedBots: /.*/,
   reactStrictMode: true,
-  // Pictures are cut once at import; the optimizer stays off (RELIABILITY §2.1).
+  // Pictures are resized once at import; the optimizer is off (RELIABILITY §2.1).
   images: { unoptimized: true, remotePatterns: [] },
   serverExternalPackages: ['better-sqlite3', 'nodemailer', 'pg', 'pino', 'sharp'],
   experimental: {
-    // A page takes at most this much, on its way past the middleware and in the action; he keeps every form but the one with a
-    // picture far below it.
+    // Maximum size of a request body, in the middleware and in an action. The middleware limits every form but the one with a
+    // picture to much less.
     proxyClientMaxBodySize: '6mb',
     serverActions: { bodySizeLimit: '6mb' },
   },
-  // Pages of the build before, and of the next one while processes are exchanged, name files that are not in this one.
+  // While a new version is deployed, pages of the other build still request files that this build does not have.
   async rewrites() {
     return [{ source: '/_next/static/:path*', destination: '/api/build-files/:path*' }];
   },
-  // Every answer has the base headers before Next sees its request; here stands what differs from them.
+  // Every response gets the base headers elsewhere, before Next handles the request; these are the exceptions.
   async headers() {
     const forOtherSites = [{ key: 'Cross-Origin-Resource-Policy', value: 'cross-origin' }];
     return [
-      // Addresses of the API hold signed tokens: they are told to nobody and listed nowhere.
+      // Addresses of the API contain signed tokens: no referrer and no indexing.
       {
         source: '/api/:path*',
         headers: [
@@ -44,10 +44,10 @@ const config = {
           { key: 'X-Robots-Tag', value: 'noindex, nofollow' },
         ],
       },
-      // Social networks show the sharing picture on their own pages.
+      // Social networks embed the sharing picture on their own pages.
       { source: '/images/sharing.jpg', headers: forOtherSites },
       { source: '/media/:name(.*-share\\.jpg)', headers: forOtherSites },
-      // Mail programs that run in a browser show the mark on their own pages.
+      // Mail programs in the browser embed the logo on their own pages.
       { source: '/images/mail-mark.png', headers: forOtherSites },
       {
         source: '/lng.js',

@@ -1,13 +1,13 @@
 import type { AgencyConfig } from '@/lib/platform/agency';
 
 /**
- * The demo agency, which does not exist: what a new site shows, and whose site the tests look at. To make this site
- * yours, copy it to agency/config.ts and change it there (docs/how-to.md).
+ * The fictitious demo agency, which a new site and the tests use. To make this site yours, copy the file to agency/config.ts
+ * and change it there (docs/how-to.md).
  */
 const agency = {
   name: 'Gevel',
   legalName: { nl: 'Gevel bv', fr: 'Gevel SRL', en: 'Gevel BV', de: 'Gevel bv' },
-  // The headline breaks by hand, the shorter line first.
+  // Two lines of the headline, the shorter one first.
   slogan: {
     nl: ['Goede huizen,', 'zonder praatjes.'],
     fr: ['De bonnes maisons,', 'sans boniments.'],
@@ -55,7 +55,7 @@ const agency = {
         },
         { days: [6], slots: [['10:00', '13:00']], byAppointment: true },
       ],
-      // When visits can be booked online; leave `visits` out and visitors write when they could come.
+      // When visits can be booked online. Without `visits`, visitors send a request and the agency calls back.
       visits: {
         hours: [
           {
@@ -72,7 +72,7 @@ const agency = {
         daysAhead: 28,
         capacity: 2,
       },
-      // Besides the public holidays, which are known.
+      // In addition to the public holidays.
       closedDays: ['2026-12-24', ['2026-12-26', '2026-12-31']],
     },
     {

@@ -40,7 +40,7 @@ const flat = (tree: WordTree, prefix = ''): Array<[key: string, text: string]> =
     typeof value === 'string' ? [[prefix + key, value] as [string, string]] : flat(value, `${prefix}${key}.`),
   );
 
-/** Every word as a page would write it, whatever it takes; what fails is named. Words that are `known` are not tried again. */
+/** Formats every word as a page would and returns the failures. Words that are `known` are skipped. */
 function failures(words: Record<Locale, WordTree>, known: Partial<Record<Locale, WordTree>> = {}): string[] {
   const failed: string[] = [];
   for (const locale of LOCALES) {
@@ -62,7 +62,7 @@ function failures(words: Record<Locale, WordTree>, known: Partial<Record<Locale,
   return failed;
 }
 
-/** A change of one file of words that somebody might make; `at` chooses the word. */
+/** A typical mistake in a file of words; `at` chooses the word. */
 type Slip = (text: string, at: number) => string;
 const wordOf =
   (isFit: (text: string) => boolean, change: (text: string) => unknown): Slip =>
@@ -80,13 +80,13 @@ const wordOf =
     return JSON.stringify(tree, null, 2);
   };
 const takes = (text: string) => /\{\w+\}/.test(text);
-/** One placeholder and no other: what stands twice is still there when one is lost. */
+/** Exactly one placeholder, so that its loss can be noticed. */
 const takesOne = (text: string) => /^[^{}]*\{\w+\}[^{}]*$/.test(text);
 const isPlural = (text: string) => text.includes('plural,');
 const isTagged = (text: string) => /<\w+>/.test(text);
 const any = () => true;
 
-/** Forty slips: twenty kinds, each in two languages. */
+/** Forty mistakes: twenty kinds, each in two languages. */
 const SLIPS: Readonly<Record<string, Slip>> = {
   'a word is missing': wordOf(any, () => undefined),
   'a word is empty': wordOf(any, () => ''),

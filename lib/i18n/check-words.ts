@@ -5,15 +5,15 @@ import { lineOf, literalLines } from '@/lib/platform/literal-lines';
 
 /** Words by group and key, as deep as they are nested. */
 export type WordTree = { [key: string]: string | WordTree };
-/** A file of words: its name and its text; text null when there is none. */
+/** A file of words: its name and its text; null when the file does not exist. */
 export type WordFile = { file: string; text: string | null };
-/** Per language the software's words, and those that the agency puts in their place. */
+/** Per language the words of the software, and the agency's own words that replace them. */
 export type WordFiles = Record<Locale, { product: WordFile; own: WordFile }>;
 
 type Words = ReadonlyMap<string, string>;
 type Problem = { key: string; text: string };
 
-/** The kinds of the arguments of a message: a number may be written plainly, a name may not be written as a number. */
+/** The arguments of a message with their kinds: a number may be used as plain text, but a name not as a number. */
 type Arguments = ReadonlyMap<string, string>;
 
 const KINDS: Partial<Record<TYPE, string>> = {
@@ -33,7 +33,7 @@ function noteArguments(elements: readonly MessageFormatElement[], found: Map<str
     } else {
       const kind = KINDS[element.type];
       if (!kind || !('value' in element)) continue;
-      // Written in two ways, the one that asks more of the value counts.
+      // For an argument that is used in two ways, the stricter kind counts.
       if (kind !== 'plain' || !found.has(element.value)) found.set(element.value, kind);
       if (element.type === TYPE.plural || element.type === TYPE.select)
         for (const option of Object.values(element.options)) noteArguments(option.value, found);
@@ -43,11 +43,11 @@ function noteArguments(elements: readonly MessageFormatElement[], found: Map<str
 
 const NONE: Arguments = new Map();
 
-/** What messages take, by their text; null when one cannot be read. Each is read once. */
+/** Parses the arguments of a message; null when it is invalid. Results are cached by text. */
 type ReadMessage = (text: string) => Arguments | null;
 
 function readArguments(text: string): Arguments | null {
-  // Most words are plain, and reading messages is the larger part of the work.
+  // Most messages are plain text, and parsing is slow.
   if (!/[{}<>']/.test(text)) return NONE;
   try {
     const found = new Map<string, string>();
@@ -67,7 +67,7 @@ function messageReader(): ReadMessage {
   };
 }
 
-/** The leaves of a tree of words; what is neither word nor group, or empty, is a problem. */
+/** The leaves of a tree of words; empty or invalid values are reported. */
 function leavesOf(tree: unknown, prefix: string, words: Map<string, string>, problems: Problem[]): void {
   for (const [name, value] of Object.entries(tree as object)) {
     const key = prefix + name;
@@ -78,7 +78,7 @@ function leavesOf(tree: unknown, prefix: string, words: Map<string, string>, pro
   }
 }
 
-/** The words of a file, with what is wrong with the file itself, and the keys (`named`) that this concerns. */
+/** The words of a file, the problems of the file itself, and the keys (`named`) of these problems. */
 function readFile({ file, text }: WordFile): { words: Words; findings: Finding[]; named: string[] } {
   const words = new Map<string, string>();
   if (text === null) return { words, findings: [], named: [] };
@@ -103,7 +103,7 @@ function readFile({ file, text }: WordFile): { words: Words; findings: Finding[]
   return { words, findings, named: problems.map(({ key }) => key) };
 }
 
-/** What most languages take in a message: one that was mistyped is outvoted by the others. */
+/** The arguments that a message has in most languages: a typing mistake in one language is found by comparison. */
 function usualArguments(
   texts: readonly string[],
   argumentsOf: ReadMessage,
@@ -121,7 +121,7 @@ function usualArguments(
     }
   }
   const [names = ''] = [...votes].sort((a, b) => b[1] - a[1])[0] ?? [];
-  // A name that one language alone writes as a number or a date is a slip; as text it can always be written.
+  // A kind that only one language uses is a mistake there; plain text is always possible.
   const usual = [...kinds].map(([name, seen]) => {
     const most = Math.max(...seen.values());
     return [name, new Set([...seen].filter(([, count]) => count > 1 || count === most).map(([kind]) => kind))] as const;
@@ -160,9 +160,8 @@ function plant(tree: WordTree, key: string, text: string): void {
 const placesOf = ({ text }: WordFile): ReturnType<typeof literalLines> => literalLines(text ?? '{}');
 
 /**
- * The words of all languages, ready to use, and everything that is wrong with their files. A word that is missing or cannot be
- * used in a language is that of the next language of `order`, so that no page fails and no key is shown. The agency's own
- * words win where they are right.
+ * The words of all languages, and all problems in their files. A word that is missing or invalid in a language is taken from the
+ * next language of `order`, so that no page fails and no key is shown. Valid words of the agency replace those of the software.
  */
 export function readWords(
   files: WordFiles,

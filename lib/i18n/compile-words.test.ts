@@ -9,7 +9,7 @@ import { messagesOf } from './messages';
 const cache = _createCache();
 const formatters = _createIntlFormatters(cache);
 
-/** A value for everything that a text takes: tags keep what stands in them. */
+/** A value for every argument of a text; tags return their content. */
 const valuesFor = (text: string, number: number): Record<string, unknown> =>
   Object.fromEntries(
     [...text.matchAll(/\{\s*(\w+)|<(\w+)>/g)].map(([, name, tag]) =>

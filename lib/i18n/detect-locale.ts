@@ -1,6 +1,6 @@
 import { isLocale, type Locale } from '@/lib/domain/text/locale';
 
-/** Where the switcher keeps the visitor's choice: the name of the cookie and of the storage item. */
+/** Name of the cookie and storage item in which the language switcher stores the visitor's choice. */
 export const LOCALE_COOKIE = 'lng';
 
 /** Marks an address that was reached without an explicit choice; `public/lng.js` then asks the browser's storage. */
@@ -9,7 +9,7 @@ export const NEGOTIATED_FRAGMENT = '#lng';
 /** The language of a tag without its country: `fr-BE` -> `fr`. */
 const primaryTag = (tag: string): string => tag.trim().toLowerCase().split('-')[0] ?? '';
 
-/** Languages of an Accept-Language header, best first; at most 20 are looked at. */
+/** Languages of an Accept-Language header, best first; at most 20 are read. */
 export function acceptedLanguages(header: string): string[] {
   return header
     .slice(0, 1000)

@@ -15,7 +15,7 @@ type Ran = { replaced: string[]; href: string; scrolled: unknown[]; session: Sto
 
 const forbidden = () => new DOMException('The operation is insecure.', 'SecurityError');
 
-/** Runs the script as a browser would on a page, and tells what it did. */
+/** Runs the script as a browser would on a page, and returns what it did. */
 function run({ href, local = {}, session = {} }: Page): Ran {
   const url = new URL(href, SITE);
   const ran: Ran = { replaced: [], href: url.href, scrolled: [], session };

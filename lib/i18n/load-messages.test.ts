@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { loadWithRetries } from './load-messages';
 
-/** Fails so many times, then succeeds. */
+/** A loader that fails this many times and then succeeds. */
 function flaky(failures: number) {
   let calls = 0;
   const load = async () => {

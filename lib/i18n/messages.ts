@@ -17,7 +17,7 @@ type Known = {
   findings: Finding[];
   stamp: string;
 };
-/** Pages and middleware are bundled apart; they share what was read. */
+/** Pages and middleware are separate bundles; they share the loaded words by globalThis. */
 const shared = globalThis as typeof globalThis & { gevelWords?: Known };
 
 /** A file of the site. */
@@ -49,7 +49,7 @@ function read(stamp: string): Known {
   return { words, writable, findings, stamp } as Known;
 }
 
-/** Words are read once; while somebody develops, whenever a file of them has changed. */
+/** Words are loaded once; in development again whenever a file has changed. */
 function known(): Known {
   if (shared.gevelWords && env.NODE_ENV !== 'development') return shared.gevelWords;
   const stamp = env.NODE_ENV === 'development' ? FILES.map(changedAt).join() : '';
@@ -58,15 +58,15 @@ function known(): Known {
 }
 
 /**
- * The words of a language (SPEC §1): the software's, with the agency's own in their place. What is missing or cannot be used
- * is that of another language (decision 065). Objects are the same for every caller: they are read, never changed.
+ * The words of a language (SPEC §1): those of the software, replaced by the agency's own. Missing or invalid words are taken from
+ * another language (decision 065). The object is shared by all callers and must not be changed.
  */
 export const messagesOf = (locale: Locale): Messages => known().words[locale];
 
-/** The same words in the form that next-intl writes: texts in a command, read words in the site (decision 086). */
+/** The same words in the form that next-intl formats: texts in scripts, compiled messages in the site (decision 086). */
 export const writableMessages = (locale: Locale): Messages => known().writable[locale];
 
-/** Where a word cannot be written after all, nothing stands: a visitor never reads a key. */
+/** The text for a message that cannot be formatted: empty, so that a visitor never sees a key. */
 export const withoutKey = (): string => '';
 
 /** What is wrong with the files of words, by file and line. */

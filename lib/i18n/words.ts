@@ -20,11 +20,11 @@ function makeWords<Wanted extends Namespace>(locale: Locale, namespace: Wanted, 
 }
 type WordsOf<Wanted extends Namespace> = ReturnType<typeof makeWords<Wanted>>;
 
-/** The words that were made, by what they were made of; while somebody develops, changed words are others. */
+/** Translators by messages and namespace; changed messages (in development) are a new object and get new translators. */
 const made = new WeakMap<Messages, Map<Namespace, unknown>>();
 
-// next-intl's own door needs React, which a script beside the server has not.
-/** The words of a namespace where no page asks: in mails, jobs and calendars. */
+// Scripts have no React, which next-intl's own entry point requires.
+/** The words of a namespace outside of pages: in mails, jobs and calendars. */
 export function wordsOf<Wanted extends Namespace>(locale: Locale, namespace: Wanted): WordsOf<Wanted> {
   const messages = writableMessages(locale) as Messages;
   const kept = made.get(messages) ?? new Map<Namespace, unknown>();

@@ -1,4 +1,4 @@
-/** What answers a request without the pages: each address of these is a file of `app/`, with the methods it exports. */
+/** The route handlers: each is a file of `app/`, with the methods that it exports. */
 export const HANDLERS = {
   'api/altcha': ['GET'],
   'api/calendar/{}': ['GET'],
@@ -17,11 +17,11 @@ export const HANDLERS = {
 
 export type HandlerKey = keyof typeof HANDLERS;
 
-/** Every address is exactly one of these: what is no file and no handler is a page's, or nobody's. */
+/** The kind of an address: a file, a handler, or else a page, which may not exist. */
 export type AddressKind = { kind: 'file' } | { kind: 'handler'; key: HandlerKey } | { kind: 'page' };
 
 const KEYS = Object.keys(HANDLERS) as HandlerKey[];
-/** What stands in a variable segment: tokens, hashes and names of files. No other sign is ever decoded differently. */
+/** A variable segment of a handler: a token, hash or file name. Only characters that need no decoding. */
 const SEGMENT = /^[\w.-]{1,2000}$/;
 const PAGE: AddressKind = { kind: 'page' };
 
@@ -36,8 +36,8 @@ function handlerOf(segments: readonly string[]): HandlerKey | undefined {
 }
 
 /**
- * What an address is, by the path exactly as it came: not decoded, and with its capitals. A path that only looks like that
- * of a file or a handler is a page's, and pages are all behind the same checks. `files` holds the paths below `public/`.
+ * The kind of an address, by the path exactly as requested: not decoded, case-sensitive. A path that only resembles that of a
+ * file or handler counts as a page, because pages pass all checks. `files` are the paths below `public/`.
  */
 export function addressKind(pathname: string, files: ReadonlySet<string>): AddressKind {
   if (files.has(pathname) || isBuiltFile(pathname)) return { kind: 'file' };
@@ -46,9 +46,9 @@ export function addressKind(pathname: string, files: ReadonlySet<string>): Addre
   return key ? { kind: 'handler', key } : PAGE;
 }
 
-/** Scripts, styles and typefaces of the build; one that is not there is answered 404 without a page. */
+/** Scripts, styles and fonts of the build; one that does not exist is answered 404 without a page. */
 const isBuiltFile = (pathname: string): boolean =>
   pathname.startsWith('/_next/static/') && pathname.slice('/_next/static/'.length).split('/').every(isPlainSegment);
 
-/** No empty segment, none that climbs, none with a sign that could be read in two ways; `[` and `]` may stand encoded. */
+/** Not empty, not `..`, and without characters that could be decoded in two ways; `[` and `]` may be encoded. */
 const isPlainSegment = (segment: string): boolean => /^(?:[\w.~@-]|%5[BD])+$/i.test(segment) && !/^\.+$/.test(segment);

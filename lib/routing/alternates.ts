@@ -6,15 +6,15 @@ import type { RouteKey } from './route-table';
 export const inEveryLanguage = (make: (locale: Locale) => string): Record<Locale, string> =>
   Object.fromEntries(LOCALES.map((locale) => [locale, make(locale)])) as Record<Locale, string>;
 
-/** Of the addresses of a page, those of the languages that it really exists in. */
+/** The addresses of a page in the languages in which it exists. */
 export const existingAlternates = (
   alternates: Readonly<Record<Locale, string>>,
   languages: readonly Locale[],
 ): Partial<Record<Locale, string>> => Object.fromEntries(languages.map((locale) => [locale, alternates[locale]]));
 
 /**
- * The address of a page that the middleware answers in the visitor's own language (x-default). The query is that of one of
- * its versions: filters have the same names in every language, and places are known by their names in all of them.
+ * The address of a page that the middleware answers in the visitor's own language (x-default). The query may be that of any
+ * version: filters have the same names in every language, and places are found by their names in all languages.
  */
 export function negotiatedHref(
   key: RouteKey,

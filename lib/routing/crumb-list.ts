@@ -1,7 +1,7 @@
 import type { BreadcrumbList, WithContext } from 'schema-dts';
 import type { Crumb } from './breadcrumbs';
 
-/** Where a page stands, for search engines; `site` is the address before every path. */
+/** The breadcrumb as structured data; `site` is the origin of the site. */
 export const toCrumbList = (crumbs: readonly Crumb[], site: string): WithContext<BreadcrumbList> => ({
   '@context': 'https://schema.org',
   '@type': 'BreadcrumbList',

@@ -17,10 +17,10 @@ export const TYPE_SLUGS: Readonly<Record<TypeGroup, Translated>> = {
   investment: { nl: 'opbrengsteigendom', fr: 'immeuble-de-rapport', en: 'investment-property', de: 'renditeobjekt' },
 };
 
-/** The segment that a city gets in the addresses of a language; never empty. */
+/** The path segment of a city in a language; never empty. */
 export const citySegment = (city: Translated, locale: Locale): string => pathSlug(city[locale], locale) || 'be';
 
-/** The segment that a project's name gets in the addresses of a language; never empty. */
+/** The path segment of a project's name in a language; never empty. */
 export const projectSegment = (name: string, locale: Locale): string => pathSlug(name, locale) || 'project';
 
 /** The one address of a home in a language: `/fr/a-vendre/liege/maison/1001/` (SPEC §2). */
@@ -42,7 +42,7 @@ export const projectHref = (project: { id: string; name: string; city: Translate
     id: project.id,
   });
 
-/** The price list of a project, made for printing. */
+/** The address of a project's price list for printing. */
 export const priceListHref = (project: { id: string; name: string; city: Translated }, locale: Locale): string =>
   href('projects/{city}/{name}/{id}/price-list', locale, {
     city: citySegment(project.city, locale),

@@ -14,8 +14,8 @@ export const fillPattern = (pattern: string, params: Readonly<Record<string, str
 const withSlashes = (locale: Locale, path: string): string => (path === '' ? `/${locale}/` : `/${locale}/${path}/`);
 
 /**
- * The address of a route in a language, always with the language in front and a slash behind:
- * `href('contact', 'de')` -> `/de/kontakt/`. The only maker of internal links (ARCHITECTURE §4.5).
+ * The address of a route in a language, always with the language first and a trailing slash:
+ * `href('contact', 'de')` -> `/de/kontakt/`. All internal links are made by it (ARCHITECTURE §4.5).
  */
 export function href<Key extends RouteKey>(
   key: Key,

@@ -17,7 +17,7 @@ function compile(key: RouteKey, template: string): Compiled {
   return { key, pattern: new RegExp(`^${source}$`), names, isFixed: names.length === 0 };
 }
 
-// Fixed paths win over those with a variable segment; then the order of the table decides.
+// Fixed paths precede those with a variable segment; then the order of the table decides.
 const compileAll = (templateOf: (key: RouteKey) => string | undefined): Compiled[] =>
   ROUTE_KEYS.flatMap((key) => {
     const template = templateOf(key);
@@ -25,7 +25,7 @@ const compileAll = (templateOf: (key: RouteKey) => string | undefined): Compiled
   }).sort((a, b) => Number(b.isFixed) - Number(a.isFixed));
 
 /**
- * A thank-you page is also known by the English name of its form, which leads to its own by one redirect:
+ * A thank-you page also has an alias with the English name of its form, which redirects to the page:
  * `merci/contact-me`. Only three of the eight French names are certain (SPEC §2, DOMAIN §7.2).
  */
 const secondName = (key: RouteKey, locale: Locale): string | undefined =>
@@ -56,8 +56,8 @@ export const matchLocalized = (path: string, locale: Locale): RouteMatch | null 
 export const matchOriginal = (path: string): RouteMatch | null => firstMatch(ORIGINAL, path);
 
 /**
- * Whether a path is that of a personal page, in any language and spelling: a signed link, whose address is a key that belongs
- * to one person. What such a page answers is kept by nobody and told to nobody (RELIABILITY S22).
+ * Whether a path is that of a personal page (a signed link), in any language and spelling. Such a page is never cached, and its
+ * address is never sent as a referrer (RELIABILITY S22).
  */
 export function isPersonalPath(plain: string): boolean {
   const [given, rest] = splitLocale(plain);

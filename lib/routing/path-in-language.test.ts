@@ -20,7 +20,7 @@ const written = (path: string) =>
     });
 
 describe('the equivalent path in another language (SPEC §2)', () => {
-  /** Words of the table may not be names of things in it: /fr/avis/ajouter/ is a form, never a testimonial. */
+  /** Fixed segments of the table, which cannot be slugs: /fr/avis/ajouter/ is a form, never a testimonial. */
   const reserved = new Set(ROUTE_KEYS.flatMap((key) => LOCALES.flatMap((locale) => patternOf(key, locale).split('/'))));
   const value = fc
     .string({ unit: fc.constantFrom(...'abz09-_.~é ü%+&ß家'), minLength: 1, maxLength: 12 })

@@ -5,9 +5,9 @@ import { plainPath } from './plain-path';
 import { patternOf } from './route-table';
 
 /**
- * The equivalent of a path in another language; null when the path names no route, or one whose address it does not
- * tell, such as `/property/1001/` (SPEC §2).
- * Variable segments stay as they are; the pages that translate those (homes, projects, articles) give their own alternates.
+ * The equivalent of a path in another language; null when the path names no route, or one whose address cannot be derived
+ * from it, such as `/property/1001/` (SPEC §2).
+ * Variable segments are not translated; pages that need this (homes, projects, articles) return their own alternates.
  */
 export function pathInLanguage(pathname: string, target: Locale): string | null {
   const plain = plainPath(pathname);

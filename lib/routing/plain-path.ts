@@ -1,9 +1,9 @@
-/** Signs that no address of ours holds and that stores refuse: controls, NUL among them, and halves of pairs. */
+/** Characters that databases refuse and no address of the site contains: control characters such as NUL, and lone surrogates. */
 const UNUSABLE = /\p{Cc}|\p{Cs}/u;
 
 /**
  * A path in its plain form: percent-decoded once, lower case, without empty segments. Null when it cannot be decoded or
- * holds a sign that no path can hold.
+ * contains an unusable character.
  */
 export function plainPath(pathname: string): string | null {
   try {

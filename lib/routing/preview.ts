@@ -1,14 +1,14 @@
 import { isLocale } from '@/lib/domain/text/locale';
 import { plainPath } from './plain-path';
 
-/** Tells the page that it is a preview; set by the middleware alone. */
+/** Request header by which the middleware marks a preview for the page. */
 export const PREVIEW_HEADER = 'x-preview';
 
 const MARK = 'preview';
 
 /**
  * The path that a preview shows: `/nl/preview/te-koop/` -> `/nl/te-koop`; null when a path is no preview. Only the first segment
- * counts, or the one behind the language: elsewhere the word is somebody's name (SPEC §2).
+ * counts, or the one after the language: elsewhere `preview` may be a name (SPEC §2).
  */
 export function behindPreview(pathname: string): string | null {
   const segments = (plainPath(pathname) ?? '').split('/');
@@ -24,7 +24,7 @@ export const previewOf = (path: string): string => path.replace(/^(\/[a-z]{2})\/
 
 /**
  * The cookie check (SPEC §2): whether a visitor has answered the question for consent, or is not to be asked because the path
- * is a preview. It decides about the question alone: what loads is up to a yes that was really given (decision 044).
+ * is a preview. It only decides about the question: services load after a real consent alone (decision 044).
  */
 export const isAnswered = (pathname: string, consent: object | null): boolean =>
   isPreview(pathname) || consent !== null;

@@ -1,5 +1,5 @@
 /**
- * The external address of a project, when a path is one of a project and the project has one (SPEC §2).
+ * The external address of the project that a path names; null when it has none (SPEC §2).
  * Only https addresses at hosts of the agency file count: a target never comes from a request (RELIABILITY S2).
  */
 export function projectTarget(

@@ -6,11 +6,11 @@ import { matchAnyLanguage, matchLocalized, type RouteMatch, splitLocale } from '
 import { plainPath } from './plain-path';
 import { ROUTE_KEYS, type RouteKey, routeOf } from './route-table';
 
-/** Where a home lives on this site. `isGone`: it was here once and has been taken off the market. */
+/** The parts of a home's address. `isGone`: it was on the site and has been taken off the market. */
 export type HomeLocation = { goal: 'for-sale' | 'for-rent'; city: Translated; type: PropertyType; isGone: boolean };
 export type ProjectLocation = { name: string; city: Translated; externalUrl: string | null };
 
-/** What only the store and the content folder know. */
+/** Look-ups in the store and the content folder. */
 export type Lookups = {
   home: (id: string) => Promise<HomeLocation | null>;
   project: (id: string) => Promise<ProjectLocation | null>;
@@ -23,7 +23,7 @@ export type PathAnswer =
   | { kind: 'page'; locale: Locale; route: RouteKey; path: string }
   | { kind: 'redirect'; status: 307 | 308; path: string }
   | { kind: 'external'; url: string }
-  /** `route` is the page that would be there if what it is about were; null for an address that no page can have. */
+  /** `route` is the kind of page whose subject does not exist; null for an address that no page can have. */
   | {
       kind: 'missing';
       locale: Locale;
@@ -31,24 +31,24 @@ export type PathAnswer =
       home: { id: string; goal: string; city: string; type: string } | null;
     };
 
-/** The segments that a route's address needs in one language; null when what it names does not exist. */
+/** A route with the variable segments of its address in each language; null when its subject does not exist. */
 type Target = { key: RouteKey; params: (locale: Locale) => Record<string, string> };
 
 const missing = (locale: Locale): PathAnswer => ({ kind: 'missing', locale, route: null, home: null });
 
-/** A path with a language is final, one without is negotiated. */
+/** A path with a language gets a permanent redirect, one without a temporary one. */
 const redirect = (path: string, given: Locale | null): PathAnswer => ({
   kind: 'redirect',
   status: given ? 308 : 307,
   path,
 });
 
-/** What machines ask for; no earlier site had pages there. */
+/** Technical folders, where no earlier site had pages. */
 const OWN_FOLDERS: readonly string[] = ['api', '_next', 'media'];
 
 /**
  * The page of an address of an earlier site, by its last segment: `old/site/presentation` (SPEC §2). Null when no page without a
- * variable segment has it. A thank-you page is none: it follows a form.
+ * variable segment has it. Thank-you pages are excluded, because they follow a form.
  */
 function routeWithSameLastSegment(plain: string): RouteKey | null {
   const segments = plain.split('/');
@@ -85,7 +85,7 @@ async function findTarget(match: RouteMatch, look: Lookups): Promise<Target | 'g
     const slugs = await (key.startsWith('guide') ? look.article : look.testimonial)(params.slug);
     return slugs && { key, params: (locale) => ({ slug: slugs[locale] }) };
   }
-  // Everything else with the number of a home is about one that is on the market: a visit, its documents.
+  // All other routes with the id of a home (visits, documents) require that it is on the market.
   if ('id' in params && params.id && routeOf(key).pageType === 'page') {
     const home = await look.home(params.id);
     if (!home || home.isGone) return null;
@@ -103,7 +103,7 @@ function withToken(match: RouteMatch | null, pathname: string): RouteMatch | nul
 
 /**
  * What the middleware answers to a path (SPEC §2): the page behind a canonical address, one redirect to it from every
- * other known form, or "missing". A path with a language is final (308); one without is negotiated (307).
+ * other known form, or "missing". A path with a language gets a permanent redirect (308), one without a temporary one (307).
  */
 export async function resolvePath(pathname: string, preferred: Locale, look: Lookups): Promise<PathAnswer> {
   const plain = plainPath(pathname);
@@ -130,7 +130,7 @@ export async function resolvePath(pathname: string, preferred: Locale, look: Loo
   if ('external' in target) return { kind: 'external', url: target.external };
 
   const params = target.params(locale);
-  // An article that is not written in this language has no address in it.
+  // An article without a version in this language has no address in it.
   if (Object.values(params).includes('')) return missing(locale);
   const canonical = hrefWith(target.key, locale, params);
   if (canonical !== pathname) return redirect(canonical, given);

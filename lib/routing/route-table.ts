@@ -4,13 +4,13 @@ export const PAGE_TYPES = ['page', 'article', 'feedback', 'login'] as const;
 export type PageType = (typeof PAGE_TYPES)[number];
 
 export type Route = {
-  /** The path the old site knew it by, where that is not the key itself (SPEC §2). */
+  /** The original path of the old site, where it is not the key itself (SPEC §2). */
   original?: string;
-  /** Path per language, without the language and without slashes at the ends; `{city}` and the like are filled in. */
+  /** Path per language, without the language and without outer slashes; `{city}` and the like are parameters. */
   paths: Translated;
   breadcrumb: Translated;
   pageType: PageType;
-  /** False while the page itself comes with later work: such a route answers 404 and is linked nowhere. */
+  /** False for a page that does not exist yet: it is answered 404 and not linked. */
   served: boolean;
   /** Kept out of search engines and the sitemap. */
   noindex?: true;

@@ -69,7 +69,7 @@ async function change<Value extends { token: string }>(
   if (result.outcome === 'no-street') return form.refuse(null, { place: 'street' });
   if (result.outcome === 'full') return withFreshSlots(form.refuse('full', { slot: 'full' }));
   if (result.outcome === 'unavailable') return withFreshSlots(form.refuse(null, { slot: 'unavailable' }));
-  // What has changed meanwhile is shown as it is now; the link in hand may end before a new moment.
+  // The page shows the present state. It gets a new token, because the old one may expire before the new time of the visit.
   redirect(
     result.appointment
       ? changedHref(tokenFor(result.appointment, actor), form.locale)

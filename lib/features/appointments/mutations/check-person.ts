@@ -48,7 +48,7 @@ type Booker = { person: string; client: string; isProven: boolean; isHeld: boole
 
 /**
  * Why a person may not book one more visit, or null: no two visits at the same time, and a maximum of open visits. The same
- * maximum applies to unverified bookings of one network address within the time that a place is held.
+ * maximum applies to bookings of one client without a verified address: within two hours if they are held, else within a day.
  */
 export async function checkPerson(tx: Tx, booker: Booker, now: Date): Promise<'busy' | 'too-many' | null> {
   const { person, client, isProven, isHeld, slot } = booker;
