@@ -1,6 +1,6 @@
-import { DAY_MS } from '@/lib/domain/time/durations';
 import 'server-only';
 import type { Locale } from '@/lib/domain/text/locale';
+import { DAY_MS } from '@/lib/domain/time/durations';
 import { database } from '@/lib/platform/db/client';
 import { readClaim, signClaim } from '@/lib/platform/signed-link';
 import { CONFIRM_DAYS, NEWSLETTER_LINKS, type Subscriber, type SubscriberState } from './types';

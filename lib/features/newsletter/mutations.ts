@@ -1,6 +1,6 @@
-import { DAY_MS } from '@/lib/domain/time/durations';
 import 'server-only';
 import { randomUUID } from 'node:crypto';
+import { DAY_MS } from '@/lib/domain/time/durations';
 import { countMessages, queueMessages } from '@/lib/features/outbox/mutations';
 import type { OutboxMessage } from '@/lib/features/outbox/types';
 import { eraseWithConsent } from '@/lib/features/requests/mutations/erase-requests';

@@ -1,5 +1,5 @@
-import { DAY_MS } from '@/lib/domain/time/durations';
 import 'server-only';
+import { DAY_MS } from '@/lib/domain/time/durations';
 import { doubtSentence, getClockHealth } from '@/lib/platform/clock-gate';
 import { log } from '@/lib/platform/log';
 import { runBeside } from '@/lib/platform/scheduler';

@@ -1,6 +1,6 @@
-import { DAY_MS } from '@/lib/domain/time/durations';
 import 'server-only';
 import agency from '@/agency.config';
+import { DAY_MS } from '@/lib/domain/time/durations';
 import { inChunks } from '@/lib/platform/db/chunks';
 import { database } from '@/lib/platform/db/client';
 import { type MoreFacts, moreFacts, readMoreFacts } from '../mapping/search-facts';

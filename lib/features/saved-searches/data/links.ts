@@ -1,5 +1,5 @@
-import { DAY_MS } from '@/lib/domain/time/durations';
 import 'server-only';
+import { DAY_MS } from '@/lib/domain/time/durations';
 import { readClaim, signClaim } from '@/lib/platform/signed-link';
 import { SAVED_SEARCH_LINKS, type SavedSearchScope } from '../types';
 
