@@ -32,8 +32,8 @@ export type LocaleHints = { lng: string | null; cookie: string | null; acceptLan
 
 /**
  * The visitor's language where the path names none (SPEC §1): query parameter `lng`, cookie, then what the browser
- * prefers, then the site's own. `isExplicit` tells whether the visitor chose it; local and session storage come
- * between the two and are asked in the browser.
+ * prefers, then the site's own. `isExplicit`: the visitor chose it. Local and session storage rank
+ * between the two and are read in the browser.
  */
 export function detectLocale(hints: LocaleHints, fallback: Locale): { locale: Locale; isExplicit: boolean } {
   const chosen = [hints.lng, hints.cookie].map((choice) => primaryTag(choice ?? '')).find(isLocale);

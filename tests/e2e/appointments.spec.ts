@@ -85,10 +85,10 @@ let sender = 0;
 /** An address of its own for every request, so that its mails are found. */
 const newSender = (): string => `visitor-${process.pid}-${Date.now()}-${sender++}@example.be`;
 
-/** Days are shared out: journeys run side by side, and must not want the same slot. */
+/** Parallel workers use different days, so that they do not book the same slot. */
 const isOwnDay = (startsAt: string): boolean => Number(startsAt.slice(8, 10)) % 2 === test.info().parallelIndex % 2;
 
-/** A free slot of the page on a day of our own: the last one, for the first may soon be too near. */
+/** The last free slot of the page on a day of this worker; the first ones may soon be too close to now. */
 async function freeSlot(page: Page): Promise<Locator> {
   const free = await page
     .locator('input[name="slot"]:not([disabled])')
@@ -124,7 +124,7 @@ async function book(page: Page, locale: Locale, home: string, wanted?: string) {
   return { email, startsAt };
 }
 
-/** The visitor presses the button behind the link of the first mail. */
+/** Presses the button behind the link of the first mail, as the visitor. */
 async function prove(page: Page, locale: Locale, email: string): Promise<void> {
   const held = await sentMail({ to: email, says: WORDS[locale].held });
   expect(held.attachments).toEqual([]);
@@ -137,7 +137,7 @@ async function prove(page: Page, locale: Locale, email: string): Promise<void> {
 const agencyPage = async ({ mail, speaks }: Pick<Host, 'mail' | 'speaks'>, email: string): Promise<string> =>
   linkIn(await sentMail({ to: mail, person: email, says: AGENCY[speaks].request }), PATHS[speaks]);
 
-/** A link as the server signs them, with any end. */
+/** A link signed as the server signs it, with any expiry. */
 function signedLink(id: string, expires: string): string {
   const key = Buffer.from(
     hkdfSync('sha256', readFileSync(join(E2E_DATA, 'secret.key'), 'utf8'), 'gevel', 'link:appointment', 32),
@@ -247,7 +247,7 @@ test.describe('the wish for a visit when no time fits', () => {
     test.describe(javaScriptEnabled ? 'with script' : 'without script', () => {
       test.use({ javaScriptEnabled });
 
-      test('is folded away, opens by keyboard, and stands open with a mistake in it', async ({ page }) => {
+      test('is collapsed, opens by keyboard, and stays open while it has a mistake', async ({ page }) => {
         await page.goto(visitHref(LEEN.home, 'nl'));
         const form = page.locator('form[data-schema="visit"]');
         await expect(form).toBeHidden();
@@ -260,15 +260,15 @@ test.describe('the wish for a visit when no time fits', () => {
         await form.locator('button[type=submit]').click();
         await expect(form.getByRole('alert')).toBeVisible();
         await expect(form.locator('[name="firstName"]')).toHaveValue('Noémie');
-        // Putting one mistake right does not fold the others away.
+        // Correcting one mistake does not collapse the form while others remain.
         await form.locator('[name="lastName"]').fill('Lambert');
         await expect(form.locator('[name="email"]')).toBeVisible();
       });
     });
 });
 
-test.describe('plans change', () => {
-  test('the visitor moves and then cancels', async ({ page }) => {
+test.describe('an appointment is changed', () => {
+  test('the visitor moves it and then cancels it', async ({ page }) => {
     const { email } = await book(page, 'fr', CLAIRE.home);
     await prove(page, 'fr', email);
     const mine = linkIn(await sentMail({ to: email, says: WORDS.fr.requested }), PATHS.fr);
@@ -298,7 +298,7 @@ test.describe('plans change', () => {
     await expect(page.getByRole('button', { name: /annuler/ })).toHaveCount(0);
   });
 
-  test('the agency moves, and calls off what it has confirmed', async ({ page }) => {
+  test('the agency moves it, and cancels it after confirming it', async ({ page }) => {
     const { email } = await book(page, 'en', NAMUR.home);
     const agency = await agencyPage(NAMUR, email);
     await page.goto(agency);
@@ -321,7 +321,7 @@ test.describe('plans change', () => {
     expect((await sentMail({ to: email, says: /^Your visit on .* is cancelled/ })).text).toContain('The owner is ill.');
   });
 
-  test('the agency refuses, and the place is free again', async ({ page }) => {
+  test('the agency refuses it, and the slot is free again', async ({ page }) => {
     const { email, startsAt } = await book(page, 'de', CLAIRE.home);
     const day = visitHref(CLAIRE.home, 'de', startsAt.slice(0, 10));
     const slot = page.locator(`input[value="${startsAt}"]`);
@@ -354,7 +354,7 @@ test.describe('the last place (SPEC §8)', () => {
     test.describe(javaScriptEnabled ? 'with script' : 'without script', () => {
       test.use({ javaScriptEnabled });
 
-      test('goes to whoever sends first; the other reads it, keeps what was typed and takes another', async ({
+      test('goes to the first to send; the other visitor is told so, keeps what was typed and takes another slot', async ({
         page,
         browser,
       }) => {
@@ -386,7 +386,7 @@ test.describe('the last place (SPEC §8)', () => {
     });
   }
 
-  test('cannot be had by sending what the page does not offer', async ({ page }) => {
+  test('cannot be booked by sending a slot that the page does not offer', async ({ page }) => {
     await page.goto(visitHref(LEEN.home, 'en'));
     await fillPerson(page, newSender());
     const slot = await freeSlot(page);
@@ -403,8 +403,8 @@ test.describe('the last place (SPEC §8)', () => {
   });
 });
 
-test.describe('the form', () => {
-  test('says what is missing, keeps what was typed and is clean in every state', async ({ page }) => {
+test.describe('the appointment form', () => {
+  test('says what is missing, keeps what was typed and is accessible in every state', async ({ page }) => {
     await page.goto(visitHref(LEEN.home, 'de'));
     await expectAccessible(page, 'empty');
     await page.locator('[data-schema="appointment"] [name="firstName"]').fill('Noémie');
@@ -425,7 +425,7 @@ test.describe('the form', () => {
     const email = newSender();
     await page.goto(visitHref(LEEN.home, 'en'));
     await (await freeSlot(page)).focus();
-    // The arrows walk through the slots.
+    // The arrow keys move through the slots.
     for (let steps = 0; steps < 3; steps += 1) await page.keyboard.press('ArrowDown');
     await expect(page.locator('input[name="slot"]:checked')).toHaveCount(1);
     const typed: Record<string, string> = {

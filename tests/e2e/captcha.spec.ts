@@ -6,7 +6,7 @@ import { type OwnSite, startOwnSite } from '../support/own-site';
 
 test.describe.configure({ mode: 'default' });
 
-/** What the provider's script does, as far as a form sees it: a button that gives the answer the test wants. */
+/** A replacement for the provider's script: a button that returns the answer of the test. */
 const SCRIPT = `
   window.turnstile = {
     render(box, options) {
@@ -78,7 +78,7 @@ test('only a page with a form lets the provider in, and only when one is set', a
   expect(await policyOf(baseURL + href('contact', 'nl'))).not.toContain('cloudflare');
 });
 
-test('the script loads on a page with a form alone, when the form is touched', async ({ page }) => {
+test('the script loads only on a page with a form, when the form is touched', async ({ page }) => {
   const asked = await watchProvider(page);
   await page.goto(site.url + href('', 'en'));
   await page.goto(site.url + href('contact', 'en'), { waitUntil: 'networkidle' });
@@ -89,7 +89,7 @@ test('the script loads on a page with a form alone, when the form is touched', a
   expect(asked[0]).toContain('https://challenges.cloudflare.com/turnstile/v0/api.js?');
 });
 
-test('an answer that is missing is asked for, a wrong one again, a right one sends the form', async ({ page }) => {
+test('a missing or wrong answer is asked for again, a right one sends the form', async ({ page }) => {
   await watchProvider(page);
   await fillIn(page);
   const before = leads();
@@ -110,7 +110,7 @@ test('an answer that is missing is asked for, a wrong one again, a right one sen
   expect(leads()).toBe(before + 1);
 });
 
-test('a provider that is down costs nobody a request: tighter limits stand in for it', async ({ page }) => {
+test('while the provider is down, forms are accepted under tighter limits', async ({ page }) => {
   await watchProvider(page);
   await fillIn(page);
   await answer(page, 'unheard');
@@ -119,7 +119,7 @@ test('a provider that is down costs nobody a request: tighter limits stand in fo
   expect(site.output()).toContain('the captcha could not be checked');
 });
 
-test('a script that does not load costs nobody a request either', async ({ page }) => {
+test('a form is accepted when the script does not load', async ({ page }) => {
   await watchProvider(page, false);
   await fillIn(page);
   await press(page);
@@ -141,7 +141,7 @@ test('a form that was reached from another page gets its captcha too', async ({ 
 
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false });
-  test('the form is sent without a captcha, once in ten minutes here', async ({ page }) => {
+  test('the form is sent without a captcha, here once in ten minutes', async ({ page }) => {
     await fillIn(page);
     await press(page);
     await isThanked(page);

@@ -53,7 +53,7 @@ test.afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** Whatever the pages ask other hosts for. */
+/** Records all requests of the pages to other hosts. */
 async function watch(context: BrowserContext): Promise<string[]> {
   const asked: string[] = [];
   await context.route(/^https:\/\/(stats|pixel)\.example\//, async (route) => {
@@ -77,15 +77,12 @@ const home = () => site.url + href('', 'nl');
 const open = (page: Page) => page.goto(home(), { waitUntil: 'networkidle' });
 const sentForms = (page: Page) => page.evaluate(() => (window as never as { sentForms?: string[] }).sentForms ?? null);
 
-test('before the choice nothing is loaded or stored; to refuse changes that no more than to say nothing', async ({
-  page,
-  context,
-}) => {
+test('nothing is loaded or stored before the choice, nor after a refusal', async ({ page, context }) => {
   const asked = await watch(context);
   await open(page);
   await expect(dialog(page)).toBeVisible();
   expect([asked, await context.cookies()]).toEqual([[], []]);
-  // A thank-you page has nobody to tell, even where the function is there already.
+  // A thank-you page reports nothing without consent, even if the tracking function exists already.
   await page.addInitScript(() =>
     Object.assign(window, {
       sentForms: [],
@@ -102,12 +99,12 @@ test('before the choice nothing is loaded or stored; to refuse changes that no m
   expect([asked, await cookies(context), await sentForms(page)]).toEqual([[], ['consent'], []]);
 });
 
-test('a yes loads the services, is remembered for six months without a number, and counts a form that was sent', async ({
+test('consent loads the services, is remembered for six months without an identifier, and lets sent forms be counted', async ({
   page,
   context,
 }) => {
   const asked = await watch(context);
-  // A thank-you page that nobody came to by a form tells nothing, also after a yes.
+  // A thank-you page that does not follow a form reports nothing, also after consent.
   await page.goto(site.url + href('feedback/contact-me', 'nl'), { waitUntil: 'networkidle' });
   await press(page, 'accept');
   await expect.poll(() => sentForms(page)).toEqual([]);
@@ -130,7 +127,7 @@ test('a yes loads the services, is remembered for six months without a number, a
   await expect.poll(() => sentForms(page)).toEqual([]);
 });
 
-test('a consent is taken back at the foot of the page: cookies and items go, and nothing loads any more', async ({
+test('consent is withdrawn in the footer: cookies and items are deleted, and nothing loads any more', async ({
   page,
   context,
 }) => {
@@ -141,7 +138,7 @@ test('a consent is taken back at the foot of the page: cookies and items go, and
   const button = page.getByRole('contentinfo').getByRole('button', { name: wordsOf('nl').consent.open });
   await button.focus();
   await page.keyboard.press('Enter');
-  // Whoever asked for the question stands in it, and goes back to where they were.
+  // An opened question takes the focus, and gives it back when it closes.
   await expect(dialog(page).getByRole('heading')).toBeFocused();
   await page.keyboard.press('Escape');
   await expect(button).toBeFocused();
@@ -158,7 +155,7 @@ test('a consent is taken back at the foot of the page: cookies and items go, and
   expect(await sentForms(page)).toBeNull();
 });
 
-test('each purpose can be chosen by itself, nothing is ticked before, and another question asks anew', async ({
+test('each purpose can be chosen separately, nothing is ticked in advance, and a changed question is asked again', async ({
   page,
   context,
 }) => {
@@ -184,7 +181,7 @@ test('each purpose can be chosen by itself, nothing is ticked before, and anothe
   expect(asked).toHaveLength(1);
 });
 
-test('refuse and accept are the same button with other words, on one layer, for the keyboard too, and Escape is no yes', async ({
+test('refuse and accept are the same button with other words, on one layer, also by keyboard, and Escape is no consent', async ({
   page,
   context,
 }) => {
@@ -222,12 +219,12 @@ test('refuse and accept are the same button with other words, on one layer, for 
       ),
     );
     expect(looks[0]).toEqual(looks[1]);
-    // Nothing lies over the page but the question: no wall.
+    // The page below the question can be used: it is no cookie wall.
     await page.getByRole('banner').getByRole('link').nth(1).click({ trial: true });
     expect(await violationsOf(page, '.consent')).toEqual([]);
   }
   await open(page);
-  // It takes the focus from nobody, is the first thing the keyboard meets, and Escape leaves it open for the next page.
+  // It does not take the focus, comes first in the tab order, and Escape leaves the question open for the next page.
   await expect(dialog(page).locator(':focus')).toHaveCount(0);
   await page.keyboard.press('Tab');
   await page.keyboard.press('Tab');
@@ -240,7 +237,7 @@ test('refuse and accept are the same button with other words, on one layer, for 
   expect(asked).toEqual([]);
 });
 
-test('the policy is widened by the services alone; a signed link and a preview are not asked, and load nothing', async ({
+test('only services widen the content security policy; personal pages and previews ask nothing and load nothing', async ({
   page,
   context,
   request,
@@ -259,7 +256,7 @@ test('the policy is widened by the services alone; a signed link and a preview a
     await expect(dialog(page)).toHaveCount(0);
   }
   expect([asked, await context.cookies()]).toEqual([[], []]);
-  // A yes that was given elsewhere does not tell a service the address of a signed link.
+  // Consent that was given on another page loads no service behind a signed link.
   await open(page);
   await press(page, 'accept');
   await expect.poll(() => asked.length).toBe(3);
@@ -272,7 +269,7 @@ test('the policy is widened by the services alone; a signed link and a preview a
   await expect(dialog(page)).toBeVisible();
 });
 
-test('the question stands in four languages, and the cookie policy names each service', async ({ page, context }) => {
+test('the question is asked in four languages, and the cookie policy names each service', async ({ page, context }) => {
   await watch(context);
   for (const locale of LOCALES) {
     const { consent } = wordsOf(locale);
@@ -312,7 +309,7 @@ test('the default site asks no other host for anything, sets no cookie, stores n
   expect([foreign, await context.cookies(), shown]).toEqual([[], [], { dialogs: 0, ways: 0 }]);
   expect(await page.evaluate(() => [localStorage.length, sessionStorage.length])).toEqual([0, 0]);
 
-  // What a visitor does choose leaves only what the cookie policy names (RELIABILITY §3).
+  // The choices of a visitor store only what the cookie policy names (RELIABILITY §3).
   await page.goto(baseURL + href('contact', 'nl'));
   await page.getByLabel(wordsOf('nl').forms.labels.firstName, { exact: true }).fill('An');
   await page.locator('[name=keep]').check();

@@ -97,7 +97,7 @@ test.describe('a search demand', () => {
     });
   }
 
-  test('names the place that nobody knows and keeps everything else', async ({ page }) => {
+  test('names an unknown place and keeps everything else that was typed', async ({ page }) => {
     await page.goto(href('demand-register', 'nl'));
     await fillSavedSearch(page, 'nl', address('atlantis'));
     await page.getByLabel('Gemeenten of postcodes').fill('Mechelen, Atlantis');
@@ -202,7 +202,7 @@ test.describe('a search demand', () => {
     await expect(page.locator('.saved h2')).toContainText('Gent');
   });
 
-  test('mails the lost link, and answers the same for an address that nobody knows', async ({ page }) => {
+  test('mails a lost link, and answers the same for an unknown address', async ({ page }) => {
     const email = address('kwijt');
     await registerAndConfirm(page, 'nl', email);
     const { forms, demand: search } = words('nl');
@@ -238,7 +238,7 @@ test.describe('a search demand', () => {
     expect((await post(`/api/unsubscribe/${token}/`)).status()).toBe(200);
     await page.goto(stop);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(words('en').unsubscribe.done.title);
-    // Opening the address of the one-click button stops nothing, it leads to the page.
+    // Opening the one-click address stops nothing: it redirects to the page.
     await page.goto(`/api/unsubscribe/${token}/`);
     await expect(page).toHaveURL(/\/(unsubscribe|uitschrijven|se-desinscrire|abmelden)\//);
   });
@@ -297,7 +297,7 @@ test.describe('the newsletter', () => {
       await page.getByRole('button', { name: confirm.newsletter.button }).click();
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(confirm.newsletter.doneTitle);
 
-      // Who is on the list already sees the same and is told in the mailbox, with the link to leave.
+      // An address that is already subscribed gets the same page; the mail says so, with the link to unsubscribe.
       await page.goto(href('newsletter', locale));
       await page.getByLabel(forms.labels.email).fill(email);
       await page.getByLabel(plain(forms.newsletter.privacy)).check();

@@ -37,7 +37,7 @@ const aPicture = (width = 640, height = 480, colour = '#7f3320') =>
 
 test.describe('documents of a home', () => {
   for (const locale of LOCALES) {
-    test(`are asked for, mailed and downloaded in ${locale}`, async ({ page }) => {
+    test(`are requested, mailed and downloaded in ${locale}`, async ({ page }) => {
       const { forms, requestDocuments, grantedDocuments, property } = WORDS[locale];
       const email = someone('docs');
       await page.goto(`/property/${HOME}/?lng=${locale}`);
@@ -72,7 +72,7 @@ test.describe('documents of a home', () => {
       expect((await answer.body()).subarray(0, 5).toString()).toBe('%PDF-');
     });
 
-    test(`are not mailed twice, unless on wish, in ${locale}`, async ({ page }) => {
+    test(`are not mailed twice, unless the visitor asks for it, in ${locale}`, async ({ page }) => {
       const { forms } = WORDS[locale];
       const email = someone('twice');
       const ask = async () => {
@@ -98,7 +98,7 @@ test.describe('documents of a home', () => {
     });
   }
 
-  test('have no page for a link that is not ours, and no file either', async ({ page, request }) => {
+  test('are neither shown nor downloaded by an invalid link', async ({ page, request }) => {
     const answer = await page.goto(href('documents/{token}', 'nl', { token: 'mzxw6-mzxw6' }));
     expect(answer?.status()).toBe(404);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(nl.signedLink.unknownTitle);
@@ -112,7 +112,7 @@ test.describe('documents of a home', () => {
       expect((await request.get(path)).status(), path).toBe(404);
   });
 
-  test('are none for a home that is sold, and its page says so', async ({ page }) => {
+  test('cannot be requested for a sold home, and its page says so', async ({ page }) => {
     await page.goto(href('request-documents/{id}', 'fr', { id: '7007' }));
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(fr.documents.none);
     expect(await violationsOf(page), 'no documents').toEqual([]);
@@ -120,7 +120,7 @@ test.describe('documents of a home', () => {
 
   test.describe('without JavaScript', () => {
     test.use({ javaScriptEnabled: false });
-    test('keep what was typed when something is missing, and are then on their way', async ({ page }) => {
+    test('are requested by a form that keeps what was typed when something is missing', async ({ page }) => {
       const { forms } = nl;
       const email = someone('noscript');
       await page.goto(href('request-documents/{id}', 'nl', { id: HOME }));
@@ -174,7 +174,7 @@ test.describe('a home sent on to a friend', () => {
       expect(sent.subject).toContain('Lien De Wachter');
       expect(sent.html).toContain('&lt;b&gt;Echt&lt;/b&gt;');
       expect(sent.text).toContain(asText(mail.recommendation.reason));
-      // No link but to the home, to ourselves and to the page that stops it.
+      // No link but to the home, to the site itself and to the page that stops such mails.
       const links = [...(sent.html ?? '').matchAll(/href="([^"]+)"/g)].map((match) => match[1] ?? '');
       for (const link of links) expect(new URL(link).host).toBe(new URL(page.url()).host);
 
@@ -197,7 +197,10 @@ test.describe('a home sent on to a friend', () => {
     });
   }
 
-  test('stops with one click in a mail program, and not by being looked at', async ({ page, request }) => {
+  test('is not sent again after one click in a mail program, but opening the link stops nothing', async ({
+    page,
+    request,
+  }) => {
     const { forms } = en;
     const friend = someone('oneclick');
     const send = async () => {
@@ -225,7 +228,7 @@ test.describe('a home sent on to a friend', () => {
 
   test.describe('without JavaScript', () => {
     test.use({ javaScriptEnabled: false });
-    test('keeps what was typed when something is wrong, and is then on its way', async ({ page }) => {
+    test('is sent by a form that keeps what was typed when something is wrong', async ({ page }) => {
       const { forms } = fr;
       const friend = someone('noscript-friend');
       await page.goto(href('send-to-friend/{id}', 'fr', { id: HOME }));
@@ -246,7 +249,7 @@ test.describe('a home sent on to a friend', () => {
 
 test.describe('a testimonial of a visitor', () => {
   for (const locale of LOCALES) {
-    test(`is read over, published in its language, labelled in others and taken off again: ${locale}`, async ({
+    test(`is moderated, published in its language, labelled in others and taken off again: ${locale}`, async ({
       page,
       request,
     }) => {
@@ -303,7 +306,7 @@ test.describe('a testimonial of a visitor', () => {
       expect(await picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(200);
       expect(await violationsOf(page), 'moderation').toEqual([]);
 
-      // Looking at it has published nothing.
+      // Opening the link has not published it.
       await page.goto(href('avis', locale));
       await expect(page.getByText(name)).toHaveCount(0);
       await page.goto(link);
@@ -350,7 +353,7 @@ test.describe('a testimonial of a visitor', () => {
 
   test.describe('without JavaScript', () => {
     test.use({ javaScriptEnabled: false });
-    test('keeps what was typed, asks for the picture once more, and then thanks', async ({ page }) => {
+    test('is sent by a form that keeps what was typed and asks for the picture again', async ({ page }) => {
       const { forms, addTestimonial } = de;
       const email = someone('noscript-voice');
       await page.goto(href('avis/add', 'de'));

@@ -19,7 +19,7 @@ const FORMS = {
   project: { page: (locale: Locale) => `/project/801/?lng=${locale}`, to: 'feedback/contact-construction' },
   valuation: { page: (locale: Locale) => href('contact-demand', locale), to: 'feedback/contact-demand' },
 } as const;
-// The page that the wish for a visit stands on comes with the appointments.
+// The form for a visit is tested with the appointments.
 const KINDS = (Object.keys(FORMS) as Enquiry[]).filter(
   (kind) => kind !== 'visit' || routeOf('appointment/{id}').served,
 );
@@ -42,7 +42,9 @@ async function bothMails(address: string) {
 test.describe('a visitor asks the agency (SPEC §1)', () => {
   for (const kind of KINDS)
     for (const locale of LOCALES)
-      test(`${kind} in ${locale}: fills, sends, is thanked and gets a mail`, async ({ page }) => {
+      test(`the ${kind} form in ${locale} is filled in and sent, and the visitor is thanked and gets a mail`, async ({
+        page,
+      }) => {
         const address = anAddress(`${kind}.${locale}`);
         await page.goto(FORMS[kind].page(locale));
         const form = formOf(page, kind);
@@ -53,7 +55,7 @@ test.describe('a visitor asks the agency (SPEC §1)', () => {
         const { toVisitor, toAgency } = await bothMails(address);
         expect(toAgency?.subject).toContain('Ingrid Schoonbrodt');
         expect(toVisitor?.html).toContain(`lang="${locale}`);
-        // What somebody typed goes to nobody whose address is not known to be theirs (decision 058).
+        // A mail to an unverified address does not repeat what was typed (decision 058).
         expect(toVisitor?.text).not.toContain('0470 00 00 31');
       });
 });
@@ -62,7 +64,9 @@ test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
   for (const [index, kind] of KINDS.entries()) {
     const locale = LOCALES[index % LOCALES.length] ?? 'nl';
-    test(`${kind} in ${locale} shows mistakes with what was typed, then is sent`, async ({ page }) => {
+    test(`the ${kind} form in ${locale} shows mistakes and keeps what was typed, and is then sent`, async ({
+      page,
+    }) => {
       const address = anAddress(`${kind}.plain`);
       await page.goto(FORMS[kind].page(locale));
       const form = formOf(page, kind);
@@ -88,7 +92,7 @@ test.describe('without JavaScript', () => {
   }
 });
 
-/** The title of a page without the mark of a mistake. */
+/** The title of a page without the prefix that it has after a mistake. */
 async function bareTitle(page: Page, locale: Locale): Promise<string> {
   const [before = ''] = wordsOf(locale, 'forms')('errorTitle', { title: '{title}' }).split('{title}');
   return (await page.title()).replace(before, '');
@@ -96,7 +100,9 @@ async function bareTitle(page: Page, locale: Locale): Promise<string> {
 
 test.describe('mistakes in a form (LOOK §4.5)', () => {
   for (const kind of KINDS)
-    test(`${kind}: axe finds nothing in the empty, the wrong and the sent state`, async ({ page }) => {
+    test(`axe finds nothing in the ${kind} form when it is empty, when it has mistakes and when it was sent`, async ({
+      page,
+    }) => {
       test.setTimeout(120_000);
       await page.goto(FORMS[kind].page('nl'));
       const form = formOf(page, kind);
@@ -116,7 +122,7 @@ test.describe('mistakes in a form (LOOK §4.5)', () => {
       expect(await violationsOf(page)).toEqual([]);
     });
 
-  test('are found, led to, put right and sent by keyboard alone', async ({ page }) => {
+  test('are found, corrected and sent by keyboard alone', async ({ page }) => {
     const address = anAddress('keyboard');
     await page.goto(FORMS.information.page('fr'));
     const form = formOf(page, 'information');
@@ -161,7 +167,7 @@ test.describe('mistakes in a form (LOOK §4.5)', () => {
 test.describe('what was typed is never lost', () => {
   const NO_ACTION = `40${'ab'.repeat(20)}`;
 
-  test('after a deploy: the page is loaded anew, filled in again, and says so', async ({ page }) => {
+  test('after a deploy: the page is reloaded, filled in again, and says so', async ({ page }) => {
     const address = anAddress('deploy');
     await page.goto(FORMS.contact.page('nl'));
     const form = formOf(page, 'contact');
@@ -185,7 +191,7 @@ test.describe('what was typed is never lost', () => {
     await bothMails(address);
   });
 
-  test('when the connection breaks off: the same words again make one request', async ({ page }) => {
+  test('when the connection breaks off: sending the same form again makes one request', async ({ page }) => {
     const address = anAddress('offline');
     await page.goto(FORMS.contact.page('de'));
     const form = formOf(page, 'contact');
@@ -218,7 +224,7 @@ test.describe('what was typed is never lost', () => {
     expect(await sentMails({ person: address }, 2)).toHaveLength(2);
   });
 
-  test('who asks is kept for the next form of the visit, on their wish only', async ({ page }) => {
+  test('personal details are kept for the next form of the visit only if the visitor wishes it', async ({ page }) => {
     await page.goto(FORMS.contact.page('nl'));
     await fillForm(formOf(page, 'contact'), ENQUIRIES.contact('nl', anAddress('keep')));
     await sendForm(formOf(page, 'contact'));
@@ -240,7 +246,9 @@ test.describe('the valuation in steps', () => {
   const open = (page: Page) => page.locator('.step:visible');
   const next = (page: Page) => page.locator('a[data-next]:visible').click();
 
-  test('shows one at a time, checks it before the next, and follows back and forward', async ({ page }) => {
+  test('shows one step at a time, checks it before the next, and follows the back and forward buttons', async ({
+    page,
+  }) => {
     await page.goto(`${href('contact-demand', 'de')}?address=${encodeURIComponent('Am Wiesenbach 42, 4700 Eupen')}`);
     const form = formOf(page, 'valuation');
     await expect(open(page)).toHaveId('valuation-home');

@@ -153,7 +153,7 @@ function oddQuery(random: () => number): string {
 
 type Fault = { url: string; status: number; location: string | null };
 
-/** Asks all addresses, a few at a time, without following redirects; returns the answers that must never be. */
+/** Requests all addresses, a few at a time, without following redirects; returns the forbidden answers. */
 async function askAll(
   base: string,
   urls: readonly string[],
@@ -164,7 +164,7 @@ async function askAll(
   const ask = async () => {
     for (let url = queue.pop(); url !== undefined; url = queue.pop()) {
       const response = await fetch(base + url, { redirect: 'manual' }).catch((error: Error) => error);
-      // An address that no client can send is no answer of ours.
+      // The client could not send this address.
       if (response instanceof Error) continue;
       await response.arrayBuffer();
       const location = response.headers.get('location');
@@ -183,7 +183,7 @@ const staysHere = (location: string | null): boolean =>
 const isSound = (status: number, location: string | null): boolean => status < 500 && staysHere(location);
 
 test.describe('fuzzing', () => {
-  // A failure can be replayed: SEED=… npm test.
+  // A failure can be repeated: SEED=… npm test.
   test.beforeAll(() => console.log(`seed ${SEED}`));
 
   test.setTimeout(process.env.FULL ? 3_600_000 : 400_000);

@@ -35,7 +35,7 @@ const contact = (): SiteForm => {
   return form;
 };
 
-/** Everything that a visitor could change: all rows but those that the server's own work touches. */
+/** All rows that a visitor could change, without those that the server changes by itself. */
 function stateOf({ store }: OwnSite): string {
   const tables = store
     .prepare("select name from sqlite_master where type = 'table' and name not in ('leases', 'outbox') order by name")
@@ -76,7 +76,7 @@ const ATTACKS = (origin: string): Record<string, Attack> => {
   };
 };
 
-test('requests from elsewhere change nothing, on any form or handler (RELIABILITY S9)', async () => {
+test('cross-site requests change nothing, on any form or handler (RELIABILITY S9)', async () => {
   test.setTimeout(180_000);
   expect(forms.map(({ name }) => name)).toContain('contact');
   const targets = [
@@ -104,7 +104,7 @@ test('requests from elsewhere change nothing, on any form or handler (RELIABILIT
   expect(wrong).toEqual([]);
   expect(stateOf(site)).toBe(before);
 
-  // The same requests from our own page do something, or all of the above would prove nothing.
+  // The same request from the site's own page succeeds; otherwise the refusals above would prove nothing.
   const packed = await multipart(contactFields(contact().fields));
   const own = { 'content-type': packed.type, origin: site.url, 'sec-fetch-site': 'same-origin' };
   const answer = await send(site.url + contact().page, { headers: own, body: packed.body });
@@ -128,7 +128,7 @@ test('the refusal is a small page in the language of the address, with the secur
   expect((await send(`${site.url}/nl/contact/`, {})).text).toBe('foreign');
 });
 
-/** Addresses that once slipped past the checks, or look as if they could (decision 060). */
+/** Addresses that once bypassed the checks, or look as if they could (decision 060). */
 const SIDE_DOORS = [
   '/sitemap.xmlfoo/contact/',
   '/sitemap.xml/contact/',
@@ -149,7 +149,7 @@ const SIDE_DOORS = [
   '/_global-error/',
 ];
 
-test('a form that is posted anywhere but to a page keeps nothing and runs no action', async () => {
+test('a form that is posted to anything but a page runs no action and stores nothing', async () => {
   const before = stateOf(site);
   const packed = await multipart(contactFields(contact().fields));
   const own = { 'content-type': packed.type, origin: site.url, 'sec-fetch-site': 'same-origin' };
@@ -162,7 +162,7 @@ test('a form that is posted anywhere but to a page keeps nothing and runs no act
   expect(stateOf(site)).toBe(before);
 });
 
-test('a whole address in the request line leads nowhere else', async () => {
+test('an absolute address in the request line does not lead to another host', async () => {
   for (const line of [
     'GET http://evil.example/nl/te-koop',
     'GET //evil.example/%2e%2e/x',
@@ -200,7 +200,7 @@ test('a state of the router that Next did not write is answered 400, and other o
     expect((await sendLine(site.url, 'GET /nl/contact/', ['RSC: 1', header])).status, header).toBeLessThan(500);
 });
 
-test.describe('a site that knows its own address', () => {
+test.describe('a site with SITE_URL', () => {
   const SITE = 'https://www.agency.example';
   let known: OwnSite;
   test.beforeAll(async () => {
@@ -217,7 +217,7 @@ test.describe('a site that knows its own address', () => {
     });
   };
 
-  test('takes its forms behind any proxy, whatever the proxy makes of the Host', async () => {
+  test('accepts its forms behind any proxy, even one that rewrites the Host header', async () => {
     for (const host of ['www.agency.example', 'www.agency.example:8443', '127.0.0.1:3000', 'app:3000', '10.1.2.3'])
       expect((await post({ origin: SITE, host })).status, host).toBe(303);
     expect((await post({ origin: 'https://other.example', host: 'other.example' })).status).toBe(303);
@@ -232,7 +232,7 @@ test.describe('a site that knows its own address', () => {
     expect(leads(known)).toBe(before);
   });
 
-  test('answers 421 under a name that nobody gave it, and names it once in the log', async () => {
+  test('answers 421 under an unknown host name, and logs the name once', async () => {
     for (let turn = 0; turn < 3; turn += 1) {
       const { status, headers } = await send(`${known.url}/nl/`, { method: 'GET', headers: { host: 'evil.example' } });
       expect(status).toBe(421);
@@ -338,7 +338,7 @@ async function damaged(form: SiteForm, random: () => number): Promise<Odd> {
   }
   if (kind === 6) headers['content-type'] = pick(TYPES, random);
   if (kind === 7) {
-    // As the page's own script sends it.
+    // Sent as the script of the page sends it.
     const id = /"id":"(\w+)"/.exec(fields.map(([, value]) => value).join(' '))?.[1] ?? 'x';
     const inner = fields.map(([name, value]) => [`_1_${name}`, value] as [string, string]);
     const called = await multipart([...inner, ['0', random() < 0.3 ? '[null,"$K1"]' : pick(VALUES, random)]]);
@@ -350,7 +350,7 @@ async function damaged(form: SiteForm, random: () => number): Promise<Odd> {
   return { headers, body };
 }
 
-test(`${COUNT} damaged forms give 4xx and keep nothing by halves (RELIABILITY Z4)`, async () => {
+test(`${COUNT} damaged forms get a 4xx and store nothing incomplete (RELIABILITY Z4)`, async () => {
   test.setTimeout(process.env.FULL ? 3_600_000 : 240_000);
   console.log(`seed ${SEED}`);
   const random = randomOf(SEED);
@@ -410,7 +410,7 @@ const raw = (url: string, head: string, body: string): Promise<string> =>
     socket.setTimeout(20_000, done);
   });
 
-test('a body that lies about its length, has none or is too large is refused before it is read', async () => {
+test('a body with a wrong length, without one or too large is refused before it is read', async () => {
   const head = (length: string) =>
     `POST /nl/contact/ HTTP/1.1\r\nHost: ${new URL(site.url).host}\r\nOrigin: ${site.url}\r\nContent-Type: multipart/form-data; boundary=x\r\n${length}`;
   expect(await raw(site.url, head('Content-Length: 10000000000'), '--x')).toContain(' 413 ');

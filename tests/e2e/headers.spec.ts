@@ -69,7 +69,7 @@ test.describe('security headers (RELIABILITY §1.2, S12)', () => {
     });
   }
 
-  /** One answer of each class, however it comes about: `line` is a request as it stands on the wire. */
+  /** One answer of each class; `line` is a raw request line. */
   const CLASSES: Record<string, (files: { picture: string; script: string }) => string> = {
     'a page': () => 'GET /nl/contact/',
     'a redirect to a language': () => 'GET /',

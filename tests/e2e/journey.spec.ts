@@ -101,7 +101,7 @@ for (const hasScript of [true, false])
   });
 
 test.describe('the filters', () => {
-  test('take up what was chosen before script ran', async ({ page }) => {
+  test('keep what was chosen before the script ran', async ({ page }) => {
     await page.route(/\/_next\/static\/.*\.js/, async (route) => {
       await new Promise((resolve) => setTimeout(resolve, 1500));
       await route.continue();
@@ -121,7 +121,7 @@ test.describe('the language switcher (SPEC §1)', () => {
   }) => {
     await page.goto(`${href('for-sale', 'nl')}?type=house&page=1`);
     await page.evaluate(() => window.scrollTo(0, 600));
-    // A click by position would first scroll the sticky header to where it began.
+    // A click by position would first scroll the page to the start of the sticky header.
     await page.locator('.tools a[hreflang^="fr"]').evaluate((link: HTMLElement) => link.click());
     await expect(page).toHaveURL(/\/fr\/a-vendre\/\?type=house/);
     await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(400);
@@ -154,7 +154,7 @@ test.describe('the language switcher (SPEC §1)', () => {
   });
 });
 
-test.describe('the phone', () => {
+test.describe('a phone', () => {
   test.use({ viewport: { width: 360, height: 740 } });
 
   test('opens the menu as a sheet, and Escape closes it', async ({ page }) => {

@@ -8,7 +8,7 @@ const PERSON = { firstName: 'Ingrid', lastName: 'Schoonbrodt', privacy: 'yes' };
 
 type Journey = { page: string; values: (email: string) => Values; to: string };
 
-/** The forms whose keyboard journey stands nowhere else. */
+/** The forms without a keyboard journey in another file. */
 const FORMS: Record<string, Journey> = {
   contact: {
     page: href('contact', 'nl'),
@@ -54,7 +54,7 @@ const FORMS: Record<string, Journey> = {
 
 test.describe('with the keyboard alone', () => {
   for (const [schema, { page: address, values, to }] of Object.entries(FORMS))
-    test(`${schema} is filled in and sent`, async ({ page }) => {
+    test(`the ${schema} form is filled in and sent`, async ({ page }) => {
       await page.goto(address);
       await sendByKeyboard(page, schema, values(`keys.${crypto.randomUUID().slice(0, 8)}@example.be`));
       await page.waitForURL((url) => url.href.includes(to), { timeout: 20_000 });

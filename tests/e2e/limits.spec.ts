@@ -15,7 +15,7 @@ const CONTACT = {
   privacy: 'yes',
 };
 
-/** Asks one after the other and returns the answers in order. */
+/** Sends requests one after the other and returns the answers in order. */
 async function inTurn(count: number, ask: (index: number) => Promise<Answer>): Promise<Answer[]> {
   const answers: Answer[] = [];
   for (let index = 0; index < count; index += 1) answers.push(await ask(index));
@@ -51,7 +51,7 @@ async function openContact(site: OwnSite) {
   };
 }
 
-test.describe('behind a proxy that is not counted, all visitors are one crowd with limits fifty times wider', () => {
+test.describe('behind a proxy that TRUST_PROXY does not count, all visitors share limits that are fifty times wider', () => {
   let site: OwnSite;
   test.beforeAll(async () => {
     site = await startOwnSite({
@@ -75,20 +75,20 @@ test.describe('behind a proxy that is not counted, all visitors are one crowd wi
       ),
     ).then((runs) => runs.flat());
     const taken = statuses(answers)[303] ?? 0;
-    // One that is refused while another is being counted may cost a place.
+    // A form that is refused while another one is being counted may use up one of the fifty.
     expect(taken).toBeGreaterThanOrEqual(45);
     expect(taken).toBeLessThanOrEqual(50);
     expect(statuses(answers)).toEqual({ 303: taken, 429: 60 - taken });
     expect(leads() - before).toBe(taken);
     const refused = answers.find(({ status }) => status === 429);
-    // Ten minutes from the first form on, less however long the others took.
+    // At most ten minutes: they count from the first form.
     expect(Number(refused?.headers['retry-after'])).toBeGreaterThan(0);
     expect(Number(refused?.headers['retry-after'])).toBeLessThanOrEqual(600);
     expect(refused?.text).toContain('Vraag ');
     expect(refused?.text).toContain('an@example.com');
   });
 
-  test('a hundred forged addresses get fifty pieces of work', async () => {
+  test('a hundred forged addresses get fifty challenges of the proof of work', async () => {
     const answers = await inTurn(100, (index) =>
       send(`${site.url}/api/altcha/?form=x&stamp=y`, { method: 'GET', headers: spoofed(index) }),
     );
@@ -102,7 +102,7 @@ test.describe('behind a proxy that is not counted, all visitors are one crowd wi
     const url = site.url.replace('localhost', String(outside));
     const get = (base: string, headers: (index: number) => Record<string, string>) => (index: number) =>
       send(`${base}/lng/`, { method: 'GET', headers: headers(index) });
-    // From a public address the headers of a proxy mean nothing: it stays one visitor.
+    // From a public address X-Forwarded-For is ignored: it stays one visitor.
     const pages = isNearAddress(String(outside)) ? 150 : 3;
     expect(statuses(await inTurn(160, get(url, spoofed)))).toEqual({ 404: pages, 429: 160 - pages });
     expect(
@@ -117,7 +117,7 @@ test.describe('behind a proxy that is not counted, all visitors are one crowd wi
     expect(statuses(health)).toEqual({ 200: 100 });
   });
 
-  test('the log and /api/ready say what is wrong, once and as long as it is so', async () => {
+  test('the log says once what is wrong, and /api/ready says it for as long as it is wrong', async () => {
     for (let turn = 0; turn < 3; turn += 1) await send(`${site.url}/nl/`, { method: 'GET', headers: spoofed(turn) });
     expect(site.output().match(/set TRUST_PROXY to the number of proxies/gi)).toHaveLength(1);
     const ready = JSON.parse((await send(`${site.url}/api/ready/`, { method: 'GET' })).text);
@@ -125,7 +125,7 @@ test.describe('behind a proxy that is not counted, all visitors are one crowd wi
   });
 });
 
-test.describe('behind one trusted proxy its word counts', () => {
+test.describe('behind one trusted proxy its X-Forwarded-For counts', () => {
   let site: OwnSite;
   test.beforeAll(async () => {
     site = await startOwnSite({ TRUST_PROXY: '1', PAGES_PER_MINUTE_SOFT: '10', PAGES_PER_MINUTE: '15' });
@@ -144,7 +144,7 @@ test.describe('behind one trusted proxy its word counts', () => {
     test.setTimeout(120_000);
     const answers = await inTurn(20, page('198.51.100.7'));
     expect(statuses(answers)).toEqual({ 404: 15, 429: 5 });
-    // The fifteenth waits two seconds by rule; a page takes far less on any machine.
+    // The fifteenth is delayed by two seconds; without the delay a page takes far less on any machine.
     expect((answers[14] as { ms?: number }).ms).toBeGreaterThan(1900);
     const { headers, text } = answers.at(-1) as Answer;
     expect(Number(headers['retry-after'])).toBeGreaterThan(0);
@@ -154,7 +154,7 @@ test.describe('behind one trusted proxy its word counts', () => {
     expect(statuses(await inTurn(3, page('6.6.6.6, 198.51.100.7')))).toEqual({ 429: 3 });
   });
 
-  test('a network of IPv6 is one visitor', async () => {
+  test('an IPv6 network counts as one visitor', async () => {
     test.setTimeout(120_000);
     let index = 0;
     const answers = await inTurn(17, () => {

@@ -13,7 +13,7 @@ const pathOf = (address: string): string => {
   return pathname + search;
 };
 
-/** Asks all addresses, a few at a time and without following redirects; returns the answers that are no page. */
+/** Requests all addresses, a few at a time, without following redirects; returns those that do not answer with a page. */
 async function deadAmong(request: APIRequestContext, paths: Iterable<string>): Promise<string[]> {
   const queue = [...paths];
   const dead: string[] = [];
@@ -27,7 +27,7 @@ async function deadAmong(request: APIRequestContext, paths: Iterable<string>): P
   return dead.sort();
 }
 
-/** What a page tells search engines of itself and its versions. */
+/** Canonical address, language versions and robots of a page. */
 async function headOf(request: APIRequestContext, path: string) {
   const response = await request.get(path);
   const html = await response.text();
@@ -52,7 +52,7 @@ test.describe('the links of the site', () => {
       const linked = new Set<string>();
       for (const path of Object.values(pageTypes(locale))) {
         const page = await request.get(path);
-        // A page that is not there links to its versions, which are not there either.
+        // The missing page links to its language versions, which are missing as well.
         if (path !== pageTypes(locale).missing && !page.ok()) continue;
         const html = await page.text();
         for (const [tag] of html.matchAll(/<a [^>]*>/g)) {
@@ -73,9 +73,9 @@ const pages = {
   'second page of a search': `${href('for-sale', 'nl')}?page=2`,
 };
 
-test.describe('what a page tells search engines (SPEC §2, §3)', () => {
+test.describe('the metadata for search engines (SPEC §2, §3)', () => {
   for (const [name, path] of Object.entries(pages)) {
-    test(`its own address and its versions, which say the same: ${name}`, async ({ request }) => {
+    test(`names the address of the page and of its versions, which name each other: ${name}`, async ({ request }) => {
       const page = await headOf(request, path);
       expect(page.lang).toBe('nl-BE');
       expect(page.canonical).toBe(page.path);

@@ -3,7 +3,7 @@ import { TYPE_SLUGS } from '@/lib/routing/home-href';
 import { href } from '@/lib/routing/href';
 import { LOCALES } from '../support/site';
 
-/** Status and place of an answer, without following it. */
+/** Status and Location of an answer, without following it. */
 const ask = async (
   request: import('@playwright/test').APIRequestContext,
   path: string,
@@ -30,7 +30,7 @@ test.describe('the middleware (SPEC §2)', () => {
     ['/fr/a-vendre/gand/villa/6412/', [308, '/fr/a-vendre/malines/maison/6412/']],
     ['/%66r/a-vendre/', [308, '/fr/a-vendre/']],
     ['/fr/%61-VENDRE/', [308, '/fr/a-vendre/']],
-    // Next reads the address as it came and cannot draw a page at one that is no text.
+    // Next cannot render a page at an address that cannot be decoded.
     ['/fr/%E0%A4%A/', [400, null]],
     ['/fr/%00/', [400, null]],
     ['/de/', [200, null]],
@@ -71,7 +71,7 @@ test.describe('the middleware (SPEC §2)', () => {
     ]);
   });
 
-  test('asks lng, then the cookie, then Accept-Language', async ({ request }) => {
+  test('reads lng, then the cookie, then Accept-Language', async ({ request }) => {
     const headers = { cookie: 'lng=fr', 'accept-language': 'de-BE,de;q=0.9' };
     expect(await ask(request, '/?lng=en', headers)).toEqual([307, '/en/']);
     expect(await ask(request, '/', headers)).toEqual([307, '/fr/']);
@@ -114,7 +114,7 @@ test.describe('the middleware (SPEC §2)', () => {
 
 test.describe('a home that is not there (SPEC §8)', () => {
   for (const locale of LOCALES) {
-    test(`is a 404 that offers homes like it: ${locale}`, async ({ page }) => {
+    test(`is a 404 that offers similar homes: ${locale}`, async ({ page }) => {
       const path = `${href('for-rent', locale)}x/${TYPE_SLUGS.apartment[locale]}/999999/`;
       expect((await page.goto(path))?.status()).toBe(404);
       const cards = page.locator('.nf-like article.card a');
@@ -126,22 +126,22 @@ test.describe('a home that is not there (SPEC §8)', () => {
   }
 });
 
-test.describe('what only the browser knows of the language (SPEC §1)', () => {
-  test('local storage decides on a negotiated page, without a loop', async ({ page }) => {
+test.describe('the language that is stored in the browser (SPEC §1)', () => {
+  test('decides on a negotiated page, without a loop', async ({ page }) => {
     await page.goto('/nl/te-koop/');
     await page.evaluate(() => localStorage.setItem('lng', 'de'));
     await page.goto('/for-sale/?type=house');
     await expect(page).toHaveURL('/de/zu-verkaufen/?type=house');
   });
 
-  test('the address always wins over what is stored', async ({ page }) => {
+  test('never changes the language of an address', async ({ page }) => {
     await page.goto('/nl/');
     await page.evaluate(() => localStorage.setItem('lng', 'de'));
     await page.goto('/fr/A-Vendre');
     await expect(page).toHaveURL('/fr/a-vendre/');
   });
 
-  test('the mark of a negotiated address does not stay', async ({ page }) => {
+  test('is read once: the fragment of a negotiated address is removed', async ({ page }) => {
     await page.goto('/');
     await expect(page).toHaveURL(/\/(nl|en)\/$/);
   });

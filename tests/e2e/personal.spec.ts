@@ -14,14 +14,14 @@ const HANDLERS = readdirSync('app/api').filter((name) => readdirSync(`app/api/${
 const DATA_DIR = process.env.E2E_DATA_DIR ?? join(tmpdir(), 'gevel-e2e');
 const FORGED = 'mzxw6ytboi-nbswy3dpmzxw6ytboinbswy3dp';
 
-/** Which pages show something by which a person is known. */
+/** Pages that show personal data, with a pattern that finds them. */
 const SHOWN: Partial<Record<RouteKey, RegExp>> = {
   'my-searches/{token}': /vera\.\w+@example\.be/,
   'unsubscribe/{token}': /vera\.\w+@example\.be/,
   'moderate/{token}': /Tine Baert/,
 };
 
-/** What keeps an answer from being kept, listed or told (RELIABILITY S22). */
+/** Checks the headers against caching, indexing and referrers (RELIABILITY S22). */
 function isKeptPrivate(answer: APIResponse, what: string): void {
   const headers = answer.headers();
   expect(headers['cache-control'], what).toMatch(/\bno-store\b/);
@@ -40,7 +40,7 @@ test.beforeAll(async () => {
   tokens = JSON.parse(output.split('\n').find((line) => line.startsWith('{')) ?? '');
 });
 
-test('every page and handler behind a signed link is kept by nobody, listed nowhere and tells its address to nobody', async ({
+test('every page and handler behind a signed link is not cached, not indexed and sends no referrer', async ({
   request,
 }) => {
   expect([...PAGES, ...HANDLERS.map((name) => `api/${name}`)].sort()).toEqual(Object.keys(tokens).sort());
@@ -54,7 +54,7 @@ test('every page and handler behind a signed link is kept by nobody, listed nowh
     const html = await answer.text();
     expect(html, path).toMatch(/<meta name="robots" content="noindex/);
     expect(html, path).toMatch(SHOWN[key] ?? /<form|<a /);
-    // A link that opens nothing, the ways that lead to the page, and the router's own question are no different.
+    // The same holds for an invalid link, for redirects to the page, and for requests of the router.
     const original = `/${key.replace('{token}', token)}/`;
     for (const other of [hrefWith(key, locale, { token: FORGED }), path.slice(0, -1), original]) {
       isKeptPrivate(await request.get(other, { maxRedirects: 0 }), other);
@@ -71,16 +71,14 @@ test('every page and handler behind a signed link is kept by nobody, listed nowh
   }
 });
 
-test('a form that was sent, and a page with a form, are kept by nobody', async ({ request }) => {
+test('a form that was sent, and a page with a form, are not cached', async ({ request }) => {
   for (const path of [href('feedback/site-contact', 'nl'), href('contact', 'fr'), href('demand-register', 'de')]) {
     const headers = (await request.get(path)).headers();
     expect(headers['cache-control'], path).toMatch(/private.*no-store/);
   }
 });
 
-test('a personal page is a document of its own: the router loads it whole, and the site is not told where from', async ({
-  page,
-}) => {
+test('a personal page is always a full page load, and sends no referrer to the next page', async ({ page }) => {
   const referers: string[] = [];
   await page.goto(hrefWith('my-searches/{token}', 'nl', { token: tokens['my-searches/{token}'] ?? '' }));
   page.on('request', (asked) => referers.push(asked.headers().referer ?? ''));

@@ -20,7 +20,7 @@ const millisecondsOf = (body: string): number => {
   return JSON.parse(Buffer.from(packed, 'base64').toString()).solution.time;
 };
 
-test('the proof of work on a processor slowed down four times (RELIABILITY S16)', async ({ page }) => {
+test('the proof of work is solved on a processor slowed down four times (RELIABILITY S16)', async ({ page }) => {
   test.setTimeout(300_000);
   const session = await page.context().newCDPSession(page);
   await session.send('Emulation.setCPUThrottlingRate', { rate: 4 });
@@ -35,11 +35,11 @@ test('the proof of work on a processor slowed down four times (RELIABILITY S16)'
   times.sort((a, b) => a - b);
   const at = (share: number) => Math.round(times[Math.min(times.length - 1, Math.floor(times.length * share))] ?? 0);
   console.log(`proof of work, 4x slower: p50 ${at(0.5)} ms, p95 ${at(0.95)} ms of ${ROUNDS}`);
-  // The quick round prints only: a busy machine proves nothing. What a proof costs is fixed, see proof-of-work.test.ts.
+  // Only the full run judges the time, because a busy machine proves nothing. See also proof-of-work.test.ts.
   if (process.env.FULL) expect(at(0.95)).toBeLessThanOrEqual(1500);
 });
 
-test('who types for longer than a proof lasts gets another one, and is thanked', async ({ page }) => {
+test('a visitor who types for longer than a proof is valid gets another one, and is thanked', async ({ page }) => {
   let challenges = 0;
   page.on('request', (request) => {
     if (request.url().includes('/api/altcha/')) challenges += 1;

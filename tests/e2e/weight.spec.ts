@@ -4,14 +4,14 @@ import { ROUTE_KEYS, routeOf } from '@/lib/routing/route-table';
 import { scriptsOf, weighPage } from '../../scripts/support/page-weight';
 import { pageTypes } from '../support/site';
 
-/** Pages with a form, of a home where they are about one; the others stand among the types of pages. */
+/** Addresses of the pages with a form, in addition to the page types of the other tests. */
 const FORMS = Object.fromEntries(
   ROUTE_KEYS.filter(
     (key) => routeOf(key).served && routeOf(key).hasForm && /^[a-z-]+(\/\{id\}|\/[a-z]+)?$/.test(key),
   ).map((key) => [key, hrefWith(key, 'nl', { id: '6412' })]),
 );
 
-// A size is no clock: the same build weighs the same on every machine (RELIABILITY §5).
+// Sizes, unlike times, are the same for the same build on every machine (RELIABILITY §5).
 test.describe('weight of a first visit', () => {
   test('every type of page keeps its styles within 20 kB and its scripts within 145, with a form or a search 150', async ({
     baseURL,
