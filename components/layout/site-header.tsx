@@ -7,6 +7,7 @@ import { href } from '@/lib/routing/href';
 import type { RouteKey } from '@/lib/routing/route-table';
 import { Icon } from '../ui/icon';
 import { LocaleLinks } from './locale-links.client';
+import { type MenuEntry, MenuLinks } from './menu-links.client';
 import { SheetCloser } from './sheet-closer.client';
 import { Wordmark } from './wordmark';
 
@@ -35,24 +36,13 @@ type HeaderProps = {
   hasProjects: boolean;
 };
 
-function Menu({ locale, current, hasProjects }: Pick<HeaderProps, 'locale' | 'current' | 'hasProjects'>) {
-  const t = useTranslations('nav');
-  return (
-    <ul>
-      {MENU.filter(([route]) => hasProjects || route !== 'projects').map(([route, words]) => (
-        <li key={route}>
-          <Link href={href(route, locale)} prefetch={false} aria-current={isUnder(current, route) ? 'page' : undefined}>
-            {t(words)}
-          </Link>
-        </li>
-      ))}
-    </ul>
-  );
-}
-
 /** The top of every page; on a phone the menu is a sheet that opens without script. */
 export function SiteHeader({ locale, agency, current, alternates, hasProjects }: HeaderProps) {
   const t = useTranslations('site');
+  const nav = useTranslations('nav');
+  const menu = MENU.filter(([route]) => hasProjects || route !== 'projects').map(
+    ([route, words]): MenuEntry => [href(route, locale), nav(words), isUnder(current, route)],
+  );
   // This page in each language; one that lacks it leads to that language's home.
   const links = LOCALES.map((language) => [language, alternates[language] ?? href('', language)] as const);
   const switcher = <LocaleLinks label={t('language')} current={locale} links={links} />;
@@ -64,7 +54,7 @@ export function SiteHeader({ locale, agency, current, alternates, hasProjects }:
       <div className="wrap bar">
         <Wordmark name={agency.name} href={href('', locale)} />
         <nav className="mainnav" aria-label={t('mainNavigation')}>
-          <Menu locale={locale} current={current} hasProjects={hasProjects} />
+          <MenuLinks entries={menu} />
         </nav>
         <div className="tools">{switcher}</div>
         <details className="burger">
@@ -75,7 +65,7 @@ export function SiteHeader({ locale, agency, current, alternates, hasProjects }:
           </summary>
           <div className="sheet">
             <nav aria-label={t('menu')}>
-              <Menu locale={locale} current={current} hasProjects={hasProjects} />
+              <MenuLinks entries={menu} />
             </nav>
             {switcher}
             <div className="m-foot">

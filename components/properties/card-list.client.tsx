@@ -4,22 +4,25 @@ import Link from 'next/link';
 import type { ReactNode } from 'react';
 import type { PriceParts } from '@/lib/domain/money/price-parts';
 import type { EnergyLabel } from '@/lib/domain/property/energy-label';
+import { pictureHref } from '@/lib/routing/picture-href';
 import { EnergyTag } from './energy-tag';
 import { PriceLine } from './price-line';
 
-/** The icons of the facts of a card, in their order. */
-export type CardIcon = 'bed-double' | 'bath' | 'scaling' | 'land-plot';
+/** What a card says of a home in numbers, in this order, each behind its icon. */
+export const CARD_FACTS = ['bed-double', 'bath', 'scaling', 'land-plot'] as const;
+export type CardFact = (typeof CARD_FACTS)[number];
 
-/** A home in a list, every text ready. What is not there is not sent. */
+/** A home in a list, every text ready. What is not there is not sent, and names are short where cards are many. */
 export type Card = {
   id: string;
   href: string;
   name: string;
   street?: string;
   price: PriceParts;
-  facts: ReadonlyArray<readonly [icon: CardIcon, value: string | number]>;
-  energy?: { label: EnergyLabel; text: string };
-  picture?: { hash: string; width: number; height: number };
+  /** In the order of `CARD_FACTS`; 0 where there is nothing to say. */
+  facts: ReadonlyArray<string | number>;
+  energy?: readonly [EnergyLabel, text: string];
+  picture?: readonly [hash: string, width: number, height: number];
   ribbon?: readonly [look: string, text: string];
   isClosed?: true;
   /** Where a card is drawn larger or smaller than the others of its list. */
@@ -28,7 +31,7 @@ export type Card = {
 
 /** What all cards of a list say alike, once. */
 export type CardWords = {
-  facts: Readonly<Record<CardIcon, string>>;
+  facts: Readonly<Record<CardFact, string>>;
   energyLabel: string;
   noPicture: string;
   addressOnRequest: string;
@@ -38,15 +41,15 @@ export type CardWords = {
 const SIZES = '(min-width: 1200px) 380px, (min-width: 600px) 45vw, 92vw';
 
 function CardPicture({ card, isFirst }: { card: Card; isFirst: boolean }) {
-  const { picture, look } = card;
-  if (!picture) return null;
+  if (!card.picture) return null;
+  const [hash, width, height] = card.picture;
   return (
     <img
-      src={`/media/${picture.hash}-960.webp`}
-      srcSet={`/media/${picture.hash}-480.webp 480w, /media/${picture.hash}-960.webp 960w`}
-      sizes={look?.sizes ?? SIZES}
-      width={picture.width}
-      height={picture.height}
+      src={pictureHref(hash, 960)}
+      srcSet={`${pictureHref(hash, 480)} 480w, ${pictureHref(hash, 960)} 960w`}
+      sizes={card.look?.sizes ?? SIZES}
+      width={width}
+      height={height}
       alt=""
       loading={isFirst ? 'eager' : 'lazy'}
       fetchPriority={isFirst ? 'high' : undefined}
@@ -94,15 +97,18 @@ export function CardList({
         </p>
         <p className="addr">{card.street ?? words.addressOnRequest}</p>
         <ul className="facts">
-          {card.facts.map(([icon, value]) => (
-            <li key={icon} className={`ic i-${icon}`}>
-              <span className="vh">{words.facts[icon]} </span>
-              {value}
-            </li>
-          ))}
+          {CARD_FACTS.map(
+            (fact, place) =>
+              Boolean(card.facts[place]) && (
+                <li key={fact} className={`ic i-${fact}`}>
+                  <span className="vh">{words.facts[fact]} </span>
+                  {card.facts[place]}
+                </li>
+              ),
+          )}
           {card.energy && (
             <li className="e">
-              <EnergyTag {...card.energy} name={words.energyLabel} />
+              <EnergyTag label={card.energy[0]} text={card.energy[1]} name={words.energyLabel} />
             </li>
           )}
         </ul>

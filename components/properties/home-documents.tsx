@@ -1,9 +1,8 @@
-import Link from 'next/link';
 import { useLocale, useTranslations } from 'next-intl';
 import { LANGUAGE_TAGS } from '@/lib/domain/text/locale';
 import type { HomeDetail } from '@/lib/features/properties/types/home-detail';
 import { href } from '@/lib/routing/href';
-import { Icon } from '../ui/icon';
+import { DocumentRows } from './document-rows.client';
 import { HomeSection } from './home-section';
 
 /** The documents of a home, to be asked for. Nobody asks for those of a home that is sold or let. */
@@ -19,36 +18,24 @@ export function HomeDocuments({ home }: { home: Pick<HomeDetail, 'documents' | '
         <p className="intro">{t('none')}</p>
       </HomeSection>
     );
+  const askHref = href('request-documents/{id}', locale, { id: home.id });
   return (
     <HomeSection id="documents" title={t('title')}>
       <p className="intro">{t('intro')}</p>
-      <ul className="docs">
-        {documents.map(({ key, name, language, kind, size }, index) => {
+      <DocumentRows
+        documents={documents.map(({ key, name, language, kind, size }) => {
           const label = name ?? kinds(kind);
-          return (
-            // biome-ignore lint/suspicious/noArrayIndexKey: two documents may have one name, and their order never changes
-            <li key={index}>
-              <Icon name="file-text" />
-              <span>
-                <b lang={language ? LANGUAGE_TAGS[language] : undefined}>{label}</b>
-                <span className="small muted num">
-                  {[name && kind !== 'other' ? kinds(kind) : null, size]
-                    .filter((part) => part && part !== name)
-                    .join(', ')}
-                </span>
-              </span>
-              <Link
-                className="link"
-                href={`${href('request-documents/{id}', locale, { id: home.id })}?document=${key}`}
-                prefetch={false}
-                aria-label={t('askFor', { document: label })}
-              >
-                {t('ask')}
-              </Link>
-            </li>
-          );
+          const about = [name && kind !== 'other' ? kinds(kind) : null, size];
+          return {
+            label,
+            ...(language && { lang: LANGUAGE_TAGS[language] }),
+            about: about.filter((part) => part && part !== name).join(', '),
+            href: `${askHref}?document=${key}`,
+            name: t('askFor', { document: label }),
+          };
         })}
-      </ul>
+        ask={t('ask')}
+      />
     </HomeSection>
   );
 }

@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl';
 import { isClosed } from '@/lib/domain/property/property-status';
 import type { PropertyCardData } from '@/lib/features/properties/types/card';
-import { type Card, type CardIcon, CardList } from './card-list.client';
+import { type Card, CardList } from './card-list.client';
 import { FacadeDrawing } from './facade-drawing';
 import { usePriceParts } from './price-text';
 import { RIBBON_CLASS } from './status-ribbon';
@@ -13,21 +13,15 @@ function useCards(): (home: PropertyCardData) => Card {
   const priceParts = usePriceParts();
   return (home) => {
     const { street, energy, picture, ribbon } = home;
-    const facts: Array<[CardIcon, string | number | null]> = [
-      ['bed-double', home.bedrooms],
-      ['bath', home.bathrooms],
-      ['scaling', home.livingArea],
-      ['land-plot', home.groundArea],
-    ];
     return {
       id: home.id,
       href: home.href,
       name: `${types(home.type)}, ${home.city}`,
       price: priceParts(home.price),
-      facts: facts.filter((fact): fact is [CardIcon, string | number] => Boolean(fact[1])),
+      facts: [home.bedrooms, home.bathrooms, home.livingArea, home.groundArea].map((fact) => fact || 0),
       ...(street !== null && { street }),
-      ...(energy && { energy }),
-      ...(picture && { picture: { hash: picture.hash, width: picture.width, height: picture.height } }),
+      ...(energy && { energy: [energy.label, energy.text] as const }),
+      ...(picture && { picture: [picture.hash, picture.width, picture.height] as const }),
       ...(ribbon && { ribbon: [RIBBON_CLASS[ribbon], home.statusText ?? status(ribbon)] as const }),
       ...(isClosed(home.status) && { isClosed: true as const }),
     };

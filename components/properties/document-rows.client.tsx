@@ -1,0 +1,25 @@
+'use client';
+
+import Link from 'next/link';
+import { Icon } from '../ui/icon';
+
+/** A document to be asked for: its name with its language where that is another one, what it is, and where to ask. */
+export type DocumentRow = { label: string; lang?: string; about: string; href: string; name: string };
+
+/** The documents of a home (decision 087). */
+export const DocumentRows = ({ documents, ask }: { documents: readonly DocumentRow[]; ask: string }) => (
+  <ul className="docs">
+    {documents.map(({ label, lang, about, href, name }) => (
+      <li key={href}>
+        <Icon name="file-text" />
+        <span>
+          <b lang={lang}>{label}</b>
+          <span className="small muted num">{about}</span>
+        </span>
+        <Link className="link" href={href} prefetch={false} aria-label={name}>
+          {ask}
+        </Link>
+      </li>
+    ))}
+  </ul>
+);
