@@ -5,7 +5,7 @@ import { capitalized } from '@/lib/domain/text/word-list';
 import { formatAppointment } from '@/lib/domain/time/dates';
 import type { Appointment } from '@/lib/features/appointments/types';
 
-/** When and where; for the agency also with whom, because the visitor sees the agent beside it. */
+/** When and where; the agency also sees the visitor, and the visitor sees the agent beside it. */
 export function AppointmentFacts({
   appointment,
   locale,

@@ -4,7 +4,7 @@ import { useJoined } from '../ui/joined';
 import '@/app/styles/forms.css';
 import '@/app/styles/appointment.css';
 
-/** What an appointment is at this moment: its state, or past. */
+/** The present state of an appointment; `past` once it has begun. */
 export type ShownState = AppointmentState | 'past';
 
 const COLOUR = {

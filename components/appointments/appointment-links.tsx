@@ -6,7 +6,7 @@ import { appointmentHref, calendarHref, visitHref } from '@/lib/routing/appointm
 import { Icon } from '../ui/icon';
 import type { ShownState } from './appointment-head';
 
-/** What can be done with an appointment, each behind a page of its own; where nothing can, the way to a new one. */
+/** Links to the possible steps of an appointment; without any, the link to book a new one. */
 export function AppointmentLinks({
   state,
   actor,

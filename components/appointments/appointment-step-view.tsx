@@ -6,7 +6,7 @@ import type { VisitDays } from '@/lib/features/appointments/types';
 import { type AppointmentStep, appointmentHref } from '@/lib/routing/appointment-href';
 import { useJoined } from '../ui/joined';
 
-/** The page on which an appointment is moved or called off: what is asked, the form, and the way back. */
+/** The page to move or cancel an appointment: the question, the form, and the link back. */
 export function AppointmentStepView({
   step,
   isRefusal,
@@ -19,7 +19,7 @@ export function AppointmentStepView({
   isRefusal: boolean;
   visits: VisitDays | null;
   visitorPhone: string;
-  /** When and where it stands now. */
+  /** The present time and place. */
   children: ReactNode;
 }) {
   const t = useTranslations('appointment.mine');

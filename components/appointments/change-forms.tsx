@@ -10,21 +10,21 @@ import { TextField } from '../forms/text-field.client';
 import { useJoined } from '../ui/joined';
 import { SlotChoice } from './slot-choice';
 
-/** What every form behind the link of an appointment knows. */
+/** The props of every form behind the link of an appointment. */
 export type ChangeFormProps = {
   locale: Locale;
   stamp: string;
   token: string;
   actor: AppointmentActor;
   call: string;
-  /** Of the visitor. */
+  /** Name of the visitor. */
   name: string;
   place: string;
-  /** The address is not published, and nobody has said yet where to meet. */
+  /** The address is not published, and the agency has not said yet where to meet. */
   needsStreet: boolean;
 };
 
-/** The words of a form's problems for whoever works at the agency and cannot be told to call it. */
+/** Error messages for the agency's staff; those of visitors say to call the agency. */
 function useAgencyProblems() {
   const t = useTranslations('forms.confirm.problems');
   return {
@@ -35,7 +35,7 @@ function useAgencyProblems() {
   };
 }
 
-/** What the agency adds for the visitor: where to meet, and a word. */
+/** The agency's fields for the visitor: the meeting place and a message. */
 function InviteFields({ name, place, needsStreet }: Pick<ChangeFormProps, 'name' | 'place' | 'needsStreet'>) {
   const t = useTranslations('forms');
   const joined = useJoined();
@@ -58,7 +58,7 @@ function MessageField() {
   return <TextField name="message" label={t('message')} rows={3} maxLength={2000} isOptional />;
 }
 
-/** The visitor says that it was them; `isLapsed` when the time has been free again since. */
+/** The visitor confirms the request; `isLapsed` when the hold on the slot has ended. */
 export function ProveForm({ locale, stamp, token, call, isLapsed }: ChangeFormProps & { isLapsed: boolean }) {
   const t = useTranslations('forms.prove');
   return (
@@ -119,7 +119,7 @@ export function MoveForm({ visits, ...form }: ChangeFormProps & { visits: VisitD
   );
 }
 
-/** Either side calls the visit off; the agency can say why. */
+/** Either side cancels the visit; the agency can say why. */
 export function CancelForm({
   locale,
   stamp,

@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl';
 
-/** SPEC §8: the appointments are full. */
+/** The message that all appointments are full (SPEC §8). */
 export function FullNote() {
   const t = useTranslations('appointment');
   return (

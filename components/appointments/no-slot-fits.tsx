@@ -2,7 +2,7 @@ import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import type { VisitHost } from '@/lib/features/appointments/types';
 
-/** For whom no slot fits, or where none can be booked: the form in it asks for a visit in the visitor's own words. */
+/** The alternative when no slot suits the visitor, or none can be booked: a form to ask for a visit at another time. */
 export function NoSlotFits({ host, children }: { host: VisitHost; children: ReactNode }) {
   const t = useTranslations('appointment');
   return (

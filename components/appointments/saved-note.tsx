@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl';
 import type { AppointmentActor } from '@/lib/domain/time/appointment-state';
 
-/** A change has been kept, and who hears of it. */
+/** The message that a change was saved, and who gets a mail about it. */
 export function SavedNote({ actor, name }: { actor: AppointmentActor; name: string }) {
   const t = useTranslations('appointment.mine.saved');
   return (

@@ -2,7 +2,7 @@ import { useTranslations } from 'next-intl';
 import type { VisitDays } from '@/lib/features/appointments/types';
 import { SlotField } from './slot-field.client';
 
-/** The slots of a calendar in words; `hrefFrom` is the address of the page from another day on. */
+/** The slots of a calendar to choose from; `hrefFrom` makes the address of the page for another first day. */
 export function SlotChoice({
   visits,
   label,

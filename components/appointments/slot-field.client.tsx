@@ -6,7 +6,7 @@ import { useField } from '../forms/form-context.client';
 import { FieldError, useDescription } from '../forms/form-field.client';
 import '@/app/styles/appointment.css';
 
-/** What a calendar says in the language of the page. */
+/** The words of a calendar in the language of the page. */
 export type SlotWords = {
   full: string;
   earlier: string;
@@ -16,10 +16,10 @@ export type SlotWords = {
   pager: string;
 };
 
-/** Where the same page shows other days. */
+/** Links to the same page with other days. */
 export type SlotLinks = { earlier: string | null; later: string | null; nextFree: string | null };
 
-/** The free slots of a few days, one of which is chosen; full ones are shown and cannot be. */
+/** The free slots of a few days, one of which is chosen; full ones are shown but disabled. */
 export function SlotField({
   label,
   days,
@@ -50,7 +50,7 @@ export function SlotField({
           <p id={`day-${day.day}`}>{day.label}</p>
           <div className="slots times">
             {day.slots.map((slot) => (
-              // A slot that has become full is another control: it must not stay chosen.
+              // A slot that has become full gets another key, so that it does not stay chosen.
               <label className="slot" key={`${slot.startsAt}${slot.isFull}`}>
                 <input
                   type="radio"

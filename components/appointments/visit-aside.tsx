@@ -7,7 +7,7 @@ import { pictureHref, pictureSrcSet } from '@/lib/routing/picture-href';
 import '@/app/styles/forms.css';
 import '@/app/styles/appointment.css';
 
-/** What is visited, and with whom, in the words of the side that reads it. */
+/** The home and the agent of a visit, in the words for the visitor or the agency. */
 export function VisitAside({ home, host, actor }: { home: VisitedHome; host: VisitHost; actor: AppointmentActor }) {
   const t = useTranslations('appointment.aside');
   const contact = useTranslations('contact');

@@ -9,7 +9,7 @@ import { Prose } from './prose';
 import { SitePicture } from './site-picture';
 import '@/app/styles/article.css';
 
-/** Where in a text stands what is drawn from data: a table. */
+/** The marker in a text where a table from data is inserted. */
 const INSET_MARK = '<!-- table -->';
 
 const WIDE = '(min-width: 1352px) 1240px, 100vw';
@@ -33,9 +33,9 @@ type ArticleViewProps = {
   /** `plain` is for legal texts: no large title, no picture. */
   look?: 'feature' | 'plain';
   facts?: ReactNode;
-  /** What stands in the narrow column beside the text, under the table of contents. */
+  /** Content of the narrow column beside the text, under the table of contents. */
   aside?: ReactNode;
-  /** What stands in the text at its mark. */
+  /** Content at the marker in the text. */
   inset?: ReactNode;
 };
 

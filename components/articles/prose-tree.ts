@@ -10,7 +10,7 @@ const isTag = (node: { type: string } | undefined, ...names: string[]): node is 
   isElement(node) && names.includes(node.tagName);
 const elementsIn = (node: Element): Element[] => node.children.filter(isElement);
 
-/** The words of an element, without its marks. */
+/** The text content of an element. */
 export const textOf = (node: Node | { type: 'doctype' }): string =>
   isElement(node as Element)
     ? (node as Element).children.map(textOf).join('')
@@ -23,7 +23,7 @@ const rowsOf = (table: Element, part: 'thead' | 'tbody'): Element[] =>
     .filter((element) => isTag(element, part))
     .flatMap(elementsIn);
 
-/** A table whose first heading is empty names its rows in its first column: those cells become headings of their rows. */
+/** In a table whose first heading is empty, the cells of the first column become row headings. */
 function nameRows(table: Element): void {
   const corner = elementsIn(rowsOf(table, 'thead')[0] ?? table)[0];
   if (!corner || textOf(corner).trim() !== '') return;
@@ -46,8 +46,8 @@ function alignCells(table: Element): void {
 }
 
 /**
- * What a text needs before it is drawn: ids on its headings, tables that say which heading they stand under
- * (`dataAbout`, the name of their scrollable region) and whose headings belong to rows or columns.
+ * Prepares a text for rendering: ids on headings, the heading above each table (`dataAbout`, the name of its scrollable
+ * region), and the scope of table headings.
  */
 export function prepareProse() {
   return (tree: Root): void => {

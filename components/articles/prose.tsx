@@ -10,7 +10,7 @@ import '@/app/styles/article.css';
 const MOST_TEXTS = 500;
 const withPhoneLinks = (url: string): string => (url.startsWith('tel:') ? url : defaultUrlTransform(url));
 
-/** A link of the site, of the web, of mail or of a phone; an address of any other kind leaves its words. */
+/** A link to the site, the web, a mail address or a phone number; of any other link only the words remain. */
 function ProseLink({ href, children }: { href?: string; children?: ReactNode }) {
   if (!href) return children;
   if (/^\/(?!\/)/.test(href)) {
@@ -42,7 +42,7 @@ function ProseTable({ node, children }: { node?: { properties: Record<string, un
   );
 }
 
-// A text is parsed once: that takes longer than drawing it, and there are about a hundred texts.
+// Parsed texts are cached: parsing takes longer than rendering, and there are only about a hundred texts.
 const parsed = new Map<string, ReactNode>();
 
 function parse(text: string): ReactNode {

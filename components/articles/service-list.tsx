@@ -8,7 +8,7 @@ import '@/app/styles/article.css';
 
 const SIZES = '(min-width: 1000px) 600px, 100vw';
 
-/** The services, each with a picture and the way to its text. */
+/** The services, each with a picture and a link to its text. */
 export function ServiceList({ services }: { services: readonly ServiceCard[] }) {
   const t = useTranslations('articles.services');
   return (

@@ -1,7 +1,7 @@
 import type { ArticlePicture } from '@/lib/features/articles/types';
 import { pictureHref, pictureSrcSet } from '@/lib/routing/picture-href';
 
-/** A picture of the site's own pages in the widths that were cut. */
+/** A picture of the site's own pages, in all prepared widths. */
 export function SitePicture({
   picture,
   sizes,

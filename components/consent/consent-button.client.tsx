@@ -3,7 +3,7 @@
 import { use } from 'react';
 import { ConsentContext } from './consent-context.client';
 
-/** The way back to the choice, at the foot of every page: as easy to withdraw as to give (RELIABILITY §3). */
+/** Opens the question for consent from the footer of every page: consent is as easy to withdraw as to give (RELIABILITY §3). */
 export function ConsentButton({ label }: { label: string }) {
   const open = use(ConsentContext);
   return open === null ? null : (

@@ -21,7 +21,7 @@ type ConsentDialogProps = {
   purposes: readonly Purpose[];
   /** What the visitor agreed to before; nothing on the first visit. */
   given: readonly Purpose[];
-  /** Whether the visitor asked for it. One that comes by itself takes the keyboard from nobody. */
+  /** Whether the visitor opened it. A question that appears by itself does not take the focus. */
   takesFocus: boolean;
   onAnswer: (choices: readonly Purpose[]) => void;
   onClose: () => void;
@@ -29,7 +29,7 @@ type ConsentDialogProps = {
 
 /**
  * The question, on one layer: to refuse and to accept are the same button with other words (Belgian DPA, RELIABILITY §3). It
- * stands over no wall: the page below can be used, and Escape leaves the question open for the next page.
+ * is no cookie wall: the page below can be used, and Escape leaves the question open for the next page.
  */
 export function ConsentDialog({ words, purposes, given, takesFocus, onAnswer, onClose }: ConsentDialogProps) {
   const heading = useRef<HTMLHeadingElement>(null);

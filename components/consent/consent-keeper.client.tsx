@@ -20,16 +20,16 @@ import { forgetService, loadService } from './service-scripts.client';
 export type ConsentKeeperProps = {
   services: ReadonlyArray<Pick<Service, 'id' | 'purpose' | 'script' | 'attributes' | 'items'>>;
   version: string;
-  /** Whether services may load in this document at all: never where its address is a signed link. */
+  /** Whether services may load on this page at all: never when its address is a signed link. */
   isLetIn: boolean;
   words: ConsentWords;
-  /** How often the visitor asked for the question. */
+  /** How often the visitor opened the question. */
   asked: number;
 };
 
 /**
- * Asks, remembers the answer, and does as it says: nothing of a service loads before a yes, and what is not agreed to (any
- * more) is removed.
+ * Asks for consent, stores the answer and applies it: no service loads before consent, and the data of services without consent
+ * are removed.
  */
 export default function ConsentKeeper({ services, version, isLetIn, words, asked }: ConsentKeeperProps) {
   const pathname = usePathname();
@@ -38,7 +38,7 @@ export default function ConsentKeeper({ services, version, isLetIn, words, asked
   /** Where the focus was when the visitor asked for the question; it goes back there. */
   const opener = useRef<HTMLElement | null>(null);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: asked once for a document; a page that is drawn into it asks no more
+  // biome-ignore lint/correctness/useExhaustiveDependencies: asked once for each document, not again after a client-side navigation
   useEffect(() => {
     const known = readConsent(document.cookie, version);
     setConsent(known);
@@ -70,7 +70,7 @@ export default function ConsentKeeper({ services, version, isLetIn, words, asked
     for (const service of withdrawn) forgetService(service);
     setConsent(given);
     close();
-    // A script that has run cannot be taken out of a page: the page begins anew without it.
+    // A script that has run cannot be unloaded: the page is reloaded without it.
     if (withdrawn.length > 0) location.reload();
     else if (isLetIn) for (const service of services) if (mayLoad(service, given)) loadService(service);
   };

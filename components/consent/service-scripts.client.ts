@@ -17,7 +17,7 @@ const withoutFailing = (work: () => void): void => {
   try {
     work();
   } catch {
-    // Storage may be forbidden; then nothing of a service is there either.
+    // Storage may be forbidden; then services cannot have stored anything.
   }
 };
 

@@ -5,7 +5,7 @@ import { formatPhone, telHref } from '@/lib/domain/text/phone';
 import type { AgencyConfig } from '@/lib/platform/agency';
 import '@/app/styles/contact.css';
 
-/** An agent with a direct number; initials stand for the portrait. */
+/** An agent with a direct number; initials replace the portrait. */
 export function AgentCard({
   agent,
   locale,
@@ -15,7 +15,7 @@ export function AgentCard({
   agent: AgencyConfig['agents'][number];
   locale: Locale;
   size?: 'small' | 'large';
-  /** The name of the agent's office, where that is not clear from the place. */
+  /** The name of the agent's office, where the context does not show it. */
   office?: string;
 }) {
   const t = useTranslations('contact');

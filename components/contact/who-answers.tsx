@@ -5,7 +5,7 @@ import { speakersOf } from '@/lib/domain/text/speakers';
 import type { AgencyConfig } from '@/lib/platform/agency';
 import { TalkNow } from './talk-now';
 
-/** Beside the contact form: the people who read it in the language of the page, with their office, and the quicker way. */
+/** Beside the contact form: the agents who speak the language of the page, with their office, and the phone number. */
 export function WhoAnswers({ agency, locale }: { agency: AgencyConfig; locale: Locale }) {
   const t = useTranslations('contact');
   const readers = speakersOf(agency.agents, locale);

@@ -17,7 +17,7 @@ type DocumentsFormProps = {
   /** The number to call when nothing else works. */
   call: string;
   home: Pick<HomeDetail, 'id' | 'documents'>;
-  /** The document that the visitor came for; without one all are ticked. */
+  /** The document that is ticked at first; null ticks all. */
   wish: string | null;
 };
 

@@ -6,7 +6,7 @@ import type { Grant } from '@/lib/features/documents/types';
 import { Icon } from '../ui/icon';
 import '@/app/styles/notice.css';
 
-/** The documents that a personal link opens, to be downloaded one by one. */
+/** The documents of a personal link, each to be downloaded. */
 export function GrantedDocuments({ grant, locale }: { grant: Extract<Grant, { kind: 'open' }>; locale: Locale }) {
   const t = useTranslations('grantedDocuments');
   const { home, documents, expiresAt } = grant;

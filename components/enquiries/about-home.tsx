@@ -5,7 +5,7 @@ import { pictureHref, pictureSrcSet } from '@/lib/routing/picture-href';
 import { FacadeDrawing } from '../properties/facade-drawing';
 import { PriceText } from '../properties/price-text';
 
-/** The home that a form is about, beside it, with whoever answers for it. */
+/** The home that a form is about, with its agent; shown beside the form. */
 export function AboutHome({ home, title, url }: { home: HomeDetail; title: string; url: string }) {
   const t = useTranslations('aboutHome');
   const picture = home.pictures[0];

@@ -16,7 +16,7 @@ type InformationFormProps = {
   call: string;
   /** The id of the home. */
   home: string;
-  /** Sold or let: then it asks to be kept informed. */
+  /** Sold or let: then the visitor asks to be kept informed. */
   isClosed: boolean;
 };
 

@@ -19,7 +19,7 @@ type ProjectFormProps = {
   call: string;
   /** The id of the project. */
   project: string;
-  /** The units that are still to be had. */
+  /** The units that are still available. */
   units: ReadonlyArray<Pick<UnitData, 'number' | 'livingArea' | 'shownPrice'>>;
   /** Numbers that are ticked from the start. */
   wished: readonly string[];
@@ -43,7 +43,7 @@ export function ProjectForm({ locale, stamp, call, project, units, wished }: Pro
     >
       {units.length > 0 && (
         <CardsField
-          // Another unit may be asked about while the page stands.
+          // The ticked units may change while the page is open.
           key={wished.join(' ')}
           name="units"
           label={t('labels.units')}

@@ -24,7 +24,7 @@ type ValuationFormProps = {
   /** `stampForm('valuation')` of the page. */
   stamp: string;
   call: string;
-  /** What the visitor has typed on the page before. */
+  /** The address that the visitor typed on the page before. */
   typed: TypedAddress;
 };
 

@@ -29,7 +29,7 @@ type VisitFormProps = {
   call: string;
   /** The id of the home. */
   home: string;
-  /** Behind a heading, where the calendar above it suits most visitors. */
+  /** Collapsed behind a heading, because most visitors use the calendar above. */
   isFolded: boolean;
 };
 

@@ -6,11 +6,11 @@ type ActFormProps = {
   token: string;
   label: string;
   className?: string;
-  /** What else the action must know, such as which search. */
+  /** Further values for the action, such as the id of a search. */
   hidden?: Readonly<Record<string, string>>;
 };
 
-/** One button that does one thing for who holds a link. A form of its own: opening the page alone never does it. */
+/** One button with one action for the holder of a link. It is a form, because opening the page must not trigger the action. */
 export const ActForm = ({ action, locale, token, label, className = 'btn btn-primary', hidden = {} }: ActFormProps) => (
   <form action={action}>
     <input type="hidden" name="token" value={token} />

@@ -6,7 +6,7 @@ import { type CaptchaApi, loadCaptcha } from './captcha-script.client';
 import { useField } from './form-context.client';
 import { FieldError } from './form-field.client';
 
-/** Whether the document on the screen was opened at this very address, and not at another page of the site before it. */
+/** Whether the document was loaded at this address, and not at another page before a client-side navigation. */
 const isOpenedHere = (): boolean => {
   const [opened] = performance.getEntriesByType('navigation');
   return opened !== undefined && new URL(opened.name).pathname === location.pathname;
@@ -14,18 +14,18 @@ const isOpenedHere = (): boolean => {
 
 /**
  * The captcha of the provider that the agency chose (SPEC §7). Its script loads when the visitor first touches the form. Until
- * it is there, and where it cannot be had, the form is sent without it: tighter limits then stand in (decision 042).
+ * it is loaded, or when it cannot be loaded, the form is sent without it, under tighter limits (decision 042).
  */
 export function CaptchaBox({ setting, attempt }: { setting: CaptchaSetting; attempt: number }) {
   const { provider, siteKey, locale, isLetIn, label } = setting;
   const { id: fieldId } = useField('captcha');
   const box = useRef<HTMLDivElement>(null);
   const widget = useRef<{ api: CaptchaApi; id: unknown } | null>(null);
-  // Null while there is no widget: a field that is not sent at all is not an empty answer.
+  // Null while there is no widget: then the field is not sent, which differs from an empty answer.
   const [token, setToken] = useState<string | null>(null);
 
   useEffect(() => {
-    // A policy belongs to a document: one that was opened at another page must be loaded anew.
+    // The content security policy belongs to the document: one that was loaded at another page must be reloaded.
     if (!isLetIn) {
       if (!isOpenedHere()) location.reload();
       return;
@@ -53,7 +53,7 @@ export function CaptchaBox({ setting, attempt }: { setting: CaptchaSetting; atte
     return () => form.removeEventListener('focusin', show);
   }, [provider, siteKey, locale, isLetIn]);
 
-  // The provider takes each answer once: after the server's word on a form another one is needed.
+  // The provider accepts each answer once: after a response of the server a new one is needed.
   useEffect(() => {
     if (attempt === 0 || !widget.current) return;
     widget.current.api.reset(widget.current.id);

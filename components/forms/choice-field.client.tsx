@@ -16,7 +16,7 @@ type ChoiceProps = {
   initial?: string;
 };
 
-/** One of a list, as the system's own select. `empty` is the text of no choice. */
+/** One of a list, as a native select. `empty` is the label of no choice. */
 export function SelectField({ empty, initial = '', choices, ...field }: ChoiceProps & { empty?: string }) {
   const { id, value } = useField(field.name);
   const description = useDescription(field.name, field.help);
@@ -48,7 +48,7 @@ export function CardsField({
   const { id, value, list, error } = useField(name);
   const { optional, values } = use(FormContext);
   const description = useDescription(name, help);
-  // Nothing of a list is posted when nothing is ticked: what was posted counts once anything was.
+  // A list without ticks posts nothing; as soon as the form has posted values, they replace the initial ones.
   const isPosted = Object.keys(values).length > 0;
   const chosen = isPosted ? (isMany ? list : [value]) : [initial].flat();
   return (

@@ -7,23 +7,23 @@ import { startProof } from './proof.client';
 import { loadSchema, type SchemaName } from './schemas.client';
 
 export type Enhanced = {
-  /** Whether the whole form is right; what is not so is shown. */
+  /** Validates the whole form and shows its mistakes. */
   isRight: () => Promise<boolean>;
-  /** The same for some of its fields. */
+  /** Validates some of its fields and shows their mistakes. */
   areRight: (fields: readonly string[]) => Promise<boolean>;
-  /** The proof of work for this sending: the one begun while typing, a new one, or the long one that the server asks for. */
+  /** The proof of work for a submission: the one begun while typing, a new one, or the hard one that the server requires. */
   proof: (want: 'begun' | 'new' | 'hard') => Promise<string | null>;
 };
 type Found = { errors: FormState['errors']; attempt: number } | null;
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
-/** A challenge counts for ten minutes; one that is nearly over is made anew. */
+/** A challenge is valid for ten minutes; after this time a new one is fetched. */
 const PROOF_LASTS_MS = 480_000;
 
 const OWN_FIELDS = new Set(['stamp', 'locale', 'nickname', 'proof', '']);
 const isControl = (element: Element): element is Control => element.matches('input, select, textarea');
 
-/** What stands in a form. Of a day that is half typed a browser posts nothing; here it is told from an empty field. */
+/** The values of a form. A half-typed date, which a browser posts as empty, is distinguished from an empty field. */
 function typedIn(form: HTMLFormElement): FormState['values'] {
   const halfTyped = [...form.elements].filter((element) => isControl(element) && element.validity.badInput);
   return {
@@ -33,8 +33,8 @@ function typedIn(form: HTMLFormElement): FormState['values'] {
 }
 
 /**
- * Joins react-hook-form and the form's schema to a form that the server drew, and starts the proof of work. Values are read
- * from the form itself, as the server would get them; react-hook-form decides when to check again.
+ * Connects react-hook-form and the form's schema with a form that the server rendered, and starts the proof of work. Values are
+ * read from the form itself, as the server would get them; react-hook-form decides when to validate again.
  */
 export async function enhanceForm(
   form: HTMLFormElement,
@@ -54,7 +54,7 @@ export async function enhanceForm(
   let isShown = false;
   const { register, handleSubmit, subscribe, trigger, getFieldState } = createFormControl<FieldValues>({
     mode: 'onSubmit',
-    // Not on blur: a message that goes when the visitor presses the button moves the button away from under the press.
+    // Not on blur: a message that disappears while the visitor presses the button would move the button away.
     reValidateMode: 'onChange',
     shouldFocusError: false,
     resolver: (_, context, options) => resolve(typedIn(form) as never, context, options as never) as never,
@@ -75,11 +75,11 @@ export async function enhanceForm(
   for (const element of form.elements) {
     if (!isControl(element) || OWN_FIELDS.has(element.name) || element.name.startsWith('$')) continue;
     const field = register(element.name.replace(/\[\]$/, ''));
-    // Told of the boxes of a group one by one, react-hook-form would take back what was chosen while it loaded.
+    // Radio buttons and boxes are not registered one by one: react-hook-form would reset what was chosen while it loaded.
     if (!/^(?:radio|checkbox)$/.test(element.type)) field.ref(element);
     element.addEventListener('input', () => {
       void field.onChange({ target: element, type: 'change' });
-      // Before the first submit react-hook-form does not check again by itself what a step has found.
+      // Before the first submit react-hook-form does not revalidate the mistakes that a step has shown.
       if (isShown && getFieldState(field.name).invalid) void trigger(field.name);
     });
   }

@@ -3,21 +3,21 @@
 import { createContext, use } from 'react';
 import type { FormProblem, FormValues } from '@/lib/platform/shared/form-state';
 
-/** What a form tells its fields: what was typed before, what is wrong with it, and in which words. */
+/** What a form provides to its fields: typed values, errors and messages. */
 export type FormFacts = {
   /** The name of the form: two of them may stand on one page. */
   form: string;
   values: FormValues;
   errors: Readonly<Record<string, string>>;
   problem: FormProblem | null;
-  /** The answer came as a page of its own, as it does without JavaScript. */
+  /** The response was a new page, as without JavaScript. */
   isNewPage: boolean;
-  /** Another one for each time that the form was found wrong; not while the visitor is putting it right. */
+  /** Changes each time a submission has errors, but not while the visitor corrects them. */
   attempt: string;
-  /** The words of a field's code: `email.invalid`, or `invalid` where the field says nothing of its own. */
+  /** The message of a field's error code: `email.invalid`, or `invalid` where the field says nothing of its own. */
   wordOf: (field: string, code: string) => string;
   optional: string;
-  /** Checks some fields as a submit would check all, and shows what is wrong with them. */
+  /** Validates some fields, as a submit validates all, and shows their errors. */
   areRight: (fields: readonly string[]) => Promise<boolean>;
 };
 

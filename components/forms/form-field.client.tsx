@@ -38,7 +38,7 @@ export function FormField({
   );
 }
 
-/** What is wrong with a field, above its control. */
+/** The error of a field, above its control. */
 export function FieldError({ name }: { name: string }) {
   const { id, error } = useField(name);
   return (

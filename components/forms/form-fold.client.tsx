@@ -5,7 +5,7 @@ import { Icon } from '../ui/icon';
 
 export type FoldWords = { title: string; text: string };
 
-/** A form that stands behind its own heading until somebody opens it; `isOpen` once it has something to say. */
+/** A form that is collapsed behind its heading; `isOpen` when it has a message to show. */
 export const FormFold = ({ title, text, isOpen, children }: FoldWords & { isOpen: boolean; children: ReactNode }) => (
   <details className="form-fold" open={isOpen}>
     <summary>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Icon } from '../ui/icon';
 
-/** The way back to another step. */
+/** The link back to another step. */
 export const StepBack = ({ to, children }: { to: string; children: ReactNode }) => (
   <a className="btn btn-quiet needs-script" href={`#${to}`}>
     <Icon name="arrow-left" />
@@ -12,7 +12,7 @@ export const StepBack = ({ to, children }: { to: string; children: ReactNode }) 
 type FormStepProps = {
   id: string;
   title: string;
-  /** What leads on to the next step, and back; the last step ends in the form's own button. */
+  /** Links to the next step and back; the last step ends with the form's own button. */
   acts?: ReactNode;
   children: ReactNode;
 };
@@ -26,7 +26,7 @@ export const FormStep = ({ id, title, acts, children }: FormStepProps) => (
   </fieldset>
 );
 
-/** The way on, which is checked before it is taken. A plain fragment: it leads on even before any script has run. */
+/** The link to the next step; the step is validated first. It is a plain fragment link, which works without script. */
 export const StepNext = ({ to, children }: { to: string; children: ReactNode }) => (
   <a className="btn btn-primary" href={`#${to}`} data-next>
     {children}

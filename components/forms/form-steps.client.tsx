@@ -13,8 +13,8 @@ const stepIn = (steps: readonly Step[], hash: string): number =>
 
 /**
  * A form in short steps. The address says which step is open (`#id` of its fieldset), the styles show that one alone, so
- * that back and forward of the browser work and a browser without script shows all of it as one page. What is added here:
- * a step is checked before it is left, and mistakes found at the end open the step that holds the first of them.
+ * that back and forward of the browser work and a browser without script shows all steps as one page. This component adds:
+ * a step is validated before the next one opens, and errors after the submit open the step with the first of them.
  */
 export function FormSteps({
   steps,
@@ -42,7 +42,7 @@ export function FormSteps({
     const open = stepIn(steps, window.location.hash);
     if (wrong < 0 || wrong === open) return;
     window.location.replace(`#${steps[wrong]?.id}`);
-    // The summary of mistakes keeps the focus that the new address would take to the step.
+    // The focus returns to the error summary, because the new fragment moves it to the step.
     box.current?.closest('form')?.querySelector<HTMLElement>('[role="alert"]')?.focus();
   }, [attempt]);
 
@@ -54,7 +54,7 @@ export function FormSteps({
     if (await areRight(step.fields)) window.location.hash = link.hash;
   }
 
-  /** Enter in a field leads on, as it would submit a form of one page. */
+  /** Enter in a field opens the next step, as it would submit a form of one page. */
   function onward(event: KeyboardEvent<HTMLDivElement>) {
     const isField = event.target instanceof HTMLInputElement;
     if (event.key !== 'Enter' || !isField || current === steps.length - 1) return;
@@ -63,7 +63,7 @@ export function FormSteps({
   }
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: the links and fields inside are what is used
+    // biome-ignore lint/a11y/noStaticElementInteractions: the handlers serve the links and fields inside
     <div className="steps" ref={box} onClick={leave} onKeyDown={onward}>
       <ol className="progress needs-script" aria-label={words.label}>
         {steps.map(({ id, title }, index) => (

@@ -6,7 +6,7 @@ import { type CompiledWords, compileWords } from '@/lib/i18n/compile-words';
 import { messagesOf } from '@/lib/i18n/messages';
 import { useFormWords } from './form-words';
 
-/** The words as the built site has them: read once, and no text before they are written (decision 086). */
+/** The words as in the built site: compiled, not texts (decision 086). */
 const built = vi.hoisted(() => ({ locale: 'nl', words: {} as unknown }));
 vi.mock('next-intl', () => {
   const cache = _createCache();

@@ -1,14 +1,14 @@
 import { useMessages, useTranslations } from 'next-intl';
 import type { FormProblem } from '@/lib/platform/shared/form-state';
 
-/** The words that a form needs in the browser: few, because every one of them travels with the page. */
+/** The words that a form needs in the browser: few, because all of them are sent with the page. */
 export type FormWords = {
   /** The fields in the order of the page. */
   fields: readonly string[];
   errors: Readonly<Record<string, string>>;
   problems: Readonly<Partial<Record<FormProblem, string>>>;
   summary: string;
-  /** The title of the page while something is wrong, with `{title}` for its own. */
+  /** The title of the page while the form has errors; `{title}` is the normal title. */
   errorTitle: string;
   kept: string;
   optional: string;
@@ -24,7 +24,7 @@ export type FormWords = {
 export function useFormWords(fields: readonly string[], call: string, own: FormWords['problems'] = {}): FormWords {
   const t = useTranslations('forms');
   const { errors } = (useMessages() as { forms: { errors: Record<string, object | string> } }).forms;
-  // A word with a gap in it is no text before it is written (decision 086); the browser fills the gap.
+  // Messages are compiled (decision 086), so they are formatted with their placeholder; the browser replaces it.
   const written = (key: string) => [key, t(`errors.${key}` as never, { value: '{value}' } as never)] as const;
   const isWord = (words: unknown) => typeof words === 'string' || Array.isArray(words);
   const flat = Object.entries(errors).flatMap(([name, words]) =>

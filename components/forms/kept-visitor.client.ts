@@ -1,6 +1,6 @@
 'use client';
 
-/** The fields that are the same in every form, and where they are kept for this visit if the visitor wishes so. */
+/** The personal fields that all forms share, stored for this visit if the visitor wishes. */
 const FIELDS = ['title', 'firstName', 'lastName', 'email', 'phone'] as const;
 const ITEM = 'visitor';
 
@@ -9,7 +9,7 @@ const control = (form: HTMLFormElement, name: string): HTMLInputElement | null =
   return found instanceof HTMLInputElement || found instanceof HTMLSelectElement ? (found as HTMLInputElement) : null;
 };
 
-/** Keeps who is asking for the next form of this browser session, or forgets it, as the box says. */
+/** Stores the personal fields for this browser session if the box is ticked, else deletes them. */
 export function keepVisitor(form: HTMLFormElement): void {
   const wish = control(form, 'keep');
   if (!wish) return;
@@ -21,11 +21,11 @@ export function keepVisitor(form: HTMLFormElement): void {
     const visitor = Object.fromEntries(FIELDS.map((name) => [name, control(form, name)?.value ?? '']));
     sessionStorage.setItem(ITEM, JSON.stringify(visitor));
   } catch {
-    // Storage that is switched off keeps nothing, as its owner wants.
+    // Storage is disabled: nothing is stored.
   }
 }
 
-/** Fills in who is asking, where it was kept and the field is still empty. */
+/** Fills stored personal data into empty fields. */
 export function recallVisitor(form: HTMLFormElement): void {
   try {
     const kept = JSON.parse(sessionStorage.getItem(ITEM) ?? 'null') as Record<string, string> | null;

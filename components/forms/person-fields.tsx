@@ -6,13 +6,13 @@ import { href } from '@/lib/routing/href';
 import { CheckField, SelectField } from './choice-field.client';
 import { TextField } from './text-field.client';
 
-/** Who asks. The same order and names in every form; the browser knows them (WCAG 1.3.5, 3.3.7). */
+/** The personal fields, with the same order and names in every form, so that browsers can fill them in (WCAG 1.3.5, 3.3.7). */
 export function PersonFields({
   withTitle,
   phone = 'required',
   phoneHelp,
 }: {
-  /** Asked for at all, and then required unless it says otherwise. */
+  /** Shows the field; it is required unless `optional`. */
   withTitle?: boolean | 'optional';
   phone?: 'required' | 'optional' | 'none';
   phoneHelp?: string;
@@ -59,7 +59,7 @@ export const privacyLink =
     </Link>
   );
 
-/** Keep my details for the next form of this visit; only with JavaScript. */
+/** The box to keep one's details for the next form of this visit; only with JavaScript. */
 export function KeepField() {
   const t = useTranslations('forms');
   return (

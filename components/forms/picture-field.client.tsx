@@ -7,13 +7,13 @@ type PictureFieldProps = {
   name: string;
   label: string;
   help: string;
-  /** The browser forgets the file when the page with the form comes back. */
+  /** The request to choose the file again, because the browser drops it when the form is shown again as a new page. */
   again: string;
   maxBytes: number;
   types: readonly string[];
 };
 
-/** A picture to send along. What is too large or no picture is said at once, before anything is sent. */
+/** A picture to upload. A file that is too large or no picture is reported at once, before anything is sent. */
 export function PictureField({ name, label, help, again, maxBytes, types }: PictureFieldProps) {
   const { id, error } = useField(name);
   const { optional, isNewPage, wordOf } = use(FormContext);
@@ -36,7 +36,7 @@ export function PictureField({ name, label, help, again, maxBytes, types }: Pict
         {help}
       </p>
       {isNewPage && <p className="help">{again}</p>}
-      {/* The server's word about the last picture gives way to what is known of the one that is chosen now. */}
+      {/* The server's error about the last picture is replaced by the check of the present one. */}
       <div aria-live="polite">
         {shown && (
           <p className="err" id={`${id}-error`}>

@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'react';
 
 type ProblemSummaryProps = {
   title: string;
-  /** What the title of the page becomes, with `{title}` for what it is. */
+  /** The new title of the page; `{title}` is the normal title. */
   pageTitle: string;
   kept: string;
   problem: string | null;
@@ -12,8 +12,8 @@ type ProblemSummaryProps = {
 };
 
 /**
- * What is wrong with a form, at its top: takes the focus when it appears, and each line leads to its field in the same
- * words (LOOK §4.5).
+ * The error summary at the top of a form: it takes the focus when it appears, and each line links to its field and has the same
+ * words as the error there (LOOK §4.5).
  */
 export function ProblemSummary({ title, pageTitle, kept, problem, errors }: ProblemSummaryProps) {
   const box = useRef<HTMLDivElement>(null);
@@ -24,14 +24,14 @@ export function ProblemSummary({ title, pageTitle, kept, problem, errors }: Prob
   useEffect(() => {
     const [before = '', after = ''] = pageTitle.split('{title}');
     const isMarked = () => document.title.startsWith(before) && document.title.endsWith(after);
-    // The server has marked it already when the form was posted without JavaScript.
+    // After a submit without JavaScript the server has already changed the title.
     if (!isShown || isMarked()) return;
     const own = document.title;
     const mark = () => {
       if (!isMarked()) document.title = `${before}${document.title}${after}`;
     };
     mark();
-    // The framework writes the title once more when it takes over a page that was just loaded.
+    // Next sets the title again when it hydrates the page.
     const watch = new MutationObserver(mark);
     watch.observe(document.head, { subtree: true, childList: true, characterData: true });
     return () => {

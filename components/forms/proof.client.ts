@@ -4,8 +4,8 @@ import { solveChallenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/web/pbkdf2';
 
 /**
- * Solves the form's proof of work while the visitor types; `isHard` for the long one, which takes some seconds. Null when it
- * cannot be had: the form is then sent without it, under tighter limits.
+ * Solves the form's proof of work while the visitor types; `isHard` for the one that takes some seconds. Null when no challenge
+ * can be fetched: the form is then sent without a proof, under tighter limits.
  */
 export async function startProof(stamp: string, form: string, isHard = false): Promise<string | null> {
   try {

@@ -5,7 +5,7 @@ import { CardsField } from './choice-field.client';
 
 const NOTES = ['morning', 'afternoon', 'evening'] as const;
 
-/** How the answer should come: called back, or by mail (SPEC §3, contact device). */
+/** How the visitor wants to be answered: by phone or by mail (SPEC §3, contact device). */
 export function DeviceField({ initial }: { initial: 'phone' | 'email' }) {
   const t = useTranslations('forms');
   return (

@@ -2,7 +2,7 @@
 
 import type { z } from 'zod';
 
-/** The checks of each form, loaded when they are needed: the same schema that the server action uses. */
+/** The schema of each form, loaded when needed; the server action uses the same one. */
 const SCHEMAS = {
   contact: async () => (await import('@/lib/features/enquiries/schema')).contactSchema,
   information: async () => (await import('@/lib/features/enquiries/schema')).informationSchema,

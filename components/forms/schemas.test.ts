@@ -5,7 +5,7 @@ import { readJson } from '@/tests/support/project-files';
 import { loadSchema, type SchemaName } from './schemas.client';
 
 const PERSON = ['firstName', 'lastName', 'email'];
-/** What each form of a visitor cannot do without. */
+/** The required fields of each form. */
 const REQUIRED = {
   contact: [...PERSON, 'remark', 'device', 'privacy'],
   information: [...PERSON, 'remark', 'device', 'privacy'],
@@ -24,7 +24,7 @@ const FORMS = Object.keys(REQUIRED) as Array<keyof typeof REQUIRED>;
 type Words = Record<string, string | Record<string, string>>;
 const WORDS = LOCALES.map((locale) => readJson<{ forms: { errors: Words } }>(`messages/${locale}.json`).forms.errors);
 
-/** The code of the first thing wrong with each field. */
+/** The first error code of each field. */
 async function mistakesIn(form: SchemaName, values: object): Promise<Record<string, string>> {
   const { error } = (await loadSchema(form)).safeParse(values);
   const all = (error?.issues ?? []).map(({ path, message }) => [String(path[0]), message.split(':')[0] ?? ''] as const);

@@ -1,14 +1,14 @@
 'use client';
 
-// A form that was sent leads to its thank-you page without loading a document: what one page notes the next one reads.
+// A sent form leads to its thank-you page by a client-side navigation, so this variable survives.
 let isSent = false;
 
-/** A form was taken; the page that comes next says thank you. */
+/** Records that a form was accepted; the thank-you page follows. */
 export function noteSent(): void {
   isSent = true;
 }
 
-/** Whether this page came from a form that was sent. True once: a page that is looked at again is no form. */
+/** Whether this page follows a form that was sent. True once: a repeated view of the page does not count. */
 export function takeSent(): boolean {
   const wasSent = isSent;
   isSent = false;

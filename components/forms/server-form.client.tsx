@@ -41,21 +41,21 @@ type ServerFormProps = {
   locale: Locale;
   words: FormWords;
   submit: string;
-  /** Stands beside the button, such as the way back to the step before. */
+  /** Content beside the button, such as the link back to the previous step. */
   beside?: ReactNode;
   /** What happens next, below the button. */
   note?: string;
-  /** Values that the visitor does not choose, such as the home that a question is about. */
+  /** Values of hidden fields, such as the id of the home. */
   hidden?: Readonly<Record<string, string>>;
-  /** What the fields hold before anything was typed. */
+  /** Initial values of the fields. */
   initial?: FormValues;
-  /** The heading and the words that the form is folded away behind; it opens of itself with a mistake in it. */
+  /** Heading and text behind which the form is collapsed; it opens by itself when it has an error. */
   fold?: FoldWords;
   className?: string;
   children: ReactNode;
 };
 
-/** The proof of work that is fetched anew after an answer. */
+/** The proof of work to fetch after a response, by its problem. */
 const PROOF_AFTER: Readonly<Record<string, 'new' | 'hard'>> = {
   captcha: 'new',
   'plain-surge': 'new',
@@ -65,9 +65,9 @@ const PROOF_AFTER: Readonly<Record<string, 'new' | 'hard'>> = {
 type Found = { errors: FormState['errors']; attempt: number };
 
 /**
- * A form that a server action takes. Without JavaScript it posts like any form. With it, the checks, react-hook-form and
- * the proof of work load when the visitor first touches a field, and nothing is checked before the first submit. Whatever
- * happens to a sending, what was typed stays.
+ * A form for a server action. Without JavaScript it posts like any form. With it, the schema, react-hook-form and the proof of
+ * work load when the visitor first touches a field, and nothing is validated before the first submit. What was typed stays,
+ * whatever happens to a submission.
  */
 export function ServerForm({
   action,
@@ -84,7 +84,7 @@ export function ServerForm({
   className = '',
   children,
 }: ServerFormProps) {
-  // The first state is the answer to a form that was posted without JavaScript, the second one to a form sent from here.
+  // `posted` is the answer to a submit without JavaScript; the second state is the answer to one by script.
   const [posted, dispatch] = useActionState(action, UNTOUCHED);
   const [answer, setAnswer] = useState<FormState | null>(null);
   const [isPending, startSending] = useTransition();
@@ -93,7 +93,7 @@ export function ServerForm({
   const form = useRef<HTMLFormElement>(null);
   const enhanced = useRef<Promise<Enhanced | null> | null>(null);
   const isSubmitting = useRef(false);
-  // The page may be drawn anew around the form; the proof of work is good for the stamp that it began with.
+  // The first stamp is kept when the page is rendered again, because the proof of work belongs to it.
   const [firstStamp] = useState(stamp);
   const state = answer ?? posted;
 
@@ -117,12 +117,12 @@ export function ServerForm({
     if (!element) return Promise.resolve(null);
     enhanced.current ??= loadWithRetries(() => import('./enhance-form.client'))
       .then((module) => module.enhanceForm(element, schema, setFound, captcha === null))
-      // Without the checks in the browser the server still makes them.
+      // If the validation cannot be loaded, the server still validates.
       .catch(() => null);
     return enhanced.current;
   };
 
-  /** Loads the page anew with what was typed: its stamp or its action is too old for the server. */
+  /** Reloads the page and keeps what was typed: the stamp or the action is too old for the server. */
   function startOver(element: HTMLFormElement): FormState {
     if (keepUnsent(element, schema)) window.location.reload();
     return refuse(element, 'expired');
@@ -133,7 +133,7 @@ export function ServerForm({
       const next = await action(state, data);
       return next.problem === 'expired' ? startOver(element) : next;
     } catch (error) {
-      // The way to the thank-you page comes as an error, too.
+      // The redirect to the thank-you page is thrown as an error, too.
       try {
         unstable_rethrow(error);
       } catch (way) {
@@ -146,7 +146,7 @@ export function ServerForm({
 
   async function send(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    // A second click while the first is on its way is the same wish.
+    // A second click while the first submission is pending is ignored.
     if (isSubmitting.current) return;
     isSubmitting.current = true;
     const element = event.currentTarget;
@@ -167,7 +167,7 @@ export function ServerForm({
       keepVisitor(element);
       try {
         let next = await ask(element, data);
-        // Others have misused this address: the browser works some seconds more, and the visitor sees nothing of it but the wait.
+        // The server requires a harder proof from this network address: it is solved and sent automatically within some seconds.
         const more = next.problem === 'challenge' ? await ready?.proof('hard') : null;
         if (more) {
           data.set('proof', more);
@@ -188,7 +188,7 @@ export function ServerForm({
   const problem = found ? null : state.problem;
   const fields = captcha ? [...words.fields, 'captcha'] : words.fields;
   const wordOf = (field: string, code: string) => {
-    // `unknown:Atlantis` names what is wrong.
+    // A code may have a value: `unknown:Atlantis`.
     const [name = '', value = ''] = code.split(/:(.*)/s);
     const word = field === 'captcha' ? captcha?.words[name] : words.errors[`${field}.${name}`];
     return (word ?? words.errors[name] ?? name).replace('{value}', () => value);

@@ -2,7 +2,7 @@ import { useTranslations } from 'next-intl';
 import type { Locale } from '@/lib/domain/text/locale';
 import { submitStop } from '@/lib/features/recommendations/actions';
 
-/** One button: nothing more is forwarded to the address of this link. */
+/** The button to stop recommendations to the address of this link. */
 export function StopForm({ token, locale }: { token: string; locale: Locale }) {
   const t = useTranslations('stopMail');
   return (

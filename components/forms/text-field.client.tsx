@@ -15,12 +15,12 @@ export type TextFieldProps = {
   inputMode?: 'numeric' | 'decimal';
   autoComplete?: HTMLInputAutoCompleteAttribute;
   maxLength?: number;
-  /** Several lines. */
+  /** Number of lines of a multi-line field. */
   rows?: number;
   initial?: string;
 };
 
-/** A line of text, or several. A phone number is put into groups when the visitor leaves it (SPEC §5). */
+/** A line of text, or several. A phone number is formatted when the visitor leaves the field (SPEC §5). */
 export function TextField({
   name,
   label,

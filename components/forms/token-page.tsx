@@ -24,7 +24,7 @@ type LinkGoneProps = {
   ways: ReadonlyArray<'demand-register' | 'newsletter' | 'contact'>;
 };
 
-/** A link that has run out or was not copied whole: what to do now. */
+/** The page of an expired or incompletely copied link: what to do now. */
 export const LinkGone = ({ title, text, locale, ways }: LinkGoneProps) => (
   <TokenPage title={title} text={text}>
     {ways.map((way, at) => (

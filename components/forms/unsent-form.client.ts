@@ -1,15 +1,15 @@
 'use client';
 
-/** What was typed in a form, as a list of names and values. */
+/** The typed values of a form, as a list of names and values. */
 type Typed = ReadonlyArray<readonly [name: string, value: string]>;
 
 const itemOf = (form: string): string => `unsent-${form}`;
-/** Values that belong to the page and not to the visitor: the next page brings its own. */
+/** Technical fields, which the reloaded page has its own values for. */
 const OWN = /^(\$|stamp$|proof$|nickname$|captcha$|locale$)/;
 
 /**
- * Keeps what was typed while the page is loaded anew, because the page is older than the server (a form that lay open for
- * days, a new version of the site). False where the browser keeps nothing.
+ * Stores what was typed before the page is reloaded because it is older than the server (a form that was open for days, a new
+ * version of the site). False when the browser cannot store it.
  */
 export function keepUnsent(form: HTMLFormElement, name: string): boolean {
   try {
@@ -36,7 +36,7 @@ function fill(form: HTMLFormElement, typed: Typed): void {
   }
 }
 
-/** Puts back what was kept before the page was loaded anew, and forgets it. True when there was something. */
+/** Restores the stored values after the reload and deletes them. True when there were any. */
 export function recallUnsent(form: HTMLFormElement, name: string): boolean {
   try {
     const kept = sessionStorage.getItem(itemOf(name));

@@ -48,7 +48,7 @@ export default async function HomePage() {
     findGuideArticles(locale),
     getHomePictures({ hero: t('heroAlt'), door: t('doorAlt'), office: t('officeAlt') }),
   ]);
-  // Whom the page names, and whose office it calls, speaks its language.
+  // The agents and the office that the page names speak its language.
   const speakers = speakersOf(agency.agents, locale);
   const office = agency.offices.find(({ id }) => id === speakers[0]?.officeId) ?? agency.offices[0];
   const [first, second] = speakers.map((agent) => agent.name.split(' ')[0] ?? agent.name);

@@ -17,7 +17,7 @@ type Props = PageProps<'/[locale]/missing'>;
 
 const SIMILAR_HOMES = 3;
 
-/** The home that was asked for, as the middleware names it in the query; null for any other address. */
+/** The home that was requested, by the id that the middleware puts into the query; null for other addresses. */
 async function askedHome(searchParams: Props['searchParams']) {
   const { id, goal, city = '', type = '' } = await searchParams;
   if (typeof id !== 'string' || typeof city !== 'string' || typeof type !== 'string') return null;
@@ -40,7 +40,7 @@ export default async function MissingPage({ searchParams }: Props) {
       agency={agency}
       alternates={inEveryLanguage((language) => href('', language))}
     >
-      {/* Next leaves a page's own metadata out of a 404; React lifts this title into the head. */}
+      {/* Next ignores a page's metadata in a 404; React moves this title into the head. */}
       <title>{`${home ? t('homeMetaTitle') : t('metaTitle')} – ${agency.name}`}</title>
       <MissingWall
         title={home ? t(`homeTitle.${home.goal}`) : t('title')}

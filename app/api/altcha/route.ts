@@ -7,7 +7,7 @@ export const dynamic = 'force-dynamic';
 
 const NO_STORE = { 'Cache-Control': 'no-store' };
 
-/** A piece of work for the form with this stamp (RELIABILITY S16). */
+/** A challenge of the proof of work for the form with this stamp (RELIABILITY S16). */
 export async function GET(request: NextRequest): Promise<Response> {
   const { searchParams } = request.nextUrl;
   const now = new Date();

@@ -1,2 +1,2 @@
-/** Alive: no store, no disk. */
+/** Whether the process runs; checks neither store nor disk. */
 export const GET = (): Response => Response.json({ ok: true }, { headers: { 'Cache-Control': 'no-store' } });

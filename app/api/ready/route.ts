@@ -15,16 +15,16 @@ export const dynamic = 'force-dynamic';
 const secondsSince = (moment: string | null | undefined): number | null =>
   moment ? Math.round((Date.now() - Date.parse(moment)) / 1000) : null;
 
-/** A request that waits longer than this is a mail server that does not work: somebody must look. */
+/** A mail that waits longer than this means that the mail server does not work. */
 const OLD_SECONDS = 3600;
-/** The catalogue is looked at for every page, and a page is drawn for this answer every ten seconds. */
+/** Maximum age of the last read of the catalogue: every page reads it, and this check renders a page every ten seconds. */
 const STALE_READ_SECONDS = 60;
-/** Everybody who asks within this time gets one answer: asking often costs the store nothing. */
+/** Requests within this time share one answer, so that frequent requests do not load the store. */
 const SHARED_MS = 500;
 
 const stateOf = (isRed: boolean): 'red' | 'green' => (isRed ? 'red' : 'green');
 
-/** What the store knows; null when it cannot be reached. */
+/** The checks that need the store; null when it cannot be reached. */
 const askStore = async () => {
   try {
     const now = new Date();
@@ -39,7 +39,7 @@ const askStore = async () => {
   }
 };
 
-/** All that there is to say of this process and of what it stands on. */
+/** The state of this process and of its dependencies. */
 async function report() {
   const [known, storage, content, health] = await Promise.all([
     askStore(),
@@ -83,9 +83,9 @@ async function report() {
 let asking: ReturnType<typeof report> | null = null;
 
 /**
- * Ready for visitors: this process draws them a page. Beside it stands what somebody must look at, `red` with 200, for homes
- * can still be looked at and taking the site down helps nobody: mails that do not get out, requests that cannot be kept, texts
- * that were left out, a clock in doubt, a catalogue that is not read, a process that is short of something (decision 054).
+ * Whether this process can render a page (200 or 503). Problems for the operator are `red` with status 200, because visitors can
+ * still look at homes: mails that are not sent, requests that cannot be stored, invalid texts, a clock in doubt, a catalogue
+ * that cannot be read, a process that is short of memory or disk (decision 054).
  */
 export async function GET(): Promise<Response> {
   const headers = { 'Cache-Control': 'no-store' };

@@ -1,7 +1,7 @@
 import { fileResponse } from '@/lib/platform/file-response';
 import { mediaFile } from '@/lib/platform/media/media-files';
 
-/** Serves a cut picture; its name is the hash of its content, so it never changes. */
+/** Serves a resized picture; its name is the hash of its content, so it never changes. */
 export async function GET(request: Request, { params }: RouteContext<'/media/[file]'>): Promise<Response> {
   const found = mediaFile((await params).file);
   return fileResponse(request, found?.path ?? null, {

@@ -11,7 +11,7 @@ export const XML_HEADERS = { 'Content-Type': 'application/xml; charset=utf-8', '
 
 /** Four languages each: 40,000 addresses, under the 50,000 that a sitemap may hold. */
 const HOMES_PER_PART = 10_000;
-/** A part is a megabyte or two, packed; of a larger catalogue the rest is made for everyone who asks. */
+/** Maximum number of cached parts, of one or two megabytes compressed; further parts are generated for each request. */
 const MOST_KEPT = 10;
 
 /** How many sitemaps of homes there are. */

@@ -12,14 +12,14 @@ import { ROUTE_KEYS, routeOf } from '@/lib/routing/route-table';
 import { type SitemapPage, sitemapXml } from '@/lib/routing/sitemap';
 import { partOfHomes, XML_HEADERS } from './parts';
 
-/** Every served page with a fixed address that search engines may know. */
+/** Every page with a fixed address that may be indexed. */
 const fixedPages = (): SitemapPage[] =>
   ROUTE_KEYS.filter((key) => routeOf(key).served && !routeOf(key).noindex && !key.includes('{')).map((key) => ({
     paths: inEveryLanguage((locale) => hrefWith(key, locale, {})),
     xDefault: originalHref(key, {}),
   }));
 
-/** Projects with a page here; one with a site of its own is not ours to list. */
+/** Projects with a page here; projects with an external site are not listed. */
 async function projectPages(): Promise<SitemapPage[]> {
   const projects = [...(await loadProjects()).values()].filter(
     ({ id, externalUrl }) => projectTarget(`/project/${id}/`, externalUrl, agency.projectHosts) === null,
@@ -43,7 +43,7 @@ const sitePages = async (): Promise<SitemapPage[]> => [
 export async function GET(request: Request, { params }: RouteContext<'/sitemap/[part]'>): Promise<Response> {
   const { part } = await params;
   const number = /^homes-(\d{1,3})\.xml$/.exec(part)?.[1];
-  // Some hundred pages, which change whenever the agency publishes what a visitor wrote: nothing to keep.
+  // Not cached: it is small, and changes whenever the agency publishes a testimonial.
   const text =
     part === 'pages.xml'
       ? await packText(sitemapXml([await sitePages()], siteUrl()))

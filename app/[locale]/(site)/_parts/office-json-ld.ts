@@ -9,10 +9,10 @@ type Office = AgencyConfig['offices'][number];
 
 const DAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const;
 
-/** One name for an office in every language. */
+/** The @id of an office, the same in every language. */
 const officeId = (office: Office): string => `${siteUrl()}${originalHref('contact', {})}#${office.id}`;
 
-/** Hours at which anyone may walk in; visits by appointment are no opening hours. */
+/** Opening hours without those by appointment only. */
 const openingHoursOf = (office: Office) =>
   office.hours
     .filter(({ byAppointment }) => !byAppointment)
@@ -25,7 +25,7 @@ const openingHoursOf = (office: Office) =>
       })),
     );
 
-/** An office for search engines. */
+/** An office as structured data. */
 export const officeJsonLd = (agency: AgencyConfig, office: Office, locale: Locale): WithContext<RealEstateAgent> => ({
   '@context': 'https://schema.org',
   '@type': 'RealEstateAgent',
@@ -46,7 +46,7 @@ export const officeJsonLd = (agency: AgencyConfig, office: Office, locale: Local
   parentOrganization: { '@type': 'Organization', name: agency.legalName[locale], url: `${siteUrl()}/` },
 });
 
-/** The agency as one organization for search engines. */
+/** The agency as one organization, as structured data. */
 export const agencyJsonLd = (agency: AgencyConfig, locale: Locale): WithContext<RealEstateAgent> => ({
   '@context': 'https://schema.org',
   '@type': 'RealEstateAgent',

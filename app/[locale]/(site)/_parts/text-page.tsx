@@ -34,7 +34,7 @@ export async function textMetadata(route: TextRoute): Promise<Metadata> {
   });
 }
 
-/** A legal text or the credits, plain and readable. `inset` stands where the text has its mark for it. */
+/** A legal text or the credits, plain and readable. `inset` is shown at its marker in the text. */
 export async function TextPage({ route, inset }: { route: TextRoute; inset?: ReactNode }) {
   const { locale, article, alternates } = await readPage(route);
   const t = await getTranslations('articles');

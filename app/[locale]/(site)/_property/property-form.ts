@@ -12,7 +12,7 @@ import type { RouteKey } from '@/lib/routing/route-table';
 
 type HomeFormRoute = Extract<RouteKey, 'request-documents/{id}' | 'send-to-friend/{id}'>;
 
-/** What a page with a form about a home needs: the home, its name, the way to it and the page in other languages. */
+/** The data of a page with a form about a home: the home, its title, its address and the page in other languages. */
 export const readHomeForm = cache(async (route: HomeFormRoute, id: string) => {
   const locale = await currentLocale();
   const home = await getHomeDetail(id, locale, new Date());

@@ -8,7 +8,7 @@ import { sharedPictureHref } from '@/lib/routing/picture-href';
 import { routeOfHome } from './property-links';
 import { homeOf } from './property-of';
 
-/** Title, description, addresses and picture of a home's page; nothing where there is no such home. */
+/** Title, description, addresses and picture of a home's page; empty when the home does not exist. */
 export async function homeMetadata(goal: Goal, id: string): Promise<Metadata> {
   const locale = await currentLocale();
   const t = await getTranslations('property');

@@ -30,12 +30,12 @@ export async function generateMetadata({ searchParams }: Props): Promise<Metadat
     title: t('title'),
     description: t('description', { agency: agency.name }),
     alternates,
-    // Filled-in forms are as many as there are searches.
+    // Every search has an address with a filled-in form: only the empty form is indexed.
     noindex: Object.keys(await searchParams).length > 0,
   });
 }
 
-/** A search to be saved, or with `link` in the query the way back to those saved before. */
+/** The form to save a search, or with `link` in the query the access to one's saved searches. */
 export default async function SavedSearchRegisterPage({ searchParams }: Props) {
   const locale = await currentLocale();
   const t = await getTranslations('demand');

@@ -1,7 +1,7 @@
 import { buildFile } from '@/lib/platform/build-files';
 import { fileResponse } from '@/lib/platform/file-response';
 
-/** Serves what `/_next/static/` of this build does not have and another one has; led here by next.config.mjs. */
+/** Serves files of `/_next/static/` that only another build has; next.config.mjs rewrites to it. */
 export async function GET(request: Request, { params }: RouteContext<'/api/build-files/[...path]'>): Promise<Response> {
   const found = buildFile((await params).path);
   return fileResponse(request, found?.path ?? null, {

@@ -3,7 +3,7 @@ import { fileResponse } from '@/lib/platform/file-response';
 
 export const dynamic = 'force-dynamic';
 
-/** The picture of a testimonial that waits, for whoever has the link to decide on it. */
+/** The picture of a testimonial that waits for moderation, by the moderation link. */
 export async function GET(request: Request, { params }: RouteContext<'/api/moderation/[token]'>): Promise<Response> {
   const path = await getReviewedPicture((await params).token, new Date());
   return fileResponse(request, path, { 'Cache-Control': 'private, no-store', 'Content-Type': 'image/webp' });

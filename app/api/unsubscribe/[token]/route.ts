@@ -8,8 +8,8 @@ type Context = RouteContext<'/api/unsubscribe/[token]'>;
 const headers = { 'Cache-Control': 'private, no-store' };
 
 /**
- * The button that a mail program shows beside our alerts (RFC 8058): it posts here by itself, without cookies, origin or a page
- * before it. The token alone decides; what was stopped already stays stopped.
+ * One-click unsubscribing from alerts in a mail program (RFC 8058), without cookies, origin or a page before it. Only the token
+ * is checked; a second request changes nothing.
  */
 export async function POST(_: Request, { params }: Context): Promise<Response> {
   const { token } = await params;
@@ -17,7 +17,7 @@ export async function POST(_: Request, { params }: Context): Promise<Response> {
   return new Response(null, { status: isKnown ? 200 : 400, headers });
 }
 
-/** A mail program that opens the address instead gets the page with the button: opening never stops anything. */
+/** A mail program that opens the address instead gets the page with the button: a GET stops nothing. */
 export async function GET(_: Request, { params }: Context): Promise<Response> {
   const { token } = await params;
   return new Response(null, {

@@ -25,7 +25,7 @@ async function readPage({ params, searchParams }: Props) {
   const { from } = parseVisitParams(await searchParams);
   const visit = await getVisit(id, from, locale, new Date());
   if (visit.kind === 'missing') notFound();
-  // A home that is sold or let is not visited any more; its page says so.
+  // A sold or let home cannot be visited; its page says so.
   if (visit.kind === 'closed') redirect(visit.href);
   return { locale, visit, alternates: inEveryLanguage((language) => visitHref(id, language)) };
 }

@@ -39,7 +39,7 @@ export async function generateMetadata(props: Props): Promise<Metadata> {
   });
 }
 
-// No Review mark-up: an agency that rates itself on its own site tells search engines nothing.
+// No Review structured data: search engines ignore ratings that a business publishes about itself.
 export default async function TestimonialPage(props: Props) {
   const { locale, testimonial, alternates } = await readPage(props);
   const t = await getTranslations('testimonials');

@@ -31,7 +31,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   });
 }
 
-/** What the link of a first mail confirms. Opening it changes nothing: mail programs open links by themselves. */
+/** The page to confirm a mail address. Opening it changes nothing, because mail programs open links by themselves. */
 export default async function ConfirmPage({ params }: Props) {
   const locale = await currentLocale();
   const { token } = await params;

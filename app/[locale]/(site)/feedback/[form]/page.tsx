@@ -16,7 +16,7 @@ import type { RouteKey } from '@/lib/routing/route-table';
 
 type Props = PageProps<'/[locale]/feedback/[form]'>;
 
-/** The eight forms of SPEC §2, and where a visitor may go on to after each. */
+/** The eight forms of SPEC §2, with the pages that are offered next. */
 const ONWARD = {
   'contact-me': ['for-sale', 'for-rent', 'guide'],
   'contact-appointment': ['for-sale', 'guide', 'contact'],
@@ -29,7 +29,7 @@ const ONWARD = {
 } as const satisfies Record<string, readonly RouteKey[]>;
 
 type Form = keyof typeof ONWARD;
-/** Whose text speaks of the mail itself. */
+/** Forms whose text already mentions the mail. */
 const HAS_MAIL_IN_TEXT: readonly Form[] = [
   'contact-construction',
   'demand-register',

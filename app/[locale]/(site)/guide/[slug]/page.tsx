@@ -19,7 +19,7 @@ import { sharedPictureHref } from '@/lib/routing/picture-href';
 
 type Props = PageProps<'/[locale]/guide/[slug]'>;
 
-/** How many other articles stand under one. */
+/** Number of related articles below an article. */
 const RELATED = 3;
 
 async function readPage(props: Props) {

@@ -73,7 +73,7 @@ export default async function MyAppointmentPage({ params, searchParams }: Props)
     <PageFrame {...frame}>
       <div className="wrap">
         <div className="grid form-grid">
-          {/* Each step has a form of its own; without keys React would keep the one that was there. */}
+          {/* Each step has a form of its own; without a key React would reuse the previous one. */}
           {mine.step ? (
             <div className="fm" key={mine.step}>
               <AppointmentStepView

@@ -47,7 +47,7 @@ const toView = (search: SavedSearch, locale: Locale, token: string) => ({
   changeHref: `${hrefOf(locale, token)}?change=${search.id}`,
 });
 
-/** The searches of who holds the link: the list, or with `change` in the query the form of one of them. */
+/** The saved searches behind a personal link: the list, or with `change` in the query the form of one of them. */
 export default async function MySearchesPage({ params, searchParams }: Props) {
   const locale = await currentLocale();
   const { token } = await params;

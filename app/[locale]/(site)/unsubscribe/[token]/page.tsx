@@ -29,7 +29,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   });
 }
 
-/** Ends the alerts or the newsletter of who holds the link; says so when that is done already. */
+/** The page to end alerts or the newsletter by a personal link; also says when that is already done. */
 export default async function UnsubscribePage({ params }: Props) {
   const locale = await currentLocale();
   const { token } = await params;

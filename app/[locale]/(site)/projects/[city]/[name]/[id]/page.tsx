@@ -66,7 +66,7 @@ export default async function ProjectPage({ params, searchParams }: Props) {
   const offer = toOffer(project, { site: siteUrl(), href: home });
   const crumbs = [...crumbsTo('projects', locale, {}), { label: project.name, href: home }];
   const withView = (wanted: UnitView) => `${home}${unitViewQuery(wanted)}#units`;
-  // A project with a drawing keeps its first picture for further down.
+  // Without a drawing the first picture is already shown at the top.
   const pictures = project.elevation ? project.pictures : project.pictures.slice(1);
   return (
     <PageFrame
