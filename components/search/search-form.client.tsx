@@ -2,7 +2,6 @@
 
 import { useRouter } from 'next/navigation';
 import { type FormEvent, type ReactNode, useEffect, useRef, useTransition } from 'react';
-import { slug } from '@/lib/domain/text/slug';
 import { PLACE_CHOSEN } from './place-input.client';
 import { closePopovers, usePopovers } from './popovers.client';
 
@@ -13,18 +12,18 @@ const isText = (control: EventTarget | null): control is HTMLInputElement =>
 
 const isPostcode = (input: HTMLInputElement): boolean => /^(L-)?\d{4}$/i.test(input.value.trim());
 
-/** Whether a place is written as a suggestion or a postcode is: an address says it by its slug. */
-const isKnownPlace = (input: HTMLInputElement): boolean =>
+/** Whether a place is written as a suggestion or a postcode is. */
+const _isKnownPlace = (input: HTMLInputElement): boolean =>
   isPostcode(input) || (input.value !== '' && input.dataset.chosen === input.value);
 
-/** The query that the form asks for, without empty values; a suggested place as an address writes it. */
+/** The query that the form asks for, without empty values. The server's answer writes places by their slugs. */
 function queryOf(form: HTMLFormElement): string {
   const query = new URLSearchParams();
   for (const control of form.elements) {
     if (!(control instanceof HTMLInputElement || control instanceof HTMLSelectElement)) continue;
     const isChoice = control.type === 'checkbox' || control.type === 'radio';
     if (isChoice && !(control as HTMLInputElement).checked) continue;
-    const value = isText(control) && isKnownPlace(control) ? slug(control.value) : control.value.trim();
+    const value = control.value.trim();
     if (value) query.append(control.name, value);
   }
   return query.size > 0 ? `?${query}` : '';

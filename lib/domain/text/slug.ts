@@ -1,6 +1,7 @@
+import slugify from 'slugify';
 import type { Locale } from './locale';
 
-// These letters do not fall apart into a base letter and an accent (DOMAIN §7.2).
+// Our own table of the letters that do not fall apart into a base letter and an accent (DOMAIN §7.2).
 const UNDECOMPOSED: Readonly<Record<string, string>> = {
   œ: 'oe',
   Œ: 'oe',
@@ -23,16 +24,16 @@ export const withoutAccents = (text: string): string =>
     .replace(/\p{M}/gu, '')
     .replace(/[œŒßẞæÆøØłŁđĐ]/g, (letter) => UNDECOMPOSED[letter] ?? letter);
 
+// slugify spells symbols out (`%` as "percent"); in a slug they are punctuation and go.
+const SYMBOLS = /[^\p{L}\p{N}\s-]/gu;
+
 /**
- * The slug of a text: trimmed, without accents and punctuation, lower case, spaces to hyphens (SPEC §2).
- * Apostrophes are punctuation: `Braine-l'Alleud` -> `braine-lalleud`. Anything outside a-z and 0-9 goes.
+ * The slug of a text: trimmed, without accents and punctuation, lower case, spaces to hyphens (SPEC §2, decision 088).
+ * Apostrophes are punctuation: `Braine-l'Alleud` -> `braine-lalleud`. Other alphabets are written in Latin letters where slugify
+ * knows how; the rest goes.
  */
 export const slug = (text: string): string =>
-  withoutAccents(text.trim())
-    .toLowerCase()
-    .replace(/[^a-z0-9\s-]/g, '')
-    .replace(/[\s-]+/g, '-')
-    .replace(/^-|-$/g, '');
+  slugify(withoutAccents(text).replace(SYMBOLS, ''), { lower: true, strict: true });
 
 const UMLAUTS: Readonly<Record<string, string>> = { ä: 'ae', ö: 'oe', ü: 'ue', Ä: 'Ae', Ö: 'Oe', Ü: 'Ue' };
 
