@@ -17,7 +17,7 @@ export type Enhanced = {
 type Found = { errors: FormState['errors']; attempt: number } | null;
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
-/** A challenge is valid for ten minutes; after this time a new one is fetched. */
+/** A challenge is valid for ten minutes; after eight a new one is fetched. */
 const PROOF_LASTS_MS = 480_000;
 
 const OWN_FIELDS = new Set(['stamp', 'locale', 'nickname', 'proof', '']);
@@ -75,7 +75,7 @@ export async function enhanceForm(
   for (const element of form.elements) {
     if (!isControl(element) || OWN_FIELDS.has(element.name) || element.name.startsWith('$')) continue;
     const field = register(element.name.replace(/\[\]$/, ''));
-    // Radio buttons and boxes are not registered one by one: react-hook-form would reset what was chosen while it loaded.
+    // No ref for radio buttons and boxes: given them one by one, react-hook-form would reset what was chosen while it loaded.
     if (!/^(?:radio|checkbox)$/.test(element.type)) field.ref(element);
     element.addEventListener('input', () => {
       void field.onChange({ target: element, type: 'change' });

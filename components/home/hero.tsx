@@ -17,7 +17,7 @@ type HeroProps = {
   children: ReactNode;
 };
 
-/** The picture over the full width, one strong sentence on its plate, and the search bar as the ground floor. */
+/** The top of the home page: a picture over the full width, the headline on it, and the search bar at its lower edge. */
 export function Hero({ locale, slogan, picture, counts, projects, children }: HeroProps) {
   const t = useTranslations('home');
   return (

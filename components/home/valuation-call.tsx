@@ -8,7 +8,7 @@ import { SitePicture } from '../articles/site-picture';
 
 type CallProps = { locale: Locale; picture: ArticlePicture | null; agents: readonly [string, string]; phone: string };
 
-/** The call to owners on a brick wall: the address of their home begins the form, and two other ways. */
+/** The offer of a valuation to owners: a field for the address, which starts the form, and two other contacts. */
 export function ValuationCall({ locale, picture, agents: [first, second], phone }: CallProps) {
   const t = useTranslations('home');
   return (

@@ -2,7 +2,7 @@ import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import type { Crumb } from '@/lib/routing/breadcrumbs';
 
-/** Where a page stands; the last step is the page itself. */
+/** The breadcrumb of a page; the last item is the page itself. */
 export function Breadcrumbs({ crumbs }: { crumbs: readonly Crumb[] }) {
   const t = useTranslations('site');
   return (

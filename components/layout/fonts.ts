@@ -9,7 +9,7 @@ export const fraunces = localFont({
   adjustFontFallback: 'Times New Roman',
 });
 
-/** Everything else. */
+/** All other text. */
 export const instrumentSans = localFont({
   src: '../../node_modules/@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2',
   weight: '400 700',

@@ -22,9 +22,9 @@ export function LocaleLinks({ label, current, links }: LocaleLinksProps) {
       localStorage.setItem('lng', language);
       sessionStorage.setItem('lng-scroll', String(window.scrollY));
     } catch {
-      // Storage may be forbidden; the cookie and the address still carry the choice.
+      // Storage may be forbidden; the cookie and the address still keep the choice.
     }
-    // The server's address knows places by their names there; without a query of its own the visitor's goes along.
+    // The server translates the names of places in the query; without such a query the present one is appended.
     if (!link.search) link.search = location.search;
   };
   return (

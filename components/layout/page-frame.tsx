@@ -12,18 +12,18 @@ export type FrameProps = {
   route: RouteKey | null;
   agency: AgencyConfig;
   alternates: Readonly<Partial<Record<Locale, string>>>;
-  /** Where the page stands, when the route alone does not say it; an empty list hides it. */
+  /** The breadcrumb, when it cannot be derived from the route; an empty list hides it. */
   crumbs?: readonly Crumb[];
   className?: string;
   hasProjects: boolean;
   children: ReactNode;
 };
 
-/** The way to a page without parameters. */
+/** The breadcrumb of a page without parameters. */
 const wayTo = (route: RouteKey | null, locale: Locale): readonly Crumb[] =>
   route === null || route.includes('{') ? [] : crumbsTo(route, locale, {});
 
-/** Header, breadcrumb, main and footer. Every page draws its own frame, because only the page knows its address in other languages. */
+/** Header, breadcrumb, main and footer. Rendered by each page, because only the page knows its address in other languages. */
 export function PageFrame({
   locale,
   route,

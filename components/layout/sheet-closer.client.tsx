@@ -10,7 +10,7 @@ const closeAll = (focus: boolean) => {
   }
 };
 
-/** Closes the phone's menu on Escape and after a soft navigation; without script the menu is a plain disclosure. */
+/** Closes the phone's menu on Escape and after a client-side navigation; without script the menu is a plain disclosure. */
 export function SheetCloser() {
   const pathname = usePathname();
   const query = useSearchParams();

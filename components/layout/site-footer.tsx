@@ -27,7 +27,7 @@ type ColumnProps = {
   title: string;
   routes: readonly FixedRoute[];
   locale: Locale;
-  /** Where else the agency can be followed. */
+  /** The agency's accounts in social networks. */
   social?: AgencyConfig['social'];
 };
 
@@ -87,7 +87,7 @@ function Office({ office, locale }: { office: AgencyConfig['offices'][number]; l
   );
 }
 
-/** Everything that an agency's site must say of itself (DOMAIN §2.5). */
+/** The legal information that an agency's site must show (DOMAIN §2.5). */
 function LegalMentions({ locale, agency }: Pick<FooterProps, 'locale' | 'agency'>) {
   const t = useTranslations('footer');
   const [seat] = agency.offices;
@@ -122,7 +122,7 @@ function LegalMentions({ locale, agency }: Pick<FooterProps, 'locale' | 'agency'
   );
 }
 
-/** The foot of every page: offices, links and the legal mentions, under the roofline of a street. */
+/** The foot of every page: offices, links and the legal mentions, under a drawn roofline. */
 export function SiteFooter({ locale, agency, hasProjects }: FooterProps) {
   const t = useTranslations('footer');
   return (

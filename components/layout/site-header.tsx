@@ -11,7 +11,7 @@ import { type MenuEntry, MenuLinks } from './menu-links.client';
 import { SheetCloser } from './sheet-closer.client';
 import { Wordmark } from './wordmark';
 
-/** The main menu: route and words. Only served routes stand here. */
+/** The main menu: routes and message keys, of served routes only. */
 const MENU = [
   ['for-sale', 'forSale'],
   ['for-rent', 'forRent'],
@@ -21,7 +21,7 @@ const MENU = [
   ['contact', 'contact'],
 ] as const satisfies ReadonlyArray<readonly [RouteKey, string]>;
 
-/** Whether a page stands under an entry of the menu. The valuation belongs to selling. */
+/** Whether a page belongs to an entry of the menu. The valuation belongs to selling. */
 const isUnder = (current: RouteKey | null, entry: RouteKey): boolean =>
   current === entry ||
   current?.startsWith(`${entry}/`) === true ||
@@ -32,7 +32,7 @@ type HeaderProps = {
   agency: AgencyConfig;
   current: RouteKey | null;
   alternates: Readonly<Partial<Record<Locale, string>>>;
-  /** Without any the menu does not lead to them. */
+  /** Whether the menu has an entry for projects. */
   hasProjects: boolean;
 };
 
@@ -43,7 +43,7 @@ export function SiteHeader({ locale, agency, current, alternates, hasProjects }:
   const menu = MENU.filter(([route]) => hasProjects || route !== 'projects').map(
     ([route, words]): MenuEntry => [href(route, locale), nav(words), isUnder(current, route)],
   );
-  // This page in each language; one that lacks it leads to that language's home.
+  // This page in each language; where it does not exist, the home page of that language.
   const links = LOCALES.map((language) => [language, alternates[language] ?? href('', language)] as const);
   const switcher = <LocaleLinks label={t('language')} current={locale} links={links} />;
   return (

@@ -11,12 +11,12 @@ declare global {
   }
 }
 
-/** The event with which the tracking function says that it has come; it may come after the page. */
+/** The event that announces the tracking function, which may load after the page. */
 const READY = 'gevel-track';
 
 /**
- * Tells the tracking function that a form was sent: once, if there is one and the visitor has said yes to anything at all. It
- * may come, and the visitor may say yes, while the page is open. A thank-you page that was only looked at tells nothing.
+ * Calls the tracking function once after a form was sent, if it exists and the visitor has consented to any service. Both may
+ * happen while the page is open. A thank-you page that does not follow a form calls nothing.
  */
 export function TrackSent({ form, version }: { form: string; version: string }) {
   useEffect(() => {

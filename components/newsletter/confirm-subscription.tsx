@@ -9,7 +9,7 @@ import { MoreLink } from '../ui/more-link';
 
 type ConfirmSubscriptionProps = { locale: Locale; token: string; isWaiting: boolean; email: string };
 
-/** The button that puts an address on the list of the newsletter, and what is there once it was pressed. */
+/** The button to confirm a newsletter subscription, and the message after it was pressed. */
 export function ConfirmSubscription({ locale, token, isWaiting, email }: ConfirmSubscriptionProps) {
   const t = useTranslations('confirm.newsletter');
   return (

@@ -5,7 +5,7 @@ import { ActForm } from '../forms/act-form';
 import { TokenPage } from '../forms/token-page';
 import { WhatStays } from '../privacy/what-stays';
 
-/** The button that takes an address off the list of the newsletter. */
+/** The button to unsubscribe an address from the newsletter. */
 export function LeaveList({ locale, token, email }: { locale: Locale; token: string; email: string }) {
   const t = useTranslations('unsubscribe.newsletter');
   return (

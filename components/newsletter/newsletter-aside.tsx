@@ -6,7 +6,7 @@ import '@/app/styles/forms.css';
 
 const PROMISES = ['confirm', 'only', 'stop'] as const;
 
-/** Beside the newsletter form: what happens with the address, and the other way to hear of homes. */
+/** Beside the newsletter form: what happens with the address, and saved searches as the alternative. */
 export function NewsletterAside({ locale }: { locale: Locale }) {
   const t = useTranslations('newsletter');
   const alert = useTranslations('demand');

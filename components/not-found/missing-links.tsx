@@ -6,7 +6,7 @@ import type { Locale } from '@/lib/domain/text/locale';
 import { href } from '@/lib/routing/href';
 import { Icon } from '../ui/icon';
 
-/** The ways on from a page that is not there. */
+/** Links to other pages on the page for a missing address. */
 export function MissingLinks({ locale, counts }: { locale: Locale; counts: Record<Goal, number> }) {
   const t = useTranslations('missing');
   const { 'for-sale': forSale, 'for-rent': forRent } = counts;

@@ -2,7 +2,7 @@ import { useTranslations } from 'next-intl';
 import { NotFoundSign } from './not-found-sign';
 import '@/app/styles/missing.css';
 
-/** What has happened, on the wall of the house that is not there. */
+/** The message of a missing page, on a drawn brick wall. */
 export function MissingWall({ title, text }: { title: string; text: string }) {
   const t = useTranslations('missing');
   return (

@@ -7,14 +7,14 @@ import '@/app/styles/stack.css';
 type KeptTableProps = {
   locale: Locale;
   rows: KeptRows;
-  /** Who checks against robots, where that is not this site. */
+  /** The captcha provider, where one is set. */
   provider: string;
 };
 
 /** What is kept, why and for how long, as the privacy statement prints it; on a phone each row is a block of its own. */
 export function KeptTable({ locale, rows, provider }: KeptTableProps) {
   const t = useTranslations('privacy');
-  // Without a mail server what is a matter of seconds lasts as long as a file.
+  // Without a mail server mails are kept as files, and so for longer.
   const isFiles = rows.some(({ key }) => key === 'mailFiles');
   return (
     <div className="stack">

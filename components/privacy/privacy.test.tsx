@@ -13,7 +13,7 @@ import { WhatStays } from './what-stays';
 
 const ALL: Setting[] = ['mail-folder', 'crm', 'captcha', 'services'];
 const rowsIn = (html: string): string[] => [...html.matchAll(/data-row="(\w+)"/g)].map((match) => match[1] ?? '');
-/** What a missing word or value leaves behind. */
+/** What remains in the output when a message or a value is missing. */
 const HOLE = /privacy\.|[{}]|undefined/;
 
 const SERVICE: Service = {

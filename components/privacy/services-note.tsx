@@ -3,7 +3,7 @@ import type { Service } from '@/lib/domain/law/consent';
 import type { Locale } from '@/lib/domain/text/locale';
 import { useJoined } from '../ui/joined';
 
-/** Which services of others a visitor is asked about, or why nobody is asked. */
+/** The third-party services that need consent, or why no consent is needed. */
 export function ServicesNote({ locale, services }: { locale: Locale; services: readonly Service[] }) {
   const t = useTranslations('privacy.services');
   const joined = useJoined();

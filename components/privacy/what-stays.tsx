@@ -5,7 +5,7 @@ import { termsOf } from '@/lib/domain/law/retention-terms';
 import type { Locale } from '@/lib/domain/text/locale';
 import { href } from '@/lib/routing/href';
 
-/** Beside the button that stops and erases: what stays for a reason of its own, and how long. */
+/** Beside the button to erase one's data: what is kept for another reason, and for how long. */
 export function WhatStays({ locale }: { locale: Locale }) {
   const t = useTranslations('unsubscribe');
   const { requests, backups, byHand } = termsOf(agency.retention);

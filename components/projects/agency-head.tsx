@@ -3,7 +3,7 @@ import type { AgencyConfig } from '@/lib/platform/agency';
 import { href } from '@/lib/routing/href';
 import { Wordmark } from '../layout/wordmark';
 
-/** The head of a printed sheet: who sends it, where they are, and their licence (DOMAIN §2.5). */
+/** The head of a printed sheet: name, address and licence of the agency (DOMAIN §2.5). */
 export function AgencyHead({ agency }: { agency: AgencyConfig }) {
   const t = useTranslations('priceList');
   const locale = useLocale();

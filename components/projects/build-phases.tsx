@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl';
 import type { PhaseData } from '@/lib/features/projects/types';
 
-/** Where the building site stands, as a line of steps. More than six run downwards. */
+/** The phases of construction as a line of steps; more than six are listed vertically. */
 export function BuildPhases({ phases }: { phases: readonly PhaseData[] }) {
   const t = useTranslations('project.phases');
   return (

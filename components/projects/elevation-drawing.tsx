@@ -2,7 +2,7 @@ import { stateColour, type UnitState } from '@/lib/domain/property/project-units
 import type { Elevation, FacadeCell, Material } from '@/lib/features/projects/mapping/facade-elevation';
 import { bars, frame, lintel, rect, roofPaths, round, windowsOf } from './elevation-paths';
 
-/** What the drawing says of a unit: its colour, its number, and where its link leads. */
+/** A unit of the drawing: its state (the colour), its number, and the target of its link. */
 export type DrawnUnit = { id: string; number: string; state: UnitState; href?: string; label?: string };
 
 const PATTERNED: readonly Material[] = ['brick', 'red-brick', 'cladding'];
@@ -28,7 +28,7 @@ function Patterns({ name }: { name: string }) {
   );
 }
 
-/** Walls, plinths and roofs: what is the same whoever buys. */
+/** Walls, plinths and roofs: the parts of the drawing without units. */
 function Shell({ name, elevation }: { name: string; elevation: Elevation }) {
   const { cells, roofs } = elevation;
   const plinths = cells.filter((cell) => cell.isGround);
@@ -142,7 +142,7 @@ function Street({ elevation }: { elevation: Elevation }) {
 
 /**
  * The façade of a project in the colours of availability (LOOK §1). With links it is a group of links, one a unit;
- * without it is one picture. `name` keeps its patterns apart from those of other drawings on the page.
+ * without it is one picture. `name` makes the ids of its patterns unique on the page.
  */
 export function ElevationDrawing({
   name,

@@ -6,7 +6,7 @@ import { type DrawnUnit, ElevationDrawing } from './elevation-drawing';
 import { FacadeLegend } from './facade-legend';
 import { useUnitWords } from './unit-words';
 
-/** The façade at the head of a project: every unit is a link to its details. On a narrow screen it pans. */
+/** The façade at the head of a project: every unit is a link to its details. On a narrow screen it scrolls sideways. */
 export function FacadeFigure({ project, elevation }: { project: ProjectPageData; elevation: Elevation }) {
   const t = useTranslations('project');
   const unitText = useTranslations('unit');

@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl';
 
-/** What the colours of the façade say, in words. */
+/** The legend of the façade's colours. */
 export function FacadeLegend() {
   const t = useTranslations('unit.legend');
   return (

@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl';
 import type { FromPrice as FromPriceData } from '@/lib/features/projects/types';
 
-/** The lowest price of a project, or the words that take its place. */
+/** The lowest price of a project, or the words that replace it. */
 export function FromPrice({ price }: { price: FromPriceData }) {
   const t = useTranslations('project.facts');
   if (price.kind === 'sold-out') return t('soldOut');

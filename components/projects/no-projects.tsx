@@ -2,7 +2,7 @@ import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import { FacadeDrawing } from '../properties/facade-drawing';
 
-/** "No projects found" (SPEC §8), never as a dead end. */
+/** "No projects found" (SPEC §8), with links to other pages. */
 export function NoProjects({ saleHref, contactHref }: { saleHref: string; contactHref: string }) {
   const t = useTranslations('projects');
   return (

@@ -6,7 +6,7 @@ import { columnClass, UnitRow } from './unit-row';
 import '@/app/styles/feature.css';
 import '@/app/styles/project.css';
 
-/** Every unit with its status and price, in the order of the lots, on as few sheets as it takes. */
+/** Every unit with its status and price, in the order of the lots, for printing. */
 export function PriceList({ project }: { project: ProjectPageData }) {
   const t = useTranslations('unit');
   const words = useTranslations('priceList');

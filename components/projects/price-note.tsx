@@ -8,7 +8,7 @@ import { formatDate } from '@/lib/domain/time/dates';
 
 /**
  * What comes on top of a new-build price: the seller's own note, or VAT on the building and duty on the share of the land,
- * with the day on which the rates were checked. It stands on the page of the project and on those of its homes.
+ * with the day on which the rates were checked. Shown on the page of the project and on those of its homes.
  */
 export function PriceNote({
   region,

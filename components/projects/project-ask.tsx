@@ -4,7 +4,7 @@ import { initials } from '@/lib/domain/text/initials';
 import type { ProjectPageData } from '@/lib/features/projects/types';
 import { mailHref } from '@/lib/platform/shared/mail-link';
 
-/** The last chapter of a project: a question, which units it is about, and who answers. */
+/** The last chapter of a project: the form for a question about units, and the agent. */
 export function ProjectAsk({ project, children }: { project: ProjectPageData; children: ReactNode }) {
   const t = useTranslations('forms.project');
   const talk = useTranslations('contact');

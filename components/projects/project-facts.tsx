@@ -5,7 +5,7 @@ import { EnergyTag } from '../properties/energy-tag';
 import { FromPrice } from './from-price';
 import { useRanges } from './unit-words';
 
-/** The six figures of a project in one row; what the feed does not say is said to be so. */
+/** The six figures of a project in one row; a fact that the feed does not have is shown as "not communicated". */
 export function ProjectFacts({ project }: { project: ProjectPageData }) {
   const t = useTranslations('project.facts');
   const unit = useTranslations('unit');

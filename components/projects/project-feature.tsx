@@ -103,7 +103,7 @@ function FeatureFacts({ project }: { project: ProjectCardData }) {
   );
 }
 
-/** The way to the project: its own page, or its own site, which is said and shown. */
+/** The link to the project: its page, or its external site, which is marked as such. */
 function FeatureLink({ project }: { project: ProjectCardData }) {
   const t = useTranslations('projects');
   const { name, href, externalHost } = project;

@@ -6,7 +6,7 @@ import '@/app/styles/chapters.css';
 import '@/app/styles/feature.css';
 import '@/app/styles/project.css';
 
-/** Says in which language a text is, when it is not the visitor's. */
+/** A note with the language of a text that is not in the visitor's language. */
 function OtherLanguage({ text }: { text: Omit<ChosenText, 'text'> }) {
   const t = useTranslations('project');
   return text.isFallback ? (

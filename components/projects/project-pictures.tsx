@@ -13,7 +13,7 @@ export function ProjectPictures({ pictures }: { pictures: readonly PictureData[]
         {pictures.map((picture) => (
           <figure key={picture.hash}>
             <div className="pic">
-              {/* The caption says what the picture shows; said twice it would only be noise. */}
+              {/* The caption describes the picture, so an alternative text would repeat it. */}
               <ProjectPicture picture={{ ...picture, alt: null }} sizes="(min-width: 1000px) 720px, 92vw" />
             </div>
             {picture.alt && (

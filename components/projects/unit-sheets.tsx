@@ -9,7 +9,7 @@ import { mailHref } from '@/lib/platform/shared/mail-link';
 import { ProjectPicture } from './project-picture';
 import { useUnitWords } from './unit-words';
 
-/** The unit that stands open before a visitor chooses one: the first free one, with a plan if possible. */
+/** The unit whose details are shown at first: the first available one, with a plan if possible. */
 function firstOpen(units: readonly UnitData[]): UnitData | undefined {
   const sorted = sortUnits(units, { column: 'lot', direction: 'ascending' });
   const free = sorted.filter((unit) => stateColour(unit.state) === 'free');

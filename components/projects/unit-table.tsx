@@ -7,8 +7,8 @@ import { Icon } from '../ui/icon';
 import { columnClass, UnitRow } from './unit-row';
 
 /**
- * The units of a project. The heads of the columns are links that ask the server for another order, so that the table
- * sorts without script.
+ * The units of a project. The column headings are links to the page in another order, so that the table can be sorted
+ * without script.
  */
 export function UnitTable({
   units,

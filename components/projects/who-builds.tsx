@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { LANGUAGE_TAGS } from '@/lib/domain/text/locale';
 import type { ProjectPageData } from '@/lib/features/projects/types';
 
-/** Who builds, under which guarantee, where, and what the region's law wants said about floods (DOMAIN §2.1.3). */
+/** Who builds, under which guarantee, where, and the flood information that the region's law requires (DOMAIN §2.1.3). */
 export function WhoBuilds({ project }: { project: ProjectPageData }) {
   const t = useTranslations('project');
   const unit = useTranslations('unit');
@@ -12,7 +12,7 @@ export function WhoBuilds({ project }: { project: ProjectPageData }) {
   const mentions = useTranslations('mentions');
   const { region, guarantee, contact, floodParcel, floodBuilding, floodHazard } = project;
   const isFlemish = region === 'flanders';
-  // Flemish law asks for both scores in every advertisement, so their absence stands out.
+  // Flemish law requires both scores in every advertisement, so a missing one is highlighted.
   const notGiven = <span className="missing">{mentions('notGiven')}</span>;
   const rows: Array<[label: string, value: ReactNode]> = [
     [t('who.developer'), project.developer],

@@ -25,11 +25,11 @@ export type Card = {
   picture?: readonly [hash: string, width: number, height: number];
   ribbon?: readonly [look: string, text: string];
   isClosed?: true;
-  /** Where a card is drawn larger or smaller than the others of its list. */
+  /** For a card in another size than the others of its list. */
   look?: { layout: string; sizes: string };
 };
 
-/** What all cards of a list say alike, once. */
+/** The words that all cards of a list share. */
 export type CardWords = {
   facts: Readonly<Record<CardFact, string>>;
   energyLabel: string;
@@ -58,8 +58,8 @@ function CardPicture({ card, isFirst }: { card: Card; isFirst: boolean }) {
 }
 
 /**
- * Homes in a list: each card is one link. They come as data, for markup that repeats is larger than what it is made of
- * (decision 087). The pictures of the `first` ones are seen before scrolling.
+ * Homes in a list: each card is one link. They are sent as data, which is smaller than their repeated markup (decision 087).
+ * The pictures of the `first` ones are visible before scrolling.
  */
 export function CardList({
   cards,
@@ -69,7 +69,7 @@ export function CardList({
 }: {
   cards: readonly Card[];
   words: CardWords;
-  /** What stands where a home has no picture. */
+  /** Shown for a home without a picture. */
   drawing: ReactNode;
   first: number;
 }) {

@@ -3,7 +3,7 @@
 import type { EnergyLabel } from '@/lib/domain/property/energy-label';
 import { swatchOf } from './energy-tag';
 
-/** A band of a scale: a sign such as + stands behind its letter; `limit` is written where the bands of a letter end. */
+/** A band of a scale: `sign`, such as +, follows its letter; `limit` is shown at the last band of a letter. */
 export type Band = { label: EnergyLabel; text: string; sign?: string; limit?: string | number };
 
 /** The bands of an energy scale in their colours, with the limits under them where the scale has any. */

@@ -3,10 +3,10 @@ import type { Region } from '@/lib/domain/place/zip-region';
 import type { DrawnScale } from '@/lib/features/properties/types/home-detail';
 import { EnergyBands } from './energy-bands.client';
 
-/** Above this many bands only the letters' own bands have room for their letter. */
+/** With more bands only those without a sign have room for their letter. */
 const CROWDED = 12;
 
-/** A region's whole scale with the arrow of one home; drawn for the eye, told in one sentence for the ear. */
+/** A region's whole scale with the arrow of one home; a drawing, and a sentence for screen readers. */
 export function EnergyScale({ scale, region, hasTitle }: { scale: DrawnScale; region: Region; hasTitle: boolean }) {
   const t = useTranslations('energy');
   const units = useTranslations('property.unit');

@@ -14,7 +14,7 @@ const SWATCHES: Readonly<Record<string, [swatch: string, isWhite: boolean]>> = {
   i: ['i', true],
 };
 
-/** The colour of a label: sub-labels have the one of their letter (DOMAIN §1.2). */
+/** The colour of a label: sub-labels have that of their letter (DOMAIN §1.2). */
 export const swatchOf = (label: EnergyLabel): [swatch: string, isWhite: boolean] =>
   SWATCHES[label] ?? SWATCHES[label.charAt(0)] ?? ['a', false];
 

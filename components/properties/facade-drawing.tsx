@@ -1,4 +1,4 @@
-/** The drawn street that stands where a home has no picture, and on empty pages. */
+/** A drawn street, for homes without a picture and for empty pages. */
 export const FacadeDrawing = () => (
   <svg
     viewBox="0 0 240 200"

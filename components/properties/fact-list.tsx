@@ -3,7 +3,7 @@ import type { Region } from '@/lib/domain/place/zip-region';
 import type { Fact, FactValue } from '@/lib/features/properties/types/facts';
 import { type FactRow, FactRows } from './fact-rows.client';
 
-/** Answers in words; null for what the law asks for and nobody gave, which reads "not communicated" (DOMAIN §2). */
+/** Formats the values of facts; null for a required one that is missing, which is shown as "not communicated" (DOMAIN §2). */
 export function useAnswers(): (value: FactValue) => string | null {
   const t = useTranslations('property');
   const values = useTranslations('values');

@@ -2,14 +2,14 @@
 
 import { Icon } from '../ui/icon';
 
-/** A term with its answer in words; null where nobody gave one. */
+/** A term with its formatted value; null for a missing one. */
 export type FactRow = readonly [term: string, answer: string | null];
 
-/** An answer, or the word for one that was not given. */
+/** A value, or the words for a missing one. */
 const Answer = ({ words, missing }: { words: string | null; missing: string }) =>
   words ?? <span className="missing">{missing}</span>;
 
-/** Facts as terms and answers. They come as data, as everything does that repeats (decision 087). */
+/** Facts as terms and values. They are sent as data, which is smaller than repeated markup (decision 087). */
 export const FactRows = ({ rows, missing }: { rows: readonly FactRow[]; missing: string }) => (
   <dl className="kv">
     {rows.map(([term, answer]) => (
@@ -47,7 +47,7 @@ export const FloorRows = ({
   </div>
 );
 
-/** Terms of the law with their answers; behind each stands what it means. */
+/** Legal terms with their values and an explanation of each. */
 export const TermRows = ({
   terms,
   missing,

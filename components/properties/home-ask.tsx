@@ -11,7 +11,7 @@ type AskProps = {
   children: ReactNode;
 };
 
-/** The last chapter: a question, or once the home is gone the wish to hear of another; a mail is the second way. */
+/** The last chapter: the form for a question, or for a sold home to hear of others; a mail address is the alternative. */
 export function HomeAsk({ home, title, url, children }: AskProps) {
   const t = useTranslations('forms.information');
   const mail = useTranslations('property.mail.ask');

@@ -47,7 +47,7 @@ function MainActions({ home, isShort }: { home: ContactHome; isShort: boolean })
   );
 }
 
-/** What the state of the home means for someone who wants it. */
+/** What the status of the home means for somebody interested in it. */
 function StateNote({ home }: { home: ContactHome }) {
   const t = useTranslations('property.contact');
   const words =
@@ -61,7 +61,7 @@ function StateNote({ home }: { home: ContactHome }) {
   return words && <p className="small state-note">{words}</p>;
 }
 
-/** The agent or the office that answers for the home. */
+/** The agent or the office of the home. */
 function AgentCard({ contact }: { contact: HomeDetail['contact'] }) {
   const t = useTranslations('property.contact');
   return (
@@ -89,7 +89,7 @@ function AgentCard({ contact }: { contact: HomeDetail['contact'] }) {
   );
 }
 
-/** The card beside the story: price, what to do, who answers, and the small tools. It follows the reader. */
+/** The card beside the description: price, actions, agent and tools. It stays visible while scrolling. */
 export function HomeContact({ home, title, url }: ContactProps) {
   const locale = useLocale();
   const t = useTranslations('property');

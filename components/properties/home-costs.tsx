@@ -14,7 +14,7 @@ export function HomeCosts({
   const t = useTranslations('property');
   const notes = useTranslations('moneyNote');
   const { vatNote, duty, moneyNote, goal, costs } = home;
-  // What is sold or let has no price any more, and the card beside the story says so.
+  // A sold or let home has no price any more; the card beside the description says so.
   const hasPrice = home.price.kind !== 'status';
   if (!hasPrice && costs.length === 0) return null;
   return (
@@ -39,7 +39,7 @@ export function HomeCosts({
       </dl>
       {vatNote && <PriceNote {...vatNote} />}
       {duty && <p className="small muted fl-n">{t(`costs.duty.${duty.kind}`, { ...duty })}</p>}
-      {/* A stated deposit stands among the amounts already. */}
+      {/* A stated deposit is already listed among the amounts. */}
       {moneyNote && moneyNote.kind !== 'stated-deposit' && (
         <p className="small muted fl-n">{notes(moneyNote.kind, { ...moneyNote })}</p>
       )}

@@ -2,7 +2,7 @@ import { useTranslations } from 'next-intl';
 import { LANGUAGE_TAGS } from '@/lib/domain/text/locale';
 import type { HomeDetail } from '@/lib/features/properties/types/home-detail';
 
-/** The story of a home; the long part opens without script. A text in another language says so and is marked as such. */
+/** The description of a home; a long one can be expanded without script. A text in another language is marked as such. */
 export function HomeDescription({ description }: { description: NonNullable<HomeDetail['description']> }) {
   const t = useTranslations('property.description');
   const { lede, body, rest, language, isFallback } = description;

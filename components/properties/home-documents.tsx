@@ -5,7 +5,7 @@ import { href } from '@/lib/routing/href';
 import { DocumentRows } from './document-rows.client';
 import { HomeSection } from './home-section';
 
-/** The documents of a home, to be asked for. Nobody asks for those of a home that is sold or let. */
+/** The documents of a home, with links to request them; not for a sold or let home. */
 export function HomeDocuments({ home }: { home: Pick<HomeDetail, 'documents' | 'isClosed' | 'id'> }) {
   const locale = useLocale();
   const t = useTranslations('documents');

@@ -6,7 +6,7 @@ import { EnergyScale } from './energy-scale';
 import { FactColumns, FactList } from './fact-list';
 import { HomeSection } from './home-section';
 
-/** The certificate of a home on its region's own scale, what its law asks for, and the duty that may come with it. */
+/** The certificate of a home on its region's scale, the information that the law requires, and a duty to renovate, if any. */
 export function HomeEnergy({ energy, region }: { energy: Energy; region: Region | null }) {
   const t = useTranslations('energy');
   const units = useTranslations('property.unit');

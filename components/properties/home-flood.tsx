@@ -4,8 +4,8 @@ import type { HomeFlood as Flood } from '@/lib/features/properties/types/home-de
 import { HomeSection } from './home-section';
 
 /**
- * What is known of flooding: the two scores of Flanders, delimited zones, the hazard of Wallonia. In words alone: the
- * pictograms are the government's, and one of our own would look official (decision 071).
+ * The flood information: the two scores of Flanders, delimited zones, the hazard of Wallonia. Words only: the pictograms belong
+ * to the government, and our own would look official (decision 071).
  */
 export function HomeFlood({ flood, region }: { flood: Flood; region: Region | null }) {
   const t = useTranslations('flood');

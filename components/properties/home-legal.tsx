@@ -4,7 +4,7 @@ import { useAnswers } from './fact-list';
 import { TermRows } from './fact-rows.client';
 import { HomeSection } from './home-section';
 
-/** Planning and legal mentions; behind each term stands, in plain words, what it means for who buys or rents. */
+/** Planning and legal mentions; each with a plain explanation for buyers or tenants. */
 export function HomeLegal({ home }: { home: Pick<HomeDetail, 'legal' | 'region' | 'goal'> }) {
   const t = useTranslations('mentions');
   const answerOf = useAnswers();

@@ -7,7 +7,7 @@ import { StatusRibbon } from './status-ribbon';
 
 const SHOWN = 5;
 
-/** One large picture and up to four small ones, with the way to all of them; the drawn street where there are none. */
+/** One large picture and up to four small ones, with a link to all of them; a drawn street where there are none. */
 export function HomeMosaic({
   home,
   pictures,

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** One chapter of a home's page, under a rule. `id` is what links on the page and screen readers find it by. */
+/** One chapter of a home's page, under a rule. `id` is its anchor, and links the heading for screen readers. */
 export const HomeSection = ({
   id,
   title,

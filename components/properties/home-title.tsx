@@ -4,7 +4,7 @@ import type { ProjectLink } from '@/lib/features/projects/types';
 import type { HomeDetail } from '@/lib/features/properties/types/home-detail';
 import { Icon } from '../ui/icon';
 
-/** The name of a home, where it stands, and the project that it belongs to. */
+/** The title of a home, its address, and the project that it belongs to. */
 export function HomeTitle({
   home,
   title,

@@ -10,7 +10,7 @@ import { TourFrame } from './tour-frame.client';
 const TOURS: readonly HomeTour['kind'][] = ['matterport', 'tour'];
 const wordsOf = ({ kind }: HomeTour) => (TOURS.includes(kind) ? 'kind.tour' : 'kind.film');
 
-/** The poster of a film or tour: a link to the provider that says who gets the visitor's address, and when. */
+/** The poster of a film or tour: a link to the provider, with a note on who gets the visitor's IP address, and when. */
 function TourPoster({ tour, picture }: { tour: HomeTour; picture: HomePicture | null }) {
   const t = useTranslations('property.tours');
   const joined = useJoined();

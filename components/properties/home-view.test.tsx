@@ -32,10 +32,10 @@ function pageOf(changes: Partial<Property> = {}, locale: Locale = 'nl', project:
 
 const text = (html: string): string => html.replace(/<[^>]+>/g, ' ').replace(/[ \n]+/g, ' ');
 
-/** Addresses of mails with their words readable. */
+/** The HTML with decoded mailto addresses. */
 const decoded = (html: string): string => decodeURIComponent(html.replace(/%(?![\da-f]{2})/gi, '%25'));
 
-/** Words of who buys, and of who will live there, wherever they stand on the page. */
+/** Words about buying, which must not appear for a home to rent; and below, about living, which suit dwellings only. */
 const BUYING = {
   nl: /compromis|aankoop|\bkoopt?\b|\bbod\b|eigenaar|\bakte\b|notari|registratierecht|voorkoop/i,
   fr: /compromis|\bachat|achète|offre\b|propriétaire|\bacte\b|notaire|enregistrement|préemption/i,
@@ -46,10 +46,10 @@ const LIVING = {
   nl: /bewoonbaar|\bwonen\b|woning|bewoner|hoofdverblijf/i,
   fr: /habitable|habiter|habitation|logement|domicile/i,
   en: /\blive\b|\bliving\b|\bhome\b|residence/i,
-  // The name of a zone is the plan's own: Wohngebiet.
+  // Wohngebiet is allowed: it is the official name of a zone.
   de: /\bwohnen\b|wohnfläche|wohnung|wohnsitz|bewohn/i,
 } as const;
-/** A property with every fact that the feed knows, but no words of its sender. */
+/** A property with every fact of the feed, but without free text. */
 const wordless = (type: Property['type'], changes: Partial<Property>): Partial<Property> => ({
   type,
   title: {},

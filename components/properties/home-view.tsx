@@ -37,7 +37,7 @@ type HomeViewProps = {
   form: ReactNode;
 };
 
-/** The pictures of a home; one without a text of its own is counted. */
+/** The pictures of a home; one without an alternative text gets a number. */
 function usePictures(pictures: HomeDetail['pictures'], title: string): ShownPicture[] {
   const t = useTranslations('property.photos');
   const count = pictures.length;

@@ -29,8 +29,8 @@ function useCards(): (home: PropertyCardData) => Card {
 }
 
 /**
- * Homes in a list. The pictures of the `first` ones are seen before scrolling; `lookOf` says where one is drawn in another size
- * than the rest.
+ * Homes in a list. The pictures of the `first` ones are visible before scrolling; `lookOf` returns the layout of cards in another
+ * size.
  */
 export function PropertyCards({
   homes,

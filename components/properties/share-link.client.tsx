@@ -17,7 +17,7 @@ export function ShareLink({
   const share = (event: MouseEvent) => {
     if (!navigator.share) return;
     event.preventDefault();
-    // A visitor who closes the sheet has changed their mind; that is no fault.
+    // Closing the share sheet rejects the promise; that is no error.
     navigator.share({ title, url }).catch(() => undefined);
   };
   return (

@@ -5,7 +5,7 @@ import { Icon } from '../ui/icon';
 import { useJoined } from '../ui/joined';
 import { PropertyCards } from './property-cards';
 
-/** Homes like this one, and the way to all of them. */
+/** Similar homes, and a link to all of them. */
 export function SimilarHomes({
   cards,
   all,

@@ -13,7 +13,7 @@ export const RIBBON_CLASS: Readonly<Record<PropertyStatus, string>> = {
   'sold-out': 'sold',
 };
 
-/** What the corner of a picture says: the agency's own words where it has some. */
+/** The status in the corner of a picture; the agency's own words replace it. */
 export function StatusRibbon({ status, text }: { status: PropertyStatus; text: string | null }) {
   const t = useTranslations('status');
   return <span className={`ribbon ${RIBBON_CLASS[status]}`}>{text ?? t(status)}</span>;

@@ -4,7 +4,8 @@ import { type MouseEvent, type ReactNode, useState } from 'react';
 
 /**
  * Puts a film or tour in place of its poster on a click. The poster is a plain link, which is what happens without
- * script, with a modifier key, and for hosts that may not stand in a frame (no `embedUrl`); before the click the provider hears nothing of the visitor.
+ * script, with a modifier key, and for hosts that do not allow a frame (no `embedUrl`). Nothing is requested from the
+ * provider before the click.
  */
 export function TourFrame({
   embedUrl,

@@ -38,7 +38,7 @@ export function RecommendationForm({ locale, stamp, call, home }: Recommendation
     >
       <fieldset className="form-part">
         <legend>{t('recommendation.friend')}</legend>
-        {/* The browser knows the visitor's own address; this is another's. */}
+        {/* No autocomplete: the browser would fill in the visitor's own address. */}
         <TextField name="friendEmail" label={t('labels.friendEmail')} type="email" autoComplete="off" maxLength={254} />
         <TextField
           name="message"

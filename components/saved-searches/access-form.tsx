@@ -6,7 +6,7 @@ import { useFormWords } from '../forms/form-words';
 import { ServerForm } from '../forms/server-form.client';
 import { TextField } from '../forms/text-field.client';
 
-/** The way back to one's searches: by the link that is mailed, or at once with a password. */
+/** The form for access to one's searches: by a mailed link, or at once with a password. */
 export function SavedSearchAccessForm({ locale, stamp, call }: { locale: Locale; stamp: string; call: string }) {
   const t = useTranslations('forms');
   return (

@@ -16,7 +16,7 @@ type Props = {
   search: string;
 };
 
-/** A saved search that is changed: the same fields, filled in. */
+/** The form to change a saved search, with its present values. */
 export function SavedSearchChangeForm({ locale, stamp, call, initial, placeList, token, search }: Props) {
   const t = useTranslations('forms.demandChange');
   return (

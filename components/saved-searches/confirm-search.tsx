@@ -14,7 +14,7 @@ type ConfirmSearchProps = {
   mineHref: string;
 };
 
-/** The button that starts a saved search, and what is there once it was pressed. */
+/** The button to confirm a saved search, and the message after it was pressed. */
 export function ConfirmSearch({ locale, token, isWaiting, search, homesHref, mineHref }: ConfirmSearchProps) {
   const t = useTranslations('confirm.demand');
   const mine = useTranslations('demand.mine');

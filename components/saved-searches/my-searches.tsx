@@ -7,7 +7,7 @@ import { MoreLink } from '../ui/more-link';
 import { SavedSearch, type SavedSearchData } from './saved-search';
 import '@/app/styles/demands.css';
 
-/** What was just done with a search; the page says so. */
+/** The last action on a search, for the message of the page. */
 export const DONE = ['pause', 'start', 'delete', 'changed'] as const;
 
 type MySearchesProps = {
@@ -16,11 +16,11 @@ type MySearchesProps = {
   email: string;
   searches: readonly SavedSearchData[];
   done: (typeof DONE)[number] | null;
-  /** The page that ends everything; not for who came by a password. */
+  /** The page to end all mails; null for access by password. */
   stopHref: string | null;
 };
 
-/** All searches of a person, with what can be done with each. */
+/** All searches of a person, with the actions for each. */
 export function MySearches({ locale, token, email, searches, done, stopHref }: MySearchesProps) {
   const t = useTranslations('demand.mine');
   return (

@@ -2,7 +2,7 @@ import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import { Icon } from '../ui/icon';
 
-/** The offer to mail what is new in the search of this page. */
+/** The offer to get new homes of this search by mail. */
 export function SavedSearchOffer({ href, className = '' }: { href: string; className?: string }) {
   const t = useTranslations('demand.offer');
   return (

@@ -7,7 +7,7 @@ import '@/app/styles/forms.css';
 
 const STEPS = ['confirm', 'mail', 'stop'] as const;
 
-/** Beside the form: what happens with a search, and the way back to those saved before. */
+/** Beside the form: what happens with a search, and a link to those saved before. */
 export function SavedSearchAside({ locale, phone }: { locale: Locale; phone: string }) {
   const t = useTranslations('demand');
   return (

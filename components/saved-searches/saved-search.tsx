@@ -6,7 +6,7 @@ import type { SavedSearchState } from '@/lib/features/saved-searches/types';
 import { ActForm } from '../forms/act-form';
 import { Icon } from '../ui/icon';
 
-/** A saved search as its page shows it, in words. */
+/** A saved search for display. */
 export type SavedSearchData = {
   id: string;
   state: SavedSearchState;
@@ -22,7 +22,7 @@ const STATE_CLASS = { active: 'free', paused: 'held', waiting: 'option' } as con
   string
 >;
 
-/** A saved search: what it looks for, how it stands, and what can be done with it. */
+/** A saved search: its criteria, its state, and its actions. */
 export function SavedSearch({ search, locale, token }: { search: SavedSearchData; locale: Locale; token: string }) {
   const t = useTranslations('demand.mine');
   const { id, state, title, details } = search;

@@ -13,7 +13,7 @@ import { PlacesField } from './places-field.client';
 /** The fields of a search, places first. */
 export const SAVED_SEARCH_FIELDS = ['goal', 'regions', 'places', ...SAVED_FIELDS.map(({ field }) => field)];
 
-/** So many rooms a list offers; whoever wants more types none. */
+/** The largest numbers that the lists offer. */
 const MOST_OFFERED = { bedrooms: 8, garages: 4, parkings: 4 } as const;
 
 /** From and to, side by side under one name. */
@@ -29,7 +29,7 @@ function SpanFields({ legend, children }: { legend: string; children: ReactNode 
   );
 }
 
-/** One span of the table of filters: numbers of rooms are chosen, amounts are typed. */
+/** The two fields of a span: numbers of rooms are chosen from a list, amounts are typed. */
 function EndFields({ row: { name, unit } }: { row: SpanRow }) {
   const t = useTranslations('forms.demand');
   if (unit !== 'rooms')

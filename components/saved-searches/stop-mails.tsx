@@ -6,7 +6,7 @@ import { TokenPage } from '../forms/token-page';
 import { WhatStays } from '../privacy/what-stays';
 import { MoreLink } from '../ui/more-link';
 
-/** The button that ends all alerts to a person; pausing is the gentler way. */
+/** The button to end all alerts to a person, with pausing as the alternative. */
 export function StopMails({ locale, token, mineHref }: { locale: Locale; token: string; mineHref: string }) {
   const t = useTranslations('unsubscribe.alerts');
   return (

@@ -74,7 +74,6 @@ export function PlaceInput({ words, isMany = false, ...field }: PlaceInputProps)
     if (!element) return;
     const before = isMany ? element.value.slice(0, element.value.length - lastLength(element.value)) : '';
     element.value = isMany ? `${before}${before ? ' ' : ''}${label}, ` : label;
-    element.dataset.chosen = element.value;
     close();
     element.focus();
     element.dispatchEvent(new Event(PLACE_CHOSEN, { bubbles: true }));

@@ -97,7 +97,7 @@ describe('the field for a place', () => {
     expect(list().hidden).toBe(true);
     await type('lu');
     fireEvent.click(options()[0] as Element);
-    expect([field().value, field().dataset.chosen]).toEqual(['Luik', 'Luik']);
+    expect(field().value).toBe('Luik');
     expect(document.activeElement).toBe(field());
     expect(chosen).toHaveBeenCalledTimes(2);
     document.removeEventListener(PLACE_CHOSEN, chosen);

@@ -12,10 +12,6 @@ const isText = (control: EventTarget | null): control is HTMLInputElement =>
 
 const isPostcode = (input: HTMLInputElement): boolean => /^(L-)?\d{4}$/i.test(input.value.trim());
 
-/** Whether a place is written as a suggestion or a postcode is. */
-const _isKnownPlace = (input: HTMLInputElement): boolean =>
-  isPostcode(input) || (input.value !== '' && input.dataset.chosen === input.value);
-
 /** The query that the form asks for, without empty values. The server's answer writes places by their slugs. */
 function queryOf(form: HTMLFormElement): string {
   const query = new URLSearchParams();

@@ -6,7 +6,7 @@ import { href } from '@/lib/routing/href';
 import { Icon } from '../ui/icon';
 import { PullQuotes } from './pull-quotes';
 
-/** What others say, under what one client says. */
+/** Other testimonials, below a single one. */
 export function OtherTestimonials({
   testimonials,
   locale,

@@ -26,7 +26,7 @@ export function PullQuotes({
   );
 }
 
-/** One sentence of a client, who said it, and the way to the whole story. */
+/** One sentence of a client, the client's name, and a link to the whole testimonial. */
 function PullQuote({ testimonial, className }: { testimonial: TestimonialCard; className: string }) {
   const t = useTranslations('testimonials');
   const joined = useJoined();

@@ -7,7 +7,7 @@ import type { Moderation } from '@/lib/features/testimonials/types';
 import { useJoined } from '../ui/joined';
 import '@/app/styles/notice.css';
 
-/** A testimonial as the agency reads it over, with what it may decide. Everything is shown as text; nothing is a link yet. */
+/** A testimonial to be moderated by the agency, with the buttons to decide. Everything is plain text without links. */
 export function ReviewView({ review, token, locale }: { review: Moderation; token: string; locale: Locale }) {
   const t = useTranslations('moderation');
   const joined = useJoined();

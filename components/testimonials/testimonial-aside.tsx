@@ -6,7 +6,7 @@ import '@/app/styles/forms.css';
 
 const STEPS = ['step1', 'step2', 'step3'] as const;
 
-/** Beside the form for a testimonial: what becomes of it, and whom to call. */
+/** Beside the form for a testimonial: what happens with it, and whom to call. */
 export function TestimonialAside({ agency, locale }: { agency: AgencyConfig; locale: Locale }) {
   const t = useTranslations('addTestimonial');
   return (

@@ -7,7 +7,7 @@ import { Prose } from '../articles/prose';
 import { SitePicture } from '../articles/site-picture';
 import '@/app/styles/quotes.css';
 
-/** What a client says, in full. `originalHref` leads to the words as they were written, when these are a translation. */
+/** A whole testimonial. `originalHref` links to the original when this is a translation. */
 export function TestimonialView({
   testimonial,
   originalHref,

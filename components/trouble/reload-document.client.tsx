@@ -1,7 +1,7 @@
 'use client';
 import { ReloadPage } from './reload-page.client';
 
-/** The same where even the frame of all pages failed: a document of its own. */
+/** ReloadPage as a whole document, for an error in the root layout. */
 export function ReloadDocument() {
   return (
     <html lang={typeof document === 'undefined' ? undefined : document.documentElement.lang}>

@@ -1,11 +1,11 @@
 'use client';
 import { useEffect, useRef, useState } from 'react';
 
-/** Loading the same address again so soon did not help before. */
+/** Storage item with the address that was reloaded last, to reload only once. */
 const TRIED = 'gevel-reloaded';
 const SOON_MS = 15_000;
 
-/** Whether this address has just been loaded anew; notes that it now is. */
+/** Whether this address has just been reloaded; records that it is reloaded now. */
 function wasTried(): boolean {
   const { href } = window.location;
   try {
@@ -17,13 +17,13 @@ function wasTried(): boolean {
   }
 }
 
-/** The words that every page brings along; taken before the page is gone. */
+/** Finds the hidden error message of the page, while the page still exists. */
 const findWords = (): Node | null =>
   typeof document === 'undefined' ? null : (document.querySelector('#trouble')?.cloneNode(true) ?? null);
 
 /**
- * What stands where a page failed in the browser: it is loaded anew, from the server, which draws it or says what is wrong in
- * the visitor's language. Where that has not helped, the words stand here that every page brings along.
+ * Shown when a page fails in the browser. It reloads the page from the server, which renders it or answers with an error in the
+ * visitor's language. If that did not help, it shows the hidden error message of the page.
  */
 export function ReloadPage() {
   const place = useRef<HTMLElement>(null);

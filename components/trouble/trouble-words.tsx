@@ -3,7 +3,7 @@ import type { Locale } from '@/lib/domain/text/locale';
 import { formatPhone, telHref } from '@/lib/domain/text/phone';
 import { href } from '@/lib/routing/href';
 
-/** What a page says when it fails in the browser: it comes along unseen, because then nothing more can be fetched. */
+/** The error message for a page that fails in the browser; hidden on every page, because it cannot be loaded then. */
 export function TroubleWords({ locale, name, phone }: { locale: Locale; name: string; phone: string }) {
   const t = useTranslations('refusal');
   return (

@@ -2,7 +2,7 @@ import Link from 'next/link';
 import type { ReactNode } from 'react';
 import { Icon } from './icon';
 
-/** The way on from a section: words, underlined in brick, and an arrow. */
+/** A link at the end of a section: underlined words and an arrow. */
 export const MoreLink = ({ href, children }: { href: string; children: ReactNode }) => (
   <Link className="more" href={href} prefetch={false}>
     <span>{children}</span>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import '@/app/styles/notice.css';
 
-/** A page that only says something: that a request is in, that a link is over. `children` are the ways on. */
+/** A page with a message only, such as that a link has expired. `children` are links to other pages. */
 export const Notice = ({ title, text, children }: { title: string; text: string; children?: ReactNode }) => (
   <div className="wrap notice">
     <div className="grid">
