@@ -5,7 +5,7 @@ import type { FormProblem, FormValues } from '@/lib/platform/shared/form-state';
 
 /** What a form provides to its fields: typed values, errors and messages. */
 export type FormFacts = {
-  /** The name of the form: two of them may stand on one page. */
+  /** The name of the form: a page may have two forms. */
   form: string;
   values: FormValues;
   errors: Readonly<Record<string, string>>;

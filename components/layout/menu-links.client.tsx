@@ -2,10 +2,10 @@
 
 import Link from 'next/link';
 
-/** An entry of the menu; `isCurrent` where the page stands under it. */
+/** An entry of the menu; `isCurrent` when the page belongs to it. */
 export type MenuEntry = readonly [href: string, words: string, isCurrent: boolean];
 
-/** The main menu. It stands twice on a page, in the bar and in the sheet of a phone, and comes once (decision 087). */
+/** The main menu. A page has it twice, in the bar and in the phone's sheet, but its data are sent once (decision 087). */
 export const MenuLinks = ({ entries }: { entries: readonly MenuEntry[] }) => (
   <ul>
     {entries.map(([href, words, isCurrent]) => (

@@ -16,7 +16,7 @@ const properties = (attributes: Readonly<Record<string, string>>): Record<string
 const draw = ({ name, attributes, children }: MarkShape, key: number): ReactNode =>
   createElement(name, { ...properties(attributes), key }, ...children.map(draw));
 
-/** The agency's mark and name. The drawing stands in agency/mark.ts. */
+/** The agency's mark and name. The drawing is in agency/mark.ts. */
 export const Wordmark = ({ name, href }: { name: string; href: string }) => (
   <a className="wordmark" href={href}>
     <svg

@@ -7,7 +7,7 @@ import { useUnitWords } from './unit-words';
 
 const NUMBERS: readonly UnitColumn[] = ['bedrooms', 'area', 'terrace', 'ground', 'price'];
 
-/** The class of a column: figures stand on the right. */
+/** The class of a column: numbers are aligned right. */
 export const columnClass = (column: UnitColumn): string => `c-${column}${NUMBERS.includes(column) ? ' r' : ''}`;
 
 const Dash = ({ words }: { words: string }) => (

@@ -30,7 +30,7 @@ export function useRanges() {
   };
   return {
     areas: (ends: Range): string => `${range(ends)}${NBSP}m²`,
-    // A home without a separate bedroom is a studio; nobody asks for "0 to 3 bedrooms".
+    // A home without a separate bedroom is a studio; "0 to 3 bedrooms" would be odd.
     bedrooms: ([min, max]: Range): string =>
       min > 0 ? range([min, max]) : max > 0 ? t('fromStudio', { max }) : t('studio'),
   };

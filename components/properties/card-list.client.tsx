@@ -8,11 +8,11 @@ import { pictureHref } from '@/lib/routing/picture-href';
 import { EnergyTag } from './energy-tag';
 import { PriceLine } from './price-line';
 
-/** What a card says of a home in numbers, in this order, each behind its icon. */
+/** The numbers of a card, in this order, each with its icon. */
 export const CARD_FACTS = ['bed-double', 'bath', 'scaling', 'land-plot'] as const;
 export type CardFact = (typeof CARD_FACTS)[number];
 
-/** A home in a list, every text ready. What is not there is not sent, and names are short where cards are many. */
+/** A home in a list, with all texts formatted. Absent values are left out, and names are short, because pages have many cards. */
 export type Card = {
   id: string;
   href: string;

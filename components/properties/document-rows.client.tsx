@@ -3,7 +3,7 @@
 import Link from 'next/link';
 import { Icon } from '../ui/icon';
 
-/** A document to be asked for: its name with its language where that is another one, what it is, and where to ask. */
+/** A document to request: its name, with its language if that is not the page's, its kind, and the link to the form. */
 export type DocumentRow = { label: string; lang?: string; about: string; href: string; name: string };
 
 /** The documents of a home (decision 087). */

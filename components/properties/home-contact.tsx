@@ -14,7 +14,7 @@ type ContactHome = Pick<
 >;
 type ContactProps = { home: ContactHome; title: string; url: string };
 
-/** The two things a visitor can do now: plan a visit (or ask a question, when nothing is to be visited) and call. */
+/** The two things a visitor can do now: plan a visit (or ask a question, when visits are not possible) and call. */
 function MainActions({ home, isShort }: { home: ContactHome; isShort: boolean }) {
   const t = useTranslations('property');
   const { contact } = home;

@@ -56,7 +56,7 @@ function useNote({ isExact, surroundings }: HomeDetail['situation'], isAddressHi
   ].join(' ');
 }
 
-/** Where a home stands, without a map: its address, and its distance from the towns people know. */
+/** The location of a home, without a map: its address, and its distance from well-known towns. */
 export function HomeLocation({ home }: { home: Pick<HomeDetail, 'situation' | 'address' | 'city'> }) {
   const t = useTranslations('property.location');
   const locale = useLocale();

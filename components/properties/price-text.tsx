@@ -3,7 +3,7 @@ import type { PriceDisplay } from '@/lib/domain/money/price';
 import { type PriceParts, priceParts } from '@/lib/domain/money/price-parts';
 import { PriceLine } from './price-line';
 
-/** Prices in the words of the page. */
+/** Formats prices in the language of the page. */
 export function usePriceParts(): (price: PriceDisplay) => PriceParts {
   const words = { price: useTranslations('price'), status: useTranslations('status') };
   return (price) => priceParts(price, words);

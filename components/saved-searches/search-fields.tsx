@@ -52,7 +52,7 @@ function EndFields({ row: { name, unit } }: { row: SpanRow }) {
   );
 }
 
-/** What somebody looks for (SPEC §3, demand register entry); `placeList` is where suggestions of places are fetched. */
+/** The criteria fields of a search (SPEC §3, demand register entry); `placeList` is the address of the list of places. */
 export function SavedSearchFields({ placeList }: { placeList: string }) {
   const t = useTranslations('forms');
   const types = useTranslations('typeGroup');

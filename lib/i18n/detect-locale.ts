@@ -3,7 +3,7 @@ import { isLocale, type Locale } from '@/lib/domain/text/locale';
 /** Name of the cookie and storage item in which the language switcher stores the visitor's choice. */
 export const LOCALE_COOKIE = 'lng';
 
-/** Marks an address that was reached without an explicit choice; `public/lng.js` then asks the browser's storage. */
+/** Marks an address that was reached without an explicit choice; `public/lng.js` then reads the browser's storage. */
 export const NEGOTIATED_FRAGMENT = '#lng';
 
 /** The language of a tag without its country: `fr-BE` -> `fr`. */

@@ -346,7 +346,7 @@ describe('every answer', () => {
           const first = await resolve(path, 'nl');
           const answer = first.kind === 'redirect' ? await resolve(first.path, 'nl') : first;
           expect(first).toMatchObject(first.kind === 'redirect' ? { status: 308 } : { kind: 'page' });
-          // The home of the fake store is for sale, wherever its address looked for it.
+          // The home of the fake store is for sale, also when the address says "for rent".
           const expected = key === 'for-rent/{city}/{type}/{id}' ? 'for-sale/{city}/{type}/{id}' : key;
           expect(answer).toMatchObject({ kind: 'page', locale, route: expected });
         }

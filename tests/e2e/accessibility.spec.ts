@@ -14,7 +14,7 @@ test.describe('accessibility (WCAG 2.2 AA)', () => {
       test(`axe finds nothing on any page type in ${locale} at ${width} px`, async ({ page }) => {
         test.setTimeout(600_000);
         await page.setViewportSize({ width, height: 800 });
-        // The dark scheme is looked at in one language: colours do not depend on words.
+        // The dark scheme is tested in one language: colours do not depend on words.
         const schemes = locale === 'nl' ? (['light', 'dark'] as const) : (['light'] as const);
         const found: string[] = [];
         for (const [name, path] of Object.entries(pageTypes(locale))) {

@@ -37,7 +37,7 @@ export type ProjectPhase = {
   note: PartlyTranslated;
 };
 
-/** A new-build project (SPEC §3). Null stands for "the feed does not say". */
+/** A new-build project (SPEC §3). Null means "not in the feed". */
 export type Project = Whereabouts & {
   id: string;
   number: string | null;
@@ -85,7 +85,7 @@ export type UnitData = Omit<CountedUnit, 'shownPrice'> & {
   anchor: string;
   shownPrice: UnitPrice;
   plan: ProjectPicture | null;
-  /** The page of the home, when it stands in the catalogue. */
+  /** The page of the home, when it is in the catalogue. */
   href: string | null;
 };
 
@@ -122,7 +122,7 @@ export type PhaseData = {
   state: ProjectPhase['state'];
 };
 
-/** The page of one project. Null stands for "not communicated". */
+/** The page of one project. Null means "not communicated". */
 export type ProjectPageData = Omit<ProjectCardData, 'externalHost' | 'picture'> & {
   number: string | null;
   cityNames: Translated;

@@ -46,7 +46,7 @@ const spans = Object.fromEntries(
   ),
 ) as Record<SpanField, typeof amount>;
 
-/** What is looked for (SPEC §3, demand register entry), field by field. */
+/** The criteria fields of a search (SPEC §3, demand register entry). */
 const wishes = {
   goal: z.enum(GOALS, 'required'),
   // SPEC §5 has two messages: nothing chosen, and nothing that we know.

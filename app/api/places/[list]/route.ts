@@ -7,7 +7,7 @@ export async function GET(request: Request, { params }: RouteContext<'/api/place
   const asked = readPlaceList((await params).list);
   if (!asked) return new Response(null, { status: 404, headers: { 'Cache-Control': 'private, no-store' } });
   const { packed, version } = placeList(asked.locale);
-  // A page of the build before asks for the version that it knew; it gets today's, and keeps it no longer than it must.
+  // A page of an earlier build requests an old version: it gets the present list, with a short cache time.
   const isSame = asked.version === version;
   return packedResponse(request, packed, {
     'Content-Type': 'application/json; charset=utf-8',

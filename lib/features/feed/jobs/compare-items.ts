@@ -115,7 +115,7 @@ export async function compareItems<T extends { ID: string }>(
   return found;
 }
 
-/** The counts of an import before its pictures have been looked at. */
+/** The expected counts of an import, before its pictures have been prepared. */
 export function foreseenCounts({ candidates, unchanged, refused, removed }: Comparison<unknown>): ImportCounts {
   const added = candidates.filter(({ knownHash }) => knownHash === undefined).length;
   const same = candidates.filter(({ isSame }) => isSame).length;

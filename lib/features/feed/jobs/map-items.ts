@@ -31,14 +31,14 @@ const filesOf = ({ ID, Documents }: FeedProperty, files: FileIndex): KeptFile[] 
     return { key: documentKey(ID, [Kind, Name, File, Url]), file: known?.file ?? null, bytes: known?.bytes ?? null };
   });
 
-/** A home as a row of the store, with its pictures and documents as the file index knows them. */
+/** A home as a row of the store, with its pictures and documents from the file index. */
 export function mapHome({ data, hash }: WrittenItem<FeedProperty>, files: FileIndex): PropertiesTable {
   const pictures = usablePictures(data.Pictures, data.Language, files);
   const home = toProperty(data, pictures, filesOf(data, files));
   return toRow(home, hash, agency.statusesThatReplacePrice);
 }
 
-/** A project in our own terms, with its pictures and floor plans as the file index knows them. */
+/** A project as our own type, with its pictures and floor plans from the file index. */
 export function mapProject(
   { data, hash }: WrittenItem<FeedProject>,
   files: FileIndex,

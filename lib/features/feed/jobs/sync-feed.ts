@@ -86,7 +86,7 @@ const minutesLater = (now: Date, minutes: number): string =>
   new Date(now.getTime() + minutes * MINUTE_MS).toISOString();
 
 /**
- * Brings the catalogue in line with `FEED_URL` when that is due: one run at a time over all processes, conditional
+ * Imports the feed at `FEED_URL` when that is due: one run at a time over all processes, conditional
  * requests, 15 s timeout, exponential backoff. Whatever goes wrong, the last good catalogue stays.
  */
 export async function syncFeed(

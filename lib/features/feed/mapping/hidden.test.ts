@@ -24,7 +24,7 @@ import { toProperty } from './property';
 
 const SITE = 'https://gevel.example';
 
-/** Words, numbers and amounts that stand nowhere else in a home. */
+/** Unique words, numbers and amounts, which occur nowhere else in a home. */
 const word = (mark: string) =>
   fc
     .string({ unit: fc.constantFrom(...'bcdfghjklmnpqrstvwxz'), minLength: 6, maxLength: 9 })

@@ -30,7 +30,7 @@ export const longTexts = z.union([longText, perLanguage(longText)]).meta({
   description: 'The same with a LongText: one text in the language of the item, or a text per language.',
 });
 
-/** The identity of an item: up to 40 letters, digits, hyphens and underscores; it stands in addresses. */
+/** The identity of an item: up to 40 letters, digits, hyphens and underscores; it is part of addresses. */
 export const id = z
   .union([z.string().meta({ pattern: '^\\s*[A-Za-z0-9_-]{1,40}\\s*$' }), z.number().int()])
   .transform((raw) => String(raw).trim().toLowerCase())

@@ -64,7 +64,7 @@ function withHiddenPrices(project: Project, hidden: readonly HiddenHome[]): Proj
 
 /**
  * All projects on the market by id, newest first; read once for each version of the catalogue. A unit whose home hides its
- * price has none here: no list, figure, mail or markup can tell it (decision 073).
+ * price has none here: no list, figure, mail or markup can reveal it (decision 073).
  */
 export const loadProjects = oncePerVersion('projects', async (): Promise<ReadonlyMap<string, Project>> => {
   const rows = await database()

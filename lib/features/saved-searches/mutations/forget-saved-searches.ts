@@ -56,7 +56,7 @@ export const stopAlerts = (person: string): Promise<number> =>
     return rows.length;
   });
 
-/** Deletes the searches that nobody confirmed and that were asked for before a moment. Returns how many. */
+/** Deletes unconfirmed searches that were requested before a moment. Returns how many. */
 export const forgetUnconfirmedSavedSearches = (before: Date): Promise<number> =>
   inTransaction(async (tx) => {
     const rows = await tx
@@ -91,7 +91,7 @@ export const forgetPausedSavedSearches = (before: Date): Promise<number> =>
     return rows.length;
   });
 
-/** Deletes matches that were mailed before a moment, and those of searches that are gone. Returns how many. */
+/** Deletes matches that were mailed before a moment, and those of deleted searches. Returns how many. */
 export async function forgetOldMatches(before: Date): Promise<number> {
   const result = await inTransaction((tx) =>
     tx
