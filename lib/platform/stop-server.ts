@@ -1,4 +1,5 @@
 import 'server-only';
+import { setMaxListeners } from 'node:events';
 import { Server } from 'node:net';
 import { closeStore } from './db/client';
 import type { Shared as Servers } from './limit-sockets.mjs';
@@ -8,7 +9,7 @@ import type { Shared } from './request-context.mjs';
 /** How long a load balancer has to notice that this process is stopping, before new connections are refused. */
 const NOTICE_MS = 2_000;
 /** One that asks `/api/ready` from time to time gets longer: until it was told `TOLD_ENOUGH` times. */
-const LONGEST_NOTICE_MS = 5_000;
+const LONGEST_NOTICE_MS = 6_000;
 const ASKS_EVERY_MS = 30_000;
 const TOLD_ENOUGH = 2;
 /** After this the process ends, whatever is under way; a mail that is cut off by it is sent by the next process. */
@@ -16,10 +17,35 @@ const LIMIT_MS = 9_000;
 /** The same for a process that is replaced by its successor: it waits for the slowest request allowed (limit-sockets.mjs). */
 const LEAVE_LIMIT_MS = 45_000;
 
-const shared = globalThis as Shared & Servers & { gevelBalancer?: { askedAt: number; told: number } };
+const shared = globalThis as Shared &
+  Servers & { gevelBalancer?: { askedAt: number; told: number }; gevelStop?: AbortController };
 
 /** Whether this process has been asked to stop. */
 const isStopping = (): boolean => shared.gevelIsStopping === true;
+
+/** The same for whoever waits. Route handlers and instrumentation are bundled apart and share it. */
+function stopSignal(): AbortSignal {
+  if (!shared.gevelStop) {
+    shared.gevelStop = new AbortController();
+    setMaxListeners(0, shared.gevelStop.signal);
+  }
+  return shared.gevelStop.signal;
+}
+
+/** The result of some work, or null as soon as this process is asked to stop. */
+export async function unlessStopping<Result>(work: Promise<Result>): Promise<Result | null> {
+  const signal = stopSignal();
+  let leave = () => {};
+  const stopped = new Promise<null>((resolve) => {
+    leave = () => resolve(null);
+    signal.addEventListener('abort', leave);
+  });
+  try {
+    return await Promise.race([work, stopped]);
+  } finally {
+    signal.removeEventListener('abort', leave);
+  }
+}
 
 /** What `/api/ready` tells a load balancer: false as soon as the process stops, before a connection is refused (RELIABILITY L8). */
 export function tellBalancer(): boolean {
@@ -90,6 +116,7 @@ export function stopGracefully(settle: () => Promise<unknown>): void {
   const stop = async (hasNotice: boolean) => {
     if (isStopping()) return;
     shared.gevelIsStopping = true;
+    shared.gevelStop?.abort();
     setTimeout(() => process.exit(1), LIMIT_MS).unref();
     if (hasNotice) await giveNotice();
     await acceptWaiting();

@@ -21,6 +21,7 @@ const attribute = (tag: string, name: string): string | null => {
 
 /** Something that the field would take, by its name and kind. */
 function likely(tag: string, name: string): string | null {
+  if (tag.startsWith('<select')) return [...tag.matchAll(/<option[^>]*\svalue="([^"]+)"/g)][0]?.[1] ?? '';
   const type = attribute(tag, 'type');
   if (type === 'hidden') return attribute(tag, 'value') ?? '';
   if (name === 'nickname' || name === 'keep' || type === 'file' || type === 'submit') return null;
@@ -33,10 +34,16 @@ function likely(tag: string, name: string): string | null {
 /** Every form that is posted on a page, in the order of the page. */
 export function formsOn(page: string, html: string): SiteForm[] {
   return [...html.matchAll(/<form\b[^>]*method="POST"[^>]*>([\s\S]*?)<\/form>/gi)].map((match, index) => {
-    const fields = [...(match[1] ?? '').matchAll(/<(input|textarea|select)\b[^>]*>/g)].flatMap(([tag]) => {
+    const radios = new Set<string>();
+    const fields = [
+      ...(match[1] ?? '').matchAll(/<(?:input|textarea)\b[^>]*>|<select\b[^>]*>[\s\S]*?<\/select>/g),
+    ].flatMap(([tag]) => {
       const name = attribute(tag, 'name');
       const value = name === null ? null : likely(tag, name);
-      return name === null || value === null ? [] : [[name, value] as [string, string]];
+      if (name === null || value === null) return [];
+      // Of a group of radio buttons one can be chosen.
+      if (/\stype="radio"/.test(tag) && (radios.has(name) || !radios.add(name))) return [];
+      return [[name, value] as [string, string]];
     });
     return { page, name: attribute(match[0], 'data-schema') ?? `${page}#${index}`, fields };
   });

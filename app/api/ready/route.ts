@@ -6,7 +6,7 @@ import { canDrawPage } from '@/lib/platform/draw-page';
 import { env } from '@/lib/platform/env';
 import { getProcessHealth } from '@/lib/platform/process-health';
 import { hasUncountedProxy } from '@/lib/platform/proxy-health';
-import { tellBalancer } from '@/lib/platform/stop-server';
+import { tellBalancer, unlessStopping } from '@/lib/platform/stop-server';
 import { getStorageHealth } from '@/lib/platform/storage-health';
 import { secondsSinceRead } from '@/lib/platform/versioned-cache';
 
@@ -89,8 +89,14 @@ let asking: ReturnType<typeof report> | null = null;
  */
 export async function GET(): Promise<Response> {
   const headers = { 'Cache-Control': 'no-store' };
-  if (!tellBalancer()) return Response.json({ ready: false, stopping: true }, { status: 503, headers });
+  const stopping = () => Response.json({ ready: false, stopping: true }, { status: 503, headers });
+  if (!tellBalancer()) return stopping();
   asking ??= report().finally(() => setTimeout(() => (asking = null), SHARED_MS));
-  const said = await asking;
+  // The checks of a busy process may take longer than its notice.
+  const said = await unlessStopping(asking);
+  if (!said) {
+    tellBalancer();
+    return stopping();
+  }
   return Response.json(said, { status: said.ready ? 200 : 503, headers });
 }
