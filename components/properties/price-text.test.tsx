@@ -17,4 +17,12 @@ describe('a rent for reading', () => {
     expect(shown('per-week')).toBe(`€\u00a0320<small> ${week}</small>`);
     expect(shown('per-month')).toBe(`€\u00a0320<small> ${month}</small>`);
   });
+
+  it('has the agency’s own words in place of its unit, and what it was before in words for the ear (decision 071)', () => {
+    const price = { amount: 320, previous: 350, publish: true, kind: 'per-month' } as const;
+    const shown = priceDisplay(price, 'price-lowered', [], 'nl', { goal: 'for-rent', unitText: '+ kosten' });
+    expect(inLanguage('nl', <PriceText price={shown} />)).toBe(
+      '€\u00a0320<small> + kosten</small><s class="was"><span class="vh">vroeger </span>€\u00a0350</s>',
+    );
+  });
 });
