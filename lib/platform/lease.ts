@@ -1,6 +1,7 @@
 import 'server-only';
 import { randomUUID } from 'node:crypto';
 import type { ExpressionBuilder } from 'kysely';
+import { CLOCK_ORDER_MS } from '@/lib/domain/time/durations';
 import { database, inTransaction } from './db/client';
 import type { Schema } from './db/schema';
 
@@ -14,7 +15,7 @@ const RENEW_MS = 30_000;
 export const isOver = (lastsMs: number, now: Date) => (where: ExpressionBuilder<Schema, 'leases'>) =>
   where.or([
     where('leases.until', '<=', now.toISOString()),
-    where('leases.until', '>', new Date(now.getTime() + lastsMs).toISOString()),
+    where('leases.until', '>', new Date(now.getTime() + lastsMs + CLOCK_ORDER_MS).toISOString()),
   ]);
 
 /**

@@ -1,5 +1,6 @@
 import 'server-only';
 import { sql } from 'kysely';
+import { CLOCK_ORDER_MS } from '@/lib/domain/time/durations';
 import { database, inTransaction, type Tx } from './db/client';
 import { fingerprint } from './secret';
 
@@ -12,10 +13,12 @@ export type Exceeded = { limit: StoredLimit; secondsLeft: number };
 
 const hashOf = ({ limit, key }: Counted): string => fingerprint(`limit:${limit.name}`, key);
 const after = (now: Date, seconds: number): string => new Date(now.getTime() + seconds * 1000).toISOString();
+/** The latest end of a window that was opened under this clock. */
+const latestEnd = (now: Date, { seconds }: StoredLimit): string => after(now, seconds + CLOCK_ORDER_MS / 1000);
 
 /** Whether a window is over. One that ends too late was opened before the clock was set back, and counts as over. */
-const isOver = (now: Date, longest: string) =>
-  sql<boolean>`(counters.until <= ${now.toISOString()} or counters.until > ${longest})`;
+const isOver = (now: Date, limit: StoredLimit) =>
+  sql<boolean>`(counters.until <= ${now.toISOString()} or counters.until > ${latestEnd(now, limit)})`;
 
 const exceeded = (limit: StoredLimit, until: string, now: Date): Exceeded => ({
   limit,
@@ -26,7 +29,7 @@ const exceeded = (limit: StoredLimit, until: string, now: Date): Exceeded => ({
 async function takeOne(tx: Tx, counted: Counted, now: Date): Promise<Exceeded | null> {
   const { limit } = counted;
   const until = after(now, limit.seconds);
-  const over = isOver(now, until);
+  const over = isOver(now, limit);
   const row = await tx
     .insertInto('counters')
     .values({ key: hashOf(counted), name: limit.name, count: 1, until })
@@ -68,7 +71,7 @@ async function findSpent(counted: readonly Counted[], now: Date): Promise<Exceed
     .execute();
   const spent = counted.flatMap((one) => {
     const row = rows.find(({ key }) => key === hashOf(one));
-    const isAlive = row && row.until <= after(now, one.limit.seconds);
+    const isAlive = row && row.until <= latestEnd(now, one.limit);
     return isAlive && row.count >= one.limit.points ? [exceeded(one.limit, row.until, now)] : [];
   });
   return spent[0] ?? null;

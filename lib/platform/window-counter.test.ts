@@ -42,6 +42,12 @@ describe('counting in windows (RELIABILITY §4.5)', () => {
     expect(counter.get('a', T - 86_400_000 + 60_000).count).toBe(0);
   });
 
+  it('counts on when somebody who read the clock a little earlier comes later', () => {
+    const counter = windowCounter(60, 10);
+    counter.add('a', 3, T);
+    expect(counter.add('a', 1, T - 2000)).toEqual({ count: 4, secondsLeft: 60 });
+  });
+
   it('counts as a plain list would, and never keeps more keys than it may', () => {
     const step = fc.record({ key: fc.constantFrom('a', 'b', 'c', 'd'), wait: fc.integer({ min: 0, max: 40 }) });
     fc.assert(

@@ -1,3 +1,5 @@
+import { CLOCK_ORDER_MS } from '@/lib/domain/time/durations';
+
 /** How often a key came in its window, and how long the window still lasts. */
 export type Count = { count: number; secondsLeft: number };
 
@@ -30,8 +32,8 @@ export function windowCounter(seconds: number, most: number): WindowCounter {
     const entry = recent.get(key) ?? older.get(key);
     const left = entry ? entry.until - second(now) : 0;
     // A clock that was set back must not make a window longer than it is.
-    return entry && left > 0 && left <= seconds
-      ? { count: entry.count, secondsLeft: left }
+    return entry && left > 0 && left <= seconds + CLOCK_ORDER_MS / 1000
+      ? { count: entry.count, secondsLeft: Math.min(left, seconds) }
       : { count: 0, secondsLeft: seconds };
   };
   return {

@@ -5,7 +5,7 @@ import { runInNewContext } from 'node:vm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { getOutboxHealth } from '@/lib/features/outbox/data';
 import { deliverOutbox } from '@/lib/features/outbox/jobs/deliver-outbox';
-import { leaseMessages, retryMessages } from '@/lib/features/outbox/mutations';
+import { leaseMessages, retryMessages, takeTurn } from '@/lib/features/outbox/mutations';
 import { database } from '@/lib/platform/db/client';
 import { env } from '@/lib/platform/env';
 import { keepLead } from '../support/a-lead';
@@ -361,6 +361,14 @@ describe('a clock that jumps a day (RELIABILITY L10)', () => {
     await deliverAll(NOW, 10);
     expect(await states()).toEqual({ sent: 4 });
     await smtp.stop();
+  });
+
+  it('gives no message to a second worker that read the clock a moment before the first', async () => {
+    await keepLead({}, NOW);
+    expect(await leaseMessages('first', 2, NOW)).toHaveLength(2);
+    for (const seconds of [-0.001, -1, -30]) expect(await leaseMessages('second', 2, plus(seconds))).toEqual([]);
+    expect(await takeTurn('first', NOW)).toBe(true);
+    expect(await takeTurn('second', plus(-0.001))).toBe(false);
   });
 
   it('gives nothing up when it is set forward, and goes on with the schedule', async () => {

@@ -66,6 +66,15 @@ describe('a limit that every process shares', () => {
     expect(await countStored([{ limit: two, key: 'a' }], T)).toBeNull();
   });
 
+  it('lets no more through when those who come later have read the clock earlier, as processes do', async () => {
+    for (let index = 0; index < 5; index += 1) expect(await countStored([{ limit: five, key: 'a' }], T)).toBeNull();
+    for (const seconds of [-0.001, -1, -30]) {
+      expect(await countStored([{ limit: five, key: 'a' }], later(seconds))).not.toBeNull();
+      const refused = await inTransaction((tx) => takeLimits(tx, [{ limit: five, key: 'a' }], later(seconds)));
+      expect(refused).not.toBeNull();
+    }
+  });
+
   it('keeps a hash in place of what it counts, and that for no longer than the window', async () => {
     await countStored([{ limit: five, key: '203.0.113.7' }], T);
     await countStored([{ limit: two, key: '203.0.113.7' }], T);

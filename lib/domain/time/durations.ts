@@ -1,2 +1,8 @@
 /** A day of 24 hours, in milliseconds. */
 export const DAY_MS = 86_400_000;
+
+/**
+ * How far ahead of a clock a moment may lie before that clock counts as set back, in milliseconds. Requests and processes do
+ * not write in the order in which they read the clock: what another one wrote is often a little later than one's own now.
+ */
+export const CLOCK_ORDER_MS = 60_000;

@@ -1,5 +1,6 @@
 import 'server-only';
 import { randomUUID } from 'node:crypto';
+import { CLOCK_ORDER_MS } from '@/lib/domain/time/durations';
 import { queueMessages } from '@/lib/features/outbox/mutations';
 import type { OutboxMessage } from '@/lib/features/outbox/types';
 import { removeProjects, upsertProjects } from '@/lib/features/projects/mutations';
@@ -64,7 +65,7 @@ async function tellTrouble(tx: Tx, { key, message }: Trouble, now: Date): Promis
   const hours = told?.holder === key ? PAUSE_HOURS.same : PAUSE_HOURS.other;
   const since = told ? now.getTime() - Date.parse(told.until) : Infinity;
   // A negative value means that the clock was set back after the last mail: then the mail is sent.
-  if (since >= 0 && since < hours * HOUR_MS) return;
+  if (since > -CLOCK_ORDER_MS && since < hours * HOUR_MS) return;
   const values = { holder: key, until: now.toISOString() };
   await tx
     .insertInto('leases')

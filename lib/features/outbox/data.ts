@@ -1,5 +1,6 @@
 import 'server-only';
 import type { ExpressionBuilder } from 'kysely';
+import { CLOCK_ORDER_MS } from '@/lib/domain/time/durations';
 import { LONGEST_PAUSE_MS } from '@/lib/domain/time/retry-schedule';
 import { inChunks } from '@/lib/platform/db/chunks';
 import { database } from '@/lib/platform/db/client';
@@ -13,7 +14,7 @@ import type { OutboxHealth, OutboxReport, OutboxState } from './types';
 export const isDue = (now: Date) => (where: ExpressionBuilder<Schema, 'outbox'>) =>
   where.or([
     where('due_at', '<=', now.toISOString()),
-    where('due_at', '>', new Date(now.getTime() + LONGEST_PAUSE_MS).toISOString()),
+    where('due_at', '>', new Date(now.getTime() + LONGEST_PAUSE_MS + CLOCK_ORDER_MS).toISOString()),
   ]);
 
 /** Whether anything waits that may be sent now. Costs two look-ups in an index. */

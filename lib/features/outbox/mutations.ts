@@ -1,6 +1,7 @@
 import 'server-only';
 import { randomUUID } from 'node:crypto';
 import type { Expression, ExpressionBuilder, Kysely, SqlBool } from 'kysely';
+import { CLOCK_ORDER_MS } from '@/lib/domain/time/durations';
 import { nextAttempt } from '@/lib/domain/time/retry-schedule';
 import { database, inTransaction, type Tx } from '@/lib/platform/db/client';
 import type { OutboxTable, Schema } from '@/lib/platform/db/schema';
@@ -68,7 +69,7 @@ const isFree = (now: Date) => (where: ExpressionBuilder<Schema, 'outbox'>) =>
   where.or([
     where('leased_until', 'is', null),
     where('leased_until', '<=', now.toISOString()),
-    where('leased_until', '>', new Date(now.getTime() + LEASE_MS).toISOString()),
+    where('leased_until', '>', new Date(now.getTime() + LEASE_MS + CLOCK_ORDER_MS).toISOString()),
   ]);
 
 /**

@@ -2,6 +2,7 @@ import 'server-only';
 import { readFile, stat } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { CLOCK_ORDER_MS } from '@/lib/domain/time/durations';
 import { type Network, readBody, request } from '@/lib/platform/download';
 import { env } from '@/lib/platform/env';
 import { withLease } from '@/lib/platform/lease';
@@ -80,7 +81,7 @@ function oldFeed({ source, succeededAt, problem }: FeedSource, now: Date): Troub
 
 /** Whether a download is due; also when the clock was set back after the last one. */
 const isDue = ({ nextAt, checkedAt }: FeedSource, now: Date): boolean =>
-  nextAt === null || nextAt <= now.toISOString() || (checkedAt !== null && checkedAt > now.toISOString());
+  nextAt === null || nextAt <= now.toISOString() || (checkedAt !== null && Date.parse(checkedAt) > now.getTime() + CLOCK_ORDER_MS);
 
 const minutesLater = (now: Date, minutes: number): string =>
   new Date(now.getTime() + minutes * MINUTE_MS).toISOString();
