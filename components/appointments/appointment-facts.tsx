@@ -18,7 +18,7 @@ export function AppointmentFacts({
   const t = useTranslations('mail.appointment');
   const { startsAt, place, visitor } = appointment;
   return (
-    <dl className="kv visit-facts">
+    <dl className="key-values visit-facts">
       <div>
         <dt>{t('when')}</dt>
         <dd>
@@ -40,7 +40,7 @@ export function AppointmentFacts({
           <div>
             <dt>{t('phone')}</dt>
             <dd>
-              <a className="link num" href={telHref(visitor.phone)}>
+              <a className="link tabular" href={telHref(visitor.phone)}>
                 {formatPhone(visitor.phone)}
               </a>
             </dd>

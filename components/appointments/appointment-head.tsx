@@ -1,8 +1,8 @@
 import { useTranslations } from 'next-intl';
 import type { AppointmentActor, AppointmentState } from '@/lib/domain/time/appointment-state';
 import { useJoined } from '../ui/joined';
-import '@/app/styles/forms.css';
-import '@/app/styles/appointment.css';
+import '@/components/forms/forms.css';
+import './appointment.css';
 
 /** The present state of an appointment; `past` once it has begun. */
 export type ShownState = AppointmentState | 'past';
@@ -34,7 +34,7 @@ export function AppointmentHead({
   return (
     <header>
       <p className={`state ${COLOUR[state]}`}>
-        <span className="vh">{t('statusLabel')}: </span>
+        <span className="visually-hidden">{t('statusLabel')}: </span>
         {t(`status.${state}`)}
       </p>
       <h1>{joined(t(`${actor}.${state}.title`, { name }))}</h1>

@@ -5,7 +5,7 @@ export function FullNote() {
   const t = useTranslations('appointment');
   return (
     <div className="alert warn">
-      <span className="ico i-calendar-days" aria-hidden="true" />
+      <span className="icon i-calendar-days" aria-hidden="true" />
       <div>
         <h2>{t('fullTitle')}</h2>
         <p>{t('fullText')}</p>

@@ -9,7 +9,7 @@ export function NoSlotFits({ host, children }: { host: VisitHost; children: Reac
     <section className="no-slot" aria-label={t('noneTitle')}>
       {children}
       <p>
-        <a className="link num" href={host.phoneHref}>
+        <a className="link tabular" href={host.phoneHref}>
           {t('call', { name: host.name, phone: host.phone.replaceAll(' ', '\u00a0') })}
         </a>
       </p>

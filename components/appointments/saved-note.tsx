@@ -6,7 +6,7 @@ export function SavedNote({ actor, name }: { actor: AppointmentActor; name: stri
   const t = useTranslations('appointment.mine.saved');
   return (
     <div className="alert ok saved" role="status">
-      <span className="ico i-check" aria-hidden="true" />
+      <span className="icon i-check" aria-hidden="true" />
       <p>{t(actor, { name })}</p>
     </div>
   );

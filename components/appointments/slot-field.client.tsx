@@ -4,7 +4,7 @@ import Link from 'next/link';
 import type { VisitDays } from '@/lib/features/appointments/types';
 import { useField } from '../forms/form-context.client';
 import { FieldError, useDescription } from '../forms/form-field.client';
-import '@/app/styles/appointment.css';
+import './appointment.css';
 
 /** The words of a calendar in the language of the page. */
 export type SlotWords = {
@@ -70,14 +70,14 @@ export function SlotField({
         <nav className="slot-pager" aria-label={words.pager}>
           {links.earlier && (
             <Link className="link" href={links.earlier} prefetch={false} scroll={false} rel="prev">
-              <span className="ico i-arrow-left" aria-hidden="true" />
+              <span className="icon i-arrow-left" aria-hidden="true" />
               {words.earlier}
             </Link>
           )}
           {links.later && (
             <Link className="link" href={links.later} prefetch={false} scroll={false} rel="next">
               {words.later}
-              <span className="ico i-arrow-right" aria-hidden="true" />
+              <span className="icon i-arrow-right" aria-hidden="true" />
             </Link>
           )}
         </nav>

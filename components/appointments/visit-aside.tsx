@@ -4,8 +4,8 @@ import { initials } from '@/lib/domain/text/initials';
 import type { AppointmentActor } from '@/lib/domain/time/appointment-state';
 import type { VisitedHome, VisitHost } from '@/lib/features/appointments/types';
 import { pictureHref, pictureSrcSet } from '@/lib/routing/picture-href';
-import '@/app/styles/forms.css';
-import '@/app/styles/appointment.css';
+import '@/components/forms/forms.css';
+import './appointment.css';
 
 /** The home and the agent of a visit, in the words for the visitor or the agency. */
 export function VisitAside({ home, host, actor }: { home: VisitedHome; host: VisitHost; actor: AppointmentActor }) {
@@ -41,13 +41,13 @@ export function VisitAside({ home, host, actor }: { home: VisitedHome; host: Vis
       <div className="visit-host">
         <p className="small muted">{t(`host.${actor}`)}</p>
         <div className="agent">
-          <span className="ava" aria-hidden="true">
+          <span className="portrait" aria-hidden="true">
             {initials(host.name)}
           </span>
           <p>
             <b>{host.name}</b>
             <span className="small muted">{[host.role, licence, host.address].filter(Boolean).join(', ')}</span>
-            <a className="link num" href={host.phoneHref}>
+            <a className="link tabular" href={host.phoneHref}>
               {host.phone}
             </a>
           </p>

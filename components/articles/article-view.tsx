@@ -7,7 +7,7 @@ import { ContentsList } from './contents-list';
 import { FallbackNote } from './fallback-note';
 import { Prose } from './prose';
 import { SitePicture } from './site-picture';
-import '@/app/styles/article.css';
+import './article.css';
 
 /** The marker in a text where a table from data is inserted. */
 const INSET_MARK = '<!-- table -->';
@@ -21,7 +21,7 @@ const isLong = (article: Article): boolean => article.headings.length >= 3 && ar
 export function ArticleFacts({ article, locale }: { article: Article & { date: string }; locale: Locale }) {
   const t = useTranslations('articles');
   return (
-    <p className="art-facts muted num">
+    <p className="art-facts muted tabular">
       <time dateTime={article.date}>{formatDate(article.date, locale)}</time>
       <span>{t('reading', { count: article.minutes })}</span>
     </p>

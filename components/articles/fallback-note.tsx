@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl';
 import type { Locale } from '@/lib/domain/text/locale';
-import '@/app/styles/article.css';
+import './article.css';
 
 /** Says that a text is shown in another language than the page. */
 export function FallbackNote({ language }: { language: Locale }) {

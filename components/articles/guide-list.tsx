@@ -3,7 +3,7 @@ import { useTranslations } from 'next-intl';
 import { LANGUAGE_TAGS, type Locale } from '@/lib/domain/text/locale';
 import { formatShortDate } from '@/lib/domain/time/dates';
 import type { GuideCard } from '@/lib/features/articles/types';
-import '@/app/styles/guide.css';
+import './guide-list.css';
 
 /** Articles of the guide: date, title, one sentence, minutes. `level` is that of the titles. */
 export function GuideList({
@@ -21,7 +21,7 @@ export function GuideList({
     <ol className="g-l">
       {articles.map((article) => (
         <li key={article.id} lang={article.isFallback ? LANGUAGE_TAGS[article.language] : undefined}>
-          <time className="muted num" dateTime={article.date}>
+          <time className="muted tabular" dateTime={article.date}>
             {formatShortDate(article.date, locale)}
           </time>
           <div>
@@ -32,7 +32,7 @@ export function GuideList({
             </Title>
             <p className="muted">{article.description}</p>
           </div>
-          <span className="muted num small r">{t('minutes', { count: article.minutes })}</span>
+          <span className="muted tabular small r">{t('minutes', { count: article.minutes })}</span>
         </li>
       ))}
     </ol>

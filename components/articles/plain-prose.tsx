@@ -1,5 +1,5 @@
 import { LANGUAGE_TAGS, type Locale } from '@/lib/domain/text/locale';
-import '@/app/styles/article.css';
+import './article.css';
 
 /** Plain text of a visitor: empty lines separate paragraphs, and nothing becomes a link. */
 export const PlainProse = ({ text, language }: { text: string; language?: Locale }) => (

@@ -5,7 +5,7 @@ import Markdown, { defaultUrlTransform } from 'react-markdown';
 import remarkGfm from 'remark-gfm';
 import { LANGUAGE_TAGS, type Locale } from '@/lib/domain/text/locale';
 import { prepareProse } from './prose-tree';
-import '@/app/styles/article.css';
+import './article.css';
 
 const MOST_TEXTS = 500;
 const withPhoneLinks = (url: string): string => (url.startsWith('tel:') ? url : defaultUrlTransform(url));
@@ -37,7 +37,7 @@ function ProseTable({ node, children }: { node?: { properties: Record<string, un
       tabIndex={0}
       aria-label={t('table', { about: String(node?.properties.dataAbout || 'none') })}
     >
-      <table className="tbl">{children}</table>
+      <table className="data-table">{children}</table>
     </section>
   );
 }

@@ -4,7 +4,7 @@ import { LANGUAGE_TAGS } from '@/lib/domain/text/locale';
 import type { ServiceCard } from '@/lib/features/articles/types';
 import { Icon } from '../ui/icon';
 import { SitePicture } from './site-picture';
-import '@/app/styles/article.css';
+import './article.css';
 
 const SIZES = '(min-width: 1000px) 600px, 100vw';
 

@@ -12,7 +12,7 @@ export function SitePicture({
   isFirst?: boolean;
 }) {
   return (
-    <div className="pic">
+    <div className="picture">
       <img
         src={pictureHref(picture.hash, 960)}
         srcSet={pictureSrcSet(picture.hash)}

@@ -3,7 +3,7 @@ import { initials } from '@/lib/domain/text/initials';
 import type { Locale } from '@/lib/domain/text/locale';
 import { formatPhone, telHref } from '@/lib/domain/text/phone';
 import type { AgencyConfig } from '@/lib/platform/agency';
-import '@/app/styles/contact.css';
+import './contact.css';
 
 /** An agent with a direct number; initials replace the portrait. */
 export function AgentCard({
@@ -25,7 +25,7 @@ export function AgentCard({
     .reduce((before, after) => t('and', { before, after }));
   return (
     <div className={`person person-${size}`}>
-      <span className="ava" aria-hidden="true">
+      <span className="portrait" aria-hidden="true">
         {initials(agent.name)}
       </span>
       <div>
@@ -36,7 +36,7 @@ export function AgentCard({
           {t('licence', { number: agent.bivNumber })}
           {office && ` · ${office}`}
         </p>
-        <p className="person-l num">
+        <p className="person-l tabular">
           <a className="link" href={telHref(agent.phone)}>
             {formatPhone(agent.phone)}
           </a>

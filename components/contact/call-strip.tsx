@@ -5,7 +5,7 @@ import { formatPhone, telHref } from '@/lib/domain/text/phone';
 import type { AgencyConfig } from '@/lib/platform/agency';
 import { href } from '@/lib/routing/href';
 import { Icon } from '../ui/icon';
-import '@/app/styles/contact.css';
+import './contact.css';
 
 /** The end of a text: whom to call. */
 export function CallStrip({ agency, locale, title }: { agency: AgencyConfig; locale: Locale; title: string }) {
@@ -18,7 +18,7 @@ export function CallStrip({ agency, locale, title }: { agency: AgencyConfig; loc
           {agency.offices.map((office) => (
             <li key={office.id}>
               <span className="muted">{office.name[locale]}</span>
-              <a className="call-n num" href={telHref(office.phone)}>
+              <a className="call-n tabular" href={telHref(office.phone)}>
                 {formatPhone(office.phone)}
               </a>
             </li>

@@ -1,7 +1,7 @@
 import type { Locale } from '@/lib/domain/text/locale';
 import { type OpeningHours, openingHours } from '@/lib/domain/time/opening-hours';
 import { useOpeningWords } from './opening-words';
-import '@/app/styles/contact.css';
+import './contact.css';
 
 /** The week of an office: `Maandag tot vrijdag  9u00–12u30 en 13u30–18u00`. */
 export function HoursTable({
@@ -15,8 +15,8 @@ export function HoursTable({
 }) {
   const words = useOpeningWords(locale);
   return (
-    <table className="hours num">
-      <caption className="vh">{label}</caption>
+    <table className="hours tabular">
+      <caption className="visually-hidden">{label}</caption>
       <tbody>
         {openingHours(hours).map((row) => (
           <tr key={row.first}>

@@ -3,7 +3,7 @@ import type { Locale } from '@/lib/domain/text/locale';
 import { hrefWith } from '@/lib/routing/href';
 import { type RouteKey, routeOf } from '@/lib/routing/route-table';
 import { Icon } from '../ui/icon';
-import '@/app/styles/article.css';
+import '@/components/articles/article.css';
 
 /** Pages to go on to, under the names that the breadcrumb gives them. */
 export const NextSteps = ({

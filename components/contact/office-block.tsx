@@ -6,7 +6,7 @@ import { mailHref } from '@/lib/platform/shared/mail-link';
 import { Icon } from '../ui/icon';
 import { AgentCard } from './agent-card';
 import { HoursTable } from './hours-table';
-import '@/app/styles/contact.css';
+import './contact.css';
 
 type OfficeBlockProps = {
   office: AgencyConfig['offices'][number];
@@ -31,13 +31,13 @@ export function OfficeBlock({ office, agents, locale }: OfficeBlockProps) {
             {office.zip} {office.city[locale]}
           </address>
           <p>
-            <a className="link ic i-map-pin of-map" href={map} rel="noopener">
+            <a className="link with-icon i-map-pin of-map" href={map} rel="noopener">
               {t('onMap')}
             </a>
           </p>
         </div>
         <div className="of-b">
-          <p className="of-n num">
+          <p className="of-n tabular">
             <a href={telHref(office.phone)}>{formatPhone(office.phone)}</a>
           </p>
           <p className="of-m">

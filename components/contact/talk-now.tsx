@@ -28,7 +28,7 @@ export function TalkNow({ offices, locale }: { offices: readonly Office[]; local
       <ul>
         {offices.map((office) => (
           <li key={office.id}>
-            <a className="link num" href={telHref(office.phone)}>
+            <a className="link tabular" href={telHref(office.phone)}>
               {formatPhone(office.phone)}
             </a>{' '}
             <span>{office.name[locale]}</span>

@@ -16,7 +16,7 @@ export function WhoAnswers({ agency, locale }: { agency: AgencyConfig; locale: L
       <ul className="readers">
         {readers.map(({ id, name, officeId }) => (
           <li key={id} className="reader">
-            <span className="ava" aria-hidden="true">
+            <span className="portrait" aria-hidden="true">
               {initials(name)}
             </span>
             <span>

@@ -4,7 +4,7 @@ import { LANGUAGE_TAGS, type Locale } from '@/lib/domain/text/locale';
 import { formatDateTime } from '@/lib/domain/time/dates';
 import type { Grant } from '@/lib/features/documents/types';
 import { Icon } from '../ui/icon';
-import '@/app/styles/notice.css';
+import '@/components/ui/notice.css';
 
 /** The documents of a personal link, each to be downloaded. */
 export function GrantedDocuments({ grant, locale }: { grant: Extract<Grant, { kind: 'open' }>; locale: Locale }) {
@@ -25,7 +25,7 @@ export function GrantedDocuments({ grant, locale }: { grant: Extract<Grant, { ki
             <Icon name="file-text" />
             <span>
               <b lang={language ? LANGUAGE_TAGS[language] : undefined}>{name}</b>
-              <span className="small muted num">{[type, size].filter(Boolean).join(', ')}</span>
+              <span className="small muted tabular">{[type, size].filter(Boolean).join(', ')}</span>
             </span>
             <a className="btn btn-secondary" href={href} download aria-label={t('downloadOf', { document: name })}>
               {t('download')}

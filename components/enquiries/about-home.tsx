@@ -11,7 +11,7 @@ export function AboutHome({ home, title, url }: { home: HomeDetail; title: strin
   const picture = home.pictures[0];
   return (
     <aside className="fa about-home" aria-label={t('title')}>
-      <div className="pic">
+      <div className="picture">
         {picture ? (
           <img
             src={pictureHref(picture.hash, 960)}
@@ -37,7 +37,7 @@ export function AboutHome({ home, title, url }: { home: HomeDetail; title: strin
       <p className="about-call">
         {t('call')}
         <br />
-        <a className="link num" href={home.contact.phoneHref}>
+        <a className="link tabular" href={home.contact.phoneHref}>
           {home.contact.phone}
         </a>
         , {home.contact.name}

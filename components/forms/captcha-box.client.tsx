@@ -62,7 +62,7 @@ export function CaptchaBox({ setting, attempt }: { setting: CaptchaSetting; atte
 
   return (
     <fieldset className="field captcha" id={fieldId} tabIndex={-1}>
-      <legend className="vh">{label}</legend>
+      <legend className="visually-hidden">{label}</legend>
       <FieldError name="captcha" />
       <div className="captcha-box" ref={box} />
       {token !== null && <input type="hidden" name="captcha" value={token} />}

@@ -44,7 +44,7 @@ export function FieldError({ name }: { name: string }) {
   return (
     error && (
       <p className="err" id={`${id}-error`}>
-        <span className="ico i-circle-alert" aria-hidden="true" />
+        <span className="icon i-circle-alert" aria-hidden="true" />
         {error}
       </p>
     )

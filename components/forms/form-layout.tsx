@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import '@/app/styles/forms.css';
+import './forms.css';
 
 type FormLayoutProps = { title: string; intro: string; aside: ReactNode; children: ReactNode };
 

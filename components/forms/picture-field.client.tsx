@@ -40,7 +40,7 @@ export function PictureField({ name, label, help, again, maxBytes, types }: Pict
       <div aria-live="polite">
         {shown && (
           <p className="err" id={`${id}-error`}>
-            <span className="ico i-circle-alert" aria-hidden="true" />
+            <span className="icon i-circle-alert" aria-hidden="true" />
             {shown}
           </p>
         )}

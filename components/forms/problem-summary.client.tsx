@@ -42,7 +42,7 @@ export function ProblemSummary({ title, pageTitle, kept, problem, errors }: Prob
   if (!isShown) return null;
   return (
     <div className="alert bad" role="alert" tabIndex={-1} ref={box}>
-      <span className="ico i-circle-alert" aria-hidden="true" />
+      <span className="icon i-circle-alert" aria-hidden="true" />
       <div>
         <h2>{problem ?? title}</h2>
         <p>{kept}</p>

@@ -32,7 +32,7 @@ import { ProblemSummary } from './problem-summary.client';
 import type { SchemaName } from './schemas.client';
 import { noteSent } from './sent-form.client';
 import { keepUnsent, recallUnsent } from './unsent-form.client';
-import '@/app/styles/forms.css';
+import './forms.css';
 
 type ServerFormProps = {
   action: (previous: FormState, data: FormData) => Promise<FormState>;

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import type { Locale } from '@/lib/domain/text/locale';
 import { href } from '@/lib/routing/href';
 import { routeOf } from '@/lib/routing/route-table';
-import '@/app/styles/demands.css';
+import '@/components/saved-searches/my-searches.css';
 
 type TokenPageProps = { title: string; text: string; what?: ReactNode; children: ReactNode };
 

@@ -6,7 +6,7 @@ import type { Locale } from '@/lib/domain/text/locale';
 import type { ArticlePicture } from '@/lib/features/articles/types';
 import { href } from '@/lib/routing/href';
 import { SitePicture } from '../articles/site-picture';
-import '@/app/styles/home.css';
+import './home.css';
 
 type HeroProps = {
   locale: Locale;
@@ -33,7 +33,7 @@ export function Hero({ locale, slogan, picture, counts, projects, children }: He
         </h1>
         {children}
         <div className="hero-sub">
-          <p className="hero-note small muted num">
+          <p className="hero-note small muted tabular">
             <span>{t('forSale', { count: counts['for-sale'] })}</span>
             <span>{t('forRent', { count: counts['for-rent'] })}</span>
             {projects > 0 && <span>{t('projects', { count: projects })}</span>}

@@ -21,7 +21,7 @@ export function NewestHomes({
   const t = useTranslations('home');
   return (
     <section className="section wrap" aria-labelledby="newest">
-      <div className="sec-head">
+      <div className="section-head">
         <h2 id="newest">{t('newest')}</h2>
         <p className="muted">{t('newestSentence')}</p>
         <MoreLink href={href('for-sale', locale)}>{t('allHomes', { count: total })}</MoreLink>

@@ -41,7 +41,7 @@ export function ValuationCall({ locale, picture, agents: [first, second], phone 
               <Link className="v-link" href={href('services/valuation', locale)} prefetch={false}>
                 {t('valuationHow')}
               </Link>
-              <a className="v-link num" href={telHref(phone)}>
+              <a className="v-link tabular" href={telHref(phone)}>
                 {t('valuationCall', { phone: formatPhone(phone) })}
               </a>
             </p>

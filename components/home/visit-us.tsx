@@ -25,7 +25,7 @@ export function VisitUs({ locale, office, picture }: VisitProps) {
           <p>
             {office.street}, {office.zip} {office.city[locale]}
             <br />
-            <a className="link num" href={telHref(office.phone)}>
+            <a className="link tabular" href={telHref(office.phone)}>
               {formatPhone(office.phone)}
             </a>{' '}
             ·{' '}

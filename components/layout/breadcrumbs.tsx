@@ -7,7 +7,7 @@ export function Breadcrumbs({ crumbs }: { crumbs: readonly Crumb[] }) {
   const t = useTranslations('site');
   return (
     <nav aria-label={t('breadcrumb')}>
-      <ol className="crumbs">
+      <ol className="breadcrumbs">
         {crumbs.map((crumb, index) => (
           <li key={crumb.href}>
             {index === crumbs.length - 1 ? (

@@ -29,7 +29,7 @@ export function LocaleLinks({ label, current, links }: LocaleLinksProps) {
   };
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: a link is clicked by its keys as well
-    <nav className="langs" aria-label={label} onClick={remember}>
+    <nav className="languages" aria-label={label} onClick={remember}>
       {links.map(([language, href]) => (
         <a
           key={language}

@@ -64,17 +64,17 @@ function Office({ office, locale }: { office: AgencyConfig['offices'][number]; l
         <br />
         {office.zip} {office.city[locale]}
         <br />
-        <a className="num" href={telHref(office.phone)}>
-          <span className="vh">{t('phone')} </span>
+        <a className="tabular" href={telHref(office.phone)}>
+          <span className="visually-hidden">{t('phone')} </span>
           {formatPhone(office.phone)}
         </a>
         <br />
         <a href={`mailto:${office.email}`}>
-          <span className="vh">{t('email')} </span>
+          <span className="visually-hidden">{t('email')} </span>
           {office.email}
         </a>
       </address>
-      <p className="off-h num">
+      <p className="off-h tabular">
         {openingHours(office.hours)
           .filter(({ spans }) => spans.length > 0)
           .map((row) => (
@@ -92,7 +92,7 @@ function LegalMentions({ locale, agency }: Pick<FooterProps, 'locale' | 'agency'
   const t = useTranslations('footer');
   const [seat] = agency.offices;
   return (
-    <div className="legal num">
+    <div className="legal tabular">
       <p>
         {t.rich('identity', {
           legalName: agency.legalName[locale],

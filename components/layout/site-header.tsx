@@ -76,7 +76,7 @@ export function SiteHeader({ locale, agency, current, alternates, hasProjects }:
                 {agency.offices.map((office) => (
                   <span key={office.id}>
                     {office.city[locale]}{' '}
-                    <a className="link num" href={telHref(office.phone)}>
+                    <a className="link tabular" href={telHref(office.phone)}>
                       {formatPhone(office.phone)}
                     </a>
                   </span>

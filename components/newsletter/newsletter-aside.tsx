@@ -2,7 +2,7 @@ import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import type { Locale } from '@/lib/domain/text/locale';
 import { href } from '@/lib/routing/href';
-import '@/app/styles/forms.css';
+import '@/components/forms/forms.css';
 
 const PROMISES = ['confirm', 'only', 'stop'] as const;
 

@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl';
 import { NotFoundSign } from './not-found-sign';
-import '@/app/styles/missing.css';
+import './missing.css';
 
 /** The message of a missing page, on a drawn brick wall. */
 export function MissingWall({ title, text }: { title: string; text: string }) {

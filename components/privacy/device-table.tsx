@@ -1,13 +1,13 @@
 import { useTranslations } from 'next-intl';
 import type { DeviceRows } from '@/lib/domain/law/privacy-table';
-import '@/app/styles/stack.css';
+import './kept-table.css';
 
 /** What the site may put on a visitor's device, as the cookie policy prints it. */
 export function DeviceTable({ rows }: { rows: DeviceRows }) {
   const t = useTranslations('privacy');
   return (
     <div className="stack">
-      <table className="tbl">
+      <table className="data-table">
         <caption>{t('device.caption')}</caption>
         <thead>
           <tr>

@@ -2,7 +2,7 @@ import { useTranslations } from 'next-intl';
 import { type KeptRows, PRIVACY_TABLE_DATE } from '@/lib/domain/law/privacy-table';
 import type { Locale } from '@/lib/domain/text/locale';
 import { formatDate } from '@/lib/domain/time/dates';
-import '@/app/styles/stack.css';
+import './kept-table.css';
 
 type KeptTableProps = {
   locale: Locale;
@@ -18,7 +18,7 @@ export function KeptTable({ locale, rows, provider }: KeptTableProps) {
   const isFiles = rows.some(({ key }) => key === 'mailFiles');
   return (
     <div className="stack">
-      <table className="tbl">
+      <table className="data-table">
         <caption>{t('kept.caption')}</caption>
         <thead>
           <tr>

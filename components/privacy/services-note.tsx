@@ -21,8 +21,8 @@ export function ServicesNote({ locale, services }: { locale: Locale; services: r
         <p>{t('some')}</p>
       </div>
       <div className="stack">
-        <table className="tbl">
-          <caption className="vh">{t('someTitle')}</caption>
+        <table className="data-table">
+          <caption className="visually-hidden">{t('someTitle')}</caption>
           <thead>
             <tr>
               <th scope="col">{t('name')}</th>

@@ -3,8 +3,8 @@ import { commonestType, filledColumns, sortUnits } from '@/lib/domain/property/p
 import type { ProjectPageData } from '@/lib/features/projects/types';
 import { useJoined } from '../ui/joined';
 import { columnClass, UnitRow } from './unit-row';
-import '@/app/styles/feature.css';
-import '@/app/styles/project.css';
+import './project-feature.css';
+import './project.css';
 
 /** Every unit with its status and price, in the order of the lots, for printing. */
 export function PriceList({ project }: { project: ProjectPageData }) {
@@ -14,8 +14,8 @@ export function PriceList({ project }: { project: ProjectPageData }) {
   const columns = filledColumns(project.units);
   const usual = commonestType(project.units);
   return (
-    <table className="tbl units pl-table num">
-      <caption className="vh">{joined(words('caption', { name: project.name }))}</caption>
+    <table className="data-table units pl-table tabular">
+      <caption className="visually-hidden">{joined(words('caption', { name: project.name }))}</caption>
       <thead>
         <tr>
           {columns.map((column) => (

@@ -19,7 +19,7 @@ export function ProjectAsk({ project, children }: { project: ProjectPageData; ch
         </div>
         <aside className="fa" aria-label={contact.name}>
           <p className="reader">
-            <span className="ava" aria-hidden="true">
+            <span className="portrait" aria-hidden="true">
               {initials(contact.name)}
             </span>
             <b>{contact.name}</b>
@@ -27,7 +27,7 @@ export function ProjectAsk({ project, children }: { project: ProjectPageData; ch
           <div className="talk">
             <p>{talk('talk')}</p>
             <p>
-              <a className="link num" href={contact.phoneHref}>
+              <a className="link tabular" href={contact.phoneHref}>
                 {contact.phone}
               </a>
               <br />

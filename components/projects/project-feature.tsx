@@ -10,7 +10,7 @@ import { FacadeLegend } from './facade-legend';
 import { FromPrice } from './from-price';
 import { ProjectPicture } from './project-picture';
 import { useRanges } from './unit-words';
-import '@/app/styles/feature.css';
+import './project-feature.css';
 
 /** One project drawn large: on the home page and in the list of projects. */
 export function ProjectFeature({ project, isFirst = false }: { project: ProjectCardData; isFirst?: boolean }) {
@@ -30,7 +30,7 @@ export function ProjectFeature({ project, isFirst = false }: { project: ProjectC
       <div className="rule" />
       <div className="grid f-head">
         <div className="f-t">
-          <p className="kick">{t('kicker', { city: project.city })}</p>
+          <p className="kicker">{t('kicker', { city: project.city })}</p>
           <h2 id={`project-${project.id}`}>{name}</h2>
         </div>
         {summary && (
@@ -42,7 +42,7 @@ export function ProjectFeature({ project, isFirst = false }: { project: ProjectC
       {drawing ? (
         <figure className="elevwrap">{drawing}</figure>
       ) : (
-        <div className={picture ? 'f-pic pic' : 'f-pic drawn'}>
+        <div className={picture ? 'f-pic picture' : 'f-pic drawn'}>
           {picture ? (
             <ProjectPicture picture={picture} sizes="(min-width: 1240px) 1240px, 100vw" isFirst={isFirst} />
           ) : (
@@ -66,7 +66,7 @@ function FeatureFacts({ project }: { project: ProjectCardData }) {
   const { figures, fromPrice, delivery } = project;
   if (figures.total === 0 && !delivery) return project.externalHost ? <p>{projects('externalNote')}</p> : null;
   return (
-    <dl className="inline-dl num">
+    <dl className="inline-dl tabular">
       {figures.total > 0 && (
         <>
           <div>

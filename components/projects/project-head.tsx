@@ -2,9 +2,9 @@ import { useTranslations } from 'next-intl';
 import { LANGUAGE_TAGS } from '@/lib/domain/text/locale';
 import type { ChosenText } from '@/lib/domain/text/translated-text';
 import type { ProjectPageData } from '@/lib/features/projects/types';
-import '@/app/styles/chapters.css';
-import '@/app/styles/feature.css';
-import '@/app/styles/project.css';
+import '@/components/properties/chapters.css';
+import './project-feature.css';
+import './project.css';
 
 /** A note with the language of a text that is not in the visitor's language. */
 function OtherLanguage({ text }: { text: Omit<ChosenText, 'text'> }) {
@@ -21,7 +21,7 @@ export function ProjectHead({ project }: { project: ProjectPageData }) {
   return (
     <div className="pj-head grid">
       <div className="pj-t">
-        <p className="kick">{t('kicker', { place: cityLine })}</p>
+        <p className="kicker">{t('kicker', { place: cityLine })}</p>
         <h1>{name}</h1>
       </div>
       {intro && (

@@ -8,7 +8,7 @@ export function ProjectHero({ project }: { project: ProjectPageData }) {
   const [first] = project.pictures;
   if (project.elevation) return <FacadeFigure project={project} elevation={project.elevation} />;
   return (
-    <div className={first ? 'pj-hero pic' : 'pj-hero drawn'}>
+    <div className={first ? 'pj-hero picture' : 'pj-hero drawn'}>
       {first ? <ProjectPicture picture={first} sizes="(min-width: 1240px) 1240px, 100vw" isFirst /> : <FacadeDrawing />}
     </div>
   );

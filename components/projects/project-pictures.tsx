@@ -12,7 +12,7 @@ export function ProjectPictures({ pictures }: { pictures: readonly PictureData[]
       <div className="pair">
         {pictures.map((picture) => (
           <figure key={picture.hash}>
-            <div className="pic">
+            <div className="picture">
               {/* The caption describes the picture, so an alternative text would repeat it. */}
               <ProjectPicture picture={{ ...picture, alt: null }} sizes="(min-width: 1000px) 720px, 92vw" />
             </div>

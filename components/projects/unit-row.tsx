@@ -13,7 +13,7 @@ export const columnClass = (column: UnitColumn): string => `c-${column}${NUMBERS
 const Dash = ({ words }: { words: string }) => (
   <>
     <span aria-hidden="true">–</span>
-    <span className="vh">{words}</span>
+    <span className="visually-hidden">{words}</span>
   </>
 );
 

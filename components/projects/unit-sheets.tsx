@@ -86,7 +86,7 @@ function UnitSheet({
           {unit.floor !== null && `, ${levelInline(unit.floor)}`}
         </h2>
         {colour === 'sold' ? <p>{t('isSold')}</p> : !unit.plan && <p>{t('noPlan')}</p>}
-        <dl className="kv">
+        <dl className="key-values">
           {facts.map(([label, value]) => (
             <div key={label}>
               <dt>{label}</dt>

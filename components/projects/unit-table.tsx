@@ -27,8 +27,8 @@ export function UnitTable({
   const usual = commonestType(units);
   const rows = sortUnits(units, view).filter((unit) => !view.hidesSold || stateColour(unit.state) !== 'sold');
   return (
-    <table className="tbl units num">
-      <caption className="vh">{caption}</caption>
+    <table className="data-table units tabular">
+      <caption className="visually-hidden">{caption}</caption>
       <thead>
         <tr data-l={project('sortBy')}>
           {columns.map((column) => {
@@ -48,7 +48,7 @@ export function UnitTable({
             );
           })}
           <th scope="col">
-            <span className="vh">{t('column.more')}</span>
+            <span className="visually-hidden">{t('column.more')}</span>
           </th>
         </tr>
       </thead>

@@ -57,7 +57,7 @@ export function WhoBuilds({ project }: { project: ProjectPageData }) {
       <h2 id="who">{t('who.title')}</h2>
       <div className="kv2">
         {[rows.slice(0, half), rows.slice(half)].map((column) => (
-          <dl key={column[0]?.[0]} className="kv">
+          <dl key={column[0]?.[0]} className="key-values">
             {column.map(([label, value]) => (
               <div key={label}>
                 <dt>{label}</dt>

@@ -75,11 +75,11 @@ export function CardList({
 }) {
   return cards.map((card, at) => (
     <article key={card.id} className={`card ${card.look?.layout ?? ''}${card.isClosed ? ' sold' : ''}`}>
-      <div className="pic">
+      <div className="picture">
         {card.picture ? (
           <CardPicture card={card} isFirst={at < first} />
         ) : (
-          <div className="nopic">
+          <div className="no-picture">
             {drawing}
             <span>{words.noPicture}</span>
           </div>
@@ -100,8 +100,8 @@ export function CardList({
           {CARD_FACTS.map(
             (fact, place) =>
               Boolean(card.facts[place]) && (
-                <li key={fact} className={`ic i-${fact}`}>
-                  <span className="vh">{words.facts[fact]} </span>
+                <li key={fact} className={`with-icon i-${fact}`}>
+                  <span className="visually-hidden">{words.facts[fact]} </span>
                   {card.facts[place]}
                 </li>
               ),

@@ -14,7 +14,7 @@ export const DocumentRows = ({ documents, ask }: { documents: readonly DocumentR
         <Icon name="file-text" />
         <span>
           <b lang={lang}>{label}</b>
-          <span className="small muted num">{about}</span>
+          <span className="small muted tabular">{about}</span>
         </span>
         <Link className="link" href={href} prefetch={false} aria-label={name}>
           {ask}

@@ -19,7 +19,7 @@ export function EnergyScale({ scale, region, hasTitle }: { scale: DrawnScale; re
       style={{ '--n': bands.length, '--p': `${(position * 100).toFixed(2)}%` }}
     >
       {hasTitle && <figcaption className="small muted">{t(`scale.${scale.kind}`)}</figcaption>}
-      <span className="vh">
+      <span className="visually-hidden">
         {t('scale.name', {
           region,
           best: bands[0]?.text ?? '',

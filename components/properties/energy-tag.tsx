@@ -32,8 +32,11 @@ export function EnergyTag({
 }) {
   const [swatch, isWhite] = swatchOf(label);
   return (
-    <span className={`etag${isWhite ? ' w' : ''}${isLarge ? ' lg' : ''}`} style={{ '--c': `var(--e-${swatch})` }}>
-      <span className="vh">{name} </span>
+    <span
+      className={`energy-tag${isWhite ? ' is-dark' : ''}${isLarge ? ' is-large' : ''}`}
+      style={{ '--c': `var(--e-${swatch})` }}
+    >
+      <span className="visually-hidden">{name} </span>
       {text}
     </span>
   );

@@ -11,7 +11,7 @@ const Answer = ({ words, missing }: { words: string | null; missing: string }) =
 
 /** Facts as terms and values. They are sent as data, which is smaller than repeated markup (decision 087). */
 export const FactRows = ({ rows, missing }: { rows: readonly FactRow[]; missing: string }) => (
-  <dl className="kv">
+  <dl className="key-values">
     {rows.map(([term, answer]) => (
       <div key={term}>
         <dt>{term}</dt>
@@ -29,7 +29,7 @@ export const FloorRows = ({
 }: {
   floors: ReadonlyArray<readonly [title: string, rooms: ReadonlyArray<readonly [name: string, area: string | null]>]>;
 }) => (
-  <div className="floors num">
+  <div className="floors tabular">
     {floors.map(([title, rooms]) => (
       <div className="floor" key={title}>
         <h3>{title}</h3>

@@ -38,7 +38,7 @@ function MainActions({ home, isShort }: { home: ContactHome; isShort: boolean })
           {t('contact.askShort')}
         </a>
       ) : (
-        <a className="btn btn-secondary btn-block num" href={contact.phoneHref}>
+        <a className="btn btn-secondary btn-block tabular" href={contact.phoneHref}>
           <Icon name="phone" />
           {isShort ? t('contact.callShort') : t('contact.call', { phone: contact.phone })}
         </a>
@@ -66,7 +66,7 @@ function AgentCard({ contact }: { contact: HomeDetail['contact'] }) {
   const t = useTranslations('property.contact');
   return (
     <div className="agent">
-      <span className="ava" aria-hidden="true">
+      <span className="portrait" aria-hidden="true">
         {contact.initials}
       </span>
       <p>
@@ -81,7 +81,7 @@ function AgentCard({ contact }: { contact: HomeDetail['contact'] }) {
           {contact.bivNumber ? t('biv', { number: contact.bivNumber }) : contact.office}
         </span>
         {contact.languages.length > 1 && <span className="small muted spoken">{contact.languages.join(' · ')}</span>}
-        <a className="link num" href={contact.phoneHref}>
+        <a className="link tabular" href={contact.phoneHref}>
           {contact.phone}
         </a>
       </p>

@@ -19,7 +19,7 @@ export function HomeCosts({
   if (!hasPrice && costs.length === 0) return null;
   return (
     <HomeSection id="costs" title={t(`costs.title.${goal}`)}>
-      <dl className="cost-list num">
+      <dl className="cost-list tabular">
         {hasPrice && (
           <div className="first">
             <dt>{t(`costs.price.${goal}`)}</dt>

@@ -41,7 +41,7 @@ export function HomeFlood({ flood, region }: { flood: Flood; region: Region | nu
         </div>
       )}
       {hazard && (
-        <dl className="kv">
+        <dl className="key-values">
           <div>
             <dt>{t('hazard.name')}</dt>
             <dd>{values(`floodHazard.${hazard}`)}</dd>

@@ -21,7 +21,7 @@ export function HomeMosaic({
   return (
     <div className={`mosaic m-${count}${home.isClosed ? ' sold' : ''}`}>
       {count === 0 && (
-        <div className="pic m1 nopic">
+        <div className="picture m1 no-picture">
           <FacadeDrawing />
           <span>{card('noPicture')}</span>
         </div>

@@ -45,7 +45,7 @@ export const MosaicPictures = ({ pictures, count }: { pictures: readonly ShownPi
       <LinkedPicture
         key={picture.hash}
         picture={picture}
-        className={at === 0 ? 'pic m1' : 'pic'}
+        className={at === 0 ? 'picture m1' : 'picture'}
         src={pictureHref(picture.hash, at === 0 ? 960 : 480)}
         sizes={at === 0 ? LARGE : SMALL}
         isFirst={at === 0}
@@ -57,7 +57,7 @@ export const PictureGrid = ({ pictures }: { pictures: readonly ShownPicture[] })
   <div className="photos">
     {pictures.map((picture) => (
       <figure key={picture.hash}>
-        <LinkedPicture picture={picture} className="pic" src={pictureHref(picture.hash, 480)} sizes={IN_GRID} />
+        <LinkedPicture picture={picture} className="picture" src={pictureHref(picture.hash, 480)} sizes={IN_GRID} />
       </figure>
     ))}
   </div>

@@ -16,7 +16,7 @@ function TourPoster({ tour, picture }: { tour: HomeTour; picture: HomePicture | 
   const joined = useJoined();
   return (
     <a className="video" href={tour.url} target="_blank" rel="noopener noreferrer">
-      <span className="pic">
+      <span className="picture">
         {picture ? (
           <img
             src={pictureHref(picture.hash, 960)}

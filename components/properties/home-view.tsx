@@ -21,8 +21,8 @@ import { HomeSurfaces } from './home-surfaces';
 import { HomeTitle } from './home-title';
 import { HomeTours } from './home-tours';
 import { SimilarHomes } from './similar-homes';
-import '@/app/styles/chapters.css';
-import '@/app/styles/property.css';
+import './chapters.css';
+import './property.css';
 
 type HomeViewProps = {
   home: HomeDetail;

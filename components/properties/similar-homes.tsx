@@ -18,7 +18,7 @@ export function SimilarHomes({
   if (cards.length === 0) return null;
   return (
     <section className="similar" aria-labelledby="similar-title">
-      <div className="sec-head">
+      <div className="section-head">
         <h2 id="similar-title">{t('title')}</h2>
         <p className="muted">{t('intro')}</p>
         <Link className="more" href={all.href} prefetch={false}>

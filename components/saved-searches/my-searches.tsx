@@ -5,7 +5,7 @@ import { href } from '@/lib/routing/href';
 import { Icon } from '../ui/icon';
 import { MoreLink } from '../ui/more-link';
 import { SavedSearch, type SavedSearchData } from './saved-search';
-import '@/app/styles/demands.css';
+import './my-searches.css';
 
 /** The last action on a search, for the message of the page. */
 export const DONE = ['pause', 'start', 'delete', 'changed'] as const;

@@ -3,7 +3,7 @@ import { useTranslations } from 'next-intl';
 import type { Locale } from '@/lib/domain/text/locale';
 import { formatPhone, telHref } from '@/lib/domain/text/phone';
 import { href } from '@/lib/routing/href';
-import '@/app/styles/forms.css';
+import '@/components/forms/forms.css';
 
 const STEPS = ['confirm', 'mail', 'stop'] as const;
 
@@ -32,7 +32,7 @@ export function SavedSearchAside({ locale, phone }: { locale: Locale; phone: str
       <p className="fa-more">
         {t('call')}
         <br />
-        <a className="link num" href={telHref(phone)}>
+        <a className="link tabular" href={telHref(phone)}>
           {formatPhone(phone)}
         </a>
       </p>

@@ -17,7 +17,7 @@ export const CheckChoices = (list: {
         <label key={value} className="check">
           <input type="checkbox" name={list.name} value={value} defaultChecked={list.chosen.includes(value)} />
           <span>
-            {text} <span className="muted num">{count}</span>
+            {text} <span className="muted tabular">{count}</span>
           </span>
         </label>
       ))}
@@ -32,9 +32,15 @@ export const RadioChoices = (list: { legend: string; name: string; chosen: strin
     <div className="seg full">
       {list.choices.map(([value, text, count]) => (
         <label key={value}>
-          <input className="vh" type="radio" name={list.name} value={value} defaultChecked={value === list.chosen} />
+          <input
+            className="visually-hidden"
+            type="radio"
+            name={list.name}
+            value={value}
+            defaultChecked={value === list.chosen}
+          />
           <span>{text}</span>
-          {count !== undefined && <small className="num">{count}</small>}
+          {count !== undefined && <small className="tabular">{count}</small>}
         </label>
       ))}
     </div>

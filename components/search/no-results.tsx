@@ -59,7 +59,7 @@ export function NoResults({ goal, search: asked, wider, all, labelOf }: NoResult
             <li key={words}>
               <Link href={searchHref(goal, locale, search)} rel="nofollow" prefetch={false}>
                 {words}
-                <span className="muted num">{t('homes', { count, n: formatNumber(count, locale) })}</span>
+                <span className="muted tabular">{t('homes', { count, n: formatNumber(count, locale) })}</span>
                 <Icon name="arrow-right" />
               </Link>
             </li>
@@ -68,7 +68,7 @@ export function NoResults({ goal, search: asked, wider, all, labelOf }: NoResult
             {all > 0 ? (
               <Link href={searchHref(goal, locale, EMPTY_SEARCH)} prefetch={false}>
                 {t(`all.${goal}`)}
-                <span className="muted num">{t('homes', { count: all, n: formatNumber(all, locale) })}</span>
+                <span className="muted tabular">{t('homes', { count: all, n: formatNumber(all, locale) })}</span>
                 <Icon name="arrow-right" />
               </Link>
             ) : (

@@ -1,7 +1,7 @@
 'use client';
 
 import { type InputHTMLAttributes, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
-import '@/app/styles/place-input.css';
+import './place-input.css';
 
 type Suggestion = { label: string; hint: string };
 type Suggest = (text: string) => Suggestion[];
@@ -137,7 +137,7 @@ export function PlaceInput({ words, isMany = false, ...field }: PlaceInputProps)
               </div>
             ))}
           </div>
-          <span className="vh" role="status">
+          <span className="visually-hidden" role="status">
             {isOpen && words.count.replace('{count}', String(options.length))}
           </span>
         </>

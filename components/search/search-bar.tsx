@@ -9,7 +9,7 @@ import { href } from '@/lib/routing/href';
 import { Icon } from '../ui/icon';
 import { PlaceInput } from './place-input.client';
 import { usePlaceWords } from './place-words';
-import '@/app/styles/search-bar.css';
+import './search-bar.css';
 
 const GOAL_FIELDS = [
   { goal: 'for-sale', words: 'buy', budget: 'price-max' },
@@ -36,10 +36,16 @@ export function SearchBar({ locale, options, showCounts = false, goal: chosen = 
     <search>
       <form className="searchbar" action={href('for-sale', locale)} method="get">
         <fieldset className="seg">
-          <legend className="vh">{t('searchGoal')}</legend>
+          <legend className="visually-hidden">{t('searchGoal')}</legend>
           {GOAL_FIELDS.map(({ goal, words }) => (
             <label key={goal}>
-              <input className="vh" type="radio" name="goal" value={goal} defaultChecked={goal === chosen} />
+              <input
+                className="visually-hidden"
+                type="radio"
+                name="goal"
+                value={goal}
+                defaultChecked={goal === chosen}
+              />
               {t(words)}
             </label>
           ))}

@@ -6,8 +6,8 @@ import type { PropertyPage } from '@/lib/features/properties/types/search';
 import { href } from '@/lib/routing/href';
 import { FilterButtons, SearchFilters } from './search-filters';
 import { SearchForm } from './search-form.client';
-import '@/app/styles/search.css';
-import '@/app/styles/search-bar.css';
+import './search.css';
+import './search-bar.css';
 
 type SearchFilterBarProps = { goal: Goal; locale: Locale; found: PropertyPage & { title: string } };
 

@@ -127,7 +127,7 @@ export function SearchForm({ action, query, status, children }: SearchFormProps)
       onSubmit={onSubmit}
     >
       {children}
-      <p className="vh" role="status">
+      <p className="visually-hidden" role="status">
         {status}
       </p>
     </form>

@@ -16,7 +16,7 @@ import { useFilterLabels } from './filter-labels';
 import { NoResults } from './no-results';
 import { Pager } from './pager';
 import { SortMenu } from './sort-menu';
-import '@/app/styles/search.css';
+import './search.css';
 
 /** Cards that are seen before scrolling. */
 const FIRST_CARDS = 3;

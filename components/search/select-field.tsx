@@ -17,7 +17,7 @@ export function SelectField({ label, name, none, chosen, options, isLabelHidden 
   const locale = useLocale();
   return (
     <div className="field">
-      <label htmlFor={`filter-${name}`} className={isLabelHidden ? 'vh' : undefined}>
+      <label htmlFor={`filter-${name}`} className={isLabelHidden ? 'visually-hidden' : undefined}>
         {label}
       </label>
       <SelectChoices

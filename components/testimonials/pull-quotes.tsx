@@ -3,7 +3,7 @@ import { useTranslations } from 'next-intl';
 import { LANGUAGE_TAGS } from '@/lib/domain/text/locale';
 import type { TestimonialCard } from '@/lib/features/testimonials/types';
 import { useJoined } from '../ui/joined';
-import '@/app/styles/quotes.css';
+import './quotes.css';
 
 /** Two pull quotes side by side, a large one and a small one; `mirrored` puts the small one first. */
 export function PullQuotes({
@@ -39,7 +39,7 @@ function PullQuote({ testimonial, className }: { testimonial: TestimonialCard; c
         <span className="muted">{about}</span>
         <Link className="link q-more" href={href} prefetch={false}>
           {t('read')}
-          <span className="vh"> {joined(t('of', { name }))}</span>
+          <span className="visually-hidden"> {joined(t('of', { name }))}</span>
         </Link>
       </figcaption>
     </figure>

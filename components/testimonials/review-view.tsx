@@ -5,7 +5,7 @@ import { formatDateTime } from '@/lib/domain/time/dates';
 import { decideOnTestimonial } from '@/lib/features/testimonials/actions';
 import type { Moderation } from '@/lib/features/testimonials/types';
 import { useJoined } from '../ui/joined';
-import '@/app/styles/notice.css';
+import '@/components/ui/notice.css';
 
 /** A testimonial to be moderated by the agency, with the buttons to decide. Everything is plain text without links. */
 export function ReviewView({ review, token, locale }: { review: Moderation; token: string; locale: Locale }) {
@@ -36,7 +36,7 @@ export function ReviewView({ review, token, locale }: { review: Moderation; toke
             ))}
           </dl>
           {picture && (
-            <div className="pic">
+            <div className="picture">
               <img
                 src={picture.href}
                 width={picture.width}

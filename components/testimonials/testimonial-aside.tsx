@@ -2,7 +2,7 @@ import { useTranslations } from 'next-intl';
 import type { Locale } from '@/lib/domain/text/locale';
 import type { AgencyConfig } from '@/lib/platform/agency';
 import { TalkNow } from '../contact/talk-now';
-import '@/app/styles/forms.css';
+import '@/components/forms/forms.css';
 
 const STEPS = ['step1', 'step2', 'step3'] as const;
 

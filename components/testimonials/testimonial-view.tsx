@@ -5,7 +5,7 @@ import { FallbackNote } from '../articles/fallback-note';
 import { PlainProse } from '../articles/plain-prose';
 import { Prose } from '../articles/prose';
 import { SitePicture } from '../articles/site-picture';
-import '@/app/styles/quotes.css';
+import './quotes.css';
 
 /** A whole testimonial. `originalHref` links to the original when this is a translation. */
 export function TestimonialView({

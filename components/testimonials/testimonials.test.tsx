@@ -69,6 +69,6 @@ describe('pull quotes', () => {
 
   it('name each link after the person', () => {
     const html = inLanguage('nl', <PullQuotes testimonials={two} />);
-    expect(html).toContain('Lees het hele verhaal<span class="vh"> van Benoît L.</span>');
+    expect(html).toContain('Lees het hele verhaal<span class="visually-hidden"> van Benoît L.</span>');
   });
 });

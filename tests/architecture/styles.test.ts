@@ -1,28 +1,70 @@
 import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { type AtRule, parse, type Root, type Rule } from 'postcss';
 import { describe, expect, it } from 'vitest';
 import { filesBelow, ROOT, readText } from '../support/project-files';
 
-// A subject has a sheet of its own, which the component that draws the subject imports (decision 050).
-const FOLDER = 'app/styles/';
-const sheets = filesBelow('app/styles').filter((path) => path.endsWith('.css') && path !== `${FOLDER}globals.css`);
+// A component's sheet stands beside it and is imported by it (decision 089).
+const GLOBALS = 'app/styles/globals.css';
+const ICONS = 'app/styles/icons.css';
+const sheets = ['app/styles', 'components']
+  .flatMap(filesBelow)
+  .filter((path) => path.endsWith('.css') && path !== GLOBALS && path !== 'app/styles/breakpoints.css');
 const always = new Set(
-  [...readText(`${FOLDER}globals.css`).matchAll(/"\.\/([\w-]+\.css)"/g)].map(([, name]) => FOLDER + name),
+  [...readText(GLOBALS).matchAll(/@import "([^"]+)"/g)].map(([, path = '']) => join(dirname(GLOBALS), path)),
 );
+/** Sheets whose classes every sheet may name inside a root of its own. */
+const GROUND = new Set(['app/styles/base.css', ICONS]);
+/** Sheets that have not been put in order yet. */
+const NOT_YET = new Set([
+  'app/styles/print.css',
+  'components/appointments/appointment.css',
+  'components/articles/article.css',
+  'components/articles/guide-list.css',
+  'components/consent/consent.css',
+  'components/contact/contact.css',
+  'components/forms/fields.css',
+  'components/forms/forms.css',
+  'components/home/home.css',
+  'components/layout/layout.css',
+  'components/not-found/missing.css',
+  'components/privacy/kept-table.css',
+  'components/projects/project-feature.css',
+  'components/projects/project.css',
+  'components/properties/card-grid.css',
+  'components/properties/card-list.css',
+  'components/properties/chapters.css',
+  'components/properties/property.css',
+  'components/saved-searches/my-searches.css',
+  'components/search/search-bar.css',
+  'components/search/search.css',
+  'components/testimonials/quotes.css',
+  'components/ui/notice.css',
+]);
 
-const withoutRemarks = (css: string): string => css.replace(/\/\*[\s\S]*?\*\//g, '').replace(/url\("[^"]*"\)/g, '');
-const classesOf = (css: string): string[] => [...css.matchAll(/\.([a-z][\w-]*)/gi)].map(([, name = '']) => name);
+const trees = new Map(sheets.map((path) => [path, parse(readText(path))]));
+const classesOf = (selector: string): string[] =>
+  [...selector.matchAll(/\.([a-z][\w-]*)/gi)].map(([, name = '']) => name);
+/** The rules of a sheet that stand in no other rule. */
+const topRules = (tree: Root): Rule[] => {
+  const found: Rule[] = [];
+  tree.walkRules((rule) => {
+    const isStep = rule.parent?.type === 'atrule' && /keyframes$/.test((rule.parent as AtRule).name);
+    for (let above = rule.parent; above?.type !== 'root'; above = above?.parent as typeof above)
+      if (above === undefined || above.type === 'rule') return;
+    if (!isStep) found.push(rule);
+  });
+  return found;
+};
 
-/** Sheets that say what a class looks like wherever it stands: they have a rule for it alone. */
-const homesOfClass = new Map<string, Set<string>>();
-for (const sheet of sheets) {
-  for (const [, selectors = ''] of withoutRemarks(readText(sheet)).matchAll(/([^{};]+)\{/g)) {
-    for (const selector of selectors.split(',').map((text) => text.trim())) {
-      const name = /^\.([\w-]+)$/.exec(selector)?.[1];
-      if (name) homesOfClass.set(name, (homesOfClass.get(name) ?? new Set()).add(sheet));
+/** The sheets that have rules for a root class. */
+const sheetsOfRoot = new Map<string, Set<string>>();
+for (const [sheet, tree] of trees)
+  for (const rule of topRules(tree))
+    for (const selector of rule.selectors) {
+      const name = (NOT_YET.has(sheet) ? /^\.([\w-]+)$/ : /^\.([\w-]+)/).exec(selector)?.[1];
+      if (name) sheetsOfRoot.set(name, (sheetsOfRoot.get(name) ?? new Set()).add(sheet));
     }
-  }
-}
 
 /** Words that a file puts into `className`, be it in a string, a choice or a template. */
 function classNames(source: string): string[] {
@@ -67,14 +109,14 @@ const sources = ['app', 'components', 'lib']
   .flatMap(filesBelow)
   .filter((path) => /\.tsx?$/.test(path) && !/\.test\.tsx?$/.test(path));
 
-describe('the style sheets (decisions 003 and 050)', () => {
+describe('the style sheets (decision 089)', () => {
   it.each(pages)('gives %s the rules of every piece on it', (page) => {
     const parts = partsOf(page);
     const missing = [...parts]
       .filter((part) => !part.endsWith('.css'))
       .flatMap((part) =>
         [...new Set(classNames(readText(part)))].flatMap((name) => {
-          const homes = [...(homesOfClass.get(name) ?? [])];
+          const homes = [...(sheetsOfRoot.get(name) ?? [])];
           const isStyled = homes.length === 0 || homes.some((sheet) => always.has(sheet) || parts.has(sheet));
           return isStyled ? [] : [`${part}: .${name} of ${homes.join(', ')}`];
         }),
@@ -82,12 +124,77 @@ describe('the style sheets (decisions 003 and 050)', () => {
     expect(missing).toEqual([]);
   });
 
+  const inOrder = [...trees].filter(([sheet]) => !NOT_YET.has(sheet));
+
+  it('have one sheet for a root class, and no other sheet names it', () => {
+    const isRoot = (name: string, sheet: string) =>
+      [...(sheetsOfRoot.get(name) ?? [])].some((own) => own !== sheet && !GROUND.has(own) && !NOT_YET.has(own));
+    const foreign = inOrder.flatMap(([sheet, tree]) => {
+      const found = new Set<string>();
+      tree.walkRules(
+        (rule) =>
+          void classesOf(rule.selector)
+            .filter((name) => isRoot(name, sheet))
+            .forEach(found.add, found),
+      );
+      return [...found].map((name) => `${sheet}: .${name} of ${[...(sheetsOfRoot.get(name) ?? [])].join(', ')}`);
+    });
+    expect(foreign).toEqual([]);
+  });
+
+  it('nest the parts of a component under its root', () => {
+    const loose = inOrder
+      .filter(([sheet]) => !GROUND.has(sheet))
+      .flatMap(([sheet, tree]) =>
+        topRules(tree)
+          .flatMap((rule) => rule.selectors)
+          .filter((selector) => !/^(\.[\w-]+|:root|html|body)?(:[\w-]+(\(.*\))?|\[[^\]]*\])*$/.test(selector))
+          .map((selector) => `${sheet}: ${selector}`),
+      );
+    expect(loose).toEqual([]);
+  });
+
+  it('take every margin, padding and gap from the tokens, and every width of a window by its name', () => {
+    const SPACE = /^(margin|padding|(row-|column-)?gap|scroll-(margin|padding))/;
+    const literal = inOrder.flatMap(([sheet, tree]) => {
+      const found: string[] = [];
+      tree.walkDecls(SPACE, ({ prop, value, source }) => {
+        // A line's own width, and what only print knows.
+        if (/(?<![\w.-])-?(?!0px|1px)\d*\.?\d+px/.test(value))
+          found.push(`${sheet}:${source?.start?.line} ${prop}: ${value}`);
+      });
+      tree.walkAtRules('media', ({ params, source }) => {
+        if (/\d(px|em|rem)/.test(params)) found.push(`${sheet}:${source?.start?.line} @media ${params}`);
+      });
+      return found;
+    });
+    expect(literal).toEqual([]);
+  });
+
+  it('stand beside the component that imports them', () => {
+    const imported = new Set([
+      ...always,
+      ...sources.flatMap((path) => [...readText(path).matchAll(IMPORT)].map(([, name]) => resolve(path, name ?? ''))),
+    ]);
+    expect(sheets.filter((sheet) => !imported.has(sheet))).toEqual([]);
+  });
+
   it('has no rule for a class that nothing wears', () => {
     const words = new Set(sources.flatMap((path) => readText(path).split(/[^\w-]+/)));
     const isWorn = (name: string) =>
       words.has(name) || [...name.matchAll(/-/g)].some(({ index }) => words.has(name.slice(0, index + 1)));
     const dead = sheets.flatMap((sheet) =>
-      [...new Set(classesOf(withoutRemarks(readText(sheet))))]
+      [
+        ...new Set(
+          trees
+            .get(sheet)
+            ?.toString()
+            .replace(/\/\*[\s\S]*?\*\//g, '')
+            .replace(/url\("[^"]*"\)/g, '')
+            .split(/[{}]/)
+            .flatMap(classesOf),
+        ),
+      ]
         .filter((name) => !isWorn(name))
         .map((name) => `${sheet}: .${name}`),
     );
@@ -96,7 +203,7 @@ describe('the style sheets (decisions 003 and 050)', () => {
 
   it('has no icon that nothing shows', () => {
     const text = [...sources, ...sheets.filter((path) => !path.endsWith('icons.css'))].map(readText).join('\n');
-    const names = [...readText(`${FOLDER}icons.css`).matchAll(/\.i-([\w-]+) /g)].map(([, name = '']) => name);
+    const names = [...readText(ICONS).matchAll(/\.i-([\w-]+) /g)].map(([, name = '']) => name);
     expect(names.length).toBeGreaterThan(20);
     expect(names.filter((name) => !new RegExp(`["'\\s.]i-${name}\\b|["']${name}["']`).test(text))).toEqual([]);
   });

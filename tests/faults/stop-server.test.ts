@@ -31,57 +31,61 @@ async function untilTakenOut(url: string): Promise<number[]> {
 }
 
 describe('a server that is asked to stop under load (RELIABILITY L8)', () => {
-  it(`answers every request that is under way, says 503 on ready first, and ends within 10 s (${ROUNDS} rounds)`, async () => {
-    const failed: string[] = [];
-    const acknowledged: string[] = [];
-    const stops: number[] = [];
-    const codes: (number | null)[] = [];
-    let pages = 0;
-    for (let round = 0; round < ROUNDS; round += 1) {
-      const site = await startSite(data.env);
-      const drawn = await openForm(site.url + FORMS.contact.path, 'contact');
-      for (const page of PAGES) await (await fetch(site.url + page)).text();
-      let isTakenOut = false;
-      /** Asks one thing after the other for as long as the server may be asked; what has begun must be answered. */
-      const keepAsking = async (ask: (turn: number) => Promise<void>): Promise<void> => {
-        for (let turn = 0; !isTakenOut; turn += 1)
-          await ask(turn).catch((error) => failed.push(`round ${round}: ${reasonOf(error)}`));
-      };
-      const sender = (client: number) =>
-        keepAsking(async (turn) => {
-          const mark = `${round}x${client}x${turn}`;
-          const answer = await postForm(drawn, FORMS.contact.fields(mark, drawn));
-          if (isAcknowledged(answer)) acknowledged.push(mark);
-          else failed.push(`${mark}: ${answer.status}`);
-        });
-      const reader = () =>
-        keepAsking(async (turn) => {
-          const answer = await fetch(site.url + PAGES[turn % PAGES.length]);
-          await answer.text();
-          if (answer.status !== 200) failed.push(`${answer.url}: ${answer.status}`);
-          pages += 1;
-        });
-      const visitors = [...[0, 1, 2, 3].map(sender), reader(), reader()];
-      await new Promise((resolve) => setTimeout(resolve, 300 + Math.random() * 400));
-      expect((await fetch(`${site.url}/api/ready/`)).status).toBe(200);
-      const started = Date.now();
-      const stopped = site.kill('SIGTERM');
-      const said = await untilTakenOut(site.url).catch((error) => [reasonOf(error)]);
-      isTakenOut = true;
-      if (said.some((status) => status !== 200 && status !== 503)) failed.push(`round ${round}: ready said ${said}`);
-      await Promise.all(visitors);
-      codes.push(await stopped);
-      stops.push(Date.now() - started);
-    }
-    const kept = new Set((await data.rows<{ email: string }>('select email from leads')).map(({ email }) => email));
-    const missing = acknowledged.filter((mark) => !kept.has(addressOf(mark)));
-    console.log(
-      `L8: ${ROUNDS} stops under load, slowest ${Math.max(...stops)} ms, ${acknowledged.length} forms and ${pages} pages answered, ${failed.length} failed`,
-    );
-    expect(failed).toEqual([]);
-    expect(missing).toEqual([]);
-    expect(acknowledged.length).toBeGreaterThan(ROUNDS);
-    expect(codes).toEqual(codes.map(() => 0));
-    expect(Math.max(...stops)).toBeLessThan(10_000);
-  }, 60_000 + ROUNDS * 20_000);
+  it(
+    `answers every request that is under way, says 503 on ready first, and ends within 10 s (${ROUNDS} rounds)`,
+    async () => {
+      const failed: string[] = [];
+      const acknowledged: string[] = [];
+      const stops: number[] = [];
+      const codes: (number | null)[] = [];
+      let pages = 0;
+      for (let round = 0; round < ROUNDS; round += 1) {
+        const site = await startSite(data.env);
+        const drawn = await openForm(site.url + FORMS.contact.path, 'contact');
+        for (const page of PAGES) await (await fetch(site.url + page)).text();
+        let isTakenOut = false;
+        /** Asks one thing after the other for as long as the server may be asked; what has begun must be answered. */
+        const keepAsking = async (ask: (turn: number) => Promise<void>): Promise<void> => {
+          for (let turn = 0; !isTakenOut; turn += 1)
+            await ask(turn).catch((error) => failed.push(`round ${round}: ${reasonOf(error)}`));
+        };
+        const sender = (client: number) =>
+          keepAsking(async (turn) => {
+            const mark = `${round}x${client}x${turn}`;
+            const answer = await postForm(drawn, FORMS.contact.fields(mark, drawn));
+            if (isAcknowledged(answer)) acknowledged.push(mark);
+            else failed.push(`${mark}: ${answer.status}`);
+          });
+        const reader = () =>
+          keepAsking(async (turn) => {
+            const answer = await fetch(site.url + PAGES[turn % PAGES.length]);
+            await answer.text();
+            if (answer.status !== 200) failed.push(`${answer.url}: ${answer.status}`);
+            pages += 1;
+          });
+        const visitors = [...[0, 1, 2, 3].map(sender), reader(), reader()];
+        await new Promise((resolve) => setTimeout(resolve, 300 + Math.random() * 400));
+        expect((await fetch(`${site.url}/api/ready/`)).status).toBe(200);
+        const started = Date.now();
+        const stopped = site.kill('SIGTERM');
+        const said = await untilTakenOut(site.url).catch((error) => [reasonOf(error)]);
+        isTakenOut = true;
+        if (said.some((status) => status !== 200 && status !== 503)) failed.push(`round ${round}: ready said ${said}`);
+        await Promise.all(visitors);
+        codes.push(await stopped);
+        stops.push(Date.now() - started);
+      }
+      const kept = new Set((await data.rows<{ email: string }>('select email from leads')).map(({ email }) => email));
+      const missing = acknowledged.filter((mark) => !kept.has(addressOf(mark)));
+      console.log(
+        `L8: ${ROUNDS} stops under load, slowest ${Math.max(...stops)} ms, ${acknowledged.length} forms and ${pages} pages answered, ${failed.length} failed`,
+      );
+      expect(failed).toEqual([]);
+      expect(missing).toEqual([]);
+      expect(acknowledged.length).toBeGreaterThan(ROUNDS);
+      expect(codes).toEqual(codes.map(() => 0));
+      expect(Math.max(...stops)).toBeLessThan(10_000);
+    },
+    60_000 + ROUNDS * 20_000,
+  );
 });

@@ -49,7 +49,7 @@ export default async function PresentationPage() {
       <Team agency={agency} locale={locale} title={t('team')} />
       {quotes.length > 0 && (
         <section className="wrap voices">
-          <h2 className="vh">{t('voices')}</h2>
+          <h2 className="visually-hidden">{t('voices')}</h2>
           <PullQuotes testimonials={quotes} />
         </section>
       )}

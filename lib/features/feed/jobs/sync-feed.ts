@@ -81,7 +81,9 @@ function oldFeed({ source, succeededAt, problem }: FeedSource, now: Date): Troub
 
 /** Whether a download is due; also when the clock was set back after the last one. */
 const isDue = ({ nextAt, checkedAt }: FeedSource, now: Date): boolean =>
-  nextAt === null || nextAt <= now.toISOString() || (checkedAt !== null && Date.parse(checkedAt) > now.getTime() + CLOCK_ORDER_MS);
+  nextAt === null ||
+  nextAt <= now.toISOString() ||
+  (checkedAt !== null && Date.parse(checkedAt) > now.getTime() + CLOCK_ORDER_MS);
 
 const minutesLater = (now: Date, minutes: number): string =>
   new Date(now.getTime() + minutes * MINUTE_MS).toISOString();

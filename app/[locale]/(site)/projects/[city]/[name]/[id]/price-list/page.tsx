@@ -68,7 +68,7 @@ export default async function PriceListPage({ params }: Props) {
           <AgencyHead agency={agency} />
           <div className="pl-title">
             <h1>
-              <span className="kick">{t('title')}</span> {project.name}
+              <span className="kicker">{t('title')}</span> {project.name}
             </h1>
             <p>
               {project.address.kind === 'shown' && project.address.street && `${project.address.street}, `}
