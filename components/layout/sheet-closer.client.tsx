@@ -4,7 +4,7 @@ import { usePathname, useSearchParams } from 'next/navigation';
 import { useEffect } from 'react';
 
 const closeAll = (focus: boolean) => {
-  for (const sheet of document.querySelectorAll<HTMLDetailsElement>('details.burger[open]')) {
+  for (const sheet of document.querySelectorAll<HTMLDetailsElement>('.site-header .menu[open]')) {
     sheet.open = false;
     if (focus) sheet.querySelector('summary')?.focus();
   }

@@ -33,7 +33,7 @@ type ColumnProps = {
 
 function Column({ title, routes, locale, social = [] }: ColumnProps) {
   return (
-    <div className="lst">
+    <div className="links">
       <h2>{title}</h2>
       <ul>
         {routes.map((route) => (
@@ -57,7 +57,7 @@ function Office({ office, locale }: { office: AgencyConfig['offices'][number]; l
   const t = useTranslations('footer');
   const words = useOpeningWords(locale);
   return (
-    <div className="off">
+    <div className="branch">
       <h2>{office.name[locale]}</h2>
       <address>
         {office.street}
@@ -74,7 +74,7 @@ function Office({ office, locale }: { office: AgencyConfig['offices'][number]; l
           {office.email}
         </a>
       </address>
-      <p className="off-h tabular">
+      <p className="branch-hours tabular">
         {openingHours(office.hours)
           .filter(({ spans }) => spans.length > 0)
           .map((row) => (
@@ -129,7 +129,7 @@ export function SiteFooter({ locale, agency, hasProjects }: FooterProps) {
     <footer className="site-footer">
       <div className="ground">
         <div className="wrap">
-          <div className="grid cols footcols">
+          <div className="grid columns">
             {agency.offices.map((office) => (
               <Office key={office.id} office={office} locale={locale} />
             ))}

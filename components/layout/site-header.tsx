@@ -53,22 +53,22 @@ export function SiteHeader({ locale, agency, current, alternates, hasProjects }:
       </a>
       <div className="wrap bar">
         <Wordmark name={agency.name} href={href('', locale)} />
-        <nav className="mainnav" aria-label={t('mainNavigation')}>
+        <nav className="main-menu" aria-label={t('mainNavigation')}>
           <MenuLinks entries={menu} />
         </nav>
         <div className="tools">{switcher}</div>
-        <details className="burger">
+        <details className="menu">
           <summary>
             <Icon name="menu" />
             <Icon name="x" />
             <span>{t('menu')}</span>
           </summary>
-          <div className="sheet">
+          <div className="menu-sheet">
             <nav aria-label={t('menu')}>
               <MenuLinks entries={menu} />
             </nav>
             {switcher}
-            <div className="m-foot">
+            <div className="foot">
               <Link className="btn btn-primary btn-block" href={href('contact-demand', locale)} prefetch={false}>
                 {t('askValuation')}
               </Link>

@@ -17,7 +17,6 @@ const always = new Set(
 const GROUND = new Set(['app/styles/base.css', ICONS]);
 /** Sheets that have not been put in order yet. */
 const NOT_YET = new Set([
-  'app/styles/print.css',
   'components/appointments/appointment.css',
   'components/articles/article.css',
   'components/articles/guide-list.css',
@@ -26,7 +25,6 @@ const NOT_YET = new Set([
   'components/forms/fields.css',
   'components/forms/forms.css',
   'components/home/home.css',
-  'components/layout/layout.css',
   'components/not-found/missing.css',
   'components/privacy/kept-table.css',
   'components/projects/project-feature.css',

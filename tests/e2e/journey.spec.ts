@@ -159,7 +159,7 @@ test.describe('a phone', () => {
 
   test('opens the menu as a sheet, and Escape closes it', async ({ page }) => {
     await page.goto(href('', 'nl'));
-    const menu = page.locator('header details.burger');
+    const menu = page.locator('header details.menu');
     await menu.locator('summary').click();
     const link = menu.locator(`a[href="${href('for-sale', 'nl')}"]`);
     await expect(link).toBeVisible();

@@ -10,7 +10,7 @@ for (const [name, path] of [
   test(`the page of a home ${name} prints on two sheets of A4`, async ({ page }) => {
     await page.goto(path);
     await page.emulateMedia({ media: 'print' });
-    for (const part of ['.burger', '#ask', '.site-footer', '.btn'])
+    for (const part of ['.site-header .menu', '#ask', '.site-footer', '.btn'])
       await expect(page.locator(part).first()).toBeHidden();
     await expect(page.locator('h1')).toBeVisible();
     expect(pagesOf(await page.pdf({ preferCSSPageSize: true }))).toBe(2);
