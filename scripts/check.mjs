@@ -28,6 +28,8 @@ const STEPS = [
     ['--source', 'nl', '--locales', 'messages', '--format', 'next-intl', '--only', 'missingKeys', 'invalidKeys'],
   ],
   ['dead code', bin('knip'), []],
+  // What only a test calls has no place in the site.
+  ['dead code but for tests', bin('knip'), ['--production', '--include', 'files,exports,types']],
 ];
 if (!process.argv.includes('--no-tests'))
   STEPS.push([

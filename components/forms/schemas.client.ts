@@ -3,7 +3,7 @@
 import type { z } from 'zod';
 
 /** The schema of each form, loaded when needed; the server action uses the same one. */
-const SCHEMAS = {
+export const SCHEMAS = {
   contact: async () => (await import('@/lib/features/enquiries/schema')).contactSchema,
   information: async () => (await import('@/lib/features/enquiries/schema')).informationSchema,
   visit: async () => (await import('@/lib/features/enquiries/schema')).visitSchema,
@@ -24,6 +24,5 @@ const SCHEMAS = {
 } as const satisfies Record<string, () => Promise<z.ZodType>>;
 
 export type SchemaName = keyof typeof SCHEMAS;
-export const SCHEMA_NAMES = Object.keys(SCHEMAS) as SchemaName[];
 
 export const loadSchema = (name: SchemaName): Promise<z.ZodType> => SCHEMAS[name]();

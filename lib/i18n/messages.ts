@@ -13,7 +13,6 @@ export type Messages = typeof nl;
 
 type Known = {
   words: Record<Locale, Messages>;
-  writable: Record<Locale, Messages>;
   findings: Finding[];
   stamp: string;
 };
@@ -43,10 +42,8 @@ function read(stamp: string): Known {
     { nl: of('nl'), fr: of('fr'), en: of('en'), de: of('de') },
     languageOrder(agency),
   );
-  const writable = writesFromTexts
-    ? words
-    : Object.fromEntries(LOCALES.map((locale) => [locale, compileWords(words[locale])]));
-  return { words, writable, findings, stamp } as Known;
+  const compiled = () => Object.fromEntries(LOCALES.map((locale) => [locale, compileWords(words[locale])]));
+  return { words: writesFromTexts ? words : compiled(), findings, stamp } as Known;
 }
 
 /** Words are loaded once; in development again whenever a file has changed. */
@@ -59,12 +56,10 @@ function known(): Known {
 
 /**
  * The words of a language (SPEC §1): those of the software, replaced by the agency's own. Missing or invalid words are taken from
- * another language (decision 065). The object is shared by all callers and must not be changed.
+ * another language (decision 065). They are in the form that next-intl formats: texts in scripts, compiled messages in the site
+ * (decision 086). The object is shared by all callers and must not be changed.
  */
 export const messagesOf = (locale: Locale): Messages => known().words[locale];
-
-/** The same words in the form that next-intl formats: texts in scripts, compiled messages in the site (decision 086). */
-export const writableMessages = (locale: Locale): Messages => known().writable[locale];
 
 /** The text for a message that cannot be formatted: empty, so that a visitor never sees a key. */
 export const withoutKey = (): string => '';

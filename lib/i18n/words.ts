@@ -1,7 +1,7 @@
 import { createTranslator, type Messages, type NamespaceKeys, type NestedKeyOf } from 'use-intl/core';
 import { frenchJoined } from '@/lib/domain/text/french';
 import type { Locale } from '@/lib/domain/text/locale';
-import { withoutKey, writableMessages } from './messages';
+import { messagesOf, withoutKey } from './messages';
 
 type Namespace = NamespaceKeys<Messages, NestedKeyOf<Messages>>;
 
@@ -26,7 +26,7 @@ const made = new WeakMap<Messages, Map<Namespace, unknown>>();
 // Scripts have no React, which next-intl's own entry point requires.
 /** The words of a namespace outside of pages: in mails, jobs and calendars. */
 export function wordsOf<Wanted extends Namespace>(locale: Locale, namespace: Wanted): WordsOf<Wanted> {
-  const messages = writableMessages(locale) as Messages;
+  const messages = messagesOf(locale) as Messages;
   const kept = made.get(messages) ?? new Map<Namespace, unknown>();
   const words = kept.get(namespace) ?? makeWords(locale, namespace, messages);
   made.set(messages, kept.set(namespace, words));

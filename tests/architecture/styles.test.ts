@@ -169,6 +169,20 @@ describe('the style sheets (decision 089)', () => {
     expect(literal).toEqual([]);
   });
 
+  it('change where SPEC §9 says: above 960 px desktop, 768 to 960 tablet, below mobile', () => {
+    const bounds = Object.fromEntries(
+      [...readText('app/styles/breakpoints.css').matchAll(/@custom-media --([\w-]+) \((.+)\);/g)].map(
+        ([, name, is]) => [name, is?.replace(/([\d.]+)em/, (_, em) => `${Number(em) * 16}px`)],
+      ),
+    );
+    expect(bounds).toMatchObject({
+      phone: 'width < 768px',
+      'tablet-up': 'width >= 768px',
+      'tablet-down': 'width <= 960px',
+      desktop: 'width > 960px',
+    });
+  });
+
   it('stand beside the component that imports them', () => {
     const imported = new Set([
       ...always,

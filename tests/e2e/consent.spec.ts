@@ -2,13 +2,13 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type BrowserContext, expect, type Page, test } from '@playwright/test';
-import { isKnownItem } from '@/lib/domain/law/privacy-table';
 import type { Messages } from '@/lib/i18n/messages';
 import { href, hrefWith } from '@/lib/routing/href';
 import { violationsOf } from '../support/axe';
 import { ENQUIRIES } from '../support/enquiry-fields';
 import { fillForm, formOf, sendForm } from '../support/fill-form';
 import { type OwnSite, startOwnSite } from '../support/own-site';
+import { isKnownItem } from '../support/privacy-table';
 import { readJson } from '../support/project-files';
 import { LOCALES, type Locale, pageTypes } from '../support/site';
 

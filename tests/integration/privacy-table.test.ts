@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { KEPT, NOT_PERSONAL } from '@/lib/domain/law/privacy-table';
+import { KEPT } from '@/lib/domain/law/privacy-table';
 import { database } from '@/lib/platform/db/client';
+import { NOT_PERSONAL } from '../support/privacy-table';
 
 /** Columns that hold what a person is known by, or what they wrote. */
 const TELLING =

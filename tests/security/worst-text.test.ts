@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { loadSchema, SCHEMA_NAMES } from '@/components/forms/schemas.client';
+import { loadSchema, SCHEMAS, type SchemaName } from '@/components/forms/schemas.client';
 import { splitPlaces } from '@/lib/domain/place/split-places';
 import { splitAddress } from '@/lib/domain/place/typed-address';
 import { recognizeVideo } from '@/lib/domain/property/video-link';
@@ -22,6 +22,7 @@ import { MOST_PASTED } from '@/lib/platform/shared/field-sizes';
 import { filesBelow, readText } from '../support/project-files';
 import { msOf, worstTexts } from '../support/worst-texts';
 
+const SCHEMA_NAMES = Object.keys(SCHEMAS) as SchemaName[];
 const LENGTH = 250_000;
 /** The limit in milliseconds, coarse on purpose: a slow pattern takes seconds or minutes. */
 const MOST_MS = 50;

@@ -141,11 +141,10 @@ const RULES: Readonly<Record<Region, readonly Rule[]>> = {
   ],
 };
 
-/** The mentions that the law of the home's region asks for. Empty outside the four regions. */
-export const mandatoryMentions = (home: MentionedHome): Mention[] =>
-  (home.region ? RULES[home.region] : []).filter((rule) => rule.isAsked(home)).map((rule) => rule.mention);
-
-/** Those of the mandatory mentions that nobody has given: the page shows them as "not communicated". */
+/**
+ * The mentions that the law of the home's region asks for and that nobody has given: the page shows them as "not communicated".
+ * Empty outside the four regions.
+ */
 export const missingMentions = (home: MentionedHome): Mention[] =>
   (home.region ? RULES[home.region] : [])
     .filter((rule) => rule.isAsked(home) && !rule.isGiven(home))

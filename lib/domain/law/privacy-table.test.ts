@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { deviceRows, isKnownItem, KEPT, keptRows, NOT_PERSONAL, ON_DEVICE } from './privacy-table';
+import { isKnownItem, NOT_PERSONAL } from '@/tests/support/privacy-table';
+import { deviceRows, KEPT, keptRows, ON_DEVICE } from './privacy-table';
 
 const keysOf = (rows: ReadonlyArray<{ key: string }>): string[] => rows.map(({ key }) => key);
 

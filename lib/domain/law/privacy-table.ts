@@ -16,7 +16,7 @@ type KeptRow = {
   when?: Setting;
 };
 
-type DeviceRow = {
+export type DeviceRow = {
   /** The name of the cookie or storage item; `*` stands for the rest of it. */
   item: string;
   storage: 'cookie' | 'local' | 'session';
@@ -61,20 +61,6 @@ export const KEPT = {
 } as const satisfies Record<string, KeptRow>;
 export type KeptKey = keyof typeof KEPT;
 
-/** Tables of the store that say nothing about a visitor, and why. */
-export const NOT_PERSONAL: Readonly<Record<string, string>> = {
-  migrations: 'which changes of the store were made',
-  installation: 'the number of the store',
-  catalogue: 'the version of the catalogue',
-  pictures: 'pictures of homes, by their address and hash',
-  documents: 'papers of homes, by their address and hash',
-  feed_reports: 'what an import did with homes',
-  feed_sources: 'how the address of the feed is doing',
-  home_changes: 'which homes became news',
-  leases: 'which process does which work',
-  spent_proofs: 'numbers of proofs of work, made by chance',
-};
-
 /** Everything that the site may store on a visitor's device, as a test proves. The words are under `privacy.device`. */
 export const ON_DEVICE = {
   languageCookie: { item: 'lng', storage: 'cookie', term: 'language' },
@@ -109,10 +95,3 @@ export const keptRows = (settings: readonly Setting[], terms: TermSettings = {})
 /** The rows that a site with these settings prints into its cookie policy. */
 export const deviceRows = (settings: readonly Setting[]): DeviceRows =>
   printed<DeviceKey, DeviceRow>(ON_DEVICE, settings, {});
-
-/** Whether something on a device, by its name and kind, is one that the table knows. */
-export const isKnownItem = (storage: DeviceRow['storage'], name: string): boolean =>
-  Object.values<DeviceRow>(ON_DEVICE).some(
-    (row) =>
-      row.storage === storage && (row.item.endsWith('*') ? name.startsWith(row.item.slice(0, -1)) : name === row.item),
-  );

@@ -1,0 +1,22 @@
+import { type DeviceRow, ON_DEVICE } from '@/lib/domain/law/privacy-table';
+
+/** Tables of the store that say nothing about a visitor, and why. */
+export const NOT_PERSONAL: Readonly<Record<string, string>> = {
+  migrations: 'which changes of the store were made',
+  installation: 'the number of the store',
+  catalogue: 'the version of the catalogue',
+  pictures: 'pictures of homes, by their address and hash',
+  documents: 'papers of homes, by their address and hash',
+  feed_reports: 'what an import did with homes',
+  feed_sources: 'how the address of the feed is doing',
+  home_changes: 'which homes became news',
+  leases: 'which process does which work',
+  spent_proofs: 'numbers of proofs of work, made by chance',
+};
+
+/** Whether something on a device, by its name and kind, is one that the table of the cookie policy knows. */
+export const isKnownItem = (storage: DeviceRow['storage'], name: string): boolean =>
+  Object.values<DeviceRow>(ON_DEVICE).some(
+    (row) =>
+      row.storage === storage && (row.item.endsWith('*') ? name.startsWith(row.item.slice(0, -1)) : name === row.item),
+  );
