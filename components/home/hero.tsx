@@ -6,7 +6,7 @@ import type { Locale } from '@/lib/domain/text/locale';
 import type { ArticlePicture } from '@/lib/features/articles/types';
 import { href } from '@/lib/routing/href';
 import { SitePicture } from '../articles/site-picture';
-import './home.css';
+import './hero.css';
 
 type HeroProps = {
   locale: Locale;
@@ -22,18 +22,18 @@ export function Hero({ locale, slogan, picture, counts, projects, children }: He
   const t = useTranslations('home');
   return (
     <section className="hero">
-      <div className="hero-pic">
+      <div className="photo">
         {picture && <SitePicture picture={picture} sizes="(min-width: 1000px) 100vw, 640px" isFirst />}
       </div>
-      <div className="wrap hero-in">
-        <h1 className="headline">
+      <div className="wrap front">
+        <h1>
           {slogan.map((line) => (
             <span key={line}>{line} </span>
           ))}
         </h1>
         {children}
-        <div className="hero-sub">
-          <p className="hero-note small muted tabular">
+        <div className="below">
+          <p className="counts small muted tabular">
             <span>{t('forSale', { count: counts['for-sale'] })}</span>
             <span>{t('forRent', { count: counts['for-rent'] })}</span>
             {projects > 0 && <span>{t('projects', { count: projects })}</span>}

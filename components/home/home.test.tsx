@@ -31,7 +31,7 @@ describe('the counts under the search of the home page', () => {
       >
         {null}
       </Hero>,
-    ).match(/<p class="hero-note[\s\S]*?<\/p>/)?.[0];
+    ).match(/<p class="counts[\s\S]*?<\/p>/)?.[0];
 
   it('name the projects only when there are any', () => {
     expect(counts(2)?.match(/<span>/g)).toHaveLength(3);

@@ -4,6 +4,7 @@ import type { PropertyCardData } from '@/lib/features/properties/types/card';
 import { href } from '@/lib/routing/href';
 import { PropertyCards } from '../properties/property-cards';
 import { MoreLink } from '../ui/more-link';
+import './newest-homes.css';
 
 const LEAD_SIZES = '(min-width: 1000px) 560px, 92vw';
 const SMALL_SIZES = '(min-width: 1000px) 320px, (min-width: 600px) 92vw, 116px';
@@ -26,7 +27,7 @@ export function NewestHomes({
         <p className="muted">{t('newestSentence')}</p>
         <MoreLink href={href('for-sale', locale)}>{t('allHomes', { count: total })}</MoreLink>
       </div>
-      <div className="newgrid">
+      <div className="newest-homes">
         <PropertyCards
           homes={homes}
           lookOf={(at) => (at === 0 ? { layout: 'lead', sizes: LEAD_SIZES } : { layout: '', sizes: SMALL_SIZES })}

@@ -5,6 +5,8 @@ import { formatPhone, telHref } from '@/lib/domain/text/phone';
 import type { ArticlePicture } from '@/lib/features/articles/types';
 import { href } from '@/lib/routing/href';
 import { SitePicture } from '../articles/site-picture';
+import './home.css';
+import './valuation-call.css';
 
 type CallProps = { locale: Locale; picture: ArticlePicture | null; agents: readonly [string, string]; phone: string };
 
@@ -12,16 +14,16 @@ type CallProps = { locale: Locale; picture: ArticlePicture | null; agents: reado
 export function ValuationCall({ locale, picture, agents: [first, second], phone }: CallProps) {
   const t = useTranslations('home');
   return (
-    <section className="valuation section" aria-labelledby="valuation">
+    <section className="section ends-flush valuation-call" aria-labelledby="valuation">
       <div className="wrap grid">
-        <div className="v-pic">
+        <div className="photo">
           {picture && <SitePicture picture={picture} sizes="(min-width: 1000px) 400px, 100vw" />}
         </div>
-        <div className="v-txt">
-          <div className="v-in">
+        <div className="wall">
+          <div className="words">
             <h2 id="valuation">{t('valuationTitle')}</h2>
             <p>{t('valuationText', { first, second })}</p>
-            <form className="one" action={href('contact-demand', locale)}>
+            <form action={href('contact-demand', locale)}>
               <label htmlFor="v-address">{t('valuationField')}</label>
               <div>
                 <input
@@ -32,16 +34,16 @@ export function ValuationCall({ locale, picture, agents: [first, second], phone 
                   autoComplete="street-address"
                   maxLength={200}
                 />
-                <button className="btn v-btn" type="submit">
+                <button className="btn" type="submit">
                   {t('valuationAsk')}
                 </button>
               </div>
             </form>
-            <p className="v-acts">
-              <Link className="v-link" href={href('services/valuation', locale)} prefetch={false}>
+            <p className="also">
+              <Link href={href('services/valuation', locale)} prefetch={false}>
                 {t('valuationHow')}
               </Link>
-              <a className="v-link tabular" href={telHref(phone)}>
+              <a className="tabular" href={telHref(phone)}>
                 {t('valuationCall', { phone: formatPhone(phone) })}
               </a>
             </p>

@@ -8,6 +8,8 @@ import { href } from '@/lib/routing/href';
 import { SitePicture } from '../articles/site-picture';
 import { HoursTable } from '../contact/hours-table';
 import { MoreLink } from '../ui/more-link';
+import './home.css';
+import './visit-us.css';
 
 type VisitProps = { locale: Locale; office: AgencyConfig['offices'][number]; picture: ArticlePicture | null };
 
@@ -15,12 +17,12 @@ type VisitProps = { locale: Locale; office: AgencyConfig['offices'][number]; pic
 export function VisitUs({ locale, office, picture }: VisitProps) {
   const t = useTranslations('home');
   return (
-    <section className="section wrap visit" aria-labelledby="visit">
+    <section className="section wrap ends-flush visit-us" aria-labelledby="visit">
       <div className="grid">
-        <div className="o-pic">
+        <div className="photo">
           {picture && <SitePicture picture={picture} sizes="(min-width: 1000px) 700px, 100vw" />}
         </div>
-        <div className="o-t">
+        <div className="words">
           <h2 id="visit">{t('visit')}</h2>
           <p>
             {office.street}, {office.zip} {office.city[locale]}
@@ -35,10 +37,10 @@ export function VisitUs({ locale, office, picture }: VisitProps) {
           </p>
           <HoursTable hours={office.hours} locale={locale} label={t('hours')} />
           <MoreLink href={href('contact', locale)}>{t('otherOffices')}</MoreLink>
-          <div className="nl">
+          <div className="by-mail">
             <h3>{t('newsletter.title')}</h3>
             <p className="small muted">{t('newsletter.text')}</p>
-            <p className="nl-acts">
+            <p className="acts">
               <Link className="btn btn-secondary" href={href('newsletter', locale)} prefetch={false}>
                 {t('newsletter.button')}
               </Link>

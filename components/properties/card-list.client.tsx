@@ -96,7 +96,7 @@ export function CardList({
           </Link>
         </p>
         <p className="addr">{card.street ?? words.addressOnRequest}</p>
-        <ul className="facts">
+        <ul>
           {CARD_FACTS.map(
             (fact, place) =>
               Boolean(card.facts[place]) && (

@@ -78,7 +78,7 @@ export function SearchResults({ goal, locale, found, advice, closedDays }: Searc
         )}
         {advice && <NoResults goal={goal} search={search} wider={advice.wider} all={advice.all} labelOf={labelOf} />}
         {advice && advice.newest.length > 0 && <h2 className="r-more">{t('suggestion')}</h2>}
-        <div className="cards">
+        <div className={advice ? 'cards few' : 'cards'}>
           <PropertyCards homes={advice?.newest ?? found.cards} first={FIRST_CARDS} />
         </div>
         {pageCount > 1 && (

@@ -78,7 +78,7 @@ export default async function HomePage() {
         />
       )}
       {quotes.length > 1 && (
-        <section className="section wrap" aria-label={t('quotes')}>
+        <section className="section wrap ends-flush" aria-label={t('quotes')}>
           <PullQuotes testimonials={quotes.slice(0, 2)} />
         </section>
       )}

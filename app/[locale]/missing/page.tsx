@@ -51,7 +51,7 @@ export default async function MissingPage({ searchParams }: Props) {
         {similar.length > 0 && (
           <section className="nf-like">
             <h2>{t('similar')}</h2>
-            <div className="cards">
+            <div className="cards few">
               <PropertyCards homes={similar} first={similar.length} />
             </div>
           </section>
