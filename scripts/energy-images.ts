@@ -2,20 +2,12 @@
 // Run after a change of colours: CHROMIUM=/usr/bin/chromium node --conditions=react-server --import tsx scripts/energy-images.ts
 import { mkdirSync } from 'node:fs';
 import { chromium } from '@playwright/test';
-import type { Region } from '@/lib/domain/place/zip-region';
-import { type EnergyLabel, energyLabelText, scaleLabels } from '@/lib/domain/property/energy-label';
+import { REGIONS } from '@/lib/domain/place/zip-region';
+import { type EnergyLabel, energyLabelText, picturedLabels } from '@/lib/domain/property/energy-label';
 import { brandColour } from '@/lib/platform/brand/brand';
 
 /** Labels on whose ground white reads better than ink. */
 const DARK = new Set(['app', 'ap', 'g', 'h', 'i']);
-
-/** The labels of the official scales, and those that a certificate of Brussels may say besides. */
-const LABELS: Readonly<Record<Region, readonly EnergyLabel[]>> = {
-  flanders: scaleLabels('flanders'),
-  wallonia: scaleLabels('wallonia'),
-  brussels: [...scaleLabels('brussels'), 'f_plus', 'f_sub'],
-  luxembourg: scaleLabels('luxembourg'),
-};
 
 function coloursOf(label: EnergyLabel): [ground: string, ink: string] {
   const key = label === 'a_plusplus' ? 'app' : label === 'a_plus' ? 'ap' : (label[0] ?? '');
@@ -24,9 +16,9 @@ function coloursOf(label: EnergyLabel): [ground: string, ink: string] {
 
 const browser = await chromium.launch({ executablePath: process.env.CHROMIUM, args: ['--no-sandbox'] });
 const page = await browser.newPage({ viewport: { width: 160, height: 64 } });
-for (const [region, labels] of Object.entries(LABELS)) {
+for (const region of REGIONS) {
   mkdirSync(`public/images/epc/${region}`, { recursive: true });
-  for (const label of labels) {
+  for (const label of picturedLabels(region)) {
     const [ground, ink] = coloursOf(label);
     await page.setContent(
       `<style>body{margin:0}div{width:160px;height:64px;background:${ground};color:${ink};clip-path:polygon(0 0,132px 0,100% 50%,132px 100%,0 100%);font:700 40px/64px "Liberation Sans",Arial,sans-serif;padding-left:22px;box-sizing:border-box}</style><div>${energyLabelText(label)}</div>`,

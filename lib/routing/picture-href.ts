@@ -8,5 +8,9 @@ export const pictureHref = (hash: string, width: PictureWidth): string => `/medi
 export const pictureSrcSet = (hash: string): string =>
   WIDTHS.map((width) => `${pictureHref(hash, width)} ${width}w`).join(', ');
 
-/** The picture that social networks show. */
-export const sharedPictureHref = (hash: string): string => `/media/${hash}-share.jpg`;
+/**
+ * The picture that social networks show. `energyImage` is the path of the picture of an energy label (`energyImage`), which
+ * then stands in its corner.
+ */
+export const sharedPictureHref = (hash: string, energyImage: string | null = null): string =>
+  `/media/${hash}-share${energyImage ? `-${energyImage.split('/').slice(-2).join('-').replace('.png', '')}` : ''}.jpg`;

@@ -16,8 +16,15 @@ const SUBJECT: LeadSubject = {
   price: '€ 385.000',
   line: 'Quai 8',
   url: '/te-koop/namen/huis/6412/',
+  energy: { image: '/images/epc/wallonia/c.png', words: 'EPC C' },
   agencyMail: CLAIRE,
-  own: { title: 'Maison à vendre à Namur', price: '385.000 €', line: 'Quai 8', url: '/fr/a-vendre/namur/maison/6412/' },
+  own: {
+    title: 'Maison à vendre à Namur',
+    price: '385.000 €',
+    line: 'Quai 8',
+    url: '/fr/a-vendre/namur/maison/6412/',
+    energy: { image: '/images/epc/wallonia/c.png', words: 'PEB C' },
+  },
 };
 const lead: Lead = {
   ...aLead({ locale: 'nl', subject: SUBJECT }),
@@ -38,6 +45,8 @@ describe('a mail to the agency is in the language of who receives it', () => {
     expect(text).toContain('Maison à vendre à Namur');
     expect(text).toContain('/fr/a-vendre/namur/maison/6412/');
     expect(text).not.toContain('Huis te koop');
+    expect(text).toContain('PEB C');
+    expect(text).not.toContain('EPC C');
     expect(text).toContain('/fr/contact/');
     expect(text).not.toContain('/nl/contact/');
   });

@@ -1,14 +1,17 @@
-import { mkdirSync, utimesSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { mkdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
 import sharp from 'sharp';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { importFeed } from '@/lib/features/feed/jobs/import-feed';
 import type { ImportReport } from '@/lib/features/feed/types';
 import { getProject } from '@/lib/features/projects/data/get-project';
+import { getHomeDetail } from '@/lib/features/properties/data/get-home-detail';
 import { getProperty } from '@/lib/features/properties/data/get-property';
 import { database } from '@/lib/platform/db/client';
 import { env } from '@/lib/platform/env';
 import { hasPicturesToRetry } from '@/lib/platform/media/known-pictures';
+import { mediaFile } from '@/lib/platform/media/media-files';
+import { sharedPictureHref } from '@/lib/routing/picture-href';
 import { feedHome, feedOf } from '../support/feed';
 import { httpsHost } from '../support/https-host';
 import { newFolder } from '../support/new-folder';
@@ -228,5 +231,41 @@ describe('a picture beside the feed', () => {
     const names = ['files.jpg', '..', '.', '/etc/hostname'];
     const report = await run(feedOf([feedHome({ Pictures: names.map((File) => ({ File })) })]), NOW, folder);
     expect(report.warnings.map(({ reason }) => reason)).toEqual(names.map(() => 'does not lie beside the feed'));
+  });
+});
+
+describe('the picture of a home that other sites show', () => {
+  const labelled = async (changes: Record<string, unknown>): Promise<{ name: string; is: string } | null> => {
+    env.MEDIA_HOSTS.splice(0, Infinity, media.host);
+    media.answer = (_, response) => void drawn('#8899aa').then((picture) => response.end(picture));
+    await run(feedOf([home(changes)]));
+    const detail = await getHomeDetail('1', 'nl', NOW);
+    const hash = detail?.pictures[0]?.hash ?? '';
+    const file = mediaFile(basename(sharedPictureHref(hash, detail?.energyTag?.image)));
+    return file && { name: basename(file.path).slice(hash.length), is: file.path };
+  };
+
+  it('has the energy label of the home in its corner, drawn again when that changes', async () => {
+    const plain = await labelled({ EnergyPerformance: null, EPCLabelText: null });
+    const c = await labelled({ EnergyPerformance: 231, EPCLabelText: null });
+    const a = await labelled({ EnergyPerformance: 80, EPCLabelText: null });
+    expect([plain?.name, c?.name, a?.name]).toEqual(['-share.jpg', '-share-flanders-c.jpg', '-share-flanders-a.jpg']);
+    const colourAt = async (path = '') =>
+      [...(await sharp(path).extract({ left: 46, top: 514, width: 1, height: 1 }).raw().toBuffer())].join();
+    const colours = await Promise.all([plain, c, a].map((picture) => colourAt(picture?.is)));
+    expect(new Set(colours).size).toBe(3);
+  });
+
+  it('is the plain one while there is none with its label, and nothing for a name that is not ours', async () => {
+    const c = await labelled({ EnergyPerformance: 231, EPCLabelText: null });
+    rmSync(c?.is ?? '');
+    const hash = basename(c?.is ?? '').slice(0, 32);
+    expect(basename(mediaFile(`${hash}-share-flanders-c.jpg`)?.path ?? '')).toBe(`${hash}-share.jpg`);
+    for (const name of [
+      `${hash}-share-../../x.jpg`,
+      `${hash}-share-flanders.jpg`,
+      `${hash}-share-a-${'b'.repeat(99)}.jpg`,
+    ])
+      expect(mediaFile(name)).toBeNull();
   });
 });

@@ -188,5 +188,10 @@ export type EnergyLetter = (typeof ENERGY_LETTERS)[number];
 export const worstRank = (letter: EnergyLetter): number =>
   Math.max(...ENERGY_LABELS.filter((label) => label.startsWith(letter)).map(energyRank));
 
-/** The picture of a label. */
-export const energyImage = (region: Region, label: EnergyLabel): string => `/images/epc/${region}/${label}.png`;
+/** The labels of a region that have a picture: its official scale, and what a certificate of Brussels may say besides. */
+export const picturedLabels = (region: Region): readonly EnergyLabel[] =>
+  region === 'brussels' ? [...scaleLabels(region), 'f_plus', 'f_sub'] : scaleLabels(region);
+
+/** The picture of a label: the path of a PNG of 160 × 64 px; null where there is none. */
+export const energyImage = (region: Region | null, label: EnergyLabel | null): string | null =>
+  region && label && picturedLabels(region).includes(label) ? `/images/epc/${region}/${label}.png` : null;

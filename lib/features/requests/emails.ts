@@ -29,6 +29,9 @@ export const homeBlock = ({ subject }: Pick<Lead, 'subject'>): MailBlock[] =>
           price: subject.price,
           line: subject.line,
           url: `${siteUrl()}${subject.url}`,
+          ...(subject.energy
+            ? { energy: { url: `${siteUrl()}${subject.energy.image}`, words: subject.energy.words } }
+            : {}),
           ...(subject.picture ? { picture: `${siteUrl()}${subject.picture}` } : {}),
         },
       ]

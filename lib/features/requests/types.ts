@@ -1,5 +1,6 @@
 import type { MoneyNote } from '@/lib/domain/law/money-note';
 import type { Locale } from '@/lib/domain/text/locale';
+import type { EnergyMark } from './mapping/energy-mark';
 
 /** The forms of the site (SPEC §1); each sent one is a lead of its kind. */
 export const LEAD_KINDS = [
@@ -26,12 +27,13 @@ export type LeadSubject = {
   line: string;
   url: string;
   picture?: string;
+  energy?: EnergyMark;
   /** The agent or office that is responsible for it. */
   agencyMail: string;
   /** What signing asks, of what is still on the market. */
   moneyNote?: MoneyNote;
   /** The same in the language of the agent or office, where that is another than the visitor's. */
-  own?: Pick<LeadSubject, 'title' | 'price' | 'line' | 'url'>;
+  own?: Pick<LeadSubject, 'title' | 'price' | 'line' | 'url' | 'energy'>;
 };
 
 /** What was typed, in the order of the form. */

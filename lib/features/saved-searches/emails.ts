@@ -7,6 +7,7 @@ import { DAY_MS } from '@/lib/domain/time/durations';
 import type { OutboxMessage } from '@/lib/features/outbox/types';
 import type { PropertyCardData } from '@/lib/features/properties/types/card';
 import { agencyAddress, agencyLocale, agencyMail, crmCall, visitorMail } from '@/lib/features/requests/emails';
+import { energyMark } from '@/lib/features/requests/mapping/energy-mark';
 import type { Lead } from '@/lib/features/requests/types';
 import { priceWords } from '@/lib/i18n/price-words';
 import { wordsOf } from '@/lib/i18n/words';
@@ -103,6 +104,7 @@ function homeBlock(card: PropertyCardData, why: ChangeKind, locale: Locale): Mai
   const t = wordsOf(locale, 'mail.alert');
   const price = priceWords(card.price, locale);
   const previous = card.price.kind === 'amount' ? card.price.previous : null;
+  const energy = energyMark(card.energy, locale);
   const facts = [
     t(`why.${why}`),
     card.price.kind === 'status' ? '' : (card.statusText ?? ''),
@@ -111,7 +113,7 @@ function homeBlock(card: PropertyCardData, why: ChangeKind, locale: Locale): Mai
     card.bedrooms ? t('bedrooms', { count: card.bedrooms }) : '',
     card.livingArea ? (isDwelling(card.type) ? t('living', { area: card.livingArea }) : card.livingArea) : '',
     card.groundArea ? t('ground', { area: card.groundArea }) : '',
-    card.energy ? t('energy', { label: card.energy.text }) : '',
+    card.energy && !energy ? t('energy', { label: card.energy.text }) : '',
   ];
   return {
     kind: 'home',
@@ -119,6 +121,7 @@ function homeBlock(card: PropertyCardData, why: ChangeKind, locale: Locale): Mai
     price: previous ? t('was', { price, previous }) : price,
     line: facts.filter(Boolean).join(' · '),
     url: `${siteUrl()}${card.href}`,
+    ...(energy ? { energy: { url: `${siteUrl()}${energy.image}`, words: energy.words } } : {}),
     ...(card.picture ? { picture: `${siteUrl()}/media/${card.picture.hash}-share.jpg` } : {}),
   };
 }

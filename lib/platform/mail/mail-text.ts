@@ -24,7 +24,7 @@ function writeBlock(block: MailBlock, mail: Mail): string {
         .map(({ label, value, url }) => `${label}${colon(mail)}${url ? value : unlinked(value)}`)
         .join('\n');
     case 'home':
-      return [block.price, block.title, block.line, block.url].filter(Boolean).join('\n');
+      return [block.price, block.title, block.line, block.energy?.words, block.url].filter(Boolean).join('\n');
     case 'actions':
       return [block.main, ...(block.others ?? [])].map(withUrl).join('\n');
   }

@@ -1,5 +1,8 @@
 import type { Locale } from '@/lib/domain/text/locale';
 
+/** A small picture of the site by its absolute address, and what it says. */
+export type MailPicture = { url: string; words: string };
+
 /** A piece of a mail. What is described once is drawn twice, as HTML and as plain text. */
 export type MailBlock =
   | { kind: 'title'; text: string }
@@ -9,7 +12,7 @@ export type MailBlock =
   /** What a visitor wrote: always shown as text, never as links or mark-up. */
   | { kind: 'quote'; text: string }
   | { kind: 'facts'; rows: readonly MailFact[] }
-  | { kind: 'home'; title: string; price: string; line: string; url: string; picture?: string }
+  | { kind: 'home'; title: string; price: string; line: string; url: string; picture?: string; energy?: MailPicture }
   | { kind: 'actions'; main: MailLink; others?: readonly MailLink[] };
 
 export type MailLink = { label: string; url: string };

@@ -11,6 +11,8 @@ export type CutResult = { ok: true; picture: CutPicture } | { ok: false; problem
 
 /** The folder of the cut files, and what is mixed into their names so that these cannot be computed from the picture. */
 type CutOrder = { folder?: string; salt?: string };
+/** A cut picture that gets the picture of an energy label: `image` is its file, `ending` what the new file ends with. */
+export type LabelOrder = { hash: string; image: string; ending: string };
 
 const TIMEOUT_MS = 10_000;
 const WORKER = join(process.cwd(), 'lib/platform/media/picture-cutter.mjs');
@@ -35,7 +37,7 @@ class Cutter {
 
   constructor(private readonly order: CutOrder) {}
 
-  cut(bytes: Buffer): Promise<CutResult> {
+  ask(work: { bytes: Buffer } | { labelled: LabelOrder }): Promise<CutResult> {
     // A worker that died while idle is replaced; the next picture is not blamed for it.
     const child = this.child?.connected ? this.child : this.start();
     return new Promise((resolve) => {
@@ -52,7 +54,7 @@ class Cutter {
       child.once('message', (result) => finish(result as CutResult, false));
       child.once('exit', () => finish({ ok: false, problem: 'could not be decoded' }, true));
       child.once('error', () => finish({ ok: false, problem: 'could not be decoded' }, true));
-      child.send({ bytes, folder: this.order.folder ?? mediaFolder(), salt: this.order.salt });
+      child.send({ ...work, folder: this.order.folder ?? mediaFolder(), salt: this.order.salt });
     });
   }
 
@@ -65,6 +67,7 @@ class Cutter {
 /** Cuts pictures in worker processes, one a core; call `close` when done. */
 export function pictureCutters(order: CutOrder = {}): {
   cut: (bytes: Buffer) => Promise<CutResult>;
+  label: (order: LabelOrder) => Promise<CutResult>;
   close: () => void;
   size: number;
 } {
@@ -72,18 +75,20 @@ export function pictureCutters(order: CutOrder = {}): {
   const all = Array.from({ length: size }, () => new Cutter(order));
   const idle = [...all];
   const waiting: Array<(cutter: Cutter) => void> = [];
+  const ask = async (work: Parameters<Cutter['ask']>[0]): Promise<CutResult> => {
+    const cutter = idle.pop() ?? (await new Promise<Cutter>((resolve) => waiting.push(resolve)));
+    try {
+      return await cutter.ask(work);
+    } finally {
+      const next = waiting.shift();
+      if (next) next(cutter);
+      else idle.push(cutter);
+    }
+  };
   return {
     size,
-    async cut(bytes) {
-      const cutter = idle.pop() ?? (await new Promise<Cutter>((resolve) => waiting.push(resolve)));
-      try {
-        return await cutter.cut(bytes);
-      } finally {
-        const next = waiting.shift();
-        if (next) next(cutter);
-        else idle.push(cutter);
-      }
-    },
+    cut: (bytes) => ask({ bytes }),
+    label: (labelled) => ask({ labelled }),
     close: () => {
       for (const cutter of all) cutter.stop();
     },

@@ -24,6 +24,6 @@ export async function homeMetadata(goal: Goal, id: string): Promise<Metadata> {
     title: t('metaTitle', { ...words, street: streetIn(home.address) ?? 'none' }),
     description: own ?? t(`metaDescription.${goal}`, words),
     alternates: home.addresses,
-    image: home.pictures[0] && sharedPictureHref(home.pictures[0].hash),
+    image: home.pictures[0] && sharedPictureHref(home.pictures[0].hash, home.energyTag?.image),
   });
 }

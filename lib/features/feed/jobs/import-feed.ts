@@ -22,6 +22,7 @@ import {
   type WrittenItem,
 } from './compare-items';
 import { hashItem } from './hash-item';
+import { labelPictures } from './label-pictures';
 import { mapHome, mapProject } from './map-items';
 import { type FileIndex, openFileIndex, picturesIn, sourceOf } from './open-file-index';
 import { hasDocumentRetry, prepareDocuments, unusableDocuments } from './prepare-documents';
@@ -201,6 +202,7 @@ async function applyFeed(
     change.projects.push(mapProject(project, files));
   });
   warnings.add(strange.warnings());
+  await labelPictures(change.homes);
   const isChanged = Object.values(change).some((list) => list.length > 0);
   if (isChanged && !(await replaceCatalogue(change, known.version, now)))
     throw new FeedError('another import changed the catalogue meanwhile; try again');

@@ -4,7 +4,7 @@ import agency from '@/agency.config';
 import { formatArea } from '@/lib/domain/money/currency';
 import { priceDisplay } from '@/lib/domain/money/price';
 import { placeText, streetLine } from '@/lib/domain/place/address';
-import { energyLabel, energyLabelText } from '@/lib/domain/property/energy-label';
+import { energyImage, energyLabel, energyLabelText } from '@/lib/domain/property/energy-label';
 import type { PropertyStatus } from '@/lib/domain/property/property-status';
 import type { PropertyType } from '@/lib/domain/property/property-type';
 import { typeGroup } from '@/lib/domain/property/property-type';
@@ -69,6 +69,13 @@ export function ribbonOf(
   return statusText ? 'available' : null;
 }
 
+/** The first picture of a home and the picture of its energy label; null where one of them is missing. */
+export function sharedLabelOf(row: Pick<CardRow, 'card' | 'type'>): { hash: string; image: string } | null {
+  const card: StoredCard = JSON.parse(row.card);
+  const image = energyImage(card.region, energyLabel({ ...card, type: row.type as PropertyType }));
+  return card.picture && image ? { hash: card.picture.hash, image } : null;
+}
+
 /** A row as a card in one language. */
 export function toCard(row: CardRow, locale: Locale, now: Date): PropertyCardData {
   // Rows that an earlier version wrote have no words of the agency until the next import.
@@ -98,7 +105,7 @@ export function toCard(row: CardRow, locale: Locale, now: Date): PropertyCardDat
     bathrooms: card.bathrooms || null,
     livingArea: squareMetres(card.livingArea),
     groundArea: squareMetres(card.groundArea),
-    energy: label && { label, text: energyLabelText(label) },
+    energy: label && { label, text: energyLabelText(label), image: energyImage(card.region, label) },
     picture: card.picture,
   };
 }

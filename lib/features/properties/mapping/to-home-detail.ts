@@ -4,7 +4,7 @@ import { priceDisplay, publishedAmount, searchablePrice } from '@/lib/domain/mon
 import { addressLine, streetLine } from '@/lib/domain/place/address';
 import { placeByKey } from '@/lib/domain/place/places';
 import { surroundingsOf } from '@/lib/domain/place/surroundings';
-import { energyLabelText } from '@/lib/domain/property/energy-label';
+import { energyImage, energyLabelText } from '@/lib/domain/property/energy-label';
 import { roomsByLevel } from '@/lib/domain/property/floor-plan';
 import { isClosed } from '@/lib/domain/property/property-status';
 import { typeGroup } from '@/lib/domain/property/property-type';
@@ -147,7 +147,7 @@ export function toHomeDetail(
     publishedOn: brusselsDay(new Date(home.publishedAt)),
     price,
     pictures: toPictures(home, locale),
-    energyTag: label && { label, text: energyLabelText(label) },
+    energyTag: label && { label, text: energyLabelText(label), image: energyImage(home.region, label) },
     highlights: toHighlights(home, locale),
     description: toDescription(home, locale),
     energy,

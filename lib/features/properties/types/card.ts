@@ -23,6 +23,7 @@ export type PropertyCardData = {
   bathrooms: number | null;
   livingArea: string | null;
   groundArea: string | null;
-  energy: { label: EnergyLabel; text: string } | null;
+  /** `image` is the path of the picture of the label, where there is one. */
+  energy: { label: EnergyLabel; text: string; image: string | null } | null;
   picture: { hash: string; width: number; height: number; thumbhash: string } | null;
 };

@@ -145,7 +145,8 @@ export type HomeDetail = {
   publishedOn: string;
   price: HomePrice;
   pictures: HomePicture[];
-  energyTag: { label: EnergyLabel; text: string } | null;
+  /** `image` is the path of the picture of the label, where there is one. */
+  energyTag: { label: EnergyLabel; text: string; image: string | null } | null;
   highlights: Fact[];
   description: (FoldedDescription & { language: Locale; isFallback: boolean; excerpt: string }) | null;
   energy: HomeEnergy | null;

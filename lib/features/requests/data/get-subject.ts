@@ -9,15 +9,22 @@ import { wordsOf } from '@/lib/i18n/words';
 import { siteUrl } from '@/lib/platform/page-metadata';
 import { priceListHref, projectHref } from '@/lib/routing/home-href';
 import { agencyLocale } from '../emails';
+import { energyMark } from '../mapping/energy-mark';
 import type { LeadSubject } from '../types';
 
-type Shown = Pick<LeadSubject, 'title' | 'price' | 'line' | 'url'>;
+type Shown = Pick<LeadSubject, 'title' | 'price' | 'line' | 'url' | 'energy'>;
 
 /** The language of who gets the agency's mail, as `agencyMail` reads it. */
 const ownLocale = (agencyMail: string): Locale => agencyLocale({ subject: { agencyMail } });
 
 const referenceLine = (reference: string | null, locale: Locale): string | null =>
   reference && wordsOf(locale, 'mail')('reference', { reference });
+
+/** The energy label of a home, in the words of a language. */
+function energyShown(home: HomeDetail, locale: Locale): Pick<Shown, 'energy'> {
+  const energy = energyMark(home.energyTag, locale);
+  return energy ? { energy } : {};
+}
 
 const homeShown = (home: HomeDetail, locale: Locale): Shown => ({
   title:
@@ -36,6 +43,7 @@ const homeShown = (home: HomeDetail, locale: Locale): Shown => ({
     .filter(Boolean)
     .join(' · '),
   url: home.addresses[locale],
+  ...energyShown(home, locale),
 });
 
 /** A picture in the only size that other sites and mail programs may show. */

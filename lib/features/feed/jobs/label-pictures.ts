@@ -1,0 +1,36 @@
+import 'server-only';
+import { basename, join } from 'node:path';
+import { sharedLabelOf } from '@/lib/features/properties/mapping/to-card';
+import type { PropertiesTable } from '@/lib/platform/db/schema';
+import { type LabelOrder, pictureCutters } from '@/lib/platform/media/cut-pictures';
+import { mediaFile } from '@/lib/platform/media/media-files';
+import { sharedPictureHref } from '@/lib/routing/picture-href';
+
+/** The picture that is wanted for a home, unless there is one already; null for a home without picture or without label. */
+function wantedFor(home: PropertiesTable): LabelOrder | null {
+  const shared = sharedLabelOf(home);
+  if (!shared) return null;
+  const name = basename(sharedPictureHref(shared.hash, shared.image));
+  // Without a picture of this name the plain one stands in for it.
+  if (mediaFile(name)?.path.endsWith(name)) return null;
+  return {
+    hash: shared.hash,
+    image: join(process.cwd(), 'public', shared.image),
+    ending: name.slice(shared.hash.length + 1),
+  };
+}
+
+/**
+ * Makes the pictures that other sites show of homes: the first one of each with its energy label, which an advertisement must
+ * name (DOMAIN §2). One that cannot be made is left out, and the plain picture is shown in its place.
+ */
+export async function labelPictures(homes: readonly PropertiesTable[]): Promise<void> {
+  const orders = homes.flatMap((home) => wantedFor(home) ?? []);
+  if (orders.length === 0) return;
+  const cutters = pictureCutters();
+  try {
+    await Promise.all(orders.map((order) => cutters.label(order)));
+  } finally {
+    cutters.close();
+  }
+}
