@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import type { Locale } from '@/lib/domain/text/locale';
 import { href } from '@/lib/routing/href';
 import { routeOf } from '@/lib/routing/route-table';
-import '@/components/saved-searches/my-searches.css';
+import './token-page.css';
 
 type TokenPageProps = { title: string; text: string; what?: ReactNode; children: ReactNode };
 
@@ -12,8 +12,8 @@ export const TokenPage = ({ title, text, what, children }: TokenPageProps) => (
   <div className="token-page">
     <h1>{title}</h1>
     <p className="lede">{text}</p>
-    {what && <p className="token-what">{what}</p>}
-    <div className="token-acts">{children}</div>
+    {what && <p className="what">{what}</p>}
+    <div className="acts">{children}</div>
   </div>
 );
 

@@ -24,7 +24,7 @@ type MySearchesProps = {
 export function MySearches({ locale, token, email, searches, done, stopHref }: MySearchesProps) {
   const t = useTranslations('demand.mine');
   return (
-    <div className="mine">
+    <div className="my-searches">
       <h1>{t('title')}</h1>
       <p className="lead-p">{t('intro', { email })}</p>
       {done && (
@@ -36,7 +36,7 @@ export function MySearches({ locale, token, email, searches, done, stopHref }: M
       {searches.map((search) => (
         <SavedSearch key={search.id} search={search} locale={locale} token={token} />
       ))}
-      <p className="mine-end">
+      <p className="end">
         <MoreLink href={href('demand-register', locale)}>{t('add')}</MoreLink>
         {stopHref && (
           <Link className="link small" href={stopHref} prefetch={false}>

@@ -5,6 +5,7 @@ import { actOnSavedSearch } from '@/lib/features/saved-searches/actions';
 import type { SavedSearchState } from '@/lib/features/saved-searches/types';
 import { ActForm } from '../forms/act-form';
 import { Icon } from '../ui/icon';
+import './saved-search.css';
 
 /** A saved search for display. */
 export type SavedSearchData = {
@@ -37,18 +38,18 @@ export function SavedSearch({ search, locale, token }: { search: SavedSearchData
     />
   );
   return (
-    <article className="saved" aria-labelledby={`search-${id}`}>
-      <p className={`saved-state ${STATE_CLASS[state]}`}>{t(`state.${state}`)}</p>
+    <article className="saved-search" aria-labelledby={`search-${id}`}>
+      <p className={`status ${STATE_CLASS[state]}`}>{t(`state.${state}`)}</p>
       <h2 id={`search-${id}`}>{title}</h2>
       {details.length > 0 && (
-        <ul className="saved-wishes">
+        <ul>
           {details.map((detail) => (
             <li key={detail}>{detail}</li>
           ))}
         </ul>
       )}
       <p className="small muted">{t('since', { date: search.since })}</p>
-      <div className="saved-acts">
+      <div className="acts">
         {state === 'active' && act('pause', t('pause'), 'btn btn-secondary btn-sm')}
         {state === 'paused' && act('start', t('start'), 'btn btn-primary btn-sm')}
         {state === 'waiting' && act('start', t('confirm'), 'btn btn-primary btn-sm')}
@@ -60,7 +61,7 @@ export function SavedSearch({ search, locale, token }: { search: SavedSearchData
           <Icon name="arrow-right" />
         </Link>
       </div>
-      <details className="saved-delete">
+      <details>
         <summary className="link">{t('delete')}</summary>
         {act('delete', t('deleteSure'), 'btn btn-secondary btn-sm')}
       </details>

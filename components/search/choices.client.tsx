@@ -12,7 +12,7 @@ export const CheckChoices = (list: {
 }) => (
   <fieldset>
     <legend>{list.legend}</legend>
-    <div className="two2">
+    <div className="checks">
       {list.choices.map(([value, text, count]) => (
         <label key={value} className="check">
           <input type="checkbox" name={list.name} value={value} defaultChecked={list.chosen.includes(value)} />
@@ -29,7 +29,7 @@ export const CheckChoices = (list: {
 export const RadioChoices = (list: { legend: string; name: string; chosen: string; choices: readonly Choice[] }) => (
   <fieldset>
     <legend>{list.legend}</legend>
-    <div className="seg full">
+    <div className="segments full">
       {list.choices.map(([value, text, count]) => (
         <label key={value}>
           <input

@@ -1,6 +1,7 @@
 import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import { Icon } from '../ui/icon';
+import './filter-chip.css';
 
 /** A filter that is set; its cross is a link to the same search without it. */
 export function FilterChip({ label, href }: { label: string; href: string }) {

@@ -17,6 +17,7 @@ import { href } from '@/lib/routing/href';
 import { FacadeDrawing } from '../properties/facade-drawing';
 import { Icon } from '../ui/icon';
 import { useSpanWords } from './filter-labels';
+import './no-results.css';
 
 type NoResultsProps = {
   goal: Goal;
@@ -49,12 +50,12 @@ export function NoResults({ goal, search: asked, wider, all, labelOf }: NoResult
     ways.push({ words: frenchJoined(t('nearby', { place: label, kilometres }), locale), search, count });
   }
   return (
-    <div className="empty">
+    <div className="empty no-results">
       <FacadeDrawing />
       <div>
         <h2>{t('noResults')}</h2>
         <p>{all > 0 ? t('noResultsHelp') : t(`noHomes.${goal}`)}</p>
-        <ul className="ways">
+        <ul>
           {ways.map(({ words, search, count }) => (
             <li key={words}>
               <Link href={searchHref(goal, locale, search)} rel="nofollow" prefetch={false}>

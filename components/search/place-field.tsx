@@ -25,7 +25,7 @@ export function PlaceField({ goal, locale, search, places, source }: PlaceFieldP
     <div className="field">
       <label htmlFor="filter-place">{t('place')}</label>
       {places.length > 0 && (
-        <ul className="chips2">
+        <ul className="chips">
           {places.map(({ values, label }) => (
             <FilterChip key={values[locale]} label={label} href={without(values[locale])} />
           ))}

@@ -10,6 +10,7 @@ import { Icon } from '../ui/icon';
 import { PlaceInput } from './place-input.client';
 import { usePlaceWords } from './place-words';
 import './search-bar.css';
+import './segments.css';
 
 const GOAL_FIELDS = [
   { goal: 'for-sale', words: 'buy', budget: 'price-max' },
@@ -35,7 +36,7 @@ export function SearchBar({ locale, options, showCounts = false, goal: chosen = 
   return (
     <search>
       <form className="searchbar" action={href('for-sale', locale)} method="get">
-        <fieldset className="seg">
+        <fieldset className="segments">
           <legend className="visually-hidden">{t('searchGoal')}</legend>
           {GOAL_FIELDS.map(({ goal, words }) => (
             <label key={goal}>
@@ -55,7 +56,7 @@ export function SearchBar({ locale, options, showCounts = false, goal: chosen = 
             </Link>
           )}
         </fieldset>
-        <div className="sb">
+        <div>
           <label htmlFor="bar-place">{t('where')}</label>
           <PlaceInput
             words={usePlaceWords(options.placeList)}
@@ -66,7 +67,7 @@ export function SearchBar({ locale, options, showCounts = false, goal: chosen = 
             enterKeyHint="search"
           />
         </div>
-        <div className="sb">
+        <div>
           <label htmlFor="bar-type">{t('type')}</label>
           <select id="bar-type" name="type" defaultValue="">
             <option value="">{t('allTypes')}</option>
@@ -78,7 +79,7 @@ export function SearchBar({ locale, options, showCounts = false, goal: chosen = 
           </select>
         </div>
         {GOAL_FIELDS.map(({ goal, budget }) => (
-          <div key={goal} className={`sb only-${goal}`}>
+          <div key={goal} className={`only-${goal}`}>
             <label htmlFor={`bar-${budget}`}>{t('budget')}</label>
             <select id={`bar-${budget}`} name={budget} defaultValue="">
               <option value="">{t('noMaximum')}</option>

@@ -6,8 +6,7 @@ import type { PropertyPage } from '@/lib/features/properties/types/search';
 import { href } from '@/lib/routing/href';
 import { FilterButtons, SearchFilters } from './search-filters';
 import { SearchForm } from './search-form.client';
-import './search.css';
-import './search-bar.css';
+import './search-filter-bar.css';
 
 type SearchFilterBarProps = { goal: Goal; locale: Locale; found: PropertyPage & { title: string } };
 

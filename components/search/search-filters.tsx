@@ -20,6 +20,8 @@ import { FilterPanel } from './filter-panel';
 import { MoreFilters, moreCount } from './more-filters';
 import { PlaceField } from './place-field';
 import { SelectField } from './select-field';
+import './search-filters.css';
+import './segments.css';
 
 type SearchFiltersProps = {
   goal: Goal;
@@ -38,12 +40,12 @@ export function FilterButtons({ search, places }: Pick<PropertyPage, 'search' | 
   const t = useTranslations('filters');
   const count = countFilters(search);
   return (
-    <div className="fb-phone">
-      <button className={`filter${places.length > 0 ? ' set' : ''}`} type="button" popoverTarget={SHEET}>
+    <div className="openers">
+      <button className={`filter-button${places.length > 0 ? ' set' : ''}`} type="button" popoverTarget={SHEET}>
         <Icon name="map-pin" />
         <span>{places.length > 0 ? placeWords(places, t) : t('anywhere')}</span>
       </button>
-      <button className={`filter${count > 0 ? ' set' : ''}`} type="button" popoverTarget={SHEET}>
+      <button className={`filter-button${count > 0 ? ' set' : ''}`} type="button" popoverTarget={SHEET}>
         <Icon name="sliders-horizontal" />
         {t('open', { count })}
       </button>
@@ -67,8 +69,8 @@ export function SearchFilters({ goal, locale, found }: SearchFiltersProps) {
   const more = moreCount(search);
   const [firstType] = search.type;
   return (
-    <div className="fsheet" id={SHEET} popover="auto">
-      <div className="fs-h">
+    <div className="filter-sheet" id={SHEET} popover="auto">
+      <div className="head">
         <p>{t('title')}</p>
         <button
           className="icon-btn"
@@ -80,10 +82,10 @@ export function SearchFilters({ goal, locale, found }: SearchFiltersProps) {
           <Icon name="x" />
         </button>
       </div>
-      <div className="fs-b">
-        <div className="field fs-goal">
+      <div className="fields">
+        <div className="field goal">
           <span className="lab">{t('goal')}</span>
-          <div className="seg sm full">
+          <div className="segments full">
             {(['for-sale', 'for-rent'] as const).map((choice) => (
               <Link
                 key={choice}
@@ -129,7 +131,7 @@ export function SearchFilters({ goal, locale, found }: SearchFiltersProps) {
         <FilterPanel summary={price ?? t(`price.${goal}`)} isSet={price !== null}>
           <fieldset>
             <legend>{t(`priceField.${goal}`)}</legend>
-            <div className="two3">
+            <div className="from-to">
               <SelectField
                 label={t('minimum')}
                 isLabelHidden
@@ -175,7 +177,7 @@ export function SearchFilters({ goal, locale, found }: SearchFiltersProps) {
           <MoreFilters search={search} facets={facets} />
         </FilterPanel>
       </div>
-      <div className="fs-f">
+      <div className="end">
         {search.sort !== 'newest' && <input type="hidden" name="sort" value={search.sort} />}
         <Link
           className="btn btn-quiet"

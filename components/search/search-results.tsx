@@ -16,7 +16,7 @@ import { useFilterLabels } from './filter-labels';
 import { NoResults } from './no-results';
 import { Pager } from './pager';
 import { SortMenu } from './sort-menu';
-import './search.css';
+import './search-results.css';
 
 /** Cards that are seen before scrolling. */
 const FIRST_CARDS = 3;
@@ -42,56 +42,52 @@ export function SearchResults({ goal, locale, found, advice, closedDays }: Searc
   const unknown = found.unknownPlaces.map((text) => t('quoted', { text }));
   const pages = pagingTitle({ page, pages: pageCount, total }, locale);
   return (
-    <div className="split">
-      <section className="wrap results">
-        <div className="r-head">
-          <h1 tabIndex={-1}>{found.title}</h1>
-          {total > 1 && <SortMenu sort={search.sort} hrefOf={(sort) => hrefOf({ sort })} />}
-          <SavedSearchOffer href={savedSearchHref(goal, locale, search)} />
+    <section className="wrap results">
+      <div className="head">
+        <h1 tabIndex={-1}>{found.title}</h1>
+        {total > 1 && <SortMenu sort={search.sort} hrefOf={(sort) => hrefOf({ sort })} />}
+        <SavedSearchOffer href={savedSearchHref(goal, locale, search)} />
+      </div>
+      {unknown.length > 0 && (
+        <div className="alert warn" role="status">
+          <Icon name="triangle-alert" />
+          <p>{t('unknownPlaces', { places: joinWords(unknown, locale) })}</p>
         </div>
-        {unknown.length > 0 && (
-          <div className="alert warn" role="status">
-            <Icon name="triangle-alert" />
-            <p>{t('unknownPlaces', { places: joinWords(unknown, locale) })}</p>
-          </div>
-        )}
-        {applied.length > 0 && (
-          <ul className="chips" aria-label={filters('applied')}>
-            {applied.map((filter) => (
-              <FilterChip
-                key={`${filter.key}-${filter.value}`}
-                label={labelOf(filter)}
-                href={searchHref(goal, locale, filter.without)}
-              />
-            ))}
-            <li>
-              <Link
-                className="btn btn-quiet small"
-                href={searchHref(goal, locale, { ...EMPTY_SEARCH, sort: search.sort })}
-                scroll={false}
-                prefetch={false}
-              >
-                <span className="link">{filters('clear')}</span>
-              </Link>
-            </li>
-          </ul>
-        )}
-        {advice && <NoResults goal={goal} search={search} wider={advice.wider} all={advice.all} labelOf={labelOf} />}
-        {advice && advice.newest.length > 0 && <h2 className="r-more">{t('suggestion')}</h2>}
-        <div className={advice ? 'cards few' : 'cards'}>
-          <PropertyCards homes={advice?.newest ?? found.cards} first={FIRST_CARDS} />
-        </div>
-        {pageCount > 1 && (
-          <Pager page={page} pageCount={pageCount} total={total} hrefOf={(to) => hrefOf({ page: to })} />
-        )}
-        {total > 0 && (
-          <p className="small muted pg">
-            {pageCount > 1 && `${t('paging', pages)}. `}
-            {closedDays > 0 && t(`closedNote.${goal}`, { days: closedDays, months: wholeMonths(closedDays) })}
-          </p>
-        )}
-      </section>
-    </div>
+      )}
+      {applied.length > 0 && (
+        <ul className={advice ? 'chips applied bare' : 'chips applied'} aria-label={filters('applied')}>
+          {applied.map((filter) => (
+            <FilterChip
+              key={`${filter.key}-${filter.value}`}
+              label={labelOf(filter)}
+              href={searchHref(goal, locale, filter.without)}
+            />
+          ))}
+          <li>
+            <Link
+              className="btn btn-quiet small clear"
+              href={searchHref(goal, locale, { ...EMPTY_SEARCH, sort: search.sort })}
+              scroll={false}
+              prefetch={false}
+            >
+              <span className="link">{filters('clear')}</span>
+            </Link>
+          </li>
+        </ul>
+      )}
+      {advice && <NoResults goal={goal} search={search} wider={advice.wider} all={advice.all} labelOf={labelOf} />}
+      {advice && advice.newest.length > 0 && <h2>{t('suggestion')}</h2>}
+      <div className={advice ? 'cards few' : 'cards'}>
+        <PropertyCards homes={advice?.newest ?? found.cards} first={FIRST_CARDS} />
+      </div>
+      {pageCount > 1 && <Pager page={page} pageCount={pageCount} total={total} hrefOf={(to) => hrefOf({ page: to })} />}
+      {total > 0 && (
+        <p className="small muted about">
+          {pageCount > 1 && `${t('paging', pages)}. `}
+          {closedDays > 0 && t(`closedNote.${goal}`, { days: closedDays, months: wholeMonths(closedDays) })}
+        </p>
+      )}
+    </section>
   );
 }
 

@@ -157,20 +157,20 @@ describe('the filter form without script', () => {
   it('keeps chosen places as hidden values, each with a link that takes it away', () => {
     const document = filterBar('place=mechelen&type=house');
     expect(document.querySelector<HTMLInputElement>('[type=hidden][name=place]')?.value).toBe('mechelen');
-    const cross = document.querySelector('.chips2 a');
+    const cross = document.querySelector('.chips a');
     expect(cross?.getAttribute('aria-label')).toBe('Verwijder de filter: Mechelen');
     expect(cross?.getAttribute('href')).toBe('/nl/te-koop/?type=house');
   });
 
   it('opens as a sheet by a button that says how many filters are set', () => {
     const document = filterBar('place=mechelen&price-min=300000&price-max=600000');
-    const [, button] = document.querySelectorAll('.fb-phone button');
+    const [, button] = document.querySelectorAll('.openers button');
     expect(textOf(button ?? null)).toBe('Filters (2)');
     expect(document.getElementById(button?.getAttribute('popovertarget') ?? '')?.getAttribute('popover')).toBe('auto');
   });
 
   it('takes the filters along to the homes for rent, but not the price', () => {
-    const links = hrefs(filterBar('type=house&price-max=600000').querySelectorAll('.fs-goal a'));
+    const links = hrefs(filterBar('type=house&price-max=600000').querySelectorAll('.goal a'));
     expect(links).toEqual([
       '/nl/te-koop/?type=house&price-max=600000',
       '/nl/te-huur/?type=house',
@@ -193,7 +193,7 @@ describe('the compact search bar', () => {
     const tabs = (hasProjects: boolean) =>
       draw(
         <SearchBar locale="nl" options={{ ...options, types: [...options.types], hasProjects }} showCounts />,
-      ).querySelectorAll('.seg a').length;
+      ).querySelectorAll('.segments a').length;
     expect([tabs(true), tabs(false)]).toEqual([1, 0]);
   });
 
@@ -236,23 +236,23 @@ describe('the list of results', () => {
     expect(document.querySelector('.chip .x')?.getAttribute('href')).toBe(
       '/nl/te-koop/?type=house&price-max=600000&bedrooms-min=1&area-min=100&label=b&project=bateliers',
     );
-    expect(hrefs(document.querySelectorAll('.chips .btn'))).toEqual(['/nl/te-koop/']);
+    expect(hrefs(document.querySelectorAll('.chips .clear'))).toEqual(['/nl/te-koop/']);
   });
 
   it('offers every order as a link that keeps the filters and goes to the first page', () => {
     const document = results('type=house&page=3');
-    expect(hrefs(document.querySelectorAll('.sort a'))).toEqual([
+    expect(hrefs(document.querySelectorAll('.sort-menu a'))).toEqual([
       '/nl/te-koop/?type=house',
       '/nl/te-koop/?type=house&sort=price-asc',
       '/nl/te-koop/?type=house&sort=price-desc',
       '/nl/te-koop/?type=house&sort=type',
       '/nl/te-koop/?type=house&sort=city',
     ]);
-    expect(textOf(document.querySelector('.sort [aria-current]'))).toBe('nieuwste eerst');
+    expect(textOf(document.querySelector('.sort-menu [aria-current]'))).toBe('nieuwste eerst');
   });
 
   it('explains why sold homes are there, for as long as the agency shows them', () => {
-    const note = (days: number) => textOf(results('', { pageCount: 1 }, days).querySelector('.pg'));
+    const note = (days: number) => textOf(results('', { pageCount: 1 }, days).querySelector('.about'));
     expect(note(90)).toContain('3 maanden zichtbaar');
     expect(note(30)).toContain('een maand zichtbaar');
     expect(note(45)).toContain('45 dagen zichtbaar');
@@ -292,7 +292,9 @@ describe('a search that finds nothing', () => {
   it('offers every way out with its count, and one suggestion (SPEC §8)', () => {
     const document = none(wider, 128);
     expect(textOf(document.querySelector('h2'))).toBe('Geen resultaten gevonden voor uw zoekopdracht');
-    expect([...document.querySelectorAll('.ways a')].map((way) => [way.getAttribute('href'), textOf(way)])).toEqual([
+    expect(
+      [...document.querySelectorAll('.no-results a')].map((way) => [way.getAttribute('href'), textOf(way)]),
+    ).toEqual([
       ['/nl/te-koop/?place=mechelen&type=villa&price-max=330000', 'Met een ruimer budget: Tot € 330.0002 panden'],
       ['/nl/te-koop/?place=mechelen', 'Zonder “Villa”7 panden'],
       ['/nl/te-koop/?place=bonheiden&type=villa', 'In Bonheiden, 6 km verder4 panden'],
@@ -308,7 +310,7 @@ describe('a search that finds nothing', () => {
 
   it('is no dead end in an empty catalogue either', () => {
     const document = none({ removals: [], price: null, nearby: [] }, 0);
-    expect(hrefs(document.querySelectorAll('.ways a'))).toEqual([
+    expect(hrefs(document.querySelectorAll('.no-results a'))).toEqual([
       '/nl/te-huur/',
       '/nl/zoekopdracht/?goal=for-sale&place=mechelen&type=villa',
       '/nl/',

@@ -1,12 +1,13 @@
 import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import { SORT_KEYS, type SortKey } from '@/lib/features/properties/search-params';
+import './sort-menu.css';
 
 /** The order of a list; each order is a link. */
 export function SortMenu({ sort, hrefOf }: { sort: SortKey; hrefOf: (sort: SortKey) => string }) {
   const t = useTranslations('search');
   return (
-    <details className="sort pop small">
+    <details className="sort-menu pop small">
       <summary>
         <span className="muted">{t('sortBy')}</span> <span className="link">{t(`sort.${sort}`)}</span>
       </summary>

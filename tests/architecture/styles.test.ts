@@ -30,9 +30,6 @@ const NOT_YET = new Set([
   'components/projects/project.css',
   'components/properties/chapters.css',
   'components/properties/property.css',
-  'components/saved-searches/my-searches.css',
-  'components/search/search-bar.css',
-  'components/search/search.css',
   'components/testimonials/quotes.css',
   'components/ui/notice.css',
 ]);

@@ -46,16 +46,16 @@ test.describe('a search demand', () => {
       const email = address('lotte');
       const mine = await registerAndConfirm(page, locale, email);
       await page.goto(mine);
-      await expect(page.locator('.saved')).toHaveCount(1);
-      await expect(page.locator('.saved h2')).toContainText('5000');
-      await expect(page.locator('.saved-state')).toHaveText(search.mine.state.active);
+      await expect(page.locator('.saved-search')).toHaveCount(1);
+      await expect(page.locator('.saved-search h2')).toContainText('5000');
+      await expect(page.locator('.saved-search .status')).toHaveText(search.mine.state.active);
       expect(await violationsOf(page)).toEqual([]);
 
       await page.getByRole('button', { name: search.mine.pause }).click();
-      await expect(page.locator('.saved-state')).toHaveText(search.mine.state.paused);
+      await expect(page.locator('.saved-search .status')).toHaveText(search.mine.state.paused);
       await expect(page.getByRole('status')).toHaveText(search.mine.done.pause);
       await page.getByRole('button', { name: search.mine.start }).click();
-      await expect(page.locator('.saved-state')).toHaveText(search.mine.state.active);
+      await expect(page.locator('.saved-search .status')).toHaveText(search.mine.state.active);
 
       await page.getByRole('link', { name: search.mine.change }).click();
       await expect(page.locator('main [name="priceMax"]')).toHaveValue('450000');
@@ -64,10 +64,10 @@ test.describe('a search demand', () => {
       await page.getByRole('checkbox', { name: forms.options.regions.brussels }).check();
       await page.getByRole('button', { name: forms.demandChange.submit }).click();
       await expect(page.getByRole('status')).toHaveText(search.mine.done.changed);
-      await expect(page.locator('.saved')).toContainText(locale === 'en' ? '500,000' : /500[. \u202f\u00a0]000/);
-      await expect(page.locator('.saved h2')).toContainText(forms.options.regions.brussels);
+      await expect(page.locator('.saved-search')).toContainText(locale === 'en' ? '500,000' : /500[. \u202f\u00a0]000/);
+      await expect(page.locator('.saved-search h2')).toContainText(forms.options.regions.brussels);
 
-      await page.locator('.saved-delete summary').click();
+      await page.locator('.saved-search summary').click();
       await page.getByRole('button', { name: search.mine.deleteSure }).click();
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(search.mine.none);
     });
@@ -164,7 +164,7 @@ test.describe('a search demand', () => {
       await page.getByRole('button').last().click();
       await page.getByRole('link', { name: search.mine.title }).click();
       await page.getByRole('button', { name: search.mine.pause }).click();
-      await expect(page.locator('.saved-state')).toHaveText(search.mine.state.paused);
+      await expect(page.locator('.saved-search .status')).toHaveText(search.mine.state.paused);
     });
   });
 
@@ -198,8 +198,8 @@ test.describe('a search demand', () => {
     await enter('een ander wachtwoord');
     await expect(page.getByRole('status')).toHaveText(search.access.sent);
     await enter('drie huizen en een tuin');
-    await expect(page.locator('.saved h2')).toHaveCount(1);
-    await expect(page.locator('.saved h2')).toContainText('Gent');
+    await expect(page.locator('.saved-search h2')).toHaveCount(1);
+    await expect(page.locator('.saved-search h2')).toContainText('Gent');
   });
 
   test('mails a lost link, and answers the same for an unknown address', async ({ page }) => {
@@ -218,7 +218,7 @@ test.describe('a search demand', () => {
     expect(answers[0]).toBe(answers[1]);
     expect(await violationsOf(page)).toEqual([]);
     await page.goto(linkIn(await sentMail({ to: email }, 2), '/nl/mijn-zoekopdrachten'));
-    await expect(page.locator('.saved')).toHaveCount(1);
+    await expect(page.locator('.saved-search')).toHaveCount(1);
   });
 
   test('ends by one click of the mail program, without origin, cookie or page (RFC 8058)', async ({
@@ -233,7 +233,7 @@ test.describe('a search demand', () => {
       request.post(path, { form: { 'List-Unsubscribe': 'One-Click' }, headers: { origin: '', 'sec-fetch-site': '' } });
     expect((await post(`/api/unsubscribe/${token.slice(0, -1)}/`)).status()).toBe(400);
     await page.goto(mine);
-    await expect(page.locator('.saved')).toHaveCount(1);
+    await expect(page.locator('.saved-search')).toHaveCount(1);
     expect((await post(`/api/unsubscribe/${token}/`)).status()).toBe(200);
     expect((await post(`/api/unsubscribe/${token}/`)).status()).toBe(200);
     await page.goto(stop);
@@ -266,7 +266,7 @@ test.describe('links that were changed or have run out', () => {
         expect(answer?.status()).toBe(410);
         expect(answer?.headers()['cache-control']).toContain('no-store');
         await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', /noindex/);
-        await expect(page.locator('.token-acts a').first()).toBeVisible();
+        await expect(page.locator('.token-page .acts a').first()).toBeVisible();
         expect(await violationsOf(page)).toEqual([]);
       }
     });

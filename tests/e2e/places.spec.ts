@@ -23,7 +23,7 @@ test.describe('the suggestions of places', () => {
     await expect(options(page).first()).toHaveAttribute('aria-selected', 'true');
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL(`${href('for-sale', 'fr')}?place=liege`);
-    await expect(page.locator('.chips .chip')).toHaveText(['Liège']);
+    await expect(page.locator('.applied .chip')).toHaveText(['Liège']);
     expect(new Set(lists).size).toBe(1);
   });
 
@@ -37,7 +37,7 @@ test.describe('the suggestions of places', () => {
     await expect(page.getByRole('heading', { level: 1 })).toContainText('in het Brussels Hoofdstedelijk Gewest');
     const region = Number.parseInt((await page.getByRole('heading', { level: 1 }).textContent()) ?? '', 10);
     await page.goto(`${href('for-sale', 'nl')}?place=brussel`);
-    await expect(page.locator('.chips .chip')).toHaveText(['Brussel (1000)']);
+    await expect(page.locator('.applied .chip')).toHaveText(['Brussel (1000)']);
     const city = Number.parseInt((await page.getByRole('heading', { level: 1 }).textContent()) ?? '', 10) || 0;
     expect(region).toBeGreaterThan(city);
   });
@@ -85,7 +85,7 @@ test.describe('the suggestions of places', () => {
         await page.locator('details:has(#filter-place) > summary').click();
         await page.locator('#filter-place').fill(text);
         await page.locator('#filter-place').press('Enter');
-        await expect(page.locator('.chips .chip').first()).toHaveText(chip);
+        await expect(page.locator('.applied .chip').first()).toHaveText(chip);
       });
 
     test('more criteria narrow the list, each with its chip', async ({ page }) => {
@@ -96,7 +96,7 @@ test.describe('the suggestions of places', () => {
       await page.locator('[name=feature][value=garden]').check();
       await page.locator('form:has([name="garages-min"]) button[type=submit]:visible').first().click();
       await expect(page).toHaveURL(/bedrooms-max=4&.*garages-min=1&.*feature=garden/);
-      await expect(page.locator('.chips .chip')).toHaveText(['Hoogstens 4 slaapkamers', 'Minstens 1 garage', 'Tuin']);
+      await expect(page.locator('.applied .chip')).toHaveText(['Hoogstens 4 slaapkamers', 'Minstens 1 garage', 'Tuin']);
     });
   });
 });

@@ -96,7 +96,7 @@ export async function SearchPage({ goal, searchParams }: { goal: Goal; searchPar
       agency={agency}
       alternates={found.alternates}
       crumbs={[]}
-      className="p-search"
+      className="search-page"
     >
       <JsonLd data={toCrumbList(crumbsTo(goal, locale, {}), siteUrl())} />
       {!isEmpty && <JsonLd data={toItemList(found.cards, found.title, siteUrl())} />}
