@@ -198,7 +198,7 @@ export default async function middleware(request: NextRequest): Promise<Response
   }
   if (address.kind === 'file') return refuse(405);
   if (address.kind === 'page' || !UNCOUNTED.includes(address.key)) {
-    const pace = await countPage(clientOf(request.headers), new Date());
+    const pace = countPage(clientOf(request.headers), new Date());
     if (pace.kind === 'refused') return refuse(429, { 'Retry-After': String(pace.seconds) });
     if (pace.kind === 'slowed') await setTimeout(pace.ms);
   }

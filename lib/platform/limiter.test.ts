@@ -13,15 +13,15 @@ describe('a limit (RELIABILITY §4.5)', () => {
 
   it('lets so many through and says how long the others wait', async () => {
     for (let index = 1; index <= 5; index += 1)
-      expect(await take(five, 'a', T)).toEqual({ isWithin: true, count: index, secondsLeft: 60 });
-    expect(await take(five, 'a', later(20))).toEqual({ isWithin: false, count: 6, secondsLeft: 40 });
-    expect(await take(five, 'b', later(20))).toMatchObject({ isWithin: true, count: 1 });
-    expect(await take(five, 'a', later(60))).toMatchObject({ isWithin: true, count: 1 });
+      expect(take(five, 'a', T)).toEqual({ isWithin: true, count: index, secondsLeft: 60 });
+    expect(take(five, 'a', later(20))).toEqual({ isWithin: false, count: 6, secondsLeft: 40 });
+    expect(take(five, 'b', later(20))).toMatchObject({ isWithin: true, count: 1 });
+    expect(take(five, 'a', later(60))).toMatchObject({ isWithin: true, count: 1 });
   });
 
   it('remembers no more keys than it may', async () => {
     const small = { ...five, name: 'small', mostKeys: 10 };
-    for (let index = 0; index < 1_000; index += 1) await take(small, `k${index}`, T);
+    for (let index = 0; index < 1_000; index += 1) take(small, `k${index}`, T);
     const counters = (globalThis as unknown as { gevelCounters: Map<string, { size: () => number }> }).gevelCounters;
     expect(counters.get('small')?.size()).toBeLessThanOrEqual(10);
   });
@@ -38,17 +38,17 @@ describe('pages and challenges (RELIABILITY §4.5)', () => {
     const { countPage } = await import('./request-limits');
     const kinds: Record<string, number> = {};
     for (let page = 0; page < 1_050; page += 1) {
-      const { kind } = await countPage('1.2.3.4', T);
+      const { kind } = countPage('1.2.3.4', T);
       kinds[kind] = (kinds[kind] ?? 0) + 1;
     }
     expect(kinds).toEqual({ 'at-once': 300, slowed: 700, refused: 50 });
-    expect(await countPage('1.2.3.4', later(60))).toEqual({ kind: 'at-once' });
+    expect(countPage('1.2.3.4', later(60))).toEqual({ kind: 'at-once' });
   });
 
   it('may come sixty times a minute as a challenge, and without limit for the machine itself', async () => {
     const { countChallenge, countPage } = await import('./request-limits');
-    for (let index = 0; index < 60; index += 1) expect(await countChallenge('1.2.3.4', T)).toBe(0);
-    expect(await countChallenge('1.2.3.4', later(15))).toBe(45);
-    for (let page = 0; page < 2_000; page += 1) expect((await countPage('127.0.0.1', T)).kind).toBe('at-once');
+    for (let index = 0; index < 60; index += 1) expect(countChallenge('1.2.3.4', T)).toBe(0);
+    expect(countChallenge('1.2.3.4', later(15))).toBe(45);
+    for (let page = 0; page < 2_000; page += 1) expect(countPage('127.0.0.1', T).kind).toBe('at-once');
   });
 });

@@ -1,7 +1,5 @@
 import 'server-only';
-import { RateLimiterRes } from 'rate-limiter-flexible';
-import StoreLimiter from 'rate-limiter-flexible/lib/RateLimiterStoreAbstract.js';
-import { type Count, type WindowCounter, windowCounter } from '@/lib/platform/window-counter';
+import { type WindowCounter, windowCounter } from '@/lib/platform/window-counter';
 import { noteCount, type SharedCount } from './shared-counts';
 
 const SWEEP_EVERY_MS = 600_000;
@@ -36,42 +34,6 @@ function counterOf({ name, seconds, mostKeys }: Omit<Limit, 'points'>): WindowCo
 /** What may happen how often: `points` times in so many seconds for one key. No more than `mostKeys` are remembered. */
 export type Limit = { name: string; points: number; seconds: number; mostKeys: number };
 
-/**
- * A limiter of rate-limiter-flexible over a memory with a bound. Its own memory limiter keeps a timer for each key and every
- * key there ever was (decision 041).
- */
-class BoundedLimiter extends StoreLimiter<Count> {
-  constructor(private readonly limit: Limit) {
-    super({ points: limit.points, duration: limit.seconds, keyPrefix: '', storeClient: undefined });
-  }
-
-  protected override async _upsert(
-    key: string,
-    points: number,
-    _ms: number,
-    isAnew: boolean,
-    { now }: { now: number },
-  ) {
-    const counter = counterOf(this.limit);
-    if (isAnew) counter.delete(key);
-    const { name, seconds, mostKeys } = this.limit;
-    noteCount({ name, seconds, mostKeys, key, times: points });
-    return counter.add(key, points, now);
-  }
-
-  protected override async _get(key: string, { now }: { now: number }) {
-    return counterOf(this.limit).get(key, now);
-  }
-
-  protected override async _delete(key: string) {
-    return counterOf(this.limit).delete(key);
-  }
-
-  protected override _getRateLimiterRes(_key: string, changed: number, { count, secondsLeft }: Count): RateLimiterRes {
-    return new RateLimiterRes(Math.max(0, this.points - count), secondsLeft * 1000, count, count === changed);
-  }
-}
-
 /** Counts what another process of this site has counted. */
 export const hearCount = (count: SharedCount): void => {
   counterOf(count).add(count.key, count.times, Date.now());
@@ -80,13 +42,10 @@ export const hearCount = (count: SharedCount): void => {
 /** One count of a key against a limit. */
 export type Taken = { isWithin: boolean; count: number; secondsLeft: number };
 
-/** Counts a key once more and says whether that is within the limit. */
-export async function take(limit: Limit, key: string, now: Date): Promise<Taken> {
-  const counted = new BoundedLimiter(limit).consume(key, 1, { now: now.getTime() });
-  const toTaken = (isWithin: boolean) => (result: RateLimiterRes) => ({
-    isWithin,
-    count: result.consumedPoints,
-    secondsLeft: Math.ceil(result.msBeforeNext / 1000),
-  });
-  return counted.then(toTaken(true), toTaken(false));
+/** Counts a key once more, here and in the other processes of this site, and says whether that is within the limit. */
+export function take(limit: Limit, key: string, now: Date): Taken {
+  const { points, name, seconds, mostKeys } = limit;
+  noteCount({ name, seconds, mostKeys, key, times: 1 });
+  const counted = counterOf(limit).add(key, 1, now.getTime());
+  return { isWithin: counted.count <= points, ...counted };
 }

@@ -22,7 +22,7 @@ const CROWD = 'crowd ';
 const CROWD_SIZE = 50;
 
 /**
- * The key of whoever sent this request: the socket's address, or what `TRUST_PROXY` proxies in front say (decision 041). A
+ * The key of whoever sent this request: the socket's address, or what `TRUST_PROXY` proxies in front say (decision 091). A
  * proxy that is not counted makes one key of all its visitors; the key says so (decision 061).
  */
 export function clientOf(headers: Pick<Headers, 'get'>): string {
@@ -37,16 +37,16 @@ export const visitorsBehind = (client: string): number => (client.startsWith(CRO
 const isLoopback = (client: string): boolean => client.startsWith('127.') || client === '0:0:0:0::/64';
 
 /** Counts a page and says how fast it may come (RELIABILITY §4.5). */
-export async function countPage(client: string, now: Date): Promise<Pace> {
+export function countPage(client: string, now: Date): Pace {
   if (isLoopback(client)) return { kind: 'at-once' };
-  const { count, secondsLeft } = await take(PAGES, client, now);
+  const { count, secondsLeft } = take(PAGES, client, now);
   const size = visitorsBehind(client);
   return paceOf(count, secondsLeft, env.PAGES_PER_MINUTE_SOFT * size, env.PAGES_PER_MINUTE * size);
 }
 
 /** Counts a challenge that was asked for: 0 when it may be had, else the seconds to wait. */
-export async function countChallenge(client: string, now: Date): Promise<number> {
+export function countChallenge(client: string, now: Date): number {
   if (env.ALTCHA_PER_MINUTE === 0) return 0;
-  const { isWithin, secondsLeft } = await take(challenges(client), client, now);
+  const { isWithin, secondsLeft } = take(challenges(client), client, now);
   return isWithin ? 0 : secondsLeft;
 }

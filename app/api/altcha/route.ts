@@ -11,7 +11,7 @@ const NO_STORE = { 'Cache-Control': 'no-store' };
 export async function GET(request: NextRequest): Promise<Response> {
   const { searchParams } = request.nextUrl;
   const now = new Date();
-  const wait = await countChallenge(clientOf(request.headers), now);
+  const wait = countChallenge(clientOf(request.headers), now);
   if (wait > 0) {
     return Response.json({ error: 'too-many' }, { status: 429, headers: { ...NO_STORE, 'Retry-After': String(wait) } });
   }
