@@ -5,7 +5,7 @@ import type { PhaseData } from '@/lib/features/projects/types';
 export function BuildPhases({ phases }: { phases: readonly PhaseData[] }) {
   const t = useTranslations('project.phases');
   return (
-    <section className="ps" aria-labelledby="phases">
+    <section className="chapter" aria-labelledby="phases">
       <h2 id="phases">{t('title')}</h2>
       <ol className={phases.length > 6 ? 'phases long' : 'phases'} style={{ '--n': phases.length }}>
         {phases.map((phase) => (

@@ -10,11 +10,11 @@ export function ProjectAsk({ project, children }: { project: ProjectPageData; ch
   const talk = useTranslations('contact');
   const { name, contact } = project;
   return (
-    <section className="ps ask" id="ask" aria-labelledby="ask-title">
+    <section className="chapter ask" id="ask" aria-labelledby="ask-title">
       <h2 id="ask-title">{t('title', { name })}</h2>
       <div className="grid form-grid">
         <div className="fm">
-          <p className="intro">{t('intro', { contact: contact.name })}</p>
+          <p className="chapter-intro">{t('intro', { contact: contact.name })}</p>
           {children}
         </div>
         <aside className="fa" aria-label={contact.name}>

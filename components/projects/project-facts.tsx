@@ -33,7 +33,7 @@ export function ProjectFacts({ project }: { project: ProjectPageData }) {
     ],
   ];
   return (
-    <dl className="factrow tabular">
+    <dl className="fact-row tabular">
       {facts.map(([key, value]) => (
         <div key={key}>
           <dt>{t(key)}</dt>

@@ -38,7 +38,7 @@ export function ProjectHead({ project }: { project: ProjectPageData }) {
 export function ProjectStory({ story }: { story: NonNullable<ProjectPageData['story']> }) {
   const t = useTranslations('project');
   return (
-    <section className="ps pj-story" aria-labelledby="story">
+    <section className="chapter pj-story" aria-labelledby="story">
       <h2 id="story">{t('story')}</h2>
       <div lang={LANGUAGE_TAGS[story.language]}>
         {story.paragraphs.map((paragraph) => (

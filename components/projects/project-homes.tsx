@@ -8,7 +8,7 @@ import { Icon } from '../ui/icon';
 export function ProjectHomes({ homes, allHref }: { homes: readonly PropertyCardData[]; allHref: string }) {
   const t = useTranslations('project');
   return (
-    <section className="ps pj-homes" aria-labelledby="homes">
+    <section className="chapter pj-homes" aria-labelledby="homes">
       <div className="tblhead">
         <h2 id="homes">{t('homes')}</h2>
         <Link className="more" href={allHref} prefetch={false}>

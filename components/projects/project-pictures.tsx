@@ -7,7 +7,7 @@ import { ProjectPicture } from './project-picture';
 export function ProjectPictures({ pictures }: { pictures: readonly PictureData[] }) {
   const t = useTranslations('project');
   return (
-    <section className="ps" aria-labelledby="pictures">
+    <section className="chapter" aria-labelledby="pictures">
       <h2 id="pictures">{t('pictures')}</h2>
       <div className="pair">
         {pictures.map((picture) => (

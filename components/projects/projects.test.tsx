@@ -139,7 +139,7 @@ describe('details of units', () => {
     const html = sheets(
       projectOf({ units: [unitOf('1'), unitOf('2', { plan }), unitOf('3', { status: 'sold', plan })] }),
     );
-    expect(html).toContain('id="lot-2" class="ps plan is-first"');
+    expect(html).toContain('id="lot-2" class="chapter plan is-first"');
     expect(count(html, 'is-first')).toBe(1);
   });
 

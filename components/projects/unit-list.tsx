@@ -28,7 +28,7 @@ export function UnitList({
   const { units, noun, name } = project;
   const gone = units.filter((unit) => stateColour(unit.state) === 'sold').length;
   return (
-    <section className="ps" id="units" aria-labelledby="units-title">
+    <section className="chapter" id="units" aria-labelledby="units-title">
       <div className="tblhead">
         <h2 id="units-title">{t('title', { noun })}</h2>
         {units.length > 0 && (

@@ -76,7 +76,7 @@ function UnitSheet({
   return (
     <section
       id={unit.anchor}
-      className={`ps plan${isFirst ? ' is-first' : ''}${unit.plan ? '' : ' no-plan'}`}
+      className={`chapter plan${isFirst ? ' is-first' : ''}${unit.plan ? '' : ' no-plan'}`}
       aria-labelledby={`${unit.anchor}-title`}
       tabIndex={-1}
     >

@@ -13,7 +13,7 @@ export function WhoBuilds({ project }: { project: ProjectPageData }) {
   const { region, guarantee, contact, floodParcel, floodBuilding, floodHazard } = project;
   const isFlemish = region === 'flanders';
   // Flemish law requires both scores in every advertisement, so a missing one is highlighted.
-  const notGiven = <span className="missing">{mentions('notGiven')}</span>;
+  const notGiven = <span className="not-given">{mentions('notGiven')}</span>;
   const rows: Array<[label: string, value: ReactNode]> = [
     [t('who.developer'), project.developer],
     [t('who.architect'), project.architect],
@@ -53,9 +53,9 @@ export function WhoBuilds({ project }: { project: ProjectPageData }) {
   ];
   const half = Math.ceil(rows.length / 2);
   return (
-    <section className="ps who" aria-labelledby="who">
+    <section className="chapter who" aria-labelledby="who">
       <h2 id="who">{t('who.title')}</h2>
-      <div className="kv2">
+      <div className="fact-columns">
         {[rows.slice(0, half), rows.slice(half)].map((column) => (
           <dl key={column[0]?.[0]} className="key-values">
             {column.map(([label, value]) => (

@@ -23,7 +23,7 @@ export function useAnswers(): (value: FactValue) => string | null {
 /** One answer in words. */
 export function FactText({ value }: { value: FactValue }) {
   const mentions = useTranslations('mentions');
-  return useAnswers()(value) ?? <span className="missing">{mentions('notGiven')}</span>;
+  return useAnswers()(value) ?? <span className="not-given">{mentions('notGiven')}</span>;
 }
 
 /** Facts as terms and answers. */
@@ -39,7 +39,7 @@ export function FactList({ facts, region }: { facts: readonly Fact[]; region: Re
 export function FactColumns({ facts, region }: { facts: readonly Fact[]; region: Region | null }) {
   const half = Math.ceil(facts.length / 2);
   return (
-    <div className="kv2">
+    <div className="fact-columns">
       <FactList facts={facts.slice(0, half)} region={region} />
       {facts.length > 1 && <FactList facts={facts.slice(half)} region={region} />}
     </div>

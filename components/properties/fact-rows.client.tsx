@@ -7,7 +7,7 @@ export type FactRow = readonly [term: string, answer: string | null];
 
 /** A value, or the words for a missing one. */
 const Answer = ({ words, missing }: { words: string | null; missing: string }) =>
-  words ?? <span className="missing">{missing}</span>;
+  words ?? <span className="not-given">{missing}</span>;
 
 /** Facts as terms and values. They are sent as data, which is smaller than repeated markup (decision 087). */
 export const FactRows = ({ rows, missing }: { rows: readonly FactRow[]; missing: string }) => (

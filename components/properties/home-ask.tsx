@@ -20,9 +20,9 @@ export function HomeAsk({ home, title, url, children }: AskProps) {
   const intro = isClosed ? (status === 'rented' ? 'rented' : 'sold') : 'open';
   return (
     <HomeSection id="ask" title={t(`title.${isClosed ? 'closed' : 'open'}`)} className="ask">
-      <p className="intro">{t(`intro.${intro}`, { name: contact.firstName })}</p>
+      <p className="chapter-intro">{t(`intro.${intro}`, { name: contact.firstName })}</p>
       {children}
-      <p className="small muted or-mail">
+      <p className="small muted ask-by-mail">
         {t.rich('orMail', {
           email: contact.email,
           link: (address) => (

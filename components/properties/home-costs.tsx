@@ -38,10 +38,10 @@ export function HomeCosts({
         ))}
       </dl>
       {vatNote && <PriceNote {...vatNote} />}
-      {duty && <p className="small muted fl-n">{t(`costs.duty.${duty.kind}`, { ...duty })}</p>}
+      {duty && <p className="small muted chapter-note">{t(`costs.duty.${duty.kind}`, { ...duty })}</p>}
       {/* A stated deposit is already listed among the amounts. */}
       {moneyNote && moneyNote.kind !== 'stated-deposit' && (
-        <p className="small muted fl-n">{notes(moneyNote.kind, { ...moneyNote })}</p>
+        <p className="small muted chapter-note">{notes(moneyNote.kind, { ...moneyNote })}</p>
       )}
     </HomeSection>
   );

@@ -15,13 +15,13 @@ export function HomeDocuments({ home }: { home: Pick<HomeDetail, 'documents' | '
   if (documents.length === 0)
     return (
       <HomeSection id="documents" title={t('title')}>
-        <p className="intro">{t('none')}</p>
+        <p className="chapter-intro">{t('none')}</p>
       </HomeSection>
     );
   const askHref = href('request-documents/{id}', locale, { id: home.id });
   return (
     <HomeSection id="documents" title={t('title')}>
-      <p className="intro">{t('intro')}</p>
+      <p className="chapter-intro">{t('intro')}</p>
       <DocumentRows
         documents={documents.map(({ key, name, language, kind, size }) => {
           const label = name ?? kinds(kind);

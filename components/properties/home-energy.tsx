@@ -13,7 +13,7 @@ export function HomeEnergy({ energy, region }: { energy: Energy; region: Region 
   const { headline, scales, renovation, certificate, installations } = energy;
   return (
     <HomeSection id="energy" title={t('title')}>
-      <p className="intro">
+      <p className="chapter-intro">
         {headline
           ? headline.score === null
             ? t('label', { label: headline.text })
@@ -35,7 +35,7 @@ export function HomeEnergy({ energy, region }: { energy: Energy; region: Region 
         </div>
       )}
       {installations.length > 0 && certificate.length > 0 ? (
-        <div className="kv2">
+        <div className="fact-columns">
           <FactList facts={certificate} region={region} />
           <FactList facts={installations} region={region} />
         </div>

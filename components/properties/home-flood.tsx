@@ -48,7 +48,7 @@ export function HomeFlood({ flood, region }: { flood: Flood; region: Region | nu
           </div>
         </dl>
       )}
-      <p className="small muted fl-n">
+      <p className="small muted chapter-note">
         {[
           ...zones.filter(Boolean).map((zone) => `${zone}.`),
           ...(isScored && region === 'flanders' ? [t('sourceFlanders')] : []),

@@ -10,7 +10,7 @@ export function HomeHighlights({ home }: { home: Pick<HomeDetail, 'highlights' |
   if (highlights.length === 0 && !energyTag) return null;
   const region = home.region ?? 'none';
   return (
-    <dl className="factrow tabular">
+    <dl className="fact-row tabular">
       {highlights.map(({ name, value }) => (
         <div key={name}>
           <dt>{t(`fact.${name}`, { region })}</dt>

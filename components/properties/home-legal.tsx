@@ -12,7 +12,7 @@ export function HomeLegal({ home }: { home: Pick<HomeDetail, 'legal' | 'region' 
   const isAsked = home.goal === 'for-sale' && (home.region === 'flanders' || home.region === 'brussels');
   return (
     <HomeSection id="legal" title={t('title')}>
-      <p className="intro">
+      <p className="chapter-intro">
         {t(isAsked && home.region ? `intro.${home.region as 'flanders' | 'brussels'}` : 'intro.other')}
       </p>
       <TermRows

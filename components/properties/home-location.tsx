@@ -79,7 +79,7 @@ export function HomeLocation({ home }: { home: Pick<HomeDetail, 'situation' | 'a
           }
         />
       )}
-      <p className="small muted fl-n">{useNote(home.situation, home.address.kind === 'hidden')}</p>
+      <p className="small muted chapter-note">{useNote(home.situation, home.address.kind === 'hidden')}</p>
     </HomeSection>
   );
 }

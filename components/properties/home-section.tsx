@@ -12,7 +12,7 @@ export const HomeSection = ({
   className?: string;
   children: ReactNode;
 }) => (
-  <section className={`ps ${className}`} id={id} aria-labelledby={`${id}-title`}>
+  <section className={`chapter ${className}`} id={id} aria-labelledby={`${id}-title`}>
     <h2 id={`${id}-title`}>{title}</h2>
     {children}
   </section>

@@ -131,7 +131,7 @@ describe('mentions of the law (DOMAIN §2)', () => {
     ['en', 'Not communicated'],
     ['de', 'Nicht mitgeteilt'],
   ] as const)('reads what nobody gave as such in %s', (locale, words) => {
-    expect(pageOf(silent, locale).split(`<span class="missing">${words}</span>`)).toHaveLength(3);
+    expect(pageOf(silent, locale).split(`<span class="not-given">${words}</span>`)).toHaveLength(3);
     expect(text(pageOf(silent, locale))).toContain(messagesOf(locale).flood.parcel.missing);
   });
 

@@ -51,7 +51,7 @@ export async function HomePage({ goal, id }: { goal: Goal; id: string }) {
       agency={agency}
       alternates={home.addresses}
       crumbs={crumbs}
-      className="p-prop"
+      className="property-page"
     >
       <JsonLd data={toListing(home, title, siteUrl(), locale)} />
       <JsonLd data={toCrumbList(crumbs, siteUrl())} />
