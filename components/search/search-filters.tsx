@@ -13,8 +13,7 @@ import {
 import type { Option, PropertyPage } from '@/lib/features/properties/types/search';
 import { href } from '@/lib/routing/href';
 import { Icon } from '../ui/icon';
-import { CheckRow } from './check-row';
-import { ChoiceRow } from './choice-row';
+import { CheckRow, ChoiceRow } from './counted-choices';
 import { useSpanWords } from './filter-labels';
 import { FilterPanel } from './filter-panel';
 import { MoreFilters, moreCount } from './more-filters';
