@@ -4,6 +4,7 @@ import { formatPhone, telHref } from '@/lib/domain/text/phone';
 import { capitalized } from '@/lib/domain/text/word-list';
 import { formatAppointment } from '@/lib/domain/time/dates';
 import type { Appointment } from '@/lib/features/appointments/types';
+import './appointment.css';
 
 /** When and where; the agency also sees the visitor, and the visitor sees the agent beside it. */
 export function AppointmentFacts({

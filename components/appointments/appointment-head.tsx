@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl';
 import type { AppointmentActor, AppointmentState } from '@/lib/domain/time/appointment-state';
 import { useJoined } from '../ui/joined';
-import '@/components/forms/forms.css';
+import '@/components/forms/form-page.css';
 import './appointment.css';
 
 /** The present state of an appointment; `past` once it has begun. */
@@ -33,12 +33,12 @@ export function AppointmentHead({
   const joined = useJoined();
   return (
     <header>
-      <p className={`state ${COLOUR[state]}`}>
+      <p className={`state visit-state ${COLOUR[state]}`}>
         <span className="visually-hidden">{t('statusLabel')}: </span>
         {t(`status.${state}`)}
       </p>
       <h1>{joined(t(`${actor}.${state}.title`, { name }))}</h1>
-      <p className="lede">{t(`${actor}.${state}.text`, { until })}</p>
+      <p className="lede visit-intro">{t(`${actor}.${state}.text`, { until })}</p>
     </header>
   );
 }

@@ -5,6 +5,7 @@ import { type AppointmentActor, stateAfter } from '@/lib/domain/time/appointment
 import { appointmentHref, calendarHref, visitHref } from '@/lib/routing/appointment-href';
 import { Icon } from '../ui/icon';
 import type { ShownState } from './appointment-head';
+import './appointment.css';
 
 /** Links to the possible steps of an appointment; without any, the link to book a new one. */
 export function AppointmentLinks({
@@ -47,12 +48,12 @@ export function AppointmentLinks({
         </li>
       )}
       <li>
-        <Link className="link" href={appointmentHref(token, locale, 'move')} prefetch={false}>
+        <Link className="link change" href={appointmentHref(token, locale, 'move')} prefetch={false}>
           {t('move')}
         </Link>
       </li>
       <li>
-        <Link className="link" href={appointmentHref(token, locale, 'cancel')} prefetch={false}>
+        <Link className="link change" href={appointmentHref(token, locale, 'cancel')} prefetch={false}>
           {t(`cancel.${actor === 'agency' && state !== 'confirmed' ? 'refuse' : actor}`)}
         </Link>
       </li>

@@ -5,6 +5,7 @@ import { CancelForm, type ChangeFormProps, MoveForm } from '@/components/appoint
 import type { VisitDays } from '@/lib/features/appointments/types';
 import { type AppointmentStep, appointmentHref } from '@/lib/routing/appointment-href';
 import { useJoined } from '../ui/joined';
+import './appointment.css';
 
 /** The page to move or cancel an appointment: the question, the form, and the link back. */
 export function AppointmentStepView({
@@ -35,7 +36,9 @@ export function AppointmentStepView({
         (visits && !visits.isFull ? (
           <MoveForm {...form} visits={visits} />
         ) : (
-          <p className="lede">{t(`noSlots.${actor}`, { name, phone: actor === 'agency' ? visitorPhone : call })}</p>
+          <p className="lede visit-intro">
+            {t(`noSlots.${actor}`, { name, phone: actor === 'agency' ? visitorPhone : call })}
+          </p>
         ))}
       <p className="visit-keep">
         <Link className="link" href={appointmentHref(form.token, form.locale)} prefetch={false}>

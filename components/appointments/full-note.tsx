@@ -1,10 +1,11 @@
 import { useTranslations } from 'next-intl';
+import './appointment.css';
 
 /** The message that all appointments are full (SPEC §8). */
 export function FullNote() {
   const t = useTranslations('appointment');
   return (
-    <div className="alert warn">
+    <div className="alert warn visit-full">
       <span className="icon i-calendar-days" aria-hidden="true" />
       <div>
         <h2>{t('fullTitle')}</h2>

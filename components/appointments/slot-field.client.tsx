@@ -4,7 +4,8 @@ import Link from 'next/link';
 import type { VisitDays } from '@/lib/features/appointments/types';
 import { useField } from '../forms/form-context.client';
 import { FieldError, useDescription } from '../forms/form-field.client';
-import './appointment.css';
+import '../forms/choices.css';
+import './slot-field.css';
 
 /** The words of a calendar in the language of the page. */
 export type SlotWords = {
@@ -33,7 +34,7 @@ export function SlotField({
 }) {
   const { id, value } = useField('slot');
   return (
-    <fieldset className="form-part slot-part" id={id} {...useDescription('slot')}>
+    <fieldset className="form-part slot-field" id={id} {...useDescription('slot')}>
       <legend>{label}</legend>
       <FieldError name="slot" />
       {links.nextFree && (
@@ -46,12 +47,12 @@ export function SlotField({
       )}
       {days.map((day) => (
         // biome-ignore lint/a11y/useSemanticElements: a fieldset in a fieldset would have its name read with every slot twice
-        <div className="slot-day" role="group" aria-labelledby={`day-${day.day}`} key={day.day}>
+        <div className="day" role="group" aria-labelledby={`day-${day.day}`} key={day.day}>
           <p id={`day-${day.day}`}>{day.label}</p>
-          <div className="slots times">
+          <div className="choice-cards times">
             {day.slots.map((slot) => (
               // A slot that has become full gets another key, so that it does not stay chosen.
-              <label className="slot" key={`${slot.startsAt}${slot.isFull}`}>
+              <label key={`${slot.startsAt}${slot.isFull}`}>
                 <input
                   type="radio"
                   name="slot"
@@ -67,7 +68,7 @@ export function SlotField({
         </div>
       ))}
       {(links.earlier || links.later) && (
-        <nav className="slot-pager" aria-label={words.pager}>
+        <nav aria-label={words.pager}>
           {links.earlier && (
             <Link className="link" href={links.earlier} prefetch={false} scroll={false} rel="prev">
               <span className="icon i-arrow-left" aria-hidden="true" />

@@ -4,8 +4,8 @@ import { initials } from '@/lib/domain/text/initials';
 import type { AppointmentActor } from '@/lib/domain/time/appointment-state';
 import type { VisitedHome, VisitHost } from '@/lib/features/appointments/types';
 import { pictureHref, pictureSrcSet } from '@/lib/routing/picture-href';
-import '@/components/forms/forms.css';
-import './appointment.css';
+import '@/components/forms/form-page.css';
+import './visit-aside.css';
 
 /** The home and the agent of a visit, in the words for the visitor or the agency. */
 export function VisitAside({ home, host, actor }: { home: VisitedHome; host: VisitHost; actor: AppointmentActor }) {
@@ -13,7 +13,7 @@ export function VisitAside({ home, host, actor }: { home: VisitedHome; host: Vis
   const contact = useTranslations('contact');
   const licence = host.bivNumber && contact('licence', { number: host.bivNumber });
   return (
-    <aside className="fa visit-aside" aria-label={t('title')}>
+    <aside className="form-aside visit-aside" aria-label={t('title')}>
       {home.picture && (
         <img
           src={pictureHref(home.picture.hash, 480)}
@@ -24,8 +24,8 @@ export function VisitAside({ home, host, actor }: { home: VisitedHome; host: Vis
           alt=""
         />
       )}
-      <p className="price">{home.price}</p>
-      <p>
+      <p className="price cost">{home.price}</p>
+      <p className="home">
         <b>
           {home.href ? (
             <Link className="link" href={home.href} prefetch={false}>
@@ -38,7 +38,7 @@ export function VisitAside({ home, host, actor }: { home: VisitedHome; host: Vis
         <span className="muted">{home.address}</span>
         {home.isAddressHidden && <span className="small muted">{t(`hidden.${actor}`)}</span>}
       </p>
-      <div className="visit-host">
+      <div className="host">
         <p className="small muted">{t(`host.${actor}`)}</p>
         <div className="agent">
           <span className="portrait" aria-hidden="true">

@@ -56,7 +56,7 @@ export function ConsentDialog({ words, purposes, given, takesFocus, onAnswer, on
       <p id="consent-text">
         {words.text} {words.services} {words.more}
       </p>
-      <div className="consent-acts">
+      <div className="acts">
         <button type="button" className="btn btn-secondary" onClick={() => onAnswer([])}>
           {words.refuse}
         </button>

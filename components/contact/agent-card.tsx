@@ -3,7 +3,7 @@ import { initials } from '@/lib/domain/text/initials';
 import type { Locale } from '@/lib/domain/text/locale';
 import { formatPhone, telHref } from '@/lib/domain/text/phone';
 import type { AgencyConfig } from '@/lib/platform/agency';
-import './contact.css';
+import './agent-card.css';
 
 /** An agent with a direct number; initials replace the portrait. */
 export function AgentCard({
@@ -24,8 +24,8 @@ export function AgentCard({
     .filter(Boolean)
     .reduce((before, after) => t('and', { before, after }));
   return (
-    <div className={`person person-${size}`}>
-      <span className="portrait" aria-hidden="true">
+    <div className={size === 'large' ? 'agent-card large' : 'agent-card'}>
+      <span className="portrait face" aria-hidden="true">
         {initials(agent.name)}
       </span>
       <div>
@@ -36,7 +36,7 @@ export function AgentCard({
           {t('licence', { number: agent.bivNumber })}
           {office && ` · ${office}`}
         </p>
-        <p className="person-l tabular">
+        <p className="reach tabular">
           <a className="link" href={telHref(agent.phone)}>
             {formatPhone(agent.phone)}
           </a>

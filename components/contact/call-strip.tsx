@@ -5,20 +5,20 @@ import { formatPhone, telHref } from '@/lib/domain/text/phone';
 import type { AgencyConfig } from '@/lib/platform/agency';
 import { href } from '@/lib/routing/href';
 import { Icon } from '../ui/icon';
-import './contact.css';
+import './call-strip.css';
 
 /** The end of a text: whom to call. */
 export function CallStrip({ agency, locale, title }: { agency: AgencyConfig; locale: Locale; title: string }) {
   const t = useTranslations('contact');
   return (
-    <aside className="wrap call">
+    <aside className="wrap call-strip">
       <div className="grid">
         <h2>{title}</h2>
-        <ul className="call-l">
+        <ul>
           {agency.offices.map((office) => (
             <li key={office.id}>
               <span className="muted">{office.name[locale]}</span>
-              <a className="call-n tabular" href={telHref(office.phone)}>
+              <a className="tabular" href={telHref(office.phone)}>
                 {formatPhone(office.phone)}
               </a>
             </li>

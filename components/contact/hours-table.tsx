@@ -1,7 +1,7 @@
 import type { Locale } from '@/lib/domain/text/locale';
 import { type OpeningHours, openingHours } from '@/lib/domain/time/opening-hours';
 import { useOpeningWords } from './opening-words';
-import './contact.css';
+import './hours-table.css';
 
 /** The week of an office: `Maandag tot vrijdag  9u00–12u30 en 13u30–18u00`. */
 export function HoursTable({

@@ -6,7 +6,7 @@ import { mailHref } from '@/lib/platform/shared/mail-link';
 import { Icon } from '../ui/icon';
 import { AgentCard } from './agent-card';
 import { HoursTable } from './hours-table';
-import './contact.css';
+import './office-block.css';
 
 type OfficeBlockProps = {
   office: AgencyConfig['offices'][number];
@@ -20,10 +20,10 @@ export function OfficeBlock({ office, agents, locale }: OfficeBlockProps) {
   const name = office.name[locale];
   const map = `https://www.openstreetmap.org/?mlat=${office.latitude}&mlon=${office.longitude}#map=17/${office.latitude}/${office.longitude}`;
   return (
-    <section className="wrap office" id={office.id} aria-labelledby={`${office.id}-name`}>
+    <section className="wrap office-block" id={office.id} aria-labelledby={`${office.id}-name`}>
       <div className="rule" />
-      <div className="grid">
-        <div className="of-a">
+      <div className="grid columns">
+        <div className="address">
           <h2 id={`${office.id}-name`}>{name}</h2>
           <address>
             {office.street}
@@ -31,31 +31,31 @@ export function OfficeBlock({ office, agents, locale }: OfficeBlockProps) {
             {office.zip} {office.city[locale]}
           </address>
           <p>
-            <a className="link with-icon i-map-pin of-map" href={map} rel="noopener">
+            <a className="link with-icon i-map-pin on-map" href={map} rel="noopener">
               {t('onMap')}
             </a>
           </p>
         </div>
-        <div className="of-b">
-          <p className="of-n tabular">
+        <div className="numbers">
+          <p className="phone tabular">
             <a href={telHref(office.phone)}>{formatPhone(office.phone)}</a>
           </p>
-          <p className="of-m">
+          <p className="mail">
             <a className="link" href={`mailto:${office.email}`}>
               {office.email}
             </a>
           </p>
-          <p className="of-w">
+          <p className="by-mail">
             <a className="btn btn-secondary" href={mailHref(office.email, t('mailSubject'), t('mailBody'))}>
               <Icon name="mail" />
               {t('write')}
             </a>
           </p>
         </div>
-        <div className="of-h">
+        <div className="opening">
           <HoursTable hours={office.hours} locale={locale} label={t('hoursOf', { office: name })} />
         </div>
-        <ul className="of-p">
+        <ul className="people">
           {agents
             .filter((agent) => agent.officeId === office.id)
             .map((agent) => (

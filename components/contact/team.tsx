@@ -1,7 +1,7 @@
 import type { Locale } from '@/lib/domain/text/locale';
 import type { AgencyConfig } from '@/lib/platform/agency';
 import { AgentCard } from './agent-card';
-import './contact.css';
+import './team.css';
 
 /** The agents of every office. */
 export const Team = ({ agency, locale, title }: { agency: AgencyConfig; locale: Locale; title: string }) => (

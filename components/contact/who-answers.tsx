@@ -4,19 +4,20 @@ import type { Locale } from '@/lib/domain/text/locale';
 import { speakersOf } from '@/lib/domain/text/speakers';
 import type { AgencyConfig } from '@/lib/platform/agency';
 import { TalkNow } from './talk-now';
+import '@/components/forms/form-page.css';
 
 /** Beside the contact form: the agents who speak the language of the page, with their office, and the phone number. */
 export function WhoAnswers({ agency, locale }: { agency: AgencyConfig; locale: Locale }) {
   const t = useTranslations('contact');
   const readers = speakersOf(agency.agents, locale);
   return (
-    <aside className="fa" aria-labelledby="answers-title">
+    <aside className="form-aside" aria-labelledby="answers-title">
       <h2 id="answers-title">{t('answers')}</h2>
       <p className="small muted">{t('answersText')}</p>
       <ul className="readers">
         {readers.map(({ id, name, officeId }) => (
           <li key={id} className="reader">
-            <span className="portrait" aria-hidden="true">
+            <span className="portrait face" aria-hidden="true">
               {initials(name)}
             </span>
             <span>

@@ -44,7 +44,7 @@ export function DocumentsForm({ locale, stamp, call, home, wish }: DocumentsForm
       <CardsField
         name="documents"
         label={t('labels.documents')}
-        className="papers"
+        className="list"
         isMany
         initial={wish !== null && keys.includes(wish) ? [wish] : keys}
         choices={home.documents.map(({ key, name, kind, size }) => ({

@@ -5,6 +5,7 @@ import { formatDateTime } from '@/lib/domain/time/dates';
 import type { Grant } from '@/lib/features/documents/types';
 import { Icon } from '../ui/icon';
 import '@/components/ui/notice.css';
+import './granted-documents.css';
 
 /** The documents of a personal link, each to be downloaded. */
 export function GrantedDocuments({ grant, locale }: { grant: Extract<Grant, { kind: 'open' }>; locale: Locale }) {
@@ -19,7 +20,7 @@ export function GrantedDocuments({ grant, locale }: { grant: Extract<Grant, { ki
         </Link>
       </p>
       <p className="muted">{t('intro', { date: formatDateTime(expiresAt, locale) })}</p>
-      <ul className="granted">
+      <ul className="granted-documents">
         {documents.map(({ href, name, language, type, size }) => (
           <li key={href}>
             <Icon name="file-text" />

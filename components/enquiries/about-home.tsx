@@ -10,7 +10,7 @@ export function AboutHome({ home, title, url }: { home: HomeDetail; title: strin
   const t = useTranslations('aboutHome');
   const picture = home.pictures[0];
   return (
-    <aside className="fa about-home" aria-label={t('title')}>
+    <aside className="form-aside" aria-label={t('title')}>
       <div className="picture">
         {picture ? (
           <img
@@ -28,13 +28,13 @@ export function AboutHome({ home, title, url }: { home: HomeDetail; title: strin
       <p className="price">
         <PriceText price={home.price} />
       </p>
-      <p className="what">
+      <p className="title">
         <Link className="link" href={url} prefetch={false}>
           {title}
         </Link>
       </p>
       <p className="small muted">{home.address.line}</p>
-      <p className="about-call">
+      <p className="talk">
         {t('call')}
         <br />
         <a className="link tabular" href={home.contact.phoneHref}>

@@ -27,6 +27,7 @@ export function InformationForm({ locale, stamp, call, home, isClosed }: Informa
     <ServerForm
       action={submitInformation}
       schema="information"
+      className="narrow"
       stamp={stamp}
       locale={locale}
       words={useFormWords(FIELDS, call)}

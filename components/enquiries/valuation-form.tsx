@@ -65,7 +65,7 @@ export function ValuationForm({ locale, stamp, call, typed }: ValuationFormProps
             maxLength={120}
             initial={typed.address}
           />
-          <div className="two">
+          <div className="field-pair">
             <TextField
               name="zip"
               label={t('labels.zip')}
@@ -92,7 +92,7 @@ export function ValuationForm({ locale, stamp, call, typed }: ValuationFormProps
             </>
           }
         >
-          <div className="two">
+          <div className="field-pair">
             <TextField name="livingArea" label={t('labels.livingArea')} inputMode="numeric" maxLength={12} isOptional />
             <TextField
               name="constructionYear"

@@ -52,7 +52,7 @@ export function VisitForm({ locale, stamp, call, home, isFolded }: VisitFormProp
       <PersonFields withTitle phone="required" />
       <DeviceField initial="phone" />
       <SlotsField locale={locale} />
-      <div className="two">
+      <div className="field-pair">
         <TextField name="startDate" label={t('labels.startDate')} type="date" isOptional />
         <TextField name="endDate" label={t('labels.endDate')} type="date" isOptional />
       </div>

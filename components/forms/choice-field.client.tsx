@@ -3,6 +3,7 @@
 import { type ReactNode, use } from 'react';
 import { FormContext, useField } from './form-context.client';
 import { FieldError, FormField, useDescription } from './form-field.client';
+import './choices.css';
 
 export type Choice = { value: string; label: string; note?: string };
 
@@ -55,7 +56,7 @@ export function CardsField({
     <fieldset className={`field choices ${error ? 'is-error ' : ''}${className}`} id={id} {...description}>
       <legend>
         {label}
-        {isOptional && <span className="opt"> ({optional})</span>}
+        {isOptional && <span className="optional"> ({optional})</span>}
       </legend>
       {help && (
         <p className="help" id={`${id}-help`}>
@@ -63,9 +64,9 @@ export function CardsField({
         </p>
       )}
       <FieldError name={name} />
-      <div className="slots">
+      <div className="choice-cards">
         {choices.map((choice) => (
-          <label className="slot" key={choice.value}>
+          <label key={choice.value}>
             <input
               type={isMany ? 'checkbox' : 'radio'}
               name={isMany ? `${name}[]` : name}

@@ -25,7 +25,7 @@ export function FormField({
     <div className={`field ${error ? 'is-error ' : ''}${className}`}>
       <label htmlFor={id}>
         {label}
-        {isOptional && <span className="opt"> ({optional})</span>}
+        {isOptional && <span className="optional"> ({optional})</span>}
       </label>
       {help && (
         <p className="help" id={`${id}-help`}>
@@ -43,7 +43,7 @@ export function FieldError({ name }: { name: string }) {
   const { id, error } = useField(name);
   return (
     error && (
-      <p className="err" id={`${id}-error`}>
+      <p className="field-error" id={`${id}-error`}>
         <span className="icon i-circle-alert" aria-hidden="true" />
         {error}
       </p>

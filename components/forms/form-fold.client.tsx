@@ -2,6 +2,7 @@
 
 import type { ReactNode } from 'react';
 import { Icon } from '../ui/icon';
+import './form-fold.css';
 
 export type FoldWords = { title: string; text: string };
 

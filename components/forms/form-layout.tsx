@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react';
-import './forms.css';
+import './form-page.css';
 
 type FormLayoutProps = { title: string; intro: string; aside: ReactNode; children: ReactNode };
 
 /** A page that is a form: what it is for, the form, and beside it what happens next and who answers. */
 export const FormLayout = ({ title, intro, aside, children }: FormLayoutProps) => (
-  <div className="wrap grid form-grid">
-    <div className="fm">
+  <div className="wrap grid form-page">
+    <div className="form-main">
       <h1>{title}</h1>
-      <p className="lead-p">{intro}</p>
+      <p className="form-intro">{intro}</p>
       {children}
     </div>
     {aside}

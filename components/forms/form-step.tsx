@@ -22,7 +22,7 @@ export const FormStep = ({ id, title, acts, children }: FormStepProps) => (
   <fieldset className="form-part step" id={id} tabIndex={-1}>
     <legend>{title}</legend>
     {children}
-    {acts && <div className="step-acts needs-script">{acts}</div>}
+    {acts && <div className="form-acts needs-script">{acts}</div>}
   </fieldset>
 );
 

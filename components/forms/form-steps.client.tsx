@@ -2,6 +2,7 @@
 
 import { type KeyboardEvent, type MouseEvent, type ReactNode, use, useEffect, useRef, useState } from 'react';
 import { FormContext } from './form-context.client';
+import './form-steps.css';
 
 export type Step = { id: string; title: string; fields: readonly string[] };
 
@@ -64,7 +65,7 @@ export function FormSteps({
 
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the handlers serve the links and fields inside
-    <div className="steps" ref={box} onClick={leave} onKeyDown={onward}>
+    <div className="form-steps" ref={box} onClick={leave} onKeyDown={onward}>
       <ol className="progress needs-script" aria-label={words.label}>
         {steps.map(({ id, title }, index) => (
           <li

@@ -30,7 +30,7 @@ export function PersonFields({
           choices={(['ms', 'mr', 'none'] as const).map((value) => ({ value, label: t(`options.title.${value}`) }))}
         />
       )}
-      <div className="two">
+      <div className="field-pair">
         <TextField name="firstName" label={t('labels.firstName')} autoComplete="given-name" maxLength={60} />
         <TextField name="lastName" label={t('labels.lastName')} autoComplete="family-name" maxLength={60} />
       </div>

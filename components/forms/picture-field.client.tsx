@@ -30,7 +30,7 @@ export function PictureField({ name, label, help, again, maxBytes, types }: Pict
   return (
     <div className={`field${shown ? ' is-error' : ''}`}>
       <label htmlFor={id}>
-        {label} <span className="opt">({optional})</span>
+        {label} <span className="optional">({optional})</span>
       </label>
       <p className="help" id={`${id}-help`}>
         {help}
@@ -39,7 +39,7 @@ export function PictureField({ name, label, help, again, maxBytes, types }: Pict
       {/* The server's error about the last picture is replaced by the check of the present one. */}
       <div aria-live="polite">
         {shown && (
-          <p className="err" id={`${id}-error`}>
+          <p className="field-error" id={`${id}-error`}>
             <span className="icon i-circle-alert" aria-hidden="true" />
             {shown}
           </p>

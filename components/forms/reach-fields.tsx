@@ -12,7 +12,7 @@ export function DeviceField({ initial }: { initial: 'phone' | 'email' }) {
     <CardsField
       name="device"
       label={t('labels.device')}
-      className="pair-of-two"
+      className="duo"
       initial={initial}
       choices={(['phone', 'email'] as const).map((value) => ({ value, label: t(`options.device.${value}`) }))}
     />

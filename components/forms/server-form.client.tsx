@@ -32,7 +32,7 @@ import { ProblemSummary } from './problem-summary.client';
 import type { SchemaName } from './schemas.client';
 import { noteSent } from './sent-form.client';
 import { keepUnsent, recallUnsent } from './unsent-form.client';
-import './forms.css';
+import './form.css';
 
 type ServerFormProps = {
   action: (previous: FormState, data: FormData) => Promise<FormState>;
@@ -241,7 +241,7 @@ export function ServerForm({
         {children}
         {captcha && <CaptchaBox setting={captcha} attempt={state.attempt} />}
         <div className="submit">
-          <div className="step-acts">
+          <div className="form-acts">
             <button className="btn btn-primary" type="submit" aria-disabled={isPending || undefined}>
               {isPending ? words.sending : submit}
             </button>

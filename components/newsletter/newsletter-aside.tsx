@@ -2,7 +2,7 @@ import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import type { Locale } from '@/lib/domain/text/locale';
 import { href } from '@/lib/routing/href';
-import '@/components/forms/forms.css';
+import '@/components/forms/form-page.css';
 
 const PROMISES = ['confirm', 'only', 'stop'] as const;
 
@@ -11,14 +11,14 @@ export function NewsletterAside({ locale }: { locale: Locale }) {
   const t = useTranslations('newsletter');
   const alert = useTranslations('demand');
   return (
-    <aside className="fa" aria-labelledby="promise-title">
+    <aside className="form-aside" aria-labelledby="promise-title">
       <h2 id="promise-title">{t('promise.title')}</h2>
       <ul className="how">
         {PROMISES.map((promise) => (
           <li key={promise}>{t(`promise.${promise}`)}</li>
         ))}
       </ul>
-      <p className="fa-more">
+      <p className="also">
         {t('alert')}
         <br />
         <Link className="link" href={href('demand-register', locale)} prefetch={false}>

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { initials } from '@/lib/domain/text/initials';
 import type { ProjectPageData } from '@/lib/features/projects/types';
 import { mailHref } from '@/lib/platform/shared/mail-link';
+import '@/components/forms/form-page.css';
 
 /** The last chapter of a project: the form for a question about units, and the agent. */
 export function ProjectAsk({ project, children }: { project: ProjectPageData; children: ReactNode }) {
@@ -12,14 +13,14 @@ export function ProjectAsk({ project, children }: { project: ProjectPageData; ch
   return (
     <section className="chapter ask" id="ask" aria-labelledby="ask-title">
       <h2 id="ask-title">{t('title', { name })}</h2>
-      <div className="grid form-grid">
-        <div className="fm">
+      <div className="grid form-page">
+        <div className="form-main">
           <p className="chapter-intro">{t('intro', { contact: contact.name })}</p>
           {children}
         </div>
-        <aside className="fa" aria-label={contact.name}>
+        <aside className="form-aside" aria-label={contact.name}>
           <p className="reader">
-            <span className="portrait" aria-hidden="true">
+            <span className="portrait face" aria-hidden="true">
               {initials(contact.name)}
             </span>
             <b>{contact.name}</b>

@@ -6,6 +6,7 @@ import { Icon } from '../ui/icon';
 import { MoreLink } from '../ui/more-link';
 import { SavedSearch, type SavedSearchData } from './saved-search';
 import './my-searches.css';
+import '@/components/forms/form-page.css';
 
 /** The last action on a search, for the message of the page. */
 export const DONE = ['pause', 'start', 'delete', 'changed'] as const;
@@ -26,7 +27,7 @@ export function MySearches({ locale, token, email, searches, done, stopHref }: M
   return (
     <div className="my-searches">
       <h1>{t('title')}</h1>
-      <p className="lead-p">{t('intro', { email })}</p>
+      <p className="form-intro">{t('intro', { email })}</p>
       {done && (
         <div className="alert ok" role="status">
           <Icon name="circle-check" />

@@ -3,7 +3,7 @@ import { useTranslations } from 'next-intl';
 import type { Locale } from '@/lib/domain/text/locale';
 import { formatPhone, telHref } from '@/lib/domain/text/phone';
 import { href } from '@/lib/routing/href';
-import '@/components/forms/forms.css';
+import '@/components/forms/form-page.css';
 
 const STEPS = ['confirm', 'mail', 'stop'] as const;
 
@@ -11,7 +11,7 @@ const STEPS = ['confirm', 'mail', 'stop'] as const;
 export function SavedSearchAside({ locale, phone }: { locale: Locale; phone: string }) {
   const t = useTranslations('demand');
   return (
-    <aside className="fa" aria-labelledby="how-title">
+    <aside className="form-aside" aria-labelledby="how-title">
       <h2 id="how-title">{t('how')}</h2>
       <ol className="how">
         {STEPS.map((step) => (
@@ -22,14 +22,14 @@ export function SavedSearchAside({ locale, phone }: { locale: Locale; phone: str
         ))}
       </ol>
       <p className="small muted">{t('hiddenPrice')}</p>
-      <p className="fa-more">
+      <p className="also">
         {t('haveOne')}
         <br />
         <Link className="link" href={`${href('demand-register', locale)}?link=ask`} prefetch={false}>
           {t('openMine')}
         </Link>
       </p>
-      <p className="fa-more">
+      <p className="also">
         {t('call')}
         <br />
         <a className="link tabular" href={telHref(phone)}>

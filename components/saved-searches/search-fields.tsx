@@ -22,9 +22,9 @@ function SpanFields({ legend, children }: { legend: string; children: ReactNode 
   return (
     <fieldset className="field">
       <legend>
-        {legend} <span className="opt">({t('optional')})</span>
+        {legend} <span className="optional">({t('optional')})</span>
       </legend>
-      <div className="two span">{children}</div>
+      <div className="field-pair range">{children}</div>
     </fieldset>
   );
 }
@@ -64,7 +64,7 @@ export function SavedSearchFields({ placeList }: { placeList: string }) {
           name="goal"
           label={t('labels.goal')}
           choices={GOALS.map((value) => ({ value, label: t(`options.goal.${value}`) }))}
-          className="duo"
+          className="duo close"
         />
         <CardsField
           name="types"
@@ -82,7 +82,7 @@ export function SavedSearchFields({ placeList }: { placeList: string }) {
           label={t('labels.regions')}
           help={t('demand.regionsHelp')}
           choices={REGIONS.map((value) => ({ value, label: t(`options.regions.${value}`) }))}
-          className="duo low"
+          className="duo close low"
           isMany
           isOptional
         />

@@ -3,7 +3,8 @@ import { formatArea, formatNumber } from '@/lib/domain/money/currency';
 import { endsOf, SPANS, type SpanEnd } from '@/lib/domain/property/search-filters';
 import { appliedFilters, type PropertySearch } from '@/lib/features/properties/search-params';
 import type { SearchFacets } from '@/lib/features/properties/types/search';
-import { CheckRow, ChoiceRow } from './counted-choices';
+import { CheckRow } from './check-row';
+import { ChoiceRow } from './choice-row';
 import { SelectField } from './select-field';
 
 /** Ends of spans under "more criteria", in the order of the page; the others have a place of their own in the bar. */

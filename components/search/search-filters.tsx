@@ -13,7 +13,8 @@ import {
 import type { Option, PropertyPage } from '@/lib/features/properties/types/search';
 import { href } from '@/lib/routing/href';
 import { Icon } from '../ui/icon';
-import { CheckRow, ChoiceRow } from './counted-choices';
+import { CheckRow } from './check-row';
+import { ChoiceRow } from './choice-row';
 import { useSpanWords } from './filter-labels';
 import { FilterPanel } from './filter-panel';
 import { MoreFilters, moreCount } from './more-filters';
@@ -83,7 +84,7 @@ export function SearchFilters({ goal, locale, found }: SearchFiltersProps) {
       </div>
       <div className="fields">
         <div className="field goal">
-          <span className="lab">{t('goal')}</span>
+          <span className="label">{t('goal')}</span>
           <div className="segments full">
             {(['for-sale', 'for-rent'] as const).map((choice) => (
               <Link

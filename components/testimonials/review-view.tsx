@@ -6,6 +6,7 @@ import { decideOnTestimonial } from '@/lib/features/testimonials/actions';
 import type { Moderation } from '@/lib/features/testimonials/types';
 import { useJoined } from '../ui/joined';
 import '@/components/ui/notice.css';
+import './review-view.css';
 
 /** A testimonial to be moderated by the agency, with the buttons to decide. Everything is plain text without links. */
 export function ReviewView({ review, token, locale }: { review: Moderation; token: string; locale: Locale }) {
@@ -36,7 +37,7 @@ export function ReviewView({ review, token, locale }: { review: Moderation; toke
             ))}
           </dl>
           {picture && (
-            <div className="picture">
+            <div className="picture photo">
               <img
                 src={picture.href}
                 width={picture.width}

@@ -2,7 +2,7 @@ import { useTranslations } from 'next-intl';
 import type { Locale } from '@/lib/domain/text/locale';
 import type { AgencyConfig } from '@/lib/platform/agency';
 import { TalkNow } from '../contact/talk-now';
-import '@/components/forms/forms.css';
+import '@/components/forms/form-page.css';
 
 const STEPS = ['step1', 'step2', 'step3'] as const;
 
@@ -10,7 +10,7 @@ const STEPS = ['step1', 'step2', 'step3'] as const;
 export function TestimonialAside({ agency, locale }: { agency: AgencyConfig; locale: Locale }) {
   const t = useTranslations('addTestimonial');
   return (
-    <aside className="fa" aria-labelledby="steps-title">
+    <aside className="form-aside" aria-labelledby="steps-title">
       <h2 id="steps-title">{t('aside')}</h2>
       <ol className="how">
         {STEPS.map((step) => (

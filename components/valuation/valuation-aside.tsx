@@ -13,7 +13,7 @@ type AsideProps = { locale: Locale; agency: AgencyConfig; picture: ArticlePictur
 export function ValuationAside({ locale, agency, picture }: AsideProps) {
   const t = useTranslations('valuation');
   return (
-    <aside className="fa" aria-labelledby="how-title">
+    <aside className="form-aside" aria-labelledby="how-title">
       {picture && <SitePicture picture={picture} sizes="(min-width: 1000px) 380px, 1px" />}
       <h2 id="how-title">{t('how.title')}</h2>
       <ol className="how">

@@ -17,13 +17,8 @@ const always = new Set(
 const GROUND = new Set(['app/styles/base.css', ICONS]);
 /** Sheets that have not been put in order yet. */
 const NOT_YET = new Set([
-  'components/appointments/appointment.css',
   'components/articles/article.css',
   'components/articles/guide-list.css',
-  'components/consent/consent.css',
-  'components/contact/contact.css',
-  'components/forms/fields.css',
-  'components/forms/forms.css',
   'components/not-found/missing.css',
   'components/privacy/kept-table.css',
   'components/projects/project-feature.css',
@@ -31,7 +26,6 @@ const NOT_YET = new Set([
   'components/properties/chapters.css',
   'components/properties/property.css',
   'components/testimonials/quotes.css',
-  'components/ui/notice.css',
 ]);
 
 const trees = new Map(sheets.map((path) => [path, parse(readText(path))]));

@@ -59,7 +59,7 @@ test.describe('documents of a home', () => {
       await page.goto(link);
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(grantedDocuments.title);
       await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', /noindex/);
-      const lines = page.locator('.granted a');
+      const lines = page.locator('.granted-documents a');
       await expect(lines).toHaveCount(1);
       const answer = await page.request.get((await lines.first().getAttribute('href')) ?? '');
       expect(answer.status()).toBe(200);

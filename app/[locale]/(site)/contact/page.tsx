@@ -43,8 +43,8 @@ export default async function ContactPage() {
         <PageHead title={t('title')} intro={t('intro')} />
       </div>
       <section className="wrap" aria-labelledby="write-title">
-        <div className="grid form-grid">
-          <div className="fm">
+        <div className="grid form-page">
+          <div className="form-main">
             <h2 id="write-title">{form('title')}</h2>
             <ContactForm
               locale={locale}

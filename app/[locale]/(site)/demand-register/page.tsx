@@ -44,9 +44,9 @@ export default async function SavedSearchRegisterPage({ searchParams }: Props) {
   return (
     <PageFrame locale={locale} route="demand-register" agency={agency} alternates={alternates}>
       <div className="wrap">
-        <div className="grid form-grid">
+        <div className="grid form-page">
           {link ? (
-            <div className="fm">
+            <div className="form-main">
               <h1>{t('access.title')}</h1>
               {link === 'sent' ? (
                 <div className="alert ok" role="status">
@@ -54,21 +54,21 @@ export default async function SavedSearchRegisterPage({ searchParams }: Props) {
                   <p>{t('access.sent')}</p>
                 </div>
               ) : (
-                <p className="lead-p">{t('access.intro')}</p>
+                <p className="form-intro">{t('access.intro')}</p>
               )}
               {link !== 'sent' && (
                 <SavedSearchAccessForm locale={locale} stamp={stampForm('demand-access')} call={formatPhone(phone)} />
               )}
-              <p className="fm-more">
+              <p className="also">
                 <Link className="link" href={href('demand-register', locale)} prefetch={false}>
                   {t('access.back')}
                 </Link>
               </p>
             </div>
           ) : (
-            <div className="fm">
+            <div className="form-main">
               <h1>{t('title')}</h1>
-              <p className="lead-p">{t('intro')}</p>
+              <p className="form-intro">{t('intro')}</p>
               <SavedSearchForm
                 locale={locale}
                 stamp={stampForm('demand')}

@@ -54,11 +54,11 @@ export default async function AppointmentPage(props: Props) {
   return (
     <PageFrame locale={locale} route="appointment/{id}" agency={agency} alternates={alternates} crumbs={crumbs}>
       <div className="wrap">
-        <div className="grid form-grid">
-          <div className="fm">
+        <div className="grid form-page">
+          <div className="form-main">
             <h1>{t('title')}</h1>
             <p className="visit-of">{[home.title, home.address].join(', ')}</p>
-            <p className="lede">{visits ? t('intro', { minutes: visits.minutes }) : t('introWithout')}</p>
+            <p className="lede visit-intro">{visits ? t('intro', { minutes: visits.minutes }) : t('introWithout')}</p>
             {visits?.isFull && <FullNote />}
             {hasSlots && (
               <AppointmentForm

@@ -72,10 +72,10 @@ export default async function MyAppointmentPage({ params, searchParams }: Props)
   return (
     <PageFrame {...frame}>
       <div className="wrap">
-        <div className="grid form-grid">
+        <div className="grid form-page">
           {/* Each step has a form of its own; without a key React would reuse the previous one. */}
           {mine.step ? (
-            <div className="fm" key={mine.step}>
+            <div className="form-main" key={mine.step}>
               <AppointmentStepView
                 {...form}
                 step={mine.step}
@@ -88,7 +88,7 @@ export default async function MyAppointmentPage({ params, searchParams }: Props)
               </AppointmentStepView>
             </div>
           ) : (
-            <div className="fm" key="now">
+            <div className="form-main" key="now">
               {isDone && <SavedNote actor={actor} name={form.name} />}
               <AppointmentHead
                 state={state}

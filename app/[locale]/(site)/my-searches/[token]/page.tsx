@@ -63,10 +63,10 @@ export default async function MySearchesPage({ params, searchParams }: Props) {
     <PageFrame locale={locale} route="my-searches/{token}" agency={agency} alternates={alternatesOf(token)}>
       <div className="wrap">
         {changed ? (
-          <div className="grid form-grid">
-            <div className="fm">
+          <div className="grid form-page">
+            <div className="form-main">
               <h1>{t('changeTitle')}</h1>
-              <p className="lead-p">
+              <p className="form-intro">
                 <Link className="link" href={hrefOf(locale, token)} prefetch={false}>
                   {t('backToList')}
                 </Link>
