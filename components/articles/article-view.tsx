@@ -7,7 +7,7 @@ import { ContentsList } from './contents-list';
 import { FallbackNote } from './fallback-note';
 import { Prose } from './prose';
 import { SitePicture } from './site-picture';
-import './article.css';
+import './article-view.css';
 
 /** The marker in a text where a table from data is inserted. */
 const INSET_MARK = '<!-- table -->';
@@ -21,7 +21,7 @@ const isLong = (article: Article): boolean => article.headings.length >= 3 && ar
 export function ArticleFacts({ article, locale }: { article: Article & { date: string }; locale: Locale }) {
   const t = useTranslations('articles');
   return (
-    <p className="art-facts muted tabular">
+    <p className="article-facts muted tabular">
       <time dateTime={article.date}>{formatDate(article.date, locale)}</time>
       <span>{t('reading', { count: article.minutes })}</span>
     </p>
@@ -45,8 +45,8 @@ export function ArticleView({ article, look = 'feature', facts, aside, inset }: 
   const language = article.isFallback ? article.language : undefined;
   const tag = language && LANGUAGE_TAGS[language];
   return (
-    <article className={`wrap art art-${look}`}>
-      <header className="art-head grid">
+    <article className={look === 'plain' ? 'wrap article plain' : 'wrap article'}>
+      <header className="grid head">
         <h1 lang={tag}>{article.title}</h1>
         {facts}
         <p className="lede" lang={tag}>
@@ -54,16 +54,16 @@ export function ArticleView({ article, look = 'feature', facts, aside, inset }: 
         </p>
       </header>
       {article.picture && look === 'feature' && (
-        <div className="art-pic">
+        <div className="wide">
           <SitePicture picture={article.picture} sizes={WIDE} isFirst />
         </div>
       )}
-      <div className="art-cols grid">
-        <div className="art-rail">
+      <div className="grid columns">
+        <div className="beside">
           {isLong(article) && <ContentsList headings={article.headings} />}
           {aside}
         </div>
-        <div className="art-text">
+        <div className="text">
           {language && <FallbackNote language={language} />}
           <Prose text={above} language={language} />
           {below !== undefined && (

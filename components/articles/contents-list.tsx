@@ -1,11 +1,12 @@
 import { useTranslations } from 'next-intl';
 import type { Heading } from '@/lib/features/articles/types';
+import './side-links.css';
 
 /** The headings of a long text, as links to them. */
 export function ContentsList({ headings }: { headings: readonly Heading[] }) {
   const t = useTranslations('articles');
   return (
-    <nav className="toc" aria-labelledby="toc-title">
+    <nav className="side-links" aria-labelledby="toc-title">
       <h2 id="toc-title">{t('contents')}</h2>
       <ol>
         {headings.map((heading) => (

@@ -1,9 +1,9 @@
 import { useTranslations } from 'next-intl';
 import type { Locale } from '@/lib/domain/text/locale';
-import './article.css';
+import './fallback-note.css';
 
 /** Says that a text is shown in another language than the page. */
 export function FallbackNote({ language }: { language: Locale }) {
   const t = useTranslations('articles');
-  return <p className="note small muted">{t('fallback', { language })}</p>;
+  return <p className="language-note small muted">{t('fallback', { language })}</p>;
 }

@@ -5,7 +5,7 @@ import { formatShortDate } from '@/lib/domain/time/dates';
 import type { GuideCard } from '@/lib/features/articles/types';
 import './guide-list.css';
 
-/** Articles of the guide: date, title, one sentence, minutes. `level` is that of the titles. */
+/** Articles of the guide: date, title, one sentence, minutes. `level` is that of the titles; those of level 2 are large. */
 export function GuideList({
   articles,
   locale,
@@ -18,21 +18,21 @@ export function GuideList({
   const t = useTranslations('articles');
   const Title = `h${level}` as const;
   return (
-    <ol className="g-l">
+    <ol className={level === 2 ? 'guide-list overview' : 'guide-list'}>
       {articles.map((article) => (
         <li key={article.id} lang={article.isFallback ? LANGUAGE_TAGS[article.language] : undefined}>
           <time className="muted tabular" dateTime={article.date}>
             {formatShortDate(article.date, locale)}
           </time>
           <div>
-            <Title className="g-t">
+            <Title>
               <Link href={article.href} prefetch={false}>
                 {article.title}
               </Link>
             </Title>
             <p className="muted">{article.description}</p>
           </div>
-          <span className="muted tabular small r">{t('minutes', { count: article.minutes })}</span>
+          <span className="muted tabular small">{t('minutes', { count: article.minutes })}</span>
         </li>
       ))}
     </ol>

@@ -1,12 +1,13 @@
 import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import type { ServiceCard } from '@/lib/features/articles/types';
+import './side-links.css';
 
 /** The other services, beside the text about one. */
 export function OtherServices({ services }: { services: readonly ServiceCard[] }) {
   const t = useTranslations('articles.services');
   return (
-    <nav className="toc toc-after" aria-labelledby="others-title">
+    <nav className="side-links after" aria-labelledby="others-title">
       <h2 id="others-title">{t('others')}</h2>
       <ul>
         {services.map((service) => (

@@ -1,4 +1,4 @@
-import './article.css';
+import './page-head.css';
 
 /** The top of an overview page: a large title and one sentence beside it. */
 export const PageHead = ({ title, intro }: { title: string; intro: string }) => (

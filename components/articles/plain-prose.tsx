@@ -1,9 +1,9 @@
 import { LANGUAGE_TAGS, type Locale } from '@/lib/domain/text/locale';
-import './article.css';
+import './prose.css';
 
 /** Plain text of a visitor: empty lines separate paragraphs, and nothing becomes a link. */
 export const PlainProse = ({ text, language }: { text: string; language?: Locale }) => (
-  <div className="prose plain" lang={language && LANGUAGE_TAGS[language]}>
+  <div className="prose" lang={language && LANGUAGE_TAGS[language]}>
     {text
       .split(/\n{2,}/)
       .filter((paragraph) => paragraph.trim() !== '')

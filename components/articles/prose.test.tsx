@@ -36,7 +36,7 @@ describe('a Markdown text', () => {
   const table = '## Drie huizen\n\n| | Huis 1 |\n|---|---:|\n| Dak | € 6.500 |';
 
   it('names the scrollable region of a table after the heading above it', () => {
-    expect(draw(table)).toContain('<section class="tbl-scroll" tabindex="0" aria-label="Tabel bij ‘Drie huizen’">');
+    expect(draw(table)).toContain('<section class="prose-table" tabindex="0" aria-label="Tabel bij ‘Drie huizen’">');
     expect(draw('| a |\n|---|\n| b |')).toContain('aria-label="Tabel"');
   });
 

@@ -5,7 +5,7 @@ import Markdown, { defaultUrlTransform } from 'react-markdown';
 import remarkGfm from 'remark-gfm';
 import { LANGUAGE_TAGS, type Locale } from '@/lib/domain/text/locale';
 import { prepareProse } from './prose-tree';
-import './article.css';
+import './prose.css';
 
 const MOST_TEXTS = 500;
 const withPhoneLinks = (url: string): string => (url.startsWith('tel:') ? url : defaultUrlTransform(url));
@@ -32,7 +32,7 @@ function ProseTable({ node, children }: { node?: { properties: Record<string, un
   const t = useTranslations('articles');
   return (
     <section
-      className="tbl-scroll"
+      className="prose-table"
       // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
       tabIndex={0}
       aria-label={t('table', { about: String(node?.properties.dataAbout || 'none') })}

@@ -5,16 +5,17 @@ import type { GuideCard } from '@/lib/features/articles/types';
 import { href } from '@/lib/routing/href';
 import { Icon } from '../ui/icon';
 import { GuideList } from './guide-list';
+import './guide-teaser.css';
 
 /** Other articles under an article. */
 export function RelatedArticles({ articles, locale }: { articles: readonly GuideCard[]; locale: Locale }) {
   const t = useTranslations('articles');
   if (articles.length === 0) return null;
   return (
-    <section className="wrap guide">
+    <section className="wrap guide-teaser">
       <div className="rule" />
-      <div className="grid">
-        <div className="g-h">
+      <div className="grid columns">
+        <div className="head">
           <h2>{t('related')}</h2>
           <Link className="more" href={href('guide', locale)} prefetch={false}>
             <span>{t('allArticles')}</span>

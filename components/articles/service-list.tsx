@@ -4,7 +4,7 @@ import { LANGUAGE_TAGS } from '@/lib/domain/text/locale';
 import type { ServiceCard } from '@/lib/features/articles/types';
 import { Icon } from '../ui/icon';
 import { SitePicture } from './site-picture';
-import './article.css';
+import './service-list.css';
 
 const SIZES = '(min-width: 1000px) 600px, 100vw';
 
@@ -12,19 +12,15 @@ const SIZES = '(min-width: 1000px) 600px, 100vw';
 export function ServiceList({ services }: { services: readonly ServiceCard[] }) {
   const t = useTranslations('articles.services');
   return (
-    <ul className="sv-l">
+    <ul className="service-list">
       {services.map((service, index) => (
-        <li
-          key={service.id}
-          className="grid sv"
-          lang={service.isFallback ? LANGUAGE_TAGS[service.language] : undefined}
-        >
+        <li key={service.id} className="grid" lang={service.isFallback ? LANGUAGE_TAGS[service.language] : undefined}>
           {service.picture && (
-            <div className="sv-p">
+            <div className="image">
               <SitePicture picture={service.picture} sizes={SIZES} isFirst={index === 0} />
             </div>
           )}
-          <div className="sv-t">
+          <div className="text">
             <h2>
               <Link href={service.href} prefetch={false}>
                 {service.title}

@@ -3,7 +3,7 @@ import type { Locale } from '@/lib/domain/text/locale';
 import { hrefWith } from '@/lib/routing/href';
 import { type RouteKey, routeOf } from '@/lib/routing/route-table';
 import { Icon } from '../ui/icon';
-import '@/components/articles/article.css';
+import './next-steps.css';
 
 /** Pages to go on to, under the names that the breadcrumb gives them. */
 export const NextSteps = ({
@@ -15,7 +15,7 @@ export const NextSteps = ({
   routes: readonly RouteKey[];
   locale: Locale;
 }) => (
-  <nav className="nextsteps" aria-labelledby="next-title">
+  <nav className="next-steps" aria-labelledby="next-title">
     <h2 id="next-title">{title}</h2>
     <ul>
       {routes.map((route) => (

@@ -4,15 +4,16 @@ import type { GuideCard } from '@/lib/features/articles/types';
 import { href } from '@/lib/routing/href';
 import { GuideList } from '../articles/guide-list';
 import { MoreLink } from '../ui/more-link';
+import '../articles/guide-teaser.css';
 
 /** The newest articles of the guide. */
 export function GuideTeaser({ locale, articles }: { locale: Locale; articles: readonly GuideCard[] }) {
   const t = useTranslations('home');
   return (
-    <section className="wrap guide" aria-labelledby="guide">
+    <section className="wrap guide-teaser" aria-labelledby="guide">
       <div className="rule" />
-      <div className="grid">
-        <div className="g-h">
+      <div className="grid columns">
+        <div className="head">
           <h2 id="guide">{t('guide')}</h2>
           <p className="muted">{t('guideSentence')}</p>
           <MoreLink href={href('guide', locale)}>{t('allGuide')}</MoreLink>

@@ -5,6 +5,7 @@ import type { Goal } from '@/lib/domain/property/property-values';
 import type { Locale } from '@/lib/domain/text/locale';
 import { href } from '@/lib/routing/href';
 import { Icon } from '../ui/icon';
+import './missing-page.css';
 
 /** Links to other pages on the page for a missing address. */
 export function MissingLinks({ locale, counts }: { locale: Locale; counts: Record<Goal, number> }) {
@@ -27,7 +28,7 @@ export function MissingLinks({ locale, counts }: { locale: Locale; counts: Recor
   return (
     <>
       <h2>{t('elsewhere')}</h2>
-      <ul className="nf-links">
+      <ul className="missing-links">
         {links.map(({ to, words }) => (
           <li key={to}>
             <Link href={to} prefetch={false}>

@@ -1,7 +1,7 @@
 /** A drawn house number plate: 404. */
 export const NotFoundSign = ({ label }: { label: string }) => (
   <svg className="not-found-sign" viewBox="0 0 300 190" role="img" aria-label={label}>
-    <path className="not-found-sign-plate" d="M1 189V57h24V39h24V21h24V1h154v20h24v18h24v18h24v132z" />
+    <path d="M1 189V57h24V39h24V21h24V1h154v20h24v18h24v18h24v132z" />
     <path
       d="M11 179V67h24V49h24V31h24V11h134v20h24v18h24v18h24v112z"
       fill="none"

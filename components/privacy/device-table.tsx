@@ -1,12 +1,12 @@
 import { useTranslations } from 'next-intl';
 import type { DeviceRows } from '@/lib/domain/law/privacy-table';
-import './kept-table.css';
+import './stacked-table.css';
 
 /** What the site may put on a visitor's device, as the cookie policy prints it. */
 export function DeviceTable({ rows }: { rows: DeviceRows }) {
   const t = useTranslations('privacy');
   return (
-    <div className="stack">
+    <div className="stacked-table">
       <table className="data-table">
         <caption>{t('device.caption')}</caption>
         <thead>

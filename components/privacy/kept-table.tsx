@@ -2,7 +2,7 @@ import { useTranslations } from 'next-intl';
 import { type KeptRows, PRIVACY_TABLE_DATE } from '@/lib/domain/law/privacy-table';
 import type { Locale } from '@/lib/domain/text/locale';
 import { formatDate } from '@/lib/domain/time/dates';
-import './kept-table.css';
+import './stacked-table.css';
 
 type KeptTableProps = {
   locale: Locale;
@@ -17,7 +17,7 @@ export function KeptTable({ locale, rows, provider }: KeptTableProps) {
   // Without a mail server mails are kept as files, and so for longer.
   const isFiles = rows.some(({ key }) => key === 'mailFiles');
   return (
-    <div className="stack">
+    <div className="stacked-table">
       <table className="data-table">
         <caption>{t('kept.caption')}</caption>
         <thead>

@@ -2,6 +2,8 @@ import { useTranslations } from 'next-intl';
 import type { Service } from '@/lib/domain/law/consent';
 import type { Locale } from '@/lib/domain/text/locale';
 import { useJoined } from '../ui/joined';
+import '../articles/prose.css';
+import './stacked-table.css';
 
 /** The third-party services that need consent, or why no consent is needed. */
 export function ServicesNote({ locale, services }: { locale: Locale; services: readonly Service[] }) {
@@ -20,7 +22,7 @@ export function ServicesNote({ locale, services }: { locale: Locale; services: r
         <h2>{t('someTitle')}</h2>
         <p>{t('some')}</p>
       </div>
-      <div className="stack">
+      <div className="stacked-table">
         <table className="data-table">
           <caption className="visually-hidden">{t('someTitle')}</caption>
           <thead>

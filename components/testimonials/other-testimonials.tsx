@@ -5,6 +5,7 @@ import type { TestimonialCard } from '@/lib/features/testimonials/types';
 import { href } from '@/lib/routing/href';
 import { Icon } from '../ui/icon';
 import { PullQuotes } from './pull-quotes';
+import './testimonials.css';
 
 /** Other testimonials, below a single one. */
 export function OtherTestimonials({
@@ -17,9 +18,9 @@ export function OtherTestimonials({
   const t = useTranslations('testimonials');
   if (testimonials.length === 0) return null;
   return (
-    <section className="wrap voices">
+    <section className="wrap testimonial-teaser">
       <div className="rule" />
-      <div className="voices-h">
+      <div className="head">
         <h2>{t('others')}</h2>
         <Link className="more" href={href('avis', locale)} prefetch={false}>
           <span>{t('all')}</span>

@@ -3,7 +3,7 @@ import { useTranslations } from 'next-intl';
 import { LANGUAGE_TAGS } from '@/lib/domain/text/locale';
 import type { TestimonialCard } from '@/lib/features/testimonials/types';
 import { useJoined } from '../ui/joined';
-import './quotes.css';
+import './pull-quotes.css';
 
 /** Two pull quotes side by side, a large one and a small one; `mirrored` puts the small one first. */
 export function PullQuotes({
@@ -14,12 +14,12 @@ export function PullQuotes({
   mirrored?: boolean;
 }) {
   return (
-    <div className={`quotes grid${mirrored ? ' quotes-m' : ''}`}>
+    <div className={`pull-quotes grid${mirrored ? ' mirrored' : ''}`}>
       {testimonials.map((testimonial, index) => (
         <PullQuote
           key={testimonial.id}
           testimonial={testimonial}
-          className={(index === 0) === mirrored ? 'q2' : 'q1'}
+          size={(index === 0) === mirrored ? 'lesser' : 'large'}
         />
       ))}
     </div>
@@ -27,17 +27,17 @@ export function PullQuotes({
 }
 
 /** One sentence of a client, the client's name, and a link to the whole testimonial. */
-function PullQuote({ testimonial, className }: { testimonial: TestimonialCard; className: string }) {
+function PullQuote({ testimonial, size }: { testimonial: TestimonialCard; size: 'large' | 'lesser' }) {
   const t = useTranslations('testimonials');
   const joined = useJoined();
   const { name, about, quote, href, language, isFallback } = testimonial;
   return (
-    <figure className={className}>
+    <figure className={`quotation ${size}`}>
       <blockquote lang={isFallback ? LANGUAGE_TAGS[language] : undefined}>{quote}</blockquote>
       <figcaption>
         <b>{name}</b>
         <span className="muted">{about}</span>
-        <Link className="link q-more" href={href} prefetch={false}>
+        <Link className="link" href={href} prefetch={false}>
           {t('read')}
           <span className="visually-hidden"> {joined(t('of', { name }))}</span>
         </Link>

@@ -5,7 +5,9 @@ import { FallbackNote } from '../articles/fallback-note';
 import { PlainProse } from '../articles/plain-prose';
 import { Prose } from '../articles/prose';
 import { SitePicture } from '../articles/site-picture';
-import './quotes.css';
+import '../articles/fallback-note.css';
+import './pull-quotes.css';
+import './testimonial-view.css';
 
 /** A whole testimonial. `originalHref` links to the original when this is a translation. */
 export function TestimonialView({
@@ -19,13 +21,13 @@ export function TestimonialView({
   const { name, about, quote, body, website, picture, language, isFallback, original } = testimonial;
   const tag = isFallback ? LANGUAGE_TAGS[language] : undefined;
   return (
-    <article className="wrap voice">
-      <h1 className="story-n">{testimonial.title}</h1>
-      <figure className="quotes story-q">
+    <article className="wrap testimonial">
+      <h1>{testimonial.title}</h1>
+      <figure className="quotation">
         <blockquote lang={tag}>{quote}</blockquote>
       </figure>
-      <div className="grid">
-        <div className="story-w">
+      <div className="grid columns">
+        <div className="client">
           <p>
             <b>{name}</b>
           </p>
@@ -40,7 +42,7 @@ export function TestimonialView({
             </p>
           )}
           {language !== original && (
-            <p className="note small muted">
+            <p className="language-note translated small muted">
               {t('translated', { language: original })}
               {originalHref && (
                 <>
@@ -53,7 +55,7 @@ export function TestimonialView({
             </p>
           )}
         </div>
-        <div className="story-t">
+        <div className="text">
           {isFallback && <FallbackNote language={language} />}
           {testimonial.isPlain ? (
             <PlainProse text={body} language={isFallback ? language : undefined} />
@@ -61,7 +63,7 @@ export function TestimonialView({
             <Prose text={body} language={isFallback ? language : undefined} />
           )}
           {picture && (
-            <div className="story-p">
+            <div className="photo">
               <SitePicture picture={picture} sizes="(min-width: 1000px) 640px, 100vw" />
             </div>
           )}

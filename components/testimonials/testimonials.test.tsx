@@ -62,9 +62,9 @@ describe('pull quotes', () => {
   const two = [TESTIMONIAL, { ...TESTIMONIAL, id: 'katrien', name: 'Katrien D.' }];
 
   it('set one large and one small, and the other way round when mirrored', () => {
-    const classes = (html: string) => [...html.matchAll(/<figure class="(q\d)"/g)].map((match) => match[1]);
-    expect(classes(inLanguage('nl', <PullQuotes testimonials={two} />))).toEqual(['q1', 'q2']);
-    expect(classes(inLanguage('nl', <PullQuotes testimonials={two} mirrored />))).toEqual(['q2', 'q1']);
+    const classes = (html: string) => [...html.matchAll(/<figure class="quotation (\w+)"/g)].map((match) => match[1]);
+    expect(classes(inLanguage('nl', <PullQuotes testimonials={two} />))).toEqual(['large', 'lesser']);
+    expect(classes(inLanguage('nl', <PullQuotes testimonials={two} mirrored />))).toEqual(['lesser', 'large']);
   });
 
   it('name each link after the person', () => {

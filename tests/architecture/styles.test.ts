@@ -17,15 +17,10 @@ const always = new Set(
 const GROUND = new Set(['app/styles/base.css', ICONS]);
 /** Sheets that have not been put in order yet. */
 const NOT_YET = new Set([
-  'components/articles/article.css',
-  'components/articles/guide-list.css',
-  'components/not-found/missing.css',
-  'components/privacy/kept-table.css',
   'components/projects/project-feature.css',
   'components/projects/project.css',
   'components/properties/chapters.css',
   'components/properties/property.css',
-  'components/testimonials/quotes.css',
 ]);
 
 const trees = new Map(sheets.map((path) => [path, parse(readText(path))]));

@@ -330,7 +330,7 @@ test.describe('a testimonial of a visitor', () => {
         'https://atelier.example/over',
       );
       expect(await violationsOf(page), 'published').toEqual([]);
-      const source = (await page.locator('.story-p img').getAttribute('src')) ?? '';
+      const source = (await page.locator('.testimonial .photo img').getAttribute('src')) ?? '';
       const shown = await request.get(source);
       expect(shown.status()).toBe(200);
       expect((await shown.body()).includes(Buffer.from('SECRET-CAMERA'))).toBe(false);
@@ -339,7 +339,7 @@ test.describe('a testimonial of a visitor', () => {
       const slug = path.split('/').at(-2) ?? '';
       await page.goto(href('avis/{slug}', other, { slug }));
       await expect(page.locator('blockquote').first()).toHaveAttribute('lang', new RegExp(`^${locale}`));
-      await expect(page.locator('.note').first()).toBeVisible();
+      await expect(page.locator('.language-note').first()).toBeVisible();
 
       await page.goto(link);
       await button(page, own.moderation.withdraw).click();

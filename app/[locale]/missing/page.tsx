@@ -12,6 +12,7 @@ import { currentLocale } from '@/lib/i18n/current-locale';
 import { markDrawn } from '@/lib/platform/http-exchange';
 import { inEveryLanguage } from '@/lib/routing/alternates';
 import { href } from '@/lib/routing/href';
+import '@/components/not-found/missing-page.css';
 
 type Props = PageProps<'/[locale]/missing'>;
 
@@ -46,23 +47,23 @@ export default async function MissingPage({ searchParams }: Props) {
         title={home ? t(`homeTitle.${home.goal}`) : t('title')}
         text={home ? t('homeText', { id: home.id }) : t('text')}
       />
-      <div className="wrap nf">
+      <div className="wrap missing-page">
         <SearchBar locale={locale} options={options} goal={home?.goal} />
         {similar.length > 0 && (
-          <section className="nf-like">
+          <section className="alike">
             <h2>{t('similar')}</h2>
             <div className="cards few">
               <PropertyCards homes={similar} first={similar.length} />
             </div>
           </section>
         )}
-        <div className="grid nf-g">
-          <div className="nf-l">
+        <div className="grid elsewhere">
+          <div className="ways">
             <MissingLinks locale={locale} counts={options.counts} />
           </div>
           {newest && (
-            <div className="nf-r">
-              <p className="small muted nf-k">{t('suggestion')}</p>
+            <div className="suggestion">
+              <p className="small muted">{t('suggestion')}</p>
               <PropertyCards homes={[newest]} />
             </div>
           )}

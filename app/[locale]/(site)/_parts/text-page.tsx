@@ -46,7 +46,7 @@ export async function TextPage({ route, inset }: { route: TextRoute; inset?: Rea
         inset={inset}
         facts={
           article.date && (
-            <p className="art-facts muted">
+            <p className="article-facts muted">
               <time dateTime={article.date}>{t('changed', { date: formatDate(article.date, locale) })}</time>
             </p>
           )

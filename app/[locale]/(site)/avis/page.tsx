@@ -11,6 +11,7 @@ import { currentLocale } from '@/lib/i18n/current-locale';
 import { pageMetadata } from '@/lib/platform/page-metadata';
 import { inEveryLanguage } from '@/lib/routing/alternates';
 import { href } from '@/lib/routing/href';
+import '@/components/testimonials/testimonials.css';
 
 const alternates = inEveryLanguage((language) => href('avis', language));
 
@@ -31,12 +32,12 @@ export default async function TestimonialsPage() {
     <PageFrame locale={locale} route="avis" agency={agency} alternates={alternates}>
       <div className="wrap">
         <PageHead title={t('title')} intro={t('intro')} />
-        <p className="write">
+        <p className="write-testimonial">
           <Link className="btn btn-secondary" href={href('avis/add', locale)} prefetch={false}>
             {t('write')}
           </Link>
         </p>
-        <div className="voices-all">
+        <div className="testimonial-list">
           {pairs.map((pair, index) => (
             <PullQuotes key={pair[0]?.id} testimonials={pair} mirrored={index % 2 === 1} />
           ))}

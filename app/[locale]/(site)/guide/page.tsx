@@ -27,9 +27,7 @@ export default async function GuidePage() {
     <PageFrame locale={locale} route="guide" agency={agency} alternates={alternates}>
       <div className="wrap">
         <PageHead title={t('title')} intro={t('intro')} />
-        <div className="guide-all">
-          <GuideList articles={articles} locale={locale} level={2} />
-        </div>
+        <GuideList articles={articles} locale={locale} level={2} />
       </div>
       <CallStrip agency={agency} locale={locale} title={t('call')} />
     </PageFrame>

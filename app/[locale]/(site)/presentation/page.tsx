@@ -16,6 +16,7 @@ import { existingAlternates, inEveryLanguage } from '@/lib/routing/alternates';
 import { href } from '@/lib/routing/href';
 import { sharedPictureHref } from '@/lib/routing/picture-href';
 import { agencyJsonLd } from '../_parts/office-json-ld';
+import '@/components/testimonials/testimonials.css';
 
 const alternates = inEveryLanguage((language) => href('presentation', language));
 
@@ -48,7 +49,7 @@ export default async function PresentationPage() {
       <ArticleView article={article} />
       <Team agency={agency} locale={locale} title={t('team')} />
       {quotes.length > 0 && (
-        <section className="wrap voices">
+        <section className="wrap testimonial-teaser">
           <h2 className="visually-hidden">{t('voices')}</h2>
           <PullQuotes testimonials={quotes} />
         </section>

@@ -13,6 +13,7 @@ import { consentServices } from '@/lib/platform/services';
 import { inEveryLanguage } from '@/lib/routing/alternates';
 import { href } from '@/lib/routing/href';
 import type { RouteKey } from '@/lib/routing/route-table';
+import '@/components/contact/thanks.css';
 
 type Props = PageProps<'/[locale]/feedback/[form]'>;
 
@@ -57,9 +58,9 @@ export default async function FeedbackPage(props: Props) {
   const t = await getTranslations('feedback');
   return (
     <PageFrame locale={locale} route={route} agency={agency} alternates={alternates}>
-      <div className="wrap thanks">
-        <div className="grid">
-          <div className="th-t">
+      <div className="wrap">
+        <div className="grid thanks">
+          <div>
             <h1>{t('title')}</h1>
             <p className="lede">{t(form)}</p>
             {!HAS_MAIL_IN_TEXT.includes(form) && <p>{t('mailbox')}</p>}

@@ -47,7 +47,7 @@ export async function ServicePage({ service }: { service: Service }) {
         aside={
           <>
             {service !== 'rent-out' && (
-              <Link className="btn btn-primary ask-valuation" href={href('contact-demand', locale)} prefetch={false}>
+              <Link className="btn btn-primary" href={href('contact-demand', locale)} prefetch={false}>
                 {t('askValuation')}
               </Link>
             )}
