@@ -2,7 +2,7 @@ import { useTranslations } from 'next-intl';
 import { LANGUAGE_TAGS } from '@/lib/domain/text/locale';
 import type { ChosenText } from '@/lib/domain/text/translated-text';
 import type { ProjectPageData } from '@/lib/features/projects/types';
-import '@/components/properties/chapters.css';
+import '@/components/ui/chapter.css';
 import './project-feature.css';
 import './project.css';
 

@@ -2,13 +2,14 @@
 
 import Link from 'next/link';
 import { Icon } from '../ui/icon';
+import './document-rows.css';
 
 /** A document to request: its name, with its language if that is not the page's, its kind, and the link to the form. */
 export type DocumentRow = { label: string; lang?: string; about: string; href: string; name: string };
 
 /** The documents of a home (decision 087). */
 export const DocumentRows = ({ documents, ask }: { documents: readonly DocumentRow[]; ask: string }) => (
-  <ul className="docs">
+  <ul className="document-rows">
     {documents.map(({ label, lang, about, href, name }) => (
       <li key={href}>
         <Icon name="file-text" />

@@ -15,7 +15,7 @@ export const EnergyBands = ({ bands, hasLimits }: { bands: readonly Band[]; hasL
         return (
           <div
             key={label}
-            className={`band${isWhite ? ' w' : ''}${sign ? ' sub' : ''}`}
+            className={[isWhite && 'is-dark', sign && 'signed'].filter(Boolean).join(' ') || undefined}
             style={{ '--c': `var(--e-${swatch})` }}
           >
             {sign ? (
@@ -31,7 +31,7 @@ export const EnergyBands = ({ bands, hasLimits }: { bands: readonly Band[]; hasL
       })}
     </div>
     {hasLimits && (
-      <div className="lims">
+      <div className="limits">
         {bands.map(({ label, limit }) => (
           <span key={label}>{limit}</span>
         ))}

@@ -2,6 +2,7 @@ import { useTranslations } from 'next-intl';
 import type { Region } from '@/lib/domain/place/zip-region';
 import type { DrawnScale } from '@/lib/features/properties/types/home-detail';
 import { EnergyBands } from './energy-bands.client';
+import './energy-scale.css';
 
 /** With more bands only those without a sign have room for their letter. */
 const CROWDED = 12;
@@ -15,7 +16,7 @@ export function EnergyScale({ scale, region, hasTitle }: { scale: DrawnScale; re
   const arrow = score === null ? text : units('energy', { value: score });
   return (
     <figure
-      className={`escale${isCrowded ? ' crowded' : ''}`}
+      className={`energy-scale${isCrowded ? ' crowded' : ''}`}
       style={{ '--n': bands.length, '--p': `${(position * 100).toFixed(2)}%` }}
     >
       {hasTitle && <figcaption className="small muted">{t(`scale.${scale.kind}`)}</figcaption>}
@@ -28,7 +29,7 @@ export function EnergyScale({ scale, region, hasTitle }: { scale: DrawnScale; re
         })}
       </span>
       <div aria-hidden="true">
-        <div className="me">
+        <div className="arrow">
           <div>{arrow}</div>
         </div>
         <EnergyBands

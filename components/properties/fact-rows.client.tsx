@@ -1,6 +1,7 @@
 'use client';
 
 import { Icon } from '../ui/icon';
+import './fact-rows.css';
 
 /** A term with its formatted value; null for a missing one. */
 export type FactRow = readonly [term: string, answer: string | null];
@@ -31,7 +32,7 @@ export const FloorRows = ({
 }) => (
   <div className="floors tabular">
     {floors.map(([title, rooms]) => (
-      <div className="floor" key={title}>
+      <div key={title}>
         <h3>{title}</h3>
         <dl>
           {rooms.map(([name, area], index) => (
@@ -55,9 +56,9 @@ export const TermRows = ({
   terms: ReadonlyArray<readonly [...FactRow, explanation: string]>;
   missing: string;
 }) => (
-  <div className="terms">
+  <div className="legal-terms">
     {terms.map(([term, answer, explanation]) => (
-      <details className="term" key={term}>
+      <details key={term}>
         <summary>
           <span className="name">
             {term}

@@ -7,6 +7,7 @@ import { Icon } from '../ui/icon';
 import { PriceText } from './price-text';
 import { PrintButton } from './print-button.client';
 import { ShareLink } from './share-link.client';
+import './home-contact.css';
 
 type ContactHome = Pick<
   HomeDetail,
@@ -65,7 +66,7 @@ function StateNote({ home }: { home: ContactHome }) {
 function AgentCard({ contact }: { contact: HomeDetail['contact'] }) {
   const t = useTranslations('property.contact');
   return (
-    <div className="agent">
+    <div className="agent home-agent">
       <span className="portrait" aria-hidden="true">
         {contact.initials}
       </span>
@@ -94,9 +95,9 @@ export function HomeContact({ home, title, url }: ContactProps) {
   const locale = useLocale();
   const t = useTranslations('property');
   return (
-    <aside className="side" aria-label={t('contact.title')}>
-      <div className="sidecard">
-        <p className="price xl">
+    <aside aria-label={t('contact.title')}>
+      <div className="contact-card">
+        <p className="price home-price">
           <PriceText price={home.price} />
         </p>
         <p className="small muted">
@@ -108,7 +109,7 @@ export function HomeContact({ home, title, url }: ContactProps) {
           <MainActions home={home} isShort={false} />
         </div>
         <AgentCard contact={home.contact} />
-        <ul className="tools4">
+        <ul className="tools">
           {!home.isClosed && (
             <li>
               <a href="#ask">
@@ -145,7 +146,7 @@ export function HomeContact({ home, title, url }: ContactProps) {
 
 /** The same two actions at the bottom edge of a phone. */
 export const StickyActions = ({ home }: { home: ContactHome }) => (
-  <div className="sticky-acts">
+  <div className="sticky-actions">
     <MainActions home={home} isShort />
   </div>
 );

@@ -4,6 +4,7 @@ import { PriceNote } from '../projects/price-note';
 import { FactText } from './fact-list';
 import { HomeSection } from './home-section';
 import { PriceText } from './price-text';
+import './home-costs.css';
 
 /** The price and everything that comes with it. */
 export function HomeCosts({

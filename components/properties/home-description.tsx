@@ -1,16 +1,17 @@
 import { useTranslations } from 'next-intl';
 import { LANGUAGE_TAGS } from '@/lib/domain/text/locale';
 import type { HomeDetail } from '@/lib/features/properties/types/home-detail';
+import './home-description.css';
 
 /** The description of a home; a long one can be expanded without script. A text in another language is marked as such. */
 export function HomeDescription({ description }: { description: NonNullable<HomeDetail['description']> }) {
   const t = useTranslations('property.description');
   const { lede, body, rest, language, isFallback } = description;
   return (
-    <section className="desc" aria-label={t('title')}>
+    <section className="property-description" aria-label={t('title')}>
       {isFallback && <p className="small muted only">{t(`only.${language}`)}</p>}
       <div className="text" lang={isFallback ? LANGUAGE_TAGS[language] : undefined}>
-        {lede && <p className="lede">{lede}</p>}
+        {lede && <p className="lede opening">{lede}</p>}
         {body.map((paragraph) => (
           <p key={paragraph}>{paragraph}</p>
         ))}

@@ -2,6 +2,7 @@ import { useTranslations } from 'next-intl';
 import type { Region } from '@/lib/domain/place/zip-region';
 import type { HomeFlood as Flood } from '@/lib/features/properties/types/home-detail';
 import { HomeSection } from './home-section';
+import './home-flood.css';
 
 /**
  * The flood information: the two scores of Flanders, delimited zones, the hazard of Wallonia. Words only: the pictograms belong
@@ -25,7 +26,7 @@ export function HomeFlood({ flood, region }: { flood: Flood; region: Region | nu
         </p>
       )}
       {isScored && (
-        <div className="floods">
+        <div className="flood-scores">
           {parcel && (
             <p>
               <b>{t('parcel.name', { score: parcel === 'missing' ? 'none' : parcel })}</b>
@@ -41,7 +42,7 @@ export function HomeFlood({ flood, region }: { flood: Flood; region: Region | nu
         </div>
       )}
       {hazard && (
-        <dl className="key-values">
+        <dl className="key-values flood-hazard">
           <div>
             <dt>{t('hazard.name')}</dt>
             <dd>{values(`floodHazard.${hazard}`)}</dd>

@@ -5,6 +5,7 @@ import { frenchJoined } from '@/lib/domain/text/french';
 import { type HomeDetail, streetIn } from '@/lib/features/properties/types/home-detail';
 import { Icon } from '../ui/icon';
 import { HomeSection } from './home-section';
+import './home-location.css';
 
 /**
  * The towns around a home, to scale: rings and municipality centres as one drawing in kilometres, names as text of fixed
@@ -64,7 +65,7 @@ export function HomeLocation({ home }: { home: Pick<HomeDetail, 'situation' | 'a
   const { isExact, province, surroundings } = home.situation;
   return (
     <HomeSection id="location" title={t('title')}>
-      <p className="where">
+      <p className="location-address">
         <Icon name="map-pin" />
         <span>
           {home.address.line}

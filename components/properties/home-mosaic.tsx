@@ -19,9 +19,9 @@ export function HomeMosaic({
   const card = useTranslations('card');
   const count = Math.min(SHOWN, pictures.length);
   return (
-    <div className={`mosaic m-${count}${home.isClosed ? ' sold' : ''}`}>
+    <div className={`photo-mosaic has-${count}${home.isClosed ? ' sold' : ''}`}>
       {count === 0 && (
-        <div className="picture m1 no-picture">
+        <div className="picture tile first no-picture">
           <FacadeDrawing />
           <span>{card('noPicture')}</span>
         </div>
@@ -29,7 +29,7 @@ export function HomeMosaic({
       <MosaicPictures pictures={pictures} count={count} />
       {home.ribbon && <StatusRibbon status={home.ribbon} text={home.statusText} />}
       {pictures.length > 1 && (
-        <a className={`btn btn-sm allpics${pictures.length > SHOWN ? '' : ' in-mosaic'}`} href="#photos">
+        <a className={`btn btn-sm all${pictures.length > SHOWN ? '' : ' whole-in-mosaic'}`} href="#photos">
           <Icon name="layout-grid" />
           {t('all', { count: pictures.length })}
         </a>

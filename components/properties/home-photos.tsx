@@ -10,7 +10,11 @@ export function HomePhotos({ pictures }: { pictures: readonly ShownPicture[] }) 
   const t = useTranslations('property.photos');
   if (pictures.length < 2) return null;
   return (
-    <HomeSection id="photos" title={t('title')} className={pictures.length > IN_MOSAIC ? undefined : 'in-mosaic'}>
+    <HomeSection
+      id="photos"
+      title={t('title')}
+      className={pictures.length > IN_MOSAIC ? 'all-photos' : 'all-photos whole-in-mosaic'}
+    >
       <PictureGrid pictures={pictures} />
     </HomeSection>
   );

@@ -1,6 +1,7 @@
 'use client';
 
 import { pictureHref, pictureSrcSet } from '@/lib/routing/picture-href';
+import './home-pictures.css';
 
 /** A picture of a home with its text in the language of the page. */
 export type ShownPicture = { hash: string; width: number; height: number; colour: string | null; alt: string };
@@ -45,7 +46,7 @@ export const MosaicPictures = ({ pictures, count }: { pictures: readonly ShownPi
       <LinkedPicture
         key={picture.hash}
         picture={picture}
-        className={at === 0 ? 'picture m1' : 'picture'}
+        className={at === 0 ? 'picture tile first' : 'picture tile'}
         src={pictureHref(picture.hash, at === 0 ? 960 : 480)}
         sizes={at === 0 ? LARGE : SMALL}
         isFirst={at === 0}
@@ -54,7 +55,7 @@ export const MosaicPictures = ({ pictures, count }: { pictures: readonly ShownPi
 
 /** Every picture. */
 export const PictureGrid = ({ pictures }: { pictures: readonly ShownPicture[] }) => (
-  <div className="photos">
+  <div className="photo-grid">
     {pictures.map((picture) => (
       <figure key={picture.hash}>
         <LinkedPicture picture={picture} className="picture" src={pictureHref(picture.hash, 480)} sizes={IN_GRID} />

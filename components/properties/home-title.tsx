@@ -3,6 +3,7 @@ import { useTranslations } from 'next-intl';
 import type { ProjectLink } from '@/lib/features/projects/types';
 import type { HomeDetail } from '@/lib/features/properties/types/home-detail';
 import { Icon } from '../ui/icon';
+import './home-title.css';
 
 /** The title of a home, its address, and the project that it belongs to. */
 export function HomeTitle({
@@ -16,9 +17,9 @@ export function HomeTitle({
 }) {
   const t = useTranslations('property');
   return (
-    <div className="p-title">
+    <div className="property-title">
       <h1>{title}</h1>
-      <p className="p-addr">
+      <p className="address">
         <Icon name="map-pin" />
         <span>
           {home.address.line}

@@ -6,6 +6,7 @@ import { useJoined } from '../ui/joined';
 import { FacadeDrawing } from './facade-drawing';
 import { HomeSection } from './home-section';
 import { TourFrame } from './tour-frame.client';
+import './home-tours.css';
 
 const TOURS: readonly HomeTour['kind'][] = ['matterport', 'tour'];
 const wordsOf = ({ kind }: HomeTour) => (TOURS.includes(kind) ? 'kind.tour' : 'kind.film');
@@ -15,8 +16,8 @@ function TourPoster({ tour, picture }: { tour: HomeTour; picture: HomePicture | 
   const t = useTranslations('property.tours');
   const joined = useJoined();
   return (
-    <a className="video" href={tour.url} target="_blank" rel="noopener noreferrer">
-      <span className="picture">
+    <a className="tour-poster" href={tour.url} target="_blank" rel="noopener noreferrer">
+      <span className="picture still">
         {picture ? (
           <img
             src={pictureHref(picture.hash, 960)}
@@ -33,7 +34,7 @@ function TourPoster({ tour, picture }: { tour: HomeTour; picture: HomePicture | 
         <span className="play">
           <Icon name="play" />
         </span>
-        <span className="vtxt">
+        <span className="words">
           <b>{t(wordsOf(tour))}</b>
           {tour.embedUrl ? (
             <>

@@ -21,8 +21,7 @@ import { HomeSurfaces } from './home-surfaces';
 import { HomeTitle } from './home-title';
 import { HomeTours } from './home-tours';
 import { SimilarHomes } from './similar-homes';
-import './chapters.css';
-import './property.css';
+import './home-view.css';
 
 type HomeViewProps = {
   home: HomeDetail;
@@ -54,7 +53,7 @@ export function HomeView({ home, title, url, project, similar, around, form }: H
     <>
       <div className="wrap">
         <HomeMosaic home={home} pictures={pictures} />
-        <div className="pcols">
+        <div className="property-columns">
           <HomeTitle home={home} title={title} project={project} />
           <HomeContact home={home} title={title} url={url} />
           <div className="story">

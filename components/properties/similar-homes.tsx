@@ -4,6 +4,7 @@ import type { PropertyCardData } from '@/lib/features/properties/types/card';
 import { Icon } from '../ui/icon';
 import { useJoined } from '../ui/joined';
 import { PropertyCards } from './property-cards';
+import './similar-homes.css';
 
 /** Similar homes, and a link to all of them. */
 export function SimilarHomes({
@@ -17,7 +18,7 @@ export function SimilarHomes({
   const joined = useJoined();
   if (cards.length === 0) return null;
   return (
-    <section className="similar" aria-labelledby="similar-title">
+    <section className="similar-homes" aria-labelledby="similar-title">
       <div className="section-head">
         <h2 id="similar-title">{t('title')}</h2>
         <p className="muted">{t('intro')}</p>
@@ -26,7 +27,7 @@ export function SimilarHomes({
           <Icon name="arrow-right" />
         </Link>
       </div>
-      <div className="cards3">
+      <div className="row">
         <PropertyCards homes={cards} />
       </div>
     </section>

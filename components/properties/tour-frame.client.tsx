@@ -1,6 +1,7 @@
 'use client';
 
 import { type MouseEvent, type ReactNode, useState } from 'react';
+import './home-tours.css';
 
 /**
  * Puts a film or tour in place of its poster on a click. The poster is a plain link, which is what happens without

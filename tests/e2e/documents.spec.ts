@@ -41,7 +41,7 @@ test.describe('documents of a home', () => {
       const { forms, requestDocuments, grantedDocuments, property } = WORDS[locale];
       const email = someone('docs');
       await page.goto(`/property/${HOME}/?lng=${locale}`);
-      await page.locator('.tools4').getByRole('link', { name: property.tools.documents }).click();
+      await page.locator('.contact-card .tools').getByRole('link', { name: property.tools.documents }).click();
       await expect(page).toHaveURL(href('request-documents/{id}', locale, { id: HOME }));
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(requestDocuments.title);
 
@@ -148,7 +148,7 @@ test.describe('a home sent on to a friend', () => {
       const { forms, sendToFriend, property, mail, stopMail } = WORDS[locale];
       const [sender, friend] = [someone('sender'), someone('friend')];
       await page.goto(`/property/${HOME}/?lng=${locale}`);
-      await page.locator('.tools4').getByRole('link', { name: property.tools.share }).click();
+      await page.locator('.contact-card .tools').getByRole('link', { name: property.tools.share }).click();
       await expect(page).toHaveURL(href('send-to-friend/{id}', locale, { id: HOME }));
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(sendToFriend.title);
 

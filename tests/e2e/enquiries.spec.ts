@@ -304,7 +304,7 @@ test.describe('the valuation in steps', () => {
 test.describe('ways to a form', () => {
   test('the property page leads to the question at its foot, and offers a mail as the second way', async ({ page }) => {
     await page.goto(FORMS.information.page('nl'));
-    await page.locator('.sidecard a[href="#ask"]').click();
+    await page.locator('.contact-card a[href="#ask"]').click();
     await expect(page.locator('#ask')).toBeInViewport();
     await expect(page.locator('#ask a[href^="mailto:"]')).toBeVisible();
   });
