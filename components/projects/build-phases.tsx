@@ -1,5 +1,6 @@
 import { useTranslations } from 'next-intl';
 import type { PhaseData } from '@/lib/features/projects/types';
+import './build-phases.css';
 
 /** The phases of construction as a line of steps; more than six are listed vertically. */
 export function BuildPhases({ phases }: { phases: readonly PhaseData[] }) {
@@ -7,7 +8,7 @@ export function BuildPhases({ phases }: { phases: readonly PhaseData[] }) {
   return (
     <section className="chapter" aria-labelledby="phases">
       <h2 id="phases">{t('title')}</h2>
-      <ol className={phases.length > 6 ? 'phases long' : 'phases'} style={{ '--n': phases.length }}>
+      <ol className={phases.length > 6 ? 'build-phases long' : 'build-phases'} style={{ '--n': phases.length }}>
         {phases.map((phase) => (
           <li
             key={`${phase.name} ${phase.date?.iso}`}

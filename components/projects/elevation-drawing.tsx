@@ -1,6 +1,7 @@
 import { stateColour, type UnitState } from '@/lib/domain/property/project-units';
 import type { Elevation, FacadeCell, Material } from '@/lib/features/projects/mapping/facade-elevation';
 import { bars, frame, lintel, rect, roofPaths, round, windowsOf } from './elevation-paths';
+import './elevation-drawing.css';
 
 /** A unit of the drawing: its state (the colour), its number, and the target of its link. */
 export type DrawnUnit = { id: string; number: string; state: UnitState; href?: string; label?: string };
@@ -162,7 +163,7 @@ export function ElevationDrawing({
   const blanks = elevation.cells.filter((cell) => cell.unitId === null);
   return (
     <svg
-      className="elev"
+      className="elevation"
       viewBox={`0 0 ${elevation.width} ${elevation.height}`}
       style={{ '--w': elevation.width }}
       role={hasLinks ? 'group' : 'img'}

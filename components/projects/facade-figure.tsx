@@ -5,6 +5,7 @@ import { useJoined } from '../ui/joined';
 import { type DrawnUnit, ElevationDrawing } from './elevation-drawing';
 import { FacadeLegend } from './facade-legend';
 import { useUnitWords } from './unit-words';
+import './facade-figure.css';
 
 /** The façade at the head of a project: every unit is a link to its details. On a narrow screen it scrolls sideways. */
 export function FacadeFigure({ project, elevation }: { project: ProjectPageData; elevation: Elevation }) {
@@ -31,9 +32,9 @@ export function FacadeFigure({ project, elevation }: { project: ProjectPageData;
     };
   });
   return (
-    <figure className="elevwrap pj-elev">
+    <figure className="facade-figure">
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard */}
-      <section className="elevpan" aria-label={joined(t('facadeRegion', { name }))} tabIndex={0}>
+      <section aria-label={joined(t('facadeRegion', { name }))} tabIndex={0}>
         <ElevationDrawing
           name={`f-${project.id}`}
           elevation={elevation}

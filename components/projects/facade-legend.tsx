@@ -1,10 +1,11 @@
 import { useTranslations } from 'next-intl';
+import './facade-legend.css';
 
 /** The legend of the façade's colours. */
 export function FacadeLegend() {
   const t = useTranslations('unit.legend');
   return (
-    <ul className="legend small">
+    <ul className="facade-legend small">
       {(['free', 'option', 'sold'] as const).map((state) => (
         <li key={state} className={`state ${state}`}>
           {t(state)}

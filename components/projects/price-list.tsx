@@ -3,8 +3,8 @@ import { commonestType, filledColumns, sortUnits } from '@/lib/domain/property/p
 import type { ProjectPageData } from '@/lib/features/projects/types';
 import { useJoined } from '../ui/joined';
 import { columnClass, UnitRow } from './unit-row';
-import './project-feature.css';
-import './project.css';
+import './price-list.css';
+import './unit-table.css';
 
 /** Every unit with its status and price, in the order of the lots, for printing. */
 export function PriceList({ project }: { project: ProjectPageData }) {
@@ -14,7 +14,7 @@ export function PriceList({ project }: { project: ProjectPageData }) {
   const columns = filledColumns(project.units);
   const usual = commonestType(project.units);
   return (
-    <table className="data-table units pl-table tabular">
+    <table className="data-table unit-table is-price-list tabular">
       <caption className="visually-hidden">{joined(words('caption', { name: project.name }))}</caption>
       <thead>
         <tr>

@@ -4,6 +4,7 @@ import type { ProjectPageData } from '@/lib/features/projects/types';
 import { EnergyTag } from '../properties/energy-tag';
 import { FromPrice } from './from-price';
 import { useRanges } from './unit-words';
+import './project-head.css';
 
 /** The six figures of a project in one row; a fact that the feed does not have is shown as "not communicated". */
 export function ProjectFacts({ project }: { project: ProjectPageData }) {
@@ -12,7 +13,7 @@ export function ProjectFacts({ project }: { project: ProjectPageData }) {
   const card = useTranslations('card');
   const ranges = useRanges();
   const { figures, energy, eLevel } = project;
-  const unknown = <span className="nc">{unit('notCommunicated')}</span>;
+  const unknown = <span className="not-communicated">{unit('notCommunicated')}</span>;
   const facts: Array<[key: 'free' | 'from' | 'bedrooms' | 'areas' | 'delivery' | 'energy', value: ReactNode]> = [
     ['free', figures.total > 0 ? t('ofTotal', { free: figures.free, total: figures.total }) : unknown],
     ['from', <FromPrice key="from" price={project.fromPrice} />],
@@ -33,7 +34,7 @@ export function ProjectFacts({ project }: { project: ProjectPageData }) {
     ],
   ];
   return (
-    <dl className="fact-row tabular">
+    <dl className="fact-row project-facts tabular">
       {facts.map(([key, value]) => (
         <div key={key}>
           <dt>{t(key)}</dt>

@@ -11,6 +11,7 @@ import { FromPrice } from './from-price';
 import { ProjectPicture } from './project-picture';
 import { useRanges } from './unit-words';
 import './project-feature.css';
+import './project-hero.css';
 
 /** One project drawn large: on the home page and in the list of projects. */
 export function ProjectFeature({ project, isFirst = false }: { project: ProjectCardData; isFirst?: boolean }) {
@@ -26,23 +27,19 @@ export function ProjectFeature({ project, isFirst = false }: { project: ProjectC
     />
   );
   return (
-    <section className="feature" aria-labelledby={`project-${project.id}`}>
+    <section className="project-feature" aria-labelledby={`project-${project.id}`}>
       <div className="rule" />
-      <div className="grid f-head">
-        <div className="f-t">
+      <div className="grid head">
+        <div>
           <p className="kicker">{t('kicker', { city: project.city })}</p>
           <h2 id={`project-${project.id}`}>{name}</h2>
         </div>
-        {summary && (
-          <p className="f-d" lang={summary.isFallback ? LANGUAGE_TAGS[summary.language] : undefined}>
-            {summary.text}
-          </p>
-        )}
+        {summary && <p lang={summary.isFallback ? LANGUAGE_TAGS[summary.language] : undefined}>{summary.text}</p>}
       </div>
       {drawing ? (
-        <figure className="elevwrap">{drawing}</figure>
+        <figure>{drawing}</figure>
       ) : (
-        <div className={picture ? 'f-pic picture' : 'f-pic drawn'}>
+        <div className={picture ? 'photo picture' : 'no-photo project-drawn'}>
           {picture ? (
             <ProjectPicture picture={picture} sizes="(min-width: 1240px) 1240px, 100vw" isFirst={isFirst} />
           ) : (
@@ -50,7 +47,7 @@ export function ProjectFeature({ project, isFirst = false }: { project: ProjectC
           )}
         </div>
       )}
-      <div className="f-foot">
+      <div className="foot">
         <FeatureFacts project={project} />
         {drawing && <FacadeLegend />}
         <FeatureLink project={project} />
@@ -66,7 +63,7 @@ function FeatureFacts({ project }: { project: ProjectCardData }) {
   const { figures, fromPrice, delivery } = project;
   if (figures.total === 0 && !delivery) return project.externalHost ? <p>{projects('externalNote')}</p> : null;
   return (
-    <dl className="inline-dl tabular">
+    <dl className="tabular">
       {figures.total > 0 && (
         <>
           <div>

@@ -3,8 +3,7 @@ import { LANGUAGE_TAGS } from '@/lib/domain/text/locale';
 import type { ChosenText } from '@/lib/domain/text/translated-text';
 import type { ProjectPageData } from '@/lib/features/projects/types';
 import '@/components/ui/chapter.css';
-import './project-feature.css';
-import './project.css';
+import './project-head.css';
 
 /** A note with the language of a text that is not in the visitor's language. */
 function OtherLanguage({ text }: { text: Omit<ChosenText, 'text'> }) {
@@ -19,13 +18,13 @@ export function ProjectHead({ project }: { project: ProjectPageData }) {
   const t = useTranslations('project');
   const { name, cityLine, intro } = project;
   return (
-    <div className="pj-head grid">
-      <div className="pj-t">
+    <div className="project-head grid">
+      <div>
         <p className="kicker">{t('kicker', { place: cityLine })}</p>
         <h1>{name}</h1>
       </div>
       {intro && (
-        <div className="pj-d">
+        <div className="words">
           <p lang={LANGUAGE_TAGS[intro.language]}>{intro.text}</p>
           <OtherLanguage text={intro} />
         </div>
@@ -38,7 +37,7 @@ export function ProjectHead({ project }: { project: ProjectPageData }) {
 export function ProjectStory({ story }: { story: NonNullable<ProjectPageData['story']> }) {
   const t = useTranslations('project');
   return (
-    <section className="chapter pj-story" aria-labelledby="story">
+    <section className="chapter project-story" aria-labelledby="story">
       <h2 id="story">{t('story')}</h2>
       <div lang={LANGUAGE_TAGS[story.language]}>
         {story.paragraphs.map((paragraph) => (

@@ -2,13 +2,14 @@ import type { ProjectPageData } from '@/lib/features/projects/types';
 import { FacadeDrawing } from '../properties/facade-drawing';
 import { FacadeFigure } from './facade-figure';
 import { ProjectPicture } from './project-picture';
+import './project-hero.css';
 
 /** The large picture at the top: the drawn façade, or else the first picture, or else a drawn street. */
 export function ProjectHero({ project }: { project: ProjectPageData }) {
   const [first] = project.pictures;
   if (project.elevation) return <FacadeFigure project={project} elevation={project.elevation} />;
   return (
-    <div className={first ? 'pj-hero picture' : 'pj-hero drawn'}>
+    <div className={first ? 'project-hero picture' : 'project-hero project-drawn'}>
       {first ? <ProjectPicture picture={first} sizes="(min-width: 1240px) 1240px, 100vw" isFirst /> : <FacadeDrawing />}
     </div>
   );

@@ -3,20 +3,22 @@ import { useTranslations } from 'next-intl';
 import type { PropertyCardData } from '@/lib/features/properties/types/card';
 import { PropertyCards } from '../properties/property-cards';
 import { Icon } from '../ui/icon';
+import './project-homes.css';
+import './unit-list.css';
 
 /** The homes of a project that have a page of their own. */
 export function ProjectHomes({ homes, allHref }: { homes: readonly PropertyCardData[]; allHref: string }) {
   const t = useTranslations('project');
   return (
-    <section className="chapter pj-homes" aria-labelledby="homes">
-      <div className="tblhead">
+    <section className="chapter" aria-labelledby="homes">
+      <div className="list-head">
         <h2 id="homes">{t('homes')}</h2>
         <Link className="more" href={allHref} prefetch={false}>
           <span>{t('allHomes')}</span>
           <Icon name="arrow-right" />
         </Link>
       </div>
-      <div className="pj-cards">
+      <div className="project-homes">
         <PropertyCards homes={homes} />
       </div>
     </section>

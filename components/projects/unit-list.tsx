@@ -7,6 +7,7 @@ import { Icon } from '../ui/icon';
 import { useJoined } from '../ui/joined';
 import { PriceNote } from './price-note';
 import { UnitTable } from './unit-table';
+import './unit-list.css';
 
 /** The units with the choices about them: hide what is sold, another order, the list for printing. */
 export function UnitList({
@@ -29,10 +30,10 @@ export function UnitList({
   const gone = units.filter((unit) => stateColour(unit.state) === 'sold').length;
   return (
     <section className="chapter" id="units" aria-labelledby="units-title">
-      <div className="tblhead">
+      <div className="list-head">
         <h2 id="units-title">{t('title', { noun })}</h2>
         {units.length > 0 && (
-          <div className="tf">
+          <div className="list-tools">
             {gone > 0 && (
               <Link
                 className="check"

@@ -33,7 +33,7 @@ export function UnitRow({
   const types = useTranslations('type');
   const { area: squareMetres, level, price } = useUnitWords();
   const colour = stateColour(unit.state);
-  const unknown = <span className="nc">{t('notCommunicated')}</span>;
+  const unknown = <span className="not-communicated">{t('notCommunicated')}</span>;
   // For a parking space bedrooms do not apply, so they are not "not communicated"; the same for the floor of a house.
   const absent = isDwelling(unit.type) ? unknown : <Dash words={t('notApplicable')} />;
   const area = (value: number | null) => (value === null ? absent : squareMetres(value));

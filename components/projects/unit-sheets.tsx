@@ -8,6 +8,7 @@ import type { ProjectPageData, UnitData } from '@/lib/features/projects/types';
 import { mailHref } from '@/lib/platform/shared/mail-link';
 import { ProjectPicture } from './project-picture';
 import { useUnitWords } from './unit-words';
+import './unit-sheets.css';
 
 /** The unit whose details are shown at first: the first available one, with a plan if possible. */
 function firstOpen(units: readonly UnitData[]): UnitData | undefined {
@@ -31,7 +32,7 @@ export function UnitSheets({
 }) {
   const first = firstOpen(units);
   return (
-    <div className="sheets">
+    <div className="unit-sheets">
       {units.map((unit) => (
         <UnitSheet key={unit.id} unit={unit} project={project} contact={contact} page={page} isFirst={unit === first} />
       ))}
@@ -57,7 +58,7 @@ function UnitSheet({
   const { area: squareMetres, levelInline, price } = useUnitWords();
   const colour = stateColour(unit.state);
   const isHome = isDwelling(unit.type);
-  const unknown = <span className="nc">{t('notCommunicated')}</span>;
+  const unknown = <span className="not-communicated">{t('notCommunicated')}</span>;
   const area = (value: number | null) => (value === null ? unknown : squareMetres(value));
   const facts: Array<[label: string, value: ReactNode]> = [
     [t('column.type'), types(unit.type)],
@@ -80,7 +81,7 @@ function UnitSheet({
       aria-labelledby={`${unit.anchor}-title`}
       tabIndex={-1}
     >
-      <div className="pl-t">
+      <div className="words">
         <h2 id={`${unit.anchor}-title`}>
           {t('lot', { number: unit.number })}
           {unit.floor !== null && `, ${levelInline(unit.floor)}`}
@@ -122,7 +123,7 @@ function UnitSheet({
         </div>
       </div>
       {unit.plan && (
-        <div className="pl-d">
+        <div className="drawing">
           <ProjectPicture picture={unit.plan} sizes="(min-width: 1000px) 700px, 92vw" />
         </div>
       )}

@@ -5,6 +5,7 @@ import { sortedBy, type UnitView } from '@/lib/features/projects/search-params';
 import type { UnitData } from '@/lib/features/projects/types';
 import { Icon } from '../ui/icon';
 import { columnClass, UnitRow } from './unit-row';
+import './unit-table.css';
 
 /**
  * The units of a project. The column headings are links to the page in another order, so that the table can be sorted
@@ -27,7 +28,7 @@ export function UnitTable({
   const usual = commonestType(units);
   const rows = sortUnits(units, view).filter((unit) => !view.hidesSold || stateColour(unit.state) !== 'sold');
   return (
-    <table className="data-table units tabular">
+    <table className="data-table unit-table tabular">
       <caption className="visually-hidden">{caption}</caption>
       <thead>
         <tr data-l={project('sortBy')}>

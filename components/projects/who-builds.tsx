@@ -2,6 +2,7 @@ import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { LANGUAGE_TAGS } from '@/lib/domain/text/locale';
 import type { ProjectPageData } from '@/lib/features/projects/types';
+import './who-builds.css';
 
 /** Who builds, under which guarantee, where, and the flood information that the region's law requires (DOMAIN §2.1.3). */
 export function WhoBuilds({ project }: { project: ProjectPageData }) {
@@ -53,7 +54,7 @@ export function WhoBuilds({ project }: { project: ProjectPageData }) {
   ];
   const half = Math.ceil(rows.length / 2);
   return (
-    <section className="chapter who" aria-labelledby="who">
+    <section className="chapter who-builds" aria-labelledby="who">
       <h2 id="who">{t('who.title')}</h2>
       <div className="fact-columns">
         {[rows.slice(0, half), rows.slice(half)].map((column) => (
@@ -61,7 +62,7 @@ export function WhoBuilds({ project }: { project: ProjectPageData }) {
             {column.map(([label, value]) => (
               <div key={label}>
                 <dt>{label}</dt>
-                <dd>{value || <span className="nc">{unit('notCommunicated')}</span>}</dd>
+                <dd>{value || <span className="not-communicated">{unit('notCommunicated')}</span>}</dd>
               </div>
             ))}
           </dl>

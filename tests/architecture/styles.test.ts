@@ -15,8 +15,6 @@ const always = new Set(
 );
 /** Sheets whose classes every sheet may name inside a root of its own. */
 const GROUND = new Set(['app/styles/base.css', ICONS]);
-/** Sheets that have not been put in order yet. */
-const NOT_YET = new Set(['components/projects/project-feature.css', 'components/projects/project.css']);
 
 const trees = new Map(sheets.map((path) => [path, parse(readText(path))]));
 const classesOf = (selector: string): string[] =>
@@ -38,7 +36,7 @@ const sheetsOfRoot = new Map<string, Set<string>>();
 for (const [sheet, tree] of trees)
   for (const rule of topRules(tree))
     for (const selector of rule.selectors) {
-      const name = (NOT_YET.has(sheet) ? /^\.([\w-]+)$/ : /^\.([\w-]+)/).exec(selector)?.[1];
+      const name = /^\.([\w-]+)/.exec(selector)?.[1];
       if (name) sheetsOfRoot.set(name, (sheetsOfRoot.get(name) ?? new Set()).add(sheet));
     }
 
@@ -100,12 +98,10 @@ describe('the style sheets (decision 089)', () => {
     expect(missing).toEqual([]);
   });
 
-  const inOrder = [...trees].filter(([sheet]) => !NOT_YET.has(sheet));
-
   it('have one sheet for a root class, and no other sheet names it', () => {
     const isRoot = (name: string, sheet: string) =>
-      [...(sheetsOfRoot.get(name) ?? [])].some((own) => own !== sheet && !GROUND.has(own) && !NOT_YET.has(own));
-    const foreign = inOrder.flatMap(([sheet, tree]) => {
+      [...(sheetsOfRoot.get(name) ?? [])].some((own) => own !== sheet && !GROUND.has(own));
+    const foreign = [...trees].flatMap(([sheet, tree]) => {
       const found = new Set<string>();
       tree.walkRules(
         (rule) =>
@@ -119,7 +115,7 @@ describe('the style sheets (decision 089)', () => {
   });
 
   it('nest the parts of a component under its root', () => {
-    const loose = inOrder
+    const loose = [...trees]
       .filter(([sheet]) => !GROUND.has(sheet))
       .flatMap(([sheet, tree]) =>
         topRules(tree)
@@ -132,7 +128,7 @@ describe('the style sheets (decision 089)', () => {
 
   it('take every margin, padding and gap from the tokens, and every width of a window by its name', () => {
     const SPACE = /^(margin|padding|(row-|column-)?gap|scroll-(margin|padding))/;
-    const literal = inOrder.flatMap(([sheet, tree]) => {
+    const literal = [...trees].flatMap(([sheet, tree]) => {
       const found: string[] = [];
       tree.walkDecls(SPACE, ({ prop, value, source }) => {
         // A line's own width, and what only print knows.

@@ -79,9 +79,9 @@ async function walkThroughProject(page: Page): Promise<void> {
     .first()
     .click();
   await expect(page).toHaveURL(new RegExp(`${href('projects', 'nl')}.*/801/$`));
-  await page.locator('table.units thead a[href*="sort=price"]').click();
+  await page.locator('table.unit-table thead a[href*="sort=price"]').click();
   await expect(page).toHaveURL(/\?sort=price#units$/);
-  const shown = await page.locator('table.units tbody tr').allTextContents();
+  const shown = await page.locator('table.unit-table tbody tr').allTextContents();
   const prices = shown.flatMap((row) => /€\u00a0([\d.]+)/.exec(row)?.[1]?.replaceAll('.', '') ?? []).map(Number);
   expect(prices.length).toBeGreaterThan(2);
   expect(prices).toEqual([...prices].sort((a, b) => a - b));

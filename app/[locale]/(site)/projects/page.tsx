@@ -28,17 +28,10 @@ export default async function ProjectsPage() {
   const crumbs = crumbsTo('projects', locale, {});
   const free = projects.reduce((sum, project) => sum + project.figures.free, 0);
   return (
-    <PageFrame
-      locale={locale}
-      route="projects"
-      agency={agency}
-      alternates={alternates}
-      crumbs={crumbs}
-      className="p-projects"
-    >
+    <PageFrame locale={locale} route="projects" agency={agency} alternates={alternates} crumbs={crumbs}>
       <JsonLd data={toCrumbList(crumbs, siteUrl())} />
       <div className="wrap">
-        <div className="pjs-head grid">
+        <div className="projects-head grid">
           <h1>{t('title')}</h1>
           {projects.length > 0 && <p>{t('lead', { count: projects.length, free })}</p>}
         </div>

@@ -75,7 +75,6 @@ export default async function ProjectPage({ params, searchParams }: Props) {
       route={ROUTE}
       agency={agency}
       alternates={inEveryLanguage((language) => projectHref(place, language) + unitViewQuery(view))}
-      className="p-proj"
     >
       <JsonLd data={toBuilding(project, { site: siteUrl(), href: home })} />
       {offer && <JsonLd data={offer} />}

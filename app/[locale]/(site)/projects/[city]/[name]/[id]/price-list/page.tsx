@@ -61,12 +61,12 @@ export default async function PriceListPage({ params }: Props) {
       route={ROUTE}
       agency={agency}
       alternates={inEveryLanguage((language) => priceListHref(place, language))}
-      className="p-list"
+      className="price-list-page"
     >
-      <div className="wrap">
-        <div className="sheet-a4">
+      <div className="wrap frame">
+        <div className="a4">
           <AgencyHead agency={agency} />
-          <div className="pl-title">
+          <div className="title">
             <h1>
               <span className="kicker">{t('title')}</span> {project.name}
             </h1>
@@ -86,7 +86,7 @@ export default async function PriceListPage({ params }: Props) {
           )}
           <p className="small muted">{t('reserve')}</p>
         </div>
-        <div className="pl-acts">
+        <div className="after">
           <PrintButton className="btn btn-secondary needs-script">
             <Icon name="printer" />
             {t('print')}
