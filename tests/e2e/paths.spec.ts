@@ -117,7 +117,7 @@ test.describe('a home that is not there (SPEC §8)', () => {
     test(`is a 404 that offers similar homes: ${locale}`, async ({ page }) => {
       const path = `${href('for-rent', locale)}x/${TYPE_SLUGS.apartment[locale]}/999999/`;
       expect((await page.goto(path))?.status()).toBe(404);
-      const cards = page.locator('.nf-like article.card a');
+      const cards = page.locator('.missing-page .alike article.card a');
       await expect(cards).toHaveCount(3);
       for (const card of await cards.all())
         expect(await card.getAttribute('href')).toContain(`${href('for-rent', locale)}`);
