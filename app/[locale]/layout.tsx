@@ -1,6 +1,5 @@
 import type { Metadata } from 'next';
 import { headers } from 'next/headers';
-import Link from 'next/link';
 import { getTranslations } from 'next-intl/server';
 import type { ReactNode } from 'react';
 import agency from '@/agency.config';
@@ -8,6 +7,7 @@ import { AskForConsent } from '@/components/consent/consent.client';
 import { type CaptchaSetting, CaptchaSettings } from '@/components/forms/captcha-context.client';
 import { fraunces, instrumentSans } from '@/components/layout/fonts';
 import { TroubleWords } from '@/components/trouble/trouble-words';
+import { Link } from '@/components/ui/link';
 import { consentVersion, SERVICES_HEADER } from '@/lib/domain/law/consent';
 import { LANGUAGE_TAGS, type Locale } from '@/lib/domain/text/locale';
 import { currentLocale } from '@/lib/i18n/current-locale';
@@ -56,7 +56,7 @@ async function withConsent(page: ReactNode, locale: Locale, isLetIn: boolean): P
     services: t('services', { names: services.map(({ name }) => name).join(', ') }),
     more: t.rich('more', {
       link: (link) => (
-        <Link className="link" href={href('cookie-policy', locale)} prefetch={false}>
+        <Link className="link" href={href('cookie-policy', locale)}>
           {link}
         </Link>
       ),

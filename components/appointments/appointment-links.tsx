@@ -1,9 +1,9 @@
-import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import type { Locale } from '@/lib/domain/text/locale';
 import { type AppointmentActor, stateAfter } from '@/lib/domain/time/appointment-state';
 import { appointmentHref, calendarHref, visitHref } from '@/lib/routing/appointment-href';
 import { Icon } from '../ui/icon';
+import { Link } from '../ui/link';
 import type { ShownState } from './appointment-head';
 import './appointment.css';
 
@@ -30,7 +30,7 @@ export function AppointmentLinks({
       actor === 'visitor' &&
       homeId && (
         <p className="visit-links">
-          <Link className="btn btn-primary" href={visitHref(homeId, locale)} prefetch={false}>
+          <Link className="btn btn-primary" href={visitHref(homeId, locale)}>
             <Icon name="calendar-days" />
             {t('again')}
           </Link>
@@ -48,12 +48,12 @@ export function AppointmentLinks({
         </li>
       )}
       <li>
-        <Link className="link change" href={appointmentHref(token, locale, 'move')} prefetch={false}>
+        <Link className="link change" href={appointmentHref(token, locale, 'move')}>
           {t('move')}
         </Link>
       </li>
       <li>
-        <Link className="link change" href={appointmentHref(token, locale, 'cancel')} prefetch={false}>
+        <Link className="link change" href={appointmentHref(token, locale, 'cancel')}>
           {t(`cancel.${actor === 'agency' && state !== 'confirmed' ? 'refuse' : actor}`)}
         </Link>
       </li>

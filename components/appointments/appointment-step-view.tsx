@@ -1,10 +1,10 @@
-import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { CancelForm, type ChangeFormProps, MoveForm } from '@/components/appointments/change-forms';
 import type { VisitDays } from '@/lib/features/appointments/types';
 import { type AppointmentStep, appointmentHref } from '@/lib/routing/appointment-href';
 import { useJoined } from '../ui/joined';
+import { Link } from '../ui/link';
 import './appointment.css';
 
 /** The page to move or cancel an appointment: the question, the form, and the link back. */
@@ -41,7 +41,7 @@ export function AppointmentStepView({
           </p>
         ))}
       <p className="visit-keep">
-        <Link className="link" href={appointmentHref(form.token, form.locale)} prefetch={false}>
+        <Link className="link" href={appointmentHref(form.token, form.locale)}>
           {t('keep')}
         </Link>
       </p>

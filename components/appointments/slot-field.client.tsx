@@ -1,9 +1,9 @@
 'use client';
 
-import Link from 'next/link';
 import type { VisitDays } from '@/lib/features/appointments/types';
 import { useField } from '../forms/form-context.client';
 import { FieldError, useDescription } from '../forms/form-field.client';
+import { Link } from '../ui/link';
 import '../forms/choices.css';
 import './slot-field.css';
 
@@ -40,7 +40,7 @@ export function SlotField({
       {links.nextFree && (
         <p className="help">
           {words.nextFree}{' '}
-          <Link className="link" href={links.nextFree} prefetch={false} scroll={false}>
+          <Link className="link" href={links.nextFree} scroll={false}>
             {words.goThere}
           </Link>
         </p>
@@ -70,13 +70,13 @@ export function SlotField({
       {(links.earlier || links.later) && (
         <nav aria-label={words.pager}>
           {links.earlier && (
-            <Link className="link" href={links.earlier} prefetch={false} scroll={false} rel="prev">
+            <Link className="link" href={links.earlier} scroll={false} rel="prev">
               <span className="icon i-arrow-left" aria-hidden="true" />
               {words.earlier}
             </Link>
           )}
           {links.later && (
-            <Link className="link" href={links.later} prefetch={false} scroll={false} rel="next">
+            <Link className="link" href={links.later} scroll={false} rel="next">
               {words.later}
               <span className="icon i-arrow-right" aria-hidden="true" />
             </Link>

@@ -1,9 +1,9 @@
-import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import { initials } from '@/lib/domain/text/initials';
 import type { AppointmentActor } from '@/lib/domain/time/appointment-state';
 import type { VisitedHome, VisitHost } from '@/lib/features/appointments/types';
 import { pictureHref, pictureSrcSet } from '@/lib/routing/picture-href';
+import { Link } from '../ui/link';
 import '@/components/forms/form-page.css';
 import './visit-aside.css';
 
@@ -28,7 +28,7 @@ export function VisitAside({ home, host, actor }: { home: VisitedHome; host: Vis
       <p className="home">
         <b>
           {home.href ? (
-            <Link className="link" href={home.href} prefetch={false}>
+            <Link className="link" href={home.href}>
               {home.title}
             </Link>
           ) : (

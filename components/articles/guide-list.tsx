@@ -1,8 +1,8 @@
-import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import { LANGUAGE_TAGS, type Locale } from '@/lib/domain/text/locale';
 import { formatShortDate } from '@/lib/domain/time/dates';
 import type { GuideCard } from '@/lib/features/articles/types';
+import { Link } from '../ui/link';
 import './guide-list.css';
 
 /** Articles of the guide: date, title, one sentence, minutes. `level` is that of the titles; those of level 2 are large. */
@@ -26,9 +26,7 @@ export function GuideList({
           </time>
           <div>
             <Title>
-              <Link href={article.href} prefetch={false}>
-                {article.title}
-              </Link>
+              <Link href={article.href}>{article.title}</Link>
             </Title>
             <p className="muted">{article.description}</p>
           </div>

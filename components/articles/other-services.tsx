@@ -1,6 +1,6 @@
-import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import type { ServiceCard } from '@/lib/features/articles/types';
+import { Link } from '../ui/link';
 import './side-links.css';
 
 /** The other services, beside the text about one. */
@@ -12,9 +12,7 @@ export function OtherServices({ services }: { services: readonly ServiceCard[] }
       <ul>
         {services.map((service) => (
           <li key={service.id}>
-            <Link href={service.href} prefetch={false}>
-              {service.title}
-            </Link>
+            <Link href={service.href}>{service.title}</Link>
           </li>
         ))}
       </ul>

@@ -1,9 +1,9 @@
-import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import Markdown, { defaultUrlTransform } from 'react-markdown';
 import remarkGfm from 'remark-gfm';
 import { LANGUAGE_TAGS, type Locale } from '@/lib/domain/text/locale';
+import { Link } from '../ui/link';
 import { prepareProse } from './prose-tree';
 import './prose.css';
 
@@ -15,7 +15,7 @@ function ProseLink({ href, children }: { href?: string; children?: ReactNode }) 
   if (!href) return children;
   if (/^\/(?!\/)/.test(href)) {
     return (
-      <Link className="link" href={href} prefetch={false}>
+      <Link className="link" href={href}>
         {children}
       </Link>
     );

@@ -1,9 +1,9 @@
-import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import type { Locale } from '@/lib/domain/text/locale';
 import type { GuideCard } from '@/lib/features/articles/types';
 import { href } from '@/lib/routing/href';
 import { Icon } from '../ui/icon';
+import { Link } from '../ui/link';
 import { GuideList } from './guide-list';
 import './guide-teaser.css';
 
@@ -17,7 +17,7 @@ export function RelatedArticles({ articles, locale }: { articles: readonly Guide
       <div className="grid columns">
         <div className="head">
           <h2>{t('related')}</h2>
-          <Link className="more" href={href('guide', locale)} prefetch={false}>
+          <Link className="more" href={href('guide', locale)}>
             <span>{t('allArticles')}</span>
             <Icon name="arrow-right" />
           </Link>

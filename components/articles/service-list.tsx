@@ -1,8 +1,8 @@
-import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import { LANGUAGE_TAGS } from '@/lib/domain/text/locale';
 import type { ServiceCard } from '@/lib/features/articles/types';
 import { Icon } from '../ui/icon';
+import { Link } from '../ui/link';
 import { SitePicture } from './site-picture';
 import './service-list.css';
 
@@ -22,9 +22,7 @@ export function ServiceList({ services }: { services: readonly ServiceCard[] }) 
           )}
           <div className="text">
             <h2>
-              <Link href={service.href} prefetch={false}>
-                {service.title}
-              </Link>
+              <Link href={service.href}>{service.title}</Link>
             </h2>
             <p>{service.description}</p>
             <p className="more" aria-hidden="true">

@@ -1,10 +1,10 @@
-import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import type { Locale } from '@/lib/domain/text/locale';
 import { formatPhone, telHref } from '@/lib/domain/text/phone';
 import type { AgencyConfig } from '@/lib/platform/agency';
 import { href } from '@/lib/routing/href';
 import { Icon } from '../ui/icon';
+import { Link } from '../ui/link';
 import './call-strip.css';
 
 /** The end of a text: whom to call. */
@@ -24,7 +24,7 @@ export function CallStrip({ agency, locale, title }: { agency: AgencyConfig; loc
             </li>
           ))}
         </ul>
-        <Link className="more" href={href('contact', locale)} prefetch={false}>
+        <Link className="more" href={href('contact', locale)}>
           <span>{t('all')}</span>
           <Icon name="arrow-right" />
         </Link>

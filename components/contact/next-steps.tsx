@@ -1,8 +1,8 @@
-import Link from 'next/link';
 import type { Locale } from '@/lib/domain/text/locale';
 import { hrefWith } from '@/lib/routing/href';
 import { type RouteKey, routeOf } from '@/lib/routing/route-table';
 import { Icon } from '../ui/icon';
+import { Link } from '../ui/link';
 import './next-steps.css';
 
 /** Pages to go on to, under the names that the breadcrumb gives them. */
@@ -20,7 +20,7 @@ export const NextSteps = ({
     <ul>
       {routes.map((route) => (
         <li key={route}>
-          <Link href={hrefWith(route, locale, {})} prefetch={false}>
+          <Link href={hrefWith(route, locale, {})}>
             {routeOf(route).breadcrumb[locale]}
             <Icon name="arrow-right" />
           </Link>

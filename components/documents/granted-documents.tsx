@@ -1,9 +1,9 @@
-import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import { LANGUAGE_TAGS, type Locale } from '@/lib/domain/text/locale';
 import { formatDateTime } from '@/lib/domain/time/dates';
 import type { Grant } from '@/lib/features/documents/types';
 import { Icon } from '../ui/icon';
+import { Link } from '../ui/link';
 import '@/components/ui/notice.css';
 import './granted-documents.css';
 
@@ -15,7 +15,7 @@ export function GrantedDocuments({ grant, locale }: { grant: Extract<Grant, { ki
     <div className="wrap notice">
       <h1>{t('title')}</h1>
       <p className="lede">
-        <Link className="link" href={home.url} prefetch={false}>
+        <Link className="link" href={home.url}>
           {home.title}
         </Link>
       </p>

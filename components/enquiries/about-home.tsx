@@ -1,9 +1,9 @@
-import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import type { HomeDetail } from '@/lib/features/properties/types/home-detail';
 import { pictureHref, pictureSrcSet } from '@/lib/routing/picture-href';
 import { FacadeDrawing } from '../properties/facade-drawing';
 import { PriceText } from '../properties/price-text';
+import { Link } from '../ui/link';
 
 /** The home that a form is about, with its agent; shown beside the form. */
 export function AboutHome({ home, title, url }: { home: HomeDetail; title: string; url: string }) {
@@ -29,7 +29,7 @@ export function AboutHome({ home, title, url }: { home: HomeDetail; title: strin
         <PriceText price={home.price} />
       </p>
       <p className="title">
-        <Link className="link" href={url} prefetch={false}>
+        <Link className="link" href={url}>
           {title}
         </Link>
       </p>

@@ -1,8 +1,8 @@
-import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import type { Locale } from '@/lib/domain/text/locale';
 import { href } from '@/lib/routing/href';
+import { Link } from '../ui/link';
 import { CheckField, SelectField } from './choice-field.client';
 import { TextField } from './text-field.client';
 
@@ -54,7 +54,7 @@ export function PersonFields({
 export const privacyLink =
   (locale: Locale) =>
   (words: ReactNode): ReactNode => (
-    <Link className="link" href={href('privacy-statement', locale)} prefetch={false} target="_blank">
+    <Link className="link" href={href('privacy-statement', locale)} target="_blank">
       {words}
     </Link>
   );

@@ -1,8 +1,8 @@
-import Link from 'next/link';
 import type { ReactNode } from 'react';
 import type { Locale } from '@/lib/domain/text/locale';
 import { href } from '@/lib/routing/href';
 import { routeOf } from '@/lib/routing/route-table';
+import { Link } from '../ui/link';
 import './token-page.css';
 
 type TokenPageProps = { title: string; text: string; what?: ReactNode; children: ReactNode };
@@ -28,12 +28,7 @@ type LinkGoneProps = {
 export const LinkGone = ({ title, text, locale, ways }: LinkGoneProps) => (
   <TokenPage title={title} text={text}>
     {ways.map((way, at) => (
-      <Link
-        key={way}
-        className={`btn ${at === 0 ? 'btn-primary' : 'btn-secondary'}`}
-        href={href(way, locale)}
-        prefetch={false}
-      >
+      <Link key={way} className={`btn ${at === 0 ? 'btn-primary' : 'btn-secondary'}`} href={href(way, locale)}>
         {routeOf(way).breadcrumb[locale]}
       </Link>
     ))}

@@ -1,4 +1,3 @@
-import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import type { Goal } from '@/lib/domain/property/property-values';
@@ -6,6 +5,7 @@ import type { Locale } from '@/lib/domain/text/locale';
 import type { ArticlePicture } from '@/lib/features/articles/types';
 import { href } from '@/lib/routing/href';
 import { SitePicture } from '../articles/site-picture';
+import { Link } from '../ui/link';
 import './hero.css';
 
 type HeroProps = {
@@ -40,7 +40,7 @@ export function Hero({ locale, slogan, picture, counts, projects, children }: He
           </p>
           <p className="small sellers">
             <span className="muted">{t('selling')}</span>{' '}
-            <Link className="link" href={href('contact-demand', locale)} prefetch={false}>
+            <Link className="link" href={href('contact-demand', locale)}>
               {t('askValuation')}
             </Link>
           </p>

@@ -1,10 +1,10 @@
-import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import type { Locale } from '@/lib/domain/text/locale';
 import { formatPhone, telHref } from '@/lib/domain/text/phone';
 import type { ArticlePicture } from '@/lib/features/articles/types';
 import { href } from '@/lib/routing/href';
 import { SitePicture } from '../articles/site-picture';
+import { Link } from '../ui/link';
 import './home.css';
 import './valuation-call.css';
 
@@ -40,9 +40,7 @@ export function ValuationCall({ locale, picture, agents: [first, second], phone 
               </div>
             </form>
             <p className="also">
-              <Link href={href('services/valuation', locale)} prefetch={false}>
-                {t('valuationHow')}
-              </Link>
+              <Link href={href('services/valuation', locale)}>{t('valuationHow')}</Link>
               <a className="tabular" href={telHref(phone)}>
                 {t('valuationCall', { phone: formatPhone(phone) })}
               </a>

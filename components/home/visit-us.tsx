@@ -1,4 +1,3 @@
-import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import type { Locale } from '@/lib/domain/text/locale';
 import { formatPhone, telHref } from '@/lib/domain/text/phone';
@@ -7,6 +6,7 @@ import type { AgencyConfig } from '@/lib/platform/agency';
 import { href } from '@/lib/routing/href';
 import { SitePicture } from '../articles/site-picture';
 import { HoursTable } from '../contact/hours-table';
+import { Link } from '../ui/link';
 import { MoreLink } from '../ui/more-link';
 import './home.css';
 import './visit-us.css';
@@ -41,10 +41,10 @@ export function VisitUs({ locale, office, picture }: VisitProps) {
             <h3>{t('newsletter.title')}</h3>
             <p className="small muted">{t('newsletter.text')}</p>
             <p className="acts">
-              <Link className="btn btn-secondary" href={href('newsletter', locale)} prefetch={false}>
+              <Link className="btn btn-secondary" href={href('newsletter', locale)}>
                 {t('newsletter.button')}
               </Link>
-              <Link className="link" href={href('demand-register', locale)} prefetch={false}>
+              <Link className="link" href={href('demand-register', locale)}>
                 {t('newsletter.alert')}
               </Link>
             </p>

@@ -1,6 +1,6 @@
-import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import type { Crumb } from '@/lib/routing/breadcrumbs';
+import { Link } from '../ui/link';
 
 /** The breadcrumb of a page; the last item is the page itself. */
 export function Breadcrumbs({ crumbs }: { crumbs: readonly Crumb[] }) {
@@ -13,9 +13,7 @@ export function Breadcrumbs({ crumbs }: { crumbs: readonly Crumb[] }) {
             {index === crumbs.length - 1 ? (
               <span aria-current="page">{crumb.label}</span>
             ) : (
-              <Link href={crumb.href} prefetch={false}>
-                {crumb.label}
-              </Link>
+              <Link href={crumb.href}>{crumb.label}</Link>
             )}
           </li>
         ))}

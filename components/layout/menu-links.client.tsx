@@ -1,6 +1,6 @@
 'use client';
 
-import Link from 'next/link';
+import { Link } from '../ui/link';
 
 /** An entry of the menu; `isCurrent` when the page belongs to it. */
 export type MenuEntry = readonly [href: string, words: string, isCurrent: boolean];
@@ -10,7 +10,7 @@ export const MenuLinks = ({ entries }: { entries: readonly MenuEntry[] }) => (
   <ul>
     {entries.map(([href, words, isCurrent]) => (
       <li key={href}>
-        <Link href={href} prefetch={false} aria-current={isCurrent ? 'page' : undefined}>
+        <Link href={href} aria-current={isCurrent ? 'page' : undefined}>
           {words}
         </Link>
       </li>

@@ -1,4 +1,3 @@
-import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import type { Locale } from '@/lib/domain/text/locale';
 import { formatPhone, telHref } from '@/lib/domain/text/phone';
@@ -8,6 +7,7 @@ import { href } from '@/lib/routing/href';
 import { type RouteKey, routeOf } from '@/lib/routing/route-table';
 import { ConsentButton } from '../consent/consent-button.client';
 import { unbroken, useOpeningWords } from '../contact/opening-words';
+import { Link } from '../ui/link';
 
 const HOMES = ['for-sale', 'for-rent', 'projects', 'demand-register'] as const satisfies readonly RouteKey[];
 const OWNERS = ['contact-demand', 'services/sell', 'services/rent-out'] as const satisfies readonly RouteKey[];
@@ -18,9 +18,7 @@ type FixedRoute = (typeof HOMES)[number] | (typeof OWNERS)[number] | (typeof AGE
 type FooterProps = { locale: Locale; agency: AgencyConfig; hasProjects: boolean };
 
 const RouteLink = ({ route, locale }: { route: FixedRoute; locale: Locale }) => (
-  <Link href={href(route, locale)} prefetch={false}>
-    {routeOf(route).breadcrumb[locale]}
-  </Link>
+  <Link href={href(route, locale)}>{routeOf(route).breadcrumb[locale]}</Link>
 );
 
 type ColumnProps = {

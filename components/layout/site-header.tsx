@@ -1,4 +1,3 @@
-import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import { LOCALES, type Locale } from '@/lib/domain/text/locale';
 import { formatPhone, telHref } from '@/lib/domain/text/phone';
@@ -6,6 +5,7 @@ import type { AgencyConfig } from '@/lib/platform/agency';
 import { href } from '@/lib/routing/href';
 import type { RouteKey } from '@/lib/routing/route-table';
 import { Icon } from '../ui/icon';
+import { Link } from '../ui/link';
 import { LocaleLinks } from './locale-links.client';
 import { type MenuEntry, MenuLinks } from './menu-links.client';
 import { SheetCloser } from './sheet-closer.client';
@@ -69,7 +69,7 @@ export function SiteHeader({ locale, agency, current, alternates, hasProjects }:
             </nav>
             {switcher}
             <div className="foot">
-              <Link className="btn btn-primary btn-block" href={href('contact-demand', locale)} prefetch={false}>
+              <Link className="btn btn-primary btn-block" href={href('contact-demand', locale)}>
                 {t('askValuation')}
               </Link>
               <p className="small muted">

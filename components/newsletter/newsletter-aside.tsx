@@ -1,7 +1,7 @@
-import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import type { Locale } from '@/lib/domain/text/locale';
 import { href } from '@/lib/routing/href';
+import { Link } from '../ui/link';
 import '@/components/forms/form-page.css';
 
 const PROMISES = ['confirm', 'only', 'stop'] as const;
@@ -21,7 +21,7 @@ export function NewsletterAside({ locale }: { locale: Locale }) {
       <p className="also">
         {t('alert')}
         <br />
-        <Link className="link" href={href('demand-register', locale)} prefetch={false}>
+        <Link className="link" href={href('demand-register', locale)}>
           {alert('title')}
         </Link>
       </p>

@@ -1,10 +1,10 @@
-import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import { formatNumber } from '@/lib/domain/money/currency';
 import type { Goal } from '@/lib/domain/property/property-values';
 import type { Locale } from '@/lib/domain/text/locale';
 import { href } from '@/lib/routing/href';
 import { Icon } from '../ui/icon';
+import { Link } from '../ui/link';
 import './missing-page.css';
 
 /** Links to other pages on the page for a missing address. */
@@ -31,7 +31,7 @@ export function MissingLinks({ locale, counts }: { locale: Locale; counts: Recor
       <ul className="missing-links">
         {links.map(({ to, words }) => (
           <li key={to}>
-            <Link href={to} prefetch={false}>
+            <Link href={to}>
               {words}
               <Icon name="arrow-right" />
             </Link>

@@ -1,9 +1,9 @@
-import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import agency from '@/agency.config';
 import { termsOf } from '@/lib/domain/law/retention-terms';
 import type { Locale } from '@/lib/domain/text/locale';
 import { href } from '@/lib/routing/href';
+import { Link } from '../ui/link';
 
 /** Beside the button to erase one's data: what is kept for another reason, and for how long. */
 export function WhatStays({ locale }: { locale: Locale }) {
@@ -14,7 +14,7 @@ export function WhatStays({ locale }: { locale: Locale }) {
     backups: backups.count,
     hand: byHand.count,
     link: (words) => (
-      <Link className="link" href={href('privacy-statement', locale)} prefetch={false}>
+      <Link className="link" href={href('privacy-statement', locale)}>
         {words}
       </Link>
     ),

@@ -1,6 +1,6 @@
-import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import { FacadeDrawing } from '../properties/facade-drawing';
+import { Link } from '../ui/link';
 
 /** "No projects found" (SPEC §8), with links to other pages. */
 export function NoProjects({ saleHref, contactHref }: { saleHref: string; contactHref: string }) {
@@ -12,10 +12,10 @@ export function NoProjects({ saleHref, contactHref }: { saleHref: string; contac
         <h2>{t('none')}</h2>
         <p>{t('noneText')}</p>
         <div className="acts">
-          <Link className="btn btn-primary" href={saleHref} prefetch={false}>
+          <Link className="btn btn-primary" href={saleHref}>
             {t('noneSale')}
           </Link>
-          <Link className="btn btn-quiet" href={contactHref} prefetch={false}>
+          <Link className="btn btn-quiet" href={contactHref}>
             <span className="link">{t('noneContact')}</span>
           </Link>
         </div>

@@ -1,10 +1,10 @@
-import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import { LANGUAGE_TAGS } from '@/lib/domain/text/locale';
 import type { ProjectCardData } from '@/lib/features/projects/types';
 import { FacadeDrawing } from '../properties/facade-drawing';
 import { Icon } from '../ui/icon';
 import { useJoined } from '../ui/joined';
+import { Link } from '../ui/link';
 import { ElevationDrawing } from './elevation-drawing';
 import { FacadeLegend } from './facade-legend';
 import { FromPrice } from './from-price';
@@ -117,7 +117,7 @@ function FeatureLink({ project }: { project: ProjectCardData }) {
       </a>
     );
   return (
-    <Link className="btn btn-secondary" href={href} prefetch={false} aria-label={t('viewNamed', { name })}>
+    <Link className="btn btn-secondary" href={href} aria-label={t('viewNamed', { name })}>
       {t('view')}
     </Link>
   );

@@ -1,8 +1,8 @@
-import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import type { PropertyCardData } from '@/lib/features/properties/types/card';
 import { PropertyCards } from '../properties/property-cards';
 import { Icon } from '../ui/icon';
+import { Link } from '../ui/link';
 import './project-homes.css';
 import './unit-list.css';
 
@@ -13,7 +13,7 @@ export function ProjectHomes({ homes, allHref }: { homes: readonly PropertyCardD
     <section className="chapter" aria-labelledby="homes">
       <div className="list-head">
         <h2 id="homes">{t('homes')}</h2>
-        <Link className="more" href={allHref} prefetch={false}>
+        <Link className="more" href={allHref}>
           <span>{t('allHomes')}</span>
           <Icon name="arrow-right" />
         </Link>

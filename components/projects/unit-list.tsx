@@ -1,10 +1,10 @@
-import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import { stateColour } from '@/lib/domain/property/project-units';
 import type { UnitView } from '@/lib/features/projects/search-params';
 import type { ProjectPageData } from '@/lib/features/projects/types';
 import { Icon } from '../ui/icon';
 import { useJoined } from '../ui/joined';
+import { Link } from '../ui/link';
 import { PriceNote } from './price-note';
 import { UnitTable } from './unit-table';
 import './unit-list.css';
@@ -35,12 +35,7 @@ export function UnitList({
         {units.length > 0 && (
           <div className="list-tools">
             {gone > 0 && (
-              <Link
-                className="check"
-                href={hrefFor({ ...view, hidesSold: !view.hidesSold })}
-                scroll={false}
-                prefetch={false}
-              >
+              <Link className="check" href={hrefFor({ ...view, hidesSold: !view.hidesSold })} scroll={false}>
                 <span className={view.hidesSold ? 'box on' : 'box'}>{view.hidesSold && <Icon name="check" />}</span>
                 <span>
                   {t('hideSold', { noun })}
@@ -48,7 +43,7 @@ export function UnitList({
                 </span>
               </Link>
             )}
-            <Link className="more" href={priceListHref} prefetch={false}>
+            <Link className="more" href={priceListHref}>
               <Icon name="printer" />
               <span>{t('printList')}</span>
             </Link>

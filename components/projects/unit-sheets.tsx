@@ -1,4 +1,3 @@
-import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { sortUnits, stateColour } from '@/lib/domain/property/project-units';
@@ -6,6 +5,7 @@ import { isDwelling } from '@/lib/domain/property/property-type';
 import { askHref } from '@/lib/features/projects/search-params';
 import type { ProjectPageData, UnitData } from '@/lib/features/projects/types';
 import { mailHref } from '@/lib/platform/shared/mail-link';
+import { Link } from '../ui/link';
 import { ProjectPicture } from './project-picture';
 import { useUnitWords } from './unit-words';
 import './unit-sheets.css';
@@ -104,7 +104,7 @@ function UnitSheet({
         <div className="acts">
           {colour !== 'sold' && (
             <>
-              <Link className="btn btn-primary" href={askHref(page, unit.number)} prefetch={false}>
+              <Link className="btn btn-primary" href={askHref(page, unit.number)}>
                 {t('ask', { number: unit.number })}
               </Link>
               <a className="btn btn-quiet" href={mailHref(contact.email, subject)}>
@@ -113,7 +113,7 @@ function UnitSheet({
             </>
           )}
           {unit.href && (
-            <Link className="btn btn-quiet" href={unit.href} prefetch={false}>
+            <Link className="btn btn-quiet" href={unit.href}>
               <span className="link">{t('homePage')}</span>
             </Link>
           )}

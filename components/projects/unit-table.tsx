@@ -1,9 +1,9 @@
-import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import { commonestType, filledColumns, sortUnits, stateColour } from '@/lib/domain/property/project-units';
 import { sortedBy, type UnitView } from '@/lib/features/projects/search-params';
 import type { UnitData } from '@/lib/features/projects/types';
 import { Icon } from '../ui/icon';
+import { Link } from '../ui/link';
 import { columnClass, UnitRow } from './unit-row';
 import './unit-table.css';
 
@@ -41,7 +41,7 @@ export function UnitTable({
                 className={columnClass(column)}
                 aria-sort={isSorted ? view.direction : undefined}
               >
-                <Link href={hrefFor(sortedBy(view, column))} scroll={false} prefetch={false}>
+                <Link href={hrefFor(sortedBy(view, column))} scroll={false}>
                   {t(`column.${column}`)}
                   {isSorted && <Icon name={view.direction === 'ascending' ? 'arrow-up' : 'arrow-down'} />}
                 </Link>

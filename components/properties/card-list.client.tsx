@@ -1,10 +1,10 @@
 'use client';
 
-import Link from 'next/link';
 import type { ReactNode } from 'react';
 import type { PriceParts } from '@/lib/domain/money/price-parts';
 import type { EnergyLabel } from '@/lib/domain/property/energy-label';
 import { pictureHref } from '@/lib/routing/picture-href';
+import { Link } from '../ui/link';
 import { EnergyTag } from './energy-tag';
 import { PriceLine } from './price-line';
 
@@ -91,9 +91,7 @@ export function CardList({
           <PriceLine price={card.price} previously={words.previously} />
         </p>
         <p className="what">
-          <Link href={card.href} prefetch={false}>
-            {card.name}
-          </Link>
+          <Link href={card.href}>{card.name}</Link>
         </p>
         <p className="addr">{card.street ?? words.addressOnRequest}</p>
         <ul>

@@ -1,7 +1,7 @@
 'use client';
 
-import Link from 'next/link';
 import { Icon } from '../ui/icon';
+import { Link } from '../ui/link';
 import './document-rows.css';
 
 /** A document to request: its name, with its language if that is not the page's, its kind, and the link to the form. */
@@ -17,7 +17,7 @@ export const DocumentRows = ({ documents, ask }: { documents: readonly DocumentR
           <b lang={lang}>{label}</b>
           <span className="small muted tabular">{about}</span>
         </span>
-        <Link className="link" href={href} prefetch={false} aria-label={name}>
+        <Link className="link" href={href} aria-label={name}>
           {ask}
         </Link>
       </li>

@@ -1,9 +1,9 @@
-import Link from 'next/link';
 import { useLocale, useTranslations } from 'next-intl';
 import type { HomeDetail } from '@/lib/features/properties/types/home-detail';
 import { visitHref } from '@/lib/routing/appointment-href';
 import { href } from '@/lib/routing/href';
 import { Icon } from '../ui/icon';
+import { Link } from '../ui/link';
 import { PriceText } from './price-text';
 import { PrintButton } from './print-button.client';
 import { ShareLink } from './share-link.client';
@@ -28,7 +28,7 @@ function MainActions({ home, isShort }: { home: ContactHome; isShort: boolean })
           {t(isShort ? 'contact.askShort' : 'contact.ask')}
         </a>
       ) : (
-        <Link className="btn btn-primary btn-block" href={visitHref(home.id, locale)} prefetch={false}>
+        <Link className="btn btn-primary btn-block" href={visitHref(home.id, locale)}>
           <Icon name="calendar-days" />
           {t(isShort ? 'contact.visitShort' : 'contact.visit')}
         </Link>
@@ -120,7 +120,7 @@ export function HomeContact({ home, title, url }: ContactProps) {
           )}
           {home.documents.length > 0 && (
             <li>
-              <Link href={href('request-documents/{id}', locale, { id: home.id })} prefetch={false}>
+              <Link href={href('request-documents/{id}', locale, { id: home.id })}>
                 <Icon name="file-text" />
                 {t('tools.documents')}
               </Link>

@@ -1,8 +1,8 @@
-import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import type { ProjectLink } from '@/lib/features/projects/types';
 import type { HomeDetail } from '@/lib/features/properties/types/home-detail';
 import { Icon } from '../ui/icon';
+import { Link } from '../ui/link';
 import './home-title.css';
 
 /** The title of a home, its address, and the project that it belongs to. */
@@ -31,7 +31,7 @@ export function HomeTitle({
           {t.rich('partOf', {
             project: project.name,
             link: (name) => (
-              <Link className="link" href={project.href} prefetch={false}>
+              <Link className="link" href={project.href}>
                 {name}
               </Link>
             ),

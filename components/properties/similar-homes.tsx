@@ -1,8 +1,8 @@
-import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import type { PropertyCardData } from '@/lib/features/properties/types/card';
 import { Icon } from '../ui/icon';
 import { useJoined } from '../ui/joined';
+import { Link } from '../ui/link';
 import { PropertyCards } from './property-cards';
 import './similar-homes.css';
 
@@ -22,7 +22,7 @@ export function SimilarHomes({
       <div className="section-head">
         <h2 id="similar-title">{t('title')}</h2>
         <p className="muted">{t('intro')}</p>
-        <Link className="more" href={all.href} prefetch={false}>
+        <Link className="more" href={all.href}>
           <span>{joined(t('all', { city: all.city }))}</span>
           <Icon name="arrow-right" />
         </Link>

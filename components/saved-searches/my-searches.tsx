@@ -1,8 +1,8 @@
-import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import type { Locale } from '@/lib/domain/text/locale';
 import { href } from '@/lib/routing/href';
 import { Icon } from '../ui/icon';
+import { Link } from '../ui/link';
 import { MoreLink } from '../ui/more-link';
 import { SavedSearch, type SavedSearchData } from './saved-search';
 import './my-searches.css';
@@ -40,7 +40,7 @@ export function MySearches({ locale, token, email, searches, done, stopHref }: M
       <p className="end">
         <MoreLink href={href('demand-register', locale)}>{t('add')}</MoreLink>
         {stopHref && (
-          <Link className="link small" href={stopHref} prefetch={false}>
+          <Link className="link small" href={stopHref}>
             {t('stopAll')}
           </Link>
         )}

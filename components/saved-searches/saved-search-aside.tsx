@@ -1,8 +1,8 @@
-import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import type { Locale } from '@/lib/domain/text/locale';
 import { formatPhone, telHref } from '@/lib/domain/text/phone';
 import { href } from '@/lib/routing/href';
+import { Link } from '../ui/link';
 import '@/components/forms/form-page.css';
 
 const STEPS = ['confirm', 'mail', 'stop'] as const;
@@ -25,7 +25,7 @@ export function SavedSearchAside({ locale, phone }: { locale: Locale; phone: str
       <p className="also">
         {t('haveOne')}
         <br />
-        <Link className="link" href={`${href('demand-register', locale)}?link=ask`} prefetch={false}>
+        <Link className="link" href={`${href('demand-register', locale)}?link=ask`}>
           {t('openMine')}
         </Link>
       </p>

@@ -1,10 +1,10 @@
-import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import type { Locale } from '@/lib/domain/text/locale';
 import { actOnSavedSearch } from '@/lib/features/saved-searches/actions';
 import type { SavedSearchState } from '@/lib/features/saved-searches/types';
 import { ActForm } from '../forms/act-form';
 import { Icon } from '../ui/icon';
+import { Link } from '../ui/link';
 import './saved-search.css';
 
 /** A saved search for display. */
@@ -53,10 +53,10 @@ export function SavedSearch({ search, locale, token }: { search: SavedSearchData
         {state === 'active' && act('pause', t('pause'), 'btn btn-secondary btn-sm')}
         {state === 'paused' && act('start', t('start'), 'btn btn-primary btn-sm')}
         {state === 'waiting' && act('start', t('confirm'), 'btn btn-primary btn-sm')}
-        <Link className="btn btn-secondary btn-sm" href={search.changeHref} prefetch={false}>
+        <Link className="btn btn-secondary btn-sm" href={search.changeHref}>
           {t('change')}
         </Link>
-        <Link className="more" href={search.homesHref} rel="nofollow" prefetch={false}>
+        <Link className="more" href={search.homesHref} rel="nofollow">
           <span>{t('look')}</span>
           <Icon name="arrow-right" />
         </Link>

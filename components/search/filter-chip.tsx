@@ -1,6 +1,6 @@
-import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import { Icon } from '../ui/icon';
+import { Link } from '../ui/link';
 import './filter-chip.css';
 
 /** A filter that is set; its cross is a link to the same search without it. */
@@ -9,13 +9,7 @@ export function FilterChip({ label, href }: { label: string; href: string }) {
   return (
     <li className="chip">
       {label}
-      <Link
-        className="icon-btn x"
-        href={href}
-        aria-label={t('remove', { filter: label })}
-        scroll={false}
-        prefetch={false}
-      >
+      <Link className="icon-btn x" href={href} aria-label={t('remove', { filter: label })} scroll={false}>
         <Icon name="x" />
       </Link>
     </li>

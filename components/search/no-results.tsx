@@ -1,4 +1,3 @@
-import Link from 'next/link';
 import { useLocale, useTranslations } from 'next-intl';
 import { formatNumber } from '@/lib/domain/money/currency';
 import type { Goal } from '@/lib/domain/property/property-values';
@@ -16,6 +15,7 @@ import { savedSearchHref } from '@/lib/features/saved-searches/search-params';
 import { href } from '@/lib/routing/href';
 import { FacadeDrawing } from '../properties/facade-drawing';
 import { Icon } from '../ui/icon';
+import { Link } from '../ui/link';
 import { useSpanWords } from './filter-labels';
 import './no-results.css';
 
@@ -58,7 +58,7 @@ export function NoResults({ goal, search: asked, wider, all, labelOf }: NoResult
         <ul>
           {ways.map(({ words, search, count }) => (
             <li key={words}>
-              <Link href={searchHref(goal, locale, search)} rel="nofollow" prefetch={false}>
+              <Link href={searchHref(goal, locale, search)} rel="nofollow">
                 {words}
                 <span className="muted tabular">{t('homes', { count, n: formatNumber(count, locale) })}</span>
                 <Icon name="arrow-right" />
@@ -67,13 +67,13 @@ export function NoResults({ goal, search: asked, wider, all, labelOf }: NoResult
           ))}
           <li>
             {all > 0 ? (
-              <Link href={searchHref(goal, locale, EMPTY_SEARCH)} prefetch={false}>
+              <Link href={searchHref(goal, locale, EMPTY_SEARCH)}>
                 {t(`all.${goal}`)}
                 <span className="muted tabular">{t('homes', { count: all, n: formatNumber(all, locale) })}</span>
                 <Icon name="arrow-right" />
               </Link>
             ) : (
-              <Link href={href(goal === 'for-sale' ? 'for-rent' : 'for-sale', locale)} prefetch={false}>
+              <Link href={href(goal === 'for-sale' ? 'for-rent' : 'for-sale', locale)}>
                 {t(`all.${goal === 'for-sale' ? 'for-rent' : 'for-sale'}`)}
                 <span />
                 <Icon name="arrow-right" />
@@ -81,14 +81,14 @@ export function NoResults({ goal, search: asked, wider, all, labelOf }: NoResult
             )}
           </li>
           <li>
-            <Link href={savedSearchHref(goal, locale, asked)} rel="nofollow" prefetch={false}>
+            <Link href={savedSearchHref(goal, locale, asked)} rel="nofollow">
               {offer('way')}
               <Icon name="bell" />
               <Icon name="arrow-right" />
             </Link>
           </li>
           <li>
-            <Link href={href('', locale)} prefetch={false}>
+            <Link href={href('', locale)}>
               {t('home')}
               <span />
               <Icon name="arrow-right" />

@@ -1,8 +1,8 @@
-import Link from 'next/link';
 import { useLocale, useTranslations } from 'next-intl';
 import { formatNumber } from '@/lib/domain/money/currency';
 import { pageNumbers, pagingTitle } from '@/lib/domain/text/page-numbers';
 import { Icon } from '../ui/icon';
+import { Link } from '../ui/link';
 import './pager.css';
 
 type PagerProps = { page: number; pageCount: number; total: number; hrefOf: (page: number) => string };
@@ -27,7 +27,7 @@ export function Pager({ page, pageCount, total, hrefOf }: PagerProps) {
   return (
     <nav className="pager" aria-label={t('pages')}>
       {page > 1 ? (
-        <Link className="end" rel="prev" href={hrefOf(page - 1)} title={titleOf(page - 1)} prefetch={false}>
+        <Link className="end" rel="prev" href={hrefOf(page - 1)} title={titleOf(page - 1)}>
           {previous}
         </Link>
       ) : (
@@ -46,14 +46,13 @@ export function Pager({ page, pageCount, total, hrefOf }: PagerProps) {
             title={titleOf(to)}
             aria-current={to === page ? 'page' : undefined}
             className={Math.abs(to - page) > 1 && to !== 1 && to !== all.at(-1) ? 'far' : undefined}
-            prefetch={false}
           >
             {formatNumber(to, locale)}
           </Link>
         ),
       )}
       {page < pageCount ? (
-        <Link className="end" rel="next" href={hrefOf(page + 1)} title={titleOf(page + 1)} prefetch={false}>
+        <Link className="end" rel="next" href={hrefOf(page + 1)} title={titleOf(page + 1)}>
           {next}
         </Link>
       ) : (

@@ -1,4 +1,3 @@
-import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import { formatEuro, formatNumber } from '@/lib/domain/money/currency';
 import type { Goal } from '@/lib/domain/property/property-values';
@@ -7,6 +6,7 @@ import type { Locale } from '@/lib/domain/text/locale';
 import type { SearchBarOptions } from '@/lib/features/properties/types/search';
 import { href } from '@/lib/routing/href';
 import { Icon } from '../ui/icon';
+import { Link } from '../ui/link';
 import { PlaceInput } from './place-input.client';
 import { usePlaceWords } from './place-words';
 import './search-bar.css';
@@ -50,11 +50,7 @@ export function SearchBar({ locale, options, showCounts = false, goal: chosen = 
               {t(words)}
             </label>
           ))}
-          {options.hasProjects && (
-            <Link href={href('projects', locale)} prefetch={false}>
-              {t('newBuild')}
-            </Link>
-          )}
+          {options.hasProjects && <Link href={href('projects', locale)}>{t('newBuild')}</Link>}
         </fieldset>
         <div>
           <label htmlFor="bar-place">{t('where')}</label>

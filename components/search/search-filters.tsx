@@ -1,4 +1,3 @@
-import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import { formatEuro, formatNumber } from '@/lib/domain/money/currency';
 import type { Goal } from '@/lib/domain/property/property-values';
@@ -13,6 +12,7 @@ import {
 import type { Option, PropertyPage } from '@/lib/features/properties/types/search';
 import { href } from '@/lib/routing/href';
 import { Icon } from '../ui/icon';
+import { Link } from '../ui/link';
 import { CheckRow } from './check-row';
 import { ChoiceRow } from './choice-row';
 import { useSpanWords } from './filter-labels';
@@ -92,13 +92,12 @@ export function SearchFilters({ goal, locale, found }: SearchFiltersProps) {
                 href={searchHref(choice, locale, choice === goal ? search : forOtherGoal(search))}
                 aria-current={choice === goal ? 'page' : undefined}
                 scroll={false}
-                prefetch={false}
               >
                 {t(choice === 'for-sale' ? 'buy' : 'rent')}
               </Link>
             ))}
             {facets.hasProjects && (
-              <Link className="phone-only" href={href('projects', locale)} prefetch={false}>
+              <Link className="phone-only" href={href('projects', locale)}>
                 {t('newBuild')}
               </Link>
             )}
@@ -183,7 +182,6 @@ export function SearchFilters({ goal, locale, found }: SearchFiltersProps) {
           className="btn btn-quiet"
           href={searchHref(goal, locale, { ...EMPTY_SEARCH, sort: search.sort })}
           scroll={false}
-          prefetch={false}
         >
           <span className="link">{t('clear')}</span>
         </Link>

@@ -1,4 +1,3 @@
-import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import type { Goal } from '@/lib/domain/property/property-values';
 import type { Locale } from '@/lib/domain/text/locale';
@@ -11,6 +10,7 @@ import { savedSearchHref } from '@/lib/features/saved-searches/search-params';
 import { PropertyCards } from '../properties/property-cards';
 import { SavedSearchOffer } from '../saved-searches/save-search-offer';
 import { Icon } from '../ui/icon';
+import { Link } from '../ui/link';
 import { FilterChip } from './filter-chip';
 import { useFilterLabels } from './filter-labels';
 import { NoResults } from './no-results';
@@ -68,7 +68,6 @@ export function SearchResults({ goal, locale, found, advice, closedDays }: Searc
               className="btn btn-quiet small clear"
               href={searchHref(goal, locale, { ...EMPTY_SEARCH, sort: search.sort })}
               scroll={false}
-              prefetch={false}
             >
               <span className="link">{filters('clear')}</span>
             </Link>

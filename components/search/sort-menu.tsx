@@ -1,6 +1,6 @@
-import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import { SORT_KEYS, type SortKey } from '@/lib/features/properties/search-params';
+import { Link } from '../ui/link';
 import './sort-menu.css';
 
 /** The order of a list; each order is a link. */
@@ -14,13 +14,7 @@ export function SortMenu({ sort, hrefOf }: { sort: SortKey; hrefOf: (sort: SortK
       <ul>
         {SORT_KEYS.map((key) => (
           <li key={key}>
-            <Link
-              href={hrefOf(key)}
-              aria-current={key === sort ? 'true' : undefined}
-              rel="nofollow"
-              scroll={false}
-              prefetch={false}
-            >
+            <Link href={hrefOf(key)} aria-current={key === sort ? 'true' : undefined} rel="nofollow" scroll={false}>
               {t(`sort.${key}`)}
             </Link>
           </li>

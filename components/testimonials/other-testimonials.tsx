@@ -1,9 +1,9 @@
-import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import type { Locale } from '@/lib/domain/text/locale';
 import type { TestimonialCard } from '@/lib/features/testimonials/types';
 import { href } from '@/lib/routing/href';
 import { Icon } from '../ui/icon';
+import { Link } from '../ui/link';
 import { PullQuotes } from './pull-quotes';
 import './testimonials.css';
 
@@ -22,7 +22,7 @@ export function OtherTestimonials({
       <div className="rule" />
       <div className="head">
         <h2>{t('others')}</h2>
-        <Link className="more" href={href('avis', locale)} prefetch={false}>
+        <Link className="more" href={href('avis', locale)}>
           <span>{t('all')}</span>
           <Icon name="arrow-right" />
         </Link>

@@ -1,8 +1,8 @@
-import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import { LANGUAGE_TAGS } from '@/lib/domain/text/locale';
 import type { TestimonialCard } from '@/lib/features/testimonials/types';
 import { useJoined } from '../ui/joined';
+import { Link } from '../ui/link';
 import './pull-quotes.css';
 
 /** Two pull quotes side by side, a large one and a small one; `mirrored` puts the small one first. */
@@ -37,7 +37,7 @@ function PullQuote({ testimonial, size }: { testimonial: TestimonialCard; size: 
       <figcaption>
         <b>{name}</b>
         <span className="muted">{about}</span>
-        <Link className="link" href={href} prefetch={false}>
+        <Link className="link" href={href}>
           {t('read')}
           <span className="visually-hidden"> {joined(t('of', { name }))}</span>
         </Link>

@@ -1,10 +1,10 @@
-import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import { LANGUAGE_TAGS, type Locale } from '@/lib/domain/text/locale';
 import { formatDateTime } from '@/lib/domain/time/dates';
 import { decideOnTestimonial } from '@/lib/features/testimonials/actions';
 import type { Moderation } from '@/lib/features/testimonials/types';
 import { useJoined } from '../ui/joined';
+import { Link } from '../ui/link';
 import '@/components/ui/notice.css';
 import './review-view.css';
 
@@ -60,7 +60,7 @@ export function ReviewView({ review, token, locale }: { review: Moderation; toke
               </button>
             )}
             {state === 'published' && (
-              <Link className="btn btn-quiet" href={review.href} prefetch={false}>
+              <Link className="btn btn-quiet" href={review.href}>
                 {t('see')}
               </Link>
             )}

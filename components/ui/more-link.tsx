@@ -1,10 +1,10 @@
-import Link from 'next/link';
 import type { ReactNode } from 'react';
 import { Icon } from './icon';
+import { Link } from './link';
 
 /** A link at the end of a section: underlined words and an arrow. */
 export const MoreLink = ({ href, children }: { href: string; children: ReactNode }) => (
-  <Link className="more" href={href} prefetch={false}>
+  <Link className="more" href={href}>
     <span>{children}</span>
     <Icon name="arrow-right" />
   </Link>

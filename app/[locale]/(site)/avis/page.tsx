@@ -1,11 +1,11 @@
 import type { Metadata } from 'next';
-import Link from 'next/link';
 import { getTranslations } from 'next-intl/server';
 import agency from '@/agency.config';
 import { PageFrame } from '@/app/[locale]/_parts/page-frame';
 import { PageHead } from '@/components/articles/page-head';
 import { CallStrip } from '@/components/contact/call-strip';
 import { PullQuotes } from '@/components/testimonials/pull-quotes';
+import { Link } from '@/components/ui/link';
 import { findTestimonials } from '@/lib/features/testimonials/data/find-testimonials';
 import { currentLocale } from '@/lib/i18n/current-locale';
 import { pageMetadata } from '@/lib/platform/page-metadata';
@@ -33,7 +33,7 @@ export default async function TestimonialsPage() {
       <div className="wrap">
         <PageHead title={t('title')} intro={t('intro')} />
         <p className="write-testimonial">
-          <Link className="btn btn-secondary" href={href('avis/add', locale)} prefetch={false}>
+          <Link className="btn btn-secondary" href={href('avis/add', locale)}>
             {t('write')}
           </Link>
         </p>

@@ -1,5 +1,4 @@
 import type { Metadata } from 'next';
-import Link from 'next/link';
 import { getTranslations } from 'next-intl/server';
 import agency from '@/agency.config';
 import { PageFrame } from '@/app/[locale]/_parts/page-frame';
@@ -7,6 +6,7 @@ import { SavedSearchAccessForm } from '@/components/saved-searches/access-form';
 import { SavedSearchForm } from '@/components/saved-searches/save-search-form';
 import { SavedSearchAside } from '@/components/saved-searches/saved-search-aside';
 import { Icon } from '@/components/ui/icon';
+import { Link } from '@/components/ui/link';
 import { formatPhone } from '@/lib/domain/text/phone';
 import { placeListAddress } from '@/lib/features/properties/data/place-list';
 import { parseSavedSearchStart } from '@/lib/features/saved-searches/search-params';
@@ -60,7 +60,7 @@ export default async function SavedSearchRegisterPage({ searchParams }: Props) {
                 <SavedSearchAccessForm locale={locale} stamp={stampForm('demand-access')} call={formatPhone(phone)} />
               )}
               <p className="also">
-                <Link className="link" href={href('demand-register', locale)} prefetch={false}>
+                <Link className="link" href={href('demand-register', locale)}>
                   {t('access.back')}
                 </Link>
               </p>

@@ -1,5 +1,4 @@
 import type { Metadata } from 'next';
-import Link from 'next/link';
 import { getTranslations } from 'next-intl/server';
 import agency from '@/agency.config';
 import { PageFrame } from '@/app/[locale]/_parts/page-frame';
@@ -7,6 +6,7 @@ import { FormLayout } from '@/components/forms/form-layout';
 import { TrackSent } from '@/components/layout/track-sent.client';
 import { TestimonialAside } from '@/components/testimonials/testimonial-aside';
 import { TestimonialForm } from '@/components/testimonials/testimonial-form';
+import { Link } from '@/components/ui/link';
 import { Notice } from '@/components/ui/notice';
 import { consentVersion } from '@/lib/domain/law/consent';
 import { formatPhone } from '@/lib/domain/text/phone';
@@ -33,7 +33,7 @@ export default async function AddTestimonialPage({ searchParams }: PageProps<'/[
     <PageFrame locale={locale} route="avis/add" agency={agency} alternates={alternates}>
       {sent !== undefined ? (
         <Notice title={t('sentTitle')} text={t('sentText')}>
-          <Link className="btn btn-secondary" href={href('avis', locale)} prefetch={false}>
+          <Link className="btn btn-secondary" href={href('avis', locale)}>
             {t('others')}
           </Link>
           <TrackSent form="testimonial" version={consentVersion(consentServices())} />

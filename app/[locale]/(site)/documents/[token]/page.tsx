@@ -1,11 +1,11 @@
 import type { Metadata } from 'next';
-import Link from 'next/link';
 import { getTranslations } from 'next-intl/server';
 import { cache } from 'react';
 import agency from '@/agency.config';
 import { PageFrame } from '@/app/[locale]/_parts/page-frame';
 import { CallStrip } from '@/components/contact/call-strip';
 import { GrantedDocuments } from '@/components/documents/granted-documents';
+import { Link } from '@/components/ui/link';
 import { Notice } from '@/components/ui/notice';
 import { getGrant } from '@/lib/features/documents/data';
 import { currentLocale } from '@/lib/i18n/current-locale';
@@ -48,11 +48,7 @@ export default async function DocumentsPage({ params }: Props) {
       {grant.kind === 'over' && (
         <Notice title={t('overTitle')} text={t('overText')}>
           {grant.homeId && (
-            <Link
-              className="btn btn-primary"
-              href={href('request-documents/{id}', locale, { id: grant.homeId })}
-              prefetch={false}
-            >
+            <Link className="btn btn-primary" href={href('request-documents/{id}', locale, { id: grant.homeId })}>
               {t('askAgain')}
             </Link>
           )}

@@ -1,11 +1,11 @@
 import type { Metadata } from 'next';
-import Link from 'next/link';
 import { getTranslations } from 'next-intl/server';
 import agency from '@/agency.config';
 import { PageFrame } from '@/app/[locale]/_parts/page-frame';
 import { TokenPage } from '@/components/forms/token-page';
 import { SavedSearchChangeForm } from '@/components/saved-searches/change-form';
 import { DONE, MySearches } from '@/components/saved-searches/my-searches';
+import { Link } from '@/components/ui/link';
 import type { Locale } from '@/lib/domain/text/locale';
 import { formatPhone } from '@/lib/domain/text/phone';
 import { formatDate } from '@/lib/domain/time/dates';
@@ -67,7 +67,7 @@ export default async function MySearchesPage({ params, searchParams }: Props) {
             <div className="form-main">
               <h1>{t('changeTitle')}</h1>
               <p className="form-intro">
-                <Link className="link" href={hrefOf(locale, token)} prefetch={false}>
+                <Link className="link" href={hrefOf(locale, token)}>
                   {t('backToList')}
                 </Link>
               </p>
@@ -97,11 +97,7 @@ export default async function MySearchesPage({ params, searchParams }: Props) {
           />
         ) : (
           <TokenPage title={t(scope ? 'none' : 'invalid')} text={t(scope ? 'noneText' : 'invalidText')}>
-            <Link
-              className="btn btn-primary"
-              href={`${href('demand-register', locale)}${scope ? '' : '?link=ask'}`}
-              prefetch={false}
-            >
+            <Link className="btn btn-primary" href={`${href('demand-register', locale)}${scope ? '' : '?link=ask'}`}>
               {t(scope ? 'add' : 'newLink')}
             </Link>
           </TokenPage>

@@ -1,5 +1,4 @@
 import type { Metadata } from 'next';
-import Link from 'next/link';
 import { getTranslations } from 'next-intl/server';
 import agency from '@/agency.config';
 import { PageFrame } from '@/app/[locale]/_parts/page-frame';
@@ -8,6 +7,7 @@ import { DocumentsForm } from '@/components/documents/documents-form';
 import { AboutHome } from '@/components/enquiries/about-home';
 import { FormLayout } from '@/components/forms/form-layout';
 import { TrackSent } from '@/components/layout/track-sent.client';
+import { Link } from '@/components/ui/link';
 import { Notice } from '@/components/ui/notice';
 import { consentVersion } from '@/lib/domain/law/consent';
 import { env } from '@/lib/platform/env';
@@ -38,7 +38,7 @@ export default async function RequestDocumentsPage({ params, searchParams }: Pro
   const t = await getTranslations('requestDocuments');
   const documents = await getTranslations('documents');
   const back = (
-    <Link className="btn btn-secondary" href={url} prefetch={false}>
+    <Link className="btn btn-secondary" href={url}>
       {t('back')}
     </Link>
   );

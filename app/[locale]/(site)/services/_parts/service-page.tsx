@@ -1,5 +1,4 @@
 import type { Metadata } from 'next';
-import Link from 'next/link';
 import { notFound } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
 import agency from '@/agency.config';
@@ -7,6 +6,7 @@ import { PageFrame } from '@/app/[locale]/_parts/page-frame';
 import { ArticleView } from '@/components/articles/article-view';
 import { OtherServices } from '@/components/articles/other-services';
 import { CallStrip } from '@/components/contact/call-strip';
+import { Link } from '@/components/ui/link';
 import { findServices, getService, type Service } from '@/lib/features/articles/data/get-service';
 import { currentLocale } from '@/lib/i18n/current-locale';
 import { pageMetadata } from '@/lib/platform/page-metadata';
@@ -47,7 +47,7 @@ export async function ServicePage({ service }: { service: Service }) {
         aside={
           <>
             {service !== 'rent-out' && (
-              <Link className="btn btn-primary" href={href('contact-demand', locale)} prefetch={false}>
+              <Link className="btn btn-primary" href={href('contact-demand', locale)}>
                 {t('askValuation')}
               </Link>
             )}

@@ -1,5 +1,4 @@
 import type { Metadata } from 'next';
-import Link from 'next/link';
 import { notFound } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
 import agency from '@/agency.config';
@@ -9,6 +8,7 @@ import { PriceList } from '@/components/projects/price-list';
 import { PriceNote } from '@/components/projects/price-note';
 import { PrintButton } from '@/components/properties/print-button.client';
 import { Icon } from '@/components/ui/icon';
+import { Link } from '@/components/ui/link';
 import { brusselsDay, formatDate } from '@/lib/domain/time/dates';
 import { getProject } from '@/lib/features/projects/data/get-project';
 import { currentLocale } from '@/lib/i18n/current-locale';
@@ -91,7 +91,7 @@ export default async function PriceListPage({ params }: Props) {
             <Icon name="printer" />
             {t('print')}
           </PrintButton>
-          <Link className="btn btn-quiet" href={home} prefetch={false}>
+          <Link className="btn btn-quiet" href={home}>
             <span className="link">{t('back')}</span>
           </Link>
         </div>
