@@ -19,6 +19,12 @@ const GROUND = new Set(['app/styles/base.css', ICONS]);
 const trees = new Map(sheets.map((path) => [path, parse(readText(path))]));
 const classesOf = (selector: string): string[] =>
   [...selector.matchAll(/\.([a-z][\w-]*)/gi)].map(([, name = '']) => name);
+/** Every class that a sheet names. */
+const classesIn = (tree: Root): string[] => {
+  const found = new Set<string>();
+  tree.walkRules(({ selector }) => classesOf(selector).forEach(found.add, found));
+  return [...found];
+};
 /** The rules of a sheet that stand in no other rule. */
 const topRules = (tree: Root): Rule[] => {
   const found: Rule[] = [];
@@ -101,16 +107,11 @@ describe('the style sheets (decision 089)', () => {
   it('have one sheet for a root class, and no other sheet names it', () => {
     const isRoot = (name: string, sheet: string) =>
       [...(sheetsOfRoot.get(name) ?? [])].some((own) => own !== sheet && !GROUND.has(own));
-    const foreign = [...trees].flatMap(([sheet, tree]) => {
-      const found = new Set<string>();
-      tree.walkRules(
-        (rule) =>
-          void classesOf(rule.selector)
-            .filter((name) => isRoot(name, sheet))
-            .forEach(found.add, found),
-      );
-      return [...found].map((name) => `${sheet}: .${name} of ${[...(sheetsOfRoot.get(name) ?? [])].join(', ')}`);
-    });
+    const foreign = [...trees].flatMap(([sheet, tree]) =>
+      classesIn(tree)
+        .filter((name) => isRoot(name, sheet))
+        .map((name) => `${sheet}: .${name} of ${[...(sheetsOfRoot.get(name) ?? [])].join(', ')}`),
+    );
     expect(foreign).toEqual([]);
   });
 
@@ -169,18 +170,8 @@ describe('the style sheets (decision 089)', () => {
     const words = new Set(sources.flatMap((path) => readText(path).split(/[^\w-]+/)));
     const isWorn = (name: string) =>
       words.has(name) || [...name.matchAll(/-/g)].some(({ index }) => words.has(name.slice(0, index + 1)));
-    const dead = sheets.flatMap((sheet) =>
-      [
-        ...new Set(
-          trees
-            .get(sheet)
-            ?.toString()
-            .replace(/\/\*[\s\S]*?\*\//g, '')
-            .replace(/url\("[^"]*"\)/g, '')
-            .split(/[{}]/)
-            .flatMap(classesOf),
-        ),
-      ]
+    const dead = [...trees].flatMap(([sheet, tree]) =>
+      classesIn(tree)
         .filter((name) => !isWorn(name))
         .map((name) => `${sheet}: .${name}`),
     );
