@@ -108,7 +108,7 @@ async function factsOf(lead: Lead): Promise<Array<[label: string, value: string]
       ? ([
           [heading('home'), [subject.title, subject.line].filter(Boolean).join(', ')],
           [heading('homeNumber'), subject.id],
-          [heading('price'), subject.price],
+          [wordsOf(own, 'property.fact')('price'), subject.price],
         ] as Array<[string, string]>)
       : []),
     ...fieldFacts(lead.fields, own).map(({ label, value }): [string, string] => [label, value]),

@@ -37,7 +37,7 @@ export function DocumentsForm({ locale, stamp, call, home, wish }: DocumentsForm
       stamp={stamp}
       locale={locale}
       words={words}
-      submit={t('documents.submit')}
+      submit={useTranslations('requestDocuments')('title')}
       note={t('documents.note')}
       hidden={{ home: home.id }}
     >

@@ -31,16 +31,11 @@ export function InformationForm({ locale, stamp, call, home, isClosed }: Informa
       stamp={stamp}
       locale={locale}
       words={useFormWords(FIELDS, call)}
-      submit={t(isClosed ? 'information.submitClosed' : 'information.submit')}
+      submit={t(isClosed ? 'contact.submit' : 'information.submit')}
       note={t('information.note')}
       hidden={{ home }}
     >
-      <TextField
-        name="remark"
-        label={t(`information.remark.${isClosed ? 'closed' : 'open'}`)}
-        rows={4}
-        maxLength={2000}
-      />
+      <TextField name="remark" label={t(isClosed ? 'demand.what' : 'information.remark')} rows={4} maxLength={2000} />
       <PersonFields withTitle="optional" phone="optional" />
       <DeviceField initial="email" />
       <SlotsField locale={locale} />

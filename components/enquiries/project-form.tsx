@@ -38,7 +38,7 @@ export function ProjectForm({ locale, stamp, call, project, units, wished }: Pro
       locale={locale}
       words={useFormWords(FIELDS, call)}
       submit={t('project.submit')}
-      note={t('project.note')}
+      note={t('information.note')}
       hidden={{ project }}
     >
       {units.length > 0 && (
@@ -60,7 +60,7 @@ export function ProjectForm({ locale, stamp, call, project, units, wished }: Pro
           className="many"
         />
       )}
-      <TextField name="remark" label={t('project.remark')} rows={4} maxLength={2000} isOptional />
+      <TextField name="remark" label={t('information.remark')} rows={4} maxLength={2000} isOptional />
       <PersonFields withTitle="optional" phone="optional" />
       <DeviceField initial="email" />
       <SlotsField locale={locale} />

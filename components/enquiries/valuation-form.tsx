@@ -1,8 +1,9 @@
 import { useTranslations } from 'next-intl';
 import type { TypedAddress } from '@/lib/domain/place/typed-address';
+import { ADVERTISED_AS, isAdvertised, VALUED_TYPES } from '@/lib/domain/property/valued-types';
 import type { Locale } from '@/lib/domain/text/locale';
 import { submitValuation } from '@/lib/features/enquiries/actions';
-import { CERTIFICATES, VALUED_TYPES } from '@/lib/features/enquiries/schema';
+import { CERTIFICATES } from '@/lib/features/enquiries/schema';
 import { SelectField } from '../forms/choice-field.client';
 import { FormStep, StepBack, StepNext } from '../forms/form-step';
 import { FormSteps } from '../forms/form-steps.client';
@@ -31,6 +32,7 @@ type ValuationFormProps = {
 /** A free valuation in three short steps, or as one page without JavaScript (SPEC §1). */
 export function ValuationForm({ locale, stamp, call, typed }: ValuationFormProps) {
   const t = useTranslations('forms');
+  const types = useTranslations('type');
   const idOf = (name: (typeof NAMES)[number]) => `valuation-${name}`;
   return (
     <ServerForm
@@ -56,7 +58,10 @@ export function ValuationForm({ locale, stamp, call, typed }: ValuationFormProps
             name="propertyType"
             label={t('labels.propertyType')}
             empty={t('choose')}
-            choices={VALUED_TYPES.map((value) => ({ value, label: t(`options.propertyType.${value}`) }))}
+            choices={VALUED_TYPES.map((value) => ({
+              value,
+              label: isAdvertised(value) ? types(ADVERTISED_AS[value]) : t(`options.propertyType.${value}`),
+            }))}
           />
           <TextField
             name="address"

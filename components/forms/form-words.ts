@@ -17,6 +17,15 @@ export type FormWords = {
   leaveEmpty: string;
 };
 
+/** Sentences that say of one field what they say of another: by field and code, the key of the one that is written. */
+export const SAME_ERRORS = {
+  'firstName.link': 'name.link',
+  'lastName.link': 'name.link',
+  'zip.tooLong': 'zip.invalid',
+  'wishes.tooLong': 'comment.tooLong',
+  'areaMax.invalid': 'areaMin.invalid',
+} as const;
+
 /**
  * Picks the words of a form with these fields; `call` is the phone number that a failure offers, `own` says what this form
  * words in another way.
@@ -34,9 +43,12 @@ export function useFormWords(fields: readonly string[], call: string, own: FormW
         ? Object.keys(words).map((code) => written(`${name}.${code}`))
         : [],
   );
+  const same = Object.entries(SAME_ERRORS)
+    .filter(([key]) => fields.includes(key.split('.')[0] ?? ''))
+    .map(([key, one]) => [key, t(`errors.${one}`)] as const);
   return {
     fields,
-    errors: Object.fromEntries(flat),
+    errors: Object.fromEntries([...flat, ...same]),
     problems: {
       foreign: t('problems.foreign', { phone: call }),
       expired: t('problems.expired'),

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { LOCALES } from '@/lib/domain/text/locale';
 import { readJson } from '@/tests/support/project-files';
+import { SAME_ERRORS } from './form-words';
 import { loadSchema, type SchemaName } from './schemas.client';
 
 const PERSON = ['firstName', 'lastName', 'email'];
@@ -34,7 +35,11 @@ async function mistakesIn(form: SchemaName, values: object): Promise<Record<stri
 const isWorded = (field: string, code: string): boolean =>
   WORDS.every((words) => {
     const own = words[field];
-    return (typeof own === 'object' && own[code] !== undefined) || typeof words[code] === 'string';
+    return (
+      (typeof own === 'object' && own[code] !== undefined) ||
+      `${field}.${code}` in SAME_ERRORS ||
+      typeof words[code] === 'string'
+    );
   });
 
 describe('the messages of forms (SPEC §5)', () => {

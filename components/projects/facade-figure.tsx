@@ -12,7 +12,7 @@ export function FacadeFigure({ project, elevation }: { project: ProjectPageData;
   const t = useTranslations('project');
   const unitText = useTranslations('unit');
   const joined = useJoined();
-  const { area, levelInline, price } = useUnitWords();
+  const { area, levelInline, state, price } = useUnitWords();
   const { name, figures, noun } = project;
   const units = project.units.map((unit): DrawnUnit => {
     const facts = [
@@ -20,7 +20,7 @@ export function FacadeFigure({ project, elevation }: { project: ProjectPageData;
       unit.floor !== null && levelInline(unit.floor),
       unit.bedrooms !== null && unitText('bedrooms', { count: unit.bedrooms }),
       unit.livingArea !== null && area(unit.livingArea),
-      unitText(`state.${unit.state}`),
+      state(unit.state),
       unit.shownPrice.kind !== 'none' && price(unit.shownPrice),
     ];
     return {

@@ -3,13 +3,14 @@ import { commonestType, filledColumns, sortUnits } from '@/lib/domain/property/p
 import type { ProjectPageData } from '@/lib/features/projects/types';
 import { useJoined } from '../ui/joined';
 import { columnClass, UnitRow } from './unit-row';
+import { useColumnWords } from './unit-words';
 import './price-list.css';
 import './unit-table.css';
 
 /** Every unit with its status and price, in the order of the lots, for printing. */
 export function PriceList({ project }: { project: ProjectPageData }) {
-  const t = useTranslations('unit');
   const words = useTranslations('priceList');
+  const headingOf = useColumnWords();
   const joined = useJoined();
   const columns = filledColumns(project.units);
   const usual = commonestType(project.units);
@@ -20,7 +21,7 @@ export function PriceList({ project }: { project: ProjectPageData }) {
         <tr>
           {columns.map((column) => (
             <th key={column} scope="col" className={columnClass(column)}>
-              {t(`column.${column}`)}
+              {headingOf(column)}
             </th>
           ))}
         </tr>

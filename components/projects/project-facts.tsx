@@ -9,6 +9,7 @@ import './project-head.css';
 /** The six figures of a project in one row; a fact that the feed does not have is shown as "not communicated". */
 export function ProjectFacts({ project }: { project: ProjectPageData }) {
   const t = useTranslations('project.facts');
+  const names = useTranslations('property.fact');
   const unit = useTranslations('unit');
   const card = useTranslations('card');
   const ranges = useRanges();
@@ -37,7 +38,7 @@ export function ProjectFacts({ project }: { project: ProjectPageData }) {
     <dl className="fact-row project-facts tabular">
       {facts.map(([key, value]) => (
         <div key={key}>
-          <dt>{t(key)}</dt>
+          <dt>{key === 'bedrooms' ? names(key) : t(key)}</dt>
           <dd>{value}</dd>
         </div>
       ))}

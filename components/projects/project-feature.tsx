@@ -58,6 +58,7 @@ export function ProjectFeature({ project, isFirst = false }: { project: ProjectC
 
 function FeatureFacts({ project }: { project: ProjectCardData }) {
   const t = useTranslations('project.facts');
+  const names = useTranslations('property.fact');
   const projects = useTranslations('projects');
   const ranges = useRanges();
   const { figures, fromPrice, delivery } = project;
@@ -86,7 +87,7 @@ function FeatureFacts({ project }: { project: ProjectCardData }) {
       )}
       {figures.bedrooms && (
         <div>
-          <dt>{t('bedrooms')}</dt>
+          <dt>{names('bedrooms')}</dt>
           <dd>{ranges.bedrooms(figures.bedrooms)}</dd>
         </div>
       )}

@@ -31,7 +31,8 @@ export function UnitRow({
 }) {
   const t = useTranslations('unit');
   const types = useTranslations('type');
-  const { area: squareMetres, level, price } = useUnitWords();
+  const documents = useTranslations('values.documentKind');
+  const { area: squareMetres, level, state, price } = useUnitWords();
   const colour = stateColour(unit.state);
   const unknown = <span className="not-communicated">{t('notCommunicated')}</span>;
   // For a parking space bedrooms do not apply, so they are not "not communicated"; the same for the floor of a house.
@@ -43,7 +44,7 @@ export function UnitRow({
     area: area(unit.livingArea),
     terrace: area(unit.terraceArea),
     ground: area(unit.groundArea),
-    status: <span className={`state ${colour}`}>{t(`state.${unit.state}`)}</span>,
+    status: <span className={`state ${colour}`}>{state(unit.state)}</span>,
     price: unit.shownPrice.kind === 'none' ? <Dash words={t('noPrice')} /> : price(unit.shownPrice),
   };
   const number = { 'data-l': t('column.lot'), children: unit.number };
@@ -74,7 +75,7 @@ export function UnitRow({
               href={`#${unit.anchor}`}
               aria-label={t(unit.plan ? 'planOf' : 'sheetOf', { number: unit.number })}
             >
-              {t(unit.plan ? 'plan' : 'sheet')}
+              {unit.plan ? documents('plan') : t('sheet')}
             </a>
           )}
         </td>

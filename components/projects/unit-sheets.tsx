@@ -55,21 +55,22 @@ function UnitSheet({
 }) {
   const t = useTranslations('unit');
   const types = useTranslations('type');
-  const { area: squareMetres, levelInline, price } = useUnitWords();
+  const names = useTranslations('property.fact');
+  const { area: squareMetres, levelInline, state, price } = useUnitWords();
   const colour = stateColour(unit.state);
   const isHome = isDwelling(unit.type);
   const unknown = <span className="not-communicated">{t('notCommunicated')}</span>;
   const area = (value: number | null) => (value === null ? unknown : squareMetres(value));
   const facts: Array<[label: string, value: ReactNode]> = [
-    [t('column.type'), types(unit.type)],
-    ...(isHome ? [[t('column.bedrooms'), unit.bedrooms ?? unknown] as [string, ReactNode]] : []),
-    [t(isHome ? 'livingArea' : 'usableArea'), area(unit.livingArea)],
-    ...(unit.terraceArea === null ? [] : [[t('terraceArea'), squareMetres(unit.terraceArea)] as [string, string]]),
-    ...(unit.groundArea === null ? [] : [[t('groundArea'), squareMetres(unit.groundArea)] as [string, string]]),
+    [names('type'), types(unit.type)],
+    ...(isHome ? [[names('bedrooms'), unit.bedrooms ?? unknown] as [string, ReactNode]] : []),
+    [isHome ? t('livingArea') : names('usableArea'), area(unit.livingArea)],
+    ...(unit.terraceArea === null ? [] : [[names('terrace'), squareMetres(unit.terraceArea)] as [string, string]]),
+    ...(unit.groundArea === null ? [] : [[names('groundArea'), squareMetres(unit.groundArea)] as [string, string]]),
     [
       t('column.status'),
       <span key="state" className={`state ${colour}`}>
-        {t(`state.${unit.state}`)}
+        {state(unit.state)}
       </span>,
     ],
   ];

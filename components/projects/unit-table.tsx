@@ -5,6 +5,7 @@ import type { UnitData } from '@/lib/features/projects/types';
 import { Icon } from '../ui/icon';
 import { Link } from '../ui/link';
 import { columnClass, UnitRow } from './unit-row';
+import { useColumnWords } from './unit-words';
 import './unit-table.css';
 
 /**
@@ -23,7 +24,8 @@ export function UnitTable({
   caption: string;
 }) {
   const t = useTranslations('unit');
-  const project = useTranslations('project.units');
+  const search = useTranslations('search');
+  const headingOf = useColumnWords();
   const columns = filledColumns(units);
   const usual = commonestType(units);
   const rows = sortUnits(units, view).filter((unit) => !view.hidesSold || stateColour(unit.state) !== 'sold');
@@ -31,7 +33,7 @@ export function UnitTable({
     <table className="data-table unit-table tabular">
       <caption className="visually-hidden">{caption}</caption>
       <thead>
-        <tr data-l={project('sortBy')}>
+        <tr data-l={search('sortBy')}>
           {columns.map((column) => {
             const isSorted = view.column === column;
             return (
@@ -42,7 +44,7 @@ export function UnitTable({
                 aria-sort={isSorted ? view.direction : undefined}
               >
                 <Link href={hrefFor(sortedBy(view, column))} scroll={false}>
-                  {t(`column.${column}`)}
+                  {headingOf(column)}
                   {isSorted && <Icon name={view.direction === 'ascending' ? 'arrow-up' : 'arrow-down'} />}
                 </Link>
               </th>

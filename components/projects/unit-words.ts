@@ -1,13 +1,35 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { formatNumber } from '@/lib/domain/money/currency';
-import type { Range } from '@/lib/domain/property/project-units';
+import type { Range, UnitColumn, UnitState } from '@/lib/domain/property/project-units';
+import type { PropertyStatus } from '@/lib/domain/property/property-status';
 import type { UnitPrice } from '@/lib/features/projects/types';
 
 const NBSP = '\u00a0';
+/** States that a unit shares with a home, by its status. */
+const STATUS_OF = { option: 'under-option', sold: 'sold', rented: 'rented' } as const satisfies Partial<
+  Record<UnitState, PropertyStatus>
+>;
+/** Columns of a fact that a home has as well. */
+const FACT_OF = {
+  floor: 'floor',
+  bedrooms: 'bedrooms',
+  area: 'area',
+  terrace: 'terrace',
+  ground: 'groundArea',
+  price: 'price',
+} as const satisfies Partial<Record<UnitColumn, string>>;
+
+/** The headings of the columns of units. */
+export function useColumnWords(): (column: UnitColumn) => string {
+  const t = useTranslations('unit.column');
+  const facts = useTranslations('property.fact');
+  return (column) => (column === 'lot' || column === 'status' ? t(column) : facts(FACT_OF[column]));
+}
 
 /** The words of a unit's facts in the language of the page. */
 export function useUnitWords() {
   const t = useTranslations('unit');
+  const status = useTranslations('status');
   const locale = useLocale();
   const at = (floor: number) => ({ level: floor < 0 ? 'below' : floor === 0 ? 'ground' : 'above', floor });
   return {
@@ -15,6 +37,8 @@ export function useUnitWords() {
     area: (area: number): string => `${formatNumber(Math.round(area), locale)}${NBSP}m²`,
     level: (floor: number): string => t('level', at(floor)),
     levelInline: (floor: number): string => t('levelInline', at(floor)),
+    state: (state: UnitState): string =>
+      state === 'free' || state === 'compromise' ? t(`state.${state}`) : status(STATUS_OF[state]),
     price: (price: UnitPrice): string =>
       price.kind === 'amount' ? price.text : price.kind === 'on-request' ? t('priceOnRequest') : '–',
   };

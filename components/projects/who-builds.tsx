@@ -7,7 +7,9 @@ import './who-builds.css';
 /** Who builds, under which guarantee, where, and the flood information that the region's law requires (DOMAIN §2.1.3). */
 export function WhoBuilds({ project }: { project: ProjectPageData }) {
   const t = useTranslations('project');
+  const names = useTranslations('property.fact');
   const unit = useTranslations('unit');
+  const card = useTranslations('card');
   const flood = useTranslations('flood');
   const values = useTranslations('values');
   const mentions = useTranslations('mentions');
@@ -29,7 +31,7 @@ export function WhoBuilds({ project }: { project: ProjectPageData }) {
     [t('who.permit'), project.buildingPermit && values(`permit.${project.buildingPermit}`)],
     [
       t('who.address'),
-      `${(project.address.kind === 'shown' && project.address.street) || t('who.addressOnRequest')}, ${project.cityLine}`,
+      `${(project.address.kind === 'shown' && project.address.street) || card('addressOnRequest')}, ${project.cityLine}`,
     ],
     [
       t('who.contact'),
@@ -40,7 +42,7 @@ export function WhoBuilds({ project }: { project: ProjectPageData }) {
         </a>
       </span>,
     ],
-    ...(project.eLevel !== null && project.energy ? [[t('who.eLevel'), `E${project.eLevel}`] as [string, string]] : []),
+    ...(project.eLevel !== null && project.energy ? [[names('eLevel'), `E${project.eLevel}`] as [string, string]] : []),
     ...(isFlemish || floodParcel !== null
       ? [[t('flood.parcel'), floodParcel ? t(`flood.score.${floodParcel}`) : notGiven] as [string, ReactNode]]
       : []),

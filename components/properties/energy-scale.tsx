@@ -10,6 +10,7 @@ const CROWDED = 12;
 /** A region's whole scale with the arrow of one home; a drawing, and a sentence for screen readers. */
 export function EnergyScale({ scale, region, hasTitle }: { scale: DrawnScale; region: Region; hasTitle: boolean }) {
   const t = useTranslations('energy');
+  const names = useTranslations('property.fact');
   const units = useTranslations('property.unit');
   const { bands, text, score, position } = scale;
   const isCrowded = bands.length > CROWDED;
@@ -19,7 +20,11 @@ export function EnergyScale({ scale, region, hasTitle }: { scale: DrawnScale; re
       className={`energy-scale${isCrowded ? ' crowded' : ''}`}
       style={{ '--n': bands.length, '--p': `${(position * 100).toFixed(2)}%` }}
     >
-      {hasTitle && <figcaption className="small muted">{t(`scale.${scale.kind}`)}</figcaption>}
+      {hasTitle && (
+        <figcaption className="small muted">
+          {scale.kind === 'energy' ? t('scale.energy') : names('insulationLabel')}
+        </figcaption>
+      )}
       <span className="visually-hidden">
         {t('scale.name', {
           region,

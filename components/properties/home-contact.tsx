@@ -64,7 +64,7 @@ function StateNote({ home }: { home: ContactHome }) {
 
 /** The agent or the office of the home. */
 function AgentCard({ contact }: { contact: HomeDetail['contact'] }) {
-  const t = useTranslations('property.contact');
+  const t = useTranslations('contact');
   return (
     <div className="agent home-agent">
       <span className="portrait" aria-hidden="true">
@@ -79,7 +79,7 @@ function AgentCard({ contact }: { contact: HomeDetail['contact'] }) {
               <br />
             </>
           )}
-          {contact.bivNumber ? t('biv', { number: contact.bivNumber }) : contact.office}
+          {contact.bivNumber ? t('licence', { number: contact.bivNumber }) : contact.office}
         </span>
         {contact.languages.length > 1 && <span className="small muted spoken">{contact.languages.join(' · ')}</span>}
         <a className="link tabular" href={contact.phoneHref}>
@@ -94,6 +94,7 @@ function AgentCard({ contact }: { contact: HomeDetail['contact'] }) {
 export function HomeContact({ home, title, url }: ContactProps) {
   const locale = useLocale();
   const t = useTranslations('property');
+  const documents = useTranslations('documents');
   return (
     <aside aria-label={t('contact.title')}>
       <div className="contact-card">
@@ -122,7 +123,7 @@ export function HomeContact({ home, title, url }: ContactProps) {
             <li>
               <Link href={href('request-documents/{id}', locale, { id: home.id })}>
                 <Icon name="file-text" />
-                {t('tools.documents')}
+                {documents('title')}
               </Link>
             </li>
           )}

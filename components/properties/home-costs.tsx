@@ -23,7 +23,7 @@ export function HomeCosts({
       <dl className="cost-list tabular">
         {hasPrice && (
           <div className="first">
-            <dt>{t(`costs.price.${goal}`)}</dt>
+            <dt>{t(goal === 'for-sale' ? 'fact.askingPrice' : 'fact.rent')}</dt>
             <dd>
               <PriceText price={home.price} />
             </dd>

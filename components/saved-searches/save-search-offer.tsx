@@ -4,11 +4,11 @@ import { Link } from '../ui/link';
 
 /** The offer to get new homes of this search by mail. */
 export function SavedSearchOffer({ href }: { href: string }) {
-  const t = useTranslations('demand.offer');
+  const t = useTranslations('demand');
   return (
     <Link className="btn btn-secondary btn-sm" href={href} rel="nofollow">
       <Icon name="bell" />
-      {t('button')}
+      {t('title')}
     </Link>
   );
 }

@@ -32,6 +32,7 @@ function SpanFields({ legend, children }: { legend: string; children: ReactNode 
 /** The two fields of a span: numbers of rooms are chosen from a list, amounts are typed. */
 function EndFields({ row: { name, unit } }: { row: SpanRow }) {
   const t = useTranslations('forms.demand');
+  const names = useTranslations('property.fact');
   if (unit !== 'rooms')
     return (
       <SpanFields legend={t(name)}>
@@ -45,7 +46,7 @@ function EndFields({ row: { name, unit } }: { row: SpanRow }) {
       label: String(at + from),
     }));
   return (
-    <SpanFields legend={t(name)}>
+    <SpanFields legend={name === 'parkings' ? t(name) : names(name)}>
       <SelectField name={`${name}Min`} label={t('least')} empty={t('any')} choices={choices(1)} />
       <SelectField name={`${name}Max`} label={t('most')} empty={t('any')} choices={choices(0)} />
     </SpanFields>
@@ -55,6 +56,7 @@ function EndFields({ row: { name, unit } }: { row: SpanRow }) {
 /** The criteria fields of a search (SPEC §3, demand register entry); `placeList` is the address of the list of places. */
 export function SavedSearchFields({ placeList }: { placeList: string }) {
   const t = useTranslations('forms');
+  const names = useTranslations('property.fact');
   const types = useTranslations('typeGroup');
   return (
     <>
@@ -112,7 +114,7 @@ export function SavedSearchFields({ placeList }: { placeList: string }) {
         <CardsField
           name="features"
           label={t('labels.features')}
-          choices={HOME_FEATURES.map((value) => ({ value, label: t(`options.features.${value}`) }))}
+          choices={HOME_FEATURES.map((value) => ({ value, label: names(value) }))}
           className="many"
           isMany
           isOptional

@@ -24,7 +24,7 @@ export function useFilterLabels(
   const words = {
     filters: useTranslations('filters'),
     types: useTranslations('typeGroup'),
-    features: useTranslations('forms.options.features'),
+    features: useTranslations('property.fact'),
   };
   return (filter) => {
     const { key, value } = filter;

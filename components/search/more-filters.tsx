@@ -24,7 +24,7 @@ export const moreCount = (search: PropertySearch): number =>
 export function MoreFilters({ search, facets }: { search: PropertySearch; facets: SearchFacets }) {
   const t = useTranslations('filters');
   const labels = useTranslations('forms.labels');
-  const features = useTranslations('forms.options.features');
+  const features = useTranslations('property.fact');
   const locale = useLocale();
   const words = {
     'bedrooms-max': { label: labels('bedroomsMax'), none: t('any') },
@@ -51,7 +51,7 @@ export function MoreFilters({ search, facets }: { search: PropertySearch; facets
         (end) => search[end] !== undefined && <input key={end} type="hidden" name={end} value={search[end]} />,
       )}
       <ChoiceRow
-        legend={t('label')}
+        legend={labels('energyLabel')}
         name="label"
         chosen={search.label ?? ''}
         choices={[

@@ -13,8 +13,8 @@ import './search-bar.css';
 import './segments.css';
 
 const GOAL_FIELDS = [
-  { goal: 'for-sale', words: 'buy', budget: 'price-max' },
-  { goal: 'for-rent', words: 'rent', budget: 'rent-max' },
+  { goal: 'for-sale', budget: 'price-max' },
+  { goal: 'for-rent', budget: 'rent-max' },
 ] as const;
 
 type SearchBarProps = {
@@ -31,14 +31,15 @@ type SearchBarProps = {
  */
 export function SearchBar({ locale, options, showCounts = false, goal: chosen = 'for-sale' }: SearchBarProps) {
   const t = useTranslations('filters');
+  const forms = useTranslations('forms');
   const types = useTranslations('typeGroup');
   const show = (count: number) => (showCounts ? t('show', { count, n: formatNumber(count, locale) }) : t('search'));
   return (
     <search>
       <form className="searchbar" action={href('for-sale', locale)} method="get">
         <fieldset className="segments">
-          <legend className="visually-hidden">{t('searchGoal')}</legend>
-          {GOAL_FIELDS.map(({ goal, words }) => (
+          <legend className="visually-hidden">{forms('demand.what')}</legend>
+          {GOAL_FIELDS.map(({ goal }) => (
             <label key={goal}>
               <input
                 className="visually-hidden"
@@ -47,7 +48,7 @@ export function SearchBar({ locale, options, showCounts = false, goal: chosen = 
                 value={goal}
                 defaultChecked={goal === chosen}
               />
-              {t(words)}
+              {forms(`options.goal.${goal}`)}
             </label>
           ))}
           {options.hasProjects && <Link href={href('projects', locale)}>{t('newBuild')}</Link>}
@@ -76,7 +77,7 @@ export function SearchBar({ locale, options, showCounts = false, goal: chosen = 
         </div>
         {GOAL_FIELDS.map(({ goal, budget }) => (
           <div key={goal} className={`only-${goal}`}>
-            <label htmlFor={`bar-${budget}`}>{t('budget')}</label>
+            <label htmlFor={`bar-${budget}`}>{forms('labels.priceMax')}</label>
             <select id={`bar-${budget}`} name={budget} defaultValue="">
               <option value="">{t('noMaximum')}</option>
               {priceSteps(goal).map((price) => (

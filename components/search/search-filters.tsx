@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl';
 import { formatEuro, formatNumber } from '@/lib/domain/money/currency';
-import type { Goal } from '@/lib/domain/property/property-values';
+import { GOALS, type Goal } from '@/lib/domain/property/property-values';
 import type { Locale } from '@/lib/domain/text/locale';
 import {
   type ChosenPlace,
@@ -62,6 +62,8 @@ const placeWords = (places: readonly ChosenPlace[], t: ReturnType<typeof useTran
 export function SearchFilters({ goal, locale, found }: SearchFiltersProps) {
   const { search, places, facets, total } = found;
   const t = useTranslations('filters');
+  const forms = useTranslations('forms');
+  const names = useTranslations('property.fact');
   const types = useTranslations('typeGroup');
   const spanWords = useSpanWords();
   const price = spanWords('price', search);
@@ -86,14 +88,14 @@ export function SearchFilters({ goal, locale, found }: SearchFiltersProps) {
         <div className="field goal">
           <span className="label">{t('goal')}</span>
           <div className="segments full">
-            {(['for-sale', 'for-rent'] as const).map((choice) => (
+            {GOALS.map((choice) => (
               <Link
                 key={choice}
                 href={searchHref(choice, locale, choice === goal ? search : forOtherGoal(search))}
                 aria-current={choice === goal ? 'page' : undefined}
                 scroll={false}
               >
-                {t(choice === 'for-sale' ? 'buy' : 'rent')}
+                {forms(`options.goal.${choice}`)}
               </Link>
             ))}
             {facets.hasProjects && (
@@ -127,7 +129,7 @@ export function SearchFilters({ goal, locale, found }: SearchFiltersProps) {
             choices={facets.types.map(({ value, count }) => ({ value, text: types(value), count }))}
           />
         </FilterPanel>
-        <FilterPanel summary={price ?? t(`price.${goal}`)} isSet={price !== null}>
+        <FilterPanel summary={price ?? names(goal === 'for-sale' ? 'price' : 'rent')} isSet={price !== null}>
           <fieldset>
             <legend>{t(`priceField.${goal}`)}</legend>
             <div className="from-to">
@@ -151,15 +153,15 @@ export function SearchFilters({ goal, locale, found }: SearchFiltersProps) {
           </fieldset>
         </FilterPanel>
         <FilterPanel
-          summary={spanWords('bedrooms', search) ?? t('bedrooms')}
+          summary={spanWords('bedrooms', search) ?? names('bedrooms')}
           isSet={spanWords('bedrooms', search) !== null}
         >
           <ChoiceRow
-            legend={t('bedroomsField')}
+            legend={forms('labels.bedroomsMin')}
             name="bedrooms-min"
             chosen={String(bedrooms ?? '')}
             choices={[
-              { value: '', text: t('anyBedrooms'), count: null },
+              { value: '', text: t('any'), count: null },
               ...facets.spans['bedrooms-min'].map(({ value, count }) => ({
                 value: String(value),
                 text: String(value),

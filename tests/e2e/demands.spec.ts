@@ -109,7 +109,7 @@ test.describe('a search demand', () => {
 
   test('is offered beside the result count and where nothing was found, filled in', async ({ page }) => {
     await page.goto(`${href('for-sale', 'fr')}?place=namur&type=villa&price-max=600000&bedrooms-min=3&label=c`);
-    await page.getByRole('link', { name: words('fr').demand.offer.button }).click();
+    await page.getByRole('link', { name: words('fr').demand.title }).click();
     await expect(page.locator('input[name=goal][value=for-sale]')).toBeChecked();
     await expect(page.locator('input[name="types[]"]:checked')).toHaveCount(1);
     await expect(page.locator('input[name="types[]"][value=villa]')).toBeChecked();

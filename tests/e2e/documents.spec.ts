@@ -38,17 +38,17 @@ const aPicture = (width = 640, height = 480, colour = '#7f3320') =>
 test.describe('documents of a home', () => {
   for (const locale of LOCALES) {
     test(`are requested, mailed and downloaded in ${locale}`, async ({ page }) => {
-      const { forms, requestDocuments, grantedDocuments, property } = WORDS[locale];
+      const { documents, requestDocuments, grantedDocuments } = WORDS[locale];
       const email = someone('docs');
       await page.goto(`/property/${HOME}/?lng=${locale}`);
-      await page.locator('.contact-card .tools').getByRole('link', { name: property.tools.documents }).click();
+      await page.locator('.contact-card .tools').getByRole('link', { name: documents.title }).click();
       await expect(page).toHaveURL(href('request-documents/{id}', locale, { id: HOME }));
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(requestDocuments.title);
 
       for (const box of (await page.locator('[name="documents[]"]').all()).slice(1)) await box.uncheck();
       await fillPerson(page, locale, email);
       await accept(page);
-      await button(page, forms.documents.submit).click();
+      await button(page, requestDocuments.title).click();
       await expect(page).toHaveURL(/\?sent=1$/);
       await expect(page.getByRole('heading', { level: 1 })).toContainText(/mail/i);
 
@@ -73,13 +73,13 @@ test.describe('documents of a home', () => {
     });
 
     test(`are not mailed twice, unless the visitor asks for it, in ${locale}`, async ({ page }) => {
-      const { forms } = WORDS[locale];
+      const { forms, requestDocuments } = WORDS[locale];
       const email = someone('twice');
       const ask = async () => {
         await page.goto(href('request-documents/{id}', locale, { id: HOME }));
         await fillPerson(page, locale, email);
         await accept(page);
-        await button(page, forms.documents.submit).click();
+        await button(page, requestDocuments.title).click();
       };
       await ask();
       await expect(page).toHaveURL(/\?sent=/);
@@ -87,7 +87,7 @@ test.describe('documents of a home', () => {
       await expect(summary(page)).toContainText(asText(forms.documents.already));
       await expect(page.getByLabel(forms.labels.email, { exact: true })).toHaveValue(email);
       await page.getByLabel(forms.documents.again).check();
-      await button(page, forms.documents.submit).click();
+      await button(page, requestDocuments.title).click();
       await expect(page).toHaveURL(/\?sent=/);
       const mails = await sentMails({ to: email }, 2);
       expect(mails).toHaveLength(2);
@@ -121,12 +121,12 @@ test.describe('documents of a home', () => {
   test.describe('without JavaScript', () => {
     test.use({ javaScriptEnabled: false });
     test('are requested by a form that keeps what was typed when something is missing', async ({ page }) => {
-      const { forms } = nl;
+      const { forms, requestDocuments } = nl;
       const email = someone('noscript');
       await page.goto(href('request-documents/{id}', 'nl', { id: HOME }));
       for (const box of await page.locator('[name="documents[]"]').all()) await box.uncheck();
       await page.getByLabel(forms.labels.email, { exact: true }).fill(email);
-      await button(page, forms.documents.submit).click();
+      await button(page, requestDocuments.title).click();
       await expect(summary(page)).toContainText(forms.errors.documents.required);
       await expect(summary(page)).toContainText(forms.errors.firstName.required);
       await expect(summary(page)).toContainText(forms.errors.privacy.required);
@@ -135,7 +135,7 @@ test.describe('documents of a home', () => {
       await page.locator('[name="documents[]"]').first().check();
       await fillPerson(page, 'nl', email);
       await accept(page);
-      await button(page, forms.documents.submit).click();
+      await button(page, requestDocuments.title).click();
       await expect(page).toHaveURL(/\?sent=1$/);
       expect(await sentMails({ to: email })).toHaveLength(1);
     });
@@ -387,7 +387,7 @@ test.describe('a testimonial of a visitor', () => {
 test.describe('accessibility of the forms (WCAG 2.2 AA)', () => {
   const formPages = (locale: Locale) =>
     [
-      [href('request-documents/{id}', locale, { id: HOME }), WORDS[locale].forms.documents.submit],
+      [href('request-documents/{id}', locale, { id: HOME }), WORDS[locale].requestDocuments.title],
       [href('send-to-friend/{id}', locale, { id: HOME }), WORDS[locale].forms.recommendation.submit],
       [href('avis/add', locale), WORDS[locale].forms.testimonial.submit],
     ] as const;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { VALUED_TYPES } from '@/lib/domain/property/valued-types';
 import { isDay } from '@/lib/domain/time/local-time';
 import {
   anyOf,
@@ -83,21 +84,6 @@ export const projectSchema = reachable(
     privacy,
   }),
 );
-
-/** What an owner may want valued. */
-export const VALUED_TYPES = [
-  'detached',
-  'semi-detached',
-  'terraced',
-  'villa',
-  'apartment',
-  'studio',
-  'building-plot',
-  'garage',
-  'commercial',
-  'investment',
-  'other',
-] as const;
 
 export const CERTIFICATES = ['available', 'ordered', 'none', 'unknown'] as const;
 

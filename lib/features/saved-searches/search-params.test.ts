@@ -107,7 +107,7 @@ describe.each(FILTERS.map((row) => [row.name, row] as const))('the filter %s', (
     const words = {
       filters: wordsOf(locale, 'filters'),
       types: wordsOf(locale, 'typeGroup'),
-      features: wordsOf(locale, 'forms.options.features'),
+      features: wordsOf(locale, 'property.fact'),
     };
     for (const search of searchesOf(row))
       for (const filter of appliedFilters(search)) {

@@ -15,7 +15,7 @@ import { spanOf } from '../search-params';
 export type FilterTranslators = {
   filters: ReturnType<typeof useTranslations<'filters'>>;
   types: ReturnType<typeof useTranslations<'typeGroup'>>;
-  features: ReturnType<typeof useTranslations<'forms.options.features'>>;
+  features: ReturnType<typeof useTranslations<'property.fact'>>;
 };
 type Ends = Partial<Record<SpanEnd, number | undefined>>;
 

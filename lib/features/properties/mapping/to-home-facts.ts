@@ -35,7 +35,7 @@ export function toHighlights({ type, rooms, surfaces, widths, building }: Proper
         ...year('constructionYear', building.constructionYear),
         ...countFact('garages', rooms.garages),
         ...countFact('parkings', rooms.parkings),
-        ...areaFact('terraceArea', surfaces.terrace),
+        ...areaFact('terrace', surfaces.terrace),
       ];
   return facts.slice(0, MAX_HIGHLIGHTS);
 }
@@ -49,8 +49,8 @@ export function toSurfaces({ type, surfaces, widths, rooms }: Property, locale: 
     ...areaFact('totalArea', surfaces.total),
     ...areaFact('groundArea', surfaces.ground),
     ...areaFact('builtArea', surfaces.built),
-    ...areaFact('terraceArea', surfaces.terrace),
-    ...areaFact('gardenArea', surfaces.garden),
+    ...areaFact('terrace', surfaces.terrace),
+    ...areaFact('garden', surfaces.garden),
     ...metresFact('frontWidth', widths.front),
     ...metresFact('plotWidth', widths.plot),
     ...metresFact('plotDepth', widths.plotDepth),

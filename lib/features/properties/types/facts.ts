@@ -42,8 +42,6 @@ export type FactName =
   | 'totalArea'
   | 'groundArea'
   | 'builtArea'
-  | 'terraceArea'
-  | 'gardenArea'
   | 'frontWidth'
   | 'plotWidth'
   | 'plotDepth'

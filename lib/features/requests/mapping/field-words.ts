@@ -1,5 +1,6 @@
 import { formatArea, formatEuro } from '@/lib/domain/money/currency';
 import { SAVED_FIELDS } from '@/lib/domain/property/search-filters';
+import { ADVERTISED_AS, isAdvertised } from '@/lib/domain/property/valued-types';
 import type { Locale } from '@/lib/domain/text/locale';
 import { formatPhone } from '@/lib/domain/text/phone';
 import { capitalized } from '@/lib/domain/text/word-list';
@@ -12,6 +13,8 @@ export const OWN_WORDS: readonly string[] = ['remark', 'wishes', 'message', 'com
 
 /** The short name of a field of a form, or the one it has in the form. */
 export function fieldLabel(name: string, locale: Locale): string {
+  // An owner states any area; a search asks for the living area.
+  if (name === 'livingArea') return wordsOf(locale, 'property.fact')('area');
   const t = wordsOf(locale, 'forms');
   const key = [`facts.${name}`, `labels.${name}`].find((one) => t.has(one as never));
   return key ? t(key as never) : name;
@@ -20,9 +23,11 @@ export function fieldLabel(name: string, locale: Locale): string {
 /** One value of a field as people write it. */
 export function fieldWord(name: string, value: string, locale: Locale): string {
   const t = wordsOf(locale, 'forms');
-  const types = wordsOf(locale, 'typeGroup');
   if (name === 'phone') return formatPhone(value);
-  if (name === 'types' && types.has(value as never)) return types(value as never);
+  const list =
+    name === 'types' ? wordsOf(locale, 'typeGroup') : name === 'features' ? wordsOf(locale, 'property.fact') : null;
+  if (list?.has(value as never)) return list(value as never);
+  if (name === 'propertyType' && isAdvertised(value)) return wordsOf(locale, 'type')(ADVERTISED_AS[value]);
   const wish = SAVED_FIELDS.find(({ field }) => field === name)?.row;
   const unit = wish?.kind === 'span' ? wish.unit : null;
   if (unit === 'euro') return formatEuro(Number(value), locale);
@@ -30,5 +35,7 @@ export function fieldWord(name: string, value: string, locale: Locale): string {
   if (name === 'slot') return capitalized(formatAppointment(value, locale));
   if (name === 'slots') return formatSlot(value, locale);
   if (name === 'startDate' || name === 'endDate') return formatDate(value, locale);
+  // An older page or a CRM may have sent it.
+  if (name === 'title' && value === 'miss') return t('options.title.ms');
   return t.has(`options.${name}.${value}` as never) ? t(`options.${name}.${value}` as never) : value;
 }

@@ -26,7 +26,7 @@ export function savedSearchWords(criteria: SavedSearchCriteria, locale: Locale):
   const words = {
     filters: wordsOf(locale, 'filters'),
     types: wordsOf(locale, 'typeGroup'),
-    features: wordsOf(locale, 'forms.options.features'),
+    features: wordsOf(locale, 'property.fact'),
   };
   const { goal, places, type, ...filters } = criteria;
   const names =
