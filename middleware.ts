@@ -7,7 +7,7 @@ import { siteLookups } from '@/lib/features/route-lookups/data';
 import { detectLocale, LOCALE_COOKIE, NEGOTIATED_FRAGMENT } from '@/lib/i18n/detect-locale';
 import { env } from '@/lib/platform/env';
 import { isSameOrigin } from '@/lib/platform/forms/same-origin';
-import { discardBody, hasBrokenRouterState, isSoftNavigation } from '@/lib/platform/http-exchange';
+import { discardBody, isSoftNavigation } from '@/lib/platform/http-exchange';
 import { publicFiles } from '@/lib/platform/public-files';
 import { admitBody } from '@/lib/platform/request-guard/admit-body';
 import { checkClaims, checkForm, LARGEST_FORM, LARGEST_WITH_PICTURE } from '@/lib/platform/request-guard/check-body';
@@ -186,8 +186,8 @@ export default async function middleware(request: NextRequest): Promise<Response
       },
     );
   };
-  // Next answers 500 to an address that cannot be decoded and to an invalid router state.
-  if (path === null || hasBrokenRouterState()) return refuse(400);
+  // Next answers 500 to an address that cannot be decoded.
+  if (path === null) return refuse(400);
   if (!isKnown) {
     noteUnknownHost(request.headers.get('host') ?? '');
     return refuse(421);

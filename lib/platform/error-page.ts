@@ -3,23 +3,22 @@ import agency from '@/agency.config';
 import { detectLocale, LOCALE_COOKIE } from '@/lib/i18n/detect-locale';
 import { splitLocale } from '@/lib/routing/match-route';
 import { plainPath } from '@/lib/routing/plain-path';
-import type { Shared, Trouble } from './replace-blank-errors.mjs';
 import { refusalHtml } from './request-guard/refusal-page';
+import type { Shared, Trouble } from './site-response.mjs';
 
 const shared = globalThis as Shared;
 
-/** The small page for a visitor whose page failed (500) or is not there (404), in the language of its address or of the browser. */
+/** The small page for a visitor whose page failed (500), is not there (404) or was asked for wrongly (400), in the language of its address or of the browser. */
 function errorPage({ status, url, cookie, languages, nonce }: Trouble): string {
   const path = plainPath(url.split(/[?#]/, 1)[0] ?? '');
   const chosen = new RegExp(`(?:^|; )${LOCALE_COOKIE}=(\\w{2})(?:;|$)`).exec(cookie)?.[1] ?? null;
   const hints = { lng: null, cookie: chosen, acceptLanguage: languages };
   const locale = splitLocale(path ?? '')[0] ?? detectLocale(hints, agency.defaultLocale).locale;
-  return refusalHtml(status === 404 ? 404 : 500, locale, nonce);
+  return refusalHtml(status, locale, nonce);
 }
 
 /** From now on a page that fails is answered in the site's own words; drawn once now, so that it cannot fail later. */
 export function provideErrorPages(): void {
   errorPage({ status: 500, url: '/', cookie: '', languages: '', nonce: '' });
-  shared.gevelDrawn = new WeakSet();
   shared.gevelErrorPage = errorPage;
 }

@@ -1,7 +1,6 @@
 import 'server-only';
-import { parseAndValidateFlightRouterState } from 'next/dist/server/app-render/parse-and-validate-flight-router-state';
-import type { Shared as Drawn } from './replace-blank-errors.mjs';
 import type { Exchange, Shared } from './request-context.mjs';
+import { isUnreadable } from './site-response.mjs';
 
 /**
  * What Next does not tell an action: the socket's own address, and the status of the answer (decision 030). Every request is
@@ -41,17 +40,6 @@ export function setBodyHeaders(headers: Readonly<Record<string, string | number>
 
 /** Whether the router in the browser asks for the content of a page, to draw it into the one that is open. */
 export const isSoftNavigation = (): boolean => exchange().request?.headers.rsc !== undefined;
-
-/** Whether the request's router state cannot be read; Next would answer it with 500. */
-export function hasBrokenRouterState(): boolean {
-  const state = exchange().request?.headers['next-router-state-tree'];
-  try {
-    parseAndValidateFlightRouterState(state);
-    return false;
-  } catch {
-    return true;
-  }
-}
 
 /** Whether the body of this request is held back: it is large, and nothing of it has been read (decision 054). */
 export const isBodyPaused = (): boolean => exchange().request?.isPaused() ?? false;
@@ -112,5 +100,17 @@ export const isRefused = (): boolean => (exchange().response?.statusCode ?? 200)
 /** Notes that a page with an error status was drawn by the site itself, so that it is sent as it is (decision 065). */
 export function markDrawn(): void {
   const { response } = exchange();
-  if (response) (globalThis as Drawn).gevelDrawn?.add(response);
+  if (response) response.isDrawn = true;
+}
+
+/** Notes that a page or an action of the site has begun: a failure from now on is ours, not one of what was sent. */
+export function markBegun(): void {
+  const { response } = exchange();
+  if (response) response.isBegun = true;
+}
+
+/** Whether this request failed because Next could not read what was sent. */
+export function wasUnreadable(): boolean {
+  const { response } = exchange();
+  return response !== undefined && isUnreadable(response);
 }

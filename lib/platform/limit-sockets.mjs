@@ -1,9 +1,11 @@
 /**
- * What a connection may cost. Loaded before Next (`node --import`), which makes its http server by itself and leaves these
- * options at Node's defaults: a minute for the headers, five for the request, any number of connections (decision 052).
+ * The options of the http server: what a connection may cost, and how it answers. Loaded before Next (`node --import`), which
+ * makes its server by itself and leaves them at Node's defaults: a minute for the headers, five for the request, any number of
+ * connections (decision 052).
  */
 import http from 'node:http';
 import { BASE_HEADERS } from './base-headers.mjs';
+import { SiteResponse } from './site-response.mjs';
 
 /** @import { Server } from 'node:http' */
 /** @import { Socket } from 'node:net' */
@@ -82,6 +84,7 @@ if (!shared.gevelServers) {
     requestTimeout: REQUEST_MS,
     keepAliveTimeout: KEEP_ALIVE_MS,
     connectionsCheckingInterval: CHECK_EVERY_MS,
+    ServerResponse: SiteResponse,
   };
   /** @param {Parameters<typeof createServer>} given */
   http.createServer = (...given) => {

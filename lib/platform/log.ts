@@ -4,6 +4,7 @@ import type { Finding } from '@/lib/platform/finding';
 import { errorFacts, withoutPersonal } from '@/lib/platform/log-line';
 import { logThrottle } from '@/lib/platform/log-throttle';
 import { env } from './env';
+import { wasUnreadable } from './http-exchange';
 import { sourceLine } from './source-line';
 
 /** An error whose message is our own words and quotes nothing: the log may say it. */
@@ -77,7 +78,8 @@ const reported = new WeakSet<object>();
 /** Tells that a page, action or handler failed: its route (`/[locale]/for-sale`), and what errors may say. */
 export function logFailedPage(error: unknown, route: string): void {
   if (typeof error === 'object' && error !== null) reported.add(error);
-  log.error({ error, route }, 'a page failed');
+  if (wasUnreadable()) log.warn({ error, route }, 'what was sent could not be read');
+  else log.error({ error, route }, 'a page failed');
 }
 
 /**

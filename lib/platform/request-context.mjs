@@ -6,10 +6,10 @@ import { AsyncLocalStorage, AsyncResource } from 'node:async_hooks';
 import { subscribe } from 'node:diagnostics_channel';
 import { BASE_HEADERS } from './base-headers.mjs';
 import { boundedQuery } from './bounded-query.mjs';
-import { replaceBlankErrors } from './replace-blank-errors.mjs';
 
-/** @import { IncomingMessage, ServerResponse } from 'node:http' */
-/** @typedef {{ address: string, wasForwarded: boolean, request: IncomingMessage, response: ServerResponse, areFilesLeftOut?: boolean }} Exchange */
+/** @import { IncomingMessage } from 'node:http' */
+/** @import { Answer } from './site-response.mjs' */
+/** @typedef {{ address: string, wasForwarded: boolean, request: IncomingMessage, response: Answer, areFilesLeftOut?: boolean }} Exchange */
 
 /**
  * What all parts of the process share, however they were bundled.
@@ -64,13 +64,12 @@ if (!shared.gevelExchange) {
   // What runs in it belongs to no request, whoever called it.
   shared.gevelOutside = new AsyncResource('outside');
   subscribe('http.server.request.start', (message) => {
-    const { request, response } = /** @type {{ request: IncomingMessage, response: ServerResponse }} */ (message);
+    const { request, response } = /** @type {{ request: IncomingMessage, response: Answer }} */ (message);
     // A connection that is kept open would be cut when the process ends.
     if (shared.gevelIsStopping || shared.gevelIsLeaving) response.shouldKeepAlive = false;
     tidy(request);
     if (hasLargeBody(request)) request.pause();
     for (const [name, value] of Object.entries(BASE_HEADERS)) response.setHeader(name, value);
-    replaceBlankErrors(request, response);
     exchanges.enterWith({
       address: request.socket.remoteAddress ?? '',
       wasForwarded: FORWARDING.some((name) => request.headers[name] !== undefined),

@@ -1,7 +1,11 @@
 import 'server-only';
 import { headers } from 'next/headers';
+import { markBegun } from '../http-exchange';
 import { siteOrigins } from '../site-address';
 import { isSameOrigin } from './same-origin';
 
 /** Whether what is being posted came from a page of this site: the guard of every action. */
-export const isOwnPost = async (): Promise<boolean> => isSameOrigin(await headers(), siteOrigins());
+export async function isOwnPost(): Promise<boolean> {
+  markBegun();
+  return isSameOrigin(await headers(), siteOrigins());
+}

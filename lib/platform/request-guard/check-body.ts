@@ -1,6 +1,6 @@
 import 'server-only';
 import { acceptedSize, MOST_VALUES } from '@/lib/platform/shared/field-sizes';
-import { isActionPlausible } from './action-fields';
+import { callsAction, isOfReact } from './action-fields';
 
 /** A form's fields come to some kB; only a form with a picture may be larger (RELIABILITY Z4). */
 export const LARGEST_FORM = 256_000;
@@ -28,19 +28,19 @@ const plainName = (name: string): string => name.replace(/^_\d{1,3}_/, '').repla
 /** Whether a field holds more than its name allows; React's own fields hold what was typed once more, and are as large as it. */
 function isTooLarge([name, value]: readonly [string, FormDataEntryValue]): boolean {
   const plain = plainName(name);
-  return typeof value === 'string' && !/^(?:\$|\d+$)/.test(plain) && value.length > acceptedSize(plain);
+  return typeof value === 'string' && !isOfReact(plain) && value.length > acceptedSize(plain);
 }
 
 /**
- * Reads a form to its end, on the middleware's own copy: Next answers 500 to one that is cut off or misshapen, and to a forged
- * call of an action. No field is looked into before all are measured (decision 051).
+ * Reads a form to its end, on the middleware's own copy: Next answers 500 to one that is cut off or misshapen. No field is
+ * looked into before all are measured (decision 051).
  */
 export async function checkForm(request: Pick<Request, 'formData' | 'headers'>): Promise<BodyProblem> {
   try {
     const entries = [...(await request.formData())];
     if (entries.length > MOST_VALUES || entries.some(([name]) => name.length > LONGEST_NAME)) return 400;
     if (entries.some(isTooLarge)) return 413;
-    return isActionPlausible(entries, request.headers.get('next-action')) ? null : 400;
+    return callsAction(entries, request.headers.get('next-action') !== null) ? null : 400;
   } catch {
     return 400;
   }

@@ -1,0 +1,124 @@
+/**
+ * The answers of the site's http server. Next answers a page that fails with a shell whose words are drawn by JavaScript only,
+ * or with a line of plain text. In its place goes the site's own small page, in the visitor's language, with name and
+ * telephone (decision 065). Which page that is the site says once it has started: `gevelErrorPage`.
+ */
+import { randomBytes } from 'node:crypto';
+import { ServerResponse } from 'node:http';
+
+/** @import { IncomingMessage } from 'node:http' */
+/** @typedef {{ status: 400 | 404 | 500, url: string, cookie: string, languages: string, nonce: string }} Trouble */
+/** @typedef {typeof globalThis & { gevelErrorPage?: (trouble: Trouble) => string }} Shared */
+/** @type {Shared} */
+const shared = globalThis;
+
+/**
+ * How far the site itself has come with an answer: a page or an action of ours has begun; a page with an error status was
+ * drawn whole. In development the server is Next's own, and its answers carry these for nobody.
+ * @typedef {ServerResponse & { isBegun?: boolean, isDrawn?: boolean }} Answer
+ */
+
+/** Addresses of files and handlers, whose errors no visitor reads as a page. */
+const FILES = /^\/+(_next|images|media|consent|api|sitemap)(\/|$)|^\/+[\w-]+\.\w{2,4}([?]|$)/i;
+
+/**
+ * Whether Next could not read what was sent: a call of an action, or the state of a router. It has failed before anything of
+ * the site began, and it is the request that is wrong (RELIABILITY Z3, Z4).
+ * @param {Answer} answer
+ */
+export function isUnreadable({ req, isBegun }) {
+  return !isBegun && (req.method === 'POST' || req.headers['next-router-state-tree'] !== undefined);
+}
+
+/**
+ * The status of the page to answer instead; null when the answer may go out as it is.
+ * @param {Answer} answer
+ * @param {number} status
+ * @returns {Trouble['status'] | null}
+ */
+function troubleOf(answer, status) {
+  const { headers, url = '' } = answer.req;
+  if (!shared.gevelErrorPage || (status !== 500 && status !== 404) || FILES.test(url)) return null;
+  if (status === 500 && isUnreadable(answer)) return 400;
+  // The router in the browser reads another language, and draws the page anew where it fails.
+  if (headers.rsc !== undefined) return null;
+  if (status === 500) return status;
+  const isPage = String(answer.getHeader('content-type') ?? '').startsWith('text/html');
+  return isPage && !answer.isDrawn ? status : null;
+}
+
+/**
+ * The page, and the policy that lets its style in.
+ * @param {ServerResponse} response
+ * @param {Trouble['status']} status
+ */
+function pageFor(response, status) {
+  const policy = String(response.getHeader('content-security-policy') ?? '');
+  const known = /'nonce-([^']+)'/.exec(policy)?.[1];
+  const nonce = known ?? randomBytes(16).toString('base64');
+  if (!known)
+    response.setHeader(
+      'Content-Security-Policy',
+      `default-src 'none'; style-src 'nonce-${nonce}'; frame-ancestors 'none'`,
+    );
+  const { url = '', headers } = response.req;
+  const { cookie = '', 'accept-language': languages = '' } = headers;
+  return Buffer.from(shared.gevelErrorPage?.({ status, url, cookie, languages, nonce }) ?? '');
+}
+
+/**
+ * Calls back the writer whose words were replaced.
+ * @param {unknown[]} given
+ */
+function callBack(given) {
+  const done = given.find((one) => typeof one === 'function');
+  if (typeof done === 'function') process.nextTick(/** @type {() => void} */ (done));
+}
+
+/** @extends {ServerResponse<IncomingMessage>} */
+export class SiteResponse extends ServerResponse {
+  isBegun = false;
+  isDrawn = false;
+  #isReplaced = false;
+
+  /** @param {any[]} head */
+  writeHead(...head) {
+    const status = typeof head[0] === 'number' ? head[0] : this.statusCode;
+    const trouble = this.#isReplaced ? null : troubleOf(this, status);
+    // @ts-expect-error: handed on as it came
+    if (trouble === null) return super.writeHead(...head);
+    this.#isReplaced = true;
+    const page = pageFor(this, trouble);
+    for (const name of ['Content-Encoding', 'Transfer-Encoding', 'ETag', 'Link']) this.removeHeader(name);
+    this.setHeader('Content-Type', 'text/html; charset=utf-8');
+    this.setHeader('Content-Length', page.length);
+    this.setHeader('Cache-Control', 'no-store');
+    super.writeHead(trouble);
+    super.end(this.req.method === 'HEAD' ? undefined : page);
+    return this;
+  }
+
+  /** Sends the site's page before the first words of one that failed. */
+  #replace() {
+    if (!this.headersSent && troubleOf(this, this.statusCode) !== null) this.writeHead(this.statusCode);
+    return this.#isReplaced;
+  }
+
+  /** @param {any[]} given */
+  // @ts-expect-error: two ways to call it, handed on as they came
+  write(...given) {
+    // @ts-expect-error: handed on as it came
+    if (!this.#replace()) return super.write(...given);
+    callBack(given);
+    return true;
+  }
+
+  /** @param {any[]} given */
+  // @ts-expect-error: three ways to call it, handed on as they came
+  end(...given) {
+    // @ts-expect-error: handed on as it came
+    if (!this.#replace()) return super.end(...given);
+    callBack(given);
+    return this;
+  }
+}
