@@ -4,7 +4,7 @@ import { citySegment, projectSegment, TYPE_SLUGS } from './home-href';
 import { fillPattern, hrefWith } from './href';
 import { matchAnyLanguage, matchLocalized, type RouteMatch, splitLocale } from './match-route';
 import { plainPath } from './plain-path';
-import { ROUTE_KEYS, type RouteKey, routeOf } from './route-table';
+import { folderOf, ROUTE_KEYS, type RouteKey, routeOf } from './route-table';
 
 /** The parts of a home's address. `isGone`: it was on the site and has been taken off the market. */
 export type HomeLocation = { goal: 'for-sale' | 'for-rent'; city: Translated; type: PropertyType; isGone: boolean };
@@ -139,6 +139,6 @@ export async function resolvePath(pathname: string, preferred: Locale, look: Loo
     locale,
     route: target.key,
     // The home page has an empty pattern: its path is the language alone.
-    path: `/${[locale, fillPattern(target.key, params)].filter(Boolean).join('/')}`,
+    path: `/${[locale, fillPattern(folderOf(target.key), params)].filter(Boolean).join('/')}`,
   };
 }

@@ -15,8 +15,8 @@ export default async function TrivialPage() {
   return <p>Trivial</p>;
 }
 `;
-/** The page that gives way to it, and its address. */
-const TRIVIAL_FILE = 'app/[locale]/(site)/disclaimer/page.tsx';
+/** The page that gives way to it, here and in older commits, and its address. */
+const TRIVIAL_FILES = ['app/[locale]/disclaimer/page.tsx', 'app/[locale]/(site)/disclaimer/page.tsx'];
 export const TRIVIAL_PATH = '/nl/disclaimer/';
 
 const git = (...args: string[]): Buffer => execFileSync('git', args, { maxBuffer: 512 * 1024 * 1024 });
@@ -34,7 +34,7 @@ export function copySite(name: string, folder: string, revision?: string): SiteC
     for (const file of files) if (file && existsSync(file)) cpSync(file, join(folder, file));
   }
   execFileSync('cp', ['-al', 'node_modules', join(folder, 'node_modules')]);
-  writeFileSync(join(folder, TRIVIAL_FILE), TRIVIAL_PAGE);
+  for (const file of TRIVIAL_FILES) if (existsSync(join(folder, file))) writeFileSync(join(folder, file), TRIVIAL_PAGE);
   return { name, folder };
 }
 

@@ -1,11 +1,11 @@
 import { existsSync } from 'node:fs';
 import { dirname, join, normalize } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { ROUTE_KEYS, routeOf } from '@/lib/routing/route-table';
+import { folderOf, ROUTE_KEYS, routeOf } from '@/lib/routing/route-table';
 import { filesBelow, ROOT, readText } from '../support/project-files';
 
 const FORM = 'components/forms/server-form.client.tsx';
-const PAGES = 'app/[locale]/(site)/';
+const PAGES = 'app/[locale]/';
 
 /** The project's own files that a file imports. */
 function importsOf(path: string): string[] {
@@ -25,7 +25,7 @@ function reachesForm(path: string, seen = new Set<string>()): boolean {
   return importsOf(path).some((file) => reachesForm(file, seen));
 }
 
-const routeKey = (page: string): string =>
+const folderOfPage = (page: string): string =>
   page
     .slice(PAGES.length)
     .replace(/\/?page\.tsx$/, '')
@@ -35,11 +35,11 @@ describe('pages with a form (SPEC §7)', () => {
   const withForm = filesBelow(PAGES)
     .filter((path) => path.endsWith('/page.tsx'))
     .filter((path) => reachesForm(path))
-    .map(routeKey);
+    .map(folderOfPage);
 
   it('are those that the route table marks with hasForm: there alone a captcha may load', () => {
     const marked = ROUTE_KEYS.filter((key) => routeOf(key).hasForm && routeOf(key).served);
-    expect([...withForm].sort()).toEqual([...marked].sort());
+    expect([...withForm].sort()).toEqual(marked.map(folderOf).sort());
   });
 
   it('are found by this test', () => {

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { LOCALES } from '@/lib/domain/text/locale';
 import { slug } from '@/lib/domain/text/slug';
-import { patternOf, ROUTE_KEYS, routeOf } from '@/lib/routing/route-table';
+import { folderOf, patternOf, ROUTE_KEYS, routeOf } from '@/lib/routing/route-table';
 import { ROOT } from '../support/project-files';
 
 describe('the route table (SPEC §2)', () => {
@@ -34,8 +34,10 @@ describe('the route table (SPEC §2)', () => {
           existsSync(
             join(
               ROOT,
-              'app/[locale]/(site)',
-              ...key.split('/').map((segment) => segment.replace(/^\{(\w+)\}$/, '[$1]')),
+              'app/[locale]',
+              ...folderOf(key)
+                .split('/')
+                .map((segment) => segment.replace(/^\{(\w+)\}$/, '[$1]')),
               'page.tsx',
             ),
           ),

@@ -18,7 +18,7 @@ import { crumbsTo } from '@/lib/routing/breadcrumbs';
 import { priceListHref, projectHref } from '@/lib/routing/home-href';
 
 const ROUTE = 'projects/{city}/{name}/{id}/price-list';
-type Props = PageProps<'/[locale]/projects/[city]/[name]/[id]/price-list'>;
+type Props = PageProps<'/[locale]/projects/[id]/price-list'>;
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const { id } = await params;

@@ -32,7 +32,7 @@ import { priceListHref, projectHref } from '@/lib/routing/home-href';
 import { sharedPictureHref } from '@/lib/routing/picture-href';
 
 const ROUTE = 'projects/{city}/{name}/{id}';
-type Props = PageProps<'/[locale]/projects/[city]/[name]/[id]'>;
+type Props = PageProps<'/[locale]/projects/[id]'>;
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const { id } = await params;

@@ -2,7 +2,7 @@ import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
 import agency from '@/agency.config';
 import { PageFrame } from '@/app/[locale]/_parts/page-frame';
-import { readHomeForm } from '@/app/[locale]/(site)/_property/property-form';
+import { readHomeForm } from '@/app/[locale]/_property/property-form';
 import { AboutHome } from '@/components/enquiries/about-home';
 import { FormLayout } from '@/components/forms/form-layout';
 import { RecommendationForm } from '@/components/recommendations/recommendation-form';

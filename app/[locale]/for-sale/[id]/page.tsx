@@ -1,7 +1,7 @@
-import { homeMetadata } from '@/app/[locale]/(site)/_property/property-metadata';
-import { HomePage } from '@/app/[locale]/(site)/_property/property-page';
+import { homeMetadata } from '@/app/[locale]/_property/property-metadata';
+import { HomePage } from '@/app/[locale]/_property/property-page';
 
-type Props = PageProps<'/[locale]/for-sale/[city]/[type]/[id]'>;
+type Props = PageProps<'/[locale]/for-sale/[id]'>;
 
 export const generateMetadata = async ({ params }: Props) => homeMetadata('for-sale', (await params).id);
 
