@@ -17,6 +17,8 @@ export function AppointmentFacts({
   withVisitor: boolean;
 }) {
   const t = useTranslations('mail.appointment');
+  const contact = useTranslations('contact');
+  const desk = useTranslations('desk.columns');
   const { startsAt, place, visitor } = appointment;
   return (
     <dl className="key-values visit-facts">
@@ -35,7 +37,7 @@ export function AppointmentFacts({
       {withVisitor && (
         <>
           <div>
-            <dt>{t('person')}</dt>
+            <dt>{desk('visitor')}</dt>
             <dd>{visitor.name}</dd>
           </div>
           <div>
@@ -47,7 +49,7 @@ export function AppointmentFacts({
             </dd>
           </div>
           <div>
-            <dt>{t('email')}</dt>
+            <dt>{contact('email')}</dt>
             <dd>
               <a className="link" href={`mailto:${visitor.email}`}>
                 {visitor.email}

@@ -54,7 +54,7 @@ export function AppointmentLinks({
       </li>
       <li>
         <Link className="link change" href={appointmentHref(token, locale, 'cancel')}>
-          {t(`cancel.${actor === 'agency' && state !== 'confirmed' ? 'refuse' : actor}`)}
+          {t(actor === 'agency' && state !== 'confirmed' ? 'refuse' : 'cancel')}
         </Link>
       </li>
     </ul>

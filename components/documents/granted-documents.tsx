@@ -13,7 +13,7 @@ export function GrantedDocuments({ grant, locale }: { grant: Extract<Grant, { ki
   const { home, documents, expiresAt } = grant;
   return (
     <div className="wrap notice">
-      <h1>{t('title')}</h1>
+      <h1>{useTranslations('mail.visitor')('title.documents')}</h1>
       <p className="lede">
         <Link className="link" href={home.url}>
           {home.title}

@@ -9,6 +9,7 @@ import '../articles/guide-teaser.css';
 /** The newest articles of the guide. */
 export function GuideTeaser({ locale, articles }: { locale: Locale; articles: readonly GuideCard[] }) {
   const t = useTranslations('home');
+  const guide = useTranslations('articles');
   return (
     <section className="wrap guide-teaser" aria-labelledby="guide">
       <div className="rule" />
@@ -16,7 +17,7 @@ export function GuideTeaser({ locale, articles }: { locale: Locale; articles: re
         <div className="head">
           <h2 id="guide">{t('guide')}</h2>
           <p className="muted">{t('guideSentence')}</p>
-          <MoreLink href={href('guide', locale)}>{t('allGuide')}</MoreLink>
+          <MoreLink href={href('guide', locale)}>{guide('allArticles')}</MoreLink>
         </div>
         <GuideList articles={articles} locale={locale} />
       </div>

@@ -53,6 +53,7 @@ function Column({ title, routes, locale, social = [] }: ColumnProps) {
 
 function Office({ office, locale }: { office: AgencyConfig['offices'][number]; locale: Locale }) {
   const t = useTranslations('footer');
+  const contact = useTranslations('contact');
   const words = useOpeningWords(locale);
   return (
     <div className="branch">
@@ -68,7 +69,7 @@ function Office({ office, locale }: { office: AgencyConfig['offices'][number]; l
         </a>
         <br />
         <a href={`mailto:${office.email}`}>
-          <span className="visually-hidden">{t('email')} </span>
+          <span className="visually-hidden">{contact('email')} </span>
           {office.email}
         </a>
       </address>

@@ -12,9 +12,10 @@ type ConfirmSubscriptionProps = { locale: Locale; token: string; isWaiting: bool
 /** The button to confirm a newsletter subscription, and the message after it was pressed. */
 export function ConfirmSubscription({ locale, token, isWaiting, email }: ConfirmSubscriptionProps) {
   const t = useTranslations('confirm.newsletter');
+  const mail = useTranslations('mail.visitor');
   return (
     <TokenPage
-      title={t(isWaiting ? 'title' : 'doneTitle')}
+      title={isWaiting ? mail('subject.newsletter') : t('doneTitle')}
       text={isWaiting ? t('text', { email }) : t('doneText', { email })}
     >
       {isWaiting ? (

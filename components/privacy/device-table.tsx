@@ -27,7 +27,9 @@ export function DeviceTable({ rows }: { rows: DeviceRows }) {
               <td data-label={t('device.when')}>{t(`device.items.${key}.when`)}</td>
               <td data-label={t('device.why')}>{t(`device.items.${key}.why`)}</td>
               <td data-label={t('device.long')}>
-                {t(`device.items.${key}.long`, { term: span ? t(`span.${span.unit}`, { count: span.count }) : '' })}
+                {key === 'languageCookie' || key === 'consent'
+                  ? span && t(`span.${span.unit}`, { count: span.count })
+                  : t(`device.items.${key}.long`)}
               </td>
             </tr>
           ))}

@@ -1,5 +1,5 @@
 import { useTranslations } from 'next-intl';
-import { type KeptRows, PRIVACY_TABLE_DATE } from '@/lib/domain/law/privacy-table';
+import { type KeptKey, type KeptRows, PRIVACY_TABLE_DATE } from '@/lib/domain/law/privacy-table';
 import type { Locale } from '@/lib/domain/text/locale';
 import { formatDate } from '@/lib/domain/time/dates';
 import './stacked-table.css';
@@ -9,6 +9,13 @@ type KeptTableProps = {
   rows: KeptRows;
   /** The captcha provider, where one is set. */
   provider: string;
+};
+
+/** How long a row is kept: the sentence of rows that only name their term, or one of its own. */
+const longOf = (key: KeptKey) => {
+  if (key === 'unconfirmed' || key === 'accessLog') return 'term.exactly';
+  if (key === 'addresses' || key === 'counts') return 'term.atMost';
+  return `rows.${key}.long` as const;
 };
 
 /** What is kept, why and for how long, as the privacy statement prints it; on a phone each row is a block of its own. */
@@ -39,7 +46,7 @@ export function KeptTable({ locale, rows, provider }: KeptTableProps) {
                 {ground && <small>{t(`ground.${ground}`)}</small>}
               </td>
               <td data-label={t('kept.long')}>
-                {t(`rows.${key}.long`, {
+                {t(longOf(key), {
                   provider,
                   files: String(isFiles),
                   term: span ? t(`span.${span.unit}`, { count: span.count }) : '',

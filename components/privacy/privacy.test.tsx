@@ -59,7 +59,6 @@ describe.each(LOCALES)('the privacy texts in %s say what the site does', (locale
       demand.privacy,
       newsletter.privacy,
       errors.privacy.required,
-      words.mail.agency.consent,
       words.desk.columns.consent,
       words.privacy.rows.requests.what,
     ]) {

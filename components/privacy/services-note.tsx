@@ -8,6 +8,7 @@ import './stacked-table.css';
 /** The third-party services that need consent, or why no consent is needed. */
 export function ServicesNote({ locale, services }: { locale: Locale; services: readonly Service[] }) {
   const t = useTranslations('privacy.services');
+  const device = useTranslations('privacy.device');
   const joined = useJoined();
   if (services.length === 0)
     return (
@@ -28,9 +29,9 @@ export function ServicesNote({ locale, services }: { locale: Locale; services: r
           <thead>
             <tr>
               <th scope="col">{t('name')}</th>
-              <th scope="col">{t('purpose')}</th>
+              <th scope="col">{device('why')}</th>
               <th scope="col">{t('items')}</th>
-              <th scope="col">{t('long')}</th>
+              <th scope="col">{device('long')}</th>
             </tr>
           </thead>
           <tbody>
@@ -45,9 +46,9 @@ export function ServicesNote({ locale, services }: { locale: Locale; services: r
                     </a>
                   </span>
                 </th>
-                <td data-label={t('purpose')}>{t(`purposes.${purpose}`)}</td>
+                <td data-label={device('why')}>{t(`purposes.${purpose}`)}</td>
                 <td data-label={t('items')}>{items.length > 0 ? <code>{items.join(', ')}</code> : t('nothing')}</td>
-                <td data-label={t('long')}>{keeps[locale]}</td>
+                <td data-label={device('long')}>{keeps[locale]}</td>
               </tr>
             ))}
           </tbody>

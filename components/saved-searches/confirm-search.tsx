@@ -17,9 +17,14 @@ type ConfirmSearchProps = {
 /** The button to confirm a saved search, and the message after it was pressed. */
 export function ConfirmSearch({ locale, token, isWaiting, search, homesHref, mineHref }: ConfirmSearchProps) {
   const t = useTranslations('confirm.demand');
+  const mail = useTranslations('mail.visitor');
   const mine = useTranslations('demand.mine');
   return (
-    <TokenPage title={t(isWaiting ? 'title' : 'doneTitle')} text={t(isWaiting ? 'text' : 'doneText')} what={search}>
+    <TokenPage
+      title={isWaiting ? mail('subject.demand') : t('doneTitle')}
+      text={t(isWaiting ? 'text' : 'doneText')}
+      what={search}
+    >
       {isWaiting ? (
         <ActForm action={confirmSavedSearch} locale={locale} token={token} label={t('button')} />
       ) : (

@@ -13,18 +13,19 @@ export function ReviewView({ review, token, locale }: { review: Moderation; toke
   const t = useTranslations('moderation');
   const joined = useJoined();
   const others = useTranslations('testimonials');
+  const facts = useTranslations('forms.facts');
   const { state, name, about, website, comment, language, picture } = review;
   const words = { language, date: formatDateTime(review.createdAt, locale) };
   const rows = [
-    [t('about'), about],
-    [t('website'), website],
+    [facts('about'), about],
+    [facts('website'), website],
     [t('words'), comment],
   ].filter(([, text]) => text);
   return (
     <div className="wrap notice">
       <div className="grid review">
         <div>
-          <h1>{joined(t('title', { name }))}</h1>
+          <h1>{joined(others('titleOf', { name }))}</h1>
           <p className="lede" role="status">
             {t(state, words)}
           </p>

@@ -114,7 +114,6 @@ const JOINED_ON_PAGES = [
   // Between quotation marks nothing melts.
   /^search\.unknownPlaces$/,
   /^testimonials\.(?:of|titleOf|pictureOf)$/,
-  /^moderation\.title$/,
   /^property\.(?:heading|crumb|location\.centre|similar\.all|tours\.load)\b/,
   /^projects?\.(?:facade|units\.caption)/,
   /^priceList\.caption$/,

@@ -26,14 +26,14 @@ async function fillSavedSearch(page: Page, locale: Locale, email: string): Promi
 
 /** Saves a search and confirms it by the link of the mail. Returns the address of the page of one's searches. */
 async function registerAndConfirm(page: Page, locale: Locale, email: string): Promise<string> {
-  const { forms, confirm, demand: search } = words(locale);
+  const { forms, confirm, demand: search, mail } = words(locale);
   await page.goto(href('demand-register', locale));
   await fillSavedSearch(page, locale, email);
   await page.getByRole('button', { name: forms.demand.submit }).click();
   await expect(page).toHaveURL(href('feedback/demand-register', locale));
   const link = linkIn(await sentMail({ to: email }), href('confirm/{token}', locale, { token: '' }).slice(0, -1));
   await page.goto(link);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(confirm.demand.title);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(mail.visitor.subject.demand);
   await page.getByRole('button', { name: confirm.demand.button }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(confirm.demand.doneTitle);
   return (await page.getByRole('link', { name: search.mine.title }).getAttribute('href')) ?? '';
@@ -292,7 +292,7 @@ test.describe('the newsletter', () => {
 
       const mail = await sentMail({ to: email });
       await page.goto(linkIn(mail, href('confirm/{token}', locale, { token: '' }).slice(0, -1)));
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText(confirm.newsletter.title);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(words(locale).mail.visitor.subject.newsletter);
       expect(await violationsOf(page)).toEqual([]);
       await page.getByRole('button', { name: confirm.newsletter.button }).click();
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(confirm.newsletter.doneTitle);

@@ -149,7 +149,8 @@ describe.each(KINDS)('the form %s (SPEC §1)', (kind) => {
     expect(toAgency).toMatchObject({ replyTo: email, locale: kind === 'valuation' ? 'fr' : 'nl' });
     expect(toVisitor).toMatchObject({ to: email, locale, replyTo: toAgency?.to });
     const about = lead?.subject?.title ?? '';
-    expect(toVisitor?.subject).toBe(wordsOf(locale, 'mail.visitor')(`subject.${kind}`, { about }));
+    const asked = kind === 'project' ? 'information' : kind;
+    expect(toVisitor?.subject).toBe(wordsOf(locale, 'mail.visitor')(`subject.${asked}`, { about }));
     expect(toAgency?.subject).toContain('Ingrid Schoonbrodt');
   });
 

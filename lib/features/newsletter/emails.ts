@@ -16,6 +16,7 @@ export function subscriptionMail(subscriber: Subscriber, now: Date): OutboxMessa
   const t = wordsOf(locale, 'mail.newsletter');
   const confirm = wordsOf(locale, 'mail.confirm');
   const isKnown = state === 'active';
+  const subject = isKnown ? t('knownSubject') : wordsOf(locale, 'mail.visitor')('subject.newsletter');
   return {
     kind: 'confirmation',
     channel: 'mail',
@@ -23,16 +24,16 @@ export function subscriptionMail(subscriber: Subscriber, now: Date): OutboxMessa
       to: email,
       replyTo: agencyAddress({ subject: null }),
       locale,
-      subject: isKnown ? t('knownSubject') : wordsOf(locale, 'mail.visitor')('subject.newsletter'),
+      subject,
       preview: isKnown ? t('knownText') : t('text'),
       blocks: isKnown
         ? [
-            { kind: 'title', text: t('knownTitle') },
+            { kind: 'title', text: subject },
             { kind: 'text', text: t('knownText') },
             { kind: 'actions', main: { label: t('stop'), url: stopUrl(subscriber, now) } },
           ]
         : [
-            { kind: 'title', text: t('title') },
+            { kind: 'title', text: confirm('title') },
             { kind: 'text', text: t('text') },
             {
               kind: 'actions',

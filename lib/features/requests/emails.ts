@@ -11,6 +11,7 @@ import { wordsOf } from '@/lib/i18n/words';
 import { env } from '@/lib/platform/env';
 import type { MailBlock, MailFact } from '@/lib/platform/mail/mail';
 import { siteUrl } from '@/lib/platform/page-metadata';
+import { columnLabel } from './mapping/desk-words';
 import { fieldFacts } from './mapping/field-facts';
 import { OWN_WORDS } from './mapping/field-words';
 import { sourcePage } from './mapping/source-page';
@@ -63,7 +64,7 @@ function pageFact(source: string, locale: Locale): MailFact[] {
   if (!source) return [];
   const { name, path } = sourcePage(source, locale);
   const url = siteUrl() + path;
-  return [{ label: wordsOf(locale, 'mail.agency')('page'), value: [name, url].filter(Boolean).join('\n'), url }];
+  return [{ label: columnLabel('page', locale), value: [name, url].filter(Boolean).join('\n'), url }];
 }
 
 /** The mail to the agency: all that was said, about what, from where, in which language, with the reply going to the visitor. */
@@ -88,9 +89,9 @@ export function agencyMail(lead: Lead, extra: readonly MailBlock[] = []): Outbox
           kind: 'facts',
           rows: [
             ...fieldFacts(lead.fields, own),
-            { label: t('language'), value: t(`languages.${lead.locale}`) },
+            { label: columnLabel('language', own), value: t(`languages.${lead.locale}`) },
             ...pageFact(lead.source, own),
-            { label: t('consent'), value: formatDateTime(lead.consentAt, own) },
+            { label: columnLabel('consent', own), value: formatDateTime(lead.consentAt, own) },
           ],
         },
         ...homeBlock({ subject }),
@@ -166,9 +167,20 @@ export const helloTo = ({ isProven, name, locale }: Pick<Lead, 'isProven' | 'nam
 export const reasonOf = ({ isProven, locale, createdAt }: Pick<Lead, 'isProven' | 'locale' | 'createdAt'>): string =>
   wordsOf(locale, 'mail.visitor')(isProven ? 'reason' : 'reasonUnproven', { date: formatDate(createdAt, locale) });
 
+/** The subject and the title of the mail to the visitor. A question about a project is one about a home. */
+function headingsOf({ kind: asked, locale, subject: about }: Lead): { subject: string; title: string } {
+  const t = wordsOf(locale, 'mail.visitor');
+  const kind = asked === 'project' ? 'information' : asked;
+  const subject = t(`subject.${kind}`, { about: about?.title ?? '' });
+  if (kind === 'testimonial') return { subject, title: subject };
+  if (kind === 'demand' || kind === 'newsletter') return { subject, title: wordsOf(locale, 'mail.confirm')('title') };
+  return { subject, title: t(`title.${kind}`) };
+}
+
 /** The mail to the visitor: that it arrived, what happens next, and what was said. */
 export function visitorMail(lead: Lead, extra: readonly MailBlock[] = []): OutboxMessage {
   const t = wordsOf(lead.locale, 'mail.visitor');
+  const { subject, title } = headingsOf(lead);
   return {
     kind: 'lead-to-visitor',
     channel: 'mail',
@@ -176,10 +188,10 @@ export function visitorMail(lead: Lead, extra: readonly MailBlock[] = []): Outbo
       to: lead.email,
       replyTo: agencyAddress(lead),
       locale: lead.locale,
-      subject: t(`subject.${lead.kind}`, { about: lead.subject?.title ?? '' }),
+      subject,
       preview: t(`next.${lead.kind}`),
       blocks: [
-        { kind: 'title', text: t(`title.${lead.kind}`) },
+        { kind: 'title', text: title },
         { kind: 'text', text: `${helloTo(lead)}\n${t(`next.${lead.kind}`)}` },
         ...homeBlock(lead),
         ...extra,

@@ -50,6 +50,7 @@ export function savedSearchMessages(lead: Lead, savedSearchId: string): OutboxMe
 /** The mail with the link to one's searches, for somebody who has lost it. */
 export function linkMail(seeker: Seeker, now: Date): OutboxMessage {
   const t = wordsOf(seeker.locale, 'mail.demandLink');
+  const demand = wordsOf(seeker.locale, 'demand');
   return {
     kind: 'confirmation',
     channel: 'mail',
@@ -60,13 +61,13 @@ export function linkMail(seeker: Seeker, now: Date): OutboxMessage {
       subject: t('subject', { agency: agency.name }),
       preview: t('text'),
       blocks: [
-        { kind: 'title', text: t('title') },
+        { kind: 'title', text: demand('mine.title') },
         {
           kind: 'text',
           // No name: it may have been typed by somebody else.
           text: `${wordsOf(seeker.locale, 'mail.visitor')('helloPlain')}\n${t('text')}`,
         },
-        { kind: 'actions', main: { label: t('action'), url: manageUrl(seeker, now) } },
+        { kind: 'actions', main: { label: demand('openMine'), url: manageUrl(seeker, now) } },
       ],
       reason: t('reason'),
     },
@@ -87,7 +88,7 @@ export function renewMail({ id, seeker, criteria, createdAt }: SavedSearch, now:
       subject: t('subject'),
       preview: savedSearchWords(criteria, locale).title,
       blocks: [
-        { kind: 'title', text: t('title') },
+        { kind: 'title', text: t('subject') },
         {
           kind: 'text',
           text: `${wordsOf(locale, 'mail.visitor')('hello', { name: seeker.name })}\n${t('text', { search: savedSearchWords(criteria, locale).title })}`,

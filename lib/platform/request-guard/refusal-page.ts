@@ -33,7 +33,8 @@ export function refusalHtml(status: RefusalStatus, locale: Locale, nonce: string
   const t = wordsOf(locale, 'refusal');
   const kind = WORDS[status];
   const phone = agency.offices[0]?.phone ?? '';
-  const title = t(`${kind}.title`);
+  // Whether one visitor or everybody asks too much, the title asks for patience.
+  const title = t(kind === 'busy' ? 'tooMany.title' : `${kind}.title`);
   const home = href('', locale);
   const call = t('call', { phone: formatPhone(phone).replaceAll(' ', '\u00a0') });
   const { markup } =

@@ -39,6 +39,7 @@ export default async function ConfirmPage({ params }: Props) {
   const search = await findSavedSearchToConfirm(token, now);
   const subscriber = await findSubscriberToConfirm(token, now);
   const t = await getTranslations('confirm.gone');
+  const link = await getTranslations('signedLink');
   if (!search && !subscriber) answerWithStatus(410);
   return (
     <PageFrame locale={locale} route="confirm/{token}" agency={agency} alternates={alternatesOf(token)}>
@@ -60,7 +61,12 @@ export default async function ConfirmPage({ params }: Props) {
             email={subscriber.email}
           />
         ) : (
-          <LinkGone title={t('title')} text={t('text')} locale={locale} ways={['demand-register', 'newsletter']} />
+          <LinkGone
+            title={link('goneTitle')}
+            text={t('text')}
+            locale={locale}
+            ways={['demand-register', 'newsletter']}
+          />
         )}
       </div>
     </PageFrame>

@@ -27,8 +27,8 @@ const readPage = cache(async (token: string) => {
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const { locale, alternates } = await readPage((await params).token);
-  const t = await getTranslations('grantedDocuments');
-  return pageMetadata({ route: 'documents/{token}', locale, title: t('title'), alternates });
+  const t = await getTranslations('mail.visitor');
+  return pageMetadata({ route: 'documents/{token}', locale, title: t('title.documents'), alternates });
 }
 
 export default async function DocumentsPage({ params }: Props) {

@@ -25,8 +25,9 @@ const readPage = cache(async (token: string) => {
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const { locale, review, alternates } = await readPage((await params).token);
   const t = await getTranslations('moderation');
+  const testimonials = await getTranslations('testimonials');
   const link = await getTranslations('signedLink');
-  const title = typeof review === 'string' ? link(`${review}Title`) : t('title', { name: review.name });
+  const title = typeof review === 'string' ? link(`${review}Title`) : testimonials('titleOf', { name: review.name });
   return pageMetadata({ route: 'moderate/{token}', locale, title, description: t('description'), alternates });
 }
 

@@ -56,6 +56,7 @@ export default async function MySearchesPage({ params, searchParams }: Props) {
   const scope = readScope(token, now);
   const searches = scope ? await findSavedSearches(scope) : [];
   const t = await getTranslations('demand.mine');
+  const link = await getTranslations('signedLink');
   const [first] = searches;
   if (!first) answerWithStatus(410);
   const changed = searches.find(({ id }) => id === change);
@@ -96,7 +97,7 @@ export default async function MySearchesPage({ params, searchParams }: Props) {
             }
           />
         ) : (
-          <TokenPage title={t(scope ? 'none' : 'invalid')} text={t(scope ? 'noneText' : 'invalidText')}>
+          <TokenPage title={scope ? t('none') : link('goneTitle')} text={t(scope ? 'noneText' : 'invalidText')}>
             <Link className="btn btn-primary" href={`${href('demand-register', locale)}${scope ? '' : '?link=ask'}`}>
               {t(scope ? 'add' : 'newLink')}
             </Link>

@@ -48,7 +48,7 @@ export async function ServicePage({ service }: { service: Service }) {
           <>
             {service !== 'rent-out' && (
               <Link className="btn btn-primary" href={href('contact-demand', locale)}>
-                {t('askValuation')}
+                {(await getTranslations('site'))('askValuation')}
               </Link>
             )}
             <OtherServices services={others} />

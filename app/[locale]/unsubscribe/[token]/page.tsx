@@ -38,6 +38,7 @@ export default async function UnsubscribePage({ params }: Props) {
   const searches = person ? await findSavedSearches({ person }) : [];
   const subscriber = reader ? await getSubscriber(reader) : null;
   const t = await getTranslations('unsubscribe');
+  const link = await getTranslations('signedLink');
   if (!person && !reader) answerWithStatus(410);
   return (
     <PageFrame locale={locale} route="unsubscribe/{token}" agency={agency} alternates={alternatesOf(token)}>
@@ -58,7 +59,7 @@ export default async function UnsubscribePage({ params }: Props) {
             ways={['demand-register', 'newsletter']}
           />
         ) : (
-          <LinkGone title={t('gone.title')} text={t('gone.text')} locale={locale} ways={['contact']} />
+          <LinkGone title={link('goneTitle')} text={t('gone.text')} locale={locale} ways={['contact']} />
         )}
       </div>
     </PageFrame>

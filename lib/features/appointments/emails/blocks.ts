@@ -4,6 +4,7 @@ import { formatPhone, telHref } from '@/lib/domain/text/phone';
 import { capitalized } from '@/lib/domain/text/word-list';
 import { type AppointmentActor, stateAfter } from '@/lib/domain/time/appointment-state';
 import { formatAppointment } from '@/lib/domain/time/dates';
+import { columnLabel } from '@/lib/features/requests/mapping/desk-words';
 import { wordsOf } from '@/lib/i18n/words';
 import type { MailBlock, MailFact } from '@/lib/platform/mail/mail';
 import { hostOf } from '../mapping';
@@ -29,9 +30,9 @@ export function facts(appointment: Appointment, side: AppointmentActor): MailBlo
           { label: t('phone'), value: host.phone, url: host.phoneHref },
         ]
       : [
-          { label: t('person'), value: visitor.name },
+          { label: columnLabel('visitor', locale), value: visitor.name },
           { label: t('phone'), value: formatPhone(visitor.phone), url: telHref(visitor.phone) },
-          { label: t('email'), value: visitor.email, url: `mailto:${visitor.email}` },
+          { label: wordsOf(locale, 'contact')('email'), value: visitor.email, url: `mailto:${visitor.email}` },
         ];
   return {
     kind: 'facts',

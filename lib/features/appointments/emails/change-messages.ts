@@ -46,6 +46,10 @@ function changeMail(
     minutes: Math.round((Date.parse(after.endsAt) - Date.parse(after.startsAt)) / 60_000),
   };
   const word = (part: 'subject' | 'title' | 'text'): string => t(`${key}.${part}` as never, words as never);
+  // Where a mail has no title of its own, it has that of the page it leads to.
+  const title = t.has(`${key}.title` as never)
+    ? word('title')
+    : wordsOf(locale, 'appointment.mine')(`${side}.${after.state}.title`, { name: visitor.name });
   const isOver = STATUS[after.state] === 'CANCELLED';
   const again =
     isOver && side === 'visitor' && after.homeId
@@ -67,7 +71,7 @@ function changeMail(
       subject: word('subject'),
       preview: word('text'),
       blocks: [
-        { kind: 'title', text: word('title') },
+        { kind: 'title', text: title },
         { kind: 'text', text: `${hello}${word('text')}` },
         ...(side === 'visitor' && change.message ? [{ kind: 'quote', text: change.message } as const] : []),
         ...homeBlock({ subject: subjectOf(after, side) }),

@@ -44,9 +44,12 @@ function heldMail(lead: Lead, appointment: Appointment): OutboxMessage {
       subject: t('held.subject', { about: subject?.title ?? '' }),
       preview: text,
       blocks: [
-        { kind: 'title', text: t('held.title') },
+        { kind: 'title', text: wordsOf(locale, 'mail.confirm')('title') },
         { kind: 'text', text: `${helloTo(lead)}\n${text}` },
-        { kind: 'actions', main: { label: t('held.action'), url: pageUrl(appointment, 'visitor') } },
+        {
+          kind: 'actions',
+          main: { label: wordsOf(locale, 'forms.prove')('submit'), url: pageUrl(appointment, 'visitor') },
+        },
         ...homeBlock(lead),
         facts(appointment, 'visitor'),
         { kind: 'text', text: t('held.help'), isMuted: true },

@@ -5,6 +5,7 @@ import { fieldLabel } from './field-words';
 
 /** The heading of a column or a field in the agency's own lists; a field without words keeps its name. */
 export function columnLabel(name: string, locale: Locale): string {
+  if (name === 'language') return wordsOf(locale, 'site')('language');
   const t = wordsOf(locale, 'desk.columns');
   return t.has(name as never) ? t(name as never) : fieldLabel(name, locale);
 }
