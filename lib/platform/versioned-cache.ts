@@ -54,6 +54,9 @@ export function secondsSinceRead(): number | null {
   return isAway || !Number.isFinite(at) ? null : Math.round((performance.now() - at) / 1000);
 }
 
+/** The version of the catalogue and the day of Brussels: what an answer made from the catalogue holds for. */
+const moment = async (): Promise<string> => `${await catalogueVersion()}-${brusselsDay(new Date())}`;
+
 /** What was read, by the name of the read: pages, middleware and jobs are bundled apart and share it. */
 type Kept = { key: string; value: Promise<unknown> | null; last: { value: unknown } | null };
 const reads = globalThis as typeof globalThis & { gevelReads?: Map<string, Kept> };
@@ -73,7 +76,7 @@ function keptOf(name: string): Kept {
 export function oncePerVersion<T>(name: string, read: () => Promise<T>): () => Promise<T> {
   return async () => {
     const kept = keptOf(name);
-    const now = `${await catalogueVersion()}-${brusselsDay(new Date())}`;
+    const now = await moment();
     if (kept.value === null || now !== kept.key) {
       if (kept.last && (await isStoreAway())) return kept.last.value as T;
       kept.key = now;
@@ -93,6 +96,56 @@ export function oncePerVersion<T>(name: string, read: () => Promise<T>): () => P
       return kept.last.value as T;
     });
   };
+}
+
+/** Everybody gets the same answer, so nobody may change it. */
+function frozen<T>(value: T): T {
+  if (typeof value === 'object' && value !== null && !Object.isFrozen(value)) {
+    Object.freeze(value);
+    for (const part of Object.values(value)) frozen(part);
+  }
+  return value;
+}
+
+const LONGEST_KEY = 300;
+
+/** Answers by the name of their read and by their key, the one that was asked for longest ago first. */
+type Answers = { moment: string; byKey: Map<string, Promise<unknown>> };
+const kept = globalThis as typeof globalThis & { gevelAnswers?: Map<string, Answers> };
+
+function answersOf(name: string, now: string): Answers['byKey'] {
+  kept.gevelAnswers ??= new Map();
+  const known = kept.gevelAnswers.get(name);
+  if (known?.moment === now) return known.byKey;
+  const fresh: Answers = { moment: now, byKey: new Map() };
+  kept.gevelAnswers.set(name, fresh);
+  return fresh.byKey;
+}
+
+/**
+ * Answers that are made once for each version of the catalogue and day of Brussels, and kept in the memory of this process
+ * under a name and a key: the `most` that were asked for last. They are frozen. One that fails or is null is not kept, nor one
+ * with a very long key: only addresses that nobody links to have it. `key` must hold all that the answer depends on besides
+ * the catalogue.
+ */
+export async function keptPerVersion<T>(name: string, most: number, key: string, make: () => Promise<T>): Promise<T> {
+  if (key.length > LONGEST_KEY) return make();
+  const answers = answersOf(name, await moment());
+  const known = answers.get(key);
+  const answer = known ?? make().then(frozen);
+  // A Map goes through its keys in the order of their coming.
+  answers.delete(key);
+  answers.set(key, answer);
+  if (known) return known as Promise<T>;
+  answer.then(
+    (value) => value === null && answers.delete(key),
+    () => answers.delete(key),
+  );
+  for (const oldest of answers.keys()) {
+    if (answers.size <= most) break;
+    answers.delete(oldest);
+  }
+  return answer as Promise<T>;
 }
 
 /** A read whose last answer is remembered under its name, and answered again while the store does not answer. */

@@ -1,10 +1,12 @@
 import 'server-only';
 import type { Goal } from '@/lib/domain/property/property-values';
 import type { Locale } from '@/lib/domain/text/locale';
+import { brusselsDay } from '@/lib/domain/time/dates';
 import { database } from '@/lib/platform/db/client';
+import { keptPerVersion } from '@/lib/platform/versioned-cache';
 import { CARD_COLUMNS, toCard } from '../mapping/to-card';
 import { toFacets } from '../mapping/to-facets';
-import { inLanguage, type PropertySearch } from '../search-params';
+import { inLanguage, type PropertySearch, toQuery } from '../search-params';
 import type { PropertyCardData } from '../types/card';
 import type { PropertyPage } from '../types/search';
 import { type CatalogueIndex, loadCatalogueIndex } from './catalogue-index';
@@ -14,6 +16,8 @@ import { type ResolvedPlaces, resolvePlaces } from './resolve-places';
 import { orSpare } from './spare-copy';
 
 export const PAGE_SIZE = 24;
+/** Searches with their cards, about 30 kB each. */
+const MOST_KEPT = 300;
 
 /** Cards of homes by id, in the order asked for; ids that are gone are left out. */
 export async function findCards(ids: readonly string[], locale: Locale, now: Date): Promise<PropertyCardData[]> {
@@ -32,12 +36,7 @@ export async function findCards(ids: readonly string[], locale: Locale, now: Dat
   });
 }
 
-/**
- * One page of a search with its total and the counts beside every filter option.
- * `typeNames` are the names of the type groups in the visitor's language, for the order by type. A page past the end is
- * the last one.
- */
-export async function findProperties(
+async function readPage(
   goal: Goal,
   search: PropertySearch,
   locale: Locale,
@@ -63,6 +62,22 @@ export async function findProperties(
     search: { ...known, page },
   };
 }
+
+/**
+ * One page of a search with its total and the counts beside every filter option.
+ * `typeNames` are the names of the type groups in the visitor's language, for the order by type. A page past the end is
+ * the last one.
+ */
+export const findProperties = (
+  goal: Goal,
+  search: PropertySearch,
+  locale: Locale,
+  typeNames: readonly string[],
+  now: Date,
+): Promise<PropertyPage> =>
+  keptPerVersion('search', MOST_KEPT, `${goal} ${locale} ${brusselsDay(now)} ${toQuery(search)}`, () =>
+    readPage(goal, search, locale, typeNames, now),
+  );
 
 /** The search without what nobody knows, its places by their slugs in the page's language. */
 const knownSearch = (

@@ -4,12 +4,16 @@ import { type Province, REGION_OF } from '@/lib/domain/place/zip-region';
 import type { TypeGroup } from '@/lib/domain/property/property-type';
 import type { Goal } from '@/lib/domain/property/property-values';
 import type { Locale } from '@/lib/domain/text/locale';
+import { brusselsDay } from '@/lib/domain/time/dates';
+import { keptPerVersion } from '@/lib/platform/versioned-cache';
 import type { PropertyCardData } from '../types/card';
 import { type CatalogueIndex, type GoalIndex, groupNumber, loadCatalogueIndex } from './catalogue-index';
 import { findCards } from './find-properties';
 import { nearest } from './nearest';
 
 const COUNT = 3;
+/** About 2 kB each. */
+const MOST_KEPT = 300;
 /** Prices up to a quarter apart are "the same money". */
 const PRICE_BAND = 0.25;
 /** Stands for no municipality at all; -1 is one without any home on the market, whose province may still have some. */
@@ -72,12 +76,16 @@ export function mostAlike(catalogue: CatalogueIndex, wanted: Likeness, count = C
  * price at most a quarter apart where both show one. From the index in memory and one read by primary key. When the place is not known,
  * the newest of that kind.
  */
-export async function findSimilarTo(wanted: Likeness, locale: Locale, now: Date): Promise<PropertyCardData[]> {
-  const catalogue = await loadCatalogueIndex();
-  const { ids } = catalogue.goals[wanted.goal];
-  return findCards(
-    mostAlike(catalogue, wanted).map((at) => ids[at] ?? ''),
-    locale,
-    now,
-  );
+export function findSimilarTo(wanted: Likeness, locale: Locale, now: Date): Promise<readonly PropertyCardData[]> {
+  const { goal, typeGroup, municipality, excludeId, price } = wanted;
+  const key = JSON.stringify([goal, typeGroup, municipality, excludeId, price, locale, brusselsDay(now)]);
+  return keptPerVersion('similar homes', MOST_KEPT, key, async () => {
+    const catalogue = await loadCatalogueIndex();
+    const { ids } = catalogue.goals[goal];
+    return findCards(
+      mostAlike(catalogue, wanted).map((at) => ids[at] ?? ''),
+      locale,
+      now,
+    );
+  });
 }

@@ -1,0 +1,81 @@
+import { describe, expect, it } from 'vitest';
+import { importFeed } from '@/lib/features/feed/jobs/import-feed';
+import { findProperties } from '@/lib/features/properties/data/find-properties';
+import { findSimilarTo } from '@/lib/features/properties/data/find-similar';
+import { getHomeDetail } from '@/lib/features/properties/data/get-home-detail';
+import { parsePropertySearch } from '@/lib/features/properties/search-params';
+import { keptPerVersion } from '@/lib/platform/versioned-cache';
+import { feedHome, feedOf } from '../support/feed';
+
+const NOW = new Date('2026-11-20T09:00:00Z');
+const bring = (prices: readonly number[]) =>
+  importFeed({
+    source: 'test',
+    bytes: feedOf(prices.map((Price, at) => feedHome({ ID: `h${at}`, Price }))),
+    folder: null,
+    now: NOW,
+  });
+/** The version of the catalogue is looked up once a second. */
+const untilSeen = () => new Promise((resolve) => setTimeout(resolve, 1100));
+const search = (query = {}) => findProperties('for-sale', parsePropertySearch(query), 'nl', [], NOW);
+const similar = (excludeId: string) =>
+  findSimilarTo({ goal: 'for-sale', typeGroup: 'house', municipality: null, excludeId }, 'nl', NOW);
+
+describe('answers from the catalogue', () => {
+  it('are made once and given to everybody, frozen, until the catalogue changes', async () => {
+    await bring([300_000, 310_000]);
+    await untilSeen();
+    const home = await getHomeDetail('h0', 'nl', NOW);
+    expect(await getHomeDetail('h0', 'nl', NOW)).toBe(home);
+    expect(await search()).toBe(await search());
+    expect(await similar('h0')).toBe(await similar('h0'));
+    expect(() => {
+      (home as { title: string | null }).title = 'other';
+    }).toThrow(TypeError);
+    expect(Object.isFrozen(home?.pictures)).toBe(true);
+
+    await bring([290_000, 310_000]);
+    await untilSeen();
+    const anew = await getHomeDetail('h0', 'nl', NOW);
+    expect(anew).not.toBe(home);
+    expect(anew?.price).toMatchObject({ kind: 'amount', comparable: 290_000 });
+    expect(JSON.stringify((await search()).cards)).toContain('290.000');
+  });
+
+  it('differ by home, language, day, search and page', async () => {
+    const home = await getHomeDetail('h0', 'nl', NOW);
+    expect(await getHomeDetail('h1', 'nl', NOW)).not.toBe(home);
+    expect(await getHomeDetail('h0', 'fr', NOW)).not.toBe(home);
+    expect(await getHomeDetail('h0', 'nl', new Date('2026-11-21T09:00:00Z'))).not.toBe(home);
+    expect((await search({ 'price-max': '300000' })).total).toBe(1);
+    expect((await search({ 'price-max': '350000' })).total).toBe(2);
+    expect(await similar('h0')).not.toBe(await similar('h1'));
+  });
+
+  it('are not kept when there is none, when they fail, or under a very long key', async () => {
+    let made = 0;
+    const make = async () => {
+      made += 1;
+      return null;
+    };
+    await keptPerVersion('none', 5, 'a', make);
+    await keptPerVersion('none', 5, 'a', make);
+    expect(made).toBe(2);
+    const fail = () => Promise.reject(new Error('away'));
+    await expect(keptPerVersion('fails', 5, 'a', fail)).rejects.toThrow('away');
+    expect(await keptPerVersion('fails', 5, 'a', async () => 'there')).toBe('there');
+    const long = 'x'.repeat(301);
+    expect(await keptPerVersion('long', 5, long, async () => 1)).toBe(1);
+    expect(await keptPerVersion('long', 5, long, async () => 2)).toBe(2);
+  });
+
+  it('are so many and no more, and those that were asked for last', async () => {
+    const ask = (key: string) => keptPerVersion('few', 3, key, async () => ({}));
+    const [a, b] = [await ask('a'), await ask('b')];
+    await ask('c');
+    expect(await ask('a')).toBe(a);
+    await ask('d');
+    expect(await ask('a')).toBe(a);
+    expect(await ask('b')).not.toBe(b);
+  });
+});
