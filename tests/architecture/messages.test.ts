@@ -34,6 +34,69 @@ const argumentSet = (message: string): string => [...new Set(argumentsOf(parse(m
 
 const source = flat(files.nl);
 
+/** Keys whose text is the same in all four languages, joined; with the reason why each of them keeps words of its own. */
+const SAME_BUT_APART: Readonly<Record<string, readonly string[]>> = {
+  'types and the groups they are found under: two lists, each found by its code': [
+    'type.house = typeGroup.house',
+    'type.villa = typeGroup.villa',
+    'type.apartment = typeGroup.apartment',
+    'type.land = typeGroup.building-plot',
+    'type.office = typeGroup.office',
+  ],
+  'rooms of a plan: a list found by its code; beside it the type or the fact of a home that is named after the room': [
+    'type.garage = values.roomKind.garage',
+    'values.roomKind.kitchen = property.fact.kitchen',
+    'values.roomKind.attic = property.fact.attic',
+    'values.roomKind.cellar = property.fact.cellar',
+    'values.roomKind.terrace = property.fact.terrace',
+    'values.roomKind.garden = property.fact.garden',
+  ],
+  'a kind of document and what the law wants said about it: two lists, each found by its code': [
+    'values.documentKind.asbestos = mentions.term.asbestos',
+    'values.documentKind.soil = mentions.term.soil',
+  ],
+  'provinces and regions: two lists, each found by its code': [
+    'values.province.grand-duchy = forms.options.regions.luxembourg',
+  ],
+  'the condition of a home and of a roof: French and German may bend the word to its noun': [
+    'values.condition.new = values.roofCondition.new',
+  ],
+  'no heating, and no danger of floods': ['values.heating.none = values.floodHazard.none'],
+  'wood that is burnt, and wood that windows are made of': ['values.heating.wood = values.windowFrame.wood'],
+  'a home that came in these days, and the reason why a mail names it': ['status.new = mail.alert.why.new'],
+  'the page of the agency, and the part of a page with the agent of a home': ['nav.contact = property.contact.title'],
+  'an address, and the mail whose fate the office reads': ['contact.email = desk.columns.mail'],
+  'a fact that a parking space cannot have, and a score that a plot without building cannot have': [
+    'unit.notApplicable = project.flood.score.none',
+  ],
+  'where somebody wants to live, and where two people meet': ['filters.where = mail.appointment.where'],
+  'when two people meet, and when a cookie is set': ['mail.appointment.when = privacy.device.when'],
+  'the name of a person, and the name of a cookie': ['forms.facts.name = privacy.device.name'],
+  'a kind of request, and a field or a column of it': [
+    'forms.facts.documents = desk.kinds.documents',
+    'desk.columns.remark = desk.kinds.contact',
+    'desk.columns.comment = desk.kinds.testimonial',
+  ],
+  'two states of a visit, found by their code; what is done about each differs': [
+    'appointment.mine.agency.requested.title = appointment.mine.agency.held.title',
+  ],
+  'the name of a step, and a button': ['demand.steps.confirm.title = demand.mine.confirm'],
+  'each is said of the row above it, and rows may move': [
+    'privacy.device.items.languageItem.when = privacy.device.items.scroll.when',
+  ],
+};
+
+/** The groups of keys whose text is the same in all four languages, each joined, in the order of the files. */
+function sameInAll(): string[] {
+  const texts = LOCALES.map((locale) => new Map(flat(files[locale])));
+  const groups = new Map<string, string[]>();
+  for (const [key] of source) {
+    const words = JSON.stringify(texts.map((text) => text.get(key)));
+    groups.set(words, [...(groups.get(words) ?? []), key]);
+  }
+  return [...groups.values()].filter((keys) => keys.length > 1).map((keys) => keys.join(' = '));
+}
+
 describe('the four message files', () => {
   it.each(LOCALES.filter((locale) => locale !== 'nl'))('have equal keys: %s', (locale) => {
     expect(
@@ -56,5 +119,19 @@ describe('the four message files', () => {
   it('puts a non-breaking space before French high punctuation and %', () => {
     const wrong = flat(files.fr).filter(([, text]) => / [:;?!%»]|« /.test(text.replace(/\{[^{}]*\}/g, '')));
     expect(wrong).toEqual([]);
+  });
+
+  it('say a thing with one key: two keys are the same in all languages only where they mean two things (decision 094)', () => {
+    const apart = Object.values(SAME_BUT_APART).flat();
+    expect(sameInAll().filter((keys) => !apart.includes(keys))).toEqual([]);
+  });
+
+  it('keep no reason for two keys that are the same no longer', () => {
+    const same = sameInAll();
+    expect(
+      Object.values(SAME_BUT_APART)
+        .flat()
+        .filter((keys) => !same.includes(keys)),
+    ).toEqual([]);
   });
 });
