@@ -3,7 +3,9 @@
 import type { ReactNode } from 'react';
 import type { PriceParts } from '@/lib/domain/money/price-parts';
 import type { EnergyLabel } from '@/lib/domain/property/energy-label';
+import { toHomeList } from '@/lib/routing/home-list';
 import { pictureHref } from '@/lib/routing/picture-href';
+import { JsonLd } from '../ui/json-ld';
 import { Link } from '../ui/link';
 import { EnergyTag } from './energy-tag';
 import { PriceLine } from './price-line';
@@ -38,6 +40,9 @@ export type CardWords = {
   previously: string;
 };
 
+/** The name under which search engines get to know the list; `site` is the origin of the site. */
+export type ListName = { name: string; site: string };
+
 const SIZES = '(min-width: 1200px) 380px, (min-width: 600px) 45vw, 92vw';
 
 function CardPicture({ card, isFirst }: { card: Card; isFirst: boolean }) {
@@ -57,23 +62,22 @@ function CardPicture({ card, isFirst }: { card: Card; isFirst: boolean }) {
   );
 }
 
-/**
- * Homes in a list: each card is one link. They are sent as data, which is smaller than their repeated markup (decision 087).
- * The pictures of the `first` ones are visible before scrolling.
- */
-export function CardList({
-  cards,
-  words,
-  drawing,
-  first,
-}: {
+type CardListProps = {
   cards: readonly Card[];
   words: CardWords;
   /** Shown for a home without a picture. */
   drawing: ReactNode;
+  /** How many cards are visible before scrolling. */
   first: number;
-}) {
-  return cards.map((card, at) => (
+  list?: ListName;
+};
+
+/**
+ * Homes in a list: each card is one link. They are sent as data, which is smaller than their repeated markup (decision 087).
+ * So is what search engines read of the list.
+ */
+export function CardList({ cards, words, drawing, first, list }: CardListProps) {
+  const drawn = cards.map((card, at) => (
     <article key={card.id} className={`card ${card.look?.layout ?? ''}${card.isClosed ? ' sold' : ''}`}>
       <div className="picture">
         {card.picture ? (
@@ -113,4 +117,12 @@ export function CardList({
       </div>
     </article>
   ));
+  if (!list) return drawn;
+  const hrefs = cards.map(({ href }) => href);
+  return (
+    <>
+      {drawn}
+      <JsonLd data={toHomeList(hrefs, list.name, list.site)} />
+    </>
+  );
 }

@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl';
 import { isClosed } from '@/lib/domain/property/property-status';
 import type { PropertyCardData } from '@/lib/features/properties/types/card';
-import { type Card, CardList } from './card-list.client';
+import { type Card, CardList, type ListName } from './card-list.client';
 import { FacadeDrawing } from './facade-drawing';
 import { usePriceParts } from './price-text';
 import { RIBBON_CLASS } from './status-ribbon';
@@ -28,19 +28,17 @@ function useCards(): (home: PropertyCardData) => Card {
   };
 }
 
-/**
- * Homes in a list. The pictures of the `first` ones are visible before scrolling; `lookOf` returns the layout of cards in another
- * size.
- */
-export function PropertyCards({
-  homes,
-  first = 0,
-  lookOf,
-}: {
+type PropertyCardsProps = {
   homes: readonly PropertyCardData[];
+  /** How many of them are visible before scrolling. */
   first?: number;
+  /** The layout of cards in another size. */
   lookOf?: (at: number) => NonNullable<Card['look']>;
-}) {
+  list?: ListName;
+};
+
+/** Homes in a list. */
+export function PropertyCards({ homes, first = 0, lookOf, list }: PropertyCardsProps) {
   const t = useTranslations('card');
   const price = useTranslations('price');
   const cardOf = useCards();
@@ -61,6 +59,7 @@ export function PropertyCards({
       }}
       drawing={homes.every(({ picture }) => picture) ? null : <FacadeDrawing />}
       first={first}
+      list={list}
     />
   );
 }

@@ -29,10 +29,12 @@ type SearchResultsProps = {
   advice: { wider: RelaxedSearches; all: number; newest: PropertyCardData[] } | null;
   /** How many days sold and rented homes stay in the list. */
   closedDays: number;
+  /** The origin of the site. */
+  site: string;
 };
 
 /** The list of homes: how many there are in a sentence, what was asked, the cards and the pages. */
-export function SearchResults({ goal, locale, found, advice, closedDays }: SearchResultsProps) {
+export function SearchResults({ goal, locale, found, advice, closedDays, site }: SearchResultsProps) {
   const t = useTranslations('search');
   const filters = useTranslations('filters');
   const { search, places, facets, total, page, pageCount } = found;
@@ -77,7 +79,11 @@ export function SearchResults({ goal, locale, found, advice, closedDays }: Searc
       {advice && <NoResults goal={goal} search={search} wider={advice.wider} all={advice.all} labelOf={labelOf} />}
       {advice && advice.newest.length > 0 && <h2>{t('suggestion')}</h2>}
       <div className={advice ? 'cards few' : 'cards'}>
-        <PropertyCards homes={advice?.newest ?? found.cards} first={FIRST_CARDS} />
+        <PropertyCards
+          homes={advice?.newest ?? found.cards}
+          first={FIRST_CARDS}
+          list={advice ? undefined : { name: found.title, site }}
+        />
       </div>
       {pageCount > 1 && <Pager page={page} pageCount={pageCount} total={total} hrefOf={(to) => hrefOf({ page: to })} />}
       {total > 0 && (

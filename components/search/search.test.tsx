@@ -86,7 +86,16 @@ const pageOf = (query: string, page: Partial<PropertyPage> = {}): PropertyPage &
 const filterBar = (query = '', page: Partial<PropertyPage> = {}, locale: Locale = 'nl') =>
   draw(<SearchFilterBar goal="for-sale" locale={locale} found={pageOf(query, page)} />, locale);
 const results = (query = '', page: Partial<PropertyPage> = {}, closedDays = 90) =>
-  draw(<SearchResults goal="for-sale" locale="nl" found={pageOf(query, page)} advice={null} closedDays={closedDays} />);
+  draw(
+    <SearchResults
+      goal="for-sale"
+      locale="nl"
+      found={pageOf(query, page)}
+      advice={null}
+      closedDays={closedDays}
+      site="https://gevel.example"
+    />,
+  );
 
 type Control = HTMLInputElement | HTMLSelectElement;
 const controlsOf = (document: Document) => [...document.querySelectorAll<Control>('form input, form select')];
@@ -266,6 +275,23 @@ describe('the list of results', () => {
   });
 });
 
+describe('what search engines read of a list', () => {
+  const marked = (document: Document) =>
+    [...document.querySelectorAll('script[type="application/ld+json"]')].map(({ textContent }) =>
+      JSON.parse(textContent ?? ''),
+    );
+
+  it('is its homes in their order, with whole addresses', () => {
+    const cards = [card('1'), card('2')];
+    const [list, ...others] = marked(results('', { cards, total: 2 }));
+    expect(others).toEqual([]);
+    expect(list).toMatchObject({ '@type': 'ItemList', name: '128 panden te koop in Mechelen', numberOfItems: 2 });
+    expect(list.itemListElement.map(({ url }: { url: string }) => url)).toEqual(
+      cards.map(({ href }) => `https://gevel.example${href}`),
+    );
+  });
+});
+
 describe('a search that finds nothing', () => {
   const wider: RelaxedSearches = {
     removals: [
@@ -286,6 +312,7 @@ describe('a search that finds nothing', () => {
         found={pageOf('place=mechelen&type=villa', { total: 0, cards: [], pageCount: 1 })}
         advice={{ wider: ways, all, newest: all > 0 ? [card('9')] : [] }}
         closedDays={90}
+        site="https://gevel.example"
       />,
     );
 

@@ -29,7 +29,6 @@ import { pageMetadata, siteUrl } from '@/lib/platform/page-metadata';
 import { inEveryLanguage } from '@/lib/routing/alternates';
 import { crumbsTo } from '@/lib/routing/breadcrumbs';
 import { toCrumbList } from '@/lib/routing/crumb-list';
-import { toItemList } from './search-json-ld';
 import { placePhrase, searchTitle } from './search-title';
 
 type SearchParams = Promise<RawParams>;
@@ -99,13 +98,13 @@ export async function SearchPage({ goal, searchParams }: { goal: Goal; searchPar
       className="search-page"
     >
       <JsonLd data={toCrumbList(crumbsTo(goal, locale, {}), siteUrl())} />
-      {!isEmpty && <JsonLd data={toItemList(found.cards, found.title, siteUrl())} />}
       <SearchFilterBar goal={goal} locale={locale} found={found} />
       <SearchResults
         goal={goal}
         locale={locale}
         found={found}
         advice={advice || null}
+        site={siteUrl()}
         closedDays={agency.closedHomesDays}
       />
     </PageFrame>

@@ -1,0 +1,10 @@
+import type { ItemList, WithContext } from 'schema-dts';
+
+/** A list of homes as structured data: their paths in the order of the page. `site` is the origin of the site. */
+export const toHomeList = (hrefs: readonly string[], name: string, site: string): WithContext<ItemList> => ({
+  '@context': 'https://schema.org',
+  '@type': 'ItemList',
+  name,
+  numberOfItems: hrefs.length,
+  itemListElement: hrefs.map((href, at) => ({ '@type': 'ListItem', position: at + 1, url: site + href })),
+});
