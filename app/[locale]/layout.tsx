@@ -99,7 +99,7 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
       <body>
         {head.has(PREVIEW_HEADER) && <p className="preview">{(await getTranslations('site'))('preview')}</p>}
         {await withConsent(page, locale, head.has(SERVICES_HEADER))}
-        <TroubleWords locale={locale} name={agency.name} phone={agency.offices[0]?.phone ?? ''} />
+        <TroubleWords name={agency.name} phone={agency.offices[0]?.phone ?? ''} />
       </body>
     </html>
   );

@@ -53,17 +53,11 @@ export default async function HomePage() {
   const office = agency.offices.find(({ id }) => id === speakers[0]?.officeId) ?? agency.offices[0];
   const [first, second] = speakers.map((agent) => agent.name.split(' ')[0] ?? agent.name);
   return (
-    <PageFrame locale={locale} route="" agency={agency} alternates={ADDRESSES}>
-      <Hero
-        locale={locale}
-        slogan={agency.slogan[locale]}
-        picture={pictures.hero}
-        counts={options.counts}
-        projects={projects.length}
-      >
-        <SearchBar locale={locale} options={options} showCounts />
+    <PageFrame route="" alternates={ADDRESSES}>
+      <Hero slogan={agency.slogan[locale]} picture={pictures.hero} counts={options.counts} projects={projects.length}>
+        <SearchBar options={options} showCounts />
       </Hero>
-      <NewestHomes locale={locale} homes={newest} total={options.counts['for-sale']} />
+      <NewestHomes homes={newest} total={options.counts['for-sale']} />
       {project && (
         <div className="wrap">
           <ProjectFeature project={project} />
@@ -71,7 +65,6 @@ export default async function HomePage() {
       )}
       {office && (
         <ValuationCall
-          locale={locale}
           picture={pictures.door}
           agents={[first ?? agency.name, second ?? agency.name]}
           phone={office.phone}
@@ -82,8 +75,8 @@ export default async function HomePage() {
           <PullQuotes testimonials={quotes.slice(0, 2)} />
         </section>
       )}
-      <GuideTeaser locale={locale} articles={articles.slice(0, 3)} />
-      {office && <VisitUs locale={locale} office={office} picture={pictures.office} />}
+      <GuideTeaser articles={articles.slice(0, 3)} />
+      {office && <VisitUs office={office} picture={pictures.office} />}
     </PageFrame>
   );
 }

@@ -1,5 +1,4 @@
-import { useTranslations } from 'next-intl';
-import type { Locale } from '@/lib/domain/text/locale';
+import { useLocale, useTranslations } from 'next-intl';
 import { formatPhone, telHref } from '@/lib/domain/text/phone';
 import { capitalized } from '@/lib/domain/text/word-list';
 import { formatAppointment } from '@/lib/domain/time/dates';
@@ -9,13 +8,12 @@ import './appointment.css';
 /** When and where; the agency also sees the visitor, and the visitor sees the agent beside it. */
 export function AppointmentFacts({
   appointment,
-  locale,
   withVisitor,
 }: {
   appointment: Pick<Appointment, 'startsAt' | 'place' | 'visitor'>;
-  locale: Locale;
   withVisitor: boolean;
 }) {
+  const locale = useLocale();
   const t = useTranslations('mail.appointment');
   const contact = useTranslations('contact');
   const desk = useTranslations('desk.columns');

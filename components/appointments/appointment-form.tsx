@@ -1,5 +1,4 @@
-import { useTranslations } from 'next-intl';
-import type { Locale } from '@/lib/domain/text/locale';
+import { useLocale, useTranslations } from 'next-intl';
 import { submitAppointment } from '@/lib/features/appointments/actions';
 import type { VisitDays } from '@/lib/features/appointments/types';
 import { visitHref } from '@/lib/routing/appointment-href';
@@ -13,25 +12,23 @@ const FIELDS = ['slot', 'title', 'firstName', 'lastName', 'email', 'phone', 'rem
 
 /** A visit to a home on a day and at an hour of the agency's calendar. */
 export function AppointmentForm({
-  locale,
   stamp,
   call,
   homeId,
   visits,
 }: {
-  locale: Locale;
   stamp: string;
   call: string;
   homeId: string;
   visits: VisitDays;
 }) {
+  const locale = useLocale();
   const t = useTranslations('forms.appointment');
   return (
     <ServerForm
       action={submitAppointment}
       schema="appointment"
       stamp={stamp}
-      locale={locale}
       words={useFormWords(FIELDS, call, { 'too-many-visits': t('tooManyVisits', { phone: call }) })}
       submit={t('submit')}
       note={t('note')}
@@ -43,7 +40,7 @@ export function AppointmentForm({
         <PersonFields withTitle />
         <TextField name="remark" label={t('remark')} rows={4} maxLength={2000} isOptional />
       </fieldset>
-      <ConsentFields locale={locale} />
+      <ConsentFields />
     </ServerForm>
   );
 }

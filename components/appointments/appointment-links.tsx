@@ -1,5 +1,4 @@
-import { useTranslations } from 'next-intl';
-import type { Locale } from '@/lib/domain/text/locale';
+import { useLocale, useTranslations } from 'next-intl';
 import { type AppointmentActor, stateAfter } from '@/lib/domain/time/appointment-state';
 import { appointmentHref, calendarHref, visitHref } from '@/lib/routing/appointment-href';
 import { Icon } from '../ui/icon';
@@ -12,16 +11,15 @@ export function AppointmentLinks({
   state,
   actor,
   token,
-  locale,
   homeId,
 }: {
   state: ShownState;
   actor: AppointmentActor;
   token: string;
-  locale: Locale;
   /** Null when the home can no longer be visited. */
   homeId: string | null;
 }) {
+  const locale = useLocale();
   const t = useTranslations('appointment.mine');
   const calendar = useTranslations('mail.appointment');
   if (state === 'past') return null;

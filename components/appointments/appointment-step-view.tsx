@@ -1,4 +1,4 @@
-import { useTranslations } from 'next-intl';
+import { useLocale, useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { CancelForm, type ChangeFormProps, MoveForm } from '@/components/appointments/change-forms';
 import type { VisitDays } from '@/lib/features/appointments/types';
@@ -23,6 +23,7 @@ export function AppointmentStepView({
   /** The present time and place. */
   children: ReactNode;
 }) {
+  const locale = useLocale();
   const t = useTranslations('appointment.mine');
   const joined = useJoined();
   const { actor, name, call } = form;
@@ -41,7 +42,7 @@ export function AppointmentStepView({
           </p>
         ))}
       <p className="visit-keep">
-        <Link className="link" href={appointmentHref(form.token, form.locale)}>
+        <Link className="link" href={appointmentHref(form.token, locale)}>
           {t('keep')}
         </Link>
       </p>

@@ -1,5 +1,4 @@
-import { useTranslations } from 'next-intl';
-import type { Locale } from '@/lib/domain/text/locale';
+import { useLocale, useTranslations } from 'next-intl';
 import type { AppointmentActor } from '@/lib/domain/time/appointment-state';
 import { submitCancel, submitConfirm, submitMove, submitProve } from '@/lib/features/appointments/actions';
 import type { VisitDays } from '@/lib/features/appointments/types';
@@ -12,7 +11,6 @@ import { SlotChoice } from './slot-choice';
 
 /** The props of every form behind the link of an appointment. */
 export type ChangeFormProps = {
-  locale: Locale;
   stamp: string;
   token: string;
   actor: AppointmentActor;
@@ -59,14 +57,13 @@ function MessageField() {
 }
 
 /** The visitor confirms the request; `isLapsed` when the hold on the slot has ended. */
-export function ProveForm({ locale, stamp, token, call, isLapsed }: ChangeFormProps & { isLapsed: boolean }) {
+export function ProveForm({ stamp, token, call, isLapsed }: ChangeFormProps & { isLapsed: boolean }) {
   const t = useTranslations('forms.prove');
   return (
     <ServerForm
       action={submitProve}
       schema="prove"
       stamp={stamp}
-      locale={locale}
       words={useFormWords([], call, { full: t('full', { phone: call }) })}
       submit={t(isLapsed ? 'again' : 'submit')}
       note={t('note')}
@@ -78,7 +75,7 @@ export function ProveForm({ locale, stamp, token, call, isLapsed }: ChangeFormPr
 }
 
 /** The agency confirms. */
-export function ConfirmForm({ locale, stamp, token, call, name, ...invite }: ChangeFormProps) {
+export function ConfirmForm({ stamp, token, call, name, ...invite }: ChangeFormProps) {
   const t = useTranslations('forms.confirm');
   const problems = { ...useAgencyProblems(), full: t('problems.full') };
   return (
@@ -86,7 +83,6 @@ export function ConfirmForm({ locale, stamp, token, call, name, ...invite }: Cha
       action={submitConfirm}
       schema="confirm"
       stamp={stamp}
-      locale={locale}
       words={useFormWords(['place', 'message'], call, problems)}
       submit={t('submit')}
       note={t('note', { name })}
@@ -99,7 +95,8 @@ export function ConfirmForm({ locale, stamp, token, call, name, ...invite }: Cha
 
 /** Either side chooses another slot. */
 export function MoveForm({ visits, ...form }: ChangeFormProps & { visits: VisitDays }) {
-  const { locale, stamp, token, actor, call, name } = form;
+  const locale = useLocale();
+  const { stamp, token, actor, call, name } = form;
   const t = useTranslations('forms.move');
   const problems = useAgencyProblems();
   return (
@@ -107,7 +104,6 @@ export function MoveForm({ visits, ...form }: ChangeFormProps & { visits: VisitD
       action={submitMove}
       schema="move"
       stamp={stamp}
-      locale={locale}
       words={useFormWords(['slot', 'place', 'message'], call, actor === 'agency' ? problems : {})}
       submit={t('submit')}
       note={t(`note.${actor}`, { name })}
@@ -120,15 +116,7 @@ export function MoveForm({ visits, ...form }: ChangeFormProps & { visits: VisitD
 }
 
 /** Either side cancels the visit; the agency can say why. */
-export function CancelForm({
-  locale,
-  stamp,
-  token,
-  actor,
-  call,
-  name,
-  isRefusal,
-}: ChangeFormProps & { isRefusal: boolean }) {
+export function CancelForm({ stamp, token, actor, call, name, isRefusal }: ChangeFormProps & { isRefusal: boolean }) {
   const t = useTranslations('forms.cancel');
   const problems = useAgencyProblems();
   return (
@@ -136,7 +124,6 @@ export function CancelForm({
       action={submitCancel}
       schema="cancel"
       stamp={stamp}
-      locale={locale}
       words={useFormWords(['message'], call, actor === 'agency' ? problems : {})}
       submit={t(`submit.${isRefusal ? 'refuse' : actor}`)}
       note={t(`note.${actor}`, { name })}

@@ -53,7 +53,7 @@ describe('a text as a page', () => {
     ['en', '12 November 2026', '7-minute read'],
     ['de', '12. November 2026', '7 Minuten Lesezeit'],
   ] as const)('gives its day and reading time in %s', (locale, day, minutes) => {
-    const html = inLanguage(locale, <ArticleFacts article={{ ...ARTICLE, date: '2026-11-12' }} locale={locale} />);
+    const html = inLanguage(locale, <ArticleFacts article={{ ...ARTICLE, date: '2026-11-12' }} />);
     expect(html).toContain(`<time dateTime="2026-11-12">${day}</time>`);
     expect(html).toContain(minutes);
   });

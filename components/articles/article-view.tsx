@@ -1,6 +1,6 @@
-import { useTranslations } from 'next-intl';
+import { useLocale, useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
-import { LANGUAGE_TAGS, type Locale } from '@/lib/domain/text/locale';
+import { LANGUAGE_TAGS } from '@/lib/domain/text/locale';
 import { formatDate } from '@/lib/domain/time/dates';
 import type { Article } from '@/lib/features/articles/types';
 import { ContentsList } from './contents-list';
@@ -18,7 +18,8 @@ const WIDE = '(min-width: 1352px) 1240px, 100vw';
 const isLong = (article: Article): boolean => article.headings.length >= 3 && article.minutes >= 3;
 
 /** Day and reading time of an article; a legal text has the day of its last change. */
-export function ArticleFacts({ article, locale }: { article: Article & { date: string }; locale: Locale }) {
+export function ArticleFacts({ article }: { article: Article & { date: string } }) {
+  const locale = useLocale();
   const t = useTranslations('articles');
   return (
     <p className="article-facts muted tabular">

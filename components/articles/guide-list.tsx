@@ -1,20 +1,13 @@
-import { useTranslations } from 'next-intl';
-import { LANGUAGE_TAGS, type Locale } from '@/lib/domain/text/locale';
+import { useLocale, useTranslations } from 'next-intl';
+import { LANGUAGE_TAGS } from '@/lib/domain/text/locale';
 import { formatShortDate } from '@/lib/domain/time/dates';
 import type { GuideCard } from '@/lib/features/articles/types';
 import { Link } from '../ui/link';
 import './guide-list.css';
 
 /** Articles of the guide: date, title, one sentence, minutes. `level` is that of the titles; those of level 2 are large. */
-export function GuideList({
-  articles,
-  locale,
-  level = 3,
-}: {
-  articles: readonly GuideCard[];
-  locale: Locale;
-  level?: 2 | 3;
-}) {
+export function GuideList({ articles, level = 3 }: { articles: readonly GuideCard[]; level?: 2 | 3 }) {
+  const locale = useLocale();
   const t = useTranslations('articles');
   const Title = `h${level}` as const;
   return (

@@ -1,5 +1,4 @@
-import { useTranslations } from 'next-intl';
-import type { Locale } from '@/lib/domain/text/locale';
+import { useLocale, useTranslations } from 'next-intl';
 import type { GuideCard } from '@/lib/features/articles/types';
 import { href } from '@/lib/routing/href';
 import { Icon } from '../ui/icon';
@@ -8,7 +7,8 @@ import { GuideList } from './guide-list';
 import './guide-teaser.css';
 
 /** Other articles under an article. */
-export function RelatedArticles({ articles, locale }: { articles: readonly GuideCard[]; locale: Locale }) {
+export function RelatedArticles({ articles }: { articles: readonly GuideCard[] }) {
+  const locale = useLocale();
   const t = useTranslations('articles');
   if (articles.length === 0) return null;
   return (
@@ -22,7 +22,7 @@ export function RelatedArticles({ articles, locale }: { articles: readonly Guide
             <Icon name="arrow-right" />
           </Link>
         </div>
-        <GuideList articles={articles} locale={locale} />
+        <GuideList articles={articles} />
       </div>
     </section>
   );

@@ -1,6 +1,5 @@
-import { useTranslations } from 'next-intl';
+import { useLocale, useTranslations } from 'next-intl';
 import { initials } from '@/lib/domain/text/initials';
-import type { Locale } from '@/lib/domain/text/locale';
 import { formatPhone, telHref } from '@/lib/domain/text/phone';
 import type { AgencyConfig } from '@/lib/platform/agency';
 import './agent-card.css';
@@ -8,16 +7,15 @@ import './agent-card.css';
 /** An agent with a direct number; initials replace the portrait. */
 export function AgentCard({
   agent,
-  locale,
   size = 'small',
   office,
 }: {
   agent: AgencyConfig['agents'][number];
-  locale: Locale;
   size?: 'small' | 'large';
   /** The name of the agent's office, where the context does not show it. */
   office?: string;
 }) {
+  const locale = useLocale();
   const t = useTranslations('contact');
   const names = agent.languages.map((language) => t(`language.${language}`));
   const languages = [names.slice(0, -1).join(', '), names.at(-1) ?? '']

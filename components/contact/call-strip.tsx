@@ -1,14 +1,14 @@
-import { useTranslations } from 'next-intl';
-import type { Locale } from '@/lib/domain/text/locale';
+import { useLocale, useTranslations } from 'next-intl';
+import agency from '@/agency.config';
 import { formatPhone, telHref } from '@/lib/domain/text/phone';
-import type { AgencyConfig } from '@/lib/platform/agency';
 import { href } from '@/lib/routing/href';
 import { Icon } from '../ui/icon';
 import { Link } from '../ui/link';
 import './call-strip.css';
 
 /** The end of a text: whom to call. */
-export function CallStrip({ agency, locale, title }: { agency: AgencyConfig; locale: Locale; title: string }) {
+export function CallStrip({ title }: { title: string }) {
+  const locale = useLocale();
   const t = useTranslations('contact');
   return (
     <aside className="wrap call-strip">

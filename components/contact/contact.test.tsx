@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import agency from '@/agency.config';
 import { LOCALES } from '@/lib/domain/text/locale';
 import { ROUTE_KEYS, type RouteKey } from '@/lib/routing/route-table';
@@ -9,6 +9,11 @@ import { HoursTable } from './hours-table';
 import { NextSteps } from './next-steps';
 import { OfficeBlock } from './office-block';
 import { WhoAnswers } from './who-answers';
+
+// A copy that these tests may change.
+vi.mock('@/agency.config', async (original) => ({
+  default: { ...(await original<typeof import('@/agency.config')>()).default },
+}));
 
 const [office] = agency.offices;
 const [agent] = agency.agents;
@@ -30,7 +35,7 @@ describe('opening hours of an office', () => {
       'Montag bis Freitag 9:00–12:30 Uhr und 13:30–18:00 Uhr Samstag 10:00–13:00 Uhr, nach Vereinbarung Sonntag geschlossen',
     ],
   ] as const)('are written as one writes them in %s', (locale, expected) => {
-    const html = inLanguage(locale, <HoursTable hours={office.hours} locale={locale} label="Uren" />);
+    const html = inLanguage(locale, <HoursTable hours={office.hours} label="Uren" />);
     expect(text(html)).toBe(`Uren ${expected}`);
   });
 
@@ -40,7 +45,7 @@ describe('opening hours of an office', () => {
     ['en', 'Mon–Fri 9:00–12:30 and 13:30–18:00 Sat 10:00–13:00, by appointment'],
     ['de', 'Mo–Fr 9:00–12:30 Uhr und 13:30–18:00 Uhr Sa 10:00–13:00 Uhr, nach Vereinbarung'],
   ] as const)('stand in short at the foot of every page in %s', (locale, expected) => {
-    const html = inLanguage(locale, <SiteFooter locale={locale} agency={agency} hasProjects />);
+    const html = inLanguage(locale, <SiteFooter hasProjects />);
     expect(text(html).replaceAll('\u2060', '')).toContain(expected);
   });
 
@@ -55,7 +60,7 @@ describe('opening hours of an office', () => {
         byAppointment: true,
       },
     ];
-    expect(text(inLanguage('en', <HoursTable hours={hours} locale="en" label="" />))).toContain(
+    expect(text(inLanguage('en', <HoursTable hours={hours} label="" />))).toContain(
       'Saturday 9:00–12:00 and 13:00–15:00, by appointment',
     );
   });
@@ -63,7 +68,7 @@ describe('opening hours of an office', () => {
 
 describe('an office', () => {
   it('can be called, mailed with a subject and found on a map', () => {
-    const html = inLanguage('fr', <OfficeBlock office={office} agents={agency.agents} locale="fr" />);
+    const html = inLanguage('fr', <OfficeBlock office={office} />);
     expect(html).toContain('href="tel:+3215000012"');
     expect(html).toContain(
       'href="mailto:mechelen@gevel.example?subject=Une%20question%20via%20le%20site%20web&amp;body=',
@@ -72,14 +77,14 @@ describe('an office', () => {
   });
 
   it('shows its own agents only', () => {
-    const html = inLanguage('nl', <OfficeBlock office={office} agents={agency.agents} locale="nl" />);
+    const html = inLanguage('nl', <OfficeBlock office={office} />);
     for (const one of agency.agents) expect(html.includes(one.name)).toBe(one.officeId === office.id);
   });
 });
 
 describe('an agent', () => {
   it('has a direct number, a licence number and languages', () => {
-    const html = inLanguage('nl', <AgentCard agent={agent} locale="nl" />);
+    const html = inLanguage('nl', <AgentCard agent={agent} />);
     expect(html).toContain('href="tel:+32470000015"');
     expect(text(html)).toContain('BIV 512 346');
     expect(text(html)).toContain('Spreekt Nederlands, Frans en Engels');
@@ -88,7 +93,7 @@ describe('an agent', () => {
   it('is called by the title of the language', () => {
     expect(
       LOCALES.map((locale) =>
-        text(inLanguage(locale, <AgentCard agent={agent} locale={locale} />))
+        text(inLanguage(locale, <AgentCard agent={agent} />))
           .split(' ')
           .slice(3, 5)
           .join(' '),
@@ -105,7 +110,7 @@ describe('an agent', () => {
 describe('ways on after a form', () => {
   it('are links of the site under the names of the breadcrumb', () => {
     const routes: RouteKey[] = ROUTE_KEYS.filter((key) => key === 'for-sale' || key === 'guide');
-    const html = inLanguage('de', <NextSteps title="Weiter" routes={routes} locale="de" />);
+    const html = inLanguage('de', <NextSteps title="Weiter" routes={routes} />);
     expect(html).toContain('href="/de/zu-verkaufen/"');
     expect(html).toContain('href="/de/ratgeber/"');
   });
@@ -115,18 +120,22 @@ describe('where else the agency can be followed', () => {
   const social = [{ name: 'Instagram', url: 'https://instagram.example/kantoor' }];
   const link = '<a href="https://instagram.example/kantoor" rel="me noopener">Instagram</a>';
 
+  const before = agency.social;
+  afterEach(() => {
+    agency.social = before;
+  });
+
   it.each(LOCALES)('stands at the foot of every page and on the contact page in %s', (locale) => {
-    expect(inLanguage(locale, <SiteFooter locale={locale} agency={{ ...agency, social }} hasProjects />)).toContain(
-      link,
-    );
-    expect(inLanguage(locale, <WhoAnswers locale={locale} agency={{ ...agency, social }} />)).toContain(
-      link.replace('<a ', '<a class="link" '),
-    );
+    agency.social = social;
+    expect(inLanguage(locale, <SiteFooter hasProjects />)).toContain(link);
+    expect(inLanguage(locale, <WhoAnswers />)).toContain(link.replace('<a ', '<a class="link" '));
   });
 
   it('takes no room where it is nowhere', () => {
-    const words = (social: typeof agency.social) =>
-      text(inLanguage('nl', <WhoAnswers locale="nl" agency={{ ...agency, social }} />));
+    const words = (social: typeof agency.social) => {
+      agency.social = social;
+      return text(inLanguage('nl', <WhoAnswers />));
+    };
     expect(words([])).not.toContain('Volg ons');
     expect(words(social)).toContain('Volg ons ook hier Instagram');
   });

@@ -1,19 +1,10 @@
-import type { Locale } from '@/lib/domain/text/locale';
 import { type OpeningHours, openingHours } from '@/lib/domain/time/opening-hours';
 import { useOpeningWords } from './opening-words';
 import './hours-table.css';
 
 /** The week of an office: `Maandag tot vrijdag  9u00–12u30 en 13u30–18u00`. */
-export function HoursTable({
-  hours,
-  locale,
-  label,
-}: {
-  hours: readonly OpeningHours[];
-  locale: Locale;
-  label: string;
-}) {
-  const words = useOpeningWords(locale);
+export function HoursTable({ hours, label }: { hours: readonly OpeningHours[]; label: string }) {
+  const words = useOpeningWords();
   return (
     <table className="hours tabular">
       <caption className="visually-hidden">{label}</caption>

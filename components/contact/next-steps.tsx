@@ -1,4 +1,4 @@
-import type { Locale } from '@/lib/domain/text/locale';
+import { useLocale } from 'next-intl';
 import { hrefWith } from '@/lib/routing/href';
 import { type RouteKey, routeOf } from '@/lib/routing/route-table';
 import { Icon } from '../ui/icon';
@@ -6,26 +6,21 @@ import { Link } from '../ui/link';
 import './next-steps.css';
 
 /** Pages to go on to, under the names that the breadcrumb gives them. */
-export const NextSteps = ({
-  title,
-  routes,
-  locale,
-}: {
-  title: string;
-  routes: readonly RouteKey[];
-  locale: Locale;
-}) => (
-  <nav className="next-steps" aria-labelledby="next-title">
-    <h2 id="next-title">{title}</h2>
-    <ul>
-      {routes.map((route) => (
-        <li key={route}>
-          <Link href={hrefWith(route, locale, {})}>
-            {routeOf(route).breadcrumb[locale]}
-            <Icon name="arrow-right" />
-          </Link>
-        </li>
-      ))}
-    </ul>
-  </nav>
-);
+export function NextSteps({ title, routes }: { title: string; routes: readonly RouteKey[] }) {
+  const locale = useLocale();
+  return (
+    <nav className="next-steps" aria-labelledby="next-title">
+      <h2 id="next-title">{title}</h2>
+      <ul>
+        {routes.map((route) => (
+          <li key={route}>
+            <Link href={hrefWith(route, locale, {})}>
+              {routeOf(route).breadcrumb[locale]}
+              <Icon name="arrow-right" />
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

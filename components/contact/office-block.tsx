@@ -1,5 +1,5 @@
-import { useTranslations } from 'next-intl';
-import type { Locale } from '@/lib/domain/text/locale';
+import { useLocale, useTranslations } from 'next-intl';
+import agency from '@/agency.config';
 import { formatPhone, telHref } from '@/lib/domain/text/phone';
 import type { AgencyConfig } from '@/lib/platform/agency';
 import { mailHref } from '@/lib/platform/shared/mail-link';
@@ -8,14 +8,9 @@ import { AgentCard } from './agent-card';
 import { HoursTable } from './hours-table';
 import './office-block.css';
 
-type OfficeBlockProps = {
-  office: AgencyConfig['offices'][number];
-  agents: AgencyConfig['agents'];
-  locale: Locale;
-};
-
 /** An office: where it is, when it is open, how to reach it and who works there. */
-export function OfficeBlock({ office, agents, locale }: OfficeBlockProps) {
+export function OfficeBlock({ office }: { office: AgencyConfig['offices'][number] }) {
+  const locale = useLocale();
   const t = useTranslations('contact');
   const name = office.name[locale];
   const map = `https://www.openstreetmap.org/?mlat=${office.latitude}&mlon=${office.longitude}#map=17/${office.latitude}/${office.longitude}`;
@@ -53,14 +48,14 @@ export function OfficeBlock({ office, agents, locale }: OfficeBlockProps) {
           </p>
         </div>
         <div className="opening">
-          <HoursTable hours={office.hours} locale={locale} label={t('hoursOf', { office: name })} />
+          <HoursTable hours={office.hours} label={t('hoursOf', { office: name })} />
         </div>
         <ul className="people">
-          {agents
+          {agency.agents
             .filter((agent) => agent.officeId === office.id)
             .map((agent) => (
               <li key={agent.id}>
-                <AgentCard agent={agent} locale={locale} />
+                <AgentCard agent={agent} />
               </li>
             ))}
         </ul>

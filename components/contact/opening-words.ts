@@ -1,5 +1,4 @@
-import { useTranslations } from 'next-intl';
-import type { Locale } from '@/lib/domain/text/locale';
+import { useLocale, useTranslations } from 'next-intl';
 import { dayName, formatTimeSpan } from '@/lib/domain/time/dates';
 import type { OpeningRow, OpeningSpan } from '@/lib/domain/time/opening-hours';
 
@@ -7,7 +6,8 @@ import type { OpeningRow, OpeningSpan } from '@/lib/domain/time/opening-hours';
 export const unbroken = (hours: string): string => hours.replaceAll('–', '\u2060–\u2060');
 
 /** Days and hours of an office in words: `maandag tot vrijdag`, `ma–vr`, `9u00–12u30 en 13u30–18u00`. */
-export function useOpeningWords(locale: Locale) {
+export function useOpeningWords() {
+  const locale = useLocale();
   const t = useTranslations('contact');
   // The words "by appointment" follow the last of the spans that they hold for.
   const write = (span: OpeningSpan, next: OpeningSpan | undefined) => {

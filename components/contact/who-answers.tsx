@@ -1,13 +1,13 @@
-import { useTranslations } from 'next-intl';
+import { useLocale, useTranslations } from 'next-intl';
+import agency from '@/agency.config';
 import { initials } from '@/lib/domain/text/initials';
-import type { Locale } from '@/lib/domain/text/locale';
 import { speakersOf } from '@/lib/domain/text/speakers';
-import type { AgencyConfig } from '@/lib/platform/agency';
 import { TalkNow } from './talk-now';
 import '@/components/forms/form-page.css';
 
 /** Beside the contact form: the agents who speak the language of the page, with their office, and the phone number. */
-export function WhoAnswers({ agency, locale }: { agency: AgencyConfig; locale: Locale }) {
+export function WhoAnswers() {
+  const locale = useLocale();
   const t = useTranslations('contact');
   const readers = speakersOf(agency.agents, locale);
   return (
@@ -27,7 +27,7 @@ export function WhoAnswers({ agency, locale }: { agency: AgencyConfig; locale: L
           </li>
         ))}
       </ul>
-      <TalkNow offices={agency.offices} locale={locale} />
+      <TalkNow />
       {agency.social.length > 0 && (
         <div className="talk">
           <p>{t('follow')}</p>

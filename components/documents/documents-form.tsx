@@ -1,5 +1,4 @@
 import { useTranslations } from 'next-intl';
-import type { Locale } from '@/lib/domain/text/locale';
 import { submitDocuments } from '@/lib/features/documents/actions';
 import type { HomeDetail } from '@/lib/features/properties/types/home-detail';
 import { AgainField } from '../forms/again-field.client';
@@ -11,7 +10,6 @@ import { ServerForm } from '../forms/server-form.client';
 const FIELDS = ['documents', 'firstName', 'lastName', 'email', 'phone', 'again', 'privacy'];
 
 type DocumentsFormProps = {
-  locale: Locale;
   /** `stampForm('documents')` of the page. */
   stamp: string;
   /** The number to call when nothing else works. */
@@ -22,7 +20,7 @@ type DocumentsFormProps = {
 };
 
 /** A request for documents of a home (SPEC §1). */
-export function DocumentsForm({ locale, stamp, call, home, wish }: DocumentsFormProps) {
+export function DocumentsForm({ stamp, call, home, wish }: DocumentsFormProps) {
   const t = useTranslations('forms');
   const kinds = useTranslations('values.documentKind');
   const words = useFormWords(FIELDS, call, {
@@ -35,7 +33,6 @@ export function DocumentsForm({ locale, stamp, call, home, wish }: DocumentsForm
       action={submitDocuments}
       schema="documents"
       stamp={stamp}
-      locale={locale}
       words={words}
       submit={useTranslations('requestDocuments')('title')}
       note={t('documents.note')}
@@ -57,7 +54,7 @@ export function DocumentsForm({ locale, stamp, call, home, wish }: DocumentsForm
       />
       <PersonFields phone="optional" />
       <AgainField label={t('documents.again')} />
-      <ConsentFields locale={locale} />
+      <ConsentFields />
     </ServerForm>
   );
 }

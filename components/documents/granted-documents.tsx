@@ -1,5 +1,5 @@
-import { useTranslations } from 'next-intl';
-import { LANGUAGE_TAGS, type Locale } from '@/lib/domain/text/locale';
+import { useLocale, useTranslations } from 'next-intl';
+import { LANGUAGE_TAGS } from '@/lib/domain/text/locale';
 import { formatDateTime } from '@/lib/domain/time/dates';
 import type { Grant } from '@/lib/features/documents/types';
 import { Icon } from '../ui/icon';
@@ -8,7 +8,8 @@ import '@/components/ui/notice.css';
 import './granted-documents.css';
 
 /** The documents of a personal link, each to be downloaded. */
-export function GrantedDocuments({ grant, locale }: { grant: Extract<Grant, { kind: 'open' }>; locale: Locale }) {
+export function GrantedDocuments({ grant }: { grant: Extract<Grant, { kind: 'open' }> }) {
+  const locale = useLocale();
   const t = useTranslations('grantedDocuments');
   const { home, documents, expiresAt } = grant;
   return (

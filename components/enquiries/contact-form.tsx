@@ -1,5 +1,4 @@
 import { useTranslations } from 'next-intl';
-import type { Locale } from '@/lib/domain/text/locale';
 import { submitContact } from '@/lib/features/enquiries/actions';
 import { useFormWords } from '../forms/form-words';
 import { ConsentFields, PersonFields } from '../forms/person-fields';
@@ -10,14 +9,13 @@ import { TextField } from '../forms/text-field.client';
 const FIELDS = ['remark', 'title', 'firstName', 'lastName', 'email', 'phone', 'device', 'slots', 'privacy'];
 
 /** General contact (SPEC §3, contact request). */
-export function ContactForm({ locale, stamp, call }: { locale: Locale; stamp: string; call: string }) {
+export function ContactForm({ stamp, call }: { stamp: string; call: string }) {
   const t = useTranslations('forms');
   return (
     <ServerForm
       action={submitContact}
       schema="contact"
       stamp={stamp}
-      locale={locale}
       words={useFormWords(FIELDS, call)}
       submit={t('contact.submit')}
       note={t('contact.note')}
@@ -25,8 +23,8 @@ export function ContactForm({ locale, stamp, call }: { locale: Locale; stamp: st
       <TextField name="remark" label={t('contact.remark')} rows={5} maxLength={2000} />
       <PersonFields withTitle="optional" phone="optional" />
       <DeviceField initial="email" />
-      <SlotsField locale={locale} />
-      <ConsentFields locale={locale} />
+      <SlotsField />
+      <ConsentFields />
     </ServerForm>
   );
 }

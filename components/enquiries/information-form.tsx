@@ -1,5 +1,4 @@
 import { useTranslations } from 'next-intl';
-import type { Locale } from '@/lib/domain/text/locale';
 import { submitInformation } from '@/lib/features/enquiries/actions';
 import { useFormWords } from '../forms/form-words';
 import { ConsentFields, PersonFields } from '../forms/person-fields';
@@ -10,7 +9,6 @@ import { TextField } from '../forms/text-field.client';
 const FIELDS = ['remark', 'title', 'firstName', 'lastName', 'email', 'phone', 'device', 'slots', 'privacy'];
 
 type InformationFormProps = {
-  locale: Locale;
   /** `stampForm('information')` of the page. */
   stamp: string;
   call: string;
@@ -21,7 +19,7 @@ type InformationFormProps = {
 };
 
 /** A question about a home (SPEC §1, §3). */
-export function InformationForm({ locale, stamp, call, home, isClosed }: InformationFormProps) {
+export function InformationForm({ stamp, call, home, isClosed }: InformationFormProps) {
   const t = useTranslations('forms');
   return (
     <ServerForm
@@ -29,7 +27,6 @@ export function InformationForm({ locale, stamp, call, home, isClosed }: Informa
       schema="information"
       className="narrow"
       stamp={stamp}
-      locale={locale}
       words={useFormWords(FIELDS, call)}
       submit={t(isClosed ? 'contact.submit' : 'information.submit')}
       note={t('information.note')}
@@ -38,8 +35,8 @@ export function InformationForm({ locale, stamp, call, home, isClosed }: Informa
       <TextField name="remark" label={t(isClosed ? 'demand.what' : 'information.remark')} rows={4} maxLength={2000} />
       <PersonFields withTitle="optional" phone="optional" />
       <DeviceField initial="email" />
-      <SlotsField locale={locale} />
-      <ConsentFields locale={locale} />
+      <SlotsField />
+      <ConsentFields />
     </ServerForm>
   );
 }

@@ -1,5 +1,4 @@
 import { useTranslations } from 'next-intl';
-import type { Locale } from '@/lib/domain/text/locale';
 import { submitProject } from '@/lib/features/enquiries/actions';
 import type { UnitData } from '@/lib/features/projects/types';
 import { CardsField } from '../forms/choice-field.client';
@@ -13,7 +12,6 @@ import { useUnitWords } from '../projects/unit-words';
 const FIELDS = ['units', 'remark', 'title', 'firstName', 'lastName', 'email', 'phone', 'device', 'slots', 'privacy'];
 
 type ProjectFormProps = {
-  locale: Locale;
   /** `stampForm('project')` of the page. */
   stamp: string;
   call: string;
@@ -26,7 +24,7 @@ type ProjectFormProps = {
 };
 
 /** A question about a new-build project and its units (SPEC §1). */
-export function ProjectForm({ locale, stamp, call, project, units, wished }: ProjectFormProps) {
+export function ProjectForm({ stamp, call, project, units, wished }: ProjectFormProps) {
   const t = useTranslations('forms');
   const unit = useTranslations('unit');
   const { area, price } = useUnitWords();
@@ -35,7 +33,6 @@ export function ProjectForm({ locale, stamp, call, project, units, wished }: Pro
       action={submitProject}
       schema="project"
       stamp={stamp}
-      locale={locale}
       words={useFormWords(FIELDS, call)}
       submit={t('project.submit')}
       note={t('information.note')}
@@ -63,8 +60,8 @@ export function ProjectForm({ locale, stamp, call, project, units, wished }: Pro
       <TextField name="remark" label={t('information.remark')} rows={4} maxLength={2000} isOptional />
       <PersonFields withTitle="optional" phone="optional" />
       <DeviceField initial="email" />
-      <SlotsField locale={locale} />
-      <ConsentFields locale={locale} />
+      <SlotsField />
+      <ConsentFields />
     </ServerForm>
   );
 }

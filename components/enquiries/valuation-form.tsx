@@ -1,7 +1,6 @@
 import { useTranslations } from 'next-intl';
 import type { TypedAddress } from '@/lib/domain/place/typed-address';
 import { ADVERTISED_AS, isAdvertised, VALUED_TYPES } from '@/lib/domain/property/valued-types';
-import type { Locale } from '@/lib/domain/text/locale';
 import { submitValuation } from '@/lib/features/enquiries/actions';
 import { CERTIFICATES } from '@/lib/features/enquiries/schema';
 import { SelectField } from '../forms/choice-field.client';
@@ -21,7 +20,6 @@ const STEPS = {
 const NAMES = ['home', 'details', 'you'] as const;
 
 type ValuationFormProps = {
-  locale: Locale;
   /** `stampForm('valuation')` of the page. */
   stamp: string;
   call: string;
@@ -30,7 +28,7 @@ type ValuationFormProps = {
 };
 
 /** A free valuation in three short steps, or as one page without JavaScript (SPEC §1). */
-export function ValuationForm({ locale, stamp, call, typed }: ValuationFormProps) {
+export function ValuationForm({ stamp, call, typed }: ValuationFormProps) {
   const t = useTranslations('forms');
   const types = useTranslations('type');
   const idOf = (name: (typeof NAMES)[number]) => `valuation-${name}`;
@@ -39,7 +37,6 @@ export function ValuationForm({ locale, stamp, call, typed }: ValuationFormProps
       action={submitValuation}
       schema="valuation"
       stamp={stamp}
-      locale={locale}
       words={useFormWords(Object.values(STEPS).flat(), call)}
       submit={t('valuation.submit')}
       beside={<StepBack to={idOf('details')}>{t('steps.back')}</StepBack>}
@@ -119,8 +116,8 @@ export function ValuationForm({ locale, stamp, call, typed }: ValuationFormProps
         <FormStep id={idOf('you')} title={t('valuation.steps.you')}>
           <PersonFields withTitle="optional" phone="required" phoneHelp={t('valuation.phoneHelp')} />
           <DeviceField initial="phone" />
-          <SlotsField locale={locale} />
-          <ConsentFields locale={locale} />
+          <SlotsField />
+          <ConsentFields />
         </FormStep>
       </FormSteps>
     </ServerForm>

@@ -1,5 +1,4 @@
 import { useTranslations } from 'next-intl';
-import type { Locale } from '@/lib/domain/text/locale';
 import { submitVisit } from '@/lib/features/enquiries/actions';
 import { useFormWords } from '../forms/form-words';
 import { ConsentFields, PersonFields } from '../forms/person-fields';
@@ -22,7 +21,6 @@ const FIELDS = [
 ];
 
 type VisitFormProps = {
-  locale: Locale;
   /** `stampForm('visit')` of the page. */
   stamp: string;
   /** The number to call when nothing else works. */
@@ -34,7 +32,7 @@ type VisitFormProps = {
 };
 
 /** A wish to visit a home without a day yet: the agent calls back to agree on one (SPEC §1, §3). */
-export function VisitForm({ locale, stamp, call, home, isFolded }: VisitFormProps) {
+export function VisitForm({ stamp, call, home, isFolded }: VisitFormProps) {
   const t = useTranslations('forms');
   const appointment = useTranslations('appointment');
   return (
@@ -42,7 +40,6 @@ export function VisitForm({ locale, stamp, call, home, isFolded }: VisitFormProp
       action={submitVisit}
       schema="visit"
       stamp={stamp}
-      locale={locale}
       words={useFormWords(FIELDS, call)}
       submit={t('visit.submit')}
       note={t('visit.note')}
@@ -51,13 +48,13 @@ export function VisitForm({ locale, stamp, call, home, isFolded }: VisitFormProp
     >
       <PersonFields withTitle phone="required" />
       <DeviceField initial="phone" />
-      <SlotsField locale={locale} />
+      <SlotsField />
       <div className="field-pair">
         <TextField name="startDate" label={t('labels.startDate')} type="date" isOptional />
         <TextField name="endDate" label={t('labels.endDate')} type="date" isOptional />
       </div>
       <TextField name="remark" label={t('visit.remark')} rows={4} maxLength={2000} isOptional />
-      <ConsentFields locale={locale} />
+      <ConsentFields />
     </ServerForm>
   );
 }

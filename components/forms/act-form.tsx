@@ -1,8 +1,7 @@
-import type { Locale } from '@/lib/domain/text/locale';
+import { useLocale } from 'next-intl';
 
 type ActFormProps = {
   action: (data: FormData) => Promise<void>;
-  locale: Locale;
   token: string;
   label: string;
   className?: string;
@@ -11,15 +10,18 @@ type ActFormProps = {
 };
 
 /** One button with one action for the holder of a link. It is a form, because opening the page must not trigger the action. */
-export const ActForm = ({ action, locale, token, label, className = 'btn btn-primary', hidden = {} }: ActFormProps) => (
-  <form action={action}>
-    <input type="hidden" name="token" value={token} />
-    <input type="hidden" name="locale" value={locale} />
-    {Object.entries(hidden).map(([name, value]) => (
-      <input key={name} type="hidden" name={name} value={value} />
-    ))}
-    <button className={className} type="submit">
-      {label}
-    </button>
-  </form>
-);
+export function ActForm({ action, token, label, className = 'btn btn-primary', hidden = {} }: ActFormProps) {
+  const locale = useLocale();
+  return (
+    <form action={action}>
+      <input type="hidden" name="token" value={token} />
+      <input type="hidden" name="locale" value={locale} />
+      {Object.entries(hidden).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      <button className={className} type="submit">
+        {label}
+      </button>
+    </form>
+  );
+}

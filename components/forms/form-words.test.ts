@@ -13,6 +13,7 @@ vi.mock('next-intl', () => {
   const wordAt = (key: string) =>
     key.split('.').reduce((tree, name) => (tree as CompiledWords)[name] as never, built.words);
   return {
+    useLocale: () => built.locale,
     useMessages: () => built.words,
     useTranslations: (namespace: string) => (key: string, values?: Record<string, string>) =>
       [

@@ -1,8 +1,11 @@
-import { useMessages, useTranslations } from 'next-intl';
+import { useLocale, useMessages, useTranslations } from 'next-intl';
+import type { Locale } from '@/lib/domain/text/locale';
 import type { FormProblem } from '@/lib/platform/shared/form-state';
 
 /** The words that a form needs in the browser: few, because all of them are sent with the page. */
 export type FormWords = {
+  /** The language of the words, in which the server answers. */
+  locale: Locale;
   /** The fields in the order of the page. */
   fields: readonly string[];
   errors: Readonly<Record<string, string>>;
@@ -47,6 +50,7 @@ export function useFormWords(fields: readonly string[], call: string, own: FormW
     .filter(([key]) => fields.includes(key.split('.')[0] ?? ''))
     .map(([key, one]) => [key, t(`errors.${one}`)] as const);
   return {
+    locale: useLocale(),
     fields,
     errors: Object.fromEntries([...flat, ...same]),
     problems: {

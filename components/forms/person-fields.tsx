@@ -1,6 +1,5 @@
-import { useTranslations } from 'next-intl';
+import { useLocale, useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
-import type { Locale } from '@/lib/domain/text/locale';
 import { href } from '@/lib/routing/href';
 import { Link } from '../ui/link';
 import { CheckField, SelectField } from './choice-field.client';
@@ -51,13 +50,14 @@ export function PersonFields({
 }
 
 /** The link to the privacy statement inside a sentence of consent. */
-export const privacyLink =
-  (locale: Locale) =>
-  (words: ReactNode): ReactNode => (
+export function usePrivacyLink(): (words: ReactNode) => ReactNode {
+  const locale = useLocale();
+  return (words) => (
     <Link className="link" href={href('privacy-statement', locale)} target="_blank">
       {words}
     </Link>
   );
+}
 
 /** The box to keep one's details for the next form of this visit; only with JavaScript. */
 export function KeepField() {
@@ -71,12 +71,12 @@ export function KeepField() {
 }
 
 /** The end of every form: keep my details for this visit, and the privacy statement (SPEC §5). */
-export function ConsentFields({ locale }: { locale: Locale }) {
+export function ConsentFields() {
   const t = useTranslations('forms');
   return (
     <>
       <KeepField />
-      <CheckField name="privacy">{t.rich('privacy', { link: privacyLink(locale) })}</CheckField>
+      <CheckField name="privacy">{t.rich('privacy', { link: usePrivacyLink() })}</CheckField>
     </>
   );
 }

@@ -1,5 +1,4 @@
-import { useTranslations } from 'next-intl';
-import type { Locale } from '@/lib/domain/text/locale';
+import { useLocale, useTranslations } from 'next-intl';
 import { contactSlots, formatSlot, slotValue } from '@/lib/domain/time/contact-slots';
 import { CardsField } from './choice-field.client';
 
@@ -20,7 +19,8 @@ export function DeviceField({ initial }: { initial: 'phone' | 'email' }) {
 }
 
 /** When the visitor may be called: the slots of SPEC §9 in the language of the page. */
-export function SlotsField({ locale }: { locale: Locale }) {
+export function SlotsField() {
+  const locale = useLocale();
   const t = useTranslations('forms');
   return (
     <CardsField

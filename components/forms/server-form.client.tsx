@@ -12,7 +12,6 @@ import {
   useState,
   useTransition,
 } from 'react';
-import type { Locale } from '@/lib/domain/text/locale';
 import { loadWithRetries } from '@/lib/i18n/load-messages';
 import {
   type FormProblem,
@@ -38,7 +37,6 @@ type ServerFormProps = {
   action: (previous: FormState, data: FormData) => Promise<FormState>;
   schema: SchemaName;
   stamp: string;
-  locale: Locale;
   words: FormWords;
   submit: string;
   /** Content beside the button, such as the link back to the previous step. */
@@ -73,7 +71,6 @@ export function ServerForm({
   action,
   schema,
   stamp,
-  locale,
   words,
   submit,
   beside,
@@ -230,7 +227,7 @@ export function ServerForm({
           })}
         />
         <input type="hidden" name="stamp" value={firstStamp} />
-        <input type="hidden" name="locale" value={locale} />
+        <input type="hidden" name="locale" value={words.locale} />
         {Object.entries(hidden).map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
         ))}

@@ -1,9 +1,9 @@
-import { useTranslations } from 'next-intl';
-import type { Locale } from '@/lib/domain/text/locale';
+import { useLocale, useTranslations } from 'next-intl';
 import { submitStop } from '@/lib/features/recommendations/actions';
 
 /** The button to stop recommendations to the address of this link. */
-export function StopForm({ token, locale }: { token: string; locale: Locale }) {
+export function StopForm({ token }: { token: string }) {
+  const locale = useLocale();
   const t = useTranslations('stopMail');
   return (
     <form action={submitStop}>

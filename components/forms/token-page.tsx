@@ -1,5 +1,5 @@
+import { useLocale } from 'next-intl';
 import type { ReactNode } from 'react';
-import type { Locale } from '@/lib/domain/text/locale';
 import { href } from '@/lib/routing/href';
 import { routeOf } from '@/lib/routing/route-table';
 import { Link } from '../ui/link';
@@ -20,17 +20,19 @@ export const TokenPage = ({ title, text, what, children }: TokenPageProps) => (
 type LinkGoneProps = {
   title: string;
   text: string;
-  locale: Locale;
   ways: ReadonlyArray<'demand-register' | 'newsletter' | 'contact'>;
 };
 
 /** The page of an expired or incompletely copied link: what to do now. */
-export const LinkGone = ({ title, text, locale, ways }: LinkGoneProps) => (
-  <TokenPage title={title} text={text}>
-    {ways.map((way, at) => (
-      <Link key={way} className={`btn ${at === 0 ? 'btn-primary' : 'btn-secondary'}`} href={href(way, locale)}>
-        {routeOf(way).breadcrumb[locale]}
-      </Link>
-    ))}
-  </TokenPage>
-);
+export function LinkGone({ title, text, ways }: LinkGoneProps) {
+  const locale = useLocale();
+  return (
+    <TokenPage title={title} text={text}>
+      {ways.map((way, at) => (
+        <Link key={way} className={`btn ${at === 0 ? 'btn-primary' : 'btn-secondary'}`} href={href(way, locale)}>
+          {routeOf(way).breadcrumb[locale]}
+        </Link>
+      ))}
+    </TokenPage>
+  );
+}

@@ -1,5 +1,4 @@
-import { useTranslations } from 'next-intl';
-import type { Locale } from '@/lib/domain/text/locale';
+import { useLocale, useTranslations } from 'next-intl';
 import type { GuideCard } from '@/lib/features/articles/types';
 import { href } from '@/lib/routing/href';
 import { GuideList } from '../articles/guide-list';
@@ -7,7 +6,8 @@ import { MoreLink } from '../ui/more-link';
 import '../articles/guide-teaser.css';
 
 /** The newest articles of the guide. */
-export function GuideTeaser({ locale, articles }: { locale: Locale; articles: readonly GuideCard[] }) {
+export function GuideTeaser({ articles }: { articles: readonly GuideCard[] }) {
+  const locale = useLocale();
   const t = useTranslations('home');
   const guide = useTranslations('articles');
   return (
@@ -19,7 +19,7 @@ export function GuideTeaser({ locale, articles }: { locale: Locale; articles: re
           <p className="muted">{t('guideSentence')}</p>
           <MoreLink href={href('guide', locale)}>{guide('allArticles')}</MoreLink>
         </div>
-        <GuideList articles={articles} locale={locale} />
+        <GuideList articles={articles} />
       </div>
     </section>
   );

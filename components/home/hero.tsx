@@ -1,7 +1,6 @@
-import { useTranslations } from 'next-intl';
+import { useLocale, useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import type { Goal } from '@/lib/domain/property/property-values';
-import type { Locale } from '@/lib/domain/text/locale';
 import type { ArticlePicture } from '@/lib/features/articles/types';
 import { href } from '@/lib/routing/href';
 import { SitePicture } from '../articles/site-picture';
@@ -9,7 +8,6 @@ import { Link } from '../ui/link';
 import './hero.css';
 
 type HeroProps = {
-  locale: Locale;
   slogan: readonly string[];
   picture: ArticlePicture | null;
   counts: Record<Goal, number>;
@@ -18,7 +16,8 @@ type HeroProps = {
 };
 
 /** The top of the home page: a picture over the full width, the headline on it, and the search bar at its lower edge. */
-export function Hero({ locale, slogan, picture, counts, projects, children }: HeroProps) {
+export function Hero({ slogan, picture, counts, projects, children }: HeroProps) {
+  const locale = useLocale();
   const t = useTranslations('home');
   return (
     <section className="hero">

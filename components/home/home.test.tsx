@@ -7,10 +7,7 @@ import { ValuationCall } from './valuation-call';
 
 describe('the call to owners', () => {
   it.each(LOCALES)('leads to what a valuation is, and to the telephone: %s', (locale) => {
-    const html = inLanguage(
-      locale,
-      <ValuationCall locale={locale} picture={null} agents={['Leen', 'Tom']} phone="015 00 00 12" />,
-    );
+    const html = inLanguage(locale, <ValuationCall picture={null} agents={['Leen', 'Tom']} phone="015 00 00 12" />);
     expect(html).toContain(`href="${href('services/valuation', locale)}"`);
     expect(html).toContain('href="tel:+3215000012"');
     expect(html).toContain('015 00 00 12');
@@ -22,13 +19,7 @@ describe('the counts under the search of the home page', () => {
   const counts = (projects: number) =>
     inLanguage(
       'en',
-      <Hero
-        locale="en"
-        slogan={['Homes']}
-        picture={null}
-        counts={{ 'for-sale': 12, 'for-rent': 3 }}
-        projects={projects}
-      >
+      <Hero slogan={['Homes']} picture={null} counts={{ 'for-sale': 12, 'for-rent': 3 }} projects={projects}>
         {null}
       </Hero>,
     ).match(/<p class="counts[\s\S]*?<\/p>/)?.[0];

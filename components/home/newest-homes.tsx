@@ -1,5 +1,4 @@
-import { useTranslations } from 'next-intl';
-import type { Locale } from '@/lib/domain/text/locale';
+import { useLocale, useTranslations } from 'next-intl';
 import type { PropertyCardData } from '@/lib/features/properties/types/card';
 import { href } from '@/lib/routing/href';
 import { PropertyCards } from '../properties/property-cards';
@@ -10,15 +9,8 @@ const LEAD_SIZES = '(min-width: 1000px) 560px, 92vw';
 const SMALL_SIZES = '(min-width: 1000px) 320px, (min-width: 600px) 92vw, 116px';
 
 /** The newest homes: one large, four small. */
-export function NewestHomes({
-  locale,
-  homes,
-  total,
-}: {
-  locale: Locale;
-  homes: readonly PropertyCardData[];
-  total: number;
-}) {
+export function NewestHomes({ homes, total }: { homes: readonly PropertyCardData[]; total: number }) {
+  const locale = useLocale();
   const t = useTranslations('home');
   return (
     <section className="section wrap" aria-labelledby="newest">

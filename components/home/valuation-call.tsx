@@ -1,5 +1,4 @@
-import { useTranslations } from 'next-intl';
-import type { Locale } from '@/lib/domain/text/locale';
+import { useLocale, useTranslations } from 'next-intl';
 import { formatPhone, telHref } from '@/lib/domain/text/phone';
 import type { ArticlePicture } from '@/lib/features/articles/types';
 import { href } from '@/lib/routing/href';
@@ -8,10 +7,11 @@ import { Link } from '../ui/link';
 import './home.css';
 import './valuation-call.css';
 
-type CallProps = { locale: Locale; picture: ArticlePicture | null; agents: readonly [string, string]; phone: string };
+type CallProps = { picture: ArticlePicture | null; agents: readonly [string, string]; phone: string };
 
 /** The offer of a valuation to owners: a field for the address, which starts the form, and two other contacts. */
-export function ValuationCall({ locale, picture, agents: [first, second], phone }: CallProps) {
+export function ValuationCall({ picture, agents: [first, second], phone }: CallProps) {
+  const locale = useLocale();
   const t = useTranslations('home');
   return (
     <section className="section ends-flush valuation-call" aria-labelledby="valuation">

@@ -1,5 +1,4 @@
-import { useTranslations } from 'next-intl';
-import type { Locale } from '@/lib/domain/text/locale';
+import { useLocale, useTranslations } from 'next-intl';
 import { formatPhone, telHref } from '@/lib/domain/text/phone';
 import type { ArticlePicture } from '@/lib/features/articles/types';
 import type { AgencyConfig } from '@/lib/platform/agency';
@@ -11,10 +10,11 @@ import { MoreLink } from '../ui/more-link';
 import './home.css';
 import './visit-us.css';
 
-type VisitProps = { locale: Locale; office: AgencyConfig['offices'][number]; picture: ArticlePicture | null };
+type VisitProps = { office: AgencyConfig['offices'][number]; picture: ArticlePicture | null };
 
 /** The office: where it is and when it is open. */
-export function VisitUs({ locale, office, picture }: VisitProps) {
+export function VisitUs({ office, picture }: VisitProps) {
+  const locale = useLocale();
   const t = useTranslations('home');
   return (
     <section className="section wrap ends-flush visit-us" aria-labelledby="visit">
@@ -35,7 +35,7 @@ export function VisitUs({ locale, office, picture }: VisitProps) {
               {office.email}
             </a>
           </p>
-          <HoursTable hours={office.hours} locale={locale} label={t('hours')} />
+          <HoursTable hours={office.hours} label={t('hours')} />
           <MoreLink href={href('contact', locale)}>{t('otherOffices')}</MoreLink>
           <div className="by-mail">
             <h3>{t('newsletter.title')}</h3>

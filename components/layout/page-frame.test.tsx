@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import agency from '@/agency.config';
 import { LOCALES } from '@/lib/domain/text/locale';
 import { href } from '@/lib/routing/href';
 import { inLanguage } from '@/tests/support/in-language';
@@ -9,7 +8,7 @@ describe.each(LOCALES)('the frame of a page in %s', (locale) => {
   const frame = (hasProjects: boolean) =>
     inLanguage(
       locale,
-      <PageFrame locale={locale} route="contact" agency={agency} alternates={{}} hasProjects={hasProjects}>
+      <PageFrame route="contact" alternates={{}} hasProjects={hasProjects}>
         <h1>Contact</h1>
       </PageFrame>,
     );

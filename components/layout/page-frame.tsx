@@ -1,6 +1,6 @@
+import { useLocale } from 'next-intl';
 import type { ReactNode } from 'react';
 import type { Locale } from '@/lib/domain/text/locale';
-import type { AgencyConfig } from '@/lib/platform/agency';
 import { type Crumb, crumbsTo } from '@/lib/routing/breadcrumbs';
 import type { RouteKey } from '@/lib/routing/route-table';
 import { Breadcrumbs } from './breadcrumbs';
@@ -8,9 +8,7 @@ import { SiteFooter } from './site-footer';
 import { SiteHeader } from './site-header';
 
 export type FrameProps = {
-  locale: Locale;
   route: RouteKey | null;
-  agency: AgencyConfig;
   alternates: Readonly<Partial<Record<Locale, string>>>;
   /** The breadcrumb, when it cannot be derived from the route; an empty list hides it. */
   crumbs?: readonly Crumb[];
@@ -24,28 +22,21 @@ const wayTo = (route: RouteKey | null, locale: Locale): readonly Crumb[] =>
   route === null || route.includes('{') ? [] : crumbsTo(route, locale, {});
 
 /** Header, breadcrumb, main and footer. Rendered by each page, because only the page knows its address in other languages. */
-export function PageFrame({
-  locale,
-  route,
-  agency,
-  alternates,
-  crumbs = wayTo(route, locale),
-  className,
-  hasProjects,
-  children,
-}: FrameProps) {
+export function PageFrame({ route, alternates, crumbs, className, hasProjects, children }: FrameProps) {
+  const locale = useLocale();
+  const way = crumbs ?? wayTo(route, locale);
   return (
     <div className={className}>
-      <SiteHeader locale={locale} agency={agency} current={route} alternates={alternates} hasProjects={hasProjects} />
+      <SiteHeader current={route} alternates={alternates} hasProjects={hasProjects} />
       <main id="main">
-        {crumbs.length > 1 && (
+        {way.length > 1 && (
           <div className="wrap">
-            <Breadcrumbs crumbs={crumbs} />
+            <Breadcrumbs crumbs={way} />
           </div>
         )}
         {children}
       </main>
-      <SiteFooter locale={locale} agency={agency} hasProjects={hasProjects} />
+      <SiteFooter hasProjects={hasProjects} />
     </div>
   );
 }

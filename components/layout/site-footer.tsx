@@ -1,5 +1,5 @@
-import { useTranslations } from 'next-intl';
-import type { Locale } from '@/lib/domain/text/locale';
+import { useLocale, useTranslations } from 'next-intl';
+import agency from '@/agency.config';
 import { formatPhone, telHref } from '@/lib/domain/text/phone';
 import { openingHours } from '@/lib/domain/time/opening-hours';
 import type { AgencyConfig } from '@/lib/platform/agency';
@@ -15,28 +15,28 @@ const AGENCY = ['presentation', 'avis', 'guide', 'newsletter', 'contact'] as con
 const LEGAL = ['disclaimer', 'privacy-statement', 'cookie-policy', 'credits'] as const satisfies readonly RouteKey[];
 
 type FixedRoute = (typeof HOMES)[number] | (typeof OWNERS)[number] | (typeof AGENCY)[number] | (typeof LEGAL)[number];
-type FooterProps = { locale: Locale; agency: AgencyConfig; hasProjects: boolean };
+type FooterProps = { hasProjects: boolean };
 
-const RouteLink = ({ route, locale }: { route: FixedRoute; locale: Locale }) => (
-  <Link href={href(route, locale)}>{routeOf(route).breadcrumb[locale]}</Link>
-);
+function RouteLink({ route }: { route: FixedRoute }) {
+  const locale = useLocale();
+  return <Link href={href(route, locale)}>{routeOf(route).breadcrumb[locale]}</Link>;
+}
 
 type ColumnProps = {
   title: string;
   routes: readonly FixedRoute[];
-  locale: Locale;
   /** The agency's accounts in social networks. */
   social?: AgencyConfig['social'];
 };
 
-function Column({ title, routes, locale, social = [] }: ColumnProps) {
+function Column({ title, routes, social = [] }: ColumnProps) {
   return (
     <div className="links">
       <h2>{title}</h2>
       <ul>
         {routes.map((route) => (
           <li key={route}>
-            <RouteLink route={route} locale={locale} />
+            <RouteLink route={route} />
           </li>
         ))}
         {social.map(({ name, url }) => (
@@ -51,10 +51,11 @@ function Column({ title, routes, locale, social = [] }: ColumnProps) {
   );
 }
 
-function Office({ office, locale }: { office: AgencyConfig['offices'][number]; locale: Locale }) {
+function Office({ office }: { office: AgencyConfig['offices'][number] }) {
+  const locale = useLocale();
   const t = useTranslations('footer');
   const contact = useTranslations('contact');
-  const words = useOpeningWords(locale);
+  const words = useOpeningWords();
   return (
     <div className="branch">
       <h2>{office.name[locale]}</h2>
@@ -87,7 +88,8 @@ function Office({ office, locale }: { office: AgencyConfig['offices'][number]; l
 }
 
 /** The legal information that an agency's site must show (DOMAIN §2.5). */
-function LegalMentions({ locale, agency }: Pick<FooterProps, 'locale' | 'agency'>) {
+function LegalMentions() {
+  const locale = useLocale();
   const t = useTranslations('footer');
   const [seat] = agency.offices;
   return (
@@ -113,7 +115,7 @@ function LegalMentions({ locale, agency }: Pick<FooterProps, 'locale' | 'agency'
       </p>
       <p className="ends">
         {LEGAL.map((route) => (
-          <RouteLink key={route} route={route} locale={locale} />
+          <RouteLink key={route} route={route} />
         ))}
         <ConsentButton label={useTranslations('consent')('open')} />
       </p>
@@ -122,7 +124,7 @@ function LegalMentions({ locale, agency }: Pick<FooterProps, 'locale' | 'agency'
 }
 
 /** The foot of every page: offices, links and the legal mentions, under a drawn roofline. */
-export function SiteFooter({ locale, agency, hasProjects }: FooterProps) {
+export function SiteFooter({ hasProjects }: FooterProps) {
   const t = useTranslations('footer');
   return (
     <footer className="site-footer">
@@ -130,17 +132,13 @@ export function SiteFooter({ locale, agency, hasProjects }: FooterProps) {
         <div className="wrap">
           <div className="grid columns">
             {agency.offices.map((office) => (
-              <Office key={office.id} office={office} locale={locale} />
+              <Office key={office.id} office={office} />
             ))}
-            <Column
-              title={t('homes')}
-              routes={HOMES.filter((route) => hasProjects || route !== 'projects')}
-              locale={locale}
-            />
-            <Column title={t('owners')} routes={OWNERS} locale={locale} />
-            <Column title={agency.name} routes={AGENCY} locale={locale} social={agency.social} />
+            <Column title={t('homes')} routes={HOMES.filter((route) => hasProjects || route !== 'projects')} />
+            <Column title={t('owners')} routes={OWNERS} />
+            <Column title={agency.name} routes={AGENCY} social={agency.social} />
           </div>
-          <LegalMentions locale={locale} agency={agency} />
+          <LegalMentions />
         </div>
       </div>
     </footer>

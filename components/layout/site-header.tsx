@@ -1,7 +1,7 @@
-import { useTranslations } from 'next-intl';
+import { useLocale, useTranslations } from 'next-intl';
+import agency from '@/agency.config';
 import { LOCALES, type Locale } from '@/lib/domain/text/locale';
 import { formatPhone, telHref } from '@/lib/domain/text/phone';
-import type { AgencyConfig } from '@/lib/platform/agency';
 import { href } from '@/lib/routing/href';
 import type { RouteKey } from '@/lib/routing/route-table';
 import { Icon } from '../ui/icon';
@@ -28,8 +28,6 @@ const isUnder = (current: RouteKey | null, entry: RouteKey): boolean =>
   (entry === 'services/sell' && current === 'contact-demand');
 
 type HeaderProps = {
-  locale: Locale;
-  agency: AgencyConfig;
   current: RouteKey | null;
   alternates: Readonly<Partial<Record<Locale, string>>>;
   /** Whether the menu has an entry for projects. */
@@ -37,7 +35,8 @@ type HeaderProps = {
 };
 
 /** The top of every page; on a phone the menu is a sheet that opens without script. */
-export function SiteHeader({ locale, agency, current, alternates, hasProjects }: HeaderProps) {
+export function SiteHeader({ current, alternates, hasProjects }: HeaderProps) {
+  const locale = useLocale();
   const t = useTranslations('site');
   const nav = useTranslations('nav');
   const menu = MENU.filter(([route]) => hasProjects || route !== 'projects').map(

@@ -1,5 +1,4 @@
-import { useTranslations } from 'next-intl';
-import type { Locale } from '@/lib/domain/text/locale';
+import { useLocale, useTranslations } from 'next-intl';
 import { confirmNewsletter } from '@/lib/features/newsletter/actions';
 import { href } from '@/lib/routing/href';
 import { routeOf } from '@/lib/routing/route-table';
@@ -7,10 +6,11 @@ import { ActForm } from '../forms/act-form';
 import { TokenPage } from '../forms/token-page';
 import { MoreLink } from '../ui/more-link';
 
-type ConfirmSubscriptionProps = { locale: Locale; token: string; isWaiting: boolean; email: string };
+type ConfirmSubscriptionProps = { token: string; isWaiting: boolean; email: string };
 
 /** The button to confirm a newsletter subscription, and the message after it was pressed. */
-export function ConfirmSubscription({ locale, token, isWaiting, email }: ConfirmSubscriptionProps) {
+export function ConfirmSubscription({ token, isWaiting, email }: ConfirmSubscriptionProps) {
+  const locale = useLocale();
   const t = useTranslations('confirm.newsletter');
   const mail = useTranslations('mail.visitor');
   return (
@@ -19,7 +19,7 @@ export function ConfirmSubscription({ locale, token, isWaiting, email }: Confirm
       text={isWaiting ? t('text', { email }) : t('doneText', { email })}
     >
       {isWaiting ? (
-        <ActForm action={confirmNewsletter} locale={locale} token={token} label={t('button')} />
+        <ActForm action={confirmNewsletter} token={token} label={t('button')} />
       ) : (
         <MoreLink href={href('for-sale', locale)}>{routeOf('for-sale').breadcrumb[locale]}</MoreLink>
       )}

@@ -1,16 +1,15 @@
 import { useTranslations } from 'next-intl';
-import type { Locale } from '@/lib/domain/text/locale';
 import { stopNewsletter } from '@/lib/features/newsletter/actions';
 import { ActForm } from '../forms/act-form';
 import { TokenPage } from '../forms/token-page';
 import { WhatStays } from '../privacy/what-stays';
 
 /** The button to unsubscribe an address from the newsletter. */
-export function LeaveList({ locale, token, email }: { locale: Locale; token: string; email: string }) {
+export function LeaveList({ token, email }: { token: string; email: string }) {
   const t = useTranslations('unsubscribe.newsletter');
   return (
-    <TokenPage title={t('title')} text={t('text', { email })} what={<WhatStays locale={locale} />}>
-      <ActForm action={stopNewsletter} locale={locale} token={token} label={t('button')} />
+    <TokenPage title={t('title')} text={t('text', { email })} what={<WhatStays />}>
+      <ActForm action={stopNewsletter} token={token} label={t('button')} />
     </TokenPage>
   );
 }

@@ -1,5 +1,4 @@
-import { useTranslations } from 'next-intl';
-import type { Locale } from '@/lib/domain/text/locale';
+import { useLocale, useTranslations } from 'next-intl';
 import { href } from '@/lib/routing/href';
 import { Link } from '../ui/link';
 import '@/components/forms/form-page.css';
@@ -7,7 +6,8 @@ import '@/components/forms/form-page.css';
 const PROMISES = ['confirm', 'only', 'stop'] as const;
 
 /** Beside the newsletter form: what happens with the address, and saved searches as the alternative. */
-export function NewsletterAside({ locale }: { locale: Locale }) {
+export function NewsletterAside() {
+  const locale = useLocale();
   const t = useTranslations('newsletter');
   const alert = useTranslations('demand');
   return (

@@ -1,27 +1,25 @@
 import { useTranslations } from 'next-intl';
-import type { Locale } from '@/lib/domain/text/locale';
 import { submitNewsletter } from '@/lib/features/newsletter/actions';
 import { CheckField } from '../forms/choice-field.client';
 import { useFormWords } from '../forms/form-words';
-import { privacyLink } from '../forms/person-fields';
+import { usePrivacyLink } from '../forms/person-fields';
 import { ServerForm } from '../forms/server-form.client';
 import { TextField } from '../forms/text-field.client';
 
 /** Signing up for the newsletter. */
-export function NewsletterForm({ locale, stamp, call }: { locale: Locale; stamp: string; call: string }) {
+export function NewsletterForm({ stamp, call }: { stamp: string; call: string }) {
   const t = useTranslations('forms');
   return (
     <ServerForm
       action={submitNewsletter}
       schema="newsletter"
       stamp={stamp}
-      locale={locale}
       words={useFormWords(['email', 'privacy'], call)}
       submit={t('newsletter.submit')}
       note={t('newsletter.note')}
     >
       <TextField name="email" label={t('labels.email')} type="email" autoComplete="email" maxLength={254} />
-      <CheckField name="privacy">{t.rich('newsletter.privacy', { link: privacyLink(locale) })}</CheckField>
+      <CheckField name="privacy">{t.rich('newsletter.privacy', { link: usePrivacyLink() })}</CheckField>
     </ServerForm>
   );
 }

@@ -1,14 +1,14 @@
-import { useTranslations } from 'next-intl';
+import { useLocale, useTranslations } from 'next-intl';
 import { formatNumber } from '@/lib/domain/money/currency';
 import type { Goal } from '@/lib/domain/property/property-values';
-import type { Locale } from '@/lib/domain/text/locale';
 import { href } from '@/lib/routing/href';
 import { Icon } from '../ui/icon';
 import { Link } from '../ui/link';
 import './missing-page.css';
 
 /** Links to other pages on the page for a missing address. */
-export function MissingLinks({ locale, counts }: { locale: Locale; counts: Record<Goal, number> }) {
+export function MissingLinks({ counts }: { counts: Record<Goal, number> }) {
+  const locale = useLocale();
   const t = useTranslations('missing');
   const { 'for-sale': forSale, 'for-rent': forRent } = counts;
   const links = [

@@ -1,11 +1,9 @@
-import { useTranslations } from 'next-intl';
+import { useLocale, useTranslations } from 'next-intl';
 import { type KeptKey, type KeptRows, PRIVACY_TABLE_DATE } from '@/lib/domain/law/privacy-table';
-import type { Locale } from '@/lib/domain/text/locale';
 import { formatDate } from '@/lib/domain/time/dates';
 import './stacked-table.css';
 
 type KeptTableProps = {
-  locale: Locale;
   rows: KeptRows;
   /** The captcha provider, where one is set. */
   provider: string;
@@ -19,7 +17,8 @@ const longOf = (key: KeptKey) => {
 };
 
 /** What is kept, why and for how long, as the privacy statement prints it; on a phone each row is a block of its own. */
-export function KeptTable({ locale, rows, provider }: KeptTableProps) {
+export function KeptTable({ rows, provider }: KeptTableProps) {
+  const locale = useLocale();
   const t = useTranslations('privacy');
   // Without a mail server mails are kept as files, and so for longer.
   const isFiles = rows.some(({ key }) => key === 'mailFiles');

@@ -31,7 +31,7 @@ const SERVICE: Service = {
 
 /** The rows of the statement of a site that keeps its mails as files, or sends them. */
 const keptHtml = (locale: Locale, settings: Setting[]): string =>
-  inLanguage(locale, <KeptTable locale={locale} rows={keptRows(settings)} provider="" />);
+  inLanguage(locale, <KeptTable rows={keptRows(settings)} provider="" />);
 const rowOf = (html: string, key: string): string => html.split(`data-row="${key}"`)[1]?.split('</tr>')[0] ?? '';
 
 describe.each(LOCALES)('the privacy texts in %s say what the site does', (locale) => {
@@ -68,7 +68,7 @@ describe.each(LOCALES)('the privacy texts in %s say what the site does', (locale
   });
 
   it('who is about to stop reads what stays, why and how long', () => {
-    const html = inLanguage(locale, <WhatStays locale={locale} />);
+    const html = inLanguage(locale, <WhatStays />);
     for (const term of ['24', '35']) expect(html).toContain(term);
     expect(html).toContain(href('privacy-statement', locale));
     for (const key of ['mailbox', 'crm'])
@@ -78,17 +78,14 @@ describe.each(LOCALES)('the privacy texts in %s say what the site does', (locale
 
 describe.each(LOCALES)('the tables of privacy statement and cookie policy in %s (RELIABILITY §3)', (locale) => {
   it('print every row of what is kept', () => {
-    const html = inLanguage(locale, <KeptTable locale={locale} rows={keptRows(ALL)} provider="Cloudflare Turnstile" />);
+    const html = inLanguage(locale, <KeptTable rows={keptRows(ALL)} provider="Cloudflare Turnstile" />);
     expect(rowsIn(html)).toEqual(Object.keys(KEPT));
     expect(html).not.toMatch(HOLE);
     expect(html).toContain('Cloudflare Turnstile');
   });
 
   it('print the terms that the nightly job erases by', () => {
-    const html = inLanguage(
-      locale,
-      <KeptTable locale={locale} rows={keptRows([], { requests: 18, mails: 1 })} provider="" />,
-    );
+    const html = inLanguage(locale, <KeptTable rows={keptRows([], { requests: 18, mails: 1 })} provider="" />);
     const row = (key: string): string => html.split(`data-row="${key}"`)[1]?.split('</tr>')[0] ?? '';
     expect(row('requests')).toContain('18 ');
     expect(row('mails')).toMatch(/>1 (dag|jour|day|Tag) /);
@@ -104,8 +101,8 @@ describe.each(LOCALES)('the tables of privacy statement and cookie policy in %s 
   });
 
   it('say why nobody is asked, or name each service that asks', () => {
-    expect(inLanguage(locale, <ServicesNote locale={locale} services={[]} />)).not.toContain('<table');
-    const html = inLanguage(locale, <ServicesNote locale={locale} services={[SERVICE]} />);
+    expect(inLanguage(locale, <ServicesNote services={[]} />)).not.toContain('<table');
+    const html = inLanguage(locale, <ServicesNote services={[SERVICE]} />);
     for (const text of ['Stats bv', '_st*', SERVICE.keeps[locale], SERVICE.policy]) expect(html).toContain(text);
     expect(html).not.toMatch(HOLE);
   });

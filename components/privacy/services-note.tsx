@@ -1,12 +1,12 @@
-import { useTranslations } from 'next-intl';
+import { useLocale, useTranslations } from 'next-intl';
 import type { Service } from '@/lib/domain/law/consent';
-import type { Locale } from '@/lib/domain/text/locale';
 import { useJoined } from '../ui/joined';
 import '../articles/prose.css';
 import './stacked-table.css';
 
 /** The third-party services that need consent, or why no consent is needed. */
-export function ServicesNote({ locale, services }: { locale: Locale; services: readonly Service[] }) {
+export function ServicesNote({ services }: { services: readonly Service[] }) {
+  const locale = useLocale();
   const t = useTranslations('privacy.services');
   const device = useTranslations('privacy.device');
   const joined = useJoined();

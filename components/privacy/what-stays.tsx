@@ -1,12 +1,12 @@
-import { useTranslations } from 'next-intl';
+import { useLocale, useTranslations } from 'next-intl';
 import agency from '@/agency.config';
 import { termsOf } from '@/lib/domain/law/retention-terms';
-import type { Locale } from '@/lib/domain/text/locale';
 import { href } from '@/lib/routing/href';
 import { Link } from '../ui/link';
 
 /** Beside the button to erase one's data: what is kept for another reason, and for how long. */
-export function WhatStays({ locale }: { locale: Locale }) {
+export function WhatStays() {
+  const locale = useLocale();
   const t = useTranslations('unsubscribe');
   const { requests, backups, byHand } = termsOf(agency.retention);
   return t.rich('stays', {

@@ -1,11 +1,11 @@
 import { useLocale, useTranslations } from 'next-intl';
-import type { AgencyConfig } from '@/lib/platform/agency';
+import agency from '@/agency.config';
 import { href } from '@/lib/routing/href';
 import { Wordmark } from '../layout/wordmark';
 import './price-list.css';
 
 /** The head of a printed sheet: name, address and licence of the agency (DOMAIN §2.5). */
-export function AgencyHead({ agency }: { agency: AgencyConfig }) {
+export function AgencyHead() {
   const t = useTranslations('priceList');
   const locale = useLocale();
   return (

@@ -1,5 +1,4 @@
 import { useTranslations } from 'next-intl';
-import type { Locale } from '@/lib/domain/text/locale';
 import { submitRecommendation } from '@/lib/features/recommendations/actions';
 import { useFormWords } from '../forms/form-words';
 import { ConsentFields, PersonFields } from '../forms/person-fields';
@@ -9,7 +8,6 @@ import { TextField } from '../forms/text-field.client';
 const FIELDS = ['friendEmail', 'message', 'firstName', 'lastName', 'email', 'privacy'];
 
 type RecommendationFormProps = {
-  locale: Locale;
   /** `stampForm('recommendation')` of the page. */
   stamp: string;
   /** The number to call when nothing else works. */
@@ -19,7 +17,7 @@ type RecommendationFormProps = {
 };
 
 /** A home sent on to a friend (SPEC §1). */
-export function RecommendationForm({ locale, stamp, call, home }: RecommendationFormProps) {
+export function RecommendationForm({ stamp, call, home }: RecommendationFormProps) {
   const t = useTranslations('forms');
   const words = useFormWords(FIELDS, call, {
     unavailable: t('recommendation.failed', { phone: call }),
@@ -30,7 +28,6 @@ export function RecommendationForm({ locale, stamp, call, home }: Recommendation
       action={submitRecommendation}
       schema="recommendation"
       stamp={stamp}
-      locale={locale}
       words={words}
       submit={t('recommendation.submit')}
       note={t('recommendation.note')}
@@ -52,7 +49,7 @@ export function RecommendationForm({ locale, stamp, call, home }: Recommendation
       <fieldset className="form-part">
         <legend>{t('recommendation.sender')}</legend>
         <PersonFields phone="none" />
-        <ConsentFields locale={locale} />
+        <ConsentFields />
       </fieldset>
     </ServerForm>
   );

@@ -1,5 +1,4 @@
 import { useTranslations } from 'next-intl';
-import type { Locale } from '@/lib/domain/text/locale';
 import { submitSavedSearchAccess } from '@/lib/features/saved-searches/actions';
 import { PASSWORD_LENGTH } from '@/lib/platform/shared/field-sizes';
 import { useFormWords } from '../forms/form-words';
@@ -7,14 +6,13 @@ import { ServerForm } from '../forms/server-form.client';
 import { TextField } from '../forms/text-field.client';
 
 /** The form for access to one's searches: by a mailed link, or at once with a password. */
-export function SavedSearchAccessForm({ locale, stamp, call }: { locale: Locale; stamp: string; call: string }) {
+export function SavedSearchAccessForm({ stamp, call }: { stamp: string; call: string }) {
   const t = useTranslations('forms');
   return (
     <ServerForm
       action={submitSavedSearchAccess}
       schema="demand-access"
       stamp={stamp}
-      locale={locale}
       words={useFormWords(['email', 'password'], call, {
         challenge: t('demandAccess.challenge'),
         'too-many-passwords': t('demandAccess.tooMany'),

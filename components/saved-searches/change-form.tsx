@@ -1,5 +1,4 @@
 import { useTranslations } from 'next-intl';
-import type { Locale } from '@/lib/domain/text/locale';
 import { changeSavedSearch } from '@/lib/features/saved-searches/actions';
 import type { FormValues } from '@/lib/platform/shared/form-state';
 import { useFormWords } from '../forms/form-words';
@@ -7,7 +6,6 @@ import { ServerForm } from '../forms/server-form.client';
 import { SAVED_SEARCH_FIELDS, SavedSearchFields } from './search-fields';
 
 type Props = {
-  locale: Locale;
   stamp: string;
   call: string;
   initial: FormValues;
@@ -17,14 +15,13 @@ type Props = {
 };
 
 /** The form to change a saved search, with its present values. */
-export function SavedSearchChangeForm({ locale, stamp, call, initial, placeList, token, search }: Props) {
+export function SavedSearchChangeForm({ stamp, call, initial, placeList, token, search }: Props) {
   const t = useTranslations('forms.demandChange');
   return (
     <ServerForm
       action={changeSavedSearch}
       schema="demand-change"
       stamp={stamp}
-      locale={locale}
       words={useFormWords(SAVED_SEARCH_FIELDS, call)}
       submit={t('submit')}
       note={t('note')}

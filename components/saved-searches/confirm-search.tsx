@@ -1,12 +1,10 @@
 import { useTranslations } from 'next-intl';
-import type { Locale } from '@/lib/domain/text/locale';
 import { confirmSavedSearch } from '@/lib/features/saved-searches/actions';
 import { ActForm } from '../forms/act-form';
 import { TokenPage } from '../forms/token-page';
 import { MoreLink } from '../ui/more-link';
 
 type ConfirmSearchProps = {
-  locale: Locale;
   token: string;
   isWaiting: boolean;
   search: string;
@@ -15,7 +13,7 @@ type ConfirmSearchProps = {
 };
 
 /** The button to confirm a saved search, and the message after it was pressed. */
-export function ConfirmSearch({ locale, token, isWaiting, search, homesHref, mineHref }: ConfirmSearchProps) {
+export function ConfirmSearch({ token, isWaiting, search, homesHref, mineHref }: ConfirmSearchProps) {
   const t = useTranslations('confirm.demand');
   const mail = useTranslations('mail.visitor');
   const mine = useTranslations('demand.mine');
@@ -26,7 +24,7 @@ export function ConfirmSearch({ locale, token, isWaiting, search, homesHref, min
       what={search}
     >
       {isWaiting ? (
-        <ActForm action={confirmSavedSearch} locale={locale} token={token} label={t('button')} />
+        <ActForm action={confirmSavedSearch} token={token} label={t('button')} />
       ) : (
         <>
           <MoreLink href={homesHref}>{mine('look')}</MoreLink>

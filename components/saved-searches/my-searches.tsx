@@ -1,5 +1,4 @@
-import { useTranslations } from 'next-intl';
-import type { Locale } from '@/lib/domain/text/locale';
+import { useLocale, useTranslations } from 'next-intl';
 import { href } from '@/lib/routing/href';
 import { Icon } from '../ui/icon';
 import { Link } from '../ui/link';
@@ -12,7 +11,6 @@ import '@/components/forms/form-page.css';
 export const DONE = ['pause', 'start', 'delete', 'changed'] as const;
 
 type MySearchesProps = {
-  locale: Locale;
   token: string;
   email: string;
   searches: readonly SavedSearchData[];
@@ -22,7 +20,8 @@ type MySearchesProps = {
 };
 
 /** All searches of a person, with the actions for each. */
-export function MySearches({ locale, token, email, searches, done, stopHref }: MySearchesProps) {
+export function MySearches({ token, email, searches, done, stopHref }: MySearchesProps) {
+  const locale = useLocale();
   const t = useTranslations('demand.mine');
   return (
     <div className="my-searches">
@@ -35,7 +34,7 @@ export function MySearches({ locale, token, email, searches, done, stopHref }: M
         </div>
       )}
       {searches.map((search) => (
-        <SavedSearch key={search.id} search={search} locale={locale} token={token} />
+        <SavedSearch key={search.id} search={search} token={token} />
       ))}
       <p className="end">
         <MoreLink href={href('demand-register', locale)}>{t('add')}</MoreLink>

@@ -1,11 +1,10 @@
 import { useTranslations } from 'next-intl';
-import type { Locale } from '@/lib/domain/text/locale';
 import { submitSavedSearch } from '@/lib/features/saved-searches/actions';
 import { PASSWORD_LENGTH } from '@/lib/platform/shared/field-sizes';
 import type { FormValues } from '@/lib/platform/shared/form-state';
 import { CheckField } from '../forms/choice-field.client';
 import { useFormWords } from '../forms/form-words';
-import { KeepField, PersonFields, privacyLink } from '../forms/person-fields';
+import { KeepField, PersonFields, usePrivacyLink } from '../forms/person-fields';
 import { ServerForm } from '../forms/server-form.client';
 import { TextField } from '../forms/text-field.client';
 import { SAVED_SEARCH_FIELDS, SavedSearchFields } from './search-fields';
@@ -14,13 +13,11 @@ const FIELDS = [...SAVED_SEARCH_FIELDS, 'firstName', 'lastName', 'email', 'passw
 
 /** The form to save a search; `initial` is the visitor's search on the site. */
 export function SavedSearchForm({
-  locale,
   stamp,
   call,
   initial,
   placeList,
 }: {
-  locale: Locale;
   stamp: string;
   call: string;
   initial: FormValues;
@@ -32,7 +29,6 @@ export function SavedSearchForm({
       action={submitSavedSearch}
       schema="demand"
       stamp={stamp}
-      locale={locale}
       words={useFormWords(FIELDS, call)}
       submit={t('demand.submit')}
       note={t('demand.note')}
@@ -61,7 +57,7 @@ export function SavedSearchForm({
         />
         <div>
           <KeepField />
-          <CheckField name="privacy">{t.rich('demand.privacy', { link: privacyLink(locale) })}</CheckField>
+          <CheckField name="privacy">{t.rich('demand.privacy', { link: usePrivacyLink() })}</CheckField>
         </div>
       </fieldset>
     </ServerForm>

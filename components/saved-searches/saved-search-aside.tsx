@@ -1,5 +1,4 @@
-import { useTranslations } from 'next-intl';
-import type { Locale } from '@/lib/domain/text/locale';
+import { useLocale, useTranslations } from 'next-intl';
 import { formatPhone, telHref } from '@/lib/domain/text/phone';
 import { href } from '@/lib/routing/href';
 import { Link } from '../ui/link';
@@ -8,7 +7,8 @@ import '@/components/forms/form-page.css';
 const STEPS = ['confirm', 'mail', 'stop'] as const;
 
 /** Beside the form: what happens with a search, and a link to those saved before. */
-export function SavedSearchAside({ locale, phone }: { locale: Locale; phone: string }) {
+export function SavedSearchAside({ phone }: { phone: string }) {
+  const locale = useLocale();
   const t = useTranslations('demand');
   return (
     <aside className="form-aside" aria-labelledby="how-title">

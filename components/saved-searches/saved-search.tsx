@@ -1,5 +1,4 @@
 import { useTranslations } from 'next-intl';
-import type { Locale } from '@/lib/domain/text/locale';
 import { actOnSavedSearch } from '@/lib/features/saved-searches/actions';
 import type { SavedSearchState } from '@/lib/features/saved-searches/types';
 import { ActForm } from '../forms/act-form';
@@ -24,13 +23,12 @@ const STATE_CLASS = { active: 'free', paused: 'held', waiting: 'option' } as con
 >;
 
 /** A saved search: its criteria, its state, and its actions. */
-export function SavedSearch({ search, locale, token }: { search: SavedSearchData; locale: Locale; token: string }) {
+export function SavedSearch({ search, token }: { search: SavedSearchData; token: string }) {
   const t = useTranslations('demand.mine');
   const { id, state, title, details } = search;
   const act = (name: 'pause' | 'start' | 'delete', label: string, className: string) => (
     <ActForm
       action={actOnSavedSearch}
-      locale={locale}
       token={token}
       label={label}
       className={className}

@@ -1,5 +1,4 @@
 import { useTranslations } from 'next-intl';
-import type { Locale } from '@/lib/domain/text/locale';
 import { stopSavedSearches } from '@/lib/features/saved-searches/actions';
 import { ActForm } from '../forms/act-form';
 import { TokenPage } from '../forms/token-page';
@@ -7,11 +6,11 @@ import { WhatStays } from '../privacy/what-stays';
 import { MoreLink } from '../ui/more-link';
 
 /** The button to end all alerts to a person, with pausing as the alternative. */
-export function StopMails({ locale, token, mineHref }: { locale: Locale; token: string; mineHref: string }) {
+export function StopMails({ token, mineHref }: { token: string; mineHref: string }) {
   const t = useTranslations('unsubscribe.alerts');
   return (
-    <TokenPage title={t('title')} text={t('text')} what={<WhatStays locale={locale} />}>
-      <ActForm action={stopSavedSearches} locale={locale} token={token} label={t('button')} />
+    <TokenPage title={t('title')} text={t('text')} what={<WhatStays />}>
+      <ActForm action={stopSavedSearches} token={token} label={t('button')} />
       <MoreLink href={mineHref}>{t('pause')}</MoreLink>
     </TokenPage>
   );

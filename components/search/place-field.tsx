@@ -1,6 +1,5 @@
-import { useTranslations } from 'next-intl';
+import { useLocale, useTranslations } from 'next-intl';
 import type { Goal } from '@/lib/domain/property/property-values';
-import type { Locale } from '@/lib/domain/text/locale';
 import { type ChosenPlace, type PropertySearch, searchHref } from '@/lib/features/properties/search-params';
 import { FilterChip } from './filter-chip';
 import { PlaceInput } from './place-input.client';
@@ -8,7 +7,6 @@ import { usePlaceWords } from './place-words';
 
 type PlaceFieldProps = {
   goal: Goal;
-  locale: Locale;
   search: PropertySearch;
   places: readonly ChosenPlace[];
   /** Where its suggestions are fetched. */
@@ -16,7 +14,8 @@ type PlaceFieldProps = {
 };
 
 /** The chosen places, and a field for one more: a name in any language, or a postcode. */
-export function PlaceField({ goal, locale, search, places, source }: PlaceFieldProps) {
+export function PlaceField({ goal, search, places, source }: PlaceFieldProps) {
+  const locale = useLocale();
   const t = useTranslations('filters');
   const words = usePlaceWords(source);
   const without = (value: string) =>

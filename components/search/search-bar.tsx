@@ -1,8 +1,7 @@
-import { useTranslations } from 'next-intl';
+import { useLocale, useTranslations } from 'next-intl';
 import { formatEuro, formatNumber } from '@/lib/domain/money/currency';
 import type { Goal } from '@/lib/domain/property/property-values';
 import { priceSteps } from '@/lib/domain/property/search-filters';
-import type { Locale } from '@/lib/domain/text/locale';
 import type { SearchBarOptions } from '@/lib/features/properties/types/search';
 import { href } from '@/lib/routing/href';
 import { Icon } from '../ui/icon';
@@ -18,7 +17,6 @@ const GOAL_FIELDS = [
 ] as const;
 
 type SearchBarProps = {
-  locale: Locale;
   options: SearchBarOptions;
   /** With them the button says how many homes there are; without, it just says "search". */
   showCounts?: boolean;
@@ -29,7 +27,8 @@ type SearchBarProps = {
  * The compact search of the home page and of the missing pages. It works without script: the chosen goal travels in the
  * query and the search page sends on to the right list (`parseGoalChoice`); CSS hides what belongs to the other goal.
  */
-export function SearchBar({ locale, options, showCounts = false, goal: chosen = 'for-sale' }: SearchBarProps) {
+export function SearchBar({ options, showCounts = false, goal: chosen = 'for-sale' }: SearchBarProps) {
+  const locale = useLocale();
   const t = useTranslations('filters');
   const forms = useTranslations('forms');
   const types = useTranslations('typeGroup');

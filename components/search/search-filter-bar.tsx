@@ -1,6 +1,5 @@
-import { useTranslations } from 'next-intl';
+import { useLocale, useTranslations } from 'next-intl';
 import type { Goal } from '@/lib/domain/property/property-values';
-import type { Locale } from '@/lib/domain/text/locale';
 import { toQuery } from '@/lib/features/properties/search-params';
 import type { PropertyPage } from '@/lib/features/properties/types/search';
 import { href } from '@/lib/routing/href';
@@ -8,17 +7,18 @@ import { FilterButtons, SearchFilters } from './search-filters';
 import { SearchForm } from './search-form.client';
 import './search-filter-bar.css';
 
-type SearchFilterBarProps = { goal: Goal; locale: Locale; found: PropertyPage & { title: string } };
+type SearchFilterBarProps = { goal: Goal; found: PropertyPage & { title: string } };
 
 /** The filters, always in view. */
-export function SearchFilterBar({ goal, locale, found }: SearchFilterBarProps) {
+export function SearchFilterBar({ goal, found }: SearchFilterBarProps) {
+  const locale = useLocale();
   const t = useTranslations('filters');
   return (
     <search className="filterbar" aria-label={t('title')}>
       <div className="wrap">
         <FilterButtons search={found.search} places={found.places} />
         <SearchForm action={href(goal, locale)} query={toQuery(found.search)} status={found.title}>
-          <SearchFilters goal={goal} locale={locale} found={found} />
+          <SearchFilters goal={goal} found={found} />
         </SearchForm>
       </div>
     </search>

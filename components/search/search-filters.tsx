@@ -1,4 +1,4 @@
-import { useTranslations } from 'next-intl';
+import { useLocale, useTranslations } from 'next-intl';
 import { formatEuro, formatNumber } from '@/lib/domain/money/currency';
 import { GOALS, type Goal } from '@/lib/domain/property/property-values';
 import type { Locale } from '@/lib/domain/text/locale';
@@ -25,7 +25,6 @@ import './segments.css';
 
 type SearchFiltersProps = {
   goal: Goal;
-  locale: Locale;
   found: Pick<PropertyPage, 'search' | 'places' | 'facets' | 'total'>;
 };
 
@@ -59,7 +58,8 @@ const placeWords = (places: readonly ChosenPlace[], t: ReturnType<typeof useTran
 };
 
 /** All filters: a bar with popovers on a wide screen, a sheet with open fields on a phone. One set of fields for both. */
-export function SearchFilters({ goal, locale, found }: SearchFiltersProps) {
+export function SearchFilters({ goal, found }: SearchFiltersProps) {
+  const locale = useLocale();
   const { search, places, facets, total } = found;
   const t = useTranslations('filters');
   const forms = useTranslations('forms');
@@ -110,7 +110,7 @@ export function SearchFilters({ goal, locale, found }: SearchFiltersProps) {
           isSet={places.length > 0}
           icon="map-pin"
         >
-          <PlaceField goal={goal} locale={locale} search={search} places={places} source={facets.placeList} />
+          <PlaceField goal={goal} search={search} places={places} source={facets.placeList} />
         </FilterPanel>
         <FilterPanel
           summary={

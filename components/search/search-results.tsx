@@ -1,6 +1,5 @@
-import { useTranslations } from 'next-intl';
+import { useLocale, useTranslations } from 'next-intl';
 import type { Goal } from '@/lib/domain/property/property-values';
-import type { Locale } from '@/lib/domain/text/locale';
 import { pagingTitle } from '@/lib/domain/text/page-numbers';
 import { joinWords } from '@/lib/domain/text/word-list';
 import { appliedFilters, EMPTY_SEARCH, type PropertySearch, searchHref } from '@/lib/features/properties/search-params';
@@ -23,7 +22,6 @@ const FIRST_CARDS = 3;
 
 type SearchResultsProps = {
   goal: Goal;
-  locale: Locale;
   found: PropertyPage & { title: string };
   /** What to offer where nothing was found. */
   advice: { wider: RelaxedSearches; all: number; newest: PropertyCardData[] } | null;
@@ -34,7 +32,8 @@ type SearchResultsProps = {
 };
 
 /** The list of homes: how many there are in a sentence, what was asked, the cards and the pages. */
-export function SearchResults({ goal, locale, found, advice, closedDays, site }: SearchResultsProps) {
+export function SearchResults({ goal, found, advice, closedDays, site }: SearchResultsProps) {
+  const locale = useLocale();
   const t = useTranslations('search');
   const filters = useTranslations('filters');
   const { search, places, facets, total, page, pageCount } = found;

@@ -84,12 +84,11 @@ const pageOf = (query: string, page: Partial<PropertyPage> = {}): PropertyPage &
   ...page,
 });
 const filterBar = (query = '', page: Partial<PropertyPage> = {}, locale: Locale = 'nl') =>
-  draw(<SearchFilterBar goal="for-sale" locale={locale} found={pageOf(query, page)} />, locale);
+  draw(<SearchFilterBar goal="for-sale" found={pageOf(query, page)} />, locale);
 const results = (query = '', page: Partial<PropertyPage> = {}, closedDays = 90) =>
   draw(
     <SearchResults
       goal="for-sale"
-      locale="nl"
       found={pageOf(query, page)}
       advice={null}
       closedDays={closedDays}
@@ -107,7 +106,6 @@ describe('the filter form without script', () => {
       filterBar('place=mechelen&type=house&sort=city', {}, locale),
       draw(
         <SearchBar
-          locale={locale}
           options={{
             counts: { 'for-sale': 1, 'for-rent': 2 },
             placeList: '/api/places/nl-0/',
@@ -196,13 +194,13 @@ describe('the compact search bar', () => {
     hasProjects: true,
   };
   const bar = (goal?: 'for-rent') =>
-    draw(<SearchBar locale="nl" options={{ ...options, types: [...options.types] }} showCounts goal={goal} />);
+    draw(<SearchBar options={{ ...options, types: [...options.types] }} showCounts goal={goal} />);
 
   it('has a tab for projects only when there are any', () => {
     const tabs = (hasProjects: boolean) =>
-      draw(
-        <SearchBar locale="nl" options={{ ...options, types: [...options.types], hasProjects }} showCounts />,
-      ).querySelectorAll('.segments a').length;
+      draw(<SearchBar options={{ ...options, types: [...options.types], hasProjects }} showCounts />).querySelectorAll(
+        '.segments a',
+      ).length;
     expect([tabs(true), tabs(false)]).toEqual([1, 0]);
   });
 
@@ -308,7 +306,6 @@ describe('a search that finds nothing', () => {
     draw(
       <SearchResults
         goal="for-sale"
-        locale="nl"
         found={pageOf('place=mechelen&type=villa', { total: 0, cards: [], pageCount: 1 })}
         advice={{ wider: ways, all, newest: all > 0 ? [card('9')] : [] }}
         closedDays={90}

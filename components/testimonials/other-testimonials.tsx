@@ -1,5 +1,4 @@
-import { useTranslations } from 'next-intl';
-import type { Locale } from '@/lib/domain/text/locale';
+import { useLocale, useTranslations } from 'next-intl';
 import type { TestimonialCard } from '@/lib/features/testimonials/types';
 import { href } from '@/lib/routing/href';
 import { Icon } from '../ui/icon';
@@ -8,13 +7,8 @@ import { PullQuotes } from './pull-quotes';
 import './testimonials.css';
 
 /** Other testimonials, below a single one. */
-export function OtherTestimonials({
-  testimonials,
-  locale,
-}: {
-  testimonials: readonly TestimonialCard[];
-  locale: Locale;
-}) {
+export function OtherTestimonials({ testimonials }: { testimonials: readonly TestimonialCard[] }) {
+  const locale = useLocale();
   const t = useTranslations('testimonials');
   if (testimonials.length === 0) return null;
   return (

@@ -1,5 +1,5 @@
-import { useTranslations } from 'next-intl';
-import { LANGUAGE_TAGS, type Locale } from '@/lib/domain/text/locale';
+import { useLocale, useTranslations } from 'next-intl';
+import { LANGUAGE_TAGS } from '@/lib/domain/text/locale';
 import { formatDateTime } from '@/lib/domain/time/dates';
 import { decideOnTestimonial } from '@/lib/features/testimonials/actions';
 import type { Moderation } from '@/lib/features/testimonials/types';
@@ -9,7 +9,8 @@ import '@/components/ui/notice.css';
 import './review-view.css';
 
 /** A testimonial to be moderated by the agency, with the buttons to decide. Everything is plain text without links. */
-export function ReviewView({ review, token, locale }: { review: Moderation; token: string; locale: Locale }) {
+export function ReviewView({ review, token }: { review: Moderation; token: string }) {
+  const locale = useLocale();
   const t = useTranslations('moderation');
   const joined = useJoined();
   const others = useTranslations('testimonials');

@@ -1,13 +1,11 @@
 import { useTranslations } from 'next-intl';
-import type { Locale } from '@/lib/domain/text/locale';
-import type { AgencyConfig } from '@/lib/platform/agency';
 import { TalkNow } from '../contact/talk-now';
 import '@/components/forms/form-page.css';
 
 const STEPS = ['step1', 'step2', 'step3'] as const;
 
 /** Beside the form for a testimonial: what happens with it, and whom to call. */
-export function TestimonialAside({ agency, locale }: { agency: AgencyConfig; locale: Locale }) {
+export function TestimonialAside() {
   const t = useTranslations('addTestimonial');
   return (
     <aside className="form-aside" aria-labelledby="steps-title">
@@ -20,7 +18,7 @@ export function TestimonialAside({ agency, locale }: { agency: AgencyConfig; loc
           </li>
         ))}
       </ol>
-      <TalkNow offices={agency.offices} locale={locale} />
+      <TalkNow />
     </aside>
   );
 }

@@ -1,5 +1,4 @@
 import { useTranslations } from 'next-intl';
-import type { Locale } from '@/lib/domain/text/locale';
 import { submitTestimonial } from '@/lib/features/testimonials/actions';
 import { PICTURE_BYTES, PICTURE_TYPES } from '@/lib/features/testimonials/schema/testimonial-form';
 import { useFormWords } from '../forms/form-words';
@@ -11,14 +10,13 @@ import { TextField } from '../forms/text-field.client';
 const FIELDS = ['comment', 'name', 'about', 'website', 'picture', 'email', 'privacy'];
 
 /** A testimonial (SPEC §3: name, about you, website, image, comment). */
-export function TestimonialForm({ locale, stamp, call }: { locale: Locale; stamp: string; call: string }) {
+export function TestimonialForm({ stamp, call }: { stamp: string; call: string }) {
   const t = useTranslations('forms');
   return (
     <ServerForm
       action={submitTestimonial}
       schema="testimonial"
       stamp={stamp}
-      locale={locale}
       words={useFormWords(FIELDS, call)}
       submit={t('testimonial.submit')}
       note={t('testimonial.note')}
@@ -49,7 +47,7 @@ export function TestimonialForm({ locale, stamp, call }: { locale: Locale; stamp
         autoComplete="email"
         maxLength={254}
       />
-      <ConsentFields locale={locale} />
+      <ConsentFields />
     </ServerForm>
   );
 }

@@ -1,10 +1,10 @@
-import { useTranslations } from 'next-intl';
-import type { Locale } from '@/lib/domain/text/locale';
+import { useLocale, useTranslations } from 'next-intl';
 import { formatPhone, telHref } from '@/lib/domain/text/phone';
 import { href } from '@/lib/routing/href';
 
 /** The error message for a page that fails in the browser; hidden on every page, because it cannot be loaded then. */
-export function TroubleWords({ locale, name, phone }: { locale: Locale; name: string; phone: string }) {
+export function TroubleWords({ name, phone }: { name: string; phone: string }) {
+  const locale = useLocale();
   const t = useTranslations('refusal');
   return (
     <div id="trouble" hidden>

@@ -1,16 +1,14 @@
 import { useTranslations } from 'next-intl';
-import type { Locale } from '@/lib/domain/text/locale';
 import type { ArticlePicture } from '@/lib/features/articles/types';
-import type { AgencyConfig } from '@/lib/platform/agency';
 import { SitePicture } from '../articles/site-picture';
 import { TalkNow } from '../contact/talk-now';
 
 const PARTS = ['call', 'visit', 'report'] as const;
 
-type AsideProps = { locale: Locale; agency: AgencyConfig; picture: ArticlePicture | null };
+type AsideProps = { picture: ArticlePicture | null };
 
 /** Beside the form: what happens after it was sent, and whom to call instead. */
-export function ValuationAside({ locale, agency, picture }: AsideProps) {
+export function ValuationAside({ picture }: AsideProps) {
   const t = useTranslations('valuation');
   return (
     <aside className="form-aside" aria-labelledby="how-title">
@@ -25,7 +23,7 @@ export function ValuationAside({ locale, agency, picture }: AsideProps) {
         ))}
       </ol>
       <p className="small muted">{t('free')}</p>
-      <TalkNow offices={agency.offices} locale={locale} />
+      <TalkNow />
     </aside>
   );
 }

@@ -89,19 +89,11 @@ export async function SearchPage({ goal, searchParams }: { goal: Goal; searchPar
     newest: await findNewest(MAX_SUGGESTIONS, locale, new Date(), goal),
   };
   return (
-    <PageFrame
-      locale={locale}
-      route={goal}
-      agency={agency}
-      alternates={found.alternates}
-      crumbs={[]}
-      className="search-page"
-    >
+    <PageFrame route={goal} alternates={found.alternates} crumbs={[]} className="search-page">
       <JsonLd data={toCrumbList(crumbsTo(goal, locale, {}), siteUrl())} />
-      <SearchFilterBar goal={goal} locale={locale} found={found} />
+      <SearchFilterBar goal={goal} found={found} />
       <SearchResults
         goal={goal}
-        locale={locale}
         found={found}
         advice={advice || null}
         site={siteUrl()}

@@ -2,7 +2,6 @@ import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
 import type { ReactNode } from 'react';
-import agency from '@/agency.config';
 import { PageFrame } from '@/app/[locale]/_parts/page-frame';
 import { ArticleView } from '@/components/articles/article-view';
 import { formatDate } from '@/lib/domain/time/dates';
@@ -39,7 +38,7 @@ export async function TextPage({ route, inset }: { route: TextRoute; inset?: Rea
   const { locale, article, alternates } = await readPage(route);
   const t = await getTranslations('articles');
   return (
-    <PageFrame locale={locale} route={route} agency={agency} alternates={alternates}>
+    <PageFrame route={route} alternates={alternates}>
       <ArticleView
         article={article}
         look="plain"

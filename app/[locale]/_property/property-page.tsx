@@ -1,6 +1,5 @@
 import { notFound } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
-import agency from '@/agency.config';
 import { PageFrame } from '@/app/[locale]/_parts/page-frame';
 import { InformationForm } from '@/components/enquiries/information-form';
 import { HomeView } from '@/components/properties/home-view';
@@ -45,14 +44,7 @@ export async function HomePage({ goal, id }: { goal: Goal; id: string }) {
     title,
   );
   return (
-    <PageFrame
-      locale={locale}
-      route={routeOfHome(goal)}
-      agency={agency}
-      alternates={home.addresses}
-      crumbs={crumbs}
-      className="property-page"
-    >
+    <PageFrame route={routeOfHome(goal)} alternates={home.addresses} crumbs={crumbs} className="property-page">
       <JsonLd data={toListing(home, title, siteUrl(), locale)} />
       <JsonLd data={toCrumbList(crumbs, siteUrl())} />
       <HomeView
@@ -64,7 +56,6 @@ export async function HomePage({ goal, id }: { goal: Goal; id: string }) {
         around={around}
         form={
           <InformationForm
-            locale={locale}
             stamp={stampForm('information')}
             call={home.contact.phone}
             home={home.id}

@@ -1,6 +1,5 @@
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
-import agency from '@/agency.config';
 import { PageFrame } from '@/app/[locale]/_parts/page-frame';
 import { PageHead } from '@/components/articles/page-head';
 import { CallStrip } from '@/components/contact/call-strip';
@@ -29,7 +28,7 @@ export default async function TestimonialsPage() {
     index % 2 === 0 ? [[one, ...testimonials.slice(index + 1, index + 2)]] : [],
   );
   return (
-    <PageFrame locale={locale} route="avis" agency={agency} alternates={alternates}>
+    <PageFrame route="avis" alternates={alternates}>
       <div className="wrap">
         <PageHead title={t('title')} intro={t('intro')} />
         <p className="write-testimonial">
@@ -43,7 +42,7 @@ export default async function TestimonialsPage() {
           ))}
         </div>
       </div>
-      <CallStrip agency={agency} locale={locale} title={t('call')} />
+      <CallStrip title={t('call')} />
     </PageFrame>
   );
 }

@@ -40,14 +40,9 @@ export default async function ValuationPage({ searchParams }: PageProps<'/[local
     (crumb) => crumb ?? [],
   );
   return (
-    <PageFrame locale={locale} route="contact-demand" agency={agency} alternates={alternates} crumbs={crumbs}>
-      <FormLayout
-        title={t('title')}
-        intro={t('lead')}
-        aside={<ValuationAside locale={locale} agency={agency} picture={service?.picture ?? null} />}
-      >
+    <PageFrame route="contact-demand" alternates={alternates} crumbs={crumbs}>
+      <FormLayout title={t('title')} intro={t('lead')} aside={<ValuationAside picture={service?.picture ?? null} />}>
         <ValuationForm
-          locale={locale}
           stamp={stampForm('valuation')}
           call={formatPhone(agency.offices[0]?.phone ?? '')}
           typed={splitAddress(typed)}

@@ -38,7 +38,7 @@ export default async function ContactPage() {
   const t = await getTranslations('contact');
   const form = await getTranslations('forms.contact');
   return (
-    <PageFrame locale={locale} route="contact" agency={agency} alternates={alternates}>
+    <PageFrame route="contact" alternates={alternates}>
       <div className="wrap">
         <PageHead title={t('title')} intro={t('intro')} />
       </div>
@@ -46,17 +46,13 @@ export default async function ContactPage() {
         <div className="grid form-page">
           <div className="form-main">
             <h2 id="write-title">{form('title')}</h2>
-            <ContactForm
-              locale={locale}
-              stamp={stampForm('contact')}
-              call={formatPhone(agency.offices[0]?.phone ?? '')}
-            />
+            <ContactForm stamp={stampForm('contact')} call={formatPhone(agency.offices[0]?.phone ?? '')} />
           </div>
-          <WhoAnswers agency={agency} locale={locale} />
+          <WhoAnswers />
         </div>
       </section>
       {agency.offices.map((office) => (
-        <OfficeBlock key={office.id} office={office} agents={agency.agents} locale={locale} />
+        <OfficeBlock key={office.id} office={office} />
       ))}
       {agency.offices.map((office) => (
         <JsonLd key={office.id} data={officeJsonLd(agency, office, locale)} />

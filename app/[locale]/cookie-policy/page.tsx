@@ -2,17 +2,16 @@ import { DeviceTable } from '@/components/privacy/device-table';
 import { ServicesNote } from '@/components/privacy/services-note';
 import { deviceRows } from '@/lib/domain/law/privacy-table';
 import { siteSettings } from '@/lib/features/privacy/data/site-settings';
-import { currentLocale } from '@/lib/i18n/current-locale';
 import { consentServices } from '@/lib/platform/services';
 import { TextPage, textMetadata } from '../_parts/text-page';
 
 export const generateMetadata = () => textMetadata('cookie-policy');
 
-export default async function CookiePolicyPage() {
+export default function CookiePolicyPage() {
   const inset = (
     <>
       <DeviceTable rows={deviceRows(siteSettings())} />
-      <ServicesNote locale={await currentLocale()} services={consentServices()} />
+      <ServicesNote services={consentServices()} />
     </>
   );
   return <TextPage route="cookie-policy" inset={inset} />;

@@ -42,7 +42,7 @@ export default async function SavedSearchRegisterPage({ searchParams }: Props) {
   const raw = await searchParams;
   const { link } = raw;
   return (
-    <PageFrame locale={locale} route="demand-register" agency={agency} alternates={alternates}>
+    <PageFrame route="demand-register" alternates={alternates}>
       <div className="wrap">
         <div className="grid form-page">
           {link ? (
@@ -57,7 +57,7 @@ export default async function SavedSearchRegisterPage({ searchParams }: Props) {
                 <p className="form-intro">{t('access.intro')}</p>
               )}
               {link !== 'sent' && (
-                <SavedSearchAccessForm locale={locale} stamp={stampForm('demand-access')} call={formatPhone(phone)} />
+                <SavedSearchAccessForm stamp={stampForm('demand-access')} call={formatPhone(phone)} />
               )}
               <p className="also">
                 <Link className="link" href={href('demand-register', locale)}>
@@ -70,7 +70,6 @@ export default async function SavedSearchRegisterPage({ searchParams }: Props) {
               <h1>{t('title')}</h1>
               <p className="form-intro">{t('intro')}</p>
               <SavedSearchForm
-                locale={locale}
                 stamp={stampForm('demand')}
                 call={formatPhone(phone)}
                 initial={parseSavedSearchStart(raw, locale)}
@@ -78,7 +77,7 @@ export default async function SavedSearchRegisterPage({ searchParams }: Props) {
               />
             </div>
           )}
-          <SavedSearchAside locale={locale} phone={phone} />
+          <SavedSearchAside phone={phone} />
         </div>
       </div>
     </PageFrame>

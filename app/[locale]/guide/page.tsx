@@ -1,6 +1,5 @@
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
-import agency from '@/agency.config';
 import { PageFrame } from '@/app/[locale]/_parts/page-frame';
 import { GuideList } from '@/components/articles/guide-list';
 import { PageHead } from '@/components/articles/page-head';
@@ -24,12 +23,12 @@ export default async function GuidePage() {
   const t = await getTranslations('articles.guide');
   const articles = await findGuideArticles(locale);
   return (
-    <PageFrame locale={locale} route="guide" agency={agency} alternates={alternates}>
+    <PageFrame route="guide" alternates={alternates}>
       <div className="wrap">
         <PageHead title={t('title')} intro={t('intro')} />
-        <GuideList articles={articles} locale={locale} level={2} />
+        <GuideList articles={articles} level={2} />
       </div>
-      <CallStrip agency={agency} locale={locale} title={t('call')} />
+      <CallStrip title={t('call')} />
     </PageFrame>
   );
 }

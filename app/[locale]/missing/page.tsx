@@ -35,12 +35,7 @@ export default async function MissingPage({ searchParams }: Props) {
   const [newest] = home ? [] : await findNewest(1, locale, now);
   markDrawn();
   return (
-    <PageFrame
-      locale={locale}
-      route={null}
-      agency={agency}
-      alternates={inEveryLanguage((language) => href('', language))}
-    >
+    <PageFrame route={null} alternates={inEveryLanguage((language) => href('', language))}>
       {/* Next ignores a page's metadata in a 404; React moves this title into the head. */}
       <title>{`${home ? t('homeMetaTitle') : t('metaTitle')} – ${agency.name}`}</title>
       <MissingWall
@@ -48,7 +43,7 @@ export default async function MissingPage({ searchParams }: Props) {
         text={home ? t('homeText', { id: home.id }) : t('text')}
       />
       <div className="wrap missing-page">
-        <SearchBar locale={locale} options={options} goal={home?.goal} />
+        <SearchBar options={options} goal={home?.goal} />
         {similar.length > 0 && (
           <section className="alike">
             <h2>{t('similar')}</h2>
@@ -59,7 +54,7 @@ export default async function MissingPage({ searchParams }: Props) {
         )}
         <div className="grid elsewhere">
           <div className="ways">
-            <MissingLinks locale={locale} counts={options.counts} />
+            <MissingLinks counts={options.counts} />
           </div>
           {newest && (
             <div className="suggestion">

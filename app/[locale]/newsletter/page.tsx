@@ -27,16 +27,11 @@ export async function generateMetadata(): Promise<Metadata> {
 }
 
 export default async function NewsletterPage() {
-  const locale = await currentLocale();
   const t = await getTranslations('newsletter');
   return (
-    <PageFrame locale={locale} route="newsletter" agency={agency} alternates={alternates}>
-      <FormLayout title={t('title')} intro={t('intro')} aside={<NewsletterAside locale={locale} />}>
-        <NewsletterForm
-          locale={locale}
-          stamp={stampForm('newsletter')}
-          call={formatPhone(agency.offices[0]?.phone ?? '')}
-        />
+    <PageFrame route="newsletter" alternates={alternates}>
+      <FormLayout title={t('title')} intro={t('intro')} aside={<NewsletterAside />}>
+        <NewsletterForm stamp={stampForm('newsletter')} call={formatPhone(agency.offices[0]?.phone ?? '')} />
       </FormLayout>
     </PageFrame>
   );

@@ -44,17 +44,17 @@ export default async function PresentationPage() {
   const t = await getTranslations('articles.presentation');
   const quotes = (await findTestimonials(locale)).slice(0, 2);
   return (
-    <PageFrame locale={locale} route="presentation" agency={agency} alternates={alternates}>
+    <PageFrame route="presentation" alternates={alternates}>
       <JsonLd data={agencyJsonLd(agency, locale)} />
       <ArticleView article={article} />
-      <Team agency={agency} locale={locale} title={t('team')} />
+      <Team title={t('team')} />
       {quotes.length > 0 && (
         <section className="wrap testimonial-teaser">
           <h2 className="visually-hidden">{t('voices')}</h2>
           <PullQuotes testimonials={quotes} />
         </section>
       )}
-      <CallStrip agency={agency} locale={locale} title={t('call')} />
+      <CallStrip title={t('call')} />
     </PageFrame>
   );
 }

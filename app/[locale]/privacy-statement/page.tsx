@@ -2,17 +2,11 @@ import agency from '@/agency.config';
 import { KeptTable } from '@/components/privacy/kept-table';
 import { keptRows } from '@/lib/domain/law/privacy-table';
 import { captchaName, siteSettings } from '@/lib/features/privacy/data/site-settings';
-import { currentLocale } from '@/lib/i18n/current-locale';
 import { TextPage, textMetadata } from '../_parts/text-page';
 
 export const generateMetadata = () => textMetadata('privacy-statement');
 
-export default async function PrivacyStatementPage() {
+export default function PrivacyStatementPage() {
   const rows = keptRows(siteSettings(), agency.retention);
-  return (
-    <TextPage
-      route="privacy-statement"
-      inset={<KeptTable locale={await currentLocale()} rows={rows} provider={captchaName()} />}
-    />
-  );
+  return <TextPage route="privacy-statement" inset={<KeptTable rows={rows} provider={captchaName()} />} />;
 }

@@ -1,6 +1,5 @@
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
-import agency from '@/agency.config';
 import { PageFrame } from '@/app/[locale]/_parts/page-frame';
 import { NoProjects } from '@/components/projects/no-projects';
 import { ProjectFeature } from '@/components/projects/project-feature';
@@ -28,7 +27,7 @@ export default async function ProjectsPage() {
   const crumbs = crumbsTo('projects', locale, {});
   const free = projects.reduce((sum, project) => sum + project.figures.free, 0);
   return (
-    <PageFrame locale={locale} route="projects" agency={agency} alternates={alternates} crumbs={crumbs}>
+    <PageFrame route="projects" alternates={alternates} crumbs={crumbs}>
       <JsonLd data={toCrumbList(crumbs, siteUrl())} />
       <div className="wrap">
         <div className="projects-head grid">

@@ -1,6 +1,5 @@
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
-import agency from '@/agency.config';
 import { PageFrame } from '@/app/[locale]/_parts/page-frame';
 import { PageHead } from '@/components/articles/page-head';
 import { ServiceList } from '@/components/articles/service-list';
@@ -24,12 +23,12 @@ export default async function ServicesPage() {
   const t = await getTranslations('articles.services');
   const services = await findServices(locale);
   return (
-    <PageFrame locale={locale} route="services" agency={agency} alternates={alternates}>
+    <PageFrame route="services" alternates={alternates}>
       <div className="wrap">
         <PageHead title={t('title')} intro={t('intro')} />
         <ServiceList services={services} />
       </div>
-      <CallStrip agency={agency} locale={locale} title={t('call')} />
+      <CallStrip title={t('call')} />
     </PageFrame>
   );
 }

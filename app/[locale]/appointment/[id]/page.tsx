@@ -1,7 +1,6 @@
 import type { Metadata } from 'next';
 import { notFound, redirect } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
-import agency from '@/agency.config';
 import { PageFrame } from '@/app/[locale]/_parts/page-frame';
 import { AppointmentForm } from '@/components/appointments/appointment-form';
 import { FullNote } from '@/components/appointments/full-note';
@@ -52,7 +51,7 @@ export default async function AppointmentPage(props: Props) {
     { label: t('title'), href: alternates[locale] },
   ];
   return (
-    <PageFrame locale={locale} route="appointment/{id}" agency={agency} alternates={alternates} crumbs={crumbs}>
+    <PageFrame route="appointment/{id}" alternates={alternates} crumbs={crumbs}>
       <div className="wrap">
         <div className="grid form-page">
           <div className="form-main">
@@ -61,22 +60,10 @@ export default async function AppointmentPage(props: Props) {
             <p className="lede visit-intro">{visits ? t('intro', { minutes: visits.minutes }) : t('introWithout')}</p>
             {visits?.isFull && <FullNote />}
             {hasSlots && (
-              <AppointmentForm
-                locale={locale}
-                stamp={stampForm('appointment')}
-                call={host.phone}
-                homeId={homeId}
-                visits={visits}
-              />
+              <AppointmentForm stamp={stampForm('appointment')} call={host.phone} homeId={homeId} visits={visits} />
             )}
             <NoSlotFits host={host}>
-              <VisitForm
-                locale={locale}
-                stamp={stampForm('visit')}
-                call={host.phone}
-                home={homeId}
-                isFolded={hasSlots}
-              />
+              <VisitForm stamp={stampForm('visit')} call={host.phone} home={homeId} isFolded={hasSlots} />
             </NoSlotFits>
           </div>
           <VisitAside home={home} host={host} actor="visitor" />

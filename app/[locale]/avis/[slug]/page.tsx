@@ -1,7 +1,6 @@
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
-import agency from '@/agency.config';
 import { PageFrame } from '@/app/[locale]/_parts/page-frame';
 import { CallStrip } from '@/components/contact/call-strip';
 import { OtherTestimonials } from '@/components/testimonials/other-testimonials';
@@ -49,9 +48,7 @@ export default async function TestimonialPage(props: Props) {
   const others = [...all.slice(place + 1), ...all.slice(0, place)].slice(0, 2);
   return (
     <PageFrame
-      locale={locale}
       route="avis/{slug}"
-      agency={agency}
       alternates={alternates}
       crumbs={crumbsTo('avis/{slug}', locale, { slug: slugs[locale] }, testimonial.name)}
     >
@@ -59,8 +56,8 @@ export default async function TestimonialPage(props: Props) {
         testimonial={testimonial}
         originalHref={languages.includes(original) ? alternates[original] : null}
       />
-      <OtherTestimonials testimonials={others} locale={locale} />
-      <CallStrip agency={agency} locale={locale} title={t('call')} />
+      <OtherTestimonials testimonials={others} />
+      <CallStrip title={t('call')} />
     </PageFrame>
   );
 }

@@ -30,7 +30,7 @@ export default async function AddTestimonialPage({ searchParams }: PageProps<'/[
   const t = await getTranslations('addTestimonial');
   const { sent } = await searchParams;
   return (
-    <PageFrame locale={locale} route="avis/add" agency={agency} alternates={alternates}>
+    <PageFrame route="avis/add" alternates={alternates}>
       {sent !== undefined ? (
         <Notice title={t('sentTitle')} text={t('sentText')}>
           <Link className="btn btn-secondary" href={href('avis', locale)}>
@@ -39,12 +39,8 @@ export default async function AddTestimonialPage({ searchParams }: PageProps<'/[
           <TrackSent form="testimonial" version={consentVersion(consentServices())} />
         </Notice>
       ) : (
-        <FormLayout title={t('title')} intro={t('intro')} aside={<TestimonialAside agency={agency} locale={locale} />}>
-          <TestimonialForm
-            locale={locale}
-            stamp={stampForm('testimonial')}
-            call={formatPhone(agency.offices[0]?.phone ?? '')}
-          />
+        <FormLayout title={t('title')} intro={t('intro')} aside={<TestimonialAside />}>
+          <TestimonialForm stamp={stampForm('testimonial')} call={formatPhone(agency.offices[0]?.phone ?? '')} />
         </FormLayout>
       )}
     </PageFrame>

@@ -1,6 +1,5 @@
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
-import agency from '@/agency.config';
 import { PageFrame } from '@/app/[locale]/_parts/page-frame';
 import { LinkGone } from '@/components/forms/token-page';
 import { ConfirmSubscription } from '@/components/newsletter/confirm-subscription';
@@ -42,11 +41,10 @@ export default async function ConfirmPage({ params }: Props) {
   const link = await getTranslations('signedLink');
   if (!search && !subscriber) answerWithStatus(410);
   return (
-    <PageFrame locale={locale} route="confirm/{token}" agency={agency} alternates={alternatesOf(token)}>
+    <PageFrame route="confirm/{token}" alternates={alternatesOf(token)}>
       <div className="wrap">
         {search ? (
           <ConfirmSearch
-            locale={locale}
             token={token}
             isWaiting={search.state === 'waiting'}
             search={savedSearchWords(search.criteria, locale).title}
@@ -54,19 +52,9 @@ export default async function ConfirmPage({ params }: Props) {
             mineHref={href('my-searches/{token}', locale, { token: manageToken({ person: search.seeker.id }, now) })}
           />
         ) : subscriber ? (
-          <ConfirmSubscription
-            locale={locale}
-            token={token}
-            isWaiting={subscriber.state === 'waiting'}
-            email={subscriber.email}
-          />
+          <ConfirmSubscription token={token} isWaiting={subscriber.state === 'waiting'} email={subscriber.email} />
         ) : (
-          <LinkGone
-            title={link('goneTitle')}
-            text={t('text')}
-            locale={locale}
-            ways={['demand-register', 'newsletter']}
-          />
+          <LinkGone title={link('goneTitle')} text={t('text')} ways={['demand-register', 'newsletter']} />
         )}
       </div>
     </PageFrame>

@@ -1,7 +1,6 @@
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
 import { cache } from 'react';
-import agency from '@/agency.config';
 import { PageFrame } from '@/app/[locale]/_parts/page-frame';
 import { CallStrip } from '@/components/contact/call-strip';
 import { GrantedDocuments } from '@/components/documents/granted-documents';
@@ -38,13 +37,11 @@ export default async function DocumentsPage({ params }: Props) {
   const link = await getTranslations('signedLink');
   return (
     <PageFrame
-      locale={locale}
       route="documents/{token}"
-      agency={agency}
       alternates={alternates}
       crumbs={crumbsTo('documents/{token}', locale, { token })}
     >
-      {grant.kind === 'open' && <GrantedDocuments grant={grant} locale={locale} />}
+      {grant.kind === 'open' && <GrantedDocuments grant={grant} />}
       {grant.kind === 'over' && (
         <Notice title={t('overTitle')} text={t('overText')}>
           {grant.homeId && (
@@ -55,7 +52,7 @@ export default async function DocumentsPage({ params }: Props) {
         </Notice>
       )}
       {grant.kind === 'unknown' && <Notice title={link('unknownTitle')} text={link('unknownText')} />}
-      <CallStrip agency={agency} locale={locale} title={(await getTranslations('feedback'))('urgent')} />
+      <CallStrip title={(await getTranslations('feedback'))('urgent')} />
     </PageFrame>
   );
 }

@@ -1,7 +1,6 @@
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
-import agency from '@/agency.config';
 import { PageFrame } from '@/app/[locale]/_parts/page-frame';
 import { CallStrip } from '@/components/contact/call-strip';
 import { NextSteps } from '@/components/contact/next-steps';
@@ -54,10 +53,10 @@ export async function generateMetadata(props: Props): Promise<Metadata> {
 }
 
 export default async function FeedbackPage(props: Props) {
-  const { locale, form, route, alternates } = await readPage(props);
+  const { form, route, alternates } = await readPage(props);
   const t = await getTranslations('feedback');
   return (
-    <PageFrame locale={locale} route={route} agency={agency} alternates={alternates}>
+    <PageFrame route={route} alternates={alternates}>
       <div className="wrap">
         <div className="grid thanks">
           <div>
@@ -65,11 +64,11 @@ export default async function FeedbackPage(props: Props) {
             <p className="lede">{t(form)}</p>
             {!HAS_MAIL_IN_TEXT.includes(form) && <p>{t('mailbox')}</p>}
           </div>
-          <NextSteps title={t('meanwhile')} routes={ONWARD[form]} locale={locale} />
+          <NextSteps title={t('meanwhile')} routes={ONWARD[form]} />
         </div>
       </div>
       <TrackSent form={form} version={consentVersion(consentServices())} />
-      <CallStrip agency={agency} locale={locale} title={t('urgent')} />
+      <CallStrip title={t('urgent')} />
     </PageFrame>
   );
 }

@@ -50,9 +50,7 @@ export default async function GuideArticlePage(props: Props) {
   const organization = { '@type': 'Organization' as const, name: agency.name, url: `${siteUrl()}/` };
   return (
     <PageFrame
-      locale={locale}
       route="guide/{slug}"
-      agency={agency}
       alternates={alternates}
       crumbs={crumbsTo('guide/{slug}', locale, { slug: article.slugs[locale] }, article.title)}
     >
@@ -70,9 +68,9 @@ export default async function GuideArticlePage(props: Props) {
           publisher: organization,
         }}
       />
-      <ArticleView article={article} facts={<ArticleFacts article={article} locale={locale} />} />
-      <CallStrip agency={agency} locale={locale} title={t('call')} />
-      <RelatedArticles articles={others.slice(0, RELATED)} locale={locale} />
+      <ArticleView article={article} facts={<ArticleFacts article={article} />} />
+      <CallStrip title={t('call')} />
+      <RelatedArticles articles={others.slice(0, RELATED)} />
     </PageFrame>
   );
 }

@@ -1,7 +1,6 @@
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
 import { cache } from 'react';
-import agency from '@/agency.config';
 import { PageFrame } from '@/app/[locale]/_parts/page-frame';
 import { ReviewView } from '@/components/testimonials/review-view';
 import { Notice } from '@/components/ui/notice';
@@ -37,16 +36,14 @@ export default async function ModeratePage({ params }: Props) {
   const link = await getTranslations('signedLink');
   return (
     <PageFrame
-      locale={locale}
       route="moderate/{token}"
-      agency={agency}
       alternates={alternates}
       crumbs={crumbsTo('moderate/{token}', locale, { token })}
     >
       {typeof review === 'string' ? (
         <Notice title={link(`${review}Title`)} text={link(`${review}Text`)} />
       ) : (
-        <ReviewView review={review} token={token} locale={locale} />
+        <ReviewView review={review} token={token} />
       )}
     </PageFrame>
   );

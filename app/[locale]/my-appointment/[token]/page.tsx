@@ -1,6 +1,5 @@
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
-import agency from '@/agency.config';
 import { PageFrame } from '@/app/[locale]/_parts/page-frame';
 import { AppointmentFacts } from '@/components/appointments/appointment-facts';
 import { AppointmentHead } from '@/components/appointments/appointment-head';
@@ -43,7 +42,7 @@ export default async function MyAppointmentPage({ params, searchParams }: Props)
   const t = await getTranslations('appointment');
   const mine = await getMyAppointment(token, { step, from }, locale, new Date());
   const alternates = inEveryLanguage((language) => appointmentHref(token, language));
-  const frame = { locale, route: ROUTE, agency, alternates, crumbs: crumbsTo(ROUTE, locale, { token }) } as const;
+  const frame = { route: ROUTE, alternates, crumbs: crumbsTo(ROUTE, locale, { token }) } as const;
   if (mine.kind !== 'open') {
     answerWithStatus(mine.kind === 'unknown' ? 404 : 410);
     return (
@@ -52,15 +51,12 @@ export default async function MyAppointmentPage({ params, searchParams }: Props)
           title={t(`link.${mine.kind}.title`)}
           text={mine.kind === 'expired' ? t(`link.expired.text.${mine.actor}`) : t('link.unknown.text')}
         />
-        {(mine.kind === 'unknown' || mine.actor === 'visitor') && (
-          <CallStrip agency={agency} locale={locale} title={t('link.call')} />
-        )}
+        {(mine.kind === 'unknown' || mine.actor === 'visitor') && <CallStrip title={t('link.call')} />}
       </PageFrame>
     );
   }
   const { appointment, actor, state, home, host } = mine;
   const form = {
-    locale,
     token,
     actor,
     call: host.phone,
@@ -68,7 +64,7 @@ export default async function MyAppointmentPage({ params, searchParams }: Props)
     place: appointment.place,
     needsStreet: mine.needsStreet,
   };
-  const facts = <AppointmentFacts appointment={appointment} locale={locale} withVisitor={actor === 'agency'} />;
+  const facts = <AppointmentFacts appointment={appointment} withVisitor={actor === 'agency'} />;
   return (
     <PageFrame {...frame}>
       <div className="wrap">
@@ -99,7 +95,7 @@ export default async function MyAppointmentPage({ params, searchParams }: Props)
               {facts}
               {mine.canProve && <ProveForm {...form} stamp={stampForm('prove')} isLapsed={state === 'lapsed'} />}
               {mine.canConfirm && <ConfirmForm {...form} stamp={stampForm('confirm')} />}
-              <AppointmentLinks state={state} actor={actor} token={token} locale={locale} homeId={mine.homeId} />
+              <AppointmentLinks state={state} actor={actor} token={token} homeId={mine.homeId} />
             </div>
           )}
           {home && <VisitAside home={home} host={host} actor={actor} />}

@@ -61,7 +61,7 @@ export default async function MySearchesPage({ params, searchParams }: Props) {
   if (!first) answerWithStatus(410);
   const changed = searches.find(({ id }) => id === change);
   return (
-    <PageFrame locale={locale} route="my-searches/{token}" agency={agency} alternates={alternatesOf(token)}>
+    <PageFrame route="my-searches/{token}" alternates={alternatesOf(token)}>
       <div className="wrap">
         {changed ? (
           <div className="grid form-page">
@@ -73,7 +73,6 @@ export default async function MySearchesPage({ params, searchParams }: Props) {
                 </Link>
               </p>
               <SavedSearchChangeForm
-                locale={locale}
                 stamp={stampForm('demand-change')}
                 call={formatPhone(agency.offices[0]?.phone ?? '')}
                 initial={toFormValues(changed.criteria, locale)}
@@ -85,7 +84,6 @@ export default async function MySearchesPage({ params, searchParams }: Props) {
           </div>
         ) : first ? (
           <MySearches
-            locale={locale}
             token={token}
             email={first.seeker.email}
             searches={searches.map((search) => toView(search, locale, token))}

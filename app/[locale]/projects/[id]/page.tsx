@@ -1,7 +1,6 @@
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
-import agency from '@/agency.config';
 import { PageFrame } from '@/app/[locale]/_parts/page-frame';
 import { ProjectForm } from '@/components/enquiries/project-form';
 import { BuildPhases } from '@/components/projects/build-phases';
@@ -70,10 +69,8 @@ export default async function ProjectPage({ params, searchParams }: Props) {
   const pictures = project.elevation ? project.pictures : project.pictures.slice(1);
   return (
     <PageFrame
-      locale={locale}
       crumbs={crumbs}
       route={ROUTE}
-      agency={agency}
       alternates={inEveryLanguage((language) => projectHref(place, language) + unitViewQuery(view))}
     >
       <JsonLd data={toBuilding(project, { site: siteUrl(), href: home })} />
@@ -97,7 +94,6 @@ export default async function ProjectPage({ params, searchParams }: Props) {
         <WhoBuilds project={project} />
         <ProjectAsk project={project}>
           <ProjectForm
-            locale={locale}
             stamp={stampForm('project')}
             call={project.contact.phone}
             project={id}

@@ -1,6 +1,5 @@
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
-import agency from '@/agency.config';
 import { PageFrame } from '@/app/[locale]/_parts/page-frame';
 import { readHomeForm } from '@/app/[locale]/_property/property-form';
 import { DocumentsForm } from '@/components/documents/documents-form';
@@ -33,7 +32,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 }
 
 export default async function RequestDocumentsPage({ params, searchParams }: Props) {
-  const { locale, home, title, url, crumbs, alternates } = await readHomeForm(ROUTE, (await params).id);
+  const { home, title, url, crumbs, alternates } = await readHomeForm(ROUTE, (await params).id);
   const { sent, document } = await searchParams;
   const t = await getTranslations('requestDocuments');
   const documents = await getTranslations('documents');
@@ -43,7 +42,7 @@ export default async function RequestDocumentsPage({ params, searchParams }: Pro
     </Link>
   );
   return (
-    <PageFrame locale={locale} route={ROUTE} agency={agency} alternates={alternates} crumbs={crumbs}>
+    <PageFrame route={ROUTE} alternates={alternates} crumbs={crumbs}>
       {sent !== undefined ? (
         <Notice
           title={t('sent', { count: sent === '1' ? 1 : 2 })}
@@ -59,7 +58,6 @@ export default async function RequestDocumentsPage({ params, searchParams }: Pro
       ) : (
         <FormLayout title={t('title')} intro={t('intro')} aside={<AboutHome home={home} title={title} url={url} />}>
           <DocumentsForm
-            locale={locale}
             stamp={stampForm('documents')}
             call={home.contact.phone}
             home={home}

@@ -1,6 +1,5 @@
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
-import agency from '@/agency.config';
 import { PageFrame } from '@/app/[locale]/_parts/page-frame';
 import { readHomeForm } from '@/app/[locale]/_property/property-form';
 import { AboutHome } from '@/components/enquiries/about-home';
@@ -27,17 +26,12 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 }
 
 export default async function SendToFriendPage({ params }: Props) {
-  const { locale, home, title, url, crumbs, alternates } = await readHomeForm(ROUTE, (await params).id);
+  const { home, title, url, crumbs, alternates } = await readHomeForm(ROUTE, (await params).id);
   const t = await getTranslations('sendToFriend');
   return (
-    <PageFrame locale={locale} route={ROUTE} agency={agency} alternates={alternates} crumbs={crumbs}>
+    <PageFrame route={ROUTE} alternates={alternates} crumbs={crumbs}>
       <FormLayout title={t('title')} intro={t('intro')} aside={<AboutHome home={home} title={title} url={url} />}>
-        <RecommendationForm
-          locale={locale}
-          stamp={stampForm('recommendation')}
-          call={home.contact.phone}
-          home={home.id}
-        />
+        <RecommendationForm stamp={stampForm('recommendation')} call={home.contact.phone} home={home.id} />
       </FormLayout>
     </PageFrame>
   );

@@ -1,7 +1,6 @@
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
-import agency from '@/agency.config';
 import { PageFrame } from '@/app/[locale]/_parts/page-frame';
 import { ArticleView } from '@/components/articles/article-view';
 import { OtherServices } from '@/components/articles/other-services';
@@ -41,7 +40,7 @@ export async function ServicePage({ service }: { service: Service }) {
   const t = await getTranslations('articles.services');
   const others = (await findServices(locale)).filter(({ id }) => id !== article.id);
   return (
-    <PageFrame locale={locale} route={route} agency={agency} alternates={alternates}>
+    <PageFrame route={route} alternates={alternates}>
       <ArticleView
         article={article}
         aside={
@@ -55,7 +54,7 @@ export async function ServicePage({ service }: { service: Service }) {
           </>
         }
       />
-      <CallStrip agency={agency} locale={locale} title={t('call')} />
+      <CallStrip title={t('call')} />
     </PageFrame>
   );
 }

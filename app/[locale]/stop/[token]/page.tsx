@@ -1,7 +1,6 @@
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
 import { cache } from 'react';
-import agency from '@/agency.config';
 import { PageFrame } from '@/app/[locale]/_parts/page-frame';
 import { CallStrip } from '@/components/contact/call-strip';
 import { StopForm } from '@/components/forms/stop-form';
@@ -36,23 +35,17 @@ export default async function StopPage({ params, searchParams }: Props) {
   const t = await getTranslations('stopMail');
   const link = await getTranslations('signedLink');
   return (
-    <PageFrame
-      locale={locale}
-      route="stop/{token}"
-      agency={agency}
-      alternates={alternates}
-      crumbs={crumbsTo('stop/{token}', locale, { token })}
-    >
+    <PageFrame route="stop/{token}" alternates={alternates} crumbs={crumbsTo('stop/{token}', locale, { token })}>
       {!isOurs ? (
         <Notice title={link('unknownTitle')} text={link('unknownText')} />
       ) : done !== undefined ? (
         <Notice title={t('doneTitle')} text={t('doneText')} />
       ) : (
         <Notice title={t('title')} text={t('text')}>
-          <StopForm token={token} locale={locale} />
+          <StopForm token={token} />
         </Notice>
       )}
-      <CallStrip agency={agency} locale={locale} title={(await getTranslations('appointment'))('link.call')} />
+      <CallStrip title={(await getTranslations('appointment'))('link.call')} />
     </PageFrame>
   );
 }

@@ -1,6 +1,5 @@
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
-import agency from '@/agency.config';
 import { PageFrame } from '@/app/[locale]/_parts/page-frame';
 import { LinkGone } from '@/components/forms/token-page';
 import { LeaveList } from '@/components/newsletter/leave-list';
@@ -41,25 +40,19 @@ export default async function UnsubscribePage({ params }: Props) {
   const link = await getTranslations('signedLink');
   if (!person && !reader) answerWithStatus(410);
   return (
-    <PageFrame locale={locale} route="unsubscribe/{token}" agency={agency} alternates={alternatesOf(token)}>
+    <PageFrame route="unsubscribe/{token}" alternates={alternatesOf(token)}>
       <div className="wrap">
         {person && searches.length > 0 ? (
           <StopMails
-            locale={locale}
             token={token}
             mineHref={href('my-searches/{token}', locale, { token: manageToken({ person }, now) })}
           />
         ) : subscriber ? (
-          <LeaveList locale={locale} token={token} email={subscriber.email} />
+          <LeaveList token={token} email={subscriber.email} />
         ) : person || reader ? (
-          <LinkGone
-            title={t('done.title')}
-            text={t('done.text')}
-            locale={locale}
-            ways={['demand-register', 'newsletter']}
-          />
+          <LinkGone title={t('done.title')} text={t('done.text')} ways={['demand-register', 'newsletter']} />
         ) : (
-          <LinkGone title={link('goneTitle')} text={t('gone.text')} locale={locale} ways={['contact']} />
+          <LinkGone title={link('goneTitle')} text={t('gone.text')} ways={['contact']} />
         )}
       </div>
     </PageFrame>

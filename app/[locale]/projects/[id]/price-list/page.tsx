@@ -1,7 +1,6 @@
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
-import agency from '@/agency.config';
 import { PageFrame } from '@/app/[locale]/_parts/page-frame';
 import { AgencyHead } from '@/components/projects/agency-head';
 import { PriceList } from '@/components/projects/price-list';
@@ -56,16 +55,14 @@ export default async function PriceListPage({ params }: Props) {
   const { free, waiting, total } = project.figures;
   return (
     <PageFrame
-      locale={locale}
       crumbs={crumbs}
       route={ROUTE}
-      agency={agency}
       alternates={inEveryLanguage((language) => priceListHref(place, language))}
       className="price-list-page"
     >
       <div className="wrap frame">
         <div className="a4">
-          <AgencyHead agency={agency} />
+          <AgencyHead />
           <div className="title">
             <h1>
               <span className="kicker">{t('title')}</span> {project.name}
