@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest';
+import { filesBelow, readText } from '../support/project-files';
+
+/** What is handed to an element, and what a type of props asks for. */
+const HANDED = /[\s{](locale|agency)=[{"]/;
+const ASKED = /(?:^|[{;])\s*(?:locale|agency)\??: (?:Locale|AgencyConfig)(?:;| \})/m;
+
+const drawing = ['app', 'components']
+  .flatMap(filesBelow)
+  .filter((path) => /\.tsx?$/.test(path) && !/\.test\.tsx?$|\.client\.tsx?$/.test(path));
+
+/** Files on the server that hand the language on, and why they must. */
+const WITH_REASON: Readonly<Record<string, string>> = {
+  'components/forms/form-words.ts': 'a form in the browser sends the language back, and cannot ask the server for it',
+};
+
+describe('the language of the page and the agency (decision 093)', () => {
+  const handing = drawing.filter((path) => HANDED.test(readText(path)) || ASKED.test(readText(path)));
+
+  it('are asked for where they are needed, and handed from no server component to another', () => {
+    expect(handing.filter((path) => !(path in WITH_REASON))).toEqual([]);
+  });
+
+  it('are handed on where the list gives a reason, and the list names no other file', () => {
+    expect(Object.keys(WITH_REASON).filter((path) => !handing.includes(path))).toEqual([]);
+  });
+
+  it.each([
+    '<Team locale={locale} title={title} />',
+    '<Team\n  agency={agency}\n/>',
+    '<KeptTable locale={await currentLocale()} rows={rows} />',
+    '<Frame locale="nl" />',
+    'export function Team({ locale }: { locale: Locale }) {',
+    'type TeamProps = {\n  title: string;\n  agency: AgencyConfig;\n};',
+  ])('are found when they are handed as in %j', (code) => {
+    expect(HANDED.test(code) || ASKED.test(code)).toBe(true);
+  });
+
+  it.each([
+    '<input type="hidden" name="locale" value={locale} />',
+    'const wayTo = (route: RouteKey, locale: Locale): readonly Crumb[] => [];',
+    'export const agencyJsonLd = (agency: AgencyConfig, locale: Locale): Thing => ({});',
+  ])('may stand in what is no element, as in %j', (code) => {
+    expect(HANDED.test(code) || ASKED.test(code)).toBe(false);
+  });
+});
