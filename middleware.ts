@@ -7,7 +7,7 @@ import { siteLookups } from '@/lib/features/route-lookups/data';
 import { detectLocale, LOCALE_COOKIE, NEGOTIATED_FRAGMENT } from '@/lib/i18n/detect-locale';
 import { env } from '@/lib/platform/env';
 import { isSameOrigin } from '@/lib/platform/forms/same-origin';
-import { discardBody, isSoftNavigation } from '@/lib/platform/http-exchange';
+import { discardBody, isSoftNavigation, leaveWork } from '@/lib/platform/http-exchange';
 import { publicFiles } from '@/lib/platform/public-files';
 import { admitBody } from '@/lib/platform/request-guard/admit-body';
 import { checkClaims, checkForm, LARGEST_FORM, LARGEST_WITH_PICTURE } from '@/lib/platform/request-guard/check-body';
@@ -200,7 +200,10 @@ export default async function middleware(request: NextRequest): Promise<Response
   if (address.kind === 'page' || !UNCOUNTED.includes(address.key)) {
     const pace = countPage(clientOf(request.headers), new Date());
     if (pace.kind === 'refused') return refuse(429, { 'Retry-After': String(pace.seconds) });
-    if (pace.kind === 'slowed') await setTimeout(pace.ms);
+    if (pace.kind === 'slowed') {
+      leaveWork();
+      await setTimeout(pace.ms);
+    }
   }
   if (address.kind === 'handler') {
     const problem = isRead ? null : await refusesPost(request, address.key);

@@ -87,6 +87,9 @@ export function discardBody(): void {
   request.emit('end');
 }
 
+/** Notes that this request is made to wait and costs nothing meanwhile, so that it takes no visitor's place (shed-load.mjs). */
+export const leaveWork = (): void => exchange().response?.whenBegun?.();
+
 /** Calls `work` once this request is answered or broken off. */
 export function whenAnswered(work: () => void): void {
   const { response } = exchange();

@@ -5,6 +5,7 @@
  */
 import http from 'node:http';
 import { BASE_HEADERS } from './base-headers.mjs';
+import { shedding } from './shed-load.mjs';
 import { SiteResponse } from './site-response.mjs';
 
 /** @import { Server } from 'node:http' */
@@ -86,10 +87,10 @@ if (!shared.gevelServers) {
     connectionsCheckingInterval: CHECK_EVERY_MS,
     ServerResponse: SiteResponse,
   };
-  /** @param {Parameters<typeof createServer>} given */
+  /** @param {any[]} given */
   http.createServer = (...given) => {
-    const own = typeof given[0] === 'object' ? given.shift() : {};
-    const server = createServer({ ...options, .../** @type {object} */ (own) }, .../** @type {any} */ (given));
+    const listener = given.pop();
+    const server = createServer({ ...options, ...given[0] }, shedding(listener));
     limit(server);
     servers.add(server);
     return server;

@@ -7,7 +7,7 @@ import { randomBytes } from 'node:crypto';
 import { ServerResponse } from 'node:http';
 
 /** @import { IncomingMessage } from 'node:http' */
-/** @typedef {{ status: 400 | 404 | 500, url: string, cookie: string, languages: string, nonce: string }} Trouble */
+/** @typedef {{ status: 400 | 404 | 500 | 503, url: string, cookie: string, languages: string, nonce: string }} Trouble */
 /** @typedef {typeof globalThis & { gevelErrorPage?: (trouble: Trouble) => string }} Shared */
 /** @type {Shared} */
 const shared = globalThis;
@@ -15,11 +15,17 @@ const shared = globalThis;
 /**
  * How far the site itself has come with an answer: a page or an action of ours has begun; a page with an error status was
  * drawn whole. In development the server is Next's own, and its answers carry these for nobody.
- * @typedef {ServerResponse & { isBegun?: boolean, isDrawn?: boolean }} Answer
+ * @typedef {ServerResponse & { isBegun?: boolean, isDrawn?: boolean, whenBegun?: () => void }} Answer
  */
 
 /** Addresses of files and handlers, whose errors no visitor reads as a page. */
 const FILES = /^\/+(_next|images|media|consent|api|sitemap)(\/|$)|^\/+[\w-]+\.\w{2,4}([?]|$)/i;
+
+/**
+ * Whether an address is that of a page.
+ * @param {IncomingMessage} request
+ */
+export const isPage = ({ url = '' }) => !FILES.test(url);
 
 /**
  * Whether Next could not read what was sent: a call of an action, or the state of a router. It has failed before anything of
@@ -37,14 +43,13 @@ export function isUnreadable({ req, isBegun }) {
  * @returns {Trouble['status'] | null}
  */
 function troubleOf(answer, status) {
-  const { headers, url = '' } = answer.req;
-  if (!shared.gevelErrorPage || (status !== 500 && status !== 404) || FILES.test(url)) return null;
+  if (!shared.gevelErrorPage || (status !== 500 && status !== 404) || !isPage(answer.req)) return null;
   if (status === 500 && isUnreadable(answer)) return 400;
   // The router in the browser reads another language, and draws the page anew where it fails.
-  if (headers.rsc !== undefined) return null;
+  if (answer.req.headers.rsc !== undefined) return null;
   if (status === 500) return status;
-  const isPage = String(answer.getHeader('content-type') ?? '').startsWith('text/html');
-  return isPage && !answer.isDrawn ? status : null;
+  const isHtml = String(answer.getHeader('content-type') ?? '').startsWith('text/html');
+  return isHtml && !answer.isDrawn ? status : null;
 }
 
 /**
@@ -81,19 +86,33 @@ export class SiteResponse extends ServerResponse {
   isDrawn = false;
   #isReplaced = false;
 
+  /**
+   * Called once the answer begins, or its connection is closed before: what it costs is then mostly paid.
+   * @type {() => void}
+   */
+  whenBegun = () => {};
+
   /** @param {any[]} head */
   writeHead(...head) {
+    this.whenBegun();
     const status = typeof head[0] === 'number' ? head[0] : this.statusCode;
     const trouble = this.#isReplaced ? null : troubleOf(this, status);
     // @ts-expect-error: handed on as it came
-    if (trouble === null) return super.writeHead(...head);
+    return trouble === null ? super.writeHead(...head) : this.answerInstead(trouble);
+  }
+
+  /**
+   * Answers with the site's small page, whatever was to be answered.
+   * @param {Trouble['status']} status
+   */
+  answerInstead(status) {
     this.#isReplaced = true;
-    const page = pageFor(this, trouble);
+    const page = pageFor(this, status);
     for (const name of ['Content-Encoding', 'Transfer-Encoding', 'ETag', 'Link']) this.removeHeader(name);
     this.setHeader('Content-Type', 'text/html; charset=utf-8');
     this.setHeader('Content-Length', page.length);
     this.setHeader('Cache-Control', 'no-store');
-    super.writeHead(trouble);
+    super.writeHead(status);
     super.end(this.req.method === 'HEAD' ? undefined : page);
     return this;
   }

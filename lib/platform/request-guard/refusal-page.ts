@@ -28,13 +28,16 @@ const colour = (name: string): string => `light-dark(${brandColour(name)},${bran
 // A page of its own: nothing of the site is loaded, so that refusing costs next to nothing.
 const STYLE = html`:root{color-scheme:light dark}body{margin:0;background:${colour('paper')};color:${colour('ink')};font:1.0625rem/1.55 "Helvetica Neue",Arial,sans-serif}header,main{max-width:34rem;margin:0 auto;padding:1.25rem}header{border-bottom:3px solid ${colour('brick')}}header a{color:inherit;font:600 1.5rem/1.2 Georgia,serif;text-decoration:none}main{padding-top:8vh}h1{font:600 2rem/1.15 Georgia,serif;margin:0 0 1rem}p{margin:0 0 1rem}a{color:${colour('brick')};text-underline-offset:.2em}`;
 
-/** The small page that tells a visitor why a request was refused, with a telephone number and the way home. */
-export function refusalHtml(status: RefusalStatus, locale: Locale, nonce: string): string {
+/**
+ * The small page that tells a visitor why a request was refused, with a telephone number and the way home: by its status, or
+ * because so many others ask for pages.
+ */
+export function refusalHtml(status: RefusalStatus | 'crowded', locale: Locale, nonce: string): string {
   const t = wordsOf(locale, 'refusal');
-  const kind = WORDS[status];
+  const kind = status === 'crowded' ? status : WORDS[status];
   const phone = agency.offices[0]?.phone ?? '';
   // Whether one visitor or everybody asks too much, the title asks for patience.
-  const title = t(kind === 'busy' ? 'tooMany.title' : `${kind}.title`);
+  const title = t(kind === 'busy' || kind === 'crowded' ? 'tooMany.title' : `${kind}.title`);
   const home = href('', locale);
   const call = t('call', { phone: formatPhone(phone).replaceAll(' ', '\u00a0') });
   const { markup } =
