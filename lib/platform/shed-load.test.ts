@@ -1,45 +1,70 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { once } from 'node:events';
 import { createServer, type IncomingMessage } from 'node:http';
 import { type AddressInfo, connect, type Socket } from 'node:net';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { MOST_AT_WORK, shedding } from './shed-load.mjs';
+import { MOST_AT_WORK, MOST_WAITING, shedding } from './shed-load.mjs';
 import { type Shared, SiteResponse } from './site-response.mjs';
 
 const shared = globalThis as Shared;
+/** The answers that are being drawn, which takes as long as a test wants. */
 const atWork: SiteResponse[] = [];
-/** A site whose pages take as long as a test wants. */
-const server = createServer(
-  { ServerResponse: SiteResponse as never },
-  shedding((request: IncomingMessage, response: SiteResponse) => {
-    if (request.method === 'POST' || request.url?.startsWith('/_next/')) response.end('at once');
-    else atWork.push(response);
-  }) as never,
-);
+const context = new AsyncLocalStorage<string | undefined>();
+const seen: Array<string | undefined> = [];
+let came = 0;
+const shed = shedding((request: IncomingMessage, response: SiteResponse) => {
+  seen.push(context.getStore());
+  if (request.method === 'POST' || request.url?.startsWith('/_next/')) response.end('at once');
+  else atWork.push(response);
+});
+const server = createServer({ ServerResponse: SiteResponse as never }, ((
+  request: IncomingMessage,
+  response: SiteResponse,
+) => {
+  came += 1;
+  context.run(request.url, () => shed(request, response));
+}) as never);
+
 const urlOf = (path: string) => `http://127.0.0.1:${(server.address() as AddressInfo).port}${path}`;
-const finish = (count: number) => {
+const until = async (isSo: () => boolean) => {
+  while (!isSo()) await new Promise((resolve) => setTimeout(resolve, 5));
+};
+const finish = (count = atWork.length) => {
   for (const response of atWork.splice(0, count)) response.end('drawn');
 };
 /** So many visitors who ask for a page and wait. */
 async function ask(count: number): Promise<Promise<Response>[]> {
-  const before = atWork.length;
+  const before = came;
   const answers = Array.from({ length: count }, () => fetch(urlOf('/nl/')));
-  while (atWork.length < before + count) await new Promise((resolve) => setTimeout(resolve, 5));
+  await until(() => came === before + count);
   return answers;
 }
-/** A visitor whose connection is in our hands, and the answer that waits for it. */
-async function visit(): Promise<[Socket, SiteResponse]> {
-  const before = atWork.length;
-  const socket = connect((server.address() as AddressInfo).port, '127.0.0.1').pause();
-  socket.write('GET /nl/ HTTP/1.1\r\nHost: a\r\n\r\n');
-  while (atWork.length === before) await new Promise((resolve) => setTimeout(resolve, 5));
-  return [socket, atWork.at(-1) as SiteResponse];
+/** So many visitors that all places are taken but `free` in the queue. */
+async function fill(free = 0): Promise<Promise<Response>[]> {
+  const drawn = await ask(MOST_AT_WORK - atWork.length);
+  await until(() => atWork.length === MOST_AT_WORK);
+  return [...drawn, ...(await ask(MOST_WAITING - free))];
 }
+/** A visitor whose connection is in our hands. */
+async function visit(): Promise<Socket> {
+  const before = came;
+  const socket = connect((server.address() as AddressInfo).port, '127.0.0.1');
+  socket.write('GET /nl/ HTTP/1.1\r\nHost: a\r\n\r\n');
+  await until(() => came > before);
+  return socket;
+}
+const statusOfNext = async () => (await fetch(urlOf('/nl/'), { method: 'HEAD' })).status;
 
 beforeAll(async () => {
   shared.gevelErrorPage = ({ status }) => `page of ${status}`;
   await once(server.listen(0, '127.0.0.1'), 'listening');
 });
-afterEach(() => finish(atWork.length));
+afterEach(async () => {
+  const timer = setInterval(finish, 5);
+  await until(() => atWork.length === 0);
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  clearInterval(timer);
+});
 afterAll(() => {
   delete shared.gevelErrorPage;
   server.closeAllConnections();
@@ -47,8 +72,8 @@ afterAll(() => {
 });
 
 describe('a process that is asked for more pages than it can draw (decision 098)', () => {
-  it('sends away at once who comes too late, with words and a time, and takes the next one when one is done', async () => {
-    const answers = await ask(MOST_AT_WORK);
+  it('draws some, lets some wait, and sends the others away at once with words and a time', async () => {
+    const answers = await fill();
     const late = await fetch(urlOf('/nl/'));
     expect([late.status, late.headers.get('retry-after'), late.headers.get('cache-control')]).toEqual([
       503,
@@ -56,34 +81,57 @@ describe('a process that is asked for more pages than it can draw (decision 098)
       'no-store',
     ]);
     expect(await late.text()).toBe('page of 503');
-    finish(1);
-    expect((await Promise.race(answers)).status).toBe(200);
+    const timer = setInterval(finish, 5);
+    expect(new Set((await Promise.all(answers)).map(({ status }) => status))).toEqual(new Set([200]));
+    clearInterval(timer);
     const [next] = await ask(1);
-    finish(atWork.length);
+    await until(() => atWork.length === 1);
+    finish();
     expect((await next)?.status).toBe(200);
   });
 
   it('sends away no form and no file', async () => {
-    await ask(MOST_AT_WORK);
+    await fill();
     expect((await fetch(urlOf('/nl/contact/'), { method: 'POST', body: 'a=1' })).status).toBe(200);
     expect((await fetch(urlOf('/_next/static/a.js'))).status).toBe(200);
-    expect((await fetch(urlOf('/nl/'), { method: 'HEAD' })).status).toBe(503);
+    expect(await statusOfNext()).toBe(503);
   });
 
-  it('counts neither who reads slowly, nor who left, nor who is made to wait', async () => {
-    await ask(MOST_AT_WORK - 2);
-    const [reader, readAnswer] = await visit();
-    const [leaver, leftAnswer] = await visit();
-    expect((await fetch(urlOf('/nl/'))).status).toBe(503);
-
-    readAnswer.write('a beginning that nobody reads');
-    await ask(1);
+  it('holds no place for whoever reads slowly, left, or is made to wait', async () => {
+    const reader = await visit();
+    const leaver = await visit();
+    await until(() => atWork.length === 2);
+    await fill();
+    expect(await statusOfNext()).toBe(503);
+    const [read, left, slowed] = atWork;
+    reader.pause();
+    read?.write('a beginning that nobody reads');
     leaver.destroy();
-    if (!leftAnswer.closed) await once(leftAnswer, 'close');
-    await ask(1);
-    expect((await fetch(urlOf('/nl/'))).status).toBe(503);
-    atWork.at(-1)?.whenBegun();
-    await ask(1);
+    await until(() => left?.closed === true);
+    slowed?.whenBegun();
+    await until(() => atWork.length === MOST_AT_WORK + 3);
+    await ask(3);
+    expect(await statusOfNext()).toBe(503);
     reader.destroy();
+  });
+
+  it('forgets whoever leaves the queue', async () => {
+    await fill(1);
+    const leaver = await visit();
+    expect(await statusOfNext()).toBe(503);
+    leaver.destroy();
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    await ask(1);
+    expect(await statusOfNext()).toBe(503);
+    expect(atWork).toHaveLength(MOST_AT_WORK);
+  });
+
+  it('draws each page with what belongs to its request', async () => {
+    seen.length = 0;
+    const answers = ['/nl/?a', '/nl/?b', '/nl/?c'].map((path) => fetch(urlOf(path)));
+    await until(() => atWork.length === 3);
+    finish();
+    await Promise.all(answers);
+    expect(seen.sort()).toEqual(['/nl/?a', '/nl/?b', '/nl/?c']);
   });
 });
