@@ -7,7 +7,7 @@ import { AskForConsent } from '@/components/consent/consent.client';
 import { type CaptchaSetting, CaptchaSettings } from '@/components/forms/captcha-context.client';
 import { fraunces, instrumentSans } from '@/components/layout/fonts';
 import { TroubleWords } from '@/components/trouble/trouble-words';
-import { Link } from '@/components/ui/link';
+import { Link } from '@/components/ui/link.client';
 import { consentVersion, SERVICES_HEADER } from '@/lib/domain/law/consent';
 import { LANGUAGE_TAGS, type Locale } from '@/lib/domain/text/locale';
 import { currentLocale } from '@/lib/i18n/current-locale';

@@ -2,7 +2,7 @@ import { useLocale, useTranslations } from 'next-intl';
 import { type AppointmentActor, stateAfter } from '@/lib/domain/time/appointment-state';
 import { appointmentHref, calendarHref, visitHref } from '@/lib/routing/appointment-href';
 import { Icon } from '../ui/icon';
-import { Link } from '../ui/link';
+import { Link } from '../ui/link.client';
 import type { ShownState } from './appointment-head';
 import './appointment.css';
 

@@ -4,7 +4,7 @@ import { CancelForm, type ChangeFormProps, MoveForm } from '@/components/appoint
 import type { VisitDays } from '@/lib/features/appointments/types';
 import { type AppointmentStep, appointmentHref } from '@/lib/routing/appointment-href';
 import { useJoined } from '../ui/joined';
-import { Link } from '../ui/link';
+import { Link } from '../ui/link.client';
 import './appointment.css';
 
 /** The page to move or cancel an appointment: the question, the form, and the link back. */

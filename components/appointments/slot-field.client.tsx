@@ -3,7 +3,7 @@
 import type { VisitDays } from '@/lib/features/appointments/types';
 import { useField } from '../forms/form-context.client';
 import { FieldError, useDescription } from '../forms/form-field.client';
-import { Link } from '../ui/link';
+import { Link } from '../ui/link.client';
 import '../forms/choices.css';
 import './slot-field.css';
 

@@ -3,7 +3,7 @@ import { initials } from '@/lib/domain/text/initials';
 import type { AppointmentActor } from '@/lib/domain/time/appointment-state';
 import type { VisitedHome, VisitHost } from '@/lib/features/appointments/types';
 import { pictureHref, pictureSrcSet } from '@/lib/routing/picture-href';
-import { Link } from '../ui/link';
+import { Link } from '../ui/link.client';
 import '@/components/forms/form-page.css';
 import './visit-aside.css';
 

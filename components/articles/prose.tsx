@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import Markdown, { defaultUrlTransform } from 'react-markdown';
 import remarkGfm from 'remark-gfm';
 import { LANGUAGE_TAGS, type Locale } from '@/lib/domain/text/locale';
-import { Link } from '../ui/link';
+import { Link } from '../ui/link.client';
 import { prepareProse } from './prose-tree';
 import './prose.css';
 

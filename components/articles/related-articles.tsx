@@ -2,7 +2,7 @@ import { useLocale, useTranslations } from 'next-intl';
 import type { GuideCard } from '@/lib/features/articles/types';
 import { href } from '@/lib/routing/href';
 import { Icon } from '../ui/icon';
-import { Link } from '../ui/link';
+import { Link } from '../ui/link.client';
 import { GuideList } from './guide-list';
 import './guide-teaser.css';
 

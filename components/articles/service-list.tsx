@@ -2,7 +2,7 @@ import { useTranslations } from 'next-intl';
 import { LANGUAGE_TAGS } from '@/lib/domain/text/locale';
 import type { ServiceCard } from '@/lib/features/articles/types';
 import { Icon } from '../ui/icon';
-import { Link } from '../ui/link';
+import { Link } from '../ui/link.client';
 import { SitePicture } from './site-picture';
 import './service-list.css';
 

@@ -2,7 +2,7 @@ import { useLocale } from 'next-intl';
 import { hrefWith } from '@/lib/routing/href';
 import { type RouteKey, routeOf } from '@/lib/routing/route-table';
 import { Icon } from '../ui/icon';
-import { Link } from '../ui/link';
+import { Link } from '../ui/link.client';
 import './next-steps.css';
 
 /** Pages to go on to, under the names that the breadcrumb gives them. */

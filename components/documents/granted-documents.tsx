@@ -3,7 +3,7 @@ import { LANGUAGE_TAGS } from '@/lib/domain/text/locale';
 import { formatDateTime } from '@/lib/domain/time/dates';
 import type { Grant } from '@/lib/features/documents/types';
 import { Icon } from '../ui/icon';
-import { Link } from '../ui/link';
+import { Link } from '../ui/link.client';
 import '@/components/ui/notice.css';
 import './granted-documents.css';
 

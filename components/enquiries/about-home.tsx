@@ -3,7 +3,7 @@ import type { HomeDetail } from '@/lib/features/properties/types/home-detail';
 import { pictureHref, pictureSrcSet } from '@/lib/routing/picture-href';
 import { FacadeDrawing } from '../properties/facade-drawing';
 import { PriceText } from '../properties/price-text';
-import { Link } from '../ui/link';
+import { Link } from '../ui/link.client';
 
 /** The home that a form is about, with its agent; shown beside the form. */
 export function AboutHome({ home, title, url }: { home: HomeDetail; title: string; url: string }) {

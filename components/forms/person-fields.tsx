@@ -1,7 +1,7 @@
 import { useLocale, useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { href } from '@/lib/routing/href';
-import { Link } from '../ui/link';
+import { Link } from '../ui/link.client';
 import { CheckField, SelectField } from './choice-field.client';
 import { TextField } from './text-field.client';
 

@@ -2,7 +2,7 @@ import { useLocale } from 'next-intl';
 import type { ReactNode } from 'react';
 import { href } from '@/lib/routing/href';
 import { routeOf } from '@/lib/routing/route-table';
-import { Link } from '../ui/link';
+import { Link } from '../ui/link.client';
 import './token-page.css';
 
 type TokenPageProps = { title: string; text: string; what?: ReactNode; children: ReactNode };

@@ -4,7 +4,7 @@ import type { Goal } from '@/lib/domain/property/property-values';
 import type { ArticlePicture } from '@/lib/features/articles/types';
 import { href } from '@/lib/routing/href';
 import { SitePicture } from '../articles/site-picture';
-import { Link } from '../ui/link';
+import { Link } from '../ui/link.client';
 import './hero.css';
 
 type HeroProps = {

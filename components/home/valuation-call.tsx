@@ -3,7 +3,7 @@ import { formatPhone, telHref } from '@/lib/domain/text/phone';
 import type { ArticlePicture } from '@/lib/features/articles/types';
 import { href } from '@/lib/routing/href';
 import { SitePicture } from '../articles/site-picture';
-import { Link } from '../ui/link';
+import { Link } from '../ui/link.client';
 import './home.css';
 import './valuation-call.css';
 

@@ -5,7 +5,7 @@ import type { AgencyConfig } from '@/lib/platform/agency';
 import { href } from '@/lib/routing/href';
 import { SitePicture } from '../articles/site-picture';
 import { HoursTable } from '../contact/hours-table';
-import { Link } from '../ui/link';
+import { Link } from '../ui/link.client';
 import { MoreLink } from '../ui/more-link';
 import './home.css';
 import './visit-us.css';

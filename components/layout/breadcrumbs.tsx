@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl';
 import type { Crumb } from '@/lib/routing/breadcrumbs';
-import { Link } from '../ui/link';
+import { Link } from '../ui/link.client';
 
 /** The breadcrumb of a page; the last item is the page itself. */
 export function Breadcrumbs({ crumbs }: { crumbs: readonly Crumb[] }) {

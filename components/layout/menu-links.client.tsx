@@ -1,6 +1,6 @@
 'use client';
 
-import { Link } from '../ui/link';
+import { Link } from '../ui/link.client';
 
 /** An entry of the menu; `isCurrent` when the page belongs to it. */
 export type MenuEntry = readonly [href: string, words: string, isCurrent: boolean];

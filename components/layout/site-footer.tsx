@@ -7,7 +7,7 @@ import { href } from '@/lib/routing/href';
 import { type RouteKey, routeOf } from '@/lib/routing/route-table';
 import { ConsentButton } from '../consent/consent-button.client';
 import { unbroken, useOpeningWords } from '../contact/opening-words';
-import { Link } from '../ui/link';
+import { Link } from '../ui/link.client';
 
 const HOMES = ['for-sale', 'for-rent', 'projects', 'demand-register'] as const satisfies readonly RouteKey[];
 const OWNERS = ['contact-demand', 'services/sell', 'services/rent-out'] as const satisfies readonly RouteKey[];

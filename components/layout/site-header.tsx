@@ -5,7 +5,7 @@ import { formatPhone, telHref } from '@/lib/domain/text/phone';
 import { href } from '@/lib/routing/href';
 import type { RouteKey } from '@/lib/routing/route-table';
 import { Icon } from '../ui/icon';
-import { Link } from '../ui/link';
+import { Link } from '../ui/link.client';
 import { LocaleLinks } from './locale-links.client';
 import { type MenuEntry, MenuLinks } from './menu-links.client';
 import { SheetCloser } from './sheet-closer.client';

@@ -3,7 +3,7 @@ import { formatNumber } from '@/lib/domain/money/currency';
 import type { Goal } from '@/lib/domain/property/property-values';
 import { href } from '@/lib/routing/href';
 import { Icon } from '../ui/icon';
-import { Link } from '../ui/link';
+import { Link } from '../ui/link.client';
 import './missing-page.css';
 
 /** Links to other pages on the page for a missing address. */

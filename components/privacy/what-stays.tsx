@@ -2,7 +2,7 @@ import { useLocale, useTranslations } from 'next-intl';
 import agency from '@/agency.config';
 import { termsOf } from '@/lib/domain/law/retention-terms';
 import { href } from '@/lib/routing/href';
-import { Link } from '../ui/link';
+import { Link } from '../ui/link.client';
 
 /** Beside the button to erase one's data: what is kept for another reason, and for how long. */
 export function WhatStays() {

@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl';
 import { FacadeDrawing } from '../properties/facade-drawing';
-import { Link } from '../ui/link';
+import { Link } from '../ui/link.client';
 
 /** "No projects found" (SPEC §8), with links to other pages. */
 export function NoProjects({ saleHref, contactHref }: { saleHref: string; contactHref: string }) {

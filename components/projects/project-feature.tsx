@@ -4,7 +4,7 @@ import type { ProjectCardData } from '@/lib/features/projects/types';
 import { FacadeDrawing } from '../properties/facade-drawing';
 import { Icon } from '../ui/icon';
 import { useJoined } from '../ui/joined';
-import { Link } from '../ui/link';
+import { Link } from '../ui/link.client';
 import { ElevationDrawing } from './elevation-drawing';
 import { FacadeLegend } from './facade-legend';
 import { FromPrice } from './from-price';

@@ -2,7 +2,7 @@ import { useTranslations } from 'next-intl';
 import type { PropertyCardData } from '@/lib/features/properties/types/card';
 import { PropertyCards } from '../properties/property-cards';
 import { Icon } from '../ui/icon';
-import { Link } from '../ui/link';
+import { Link } from '../ui/link.client';
 import './project-homes.css';
 import './unit-list.css';
 

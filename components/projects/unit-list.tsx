@@ -4,7 +4,7 @@ import type { UnitView } from '@/lib/features/projects/search-params';
 import type { ProjectPageData } from '@/lib/features/projects/types';
 import { Icon } from '../ui/icon';
 import { useJoined } from '../ui/joined';
-import { Link } from '../ui/link';
+import { Link } from '../ui/link.client';
 import { PriceNote } from './price-note';
 import { UnitTable } from './unit-table';
 import './unit-list.css';

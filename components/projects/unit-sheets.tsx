@@ -5,7 +5,7 @@ import { isDwelling } from '@/lib/domain/property/property-type';
 import { askHref } from '@/lib/features/projects/search-params';
 import type { ProjectPageData, UnitData } from '@/lib/features/projects/types';
 import { mailHref } from '@/lib/platform/shared/mail-link';
-import { Link } from '../ui/link';
+import { Link } from '../ui/link.client';
 import { ProjectPicture } from './project-picture';
 import { useUnitWords } from './unit-words';
 import './unit-sheets.css';

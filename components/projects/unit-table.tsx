@@ -3,7 +3,7 @@ import { commonestType, filledColumns, sortUnits, stateColour } from '@/lib/doma
 import { sortedBy, type UnitView } from '@/lib/features/projects/search-params';
 import type { UnitData } from '@/lib/features/projects/types';
 import { Icon } from '../ui/icon';
-import { Link } from '../ui/link';
+import { Link } from '../ui/link.client';
 import { columnClass, UnitRow } from './unit-row';
 import { useColumnWords } from './unit-words';
 import './unit-table.css';

@@ -6,7 +6,7 @@ import type { EnergyLabel } from '@/lib/domain/property/energy-label';
 import { toHomeList } from '@/lib/routing/home-list';
 import { pictureHref } from '@/lib/routing/picture-href';
 import { JsonLd } from '../ui/json-ld';
-import { Link } from '../ui/link';
+import { Link } from '../ui/link.client';
 import { EnergyTag } from './energy-tag';
 import { PriceLine } from './price-line';
 

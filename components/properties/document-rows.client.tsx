@@ -1,7 +1,7 @@
 'use client';
 
 import { Icon } from '../ui/icon';
-import { Link } from '../ui/link';
+import { Link } from '../ui/link.client';
 import './document-rows.css';
 
 /** A document to request: its name, with its language if that is not the page's, its kind, and the link to the form. */

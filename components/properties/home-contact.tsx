@@ -3,7 +3,7 @@ import type { HomeDetail } from '@/lib/features/properties/types/home-detail';
 import { visitHref } from '@/lib/routing/appointment-href';
 import { href } from '@/lib/routing/href';
 import { Icon } from '../ui/icon';
-import { Link } from '../ui/link';
+import { Link } from '../ui/link.client';
 import { PriceText } from './price-text';
 import { PrintButton } from './print-button.client';
 import { ShareLink } from './share-link.client';

@@ -2,7 +2,7 @@ import { useTranslations } from 'next-intl';
 import type { ProjectLink } from '@/lib/features/projects/types';
 import type { HomeDetail } from '@/lib/features/properties/types/home-detail';
 import { Icon } from '../ui/icon';
-import { Link } from '../ui/link';
+import { Link } from '../ui/link.client';
 import './home-title.css';
 
 /** The title of a home, its address, and the project that it belongs to. */

@@ -2,7 +2,7 @@ import { useTranslations } from 'next-intl';
 import type { PropertyCardData } from '@/lib/features/properties/types/card';
 import { Icon } from '../ui/icon';
 import { useJoined } from '../ui/joined';
-import { Link } from '../ui/link';
+import { Link } from '../ui/link.client';
 import { PropertyCards } from './property-cards';
 import './similar-homes.css';
 

@@ -1,7 +1,7 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { href } from '@/lib/routing/href';
 import { Icon } from '../ui/icon';
-import { Link } from '../ui/link';
+import { Link } from '../ui/link.client';
 import { MoreLink } from '../ui/more-link';
 import { SavedSearch, type SavedSearchData } from './saved-search';
 import './my-searches.css';

@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl';
 import { Icon } from '../ui/icon';
-import { Link } from '../ui/link';
+import { Link } from '../ui/link.client';
 
 /** The offer to get new homes of this search by mail. */
 export function SavedSearchOffer({ href }: { href: string }) {

@@ -3,7 +3,7 @@ import { actOnSavedSearch } from '@/lib/features/saved-searches/actions';
 import type { SavedSearchState } from '@/lib/features/saved-searches/types';
 import { ActForm } from '../forms/act-form';
 import { Icon } from '../ui/icon';
-import { Link } from '../ui/link';
+import { Link } from '../ui/link.client';
 import './saved-search.css';
 
 /** A saved search for display. */

@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl';
 import { Icon } from '../ui/icon';
-import { Link } from '../ui/link';
+import { Link } from '../ui/link.client';
 import './filter-chip.css';
 
 /** A filter that is set; its cross is a link to the same search without it. */

@@ -15,7 +15,7 @@ import { savedSearchHref } from '@/lib/features/saved-searches/search-params';
 import { href } from '@/lib/routing/href';
 import { FacadeDrawing } from '../properties/facade-drawing';
 import { Icon } from '../ui/icon';
-import { Link } from '../ui/link';
+import { Link } from '../ui/link.client';
 import { useSpanWords } from './filter-labels';
 import './no-results.css';
 

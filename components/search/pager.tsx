@@ -2,7 +2,7 @@ import { useLocale, useTranslations } from 'next-intl';
 import { formatNumber } from '@/lib/domain/money/currency';
 import { pageNumbers, pagingTitle } from '@/lib/domain/text/page-numbers';
 import { Icon } from '../ui/icon';
-import { Link } from '../ui/link';
+import { Link } from '../ui/link.client';
 import './pager.css';
 
 type PagerProps = { page: number; pageCount: number; total: number; hrefOf: (page: number) => string };

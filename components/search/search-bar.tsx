@@ -5,7 +5,7 @@ import { priceSteps } from '@/lib/domain/property/search-filters';
 import type { SearchBarOptions } from '@/lib/features/properties/types/search';
 import { href } from '@/lib/routing/href';
 import { Icon } from '../ui/icon';
-import { Link } from '../ui/link';
+import { Link } from '../ui/link.client';
 import { PlaceInput } from './place-input.client';
 import { usePlaceWords } from './place-words';
 import './search-bar.css';

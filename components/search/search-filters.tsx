@@ -12,7 +12,7 @@ import {
 import type { Option, PropertyPage } from '@/lib/features/properties/types/search';
 import { href } from '@/lib/routing/href';
 import { Icon } from '../ui/icon';
-import { Link } from '../ui/link';
+import { Link } from '../ui/link.client';
 import { CheckRow } from './check-row';
 import { ChoiceRow } from './choice-row';
 import { useSpanWords } from './filter-labels';

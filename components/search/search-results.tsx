@@ -9,7 +9,7 @@ import { savedSearchHref } from '@/lib/features/saved-searches/search-params';
 import { PropertyCards } from '../properties/property-cards';
 import { SavedSearchOffer } from '../saved-searches/save-search-offer';
 import { Icon } from '../ui/icon';
-import { Link } from '../ui/link';
+import { Link } from '../ui/link.client';
 import { FilterChip } from './filter-chip';
 import { useFilterLabels } from './filter-labels';
 import { NoResults } from './no-results';

@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl';
 import { SORT_KEYS, type SortKey } from '@/lib/features/properties/search-params';
-import { Link } from '../ui/link';
+import { Link } from '../ui/link.client';
 import './sort-menu.css';
 
 /** The order of a list; each order is a link. */

@@ -2,7 +2,7 @@ import { useLocale, useTranslations } from 'next-intl';
 import type { TestimonialCard } from '@/lib/features/testimonials/types';
 import { href } from '@/lib/routing/href';
 import { Icon } from '../ui/icon';
-import { Link } from '../ui/link';
+import { Link } from '../ui/link.client';
 import { PullQuotes } from './pull-quotes';
 import './testimonials.css';
 

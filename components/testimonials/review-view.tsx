@@ -4,7 +4,7 @@ import { formatDateTime } from '@/lib/domain/time/dates';
 import { decideOnTestimonial } from '@/lib/features/testimonials/actions';
 import type { Moderation } from '@/lib/features/testimonials/types';
 import { useJoined } from '../ui/joined';
-import { Link } from '../ui/link';
+import { Link } from '../ui/link.client';
 import '@/components/ui/notice.css';
 import './review-view.css';
 

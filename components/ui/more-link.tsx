@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Icon } from './icon';
-import { Link } from './link';
+import { Link } from './link.client';
 
 /** A link at the end of a section: underlined words and an arrow. */
 export const MoreLink = ({ href, children }: { href: string; children: ReactNode }) => (

@@ -4,7 +4,7 @@ import { PageFrame } from '@/app/[locale]/_parts/page-frame';
 import { PageHead } from '@/components/articles/page-head';
 import { CallStrip } from '@/components/contact/call-strip';
 import { PullQuotes } from '@/components/testimonials/pull-quotes';
-import { Link } from '@/components/ui/link';
+import { Link } from '@/components/ui/link.client';
 import { findTestimonials } from '@/lib/features/testimonials/data/find-testimonials';
 import { currentLocale } from '@/lib/i18n/current-locale';
 import { pageMetadata } from '@/lib/platform/page-metadata';

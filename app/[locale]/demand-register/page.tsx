@@ -6,7 +6,7 @@ import { SavedSearchAccessForm } from '@/components/saved-searches/access-form';
 import { SavedSearchForm } from '@/components/saved-searches/save-search-form';
 import { SavedSearchAside } from '@/components/saved-searches/saved-search-aside';
 import { Icon } from '@/components/ui/icon';
-import { Link } from '@/components/ui/link';
+import { Link } from '@/components/ui/link.client';
 import { formatPhone } from '@/lib/domain/text/phone';
 import { placeListAddress } from '@/lib/features/properties/data/place-list';
 import { parseSavedSearchStart } from '@/lib/features/saved-searches/search-params';

@@ -6,7 +6,7 @@ import { FormLayout } from '@/components/forms/form-layout';
 import { TrackSent } from '@/components/layout/track-sent.client';
 import { TestimonialAside } from '@/components/testimonials/testimonial-aside';
 import { TestimonialForm } from '@/components/testimonials/testimonial-form';
-import { Link } from '@/components/ui/link';
+import { Link } from '@/components/ui/link.client';
 import { Notice } from '@/components/ui/notice';
 import { consentVersion } from '@/lib/domain/law/consent';
 import { formatPhone } from '@/lib/domain/text/phone';

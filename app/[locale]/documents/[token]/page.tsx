@@ -4,7 +4,7 @@ import { cache } from 'react';
 import { PageFrame } from '@/app/[locale]/_parts/page-frame';
 import { CallStrip } from '@/components/contact/call-strip';
 import { GrantedDocuments } from '@/components/documents/granted-documents';
-import { Link } from '@/components/ui/link';
+import { Link } from '@/components/ui/link.client';
 import { Notice } from '@/components/ui/notice';
 import { getGrant } from '@/lib/features/documents/data';
 import { currentLocale } from '@/lib/i18n/current-locale';

@@ -5,7 +5,7 @@ import { PageFrame } from '@/app/[locale]/_parts/page-frame';
 import { TokenPage } from '@/components/forms/token-page';
 import { SavedSearchChangeForm } from '@/components/saved-searches/change-form';
 import { DONE, MySearches } from '@/components/saved-searches/my-searches';
-import { Link } from '@/components/ui/link';
+import { Link } from '@/components/ui/link.client';
 import type { Locale } from '@/lib/domain/text/locale';
 import { formatPhone } from '@/lib/domain/text/phone';
 import { formatDate } from '@/lib/domain/time/dates';

@@ -6,7 +6,7 @@ import { DocumentsForm } from '@/components/documents/documents-form';
 import { AboutHome } from '@/components/enquiries/about-home';
 import { FormLayout } from '@/components/forms/form-layout';
 import { TrackSent } from '@/components/layout/track-sent.client';
-import { Link } from '@/components/ui/link';
+import { Link } from '@/components/ui/link.client';
 import { Notice } from '@/components/ui/notice';
 import { consentVersion } from '@/lib/domain/law/consent';
 import { env } from '@/lib/platform/env';

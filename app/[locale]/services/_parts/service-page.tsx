@@ -5,7 +5,7 @@ import { PageFrame } from '@/app/[locale]/_parts/page-frame';
 import { ArticleView } from '@/components/articles/article-view';
 import { OtherServices } from '@/components/articles/other-services';
 import { CallStrip } from '@/components/contact/call-strip';
-import { Link } from '@/components/ui/link';
+import { Link } from '@/components/ui/link.client';
 import { findServices, getService, type Service } from '@/lib/features/articles/data/get-service';
 import { currentLocale } from '@/lib/i18n/current-locale';
 import { pageMetadata } from '@/lib/platform/page-metadata';

@@ -7,7 +7,7 @@ import { PriceList } from '@/components/projects/price-list';
 import { PriceNote } from '@/components/projects/price-note';
 import { PrintButton } from '@/components/properties/print-button.client';
 import { Icon } from '@/components/ui/icon';
-import { Link } from '@/components/ui/link';
+import { Link } from '@/components/ui/link.client';
 import { brusselsDay, formatDate } from '@/lib/domain/time/dates';
 import { getProject } from '@/lib/features/projects/data/get-project';
 import { currentLocale } from '@/lib/i18n/current-locale';
