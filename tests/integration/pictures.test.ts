@@ -239,6 +239,8 @@ describe('the picture of a home that other sites show', () => {
     env.MEDIA_HOSTS.splice(0, Infinity, media.host);
     media.answer = (_, response) => void drawn('#8899aa').then((picture) => response.end(picture));
     await run(feedOf([home(changes)]));
+    // The version of the catalogue is looked up once a second.
+    await new Promise((resolve) => setTimeout(resolve, 1100));
     const detail = await getHomeDetail('1', 'nl', NOW);
     const hash = detail?.pictures[0]?.hash ?? '';
     const file = mediaFile(basename(sharedPictureHref(hash, detail?.energyTag?.image)));

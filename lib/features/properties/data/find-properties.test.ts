@@ -8,6 +8,11 @@ import { findSearchOptions } from './find-search-options';
 import type { IndexRow } from './read-index-rows';
 
 vi.mock('./catalogue-index', async (original) => ({ ...(await original<object>()), loadCatalogueIndex: vi.fn() }));
+// Each search is made anew.
+vi.mock('@/lib/platform/versioned-cache', async (original) => ({
+  ...(await original<object>()),
+  keptPerVersion: (_name: string, _most: number, _key: string, make: () => unknown) => make(),
+}));
 // The store answers with rows in any order; a card is its id here.
 vi.mock('@/lib/platform/db/client', () => ({
   database: () => ({
