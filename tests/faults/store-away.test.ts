@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { appointmentHref } from '@/lib/routing/appointment-href';
 import { href, hrefWith } from '@/lib/routing/href';
 import { addressOf, FORMS } from '../support/every-form';
+import { nextLook } from '../support/next-look';
 import { openForm, postForm } from '../support/post-form';
 import { runScript } from '../support/run-script';
 import { type Site, startSite } from '../support/server-process';
@@ -64,7 +65,7 @@ describe('a site whose store does not answer any more', () => {
     const drawn = await openForm(site.url + FORMS.contact.path, 'contact');
     const [, before] = await open(href('for-sale', 'nl'));
     await takeStoreAway();
-    await new Promise((resolve) => setTimeout(resolve, 1100));
+    await nextLook();
     const pages = LOCALES.flatMap((locale) => [
       href('', locale),
       href('for-sale', locale),
@@ -145,7 +146,7 @@ describe.skipIf(process.env.TEST_STORE === 'postgres')('a site whose store file 
       await new Promise((resolve) => setTimeout(resolve, 4000));
       writeFileSync(join(own.folder, 'site.db'), Buffer.alloc(1 << 20, 7));
       rmSync(join(own.folder, 'site.db-wal'), { force: true });
-      await new Promise((resolve) => setTimeout(resolve, 1100));
+      await nextLook();
       expect(await look()).toBe(200);
       expect((await fetch(`${running.url}/property/6412/?lng=de`)).status, running.output()).toBe(200);
     } finally {

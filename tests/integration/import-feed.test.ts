@@ -12,6 +12,7 @@ import { EMPTY_SEARCH } from '@/lib/features/properties/search-params';
 import { database } from '@/lib/platform/db/client';
 import { feedHome, feedOf, manyHomes } from '../support/feed';
 import { newFolder } from '../support/new-folder';
+import { nextLook } from '../support/next-look';
 
 const NOW = new Date('2026-11-20T09:00:00Z');
 const run = (
@@ -193,8 +194,7 @@ describe('import of a native feed', () => {
     await run(feedOf(manyHomes(4)), { force: true });
     expect(await found()).toBe(4);
     await run(feedOf([...manyHomes(2), ...manyHomes(3, (number) => ({ ID: `new-${number}` }))]), { force: true });
-    // A process looks at most once a second.
-    await new Promise((resolve) => setTimeout(resolve, 1100));
+    await nextLook();
     expect(await found()).toBe(5);
   });
 });

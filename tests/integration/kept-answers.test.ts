@@ -6,6 +6,7 @@ import { getHomeDetail } from '@/lib/features/properties/data/get-home-detail';
 import { parsePropertySearch } from '@/lib/features/properties/search-params';
 import { keptPerVersion } from '@/lib/platform/versioned-cache';
 import { feedHome, feedOf } from '../support/feed';
+import { nextLook } from '../support/next-look';
 
 const NOW = new Date('2026-11-20T09:00:00Z');
 const bring = (prices: readonly number[]) =>
@@ -15,8 +16,6 @@ const bring = (prices: readonly number[]) =>
     folder: null,
     now: NOW,
   });
-/** The version of the catalogue is looked up once a second. */
-const untilSeen = () => new Promise((resolve) => setTimeout(resolve, 1100));
 const search = (query = {}) => findProperties('for-sale', parsePropertySearch(query), 'nl', [], NOW);
 const similar = (excludeId: string) =>
   findSimilarTo({ goal: 'for-sale', typeGroup: 'house', municipality: null, excludeId }, 'nl', NOW);
@@ -24,7 +23,7 @@ const similar = (excludeId: string) =>
 describe('answers from the catalogue', () => {
   it('are made once and given to everybody, frozen, until the catalogue changes', async () => {
     await bring([300_000, 310_000]);
-    await untilSeen();
+    await nextLook();
     const home = await getHomeDetail('h0', 'nl', NOW);
     expect(await getHomeDetail('h0', 'nl', NOW)).toBe(home);
     expect(await search()).toBe(await search());
@@ -35,7 +34,7 @@ describe('answers from the catalogue', () => {
     expect(Object.isFrozen(home?.pictures)).toBe(true);
 
     await bring([290_000, 310_000]);
-    await untilSeen();
+    await nextLook();
     const anew = await getHomeDetail('h0', 'nl', NOW);
     expect(anew).not.toBe(home);
     expect(anew?.price).toMatchObject({ kind: 'amount', comparable: 290_000 });

@@ -15,6 +15,7 @@ import { sharedPictureHref } from '@/lib/routing/picture-href';
 import { feedHome, feedOf } from '../support/feed';
 import { httpsHost } from '../support/https-host';
 import { newFolder } from '../support/new-folder';
+import { nextLook } from '../support/next-look';
 
 const NOW = new Date('2026-11-20T09:00:00Z');
 const later = (hours: number): Date => new Date(NOW.getTime() + hours * 3_600_000);
@@ -239,8 +240,7 @@ describe('the picture of a home that other sites show', () => {
     env.MEDIA_HOSTS.splice(0, Infinity, media.host);
     media.answer = (_, response) => void drawn('#8899aa').then((picture) => response.end(picture));
     await run(feedOf([home(changes)]));
-    // The version of the catalogue is looked up once a second.
-    await new Promise((resolve) => setTimeout(resolve, 1100));
+    await nextLook();
     const detail = await getHomeDetail('1', 'nl', NOW);
     const hash = detail?.pictures[0]?.hash ?? '';
     const file = mediaFile(basename(sharedPictureHref(hash, detail?.energyTag?.image)));

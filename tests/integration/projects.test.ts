@@ -9,6 +9,7 @@ import { getHomeDetail } from '@/lib/features/properties/data/get-home-detail';
 import { getProjectSubject } from '@/lib/features/requests/data/get-subject';
 import { database } from '@/lib/platform/db/client';
 import { feedHome, feedOf } from '../support/feed';
+import { nextLook } from '../support/next-look';
 
 const NOW = new Date('2026-11-20T09:00:00Z');
 const unit = (number: string, changes: Record<string, unknown> = {}) => ({
@@ -87,8 +88,7 @@ describe('projects in the store', () => {
   it('are gone from list and page when they leave the feed, and come back with it', async () => {
     const homes = [feedHome({ ID: '1001', ProjectID: 'new' }), feedHome({ ID: '1002', ProjectID: 'new', Goal: 1 })];
     const ids = async () => {
-      // A process looks at most once a second whether the catalogue has changed.
-      await new Promise((resolve) => setTimeout(resolve, 1100));
+      await nextLook();
       return (await findProjects('nl')).map(({ id }) => id);
     };
     const rest = PROJECTS.filter(({ ID }) => ID !== 'old');
@@ -106,7 +106,7 @@ describe('projects in the store', () => {
     const homes = [feedHome({ ID: '1001', ProjectID: 'new' }), feedHome({ ID: '1002', ProjectID: 'new', Goal: 1 })];
     const withProjects = async (projects: typeof PROJECTS) => {
       await importFeed({ source: 'test', bytes: feedOf(homes, projects), folder: null, now: NOW, force: true });
-      await new Promise((resolve) => setTimeout(resolve, 1100));
+      await nextLook();
       return hasProjects();
     };
     expect(await withProjects([])).toBe(false);
@@ -153,11 +153,11 @@ describe('a home that hides its price', () => {
 
   it('hides it in its project as well, in list, figures, markup and mails, though the project itself has not changed', async () => {
     await importFeed({ source: 'test', bytes: feed(true), folder: null, now: NOW, force: true });
-    await new Promise((resolve) => setTimeout(resolve, 1100));
+    await nextLook();
     expect(await everything()).toMatch(/654.?321/);
     const report = await importFeed({ source: 'test', bytes: feed(false), folder: null, now: NOW, force: true });
     expect(report.projects.unchanged).toBe(1);
-    await new Promise((resolve) => setTimeout(resolve, 1100));
+    await nextLook();
     const said = await everything();
     expect(said).not.toMatch(/654.?321/);
     expect(said).toMatch(/700.?000/);
@@ -165,7 +165,7 @@ describe('a home that hides its price', () => {
 
   it('hides it also in the unit that names no home and may be this one, and in no other (decision 083)', async () => {
     await importFeed({ source: 'test', bytes: feed(false, null), folder: null, now: NOW, force: true });
-    await new Promise((resolve) => setTimeout(resolve, 1100));
+    await nextLook();
     const said = await everything();
     expect(said).not.toMatch(/654.?321/);
     expect(said).toMatch(/700.?000/);
@@ -190,7 +190,7 @@ describe('a home that hides its price', () => {
       .updateTable('catalogue')
       .set(({ eb }) => ({ version: eb('version', '+', 1) }))
       .execute();
-    await new Promise((resolve) => setTimeout(resolve, 1100));
+    await nextLook();
     const page = await getProject('discreet', 'nl', NOW);
     expect(page?.units.map(({ shownPrice }) => shownPrice)).toEqual([
       { kind: 'on-request' },

@@ -8,22 +8,13 @@ import { parsePropertySearch } from '@/lib/features/properties/search-params';
 import { warmMemory } from '@/lib/features/setup/jobs/warm-memory';
 import { database } from '@/lib/platform/db/client';
 import { feedHome, feedOf } from '../support/feed';
+import { nextLook } from '../support/next-look';
+import { untilCopied } from '../support/spare-copy';
 
 const NOW = new Date('2026-11-20T09:00:00Z');
 const HOMES = Array.from({ length: 120 }, (_, at) =>
   feedHome({ ID: `h${at}`, Price: 200_000 + at * 1000, Goal: at % 3 === 0 ? 1 : 0 }),
 );
-type Copy = ReadonlyMap<string, { hash: string; row: Buffer }>;
-const copyOf = (): Copy => (globalThis as { gevelSpareCopy?: Copy }).gevelSpareCopy ?? new Map();
-
-/** Waits for the copy that is made beside other work. */
-async function untilCopied(count: number): Promise<Copy> {
-  for (let tries = 0; tries < 200 && copyOf().size !== count; tries += 1)
-    await new Promise((resolve) => setTimeout(resolve, 50));
-  expect(copyOf().size).toBe(count);
-  return copyOf();
-}
-
 const search = () => findProperties('for-sale', parsePropertySearch({ 'price-max': '300000' }), 'nl', [], NOW);
 
 describe('the copy of the homes in memory', () => {
@@ -33,7 +24,7 @@ describe('the copy of the homes in memory', () => {
     const first = await untilCopied(120);
     const changed = [feedHome({ ID: 'h0', Price: 999_000 }), ...HOMES.slice(1, 119)];
     await importFeed({ source: 'test', bytes: feedOf(changed), folder: null, now: NOW });
-    await new Promise((resolve) => setTimeout(resolve, 1100));
+    await nextLook();
     warmMemory();
     const second = await untilCopied(119);
     expect(second.get('h1')?.row).toBe(first.get('h1')?.row);
@@ -44,7 +35,7 @@ describe('the copy of the homes in memory', () => {
     const before = { page: await search(), newest: await findNewest(5, 'fr', NOW), home: await getProperty('h7') };
     for (const table of ['catalogue', 'properties', 'projects'] as const)
       await database().schema.dropTable(table).execute();
-    await new Promise((resolve) => setTimeout(resolve, 1100));
+    await nextLook();
     expect(await search()).toEqual(before.page);
     expect(await findNewest(5, 'fr', NOW)).toEqual(before.newest);
     expect(await getProperty('h7')).toEqual(before.home);
