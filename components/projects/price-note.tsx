@@ -35,8 +35,8 @@ export function PriceNote({
   const rate = (name: Parameters<typeof formatRate>[0]) => formatRate(name, locale, day);
   const vat = rate('vatNewBuild');
   const words = {
-    flanders: () =>
-      t(isHome ? 'reduced' : 'plain', { vat, duty: rate('flandersSaleDuty'), own: rate('flandersOwnHomeDuty') }),
+    // The low Flemish rate is for homes alone, never for land (DOMAIN §3.2).
+    flanders: () => t('plain', { vat, duty: rate('flandersSaleDuty') }),
     wallonia: () =>
       t(isHome ? 'reduced' : 'plain', { vat, duty: rate('walloniaSaleDuty'), own: rate('walloniaOwnHomeDuty') }),
     brussels: () =>

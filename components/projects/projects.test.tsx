@@ -161,6 +161,12 @@ describe('rates beside the prices (DOMAIN §3.2, §3.6)', () => {
     expect(note('flanders')).toContain('nagekeken op 20 november 2026');
   });
 
+  it('promises a lower duty on the land for the only home in Wallonia, and in Flanders none (DOMAIN §3.2)', () => {
+    expect(note('wallonia')).toContain('(3\u00a0% voor de enige eigen woning)');
+    expect(note('flanders')).toContain('12\u00a0% registratierechten op het grondaandeel.');
+    expect(note('flanders')).not.toContain('enige eigen woning');
+  });
+
   it('leaves the word to a note that names rates itself, and adds one that does not', () => {
     const withNote = (text: string) =>
       inLanguage(
