@@ -1,8 +1,7 @@
 import { useLocale } from 'next-intl';
 import { hrefWith } from '@/lib/routing/href';
 import { type RouteKey, routeOf } from '@/lib/routing/route-table';
-import { Icon } from '../ui/icon';
-import { Link } from '../ui/link.client';
+import { WayLinks } from '../ui/way-links';
 import './next-steps.css';
 
 /** Pages to go on to, under the names that the breadcrumb gives them. */
@@ -11,16 +10,7 @@ export function NextSteps({ title, routes }: { title: string; routes: readonly R
   return (
     <nav className="next-steps" aria-labelledby="next-title">
       <h2 id="next-title">{title}</h2>
-      <ul>
-        {routes.map((route) => (
-          <li key={route}>
-            <Link href={hrefWith(route, locale, {})}>
-              {routeOf(route).breadcrumb[locale]}
-              <Icon name="arrow-right" />
-            </Link>
-          </li>
-        ))}
-      </ul>
+      <WayLinks links={routes.map((route) => [hrefWith(route, locale, {}), routeOf(route).breadcrumb[locale]])} />
     </nav>
   );
 }
