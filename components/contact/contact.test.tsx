@@ -1,13 +1,15 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import agency from '@/agency.config';
 import { LOCALES } from '@/lib/domain/text/locale';
+import type { OpeningHours } from '@/lib/domain/time/opening-hours';
 import { ROUTE_KEYS, type RouteKey } from '@/lib/routing/route-table';
 import { inLanguage } from '@/tests/support/in-language';
 import { SiteFooter } from '../layout/site-footer';
-import { AgentCard } from './agent-card';
-import { HoursTable } from './hours-table';
+import { HoursTable } from './hours-table.client';
 import { NextSteps } from './next-steps';
-import { OfficeBlock } from './office-block';
+import { Offices } from './offices';
+import { useOpeningWords } from './opening-words';
+import { Team } from './team';
 import { WhoAnswers } from './who-answers';
 
 // A copy that these tests may change.
@@ -25,6 +27,14 @@ const text = (html: string) =>
     .replace(/\s+/g, ' ')
     .trim();
 
+/** The week of an office as the contact page shows it. */
+const Week = ({ hours }: { hours: readonly OpeningHours[] }) => (
+  <HoursTable rows={useOpeningWords().week(hours)} label="Uren" />
+);
+/** The part of the markup that says who one agent is. */
+const cardOf = (html: string, name: string) =>
+  html.split('agent-card').find((part) => part.includes(`>${name}<`)) ?? '';
+
 describe('opening hours of an office', () => {
   it.each([
     ['nl', 'maandag tot vrijdag 9u00–12u30 en 13u30–18u00 zaterdag 10u00–13u00, op afspraak zondag gesloten'],
@@ -35,7 +45,7 @@ describe('opening hours of an office', () => {
       'Montag bis Freitag 9:00–12:30 Uhr und 13:30–18:00 Uhr Samstag 10:00–13:00 Uhr, nach Vereinbarung Sonntag geschlossen',
     ],
   ] as const)('are written as one writes them in %s', (locale, expected) => {
-    const html = inLanguage(locale, <HoursTable hours={office.hours} label="Uren" />);
+    const html = inLanguage(locale, <Week hours={office.hours} />);
     expect(text(html)).toBe(`Uren ${expected}`);
   });
 
@@ -60,7 +70,7 @@ describe('opening hours of an office', () => {
         byAppointment: true,
       },
     ];
-    expect(text(inLanguage('en', <HoursTable hours={hours} label="" />))).toContain(
+    expect(text(inLanguage('en', <Week hours={hours} />))).toContain(
       'Saturday 9:00–12:00 and 13:00–15:00, by appointment',
     );
   });
@@ -68,7 +78,7 @@ describe('opening hours of an office', () => {
 
 describe('an office', () => {
   it('can be called, mailed with a subject and found on a map', () => {
-    const html = inLanguage('fr', <OfficeBlock office={office} />);
+    const html = inLanguage('fr', <Offices />);
     expect(html).toContain('href="tel:+3215000012"');
     expect(html).toContain(
       'href="mailto:mechelen@gevel.example?subject=Une%20question%20via%20le%20site%20web&amp;body=',
@@ -77,32 +87,31 @@ describe('an office', () => {
   });
 
   it('shows its own agents only', () => {
-    const html = inLanguage('nl', <OfficeBlock office={office} />);
-    for (const one of agency.agents) expect(html.includes(one.name)).toBe(one.officeId === office.id);
+    const blocks = inLanguage('nl', <Offices />)
+      .split('office-block')
+      .slice(1);
+    expect(blocks).toHaveLength(agency.offices.length);
+    agency.offices.forEach(({ id }, at) => {
+      for (const one of agency.agents) expect(blocks[at]?.includes(one.name)).toBe(one.officeId === id);
+    });
   });
 });
 
 describe('an agent', () => {
   it('has a direct number, a licence number and languages', () => {
-    const html = inLanguage('nl', <AgentCard agent={agent} />);
+    const html = cardOf(inLanguage('nl', <Team title="" />), agent.name);
     expect(html).toContain('href="tel:+32470000015"');
     expect(text(html)).toContain('BIV 512 346');
     expect(text(html)).toContain('Spreekt Nederlands, Frans en Engels');
   });
 
   it('is called by the title of the language', () => {
-    expect(
-      LOCALES.map((locale) =>
-        text(inLanguage(locale, <AgentCard agent={agent} />))
-          .split(' ')
-          .slice(3, 5)
-          .join(' '),
-      ),
-    ).toEqual([
-      'Vastgoedmakelaar-bemiddelaar BIV',
-      'Agent immobilier',
-      'Estate agent',
-      'Immobilienmakler-Vermittlerin IPI',
+    const titles = LOCALES.map((locale) => cardOf(inLanguage(locale, <Team title="" />), agent.name));
+    expect(titles).toEqual([
+      expect.stringContaining('>Vastgoedmakelaar-bemiddelaar<br'),
+      expect.stringContaining('>Agent immobilier intermédiaire<br'),
+      expect.stringContaining('>Estate agent<br'),
+      expect.stringContaining('>Immobilienmakler-Vermittlerin<br'),
     ]);
   });
 });

@@ -1,6 +1,7 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { dayName, formatTimeSpan } from '@/lib/domain/time/dates';
-import type { OpeningRow, OpeningSpan } from '@/lib/domain/time/opening-hours';
+import { type OpeningHours, type OpeningRow, type OpeningSpan, openingHours } from '@/lib/domain/time/opening-hours';
+import type { HoursRow } from './hours-table.client';
 
 /** A span of hours in running text stays on one line: word joiners around the dash. */
 export const unbroken = (hours: string): string => hours.replaceAll('–', '\u2060–\u2060');
@@ -14,18 +15,20 @@ export function useOpeningWords() {
     const hours = formatTimeSpan(span.from, span.until, locale);
     return span.byAppointment && !next?.byAppointment ? t('byAppointment', { hours }) : hours;
   };
+  const days = ({ first, last }: OpeningRow) =>
+    first === last ? dayName(first, locale) : t('days', { from: dayName(first, locale), until: dayName(last, locale) });
+  const hours = ({ spans }: OpeningRow) =>
+    spans.length === 0
+      ? t('closed')
+      : spans
+          .map((span, index) => write(span, spans[index + 1]))
+          .reduce((before, after) => t('and', { before, after }));
   return {
-    days: ({ first, last }: OpeningRow) =>
-      first === last
-        ? dayName(first, locale)
-        : t('days', { from: dayName(first, locale), until: dayName(last, locale) }),
+    days,
     daysInShort: ({ first, last }: OpeningRow) =>
       [...new Set([first, last])].map((day) => dayName(day, locale, 'short')).join('–'),
-    hours: ({ spans }: OpeningRow) =>
-      spans.length === 0
-        ? t('closed')
-        : spans
-            .map((span, index) => write(span, spans[index + 1]))
-            .reduce((before, after) => t('and', { before, after })),
+    hours,
+    week: (week: readonly OpeningHours[]): HoursRow[] =>
+      openingHours(week).map((row) => [days(row), hours(row), row.spans.length === 0]),
   };
 }

@@ -1,25 +1,20 @@
 import { useLocale } from 'next-intl';
 import agency from '@/agency.config';
-import { AgentCard } from './agent-card';
+import { AgentCards } from './agent-cards.client';
+import { useAgentWords } from './agent-words';
 import './team.css';
 
 /** The agents of every office. */
 export function Team({ title }: { title: string }) {
   const locale = useLocale();
+  const agentWords = useAgentWords();
+  const officeOf = (officeId: string) => agency.offices.find(({ id }) => id === officeId)?.name[locale];
   return (
     <section className="wrap team">
       <div className="rule" />
       <h2>{title}</h2>
       <ul>
-        {agency.agents.map((agent) => (
-          <li key={agent.id}>
-            <AgentCard
-              agent={agent}
-              size="large"
-              office={agency.offices.find(({ id }) => id === agent.officeId)?.name[locale]}
-            />
-          </li>
-        ))}
+        <AgentCards agents={agency.agents.map((agent) => agentWords(agent, officeOf(agent.officeId)))} isLarge />
       </ul>
     </section>
   );

@@ -4,7 +4,8 @@ import type { ArticlePicture } from '@/lib/features/articles/types';
 import type { AgencyConfig } from '@/lib/platform/agency';
 import { href } from '@/lib/routing/href';
 import { SitePicture } from '../articles/site-picture';
-import { HoursTable } from '../contact/hours-table';
+import { HoursTable } from '../contact/hours-table.client';
+import { useOpeningWords } from '../contact/opening-words';
 import { Link } from '../ui/link.client';
 import { MoreLink } from '../ui/more-link';
 import './home.css';
@@ -16,6 +17,7 @@ type VisitProps = { office: AgencyConfig['offices'][number]; picture: ArticlePic
 export function VisitUs({ office, picture }: VisitProps) {
   const locale = useLocale();
   const t = useTranslations('home');
+  const { week } = useOpeningWords();
   return (
     <section className="section wrap ends-flush visit-us" aria-labelledby="visit">
       <div className="grid">
@@ -35,7 +37,7 @@ export function VisitUs({ office, picture }: VisitProps) {
               {office.email}
             </a>
           </p>
-          <HoursTable hours={office.hours} label={t('hours')} />
+          <HoursTable rows={week(office.hours)} label={t('hours')} />
           <MoreLink href={href('contact', locale)}>{t('otherOffices')}</MoreLink>
           <div className="by-mail">
             <h3>{t('newsletter.title')}</h3>

@@ -7,8 +7,24 @@ import { Icon } from '../ui/icon';
 import { HomeSection } from './home-section';
 import './home-location.css';
 
+/** The unit of the drawing in km: whole numbers are the shortest. */
+const UNIT = 0.1;
+const inUnits = (km: number): number => Math.round(km / UNIT);
+
+/** A dot at each point, as a path; each is told by its distance from the one before. */
+function dotsAt(points: ReadonlyArray<{ east: number; north: number }>): string {
+  let [x, y] = [0, 0];
+  return points
+    .map(({ east, north }) => {
+      const [right, down] = [inUnits(east) - x, inUnits(-north) - y];
+      [x, y] = [x + right, y + down];
+      return `m${right}${down < 0 ? '' : ' '}${down}z`;
+    })
+    .join('');
+}
+
 /**
- * The towns around a home, to scale: rings and municipality centres as one drawing in kilometres, names as text of fixed
+ * The towns around a home, to scale: rings and municipality centres as one drawing, names as text of fixed
  * size laid over it. North is up.
  */
 function Locator({ surroundings, label }: { surroundings: Surroundings; label: string }) {
@@ -18,12 +34,12 @@ function Locator({ surroundings, label }: { surroundings: Surroundings; label: s
   const [width, height] = [reach.east, reach.north];
   return (
     <div className={`locator${isSignBelow ? ' below' : ''}`} style={{ '--mx': width, '--my': height }}>
-      <svg viewBox={`${-width} ${-height} ${2 * width} ${2 * height}`} aria-hidden="true">
+      <svg viewBox={[-width, -height, 2 * width, 2 * height].map(inUnits).join(' ')} aria-hidden="true">
         {rings.map((ring) => (
-          <circle key={ring} className="ring" r={ring} />
+          <circle key={ring} className="ring" r={inUnits(ring)} />
         ))}
-        <path className="dots" d={dots.map(({ east, north }) => `M${east} ${-north}h0`).join('')} />
-        <path className="towns" d={towns.map(({ east, north }) => `M${east} ${-north}h0`).join('')} />
+        <path className="dots" d={dotsAt(dots)} />
+        <path className="towns" d={dotsAt(towns)} />
       </svg>
       <p className="here">{label}</p>
       <span className="north" aria-hidden="true">

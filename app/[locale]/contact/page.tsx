@@ -3,7 +3,7 @@ import { getTranslations } from 'next-intl/server';
 import agency from '@/agency.config';
 import { PageFrame } from '@/app/[locale]/_parts/page-frame';
 import { PageHead } from '@/components/articles/page-head';
-import { OfficeBlock } from '@/components/contact/office-block';
+import { Offices } from '@/components/contact/offices';
 import { WhoAnswers } from '@/components/contact/who-answers';
 import { ContactForm } from '@/components/enquiries/contact-form';
 import { JsonLd } from '@/components/ui/json-ld';
@@ -51,9 +51,7 @@ export default async function ContactPage() {
           <WhoAnswers />
         </div>
       </section>
-      {agency.offices.map((office) => (
-        <OfficeBlock key={office.id} office={office} />
-      ))}
+      <Offices />
       {agency.offices.map((office) => (
         <JsonLd key={office.id} data={officeJsonLd(agency, office, locale)} />
       ))}

@@ -144,6 +144,8 @@ export function surroundingsOf(
       .map((place) => rounded(offsetKm(point, place)))
       .filter(inFrame)
       .sort((a, b) => Math.hypot(a.east, a.north) - Math.hypot(b.east, b.north))
-      .slice(0, MAX_DOTS),
+      .slice(0, MAX_DOTS)
+      // Row by row: the way from one to the next is short, and so is the drawing.
+      .sort((a, b) => a.north - b.north || a.east - b.east),
   };
 }

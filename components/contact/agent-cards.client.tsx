@@ -1,0 +1,45 @@
+'use client';
+
+import './agent-card.css';
+
+/** An agent in words; `licence` may name the office, where the context does not show it. */
+export type AgentWords = {
+  id: string;
+  name: string;
+  initials: string;
+  role: string;
+  licence: string;
+  phone: string;
+  tel: string;
+  email: string;
+  languages: string;
+};
+
+/** Agents with a direct number, each in an item of a list; initials replace the portrait. They are sent as data (decision 087). */
+export const AgentCards = ({ agents, isLarge = false }: { agents: readonly AgentWords[]; isLarge?: boolean }) =>
+  agents.map((agent) => (
+    <li key={agent.id}>
+      <div className={isLarge ? 'agent-card large' : 'agent-card'}>
+        <span className="portrait face" aria-hidden="true">
+          {agent.initials}
+        </span>
+        <div>
+          <h3>{agent.name}</h3>
+          <p className="small muted">
+            {agent.role}
+            <br />
+            {agent.licence}
+          </p>
+          <p className="reach tabular">
+            <a className="link" href={agent.tel}>
+              {agent.phone}
+            </a>
+            <a className="link" href={`mailto:${agent.email}`}>
+              {agent.email}
+            </a>
+          </p>
+          <p className="small muted">{agent.languages}</p>
+        </div>
+      </div>
+    </li>
+  ));

@@ -1,0 +1,28 @@
+import { useLocale, useTranslations } from 'next-intl';
+import { initials } from '@/lib/domain/text/initials';
+import { formatPhone, telHref } from '@/lib/domain/text/phone';
+import type { AgencyConfig } from '@/lib/platform/agency';
+import type { AgentWords } from './agent-cards.client';
+
+/** How to say who an agent is, in the language of the page; `office` is named beside the licence. */
+export function useAgentWords(): (agent: AgencyConfig['agents'][number], office?: string) => AgentWords {
+  const locale = useLocale();
+  const t = useTranslations('contact');
+  return (agent, office) => {
+    const names = agent.languages.map((language) => t(`language.${language}`));
+    const languages = [names.slice(0, -1).join(', '), names.at(-1) ?? '']
+      .filter(Boolean)
+      .reduce((before, after) => t('and', { before, after }));
+    return {
+      id: agent.id,
+      name: agent.name,
+      initials: initials(agent.name),
+      role: agent.role[locale],
+      licence: `${t('licence', { number: agent.bivNumber })}${office ? ` · ${office}` : ''}`,
+      phone: formatPhone(agent.phone),
+      tel: telHref(agent.phone),
+      email: agent.email,
+      languages: t('speaks', { languages }),
+    };
+  };
+}

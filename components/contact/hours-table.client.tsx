@@ -1,0 +1,21 @@
+'use client';
+
+import './hours-table.css';
+
+/** Days and hours of an office in words. */
+export type HoursRow = readonly [days: string, hours: string, isClosed: boolean];
+
+/** The week of an office: `Maandag tot vrijdag  9u00–12u30 en 13u30–18u00`. It is sent as data (decision 087). */
+export const HoursTable = ({ rows, label }: { rows: readonly HoursRow[]; label: string }) => (
+  <table className="hours tabular">
+    <caption className="visually-hidden">{label}</caption>
+    <tbody>
+      {rows.map(([days, hours, isClosed]) => (
+        <tr key={days}>
+          <th scope="row">{days}</th>
+          <td className={isClosed ? 'muted' : undefined}>{hours}</td>
+        </tr>
+      ))}
+    </tbody>
+  </table>
+);

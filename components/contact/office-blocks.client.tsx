@@ -1,0 +1,71 @@
+'use client';
+
+import { Icon } from '../ui/icon';
+import { AgentCards, type AgentWords } from './agent-cards.client';
+import { type HoursRow, HoursTable } from './hours-table.client';
+import './office-block.css';
+
+/** An office in words. */
+export type OfficeWords = {
+  id: string;
+  name: string;
+  street: string;
+  town: string;
+  /** Where it lies on the map of OpenStreetMap. */
+  map: string;
+  phone: string;
+  tel: string;
+  email: string;
+  /** The address of a mail to it with subject and greeting. */
+  letter: string;
+  hours: readonly HoursRow[];
+  hoursLabel: string;
+  agents: readonly AgentWords[];
+};
+
+type OfficeBlocksProps = { offices: readonly OfficeWords[]; words: Readonly<Record<'onMap' | 'write', string>> };
+
+/** Offices: where they are, when they are open, how to reach them and who works there. They are sent as data (decision 087). */
+export const OfficeBlocks = ({ offices, words }: OfficeBlocksProps) =>
+  offices.map((office) => (
+    <section key={office.id} className="wrap office-block" id={office.id} aria-labelledby={`${office.id}-name`}>
+      <div className="rule" />
+      <div className="grid columns">
+        <div className="address">
+          <h2 id={`${office.id}-name`}>{office.name}</h2>
+          <address>
+            {office.street}
+            <br />
+            {office.town}
+          </address>
+          <p>
+            <a className="link with-icon i-map-pin on-map" href={office.map} rel="noopener">
+              {words.onMap}
+            </a>
+          </p>
+        </div>
+        <div className="numbers">
+          <p className="phone tabular">
+            <a href={office.tel}>{office.phone}</a>
+          </p>
+          <p className="mail">
+            <a className="link" href={`mailto:${office.email}`}>
+              {office.email}
+            </a>
+          </p>
+          <p className="by-mail">
+            <a className="btn btn-secondary" href={office.letter}>
+              <Icon name="mail" />
+              {words.write}
+            </a>
+          </p>
+        </div>
+        <div className="opening">
+          <HoursTable rows={office.hours} label={office.hoursLabel} />
+        </div>
+        <ul className="people">
+          <AgentCards agents={office.agents} />
+        </ul>
+      </div>
+    </section>
+  ));
