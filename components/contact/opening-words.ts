@@ -4,7 +4,7 @@ import { type OpeningHours, type OpeningRow, type OpeningSpan, openingHours } fr
 import type { HoursRow } from './hours-table.client';
 
 /** A span of hours in running text stays on one line: word joiners around the dash. */
-export const unbroken = (hours: string): string => hours.replaceAll('–', '\u2060–\u2060');
+const unbroken = (hours: string): string => hours.replaceAll('–', '\u2060–\u2060');
 
 /** Days and hours of an office in words: `maandag tot vrijdag`, `ma–vr`, `9u00–12u30 en 13u30–18u00`. */
 export function useOpeningWords() {
@@ -23,11 +23,20 @@ export function useOpeningWords() {
       : spans
           .map((span, index) => write(span, spans[index + 1]))
           .reduce((before, after) => t('and', { before, after }));
+  const daysInShort = ({ first, last }: OpeningRow) =>
+    [...new Set([first, last])].map((day) => dayName(day, locale, 'short')).join('–');
   return {
-    days,
-    daysInShort: ({ first, last }: OpeningRow) =>
-      [...new Set([first, last])].map((day) => dayName(day, locale, 'short')).join('–'),
-    hours,
+    /** The days on which an office is open, in short. */
+    openInShort: (week: readonly OpeningHours[]): Array<readonly [days: string, hours: string]> =>
+      openingHours(week)
+        .filter(({ spans }) => spans.length > 0)
+        .map((row) => [daysInShort(row), unbroken(hours(row))]),
+    /** When most people call: the first days of the week and their hours, null when it is closed then. */
+    mostDays: (week: readonly OpeningHours[]): string | null => {
+      const [row] = openingHours(week);
+      return row && row.spans.length > 0 ? `${days(row)} ${unbroken(hours(row))}` : null;
+    },
+    /** The whole week, days without hours as closed. */
     week: (week: readonly OpeningHours[]): HoursRow[] =>
       openingHours(week).map((row) => [days(row), hours(row), row.spans.length === 0]),
   };

@@ -3,30 +3,25 @@ import agency from '@/agency.config';
 import { initials } from '@/lib/domain/text/initials';
 import { speakersOf } from '@/lib/domain/text/speakers';
 import { TalkNow } from './talk-now';
+import { ReaderList } from './who-lists.client';
 import '@/components/forms/form-page.css';
 
 /** Beside the contact form: the agents who speak the language of the page, with their office, and the phone number. */
 export function WhoAnswers() {
   const locale = useLocale();
   const t = useTranslations('contact');
-  const readers = speakersOf(agency.agents, locale);
   return (
     <aside className="form-aside" aria-labelledby="answers-title">
       <h2 id="answers-title">{t('answers')}</h2>
       <p className="small muted">{t('answersText')}</p>
-      <ul className="readers">
-        {readers.map(({ id, name, officeId }) => (
-          <li key={id} className="reader">
-            <span className="portrait face" aria-hidden="true">
-              {initials(name)}
-            </span>
-            <span>
-              <b>{name}</b>
-              <span className="muted">{agency.offices.find((office) => office.id === officeId)?.name[locale]}</span>
-            </span>
-          </li>
-        ))}
-      </ul>
+      <ReaderList
+        readers={speakersOf(agency.agents, locale).map(({ id, name, officeId }) => ({
+          id,
+          name,
+          initials: initials(name),
+          office: agency.offices.find((office) => office.id === officeId)?.name[locale],
+        }))}
+      />
       <TalkNow />
       {agency.social.length > 0 && (
         <div className="talk">

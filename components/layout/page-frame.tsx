@@ -1,9 +1,9 @@
-import { useLocale } from 'next-intl';
+import { useLocale, useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import type { Locale } from '@/lib/domain/text/locale';
 import { type Crumb, crumbsTo } from '@/lib/routing/breadcrumbs';
 import type { RouteKey } from '@/lib/routing/route-table';
-import { Breadcrumbs } from './breadcrumbs';
+import { Breadcrumbs } from './breadcrumbs.client';
 import { SiteFooter } from './site-footer';
 import { SiteHeader } from './site-header';
 
@@ -24,6 +24,7 @@ const wayTo = (route: RouteKey | null, locale: Locale): readonly Crumb[] =>
 /** Header, breadcrumb, main and footer. Rendered by each page, because only the page knows its address in other languages. */
 export function PageFrame({ route, alternates, crumbs, className, hasProjects, children }: FrameProps) {
   const locale = useLocale();
+  const t = useTranslations('site');
   const way = crumbs ?? wayTo(route, locale);
   return (
     <div className={className}>
@@ -31,7 +32,7 @@ export function PageFrame({ route, alternates, crumbs, className, hasProjects, c
       <main id="main">
         {way.length > 1 && (
           <div className="wrap">
-            <Breadcrumbs crumbs={way} />
+            <Breadcrumbs label={t('breadcrumb')} crumbs={way} />
           </div>
         )}
         {children}

@@ -1,13 +1,14 @@
 import { useLocale, useTranslations } from 'next-intl';
 import agency from '@/agency.config';
 import { formatPhone, telHref } from '@/lib/domain/text/phone';
-import { openingHours } from '@/lib/domain/time/opening-hours';
 import type { AgencyConfig } from '@/lib/platform/agency';
 import { href } from '@/lib/routing/href';
 import { type RouteKey, routeOf } from '@/lib/routing/route-table';
 import { ConsentButton } from '../consent/consent-button.client';
-import { unbroken, useOpeningWords } from '../contact/opening-words';
+import { useOpeningWords } from '../contact/opening-words';
 import { Link } from '../ui/link.client';
+import { FooterOffices } from './footer-offices.client';
+import { LinkList, type ListedLink } from './link-list.client';
 
 const HOMES = ['for-sale', 'for-rent', 'projects', 'demand-register'] as const satisfies readonly RouteKey[];
 const OWNERS = ['contact-demand', 'services/sell', 'services/rent-out'] as const satisfies readonly RouteKey[];
@@ -17,73 +18,47 @@ const LEGAL = ['disclaimer', 'privacy-statement', 'cookie-policy', 'credits'] as
 type FixedRoute = (typeof HOMES)[number] | (typeof OWNERS)[number] | (typeof AGENCY)[number] | (typeof LEGAL)[number];
 type FooterProps = { hasProjects: boolean };
 
+/** The agency's accounts in social networks. */
+type Social = AgencyConfig['social'];
+
 function RouteLink({ route }: { route: FixedRoute }) {
   const locale = useLocale();
   return <Link href={href(route, locale)}>{routeOf(route).breadcrumb[locale]}</Link>;
 }
 
-type ColumnProps = {
-  title: string;
-  routes: readonly FixedRoute[];
-  /** The agency's accounts in social networks. */
-  social?: AgencyConfig['social'];
-};
-
-function Column({ title, routes, social = [] }: ColumnProps) {
+function Column({ title, routes, social = [] }: { title: string; routes: readonly FixedRoute[]; social?: Social }) {
+  const locale = useLocale();
   return (
     <div className="links">
       <h2>{title}</h2>
-      <ul>
-        {routes.map((route) => (
-          <li key={route}>
-            <RouteLink route={route} />
-          </li>
-        ))}
-        {social.map(({ name, url }) => (
-          <li key={url}>
-            <a href={url} rel="me noopener">
-              {name}
-            </a>
-          </li>
-        ))}
-      </ul>
+      <LinkList
+        links={[
+          ...routes.map((route): ListedLink => [href(route, locale), routeOf(route).breadcrumb[locale]]),
+          ...social.map(({ name, url }): ListedLink => [url, name, 'elsewhere']),
+        ]}
+      />
     </div>
   );
 }
 
-function Office({ office }: { office: AgencyConfig['offices'][number] }) {
+function Offices() {
   const locale = useLocale();
-  const t = useTranslations('footer');
-  const contact = useTranslations('contact');
-  const words = useOpeningWords();
+  const words = { phone: useTranslations('footer')('phone'), email: useTranslations('contact')('email') };
+  const opening = useOpeningWords();
   return (
-    <div className="branch">
-      <h2>{office.name[locale]}</h2>
-      <address>
-        {office.street}
-        <br />
-        {office.zip} {office.city[locale]}
-        <br />
-        <a className="tabular" href={telHref(office.phone)}>
-          <span className="visually-hidden">{t('phone')} </span>
-          {formatPhone(office.phone)}
-        </a>
-        <br />
-        <a href={`mailto:${office.email}`}>
-          <span className="visually-hidden">{contact('email')} </span>
-          {office.email}
-        </a>
-      </address>
-      <p className="branch-hours tabular">
-        {openingHours(office.hours)
-          .filter(({ spans }) => spans.length > 0)
-          .map((row) => (
-            <span key={row.first}>
-              {words.daysInShort(row)} {unbroken(words.hours(row))}
-            </span>
-          ))}
-      </p>
-    </div>
+    <FooterOffices
+      words={words}
+      offices={agency.offices.map((office) => ({
+        id: office.id,
+        name: office.name[locale],
+        street: office.street,
+        town: `${office.zip} ${office.city[locale]}`,
+        phone: formatPhone(office.phone),
+        tel: telHref(office.phone),
+        email: office.email,
+        hours: opening.openInShort(office.hours),
+      }))}
+    />
   );
 }
 
@@ -131,9 +106,7 @@ export function SiteFooter({ hasProjects }: FooterProps) {
       <div className="ground">
         <div className="wrap">
           <div className="grid columns">
-            {agency.offices.map((office) => (
-              <Office key={office.id} office={office} />
-            ))}
+            <Offices />
             <Column title={t('homes')} routes={HOMES.filter((route) => hasProjects || route !== 'projects')} />
             <Column title={t('owners')} routes={OWNERS} />
             <Column title={agency.name} routes={AGENCY} social={agency.social} />

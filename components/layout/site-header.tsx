@@ -6,8 +6,8 @@ import { href } from '@/lib/routing/href';
 import type { RouteKey } from '@/lib/routing/route-table';
 import { Icon } from '../ui/icon';
 import { Link } from '../ui/link.client';
+import { LinkList, type ListedLink } from './link-list.client';
 import { LocaleLinks } from './locale-links.client';
-import { type MenuEntry, MenuLinks } from './menu-links.client';
 import { SheetCloser } from './sheet-closer.client';
 import { Wordmark } from './wordmark';
 
@@ -40,7 +40,8 @@ export function SiteHeader({ current, alternates, hasProjects }: HeaderProps) {
   const t = useTranslations('site');
   const nav = useTranslations('nav');
   const menu = MENU.filter(([route]) => hasProjects || route !== 'projects').map(
-    ([route, words]): MenuEntry => [href(route, locale), nav(words), isUnder(current, route)],
+    ([route, words]): ListedLink =>
+      isUnder(current, route) ? [href(route, locale), nav(words), 'current'] : [href(route, locale), nav(words)],
   );
   // This page in each language; where it does not exist, the home page of that language.
   const links = LOCALES.map((language) => [language, alternates[language] ?? href('', language)] as const);
@@ -53,7 +54,7 @@ export function SiteHeader({ current, alternates, hasProjects }: HeaderProps) {
       <div className="wrap bar">
         <Wordmark name={agency.name} href={href('', locale)} />
         <nav className="main-menu" aria-label={t('mainNavigation')}>
-          <MenuLinks entries={menu} />
+          <LinkList links={menu} />
         </nav>
         <div className="tools">{switcher}</div>
         <details className="menu">
@@ -64,7 +65,7 @@ export function SiteHeader({ current, alternates, hasProjects }: HeaderProps) {
           </summary>
           <div className="menu-sheet">
             <nav aria-label={t('menu')}>
-              <MenuLinks entries={menu} />
+              <LinkList links={menu} />
             </nav>
             {switcher}
             <div className="foot">

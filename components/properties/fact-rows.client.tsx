@@ -1,6 +1,8 @@
 'use client';
 
+import type { EnergyLabel } from '@/lib/domain/property/energy-label';
 import { Icon } from '../ui/icon';
+import { EnergyTag } from './energy-tag';
 import './fact-rows.css';
 
 /** A term with its formatted value; null for a missing one. */
@@ -21,6 +23,36 @@ export const FactRows = ({ rows, missing }: { rows: readonly FactRow[]; missing:
         </dd>
       </div>
     ))}
+  </dl>
+);
+
+/** The facts that matter most, side by side; the energy label ends them. */
+export const FactTiles = ({
+  rows,
+  missing,
+  energy,
+}: {
+  rows: readonly FactRow[];
+  missing: string;
+  energy: { term: string; label: EnergyLabel; text: string } | null;
+}) => (
+  <dl className="fact-row tabular">
+    {rows.map(([term, answer]) => (
+      <div key={term}>
+        <dt>{term}</dt>
+        <dd>
+          <Answer words={answer} missing={missing} />
+        </dd>
+      </div>
+    ))}
+    {energy && (
+      <div>
+        <dt>{energy.term}</dt>
+        <dd>
+          <EnergyTag label={energy.label} text={energy.text} name="" isLarge />
+        </dd>
+      </div>
+    )}
   </dl>
 );
 

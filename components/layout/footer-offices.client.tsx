@@ -1,0 +1,45 @@
+'use client';
+
+/** An office in the foot of a page, in words; the hours are those of the days on which it is open, in short. */
+export type FooterOffice = {
+  id: string;
+  name: string;
+  street: string;
+  town: string;
+  phone: string;
+  tel: string;
+  email: string;
+  hours: ReadonlyArray<readonly [days: string, hours: string]>;
+};
+
+type FooterOfficesProps = { offices: readonly FooterOffice[]; words: Readonly<Record<'phone' | 'email', string>> };
+
+/** Offices with their address and hours, sent as data (decision 087). */
+export const FooterOffices = ({ offices, words }: FooterOfficesProps) =>
+  offices.map(({ id, name, street, town, phone, tel, email, hours }) => (
+    <div key={id} className="branch">
+      <h2>{name}</h2>
+      <address>
+        {street}
+        <br />
+        {town}
+        <br />
+        <a className="tabular" href={tel}>
+          <span className="visually-hidden">{words.phone} </span>
+          {phone}
+        </a>
+        <br />
+        <a href={`mailto:${email}`}>
+          <span className="visually-hidden">{words.email} </span>
+          {email}
+        </a>
+      </address>
+      <p className="branch-hours tabular">
+        {hours.map(([days, open]) => (
+          <span key={days}>
+            {days} {open}
+          </span>
+        ))}
+      </p>
+    </div>
+  ));

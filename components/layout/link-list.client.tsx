@@ -1,0 +1,28 @@
+'use client';
+
+import { Link } from '../ui/link.client';
+
+/** A link with its words; `current` when the page belongs to it, `elsewhere` for a page of the agency on another site. */
+export type ListedLink = readonly [href: string, words: string, kind?: 'current' | 'elsewhere'];
+
+/**
+ * Links one below the other, sent as data (decision 087). A page has its menu twice, in the bar and in the phone's sheet, but
+ * its data once.
+ */
+export const LinkList = ({ links }: { links: readonly ListedLink[] }) => (
+  <ul>
+    {links.map(([href, words, kind]) => (
+      <li key={href}>
+        {kind === 'elsewhere' ? (
+          <a href={href} rel="me noopener">
+            {words}
+          </a>
+        ) : (
+          <Link href={href} aria-current={kind === 'current' ? 'page' : undefined}>
+            {words}
+          </Link>
+        )}
+      </li>
+    ))}
+  </ul>
+);
