@@ -13,9 +13,8 @@ const attribute = (tag: string, name: string): string | null => {
   return found === undefined ? null : decodeHTML(found);
 };
 
-/** Opens a page and reads the form of a schema out of its HTML, as a browser without JavaScript would post it. */
-export async function openForm(url: string, schema: string): Promise<DrawnForm> {
-  const answer = await fetch(url);
+/** The form of a schema in the page that a request was answered with, as a browser without JavaScript would post it. */
+export async function formIn(answer: Response, schema: string): Promise<DrawnForm> {
   const html = await answer.text();
   const form = new RegExp(`<form[^>]*data-schema="${schema}"[^>]*>[\\s\\S]*?</form>`).exec(html)?.[0];
   if (!form) throw new Error(`${answer.status} ${answer.url}: no form ${schema}`);
@@ -31,6 +30,9 @@ export async function openForm(url: string, schema: string): Promise<DrawnForm> 
     offered: (wanted) => choices.filter(([name]) => name === wanted).map(([, value]) => value),
   };
 }
+
+/** Opens a page and reads the form of a schema out of it. */
+export const openForm = async (url: string, schema: string): Promise<DrawnForm> => formIn(await fetch(url), schema);
 
 /** A form with these values as the browser packs it. */
 export function packForm(form: DrawnForm, fields: FormFields): FormData {
