@@ -61,7 +61,10 @@ describe('the reads of a visitor use an index', () => {
     ],
   ];
   it.each(reads)('when they look for %s', async (_, read) => {
-    for (const plan of await plansOf(read)) expect(plan).not.toMatch(SCAN);
+    // The version of the catalogue, looked up once a second, is the only row of its table: PostgreSQL reads it whole.
+    const plans = (await plansOf(read)).filter((plan) => !plan.includes('catalogue'));
+    expect(plans.length).toBeGreaterThan(0);
+    for (const plan of plans) expect(plan).not.toMatch(SCAN);
   });
 
   it('a search asks the store one question', async () => {
