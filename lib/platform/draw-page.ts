@@ -54,16 +54,21 @@ function drawHere(): Promise<number> {
   return shared.gevelOutside ? shared.gevelOutside.runInAsyncScope(draw, null, server) : draw(server);
 }
 
-let known: { isDrawn: boolean; at: number } | null = null;
-let drawing: Promise<boolean> | null = null;
+type Drawn = { known: { isDrawn: boolean; at: number } | null; drawing: Promise<boolean> | null };
+/** What was drawn last. Route handlers and instrumentation are bundled apart and share it. */
+function drawnSoFar(): Drawn {
+  const own = globalThis as typeof globalThis & { gevelDrawn?: Drawn };
+  own.gevelDrawn ??= { known: null, drawing: null };
+  return own.gevelDrawn;
+}
 
-async function tryDraw(): Promise<boolean> {
+async function tryDraw(drawn: Drawn): Promise<boolean> {
   const status = await drawHere();
   const isDrawn = status === 200;
-  if (!isDrawn && known?.isDrawn !== false)
+  if (!isDrawn && drawn.known?.isDrawn !== false)
     log.error({ code: status }, 'the home page cannot be drawn: this process is not ready');
-  known = { isDrawn, at: performance.now() };
-  drawing = null;
+  drawn.known = { isDrawn, at: performance.now() };
+  drawn.drawing = null;
   return isDrawn;
 }
 
@@ -72,10 +77,17 @@ async function tryDraw(): Promise<boolean> {
  * what was known holds no longer.
  */
 export async function canDrawPage(isAnew: boolean): Promise<boolean> {
+  const drawn = drawnSoFar();
+  const { known } = drawn;
   const freshMs = known?.isDrawn ? FRESH_MS : FRESH_FAILURE_MS;
   if (known && !isAnew && performance.now() - known.at < freshMs) return known.isDrawn;
-  drawing ??= tryDraw();
-  if (!known || isAnew) return drawing;
+  drawn.drawing ??= tryDraw(drawn);
+  if (!known || isAnew) return drawn.drawing;
   const { isDrawn } = known;
-  return Promise.race([drawing, new Promise<boolean>((resolve) => setTimeout(resolve, PATIENCE_MS, isDrawn))]);
+  return Promise.race([drawn.drawing, new Promise<boolean>((resolve) => setTimeout(resolve, PATIENCE_MS, isDrawn))]);
+}
+
+/** Draws a page for nobody: the first one of a process takes the longest, and whoever asks whether it is ready waits for it. */
+export function drawFirstPage(): void {
+  void canDrawPage(true);
 }

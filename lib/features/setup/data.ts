@@ -42,7 +42,7 @@ async function pictureFindings(): Promise<Finding[]> {
  * Everything that is wrong with the texts of `content/`, the words of `messages/` and the agency file, by file and line.
  * Invalid parts are left out of the site. Read once a day, as the texts are.
  */
-export const setupFindings = oncePerDay(async (): Promise<Finding[]> => {
+export const setupFindings = oncePerDay('setup', async (): Promise<Finding[]> => {
   const { others } = agencyFindings();
   const [articles, written] = await Promise.all([loadArticles(), loadWritten()]);
   return sortFindings([

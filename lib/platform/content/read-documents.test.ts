@@ -75,7 +75,7 @@ describe('what is read once a day', () => {
 
   it('is read again when the day changes in Brussels, so that a text names the rate of the day', async () => {
     const load = vi.fn(async (day: string) => day);
-    const read = oncePerDay(load);
+    const read = oncePerDay('test', load);
     vi.setSystemTime(new Date('2026-12-31T22:59:00Z'));
     expect([await read(), await read()]).toEqual(['2026-12-31', '2026-12-31']);
     expect(load).toHaveBeenCalledTimes(1);
@@ -85,7 +85,7 @@ describe('what is read once a day', () => {
 
   it('is tried again after a failure', async () => {
     const load = vi.fn().mockRejectedValueOnce(new Error('no')).mockResolvedValue('text');
-    const read = oncePerDay(load);
+    const read = oncePerDay('another test', load);
     await expect(read()).rejects.toThrow('no');
     expect(await read()).toBe('text');
   });

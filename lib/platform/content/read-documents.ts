@@ -7,6 +7,7 @@ import demo from '@/content/demo/agency.config';
 import { LOCALES, type Locale } from '@/lib/domain/text/locale';
 import { brusselsDay } from '@/lib/domain/time/dates';
 import type { Finding } from '@/lib/platform/finding';
+import { inChunks } from '../db/chunks';
 import { env } from '../env';
 import { type Document, parseDocument } from './parse-document';
 import { placeholderValues } from './placeholders';
@@ -17,6 +18,11 @@ export type ReadTexts<Facts> = { documents: Documents<Facts>; findings: Finding[
 
 /** Larger files are not read: no text of a page is this long. */
 const LONGEST = 500_000;
+
+/** The files of a text. */
+const NAMES = LOCALES.map((language) => `${language}.md`);
+/** So many texts are read at the same time, each of at most four files. */
+const AT_A_TIME = 25;
 
 /** Kinds of which the software has only examples, of the demo agency: another agency does not show them. */
 const EXAMPLES = ['testimonials'];
@@ -41,6 +47,12 @@ async function namesIn(path: string, findings: Finding[]): Promise<string[]> {
   }
 }
 
+/** What a file says, or why it cannot be read. One of another name is not read. */
+const textOf = (path: string): Promise<string | NodeJS.ErrnoException | undefined> =>
+  NAMES.some((name) => path.endsWith(`/${name}`))
+    ? readFile(at(path), 'utf8').catch((error: NodeJS.ErrnoException) => error)
+    : Promise.resolve(undefined);
+
 /** The folder of each text by its id: those of the software that the agency keeps, and the agency's own. */
 async function foldersOf(kind: string, findings: Finding[]): Promise<Map<string, string>> {
   const left = agency.withoutTexts ?? [];
@@ -64,44 +76,57 @@ export async function readDocuments<Facts extends object>(
 ): Promise<ReadTexts<Facts>> {
   const documents = new Map<string, Partial<Record<Locale, Document<Facts>>>>();
   const findings: Finding[] = [];
-  for (const [id, folder] of await foldersOf(kind, findings)) {
-    const languages: Partial<Record<Locale, Document<Facts>>> = {};
-    for (const name of await namesIn(folder, findings)) {
-      const file = `${folder}/${name}`;
-      const locale = LOCALES.find((language) => name === `${language}.md`);
-      const text = locale && (await readFile(at(file), 'utf8').catch((error: NodeJS.ErrnoException) => error));
-      if (!locale)
-        findings.push({
-          file,
-          line: null,
-          text: `must be called ${LOCALES.map((language) => `${language}.md`).join(', ')}`,
-        });
-      else if (typeof text !== 'string') findings.push({ file, line: null, text: `cannot be read (${text?.code})` });
-      else if (text.length > LONGEST) findings.push({ file, line: null, text: `is longer than ${LONGEST} characters` });
-      else {
-        const parsed = parseDocument(file, text, schema, placeholderValues(agency, locale, day));
-        findings.push(...parsed.findings);
-        if (parsed.document) languages[locale] = parsed.document;
-      }
-    }
-    documents.set(id, languages);
+  // Several texts at a time: a busy process comes back to each read only after a turn of its event loop.
+  for (const some of inChunks([...(await foldersOf(kind, findings))], AT_A_TIME)) {
+    const read = await Promise.all(some.map(([, folder]) => readVersions(folder, schema, day)));
+    read.forEach((one, at) => {
+      findings.push(...one.findings);
+      documents.set(some[at]?.[0] ?? '', one.versions);
+    });
   }
   return { documents, findings };
 }
 
+/** One text in all languages that it has. */
+async function readVersions<Facts extends object>(folder: string, schema: z.ZodType<Facts>, day: string) {
+  const findings: Finding[] = [];
+  const versions: Partial<Record<Locale, Document<Facts>>> = {};
+  const names = await namesIn(folder, findings);
+  const texts = await Promise.all(names.map((name) => textOf(`${folder}/${name}`)));
+  names.forEach((name, index) => {
+    const file = `${folder}/${name}`;
+    const locale = LOCALES.find((language) => name === `${language}.md`);
+    const text = texts[index];
+    if (!locale) findings.push({ file, line: null, text: `must be called ${NAMES.join(', ')}` });
+    else if (typeof text !== 'string') findings.push({ file, line: null, text: `cannot be read (${text?.code})` });
+    else if (text.length > LONGEST) findings.push({ file, line: null, text: `is longer than ${LONGEST} characters` });
+    else {
+      const parsed = parseDocument(file, text, schema, placeholderValues(agency, locale, day));
+      findings.push(...parsed.findings);
+      if (parsed.document) versions[locale] = parsed.document;
+    }
+  });
+  return { versions, findings };
+}
+
+type Kept = { day: string; value: Promise<unknown> };
+const shared = globalThis as typeof globalThis & { gevelTexts?: Map<string, Kept> };
+
 /**
- * Keeps what was read until the day changes in Brussels, because texts name rates that have a first day.
- * While developing, every request reads anew.
+ * Keeps what was read under a name until the day changes in Brussels, because texts name rates that have a first day. Pages,
+ * route handlers and the start of the process are bundled apart and share it. While developing, every request reads anew.
  */
-export function oncePerDay<Value>(load: (day: string) => Promise<Value>): () => Promise<Value> {
-  let kept: { day: string; value: Promise<Value> } | null = null;
+export function oncePerDay<Value>(name: string, load: (day: string) => Promise<Value>): () => Promise<Value> {
   return () => {
+    shared.gevelTexts ??= new Map();
+    const texts = shared.gevelTexts;
     const day = brusselsDay(new Date());
-    if (kept?.day === day && env.NODE_ENV !== 'development') return kept.value;
+    const kept = texts.get(name);
+    if (kept?.day === day && env.NODE_ENV !== 'development') return kept.value as Promise<Value>;
     const value = load(day);
-    kept = { day, value };
+    texts.set(name, { day, value });
     value.catch(() => {
-      if (kept?.value === value) kept = null;
+      if (texts.get(name)?.value === value) texts.delete(name);
     });
     return value;
   };

@@ -43,7 +43,7 @@ export function withLinks<Facts>(
 }
 
 /** The published texts of guide, services and pages, validated, with their links resolved. */
-export const loadArticles = oncePerDay(async (day): Promise<Articles> => {
+export const loadArticles = oncePerDay('articles', async (day): Promise<Articles> => {
   const [read, services, pages] = await Promise.all([
     readDocuments('guide', guideSchema, day),
     readDocuments('services', pageSchema, day),

@@ -21,7 +21,7 @@ type Written = {
 };
 
 /** The published testimonials of the content folder, validated, with their links resolved. */
-export const loadWritten = oncePerDay(async (day): Promise<Written> => {
+export const loadWritten = oncePerDay('written testimonials', async (day): Promise<Written> => {
   const [read, { guideSlugs }] = await Promise.all([
     readDocuments('testimonials', testimonialSchema, day),
     loadArticles(),
