@@ -13,7 +13,6 @@ export async function register(): Promise<void> {
     const { startAlerts } = await import('./lib/features/saved-searches/jobs/start-alerts');
     const { startRetention } = await import('./lib/features/privacy/jobs/start-retention');
     const { runsUnattendedWork, reportReady } = await import('./lib/platform/web-process');
-    const { drawFirstPage } = await import('./lib/platform/draw-page');
     await reportSetup();
     await startServer();
     warmMemory();
@@ -25,7 +24,6 @@ export async function register(): Promise<void> {
     }
     if (process.env.NEXT_MANUAL_SIG_HANDLE) stopGracefully(settleDeliveries);
     reportReady();
-    drawFirstPage();
   } catch (error) {
     refuseStart(error);
   }

@@ -12,17 +12,22 @@ export type FactRow = readonly [term: string, answer: string | null];
 const Answer = ({ words, missing }: { words: string | null; missing: string }) =>
   words ?? <span className="not-given">{missing}</span>;
 
+type RowsProps = { rows: readonly FactRow[]; missing: string };
+
+const Rows = ({ rows, missing }: RowsProps) =>
+  rows.map(([term, answer]) => (
+    <div key={term}>
+      <dt>{term}</dt>
+      <dd>
+        <Answer words={answer} missing={missing} />
+      </dd>
+    </div>
+  ));
+
 /** Facts as terms and values. They are sent as data, which is smaller than repeated markup (decision 087). */
-export const FactRows = ({ rows, missing }: { rows: readonly FactRow[]; missing: string }) => (
+export const FactRows = ({ rows, missing }: RowsProps) => (
   <dl className="key-values">
-    {rows.map(([term, answer]) => (
-      <div key={term}>
-        <dt>{term}</dt>
-        <dd>
-          <Answer words={answer} missing={missing} />
-        </dd>
-      </div>
-    ))}
+    <Rows rows={rows} missing={missing} />
   </dl>
 );
 
@@ -31,20 +36,11 @@ export const FactTiles = ({
   rows,
   missing,
   energy,
-}: {
-  rows: readonly FactRow[];
-  missing: string;
+}: RowsProps & {
   energy: { term: string; label: EnergyLabel; text: string } | null;
 }) => (
   <dl className="fact-row tabular">
-    {rows.map(([term, answer]) => (
-      <div key={term}>
-        <dt>{term}</dt>
-        <dd>
-          <Answer words={answer} missing={missing} />
-        </dd>
-      </div>
-    ))}
+    <Rows rows={rows} missing={missing} />
     {energy && (
       <div>
         <dt>{energy.term}</dt>

@@ -54,21 +54,16 @@ function drawHere(): Promise<number> {
   return shared.gevelOutside ? shared.gevelOutside.runInAsyncScope(draw, null, server) : draw(server);
 }
 
-type Drawn = { known: { isDrawn: boolean; at: number } | null; drawing: Promise<boolean> | null };
-/** What was drawn last. Route handlers and instrumentation are bundled apart and share it. */
-function drawnSoFar(): Drawn {
-  const own = globalThis as typeof globalThis & { gevelDrawn?: Drawn };
-  own.gevelDrawn ??= { known: null, drawing: null };
-  return own.gevelDrawn;
-}
+let known: { isDrawn: boolean; at: number } | null = null;
+let drawing: Promise<boolean> | null = null;
 
-async function tryDraw(drawn: Drawn): Promise<boolean> {
+async function tryDraw(): Promise<boolean> {
   const status = await drawHere();
   const isDrawn = status === 200;
-  if (!isDrawn && drawn.known?.isDrawn !== false)
+  if (!isDrawn && known?.isDrawn !== false)
     log.error({ code: status }, 'the home page cannot be drawn: this process is not ready');
-  drawn.known = { isDrawn, at: performance.now() };
-  drawn.drawing = null;
+  known = { isDrawn, at: performance.now() };
+  drawing = null;
   return isDrawn;
 }
 
@@ -77,17 +72,10 @@ async function tryDraw(drawn: Drawn): Promise<boolean> {
  * what was known holds no longer.
  */
 export async function canDrawPage(isAnew: boolean): Promise<boolean> {
-  const drawn = drawnSoFar();
-  const { known } = drawn;
   const freshMs = known?.isDrawn ? FRESH_MS : FRESH_FAILURE_MS;
   if (known && !isAnew && performance.now() - known.at < freshMs) return known.isDrawn;
-  drawn.drawing ??= tryDraw(drawn);
-  if (!known || isAnew) return drawn.drawing;
+  drawing ??= tryDraw();
+  if (!known || isAnew) return drawing;
   const { isDrawn } = known;
-  return Promise.race([drawn.drawing, new Promise<boolean>((resolve) => setTimeout(resolve, PATIENCE_MS, isDrawn))]);
-}
-
-/** Draws a page for nobody: the first one of a process takes the longest, and whoever asks whether it is ready waits for it. */
-export function drawFirstPage(): void {
-  void canDrawPage(true);
+  return Promise.race([drawing, new Promise<boolean>((resolve) => setTimeout(resolve, PATIENCE_MS, isDrawn))]);
 }

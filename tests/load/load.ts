@@ -150,8 +150,9 @@ function weigh(): { mb: number; files: number } {
   }
   return { mb: Math.round(mb), files };
 }
-/** How late the event loops of the web processes were since the last look: the worst of their minutes, in ms. */
+/** How many lines of the delays have been looked at. */
 let read = 0;
+/** How late the event loops of the web processes were since the last look: the worst of their minutes, in ms. */
 function loopDelay(): string {
   const lines = existsSync(loopDelays) ? readFileSync(loopDelays, 'utf8').trim().split('\n').slice(read) : [];
   read += lines.length;

@@ -6,6 +6,20 @@ import { pageSchema } from '@/lib/features/articles/schema';
 import { sayFinding } from '@/lib/platform/finding';
 import { oncePerDay, readDocuments } from './read-documents';
 
+/** How many files are being read, and the most of them at a time. */
+const open = vi.hoisted(() => ({ now: 0, most: 0 }));
+vi.mock('node:fs/promises', async (original) => {
+  const files = await original<typeof import('node:fs/promises')>();
+  const readFile = async (...args: Parameters<typeof files.readFile>) => {
+    open.now += 1;
+    open.most = Math.max(open.most, open.now);
+    // Every read that is asked for now has begun by then.
+    await new Promise((resolve) => setTimeout(resolve, 20));
+    return files.readFile(...args).finally(() => (open.now -= 1));
+  };
+  return { ...files, readFile };
+});
+
 const DAY = '2026-11-20';
 let folder: string;
 const write = async (path: string, text: string) => {
@@ -34,6 +48,14 @@ describe('the texts of a folder', () => {
     expect(documents.get('presentation')?.nl?.body).toBe('Wij zijn Gevel.');
     expect(documents.get('presentation')?.fr?.body).toBe('Nous sommes Gevel.');
     expect(documents.get('presentation')?.de).toBeUndefined();
+  });
+
+  it('are read beside each other, so that a busy process does not wait for one after the other', async () => {
+    for (const id of ['a', 'b', 'c'])
+      for (const language of ['nl', 'fr']) await write(`pages/${id}/${language}.md`, PAGE);
+    open.most = 0;
+    expect((await readDocuments('pages', pageSchema, DAY)).documents.size).toBe(3);
+    expect(open.most).toBe(6);
   });
 
   it('are none when the folder does not exist', async () => {
@@ -88,5 +110,14 @@ describe('what is read once a day', () => {
     const read = oncePerDay('another test', load);
     await expect(read()).rejects.toThrow('no');
     expect(await read()).toBe('text');
+  });
+
+  it('is read once for the whole process, whichever bundle asks', async () => {
+    const load = vi.fn(async () => 'text');
+    expect(await oncePerDay('shared', load)()).toBe('text');
+    vi.resetModules();
+    const copy = await import('./read-documents');
+    expect(await copy.oncePerDay('shared', load)()).toBe('text');
+    expect(load).toHaveBeenCalledTimes(1);
   });
 });

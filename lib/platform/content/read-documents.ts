@@ -19,8 +19,6 @@ export type ReadTexts<Facts> = { documents: Documents<Facts>; findings: Finding[
 /** Larger files are not read: no text of a page is this long. */
 const LONGEST = 500_000;
 
-/** The files of a text. */
-const NAMES = LOCALES.map((language) => `${language}.md`);
 /** So many texts are read at the same time, each of at most four files. */
 const AT_A_TIME = 25;
 
@@ -47,12 +45,6 @@ async function namesIn(path: string, findings: Finding[]): Promise<string[]> {
   }
 }
 
-/** What a file says, or why it cannot be read. One of another name is not read. */
-const textOf = (path: string): Promise<string | NodeJS.ErrnoException | undefined> =>
-  NAMES.some((name) => path.endsWith(`/${name}`))
-    ? readFile(at(path), 'utf8').catch((error: NodeJS.ErrnoException) => error)
-    : Promise.resolve(undefined);
-
 /** The folder of each text by its id: those of the software that the agency keeps, and the agency's own. */
 async function foldersOf(kind: string, findings: Finding[]): Promise<Map<string, string>> {
   const left = agency.withoutTexts ?? [];
@@ -78,11 +70,11 @@ export async function readDocuments<Facts extends object>(
   const findings: Finding[] = [];
   // Several texts at a time: a busy process comes back to each read only after a turn of its event loop.
   for (const some of inChunks([...(await foldersOf(kind, findings))], AT_A_TIME)) {
-    const read = await Promise.all(some.map(([, folder]) => readVersions(folder, schema, day)));
-    read.forEach((one, at) => {
+    const read = some.map(async ([id, folder]) => ({ id, ...(await readVersions(folder, schema, day)) }));
+    for (const one of await Promise.all(read)) {
       findings.push(...one.findings);
-      documents.set(some[at]?.[0] ?? '', one.versions);
-    });
+      documents.set(one.id, one.versions);
+    }
   }
   return { documents, findings };
 }
@@ -91,13 +83,19 @@ export async function readDocuments<Facts extends object>(
 async function readVersions<Facts extends object>(folder: string, schema: z.ZodType<Facts>, day: string) {
   const findings: Finding[] = [];
   const versions: Partial<Record<Locale, Document<Facts>>> = {};
-  const names = await namesIn(folder, findings);
-  const texts = await Promise.all(names.map((name) => textOf(`${folder}/${name}`)));
-  names.forEach((name, index) => {
+  const read = async (name: string) => {
     const file = `${folder}/${name}`;
     const locale = LOCALES.find((language) => name === `${language}.md`);
-    const text = texts[index];
-    if (!locale) findings.push({ file, line: null, text: `must be called ${NAMES.join(', ')}` });
+    const text = locale && (await readFile(at(file), 'utf8').catch((error: NodeJS.ErrnoException) => error));
+    return { file, locale, text };
+  };
+  for (const { file, locale, text } of await Promise.all((await namesIn(folder, findings)).map(read)))
+    if (!locale)
+      findings.push({
+        file,
+        line: null,
+        text: `must be called ${LOCALES.map((language) => `${language}.md`).join(', ')}`,
+      });
     else if (typeof text !== 'string') findings.push({ file, line: null, text: `cannot be read (${text?.code})` });
     else if (text.length > LONGEST) findings.push({ file, line: null, text: `is longer than ${LONGEST} characters` });
     else {
@@ -105,7 +103,6 @@ async function readVersions<Facts extends object>(folder: string, schema: z.ZodT
       findings.push(...parsed.findings);
       if (parsed.document) versions[locale] = parsed.document;
     }
-  });
   return { versions, findings };
 }
 
