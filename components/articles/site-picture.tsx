@@ -14,7 +14,7 @@ export function SitePicture({
   return (
     <div className="picture">
       <img
-        src={pictureHref(picture.hash, 960)}
+        src={pictureHref(picture.hash, 1080)}
         srcSet={pictureSrcSet(picture.hash)}
         sizes={sizes}
         width={picture.width}

@@ -14,7 +14,7 @@ export function AboutHome({ home, title, url }: { home: HomeDetail; title: strin
       <div className="picture">
         {picture ? (
           <img
-            src={pictureHref(picture.hash, 960)}
+            src={pictureHref(picture.hash, 1080)}
             srcSet={pictureSrcSet(picture.hash)}
             sizes="(min-width: 1000px) 380px, 92vw"
             width={picture.width}

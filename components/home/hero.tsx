@@ -22,7 +22,7 @@ export function Hero({ slogan, picture, counts, projects, children }: HeroProps)
   return (
     <section className="hero">
       <div className="photo">
-        {picture && <SitePicture picture={picture} sizes="(min-width: 1000px) 100vw, 640px" isFirst />}
+        {picture && <SitePicture picture={picture} sizes="(min-width: 1000px) 100vw, 480px" isFirst />}
       </div>
       <div className="wrap front">
         <h1>

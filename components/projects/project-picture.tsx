@@ -14,7 +14,7 @@ export function ProjectPicture({
 }) {
   return (
     <img
-      src={pictureHref(picture.hash, 960)}
+      src={pictureHref(picture.hash, 1080)}
       srcSet={pictureSrcSet(picture.hash)}
       sizes={sizes}
       style={{ background: picture.colour ?? undefined }}

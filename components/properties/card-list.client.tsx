@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import type { PriceParts } from '@/lib/domain/money/price-parts';
 import type { EnergyLabel } from '@/lib/domain/property/energy-label';
 import { toHomeList } from '@/lib/routing/home-list';
-import { pictureHref } from '@/lib/routing/picture-href';
+import { pictureHref, pictureSrcSet } from '@/lib/routing/picture-href';
 import { JsonLd } from '../ui/json-ld';
 import { Link } from '../ui/link.client';
 import { EnergyTag } from './energy-tag';
@@ -50,8 +50,8 @@ function CardPicture({ card, isFirst }: { card: Card; isFirst: boolean }) {
   const [hash, width, height] = card.picture;
   return (
     <img
-      src={pictureHref(hash, 960)}
-      srcSet={`${pictureHref(hash, 480)} 480w, ${pictureHref(hash, 960)} 960w`}
+      src={pictureHref(hash, 720)}
+      srcSet={pictureSrcSet(hash, 1080)}
       sizes={card.look?.sizes ?? SIZES}
       width={width}
       height={height}

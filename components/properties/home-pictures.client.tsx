@@ -47,7 +47,7 @@ export const MosaicPictures = ({ pictures, count }: { pictures: readonly ShownPi
         key={picture.hash}
         picture={picture}
         className={at === 0 ? 'picture tile first' : 'picture tile'}
-        src={pictureHref(picture.hash, at === 0 ? 960 : 480)}
+        src={pictureHref(picture.hash, at === 0 ? 1080 : 480)}
         sizes={at === 0 ? LARGE : SMALL}
         isFirst={at === 0}
       />

@@ -20,7 +20,7 @@ function TourPoster({ tour, picture }: { tour: HomeTour; picture: HomePicture | 
       <span className="picture still">
         {picture ? (
           <img
-            src={pictureHref(picture.hash, 960)}
+            src={pictureHref(picture.hash, 1080)}
             width={picture.width}
             height={picture.height}
             alt=""

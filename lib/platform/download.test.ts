@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import { gzipSync } from 'node:zlib';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { isPublicAddress } from '@/lib/platform/public-address';
@@ -92,6 +93,25 @@ describe('a file at an allowed host', () => {
     await expect(fetchFrom(server.host, server.network)(`https://${server.host}/a`)).rejects.toThrow(
       'cannot be reached',
     );
+  });
+});
+
+describe('an answer that stops in its middle', () => {
+  const closed = () =>
+    new Readable({
+      read() {
+        this.destroy(Object.assign(new Error('aborted'), { code: 'ECONNRESET' }));
+      },
+    });
+
+  it('was closed by the host', async () => {
+    const { signal } = new AbortController();
+    await expect(readBody({ body: closed(), signal }, 1000)).rejects.toThrow('it closed the connection');
+  });
+
+  it('took too long when we closed it because its time was over', async () => {
+    const signal = AbortSignal.abort();
+    await expect(readBody({ body: closed(), signal }, 1000)).rejects.toThrow('did not answer within 15 s');
   });
 });
 

@@ -30,17 +30,18 @@ export type Network = {
   ca?: string;
 };
 
-/** What a host answered; the body is still to be read or given up. */
+/** What a host answered; the body is still to be read or given up. `signal` ends the exchange when its time is over. */
 export type Answer = {
   status: number;
   header: (name: string) => string | null;
   body: Readable;
+  signal: AbortSignal;
 };
 
-function noAnswer(error: unknown): NoAnswerError {
-  const { name, code, message } = error as Error & { code?: string };
-  if (name === 'TimeoutError' || name === 'AbortError')
-    return new NoAnswerError(`the host did not answer within ${TIMEOUT_MS / 1000} s`);
+/** The end of the time comes as an error of its own before the answer, and as a closed connection in the middle of it. */
+function noAnswer(error: unknown, signal: AbortSignal): NoAnswerError {
+  const { code, message } = error as Error & { code?: string };
+  if (signal.aborted) return new NoAnswerError(`the host did not answer within ${TIMEOUT_MS / 1000} s`);
   const reason = code === 'ECONNRESET' ? 'it closed the connection' : message || code;
   return new NoAnswerError(`the host cannot be reached (${reason})`);
 }
@@ -57,7 +58,7 @@ async function addressesOf({ hostname }: URL, signal: AbortSignal, { resolve = l
   const family = isIP(literal);
   if (family) return [{ address: literal, family }];
   const found = await Promise.race([resolve(hostname), whenAborted(signal)]).catch((error) => {
-    throw noAnswer(error);
+    throw noAnswer(error, signal);
   });
   if (found.length === 0) throw new NoAnswerError(`the host cannot be reached (${hostname} has no address)`);
   return found;
@@ -88,13 +89,13 @@ function exchange(
       const isPacked = header('content-encoding') === 'gzip';
       // Errors during the transfer reach whoever reads the body.
       const body = isPacked ? pipeline(message, createGunzip(), () => undefined) : message;
-      resolve({ status: message.statusCode ?? 0, header, body });
-    }).on('error', (error) => reject(noAnswer(error)));
+      resolve({ status: message.statusCode ?? 0, header, body, signal });
+    }).on('error', (error) => reject(noAnswer(error, signal)));
   });
 }
 
 /** Reads a body up to a limit, which counts its unpacked bytes; beyond it the transfer is aborted. */
-export async function readBody({ body }: Pick<Answer, 'body'>, maxBytes: number): Promise<Buffer> {
+export async function readBody({ body, signal }: Pick<Answer, 'body' | 'signal'>, maxBytes: number): Promise<Buffer> {
   const chunks: Buffer[] = [];
   let size = 0;
   try {
@@ -104,7 +105,7 @@ export async function readBody({ body }: Pick<Answer, 'body'>, maxBytes: number)
       chunks.push(chunk as Buffer);
     }
   } catch (error) {
-    throw noAnswer(error);
+    throw noAnswer(error, signal);
   }
   if (size > maxBytes) throw new Error(`is larger than ${maxBytes / 1e6} MB`);
   return Buffer.concat(chunks);

@@ -3,8 +3,11 @@ import { pictureHref, pictureSrcSet, sharedPictureHref } from './picture-href';
 
 describe('addresses of cut pictures (RELIABILITY §2.1)', () => {
   it('name the hash and the width', () => {
-    expect(pictureHref('abc', 960)).toBe('/media/abc-960.webp');
-    expect(pictureSrcSet('abc')).toBe('/media/abc-480.webp 480w, /media/abc-960.webp 960w, /media/abc-1600.webp 1600w');
+    expect(pictureHref('abc', 1080)).toBe('/media/abc-1080.webp');
+    expect(pictureSrcSet('abc')).toBe(
+      '/media/abc-480.webp 480w, /media/abc-720.webp 720w, /media/abc-1080.webp 1080w, /media/abc-1600.webp 1600w',
+    );
+    expect(pictureSrcSet('abc', 720)).toBe('/media/abc-480.webp 480w, /media/abc-720.webp 720w');
     expect(sharedPictureHref('abc')).toBe('/media/abc-share.jpg');
     expect(sharedPictureHref('abc', '/images/epc/brussels/f_sub.png')).toBe('/media/abc-share-brussels-f_sub.jpg');
   });

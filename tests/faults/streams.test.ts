@@ -28,7 +28,7 @@ beforeAll(async () => {
   mkdirSync(join(data.folder, 'waiting', hash.slice(0, 2)), { recursive: true });
   copyFileSync(
     join(data.folder, 'media', folder, pictures[0] ?? ''),
-    join(data.folder, 'waiting', hash.slice(0, 2), `${hash}-960.webp`),
+    join(data.folder, 'waiting', hash.slice(0, 2), `${hash}-1080.webp`),
   );
   paths = {
     'a picture': `/media/${pictures[0]}`,

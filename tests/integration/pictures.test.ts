@@ -14,6 +14,7 @@ import { mediaFile } from '@/lib/platform/media/media-files';
 import { sharedPictureHref } from '@/lib/routing/picture-href';
 import { feedHome, feedOf } from '../support/feed';
 import { httpsHost } from '../support/https-host';
+import { layPicture } from '../support/kept-rows';
 import { newFolder } from '../support/new-folder';
 import { nextLook } from '../support/next-look';
 
@@ -269,5 +270,26 @@ describe('the picture of a home that other sites show', () => {
       `${hash}-share-a-${'b'.repeat(99)}.jpg`,
     ])
       expect(mediaFile(name)).toBeNull();
+  });
+
+  it('is there in another width while a picture of an earlier version has not been cut anew', () => {
+    const hash = 'c'.repeat(32);
+    layPicture('media', hash, NOW);
+    const shown = (width: number) => {
+      const file = mediaFile(`${hash}-${width}.webp`);
+      return file && [basename(file.path).slice(hash.length + 1), file.isStandIn];
+    };
+    expect([480, 720, 1080, 1600].map(shown)).toEqual([
+      ['480.webp', false],
+      ['720.webp', false],
+      ['1080.webp', false],
+      ['1600.webp', false],
+    ]);
+    for (const width of [720, 1080]) rmSync(mediaFile(`${hash}-${width}.webp`)?.path ?? '');
+    expect([720, 1080].map(shown)).toEqual([
+      ['960.webp', true],
+      ['1600.webp', true],
+    ]);
+    expect(shown(961)).toBeNull();
   });
 });

@@ -19,7 +19,7 @@ const filesIn = (folder: string): string[] =>
         .filter((entry) => entry.isFile())
         .map((entry) => join(entry.parentPath, entry.name))
     : [];
-const OURS = /^[0-9a-f]{32}-(480\.webp|960\.webp|1600\.webp|share\.jpg)$/;
+const OURS = /^[0-9a-f]{32}-((480|720|1080|1600)\.webp|share\.jpg)$/;
 
 /** Bytes of an uploaded file that are found again in one of the files made of it. */
 async function remainsIn(path: string): Promise<string[]> {
@@ -110,11 +110,11 @@ describe('what visitors send as a picture (RELIABILITY S17)', () => {
     const { hash } = JSON.parse(row.picture ?? '') as { hash: string };
     const where = () =>
       ['waiting', 'media'].map((folder) => filesIn(folder).filter((path) => path.includes(hash)).length);
-    expect([where(), await findPublished('nl')]).toEqual([[4, 0], []]);
+    expect([where(), await findPublished('nl')]).toEqual([[5, 0], []]);
     await moderateTestimonial(row.id, 'published', new Date());
-    expect([where(), (await findPublished('nl')).length]).toEqual([[0, 4], 1]);
+    expect([where(), (await findPublished('nl')).length]).toEqual([[0, 5], 1]);
     await moderateTestimonial(row.id, 'refused', new Date());
-    expect([where(), await findPublished('nl')]).toEqual([[4, 0], []]);
+    expect([where(), await findPublished('nl')]).toEqual([[5, 0], []]);
   });
 
   it('leaves nothing behind when its form comes twice at the same moment', async () => {
@@ -131,6 +131,6 @@ describe('what visitors send as a picture (RELIABILITY S17)', () => {
     const sent = await Promise.all([send(), send(), send()]);
     expect(sent.every((one) => 'redirect' in one)).toBe(true);
     expect(await database().selectFrom('testimonials').select('id').execute()).toHaveLength(1);
-    expect(filesIn('waiting').length - before).toBe(4);
+    expect(filesIn('waiting').length - before).toBe(5);
   });
 });

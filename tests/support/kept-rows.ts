@@ -136,11 +136,14 @@ export async function keepDocumentRequest(now: Date, expiresAt: Date, email = 'd
     .execute();
 }
 
-/** The files of a picture, in the folder of those that wait or of those that everybody sees; as old as `at`. */
+/**
+ * The files of a picture, those of an earlier version of the software among them, in the folder of those that wait or of those
+ * that everybody sees; as old as `at`.
+ */
 export function layPicture(folder: 'waiting' | 'media', hash: string, at: Date): void {
   const path = join(process.env.DATA_DIR ?? '', folder, hash.slice(0, 2));
   mkdirSync(path, { recursive: true });
-  for (const ending of ['480.webp', '960.webp', '1600.webp', 'share.jpg']) {
+  for (const ending of ['480.webp', '720.webp', '960.webp', '1080.webp', '1600.webp', 'share.jpg']) {
     writeFileSync(join(path, `${hash}-${ending}`), 'picture');
     utimesSync(join(path, `${hash}-${ending}`), at, at);
   }

@@ -1,11 +1,14 @@
 import { fileResponse } from '@/lib/platform/file-response';
 import { mediaFile } from '@/lib/platform/media/media-files';
 
-/** Serves a resized picture; its name is the hash of its content, so it never changes. */
+const FOREVER = 'public, max-age=31536000, immutable';
+const AN_HOUR = 'public, max-age=3600';
+
+/** Serves a resized picture; its name is the hash of its content, so it never changes, unless another file stands in for it. */
 export async function GET(request: Request, { params }: RouteContext<'/media/[file]'>): Promise<Response> {
   const found = mediaFile((await params).file);
   return fileResponse(request, found?.path ?? null, {
-    'Cache-Control': 'public, max-age=31536000, immutable',
+    'Cache-Control': found?.isStandIn ? AN_HOUR : FOREVER,
     'Content-Type': found?.type ?? '',
   });
 }

@@ -2,6 +2,7 @@ import 'server-only';
 import { type ChildProcess, fork } from 'node:child_process';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
+import { PICTURE_WIDTHS } from '@/lib/routing/picture-href';
 import { env } from '../env';
 import { mediaFolder } from './media-files';
 
@@ -54,7 +55,12 @@ class Cutter {
       child.once('message', (result) => finish(result as CutResult, false));
       child.once('exit', () => finish({ ok: false, problem: 'could not be decoded' }, true));
       child.once('error', () => finish({ ok: false, problem: 'could not be decoded' }, true));
-      child.send({ ...work, folder: this.order.folder ?? mediaFolder(), salt: this.order.salt });
+      child.send({
+        ...work,
+        widths: PICTURE_WIDTHS,
+        folder: this.order.folder ?? mediaFolder(),
+        salt: this.order.salt,
+      });
     });
   }
 

@@ -2,22 +2,34 @@ import 'server-only';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { env } from '@/lib/platform/env';
+import { PICTURE_WIDTHS } from '@/lib/routing/picture-href';
 
 /** The folder of cut pictures. */
 export const mediaFolder = (): string => join(env.DATA_DIR, 'media');
 
-const MEDIA_NAME = /^([0-9a-f]{2})[0-9a-f]{30}-(?:480|960|1600|share(-[a-z]{1,10}-[a-z_]{1,10})?)\.(webp|jpg)$/;
+/** Widths that earlier versions of the software cut. */
+export const FORMER_WIDTHS = [960] as const;
 
-/** The file behind a name in `/media/`, or null when the name is not one of ours: nothing outside can be reached. */
-export function mediaFile(name: string): { path: string; type: string } | null {
-  const match = MEDIA_NAME.exec(name);
-  if (!match?.[1]) return null;
-  const [, folder, label, ending] = match;
-  const path = join(mediaFolder(), folder, name);
-  // A home that has not changed since an earlier version of the software has no picture with its label yet.
-  const isThere = label === undefined || existsSync(path);
+const WIDTHS = [...PICTURE_WIDTHS, ...FORMER_WIDTHS].join('|');
+const MEDIA_NAME = new RegExp(`^([0-9a-f]{32})-(?:(${WIDTHS})|share(-[a-z]{1,10}-[a-z_]{1,10})?)\\.(webp|jpg)$`);
+
+/** The width that is shown in place of one that a picture of an earlier version does not have. */
+const NEXT_WIDTH: Readonly<Record<string, number>> = { 720: 960, 1080: 1600 };
+
+/**
+ * The file behind a name in `/media/`, or null when the name is not one of ours: nothing outside can be reached. A picture that
+ * has not changed since an earlier version of the software lacks some widths, and its label: the next best file stands in.
+ */
+export function mediaFile(name: string): { path: string; type: string; isStandIn: boolean } | null {
+  const [, hash, width = '', label, ending] = MEDIA_NAME.exec(name) ?? [];
+  if (!hash) return null;
+  const inFolder = (file: string) => join(mediaFolder(), hash.slice(0, 2), file);
+  const next = NEXT_WIDTH[width];
+  const standIn = label ? name.replace(label, '') : next ? `${hash}-${next}.${ending}` : null;
+  const isStandIn = standIn !== null && !existsSync(inFolder(name));
   return {
-    path: isThere ? path : path.replace(label, ''),
+    path: inFolder(isStandIn ? standIn : name),
     type: ending === 'webp' ? 'image/webp' : 'image/jpeg',
+    isStandIn,
   };
 }

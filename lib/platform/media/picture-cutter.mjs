@@ -7,7 +7,6 @@ import { dirname, join } from 'node:path';
 import sharp from 'sharp';
 import { rgbaToThumbHash } from 'thumbhash';
 
-const WIDTHS = [480, 960, 1600];
 const SHARE = { width: 1200, height: 630 };
 
 sharp.cache(false);
@@ -30,25 +29,25 @@ async function save(path, bytes) {
   await rename(`${path}.${process.pid}.part`, path);
 }
 
-async function cut(bytes, folder, salt) {
+async function cut(bytes, widths, folder, salt) {
   if (kindOf(bytes) === null) throw new Error('is not a JPEG, PNG or WebP picture');
   const hash = createHash('sha256').update(salt).update(bytes).digest('hex').slice(0, 32);
   // rotate() applies the camera's orientation; nothing else of EXIF, GPS included, is carried over.
   const source = sharp(bytes, { limitInputPixels: 50e6, failOn: 'error', pages: 1 }).rotate();
   const { data, info } = await source
-    .resize({ width: 1600, withoutEnlargement: true })
+    .resize({ width: Math.max(...widths), withoutEnlargement: true })
     .removeAlpha()
     .raw()
     .toBuffer({ resolveWithObject: true });
   if (info.width < 200 || info.height < 150) throw new Error(`is too small (${info.width} x ${info.height})`);
   const decoded = () => sharp(data, { raw: { width: info.width, height: info.height, channels: info.channels } });
   const stem = join(folder, hash.slice(0, 2), hash);
-  for (const width of WIDTHS) {
+  for (const width of widths) {
     await save(
       `${stem}-${width}.webp`,
       await decoded()
         .resize({ width, withoutEnlargement: true })
-        .webp({ quality: width > 960 ? 74 : 78 })
+        .webp({ quality: width > 480 ? 74 : 78 })
         .toBuffer(),
     );
   }
@@ -81,9 +80,9 @@ async function label({ hash, image, ending }, folder) {
   );
 }
 
-process.on('message', async ({ bytes, labelled, folder, salt = '' }) => {
+process.on('message', async ({ bytes, widths, labelled, folder, salt = '' }) => {
   try {
-    const picture = labelled ? await label(labelled, folder) : await cut(Buffer.from(bytes), folder, salt);
+    const picture = labelled ? await label(labelled, folder) : await cut(Buffer.from(bytes), widths, folder, salt);
     process.send?.({ ok: true, picture });
   } catch (error) {
     process.send?.({

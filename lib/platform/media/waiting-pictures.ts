@@ -2,14 +2,15 @@ import 'server-only';
 import { existsSync } from 'node:fs';
 import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { PICTURE_WIDTHS } from '@/lib/routing/picture-href';
 import { env } from '../env';
 import { type CutResult, pictureCutters } from './cut-pictures';
-import { mediaFolder } from './media-files';
+import { FORMER_WIDTHS, mediaFolder } from './media-files';
 
 /** Pictures of visitors wait in a folder that nothing serves, until the agency has published them. */
 const waitingFolder = (): string => join(env.DATA_DIR, 'waiting');
 
-const ENDINGS = ['480.webp', '960.webp', '1600.webp', 'share.jpg'] as const;
+const ENDINGS = [...[...PICTURE_WIDTHS, ...FORMER_WIDTHS].map((width) => `${width}.webp`), 'share.jpg'];
 const inFolder = (folder: string, hash: string, ending: string): string =>
   join(folder, hash.slice(0, 2), `${hash}-${ending}`);
 
@@ -70,4 +71,6 @@ export async function findWaitingPictures(before: Date): Promise<string[]> {
 
 /** The file of a picture, wherever it is at this moment. */
 export const waitingPictureFile = (hash: string): string | null =>
-  [waitingFolder(), mediaFolder()].map((folder) => inFolder(folder, hash, '960.webp')).find(existsSync) ?? null;
+  ['1080.webp', '1600.webp']
+    .flatMap((ending) => [waitingFolder(), mediaFolder()].map((folder) => inFolder(folder, hash, ending)))
+    .find(existsSync) ?? null;

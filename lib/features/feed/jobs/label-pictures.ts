@@ -11,8 +11,7 @@ function wantedFor(home: PropertiesTable): LabelOrder | null {
   const shared = sharedLabelOf(home);
   if (!shared) return null;
   const name = basename(sharedPictureHref(shared.hash, shared.image));
-  // Without a picture of this name the plain one stands in for it.
-  if (mediaFile(name)?.path.endsWith(name)) return null;
+  if (mediaFile(name)?.isStandIn === false) return null;
   return {
     hash: shared.hash,
     image: join(process.cwd(), 'public', shared.image),
