@@ -1,15 +1,15 @@
 import localFont from 'next/font/local';
 
-/** Headings and prices. Latin only; the file is the one of @fontsource-variable. */
+/** Headings and prices: Fraunces, cut to what the site uses by `scripts/heading-font.mjs`. */
 export const fraunces = localFont({
-  src: '../../node_modules/@fontsource-variable/fraunces/files/fraunces-latin-opsz-normal.woff2',
-  weight: '100 900',
+  src: '../../app/styles/heading-font.woff2',
+  weight: '400 600',
   variable: '--font-fraunces',
   display: 'swap',
   adjustFontFallback: 'Times New Roman',
 });
 
-/** All other text. */
+/** All other text. Latin only; the file is the one of @fontsource-variable. */
 export const instrumentSans = localFont({
   src: '../../node_modules/@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2',
   weight: '400 700',
