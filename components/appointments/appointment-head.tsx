@@ -1,7 +1,6 @@
 import { useTranslations } from 'next-intl';
 import type { AppointmentActor, AppointmentState } from '@/lib/domain/time/appointment-state';
 import { useJoined } from '../ui/joined';
-import '@/components/forms/form-page.css';
 import './appointment.css';
 
 /** The present state of an appointment; `past` once it has begun. */

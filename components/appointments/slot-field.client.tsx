@@ -4,7 +4,6 @@ import type { VisitDays } from '@/lib/features/appointments/types';
 import { useField } from '../forms/form-context.client';
 import { FieldError, useDescription } from '../forms/form-field.client';
 import { Link } from '../ui/link.client';
-import '../forms/choices.css';
 import './slot-field.css';
 
 /** The words of a calendar in the language of the page. */

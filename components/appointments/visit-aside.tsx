@@ -4,7 +4,6 @@ import type { AppointmentActor } from '@/lib/domain/time/appointment-state';
 import type { VisitedHome, VisitHost } from '@/lib/features/appointments/types';
 import { pictureHref, pictureSrcSet } from '@/lib/routing/picture-href';
 import { Link } from '../ui/link.client';
-import '@/components/forms/form-page.css';
 import './visit-aside.css';
 
 /** The home and the agent of a visit, in the words for the visitor or the agency. */

@@ -1,6 +1,5 @@
 import { useTranslations } from 'next-intl';
 import type { Heading } from '@/lib/features/articles/types';
-import './side-links.css';
 
 /** The headings of a long text, as links to them. */
 export function ContentsList({ headings }: { headings: readonly Heading[] }) {

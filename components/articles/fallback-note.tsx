@@ -1,6 +1,5 @@
 import { useTranslations } from 'next-intl';
 import type { Locale } from '@/lib/domain/text/locale';
-import './fallback-note.css';
 
 /** Says that a text is shown in another language than the page. */
 export function FallbackNote({ language }: { language: Locale }) {

@@ -1,7 +1,6 @@
 import { useTranslations } from 'next-intl';
 import type { ServiceCard } from '@/lib/features/articles/types';
 import { Link } from '../ui/link.client';
-import './side-links.css';
 
 /** The other services, beside the text about one. */
 export function OtherServices({ services }: { services: readonly ServiceCard[] }) {

@@ -1,5 +1,3 @@
-import './page-head.css';
-
 /** The top of an overview page: a large title and one sentence beside it. */
 export const PageHead = ({ title, intro }: { title: string; intro: string }) => (
   <header className="page-head grid">

@@ -1,5 +1,4 @@
 import { LANGUAGE_TAGS, type Locale } from '@/lib/domain/text/locale';
-import './prose.css';
 
 /** Plain text of a visitor: empty lines separate paragraphs, and nothing becomes a link. */
 export const PlainProse = ({ text, language }: { text: string; language?: Locale }) => (

@@ -5,7 +5,6 @@ import remarkGfm from 'remark-gfm';
 import { LANGUAGE_TAGS, type Locale } from '@/lib/domain/text/locale';
 import { Link } from '../ui/link.client';
 import { prepareProse } from './prose-tree';
-import './prose.css';
 
 const MOST_TEXTS = 500;
 const withPhoneLinks = (url: string): string => (url.startsWith('tel:') ? url : defaultUrlTransform(url));

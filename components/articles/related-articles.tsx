@@ -4,7 +4,6 @@ import { href } from '@/lib/routing/href';
 import { Icon } from '../ui/icon';
 import { Link } from '../ui/link.client';
 import { GuideList } from './guide-list';
-import './guide-teaser.css';
 
 /** Other articles under an article. */
 export function RelatedArticles({ articles }: { articles: readonly GuideCard[] }) {

@@ -1,7 +1,5 @@
 'use client';
 
-import './agent-card.css';
-
 /** An agent in words; `licence` may name the office, where the context does not show it. */
 export type AgentWords = {
   id: string;

@@ -4,7 +4,6 @@ import { formatPhone, telHref } from '@/lib/domain/text/phone';
 import { href } from '@/lib/routing/href';
 import { Icon } from '../ui/icon';
 import { Link } from '../ui/link.client';
-import './call-strip.css';
 
 /** The end of a text: whom to call. */
 export function CallStrip({ title }: { title: string }) {

@@ -1,7 +1,5 @@
 'use client';
 
-import './hours-table.css';
-
 /** Days and hours of an office in words. */
 export type HoursRow = readonly [days: string, hours: string, isClosed: boolean];
 

@@ -4,7 +4,6 @@ import { initials } from '@/lib/domain/text/initials';
 import { speakersOf } from '@/lib/domain/text/speakers';
 import { TalkNow } from './talk-now';
 import { ReaderList } from './who-lists.client';
-import '@/components/forms/form-page.css';
 
 /** Beside the contact form: the agents who speak the language of the page, with their office, and the phone number. */
 export function WhoAnswers() {

@@ -4,7 +4,6 @@ import { formatDateTime } from '@/lib/domain/time/dates';
 import type { Grant } from '@/lib/features/documents/types';
 import { Icon } from '../ui/icon';
 import { Link } from '../ui/link.client';
-import '@/components/ui/notice.css';
 import './granted-documents.css';
 
 /** The documents of a personal link, each to be downloaded. */

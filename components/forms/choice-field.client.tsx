@@ -3,7 +3,6 @@
 import { type ReactNode, use } from 'react';
 import { FormContext, useField } from './form-context.client';
 import { FieldError, FormField, useDescription } from './form-field.client';
-import './choices.css';
 
 export type Choice = { value: string; label: string; note?: string };
 

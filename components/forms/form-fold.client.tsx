@@ -2,7 +2,6 @@
 
 import type { ReactNode } from 'react';
 import { Icon } from '../ui/icon';
-import './form-fold.css';
 
 export type FoldWords = { title: string; text: string };
 

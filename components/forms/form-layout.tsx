@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import './form-page.css';
 
 type FormLayoutProps = { title: string; intro: string; aside: ReactNode; children: ReactNode };
 

@@ -10,7 +10,6 @@ import type { FormWords } from './form-words';
 import { ProblemSummary } from './problem-summary.client';
 import type { SchemaName } from './schemas.client';
 import { type FormAction, useSending } from './use-sending.client';
-import './form.css';
 
 type ServerFormProps = {
   action: FormAction;

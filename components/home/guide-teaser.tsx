@@ -3,7 +3,6 @@ import type { GuideCard } from '@/lib/features/articles/types';
 import { href } from '@/lib/routing/href';
 import { GuideList } from '../articles/guide-list';
 import { MoreLink } from '../ui/more-link';
-import '../articles/guide-teaser.css';
 
 /** The newest articles of the guide. */
 export function GuideTeaser({ articles }: { articles: readonly GuideCard[] }) {

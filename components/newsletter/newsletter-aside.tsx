@@ -1,7 +1,6 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { href } from '@/lib/routing/href';
 import { Link } from '../ui/link.client';
-import '@/components/forms/form-page.css';
 
 const PROMISES = ['confirm', 'only', 'stop'] as const;
 

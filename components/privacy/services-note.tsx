@@ -1,7 +1,6 @@
 import { useLocale, useTranslations } from 'next-intl';
 import type { Service } from '@/lib/domain/law/consent';
 import { useJoined } from '../ui/joined';
-import '../articles/prose.css';
 import './stacked-table.css';
 
 /** The third-party services that need consent, or why no consent is needed. */

@@ -1,7 +1,6 @@
 import { stateColour, type UnitState } from '@/lib/domain/property/project-units';
 import type { Elevation, FacadeCell, Material } from '@/lib/features/projects/mapping/facade-elevation';
 import { bars, frame, lintel, rect, roofPaths, round, windowsOf } from './elevation-paths';
-import './elevation-drawing.css';
 
 /** A unit of the drawing: its state (the colour), its number, and the target of its link. */
 export type DrawnUnit = { id: string; number: string; state: UnitState; href?: string; label?: string };

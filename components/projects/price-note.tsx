@@ -5,7 +5,6 @@ import type { Region } from '@/lib/domain/place/zip-region';
 import { LANGUAGE_TAGS } from '@/lib/domain/text/locale';
 import type { ChosenText } from '@/lib/domain/text/translated-text';
 import { formatDate } from '@/lib/domain/time/dates';
-import './price-note.css';
 
 /**
  * What comes on top of a new-build price: the seller's own note, or VAT on the building and duty on the share of the land,

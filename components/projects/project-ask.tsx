@@ -3,7 +3,6 @@ import type { ReactNode } from 'react';
 import { initials } from '@/lib/domain/text/initials';
 import type { ProjectPageData } from '@/lib/features/projects/types';
 import { mailHref } from '@/lib/platform/shared/mail-link';
-import '@/components/forms/form-page.css';
 
 /** The last chapter of a project: the form for a question about units, and the agent. */
 export function ProjectAsk({ project, children }: { project: ProjectPageData; children: ReactNode }) {

@@ -2,7 +2,6 @@ import { useTranslations } from 'next-intl';
 import { LANGUAGE_TAGS } from '@/lib/domain/text/locale';
 import type { ChosenText } from '@/lib/domain/text/translated-text';
 import type { ProjectPageData } from '@/lib/features/projects/types';
-import '@/components/ui/chapter.css';
 import './project-head.css';
 
 /** A note with the language of a text that is not in the visitor's language. */

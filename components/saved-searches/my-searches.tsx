@@ -5,7 +5,6 @@ import { Link } from '../ui/link.client';
 import { MoreLink } from '../ui/more-link';
 import { SavedSearch, type SavedSearchData } from './saved-search';
 import './my-searches.css';
-import '@/components/forms/form-page.css';
 
 /** The last action on a search, for the message of the page. */
 export const DONE = ['pause', 'start', 'delete', 'changed'] as const;

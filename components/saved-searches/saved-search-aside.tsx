@@ -2,7 +2,6 @@ import { useLocale, useTranslations } from 'next-intl';
 import { formatPhone, telHref } from '@/lib/domain/text/phone';
 import { href } from '@/lib/routing/href';
 import { Link } from '../ui/link.client';
-import '@/components/forms/form-page.css';
 
 const STEPS = ['confirm', 'mail', 'stop'] as const;
 

@@ -1,7 +1,6 @@
 import { useLocale } from 'next-intl';
 import { formatNumber } from '@/lib/domain/money/currency';
 import { RadioChoices } from './choices.client';
-import './segments.css';
 
 type Choice = { value: string; text: string; count: number | null };
 type ChoiceRowProps = { legend: string; name: string; chosen: string; choices: readonly Choice[] };

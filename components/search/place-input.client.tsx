@@ -1,7 +1,6 @@
 'use client';
 
 import { type InputHTMLAttributes, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
-import './place-input.css';
 
 type Suggestion = { label: string; hint: string };
 type Suggest = (text: string) => Suggestion[];

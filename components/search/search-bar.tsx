@@ -8,8 +8,6 @@ import { Icon } from '../ui/icon';
 import { Link } from '../ui/link.client';
 import { PlaceInput } from './place-input.client';
 import { usePlaceWords } from './place-words';
-import './search-bar.css';
-import './segments.css';
 
 const GOAL_FIELDS = [
   { goal: 'for-sale', budget: 'price-max' },

@@ -21,7 +21,6 @@ import { MoreFilters, moreCount } from './more-filters';
 import { PlaceField } from './place-field';
 import { SelectField } from './select-field';
 import './search-filters.css';
-import './segments.css';
 
 type SearchFiltersProps = {
   goal: Goal;

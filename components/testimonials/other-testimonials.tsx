@@ -4,7 +4,6 @@ import { href } from '@/lib/routing/href';
 import { Icon } from '../ui/icon';
 import { Link } from '../ui/link.client';
 import { PullQuotes } from './pull-quotes';
-import './testimonials.css';
 
 /** Other testimonials, below a single one. */
 export function OtherTestimonials({ testimonials }: { testimonials: readonly TestimonialCard[] }) {

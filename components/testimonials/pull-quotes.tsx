@@ -3,7 +3,6 @@ import { LANGUAGE_TAGS } from '@/lib/domain/text/locale';
 import type { TestimonialCard } from '@/lib/features/testimonials/types';
 import { useJoined } from '../ui/joined';
 import { Link } from '../ui/link.client';
-import './pull-quotes.css';
 
 /** Two pull quotes side by side, a large one and a small one; `mirrored` puts the small one first. */
 export function PullQuotes({

@@ -5,7 +5,6 @@ import { decideOnTestimonial } from '@/lib/features/testimonials/actions';
 import type { Moderation } from '@/lib/features/testimonials/types';
 import { useJoined } from '../ui/joined';
 import { Link } from '../ui/link.client';
-import '@/components/ui/notice.css';
 import './review-view.css';
 
 /** A testimonial to be moderated by the agency, with the buttons to decide. Everything is plain text without links. */

@@ -1,6 +1,5 @@
 import { useTranslations } from 'next-intl';
 import { TalkNow } from '../contact/talk-now';
-import '@/components/forms/form-page.css';
 
 const STEPS = ['step1', 'step2', 'step3'] as const;
 

@@ -5,8 +5,6 @@ import { FallbackNote } from '../articles/fallback-note';
 import { PlainProse } from '../articles/plain-prose';
 import { Prose } from '../articles/prose';
 import { SitePicture } from '../articles/site-picture';
-import '../articles/fallback-note.css';
-import './pull-quotes.css';
 import './testimonial-view.css';
 
 /** A whole testimonial. `originalHref` links to the original when this is a translation. */

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import './notice.css';
 
 /** A page with a message only, such as that a link has expired. `children` are links to other pages. */
 export const Notice = ({ title, text, children }: { title: string; text: string; children?: ReactNode }) => (

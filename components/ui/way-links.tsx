@@ -1,6 +1,5 @@
 import { Icon } from './icon';
 import { Link } from './link.client';
-import './way-links.css';
 
 /** Pages to go on to, one below the other. */
 export const WayLinks = ({ links }: { links: ReadonlyArray<readonly [href: string, words: string]> }) => (

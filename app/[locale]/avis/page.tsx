@@ -10,7 +10,6 @@ import { currentLocale } from '@/lib/i18n/current-locale';
 import { pageMetadata } from '@/lib/platform/page-metadata';
 import { inEveryLanguage } from '@/lib/routing/alternates';
 import { href } from '@/lib/routing/href';
-import '@/components/testimonials/testimonials.css';
 
 const alternates = inEveryLanguage((language) => href('avis', language));
 
