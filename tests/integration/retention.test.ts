@@ -135,7 +135,7 @@ describe('the nightly job (RELIABILITY §3.1), one day after a term and not one 
     const rows = await database().selectFrom('testimonials').select('state').orderBy('state').execute();
     expect(rows.map(({ state }) => state)).toEqual(['published', 'waiting']);
     expect(filesIn('waiting').every((file) => file.includes(HASH[0]))).toBe(true);
-    expect(filesIn('media')).toHaveLength(4);
+    expect(filesIn('media')).toHaveLength(6);
     const leads = await database().selectFrom('leads').select('email').orderBy('email').execute();
     expect(leads.map(({ email }) => email)).toEqual(['jong@example.be', 'lang@example.be']);
   });

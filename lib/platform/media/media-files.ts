@@ -2,7 +2,6 @@ import 'server-only';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { env } from '@/lib/platform/env';
-import { PICTURE_WIDTHS } from '@/lib/routing/picture-href';
 
 /** The folder of cut pictures. */
 export const mediaFolder = (): string => join(env.DATA_DIR, 'media');
@@ -10,8 +9,7 @@ export const mediaFolder = (): string => join(env.DATA_DIR, 'media');
 /** Widths that earlier versions of the software cut. */
 export const FORMER_WIDTHS = [960] as const;
 
-const WIDTHS = [...PICTURE_WIDTHS, ...FORMER_WIDTHS].join('|');
-const MEDIA_NAME = new RegExp(`^([0-9a-f]{32})-(?:(${WIDTHS})|share(-[a-z]{1,10}-[a-z_]{1,10})?)\\.(webp|jpg)$`);
+const MEDIA_NAME = /^([0-9a-f]{32})-(?:(480|720|960|1080|1600)|share(-[a-z]{1,10}-[a-z_]{1,10})?)\.(webp|jpg)$/;
 
 /** The width that is shown in place of one that a picture of an earlier version does not have. */
 const NEXT_WIDTH: Readonly<Record<string, number>> = { 720: 960, 1080: 1600 };
