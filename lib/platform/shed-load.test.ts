@@ -12,6 +12,8 @@ const atWork: SiteResponse[] = [];
 const context = new AsyncLocalStorage<string | undefined>();
 const seen: Array<string | undefined> = [];
 let came = 0;
+/** Requests without a whole answer, those that wait for their turn among them. */
+let open = 0;
 const shed = shedding((request: IncomingMessage, response: SiteResponse) => {
   seen.push(context.getStore());
   if (request.method === 'POST' || request.url?.startsWith('/_next/')) response.end('at once');
@@ -22,6 +24,10 @@ const server = createServer({ ServerResponse: SiteResponse as never }, ((
   response: SiteResponse,
 ) => {
   came += 1;
+  open += 1;
+  response.once('close', () => {
+    open -= 1;
+  });
   context.run(request.url, () => shed(request, response));
 }) as never);
 
@@ -61,8 +67,7 @@ beforeAll(async () => {
 });
 afterEach(async () => {
   const timer = setInterval(finish, 5);
-  await until(() => atWork.length === 0);
-  await new Promise((resolve) => setTimeout(resolve, 50));
+  await until(() => open === 0);
   clearInterval(timer);
 });
 afterAll(() => {
