@@ -1,5 +1,4 @@
 import { useTranslations } from 'next-intl';
-import './facade-legend.css';
 
 /** The legend of the façade's colours. */
 export function FacadeLegend() {
