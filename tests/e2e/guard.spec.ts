@@ -4,7 +4,7 @@ import { href } from '@/lib/routing/href';
 import { multipart, type OwnSite, send, startOwnSite } from '../support/own-site';
 import { sendLine } from '../support/send-line';
 import { LOCALES } from '../support/site';
-import { formsOfSite, type SiteForm, writingHandlers } from '../support/site-forms';
+import { formsOfSite, PERSON_WHO_ASKS, type SiteForm, writingHandlers } from '../support/site-forms';
 
 test.describe.configure({ mode: 'default' });
 
@@ -16,15 +16,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => site.stop());
 
-const CONTACT = {
-  remark: 'Een vraag',
-  title: 'ms',
-  firstName: 'An',
-  lastName: 'Peeters',
-  email: 'an@example.com',
-  device: 'email',
-  privacy: 'yes',
-};
+const CONTACT = { remark: 'Een vraag', ...PERSON_WHO_ASKS };
 const contactFields = (fields: SiteForm['fields'], values: Record<string, string> = CONTACT): [string, string][] => [
   ...fields.filter(([name]) => !(name in CONTACT)),
   ...Object.entries(values),

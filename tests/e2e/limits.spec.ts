@@ -2,18 +2,9 @@ import { networkInterfaces } from 'node:os';
 import { expect, test } from '@playwright/test';
 import { isNearAddress } from '@/lib/platform/near-host';
 import { type Answer, multipart, type OwnSite, send, startOwnSite } from '../support/own-site';
-import { formsOn } from '../support/site-forms';
+import { formsOn, PERSON_WHO_ASKS } from '../support/site-forms';
 
 test.describe.configure({ mode: 'default' });
-
-const CONTACT = {
-  title: 'ms',
-  firstName: 'An',
-  lastName: 'Peeters',
-  email: 'an@example.com',
-  device: 'email',
-  privacy: 'yes',
-};
 
 /** Sends requests one after the other and returns the answers in order. */
 async function inTurn(count: number, ask: (index: number) => Promise<Answer>): Promise<Answer[]> {
@@ -41,9 +32,9 @@ const outside = Object.values(networkInterfaces())
 async function openContact(site: OwnSite) {
   const html = (await send(`${site.url}/nl/contact/`, { method: 'GET' })).text;
   const form = formsOn('/nl/contact/', html).find(({ name }) => name === 'contact');
-  const fields = (form?.fields ?? []).filter(([name]) => !(name in CONTACT) && name !== 'remark');
+  const fields = (form?.fields ?? []).filter(([name]) => !(name in PERSON_WHO_ASKS) && name !== 'remark');
   return async (remark: string, headers: Record<string, string>): Promise<Answer> => {
-    const packed = await multipart([...fields, ...Object.entries({ ...CONTACT, remark })]);
+    const packed = await multipart([...fields, ...Object.entries({ ...PERSON_WHO_ASKS, remark })]);
     return send(`${site.url}/nl/contact/`, {
       headers: { 'content-type': packed.type, origin: site.url, 'sec-fetch-site': 'same-origin', ...headers },
       body: packed.body,

@@ -80,3 +80,13 @@ export const writingHandlers = (): string[] =>
           .replace(/route\.ts$/, '')
           .replace(/\[\w+\]/g, 'abc')}`,
     );
+
+/** What somebody fills in who asks to be answered by e-mail. */
+export const PERSON_WHO_ASKS = {
+  title: 'ms',
+  firstName: 'An',
+  lastName: 'Peeters',
+  email: 'an@example.com',
+  device: 'email',
+  privacy: 'yes',
+};
