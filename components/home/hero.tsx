@@ -22,7 +22,13 @@ export function Hero({ slogan, picture, counts, projects, children }: HeroProps)
   return (
     <section className="hero">
       <div className="photo">
-        {picture && <SitePicture picture={picture} sizes="(min-width: 1000px) 100vw, 480px" isFirst />}
+        {picture && (
+          <SitePicture
+            picture={picture}
+            sizes="(min-width: 1000px) 100vw, (min-resolution: 2.5dppx) 340px, 405px"
+            isFirst
+          />
+        )}
       </div>
       <div className="wrap front">
         <h1>

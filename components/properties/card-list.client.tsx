@@ -43,7 +43,7 @@ export type CardWords = {
 /** The name under which search engines get to know the list; `site` is the origin of the site. */
 export type ListName = { name: string; site: string };
 
-const SIZES = '(min-width: 1200px) 380px, (min-width: 600px) 45vw, 92vw';
+const SIZES = '(min-width: 1200px) 380px, (min-width: 600px) 45vw, (min-resolution: 2.5dppx) 60vw, 92vw';
 
 function CardPicture({ card, isFirst }: { card: Card; isFirst: boolean }) {
   if (!card.picture) return null;

@@ -6,7 +6,7 @@ import './home-pictures.css';
 /** A picture of a home with its text in the language of the page. */
 export type ShownPicture = { hash: string; width: number; height: number; colour: string | null; alt: string };
 
-const LARGE = '(min-width: 1000px) 600px, 100vw';
+const LARGE = '(min-width: 1000px) 600px, (min-resolution: 2.5dppx) 80vw, 98vw';
 const SMALL = '(min-width: 1000px) 300px, 1px';
 const IN_GRID = '(min-width: 1000px) 390px, 46vw';
 

@@ -17,8 +17,8 @@ import { Pager } from './pager';
 import { SortMenu } from './sort-menu';
 import './search-results.css';
 
-/** Cards that are seen before scrolling. */
-const FIRST_CARDS = 3;
+/** Cards whose picture a phone shows before scrolling; the line is its alone. */
+const FIRST_CARDS = 1;
 
 type SearchResultsProps = {
   goal: Goal;
