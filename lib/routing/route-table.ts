@@ -246,6 +246,21 @@ export const ROUTES = {
     paths: paths('leningsimulatie', 'simulation-de-credit', 'mortgage-simulation', 'kreditrechner'),
     breadcrumb: paths('Leningsimulatie', 'Simulation de crédit', 'Mortgage simulation', 'Kreditrechner'),
   }),
+  budget: page({
+    served: false,
+    paths: paths('budget-berekenen', 'calculer-mon-budget', 'what-can-i-afford', 'budgetrechner'),
+    breadcrumb: paths('Wat kan ik kopen?', 'Mon budget', 'What can I afford?', 'Budgetrechner'),
+  }),
+  'rent-costs': page({
+    served: false,
+    paths: paths('huurkosten', 'frais-de-location', 'rental-costs', 'mietkosten'),
+    breadcrumb: paths('Huurkosten', 'Frais de location', 'Rental costs', 'Mietkosten'),
+  }),
+  glossary: page({
+    served: false,
+    paths: paths('begrippen', 'lexique', 'glossary', 'glossar'),
+    breadcrumb: paths('Begrippen', 'Lexique', 'Glossary', 'Glossar'),
+  }),
   login: login({
     paths: same('login'),
     breadcrumb: paths('Eigenaarslogin', 'Espace propriétaire', 'Owner login', 'Eigentümer-Login'),
