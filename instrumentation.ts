@@ -11,18 +11,20 @@ export async function register(): Promise<void> {
     const { settleDeliveries } = await import('./lib/features/outbox/jobs/deliver-outbox');
     const { stopGracefully } = await import('./lib/platform/stop-server');
     const { startAlerts } = await import('./lib/features/saved-searches/jobs/start-alerts');
+    const { startCounting, settleCounts } = await import('./lib/features/audience/jobs');
     const { startRetention } = await import('./lib/features/privacy/jobs/start-retention');
     const { runsUnattendedWork, reportReady } = await import('./lib/platform/web-process');
     await reportSetup();
     await startServer();
     warmMemory();
     startOutbox();
+    startCounting();
     if (runsUnattendedWork()) {
       startScheduler();
       startAlerts();
       startRetention();
     }
-    if (process.env.NEXT_MANUAL_SIG_HANDLE) stopGracefully(settleDeliveries);
+    if (process.env.NEXT_MANUAL_SIG_HANDLE) stopGracefully(() => Promise.all([settleDeliveries(), settleCounts()]));
     reportReady();
   } catch (error) {
     refuseStart(error);

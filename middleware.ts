@@ -3,6 +3,7 @@ import { type NextRequest, NextResponse } from 'next/server';
 import agency from '@/agency.config';
 import { policyOf, SERVICES_HEADER } from '@/lib/domain/law/consent';
 import type { Locale } from '@/lib/domain/text/locale';
+import { countHomeView } from '@/lib/features/audience/jobs';
 import { siteLookups } from '@/lib/features/route-lookups/data';
 import { detectLocale, LOCALE_COOKIE, NEGOTIATED_FRAGMENT } from '@/lib/i18n/detect-locale';
 import { env } from '@/lib/platform/env';
@@ -213,6 +214,9 @@ export default async function middleware(request: NextRequest): Promise<Response
   const answer = await resolve(pathname, preferred.locale);
   const problem = isRead ? null : await refusesForm(request, answer);
   if (problem) return refuse(problem);
+
+  // A preview is looked at by the agency.
+  if (request.method === 'GET' && shown === null) countHomeView(answer, request.nextUrl.searchParams);
 
   const isPersonal = isPersonalPath(path);
   // A personal page has headers of its own, so it must be a full page load: this answer makes the router do one.

@@ -11,7 +11,7 @@ type KeptTableProps = {
 
 /** How long a row is kept: the sentence of rows that only name their term, or one of its own. */
 const longOf = (key: KeptKey) => {
-  if (key === 'unconfirmed' || key === 'accessLog') return 'term.exactly';
+  if (key === 'unconfirmed' || key === 'accessLog' || key === 'views') return 'term.exactly';
   if (key === 'addresses' || key === 'counts') return 'term.atMost';
   return `rows.${key}.long` as const;
 };

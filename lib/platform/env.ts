@@ -1,6 +1,7 @@
 import 'server-only';
 import { z } from 'zod';
 import { settingsAgainstTls } from '@/lib/platform/mail/mail-server';
+import { isNetwork } from '@/lib/platform/own-networks';
 import { isWeakSecret } from '@/lib/platform/weak-secret';
 
 const flag = z.enum(['true', 'false'], 'must be true or false').transform((value) => value === 'true');
@@ -55,6 +56,10 @@ export const envSchema = z.object({
   FEED_MOST_REFUSALS: whole(1, 1_000_000, 1000),
   FEED_MEMORY_MB: whole(128, 32_768, 512),
   MEDIA_HOSTS: z.preprocess(empty, z.string().default('')).transform(nameList),
+  OWN_NETWORKS: z
+    .preprocess(empty, z.string().default(''))
+    .transform(nameList)
+    .refine((list) => list.every(isNetwork), 'must be addresses or networks such as 81.82.83.84 or 2001:db8::/48'),
   LOG_LEVEL: z.preprocess(empty, oneOf(LOG_LEVELS).default('info')),
   TRUST_PROXY: whole(0, 10, 0),
   COMPRESSION: z.preprocess(empty, oneOf(['site', 'proxy']).default('site')),

@@ -97,6 +97,18 @@ export function whenAnswered(work: () => void): void {
   else response.once('close', work);
 }
 
+/** Calls `work` with the status once this request's answer has been sent whole; never when it was broken off. */
+export function whenSent(work: (status: number) => void): void {
+  const { response } = exchange();
+  response?.once('finish', () => work(response.statusCode));
+}
+
+/** A header as the request brought it: Next hides those of its router from the middleware. Null when it brought none. */
+export function rawHeader(name: string): string | null {
+  const value = exchange().request?.headers[name];
+  return (Array.isArray(value) ? value[0] : value) ?? null;
+}
+
 /** Whether the form on the page that is being drawn was sent and not taken; its title then says so (LOOK §4.5). */
 export const isRefused = (): boolean => (exchange().response?.statusCode ?? 200) === 422;
 

@@ -10,6 +10,12 @@ export const siteOrigins = (): readonly string[] => {
   return [origin, ...env.SITE_HOSTS.map((host) => `${protocol}//${host}`)];
 };
 
+/** The names of this site without port: those of the settings, and the one it was asked under (checked by `isKnownHost`). */
+export const hostsOfSite = (asked: string): readonly string[] => [
+  ...siteOrigins().map((origin) => new URL(origin).hostname),
+  plainHost(asked),
+];
+
 /**
  * Whether this site answers under a Host header. Where `SITE_URL` is set the header decides nothing else, so names that only
  * the machine or its network knows are let in: a proxy that rewrites the header, a balancer that asks by address.

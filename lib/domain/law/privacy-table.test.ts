@@ -7,7 +7,7 @@ const keysOf = (rows: ReadonlyArray<{ key: string }>): string[] => rows.map(({ k
 describe('what is kept, why and for how long (RELIABILITY §3)', () => {
   it('stands in one table, with a ground for whatever is personal', () => {
     const without = keptRows(['mail-folder', 'crm', 'captcha', 'services']).filter(({ ground }) => ground === null);
-    expect(keysOf(without)).toEqual(['siteLog']);
+    expect(keysOf(without)).toEqual(['views', 'siteLog']);
   });
 
   it('rests on consent for newsletter and searches, on the request for forms', () => {

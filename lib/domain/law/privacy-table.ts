@@ -25,7 +25,7 @@ export type DeviceRow = {
 };
 
 /** The day on which the two tables last changed; the pages say it, and a consent to an older version counts no more. */
-export const PRIVACY_TABLE_DATE = '2026-11-22';
+export const PRIVACY_TABLE_DATE = '2026-11-23';
 
 /**
  * What is kept of visitors, why and for how long: the nightly job erases by these terms, and the privacy statement prints
@@ -52,6 +52,7 @@ export const KEPT = {
   homes: { where: 'store', tables: ['properties', 'projects'], ground: 'contract' },
   addresses: { where: 'memory', ground: 'interest', term: 'addresses' },
   counts: { where: 'store', tables: ['counters'], ground: 'interest', term: 'addresses' },
+  views: { where: 'store', tables: ['home_views', 'home_events'], ground: null, term: 'views' },
   siteLog: { where: 'logs', ground: null },
   accessLog: { where: 'logs', ground: 'interest', term: 'accessLog' },
   backups: { where: 'files', ground: 'interest', term: 'backups' },

@@ -16,6 +16,7 @@ export const TERMS = {
   mails: days(30),
   testimonials: months(12),
   addresses: hours(24),
+  views: months(25),
   accessLog: days(30),
   backups: days(35),
   /** What the agency itself erases in its mailbox and CRM (GDPR, article 12). */

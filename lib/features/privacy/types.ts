@@ -8,6 +8,8 @@ export type ClearReport = {
   documents: number;
   testimonials: number;
   mails: number;
+  /** Counts of views: rows of a day. */
+  views: number;
   files: number;
   /** Requests whose time has come and that stay, because a mail about them has not gone out. */
   held: number;

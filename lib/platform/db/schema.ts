@@ -26,6 +26,20 @@ export type Schema = {
   testimonials: TestimonialsTable;
   newsletter_subscribers: NewsletterTable;
   mail_stops: { address_hash: string; created_at: string };
+  home_views: HomeViewsTable;
+  /** How often something was done on a home's page on a day of Europe/Brussels. */
+  home_events: { home_id: string; day: string; event: string; count: number };
+};
+
+/** How often a home's page was opened on a day of Europe/Brussels, by classes (RELIABILITY §3.1). */
+type HomeViewsTable = {
+  home_id: string;
+  day: string;
+  source: string;
+  device: string;
+  locale: string;
+  views: number;
+  visits: number;
 };
 
 /**

@@ -2,6 +2,7 @@ import 'server-only';
 import agency from '@/agency.config';
 import { termBefore, termsOf } from '@/lib/domain/law/retention-terms';
 import { mailDayStart } from '@/lib/domain/time/mail-day';
+import { forgetViews } from '@/lib/features/audience/mutations';
 import { forgetUnconfirmedSubscribers } from '@/lib/features/newsletter/mutations';
 import { forgetSent, stripSent } from '@/lib/features/outbox/mutations';
 import {
@@ -51,6 +52,7 @@ export async function clearData(now: Date): Promise<ClearReport> {
   const documents = await forgetDocumentRequests(before('documents'));
   const mails = await stripSent(before('mails'));
   await forgetSent(before('requests'));
+  const views = await forgetViews(before('views'));
   const files = (await forgetOldMailFiles(before('mails'))) + (await forgetStrayPictures(now));
   return {
     requests: lapsed.requests + old.requests,
@@ -61,6 +63,7 @@ export async function clearData(now: Date): Promise<ClearReport> {
     documents,
     testimonials: testimonials.count,
     mails,
+    views,
     files,
     held: lapsed.held + old.held,
   };

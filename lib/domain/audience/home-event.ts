@@ -1,0 +1,3 @@
+/** What visitors do on the page of a home and what is counted of it, as numbers of a day only. */
+export const HOME_EVENTS = ['pictures', 'phone', 'share', 'print', 'favourite', 'route'] as const;
+export type HomeEvent = (typeof HOME_EVENTS)[number];

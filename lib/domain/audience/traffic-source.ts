@@ -1,0 +1,88 @@
+/** Where somebody came from, as a class; the address itself is never kept (RELIABILITY §3.1). `site` is a page of our own. */
+export const TRAFFIC_SOURCES = ['direct', 'search', 'social', 'portal', 'newsletter', 'other', 'site'] as const;
+export type TrafficSource = (typeof TRAFFIC_SOURCES)[number];
+
+/** The value of `utm_medium` that links in our own letters carry. */
+export const LETTER_MEDIUM = 'email';
+
+type Outside = Extract<TrafficSource, 'search' | 'social' | 'portal' | 'newsletter'>;
+
+/** Hosts by class; a host below one of them counts with it. */
+const HOSTS: Readonly<Record<string, Outside>> = Object.fromEntries([
+  ...['bing.com', 'duckduckgo.com', 'ecosia.org', 'qwant.com', 'startpage.com', 'brave.com', 'yahoo.com'].map(
+    (host) => [host, 'search'],
+  ),
+  ...[
+    'facebook.com',
+    'fb.com',
+    'instagram.com',
+    'linkedin.com',
+    'lnkd.in',
+    't.co',
+    'twitter.com',
+    'x.com',
+    'pinterest.com',
+    'whatsapp.com',
+    'reddit.com',
+    'youtube.com',
+    'tiktok.com',
+    'threads.net',
+    'bsky.app',
+  ].map((host) => [host, 'social']),
+  ...[
+    'immoweb.be',
+    'immovlan.be',
+    'zimmo.be',
+    'realo.be',
+    'immoscoop.be',
+    'logic-immo.be',
+    'immo.be',
+    'spotto.be',
+    'biddit.be',
+    '2dehands.be',
+    '2ememain.be',
+    'athome.lu',
+    'immotop.lu',
+    'wortimmo.lu',
+    'vivi.lu',
+    'immobilienscout24.de',
+    'immowelt.de',
+    'properstar.be',
+  ].map((host) => [host, 'portal']),
+  ...['mail.google.com', 'outlook.live.com', 'outlook.office.com', 'mail.yahoo.com', 'webmail.telenet.be'].map(
+    (host) => [host, 'newsletter'],
+  ),
+]);
+
+/** Google has a domain in every country. */
+const GOOGLE = /^(?:www\.)?google\.[a-z]{2,3}(?:\.[a-z]{2})?$/;
+const LONGEST_ADDRESS = 2000;
+
+function hostOf(address: string): string | null {
+  if (address.length > LONGEST_ADDRESS || !URL.canParse(address)) return null;
+  return new URL(address).hostname.toLowerCase();
+}
+
+/** The class of a host: that of its longest known ending. */
+function classOf(host: string): Outside | null {
+  if (GOOGLE.test(host)) return 'search';
+  const labels = host.split('.').slice(-6);
+  for (let from = 0; from < labels.length - 1; from += 1) {
+    const known = HOSTS[labels.slice(from).join('.')];
+    if (known) return known;
+  }
+  return null;
+}
+
+/**
+ * The class of the page that a link was followed on. `referrer` is the header's address, `''` when none was sent; `ownHosts`
+ * are the names of this site; `medium` the address's `utm_medium`. Never throws.
+ */
+export function trafficSource(referrer: string, ownHosts: readonly string[], medium: string | null): TrafficSource {
+  if (medium === LETTER_MEDIUM) return 'newsletter';
+  if (referrer === '') return 'direct';
+  const host = hostOf(referrer);
+  if (host === null) return 'other';
+  if (ownHosts.includes(host)) return 'site';
+  return classOf(host) ?? 'other';
+}

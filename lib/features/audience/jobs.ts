@@ -1,0 +1,56 @@
+import 'server-only';
+import { isbot } from 'isbot';
+import { pageView } from '@/lib/domain/audience/page-view';
+import { clientAddress } from '@/lib/platform/client-key';
+import { env } from '@/lib/platform/env';
+import { rawHeader, socketAddress, whenSent } from '@/lib/platform/http-exchange';
+import { log } from '@/lib/platform/log';
+import { networkRule } from '@/lib/platform/own-networks';
+import { hostsOfSite } from '@/lib/platform/site-address';
+import type { PathAnswer } from '@/lib/routing/resolve-path';
+import { viewedHome } from '@/lib/routing/viewed-home';
+import { noteView, writeCounts } from './mutations';
+
+/** How often counts are written; a process that is killed loses no more than this (RELIABILITY §3.1). */
+const WRITE_EVERY_MS = 10_000;
+/** A user agent is read this far. */
+const LONGEST_AGENT = 500;
+
+/** A program, as it says of itself; one that says nothing is none that a person uses. */
+const isProgram = (agent: string): boolean => agent === '' || isbot(agent.slice(0, LONGEST_AGENT));
+
+const isOwnNetwork = networkRule(env.OWN_NETWORKS);
+
+/** Whether the request comes from the agency itself. */
+const isOfAgency = (): boolean =>
+  isOwnNetwork(clientAddress(socketAddress(), rawHeader('x-forwarded-for'), env.TRUST_PROXY));
+
+/** Counts the view of a home's page once it was answered, in memory. Never throws: a failure costs the page nothing. */
+export function countHomeView(answer: PathAnswer, query: URLSearchParams): void {
+  const home = viewedHome(answer);
+  if (!home) return;
+  try {
+    const view = pageView({
+      headers: { get: rawHeader },
+      medium: query.get('utm_medium'),
+      ownHosts: hostsOfSite(rawHeader('host') ?? ''),
+      isBot: isProgram(rawHeader('user-agent') ?? ''),
+    });
+    if (!view || isOfAgency()) return;
+    whenSent((status) => {
+      if (status === 200) noteView({ ...view, homeId: home.id, locale: home.locale }, new Date());
+    });
+  } catch (error) {
+    log.warn({ error }, 'a view was not counted');
+  }
+}
+
+const report = (error: Error): void => log.error({ error }, 'the counts of views could not be written');
+
+/** Writes counts every ten seconds for as long as the process lives. */
+export function startCounting(): void {
+  setInterval(() => void writeCounts().catch(report), WRITE_EVERY_MS).unref();
+}
+
+/** Writes what was counted last, before the process ends. */
+export const settleCounts = (): Promise<void> => writeCounts().catch(report);

@@ -1,0 +1,120 @@
+import 'server-only';
+import { sql } from 'kysely';
+import { brusselsDay } from '@/lib/domain/time/dates';
+import { inChunks } from '@/lib/platform/db/chunks';
+import { inTransaction } from '@/lib/platform/db/client';
+import type { HomeAct, HomeView } from './types';
+
+type Counts = { views: number; visits: number };
+type Buffer = { views: Map<string, Counts>; events: Map<string, number> };
+
+const emptyBuffer = (): Buffer => ({ views: new Map(), events: new Map() });
+
+// Pages, middleware and instrumentation are bundled apart; the process-wide object makes them share one buffer.
+const shared = globalThis as typeof globalThis & { gevelAudience?: Buffer; gevelAudienceWrite?: Promise<void> };
+const buffer = (): Buffer => {
+  shared.gevelAudience ??= emptyBuffer();
+  return shared.gevelAudience;
+};
+
+/** Rows that are kept in memory while the store is away; what comes after that is not counted. */
+const MOST_ROWS = 50_000;
+/** Separates the parts of a row's key; no part of a key can hold it. */
+const BETWEEN = '\n';
+
+const keyOf = (...parts: string[]): string => parts.join(BETWEEN);
+
+function add({ views }: Buffer, key: string, counts: Counts): void {
+  const known = views.get(key);
+  if (known) {
+    known.views += counts.views;
+    known.visits += counts.visits;
+  } else if (views.size < MOST_ROWS) views.set(key, { ...counts });
+}
+
+function addEvents({ events }: Buffer, key: string, count: number): void {
+  if (events.has(key) || events.size < MOST_ROWS) events.set(key, (events.get(key) ?? 0) + count);
+}
+
+/** Counts a view in memory; the store learns of it within ten seconds. */
+export function noteView({ homeId, source, device, locale, isVisit }: HomeView, now: Date): void {
+  add(buffer(), keyOf(homeId, brusselsDay(now), source, device, locale), { views: 1, visits: isVisit ? 1 : 0 });
+}
+
+/** Counts an act of a visitor in memory; the store learns of it within ten seconds. */
+export function noteAct({ homeId, event }: HomeAct, now: Date): void {
+  addEvents(buffer(), keyOf(homeId, brusselsDay(now), event), 1);
+}
+
+/** Puts back what could not be written, so that the next write has it. */
+function putBack(taken: Buffer): void {
+  for (const [key, counts] of taken.views) add(buffer(), key, counts);
+  for (const [key, count] of taken.events) addEvents(buffer(), key, count);
+}
+
+/** In the order of their keys, so that two processes that write at once wait for each other instead of for ever. */
+const inOrder = <T>(rows: ReadonlyMap<string, T>): [string[], T][] =>
+  [...rows].sort(([a], [b]) => (a < b ? -1 : 1)).map(([key, value]) => [key.split(BETWEEN), value]);
+
+async function write(taken: Buffer): Promise<void> {
+  const views = inOrder(taken.views).map(
+    ([[home_id = '', day = '', source = '', device = '', locale = ''], counts]) => ({
+      ...{ home_id, day, source, device, locale },
+      ...counts,
+    }),
+  );
+  const events = inOrder(taken.events).map(([[home_id = '', day = '', event = ''], count]) => ({
+    ...{ home_id, day, event, count },
+  }));
+  await inTransaction(async (tx) => {
+    for (const values of inChunks(views))
+      await tx
+        .insertInto('home_views')
+        .values(values)
+        .onConflict((conflict) =>
+          conflict.columns(['home_id', 'day', 'source', 'device', 'locale']).doUpdateSet({
+            views: sql<number>`home_views.views + excluded.views`,
+            visits: sql<number>`home_views.visits + excluded.visits`,
+          }),
+        )
+        .execute();
+    for (const values of inChunks(events))
+      await tx
+        .insertInto('home_events')
+        .values(values)
+        .onConflict((conflict) =>
+          conflict
+            .columns(['home_id', 'day', 'event'])
+            .doUpdateSet({ count: sql<number>`home_events.count + excluded.count` }),
+        )
+        .execute();
+  });
+}
+
+async function writeOnce(): Promise<void> {
+  const taken = buffer();
+  if (taken.views.size === 0 && taken.events.size === 0) return;
+  shared.gevelAudience = emptyBuffer();
+  try {
+    await write(taken);
+  } catch (error) {
+    putBack(taken);
+    throw error;
+  }
+}
+
+/** Writes what was counted since the last write, in one transaction. What could not be written is kept and comes next time. */
+export async function writeCounts(): Promise<void> {
+  await shared.gevelAudienceWrite?.catch(() => undefined);
+  shared.gevelAudienceWrite = writeOnce();
+  await shared.gevelAudienceWrite;
+}
+
+/** Deletes the counts of the days before that of a moment. Returns how many rows of views. */
+export const forgetViews = (before: Date): Promise<number> =>
+  inTransaction(async (tx) => {
+    const day = brusselsDay(before);
+    await tx.deleteFrom('home_events').where('day', '<', day).execute();
+    const gone = await tx.deleteFrom('home_views').where('day', '<', day).executeTakeFirst();
+    return Number(gone.numDeletedRows);
+  });

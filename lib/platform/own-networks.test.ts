@@ -1,0 +1,17 @@
+import { describe, expect, it } from 'vitest';
+import { isNetwork, networkRule } from './own-networks';
+
+describe('the networks of the agency, whose views are not counted (decision 120)', () => {
+  it('are addresses and networks, of both kinds', () => {
+    const isOwn = networkRule(['81.82.83.84', '10.1.0.0/16', '2001:db8:1::/48']);
+    for (const address of ['81.82.83.84', '10.1.255.3', '::ffff:10.1.2.3', '2001:db8:1:2::5'])
+      expect(isOwn(address)).toBe(true);
+    for (const address of ['81.82.83.85', '10.2.0.1', '2001:db8:2::1', '', 'unknown'])
+      expect(isOwn(address)).toBe(false);
+  });
+
+  it('are refused where they are neither', () => {
+    expect(['81.82.83.84', '::1', '10.0.0.0/8', '::/0'].every(isNetwork)).toBe(true);
+    expect(['office', '10.0.0.0/33', '10.0.0.0/8/8', '10.0.0.0/', '300.1.1.1', '::/129'].some(isNetwork)).toBe(false);
+  });
+});

@@ -1,0 +1,78 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { forgetViews, noteAct, noteView, writeCounts } from '@/lib/features/audience/mutations';
+import type { HomeView } from '@/lib/features/audience/types';
+import { database } from '@/lib/platform/db/client';
+
+const NOON = new Date('2026-11-20T11:00:00Z');
+const VIEW: HomeView = { homeId: '6412', locale: 'nl', source: 'direct', device: 'phone', isVisit: true };
+
+const rows = () => database().selectFrom('home_views').selectAll().orderBy('day').orderBy('source').execute();
+
+beforeEach(async () => {
+  await writeCounts();
+  await database().deleteFrom('home_views').execute();
+  await database().deleteFrom('home_events').execute();
+});
+
+describe('counting views (RELIABILITY §3.1)', () => {
+  it('adds up by day, source, device and language, and writes nothing before it is asked to', async () => {
+    for (let index = 0; index < 3; index += 1) noteView(VIEW, NOON);
+    noteView({ ...VIEW, isVisit: false }, NOON);
+    noteView({ ...VIEW, source: 'site', isVisit: false }, NOON);
+    expect(await rows()).toEqual([]);
+    await writeCounts();
+    noteView(VIEW, NOON);
+    await writeCounts();
+    const key = { home_id: '6412', day: '2026-11-20', device: 'phone', locale: 'nl' };
+    expect(await rows()).toEqual([
+      { ...key, source: 'direct', views: 5, visits: 4 },
+      { ...key, source: 'site', views: 1, visits: 0 },
+    ]);
+  });
+
+  it.each([
+    ['the evening before midnight', '2026-11-20T22:59:59.999Z', '2026-11-20'],
+    ['midnight in winter', '2026-11-20T23:00:00Z', '2026-11-21'],
+    ['midnight in summer', '2026-07-20T22:00:00Z', '2026-07-21'],
+    ['the hour that summer time leaves out', '2026-03-29T01:00:00Z', '2026-03-29'],
+    ['the last minute of the short day', '2026-03-29T21:59:59Z', '2026-03-29'],
+    ['the hour that comes twice', '2026-10-25T00:30:00Z', '2026-10-25'],
+    ['the last minute of the long day', '2026-10-25T22:59:59Z', '2026-10-25'],
+  ])('takes the day of Europe/Brussels: %s', async (_, moment, day) => {
+    noteView(VIEW, new Date(moment));
+    await writeCounts();
+    expect((await rows()).map((row) => row.day)).toEqual([day]);
+  });
+
+  it('loses nothing when many write at once', async () => {
+    const writes = Array.from({ length: 20 }, async (_, index) => {
+      for (let view = 0; view < 50; view += 1) noteView({ ...VIEW, homeId: String(index % 3) }, NOON);
+      await writeCounts();
+    });
+    await Promise.all(writes);
+    await writeCounts();
+    expect((await rows()).reduce((sum, { views }) => sum + views, 0)).toBe(1000);
+  });
+
+  it('keeps what it could not write, and writes it with the next', async () => {
+    noteView(VIEW, NOON);
+    noteAct({ homeId: '6412', event: 'phone' }, NOON);
+    await database().schema.alterTable('home_events').renameTo('events_away').execute();
+    await expect(writeCounts()).rejects.toThrow();
+    await database().schema.alterTable('events_away').renameTo('home_events').execute();
+    expect(await rows()).toEqual([]);
+    noteView(VIEW, NOON);
+    await writeCounts();
+    expect((await rows()).map(({ views }) => views)).toEqual([2]);
+    const events = await database().selectFrom('home_events').selectAll().execute();
+    expect(events).toEqual([{ home_id: '6412', day: '2026-11-20', event: 'phone', count: 1 }]);
+  });
+
+  it('forgets what is older than its term', async () => {
+    noteView(VIEW, new Date('2024-10-19T11:00:00Z'));
+    noteView(VIEW, NOON);
+    await writeCounts();
+    expect(await forgetViews(new Date('2024-10-20T11:00:00Z'))).toBe(1);
+    expect((await rows()).map(({ day }) => day)).toEqual(['2026-11-20']);
+  });
+});
