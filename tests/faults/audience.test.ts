@@ -66,7 +66,8 @@ const canonical = async (id: string): Promise<{ id: string; path: string }> => {
   return { id, path: new URL(answer.url).pathname };
 };
 const open = async ({ path }: { path: string }, { headers, query = '' }: Kind): Promise<number> => {
-  const answer = await fetch(`${site.url}${path}${query}`, { headers, redirect: 'manual' });
+  // Next leads a request of its router to the address with a checksum of its headers.
+  const answer = await fetch(`${site.url}${path}${query}`, { headers });
   await answer.arrayBuffer();
   return answer.status;
 };
