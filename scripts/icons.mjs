@@ -22,6 +22,7 @@ const NAMES = [
   'external-link',
   'file-text',
   'land-plot',
+  'locate-fixed',
   'layout-grid',
   'mail',
   'map-pin',

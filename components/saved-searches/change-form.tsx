@@ -28,7 +28,7 @@ export function SavedSearchChangeForm({ stamp, call, initial, placeList, token, 
       initial={initial}
       hidden={{ token, demand: search }}
     >
-      <SavedSearchFields placeList={placeList} />
+      <SavedSearchFields placeList={placeList} initial={initial} />
     </ServerForm>
   );
 }

@@ -34,7 +34,7 @@ export function SavedSearchForm({
       note={t('demand.note')}
       initial={initial}
     >
-      <SavedSearchFields placeList={placeList} />
+      <SavedSearchFields placeList={placeList} initial={initial} />
       <fieldset className="form-part">
         <legend>{t('demand.you')}</legend>
         <PersonFields phone="none" />

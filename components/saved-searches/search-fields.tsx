@@ -4,14 +4,16 @@ import { REGIONS } from '@/lib/domain/place/zip-region';
 import { ENERGY_LETTERS } from '@/lib/domain/property/energy-label';
 import { TYPE_GROUPS } from '@/lib/domain/property/property-type';
 import { GOALS } from '@/lib/domain/property/property-values';
-import { HOME_FEATURES, SAVED_FIELDS, SPANS, type SpanRow } from '@/lib/domain/property/search-filters';
+import { HOME_FEATURES, RADII, SAVED_FIELDS, SHAPES, SPANS, type SpanRow } from '@/lib/domain/property/search-filters';
+import type { FormValues } from '@/lib/platform/shared/form-state';
 import { CardsField, SelectField } from '../forms/choice-field.client';
 import { TextField } from '../forms/text-field.client';
 import { usePlaceWords } from '../search/place-words';
+import { MapFields } from './map-fields.client';
 import { PlacesField } from './places-field.client';
 
 /** The fields of a search, places first. */
-export const SAVED_SEARCH_FIELDS = ['goal', 'regions', 'places', ...SAVED_FIELDS.map(({ field }) => field)];
+export const SAVED_SEARCH_FIELDS = ['goal', 'regions', 'places', 'points', ...SAVED_FIELDS.map(({ field }) => field)];
 
 /** The largest numbers that the lists offer. */
 const MOST_OFFERED = { bedrooms: 8, garages: 4, parkings: 4 } as const;
@@ -53,11 +55,30 @@ function EndFields({ row: { name, unit } }: { row: SpanRow }) {
   );
 }
 
-/** The criteria fields of a search (SPEC §3, demand register entry); `placeList` is the address of the list of places. */
-export function SavedSearchFields({ placeList }: { placeList: string }) {
+/** What a search has of the map, by field: places of devices, a part of it, a drawn area. */
+function useMapParts(initial: FormValues): Array<readonly [string, string, string]> {
+  const t = useTranslations('filters');
+  const valuesOf = (name: string) => [initial[name] ?? []].flat().filter((value) => value !== '');
+  return [
+    ...valuesOf('points').map((value) => ['points[]', value, t('device')] as const),
+    ...SHAPES.flatMap(({ name }) => valuesOf(name).map((value) => [name, value, t(`words.${name}`)] as const)),
+  ];
+}
+
+type SavedSearchFieldsProps = {
+  /** The address of the list of places. */
+  placeList: string;
+  /** What the form begins with. */
+  initial: FormValues;
+};
+
+/** The criteria fields of a search (SPEC §3, demand register entry). */
+export function SavedSearchFields({ placeList, initial }: SavedSearchFieldsProps) {
   const t = useTranslations('forms');
   const names = useTranslations('property.fact');
   const types = useTranslations('typeGroup');
+  const filters = useTranslations('filters');
+  const kept = useMapParts(initial);
   return (
     <>
       <fieldset className="form-part">
@@ -95,6 +116,14 @@ export function SavedSearchFields({ placeList }: { placeList: string }) {
           maxLength={1000}
           words={usePlaceWords(placeList)}
         />
+        <SelectField
+          name="radius"
+          label={t('labels.radius')}
+          empty={filters('anyRadius')}
+          choices={RADII.map((km) => ({ value: String(km), label: filters('kilometres', { km }) }))}
+          isOptional
+        />
+        {kept.length > 0 && <MapFields legend={t('labels.onMap')} help={t('demand.mapHelp')} kept={kept} />}
       </fieldset>
       <fieldset className="form-part">
         <legend>{t('demand.size')}</legend>

@@ -14,7 +14,7 @@ const IN_BAR: readonly SpanEnd[] = ['price-min', 'price-max', 'bedrooms-min'];
 const WITHOUT_FIELD = SPANS.flatMap(endsOf).filter(
   (end) => !(MORE_ENDS as readonly SpanEnd[]).includes(end) && !IN_BAR.includes(end),
 );
-const IN_PANELS: readonly string[] = ['place', 'type', 'price', 'bedrooms'];
+const IN_PANELS: readonly string[] = ['place', 'radius', 'bounds', 'drawn', 'type', 'price', 'bedrooms'];
 
 /** How many filters are set under "more criteria". */
 export const moreCount = (search: PropertySearch): number =>

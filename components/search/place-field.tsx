@@ -1,9 +1,18 @@
 import { useLocale, useTranslations } from 'next-intl';
+import { DEVICE_PLACE } from '@/lib/domain/place/device-point';
 import type { Goal } from '@/lib/domain/property/property-values';
-import { type ChosenPlace, type PropertySearch, searchHref } from '@/lib/features/properties/search-params';
+import { RADII, SHAPES } from '@/lib/domain/property/search-filters';
+import {
+  type ChosenPlace,
+  type PropertySearch,
+  searchHref,
+  withoutPlace,
+} from '@/lib/features/properties/search-params';
 import { FilterChip } from './filter-chip';
+import { NearMe } from './near-me.client';
 import { PlaceInput } from './place-input.client';
 import { usePlaceWords } from './place-words';
+import { SelectField } from './select-field';
 
 type PlaceFieldProps = {
   goal: Goal;
@@ -13,35 +22,62 @@ type PlaceFieldProps = {
   source: string;
 };
 
-/** The chosen places, and a field for one more: a name in any language, or a postcode. */
+/** Where homes are looked for: the chosen places and what of the map, a field for one more place, and how far around. */
 export function PlaceField({ goal, search, places, source }: PlaceFieldProps) {
   const locale = useLocale();
   const t = useTranslations('filters');
+  const labels = useTranslations('forms.labels');
   const words = usePlaceWords(source);
-  const without = (value: string) =>
-    searchHref(goal, locale, { ...search, place: search.place.filter((place) => place !== value), page: 1 });
+  const without = (change: PropertySearch) => searchHref(goal, locale, { ...change, page: 1 });
+  const shapes = SHAPES.filter(({ parameter }) => search[parameter] !== undefined);
+  const around = { ...search, place: [DEVICE_PLACE], radius: undefined, bounds: undefined, area: undefined, page: 1 };
   return (
-    <div className="field">
-      <label htmlFor="filter-place">{t('place')}</label>
-      {places.length > 0 && (
-        <ul className="chips">
-          {places.map(({ values, label }) => (
-            <FilterChip key={values[locale]} label={label} href={without(values[locale])} />
-          ))}
-        </ul>
-      )}
-      {places.map(({ values }) => (
-        <input key={values[locale]} type="hidden" name="place" value={values[locale]} />
-      ))}
-      <PlaceInput
-        words={words}
-        className="input"
-        id="filter-place"
-        name="place"
-        maxLength={60}
-        placeholder={places.length > 0 ? t('addPlace') : undefined}
-        enterKeyHint="search"
+    <>
+      <div className="field">
+        <label htmlFor="filter-place">{t('place')}</label>
+        {places.length + shapes.length > 0 && (
+          <ul className="chips">
+            {places.map(({ values, label }) => (
+              <FilterChip key={values[locale]} label={label} href={without(withoutPlace(search, values[locale]))} />
+            ))}
+            {shapes.map(({ name, parameter }) => (
+              <FilterChip key={name} label={t(`words.${name}`)} href={without({ ...search, [parameter]: undefined })} />
+            ))}
+          </ul>
+        )}
+        {places.map(({ values }) => (
+          <input key={values[locale]} type="hidden" name="place" value={values[locale]} />
+        ))}
+        {shapes.map(({ name, parameter }) => (
+          <input key={name} type="hidden" name={parameter} value={search[parameter]} />
+        ))}
+        <PlaceInput
+          words={words}
+          className="input"
+          id="filter-place"
+          name="place"
+          maxLength={60}
+          placeholder={places.length > 0 ? t('addPlace') : undefined}
+          enterKeyHint="search"
+        />
+        <NearMe
+          href={searchHref(goal, locale, around)}
+          words={{
+            button: t('nearMe.button'),
+            asking: t('nearMe.asking'),
+            refused: t('nearMe.refused'),
+            away: t('nearMe.away'),
+            failed: t('nearMe.failed'),
+          }}
+        />
+      </div>
+      <SelectField
+        label={labels('radius')}
+        name="radius"
+        none={t('anyRadius')}
+        chosen={String(search.radius ?? '')}
+        options={RADII.map((km) => ({ value: String(km), label: t('kilometres', { km }) }))}
       />
-    </div>
+    </>
   );
 }

@@ -1,12 +1,14 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { formatEuro, formatNumber } from '@/lib/domain/money/currency';
 import { GOALS, type Goal } from '@/lib/domain/property/property-values';
+import { SHAPES } from '@/lib/domain/property/search-filters';
 import type { Locale } from '@/lib/domain/text/locale';
 import {
   type ChosenPlace,
   countFilters,
   EMPTY_SEARCH,
   forOtherGoal,
+  type PropertySearch,
   searchHref,
 } from '@/lib/features/properties/search-params';
 import type { Option, PropertyPage } from '@/lib/features/properties/types/search';
@@ -37,11 +39,12 @@ const priceOption =
 export function FilterButtons({ search, places }: Pick<PropertyPage, 'search' | 'places'>) {
   const t = useTranslations('filters');
   const count = countFilters(search);
+  const where = whereWords(places, search, t);
   return (
     <div className="openers">
-      <button className={`filter-button${places.length > 0 ? ' set' : ''}`} type="button" popoverTarget={SHEET}>
+      <button className={`filter-button${where ? ' set' : ''}`} type="button" popoverTarget={SHEET}>
         <Icon name="map-pin" />
-        <span>{places.length > 0 ? placeWords(places, t) : t('anywhere')}</span>
+        <span>{where ?? t('anywhere')}</span>
       </button>
       <button className={`filter-button${count > 0 ? ' set' : ''}`} type="button" popoverTarget={SHEET}>
         <Icon name="sliders-horizontal" />
@@ -51,10 +54,19 @@ export function FilterButtons({ search, places }: Pick<PropertyPage, 'search' | 
   );
 }
 
-const placeWords = (places: readonly ChosenPlace[], t: ReturnType<typeof useTranslations<'filters'>>): string => {
-  const place = places[0]?.label ?? '';
-  return places.length > 1 ? t('manyPlaces', { place, more: places.length - 1 }) : place;
-};
+/** What of the map and which places are chosen, in short; null for none. */
+function whereWords(
+  places: readonly ChosenPlace[],
+  search: PropertySearch,
+  t: ReturnType<typeof useTranslations<'filters'>>,
+): string | null {
+  const shapes = SHAPES.filter(({ parameter }) => search[parameter] !== undefined).map(({ name }) =>
+    t(`words.${name}`),
+  );
+  const [place, ...others] = [...places.map(({ label }) => label), ...shapes];
+  if (place === undefined) return null;
+  return others.length > 0 ? t('manyPlaces', { place, more: others.length }) : place;
+}
 
 /** All filters: a bar with popovers on a wide screen, a sheet with open fields on a phone. One set of fields for both. */
 export function SearchFilters({ goal, found }: SearchFiltersProps) {
@@ -65,6 +77,7 @@ export function SearchFilters({ goal, found }: SearchFiltersProps) {
   const names = useTranslations('property.fact');
   const types = useTranslations('typeGroup');
   const spanWords = useSpanWords();
+  const where = whereWords(places, search, t);
   const price = spanWords('price', search);
   const bedrooms = search['bedrooms-min'];
   const more = moreCount(search);
@@ -104,11 +117,7 @@ export function SearchFilters({ goal, found }: SearchFiltersProps) {
             )}
           </div>
         </div>
-        <FilterPanel
-          summary={places.length > 0 ? placeWords(places, t) : t('where')}
-          isSet={places.length > 0}
-          icon="map-pin"
-        >
+        <FilterPanel summary={where ?? t('where')} isSet={where !== null} icon="map-pin">
           <PlaceField goal={goal} search={search} places={places} source={facets.placeList} />
         </FilterPanel>
         <FilterPanel

@@ -26,7 +26,7 @@ type WantedHome = Partial<Omit<SavedSearchHome, 'where' | 'facts'>> & {
 export const aWantedHome = ({ where, facts, ...changes }: WantedHome = {}): SavedSearchHome => ({
   goal: 'for-sale',
   status: 'available',
-  where: { province: 'antwerp', municipality: 'mechelen', part: 'mechelen', zip: '2800', ...where },
+  where: { province: 'antwerp', municipality: 'mechelen', part: 'mechelen', zip: '2800', point: null, ...where },
   facts: {
     type: 0,
     price: 300_000,
@@ -82,6 +82,7 @@ export const wantedHomes: fc.Arbitrary<SavedSearchHome> = fc.record({
     municipality: fc.constantFrom('mechelen', 'namur', 'elders-9999'),
     part: fc.constantFrom('jambes', 'walem', ''),
     zip: fc.constantFrom('2800', '5100', 'L-5100', '9999'),
+    point: fc.option(fc.record({ latitude: fc.constantFrom(50.47, 51.03), longitude: fc.constantFrom(4.48, 4.87) })),
   }),
   facts: fc.record({
     type: fc.integer({ min: 0, max: 3 }),

@@ -1,9 +1,10 @@
 import fc from 'fast-check';
+import { areaFrom } from '@/lib/domain/place/drawn-area';
 import { PLACES } from '@/lib/domain/place/places';
 import { ENERGY_LABELS, ENERGY_LETTERS } from '@/lib/domain/property/energy-label';
 import { TYPE_GROUPS } from '@/lib/domain/property/property-type';
 import type { Goal } from '@/lib/domain/property/property-values';
-import { HOME_FEATURES } from '@/lib/domain/property/search-filters';
+import { HOME_FEATURES, RADII } from '@/lib/domain/property/search-filters';
 import type { IndexRow } from '@/lib/features/properties/data/read-index-rows';
 import type { MoreFacts } from '@/lib/features/properties/mapping/search-facts';
 import { type PropertySearch, parsePropertySearch, SORT_KEYS } from '@/lib/features/properties/search-params';
@@ -27,7 +28,7 @@ export const rowOf = ({ more, ...row }: SomeRow): IndexRow => ({
   project_id: null,
   closed_at: null,
   ...row,
-  more: { garages: 0, parkings: 0, feature: [], province: 'antwerp', ...more },
+  more: { garages: 0, parkings: 0, feature: [], province: 'antwerp', at: null, ...more },
 });
 
 /** A home in a municipality of the data file. */
@@ -68,14 +69,28 @@ export const catalogues = (goal: Goal = 'for-sale'): fc.Arbitrary<IndexRow[]> =>
         parkings: fc.integer({ min: 0, max: 4 }),
         feature: fc.uniqueArray(fc.constantFrom(...HOME_FEATURES)),
         project_id: fc.option(fc.constantFrom(...PROJECTS.map(({ id }) => id), 'gone')),
+        at: fc.option(
+          fc.constantFrom<readonly [number, number]>([51.03, 4.47], [50.99, 4.4], [50.5, 4.9], [50.74, 4.24]),
+        ),
       }),
       { maxLength: 40 },
     )
     .map((homes) =>
-      homes.map(({ key, garages, parkings, feature, ...home }, at) =>
-        rowIn(key, { id: String(at), goal, ...home, more: { garages, parkings, feature } }),
+      homes.map(({ key, garages, parkings, feature, at: point, ...home }, at) =>
+        rowIn(key, { id: String(at), goal, ...home, more: { garages, parkings, feature, at: point } }),
       ),
     );
+
+/** Parts of the map: around Mechelen, around Namur, everything, and where nobody lives. */
+export const SOME_BOUNDS = ['50.9,4.3,51.1,4.6', '50.3,4.5,50.6,5.1', '49,2,52,7', '51.9,6.9,52,7'] as const;
+const drawn = (...numbers: number[]): string =>
+  areaFrom(numbers.flatMap((latitude, at) => (at % 2 ? [] : [{ latitude, longitude: numbers[at + 1] ?? 0 }])))?.text ??
+  '';
+/** A triangle around Mechelen, and a line around Namur that crosses itself. */
+export const SOME_AREAS = [
+  drawn(50.9, 4.3, 51.2, 4.4, 51, 4.7),
+  drawn(50.3, 4.7, 50.6, 5, 50.3, 5, 50.6, 4.7),
+] as const;
 
 /** Any search that an address can ask for. */
 export const searches = (places: readonly string[] = KEYS): fc.Arbitrary<PropertySearch> =>
@@ -97,6 +112,9 @@ export const searches = (places: readonly string[] = KEYS): fc.Arbitrary<Propert
         feature: fc.uniqueArray(fc.constantFrom(...HOME_FEATURES), { maxLength: 2 }),
         label: fc.constantFrom(...ENERGY_LETTERS),
         project: fc.constantFrom(...PROJECTS.map(({ id }) => id)),
+        radius: fc.constantFrom(...RADII.map(String)),
+        bounds: fc.constantFrom(...SOME_BOUNDS),
+        area: fc.constantFrom(...SOME_AREAS),
         sort: fc.constantFrom(...SORT_KEYS),
         page: fc.integer({ min: 1, max: 9 }).map(String),
       },

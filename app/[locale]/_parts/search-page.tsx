@@ -17,6 +17,7 @@ import { relaxSearch } from '@/lib/features/properties/data/relax-search';
 import {
   countFilters,
   inLanguage,
+  isOwnSearch,
   parseGoalChoice,
   parsePropertySearch,
   parseQuery,
@@ -29,7 +30,7 @@ import { pageMetadata, siteUrl } from '@/lib/platform/page-metadata';
 import { inEveryLanguage } from '@/lib/routing/alternates';
 import { crumbsTo } from '@/lib/routing/breadcrumbs';
 import { toCrumbList } from '@/lib/routing/crumb-list';
-import { placePhrase, searchTitle } from './search-title';
+import { searchTitle, wherePhrase } from './search-title';
 
 type SearchParams = Promise<RawParams>;
 
@@ -73,9 +74,13 @@ export async function searchMetadata(goal: Goal, searchParams: SearchParams): Pr
       page > 1
         ? `${found.title} – ${t('paging', pagingTitle({ page, pages: pageCount, total }, locale))}`
         : found.title,
-    description: t(`description.${goal}`, { n, where: placePhrase(t, found.places, locale), agency: agency.name }),
+    description: t(`description.${goal}`, { n, where: wherePhrase(t, found, locale), agency: agency.name }),
     alternates: found.alternates,
-    noindex: total === 0 || found.search.sort !== 'newest' || countFilters(found.search) > MAX_INDEXED_FILTERS,
+    noindex:
+      total === 0 ||
+      found.search.sort !== 'newest' ||
+      isOwnSearch(found.search) ||
+      countFilters(found.search) > MAX_INDEXED_FILTERS,
   });
 }
 

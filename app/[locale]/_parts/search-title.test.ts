@@ -2,7 +2,7 @@ import { createTranslator } from 'next-intl';
 import { describe, expect, it } from 'vitest';
 import type { Locale } from '@/lib/domain/text/locale';
 import { messagesOf } from '@/lib/i18n/messages';
-import { placePhrase, searchTitle } from './search-title';
+import { searchTitle, wherePhrase } from './search-title';
 
 const title = (locale: Locale, total: number, ...names: string[]) => {
   const t = createTranslator({ locale, messages: messagesOf(locale), namespace: 'search' });
@@ -53,6 +53,6 @@ describe('the result as a sentence', () => {
       { ...named('x'), area: 'province.antwerp' as const },
       { ...named('y'), area: 'region.flanders' as const },
     ];
-    expect(placePhrase(t, [...places, named('Gent')], locale)).toBe(` ${expected}`);
+    expect(wherePhrase(t, { places: [...places, named('Gent')] }, locale)).toBe(` ${expected}`);
   });
 });

@@ -4,28 +4,47 @@ import type { Goal } from '@/lib/domain/property/property-values';
 import { frenchJoined } from '@/lib/domain/text/french';
 import type { Locale } from '@/lib/domain/text/locale';
 import { joinWords } from '@/lib/domain/text/word-list';
-import type { ChosenPlace } from '@/lib/features/properties/search-params';
+import type { ChosenPlace, PropertySearch } from '@/lib/features/properties/search-params';
 
 type Words = Awaited<ReturnType<typeof getTranslations<'search'>>>;
-type Found = { places: readonly ChosenPlace[]; total: number };
+type Where = {
+  places: readonly ChosenPlace[];
+  search?: Pick<PropertySearch, 'radius' | 'bounds' | 'area'>;
+};
+type Found = Where & { total: number };
 
 const MAX_NAMES = 3;
 
-/** " in Gent, Aalst en Lier", " en Flandre"; more places than three are counted. Empty when no place was chosen. */
-export function placePhrase(t: Words, places: readonly ChosenPlace[], locale: Locale): string {
+/** " in Gent, Aalst en Lier", " en Flandre", "binnen 10 km van Gent"; more places than three are counted. */
+function placeWords(t: Words, { places, search }: Where, locale: Locale): string {
   if (places.length === 0) return '';
-  const towns = places.filter(({ area }) => area === undefined).map(({ label }) => label);
+  const towns = places
+    .filter(({ area }) => area === undefined)
+    .map(({ label, isDevice }) => (isDevice ? t('yourLocation') : label));
   const areas = places.flatMap(({ area }) => (area === undefined ? [] : [t(`within.${area}`)]));
   const room = Math.max(0, MAX_NAMES - areas.length);
   if (places.length > MAX_NAMES && towns.length > 0) {
     const kept = Math.max(0, room - 1);
     towns.splice(kept, towns.length, t('morePlaces', { count: towns.length - kept }));
   }
-  const inTowns =
-    towns.length > 0 ? [frenchJoined(t('where', { places: joinWords(towns, locale) }), locale).trim()] : [];
+  const names = joinWords(towns, locale);
+  const where =
+    search?.radius === undefined ? t('where', { places: names }) : t('near', { km: search.radius, places: names });
+  const inTowns = towns.length > 0 ? [frenchJoined(where, locale).trim()] : [];
   return ` ${joinWords([...areas, ...inTowns], locale)}`;
 }
 
+/** Where a search looks, as its sentence goes on: its places, and what of the map it is about. Empty where it looks everywhere. */
+export function wherePhrase(t: Words, found: Where, locale: Locale): string {
+  const { bounds, area } = found.search ?? {};
+  const shape = area !== undefined ? ` ${t('inside.drawn')}` : bounds !== undefined ? ` ${t('inside.bounds')}` : '';
+  return placeWords(t, found, locale) + shape;
+}
+
 /** The result as a sentence: "128 panden te koop in Gent". */
-export const searchTitle = (t: Words, goal: Goal, { total, places }: Found, locale: Locale): string =>
-  t(`title.${goal}`, { count: total, n: formatNumber(total, locale), where: placePhrase(t, places, locale) });
+export const searchTitle = (t: Words, goal: Goal, found: Found, locale: Locale): string =>
+  t(`title.${goal}`, {
+    count: found.total,
+    n: formatNumber(found.total, locale),
+    where: wherePhrase(t, found, locale),
+  });

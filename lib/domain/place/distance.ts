@@ -16,3 +16,9 @@ export function distanceKm(from: Point, to: Point): number {
   const { east, north } = offsetKm(from, to);
   return Math.hypot(east, north);
 }
+
+/** Whether two points lie within so many kilometres of each other. A point that is no number lies nowhere. */
+export function isWithinKm(from: Point, to: Point, kilometres: number): boolean {
+  // Most points are told apart by their latitude alone.
+  return Math.abs(to.latitude - from.latitude) * KM_PER_DEGREE <= kilometres && distanceKm(from, to) <= kilometres;
+}

@@ -1,6 +1,8 @@
 import type { Locale } from '../text/locale';
 import { slug } from '../text/slug';
 import { areaOf } from './areas';
+import { devicePointText, readDevicePoint } from './device-point';
+import type { Point } from './distance';
 import { meaningOf, placeSlug, typedName } from './meant-places';
 import { findPlaces, type PlaceMatch, placeByKey } from './places';
 import { placeId, type WantedPlace } from './wanted-place';
@@ -21,6 +23,12 @@ export function readPlaces(texts: readonly string[], locale: Locale): { places: 
   const places = new Map<string, WantedPlace>();
   const unknown: string[] = [];
   for (const text of texts) {
+    const point = readDevicePoint(text);
+    if (point) {
+      const place: WantedPlace = { kind: 'point', ...point };
+      places.set(placeId(place), place);
+      continue;
+    }
     const { area, matches } = meaningOf(text, locale);
     const meant = area ? [{ kind: area.kind, key: area.key } as WantedPlace] : matches.map(toWantedPlace);
     if (meant.length === 0) unknown.push(text);
@@ -41,6 +49,7 @@ function matchOf(place: Extract<WantedPlace, { kind: 'municipality' | 'part' }>)
 /** The name of a wanted place, as its field understands it again; null for one that the data file no longer knows. */
 export function wantedPlaceName(place: WantedPlace, locale: Locale): string | null {
   if (place.kind === 'zip') return place.zip;
+  if (place.kind === 'point') return devicePointText(place);
   if (place.kind === 'region' || place.kind === 'province') return areaOf(place)?.names[locale] ?? null;
   const match = matchOf(place);
   return match && typedName(match, locale);
@@ -56,10 +65,28 @@ export function wantedPlaceLabel(place: WantedPlace, locale: Locale): string | n
 /** What an address carries for a wanted place; null for one that the data file no longer knows. */
 export function wantedPlaceSlug(place: WantedPlace, locale: Locale): string | null {
   if (place.kind === 'zip') return place.zip.toLowerCase();
+  if (place.kind === 'point') return devicePointText(place);
   if (place.kind === 'region' || place.kind === 'province') {
     const area = areaOf(place);
     return area && slug(area.names[locale]);
   }
   const match = matchOf(place);
   return match && placeSlug(match, locale);
+}
+
+/** What a radius is measured from: the centre of a municipality, also for what lies in it. Regions and provinces have none. */
+export function centresOf(place: WantedPlace): Point[] {
+  switch (place.kind) {
+    case 'point':
+      return [place];
+    case 'zip':
+      return findPlaces(place.zip).map((match) => match.place);
+    case 'municipality':
+    case 'part': {
+      const municipality = placeByKey(place.key);
+      return municipality ? [municipality] : [];
+    }
+    default:
+      return [];
+  }
 }

@@ -1,7 +1,10 @@
+import { isWithinKm } from '../place/distance';
+import { isInShape } from '../place/map-shape';
 import { type HomeWhere, placeId, placeIdsOf, type WantedPlace } from '../place/wanted-place';
+import { centresOf } from '../place/wanted-places';
 import { isClosed, type PropertyStatus } from './property-status';
 import type { Goal } from './property-values';
-import { askOf, FILTERS, type FilterValues, type HomeFacts, meets } from './search-filters';
+import { askOf, FACT_ROWS, type FilterValues, type HomeFacts, meets, SHAPES, shapeOf } from './search-filters';
 
 /** What somebody looks for: the filters of a search, its places by what they are. Places are alternatives of each other. */
 export type SavedSearchCriteria = FilterValues & { goal: Goal; places: readonly WantedPlace[] };
@@ -26,15 +29,21 @@ export const readyHome = (home: SavedSearchHome): ReadyHome => ({ ...home, place
  */
 export function compileSavedSearch(criteria: SavedSearchCriteria): (home: ReadyHome) => boolean {
   const wanted = new Set(criteria.places.map(placeId));
-  const asks = FILTERS.flatMap((row) => {
-    if (row.kind === 'place' || row.kind === 'project') return [];
+  const { radius } = criteria;
+  const centres = radius === undefined ? [] : criteria.places.flatMap(centresOf);
+  const shapes = SHAPES.flatMap((row) => shapeOf(row, criteria) ?? []);
+  const asks = FACT_ROWS.flatMap((row) => {
+    if (row.kind === 'project') return [];
     const ask = askOf(row, criteria);
     return ask ? [{ name: row.name, ask }] : [];
   });
-  return ({ goal, status, facts, placeIds }) =>
+  const isNear = ({ point }: HomeWhere): boolean =>
+    point !== null && centres.some((centre) => isWithinKm(centre, point, radius ?? 0));
+  return ({ goal, status, facts, where, placeIds }) =>
     goal === criteria.goal &&
     asks.every(({ name, ask }) => meets(facts[name], ask)) &&
-    (wanted.size === 0 || placeIds.some((id) => wanted.has(id))) &&
+    (wanted.size === 0 || placeIds.some((id) => wanted.has(id)) || isNear(where)) &&
+    shapes.every((shape) => where.point !== null && isInShape(shape, where.point.latitude, where.point.longitude)) &&
     !isClosed(status);
 }
 

@@ -1,3 +1,5 @@
+import { areaShape, parseArea } from '../place/drawn-area';
+import { boundsText, boxShape, type MapShape, parseBounds } from '../place/map-shape';
 import { ENERGY_LETTERS, worstRank } from './energy-label';
 import { TYPE_GROUPS } from './property-type';
 import type { Goal } from './property-values';
@@ -17,7 +19,16 @@ type SpanFilter = {
 };
 /** One of several words is enough, all of them are asked for, or a letter at least as good. */
 type ListFilter = { name: string; kind: 'any' | 'all' | 'best'; values: readonly string[]; field: string };
-type Filter = { name: 'place'; kind: 'place' } | SpanFilter | ListFilter | { name: string; kind: 'project' };
+/** What a home must lie in: a part of the map, or an area that somebody drew. */
+type ShapeFilter = { name: string; kind: 'shape'; parameter: 'bounds' | 'area' };
+type Filter =
+  | { name: 'place'; kind: 'place' }
+  /** So many kilometres around the places; nothing without one. */
+  | { name: 'radius'; kind: 'radius'; values: readonly number[] }
+  | ShapeFilter
+  | SpanFilter
+  | ListFilter
+  | { name: string; kind: 'project' };
 
 /** What homes for sale cost and what homes for rent cost a month, as visitors think of it. */
 const PRICES = {
@@ -29,6 +40,11 @@ const PRICES = {
 /** The prices that a search offers, in euro. */
 export const priceSteps = (goal: Goal): readonly number[] => PRICES[goal];
 
+/** Kilometres around a place. */
+export const RADII = [2, 5, 10, 15, 20, 30, 50] as const;
+/** Around a device, which is no place that a home can stand in. */
+export const DEVICE_RADIUS: (typeof RADII)[number] = 10;
+
 const MOST_AMOUNT = 999_999_999;
 const MOST_ROOMS = 20;
 
@@ -38,6 +54,9 @@ const MOST_ROOMS = 20;
  */
 export const FILTERS = [
   { name: 'place', kind: 'place' },
+  { name: 'radius', kind: 'radius', values: RADII },
+  { name: 'bounds', kind: 'shape', parameter: 'bounds' },
+  { name: 'drawn', kind: 'shape', parameter: 'area' },
   { name: 'type', kind: 'any', values: TYPE_GROUPS, field: 'types' },
   {
     name: 'price',
@@ -87,16 +106,27 @@ export type SpanRow = Named<'span'>;
 export type SpanName = SpanRow['name'];
 export type SpanEnd = `${SpanName}-min` | `${SpanName}-max`;
 export type SeveralRow = Named<'any' | 'all'>;
+export type ShapeRow = Named<'shape'>;
 
 /** What is asked, by parameter: lists are empty and single values left out where nothing is. Ends are included. */
 export type FilterValues = { [Row in SeveralRow as Row['name']]: Array<Row['values'][number]> } & {
   [End in SpanEnd]?: number | undefined;
-} & { label?: Named<'best'>['values'][number] | undefined };
+} & {
+  label?: Named<'best'>['values'][number] | undefined;
+  radius?: (typeof RADII)[number] | undefined;
+  /** As `boundsText` and `DrawnArea` write them. */
+  bounds?: string | undefined;
+  area?: string | undefined;
+};
 
 /** A parameter whose value a saved search keeps. */
-export type SavedParameter = SpanEnd | Exclude<FilterName, SpanName | 'place' | 'project'>;
+export type SavedParameter =
+  | SpanEnd
+  | ShapeRow['parameter']
+  | Exclude<FilterName, SpanName | ShapeRow['name'] | 'place' | 'project'>;
 
 export const SPANS: readonly SpanRow[] = FILTERS.filter((row) => row.kind === 'span');
+export const SHAPES: readonly ShapeRow[] = FILTERS.filter((row) => row.kind === 'shape');
 export const SEVERAL: readonly SeveralRow[] = FILTERS.filter((row) => row.kind === 'any' || row.kind === 'all');
 
 /** The parameters of a span's ends. */
@@ -112,6 +142,8 @@ type SavedField = {
 /** What a saved search holds beside its places. */
 export const SAVED_FIELDS: readonly SavedField[] = FILTERS.flatMap((row): SavedField[] => {
   if (row.kind === 'place' || row.kind === 'project') return [];
+  if (row.kind === 'radius') return [{ row, parameter: row.name, field: row.name }];
+  if (row.kind === 'shape') return [{ row, parameter: row.parameter, field: row.name }];
   if (row.kind !== 'span') return [{ row, parameter: row.name, field: row.field }];
   return [
     { row, parameter: `${row.name}-min`, field: `${row.name}Min` },
@@ -133,8 +165,12 @@ export function orderedSpans<Values extends Partial<Record<SpanEnd, number | und
   return { ...values, ...turned };
 }
 
-/** The fact that each filter reads of a home, as a number; places are facts of their own. */
-export type FactName = Exclude<FilterName, 'place'>;
+/** The fact that each filter reads of a home, as a number; where it stands is a fact of its own. */
+export type FactRow = Exclude<Row, { kind: 'place' | 'radius' | 'shape' }>;
+export type FactName = FactRow['name'];
+const isFactRow = (row: Row): row is FactRow => row.kind !== 'place' && row.kind !== 'radius' && row.kind !== 'shape';
+export const FACT_ROWS: readonly FactRow[] = FILTERS.filter(isFactRow);
+
 /**
  * A home as filters see it: a group of types by its place in the list, amounts as they are, NaN where the price is not
  * shown, an energy label by its rank, features as bits. A project is any number that stands for it.
@@ -152,7 +188,7 @@ export type Ask =
   | { kind: 'all'; bits: number };
 
 /** What a filter asks of its fact; null when nothing. `project` is the number of the project that is asked for. */
-export function askOf(row: Row, values: Partial<FilterValues>, project?: number): Ask | null {
+export function askOf(row: FactRow, values: Partial<FilterValues>, project?: number): Ask | null {
   switch (row.kind) {
     case 'span': {
       const [least, most] = endsOf(row).map((end) => values[end]);
@@ -170,10 +206,27 @@ export function askOf(row: Row, values: Partial<FilterValues>, project?: number)
         : { kind: 'between', least: 0, most: worstRank(values[row.name] as 'a') };
     case 'project':
       return project === undefined ? null : { kind: 'between', least: project, most: project };
-    case 'place':
-      return null;
   }
 }
+
+/** The shape that a filter asks homes to lie in; null when it asks for none. */
+export function shapeOf({ parameter }: ShapeRow, values: Partial<FilterValues>): MapShape | null {
+  const text = values[parameter];
+  if (text === undefined) return null;
+  if (parameter === 'bounds') {
+    const bounds = parseBounds(text);
+    return bounds && boxShape(bounds);
+  }
+  const area = parseArea(text);
+  return area && areaShape(area);
+}
+
+/** The text of a shape as addresses write it, or none where it is no shape. */
+export const shapeText = ({ parameter }: ShapeRow, text: string): string | undefined => {
+  const bounds = parameter === 'bounds' ? parseBounds(text) : null;
+  if (bounds) return boundsText(bounds);
+  return parameter === 'area' ? parseArea(text)?.text : undefined;
+};
 
 /** Whether a fact is what a filter asks. A price that is not shown fits no budget (decision 036). */
 export function meets(fact: number, ask: Ask): boolean {

@@ -18,6 +18,9 @@ import {
 
 const KEYS = [
   'place',
+  'radius',
+  'bounds',
+  'area',
   'type',
   'price-min',
   'price-max',
@@ -132,6 +135,32 @@ describe('the search in the address (SPEC §2)', () => {
   it('writes places as the page’s language names them', () => {
     const place = { values: { nl: 'luik', fr: 'liege', en: 'liege', de: 'luttich' }, label: 'Luik' };
     expect(toQuery(inLanguage(parseQuery('place=luik&page=2'), [place], 'de'))).toBe('place=luttich&page=2');
+  });
+});
+
+describe('the part of the map that an address asks for', () => {
+  it.each([
+    ['bounds', '50.80008,4.3,50.9,4.4', '50.8,4.3,50.9,4.4'],
+    ['bounds', '-90,-180,90,180', '49,2,52,7'],
+    ['bounds', '50.9,4.3,50.8,4.4', undefined],
+    ['bounds', 'NaN,4.3,51,4.4', undefined],
+    ['bounds', '9'.repeat(100_000), undefined],
+    ['area', '_p~iF~ps|U_ulLnnqC_mqNvxq`@', undefined],
+    ['area', '_p'.repeat(10_000), undefined],
+    ['area', 'AA'.repeat(400), undefined],
+    ['radius', '11', undefined],
+    ['radius', 'NaN', undefined],
+    ['radius', '-5', undefined],
+    ['radius', '10', 10],
+  ] as const)('falls to none where it is none: %s %#', (key, text, expected) => {
+    expect(parsePropertySearch({ place: 'gent', [key]: text })[key]).toBe(expected);
+    expect(parsePropertySearch({ place: 'gent', [key]: [text, text] })[key]).toBe(expected);
+  });
+
+  it('is a radius only around a place, and always one around a device', () => {
+    expect(toQuery(parsePropertySearch({ radius: '10' }))).toBe('');
+    expect(toQuery(parsePropertySearch({ place: 'gent', radius: '10' }))).toBe('place=gent&radius=10');
+    expect(toQuery(parsePropertySearch({ place: '50.8467123_4.3524' }))).toBe('place=50.847_4.352&radius=10');
   });
 });
 

@@ -1,6 +1,8 @@
 import type { AreaName } from '@/lib/domain/place/areas';
+import { devicePointText, readDevicePoint } from '@/lib/domain/place/device-point';
 import { GOALS, type Goal } from '@/lib/domain/property/property-values';
 import {
+  DEVICE_RADIUS,
   endsOf,
   FILTERS,
   type FilterName,
@@ -10,6 +12,7 @@ import {
   SPANS,
   type SpanEnd,
   type SpanRow,
+  shapeText,
 } from '@/lib/domain/property/search-filters';
 import type { Locale, Translated } from '@/lib/domain/text/locale';
 import { boundedQuery } from '@/lib/platform/bounded-query.mjs';
@@ -55,7 +58,21 @@ function numberOf(raw: RawParams, key: string, least: number, most: number): num
 
 function placesOf(raw: RawParams): string[] {
   const texts = valuesOf(raw, 'place').flatMap((value) => (typeof value === 'string' ? [value.trim()] : []));
-  return [...new Set(texts.filter((text) => text.length > 0 && text.length <= MAX_PLACE_LENGTH))].slice(0, MAX_CHOICES);
+  const places = texts.filter((text) => text.length > 0 && text.length <= MAX_PLACE_LENGTH);
+  // The place of a device is rounded before anything is kept of it.
+  const known = places.map((text) => {
+    const point = readDevicePoint(text);
+    return point ? devicePointText(point) : text;
+  });
+  return [...new Set(known)].slice(0, MAX_CHOICES);
+}
+
+/** The radius around places: none without a place, and always one around a device, which is no place to live in. */
+function radiusOf(raw: RawParams, radii: readonly number[], places: readonly string[]): number | undefined {
+  if (places.length === 0) return undefined;
+  const first = firstOf(raw, 'radius');
+  const asked = radii.find((radius) => String(radius) === first);
+  return asked ?? (places.some((place) => readDevicePoint(place)) ? DEVICE_RADIUS : undefined);
 }
 
 /** The filters of a query by their parameters, in the order of the table. */
@@ -63,7 +80,11 @@ function filtersOf(raw: RawParams): Record<string, unknown> {
   const found: Record<string, unknown> = {};
   for (const row of FILTERS) {
     if (row.kind === 'place') found[row.name] = placesOf(raw);
-    else if (row.kind === 'span')
+    else if (row.kind === 'radius') found[row.name] = radiusOf(raw, row.values, found.place as string[]);
+    else if (row.kind === 'shape') {
+      const first = firstOf(raw, row.parameter);
+      found[row.parameter] = typeof first === 'string' ? shapeText(row, first) : undefined;
+    } else if (row.kind === 'span')
       for (const end of endsOf(row)) found[end] = numberOf(raw, end, leastOf(row, end), row.most);
     else if (row.kind === 'best') found[row.name] = wordOf(raw, row.name, row.values);
     else if (row.kind === 'project') {
@@ -95,7 +116,7 @@ export function parseQuery(query: string): PropertySearch {
 
 /** The parameters of a filter. */
 export const parametersOf = (row: (typeof FILTERS)[number]): ReadonlyArray<keyof PropertySearch> =>
-  row.kind === 'span' ? endsOf(row) : [row.name];
+  row.kind === 'span' ? endsOf(row) : [row.kind === 'shape' ? row.parameter : row.name];
 
 /** The query of a search without its defaults, its keys always in the same order; empty for the plain list. */
 export function toQuery(search: PropertySearch): string {
@@ -124,6 +145,8 @@ export type ChosenPlace = {
   label: string;
   /** A region or province: a sentence says it with other words than a town. */
   area?: AreaName;
+  /** Where the visitor's device was. */
+  isDevice?: true;
 };
 
 /** The same search as another language writes it: places by their names there. */
@@ -131,6 +154,24 @@ export const inLanguage = (search: PropertySearch, places: readonly ChosenPlace[
   ...search,
   place: places.map((place) => place.values[locale]),
 });
+
+/** The same search without one of its places; no radius is left without a place. */
+export function withoutPlace(search: PropertySearch, value: string): PropertySearch {
+  const place = search.place.filter((other) => other !== value);
+  return { ...search, place, radius: place.length > 0 ? search.radius : undefined, page: 1 };
+}
+
+/** The same search in the places alone; around a device nothing is left. */
+const withoutRadius = (search: PropertySearch): PropertySearch => ({
+  ...search,
+  place: search.place.filter((place) => !readDevicePoint(place)),
+  radius: undefined,
+  page: 1,
+});
+
+/** Whether a search is about a part of the map or around somebody: nobody else looks for the same. */
+export const isOwnSearch = (search: PropertySearch): boolean =>
+  search.bounds !== undefined || search.area !== undefined || search.radius !== undefined;
 
 const withoutEnds = (search: PropertySearch, row: Pick<SpanRow, 'name'>): PropertySearch => ({
   ...search,
@@ -160,6 +201,16 @@ export function appliedFilters(search: PropertySearch): AppliedFilter[] {
       const { from, to } = spanOf(search, row);
       const isSet = from !== undefined || to !== undefined;
       return isSet ? [{ key: row.name, value: `${from ?? ''}-${to ?? ''}`, without: withoutEnds(plain, row) }] : [];
+    }
+    if (row.kind === 'place')
+      return search.place.map((value) => ({ key: row.name, value, without: withoutPlace(search, value) }));
+    if (row.kind === 'radius')
+      return search.radius === undefined
+        ? []
+        : [{ key: row.name, value: String(search.radius), without: withoutRadius(search) }];
+    if (row.kind === 'shape') {
+      const value = search[row.parameter];
+      return value === undefined ? [] : [{ key: row.name, value, without: { ...plain, [row.parameter]: undefined } }];
     }
     const value = search[row.name];
     if (!Array.isArray(value))

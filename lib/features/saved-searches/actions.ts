@@ -27,7 +27,7 @@ import { takeProof } from './mutations/queue-link';
 import { insertSavedSearch, updateSavedSearch } from './mutations/save-search';
 import { pauseSavedSearch, startSavedSearch } from './mutations/set-state';
 import { savedSearchAccessSchema, savedSearchChangeSchema, savedSearchSchema } from './schema';
-import { wishesToCriteria } from './search-params';
+import { pointsOf, wishesToCriteria } from './search-params';
 import type { SavedSearch } from './types';
 
 /** A search to be saved -> feedback/demand-register. It starts when the address is confirmed. */
@@ -37,6 +37,7 @@ export async function submitSavedSearch(previous: FormState, data: FormData): Pr
   const { password, passwordRepeat: _repeat, privacy: _privacy, firstName, lastName, ...wishes } = form.value;
   const { places } = readPlaces(wishes.places, form.locale);
   const criteria = wishesToCriteria(wishes, places);
+  const { points: _points, ...told } = wishes;
   const email = wishes.email.toLowerCase();
   const id = randomUUID();
   let passwordHash: string | null = null;
@@ -57,8 +58,8 @@ export async function submitSavedSearch(previous: FormState, data: FormData): Pr
       name: `${firstName} ${lastName}`,
       // The password is left out: these fields go into mails, lists and exports.
       fields: {
-        ...wishes,
-        places: placeLabels({ places }, form.locale),
+        ...told,
+        places: placeLabels({ places: [...places, ...pointsOf(wishes)] }, form.locale),
         firstName,
         lastName,
         email,

@@ -1,10 +1,20 @@
 import { z } from 'zod';
+import { devicePointText, readDevicePoint } from '@/lib/domain/place/device-point';
 import { splitPlaces } from '@/lib/domain/place/split-places';
 import { REGIONS } from '@/lib/domain/place/zip-region';
 import { ENERGY_LETTERS } from '@/lib/domain/property/energy-label';
 import { TYPE_GROUPS } from '@/lib/domain/property/property-type';
 import { GOALS } from '@/lib/domain/property/property-values';
-import { HOME_FEATURES, SAVED_FIELDS, SPANS, type SpanName } from '@/lib/domain/property/search-filters';
+import {
+  HOME_FEATURES,
+  RADII,
+  SAVED_FIELDS,
+  SHAPES,
+  type ShapeRow,
+  SPANS,
+  type SpanName,
+  shapeText,
+} from '@/lib/domain/property/search-filters';
 import { email, optional, person, privacy } from '@/lib/platform/forms/field-schemas';
 import { isWeakPassword } from '@/lib/platform/forms/weak-password';
 import { PASSWORD_LENGTH } from '@/lib/platform/shared/field-sizes';
@@ -46,6 +56,17 @@ const spans = Object.fromEntries(
   ),
 ) as Record<SpanField, typeof amount>;
 
+/** A part of the map or a drawn area. Nobody types them: one that is none is left out. */
+const shape = (row: ShapeRow) =>
+  z
+    .unknown()
+    .optional()
+    .transform((value) => (typeof value === 'string' ? (shapeText(row, value) ?? null) : null));
+const shapes = Object.fromEntries(SHAPES.map((row) => [row.name, shape(row)])) as Record<
+  ShapeRow['name'],
+  ReturnType<typeof shape>
+>;
+
 /** The criteria fields of a search (SPEC §3, demand register entry). */
 const wishes = {
   goal: z.enum(GOALS, 'required'),
@@ -66,6 +87,22 @@ const wishes = {
     .transform(splitPlaces)
     .refine((places) => places.length <= MOST_PLACES, 'tooMany')
     .refine((places) => places.every((place) => place.length <= LONGEST_PLACE), 'tooLong'),
+  /** Where the visitor's device was; places like those that are typed. */
+  points: z
+    .preprocess((value) => (Array.isArray(value) ? value.slice(0, MOST_PLACES) : []), z.array(z.unknown()))
+    .transform((values) => [
+      ...new Set(
+        values.flatMap((value) => {
+          const point = typeof value === 'string' ? readDevicePoint(value) : null;
+          return point ? [devicePointText(point)] : [];
+        }),
+      ),
+    ]),
+  radius: z
+    .unknown()
+    .optional()
+    .transform((value) => RADII.find((radius) => String(radius) === value) ?? null),
+  ...shapes,
   ...spans,
   energyLabel: optional(z.enum(ENERGY_LETTERS, 'invalid')),
   features: several(HOME_FEATURES),
@@ -84,10 +121,12 @@ function turned<Wishes extends Record<SpanField, number | null>>(wishes: Wishes)
 /** A rule over several fields that is also checked when single fields have mistakes. */
 const rule = (field: string, message: string) => ({ path: [field], message, when: () => true });
 
-/** SPEC §5: at least one geographic zone, a region or a place. */
+type Zones = Partial<Record<'regions' | 'places' | 'points', readonly string[]>> &
+  Partial<Record<ShapeRow['name'], string | null>>;
+/** SPEC §5: at least one geographic zone, a region, a place or something on the map. */
 const hasZone = [
-  ({ regions, places }: { regions?: readonly string[]; places?: readonly string[] }): boolean =>
-    (regions?.length ?? 0) + (places?.length ?? 0) > 0,
+  ({ regions = [], places = [], points = [], ...zones }: Zones): boolean =>
+    regions.length + places.length + points.length > 0 || SHAPES.some(({ name }) => Boolean(zones[name])),
   rule('regions', 'required'),
 ] as const;
 

@@ -22,7 +22,7 @@ import {
   toQuery,
 } from '@/lib/features/properties/search-params';
 import { wordsOf } from '@/lib/i18n/words';
-import { catalogues, PROJECTS, searches } from '@/tests/support/index-rows';
+import { catalogues, PROJECTS, SOME_AREAS, SOME_BOUNDS, searches } from '@/tests/support/index-rows';
 import { savedSearchWords } from './mapping/saved-search-words';
 import { readCriteria, writeCriteria } from './mapping/stored-criteria';
 import { savedSearchChangeSchema } from './schema';
@@ -37,6 +37,8 @@ import {
 
 type Row = (typeof FILTERS)[number];
 
+const SHAPE_SAMPLES = { bounds: SOME_BOUNDS, area: SOME_AREAS } as const;
+
 /** Values of a filter's parameters, as an address writes them: every one where they are few, both ends and each alone. */
 function samplesOf(row: Row): Array<Record<string, string[]>> {
   switch (row.kind) {
@@ -50,6 +52,13 @@ function samplesOf(row: Row): Array<Record<string, string[]>> {
       const [less, more] = [String(steps[0]), String(steps[2])];
       return [{ [min]: [less] }, { [max]: [more] }, { [min]: [less], [max]: [more] }, { [min]: [less], [max]: [less] }];
     }
+    case 'radius':
+      return row.values.flatMap((km) => [
+        { place: ['mechelen'], radius: [String(km)] },
+        { place: ['51.026_4.478'], radius: [String(km)] },
+      ]);
+    case 'shape':
+      return SHAPE_SAMPLES[row.parameter].map((shape) => ({ [row.parameter]: [shape] }));
     case 'project':
       return [{ [row.name]: ['bateliers'] }];
     case 'best':
@@ -80,7 +89,7 @@ const toHome = (row: IndexRow): SavedSearchHome => ({
 function listed(address: string, rows: readonly IndexRow[]): string[] {
   const catalogue = indexRows(rows, PROJECTS);
   const search = parseQuery(address.split('?')[1] ?? '');
-  const { filter } = resolvePlaces(search.place, catalogue, 'nl');
+  const { filter } = resolvePlaces(search.place, catalogue, 'nl', search.radius);
   const { fails } = countMatches(catalogue, 'for-sale', search, filter);
   return catalogue.goals['for-sale'].ids.filter((_, at) => fails[at] === 0);
 }
@@ -88,7 +97,9 @@ function listed(address: string, rows: readonly IndexRow[]): string[] {
 describe.each(FILTERS.map((row) => [row.name, row] as const))('the filter %s', (name, row) => {
   it('comes back from its own address, in one place of the order of parameters', () => {
     for (const search of searchesOf(row)) {
-      expect(appliedFilters(search).every(({ key }) => key === name)).toBe(true);
+      expect(appliedFilters(search).every(({ key }) => key === name || (name === 'radius' && key === 'place'))).toBe(
+        true,
+      );
       expect(appliedFilters(search).length).toBeGreaterThan(0);
       expect(parseQuery(toQuery(search))).toEqual(search);
       const all = FILTERS.flatMap(parametersOf) as string[];
@@ -99,8 +110,12 @@ describe.each(FILTERS.map((row) => [row.name, row] as const))('the filter %s', (
 
   it('is one that a search can be rid of, alone', () => {
     for (const search of searchesOf(row))
-      for (const { without } of appliedFilters(search))
-        expect(appliedFilters(without)).toHaveLength(appliedFilters(search).length - 1);
+      for (const { key, without } of appliedFilters(search)) {
+        const left = appliedFilters(without).length;
+        // Without its place a radius goes as well, and a device is no place without a radius.
+        const isBoth = row.kind === 'radius' && without.place.length === 0;
+        expect(left, key).toBe(isBoth ? 0 : appliedFilters(search).length - 1);
+      }
   });
 
   it.skipIf(row.kind === 'place' || row.kind === 'project').each(LOCALES)('has words on its chip: %s', (locale) => {
@@ -110,7 +125,7 @@ describe.each(FILTERS.map((row) => [row.name, row] as const))('the filter %s', (
       features: wordsOf(locale, 'property.fact'),
     };
     for (const search of searchesOf(row))
-      for (const filter of appliedFilters(search)) {
+      for (const filter of appliedFilters(search).filter(({ key }) => key === name)) {
         const text = filterWords(filter, search, words, locale);
         expect(text).not.toMatch(/[{}]|filters\.|undefined|NaN/);
         expect(text.length).toBeGreaterThan(2);
@@ -124,9 +139,9 @@ describe.each(FILTERS.map((row) => [row.name, row] as const))('the filter %s', (
       const { goal, places, ...filters } = criteria;
       const again = savedSearchChangeSchema.parse(toFormValues(criteria, 'fr'));
       expect(wishesToCriteria(again, readPlaces(again.places, 'fr').places)).toEqual(criteria);
-      if (name !== 'place') expect({ ...EMPTY_SEARCH, ...filters }).toEqual(search);
-      else expect(places).toEqual(readPlaces(search.place, 'nl').places);
-      if (name !== 'place' && name !== 'type')
+      expect({ ...EMPTY_SEARCH, ...filters, place: search.place }).toEqual(search);
+      if (search.place.length > 0) expect(places).toEqual(readPlaces(search.place, 'nl').places);
+      if (name !== 'place' && name !== 'radius' && name !== 'type')
         for (const locale of LOCALES) expect(savedSearchWords(criteria, locale).details.length).toBeGreaterThan(0);
     }
   });
@@ -166,7 +181,9 @@ describe('all filters together', () => {
 
   it('have a field each in the form of a saved search, and no other', () => {
     const fields = Object.keys(toFormValues(toCriteria('for-sale', [], {}), 'nl'));
-    expect(fields.sort()).toEqual(['goal', 'regions', 'places', ...SAVED_FIELDS.map(({ field }) => field)].sort());
+    expect(fields.sort()).toEqual(
+      ['goal', 'regions', 'places', 'points', ...SAVED_FIELDS.map(({ field }) => field)].sort(),
+    );
   });
 
   it('take a minimum above the maximum the other way round, in addresses, forms, mails and the store alike', () => {

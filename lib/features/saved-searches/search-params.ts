@@ -1,5 +1,6 @@
-import type { WantedPlace } from '@/lib/domain/place/wanted-place';
-import { readPlaces, wantedPlaceName, wantedPlaceSlug } from '@/lib/domain/place/wanted-places';
+import { devicePointText, readDevicePoint } from '@/lib/domain/place/device-point';
+import { placeId, type WantedPlace } from '@/lib/domain/place/wanted-place';
+import { centresOf, readPlaces, wantedPlaceName, wantedPlaceSlug } from '@/lib/domain/place/wanted-places';
 import { REGIONS } from '@/lib/domain/place/zip-region';
 import { TYPE_GROUPS } from '@/lib/domain/property/property-type';
 import { GOALS, type Goal } from '@/lib/domain/property/property-values';
@@ -39,11 +40,26 @@ export function toCriteria(
   places: readonly WantedPlace[],
   values: Readonly<Record<string, unknown>>,
 ): SavedSearchCriteria {
-  const { place: _, project: __, sort: ___, page: ____, ...filters } = parsePropertySearch(asParams(values));
+  // A radius counts only around what has a centre.
+  const place = places.filter((one) => centresOf(one).length > 0).map(placeId);
+  const {
+    place: _,
+    project: __,
+    sort: ___,
+    page: ____,
+    ...filters
+  } = parsePropertySearch({ ...asParams(values), place });
   // All types together are no filter.
   const type = filters.type.length === TYPE_GROUPS.length ? [] : filters.type;
   return { ...filters, type, goal, places };
 }
+
+/** The places of devices that the form keeps. */
+export const pointsOf = ({ points }: Pick<SavedSearchWishes, 'points'>): WantedPlace[] =>
+  points.flatMap((text) => {
+    const point = readDevicePoint(text);
+    return point ? [{ kind: 'point', ...point } as const] : [];
+  });
 
 /** The fields of the form as a search; the caller looks the places up; regions are places. */
 export const wishesToCriteria = (wish: SavedSearchWishes, places: readonly WantedPlace[]): SavedSearchCriteria =>
@@ -52,6 +68,7 @@ export const wishesToCriteria = (wish: SavedSearchWishes, places: readonly Wante
     [
       ...wish.regions.map((key) => ({ kind: 'region', key }) as const),
       ...places.filter(({ kind }) => kind !== 'region'),
+      ...pointsOf(wish),
     ],
     Object.fromEntries(SAVED_FIELDS.map(({ parameter, field }) => [parameter, wish[field as keyof SavedSearchWishes]])),
   );
@@ -65,10 +82,15 @@ const toFields = (search: Partial<Omit<SavedSearchCriteria, 'goal' | 'places'>>)
     }),
   );
 
-/** Places in the fields of the form: regions are ticked, everything else is typed. */
+/** Places in the fields of the form: regions and places of devices are ticked, everything else is typed. */
 const placeFields = (places: readonly WantedPlace[], locale: Locale): FormValues => ({
   regions: places.flatMap((place) => (place.kind === 'region' ? [place.key] : [])),
-  places: places.flatMap((place) => (place.kind === 'region' ? [] : (wantedPlaceName(place, locale) ?? []))).join(', '),
+  points: places.flatMap((place) => (place.kind === 'point' ? [devicePointText(place)] : [])),
+  places: places
+    .flatMap((place) =>
+      place.kind === 'region' || place.kind === 'point' ? [] : (wantedPlaceName(place, locale) ?? []),
+    )
+    .join(', '),
 });
 
 /** The initial values of the form's fields, from the address. */

@@ -3,11 +3,11 @@ import { placeByKey } from '@/lib/domain/place/places';
 import { PROVINCES, type Province } from '@/lib/domain/place/zip-region';
 import { TYPE_GROUPS, type TypeGroup } from '@/lib/domain/property/property-type';
 import type { Goal } from '@/lib/domain/property/property-values';
-import { type FactName, FILTERS, type HomeFacts } from '@/lib/domain/property/search-filters';
+import { FACT_ROWS, type FactName, type FactRow, type HomeFacts } from '@/lib/domain/property/search-filters';
 import type { Translated } from '@/lib/domain/text/locale';
 import { slug } from '@/lib/domain/text/slug';
 import { oncePerVersion } from '@/lib/platform/versioned-cache';
-import { factsOf } from '../mapping/search-facts';
+import { factsOf, pointOf } from '../mapping/search-facts';
 import { type IndexRow, readIndexRows, readProjects } from './read-index-rows';
 import { refreshSpareCopy } from './spare-copy';
 
@@ -26,6 +26,11 @@ export type GoalIndex = {
   zip: Uint16Array;
   /** Its number in the list of provinces; the length of the list where it is in none. */
   province: Uint8Array;
+  /** Where it stands as `pointOf` tells it; no number where nobody knows. */
+  latitude: Float64Array;
+  longitude: Float64Array;
+  /** 1 where that is its own address, 0 where it is the centre of its municipality. */
+  isExact: Uint8Array;
   /** 1 where nobody can buy or rent it any more. */
   closed: Uint8Array;
 };
@@ -49,10 +54,8 @@ export const zipNumber = (zip: number, country: 'BE' | 'LU'): number => (country
 
 const NO_ZIP = 0;
 
-const FACT_ROWS = FILTERS.filter((row) => row.kind !== 'place');
-
 /** A column that holds every value of a fact: amounts as they are, numbers of rooms and of lists in a byte. */
-function columnOf(row: (typeof FACT_ROWS)[number], size: number): FactColumn {
+function columnOf(row: FactRow, size: number): FactColumn {
   if (row.kind === 'project') return new Int32Array(size);
   if (row.kind === 'all') return new Uint32Array(size);
   return row.kind === 'span' && row.unit !== 'rooms' ? new Float64Array(size) : new Uint8ClampedArray(size);
@@ -88,6 +91,9 @@ export function indexRows(
       city: new Uint32Array(homes.length),
       zip: new Uint16Array(homes.length),
       province: new Uint8Array(homes.length),
+      latitude: new Float64Array(homes.length),
+      longitude: new Float64Array(homes.length),
+      isExact: new Uint8Array(homes.length),
       closed: new Uint8Array(homes.length),
     };
     homes.forEach((row, at) => {
@@ -108,6 +114,10 @@ export function indexRows(
       index.zip[at] = place ? zipNumber(row.zip, place.country) : NO_ZIP;
       const province = PROVINCES.indexOf(row.more.province as Province);
       index.province[at] = province < 0 ? PROVINCES.length : province;
+      const point = pointOf(row, row.more);
+      index.latitude[at] = point?.latitude ?? Number.NaN;
+      index.longitude[at] = point?.longitude ?? Number.NaN;
+      index.isExact[at] = row.more.at === null ? 0 : 1;
       index.closed[at] = row.closed_at === null ? 0 : 1;
     });
     return index;
@@ -134,7 +144,7 @@ export function indexRows(
 }
 
 /**
- * The searchable facts of the whole catalogue in memory, about 80 bytes a home: totals, counts beside every filter
+ * The searchable facts of the whole catalogue in memory, about 100 bytes a home: totals, counts beside every filter
  * option and the order of a page come from one pass over it, in a millisecond or two (decision 007).
  */
 export const loadCatalogueIndex = oncePerVersion('catalogue index', async () => {

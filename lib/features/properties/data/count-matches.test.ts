@@ -1,8 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { distanceKm } from '@/lib/domain/place/distance';
+import { isInShape } from '@/lib/domain/place/map-shape';
+import { centresOf } from '@/lib/domain/place/wanted-places';
 import { ENERGY_LABELS, ENERGY_LETTERS } from '@/lib/domain/property/energy-label';
-import { endsOf, SEVERAL, SPANS } from '@/lib/domain/property/search-filters';
+import { endsOf, SEVERAL, SHAPES, SPANS, shapeOf } from '@/lib/domain/property/search-filters';
 import { catalogues, PROJECTS, rowOf, searches } from '@/tests/support/index-rows';
+import { pointOf } from '../mapping/search-facts';
 import { EMPTY_SEARCH, type PropertySearch } from '../search-params';
 import { indexRows } from './catalogue-index';
 import { countMatches } from './count-matches';
@@ -11,7 +15,7 @@ import { resolvePlaces } from './resolve-places';
 
 const count = (rows: readonly IndexRow[], search: PropertySearch) => {
   const catalogue = indexRows(rows, PROJECTS);
-  const { filter } = resolvePlaces(search.place, catalogue, 'nl');
+  const { filter } = resolvePlaces(search.place, catalogue, 'nl', search.radius);
   return { catalogue, matches: countMatches(catalogue, 'for-sale', search, filter) };
 };
 
@@ -20,12 +24,23 @@ const letterOf = (rank: number): string => (ENERGY_LABELS[rank] ?? 'z').charAt(0
 const isIn = (value: number, from = Number.NEGATIVE_INFINITY, to = Number.POSITIVE_INFINITY) =>
   value >= from && value <= to;
 
+/** Whether a home stands in a municipality, or so many kilometres around its centre. */
+function isAt(home: IndexRow, key: string, radius = 0): boolean {
+  const point = pointOf(home, home.more);
+  const [centre] = centresOf({ kind: 'municipality', key });
+  return home.municipality === key || (radius > 0 && !!point && !!centre && distanceKm(centre, point) <= radius);
+}
+
 /** The slow and plain way: does this home fit this search? Places are keys of municipalities here. */
 function fits(home: IndexRow, search: PropertySearch): boolean {
   const price = home.search_price;
   const asksPrice = search['price-min'] !== undefined || search['price-max'] !== undefined;
   return (
-    (search.place.length === 0 || search.place.includes(home.municipality)) &&
+    (search.place.length === 0 || search.place.some((key) => isAt(home, key, search.radius))) &&
+    SHAPES.every((row) => {
+      const [shape, point] = [shapeOf(row, search), pointOf(home, home.more)];
+      return !shape || (point !== null && isInShape(shape, point.latitude, point.longitude));
+    }) &&
     (search.type.length === 0 || search.type.some((type) => type === home.type_group)) &&
     (!asksPrice || (price !== null && isIn(price, search['price-min'], search['price-max']))) &&
     isIn(home.bedrooms, search['bedrooms-min'], search['bedrooms-max']) &&
@@ -48,7 +63,9 @@ describe('totals and the counts beside the filter options', () => {
         const { facets } = matches;
         expect(matches.total).toBe(slow({}));
         expect([...matches.fails].filter((failed) => failed === 0)).toHaveLength(matches.total);
-        expect([...facets.municipality]).toEqual(catalogue.municipalities.map((place) => slow({ place: [place] })));
+        expect([...facets.municipality]).toEqual(
+          catalogue.municipalities.map((place) => slow({ place: [place], radius: undefined })),
+        );
         expect([...facets.project]).toEqual(PROJECTS.map(({ id }) => slow({ project: id })));
         for (const row of SEVERAL) {
           // Of what must all be there, an option asks for itself beside what is ticked already.

@@ -1,14 +1,25 @@
+import { isWithinKm, type Point } from '@/lib/domain/place/distance';
+import { isInShape, type MapShape } from '@/lib/domain/place/map-shape';
 import type { Goal } from '@/lib/domain/property/property-values';
-import { type Ask, askOf, FILTERS, type FilterName } from '@/lib/domain/property/search-filters';
+import {
+  type Ask,
+  askOf,
+  FACT_ROWS,
+  FILTERS,
+  type FilterName,
+  SHAPES,
+  shapeOf,
+} from '@/lib/domain/property/search-filters';
 import type { PropertySearch } from '../search-params';
 import type { CatalogueIndex, FactColumn, GoalIndex } from './catalogue-index';
 
-/** What the places of a search mean for the index: whole provinces and municipalities, postal places and postcodes. */
+/** What the places of a search mean for the index: whole provinces and municipalities, postal places, postcodes, and around them. */
 export type PlaceFilter = {
   provinces: ReadonlySet<number>;
   municipalities: ReadonlySet<number>;
   cities: ReadonlySet<number>;
   zips: ReadonlySet<number>;
+  around: { centres: readonly Point[]; kilometres: number } | null;
 };
 
 /** The bit of each filter in `fails`. */
@@ -46,14 +57,29 @@ function markElsewhere(fails: Uint16Array, bit: number, index: GoalIndex, places
   const municipalities = tableOf(places.municipalities, Math.max(0, ...places.municipalities) + 1);
   const cities = tableOf(places.cities, Math.max(0, ...places.cities) + 1);
   const hasZips = places.zips.size > 0;
+  const { centres, kilometres } = places.around ?? { centres: [], kilometres: 0 };
+  const home = { latitude: 0, longitude: 0 };
+  const isNear = (at: number): boolean => {
+    home.latitude = index.latitude[at] as number;
+    home.longitude = index.longitude[at] as number;
+    return centres.some((centre) => isWithinKm(centre, home, kilometres));
+  };
   for (let at = 0; at < fails.length; at += 1) {
     const isIn =
       municipalities[index.municipality[at] as number] === 1 ||
       provinces[index.province[at] as number] === 1 ||
       cities[index.city[at] as number] === 1 ||
-      (hasZips && places.zips.has(index.zip[at] as number));
+      (hasZips && places.zips.has(index.zip[at] as number)) ||
+      (centres.length > 0 && isNear(at));
     if (!isIn) fails[at] = (fails[at] as number) | bit;
   }
+}
+
+/** Marks the homes that do not lie in a shape. */
+function markOutside(fails: Uint16Array, bit: number, index: GoalIndex, shape: MapShape): void {
+  const { latitude, longitude } = index;
+  for (let at = 0; at < fails.length; at += 1)
+    if (!isInShape(shape, latitude[at] as number, longitude[at] as number)) fails[at] = (fails[at] as number) | bit;
 }
 
 /** Which filters every home fails, as bits. */
@@ -66,11 +92,12 @@ export function failedFilters(
   const index = catalogue.goals[goal];
   const fails = new Uint16Array(index.size);
   const project = search.project === undefined ? undefined : catalogue.projects.indexOf(search.project);
-  for (const row of FILTERS) {
-    if (row.kind === 'place') {
-      if (places) markElsewhere(fails, bitOf(row.name), index, places);
-      continue;
-    }
+  if (places) markElsewhere(fails, bitOf('place'), index, places);
+  for (const row of SHAPES) {
+    const shape = shapeOf(row, search);
+    if (shape) markOutside(fails, bitOf(row.name), index, shape);
+  }
+  for (const row of FACT_ROWS) {
     // A home of no project has the number -1, and so has a project that nobody knows.
     const ask = askOf(row, search, project === -1 ? Number.NaN : project);
     if (ask) markFailing(fails, bitOf(row.name), index.facts[row.name], ask);

@@ -45,7 +45,7 @@ async function readPage(
 ): Promise<PropertyPage> {
   const catalogue = await loadCatalogueIndex();
   const index = catalogue.goals[goal];
-  const places = resolvePlaces(search.place, catalogue, locale);
+  const places = resolvePlaces(search.place, catalogue, locale, search.radius);
   const known = knownSearch(search, places, catalogue, locale);
   const matches = countMatches(catalogue, goal, known, places.filter);
   const pageCount = Math.max(1, Math.ceil(matches.total / PAGE_SIZE));
@@ -87,6 +87,8 @@ const knownSearch = (
   locale: Locale,
 ): PropertySearch => ({
   ...inLanguage(search, places.chosen, locale),
+  // Around a whole region there is nothing, and nothing around a place that nobody knows.
+  radius: places.centres.length > 0 ? search.radius : undefined,
   project: catalogue.projects.includes(search.project ?? '') ? search.project : undefined,
 });
 

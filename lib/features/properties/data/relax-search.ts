@@ -77,7 +77,7 @@ function homesWithin(index: GoalIndex, fails: Uint16Array, wider: PropertySearch
  */
 export async function relaxSearch(goal: Goal, search: PropertySearch, locale: Locale): Promise<RelaxedSearches> {
   const catalogue = await loadCatalogueIndex();
-  const places = resolvePlaces(search.place, catalogue, locale);
+  const places = resolvePlaces(search.place, catalogue, locale, search.radius);
   const fails = failedFilters(catalogue, goal, search, places.filter);
 
   const filters = appliedFilters(search);
@@ -107,7 +107,7 @@ export async function relaxSearch(goal: Goal, search: PropertySearch, locale: Lo
     if (!town || count === 0 || places.around.length === 0) return [];
     const kilometres = Math.round(Math.min(...places.around.map((chosen) => distanceKm(chosen, town))));
     const label = names[number] ?? key;
-    return [{ label, kilometres, count, search: { ...search, place: [slug(label)], page: 1 } }];
+    return [{ label, kilometres, count, search: { ...search, place: [slug(label)], radius: undefined, page: 1 } }];
   });
   return {
     removals: removals.map(({ set: _, ...way }) => way),

@@ -1,11 +1,15 @@
 import 'server-only';
 import { areaNameOf } from '@/lib/domain/place/areas';
+import { devicePointText, readDevicePoint } from '@/lib/domain/place/device-point';
+import type { Point } from '@/lib/domain/place/distance';
 import { meaningOf, placeLabel, placeSlug, typedName } from '@/lib/domain/place/meant-places';
 import { findPlaces, type PlaceMatch } from '@/lib/domain/place/places';
 import { provincesOf } from '@/lib/domain/place/wanted-place';
+import { centresOf } from '@/lib/domain/place/wanted-places';
 import { PROVINCES } from '@/lib/domain/place/zip-region';
 import type { Locale, Translated } from '@/lib/domain/text/locale';
 import { slug } from '@/lib/domain/text/slug';
+import { wordsOf } from '@/lib/i18n/words';
 import { inEveryLanguage } from '@/lib/routing/alternates';
 import type { ChosenPlace } from '../search-params';
 import { type CatalogueIndex, zipNumber } from './catalogue-index';
@@ -18,13 +22,21 @@ export type ResolvedPlaces = {
   unknown: string[];
   /** Municipalities that were chosen or that hold what was chosen. */
   around: PlaceMatch['place'][];
+  /** What a radius is measured from. */
+  centres: Point[];
 };
 
 /**
  * What the `place` values of an address mean: slugs, names or postcodes, in any language. Places come from the data file
- * and, for villages only the catalogue knows, from the homes themselves. Values that name nothing are set apart.
+ * and, for villages only the catalogue knows, from the homes themselves. Values that name nothing are set apart. With a
+ * radius, homes around their centres count as well.
  */
-export function resolvePlaces(values: readonly string[], index: CatalogueIndex, locale: Locale): ResolvedPlaces {
+export function resolvePlaces(
+  values: readonly string[],
+  index: CatalogueIndex,
+  locale: Locale,
+  radius?: number,
+): ResolvedPlaces {
   const filter = {
     provinces: new Set<number>(),
     municipalities: new Set<number>(),
@@ -34,10 +46,18 @@ export function resolvePlaces(values: readonly string[], index: CatalogueIndex, 
   const chosen: ChosenPlace[] = [];
   const unknown: string[] = [];
   const around: PlaceMatch['place'][] = [];
+  const centres: Point[] = [];
   const choose = (place: ChosenPlace) => {
     if (!chosen.some((known) => known.values[locale] === place.values[locale])) chosen.push(place);
   };
   for (const value of values) {
+    const point = readDevicePoint(value);
+    if (point) {
+      centres.push(point);
+      const label = wordsOf(locale, 'filters')('device');
+      choose({ values: inEveryLanguage(() => devicePointText(point)), label, isDevice: true });
+      continue;
+    }
     const meaning = meaningOf(value, locale);
     const { area } = meaning;
     if (area) {
@@ -57,6 +77,7 @@ export function resolvePlaces(values: readonly string[], index: CatalogueIndex, 
       if (zip !== null) filter.zips.add(zipNumber(zip, place.country));
       else if (part) for (const city of citiesNamed(index, place.key, part.names)) filter.cities.add(city);
       else filter.municipalities.add(index.municipalities.indexOf(place.key));
+      if (zip === null) centres.push(place);
       if (zip === null)
         choose({ values: inEveryLanguage((language) => placeSlug(match, language)), label: placeLabel(match, locale) });
     }
@@ -64,6 +85,7 @@ export function resolvePlaces(values: readonly string[], index: CatalogueIndex, 
     if (zip !== null && place) {
       const names = [...new Set(matches.map((match) => match.place.names[locale]))].join(', ');
       const text = place.country === 'LU' ? `L-${zip}` : String(zip);
+      centres.push(...centresOf({ kind: 'zip', zip: text }));
       choose({ values: inEveryLanguage(() => text.toLowerCase()), label: `${text} ${names}` });
     }
     if (matches.length > 0) continue;
@@ -76,7 +98,14 @@ export function resolvePlaces(values: readonly string[], index: CatalogueIndex, 
       choose({ values: inEveryLanguage((language) => slug(names[language])), label: names[locale] });
     }
   }
-  return { filter: chosen.length > 0 ? filter : null, chosen, unknown, around };
+  const isAround = radius !== undefined && centres.length > 0;
+  return {
+    filter: chosen.length > 0 ? { ...filter, around: isAround ? { centres, kilometres: radius } : null } : null,
+    chosen,
+    unknown,
+    around,
+    centres,
+  };
 }
 
 /** Of several places of one name, those that have homes; all of them where none has. */

@@ -46,6 +46,11 @@ export function filterWords(
   switch (key) {
     case 'type':
       return types(value as TypeGroup);
+    case 'radius':
+      return filters('words.radius', { km: value });
+    case 'bounds':
+    case 'drawn':
+      return filters(`words.${key}`);
     case 'label':
       return filters('words.label', { label: value.toUpperCase() });
     case 'feature':

@@ -1,3 +1,4 @@
+import type { Point } from '@/lib/domain/place/distance';
 import { placeByKey } from '@/lib/domain/place/places';
 import type { HomeWhere } from '@/lib/domain/place/wanted-place';
 import type { Province } from '@/lib/domain/place/zip-region';
@@ -13,6 +14,8 @@ export type MoreFacts = {
   parkings: number;
   feature: readonly HomeFeature[];
   province: Province | null;
+  /** Latitude and longitude of an address that may be published; null for every other. */
+  at: readonly [number, number] | null;
 };
 
 /** What of a home can be ticked in a search; a project's home is new whatever its own text says. */
@@ -34,6 +37,7 @@ export const moreFacts = (home: Property): MoreFacts => ({
   parkings: home.rooms.parkings ?? 0,
   feature: featuresOf(home),
   province: home.province,
+  at: home.address.publish && home.position?.isExact ? [home.position.latitude, home.position.longitude] : null,
 });
 
 type FactRow = Pick<PropertiesTable, 'type_group' | 'search_price' | 'bedrooms' | 'area' | 'energy_rank'>;
@@ -50,17 +54,27 @@ export const factsOf = (row: FactRow, more: MoreFacts): Omit<HomeFacts, 'project
   feature: bitsOf(HOME_FEATURES, more.feature),
 });
 
-/** Where a home stands. Only a place that we know can be asked for by its postcode; foreign ones repeat those of Belgium. */
-export function whereOf(
-  row: Pick<PropertiesTable, 'municipality' | 'zip' | 'city_nl'>,
-  { province }: MoreFacts,
-): HomeWhere {
-  const place = placeByKey(row.municipality);
-  const zip = place ? `${place.country === 'LU' ? 'L-' : ''}${row.zip}` : '';
-  return { province, municipality: row.municipality, part: slug(row.city_nl), zip };
+/**
+ * Where a home stands for everything that asks for a point: its own where that may be told, or else the centre of its
+ * municipality, so that no question gets nearer to it (decision 102). Null where nobody knows it.
+ */
+export function pointOf({ municipality }: Pick<PropertiesTable, 'municipality'>, { at }: MoreFacts): Point | null {
+  if (at) return { latitude: at[0], longitude: at[1] };
+  const place = placeByKey(municipality);
+  return place && { latitude: place.latitude, longitude: place.longitude };
 }
 
-const FACT_NAMES = ['garages', 'parkings', 'feature', 'province'] as const satisfies ReadonlyArray<keyof MoreFacts>;
+/** Where a home stands. Only a place that we know can be asked for by its postcode; foreign ones repeat those of Belgium. */
+export function whereOf(row: Pick<PropertiesTable, 'municipality' | 'zip' | 'city_nl'>, more: MoreFacts): HomeWhere {
+  const { municipality } = row;
+  const place = placeByKey(municipality);
+  const zip = place ? `${place.country === 'LU' ? 'L-' : ''}${row.zip}` : '';
+  return { province: more.province, municipality, part: slug(row.city_nl), zip, point: pointOf(row, more) };
+}
+
+const FACT_NAMES = ['garages', 'parkings', 'feature', 'province', 'at'] as const satisfies ReadonlyArray<
+  keyof MoreFacts
+>;
 
 /** The facts that a row keeps as JSON; null where it was written before there was one of them. */
 export function readMoreFacts(facts: string | null): MoreFacts | null {

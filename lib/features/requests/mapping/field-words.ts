@@ -1,5 +1,5 @@
 import { formatArea, formatEuro } from '@/lib/domain/money/currency';
-import { SAVED_FIELDS } from '@/lib/domain/property/search-filters';
+import { SAVED_FIELDS, SHAPES, type ShapeRow } from '@/lib/domain/property/search-filters';
 import { ADVERTISED_AS, isAdvertised } from '@/lib/domain/property/valued-types';
 import type { Locale } from '@/lib/domain/text/locale';
 import { formatPhone } from '@/lib/domain/text/phone';
@@ -11,11 +11,15 @@ import { wordsOf } from '@/lib/i18n/words';
 /** Fields that hold a visitor's own words. */
 export const OWN_WORDS: readonly string[] = ['remark', 'wishes', 'message', 'comment'];
 
+/** A part of the map or a drawn area: readers are told that there is one. */
+const isShape = (name: string): name is ShapeRow['name'] => SHAPES.some((row) => row.name === name);
+
 /** The short name of a field of a form, or the one it has in the form. */
 export function fieldLabel(name: string, locale: Locale): string {
   // An owner states any area; a search asks for the living area.
   if (name === 'livingArea') return wordsOf(locale, 'property.fact')('area');
   const t = wordsOf(locale, 'forms');
+  if (isShape(name)) return t('labels.onMap');
   const key = [`facts.${name}`, `labels.${name}`].find((one) => t.has(one as never));
   return key ? t(key as never) : name;
 }
@@ -28,6 +32,8 @@ export function fieldWord(name: string, value: string, locale: Locale): string {
     name === 'types' ? wordsOf(locale, 'typeGroup') : name === 'features' ? wordsOf(locale, 'property.fact') : null;
   if (list?.has(value as never)) return list(value as never);
   if (name === 'propertyType' && isAdvertised(value)) return wordsOf(locale, 'type')(ADVERTISED_AS[value]);
+  if (isShape(name)) return wordsOf(locale, 'filters')(`words.${name}`);
+  if (name === 'radius') return wordsOf(locale, 'filters')('kilometres', { km: value });
   const wish = SAVED_FIELDS.find(({ field }) => field === name)?.row;
   const unit = wish?.kind === 'span' ? wish.unit : null;
   if (unit === 'euro') return formatEuro(Number(value), locale);

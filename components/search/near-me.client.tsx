@@ -1,0 +1,54 @@
+'use client';
+
+import { useRouter } from 'next/navigation';
+import { useEffect, useState } from 'react';
+import { DEVICE_PLACE, devicePoint, devicePointText } from '@/lib/domain/place/device-point';
+import { Icon } from '../ui/icon';
+
+const LONGEST_WAIT_MS = 15_000;
+/** A place of some minutes ago is good enough to search around. */
+const OLDEST_MS = 300_000;
+
+type State = 'idle' | 'asking' | 'refused' | 'away' | 'failed';
+type NearMeProps = { href: string; words: Record<'button' | Exclude<State, 'idle'>, string> };
+
+/**
+ * Homes around the visitor, on request only: the browser asks, and the address gets the place with three decimals. It is for
+ * those whose browser can tell; without script there is nothing.
+ */
+export function NearMe({ href, words }: NearMeProps) {
+  const router = useRouter();
+  const [isAble, setAble] = useState(false);
+  const [state, setState] = useState<State>('idle');
+  useEffect(() => setAble('geolocation' in navigator), []);
+  if (!isAble) return null;
+
+  const find = () => {
+    setState('asking');
+    navigator.geolocation.getCurrentPosition(
+      ({ coords }) => {
+        const point = devicePoint(coords);
+        setState(point ? 'idle' : 'away');
+        if (point) router.push(href.replace(DEVICE_PLACE, devicePointText(point)), { scroll: false });
+      },
+      ({ code, PERMISSION_DENIED }) => setState(code === PERMISSION_DENIED ? 'refused' : 'failed'),
+      { timeout: LONGEST_WAIT_MS, maximumAge: OLDEST_MS },
+    );
+  };
+  return (
+    <div>
+      <button
+        className="btn btn-quiet small"
+        type="button"
+        aria-disabled={state === 'asking' || undefined}
+        onClick={find}
+      >
+        <Icon name="locate-fixed" />
+        <span className="link">{words.button}</span>
+      </button>
+      <p className="small muted" role="status">
+        {state !== 'idle' && words[state]}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,47 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { devicePoint, devicePointText, readDevicePoint } from './device-point';
+
+describe('the place of a visitor’s device', () => {
+  it('is kept with three decimals, some hundred metres', () => {
+    expect(devicePoint({ latitude: 50.8467123, longitude: 4.3524987 })).toEqual({ latitude: 50.847, longitude: 4.352 });
+    expect(readDevicePoint('50.8467123_4.3524987')).toEqual({ latitude: 50.847, longitude: 4.352 });
+    expect(devicePointText({ latitude: 50.847, longitude: 4.352 })).toBe('50.847_4.352');
+  });
+
+  it('comes back from its address', () => {
+    fc.assert(
+      fc.property(
+        fc.double({ min: 49.5, max: 51.5, noNaN: true }),
+        fc.double({ min: 2.5, max: 6.5, noNaN: true }),
+        (latitude, longitude) => {
+          const point = devicePoint({ latitude, longitude });
+          expect(point).not.toBeNull();
+          expect(point && readDevicePoint(devicePointText(point))).toEqual(point);
+        },
+      ),
+    );
+  });
+
+  it.each([
+    '',
+    '50.847',
+    '50.847_',
+    '48.85_2.35',
+    '90_0',
+    '52.1_4.3',
+    '50.8_14.3',
+    'NaN_NaN',
+    '50.847,4.353',
+    '9100',
+    'gent',
+    '5'.repeat(100_000),
+  ])('is none outside Belgium, Luxembourg and their borders, nor in any other text: %#', (text) => {
+    expect(readDevicePoint(text)).toBeNull();
+  });
+
+  it('is none where the device gave no number', () => {
+    expect(devicePoint({ latitude: Number.NaN, longitude: 4 })).toBeNull();
+    expect(devicePoint({ latitude: Infinity, longitude: 4 })).toBeNull();
+  });
+});

@@ -1,0 +1,114 @@
+import type { Point } from './distance';
+import { boundsWithin, MAP_LIMITS, type MapShape, ringShape, STEPS_PER_DEGREE } from './map-shape';
+
+/** An area that somebody drew: its corners in their order, and the same as an address carries it. */
+export type DrawnArea = { corners: readonly Point[]; text: string };
+
+const FEWEST_CORNERS = 3;
+/** More corners than this no address takes. */
+export const MOST_CORNERS = 100;
+/** Five bits of a number each, and one that says that more follow. */
+const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
+const MORE = 32;
+/** A corner takes eight characters at most inside the limits; one more, for lines that end where they begin. */
+const LONGEST = (MOST_CORNERS + 1) * 8;
+const MOST_BITS = 25;
+
+/** A whole number, its sign in the last bit. */
+function encodeNumber(value: number): string {
+  let left = value < 0 ? ~(value << 1) : value << 1;
+  let text = '';
+  while (left >= MORE) {
+    text += ALPHABET[(left & (MORE - 1)) | MORE];
+    left >>= 5;
+  }
+  return text + ALPHABET[left];
+}
+
+/** The numbers of a text; null where it is none of ours. */
+function decodeNumbers(text: string): number[] | null {
+  const numbers: number[] = [];
+  let [value, bits] = [0, 0];
+  for (const letter of text) {
+    const digit = ALPHABET.indexOf(letter);
+    if (digit < 0 || bits > MOST_BITS - 5) return null;
+    value |= (digit & (MORE - 1)) << bits;
+    bits += 5;
+    if (digit >= MORE) continue;
+    numbers.push(value & 1 ? ~(value >> 1) : value >> 1);
+    [value, bits] = [0, 0];
+  }
+  return bits === 0 ? numbers : null;
+}
+
+type Step = readonly [latitude: number, longitude: number];
+const isSame = (one: Step | undefined, other: Step | undefined): boolean =>
+  one !== undefined && other !== undefined && one[0] === other[0] && one[1] === other[1];
+
+const writeSteps = (steps: readonly Step[]): string =>
+  steps
+    .map(([latitude, longitude], at) => {
+      const [north, east] = steps[at - 1] ?? [0, 0];
+      return encodeNumber(latitude - north) + encodeNumber(longitude - east);
+    })
+    .join('');
+
+const isAllowed = ([latitude, longitude]: Step): boolean =>
+  latitude >= MAP_LIMITS.south * STEPS_PER_DEGREE &&
+  latitude <= MAP_LIMITS.north * STEPS_PER_DEGREE &&
+  longitude >= MAP_LIMITS.west * STEPS_PER_DEGREE &&
+  longitude <= MAP_LIMITS.east * STEPS_PER_DEGREE;
+
+/** The area of corners in steps: each corner once, the line closed by itself; null where that is none. */
+function areaOf(all: readonly Step[]): DrawnArea | null {
+  const different = all.filter((step, at) => !isSame(step, all[at - 1]));
+  const steps = isSame(different[0], different.at(-1)) ? different.slice(0, -1) : different;
+  if (steps.length < FEWEST_CORNERS || steps.length > MOST_CORNERS || !steps.every(isAllowed)) return null;
+  const corners = steps.map(([latitude, longitude]) => ({
+    latitude: latitude / STEPS_PER_DEGREE,
+    longitude: longitude / STEPS_PER_DEGREE,
+  }));
+  const [latitudes, longitudes] = [corners.map((one) => one.latitude), corners.map((one) => one.longitude)];
+  const box = {
+    south: Math.min(...latitudes),
+    west: Math.min(...longitudes),
+    north: Math.max(...latitudes),
+    east: Math.max(...longitudes),
+  };
+  return boundsWithin(box) && { corners, text: writeSteps(steps) };
+}
+
+/**
+ * The area of an address: an encoded polyline with four decimals, written with letters, digits, `-` and `_`. Null where it is
+ * none, has fewer than three or more than a hundred corners, or leaves the limits.
+ */
+export function parseArea(text: string): DrawnArea | null {
+  // Before anything is read: a long text costs nothing.
+  if (text.length > LONGEST) return null;
+  const numbers = decodeNumbers(text);
+  if (numbers === null || numbers.length % 2 === 1) return null;
+  const steps: Step[] = [];
+  let [latitude, longitude] = [0, 0];
+  for (let at = 0; at < numbers.length; at += 2) {
+    latitude += numbers[at] as number;
+    longitude += numbers[at + 1] as number;
+    steps.push([latitude, longitude]);
+  }
+  return areaOf(steps);
+}
+
+/** The area between corners as it is drawn; null where an address cannot carry it. */
+export function areaFrom(corners: readonly Point[]): DrawnArea | null {
+  if (corners.length > MOST_CORNERS + 1) return null;
+  const steps = corners.map(
+    ({ latitude, longitude }): Step => [
+      Math.round(latitude * STEPS_PER_DEGREE),
+      Math.round(longitude * STEPS_PER_DEGREE),
+    ],
+  );
+  return areaOf(steps);
+}
+
+/** What a drawn area encloses. */
+export const areaShape = ({ corners }: DrawnArea): MapShape =>
+  ringShape([Float64Array.from(corners.flatMap(({ latitude, longitude }) => [latitude, longitude]))]);
