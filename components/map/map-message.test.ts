@@ -1,0 +1,192 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  type FrameEvent,
+  isFrom,
+  LARGEST_EVENT,
+  LARGEST_MESSAGE,
+  type MapMessage,
+  readFrameEvent,
+  readMapMessage,
+  writeFrameEvent,
+  writeMapMessage,
+} from './map-message';
+
+const message: MapMessage = {
+  propsList: [
+    ['GV-595', 50.4118, 4.8762, 0, '€ 595.000', 1, 7],
+    ['GV-600', 50.4669, 4.8675, 3200, '', 4, 0],
+    [null, 50.85, 4.35, 240],
+  ],
+  messageInfo: {
+    locale: 'fr',
+    labels: { zoomIn: 'Agrandir', inView: '{count} biens dans cette partie de la carte' },
+    mode: 'search',
+    view: { center: [50.45, 4.88], zoom: 12 },
+    choose: 'GV-595',
+    hover: null,
+    seen: ['GV-600'],
+    drawn: 'abC-_9',
+    outlines: ['namur', 'saint-josse-ten-noode'],
+  },
+  mapType: 'schematic',
+  customMarker: 'price',
+  marqueeIgnore: [1, 2],
+};
+const changed = (change: (message: Record<string, unknown>) => void): string => {
+  const copy = structuredClone(message) as unknown as Record<string, unknown>;
+  change(copy);
+  return JSON.stringify(copy);
+};
+const info = (extra: Record<string, unknown>): string =>
+  changed((copy) => Object.assign(copy.messageInfo as Record<string, unknown>, extra));
+const event: FrameEvent = { type: 'chosen', value: 'GV-595', bounds: [50.4, 4.8, 50.5, 4.9], zoom: 12 };
+
+describe('the message to the map frame (SPEC §7, RELIABILITY S11)', () => {
+  it('is one JSON string with propsList, messageInfo, mapType, customMarker and marqueeIgnore', () => {
+    const text = writeMapMessage(message);
+    expect(Object.keys(JSON.parse(text))).toEqual([
+      'propsList',
+      'messageInfo',
+      'mapType',
+      'customMarker',
+      'marqueeIgnore',
+    ]);
+    expect(readMapMessage(text)).toEqual(message);
+  });
+
+  it.each([
+    ['broken JSON', '{"propsList":['],
+    ['nothing', ''],
+    ['null', 'null'],
+    ['a list', '[]'],
+    ['a number', '42'],
+    ['an object that is no string', message],
+    ['no string at all', undefined],
+    ['a message without homes', '{"messageInfo":{"locale":"nl"}}'],
+    ['homes that are no list', changed((copy) => (copy.propsList = { length: 3 }))],
+    ['homes of which none is right', changed((copy) => (copy.propsList = [[1, 2, 3], null, 'x']))],
+    ['more homes than a map shows', changed((copy) => (copy.propsList = Array(20_001).fill(message.propsList[0])))],
+    ['a language that the site has not', info({ locale: 'it' })],
+    ['5 MB', ' '.repeat(5_000_000) + writeMapMessage(message)],
+    ['5 MB of brackets', '['.repeat(5_000_000)],
+    ['brackets deeper than any stack', '['.repeat(LARGEST_MESSAGE)],
+  ])('is ignored without an exception when it is %s', (_, raw) => {
+    expect(readMapMessage(raw)).toBeNull();
+  });
+
+  it('loses the rows that are wrong and keeps the others', () => {
+    const wrong: unknown[] = [
+      ['', 50.4, 4.8, 0, '', 1, 0],
+      ['far', 48.8, 2.35, 0, '', 1, 0],
+      ['text', '50.4', 4.8, 0, '', 1, 0],
+      ['none', Number.NaN, 4.8, 0, '', 1, 0],
+      ['long', 50.4, 4.8, 0, 'x'.repeat(41), 1, 0],
+      ['icon', 50.4, 4.8, 0, '', 99, 0],
+      ['status', 50.4, 4.8, 0, '', 1, -1],
+      ['short', 50.4, 4.8],
+      [null, 50.4, 4.8, 0],
+      { 0: 'like a list', length: 7 },
+    ];
+    const raw = changed((copy) => (copy.propsList = [...wrong, ...message.propsList]));
+    expect(readMapMessage(raw)?.propsList).toEqual(message.propsList);
+  });
+
+  it('takes a wrong optional value as if it were not there', () => {
+    const read = readMapMessage(
+      info({ view: { center: [0, 0], zoom: 99 }, choose: 7, hover: {}, seen: 'all', drawn: '<b>', outlines: [1] }),
+    );
+    expect(read?.messageInfo).toEqual({
+      ...message.messageInfo,
+      view: undefined,
+      choose: undefined,
+      hover: undefined,
+      seen: [],
+      drawn: undefined,
+      outlines: [],
+    });
+    expect(readMapMessage(changed((copy) => (copy.mapType = 'moon')))?.mapType).toBe('schematic');
+    expect(readMapMessage(changed((copy) => (copy.customMarker = 3)))?.customMarker).toBe('price');
+    expect(readMapMessage(info({ view: { bounds: [51, 5, 50, 4] } }))?.messageInfo.view).toBeUndefined();
+  });
+
+  it('gives no key that is not known, above all none of the prototype', () => {
+    const hostile = `{"__proto__":{"admin":true},"constructor":{"prototype":{"admin":true}},"more":1,${changed(
+      (copy) => {
+        const inside = copy.messageInfo as Record<string, unknown>;
+        inside.more = 1;
+        inside.labels = { zoomIn: 'In', toString: 'x', more: 'x' };
+      },
+    )
+      .slice(1)
+      .replace('"locale"', '"__proto__":{"admin":true},"locale"')}`;
+    const read = readMapMessage(hostile);
+    expect(Object.keys(read ?? {})).toEqual(['propsList', 'messageInfo', 'mapType', 'customMarker', 'marqueeIgnore']);
+    expect(Object.keys(read?.messageInfo ?? {})).not.toContain('more');
+    expect(read?.messageInfo.labels).toEqual({ zoomIn: 'In' });
+    for (const part of [read, read?.messageInfo, {}]) expect((part as { admin?: true }).admin).toBeUndefined();
+  });
+
+  it('is read or ignored whatever comes, and never throws', () => {
+    fc.assert(
+      fc.property(fc.oneof(fc.anything(), fc.string(), fc.json()), (raw) => {
+        readMapMessage(raw);
+        readFrameEvent(raw);
+      }),
+    );
+  });
+
+  it('costs little when a thousand wrong ones come at once', () => {
+    const raw = [undefined, '{', '{}', '"x"', '[[[]]]', changed((copy) => (copy.propsList = [1]))];
+    for (let at = 0; at < 1000; at += 1) expect(readMapMessage(raw[at % raw.length])).toBeNull();
+  });
+});
+
+describe('an event of the map frame (RELIABILITY S11)', () => {
+  it.each<FrameEvent>([
+    { ...event, type: 'ready', value: null },
+    event,
+    { ...event, value: null },
+    { ...event, type: 'hovered', value: null },
+    { ...event, type: 'moved', value: 41 },
+    { ...event, type: 'drawn', value: 'abC-_9' },
+    { ...event, type: 'left', value: null },
+  ])('says $type with bounds and zoom, in at most 4 kB', (said) => {
+    expect(readFrameEvent(writeFrameEvent(said))).toEqual(said);
+    expect(writeFrameEvent(said).length).toBeLessThan(LARGEST_EVENT);
+  });
+
+  it.each([
+    ['of a kind that there is not', { ...event, type: 'toString' }],
+    ['with a value of another kind', { ...event, value: { id: 'GV-595' } }],
+    ['without bounds', { type: 'chosen', value: 'GV-595', zoom: 12 }],
+    ['with bounds beyond the world', { ...event, bounds: [50.4, 4.8, 950.5, 4.9] }],
+    ['with an area in other letters', { ...event, type: 'drawn', value: '../../x' }],
+  ])('is ignored %s', (_, said) => {
+    expect(readFrameEvent(JSON.stringify(said))).toBeNull();
+  });
+
+  it('is ignored when it is larger than 4 kB', () => {
+    expect(readFrameEvent(JSON.stringify({ ...event, more: 'x'.repeat(LARGEST_EVENT) }))).toBeNull();
+  });
+});
+
+describe('who speaks (RELIABILITY S11)', () => {
+  const site = 'https://www.example.be';
+  const parent = {} as Window;
+  it('must be of this origin and be the window that is expected', () => {
+    expect(isFrom({ origin: site, source: parent }, site, parent)).toBe(true);
+  });
+  it.each([
+    ['another site', { origin: 'https://www.example.be.evil.example', source: parent }],
+    ['a document without an origin', { origin: 'null', source: parent }],
+    ['another window of this site', { origin: site, source: {} as Window }],
+    ['no window', { origin: site, source: null }],
+  ])('is not heard as %s', (_, said) => {
+    expect(isFrom(said, site, parent)).toBe(false);
+  });
+  it('is not heard before there is a window to expect', () => {
+    expect(isFrom({ origin: site, source: null }, site, null)).toBe(false);
+    expect(isFrom({ origin: site, source: null }, site, undefined)).toBe(false);
+  });
+});

@@ -1,0 +1,212 @@
+// What the page and the map frame say to each other (docs/map-message.md). Both sides read with these functions alone.
+import * as z from 'zod/mini';
+import { STATUSES } from '@/lib/domain/property/property-status';
+import { TYPE_ICONS } from '@/lib/domain/property/property-type';
+import { LOCALES } from '@/lib/domain/text/locale';
+
+// The compiled checks of zod need `eval`, which the policy forbids and reports.
+z.config({ jitless: true });
+
+/** Largest message to the frame, in characters; a longer one is not even parsed. */
+export const LARGEST_MESSAGE = 2_000_000;
+/** Largest event of the frame, in characters. */
+export const LARGEST_EVENT = 4_096;
+/** Most rows of a message. */
+const MOST_ROWS = 20_000;
+/** How long after the load of the frame the page sends its message (SPEC §7). */
+export const SEND_AFTER_MS = 50;
+
+/** Every word that the frame shows or says, by its name in a message. */
+export const MAP_LABELS = [
+  'region',
+  'instructions',
+  'zoomIn',
+  'zoomOut',
+  'close',
+  'loading',
+  'failed',
+  'retry',
+  'onRequest',
+  'hiddenAddress',
+  'seen',
+  'clusterOne',
+  'cluster',
+  'several',
+  'inViewNone',
+  'inViewOne',
+  'inView',
+  'twoFingers',
+  'draw',
+  'drawCancel',
+  'drawFinish',
+  'drawHint',
+  'drawStarted',
+  'drawCornerOne',
+  'drawCorner',
+  'drawBack',
+  'drawNone',
+  'drawTooFew',
+  'drawDone',
+  'drawCancelled',
+  'key',
+  'keyHome',
+  'keyArea',
+  'keyCluster',
+  'credit',
+  'creditContributors',
+  'creditSources',
+  'creditHref',
+  'mapType',
+  'schematic',
+  'streets',
+  'satellite',
+  'tilesAsk',
+  'tilesAllow',
+  'tilesRefuse',
+  'tilesAway',
+  'noPicture',
+  'previously',
+  'energyLabel',
+  'fact-bed-double',
+  'fact-bath',
+  'fact-scaling',
+  'fact-land-plot',
+  'status-available',
+  'status-new',
+  'status-price-lowered',
+  'status-under-option',
+  'status-under-compromise',
+  'status-sold',
+  'status-rented',
+  'status-sold-out',
+  'type-residential',
+  'type-commercial',
+  'type-industrial',
+  'type-land',
+  'type-office',
+  'type-retail',
+] as const;
+export type MapLabel = (typeof MAP_LABELS)[number];
+export type MapLabels = Readonly<Partial<Record<MapLabel, string>>>;
+
+const id = z.string().check(z.minLength(1), z.maxLength(40));
+const latitude = z.number().check(z.gte(49), z.lte(52));
+const longitude = z.number().check(z.gte(2), z.lte(7));
+const whole = (least: number, most: number) => z.int().check(z.gte(least), z.lte(most));
+const zoom = z.number().check(z.gte(5), z.lte(18));
+/** South, west, north, east. */
+const bounds = z.tuple([
+  z.number().check(z.gte(-90), z.lte(90)),
+  z.number().check(z.gte(-180), z.lte(180)),
+  z.number().check(z.gte(-90), z.lte(90)),
+  z.number().check(z.gte(-180), z.lte(180)),
+]);
+/** An encoded area (docs/map-message.md): at most 200 corners of at most 10 characters each. */
+const area = z.string().check(z.regex(/^[\w-]{1,2000}$/));
+
+const home = z.tuple([
+  id,
+  latitude,
+  longitude,
+  z.number().check(z.gte(0), z.lte(30_000)),
+  z.string().check(z.maxLength(40)),
+  whole(0, TYPE_ICONS.length),
+  whole(0, STATUSES.length - 1),
+]);
+const cluster = z.tuple([z.null(), latitude, longitude, whole(1, 1_000_000)]);
+
+/** `[id, latitude, longitude, radius in metres (0 = exact), price, type icon, status]` */
+export type HomeRow = z.infer<typeof home>;
+/** `[null, latitude, longitude, number of homes]` */
+export type ClusterRow = z.infer<typeof cluster>;
+export type MapRow = HomeRow | ClusterRow;
+
+/** A wrong value among optional ones is as if it were not there. */
+const orNothing = <T extends z.ZodMiniType>(schema: T) => z.catch(z.optional(schema), undefined);
+
+const label = z.catch(z.optional(z.string().check(z.maxLength(400))), undefined);
+const labels = z.object(Object.fromEntries(MAP_LABELS.map((name) => [name, label])) as Record<MapLabel, typeof label>);
+const view = z.union([
+  z.object({ center: z.tuple([latitude, longitude]), zoom }),
+  z.object({ bounds: bounds.check(z.refine(([south, west, north, east]) => south < north && west < east)) }),
+]);
+
+const messageInfo = z.object({
+  locale: z.enum(LOCALES),
+  labels: z.catch(labels, {}),
+  mode: z.catch(z.enum(['search', 'home', 'whole']), 'search'),
+  view: orNothing(view),
+  choose: orNothing(z.nullable(id)),
+  hover: orNothing(z.nullable(id)),
+  seen: z.catch(z.array(id).check(z.maxLength(5_000)), []),
+  drawn: orNothing(z.nullable(area)),
+  outlines: z.catch(z.array(z.string().check(z.regex(/^[a-z\d-]{1,60}$/))).check(z.maxLength(300)), []),
+});
+
+const mapMessage = z.object({
+  // Rows are checked one by one: a wrong one is left out.
+  propsList: z.array(z.unknown()).check(z.maxLength(MOST_ROWS)),
+  messageInfo,
+  mapType: z.catch(z.enum(['schematic', 'streets', 'satellite']), 'schematic'),
+  customMarker: z.catch(z.enum(['price', 'icon', 'dot']), 'price'),
+  marqueeIgnore: z.catch(z.array(whole(0, 99)).check(z.maxLength(100)), []),
+});
+
+export type MapMessage = Omit<z.infer<typeof mapMessage>, 'propsList'> & { propsList: MapRow[] };
+export type MapInfo = MapMessage['messageInfo'];
+export type MapType = MapMessage['mapType'];
+export type CustomMarker = MapMessage['customMarker'];
+
+const place = { bounds, zoom };
+const frameEvent = z.discriminatedUnion('type', [
+  z.object({ type: z.literal('ready'), value: z.null(), ...place }),
+  z.object({ type: z.literal('chosen'), value: z.nullable(id), ...place }),
+  z.object({ type: z.literal('hovered'), value: z.nullable(id), ...place }),
+  z.object({ type: z.literal('moved'), value: whole(0, 1_000_000), ...place }),
+  z.object({ type: z.literal('drawn'), value: z.nullable(area), ...place }),
+  z.object({ type: z.literal('left'), value: z.null(), ...place }),
+]);
+export type FrameEvent = z.infer<typeof frameEvent>;
+
+/** The parsed text of a message, or undefined: not a string, too long, or broken. */
+function parsed(raw: unknown, most: number): unknown {
+  if (typeof raw !== 'string' || raw.length > most) return undefined;
+  try {
+    return JSON.parse(raw);
+  } catch {
+    return undefined;
+  }
+}
+
+const row = (value: unknown): MapRow[] => {
+  const read = Array.isArray(value) && value[0] === null ? cluster.safeParse(value) : home.safeParse(value);
+  return read.success ? [read.data] : [];
+};
+
+/** Whether a message comes from this site and from the one window that is expected (RELIABILITY S11). */
+export const isFrom = (
+  event: Pick<MessageEvent, 'origin' | 'source'>,
+  origin: string,
+  expected: MessageEventSource | null | undefined,
+): boolean => event.origin === origin && expected != null && event.source === expected;
+
+/** What the page tells the frame, or null for anything else; known keys alone are copied, and nothing is thrown. */
+export function readMapMessage(raw: unknown): MapMessage | null {
+  const read = mapMessage.safeParse(parsed(raw, LARGEST_MESSAGE));
+  if (!read.success) return null;
+  const propsList = read.data.propsList.flatMap(row);
+  // A list of which no row is right is no message of ours.
+  return propsList.length === 0 && read.data.propsList.length > 0 ? null : { ...read.data, propsList };
+}
+
+/** What the frame tells the page, or null for anything else; nothing is thrown. */
+export function readFrameEvent(raw: unknown): FrameEvent | null {
+  const read = frameEvent.safeParse(parsed(raw, LARGEST_EVENT));
+  return read.success ? read.data : null;
+}
+
+/** A message for the frame, to be posted to the origin of the site. */
+export const writeMapMessage = (message: MapMessage): string => JSON.stringify(message);
+
+/** An event for the page, to be posted to the origin of the site. */
+export const writeFrameEvent = (event: FrameEvent): string => JSON.stringify(event);
