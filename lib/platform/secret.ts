@@ -12,13 +12,16 @@ const SECRET_BYTES = 48;
 export const secretFile = (): string => join(env.DATA_DIR, 'secret.key');
 export const oldSecretFile = (): string => `${secretFile()}.old`;
 
-const newSecret = (): string => randomBytes(SECRET_BYTES).toString('base64');
+const newOwnSecret = (): string => randomBytes(SECRET_BYTES).toString('base64');
+
+/** 256 bits by chance, in lower case, because every path is written so: the id of a session, the token of a link. */
+export const newSecret = (): string => randomBytes(32).toString('hex');
 
 /** The file appears whole, and of several simultaneous starts only one makes it. */
 function makeSecret(file: string): void {
   const own = `${file}.${process.pid}`;
   mkdirSync(env.DATA_DIR, { recursive: true });
-  writeFileSync(own, newSecret(), { mode: 0o600, flush: true });
+  writeFileSync(own, newOwnSecret(), { mode: 0o600, flush: true });
   try {
     linkSync(own, file);
   } catch (error) {
@@ -65,7 +68,7 @@ export function changeSecretFile(until: string): void {
   const secret = ownSecret();
   if (secret === null) throw new Error(`There is no secret in ${secretFile()} to be changed.`);
   writeSecret(oldSecretFile(), `${secret}\n${until}\n`);
-  writeSecret(secretFile(), newSecret());
+  writeSecret(secretFile(), newOwnSecret());
 }
 
 /** A key of its own for each purpose, so that a signature made for one thing is worth nothing for another. */

@@ -277,6 +277,14 @@ export const ROUTES = {
     paths: paths('wachtwoord-vergeten', 'mot-de-passe-oublie', 'forgot-password', 'passwort-vergessen'),
     breadcrumb: paths('Wachtwoord vergeten', 'Mot de passe oublié', 'Forgotten password', 'Passwort vergessen'),
   }),
+  'owner/account': login({
+    paths: paths('eigenaar/account', 'proprietaire/compte', 'owner/account', 'eigentuemer/konto'),
+    breadcrumb: paths('Uw account', 'Votre compte', 'Your account', 'Ihr Konto'),
+  }),
+  'access/{token}': login({
+    paths: paths('toegang/{token}', 'acces/{token}', 'access/{token}', 'zugang/{token}'),
+    breadcrumb: paths('Toegang', 'Accès', 'Access', 'Zugang'),
+  }),
   disclaimer: page({
     paths: paths('disclaimer', 'mentions-legales', 'disclaimer', 'haftungsausschluss'),
     breadcrumb: paths('Disclaimer', 'Mentions légales', 'Disclaimer', 'Haftungsausschluss'),

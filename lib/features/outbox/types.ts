@@ -11,6 +11,7 @@ export type OutboxKind =
   | 'documents'
   | 'recommendation'
   | 'moderation'
+  | 'owner'
   | 'feed';
 
 /** Something to send: a mail, or the body of a call to the agency's CRM. */

@@ -8,6 +8,7 @@ import * as limits from './migrations/005-limits';
 import * as visits from './migrations/005-visits';
 import * as searchFacts from './migrations/006-search-facts';
 import * as audience from './migrations/007-audience';
+import * as owners from './migrations/008-owners';
 
 /** In order of application; a name, once shipped, never changes. */
 const MIGRATIONS = [
@@ -19,6 +20,7 @@ const MIGRATIONS = [
   { name: '005-visits', up: visits.up },
   { name: '006-search-facts', up: searchFacts.up },
   { name: '007-audience', up: audience.up },
+  { name: '008-owners', up: owners.up },
 ] as const;
 
 /** The key of the advisory lock: any number that is the same in every process. */

@@ -26,9 +26,30 @@ export type Schema = {
   testimonials: TestimonialsTable;
   newsletter_subscribers: NewsletterTable;
   mail_stops: { address_hash: string; created_at: string };
+  owners: OwnersTable;
+  /** Days of Europe/Brussels; null where the feed names none. */
+  owner_homes: { owner_id: string; home_id: string; from_day: string | null; until_day: string | null };
+  owner_sessions: { id: string; owner_id: string; device: string; created_at: string; used_at: string };
+  owner_links: { id: string; owner_id: string; kind: string; expires_at: string; used_at: string | null };
   home_views: HomeViewsTable;
   /** How often something was done on a home's page on a day of Europe/Brussels. */
   home_events: { home_id: string; day: string; event: string; count: number };
+};
+
+/** Somebody who sells or lets through the agency. `id` is the feed's, or made here. */
+type OwnersTable = {
+  id: string;
+  name: string;
+  email: string;
+  locale: string;
+  is_from_feed: number;
+  password_hash: string | null;
+  version: number;
+  letter: string;
+  letter_sent_at: string | null;
+  created_at: string;
+  invited_at: string | null;
+  joined_at: string | null;
 };
 
 /** How often a home's page was opened on a day of Europe/Brussels, by classes (RELIABILITY §3.1). */

@@ -1,5 +1,5 @@
 import 'server-only';
-import type { Tx } from '@/lib/platform/db/client';
+import { inTransaction, type Tx } from '@/lib/platform/db/client';
 import type { SpentProof } from '@/lib/platform/forms/proof-of-work';
 
 /**
@@ -16,3 +16,7 @@ export async function spendProof(tx: Tx, proof: SpentProof, now: Date): Promise<
     .executeTakeFirst();
   return row !== undefined;
 }
+
+/** Marks a proof of work as used; false when it was used before. */
+export const takeProof = (proof: SpentProof | null, now: Date): Promise<boolean> =>
+  proof === null ? Promise.resolve(true) : inTransaction((tx) => spendProof(tx, proof, now));

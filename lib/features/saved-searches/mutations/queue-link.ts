@@ -2,16 +2,10 @@ import 'server-only';
 import { queueMessages } from '@/lib/features/outbox/mutations';
 import type { OutboxMessage } from '@/lib/features/outbox/types';
 import { mayMail } from '@/lib/features/requests/mutations/queue-for-lead';
-import { spendProof } from '@/lib/features/requests/mutations/spend-proof';
 import { inTransaction } from '@/lib/platform/db/client';
-import type { SpentProof } from '@/lib/platform/forms/proof-of-work';
 
 /** Queues the mail with somebody's link, unless the address has reached the daily limit of such mails. */
 export const queueLink = (mail: OutboxMessage, email: string, now: Date): Promise<void> =>
   inTransaction(async (tx) => {
     if (await mayMail(tx, email, now)) await queueMessages(tx, null, [mail], now);
   });
-
-/** Marks a proof of work as used; false when it was used before. */
-export const takeProof = (proof: SpentProof | null, now: Date): Promise<boolean> =>
-  proof === null ? Promise.resolve(true) : inTransaction((tx) => spendProof(tx, proof, now));

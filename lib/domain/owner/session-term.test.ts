@@ -1,0 +1,29 @@
+import { describe, expect, it } from 'vitest';
+import { IDLE_MS, isSessionOver, isUseStale, SESSION_MS } from './session-term';
+
+const START = new Date('2026-11-23T08:00:00Z');
+const later = (ms: number): Date => new Date(START.getTime() + ms);
+const times = (used: number) => ({ createdAt: START.toISOString(), usedAt: later(used).toISOString() });
+
+describe('the end of a session (RELIABILITY §1.1, 7.3)', () => {
+  it('comes after thirty minutes without a request', () => {
+    expect(isSessionOver(times(0), later(IDLE_MS - 1))).toBe(false);
+    expect(isSessionOver(times(0), later(IDLE_MS))).toBe(true);
+  });
+
+  it('comes after twelve hours, however busy it is', () => {
+    expect(isSessionOver(times(SESSION_MS - 2), later(SESSION_MS - 1))).toBe(false);
+    expect(isSessionOver(times(SESSION_MS - 1), later(SESSION_MS))).toBe(true);
+  });
+
+  it('has come for a session from a clock that was set back, and for one whose times are none', () => {
+    expect(isSessionOver(times(0), later(-61_000))).toBe(true);
+    expect(isSessionOver(times(0), later(-30_000))).toBe(false);
+    expect(isSessionOver({ createdAt: '', usedAt: '' }, START)).toBe(true);
+  });
+
+  it('is put off by a request, which is written once a minute', () => {
+    expect(isUseStale(times(0), later(59_999))).toBe(false);
+    expect(isUseStale(times(0), later(60_000))).toBe(true);
+  });
+});

@@ -1,0 +1,153 @@
+'use server';
+
+import { headers } from 'next/headers';
+import { redirect } from 'next/navigation';
+import { after } from 'next/server';
+import { deviceClass } from '@/lib/domain/audience/page-view';
+import { isLocale, type Locale } from '@/lib/domain/text/locale';
+import { takeProof } from '@/lib/features/requests/mutations/spend-proof';
+import { isOwnPost } from '@/lib/platform/forms/own-post';
+import { passwordLimits } from '@/lib/platform/forms/password-limits';
+import { postedText } from '@/lib/platform/forms/posted-text';
+import { receiveForm } from '@/lib/platform/forms/receive-form';
+import { answerWithStatus } from '@/lib/platform/http-exchange';
+import { log } from '@/lib/platform/log';
+import { hashPassword, verifyPassword } from '@/lib/platform/password';
+import { clearSessionCookie, setSessionCookie } from '@/lib/platform/session-cookie';
+import type { FormState } from '@/lib/platform/shared/form-state';
+import { href } from '@/lib/routing/href';
+import { callbackPath, type LoginNote, loginHref } from '@/lib/routing/login-href';
+import { findByEmail } from './data';
+import { currentOwner } from './loaders';
+import { mailSignIn, openLink } from './mutations/open-link';
+import { endSession, endSessions, openSession } from './mutations/open-session';
+import { setLetter, setPassword } from './mutations/save-owner';
+import { letterSchema, ownPasswordSchema, signInLinkSchema, signInSchema } from './schema';
+
+/** Opens a session in this browser, with a new id whatever cookie it had. */
+async function signIn(ownerId: string, now: Date): Promise<void> {
+  const device = deviceClass((await headers()).get('user-agent') ?? '');
+  await setSessionCookie(await openSession(ownerId, device, now));
+}
+
+/**
+ * Signing in with a password. An unknown address takes as long as a known one, costs the same limits and gets the same answer
+ * (RELIABILITY §4.5).
+ */
+export async function submitSignIn(previous: FormState, data: FormData): Promise<FormState> {
+  const form = await receiveForm('sign-in', signInSchema, previous, data);
+  if (!form.ok) return form.state;
+  const email = form.value.email.toLowerCase();
+  let ownerId: string | null = null;
+  try {
+    const admitted = await form.admit(email, (isHard) => passwordLimits(`owner ${email}`, form.client, isHard));
+    if (!admitted.ok) return admitted.state;
+    if (!(await takeProof(admitted.proof, form.now))) return form.refuse('captcha');
+    const found = await findByEmail(email);
+    const isRight = await verifyPassword(found?.passwordHash ?? null, form.value.password);
+    if (found && isRight) {
+      await signIn(found.owner.id, form.now);
+      ownerId = found.owner.id;
+    }
+  } catch (error) {
+    log.error({ error }, 'a password could not be checked');
+    return form.refuse('unavailable');
+  }
+  if (ownerId === null) return form.refuse(null, { password: 'wrong' });
+  return redirect(callbackPath(postedText(data, 'callbackUrl'), form.locale));
+}
+
+async function mailLinkTo(email: string, now: Date): Promise<void> {
+  const found = await findByEmail(email);
+  if (found) await mailSignIn(found.owner, now);
+}
+
+/** Asking for a link. The answer is the same whether the address is known; the mail is queued after it. */
+export async function submitSignInLink(previous: FormState, data: FormData): Promise<FormState> {
+  const form = await receiveForm('sign-in-link', signInLinkSchema, previous, data);
+  if (!form.ok) return form.state;
+  const email = form.value.email.toLowerCase();
+  const { locale, now } = form;
+  try {
+    const admitted = await form.admit(email);
+    if (!admitted.ok) return admitted.state;
+    if (!(await takeProof(admitted.proof, now))) return form.refuse('captcha');
+  } catch (error) {
+    log.error({ error }, 'a link could not be asked for');
+    return form.refuse('unavailable');
+  }
+  after(() => mailLinkTo(email, now).catch((error: Error) => log.error({ error }, 'a link could not be mailed')));
+  return redirect(loginHref(locale, '', 'sent'));
+}
+
+const localeOf = (data: FormData): Locale => {
+  const locale = postedText(data, 'locale');
+  return isLocale(locale) ? locale : 'nl';
+};
+
+/** The button behind an invitation or a one-time link: uses it up and signs in. */
+export async function openAccess(data: FormData): Promise<void> {
+  if (!(await isOwnPost())) return answerWithStatus(403);
+  const [token, locale, now] = [postedText(data, 'token'), localeOf(data), new Date()];
+  const opened = await openLink(token, now);
+  if (opened.kind !== 'open') return redirect(href('access/{token}', locale, { token }));
+  await signIn(opened.owner.id, now);
+  return redirect(href('owner', opened.owner.locale));
+}
+
+const leave = (locale: Locale, note: LoginNote): never => redirect(loginHref(locale, '', note));
+
+/** Signs this browser out. */
+export async function signOut(data: FormData): Promise<void> {
+  if (!(await isOwnPost())) return answerWithStatus(403);
+  const signedIn = await currentOwner();
+  if (signedIn) await endSession(signedIn.owner.id, signedIn.session.id);
+  await clearSessionCookie();
+  return leave(localeOf(data), 'ended');
+}
+
+/** Signs every browser out, this one included. */
+export async function signOutEverywhere(data: FormData): Promise<void> {
+  if (!(await isOwnPost())) return answerWithStatus(403);
+  const signedIn = await currentOwner();
+  if (signedIn) await endSessions(signedIn.owner.id);
+  await clearSessionCookie();
+  return leave(localeOf(data), 'ended');
+}
+
+/** Ends one of the owner's own sessions. */
+export async function endOwnSession(data: FormData): Promise<void> {
+  if (!(await isOwnPost())) return answerWithStatus(403);
+  const signedIn = await currentOwner();
+  const locale = localeOf(data);
+  if (!signedIn) return leave(locale, 'over');
+  await endSession(signedIn.owner.id, postedText(data, 'session'));
+  return redirect(`${href('owner/account', locale)}?done=session`);
+}
+
+/** Sets a password of one's own. Every other browser is signed out; this one gets a new session. */
+export async function submitOwnPassword(previous: FormState, data: FormData): Promise<FormState> {
+  const signedIn = await currentOwner();
+  const form = await receiveForm('own-password', ownPasswordSchema, previous, data);
+  if (!form.ok) return form.state;
+  if (!signedIn) return form.refuse('expired');
+  try {
+    await setPassword(signedIn.owner, await hashPassword(form.value.password), form.now);
+    await signIn(signedIn.owner.id, form.now);
+  } catch (error) {
+    log.error({ error }, 'a password could not be set');
+    return form.refuse('unavailable');
+  }
+  return redirect(`${href('owner/account', form.locale)}?done=password`);
+}
+
+/** How often the letter comes. */
+export async function chooseLetter(data: FormData): Promise<void> {
+  if (!(await isOwnPost())) return answerWithStatus(403);
+  const signedIn = await currentOwner();
+  const locale = localeOf(data);
+  if (!signedIn) return leave(locale, 'over');
+  const rhythm = letterSchema.safeParse(postedText(data, 'letter'));
+  if (rhythm.success) await setLetter(signedIn.owner.id, rhythm.data);
+  return redirect(`${href('owner/account', locale)}?done=letter`);
+}

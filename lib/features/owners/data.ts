@@ -1,0 +1,128 @@
+import 'server-only';
+import { createHash } from 'node:crypto';
+import { isSessionOver } from '@/lib/domain/owner/session-term';
+import { isLocale } from '@/lib/domain/text/locale';
+import { brusselsDay } from '@/lib/domain/time/dates';
+import { addDays } from '@/lib/domain/time/local-time';
+import { database } from '@/lib/platform/db/client';
+import type { Schema } from '@/lib/platform/db/schema';
+import type { SessionClaim } from '@/lib/platform/session-cookie';
+import { LETTER_RHYTHMS, type LinkKind, type Owner, type OwnerHome, type OwnerSession } from './types';
+
+const COLUMNS = [
+  'id',
+  'name',
+  'email',
+  'locale',
+  'password_hash',
+  'version',
+  'letter',
+  'invited_at',
+  'joined_at',
+] as const;
+type OwnerRow = Pick<Schema['owners'], (typeof COLUMNS)[number]>;
+
+const toOwner = (row: OwnerRow): Owner => ({
+  id: row.id,
+  name: row.name,
+  email: row.email,
+  locale: isLocale(row.locale) ? row.locale : 'nl',
+  hasPassword: row.password_hash !== null,
+  version: row.version,
+  letter: LETTER_RHYTHMS.find((rhythm) => rhythm === row.letter) ?? 'off',
+  invitedAt: row.invited_at,
+  joinedAt: row.joined_at,
+});
+
+/** What the store keeps of a session id or of a link's token: whoever reads the store cannot get in with it. */
+export const keptForm = (secret: string): string => createHash('sha256').update(secret).digest('base64url');
+
+/** The owner with an id, or null. */
+export async function getOwner(id: string): Promise<Owner | null> {
+  const row = await database().selectFrom('owners').select(COLUMNS).where('id', '=', id).executeTakeFirst();
+  return row ? toOwner(row) : null;
+}
+
+/** The owner with an address, in lower case, and what is kept of the password; null when there is none. */
+export async function findByEmail(email: string): Promise<{ owner: Owner; passwordHash: string | null } | null> {
+  const row = await database().selectFrom('owners').select(COLUMNS).where('email', '=', email).executeTakeFirst();
+  return row ? { owner: toOwner(row), passwordHash: row.password_hash } : null;
+}
+
+/** All owners in the order of their names, for the agency's commands. */
+export async function listOwners(): Promise<Array<Owner & { homes: OwnerHome[] }>> {
+  const rows = await database().selectFrom('owners').select(COLUMNS).orderBy('name').orderBy('id').execute();
+  const homes = await database().selectFrom('owner_homes').selectAll().orderBy('home_id').execute();
+  return rows.map((row) => ({
+    ...toOwner(row),
+    homes: homes.filter(({ owner_id }) => owner_id === row.id).map(toHome),
+  }));
+}
+
+const toHome = (row: Schema['owner_homes']): OwnerHome => ({
+  homeId: row.home_id,
+  fromDay: row.from_day,
+  untilDay: row.until_day,
+});
+
+/** The homes that an owner may see: those under mandate, and for `daysAfter` days those whose mandate has ended. */
+export async function findOwnerHomes(ownerId: string, daysAfter: number, now: Date): Promise<OwnerHome[]> {
+  const rows = await database().selectFrom('owner_homes').selectAll().where('owner_id', '=', ownerId).execute();
+  const last = addDays(brusselsDay(now), -daysAfter);
+  return rows.filter(({ until_day }) => until_day === null || until_day >= last).map(toHome);
+}
+
+/** The owner behind what a cookie carries, with the session; null when it was ended, is over, or never was. */
+export async function findSession(
+  { sid, version }: SessionClaim,
+  now: Date,
+): Promise<{ owner: Owner; session: OwnerSession } | null> {
+  const row = await database()
+    .selectFrom('owner_sessions')
+    .innerJoin('owners', 'owners.id', 'owner_sessions.owner_id')
+    .select(COLUMNS.map((column) => `owners.${column}` as const))
+    .select([
+      'owner_sessions.id as session_id',
+      'owner_sessions.device as device',
+      'owner_sessions.created_at as session_created_at',
+      'owner_sessions.used_at as used_at',
+    ])
+    .where('owner_sessions.id', '=', keptForm(sid))
+    .executeTakeFirst();
+  if (row?.version !== version) return null;
+  const session = toSession({ ...row, id: row.session_id, created_at: row.session_created_at });
+  return isSessionOver(session, now) ? null : { owner: toOwner(row), session };
+}
+
+const toSession = (row: Omit<Schema['owner_sessions'], 'owner_id'>): OwnerSession => ({
+  id: row.id,
+  device: row.device === 'phone' || row.device === 'tablet' ? row.device : 'computer',
+  createdAt: row.created_at,
+  usedAt: row.used_at,
+});
+
+/** The browsers in which an owner is signed in, the last used first. */
+export async function findSessions(ownerId: string, now: Date): Promise<OwnerSession[]> {
+  const rows = await database()
+    .selectFrom('owner_sessions')
+    .select(['id', 'device', 'created_at', 'used_at'])
+    .where('owner_id', '=', ownerId)
+    .orderBy('used_at', 'desc')
+    .execute();
+  return rows.map(toSession).filter((session) => !isSessionOver(session, now));
+}
+
+/** What is known of a link before its button is pressed: nothing is used up by looking. */
+export async function findLink(
+  token: string,
+  now: Date,
+): Promise<{ kind: LinkKind; state: 'open' | 'used' | 'expired' } | null> {
+  const row = await database()
+    .selectFrom('owner_links')
+    .selectAll()
+    .where('id', '=', keptForm(token))
+    .executeTakeFirst();
+  if (!row || (row.kind !== 'invitation' && row.kind !== 'sign-in')) return null;
+  if (row.used_at !== null) return { kind: row.kind, state: 'used' };
+  return { kind: row.kind, state: row.expires_at > now.toISOString() ? 'open' : 'expired' };
+}

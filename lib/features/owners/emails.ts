@@ -1,0 +1,74 @@
+import agency from '@/agency.config';
+import type { Locale } from '@/lib/domain/text/locale';
+import { formatDateTime } from '@/lib/domain/time/dates';
+import type { OutboxMessage } from '@/lib/features/outbox/types';
+import { agencyAddress } from '@/lib/features/requests/emails';
+import { wordsOf } from '@/lib/i18n/words';
+import type { MailBlock } from '@/lib/platform/mail/mail';
+import { siteUrl } from '@/lib/platform/page-metadata';
+import { href } from '@/lib/routing/href';
+import type { Owner } from './types';
+
+const accessUrl = (token: string, locale: Locale): string => `${siteUrl()}${href('access/{token}', locale, { token })}`;
+
+const ownerMail = (
+  { name, email, locale }: Owner,
+  { subject, text, blocks }: { subject: string; text: string; blocks: readonly MailBlock[] },
+): OutboxMessage => ({
+  kind: 'owner',
+  channel: 'mail',
+  mail: {
+    to: email,
+    replyTo: agencyAddress({ subject: null }),
+    locale,
+    subject,
+    preview: text,
+    blocks: [
+      { kind: 'title', text: subject },
+      { kind: 'text', text: `${wordsOf(locale, 'mail.visitor')('hello', { name })}\n${text}` },
+      ...blocks,
+    ],
+    reason: wordsOf(locale, 'mail.owner')('reason', { agency: agency.name }),
+  },
+});
+
+/** The invitation to the portal, with the link that opens it for the first time. */
+export function invitationMail(owner: Owner, token: string): OutboxMessage {
+  const t = wordsOf(owner.locale, 'mail.owner');
+  return ownerMail(owner, {
+    subject: t('invitation.subject', { agency: agency.name }),
+    text: t('invitation.text', { agency: agency.name }),
+    blocks: [
+      { kind: 'actions', main: { label: t('invitation.action'), url: accessUrl(token, owner.locale) } },
+      { kind: 'text', text: t('invitation.help'), isMuted: true },
+    ],
+  });
+}
+
+/** The link that signs in once. */
+export function signInMail(owner: Owner, token: string): OutboxMessage {
+  const t = wordsOf(owner.locale, 'mail.owner');
+  return ownerMail(owner, {
+    subject: t('signIn.subject'),
+    text: t('signIn.text'),
+    blocks: [
+      { kind: 'actions', main: { label: t('signIn.action'), url: accessUrl(token, owner.locale) } },
+      { kind: 'text', text: t('signIn.help'), isMuted: true },
+    ],
+  });
+}
+
+/** Says that a password was set or changed: whoever did not do it can act. */
+export function passwordMail(owner: Owner, now: Date): OutboxMessage {
+  const t = wordsOf(owner.locale, 'mail.owner');
+  return ownerMail(owner, {
+    subject: t('password.subject'),
+    text: t('password.text', { date: formatDateTime(now.toISOString(), owner.locale) }),
+    blocks: [
+      {
+        kind: 'actions',
+        main: { label: t('password.action'), url: `${siteUrl()}${href('forgot-password', owner.locale)}` },
+      },
+    ],
+  });
+}

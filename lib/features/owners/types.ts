@@ -1,0 +1,32 @@
+import type { DeviceClass } from '@/lib/domain/audience/page-view';
+import type { Locale } from '@/lib/domain/text/locale';
+
+/** How often an owner wants the letter about their home. */
+export const LETTER_RHYTHMS = ['off', 'weekly', 'monthly'] as const;
+export type LetterRhythm = (typeof LETTER_RHYTHMS)[number];
+
+/** Somebody who sells or lets through the agency. */
+export type Owner = {
+  id: string;
+  name: string;
+  email: string;
+  locale: Locale;
+  hasPassword: boolean;
+  /** Grows when all sessions end. */
+  version: number;
+  letter: LetterRhythm;
+  invitedAt: string | null;
+  joinedAt: string | null;
+};
+
+/** A home of an owner, and the days of the mandate. */
+export type OwnerHome = { homeId: string; fromDay: string | null; untilDay: string | null };
+
+/** A browser in which an owner is signed in. */
+export type OwnerSession = { id: string; device: DeviceClass; createdAt: string; usedAt: string };
+
+/** What a link opens: the first access, or one sign-in. */
+export type LinkKind = 'invitation' | 'sign-in';
+
+/** What became of a link that was opened. */
+export type OpenedLink = { kind: 'open'; owner: Owner } | { kind: 'used' | 'expired' | 'unknown' };

@@ -1,0 +1,166 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { IDLE_MS, SESSION_MS } from '@/lib/domain/owner/session-term';
+import { findByEmail, findLink, findOwnerHomes, findSession, findSessions, getOwner } from '@/lib/features/owners/data';
+import { inviteOwner, mailSignIn, openLink } from '@/lib/features/owners/mutations/open-link';
+import { endSession, endSessions, noteUse, openSession } from '@/lib/features/owners/mutations/open-session';
+import { deleteOwner, revokeHome, saveOwner, setPassword } from '@/lib/features/owners/mutations/save-owner';
+import type { Owner } from '@/lib/features/owners/types';
+import { database } from '@/lib/platform/db/client';
+
+const NOW = new Date('2026-11-20T12:00:00Z');
+const later = (ms: number): Date => new Date(NOW.getTime() + ms);
+const HOME = { homeId: '6412', fromDay: '2026-10-01', untilDay: null };
+
+const mails = async () =>
+  (
+    await database().selectFrom('outbox').select('payload').where('kind', '=', 'owner').orderBy('created_at').execute()
+  ).map(({ payload }) => JSON.parse(payload ?? '{}') as { to: string; subject: string; blocks: unknown[] });
+const tokenIn = (mail: unknown): string => /[0-9a-f]{64}/.exec(JSON.stringify(mail))?.[0] ?? '';
+const lastToken = async (): Promise<string> => tokenIn((await mails()).at(-1));
+
+async function anOwner(changes: Partial<Parameters<typeof saveOwner>[0]> = {}): Promise<Owner> {
+  const id = await saveOwner(
+    { name: 'Katrien Dewit', email: 'Katrien@example.be', locale: 'nl', homes: [HOME], ...changes },
+    NOW,
+  );
+  return (await getOwner(id)) as Owner;
+}
+
+beforeEach(async () => {
+  for (const table of ['owners', 'owner_homes', 'owner_sessions', 'owner_links', 'outbox'] as const)
+    await database().deleteFrom(table).execute();
+});
+
+describe('the first access of an owner', () => {
+  it('is an invitation that opens once, within seven days', async () => {
+    const owner = await anOwner();
+    await inviteOwner(owner, NOW);
+    const [mail] = await mails();
+    expect(mail).toMatchObject({ to: 'katrien@example.be' });
+    const token = tokenIn(mail);
+    expect(await findLink(token, later(6 * 86_400_000))).toEqual({ kind: 'invitation', state: 'open' });
+    const opened = await openLink(token, later(6 * 86_400_000));
+    expect(opened).toMatchObject({ kind: 'open', owner: { id: owner.id } });
+    expect(await openLink(token, later(6 * 86_400_000))).toEqual({ kind: 'used' });
+    expect(await findLink(token, NOW)).toMatchObject({ state: 'used' });
+  });
+
+  it('has run out after seven days, and a new invitation makes the old one worthless', async () => {
+    const owner = await anOwner();
+    await inviteOwner(owner, NOW);
+    const old = await lastToken();
+    await inviteOwner(owner, later(1000));
+    expect(await openLink(old, later(2000))).toEqual({ kind: 'unknown' });
+    expect(await openLink(await lastToken(), later(8 * 86_400_000))).toEqual({ kind: 'expired' });
+  });
+
+  it('lets one in when two press its button at once', async () => {
+    await inviteOwner(await anOwner(), NOW);
+    const token = await lastToken();
+    const both = await Promise.all([openLink(token, NOW), openLink(token, NOW)]);
+    expect(both.map(({ kind }) => kind).sort()).toEqual(['open', 'used']);
+  });
+
+  it('keeps no token in the store that would open anything', async () => {
+    await inviteOwner(await anOwner(), NOW);
+    const kept = JSON.stringify(await database().selectFrom('owner_links').selectAll().execute());
+    expect(kept).not.toContain(await lastToken());
+  });
+});
+
+describe('a link that signs in', () => {
+  it('opens once, within fifteen minutes', async () => {
+    const owner = await anOwner();
+    await mailSignIn(owner, NOW);
+    expect(await openLink(await lastToken(), later(15 * 60_000))).toEqual({ kind: 'expired' });
+    await mailSignIn(owner, NOW);
+    expect(await openLink(await lastToken(), later(15 * 60_000 - 1))).toMatchObject({ kind: 'open' });
+  });
+});
+
+describe('a session (RELIABILITY S10)', () => {
+  it('is looked up in the store, so that ending it counts at once', async () => {
+    const owner = await anOwner();
+    const claim = await openSession(owner.id, 'phone', NOW);
+    const found = await findSession(claim, NOW);
+    expect(found).toMatchObject({ owner: { id: owner.id }, session: { device: 'phone' } });
+    await endSession(owner.id, found?.session.id ?? '');
+    expect(await findSession(claim, NOW)).toBeNull();
+  });
+
+  it('ends after thirty idle minutes and after twelve hours', async () => {
+    const owner = await anOwner();
+    const claim = await openSession(owner.id, 'computer', NOW);
+    const id = (await findSession(claim, NOW))?.session.id ?? '';
+    expect(await findSession(claim, later(IDLE_MS))).toBeNull();
+    for (let at = 0; at < SESSION_MS; at += IDLE_MS - 1) {
+      expect(await findSession(claim, later(at))).not.toBeNull();
+      await noteUse(id, later(at));
+    }
+    expect(await findSession(claim, later(SESSION_MS))).toBeNull();
+  });
+
+  it('has a new id at every sign-in, and an id of somebody else or of nobody opens nothing', async () => {
+    const owner = await anOwner();
+    const [one, two] = [await openSession(owner.id, 'phone', NOW), await openSession(owner.id, 'phone', NOW)];
+    expect(one.sid).not.toBe(two.sid);
+    for (const sid of ['', 'x', '0'.repeat(64)]) expect(await findSession({ sid, version: 1 }, NOW)).toBeNull();
+    expect(await findSession({ ...one, version: 2 }, NOW)).toBeNull();
+    expect(await findSessions(owner.id, NOW)).toHaveLength(2);
+  });
+
+  it('ends everywhere when asked to, and when a password is set, which is said by mail', async () => {
+    const owner = await anOwner();
+    const one = await openSession(owner.id, 'phone', NOW);
+    await endSessions(owner.id);
+    expect(await findSession(one, NOW)).toBeNull();
+    const two = await openSession(owner.id, 'phone', NOW);
+    expect(await findSession(two, NOW)).not.toBeNull();
+    await mailSignIn(owner, NOW);
+    const token = await lastToken();
+    await setPassword(owner, 'hash', NOW);
+    expect(await findSession(two, NOW)).toBeNull();
+    expect(await openLink(token, NOW)).toEqual({ kind: 'unknown' });
+    expect((await mails()).map(({ subject }) => subject)).toContain('Uw wachtwoord is gewijzigd');
+    expect((await findByEmail('katrien@example.be'))?.passwordHash).toBe('hash');
+  });
+});
+
+describe('the homes of an owner', () => {
+  it('may be several, and a home may have several owners with an own login each', async () => {
+    const one = await anOwner();
+    const two = await anOwner({
+      email: 'jan@example.be',
+      name: 'Jan Maes',
+      homes: [HOME, { ...HOME, homeId: '7006' }],
+    });
+    expect((await findOwnerHomes(one.id, 90, NOW)).map(({ homeId }) => homeId)).toEqual(['6412']);
+    expect((await findOwnerHomes(two.id, 90, NOW)).map(({ homeId }) => homeId).sort()).toEqual(['6412', '7006']);
+  });
+
+  it('are seen for ninety days after the mandate', async () => {
+    const owner = await anOwner({ homes: [{ ...HOME, untilDay: '2026-08-22' }] });
+    expect(await findOwnerHomes(owner.id, 90, NOW)).toHaveLength(1);
+    expect(await findOwnerHomes(owner.id, 90, later(86_400_000))).toHaveLength(0);
+  });
+
+  it('are taken away one by one; with the last one every session and link ends', async () => {
+    const owner = await anOwner({ homes: [HOME, { ...HOME, homeId: '7006' }] });
+    const claim = await openSession(owner.id, 'phone', NOW);
+    await mailSignIn(owner, NOW);
+    expect(await revokeHome(owner.id, '7006')).toBe(true);
+    expect(await findSession(claim, NOW)).not.toBeNull();
+    expect(await revokeHome(owner.id, '6412')).toBe(true);
+    expect(await findSession(claim, NOW)).toBeNull();
+    expect(await openLink(await lastToken(), NOW)).toEqual({ kind: 'unknown' });
+    expect(await revokeHome(owner.id, '6412')).toBe(false);
+  });
+
+  it('go with the owner, who is erased whole', async () => {
+    const owner = await anOwner();
+    await openSession(owner.id, 'phone', NOW);
+    await deleteOwner(owner.id);
+    for (const table of ['owners', 'owner_homes', 'owner_sessions', 'owner_links'] as const)
+      expect(await database().selectFrom(table).selectAll().execute()).toEqual([]);
+  });
+});
