@@ -159,6 +159,8 @@ export const DOCUMENT_KINDS = [
   'specifications',
   'other',
 ] as const;
+/** What a picture is: `panorama` is equirectangular, twice as wide as high, and shown in a viewer of its own (decision 106). */
+export const PICTURE_KINDS = ['photo', 'plan', 'document', 'panorama'] as const;
 export const ROOM_KINDS = [
   'hall',
   'living-room',
@@ -211,4 +213,5 @@ export type Electricity = Of<typeof ELECTRICITY>;
 export type Soil = Of<typeof SOIL>;
 export type Vat = Of<typeof VAT>;
 export type DocumentKind = Of<typeof DOCUMENT_KINDS>;
+export type PictureKind = Of<typeof PICTURE_KINDS>;
 export type RoomKind = Of<typeof ROOM_KINDS>;

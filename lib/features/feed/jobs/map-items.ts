@@ -2,7 +2,7 @@ import 'server-only';
 import agency from '@/agency.config';
 import type { Project } from '@/lib/features/projects/types';
 import { toRow } from '@/lib/features/properties/mapping/to-property-row';
-import type { Picture } from '@/lib/features/properties/types/property';
+import type { KindPicture } from '@/lib/features/properties/types/property';
 import type { PropertiesTable } from '@/lib/platform/db/schema';
 import { documentKey } from '@/lib/platform/media/document-key';
 import { toProject } from '../mapping/project';
@@ -18,10 +18,10 @@ const usablePictures = (
   pictures: FeedProperty['Pictures'],
   language: FeedProperty['Language'],
   files: FileIndex,
-): Picture[] =>
+): KindPicture[] =>
   pictures.flatMap((picture) => {
     const cut = files.known.get(sourceOf(picture))?.cut;
-    return cut ? [{ ...cut, alt: toTranslated(picture.Alt ?? null, language) }] : [];
+    return cut ? [{ ...cut, kind: picture.Kind, alt: toTranslated(picture.Alt ?? null, language) }] : [];
   });
 
 /** The keys and files of a home's documents, in the order of the feed; without a file where only the agent has the document. */
@@ -46,5 +46,6 @@ export function mapProject(
   const plans = data.Units.flatMap((unit) =>
     usablePictures(unit.Plan ? [unit.Plan] : [], data.Language, files).map((plan) => [unit.ID, plan] as const),
   );
-  return { hash, project: toProject(data, usablePictures(data.Pictures, data.Language, files), new Map(plans)) };
+  const photos = usablePictures(data.Pictures, data.Language, files).filter(({ kind }) => kind === 'photo');
+  return { hash, project: toProject(data, photos, new Map(plans)) };
 }

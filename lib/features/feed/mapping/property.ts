@@ -6,8 +6,8 @@ import { plainText } from '@/lib/domain/text/plain-text';
 import { meantMoment } from '@/lib/domain/time/local-time';
 import type {
   HomeDocument,
+  KindPicture,
   PartlyTranslated,
-  Picture,
   Property,
   Whereabouts,
 } from '@/lib/features/properties/types/property';
@@ -91,7 +91,7 @@ export type KeptFile = Pick<HomeDocument, 'key' | 'file' | 'bytes'>;
  * Maps a home of the native feed to our own type; a pure function. Pictures and documents were prepared before and come in the
  * order of the feed; a document that was not prepared is left out.
  */
-export function toProperty(feed: FeedProperty, pictures: Picture[], files: readonly KeptFile[] = []): Property {
+export function toProperty(feed: FeedProperty, pictures: readonly KindPicture[], files: readonly KeptFile[] = []): Property {
   const names = (value: FeedProperty['Title']) => toTranslated(value, feed.Language);
   return {
     id: feed.ID,
@@ -202,7 +202,8 @@ export function toProperty(feed: FeedProperty, pictures: Picture[], files: reado
       inventoryCost: feed.InventoryCost,
     },
     availability: { kind: feed.FreeAvailable, date: feed.FreeAvailableDate },
-    pictures,
+    pictures: pictures.filter(({ kind }) => kind === 'photo').map(({ kind: _, ...photo }) => photo),
+    otherPictures: pictures.filter(({ kind }) => kind !== 'photo'),
     documents: feed.Documents.flatMap(({ Kind, Name, Bytes }, index) => {
       const kept = files[index];
       return kept

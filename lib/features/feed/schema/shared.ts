@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { PICTURE_KINDS } from '@/lib/domain/property/property-values';
 
 // Descriptions and ids go to docs/feed.md and docs/feed.schema.json; scripts/feed-schema.ts writes both.
 
@@ -140,6 +141,11 @@ export function refuseStrayPlace(context: {
 /** Feeds write "unknown" as null; it is the same as leaving the field out. */
 export const maybe = <T extends z.ZodType>(schema: T) => schema.nullish().transform((value) => value ?? null);
 
+const pictureKind = z.enum(PICTURE_KINDS).meta({
+  id: 'PictureKind',
+  description: 'Kinds of picture: `document` is the preview of a page, `panorama` an equirectangular picture, twice as wide as high.',
+});
+
 export const picture = z
   .object({
     File: name.optional().describe('Path of the file, from the folder the feed lies in.'),
@@ -149,6 +155,7 @@ export const picture = z
       .optional()
       .describe('Address at a host of `MEDIA_HOSTS`.'),
     Alt: names.optional().describe('What the picture shows, for those who cannot see it.'),
+    Kind: pictureKind.default('photo').describe('What the picture is. A project shows photos only.'),
   })
   .refine((raw) => Boolean(raw.File) !== Boolean(raw.Url), 'needs either File or Url')
   .meta({

@@ -107,5 +107,6 @@ export function toCard(row: CardRow, locale: Locale, now: Date): PropertyCardDat
     groundArea: squareMetres(card.groundArea),
     energy: label && { label, text: energyLabelText(label), image: energyImage(card.region, label) },
     picture: card.picture,
+    morePictures: card.morePictures ?? [],
   };
 }

@@ -8,6 +8,7 @@ import { energyImage, energyLabelText } from '@/lib/domain/property/energy-label
 import { roomsByLevel } from '@/lib/domain/property/floor-plan';
 import { isClosed } from '@/lib/domain/property/property-status';
 import { typeGroup } from '@/lib/domain/property/property-type';
+import type { PictureKind } from '@/lib/domain/property/property-values';
 import { recognizeVideo } from '@/lib/domain/property/video-link';
 import { formatBytes } from '@/lib/domain/text/file-size';
 import { foldDescription } from '@/lib/domain/text/fold-description';
@@ -28,7 +29,7 @@ import type {
   HomeSituation,
   HomeTour,
 } from '../types/home-detail';
-import type { PartlyTranslated, Property } from '../types/property';
+import type { PartlyTranslated, Picture, Property } from '../types/property';
 import { areaText } from './fact';
 import { ownPriceWords, ribbonOf } from './to-card';
 import { toHomeContact } from './to-home-contact';
@@ -52,8 +53,8 @@ function toDescription(home: Property, locale: Locale): HomeDetail['description'
   return { ...foldDescription(text), language, isFallback, excerpt: cleanDescription(text, EXCERPT) };
 }
 
-const toPictures = (home: Property, locale: Locale): HomePicture[] =>
-  home.pictures.map(({ hash, width, height, thumbhash, alt }) => ({
+const toPictures = (pictures: readonly Picture[], locale: Locale): HomePicture[] =>
+  pictures.map(({ hash, width, height, thumbhash, alt }) => ({
     hash,
     width,
     height,
@@ -126,6 +127,8 @@ export function toHomeDetail(
   const label = labelOf(home);
   const energy = toHomeEnergy(home, missing, locale, now);
   const situation = toSituation(home, locale);
+  const ofKind = (wanted: PictureKind) =>
+    toPictures(home.otherPictures?.filter(({ kind }) => kind === wanted) ?? [], locale);
   return {
     id: home.id,
     goal: home.goal,
@@ -146,7 +149,10 @@ export function toHomeDetail(
     since: formatDate(home.publishedAt, locale),
     publishedOn: brusselsDay(new Date(home.publishedAt)),
     price,
-    pictures: toPictures(home, locale),
+    pictures: toPictures(home.pictures, locale),
+    plans: ofKind('plan'),
+    previews: ofKind('document'),
+    panoramas: ofKind('panorama'),
     energyTag: label && { label, text: energyLabelText(label), image: energyImage(home.region, label) },
     highlights: toHighlights(home, locale),
     description: toDescription(home, locale),

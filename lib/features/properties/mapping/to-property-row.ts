@@ -17,7 +17,12 @@ export type StoredCard = Pick<
   score: number | null;
   labelText: string | null;
   picture: Omit<Picture, 'alt'> | null;
+  /** Hashes of the pictures after the first. Rows that an earlier version wrote have none until the next import. */
+  morePictures?: string[];
 };
+
+/** A card shows so many pictures: more are looked at on the page of the home. */
+const MOST_ON_CARD = 5;
 
 const toStoredCard = (home: Property): StoredCard => ({
   address: home.address,
@@ -39,6 +44,7 @@ const toStoredCard = (home: Property): StoredCard => ({
         thumbhash: home.pictures[0].thumbhash,
       }
     : null,
+  morePictures: home.pictures.slice(1, MOST_ON_CARD).map(({ hash }) => hash),
 });
 
 /** A home as a row of the store. `hash` tells the next import whether the feed's item has changed. */

@@ -26,4 +26,6 @@ export type PropertyCardData = {
   /** `image` is the path of the picture of the label, where there is one. */
   energy: { label: EnergyLabel; text: string; image: string | null } | null;
   picture: { hash: string; width: number; height: number; thumbhash: string } | null;
+  /** The hashes of the pictures after the first, as many as a card shows. */
+  morePictures: readonly string[];
 };

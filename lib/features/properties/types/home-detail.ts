@@ -145,6 +145,10 @@ export type HomeDetail = {
   publishedOn: string;
   price: HomePrice;
   pictures: HomePicture[];
+  /** Floor plans, previews of documents, and pictures to look around in. */
+  plans: HomePicture[];
+  previews: HomePicture[];
+  panoramas: HomePicture[];
   /** `image` is the path of the picture of the label, where there is one. */
   energyTag: { label: EnergyLabel; text: string; image: string | null } | null;
   highlights: Fact[];

@@ -15,6 +15,8 @@ export type PartlyTranslated = Partial<Translated>;
 /** A cut picture: `/media/{hash}-{width}.webp` exists for every width up to its own. Null hash: draw the placeholder. */
 export type Picture = { hash: string; width: number; height: number; thumbhash: string; alt: PartlyTranslated };
 
+export type KindPicture = Picture & { kind: value.PictureKind };
+
 export type RoomSpace = { kind: value.RoomKind; name: PartlyTranslated; floor: number | null; area: number | null };
 export type HomeDocument = {
   /** Names it in forms and links; keyed with the site's secret, so that no guess of its file name can be tried on it. */
@@ -143,7 +145,10 @@ export type Property = Whereabouts & {
     inventoryCost: number | null;
   };
   availability: { kind: value.Availability | null; date: string | null };
+  /** Its photos; what else it shows stands apart. */
   pictures: Picture[];
+  /** Plans, previews of documents and panoramas. Rows that an earlier version wrote have none until the next import. */
+  otherPictures?: KindPicture[];
   documents: HomeDocument[];
   tours: string[];
 };
