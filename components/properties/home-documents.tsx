@@ -3,10 +3,21 @@ import { LANGUAGE_TAGS } from '@/lib/domain/text/locale';
 import type { HomeDetail } from '@/lib/features/properties/types/home-detail';
 import { href } from '@/lib/routing/href';
 import { DocumentRows } from './document-rows.client';
+import { PictureGrid, type ShownPicture } from './home-pictures.client';
 import { HomeSection } from './home-section';
 
+/** Pages to look at without asking for the document. */
+const DocumentPreviews = ({ previews }: { previews: readonly ShownPicture[] }) =>
+  previews.length > 0 && <PictureGrid pictures={previews} look="drawings" />;
+
 /** The documents of a home, with links to request them; not for a sold or let home. */
-export function HomeDocuments({ home }: { home: Pick<HomeDetail, 'documents' | 'isClosed' | 'id'> }) {
+export function HomeDocuments({
+  home,
+  previews,
+}: {
+  home: Pick<HomeDetail, 'documents' | 'isClosed' | 'id'>;
+  previews: readonly ShownPicture[];
+}) {
   const locale = useLocale();
   const t = useTranslations('documents');
   const kinds = useTranslations('values.documentKind');
@@ -15,7 +26,8 @@ export function HomeDocuments({ home }: { home: Pick<HomeDetail, 'documents' | '
   if (documents.length === 0)
     return (
       <HomeSection id="documents" title={t('title')}>
-        <p className="chapter-intro">{t('none')}</p>
+        {previews.length === 0 && <p className="chapter-intro">{t('none')}</p>}
+        <DocumentPreviews previews={previews} />
       </HomeSection>
     );
   const askHref = href('request-documents/{id}', locale, { id: home.id });
@@ -36,6 +48,7 @@ export function HomeDocuments({ home }: { home: Pick<HomeDetail, 'documents' | '
         })}
         ask={t('ask')}
       />
+      <DocumentPreviews previews={previews} />
     </HomeSection>
   );
 }

@@ -53,9 +53,9 @@ export const MosaicPictures = ({ pictures, count }: { pictures: readonly ShownPi
       />
     ));
 
-/** Every picture. */
-export const PictureGrid = ({ pictures }: { pictures: readonly ShownPicture[] }) => (
-  <div className="photo-grid">
+/** Every picture. Plans and pages (`drawings`) are shown whole, photos as they fill their place. */
+export const PictureGrid = ({ pictures, look = '' }: { pictures: readonly ShownPicture[]; look?: 'drawings' | '' }) => (
+  <div className={`photo-grid ${look}`}>
     {pictures.map((picture) => (
       <figure key={picture.hash}>
         <LinkedPicture picture={picture} className="picture" src={pictureHref(picture.hash, 480)} sizes={IN_GRID} />

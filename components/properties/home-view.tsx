@@ -2,7 +2,8 @@ import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import type { ProjectLink } from '@/lib/features/projects/types';
 import type { PropertyCardData } from '@/lib/features/properties/types/card';
-import type { HomeDetail } from '@/lib/features/properties/types/home-detail';
+import type { HomeDetail, HomePicture } from '@/lib/features/properties/types/home-detail';
+import { HomeGallery } from '../gallery/home-gallery';
 import { HomeAsk } from './home-ask';
 import { HomeComfort } from './home-comfort';
 import { HomeContact, StickyActions } from './home-contact';
@@ -17,6 +18,7 @@ import { HomeLocation } from './home-location';
 import { HomeMosaic } from './home-mosaic';
 import { HomePhotos } from './home-photos';
 import type { ShownPicture } from './home-pictures.client';
+import { HomePlans } from './home-plans';
 import { HomeSurfaces } from './home-surfaces';
 import { HomeTitle } from './home-title';
 import { HomeTours } from './home-tours';
@@ -36,19 +38,20 @@ type HomeViewProps = {
   form: ReactNode;
 };
 
-/** The pictures of a home; one without an alternative text gets a number. */
-function usePictures(pictures: HomeDetail['pictures'], title: string): ShownPicture[] {
-  const t = useTranslations('property.photos');
+/** Pictures of one kind; one without an alternative text gets a number. */
+function usePictures(pictures: readonly HomePicture[], kind: 'photos' | 'plans' | 'previews', title: string) {
+  const t = useTranslations(`property.${kind}`);
   const count = pictures.length;
-  return pictures.map((picture, at) => ({
-    ...picture,
-    alt: picture.alt ?? t('alt', { number: at + 1, count, title }),
-  }));
+  return pictures.map(
+    (picture, at): ShownPicture => ({ ...picture, alt: picture.alt ?? t('alt', { number: at + 1, count, title }) }),
+  );
 }
 
 /** The page of a home, chapter by chapter (LOOK §4.3). */
 export function HomeView({ home, title, url, project, similar, around, form }: HomeViewProps) {
-  const pictures = usePictures(home.pictures, title);
+  const pictures = usePictures(home.pictures, 'photos', title);
+  const plans = usePictures(home.plans, 'plans', title);
+  const previews = usePictures(home.previews, 'previews', title);
   return (
     <>
       <div className="wrap">
@@ -61,13 +64,14 @@ export function HomeView({ home, title, url, project, similar, around, form }: H
             {home.description && <HomeDescription description={home.description} />}
             {home.energy && <HomeEnergy energy={home.energy} region={home.region} />}
             <HomeSurfaces home={home} />
+            <HomePlans plans={plans} />
             <HomeComfort home={home} />
             <HomeLegal home={home} />
             {home.flood && <HomeFlood flood={home.flood} region={home.region} />}
             <HomeCosts home={home} />
             <HomeTours tours={home.tours} pictures={home.pictures} />
             <HomeLocation home={home} />
-            <HomeDocuments home={home} />
+            <HomeDocuments home={home} previews={previews} />
             <HomeAsk home={home} title={title} url={url}>
               {form}
             </HomeAsk>
@@ -76,6 +80,7 @@ export function HomeView({ home, title, url, project, similar, around, form }: H
         <HomePhotos pictures={pictures} />
         <SimilarHomes cards={similar} all={around} />
       </div>
+      <HomeGallery title={title} photos={pictures} plans={plans} previews={previews} films={[]} />
       <StickyActions home={home} />
     </>
   );

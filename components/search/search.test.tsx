@@ -41,6 +41,7 @@ const card = (id: string): PropertyCardData => ({
   groundArea: null,
   energy: null,
   picture: null,
+  morePictures: [],
 });
 const pageOf = (query: string, page: Partial<PropertyPage> = {}): PropertyPage & { title: string } => ({
   title: '128 panden te koop in Mechelen',

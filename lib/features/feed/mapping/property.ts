@@ -91,7 +91,11 @@ export type KeptFile = Pick<HomeDocument, 'key' | 'file' | 'bytes'>;
  * Maps a home of the native feed to our own type; a pure function. Pictures and documents were prepared before and come in the
  * order of the feed; a document that was not prepared is left out.
  */
-export function toProperty(feed: FeedProperty, pictures: readonly KindPicture[], files: readonly KeptFile[] = []): Property {
+export function toProperty(
+  feed: FeedProperty,
+  pictures: readonly KindPicture[],
+  files: readonly KeptFile[] = [],
+): Property {
   const names = (value: FeedProperty['Title']) => toTranslated(value, feed.Language);
   return {
     id: feed.ID,

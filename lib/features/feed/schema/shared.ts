@@ -143,7 +143,8 @@ export const maybe = <T extends z.ZodType>(schema: T) => schema.nullish().transf
 
 const pictureKind = z.enum(PICTURE_KINDS).meta({
   id: 'PictureKind',
-  description: 'Kinds of picture: `document` is the preview of a page, `panorama` an equirectangular picture, twice as wide as high.',
+  description:
+    'Kinds of picture: `document` is the preview of a page, `panorama` an equirectangular picture, twice as wide as high.',
 });
 
 export const picture = z

@@ -1,0 +1,53 @@
+import { useTranslations } from 'next-intl';
+import agency from '@/agency.config';
+import { GalleryOpener } from './gallery-opener.client';
+import type { GalleryFilm, GalleryGroups, GalleryPicture } from './gallery-slides.client';
+
+type HomeGalleryProps = {
+  /** Of the home; it stands above a printed picture. */
+  title: string;
+  photos: readonly GalleryPicture[];
+  plans: readonly GalleryPicture[];
+  previews: readonly GalleryPicture[];
+  films: readonly GalleryFilm[];
+};
+
+/** The gallery of a home: photos and films, floor plans, and previews of documents, each a group of its own. Draws nothing itself. */
+export function HomeGallery({ title, photos, plans, previews, films }: HomeGalleryProps) {
+  const t = useTranslations('gallery');
+  const groups: GalleryGroups = {
+    ...(photos.length > 0 && {
+      photo: { name: t('photos'), pictures: photos, ...(films.length > 0 && { films }) },
+    }),
+    ...(plans.length > 0 && { plan: { name: t('plans'), pictures: plans } }),
+    ...(previews.length > 0 && { preview: { name: t('previews'), pictures: previews } }),
+  };
+  if (Object.keys(groups).length === 0) return null;
+  return (
+    <GalleryOpener
+      groups={groups}
+      title={title}
+      byline={agency.name}
+      words={{
+        Lightbox: t('name'),
+        Carousel: t('carousel'),
+        Slide: t('slide'),
+        Caption: t('caption'),
+        Thumbnails: t('thumbnails'),
+        Previous: t('previous'),
+        Next: t('next'),
+        Close: t('close'),
+        Play: t('play'),
+        Pause: t('pause'),
+        Share: t('share'),
+        'Enter Fullscreen': t('enlarge'),
+        'Exit Fullscreen': t('reduce'),
+        'Zoom in': t('zoomIn'),
+        'Zoom out': t('zoomOut'),
+        // The library puts the numbers in.
+        '{index} of {total}': t('position', { index: '{index}', total: '{total}' }),
+        print: t('print'),
+      }}
+    />
+  );
+}

@@ -1,0 +1,165 @@
+'use client';
+
+import {
+  ChevronLeft,
+  ChevronRight,
+  type LucideIcon,
+  Maximize,
+  Minimize,
+  Pause,
+  Play,
+  Printer,
+  Share2,
+  X,
+  ZoomIn,
+  ZoomOut,
+} from 'lucide-react';
+import { useEffect, useMemo, useState } from 'react';
+import Yarl, { type Render, type Slide } from 'yet-another-react-lightbox';
+import Captions from 'yet-another-react-lightbox/plugins/captions';
+import Counter from 'yet-another-react-lightbox/plugins/counter';
+import Fullscreen from 'yet-another-react-lightbox/plugins/fullscreen';
+import Share from 'yet-another-react-lightbox/plugins/share';
+import Slideshow from 'yet-another-react-lightbox/plugins/slideshow';
+import Thumbnails from 'yet-another-react-lightbox/plugins/thumbnails';
+import Video from 'yet-another-react-lightbox/plugins/video';
+import Zoom from 'yet-another-react-lightbox/plugins/zoom';
+import { PICTURE_WIDTHS, pictureHref } from '@/lib/routing/picture-href';
+import type { GalleryFilm, GalleryGroup, GalleryPicture, GalleryWords } from './gallery-slides.client';
+import { PrintedPicture } from './printed-picture.client';
+import './lightbox.css';
+
+const PLUGINS = [Captions, Counter, Fullscreen, Share, Slideshow, Thumbnails, Video, Zoom];
+
+/** So many pictures on each side are loaded and shown small; on a phone each of them costs more. */
+const NEIGHBOURS = window.innerWidth < 768 ? 1 : 2;
+
+const icon = (Icon: LucideIcon, className?: string) => () => (
+  <Icon className={className} size={22} strokeWidth={1.5} aria-hidden />
+);
+
+const ICONS: Render = {
+  iconPrev: icon(ChevronLeft),
+  iconNext: icon(ChevronRight),
+  iconClose: icon(X),
+  iconSlideshowPlay: icon(Play),
+  iconSlideshowPause: icon(Pause),
+  iconShare: icon(Share2),
+  iconEnterFullscreen: icon(Maximize),
+  iconExitFullscreen: icon(Minimize),
+  iconZoomIn: icon(ZoomIn, 'by-finger'),
+  iconZoomOut: icon(ZoomOut, 'by-finger'),
+};
+
+/** A file narrower than its name says is not enlarged: only the sizes that exist are offered. */
+function toSlide({ hash, width, height, alt }: GalleryPicture): Slide {
+  const widths = PICTURE_WIDTHS.filter((one, at) => one <= width || (PICTURE_WIDTHS[at - 1] ?? 0) < width);
+  const sizes = widths.map((one) => {
+    const shown = Math.min(one, width);
+    return { src: pictureHref(hash, one), width: shown, height: Math.round((shown * height) / width) };
+  });
+  return {
+    src: pictureHref(hash, 1600),
+    thumbnail: pictureHref(hash, 480),
+    alt,
+    width,
+    height,
+    srcSet: sizes,
+    description: alt,
+    share: true,
+  };
+}
+
+/** Nothing of a film loads before it is played. */
+const toFilm = ({ url, type, name }: GalleryFilm): Slide => ({
+  type: 'video',
+  width: 1280,
+  height: 720,
+  preload: 'none',
+  sources: [{ src: url, type }],
+  description: name,
+});
+
+type LightboxProps = {
+  group: GalleryGroup;
+  at: number;
+  words: GalleryWords;
+  title: string;
+  byline: string;
+  onView: (at: number) => void;
+  onClose: () => void;
+};
+
+/** The open gallery: one group of pictures over the whole window. Loaded on first open. */
+export default function Lightbox({ group, at, words, title, byline, onView, onClose }: LightboxProps) {
+  const [isPrinting, setPrinting] = useState(false);
+  const slides = useMemo(() => [...group.pictures.map(toSlide), ...(group.films ?? []).map(toFilm)], [group]);
+  const { print, ...labels } = words;
+  const picture = group.pictures[at];
+
+  useEffect(() => {
+    const stop = () => setPrinting(false);
+    window.addEventListener('afterprint', stop);
+    return () => window.removeEventListener('afterprint', stop);
+  }, []);
+
+  return (
+    <>
+      <Yarl
+        open
+        className="lightbox"
+        slides={slides}
+        index={at}
+        plugins={PLUGINS}
+        labels={{ ...labels, 'Photo gallery': group.name }}
+        render={{ ...ICONS, ...(slides.length < 2 && { buttonPrev: () => null, buttonNext: () => null }) }}
+        close={onClose}
+        on={{ view: ({ index }) => onView(index) }}
+        carousel={{ finite: slides.length < 3, padding: 0, spacing: '8%', preload: NEIGHBOURS }}
+        animation={{ fade: 200, swipe: 300 }}
+        controller={{ closeOnPullDown: true }}
+        captions={{ descriptionTextAlign: 'center', descriptionMaxLines: 2 }}
+        slideshow={{ delay: 4000 }}
+        thumbnails={{
+          width: 96,
+          height: 64,
+          border: 0,
+          borderRadius: 0,
+          padding: 0,
+          gap: 6,
+          imageFit: 'cover',
+          vignette: false,
+          hidden: slides.length < 2,
+        }}
+        zoom={{ maxZoomPixelRatio: 2, scrollToZoom: false }}
+        share={{
+          share: () => {
+            // Who closes the sheet without sharing is no error.
+            navigator.share({ title, url: location.href }).catch(() => {});
+          },
+        }}
+        toolbar={{
+          buttons: [
+            <button
+              key="print"
+              type="button"
+              className="yarl__button"
+              title={print}
+              aria-label={print}
+              disabled={!picture}
+              onClick={() => setPrinting(true)}
+            >
+              <Printer size={22} strokeWidth={1.5} aria-hidden />
+            </button>,
+            'share',
+            'zoom',
+            'slideshow',
+            'fullscreen',
+            'close',
+          ],
+        }}
+      />
+      {isPrinting && picture && <PrintedPicture picture={picture} title={title} byline={byline} />}
+    </>
+  );
+}

@@ -1,0 +1,86 @@
+import { expect, type Page, test } from '@playwright/test';
+import { violationsOf } from '../support/axe';
+
+const HOME = '/property/6412/?lng=nl';
+
+const dialog = (page: Page) => page.getByRole('dialog');
+const hashOf = (page: Page): string => new URL(page.url()).hash;
+
+test.describe('the gallery of a home', () => {
+  test('with the keyboard alone: opens at the picture, arrows turn it, Escape gives the focus back', async ({
+    page,
+  }) => {
+    await page.goto(HOME);
+    await page.waitForLoadState('networkidle');
+    const second = page.locator('.photo-mosaic a.tile').nth(1);
+    await second.focus();
+    const before = await page.evaluate(() => window.scrollY);
+    await page.keyboard.press('Enter');
+    await expect(dialog(page)).toBeVisible();
+    expect(hashOf(page)).toBe('#photo-2');
+    await page.keyboard.press('ArrowRight');
+    await expect.poll(() => hashOf(page)).toBe('#photo-3');
+    await page.keyboard.press('ArrowLeft');
+    await expect.poll(() => hashOf(page)).toBe('#photo-2');
+    await page.waitForTimeout(400);
+    expect(await violationsOf(page)).toEqual([]);
+    await page.keyboard.press('Escape');
+    await expect(dialog(page)).toHaveCount(0);
+    await expect(second).toBeFocused();
+    expect(hashOf(page)).toBe('');
+    expect(await page.evaluate(() => window.scrollY)).toBe(before);
+
+    await page.keyboard.press('Enter');
+    await expect(dialog(page)).toBeVisible();
+    await page.goBack();
+    await expect(dialog(page)).toHaveCount(0);
+    await expect(second).toBeFocused();
+    await page.goForward();
+    await expect(dialog(page)).toBeVisible();
+  });
+
+  test('a link to one picture opens it, and closing leaves the page of the home', async ({ page }) => {
+    await page.goto(`${HOME}#photo-4`);
+    await expect(dialog(page)).toBeVisible();
+    await expect(dialog(page).getByText('4 / 8')).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(dialog(page)).toHaveCount(0);
+    expect(hashOf(page)).toBe('');
+    expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('A');
+  });
+
+  test('prints the picture alone, with the title of the home and the agency', async ({ page }) => {
+    await page.addInitScript(() => {
+      window.print = () => document.body.setAttribute('data-printed', 'yes');
+    });
+    await page.goto(`${HOME}#photo-2`);
+    await dialog(page).getByRole('button', { name: 'Foto afdrukken' }).click();
+    await expect(page.locator('body[data-printed]')).toHaveCount(1);
+    await page.emulateMedia({ media: 'print' });
+    const sheet = page.locator('.printed-picture');
+    await expect(sheet).toContainText('Gevel');
+    await expect(sheet).toContainText('Rijwoning met trapgevel');
+    await expect(dialog(page)).toBeHidden();
+    await expect(page.locator('main')).toBeHidden();
+  });
+
+  test('on a phone a finger turns the pictures', async ({ browser }) => {
+    const context = await browser.newContext({ hasTouch: true, isMobile: true, viewport: { width: 360, height: 740 } });
+    const page = await context.newPage();
+    await page.goto(`${HOME}#photo-2`);
+    await expect(dialog(page)).toBeVisible();
+    await page.waitForTimeout(400);
+    await swipeLeft(page, 300, 330);
+    await expect.poll(() => hashOf(page)).toBe('#photo-3');
+    await context.close();
+  });
+});
+
+/** A finger that goes 220 px to the left. */
+async function swipeLeft(page: Page, x: number, y: number): Promise<void> {
+  const touch = await page.context().newCDPSession(page);
+  await touch.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [{ x, y }] });
+  for (let step = 1; step <= 11; step += 1)
+    await touch.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: [{ x: x - 20 * step, y }] });
+  await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+}
