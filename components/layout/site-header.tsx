@@ -2,8 +2,10 @@ import { useLocale, useTranslations } from 'next-intl';
 import agency from '@/agency.config';
 import { LOCALES, type Locale } from '@/lib/domain/text/locale';
 import { formatPhone, telHref } from '@/lib/domain/text/phone';
+import { favouritesHref } from '@/lib/routing/favourites-href';
 import { href } from '@/lib/routing/href';
 import type { RouteKey } from '@/lib/routing/route-table';
+import { FavouritesLink } from '../favourites/favourites-link.client';
 import { Icon } from '../ui/icon';
 import { Link } from '../ui/link.client';
 import { LinkList, type ListedLink } from './link-list.client';
@@ -39,6 +41,7 @@ export function SiteHeader({ current, alternates, hasProjects }: HeaderProps) {
   const locale = useLocale();
   const t = useTranslations('site');
   const nav = useTranslations('nav');
+  const kept = useTranslations('favourites.trouble');
   const menu = MENU.filter(([route]) => hasProjects || route !== 'projects').map(
     ([route, words]): ListedLink =>
       isUnder(current, route) ? [href(route, locale), nav(words), 'current'] : [href(route, locale), nav(words)],
@@ -56,7 +59,15 @@ export function SiteHeader({ current, alternates, hasProjects }: HeaderProps) {
         <nav className="main-menu" aria-label={t('mainNavigation')}>
           <LinkList links={menu} />
         </nav>
-        <div className="tools">{switcher}</div>
+        <div className="tools">
+          {switcher}
+          <FavouritesLink
+            href={favouritesHref(locale)}
+            label={nav('favourites')}
+            isCurrent={current === 'favourites'}
+            trouble={{ blocked: kept('blocked'), full: kept('full'), many: kept('many') }}
+          />
+        </div>
         <details className="menu">
           <summary>
             <Icon name="menu" />

@@ -1,10 +1,11 @@
 'use client';
 
 import type { ReactNode } from 'react';
-import type { PriceParts } from '@/lib/domain/money/price-parts';
-import type { EnergyLabel } from '@/lib/domain/property/energy-label';
+import type { ListCard } from '@/lib/features/properties/types/card';
 import { toHomeList } from '@/lib/routing/home-list';
 import { pictureHref, pictureSrcSet } from '@/lib/routing/picture-href';
+import { Heart } from '../favourites/heart.client';
+import { useKept } from '../favourites/kept-here.client';
 import { JsonLd } from '../ui/json-ld';
 import { Link } from '../ui/link.client';
 import { EnergyTag } from './energy-tag';
@@ -14,22 +15,8 @@ import { PriceLine } from './price-line';
 export const CARD_FACTS = ['bed-double', 'bath', 'scaling', 'land-plot'] as const;
 export type CardFact = (typeof CARD_FACTS)[number];
 
-/** A home in a list, with all texts formatted. Absent values are left out, and names are short, because pages have many cards. */
-export type Card = {
-  id: string;
-  href: string;
-  name: string;
-  street?: string;
-  price: PriceParts;
-  /** In the order of `CARD_FACTS`; 0 where there is nothing to say. */
-  facts: ReadonlyArray<string | number>;
-  energy?: readonly [EnergyLabel, text: string];
-  picture?: readonly [hash: string, width: number, height: number];
-  ribbon?: readonly [look: string, text: string];
-  isClosed?: true;
-  /** For a card in another size than the others of its list. */
-  look?: { layout: string; sizes: string };
-};
+/** A home in a list; `look` is for a card in another size than the others. */
+export type Card = ListCard & { look?: { layout: string; sizes: string } };
 
 /** The words that all cards of a list share. */
 export type CardWords = {
@@ -38,6 +25,8 @@ export type CardWords = {
   noPicture: string;
   addressOnRequest: string;
   previously: string;
+  keep: string;
+  fresh: string;
 };
 
 /** The name under which search engines get to know the list; `site` is the origin of the site. */
@@ -70,13 +59,16 @@ type CardListProps = {
   /** How many cards are visible before scrolling. */
   first: number;
   list?: ListName;
+  /** False where the list has buttons of its own. */
+  hasHearts?: boolean;
 };
 
 /**
  * Homes in a list: each card is one link. They are sent as data, which is smaller than their repeated markup (decision 087).
  * So is what search engines read of the list.
  */
-export function CardList({ cards, words, drawing, first, list }: CardListProps) {
+export function CardList({ cards, words, drawing, first, list, hasHearts = true }: CardListProps) {
+  const visited = useKept()?.since;
   const drawn = cards.map((card, at) => (
     <article key={card.id} className={`card ${card.look?.layout ?? ''}${card.isClosed ? ' sold' : ''}`}>
       <div className="picture">
@@ -89,6 +81,7 @@ export function CardList({ cards, words, drawing, first, list }: CardListProps) 
           </div>
         )}
         {card.ribbon && <span className={`ribbon ${card.ribbon[0]}`}>{card.ribbon[1]}</span>}
+        {visited && card.since && card.since * 60_000 > visited && <em>{words.fresh}</em>}
       </div>
       <div className="body">
         <p className="price">
@@ -115,6 +108,7 @@ export function CardList({ cards, words, drawing, first, list }: CardListProps) 
           )}
         </ul>
       </div>
+      {hasHearts && <Heart home={card} label={words.keep} />}
     </article>
   ));
   if (!list) return drawn;

@@ -2,6 +2,7 @@ import { useLocale, useTranslations } from 'next-intl';
 import type { HomeDetail } from '@/lib/features/properties/types/home-detail';
 import { visitHref } from '@/lib/routing/appointment-href';
 import { href } from '@/lib/routing/href';
+import { Heart } from '../favourites/heart.client';
 import { Icon } from '../ui/icon';
 import { Link } from '../ui/link.client';
 import { PriceText } from './price-text';
@@ -95,9 +96,11 @@ export function HomeContact({ home, title, url }: ContactProps) {
   const locale = useLocale();
   const t = useTranslations('property');
   const documents = useTranslations('documents');
+  const card = useTranslations('card');
   return (
     <aside aria-label={t('contact.title')}>
       <div className="contact-card">
+        <Heart home={{ id: home.id, name: title }} label={card('keep')} />
         <p className="price home-price">
           <PriceText price={home.price} />
         </p>

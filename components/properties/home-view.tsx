@@ -4,6 +4,7 @@ import type { ProjectLink } from '@/lib/features/projects/types';
 import type { PropertyCardData } from '@/lib/features/properties/types/card';
 import type { HomeDetail, HomePicture } from '@/lib/features/properties/types/home-detail';
 import { HomeGallery } from '../gallery/home-gallery';
+import { NoteSeen } from '../favourites/note-seen.client';
 import { HomeAsk } from './home-ask';
 import { HomeComfort } from './home-comfort';
 import { HomeContact, StickyActions } from './home-contact';
@@ -82,6 +83,7 @@ export function HomeView({ home, title, url, project, similar, around, form }: H
       </div>
       <HomeGallery title={title} photos={pictures} plans={plans} previews={previews} films={[]} />
       <StickyActions home={home} />
+      <NoteSeen id={home.id} />
     </>
   );
 }

@@ -28,6 +28,7 @@ const card = (id: string): PropertyCardData => ({
   href: `/nl/te-koop/mechelen/huis/${id}/`,
   goal: 'for-sale',
   status: 'available',
+  since: null,
   ribbon: null,
   statusText: null,
   type: 'house',

@@ -4,6 +4,7 @@ export const HANDLERS = {
   'api/calendar/{}': ['GET'],
   'api/documents/{}/{}': ['GET'],
   'api/health': ['GET'],
+  'api/homes': ['GET'],
   'api/moderation/{}': ['GET'],
   'api/places/{}': ['GET'],
   'api/ready': ['GET'],

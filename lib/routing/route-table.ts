@@ -109,7 +109,6 @@ export const ROUTES = {
     breadcrumb: paths('Zoeken', 'Rechercher', 'Search', 'Suche'),
   }),
   favourites: page({
-    served: false,
     noindex: true,
     paths: paths('favorieten', 'favoris', 'favourites', 'favoriten'),
     breadcrumb: paths('Favorieten', 'Favoris', 'Favourites', 'Favoriten'),

@@ -1,3 +1,5 @@
+import { getTranslations } from 'next-intl/server';
+import { ClearKept } from '@/components/favourites/clear-kept.client';
 import { DeviceTable } from '@/components/privacy/device-table';
 import { ServicesNote } from '@/components/privacy/services-note';
 import { deviceRows } from '@/lib/domain/law/privacy-table';
@@ -7,10 +9,12 @@ import { TextPage, textMetadata } from '../_parts/text-page';
 
 export const generateMetadata = () => textMetadata('cookie-policy');
 
-export default function CookiePolicyPage() {
+export default async function CookiePolicyPage() {
+  const t = await getTranslations('favourites');
   const inset = (
     <>
       <DeviceTable rows={deviceRows(siteSettings())} />
+      <ClearKept label={t('clear')} done={t('cleared')} />
       <ServicesNote services={consentServices()} />
     </>
   );

@@ -68,6 +68,9 @@ export const ON_DEVICE = {
   languageItem: { item: 'lng', storage: 'local' },
   scroll: { item: 'lng-scroll', storage: 'session' },
   visitor: { item: 'visitor', storage: 'session' },
+  favourites: { item: 'favourites-*', storage: 'local' },
+  seen: { item: 'seen-*', storage: 'local' },
+  visit: { item: 'visit-*', storage: 'local' },
   unsent: { item: 'unsent-*', storage: 'session' },
   consent: { item: 'consent', storage: 'cookie', term: 'consent', when: 'services' },
 } as const satisfies Record<string, DeviceRow>;

@@ -76,6 +76,15 @@ export function sharedLabelOf(row: Pick<CardRow, 'card' | 'type'>): { hash: stri
   return card.picture && image ? { hash: card.picture.hash, image } : null;
 }
 
+/** Homes that came longer ago are new to nobody. */
+const FRESH_DAYS = 60;
+
+/** The moment in minutes, while a visitor who was here before it may still come back. */
+function freshSince(publishedAt: string, now: Date): number | null {
+  const at = Date.parse(publishedAt);
+  return now.getTime() - at < FRESH_DAYS * DAY_MS ? Math.floor(at / 60_000) : null;
+}
+
 /** A row as a card in one language. */
 export function toCard(row: CardRow, locale: Locale, now: Date): PropertyCardData {
   // Rows that an earlier version wrote have no words of the agency until the next import.
@@ -93,6 +102,7 @@ export function toCard(row: CardRow, locale: Locale, now: Date): PropertyCardDat
       locale,
     ),
     goal,
+    since: freshSince(row.published_at, now),
     status,
     ribbon: ribbonOf({ status, publishedAt: row.published_at, ...ownWords }, now, agency.newDays),
     statusText: ownWords.statusText,

@@ -1,4 +1,5 @@
 import type { PriceDisplay } from '@/lib/domain/money/price';
+import type { PriceParts } from '@/lib/domain/money/price-parts';
 import type { EnergyLabel } from '@/lib/domain/property/energy-label';
 import type { PropertyStatus } from '@/lib/domain/property/property-status';
 import type { PropertyType, TypeGroup } from '@/lib/domain/property/property-type';
@@ -9,6 +10,8 @@ export type PropertyCardData = {
   id: string;
   href: string;
   goal: Goal;
+  /** When it came on the market, in minutes since 1970; null when that is long ago. */
+  since: number | null;
   status: PropertyStatus;
   ribbon: PropertyStatus | null;
   /** The agency's own words for the status, where the feed brings them. */
@@ -28,4 +31,24 @@ export type PropertyCardData = {
   picture: { hash: string; width: number; height: number; thumbhash: string } | null;
   /** The hashes of the pictures after the first, as many as a card shows. */
   morePictures: readonly string[];
+};
+
+/**
+ * A home in a list, with all texts formatted, as it travels to the browser. Absent values are left out, and names are short,
+ * because pages have many cards.
+ */
+export type ListCard = {
+  id: string;
+  href: string;
+  name: string;
+  street?: string;
+  price: PriceParts;
+  /** In the order of `CARD_FACTS`; 0 where there is nothing to say. */
+  facts: ReadonlyArray<string | number>;
+  energy?: readonly [EnergyLabel, text: string];
+  picture?: readonly [hash: string, width: number, height: number];
+  ribbon?: readonly [look: string, text: string];
+  isClosed?: true;
+  /** When it came on the market, in minutes since 1970; only where that was lately. */
+  since?: number;
 };

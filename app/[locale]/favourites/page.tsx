@@ -1,0 +1,61 @@
+import type { Metadata } from 'next';
+import { getTranslations } from 'next-intl/server';
+import { PageFrame } from '@/app/[locale]/_parts/page-frame';
+import { Comparison } from '@/components/favourites/comparison';
+import { OwnFavourites } from '@/components/favourites/own-favourites';
+import { SharedList } from '@/components/favourites/shared-list';
+import { FAVOURITE_LIMITS, readHomeIds } from '@/lib/domain/property/favourites';
+import { compareHomes } from '@/lib/features/properties/data/compare-homes';
+import { findHomeCards } from '@/lib/features/properties/data/find-home-cards';
+import { currentLocale } from '@/lib/i18n/current-locale';
+import { pageMetadata } from '@/lib/platform/page-metadata';
+import { inEveryLanguage } from '@/lib/routing/alternates';
+import { compareHref, favouritesHref } from '@/lib/routing/favourites-href';
+
+type Props = PageProps<'/[locale]/favourites'>;
+
+/** What the address asks for: a shared list, homes side by side, or neither. */
+async function askedFor(searchParams: Props['searchParams']) {
+  const { ids, compare } = await searchParams;
+  const listed = readHomeIds(ids, FAVOURITE_LIMITS.homes);
+  const compared = readHomeIds(compare, FAVOURITE_LIMITS.compared);
+  return {
+    listed,
+    compared,
+    alternates: inEveryLanguage((language) =>
+      compared.length > 0 ? compareHref(language, compared, listed) : favouritesHref(language, listed),
+    ),
+  };
+}
+
+export async function generateMetadata({ searchParams }: Props): Promise<Metadata> {
+  const locale = await currentLocale();
+  const t = await getTranslations('favourites');
+  const { alternates, compared, listed } = await askedFor(searchParams);
+  return pageMetadata({
+    route: 'favourites',
+    locale,
+    title: compared.length > 0 ? t('compare.table') : listed.length > 0 ? t('shareTitle') : t('title'),
+    description: t('description'),
+    alternates,
+  });
+}
+
+/** Favourites: one's own from this device, a list that somebody shares, or homes side by side. */
+export default async function FavouritesPage({ searchParams }: Props) {
+  const locale = await currentLocale();
+  const { listed, compared, alternates } = await askedFor(searchParams);
+  const now = new Date();
+  const shared = compared.length === 0 && listed.length > 0 ? await findHomeCards(listed, locale, now) : null;
+  return (
+    <PageFrame route="favourites" alternates={alternates}>
+      {compared.length > 0 ? (
+        <Comparison {...(await compareHomes(compared, locale, now))} ids={listed} />
+      ) : shared ? (
+        <SharedList cards={shared.cards} gone={shared.gone.length} />
+      ) : (
+        <OwnFavourites />
+      )}
+    </PageFrame>
+  );
+}

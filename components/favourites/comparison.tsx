@@ -1,0 +1,168 @@
+import { useLocale, useTranslations } from 'next-intl';
+import type { Comparison as Compared, ComparedRow, ComparedValue } from '@/lib/features/properties/types/comparison';
+import type { HomeDetail } from '@/lib/features/properties/types/home-detail';
+import { compareHref, favouritesHref } from '@/lib/routing/favourites-href';
+import { pictureHref } from '@/lib/routing/picture-href';
+import { EnergyTag } from '../properties/energy-tag';
+import { useAnswers } from '../properties/fact-list';
+import { PriceText } from '../properties/price-text';
+import { PrintButton } from '../properties/print-button.client';
+import { Icon } from '../ui/icon';
+import { Link } from '../ui/link.client';
+import './comparison.css';
+
+/** One answer; a dash where nothing is known. */
+function Answer({ value }: { value: ComparedValue }) {
+  const t = useTranslations('favourites.compare');
+  const card = useTranslations('card');
+  const mentions = useTranslations('mentions');
+  const scores = useTranslations('project.flood.score');
+  const answerOf = useAnswers();
+  if (value === null)
+    return (
+      <span className="muted">
+        <span aria-hidden="true">–</span>
+        <span className="visually-hidden">{t('unknown')}</span>
+      </span>
+    );
+  if (value.kind === 'price') return <PriceText price={value.price} />;
+  if (value.kind === 'energy')
+    return <EnergyTag label={value.tag.label} text={value.tag.text} name={card('energyLabel')} />;
+  if (value.kind === 'flood') return value.score === 'none' ? scores('none') : value.score;
+  return answerOf(value) ?? <span className="not-given">{mentions('notGiven')}</span>;
+}
+
+/** What a row asks, in words. */
+function useQuestion(region: Compared['region']): (name: ComparedRow['name']) => string {
+  const facts = useTranslations('property.fact');
+  const flood = useTranslations('flood');
+  const t = useTranslations('favourites.compare');
+  return (name) => {
+    if (name === 'parcel' || name === 'building') return flood(`${name}.name`, { score: 'none' });
+    if (name === 'city') return t('city');
+    return facts(name, { region: region ?? 'none' });
+  };
+}
+
+function HomeHead({ home, dropHref }: { home: HomeDetail; dropHref: string | null }) {
+  const locale = useLocale();
+  const t = useTranslations('favourites.compare');
+  const types = useTranslations('type');
+  const status = useTranslations('status');
+  const picture = home.pictures[0];
+  const name = `${types(home.type)}, ${home.city}`;
+  return (
+    <th scope="col">
+      <div className="picture">
+        {picture && <img src={pictureHref(picture.hash, 480)} width={picture.width} height={picture.height} alt="" />}
+      </div>
+      <Link href={home.addresses[locale]}>{name}</Link>
+      <span className="small muted">{home.address.line}</span>
+      {home.ribbon && <span className="small standing">{home.statusText ?? status(home.ribbon)}</span>}
+      {dropHref && (
+        <Link className="link small" href={dropHref} scroll={false}>
+          {t('drop')}
+          <span className="visually-hidden">: {name}</span>
+        </Link>
+      )}
+    </th>
+  );
+}
+
+type ComparisonProps = Compared & {
+  /** How many of the homes asked for are not on the site any more. */
+  gone: number;
+  /** The shared list that they were chosen from. */
+  ids: readonly string[];
+};
+
+/** Up to four homes side by side; what differs is marked by a sign and in words, and can be shown alone. */
+export function Comparison({ homes, region, rows, gone, ids }: ComparisonProps) {
+  const locale = useLocale();
+  const t = useTranslations('favourites.compare');
+  const unit = useTranslations('unit');
+  const questionOf = useQuestion(region);
+  const shown = homes.map(({ id }) => id);
+  const dropHref = (id: string) =>
+    homes.length > 2
+      ? compareHref(
+          locale,
+          shown.filter((other) => other !== id),
+          ids,
+        )
+      : null;
+  return (
+    <div className="wrap">
+      <div className="comparison">
+        <div className="head">
+          <h1>{t('title', { count: homes.length })}</h1>
+          <Link className="link" href={favouritesHref(locale, ids)}>
+            {unit('backToList')}
+          </Link>
+        </div>
+        {gone > 0 && (
+          <div className="alert warn">
+            <Icon name="triangle-alert" />
+            <p>{t('gone', { count: gone })}</p>
+          </div>
+        )}
+        {homes.length < 2 && <p className="lede">{t('tooFew')}</p>}
+        {homes.length > 0 && (
+          <>
+            <div className="bar">
+              {homes.length > 1 && (
+                <label>
+                  <input type="checkbox" />
+                  <span>{t('only')}</span>
+                </label>
+              )}
+              <PrintButton className="btn btn-secondary btn-sm needs-script">
+                <Icon name="printer" />
+                {t('print')}
+              </PrintButton>
+            </div>
+            {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways is scrolled by keys as well */}
+            <section className="scroller" aria-label={t('table')} tabIndex={0}>
+              <table data-homes={homes.length}>
+                <thead>
+                  <tr>
+                    <td />
+                    {homes.map((home) => (
+                      <HomeHead key={home.id} home={home} dropHref={dropHref(home.id)} />
+                    ))}
+                  </tr>
+                </thead>
+                <tbody>
+                  {rows.map(({ name, values, differs }) => (
+                    <tr key={name} className={differs ? 'differs' : undefined}>
+                      <th scope="row">
+                        {questionOf(name)}
+                        {differs && (
+                          <>
+                            <span aria-hidden="true"> ≠</span>
+                            <span className="visually-hidden"> ({t('differs')})</span>
+                          </>
+                        )}
+                      </th>
+                      {values.map((value, at) => (
+                        <td key={shown[at]}>
+                          <Answer value={value} />
+                        </td>
+                      ))}
+                    </tr>
+                  ))}
+                </tbody>
+              </table>
+            </section>
+            {homes.length > 1 && (
+              <p className="small muted">
+                <span aria-hidden="true">≠ </span>
+                {t('legend')}
+              </p>
+            )}
+          </>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,29 @@
+'use client';
+
+import { Link } from '../ui/link.client';
+import { HeartShape } from './heart-shape';
+import { type KeptTrouble, useKept } from './kept-here.client';
+
+type FavouritesLinkProps = {
+  href: string;
+  label: string;
+  isCurrent: boolean;
+  /** Said when the browser does not store what the visitor keeps. */
+  trouble: Readonly<Record<KeptTrouble, string>>;
+};
+
+/** The way to one's favourites, with their number; in the header of every page. */
+export function FavouritesLink({ href, label, isCurrent, trouble }: FavouritesLinkProps) {
+  const kept = useKept();
+  const count = kept?.favourites.length ?? 0;
+  return (
+    <div className="favourites-link needs-script">
+      <Link href={href} aria-current={isCurrent ? 'page' : undefined}>
+        <HeartShape />
+        <span className="visually-hidden">{label}</span>
+        {count > 0 && <b>{count}</b>}
+      </Link>
+      <p role="status">{count > 0 && kept?.trouble && trouble[kept.trouble]}</p>
+    </div>
+  );
+}

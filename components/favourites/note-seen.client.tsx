@@ -1,0 +1,10 @@
+'use client';
+
+import { useEffect } from 'react';
+import { noteSeen } from './kept-here.client';
+
+/** Notes on this device that a home was looked at. */
+export function NoteSeen({ id }: { id: string }) {
+  useEffect(() => noteSeen(id), [id]);
+  return null;
+}

@@ -1,0 +1,73 @@
+import { useLocale, useTranslations } from 'next-intl';
+import { href } from '@/lib/routing/href';
+import { PageHead } from '../articles/page-head';
+import { FacadeDrawing } from '../properties/facade-drawing';
+import { useCardWords } from '../properties/property-cards';
+import { Icon } from '../ui/icon';
+import { Link } from '../ui/link.client';
+import { Favourites } from './favourites.client';
+
+/** The list on the visitor's own device, with its words; without script it says why there is none. */
+export function OwnFavourites() {
+  const locale = useLocale();
+  const t = useTranslations('favourites');
+  return (
+    <div className="wrap">
+      <PageHead title={t('title')} intro={t('intro')} />
+      <noscript>
+        <div className="alert warn">
+          <Icon name="triangle-alert" />
+          <p>{t('noScript')}</p>
+        </div>
+      </noscript>
+      <Favourites
+        locale={locale}
+        words={{
+          note: t('note'),
+          up: t('up'),
+          down: t('down'),
+          remove: t('remove'),
+          removed: t('removed'),
+          undo: t('undo'),
+          choose: t('choose'),
+          compare: t('compareThem'),
+          compareHint: t('compareHint'),
+          share: t('share'),
+          copied: t('copied'),
+          copyThis: t('copyThis'),
+          shareTitle: t('shareTitle'),
+          clear: t('clear'),
+          clearText: t('clearText'),
+          cleared: t('cleared'),
+          gone: t('gone'),
+          failed: t('failed'),
+          retry: t('retry'),
+          seen: t('seen'),
+          seenNone: t('seenNone'),
+          remember: t('remember'),
+          rememberHelp: t('rememberHelp'),
+        }}
+        cardWords={useCardWords()}
+        trouble={{ blocked: t('trouble.blocked'), full: t('trouble.full'), many: t('trouble.many') }}
+        drawing={<FacadeDrawing />}
+        empty={
+          <div className="empty">
+            <FacadeDrawing />
+            <div>
+              <h2>{t('empty.title')}</h2>
+              <p>{t('empty.text')}</p>
+              <div className="acts">
+                <Link className="btn btn-primary" href={href('for-sale', locale)}>
+                  {t('empty.sale')}
+                </Link>
+                <Link className="btn btn-quiet" href={href('for-rent', locale)}>
+                  <span className="link">{t('empty.rent')}</span>
+                </Link>
+              </div>
+            </div>
+          </div>
+        }
+      />
+    </div>
+  );
+}

@@ -1,0 +1,76 @@
+import { useLocale, useTranslations } from 'next-intl';
+import { FAVOURITE_LIMITS } from '@/lib/domain/property/favourites';
+import type { PropertyCardData } from '@/lib/features/properties/types/card';
+import { favouritesHref } from '@/lib/routing/favourites-href';
+import { PageHead } from '../articles/page-head';
+import { PropertyCards } from '../properties/property-cards';
+import { Icon } from '../ui/icon';
+import { Link } from '../ui/link.client';
+import { KeepAll } from './keep-all.client';
+import './shared-list.css';
+
+type SharedListProps = { cards: readonly PropertyCardData[]; gone: number };
+
+/** Homes that somebody shares: their ids stand in the address. It works without script, and so does the choice to compare. */
+export function SharedList({ cards, gone }: SharedListProps) {
+  const locale = useLocale();
+  const t = useTranslations('favourites');
+  const types = useTranslations('type');
+  const nameOf = (home: PropertyCardData) => `${types(home.type)}, ${home.city}`;
+  return (
+    <div className="wrap">
+      <PageHead
+        title={t('shared.title', { count: cards.length })}
+        intro={t(cards.length > 0 ? 'shared.intro' : 'description')}
+      />
+      {gone > 0 && (
+        <div className="alert warn">
+          <Icon name="triangle-alert" />
+          <p>{t('shared.gone', { count: gone })}</p>
+        </div>
+      )}
+      <div className="shared-list">
+        <div className="acts">
+          {cards.length > 0 && (
+            <KeepAll
+              homes={cards.map((home) => ({ id: home.id, name: nameOf(home) }))}
+              label={t('shared.keepAll')}
+              done={t('shared.kept')}
+            />
+          )}
+          <Link className="link" href={favouritesHref(locale)}>
+            {t('shared.own')}
+          </Link>
+        </div>
+        <div className="cards">
+          <PropertyCards homes={cards} first={1} />
+        </div>
+        {cards.length > 1 && (
+          <form action={favouritesHref(locale)}>
+            <fieldset>
+              <legend>{t('shared.choose')}</legend>
+              <input type="hidden" name="ids" value={cards.map(({ id }) => id).join(',')} />
+              {cards.map((home, at) => (
+                <label key={home.id}>
+                  <input
+                    type="checkbox"
+                    name="compare"
+                    value={home.id}
+                    defaultChecked={cards.length <= FAVOURITE_LIMITS.compared && at < FAVOURITE_LIMITS.compared}
+                  />
+                  <span>
+                    {nameOf(home)}
+                    {home.street && `, ${home.street}`}
+                  </span>
+                </label>
+              ))}
+            </fieldset>
+            <button type="submit" className="btn btn-secondary">
+              {t('compareThem')}
+            </button>
+          </form>
+        )}
+      </div>
+    </div>
+  );
+}

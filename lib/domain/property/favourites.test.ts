@@ -1,0 +1,103 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  FAVOURITE_LIMITS,
+  movedFavourite,
+  nextVisit,
+  readFavourites,
+  readHomeIds,
+  readSeen,
+  readVisit,
+  withBack,
+  withFavourite,
+  withNote,
+  withSeen,
+} from './favourites';
+
+const A = { id: '1001', name: 'Huis, Gent', note: '' };
+const B = { id: '1002', name: 'Villa, Namur', note: 'garage' };
+const HOUR = 3_600_000;
+
+describe('favourites on a device', () => {
+  it('are read as they were written', () => {
+    expect(readFavourites(JSON.stringify([A, B]))).toEqual([A, B]);
+  });
+
+  it('are none where the device holds anything else, and nothing throws', () => {
+    for (const text of [null, '', '{', 'null', '7', '{"id":"1"}', '[null,1,"x",{"id":7},{"id":"a/b"},{"id":""}]'])
+      expect(readFavourites(text)).toEqual([]);
+    fc.assert(
+      fc.property(fc.json(), (text) => {
+        for (const { id, name, note } of readFavourites(text))
+          expect([typeof id, typeof name, typeof note]).toEqual(['string', 'string', 'string']);
+        readSeen(text);
+        readVisit(text, 1);
+      }),
+    );
+  });
+
+  it('are bounded in number and in length, and each is there once', () => {
+    const many = Array.from({ length: 300 }, (_, at) => ({
+      id: `h${at % 200}`,
+      name: 'x'.repeat(999),
+      note: 'y'.repeat(999),
+    }));
+    const read = readFavourites(JSON.stringify(many));
+    expect(read).toHaveLength(FAVOURITE_LIMITS.homes);
+    expect(read[0]).toEqual({ id: 'h0', name: 'x'.repeat(120), note: 'y'.repeat(500) });
+    expect(withFavourite(read, { id: 'one-more', name: '' })).toBe(read);
+    expect(withNote([A], A.id, 'z'.repeat(999))[0]?.note).toHaveLength(500);
+  });
+
+  it('take a home once, change places, carry a note, and take a removed home back in its place', () => {
+    expect(withFavourite([A], A)).toEqual([A]);
+    expect(withFavourite([A], { id: 'x', name: 'Loft' })).toEqual([A, { id: 'x', name: 'Loft', note: '' }]);
+    expect(movedFavourite([A, B], B.id, -1)).toEqual([B, A]);
+    expect(movedFavourite([A, B], A.id, -1)).toEqual([A, B]);
+    expect(movedFavourite([A, B], 'x', 1)).toEqual([A, B]);
+    expect(withBack([B], A, 0)).toEqual([A, B]);
+    expect(withBack([A, B], A, 0)).toEqual([A, B]);
+  });
+});
+
+describe('homes that were looked at', () => {
+  it('are the last twelve, the last one first, each once', () => {
+    expect(withSeen(['a', 'b', 'c'], 'c')).toEqual(['c', 'a', 'b']);
+    expect(
+      withSeen(
+        Array.from({ length: 30 }, (_, at) => `h${at}`),
+        'new',
+      ),
+    ).toHaveLength(12);
+    expect(withSeen(['a'], 'a/../b')).toEqual(['a']);
+    expect(readSeen('["a","a",7,null,"b"]')).toEqual(['a', 'b']);
+  });
+});
+
+describe('the visit before this one', () => {
+  it('ends half an hour after its last page', () => {
+    const first = nextVisit(null, 10 * HOUR);
+    expect(first).toEqual({ active: 10 * HOUR, before: null });
+    const same = nextVisit(first, 10.4 * HOUR);
+    expect(same.before).toBeNull();
+    const second = nextVisit(same, 20 * HOUR);
+    expect(second).toEqual({ active: 20 * HOUR, before: 10.4 * HOUR });
+    expect(nextVisit(second, 20.1 * HOUR).before).toBe(10.4 * HOUR);
+  });
+
+  it('is none for a clock that went back', () => {
+    expect(readVisit('{"active":50,"before":40}', 49)).toBeNull();
+    expect(readVisit('{"active":50,"before":60}', 100)).toEqual({ active: 50, before: null });
+    expect(readVisit('{"active":50,"before":40}', 100)).toEqual({ active: 50, before: 40 });
+  });
+});
+
+describe('ids in an address', () => {
+  it('are separated by commas or given several times, each once, at most so many', () => {
+    expect(readHomeIds('1,2,2', 4)).toEqual(['1', '2']);
+    expect(readHomeIds(['1', '2,3'], 2)).toEqual(['1', '2']);
+    expect(readHomeIds(undefined, 4)).toEqual([]);
+    expect(readHomeIds("<script>,../x,1' OR 1=1,", 4)).toEqual([]);
+    expect(readHomeIds('x,'.repeat(100_000), 4)).toEqual(['x']);
+  });
+});

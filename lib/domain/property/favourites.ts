@@ -1,0 +1,90 @@
+/** How much one device keeps: homes, characters of a note, homes that were looked at, homes side by side. */
+export const FAVOURITE_LIMITS = { homes: 100, note: 500, name: 120, seen: 12, compared: 4 } as const;
+
+/** A home that a visitor keeps. The name is shown when the home has left the site. */
+export type Favourite = { id: string; name: string; note: string };
+
+/** When this visit was last active, and when the one before it was (milliseconds). */
+export type Visit = { active: number; before: number | null };
+
+/** A visit ends after this long without a page. */
+const PAUSE_MS = 30 * 60_000;
+
+/** An id as addresses of homes have them. */
+const ID = /^[\w.-]{1,64}$/;
+const isId = (value: unknown): value is string => typeof value === 'string' && ID.test(value);
+const textOf = (value: unknown, longest: number): string => (typeof value === 'string' ? value.slice(0, longest) : '');
+const uniqueBy = <T>(items: readonly T[], keyOf: (item: T) => string): T[] => [
+  ...new Map(items.map((item) => [keyOf(item), item])).values(),
+];
+
+function parsed(text: string | null): unknown {
+  try {
+    return JSON.parse(text ?? 'null');
+  } catch {
+    return null;
+  }
+}
+const listOf = (text: string | null): unknown[] => {
+  const value = parsed(text);
+  return Array.isArray(value) ? value : [];
+};
+
+/** The favourites that a device holds. Whatever else stands there is left out. */
+export const readFavourites = (text: string | null): Favourite[] =>
+  uniqueBy(
+    listOf(text).flatMap((one) => {
+      const { id, name, note } = Object(one) as Record<string, unknown>;
+      return isId(id)
+        ? [{ id, name: textOf(name, FAVOURITE_LIMITS.name), note: textOf(note, FAVOURITE_LIMITS.note) }]
+        : [];
+    }),
+    ({ id }) => id,
+  ).slice(0, FAVOURITE_LIMITS.homes);
+
+/** The homes that were looked at, the last one first. */
+export const readSeen = (text: string | null): string[] =>
+  [...new Set(listOf(text).filter(isId))].slice(0, FAVOURITE_LIMITS.seen);
+
+/** The visits that a device remembers; a moment to come is none. */
+export function readVisit(text: string | null, now: number): Visit | null {
+  const { active, before } = Object(parsed(text)) as Record<string, unknown>;
+  const isPast = (value: unknown): value is number => typeof value === 'number' && value > 0 && value <= now;
+  return isPast(active) ? { active, before: isPast(before) && before <= active ? before : null } : null;
+}
+
+/** The visit after another page was opened: after a pause it is a new one. */
+export const nextVisit = (visit: Visit | null, now: number): Visit => ({
+  active: now,
+  before: visit && now - visit.active > PAUSE_MS ? visit.active : (visit?.before ?? null),
+});
+
+/** The list with a home behind the others; the same list when it is there already or the list is full. */
+export const withFavourite = (list: readonly Favourite[], home: { id: string; name: string }): readonly Favourite[] =>
+  list.length >= FAVOURITE_LIMITS.homes || list.some(({ id }) => id === home.id)
+    ? list
+    : [...list, { id: home.id, name: home.name.slice(0, FAVOURITE_LIMITS.name), note: '' }];
+
+/** The list with one home a step up or down. */
+export function movedFavourite(list: readonly Favourite[], id: string, step: -1 | 1): readonly Favourite[] {
+  const at = list.findIndex((one) => one.id === id);
+  const [home, other] = [list[at], list[at + step]];
+  if (!home || !other) return list;
+  return list.map((one, place) => (place === at ? other : place === at + step ? home : one));
+}
+
+/** The list with another note on one home. */
+export const withNote = (list: readonly Favourite[], id: string, note: string): readonly Favourite[] =>
+  list.map((one) => (one.id === id ? { ...one, note: note.slice(0, FAVOURITE_LIMITS.note) } : one));
+
+/** The list with a removed home back in its place. */
+export const withBack = (list: readonly Favourite[], home: Favourite, place: number): readonly Favourite[] =>
+  list.some(({ id }) => id === home.id) ? list : [...list.slice(0, place), home, ...list.slice(place)];
+
+/** The homes that were looked at with this one in front. */
+export const withSeen = (seen: readonly string[], id: string): readonly string[] =>
+  isId(id) ? [id, ...seen.filter((one) => one !== id)].slice(0, FAVOURITE_LIMITS.seen) : seen;
+
+/** The ids in a parameter of an address, `a,b` or given several times; at most so many. */
+export const readHomeIds = (value: string | readonly string[] | undefined, most: number): string[] =>
+  [...new Set([value ?? []].flat().flatMap((text) => text.slice(0, 8000).split(',', 400)))].filter(isId).slice(0, most);

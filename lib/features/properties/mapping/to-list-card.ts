@@ -1,0 +1,37 @@
+import { type PriceWordsOf, priceParts } from '@/lib/domain/money/price-parts';
+import { isClosed, type PropertyStatus } from '@/lib/domain/property/property-status';
+import type { PropertyType } from '@/lib/domain/property/property-type';
+import type { ListCard, PropertyCardData } from '../types/card';
+
+/** The look of a ribbon by status. */
+export const RIBBON_LOOK: Readonly<Record<PropertyStatus, string>> = {
+  available: 'free',
+  new: 'new',
+  'price-lowered': 'lower',
+  'under-option': 'option',
+  'under-compromise': 'option',
+  sold: 'sold',
+  rented: 'sold',
+  'sold-out': 'sold',
+};
+
+/** The words of messages that a card needs, in one language. */
+export type ListCardWords = PriceWordsOf & { type: (type: PropertyType) => string };
+
+/** A home as it stands in a list, in the language of the words. */
+export function toListCard(home: PropertyCardData, words: ListCardWords): ListCard {
+  const { street, energy, picture, ribbon, since } = home;
+  return {
+    id: home.id,
+    href: home.href,
+    name: `${words.type(home.type)}, ${home.city}`,
+    price: priceParts(home.price, words),
+    facts: [home.bedrooms, home.bathrooms, home.livingArea, home.groundArea].map((fact) => fact || 0),
+    ...(street !== null && { street }),
+    ...(energy && { energy: [energy.label, energy.text] as const }),
+    ...(picture && { picture: [picture.hash, picture.width, picture.height] as const }),
+    ...(ribbon && { ribbon: [RIBBON_LOOK[ribbon], home.statusText ?? words.status(ribbon)] as const }),
+    ...(since !== null && { since }),
+    ...(isClosed(home.status) && { isClosed: true as const }),
+  };
+}
