@@ -12,7 +12,14 @@ import { LinkList, type ListedLink } from './link-list.client';
 
 const HOMES = ['for-sale', 'for-rent', 'projects', 'demand-register'] as const satisfies readonly RouteKey[];
 const OWNERS = ['contact-demand', 'services/sell', 'services/rent-out'] as const satisfies readonly RouteKey[];
-const AGENCY = ['presentation', 'avis', 'guide', 'newsletter', 'contact'] as const satisfies readonly RouteKey[];
+const AGENCY = [
+  'presentation',
+  'avis',
+  'guide',
+  'glossary',
+  'newsletter',
+  'contact',
+] as const satisfies readonly RouteKey[];
 const LEGAL = ['disclaimer', 'privacy-statement', 'cookie-policy', 'credits'] as const satisfies readonly RouteKey[];
 
 type FixedRoute = (typeof HOMES)[number] | (typeof OWNERS)[number] | (typeof AGENCY)[number] | (typeof LEGAL)[number];

@@ -35,6 +35,8 @@ type HomeViewProps = {
   project?: ProjectLink | null;
   similar: readonly PropertyCardData[];
   around: { href: string; city: string };
+  /** What the page's terms mean. */
+  terms?: ReactNode;
   /** The form for a question. */
   form: ReactNode;
 };
@@ -49,7 +51,7 @@ function usePictures(pictures: readonly HomePicture[], kind: 'photos' | 'plans' 
 }
 
 /** The page of a home, chapter by chapter (LOOK §4.3). */
-export function HomeView({ home, title, url, project, similar, around, form }: HomeViewProps) {
+export function HomeView({ home, title, url, project, similar, around, terms, form }: HomeViewProps) {
   const pictures = usePictures(home.pictures, 'photos', title);
   const plans = usePictures(home.plans, 'plans', title);
   const previews = usePictures(home.previews, 'previews', title);
@@ -73,6 +75,7 @@ export function HomeView({ home, title, url, project, similar, around, form }: H
             <HomeTours tours={home.tours} pictures={home.pictures} />
             <HomeLocation home={home} />
             <HomeDocuments home={home} previews={previews} />
+            {terms}
             <HomeAsk home={home} title={title} url={url}>
               {form}
             </HomeAsk>

@@ -256,7 +256,6 @@ export const ROUTES = {
     breadcrumb: paths('Huurkosten', 'Frais de location', 'Rental costs', 'Mietkosten'),
   }),
   glossary: page({
-    served: false,
     paths: paths('begrippen', 'lexique', 'glossary', 'glossar'),
     breadcrumb: paths('Begrippen', 'Lexique', 'Glossary', 'Glossar'),
   }),

@@ -25,6 +25,7 @@ export const pageTypes = (locale: Locale): Record<string, string> => ({
   presentation: href('presentation', locale),
   guide: href('guide', locale),
   article: `/guide/p-score-g-score-zo-leest-u-de-overstromingskaart-van-uw-perceel/?lng=${locale}`,
+  glossary: href('glossary', locale),
   testimonials: href('avis', locale),
   contact: href('contact', locale),
   'visit to plan': visitHref('6412', locale),

@@ -2,10 +2,12 @@ import { notFound } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
 import { PageFrame } from '@/app/[locale]/_parts/page-frame';
 import { InformationForm } from '@/components/enquiries/information-form';
+import { TermsExplained } from '@/components/glossary/terms-explained';
 import { HomeView } from '@/components/properties/home-view';
 import { JsonLd } from '@/components/ui/json-ld';
 import type { Goal } from '@/lib/domain/property/property-values';
 import { frenchJoined } from '@/lib/domain/text/french';
+import { findTermsOf } from '@/lib/features/glossary/data';
 import { getProjectLink } from '@/lib/features/projects/data/locate-project';
 import { findSimilarTo } from '@/lib/features/properties/data/find-similar';
 import { toListing } from '@/lib/features/properties/mapping/to-structured-data';
@@ -54,6 +56,7 @@ export async function HomePage({ goal, id }: { goal: Goal; id: string }) {
         project={project}
         similar={similar}
         around={around}
+        terms={<TermsExplained terms={await findTermsOf(home, locale)} />}
         form={
           <InformationForm
             stamp={stampForm('information')}

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { homePictures } from '@/lib/features/articles/data/get-home-pictures';
 import { loadArticles } from '@/lib/features/articles/data/load-articles';
 import { pictureFile } from '@/lib/features/articles/mapping/to-article';
+import { loadGlossary } from '@/lib/features/glossary/data';
 import { loadWritten } from '@/lib/features/testimonials/data/find-written';
 import { wordFindings } from '@/lib/i18n/messages';
 import { agencyFindings } from '@/lib/platform/check-agency';
@@ -44,12 +45,13 @@ async function pictureFindings(): Promise<Finding[]> {
  */
 export const setupFindings = oncePerDay('setup', async (): Promise<Finding[]> => {
   const { others } = agencyFindings();
-  const [articles, written] = await Promise.all([loadArticles(), loadWritten()]);
+  const [articles, written, glossary] = await Promise.all([loadArticles(), loadWritten(), loadGlossary()]);
   return sortFindings([
     ...others,
     ...wordFindings(),
     ...articles.findings,
     ...written.findings,
+    ...glossary.findings,
     ...(await pictureFindings()),
   ]);
 });

@@ -1,0 +1,38 @@
+import type { Metadata } from 'next';
+import { getTranslations } from 'next-intl/server';
+import { PageFrame } from '@/app/[locale]/_parts/page-frame';
+import { PageHead } from '@/components/articles/page-head';
+import { CallStrip } from '@/components/contact/call-strip';
+import { GlossaryList } from '@/components/glossary/glossary-list';
+import { JsonLd } from '@/components/ui/json-ld';
+import { findLetters } from '@/lib/features/glossary/data';
+import { toTermSet } from '@/lib/features/glossary/mapping/to-term-set';
+import { currentLocale } from '@/lib/i18n/current-locale';
+import { pageMetadata, siteUrl } from '@/lib/platform/page-metadata';
+import { inEveryLanguage } from '@/lib/routing/alternates';
+import { href } from '@/lib/routing/href';
+
+const alternates = inEveryLanguage((language) => href('glossary', language));
+
+export async function generateMetadata(): Promise<Metadata> {
+  const locale = await currentLocale();
+  const t = await getTranslations('glossary');
+  return pageMetadata({ route: 'glossary', locale, title: t('title'), description: t('intro'), alternates });
+}
+
+export default async function GlossaryPage() {
+  const locale = await currentLocale();
+  const t = await getTranslations('glossary');
+  const letters = await findLetters(locale);
+  const page = { url: siteUrl() + alternates[locale], name: t('title'), description: t('intro') };
+  return (
+    <PageFrame route="glossary" alternates={alternates}>
+      <JsonLd data={toTermSet(letters, page, locale)} />
+      <div className="wrap">
+        <PageHead title={t('title')} intro={t('intro')} />
+        <GlossaryList letters={letters} />
+      </div>
+      <CallStrip title={t('call')} />
+    </PageFrame>
+  );
+}

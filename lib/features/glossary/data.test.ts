@@ -1,0 +1,24 @@
+import { existsSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { LOCALES } from '@/lib/domain/text/locale';
+import { languagesOf } from '@/lib/platform/content/versions';
+import { findLetters, loadGlossary } from './data';
+import { TERMS } from './types';
+
+describe.runIf(existsSync('content/glossary'))('the texts of content/glossary/', () => {
+  it('explain every term in four languages, and nothing is wrong with them', async () => {
+    const { documents, findings } = await loadGlossary();
+    expect(findings).toEqual([]);
+    expect([...documents.keys()].sort()).toEqual([...TERMS].sort());
+    for (const [id, versions] of documents) expect(languagesOf(versions), id).toEqual([...LOCALES]);
+  });
+
+  it.each(LOCALES)('name no two terms alike and type no rate of the law in %s', async (locale) => {
+    const entries = (await findLetters(locale)).flatMap((letter) => letter.entries);
+    const names = entries.map(({ title }) => title);
+    expect(new Set(names).size).toBe(TERMS.length);
+    const { documents } = await loadGlossary();
+    for (const versions of documents.values())
+      expect(versions[locale]?.short ?? '').not.toMatch(/\d+([.,]\d+)?\s?%|€|\d{4}/);
+  });
+});

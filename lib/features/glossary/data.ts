@@ -1,0 +1,33 @@
+import 'server-only';
+import type { Locale } from '@/lib/domain/text/locale';
+import { oncePerDay, readDocuments } from '@/lib/platform/content/read-documents';
+import { chooseVersion } from '@/lib/platform/content/versions';
+import type { HomeDetail } from '../properties/types/home-detail';
+import { termsOfHome } from './mapping/terms-of-home';
+import { toLetters } from './mapping/to-letters';
+import { glossarySchema } from './schema';
+import type { GlossaryEntry, GlossaryLetter, ShortTerm } from './types';
+
+/** The explanations of `content/glossary/`, validated, with the rates of the day. */
+export const loadGlossary = oncePerDay('glossary', (day) => readDocuments('glossary', glossarySchema, day));
+
+/** Every term of the glossary from A to Z. */
+export async function findLetters(locale: Locale): Promise<GlossaryLetter[]> {
+  const { documents } = await loadGlossary();
+  const entries = [...documents].flatMap(([id, versions]): GlossaryEntry[] => {
+    const version = chooseVersion(versions, locale);
+    if (!version) return [];
+    const { title, also, short, body } = version.document;
+    return [{ id, title, also: also ?? null, short, body, language: version.isFallback ? version.language : null }];
+  });
+  return toLetters(entries, locale);
+}
+
+/** The terms of a home's page with a sentence each; one that is not written in the language of the page is left out. */
+export async function findTermsOf(home: HomeDetail, locale: Locale): Promise<ShortTerm[]> {
+  const { documents } = await loadGlossary();
+  return termsOfHome(home).flatMap((id): ShortTerm[] => {
+    const document = documents.get(id)?.[locale];
+    return document ? [[id, document.title, document.short]] : [];
+  });
+}

@@ -1,0 +1,70 @@
+import type { Locale } from '@/lib/domain/text/locale';
+
+/** The terms that have an explanation, each a folder of `content/glossary/` and an anchor of the page. */
+export const TERMS = [
+  'epc',
+  'energy-score',
+  'total-consumption',
+  'co2-emissions',
+  'e-level',
+  'insulation-class',
+  'unique-code',
+  'renovation-duty',
+  'planning-permit',
+  'zoning',
+  'summons',
+  'pre-emption',
+  'subdivision',
+  'planning-information',
+  'heritage',
+  'electrical-inspection',
+  'asbestos-certificate',
+  'soil-certificate',
+  'oil-tank',
+  'post-intervention-file',
+  'servitude',
+  'p-score',
+  'g-score',
+  'flood-area',
+  'riparian-zone',
+  'flood-hazard',
+  'cadastral-income',
+  'property-tax',
+  'registration-duty',
+  'notary-fees',
+  'vat-new-build',
+  'compromis',
+  'advance',
+  'deed',
+  'under-option',
+  'breyne-act',
+  'building-type',
+  'living-area',
+  'co-ownership',
+  'reserve-fund',
+  'life-annuity',
+  'lease',
+  'deposit',
+  'charges',
+  'inventory',
+  'indexation',
+  'agency-fee',
+] as const;
+export type Term = (typeof TERMS)[number];
+
+/** A term with its explanation. `also`: what else it is called; `short`: one sentence; `body`: more, in Markdown. */
+export type GlossaryEntry = {
+  id: string;
+  title: string;
+  also: string | null;
+  short: string;
+  body: string;
+  /** The language that it is written in, where it is not the one of the page. */
+  language: Locale | null;
+};
+
+/** The entries under one letter. */
+export type GlossaryLetter = { letter: string; entries: GlossaryEntry[] };
+
+/** A term of a home's page: its anchor, its name and one sentence. */
+export type ShortTerm = readonly [id: string, title: string, short: string];
