@@ -1,5 +1,6 @@
 import { useLocale, useTranslations } from 'next-intl';
 import type { HomeDetail } from '@/lib/features/properties/types/home-detail';
+import type { QrCode } from '@/lib/platform/qr-code';
 import { visitHref } from '@/lib/routing/appointment-href';
 import { href } from '@/lib/routing/href';
 import { Heart } from '../favourites/heart.client';
@@ -7,6 +8,7 @@ import { Icon } from '../ui/icon';
 import { Link } from '../ui/link.client';
 import { PriceText } from './price-text';
 import { PrintButton } from './print-button.client';
+import { PrintCode } from './print-code.client';
 import { ShareLink } from './share-link.client';
 import './home-contact.css';
 
@@ -92,7 +94,7 @@ function AgentCard({ contact }: { contact: HomeDetail['contact'] }) {
 }
 
 /** The card beside the description: price, actions, agent and tools. It stays visible while scrolling. */
-export function HomeContact({ home, title, url }: ContactProps) {
+export function HomeContact({ home, title, url, code }: ContactProps & { code?: QrCode }) {
   const locale = useLocale();
   const t = useTranslations('property');
   const documents = useTranslations('documents');
@@ -131,7 +133,12 @@ export function HomeContact({ home, title, url }: ContactProps) {
             </li>
           )}
           <li>
-            <ShareLink href={href('send-to-friend/{id}', locale, { id: home.id })} title={title} url={url}>
+            <ShareLink
+              href={href('send-to-friend/{id}', locale, { id: home.id })}
+              title={title}
+              url={url}
+              words={{ copied: t('share.copied'), copy: t('share.copy'), send: t('share.send') }}
+            >
               <Icon name="share-2" />
               {t('tools.share')}
             </ShareLink>
@@ -143,6 +150,7 @@ export function HomeContact({ home, title, url }: ContactProps) {
             </PrintButton>
           </li>
         </ul>
+        {code && <PrintCode code={code} name={t('tools.code')} address={url.replace(/^https?:\/\//, '')} />}
       </div>
     </aside>
   );

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import type { ProjectLink } from '@/lib/features/projects/types';
 import type { PropertyCardData } from '@/lib/features/properties/types/card';
 import type { HomeDetail, HomePicture } from '@/lib/features/properties/types/home-detail';
+import type { QrCode } from '@/lib/platform/qr-code';
 import { HomeGallery } from '../gallery/home-gallery';
 import { NoteSeen } from '../favourites/note-seen.client';
 import { HomeAsk } from './home-ask';
@@ -31,6 +32,8 @@ type HomeViewProps = {
   title: string;
   /** The whole address of the page, for mails and sharing. */
   url: string;
+  /** The address as a QR code, for paper. */
+  code?: QrCode;
   /** The project that the home belongs to, when the site has it. */
   project?: ProjectLink | null;
   similar: readonly PropertyCardData[];
@@ -51,7 +54,7 @@ function usePictures(pictures: readonly HomePicture[], kind: 'photos' | 'plans' 
 }
 
 /** The page of a home, chapter by chapter (LOOK §4.3). */
-export function HomeView({ home, title, url, project, similar, around, terms, form }: HomeViewProps) {
+export function HomeView({ home, title, url, code, project, similar, around, terms, form }: HomeViewProps) {
   const pictures = usePictures(home.pictures, 'photos', title);
   const plans = usePictures(home.plans, 'plans', title);
   const previews = usePictures(home.previews, 'previews', title);
@@ -61,7 +64,7 @@ export function HomeView({ home, title, url, project, similar, around, terms, fo
         <HomeMosaic home={home} pictures={pictures} />
         <div className="property-columns">
           <HomeTitle home={home} title={title} project={project} />
-          <HomeContact home={home} title={title} url={url} />
+          <HomeContact home={home} title={title} url={url} {...(code ? { code } : {})} />
           <div className="story">
             <HomeHighlights home={home} />
             {home.description && <HomeDescription description={home.description} />}

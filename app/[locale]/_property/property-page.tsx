@@ -14,6 +14,7 @@ import { toListing } from '@/lib/features/properties/mapping/to-structured-data'
 import { currentLocale } from '@/lib/i18n/current-locale';
 import { stampForm } from '@/lib/platform/forms/form-stamp';
 import { siteUrl } from '@/lib/platform/page-metadata';
+import { qrCode } from '@/lib/platform/qr-code';
 import { toCrumbList } from '@/lib/routing/crumb-list';
 import { crumbsOfHome, routeOfHome, searchAround } from './property-links';
 import { homeOf } from './property-of';
@@ -53,6 +54,7 @@ export async function HomePage({ goal, id }: { goal: Goal; id: string }) {
         home={home}
         title={title}
         url={siteUrl() + home.addresses[locale]}
+        code={qrCode(siteUrl() + home.addresses[locale])}
         project={project}
         similar={similar}
         around={around}

@@ -1,0 +1,20 @@
+import { encode } from 'uqr';
+
+/** A QR code as data: the number of modules on a side, and their colours row by row, four to a hexadecimal digit. */
+export type QrCode = { size: number; modules: string };
+
+/** The QR code of an address, without its quiet zone. Level M: a fold or a coffee stain on paper does no harm. */
+export function qrCode(address: string): QrCode {
+  const { size, data } = encode(address, { ecc: 'M', border: 0 });
+  const bits = data.flat().map((isDark) => (isDark ? '1' : '0'));
+  const digits = Array.from({ length: Math.ceil(bits.length / 4) }, (_, at) =>
+    Number.parseInt(
+      bits
+        .slice(at * 4, at * 4 + 4)
+        .join('')
+        .padEnd(4, '0'),
+      2,
+    ).toString(16),
+  );
+  return { size, modules: digits.join('') };
+}
