@@ -80,3 +80,19 @@ const ICON_OF_WEB_ID: Readonly<Record<number, TypeIcon>> = {
 
 /** The icon of a public web category; anything unknown is commercial (SPEC §3). */
 export const typeIcon = (webId: number | null | undefined): TypeIcon => ICON_OF_WEB_ID[webId ?? 2] ?? 'commercial';
+
+const ICON_OF_GROUP: Readonly<Record<TypeGroup, TypeIcon>> = {
+  house: 'residential',
+  apartment: 'residential',
+  villa: 'residential',
+  studio: 'residential',
+  'building-plot': 'land',
+  garage: 'residential',
+  office: 'office',
+  retail: 'retail',
+  industrial: 'industrial',
+  investment: 'commercial',
+};
+
+/** The icon of a type, where nobody kept the public web category. */
+export const iconOfType = (type: PropertyType): TypeIcon => ICON_OF_GROUP[typeGroup(type)];

@@ -19,6 +19,8 @@ export type StoredCard = Pick<
   picture: Omit<Picture, 'alt'> | null;
   /** Hashes of the pictures after the first. Rows that an earlier version wrote have none until the next import. */
   morePictures?: string[];
+  /** Not in rows that an earlier version wrote. */
+  icon?: Property['icon'];
 };
 
 /** A card shows so many pictures: more are looked at on the page of the home. */
@@ -36,6 +38,7 @@ const toStoredCard = (home: Property): StoredCard => ({
   groundArea: home.surfaces.ground,
   score: home.energy.score,
   labelText: home.energy.labelText,
+  icon: home.icon,
   picture: home.pictures[0]
     ? {
         hash: home.pictures[0].hash,

@@ -1,0 +1,46 @@
+import { createHash } from 'node:crypto';
+import agency from '@/agency.config';
+import { parseBounds } from '@/lib/domain/place/map-shape';
+import { GOALS } from '@/lib/domain/property/property-values';
+import { isLocale } from '@/lib/domain/text/locale';
+import { findMarkers, type MapView } from '@/lib/features/properties/data/find-markers';
+import { parseQuery } from '@/lib/features/properties/search-params';
+
+export const dynamic = 'force-dynamic';
+
+const HEADERS = { 'Cache-Control': 'private, no-cache', 'Content-Type': 'application/json; charset=utf-8' };
+
+/** Degrees of 64 pixels of a map at zoom 0. */
+const STEP_DEGREES = 90;
+
+/**
+ * The part of the map that is looked at, on steps of some 64 pixels, so that two looks nearly alike share an answer; null for
+ * the whole set. Anything wrong is as if it was not asked for.
+ */
+function viewOf(query: URLSearchParams): MapView | null {
+  const bounds = parseBounds(query.get('view') ?? '');
+  const zoom = Number(query.get('zoom'));
+  if (!bounds || !Number.isInteger(zoom) || zoom < 5 || zoom > 18) return null;
+  const step = STEP_DEGREES / 2 ** zoom;
+  const outward = {
+    south: Math.floor(bounds.south / step) * step,
+    west: Math.floor(bounds.west / step) * step,
+    north: Math.ceil(bounds.north / step) * step,
+    east: Math.ceil(bounds.east / step) * step,
+  };
+  return { bounds: outward, zoom };
+}
+
+/** The homes of a search for the map (docs/map-message.md). A browser that has this answer already is told so. */
+export async function GET(request: Request): Promise<Response> {
+  const query = new URL(request.url).searchParams;
+  const lng = query.get('lng');
+  const locale = lng && isLocale(lng) ? lng : agency.defaultLocale;
+  const goal = GOALS.find((known) => known === query.get('goal')) ?? 'for-sale';
+  const markers = await findMarkers(goal, parseQuery(query.toString()), viewOf(query), locale, new Date());
+  const text = JSON.stringify(markers);
+  const tag = `"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"`;
+  const headers = { ...HEADERS, ETag: tag };
+  if (request.headers.get('if-none-match')?.includes(tag)) return new Response(null, { status: 304, headers });
+  return new Response(text, { headers });
+}

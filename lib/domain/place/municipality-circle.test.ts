@@ -1,0 +1,19 @@
+import { describe, expect, it } from 'vitest';
+import { municipalityCircle } from './municipality-circle';
+import { PLACES } from './places';
+
+describe('the circle of a home whose address is hidden (MAP §4)', () => {
+  it('lies around the centre of the municipality and is at least 900 m wide', () => {
+    for (const { key, latitude, longitude } of PLACES) {
+      const circle = municipalityCircle(key);
+      expect(circle).toMatchObject({ latitude, longitude });
+      expect(circle?.metres).toBeGreaterThanOrEqual(900);
+      expect(circle?.metres).toBeLessThanOrEqual(6000);
+    }
+  });
+
+  it('is the same for every home there, and none for a municipality that nobody knows', () => {
+    expect(municipalityCircle('namur')).toBe(municipalityCircle('namur'));
+    expect(municipalityCircle('atlantis')).toBeNull();
+  });
+});

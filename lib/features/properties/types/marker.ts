@@ -1,0 +1,24 @@
+/**
+ * A home on the map: `[id, latitude, longitude, radius in metres (0 = exact), price, type icon (1 to 6), status]`, or homes that
+ * were counted together: `[null, latitude, longitude, number]` (docs/map-message.md).
+ */
+export type MarkerRow =
+  | readonly [
+      id: string,
+      latitude: number,
+      longitude: number,
+      metres: number,
+      price: string,
+      icon: number,
+      status: number,
+    ]
+  | readonly [id: null, latitude: number, longitude: number, count: number];
+
+/** The homes of a search for the map. */
+export type Markers = {
+  /** How many homes the search finds; those without a known place are not on the map. */
+  total: number;
+  /** Whether the rows are all of them, or those of the part of the map that was asked for. */
+  isWhole: boolean;
+  rows: MarkerRow[];
+};
