@@ -9,6 +9,7 @@ import { detectLocale, LOCALE_COOKIE, NEGOTIATED_FRAGMENT } from '@/lib/i18n/det
 import { env } from '@/lib/platform/env';
 import { isSameOrigin } from '@/lib/platform/forms/same-origin';
 import { discardBody, isSoftNavigation, leaveWork } from '@/lib/platform/http-exchange';
+import { mapTiles, tilePolicy } from '@/lib/platform/map-tiles';
 import { publicFiles } from '@/lib/platform/public-files';
 import { admitBody } from '@/lib/platform/request-guard/admit-body';
 import { checkClaims, checkForm, LARGEST_FORM, LARGEST_WITH_PICTURE } from '@/lib/platform/request-guard/check-body';
@@ -19,6 +20,7 @@ import { consentServices } from '@/lib/platform/services';
 import { CAPTCHA, CAPTCHA_HEADER, type CaptchaProvider, isCaptchaProvider } from '@/lib/platform/shared/captcha';
 import { isKnownHost, noteUnknownHost, siteOrigins } from '@/lib/platform/site-address';
 import { type AddressKind, addressKind, HANDLERS, type HandlerKey } from '@/lib/routing/address-kind';
+import { MAP_FRAME_PATH } from '@/lib/routing/map-href';
 import { isPersonalPath, splitLocale } from '@/lib/routing/match-route';
 import { plainPath } from '@/lib/routing/plain-path';
 import { behindPreview, PREVIEW_HEADER, previewOf } from '@/lib/routing/preview';
@@ -143,6 +145,22 @@ function allowOf(address: AddressKind): string {
   return address.kind === 'page' || methods.includes('POST') ? 'GET, HEAD, POST' : 'GET, HEAD';
 }
 
+/** The map's document: the one page that may stand in a frame of this site (decision 100). */
+function mapFrame(
+  request: NextRequest,
+  locale: Locale,
+  nonce: string,
+  headersWith: (extras: readonly PolicyExtras[], isFramed: boolean) => Record<string, string>,
+): NextResponse {
+  const headers = headersWith([tilePolicy(mapTiles())], true);
+  const url = request.nextUrl.clone();
+  url.pathname = `${MAP_FRAME_PATH}${locale}/`;
+  const forPage = { 'x-nonce': nonce, 'Content-Security-Policy': headers['Content-Security-Policy'] ?? '' };
+  const response = NextResponse.rewrite(url, { request: { headers: pageHeaders(request, forPage) } });
+  for (const [name, value] of Object.entries(headers)) response.headers.set(name, value);
+  return response;
+}
+
 /**
  * Runs first for every request: checks its address, host, size and rate, finds the language and the page, and sets the headers
  * of the response.
@@ -156,11 +174,12 @@ export default async function middleware(request: NextRequest): Promise<Response
   if (env.NODE_ENV === 'development' && /^\/(_next|__nextjs)/.test(pathname)) return NextResponse.next();
 
   const nonce = Buffer.from(crypto.getRandomValues(new Uint8Array(16))).toString('base64');
-  const headersWith = (extras: readonly PolicyExtras[]) =>
+  const headersWith = (extras: readonly PolicyExtras[], isFramed = false) =>
     securityHeaders({
       nonce,
-      frameHosts: agency.frameHosts,
+      frameHosts: isFramed ? [] : agency.frameHosts,
       extras,
+      isFramed,
       isHttps: env.SITE_URL?.startsWith('https:') ?? false,
       isDevelopment: env.NODE_ENV === 'development',
     });
@@ -198,7 +217,7 @@ export default async function middleware(request: NextRequest): Promise<Response
     return new Response(null, { status: 204, headers: { ...headersWith([]), Allow: allowOf(address) } });
   }
   if (address.kind === 'file') return refuse(405);
-  if (address.kind === 'page' || !UNCOUNTED.includes(address.key)) {
+  if (address.kind !== 'handler' || !UNCOUNTED.includes(address.key)) {
     const pace = countPage(clientOf(request.headers), new Date());
     if (pace.kind === 'refused') return refuse(429, { 'Retry-After': String(pace.seconds) });
     if (pace.kind === 'slowed') {
@@ -210,6 +229,8 @@ export default async function middleware(request: NextRequest): Promise<Response
     const problem = isRead ? null : await refusesPost(request, address.key);
     return problem ? refuse(problem) : NextResponse.next();
   }
+  if (address.kind === 'map-frame')
+    return isRead ? mapFrame(request, preferred.locale, nonce, headersWith) : refuse(405);
 
   const answer = await resolve(pathname, preferred.locale);
   const problem = isRead ? null : await refusesForm(request, answer);

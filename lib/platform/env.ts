@@ -36,6 +36,9 @@ const nameList = (list: string): string[] =>
     .split(/[\s,]+/)
     .filter(Boolean);
 
+/** A host, and a path with the places of zoom, column and row. */
+const TILES = /^https:\/\/(?:\{s\}\.)?[\w.-]+(?::\d{1,5})?\/(?=[^?]*\{z\})(?=[^?]*\{x\})(?=[^?]*\{y\})[^\s'";]{5,300}$/;
+
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 
 /** Every environment variable the software reads, with its default. `.env.example` explains each one. */
@@ -82,6 +85,18 @@ export const envSchema = z.object({
   CAPTCHA_SITE_KEY: optional(z.string()),
   CAPTCHA_SECRET: optional(z.string()),
   SERVICES_FILE: optional(z.string()),
+  MAP_TILES_URL: optional(
+    z.string().regex(TILES, 'must be an address such as https://tiles.example.be/{z}/{x}/{y}.png'),
+  ),
+  MAP_TILES_ATTRIBUTION: optional(z.string().max(200, 'must be 200 characters or fewer')),
+  MAP_PMTILES_URL: optional(
+    z
+      .string()
+      .regex(
+        /^\/[\w./-]{1,200}\.pmtiles$/,
+        'must be a path on the address of the site, such as /tiles/belgium.pmtiles',
+      ),
+  ),
   FORM_MIN_SECONDS: z.preprocess(
     empty,
     z.coerce.number('must be a number of seconds').min(0, 'must be 0 or more').max(60, 'must be 60 or less').default(3),
@@ -120,6 +135,13 @@ const RULES: readonly Rule[] = [
       CAPTCHA_PROVIDER === 'altcha' || (CAPTCHA_SITE_KEY && CAPTCHA_SECRET)
         ? null
         : 'needs CAPTCHA_SITE_KEY and CAPTCHA_SECRET',
+  },
+  {
+    about: ['MAP_TILES_URL', 'MAP_TILES_ATTRIBUTION'],
+    problem: ({ MAP_TILES_URL, MAP_TILES_ATTRIBUTION }) =>
+      MAP_TILES_URL && !MAP_TILES_ATTRIBUTION
+        ? 'needs MAP_TILES_ATTRIBUTION: who made the map must be named on it'
+        : null,
   },
   {
     about: ['SMTP_URL', 'SITE_URL'],

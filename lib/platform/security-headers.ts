@@ -9,6 +9,8 @@ export type HeaderOptions = {
   /** Hosts whose videos and tours a visitor may open after a click; the frame loads nothing before that. */
   frameHosts: readonly string[];
   extras?: readonly PolicyExtras[];
+  /** Only the map's document may stand in a frame, and only in one of this site (decision 100). */
+  isFramed?: boolean;
   isHttps: boolean;
   isDevelopment: boolean;
 };
@@ -18,6 +20,7 @@ export function contentSecurityPolicy({
   nonce,
   frameHosts,
   extras = [],
+  isFramed = false,
   isHttps,
   isDevelopment,
 }: HeaderOptions): string {
@@ -38,7 +41,7 @@ export function contentSecurityPolicy({
     "media-src 'self'",
     "form-action 'self'",
     "base-uri 'none'",
-    "frame-ancestors 'none'",
+    `frame-ancestors ${isFramed ? "'self'" : "'none'"}`,
     "object-src 'none'",
     // On a plain http address (a developer's machine) an upgrade would break every request.
     ...(isHttps ? ['upgrade-insecure-requests'] : []),
@@ -58,5 +61,6 @@ export const PERSONAL_HEADERS: Readonly<Record<string, string>> = {
 /** The headers of a page: those of every answer, with a policy of its own. */
 export const securityHeaders = (options: HeaderOptions): Record<string, string> => ({
   ...BASE_HEADERS,
+  ...(options.isFramed && { 'X-Frame-Options': 'SAMEORIGIN', 'X-Robots-Tag': 'noindex' }),
   'Content-Security-Policy': contentSecurityPolicy(options),
 });

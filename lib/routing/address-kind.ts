@@ -1,3 +1,5 @@
+import { MAP_FRAME_PATH } from './map-href';
+
 /** The route handlers: each is a file of `app/`, with the methods that it exports. */
 export const HANDLERS = {
   'api/altcha': ['GET'],
@@ -19,8 +21,12 @@ export const HANDLERS = {
 
 export type HandlerKey = keyof typeof HANDLERS;
 
-/** The kind of an address: a file, a handler, or else a page, which may not exist. */
-export type AddressKind = { kind: 'file' } | { kind: 'handler'; key: HandlerKey } | { kind: 'page' };
+/** The kind of an address: a file, a handler, the map's document, or else a page, which may not exist. */
+export type AddressKind =
+  | { kind: 'file' }
+  | { kind: 'handler'; key: HandlerKey }
+  | { kind: 'map-frame' }
+  | { kind: 'page' };
 
 const KEYS = Object.keys(HANDLERS) as HandlerKey[];
 /** A variable segment of a handler: a token, hash or file name. Only characters that need no decoding. */
@@ -43,6 +49,7 @@ function handlerOf(segments: readonly string[]): HandlerKey | undefined {
  */
 export function addressKind(pathname: string, files: ReadonlySet<string>): AddressKind {
   if (files.has(pathname) || isBuiltFile(pathname)) return { kind: 'file' };
+  if (pathname === MAP_FRAME_PATH) return { kind: 'map-frame' };
   const path = pathname.replace(/^\//, '').replace(/\/$/, '');
   const key = handlerOf(path.split('/'));
   return key ? { kind: 'handler', key } : PAGE;

@@ -1,6 +1,12 @@
 import type { Goal } from '@/lib/domain/property/property-values';
 import type { Locale } from '@/lib/domain/text/locale';
 
+/** The document of the map; the middleware knows it as an address of its own kind. */
+export const MAP_FRAME_PATH = '/map-frame/';
+
+/** The document of the map in a language, for an iframe. */
+export const mapFrameHref = (locale: Locale): string => `${MAP_FRAME_PATH}?lng=${locale}`;
+
 /** Part of the map and how near it is looked at, as an address carries them. */
 export type MapPart = { bounds: string; zoom: number };
 

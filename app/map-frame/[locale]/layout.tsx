@@ -1,0 +1,17 @@
+import type { Metadata } from 'next';
+import type { ReactNode } from 'react';
+import { fraunces, instrumentSans } from '@/components/layout/fonts';
+import { LANGUAGE_TAGS } from '@/lib/domain/text/locale';
+import { currentLocale } from '@/lib/i18n/current-locale';
+import '@/app/styles/globals.css';
+
+export const metadata: Metadata = { robots: { index: false, follow: false } };
+
+/** The document of the map (decision 100): nothing of the site around it, because it stands inside a page of the site. */
+export default async function MapFrameLayout({ children }: { children: ReactNode }) {
+  return (
+    <html lang={LANGUAGE_TAGS[await currentLocale()]} className={`${fraunces.variable} ${instrumentSans.variable}`}>
+      <body>{children}</body>
+    </html>
+  );
+}

@@ -1,0 +1,145 @@
+import L from 'leaflet';
+
+type Corner = [latitude: number, longitude: number];
+export type PenSays =
+  | { what: 'started' | 'none' | 'too-few' | 'cancelled' }
+  | { what: 'corner' | 'back' | 'done'; count: number };
+
+type PenEvents = {
+  say: (said: PenSays) => void;
+  /** The corners of a closed area; null when the drawing was given up. */
+  end: (corners: Corner[] | null) => void;
+  isCalm: boolean;
+};
+
+/** Fewest and most corners of an area. */
+const FEWEST = 3;
+const MOST = 100;
+/** So near to the first corner, in px, a click closes the area. */
+const CLOSE_PX = 14;
+/** What one press of an arrow moves the map, in px; with Shift four times as much. */
+const STEP_PX = 24;
+
+const ARROWS: Readonly<Record<string, readonly [number, number]>> = {
+  ArrowUp: [0, -STEP_PX],
+  ArrowDown: [0, STEP_PX],
+  ArrowLeft: [-STEP_PX, 0],
+  ArrowRight: [STEP_PX, 0],
+};
+
+/**
+ * Draws an area by pointer (a click sets a corner, a click on the first or a double click closes) or by keyboard: a cross
+ * stands in the middle, arrows move the map beneath it, Enter sets a corner, Backspace takes one back. Each step is announced.
+ */
+export class AreaPen {
+  private readonly corners: Corner[] = [];
+  private readonly line: L.Polygon;
+  private readonly hint: L.Polyline;
+  private readonly spots = L.layerGroup();
+  private readonly cross: HTMLElement;
+
+  constructor(
+    private readonly map: L.Map,
+    private readonly events: PenEvents,
+  ) {
+    this.line = L.polygon([], { className: 'map-area', interactive: false }).addTo(map);
+    this.hint = L.polyline([], { className: 'map-area is-hint', interactive: false }).addTo(map);
+    this.spots.addTo(map);
+    const container = map.getContainer();
+    this.cross = L.DomUtil.create('div', 'map-cross', container);
+    container.classList.add('is-drawing');
+    map.doubleClickZoom.disable();
+    map.keyboard.disable();
+    map.on('click', this.click).on('dblclick', this.finish).on('mousemove', this.follow).on('move', this.drawHint);
+    container.addEventListener('keydown', this.press);
+    container.focus({ preventScroll: true });
+    events.say({ what: 'started' });
+  }
+
+  /** Closes the area from the first corner to the last. */
+  finish = () => {
+    if (this.corners.length < FEWEST) this.events.say({ what: 'too-few' });
+    else this.end([...this.corners]);
+  };
+
+  cancel = () => {
+    this.events.say({ what: 'cancelled' });
+    this.end(null);
+  };
+
+  private end(corners: Corner[] | null) {
+    const { map, events } = this;
+    const container = map.getContainer();
+    map.off('click', this.click).off('dblclick', this.finish).off('mousemove', this.follow).off('move', this.drawHint);
+    container.removeEventListener('keydown', this.press);
+    container.classList.remove('is-drawing');
+    for (const layer of [this.line, this.hint, this.spots]) layer.remove();
+    this.cross.remove();
+    map.doubleClickZoom.enable();
+    map.keyboard.enable();
+    if (corners) events.say({ what: 'done', count: corners.length });
+    events.end(corners);
+  }
+
+  private set({ lat, lng }: L.LatLng) {
+    const [first] = this.corners;
+    const at = this.map.latLngToContainerPoint([lat, lng]);
+    const isNear = (corner: Corner) => this.map.latLngToContainerPoint(corner).distanceTo(at) <= CLOSE_PX;
+    if (first && this.corners.length >= FEWEST && isNear(first)) return this.finish();
+    const last = this.corners.at(-1);
+    // The second click of a double click sets no corner of its own.
+    if ((last && isNear(last)) || this.corners.length >= MOST) return;
+    this.corners.push([lat, lng]);
+    this.draw();
+    this.events.say({ what: 'corner', count: this.corners.length });
+  }
+
+  private back() {
+    if (!this.corners.pop()) return this.events.say({ what: 'none' });
+    this.draw();
+    this.events.say({ what: 'back', count: this.corners.length });
+  }
+
+  private draw() {
+    this.line.setLatLngs(this.corners);
+    this.spots.clearLayers();
+    this.corners.forEach((corner, at) => {
+      this.spots.addLayer(
+        L.circleMarker(corner, { radius: at === 0 ? 7 : 4, className: 'map-corner', interactive: false }),
+      );
+    });
+    this.drawHint();
+  }
+
+  private pointer: L.LatLng | null = null;
+  /** A line to where the next corner would be: the pointer, or the cross. */
+  private drawHint = () => {
+    const last = this.corners.at(-1);
+    const [first] = this.corners;
+    const next = this.pointer ?? this.map.getCenter();
+    this.hint.setLatLngs(last && first ? [last, next, first] : []);
+  };
+
+  private click = ({ latlng }: L.LeafletMouseEvent) => this.set(latlng);
+  private follow = ({ latlng }: L.LeafletMouseEvent) => {
+    this.pointer = latlng;
+    this.drawHint();
+  };
+
+  private press = (event: KeyboardEvent) => {
+    if (event.target !== this.map.getContainer()) return;
+    const arrow = ARROWS[event.key];
+    if (arrow) {
+      const far = event.shiftKey ? 4 : 1;
+      this.pointer = null;
+      this.map.panBy([arrow[0] * far, arrow[1] * far], { animate: !this.events.isCalm, duration: 0.12 });
+    } else if (event.key === 'Enter') this.set(this.map.getCenter());
+    else if (event.key === 'Backspace') this.back();
+    else if (event.key === 'Escape') this.cancel();
+    else if (event.key === '+' || event.key === '=') this.map.zoomIn();
+    else if (event.key === '-') this.map.zoomOut();
+    else return;
+    event.preventDefault();
+    event.stopPropagation();
+  };
+}

@@ -1,0 +1,72 @@
+'use client';
+
+import { useEffect, useRef } from 'react';
+import { MapContainer, useMap } from 'react-leaflet';
+import type { Locale } from '@/lib/domain/text/locale';
+import { COUNTRY, MapStage, ZOOMS } from './map-stage';
+
+/** Belgium and Luxembourg, with some ground around them. */
+const LIMITS: [[number, number], [number, number]] = [
+  [48.6, 1],
+  [52.3, 8],
+];
+
+export type StageParts = ConstructorParameters<typeof MapStage>;
+type StageProps = {
+  locale: Locale;
+  isCalm: boolean;
+  covers: StageParts[3];
+  events: StageParts[4];
+  /** Is given the stage when it stands, and null when it is gone. */
+  onStage: (stage: MapStage | null) => void;
+};
+
+function Stage({ locale, isCalm, covers, events, onStage }: StageProps) {
+  const map = useMap();
+  // What is called later is always the newest.
+  const latest = useRef({ covers, events });
+  latest.current = { covers, events };
+  useEffect(() => {
+    const stage = new MapStage(map, locale, isCalm, () => latest.current.covers(), {
+      choose: (ids) => latest.current.events.choose(ids),
+      hover: (id) => latest.current.events.hover(id),
+      rest: (count) => latest.current.events.rest(count),
+      move: () => latest.current.events.move(),
+      say: (said) => latest.current.events.say(said),
+      drawn: (area) => latest.current.events.drawn(area),
+      drawing: (isDrawing) => latest.current.events.drawing(isDrawing),
+      tiles: (state) => latest.current.events.tiles(state),
+    });
+    onStage(stage);
+    return () => {
+      onStage(null);
+      stage.remove();
+    };
+  }, [map, locale, isCalm, onStage]);
+  return null;
+}
+
+/** The map itself: the one file that knows react-leaflet. */
+export default function LeafletView(props: StageProps) {
+  const isMoving = !props.isCalm;
+  return (
+    <MapContainer
+      className="map-view"
+      center={[...COUNTRY.center]}
+      zoom={COUNTRY.zoom}
+      minZoom={ZOOMS.first}
+      maxZoom={ZOOMS.schematic}
+      maxBounds={LIMITS}
+      maxBoundsViscosity={0.8}
+      wheelPxPerZoomLevel={90}
+      zoomControl={false}
+      attributionControl={false}
+      zoomAnimation={isMoving}
+      fadeAnimation={isMoving}
+      markerZoomAnimation={isMoving}
+      inertia={isMoving}
+    >
+      <Stage {...props} />
+    </MapContainer>
+  );
+}

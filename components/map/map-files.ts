@@ -1,0 +1,28 @@
+import type { Topology } from 'topojson-specification';
+import { loadWithRetries } from '@/lib/i18n/load-messages';
+import type { PlaceLabel } from './names-layer';
+
+async function read<T>(file: URL): Promise<T> {
+  const answer = await fetch(file);
+  if (!answer.ok) throw new Error(`${file.pathname} was answered ${answer.status}`);
+  return answer.json();
+}
+
+// The build gives each file a name of its own, so that browsers keep it for good.
+/** What a small map shows, and all names. */
+export const loadBase = (): Promise<[Topology, PlaceLabel[]]> =>
+  loadWithRetries(() =>
+    Promise.all([
+      read<Topology>(new URL('./data/base.generated.json', import.meta.url)),
+      read<PlaceLabel[]>(new URL('./data/labels.generated.json', import.meta.url)),
+    ]),
+  );
+
+/** What a large one shows besides: borders of municipalities, all rivers, railways. */
+export const loadFine = (): Promise<[Topology, Topology]> =>
+  loadWithRetries(() =>
+    Promise.all([
+      read<Topology>(new URL('./data/communes.generated.json', import.meta.url)),
+      read<Topology>(new URL('./data/detail.generated.json', import.meta.url)),
+    ]),
+  );

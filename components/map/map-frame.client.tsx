@@ -1,0 +1,238 @@
+'use client';
+
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react';
+import type { Locale } from '@/lib/domain/text/locale';
+import type { PenSays } from './area-pen';
+import { say, sayCount } from './label-text';
+import { MapCredit } from './map-credit.client';
+import type { MapMessage, MapType } from './map-message';
+import { MapPopup, type Opened } from './map-popup.client';
+import type { MapStage } from './map-stage';
+import { DrawTools, MapKey, TypeTools, ZoomTools } from './map-tools.client';
+import { tellParent, useMessages } from './parent-window.client';
+import type { TileSource } from './tile-source';
+import { TouchHint } from './touch-hint.client';
+import 'leaflet/dist/leaflet.css';
+import './map-frame.css';
+
+const LeafletView = lazy(() => import('./leaflet-view.client'));
+/** Cards stay good for as long as somebody looks at a map. */
+const CARDS_MS = 300_000;
+const EVERYWHERE = { bounds: [49, 2, 52, 7], zoom: 8 } as const;
+
+const makeClient = () =>
+  new QueryClient({ defaultOptions: { queries: { staleTime: CARDS_MS, retry: 2, refetchOnWindowFocus: false } } });
+
+/** What is said of a step of drawing. */
+function penText(labels: MapMessage['messageInfo']['labels'], said: PenSays): string {
+  switch (said.what) {
+    case 'started':
+      return say(labels, 'drawStarted');
+    case 'none':
+      return say(labels, 'drawNone');
+    case 'too-few':
+      return say(labels, 'drawTooFew');
+    case 'cancelled':
+      return say(labels, 'drawCancelled');
+    case 'corner':
+      return sayCount(labels, 'drawCornerOne', 'drawCorner', said.count);
+    case 'back':
+      return say(labels, 'drawBack', { count: said.count });
+    default:
+      return say(labels, 'drawDone', { count: said.count });
+  }
+}
+
+/** All of `/map-frame/`: the map, what stands above it, and the talk with the page around it (docs/map-message.md). */
+export function MapFrame({ locale, source }: { locale: Locale; source: TileSource | null }) {
+  const [client] = useState(makeClient);
+  const [isMounted, setMounted] = useState(false);
+  const [stage, setStage] = useState<MapStage | null>(null);
+  const [message, setMessage] = useState<MapMessage | null>(null);
+  const [opened, setOpened] = useState<Opened | null>(null);
+  const [type, setType] = useState<MapType>('schematic');
+  const [isAllowed, setAllowed] = useState(source?.kind === 'pmtiles');
+  const [isAway, setAway] = useState(false);
+  const [isDrawing, setDrawing] = useState(false);
+  const [hasArea, setHasArea] = useState(false);
+  const [said, setSaid] = useState('');
+  const seen = useRef<Set<string>>(new Set());
+  const root = useRef<HTMLDivElement>(null);
+  const placeCard = useRef<(() => void) | null>(null);
+  const onPlace = useCallback((place: (() => void) | null) => {
+    placeCard.current = place;
+  }, []);
+
+  // Leaflet needs a window: the server sends the frame around it.
+  useEffect(() => setMounted(true), []);
+
+  const labels = message?.messageInfo.labels ?? {};
+  const tell = (what: Parameters<typeof tellParent>[0]) => {
+    const bounds = stage?.map.getBounds();
+    tellParent(
+      what,
+      bounds && stage
+        ? {
+            bounds: [bounds.getSouth(), bounds.getWest(), bounds.getNorth(), bounds.getEast()],
+            zoom: Math.round(stage.map.getZoom()),
+          }
+        : { bounds: [...EVERYWHERE.bounds], zoom: EVERYWHERE.zoom },
+    );
+  };
+
+  const open = (ids: readonly string[], isByVisitor: boolean) => {
+    const [first] = ids;
+    if (first === undefined) return;
+    for (const id of ids) seen.current.add(id);
+    setOpened({ ids, isByVisitor });
+    stage?.choose(first, seen.current);
+    if (isByVisitor) tell({ type: 'chosen', value: first });
+  };
+  const close = (isByVisitor: boolean) => {
+    const first = opened?.ids[0];
+    setOpened(null);
+    stage?.choose(null, seen.current);
+    if (!isByVisitor) return;
+    if (first !== undefined) stage?.focus(first);
+    tell({ type: 'chosen', value: null });
+  };
+
+  useMessages(stage !== null, (heard) => {
+    const { choose, hover, drawn, mode } = heard.messageInfo;
+    if (!stage) return;
+    for (const id of heard.messageInfo.seen) seen.current.add(id);
+    if (heard.mapType !== message?.mapType) setType(source && heard.mapType === 'streets' ? 'streets' : 'schematic');
+    setMessage(heard);
+    stage.show(heard, seen.current);
+    stage.share(mode === 'home');
+    if (hover !== undefined) stage.light(hover);
+    if (drawn !== undefined) setHasArea(drawn !== null);
+    if (choose === null) close(false);
+    else if (choose !== undefined && choose !== opened?.ids[0]) {
+      if (stage.home(choose)) open([choose], false);
+    } else if (opened && !opened.ids.some((id) => stage.home(id))) close(false);
+  });
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: said once, when the frame begins to listen
+  useEffect(() => {
+    if (stage) tell({ type: 'ready', value: null });
+  }, [stage]);
+
+  const isStreets = type === 'streets' && isAllowed;
+  useEffect(() => {
+    setAway(false);
+    void stage?.showTiles(isStreets ? 'streets' : 'schematic', source);
+  }, [stage, isStreets, source]);
+
+  const mode = message?.messageInfo.mode ?? 'search';
+  const mustAsk = type === 'streets' && !isAllowed && source !== null;
+  return (
+    <QueryClientProvider client={client}>
+      <div ref={root} className={`map-frame is-${mode}${opened ? ' has-card' : ''}`}>
+        {/* Escape with nothing open gives the focus back to the page. */}
+        <section
+          className="stage"
+          aria-label={say(labels, 'region')}
+          aria-describedby="map-instructions"
+          onKeyDown={(event) => {
+            if (event.key !== 'Escape' || isDrawing) return;
+            if (opened) close(true);
+            else tell({ type: 'left', value: null });
+          }}
+        >
+          {isMounted && (
+            <Suspense>
+              <LeafletView
+                locale={locale}
+                isCalm={matchMedia('(prefers-reduced-motion: reduce)').matches}
+                covers={() =>
+                  [...(root.current?.querySelectorAll('[data-cover]') ?? [])]
+                    .map((element) => element.getBoundingClientRect())
+                    .filter(({ width }) => width > 0)
+                }
+                events={{
+                  choose: (ids) => open(ids, true),
+                  hover: (id) => {
+                    stage?.light(id);
+                    tell({ type: 'hovered', value: id });
+                  },
+                  rest: (count) => {
+                    setSaid(count === 0 ? say(labels, 'inViewNone') : sayCount(labels, 'inViewOne', 'inView', count));
+                    tell({ type: 'moved', value: count });
+                  },
+                  move: () => placeCard.current?.(),
+                  say: (step) => setSaid(penText(labels, step)),
+                  drawn: (area) => {
+                    setHasArea(area !== null);
+                    tell({ type: 'drawn', value: area });
+                  },
+                  drawing: setDrawing,
+                  tiles: (state) => setAway(state === 'away'),
+                }}
+                onStage={setStage}
+              />
+            </Suspense>
+          )}
+        </section>
+        <p id="map-instructions" className="visually-hidden">
+          {say(labels, 'instructions')}
+        </p>
+        <p className="visually-hidden" role="status">
+          {said}
+        </p>
+        {message && stage && (
+          <>
+            {mode !== 'home' && (
+              <DrawTools
+                labels={labels}
+                isDrawing={isDrawing}
+                hasArea={hasArea}
+                onDraw={() => {
+                  if (opened) close(false);
+                  stage.draw();
+                }}
+                onFinish={stage.finishDrawing}
+                onCancel={stage.cancelDrawing}
+                onRemove={() => stage.eraseArea()}
+              />
+            )}
+            <ZoomTools labels={labels} onZoom={stage.zoom} />
+            {source && !isDrawing && <TypeTools labels={labels} type={type} onType={setType} />}
+            {mustAsk && (
+              <fieldset className="ask" aria-label={say(labels, 'mapType')} data-cover>
+                <p>{say(labels, 'tilesAsk', { host: source.host })}</p>
+                <button type="button" className="primary" onClick={() => setAllowed(true)}>
+                  {say(labels, 'tilesAllow')}
+                </button>
+                <button type="button" onClick={() => setType('schematic')}>
+                  {say(labels, 'tilesRefuse')}
+                </button>
+              </fieldset>
+            )}
+            {isAway && (
+              <p className="ask" role="status" data-cover>
+                {say(labels, 'tilesAway')}
+              </p>
+            )}
+            {mode !== 'home' && !isDrawing && <MapKey labels={labels} />}
+            {opened && !isDrawing && (
+              <MapPopup
+                key={opened.ids.join()}
+                opened={opened}
+                stage={stage}
+                locale={locale}
+                labels={labels}
+                hasRibbon={(id) => !message.marqueeIgnore.includes(stage.home(id)?.[6] ?? 0)}
+                onClose={close}
+                onPlace={onPlace}
+              />
+            )}
+            <MapCredit labels={labels} attribution={isStreets && source && !isAway ? source.attribution : null} />
+            <TouchHint text={say(labels, 'twoFingers')} isOn={mode === 'home'} />
+          </>
+        )}
+      </div>
+    </QueryClientProvider>
+  );
+}

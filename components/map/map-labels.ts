@@ -1,0 +1,74 @@
+import { useLocale, useTranslations } from 'next-intl';
+import { STATUSES } from '@/lib/domain/property/property-status';
+import { TYPE_ICONS } from '@/lib/domain/property/property-type';
+import { href } from '@/lib/routing/href';
+import type { MapLabels } from './map-message';
+
+/** The words of the map frame in the language of the page, for `messageInfo.labels`. */
+export function useMapLabels(): MapLabels {
+  const locale = useLocale();
+  const t = useTranslations('map');
+  const card = useTranslations('card');
+  const price = useTranslations('price');
+  const status = useTranslations('status');
+  /** Keeps the place of a number, which the frame fills. */
+  const count = { count: '{count}' };
+  return {
+    region: t('region'),
+    instructions: t('instructions'),
+    zoomIn: t('zoomIn'),
+    zoomOut: t('zoomOut'),
+    close: t('close'),
+    loading: t('loading'),
+    failed: t('failed'),
+    retry: t('retry'),
+    onRequest: price('onRequest'),
+    hiddenAddress: t('hiddenAddress'),
+    seen: t('seen'),
+    clusterOne: t('clusterOne'),
+    cluster: t('cluster', count),
+    several: t('several', count),
+    inViewNone: t('inViewNone'),
+    inViewOne: t('inViewOne'),
+    inView: t('inView', count),
+    twoFingers: t('twoFingers'),
+    draw: t('draw.start'),
+    drawCancel: t('draw.cancel'),
+    drawFinish: t('draw.finish'),
+    drawRemove: t('draw.remove'),
+    drawHint: t('draw.hint'),
+    drawStarted: t('draw.started'),
+    drawCornerOne: t('draw.cornerOne'),
+    drawCorner: t('draw.corner', count),
+    drawBack: t('draw.back', count),
+    drawNone: t('draw.none'),
+    drawTooFew: t('draw.tooFew'),
+    drawDone: t('draw.done', count),
+    drawCancelled: t('draw.cancelled'),
+    key: t('key.title'),
+    keyHome: t('key.home'),
+    keyArea: t('key.area'),
+    keyCluster: t('key.cluster'),
+    credit: t('credit.title'),
+    creditContributors: t('credit.contributors'),
+    creditSources: t('credit.sources'),
+    creditHref: href('credits', locale),
+    mapType: t('tiles.title'),
+    schematic: t('tiles.schematic'),
+    streets: t('tiles.streets'),
+    tilesAsk: t('tiles.ask', { host: '{host}' }),
+    tilesAllow: t('tiles.allow'),
+    tilesRefuse: t('tiles.refuse'),
+    tilesAway: t('tiles.away'),
+    noPicture: card('noPicture'),
+    addressOnRequest: card('addressOnRequest'),
+    previously: price('previously'),
+    energyLabel: card('energyLabel'),
+    'fact-bed-double': card('bedrooms'),
+    'fact-bath': card('bathrooms'),
+    'fact-scaling': card('livingArea'),
+    'fact-land-plot': card('groundArea'),
+    ...(Object.fromEntries(STATUSES.map((name) => [`status-${name}`, status(name)])) as MapLabels),
+    ...(Object.fromEntries(TYPE_ICONS.map((name) => [`type-${name}`, t(`type.${name}`)])) as MapLabels),
+  };
+}

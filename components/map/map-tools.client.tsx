@@ -1,0 +1,86 @@
+'use client';
+
+import { Icon } from '../ui/icon';
+import { say } from './label-text';
+import type { MapLabel, MapLabels, MapType } from './map-message';
+
+type ToolProps = { name: MapLabel; icon: string; labels: MapLabels; onClick: () => void };
+
+const IconButton = ({ name, icon, labels, onClick }: ToolProps) => (
+  <button type="button" aria-label={say(labels, name)} onClick={onClick}>
+    <Icon name={icon} />
+  </button>
+);
+
+/** Nearer and farther. */
+export const ZoomTools = ({ labels, onZoom }: { labels: MapLabels; onZoom: (by: 1 | -1) => void }) => (
+  <div className="zoom" data-cover>
+    <IconButton name="zoomIn" icon="plus" labels={labels} onClick={() => onZoom(1)} />
+    <IconButton name="zoomOut" icon="minus" labels={labels} onClick={() => onZoom(-1)} />
+  </div>
+);
+
+type DrawToolProps = {
+  labels: MapLabels;
+  isDrawing: boolean;
+  hasArea: boolean;
+  onDraw: () => void;
+  onFinish: () => void;
+  onCancel: () => void;
+  onRemove: () => void;
+};
+
+/** Begins, ends and removes a drawn area. */
+export function DrawTools({ labels, isDrawing, hasArea, onDraw, onFinish, onCancel, onRemove }: DrawToolProps) {
+  if (isDrawing)
+    return (
+      <div className="drawing" data-cover>
+        <p>{say(labels, 'drawHint')}</p>
+        <button type="button" className="primary" onClick={onFinish}>
+          {say(labels, 'drawFinish')}
+        </button>
+        <button type="button" onClick={onCancel}>
+          {say(labels, 'drawCancel')}
+        </button>
+      </div>
+    );
+  return (
+    <button type="button" className="draw" onClick={hasArea ? onRemove : onDraw} data-cover>
+      <Icon name={hasArea ? 'x' : 'square-dashed'} />
+      <span>{say(labels, hasArea ? 'drawRemove' : 'draw')}</span>
+    </button>
+  );
+}
+
+const TYPES = ['schematic', 'streets'] as const satisfies readonly MapType[];
+
+type TypeToolProps = { labels: MapLabels; type: MapType; onType: (type: MapType) => void };
+
+/** The choice between the schematic map and streets, where a source of streets is set. */
+export const TypeTools = ({ labels, type, onType }: TypeToolProps) => (
+  <fieldset className="types" aria-label={say(labels, 'mapType')} data-cover>
+    {TYPES.map((each) => (
+      <button key={each} type="button" aria-pressed={each === type} onClick={() => onType(each)}>
+        {say(labels, each)}
+      </button>
+    ))}
+  </fieldset>
+);
+
+/** What the shapes mean. */
+export const MapKey = ({ labels }: { labels: MapLabels }) => (
+  <ul className="key" aria-label={say(labels, 'key')} data-cover>
+    <li>
+      <i className="sign-home" aria-hidden="true" />
+      {say(labels, 'keyHome')}
+    </li>
+    <li>
+      <i className="sign-area" aria-hidden="true" />
+      {say(labels, 'keyArea')}
+    </li>
+    <li>
+      <i className="sign-cluster" aria-hidden="true" />
+      {say(labels, 'keyCluster')}
+    </li>
+  </ul>
+);

@@ -1,0 +1,359 @@
+import L from 'leaflet';
+import { LOCALES, type Locale } from '@/lib/domain/text/locale';
+import { AREAS, RIVERS } from './area-names';
+import { type Line, riverWidth, type SchematicData, type Shape, worldX, worldY } from './schematic-data';
+
+/** `[name or names, longitude · 10⁴, latitude · 10⁴, rank 0 to 5]`; 0 in a list: as in Dutch. */
+export type PlaceLabel = readonly [name: string | ReadonlyArray<string | 0>, x: number, y: number, rank: number];
+/** Left, top, right, bottom in px of the map's layer. */
+export type Rect = readonly [left: number, top: number, right: number, bottom: number];
+/** Where no name may stand; a cluster covers its town, whose name is then put beside it. */
+export type Obstacle = { rect: Rect; isCluster?: boolean };
+
+type Kind = 'sea' | 'large' | 'town' | 'mid' | 'small' | 'river' | 'shield' | 'province' | 'country' | 'spot';
+type Place = { text: string; x: number; y: number; rank: number };
+type Placed = { id: string; kind: Kind; text: string; x: number; y: number; angle: number };
+
+const HEIGHTS: Partial<Record<Kind, number>> = { large: 24, town: 21 };
+const WIDER: Partial<Record<Kind, number>> = { province: 1.26, country: 1.34 };
+/** The smallest places that are named at a zoom. */
+const lastRank = (zoom: number): number => Math.min(5, Math.max(0, zoom - 7));
+const kindOf = (rank: number, zoom: number): Kind => {
+  if (rank === 0) return 'large';
+  if (rank === 1 && zoom >= 10) return 'town';
+  return rank <= 2 ? 'mid' : 'small';
+};
+
+const overlaps = (a: Rect, b: Rect): boolean => a[0] < b[2] && a[2] > b[0] && a[1] < b[3] && a[3] > b[1];
+const around = (x: number, y: number, width: number, height: number): Rect => [
+  x - width / 2,
+  y - height / 2,
+  x + width / 2,
+  y + height / 2,
+];
+
+/** One place among names: the view, what is taken, what is put. */
+class Sheet {
+  readonly placed: Placed[] = [];
+  readonly taken: Rect[];
+  readonly scale: number;
+
+  constructor(
+    readonly zoom: number,
+    private readonly origin: L.Point,
+    private readonly view: Rect,
+    readonly obstacles: readonly Obstacle[],
+  ) {
+    this.taken = obstacles.map(({ rect }) => rect);
+    this.scale = 2 ** zoom;
+  }
+  x = (world: number): number => world * this.scale - this.origin.x;
+  y = (world: number): number => world * this.scale - this.origin.y;
+  sees = (x: number, y: number, margin = 0): boolean =>
+    x > this.view[0] - margin && x < this.view[2] + margin && y > this.view[1] - margin && y < this.view[3] + margin;
+  isFree = (rect: Rect): boolean => !this.taken.some((other) => overlaps(rect, other));
+  put(rect: Rect, name: Omit<Placed, 'angle'> & { angle?: number }) {
+    this.taken.push(rect);
+    this.placed.push({ angle: 0, ...name });
+  }
+  /** A key that stays the same while the map is dragged. */
+  key = (text: string, x: number, y: number): string =>
+    `${text}${Math.round(x + this.origin.x)}:${Math.round(y + this.origin.y)}`;
+}
+
+/** The point that lies a distance along a line from one of its points, before or after it; null beyond its end. */
+function along(sheet: Sheet, { points }: Line, from: number, step: 2 | -2, distance: number): [number, number] | null {
+  let left = distance;
+  let at = from;
+  let x = sheet.x(points[at] ?? 0);
+  let y = sheet.y(points[at + 1] ?? 0);
+  while (left > 0) {
+    at += step;
+    if (at < 0 || at >= points.length) return null;
+    const nextX = sheet.x(points[at] ?? 0);
+    const nextY = sheet.y(points[at + 1] ?? 0);
+    const length = Math.hypot(nextX - x, nextY - y);
+    if (length >= left) return [x + ((nextX - x) * left) / length, y + ((nextY - y) * left) / length];
+    left -= length;
+    x = nextX;
+    y = nextY;
+  }
+  return [x, y];
+}
+
+/** Names of places, rivers and roads, as text above the tiles; the pins and controls come first. */
+export class NamesLayer extends L.Layer {
+  private readonly places: Place[];
+  private readonly rivers: Readonly<Record<string, string>>;
+  private readonly areas: ReadonlyArray<{ x: number; y: number; text: string; kind: Kind }>;
+  private readonly widths = new Map<string, number>();
+  private readonly groups = new Map<string, { source: Shape[]; list: Array<[string, Shape[]]> }>();
+  private shown = new Set<string>();
+  private root: HTMLElement | null = null;
+  private pen: CanvasRenderingContext2D | null = null;
+  private next = 0;
+
+  constructor(
+    private readonly data: SchematicData,
+    labels: readonly PlaceLabel[],
+    locale: Locale,
+    private readonly obstacles: () => Obstacle[],
+  ) {
+    super();
+    const at = LOCALES.indexOf(locale);
+    this.places = labels.map(([name, x, y, rank]) => ({
+      text: typeof name === 'string' ? name : String(name[at] || name[0]),
+      x: worldX(x / 1e4),
+      y: worldY(y / 1e4),
+      rank,
+    }));
+    this.rivers = Object.fromEntries(Object.entries(RIVERS).map(([key, names]) => [key, names[at] ?? names[0]]));
+    this.areas = AREAS.map(([longitude, latitude, names, kind]) => ({
+      x: worldX(longitude),
+      y: worldY(latitude),
+      text: names[at] ?? names[0],
+      kind,
+    }));
+  }
+
+  override getEvents() {
+    return { moveend: this.soon, zoomstart: this.hide, resize: this.soon };
+  }
+
+  override onAdd(map: L.Map): this {
+    const pane = map.getPane('names') ?? map.createPane('names');
+    pane.style.zIndex = '450';
+    pane.style.pointerEvents = 'none';
+    this.root = L.DomUtil.create('div', 'map-names leaflet-zoom-hide', pane);
+    this.root.setAttribute('aria-hidden', 'true');
+    this.pen = document.createElement('canvas').getContext('2d');
+    this.layout();
+    return this;
+  }
+
+  override onRemove(): this {
+    cancelAnimationFrame(this.next);
+    this.next = 0;
+    this.root?.remove();
+    return this;
+  }
+
+  /** Places the names once more, at the next frame. */
+  soon = () => {
+    this.next ||= requestAnimationFrame(() => {
+      this.next = 0;
+      this.layout();
+    });
+  };
+
+  private hide = () => this.root?.classList.add('away');
+
+  private width(text: string, kind: Kind): number {
+    const key = kind + text;
+    const known = this.widths.get(key);
+    if (known !== undefined) return known;
+    const { pen, root } = this;
+    if (!pen || !root) return 0;
+    // The canvas measures in the font that the sheet gives to this kind.
+    const probe = L.DomUtil.create('span', `name ${kind}`, root);
+    const { fontStyle, fontWeight, fontSize, fontFamily } = getComputedStyle(probe);
+    pen.font = `${fontStyle} ${fontWeight} ${fontSize} ${fontFamily}`;
+    probe.remove();
+    const width = pen.measureText(text).width * (WIDER[kind] ?? 1);
+    this.widths.set(key, width);
+    return width;
+  }
+
+  private layout() {
+    const map = this._map;
+    const { root } = this;
+    if (!map || !root) return;
+    const size = map.getSize();
+    const corner = map.containerPointToLayerPoint([0, 0]);
+    const view: Rect = [corner.x - 10, corner.y - 10, corner.x + size.x + 10, corner.y + size.y + 10];
+    const sheet = new Sheet(Math.round(map.getZoom()), map.getPixelOrigin(), view, this.obstacles());
+    this.putPlaces(sheet);
+    this.putAreas(sheet);
+    this.putRoads(sheet);
+    this.putRivers(sheet);
+    this.shown = new Set(sheet.placed.map(({ id }) => id));
+    root.replaceChildren(
+      ...sheet.placed.map(({ kind, text, x, y, angle }) => {
+        const name = document.createElement('span');
+        name.className = `name ${kind}`;
+        name.textContent = text;
+        const turn = angle ? ` rotate(${((angle * 180) / Math.PI).toFixed(1)}deg)` : '';
+        name.style.transform = `translate(${Math.round(x)}px,${Math.round(y)}px) translate(-50%,-50%)${turn}`;
+        return name;
+      }),
+    );
+    root.classList.remove('away');
+  }
+
+  /** Large places first, and of those of one size the ones already shown, so that names do not jump while one pans. */
+  private putPlaces(sheet: Sheet) {
+    const { zoom } = sheet;
+    const most = lastRank(zoom);
+    const idOf = ({ text, x }: Place) => `${text}${x}`;
+    const places = this.places
+      .filter(({ rank, x, y }) => rank <= most && sheet.sees(sheet.x(x), sheet.y(y), 60))
+      .sort((a, b) => a.rank - b.rank || Number(this.shown.has(idOf(b))) - Number(this.shown.has(idOf(a))));
+    const hasSpot = zoom <= 9;
+    for (const place of places) {
+      const kind = kindOf(place.rank, zoom);
+      const width = this.width(place.text, kind);
+      const height = HEIGHTS[kind] ?? 18;
+      const gap = place.rank >= 4 ? 5 : 3;
+      const x = sheet.x(place.x);
+      const y = sheet.y(place.y);
+      const cover = hasSpot
+        ? sheet.obstacles.find(({ rect, isCluster }) => isCluster && overlaps([x - 6, y - 6, x + 6, y + 6], rect))
+        : undefined;
+      const spots = cover
+        ? besideCluster(cover.rect, width, height)
+        : spotsOf(x, y, width, height, hasSpot, place.rank);
+      for (const [cx, cy] of spots) {
+        const rect = around(cx, cy, width + 2 * gap, height + 2 * gap);
+        const isFree = cover
+          ? !sheet.taken.some((other) => other !== cover.rect && overlaps(rect, other))
+          : sheet.isFree(rect);
+        if (!isFree) continue;
+        if (hasSpot && !cover) {
+          const spot = around(x, y, 8, 8);
+          if (!sheet.isFree(spot)) continue;
+          sheet.put(spot, { id: `o${idOf(place)}`, kind: 'spot', text: '', x, y });
+        }
+        sheet.put(rect, { id: idOf(place), kind, text: place.text, x: cx, y: cy });
+        break;
+      }
+    }
+  }
+
+  private putAreas(sheet: Sheet) {
+    if (sheet.zoom > 9) return;
+    for (const area of this.areas) {
+      if (area.kind === 'province' && sheet.zoom < 8) continue;
+      const x = sheet.x(area.x);
+      const y = sheet.y(area.y);
+      const width = this.width(area.kind === 'sea' ? area.text : area.text.toUpperCase(), area.kind);
+      const rect = around(x, y, width + 12, 24);
+      if (sheet.sees(x, y, -width / 2) && sheet.isFree(rect))
+        sheet.put(rect, { id: `a${area.text}`, kind: area.kind, text: area.text, x, y });
+    }
+  }
+
+  /** Every so many pixels of a line, where `put` finds room. */
+  private follow(sheet: Sheet, name: 'road' | 'water', every: number, put: Put) {
+    for (const [id, shapes] of this.grouped(name)) {
+      let last: [number, number] | null = null;
+      for (const { lines, facts } of shapes)
+        for (const line of lines)
+          for (let at = 2; at < line.points.length; at += 2) {
+            const x = sheet.x(line.points[at] ?? 0);
+            const y = sheet.y(line.points[at + 1] ?? 0);
+            if (!sheet.sees(x, y, -16) || (last && Math.hypot(x - last[0], y - last[1]) < every)) continue;
+            if (put({ id, metres: facts.w ?? 20, line, at, x, y })) last = [x, y];
+          }
+    }
+  }
+
+  private putRoads(sheet: Sheet) {
+    if (sheet.zoom < 8) return;
+    this.follow(sheet, 'road', sheet.zoom >= 11 ? 420 : 300, ({ id, x, y }) => {
+      if (!/^[EAR]\d/.test(id) || (sheet.zoom < 10 && !/^E\d+$/.test(id))) return false;
+      const rect = around(x, y, this.width(id, 'shield') + 18, 26);
+      if (!sheet.isFree(rect)) return false;
+      sheet.put(rect, { id: sheet.key(`s${id}`, x, y), kind: 'shield', text: id, x, y });
+      return true;
+    });
+  }
+
+  /** The name of a river runs along a straight piece of it; beside it where the river is thin. */
+  private putRivers(sheet: Sheet) {
+    const { zoom } = sheet;
+    if (zoom < 9) return;
+    this.follow(sheet, 'water', 460, ({ id, metres, line, at, x, y }) => {
+      const text = this.rivers[id];
+      const thick = riverWidth(metres, zoom);
+      if (!text || thick < (zoom >= 12 ? 3 : 2)) return false;
+      const width = this.width(text, 'river') + 8;
+      const start = along(sheet, line, at, -2, width / 2);
+      const end = along(sheet, line, at, 2, width / 2);
+      if (!start || !end) return false;
+      const [dx, dy] = [end[0] - start[0], end[1] - start[1]];
+      const [mx, my] = [(start[0] + end[0]) / 2, (start[1] + end[1]) / 2];
+      if (Math.hypot(dx, dy) < width * 0.965 || Math.hypot(mx - x, my - y) > 7) return false;
+      let angle = Math.atan2(dy, dx);
+      if (angle > Math.PI / 2) angle -= Math.PI;
+      if (angle < -Math.PI / 2) angle += Math.PI;
+      const [cos, sin] = [Math.abs(Math.cos(angle)), Math.abs(Math.sin(angle))];
+      const lift = thick < 15 ? thick / 2 + 9 : 0;
+      for (const side of lift ? [1, -1] : [0]) {
+        const cx = mx + Math.sin(angle) * lift * side;
+        const cy = my - Math.cos(angle) * lift * side;
+        const [w, h] = [cos * width + sin * 16, sin * width + cos * 16];
+        const rect = around(cx, cy, w + 4, h + 4);
+        if (!sheet.isFree(rect) || !sheet.sees(cx, cy, -Math.max(w, h) / 2)) continue;
+        sheet.put(rect, { id: sheet.key(`w${text}`, x, y), kind: 'river', text, x: cx, y: cy, angle });
+        return true;
+      }
+      return false;
+    });
+  }
+
+  /** Lines by the name that they share. */
+  private grouped(name: 'road' | 'water'): Array<[string, Shape[]]> {
+    const source = this.data.at(name, 12);
+    const known = this.groups.get(name);
+    if (known?.source === source) return known.list;
+    const byName = new Map<string, Shape[]>();
+    for (const shape of source) {
+      const { id } = shape.facts;
+      if (id && id !== 'minor') byName.set(id, [...(byName.get(id) ?? []), shape]);
+    }
+    const list = [...byName];
+    this.groups.set(name, { source, list });
+    return list;
+  }
+}
+
+type Put = (found: { id: string; metres: number; line: Line; at: number; x: number; y: number }) => boolean;
+
+function besideCluster([left, top, right, bottom]: Rect, width: number, height: number): Array<[number, number]> {
+  const [x, y] = [(left + right) / 2, (top + bottom) / 2];
+  return [
+    [right + 10 + width / 2, y],
+    [x, bottom + height / 2 + 7],
+    [x, top - height / 2 - 7],
+    [left - 10 - width / 2, y],
+  ];
+}
+
+/** Where the name of a place may stand, best first: beside its spot on a small map, upon it on a large one. */
+function spotsOf(
+  x: number,
+  y: number,
+  width: number,
+  height: number,
+  hasSpot: boolean,
+  rank: number,
+): Array<[number, number]> {
+  if (hasSpot)
+    return [
+      [x + 7 + width / 2, y],
+      [x - 7 - width / 2, y],
+      [x, y - height / 2 - 6],
+      [x, y + height / 2 + 6],
+    ].slice(0, rank <= 2 ? 4 : 3) as Array<[number, number]>;
+  const near: Array<[number, number]> = [
+    [x, y],
+    [x, y + 17],
+    [x, y - 17],
+  ];
+  if (rank > 2) return near;
+  near.push([x + width / 2 + 16, y + 8], [x - width / 2 - 16, y + 8]);
+  if (rank <= 1)
+    for (const far of [36, 54, 72])
+      near.push([x, y - far], [x, y + far], [x - width / 2 - far, y], [x + width / 2 + far, y]);
+  return near;
+}

@@ -1,0 +1,220 @@
+import L from 'leaflet';
+import { riverWidth, type SchematicData, type Shape, type ShapeName, touch } from './schematic-data';
+
+const COLOURS = [
+  'abroad',
+  'land',
+  'sea',
+  'water',
+  'quiet',
+  'built',
+  'dense',
+  'commune',
+  'province',
+  'border',
+  'band',
+  'road',
+  'road-case',
+  'rail',
+] as const;
+type Palette = Record<(typeof COLOURS)[number], string>;
+
+/** The colours of the page as they are now: a custom property stays `light-dark(…)`, only a computed colour is resolved. */
+function paletteOf(element: HTMLElement): Palette {
+  const probe = document.createElement('i');
+  probe.hidden = true;
+  element.append(probe);
+  const palette = Object.fromEntries(
+    COLOURS.map((name) => {
+      probe.style.color = `var(--map-${name})`;
+      return [name, getComputedStyle(probe).color];
+    }),
+  ) as Palette;
+  probe.remove();
+  return palette;
+}
+
+/** Milliseconds of drawing in a frame: a finger on the map never waits for a whole screen of tiles. */
+const BUDGET_MS = 9;
+const TILE = 512;
+/** Lines just outside a tile may be wide enough to reach into it. */
+const MARGIN = 40;
+const ROAD_WIDTHS: Readonly<Record<number, number>> = { 8: 2, 9: 2.6, 10: 3.4, 11: 4.6, 12: 6.5, 13: 8 };
+
+/** Draws one tile in the order of the layers, from the ground up. */
+class TilePainter {
+  private readonly scale: number;
+  private readonly left: number;
+  private readonly top: number;
+  private readonly window: { x0: number; y0: number; x1: number; y1: number };
+
+  constructor(
+    private readonly pen: CanvasRenderingContext2D,
+    private readonly data: SchematicData,
+    private readonly colours: Palette,
+    { x, y, z }: L.Coords,
+  ) {
+    this.scale = 2 ** z;
+    this.left = x * TILE;
+    this.top = y * TILE;
+    this.window = {
+      x0: (this.left - MARGIN) / this.scale,
+      y0: (this.top - MARGIN) / this.scale,
+      x1: (this.left + TILE + MARGIN) / this.scale,
+      y1: (this.top + TILE + MARGIN) / this.scale,
+    };
+    this.draw(z);
+  }
+
+  private trace(shapes: readonly Shape[], isClosed: boolean): boolean {
+    const { pen, scale, left, top, window } = this;
+    let isAny = false;
+    pen.beginPath();
+    for (const shape of shapes) {
+      if (!touch(shape, window)) continue;
+      for (const line of shape.lines) {
+        if (!isClosed && !touch(line, window)) continue;
+        const { points } = line;
+        isAny = true;
+        pen.moveTo((points[0] ?? 0) * scale - left, (points[1] ?? 0) * scale - top);
+        for (let at = 2; at < points.length; at += 2)
+          pen.lineTo((points[at] ?? 0) * scale - left, (points[at + 1] ?? 0) * scale - top);
+        if (isClosed) pen.closePath();
+      }
+    }
+    return isAny;
+  }
+
+  private fill(shapes: readonly Shape[], colour: string) {
+    if (!this.trace(shapes, true)) return;
+    this.pen.fillStyle = colour;
+    this.pen.fill('evenodd');
+  }
+
+  /** Areas that come from a density have no true corners: a curve runs through the middles of their sides. */
+  private fillSoft(shapes: readonly Shape[], colour: string) {
+    const { pen, scale, left, top } = this;
+    pen.beginPath();
+    for (const shape of shapes) {
+      if (!touch(shape, this.window)) continue;
+      for (const { points } of shape.lines) {
+        const count = points.length / 2 - 1;
+        if (count < 3) continue;
+        const x = (at: number) => (points[2 * (at % count)] ?? 0) * scale - left;
+        const y = (at: number) => (points[2 * (at % count) + 1] ?? 0) * scale - top;
+        pen.moveTo((x(0) + x(1)) / 2, (y(0) + y(1)) / 2);
+        for (let at = 1; at <= count; at += 1)
+          pen.quadraticCurveTo(x(at), y(at), (x(at) + x(at + 1)) / 2, (y(at) + y(at + 1)) / 2);
+        pen.closePath();
+      }
+    }
+    pen.fillStyle = colour;
+    pen.fill('evenodd');
+  }
+
+  private stroke(shapes: readonly Shape[], colour: string, width: number, dash: number[] = []) {
+    if (!this.trace(shapes, false)) return;
+    this.pen.strokeStyle = colour;
+    this.pen.lineWidth = width;
+    this.pen.setLineDash(dash);
+    this.pen.stroke();
+  }
+
+  /** Rivers of one width share a stroke. */
+  private water(shapes: readonly Shape[], zoom: number) {
+    const byWidth = new Map<number, Shape[]>();
+    for (const shape of shapes) {
+      const { id, w = 0 } = shape.facts;
+      if (!touch(shape, this.window) || (zoom < 11 && id === 'minor' && w < 20)) continue;
+      byWidth.set(w, [...(byWidth.get(w) ?? []), shape]);
+    }
+    for (const [width, list] of byWidth) this.stroke(list, this.colours.water, riverWidth(width, zoom));
+  }
+
+  private draw(zoom: number) {
+    const { pen, colours } = this;
+    const at = (name: ShapeName) => this.data.at(name, zoom);
+    const isNear = zoom >= 10;
+    pen.fillStyle = colours.abroad;
+    pen.fillRect(0, 0, TILE, TILE);
+    pen.lineJoin = 'round';
+    this.fill(at('land'), colours.land);
+    this.fillSoft(at('quiet'), colours.quiet);
+    const loose = zoom >= 9 ? at('built').filter(({ facts }) => facts.l !== 1) : at('built');
+    this.fillSoft(loose, zoom === 9 || (isNear && !this.data.hasDetail) ? colours.dense : colours.built);
+    if (isNear)
+      this.fillSoft(
+        at('built').filter(({ facts }) => facts.l === 1),
+        colours.dense,
+      );
+    pen.lineCap = 'butt';
+    if (isNear) this.stroke(at('b3'), colours.commune, zoom >= 12 ? 1.1 : 0.8);
+    this.stroke(at('b2'), colours.province, zoom >= 11 ? 1.4 : 1, [6, 3, 1.5, 3]);
+    this.fill(at('sea'), colours.sea);
+    pen.lineCap = 'round';
+    this.water(at('water'), zoom);
+    pen.lineCap = 'butt';
+    if (isNear) this.stroke(at('rail'), colours.rail, zoom >= 12 ? 1.3 : 1, zoom >= 12 ? [7, 4] : [5, 3]);
+    pen.lineCap = 'round';
+    const road = zoom < 8 ? 1.4 : (ROAD_WIDTHS[zoom] ?? 9);
+    this.stroke(at('road'), colours['road-case'], road + (zoom >= 11 ? 2 : 1.4));
+    this.stroke(at('road'), colours.road, road);
+    pen.lineCap = 'butt';
+    this.stroke(at('b1'), colours.border, isNear ? 1.2 : 0.9, [9, 3, 2, 3]);
+    this.stroke(at('b0'), colours.band, isNear ? 9 : 6);
+    this.stroke(at('b0'), colours.border, isNear ? 1.5 : 1.1);
+  }
+}
+
+/** The base map, drawn on canvas tiles from our own files in the colours of the page. */
+export class SchematicLayer extends L.GridLayer {
+  private colours: Palette | null = null;
+  private queue: Array<() => void> = [];
+  private next = 0;
+
+  constructor(private readonly data: SchematicData) {
+    super({ tileSize: TILE, updateWhenIdle: false, keepBuffer: 1, minZoom: 6, maxZoom: 17 });
+  }
+
+  override onAdd(map: L.Map): this {
+    this.colours = paletteOf(map.getContainer());
+    return super.onAdd(map);
+  }
+
+  override onRemove(map: L.Map): this {
+    cancelAnimationFrame(this.next);
+    this.next = 0;
+    this.queue = [];
+    return super.onRemove(map);
+  }
+
+  /** Draws again in the colours of the scheme that holds now. */
+  recolour() {
+    if (!this._map) return;
+    this.colours = paletteOf(this._map.getContainer());
+    this.redraw();
+  }
+
+  protected override createTile(coords: L.Coords, done: L.DoneCallback): HTMLElement {
+    const tile = document.createElement('canvas');
+    const ratio = Math.min(3, window.devicePixelRatio || 1);
+    tile.width = TILE * ratio;
+    tile.height = TILE * ratio;
+    this.queue.push(() => {
+      const pen = tile.getContext('2d', { alpha: false });
+      if (!pen || !this.colours) return;
+      pen.setTransform(ratio, 0, 0, ratio, 0, 0);
+      new TilePainter(pen, this.data, this.colours, coords);
+      done(undefined, tile);
+    });
+    this.next ||= requestAnimationFrame(() => this.work());
+    return tile;
+  }
+
+  private work() {
+    const until = performance.now() + BUDGET_MS;
+    do this.queue.shift()?.();
+    while (this.queue.length > 0 && performance.now() < until);
+    this.next = this.queue.length > 0 ? requestAnimationFrame(() => this.work()) : 0;
+  }
+}
