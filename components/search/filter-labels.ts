@@ -1,5 +1,8 @@
 import { useLocale, useTranslations } from 'next-intl';
-import { SPANS, type SpanName } from '@/lib/domain/property/search-filters';
+import { originOf } from '@/lib/domain/place/origins';
+import { SPANS, type SpanName, USUAL_TRAVEL } from '@/lib/domain/property/search-filters';
+import { frenchJoined } from '@/lib/domain/text/french';
+import type { Locale } from '@/lib/domain/text/locale';
 import { filterWords, spanWords } from '@/lib/features/properties/mapping/filter-words';
 import type { AppliedFilter, ChosenPlace, PropertySearch } from '@/lib/features/properties/search-params';
 import type { NamedOption } from '@/lib/features/properties/types/search';
@@ -12,6 +15,16 @@ export function useSpanWords(): (name: SpanName, search: PropertySearch) => stri
     const row = SPANS.find((span) => span.name === name);
     return row ? spanWords(row, search, t, locale) : null;
   };
+}
+
+/** A way in words: "Hoogstens 30 minuten van Gent-Sint-Pieters met de fiets". */
+function wayWords(
+  { from = '', minutes = USUAL_TRAVEL.minutes, by = USUAL_TRAVEL.by }: PropertySearch,
+  t: ReturnType<typeof useTranslations<'filters'>>,
+  locale: Locale,
+): string {
+  const place = originOf(from, locale)?.name ?? from;
+  return frenchJoined(t('words.reach', { minutes, place, by }), locale);
 }
 
 /** The words for an applied filter, for its chip and for advice. */
@@ -29,6 +42,7 @@ export function useFilterLabels(
   return (filter) => {
     const { key, value } = filter;
     if (key === 'place') return places.find((place) => place.values[locale] === value)?.label ?? value;
+    if (key === 'reach') return wayWords(search, words.filters, locale);
     if (key === 'project') return projects.find((project) => project.value === value)?.label ?? value;
     return filterWords(filter, search, words, locale);
   };

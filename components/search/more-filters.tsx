@@ -5,6 +5,7 @@ import { appliedFilters, type PropertySearch } from '@/lib/features/properties/s
 import type { SearchFacets } from '@/lib/features/properties/types/search';
 import { CheckRow } from './check-row';
 import { ChoiceRow } from './choice-row';
+import { ReachFields } from './reach-fields';
 import { SelectField } from './select-field';
 
 /** Ends of spans under "more criteria", in the order of the page; the others have a place of their own in the bar. */
@@ -34,6 +35,7 @@ export function MoreFilters({ search, facets }: { search: PropertySearch; facets
   };
   return (
     <>
+      {facets.reach && <ReachFields search={search} reach={facets.reach} />}
       {MORE_ENDS.map((end) => (
         <SelectField
           key={end}

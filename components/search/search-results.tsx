@@ -55,6 +55,12 @@ export function SearchResults({ goal, found, advice, closedDays, site }: SearchR
           <p>{t('unknownPlaces', { places: joinWords(unknown, locale) })}</p>
         </div>
       )}
+      {found.isReachAway && (
+        <div className="alert warn" role="status">
+          <Icon name="triangle-alert" />
+          <p>{t('reachAway')}</p>
+        </div>
+      )}
       {applied.length > 0 && (
         <ul className={advice ? 'chips applied bare' : 'chips applied'} aria-label={filters('applied')}>
           {applied.map((filter) => (

@@ -52,6 +52,7 @@ const pageOf = (query: string, page: Partial<PropertyPage> = {}): PropertyPage &
   pageCount: 6,
   places: query.includes('mechelen') ? [mechelen] : [],
   unknownPlaces: [],
+  isReachAway: false,
   search: parseQuery(query),
   facets: {
     types: [
@@ -61,6 +62,7 @@ const pageOf = (query: string, page: Partial<PropertyPage> = {}): PropertyPage &
     placeList: '/api/places/nl-0/',
     projects: [{ value: 'bateliers', label: 'Le Clos des Bateliers', count: 4 }],
     hasProjects: true,
+    reach: null,
     labels: (['a', 'b'] as const).map((value) => ({ value, count: 5 })),
     features: [
       { value: 'garden', count: 31 },

@@ -76,6 +76,9 @@ export const envSchema = z.object({
       .regex(/^smtps?:\/\/./, 'must start with smtp:// or smtps://')
       .refine(URL.canParse, 'must be an address such as smtps://user:password@mail.example.be:465'),
   ),
+  ISOCHRONE_URL: optional(webAddress.transform((url) => /^.*[^/]/.exec(url)?.[0] ?? url)),
+  ISOCHRONE_KIND: z.preprocess(empty, oneOf(['valhalla', 'openrouteservice']).default('valhalla')),
+  ISOCHRONE_KEY: optional(z.string()),
   MAIL_FROM: optional(z.string()),
   MAIL_TO: optional(z.email('must be a mail address')),
   MAILS_PER_SECOND: whole(1, 100, 5),

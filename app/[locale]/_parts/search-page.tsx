@@ -89,7 +89,7 @@ export async function SearchPage({ goal, searchParams }: { goal: Goal; searchPar
   const { locale, found } = await askedSearch(goal, searchParams);
   const isEmpty = found.total === 0;
   const advice = isEmpty && {
-    wider: await relaxSearch(goal, found.search, locale),
+    wider: await relaxSearch(goal, found.search, locale, new Date()),
     all: (await countHomes())[goal],
     newest: await findNewest(MAX_SUGGESTIONS, locale, new Date(), goal),
   };

@@ -26,6 +26,8 @@ type Filter =
   /** So many kilometres around the places; nothing without one. */
   | { name: 'radius'; kind: 'radius'; values: readonly number[] }
   | ShapeFilter
+  /** So many minutes from somewhere, by some means of travel. */
+  | { name: 'reach'; kind: 'reach' }
   | SpanFilter
   | ListFilter
   | { name: string; kind: 'project' };
@@ -45,6 +47,13 @@ export const RADII = [2, 5, 10, 15, 20, 30, 50] as const;
 /** Around a device, which is no place that a home can stand in. */
 export const DEVICE_RADIUS: (typeof RADII)[number] = 10;
 
+/** How people travel, and for how long; the first means and half an hour are meant where nothing is said. */
+export const TRAVEL_MODES = ['car', 'bicycle', 'foot', 'transit'] as const;
+export type TravelMode = (typeof TRAVEL_MODES)[number];
+export const TRAVEL_MINUTES = [10, 15, 20, 30, 45, 60] as const;
+export type TravelMinutes = (typeof TRAVEL_MINUTES)[number];
+export const USUAL_TRAVEL = { by: 'car', minutes: 30 } as const satisfies { by: TravelMode; minutes: TravelMinutes };
+
 const MOST_AMOUNT = 999_999_999;
 const MOST_ROOMS = 20;
 
@@ -57,6 +66,8 @@ export const FILTERS = [
   { name: 'radius', kind: 'radius', values: RADII },
   { name: 'bounds', kind: 'shape', parameter: 'bounds' },
   { name: 'drawn', kind: 'shape', parameter: 'area' },
+  // Not saved: it is there only while a service that draws ways answers.
+  { name: 'reach', kind: 'reach' },
   { name: 'type', kind: 'any', values: TYPE_GROUPS, field: 'types' },
   {
     name: 'price',
@@ -117,13 +128,17 @@ export type FilterValues = { [Row in SeveralRow as Row['name']]: Array<Row['valu
   /** As `boundsText` and `DrawnArea` write them. */
   bounds?: string | undefined;
   area?: string | undefined;
+  /** A station or place as an address writes it; how long and by what, where that is not as usual. */
+  from?: string | undefined;
+  minutes?: TravelMinutes | undefined;
+  by?: TravelMode | undefined;
 };
 
 /** A parameter whose value a saved search keeps. */
 export type SavedParameter =
   | SpanEnd
   | ShapeRow['parameter']
-  | Exclude<FilterName, SpanName | ShapeRow['name'] | 'place' | 'project'>;
+  | Exclude<FilterName, SpanName | ShapeRow['name'] | 'place' | 'project' | 'reach'>;
 
 export const SPANS: readonly SpanRow[] = FILTERS.filter((row) => row.kind === 'span');
 export const SHAPES: readonly ShapeRow[] = FILTERS.filter((row) => row.kind === 'shape');
@@ -134,14 +149,14 @@ export const endsOf = ({ name }: Pick<SpanRow, 'name'>) => [`${name}-min`, `${na
 
 /** A parameter under the name of its field in the form of a saved search. */
 type SavedField = {
-  row: Exclude<Row, { kind: 'place' | 'project' }>;
+  row: Exclude<Row, { kind: 'place' | 'project' | 'reach' }>;
   parameter: SavedParameter;
   field: string;
 };
 
 /** What a saved search holds beside its places. */
 export const SAVED_FIELDS: readonly SavedField[] = FILTERS.flatMap((row): SavedField[] => {
-  if (row.kind === 'place' || row.kind === 'project') return [];
+  if (row.kind === 'place' || row.kind === 'project' || row.kind === 'reach') return [];
   if (row.kind === 'radius') return [{ row, parameter: row.name, field: row.name }];
   if (row.kind === 'shape') return [{ row, parameter: row.parameter, field: row.name }];
   if (row.kind !== 'span') return [{ row, parameter: row.name, field: row.field }];
@@ -166,9 +181,10 @@ export function orderedSpans<Values extends Partial<Record<SpanEnd, number | und
 }
 
 /** The fact that each filter reads of a home, as a number; where it stands is a fact of its own. */
-export type FactRow = Exclude<Row, { kind: 'place' | 'radius' | 'shape' }>;
+export type FactRow = Exclude<Row, { kind: 'place' | 'radius' | 'shape' | 'reach' }>;
 export type FactName = FactRow['name'];
-const isFactRow = (row: Row): row is FactRow => row.kind !== 'place' && row.kind !== 'radius' && row.kind !== 'shape';
+const isFactRow = (row: Row): row is FactRow =>
+  row.kind !== 'place' && row.kind !== 'radius' && row.kind !== 'shape' && row.kind !== 'reach';
 export const FACT_ROWS: readonly FactRow[] = FILTERS.filter(isFactRow);
 
 /**

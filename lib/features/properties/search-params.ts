@@ -13,6 +13,9 @@ import {
   type SpanEnd,
   type SpanRow,
   shapeText,
+  TRAVEL_MINUTES,
+  TRAVEL_MODES,
+  USUAL_TRAVEL,
 } from '@/lib/domain/property/search-filters';
 import type { Locale, Translated } from '@/lib/domain/text/locale';
 import { boundedQuery } from '@/lib/platform/bounded-query.mjs';
@@ -75,6 +78,24 @@ function radiusOf(raw: RawParams, radii: readonly number[], places: readonly str
   return asked ?? (places.some((place) => readDevicePoint(place)) ? DEVICE_RADIUS : undefined);
 }
 
+const REACH = ['from', 'minutes', 'by'] as const;
+/** No way from anywhere. */
+export const NO_REACH = { from: undefined, minutes: undefined, by: undefined } as const;
+
+/** A way from somewhere; what is as usual is not said, and without a place to begin there is none. */
+function reachOf(raw: RawParams): Pick<PropertySearch, 'from' | 'minutes' | 'by'> {
+  const first = firstOf(raw, 'from');
+  const from = typeof first === 'string' ? first.trim() : '';
+  if (from === '' || from.length > MAX_PLACE_LENGTH) return NO_REACH;
+  const minutes = TRAVEL_MINUTES.find((known) => String(known) === firstOf(raw, 'minutes'));
+  const by = wordOf(raw, 'by', TRAVEL_MODES);
+  return {
+    from,
+    minutes: minutes === USUAL_TRAVEL.minutes ? undefined : minutes,
+    by: by === USUAL_TRAVEL.by ? undefined : by,
+  };
+}
+
 /** The filters of a query by their parameters, in the order of the table. */
 function filtersOf(raw: RawParams): Record<string, unknown> {
   const found: Record<string, unknown> = {};
@@ -84,7 +105,8 @@ function filtersOf(raw: RawParams): Record<string, unknown> {
     else if (row.kind === 'shape') {
       const first = firstOf(raw, row.parameter);
       found[row.parameter] = typeof first === 'string' ? shapeText(row, first) : undefined;
-    } else if (row.kind === 'span')
+    } else if (row.kind === 'reach') Object.assign(found, reachOf(raw));
+    else if (row.kind === 'span')
       for (const end of endsOf(row)) found[end] = numberOf(raw, end, leastOf(row, end), row.most);
     else if (row.kind === 'best') found[row.name] = wordOf(raw, row.name, row.values);
     else if (row.kind === 'project') {
@@ -114,9 +136,12 @@ export function parseQuery(query: string): PropertySearch {
   return parsePropertySearch(Object.fromEntries([...new Set(values.keys())].map((key) => [key, values.getAll(key)])));
 }
 
+/** The same search wherever the way may lead. */
+export const withoutReach = (search: PropertySearch): PropertySearch => ({ ...search, ...NO_REACH });
+
 /** The parameters of a filter. */
 export const parametersOf = (row: (typeof FILTERS)[number]): ReadonlyArray<keyof PropertySearch> =>
-  row.kind === 'span' ? endsOf(row) : [row.kind === 'shape' ? row.parameter : row.name];
+  row.kind === 'span' ? endsOf(row) : row.kind === 'reach' ? REACH : [row.kind === 'shape' ? row.parameter : row.name];
 
 /** The query of a search without its defaults, its keys always in the same order; empty for the plain list. */
 export function toQuery(search: PropertySearch): string {
@@ -171,7 +196,7 @@ const withoutRadius = (search: PropertySearch): PropertySearch => ({
 
 /** Whether a search is about a part of the map or around somebody: nobody else looks for the same. */
 export const isOwnSearch = (search: PropertySearch): boolean =>
-  search.bounds !== undefined || search.area !== undefined || search.radius !== undefined;
+  search.bounds !== undefined || search.area !== undefined || search.radius !== undefined || search.from !== undefined;
 
 const withoutEnds = (search: PropertySearch, row: Pick<SpanRow, 'name'>): PropertySearch => ({
   ...search,
@@ -208,6 +233,10 @@ export function appliedFilters(search: PropertySearch): AppliedFilter[] {
       return search.radius === undefined
         ? []
         : [{ key: row.name, value: String(search.radius), without: withoutRadius(search) }];
+    if (row.kind === 'reach')
+      return search.from === undefined
+        ? []
+        : [{ key: row.name, value: search.from, without: { ...plain, ...NO_REACH } }];
     if (row.kind === 'shape') {
       const value = search[row.parameter];
       return value === undefined ? [] : [{ key: row.name, value, without: { ...plain, [row.parameter]: undefined } }];

@@ -14,14 +14,15 @@ import {
   type RawParams,
   searchHref,
   toQuery,
+  withoutReach,
 } from '@/lib/features/properties/search-params';
 import type { FormValues } from '@/lib/platform/shared/form-state';
 import { href } from '@/lib/routing/href';
 import type { SavedSearchWishes } from './schema';
 
-/** The form to save a search, filled in with what somebody searches on the site. A search cannot be saved for a project. */
+/** The form to save a search, filled in with what somebody searches on the site. A search cannot be saved for a project or a way. */
 export function savedSearchHref(goal: Goal, locale: Locale, search: PropertySearch): string {
-  const query = toQuery({ ...search, project: undefined, sort: 'newest', page: 1 });
+  const query = toQuery({ ...withoutReach(search), project: undefined, sort: 'newest', page: 1 });
   return `${href('demand-register', locale)}?goal=${goal}${query && `&${query}`}`;
 }
 

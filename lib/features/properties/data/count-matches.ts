@@ -1,3 +1,4 @@
+import type { MapShape } from '@/lib/domain/place/map-shape';
 import { ENERGY_LETTERS, worstRank } from '@/lib/domain/property/energy-label';
 import type { Goal } from '@/lib/domain/property/property-values';
 import {
@@ -100,9 +101,10 @@ export function countMatches(
   goal: Goal,
   search: PropertySearch,
   places: PlaceFilter | null,
+  way: MapShape | null = null,
 ): Matches {
   const index = catalogue.goals[goal];
-  const fails = failedFilters(catalogue, goal, search, places);
+  const fails = failedFilters(catalogue, goal, search, places, way);
   const { matches, alone } = nearOf(fails);
   const none = new Uint32Array(0);
   const byValue = (name: FilterName, column: Column, values: number): Uint32Array => {

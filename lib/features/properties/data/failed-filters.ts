@@ -82,12 +82,13 @@ function markOutside(fails: Uint16Array, bit: number, index: GoalIndex, shape: M
     if (!isInShape(shape, latitude[at] as number, longitude[at] as number)) fails[at] = (fails[at] as number) | bit;
 }
 
-/** Which filters every home fails, as bits. */
+/** Which filters every home fails, as bits; `way` is what a search's way from somewhere reaches. */
 export function failedFilters(
   catalogue: Pick<CatalogueIndex, 'goals' | 'projects'>,
   goal: Goal,
   search: PropertySearch,
   places: PlaceFilter | null,
+  way: MapShape | null = null,
 ): Uint16Array {
   const index = catalogue.goals[goal];
   const fails = new Uint16Array(index.size);
@@ -97,6 +98,7 @@ export function failedFilters(
     const shape = shapeOf(row, search);
     if (shape) markOutside(fails, bitOf(row.name), index, shape);
   }
+  if (way) markOutside(fails, bitOf('reach'), index, way);
   for (const row of FACT_ROWS) {
     // A home of no project has the number -1, and so has a project that nobody knows.
     const ask = askOf(row, search, project === -1 ? Number.NaN : project);

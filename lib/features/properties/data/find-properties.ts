@@ -6,11 +6,12 @@ import { database } from '@/lib/platform/db/client';
 import { keptPerVersion } from '@/lib/platform/versioned-cache';
 import { CARD_COLUMNS, toCard } from '../mapping/to-card';
 import { toFacets } from '../mapping/to-facets';
-import { inLanguage, type PropertySearch, toQuery } from '../search-params';
+import { inLanguage, NO_REACH, type PropertySearch, toQuery } from '../search-params';
 import type { PropertyCardData } from '../types/card';
 import type { PropertyPage } from '../types/search';
 import { type CatalogueIndex, loadCatalogueIndex } from './catalogue-index';
 import { countMatches } from './count-matches';
+import { findReach, type Reach, reachOptions } from './find-reach';
 import { idsOfPage, orderOf } from './order-homes';
 import { type ResolvedPlaces, resolvePlaces } from './resolve-places';
 import { orSpare } from './spare-copy';
@@ -41,13 +42,15 @@ async function readPage(
   search: PropertySearch,
   locale: Locale,
   typeNames: readonly string[],
+  reach: Reach | null,
   now: Date,
 ): Promise<PropertyPage> {
   const catalogue = await loadCatalogueIndex();
   const index = catalogue.goals[goal];
   const places = resolvePlaces(search.place, catalogue, locale, search.radius);
-  const known = knownSearch(search, places, catalogue, locale);
-  const matches = countMatches(catalogue, goal, known, places.filter);
+  const known = knownSearch(search, places, reach, catalogue, locale);
+  const way = reach?.shape ?? null;
+  const matches = countMatches(catalogue, goal, known, places.filter, way === 'away' ? null : way);
   const pageCount = Math.max(1, Math.ceil(matches.total / PAGE_SIZE));
   const page = Math.min(search.page, pageCount);
   const order = orderOf(index, catalogue, search.sort, locale, typeNames);
@@ -56,9 +59,10 @@ async function readPage(
     total: matches.total,
     page,
     pageCount,
-    facets: toFacets(catalogue, matches, goal, known, locale),
+    facets: toFacets(catalogue, matches, goal, known, locale, reachOptions(known, locale)),
     places: places.chosen,
     unknownPlaces: places.unknown,
+    isReachAway: way === 'away',
     search: { ...known, page },
   };
 }
@@ -68,27 +72,32 @@ async function readPage(
  * `typeNames` are the names of the type groups in the visitor's language, for the order by type. A page past the end is
  * the last one.
  */
-export const findProperties = (
+export async function findProperties(
   goal: Goal,
   search: PropertySearch,
   locale: Locale,
   typeNames: readonly string[],
   now: Date,
-): Promise<PropertyPage> =>
-  keptPerVersion('search', MOST_KEPT, `${goal} ${locale} ${brusselsDay(now)} ${toQuery(search)}`, () =>
-    readPage(goal, search, locale, typeNames, now),
-  );
+): Promise<PropertyPage> {
+  // A way is not of the catalogue: its service may be away now and answer in a minute.
+  const reach = await findReach(search, locale, now);
+  const isAway = reach?.shape === 'away' ? 'away' : '';
+  const key = `${goal} ${locale} ${brusselsDay(now)} ${isAway} ${toQuery(search)}`;
+  return keptPerVersion('search', MOST_KEPT, key, () => readPage(goal, search, locale, typeNames, reach, now));
+}
 
 /** The search without what nobody knows, its places by their slugs in the page's language. */
 const knownSearch = (
   search: PropertySearch,
   places: ResolvedPlaces,
+  reach: Reach | null,
   catalogue: CatalogueIndex,
   locale: Locale,
 ): PropertySearch => ({
   ...inLanguage(search, places.chosen, locale),
   // Around a whole region there is nothing, and nothing around a place that nobody knows.
   radius: places.centres.length > 0 ? search.radius : undefined,
+  ...(reach ? { from: reach.value } : NO_REACH),
   project: catalogue.projects.includes(search.project ?? '') ? search.project : undefined,
 });
 

@@ -9,6 +9,7 @@ import { type AppliedFilter, appliedFilters, type PropertySearch } from '../sear
 import type { RelaxedSearches } from '../types/search';
 import { type GoalIndex, loadCatalogueIndex } from './catalogue-index';
 import { bitOf, failedFilters } from './failed-filters';
+import { findReach } from './find-reach';
 import { resolvePlaces } from './resolve-places';
 import { townNames } from './town-names';
 
@@ -75,10 +76,16 @@ function homesWithin(index: GoalIndex, fails: Uint16Array, wider: PropertySearch
  * fewest together, with the price 10 % wider, and in the nearest places that have such homes. `search` has its places as
  * slugs of the page's language.
  */
-export async function relaxSearch(goal: Goal, search: PropertySearch, locale: Locale): Promise<RelaxedSearches> {
+export async function relaxSearch(
+  goal: Goal,
+  search: PropertySearch,
+  locale: Locale,
+  now: Date,
+): Promise<RelaxedSearches> {
   const catalogue = await loadCatalogueIndex();
   const places = resolvePlaces(search.place, catalogue, locale, search.radius);
-  const fails = failedFilters(catalogue, goal, search, places.filter);
+  const way = (await findReach(search, locale, now))?.shape ?? null;
+  const fails = failedFilters(catalogue, goal, search, places.filter, way === 'away' ? null : way);
 
   const filters = appliedFilters(search);
   const ways = [...fewestInTheWay(fails)].map(([set, count]) => {

@@ -8,7 +8,7 @@ import type { CatalogueIndex } from '../data/catalogue-index';
 import type { Matches } from '../data/count-matches';
 import { placeListAddress } from '../data/place-list';
 import type { PropertySearch } from '../search-params';
-import type { Option, SearchFacets } from '../types/search';
+import type { Option, ReachOptions, SearchFacets } from '../types/search';
 
 /** Steps with their counts; a value of the address that is no step of ours stands between them. */
 function withValue(
@@ -33,6 +33,7 @@ export function toFacets(
   goal: Goal,
   search: PropertySearch,
   locale: Locale,
+  reach: ReachOptions | null,
 ): SearchFacets {
   const ends = SPANS.flatMap((row) => {
     const { min, max } = row.steps(goal);
@@ -59,6 +60,7 @@ export function toFacets(
       }))
       .filter(({ value, count }) => count > 0 || value === search.project),
     hasProjects: catalogue.projects.length > 0,
+    reach,
     spans: Object.fromEntries(ends) as Record<SpanEnd, Array<Option<number>>>,
   };
 }

@@ -1,13 +1,16 @@
 import type { EnergyLetter } from '@/lib/domain/property/energy-label';
 import type { TypeGroup } from '@/lib/domain/property/property-type';
 import type { Goal } from '@/lib/domain/property/property-values';
-import type { HomeFeature, SpanEnd } from '@/lib/domain/property/search-filters';
+import type { HomeFeature, SpanEnd, TravelMode } from '@/lib/domain/property/search-filters';
 import type { AppliedFilter, ChosenPlace, PropertySearch } from '../search-params';
 import type { PropertyCardData } from './card';
 
 /** A choice of a filter and how many homes it would show. */
 export type Option<T> = { value: T; count: number };
 export type NamedOption = Option<string> & { label: string };
+
+/** Means of travel, and where a way may begin; without counts, because each would have to be asked for. */
+export type ReachOptions = { modes: TravelMode[]; origins: Array<{ value: string; label: string }> };
 
 /** The counts beside every option of every filter, the other filters as they are. */
 export type SearchFacets = {
@@ -17,6 +20,8 @@ export type SearchFacets = {
   projects: NamedOption[];
   /** Whether the site has projects at all, with homes of this search or not. */
   hasProjects: boolean;
+  /** Null where no service for travel times is set. */
+  reach: ReachOptions | null;
   features: Array<Option<HomeFeature>>;
   labels: Array<Option<EnergyLetter>>;
   /** By end of a span; empty where the search offers no steps for it. */
@@ -33,6 +38,8 @@ export type PropertyPage = {
   places: ChosenPlace[];
   /** Places that were asked for and that nobody knows. */
   unknownPlaces: string[];
+  /** The service for travel times does not answer: the search goes on without that filter. */
+  isReachAway: boolean;
   /** The search with everything unknown dropped: what the canonical address says. */
   search: PropertySearch;
 };

@@ -1,0 +1,138 @@
+import 'server-only';
+import { type MapShape, ringShape } from '@/lib/domain/place/map-shape';
+import { originOf } from '@/lib/domain/place/origins';
+import { simplifyRings } from '@/lib/domain/place/simplify-rings';
+import { STATIONS } from '@/lib/domain/place/stations';
+import { USUAL_TRAVEL } from '@/lib/domain/property/search-filters';
+import type { Locale } from '@/lib/domain/text/locale';
+import { alphabeticalRanks } from '@/lib/domain/text/sorting';
+import { brusselsDay } from '@/lib/domain/time/dates';
+import { env } from '@/lib/platform/env';
+import { log, PlainError } from '@/lib/platform/log';
+import {
+  type IsochroneQuestion,
+  type IsochroneService,
+  isochroneRequest,
+  modesOf,
+  readIsochrone,
+} from '../mapping/isochrones';
+import type { PropertySearch } from '../search-params';
+import type { ReachOptions } from '../types/search';
+
+const LIMIT_MS = 5000;
+const MOST_BYTES = 2 * 1024 * 1024;
+/** Ways that were asked for last, each of two hundred corners at most. */
+const MOST_KEPT = 500;
+const KEPT_MS = 24 * 60 * 60 * 1000;
+/** So many questions at a time; whoever asks more is told that the service does not answer. */
+const MOST_AT_ONCE = 8;
+/** A service that failed is left alone for a while, so that nobody else waits for it. */
+const PAUSE_MS = 30_000;
+
+type Kept = { at: number; shape: Promise<MapShape> };
+type Asker = { kept: Map<string, Kept>; open: number; pausedUntil: number };
+const shared = globalThis as typeof globalThis & { gevelReach?: Asker };
+function asker(): Asker {
+  shared.gevelReach ??= { kept: new Map(), open: 0, pausedUntil: 0 };
+  return shared.gevelReach;
+}
+
+/** Where homes can be reached in time: a shape, or `away` while the service does not answer. */
+export type Reach = { value: string; shape: MapShape } | { value: string; shape: 'away' };
+
+/** The service of the settings; null where there is none. */
+const service = (): IsochroneService | null =>
+  env.ISOCHRONE_URL ? { url: env.ISOCHRONE_URL, kind: env.ISOCHRONE_KIND, key: env.ISOCHRONE_KEY } : null;
+
+/** The text of an answer, no longer than we read. */
+async function boundedText({ body }: Response): Promise<string> {
+  const parts: Uint8Array[] = [];
+  let bytes = 0;
+  for await (const part of body ?? []) {
+    bytes += part.length;
+    if (bytes > MOST_BYTES) throw new PlainError('its answer was too long');
+    parts.push(part);
+  }
+  return Buffer.concat(parts).toString();
+}
+
+/** Asks a service; throws whatever is wrong with it or its answer. */
+export async function askService(asked: IsochroneService, question: IsochroneQuestion, now: Date): Promise<MapShape> {
+  const { url, headers, body } = isochroneRequest(asked, question, brusselsDay(now));
+  const answer = await fetch(url, {
+    method: 'POST',
+    headers,
+    body,
+    redirect: 'error',
+    signal: AbortSignal.timeout(LIMIT_MS),
+  });
+  if (!answer.ok) throw new PlainError(`it answered ${answer.status}`);
+  const rings = readIsochrone(JSON.parse(await boundedText(answer)));
+  const simple = rings && simplifyRings(rings);
+  if (!simple || simple.length === 0) throw new PlainError('its answer has no outline');
+  return ringShape(simple);
+}
+
+/** The shape of a question, asked once for everybody; null while the service does not answer. */
+async function keptShape(asked: IsochroneService, question: IsochroneQuestion, now: Date): Promise<MapShape | null> {
+  const state = asker();
+  const { from, by, minutes } = question;
+  const key = [from.latitude, from.longitude, by, minutes].join(' ');
+  const clock = performance.now();
+  const known = state.kept.get(key);
+  if (known && clock - known.at < KEPT_MS) {
+    state.kept.delete(key);
+    state.kept.set(key, known);
+    return known.shape.catch(() => null);
+  }
+  if (clock < state.pausedUntil || state.open >= MOST_AT_ONCE) return null;
+  state.open += 1;
+  const shape = askService(asked, question, now).finally(() => {
+    state.open -= 1;
+  });
+  state.kept.delete(key);
+  state.kept.set(key, { at: clock, shape });
+  for (const oldest of state.kept.keys()) {
+    if (state.kept.size <= MOST_KEPT) break;
+    state.kept.delete(oldest);
+  }
+  return shape.catch((error: Error) => {
+    log.warn({ error }, 'the service for travel times does not answer');
+    state.kept.delete(key);
+    state.pausedUntil = performance.now() + PAUSE_MS;
+    return null;
+  });
+}
+
+const rounded = (degrees: number): number => Math.round(degrees * 1000) / 1000;
+
+/** Where a search asks to get in time; null where it asks nothing, from nowhere that we know, or no service is set. */
+export async function findReach(search: PropertySearch, locale: Locale, now: Date): Promise<Reach | null> {
+  const asked = service();
+  const origin = asked && search.from !== undefined ? originOf(search.from, locale) : null;
+  if (!asked || !origin) return null;
+  const by = search.by ?? USUAL_TRAVEL.by;
+  const question: IsochroneQuestion = {
+    from: { latitude: rounded(origin.point.latitude), longitude: rounded(origin.point.longitude) },
+    by: modesOf(asked.kind).includes(by) ? by : USUAL_TRAVEL.by,
+    minutes: search.minutes ?? USUAL_TRAVEL.minutes,
+  };
+  return { value: origin.value, shape: (await keptShape(asked, question, now)) ?? 'away' };
+}
+
+/** What the search offers of ways, its stations by name; null where no service is set. */
+export function reachOptions(search: PropertySearch, locale: Locale): ReachOptions | null {
+  const asked = service();
+  if (!asked) return null;
+  const stations = STATIONS.map(({ key, names }) => ({ value: key, label: names[locale] }));
+  const origin = search.from === undefined ? null : originOf(search.from, locale);
+  const isListed = !origin || stations.some(({ value }) => value === origin.value);
+  const others = isListed ? [] : [{ value: origin.value, label: origin.name }];
+  const origins = [...stations, ...others];
+  const ranks = alphabeticalRanks(
+    origins.map(({ label }) => label),
+    locale,
+  );
+  const ordered = origins.map((_, at) => at).sort((a, b) => (ranks[a] ?? 0) - (ranks[b] ?? 0));
+  return { modes: modesOf(asked.kind), origins: ordered.flatMap((at) => origins[at] ?? []) };
+}

@@ -1,0 +1,74 @@
+import { z } from 'zod';
+import type { Point } from '@/lib/domain/place/distance';
+import type { Ring } from '@/lib/domain/place/map-shape';
+import type { TravelMinutes, TravelMode } from '@/lib/domain/property/search-filters';
+
+/** The two services whose answers we read. */
+export const ISOCHRONE_KINDS = ['valhalla', 'openrouteservice'] as const;
+export type IsochroneKind = (typeof ISOCHRONE_KINDS)[number];
+
+/** What is asked: how far one gets from a point. */
+export type IsochroneQuestion = { from: Point; by: TravelMode; minutes: TravelMinutes };
+
+/** A service as the settings name it. */
+export type IsochroneService = { url: string; kind: IsochroneKind; key?: string | undefined };
+
+const VALHALLA_MODES = { car: 'auto', bicycle: 'bicycle', foot: 'pedestrian', transit: 'multimodal' } as const;
+const ORS_MODES = { car: 'driving-car', bicycle: 'cycling-regular', foot: 'foot-walking', transit: null } as const;
+
+/** Public transport at the hour when most people travel. */
+const DEPARTURE = 'T08:00';
+
+/** What a service can be asked to travel by. */
+export const modesOf = (kind: IsochroneKind): TravelMode[] =>
+  (['car', 'bicycle', 'foot', 'transit'] as const).filter((mode) => kind === 'valhalla' || ORS_MODES[mode] !== null);
+
+/** The question as a service wants it; `day` is that of public transport, `2026-11-23`. */
+export function isochroneRequest(
+  { url, kind, key }: IsochroneService,
+  { from: { latitude, longitude }, by, minutes }: IsochroneQuestion,
+  day: string,
+): { url: string; headers: Record<string, string>; body: string } {
+  const headers: Record<string, string> = { 'content-type': 'application/json', accept: 'application/json' };
+  if (key) headers.authorization = key;
+  if (kind === 'openrouteservice') {
+    // Longitude first, and seconds.
+    const body = { locations: [[longitude, latitude]], range: [minutes * 60], range_type: 'time' };
+    headers.accept = 'application/geo+json, application/json';
+    return { url: `${url}/v2/isochrones/${ORS_MODES[by] ?? ORS_MODES.car}`, headers, body: JSON.stringify(body) };
+  }
+  const body = {
+    locations: [{ lat: latitude, lon: longitude }],
+    costing: VALHALLA_MODES[by],
+    contours: [{ time: minutes }],
+    polygons: true,
+    denoise: 0.5,
+    generalize: 50,
+    ...(by === 'transit' ? { date_time: { type: 1, value: day + DEPARTURE } } : {}),
+  };
+  return { url: `${url}/isochrone`, headers, body: JSON.stringify(body) };
+}
+
+const line = z.array(z.tuple([z.number(), z.number()]).rest(z.number()));
+const geometry = z.discriminatedUnion('type', [
+  z.object({ type: z.literal('Polygon'), coordinates: z.array(line) }),
+  z.object({ type: z.literal('MultiPolygon'), coordinates: z.array(z.array(line)) }),
+]);
+const answerSchema = z.object({
+  type: z.literal('FeatureCollection'),
+  features: z.array(z.object({ geometry })).min(1),
+});
+
+/** The lines of an answer, holes as rings of their own; null where it is none of the two shapes. */
+export function readIsochrone(answer: unknown): Ring[] | null {
+  const read = answerSchema.safeParse(answer);
+  if (!read.success) return null;
+  const rings = read.data.features
+    .flatMap((feature) =>
+      feature.geometry.type === 'Polygon' ? [feature.geometry.coordinates] : feature.geometry.coordinates,
+    )
+    .flat()
+    .filter((corners) => corners.length >= 3)
+    .map((corners) => Float64Array.from(corners.flatMap(([longitude, latitude]) => [latitude, longitude])));
+  return rings.length > 0 ? rings : null;
+}
