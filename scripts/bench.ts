@@ -24,7 +24,17 @@ const ENV = {
 const tsx = (file: string, ...args: string[]) => ['--conditions=react-server', '--import', 'tsx', file, ...args];
 const folder = mkdtempSync(join(tmpdir(), 'gevel-bench-'));
 
-type Reads = { load: number; search: Times; facets: Times; home: Times; memory: number; sample: string };
+type Reads = {
+  load: number;
+  search: Times;
+  facets: Times;
+  plain: Times;
+  area: Times;
+  radius: Times;
+  home: Times;
+  memory: number;
+  sample: string;
+};
 type Pages = { search: Times; home: Times; perSecond: number; memory: number };
 
 const ms = (value: number): string => value.toFixed(2).padStart(8);
@@ -123,6 +133,9 @@ async function benchStore(name: string, addressOf: (size: number) => Promise<Nod
     );
     console.log(`    search with total and facets, ms ${both(reads.search)}`);
     console.log(`    facets alone, ms                 ${both(reads.facets)}`);
+    console.log(`    all homes, counted, ms           ${both(reads.plain)}`);
+    console.log(`    in a drawn area, ms              ${both(reads.area)}`);
+    console.log(`    around two places, ms            ${both(reads.radius)}`);
     console.log(`    one home, ms                     ${both(reads.home)}`);
     console.log(`    search page, ms                  ${both(page.search)}`);
     console.log(`    property page, ms                ${both(page.home)}`);

@@ -1,7 +1,7 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { DEVICE_PLACE } from '@/lib/domain/place/device-point';
 import type { Goal } from '@/lib/domain/property/property-values';
-import { RADII, SHAPES } from '@/lib/domain/property/search-filters';
+import { DEVICE_RADIUS, RADII, SHAPES } from '@/lib/domain/property/search-filters';
 import {
   type ChosenPlace,
   type PropertySearch,
@@ -30,7 +30,14 @@ export function PlaceField({ goal, search, places, source }: PlaceFieldProps) {
   const words = usePlaceWords(source);
   const without = (change: PropertySearch) => searchHref(goal, locale, { ...change, page: 1 });
   const shapes = SHAPES.filter(({ parameter }) => search[parameter] !== undefined);
-  const around = { ...search, place: [DEVICE_PLACE], radius: undefined, bounds: undefined, area: undefined, page: 1 };
+  const around = {
+    ...search,
+    place: [DEVICE_PLACE],
+    radius: DEVICE_RADIUS,
+    bounds: undefined,
+    area: undefined,
+    page: 1,
+  };
   return (
     <>
       <div className="field">

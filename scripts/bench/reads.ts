@@ -1,3 +1,4 @@
+import { areaFrom } from '@/lib/domain/place/drawn-area';
 import { PLACES } from '@/lib/domain/place/places';
 import { TYPE_GROUPS } from '@/lib/domain/property/property-type';
 import { LOCALES } from '@/lib/domain/text/locale';
@@ -6,6 +7,7 @@ import { loadCatalogueIndex } from '@/lib/features/properties/data/catalogue-ind
 import { countMatches } from '@/lib/features/properties/data/count-matches';
 import { findProperties } from '@/lib/features/properties/data/find-properties';
 import { getProperty } from '@/lib/features/properties/data/get-property';
+import { resolvePlaces } from '@/lib/features/properties/data/resolve-places';
 import { parsePropertySearch, SORT_KEYS } from '@/lib/features/properties/search-params';
 import { closeStore } from '@/lib/platform/db/client';
 import { measure } from '../support/percentiles';
@@ -38,9 +40,38 @@ const search = await measure(ROUNDS, (round) =>
   findProperties('for-sale', searchOf(round), LOCALES[round % 4] ?? 'nl', names, now),
 );
 const facets = await measure(ROUNDS, async (round) => countMatches(index, 'for-sale', searchOf(round), null));
+/** Areas of a village, of a province and of half the country, with twenty and a hundred corners, and one that crosses itself. */
+const AREAS = [
+  [20, 0.03, 1],
+  [20, 0.4, 1],
+  [100, 0.8, 1],
+  [100, 0.8, 7],
+].map(([corners = 0, size = 0, step = 0]) => {
+  const line = Array.from({ length: corners }, (_, at) => {
+    const angle = ((at * step) / corners) * 2 * Math.PI;
+    const far = size * (1 + 0.2 * Math.sin(at * 12.9898));
+    return { latitude: 50.6 + far * Math.sin(angle), longitude: 4.6 + 1.5 * far * Math.cos(angle) };
+  });
+  return areaFrom(line)?.text ?? '';
+});
+const area = await measure(ROUNDS, async (round) =>
+  countMatches(index, 'for-sale', parsePropertySearch({ area: AREAS[round % AREAS.length] }), null),
+);
+const radius = await measure(ROUNDS, async (round) => {
+  const asked = parsePropertySearch({
+    place: [slug(large[round % large.length]?.names.nl ?? ''), slug(large[(round + 7) % large.length]?.names.nl ?? '')],
+    radius: '20',
+  });
+  return countMatches(index, 'for-sale', asked, resolvePlaces(asked.place, index, 'nl', asked.radius).filter);
+});
+const plain = await measure(ROUNDS, async () => countMatches(index, 'for-sale', parsePropertySearch({}), null));
 const ids = index.goals['for-sale'].ids;
 const home = await measure(ROUNDS, (round) => getProperty(ids[(round * 7919) % ids.length] ?? ''));
 await closeStore();
 console.log(
-  JSON.stringify({ load, search, facets, home, memory: process.memoryUsage().rss / 1024 / 1024, sample: ids[0] }),
+  JSON.stringify({
+    ...{ load, search, facets, plain, area, radius, home },
+    memory: process.memoryUsage().rss / 1024 / 1024,
+    sample: ids[0],
+  }),
 );
