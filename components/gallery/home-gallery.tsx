@@ -15,6 +15,7 @@ type HomeGalleryProps = {
 /** The gallery of a home: photos and films, floor plans, and previews of documents, each a group of its own. Draws nothing itself. */
 export function HomeGallery({ title, photos, plans, previews, films }: HomeGalleryProps) {
   const t = useTranslations('gallery');
+  const zoom = useTranslations('zoom');
   const groups: GalleryGroups = {
     ...(photos.length > 0 && {
       photo: { name: t('photos'), pictures: photos, ...(films.length > 0 && { films }) },
@@ -42,8 +43,8 @@ export function HomeGallery({ title, photos, plans, previews, films }: HomeGalle
         Share: t('share'),
         'Enter Fullscreen': t('enlarge'),
         'Exit Fullscreen': t('reduce'),
-        'Zoom in': t('zoomIn'),
-        'Zoom out': t('zoomOut'),
+        'Zoom in': zoom('in'),
+        'Zoom out': zoom('out'),
         // The library puts the numbers in.
         '{index} of {total}': t('position', { index: '{index}', total: '{total}' }),
         print: t('print'),

@@ -29,4 +29,4 @@ export function pinName(labels: MapLabels, [, , , radius, price, icon, marquee]:
 }
 
 /** The number of a price alone: there is little room on a pin. */
-export const shortPrice = (price: string): string => price.replace(/^\D*/, '').replace(/\D+$/, '') || price;
+export const shortPrice = (price: string): string => /\d(?:.*\d)?/.exec(price)?.[0] ?? price;

@@ -11,13 +11,14 @@ export function useMapLabels(): MapLabels {
   const card = useTranslations('card');
   const price = useTranslations('price');
   const status = useTranslations('status');
+  const zoom = useTranslations('zoom');
   /** Keeps the place of a number, which the frame fills. */
   const count = { count: '{count}' };
   return {
     region: t('region'),
     instructions: t('instructions'),
-    zoomIn: t('zoomIn'),
-    zoomOut: t('zoomOut'),
+    zoomIn: zoom('in'),
+    zoomOut: zoom('out'),
     close: t('close'),
     loading: t('loading'),
     failed: t('failed'),

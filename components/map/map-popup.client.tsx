@@ -104,14 +104,14 @@ export function MapPopup({ opened, stage, locale, labels, hasRibbon, onClose, on
     <div ref={box} className="popup" role="dialog" aria-label={title} tabIndex={-1} onKeyDown={press} data-cover>
       {ids.length > 1 && <p className="several">{title}</p>}
       {data ? (
-        <div className="cards">
+        <div className="popup-cards">
           {data.map((card) => (
             <MapCard key={card.id} card={card} labels={labels} hasRibbon={hasRibbon(card.id)} />
           ))}
-          {data.length === 0 && <p className="state">{say(labels, 'failed')}</p>}
+          {data.length === 0 && <p className="popup-state">{say(labels, 'failed')}</p>}
         </div>
       ) : (
-        <p className="state" role="status">
+        <p className="popup-state" role="status">
           {say(labels, isError ? 'failed' : 'loading')}{' '}
           {isError && (
             <button type="button" className="link" onClick={() => void refetch()}>

@@ -1,23 +1,24 @@
 import L from 'leaflet';
 import { riverWidth, type SchematicData, type Shape, type ShapeName, touch } from './schematic-data';
 
-const COLOURS = [
-  'abroad',
-  'land',
-  'sea',
-  'water',
-  'quiet',
-  'built',
-  'dense',
-  'commune',
-  'province',
-  'border',
-  'band',
-  'road',
-  'road-case',
-  'rail',
-] as const;
-type Palette = Record<(typeof COLOURS)[number], string>;
+/** The tokens of the map's colours. */
+const COLOURS = {
+  abroad: 'map-abroad',
+  land: 'map-land',
+  sea: 'map-sea',
+  water: 'map-water',
+  quiet: 'map-quiet',
+  built: 'map-built',
+  dense: 'map-dense',
+  commune: 'map-commune',
+  province: 'map-province',
+  border: 'map-border',
+  band: 'map-band',
+  road: 'map-road',
+  'road-case': 'map-road-case',
+  rail: 'map-rail',
+} as const;
+type Palette = Record<keyof typeof COLOURS, string>;
 
 /** The colours of the page as they are now: a custom property stays `light-dark(…)`, only a computed colour is resolved. */
 function paletteOf(element: HTMLElement): Palette {
@@ -25,8 +26,8 @@ function paletteOf(element: HTMLElement): Palette {
   probe.hidden = true;
   element.append(probe);
   const palette = Object.fromEntries(
-    COLOURS.map((name) => {
-      probe.style.color = `var(--map-${name})`;
+    Object.entries(COLOURS).map(([name, token]) => {
+      probe.style.color = `var(--${token})`;
       return [name, getComputedStyle(probe).color];
     }),
   ) as Palette;

@@ -11,6 +11,8 @@ const drawing = ['app', 'components']
 
 /** Files on the server that hand the language on, and why they must. */
 const WITH_REASON: Readonly<Record<string, string>> = {
+  'app/map-frame/[locale]/page.tsx':
+    'the map is drawn in the browser, which asks for cards in the language of its document',
   'components/favourites/own-favourites.tsx':
     'the list of a device is drawn in the browser, which asks for its cards in the language of the page',
   'components/forms/form-words.ts': 'a form in the browser sends the language back, and cannot ask the server for it',

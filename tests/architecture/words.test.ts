@@ -111,6 +111,7 @@ const meltingKeys = (): string[] =>
 /** Sentences of pages that `frenchJoined` is given where they are drawn; those of mails and of page heads always are. */
 const JOINED_ON_PAGES = [
   /^search\.(?:where|near|nearby)$/,
+  /^filters\.words\.reach$/,
   // Between quotation marks nothing melts.
   /^search\.unknownPlaces$/,
   /^testimonials\.(?:of|titleOf|pictureOf)$/,
