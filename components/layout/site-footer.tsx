@@ -10,7 +10,7 @@ import { Link } from '../ui/link.client';
 import { FooterOffices } from './footer-offices.client';
 import { LinkList, type ListedLink } from './link-list.client';
 
-const HOMES = ['for-sale', 'for-rent', 'projects', 'demand-register'] as const satisfies readonly RouteKey[];
+const HOMES = ['for-sale', 'for-rent', 'map', 'projects', 'demand-register'] as const satisfies readonly RouteKey[];
 const OWNERS = ['contact-demand', 'services/sell', 'services/rent-out'] as const satisfies readonly RouteKey[];
 const AGENCY = [
   'presentation',

@@ -58,6 +58,7 @@ export default function LeafletView(props: StageProps) {
       maxZoom={ZOOMS.schematic}
       maxBounds={LIMITS}
       maxBoundsViscosity={0.8}
+      zoomSnap={0.5}
       wheelPxPerZoomLevel={90}
       zoomControl={false}
       attributionControl={false}

@@ -68,6 +68,7 @@ export function MapFrame({ locale, source }: { locale: Locale; source: TileSourc
   useEffect(() => setMounted(true), []);
 
   const labels = message?.messageInfo.labels ?? {};
+  const mode = message?.messageInfo.mode ?? 'search';
   const tell = (what: Parameters<typeof tellParent>[0]) => {
     const bounds = stage?.map.getBounds();
     tellParent(
@@ -75,7 +76,7 @@ export function MapFrame({ locale, source }: { locale: Locale; source: TileSourc
       bounds && stage
         ? {
             bounds: [bounds.getSouth(), bounds.getWest(), bounds.getNorth(), bounds.getEast()],
-            zoom: Math.round(stage.map.getZoom()),
+            zoom: Math.floor(stage.map.getZoom()),
           }
         : { bounds: [...EVERYWHERE.bounds], zoom: EVERYWHERE.zoom },
     );
@@ -83,7 +84,8 @@ export function MapFrame({ locale, source }: { locale: Locale; source: TileSourc
 
   const open = (ids: readonly string[], isByVisitor: boolean) => {
     const [first] = ids;
-    if (first === undefined) return;
+    // The page around one home says all that its card would.
+    if (first === undefined || mode === 'home') return;
     for (const id of ids) seen.current.add(id);
     setOpened({ ids, isByVisitor });
     stage?.choose(first, seen.current);
@@ -99,13 +101,19 @@ export function MapFrame({ locale, source }: { locale: Locale; source: TileSourc
   };
 
   useMessages(stage !== null, (heard) => {
-    const { choose, hover, drawn, mode } = heard.messageInfo;
+    const { choose, hover, drawn } = heard.messageInfo;
     if (!stage) return;
     for (const id of heard.messageInfo.seen) seen.current.add(id);
+    if (heard.propsList === null) {
+      if (hover !== undefined) stage.light(hover);
+      if (choose === null) close(false);
+      else if (choose !== undefined && choose !== opened?.ids[0] && stage.home(choose)) open([choose], false);
+      return;
+    }
     if (heard.mapType !== message?.mapType) setType(source && heard.mapType === 'streets' ? 'streets' : 'schematic');
     setMessage(heard);
     stage.show(heard, seen.current);
-    stage.share(mode === 'home');
+    stage.share(heard.messageInfo.mode === 'home');
     if (hover !== undefined) stage.light(hover);
     if (drawn !== undefined) setHasArea(drawn !== null);
     if (choose === null) close(false);
@@ -125,7 +133,6 @@ export function MapFrame({ locale, source }: { locale: Locale; source: TileSourc
     void stage?.showTiles(isStreets ? 'streets' : 'schematic', source);
   }, [stage, isStreets, source]);
 
-  const mode = message?.messageInfo.mode ?? 'search';
   const mustAsk = type === 'streets' && !isAllowed && source !== null;
   return (
     <QueryClientProvider client={client}>

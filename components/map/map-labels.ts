@@ -1,17 +1,17 @@
-import { useLocale, useTranslations } from 'next-intl';
 import { STATUSES } from '@/lib/domain/property/property-status';
 import { TYPE_ICONS } from '@/lib/domain/property/property-type';
+import type { Locale } from '@/lib/domain/text/locale';
+import { wordsOf } from '@/lib/i18n/words';
 import { href } from '@/lib/routing/href';
 import type { MapLabels } from './map-message';
 
-/** The words of the map frame in the language of the page, for `messageInfo.labels`. */
-export function useMapLabels(): MapLabels {
-  const locale = useLocale();
-  const t = useTranslations('map');
-  const card = useTranslations('card');
-  const price = useTranslations('price');
-  const status = useTranslations('status');
-  const zoom = useTranslations('zoom');
+/** The words of the map frame in a language, for `messageInfo.labels`. */
+export function mapLabels(locale: Locale): MapLabels {
+  const t = wordsOf(locale, 'map');
+  const card = wordsOf(locale, 'card');
+  const price = wordsOf(locale, 'price');
+  const status = wordsOf(locale, 'status');
+  const zoom = wordsOf(locale, 'zoom');
   /** Keeps the place of a number, which the frame fills. */
   const count = { count: '{count}' };
   return {

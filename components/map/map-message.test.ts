@@ -6,18 +6,20 @@ import {
   LARGEST_EVENT,
   LARGEST_MESSAGE,
   type MapMessage,
+  type MapRow,
   readFrameEvent,
   readMapMessage,
   writeFrameEvent,
   writeMapMessage,
 } from './map-message';
 
+const rows: MapRow[] = [
+  ['GV-595', 50.4118, 4.8762, 0, '€ 595.000', 1, 7],
+  ['GV-600', 50.4669, 4.8675, 3200, '', 4, 0],
+  [null, 50.85, 4.35, 240],
+];
 const message: MapMessage = {
-  propsList: [
-    ['GV-595', 50.4118, 4.8762, 0, '€ 595.000', 1, 7],
-    ['GV-600', 50.4669, 4.8675, 3200, '', 4, 0],
-    [null, 50.85, 4.35, 240],
-  ],
+  propsList: rows,
   messageInfo: {
     locale: 'fr',
     labels: { zoomIn: 'Agrandir', inView: '{count} biens dans cette partie de la carte' },
@@ -43,6 +45,10 @@ const info = (extra: Record<string, unknown>): string =>
 const event: FrameEvent = { type: 'chosen', value: 'GV-595', bounds: [50.4, 4.8, 50.5, 4.9], zoom: 12 };
 
 describe('the message to the map frame (SPEC §7, RELIABILITY S11)', () => {
+  it('may leave the homes as they are, and say only what is pointed at', () => {
+    expect(readMapMessage(changed((copy) => (copy.propsList = null)))?.propsList).toBeNull();
+  });
+
   it('is one JSON string with propsList, messageInfo, mapType, customMarker and marqueeIgnore', () => {
     const text = writeMapMessage(message);
     expect(Object.keys(JSON.parse(text))).toEqual([
@@ -66,7 +72,7 @@ describe('the message to the map frame (SPEC §7, RELIABILITY S11)', () => {
     ['a message without homes', '{"messageInfo":{"locale":"nl"}}'],
     ['homes that are no list', changed((copy) => (copy.propsList = { length: 3 }))],
     ['homes of which none is right', changed((copy) => (copy.propsList = [[1, 2, 3], null, 'x']))],
-    ['more homes than a map shows', changed((copy) => (copy.propsList = Array(20_001).fill(message.propsList[0])))],
+    ['more homes than a map shows', changed((copy) => (copy.propsList = Array(20_001).fill(rows[0])))],
     ['a language that the site has not', info({ locale: 'it' })],
     ['5 MB', ' '.repeat(5_000_000) + writeMapMessage(message)],
     ['5 MB of brackets', '['.repeat(5_000_000)],
@@ -88,7 +94,7 @@ describe('the message to the map frame (SPEC §7, RELIABILITY S11)', () => {
       [null, 50.4, 4.8, 0],
       { 0: 'like a list', length: 7 },
     ];
-    const raw = changed((copy) => (copy.propsList = [...wrong, ...message.propsList]));
+    const raw = changed((copy) => (copy.propsList = [...wrong, ...rows]));
     expect(readMapMessage(raw)?.propsList).toEqual(message.propsList);
   });
 

@@ -146,14 +146,15 @@ const messageInfo = z.object({
 
 const mapMessage = z.object({
   // Rows are checked one by one: a wrong one is left out.
-  propsList: z.array(z.unknown()).check(z.maxLength(MOST_ROWS)),
+  propsList: z.nullable(z.array(z.unknown()).check(z.maxLength(MOST_ROWS))),
   messageInfo,
   mapType: z.catch(z.enum(['schematic', 'streets', 'satellite']), 'schematic'),
   customMarker: z.catch(z.enum(['price', 'icon', 'dot']), 'price'),
   marqueeIgnore: z.catch(z.array(whole(0, 99)).check(z.maxLength(100)), []),
 });
 
-export type MapMessage = Omit<z.infer<typeof mapMessage>, 'propsList'> & { propsList: MapRow[] };
+/** Without rows a message only says what of the homes that are there is chosen or lit up. */
+export type MapMessage = Omit<z.infer<typeof mapMessage>, 'propsList'> & { propsList: MapRow[] | null };
 export type MapInfo = MapMessage['messageInfo'];
 export type MapType = MapMessage['mapType'];
 export type CustomMarker = MapMessage['customMarker'];
@@ -195,9 +196,11 @@ export const isFrom = (
 export function readMapMessage(raw: unknown): MapMessage | null {
   const read = mapMessage.safeParse(parsed(raw, LARGEST_MESSAGE));
   if (!read.success) return null;
-  const propsList = read.data.propsList.flatMap(row);
+  const given = read.data.propsList;
+  if (given === null) return { ...read.data, propsList: null };
+  const propsList = given.flatMap(row);
   // A list of which no row is right is no message of ours.
-  return propsList.length === 0 && read.data.propsList.length > 0 ? null : { ...read.data, propsList };
+  return propsList.length === 0 && given.length > 0 ? null : { ...read.data, propsList };
 }
 
 /** What the frame tells the page, or null for anything else; nothing is thrown. */

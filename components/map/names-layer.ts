@@ -37,15 +37,18 @@ class Sheet {
   readonly placed: Placed[] = [];
   readonly taken: Rect[];
   readonly scale: number;
+  /** The whole zoom whose names are shown. */
+  readonly zoom: number;
 
   constructor(
-    readonly zoom: number,
+    zoom: number,
     private readonly origin: L.Point,
     private readonly view: Rect,
     readonly obstacles: readonly Obstacle[],
   ) {
     this.taken = obstacles.map(({ rect }) => rect);
     this.scale = 2 ** zoom;
+    this.zoom = Math.floor(zoom);
   }
   x = (world: number): number => world * this.scale - this.origin.x;
   y = (world: number): number => world * this.scale - this.origin.y;
@@ -171,7 +174,7 @@ export class NamesLayer extends L.Layer {
     const size = map.getSize();
     const corner = map.containerPointToLayerPoint([0, 0]);
     const view: Rect = [corner.x - 10, corner.y - 10, corner.x + size.x + 10, corner.y + size.y + 10];
-    const sheet = new Sheet(Math.round(map.getZoom()), map.getPixelOrigin(), view, this.obstacles());
+    const sheet = new Sheet(map.getZoom(), map.getPixelOrigin(), view, this.obstacles());
     this.putPlaces(sheet);
     this.putAreas(sheet);
     this.putRoads(sheet);

@@ -63,7 +63,7 @@ export class PinLayer {
     this.look = message.customMarker;
     this.ignored = new Set(message.marqueeIgnore);
     this.seen = seen;
-    this.index = new HomeIndex(message.propsList);
+    this.index = new HomeIndex(message.propsList ?? []);
     const focused = this.focusedKey();
     this.group.clearLayers();
     this.pins.clear();
@@ -97,7 +97,7 @@ export class PinLayer {
   update() {
     const { map } = this;
     const view = map.getBounds().pad(0.15);
-    const zoom = Math.round(map.getZoom());
+    const zoom = Math.floor(map.getZoom());
     const spots = this.index.spots(
       [view.getSouth(), view.getWest(), view.getNorth(), view.getEast()],
       zoom,

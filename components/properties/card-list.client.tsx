@@ -70,7 +70,11 @@ type CardListProps = {
 export function CardList({ cards, words, drawing, first, list, hasHearts = true }: CardListProps) {
   const visited = useKept()?.since;
   const drawn = cards.map((card, at) => (
-    <article key={card.id} className={`card ${card.look?.layout ?? ''}${card.isClosed ? ' sold' : ''}`}>
+    <article
+      key={card.id}
+      data-home={card.id}
+      className={`card ${card.look?.layout ?? ''}${card.isClosed ? ' sold' : ''}`}
+    >
       <div className="picture">
         {card.picture ? (
           <CardPicture card={card} isFirst={at < first} />

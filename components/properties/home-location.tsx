@@ -1,10 +1,13 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { formatNumber } from '@/lib/domain/money/currency';
 import type { Surroundings } from '@/lib/domain/place/surroundings';
+import { iconOfType, TYPE_ICONS } from '@/lib/domain/property/property-type';
 import { frenchJoined } from '@/lib/domain/text/french';
 import { type HomeDetail, streetIn } from '@/lib/features/properties/types/home-detail';
+import { HomeMap } from '../map/home-map.client';
 import { Icon } from '../ui/icon';
 import { HomeSection } from './home-section';
+import { usePriceParts } from './price-text';
 import './home-location.css';
 
 /** The unit of the drawing in km: whole numbers are the shortest. */
@@ -57,6 +60,8 @@ function Locator({ surroundings, label }: { surroundings: Surroundings; label: s
   );
 }
 
+type LocatedHome = Pick<HomeDetail, 'id' | 'type' | 'price' | 'situation' | 'address' | 'city' | 'municipality'>;
+
 /** What the drawing shows, and what it leaves out. */
 function useNote({ isExact, surroundings }: HomeDetail['situation'], isAddressHidden: boolean): string {
   const t = useTranslations('property.location');
@@ -73,12 +78,29 @@ function useNote({ isExact, surroundings }: HomeDetail['situation'], isAddressHi
   ].join(' ');
 }
 
-/** The location of a home, without a map: its address, and its distance from well-known towns. */
-export function HomeLocation({ home }: { home: Pick<HomeDetail, 'situation' | 'address' | 'city'> }) {
+/** The location of a home: its address, and its distance from well-known towns, or a map where script runs. */
+export function HomeLocation({ home }: { home: LocatedHome }) {
   const t = useTranslations('property.location');
   const locale = useLocale();
   const provinces = useTranslations('values.province');
-  const { isExact, province, surroundings } = home.situation;
+  const map = useTranslations('map');
+  const priceOf = usePriceParts();
+  const { isExact, province, surroundings, circle } = home.situation;
+  const isHidden = home.address.kind === 'hidden';
+  const note = useNote(home.situation, isHidden);
+  const drawing = (
+    <>
+      {surroundings && (
+        <Locator
+          surroundings={surroundings}
+          label={
+            isExact ? (streetIn(home.address) ?? home.city) : frenchJoined(t('centre', { city: home.city }), locale)
+          }
+        />
+      )}
+      <p className="small muted chapter-note">{note}</p>
+    </>
+  );
   return (
     <HomeSection id="location" title={t('title')}>
       <p className="location-address">
@@ -88,15 +110,27 @@ export function HomeLocation({ home }: { home: Pick<HomeDetail, 'situation' | 'a
           {province && <span className="muted">, {provinces(province)}</span>}
         </span>
       </p>
-      {surroundings && (
-        <Locator
-          surroundings={surroundings}
-          label={
-            isExact ? (streetIn(home.address) ?? home.city) : frenchJoined(t('centre', { city: home.city }), locale)
-          }
-        />
+      {circle ? (
+        <HomeMap
+          locale={locale}
+          title={map('region')}
+          home={[
+            home.id,
+            circle.latitude,
+            circle.longitude,
+            circle.metres,
+            priceOf(home.price).amount,
+            TYPE_ICONS.indexOf(iconOfType(home.type)) + 1,
+            0,
+          ]}
+          outline={circle.metres > 0 ? home.municipality : null}
+          note={isExact ? '' : t(isHidden ? 'hidden' : 'inexact')}
+        >
+          {drawing}
+        </HomeMap>
+      ) : (
+        drawing
       )}
-      <p className="small muted chapter-note">{useNote(home.situation, home.address.kind === 'hidden')}</p>
     </HomeSection>
   );
 }

@@ -15,6 +15,7 @@ import { useFilterLabels } from './filter-labels';
 import { NoResults } from './no-results';
 import { Pager } from './pager';
 import { SortMenu } from './sort-menu';
+import { ViewSwitch } from './view-switch.client';
 import './search-results.css';
 
 /** Cards whose picture a phone shows before scrolling; the line is its alone. */
@@ -36,6 +37,8 @@ export function SearchResults({ goal, found, advice, closedDays, site }: SearchR
   const locale = useLocale();
   const t = useTranslations('search');
   const filters = useTranslations('filters');
+  const views = useTranslations('mapView');
+  const viewWords = { label: views('label'), both: views('both'), list: views('list'), map: views('map') };
   const { search, places, facets, total, page, pageCount } = found;
   const labelOf = useFilterLabels(search, places, facets.projects);
   const hrefOf = (other: Partial<PropertySearch>) => searchHref(goal, locale, { ...search, page: 1, ...other });
@@ -47,6 +50,7 @@ export function SearchResults({ goal, found, advice, closedDays, site }: SearchR
       <div className="head">
         <h1 tabIndex={-1}>{found.title}</h1>
         {total > 1 && <SortMenu sort={search.sort} hrefOf={(sort) => hrefOf({ sort })} />}
+        {total > 0 && <ViewSwitch words={viewWords} />}
         <SavedSearchOffer href={savedSearchHref(goal, locale, search)} />
       </div>
       {unknown.length > 0 && (

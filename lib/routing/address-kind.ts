@@ -7,6 +7,7 @@ export const HANDLERS = {
   'api/documents/{}/{}': ['GET'],
   'api/health': ['GET'],
   'api/homes': ['GET'],
+  'api/map/labels': ['GET'],
   'api/map/markers': ['GET'],
   'api/moderation/{}': ['GET'],
   'api/places/{}': ['GET'],

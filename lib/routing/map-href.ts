@@ -7,6 +7,9 @@ export const MAP_FRAME_PATH = '/map-frame/';
 /** The document of the map in a language, for an iframe. */
 export const mapFrameHref = (locale: Locale): string => `${MAP_FRAME_PATH}?lng=${locale}`;
 
+/** The words of the map in a language. */
+export const mapLabelsHref = (locale: Locale): string => `/api/map/labels/?lng=${locale}`;
+
 /** Part of the map and how near it is looked at, as an address carries them. */
 export type MapPart = { bounds: string; zoom: number };
 

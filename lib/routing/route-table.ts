@@ -99,7 +99,6 @@ export const ROUTES = {
     breadcrumb: paths('Prijslijst', 'Liste de prix', 'Price list', 'Preisliste'),
   }),
   map: page({
-    served: false,
     paths: paths('kaart', 'carte', 'map', 'karte'),
     breadcrumb: paths('Kaart', 'Carte', 'Map', 'Karte'),
   }),

@@ -144,7 +144,7 @@ describe('what the map asks the site', () => {
       await database().selectFrom('properties').select('id').where('removed_at', 'is', null).limit(2).execute()
     ).map(({ id }) => id);
     const answer = await ask<{ cards: { id: string }[]; gone: string[] }>(
-      `/api/homes/?ids=${two},nobody,${one},${two},<script>,`,
+      `/api/homes/?ids=${two},nobody,${one},${two},<script>,&lng=nl`,
     );
     expect(answer.cards.map(({ id }) => id)).toEqual([two, one]);
     expect(answer.gone).toEqual(['nobody']);
@@ -153,6 +153,6 @@ describe('what the map asks the site', () => {
       .set({ removed_at: NOW.toISOString() })
       .where('id', '=', one ?? '')
       .execute();
-    expect((await ask<{ gone: string[] }>(`/api/homes/?ids=${one}`)).gone).toEqual([one]);
+    expect((await ask<{ gone: string[] }>(`/api/homes/?ids=${one}&lng=nl`)).gone).toEqual([one]);
   });
 });

@@ -4,6 +4,7 @@ import { getTranslations } from 'next-intl/server';
 import { cache } from 'react';
 import agency from '@/agency.config';
 import { PageFrame } from '@/app/[locale]/_parts/page-frame';
+import { SearchBesideMap } from '@/components/search/search-beside-map';
 import { SearchFilterBar } from '@/components/search/search-filter-bar';
 import { SearchResults } from '@/components/search/search-results';
 import { JsonLd } from '@/components/ui/json-ld';
@@ -97,13 +98,15 @@ export async function SearchPage({ goal, searchParams }: { goal: Goal; searchPar
     <PageFrame route={goal} alternates={found.alternates} crumbs={[]} className="search-page">
       <JsonLd data={toCrumbList(crumbsTo(goal, locale, {}), siteUrl())} />
       <SearchFilterBar goal={goal} found={found} />
-      <SearchResults
-        goal={goal}
-        found={found}
-        advice={advice || null}
-        site={siteUrl()}
-        closedDays={agency.closedHomesDays}
-      />
+      <SearchBesideMap goal={goal} found={found}>
+        <SearchResults
+          goal={goal}
+          found={found}
+          advice={advice || null}
+          site={siteUrl()}
+          closedDays={agency.closedHomesDays}
+        />
+      </SearchBesideMap>
     </PageFrame>
   );
 }

@@ -42,6 +42,9 @@ export function parseBounds(text: string): Bounds | null {
 /** Bounds as an address carries them. */
 export const boundsText = ({ south, west, north, east }: Bounds): string => [south, west, north, east].join(',');
 
+/** Degrees with five decimals: a metre. */
+export const roundedDegrees = (degrees: number): number => Math.round(degrees * 1e5) / 1e5;
+
 /** A closed line of corners: latitude, longitude, latitude, longitude, and so on. */
 export type Ring = Float64Array;
 

@@ -14,12 +14,15 @@ import { type PropertySearch, toQuery } from '../search-params';
 import type { MarkerRow, Markers } from '../types/marker';
 import { type CatalogueIndex, type GoalIndex, loadCatalogueIndex } from './catalogue-index';
 import { failedFilters } from './failed-filters';
-import { resolvePlaces } from './resolve-places';
+import { findReach, type Reach } from './find-reach';
+import { resolveSearch } from './resolve-search';
 
 /** So many homes go to the browser whole, which counts them together itself. */
 export const MOST_WHOLE = 5000;
 /** So many homes in the part of the map that is looked at go there one by one. */
 const MOST_IN_VIEW = 1000;
+/** So many municipalities light up. */
+const MOST_OUTLINES = 300;
 /** Answers with some thousand rows, up to 400 kB each. */
 const MOST_KEPT = 40;
 
@@ -62,23 +65,28 @@ async function readMarkers(
   search: PropertySearch,
   view: MapView | null,
   locale: Locale,
+  reach: Reach | null,
   now: Date,
 ): Promise<Markers> {
   const catalogue = await loadCatalogueIndex();
   const index = catalogue.goals[goal];
-  const { filter } = resolvePlaces(search.place, catalogue, locale, search.radius);
-  const fails = failedFilters(catalogue, goal, search, filter);
+  const { known, places, way } = resolveSearch(search, catalogue, reach, locale);
+  const fails = failedFilters(catalogue, goal, known, places.filter, way);
   const matches: number[] = [];
   for (let at = 0; at < fails.length; at += 1) if (fails[at] === 0) matches.push(at);
   const total = matches.length;
   const inView = total <= MOST_WHOLE || view === null ? null : positionsIn(index, fails, view.bounds);
   const singles = inView === null ? matches.slice(0, MOST_WHOLE) : inView.length <= MOST_IN_VIEW ? inView : null;
-  if (singles)
-    return { total, isWhole: total <= MOST_WHOLE, rows: await rowsAt(catalogue, goal, singles, locale, now) };
+  const outlines = places.around.map(({ key }) => key).slice(0, MOST_OUTLINES);
+  if (singles) {
+    const rows = await rowsAt(catalogue, goal, singles, locale, now);
+    return { total, isWhole: total <= MOST_WHOLE, outlines, rows };
+  }
   const clusters = clusterPoints(index, inView ?? [], view?.zoom ?? 0);
   return {
     total,
     isWhole: false,
+    outlines,
     rows: clusters.map(({ latitude, longitude, count }) => [null, latitude, longitude, count]),
   };
 }
@@ -87,16 +95,17 @@ async function readMarkers(
  * The homes of a search for the map: all of them up to five thousand, else those of `view`, counted together where they are
  * many. The order and the page of the search do not matter.
  */
-export const findMarkers = (
+export async function findMarkers(
   goal: Goal,
   search: PropertySearch,
   view: MapView | null,
   locale: Locale,
   now: Date,
-): Promise<Markers> => {
+): Promise<Markers> {
   const plain: PropertySearch = { ...search, sort: 'newest', page: 1 };
+  const reach = await findReach(plain, locale, now);
+  const isAway = reach?.shape === 'away' ? 'away' : '';
   const part = view === null ? '' : `${Object.values(view.bounds).join(',')} ${view.zoom}`;
-  return keptPerVersion('markers', MOST_KEPT, `${goal} ${locale} ${brusselsDay(now)} ${toQuery(plain)} ${part}`, () =>
-    readMarkers(goal, plain, view, locale, now),
-  );
-};
+  const key = `${goal} ${locale} ${brusselsDay(now)} ${isAway} ${toQuery(plain)} ${part}`;
+  return keptPerVersion('markers', MOST_KEPT, key, () => readMarkers(goal, plain, view, locale, reach, now));
+}

@@ -6,14 +6,14 @@ import { database } from '@/lib/platform/db/client';
 import { keptPerVersion } from '@/lib/platform/versioned-cache';
 import { CARD_COLUMNS, toCard } from '../mapping/to-card';
 import { toFacets } from '../mapping/to-facets';
-import { inLanguage, NO_REACH, type PropertySearch, toQuery } from '../search-params';
+import { type PropertySearch, toQuery } from '../search-params';
 import type { PropertyCardData } from '../types/card';
 import type { PropertyPage } from '../types/search';
-import { type CatalogueIndex, loadCatalogueIndex } from './catalogue-index';
+import { loadCatalogueIndex } from './catalogue-index';
 import { countMatches } from './count-matches';
 import { findReach, type Reach, reachOptions } from './find-reach';
 import { idsOfPage, orderOf } from './order-homes';
-import { type ResolvedPlaces, resolvePlaces } from './resolve-places';
+import { resolveSearch } from './resolve-search';
 import { orSpare } from './spare-copy';
 
 export const PAGE_SIZE = 24;
@@ -47,10 +47,8 @@ async function readPage(
 ): Promise<PropertyPage> {
   const catalogue = await loadCatalogueIndex();
   const index = catalogue.goals[goal];
-  const places = resolvePlaces(search.place, catalogue, locale, search.radius);
-  const known = knownSearch(search, places, reach, catalogue, locale);
-  const way = reach?.shape ?? null;
-  const matches = countMatches(catalogue, goal, known, places.filter, way === 'away' ? null : way);
+  const { known, places, way } = resolveSearch(search, catalogue, reach, locale);
+  const matches = countMatches(catalogue, goal, known, places.filter, way);
   const pageCount = Math.max(1, Math.ceil(matches.total / PAGE_SIZE));
   const page = Math.min(search.page, pageCount);
   const order = orderOf(index, catalogue, search.sort, locale, typeNames);
@@ -62,7 +60,7 @@ async function readPage(
     facets: toFacets(catalogue, matches, goal, known, locale, reachOptions(known, locale)),
     places: places.chosen,
     unknownPlaces: places.unknown,
-    isReachAway: way === 'away',
+    isReachAway: reach?.shape === 'away',
     search: { ...known, page },
   };
 }
@@ -85,21 +83,6 @@ export async function findProperties(
   const key = `${goal} ${locale} ${brusselsDay(now)} ${isAway} ${toQuery(search)}`;
   return keptPerVersion('search', MOST_KEPT, key, () => readPage(goal, search, locale, typeNames, reach, now));
 }
-
-/** The search without what nobody knows, its places by their slugs in the page's language. */
-const knownSearch = (
-  search: PropertySearch,
-  places: ResolvedPlaces,
-  reach: Reach | null,
-  catalogue: CatalogueIndex,
-  locale: Locale,
-): PropertySearch => ({
-  ...inLanguage(search, places.chosen, locale),
-  // Around a whole region there is nothing, and nothing around a place that nobody knows.
-  radius: places.centres.length > 0 ? search.radius : undefined,
-  ...(reach ? { from: reach.value } : NO_REACH),
-  project: catalogue.projects.includes(search.project ?? '') ? search.project : undefined,
-});
 
 /** The newest homes of one goal that can still be bought or rented. */
 export async function findNewest(

@@ -2,6 +2,8 @@ import 'server-only';
 import { missingMentions } from '@/lib/domain/law/legal-mentions';
 import { priceDisplay, publishedAmount, searchablePrice } from '@/lib/domain/money/price';
 import { addressLine, streetLine } from '@/lib/domain/place/address';
+import { roundedDegrees } from '@/lib/domain/place/map-shape';
+import { municipalityCircle } from '@/lib/domain/place/municipality-circle';
 import { placeByKey } from '@/lib/domain/place/places';
 import { surroundingsOf } from '@/lib/domain/place/surroundings';
 import { energyImage, energyLabelText } from '@/lib/domain/property/energy-label';
@@ -84,6 +86,7 @@ function toSituation(home: Property, locale: Locale): HomeSituation {
   const point = isExact
     ? home.position
     : (placeByKey(home.municipality) ?? (home.position?.isExact ? null : home.position));
+  const own = isExact ? home.position : null;
   const street = isExact ? streetLine(home.address, locale) : null;
   return {
     isExact,
@@ -91,6 +94,9 @@ function toSituation(home: Property, locale: Locale): HomeSituation {
     province: home.province === 'grand-duchy' ? null : home.province,
     surroundings:
       point && surroundingsOf(point, home.municipality, street?.length ?? CENTRE_OF + home.city[locale].length, locale),
+    circle: own
+      ? { latitude: roundedDegrees(own.latitude), longitude: roundedDegrees(own.longitude), metres: 0 }
+      : municipalityCircle(home.municipality),
   };
 }
 

@@ -1,6 +1,7 @@
 import agency from '@/agency.config';
 import { priceDisplay } from '@/lib/domain/money/price';
 import { priceParts } from '@/lib/domain/money/price-parts';
+import { roundedDegrees } from '@/lib/domain/place/map-shape';
 import type { Circle } from '@/lib/domain/place/municipality-circle';
 import { type PropertyStatus, STATUSES } from '@/lib/domain/property/property-status';
 import { iconOfType, type PropertyType, TYPE_ICONS } from '@/lib/domain/property/property-type';
@@ -19,9 +20,6 @@ export type MarkerPlace = { latitude: number; longitude: number; metres: number 
 
 /** The longest price that a marker shows. */
 const LONGEST_PRICE = 40;
-/** Five decimals are a metre. */
-const rounded = (degrees: number): number => Math.round(degrees * 1e5) / 1e5;
-
 /** What the label of a marker says: the price, what takes its place, or '' for a price on request. */
 function priceText(row: Pick<CardRow, 'goal' | 'status'>, card: StoredCard, locale: Locale): string {
   const own = ownPriceWords({ ...card, goal: row.goal as Goal }, locale);
@@ -48,8 +46,8 @@ export function toMarker(
   const ribbon = ribbonOf({ status, publishedAt: row.published_at, statusText: null }, now, agency.newDays);
   return [
     row.id,
-    rounded(latitude),
-    rounded(longitude),
+    roundedDegrees(latitude),
+    roundedDegrees(longitude),
     metres,
     priceText(row, card, locale),
     TYPE_ICONS.indexOf(card.icon ?? iconOfType(row.type as PropertyType)) + 1,

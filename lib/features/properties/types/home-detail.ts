@@ -1,6 +1,7 @@
 import type { ExplanationKey, LegalTermName } from '@/lib/domain/law/legal-terms';
 import type { MoneyNote } from '@/lib/domain/law/money-note';
 import type { PriceDisplay } from '@/lib/domain/money/price';
+import type { Circle } from '@/lib/domain/place/municipality-circle';
 import type { Surroundings } from '@/lib/domain/place/surroundings';
 import type { Province, Region } from '@/lib/domain/place/zip-region';
 import type { EnergyLabel } from '@/lib/domain/property/energy-label';
@@ -76,6 +77,8 @@ export type HomeSituation = {
   isExact: boolean;
   province: Province | null;
   surroundings: Surroundings | null;
+  /** Where the map shows it, in metres around; 0 for its own place. */
+  circle: Circle | null;
 };
 
 /** Who answers for a home: its agent, where they speak the language of the page, or the nearest office. */

@@ -20,5 +20,7 @@ export type Markers = {
   total: number;
   /** Whether the rows are all of them, or those of the part of the map that was asked for. */
   isWhole: boolean;
+  /** Keys of the municipalities that were asked for. */
+  outlines: string[];
   rows: MarkerRow[];
 };

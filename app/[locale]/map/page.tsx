@@ -1,0 +1,38 @@
+import type { Metadata } from 'next';
+import { getTranslations } from 'next-intl/server';
+import agency from '@/agency.config';
+import { PageFrame } from '@/app/[locale]/_parts/page-frame';
+import { WholeMap } from '@/components/map/whole-map';
+import { GOALS, type Goal } from '@/lib/domain/property/property-values';
+import { countTowns } from '@/lib/features/properties/data/count-towns';
+import { countHomes } from '@/lib/features/properties/data/find-properties';
+import { currentLocale } from '@/lib/i18n/current-locale';
+import { pageMetadata } from '@/lib/platform/page-metadata';
+import { inEveryLanguage } from '@/lib/routing/alternates';
+import { href } from '@/lib/routing/href';
+
+type Props = PageProps<'/[locale]/map'>;
+
+const alternates = inEveryLanguage((language) => href('map', language));
+
+const goalOf = async (searchParams: Props['searchParams']): Promise<Goal> => {
+  const { goal } = await searchParams;
+  return GOALS.find((known) => known === goal) ?? 'for-sale';
+};
+
+export async function generateMetadata(): Promise<Metadata> {
+  const locale = await currentLocale();
+  const t = await getTranslations('mapView');
+  const description = t('metaDescription', { agency: agency.name });
+  return pageMetadata({ route: 'map', locale, title: t('title'), description, alternates });
+}
+
+/** All homes on one map. */
+export default async function MapPage({ searchParams }: Props) {
+  const goal = await goalOf(searchParams);
+  return (
+    <PageFrame route="map" alternates={alternates}>
+      <WholeMap goal={goal} counts={await countHomes()} towns={await countTowns(goal, await currentLocale())} />
+    </PageFrame>
+  );
+}

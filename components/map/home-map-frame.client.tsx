@@ -1,0 +1,50 @@
+'use client';
+
+import { QueryClientProvider } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import type { Locale } from '@/lib/domain/text/locale';
+import type { HomeRow } from './map-message';
+import { MapWindow, type MapWindowHandle } from './map-window.client';
+import { viewOfRows } from './rows-view';
+import { mapQueries, useLabels } from './use-map-data.client';
+
+export type HomeMapFrameProps = {
+  locale: Locale;
+  title: string;
+  home: HomeRow;
+  /** The municipality, whose outline lights up around a home without an address. */
+  outline: string | null;
+  onReady: () => void;
+};
+
+function Frame({ locale, title, home, outline, onReady }: HomeMapFrameProps) {
+  const frame = useRef<MapWindowHandle>(null);
+  const { data: labels } = useLabels(locale);
+  useEffect(() => {
+    if (!labels) return;
+    frame.current?.tell({
+      propsList: [home],
+      messageInfo: {
+        locale,
+        labels,
+        mode: 'home',
+        view: viewOfRows('', [home]),
+        seen: [],
+        outlines: outline === null ? [] : [outline],
+      },
+      mapType: 'schematic',
+      customMarker: 'icon',
+      marqueeIgnore: [0],
+    });
+  }, [labels, locale, home, outline]);
+  return <MapWindow ref={frame} locale={locale} title={title} onEvent={({ type }) => type === 'ready' && onReady()} />;
+}
+
+/** The map frame with one home. */
+export default function HomeMapFrame(props: HomeMapFrameProps) {
+  return (
+    <QueryClientProvider client={mapQueries}>
+      <Frame {...props} />
+    </QueryClientProvider>
+  );
+}

@@ -1,0 +1,49 @@
+'use client';
+
+import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
+import type { HomeMapFrameProps } from './home-map-frame.client';
+import './home-map.css';
+
+const HomeMapFrame = lazy(() => import('./home-map-frame.client'));
+/** So far below the window the map is asked for. */
+const NEAR = '500px';
+
+type HomeMapProps = Omit<HomeMapFrameProps, 'onReady'> & {
+  /** What the section says instead once the map is there. */
+  note: string;
+  children: ReactNode;
+};
+
+/** Where a home lies: the drawing in `children`, and in its place a map when it comes near and the map is ready. */
+export function HomeMap({ note, children, ...map }: HomeMapProps) {
+  const box = useRef<HTMLDivElement>(null);
+  const [isNear, setNear] = useState(false);
+  const [isReady, setReady] = useState(false);
+  useEffect(() => {
+    const element = box.current;
+    if (!element) return;
+    const observer = new IntersectionObserver(
+      ([entry]) => {
+        if (!entry?.isIntersecting) return;
+        setNear(true);
+        observer.disconnect();
+      },
+      { rootMargin: NEAR },
+    );
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, []);
+  return (
+    <div ref={box} className={`home-map${isReady ? ' is-ready' : ''}`}>
+      <div className="drawing">{children}</div>
+      {isNear && (
+        <Suspense>
+          <div className="window">
+            <HomeMapFrame {...map} onReady={() => setReady(true)} />
+          </div>
+        </Suspense>
+      )}
+      {isReady && note && <p className="small muted">{note}</p>}
+    </div>
+  );
+}

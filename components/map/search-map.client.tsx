@@ -1,0 +1,156 @@
+'use client';
+
+import { QueryClientProvider } from '@tanstack/react-query';
+import { useRouter } from 'next/navigation';
+import { type RefObject, useEffect, useRef, useState } from 'react';
+import type { Goal } from '@/lib/domain/property/property-values';
+import type { Locale } from '@/lib/domain/text/locale';
+import type { MapPart } from '@/lib/routing/map-href';
+import { useKept } from '../favourites/kept-here.client';
+import { Icon } from '../ui/icon';
+import type { FrameEvent, MapInfo, MapMessage } from './map-message';
+import { MapWindow, type MapWindowHandle } from './map-window.client';
+import { queryWith, viewOfRows } from './rows-view';
+import { mapQueries, useLabels, useMarkers } from './use-map-data.client';
+import './search-map.css';
+
+export type SearchMapProps = {
+  goal: Goal;
+  locale: Locale;
+  /** The address of the search without its query, and the query. */
+  action: string;
+  query: string;
+  words: { title: string; searchHere: string; failed: string; retry: string };
+  /** The list beside the map, whose cards light up with their pins. */
+  list?: RefObject<HTMLElement | null>;
+  mode?: 'search' | 'whole';
+};
+
+type Look = MapInfo['view'];
+const boundsOf = ({ bounds }: FrameEvent): string => bounds.join(',');
+const areaOf = (query: string): string | null => new URLSearchParams(query).get('area');
+/** All but the homes, for a message that only points at one. */
+const pointing = (locale: Locale, hover: string | null): MapMessage => ({
+  propsList: null,
+  messageInfo: { locale, labels: {}, mode: 'search', hover, seen: [], outlines: [] },
+  mapType: 'schematic',
+  customMarker: 'price',
+  marqueeIgnore: [],
+});
+
+/** A card of the list and the pin of its home light up together. */
+function useLitCards(list: RefObject<HTMLElement | null> | undefined, point: (id: string | null) => void) {
+  const latest = useRef(point);
+  latest.current = point;
+  useEffect(() => {
+    const element = list?.current;
+    if (!element) return;
+    let lit: string | null = null;
+    const follow = ({ type, target }: Event) => {
+      const isOver = type === 'pointerover' || type === 'focusin';
+      const card = isOver && target instanceof Element ? target.closest<HTMLElement>('[data-home]') : null;
+      const id = card?.dataset.home ?? null;
+      if (id === lit) return;
+      lit = id;
+      latest.current(id);
+    };
+    const events = ['pointerover', 'pointerleave', 'focusin', 'focusout'] as const;
+    for (const type of events) element.addEventListener(type, follow);
+    return () => {
+      for (const type of events) element.removeEventListener(type, follow);
+    };
+  }, [list]);
+}
+
+function lightCard(list: RefObject<HTMLElement | null> | undefined, id: string | null) {
+  for (const card of list?.current?.querySelectorAll<HTMLElement>('[data-home]') ?? [])
+    card.toggleAttribute('data-lit', card.dataset.home === id);
+}
+
+function Search({ goal, locale, action, query, words, list, mode = 'search' }: SearchMapProps) {
+  const router = useRouter();
+  const frame = useRef<MapWindowHandle>(null);
+  const seen = useKept()?.seen;
+  const [part, setPart] = useState<MapPart | null>(null);
+  /** The part of the map that the visitor moved to, until the search is about it. */
+  const [here, setHere] = useState<string | null>(null);
+  const labels = useLabels(locale);
+  const markers = useMarkers(goal, locale, query, part);
+  /** The search that the map looked at last; one that began on the map itself leaves the map where it is. */
+  const looked = useRef<string | null>(null);
+  const [isFailed, retry] = [
+    labels.isError || markers.isError,
+    () => {
+      void labels.refetch();
+      void markers.refetch();
+    },
+  ];
+
+  const { data, isPlaceholderData } = markers;
+  useEffect(() => {
+    if (!data || !labels.data || isPlaceholderData) return;
+    const search = `${goal} ${query}`;
+    const view: Look = looked.current === search ? undefined : viewOfRows(query, data.rows);
+    looked.current = search;
+    frame.current?.tell({
+      propsList: data.rows as MapMessage['propsList'],
+      messageInfo: {
+        locale,
+        labels: labels.data,
+        mode,
+        ...(view && { view }),
+        seen: [...(seen ?? [])],
+        drawn: areaOf(query),
+        outlines: data.outlines,
+      },
+      mapType: 'schematic',
+      customMarker: 'price',
+      marqueeIgnore: [0],
+    });
+  }, [data, labels.data, isPlaceholderData, goal, locale, query, mode, seen]);
+  useLitCards(list, (id) => frame.current?.tell(pointing(locale, id)));
+
+  const go = (shape: Parameters<typeof queryWith>[1]) => {
+    const next = queryWith(query, shape);
+    looked.current = `${goal} ${next}`;
+    setHere(null);
+    router.push(action + (next && `?${next}`) + location.hash, { scroll: false });
+  };
+  const hear = (event: FrameEvent) => {
+    if (event.type === 'hovered') lightCard(list, event.value);
+    else if (event.type === 'drawn') go({ area: event.value });
+    else if (event.type === 'left') list?.current?.querySelector<HTMLElement>('h1')?.focus();
+    else if (event.type === 'moved') {
+      setHere(boundsOf(event));
+      if (data && !data.isWhole) setPart({ bounds: boundsOf(event), zoom: Math.round(event.zoom) });
+    }
+  };
+  return (
+    <div className="search-map">
+      <MapWindow ref={frame} locale={locale} title={words.title} onEvent={hear} />
+      {here !== null && !isFailed && (
+        <button type="button" className="btn btn-sm" onClick={() => go({ bounds: here })}>
+          <Icon name="search" />
+          {words.searchHere}
+        </button>
+      )}
+      {isFailed && (
+        <p role="alert">
+          {words.failed}{' '}
+          <button type="button" className="link" onClick={retry}>
+            {words.retry}
+          </button>
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** The map of a search: the same homes as its list, moved, drawn on and pointed at. */
+export default function SearchMap(props: SearchMapProps) {
+  return (
+    <QueryClientProvider client={mapQueries}>
+      <Search {...props} />
+    </QueryClientProvider>
+  );
+}

@@ -1,0 +1,34 @@
+import { useLocale, useTranslations } from 'next-intl';
+import type { ReactNode } from 'react';
+import type { Goal } from '@/lib/domain/property/property-values';
+import { toQuery } from '@/lib/features/properties/search-params';
+import type { PropertyPage } from '@/lib/features/properties/types/search';
+import { href } from '@/lib/routing/href';
+import { SearchSplit } from './search-split.client';
+
+type SearchBesideMapProps = { goal: Goal; found: PropertyPage; children: ReactNode };
+
+/** The list of a search with a map of the same homes. */
+export function SearchBesideMap({ goal, found, children }: SearchBesideMapProps) {
+  const locale = useLocale();
+  const t = useTranslations('mapView');
+  const map = useTranslations('map');
+  return (
+    <SearchSplit
+      goal={goal}
+      locale={locale}
+      action={href(goal, locale)}
+      query={toQuery({ ...found.search, sort: 'newest', page: 1 })}
+      words={{
+        title: map('region'),
+        searchHere: t('searchHere'),
+        failed: t('failed'),
+        retry: map('retry'),
+        openMap: t('map'),
+        openList: t('backToList', { count: found.total }),
+      }}
+    >
+      {children}
+    </SearchSplit>
+  );
+}

@@ -1,0 +1,75 @@
+'use client';
+
+import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
+import type { Locale } from '@/lib/domain/text/locale';
+import type { SearchMapProps } from '../map/search-map.client';
+import { Icon } from '../ui/icon';
+import { showSearch, useSearchView } from './search-view.client';
+import './search-split.css';
+
+const SearchMap = lazy(() => import('../map/search-map.client'));
+/** The width at which list and map stand side by side (breakpoints.css). */
+const WIDE = '(width >= 75em)';
+
+type SearchSplitProps = Omit<SearchMapProps, 'list' | 'locale'> & {
+  locale: Locale;
+  words: SearchMapProps['words'] & { openMap: string; openList: string };
+  children: ReactNode;
+};
+
+/** Whether there is room for both; false on the server, so that a phone asks for no map. */
+function useIsWide(): boolean {
+  const [isWide, setWide] = useState(false);
+  useEffect(() => {
+    const media = matchMedia(WIDE);
+    const follow = () => setWide(media.matches);
+    follow();
+    media.addEventListener('change', follow);
+    return () => media.removeEventListener('change', follow);
+  }, []);
+  return isWide;
+}
+
+/** The list of a search and its map, side by side or one at a time. The map's code comes when the map is seen. */
+export function SearchSplit({ children, words, ...search }: SearchSplitProps) {
+  const view = useSearchView();
+  const isWide = useIsWide();
+  const list = useRef<HTMLDivElement>(null);
+  const [hasMap, setHasMap] = useState(false);
+  const isMapSeen = view === 'map' || (isWide && view === null);
+  useEffect(() => {
+    if (!isMapSeen || hasMap) return;
+    if (view === 'map' || document.readyState === 'complete') return setHasMap(true);
+    // The pictures of the list come first.
+    const start = () => setHasMap(true);
+    addEventListener('load', start, { once: true });
+    return () => removeEventListener('load', start);
+  }, [isMapSeen, hasMap, view]);
+
+  const isMap = view === 'map';
+  return (
+    <div className="search-split" data-view={view ?? undefined}>
+      <div className="list" ref={list}>
+        {children}
+      </div>
+      <div className="map">
+        {hasMap && (
+          <Suspense>
+            <SearchMap {...search} words={words} list={list} />
+          </Suspense>
+        )}
+      </div>
+      <button
+        type="button"
+        className="btn btn-sm switch"
+        onClick={() => {
+          showSearch(isMap ? null : 'map');
+          if (isMap) scrollTo({ top: 0 });
+        }}
+      >
+        <Icon name={isMap ? 'list' : 'map'} />
+        {isMap ? words.openList : words.openMap}
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,54 @@
+'use client';
+
+import { useSyncExternalStore } from 'react';
+
+/** What of a search is seen: on a wide screen both unless the visitor chose one, on a narrow one the list until then. */
+export type SearchView = 'list' | 'map' | null;
+
+/** The way back from the map leads to the list: on a phone the map covers it. */
+const MAP_HASH = '#map';
+
+let view: SearchView = null;
+const listeners = new Set<() => void>();
+
+const set = (next: SearchView): void => {
+  view = next;
+  for (const listener of listeners) listener();
+};
+
+const followAddress = (): void => {
+  if (location.hash === MAP_HASH) set('map');
+  else if (view === 'map') set(null);
+};
+
+function subscribe(listener: () => void): () => void {
+  if (listeners.size === 0) {
+    addEventListener('popstate', followAddress);
+    addEventListener('hashchange', followAddress);
+    if (location.hash === MAP_HASH) set('map');
+  }
+  listeners.add(listener);
+  return () => {
+    listeners.delete(listener);
+    if (listeners.size > 0) return;
+    removeEventListener('popstate', followAddress);
+    removeEventListener('hashchange', followAddress);
+    view = null;
+  };
+}
+
+/** What of the search is seen now. */
+export const useSearchView = (): SearchView =>
+  useSyncExternalStore(
+    subscribe,
+    () => view,
+    () => null,
+  );
+
+/** Shows the list, the map, or both where there is room. */
+export function showSearch(next: SearchView): void {
+  const { pathname, search, hash } = location;
+  if (next === 'map' && hash !== MAP_HASH) history.pushState(history.state, '', pathname + search + MAP_HASH);
+  else if (next !== 'map' && hash === MAP_HASH) history.replaceState(history.state, '', pathname + search);
+  set(next);
+}
