@@ -8,5 +8,3 @@ export const glossarySchema = z.strictObject({
   also: textSchema.optional(),
   short: textSchema.max(160, 'must be one short sentence (160 characters)'),
 });
-
-export type GlossaryFacts = z.infer<typeof glossarySchema>;
