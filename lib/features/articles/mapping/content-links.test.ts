@@ -23,12 +23,12 @@ describe('links of texts', () => {
   });
 
   it('are reported and their words kept when the route is unknown, not served yet, needs more than its name or is an unknown article', () => {
-    const body = '[a](route:nowhere) [b](route:map)\n\n[c](route:guide/{slug}) **[d](route:guide/xyz "Titel")**';
+    const body = '[a](route:nowhere) [b](route:search)\n\n[c](route:guide/{slug}) **[d](route:guide/xyz "Titel")**';
     expect(resolveContentLinks(body, 'nl', SLUGS)).toEqual({
       body: 'a b\n\nc **d**',
       broken: [
         { link: 'route:nowhere', line: 0 },
-        { link: 'route:map', line: 0 },
+        { link: 'route:search', line: 0 },
         { link: 'route:guide/{slug}', line: 2 },
         { link: 'route:guide/xyz', line: 2 },
       ],
