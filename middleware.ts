@@ -17,9 +17,11 @@ import { type RefusalStatus, refusal } from '@/lib/platform/request-guard/refusa
 import { clientOf, countPage } from '@/lib/platform/request-limits';
 import { PERSONAL_HEADERS, type PolicyExtras, securityHeaders } from '@/lib/platform/security-headers';
 import { consentServices } from '@/lib/platform/services';
+import { hasSessionCookie } from '@/lib/platform/session-cookie';
 import { CAPTCHA, CAPTCHA_HEADER, type CaptchaProvider, isCaptchaProvider } from '@/lib/platform/shared/captcha';
 import { isKnownHost, noteUnknownHost, siteOrigins } from '@/lib/platform/site-address';
 import { type AddressKind, addressKind, HANDLERS, type HandlerKey } from '@/lib/routing/address-kind';
+import { loginHref } from '@/lib/routing/login-href';
 import { MAP_FRAME_PATH } from '@/lib/routing/map-href';
 import { isPersonalPath, splitLocale } from '@/lib/routing/match-route';
 import { plainPath } from '@/lib/routing/plain-path';
@@ -236,13 +238,20 @@ export default async function middleware(request: NextRequest): Promise<Response
   const problem = isRead ? null : await refusesForm(request, answer);
   if (problem) return refuse(problem);
 
-  // A preview is looked at by the agency.
-  if (request.method === 'GET' && shown === null) countHomeView(answer, request.nextUrl.searchParams);
+  // A preview is looked at by the agency; who has a session is an owner.
+  const hasSession = hasSessionCookie(request.cookies);
+  if (request.method === 'GET' && shown === null && !hasSession) countHomeView(answer, request.nextUrl.searchParams);
 
   const isPersonal = isPersonalPath(path);
   // A personal page has headers of its own, so it must be a full page load: this answer makes the router do one.
   if (isPersonal && request.method === 'GET' && isSoftNavigation())
     return new NextResponse(null, { status: 204, headers: PERSONAL_HEADERS });
+  // Saves drawing a page that would lead to the login anyhow: each page of the portal checks the session itself.
+  if (isRead && answer.kind === 'page' && answer.route.startsWith('owner') && !hasSession)
+    return NextResponse.redirect(new URL(loginHref(answer.locale, pathname, null), request.nextUrl), {
+      status: 307,
+      headers: { ...headersWith([]), ...PERSONAL_HEADERS },
+    });
 
   const captcha = captchaOn(answer);
   // A third-party script can read the page's address, so pages behind a signed link get none (decision 044).

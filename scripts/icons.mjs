@@ -26,6 +26,7 @@ const NAMES = [
   'file-text',
   'house',
   'info',
+  'key-round',
   'land-plot',
   'list',
   'locate-fixed',

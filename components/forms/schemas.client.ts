@@ -20,6 +20,9 @@ export const SCHEMAS = {
   demand: async () => (await import('@/lib/features/saved-searches/schema')).savedSearchSchema,
   'demand-change': async () => (await import('@/lib/features/saved-searches/schema')).savedSearchChangeSchema,
   'demand-access': async () => (await import('@/lib/features/saved-searches/schema')).savedSearchAccessSchema,
+  'sign-in': async () => (await import('@/lib/features/owners/schema')).signInSchema,
+  'sign-in-link': async () => (await import('@/lib/features/owners/schema')).signInLinkSchema,
+  'own-password': async () => (await import('@/lib/features/owners/schema')).ownPasswordSchema,
   newsletter: async () => (await import('@/lib/features/newsletter/schema')).newsletterSchema,
 } as const satisfies Record<string, () => Promise<z.ZodType>>;
 

@@ -13,6 +13,8 @@ export type FrameProps = {
   /** The breadcrumb, when it cannot be derived from the route; an empty list hides it. */
   crumbs?: readonly Crumb[];
   className?: string;
+  /** The name of the owner who is signed in, on pages of the portal. */
+  owner?: string;
   hasProjects: boolean;
   children: ReactNode;
 };
@@ -22,13 +24,13 @@ const wayTo = (route: RouteKey | null, locale: Locale): readonly Crumb[] =>
   route === null || route.includes('{') ? [] : crumbsTo(route, locale, {});
 
 /** Header, breadcrumb, main and footer. Rendered by each page, because only the page knows its address in other languages. */
-export function PageFrame({ route, alternates, crumbs, className, hasProjects, children }: FrameProps) {
+export function PageFrame({ route, alternates, crumbs, className, owner, hasProjects, children }: FrameProps) {
   const locale = useLocale();
   const t = useTranslations('site');
   const way = crumbs ?? wayTo(route, locale);
   return (
     <div className={className}>
-      <SiteHeader current={route} alternates={alternates} hasProjects={hasProjects} />
+      <SiteHeader current={route} alternates={alternates} hasProjects={hasProjects} owner={owner} />
       <main id="main">
         {way.length > 1 && (
           <div className="wrap">

@@ -11,7 +11,7 @@ import { FooterOffices } from './footer-offices.client';
 import { LinkList, type ListedLink } from './link-list.client';
 
 const HOMES = ['for-sale', 'for-rent', 'map', 'projects', 'demand-register'] as const satisfies readonly RouteKey[];
-const OWNERS = ['contact-demand', 'services/sell', 'services/rent-out'] as const satisfies readonly RouteKey[];
+const OWNERS = ['contact-demand', 'services/sell', 'services/rent-out', 'login'] as const satisfies readonly RouteKey[];
 const AGENCY = [
   'presentation',
   'avis',
@@ -115,7 +115,7 @@ export function SiteFooter({ hasProjects }: FooterProps) {
           <div className="grid columns">
             <Offices />
             <Column title={t('homes')} routes={HOMES.filter((route) => hasProjects || route !== 'projects')} />
-            <Column title={t('owners')} routes={OWNERS} />
+            <Column title={t('owners')} routes={OWNERS.filter((route) => agency.ownerPortal || route !== 'login')} />
             <Column title={agency.name} routes={AGENCY} social={agency.social} />
           </div>
           <LegalMentions />

@@ -34,14 +34,18 @@ type HeaderProps = {
   alternates: Readonly<Partial<Record<Locale, string>>>;
   /** Whether the menu has an entry for projects. */
   hasProjects: boolean;
+  /** The name of the owner who is signed in; only the portal knows it. */
+  owner?: string;
 };
 
 /** The top of every page; on a phone the menu is a sheet that opens without script. */
-export function SiteHeader({ current, alternates, hasProjects }: HeaderProps) {
+export function SiteHeader({ current, alternates, hasProjects, owner }: HeaderProps) {
   const locale = useLocale();
   const t = useTranslations('site');
   const nav = useTranslations('nav');
   const kept = useTranslations('favourites.trouble');
+  const owners = useTranslations('footer')('owners');
+  const toPortal = href(owner ? 'owner/account' : 'login', locale);
   const menu = MENU.filter(([route]) => hasProjects || route !== 'projects').map(
     ([route, words]): ListedLink =>
       isUnder(current, route) ? [href(route, locale), nav(words), 'current'] : [href(route, locale), nav(words)],
@@ -67,6 +71,12 @@ export function SiteHeader({ current, alternates, hasProjects }: HeaderProps) {
             isCurrent={current === 'favourites'}
             trouble={{ blocked: kept('blocked'), full: kept('full'), many: kept('many') }}
           />
+          {agency.ownerPortal && (
+            <Link className="login" href={toPortal}>
+              <Icon name="key-round" />
+              <span>{owner ?? owners}</span>
+            </Link>
+          )}
         </div>
         <details className="menu">
           <summary>
@@ -83,6 +93,11 @@ export function SiteHeader({ current, alternates, hasProjects }: HeaderProps) {
               <Link className="btn btn-primary btn-block" href={href('contact-demand', locale)}>
                 {t('askValuation')}
               </Link>
+              {agency.ownerPortal && (
+                <Link className="btn btn-secondary btn-block" href={toPortal}>
+                  {owner ?? owners}
+                </Link>
+              )}
               <p className="small muted">
                 {agency.offices.map((office) => (
                   <span key={office.id}>

@@ -204,6 +204,7 @@ const agency = {
   ],
   statusesThatReplacePrice: ['sold', 'rented', 'sold-out'],
   closedHomesDays: 90,
+  ownerPortal: true,
   newDays: 14,
   frameHosts: ['www.youtube-nocookie.com', 'player.vimeo.com', 'my.matterport.com'],
   projectHosts: ['project.example'],

@@ -148,6 +148,10 @@ export const agencySchema = z.object({
   statusesThatReplacePrice: z.array(z.enum(STATUSES)),
   /** How long sold and rented homes stay in the lists; 0 hides them at once. */
   closedHomesDays: z.number().int().min(0),
+  /** Whether owners have a portal: the login then stands in the header and at the foot of every page. */
+  ownerPortal: z.boolean().optional(),
+  /** How many days after the end of the mandate an owner may still look at a home in the portal, 90 without it; then the data goes. */
+  ownerAccessDays: z.number().int().min(0).max(3650).optional(),
   /** How long a home counts as new. */
   newDays: z.number().int().min(0),
   /** Hosts that videos and tours may be embedded from, after a click. */

@@ -22,6 +22,9 @@ const options = () => ({
   secure: isHttps(),
 });
 
+/** Whether a request brings a cookie of a session, whatever it is worth. */
+export const hasSessionCookie = (cookies: { has: (name: string) => boolean }): boolean => cookies.has(cookieName());
+
 /** Signs the browser in: a new cookie, whatever it had before. */
 export async function setSessionCookie({ sid, version }: SessionClaim): Promise<void> {
   const value = await encode({ token: { sid, ver: version }, secret: keyFor(PURPOSE), maxAge: MAX_AGE_SECONDS });

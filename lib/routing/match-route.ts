@@ -56,13 +56,13 @@ export const matchLocalized = (path: string, locale: Locale): RouteMatch | null 
 export const matchOriginal = (path: string): RouteMatch | null => firstMatch(ORIGINAL, path);
 
 /**
- * Whether a path is that of a personal page (a signed link), in any language and spelling. Such a page is never cached, and its
- * address is never sent as a referrer (RELIABILITY S22).
+ * Whether a path is that of a personal page (a signed link, the login, the owner portal), in any language and spelling. Such a
+ * page is never cached, and its address is never sent as a referrer (RELIABILITY S22).
  */
 export function isPersonalPath(plain: string): boolean {
   const [given, rest] = splitLocale(plain);
   const match = (given && matchLocalized(rest, given)) ?? matchAnyLanguage(rest, given ?? 'nl');
-  return match !== null && 'token' in match.params;
+  return match !== null && ('token' in match.params || routeOf(match.key).pageType === 'login');
 }
 
 /**

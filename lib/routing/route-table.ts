@@ -52,9 +52,9 @@ const article = (route: { paths: Translated; breadcrumb: Translated }): Route =>
   served: true,
   ...route,
 });
-const login = (route: { paths: Translated; breadcrumb: Translated }): Route => ({
+const login = (route: { paths: Translated; breadcrumb: Translated; served?: false; hasForm?: true }): Route => ({
   pageType: 'login',
-  served: false,
+  served: true,
   noindex: true,
   ...route,
 });
@@ -259,6 +259,7 @@ export const ROUTES = {
     breadcrumb: paths('Begrippen', 'Lexique', 'Glossary', 'Glossar'),
   }),
   login: login({
+    hasForm: true,
     paths: same('login'),
     breadcrumb: paths('Eigenaarslogin', 'Espace propriétaire', 'Owner login', 'Eigentümer-Login'),
   }),
@@ -267,14 +268,17 @@ export const ROUTES = {
     breadcrumb: paths('Eigenaarsportaal', 'Espace propriétaire', 'Owner portal', 'Eigentümerportal'),
   }),
   'owner/property/{id}': login({
+    served: false,
     paths: paths('eigenaar/pand/{id}', 'proprietaire/bien/{id}', 'owner/property/{id}', 'eigentuemer/objekt/{id}'),
     breadcrumb: paths('Pand', 'Bien', 'Property', 'Objekt'),
   }),
   'forgot-password': login({
+    hasForm: true,
     paths: paths('wachtwoord-vergeten', 'mot-de-passe-oublie', 'forgot-password', 'passwort-vergessen'),
     breadcrumb: paths('Wachtwoord vergeten', 'Mot de passe oublié', 'Forgotten password', 'Passwort vergessen'),
   }),
   'owner/account': login({
+    hasForm: true,
     paths: paths('eigenaar/account', 'proprietaire/compte', 'owner/account', 'eigentuemer/konto'),
     breadcrumb: paths('Uw account', 'Votre compte', 'Your account', 'Ihr Konto'),
   }),

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, isFresh, it } from 'vitest';
 import { IDLE_MS, isSessionOver, isUseStale, SESSION_MS } from './session-term';
 
 const START = new Date('2026-11-23T08:00:00Z');
@@ -25,5 +25,11 @@ describe('the end of a session (RELIABILITY §1.1, 7.3)', () => {
   it('is put off by a request, which is written once a minute', () => {
     expect(isUseStale(times(0), later(59_999))).toBe(false);
     expect(isUseStale(times(0), later(60_000))).toBe(true);
+  });
+
+  it('is fresh for a quarter of an hour', () => {
+    expect(isFresh(times(0), later(15 * 60_000 - 1))).toBe(true);
+    expect(isFresh(times(0), later(15 * 60_000))).toBe(false);
+    expect(isFresh({ createdAt: '', usedAt: '' }, START)).toBe(false);
   });
 });

@@ -8,6 +8,9 @@ export const WARNING_MS = 5 * MINUTE_MS;
 /** The last use is written at most once in this time, so that reading a page is seldom a write. */
 export const USE_STEP_MS = MINUTE_MS;
 
+/** How long after signing in a password may be chosen without the one before. */
+const FRESH_MS = 15 * MINUTE_MS;
+
 export type SessionTimes = { createdAt: string; usedAt: string };
 
 /**
@@ -23,3 +26,9 @@ export function isSessionOver({ createdAt, usedAt }: SessionTimes, now: Date): b
 /** Whether the last use is to be written anew. */
 export const isUseStale = ({ usedAt }: SessionTimes, now: Date): boolean =>
   now.getTime() - Date.parse(usedAt) >= USE_STEP_MS;
+
+/** Whether somebody has just signed in, with a link or a password. */
+export function isFresh({ createdAt }: SessionTimes, now: Date): boolean {
+  const age = now.getTime() - Date.parse(createdAt);
+  return age > -MINUTE_MS && age < FRESH_MS;
+}

@@ -4,6 +4,7 @@ import { headers } from 'next/headers';
 import { redirect } from 'next/navigation';
 import { after } from 'next/server';
 import { deviceClass } from '@/lib/domain/audience/page-view';
+import { isFresh } from '@/lib/domain/owner/session-term';
 import { isLocale, type Locale } from '@/lib/domain/text/locale';
 import { takeProof } from '@/lib/features/requests/mutations/spend-proof';
 import { isOwnPost } from '@/lib/platform/forms/own-post';
@@ -18,9 +19,9 @@ import type { FormState } from '@/lib/platform/shared/form-state';
 import { href } from '@/lib/routing/href';
 import { callbackPath, type LoginNote, loginHref } from '@/lib/routing/login-href';
 import { findByEmail } from './data';
-import { currentOwner } from './loaders';
+import { currentOwner, type SignedIn } from './loaders';
 import { mailSignIn, openLink } from './mutations/open-link';
-import { endSession, endSessions, openSession } from './mutations/open-session';
+import { endSession, endSessions, noteUse, openSession } from './mutations/open-session';
 import { setLetter, setPassword } from './mutations/save-owner';
 import { letterSchema, ownPasswordSchema, signInLinkSchema, signInSchema } from './schema';
 
@@ -40,7 +41,7 @@ export async function submitSignIn(previous: FormState, data: FormData): Promise
   const email = form.value.email.toLowerCase();
   let ownerId: string | null = null;
   try {
-    const admitted = await form.admit(email, (isHard) => passwordLimits(`owner ${email}`, form.client, isHard));
+    const admitted = await form.admit('', (isHard) => passwordLimits(`owner ${email}`, form.client, isHard));
     if (!admitted.ok) return admitted.state;
     if (!(await takeProof(admitted.proof, form.now))) return form.refuse('captcha');
     const found = await findByEmail(email);
@@ -125,20 +126,44 @@ export async function endOwnSession(data: FormData): Promise<void> {
   return redirect(`${href('owner/account', locale)}?done=session`);
 }
 
+/**
+ * Whether the password that an owner typed besides is the present one. Whoever has just signed in need not know it: that is
+ * how a forgotten one is changed, by the same link (ASVS 6.2.3).
+ */
+async function knowsPassword({ owner, session }: SignedIn, typed: string, now: Date): Promise<boolean> {
+  if (!owner.hasPassword || isFresh(session, now)) return true;
+  const found = await findByEmail(owner.email);
+  return verifyPassword(found?.passwordHash ?? null, typed);
+}
+
 /** Sets a password of one's own. Every other browser is signed out; this one gets a new session. */
 export async function submitOwnPassword(previous: FormState, data: FormData): Promise<FormState> {
   const signedIn = await currentOwner();
   const form = await receiveForm('own-password', ownPasswordSchema, previous, data);
   if (!form.ok) return form.state;
   if (!signedIn) return form.refuse('expired');
+  const { owner } = signedIn;
   try {
-    await setPassword(signedIn.owner, await hashPassword(form.value.password), form.now);
-    await signIn(signedIn.owner.id, form.now);
+    const admitted = await form.admit('', (isHard) => passwordLimits(`own ${owner.id}`, form.client, isHard));
+    if (!admitted.ok) return admitted.state;
+    if (!(await takeProof(admitted.proof, form.now))) return form.refuse('captcha');
+    if (!(await knowsPassword(signedIn, form.value.passwordCurrent ?? '', form.now)))
+      return form.refuse(null, { passwordCurrent: 'wrong' });
+    await setPassword(owner, await hashPassword(form.value.password), form.now);
+    await signIn(owner.id, form.now);
   } catch (error) {
     log.error({ error }, 'a password could not be set');
     return form.refuse('unavailable');
   }
   return redirect(`${href('owner/account', form.locale)}?done=password`);
+}
+
+/** Puts off the end of an idle session, by the button of its warning; false when it has ended. */
+export async function keepSession(): Promise<boolean> {
+  if (!(await isOwnPost())) return false;
+  const signedIn = await currentOwner();
+  if (signedIn) await noteUse(signedIn.session.id, new Date());
+  return signedIn !== null;
 }
 
 /** How often the letter comes. */

@@ -1,5 +1,6 @@
 import 'server-only';
 import { createHash } from 'node:crypto';
+import agency from '@/agency.config';
 import { isSessionOver } from '@/lib/domain/owner/session-term';
 import { isLocale } from '@/lib/domain/text/locale';
 import { brusselsDay } from '@/lib/domain/time/dates';
@@ -64,6 +65,9 @@ const toHome = (row: Schema['owner_homes']): OwnerHome => ({
   fromDay: row.from_day,
   untilDay: row.until_day,
 });
+
+/** How many days after the end of a mandate its owner may still look at the home. */
+export const accessDays = (): number => agency.ownerAccessDays ?? 90;
 
 /** The homes that an owner may see: those under mandate, and for `daysAfter` days those whose mandate has ended. */
 export async function findOwnerHomes(ownerId: string, daysAfter: number, now: Date): Promise<OwnerHome[]> {

@@ -5,17 +5,26 @@ import { isUseStale } from '@/lib/domain/owner/session-term';
 import { currentLocale } from '@/lib/i18n/current-locale';
 import { readSessionCookie } from '@/lib/platform/session-cookie';
 import { loginHref } from '@/lib/routing/login-href';
-import { findSession } from './data';
+import { accessDays, findOwnerHomes, findSession, findSessions } from './data';
 import { noteUse } from './mutations/open-session';
-import type { Owner, OwnerSession } from './types';
+import type { Owner, OwnerHome, OwnerSession } from './types';
 
 export type SignedIn = { owner: Owner; session: OwnerSession };
 
-/** Who is signed in, or null. One look at the store for each request; the last use is written once a minute. */
-export const currentOwner = cache(async (): Promise<SignedIn | null> => {
+/**
+ * Who is signed in, or null, without counting as a use: for what a page asks by itself, which must not keep a session alive
+ * that nobody uses. One look at the store for each request.
+ */
+export const peekOwner = cache(async (): Promise<SignedIn | null> => {
   const now = new Date();
   const claim = await readSessionCookie(now);
-  const found = claim && (await findSession(claim, now));
+  return claim && findSession(claim, now);
+});
+
+/** Who is signed in, or null. The last use is written once a minute. */
+export const currentOwner = cache(async (): Promise<SignedIn | null> => {
+  const now = new Date();
+  const found = await peekOwner();
   if (found && isUseStale(found.session, now)) await noteUse(found.session.id, now);
   return found;
 });
@@ -26,4 +35,16 @@ export async function requireOwner(path: string): Promise<SignedIn> {
   if (found) return found;
   const hadCookie = (await readSessionCookie(new Date())) !== null;
   return redirect(loginHref(await currentLocale(), path, hadCookie ? 'over' : null));
+}
+
+/** The browsers in which who asks is signed in. */
+export async function loadSessions(): Promise<OwnerSession[]> {
+  const signedIn = await currentOwner();
+  return signedIn ? findSessions(signedIn.owner.id, new Date()) : [];
+}
+
+/** The homes that who asks may see. */
+export async function loadOwnHomes(): Promise<OwnerHome[]> {
+  const signedIn = await currentOwner();
+  return signedIn ? findOwnerHomes(signedIn.owner.id, accessDays(), new Date()) : [];
 }

@@ -25,6 +25,7 @@ export const ownPasswordSchema = measured(
         .max(PASSWORD_LENGTH.longest, 'tooLong')
         .refine((text) => !isWeakPassword(text), 'weak'),
       passwordRepeat: z.string('notIdentical'),
+      passwordCurrent: z.string().max(PASSWORD_LENGTH.longest, 'tooLong').optional(),
     })
     .refine(({ password, passwordRepeat }) => password === passwordRepeat, {
       message: 'notIdentical',

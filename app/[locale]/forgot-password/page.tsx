@@ -1,0 +1,37 @@
+import type { Metadata } from 'next';
+import { getTranslations } from 'next-intl/server';
+import agency from '@/agency.config';
+import { PageFrame } from '@/app/[locale]/_parts/page-frame';
+import { SignInLinkForm } from '@/components/owners/sign-in-forms';
+import { formatPhone } from '@/lib/domain/text/phone';
+import { currentLocale } from '@/lib/i18n/current-locale';
+import { stampForm } from '@/lib/platform/forms/form-stamp';
+import { pageMetadata } from '@/lib/platform/page-metadata';
+import { inEveryLanguage } from '@/lib/routing/alternates';
+import { href } from '@/lib/routing/href';
+
+const alternates = inEveryLanguage((language) => href('forgot-password', language));
+
+export async function generateMetadata(): Promise<Metadata> {
+  const locale = await currentLocale();
+  const t = await getTranslations('login');
+  return pageMetadata({ route: 'forgot-password', locale, title: t('forgotTitle'), alternates });
+}
+
+/** A forgotten password: the link that signs in without one. */
+export default async function ForgotPasswordPage() {
+  const t = await getTranslations('login');
+  return (
+    <PageFrame route="forgot-password" alternates={alternates} crumbs={[]}>
+      <div className="wrap">
+        <div className="grid form-page">
+          <div className="form-main">
+            <h1>{t('forgotTitle')}</h1>
+            <p className="form-intro">{t('forgotText')}</p>
+            <SignInLinkForm stamp={stampForm('sign-in-link')} call={formatPhone(agency.offices[0]?.phone ?? '')} />
+          </div>
+        </div>
+      </div>
+    </PageFrame>
+  );
+}
