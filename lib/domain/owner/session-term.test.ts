@@ -1,5 +1,5 @@
-import { describe, expect, isFresh, it } from 'vitest';
-import { IDLE_MS, isSessionOver, isUseStale, SESSION_MS } from './session-term';
+import { describe, expect, it } from 'vitest';
+import { IDLE_MS, isFresh, isSessionOver, isUseStale, SESSION_MS } from './session-term';
 
 const START = new Date('2026-11-23T08:00:00Z');
 const later = (ms: number): Date => new Date(START.getTime() + ms);
