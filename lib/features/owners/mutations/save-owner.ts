@@ -55,6 +55,18 @@ export const saveOwner = ({ id, name, email, locale, homes }: NewOwner, now: Dat
     return row.id;
   });
 
+/** Gives an owner a home, or changes the days of the mandate. */
+export const addHome = (ownerId: string, { homeId, fromDay, untilDay }: OwnerHome): Promise<void> =>
+  inTransaction(async (tx) => {
+    await tx
+      .insertInto('owner_homes')
+      .values({ owner_id: ownerId, home_id: homeId, from_day: fromDay, until_day: untilDay })
+      .onConflict((conflict) =>
+        conflict.columns(['owner_id', 'home_id']).doUpdateSet({ from_day: fromDay, until_day: untilDay }),
+      )
+      .execute();
+  });
+
 /** Takes a home away from an owner. With the last one their sessions and links end. */
 export const revokeHome = (ownerId: string, homeId: string): Promise<boolean> =>
   inTransaction(async (tx) => {
