@@ -101,7 +101,9 @@ export function useSending(action: FormAction, schema: SchemaName, hasCaptcha: b
       return;
     }
     startSending(async () => {
-      const proof = await ready?.proof(PROOF_AFTER[state.problem ?? ''] ?? 'begun');
+      // Each password that is tried takes a proof of its own.
+      const hasTried = Object.values(state.errors).includes('wrong');
+      const proof = await ready?.proof(PROOF_AFTER[state.problem ?? ''] ?? (hasTried ? 'new' : 'begun'));
       if (proof) data.set('proof', proof);
       keepVisitor(element);
       try {
