@@ -107,6 +107,8 @@ const NOT_SENT: readonly string[] = [
   // Parts of the schemas beside it.
   'lib/features/feed/schema/codes.ts',
   'lib/platform/services.ts',
+  // The answer of the service that the agency names: numbers, and words of a fixed list.
+  'lib/features/properties/mapping/isochrones.ts',
   'scripts/support/feed-docs.ts',
 ];
 
