@@ -17,6 +17,8 @@ export const pageTypes = (locale: Locale): Record<string, string> => ({
   'property without picture': `/property/7006/?lng=${locale}`,
   'property in Brussels': `/property/2600/?lng=${locale}`,
   'property in Luxembourg': `/property/7024/?lng=${locale}`,
+  map: href('map', locale),
+  favourites: href('favourites', locale),
   projects: href('projects', locale),
   project: `/project/801/?lng=${locale}`,
   'price list': `/project/801/price-list/?lng=${locale}`,
