@@ -11,8 +11,6 @@ const NAMES = [
   'bath',
   'bed-double',
   'bell',
-  'briefcase-business',
-  'building-2',
   'calendar-days',
   'check',
   'chevron-down',
@@ -22,7 +20,6 @@ const NAMES = [
   'circle-check',
   'download',
   'external-link',
-  'factory',
   'file-text',
   'house',
   'info',
@@ -44,11 +41,13 @@ const NAMES = [
   'search',
   'share-2',
   'sliders-horizontal',
-  'square-dashed',
   'store',
   'triangle-alert',
   'x',
 ];
+
+/** Icons that only the map has; they are loaded with it. */
+const MAP_NAMES = ['briefcase-business', 'building-2', 'factory', 'square-dashed'];
 
 const folder = join(process.cwd(), 'node_modules/lucide-react/dist/esm/icons');
 // An icon that lucide has renamed is a file that only points at the new one.
@@ -57,8 +56,7 @@ const renamed = async (name) => {
   return (await import(join(folder, target))).__iconData;
 };
 
-const rules = [];
-for (const name of NAMES) {
+async function ruleOf(name) {
   const { __iconData = await renamed(name) } = await import(join(folder, `${name}.mjs`));
   const shapes = __iconData.node.map(
     ([tag, { key: _, ...attributes }]) =>
@@ -67,11 +65,16 @@ for (const name of NAMES) {
         .join(' ')}/>`,
   );
   const svg = `<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 24 24' fill='none' stroke='#000' stroke-width='1.5' stroke-linecap='round' stroke-linejoin='round'>${shapes.join('')}</svg>`;
-  rules.push(
-    `.i-${name} { --i: url("data:image/svg+xml,${svg.replaceAll('#', '%23').replaceAll('<', '%3C').replaceAll('>', '%3E')}"); }`,
+  return `  .i-${name} { --i: url("data:image/svg+xml,${svg.replaceAll('#', '%23').replaceAll('<', '%3C').replaceAll('>', '%3E')}"); }`;
+}
+
+for (const [file, names] of [
+  ['app/styles/icons.css', NAMES],
+  ['components/map/map-icons.css', MAP_NAMES],
+]) {
+  const rules = await Promise.all(names.map(ruleOf));
+  writeFileSync(
+    file,
+    `/* Written by scripts/icons.mjs from lucide (ISC). */\n@layer components {\n${rules.join('\n')}\n}\n`,
   );
 }
-writeFileSync(
-  'app/styles/icons.css',
-  `/* Written by scripts/icons.mjs from lucide (ISC). */\n@layer components {\n${rules.map((rule) => `  ${rule}`).join('\n')}\n}\n`,
-);

@@ -8,8 +8,8 @@ export function ClearKept({ label, done }: { label: string; done: string }) {
   const kept = useKept();
   const [isDone, setDone] = useState(false);
   const isEmpty = !kept || (kept.favourites.length === 0 && kept.seen.length === 0 && !kept.remembers);
-  const clear = () => {
-    clearKept();
+  const clear = async () => {
+    await clearKept();
     setDone(true);
   };
   return (

@@ -8,7 +8,8 @@ import { type Card, CardList, type CardWords } from '../properties/card-list.cli
 import { Icon } from '../ui/icon';
 import { Link } from '../ui/link.client';
 import { ClearKept } from './clear-kept.client';
-import { changeFavourites, type KeptTrouble, remember, useKept } from './kept-here.client';
+import { useKept } from './kept-here.client';
+import { changeFavourites, type KeptTrouble, remember } from './kept-store.client';
 import { useHomeCards } from './use-home-cards.client';
 import './favourites.css';
 
@@ -41,7 +42,7 @@ export type FavouritesWords = Readonly<
   >
 >;
 
-type FavouritesProps = {
+export type FavouritesProps = {
   locale: Locale;
   words: FavouritesWords;
   cardWords: CardWords;
@@ -164,7 +165,7 @@ function FavouriteRow({ home, place, count, card, isGone, words, cardWords, draw
 }
 
 /** One's own favourites and the homes that were looked at lately, from the storage of this device. */
-export function Favourites({ locale, words, cardWords, trouble, drawing, empty }: FavouritesProps) {
+export default function Favourites({ locale, words, cardWords, trouble, drawing, empty }: FavouritesProps) {
   const kept = useKept();
   const [chosen, setChosen] = useState<readonly string[]>([]);
   const [removed, setRemoved] = useState<{ home: Favourite; place: number } | null>(null);

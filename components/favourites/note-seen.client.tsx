@@ -5,6 +5,8 @@ import { noteSeen } from './kept-here.client';
 
 /** Notes on this device that a home was looked at. */
 export function NoteSeen({ id }: { id: string }) {
-  useEffect(() => noteSeen(id), [id]);
+  useEffect(() => {
+    noteSeen(id).catch(() => null);
+  }, [id]);
   return null;
 }

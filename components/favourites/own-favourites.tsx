@@ -5,7 +5,7 @@ import { FacadeDrawing } from '../properties/facade-drawing';
 import { useCardWords } from '../properties/property-cards';
 import { Icon } from '../ui/icon';
 import { Link } from '../ui/link.client';
-import { Favourites } from './favourites.client';
+import { FavouritesLater } from './favourites-later.client';
 
 /** The list on the visitor's own device, with its words; without script it says why there is none. */
 export function OwnFavourites() {
@@ -20,7 +20,7 @@ export function OwnFavourites() {
           <p>{t('noScript')}</p>
         </div>
       </noscript>
-      <Favourites
+      <FavouritesLater
         locale={locale}
         words={{
           note: t('note'),

@@ -2,7 +2,6 @@
 
 import { Icon } from '../ui/icon';
 import { Link } from '../ui/link.client';
-import './terms-explained.css';
 
 /** Terms, each opening to a sentence and a link to more. They travel as data (decision 087). */
 export const TermDetails = ({

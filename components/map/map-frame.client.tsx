@@ -15,6 +15,7 @@ import type { TileSource } from './tile-source';
 import { TouchHint } from './touch-hint.client';
 import 'leaflet/dist/leaflet.css';
 import './map-frame.css';
+import './map-icons.css';
 
 const LeafletView = lazy(() => import('./leaflet-view.client'));
 /** Cards stay good for as long as somebody looks at a map. */

@@ -5,6 +5,7 @@ import { useJoined } from '../ui/joined';
 import { columnClass, UnitRow } from './unit-row';
 import { useColumnWords } from './unit-words';
 import './price-list.css';
+import './unit-table.css';
 
 /** Every unit with its status and price, in the order of the lots, for printing. */
 export function PriceList({ project }: { project: ProjectPageData }) {

@@ -10,6 +10,7 @@ import { FacadeLegend } from './facade-legend';
 import { FromPrice } from './from-price';
 import { ProjectPicture } from './project-picture';
 import { useRanges } from './unit-words';
+import './project-feature.css';
 
 /** One project drawn large: on the home page and in the list of projects. */
 export function ProjectFeature({ project, isFirst = false }: { project: ProjectCardData; isFirst?: boolean }) {

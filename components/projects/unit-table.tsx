@@ -6,6 +6,7 @@ import { Icon } from '../ui/icon';
 import { Link } from '../ui/link.client';
 import { columnClass, UnitRow } from './unit-row';
 import { useColumnWords } from './unit-words';
+import './unit-table.css';
 
 /**
  * The units of a project. The column headings are links to the page in another order, so that the table can be sorted

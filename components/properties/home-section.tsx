@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import './home-section.css';
 
 /** One chapter of a home's page, under a rule. `id` is its anchor, and links the heading for screen readers. */
 export const HomeSection = ({

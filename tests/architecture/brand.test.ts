@@ -11,6 +11,7 @@ const TOKENS = 'app/styles/tokens.css';
 const MAY_NAME_COLOURS: readonly string[] = [
   TOKENS,
   'app/styles/icons.css',
+  'components/map/map-icons.css',
   'scripts/icons.mjs',
   // The lines between bricks: any wall, a little darker.
   'scripts/support/brand-files.ts',
