@@ -5,7 +5,7 @@ import { formatDateTime } from '@/lib/domain/time/dates';
 import { findByEmail, findSessions, listOwners } from '@/lib/features/owners/data';
 import { inviteOwner } from '@/lib/features/owners/mutations/open-link';
 import { endSessions } from '@/lib/features/owners/mutations/open-session';
-import { addHome, deleteOwner, revokeHome, saveOwner } from '@/lib/features/owners/mutations/save-owner';
+import { addHomes, deleteOwner, revokeHome, saveOwner } from '@/lib/features/owners/mutations/save-owner';
 import type { Owner } from '@/lib/features/owners/types';
 import { email } from '@/lib/platform/forms/field-schemas';
 import { printTable } from './support/print-table';
@@ -17,6 +17,7 @@ const USAGE = `Usage:
   npm run owners -- invite MAIL --name "An Peeters" --home ID [--home ID] [--language nl] [--from DAY] [--until DAY]
                                              gives access to homes and mails the invitation
   npm run owners -- invite MAIL              mails a new invitation to somebody who has access
+  npm run owners -- invite --all             mails an invitation to everybody of the feed who never got one
   npm run owners -- list                     everybody with access, and to which homes
   npm run owners -- revoke MAIL [--home ID]  takes one home away, or everything; who looks is signed out at once
   npm run owners -- sessions MAIL [--end]    where somebody is signed in; --end signs out everywhere`;
@@ -29,6 +30,7 @@ const { values, positionals } = readArguments(
     language: { type: 'string', default: agency.defaultLocale },
     from: { type: 'string' },
     until: { type: 'string' },
+    all: { type: 'boolean', default: false },
     end: { type: 'boolean', default: false },
   },
   { max: 2 },
@@ -45,7 +47,14 @@ function theAddress(): string {
 const theOwner = async (): Promise<Owner> =>
   (await findByEmail(theAddress()))?.owner ?? endWith(`Person not found: ${typed}`);
 
+async function inviteAll(): Promise<void> {
+  const waiting = (await listOwners()).filter(({ invitedAt, homes }) => invitedAt === null && homes.length > 0);
+  for (const owner of waiting) await inviteOwner(owner, now);
+  console.log(`${waiting.length} invitations are queued.`);
+}
+
 async function invite(): Promise<void> {
+  if (values.all) return inviteAll();
   const address = theAddress();
   const { name, home, language } = values;
   const known = await findByEmail(address);
@@ -57,7 +66,10 @@ async function invite(): Promise<void> {
   };
   const id =
     known?.owner.id ?? (await saveOwner({ name: name ?? '', email: address, locale: language, homes: [] }, now));
-  for (const homeId of home) await addHome(id, { homeId, ...days });
+  await addHomes(
+    id,
+    home.map((homeId) => ({ homeId, ...days })),
+  );
   const owner = await theOwner();
   await inviteOwner(owner, now);
   console.log(

@@ -1,10 +1,14 @@
 import './support/load-env';
 import { hasReport } from '@/lib/features/feed/data';
 import { importFeed } from '@/lib/features/feed/jobs/import-feed';
+import { listOwners } from '@/lib/features/owners/data';
+import { inviteOwner } from '@/lib/features/owners/mutations/open-link';
 import { checkSetup, sayFindings } from '@/lib/features/setup/jobs/check-setup';
 import { closeStore, migrateStore } from '@/lib/platform/db/client';
 import { env, unknownKeys } from '@/lib/platform/env';
+import { siteUrl } from '@/lib/platform/page-metadata';
 import { assertSiteUrl } from '@/lib/platform/site-address';
+import { href } from '@/lib/routing/href';
 import { cutSitePictures } from './support/cut-site-pictures';
 import { DEMO_FOLDER, demoFeed } from './support/demo-feed';
 import { colourWarnings, drawBrand, isBrandStale } from './support/draw-brand';
@@ -52,7 +56,17 @@ async function fillDemo(): Promise<void> {
     onProgress: printProgress,
   });
   if (report.problem) throw new Error(`The demo catalogue could not be filled: ${report.problem}`);
+  await inviteDemoOwner(now);
   console.log(`${report.homes.new} homes and ${report.projects.new} projects are in the store.`);
+}
+
+/** Invites an owner of the demo: the portal can be tried, by a link that opens once, and nobody has a password that others know. */
+async function inviteDemoOwner(now: Date): Promise<void> {
+  const [owner] = (await listOwners()).filter(({ invitedAt }) => invitedAt === null);
+  if (!owner) return;
+  const token = await inviteOwner(owner, now);
+  console.log(`To try the owner portal as ${owner.name}, open once within seven days:`);
+  console.log(`  ${siteUrl()}${href('access/{token}', owner.locale, { token })}`);
 }
 
 prepare()

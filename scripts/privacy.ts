@@ -44,6 +44,7 @@ const WORDS = {
   searches: 'saved searches',
   newsletter: 'newsletter',
   testimonials: 'testimonials',
+  owners: 'access to the owner portal',
   unsentMails: 'mails that have not gone out',
   files: 'files: mails and pictures',
 } as const;

@@ -1,18 +1,28 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { formatDateTime } from '@/lib/domain/time/dates';
-import { chooseLetter, endOwnSession, signOutEverywhere } from '@/lib/features/owners/actions';
-import { LETTER_RHYTHMS, type Owner, type OwnerSession } from '@/lib/features/owners/types';
+import {
+  beginPasskey,
+  chooseLetter,
+  dropPasskey,
+  endOwnSession,
+  finishPasskey,
+  signOutEverywhere,
+} from '@/lib/features/owners/actions';
+import { LETTER_RHYTHMS, type Owner, type OwnerPasskey, type OwnerSession } from '@/lib/features/owners/types';
+import { href } from '@/lib/routing/href';
 import { ActForm } from '../forms/act-form';
 import { Icon } from '../ui/icon';
+import { AddPasskey } from './add-passkey.client';
 import { PasswordForm } from './password-form';
 import './owner-account.css';
 
 /** What was just done, for the message of the page. */
-export const DONE = ['session', 'password', 'letter'] as const;
+export const DONE = ['session', 'password', 'letter', 'passkey', 'passkeyGone'] as const;
 
 type OwnerAccountProps = {
   owner: Owner;
   sessions: readonly OwnerSession[];
+  passkeys: readonly OwnerPasskey[];
   /** The id of the session of this browser. */
   here: string;
   done: (typeof DONE)[number] | null;
@@ -50,6 +60,47 @@ function Devices({ sessions, here }: Pick<OwnerAccountProps, 'sessions' | 'here'
   );
 }
 
+function Passkeys({ passkeys }: Pick<OwnerAccountProps, 'passkeys'>) {
+  const locale = useLocale();
+  const t = useTranslations('owner.account.passkeys');
+  const device = useTranslations('owner.account.devices');
+  return (
+    <section className="chapter" aria-labelledby="passkeys">
+      <h2 id="passkeys">{t('title')}</h2>
+      <p className="about">{t('text')}</p>
+      {passkeys.length > 0 && (
+        <ul className="devices">
+          {passkeys.map(({ id, device: kind, createdAt, usedAt }) => (
+            <li key={id}>
+              <p>
+                <b>{device(kind)}</b>
+                <span className="muted small used">
+                  {usedAt
+                    ? device('used', { date: formatDateTime(usedAt, locale) })
+                    : t('made', { date: formatDateTime(createdAt, locale) })}
+                </span>
+              </p>
+              <ActForm
+                action={dropPasskey}
+                token=""
+                label={t('remove')}
+                className="btn btn-secondary"
+                hidden={{ passkey: id }}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+      <AddPasskey
+        begin={beginPasskey}
+        finish={finishPasskey}
+        doneHref={`${href('owner/account', locale)}?done=passkey`}
+        words={{ add: t('add'), failed: t('failed') }}
+      />
+    </section>
+  );
+}
+
 function Letter({ letter }: Pick<Owner, 'letter'>) {
   const locale = useLocale();
   const t = useTranslations('owner.account.letter');
@@ -80,7 +131,7 @@ function Letter({ letter }: Pick<Owner, 'letter'>) {
 }
 
 /** What an owner sets: the password, where they are signed in, and how often the letter comes. */
-export function OwnerAccount({ owner, sessions, here, done, form }: OwnerAccountProps) {
+export function OwnerAccount({ owner, sessions, passkeys, here, done, form }: OwnerAccountProps) {
   const t = useTranslations('owner.account');
   const change = owner.hasPassword ? 'change' : 'set';
   return (
@@ -98,6 +149,7 @@ export function OwnerAccount({ owner, sessions, here, done, form }: OwnerAccount
         <p>{t(`password.${change}Text`)}</p>
         <PasswordForm {...form} />
       </section>
+      <Passkeys passkeys={passkeys} />
       <Devices sessions={sessions} here={here} />
       <Letter letter={owner.letter} />
     </div>

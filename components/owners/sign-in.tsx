@@ -1,8 +1,10 @@
 import { useLocale, useTranslations } from 'next-intl';
+import { beginPasskeySignIn, finishPasskeySignIn } from '@/lib/features/owners/actions';
 import { href } from '@/lib/routing/href';
 import type { LoginNote } from '@/lib/routing/login-href';
 import { Icon } from '../ui/icon';
 import { Link } from '../ui/link.client';
+import { PasskeySignIn } from './passkey-sign-in.client';
 import { SignInForm, SignInLinkForm } from './sign-in-forms';
 import './sign-in.css';
 
@@ -41,6 +43,12 @@ export function SignIn({ note, callbackUrl, stamps, call }: SignInProps) {
           <h2 id="by-link">{t('linkTitle')}</h2>
           <p>{t('linkText')}</p>
           <SignInLinkForm stamp={stamps.link} call={call} />
+          <PasskeySignIn
+            begin={beginPasskeySignIn}
+            finish={finishPasskeySignIn}
+            callbackUrl={callbackUrl}
+            words={{ button: t('passkey'), failed: t('passkeyFailed') }}
+          />
         </section>
       </div>
       <p className="also muted">{t('asOwner')}</p>

@@ -11,7 +11,7 @@ import { KeptTable } from './kept-table';
 import { ServicesNote } from './services-note';
 import { WhatStays } from './what-stays';
 
-const ALL: Setting[] = ['mail-folder', 'crm', 'captcha', 'services'];
+const ALL: Setting[] = ['mail-folder', 'crm', 'captcha', 'services', 'portal'];
 const rowsIn = (html: string): string[] => [...html.matchAll(/data-row="(\w+)"/g)].map((match) => match[1] ?? '');
 /** What remains in the output when a message or a value is missing. */
 const HOLE = /privacy\.|[{}]|undefined/;

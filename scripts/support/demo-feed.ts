@@ -50,6 +50,7 @@ export async function demoFeed(day: Date): Promise<Uint8Array> {
     Version: 1,
     Properties: (await readItems('homes')).map(toFeedItem),
     Projects: (await readItems('projects')).map(toFeedItem),
+    Owners: JSON.parse(await readFile(join(DEMO_FOLDER, 'owners.json'), 'utf8')) as unknown,
   };
   return new TextEncoder().encode(JSON.stringify(document));
 }

@@ -4,6 +4,10 @@ import { getAppointment } from '@/lib/features/appointments/data/get-appointment
 import { tokenFor } from '@/lib/features/appointments/emails/side';
 import { LINK_PURPOSE } from '@/lib/features/documents/emails';
 import * as newsletter from '@/lib/features/newsletter/data';
+import { getOwner } from '@/lib/features/owners/data';
+import { inviteOwner } from '@/lib/features/owners/mutations/open-link';
+import { saveOwner } from '@/lib/features/owners/mutations/save-owner';
+import type { Owner } from '@/lib/features/owners/types';
 import { getProperty } from '@/lib/features/properties/data/get-property';
 import { addressHash, STOP_PURPOSE } from '@/lib/features/recommendations/emails';
 import { confirmToken, manageToken, stopToken } from '@/lib/features/saved-searches/data/links';
@@ -49,6 +53,11 @@ const review = signClaim(REVIEW_PURPOSE, { id: testimonial, role: 'agency', expi
 const documents = signClaim(LINK_PURPOSE, { id: request.id, expires });
 const stop = signClaim(STOP_PURPOSE, { id: addressHash(email), expires });
 const leave = stopToken(person.person, now);
+const owner = await saveOwner(
+  { name: 'Vera Persoon', email, locale: 'nl', homes: [{ homeId: '6412', fromDay: null, untilDay: null }] },
+  now,
+);
+const access = await inviteOwner((await getOwner(owner)) as Owner, now);
 await closeStore();
 
 console.log(
@@ -58,6 +67,7 @@ console.log(
     'confirm/{token}': confirmToken(search, later),
     'unsubscribe/{token}': newsletter.stopToken(reader.id, now),
     'stop/{token}': stop,
+    'access/{token}': access,
     'moderate/{token}': review,
     'documents/{token}': documents,
     'api/calendar': appointment && tokenFor(appointment, 'agency'),

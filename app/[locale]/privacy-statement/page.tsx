@@ -7,6 +7,6 @@ import { TextPage, textMetadata } from '../_parts/text-page';
 export const generateMetadata = () => textMetadata('privacy-statement');
 
 export default function PrivacyStatementPage() {
-  const rows = keptRows(siteSettings(), agency.retention);
+  const rows = keptRows(siteSettings(), { ...agency.retention, owners: agency.ownerAccessDays });
   return <TextPage route="privacy-statement" inset={<KeptTable rows={rows} provider={captchaName()} />} />;
 }

@@ -4,7 +4,7 @@ import { type Span, type TermName, type TermSettings, termsOf } from './retentio
 type Ground = 'contract' | 'consent' | 'interest' | 'duty';
 
 /** The setting that a row depends on: it is printed only where the setting is on. */
-export type Setting = 'mail-folder' | 'crm' | 'captcha' | 'services';
+export type Setting = 'mail-folder' | 'crm' | 'captcha' | 'services' | 'portal';
 
 type KeptRow = {
   where: 'store' | 'files' | 'memory' | 'logs' | 'elsewhere';
@@ -49,6 +49,13 @@ export const KEPT = {
   stops: { where: 'store', tables: ['mail_stops'], ground: 'duty' },
   mails: { where: 'store', tables: ['outbox'], ground: 'contract', term: 'mails' },
   mailFiles: { where: 'files', ground: 'contract', term: 'mails', when: 'mail-folder' },
+  owners: {
+    where: 'store',
+    tables: ['owners', 'owner_homes', 'owner_sessions', 'owner_links', 'owner_passkeys'],
+    ground: 'contract',
+    term: 'owners',
+    when: 'portal',
+  },
   homes: { where: 'store', tables: ['properties', 'projects'], ground: 'contract' },
   addresses: { where: 'memory', ground: 'interest', term: 'addresses' },
   counts: { where: 'store', tables: ['counters'], ground: 'interest', term: 'addresses' },
@@ -72,6 +79,8 @@ export const ON_DEVICE = {
   seen: { item: 'seen-*', storage: 'local' },
   visit: { item: 'visit-*', storage: 'local' },
   unsent: { item: 'unsent-*', storage: 'session' },
+  session: { item: '__Host-session', storage: 'cookie', when: 'portal' },
+  passkey: { item: '__Host-passkey', storage: 'cookie', when: 'portal' },
   consent: { item: 'consent', storage: 'cookie', term: 'consent', when: 'services' },
 } as const satisfies Record<string, DeviceRow>;
 export type DeviceKey = keyof typeof ON_DEVICE;

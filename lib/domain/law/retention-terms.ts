@@ -16,6 +16,7 @@ export const TERMS = {
   mails: days(30),
   testimonials: months(12),
   addresses: hours(24),
+  owners: days(90),
   views: months(25),
   accessLog: days(30),
   backups: days(35),
@@ -28,7 +29,13 @@ export const TERMS = {
 export type TermName = keyof typeof TERMS;
 
 /** The terms that an agency may set for itself, in the unit of the default. */
-export const SETTABLE_TERMS = ['requests', 'documents', 'mails', 'testimonials'] as const satisfies TermName[];
+export const SETTABLE_TERMS = [
+  'requests',
+  'documents',
+  'mails',
+  'testimonials',
+  'owners',
+] as const satisfies TermName[];
 export type TermSettings = { readonly [Name in (typeof SETTABLE_TERMS)[number]]?: number | undefined };
 
 /** The terms of this site: those of the agency, else the defaults. */

@@ -4,7 +4,7 @@ export type FeedFormat = 'native' | 'kyero';
 
 /** A remark of an import: an item that was refused, or a field that needs attention. */
 export type FeedRemark = {
-  kind: 'home' | 'project' | 'picture' | 'document';
+  kind: 'home' | 'project' | 'picture' | 'document' | 'owner';
   id: string;
   /** Line in the sent file; null for what has no single line, such as a picture that several homes name. */
   line: number | null;
@@ -69,5 +69,14 @@ export type RawItem = {
   lineOf: (field: string) => number | null;
 };
 
+/** An owner before validation. */
+export type RawOwner = { item: unknown; line: number };
+
 /** A feed after reading and before validation. */
-export type RawFeed = { format: FeedFormat; vocabulary: Vocabulary; items: RawItem[] };
+export type RawFeed = {
+  format: FeedFormat;
+  vocabulary: Vocabulary;
+  items: RawItem[];
+  /** Null when the feed says nothing of owners: then those in the store stay. */
+  owners: RawOwner[] | null;
+};

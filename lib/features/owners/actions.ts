@@ -1,9 +1,11 @@
 'use server';
 
+import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server';
 import { headers } from 'next/headers';
 import { redirect } from 'next/navigation';
 import { after } from 'next/server';
-import { deviceClass } from '@/lib/domain/audience/page-view';
+import agency from '@/agency.config';
+import { type DeviceClass, deviceClass } from '@/lib/domain/audience/page-view';
 import { isFresh } from '@/lib/domain/owner/session-term';
 import { isLocale, type Locale } from '@/lib/domain/text/locale';
 import { takeProof } from '@/lib/features/requests/mutations/spend-proof';
@@ -13,22 +15,32 @@ import { postedText } from '@/lib/platform/forms/posted-text';
 import { receiveForm } from '@/lib/platform/forms/receive-form';
 import { answerWithStatus } from '@/lib/platform/http-exchange';
 import { log } from '@/lib/platform/log';
+import { askForPasskey, askToSignIn, checkPasskey, readNewPasskey } from '@/lib/platform/passkey';
 import { hashPassword, verifyPassword } from '@/lib/platform/password';
 import { clearSessionCookie, setSessionCookie } from '@/lib/platform/session-cookie';
 import type { FormState } from '@/lib/platform/shared/form-state';
 import { href } from '@/lib/routing/href';
 import { callbackPath, type LoginNote, loginHref } from '@/lib/routing/login-href';
-import { findByEmail } from './data';
+import { findByEmail, findPasskey, findPasskeys, getOwner } from './data';
 import { currentOwner, type SignedIn } from './loaders';
 import { mailSignIn, openLink } from './mutations/open-link';
 import { endSession, endSessions, noteUse, openSession } from './mutations/open-session';
 import { setLetter, setPassword } from './mutations/save-owner';
-import { letterSchema, ownPasswordSchema, signInLinkSchema, signInSchema } from './schema';
+import { addPasskey, notePasskeyUse, removePasskey } from './mutations/save-passkey';
+import {
+  letterSchema,
+  newPasskeySchema,
+  ownPasswordSchema,
+  passkeySignInSchema,
+  signInLinkSchema,
+  signInSchema,
+} from './schema';
+
+const currentDevice = async (): Promise<DeviceClass> => deviceClass((await headers()).get('user-agent') ?? '');
 
 /** Opens a session in this browser, with a new id whatever cookie it had. */
 async function signIn(ownerId: string, now: Date): Promise<void> {
-  const device = deviceClass((await headers()).get('user-agent') ?? '');
-  await setSessionCookie(await openSession(ownerId, device, now));
+  await setSessionCookie(await openSession(ownerId, await currentDevice(), now));
 }
 
 /**
@@ -175,4 +187,55 @@ export async function chooseLetter(data: FormData): Promise<void> {
   const rhythm = letterSchema.safeParse(postedText(data, 'letter'));
   if (rhythm.success) await setLetter(signedIn.owner.id, rhythm.data);
   return redirect(`${href('owner/account', locale)}?done=letter`);
+}
+
+/** What the browser needs to make a passkey for who is signed in; null when nobody is. */
+export async function beginPasskey() {
+  if (!(await isOwnPost())) return null;
+  const signedIn = await currentOwner();
+  if (!signedIn) return null;
+  const known = (await findPasskeys(signedIn.owner.id)).map(({ id }) => id);
+  return askForPasskey(signedIn.owner, agency.name, known, new Date());
+}
+
+/** Keeps the passkey that the browser has made; false when the answer is not right. */
+export async function finishPasskey(response: unknown): Promise<boolean> {
+  if (!(await isOwnPost())) return false;
+  const signedIn = await currentOwner();
+  const answer = newPasskeySchema.safeParse(response);
+  if (!signedIn || !answer.success) return false;
+  const now = new Date();
+  const key = await readNewPasskey(answer.data as RegistrationResponseJSON, now);
+  return key !== null && addPasskey(signedIn.owner.id, key, await currentDevice(), now);
+}
+
+/** Takes a passkey of one's own away. */
+export async function dropPasskey(data: FormData): Promise<void> {
+  if (!(await isOwnPost())) return answerWithStatus(403);
+  const signedIn = await currentOwner();
+  const locale = localeOf(data);
+  if (!signedIn) return leave(locale, 'over');
+  await removePasskey(signedIn.owner.id, postedText(data, 'passkey'));
+  return redirect(`${href('owner/account', locale)}?done=passkeyGone`);
+}
+
+/** What the browser needs to sign in with a passkey. The same for everybody. */
+export async function beginPasskeySignIn() {
+  return (await isOwnPost()) ? askToSignIn(new Date()) : null;
+}
+
+/** Signs in with what a passkey has signed. The address to go on to, or null; it is not told why not. */
+export async function finishPasskeySignIn(response: unknown, callbackUrl: unknown): Promise<string | null> {
+  if (!(await isOwnPost())) return null;
+  const answer = passkeySignInSchema.safeParse(response);
+  const found = answer.success ? await findPasskey(answer.data.id) : null;
+  if (!answer.success || !found) return null;
+  const now = new Date();
+  const signedIn = await checkPasskey(answer.data as AuthenticationResponseJSON, found.key, now);
+  if (!signedIn || !(await takeProof(signedIn.proof, now))) return null;
+  const owner = await getOwner(found.ownerId);
+  if (!owner) return null;
+  await notePasskeyUse(found.key.id, signedIn.counter, now);
+  await signIn(owner.id, now);
+  return callbackPath(callbackUrl, owner.locale);
 }

@@ -1,14 +1,23 @@
 import 'server-only';
 import { createHash } from 'node:crypto';
 import agency from '@/agency.config';
+import type { DeviceClass } from '@/lib/domain/audience/page-view';
 import { isSessionOver } from '@/lib/domain/owner/session-term';
 import { isLocale } from '@/lib/domain/text/locale';
 import { brusselsDay } from '@/lib/domain/time/dates';
 import { addDays } from '@/lib/domain/time/local-time';
 import { database } from '@/lib/platform/db/client';
 import type { Schema } from '@/lib/platform/db/schema';
+import type { PasskeyKey } from '@/lib/platform/passkey';
 import type { SessionClaim } from '@/lib/platform/session-cookie';
-import { LETTER_RHYTHMS, type LinkKind, type Owner, type OwnerHome, type OwnerSession } from './types';
+import {
+  LETTER_RHYTHMS,
+  type LinkKind,
+  type Owner,
+  type OwnerHome,
+  type OwnerPasskey,
+  type OwnerSession,
+} from './types';
 
 const COLUMNS = [
   'id',
@@ -98,9 +107,11 @@ export async function findSession(
   return isSessionOver(session, now) ? null : { owner: toOwner(row), session };
 }
 
+const toDevice = (text: string): DeviceClass => (text === 'phone' || text === 'tablet' ? text : 'computer');
+
 const toSession = (row: Omit<Schema['owner_sessions'], 'owner_id'>): OwnerSession => ({
   id: row.id,
-  device: row.device === 'phone' || row.device === 'tablet' ? row.device : 'computer',
+  device: toDevice(row.device),
   createdAt: row.created_at,
   usedAt: row.used_at,
 });
@@ -114,6 +125,33 @@ export async function findSessions(ownerId: string, now: Date): Promise<OwnerSes
     .orderBy('used_at', 'desc')
     .execute();
   return rows.map(toSession).filter((session) => !isSessionOver(session, now));
+}
+
+/** The passkeys of an owner, the oldest first. */
+export async function findPasskeys(ownerId: string): Promise<OwnerPasskey[]> {
+  const rows = await database()
+    .selectFrom('owner_passkeys')
+    .select(['id', 'device', 'created_at', 'used_at'])
+    .where('owner_id', '=', ownerId)
+    .orderBy('created_at')
+    .execute();
+  return rows.map((row) => ({
+    id: row.id,
+    device: toDevice(row.device),
+    createdAt: row.created_at,
+    usedAt: row.used_at,
+  }));
+}
+
+/** The passkey that a browser names, with whose it is; null when there is none. */
+export async function findPasskey(id: string): Promise<{ ownerId: string; key: PasskeyKey } | null> {
+  const row = await database().selectFrom('owner_passkeys').selectAll().where('id', '=', id).executeTakeFirst();
+  return row
+    ? {
+        ownerId: row.owner_id,
+        key: { id, publicKey: row.public_key, counter: row.counter, transports: row.transports },
+      }
+    : null;
 }
 
 /** What is known of a link before its button is pressed: nothing is used up by looking. */

@@ -5,9 +5,9 @@ import { isUseStale } from '@/lib/domain/owner/session-term';
 import { currentLocale } from '@/lib/i18n/current-locale';
 import { readSessionCookie } from '@/lib/platform/session-cookie';
 import { loginHref } from '@/lib/routing/login-href';
-import { accessDays, findOwnerHomes, findSession, findSessions } from './data';
+import { accessDays, findOwnerHomes, findPasskeys, findSession, findSessions } from './data';
 import { noteUse } from './mutations/open-session';
-import type { Owner, OwnerHome, OwnerSession } from './types';
+import type { Owner, OwnerHome, OwnerPasskey, OwnerSession } from './types';
 
 export type SignedIn = { owner: Owner; session: OwnerSession };
 
@@ -41,6 +41,12 @@ export async function requireOwner(path: string): Promise<SignedIn> {
 export async function loadSessions(): Promise<OwnerSession[]> {
   const signedIn = await currentOwner();
   return signedIn ? findSessions(signedIn.owner.id, new Date()) : [];
+}
+
+/** The passkeys of who asks. */
+export async function loadPasskeys(): Promise<OwnerPasskey[]> {
+  const signedIn = await currentOwner();
+  return signedIn ? findPasskeys(signedIn.owner.id) : [];
 }
 
 /** The homes that who asks may see. */

@@ -35,3 +35,36 @@ export const ownPasswordSchema = measured(
 
 /** How often the letter comes. */
 export const letterSchema = z.enum(LETTER_RHYTHMS);
+
+const encoded = z.string().max(10_000);
+/** The parts of a passkey's answer that are always there; the rest is read by who checks the signature. */
+const passkeyAnswer = <Response extends z.ZodType>(response: Response) =>
+  z.object({
+    id: z.string().min(1).max(1500),
+    rawId: z.string().max(1500),
+    type: z.literal('public-key'),
+    clientExtensionResults: z.object({}),
+    response,
+  });
+
+/** A passkey that a browser has made. */
+export const newPasskeySchema = passkeyAnswer(
+  z.object({
+    clientDataJSON: encoded,
+    attestationObject: encoded,
+    transports: z
+      .array(z.enum(['ble', 'cable', 'hybrid', 'internal', 'nfc', 'smart-card', 'usb']))
+      .max(10)
+      .optional(),
+  }),
+);
+
+/** What a passkey has signed. */
+export const passkeySignInSchema = passkeyAnswer(
+  z.object({
+    clientDataJSON: encoded,
+    authenticatorData: encoded,
+    signature: encoded,
+    userHandle: encoded.optional(),
+  }),
+);

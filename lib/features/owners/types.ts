@@ -25,6 +25,9 @@ export type OwnerHome = { homeId: string; fromDay: string | null; untilDay: stri
 /** A browser in which an owner is signed in. */
 export type OwnerSession = { id: string; device: DeviceClass; createdAt: string; usedAt: string };
 
+/** A passkey of an owner, as the account shows it. */
+export type OwnerPasskey = { id: string; device: DeviceClass; createdAt: string; usedAt: string | null };
+
 /** What a link opens: the first access, or one sign-in. */
 export type LinkKind = 'invitation' | 'sign-in';
 

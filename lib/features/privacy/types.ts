@@ -8,6 +8,8 @@ export type ClearReport = {
   documents: number;
   testimonials: number;
   mails: number;
+  /** Owners whose mandates have ended. */
+  owners: number;
   /** Counts of views: rows of a day. */
   views: number;
   files: number;
@@ -19,7 +21,15 @@ export type ClearReport = {
 export type Erasure = {
   erased: Readonly<
     Record<
-      'requests' | 'visits' | 'documentRequests' | 'searches' | 'newsletter' | 'testimonials' | 'unsentMails' | 'files',
+      | 'requests'
+      | 'visits'
+      | 'documentRequests'
+      | 'searches'
+      | 'newsletter'
+      | 'testimonials'
+      | 'owners'
+      | 'unsentMails'
+      | 'files',
       number
     >
   >;

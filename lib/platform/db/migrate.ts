@@ -9,6 +9,7 @@ import * as visits from './migrations/005-visits';
 import * as searchFacts from './migrations/006-search-facts';
 import * as audience from './migrations/007-audience';
 import * as owners from './migrations/008-owners';
+import * as passkeys from './migrations/010-passkeys';
 
 /** In order of application; a name, once shipped, never changes. */
 const MIGRATIONS = [
@@ -21,6 +22,7 @@ const MIGRATIONS = [
   { name: '006-search-facts', up: searchFacts.up },
   { name: '007-audience', up: audience.up },
   { name: '008-owners', up: owners.up },
+  { name: '010-passkeys', up: passkeys.up },
 ] as const;
 
 /** The key of the advisory lock: any number that is the same in every process. */

@@ -31,6 +31,16 @@ export type Schema = {
   owner_homes: { owner_id: string; home_id: string; from_day: string | null; until_day: string | null };
   owner_sessions: { id: string; owner_id: string; device: string; created_at: string; used_at: string };
   owner_links: { id: string; owner_id: string; kind: string; expires_at: string; used_at: string | null };
+  owner_passkeys: {
+    id: string;
+    owner_id: string;
+    public_key: string;
+    counter: number;
+    transports: string;
+    device: string;
+    created_at: string;
+    used_at: string | null;
+  };
   home_views: HomeViewsTable;
   /** How often something was done on a home's page on a day of Europe/Brussels. */
   home_events: { home_id: string; day: string; event: string; count: number };

@@ -4,7 +4,7 @@ import { OwnerFrame } from '@/app/[locale]/_parts/owner-frame';
 import { DONE, OwnerAccount } from '@/components/owners/owner-account';
 import { isFresh } from '@/lib/domain/owner/session-term';
 import { formatPhone } from '@/lib/domain/text/phone';
-import { loadSessions, requireOwner } from '@/lib/features/owners/loaders';
+import { loadPasskeys, loadSessions, requireOwner } from '@/lib/features/owners/loaders';
 import { currentLocale } from '@/lib/i18n/current-locale';
 import { stampForm } from '@/lib/platform/forms/form-stamp';
 import { pageMetadata } from '@/lib/platform/page-metadata';
@@ -37,6 +37,7 @@ export default async function OwnerAccountPage({ searchParams }: Props) {
       <OwnerAccount
         owner={owner}
         sessions={await loadSessions()}
+        passkeys={await loadPasskeys()}
         here={session.id}
         done={DONE.find((one) => one === done) ?? null}
         form={{

@@ -1,5 +1,5 @@
-import { FeedError, ItemError, type RawFeed, type RawItem } from '../types';
-import { MOST_ITEM_BYTES, MOST_ITEMS } from './feed-limits';
+import { FeedError, ItemError, type RawFeed, type RawItem, type RawOwner } from '../types';
+import { MOST_ITEM_BYTES, MOST_ITEMS, MOST_OWNER_BYTES } from './feed-limits';
 import { NATIVE_WORDS } from './native-words';
 import { JsonScan, lineOfField, type Span } from './scan-json';
 
@@ -57,6 +57,15 @@ function add(items: RawItem[], item: RawItem): void {
   items.push(item);
 }
 
+function ownerOf(bytes: Uint8Array, span: Span): RawOwner {
+  return { line: span.line, item: span.end - span.start > MOST_OWNER_BYTES ? null : parse(bytes, span) };
+}
+
+function addOwner(owners: RawOwner[], owner: RawOwner): void {
+  if (owners.length >= MOST_ITEMS) throw new FeedError(`the feed holds more than ${MOST_ITEMS} owners`);
+  owners.push(owner);
+}
+
 type Marks = { format?: unknown; version?: unknown };
 
 function checkMarks({ format, version }: Marks): void {
@@ -65,9 +74,10 @@ function checkMarks({ format, version }: Marks): void {
 }
 
 /** Reads the top-level members of the feed: collects the header values and the positions of the items. */
-function readFrame(bytes: Uint8Array, scan: JsonScan, items: RawItem[]): void {
+function readFrame(bytes: Uint8Array, scan: JsonScan, items: RawItem[]): RawOwner[] | null {
   const marks: Marks = {};
   let hasProperties = false;
+  let owners: RawOwner[] | null = null;
   const mark = (): unknown => {
     const span = scan.pass();
     return span.end - span.start > LONGEST_MARK ? undefined : parse(bytes, span);
@@ -78,20 +88,25 @@ function readFrame(bytes: Uint8Array, scan: JsonScan, items: RawItem[]): void {
     else if (key === 'Properties' || key === 'Projects') {
       hasProperties ||= key === 'Properties';
       scan.elements(() => add(items, itemOf(KINDS[key] as RawItem['kind'], bytes, scan.pass())));
+    } else if (key === 'Owners') {
+      const list: RawOwner[] = [];
+      scan.elements(() => addOwner(list, ownerOf(bytes, scan.pass())));
+      owners = list;
     } else scan.pass();
   });
   checkMarks(marks);
   if (!hasProperties) throw new FeedError("the feed's frame is not right: the list Properties is missing");
+  return owners;
 }
 
 /** Reads one JSON document that holds the whole feed. Throws a FeedError when it is not valid. */
 export function readJson(bytes: Uint8Array, line: number): RawFeed {
   const items: RawItem[] = [];
   const scan = new JsonScan(bytes, 0, line);
-  readFrame(bytes, scan, items);
+  const owners = readFrame(bytes, scan, items);
   if (scan.next() !== -1)
     throw new FeedError(`line ${scan.lineHere} is not valid JSON: something stands behind the feed`);
-  return { format: 'native', vocabulary: NATIVE_WORDS, items };
+  return { format: 'native', vocabulary: NATIVE_WORDS, items, owners };
 }
 
 /** The end of the line that begins at `start`. */
@@ -103,25 +118,28 @@ const endOfLine = (bytes: Uint8Array, start: number): number => {
 /** Reads one JSON document per line: first the header, then `{"Property": …}` or `{"Project": …}`. Throws a FeedError. */
 export function readLines(bytes: Uint8Array, firstLine: number): RawFeed {
   const items: RawItem[] = [];
+  const owners: RawOwner[] = [];
   const headerEnd = endOfLine(bytes, 0);
   const header = parse(bytes, { start: 0, end: headerEnd, line: firstLine }) as { Format?: unknown; Version?: unknown };
   checkMarks({ format: header.Format, version: header.Version });
   let span: Span = { start: headerEnd + 1, end: endOfLine(bytes, headerEnd + 1), line: firstLine + 1 };
   while (span.start < bytes.length) {
-    readLine(bytes, span, items);
+    readLine(bytes, span, items, owners);
     span = { start: span.end + 1, end: endOfLine(bytes, span.end + 1), line: span.line + 1 };
   }
-  return { format: 'native', vocabulary: NATIVE_WORDS, items };
+  return { format: 'native', vocabulary: NATIVE_WORDS, items, owners: owners.length > 0 ? owners : null };
 }
 
-function readLine(bytes: Uint8Array, { start, end, line }: Span, items: RawItem[]): void {
+function readLine(bytes: Uint8Array, { start, end, line }: Span, items: RawItem[], owners: RawOwner[]): void {
   const scan = new JsonScan(bytes.subarray(0, end), start, line);
   if (scan.next() === -1) return;
-  const before = items.length;
+  const before = items.length + owners.length;
   scan.members((key) => {
     const span = scan.pass();
     if (key === 'Property' || key === 'Project') add(items, itemOf(KINDS[key] as RawItem['kind'], bytes, span));
+    if (key === 'Owner') addOwner(owners, ownerOf(bytes, span));
   });
-  if (items.length === before) throw new FeedError(`line ${line} is neither a Property nor a Project`);
+  if (items.length + owners.length === before)
+    throw new FeedError(`line ${line} is neither a Property, a Project nor an Owner`);
   if (scan.next() !== -1) throw new FeedError(`line ${line} is not valid JSON: a line holds one home or project`);
 }

@@ -108,4 +108,10 @@ export const feedDocument = z.object({
   CreatedDate: maybe(moment).describe('When the feed was written. For the reader of the file; nothing uses it.'),
   Properties: z.array(z.unknown()).describe('Every home that is to be on the site.'),
   Projects: z.array(z.unknown()).default([]).describe('Every project that is to be on the site.'),
+  Owners: z
+    .array(z.unknown())
+    .optional()
+    .describe(
+      'Everybody who may look into the owner portal. Left out: those who may stay. An owner who is not in the list any more loses access at once.',
+    ),
 });

@@ -34,12 +34,13 @@ async function makeLink(tx: Tx, ownerId: string, kind: LinkKind, now: Date): Pro
   return token;
 }
 
-/** Mails the first access to an owner. */
-export const inviteOwner = (owner: Owner, now: Date): Promise<void> =>
+/** Mails the first access to an owner. Returns the token of its link. */
+export const inviteOwner = (owner: Owner, now: Date): Promise<string> =>
   inTransaction(async (tx) => {
     const token = await makeLink(tx, owner.id, 'invitation', now);
     await tx.updateTable('owners').set({ invited_at: now.toISOString() }).where('id', '=', owner.id).execute();
     await queueMessages(tx, null, [invitationMail(owner, token)], now);
+    return token;
   });
 
 /** Mails a link that signs in once, unless the address has reached its daily limit of mails. */

@@ -130,5 +130,24 @@ const toExport = (rows: PersonRows, email: string) => ({
     published: row.published_at,
     picture: pictureOf(row.picture),
   })),
+  owner: rows.owners.map((row) => ({
+    name: row.name,
+    email: row.email,
+    language: row.locale,
+    homes: rows.ownerHomes.map(({ home_id, from_day, until_day }) => ({
+      home: home_id,
+      from: from_day,
+      until: until_day,
+    })),
+    hasPassword: row.password_hash !== null,
+    letter: row.letter,
+    invited: row.invited_at,
+    joined: row.joined_at,
+    signedIn: rows.ownerSessions.map(({ device, created_at, used_at }) => ({
+      device,
+      since: created_at,
+      used: used_at,
+    })),
+  })),
   mails: rows.messages.map((row) => toMail(row, email)),
 });

@@ -12,6 +12,9 @@ export type PersonRows = {
   matches: Schema['demand_matches'][];
   subscribers: Schema['newsletter_subscribers'][];
   testimonials: Schema['testimonials'][];
+  owners: Schema['owners'][];
+  ownerHomes: Schema['owner_homes'][];
+  ownerSessions: Schema['owner_sessions'][];
   messages: Schema['outbox'][];
 };
 
@@ -41,7 +44,16 @@ export async function findPerson(db: Kysely<Schema>, address: string): Promise<P
     .where((where) => where(where.fn('lower', ['email']), '=', email))
     .orderBy('created_at')
     .execute();
+  const owners = await db.selectFrom('owners').selectAll().where('email', '=', email).execute();
+  const ownerIds = owners.map(({ id }) => id);
   return {
+    owners,
+    ownerHomes: await of(ownerIds, (ids) =>
+      db.selectFrom('owner_homes').selectAll().where('owner_id', 'in', ids).execute(),
+    ),
+    ownerSessions: await of(ownerIds, (ids) =>
+      db.selectFrom('owner_sessions').selectAll().where('owner_id', 'in', ids).execute(),
+    ),
     leads,
     searches,
     appointments: await of(leadIds, (ids) =>

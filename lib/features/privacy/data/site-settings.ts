@@ -1,4 +1,5 @@
 import 'server-only';
+import agency from '@/agency.config';
 import type { Setting } from '@/lib/domain/law/privacy-table';
 import { env } from '@/lib/platform/env';
 import { consentServices } from '@/lib/platform/services';
@@ -11,6 +12,7 @@ export function siteSettings(): Setting[] {
     crm: Boolean(env.LEADS_WEBHOOK_URL),
     captcha: isCaptchaProvider(env.CAPTCHA_PROVIDER),
     services: consentServices().length > 0,
+    portal: agency.ownerPortal === true,
   };
   return (Object.keys(holds) as Setting[]).filter((setting) => holds[setting]);
 }

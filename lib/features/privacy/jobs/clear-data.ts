@@ -5,6 +5,8 @@ import { mailDayStart } from '@/lib/domain/time/mail-day';
 import { forgetViews } from '@/lib/features/audience/mutations';
 import { forgetUnconfirmedSubscribers } from '@/lib/features/newsletter/mutations';
 import { forgetSent, stripSent } from '@/lib/features/outbox/mutations';
+import { accessDays } from '@/lib/features/owners/data';
+import { forgetFormerOwners } from '@/lib/features/owners/mutations/save-owner';
 import {
   forgetOldMatches,
   forgetPausedSavedSearches,
@@ -52,6 +54,7 @@ export async function clearData(now: Date): Promise<ClearReport> {
   const documents = await forgetDocumentRequests(before('documents'));
   const mails = await stripSent(before('mails'));
   await forgetSent(before('requests'));
+  const owners = await forgetFormerOwners(accessDays(), now);
   const views = await forgetViews(before('views'));
   const files = (await forgetOldMailFiles(before('mails'))) + (await forgetStrayPictures(now));
   return {
@@ -63,6 +66,7 @@ export async function clearData(now: Date): Promise<ClearReport> {
     documents,
     testimonials: testimonials.count,
     mails,
+    owners,
     views,
     files,
     held: lapsed.held + old.held,

@@ -2,6 +2,7 @@ import 'server-only';
 import { rm } from 'node:fs/promises';
 import type { Kysely } from 'kysely';
 import { eraseMessages } from '@/lib/features/outbox/mutations';
+import { removeOwner } from '@/lib/features/owners/mutations/save-owner';
 import { addressHash } from '@/lib/features/recommendations/emails';
 import { eraseRequests } from '@/lib/features/requests/mutations/erase-requests';
 import { inChunks } from '@/lib/platform/db/chunks';
@@ -36,6 +37,7 @@ async function planErasure(db: Kysely<Schema>, email: string, now: Date) {
       searches: rows.searches.length,
       newsletter: rows.subscribers.length,
       testimonials: rows.testimonials.length,
+      owners: rows.owners.length,
       unsentMails: unsent.length,
       files: files.length + pictures.length,
     },
@@ -65,6 +67,7 @@ async function erase(tx: Tx, email: string, now: Date): Promise<Erasure> {
     await tx.deleteFrom('document_requests').where('id', 'in', ids).execute();
   for (const ids of inChunks(idsOf(rows.testimonials)))
     await tx.deleteFrom('testimonials').where('id', 'in', ids).execute();
+  for (const { id } of rows.owners) await removeOwner(tx, id);
   await eraseRequests(tx, idsOf(rows.leads));
   // The rows go only when the files are gone: an erasure that is cut short can be done again.
   for (const path of files) await rm(path, { force: true });

@@ -1,0 +1,45 @@
+'use client';
+
+import type { PublicKeyCredentialRequestOptionsJSON } from '@simplewebauthn/browser';
+import { useEffect, useState } from 'react';
+
+type PasskeySignInProps = {
+  begin: () => Promise<PublicKeyCredentialRequestOptionsJSON | null>;
+  /** Answers with the address to go on to, or null. */
+  finish: (response: unknown, callbackUrl: string) => Promise<string | null>;
+  callbackUrl: string;
+  words: { button: string; failed: string };
+};
+
+/** The button that signs in with a passkey alone; it is there only where the browser can use one. */
+export function PasskeySignIn({ begin, finish, callbackUrl, words }: PasskeySignInProps) {
+  const [canUse, setCanUse] = useState(false);
+  const [hasFailed, setHasFailed] = useState(false);
+  useEffect(() => setCanUse('PublicKeyCredential' in window), []);
+
+  const signIn = async () => {
+    setHasFailed(false);
+    try {
+      const { startAuthentication } = await import('@simplewebauthn/browser');
+      const optionsJSON = await begin();
+      const target = optionsJSON && (await finish(await startAuthentication({ optionsJSON }), callbackUrl));
+      if (target) window.location.assign(target);
+      else setHasFailed(true);
+    } catch {
+      // The owner said no to the browser, or the connection was lost.
+      setHasFailed(true);
+    }
+  };
+
+  if (!canUse) return null;
+  return (
+    <div className="passkey">
+      <button className="btn btn-secondary" type="button" onClick={signIn}>
+        {words.button}
+      </button>
+      <p role="status" className="small">
+        {hasFailed && words.failed}
+      </p>
+    </div>
+  );
+}

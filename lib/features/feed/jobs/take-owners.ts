@@ -1,0 +1,60 @@
+import 'server-only';
+import agency from '@/agency.config';
+import { syncOwners } from '@/lib/features/owners/mutations/sync-owners';
+import { feedOwner } from '../schema/owner';
+import type { FeedRemark, RawOwner } from '../types';
+
+/** What is wrong with an owner, without a word about who it is: reports are mailed and printed. */
+function remarkOn({ item, line }: RawOwner, field: string, reason: string): FeedRemark {
+  const { ID } = (item ?? {}) as { ID?: unknown };
+  return {
+    kind: 'owner',
+    id: ['string', 'number'].includes(typeof ID) ? String(ID) : '',
+    line,
+    field,
+    value: '',
+    reason,
+  };
+}
+
+/**
+ * Takes over the owners of a feed: new ones, changed ones, and the access of those who are not in it any more. An owner that
+ * cannot be read keeps what they have. A trial run only reads.
+ */
+export async function takeOwners(
+  raw: readonly RawOwner[],
+  { now, dryRun, force }: { now: Date; dryRun: boolean; force: boolean },
+): Promise<FeedRemark[]> {
+  const warnings: FeedRemark[] = [];
+  const unread: string[] = [];
+  const owners = raw.flatMap((owner) => {
+    const parsed = feedOwner.safeParse(owner.item);
+    if (parsed.success) return [parsed.data];
+    const [issue] = parsed.error.issues;
+    const remark = remarkOn(owner, issue?.path.join('.') ?? '', 'is missing or not right; the owner was left out');
+    warnings.push(remark);
+    unread.push(remark.id.toLowerCase());
+    return [];
+  });
+  if (dryRun) return warnings;
+  const isTaken = await syncOwners(
+    owners.map(({ ID, Name, Email, Language, Homes, From, Until }) => ({
+      id: ID,
+      name: Name,
+      email: Email.toLowerCase(),
+      locale: Language ?? agency.defaultLocale,
+      homes: [...new Set(Homes)].map((homeId) => ({ homeId, fromDay: From, untilDay: Until })),
+    })),
+    { keep: unread, force, now },
+  );
+  if (!isTaken)
+    warnings.push({
+      kind: 'owner',
+      id: '',
+      line: null,
+      field: 'Owners',
+      value: '',
+      reason: 'holds fewer than 70 % of the owners of the last feed; nobody lost access. Use --force if that is meant',
+    });
+  return warnings;
+}
