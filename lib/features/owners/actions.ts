@@ -19,6 +19,7 @@ import { askForPasskey, askToSignIn, checkPasskey, readNewPasskey } from '@/lib/
 import { hashPassword, verifyPassword } from '@/lib/platform/password';
 import { clearSessionCookie, setSessionCookie } from '@/lib/platform/session-cookie';
 import type { FormState } from '@/lib/platform/shared/form-state';
+import { countStored } from '@/lib/platform/stored-limits';
 import { href } from '@/lib/routing/href';
 import { callbackPath, type LoginNote, loginHref } from '@/lib/routing/login-href';
 import { findByEmail, findPasskey, findPasskeys, getOwner } from './data';
@@ -70,7 +71,13 @@ export async function submitSignIn(previous: FormState, data: FormData): Promise
   return redirect(callbackPath(postedText(data, 'callbackUrl'), form.locale));
 }
 
+/** Links that are mailed to one address, and asked for from one connection, in an hour (RELIABILITY §4.5). */
+const LINKS_HOUR = { name: 'sign-in-link', points: 3, seconds: 3600 };
+const LINKS_CLIENT_HOUR = { name: 'sign-in-link-client', points: 10, seconds: 3600, problem: 'too-many' as const };
+
+/** Mails a link to an owner. Beyond the limit none is sent, and nobody is told: the page is the same always. */
 async function mailLinkTo(email: string, now: Date): Promise<void> {
+  if (await countStored([{ limit: LINKS_HOUR, key: email }], now)) return;
   const found = await findByEmail(email);
   if (found) await mailSignIn(found.owner, now);
 }
@@ -82,7 +89,7 @@ export async function submitSignInLink(previous: FormState, data: FormData): Pro
   const email = form.value.email.toLowerCase();
   const { locale, now } = form;
   try {
-    const admitted = await form.admit(email);
+    const admitted = await form.admit(email, () => [{ limit: LINKS_CLIENT_HOUR, key: form.client }]);
     if (!admitted.ok) return admitted.state;
     if (!(await takeProof(admitted.proof, now))) return form.refuse('captcha');
   } catch (error) {

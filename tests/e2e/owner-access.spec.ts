@@ -1,0 +1,141 @@
+import { expect, type Page, test } from '@playwright/test';
+import type { Messages } from '@/lib/i18n/messages';
+import { href } from '@/lib/routing/href';
+import { overflowOf, violationsOf } from '../support/axe';
+import { E2E_DATA, linkIn, sentMail } from '../support/mailbox';
+import { readJson } from '../support/project-files';
+import { runScript } from '../support/run-script';
+import type { Locale } from '../support/site';
+
+const words = (locale: Locale) => readJson<Messages>(`messages/${locale}.json`);
+const owners = (...args: string[]) =>
+  runScript('scripts/owners.ts', args, { DATA_DIR: E2E_DATA, DATABASE_URL: '', AGENCY: 'demo', DEMO: 'true' });
+const PASSWORD = 'een gevel met zestien trapjes';
+
+/** Invites an owner of a home by the agency's command. Returns the path of the invitation's link. */
+async function invite(email: string, locale: Locale): Promise<string> {
+  const { code, output } = await owners(
+    'invite',
+    email,
+    '--name',
+    'Vera Persoon',
+    '--home',
+    '6412',
+    '--language',
+    locale,
+  );
+  expect(code, output).toBe(0);
+  return linkIn(await sentMail({ to: email }), href('access/{token}', locale, { token: '' }).slice(0, -1));
+}
+
+const address = (): string => `vera.${crypto.randomUUID().slice(0, 8)}@example.be`;
+const enter = async (page: Page, locale: Locale, link: string) => {
+  await page.goto(link);
+  await page.getByRole('button', { name: words(locale).access.open }).click();
+  await expect(page).toHaveURL(new RegExp(`${href('owner', locale)}`));
+};
+
+test('an owner is invited, chooses a password, signs out, and signs in with it (SPEC §8)', async ({ page }) => {
+  const { login, owner } = words('fr');
+  const email = address();
+  const link = await invite(email, 'fr');
+  await page.setViewportSize({ width: 360, height: 800 });
+  await enter(page, 'fr', link);
+
+  const account = href('owner/account', 'fr');
+  await page.goto(account);
+  expect(await violationsOf(page)).toEqual([]);
+  expect(await overflowOf(page)).toBeLessThanOrEqual(0);
+  await page.locator('[name="password"]').fill(PASSWORD);
+  await page.locator('[name="passwordRepeat"]').fill(PASSWORD);
+  await page.getByRole('button', { name: owner.account.password.submit }).click();
+  await expect(page.locator('.alert.ok')).toHaveText(owner.account.done.password);
+  await sentMail({ to: email, says: /mot de passe/ });
+
+  await page.getByRole('button', { name: owner.nav.signOut }).click();
+  await expect(page.locator('.alert.ok')).toHaveText(login.ended);
+  expect(await violationsOf(page)).toEqual([]);
+
+  await page.goto(account);
+  await expect(page).toHaveURL(/callbackUrl=/);
+  const form = page.locator('[data-schema="sign-in"]');
+  await form.locator('[name="email"]').fill(email);
+  await form.locator('[name="password"]').fill('een ander wachtwoord');
+  await form.getByRole('button', { name: login.submit }).click();
+  await expect(form.locator('.field-error')).toHaveText(login.failed);
+  await form.locator('[name="password"]').fill(PASSWORD);
+  await form.getByRole('button', { name: login.submit }).click();
+  await expect(page).toHaveURL(account);
+
+  // The invitation is used up; who is in already is led on.
+  await page.goto(link);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(words('fr').access.usedTitle);
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('a link by mail signs in once, and a session that is ended is over with the next click', async ({
+    page,
+    request,
+  }) => {
+    const { login, access } = words('nl');
+    const email = address();
+    await invite(email, 'nl');
+
+    // Whether an address is known shows in nothing.
+    for (const [index, who] of [`nobody.${email}`, email].entries()) {
+      await page.goto(href('login', 'nl'));
+      const form = page.locator('[data-schema="sign-in-link"]');
+      await form.locator('[name="email"]').fill(who);
+      await form.getByRole('button', { name: login.linkSubmit }).click();
+      await expect(page, String(index)).toHaveURL(`${href('login', 'nl')}?note=sent`);
+      await expect(page.locator('.alert.ok')).toHaveText(login.sent);
+    }
+    const mail = await sentMail({ to: email, says: new RegExp(words('nl').mail.owner.signIn.subject) });
+    const link = linkIn(mail, '/nl/toegang/');
+    await enter(page, 'nl', link);
+    expect((await page.request.get(href('owner', 'nl'), { maxRedirects: 0 })).status()).toBe(200);
+    await page.goto(link);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(access.usedTitle);
+
+    expect((await owners('sessions', email, '--end')).code).toBe(0);
+    await page.goto(href('owner/account', 'nl'));
+    await expect(page).toHaveURL(/note=over/);
+    await expect(page.locator('.alert')).toHaveText(login.over);
+
+    const answer = await request.get(href('owner', 'nl'), { maxRedirects: 0, headers: { cookie: 'session=abc' } });
+    expect([answer.status(), answer.headers()['cache-control']]).toEqual([307, 'private, no-store']);
+  });
+});
+
+test('a passkey is added and then signs in alone', async ({ page }) => {
+  const { login, owner } = words('en');
+  await enter(page, 'en', await invite(address(), 'en'));
+  const device = await page.context().newCDPSession(page);
+  await device.send('WebAuthn.enable');
+  await device.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  });
+  await page.goto(href('owner/account', 'en'));
+  await page.getByRole('button', { name: owner.account.passkeys.add }).click();
+  await expect(page.locator('.alert.ok')).toHaveText(owner.account.done.passkey);
+  await page.getByRole('button', { name: owner.nav.signOut }).click();
+  await expect(page).toHaveURL(/note=ended/);
+  await page.getByRole('button', { name: login.passkey }).click();
+  await expect(page).toHaveURL(href('owner', 'en'));
+
+  // Once removed, it opens nothing.
+  await page.goto(href('owner/account', 'en'));
+  await page.getByRole('button', { name: owner.account.passkeys.remove }).click();
+  await page.getByRole('button', { name: owner.nav.signOut }).click();
+  await page.getByRole('button', { name: login.passkey }).click();
+  await expect(page.getByText(login.passkeyFailed)).toBeVisible();
+});

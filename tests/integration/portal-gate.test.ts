@@ -1,0 +1,94 @@
+import { encode } from 'next-auth/jwt';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { keptForm } from '@/lib/features/owners/data';
+import { endSession, openSession } from '@/lib/features/owners/mutations/open-session';
+import { saveOwner } from '@/lib/features/owners/mutations/save-owner';
+import { database } from '@/lib/platform/db/client';
+import { keyFor } from '@/lib/platform/secret';
+import { filesBelow } from '../support/project-files';
+
+// The pages of the portal as they are, without the middleware before them: each checks the session itself (RELIABILITY S8).
+const jar = vi.hoisted(() => new Map<string, string>());
+vi.mock('next/headers', () => ({
+  cookies: async () => ({ get: (name: string) => (jar.has(name) ? { value: jar.get(name) } : undefined) }),
+  headers: async () => new Headers(),
+}));
+vi.mock('next/navigation', async (original) => ({
+  ...(await original<typeof import('next/navigation')>()),
+  redirect: (to: string) => {
+    throw new Error(`to ${to}`);
+  },
+  notFound: () => {
+    throw new Error('not found');
+  },
+}));
+vi.mock('@/lib/i18n/current-locale', () => ({ currentLocale: async () => 'nl' }));
+vi.mock('next-intl/server', () => ({ getTranslations: async () => (key: string) => key }));
+
+const PAGES = filesBelow('app/[locale]/owner').filter((path) => path.endsWith('/page.tsx'));
+const NOW = new Date();
+type Page = (props: { params: Promise<object>; searchParams: Promise<object> }) => Promise<unknown>;
+
+async function answerOf(path: string): Promise<string> {
+  const { default: page } = (await import(/* @vite-ignore */ `../../${path}`)) as { default: Page };
+  return page({ params: Promise.resolve({ id: '6412' }), searchParams: Promise.resolve({}) }).then(
+    () => 'drawn',
+    (error: Error) => error.message,
+  );
+}
+
+const tokenOf = (sid: string, ver: number, secret: string | Buffer = keyFor('owner-session'), maxAge = 3600) =>
+  encode({ token: { sid, ver }, secret, maxAge });
+
+async function signedIn(): Promise<{ id: string; sid: string; version: number }> {
+  const homes = [{ homeId: '6412', fromDay: null, untilDay: null }];
+  const id = await saveOwner({ name: 'An', email: 'an@example.be', locale: 'nl', homes }, NOW);
+  return { id, ...(await openSession(id, 'computer', NOW)) };
+}
+
+beforeEach(async () => {
+  jar.clear();
+  for (const table of ['owners', 'owner_homes', 'owner_sessions', 'owner_links'] as const)
+    await database().deleteFrom(table).execute();
+});
+
+describe('a page of the portal without the middleware', () => {
+  it('is one of at least two', () => expect(PAGES.length).toBeGreaterThan(1));
+
+  it('is drawn for who is signed in', async () => {
+    const { sid, version } = await signedIn();
+    jar.set('session', await tokenOf(sid, version));
+    expect(await answerOf('app/[locale]/owner/account/page.tsx')).toBe('drawn');
+  });
+
+  it.each(PAGES)('leads to the login without a session, or with one that is none: %s', async (path) => {
+    const { id, sid, version } = await signedIn();
+    const good = await tokenOf(sid, version);
+    const parts = good.split('.');
+    const json = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
+    const wrong: Array<string | null> = [
+      null,
+      '',
+      'x',
+      'a'.repeat(5000),
+      `${good.slice(0, -2)}xx`,
+      [...parts.slice(0, 3), `${parts[3]}A`, parts[4]].join('.'),
+      `${json({ alg: 'none' })}.${json({ sid, ver: version })}.`,
+      await tokenOf(sid, version, Buffer.alloc(32, 1)),
+      await tokenOf(sid, version, keyFor('form')),
+      await tokenOf(sid, version, keyFor('owner-session'), -60),
+      await tokenOf(sid, version + 1),
+      await tokenOf('', version),
+      await tokenOf(keptForm(sid), version),
+      await tokenOf(id, version),
+    ];
+    for (const value of wrong) {
+      jar.clear();
+      if (value !== null) jar.set('session', value);
+      expect(await answerOf(path), String(value).slice(0, 40)).toMatch(/^to \/nl\/login\//);
+    }
+    jar.set('session', good);
+    await endSession(id, keptForm(sid));
+    expect(await answerOf(path)).toMatch(/^to \/nl\/login\/.*note=over/);
+  });
+});
