@@ -4,8 +4,8 @@ import type { PublicKeyCredentialCreationOptionsJSON } from '@simplewebauthn/bro
 import { useEffect, useState } from 'react';
 
 type AddPasskeyProps = {
-  begin: () => Promise<PublicKeyCredentialCreationOptionsJSON | null>;
-  finish: (response: unknown) => Promise<boolean>;
+  begin: (form: FormData) => Promise<PublicKeyCredentialCreationOptionsJSON | null>;
+  finish: (form: FormData) => Promise<boolean>;
   doneHref: string;
   words: { add: string; failed: string };
 };
@@ -20,9 +20,11 @@ export function AddPasskey({ begin, finish, doneHref, words }: AddPasskeyProps) 
     setHasFailed(false);
     try {
       const { startRegistration } = await import('@simplewebauthn/browser');
-      const optionsJSON = await begin();
-      const isKept = optionsJSON !== null && (await finish(await startRegistration({ optionsJSON })));
-      if (isKept) window.location.assign(doneHref);
+      const optionsJSON = await begin(new FormData());
+      if (!optionsJSON) return setHasFailed(true);
+      const form = new FormData();
+      form.set('answer', JSON.stringify(await startRegistration({ optionsJSON })));
+      if (await finish(form)) window.location.assign(doneHref);
       else setHasFailed(true);
     } catch {
       // The owner said no to the browser, or the connection was lost.

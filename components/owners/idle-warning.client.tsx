@@ -7,7 +7,7 @@ type IdleWarningProps = {
   idleMs: number;
   warningMs: number;
   /** Asks the server to put off the end of the session; false when it has ended. */
-  keep: () => Promise<boolean>;
+  keep: (form: FormData) => Promise<boolean>;
   loginHref: string;
   words: { soon: string; stay: string; over: string; again: string };
 };
@@ -37,7 +37,7 @@ export function IdleWarning({ idleMs, warningMs, keep, loginHref, words }: IdleW
   }, [idleMs, warningMs]);
 
   const stay = async () => {
-    const isKept = await keep().catch(() => null);
+    const isKept = await keep(new FormData()).catch(() => null);
     if (isKept) since.current = Date.now();
     // Without an answer the warning stays, and the button can be pressed again.
     if (isKept !== null) setState(isKept ? 'quiet' : 'over');

@@ -4,9 +4,9 @@ import type { PublicKeyCredentialRequestOptionsJSON } from '@simplewebauthn/brow
 import { useEffect, useState } from 'react';
 
 type PasskeySignInProps = {
-  begin: () => Promise<PublicKeyCredentialRequestOptionsJSON | null>;
+  begin: (form: FormData) => Promise<PublicKeyCredentialRequestOptionsJSON | null>;
   /** Answers with the address to go on to, or null. */
-  finish: (response: unknown, callbackUrl: string) => Promise<string | null>;
+  finish: (form: FormData) => Promise<string | null>;
   callbackUrl: string;
   words: { button: string; failed: string };
 };
@@ -21,8 +21,12 @@ export function PasskeySignIn({ begin, finish, callbackUrl, words }: PasskeySign
     setHasFailed(false);
     try {
       const { startAuthentication } = await import('@simplewebauthn/browser');
-      const optionsJSON = await begin();
-      const target = optionsJSON && (await finish(await startAuthentication({ optionsJSON }), callbackUrl));
+      const optionsJSON = await begin(new FormData());
+      if (!optionsJSON) return setHasFailed(true);
+      const form = new FormData();
+      form.set('answer', JSON.stringify(await startAuthentication({ optionsJSON })));
+      form.set('callbackUrl', callbackUrl);
+      const target = await finish(form);
       if (target) window.location.assign(target);
       else setHasFailed(true);
     } catch {

@@ -52,7 +52,7 @@ test('an owner is invited, chooses a password, signs out, and signs in with it (
   await expect(page.locator('.alert.ok')).toHaveText(owner.account.done.password);
   await sentMail({ to: email, says: /mot de passe/ });
 
-  await page.getByRole('button', { name: owner.nav.signOut }).click();
+  await page.getByRole('button', { name: owner.nav.signOut, exact: true }).click();
   await expect(page.locator('.alert.ok')).toHaveText(login.ended);
   expect(await violationsOf(page)).toEqual([]);
 
@@ -127,7 +127,7 @@ test('a passkey is added and then signs in alone', async ({ page }) => {
   await page.goto(href('owner/account', 'en'));
   await page.getByRole('button', { name: owner.account.passkeys.add }).click();
   await expect(page.locator('.alert.ok')).toHaveText(owner.account.done.passkey);
-  await page.getByRole('button', { name: owner.nav.signOut }).click();
+  await page.getByRole('button', { name: owner.nav.signOut, exact: true }).click();
   await expect(page).toHaveURL(/note=ended/);
   await page.getByRole('button', { name: login.passkey }).click();
   await expect(page).toHaveURL(href('owner', 'en'));
@@ -135,7 +135,7 @@ test('a passkey is added and then signs in alone', async ({ page }) => {
   // Once removed, it opens nothing.
   await page.goto(href('owner/account', 'en'));
   await page.getByRole('button', { name: owner.account.passkeys.remove }).click();
-  await page.getByRole('button', { name: owner.nav.signOut }).click();
+  await page.getByRole('button', { name: owner.nav.signOut, exact: true }).click();
   await page.getByRole('button', { name: login.passkey }).click();
   await expect(page.getByText(login.passkeyFailed)).toBeVisible();
 });

@@ -178,7 +178,7 @@ export async function submitOwnPassword(previous: FormState, data: FormData): Pr
 }
 
 /** Puts off the end of an idle session, by the button of its warning; false when it has ended. */
-export async function keepSession(): Promise<boolean> {
+export async function keepSession(_: FormData): Promise<boolean> {
   if (!(await isOwnPost())) return false;
   const signedIn = await currentOwner();
   if (signedIn) await noteUse(signedIn.session.id, new Date());
@@ -196,8 +196,22 @@ export async function chooseLetter(data: FormData): Promise<void> {
   return redirect(`${href('owner/account', locale)}?done=letter`);
 }
 
+/** Characters of a passkey's answer: a few hundred as a rule. */
+const LONGEST_ANSWER = 40_000;
+
+/** What a passkey answered; the middleware lets forms through and nothing else, so it comes as a field. */
+function postedJson(data: FormData): unknown {
+  const answer = data.get('answer');
+  if (typeof answer !== 'string' || answer.length > LONGEST_ANSWER) return null;
+  try {
+    return JSON.parse(answer);
+  } catch {
+    return null;
+  }
+}
+
 /** What the browser needs to make a passkey for who is signed in; null when nobody is. */
-export async function beginPasskey() {
+export async function beginPasskey(_: FormData) {
   if (!(await isOwnPost())) return null;
   const signedIn = await currentOwner();
   if (!signedIn) return null;
@@ -206,10 +220,10 @@ export async function beginPasskey() {
 }
 
 /** Keeps the passkey that the browser has made; false when the answer is not right. */
-export async function finishPasskey(response: unknown): Promise<boolean> {
+export async function finishPasskey(data: FormData): Promise<boolean> {
   if (!(await isOwnPost())) return false;
   const signedIn = await currentOwner();
-  const answer = newPasskeySchema.safeParse(response);
+  const answer = newPasskeySchema.safeParse(postedJson(data));
   if (!signedIn || !answer.success) return false;
   const now = new Date();
   const key = await readNewPasskey(answer.data as RegistrationResponseJSON, now);
@@ -227,14 +241,14 @@ export async function dropPasskey(data: FormData): Promise<void> {
 }
 
 /** What the browser needs to sign in with a passkey. The same for everybody. */
-export async function beginPasskeySignIn() {
+export async function beginPasskeySignIn(_: FormData) {
   return (await isOwnPost()) ? askToSignIn(new Date()) : null;
 }
 
 /** Signs in with what a passkey has signed. The address to go on to, or null; it is not told why not. */
-export async function finishPasskeySignIn(response: unknown, callbackUrl: unknown): Promise<string | null> {
+export async function finishPasskeySignIn(data: FormData): Promise<string | null> {
   if (!(await isOwnPost())) return null;
-  const answer = passkeySignInSchema.safeParse(response);
+  const answer = passkeySignInSchema.safeParse(postedJson(data));
   const found = answer.success ? await findPasskey(answer.data.id) : null;
   if (!answer.success || !found) return null;
   const now = new Date();
@@ -244,5 +258,5 @@ export async function finishPasskeySignIn(response: unknown, callbackUrl: unknow
   if (!owner) return null;
   await notePasskeyUse(found.key.id, signedIn.counter, now);
   await signIn(owner.id, now);
-  return callbackPath(callbackUrl, owner.locale);
+  return callbackPath(postedText(data, 'callbackUrl'), owner.locale);
 }
