@@ -58,6 +58,7 @@ export const LONGEST = {
   privacy: CHOICE,
   password: PASSWORD_LENGTH.longest,
   passwordRepeat: PASSWORD_LENGTH.longest,
+  passwordCurrent: PASSWORD_LENGTH.longest,
 } as const;
 
 /** Fields that the page itself writes into a form. */
@@ -72,6 +73,10 @@ const CARRIED = {
   keep: CHOICE,
   stamp: 300,
   token: 2000,
+  callbackUrl: 300,
+  // The id of a passkey, and what a passkey answers.
+  passkey: 1500,
+  answer: 20_000,
   proof: 4000,
   // What providers of a captcha write; the longest is some three thousand characters.
   captcha: 10_000,
