@@ -136,6 +136,7 @@ describe('the export of requests', () => {
       'friendEmail',
       'password',
       'passwordRepeat',
+      'passwordCurrent',
       'picture',
       'place',
     ];
