@@ -14,5 +14,3 @@ export const feedOwner = z
     Until: maybe(date).describe('Last day of the mandate. The view stays `ownerAccessDays` longer.'),
   })
   .meta({ id: 'Owner', description: 'Somebody who sells or lets through the agency. No page of the site shows it.' });
-
-export type FeedOwner = z.output<typeof feedOwner>;
