@@ -6,6 +6,7 @@ import type { HomeDetail, HomePicture } from '@/lib/features/properties/types/ho
 import type { QrCode } from '@/lib/platform/qr-code';
 import { NoteSeen } from '../favourites/note-seen.client';
 import { HomeGallery } from '../gallery/home-gallery';
+import { HomeTours } from '../tours/home-tours';
 import { HomeAsk } from './home-ask';
 import { HomeComfort } from './home-comfort';
 import { HomeContact, StickyActions } from './home-contact';
@@ -23,7 +24,6 @@ import type { ShownPicture } from './home-pictures.client';
 import { HomePlans } from './home-plans';
 import { HomeSurfaces } from './home-surfaces';
 import { HomeTitle } from './home-title';
-import { HomeTours } from './home-tours';
 import { SimilarHomes } from './similar-homes';
 import './home-view.css';
 
@@ -75,7 +75,7 @@ export function HomeView({ home, title, url, code, project, similar, around, ter
             <HomeLegal home={home} />
             {home.flood && <HomeFlood flood={home.flood} region={home.region} />}
             <HomeCosts home={home} />
-            <HomeTours tours={home.tours} pictures={home.pictures} />
+            <HomeTours tours={home.tours} panoramas={home.panoramas} pictures={home.pictures} />
             <HomeLocation home={home} />
             <HomeDocuments home={home} previews={previews} />
             {terms}

@@ -27,6 +27,7 @@ describe('the policy of a page (RELIABILITY §1.2)', () => {
     expect(policy.get('connect-src')).toBe("'self'");
     expect(policy.get('img-src')).toBe("'self' data: blob:");
     expect(policy.get('frame-src')).toBe("'self' https://player.vimeo.com");
+    expect(policy.get('media-src')).toBe("'self' https://player.vimeo.com");
   });
 
   it('is wider by the provider’s own hosts where a captcha stands, and by nothing else', () => {

@@ -1,7 +1,7 @@
 import { BASE_HEADERS } from './base-headers.mjs';
 
 /** What a page may need beside its own host: a captcha on pages with a form, services that visitors consent to. */
-export type PolicyPart = 'frame-src' | 'connect-src' | 'style-src' | 'img-src';
+export type PolicyPart = 'frame-src' | 'media-src' | 'connect-src' | 'style-src' | 'img-src';
 export type PolicyExtras = Readonly<Partial<Record<PolicyPart, readonly string[]>>>;
 
 export type HeaderOptions = {
@@ -38,7 +38,7 @@ export function contentSecurityPolicy({
     policy('frame-src', "'self'", ...frameHosts.map((host) => `https://${host}`)),
     "worker-src 'self' blob:",
     "manifest-src 'self'",
-    "media-src 'self'",
+    policy('media-src', "'self'", ...frameHosts.map((host) => `https://${host}`)),
     "form-action 'self'",
     "base-uri 'none'",
     `frame-ancestors ${isFramed ? "'self'" : "'none'"}`,

@@ -2,6 +2,7 @@ import { getTranslations } from 'next-intl/server';
 import { ClearKept } from '@/components/favourites/clear-kept.client';
 import { DeviceTable } from '@/components/privacy/device-table';
 import { ServicesNote } from '@/components/privacy/services-note';
+import { ChosenPlayers } from '@/components/tours/chosen-players.client';
 import { deviceRows } from '@/lib/domain/law/privacy-table';
 import { siteSettings } from '@/lib/features/privacy/data/site-settings';
 import { consentServices } from '@/lib/platform/services';
@@ -11,10 +12,14 @@ export const generateMetadata = () => textMetadata('cookie-policy');
 
 export default async function CookiePolicyPage() {
   const t = await getTranslations('favourites');
+  const players = await getTranslations('players');
   const inset = (
     <>
       <DeviceTable rows={deviceRows(siteSettings())} />
       <ClearKept label={t('clear')} done={t('cleared')} />
+      <ChosenPlayers
+        words={{ title: players('title'), none: players('none'), forget: players('forget', { host: '{host}' }) }}
+      />
       <ServicesNote services={consentServices()} />
     </>
   );

@@ -1,10 +1,11 @@
 import { formatEuro } from '../money/currency';
 import type { PriceKind } from '../money/price';
+import { depositLimit } from '../money/rent-costs';
 import type { Region } from '../place/zip-region';
 import { isDwelling, type PropertyType } from '../property/property-type';
 import type { Condition, Goal, Vat } from '../property/property-values';
 import type { Locale } from '../text/locale';
-import { type RateName, rateOn } from './legal-rates';
+import { rateOn } from './legal-rates';
 
 /** What signing asks of a buyer or a tenant, told on the page of a home and in the mail about it. */
 export type MoneyNote =
@@ -29,14 +30,6 @@ export type NotedHome = {
   vat: Vat | null;
   priceKind: PriceKind;
   deposit: number | null;
-};
-
-/** Months of rent that a region's law lets a landlord ask for a main residence. */
-const DEPOSIT_LIMITS: Readonly<Record<Region, RateName>> = {
-  flanders: 'depositMonthsFlanders',
-  brussels: 'depositMonthsBrussels',
-  wallonia: 'depositMonthsWallonia',
-  luxembourg: 'depositMonthsLuxembourg',
 };
 
 const isBelgian = (region: Region | null): boolean => region !== null && region !== 'luxembourg';
@@ -66,7 +59,7 @@ function depositNote(home: NotedHome, day: string, locale: Locale): MoneyNote | 
   if (home.type === 'student-room')
     return home.deposit ? { kind: 'stated-deposit', amount: formatEuro(home.deposit, locale) } : null;
   if (home.region === null || !isMainResidence(home)) return null;
-  return { kind: 'deposit-limit', months: rateOn(DEPOSIT_LIMITS[home.region], day) };
+  return { kind: 'deposit-limit', months: depositLimit(home.region, day) };
 }
 
 /** What a page and a mail say about the money that signing asks for, on a day (ISO date); null where they say nothing. */

@@ -41,6 +41,6 @@ describe('what is kept, why and for how long (RELIABILITY §3)', () => {
     expect(isKnownItem('session', 'unsent-contact')).toBe(true);
     expect(isKnownItem('session', 'lng')).toBe(false);
     expect(isKnownItem('cookie', '_ga')).toBe(false);
-    expect(Object.keys(ON_DEVICE)).toHaveLength(11);
+    expect(Object.keys(ON_DEVICE)).toHaveLength(12);
   });
 });

@@ -78,6 +78,7 @@ export const ON_DEVICE = {
   favourites: { item: 'favourites-*', storage: 'local' },
   seen: { item: 'seen-*', storage: 'local' },
   visit: { item: 'visit-*', storage: 'local' },
+  players: { item: 'players-*', storage: 'local' },
   unsent: { item: 'unsent-*', storage: 'session' },
   session: { item: '__Host-session', storage: 'cookie', when: 'portal' },
   passkey: { item: '__Host-passkey', storage: 'cookie', when: 'portal' },

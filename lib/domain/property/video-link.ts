@@ -3,6 +3,15 @@ export type VideoLink =
   | { kind: 'file'; url: string; isPlayable: boolean }
   | { kind: 'youtube' | 'vimeo' | 'facebook' | 'matterport' | 'tvl' | 'tour'; url: string; embedUrl: string };
 
+/** The names of providers, which are the same in every language; a film or tour of another host goes by its host. */
+export const PROVIDERS: Readonly<Partial<Record<VideoLink['kind'], string>>> = {
+  youtube: 'YouTube',
+  vimeo: 'Vimeo',
+  facebook: 'Facebook',
+  matterport: 'Matterport',
+  tvl: 'TV Limburg',
+};
+
 const FILE_ENDINGS = { mp4: true, mov: true, webm: true, wmv: false, avi: false, flv: false } as const;
 const YOUTUBE_ID = /^[\w-]{11}$/;
 
@@ -96,15 +105,24 @@ const RECOGNIZERS: readonly Recognizer[] = [
   byHost('tvl', ['tvl.be']),
 ];
 
+/** A link as an address of the web over https, or null: feeds still hold `http` addresses from years ago (DOMAIN §9). */
+function secureAddress(link: string): URL | null {
+  const secure = link.trim().replace(/^http:/i, 'https:');
+  if (secure.length > 2000 || !URL.canParse(secure)) return null;
+  const url = new URL(secure);
+  return url.protocol === 'https:' && url.username === '' && url.password === '' && url.port === '' ? url : null;
+}
+
+/** A link that is none of the known kinds, as a plain way out; null for what is no address of the web. */
+export const plainLink = (link: string): string | null => secureAddress(link)?.href ?? null;
+
 /**
  * What a video or tour link is, or null when it is none of the known kinds (SPEC §5). Feeds still hold `http` addresses
  * from years ago; they are taken as https, because a frame and a link lead to nothing else (DOMAIN §9).
  */
 export function recognizeVideo(link: string, tourHosts: readonly string[] = TOUR_HOSTS): VideoLink | null {
-  const secure = link.trim().replace(/^http:/i, 'https:');
-  if (secure.length > 2000 || !URL.canParse(secure)) return null;
-  const url = new URL(secure);
-  if (url.protocol !== 'https:' || url.username !== '' || url.password !== '' || url.port !== '') return null;
+  const url = secureAddress(link);
+  if (!url) return null;
   const segments = url.pathname.split('/').filter(Boolean);
   for (const recognize of [...RECOGNIZERS, byHost('tour', tourHosts)]) {
     const found = recognize(url, segments);

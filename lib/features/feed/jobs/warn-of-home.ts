@@ -53,7 +53,7 @@ const strangeVideos = (home: FeedProperty): Warning[] =>
   home.VirtualTours.filter((address) => recognizeVideo(address) === null).map((value) => ({
     field: 'VirtualTours',
     value,
-    reason: 'is no video or tour of a known host; the page leaves it out',
+    reason: 'is no video or tour of a known host; the page shows it as a plain link',
   }));
 
 /** A warning for a banner number without a known meaning: offices define their own. */

@@ -6,14 +6,14 @@ export type Mend = { field: string; value: unknown; reason: string };
 
 type Item = Record<string, unknown>;
 const isItem = (value: unknown): value is Item => typeof value === 'object' && value !== null;
-const LISTS = ['Pictures', 'Documents', 'VirtualTours', 'Rooms', 'Phases'] as const;
+const LISTS = ['Pictures', 'Documents', 'VirtualTours', 'Captions', 'Rooms', 'Phases'] as const;
 
 /**
  * Fields without which a home can still be published: single pictures, documents and rooms, and supplementary facts. A mistake
  * in any other field refuses the home: its id, type, place, price and what the law requires.
  */
 const BESIDE: readonly RegExp[] = [
-  /^(?:Pictures|Documents|VirtualTours|Rooms|Phases)(?:\.\d+)?(?=$|\.)/,
+  /^(?:Pictures|Documents|VirtualTours|Captions|Rooms|Phases)(?:\.\d+)?(?=$|\.)/,
   /^Units\.\d+\.(?:Plan|NumberOfBedRooms|SurfaceLiving|SurfaceTerrace|SurfaceGround|Floor|Bay)(?=$|\.)/,
   /^(?:NumberOf\w+|Floor|Surface\w+|FrontWidth|PlotWidth|PlotDepth|ConstructionYear|RenovationYear)$/,
   /^(?:Condition|Construction|Kitchen|Heating|HeatingB|WindowGlazing|WindowFrame|Roof\w*|\w+Orientation|Has\w+)$/,

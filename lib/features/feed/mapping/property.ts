@@ -215,5 +215,6 @@ export function toProperty(
         : [];
     }),
     tours: feed.VirtualTours,
+    captions: feed.Captions.map(({ Film, Language, Url }) => ({ film: Film, language: Language, url: Url })),
   };
 }

@@ -28,6 +28,16 @@ import {
 
 const roomKind = z.enum(ROOM_KINDS).meta({ id: 'RoomKind', description: 'Kinds of room.' });
 const documentKind = z.enum(DOCUMENT_KINDS).meta({ id: 'DocumentKind', description: 'Kinds of document.' });
+const caption = z
+  .object({
+    Film: z.string().max(2000).describe('The address in `VirtualTours` that it belongs to.'),
+    Language: z.enum(LOCALES).describe('Its language.'),
+    Url: z
+      .url({ protocol: /^https$/ })
+      .max(2000)
+      .describe('Address of a WebVTT file, at a host of `frameHosts`.'),
+  })
+  .meta({ id: 'Caption', description: 'What is said in a film.' });
 const vat = z.enum(VAT).meta({
   id: 'VAT',
   description:
@@ -228,6 +238,7 @@ export const feedProperty = z
     Pictures: z.array(picture).max(100).default([]).describe('Pictures in order; the first one stands on the card.'),
     Documents: z.array(homeDocument).max(100).default([]).describe('Documents that visitors may ask for.'),
     VirtualTours: z.array(z.string().max(2000)).max(10).default([]).describe('Addresses of videos and virtual tours.'),
+    Captions: z.array(caption).max(40).default([]).describe('Captions of films that are files.'),
   })
   .check(refuseStrayPlace)
   .meta({ id: 'Property', description: 'One home.' });

@@ -11,7 +11,7 @@ import { roomsByLevel } from '@/lib/domain/property/floor-plan';
 import { isClosed } from '@/lib/domain/property/property-status';
 import { typeGroup } from '@/lib/domain/property/property-type';
 import type { PictureKind } from '@/lib/domain/property/property-values';
-import { recognizeVideo } from '@/lib/domain/property/video-link';
+import { PROVIDERS, plainLink, recognizeVideo } from '@/lib/domain/property/video-link';
 import { formatBytes } from '@/lib/domain/text/file-size';
 import { foldDescription } from '@/lib/domain/text/fold-description';
 import type { Locale } from '@/lib/domain/text/locale';
@@ -70,14 +70,30 @@ const toFloors = (home: Property, locale: Locale): FloorRooms[] =>
     rooms: rooms.map(({ kind, name, area }) => ({ kind, name: name[locale] ?? null, area: areaText(area, locale) })),
   }));
 
-/** Films and tours of the known kinds; only hosts that the agency allows are put in a frame, the others are links. */
-const toTours = (home: Property, frameHosts: readonly string[]): HomeTour[] =>
-  home.tours.flatMap((link) => {
-    const video = recognizeVideo(link);
-    if (!video) return [];
-    const embedUrl =
-      'embedUrl' in video && frameHosts.includes(new URL(video.embedUrl).hostname) ? video.embedUrl : null;
-    return [{ kind: video.kind, url: video.url, host: new URL(embedUrl ?? video.url).hostname, embedUrl }];
+/** What a click on a film or tour does: only what comes from hosts that the agency allows is shown in the page. */
+function toTour(link: string, frameHosts: readonly string[]): Omit<HomeTour, 'captions'> | null {
+  const video = recognizeVideo(link);
+  const url = video?.url ?? plainLink(link);
+  if (url === null) return null;
+  const isAllowed = (address: string) => frameHosts.includes(new URL(address).hostname);
+  if (!video || video.kind === 'file') {
+    const { hostname: host } = new URL(url);
+    const isPlayed = video?.isPlayable === true && isAllowed(url);
+    const play = isPlayed ? 'film' : video ? 'download' : 'elsewhere';
+    return { kind: video?.kind ?? 'link', url, host, provider: host, embedUrl: isPlayed ? url : null, play };
+  }
+  const embedUrl = isAllowed(video.embedUrl) ? video.embedUrl : null;
+  const host = new URL(embedUrl ?? url).hostname;
+  const provider = PROVIDERS[video.kind] ?? host;
+  return { kind: video.kind, url, host, provider, embedUrl, play: embedUrl ? 'frame' : 'elsewhere' };
+}
+
+/** Films and tours in the order of the feed; what is no address of the web is left out. */
+const toTours = ({ tours, captions = [] }: Property, frameHosts: readonly string[]): HomeTour[] =>
+  tours.flatMap((link) => {
+    const tour = toTour(link, frameHosts);
+    const own = captions.filter(({ film }) => film === link).map(({ language, url }) => ({ language, url }));
+    return tour ? [{ ...tour, captions: own }] : [];
   });
 
 /** Where the home stands; the centre of its municipality when the address may not be published. */

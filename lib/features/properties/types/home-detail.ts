@@ -70,7 +70,20 @@ export type HomeFlood = {
   hazard: value.FloodHazard | null;
 };
 
-export type HomeTour = { kind: VideoLink['kind']; url: string; host: string; embedUrl: string | null };
+/**
+ * A film or tour. `embedUrl` is null where the agency allows no frame of its host; `play` says what happens on a click: a frame
+ * or a film in its place, a file that is kept, or a page elsewhere.
+ */
+export type HomeTour = {
+  kind: VideoLink['kind'] | 'link';
+  url: string;
+  host: string;
+  /** Its name, or the host. */
+  provider: string;
+  embedUrl: string | null;
+  play: 'frame' | 'film' | 'download' | 'elsewhere';
+  captions: Array<{ language: Locale; url: string }>;
+};
 
 export type HomeSituation = {
   /** False: the drawing stands on the centre of the municipality. */

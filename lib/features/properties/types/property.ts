@@ -36,6 +36,9 @@ export type Whereabouts =
   | { address: ShownAddress; position: (Point & { isExact: boolean }) | null }
   | { address: HiddenAddress; position: (Point & { isExact: false }) | null };
 
+/** What is said in a film, in a language, as WebVTT. */
+export type FilmCaption = { film: string; language: Locale; url: string };
+
 /** Null stands for "the feed does not say", everywhere. Areas in m², widths in m, money in euro, dates ISO. */
 export type Property = Whereabouts & {
   id: string;
@@ -151,4 +154,6 @@ export type Property = Whereabouts & {
   otherPictures?: KindPicture[];
   documents: HomeDocument[];
   tours: string[];
+  /** Captions of films by the address of the film. Rows that an earlier version wrote have none until the next import. */
+  captions?: FilmCaption[];
 };

@@ -1,0 +1,30 @@
+'use client';
+
+/** Hosts of providers that load at once on this device (decision 107). */
+const ITEM = 'players-1';
+const MOST = 20;
+const HOST = /^[a-z0-9.-]{3,253}$/;
+
+/** The hosts that the visitor chose on this device; none where its storage cannot be read. */
+export function chosenPlayers(): string[] {
+  try {
+    const stored: unknown = JSON.parse(localStorage.getItem(ITEM) ?? '[]');
+    const hosts = Array.isArray(stored) ? stored : [];
+    return hosts.filter((host): host is string => typeof host === 'string' && HOST.test(host)).slice(0, MOST);
+  } catch {
+    return [];
+  }
+}
+
+/** Remembers a host, or forgets it; false where the device stores nothing. */
+export function choosePlayer(host: string, isChosen: boolean): boolean {
+  const others = chosenPlayers().filter((one) => one !== host);
+  const next = isChosen ? [...others, host] : others;
+  try {
+    if (next.length === 0) localStorage.removeItem(ITEM);
+    else localStorage.setItem(ITEM, JSON.stringify(next));
+    return true;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,24 @@
+import { rateOn } from '../law/legal-rates';
+import type { Region } from '../place/zip-region';
+import { roundToCents } from './cents';
+
+/** VAT on a new building: the percentage, what it is taken of, and what an own home saves in Luxembourg. */
+export type BuildingVat = { percent: number; base: number; reduction: number; amount: number };
+
+/**
+ * The VAT on a new building, and on land that the same seller sells with it, in euro. `isRebuilt`: it takes the place of
+ * a demolished one, on the terms of the lower rate; Luxembourg gives an own home its low rate up to a ceiling (DOMAIN §3.2).
+ */
+export function newBuildVat(
+  { region, base, isOwnHome, isRebuilt }: { region: Region; base: number; isOwnHome: boolean; isRebuilt: boolean },
+  day: string,
+): BuildingVat {
+  const isLuxembourg = region === 'luxembourg';
+  const percent = isLuxembourg
+    ? rateOn('luxembourgVat', day)
+    : rateOn(isRebuilt && isOwnHome ? 'vatDemolition' : 'vatNewBuild', day);
+  const whole = roundToCents((percent * base) / 100);
+  const saved = ((percent - rateOn('luxembourgVatOwnHome', day)) * base) / 100;
+  const reduction = isLuxembourg && isOwnHome ? roundToCents(Math.min(saved, rateOn('luxembourgVatSaving', day))) : 0;
+  return { percent, base, reduction, amount: roundToCents(whole - reduction) };
+}

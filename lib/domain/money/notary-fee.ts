@@ -1,0 +1,17 @@
+import { rateOn } from '../law/legal-rates';
+import { roundToCents } from './cents';
+import { notaryScaleOn } from './notary-rates';
+
+/** The fee of a notary for a purchase deed by the federal scale, in euro without VAT (DOMAIN §3.3). */
+export function notaryScaleFee(price: number, day: string): number {
+  const slices = notaryScaleOn(day)?.slices ?? [];
+  const fee = slices.reduce((sum, { from, percent }, at) => {
+    const to = slices[at + 1]?.from ?? Infinity;
+    return sum + (Math.max(0, Math.min(price, to) - from) * percent) / 100;
+  }, 0);
+  return roundToCents(fee);
+}
+
+/** The same as a buyer may expect it: lower by what the scale for the only home saves on average (DOMAIN §3.3). */
+export const notaryFee = (price: number, isOwnHome: boolean, day: string): number =>
+  roundToCents(notaryScaleFee(price, day) * (isOwnHome ? 1 - rateOn('notaryOwnHomeCut', day) / 100 : 1));

@@ -1,0 +1,220 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { REGIONS } from '../place/zip-region';
+import { affordablePrice, purchaseTotal } from './affordable-price';
+import { sumOf } from './cents';
+import { newBuildVat } from './new-build-vat';
+import { notaryFee, notaryScaleFee } from './notary-fee';
+import { NOTARY_SCALES } from './notary-rates';
+import { type Purchase, purchaseCosts } from './purchase-costs';
+import { type DutyCase, registrationDuty } from './registration-duty';
+
+const DAY = '2026-11-20';
+const sale = (change: Partial<DutyCase>): DutyCase => ({
+  region: 'flanders',
+  price: 300_000,
+  isOwnHome: true,
+  isCoreCity: false,
+  isLand: false,
+  buyers: 1,
+  ...change,
+});
+const purchase = (change: Partial<Purchase> = {}): Purchase => ({
+  region: 'flanders',
+  price: 300_000,
+  isOwnHome: true,
+  isNewBuild: false,
+  land: 0,
+  isRebuilt: false,
+  isCoreCity: false,
+  buyers: 1,
+  loan: 0,
+  ...change,
+});
+const duty = (change: Partial<DutyCase>, day = DAY) => registrationDuty(sale(change), day).amount;
+
+const euros = (max: number) => fc.integer({ min: 0, max: max * 100 }).map((cents) => cents / 100);
+const terms: fc.Arbitrary<Omit<Purchase, 'price'>> = fc.record({
+  region: fc.constantFrom(...REGIONS),
+  isOwnHome: fc.boolean(),
+  isNewBuild: fc.boolean(),
+  land: fc.constant(0),
+  isRebuilt: fc.boolean(),
+  isCoreCity: fc.boolean(),
+  buyers: fc.constantFrom(1 as const, 2 as const),
+  loan: euros(1_000_000),
+});
+
+describe('the registration duty (DOMAIN §3.1)', () => {
+  it.each([
+    ['Flanders, another home', { isOwnHome: false }, 36_000],
+    ['Flanders, own home', {}, 6_000],
+    ['Flanders, modest own home', { price: 220_000 }, 2_533],
+    ['Flanders, one euro above the modest ceiling', { price: 220_001 }, 4_400.02],
+    ['Flanders, modest in a core city', { price: 240_000, isCoreCity: true }, 2_933],
+    ['Flanders, a very cheap own home', { price: 50_000 }, 0],
+    ['Flanders, land sold apart', { isLand: true }, 36_000],
+    ['Wallonia, another home', { region: 'wallonia', isOwnHome: false }, 37_500],
+    ['Wallonia, own home', { region: 'wallonia' }, 9_000],
+    ['Brussels, another home', { region: 'brussels', isOwnHome: false }, 37_500],
+    ['Brussels, own home', { region: 'brussels' }, 12_500],
+    ['Brussels, own home of exactly the ceiling', { region: 'brussels', price: 600_000 }, 50_000],
+    ['Brussels, own home above the ceiling', { region: 'brussels', price: 600_001 }, 75_000.13],
+    ['Brussels, own home below the abatement', { region: 'brussels', price: 180_000 }, 0],
+    ['Luxembourg, another home', { region: 'luxembourg', price: 800_000, isOwnHome: false }, 56_000],
+    ['Luxembourg, own home of one', { region: 'luxembourg', price: 800_000 }, 16_000],
+    ['Luxembourg, own home of two', { region: 'luxembourg', price: 800_000, buyers: 2 }, 100],
+  ] as const)('is that of %s', (_, change, amount) => {
+    expect(duty(change)).toBe(amount);
+  });
+
+  it('follows the day: the Flemish own home paid 3 % before 2025', () => {
+    expect(duty({}, '2024-12-31')).toBe(9_000);
+    expect(duty({ price: 200_000 }, '2024-12-31')).toBe(3_200);
+  });
+
+  it('shows its way: percent of base, less the reduction', () => {
+    expect(registrationDuty(sale({ price: 220_000 }), DAY)).toEqual({
+      percent: 2,
+      base: 220_000,
+      reduction: 1_867,
+      amount: 2_533,
+    });
+    expect(registrationDuty(sale({ region: 'brussels' }), DAY)).toMatchObject({ percent: 12.5, base: 100_000 });
+  });
+});
+
+describe('VAT on a new building (DOMAIN §3.2)', () => {
+  const vat = (region: Purchase['region'], base: number, isOwnHome: boolean, isRebuilt = false) =>
+    newBuildVat({ region, base, isOwnHome, isRebuilt }, DAY).amount;
+
+  it('is 21 %, and 6 % for an own home in place of a demolished one', () => {
+    expect(vat('flanders', 300_000, true)).toBe(63_000);
+    expect(vat('wallonia', 300_000, true, true)).toBe(18_000);
+    expect(vat('brussels', 300_000, false, true)).toBe(63_000);
+  });
+
+  it('is 17 % in Luxembourg, and 3 % for an own home up to a ceiling', () => {
+    expect(vat('luxembourg', 300_000, false)).toBe(51_000);
+    expect(vat('luxembourg', 300_000, true)).toBe(9_000);
+    expect(vat('luxembourg', 600_000, true)).toBe(52_000);
+  });
+});
+
+describe('the fee of the notary (DOMAIN §3.3)', () => {
+  it.each([
+    [65_000, 1_394.16],
+    [150_000, 1_878.66],
+    [200_000, 2_163.66],
+    [250_095, 2_449.2],
+    [300_000, 2_477.65],
+    [500_000, 2_591.65],
+    [0, 0],
+  ])('is by the scale of slices: %d gives %d', (price, fee) => {
+    expect(notaryScaleFee(price, DAY)).toBe(fee);
+  });
+
+  it('is a tenth lower for the only home since 2023', () => {
+    expect(notaryFee(300_000, true, DAY)).toBe(2_229.89);
+    expect(notaryFee(300_000, false, DAY)).toBe(2_477.65);
+    expect(notaryFee(300_000, true, '2022-12-31')).toBe(2_477.65);
+  });
+
+  it('has a dated scale with a source, its slices in order', () => {
+    for (const { slices, source, lastChecked } of NOTARY_SCALES) {
+      expect(slices.map(({ from }) => from)).toEqual(slices.map(({ from }) => from).sort((a, b) => a - b));
+      expect(slices[0]?.from).toBe(0);
+      expect(source).not.toBe('');
+      expect(lastChecked).toMatch(/^\d{4}-\d{2}-\d{2}$/);
+    }
+  });
+});
+
+describe('what a purchase costs (DOMAIN §3)', () => {
+  const amounts = (change: Partial<Purchase>) =>
+    Object.fromEntries(purchaseCosts(purchase(change), DAY).lines.map(({ name, amount }) => [name, amount]));
+
+  it('is duty, notary with VAT, and the deed of the credit', () => {
+    expect(amounts({ loan: 200_000 })).toEqual({
+      duty: 6_000,
+      notaryFee: 2_229.89,
+      notaryFile: 750,
+      feeVat: 625.78,
+      thirdParties: 400,
+      creditDuty: 2_860,
+      creditDeed: 1_800,
+    });
+  });
+
+  it('has no deed of a credit without a loan', () => {
+    expect(Object.keys(amounts({}))).not.toContain('creditDeed');
+  });
+
+  it('is VAT on a new home, and duty on land that another seller sells', () => {
+    expect(amounts({ isNewBuild: true })).toMatchObject({ vat: 63_000 });
+    expect(amounts({ isNewBuild: true })).not.toHaveProperty('duty');
+    expect(amounts({ isNewBuild: true, land: 100_000 })).toMatchObject({ vat: 42_000, duty: 12_000 });
+    expect(amounts({ isNewBuild: true, land: 900_000 })).toMatchObject({ vat: 0, duty: 36_000 });
+  });
+
+  it('counts no land apart for an existing home', () => {
+    expect(amounts({ land: 100_000 })).toEqual(amounts({}));
+  });
+
+  it('is nothing for nothing', () => {
+    expect(purchaseCosts(purchase({ price: 0, loan: 100_000 }), DAY).total).toBe(0);
+  });
+
+  it('is never negative, and the total is exactly the sum of its lines', () => {
+    fc.assert(
+      fc.property(terms, euros(5_000_000), euros(5_000_000), (one, price, land) => {
+        const { lines, total } = purchaseCosts({ ...one, price, land }, DAY);
+        for (const { amount } of lines) {
+          expect(amount).toBeGreaterThanOrEqual(0);
+          expect(Math.round(amount * 100) / 100).toBe(amount);
+        }
+        expect(Math.round(total * 100)).toBe(lines.reduce((sum, { amount }) => sum + Math.round(amount * 100), 0));
+      }),
+    );
+  });
+
+  it('never falls when the price rises', () => {
+    fc.assert(
+      fc.property(terms, euros(2_000_000), euros(500_000), (one, price, more) => {
+        const costs = (of: number) => purchaseCosts({ ...one, price: of }, DAY).total;
+        expect(costs(sumOf([price, more]))).toBeGreaterThanOrEqual(costs(price));
+      }),
+    );
+  });
+});
+
+describe('what own money and a loan pay for', () => {
+  it('is the dearest price whose total they cover', () => {
+    fc.assert(
+      fc.property(terms, euros(500_000), (one, own) => {
+        const price = affordablePrice(one, own, DAY);
+        const funds = sumOf([own, one.loan]);
+        if (price > 0) expect(purchaseTotal({ ...one, price }, DAY)).toBeLessThanOrEqual(funds);
+        expect(purchaseTotal({ ...one, price: sumOf([price, 0.01]) }, DAY)).toBeGreaterThan(funds);
+      }),
+    );
+  });
+
+  it('leads back to a price: buying at it costs exactly what is there', () => {
+    fc.assert(
+      fc.property(terms, euros(2_000_000), (one, price) => {
+        const needed = purchaseTotal({ ...one, price }, DAY);
+        fc.pre(price > 0 && needed >= one.loan);
+        expect(affordablePrice(one, sumOf([needed, -one.loan]), DAY)).toBe(price);
+      }),
+    );
+  });
+
+  it('never falls when there is more own money', () => {
+    fc.assert(
+      fc.property(terms, euros(500_000), euros(100_000), (one, own, more) => {
+        expect(affordablePrice(one, sumOf([own, more]), DAY)).toBeGreaterThanOrEqual(affordablePrice(one, own, DAY));
+      }),
+    );
+  });
+});

@@ -1,0 +1,54 @@
+import { rateOn } from '../law/legal-rates';
+import type { Region } from '../place/zip-region';
+import { roundToCents } from './cents';
+
+/** What the duty on a purchase depends on. `isOwnHome`: the only home of people who come to live in it. */
+export type DutyCase = {
+  region: Region;
+  price: number;
+  isOwnHome: boolean;
+  /** A core city or the Flemish rim, where the ceiling of a modest home is higher. */
+  isCoreCity: boolean;
+  /** Land sold apart from the building that comes on it. */
+  isLand: boolean;
+  /** Each may use the Luxembourg tax credit. */
+  buyers: 1 | 2;
+};
+
+/** A duty and how it came about, so that a table can show the way: percent of base, less a reduction. */
+export type Duty = { percent: number; base: number; reduction: number; amount: number };
+
+const dutyOf = (percent: number, base: number, reduction = 0, least = 0): Duty => {
+  const whole = roundToCents((percent * base) / 100);
+  const amount = Math.max(Math.min(least, whole), roundToCents(whole - reduction));
+  return { percent, base, reduction: roundToCents(whole - amount), amount };
+};
+
+function flemishDuty({ price, isOwnHome, isCoreCity, isLand }: DutyCase, day: string): Duty {
+  // The low rate is for homes alone: land sold apart bears the normal one (DOMAIN §3.2).
+  if (!isOwnHome || isLand) return dutyOf(rateOn('flandersSaleDuty', day), price);
+  const ceiling = rateOn(isCoreCity ? 'flandersModestCeilingCities' : 'flandersModestCeiling', day);
+  const reduction = price <= ceiling ? rateOn('flandersModestReduction', day) : 0;
+  return dutyOf(rateOn('flandersOwnHomeDuty', day), price, reduction);
+}
+
+/** The abatement holds for a home that is built or sold off plan as well, on what bears the duty (fiscalite.brussels, DOMAIN §3.1). */
+function brusselsDuty({ price, isOwnHome }: DutyCase, day: string): Duty {
+  const free = isOwnHome && price <= rateOn('brusselsAbatementCeiling', day) ? rateOn('brusselsAbatement', day) : 0;
+  return dutyOf(rateOn('brusselsSaleDuty', day), Math.max(0, price - free));
+}
+
+/** The tax credit of each buyer comes off the duty, of which a small least amount is always due. */
+function luxembourgDuty({ price, isOwnHome, buyers }: DutyCase, day: string): Duty {
+  const percent = rateOn('luxembourgSaleDuty', day) + rateOn('luxembourgTranscription', day);
+  const credit = isOwnHome ? buyers * rateOn('luxembourgTaxCredit', day) : 0;
+  return dutyOf(percent, price, credit, rateOn('luxembourgLeastDuty', day));
+}
+
+/** The registration duty on a home, or on land sold apart, on a day (ISO date), in euro (DOMAIN §3.1). */
+export function registrationDuty(sale: DutyCase, day: string): Duty {
+  if (sale.region === 'flanders') return flemishDuty(sale, day);
+  if (sale.region === 'brussels') return brusselsDuty(sale, day);
+  if (sale.region === 'luxembourg') return luxembourgDuty(sale, day);
+  return dutyOf(rateOn(sale.isOwnHome ? 'walloniaOwnHomeDuty' : 'walloniaSaleDuty', day), sale.price);
+}
