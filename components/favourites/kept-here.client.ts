@@ -6,26 +6,60 @@ import type { Kept } from './kept-store.client';
 export type { Kept, KeptTrouble } from './kept-store.client';
 
 type Store = typeof import('./kept-store.client');
-const load = (): Promise<Store> => import('./kept-store.client');
-const nothing = (): null => null;
-const never = () => nothing;
+const NOTHING: Kept = { favourites: [], seen: [], remembers: false, since: null, trouble: null };
 
-/** What this device keeps; null on the server and until the store is here, which no page waits for. */
+let loading: Promise<Store> | null = null;
+const waiting = new Set<() => void>();
+function load(): Promise<Store> {
+  loading ??= import('./kept-store.client');
+  for (const tell of waiting) tell();
+  return loading;
+}
+
+/** Whether this device may keep anything of these tools. */
+function hasItems(): boolean {
+  try {
+    return Object.keys(localStorage).some((item) => /^(?:favourites|seen|visit)-/.test(item));
+  } catch {
+    return true;
+  }
+}
+
+/**
+ * What this device keeps; null on the server and until the page is ready. A device that keeps nothing loads nothing, and no page
+ * waits for the store of one that does.
+ */
 export function useKept(): Kept | null {
+  const [isEmpty, setEmpty] = useState(false);
   const [store, setStore] = useState<Store | null>(null);
   useEffect(() => {
     let isGone = false;
-    const keep = (loaded: Store) => {
-      if (!isGone) setStore(loaded);
+    const follow = () => {
+      const keep = (loaded: Store) => {
+        if (!isGone) setStore(loaded);
+      };
+      // Without it there are no hearts, and the page is whole.
+      load().then(keep, () => null);
     };
-    // Without it there are no hearts, and the page is whole.
-    load().then(keep, nothing);
+    const wake = () => {
+      waiting.delete(wake);
+      follow();
+    };
+    if (loading || hasItems()) follow();
+    else {
+      setEmpty(true);
+      waiting.add(wake);
+    }
     return () => {
       isGone = true;
+      waiting.delete(wake);
     };
   }, []);
-  return useSyncExternalStore(store?.subscribe ?? never, store?.present ?? nothing, nothing);
+  const kept = useSyncExternalStore(store?.subscribe ?? never, store?.present ?? nothing, nothing);
+  return kept ?? (isEmpty ? NOTHING : null);
 }
+const nothing = (): null => null;
+const never = () => nothing;
 
 /** Keeps a home, or keeps it no longer. */
 export const toggleFavourite = async (home: { id: string; name: string }): Promise<void> =>

@@ -1,108 +1,42 @@
 'use client';
 
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
-import { pictureHref } from '@/lib/routing/picture-href';
-import { readSlideHash, SLIDE_GROUPS, type SlidePlace, slideHash } from '@/lib/routing/slide-hash';
-import type { GalleryGroups, GalleryWords } from './gallery-slides.client';
+import { lazy, Suspense, useEffect, useState } from 'react';
+import type { GalleryProps } from './gallery.client';
 
-const Lightbox = lazy(() => import('./lightbox.client'));
+const Gallery = lazy(() => import('./gallery.client'));
 
-type GalleryOpenerProps = {
-  groups: GalleryGroups;
-  words: GalleryWords;
-  /** What stands above a printed picture. */
-  title: string;
-  byline: string;
-};
+/** The link to a picture that a plain click is on; null for any other click. Links that open elsewhere are none. */
+export const pictureLink = (event: MouseEvent): HTMLAnchorElement | null =>
+  event.defaultPrevented ||
+  event.button !== 0 ||
+  event.ctrlKey ||
+  event.metaKey ||
+  event.shiftKey ||
+  event.altKey ||
+  !(event.target instanceof Element)
+    ? null
+    : event.target.closest<HTMLAnchorElement>('a[href^="/media/"]:not([target])');
 
-const addressOf = (picture: { hash: string }): string => pictureHref(picture.hash, 1600);
-
-/** The place of the picture that a link leads to; null for other links. */
-function placeOf(groups: GalleryGroups, address: string): SlidePlace | null {
-  for (const group of SLIDE_GROUPS) {
-    const at = groups[group]?.pictures.findIndex((picture) => addressOf(picture) === address) ?? -1;
-    if (at !== -1) return { group, at };
-  }
-  return null;
-}
-
-/** The first link to a picture that can be focused where the page shows it. */
-function linkTo(groups: GalleryGroups, { group, at }: SlidePlace): HTMLElement | null {
-  const picture = groups[group]?.pictures[at];
-  if (!picture) return null;
-  const links = document.querySelectorAll<HTMLElement>(`a[href="${addressOf(picture)}"]`);
-  return [...links].find((link) => link.getClientRects().length > 0) ?? null;
-}
-
-const isPlain = (event: MouseEvent): boolean =>
-  !event.defaultPrevented && event.button === 0 && !event.ctrlKey && !event.metaKey && !event.shiftKey && !event.altKey;
-
-/**
- * Opens the gallery when one of the page's links to a picture is clicked, and when the address names a picture. The gallery
- * itself is loaded on the first open. The open picture is in the address: the back button closes it (decision 106).
- */
-export function GalleryOpener({ groups, words, title, byline }: GalleryOpenerProps) {
-  const [shown, setShown] = useState<SlidePlace | null>(null);
-  /** The link that was clicked; it gets the focus back. */
-  const opener = useRef<HTMLElement | null>(null);
-  const wasShown = useRef<SlidePlace | null>(null);
-
+/** Loads the gallery on the first click on a picture, or where the address names one (decision 106). */
+export function GalleryOpener(props: GalleryProps) {
+  const [first, setFirst] = useState<{ link: HTMLAnchorElement | null } | null>(null);
   useEffect(() => {
-    const follow = () => {
-      const place = readSlideHash(location.hash);
-      const isThere = place && (groups[place.group]?.pictures.length ?? 0) > place.at;
-      setShown(isThere ? place : null);
-    };
+    if (first) return;
+    if (location.hash.includes('-')) setFirst({ link: null });
     const onClick = (event: MouseEvent) => {
-      if (!isPlain(event) || !(event.target instanceof Element)) return;
-      const link = event.target.closest<HTMLElement>('a[href^="/media/"]');
-      const place = link && placeOf(groups, link.getAttribute('href') ?? '');
-      if (!place) return;
+      const link = pictureLink(event);
+      if (!link) return;
       event.preventDefault();
-      opener.current = link;
-      history.pushState({ ...history.state, gallery: true }, '', slideHash(place));
-      setShown(place);
+      setFirst({ link });
     };
-    follow();
     document.addEventListener('click', onClick);
-    window.addEventListener('popstate', follow);
-    return () => {
-      document.removeEventListener('click', onClick);
-      window.removeEventListener('popstate', follow);
-    };
-  }, [groups]);
-
-  useEffect(() => {
-    if (shown) {
-      wasShown.current = shown;
-      return;
-    }
-    if (!wasShown.current) return;
-    // A deep link clicked nothing: then the link of the picture that was seen last gets the focus.
-    const link = opener.current ?? linkTo(groups, wasShown.current);
-    const isSamePlace = opener.current !== null;
-    opener.current = null;
-    wasShown.current = null;
-    link?.focus({ preventScroll: isSamePlace });
-  }, [shown, groups]);
-
-  if (!shown) return null;
-  const group = groups[shown.group];
-  if (!group) return null;
-  const close = () => {
-    setShown(null);
-    if (history.state?.gallery) history.back();
-    else history.replaceState(history.state, '', location.pathname + location.search);
-  };
-  const view = (at: number) => {
-    if (at === shown.at) return;
-    const place = { ...shown, at };
-    history.replaceState(history.state, '', slideHash(place));
-    setShown(place);
-  };
+    return () => document.removeEventListener('click', onClick);
+  }, [first]);
   return (
-    <Suspense>
-      <Lightbox group={group} at={shown.at} words={words} title={title} byline={byline} onView={view} onClose={close} />
-    </Suspense>
+    first && (
+      <Suspense>
+        <Gallery {...props} first={first.link} />
+      </Suspense>
+    )
   );
 }

@@ -16,6 +16,8 @@ const AGENCY = [
   'presentation',
   'avis',
   'guide',
+  'costs',
+  'budget',
   'glossary',
   'newsletter',
   'contact',

@@ -1,5 +1,7 @@
 import { useTranslations } from 'next-intl';
+import type { HomeCalculation } from '@/lib/features/calculators/types';
 import type { HomeDetail } from '@/lib/features/properties/types/home-detail';
+import { HomeTotal } from '../calculators/home-total';
 import { PriceNote } from '../projects/price-note';
 import { FactText } from './fact-list';
 import { HomeSection } from './home-section';
@@ -9,8 +11,11 @@ import './home-costs.css';
 /** The price and everything that comes with it. */
 export function HomeCosts({
   home,
+  calculation,
 }: {
   home: Pick<HomeDetail, 'price' | 'costs' | 'vatNote' | 'duty' | 'moneyNote' | 'goal' | 'region'>;
+  /** Null where the price is not shown. */
+  calculation?: HomeCalculation | null;
 }) {
   const t = useTranslations('property');
   const notes = useTranslations('moneyNote');
@@ -44,6 +49,7 @@ export function HomeCosts({
       {moneyNote && moneyNote.kind !== 'stated-deposit' && (
         <p className="small muted chapter-note">{notes(moneyNote.kind, { ...moneyNote })}</p>
       )}
+      {calculation && <HomeTotal calculation={calculation} />}
     </HomeSection>
   );
 }

@@ -1,5 +1,6 @@
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
+import type { HomeCalculation } from '@/lib/features/calculators/types';
 import type { ProjectLink } from '@/lib/features/projects/types';
 import type { PropertyCardData } from '@/lib/features/properties/types/card';
 import type { HomeDetail, HomePicture } from '@/lib/features/properties/types/home-detail';
@@ -40,6 +41,8 @@ type HomeViewProps = {
   around: { href: string; city: string };
   /** What the page's terms mean. */
   terms?: ReactNode;
+  /** What it costs in the end; null where that cannot be told. */
+  calculation?: HomeCalculation | null;
   /** The form for a question. */
   form: ReactNode;
 };
@@ -54,7 +57,18 @@ function usePictures(pictures: readonly HomePicture[], kind: 'photos' | 'plans' 
 }
 
 /** The page of a home, chapter by chapter (LOOK §4.3). */
-export function HomeView({ home, title, url, code, project, similar, around, terms, form }: HomeViewProps) {
+export function HomeView({
+  home,
+  title,
+  url,
+  code,
+  project,
+  similar,
+  around,
+  terms,
+  form,
+  calculation,
+}: HomeViewProps) {
   const pictures = usePictures(home.pictures, 'photos', title);
   const plans = usePictures(home.plans, 'plans', title);
   const previews = usePictures(home.previews, 'previews', title);
@@ -74,7 +88,7 @@ export function HomeView({ home, title, url, code, project, similar, around, ter
             <HomeComfort home={home} />
             <HomeLegal home={home} />
             {home.flood && <HomeFlood flood={home.flood} region={home.region} />}
-            <HomeCosts home={home} />
+            <HomeCosts home={home} calculation={calculation} />
             <HomeTours tours={home.tours} panoramas={home.panoramas} pictures={home.pictures} />
             <HomeLocation home={home} />
             <HomeDocuments home={home} previews={previews} />

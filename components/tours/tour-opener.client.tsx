@@ -1,7 +1,6 @@
 'use client';
 
 import { lazy, type MouseEvent, type ReactNode, Suspense, useEffect, useState } from 'react';
-import { chosenPlayers } from './players-here.client';
 import type { Player } from './tour-player.client';
 
 const TourPlayer = lazy(() => import('./tour-player.client'));
@@ -17,7 +16,12 @@ export function TourOpener({ player, children }: TourOpenerProps) {
   const [openedBy, setOpenedBy] = useState<'click' | 'choice' | null>(null);
   const { kind, host } = player;
   useEffect(() => {
-    if (kind === 'frame' && chosenPlayers().includes(host)) setOpenedBy('choice');
+    try {
+      // The player itself reads this with care.
+      if (kind === 'frame' && localStorage.getItem('players-1')?.includes(`"${host}"`)) setOpenedBy('choice');
+    } catch {
+      // A device that stores nothing remembers no choice.
+    }
   }, [kind, host]);
   const open = (event: MouseEvent) => {
     if (event.ctrlKey || event.metaKey || event.shiftKey) return;

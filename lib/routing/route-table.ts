@@ -235,22 +235,18 @@ export const ROUTES = {
     breadcrumb: paths('Getuigenis beoordelen', 'Modérer un avis', 'Review a testimonial', 'Kundenstimme prüfen'),
   }),
   costs: page({
-    served: false,
     paths: paths('aankoopkosten', 'frais-d-achat', 'purchase-costs', 'kaufkosten'),
     breadcrumb: paths('Aankoopkosten', 'Frais d’achat', 'Purchase costs', 'Kaufkosten'),
   }),
   mortgage: page({
-    served: false,
     paths: paths('leningsimulatie', 'simulation-de-credit', 'mortgage-simulation', 'kreditrechner'),
     breadcrumb: paths('Leningsimulatie', 'Simulation de crédit', 'Mortgage simulation', 'Kreditrechner'),
   }),
   budget: page({
-    served: false,
     paths: paths('budget-berekenen', 'calculer-mon-budget', 'what-can-i-afford', 'budgetrechner'),
     breadcrumb: paths('Wat kan ik kopen?', 'Mon budget', 'What can I afford?', 'Budgetrechner'),
   }),
   'rent-costs': page({
-    served: false,
     paths: paths('huurkosten', 'frais-de-location', 'rental-costs', 'mietkosten'),
     breadcrumb: paths('Huurkosten', 'Frais de location', 'Rental costs', 'Mietkosten'),
   }),

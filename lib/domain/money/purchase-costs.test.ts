@@ -205,7 +205,10 @@ describe('what own money and a loan pay for', () => {
       fc.property(terms, euros(2_000_000), (one, price) => {
         const needed = purchaseTotal({ ...one, price }, DAY);
         fc.pre(price > 0 && needed >= one.loan);
-        expect(affordablePrice(one, sumOf([needed, -one.loan]), DAY)).toBe(price);
+        const found = affordablePrice(one, sumOf([needed, -one.loan]), DAY);
+        // Rounding may let two prices a cent apart cost the same.
+        expect(found).toBeGreaterThanOrEqual(price);
+        expect(purchaseTotal({ ...one, price: found }, DAY)).toBe(needed);
       }),
     );
   });

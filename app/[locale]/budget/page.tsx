@@ -1,0 +1,9 @@
+import { CalculatorPage, calculatorMetadata } from '../_parts/calculator-page';
+
+type Props = PageProps<'/[locale]/budget'>;
+
+export const generateMetadata = ({ searchParams }: Props) => calculatorMetadata('budget', searchParams);
+
+export default function Page({ searchParams }: Props) {
+  return <CalculatorPage name="budget" searchParams={searchParams} />;
+}

@@ -1,0 +1,112 @@
+'use client';
+
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { pictureHref } from '@/lib/routing/picture-href';
+import { readSlideHash, SLIDE_GROUPS, type SlidePlace, slideHash } from '@/lib/routing/slide-hash';
+import { pictureLink } from './gallery-opener.client';
+import type { GalleryGroups, GalleryWords } from './gallery-slides.client';
+
+const Lightbox = lazy(() => import('./lightbox.client'));
+
+export type GalleryProps = {
+  groups: GalleryGroups;
+  words: GalleryWords;
+  /** What stands above a printed picture. */
+  title: string;
+  byline: string;
+};
+
+/** The link that was clicked first; null where the address named a picture. */
+type First = { first: HTMLAnchorElement | null };
+
+const addressOf = (picture: { hash: string }): string => pictureHref(picture.hash, 1600);
+
+/** The place of the picture that a link leads to; null for other links. */
+function placeOf(groups: GalleryGroups, address: string): SlidePlace | null {
+  for (const group of SLIDE_GROUPS) {
+    const at = groups[group]?.pictures.findIndex((picture) => addressOf(picture) === address) ?? -1;
+    if (at !== -1) return { group, at };
+  }
+  return null;
+}
+
+/** The first link to a picture that can be focused where the page shows it. */
+function linkTo(groups: GalleryGroups, { group, at }: SlidePlace): HTMLElement | null {
+  const picture = groups[group]?.pictures[at];
+  if (!picture) return null;
+  const links = document.querySelectorAll<HTMLElement>(`a[href="${addressOf(picture)}"]`);
+  return [...links].find((link) => link.getClientRects().length > 0) ?? null;
+}
+
+/**
+ * Opens when one of the page's links to a picture is clicked, and when the address names a picture. The open picture is in the
+ * address: the back button closes it (decision 106).
+ */
+export default function Gallery({ groups, words, title, byline, first }: GalleryProps & First) {
+  const [shown, setShown] = useState<SlidePlace | null>(null);
+  /** The link that was clicked; it gets the focus back. */
+  const opener = useRef<HTMLElement | null>(null);
+  const wasShown = useRef<SlidePlace | null>(null);
+
+  useEffect(() => {
+    const follow = () => {
+      const place = readSlideHash(location.hash);
+      const isThere = place && (groups[place.group]?.pictures.length ?? 0) > place.at;
+      setShown(isThere ? place : null);
+    };
+    const open = (link: HTMLAnchorElement): boolean => {
+      const place = placeOf(groups, link.getAttribute('href') ?? '');
+      if (!place) return false;
+      opener.current = link;
+      history.pushState({ ...history.state, gallery: true }, '', slideHash(place));
+      setShown(place);
+      return true;
+    };
+    const onClick = (event: MouseEvent) => {
+      const link = pictureLink(event);
+      if (link && open(link)) event.preventDefault();
+    };
+    if (!first) follow();
+    else if (opener.current === null && !open(first)) location.assign(first.href);
+    document.addEventListener('click', onClick);
+    window.addEventListener('popstate', follow);
+    return () => {
+      document.removeEventListener('click', onClick);
+      window.removeEventListener('popstate', follow);
+    };
+  }, [groups, first]);
+
+  useEffect(() => {
+    if (shown) {
+      wasShown.current = shown;
+      return;
+    }
+    if (!wasShown.current) return;
+    // A deep link clicked nothing: then the link of the picture that was seen last gets the focus.
+    const link = opener.current ?? linkTo(groups, wasShown.current);
+    const isSamePlace = opener.current !== null;
+    opener.current = null;
+    wasShown.current = null;
+    link?.focus({ preventScroll: isSamePlace });
+  }, [shown, groups]);
+
+  if (!shown) return null;
+  const group = groups[shown.group];
+  if (!group) return null;
+  const close = () => {
+    setShown(null);
+    if (history.state?.gallery) history.back();
+    else history.replaceState(history.state, '', location.pathname + location.search);
+  };
+  const view = (at: number) => {
+    if (at === shown.at) return;
+    const place = { ...shown, at };
+    history.replaceState(history.state, '', slideHash(place));
+    setShown(place);
+  };
+  return (
+    <Suspense>
+      <Lightbox group={group} at={shown.at} words={words} title={title} byline={byline} onView={view} onClose={close} />
+    </Suspense>
+  );
+}
