@@ -7,6 +7,7 @@ import { ContentsList } from './contents-list';
 import { FallbackNote } from './fallback-note';
 import { Prose } from './prose';
 import { SitePicture } from './site-picture';
+import './article-view.css';
 
 /** The marker in a text where a table from data is inserted. */
 const INSET_MARK = '<!-- table -->';

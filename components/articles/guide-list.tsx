@@ -3,6 +3,7 @@ import { LANGUAGE_TAGS } from '@/lib/domain/text/locale';
 import { formatShortDate } from '@/lib/domain/time/dates';
 import type { GuideCard } from '@/lib/features/articles/types';
 import { Link } from '../ui/link.client';
+import './guide-list.css';
 
 /** Articles of the guide: date, title, one sentence, minutes. `level` is that of the titles; those of level 2 are large. */
 export function GuideList({ articles, level = 3 }: { articles: readonly GuideCard[]; level?: 2 | 3 }) {

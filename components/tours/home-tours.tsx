@@ -8,7 +8,6 @@ import { Icon } from '../ui/icon';
 import { useJoined } from '../ui/joined';
 import { TourOpener } from './tour-opener.client';
 import type { Player } from './tour-player.client';
-import './home-tours.css';
 
 const TOURS: readonly HomeTour['kind'][] = ['matterport', 'tour'];
 const kindOf = ({ kind }: HomeTour) => (kind === 'link' ? 'link' : TOURS.includes(kind) ? 'tour' : 'film');

@@ -38,7 +38,7 @@ export default function Panorama({ src, title, words }: PanoramaProps) {
   return (
     <>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the picture is turned with the arrow keys */}
-      <div ref={box} className="panorama" role="img" aria-label={title} tabIndex={0} hidden={isFailed} />
+      <div ref={box} className="panorama" role="group" aria-label={title} tabIndex={0} hidden={isFailed} />
       <p className="small" role="status">
         {isFailed && (
           <a className="link" href={src}>
