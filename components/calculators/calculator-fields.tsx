@@ -38,9 +38,11 @@ export function CalculatorFields({ fields, day }: { fields: readonly CalculatorF
   const t = useTranslations('calculators');
   const regions = useTranslations('forms.options.regions');
   const property = useTranslations('property');
+  const span = useTranslations('privacy.span');
   const labelOf = (field: string) => t(`fields.${field}` as never, { percent: rateOn('vatDemolition', day) } as never);
   const wordOf = (field: string) => (option: string) => {
     if (field === 'region') return regions(option as 'flanders');
+    if (field === 'deposit') return span('month', { count: Number(option) });
     if (field === 'own') return property(option as 'yes');
     return t(`options.${field}` as never, { count: Number(option) } as never);
   };

@@ -21,6 +21,7 @@ export default function ShareSaid({ said, url, href, words, onLeave }: ShareSaid
     if (said === 'copy') field.current?.select();
   }, [said, words]);
   return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: leaving the box closes it
     <span
       className="said"
       onBlur={({ currentTarget, relatedTarget }) => {

@@ -9,7 +9,7 @@ type PanoramaProps = { src: string; title: string; words: Player['words'] };
 
 /** A picture to look around in, drawn by WebGL; without it the picture itself is linked. Loaded on a click. */
 export default function Panorama({ src, title, words }: PanoramaProps) {
-  const box = useRef<HTMLDivElement>(null);
+  const box = useRef<HTMLElement>(null);
   const [isFailed, setFailed] = useState(false);
   const { zoomIn, zoomOut, fullscreen } = words;
   useEffect(() => {
@@ -38,7 +38,7 @@ export default function Panorama({ src, title, words }: PanoramaProps) {
   return (
     <>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the picture is turned with the arrow keys */}
-      <div ref={box} className="panorama" role="group" aria-label={title} tabIndex={0} hidden={isFailed} />
+      <section ref={box} className="panorama" aria-label={title} tabIndex={0} hidden={isFailed} />
       <p className="small" role="status">
         {isFailed && (
           <a className="link" href={src}>

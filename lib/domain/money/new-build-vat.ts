@@ -17,8 +17,10 @@ export function newBuildVat(
   const percent = isLuxembourg
     ? rateOn('luxembourgVat', day)
     : rateOn(isRebuilt && isOwnHome ? 'vatDemolition' : 'vatNewBuild', day);
-  const whole = roundToCents((percent * base) / 100);
+  const whole = (percent * base) / 100;
   const saved = ((percent - rateOn('luxembourgVatOwnHome', day)) * base) / 100;
-  const reduction = isLuxembourg && isOwnHome ? roundToCents(Math.min(saved, rateOn('luxembourgVatSaving', day))) : 0;
-  return { percent, base, reduction, amount: roundToCents(whole - reduction) };
+  const cut = isLuxembourg && isOwnHome ? Math.min(saved, rateOn('luxembourgVatSaving', day)) : 0;
+  // Rounded once: two roundings could make a dearer home a cent cheaper.
+  const amount = roundToCents(whole - cut);
+  return { percent, base, reduction: roundToCents(roundToCents(whole) - amount), amount };
 }
