@@ -8,20 +8,19 @@ export type { Kept, KeptTrouble } from './kept-store.client';
 type Store = typeof import('./kept-store.client');
 const NOTHING: Kept = { favourites: [], seen: [], remembers: false, since: null, trouble: null };
 
-let loading: Promise<Store> | null = null;
-const waiting = new Set<() => void>();
-function load(): Promise<Store> {
-  loading ??= import('./kept-store.client');
-  for (const tell of waiting) tell();
-  return loading;
-}
+/** Said to the page when somebody begins to use the store. */
+const WAKE = 'kept';
+const load = (): Promise<Store> => import('./kept-store.client');
+const use = (): Promise<Store> => {
+  dispatchEvent(new Event(WAKE));
+  return load();
+};
 
-/** Whether this device may keep anything of these tools. */
-function hasItems(): boolean {
+function isEmptyDevice(): boolean {
   try {
-    return Object.keys(localStorage).some((item) => /^(?:favourites|seen|visit)-/.test(item));
+    return localStorage.length === 0;
   } catch {
-    return true;
+    return false;
   }
 }
 
@@ -33,27 +32,12 @@ export function useKept(): Kept | null {
   const [isEmpty, setEmpty] = useState(false);
   const [store, setStore] = useState<Store | null>(null);
   useEffect(() => {
-    let isGone = false;
-    const follow = () => {
-      const keep = (loaded: Store) => {
-        if (!isGone) setStore(loaded);
-      };
-      // Without it there are no hearts, and the page is whole.
-      load().then(keep, () => null);
-    };
-    const wake = () => {
-      waiting.delete(wake);
-      follow();
-    };
-    if (loading || hasItems()) follow();
-    else {
-      setEmpty(true);
-      waiting.add(wake);
-    }
-    return () => {
-      isGone = true;
-      waiting.delete(wake);
-    };
+    // Without it there are no hearts, and the page is whole.
+    const follow = () => void load().then(setStore, nothing);
+    if (isEmptyDevice()) setEmpty(true);
+    else follow();
+    addEventListener(WAKE, follow);
+    return () => removeEventListener(WAKE, follow);
   }, []);
   const kept = useSyncExternalStore(store?.subscribe ?? never, store?.present ?? nothing, nothing);
   return kept ?? (isEmpty ? NOTHING : null);
@@ -63,14 +47,14 @@ const never = () => nothing;
 
 /** Keeps a home, or keeps it no longer. */
 export const toggleFavourite = async (home: { id: string; name: string }): Promise<void> =>
-  (await load()).toggleFavourite(home);
+  (await use()).toggleFavourite(home);
 
 /** Changes the list of favourites. */
 export const changeFavourites = async (change: Parameters<Store['changeFavourites']>[0]): Promise<void> =>
-  (await load()).changeFavourites(change);
+  (await use()).changeFavourites(change);
 
 /** Removes all that these tools stored on this device. */
-export const clearKept = async (): Promise<void> => (await load()).clearKept();
+export const clearKept = async (): Promise<void> => (await use()).clearKept();
 
 /** Notes that a home was looked at. */
-export const noteSeen = async (id: string): Promise<void> => (await load()).noteSeen(id);
+export const noteSeen = async (id: string): Promise<void> => (await use()).noteSeen(id);

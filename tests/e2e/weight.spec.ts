@@ -13,7 +13,7 @@ const FORMS = Object.fromEntries(
 
 // Sizes, unlike times, are the same for the same build on every machine (RELIABILITY §5).
 test.describe('weight of a first visit', () => {
-  test('every type of page keeps its styles within 20 kB in three sheets and its scripts within 145, with a form or a search 150', async ({
+  test('every type of page keeps its styles within 20 kB in four sheets and its scripts within 145, with a form or a search 150', async ({
     baseURL,
   }) => {
     const pages = { ...pageTypes('nl'), ...FORMS };
@@ -28,7 +28,7 @@ test.describe('weight of a first visit', () => {
       expect(script, name).toBeGreaterThan(50);
       const sheets = body.match(/<link[^>]+rel="stylesheet"/g)?.length ?? 0;
       expect(sheets, name).toBeGreaterThan(0);
-      if (style > 20 || sheets > 3 || script > most)
+      if (style > 20 || sheets > 4 || script > most)
         tooHeavy.push(
           `${name}: ${style.toFixed(1)} kB of styles in ${sheets} sheets, ${script.toFixed(1)} kB of scripts`,
         );
