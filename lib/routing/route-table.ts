@@ -264,7 +264,6 @@ export const ROUTES = {
     breadcrumb: paths('Eigenaarsportaal', 'Espace propriétaire', 'Owner portal', 'Eigentümerportal'),
   }),
   'owner/property/{id}': login({
-    served: false,
     paths: paths('eigenaar/pand/{id}', 'proprietaire/bien/{id}', 'owner/property/{id}', 'eigentuemer/objekt/{id}'),
     breadcrumb: paths('Pand', 'Bien', 'Property', 'Objekt'),
   }),
