@@ -4,14 +4,15 @@ import { type DayVisits, FIGURE_PERIODS, type VisitFigures } from '@/lib/domain/
 import { formatShortDate } from '@/lib/domain/time/dates';
 import './visit-summary.css';
 
-type VisitSummaryProps = { figures: VisitFigures; days: readonly DayVisits[] };
+type VisitSummaryProps = { title: string; figures: VisitFigures; days: readonly DayVisits[] };
 
 /** The four figures of a home's visits, and the last days as a table. */
-export function VisitSummary({ figures, days }: VisitSummaryProps) {
+export function VisitSummary({ title, figures, days }: VisitSummaryProps) {
   const locale = useLocale();
   const t = useTranslations('owner.visits');
   return (
     <div className="visit-summary">
+      <h1>{title}</h1>
       <dl>
         {FIGURE_PERIODS.map((period) => (
           <div key={period}>

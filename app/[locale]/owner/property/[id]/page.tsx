@@ -43,8 +43,11 @@ export default async function OwnerHomePage({ params }: Props) {
   const days = await findVisitDays(id);
   return (
     <OwnerFrame route={ROUTE} alternates={alternatesOf(id)} owner={owner.name}>
-      <h1>{t('reference', { id })}</h1>
-      <VisitSummary figures={visitFigures(days, today)} days={lastDays(days, today, CHART_DAYS)} />
+      <VisitSummary
+        title={t('reference', { id })}
+        figures={visitFigures(days, today)}
+        days={lastDays(days, today, CHART_DAYS)}
+      />
     </OwnerFrame>
   );
 }
