@@ -19,9 +19,11 @@ describe('the project (ARCHITECTURE §3)', () => {
     expect(strangers).toEqual([]);
   });
 
-  it('has a session gate in owners alone', () => {
+  it('has session gates in what owners see alone, and each of them asks who is signed in', () => {
     const gates = filesBelow('lib/features').filter((path) => /^lib\/features\/[^/]+\/loaders\b/.test(path));
-    expect(gates.filter((path) => !path.startsWith('lib/features/owners/'))).toEqual([]);
+    expect(gates.filter((path) => !/^lib\/features\/owner(s|-homes)\//.test(path))).toEqual([]);
+    const ofHomes = gates.filter((path) => path.startsWith('lib/features/owner-homes/'));
+    expect(ofHomes.filter((path) => !/\bloadOwnHomes?\(/.test(readText(path)))).toEqual([]);
   });
 
   it('has no component that is async', () => {

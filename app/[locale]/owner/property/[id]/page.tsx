@@ -5,8 +5,8 @@ import { OwnerFrame } from '@/app/[locale]/_parts/owner-frame';
 import { VisitSummary } from '@/components/owner-home/visit-summary';
 import { lastDays, visitFigures } from '@/lib/domain/owner/visit-figures';
 import { brusselsDay } from '@/lib/domain/time/dates';
-import { findVisitDays } from '@/lib/features/owner-homes/data';
-import { loadOwnHomes, requireOwner } from '@/lib/features/owners/loaders';
+import { loadVisitDays } from '@/lib/features/owner-homes/loaders/load-visit-days';
+import { requireOwner } from '@/lib/features/owners/loaders';
 import { currentLocale } from '@/lib/i18n/current-locale';
 import { pageMetadata } from '@/lib/platform/page-metadata';
 import { inEveryLanguage } from '@/lib/routing/alternates';
@@ -36,11 +36,10 @@ export default async function OwnerHomePage({ params }: Props) {
   const { id } = await params;
   const locale = await currentLocale();
   const { owner } = await requireOwner(href(ROUTE, locale, { id }));
-  const homes = await loadOwnHomes();
-  if (!homes.some(({ homeId }) => homeId === id)) notFound();
+  const days = await loadVisitDays(id);
+  if (!days) notFound();
   const t = await getTranslations('owner.homes');
   const today = brusselsDay(new Date());
-  const days = await findVisitDays(id);
   return (
     <OwnerFrame route={ROUTE} alternates={alternatesOf(id)} owner={owner.name}>
       <VisitSummary
