@@ -23,7 +23,7 @@ export function FavouritesLink({ href, label, isCurrent, trouble }: FavouritesLi
         <span className="visually-hidden">{label}</span>
         {count > 0 && <b>{count}</b>}
       </Link>
-      <p role="status">{count > 0 && kept?.trouble && trouble[kept.trouble]}</p>
+      <p aria-live="polite">{count > 0 && kept?.trouble && trouble[kept.trouble]}</p>
     </div>
   );
 }

@@ -1,8 +1,7 @@
 'use client';
 
-import { type ReactNode, use, useState } from 'react';
+import { lazy, type ReactNode, Suspense, use, useState } from 'react';
 import type { FormValues } from '@/lib/platform/shared/form-state';
-import { CaptchaBox } from './captcha-box.client';
 import { CaptchaContext } from './captcha-context.client';
 import { FormContext, fieldId } from './form-context.client';
 import { type FoldWords, FormFold } from './form-fold.client';
@@ -10,6 +9,9 @@ import type { FormWords } from './form-words';
 import { ProblemSummary } from './problem-summary.client';
 import type { SchemaName } from './schemas.client';
 import { type FormAction, useSending } from './use-sending.client';
+
+/** Few agencies ask for a captcha; the forms of the others load nothing of it. */
+const CaptchaBox = lazy(() => import('./captcha-box.client'));
 
 type ServerFormProps = {
   action: FormAction;
@@ -114,7 +116,11 @@ export function ServerForm({
           <input id={`${schema}-nickname`} name="nickname" tabIndex={-1} autoComplete="off" />
         </div>
         {children}
-        {captcha && <CaptchaBox setting={captcha} attempt={state.attempt} />}
+        {captcha && (
+          <Suspense>
+            <CaptchaBox setting={captcha} attempt={state.attempt} />
+          </Suspense>
+        )}
         <div className="submit">
           <div className="form-acts">
             <button className="btn btn-primary" type="submit" aria-disabled={isPending || undefined}>

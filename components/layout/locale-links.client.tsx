@@ -1,23 +1,28 @@
 'use client';
 
 import type { MouseEvent } from 'react';
-import { inDays, TERMS } from '@/lib/domain/law/retention-terms';
 import { LANGUAGE_NAMES, LANGUAGE_TAGS, type Locale } from '@/lib/domain/text/locale';
 import { cookieText } from '@/lib/platform/shared/cookie';
 
-type LocaleLinksProps = { label: string; current: Locale; links: ReadonlyArray<readonly [Locale, href: string]> };
+type LocaleLinksProps = {
+  label: string;
+  current: Locale;
+  links: ReadonlyArray<readonly [Locale, href: string]>;
+  /** Days that the choice is remembered. */
+  days: number;
+};
 
 /**
  * The languages as plain links. Remembers the visitor's choice in local storage and a cookie (SPEC §1), and takes the query and
  * the scroll position along.
  */
-export function LocaleLinks({ label, current, links }: LocaleLinksProps) {
+export function LocaleLinks({ label, current, links, days }: LocaleLinksProps) {
   const remember = (event: MouseEvent<HTMLElement>) => {
     const link = (event.target as Element).closest<HTMLAnchorElement>('a[data-lng]');
     const language = link?.dataset.lng;
     if (!link || !language) return;
     // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in Firefox and Safari
-    document.cookie = cookieText('lng', language, inDays(TERMS.language), location.protocol === 'https:');
+    document.cookie = cookieText('lng', language, days, location.protocol === 'https:');
     try {
       localStorage.setItem('lng', language);
       sessionStorage.setItem('lng-scroll', String(window.scrollY));

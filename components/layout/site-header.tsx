@@ -1,5 +1,6 @@
 import { useLocale, useTranslations } from 'next-intl';
 import agency from '@/agency.config';
+import { inDays, TERMS } from '@/lib/domain/law/retention-terms';
 import { LOCALES, type Locale } from '@/lib/domain/text/locale';
 import { formatPhone, telHref } from '@/lib/domain/text/phone';
 import { favouritesHref } from '@/lib/routing/favourites-href';
@@ -52,7 +53,7 @@ export function SiteHeader({ current, alternates, hasProjects, owner }: HeaderPr
   );
   // This page in each language; where it does not exist, the home page of that language.
   const links = LOCALES.map((language) => [language, alternates[language] ?? href('', language)] as const);
-  const switcher = <LocaleLinks label={t('language')} current={locale} links={links} />;
+  const switcher = <LocaleLinks label={t('language')} current={locale} links={links} days={inDays(TERMS.language)} />;
   return (
     <header className="site-header">
       <a className="skip" href="#main">

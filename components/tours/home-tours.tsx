@@ -24,6 +24,7 @@ function usePlayerWords(): (provider: string) => Player['words'] {
     zoomIn: zoom('in'),
     zoomOut: zoom('out'),
     fullscreen: gallery('enlarge'),
+    wheel: t('wheel'),
   });
 }
 

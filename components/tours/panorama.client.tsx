@@ -7,38 +7,68 @@ import '@photo-sphere-viewer/core/index.css';
 
 type PanoramaProps = { src: string; title: string; words: Player['words'] };
 
-/** A picture to look around in, drawn by WebGL; without it the picture itself is linked. Loaded on a click. */
+/** How far a press of a button zooms, in the viewer's scale of 0 to 100. */
+const ZOOM_STEP = 15;
+
+/**
+ * A picture to look around in, drawn by WebGL; without it the picture itself is linked. Arrow keys turn it while it has the
+ * focus, and the wheel goes on to scroll the page. Loaded on a click.
+ */
 export default function Panorama({ src, title, words }: PanoramaProps) {
   const box = useRef<HTMLElement>(null);
+  const viewer = useRef<Viewer | null>(null);
   const [isFailed, setFailed] = useState(false);
-  const { zoomIn, zoomOut, fullscreen } = words;
+  const { wheel } = words;
   useEffect(() => {
     const container = box.current;
     if (!container) return;
-    let viewer: Viewer | null = null;
     try {
-      viewer = new Viewer({
+      viewer.current = new Viewer({
         container,
         panorama: src,
-        navbar: ['zoom', 'fullscreen'],
-        lang: { zoomIn, zoomOut, fullscreen, zoom: '', loadError: '', webglError: '' },
-        // Arrow keys turn the picture once it has the focus, and the wheel goes on to scroll the page.
-        keyboard: 'always',
+        navbar: false,
+        lang: { ctrlZoom: wheel, loading: '', loadError: '', webglError: '' },
+        keyboard: false,
         mousewheelCtrlKey: true,
-        touchmoveTwoFingers: false,
         defaultZoomLvl: 0,
       });
-      viewer.addEventListener('panorama-error', () => setFailed(true));
+      viewer.current.addEventListener('panorama-error', () => setFailed(true));
     } catch {
       setFailed(true);
     }
     container.focus({ preventScroll: true });
-    return () => viewer?.destroy();
-  }, [src, zoomIn, zoomOut, fullscreen]);
+    return () => {
+      viewer.current?.destroy();
+      viewer.current = null;
+    };
+  }, [src, wheel]);
+  const zoom = (step: number) => () => viewer.current?.zoom(viewer.current.getZoomLevel() + step);
+  const buttons: ReadonlyArray<readonly [name: string, act: () => void]> = [
+    [words.zoomIn, zoom(ZOOM_STEP)],
+    [words.zoomOut, zoom(-ZOOM_STEP)],
+    [words.fullscreen, () => viewer.current?.toggleFullscreen()],
+  ];
   return (
     <>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the picture is turned with the arrow keys */}
-      <section ref={box} className="panorama" aria-label={title} tabIndex={0} hidden={isFailed} />
+      <section
+        ref={box}
+        className="panorama"
+        aria-label={title}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: the picture is turned with the arrow keys
+        tabIndex={0}
+        hidden={isFailed}
+        onFocus={() => viewer.current?.startKeyboardControl()}
+        onBlur={() => viewer.current?.stopKeyboardControl()}
+      />
+      {!isFailed && (
+        <p className="panorama-buttons">
+          {buttons.map(([name, act]) => (
+            <button key={name} type="button" className="btn btn-quiet" onClick={act}>
+              {name}
+            </button>
+          ))}
+        </p>
+      )}
       <p className="small" role="status">
         {isFailed && (
           <a className="link" href={src}>

@@ -13,7 +13,7 @@ export type Player = {
   host: string;
   title: string;
   captions: ReadonlyArray<{ language: string; url: string; name: string }>;
-  words: { remember: string; refused: string; failed: string; zoomIn: string; zoomOut: string; fullscreen: string };
+  words: Readonly<Record<'remember' | 'refused' | 'failed' | 'zoomIn' | 'zoomOut' | 'fullscreen' | 'wheel', string>>;
 };
 
 type TourPlayerProps = { player: Player; takesFocus: boolean };

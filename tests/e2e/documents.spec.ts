@@ -148,7 +148,9 @@ test.describe('a home sent on to a friend', () => {
       const { forms, sendToFriend, property, mail, stopMail } = WORDS[locale];
       const [sender, friend] = [someone('sender'), someone('friend')];
       await page.goto(`/property/${HOME}/?lng=${locale}`);
-      await page.locator('.contact-card .tools').getByRole('link', { name: property.tools.share }).click();
+      const share = page.locator('.share-link');
+      await share.getByRole('link', { name: property.tools.share }).click();
+      await share.getByRole('link', { name: property.share.send }).click();
       await expect(page).toHaveURL(href('send-to-friend/{id}', locale, { id: HOME }));
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(sendToFriend.title);
 
