@@ -43,6 +43,8 @@ export class MapStage {
   /** A move that a message asked for is not told to the page. */
   private isAsked = false;
   private isGone = false;
+  /** How often the kind of map was chosen. */
+  private tileTurn = 0;
   private timer: ReturnType<typeof setTimeout> | undefined;
   private readonly scheme = matchMedia('(prefers-color-scheme: dark)');
 
@@ -162,6 +164,8 @@ export class MapStage {
     this.tiles = null;
     this.map.getContainer().classList.remove('has-streets');
     this.map.setMaxZoom(type === 'streets' && source ? ZOOMS.streets : ZOOMS.schematic);
+    this.tileTurn += 1;
+    const turn = this.tileTurn;
     if (type !== 'streets' || !source) return;
     const layer = await tileLayer(source, this.locale, {
       arrived: () => {
@@ -174,7 +178,8 @@ export class MapStage {
         this.events.tiles('away');
       },
     });
-    if (!layer || this.isGone) return;
+    // The visitor may have chosen the other map meanwhile.
+    if (!layer || this.isGone || turn !== this.tileTurn) return;
     this.tiles = layer.addTo(this.map);
   }
 

@@ -12,10 +12,17 @@ type TileEvents = {
 /** So many failures before anything has come mean that the server is down. */
 const FAILURES = 3;
 
+/** Whether the file answers by parts; the library itself would draw an empty land over the map when it does not. */
+async function answersByParts(url: string): Promise<boolean> {
+  const { status } = await fetch(url, { headers: { range: 'bytes=0-6' } });
+  return status === 206;
+}
+
 /** The layer of a source; null when its code could not be loaded. */
 export async function tileLayer(source: TileSource, lang: string, events: TileEvents): Promise<L.Layer | null> {
   if (source.kind === 'pmtiles') {
     try {
+      if (!(await answersByParts(source.url))) throw new Error('no file of tiles');
       // A library of 37 kB for those who have set a file.
       const { leafletLayer } = await import('protomaps-leaflet');
       const flavor = matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light';
