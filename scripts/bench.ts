@@ -1,27 +1,21 @@
-import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import autocannon from 'autocannon';
+import { MEASURED_ENV, runScript, startServer, tsx } from './bench/built-site';
+import { printMapFigures } from './bench/map-figures';
 import { printPageCosts } from './bench/page-cost';
 import { weighPage } from './support/page-weight';
 import type { Times } from './support/percentiles';
 import { measure } from './support/percentiles';
-import { freePort, startPostgres } from './support/postgres-server';
-import { nextAt } from './support/steps.mjs';
+import { startPostgres } from './support/postgres-server';
 import { findPostgres } from './support/test-tools.mjs';
 
 // npm run bench: prints what the software costs on this machine; it judges nothing. `--pages` measures pages alone,
-// `--against COMMIT` beside a build of that commit.
+// `--against COMMIT` beside a build of that commit, `--map` the map alone.
 const SIZES = [500, 50_000] as const;
-const ENV = {
-  ...process.env,
-  NODE_ENV: 'production',
-  LOG_LEVEL: 'silent',
-  NEXT_TELEMETRY_DISABLED: '1',
-} as NodeJS.ProcessEnv;
-const tsx = (file: string, ...args: string[]) => ['--conditions=react-server', '--import', 'tsx', file, ...args];
 const folder = mkdtempSync(join(tmpdir(), 'gevel-bench-'));
 
 type Reads = {
@@ -31,6 +25,7 @@ type Reads = {
   plain: Times;
   area: Times;
   radius: Times;
+  clusters: Times;
   home: Times;
   memory: number;
   sample: string;
@@ -39,27 +34,6 @@ type Pages = { search: Times; home: Times; perSecond: number; memory: number };
 
 const ms = (value: number): string => value.toFixed(2).padStart(8);
 const both = ({ p50, p95 }: Times): string => `${ms(p50)} ${ms(p95)}`;
-
-function runScript(args: string[], env: NodeJS.ProcessEnv): string {
-  const done = spawnSync(process.execPath, args, { env, maxBuffer: 64 * 1024 * 1024 });
-  if (done.status !== 0) throw new Error(`${args.at(-1)} failed: ${done.stderr}${done.stdout}`);
-  return done.stdout.toString();
-}
-
-async function startServer(env: NodeJS.ProcessEnv): Promise<{ url: string; child: ChildProcess }> {
-  const port = await freePort();
-  const { execArgv, exec, args } = nextAt('start', String(port), 'localhost');
-  const child = spawn(process.execPath, [...execArgv, exec, ...args], {
-    env,
-    stdio: 'ignore',
-  });
-  const url = `http://localhost:${port}`;
-  for (let tries = 0; tries < 200; tries += 1) {
-    if ((await fetch(`${url}/api/health/`).catch(() => null))?.ok) return { url, child };
-    await new Promise((resolve) => setTimeout(resolve, 50));
-  }
-  throw new Error('the server did not start');
-}
 
 const textOf = async (address: string): Promise<string> => (await fetch(address)).text();
 const rssOf = (pid: number | undefined): number =>
@@ -80,7 +54,7 @@ async function measurePages(env: NodeJS.ProcessEnv, sample: string): Promise<Pag
 }
 
 async function printWeights(): Promise<void> {
-  const env = { ...ENV, DATA_DIR: join(folder, 'demo') };
+  const env = { ...MEASURED_ENV, DATA_DIR: join(folder, 'demo') };
   runScript(tsx('scripts/seed.ts'), env);
   const { url, child } = await startServer(env);
   try {
@@ -136,6 +110,7 @@ async function benchStore(name: string, addressOf: (size: number) => Promise<Nod
     console.log(`    all homes, counted, ms           ${both(reads.plain)}`);
     console.log(`    in a drawn area, ms              ${both(reads.area)}`);
     console.log(`    around two places, ms            ${both(reads.radius)}`);
+    console.log(`    markers of a part of the map, ms ${both(reads.clusters)}`);
     console.log(`    one home, ms                     ${both(reads.home)}`);
     console.log(`    search page, ms                  ${both(page.search)}`);
     console.log(`    property page, ms                ${both(page.home)}`);
@@ -151,7 +126,14 @@ async function benchStore(name: string, addressOf: (size: number) => Promise<Nod
     );
 }
 
-const { values } = parseArgs({ options: { against: { type: 'string' }, pages: { type: 'boolean' } } });
+const { values } = parseArgs({
+  options: { against: { type: 'string' }, pages: { type: 'boolean' }, map: { type: 'boolean' } },
+});
+if (values.map) {
+  await printMapFigures(folder);
+  rmSync(folder, { recursive: true, force: true });
+  process.exit(0);
+}
 if (values.pages || values.against) {
   await printPageCosts(folder, values.against);
   rmSync(folder, { recursive: true, force: true });
@@ -161,11 +143,11 @@ if (values.pages || values.against) {
 for (const size of SIZES)
   runScript(
     tsx('scripts/seed.ts', '--homes', String(size), '--seed', '1', '--out', join(folder, `${size}.ndjson`)),
-    ENV,
+    MEASURED_ENV,
   );
 if (!existsSync('.next/BUILD_ID')) throw new Error('Build first: npm start builds, or npx next build.');
 await benchStore('SQLite    ', async (size) => ({
-  ...ENV,
+  ...MEASURED_ENV,
   DATA_DIR: join(folder, `sqlite-${size}`),
   DATABASE_URL: '',
 }));
@@ -183,12 +165,17 @@ if (bin) {
         'gevel',
         `bench${size}`,
       ]);
-      return { ...ENV, DATA_DIR: join(folder, `postgres-${size}`), DATABASE_URL: `${server.url}/bench${size}` };
+      return {
+        ...MEASURED_ENV,
+        DATA_DIR: join(folder, `postgres-${size}`),
+        DATABASE_URL: `${server.url}/bench${size}`,
+      };
     });
   } finally {
     server.stop();
   }
 } else console.log('\nPostgreSQL was not found; its half is missing.');
 await printWeights();
+await printMapFigures(folder);
 await printPageCosts(folder);
 rmSync(folder, { recursive: true, force: true });

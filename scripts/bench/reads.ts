@@ -5,6 +5,7 @@ import { LOCALES } from '@/lib/domain/text/locale';
 import { slug } from '@/lib/domain/text/slug';
 import { loadCatalogueIndex } from '@/lib/features/properties/data/catalogue-index';
 import { countMatches } from '@/lib/features/properties/data/count-matches';
+import { findMarkers } from '@/lib/features/properties/data/find-markers';
 import { findProperties } from '@/lib/features/properties/data/find-properties';
 import { getProperty } from '@/lib/features/properties/data/get-property';
 import { resolvePlaces } from '@/lib/features/properties/data/resolve-places';
@@ -64,13 +65,21 @@ const radius = await measure(ROUNDS, async (round) => {
   });
   return countMatches(index, 'for-sale', asked, resolvePlaces(asked.place, index, 'nl', asked.radius).filter);
 });
+/** Looks at the country and at parts of it, each from another place, with every second one a search of its own; none is kept. */
+const clusters = await measure(ROUNDS, (round) => {
+  const span = [1.6, 0.8, 0.4][round % 3] ?? 1;
+  const [south, west] = [49.5 + ((round * 37) % 100) / 100, 2.6 + ((round * 61) % 150) / 100];
+  const bounds = { south, west, north: south + span, east: west + 1.5 * span };
+  const search = parsePropertySearch(round % 2 === 0 ? {} : { 'price-max': String(300_000 + (round % 9) * 50_000) });
+  return findMarkers('for-sale', search, { bounds, zoom: 8 + (round % 3) }, 'nl', now);
+});
 const plain = await measure(ROUNDS, async () => countMatches(index, 'for-sale', parsePropertySearch({}), null));
 const ids = index.goals['for-sale'].ids;
 const home = await measure(ROUNDS, (round) => getProperty(ids[(round * 7919) % ids.length] ?? ''));
 await closeStore();
 console.log(
   JSON.stringify({
-    ...{ load, search, facets, plain, area, radius, home },
+    ...{ load, search, facets, plain, area, radius, clusters, home },
     memory: process.memoryUsage().rss / 1024 / 1024,
     sample: ids[0],
   }),

@@ -1,0 +1,111 @@
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { chromium, type Frame, type Page } from '@playwright/test';
+import { percentiles } from '../support/percentiles';
+import { findChromium } from '../support/test-tools.mjs';
+import { MEASURED_ENV, runScript, startServer, tsx } from './built-site';
+
+/** Made-up homes of which some five thousand are for sale, as many as go to the browser whole. */
+const HOMES = 7100;
+const MARKERS = '/api/map/markers/?goal=for-sale&lng=nl';
+const SEARCH = '/nl/te-koop/';
+/** A telephone of the middle class is about four times slower than this machine. */
+const SLOWED = 4;
+const OPENINGS = 5;
+const STROKES = 12;
+
+async function frameOf(page: Page): Promise<Frame> {
+  const frame = await (await page.waitForSelector('iframe.map-window')).contentFrame();
+  if (!frame) throw new Error('the page has no map');
+  await frame.waitForSelector('.pin, .cluster', { timeout: 30_000 });
+  return frame;
+}
+
+/** As text, because what a compiler adds to functions does not exist in the page. */
+const WATCH_FRAMES = `{
+  const times = (window.frameTimes = []);
+  window.isWatched = true;
+  let last = performance.now();
+  requestAnimationFrame(function tick(now) {
+    times.push(now - last);
+    last = now;
+    if (window.isWatched) requestAnimationFrame(tick);
+  });
+}`;
+
+/** The times between the frames that the browser draws while something is done, in ms. */
+async function frameTimes(frame: Frame, act: () => Promise<void>): Promise<number[]> {
+  await frame.evaluate(WATCH_FRAMES);
+  await act();
+  return frame.evaluate<number[]>('window.isWatched = false, window.frameTimes');
+}
+
+async function openMap(page: Page, url: string, slowed: number): Promise<{ frame: Frame; ms: number }> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Emulation.setCPUThrottlingRate', { rate: slowed });
+  await page.goto(url + SEARCH);
+  const frame = await frameOf(page);
+  return { frame, ms: await frame.evaluate(() => performance.now()) };
+}
+
+async function drag(page: Page, frame: Frame): Promise<void> {
+  const box = await (await frame.frameElement()).boundingBox();
+  if (!box) throw new Error('the map is not seen');
+  const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+  for (let stroke = 0; stroke < STROKES; stroke += 1) {
+    const away = stroke % 2 === 0 ? 1 : -1;
+    await page.mouse.move(x, y);
+    await page.mouse.down();
+    await page.mouse.move(x + away * 160, y + away * 90, { steps: 20 });
+    await page.mouse.up();
+  }
+}
+
+async function zoom(frame: Frame): Promise<void> {
+  for (let step = 0; step < 6; step += 1) {
+    await frame
+      .locator('.zoom button')
+      .nth(step < 3 ? 0 : 1)
+      .click();
+    await frame.waitForTimeout(350);
+  }
+}
+
+const line = (name: string, times: readonly number[]): void => {
+  const { p50, p95 } = percentiles(times);
+  console.log(`  ${name.padEnd(44)} p50 ${p50.toFixed(1).padStart(8)}  p95 ${p95.toFixed(1).padStart(8)}`);
+};
+
+/** Prints what the map costs with five thousand homes: the answer with its markers, and in a browser its start and its moves. */
+export async function printMapFigures(folder: string): Promise<void> {
+  const feed = join(folder, 'map.ndjson');
+  const env = { ...MEASURED_ENV, DATA_DIR: join(folder, 'map'), DATABASE_URL: '' };
+  runScript(tsx('scripts/seed.ts', '--homes', String(HOMES), '--seed', '1', '--out', feed), env);
+  runScript(tsx('scripts/import.ts', feed, '--force'), env);
+  const { url, child } = await startServer(env);
+  const executablePath = await findChromium();
+  if (!executablePath) throw new Error('no Chromium was found');
+  const browser = await chromium.launch({ executablePath });
+  try {
+    const text = await (await fetch(url + MARKERS)).text();
+    const { total, rows } = JSON.parse(text) as { total: number; rows: unknown[] };
+    console.log(`\nThe map, ${rows.length} of ${total} homes for sale; a window of 1280 by 800; times in ms`);
+    console.log(`  markers, gzip kB ${(gzipSync(text).length / 1024).toFixed(1)}`);
+    for (const slowed of [1, SLOWED]) {
+      const times: number[] = [];
+      for (let opening = 0; opening < OPENINGS; opening += 1) {
+        const page = await browser.newPage({ viewport: { width: 1280, height: 800 } });
+        times.push((await openMap(page, url, slowed)).ms);
+        await page.close();
+      }
+      line(`start of the map to its pins, processor ${slowed}x slower`, times);
+    }
+    const page = await browser.newPage({ viewport: { width: 1280, height: 800 } });
+    const { frame } = await openMap(page, url, 1);
+    line('frame while it is moved', await frameTimes(frame, () => drag(page, frame)));
+    line('frame while it is zoomed', await frameTimes(frame, () => zoom(frame)));
+  } finally {
+    await browser.close();
+    child.kill();
+  }
+}
