@@ -4,7 +4,7 @@ import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { build, checkNode, install, run, runBeside, say } from './support/steps.mjs';
-import { findChromium, findPostgres, findProxies } from './support/test-tools.mjs';
+import { findChromium, findFirefox, findPostgres, findProxies } from './support/test-tools.mjs';
 
 checkNode();
 process.env.NEXT_TELEMETRY_DISABLED = '1';
@@ -120,7 +120,8 @@ await timed('faults', () => vitest('faults: killed, stopped, out of room, mail s
 if (isFull && postgres)
   await timed('faults on PostgreSQL', () => vitest('faults on PostgreSQL', ['faults'], onPostgres));
 const chromium = await findChromium();
-if (chromium) await timed('journeys', () => playwright({ CHROMIUM: chromium, E2E_DATA_DIR: join(reports, 'data') }));
+const browsers = { CHROMIUM: chromium, ...(isFull && { FIREFOX: findFirefox() ?? '' }) };
+if (chromium) await timed('journeys', () => playwright({ ...browsers, E2E_DATA_DIR: join(reports, 'data') }));
 else {
   say('\n!!! CHROMIUM COULD NOT BE HAD: the browser journeys did not run !!!\n');
   count(0, 1);

@@ -2,9 +2,13 @@
 
 import { zodResolver } from '@hookform/resolvers/zod';
 import { createFormControl, type FieldValues } from 'react-hook-form';
+import { config } from 'zod/v4/core';
 import { type FormState, typedValues } from '@/lib/platform/shared/form-state';
 import { startProof } from './proof.client';
 import { loadSchema, type SchemaName } from './schemas.client';
+
+// The compiled checks of zod need `eval`, which the policy forbids and reports.
+config({ jitless: true });
 
 export type Enhanced = {
   /** Validates the whole form and shows its mistakes. */

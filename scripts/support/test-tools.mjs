@@ -1,5 +1,5 @@
-// Finds the browser and the database that tests need, and installs them where they are missing: Chromium through
-// Playwright or Debian's package, PostgreSQL as Debian's package.
+// Finds the browsers and the database that tests need, and installs them where they are missing: Chromium through
+// Playwright or Debian's package, PostgreSQL and Firefox as Debian's packages.
 import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
@@ -72,4 +72,13 @@ export function findProxies() {
     ['caddy', 'caddy'],
   ])
     if (!has(program)) aptInstall(name);
+}
+
+const FIREFOX = ['/usr/bin/firefox-esr', '/usr/bin/firefox'];
+
+/** The path of a Firefox, for the journeys of the long suite, or null when none can be had. */
+export function findFirefox() {
+  const known = () => [process.env.FIREFOX, ...FIREFOX].find((path) => path && existsSync(path)) ?? null;
+  if (!known()) aptInstall('firefox-esr');
+  return known();
 }
