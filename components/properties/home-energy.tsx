@@ -5,12 +5,13 @@ import { Icon } from '../ui/icon';
 import { EnergyScale } from './energy-scale';
 import { FactColumns, FactList } from './fact-list';
 import { HomeSection } from './home-section';
+import { RenovationNote } from './renovation-note';
 
 /** The certificate of a home on its region's scale, the information that the law requires, and a duty to renovate, if any. */
 export function HomeEnergy({ energy, region }: { energy: Energy; region: Region | null }) {
   const t = useTranslations('energy');
   const units = useTranslations('property.unit');
-  const { headline, scales, renovation, certificate, installations } = energy;
+  const { headline, scales, renovation, need, certificate, installations } = energy;
   return (
     <HomeSection id="energy" title={t('title')}>
       <p className="chapter-intro">
@@ -34,6 +35,7 @@ export function HomeEnergy({ energy, region }: { energy: Energy; region: Region 
           </p>
         </div>
       )}
+      {need && <RenovationNote need={need} />}
       {installations.length > 0 && certificate.length > 0 ? (
         <div className="fact-columns">
           <FactList facts={certificate} region={region} />

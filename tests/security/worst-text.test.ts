@@ -12,6 +12,7 @@ import { unlinked } from '@/lib/domain/text/unlinked';
 import { hasWebAddress } from '@/lib/domain/text/web-address';
 import { parseVisitParams } from '@/lib/features/appointments/search-params';
 import { headingsOf } from '@/lib/features/articles/mapping/headings';
+import { calculatorFields, isAsked } from '@/lib/features/calculators/search-params';
 import { parseUnitView, parseWishedUnits } from '@/lib/features/projects/search-params';
 import { parseGoalChoice, parsePropertySearch, parseQuery } from '@/lib/features/properties/search-params';
 import { parseSavedSearchStart } from '@/lib/features/saved-searches/search-params';
@@ -95,6 +96,12 @@ const READERS: Readonly<Record<string, ReadonlyArray<(text: string) => unknown>>
     (text) => parseWishedUnits(askingAll(text), ['1.3', '1.4']),
   ],
   'lib/features/saved-searches/search-params.ts': [(text) => parseSavedSearchStart(askingAll(text), 'nl')],
+  'lib/features/calculators/search-params.ts': (['costs', 'mortgage', 'rent-costs', 'budget'] as const).flatMap(
+    (name) => [
+      (text: string) => calculatorFields(name, askingAll(text)),
+      (text: string) => isAsked(name, askingAll([text, text])),
+    ],
+  ),
   'lib/features/appointments/search-params.ts': [(text) => parseVisitParams(askingAll(text))],
 };
 

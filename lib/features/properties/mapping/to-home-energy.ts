@@ -1,6 +1,8 @@
 import type { Mention } from '@/lib/domain/law/legal-mentions';
+import { renovationAid } from '@/lib/domain/law/renovation-aid';
+import { renovationNeed } from '@/lib/domain/law/renovation-need';
 import { renovationNotice } from '@/lib/domain/law/renovation-term';
-import { formatNumber } from '@/lib/domain/money/currency';
+import { formatEuro, formatNumber } from '@/lib/domain/money/currency';
 import type { Region } from '@/lib/domain/place/zip-region';
 import {
   type EnergyLabel,
@@ -15,7 +17,7 @@ import { isDwelling } from '@/lib/domain/property/property-type';
 import type { Locale } from '@/lib/domain/text/locale';
 import { brusselsDay, formatDate } from '@/lib/domain/time/dates';
 import type { Fact, FactName } from '../types/facts';
-import type { DrawnScale, HomeEnergy } from '../types/home-detail';
+import type { DrawnScale, HomeEnergy, HomeRenovation } from '../types/home-detail';
 import type { Property } from '../types/property';
 import { missingFact, textFact } from './fact';
 import { toInstallations } from './to-home-facts';
@@ -84,6 +86,29 @@ function toCertificate({ energy, region, type }: Property, drawn: DrawnScale[], 
   ];
 }
 
+/** What the certificate asks of a buyer, in the words of a language; null where it asks nothing. */
+function toHomeRenovation(
+  home: Property,
+  label: EnergyLabel | null,
+  locale: Locale,
+  day: string,
+): HomeRenovation | null {
+  const { region, goal, type, energy, address } = home;
+  const need = renovationNeed({ region, goal, type, label, score: energy.score }, day);
+  if (!need || region === null) return null;
+  const number = (value: number | null) => (value === null ? null : formatNumber(value, locale));
+  const { premium, loan } = renovationAid(region, address.zip);
+  return {
+    kind: need.kind,
+    score: number(energy.score),
+    ceiling: need.kind === 'label' ? null : number(need.ceiling),
+    less: need.kind === 'label' ? null : number(need.less),
+    year: need.kind === 'ceiling' ? String(need.year) : null,
+    fine: need.kind === 'duty' ? [formatEuro(need.fine[0], locale), formatEuro(need.fine[1], locale)] : null,
+    aid: { premium, loan },
+  };
+}
+
 /**
  * The energy part of a home's page: its region's own scale, its certificate with everything the region asks for, and the
  * Flemish renovation notice. Null for what has neither, such as a plot.
@@ -120,6 +145,7 @@ export function toHomeEnergy(
         : { text: classText, score: energy.score === null ? null : formatNumber(energy.score, locale) },
     scales,
     renovation,
+    need: toHomeRenovation(home, label, locale, brusselsDay(now)),
     isFreeOfDuty: region === 'flanders' && goal === 'for-sale' && isDwelling(type) && label !== null && !renovation,
     certificate,
     installations: toInstallations(home),

@@ -1,5 +1,7 @@
 import type { ExplanationKey, LegalTermName } from '@/lib/domain/law/legal-terms';
 import type { MoneyNote } from '@/lib/domain/law/money-note';
+import type { RenovationAid } from '@/lib/domain/law/renovation-aid';
+import type { RenovationNeed } from '@/lib/domain/law/renovation-need';
 import type { PriceDisplay } from '@/lib/domain/money/price';
 import type { Circle } from '@/lib/domain/place/municipality-circle';
 import type { Surroundings } from '@/lib/domain/place/surroundings';
@@ -37,11 +39,24 @@ export type DrawnScale = {
   position: number;
 };
 
+/** What a certificate asks of a buyer; figures as texts. */
+export type HomeRenovation = {
+  kind: RenovationNeed['kind'];
+  score: string | null;
+  ceiling: string | null;
+  less: string | null;
+  year: string | null;
+  fine: readonly [min: string, max: string] | null;
+  aid: Pick<RenovationAid, 'premium' | 'loan'>;
+};
+
 export type HomeEnergy = {
   /** The class and the score that the chapter begins with, whether a scale can be drawn or not. */
   headline: { text: string; score: string | null } | null;
   scales: DrawnScale[];
   renovation: { years: number; from: number } | null;
+  /** What the certificate asks of who buys the home, in its own figures, and who helps to pay for it. */
+  need: HomeRenovation | null;
   /** A Flemish home for sale whose label is good enough: the page says that no duty comes with it. */
   isFreeOfDuty: boolean;
   certificate: Fact[];
