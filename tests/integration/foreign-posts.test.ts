@@ -147,7 +147,7 @@ describe('requests from elsewhere (RELIABILITY S9)', () => {
         const [, ...actions] = readFileSync(path, 'utf8').split('export async function ');
         return actions
           .filter((body) => {
-            const first = body.slice(body.indexOf('> {') + 3).trimStart();
+            const first = body.slice(body.indexOf('{\n') + 1).trimStart();
             return !/^(const form = await receiveForm\(|if \(!\(await isOwnPost\(\)\)\))/.test(first);
           })
           .map((body) => `${path} ${body.split('(')[0]}`);

@@ -157,9 +157,9 @@ async function knowsPassword({ owner, session }: SignedIn, typed: string, now: D
 
 /** Sets a password of one's own. Every other browser is signed out; this one gets a new session. */
 export async function submitOwnPassword(previous: FormState, data: FormData): Promise<FormState> {
-  const signedIn = await currentOwner();
   const form = await receiveForm('own-password', ownPasswordSchema, previous, data);
   if (!form.ok) return form.state;
+  const signedIn = await currentOwner();
   if (!signedIn) return form.refuse('expired');
   const { owner } = signedIn;
   try {
@@ -237,7 +237,8 @@ export async function dropPasskey(data: FormData): Promise<void> {
 
 /** What the browser needs to sign in with a passkey. The same for everybody. */
 export async function beginPasskeySignIn(_: FormData) {
-  return (await isOwnPost()) ? askToSignIn(new Date()) : null;
+  if (!(await isOwnPost())) return null;
+  return askToSignIn(new Date());
 }
 
 /** Signs in with what a passkey has signed. The address to go on to, or null; it is not told why not. */
