@@ -7,7 +7,8 @@ import { Link } from '../ui/link.client';
 
 type OpenAccessProps = {
   token: string;
-  state: 'open' | 'used' | 'expired' | 'unknown';
+  /** `unknown` is one of another site, or one that a newer one has replaced. */
+  state: 'open' | 'used' | 'expired' | 'broken' | 'unknown';
   /** Somebody who opens a link a second time may be in already. */
   isSignedIn: boolean;
 };
@@ -26,7 +27,8 @@ export function OpenAccess({ token, state, isSignedIn }: OpenAccessProps) {
   const why = {
     used: [t('usedTitle'), t('usedText')],
     expired: [link('expiredTitle'), t('expiredText')],
-    unknown: [link('unknownTitle'), link('unknownText')],
+    broken: [link('unknownTitle'), link('unknownText')],
+    unknown: [t('foreignTitle'), t('foreignText')],
   } as const;
   const [title, text] = why[state];
   return (

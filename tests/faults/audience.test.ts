@@ -49,6 +49,8 @@ const KINDS: readonly Kind[] = [
   { headers: person('Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)', {}), counts: null },
   { headers: person('curl/8.5.0', { 'sec-fetch-site': 'none' }), counts: null },
   { headers: { 'user-agent': '', 'sec-fetch-dest': 'document', 'sec-fetch-site': 'none' }, counts: null },
+  // An owner who is signed in looks at the own home.
+  { headers: person(PHONE, { 'sec-fetch-site': 'none', cookie: 'session=x' }), counts: null },
 ];
 
 type Row = { home_id: string; source: string; device: string; locale: string; views: number; visits: number };

@@ -1,15 +1,30 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { IDLE_MS, SESSION_MS } from '@/lib/domain/owner/session-term';
-import { findByEmail, findLink, findOwnerHomes, findSession, findSessions, getOwner } from '@/lib/features/owners/data';
+import {
+  findByEmail,
+  findLink,
+  findOwnerHomes,
+  findPasskey,
+  findPasskeys,
+  findSession,
+  findSessions,
+  getOwner,
+  isWholeToken,
+} from '@/lib/features/owners/data';
 import { inviteOwner, mailSignIn, openLink } from '@/lib/features/owners/mutations/open-link';
 import { endSession, endSessions, noteUse, openSession } from '@/lib/features/owners/mutations/open-session';
 import { deleteOwner, revokeHome, saveOwner, setPassword } from '@/lib/features/owners/mutations/save-owner';
+import { addPasskey, removePasskey } from '@/lib/features/owners/mutations/save-passkey';
 import type { Owner } from '@/lib/features/owners/types';
+import { exportPerson } from '@/lib/features/privacy/data/export-person';
+import { erasePerson } from '@/lib/features/privacy/mutations/erase-person';
 import { database } from '@/lib/platform/db/client';
 
 const NOW = new Date('2026-11-20T12:00:00Z');
 const later = (ms: number): Date => new Date(NOW.getTime() + ms);
 const HOME = { homeId: '6412', fromDay: '2026-10-01', untilDay: null };
+
+const TABLES = ['owners', 'owner_homes', 'owner_sessions', 'owner_links', 'owner_passkeys', 'outbox'] as const;
 
 const mails = async () =>
   (
@@ -27,8 +42,7 @@ async function anOwner(changes: Partial<Parameters<typeof saveOwner>[0]> = {}): 
 }
 
 beforeEach(async () => {
-  for (const table of ['owners', 'owner_homes', 'owner_sessions', 'owner_links', 'outbox'] as const)
-    await database().deleteFrom(table).execute();
+  for (const table of TABLES) await database().deleteFrom(table).execute();
 });
 
 describe('the first access of an owner', () => {
@@ -59,6 +73,23 @@ describe('the first access of an owner', () => {
     const token = await lastToken();
     const both = await Promise.all([openLink(token, NOW), openLink(token, NOW)]);
     expect(both.map(({ kind }) => kind).sort()).toEqual(['open', 'used']);
+  });
+
+  it('is told from one that was cut off, and from one of another site', async () => {
+    await inviteOwner(await anOwner(), NOW);
+    const token = await lastToken();
+    const foreign = token.replace(/./g, (digit) => (digit === 'a' ? 'b' : 'a'));
+    for (const [text, isWhole] of [
+      [token, true],
+      [foreign, true],
+      [token.slice(0, -1), false],
+      [`${token}.`, false],
+      ['', false],
+    ] as const) {
+      expect(isWholeToken(text), text).toBe(isWhole);
+      if (text !== token) expect(await findLink(text, NOW), text).toBeNull();
+      if (text !== token) expect(await openLink(text, NOW), text).toEqual({ kind: 'unknown' });
+    }
   });
 
   it('keeps no token in the store that would open anything', async () => {
@@ -126,6 +157,41 @@ describe('a session (RELIABILITY S10)', () => {
   });
 });
 
+describe('a passkey', () => {
+  const KEY = { id: 'sleutel-van-katrien', publicKey: 'AAAA', counter: 0, transports: 'internal' };
+
+  it('is added once, which is said by mail', async () => {
+    const owner = await anOwner({ locale: 'fr' });
+    expect(await addPasskey(owner, KEY, 'phone', NOW)).toBe(true);
+    expect(await addPasskey(owner, KEY, 'phone', NOW)).toBe(false);
+    expect(await findPasskey(KEY.id)).toEqual({ ownerId: owner.id, key: KEY });
+    expect((await mails()).map(({ to, subject }) => [to, subject])).toEqual([
+      ['katrien@example.be', 'Une clé d’accès a été ajoutée'],
+    ]);
+    expect(JSON.stringify(await mails())).toContain('/fr/');
+  });
+
+  it('is taken away by its owner and by nobody else, and opens nothing any more', async () => {
+    const [owner, other] = [await anOwner(), await anOwner({ email: 'jan@example.be' })];
+    await addPasskey(owner, KEY, 'phone', NOW);
+    await removePasskey(other.id, KEY.id);
+    expect(await findPasskeys(owner.id)).toHaveLength(1);
+    await removePasskey(owner.id, KEY.id);
+    expect(await findPasskey(KEY.id)).toBeNull();
+  });
+
+  it('is named to its owner who asks what is kept, without the key, and is erased with the rest (GDPR 15, 17)', async () => {
+    const owner = await anOwner();
+    await addPasskey(owner, KEY, 'phone', NOW);
+    const kept = await exportPerson(owner.email, NOW);
+    expect(kept?.owner[0]?.passkeys).toEqual([{ device: 'phone', added: NOW.toISOString(), used: null }]);
+    expect(JSON.stringify(kept)).not.toContain(KEY.id);
+    await erasePerson(owner.email, false, NOW);
+    for (const table of TABLES)
+      expect(JSON.stringify(await database().selectFrom(table).selectAll().execute())).not.toMatch(/sleutel|katrien@/);
+  });
+});
+
 describe('the homes of an owner', () => {
   it('may be several, and a home may have several owners with an own login each', async () => {
     const one = await anOwner();
@@ -160,7 +226,6 @@ describe('the homes of an owner', () => {
     const owner = await anOwner();
     await openSession(owner.id, 'phone', NOW);
     await deleteOwner(owner.id);
-    for (const table of ['owners', 'owner_homes', 'owner_sessions', 'owner_links'] as const)
-      expect(await database().selectFrom(table).selectAll().execute()).toEqual([]);
+    for (const table of TABLES) expect(await database().selectFrom(table).selectAll().execute()).toEqual([]);
   });
 });

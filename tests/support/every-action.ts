@@ -8,7 +8,16 @@ import { feedHome, feedOf } from './feed';
 // An action sees its request through Next; here a test says what there is to see.
 const request = { headers: new Headers() };
 const afterwards: unknown[] = [];
-vi.doMock('next/headers', () => ({ headers: async () => request.headers }));
+/** The cookies of the browser that asks. */
+export const jar = new Map<string, string>();
+vi.doMock('next/headers', () => ({
+  headers: async () => request.headers,
+  cookies: async () => ({
+    get: (name: string) => (jar.has(name) ? { name, value: jar.get(name) } : undefined),
+    set: (name: string, value: string) => void jar.set(name, value),
+    delete: (name: string) => void jar.delete(name),
+  }),
+}));
 vi.doMock('next/cache', () => ({ refresh: () => undefined }));
 vi.doMock('next/server', () => ({ after: (work: () => unknown) => void afterwards.push(work()) }));
 vi.doMock('next/navigation', () => ({

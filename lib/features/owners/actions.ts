@@ -222,7 +222,7 @@ export async function finishPasskey(data: FormData): Promise<boolean> {
   if (!signedIn || !answer.success) return false;
   const now = new Date();
   const key = await readNewPasskey(answer.data as RegistrationResponseJSON, now);
-  return key !== null && addPasskey(signedIn.owner.id, key, await currentDevice(), now);
+  return key !== null && addPasskey(signedIn.owner, key, await currentDevice(), now);
 }
 
 /** Takes a passkey of one's own away. */

@@ -154,6 +154,9 @@ export async function findPasskey(id: string): Promise<{ ownerId: string; key: P
     : null;
 }
 
+/** Whether a token has the form that links of the portal have; one that a mail program cut off has not. */
+export const isWholeToken = (token: string): boolean => /^[0-9a-f]{64}$/.test(token);
+
 /** What is known of a link before its button is pressed: nothing is used up by looking. */
 export async function findLink(
   token: string,

@@ -72,3 +72,18 @@ export function passwordMail(owner: Owner, now: Date): OutboxMessage {
     ],
   });
 }
+
+/** Says that a passkey was added, because it signs in alone. */
+export function passkeyMail(owner: Owner, now: Date): OutboxMessage {
+  const t = wordsOf(owner.locale, 'mail.owner');
+  return ownerMail(owner, {
+    subject: t('passkey.subject'),
+    text: t('passkey.text', { date: formatDateTime(now.toISOString(), owner.locale) }),
+    blocks: [
+      {
+        kind: 'actions',
+        main: { label: t('passkey.action'), url: `${siteUrl()}${href('owner/account', owner.locale)}` },
+      },
+    ],
+  });
+}

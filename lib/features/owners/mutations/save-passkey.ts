@@ -1,21 +1,24 @@
 import 'server-only';
 import type { DeviceClass } from '@/lib/domain/audience/page-view';
+import { queueMessages } from '@/lib/features/outbox/mutations';
 import { inTransaction } from '@/lib/platform/db/client';
 import type { PasskeyKey } from '@/lib/platform/passkey';
+import { passkeyMail } from '../emails';
+import type { Owner } from '../types';
 
 /** How many passkeys an owner may have. */
 const MOST_PASSKEYS = 20;
 
-/** Adds a passkey; false when there are too many, or the browser made it before. */
-export const addPasskey = (ownerId: string, key: PasskeyKey, device: DeviceClass, now: Date): Promise<boolean> =>
+/** Adds a passkey and says so by mail; false when there are too many, or the browser made it before. */
+export const addPasskey = (owner: Owner, key: PasskeyKey, device: DeviceClass, now: Date): Promise<boolean> =>
   inTransaction(async (tx) => {
-    const known = await tx.selectFrom('owner_passkeys').select('id').where('owner_id', '=', ownerId).execute();
+    const known = await tx.selectFrom('owner_passkeys').select('id').where('owner_id', '=', owner.id).execute();
     if (known.length >= MOST_PASSKEYS) return false;
     const row = await tx
       .insertInto('owner_passkeys')
       .values({
         id: key.id,
-        owner_id: ownerId,
+        owner_id: owner.id,
         public_key: key.publicKey,
         counter: key.counter,
         transports: key.transports,
@@ -26,7 +29,9 @@ export const addPasskey = (ownerId: string, key: PasskeyKey, device: DeviceClass
       .onConflict((conflict) => conflict.column('id').doNothing())
       .returning('id')
       .executeTakeFirst();
-    return row !== undefined;
+    if (!row) return false;
+    await queueMessages(tx, null, [passkeyMail(owner, now)], now);
+    return true;
   });
 
 /** Notes that a passkey signed in. */

@@ -148,6 +148,11 @@ const toExport = (rows: PersonRows, email: string) => ({
       since: created_at,
       used: used_at,
     })),
+    passkeys: rows.ownerPasskeys.map(({ device, created_at, used_at }) => ({
+      device,
+      added: created_at,
+      used: used_at,
+    })),
   })),
   mails: rows.messages.map((row) => toMail(row, email)),
 });

@@ -15,6 +15,7 @@ export type PersonRows = {
   owners: Schema['owners'][];
   ownerHomes: Schema['owner_homes'][];
   ownerSessions: Schema['owner_sessions'][];
+  ownerPasskeys: Schema['owner_passkeys'][];
   messages: Schema['outbox'][];
 };
 
@@ -53,6 +54,9 @@ export async function findPerson(db: Kysely<Schema>, address: string): Promise<P
     ),
     ownerSessions: await of(ownerIds, (ids) =>
       db.selectFrom('owner_sessions').selectAll().where('owner_id', 'in', ids).execute(),
+    ),
+    ownerPasskeys: await of(ownerIds, (ids) =>
+      db.selectFrom('owner_passkeys').selectAll().where('owner_id', 'in', ids).orderBy('created_at').execute(),
     ),
     leads,
     searches,

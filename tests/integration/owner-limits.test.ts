@@ -1,0 +1,168 @@
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { database } from '@/lib/platform/db/client';
+import { env } from '@/lib/platform/env';
+import { UNTOUCHED } from '@/lib/platform/shared/form-state';
+import { jar, packValues, runAction, SITE } from '../support/every-action';
+
+/** Every password that is really compared, and every mail that is queued: what guessing and asking are about. */
+const compared = vi.hoisted(() => ({ passwords: [] as string[] }));
+vi.mock('@node-rs/argon2', () => ({
+  hash: async (password: string, settings: object) => `${JSON.stringify(settings)} ${password}`,
+  verify: async (kept: string, password: string) => {
+    compared.passwords.push(kept.split('} ')[0] ?? '');
+    return kept.endsWith(`} ${password}`);
+  },
+}));
+/** A browser that has done the long work has this in its form; the work itself has a test of its own. */
+vi.mock('@/lib/platform/forms/check-human', () => ({
+  checkHuman: async (data: FormData) => ({ isProven: true, isHard: data.get('proof') === 'hard', proof: null }),
+}));
+vi.mock('@/lib/i18n/current-locale', () => ({ currentLocale: async () => 'nl' }));
+
+const { submitSignIn, submitSignInLink } = await import('@/lib/features/owners/actions');
+const { saveOwner, setPassword } = await import('@/lib/features/owners/mutations/save-owner');
+const { getOwner } = await import('@/lib/features/owners/data');
+const { hashPassword } = await import('@/lib/platform/password');
+const { stampForm } = await import('@/lib/platform/forms/form-stamp');
+
+const OWNER = 'katrien@example.be';
+const STRANGER = 'niemand@example.be';
+const RIGHT = 'drie trappen en een dakraam';
+const NOW = new Date();
+
+type Try = { email?: string; password?: string; from: string; proof?: 'hard' };
+
+const headersOf = (from: string) => ({ origin: SITE, 'sec-fetch-site': 'same-origin', 'x-forwarded-for': from });
+
+/** The whole answer to a try, and in one word what it says. */
+async function signIn({ email = OWNER, password = 'geraden wachtwoord', from, proof }: Try) {
+  const values = { stamp: stampForm('sign-in'), locale: 'nl', nickname: '', email, password, proof: proof ?? '' };
+  const sent = await runAction(() => submitSignIn(UNTOUCHED, packValues(values)), headersOf(from));
+  if ('redirect' in sent) return { said: 'open', answer: sent.redirect };
+  const { values: typed, ...answer } = sent.answer;
+  return { said: answer.problem ?? answer.errors.password ?? '', answer };
+}
+const guess = async (one: Try): Promise<string> => (await signIn(one)).said;
+
+async function askLink(email: string, from: string): Promise<string> {
+  const values = { stamp: stampForm('sign-in-link'), locale: 'nl', nickname: '', email, proof: '' };
+  const sent = await runAction(() => submitSignInLink(UNTOUCHED, packValues(values)), headersOf(from));
+  return 'redirect' in sent ? sent.redirect : (sent.answer.problem ?? JSON.stringify(sent.answer.errors));
+}
+
+const address = (index: number): string => `10.${index >> 16}.${(index >> 8) & 255}.${index & 255}`;
+const tally = (answers: readonly string[]) =>
+  Object.fromEntries([...new Set(answers)].map((one) => [one, answers.filter((other) => other === one).length]));
+const mailsTo = async (email: string): Promise<number> =>
+  (await database().selectFrom('outbox').select('id').where('recipient', '=', email).execute()).length;
+
+beforeAll(() => {
+  env.TRUST_PROXY = 1;
+});
+beforeEach(async () => {
+  for (const table of ['counters', 'owners', 'owner_homes', 'owner_sessions', 'owner_links', 'outbox'] as const)
+    await database().deleteFrom(table).execute();
+  const homes = [{ homeId: '6412', fromDay: null, untilDay: null }];
+  const id = await saveOwner({ name: 'Katrien Dewit', email: OWNER, locale: 'nl', homes }, NOW);
+  const owner = await getOwner(id);
+  if (owner) await setPassword(owner, await hashPassword(RIGHT), NOW);
+  await database().deleteFrom('outbox').execute();
+  jar.clear();
+  compared.passwords = [];
+});
+
+describe('the password of an owner (RELIABILITY §4.5)', () => {
+  it(
+    'is guessed a few times an hour from a thousand connections, and its owner still gets in at once with more work',
+    async () => {
+      const guesses = process.env.FULL ? 10_000 : 300;
+      const answers: string[] = [];
+      for (let index = 0; index < guesses; index += 1)
+        answers.push(await guess({ from: address(index % 1000), password: `geraden wachtwoord ${index}` }));
+      console.log(
+        `${guesses} guesses from 1,000 connections: ${JSON.stringify(tally(answers))}, ${compared.passwords.length} compared`,
+      );
+      expect(tally(answers)).toEqual({
+        wrong: env.PASSWORD_TRIES_HOUR,
+        challenge: guesses - env.PASSWORD_TRIES_HOUR,
+      });
+      expect(compared.passwords.length).toBeLessThanOrEqual(100);
+
+      expect(await guess({ from: '192.0.2.1', password: RIGHT })).toBe('challenge');
+      expect(await guess({ from: '192.0.2.1', password: RIGHT, proof: 'hard' })).toBe('open');
+    },
+    process.env.FULL ? 300_000 : undefined,
+  );
+
+  it(
+    'is guessed twenty times an hour from one connection, whatever the accounts and whatever the work',
+    async () => {
+      const guesses = process.env.FULL ? 10_000 : 200;
+      const answers: string[] = [];
+      for (let index = 0; index < guesses; index += 1)
+        answers.push(await guess({ from: '192.0.2.9', email: `eigenaar${index}@example.be`, proof: 'hard' }));
+      const { PASSWORD_TRIES_CLIENT_HOUR: allowed } = env;
+      expect(tally(answers)).toEqual({ wrong: allowed, 'too-many-passwords': guesses - allowed });
+      expect(compared.passwords.length).toBeLessThanOrEqual(120);
+      expect(await guess({ from: '192.0.2.10', password: RIGHT })).toBe('open');
+    },
+    process.env.FULL ? 300_000 : undefined,
+  );
+
+  it('is tried five times in a quarter of an hour from one connection; a link by mail signs in all the same', async () => {
+    const answers: string[] = [];
+    for (let index = 0; index < 8; index += 1) answers.push(await guess({ from: '192.0.2.9' }));
+    expect(tally(answers)).toEqual({ wrong: 5, 'too-many-passwords': 3 });
+    expect(await askLink(OWNER, '192.0.2.9')).toBe('/nl/login/?note=sent');
+    expect(await mailsTo(OWNER)).toBe(1);
+    expect(await guess({ from: '192.0.2.10', password: RIGHT })).toBe('open');
+  });
+});
+
+describe('whether an address is known (ASVS 6.3.8)', () => {
+  it('shows in no answer to a password, whatever is sent how often, and costs the same work', async () => {
+    const answers = async (email: string) => {
+      await database().deleteFrom('counters').execute();
+      compared.passwords = [];
+      const seen: unknown[] = [];
+      for (let index = 0; index < 25; index += 1) seen.push(await signIn({ from: address(index), email }));
+      for (let index = 0; index < 8; index += 1) seen.push(await signIn({ from: '192.0.2.9', email, proof: 'hard' }));
+      return { seen, compared: compared.passwords };
+    };
+    const known = await answers(OWNER);
+    expect(await answers(STRANGER)).toEqual(known);
+    // An owner who has not chosen a password yet is not known by it either.
+    await database().updateTable('owners').set({ password_hash: null }).execute();
+    expect(await answers(OWNER)).toEqual(known);
+    expect(new Set(known.compared).size).toBe(1);
+    expect(known.compared).toHaveLength(env.PASSWORD_TRIES_HOUR + 5);
+    expect(await mailsTo(STRANGER)).toBe(0);
+    expect(await mailsTo(OWNER)).toBe(0);
+  });
+
+  it('shows in no answer to the wish for a link; mails go to a known one alone, and three in an hour', async () => {
+    const answers = async (email: string) => {
+      const seen: string[] = [];
+      for (let index = 0; index < 6; index += 1) seen.push(await askLink(email, address(index)));
+      return seen;
+    };
+    const known = await answers(OWNER);
+    expect(await answers(STRANGER)).toEqual(known);
+    expect(new Set(known)).toEqual(new Set(['/nl/login/?note=sent']));
+    expect(await mailsTo(OWNER)).toBe(3);
+    expect(await mailsTo(STRANGER)).toBe(0);
+    expect(await database().selectFrom('owner_links').select('id').execute()).toHaveLength(1);
+  });
+
+  it('may be asked about ten times an hour from one connection', async () => {
+    const seen: string[] = [];
+    for (let index = 0; index < 12; index += 1) seen.push(await askLink(`eigenaar${index}@example.be`, '192.0.2.9'));
+    expect(tally(seen)).toEqual({ '/nl/login/?note=sent': 10, 'too-many': 2 });
+  });
+
+  it('is the same address in capitals and in other forms of its letters', async () => {
+    expect(await guess({ from: '192.0.2.1', email: ' KATRIEN@Example.BE', password: RIGHT })).toBe('open');
+    expect(await askLink('Katrien@EXAMPLE.be', '192.0.2.1')).toBe('/nl/login/?note=sent');
+    expect(await mailsTo(OWNER)).toBe(1);
+  });
+});
