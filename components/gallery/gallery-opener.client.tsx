@@ -2,20 +2,9 @@
 
 import { lazy, Suspense, useEffect, useState } from 'react';
 import type { GalleryProps } from './gallery.client';
+import { pictureLink } from './picture-link.client';
 
 const Gallery = lazy(() => import('./gallery.client'));
-
-/** The link to a picture that a plain click is on; null for any other click. Links that open elsewhere are none. */
-export const pictureLink = (event: MouseEvent): HTMLAnchorElement | null =>
-  event.defaultPrevented ||
-  event.button !== 0 ||
-  event.ctrlKey ||
-  event.metaKey ||
-  event.shiftKey ||
-  event.altKey ||
-  !(event.target instanceof Element)
-    ? null
-    : event.target.closest<HTMLAnchorElement>('a[href^="/media/"]:not([target])');
 
 /** Loads the gallery on the first click on a picture, or where the address names one (decision 106). */
 export function GalleryOpener(props: GalleryProps) {

@@ -3,8 +3,8 @@
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { pictureHref } from '@/lib/routing/picture-href';
 import { readSlideHash, SLIDE_GROUPS, type SlidePlace, slideHash } from '@/lib/routing/slide-hash';
-import { pictureLink } from './gallery-opener.client';
 import type { GalleryGroups, GalleryWords } from './gallery-slides.client';
+import { pictureLink } from './picture-link.client';
 
 const Lightbox = lazy(() => import('./lightbox.client'));
 

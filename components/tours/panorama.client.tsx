@@ -2,10 +2,13 @@
 
 import { Viewer } from '@photo-sphere-viewer/core';
 import { useEffect, useRef, useState } from 'react';
-import type { Player } from './tour-player.client';
 import '@photo-sphere-viewer/core/index.css';
 
-type PanoramaProps = { src: string; title: string; words: Player['words'] };
+type PanoramaProps = {
+  src: string;
+  title: string;
+  words: Readonly<Record<'failed' | 'zoomIn' | 'zoomOut' | 'fullscreen' | 'wheel', string>>;
+};
 
 /** How far a press of a button zooms, in the viewer's scale of 0 to 100. */
 const ZOOM_STEP = 15;
