@@ -101,7 +101,7 @@ export function HomeView({
         <HomePhotos pictures={pictures} />
         <SimilarHomes cards={similar} all={around} />
       </div>
-      <HomeGallery title={title} photos={pictures} plans={plans} previews={previews} tours={home.tours} />
+      <HomeGallery title={title} photos={pictures} plans={plans} previews={previews} films={[]} />
       <StickyActions home={home} />
       <NoteSeen id={home.id} />
     </>

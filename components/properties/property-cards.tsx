@@ -14,7 +14,6 @@ function useCards(): (home: PropertyCardData) => Card {
 export function useCardWords(): CardWords {
   const t = useTranslations('card');
   const price = useTranslations('price');
-  const gallery = useTranslations('gallery');
   return {
     facts: {
       'bed-double': t('bedrooms'),
@@ -28,7 +27,6 @@ export function useCardWords(): CardWords {
     previously: price('previously'),
     keep: t('keep'),
     fresh: t('fresh'),
-    turn: { previous: gallery('previous'), next: gallery('next'), place: t('place', { at: '{at}', count: '{count}' }) },
   };
 }
 

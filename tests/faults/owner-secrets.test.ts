@@ -185,6 +185,10 @@ describe('what is kept of owners (RELIABILITY S18, S19)', () => {
     const toVisitor = () => mails().filter((mail) => mail.includes(`To: ${addressOf('kanarie')}`));
     await expect.poll(() => toVisitor().length, { timeout: 20_000 }).toBeGreaterThan(0);
     expect(mails().filter((mail) => CANARY.test(mail) && !/^To: .*qkanariex/im.test(mail))).toEqual([]);
+    const login = await openForm(site.url + href('login', 'nl'), 'sign-in');
+    const wrong = await postForm(login, { email: OWN, password: 'drie ramen en een deur' });
+    expect(wrong.status).toBe(422);
+    expect(site.output()).toContain('a sign-in failed');
     expect(site.output()).not.toMatch(CANARY);
     expect(site.output()).not.toContain(one.link);
   }, 120_000);
