@@ -10,6 +10,7 @@ import { siteUrl } from '@/lib/platform/page-metadata';
 import { assertSiteUrl } from '@/lib/platform/site-address';
 import { href } from '@/lib/routing/href';
 import { cutSitePictures } from './support/cut-site-pictures';
+import { fillDemoAudience } from './support/demo-audience';
 import { DEMO_FOLDER, demoFeed } from './support/demo-feed';
 import { colourWarnings, drawBrand, isBrandStale } from './support/draw-brand';
 import { keysOfEnvFile } from './support/load-env';
@@ -56,6 +57,7 @@ async function fillDemo(): Promise<void> {
     onProgress: printProgress,
   });
   if (report.problem) throw new Error(`The demo catalogue could not be filled: ${report.problem}`);
+  await fillDemoAudience(now);
   await inviteDemoOwner(now);
   console.log(`${report.homes.new} homes and ${report.projects.new} projects are in the store.`);
 }

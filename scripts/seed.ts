@@ -2,6 +2,7 @@ import './support/load-env';
 import { createWriteStream } from 'node:fs';
 import { importFeed } from '@/lib/features/feed/jobs/import-feed';
 import { cutSitePictures } from './support/cut-site-pictures';
+import { fillDemoAudience } from './support/demo-audience';
 import { DEMO_FOLDER, demoFeed } from './support/demo-feed';
 import { printProgress, printReport } from './support/print-report';
 import { endWith, readArguments } from './support/read-arguments';
@@ -47,6 +48,7 @@ async function fillDemo(): Promise<void> {
     onProgress: printProgress,
   });
   printReport(report);
+  await fillDemoAudience(now);
   const hasPictures = await cutSitePictures();
   process.exitCode = report.problem || report.refused.length > 0 || !hasPictures ? 1 : 0;
 }

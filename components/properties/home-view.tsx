@@ -8,6 +8,7 @@ import type { QrCode } from '@/lib/platform/qr-code';
 import { NoteSeen } from '../favourites/note-seen.client';
 import { HomeGallery } from '../gallery/home-gallery';
 import { HomeTours } from '../tours/home-tours';
+import { CountActs } from './count-acts.client';
 import { HomeAsk } from './home-ask';
 import { HomeComfort } from './home-comfort';
 import { HomeContact, StickyActions } from './home-contact';
@@ -104,6 +105,7 @@ export function HomeView({
       <HomeGallery title={title} photos={pictures} plans={plans} previews={previews} films={[]} />
       <StickyActions home={home} />
       <NoteSeen id={home.id} />
+      <CountActs id={home.id} />
     </>
   );
 }

@@ -2,6 +2,7 @@ import { MAP_FRAME_PATH } from './map-href';
 
 /** The route handlers: each is a file of `app/`, with the methods that it exports. */
 export const HANDLERS = {
+  'api/acts': ['POST'],
   'api/altcha': ['GET'],
   'api/calendar/{}': ['GET'],
   'api/documents/{}/{}': ['GET'],
@@ -10,6 +11,7 @@ export const HANDLERS = {
   'api/map/labels': ['GET'],
   'api/map/markers': ['GET'],
   'api/moderation/{}': ['GET'],
+  'api/owner-homes/{}': ['GET'],
   'api/places/{}': ['GET'],
   'api/ready': ['GET'],
   'api/stop/{}': ['GET', 'POST'],

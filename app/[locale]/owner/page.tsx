@@ -1,11 +1,15 @@
 import type { Metadata } from 'next';
+import { redirect } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
 import { OwnerFrame } from '@/app/[locale]/_parts/owner-frame';
-import { loadOwnHomes, requireOwner } from '@/lib/features/owners/loaders';
+import { OwnHomes } from '@/components/owner-home/own-homes';
+import { loadOwnCards } from '@/lib/features/owner-homes/loaders/load-own-cards';
+import { requireOwner } from '@/lib/features/owners/loaders';
 import { currentLocale } from '@/lib/i18n/current-locale';
 import { pageMetadata } from '@/lib/platform/page-metadata';
 import { inEveryLanguage } from '@/lib/routing/alternates';
 import { href } from '@/lib/routing/href';
+import { ownerHomeHref } from '@/lib/routing/owner-home-href';
 import { routeOf } from '@/lib/routing/route-table';
 
 const alternates = inEveryLanguage((language) => href('owner', language));
@@ -15,25 +19,18 @@ export async function generateMetadata(): Promise<Metadata> {
   return pageMetadata({ route: 'owner', locale, title: routeOf('owner').breadcrumb[locale], alternates });
 }
 
-/** The homes of who is signed in. */
+/** The homes of who is signed in; one home is shown at once. */
 export default async function OwnerPage() {
   const locale = await currentLocale();
   const { owner } = await requireOwner(href('owner', locale));
-  const homes = await loadOwnHomes();
+  const homes = await loadOwnCards(locale, new Date());
+  const [first, another] = homes;
+  if (first && !another) redirect(ownerHomeHref(first.id, locale));
   const t = await getTranslations('owner.homes');
   return (
     <OwnerFrame route="owner" alternates={alternates} owner={owner.name}>
       <h1>{t('title')}</h1>
-      {homes.length === 0 && <p className="lede">{t('none')}</p>}
-      <ul>
-        {homes.map(({ homeId }) => (
-          <li key={homeId}>
-            <a className="link" href={href('owner/property/{id}', locale, { id: homeId })}>
-              {t('reference', { id: homeId })}
-            </a>
-          </li>
-        ))}
-      </ul>
+      {homes.length === 0 ? <p className="lede">{t('none')}</p> : <OwnHomes homes={homes} />}
     </OwnerFrame>
   );
 }

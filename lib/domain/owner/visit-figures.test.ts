@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { lastDays, visitFigures } from './visit-figures';
+import { visitFigures } from './visit-figures';
 
 const on = (day: string, visits: number) => ({ day, visits });
 
@@ -23,15 +23,5 @@ describe('visits today, this week, this month and in total, each against the per
 
   it('counts nothing of a home that nobody has visited', () => {
     expect(visitFigures([], '2026-03-31').total).toBe(0);
-  });
-});
-
-describe('the last 30 days (SPEC §9)', () => {
-  it('have every day once, also those without a visit, over the change to summer time', () => {
-    const days = lastDays([on('2026-03-29', 3)], '2026-04-10', 30);
-    expect(days).toHaveLength(30);
-    expect(days[0]).toEqual(on('2026-03-12', 0));
-    expect(days.filter(({ visits }) => visits > 0)).toEqual([on('2026-03-29', 3)]);
-    expect(days.at(-1)?.day).toBe('2026-04-10');
   });
 });

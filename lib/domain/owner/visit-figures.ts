@@ -35,12 +35,3 @@ export function visitFigures(days: readonly DayVisits[], today: string): VisitFi
     total: sum(days, '', today),
   };
 }
-
-/** The last `count` days until today, each with its visits; a day that nobody came has 0. */
-export function lastDays(days: readonly DayVisits[], today: string, count: number): DayVisits[] {
-  const known = new Map(days.map(({ day, visits }) => [day, visits]));
-  return Array.from({ length: count }, (_, index) => {
-    const day = addDays(today, index - count + 1);
-    return { day, visits: known.get(day) ?? 0 };
-  });
-}

@@ -7,6 +7,7 @@ const STYLES = {
   short: { day: 'numeric', month: 'short', year: 'numeric' },
   month: { month: 'long', year: 'numeric' },
   weekday: { weekday: 'long', day: 'numeric', month: 'long' },
+  day: { day: 'numeric', month: 'short' },
 } as const satisfies Record<string, Intl.DateTimeFormatOptions>;
 type Style = keyof typeof STYLES;
 
@@ -14,7 +15,7 @@ const formatters = perLocale((locale) => {
   // en-BE mixes Belgian and English grouping (DOMAIN §8.4); British dates are what is wanted.
   const tag = locale === 'en' ? 'en-GB' : LANGUAGE_TAGS[locale];
   const made = (style: Style) => new Intl.DateTimeFormat(tag, { ...STYLES[style], timeZone: BRUSSELS });
-  return { long: made('long'), short: made('short'), month: made('month'), weekday: made('weekday') };
+  return { long: made('long'), short: made('short'), month: made('month'), weekday: made('weekday'), day: made('day') };
 });
 
 const DAY = /^\d{4}-\d{2}-\d{2}(?=[T ]|$)/;
@@ -43,6 +44,9 @@ export const formatDate = (value: string, locale: Locale): string => format(valu
 
 /** The same in short: `20 nov. 2026`. */
 export const formatShortDate = (value: string, locale: Locale): string => format(value, locale, 'short');
+
+/** The same without its year, for the foot of a chart: `20 nov.`. */
+export const formatDayMonth = (value: string, locale: Locale): string => format(value, locale, 'day');
 
 /** Month and year: `november 2026`. */
 export const formatMonth = (value: string, locale: Locale): string => format(value, locale, 'month');

@@ -4,12 +4,14 @@ import { pageView } from '@/lib/domain/audience/page-view';
 import { clientAddress } from '@/lib/platform/client-key';
 import { env } from '@/lib/platform/env';
 import { rawHeader, socketAddress, whenSent } from '@/lib/platform/http-exchange';
+import { type Limit, take } from '@/lib/platform/limiter';
 import { log } from '@/lib/platform/log';
 import { networkRule } from '@/lib/platform/own-networks';
 import { hostsOfSite } from '@/lib/platform/site-address';
 import type { PathAnswer } from '@/lib/routing/resolve-path';
 import { viewedHome } from '@/lib/routing/viewed-home';
-import { noteView, writeCounts } from './mutations';
+import { noteAct, noteView, writeCounts } from './mutations';
+import type { HomeAct } from './types';
 
 /** How often counts are written; a process that is killed loses no more than this (RELIABILITY §3.1). */
 const WRITE_EVERY_MS = 10_000;
@@ -43,6 +45,15 @@ export function countHomeView(answer: PathAnswer, query: URLSearchParams): void 
   } catch (error) {
     log.warn({ error }, 'a view was not counted');
   }
+}
+
+/** So many acts of one address are counted in a minute; a person does fewer. */
+const ACTS: Limit = { name: 'acts', points: 20, seconds: 60, mostKeys: 10_000 };
+
+/** Counts an act on a home's page in memory; those of programs and of the agency are left out. */
+export function countHomeAct(act: HomeAct, client: string, now: Date): void {
+  if (isProgram(rawHeader('user-agent') ?? '') || isOfAgency() || !take(ACTS, client, now).isWithin) return;
+  noteAct(act, now);
 }
 
 const report = (error: Error): void => log.error({ error }, 'the counts of views could not be written');

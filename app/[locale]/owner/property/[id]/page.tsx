@@ -1,11 +1,11 @@
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
-import { getTranslations } from 'next-intl/server';
 import { OwnerFrame } from '@/app/[locale]/_parts/owner-frame';
-import { VisitSummary } from '@/components/owner-home/visit-summary';
-import { lastDays, visitFigures } from '@/lib/domain/owner/visit-figures';
-import { brusselsDay } from '@/lib/domain/time/dates';
-import { loadVisitDays } from '@/lib/features/owner-homes/loaders/load-visit-days';
+import { HomeHead } from '@/components/owner-home/home-head';
+import { HomeVisits } from '@/components/owner-home/home-visits';
+import { readChartPeriod } from '@/lib/domain/owner/audience';
+import { loadAudience } from '@/lib/features/owner-homes/loaders/load-audience';
+import { loadHead } from '@/lib/features/owner-homes/loaders/load-own-cards';
 import { requireOwner } from '@/lib/features/owners/loaders';
 import { currentLocale } from '@/lib/i18n/current-locale';
 import { pageMetadata } from '@/lib/platform/page-metadata';
@@ -14,8 +14,6 @@ import { href } from '@/lib/routing/href';
 import { routeOf } from '@/lib/routing/route-table';
 
 const ROUTE = 'owner/property/{id}';
-/** SPEC §9: the chart covers the last 30 days. */
-const CHART_DAYS = 30;
 type Props = PageProps<'/[locale]/owner/property/[id]'>;
 
 const alternatesOf = (id: string) => inEveryLanguage((language) => href(ROUTE, language, { id }));
@@ -32,21 +30,17 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 }
 
 /** How a home of who is signed in is doing. Somebody else's home answers as one that does not exist. */
-export default async function OwnerHomePage({ params }: Props) {
+export default async function OwnerHomePage({ params, searchParams }: Props) {
   const { id } = await params;
   const locale = await currentLocale();
   const { owner } = await requireOwner(href(ROUTE, locale, { id }));
-  const days = await loadVisitDays(id);
-  if (!days) notFound();
-  const t = await getTranslations('owner.homes');
-  const today = brusselsDay(new Date());
+  const now = new Date();
+  const head = await loadHead(id, locale, now);
+  const audience = await loadAudience(id, readChartPeriod((await searchParams).days), now);
+  if (!head || !audience) notFound();
   return (
-    <OwnerFrame route={ROUTE} alternates={alternatesOf(id)} owner={owner.name}>
-      <VisitSummary
-        title={t('reference', { id })}
-        figures={visitFigures(days, today)}
-        days={lastDays(days, today, CHART_DAYS)}
-      />
+    <OwnerFrame route={ROUTE} alternates={alternatesOf(id)} owner={owner.name} head={<HomeHead head={head} />}>
+      <HomeVisits id={id} audience={audience} />
     </OwnerFrame>
   );
 }

@@ -1,0 +1,26 @@
+import { cookies } from 'next/headers';
+import { HOME_EVENTS } from '@/lib/domain/audience/home-event';
+import { countHomeAct } from '@/lib/features/audience/jobs';
+import { locateHome } from '@/lib/features/properties/data/locate-home';
+import { clientOf } from '@/lib/platform/request-limits';
+import { hasSessionCookie } from '@/lib/platform/session-cookie';
+
+export const dynamic = 'force-dynamic';
+
+/** An id and the name of an act; whatever is longer is none. */
+const LONGEST = 100;
+const NOTHING = { status: 204, headers: { 'Cache-Control': 'private, no-store' } };
+
+/**
+ * Counts what a visitor does on a home's page: the id of the home and the name of the act, with a space between. The answer
+ * is always the same. What an owner does is not counted.
+ */
+export async function POST(request: Request): Promise<Response> {
+  if (Number(request.headers.get('content-length')) > LONGEST || hasSessionCookie(await cookies()))
+    return new Response(null, NOTHING);
+  const [homeId = '', named] = (await request.text()).split(' ');
+  const event = HOME_EVENTS.find((known) => known === named);
+  const home = event && /^[\w-]{1,60}$/.test(homeId) ? await locateHome(homeId) : null;
+  if (event && home && !home.isGone) countHomeAct({ homeId, event }, clientOf(request.headers), new Date());
+  return new Response(null, NOTHING);
+}

@@ -1,0 +1,148 @@
+'use client';
+
+import {
+  CategoryScale,
+  Chart,
+  type ChartOptions,
+  Filler,
+  LinearScale,
+  LineController,
+  LineElement,
+  type Plugin,
+  PointElement,
+  Tooltip,
+} from 'chart.js';
+import { useEffect, useRef, useState } from 'react';
+import { Line } from 'react-chartjs-2';
+
+Chart.register(CategoryScale, LinearScale, LineController, LineElement, PointElement, Filler, Tooltip);
+
+export type ChartCanvasProps = {
+  /** What a screen reader says instead of the drawing. */
+  label: string;
+  days: readonly string[];
+  visits: readonly number[];
+  /** What happened on which of the days. */
+  marks: ReadonlyArray<{ at: number; text: string }>;
+};
+
+const TOKENS = ['ink', 'ink-muted', 'line', 'brick', 'paper-2', 'surface'] as const;
+type Colours = Record<(typeof TOKENS)[number], string>;
+
+/** The colours of the tokens as the scheme of the moment has them. */
+function coloursIn(place: HTMLElement): Colours {
+  const probe = place.appendChild(document.createElement('i'));
+  const colours = Object.fromEntries(
+    TOKENS.map((token) => {
+      probe.style.color = `var(--${token})`;
+      return [token, getComputedStyle(probe).color];
+    }),
+  ) as Colours;
+  probe.remove();
+  return colours;
+}
+
+/** A dotted line with a word on the days on which something happened. */
+const marksOver = (marks: ChartCanvasProps['marks'], { brick }: Colours, font: string): Plugin<'line'> => ({
+  id: 'marks',
+  afterDatasetsDraw: ({ ctx, chartArea: { left, right, top }, scales: { x, y }, data }) => {
+    if (!x || !y) return;
+    ctx.save();
+    ctx.fillStyle = brick;
+    ctx.strokeStyle = brick;
+    ctx.font = `13px ${font}`;
+    for (const { at, text } of marks) {
+      const across = x.getPixelForValue(at);
+      const down = y.getPixelForValue(Number(data.datasets[0]?.data[at] ?? 0));
+      ctx.setLineDash([2, 3]);
+      ctx.beginPath();
+      ctx.moveTo(across, top - 2);
+      ctx.lineTo(across, down);
+      ctx.stroke();
+      ctx.beginPath();
+      ctx.arc(across, down, 4, 0, 2 * Math.PI);
+      ctx.fill();
+      const half = ctx.measureText(text).width / 2;
+      ctx.textAlign = 'center';
+      ctx.fillText(text, Math.min(Math.max(across, left + half), right - half), top - 8);
+    }
+    ctx.restore();
+  },
+});
+
+const optionsIn = (colours: Colours, font: string, isStill: boolean): ChartOptions<'line'> => ({
+  maintainAspectRatio: false,
+  ...(isStill && { animation: false as const }),
+  interaction: { intersect: false, mode: 'index' },
+  layout: { padding: { top: 26, right: 8 } },
+  font: { family: font, size: 13 },
+  color: colours['ink-muted'],
+  plugins: {
+    tooltip: {
+      displayColors: false,
+      backgroundColor: colours.ink,
+      titleColor: colours.surface,
+      bodyColor: colours.surface,
+      cornerRadius: 2,
+    },
+  },
+  scales: {
+    x: {
+      grid: { display: false },
+      border: { color: colours.line },
+      ticks: { color: colours['ink-muted'], maxRotation: 0, autoSkipPadding: 28 },
+    },
+    y: {
+      beginAtZero: true,
+      suggestedMax: 4,
+      grid: { color: colours.line },
+      border: { display: false },
+      ticks: { color: colours['ink-muted'], precision: 0, maxTicksLimit: 5 },
+    },
+  },
+});
+
+const isDark = () => matchMedia('(prefers-color-scheme: dark)');
+
+/** The visits of each day as a line, in the colours of the page. */
+export default function ChartCanvas({ label, days, visits, marks }: ChartCanvasProps) {
+  const place = useRef<HTMLDivElement>(null);
+  const [colours, setColours] = useState<Colours | null>(null);
+  useEffect(() => {
+    const read = () => place.current && setColours(coloursIn(place.current));
+    read();
+    const scheme = isDark();
+    scheme.addEventListener('change', read);
+    return () => scheme.removeEventListener('change', read);
+  }, []);
+  const font = place.current ? getComputedStyle(place.current).fontFamily : 'sans-serif';
+  return (
+    <div ref={place} style={{ height: '100%' }}>
+      {colours && (
+        <Line
+          key={colours.ink}
+          role="img"
+          aria-label={label}
+          data={{
+            labels: [...days],
+            datasets: [
+              {
+                data: [...visits],
+                borderColor: colours.ink,
+                borderWidth: 2,
+                backgroundColor: colours['paper-2'],
+                fill: true,
+                pointRadius: days.map((_, at) => (at === days.length - 1 ? 4 : 0)),
+                pointHoverRadius: 5,
+                pointBackgroundColor: colours.ink,
+                tension: 0,
+              },
+            ],
+          }}
+          options={optionsIn(colours, font, matchMedia('(prefers-reduced-motion: reduce)').matches)}
+          plugins={[marksOver(marks, colours, font)]}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,63 @@
+import { useLocale, useTranslations } from 'next-intl';
+import { formatNumber } from '@/lib/domain/money/currency';
+import type { OwnHomeCard } from '@/lib/features/owner-homes/loaders/load-own-cards';
+import { ownerHomeHref } from '@/lib/routing/owner-home-href';
+import { pictureHref, pictureSrcSet } from '@/lib/routing/picture-href';
+import { FacadeDrawing } from '../properties/facade-drawing';
+import { PriceText } from '../properties/price-text';
+import './own-homes.css';
+
+const SIZES = '(min-width: 1200px) 380px, (min-width: 600px) 45vw, 92vw';
+
+function OwnHome({ home: { id, card, weekVisits } }: { home: OwnHomeCard }) {
+  const locale = useLocale();
+  const t = useTranslations('owner.homes');
+  const type = useTranslations('type');
+  const status = useTranslations('status');
+  return (
+    <li>
+      <div className="front">
+        {card?.picture ? (
+          <img
+            src={pictureHref(card.picture.hash, 720)}
+            srcSet={pictureSrcSet(card.picture.hash, 1080)}
+            sizes={SIZES}
+            width={card.picture.width}
+            height={card.picture.height}
+            alt=""
+          />
+        ) : (
+          <FacadeDrawing />
+        )}
+      </div>
+      <h2>
+        <a href={ownerHomeHref(id, locale)}>
+          {card ? [card.street ?? type(card.type), card.city].join(', ') : t('reference', { id })}
+        </a>
+      </h2>
+      {card ? (
+        <p className="about">
+          {card.statusText ?? status(card.status)}
+          {card.price.kind !== 'status' && (
+            <>
+              {' · '}
+              <PriceText price={card.price} />
+            </>
+          )}
+        </p>
+      ) : (
+        <p className="about">{t('offSite')}</p>
+      )}
+      <p className="week">{t('week', { visits: weekVisits, count: formatNumber(weekVisits, locale) })}</p>
+    </li>
+  );
+}
+
+/** The homes of an owner, each with its visits of this week. */
+export const OwnHomes = ({ homes }: { homes: readonly OwnHomeCard[] }) => (
+  <ul className="own-homes">
+    {homes.map((home) => (
+      <OwnHome key={home.id} home={home} />
+    ))}
+  </ul>
+);

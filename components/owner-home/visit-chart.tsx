@@ -1,0 +1,68 @@
+import { useLocale, useTranslations } from 'next-intl';
+import { formatNumber } from '@/lib/domain/money/currency';
+import { CHART_PERIODS, type ChartPeriod, type DayAudience, type HomeMark } from '@/lib/domain/owner/audience';
+import { formatDayMonth, formatShortDate } from '@/lib/domain/time/dates';
+import { ownerChartHref } from '@/lib/routing/owner-home-href';
+import { ChartWhenSeen } from './chart-when-seen.client';
+import './visit-chart.css';
+
+type VisitChartProps = {
+  id: string;
+  period: ChartPeriod;
+  days: readonly DayAudience[];
+  marks: readonly HomeMark[];
+};
+
+/** The visits of each day as a chart, with the same days as a table. */
+export function VisitChart({ id, period, days, marks }: VisitChartProps) {
+  const locale = useLocale();
+  const t = useTranslations('ownerHome.visits');
+  const marksOn = (day: string) => marks.filter((mark) => mark.day === day).map(({ what }) => t(`mark.${what}`));
+  return (
+    <div className="visit-chart">
+      <div className="top">
+        <h2>{t('perDay')}</h2>
+        <nav aria-label={t('periods')}>
+          {[...CHART_PERIODS]
+            .sort((a, b) => (Number(a) || 1000) - (Number(b) || 1000))
+            .map((choice) => (
+              <a
+                key={choice}
+                href={ownerChartHref(id, locale, choice)}
+                aria-current={choice === period ? 'true' : undefined}
+              >
+                {choice === 'all' ? t('all') : t('days', { days: choice })}
+              </a>
+            ))}
+        </nav>
+      </div>
+      <ChartWhenSeen
+        label={t('chart', { first: formatShortDate(days[0]?.day ?? '', locale), count: days.length })}
+        days={days.map(({ day }) => formatDayMonth(day, locale))}
+        visits={days.map(({ visits }) => visits)}
+        marks={days.flatMap(({ day }, at) => marksOn(day).map((text) => ({ at, text })))}
+      />
+      <details>
+        <summary>{t('table')}</summary>
+        <table>
+          <thead>
+            <tr>
+              <th scope="col">{t('day')}</th>
+              <th scope="col">{t('count')}</th>
+              <th scope="col">{t('views')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {[...days].reverse().map(({ day, visits, views }) => (
+              <tr key={day}>
+                <th scope="row">{[formatShortDate(day, locale), ...marksOn(day)].join(' · ')}</th>
+                <td>{formatNumber(visits, locale)}</td>
+                <td>{formatNumber(views, locale)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </details>
+    </div>
+  );
+}

@@ -1,0 +1,38 @@
+'use client';
+
+import { useEffect } from 'react';
+import type { HomeEvent } from '@/lib/domain/audience/home-event';
+import { ACTS_PATH } from '@/lib/routing/acts-path';
+
+/** What a click on something of a home's page is; the cards of other homes are none of its acts. */
+const CLICKS: ReadonlyArray<readonly [HomeEvent, string]> = [
+  ['pictures', 'a[href^="/media/"]'],
+  ['phone', 'main a[href^="tel:"]'],
+  ['share', '.share-link > a'],
+  ['favourite', '.heart[aria-pressed="false"]'],
+];
+
+/** Tells the server what is done on a home's page, each act once a page, as a number and nothing else (RELIABILITY §3.1). */
+export function CountActs({ id }: { id: string }) {
+  useEffect(() => {
+    const told = new Set<HomeEvent>();
+    const tell = (event: HomeEvent) => {
+      if (told.has(event)) return;
+      told.add(event);
+      navigator.sendBeacon?.(ACTS_PATH, `${id} ${event}`);
+    };
+    const onClick = ({ target }: MouseEvent) => {
+      if (!(target instanceof Element) || target.closest('[data-home]')) return;
+      for (const [event, where] of CLICKS) if (target.closest(where)) tell(event);
+    };
+    const onPrint = () => tell('print');
+    // Before the click has turned the heart.
+    document.addEventListener('click', onClick, true);
+    addEventListener('beforeprint', onPrint);
+    return () => {
+      document.removeEventListener('click', onClick, true);
+      removeEventListener('beforeprint', onPrint);
+    };
+  }, [id]);
+  return null;
+}

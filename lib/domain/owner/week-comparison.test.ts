@@ -1,0 +1,80 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { addDays } from '../time/local-time';
+import { COMPARISONS, compareCounts, weekInWords } from './week-comparison';
+
+const count = fc.nat({ max: 5000 });
+
+describe('a sentence that reads the numbers in words', () => {
+  it.each([
+    [84, 67, 'quarterMore'],
+    [100, 100, 'same'],
+    [102, 100, 'aboutSame'],
+    [110, 100, 'slightlyMore'],
+    [133, 100, 'thirdMore'],
+    [150, 100, 'halfMore'],
+    [200, 100, 'twice'],
+    [400, 100, 'muchMore'],
+    [90, 100, 'slightlyFewer'],
+    [75, 100, 'quarterFewer'],
+    [66, 100, 'thirdFewer'],
+    [50, 100, 'half'],
+    [25, 100, 'muchFewer'],
+  ])('%i after %i is %s', (now, before, words) => {
+    expect(compareCounts(now, before)).toBe(words);
+  });
+
+  it.each([
+    [3, 2, 'moreBy'],
+    [19, 300, 'fewerBy'],
+    [300, 19, 'moreBy'],
+    [7, 7, 'same'],
+    [7, 0, 'none'],
+    [0, 0, 'none'],
+  ])('is careful with small numbers: %i after %i is %s', (now, before, words) => {
+    expect(compareCounts(now, before)).toBe(words);
+  });
+
+  it('never says more of fewer, nor fewer of more, and no share of a number below twenty', () => {
+    fc.assert(
+      fc.property(count, count, (now, before) => {
+        const words = compareCounts(now, before);
+        expect(COMPARISONS).toContain(words);
+        if (/more|twice/i.test(words)) expect(now).toBeGreaterThan(before);
+        if (/fewer|half$/i.test(words)) expect(now).toBeLessThan(before);
+        if (Math.min(now, before) < 20) expect(['none', 'same', 'moreBy', 'fewerBy']).toContain(words);
+      }),
+    );
+  });
+
+  it('never gets worse words for more visits', () => {
+    const worstFirst = [
+      ...['muchFewer', 'half', 'thirdFewer', 'quarterFewer', 'slightlyFewer', 'aboutSame'],
+      ...['slightlyMore', 'quarterMore', 'thirdMore', 'halfMore', 'twice', 'muchMore'],
+    ];
+    const counts = Array.from({ length: 400 }, (_, index) => index + 20).filter((now) => now !== 100);
+    const ranks = counts.map((now) => worstFirst.indexOf(compareCounts(now, 100)));
+    expect(ranks).toEqual([...ranks].sort((a, b) => a - b));
+    expect(new Set(ranks).size).toBe(worstFirst.length);
+  });
+});
+
+describe('the week so far', () => {
+  // Wednesday 18 November 2026; the week began on Monday the 16th.
+  const today = '2026-11-18';
+  const day = (ago: number, visits: number) => ({ day: addDays(today, -ago), visits });
+
+  it('compares only the days that are over, because today is not', () => {
+    expect(weekInWords([day(0, 1), day(1, 20), day(2, 20), day(7, 90), day(8, 20), day(9, 20)], today, 2)).toEqual({
+      visits: 41,
+      comparison: 'same',
+      difference: 0,
+      asked: 2,
+    });
+  });
+
+  it('compares nothing on a Monday, and nothing in a week without a visit', () => {
+    expect(weekInWords([day(2, 5), day(9, 50)], '2026-11-16', 0)).toMatchObject({ visits: 5, comparison: 'none' });
+    expect(weekInWords([day(8, 50)], today, 0)).toMatchObject({ visits: 0, comparison: 'none' });
+  });
+});

@@ -1,0 +1,72 @@
+import 'server-only';
+import {
+  type ChartPeriod,
+  type DayAudience,
+  everyDay,
+  firstDayOf,
+  type HomeMark,
+  type Shares,
+} from '@/lib/domain/owner/audience';
+import { type VisitFigures, visitFigures } from '@/lib/domain/owner/visit-figures';
+import { type WeekInWords, weekInWords } from '@/lib/domain/owner/week-comparison';
+import { isClosed } from '@/lib/domain/property/property-status';
+import { brusselsDay } from '@/lib/domain/time/dates';
+import { addDays, momentOf, weekdayOf } from '@/lib/domain/time/local-time';
+import { getProperty } from '@/lib/features/properties/data/get-property';
+import type { Property } from '@/lib/features/properties/types/property';
+import { countVisitRequests } from '../data/count-visit-requests';
+import { findAudienceDays, findShares } from '../data/find-audience';
+import { loadOwnHome, peekOwnHome } from './load-own-home';
+
+/** Who looks at a home: the sentence, the figures, and the days of the chart. */
+export type HomeAudience = {
+  week: WeekInWords;
+  figures: VisitFigures;
+  period: ChartPeriod;
+  days: readonly DayAudience[];
+  marks: readonly HomeMark[];
+  shares: Shares;
+};
+
+/** What the catalogue knows of a home's days. */
+function marksOf(home: Property | null, first: string): HomeMark[] {
+  if (!home) return [];
+  const online: HomeMark = { day: brusselsDay(new Date(home.publishedAt)), what: 'online' };
+  const closedAt = isClosed(home.status) ? home.closedAt : null;
+  const closed: HomeMark[] = closedAt ? [{ day: brusselsDay(new Date(closedAt)), what: 'closed' }] : [];
+  const changed: HomeMark[] =
+    home.status === 'price-lowered' && home.changedAt
+      ? [{ day: brusselsDay(new Date(home.changedAt)), what: 'changed' }]
+      : [];
+  return [online, ...changed, ...closed].filter(({ day }) => day >= first);
+}
+
+type Figures = { week: WeekInWords; figures: VisitFigures; counted: readonly DayAudience[] };
+
+async function readFigures(homeId: string, now: Date): Promise<Figures> {
+  const today = brusselsDay(now);
+  const counted = await findAudienceDays(homeId);
+  const monday = momentOf(addDays(today, 1 - weekdayOf(today)), '00:00') ?? now;
+  const week = weekInWords(counted, today, await countVisitRequests(homeId, monday));
+  return { week, figures: visitFigures(counted, today), counted };
+}
+
+/** The figures of one's own home, asked for by its open page; null for a home that who asks may not see. */
+export const loadFreshFigures = async (homeId: string, now: Date): Promise<Figures | null> =>
+  (await peekOwnHome(homeId)) && readFigures(homeId, now);
+
+/** Who looks at one's own home; null for a home that who asks may not see. */
+export async function loadAudience(homeId: string, period: ChartPeriod, now: Date): Promise<HomeAudience | null> {
+  if (!(await loadOwnHome(homeId))) return null;
+  const { week, figures, counted } = await readFigures(homeId, now);
+  const today = brusselsDay(now);
+  const first = firstDayOf(period, counted[0]?.day ?? null, today);
+  return {
+    week,
+    figures,
+    period,
+    days: everyDay(counted, first, today),
+    marks: marksOf(await getProperty(homeId), first),
+    shares: await findShares(homeId, first),
+  };
+}

@@ -1,0 +1,2 @@
+/** Where a home's page tells what is done on it. */
+export const ACTS_PATH = '/api/acts/';

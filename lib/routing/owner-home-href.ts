@@ -1,0 +1,14 @@
+import { CHART_PERIODS, type ChartPeriod } from '@/lib/domain/owner/audience';
+import type { Locale } from '@/lib/domain/text/locale';
+import { href } from './href';
+
+/** The page of an owner's home in a language. */
+export const ownerHomeHref = (id: string, locale: Locale): string => href('owner/property/{id}', locale, { id });
+
+/** The same with the chart of another period, at that chart. */
+export const ownerChartHref = (id: string, locale: Locale, period: ChartPeriod): string =>
+  `${ownerHomeHref(id, locale)}${period === CHART_PERIODS[0] ? '' : `?days=${period}`}#visits`;
+
+/** Where the figures of an owner's home come from while its page is open. */
+export const freshFiguresHref = (id: string, locale: Locale): string =>
+  `/api/owner-homes/${encodeURIComponent(id)}/?lng=${locale}`;

@@ -1,0 +1,98 @@
+import { createHash } from 'node:crypto';
+import type { DeviceClass } from '@/lib/domain/audience/page-view';
+import type { TrafficSource } from '@/lib/domain/audience/traffic-source';
+import type { Locale } from '@/lib/domain/text/locale';
+import { brusselsDay } from '@/lib/domain/time/dates';
+import { addDays, momentOf, weekdayOf } from '@/lib/domain/time/local-time';
+import { hasViews } from '@/lib/features/audience/data';
+import { noteAct, noteView, writeCounts } from '@/lib/features/audience/mutations';
+import { findSitemapHomes } from '@/lib/features/properties/data/find-sitemap-homes';
+
+/** How many days back the visits of the demo go. */
+const DAYS = 60;
+
+const SOURCES: ReadonlyArray<readonly [TrafficSource, number]> = [
+  ['portal', 46],
+  ['direct', 18],
+  ['search', 15],
+  ['social', 12],
+  ['newsletter', 6],
+  ['other', 3],
+];
+const DEVICES: ReadonlyArray<readonly [DeviceClass, number]> = [
+  ['phone', 62],
+  ['computer', 31],
+  ['tablet', 7],
+];
+const LANGUAGES: ReadonlyArray<readonly [Locale, number]> = [
+  ['nl', 58],
+  ['fr', 28],
+  ['en', 10],
+  ['de', 4],
+];
+/** Of so many visits one brings this act. */
+const ACTS = [
+  ['pictures', 2],
+  ['favourite', 9],
+  ['phone', 23],
+  ['share', 17],
+  ['print', 41],
+] as const;
+
+/** A number from 0 to 1, the same for the same words. */
+const chance = (...words: ReadonlyArray<string | number>): number =>
+  createHash('sha256').update(words.join(' ')).digest().readUInt32BE() / 2 ** 32;
+
+function pick<T>(choices: ReadonlyArray<readonly [T, number]>, drawn: number): T {
+  let left = drawn * choices.reduce((all, [, share]) => all + share, 0);
+  for (const [choice, share] of choices) {
+    left -= share;
+    if (left < 0) return choice;
+  }
+  return choices[0]?.[0] as T;
+}
+
+/** How many visits a home has on a day: more in its first weeks and towards the weekend. */
+export function demoVisits(homeId: string, day: string, daysOnline: number): number {
+  if (daysOnline < 0) return 0;
+  const liking = 3 + 7 * chance(homeId);
+  const freshness = 1 + 1.6 * Math.exp(-daysOnline / 9);
+  const weekend = weekdayOf(day) >= 6 ? 1.35 : 1;
+  const trend = 1 + 0.25 * Math.sin(daysOnline / 8 + 6 * chance(homeId, 'trend'));
+  return Math.round(liking * freshness * weekend * trend * (0.6 + 0.8 * chance(homeId, day)));
+}
+
+function noteVisits(homeId: string, day: string, visits: number): void {
+  const noon = momentOf(day, '12:00');
+  if (!noon) return;
+  for (let visit = 0; visit < visits; visit += 1) {
+    const drawn = (what: string) => chance(homeId, day, visit, what);
+    const seen = {
+      homeId,
+      device: pick(DEVICES, drawn('device')),
+      locale: pick(LANGUAGES, drawn('language')),
+    };
+    noteView({ ...seen, source: pick(SOURCES, drawn('source')), isVisit: true }, noon);
+    if (drawn('again') < 0.4) noteView({ ...seen, source: 'site', isVisit: false }, noon);
+    for (const [event, of] of ACTS) if (drawn(event) < 1 / of) noteAct({ homeId, event }, noon);
+  }
+}
+
+/** Made-up visits of the last two months to the homes of the demo, the same for the same day; none where there are any. */
+export async function fillDemoAudience(now: Date): Promise<void> {
+  if (await hasViews()) return;
+  const today = brusselsDay(now);
+  for await (const homes of findSitemapHomes(0, 1000)) {
+    for (const { id, publishedAt } of homes) {
+      const online = brusselsDay(new Date(publishedAt));
+      for (let ago = DAYS; ago >= 0; ago -= 1) {
+        const day = addDays(today, -ago);
+        const daysOnline = Math.round((Date.parse(day) - Date.parse(online)) / 86_400_000);
+        const visits = demoVisits(id, day, daysOnline);
+        // Today is not over yet.
+        noteVisits(id, day, ago === 0 ? Math.ceil(visits / 2) : visits);
+      }
+    }
+    await writeCounts();
+  }
+}
