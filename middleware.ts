@@ -14,6 +14,7 @@ import { publicFiles } from '@/lib/platform/public-files';
 import { admitBody } from '@/lib/platform/request-guard/admit-body';
 import { checkClaims, checkForm, LARGEST_FORM, LARGEST_WITH_PICTURE } from '@/lib/platform/request-guard/check-body';
 import { type RefusalStatus, refusal } from '@/lib/platform/request-guard/refusal-page';
+import { waitForSignIn } from '@/lib/platform/request-guard/sign-in-turn';
 import { clientOf, countPage } from '@/lib/platform/request-limits';
 import { PERSONAL_HEADERS, type PolicyExtras, securityHeaders } from '@/lib/platform/security-headers';
 import { consentServices } from '@/lib/platform/services';
@@ -237,6 +238,7 @@ export default async function middleware(request: NextRequest): Promise<Response
   const answer = await resolve(pathname, preferred.locale);
   const problem = isRead ? null : await refusesForm(request, answer);
   if (problem) return refuse(problem);
+  if (!isRead && answer.kind === 'page' && answer.route === 'login' && !(await waitForSignIn())) return refuse(503);
 
   // A preview is looked at by the agency; who has a session is an owner.
   const hasSession = hasSessionCookie(request.cookies);

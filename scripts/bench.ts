@@ -7,6 +7,7 @@ import autocannon from 'autocannon';
 import { MEASURED_ENV, runScript, startServer, tsx } from './bench/built-site';
 import { printMapFigures } from './bench/map-figures';
 import { printPageCosts } from './bench/page-cost';
+import { printPortalFigures } from './bench/portal-figures';
 import { weighPage } from './support/page-weight';
 import type { Times } from './support/percentiles';
 import { measure } from './support/percentiles';
@@ -14,7 +15,7 @@ import { startPostgres } from './support/postgres-server';
 import { findPostgres } from './support/test-tools.mjs';
 
 // npm run bench: prints what the software costs on this machine; it judges nothing. `--pages` measures pages alone,
-// `--against COMMIT` beside a build of that commit, `--map` the map alone.
+// `--against COMMIT` beside a build of that commit, `--map` the map alone, `--portal` the owner portal alone.
 const SIZES = [500, 50_000] as const;
 const folder = mkdtempSync(join(tmpdir(), 'gevel-bench-'));
 
@@ -127,10 +128,20 @@ async function benchStore(name: string, addressOf: (size: number) => Promise<Nod
 }
 
 const { values } = parseArgs({
-  options: { against: { type: 'string' }, pages: { type: 'boolean' }, map: { type: 'boolean' } },
+  options: {
+    against: { type: 'string' },
+    pages: { type: 'boolean' },
+    map: { type: 'boolean' },
+    portal: { type: 'boolean' },
+  },
 });
 if (values.map) {
   await printMapFigures(folder);
+  rmSync(folder, { recursive: true, force: true });
+  process.exit(0);
+}
+if (values.portal) {
+  await printPortalFigures(folder);
   rmSync(folder, { recursive: true, force: true });
   process.exit(0);
 }
@@ -177,5 +188,6 @@ if (bin) {
 } else console.log('\nPostgreSQL was not found; its half is missing.');
 await printWeights();
 await printMapFigures(folder);
+await printPortalFigures(folder);
 await printPageCosts(folder);
 rmSync(folder, { recursive: true, force: true });

@@ -7,6 +7,7 @@ import { inviteOwner } from '@/lib/features/owners/mutations/open-link';
 import { endSessions } from '@/lib/features/owners/mutations/open-session';
 import { addHomes, deleteOwner, revokeHome, saveOwner } from '@/lib/features/owners/mutations/save-owner';
 import type { Owner } from '@/lib/features/owners/types';
+import { getProperty } from '@/lib/features/properties/data/get-property';
 import { email } from '@/lib/platform/forms/field-schemas';
 import { printTable } from './support/print-table';
 import { endWith, readArguments } from './support/read-arguments';
@@ -70,6 +71,9 @@ async function invite(): Promise<void> {
     id,
     home.map((homeId) => ({ homeId, ...days })),
   );
+  for (const homeId of home)
+    if (!(await getProperty(homeId)))
+      console.log(`There is no home ${homeId} yet: it is shown once the feed brings it.`);
   const owner = await theOwner();
   await inviteOwner(owner, now);
   console.log(

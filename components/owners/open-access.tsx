@@ -1,5 +1,6 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { openAccess } from '@/lib/features/owners/actions';
+import type { LinkState } from '@/lib/features/owners/types';
 import { href } from '@/lib/routing/href';
 import { ActForm } from '../forms/act-form';
 import { TokenPage } from '../forms/token-page';
@@ -7,8 +8,7 @@ import { Link } from '../ui/link.client';
 
 type OpenAccessProps = {
   token: string;
-  /** `unknown` is one of another site, or one that a newer one has replaced. */
-  state: 'open' | 'used' | 'expired' | 'broken' | 'unknown';
+  state: LinkState;
   /** Somebody who opens a link a second time may be in already. */
   isSignedIn: boolean;
 };

@@ -118,6 +118,12 @@ export function markDrawn(): void {
   if (response) response.isDrawn = true;
 }
 
+/** Notes that what this request needs does not answer: if it fails it is answered 503, to be tried again. */
+export function markAway(): void {
+  const { response } = exchange();
+  if (response) response.isAway = true;
+}
+
 /** Notes that a page or an action of the site has begun: a failure from now on is ours, not one of what was sent. */
 export function markBegun(): void {
   const { response } = exchange();

@@ -7,19 +7,22 @@ import { randomBytes } from 'node:crypto';
 import { ServerResponse } from 'node:http';
 
 /** @import { IncomingMessage } from 'node:http' */
-/** @typedef {{ status: 400 | 404 | 500 | 503, url: string, cookie: string, languages: string, nonce: string }} Trouble */
+/** @typedef {{ status: 400 | 404 | 500 | 503, isAway?: boolean, url: string, cookie: string, languages: string, nonce: string }} Trouble */
 /** @typedef {typeof globalThis & { gevelErrorPage?: (trouble: Trouble) => string }} Shared */
 /** @type {Shared} */
 const shared = globalThis;
 
 /**
  * How far the site itself has come with an answer: a page or an action of ours has begun; a page with an error status was
- * drawn whole. In development the server is Next's own, and its answers carry these for nobody.
- * @typedef {ServerResponse & { isBegun?: boolean, isDrawn?: boolean, whenBegun?: () => void }} Answer
+ * drawn whole; what it needs does not answer. In development the server is Next's own, and its answers carry these for nobody.
+ * @typedef {ServerResponse & { isBegun?: boolean, isDrawn?: boolean, isAway?: boolean, whenBegun?: () => void }} Answer
  */
 
 /** Addresses of files and handlers, whose errors no visitor reads as a page. */
 const FILES = /^\/+(_next|images|media|consent|api|sitemap)(\/|$)|^\/+[\w-]+\.\w{2,4}([?]|$)/i;
+
+/** When to try again what needs something that does not answer. */
+const AWAY_SECONDS = 30;
 
 /**
  * Whether an address is that of a page.
@@ -47,14 +50,14 @@ function troubleOf(answer, status) {
   if (status === 500 && isUnreadable(answer)) return 400;
   // The router in the browser reads another language, and draws the page anew where it fails.
   if (answer.req.headers.rsc !== undefined) return null;
-  if (status === 500) return status;
+  if (status === 500) return answer.isAway ? 503 : status;
   const isHtml = String(answer.getHeader('content-type') ?? '').startsWith('text/html');
   return isHtml && !answer.isDrawn ? status : null;
 }
 
 /**
  * The page, and the policy that lets its style in.
- * @param {ServerResponse} response
+ * @param {Answer} response
  * @param {Trouble['status']} status
  */
 function pageFor(response, status) {
@@ -68,7 +71,7 @@ function pageFor(response, status) {
     );
   const { url = '', headers } = response.req;
   const { cookie = '', 'accept-language': languages = '' } = headers;
-  return Buffer.from(shared.gevelErrorPage?.({ status, url, cookie, languages, nonce }) ?? '');
+  return Buffer.from(shared.gevelErrorPage?.({ status, isAway: response.isAway, url, cookie, languages, nonce }) ?? '');
 }
 
 /**
@@ -84,6 +87,7 @@ function callBack(given) {
 export class SiteResponse extends ServerResponse {
   isBegun = false;
   isDrawn = false;
+  isAway = false;
   #isReplaced = false;
 
   /**
@@ -112,6 +116,7 @@ export class SiteResponse extends ServerResponse {
     this.setHeader('Content-Type', 'text/html; charset=utf-8');
     this.setHeader('Content-Length', page.length);
     this.setHeader('Cache-Control', 'no-store');
+    if (this.isAway) this.setHeader('Retry-After', AWAY_SECONDS);
     super.writeHead(status);
     super.end(this.req.method === 'HEAD' ? undefined : page);
     return this;

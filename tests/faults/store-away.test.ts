@@ -16,6 +16,8 @@ import { wordsOf } from '../support/words-of';
 let data: SiteData;
 let site: Site;
 let token = '';
+let cookie = '';
+let link = '';
 
 const open = async (path: string): Promise<[status: number, html: string]> => {
   const answer = await fetch(site.url + path);
@@ -36,6 +38,9 @@ async function takeStoreAway(): Promise<void> {
     'demands',
     'leads',
     'appointments',
+    'owners',
+    'owner_sessions',
+    'owner_links',
   ];
   if (data.env.DATABASE_URL) for (const table of tables) await data.rows(`drop table if exists ${table} cascade`);
   else {
@@ -51,6 +56,9 @@ describe('a site whose store does not answer any more', () => {
     data = await newSiteData();
     const { output } = await runScript('tests/support/make-links.ts', ['away@example.be'], data.env);
     token = JSON.parse(output)['my-searches/{token}'];
+    const made = await runScript('tests/support/make-owners.ts', ['owner@example.be=6412'], data.env);
+    const [owner] = JSON.parse(made.output.split('\n').find((line) => line.startsWith('[')) ?? '[]');
+    ({ cookie, link } = owner);
     site = await startSite({ ...data.env, WEB_PROCESSES: '1' });
     // The copy of the homes is made beside the first answers.
     await open(href('for-sale', 'nl'));
@@ -122,6 +130,32 @@ describe('a site whose store does not answer any more', () => {
     expect(failed.length).toBeLessThanOrEqual(10);
     for (const { time } of lines) expect(time).toMatch(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/);
     expect(site.output()).not.toContain(token);
+  });
+
+  it('asks an owner to come back: 503 with the telephone on every page of the portal, and the login without a cookie', async () => {
+    const asOwner = (path: string) => fetch(site.url + path, { redirect: 'manual', headers: { cookie } });
+    for (const locale of LOCALES) {
+      const paths = [
+        href('owner', locale),
+        href('owner/account', locale),
+        href('owner/property/{id}', locale, { id: '6412' }),
+        href('access/{token}', locale, { token: link }),
+      ];
+      for (const path of paths) {
+        const answer = await asOwner(path);
+        const html = await answer.text();
+        expect([path, answer.status, answer.headers.get('retry-after')]).toEqual([path, 503, '30']);
+        expect(answer.headers.get('cache-control')).toContain('no-store');
+        expect(html).toContain(`lang="${locale}`);
+        expect(html).toContain(wordsOf(locale, 'refusal')('failed.title'));
+        expect(html).toContain('tel:+3215000012');
+        expect(html).not.toMatch(/<script|node_modules|\.ts:/);
+      }
+      expect((await open(href('login', locale)))[0]).toBe(200);
+    }
+    const form = await openForm(site.url + href('login', 'nl'), 'sign-in');
+    const answer = await postForm(form, { email: 'owner@example.be', password: 'drie trappen en een deur' });
+    expect([answer.status, (await answer.text()).includes('owner@example.be')]).toEqual([503, true]);
   });
 
   it('has an address that nobody knows answered in the visitor’s language', async () => {

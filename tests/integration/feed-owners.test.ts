@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { importFeed } from '@/lib/features/feed/jobs/import-feed';
 import { findByEmail, findOwnerHomes, findSession, getOwner, listOwners } from '@/lib/features/owners/data';
@@ -53,6 +54,18 @@ describe('owners of a feed', () => {
     await take([{ ...AN, Name: 'An Peeters-Maes', Homes: ['1002'] }, JAN]);
     expect(await getOwner('o-1')).toMatchObject({ name: 'An Peeters-Maes' });
     expect((await findOwnerHomes('o-1', 90, NOW)).map(({ homeId }) => homeId)).toEqual(['1002']);
+  });
+
+  it('stand in no table but their own: none of what pages are drawn from has a name, mail or number of theirs (S18)', async () => {
+    const canary = { ...AN, ID: 'o-qkanariex', Name: 'Qkanariex Peeters', Email: 'qkanariex@example.be' };
+    await take([canary]);
+    const tables = (await database().introspection.getTables()).map(({ name }) => name);
+    const found: string[] = [];
+    for (const table of tables) {
+      const rows = await sql`select * from ${sql.table(table)}`.execute(database());
+      if (/qkanariex/i.test(JSON.stringify(rows.rows))) found.push(table);
+    }
+    expect(found.sort()).toEqual(['owner_homes', 'owners']);
   });
 
   it('lose access at once when they are not in it any more; a feed without the list changes nothing', async () => {

@@ -10,11 +10,16 @@ const request = { headers: new Headers() };
 const afterwards: unknown[] = [];
 /** The cookies of the browser that asks. */
 export const jar = new Map<string, string>();
+/** How each of them was set last. */
+export const jarOptions = new Map<string, object>();
 vi.doMock('next/headers', () => ({
   headers: async () => request.headers,
   cookies: async () => ({
     get: (name: string) => (jar.has(name) ? { name, value: jar.get(name) } : undefined),
-    set: (name: string, value: string) => void jar.set(name, value),
+    set: (name: string, value: string, options: object = {}) => {
+      jar.set(name, value);
+      jarOptions.set(name, options);
+    },
     delete: (name: string) => void jar.delete(name),
   }),
 }));

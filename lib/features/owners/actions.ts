@@ -39,9 +39,10 @@ import {
 
 const currentDevice = async (): Promise<DeviceClass> => deviceClass((await headers()).get('user-agent') ?? '');
 
-/** Opens a session in this browser, with a new id whatever cookie it had. */
-async function signIn(ownerId: string, now: Date): Promise<void> {
+/** Opens a session in this browser, with a new id whatever cookie it had. The log learns by what, and not who (ASVS 16.3.1). */
+async function signIn(ownerId: string, kind: 'password' | 'link' | 'passkey', now: Date): Promise<void> {
   await setSessionCookie(await openSession(ownerId, await currentDevice(), now));
+  log.info({ kind }, 'an owner signed in');
 }
 
 /**
@@ -60,14 +61,17 @@ export async function submitSignIn(previous: FormState, data: FormData): Promise
     const found = await findByEmail(email);
     const isRight = await verifyPassword(found?.passwordHash ?? null, form.value.password);
     if (found && isRight) {
-      await signIn(found.owner.id, form.now);
+      await signIn(found.owner.id, 'password', form.now);
       ownerId = found.owner.id;
     }
   } catch (error) {
     log.error({ error }, 'a password could not be checked');
     return form.refuse('unavailable');
   }
-  if (ownerId === null) return form.refuse(null, { password: 'wrong' });
+  if (ownerId === null) {
+    log.info({ kind: 'password' }, 'a sign-in failed');
+    return form.refuse(null, { password: 'wrong' });
+  }
   return redirect(callbackPath(postedText(data, 'callbackUrl'), form.locale));
 }
 
@@ -111,7 +115,7 @@ export async function openAccess(data: FormData): Promise<void> {
   const [token, locale, now] = [postedText(data, 'token'), localeOf(data), new Date()];
   const opened = await openLink(token, now);
   if (opened.kind !== 'open') return redirect(href('access/{token}', locale, { token }));
-  await signIn(opened.owner.id, now);
+  await signIn(opened.owner.id, 'link', now);
   return redirect(href('owner', opened.owner.locale));
 }
 
@@ -169,7 +173,7 @@ export async function submitOwnPassword(previous: FormState, data: FormData): Pr
     if (!(await knowsPassword(signedIn, form.value.passwordCurrent ?? '', form.now)))
       return form.refuse(null, { passwordCurrent: 'wrong' });
     await setPassword(owner, await hashPassword(form.value.password), form.now);
-    await signIn(owner.id, form.now);
+    await signIn(owner.id, 'password', form.now);
   } catch (error) {
     log.error({ error }, 'a password could not be set');
     return form.refuse('unavailable');
@@ -253,6 +257,6 @@ export async function finishPasskeySignIn(data: FormData): Promise<string | null
   const owner = await getOwner(found.ownerId);
   if (!owner) return null;
   await notePasskeyUse(found.key.id, signedIn.counter, now);
-  await signIn(owner.id, now);
+  await signIn(owner.id, 'passkey', now);
   return callbackPath(postedText(data, 'callbackUrl'), owner.locale);
 }

@@ -3,11 +3,23 @@ import { redirect } from 'next/navigation';
 import { cache } from 'react';
 import { isUseStale } from '@/lib/domain/owner/session-term';
 import { currentLocale } from '@/lib/i18n/current-locale';
+import { markAway } from '@/lib/platform/http-exchange';
+import { log } from '@/lib/platform/log';
 import { readSessionCookie } from '@/lib/platform/session-cookie';
 import { loginHref } from '@/lib/routing/login-href';
-import { accessDays, findOwnerHomes, findPasskeys, findSession, findSessions } from './data';
+import { accessDays, findLink, findOwnerHomes, findPasskeys, findSession, findSessions, isWholeToken } from './data';
 import { noteUse } from './mutations/open-session';
-import type { Owner, OwnerHome, OwnerPasskey, OwnerSession } from './types';
+import type { LinkState, Owner, OwnerHome, OwnerPasskey, OwnerSession } from './types';
+
+/** What the portal reads has no copy in memory: while the store is away its pages are to be tried again (RELIABILITY L6). */
+async function orAway<T>(read: Promise<T>): Promise<T> {
+  try {
+    return await read;
+  } catch (error) {
+    markAway();
+    throw error;
+  }
+}
 
 export type SignedIn = { owner: Owner; session: OwnerSession };
 
@@ -18,14 +30,15 @@ export type SignedIn = { owner: Owner; session: OwnerSession };
 export const peekOwner = cache(async (): Promise<SignedIn | null> => {
   const now = new Date();
   const claim = await readSessionCookie(now);
-  return claim && findSession(claim, now);
+  return claim && orAway(findSession(claim, now));
 });
 
-/** Who is signed in, or null. The last use is written once a minute. */
+/** Who is signed in, or null. The last use is written once a minute; a store that is busy for long keeps nobody from looking. */
 export const currentOwner = cache(async (): Promise<SignedIn | null> => {
   const now = new Date();
   const found = await peekOwner();
-  if (found && isUseStale(found.session, now)) await noteUse(found.session.id, now);
+  if (found && isUseStale(found.session, now))
+    await noteUse(found.session.id, now).catch((error) => log.warn({ error }, 'the use of a session was not noted'));
   return found;
 });
 
@@ -53,6 +66,12 @@ export async function loadPasskeys(): Promise<OwnerPasskey[]> {
 export async function loadOwnHomes(): Promise<OwnerHome[]> {
   const signedIn = await currentOwner();
   return signedIn ? findOwnerHomes(signedIn.owner.id, accessDays(), new Date()) : [];
+}
+
+/** What a link opens before its button is pressed, or why it opens nothing. */
+export async function loadLink(token: string): Promise<LinkState> {
+  const known = await orAway(findLink(token, new Date()));
+  return known?.state ?? (isWholeToken(token) ? 'unknown' : 'broken');
 }
 
 /** The same without counting as a use of the session: for what an open page asks by itself. */

@@ -31,5 +31,8 @@ export type OwnerPasskey = { id: string; device: DeviceClass; createdAt: string;
 /** What a link opens: the first access, or one sign-in. */
 export type LinkKind = 'invitation' | 'sign-in';
 
+/** What a link is before it is opened; `unknown` is one of another site, or one that a newer one has replaced. */
+export type LinkState = 'open' | 'used' | 'expired' | 'broken' | 'unknown';
+
 /** What became of a link that was opened. */
 export type OpenedLink = { kind: 'open'; owner: Owner } | { kind: 'used' | 'expired' | 'unknown' };

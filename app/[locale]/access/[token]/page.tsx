@@ -1,8 +1,7 @@
 import type { Metadata } from 'next';
 import { PageFrame } from '@/app/[locale]/_parts/page-frame';
 import { OpenAccess } from '@/components/owners/open-access';
-import { findLink, isWholeToken } from '@/lib/features/owners/data';
-import { currentOwner } from '@/lib/features/owners/loaders';
+import { currentOwner, loadLink } from '@/lib/features/owners/loaders';
 import { currentLocale } from '@/lib/i18n/current-locale';
 import { answerWithStatus } from '@/lib/platform/http-exchange';
 import { pageMetadata } from '@/lib/platform/page-metadata';
@@ -27,8 +26,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 /** The page behind an invitation or a one-time link. Opening it uses nothing up, because mail programs open links by themselves. */
 export default async function AccessPage({ params }: Props) {
   const { token } = await params;
-  const known = await findLink(token, new Date());
-  const state = known?.state ?? (isWholeToken(token) ? 'unknown' : 'broken');
+  const state = await loadLink(token);
   if (state !== 'open') answerWithStatus(410);
   return (
     <PageFrame route="access/{token}" alternates={alternatesOf(token)}>

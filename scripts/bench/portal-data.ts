@@ -1,0 +1,85 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { EventEmitter } from 'node:events';
+import { encode } from 'next-auth/jwt';
+import { DEVICE_CLASSES } from '@/lib/domain/audience/page-view';
+import { TRAFFIC_SOURCES } from '@/lib/domain/audience/traffic-source';
+import { LOCALES } from '@/lib/domain/text/locale';
+import { brusselsDay } from '@/lib/domain/time/dates';
+import { addDays } from '@/lib/domain/time/local-time';
+import { countHomeView } from '@/lib/features/audience/jobs';
+import { openSession } from '@/lib/features/owners/mutations/open-session';
+import { saveOwner } from '@/lib/features/owners/mutations/save-owner';
+import { closeStore, database, inTransaction } from '@/lib/platform/db/client';
+import { hashPassword } from '@/lib/platform/password';
+import { keyFor } from '@/lib/platform/secret';
+import { percentiles } from '../support/percentiles';
+
+// Started by bench.ts in a process of its own: fills the store of its environment with owners and with 25 months of views of one
+// home, and prints as JSON a session's cookie and what counting a view costs, in ms.
+const [HOME = '6412', PASSWORD = '', OWNERS = '200'] = process.argv.slice(2);
+const MONTHS_25 = 760;
+const now = new Date();
+
+const passwordHash = await hashPassword(PASSWORD);
+const homes = [{ homeId: HOME, fromDay: null, untilDay: null }];
+for (let index = 0; index < Number(OWNERS); index += 1)
+  await saveOwner({ name: `Owner ${index}`, email: `owner${index}@example.be`, locale: 'nl', homes }, now);
+await database().updateTable('owners').set({ password_hash: passwordHash }).execute();
+
+const kinds = TRAFFIC_SOURCES.flatMap((source) =>
+  DEVICE_CLASSES.flatMap((device) => LOCALES.map((locale) => ({ source, device, locale }))),
+);
+await inTransaction(async (tx) => {
+  for (let back = 0; back < MONTHS_25; back += 1)
+    await tx
+      .insertInto('home_views')
+      .values(
+        kinds.map((kind, at) => ({
+          ...{ home_id: HOME, day: addDays(brusselsDay(now), -back), ...kind },
+          views: 1 + ((back + at) % 5),
+          visits: (back + at) % 3,
+        })),
+      )
+      .execute();
+});
+
+const owner = await database()
+  .selectFrom('owners')
+  .select('id')
+  .where('email', '=', 'owner0@example.be')
+  .executeTakeFirstOrThrow();
+const { sid, version } = await openSession(owner.id, 'computer', now);
+const value = await encode({ token: { sid, ver: version }, secret: keyFor('owner-session'), maxAge: 3600 });
+
+/** A view as the middleware counts it, with its request and its answer. */
+const exchange = new AsyncLocalStorage<unknown>();
+Object.assign(globalThis, { gevelExchange: exchange });
+const headers = {
+  host: 'gevel.example',
+  'user-agent':
+    'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 Version/18.0 Mobile/15E148 Safari/604.1',
+  'sec-fetch-dest': 'document',
+  'sec-fetch-site': 'cross-site',
+  referer: 'https://www.google.be/',
+};
+const page = {
+  kind: 'page',
+  locale: 'nl',
+  route: 'for-sale/{city}/{type}/{id}',
+  path: `/nl/for-sale/mechelen/house/${HOME}`,
+} as unknown as Parameters<typeof countHomeView>[0];
+const query = new URLSearchParams();
+const taken: number[] = [];
+for (let round = 0; round < 20_000; round += 1) {
+  const response = Object.assign(new EventEmitter(), { statusCode: 200 });
+  const start = performance.now();
+  exchange.run({ address: '192.0.2.1', wasForwarded: false, request: { headers }, response }, () =>
+    countHomeView(page, query),
+  );
+  response.emit('finish');
+  taken.push(performance.now() - start);
+}
+await closeStore();
+console.log(JSON.stringify({ cookie: `session=${value}`, view: percentiles(taken.slice(1000)) }));
+// What was counted for the measurement is not written.
+process.exit(0);

@@ -1,0 +1,125 @@
+import { type BrowserContext, expect, type Page, test } from '@playwright/test';
+import type { Messages } from '@/lib/i18n/messages';
+import { href } from '@/lib/routing/href';
+import { expectAccessible } from '../support/axe';
+import { sendByKeyboard } from '../support/by-keyboard';
+import { E2E_DATA } from '../support/mailbox';
+import { readJson } from '../support/project-files';
+import { runScript } from '../support/run-script';
+import type { Locale } from '../support/site';
+
+const words = (locale: Locale) => readJson<Messages>(`messages/${locale}.json`);
+const ENV = { DATA_DIR: E2E_DATA, DATABASE_URL: '', AGENCY: 'demo', DEMO: 'true' };
+const HOME = '6412';
+const PASSWORD = 'een gevel met zestien trapjes';
+const MINUTE = 60_000;
+
+type Made = { email: string; name: string; link: string; cookie: string };
+
+/** Owners of the same home, each with a session and an invitation. */
+async function owners(count: number): Promise<Made[]> {
+  const people = Array.from({ length: count }, () => `vera.${crypto.randomUUID().slice(0, 8)}@example.be=${HOME}`);
+  const { code, output } = await runScript('tests/support/make-owners.ts', people, ENV);
+  expect(code, output).toBe(0);
+  return JSON.parse(output.split('\n').find((line) => line.startsWith('[')) ?? '');
+}
+async function signedIn(context: BrowserContext, { cookie }: Made, baseURL = ''): Promise<Page> {
+  await context.addCookies([{ name: 'session', value: cookie.replace('session=', ''), url: baseURL }]);
+  return context.newPage();
+}
+
+test('an idle session is warned of before it ends, and what was typed stays (SPEC §8)', async ({
+  context,
+  baseURL,
+}) => {
+  const { idle } = words('nl').owner;
+  const [owner] = await owners(1);
+  const page = await signedIn(context, owner as Made, baseURL);
+  await page.clock.install();
+  await page.goto(href('owner/account', 'nl'));
+  await page.locator('[name="password"]').fill('half getypt');
+  await page.clock.fastForward(24 * MINUTE);
+  await expect(page.getByText(idle.soon)).toBeHidden();
+  await page.clock.fastForward(2 * MINUTE);
+  await expect(page.getByText(idle.soon)).toBeVisible();
+  await expectAccessible(page, 'the warning');
+  await page.getByRole('button', { name: idle.stay }).click();
+  await expect(page.getByText(idle.soon)).toBeHidden();
+  await page.clock.fastForward(31 * MINUTE);
+  await expect(page.getByText(idle.over)).toBeVisible();
+  await expect(page.getByRole('link', { name: idle.again })).toHaveAttribute('target', '_blank');
+  await expect(page.locator('[name="password"]')).toHaveValue('half getypt');
+});
+
+test('of two owners of a home one is taken off it while looking, and the other goes on', async ({
+  context,
+  browser,
+  baseURL,
+}) => {
+  const [one, two] = (await owners(2)) as [Made, Made];
+  const home = href('owner/property/{id}', 'fr', { id: HOME });
+  const page = await signedIn(context, one, baseURL);
+  const elsewhere = await browser.newContext({ baseURL: baseURL ?? '' });
+  const other = await signedIn(elsewhere, two, baseURL);
+  for (const each of [page, other]) expect((await each.goto(home))?.status()).toBe(200);
+  expect((await runScript('scripts/owners.ts', ['revoke', one.email, '--home', HOME], ENV)).code).toBe(0);
+  await page.getByRole('link', { name: words('fr').owner.nav.account }).click();
+  await expect(page).toHaveURL(/note=over/);
+  await expect(page.getByText(words('fr').login.over)).toBeVisible();
+  expect((await other.reload())?.status()).toBe(200);
+  await elsewhere.close();
+});
+
+test('with the keyboard alone a password is chosen, and one signs out and in again', async ({ context, baseURL }) => {
+  const { owner: words_, login } = words('en');
+  const [owner] = (await owners(1)) as [Made];
+  const page = await signedIn(context, owner, baseURL);
+  await page.goto(href('owner/account', 'en'));
+  await sendByKeyboard(page, 'own-password', { password: PASSWORD, passwordRepeat: PASSWORD });
+  await expect(page.locator('.alert.ok')).toHaveText(words_.account.done.password);
+  const leave = page.getByRole('button', { name: words_.nav.signOut, exact: true });
+  await page.locator('.owner-frame nav a').first().focus();
+  for (let keys = 0; keys < 5 && !(await leave.evaluate((button) => button === document.activeElement)); keys += 1)
+    await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect(page.locator('.alert.ok')).toHaveText(login.ended);
+  await sendByKeyboard(page, 'sign-in', { email: owner.email, password: PASSWORD });
+  await expect(page).toHaveURL(href('owner', 'en'));
+});
+
+test('axe finds nothing on the login, behind a link and in the account, in any of their states', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  test.setTimeout(180_000);
+  const [owner] = (await owners(1)) as [Made];
+  for (const [state, path] of Object.entries({
+    'the login': href('login', 'de'),
+    'the login after a session': `${href('login', 'fr')}?note=over`,
+    'a link is on its way': `${href('login', 'nl')}?note=sent`,
+    'forgotten password': href('forgot-password', 'de'),
+    'an open link': href('access/{token}', 'nl', { token: owner.link }),
+    'a link that was cut off': href('access/{token}', 'fr', { token: owner.link.slice(0, 20) }),
+    'a link of another site': href('access/{token}', 'de', { token: 'a'.repeat(64) }),
+  })) {
+    await page.goto(path);
+    await expectAccessible(page, state);
+  }
+  await page.goto(href('login', 'fr'));
+  await page.locator('[data-schema="sign-in"] [name="email"]').fill(owner.email);
+  await page.locator('[data-schema="sign-in"] [name="password"]').fill('un mauvais mot de passe');
+  await page.getByRole('button', { name: words('fr').login.submit, exact: true }).click();
+  await expect(page.locator('.field-error').first()).toHaveText(words('fr').login.failed);
+  await expectAccessible(page, 'a wrong password');
+
+  const inside = await signedIn(context, owner, baseURL);
+  await inside.goto(href('owner', 'nl'));
+  await expectAccessible(inside, 'the homes');
+  await inside.goto(`${href('owner/account', 'de')}?done=letter`);
+  await expectAccessible(inside, 'the account');
+  await inside.locator('[name="password"]').fill('kort');
+  await inside.locator('[data-schema="own-password"]').getByRole('button').click();
+  await expect(inside.locator('.field-error').first()).toBeVisible();
+  await expectAccessible(inside, 'the account with mistakes');
+});

@@ -1,0 +1,271 @@
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { HANDLERS } from '@/lib/routing/address-kind';
+import { href, hrefWith } from '@/lib/routing/href';
+import { ROUTE_KEYS, routeOf } from '@/lib/routing/route-table';
+import { addressOf, FORMS } from '../support/every-form';
+import { openForm, postForm } from '../support/post-form';
+import { runScript } from '../support/run-script';
+import { type Site, startSite } from '../support/server-process';
+import { LOCALES, pageTypes } from '../support/site';
+import { newSiteData, type SiteData } from '../support/site-data';
+
+/** Homes of the other owner that are asked for, and rounds of two owners at once (RELIABILITY S7, S22). */
+const [IDS, ROUNDS] = process.env.FULL ? [50, 500] : [4, 60];
+/** Words that stand nowhere but in what is kept of the owners. */
+const CANARY = /qkanariex/i;
+const [OWN, OTHERS] = ['qkanariex-een@example.be', 'qkanariex-twee@example.be'];
+
+type Made = { id: string; email: string; name: string; link: string; cookie: string };
+type Ask = { method?: string; headers?: Record<string, string> };
+
+let data: SiteData;
+let site: Site;
+let one: Made;
+let two: Made;
+let ofTwo: string[];
+
+const get = async (path: string, { method = 'GET', headers = {} }: Ask = {}) => {
+  const answer = await fetch(site.url + path, { method, headers, redirect: 'manual' });
+  return { status: answer.status, headers: answer.headers, text: await answer.text() };
+};
+const as = ({ cookie }: Made, headers: Record<string, string> = {}): Ask => ({ headers: { cookie, ...headers } });
+
+/** Every page and handler of the portal with an id in its address. */
+const pathsOf = (id: string): string[] => [
+  ...ROUTE_KEYS.filter((key) => key.startsWith('owner') && key.includes('{')).flatMap((key) =>
+    LOCALES.flatMap((locale) => {
+      const path = hrefWith(key, locale, { id });
+      return [path, `${path}?days=30`, path.replace(/^\/\w\w/, (language) => `${language}/preview`)];
+    }),
+  ),
+  `/owner/property/${id}/`,
+  ...Object.keys(HANDLERS)
+    .filter((key) => key.startsWith('api/owner'))
+    .flatMap((key) => {
+      const path = key.replace('{}', id).replaceAll('{}', '1');
+      return [`/${path}/`, `/${path}`];
+    }),
+];
+const FIXED = ROUTE_KEYS.filter((key) => key.startsWith('owner') && !key.includes('{'));
+
+const VARIANTS: Record<string, Ask> = {
+  page: {},
+  head: { method: 'HEAD' },
+  router: { headers: { rsc: '1', 'next-url': '/nl/eigenaar/' } },
+  prefetch: { headers: { rsc: '1', 'next-router-prefetch': '1', purpose: 'prefetch' } },
+  segment: { headers: { rsc: '1', 'next-router-prefetch': '1', 'next-router-segment-prefetch': '/_tree' } },
+  'sub-request': { headers: { 'x-middleware-subrequest': 'middleware:middleware:middleware:middleware:middleware' } },
+  data: { headers: { 'x-nextjs-data': '1', accept: 'application/json' } },
+};
+
+/** An answer without what is new each time, and without the id that was asked for. */
+const plain = ({ status, headers, text }: Awaited<ReturnType<typeof get>>, id: string) => ({
+  status,
+  location: headers.get('location')?.replaceAll(id, 'ID') ?? null,
+  cache: headers.get('cache-control'),
+  type: headers.get('content-type'),
+  text: text
+    .replaceAll(id, 'ID')
+    .replace(/nonce(=\\?"|":\\?"|\\":\\")[^"\\]+/g, 'nonce')
+    .replace(/name=\\?"stamp\\?" value=\\?"[^"]+"/g, 'stamp')
+    .replace(/\d{10,}/g, 'TIME'),
+});
+
+beforeAll(async () => {
+  data = await newSiteData();
+  const services = join(data.folder, 'services.json');
+  const everywhere = (text: string) => ({ nl: text, fr: text, en: text, de: text });
+  writeFileSync(
+    services,
+    JSON.stringify([
+      {
+        id: 'stats',
+        name: 'Stats',
+        company: 'Stats bv',
+        purpose: 'statistics',
+        script: 'https://stats.example/script.js',
+        hosts: { connect: ['https://stats.example'] },
+        items: ['_stats'],
+        keeps: everywhere('1 jaar'),
+        policy: 'https://stats.example/privacy',
+      },
+    ]),
+  );
+  const homes = (await data.rows<{ id: string }>('select id from properties order by id')).map(({ id }) => id);
+  ofTwo = homes.filter((id) => id !== '6412').slice(0, IDS);
+  const made = await runScript('tests/support/make-owners.ts', [`${OWN}=6412`, `${OTHERS}=${ofTwo.join()}`], data.env);
+  [one, two] = JSON.parse(made.output.split('\n').find((line) => line.startsWith('[')) ?? '') as [Made, Made];
+  site = await startSite({
+    ...data.env,
+    SERVICES_FILE: services,
+    LOG_LEVEL: 'trace',
+    PAGES_PER_MINUTE_SOFT: '0',
+    PAGES_PER_MINUTE: '0',
+  });
+}, 90_000);
+afterAll(async () => {
+  await site?.kill();
+  await data?.remove();
+});
+
+describe('what an owner asks of another owner’s home (RELIABILITY S7)', () => {
+  it('is answered as for a home that does not exist: the same status, headers and body', async () => {
+    expect((await get(href('owner/property/{id}', 'nl', { id: ofTwo[0] ?? '' }), as(two))).status).toBe(200);
+    let asked = 0;
+    for (const [index, id] of ofTwo.entries())
+      for (const [name, { method = 'GET', headers = {} }] of Object.entries(VARIANTS)) {
+        const nobody = String(990_000 + index);
+        const [theirs, missing] = [pathsOf(id), pathsOf(nobody)];
+        // In the short suite each way of asking takes another part of the addresses.
+        for (const [at, path] of theirs.entries()) {
+          if (!process.env.FULL && (at + asked) % 3 > 0 && name !== 'page') continue;
+          asked += 1;
+          const wanted = { method, ...as(one, headers) };
+          const answer = plain(await get(path, wanted), id);
+          expect(answer, `${name} ${path}`).toEqual(plain(await get(missing[at] ?? '', wanted), nobody));
+          expect(answer.status, `${name} ${path}`).not.toBe(200);
+          expect(answer.text, `${name} ${path}`).not.toContain(OTHERS);
+        }
+      }
+    console.log(`S7: ${asked} questions about ${ofTwo.length} homes of somebody else`);
+  }, 600_000);
+});
+
+describe('a page of the portal for who is not signed in (RELIABILITY S8)', () => {
+  it('is never drawn, whatever cookie and headers are sent', async () => {
+    const [header = '', ...rest] = one.cookie.split('.');
+    const cookies = [
+      '',
+      'session=',
+      'session=x',
+      `session=${'a'.repeat(3000)}`,
+      `${one.cookie.slice(0, -2)}xx`,
+      [header, ...rest.slice(0, -1), `A${rest.at(-1)}`].join('.'),
+      one.cookie.replace('session=', '__Host-session='),
+      one.cookie.replace('session=', 'next-auth.session-token='),
+      `session=${Buffer.from('{"alg":"none"}').toString('base64url')}.e30.`,
+      `session=${one.id}`,
+      `session=${one.link}`,
+    ];
+    const paths = [...FIXED.map((key) => hrefWith(key, 'nl', {})), ...pathsOf('6412')];
+    for (const path of paths)
+      for (const [index, cookie] of cookies.entries())
+        for (const { method = 'GET', headers = {} } of index === 0 ? Object.values(VARIANTS) : [VARIANTS.page ?? {}]) {
+          const answer = await get(path, { method, headers: { ...headers, ...(cookie ? { cookie } : {}) } });
+          const what = `${path} ${cookie.slice(0, 40)} ${JSON.stringify(headers)}`;
+          expect(answer.status, what).not.toBe(200);
+          expect(answer.status, what).toBeLessThan(500);
+          expect(answer.text, what).not.toMatch(CANARY);
+        }
+  }, 120_000);
+});
+
+describe('what is kept of owners (RELIABILITY S18, S19)', () => {
+  it('stands in no public page, list, file for search engines, mail of a visitor or line of the log', async () => {
+    const paths = [
+      ...LOCALES.flatMap((locale) => Object.values(pageTypes(locale))),
+      ...['/api/homes/?ids=6412', '/api/map/markers/', '/api/health/', '/api/ready/', '/robots.txt', '/sitemap.xml'],
+      href('login', 'nl'),
+      href('forgot-password', 'fr'),
+    ];
+    const parts = [...(await get('/sitemap.xml')).text.matchAll(/<loc>([^<]+)</g)].map(([, url = '']) => url);
+    const seen: string[] = [];
+    for (const path of [...paths, ...parts.map((url) => new URL(url).pathname)]) {
+      const answer = await fetch(site.url + path);
+      const text = await answer.text();
+      if (CANARY.test(text) || [one, two].some(({ id }) => text.includes(id))) seen.push(path);
+    }
+    expect(seen).toEqual([]);
+    const form = await openForm(site.url + FORMS.contact.path, 'contact');
+    expect((await postForm(form, FORMS.contact.fields('kanarie', form))).status).toBe(303);
+    const folder = join(data.folder, 'mail');
+    const mails = () => readdirSync(folder).map((name) => readFileSync(join(folder, name), 'utf8'));
+    const toVisitor = () => mails().filter((mail) => mail.includes(`To: ${addressOf('kanarie')}`));
+    await expect.poll(() => toVisitor().length, { timeout: 20_000 }).toBeGreaterThan(0);
+    expect(mails().filter((mail) => CANARY.test(mail) && !/^To: .*qkanariex/im.test(mail))).toEqual([]);
+    const login = await openForm(site.url + href('login', 'nl'), 'sign-in');
+    const wrong = await postForm(login, { email: OWN, password: 'drie ramen en een deur' });
+    expect(wrong.status).toBe(422);
+    expect(site.output()).toContain('a sign-in failed');
+    expect(site.output()).not.toMatch(CANARY);
+    expect(site.output()).not.toContain(one.link);
+  }, 120_000);
+
+  it('is in no sitemap: none of the portal’s pages is', async () => {
+    const index = (await get('/sitemap.xml')).text;
+    const keys = ROUTE_KEYS.filter((key) => routeOf(key).pageType === 'login');
+    expect(keys.length).toBeGreaterThan(4);
+    const parts = [...index.matchAll(/<loc>([^<]+)</g)].map(([, url = '']) => new URL(url).pathname);
+    const all = (await Promise.all(parts.map((path) => get(path)))).map(({ text }) => text).join();
+    expect(all).toContain(href('contact', 'nl'));
+    for (const key of keys)
+      for (const locale of LOCALES)
+        expect(index + all, key).not.toContain(hrefWith(key, locale, { id: '', token: '' }).replace(/\/+$/, '/'));
+  });
+});
+
+describe('pages of the portal in caches and beside other services (RELIABILITY S22)', () => {
+  it('are never stored, whoever asks, and send no address of theirs on', async () => {
+    const ids = { id: '6412', token: one.link };
+    const keys = ROUTE_KEYS.filter((key) => routeOf(key).pageType === 'login');
+    for (const key of keys)
+      for (const who of [as(one), as(two), {}])
+        for (const { headers = {} } of [VARIANTS.page ?? {}, VARIANTS.router ?? {}]) {
+          const path = hrefWith(key, 'fr', ids);
+          const answer = await get(path, { headers: { ...who.headers, ...headers } });
+          const what = `${path} ${answer.status}`;
+          expect(answer.headers.get('cache-control'), what).toMatch(/no-store/);
+          expect(answer.headers.get('cache-control'), what).not.toMatch(/public|s-maxage/);
+          expect(answer.headers.get('referrer-policy'), what).toMatch(/^(strict-origin|no-referrer|same-origin)$/);
+          expect(answer.headers.get('x-robots-tag'), what).toContain('noindex');
+        }
+  });
+
+  it('load no service that asks for consent', async () => {
+    const publicPage = await get(href('contact', 'nl'));
+    expect(publicPage.headers.get('content-security-policy')).toContain('stats.example');
+    expect(publicPage.text).toMatch(/isLetIn\W+true/);
+    for (const path of [
+      href('owner', 'nl'),
+      href('owner/account', 'de'),
+      href('owner/property/{id}', 'nl', { id: '6412' }),
+    ]) {
+      const answer = await get(path, as(one));
+      expect(answer.status, path).toBe(200);
+      expect(answer.headers.get('content-security-policy'), path).not.toContain('stats.example');
+      expect(answer.text, path).toMatch(/isLetIn\W+false/);
+    }
+  });
+
+  it('reach nobody else through a cache between, nor by chance when two owners ask at once', async () => {
+    const paths = [href('owner', 'nl'), href('owner/account', 'nl'), href('', 'nl'), href('contact', 'nl')];
+    /** A shared cache as lazy as it may be: it keeps whatever is not forbidden to keep, by the address alone. */
+    const cache = new Map<string, string>();
+    const through = async (path: string, who: Made): Promise<string> => {
+      const kept = cache.get(path);
+      if (kept !== undefined) return kept;
+      const { text, headers } = await get(path, as(who));
+      if (!/no-store|private|no-cache/.test(headers.get('cache-control') ?? '')) cache.set(path, text);
+      return text;
+    };
+    const wrong: string[] = [];
+    let asked = 0;
+    await Promise.all(
+      [one, two].map(async (who) => {
+        const other = who === one ? two : one;
+        for (let round = 0; round < ROUNDS; round += 1) {
+          const path = paths[round % paths.length] ?? '';
+          const text = await through(path, who);
+          asked += 1;
+          if (text.includes(other.email) || text.includes(other.name)) wrong.push(path);
+          if (path === paths[1] && !text.includes(who.email)) wrong.push(`not ${who.email}`);
+        }
+      }),
+    );
+    expect(wrong).toEqual([]);
+    expect([...cache.keys()]).toEqual([]);
+    console.log(`S22: ${asked} answers to two owners at once`);
+  }, 120_000);
+});

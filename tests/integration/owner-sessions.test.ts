@@ -1,0 +1,160 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { database } from '@/lib/platform/db/client';
+import { UNTOUCHED } from '@/lib/platform/shared/form-state';
+import { jar, jarOptions, packValues, runAction } from '../support/every-action';
+
+vi.mock('@/lib/i18n/current-locale', () => ({ currentLocale: async () => 'nl' }));
+/** A browser that is no robot; the work has a test of its own. */
+vi.mock('@/lib/platform/forms/check-human', () => ({
+  checkHuman: async () => ({ isProven: true, isHard: false, proof: null }),
+}));
+
+const actions = await import('@/lib/features/owners/actions');
+const { saveOwner, setPassword } = await import('@/lib/features/owners/mutations/save-owner');
+const { addPasskey } = await import('@/lib/features/owners/mutations/save-passkey');
+const { findPasskeys, findSession, findSessions, getOwner, keptForm } = await import('@/lib/features/owners/data');
+const { inviteOwner } = await import('@/lib/features/owners/mutations/open-link');
+const { openSession } = await import('@/lib/features/owners/mutations/open-session');
+const { hashPassword } = await import('@/lib/platform/password');
+const { readSessionValue } = await import('@/lib/platform/session-cookie');
+const { stampForm } = await import('@/lib/platform/forms/form-stamp');
+
+const COOKIE = '__Host-session';
+const RIGHT = 'drie trappen en een dakraam';
+const OTHER = 'twaalf ramen aan de straat';
+const homes = [{ homeId: '6412', fromDay: null, untilDay: null }];
+
+async function anOwner(email: string) {
+  const owner = await getOwner(await saveOwner({ name: 'Katrien Dewit', email, locale: 'nl', homes }, new Date()));
+  if (!owner) throw new Error('no owner');
+  return owner;
+}
+const inForm = (schema: string, values: Record<string, string>) =>
+  packValues({ stamp: stampForm(schema), locale: 'nl', nickname: '', ...values });
+const press = (values: Record<string, string> = {}) => packValues({ locale: 'nl', token: '', ...values });
+const signIn = (email: string, password = RIGHT) =>
+  runAction(() => actions.submitSignIn(UNTOUCHED, inForm('sign-in', { email, password })));
+/** Whom a cookie lets in. */
+async function whoIs(value: string | undefined): Promise<string | null> {
+  const claim = await readSessionValue(value ?? '', new Date());
+  return (claim && (await findSession(claim, new Date())))?.owner.email ?? null;
+}
+
+let one: Awaited<ReturnType<typeof anOwner>>;
+let two: typeof one;
+beforeEach(async () => {
+  for (const table of [
+    'counters',
+    'owners',
+    'owner_homes',
+    'owner_sessions',
+    'owner_links',
+    'owner_passkeys',
+    'outbox',
+  ] as const)
+    await database().deleteFrom(table).execute();
+  jar.clear();
+  jarOptions.clear();
+  [one, two] = [await anOwner('een@example.be'), await anOwner('twee@example.be')];
+  for (const owner of [one, two]) await setPassword(owner, await hashPassword(RIGHT), new Date());
+});
+
+describe('the cookie of a session (RELIABILITY S10, ASVS 3.3)', () => {
+  it('belongs to this host alone, over https, and no script reads it', async () => {
+    expect(await signIn('een@example.be')).toEqual({ redirect: '/nl/eigenaar/' });
+    expect([...jar.keys()]).toEqual([COOKIE]);
+    expect(jarOptions.get(COOKIE)).toEqual({
+      path: '/',
+      httpOnly: true,
+      sameSite: 'lax',
+      secure: true,
+      maxAge: 12 * 3600,
+    });
+    expect(jar.get(COOKIE)).not.toContain('een@example.be');
+  });
+
+  it('is a new one at every sign-in, whatever the browser brought', async () => {
+    await signIn('twee@example.be');
+    const planted = jar.get(COOKIE) ?? '';
+    await signIn('een@example.be');
+    expect(jar.get(COOKIE)).not.toBe(planted);
+    expect([await whoIs(jar.get(COOKIE)), await whoIs(planted)]).toEqual(['een@example.be', 'twee@example.be']);
+    jar.set(COOKIE, 'een-zelf-gekozen-waarde');
+    const token = await inviteOwner(one, new Date());
+    await runAction(() => actions.openAccess(press({ token })));
+    expect(await whoIs(jar.get(COOKIE))).toBe('een@example.be');
+  });
+
+  it('opens nothing after signing out, in this browser or in all', async () => {
+    await signIn('een@example.be');
+    const [first] = [jar.get(COOKIE)];
+    expect(await runAction(() => actions.signOut(press()))).toEqual({ redirect: '/nl/login/?note=ended' });
+    expect([jar.get(COOKIE), await whoIs(first)]).toEqual(['', null]);
+    await signIn('een@example.be');
+    const second = jar.get(COOKIE);
+    await signIn('een@example.be');
+    await runAction(() => actions.signOutEverywhere(press()));
+    expect([await whoIs(second), await findSessions(one.id, new Date())]).toEqual([null, []]);
+  });
+
+  it('opens nothing after a password was set elsewhere; the browser that set it stays in', async () => {
+    await signIn('een@example.be');
+    const elsewhere = jar.get(COOKIE);
+    await signIn('een@example.be');
+    const values = { password: OTHER, passwordRepeat: OTHER, passwordCurrent: '' };
+    const sent = await runAction(() => actions.submitOwnPassword(UNTOUCHED, inForm('own-password', values)));
+    expect(sent).toEqual({ redirect: '/nl/eigenaar/account/?done=password' });
+    expect([await whoIs(elsewhere), await whoIs(jar.get(COOKIE))]).toEqual([null, 'een@example.be']);
+    expect('redirect' in (await signIn('een@example.be', OTHER))).toBe(true);
+    expect('answer' in (await signIn('een@example.be', RIGHT))).toBe(true);
+  });
+
+  it('is not enough to change a password an hour later: the present one is asked for', async () => {
+    await signIn('een@example.be');
+    const long = new Date(Date.now() - 3_600_000).toISOString();
+    await database().updateTable('owner_sessions').set({ created_at: long }).execute();
+    const change = (passwordCurrent: string) =>
+      runAction(() =>
+        actions.submitOwnPassword(
+          UNTOUCHED,
+          inForm('own-password', { password: OTHER, passwordRepeat: OTHER, passwordCurrent }),
+        ),
+      );
+    expect(await change('')).toMatchObject({ answer: { errors: { passwordCurrent: 'wrong' } } });
+    expect(await change('iets anders')).toMatchObject({ answer: { errors: { passwordCurrent: 'wrong' } } });
+    expect(await change(RIGHT)).toHaveProperty('redirect');
+  });
+});
+
+describe('an action of one owner with a number of another (RELIABILITY S7)', () => {
+  const KEY = { id: 'sleutel', publicKey: 'AAAA', counter: 0, transports: 'internal' };
+
+  it('answers as for one that does not exist, and changes nothing', async () => {
+    await addPasskey(two, KEY, 'phone', new Date());
+    const { sid } = await openSession(two.id, 'phone', new Date());
+    await signIn('een@example.be');
+    for (const [action, theirs] of [
+      [actions.endOwnSession, { session: keptForm(sid) }],
+      [actions.dropPasskey, { passkey: KEY.id }],
+    ] as const) {
+      const missing = Object.fromEntries(Object.keys(theirs).map((name) => [name, 'bestaat-niet']));
+      const answer = await runAction(() => action(press(theirs)));
+      expect(answer).toEqual(await runAction(() => action(press(missing))));
+    }
+    expect(await findPasskeys(two.id)).toHaveLength(1);
+    expect(await findSessions(two.id, new Date())).toHaveLength(1);
+  });
+
+  it('does nothing for who is not signed in, and leads to the login', async () => {
+    await addPasskey(two, KEY, 'phone', new Date());
+    for (const action of [actions.endOwnSession, actions.dropPasskey, actions.chooseLetter])
+      expect(await runAction(() => action(press({ passkey: KEY.id, letter: 'off' })))).toEqual({
+        redirect: '/nl/login/?note=over',
+      });
+    for (const action of [actions.beginPasskey, actions.finishPasskey, actions.keepSession])
+      expect((await runAction(async () => action(press()))) as object).not.toHaveProperty('redirect');
+    expect(await runAction(() => actions.beginPasskey(press()))).toEqual({ answer: null });
+    expect(await findPasskeys(two.id)).toHaveLength(1);
+    expect((await getOwner(two.id))?.letter).toBe('monthly');
+  });
+});

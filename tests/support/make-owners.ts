@@ -1,0 +1,25 @@
+// Keeps owners in the store of DATA_DIR and prints for each the value of a session's cookie and the token of an invitation. Each
+// argument is a mail address and homes: an@example.be=6412,7006
+import { encode } from 'next-auth/jwt';
+import { getOwner } from '@/lib/features/owners/data';
+import { inviteOwner } from '@/lib/features/owners/mutations/open-link';
+import { openSession } from '@/lib/features/owners/mutations/open-session';
+import { saveOwner } from '@/lib/features/owners/mutations/save-owner';
+import type { Owner } from '@/lib/features/owners/types';
+import { closeStore, migrateStore } from '@/lib/platform/db/client';
+import { keyFor } from '@/lib/platform/secret';
+
+const now = new Date();
+await migrateStore();
+const made = [];
+for (const argument of process.argv.slice(2)) {
+  const [email = '', ids = ''] = argument.split('=');
+  const homes = ids.split(',').map((homeId) => ({ homeId, fromDay: null, untilDay: null }));
+  const id = await saveOwner({ name: `Naam ${email.split('@')[0]}`, email, locale: 'nl', homes }, now);
+  const link = await inviteOwner((await getOwner(id)) as Owner, now);
+  const { sid, version } = await openSession(id, 'computer', now);
+  const cookie = await encode({ token: { sid, ver: version }, secret: keyFor('owner-session'), maxAge: 12 * 3600 });
+  made.push({ id, email, name: `Naam ${email.split('@')[0]}`, link, cookie: `session=${cookie}` });
+}
+await closeStore();
+console.log(JSON.stringify(made));
