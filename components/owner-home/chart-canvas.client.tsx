@@ -75,8 +75,6 @@ const optionsIn = (colours: Colours, font: string, isStill: boolean): ChartOptio
   ...(isStill && { animation: false as const }),
   interaction: { intersect: false, mode: 'index' },
   layout: { padding: { top: 26, right: 8 } },
-  font: { family: font, size: 13 },
-  color: colours['ink-muted'],
   plugins: {
     tooltip: {
       displayColors: false,
@@ -84,20 +82,22 @@ const optionsIn = (colours: Colours, font: string, isStill: boolean): ChartOptio
       titleColor: colours.surface,
       bodyColor: colours.surface,
       cornerRadius: 2,
+      titleFont: { family: font },
+      bodyFont: { family: font },
     },
   },
   scales: {
     x: {
       grid: { display: false },
       border: { color: colours.line },
-      ticks: { color: colours['ink-muted'], maxRotation: 0, autoSkipPadding: 28 },
+      ticks: { color: colours['ink-muted'], font: { family: font, size: 13 }, maxRotation: 0, autoSkipPadding: 28 },
     },
     y: {
       beginAtZero: true,
       suggestedMax: 4,
       grid: { color: colours.line },
       border: { display: false },
-      ticks: { color: colours['ink-muted'], precision: 0, maxTicksLimit: 5 },
+      ticks: { color: colours['ink-muted'], font: { family: font, size: 13 }, precision: 0, maxTicksLimit: 5 },
     },
   },
 });
