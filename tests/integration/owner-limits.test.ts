@@ -17,6 +17,12 @@ vi.mock('@node-rs/argon2', () => ({
 vi.mock('@/lib/platform/forms/check-human', () => ({
   checkHuman: async (data: FormData) => ({ isProven: true, isHard: data.get('proof') === 'hard', proof: null }),
 }));
+/** The socket of the one connection, or of the proxy in front. */
+vi.mock('@/lib/platform/http-exchange', async (original) => ({
+  ...(await original<typeof import('@/lib/platform/http-exchange')>()),
+  socketAddress: () => '198.51.100.7',
+  wasForwarded: () => true,
+}));
 vi.mock('@/lib/i18n/current-locale', () => ({ currentLocale: async () => 'nl' }));
 
 const { submitSignIn, submitSignInLink } = await import('@/lib/features/owners/actions');
@@ -108,6 +114,19 @@ describe('the password of an owner (RELIABILITY §4.5)', () => {
     },
     process.env.FULL ? 300_000 : undefined,
   );
+
+  it('is not guessed more often by who says to be somebody else each time, where no proxy is trusted', async () => {
+    env.TRUST_PROXY = 0;
+    try {
+      const answers: string[] = [];
+      for (let index = 0; index < 100; index += 1)
+        answers.push(await guess({ from: address(index), email: `eigenaar${index}@example.be`, proof: 'hard' }));
+      const { PASSWORD_TRIES_CLIENT_HOUR: allowed } = env;
+      expect(tally(answers)).toEqual({ wrong: allowed, 'too-many-passwords': 100 - allowed });
+    } finally {
+      env.TRUST_PROXY = 1;
+    }
+  });
 
   it('is tried five times in a quarter of an hour from one connection; a link by mail signs in all the same', async () => {
     const answers: string[] = [];

@@ -29,9 +29,9 @@ const PAGES = filesBelow('app/[locale]/owner').filter((path) => path.endsWith('/
 const NOW = new Date();
 type Page = (props: { params: Promise<object>; searchParams: Promise<object> }) => Promise<unknown>;
 
-async function answerOf(path: string): Promise<string> {
+async function answerOf(path: string, id = '6412'): Promise<string> {
   const { default: page } = (await import(/* @vite-ignore */ `../../${path}`)) as { default: Page };
-  return page({ params: Promise.resolve({ id: '6412' }), searchParams: Promise.resolve({}) }).then(
+  return page({ params: Promise.resolve({ id }), searchParams: Promise.resolve({}) }).then(
     () => 'drawn',
     (error: Error) => error.message,
   );
@@ -60,6 +60,21 @@ describe('a page of the portal without the middleware', () => {
     jar.set('session', await tokenOf(sid, version));
     expect(await answerOf('app/[locale]/owner/account/page.tsx')).toBe('drawn');
   });
+
+  it.each(PAGES.filter((path) => path.includes('[id]')))(
+    'shows no home of somebody else, which is answered as one that is not there (RELIABILITY S7): %s',
+    async (path) => {
+      const { sid, version } = await signedIn();
+      const theirs = [{ homeId: '7006', fromDay: null, untilDay: null }];
+      await saveOwner({ name: 'Jan', email: 'jan@example.be', locale: 'nl', homes: theirs }, NOW);
+      jar.set('session', await tokenOf(sid, version));
+      expect(await answerOf(path, '7006')).toBe('not found');
+      expect(await answerOf(path, '999999')).toBe('not found');
+      // A mandate that ended long ago shows nothing any more either.
+      await database().updateTable('owner_homes').set({ until_day: '2020-01-01' }).execute();
+      expect(await answerOf(path, '6412')).toBe('not found');
+    },
+  );
 
   it.each(PAGES)('leads to the login without a session, or with one that is none: %s', async (path) => {
     const { id, sid, version } = await signedIn();
