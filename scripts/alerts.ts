@@ -2,6 +2,7 @@ import './support/load-env';
 import { matchSavedSearches } from '@/lib/features/saved-searches/jobs/match-saved-searches';
 import { renewSavedSearches } from '@/lib/features/saved-searches/jobs/renew-saved-searches';
 import { sendDigests } from '@/lib/features/saved-searches/jobs/send-digests';
+import { sendHomeNews } from '@/lib/features/saved-searches/jobs/send-home-news';
 import { doubtSentence, getClockHealth, noteRun } from '@/lib/platform/clock-gate';
 import { readArguments } from './support/read-arguments';
 import { withStore } from './support/with-store';
@@ -25,7 +26,10 @@ await withStore(async () => {
   const { doubt } = await getClockHealth(now);
   const asked = await renewSavedSearches(now);
   const { outcome, mails } = await sendDigests(now);
+  const news = await sendHomeNews(now);
   const mailed = outcome === 'sent' ? `${mails} mails queued` : WAITING[outcome];
   const renewed = doubt ? doubtSentence(doubt) : `${asked} people asked again`;
-  console.log(`alerts: ${changes} changes and ${searches} searches matched ${matches} times, ${mailed}, ${renewed}`);
+  console.log(
+    `alerts: ${changes} changes and ${searches} searches matched ${matches} times, ${mailed}, ${news} of homes that are followed, ${renewed}`,
+  );
 });

@@ -3,7 +3,7 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { FAVOURITE_LIMITS, type Favourite, movedFavourite, withBack, withNote } from '@/lib/domain/property/favourites';
 import type { Locale } from '@/lib/domain/text/locale';
-import { compareHref, favouritesHref } from '@/lib/routing/favourites-href';
+import { compareHref, favouritesHref, homeWatchHref } from '@/lib/routing/favourites-href';
 import { type Card, CardList, type CardWords } from '../properties/card-list.client';
 import { Icon } from '../ui/icon';
 import { Link } from '../ui/link.client';
@@ -37,7 +37,8 @@ export type FavouritesWords = Readonly<
     | 'seen'
     | 'seenNone'
     | 'remember'
-    | 'rememberHelp',
+    | 'rememberHelp'
+    | 'watch',
     string
   >
 >;
@@ -90,12 +91,14 @@ type RowProps = {
   isGone: boolean;
   isChosen: boolean;
   isFull: boolean;
+  /** The form to be mailed when it changes. */
+  watchHref: string;
   onChoose: (isChosen: boolean) => void;
   onRemove: () => void;
 } & Pick<FavouritesProps, 'words' | 'cardWords' | 'drawing'>;
 
 /** A kept home: its card, the visitor's note, and what can be done with it. */
-function FavouriteRow({ home, place, count, card, isGone, words, cardWords, drawing, ...row }: RowProps) {
+function FavouriteRow({ home, place, count, card, isGone, watchHref, words, cardWords, drawing, ...row }: RowProps) {
   const buttons = useRef<HTMLDivElement>(null);
   const name = card?.name ?? home.name;
   const move = (step: -1 | 1) => {
@@ -155,6 +158,11 @@ function FavouriteRow({ home, place, count, card, isGone, words, cardWords, draw
               <Icon name={step === -1 ? 'arrow-up' : 'arrow-down'} />
             </button>
           ))}
+          {!isGone && (
+            <Link className="link small" href={watchHref} rel="nofollow" aria-label={`${words.watch}: ${name}`}>
+              {words.watch}
+            </Link>
+          )}
           <button type="button" className="icon-btn" aria-label={`${words.remove}: ${name}`} onClick={row.onRemove}>
             <Icon name="x" />
           </button>
@@ -247,6 +255,7 @@ export default function Favourites({ locale, words, cardWords, trouble, drawing,
                 isGone={gone.has(home.id)}
                 isChosen={chosen.includes(home.id)}
                 isFull={isFull}
+                watchHref={homeWatchHref(locale, home.id)}
                 onChoose={(isChosen) =>
                   setChosen((ids) => (isChosen ? [...ids, home.id] : ids.filter((id) => id !== home.id)))
                 }

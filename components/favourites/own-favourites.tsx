@@ -11,6 +11,7 @@ import { FavouritesLater } from './favourites-later.client';
 export function OwnFavourites() {
   const locale = useLocale();
   const t = useTranslations('favourites');
+  const watch = useTranslations('demand.watch');
   return (
     <div className="wrap">
       <PageHead title={t('title')} intro={t('intro')} />
@@ -46,6 +47,7 @@ export function OwnFavourites() {
           seenNone: t('seenNone'),
           remember: t('remember'),
           rememberHelp: t('rememberHelp'),
+          watch: watch('title'),
         }}
         cardWords={useCardWords()}
         trouble={{ blocked: t('trouble.blocked'), full: t('trouble.full'), many: t('trouble.many') }}

@@ -18,6 +18,7 @@ export const SCHEMAS = {
   move: async () => (await import('@/lib/features/appointments/schema')).moveSchema,
   cancel: async () => (await import('@/lib/features/appointments/schema')).cancelSchema,
   demand: async () => (await import('@/lib/features/saved-searches/schema')).savedSearchSchema,
+  'home-watch': async () => (await import('@/lib/features/saved-searches/schema')).homeWatchSchema,
   'demand-change': async () => (await import('@/lib/features/saved-searches/schema')).savedSearchChangeSchema,
   'demand-access': async () => (await import('@/lib/features/saved-searches/schema')).savedSearchAccessSchema,
   'sign-in': async () => (await import('@/lib/features/owners/schema')).signInSchema,

@@ -2,6 +2,7 @@ import { useLocale, useTranslations } from 'next-intl';
 import type { HomeDetail } from '@/lib/features/properties/types/home-detail';
 import type { QrCode } from '@/lib/platform/qr-code';
 import { visitHref } from '@/lib/routing/appointment-href';
+import { homeWatchHref } from '@/lib/routing/favourites-href';
 import { href } from '@/lib/routing/href';
 import { Heart } from '../favourites/heart.client';
 import { Icon } from '../ui/icon';
@@ -129,6 +130,14 @@ export function HomeContact({ home, title, url, code }: ContactProps & { code?: 
               <Link href={href('request-documents/{id}', locale, { id: home.id })}>
                 <Icon name="file-text" />
                 {documents('title')}
+              </Link>
+            </li>
+          )}
+          {!home.isClosed && (
+            <li>
+              <Link href={homeWatchHref(locale, home.id)} rel="nofollow">
+                <Icon name="bell" />
+                {t('tools.watch')}
               </Link>
             </li>
           )}

@@ -14,7 +14,8 @@ export type SavedSearchData = {
   details: readonly string[];
   since: string;
   homesHref: string;
-  changeHref: string;
+  /** Null where there is nothing to change. */
+  changeHref: string | null;
 };
 
 const STATE_CLASS = { active: 'free', paused: 'held', waiting: 'option' } as const satisfies Record<
@@ -51,9 +52,11 @@ export function SavedSearch({ search, token }: { search: SavedSearchData; token:
         {state === 'active' && act('pause', t('pause'), 'btn btn-secondary btn-sm')}
         {state === 'paused' && act('start', t('start'), 'btn btn-primary btn-sm')}
         {state === 'waiting' && act('start', t('confirm'), 'btn btn-primary btn-sm')}
-        <Link className="btn btn-secondary btn-sm" href={search.changeHref}>
-          {t('change')}
-        </Link>
+        {search.changeHref && (
+          <Link className="btn btn-secondary btn-sm" href={search.changeHref}>
+            {t('change')}
+          </Link>
+        )}
         <Link className="more" href={search.homesHref} rel="nofollow">
           <span>{t('look')}</span>
           <Icon name="arrow-right" />

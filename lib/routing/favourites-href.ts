@@ -14,3 +14,7 @@ export const compareHref = (locale: Locale, compared: readonly string[], ids: re
 /** Where the cards of some homes are asked for. */
 export const homeCardsHref = (locale: Locale, ids: readonly string[]): string =>
   `/api/homes/?ids=${ids.map(encodeURIComponent).join(',')}&lng=${locale}`;
+
+/** The form to be mailed when a home changes. */
+export const homeWatchHref = (locale: Locale, home: string): string =>
+  `${href('demand-register', locale)}?home=${encodeURIComponent(home)}`;

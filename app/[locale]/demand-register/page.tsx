@@ -3,12 +3,14 @@ import { getTranslations } from 'next-intl/server';
 import agency from '@/agency.config';
 import { PageFrame } from '@/app/[locale]/_parts/page-frame';
 import { SavedSearchAccessForm } from '@/components/saved-searches/access-form';
+import { HomeWatchForm } from '@/components/saved-searches/home-watch-form';
 import { SavedSearchForm } from '@/components/saved-searches/save-search-form';
 import { SavedSearchAside } from '@/components/saved-searches/saved-search-aside';
 import { Icon } from '@/components/ui/icon';
 import { Link } from '@/components/ui/link.client';
 import { formatPhone } from '@/lib/domain/text/phone';
 import { placeListAddress } from '@/lib/features/properties/data/place-list';
+import { getHomeSubject } from '@/lib/features/requests/data/get-subject';
 import { parseSavedSearchStart } from '@/lib/features/saved-searches/search-params';
 import { currentLocale } from '@/lib/i18n/current-locale';
 import { stampForm } from '@/lib/platform/forms/form-stamp';
@@ -35,12 +37,13 @@ export async function generateMetadata({ searchParams }: Props): Promise<Metadat
   });
 }
 
-/** The form to save a search, or with `link` in the query the access to one's saved searches. */
+/** The form to save a search, with `home` in the query to follow that home, or with `link` the access to one's saved searches. */
 export default async function SavedSearchRegisterPage({ searchParams }: Props) {
   const locale = await currentLocale();
   const t = await getTranslations('demand');
   const raw = await searchParams;
-  const { link } = raw;
+  const { link, home } = raw;
+  const subject = typeof home === 'string' && home.length <= 64 ? await getHomeSubject(home, locale, new Date()) : null;
   return (
     <PageFrame route="demand-register" alternates={alternates}>
       <div className="wrap">
@@ -64,6 +67,18 @@ export default async function SavedSearchRegisterPage({ searchParams }: Props) {
                   {t('access.back')}
                 </Link>
               </p>
+            </div>
+          ) : subject ? (
+            <div className="form-main">
+              <h1>{t('watch.title')}</h1>
+              <p className="form-intro">
+                <Link className="link" href={subject.url}>
+                  {subject.title}
+                </Link>
+                {'. '}
+                {t('watch.intro')}
+              </p>
+              <HomeWatchForm stamp={stampForm('home-watch')} call={formatPhone(phone)} home={subject.id} />
             </div>
           ) : (
             <div className="form-main">

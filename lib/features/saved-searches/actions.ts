@@ -5,6 +5,7 @@ import { redirect } from 'next/navigation';
 import { after } from 'next/server';
 import { readPlaces } from '@/lib/domain/place/wanted-places';
 import { isLocale, type Locale } from '@/lib/domain/text/locale';
+import { getHomeSubject } from '@/lib/features/requests/data/get-subject';
 import { acceptForm } from '@/lib/features/requests/mutations/accept-form';
 import { takeProof } from '@/lib/features/requests/mutations/spend-proof';
 import { isOwnPost } from '@/lib/platform/forms/own-post';
@@ -17,6 +18,7 @@ import { hashPassword } from '@/lib/platform/password';
 import type { FormState } from '@/lib/platform/shared/form-state';
 import { href } from '@/lib/routing/href';
 import { findSavedSearches } from './data/find-saved-searches';
+import { findToldHome } from './data/find-told-home';
 import { manageToken, readConfirm, readScope, readStop } from './data/links';
 import { openByPassword } from './data/open-by-password';
 import { savedSearchMessages } from './emails';
@@ -24,9 +26,9 @@ import { mailLink } from './jobs/mail-link';
 import { withKnownPlaces } from './mapping/known-places';
 import { placeLabels } from './mapping/saved-search-words';
 import { deleteSavedSearch, stopAlerts } from './mutations/forget-saved-searches';
-import { insertSavedSearch, updateSavedSearch } from './mutations/save-search';
+import { insertHomeWatch, insertSavedSearch, updateSavedSearch } from './mutations/save-search';
 import { pauseSavedSearch, startSavedSearch } from './mutations/set-state';
-import { savedSearchAccessSchema, savedSearchChangeSchema, savedSearchSchema } from './schema';
+import { homeWatchSchema, savedSearchAccessSchema, savedSearchChangeSchema, savedSearchSchema } from './schema';
 import { pointsOf, wishesToCriteria } from './search-params';
 import type { SavedSearch } from './types';
 
@@ -70,6 +72,31 @@ export async function submitSavedSearch(previous: FormState, data: FormData): Pr
     async (tx, lead) => {
       await insertSavedSearch(tx, id, lead, criteria, passwordHash);
     },
+  );
+  return refused ?? redirect(href('feedback/demand-register', form.locale));
+}
+
+/** A wish to hear when a home changes -> feedback/demand-register. It starts when the address is confirmed (decision 108). */
+export async function submitHomeWatch(previous: FormState, data: FormData): Promise<FormState> {
+  const form = await receiveForm('home-watch', homeWatchSchema, previous, data);
+  if (!form.ok) return form.state;
+  const { home, firstName, lastName } = form.value;
+  const [subject, stands] = [await getHomeSubject(home, form.locale, form.now), await findToldHome(home)];
+  if (!subject || !stands) return form.refuse('gone');
+  const id = randomUUID();
+  const email = form.value.email.toLowerCase();
+  const refused = await acceptForm(
+    form,
+    {
+      kind: 'demand',
+      email,
+      name: `${firstName} ${lastName}`,
+      fields: { firstName, lastName, email },
+      subject,
+    },
+    (lead) => savedSearchMessages(lead, id),
+    (tx, lead) =>
+      insertHomeWatch(tx, id, lead, { id: home, name: subject.title, path: subject.url }, stands.goal, stands.told),
   );
   return refused ?? redirect(href('feedback/demand-register', form.locale));
 }

@@ -1,5 +1,6 @@
 import agency from '@/agency.config';
-import type { ChangeKind } from '@/lib/domain/property/home-change';
+import { formatEuro } from '@/lib/domain/money/currency';
+import type { HomeNews } from '@/lib/domain/property/home-news';
 import { isDwelling } from '@/lib/domain/property/property-type';
 import type { Locale } from '@/lib/domain/text/locale';
 import { formatDate } from '@/lib/domain/time/dates';
@@ -15,10 +16,10 @@ import type { MailBlock } from '@/lib/platform/mail/mail';
 import { siteUrl } from '@/lib/platform/page-metadata';
 import { href } from '@/lib/routing/href';
 import { confirmToken, manageToken, stopToken } from './data/links';
-import { savedSearchWords } from './mapping/saved-search-words';
+import { savedSearchWords, searchTitle } from './mapping/saved-search-words';
 import type { DigestSection } from './mapping/to-sections';
 import { homesHref } from './search-params';
-import { CONFIRM_DAYS, type SavedSearch, type Seeker } from './types';
+import { CONFIRM_DAYS, type SavedSearch, type Seeker, type WatchedHome } from './types';
 
 const confirmUrl = (search: string, locale: Locale, now: Date): string =>
   `${siteUrl()}${href('confirm/{token}', locale, { token: confirmToken(search, new Date(now.getTime() + CONFIRM_DAYS * DAY_MS)) })}`;
@@ -75,7 +76,8 @@ export function linkMail(seeker: Seeker, now: Date): OutboxMessage {
 }
 
 /** The mail after a year: asks whether the search is still wanted. */
-export function renewMail({ id, seeker, criteria, createdAt }: SavedSearch, now: Date): OutboxMessage {
+export function renewMail(search: SavedSearch, now: Date): OutboxMessage {
+  const { id, seeker, createdAt } = search;
   const { locale } = seeker;
   const t = wordsOf(locale, 'mail.demandRenew');
   return {
@@ -86,12 +88,12 @@ export function renewMail({ id, seeker, criteria, createdAt }: SavedSearch, now:
       replyTo: agencyAddress({ subject: null }),
       locale,
       subject: t('subject'),
-      preview: savedSearchWords(criteria, locale).title,
+      preview: searchTitle(search, locale),
       blocks: [
         { kind: 'title', text: t('subject') },
         {
           kind: 'text',
-          text: `${wordsOf(locale, 'mail.visitor')('hello', { name: seeker.name })}\n${t('text', { search: savedSearchWords(criteria, locale).title })}`,
+          text: `${wordsOf(locale, 'mail.visitor')('hello', { name: seeker.name })}\n${t('text', { search: searchTitle(search, locale) })}`,
         },
         { kind: 'actions', main: { label: t('action'), url: confirmUrl(id, locale, now) } },
       ],
@@ -101,15 +103,15 @@ export function renewMail({ id, seeker, criteria, createdAt }: SavedSearch, now:
 }
 
 /** A home of an alert: what it is, what it costs, why it is news, and the facts that a card shows. */
-function homeBlock(card: PropertyCardData, why: ChangeKind, locale: Locale): MailBlock {
+function homeBlock(card: PropertyCardData, why: string, locale: Locale, isHeldSaid: boolean): MailBlock {
   const t = wordsOf(locale, 'mail.alert');
   const price = priceWords(card.price, locale);
   const previous = card.price.kind === 'amount' ? card.price.previous : null;
   const energy = energyMark(card.energy, locale);
   const facts = [
-    t(`why.${why}`),
+    why,
     card.price.kind === 'status' ? '' : (card.statusText ?? ''),
-    !card.statusText && why !== 'under-option' && card.status === 'under-option' ? t('why.under-option') : '',
+    !card.statusText && !isHeldSaid && card.status === 'under-option' ? t('why.under-option') : '',
     card.street ?? '',
     card.bedrooms ? t('bedrooms', { count: card.bedrooms }) : '',
     card.livingArea ? (isDwelling(card.type) ? t('living', { area: card.livingArea }) : card.livingArea) : '',
@@ -152,7 +154,7 @@ export function digestMail(
     search,
     blocks: found.flatMap(({ homeId, reason }) => {
       const card = cards.get(homeId);
-      return card ? [homeBlock(card, reason, locale)] : [];
+      return card ? [homeBlock(card, t(`why.${reason}`), locale, reason === 'under-option')] : [];
     }),
   }));
   const shown = homes.reduce((sum, { blocks }) => sum + blocks.length, 0);
@@ -178,6 +180,61 @@ export function digestMail(
         digestActions(seeker, sections[0]?.search, now),
       ],
       reason: t('reason', { date: formatDate(sections[0]?.search.createdAt ?? now.toISOString(), locale) }),
+      unsubscribeUrl: oneClickUrl(seeker, now),
+    },
+  };
+}
+
+/** What changed of a home, in words: "Prijs verlaagd: € 280.000, vroeger € 300.000. Nu onder optie." */
+function newsWords(news: HomeNews, locale: Locale): string {
+  const t = wordsOf(locale, 'mail.homeNews');
+  if (news.kind === 'gone') return t('gone');
+  const { price, status } = news;
+  const prices = price && 'before' in price ? price : null;
+  return [
+    prices &&
+      t(`price.${prices.kind}`, { after: formatEuro(prices.after, locale), before: formatEuro(prices.before, locale) }),
+    price && !('before' in price) && t(`price.${price.kind}`),
+    status && t(`status.${status}`),
+  ]
+    .filter(Boolean)
+    .join(' ');
+}
+
+/** The mail to somebody who follows a home: what changed, the home as its card shows it, and how to stop. */
+export function homeNewsMail(
+  search: SavedSearch & { home: WatchedHome },
+  news: HomeNews,
+  card: PropertyCardData | null,
+  now: Date,
+): OutboxMessage {
+  const { seeker, home } = search;
+  const { locale } = seeker;
+  const t = wordsOf(locale, 'mail.homeNews');
+  const alert = wordsOf(locale, 'mail.alert');
+  const what = newsWords(news, locale);
+  const others = [
+    { label: t('manage'), url: manageUrl(seeker, now) },
+    { label: alert('stop'), url: stopUrl(seeker, now) },
+  ];
+  const look = { label: t('look'), url: siteUrl() + (card?.href ?? home.path) };
+  const more = { label: t('more'), url: `${siteUrl()}${href('for-sale', locale)}` };
+  return {
+    kind: 'alert',
+    channel: 'mail',
+    mail: {
+      to: seeker.email,
+      replyTo: agencyAddress({ subject: null }),
+      locale,
+      subject: t('subject', { home: home.name }),
+      preview: what,
+      blocks: [
+        { kind: 'title', text: home.name },
+        { kind: 'text', text: `${wordsOf(locale, 'mail.visitor')('hello', { name: seeker.name })}\n${what}` },
+        ...(card ? [homeBlock(card, '', locale, true)] : []),
+        { kind: 'actions', main: news.kind === 'gone' ? more : look, others },
+      ],
+      reason: t('reason', { date: formatDate(search.createdAt, locale) }),
       unsubscribeUrl: oneClickUrl(seeker, now),
     },
   };

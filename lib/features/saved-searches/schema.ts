@@ -184,3 +184,14 @@ export type SavedSearchWishes = z.output<typeof savedSearchChangeSchema>;
 export const savedSearchAccessSchema = measured(
   z.object({ email, password: typed.refine((text) => text.length <= PASSWORD_LENGTH.longest, 'tooLong') }),
 );
+
+/** Somebody who wants to hear when a home changes. */
+export const homeWatchSchema = measured(
+  z.object({
+    home: z.string('required').regex(/^[\w.-]{1,64}$/, 'required'),
+    firstName: person.firstName,
+    lastName: person.lastName,
+    email,
+    privacy,
+  }),
+);

@@ -1,5 +1,6 @@
 import { TERMS } from '@/lib/domain/law/retention-terms';
 import type { ChangeKind } from '@/lib/domain/property/home-change';
+import type { ToldHome } from '@/lib/domain/property/home-news';
 import type { SavedSearchCriteria } from '@/lib/domain/property/saved-search-match';
 import type { Locale } from '@/lib/domain/text/locale';
 
@@ -16,8 +17,13 @@ export const SAVED_SEARCH_LINKS = { confirm: 'demand-confirm', manage: 'demands'
 /** Somebody who looks for a home. `id` is the same for all searches of one address. */
 export type Seeker = { id: string; email: string; name: string; locale: Locale };
 
+/** The home that a search follows, by its name and address in the language of the visitor. */
+export type WatchedHome = { id: string; name: string; path: string };
+
 export type SavedSearch = {
   id: string;
+  /** Null for a search that looks for homes. */
+  home: WatchedHome | null;
   state: SavedSearchState;
   criteria: SavedSearchCriteria;
   /** ISO moment. */
@@ -36,6 +42,9 @@ export type NewMatch = { changeId: string; savedSearchId: string; homeId: string
 
 /** A home to be mailed for a search, and its change. */
 export type Found = { homeId: string; reason: ChangeKind };
+
+/** A search that follows a home, what was told of it, and how it stands; `present` is null once it has left the site. */
+export type WatchWithNews = { search: SavedSearch & { home: WatchedHome }; told: ToldHome; present: ToldHome | null };
 
 /** A search with its matches that were not mailed yet. */
 export type PendingSavedSearch = SavedSearch & { found: readonly Found[] };

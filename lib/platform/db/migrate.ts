@@ -10,6 +10,7 @@ import * as searchFacts from './migrations/006-search-facts';
 import * as audience from './migrations/007-audience';
 import * as owners from './migrations/008-owners';
 import * as passkeys from './migrations/010-passkeys';
+import * as homeWatches from './migrations/012-home-watches';
 
 /** In order of application; a name, once shipped, never changes. */
 const MIGRATIONS = [
@@ -23,6 +24,7 @@ const MIGRATIONS = [
   { name: '007-audience', up: audience.up },
   { name: '008-owners', up: owners.up },
   { name: '010-passkeys', up: passkeys.up },
+  { name: '012-home-watches', up: homeWatches.up },
 ] as const;
 
 /** The key of the advisory lock: any number that is the same in every process. */

@@ -7,7 +7,7 @@ import { ConfirmSearch } from '@/components/saved-searches/confirm-search';
 import { findSubscriberToConfirm } from '@/lib/features/newsletter/data';
 import { findSavedSearchToConfirm } from '@/lib/features/saved-searches/data/find-saved-searches';
 import { manageToken } from '@/lib/features/saved-searches/data/links';
-import { savedSearchWords } from '@/lib/features/saved-searches/mapping/saved-search-words';
+import { searchTitle } from '@/lib/features/saved-searches/mapping/saved-search-words';
 import { homesHref } from '@/lib/features/saved-searches/search-params';
 import { currentLocale } from '@/lib/i18n/current-locale';
 import { answerWithStatus } from '@/lib/platform/http-exchange';
@@ -47,8 +47,8 @@ export default async function ConfirmPage({ params }: Props) {
           <ConfirmSearch
             token={token}
             isWaiting={search.state === 'waiting'}
-            search={savedSearchWords(search.criteria, locale).title}
-            homesHref={homesHref(search.criteria, locale)}
+            search={searchTitle(search, locale)}
+            homesHref={search.home?.path ?? homesHref(search.criteria, locale)}
             mineHref={href('my-searches/{token}', locale, { token: manageToken({ person: search.seeker.id }, now) })}
           />
         ) : subscriber ? (

@@ -12,7 +12,7 @@ import { formatDate } from '@/lib/domain/time/dates';
 import { placeListAddress } from '@/lib/features/properties/data/place-list';
 import { findSavedSearches } from '@/lib/features/saved-searches/data/find-saved-searches';
 import { readScope, stopToken } from '@/lib/features/saved-searches/data/links';
-import { savedSearchWords } from '@/lib/features/saved-searches/mapping/saved-search-words';
+import { savedSearchWords, searchTitle } from '@/lib/features/saved-searches/mapping/saved-search-words';
 import { homesHref, toFormValues } from '@/lib/features/saved-searches/search-params';
 import type { SavedSearch } from '@/lib/features/saved-searches/types';
 import { currentLocale } from '@/lib/i18n/current-locale';
@@ -41,10 +41,11 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 const toView = (search: SavedSearch, locale: Locale, token: string) => ({
   id: search.id,
   state: search.state,
-  ...savedSearchWords(search.criteria, locale),
+  details: search.home ? [] : savedSearchWords(search.criteria, locale).details,
+  title: searchTitle(search, locale),
   since: formatDate(search.createdAt, locale),
-  homesHref: homesHref(search.criteria, locale),
-  changeHref: `${hrefOf(locale, token)}?change=${search.id}`,
+  homesHref: search.home?.path ?? homesHref(search.criteria, locale),
+  changeHref: search.home ? null : `${hrefOf(locale, token)}?change=${search.id}`,
 });
 
 /** The saved searches behind a personal link: the list, or with `change` in the query the form of one of them. */
@@ -59,7 +60,7 @@ export default async function MySearchesPage({ params, searchParams }: Props) {
   const link = await getTranslations('signedLink');
   const [first] = searches;
   if (!first) answerWithStatus(410);
-  const changed = searches.find(({ id }) => id === change);
+  const changed = searches.find(({ id, home }) => id === change && !home);
   return (
     <PageFrame route="my-searches/{token}" alternates={alternatesOf(token)}>
       <div className="wrap">

@@ -8,6 +8,7 @@ import { database } from '@/lib/platform/db/client';
 import { readCriteria } from '../mapping/stored-criteria';
 import type { Found, NotedChange, PendingSavedSearch } from '../types';
 import { findStaleSavedSearches } from './find-saved-searches';
+import { findWatchesWithNews } from './find-watches-with-news';
 
 /** Changes that imports recorded and that are not matched yet, the oldest first. */
 export async function findChanges(limit: number): Promise<NotedChange[]> {
@@ -53,14 +54,14 @@ export async function findPending(emails: readonly string[]): Promise<PendingSav
     .selectFrom('demands')
     .innerJoin('demand_matches', 'demand_matches.demand_id', 'demands.id')
     .select(['demands.id', 'person', 'email', 'name', 'locale', 'criteria', 'created_at'])
-    .select(['home_id', 'reason'])
+    .select(['demand_matches.home_id', 'reason'])
     .where('email', 'in', [...emails])
     .where('state', '=', 'active')
     .where('demand_matches.mailed_at', 'is', null)
     .orderBy('created_at')
     .orderBy('demands.id')
     .orderBy('found_at')
-    .orderBy('home_id')
+    .orderBy('demand_matches.home_id')
     .execute();
   const pending = new Map<string, PendingSavedSearch & { found: Found[] }>();
   for (const row of rows) {
@@ -70,6 +71,7 @@ export async function findPending(emails: readonly string[]): Promise<PendingSav
     else
       pending.set(row.id, {
         id: row.id,
+        home: null,
         state: 'active',
         criteria: readCriteria(row.criteria),
         createdAt: row.created_at,
@@ -84,6 +86,6 @@ export async function findPending(emails: readonly string[]): Promise<PendingSav
 export async function isAlertWork(now: Date): Promise<boolean> {
   if ((await findChanges(1)).length > 0) return true;
   if (!isMailTime(now) || (await isHeld())) return false;
-  if ((await findAddressesToMail(1, now)).length > 0) return true;
+  if ((await findAddressesToMail(1, now)).length > 0 || (await findWatchesWithNews(1, now)).length > 0) return true;
   return (await isClockTrusted(now)) && (await findStaleSavedSearches(1, now)).length > 0;
 }

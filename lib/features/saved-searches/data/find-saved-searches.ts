@@ -4,15 +4,31 @@ import type { SavedSearchCriteria } from '@/lib/domain/property/saved-search-mat
 import type { Locale } from '@/lib/domain/text/locale';
 import { database } from '@/lib/platform/db/client';
 import type { SavedSearchesTable } from '@/lib/platform/db/schema';
-import { readCriteria } from '../mapping/stored-criteria';
+import { readCriteria, readWatched } from '../mapping/stored-criteria';
 import type { SavedSearch, SavedSearchScope, SavedSearchState, Seeker } from '../types';
 import { readConfirm } from './links';
 
-type Row = Omit<SavedSearchesTable, 'lead_id' | 'mailed_at' | 'password_hash' | 'confirmed_at'>;
-const COLUMNS = ['id', 'person', 'email', 'name', 'locale', 'state', 'goal', 'criteria', 'created_at'] as const;
+export type SavedSearchRow = Pick<
+  SavedSearchesTable,
+  'id' | 'person' | 'email' | 'name' | 'locale' | 'state' | 'criteria' | 'home_id' | 'created_at'
+>;
+/** The columns that make a search. */
+export const SAVED_SEARCH_COLUMNS = [
+  'demands.id',
+  'person',
+  'email',
+  'name',
+  'locale',
+  'state',
+  'criteria',
+  'home_id',
+  'created_at',
+] as const;
 
-const toSavedSearch = (row: Row): SavedSearch => ({
+/** A stored search as screens and mails take it. */
+export const toSavedSearch = (row: SavedSearchRow): SavedSearch => ({
   id: row.id,
+  home: row.home_id === null ? null : readWatched(row.home_id, row.criteria),
   state: row.state as SavedSearchState,
   criteria: readCriteria(row.criteria),
   createdAt: row.created_at,
@@ -23,7 +39,7 @@ const toSavedSearch = (row: Row): SavedSearch => ({
 export async function findSavedSearches(scope: SavedSearchScope): Promise<SavedSearch[]> {
   const rows = await database()
     .selectFrom('demands')
-    .select(COLUMNS)
+    .select(SAVED_SEARCH_COLUMNS)
     .$if('person' in scope, (query) =>
       query.where('email', 'in', (sub) =>
         sub
@@ -43,7 +59,7 @@ export async function findSavedSearches(scope: SavedSearchScope): Promise<SavedS
 export async function getSeeker(email: string): Promise<Seeker | null> {
   const row = await database()
     .selectFrom('demands')
-    .select(COLUMNS)
+    .select(SAVED_SEARCH_COLUMNS)
     .where('email', '=', email)
     .orderBy('created_at', 'desc')
     .limit(1)
@@ -55,16 +71,21 @@ export async function getSeeker(email: string): Promise<Seeker | null> {
 export async function findSavedSearchToConfirm(token: string, now: Date): Promise<SavedSearch | null> {
   const id = readConfirm(token, now);
   if (id === null) return null;
-  const row = await database().selectFrom('demands').select(COLUMNS).where('id', '=', id).executeTakeFirst();
+  const row = await database()
+    .selectFrom('demands')
+    .select(SAVED_SEARCH_COLUMNS)
+    .where('id', '=', id)
+    .executeTakeFirst();
   return row ? toSavedSearch(row) : null;
 }
 
-/** Every active search, to be matched with new homes. */
+/** Every active search that looks for homes, to be matched with new homes. */
 export async function findActiveSavedSearches(): Promise<Array<{ id: string; criteria: SavedSearchCriteria }>> {
   const rows = await database()
     .selectFrom('demands')
     .select(['id', 'criteria'])
     .where('state', '=', 'active')
+    .where('home_id', 'is', null)
     .execute();
   return rows.map(({ id, criteria }) => ({ id, criteria: readCriteria(criteria) }));
 }
@@ -73,7 +94,7 @@ export async function findActiveSavedSearches(): Promise<Array<{ id: string; cri
 export async function findStaleSavedSearches(limit: number, now: Date): Promise<SavedSearch[]> {
   const rows = await database()
     .selectFrom('demands')
-    .select(COLUMNS)
+    .select(SAVED_SEARCH_COLUMNS)
     .where('state', '=', 'active')
     .where('confirmed_at', '<', termBefore(now, TERMS.searches).toISOString())
     .limit(limit)

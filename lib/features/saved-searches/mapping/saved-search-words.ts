@@ -7,6 +7,7 @@ import { capitalized, eitherWords, insideSentence } from '@/lib/domain/text/word
 import { filterWords } from '@/lib/features/properties/mapping/filter-words';
 import { appliedFilters, EMPTY_SEARCH } from '@/lib/features/properties/search-params';
 import { wordsOf } from '@/lib/i18n/words';
+import type { SavedSearch } from '../types';
 
 /** Maximum number of places in a title; the others are counted. */
 const MAX_PLACES = 3;
@@ -61,3 +62,7 @@ export function savedSearchWords(criteria: SavedSearchCriteria, locale: Locale):
     ],
   };
 }
+
+/** A search by its name: what it looks for, or the home that it follows. */
+export const searchTitle = ({ home, criteria }: Pick<SavedSearch, 'home' | 'criteria'>, locale: Locale): string =>
+  home ? wordsOf(locale, 'demand.watch')('name', { home: home.name }) : savedSearchWords(criteria, locale).title;

@@ -37,6 +37,9 @@ export const deleteSavedSearch = (id: string): Promise<void> =>
     if (!other) await eraseTrace(tx, row.email);
   });
 
+/** Ends a search that has nothing left to follow; its last mail still goes out, and its request is erased with the others in time. */
+export const endSavedSearch = (tx: Tx, id: string): Promise<void> => deleteSavedSearches(tx, [id]);
+
 /**
  * Ends all mails to a person and erases at once every search of the address, its requests, mails and files: without consent
  * nothing may be kept (GDPR 7.3, decision 076). Returns how many searches there were.

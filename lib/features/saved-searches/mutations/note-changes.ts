@@ -13,7 +13,13 @@ import type { PropertiesTable } from '@/lib/platform/db/schema';
  */
 export async function noteChanges(tx: Tx, rows: readonly PropertiesTable[], now: Date): Promise<void> {
   if (rows.length === 0) return;
-  const seeker = await tx.selectFrom('demands').select('id').where('state', '=', 'active').limit(1).executeTakeFirst();
+  const seeker = await tx
+    .selectFrom('demands')
+    .select('id')
+    .where('state', '=', 'active')
+    .where('home_id', 'is', null)
+    .limit(1)
+    .executeTakeFirst();
   if (!seeker) return;
   for (const chunk of inChunks(rows)) {
     const stood = await tx

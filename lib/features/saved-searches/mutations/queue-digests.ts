@@ -1,4 +1,5 @@
 import 'server-only';
+import { sql } from 'kysely';
 import type { ChangeKind } from '@/lib/domain/property/home-change';
 import { queueMessages } from '@/lib/features/outbox/mutations';
 import type { OutboxMessage } from '@/lib/features/outbox/types';
@@ -6,10 +7,17 @@ import { inChunks } from '@/lib/platform/db/chunks';
 import { inTransaction, type Tx } from '@/lib/platform/db/client';
 import type { Found, PendingSavedSearch } from '../types';
 
-/** Discards all changes and matches that were not mailed: after a restored backup some of them may have been mailed before. */
+/** Discards all changes and matches that were not mailed, and takes homes that are followed for told: after a restored backup some of them may have been mailed before. */
 export async function dropNews(tx: Tx, now: Date): Promise<void> {
   await tx.deleteFrom('home_changes').execute();
   await tx.updateTable('demand_matches').set({ mailed_at: now.toISOString() }).where('mailed_at', 'is', null).execute();
+  const present = (column: 'search_price' | 'status') =>
+    sql<never>`(select ${sql.ref(column)} from properties where properties.id = demands.home_id)`;
+  await tx
+    .updateTable('demands')
+    .set({ told_price: present('search_price'), told_status: sql`coalesce(${present('status')}, told_status)` })
+    .where('home_id', 'is not', null)
+    .execute();
 }
 
 /** Marks the matches of a person as mailed and returns them, without those that another process marked first. */

@@ -1,9 +1,19 @@
 import 'server-only';
 import { randomUUID } from 'node:crypto';
+import type { ToldHome } from '@/lib/domain/property/home-news';
+import type { Goal } from '@/lib/domain/property/property-values';
 import type { SavedSearchCriteria } from '@/lib/domain/property/saved-search-match';
 import type { Lead } from '@/lib/features/requests/types';
 import { inTransaction, type Tx } from '@/lib/platform/db/client';
-import { writeCriteria } from '../mapping/stored-criteria';
+import type { SavedSearchesTable } from '@/lib/platform/db/schema';
+import { writeCriteria, writeWatched } from '../mapping/stored-criteria';
+import type { WatchedHome } from '../types';
+
+/** What of a search differs between one that looks for homes and one that follows a home. */
+type Content = Pick<
+  SavedSearchesTable,
+  'goal' | 'criteria' | 'password_hash' | 'home_id' | 'told_price' | 'told_status'
+>;
 
 /** Saves an unconfirmed search; part of the transaction of its lead. */
 export async function insertSavedSearch(
@@ -13,6 +23,32 @@ export async function insertSavedSearch(
   criteria: SavedSearchCriteria,
   passwordHash: string | null,
 ): Promise<void> {
+  await insertSearch(tx, id, lead, {
+    goal: criteria.goal,
+    criteria: writeCriteria(criteria),
+    password_hash: passwordHash,
+    ...{ home_id: null, told_price: null, told_status: null },
+  });
+}
+
+/** Saves an unconfirmed search that follows a home, with how the home stands now; part of the transaction of its lead. */
+export async function insertHomeWatch(
+  tx: Tx,
+  id: string,
+  lead: Lead,
+  watched: WatchedHome,
+  goal: Goal,
+  told: ToldHome,
+): Promise<void> {
+  await insertSearch(tx, id, lead, {
+    goal,
+    criteria: writeWatched(goal, watched),
+    password_hash: null,
+    ...{ home_id: watched.id, told_price: told.price, told_status: told.status },
+  });
+}
+
+async function insertSearch(tx: Tx, id: string, lead: Lead, content: Content): Promise<void> {
   const known = await tx.selectFrom('demands').select('person').where('email', '=', lead.email).executeTakeFirst();
   await tx
     .insertInto('demands')
@@ -24,9 +60,7 @@ export async function insertSavedSearch(
       name: lead.name,
       locale: lead.locale,
       state: 'waiting',
-      goal: criteria.goal,
-      criteria: writeCriteria(criteria),
-      password_hash: passwordHash,
+      ...content,
       created_at: lead.createdAt,
     })
     .execute();

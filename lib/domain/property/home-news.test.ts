@@ -1,0 +1,42 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { homeNews } from './home-news';
+import { STATUSES } from './property-status';
+
+const told = { price: 300_000, status: 'available' } as const;
+
+describe('what is news of a home that somebody follows (decision 108)', () => {
+  it.each([
+    ['a lower price', { ...told, price: 280_000 }, { kind: 'lowered', before: 300_000, after: 280_000 }, null],
+    ['a higher price', { ...told, price: 310_000 }, { kind: 'raised', before: 300_000, after: 310_000 }, null],
+    ['a price that is hidden now', { ...told, price: null }, { kind: 'hidden' }, null],
+    ['an option', { ...told, status: 'under-option' }, null, 'under-option'],
+    ['a sale', { ...told, status: 'sold' }, null, 'sold'],
+    ['both at once', { price: 290_000, status: 'under-compromise' }, expect.anything(), 'under-compromise'],
+  ] as const)('is %s', (_, present, price, status) => {
+    expect(homeNews(told, present)).toEqual({ kind: 'changed', price, status });
+  });
+
+  it('is that the home has left the site', () => {
+    expect(homeNews(told, null)).toEqual({ kind: 'gone' });
+  });
+
+  it('is not a ribbon that stands for an available home', () => {
+    expect(homeNews({ ...told, status: 'new' }, told)).toBeNull();
+    expect(homeNews(told, { ...told, status: 'price-lowered' })).toBeNull();
+  });
+
+  it('is nothing once it was told, whatever it was', () => {
+    const state = fc.record({
+      price: fc.option(fc.integer({ min: 1, max: 5_000_000 })),
+      status: fc.constantFrom(...STATUSES),
+    });
+    fc.assert(
+      fc.property(state, state, (before, after) => {
+        expect(homeNews(after, after)).toBeNull();
+        const news = homeNews(before, after);
+        if (news?.kind === 'changed' && after.price === null) expect(JSON.stringify(news)).not.toContain('after":');
+      }),
+    );
+  });
+});

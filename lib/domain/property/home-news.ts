@@ -1,0 +1,39 @@
+import { isClosed, type PropertyStatus } from './property-status';
+
+/** What somebody who follows a home was told of it last. `price` in euro, null where it is not shown. */
+export type ToldHome = { price: number | null; status: PropertyStatus };
+
+/** What changed since: the price, the status, both, or that the home has left the site. */
+export type HomeNews =
+  | { kind: 'gone' }
+  | {
+      kind: 'changed';
+      price: { kind: 'lowered' | 'raised'; before: number; after: number } | { kind: 'shown' | 'hidden' } | null;
+      status: 'available' | 'under-option' | 'under-compromise' | 'sold' | 'rented' | null;
+    };
+
+/** New and made cheaper are kinds of being available; only the price says more of them. */
+const plainStatus = (status: PropertyStatus): NonNullable<Extract<HomeNews, { kind: 'changed' }>['status']> => {
+  if (status === 'new' || status === 'price-lowered') return 'available';
+  return status === 'sold-out' ? 'sold' : status;
+};
+
+function priceNews(before: number | null, after: number | null): Extract<HomeNews, { kind: 'changed' }>['price'] {
+  if (before === after) return null;
+  if (before === null) return { kind: 'shown' };
+  if (after === null) return { kind: 'hidden' };
+  return { kind: after < before ? 'lowered' : 'raised', before, after };
+}
+
+/**
+ * What is news of a home for somebody who follows it, since they were told last; null when nothing is. `present` is null once
+ * the home has left the site (decision 108).
+ */
+export function homeNews(told: ToldHome, present: ToldHome | null): HomeNews | null {
+  if (present === null) return { kind: 'gone' };
+  const [before, after] = [plainStatus(told.status), plainStatus(present.status)];
+  // Of a home that is sold or let the price is no news, and often no longer shown.
+  const price = isClosed(present.status) ? null : priceNews(told.price, present.price);
+  const status = before === after ? null : after;
+  return price || status ? { kind: 'changed', price, status } : null;
+}

@@ -1,0 +1,53 @@
+import 'server-only';
+import type { PropertyStatus } from '@/lib/domain/property/property-status';
+import { DAY_MS } from '@/lib/domain/time/durations';
+import { mailDayStart } from '@/lib/domain/time/mail-day';
+import { database } from '@/lib/platform/db/client';
+import type { WatchWithNews } from '../types';
+import { SAVED_SEARCH_COLUMNS, toSavedSearch } from './find-saved-searches';
+
+/** A home counts as gone after so many days: some feeds lose homes for a night. */
+const GONE_DAYS = 2;
+
+/** Active searches that follow a home which stands otherwise than was told, and that got no mail today. */
+export async function findWatchesWithNews(limit: number, now: Date): Promise<WatchWithNews[]> {
+  const gone = new Date(now.getTime() - GONE_DAYS * DAY_MS).toISOString();
+  const rows = await database()
+    .selectFrom('demands')
+    .leftJoin('properties', 'properties.id', 'demands.home_id')
+    .select(SAVED_SEARCH_COLUMNS)
+    .select(['told_price', 'told_status', 'search_price', 'properties.status as home_status', 'removed_at'])
+    .where('state', '=', 'active')
+    .where('home_id', 'is not', null)
+    .where((where) =>
+      where.or([where('mailed_at', 'is', null), where('mailed_at', '<', mailDayStart(now).toISOString())]),
+    )
+    .where((where) =>
+      where.or([
+        where('properties.id', 'is', null),
+        where('removed_at', '<', gone),
+        where.and([
+          where('removed_at', 'is', null),
+          where.or([
+            where('properties.search_price', 'is distinct from', where.ref('told_price')),
+            where('properties.status', '!=', where.ref('told_status')),
+          ]),
+        ]),
+      ]),
+    )
+    .orderBy('demands.id')
+    .limit(limit)
+    .execute();
+  return rows.flatMap((row) => {
+    const { home, ...search } = toSavedSearch(row);
+    if (!home) return [];
+    const isGone = row.home_status === null || row.removed_at !== null;
+    return [
+      {
+        search: { ...search, home },
+        told: { price: row.told_price, status: row.told_status as PropertyStatus },
+        present: isGone ? null : { price: row.search_price, status: row.home_status as PropertyStatus },
+      },
+    ];
+  });
+}

@@ -1,0 +1,36 @@
+import 'server-only';
+import { queueMessages } from '@/lib/features/outbox/mutations';
+import type { OutboxMessage } from '@/lib/features/outbox/types';
+import { inTransaction } from '@/lib/platform/db/client';
+import type { WatchWithNews } from '../types';
+import { endSavedSearch } from './forget-saved-searches';
+
+/**
+ * Notes what is told of a home and queues the mail in one transaction, so that a killed process loses nothing and repeats
+ * nothing; null where nothing is to be told. A home that has left the site ends its search. False when another process was
+ * first, or the search was paused meanwhile.
+ */
+export const tellHomeNews = (
+  { search, told, present }: WatchWithNews,
+  mail: OutboxMessage | null,
+  now: Date,
+): Promise<boolean> =>
+  inTransaction(async (tx) => {
+    const row = await tx
+      .updateTable('demands')
+      .set({
+        told_price: present?.price ?? null,
+        told_status: present?.status ?? 'gone',
+        ...(mail && { mailed_at: now.toISOString() }),
+      })
+      .where('id', '=', search.id)
+      .where('state', '=', 'active')
+      .where('told_status', '=', told.status)
+      .where('told_price', 'is not distinct from', told.price)
+      .returning('id')
+      .executeTakeFirst();
+    if (!row) return false;
+    if (mail) await queueMessages(tx, null, [mail], now);
+    if (present === null) await endSavedSearch(tx, search.id);
+    return true;
+  });

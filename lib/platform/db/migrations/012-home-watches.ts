@@ -1,0 +1,16 @@
+import type { Kysely } from 'kysely';
+
+/** A saved search may follow one home: which, and what of it was told last. */
+export async function up(db: Kysely<never>): Promise<void> {
+  for (const [name, type] of [
+    ['home_id', 'text'],
+    ['told_price', 'double precision'],
+    ['told_status', 'text'],
+  ] as const)
+    await db.schema.alterTable('demands').addColumn(name, type).execute();
+  await db.schema
+    .createIndex('demands_home_id')
+    .on('demands')
+    .columns(['home_id'] as never)
+    .execute();
+}
