@@ -19,12 +19,12 @@ test('a home is followed from its page, confirmed by a button in a mail, and fol
   await page.locator('.contact-card').getByRole('link', { name: nl.property.tools.watch }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(watch.title);
   expect(await page.locator('meta[name=robots]').getAttribute('content')).toContain('noindex');
-  await page.getByLabel(nl.forms.labels.firstName).fill('An');
+  await page.getByLabel(nl.forms.labels.firstName, { exact: true }).fill('An');
   await page.getByRole('button', { name: watch.submit }).click();
   await expect(page.getByRole('alert')).toBeVisible();
-  await expect(page.getByLabel(nl.forms.labels.firstName)).toHaveValue('An');
-  await page.getByLabel(nl.forms.labels.lastName).fill('Peeters');
-  await page.getByLabel(nl.forms.labels.email).fill(email);
+  await expect(page.getByLabel(nl.forms.labels.firstName, { exact: true })).toHaveValue('An');
+  await page.getByLabel(nl.forms.labels.lastName, { exact: true }).fill('Peeters');
+  await page.getByLabel(nl.forms.labels.email, { exact: true }).fill(email);
   await page.getByRole('checkbox', { name: /privacyverklaring/ }).check();
   await page.getByRole('button', { name: watch.submit }).click();
   await expect(page).toHaveURL(href('feedback/demand-register', 'nl'));
