@@ -22,6 +22,7 @@ async function signIn(page: Page): Promise<void> {
   const path = href('access/{token}', 'nl', { token: '' }).slice(0, -1);
   await page.goto(linkIn(await sentMail({ to: email }), path));
   await page.getByRole('button', { name: nl.access.open }).click();
+  await expect(page).toHaveURL(new RegExp(href('owner', 'nl')));
 }
 
 test('an owner of one home is shown it at once: the week in words, four figures, the chart and its table', async ({

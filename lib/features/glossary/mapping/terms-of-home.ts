@@ -1,4 +1,3 @@
-import type { LegalTermName } from '@/lib/domain/law/legal-terms';
 import type { Fact, FactName, FactValue, ValueKey } from '@/lib/features/properties/types/facts';
 import type { HomeDetail } from '@/lib/features/properties/types/home-detail';
 import type { Term } from '../types';
@@ -64,19 +63,6 @@ export const TERM_OF_FACT: Readonly<Record<FactName, Term | null>> = {
   agencyCost: 'agency-fee',
   inventoryCost: 'inventory',
   availability: null,
-};
-
-/** The terms of planning law and certificates: the page explains each answer where it stands, the glossary the term. */
-export const TERM_OF_MENTION: Readonly<Record<LegalTermName, Term>> = {
-  buildingPermit: 'planning-permit',
-  urbanDestination: 'zoning',
-  summons: 'summons',
-  preemption: 'pre-emption',
-  subdivisionPermit: 'subdivision',
-  heritage: 'heritage',
-  electricity: 'electrical-inspection',
-  asbestos: 'asbestos-certificate',
-  soil: 'soil-certificate',
 };
 
 /** Answers that are terms themselves. */
