@@ -1,31 +1,33 @@
 'use client';
 
-import { lazy, Suspense, useEffect, useState } from 'react';
-import type { GalleryProps } from './gallery.client';
+import { type ComponentType, useEffect, useState } from 'react';
+import type { First, GalleryProps } from './gallery.client';
 import { pictureLink } from './picture-link.client';
 
-const Gallery = lazy(() => import('./gallery.client'));
+type Opened = First & { Gallery: ComponentType<GalleryProps & First> };
 
-/** Loads the gallery on the first click on a picture, or where the address names one (decision 106). */
+/**
+ * Loads the gallery on the first click on a picture, or where the address names one (decision 106). Where it cannot be loaded
+ * the link leads to the picture, as without script.
+ */
 export function GalleryOpener(props: GalleryProps) {
-  const [first, setFirst] = useState<{ link: HTMLAnchorElement | null } | null>(null);
+  const [opened, setOpened] = useState<Opened | null>(null);
   useEffect(() => {
-    if (first) return;
-    if (location.hash.includes('-')) setFirst({ link: null });
+    if (opened) return;
+    const open = (first: HTMLAnchorElement | null) =>
+      Promise.all([import('./gallery.client'), import('./lightbox.client')]).then(
+        ([{ default: Gallery }]) => setOpened({ Gallery, first }),
+        () => first && location.assign(first.href),
+      );
+    if (location.hash.includes('-')) open(null);
     const onClick = (event: MouseEvent) => {
       const link = pictureLink(event);
       if (!link) return;
       event.preventDefault();
-      setFirst({ link });
+      open(link);
     };
     document.addEventListener('click', onClick);
     return () => document.removeEventListener('click', onClick);
-  }, [first]);
-  return (
-    first && (
-      <Suspense>
-        <Gallery {...props} first={first.link} />
-      </Suspense>
-    )
-  );
+  }, [opened]);
+  return opened && <opened.Gallery {...props} first={opened.first} />;
 }

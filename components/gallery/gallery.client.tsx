@@ -17,7 +17,7 @@ export type GalleryProps = {
 };
 
 /** The link that was clicked first; null where the address named a picture. */
-type First = { first: HTMLAnchorElement | null };
+export type First = { first: HTMLAnchorElement | null };
 
 const addressOf = (picture: { hash: string }): string => pictureHref(picture.hash, 1600);
 

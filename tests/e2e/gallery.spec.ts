@@ -64,6 +64,13 @@ test.describe('the gallery of a home', () => {
     await expect(page.locator('main')).toBeHidden();
   });
 
+  test('that cannot be loaded leaves the link to the picture', async ({ page }) => {
+    await page.goto(HOME, { waitUntil: 'networkidle' });
+    await page.route('**/_next/static/chunks/**', (route) => route.abort());
+    await page.locator('.photo-mosaic a.tile').first().click();
+    await expect(page).toHaveURL(/\/media\/[0-9a-f]{32}-1600\.webp$/);
+  });
+
   test('on a phone a finger turns the pictures', async ({ browser }) => {
     const context = await browser.newContext({ hasTouch: true, isMobile: true, viewport: { width: 360, height: 740 } });
     const page = await context.newPage();

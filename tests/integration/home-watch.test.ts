@@ -3,6 +3,7 @@ import { isAlertWork } from '@/lib/features/saved-searches/data/find-pending';
 import { matchSavedSearches } from '@/lib/features/saved-searches/jobs/match-saved-searches';
 import { sendDigests } from '@/lib/features/saved-searches/jobs/send-digests';
 import { sendHomeNews } from '@/lib/features/saved-searches/jobs/send-home-news';
+import { stopAlerts } from '@/lib/features/saved-searches/mutations/forget-saved-searches';
 import { pauseSavedSearch, startSavedSearch } from '@/lib/features/saved-searches/mutations/set-state';
 import { database } from '@/lib/platform/db/client';
 import { stampForm } from '@/lib/platform/forms/form-stamp';
@@ -30,7 +31,12 @@ const theOne = () => database().selectFrom('demands').selectAll().executeTakeFir
 /** The mails about followed homes, as the outbox keeps them. */
 const news = async (): Promise<string[]> =>
   (
-    await database().selectFrom('outbox').select('payload').where('kind', '=', 'alert').orderBy('created_at').execute()
+    await database()
+      .selectFrom('outbox')
+      .select('payload')
+      .where('kind', '=', 'home-news')
+      .orderBy('created_at')
+      .execute()
   ).map(({ payload }) => payload ?? '');
 /** A night's import with other facts of the home, and the alerts of the day. */
 async function nextDay(day: number, changes: Record<string, unknown>): Promise<string[]> {
@@ -80,6 +86,24 @@ describe('a home that somebody follows (decision 108)', () => {
     expect((await news()).at(-1)).toContain('345.000');
     expect(await isAlertWork(at(5))).toBe(false);
     expect(await sendHomeNews(at(5))).toBe(0);
+  });
+
+  it('is followed once, however often it was asked for, and no longer once the mails are stopped', async () => {
+    const first = await follow();
+    await ask({ firstName: 'Anna' });
+    const { id: second, person } = await database()
+      .selectFrom('demands')
+      .selectAll()
+      .where('id', '!=', first)
+      .executeTakeFirstOrThrow();
+    await startSavedSearch(second, at(1));
+    expect((await theOne()).id).toBe(second);
+    expect(await nextDay(2, { Price: 320_000 })).toHaveLength(1);
+    expect(await stopAlerts(person)).toBe(1);
+    expect(await nextDay(3, { Price: 310_000 })).toEqual([]);
+    expect(await database().selectFrom('demands').selectAll().execute()).toEqual([]);
+    const kept = await database().selectFrom('outbox').selectAll().where('recipient', '=', EMAIL).execute();
+    expect(kept.filter(({ payload }) => payload?.includes(EMAIL))).toEqual([]);
   });
 
   it('is told to be under option, sold, and available again', async () => {

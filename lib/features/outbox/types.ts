@@ -7,6 +7,7 @@ export type OutboxKind =
   | 'lead-to-crm'
   | 'appointment'
   | 'alert'
+  | 'home-news'
   | 'confirmation'
   | 'documents'
   | 'recommendation'

@@ -220,7 +220,7 @@ export function homeNewsMail(
   const look = { label: t('look'), url: siteUrl() + (card?.href ?? home.path) };
   const more = { label: t('more'), url: `${siteUrl()}${href('for-sale', locale)}` };
   return {
-    kind: 'alert',
+    kind: 'home-news',
     channel: 'mail',
     mail: {
       to: seeker.email,

@@ -3,8 +3,8 @@ import { inTransaction } from '@/lib/platform/db/client';
 
 /** Starts a search whose address was confirmed, or one that was paused. A second click changes nothing. */
 export async function startSavedSearch(id: string, now: Date): Promise<void> {
-  await inTransaction((tx) =>
-    tx
+  await inTransaction(async (tx) => {
+    const row = await tx
       .updateTable('demands')
       .set((update) => ({
         state: 'active',
@@ -18,8 +18,17 @@ export async function startSavedSearch(id: string, now: Date): Promise<void> {
       }))
       .where('id', '=', id)
       .where('state', 'in', ['waiting', 'paused'])
-      .execute(),
-  );
+      .returning(['email', 'home_id'])
+      .executeTakeFirst();
+    // A home is followed once, however often it was asked for.
+    if (row?.home_id)
+      await tx
+        .deleteFrom('demands')
+        .where('email', '=', row.email)
+        .where('home_id', '=', row.home_id)
+        .where('id', '!=', id)
+        .execute();
+  });
 }
 
 /** Pauses a search and deletes its matches that were not mailed yet. */
