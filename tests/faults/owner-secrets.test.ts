@@ -223,6 +223,15 @@ describe('pages of the portal in caches and beside other services (RELIABILITY S
         }
   });
 
+  it('and their data and files are never stored either', async () => {
+    const handlers = pathsOf('6412').filter((path) => path.startsWith('/api/owner') && path.endsWith('/'));
+    for (const path of handlers)
+      for (const who of [as(one), as(two), {}]) {
+        const { status, headers } = await get(path, who);
+        expect(headers.get('cache-control'), `${path} ${status}`).toMatch(/no-store/);
+      }
+  });
+
   it('load no service that asks for consent', async () => {
     const publicPage = await get(href('contact', 'nl'));
     expect(publicPage.headers.get('content-security-policy')).toContain('stats.example');
