@@ -111,7 +111,8 @@ test.describe('without JavaScript', () => {
 
 test('a passkey is added and then signs in alone', async ({ page }) => {
   const { login, owner } = words('en');
-  await enter(page, 'en', await invite(address(), 'en'));
+  const email = address();
+  await enter(page, 'en', await invite(email, 'en'));
   const device = await page.context().newCDPSession(page);
   await device.send('WebAuthn.enable');
   await device.send('WebAuthn.addVirtualAuthenticator', {
@@ -127,6 +128,7 @@ test('a passkey is added and then signs in alone', async ({ page }) => {
   await page.goto(href('owner/account', 'en'));
   await page.getByRole('button', { name: owner.account.passkeys.add }).click();
   await expect(page.locator('.alert.ok')).toHaveText(owner.account.done.passkey);
+  await sentMail({ to: email, says: new RegExp(words('en').mail.owner.passkey.subject) });
   await page.getByRole('button', { name: owner.nav.signOut, exact: true }).click();
   await expect(page).toHaveURL(/note=ended/);
   await page.getByRole('button', { name: login.passkey }).click();

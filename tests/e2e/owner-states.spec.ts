@@ -84,7 +84,7 @@ test('with the keyboard alone a password is chosen, and one signs out and in aga
   await page.keyboard.press('Enter');
   await expect(page.locator('.alert.ok')).toHaveText(login.ended);
   await sendByKeyboard(page, 'sign-in', { email: owner.email, password: PASSWORD });
-  await expect(page).toHaveURL(href('owner', 'en'));
+  await expect(page).toHaveURL(href('owner/property/{id}', 'en', { id: HOME }));
 });
 
 test('axe finds nothing on the login, behind a link and in the account, in any of their states', async ({
@@ -115,7 +115,7 @@ test('axe finds nothing on the login, behind a link and in the account, in any o
 
   const inside = await signedIn(context, owner, baseURL);
   await inside.goto(href('owner', 'nl'));
-  await expectAccessible(inside, 'the homes');
+  await expectAccessible(inside, 'the home');
   await inside.goto(`${href('owner/account', 'de')}?done=letter`);
   await expectAccessible(inside, 'the account');
   await inside.locator('[name="password"]').fill('kort');
