@@ -30,6 +30,8 @@ const kinds = TRAFFIC_SOURCES.flatMap((source) =>
   DEVICE_CLASSES.flatMap((device) => LOCALES.map((locale) => ({ source, device, locale }))),
 );
 await inTransaction(async (tx) => {
+  // The demo has a made-up month of its own.
+  await tx.deleteFrom('home_views').where('home_id', '=', HOME).execute();
   for (let back = 0; back < MONTHS_25; back += 1)
     await tx
       .insertInto('home_views')
