@@ -264,6 +264,7 @@ export const ROUTES = {
     breadcrumb: paths('Eigenaarsportaal', 'Espace propriétaire', 'Owner portal', 'Eigentümerportal'),
   }),
   'owner/property/{id}': login({
+    hasForm: true,
     paths: paths('eigenaar/pand/{id}', 'proprietaire/bien/{id}', 'owner/property/{id}', 'eigentuemer/objekt/{id}'),
     breadcrumb: paths('Pand', 'Bien', 'Property', 'Objekt'),
   }),

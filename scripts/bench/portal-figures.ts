@@ -25,11 +25,11 @@ async function timed(work: () => Promise<Response>, wanted: number): Promise<num
 /** The hidden fields of the form that signs in with a password. */
 async function hiddenFields(url: string): Promise<Array<[string, string]>> {
   const html = await (await fetch(url + LOGIN)).text();
-  const form = /<form[^>]*data-schema="sign-in"[^>]*>[\s\S]*?<\/form>/.exec(html)?.[0] ?? '';
-  return [...form.matchAll(/<input[^>]*type="hidden"[^>]*>/g)].map(([tag]) => [
-    /\sname="([^"]*)"/.exec(tag)?.[1] ?? '',
-    decodeHTML(/\svalue="([^"]*)"/.exec(tag)?.[1] ?? ''),
-  ]);
+  const [, form = ''] = html.split('data-schema="sign-in"');
+  const tags = (form.split('</form>')[0] ?? '').split('<input ').map((text) => ` ${text.split('>')[0]}`);
+  return tags
+    .filter((tag) => tag.includes('type="hidden"'))
+    .map((tag) => [/\sname="([^"]*)"/.exec(tag)?.[1] ?? '', decodeHTML(/\svalue="([^"]*)"/.exec(tag)?.[1] ?? '')]);
 }
 
 /** An owner signs in, each from a connection of their own. */

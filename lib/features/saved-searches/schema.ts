@@ -15,7 +15,7 @@ import {
   type SpanName,
   shapeText,
 } from '@/lib/domain/property/search-filters';
-import { email, optional, person, privacy } from '@/lib/platform/forms/field-schemas';
+import { email, itemId, optional, person, privacy } from '@/lib/platform/forms/field-schemas';
 import { isWeakPassword } from '@/lib/platform/forms/weak-password';
 import { PASSWORD_LENGTH } from '@/lib/platform/shared/field-sizes';
 import { measured } from '@/lib/platform/shared/measured-form';
@@ -188,7 +188,7 @@ export const savedSearchAccessSchema = measured(
 /** Somebody who wants to hear when a home changes. */
 export const homeWatchSchema = measured(
   z.object({
-    home: z.string('required').regex(/^[\w.-]{1,64}$/, 'required'),
+    home: itemId,
     firstName: person.firstName,
     lastName: person.lastName,
     email,

@@ -11,6 +11,7 @@ import * as audience from './migrations/007-audience';
 import * as owners from './migrations/008-owners';
 import * as passkeys from './migrations/010-passkeys';
 import * as homeWatches from './migrations/012-home-watches';
+import * as requestsOfAHome from './migrations/013-requests-of-a-home';
 
 /** In order of application; a name, once shipped, never changes. */
 const MIGRATIONS = [
@@ -25,6 +26,7 @@ const MIGRATIONS = [
   { name: '008-owners', up: owners.up },
   { name: '010-passkeys', up: passkeys.up },
   { name: '012-home-watches', up: homeWatches.up },
+  { name: '013-requests-of-a-home', up: requestsOfAHome.up },
 ] as const;
 
 /** The key of the advisory lock: any number that is the same in every process. */

@@ -1,13 +1,20 @@
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
+import { getTranslations } from 'next-intl/server';
+import agency from '@/agency.config';
 import { OwnerFrame } from '@/app/[locale]/_parts/owner-frame';
+import { HomeCourse } from '@/components/owner-course/home-course';
+import { OwnerMessage } from '@/components/owner-course/owner-message';
 import { HomeHead } from '@/components/owner-home/home-head';
 import { HomeVisits } from '@/components/owner-home/home-visits';
 import { readChartPeriod } from '@/lib/domain/owner/audience';
+import { formatPhone } from '@/lib/domain/text/phone';
 import { loadAudience } from '@/lib/features/owner-homes/loaders/load-audience';
+import { loadCourse } from '@/lib/features/owner-homes/loaders/load-course';
 import { loadHead } from '@/lib/features/owner-homes/loaders/load-own-cards';
 import { requireOwner } from '@/lib/features/owners/loaders';
 import { currentLocale } from '@/lib/i18n/current-locale';
+import { stampForm } from '@/lib/platform/forms/form-stamp';
 import { pageMetadata } from '@/lib/platform/page-metadata';
 import { inEveryLanguage } from '@/lib/routing/alternates';
 import { href } from '@/lib/routing/href';
@@ -36,11 +43,28 @@ export default async function OwnerHomePage({ params, searchParams }: Props) {
   const { owner } = await requireOwner(href(ROUTE, locale, { id }));
   const now = new Date();
   const head = await loadHead(id, locale, now);
-  const audience = await loadAudience(id, readChartPeriod((await searchParams).days), now);
-  if (!head || !audience) notFound();
+  const { days, about, sent } = await searchParams;
+  const audience = await loadAudience(id, readChartPeriod(days), now);
+  const course = await loadCourse(id, now);
+  if (!head || !audience || !course) notFound();
+  const t = await getTranslations('ownerCourse');
+  const messageHref = (text: string) =>
+    `${href(ROUTE, locale, { id })}?${new URLSearchParams({ about: text })}#message`;
   return (
     <OwnerFrame route={ROUTE} alternates={alternatesOf(id)} owner={owner.name} head={<HomeHead head={head} />}>
       <HomeVisits id={id} audience={audience} />
+      <HomeCourse
+        course={course}
+        askHref={(visit) => messageHref(t('message.notFree', { visit }))}
+        mistakeHref={messageHref(t('message.mistake'))}
+      />
+      <OwnerMessage
+        home={id}
+        stamp={stampForm('owner-message')}
+        call={formatPhone(agency.offices[0]?.phone ?? '')}
+        start={typeof about === 'string' ? about.slice(0, 300) : ''}
+        isSent={sent === 'yes'}
+      />
     </OwnerFrame>
   );
 }

@@ -1,0 +1,84 @@
+import { useLocale, useTranslations } from 'next-intl';
+import { brusselsDay, formatAppointment, formatDate } from '@/lib/domain/time/dates';
+import type { CourseView } from '@/lib/features/owner-homes/loaders/load-course';
+import { Icon } from '../ui/icon';
+import { Link } from '../ui/link.client';
+import './home-course.css';
+
+/** The counts above the time line. */
+const COUNTED = ['question', 'visit-done', 'visit-cancelled', 'documents'] as const;
+
+type HomeCourseProps = {
+  course: CourseView;
+  /** The message to the agent that a visit does not suit. */
+  askHref: (visit: string) => string;
+  /** The message that the advertisement has a mistake. */
+  mistakeHref: string;
+};
+
+/** What happened around a home and which visits come, without names. */
+export function HomeCourse({ course, askHref, mistakeHref }: HomeCourseProps) {
+  const locale = useLocale();
+  const t = useTranslations('ownerCourse');
+  const { counts, coming, events, searches } = course;
+  const days = [...new Set(events.map(({ at }) => brusselsDay(new Date(at))))];
+  return (
+    <section className="home-course" aria-labelledby="course">
+      <h2 id="course">{t('title')}</h2>
+      <dl>
+        {COUNTED.map((kind) => (
+          <div key={kind}>
+            <dt>{t(`count.${kind}`)}</dt>
+            <dd>{counts[kind]}</dd>
+          </div>
+        ))}
+        <div>
+          <dt>{t('searches')}</dt>
+          <dd>{searches}</dd>
+        </div>
+      </dl>
+      <div className="columns">
+        <div>
+          <h3>{t('coming')}</h3>
+          {coming.length === 0 && <p className="muted">{t('noneComing')}</p>}
+          <ul>
+            {coming.map((startsAt) => (
+              <li key={startsAt}>
+                <Icon name="calendar" />
+                <span>
+                  <b>{formatAppointment(startsAt, locale)}</b>
+                  <Link className="link small" href={askHref(formatAppointment(startsAt, locale))}>
+                    {t('notFree')}
+                  </Link>
+                </span>
+              </li>
+            ))}
+          </ul>
+        </div>
+        <div>
+          <h3>{t('line')}</h3>
+          {events.length === 0 && <p className="muted">{t('nothing')}</p>}
+          <ol>
+            {days.map((day) => (
+              <li key={day}>
+                <p className="small muted">{formatDate(day, locale)}</p>
+                <ul>
+                  {events
+                    .filter(({ at }) => brusselsDay(new Date(at)) === day)
+                    .map(({ at, kind }, index) => (
+                      // biome-ignore lint/suspicious/noArrayIndexKey: two requests may come at one moment
+                      <li key={`${at} ${index}`}>{t(`event.${kind}`)}</li>
+                    ))}
+                </ul>
+              </li>
+            ))}
+          </ol>
+        </div>
+      </div>
+      <p className="small muted">{t('noNames')}</p>
+      <Link className="link" href={mistakeHref}>
+        {t('mistake')}
+      </Link>
+    </section>
+  );
+}

@@ -1,0 +1,45 @@
+import { useTranslations } from 'next-intl';
+import { submitOwnerMessage } from '@/lib/features/owner-homes/actions';
+import { useFormWords } from '../forms/form-words';
+import { ServerForm } from '../forms/server-form.client';
+import { TextField } from '../forms/text-field.client';
+import { Icon } from '../ui/icon';
+import './owner-message.css';
+
+type OwnerMessageProps = {
+  home: string;
+  stamp: string;
+  call: string;
+  /** What the message begins with. */
+  start: string;
+  isSent: boolean;
+};
+
+/** A message to who answers for the home. */
+export function OwnerMessage({ home, stamp, call, start, isSent }: OwnerMessageProps) {
+  const t = useTranslations('ownerCourse.message');
+  const labels = useTranslations('forms.labels');
+  return (
+    <section className="owner-message" id="message" aria-labelledby="message-title">
+      <h2 id="message-title">{t('title')}</h2>
+      {isSent && (
+        <div className="alert ok" role="status">
+          <Icon name="circle-check" />
+          <p>{t('sent')}</p>
+        </div>
+      )}
+      <ServerForm
+        action={submitOwnerMessage}
+        schema="owner-message"
+        stamp={stamp}
+        words={useFormWords(['remark'], call)}
+        submit={t('submit')}
+        note={t('note', { phone: call })}
+        hidden={{ home }}
+        initial={{ remark: start }}
+      >
+        <TextField name="remark" label={labels('remark')} rows={6} />
+      </ServerForm>
+    </section>
+  );
+}

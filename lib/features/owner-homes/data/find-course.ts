@@ -1,0 +1,73 @@
+import 'server-only';
+import {
+  type CourseEvent,
+  type CourseKind,
+  type CourseVisit,
+  isComing,
+  visitEvent,
+} from '@/lib/domain/owner/home-course';
+import type { AppointmentState } from '@/lib/domain/time/appointment-state';
+import type { LeadKind } from '@/lib/features/requests/types';
+import { database } from '@/lib/platform/db/client';
+
+/** The kinds of requests that an owner is told of; a visit with a slot of its own is told as a visit. */
+const KIND_OF: Readonly<Partial<Record<LeadKind, CourseKind>>> = {
+  information: 'question',
+  visit: 'visit-asked',
+  documents: 'documents',
+};
+
+/** What happened around a home and what is to come, without anything of who asked. */
+export type HomeCourse = {
+  events: CourseEvent[];
+  /** Visits to come, as ISO moments, the next first. */
+  coming: string[];
+  /** How many saved searches the home was found for. */
+  searches: number;
+};
+
+/** Reads the course of a home: its requests, its visits, and the searches that it was found for. */
+export async function findCourse(homeId: string, now: Date): Promise<HomeCourse> {
+  const [leads, visits, found] = await Promise.all([
+    database()
+      .selectFrom('leads')
+      .select(['kind', 'created_at'])
+      .where('home_id', '=', homeId)
+      .where('kind', 'in', Object.keys(KIND_OF))
+      .execute(),
+    database()
+      .selectFrom('appointments')
+      .select(['state', 'starts_at', 'created_at', 'updated_at'])
+      .where('home_id', '=', homeId)
+      .execute(),
+    database()
+      .selectFrom('demand_matches')
+      .innerJoin('demands', 'demands.id', 'demand_matches.demand_id')
+      .select(({ fn }) => fn.count<number | string>('demands.id').distinct().as('count'))
+      .where('demand_matches.home_id', '=', homeId)
+      .where('demands.state', '=', 'active')
+      .executeTakeFirst(),
+  ]);
+  const booked = visits.map(
+    (row): CourseVisit => ({
+      state: row.state as AppointmentState,
+      startsAt: row.starts_at,
+      createdAt: row.created_at,
+      updatedAt: row.updated_at,
+    }),
+  );
+  return {
+    events: [
+      ...leads.flatMap(({ kind, created_at }) => {
+        const told = KIND_OF[kind as LeadKind];
+        return told ? [{ at: created_at, kind: told }] : [];
+      }),
+      ...booked.flatMap((visit) => visitEvent(visit, now) ?? []),
+    ],
+    coming: booked
+      .filter((visit) => isComing(visit, now))
+      .map(({ startsAt }) => startsAt)
+      .sort(),
+    searches: Number(found?.count ?? 0),
+  };
+}

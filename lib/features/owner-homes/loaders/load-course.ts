@@ -1,0 +1,23 @@
+import 'server-only';
+import { COURSE_KINDS, type CourseEvent, type CourseKind, newestFirst } from '@/lib/domain/owner/home-course';
+import { findCourse, type HomeCourse } from '../data/find-course';
+import { loadOwnHome } from './load-own-home';
+
+/** So many events stand on the time line. */
+const MOST_EVENTS = 40;
+
+/** What happened around a home, with how often each kind did; the newest event first. */
+export type CourseView = Omit<HomeCourse, 'events'> & {
+  events: CourseEvent[];
+  counts: Readonly<Record<CourseKind, number>>;
+};
+
+/** The course of one's own home; null for a home that who asks may not see. */
+export async function loadCourse(homeId: string, now: Date): Promise<CourseView | null> {
+  if (!(await loadOwnHome(homeId))) return null;
+  const { events, ...course } = await findCourse(homeId, now);
+  const counts = Object.fromEntries(
+    COURSE_KINDS.map((kind) => [kind, events.filter((event) => event.kind === kind).length]),
+  ) as Record<CourseKind, number>;
+  return { ...course, counts, events: newestFirst(events).slice(0, MOST_EVENTS) };
+}

@@ -1,0 +1,105 @@
+import { randomUUID } from 'node:crypto';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { openSession } from '@/lib/features/owners/mutations/open-session';
+import { saveOwner } from '@/lib/features/owners/mutations/save-owner';
+import { database } from '@/lib/platform/db/client';
+import { stampForm } from '@/lib/platform/forms/form-stamp';
+import { UNTOUCHED } from '@/lib/platform/shared/form-state';
+import { fillCatalogue, HOME, jar, packValues, runAction } from '../support/every-action';
+import { clearRows, keepMatch, keepRequest, keepSearch } from '../support/kept-rows';
+
+vi.mock('@/lib/i18n/current-locale', () => ({ currentLocale: async () => 'nl' }));
+const { setSessionCookie } = await import('@/lib/platform/session-cookie');
+const { loadCourse } = await import('@/lib/features/owner-homes/loaders/load-course');
+const { submitOwnerMessage } = await import('@/lib/features/owner-homes/actions');
+
+const NOW = new Date();
+const hours = (count: number): string => new Date(NOW.getTime() + count * 3_600_000).toISOString();
+
+async function signIn(...homeIds: string[]): Promise<void> {
+  const homes = homeIds.map((homeId) => ({ homeId, fromDay: null, untilDay: null }));
+  const id = await saveOwner({ name: 'An Eigenaar', email: 'an@example.be', locale: 'nl', homes }, NOW);
+  await setSessionCookie(await openSession(id, 'computer', NOW));
+}
+async function keepVisit(state: string, startsAt: string): Promise<void> {
+  const leadId = await keepRequest(NOW, { kind: 'appointment', email: 'candidate@example.be' });
+  await database()
+    .insertInto('appointments')
+    .values({
+      ...{ id: randomUUID(), lead_id: leadId, home_id: HOME, calendar: 'bram', agent_id: null, place: 'Kerkstraat 12' },
+      ...{ starts_at: startsAt, ends_at: startsAt, state, sequence: 0, created_at: hours(-50), updated_at: hours(-40) },
+    })
+    .execute();
+}
+const send = (home: string, remark: string) =>
+  runAction(() =>
+    submitOwnerMessage(
+      UNTOUCHED,
+      packValues({ stamp: stampForm('owner-message'), locale: 'nl', nickname: '', home, remark }),
+    ),
+  );
+
+beforeEach(async () => {
+  jar.clear();
+  await clearRows();
+  for (const table of ['owners', 'owner_homes', 'owner_sessions'] as const)
+    await database().deleteFrom(table).execute();
+  await fillCatalogue();
+});
+
+describe('the course of a home for its owner', () => {
+  it('has requests, visits and searches, and nobody’s name or address', async () => {
+    await signIn(HOME);
+    for (const kind of ['information', 'documents', 'contact'] as const)
+      await database()
+        .updateTable('leads')
+        .set({ home_id: HOME })
+        .where('id', '=', await keepRequest(NOW, { kind, email: 'candidate@example.be' }))
+        .execute();
+    for (const [state, at] of [
+      ['confirmed', -30],
+      ['confirmed', 30],
+      ['cancelled', 5],
+      ['refused', 6],
+      ['held', 7],
+    ] as const)
+      await keepVisit(state, hours(at));
+    await keepMatch(await keepSearch(NOW, 'active'), NOW);
+    await database().updateTable('demand_matches').set({ home_id: HOME }).execute();
+    const course = await loadCourse(HOME, NOW);
+    expect(course?.counts).toEqual({
+      ...{ question: 1, documents: 1, 'visit-asked': 0 },
+      ...{ 'visit-done': 1, 'visit-cancelled': 1, 'visit-refused': 1 },
+    });
+    expect([course?.coming, course?.searches]).toEqual([[hours(30)], 1]);
+    expect(JSON.stringify(course)).not.toMatch(/example\.be|Kerkstraat|Claes/);
+  });
+
+  it('is that of one’s own home alone', async () => {
+    await signIn('7001');
+    expect(await loadCourse(HOME, NOW)).toBeNull();
+    jar.clear();
+    expect(await loadCourse(HOME, NOW)).toBeNull();
+  });
+
+  it('takes a message to who answers for the home, with its mail, in one transaction', async () => {
+    await signIn(HOME);
+    expect(await send(HOME, 'Zaterdag is de woning niet vrij.')).toEqual({
+      redirect: `/nl/eigenaar/pand/${HOME}/?sent=yes#message`,
+    });
+    const lead = await database().selectFrom('leads').selectAll().executeTakeFirstOrThrow();
+    expect([lead.kind, lead.email, lead.home_id]).toEqual(['contact', 'an@example.be', HOME]);
+    const mails = await database().selectFrom('outbox').select('kind').where('lead_id', '=', lead.id).execute();
+    expect(mails.map(({ kind }) => kind)).toContain('lead-to-agency');
+    expect((await loadCourse(HOME, NOW))?.events).toEqual([]);
+  });
+
+  it('takes none without a session, about another’s home, or without a word', async () => {
+    expect(await send(HOME, 'Hallo')).toMatchObject({ answer: { problem: 'expired' } });
+    await signIn('7001');
+    expect(await send(HOME, 'Hallo')).toMatchObject({ answer: { problem: 'gone' } });
+    expect(await send('nowhere', 'Hallo')).toMatchObject({ answer: { problem: 'gone' } });
+    expect(await send('7001', ' ')).toMatchObject({ answer: { errors: { remark: 'required' } } });
+    expect(await database().selectFrom('leads').selectAll().execute()).toEqual([]);
+  });
+});
