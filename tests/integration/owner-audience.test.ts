@@ -1,10 +1,15 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { PRICE_CHANGED } from '@/lib/domain/audience/home-event';
+import { brusselsDay } from '@/lib/domain/time/dates';
 import { forgetViews, noteAct, noteView, writeCounts } from '@/lib/features/audience/mutations';
 import type { HomeView } from '@/lib/features/audience/types';
+import { importFeed } from '@/lib/features/feed/jobs/import-feed';
 import { openSession } from '@/lib/features/owners/mutations/open-session';
 import { saveOwner } from '@/lib/features/owners/mutations/save-owner';
 import { database } from '@/lib/platform/db/client';
 import { setSessionCookie } from '@/lib/platform/session-cookie';
+
+import { feedHome, feedOf } from '../support/feed';
 
 const jar = vi.hoisted(() => new Map<string, string>());
 vi.mock('next/headers', () => ({
@@ -98,6 +103,28 @@ describe('what an owner sees of the visits of a home', () => {
       { id: 'a-home', card: null, weekVisits: 0 },
       { id: 'b-home', card: null, weekVisits: 1 },
     ]);
+  });
+});
+
+describe('what happened to a home', () => {
+  it('is marked on its day when an import changes the price that visitors read', async () => {
+    const given = (price: number) =>
+      importFeed({
+        source: 'x',
+        bytes: feedOf([feedHome({ ID: 'marked', Price: price })]),
+        folder: '.',
+        now: NOW,
+        force: true,
+      });
+    await given(300_000);
+    await given(300_000);
+    const marked = () => database().selectFrom('home_events').selectAll().where('event', '=', PRICE_CHANGED).execute();
+    expect(await marked()).toEqual([]);
+    await given(290_000);
+    await signIn('marked');
+    expect(await marked()).toMatchObject([{ home_id: 'marked', count: 1 }]);
+    const marks = (await loadAudience('marked', '30', NOW))?.marks;
+    expect(marks).toContainEqual({ day: brusselsDay(NOW), what: 'price' });
   });
 });
 

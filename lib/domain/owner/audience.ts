@@ -23,8 +23,7 @@ export type Shares = {
 };
 
 /** What happened to a home on a day, as its chart marks it. */
-export const HOME_MARKS = ['online', 'closed', 'changed'] as const;
-export type HomeMark = { day: string; what: (typeof HOME_MARKS)[number] };
+export type HomeMark = { day: string; what: 'online' | 'price' | 'closed' };
 
 /** The longest that counts are kept, in days; a chart of everything goes no further back. */
 const MOST_DAYS = 800;

@@ -1,8 +1,9 @@
 import 'server-only';
 import { sql } from 'kysely';
+import { PRICE_CHANGED } from '@/lib/domain/audience/home-event';
 import { brusselsDay } from '@/lib/domain/time/dates';
 import { inChunks } from '@/lib/platform/db/chunks';
-import { inTransaction } from '@/lib/platform/db/client';
+import { inTransaction, type Tx } from '@/lib/platform/db/client';
 import type { HomeAct, HomeView } from './types';
 
 type Counts = { views: number; visits: number };
@@ -108,6 +109,30 @@ export async function writeCounts(): Promise<void> {
   await shared.gevelAudienceWrite?.catch(() => undefined);
   shared.gevelAudienceWrite = writeOnce();
   await shared.gevelAudienceWrite;
+}
+
+/**
+ * Keeps the day on which the shown price of a home changes, for the chart of its owner. Called in the transaction that replaces
+ * the catalogue, before it is replaced.
+ */
+export async function notePriceChanges(
+  tx: Tx,
+  homes: ReadonlyArray<{ id: string; search_price: number | null }>,
+  now: Date,
+): Promise<void> {
+  const day = brusselsDay(now);
+  for (const chunk of inChunks(homes)) {
+    const ids = chunk.map(({ id }) => id);
+    const stood = await tx.selectFrom('properties').select(['id', 'search_price']).where('id', 'in', ids).execute();
+    const before = new Map(stood.map((row) => [row.id, row.search_price]));
+    const changed = chunk.filter(({ id, search_price }) => before.has(id) && before.get(id) !== search_price);
+    if (changed.length === 0) continue;
+    await tx
+      .insertInto('home_events')
+      .values(changed.map(({ id }) => ({ home_id: id, day, event: PRICE_CHANGED, count: 1 })))
+      .onConflict((conflict) => conflict.columns(['home_id', 'day', 'event']).doNothing())
+      .execute();
+  }
 }
 
 /** Deletes the counts of the days before that of a moment. Returns how many rows of views. */

@@ -1,6 +1,7 @@
 import 'server-only';
 import { randomUUID } from 'node:crypto';
 import { CLOCK_ORDER_MS } from '@/lib/domain/time/durations';
+import { notePriceChanges } from '@/lib/features/audience/mutations';
 import { queueMessages } from '@/lib/features/outbox/mutations';
 import type { OutboxMessage } from '@/lib/features/outbox/types';
 import { removeProjects, upsertProjects } from '@/lib/features/projects/mutations';
@@ -42,6 +43,7 @@ export async function replaceCatalogue(change: CatalogueChange, version: number,
         .executeTakeFirst();
       if (!bumped) return false;
       await noteChanges(tx, change.homes, now);
+      await notePriceChanges(tx, change.homes, now);
       await upsertProperties(tx, change.homes);
       await removeProperties(tx, change.removedHomes, now);
       await upsertProjects(tx, change.projects);

@@ -1,5 +1,5 @@
 import 'server-only';
-import { HOME_EVENTS } from '@/lib/domain/audience/home-event';
+import { HOME_EVENTS, PRICE_CHANGED } from '@/lib/domain/audience/home-event';
 import { DEVICE_CLASSES } from '@/lib/domain/audience/page-view';
 import { TRAFFIC_SOURCES } from '@/lib/domain/audience/traffic-source';
 import { type DayAudience, type Shares, sharesOf } from '@/lib/domain/owner/audience';
@@ -49,4 +49,16 @@ export async function findShares(homeId: string, since: string): Promise<Shares>
     languages: sharesOf(LOCALES, await countBy(homeId, 'locale', since)),
     acts: sharesOf(HOME_EVENTS, new Map(acts.map(({ event, count }) => [event, Number(count)]))),
   };
+}
+
+/** The days on which the price of a home was changed. */
+export async function findPriceChanges(homeId: string): Promise<string[]> {
+  const rows = await database()
+    .selectFrom('home_events')
+    .select('day')
+    .where('home_id', '=', homeId)
+    .where('event', '=', PRICE_CHANGED)
+    .orderBy('day')
+    .execute();
+  return rows.map(({ day }) => day);
 }

@@ -15,7 +15,7 @@ import { addDays, momentOf, weekdayOf } from '@/lib/domain/time/local-time';
 import { getProperty } from '@/lib/features/properties/data/get-property';
 import type { Property } from '@/lib/features/properties/types/property';
 import { countVisitRequests } from '../data/count-visit-requests';
-import { findAudienceDays, findShares } from '../data/find-audience';
+import { findAudienceDays, findPriceChanges, findShares } from '../data/find-audience';
 import { loadOwnHome, peekOwnHome } from './load-own-home';
 
 /** Who looks at a home: the sentence, the figures, and the days of the chart. */
@@ -29,16 +29,15 @@ export type HomeAudience = {
 };
 
 /** What the catalogue knows of a home's days. */
-function marksOf(home: Property | null, first: string): HomeMark[] {
+function marksOf(home: Property | null, priceChanges: readonly string[], first: string): HomeMark[] {
   if (!home) return [];
-  const online: HomeMark = { day: brusselsDay(new Date(home.publishedAt)), what: 'online' };
-  const closedAt = isClosed(home.status) ? home.closedAt : null;
-  const closed: HomeMark[] = closedAt ? [{ day: brusselsDay(new Date(closedAt)), what: 'closed' }] : [];
-  const changed: HomeMark[] =
-    home.status === 'price-lowered' && home.changedAt
-      ? [{ day: brusselsDay(new Date(home.changedAt)), what: 'changed' }]
-      : [];
-  return [online, ...changed, ...closed].filter(({ day }) => day >= first);
+  const { closedAt } = home;
+  const marks: HomeMark[] = [
+    { day: brusselsDay(new Date(home.publishedAt)), what: 'online' },
+    ...priceChanges.map((day) => ({ day, what: 'price' }) as const),
+  ];
+  if (closedAt && isClosed(home.status)) marks.push({ day: brusselsDay(new Date(closedAt)), what: 'closed' });
+  return marks.filter(({ day }) => day >= first);
 }
 
 type Figures = { week: WeekInWords; figures: VisitFigures; counted: readonly DayAudience[] };
@@ -66,7 +65,7 @@ export async function loadAudience(homeId: string, period: ChartPeriod, now: Dat
     figures,
     period,
     days: everyDay(counted, first, today),
-    marks: marksOf(await getProperty(homeId), first),
+    marks: marksOf(await getProperty(homeId), await findPriceChanges(homeId), first),
     shares: await findShares(homeId, first),
   };
 }
