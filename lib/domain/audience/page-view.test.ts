@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { deviceClass, pageView } from './page-view';
-import { trafficSource } from './traffic-source';
+import { fromLetter, trafficSource } from './traffic-source';
 
 const SITE = ['www.gevel.example'];
 const PHONE =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 Version/18.0 Mobile/15E148 Safari/604.1';
 
-const request = (headers: Record<string, string>, changes: { medium?: string; isBot?: boolean } = {}) => ({
+const request = (headers: Record<string, string>, changes: { medium?: string | null; isBot?: boolean } = {}) => ({
   headers: { get: (name: string) => headers[name] ?? null },
   medium: null,
   ownHosts: SITE,
@@ -62,7 +62,8 @@ describe('a page view is counted without personal data (RELIABILITY §3.1)', () 
   });
 
   it('counts a link in a letter as that, whatever the mail program sends', () => {
-    expect(pageView({ ...opened(), medium: 'email' })).toMatchObject({ source: 'newsletter', isVisit: true });
+    const medium = new URL(fromLetter('https://gevel.example/nl/te-koop/gent/huis/1/')).searchParams.get('utm_medium');
+    expect(pageView({ ...opened(), medium })).toMatchObject({ source: 'newsletter', isVisit: true });
   });
 });
 

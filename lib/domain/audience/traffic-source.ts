@@ -3,7 +3,10 @@ export const TRAFFIC_SOURCES = ['direct', 'search', 'social', 'portal', 'newslet
 export type TrafficSource = (typeof TRAFFIC_SOURCES)[number];
 
 /** The value of `utm_medium` that links in our own letters carry. */
-export const LETTER_MEDIUM = 'email';
+const LETTER_MEDIUM = 'email';
+
+/** The address of a home as a letter of ours links to it, so that a visit that comes from there counts as such. */
+export const fromLetter = (url: string): string => `${url}?utm_medium=${LETTER_MEDIUM}`;
 
 type Outside = Extract<TrafficSource, 'search' | 'social' | 'portal' | 'newsletter'>;
 

@@ -1,3 +1,4 @@
+import { fromLetter } from '@/lib/domain/audience/traffic-source';
 import { DAY_MS } from '@/lib/domain/time/durations';
 import type { OutboxMessage } from '@/lib/features/outbox/types';
 import { homeBlock } from '@/lib/features/requests/emails';
@@ -43,7 +44,7 @@ export function friendMail(lead: Lead, friend: string): OutboxMessage {
         ...homeBlock(lead),
         {
           kind: 'actions',
-          main: { label: t('open'), url: siteUrl() + (subject?.url ?? href('', locale)) },
+          main: { label: t('open'), url: fromLetter(siteUrl() + (subject?.url ?? href('', locale))) },
           others: [{ label: t('stop'), url: siteUrl() + href('stop/{token}', locale, { token }) }],
         },
       ],

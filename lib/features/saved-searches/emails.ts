@@ -1,4 +1,5 @@
 import agency from '@/agency.config';
+import { fromLetter } from '@/lib/domain/audience/traffic-source';
 import { formatEuro } from '@/lib/domain/money/currency';
 import type { HomeNews } from '@/lib/domain/property/home-news';
 import { isDwelling } from '@/lib/domain/property/property-type';
@@ -123,7 +124,7 @@ function homeBlock(card: PropertyCardData, why: string, locale: Locale, isHeldSa
     title: t('home', { type: wordsOf(locale, 'type')(card.type), city: card.city }),
     price: previous ? t('was', { price, previous }) : price,
     line: facts.filter(Boolean).join(' · '),
-    url: `${siteUrl()}${card.href}`,
+    url: fromLetter(`${siteUrl()}${card.href}`),
     ...(energy ? { energy: { url: `${siteUrl()}${energy.image}`, words: energy.words } } : {}),
     ...(card.picture ? { picture: `${siteUrl()}/media/${card.picture.hash}-share.jpg` } : {}),
   };
@@ -217,7 +218,7 @@ export function homeNewsMail(
     { label: t('manage'), url: manageUrl(seeker, now) },
     { label: alert('stop'), url: stopUrl(seeker, now) },
   ];
-  const look = { label: t('look'), url: siteUrl() + (card?.href ?? home.path) };
+  const look = { label: t('look'), url: fromLetter(siteUrl() + (card?.href ?? home.path)) };
   const more = { label: t('more'), url: `${siteUrl()}${href('for-sale', locale)}` };
   return {
     kind: 'home-news',
