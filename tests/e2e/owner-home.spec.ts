@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
+import agency from '@/agency.config';
 import type { Messages } from '@/lib/i18n/messages';
 import { href } from '@/lib/routing/href';
 import { overflowOf, violationsOf } from '../support/axe';
@@ -66,5 +67,22 @@ test.describe('without JavaScript', () => {
     await expect(page.locator('.visit-chart tbody tr')).toHaveCount(7);
     await page.getByRole('link', { name: '90 dagen' }).click();
     await expect(page.locator('.visit-chart tbody tr')).toHaveCount(90);
+  });
+
+  test('a message to the agent is sent from beside a mistake, keeps what was typed, and is said to be there', async ({
+    page,
+  }) => {
+    await signIn(page);
+    await page.goto(home);
+    await page.getByRole('link', { name: nl.ownerCourse.mistake }).click();
+    const message = page.getByLabel(nl.forms.labels.remark);
+    await expect(message).toHaveValue(nl.ownerCourse.message.mistake);
+    await message.fill('');
+    await page.getByRole('button', { name: nl.ownerCourse.message.submit }).click();
+    await expect(page.getByRole('alert')).toBeVisible();
+    await message.fill('De kelder staat er niet bij.');
+    await page.getByRole('button', { name: nl.ownerCourse.message.submit }).click();
+    await expect(page.getByText(nl.ownerCourse.message.sent)).toBeVisible();
+    await sentMail({ to: agency.offices[0]?.email ?? '', says: /De kelder staat er niet bij/ });
   });
 });
