@@ -5,8 +5,13 @@ import type { SlideGroup } from '@/lib/routing/slide-hash';
 /** A picture of a gallery with its text in the language of the page. */
 export type GalleryPicture = { hash: string; width: number; height: number; alt: string };
 
-/** A film of the feed that plays in place. */
-export type GalleryFilm = { url: string; type: string; name: string };
+/** A film of the feed that plays in place, with what is said in it by language. */
+export type GalleryFilm = {
+  url: string;
+  type: string;
+  name: string;
+  captions: ReadonlyArray<{ language: string; url: string; name: string }>;
+};
 
 export type GalleryGroup = { name: string; pictures: readonly GalleryPicture[]; films?: readonly GalleryFilm[] };
 

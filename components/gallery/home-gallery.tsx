@@ -1,7 +1,19 @@
 import { useTranslations } from 'next-intl';
 import agency from '@/agency.config';
+import { LANGUAGE_NAMES } from '@/lib/domain/text/locale';
+import type { HomeTour } from '@/lib/features/properties/types/home-detail';
 import { GalleryOpener } from './gallery-opener.client';
 import type { GalleryFilm, GalleryGroups, GalleryPicture } from './gallery-slides.client';
+
+/** What browsers call the kinds of film that play in place; anything else they find out for themselves. */
+const FILM_TYPES: Readonly<Record<string, string>> = { mp4: 'video/mp4', webm: 'video/webm', mov: 'video/quicktime' };
+
+const toFilm = ({ url, captions }: HomeTour, name: string): GalleryFilm => ({
+  url,
+  type: FILM_TYPES[new URL(url).pathname.split('.').at(-1)?.toLowerCase() ?? ''] ?? '',
+  name,
+  captions: captions.map((one) => ({ ...one, name: LANGUAGE_NAMES[one.language] })),
+});
 
 type HomeGalleryProps = {
   /** Of the home; it stands above a printed picture. */
@@ -9,13 +21,17 @@ type HomeGalleryProps = {
   photos: readonly GalleryPicture[];
   plans: readonly GalleryPicture[];
   previews: readonly GalleryPicture[];
-  films: readonly GalleryFilm[];
+  tours: readonly HomeTour[];
 };
 
 /** The gallery of a home: photos and films, floor plans, and previews of documents, each a group of its own. Draws nothing itself. */
-export function HomeGallery({ title, photos, plans, previews, films }: HomeGalleryProps) {
+export function HomeGallery({ title, photos, plans, previews, tours }: HomeGalleryProps) {
   const t = useTranslations('gallery');
   const zoom = useTranslations('zoom');
+  const kind = useTranslations('property.tours.kind');
+  const films = tours.flatMap((tour) =>
+    tour.play === 'film' ? [toFilm(tour, kind('film', { provider: tour.provider }))] : [],
+  );
   const groups: GalleryGroups = {
     ...(photos.length > 0 && {
       photo: { name: t('photos'), pictures: photos, ...(films.length > 0 && { films }) },

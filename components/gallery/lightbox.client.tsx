@@ -70,15 +70,45 @@ function toSlide({ hash, width, height, alt }: GalleryPicture): Slide {
   };
 }
 
-/** Nothing of a film loads before it is played. */
-const toFilm = ({ url, type, name }: GalleryFilm): Slide => ({
-  type: 'video',
-  width: 1280,
-  height: 720,
-  preload: 'none',
-  sources: [{ src: url, type }],
-  description: name,
-});
+declare module 'yet-another-react-lightbox' {
+  interface SlideTypes {
+    captioned: GalleryFilm & { type: 'captioned'; description: string };
+  }
+}
+
+/** Nothing of a film loads before it is played. The library's player knows no captions: a film that has some is a kind of its own. */
+const toFilm = (film: GalleryFilm): Slide =>
+  film.captions.length > 0
+    ? { ...film, type: 'captioned', description: film.name }
+    : {
+        type: 'video',
+        width: 1280,
+        height: 720,
+        preload: 'none',
+        sources: [{ src: film.url, type: film.type }],
+        description: film.name,
+      };
+
+const filmThumbnail: Render['thumbnail'] = ({ slide }) =>
+  slide.type === 'captioned' ? <Play size={32} strokeWidth={1.5} aria-hidden /> : undefined;
+
+const captionedFilm: Render['slide'] = ({ slide }) =>
+  slide.type === 'captioned' ? (
+    // biome-ignore lint/a11y/useMediaCaption: its captions are drawn from a list
+    <video
+      className="yarl__slide_image"
+      src={slide.url}
+      aria-label={slide.description}
+      controls
+      playsInline
+      preload="none"
+      crossOrigin="anonymous"
+    >
+      {slide.captions.map(({ language, url, name }, at) => (
+        <track key={url} kind="captions" srcLang={language} src={url} label={name} default={at === 0} />
+      ))}
+    </video>
+  ) : undefined;
 
 type LightboxProps = {
   group: GalleryGroup;
@@ -112,7 +142,12 @@ export default function Lightbox({ group, at, words, title, byline, onView, onCl
         index={at}
         plugins={PLUGINS}
         labels={{ ...labels, 'Photo gallery': group.name }}
-        render={{ ...ICONS, ...(slides.length < 2 && { buttonPrev: () => null, buttonNext: () => null }) }}
+        render={{
+          ...ICONS,
+          slide: captionedFilm,
+          thumbnail: filmThumbnail,
+          ...(slides.length < 2 && { buttonPrev: () => null, buttonNext: () => null }),
+        }}
         close={onClose}
         on={{ view: ({ index }) => onView(index) }}
         carousel={{ finite: slides.length < 3, padding: 0, spacing: '8%', preload: NEIGHBOURS }}

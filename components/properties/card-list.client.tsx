@@ -1,6 +1,6 @@
 'use client';
 
-import type { ReactNode } from 'react';
+import { lazy, type PointerEvent, type ReactNode, Suspense, useMemo, useRef, useState } from 'react';
 import type { ListCard } from '@/lib/features/properties/types/card';
 import { toHomeList } from '@/lib/routing/home-list';
 import { pictureHref, pictureSrcSet } from '@/lib/routing/picture-href';
@@ -10,6 +10,9 @@ import { JsonLd } from '../ui/json-ld';
 import { Link } from '../ui/link.client';
 import { EnergyTag } from './energy-tag';
 import { PriceLine } from './price-line';
+import type { Touch, TurnWords } from './turn-pictures.client';
+
+const TurnPictures = lazy(() => import('./turn-pictures.client'));
 
 /** The numbers of a card, in this order, each with its icon. */
 export const CARD_FACTS = ['bed-double', 'bath', 'scaling', 'land-plot'] as const;
@@ -27,6 +30,7 @@ export type CardWords = {
   previously: string;
   keep: string;
   fresh: string;
+  turn: TurnWords;
 };
 
 /** The name under which search engines get to know the list; `site` is the origin of the site. */
@@ -34,9 +38,10 @@ export type ListName = { name: string; site: string };
 
 const SIZES = '(min-width: 1200px) 380px, (min-width: 600px) 45vw, (min-resolution: 2.5dppx) 60vw, 92vw';
 
-function CardPicture({ card, isFirst }: { card: Card; isFirst: boolean }) {
+function CardPicture({ card, shown, isFirst }: { card: Card; shown: string | undefined; isFirst: boolean }) {
   if (!card.picture) return null;
-  const [hash, width, height] = card.picture;
+  const [first, width, height] = card.picture;
+  const hash = shown ?? first;
   return (
     <img
       src={pictureHref(hash, 720)}
@@ -69,15 +74,27 @@ type CardListProps = {
  */
 export function CardList({ cards, words, drawing, first, list, hasHearts = true }: CardListProps) {
   const visited = useKept()?.since;
+  // What turns the pictures is loaded when a finger, a mouse or the focus is on a card.
+  const [isWoken, setWoken] = useState(false);
+  const [shown, setShown] = useState<Readonly<Record<string, string>>>({});
+  const touch = useRef<Touch | null>(null);
+  const ids = useMemo(() => cards.map(({ id }) => id), [cards]);
+  const wake = () => setWoken(true);
+  const press = ({ clientX, clientY }: PointerEvent) => {
+    touch.current = { x: clientX, y: clientY };
+  };
   const drawn = cards.map((card, at) => (
     <article
       key={card.id}
       data-home={card.id}
+      onPointerEnter={wake}
+      onPointerDown={press}
+      onFocus={wake}
       className={`card ${card.look?.layout ?? ''}${card.isClosed ? ' sold' : ''}`}
     >
       <div className="picture">
         {card.picture ? (
-          <CardPicture card={card} isFirst={at < first} />
+          <CardPicture card={card} shown={shown[card.id]} isFirst={at < first} />
         ) : (
           <div className="no-picture">
             {drawing}
@@ -85,6 +102,18 @@ export function CardList({ cards, words, drawing, first, list, hasHearts = true 
           </div>
         )}
         {card.ribbon && <span className={`ribbon ${card.ribbon[0]}`}>{card.ribbon[1]}</span>}
+        {isWoken && card.picture && (
+          <Suspense>
+            <TurnPictures
+              id={card.id}
+              first={card.picture[0]}
+              ids={ids}
+              words={words.turn}
+              touch={touch}
+              onShow={(hash) => setShown((before) => ({ ...before, [card.id]: hash }))}
+            />
+          </Suspense>
+        )}
         {visited && card.since && card.since * 60_000 > visited && <em>{words.fresh}</em>}
       </div>
       <div className="body">

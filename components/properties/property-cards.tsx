@@ -14,6 +14,7 @@ function useCards(): (home: PropertyCardData) => Card {
 export function useCardWords(): CardWords {
   const t = useTranslations('card');
   const price = useTranslations('price');
+  const gallery = useTranslations('gallery');
   return {
     facts: {
       'bed-double': t('bedrooms'),
@@ -27,6 +28,7 @@ export function useCardWords(): CardWords {
     previously: price('previously'),
     keep: t('keep'),
     fresh: t('fresh'),
+    turn: { previous: gallery('previous'), next: gallery('next'), place: t('place', { at: '{at}', count: '{count}' }) },
   };
 }
 

@@ -206,7 +206,7 @@ const agency = {
   closedHomesDays: 90,
   ownerPortal: true,
   newDays: 14,
-  frameHosts: ['www.youtube-nocookie.com', 'player.vimeo.com', 'my.matterport.com'],
+  frameHosts: ['www.youtube-nocookie.com', 'player.vimeo.com', 'my.matterport.com', 'films.gevel.example'],
   projectHosts: ['project.example'],
   services: [],
   webPage: { nl: {}, fr: {}, en: {}, de: {} },

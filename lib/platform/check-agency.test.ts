@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs';
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import agency from '@/agency.config';
 import { sayFinding } from '@/lib/platform/finding';
 import { agencyFindings } from './check-agency';
+import { env } from './env';
 
 const FILE = 'content/demo/agency.config.ts';
 const LINES = readFileSync(FILE, 'utf8').split('\n');
@@ -33,6 +34,15 @@ function findingsWith(path: string, value: unknown): string[] {
 }
 
 describe('the agency file', () => {
+  const { SITE_URL } = env;
+  afterEach(() => void Object.assign(env, { SITE_URL }));
+
+  it('never names the site itself among the hosts of frames', () => {
+    Object.assign(env, { SITE_URL: 'https://www.gevel.example' });
+    const hosts = ['player.vimeo.com', 'www.gevel.example'];
+    expect(findingsWith('frameHosts', hosts).join()).toContain('frameHosts.1: is the site itself');
+  });
+
   it('of the demo agency is right', () => {
     expect(agencyFindings()).toEqual({ fatal: [], others: [] });
   });

@@ -120,6 +120,12 @@ function legalProblems(config: AgencyConfig): Problem[] {
 function addressProblems(config: AgencyConfig): Problem[] {
   return [
     ...doubled(config.frameHosts, (at) => ['frameHosts', at], 'the host'),
+    // A page of our own in a frame could take its sandbox off.
+    ...config.frameHosts.flatMap((host, at) =>
+      env.SITE_URL && new URL(env.SITE_URL).hostname === host
+        ? [{ path: ['frameHosts', at], text: 'is the site itself; only hosts of others belong here' }]
+        : [],
+    ),
     ...doubled(config.projectHosts, (at) => ['projectHosts', at], 'the host'),
     ...doubled(
       (config.services ?? []).map(({ id }) => id),

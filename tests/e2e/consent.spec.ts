@@ -249,7 +249,9 @@ test('only services widen the content security policy; personal pages and previe
   expect(await policyOf(home())).not.toMatch(/script-src[^;]*https:/);
   const personal = hrefWith('stop/{token}', 'nl', { token: 'mzxw6ytboi-nbswy3dp' });
   expect(await policyOf(site.url + personal)).not.toContain('stats.example');
-  expect(await policyOf(baseURL + href('', 'nl'))).not.toContain('.example');
+  expect((await policyOf(baseURL + href('', 'nl'))).replaceAll('https://films.gevel.example', '')).not.toContain(
+    '.example',
+  );
 
   for (const path of [personal, '/nl/preview/te-koop/']) {
     await page.goto(site.url + path, { waitUntil: 'networkidle' });

@@ -1,4 +1,4 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Locator, type Page, test } from '@playwright/test';
 import { href } from '@/lib/routing/href';
 import { violationsOf } from '../support/axe';
 
@@ -95,5 +95,47 @@ test.describe('films and tours', () => {
     await expect(tours.getByRole('link', { name: /Downloadt het bestand van films\.gevel\.example/ })).toBeVisible();
     await expect(tours.getByRole('link', { name: /Facebook/ })).toHaveAttribute('href', /facebook\.com/);
     await context.close();
+  });
+
+  test('a film of the feed plays in place with what is said in it, here and in the gallery, and nothing of it before', async ({
+    page,
+  }) => {
+    const asked: string[] = [];
+    await page.route('https://films.gevel.example/**', (route) => {
+      const { pathname } = new URL(route.request().url());
+      asked.push(pathname);
+      const headers = { 'access-control-allow-origin': '*' };
+      return pathname.endsWith('.vtt')
+        ? route.fulfill({ headers, contentType: 'text/vtt', body: 'WEBVTT\n\n00:00.000 --> 00:02.000\nDe hoeve.\n' })
+        : route.fulfill({ headers, contentType: 'video/webm', path: 'tests/fixtures/film.webm' });
+    });
+    const said = (film: Locator) =>
+      film.evaluate((video: HTMLVideoElement) => {
+        const [cue] = video.textTracks[0]?.cues ?? [];
+        return cue instanceof VTTCue ? cue.text : null;
+      });
+    await page.goto('/property/6318/?lng=nl', { waitUntil: 'networkidle' });
+    expect(asked).toEqual([]);
+    await page
+      .locator('#tours')
+      .getByRole('link', { name: /films\.gevel\.example.*laden/ })
+      .click();
+    const film = page.locator('.tour-player video');
+    await expect.poll(() => film.evaluate((video: HTMLVideoElement) => video.readyState)).toBeGreaterThan(0);
+    await expect.poll(() => said(film)).toBe('De hoeve.');
+    expect(await violationsOf(page, '#tours')).toEqual([]);
+
+    await page.reload({ waitUntil: 'networkidle' });
+    asked.length = 0;
+    await page.locator('.photo-mosaic a.tile').first().click();
+    const gallery = page.getByRole('dialog');
+    await expect(gallery).toBeVisible();
+    await page.keyboard.press('ArrowLeft');
+    const slide = gallery.locator('video');
+    await expect(slide).toBeVisible();
+    expect(asked.filter((path) => path.endsWith('.webm'))).toEqual([]);
+    await slide.evaluate((video: HTMLVideoElement) => video.play());
+    await expect.poll(() => slide.evaluate((video: HTMLVideoElement) => video.currentTime)).toBeGreaterThan(0);
+    await expect.poll(() => said(slide)).toBe('De hoeve.');
   });
 });

@@ -4,7 +4,7 @@ import { findHomeCards } from '@/lib/features/properties/data/find-home-cards';
 import { toListCard } from '@/lib/features/properties/mapping/to-list-card';
 import { wordsOf } from '@/lib/i18n/words';
 
-/** The cards of homes by id in a language, and which of them are not on the site any more. */
+/** The cards of homes by id in a language with their further pictures, and which of them are not on the site any more. */
 export async function GET(request: Request): Promise<Response> {
   const query = new URL(request.url).searchParams;
   const locale = query.get('lng');
@@ -13,5 +13,8 @@ export async function GET(request: Request): Promise<Response> {
   if (!isLocale(locale) || ids.length === 0) return new Response(null, { status: 400, headers });
   const { cards, gone } = await findHomeCards(ids, locale, new Date());
   const words = { type: wordsOf(locale, 'type'), price: wordsOf(locale, 'price'), status: wordsOf(locale, 'status') };
-  return Response.json({ cards: cards.map((home) => toListCard(home, words)), gone }, { headers });
+  return Response.json(
+    { cards: cards.map((home) => ({ ...toListCard(home, words), more: home.morePictures })), gone },
+    { headers },
+  );
 }
