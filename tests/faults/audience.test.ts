@@ -73,18 +73,30 @@ const open = async ({ path }: { path: string }, { headers, query = '' }: Kind): 
   await answer.arrayBuffer();
   return answer.status;
 };
-const counted = async (): Promise<Row[]> =>
+/** The demo's made-up months, which were there before. */
+let madeUp: Row[] = [];
+const stored = async (): Promise<Row[]> =>
   (
     await data.rows<Row>(
       'select home_id, source, device, locale, sum(views) as views, sum(visits) as visits from home_views group by home_id, source, device, locale',
     )
   ).map((row) => ({ ...row, views: Number(row.views), visits: Number(row.visits) }));
+const counted = async (): Promise<Row[]> =>
+  (await stored()).flatMap((row) => {
+    const before = madeUp.find(
+      ({ home_id, source, device, locale }) =>
+        home_id === row.home_id && source === row.source && device === row.device && locale === row.locale,
+    );
+    const views = row.views - (before?.views ?? 0);
+    return views > 0 ? [{ ...row, views, visits: row.visits - (before?.visits ?? 0) }] : [];
+  });
 const total = async (): Promise<number> => (await counted()).reduce((sum, { views }) => sum + views, 0);
 const keyOf = (home: string, { source, device }: { source: string; device: string }) =>
   `${home} ${source} ${device} nl`;
 
 beforeAll(async () => {
   data = await newSiteData();
+  madeUp = await stored();
   site = await startSite({ ...data.env, WEB_PROCESSES: '2' });
   homes = await Promise.all(['6412', '7011', '7006'].map(canonical));
 }, 60_000);
