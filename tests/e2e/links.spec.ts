@@ -71,6 +71,8 @@ const pages = {
   ...existing,
   'search in a place': `${href('for-sale', 'nl')}?place=gent&type=apartment`,
   'second page of a search': `${href('for-sale', 'nl')}?page=2`,
+  // What was typed into a calculator makes no page of its own.
+  'rental costs': href('rent-costs', 'nl'),
 };
 
 test.describe('the metadata for search engines (SPEC §2, §3)', () => {
