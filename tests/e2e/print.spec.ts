@@ -4,8 +4,11 @@ const pagesOf = (pdf: Buffer): number => pdf.toString('latin1').match(/\/Type\s*
 
 // LOOK §4.7: one large picture, facts, energy, law, location and agent; no form, no menu.
 for (const [name, path] of [
-  ['for sale', '/property/6412/?lng=de'],
-  ['for rent', '/property/7011/?lng=nl'],
+  ['for sale', '/property/6412/?lng=nl'],
+  ['with many rooms', '/property/6318/?lng=fr'],
+  ['with a duty to renovate', '/property/6398/?lng=de'],
+  ['with a warning of floods', '/property/6382/?lng=nl'],
+  ['for rent', '/property/7011/?lng=en'],
 ] as const)
   test(`the page of a home ${name} prints on two sheets of A4`, async ({ page }) => {
     await page.goto(path);
