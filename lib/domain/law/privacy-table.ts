@@ -25,7 +25,7 @@ export type DeviceRow = {
 };
 
 /** The day on which the two tables last changed; the pages say it, and a consent to an older version counts no more. */
-export const PRIVACY_TABLE_DATE = '2026-11-23';
+export const PRIVACY_TABLE_DATE = '2026-11-24';
 
 /**
  * What is kept of visitors, why and for how long: the nightly job erases by these terms, and the privacy statement prints
@@ -33,7 +33,7 @@ export const PRIVACY_TABLE_DATE = '2026-11-23';
  */
 export const KEPT = {
   requests: { where: 'store', tables: ['leads'], ground: 'contract', term: 'requests' },
-  appointments: { where: 'store', tables: ['appointments', 'appointment_seats'], ground: 'contract' },
+  appointments: { where: 'store', tables: ['appointments', 'appointment_seats', 'visit_feedback'], ground: 'contract' },
   documents: { where: 'store', tables: ['document_requests'], ground: 'contract', term: 'documents' },
   searches: { where: 'store', tables: ['demands'], ground: 'consent', term: 'searches' },
   matches: { where: 'store', tables: ['demand_matches'], ground: 'consent', term: 'matches' },
@@ -51,7 +51,15 @@ export const KEPT = {
   mailFiles: { where: 'files', ground: 'contract', term: 'mails', when: 'mail-folder' },
   owners: {
     where: 'store',
-    tables: ['owners', 'owner_homes', 'owner_sessions', 'owner_links', 'owner_passkeys'],
+    tables: [
+      'owners',
+      'owner_homes',
+      'owner_sessions',
+      'owner_links',
+      'owner_passkeys',
+      'home_dossiers',
+      'owner_documents',
+    ],
     ground: 'contract',
     term: 'owners',
     when: 'portal',

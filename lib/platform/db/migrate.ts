@@ -12,6 +12,7 @@ import * as owners from './migrations/008-owners';
 import * as passkeys from './migrations/010-passkeys';
 import * as homeWatches from './migrations/012-home-watches';
 import * as requestsOfAHome from './migrations/013-requests-of-a-home';
+import * as dossiers from './migrations/014-dossiers';
 
 /** In order of application; a name, once shipped, never changes. */
 const MIGRATIONS = [
@@ -27,6 +28,7 @@ const MIGRATIONS = [
   { name: '010-passkeys', up: passkeys.up },
   { name: '012-home-watches', up: homeWatches.up },
   { name: '013-requests-of-a-home', up: requestsOfAHome.up },
+  { name: '014-dossiers', up: dossiers.up },
 ] as const;
 
 /** The key of the advisory lock: any number that is the same in every process. */

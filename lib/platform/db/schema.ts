@@ -41,6 +41,10 @@ export type Schema = {
     created_at: string;
     used_at: string | null;
   };
+  /** What the agency tells the owners of a home; JSON. */
+  home_dossiers: { home_id: string; data: string; updated_at: string };
+  owner_documents: OwnerDocumentsTable;
+  visit_feedback: VisitFeedbackTable;
   home_views: HomeViewsTable;
   /** How often something was done on a home's page on a day of Europe/Brussels. */
   home_events: { home_id: string; day: string; event: string; count: number };
@@ -60,6 +64,42 @@ type OwnersTable = {
   created_at: string;
   invited_at: string | null;
   joined_at: string | null;
+};
+
+/** A document that only the owners of a home may read. `type` is null as long as its file could not be kept. */
+type OwnerDocumentsTable = {
+  id: string;
+  home_id: string;
+  position: number;
+  kind: string;
+  /** Names per language; JSON. */
+  names: string;
+  day: string | null;
+  source: string;
+  fingerprint: string | null;
+  type: string | null;
+  bytes: number | null;
+  problem: string | null;
+  failures: number;
+  retry_at: string | null;
+  /** How often owners opened it, and when last. */
+  reads: number;
+  read_at: string | null;
+};
+
+/** What a visitor said after a visit; who it was stands with the appointment. */
+type VisitFeedbackTable = {
+  appointment_id: string;
+  home_id: string;
+  state: string;
+  asked_at: string;
+  reminded_at: string | null;
+  answered_at: string | null;
+  released_at: string | null;
+  impression: number | null;
+  price: string | null;
+  pro: string | null;
+  contra: string | null;
 };
 
 /** How often a home's page was opened on a day of Europe/Brussels, by classes (RELIABILITY §3.1). */
@@ -225,6 +265,8 @@ export type AppointmentsTable = {
   held_until: string | null;
   /** When the visitor first did something by the link of the mail. */
   proven_at: string | null;
+  /** Why it was called off, where somebody said so. */
+  cancel_reason: string | null;
 };
 
 /** A place that was given away; one that is held is free again when `held_until` is over, whoever looks first. */
