@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { feedDossier } from '@/lib/features/feed/schema/dossier';
 import { feedOwner } from '@/lib/features/feed/schema/owner';
 import { feedDocument, feedProject } from '@/lib/features/feed/schema/project';
 import { feedProperty } from '@/lib/features/feed/schema/property';
@@ -57,6 +58,7 @@ export function feedSchema(): FeedSchema {
       Properties: z.array(feedProperty).meta({ description: feedDocument.shape.Properties.description }),
       Projects: z.array(feedProject).default([]).meta({ description: feedDocument.shape.Projects.description }),
       Owners: z.array(feedOwner).optional().meta({ description: feedDocument.shape.Owners.description }),
+      Dossiers: z.array(feedDossier).optional().meta({ description: feedDocument.shape.Dossiers.description }),
     })
     .meta({ title: 'Gevel feed, version 1', description: 'Written by scripts/feed-schema.ts; see docs/feed.md.' });
   return z.toJSONSchema(document, { io: 'input', target: 'draft-2020-12', override: complete }) as FeedSchema;
@@ -142,7 +144,23 @@ function listText({ enum: plain, anyOf = [] }: SchemaNode): string {
 }
 
 const isList = ({ enum: names, anyOf }: SchemaNode): boolean => Boolean(names ?? anyOf?.[0]?.enum);
-const OBJECTS = ['Room', 'Document', 'Translation', 'Picture', 'Project', 'Unit', 'Phase', 'Owner'];
+const OBJECTS = [
+  'Room',
+  'Document',
+  'Translation',
+  'Picture',
+  'Project',
+  'Unit',
+  'Phase',
+  'Owner',
+  'Dossier',
+  'MediaPlacement',
+  'StageDate',
+  'NextStep',
+  'Offer',
+  'OpenHouse',
+  'OwnerDocument',
+];
 
 /** The generated part of docs/feed.md: every field, type and code list. */
 export function feedTables(schema: FeedSchema): string {

@@ -4,7 +4,7 @@ export type FeedFormat = 'native' | 'kyero';
 
 /** A remark of an import: an item that was refused, or a field that needs attention. */
 export type FeedRemark = {
-  kind: 'home' | 'project' | 'picture' | 'document' | 'owner';
+  kind: 'home' | 'project' | 'picture' | 'document' | 'owner' | 'dossier';
   id: string;
   /** Line in the sent file; null for what has no single line, such as a picture that several homes name. */
   line: number | null;
@@ -69,8 +69,8 @@ export type RawItem = {
   lineOf: (field: string) => number | null;
 };
 
-/** An owner before validation. */
-export type RawOwner = { item: unknown; line: number };
+/** An owner or a dossier before validation; null for one that is too large. */
+export type RawRecord = { item: unknown; line: number };
 
 /** A feed after reading and before validation. */
 export type RawFeed = {
@@ -78,5 +78,7 @@ export type RawFeed = {
   vocabulary: Vocabulary;
   items: RawItem[];
   /** Null when the feed says nothing of owners: then those in the store stay. */
-  owners: RawOwner[] | null;
+  owners: RawRecord[] | null;
+  /** Null when the feed says nothing of dossiers: then those in the store stay. */
+  dossiers: RawRecord[] | null;
 };

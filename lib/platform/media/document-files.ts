@@ -1,7 +1,7 @@
 import 'server-only';
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { mkdir, rename, writeFile } from 'node:fs/promises';
+import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { env } from '../env';
 
@@ -11,6 +11,8 @@ const KINDS = {
   jpg: { mime: 'image/jpeg', magic: '\xff\xd8\xff' },
   png: { mime: 'image/png', magic: '\x89PNG\r\n\x1a\n' },
 } as const;
+
+const NO_DOCUMENT = 'is not a PDF, JPEG or PNG file';
 
 /** A document that is kept: its bytes lie under their own hash. */
 export type DocumentFile = { hash: string; type: keyof typeof KINDS };
@@ -31,16 +33,39 @@ export const mimeOf = ({ type }: Pick<DocumentFile, 'type'>): string => KINDS[ty
 export const documentPath = ({ hash, type }: DocumentFile): string =>
   join(env.DATA_DIR, 'documents', hash.slice(0, 2), `${hash}.${type}`);
 
+/** Writes a file that only this account may read; it appears whole or not at all. */
+async function writePrivate(path: string, bytes: Buffer): Promise<void> {
+  await mkdir(dirname(path), { recursive: true, mode: 0o700 });
+  await writeFile(`${path}.${process.pid}.part`, bytes, { mode: 0o600 });
+  await rename(`${path}.${process.pid}.part`, path);
+}
+
+/** Where a document for owners lies: a file of its own, which goes when the document does. */
+export const ownerDocumentPath = ({ id, type }: { id: string; type: DocumentFile['type'] }): string =>
+  join(env.DATA_DIR, 'documents', 'owners', `${id}.${type}`);
+
+/** Keeps the bytes of a document for owners. Returns its type; throws when they are no PDF, JPEG or PNG. */
+export async function keepOwnerDocument(id: string, bytes: Buffer): Promise<DocumentFile['type']> {
+  const type = documentType(bytes);
+  if (!type) throw new Error(NO_DOCUMENT);
+  await writePrivate(ownerDocumentPath({ id, type }), bytes);
+  return type;
+}
+
+/** Deletes the files of documents for owners; one that is gone already is no error. */
+export async function dropOwnerDocuments(ids: readonly string[]): Promise<void> {
+  for (const id of ids)
+    for (const type of Object.keys(KINDS) as Array<DocumentFile['type']>)
+      await rm(ownerDocumentPath({ id, type }), { force: true });
+}
+
 /** Keeps the bytes of a document under their hash. Throws when they are no PDF, JPEG or PNG. */
 export async function keepDocument(bytes: Buffer): Promise<DocumentFile> {
   const type = documentType(bytes);
-  if (!type) throw new Error('is not a PDF, JPEG or PNG file');
+  if (!type) throw new Error(NO_DOCUMENT);
   const file = { hash: createHash('sha256').update(bytes).digest('hex'), type };
   const path = documentPath(file);
   if (existsSync(path)) return file;
-  await mkdir(dirname(path), { recursive: true, mode: 0o700 });
-  // A file appears whole or not at all.
-  await writeFile(`${path}.${process.pid}.part`, bytes, { mode: 0o600 });
-  await rename(`${path}.${process.pid}.part`, path);
+  await writePrivate(path, bytes);
   return file;
 }

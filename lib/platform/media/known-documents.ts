@@ -66,13 +66,16 @@ export async function saveDocuments(documents: ReadonlyMap<string, KnownDocument
 
 /** Whether a failed document is due to be downloaded again. */
 export async function hasDocumentsToRetry(now: Date): Promise<boolean> {
-  const row = await database()
-    .selectFrom('documents')
-    .select('source')
-    .where('retry_at', '<=', now.toISOString())
-    .limit(1)
-    .executeTakeFirst();
-  return row !== undefined;
+  for (const table of ['documents', 'owner_documents'] as const) {
+    const row = await database()
+      .selectFrom(table)
+      .select('source')
+      .where('retry_at', '<=', now.toISOString())
+      .limit(1)
+      .executeTakeFirst();
+    if (row) return true;
+  }
+  return false;
 }
 
 /** Cancels the retry of due documents that no import will try any more, such as those of homes that left. */

@@ -27,6 +27,7 @@ import { mapHome, mapProject } from './map-items';
 import { type FileIndex, openFileIndex, picturesIn, sourceOf } from './open-file-index';
 import { hasDocumentRetry, prepareDocuments, unusableDocuments } from './prepare-documents';
 import { isRetryDue, preparePictures } from './prepare-pictures';
+import { takeDossiers } from './take-dossiers';
 import { takeOwners } from './take-owners';
 import { strangeNames, warnOfHome } from './warn-of-home';
 
@@ -170,12 +171,15 @@ async function applyFeed(
     strange.look(item);
     warnings.add(item.warnings);
   };
-  const takeOwnersOf = async () => raw.owners && warnings.add(await takeOwners(raw.owners, { now, dryRun, force }));
+  const takeRecords = async (): Promise<void> => {
+    if (raw.owners) warnings.add(await takeOwners(raw.owners, { now, dryRun, force }));
+    if (raw.dossiers) warnings.add(await takeDossiers(raw.dossiers, files, { now, dryRun, network }));
+  };
   if (dryRun) {
     report.homes = await settleItems(homes, rules, warnOfItem);
     report.projects = await settleItems(projects, rules, warnOfProject);
     warnings.add(strange.warnings());
-    await takeOwnersOf();
+    await takeRecords();
     checkSize(homes, known.homes.size, force);
     report.outcome = 'dry-run';
     return true;
@@ -209,7 +213,7 @@ async function applyFeed(
   const isChanged = Object.values(change).some((list) => list.length > 0);
   if (isChanged && !(await replaceCatalogue(change, known.version, now)))
     throw new FeedError('another import changed the catalogue meanwhile; try again');
-  await takeOwnersOf();
+  await takeRecords();
   await endOverdueRetries(now);
   await endOverdueDocumentRetries(now);
   report.outcome = isChanged ? 'applied' : 'unchanged';

@@ -13,11 +13,16 @@ const MAX_BYTES = 20_000_000;
 
 type NamedDocument = NamedPicture;
 
+/** What fetches the files that a feed names by address; a file that is too large is not fetched. */
+export const documentDownloads = (network?: Network): ((address: string) => Promise<Buffer>) =>
+  fileDownloads({ hosts: env.MEDIA_HOSTS, maxBytes: MAX_BYTES, network });
+
 /** Whether a document of an item that could not be downloaded is due for a retry. */
 export const hasDocumentRetry = (item: unknown, files: FileIndex, now: Date): boolean =>
   documentsIn(item).some((document) => isRetryDue(files.documents.get(sourceOf(document)), now));
 
-async function bytesOf(
+/** The bytes of a document beside the feed or at an address. Throws with the reason when there are none to be had. */
+export async function bytesOf(
   { File, Url }: NamedDocument,
   files: FileIndex,
   download: (address: string) => Promise<Buffer>,
@@ -36,7 +41,7 @@ export type DocumentCounts = { kept: number; reused: number; unusable: number };
  * file that cannot be used the reason is recorded; the others are stored all the same (decision 038).
  */
 export async function prepareDocuments(files: FileIndex, now: Date, network?: Network): Promise<DocumentCounts> {
-  const download = fileDownloads({ hosts: env.MEDIA_HOSTS, maxBytes: MAX_BYTES, network });
+  const download = documentDownloads(network);
   const counts = { kept: 0, reused: 0, unusable: 0 };
   const changed = new Map<string, KnownDocument>();
   for (const [source, document] of files.kept.documents) {

@@ -2,27 +2,15 @@ import 'server-only';
 import agency from '@/agency.config';
 import { syncOwners } from '@/lib/features/owners/mutations/sync-owners';
 import { feedOwner } from '../schema/owner';
-import type { FeedRemark, RawOwner } from '../types';
-
-/** What is wrong with an owner, without a word about who it is: reports are mailed and printed. */
-function remarkOn({ item, line }: RawOwner, field: string, reason: string): FeedRemark {
-  const { ID } = (item ?? {}) as { ID?: unknown };
-  return {
-    kind: 'owner',
-    id: ['string', 'number'].includes(typeof ID) ? String(ID) : '',
-    line,
-    field,
-    value: '',
-    reason,
-  };
-}
+import type { FeedRemark, RawRecord } from '../types';
+import { remarkOn } from './remark-on';
 
 /**
  * Takes over the owners of a feed: new ones, changed ones, and the access of those who are not in it any more. An owner that
  * cannot be read keeps what they have. A trial run only reads.
  */
 export async function takeOwners(
-  raw: readonly RawOwner[],
+  raw: readonly RawRecord[],
   { now, dryRun, force }: { now: Date; dryRun: boolean; force: boolean },
 ): Promise<FeedRemark[]> {
   const warnings: FeedRemark[] = [];
@@ -31,7 +19,7 @@ export async function takeOwners(
     const parsed = feedOwner.safeParse(owner.item);
     if (parsed.success) return [parsed.data];
     const [issue] = parsed.error.issues;
-    const remark = remarkOn(owner, issue?.path.join('.') ?? '', 'is missing or not right; the owner was left out');
+    const remark = remarkOn('owner', owner, issue?.path.join('.') ?? '');
     warnings.push(remark);
     unread.push(remark.id.toLowerCase());
     return [];

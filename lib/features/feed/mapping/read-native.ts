@@ -1,5 +1,5 @@
-import { FeedError, ItemError, type RawFeed, type RawItem, type RawOwner } from '../types';
-import { MOST_ITEM_BYTES, MOST_ITEMS, MOST_OWNER_BYTES } from './feed-limits';
+import { FeedError, ItemError, type RawFeed, type RawItem } from '../types';
+import { MOST_DOSSIER_BYTES, MOST_ITEM_BYTES, MOST_ITEMS, MOST_OWNER_BYTES } from './feed-limits';
 import { NATIVE_WORDS } from './native-words';
 import { JsonScan, lineOfField, type Span } from './scan-json';
 
@@ -57,13 +57,22 @@ function add(items: RawItem[], item: RawItem): void {
   items.push(item);
 }
 
-function ownerOf(bytes: Uint8Array, span: Span): RawOwner {
-  return { line: span.line, item: span.end - span.start > MOST_OWNER_BYTES ? null : parse(bytes, span) };
-}
+/** The records of a feed beside its homes and projects; null for a kind that it does not name. */
+type Records = Pick<RawFeed, 'owners' | 'dossiers'>;
 
-function addOwner(owners: RawOwner[], owner: RawOwner): void {
-  if (owners.length >= MOST_ITEMS) throw new FeedError(`the feed holds more than ${MOST_ITEMS} owners`);
-  owners.push(owner);
+/** How a record is called: alone on a line, and what it may weigh. */
+const RECORDS = {
+  owners: { one: 'Owner', most: MOST_OWNER_BYTES },
+  dossiers: { one: 'Dossier', most: MOST_DOSSIER_BYTES },
+} as const;
+const RECORD_KINDS = Object.keys(RECORDS) as Array<keyof Records>;
+
+function addRecord(records: Records, kind: keyof Records, bytes: Uint8Array, span: Span): void {
+  const list = records[kind] ?? [];
+  if (list.length >= MOST_ITEMS) throw new FeedError(`the feed holds more than ${MOST_ITEMS} ${kind}`);
+  const isTooLarge = span.end - span.start > RECORDS[kind].most;
+  list.push({ line: span.line, item: isTooLarge ? null : parse(bytes, span) });
+  records[kind] = list;
 }
 
 type Marks = { format?: unknown; version?: unknown };
@@ -74,10 +83,10 @@ function checkMarks({ format, version }: Marks): void {
 }
 
 /** Reads the top-level members of the feed: collects the header values and the positions of the items. */
-function readFrame(bytes: Uint8Array, scan: JsonScan, items: RawItem[]): RawOwner[] | null {
+function readFrame(bytes: Uint8Array, scan: JsonScan, items: RawItem[]): Records {
   const marks: Marks = {};
   let hasProperties = false;
-  let owners: RawOwner[] | null = null;
+  const records: Records = { owners: null, dossiers: null };
   const mark = (): unknown => {
     const span = scan.pass();
     return span.end - span.start > LONGEST_MARK ? undefined : parse(bytes, span);
@@ -88,25 +97,26 @@ function readFrame(bytes: Uint8Array, scan: JsonScan, items: RawItem[]): RawOwne
     else if (key === 'Properties' || key === 'Projects') {
       hasProperties ||= key === 'Properties';
       scan.elements(() => add(items, itemOf(KINDS[key] as RawItem['kind'], bytes, scan.pass())));
-    } else if (key === 'Owners') {
-      const list: RawOwner[] = [];
-      scan.elements(() => addOwner(list, ownerOf(bytes, scan.pass())));
-      owners = list;
-    } else scan.pass();
+    } else {
+      const kind = RECORD_KINDS.find((one) => key === `${RECORDS[one].one}s`);
+      if (!kind) return void scan.pass();
+      records[kind] = [];
+      scan.elements(() => addRecord(records, kind, bytes, scan.pass()));
+    }
   });
   checkMarks(marks);
   if (!hasProperties) throw new FeedError("the feed's frame is not right: the list Properties is missing");
-  return owners;
+  return records;
 }
 
 /** Reads one JSON document that holds the whole feed. Throws a FeedError when it is not valid. */
 export function readJson(bytes: Uint8Array, line: number): RawFeed {
   const items: RawItem[] = [];
   const scan = new JsonScan(bytes, 0, line);
-  const owners = readFrame(bytes, scan, items);
+  const records = readFrame(bytes, scan, items);
   if (scan.next() !== -1)
     throw new FeedError(`line ${scan.lineHere} is not valid JSON: something stands behind the feed`);
-  return { format: 'native', vocabulary: NATIVE_WORDS, items, owners };
+  return { format: 'native', vocabulary: NATIVE_WORDS, items, ...records };
 }
 
 /** The end of the line that begins at `start`. */
@@ -118,28 +128,30 @@ const endOfLine = (bytes: Uint8Array, start: number): number => {
 /** Reads one JSON document per line: first the header, then `{"Property": …}` or `{"Project": …}`. Throws a FeedError. */
 export function readLines(bytes: Uint8Array, firstLine: number): RawFeed {
   const items: RawItem[] = [];
-  const owners: RawOwner[] = [];
+  const records: Records = { owners: null, dossiers: null };
   const headerEnd = endOfLine(bytes, 0);
   const header = parse(bytes, { start: 0, end: headerEnd, line: firstLine }) as { Format?: unknown; Version?: unknown };
   checkMarks({ format: header.Format, version: header.Version });
   let span: Span = { start: headerEnd + 1, end: endOfLine(bytes, headerEnd + 1), line: firstLine + 1 };
   while (span.start < bytes.length) {
-    readLine(bytes, span, items, owners);
+    readLine(bytes, span, items, records);
     span = { start: span.end + 1, end: endOfLine(bytes, span.end + 1), line: span.line + 1 };
   }
-  return { format: 'native', vocabulary: NATIVE_WORDS, items, owners: owners.length > 0 ? owners : null };
+  return { format: 'native', vocabulary: NATIVE_WORDS, items, ...records };
 }
 
-function readLine(bytes: Uint8Array, { start, end, line }: Span, items: RawItem[], owners: RawOwner[]): void {
+function readLine(bytes: Uint8Array, { start, end, line }: Span, items: RawItem[], records: Records): void {
   const scan = new JsonScan(bytes.subarray(0, end), start, line);
   if (scan.next() === -1) return;
-  const before = items.length + owners.length;
+  let isKnown = false;
   scan.members((key) => {
     const span = scan.pass();
+    const kind = RECORD_KINDS.find((one) => key === RECORDS[one].one);
     if (key === 'Property' || key === 'Project') add(items, itemOf(KINDS[key] as RawItem['kind'], bytes, span));
-    if (key === 'Owner') addOwner(owners, ownerOf(bytes, span));
+    else if (kind) addRecord(records, kind, bytes, span);
+    else return;
+    isKnown = true;
   });
-  if (items.length + owners.length === before)
-    throw new FeedError(`line ${line} is neither a Property, a Project nor an Owner`);
+  if (!isKnown) throw new FeedError(`line ${line} is neither a Property, a Project, an Owner nor a Dossier`);
   if (scan.next() !== -1) throw new FeedError(`line ${line} is not valid JSON: a line holds one home or project`);
 }

@@ -114,4 +114,10 @@ export const feedDocument = z.object({
     .describe(
       'Everybody who may look into the owner portal. Left out: those who may stay. An owner who is not in the list any more loses access at once.',
     ),
+  Dossiers: z
+    .array(z.unknown())
+    .optional()
+    .describe(
+      'What owners read about their homes. Left out: what they read stays. A home that is not in the list any more has no dossier.',
+    ),
 });

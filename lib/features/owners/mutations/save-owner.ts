@@ -4,6 +4,7 @@ import type { Locale } from '@/lib/domain/text/locale';
 import { brusselsDay } from '@/lib/domain/time/dates';
 import { addDays } from '@/lib/domain/time/local-time';
 import { queueMessages } from '@/lib/features/outbox/mutations';
+import { forgetOwnerless } from '@/lib/features/owner-homes/mutations/save-dossiers';
 import { inTransaction, type Tx } from '@/lib/platform/db/client';
 import { passwordMail } from '../emails';
 import type { LetterRhythm, Owner, OwnerHome } from '../types';
@@ -87,6 +88,7 @@ export const revokeHome = (ownerId: string, homeId: string): Promise<boolean> =>
       .where('owner_id', '=', ownerId)
       .executeTakeFirst();
     if (!left) await endAccess(tx, ownerId);
+    await forgetOwnerless(tx, [homeId]);
     return Number(gone.numDeletedRows) > 0;
   });
 
@@ -96,11 +98,15 @@ export async function endAccess(tx: Tx, ownerId: string): Promise<void> {
   await tx.deleteFrom('owner_links').where('owner_id', '=', ownerId).execute();
 }
 
-/** Deletes an owner with everything that is kept of them, within a transaction. */
+/** Deletes an owner with everything that is kept of them, within a transaction; a home without an owner loses its dossier. */
 export async function removeOwner(tx: Tx, ownerId: string): Promise<void> {
   await endAccess(tx, ownerId);
   await tx.deleteFrom('owner_passkeys').where('owner_id', '=', ownerId).execute();
-  await tx.deleteFrom('owner_homes').where('owner_id', '=', ownerId).execute();
+  const homes = await tx.deleteFrom('owner_homes').where('owner_id', '=', ownerId).returning('home_id').execute();
+  await forgetOwnerless(
+    tx,
+    homes.map(({ home_id }) => home_id),
+  );
   await tx.deleteFrom('owners').where('id', '=', ownerId).execute();
 }
 
@@ -116,8 +122,9 @@ export const forgetFormerOwners = (daysAfter: number, now: Date): Promise<number
     const ended = await tx
       .deleteFrom('owner_homes')
       .where('until_day', '<', addDays(brusselsDay(now), -daysAfter))
-      .returning('owner_id')
+      .returning(['owner_id', 'home_id'])
       .execute();
+    await forgetOwnerless(tx, [...new Set(ended.map(({ home_id }) => home_id))]);
     let gone = 0;
     for (const id of new Set(ended.map(({ owner_id }) => owner_id))) {
       const left = await tx.selectFrom('owner_homes').select('home_id').where('owner_id', '=', id).executeTakeFirst();

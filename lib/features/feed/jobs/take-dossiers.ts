@@ -1,0 +1,133 @@
+import 'server-only';
+import { existsSync } from 'node:fs';
+import agency from '@/agency.config';
+import type { Stage } from '@/lib/domain/owner/dossier';
+import { findFiledDocuments } from '@/lib/features/owner-homes/data/find-owner-documents';
+import {
+  type FiledDocument,
+  noteFile,
+  type SentDossier,
+  syncDossiers,
+} from '@/lib/features/owner-homes/mutations/save-dossiers';
+import type { Network } from '@/lib/platform/download';
+import { keepOwnerDocument, ownerDocumentPath } from '@/lib/platform/media/document-files';
+import { documentKey } from '@/lib/platform/media/document-key';
+import { toMoment } from '../mapping/property';
+import { toTranslated } from '../mapping/texts';
+import { type FeedDossier, feedDossier } from '../schema/dossier';
+import type { FeedRemark, RawRecord } from '../types';
+import { type FileIndex, type NamedPicture, sourceOf } from './open-file-index';
+import { bytesOf, documentDownloads } from './prepare-documents';
+import { isRetryDue, nextTry } from './prepare-pictures';
+import { remarkOn } from './remark-on';
+
+type NamedFile = NamedPicture & { id: string };
+
+function toSent(feed: FeedDossier): { dossier: SentDossier; files: NamedFile[] } {
+  const language = feed.Language ?? agency.defaultLocale;
+  const { ID: homeId, NextStep: step } = feed;
+  const documents = feed.Documents.map(({ Kind, Name, Date: day, File, Url }) => {
+    const named = { File: File ?? undefined, Url: Url ?? undefined };
+    const source = sourceOf(named);
+    const id = documentKey(homeId, ['owner', source]);
+    return { named: { ...named, id }, sent: { id, source, kind: Kind, names: toTranslated(Name, language), day } };
+  }).filter(({ sent }, at, all) => all.findIndex((other) => other.sent.id === sent.id) === at);
+  return {
+    files: documents.map(({ named }) => named),
+    dossier: {
+      homeId,
+      documents: documents.map(({ sent }) => sent),
+      dossier: {
+        placements: feed.MediaPlacements.map((placement) => ({
+          medium: placement.Medium,
+          kind: placement.Kind,
+          url: placement.Url,
+          from: placement.From,
+          until: placement.Until,
+          shown: placement.Shown,
+          clicked: placement.Clicked,
+        })),
+        stages: feed.Stages.map(({ Stage: stage, Date: day }) => ({ stage: stage as Stage, day })),
+        nextStep: step && { texts: toTranslated(step.Text, language), doer: step.By, day: step.Date },
+        offers: feed.Offers.map(({ Date: day, Amount: amount, State: state }) => ({ day, amount, state })),
+        openHouses: feed.OpenHouses.map(({ Start, End }) => ({ startsAt: toMoment(Start), endsAt: toMoment(End) })),
+      },
+    },
+  };
+}
+
+/** Keeps the files that are new, changed or due for a retry. The reason why one cannot be used is recorded. */
+async function keepFiles(
+  named: readonly NamedFile[],
+  files: FileIndex,
+  now: Date,
+  network?: Network,
+): Promise<FeedRemark[]> {
+  const known = await findFiledDocuments(named.map(({ id }) => id));
+  const download = documentDownloads(network);
+  const remarks: FeedRemark[] = [];
+  for (const document of named) {
+    const { id } = document;
+    const earlier = known.get(id);
+    const fingerprint = await files.fingerprintOf(document);
+    const isSame = earlier?.fingerprint === fingerprint;
+    const isWaiting = isSame && earlier.problem !== null && !isRetryDue(earlier, now);
+    if (isWaiting || (isSame && earlier.type && existsSync(ownerDocumentPath({ id, type: earlier.type })))) {
+      if (isWaiting) remarks.push(unusable(document, earlier.problem));
+      continue;
+    }
+    const filed = await bytesOf(document, files, download)
+      .then(async (bytes): Promise<FiledDocument> => {
+        const type = await keepOwnerDocument(id, bytes);
+        return { fingerprint, type, bytes: bytes.length, problem: null, failures: 0, retryAt: null };
+      })
+      .catch((error: Error): FiledDocument => {
+        const failures = (isSame ? earlier.failures : 0) + 1;
+        const retryAt = nextTry(failures, now);
+        return { fingerprint, type: null, bytes: null, problem: error.message, failures, retryAt };
+      });
+    await noteFile(id, filed);
+    if (filed.problem) remarks.push(unusable(document, filed.problem));
+  }
+  return remarks;
+}
+
+const unusable = ({ File, Url }: NamedFile, reason: string | null): FeedRemark => ({
+  kind: 'document',
+  id: File ?? Url ?? '',
+  line: null,
+  field: 'Dossiers.Documents',
+  value: '',
+  reason: reason ?? '',
+});
+
+/**
+ * Takes over what a feed tells owners of their homes, and keeps the files of their documents. A home that is not in the list any
+ * more has no dossier; one whose dossier cannot be read keeps what it has. A trial run only reads.
+ */
+export async function takeDossiers(
+  raw: readonly RawRecord[],
+  files: FileIndex,
+  { now, dryRun, network }: { now: Date; dryRun: boolean; network?: Network | undefined },
+): Promise<FeedRemark[]> {
+  const warnings: FeedRemark[] = [];
+  const unread: string[] = [];
+  const taken = raw.flatMap((record) => {
+    const parsed = feedDossier.safeParse(record.item);
+    if (parsed.success) return [parsed.data];
+    const [issue] = parsed.error.issues;
+    const remark = remarkOn('dossier', record, issue?.path.join('.') ?? '');
+    warnings.push(remark);
+    unread.push(remark.id.toLowerCase());
+    return [];
+  });
+  if (dryRun) return warnings;
+  // The last of two dossiers of one home counts.
+  const sent = [...new Map(taken.map((feed) => [feed.ID, toSent(feed)])).values()];
+  await syncDossiers(
+    sent.map(({ dossier }) => dossier),
+    { keep: unread, now },
+  );
+  const named = sent.flatMap(({ files: some }) => some);
+  return [...warnings, ...(await keepFiles(named, files, now, network))];
+}

@@ -1,0 +1,83 @@
+import 'server-only';
+import { existsSync } from 'node:fs';
+import type { OwnerDocumentKind } from '@/lib/domain/owner/dossier';
+import type { Locale } from '@/lib/domain/text/locale';
+import { inChunks } from '@/lib/platform/db/chunks';
+import { database } from '@/lib/platform/db/client';
+import type { Schema } from '@/lib/platform/db/schema';
+import { type DocumentFile, ownerDocumentPath } from '@/lib/platform/media/document-files';
+
+/** What became of the files of documents, by id. */
+export async function findFiledDocuments(ids: readonly string[]): Promise<
+  Map<
+    string,
+    {
+      fingerprint: string | null;
+      type: DocumentFile['type'] | null;
+      problem: string | null;
+      failures: number;
+      retryAt: string | null;
+    }
+  >
+> {
+  const known = new Map();
+  for (const chunk of inChunks(ids)) {
+    const rows = await database()
+      .selectFrom('owner_documents')
+      .select(['id', 'fingerprint', 'type', 'problem', 'failures', 'retry_at'])
+      .where('id', 'in', chunk)
+      .execute();
+    for (const { id, retry_at, ...row } of rows) known.set(id, { ...row, retryAt: retry_at });
+  }
+  return known;
+}
+
+/** A document that the owners of a home may read. */
+export type OwnerDocument = {
+  id: string;
+  kind: OwnerDocumentKind;
+  names: Partial<Record<Locale, string>>;
+  day: string | null;
+  bytes: number | null;
+  type: DocumentFile['type'];
+  /** When an owner last opened it. */
+  readAt: string | null;
+};
+
+const toDocuments = (row: Schema['owner_documents']): OwnerDocument[] => {
+  const type = row.type as DocumentFile['type'] | null;
+  if (!type || !existsSync(ownerDocumentPath({ id: row.id, type }))) return [];
+  return [
+    {
+      id: row.id,
+      kind: row.kind as OwnerDocumentKind,
+      names: JSON.parse(row.names) as OwnerDocument['names'],
+      day: row.day,
+      bytes: row.bytes,
+      type,
+      readAt: row.read_at,
+    },
+  ];
+};
+
+/** The documents of a home whose files are kept, in the order of the feed. */
+export async function findOwnerDocuments(homeId: string): Promise<OwnerDocument[]> {
+  const rows = await database()
+    .selectFrom('owner_documents')
+    .selectAll()
+    .where('home_id', '=', homeId)
+    .orderBy('position')
+    .execute();
+  return rows.flatMap(toDocuments);
+}
+
+/** One document of a home; null when the home has none with this id. */
+export async function getOwnerDocument(homeId: string, id: string): Promise<OwnerDocument | null> {
+  const row = await database()
+    .selectFrom('owner_documents')
+    .selectAll()
+    .where('home_id', '=', homeId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return (row && toDocuments(row)[0]) ?? null;
+}

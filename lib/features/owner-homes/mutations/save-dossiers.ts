@@ -1,0 +1,109 @@
+import 'server-only';
+import type { Dossier, OwnerDocumentKind } from '@/lib/domain/owner/dossier';
+import type { Locale } from '@/lib/domain/text/locale';
+import { inChunks } from '@/lib/platform/db/chunks';
+import { inTransaction, type Tx } from '@/lib/platform/db/client';
+import { dropOwnerDocuments } from '@/lib/platform/media/document-files';
+
+/** A document as a feed names it; `id` is the same in every feed that names the same file of the same home. */
+export type SentDocument = {
+  id: string;
+  source: string;
+  kind: OwnerDocumentKind;
+  names: Partial<Record<Locale, string>>;
+  day: string | null;
+};
+export type SentDossier = { homeId: string; dossier: Dossier; documents: readonly SentDocument[] };
+
+async function writeDossier(tx: Tx, { homeId, dossier, documents }: SentDossier, moment: string): Promise<void> {
+  const data = JSON.stringify(dossier);
+  await tx
+    .insertInto('home_dossiers')
+    .values({ home_id: homeId, data, updated_at: moment })
+    .onConflict((conflict) => conflict.column('home_id').doUpdateSet({ data, updated_at: moment }))
+    .execute();
+  const rows = await tx.selectFrom('owner_documents').select('id').where('home_id', '=', homeId).execute();
+  const gone = rows.map(({ id }) => id).filter((id) => !documents.some((document) => document.id === id));
+  if (gone.length > 0) {
+    await dropOwnerDocuments(gone);
+    await tx.deleteFrom('owner_documents').where('id', 'in', gone).execute();
+  }
+  for (const [position, { id, source, kind, names, day }] of documents.entries()) {
+    const said = { position, kind, names: JSON.stringify(names), day };
+    await tx
+      .insertInto('owner_documents')
+      .values({ id, home_id: homeId, source, ...said, failures: 0, reads: 0 })
+      .onConflict((conflict) => conflict.column('id').doUpdateSet(said))
+      .execute();
+  }
+}
+
+/** Deletes the dossiers of homes with their documents. The rows go only when the files are gone: what is cut short can be done again. */
+async function deleteDossiers(tx: Tx, homeIds: readonly string[]): Promise<void> {
+  for (const ids of inChunks(homeIds)) {
+    const rows = await tx.selectFrom('owner_documents').select('id').where('home_id', 'in', ids).execute();
+    await dropOwnerDocuments(rows.map(({ id }) => id));
+    await tx.deleteFrom('owner_documents').where('home_id', 'in', ids).execute();
+    await tx.deleteFrom('home_dossiers').where('home_id', 'in', ids).execute();
+  }
+}
+
+/**
+ * Takes over the dossiers of a feed in one transaction. Those of an earlier feed that are not in it any more go, with the files of
+ * their documents; those in `keep` stay as they are.
+ */
+export const syncDossiers = (
+  dossiers: readonly SentDossier[],
+  { keep, now }: { keep: readonly string[]; now: Date },
+): Promise<void> =>
+  inTransaction(async (tx) => {
+    const kept = new Set([...dossiers.map(({ homeId }) => homeId), ...keep]);
+    const rows = await tx.selectFrom('home_dossiers').select('home_id').execute();
+    await deleteDossiers(
+      tx,
+      rows.map(({ home_id }) => home_id).filter((id) => !kept.has(id)),
+    );
+    for (const dossier of dossiers) await writeDossier(tx, dossier, now.toISOString());
+  });
+
+/** Deletes the dossiers of those homes that have no owner any more, within a transaction: nobody is left who may read them. */
+export async function forgetOwnerless(tx: Tx, homeIds: readonly string[]): Promise<void> {
+  const owned = new Set<string>();
+  for (const ids of inChunks(homeIds))
+    for (const row of await tx.selectFrom('owner_homes').select('home_id').where('home_id', 'in', ids).execute())
+      owned.add(row.home_id);
+  await deleteDossiers(
+    tx,
+    homeIds.filter((id) => !owned.has(id)),
+  );
+}
+
+/** What became of the file of a document. */
+export type FiledDocument = {
+  fingerprint: string;
+  type: string | null;
+  bytes: number | null;
+  problem: string | null;
+  failures: number;
+  retryAt: string | null;
+};
+
+/** Notes what became of the file of a document. */
+export const noteFile = (id: string, { retryAt, ...file }: FiledDocument): Promise<void> =>
+  inTransaction(async (tx) => {
+    await tx
+      .updateTable('owner_documents')
+      .set({ ...file, retry_at: retryAt })
+      .where('id', '=', id)
+      .execute();
+  });
+
+/** Counts that an owner opened a document. */
+export const countRead = (id: string, now: Date): Promise<void> =>
+  inTransaction(async (tx) => {
+    await tx
+      .updateTable('owner_documents')
+      .set((row) => ({ reads: row('reads', '+', 1), read_at: now.toISOString() }))
+      .where('id', '=', id)
+      .execute();
+  });
