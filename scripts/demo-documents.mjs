@@ -40,6 +40,9 @@ const TITLES = {
   cadastre: { nl: 'Kadastraal uittreksel', fr: 'Extrait cadastral', de: 'Katasterauszug' },
   brochure: { nl: 'Verkoopbrochure', fr: 'Brochure du bien' },
   specifications: { nl: 'Lastenboek', fr: 'Cahier des charges' },
+  mandate: { nl: 'Verkoopopdracht', fr: 'Contrat de vente avec l’agence' },
+  estimate: { nl: 'Schattingsverslag', fr: 'Rapport d’estimation' },
+  offer: { nl: 'Bod van een kandidaat', fr: 'Offre d’un candidat' },
 };
 
 const BRICK = '0.659 0.259 0.165';

@@ -12,6 +12,7 @@ export const HANDLERS = {
   'api/map/markers': ['GET'],
   'api/moderation/{}': ['GET'],
   'api/owner-homes/{}': ['GET'],
+  'api/owner-homes/{}/documents/{}': ['GET'],
   'api/places/{}': ['GET'],
   'api/ready': ['GET'],
   'api/stop/{}': ['GET', 'POST'],

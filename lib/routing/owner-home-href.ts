@@ -12,3 +12,11 @@ export const ownerChartHref = (id: string, locale: Locale, period: ChartPeriod):
 /** Where the figures of an owner's home come from while its page is open. */
 export const freshFiguresHref = (id: string, locale: Locale): string =>
   `/api/owner-homes/${encodeURIComponent(id)}/?lng=${locale}`;
+
+/** The address of a document that only the owners of a home may read. */
+export const ownerDocumentHref = (id: string, document: string): string =>
+  `/api/owner-homes/${encodeURIComponent(id)}/documents/${document}/`;
+
+/** The owner's home with the start of a message to the agent. */
+export const ownerMessageHref = (id: string, locale: Locale, start: string): string =>
+  `${ownerHomeHref(id, locale)}?${new URLSearchParams({ about: start })}#message`;

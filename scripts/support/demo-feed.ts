@@ -1,6 +1,8 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { brusselsDay } from '@/lib/domain/time/dates';
 import { DAY_MS } from '@/lib/domain/time/durations';
+import { addDays } from '@/lib/domain/time/local-time';
 
 /** The folder of the demo agency's catalogue; its pictures lie beside it. */
 export const DEMO_FOLDER = join(process.cwd(), 'content/demo');
@@ -21,6 +23,22 @@ async function readItems(folder: string): Promise<DemoItem[]> {
     files.map(async (file) => JSON.parse(await readFile(join(DEMO_FOLDER, folder, file), 'utf8')) as DemoItem[]),
   );
   return lists.flat();
+}
+
+/** Fields of a dossier that hold days: as a number of days from today, or with an hour. */
+const DAY_FIELDS = new Set(['Date', 'From', 'Until', 'Start', 'End']);
+type DemoDay = number | readonly [days: number, time: string];
+
+const dayAt = (day: Date, days: number): string => addDays(brusselsDay(day), days);
+const fromToday = (value: DemoDay, day: Date): string =>
+  typeof value === 'number' ? dayAt(day, value) : `${dayAt(day, value[0])} ${value[1]}:00`;
+
+/** The dossiers of the demo's owners, as fresh on any day as on the first. */
+async function readDossiers(day: Date): Promise<unknown> {
+  const text = await readFile(join(DEMO_FOLDER, 'dossiers.json'), 'utf8');
+  return JSON.parse(text, (key, value) =>
+    DAY_FIELDS.has(key) ? fromToday(value as DemoDay, day) : (value as unknown),
+  );
 }
 
 /**
@@ -51,6 +69,7 @@ export async function demoFeed(day: Date): Promise<Uint8Array> {
     Properties: (await readItems('homes')).map(toFeedItem),
     Projects: (await readItems('projects')).map(toFeedItem),
     Owners: JSON.parse(await readFile(join(DEMO_FOLDER, 'owners.json'), 'utf8')) as unknown,
+    Dossiers: await readDossiers(day),
   };
   return new TextEncoder().encode(JSON.stringify(document));
 }

@@ -5,12 +5,18 @@ import agency from '@/agency.config';
 import { OwnerFrame } from '@/app/[locale]/_parts/owner-frame';
 import { HomeCourse } from '@/components/owner-course/home-course';
 import { OwnerMessage } from '@/components/owner-course/owner-message';
+import { DealProgress } from '@/components/owner-dossier/deal-progress';
+import { DossierColumns } from '@/components/owner-dossier/dossier-columns';
+import { MediaPlacements } from '@/components/owner-dossier/media-placements';
+import { OfferList } from '@/components/owner-dossier/offer-list';
+import { OwnerDocuments } from '@/components/owner-dossier/owner-documents';
 import { HomeHead } from '@/components/owner-home/home-head';
 import { HomeVisits } from '@/components/owner-home/home-visits';
 import { readChartPeriod } from '@/lib/domain/owner/audience';
 import { formatPhone } from '@/lib/domain/text/phone';
 import { loadAudience } from '@/lib/features/owner-homes/loaders/load-audience';
 import { loadCourse } from '@/lib/features/owner-homes/loaders/load-course';
+import { loadDossier } from '@/lib/features/owner-homes/loaders/load-dossier';
 import { loadHead } from '@/lib/features/owner-homes/loaders/load-own-cards';
 import { requireOwner } from '@/lib/features/owners/loaders';
 import { currentLocale } from '@/lib/i18n/current-locale';
@@ -18,6 +24,7 @@ import { stampForm } from '@/lib/platform/forms/form-stamp';
 import { pageMetadata } from '@/lib/platform/page-metadata';
 import { inEveryLanguage } from '@/lib/routing/alternates';
 import { href } from '@/lib/routing/href';
+import { ownerMessageHref } from '@/lib/routing/owner-home-href';
 import { routeOf } from '@/lib/routing/route-table';
 
 const ROUTE = 'owner/property/{id}';
@@ -46,18 +53,27 @@ export default async function OwnerHomePage({ params, searchParams }: Props) {
   const { days, about, sent } = await searchParams;
   const audience = await loadAudience(id, readChartPeriod(days), now);
   const course = await loadCourse(id, now);
-  if (!head || !audience || !course) notFound();
+  const dossier = await loadDossier(id, now);
+  if (!head || !audience || !course || !dossier) notFound();
   const t = await getTranslations('ownerCourse');
-  const messageHref = (text: string) =>
-    `${href(ROUTE, locale, { id })}?${new URLSearchParams({ about: text })}#message`;
+  const messageHref = (text: string) => ownerMessageHref(id, locale, text);
   return (
     <OwnerFrame route={ROUTE} alternates={alternatesOf(id)} owner={owner.name} head={<HomeHead head={head} />}>
       <HomeVisits id={id} audience={audience} />
+      <DealProgress dossier={dossier} />
       <HomeCourse
         course={course}
         askHref={(visit) => messageHref(t('message.notFree', { visit }))}
         mistakeHref={messageHref(t('message.mistake'))}
       />
+      <DossierColumns>
+        <MediaPlacements
+          placements={dossier.placements}
+          own={{ since: dossier.onlineDay, visits: audience.figures.total, href: head.card?.href ?? null }}
+        />
+        <OwnerDocuments home={id} documents={dossier.documents} />
+        <OfferList offers={dossier.offers} />
+      </DossierColumns>
       <OwnerMessage
         home={id}
         stamp={stampForm('owner-message')}

@@ -1,0 +1,89 @@
+import type { Mention } from '../law/legal-mentions';
+import { isClosed, type PropertyStatus } from '../property/property-status';
+import { type DealGoal, type Dossier, STAGES, type Stage } from './dossier';
+
+/** Papers that an advertisement lacks. */
+export const PAPERS = ['energy', 'planning', 'flood'] as const;
+export type Paper = (typeof PAPERS)[number];
+
+const PAPER_OF: Readonly<Partial<Record<Mention, Paper>>> = {
+  EnergyPerformance: 'energy',
+  EPCUniqueCode: 'energy',
+  EPCCertificate: 'energy',
+  EPCTotal: 'energy',
+  CO2Emission: 'energy',
+  EPCLabelText: 'energy',
+  EPCInsulationLabelText: 'energy',
+  BuildingPermit: 'planning',
+  AreaApplication: 'planning',
+  Summons: 'planning',
+  PreemptiveRight: 'planning',
+  SubdivisionPermit: 'planning',
+  FloodPScore: 'flood',
+  FloodGScore: 'flood',
+  FloodArea: 'flood',
+  RiparianZone: 'flood',
+};
+
+/** The papers behind mentions that are "not communicated" (DOMAIN §2), each once, in the order of PAPERS. */
+export const missingPapers = (mentions: readonly Mention[]): Paper[] =>
+  PAPERS.filter((paper) => mentions.some((mention) => PAPER_OF[mention] === paper));
+
+/** `done`: behind us. `now`: where we are. `planned`: has a day to come. `ahead`: not yet. `lacking`: papers are missing. */
+export type StageState = 'done' | 'now' | 'planned' | 'ahead' | 'lacking';
+export type DealStage = { stage: Stage; state: StageState; day: string | null };
+
+/** What the stages are told from. Days are those of Brussels; null where nothing is known. */
+export type DealFacts = {
+  goal: DealGoal;
+  status: PropertyStatus;
+  mandateDay: string | null;
+  onlineDay: string | null;
+  firstVisitDay: string | null;
+  closedDay: string | null;
+  lacks: readonly Paper[];
+};
+
+type Known = Partial<Record<Stage, string | null>>;
+
+/** What the site knows by itself: a stage with null was reached on a day that nobody told. */
+function ownKnowledge(facts: DealFacts, { offers }: Pick<Dossier, 'offers'>): Known {
+  const [agreed, asked] =
+    facts.goal === 'for-sale' ? (['compromise', 'offer'] as const) : (['lease', 'candidate'] as const);
+  const firstOffer = [...offers].sort((a, b) => (a.day < b.day ? -1 : 1))[0]?.day;
+  const isAgreed = isClosed(facts.status) || facts.status === 'under-compromise';
+  return {
+    ...(facts.mandateDay ? { mandate: facts.mandateDay } : {}),
+    ...(facts.onlineDay ? { online: facts.onlineDay } : {}),
+    ...(facts.firstVisitDay ? { visits: facts.firstVisitDay } : {}),
+    ...(firstOffer || facts.status === 'under-option' ? { [asked]: firstOffer ?? null } : {}),
+    ...(isAgreed ? { [agreed]: isClosed(facts.status) ? facts.closedDay : null } : {}),
+  };
+}
+
+/**
+ * The stages of a sale or a letting in their order (SPEC §3). A day of the agency's wins over what the site knows; what lies before a stage
+ * that was reached is behind us too, except papers that are still missing. The last stage that was reached is `now` until all are.
+ */
+export function dealProgress(
+  facts: DealFacts,
+  dossier: Pick<Dossier, 'stages' | 'offers'>,
+  today: string,
+): DealStage[] {
+  const told: Known = Object.fromEntries(dossier.stages.map(({ stage, day }) => [stage, day]));
+  const known: Known = { ...ownKnowledge(facts, dossier), ...told };
+  const order: readonly Stage[] = STAGES[facts.goal];
+  const isReached = (stage: Stage) => stage in known && (known[stage] ?? '') <= today;
+  const last = order.findLastIndex(isReached);
+  return order.map((stage, at): DealStage => {
+    const day = known[stage] ?? null;
+    const state = stateAt(at, last, order.length - 1, day);
+    return { stage, day, state: stage === 'papers' && facts.lacks.length > 0 ? 'lacking' : state };
+  });
+}
+
+function stateAt(at: number, last: number, end: number, day: string | null): StageState {
+  if (at < last || (at === last && last === end)) return 'done';
+  if (at === last) return 'now';
+  return day === null ? 'ahead' : 'planned';
+}

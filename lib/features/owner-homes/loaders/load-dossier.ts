@@ -1,0 +1,55 @@
+import 'server-only';
+import { missingMentions } from '@/lib/domain/law/legal-mentions';
+import { type DealStage, dealProgress, missingPapers, type Paper } from '@/lib/domain/owner/deal-progress';
+import type { DealGoal, Dossier } from '@/lib/domain/owner/dossier';
+import { brusselsDay } from '@/lib/domain/time/dates';
+import { getProperty } from '@/lib/features/properties/data/get-property';
+import { findOwnerDocuments, type OwnerDocument } from '../data/find-owner-documents';
+import { getDossier, getFirstVisit } from '../data/get-dossier';
+import { loadOwnHome } from './load-own-home';
+
+/** How far the sale or the letting of a home is, where it is advertised, and what its owners may read. */
+export type DossierView = Pick<Dossier, 'placements' | 'nextStep' | 'offers' | 'openHouses'> & {
+  goal: DealGoal;
+  /** Since when it stands on this site; null when it does not. */
+  onlineDay: string | null;
+  /** Empty for a home that is not on the site and has no stages of its own. */
+  stages: readonly DealStage[];
+  lacks: readonly Paper[];
+  documents: readonly OwnerDocument[];
+};
+
+/** The dossier of one's own home; null for a home that who asks may not see. */
+export async function loadDossier(homeId: string, now: Date): Promise<DossierView | null> {
+  const own = await loadOwnHome(homeId);
+  if (!own) return null;
+  const [{ placements, stages, nextStep, offers, openHouses }, home, firstVisit, documents] = await Promise.all([
+    getDossier(homeId),
+    getProperty(homeId),
+    getFirstVisit(homeId, now),
+    findOwnerDocuments(homeId),
+  ]);
+  const onlineDay = home && brusselsDay(new Date(home.publishedAt));
+  const goal = home?.goal ?? 'for-sale';
+  const lacks = home ? missingPapers(missingMentions(home)) : [];
+  const facts = {
+    goal,
+    status: home?.status ?? 'available',
+    mandateDay: own.fromDay,
+    onlineDay,
+    firstVisitDay: firstVisit && brusselsDay(new Date(firstVisit)),
+    closedDay: home?.closedAt ? brusselsDay(new Date(home.closedAt)) : null,
+    lacks,
+  } as const;
+  return {
+    goal,
+    onlineDay,
+    stages: home || stages.length > 0 ? dealProgress(facts, { stages, offers }, brusselsDay(now)) : [],
+    lacks,
+    placements,
+    nextStep,
+    offers,
+    openHouses,
+    documents,
+  };
+}

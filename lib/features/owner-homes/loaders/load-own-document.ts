@@ -1,0 +1,32 @@
+import 'server-only';
+import { slug } from '@/lib/domain/text/slug';
+import { chooseText } from '@/lib/domain/text/translated-text';
+import { currentOwner } from '@/lib/features/owners/loaders';
+import { wordsOf } from '@/lib/i18n/words';
+import { log } from '@/lib/platform/log';
+import { mimeOf, ownerDocumentPath } from '@/lib/platform/media/document-files';
+import { getOwnerDocument } from '../data/find-owner-documents';
+import { countRead } from '../mutations/save-dossiers';
+import { loadOwnHome } from './load-own-home';
+
+/** The file of a document of one's own home, with the name that it is saved under. */
+type OwnFile = { path: string; mime: string; fileName: string };
+
+/** A document of one's own home; null for one that who asks may not read, and for one that is not there. */
+export async function loadOwnDocument(homeId: string, id: string): Promise<OwnFile | null> {
+  const signedIn = await currentOwner();
+  if (!signedIn || !(await loadOwnHome(homeId))) return null;
+  const document = await getOwnerDocument(homeId, id);
+  if (!document) return null;
+  const { locale } = signedIn.owner;
+  const name = chooseText(document.names, locale)?.text ?? wordsOf(locale, 'values')(`documentKind.${document.kind}`);
+  return {
+    path: ownerDocumentPath(document),
+    mime: mimeOf(document),
+    fileName: `${slug(name) || 'document'}.${document.type}`,
+  };
+}
+
+/** Counts that a document was read; a store that is busy keeps nobody from reading. */
+export const noteRead = (id: string, now: Date): Promise<void> =>
+  countRead(id, now).catch((error) => log.warn({ error }, 'the reading of a document was not counted'));

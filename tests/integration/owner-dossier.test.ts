@@ -1,0 +1,199 @@
+import { existsSync } from 'node:fs';
+import { mkdtemp, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { importFeed } from '@/lib/features/feed/jobs/import-feed';
+import { findOwnerDocuments } from '@/lib/features/owner-homes/data/find-owner-documents';
+import { getDossier } from '@/lib/features/owner-homes/data/get-dossier';
+import { openSession } from '@/lib/features/owners/mutations/open-session';
+import { forgetFormerOwners, saveOwner } from '@/lib/features/owners/mutations/save-owner';
+import { erasePerson } from '@/lib/features/privacy/mutations/erase-person';
+import { database } from '@/lib/platform/db/client';
+import { ownerDocumentPath } from '@/lib/platform/media/document-files';
+import { jar } from '../support/every-action';
+
+vi.mock('@/lib/i18n/current-locale', () => ({ currentLocale: async () => 'nl' }));
+const { setSessionCookie } = await import('@/lib/platform/session-cookie');
+const { GET } = await import('@/app/api/owner-homes/[id]/documents/[document]/route');
+const { loadDossier } = await import('@/lib/features/owner-homes/loaders/load-dossier');
+
+const NOW = new Date();
+const HOME = {
+  ID: '1001',
+  Goal: 'for-sale',
+  MainType: 'house',
+  CreatedDate: '2026-11-01',
+  Price: 385_000,
+  Zip: '2800',
+  City: 'Mechelen',
+};
+const OWNER = { ID: 'o-1', Name: 'An Peeters', Email: 'an@example.be', Homes: ['1001'], From: '2026-10-01' };
+const MANDATE = { Kind: 'mandate', Date: '2026-10-01', File: 'mandate.pdf' };
+const DOSSIER = {
+  ID: '1001',
+  Language: 'fr',
+  MediaPlacements: [{ Medium: 'Immoweb', Url: 'https://immoweb.example/1001', From: '2026-11-02', Shown: 1842 }],
+  Stages: [{ Stage: 'deed', Date: '2099-02-10' }],
+  NextStep: { Text: 'Le notaire écrit', By: 'notary' },
+  Offers: [{ Date: '2026-11-20', Amount: 370_000, State: 'refused' }],
+  OpenHouses: [{ Start: '2026-12-05 10:00:00', End: '2026-12-05 13:00:00' }],
+  Documents: [MANDATE],
+};
+
+let folder: string;
+const take = (dossiers: unknown, extra: object = {}) =>
+  importFeed({
+    source: 'test',
+    bytes: new TextEncoder().encode(
+      JSON.stringify({
+        Format: 'gevel-feed',
+        Version: 1,
+        Properties: [HOME],
+        Owners: [OWNER],
+        ...(dossiers ? { Dossiers: dossiers } : {}),
+      }),
+    ),
+    folder,
+    now: NOW,
+    ...extra,
+  });
+const signIn = async (ownerId: string) => setSessionCookie(await openSession(ownerId, 'computer', NOW));
+const ask = (id: string, document: string, method = 'GET') =>
+  GET(new Request(`http://x/api/owner-homes/${id}/documents/${document}/`, { method }), {
+    params: Promise.resolve({ id, document }),
+  });
+const readsOf = async (id: string) =>
+  (await database().selectFrom('owner_documents').select('reads').where('id', '=', id).executeTakeFirstOrThrow()).reads;
+const theDocument = async () => {
+  const [document] = await findOwnerDocuments('1001');
+  if (!document) throw new Error('no document is kept');
+  return document;
+};
+
+beforeEach(async () => {
+  jar.clear();
+  for (const table of ['owners', 'owner_homes', 'owner_sessions', 'home_dossiers', 'owner_documents'] as const)
+    await database().deleteFrom(table).execute();
+  folder = await mkdtemp(join(tmpdir(), 'gevel-dossier-'));
+  await writeFile(join(folder, 'mandate.pdf'), '%PDF-1.4 the mandate');
+  return () => rm(folder, { recursive: true, force: true });
+});
+
+describe('the dossiers of a feed', () => {
+  it('are kept with the files of their documents, which only this account may read', async () => {
+    expect((await take([DOSSIER])).warnings.filter(({ kind }) => kind !== 'home')).toEqual([]);
+    expect(await getDossier('1001')).toMatchObject({
+      placements: [{ medium: 'Immoweb', shown: 1842, clicked: null, until: null }],
+      nextStep: { texts: { fr: 'Le notaire écrit' }, doer: 'notary', day: null },
+      openHouses: [{ startsAt: '2026-12-05T09:00:00.000Z', endsAt: '2026-12-05T12:00:00.000Z' }],
+    });
+    const path = ownerDocumentPath(await theDocument());
+    expect((await stat(path)).mode & 0o777).toBe(0o600);
+  });
+
+  it('stay when the feed has no list of them, and go with their files when it has one without them', async () => {
+    await take([DOSSIER]);
+    const path = ownerDocumentPath(await theDocument());
+    await take(null);
+    expect(existsSync(path)).toBe(true);
+    await take([{ ...DOSSIER, Documents: [] }]);
+    expect([existsSync(path), (await findOwnerDocuments('1001')).length]).toEqual([false, 0]);
+    await take([]);
+    expect((await getDossier('1001')).placements).toEqual([]);
+  });
+
+  it('that cannot be read are named by their home alone, and leave what was there', async () => {
+    await take([DOSSIER]);
+    const { warnings } = await take([{ ...DOSSIER, Offers: [{ Date: 'qkanarie', Amount: -1 }] }]);
+    expect(warnings).toMatchObject([{ kind: 'dossier', id: '1001', field: 'Offers.0.Date', value: '' }]);
+    expect(JSON.stringify(warnings)).not.toContain('qkanarie');
+    expect((await getDossier('1001')).offers).toHaveLength(1);
+  });
+
+  it('may come one a line', async () => {
+    const lines = [{ Format: 'gevel-feed', Version: 1 }, { Property: HOME }, { Owner: OWNER }, { Dossier: DOSSIER }];
+    const bytes = new TextEncoder().encode(lines.map((line) => JSON.stringify(line)).join('\n'));
+    expect((await take(null, { bytes })).warnings.filter(({ kind }) => kind !== 'home')).toEqual([]);
+    expect((await getDossier('1001')).offers).toEqual([{ day: '2026-11-20', amount: 370_000, state: 'refused' }]);
+  });
+
+  it('say which document cannot be used, and why; a file that comes later is taken', async () => {
+    await take([{ ...DOSSIER, Documents: [MANDATE, { File: 'later.pdf' }, { File: '../../etc/passwd' }] }]);
+    const { warnings } = await take([
+      { ...DOSSIER, Documents: [MANDATE, { File: 'later.pdf' }, { Url: 'https://other.example/a.pdf' }] },
+    ]);
+    expect(warnings.map(({ id, field }) => [id, field])).toEqual([
+      ['later.pdf', 'Dossiers.Documents'],
+      ['https://other.example/a.pdf', 'Dossiers.Documents'],
+    ]);
+    await writeFile(join(folder, 'later.pdf'), '%PDF-1.4 later');
+    await take([{ ...DOSSIER, Documents: [MANDATE, { File: 'later.pdf' }] }]);
+    expect((await findOwnerDocuments('1001')).map(({ bytes }) => bytes)).toEqual([20, 14]);
+    await take([{ ...DOSSIER, Documents: [{ File: 'later.pdf' }, MANDATE] }]);
+    expect((await findOwnerDocuments('1001')).map(({ bytes }) => bytes)).toEqual([14, 20]);
+  });
+
+  it('change nothing in a trial run', async () => {
+    await take([DOSSIER], { dryRun: true });
+    expect((await getDossier('1001')).placements).toEqual([]);
+  });
+
+  it('stand in no table that pages of the site are drawn from (S18)', async () => {
+    await take([{ ...DOSSIER, NextStep: { Text: 'Qkanariex' }, Documents: [{ ...MANDATE, Name: 'Qkanariex' }] }]);
+    const found: string[] = [];
+    for (const { name } of await database().introspection.getTables()) {
+      const { rows } = await sql`select * from ${sql.table(name)}`.execute(database());
+      if (/qkanariex|370000/i.test(JSON.stringify(rows))) found.push(name);
+    }
+    expect(found.sort()).toEqual(['home_dossiers', 'owner_documents']);
+  });
+
+  it('go with the last owner of the home, files included', async () => {
+    await take([DOSSIER]);
+    const path = ownerDocumentPath(await theDocument());
+    await erasePerson('an@example.be', false, NOW);
+    expect([existsSync(path), (await getDossier('1001')).offers.length]).toEqual([false, 0]);
+    await take([DOSSIER]);
+    await database().updateTable('owner_homes').set({ until_day: '2026-01-01' }).execute();
+    await forgetFormerOwners(90, NOW);
+    expect(existsSync(path)).toBe(false);
+  });
+});
+
+describe('a document of a dossier', () => {
+  it('is sent to an owner of the home and counted as read, but not for a look at its headers', async () => {
+    await take([DOSSIER]);
+    const { id } = await theDocument();
+    await signIn('o-1');
+    expect((await ask('1001', id, 'HEAD')).status).toBe(200);
+    expect(await readsOf(id)).toBe(0);
+    const answer = await ask('1001', id);
+    expect([answer.status, answer.headers.get('content-type'), answer.headers.get('cache-control')]).toEqual([
+      200,
+      'application/pdf',
+      'private, no-store',
+    ]);
+    expect(await answer.text()).toBe('%PDF-1.4 the mandate');
+    expect([await readsOf(id), (await theDocument()).readAt !== null]).toEqual([1, true]);
+    expect(answer.headers.get('content-disposition')).toMatch(/^inline; filename="[a-z-]+\.pdf"$/);
+  });
+
+  it('of somebody else, of another home and without a session answers as one that is not there (S7)', async () => {
+    await take([DOSSIER]);
+    const { id } = await theDocument();
+    const missing = async (response: Response) => [response.status, [...response.headers], await response.text()];
+    const nothing = await missing(await ask('1001', 'nothing'));
+    expect(await missing(await ask('1001', id))).toEqual(nothing);
+    const other = await saveOwner(
+      { name: 'B', email: 'b@example.be', locale: 'nl', homes: [{ homeId: '2002', fromDay: null, untilDay: null }] },
+      NOW,
+    );
+    await signIn(other);
+    expect(await missing(await ask('1001', id))).toEqual(nothing);
+    expect(await missing(await ask('2002', id))).toEqual(nothing);
+    expect(await loadDossier('1001', NOW)).toBeNull();
+    expect(await readsOf(id)).toBe(0);
+  });
+});
