@@ -12,12 +12,10 @@ type HomeCourseProps = {
   course: CourseView;
   /** The message to the agent that a visit does not suit. */
   askHref: (visit: string) => string;
-  /** The message that the advertisement has a mistake. */
-  mistakeHref: string;
 };
 
 /** What happened around a home and which visits come, without names. */
-export function HomeCourse({ course, askHref, mistakeHref }: HomeCourseProps) {
+export function HomeCourse({ course, askHref }: HomeCourseProps) {
   const locale = useLocale();
   const t = useTranslations('ownerCourse');
   const { counts, coming, events, searches } = course;
@@ -76,9 +74,6 @@ export function HomeCourse({ course, askHref, mistakeHref }: HomeCourseProps) {
         </div>
       </div>
       <p className="small muted">{t('noNames')}</p>
-      <Link className="link" href={mistakeHref}>
-        {t('mistake')}
-      </Link>
     </section>
   );
 }

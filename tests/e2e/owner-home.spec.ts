@@ -74,9 +74,10 @@ test.describe('without JavaScript', () => {
   }) => {
     await signIn(page);
     await page.goto(home);
-    await page.getByRole('link', { name: nl.ownerCourse.mistake }).click();
+    const part = nl.ownerAdvert.text;
+    await page.getByRole('link', { name: nl.ownerAdvert.wrong.replace('{part}', part) }).click();
     const message = page.getByLabel(nl.forms.labels.remark);
-    await expect(message).toHaveValue(nl.ownerCourse.message.mistake);
+    await expect(message).toHaveValue(nl.ownerAdvert.message.replace('{part}', part));
     await message.fill('');
     await page.getByRole('button', { name: nl.ownerCourse.message.submit }).click();
     await expect(page.getByRole('alert')).toBeVisible();

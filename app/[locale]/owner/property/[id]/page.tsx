@@ -3,6 +3,7 @@ import { notFound } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
 import agency from '@/agency.config';
 import { OwnerFrame } from '@/app/[locale]/_parts/owner-frame';
+import { OwnerAdvert } from '@/components/owner-advert/owner-advert';
 import { HomeCourse } from '@/components/owner-course/home-course';
 import { OwnerMessage } from '@/components/owner-course/owner-message';
 import { DealProgress } from '@/components/owner-dossier/deal-progress';
@@ -14,6 +15,7 @@ import { HomeHead } from '@/components/owner-home/home-head';
 import { HomeVisits } from '@/components/owner-home/home-visits';
 import { readChartPeriod } from '@/lib/domain/owner/audience';
 import { formatPhone } from '@/lib/domain/text/phone';
+import { loadAdvert } from '@/lib/features/owner-homes/loaders/load-advert';
 import { loadAudience } from '@/lib/features/owner-homes/loaders/load-audience';
 import { loadCourse } from '@/lib/features/owner-homes/loaders/load-course';
 import { loadDossier } from '@/lib/features/owner-homes/loaders/load-dossier';
@@ -54,18 +56,15 @@ export default async function OwnerHomePage({ params, searchParams }: Props) {
   const audience = await loadAudience(id, readChartPeriod(days), now);
   const course = await loadCourse(id, now);
   const dossier = await loadDossier(id, now);
+  const advert = await loadAdvert(id, locale, now);
   if (!head || !audience || !course || !dossier) notFound();
-  const t = await getTranslations('ownerCourse');
+  const t = await getTranslations();
   const messageHref = (text: string) => ownerMessageHref(id, locale, text);
   return (
     <OwnerFrame route={ROUTE} alternates={alternatesOf(id)} owner={owner.name} head={<HomeHead head={head} />}>
       <HomeVisits id={id} audience={audience} />
       <DealProgress dossier={dossier} />
-      <HomeCourse
-        course={course}
-        askHref={(visit) => messageHref(t('message.notFree', { visit }))}
-        mistakeHref={messageHref(t('message.mistake'))}
-      />
+      <HomeCourse course={course} askHref={(visit) => messageHref(t('ownerCourse.message.notFree', { visit }))} />
       <DossierColumns>
         <MediaPlacements
           placements={dossier.placements}
@@ -74,6 +73,7 @@ export default async function OwnerHomePage({ params, searchParams }: Props) {
         <OwnerDocuments home={id} documents={dossier.documents} />
         <OfferList offers={dossier.offers} />
       </DossierColumns>
+      {advert && <OwnerAdvert home={advert} mistakeHref={(part) => messageHref(t('ownerAdvert.message', { part }))} />}
       <OwnerMessage
         home={id}
         stamp={stampForm('owner-message')}
