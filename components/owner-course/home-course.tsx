@@ -1,6 +1,7 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { brusselsDay, formatAppointment, formatDate } from '@/lib/domain/time/dates';
 import type { CourseView } from '@/lib/features/owner-homes/loaders/load-course';
+import { ownerVisitFileHref } from '@/lib/routing/owner-home-href';
 import { Icon } from '../ui/icon';
 import { Link } from '../ui/link.client';
 import './home-course.css';
@@ -9,13 +10,14 @@ import './home-course.css';
 const COUNTED = ['question', 'visit-done', 'visit-cancelled', 'documents'] as const;
 
 type HomeCourseProps = {
+  home: string;
   course: CourseView;
   /** The message to the agent that a visit does not suit. */
   askHref: (visit: string) => string;
 };
 
 /** What happened around a home and which visits come, without names. */
-export function HomeCourse({ course, askHref }: HomeCourseProps) {
+export function HomeCourse({ home, course, askHref }: HomeCourseProps) {
   const locale = useLocale();
   const t = useTranslations('ownerCourse');
   const { counts, coming, events, searches } = course;
@@ -40,14 +42,19 @@ export function HomeCourse({ course, askHref }: HomeCourseProps) {
           <h3>{t('coming')}</h3>
           {coming.length === 0 && <p className="muted">{t('noneComing')}</p>}
           <ul>
-            {coming.map((startsAt) => (
-              <li key={startsAt}>
+            {coming.map(({ id, startsAt }) => (
+              <li key={id}>
                 <Icon name="calendar" />
                 <span>
                   <b>{formatAppointment(startsAt, locale)}</b>
-                  <Link className="link small" href={askHref(formatAppointment(startsAt, locale))}>
-                    {t('notFree')}
-                  </Link>
+                  <span className="ways">
+                    <a className="link small" href={ownerVisitFileHref(home, id)}>
+                      {t('toCalendar')}
+                    </a>
+                    <Link className="link small" href={askHref(formatAppointment(startsAt, locale))}>
+                      {t('notFree')}
+                    </Link>
+                  </span>
                 </span>
               </li>
             ))}

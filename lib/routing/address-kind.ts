@@ -13,6 +13,7 @@ export const HANDLERS = {
   'api/moderation/{}': ['GET'],
   'api/owner-homes/{}': ['GET'],
   'api/owner-homes/{}/documents/{}': ['GET'],
+  'api/owner-homes/{}/visits/{}': ['GET'],
   'api/places/{}': ['GET'],
   'api/ready': ['GET'],
   'api/stop/{}': ['GET', 'POST'],

@@ -17,6 +17,10 @@ export const freshFiguresHref = (id: string, locale: Locale): string =>
 export const ownerDocumentHref = (id: string, document: string): string =>
   `/api/owner-homes/${encodeURIComponent(id)}/documents/${document}/`;
 
+/** The address of a visit as a file for an owner's calendar. */
+export const ownerVisitFileHref = (id: string, visit: string): string =>
+  `/api/owner-homes/${encodeURIComponent(id)}/visits/${visit}/`;
+
 /** The owner's home with the start of a message to the agent. */
 export const ownerMessageHref = (id: string, locale: Locale, start: string): string =>
   `${ownerHomeHref(id, locale)}?${new URLSearchParams({ about: start })}#message`;

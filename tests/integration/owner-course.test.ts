@@ -11,6 +11,7 @@ import { clearRows, keepMatch, keepRequest, keepSearch } from '../support/kept-r
 vi.mock('@/lib/i18n/current-locale', () => ({ currentLocale: async () => 'nl' }));
 const { setSessionCookie } = await import('@/lib/platform/session-cookie');
 const { loadCourse } = await import('@/lib/features/owner-homes/loaders/load-course');
+const { GET } = await import('@/app/api/owner-homes/[id]/visits/[visit]/route');
 const { submitOwnerMessage } = await import('@/lib/features/owner-homes/actions');
 
 const NOW = new Date();
@@ -71,7 +72,7 @@ describe('the course of a home for its owner', () => {
       ...{ question: 1, documents: 1, 'visit-asked': 0 },
       ...{ 'visit-done': 1, 'visit-cancelled': 1, 'visit-refused': 1 },
     });
-    expect([course?.coming, course?.searches]).toEqual([[hours(30)], 1]);
+    expect([course?.coming.map(({ startsAt }) => startsAt), course?.searches]).toEqual([[hours(30)], 1]);
     expect(JSON.stringify(course)).not.toMatch(/example\.be|Kerkstraat|Claes/);
   });
 
@@ -80,6 +81,31 @@ describe('the course of a home for its owner', () => {
     expect(await loadCourse(HOME, NOW)).toBeNull();
     jar.clear();
     expect(await loadCourse(HOME, NOW)).toBeNull();
+  });
+
+  it('has a file for the calendar of each visit to come, without who comes', async () => {
+    await keepVisit('confirmed', hours(30));
+    await keepVisit('confirmed', hours(-30));
+    await signIn(HOME);
+    const rows = await database().selectFrom('appointments').select('id').orderBy('starts_at').execute();
+    const [past, coming] = rows.map(({ id }) => id);
+    const file = async (home: string, visit = '') => {
+      const answer = await GET(new Request('http://x/'), { params: Promise.resolve({ id: home, visit }) });
+      return [answer.status, await answer.text()] as const;
+    };
+    const [status, text] = await file(HOME, coming);
+    expect([status, text.match(/^SUMMARY:.*$/m)?.[0]]).toEqual([
+      200,
+      `SUMMARY:Bezoek aan uw woning (referentie ${HOME})`,
+    ]);
+    expect(text).not.toMatch(/candidate@|ATTENDEE/);
+    const nothing = [404, ''];
+    expect(await file(HOME, past)).toEqual(nothing);
+    expect(await file('7001', coming)).toEqual(nothing);
+    await signIn('7001');
+    expect(await file(HOME, coming)).toEqual(nothing);
+    jar.clear();
+    expect(await file(HOME, coming)).toEqual(nothing);
   });
 
   it('takes a message to who answers for the home, with its mail, in one transaction', async () => {

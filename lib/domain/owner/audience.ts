@@ -23,7 +23,7 @@ export type Shares = {
 };
 
 /** What happened to a home on a day, as its chart marks it. */
-export type HomeMark = { day: string; what: 'online' | 'price' | 'closed' };
+export type HomeMark = { day: string; what: 'online' | 'price' | 'open-house' | 'closed' };
 
 /** The longest that counts are kept, in days; a chart of everything goes no further back. */
 const MOST_DAYS = 800;

@@ -20,8 +20,8 @@ const KIND_OF: Readonly<Partial<Record<LeadKind, CourseKind>>> = {
 /** What happened around a home and what is to come, without anything of who asked. */
 export type HomeCourse = {
   events: CourseEvent[];
-  /** Visits to come, as ISO moments, the next first. */
-  coming: string[];
+  /** Visits to come, the next first; `startsAt` is an ISO moment. */
+  coming: Array<{ id: string; startsAt: string }>;
   /** How many saved searches the home was found for. */
   searches: number;
 };
@@ -37,7 +37,7 @@ export async function findCourse(homeId: string, now: Date): Promise<HomeCourse>
       .execute(),
     database()
       .selectFrom('appointments')
-      .select(['state', 'starts_at', 'created_at', 'updated_at'])
+      .select(['id', 'state', 'starts_at', 'created_at', 'updated_at'])
       .where('home_id', '=', homeId)
       .execute(),
     database()
@@ -48,14 +48,13 @@ export async function findCourse(homeId: string, now: Date): Promise<HomeCourse>
       .where('demands.state', '=', 'active')
       .executeTakeFirst(),
   ]);
-  const booked = visits.map(
-    (row): CourseVisit => ({
-      state: row.state as AppointmentState,
-      startsAt: row.starts_at,
-      createdAt: row.created_at,
-      updatedAt: row.updated_at,
-    }),
-  );
+  const booked = visits.map((row): CourseVisit & { id: string } => ({
+    id: row.id,
+    state: row.state as AppointmentState,
+    startsAt: row.starts_at,
+    createdAt: row.created_at,
+    updatedAt: row.updated_at,
+  }));
   return {
     events: [
       ...leads.flatMap(({ kind, created_at }) => {
@@ -66,8 +65,8 @@ export async function findCourse(homeId: string, now: Date): Promise<HomeCourse>
     ],
     coming: booked
       .filter((visit) => isComing(visit, now))
-      .map(({ startsAt }) => startsAt)
-      .sort(),
+      .map(({ id, startsAt }) => ({ id, startsAt }))
+      .sort((a, b) => (a.startsAt < b.startsAt ? -1 : 1)),
     searches: Number(found?.count ?? 0),
   };
 }

@@ -16,6 +16,7 @@ import { getProperty } from '@/lib/features/properties/data/get-property';
 import type { Property } from '@/lib/features/properties/types/property';
 import { countVisitRequests } from '../data/count-visit-requests';
 import { findAudienceDays, findPriceChanges, findShares } from '../data/find-audience';
+import { getDossier } from '../data/get-dossier';
 import { loadOwnHome, peekOwnHome } from './load-own-home';
 
 /** Who looks at a home: the sentence, the figures, and the days of the chart. */
@@ -28,16 +29,23 @@ export type HomeAudience = {
   shares: Shares;
 };
 
-/** What the catalogue knows of a home's days. */
-function marksOf(home: Property | null, priceChanges: readonly string[], first: string): HomeMark[] {
-  if (!home) return [];
-  const { closedAt } = home;
+/** What the catalogue and the dossier know of a home's days, up to today. */
+function marksOf(
+  home: Property | null,
+  told: { prices: readonly string[]; openHouses: readonly string[] },
+  first: string,
+  today: string,
+): HomeMark[] {
   const marks: HomeMark[] = [
-    { day: brusselsDay(new Date(home.publishedAt)), what: 'online' },
-    ...priceChanges.map((day) => ({ day, what: 'price' }) as const),
+    ...told.prices.map((day) => ({ day, what: 'price' }) as const),
+    ...told.openHouses.map((day) => ({ day, what: 'open-house' }) as const),
   ];
-  if (closedAt && isClosed(home.status)) marks.push({ day: brusselsDay(new Date(closedAt)), what: 'closed' });
-  return marks.filter(({ day }) => day >= first);
+  if (home) {
+    marks.unshift({ day: brusselsDay(new Date(home.publishedAt)), what: 'online' });
+    if (home.closedAt && isClosed(home.status))
+      marks.push({ day: brusselsDay(new Date(home.closedAt)), what: 'closed' });
+  }
+  return marks.filter(({ day }) => day >= first && day <= today);
 }
 
 type Figures = { week: WeekInWords; figures: VisitFigures; counted: readonly DayAudience[] };
@@ -65,7 +73,15 @@ export async function loadAudience(homeId: string, period: ChartPeriod, now: Dat
     figures,
     period,
     days: everyDay(counted, first, today),
-    marks: marksOf(await getProperty(homeId), await findPriceChanges(homeId), first),
+    marks: marksOf(
+      await getProperty(homeId),
+      {
+        prices: await findPriceChanges(homeId),
+        openHouses: (await getDossier(homeId)).openHouses.map(({ startsAt }) => brusselsDay(new Date(startsAt))),
+      },
+      first,
+      today,
+    ),
     shares: await findShares(homeId, first),
   };
 }

@@ -64,7 +64,11 @@ export default async function OwnerHomePage({ params, searchParams }: Props) {
     <OwnerFrame route={ROUTE} alternates={alternatesOf(id)} owner={owner.name} head={<HomeHead head={head} />}>
       <HomeVisits id={id} audience={audience} />
       <DealProgress dossier={dossier} />
-      <HomeCourse course={course} askHref={(visit) => messageHref(t('ownerCourse.message.notFree', { visit }))} />
+      <HomeCourse
+        home={id}
+        course={course}
+        askHref={(visit) => messageHref(t('ownerCourse.message.notFree', { visit }))}
+      />
       <DossierColumns>
         <MediaPlacements
           placements={dossier.placements}

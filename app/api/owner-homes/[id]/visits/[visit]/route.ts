@@ -1,0 +1,23 @@
+import { loadVisitFile } from '@/lib/features/owner-homes/loaders/load-visit-file';
+import { PERSONAL_HEADERS } from '@/lib/platform/security-headers';
+
+export const dynamic = 'force-dynamic';
+
+type Context = RouteContext<'/api/owner-homes/[id]/visits/[visit]'>;
+
+/**
+ * A visit to come as a file for the calendar of an owner of the home. Somebody else's, one that is over, and one that is asked for
+ * without a session answer as one that does not exist.
+ */
+export async function GET(_: Request, { params }: Context): Promise<Response> {
+  const { id, visit } = await params;
+  const text = await loadVisitFile(id, visit, new Date());
+  if (text === null) return new Response(null, { status: 404, headers: PERSONAL_HEADERS });
+  return new Response(text, {
+    headers: {
+      ...PERSONAL_HEADERS,
+      'Content-Type': 'text/calendar; charset=utf-8; method=PUBLISH',
+      'Content-Disposition': 'attachment; filename="visit.ics"',
+    },
+  });
+}

@@ -1,0 +1,37 @@
+import 'server-only';
+import agency from '@/agency.config';
+import { isComing } from '@/lib/domain/owner/home-course';
+import { calendarText } from '@/lib/domain/time/calendar-text';
+import { getAppointment } from '@/lib/features/appointments/data/get-appointment';
+import { hostOf } from '@/lib/features/appointments/mapping';
+import { currentOwner } from '@/lib/features/owners/loaders';
+import { wordsOf } from '@/lib/i18n/words';
+import { siteUrl } from '@/lib/platform/page-metadata';
+import { ownerHomeHref } from '@/lib/routing/owner-home-href';
+import { loadOwnHome } from './load-own-home';
+
+/** A visit to come of one's own home as a calendar text, without who comes; null for one that who asks may not see. */
+export async function loadVisitFile(homeId: string, visitId: string, now: Date): Promise<string | null> {
+  const signedIn = await currentOwner();
+  if (!signedIn || !(await loadOwnHome(homeId))) return null;
+  const visit = await getAppointment(visitId, now);
+  if (visit?.homeId !== homeId || !isComing(visit, now)) return null;
+  const { locale } = signedIn.owner;
+  const host = hostOf(agency, visit, locale);
+  const url = siteUrl() + ownerHomeHref(homeId, locale);
+  return calendarText({
+    method: 'PUBLISH',
+    uid: `owner-${visit.id}@${new URL(siteUrl()).hostname}`,
+    sequence: visit.sequence,
+    status: 'CONFIRMED',
+    startsAt: visit.startsAt,
+    endsAt: visit.endsAt,
+    writtenAt: new Date(visit.updatedAt),
+    summary: wordsOf(locale, 'ownerCourse')('calendar', { id: homeId }),
+    description: [host.name, host.phone, host.email].join('\n'),
+    location: visit.place,
+    url,
+    organizer: { name: host.name, email: host.email },
+    attendee: null,
+  });
+}
