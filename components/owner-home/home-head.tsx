@@ -3,6 +3,7 @@ import { formatDate } from '@/lib/domain/time/dates';
 import type { OwnHomeHead } from '@/lib/features/owner-homes/loaders/load-own-cards';
 import { pictureHref } from '@/lib/routing/picture-href';
 import { PriceText } from '../properties/price-text';
+import { PrintButton } from '../properties/print-button.client';
 import './home-head.css';
 
 /** At the top of a home's own page: its picture, where it is, and how it is advertised. */
@@ -38,11 +39,14 @@ export function HomeHead({ head: { id, card, since } }: { head: OwnHomeHead }) {
         ) : (
           <p className="about">{t('offSite')}</p>
         )}
-        {card && (
-          <a className="link" href={card.href}>
-            {t('advert')}
-          </a>
-        )}
+        <p className="ways">
+          {card && (
+            <a className="link" href={card.href}>
+              {t('advert')}
+            </a>
+          )}
+          <PrintButton className="link needs-script">{t('print')}</PrintButton>
+        </p>
       </div>
     </div>
   );

@@ -4,6 +4,7 @@ import { CHART_PERIODS, type ChartPeriod, type DayAudience, type HomeMark } from
 import { formatDayMonth, formatShortDate } from '@/lib/domain/time/dates';
 import { ownerChartHref } from '@/lib/routing/owner-home-href';
 import { ChartWhenSeen } from './chart-when-seen.client';
+import { VisitDrawing } from './visit-drawing';
 import './visit-chart.css';
 
 type VisitChartProps = {
@@ -18,6 +19,12 @@ export function VisitChart({ id, period, days, marks }: VisitChartProps) {
   const locale = useLocale();
   const t = useTranslations('ownerHome.visits');
   const marksOn = (day: string) => marks.filter((mark) => mark.day === day).map(({ what }) => t(`mark.${what}`));
+  const chart = {
+    label: t('chart', { first: formatShortDate(days[0]?.day ?? '', locale), count: days.length }),
+    days: days.map(({ day }) => formatDayMonth(day, locale)),
+    visits: days.map(({ visits }) => visits),
+    marks: days.flatMap(({ day }, at) => marksOn(day).map((text) => ({ at, text }))),
+  };
   return (
     <div className="visit-chart">
       <div className="top">
@@ -36,12 +43,8 @@ export function VisitChart({ id, period, days, marks }: VisitChartProps) {
             ))}
         </nav>
       </div>
-      <ChartWhenSeen
-        label={t('chart', { first: formatShortDate(days[0]?.day ?? '', locale), count: days.length })}
-        days={days.map(({ day }) => formatDayMonth(day, locale))}
-        visits={days.map(({ visits }) => visits)}
-        marks={days.flatMap(({ day }, at) => marksOn(day).map((text) => ({ at, text })))}
-      />
+      <ChartWhenSeen {...chart} />
+      <VisitDrawing {...chart} />
       <details>
         <summary>{t('table')}</summary>
         <table>

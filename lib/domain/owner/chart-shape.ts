@@ -1,0 +1,40 @@
+/** Where things of a chart stand, in the units of its own box: right and down from its top left corner. */
+export type ChartShape = {
+  /** The line of the counts, and the ground below it, as paths of SVG. */
+  line: string;
+  ground: string;
+  /** The heights of the axis, from 0 up. */
+  ticks: ReadonlyArray<{ value: number; y: number }>;
+  points: ReadonlyArray<{ x: number; y: number }>;
+};
+
+type Box = { width: number; height: number; left: number; top: number; bottom: number };
+
+/** The least top of an axis: below it a single visit would look like a crowd. */
+const LEAST_TOP = 4;
+const STEPS = [1, 2, 5];
+
+/** The step between the heights of an axis with at most five: 1, 2, 5, 10, 20, 50 … */
+export function axisStep(most: number): number {
+  for (let power = 1; ; power *= 10) for (const step of STEPS) if (step * power * 4 >= most) return step * power;
+}
+
+const rounded = (value: number): number => Math.round(value * 10) / 10;
+
+/** The shape of counts, one a day and none below 0, in a box with room at the left, the top and the bottom for words. */
+export function chartShape(counts: readonly number[], { width, height, left, top, bottom }: Box): ChartShape {
+  const step = axisStep(Math.max(LEAST_TOP, ...counts));
+  const highest = Math.ceil(Math.max(LEAST_TOP, ...counts) / step) * step;
+  const floor = height - bottom;
+  const yOf = (value: number) => rounded(floor - (value / highest) * (floor - top));
+  const xOf = (at: number) => rounded(left + (counts.length < 2 ? 0 : (at / (counts.length - 1)) * (width - left)));
+  const points = counts.map((count, at) => ({ x: xOf(at), y: yOf(count) }));
+  const line = points.map(({ x, y }, at) => `${at === 0 ? 'M' : 'L'}${x} ${y}`).join('');
+  const [first, last] = [points[0], points.at(-1)];
+  return {
+    line,
+    ground: first && last ? `${line}L${last.x} ${floor}L${first.x} ${floor}Z` : '',
+    ticks: Array.from({ length: highest / step + 1 }, (_, at) => ({ value: at * step, y: yOf(at * step) })),
+    points,
+  };
+}
