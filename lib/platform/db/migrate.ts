@@ -13,6 +13,7 @@ import * as passkeys from './migrations/010-passkeys';
 import * as homeWatches from './migrations/012-home-watches';
 import * as requestsOfAHome from './migrations/013-requests-of-a-home';
 import * as dossiers from './migrations/014-dossiers';
+import * as closedHomes from './migrations/016-closed-homes';
 
 /** In order of application; a name, once shipped, never changes. */
 const MIGRATIONS = [
@@ -29,6 +30,7 @@ const MIGRATIONS = [
   { name: '012-home-watches', up: homeWatches.up },
   { name: '013-requests-of-a-home', up: requestsOfAHome.up },
   { name: '014-dossiers', up: dossiers.up },
+  { name: '016-closed-homes', up: closedHomes.up },
 ] as const;
 
 /** The key of the advisory lock: any number that is the same in every process. */

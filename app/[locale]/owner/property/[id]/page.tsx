@@ -4,6 +4,7 @@ import { getTranslations } from 'next-intl/server';
 import agency from '@/agency.config';
 import { OwnerFrame } from '@/app/[locale]/_parts/owner-frame';
 import { OwnerAdvert } from '@/components/owner-advert/owner-advert';
+import { OwnerCompare } from '@/components/owner-compare/owner-compare';
 import { HomeCourse } from '@/components/owner-course/home-course';
 import { OwnerMessage } from '@/components/owner-course/owner-message';
 import { DealProgress } from '@/components/owner-dossier/deal-progress';
@@ -17,6 +18,7 @@ import { readChartPeriod } from '@/lib/domain/owner/audience';
 import { formatPhone } from '@/lib/domain/text/phone';
 import { loadAdvert } from '@/lib/features/owner-homes/loaders/load-advert';
 import { loadAudience } from '@/lib/features/owner-homes/loaders/load-audience';
+import { loadComparison } from '@/lib/features/owner-homes/loaders/load-comparison';
 import { loadCourse } from '@/lib/features/owner-homes/loaders/load-course';
 import { loadDossier } from '@/lib/features/owner-homes/loaders/load-dossier';
 import { loadHead } from '@/lib/features/owner-homes/loaders/load-own-cards';
@@ -57,12 +59,14 @@ export default async function OwnerHomePage({ params, searchParams }: Props) {
   const course = await loadCourse(id, now);
   const dossier = await loadDossier(id, now);
   const advert = await loadAdvert(id, locale, now);
+  const comparison = await loadComparison(id, now);
   if (!head || !audience || !course || !dossier) notFound();
   const t = await getTranslations();
   const messageHref = (text: string) => ownerMessageHref(id, locale, text);
   return (
     <OwnerFrame route={ROUTE} alternates={alternatesOf(id)} owner={owner.name} head={<HomeHead head={head} />}>
       <HomeVisits id={id} audience={audience} />
+      {comparison && <OwnerCompare comparison={comparison} />}
       <DealProgress dossier={dossier} />
       <HomeCourse
         home={id}

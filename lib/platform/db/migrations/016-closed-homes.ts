@@ -1,0 +1,10 @@
+import type { Kysely } from 'kysely';
+
+/** An owner's home is compared with those of its kind that were sold or let (decision 127). */
+export async function up(db: Kysely<never>): Promise<void> {
+  await db.schema
+    .createIndex('properties_closed')
+    .on('properties')
+    .columns(['goal', 'type_group', 'closed_at'] as never)
+    .execute();
+}

@@ -1,0 +1,142 @@
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { forgetViews, noteView, writeCounts } from '@/lib/features/audience/mutations';
+import type { HomeView } from '@/lib/features/audience/types';
+import { importFeed } from '@/lib/features/feed/jobs/import-feed';
+import { openSession } from '@/lib/features/owners/mutations/open-session';
+import { saveOwner } from '@/lib/features/owners/mutations/save-owner';
+import { database } from '@/lib/platform/db/client';
+import { jar } from '../support/every-action';
+import { feedHome, feedOf } from '../support/feed';
+import { clearRows, keepRequest } from '../support/kept-rows';
+import { nextLook } from '../support/next-look';
+
+vi.mock('@/lib/i18n/current-locale', () => ({ currentLocale: async () => 'nl' }));
+const { setSessionCookie } = await import('@/lib/platform/session-cookie');
+const { loadComparison } = await import('@/lib/features/owner-homes/loaders/load-comparison');
+
+const NOW = new Date();
+const DAY = 86_400_000;
+const ago = (days: number): string => new Date(NOW.getTime() - days * DAY).toISOString();
+/** A price that nobody may be told; it must be in nothing that the owner of another home receives. */
+const CANARY = 987_123;
+const VIEW: HomeView = { homeId: 'own', locale: 'nl', source: 'portal', device: 'phone', isVisit: true };
+
+const onOffer = (ID: string, changes: Record<string, unknown> = {}) =>
+  feedHome({ ID, Ident: ID, Price: 300_000, SurfaceLiving: 150, CreatedDate: ago(60), ...changes });
+const sold = (ID: string, changes: Record<string, unknown> = {}) =>
+  onOffer(ID, { Status: 'sold', CreatedDate: ago(100), ClosedDate: ago(40), ...changes });
+const OFFERED = ['a', 'b', 'c', 'd', 'e'];
+const GONE = [2000, 2200, 2400, 2600, 2800];
+
+async function fill(...more: ReturnType<typeof feedHome>[]): Promise<void> {
+  const homes = [onOffer('own'), ...OFFERED.map((id) => onOffer(id))];
+  homes.push(...GONE.map((perArea, at) => sold(`gone${at}`, { Price: perArea * 150 })));
+  const replaced = new Set(more.map(({ ID }) => ID));
+  const bytes = feedOf([...homes.filter(({ ID }) => !replaced.has(ID)), ...more]);
+  const report = await importFeed({ source: 'x', bytes, folder: '.', now: NOW, force: true });
+  expect(report.problem ?? null).toBeNull();
+  await nextLook();
+}
+async function signIn(...homeIds: string[]): Promise<void> {
+  const homes = homeIds.map((homeId) => ({ homeId, fromDay: null, untilDay: null }));
+  const id = await saveOwner({ name: 'An', email: 'an@example.be', locale: 'nl', homes }, NOW);
+  await setSessionCookie(await openSession(id, 'computer', NOW));
+}
+function visit(homeId: string, daysAgo: number, times: number): void {
+  for (let time = 0; time < times; time += 1) noteView({ ...VIEW, homeId }, new Date(NOW.getTime() - daysAgo * DAY));
+}
+
+beforeAll(() => fill());
+beforeEach(async () => {
+  jar.clear();
+  await clearRows();
+  await forgetViews(new Date(NOW.getTime() + 2 * DAY));
+  for (const table of ['owners', 'owner_homes', 'owner_sessions'] as const)
+    await database().deleteFrom(table).execute();
+});
+
+describe('a home beside similar homes of the agency', () => {
+  it('has visits and requests a week of the last whole weeks, days on the market and the price per m² of what was sold', async () => {
+    await signIn('own');
+    visit('own', 2, 30);
+    visit('own', 20, 30);
+    // Neither today nor what is longer ago belongs to the last four whole weeks.
+    visit('own', 0, 50);
+    visit('own', 40, 50);
+    OFFERED.forEach((id, at) => {
+      visit(id, 10, 4 * (at + 1));
+    });
+    await writeCounts();
+    for (const kind of ['information', 'contact'] as const)
+      await database()
+        .updateTable('leads')
+        .set({ home_id: 'own', created_at: ago(3) })
+        .where('id', '=', await keepRequest(NOW, { kind }))
+        .execute();
+    expect(await loadComparison('own', NOW)).toEqual({
+      goal: 'for-sale',
+      visits: { own: 15, median: 3, count: 5 },
+      requests: { own: 0.3, median: 0, count: 5 },
+      days: { own: 60, median: 60, count: 5, of: 'closed' },
+      price: { own: 2000, median: 2400, count: 5 },
+      offered: { reach: 'province', byPrice: true },
+      closed: { reach: 'province', byPrice: false },
+    });
+  });
+
+  it('is nothing for the home of somebody else, one that does not exist, and without a session', async () => {
+    await signIn('own');
+    for (const id of ['a', 'no-such-home']) expect(await loadComparison(id, NOW)).toBeNull();
+    jar.clear();
+    expect(await loadComparison('own', NOW)).toBeNull();
+  });
+
+  it('is nothing where fewer than five are alike', async () => {
+    await fill(onOffer('large', { SurfaceLiving: 900 }));
+    await signIn('large');
+    expect(await loadComparison('large', NOW)).toBeNull();
+  });
+
+  it('does not change by a price that may not be told, and never has it in what is sent', async () => {
+    await signIn('own', 'secret');
+    const hidden = { PublishPrice: false, SurfaceLiving: 150 };
+    await fill(
+      onOffer('secret', { ...hidden, Price: CANARY }),
+      sold('secret-gone', { ...hidden, Price: CANARY }),
+      sold('secret-too', { ...hidden, Price: CANARY }),
+    );
+    const told = await loadComparison('own', NOW);
+    expect(told?.price).toEqual({ own: 2000, median: 2400, count: 5 });
+    expect(told?.visits?.count).toBe(5);
+    await fill(
+      onOffer('secret', { ...hidden, Price: 1 }),
+      sold('secret-gone', { ...hidden, Price: 1 }),
+      sold('secret-too', { ...hidden, Price: 1 }),
+    );
+    expect(await loadComparison('own', NOW)).toEqual(told);
+    const own = await loadComparison('secret', NOW);
+    expect(own?.price).toBeNull();
+    expect(own?.visits?.count).toBe(6);
+    expect(JSON.stringify([told, own])).not.toMatch(/987|6580|6600|secret/);
+  });
+
+  it('has no price where one of too few could be told from it', async () => {
+    await fill(...[0, 1].map((at) => sold(`gone${at}`, { PublishPrice: false })));
+    await signIn('own');
+    const told = await loadComparison('own', NOW);
+    expect(told?.days?.of).toBe('closed');
+    expect(told?.price).toBeNull();
+  });
+
+  it('counts what was sold two years ago at most, also when it has left the site', async () => {
+    await fill();
+    await database()
+      .updateTable('properties')
+      .set({ removed_at: ago(1) })
+      .where('id', 'like', 'gone%')
+      .execute();
+    await signIn('own');
+    expect((await loadComparison('own', new Date(NOW.getTime() + 600 * DAY)))?.price?.count).toBe(5);
+    expect((await loadComparison('own', new Date(NOW.getTime() + 700 * DAY)))?.days?.of).toBe('offered');
+  });
+});
