@@ -11,6 +11,7 @@ export async function register(): Promise<void> {
     const { settleDeliveries } = await import('./lib/features/outbox/jobs/deliver-outbox');
     const { stopGracefully } = await import('./lib/platform/stop-server');
     const { startAlerts } = await import('./lib/features/saved-searches/jobs/start-alerts');
+    const { startLetters } = await import('./lib/features/owner-letters/jobs/start-letters');
     const { startCounting, settleCounts } = await import('./lib/features/audience/jobs');
     const { startRetention } = await import('./lib/features/privacy/jobs/start-retention');
     const { runsUnattendedWork, reportReady } = await import('./lib/platform/web-process');
@@ -22,6 +23,7 @@ export async function register(): Promise<void> {
     if (runsUnattendedWork()) {
       startScheduler();
       startAlerts();
+      startLetters();
       startRetention();
     }
     if (process.env.NEXT_MANUAL_SIG_HANDLE) stopGracefully(() => Promise.all([settleDeliveries(), settleCounts()]));

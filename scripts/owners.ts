@@ -2,6 +2,7 @@ import './support/load-env';
 import agency from '@/agency.config';
 import { isLocale } from '@/lib/domain/text/locale';
 import { formatDateTime } from '@/lib/domain/time/dates';
+import { mailTrialLetter } from '@/lib/features/owner-letters/jobs/send-letters';
 import { findByEmail, findSessions, listOwners } from '@/lib/features/owners/data';
 import { inviteOwner } from '@/lib/features/owners/mutations/open-link';
 import { endSessions } from '@/lib/features/owners/mutations/open-session';
@@ -21,7 +22,8 @@ const USAGE = `Usage:
   npm run owners -- invite --all             mails an invitation to everybody of the feed who never got one
   npm run owners -- list                     everybody with access, and to which homes
   npm run owners -- revoke MAIL [--home ID]  takes one home away, or everything; who looks is signed out at once
-  npm run owners -- sessions MAIL [--end]    where somebody is signed in; --end signs out everywhere`;
+  npm run owners -- sessions MAIL [--end]    where somebody is signed in; --end signs out everywhere
+  npm run owners -- letter MAIL              mails the letter of the last week or month now, as a trial`;
 
 const { values, positionals } = readArguments(
   USAGE,
@@ -126,6 +128,12 @@ async function sessions(): Promise<void> {
   ]);
 }
 
-const COMMANDS: Readonly<Record<string, () => Promise<void>>> = { invite, list, revoke, sessions };
+async function letter(): Promise<void> {
+  const owner = await theOwner();
+  const isQueued = await mailTrialLetter(owner, now);
+  console.log(isQueued ? `A letter to ${owner.email} is queued.` : `${owner.name} has no home to be told of.`);
+}
+
+const COMMANDS: Readonly<Record<string, () => Promise<void>>> = { invite, list, revoke, sessions, letter };
 const run = (Object.hasOwn(COMMANDS, command) && COMMANDS[command]) || endWith(USAGE);
 await withStore(run);

@@ -20,7 +20,7 @@ export const TokenPage = ({ title, text, what, children }: TokenPageProps) => (
 type LinkGoneProps = {
   title: string;
   text: string;
-  ways: ReadonlyArray<'demand-register' | 'newsletter' | 'contact'>;
+  ways: ReadonlyArray<'demand-register' | 'newsletter' | 'contact' | 'login'>;
 };
 
 /** The page of an expired or incompletely copied link: what to do now. */

@@ -14,7 +14,13 @@ export function VisitNumbers({ id, week, figures }: VisitNumbersProps) {
   const t = useTranslations('ownerHome.visits');
   const words = {
     sentence: (values: WeekInWords & { count: string }) =>
-      t.markup('sentence', { ...values, b: (text) => `<b>${text}</b>` }),
+      t.markup('sentence', {
+        ...values,
+        span: 'week',
+        when: t('span.week.when'),
+        then: t('span.week.then'),
+        b: (text) => `<b>${text}</b>`,
+      }),
     before: (period: (typeof FIGURE_PERIODS)[number], count: string) => t(`${period}.before`, { count }),
   };
   return (

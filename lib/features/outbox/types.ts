@@ -13,6 +13,7 @@ export type OutboxKind =
   | 'recommendation'
   | 'moderation'
   | 'owner'
+  | 'owner-letter'
   | 'feed';
 
 /** Something to send: a mail, or the body of a call to the agency's CRM. */

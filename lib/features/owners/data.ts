@@ -69,6 +69,24 @@ export async function listOwners(): Promise<Array<Owner & { homes: OwnerHome[] }
   }));
 }
 
+/** Everybody who wants letters, with when the last one went and their homes. */
+export async function findLetterReaders(): Promise<Array<{ owner: Owner; sentAt: string | null; homes: OwnerHome[] }>> {
+  const rows = await database()
+    .selectFrom('owners')
+    .select([...COLUMNS, 'letter_sent_at'])
+    .where('letter', '!=', 'off')
+    .where('joined_at', 'is not', null)
+    .orderBy('id')
+    .execute();
+  if (rows.length === 0) return [];
+  const homes = await database().selectFrom('owner_homes').selectAll().orderBy('home_id').execute();
+  return rows.map((row) => ({
+    owner: toOwner(row),
+    sentAt: row.letter_sent_at,
+    homes: homes.filter(({ owner_id }) => owner_id === row.id).map(toHome),
+  }));
+}
+
 const toHome = (row: Schema['owner_homes']): OwnerHome => ({
   homeId: row.home_id,
   fromDay: row.from_day,

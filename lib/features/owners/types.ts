@@ -1,9 +1,9 @@
 import type { DeviceClass } from '@/lib/domain/audience/page-view';
+import type { LetterRhythm } from '@/lib/domain/owner/owner-letter';
 import type { Locale } from '@/lib/domain/text/locale';
 
 /** How often an owner wants the letter about their home. */
-export const LETTER_RHYTHMS = ['off', 'weekly', 'monthly'] as const;
-export type LetterRhythm = (typeof LETTER_RHYTHMS)[number];
+export const LETTER_RHYTHMS = ['off', 'weekly', 'monthly'] as const satisfies readonly LetterRhythm[];
 
 /** Somebody who sells or lets through the agency. */
 export type Owner = {

@@ -3,6 +3,7 @@ import { LANGUAGE_TAGS } from '@/lib/domain/text/locale';
 import { unlinked } from '@/lib/domain/text/unlinked';
 import { brandColour, mailMarkSize } from '../brand/brand';
 import type { Mail, MailBlock, MailLink } from './mail';
+import { chartId } from './mail-chart';
 
 /** The light colours of the tokens: mail programs read no style sheet. */
 const COLOUR = {
@@ -71,6 +72,11 @@ function drawBlock(block: MailBlock): Html {
           ({ label, value, url }) =>
             html`<tr><td class="lab" style="${SANS};font-size:16px;line-height:24px;color:${COLOUR.muted};padding:10px 16px 10px 0;border-bottom:1px solid ${COLOUR.line};vertical-align:top;width:170px">${label}</td><td class="val" style="${SANS};font-size:16px;line-height:24px;color:${COLOUR.ink};font-weight:600;padding:10px 0;border-bottom:1px solid ${COLOUR.line};vertical-align:top;overflow-wrap:anywhere">${url ? link({ label: value, url }) : paragraphs(unlinked(value))}</td></tr>`,
         )}</table>`,
+        '20px 32px 0',
+      );
+    case 'chart':
+      return row(
+        html`<img src="cid:${chartId(block)}" width="576" alt="${block.words}" style="display:block;width:100%;max-width:576px;height:auto;border:0"><p style="${SANS};font-size:14px;line-height:20px;color:${COLOUR.muted};margin:6px 0 0">${block.under}</p>`,
         '20px 32px 0',
       );
     case 'home':

@@ -23,6 +23,8 @@ function writeBlock(block: MailBlock, mail: Mail): string {
       return block.rows
         .map(({ label, value, url }) => `${label}${colon(mail)}${url ? value : unlinked(value)}`)
         .join('\n');
+    case 'chart':
+      return block.words;
     case 'home':
       return [block.price, block.title, block.line, block.energy?.words, block.url].filter(Boolean).join('\n');
     case 'actions':

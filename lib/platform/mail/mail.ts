@@ -12,6 +12,8 @@ export type MailBlock =
   /** What a visitor wrote: always shown as text, never as links or mark-up. */
   | { kind: 'quote'; text: string }
   | { kind: 'facts'; rows: readonly MailFact[] }
+  /** Counts by day as a drawn line; `words` say the same, and stand for it where no picture is shown. */
+  | { kind: 'chart'; counts: readonly number[]; words: string; under: string }
   | { kind: 'home'; title: string; price: string; line: string; url: string; picture?: string; energy?: MailPicture }
   | { kind: 'actions'; main: MailLink; others?: readonly MailLink[] };
 

@@ -4,6 +4,7 @@ import agency from '@/agency.config';
 import { needsStartTls } from '@/lib/platform/mail/mail-server';
 import { env } from '../env';
 import { siteUrl } from '../page-metadata';
+import { chartPictures } from './chart-pictures';
 import type { Mail } from './mail';
 import { keepMailFile } from './mail-folder';
 import { mailFoot } from './mail-foot';
@@ -23,8 +24,9 @@ const WHOLE_MS = 45_000;
 const sender = (): string => env.MAIL_FROM ?? `"${agency.name}" <${agency.offices[0]?.email}>`;
 
 /** The headers and parts of a mail. Built from fixed fields only: nothing a visitor typed names a header (RELIABILITY S3). */
-function toMessage(mail: Mail, id: string): SendMailOptions {
+async function toMessage(mail: Mail, id: string): Promise<SendMailOptions> {
   const foot = mailFoot(mail.locale);
+  const pictures = await chartPictures(mail);
   return {
     messageId: `<${id}@${new URL(siteUrl()).hostname}>`,
     from: sender(),
@@ -39,6 +41,7 @@ function toMessage(mail: Mail, id: string): SendMailOptions {
         ? { 'List-Unsubscribe': `<${mail.unsubscribeUrl}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }
         : {}),
     },
+    ...(pictures.length > 0 ? { attachments: pictures } : {}),
     ...(mail.calendar
       ? { icalEvent: { method: mail.calendar.method, filename: 'invite.ics', content: mail.calendar.text } }
       : {}),
@@ -76,10 +79,9 @@ const failure = (outcome: 'failed' | 'refused', error: SmtpError): Sending => ({
 
 /** Sends a mail, or writes it to `DATA_DIR/mail` without `SMTP_URL`. Never throws; ends within 45 seconds. */
 export async function sendMail(mail: Mail, id: string): Promise<Sending> {
-  const message = toMessage(mail, id);
   if (!env.SMTP_URL) {
     try {
-      await writeToFolder(message, id);
+      await writeToFolder(await toMessage(mail, id), id);
       return { outcome: 'sent' };
     } catch (error) {
       return failure('failed', error as Error);
@@ -99,7 +101,7 @@ export async function sendMail(mail: Mail, id: string): Promise<Sending> {
     timer = setTimeout(() => reject(new Error('the mail server took too long')), WHOLE_MS);
   });
   try {
-    await Promise.race([transport.sendMail(message), tooLong]);
+    await Promise.race([toMessage(mail, id).then((message) => transport.sendMail(message)), tooLong]);
     return { outcome: 'sent' };
   } catch (error) {
     return failure(isRefusal(error as SmtpError) ? 'refused' : 'failed', error as SmtpError);

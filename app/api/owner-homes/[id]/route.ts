@@ -21,7 +21,13 @@ export async function GET(request: Request, { params }: RouteContext<'/api/owner
   const t = wordsOf(locale, 'ownerHome.visits');
   const words = {
     sentence: (values: Parameters<Parameters<typeof toFreshFigures>[1]['sentence']>[0]) =>
-      t.markup('sentence', { ...values, b: (text) => `<b>${text}</b>` }),
+      t.markup('sentence', {
+        ...values,
+        span: 'week',
+        when: t('span.week.when'),
+        then: t('span.week.then'),
+        b: (text) => `<b>${text}</b>`,
+      }),
     before: (period: (typeof FIGURE_PERIODS)[number], count: string) => t(`${period}.before`, { count }),
   };
   const text = JSON.stringify(toFreshFigures(figures, words, locale));

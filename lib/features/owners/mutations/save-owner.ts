@@ -1,5 +1,6 @@
 import 'server-only';
 import { randomUUID } from 'node:crypto';
+import type { LetterRhythm } from '@/lib/domain/owner/owner-letter';
 import type { Locale } from '@/lib/domain/text/locale';
 import { brusselsDay } from '@/lib/domain/time/dates';
 import { addDays } from '@/lib/domain/time/local-time';
@@ -7,7 +8,7 @@ import { queueMessages } from '@/lib/features/outbox/mutations';
 import { forgetOwnerless } from '@/lib/features/owner-homes/mutations/save-dossiers';
 import { inTransaction, type Tx } from '@/lib/platform/db/client';
 import { passwordMail } from '../emails';
-import type { LetterRhythm, Owner, OwnerHome } from '../types';
+import type { Owner, OwnerHome } from '../types';
 import { endAllSessions } from './open-session';
 
 export type NewOwner = { id?: string; name: string; email: string; locale: Locale; homes: readonly OwnerHome[] };

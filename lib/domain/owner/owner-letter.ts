@@ -1,0 +1,76 @@
+import { addDays, weekdayOf } from '../time/local-time';
+import type { DayVisits } from './visit-figures';
+import { compareCounts, type WeekInWords } from './week-comparison';
+
+/** How often an owner gets the letter. */
+export type LetterRhythm = 'off' | 'weekly' | 'monthly';
+
+/** What a letter tells of: whole days of Brussels, both included, and how its words call them. */
+export type LetterSpan = { span: 'lastWeek' | 'lastMonth'; first: string; last: string };
+
+/** A letter that could not go on its day still goes on the days after it; later it would be old news. */
+const LATE_DAYS = 3;
+
+const isWorkday = (day: string): boolean => weekdayOf(day) < 6;
+
+/** The first day of a month that is no weekend. */
+function firstWorkday(month: string): string {
+  let day = `${month}-01`;
+  while (!isWorkday(day)) day = addDays(day, 1);
+  return day;
+}
+
+/**
+ * The letter that is due on a day: on Monday that of the week before, on the first working day that of the month before, and on the
+ * three days after it where it was missed. Null when none is due, when it went already (`lastDay`), and when the owner joined
+ * (`joinedDay`) only after the time that it would tell of.
+ */
+export function letterDue(
+  rhythm: LetterRhythm,
+  lastDay: string | null,
+  joinedDay: string,
+  today: string,
+): LetterSpan | null {
+  const asked = rhythm === 'weekly' ? lastWeek(today) : rhythm === 'monthly' ? lastMonth(today) : null;
+  if (!asked) return null;
+  const { due, ...span } = asked;
+  const isTime = today >= due && today <= addDays(due, LATE_DAYS);
+  return isTime && (lastDay ?? '') < due && joinedDay < due ? span : null;
+}
+
+/** What a letter of a rhythm would tell of on any day, for a trial; that of a week for an owner who wants none. */
+export function latestSpan(rhythm: LetterRhythm, today: string): LetterSpan {
+  const { due: _, ...span } = rhythm === 'monthly' ? lastMonth(today) : lastWeek(today);
+  return span;
+}
+
+function lastWeek(today: string): LetterSpan & { due: string } {
+  const due = addDays(today, 1 - weekdayOf(today));
+  return { span: 'lastWeek', first: addDays(due, -7), last: addDays(due, -1), due };
+}
+
+function lastMonth(today: string): LetterSpan & { due: string } {
+  const last = addDays(`${today.slice(0, 7)}-01`, -1);
+  return { span: 'lastMonth', first: `${last.slice(0, 7)}-01`, last, due: firstWorkday(today.slice(0, 7)) };
+}
+
+/** The same stretch of time before: seven days, or the whole month. */
+function before({ span, first }: LetterSpan): { first: string; last: string } {
+  const last = addDays(first, -1);
+  return { first: span === 'lastWeek' ? addDays(first, -7) : `${last.slice(0, 7)}-01`, last };
+}
+
+const sum = (days: readonly DayVisits[], first: string, last: string): number =>
+  days.reduce((all, { day, visits }) => (day >= first && day <= last ? all + visits : all), 0);
+
+/** What the sentence of a letter says: the visits, how they were beside the same stretch before, and how many asked to visit. */
+export function spanInWords(days: readonly DayVisits[], span: LetterSpan, asked: number): WeekInWords {
+  const earlier = before(span);
+  const [now, then] = [sum(days, span.first, span.last), sum(days, earlier.first, earlier.last)];
+  return {
+    visits: now,
+    comparison: now === 0 ? 'none' : compareCounts(now, then),
+    difference: Math.abs(now - then),
+    asked,
+  };
+}

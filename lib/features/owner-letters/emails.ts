@@ -1,0 +1,114 @@
+import agency from '@/agency.config';
+import { formatNumber } from '@/lib/domain/money/currency';
+import type { LetterSpan } from '@/lib/domain/owner/owner-letter';
+import type { Locale } from '@/lib/domain/text/locale';
+import { chooseText } from '@/lib/domain/text/translated-text';
+import { formatAppointment, formatDate, formatDayMonth, formatMonth } from '@/lib/domain/time/dates';
+import type { OutboxMessage } from '@/lib/features/outbox/types';
+import type { Owner } from '@/lib/features/owners/types';
+import { agencyAddress } from '@/lib/features/requests/emails';
+import { wordsOf } from '@/lib/i18n/words';
+import type { MailBlock } from '@/lib/platform/mail/mail';
+import { siteUrl } from '@/lib/platform/page-metadata';
+import { href } from '@/lib/routing/href';
+import { ownerHomeHref } from '@/lib/routing/owner-home-href';
+import { stopToken } from './data';
+import type { LetterHome } from './types';
+
+/** The sentence of the portal, about the time that the letter tells of. */
+function sentenceOf({ words }: LetterHome, { span }: LetterSpan, locale: Locale): string {
+  const t = wordsOf(locale, 'ownerHome.visits');
+  return t.markup('sentence', {
+    ...words,
+    span,
+    when: t(`span.${span}.when`),
+    then: t(`span.${span}.then`),
+    count: formatNumber(words.visits, locale),
+    b: (text) => text,
+  });
+}
+
+/** What comes next: the step that the agency names, and the next visits. */
+function nextOf({ nextStep, coming }: LetterHome, locale: Locale): MailBlock[] {
+  const t = wordsOf(locale, 'ownerLetter');
+  const dossier = wordsOf(locale, 'ownerDossier');
+  const step = nextStep && chooseText(nextStep.texts, locale);
+  const lines = [
+    nextStep && step && [step.text, nextStep.day && formatDate(nextStep.day, locale)].filter(Boolean).join(' · '),
+    ...coming.map((moment) => t('coming', { when: formatAppointment(moment, locale) })),
+  ].filter((line): line is string => Boolean(line));
+  return lines.length === 0 ? [] : [{ kind: 'text', text: [`${dossier('next')}`, ...lines].join('\n') }];
+}
+
+function homeBlocks(home: LetterHome, span: LetterSpan, locale: Locale): MailBlock[] {
+  const t = wordsOf(locale, 'ownerLetter');
+  const visits = wordsOf(locale, 'ownerHome.visits');
+  const homes = wordsOf(locale, 'owner.homes');
+  const course = wordsOf(locale, 'ownerCourse.count');
+  const number = (value: number) => formatNumber(value, locale);
+  const most = Math.max(...home.counts);
+  return [
+    { kind: 'heading', text: home.name ?? homes('reference', { id: home.id }) },
+    { kind: 'text', text: sentenceOf(home, span, locale) },
+    ...(most > 0
+      ? [
+          {
+            kind: 'chart',
+            counts: home.counts,
+            words: t('chart', { first: formatDate(span.first, locale), last: formatDate(span.last, locale), most }),
+            under: t('under', {
+              first: formatDayMonth(span.first, locale),
+              last: formatDayMonth(span.last, locale),
+              most,
+            }),
+          } as const,
+        ]
+      : []),
+    {
+      kind: 'facts',
+      rows: [
+        { label: t('visits'), value: number(home.words.visits) },
+        { label: course('question'), value: number(home.questions) },
+        { label: course('visit-done'), value: number(home.visits) },
+        { label: visits('total'), value: number(home.total) },
+      ],
+    },
+    ...nextOf(home, locale),
+  ];
+}
+
+/** The letter about the homes of an owner, with one click to stop it. */
+export function letterMail(owner: Owner, homes: readonly LetterHome[], span: LetterSpan, now: Date): OutboxMessage {
+  const { locale } = owner;
+  const t = wordsOf(locale, 'ownerLetter');
+  const token = stopToken(owner.id, now);
+  const [first] = homes;
+  const subject =
+    span.span === 'lastWeek'
+      ? t('subject.lastWeek', { day: formatDate(span.first, locale) })
+      : t('subject.lastMonth', { month: formatMonth(span.first, locale) });
+  const [only] = homes.length === 1 ? homes : [];
+  return {
+    kind: 'owner-letter',
+    channel: 'mail',
+    mail: {
+      to: owner.email,
+      replyTo: agencyAddress({ subject: null }),
+      locale,
+      subject,
+      preview: first ? sentenceOf(first, span, locale) : '',
+      blocks: [
+        { kind: 'title', text: subject },
+        { kind: 'text', text: wordsOf(locale, 'mail.visitor')('hello', { name: owner.name }) },
+        ...homes.flatMap((home) => homeBlocks(home, span, locale)),
+        {
+          kind: 'actions',
+          main: { label: t('open'), url: siteUrl() + (only ? ownerHomeHref(only.id, locale) : href('owner', locale)) },
+          others: [{ label: t('stop'), url: siteUrl() + href('unsubscribe/{token}', locale, { token }) }],
+        },
+      ],
+      reason: wordsOf(locale, 'mail.owner')('reason', { agency: agency.name }),
+      unsubscribeUrl: `${siteUrl()}/api/unsubscribe/${token}/`,
+    },
+  };
+}

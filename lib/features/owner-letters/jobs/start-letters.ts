@@ -1,0 +1,16 @@
+import 'server-only';
+import { log } from '@/lib/platform/log';
+import { runBeside } from '@/lib/platform/scheduler';
+import { findDueLetters } from '../data';
+
+const LOOK_EVERY_MS = 15 * 60_000;
+
+/** Looks every quarter of an hour whether a letter to an owner is due; the work runs in a process of its own. */
+export function startLetters(): void {
+  const look = async () => {
+    if ((await findDueLetters(1, new Date())).length > 0) runBeside('letters.ts');
+  };
+  setInterval(() => {
+    look().catch((error: Error) => log.error({ error }, 'the letters to owners could not be looked at'));
+  }, LOOK_EVERY_MS).unref();
+}

@@ -1,0 +1,26 @@
+import 'server-only';
+import { queueMessages } from '@/lib/features/outbox/mutations';
+import type { OutboxMessage } from '@/lib/features/outbox/types';
+import { inTransaction } from '@/lib/platform/db/client';
+
+/**
+ * Queues the letter to an owner and notes that it went, in one transaction. False when somebody else was faster, or when the owner
+ * is gone or wants none any more.
+ */
+export const queueLetter = (
+  owner: { id: string; letter: string; sentAt: string | null },
+  message: OutboxMessage,
+  now: Date,
+): Promise<boolean> =>
+  inTransaction(async (tx) => {
+    const marked = await tx
+      .updateTable('owners')
+      .set({ letter_sent_at: now.toISOString() })
+      .where('id', '=', owner.id)
+      .where('letter', '=', owner.letter)
+      .where('letter_sent_at', owner.sentAt === null ? 'is' : '=', owner.sentAt)
+      .executeTakeFirst();
+    if (Number(marked.numUpdatedRows) === 0) return false;
+    await queueMessages(tx, null, [message], now);
+    return true;
+  });

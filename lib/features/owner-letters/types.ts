@@ -1,0 +1,24 @@
+import type { Dossier } from '@/lib/domain/owner/dossier';
+import type { LetterSpan } from '@/lib/domain/owner/owner-letter';
+import type { WeekInWords } from '@/lib/domain/owner/week-comparison';
+import type { Owner } from '@/lib/features/owners/types';
+
+/** An owner whose letter is due, with the homes that it tells of. */
+export type DueLetter = { owner: Owner; sentAt: string | null; span: LetterSpan; homeIds: readonly string[] };
+
+/** What a letter tells of one home. */
+export type LetterHome = {
+  id: string;
+  /** Where it is, or null for one that is not on the site. */
+  name: string | null;
+  words: WeekInWords;
+  /** Requests for information, visits that took place, and visits to the page, of the span; the last one since the start. */
+  questions: number;
+  visits: number;
+  total: number;
+  /** Visits of each day of the span. */
+  counts: readonly number[];
+  /** ISO moments of the next visits. */
+  coming: readonly string[];
+  nextStep: Dossier['nextStep'];
+};

@@ -1,0 +1,35 @@
+import { createHash } from 'node:crypto';
+import { chartShape } from '@/lib/domain/owner/chart-shape';
+import { brandColour } from '../brand/brand';
+import type { MailBlock } from './mail';
+
+type ChartBlock = Extract<MailBlock, { kind: 'chart' }>;
+
+/** Twice the width of the column of a mail, for screens that are sharp. */
+const BOX = { width: 1152, height: 320, left: 8, top: 16, bottom: 8 };
+/** The room that the line and its last point need beyond the box. */
+const EDGE = 12;
+
+/** The name of a chart's picture inside a mail; the same counts are one picture. */
+export const chartId = ({ counts }: Pick<ChartBlock, 'counts'>): string =>
+  `chart-${createHash('sha256').update(counts.join()).digest('hex').slice(0, 16)}`;
+
+/**
+ * A chart as SVG. It has no words: what fonts the machine has that draws it is not known, so days and numbers stand below the picture
+ * as text (decision 126).
+ */
+export function chartSvg(counts: readonly number[]): string {
+  const { line, ground, ticks, points } = chartShape(counts, BOX);
+  const last = points.at(-1);
+  return [
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${BOX.width + EDGE}" height="${BOX.height}">`,
+    `<rect width="100%" height="100%" fill="${brandColour('paper')}"/>`,
+    `<path d="${ground}" fill="${brandColour('paper-2')}"/>`,
+    ...ticks.map(
+      ({ y }) => `<path d="M${BOX.left} ${y}H${BOX.width}" stroke="${brandColour('line')}" stroke-width="2"/>`,
+    ),
+    `<path d="${line}" fill="none" stroke="${brandColour('ink')}" stroke-width="4"/>`,
+    last ? `<circle cx="${last.x}" cy="${last.y}" r="8" fill="${brandColour('ink')}"/>` : '',
+    '</svg>',
+  ].join('');
+}

@@ -1,0 +1,147 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { stopToken } from '@/lib/features/owner-letters/data';
+import { sendLetters } from '@/lib/features/owner-letters/jobs/send-letters';
+import { getOwner } from '@/lib/features/owners/data';
+import { saveOwner, setLetter } from '@/lib/features/owners/mutations/save-owner';
+import { stopMails } from '@/lib/features/saved-searches/jobs/stop-mails';
+import { database } from '@/lib/platform/db/client';
+import { chartPictures } from '@/lib/platform/mail/chart-pictures';
+import type { Mail } from '@/lib/platform/mail/mail';
+import { mailFoot } from '@/lib/platform/mail/mail-foot';
+import { mailHtml } from '@/lib/platform/mail/mail-html';
+import { fillCatalogue, HOME } from '../support/every-action';
+import { clearRows, keepRequest } from '../support/kept-rows';
+
+vi.mock('@/lib/i18n/current-locale', () => ({ currentLocale: async () => 'nl' }));
+const { POST } = await import('@/app/api/unsubscribe/[token]/route');
+
+/** A Monday, and the first working day of a month. */
+const MONDAY = new Date('2026-11-23T09:00:00Z');
+const FIRST = new Date('2026-12-01T09:00:00Z');
+
+async function addOwner(letter: 'off' | 'weekly' | 'monthly', homes: string[], changes: object = {}): Promise<string> {
+  const email = `${letter}-${homes.join('-')}@example.be`;
+  const days = homes.map((homeId) => ({ homeId, fromDay: null, untilDay: null }));
+  const id = await saveOwner(
+    { name: 'An Peeters', email, locale: 'nl', homes: days },
+    new Date('2026-09-01T10:00:00Z'),
+  );
+  await database()
+    .updateTable('owners')
+    .set({ letter, joined_at: '2026-09-02T10:00:00.000Z', ...changes })
+    .where('id', '=', id)
+    .execute();
+  return id;
+}
+async function keepViews(homeId: string, days: Record<string, number>): Promise<void> {
+  for (const [day, visits] of Object.entries(days))
+    await database()
+      .insertInto('home_views')
+      .values({ home_id: homeId, day, source: 'direct', device: 'phone', locale: 'nl', views: visits, visits })
+      .execute();
+}
+const letters = async (): Promise<Mail[]> =>
+  (
+    await database()
+      .selectFrom('outbox')
+      .select('payload')
+      .where('kind', '=', 'owner-letter')
+      .orderBy('recipient')
+      .execute()
+  ).map(({ payload }) => JSON.parse(payload ?? '') as Mail);
+const textOf = ({ blocks }: Mail): string => JSON.stringify(blocks);
+
+beforeEach(async () => {
+  await clearRows();
+  for (const table of ['owners', 'owner_homes', 'owner_sessions', 'home_views', 'outbox'] as const)
+    await database().deleteFrom(table).execute();
+  await fillCatalogue();
+});
+
+describe('the letter to owners', () => {
+  it('tells on Monday of the week before: sentence, four figures, chart, and what comes next, and nobody’s name', async () => {
+    await addOwner('weekly', [HOME]);
+    await keepViews(HOME, { '2026-11-10': 40, '2026-11-16': 30, '2026-11-20': 20, '2026-11-23': 99 });
+    const lead = await keepRequest(new Date('2026-11-18T10:00:00Z'), {
+      kind: 'information',
+      email: 'candidate@example.be',
+    });
+    await database().updateTable('leads').set({ home_id: HOME }).where('id', '=', lead).execute();
+    expect(await sendLetters(MONDAY)).toBe(1);
+    const [mail] = await letters();
+    if (!mail) throw new Error('no letter');
+    expect(mail.preview).toBe('Vorige week bekeken 50 mensen uw woning, een kwart meer dan de week ervoor.');
+    expect(mail.blocks.find(({ kind }) => kind === 'facts')).toMatchObject({
+      rows: [{ value: '50' }, { value: '1' }, { value: '0' }, { value: '189' }],
+    });
+    expect(mail.blocks.find(({ kind }) => kind === 'chart')).toMatchObject({ counts: [30, 0, 0, 0, 20, 0, 0] });
+    expect(JSON.stringify(mail)).not.toMatch(/candidate|Claes/);
+  });
+
+  it('has its chart as a small picture that travels with it, and the same in words', async () => {
+    await addOwner('monthly', [HOME]);
+    await keepViews(HOME, { '2026-11-02': 3, '2026-11-15': 14 });
+    await sendLetters(FIRST);
+    const [mail] = await letters();
+    if (!mail) throw new Error('no letter');
+    const [picture] = await chartPictures(mail);
+    expect((picture?.content as Buffer).subarray(1, 4).toString()).toBe('PNG');
+    expect((picture?.content as Buffer).length).toBeLessThan(20_000);
+    const html = mailHtml(mail, mailFoot('nl'));
+    expect(html).toContain(`src="cid:${picture?.cid}"`);
+    expect(html).toContain('de drukste dag telde er 14');
+  });
+
+  it('goes once a span, whoever looks how often, and by day alone', async () => {
+    await addOwner('weekly', [HOME]);
+    expect(await sendLetters(new Date('2026-11-23T05:00:00Z'))).toBe(0);
+    const runs = await Promise.all([sendLetters(MONDAY), sendLetters(MONDAY), sendLetters(MONDAY)]);
+    expect(runs.reduce((sum, count) => sum + count, 0)).toBe(1);
+    expect(await sendLetters(new Date('2026-11-24T09:00:00Z'))).toBe(0);
+    expect(await sendLetters(new Date('2026-11-30T09:00:00Z'))).toBe(1);
+  });
+
+  it('is monthly where nothing else was chosen, and goes to nobody who wants none, has not joined, or whose mandate is over', async () => {
+    await addOwner('monthly', [HOME]);
+    await addOwner('off', [HOME]);
+    await addOwner('weekly', ['1002'], { joined_at: null });
+    const former = await addOwner('weekly', ['1003']);
+    await database()
+      .updateTable('owner_homes')
+      .set({ until_day: '2026-11-01' })
+      .where('owner_id', '=', former)
+      .execute();
+    expect(await sendLetters(MONDAY)).toBe(0);
+    expect(await sendLetters(FIRST)).toBe(1);
+    const [mail] = await letters();
+    expect([mail?.to, mail?.subject]).toEqual([`monthly-${HOME}@example.be`, 'Uw woning in november 2026']);
+  });
+
+  it('tells an owner of all their homes in one letter, one that is off the site by its number', async () => {
+    await addOwner('weekly', [HOME, '9999']);
+    await sendLetters(MONDAY);
+    const [mail] = await letters();
+    expect(mail?.blocks.filter(({ kind }) => kind === 'heading')).toHaveLength(2);
+    expect(textOf(mail as Mail)).toContain('Referentie 9999');
+  });
+
+  it('is in the owner’s language', async () => {
+    await addOwner('weekly', [HOME], { locale: 'de' });
+    await sendLetters(MONDAY);
+    expect((await letters())[0]?.subject).toBe('Ihre Immobilie in der Woche vom 16. November 2026');
+  });
+
+  it('is stopped by one click of a mail program, and only by a token of ours', async () => {
+    const id = await addOwner('weekly', [HOME]);
+    const post = async (token: string) =>
+      (await POST(new Request('http://x/', { method: 'POST' }), { params: Promise.resolve({ token }) })).status;
+    expect(await post('nothing')).toBe(400);
+    expect((await getOwner(id))?.letter).toBe('weekly');
+    expect(await post(stopToken(id, MONDAY))).toBe(200);
+    expect((await getOwner(id))?.letter).toBe('off');
+    expect(await sendLetters(MONDAY)).toBe(0);
+    await setLetter(id, 'monthly');
+    expect(await stopMails(stopToken('somebody-gone', MONDAY), MONDAY)).toBe(true);
+    expect((await getOwner(id))?.letter).toBe('monthly');
+  });
+});
