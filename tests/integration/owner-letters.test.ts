@@ -125,6 +125,17 @@ describe('the letter to owners', () => {
     expect(textOf(mail as Mail)).toContain('Referentie 9999');
   });
 
+  it('is not written about a home that nobody could look at yet', async () => {
+    await fillCatalogue({ CreatedDate: '2026-11-23' });
+    const id = await addOwner('weekly', [HOME]);
+    expect(await sendLetters(MONDAY)).toBe(0);
+    expect(await letters()).toEqual([]);
+    await fillCatalogue();
+    expect(await sendLetters(MONDAY)).toBe(0);
+    const row = await database().selectFrom('owners').select('letter_sent_at').where('id', '=', id).executeTakeFirst();
+    expect(row?.letter_sent_at).not.toBeNull();
+  });
+
   it('is in the owner’s language', async () => {
     await addOwner('weekly', [HOME], { locale: 'de' });
     await sendLetters(MONDAY);

@@ -13,6 +13,7 @@ import { getDossier } from '@/lib/features/owner-homes/data/get-dossier';
 import { findLetterReaders } from '@/lib/features/owners/data';
 import type { Owner } from '@/lib/features/owners/types';
 import { findHomeCards } from '@/lib/features/properties/data/find-home-cards';
+import { getProperty } from '@/lib/features/properties/data/get-property';
 import { readClaim, signClaim } from '@/lib/platform/signed-link';
 import type { DueLetter, LetterHome } from './types';
 
@@ -76,7 +77,16 @@ async function readHome(id: string, name: string | null, span: LetterSpan, now: 
   };
 }
 
-/** What a letter tells of the homes of an owner, in the owner's language and without a word of who asked or visited. */
+/** Whether a home was on the site by the end of a span, or has left it meanwhile. */
+async function wasOnline(id: string, { last }: LetterSpan): Promise<boolean> {
+  const home = await getProperty(id);
+  return home === null || brusselsDay(new Date(home.publishedAt)) <= last;
+}
+
+/**
+ * What a letter tells of the homes of an owner, in the owner's language and without a word of who asked or visited. A home that came
+ * online only after the span is left out: nobody could look at it.
+ */
 export async function readLetterHomes(
   { locale }: Pick<Owner, 'locale'>,
   homeIds: readonly string[],
@@ -88,5 +98,8 @@ export async function readLetterHomes(
     const card = cards.find((one) => one.id === id);
     return card ? [card.street, card.city].filter(Boolean).join(', ') : null;
   };
-  return Promise.all(homeIds.map((id) => readHome(id, nameOf(id), span, now)));
+  const told = await Promise.all(
+    homeIds.map(async (id) => ((await wasOnline(id, span)) ? readHome(id, nameOf(id), span, now) : null)),
+  );
+  return told.filter((home) => home !== null);
 }

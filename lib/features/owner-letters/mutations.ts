@@ -4,12 +4,12 @@ import type { OutboxMessage } from '@/lib/features/outbox/types';
 import { inTransaction } from '@/lib/platform/db/client';
 
 /**
- * Queues the letter to an owner and notes that it went, in one transaction. False when somebody else was faster, or when the owner
- * is gone or wants none any more.
+ * Queues the letter to an owner, if there is anything to tell, and notes that its time is over, in one transaction. False when somebody
+ * else was faster, or when the owner is gone or wants none any more.
  */
 export const queueLetter = (
   owner: { id: string; letter: string; sentAt: string | null },
-  message: OutboxMessage,
+  message: OutboxMessage | null,
   now: Date,
 ): Promise<boolean> =>
   inTransaction(async (tx) => {
@@ -21,6 +21,6 @@ export const queueLetter = (
       .where('letter_sent_at', owner.sentAt === null ? 'is' : '=', owner.sentAt)
       .executeTakeFirst();
     if (Number(marked.numUpdatedRows) === 0) return false;
-    await queueMessages(tx, null, [message], now);
+    if (message) await queueMessages(tx, null, [message], now);
     return true;
   });

@@ -24,9 +24,11 @@ export async function sendLetters(now: Date): Promise<number> {
       let done = 0;
       for (const { owner, sentAt, span, homeIds } of due) {
         const homes = await readLetterHomes(owner, homeIds, span, now);
-        if (await queueLetter({ ...owner, sentAt }, letterMail(owner, homes, span, now), now)) done += 1;
+        const mail = homes.length > 0 ? letterMail(owner, homes, span, now) : null;
+        if (!(await queueLetter({ ...owner, sentAt }, mail, now))) continue;
+        done += 1;
+        if (mail) sum += 1;
       }
-      sum += done;
       // What another process or an owner took away is not looked at for ever.
       if (due.length < BATCH || done === 0) return sum;
     }
@@ -34,7 +36,7 @@ export async function sendLetters(now: Date): Promise<number> {
   return queued ?? 0;
 }
 
-/** Queues the letter that an owner would get for the last week or month, due or not, and leaves the next one due. False without a home. */
+/** Queues the letter that an owner would get for the last week or month, due or not, and leaves the next one due. False without a home to tell of. */
 export async function mailTrialLetter(owner: Owner, now: Date): Promise<boolean> {
   const homes = await findOwnerHomes(owner.id, 0, now);
   if (homes.length === 0) return false;
@@ -45,6 +47,7 @@ export async function mailTrialLetter(owner: Owner, now: Date): Promise<boolean>
     span,
     now,
   );
+  if (told.length === 0) return false;
   await inTransaction((tx) => queueMessages(tx, null, [letterMail(owner, told, span, now)], now));
   return true;
 }
