@@ -18,7 +18,7 @@ export function VisitNumbers({ id, week, figures }: VisitNumbersProps) {
         ...values,
         span: 'week',
         when: t('span.week.when'),
-        then: t('span.week.then'),
+        than: t('span.week.than'),
         b: (text) => `<b>${text}</b>`,
       }),
     before: (period: (typeof FIGURE_PERIODS)[number], count: string) => t(`${period}.before`, { count }),

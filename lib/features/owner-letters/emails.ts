@@ -22,7 +22,7 @@ function sentenceOf({ words }: LetterHome, { span }: LetterSpan, locale: Locale)
     ...words,
     span,
     when: t(`span.${span}.when`),
-    then: t(`span.${span}.then`),
+    than: t(`span.${span}.than`),
     count: formatNumber(words.visits, locale),
     b: (text) => text,
   });

@@ -25,7 +25,7 @@ export async function GET(request: Request, { params }: RouteContext<'/api/owner
         ...values,
         span: 'week',
         when: t('span.week.when'),
-        then: t('span.week.then'),
+        than: t('span.week.than'),
         b: (text) => `<b>${text}</b>`,
       }),
     before: (period: (typeof FIGURE_PERIODS)[number], count: string) => t(`${period}.before`, { count }),
