@@ -1,12 +1,17 @@
 'use client';
 
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { withToday } from '@/lib/domain/owner/fresh-day';
 import type { ChartCanvasProps } from './chart-canvas.client';
+import { useFreshFigures } from './fresh-figures.client';
 
 const ChartCanvas = lazy(() => import('./chart-canvas.client'));
 
-/** The place of a chart; the chart itself is loaded when it comes into view. */
-export function ChartWhenSeen(props: ChartCanvasProps) {
+/** The place of a chart, whose last point is as new as the page knows it; the chart is loaded when it comes into view. */
+export function ChartWhenSeen({ lastDay, ...props }: ChartCanvasProps & { lastDay: string }) {
+  const today = useFreshFigures()?.today;
+  const days = today ? withToday(props.days, lastDay, today.day, today.label) : props.days;
+  const visits = today ? withToday(props.visits, lastDay, today.day, today.visits) : props.visits;
   const place = useRef<HTMLDivElement>(null);
   const [isSeen, setSeen] = useState(false);
   useEffect(() => {
@@ -22,7 +27,7 @@ export function ChartWhenSeen(props: ChartCanvasProps) {
     <div className="drawing" ref={place}>
       {isSeen && (
         <Suspense>
-          <ChartCanvas {...props} />
+          <ChartCanvas {...props} days={days} visits={visits} />
         </Suspense>
       )}
     </div>

@@ -4,6 +4,7 @@ import { CHART_PERIODS, type ChartPeriod, type DayAudience, type HomeMark } from
 import { formatDayMonth, formatShortDate } from '@/lib/domain/time/dates';
 import { ownerChartHref } from '@/lib/routing/owner-home-href';
 import { ChartWhenSeen } from './chart-when-seen.client';
+import { FreshRows } from './fresh-rows.client';
 import { VisitDrawing } from './visit-drawing';
 import './visit-chart.css';
 
@@ -19,6 +20,9 @@ export function VisitChart({ id, period, days, marks }: VisitChartProps) {
   const locale = useLocale();
   const t = useTranslations('ownerHome.visits');
   const marksOn = (day: string) => marks.filter((mark) => mark.day === day).map(({ what }) => t(`mark.${what}`));
+  const lastDay = days.at(-1) ?? { day: '', visits: 0, views: 0 };
+  const rowName = (day: string) => [formatShortDate(day, locale), ...marksOn(day)].join(' · ');
+  const counts = ({ visits, views }: DayAudience) => [formatNumber(visits, locale), formatNumber(views, locale)];
   const chart = {
     label: t('chart', { first: formatShortDate(days[0]?.day ?? '', locale), count: days.length }),
     days: days.map(({ day }) => formatDayMonth(day, locale)),
@@ -43,7 +47,7 @@ export function VisitChart({ id, period, days, marks }: VisitChartProps) {
             ))}
         </nav>
       </div>
-      <ChartWhenSeen {...chart} />
+      <ChartWhenSeen {...chart} lastDay={lastDay.day} />
       <VisitDrawing {...chart} />
       <details>
         <summary>{t('table')}</summary>
@@ -56,13 +60,17 @@ export function VisitChart({ id, period, days, marks }: VisitChartProps) {
             </tr>
           </thead>
           <tbody>
-            {[...days].reverse().map(({ day, visits, views }) => (
-              <tr key={day}>
-                <th scope="row">{[formatShortDate(day, locale), ...marksOn(day)].join(' · ')}</th>
-                <td>{formatNumber(visits, locale)}</td>
-                <td>{formatNumber(views, locale)}</td>
-              </tr>
-            ))}
+            <FreshRows lastDay={lastDay.day} last={{ name: rowName(lastDay.day), counts: counts(lastDay) }} />
+            {days
+              .slice(0, -1)
+              .reverse()
+              .map(({ day, visits, views }) => (
+                <tr key={day}>
+                  <th scope="row">{rowName(day)}</th>
+                  <td>{formatNumber(visits, locale)}</td>
+                  <td>{formatNumber(views, locale)}</td>
+                </tr>
+              ))}
           </tbody>
         </table>
       </details>

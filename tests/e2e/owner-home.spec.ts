@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import agency from '@/agency.config';
+import type { FreshFigures } from '@/lib/features/owner-homes/mapping';
 import type { Messages } from '@/lib/i18n/messages';
 import { href } from '@/lib/routing/href';
 import { overflowOf, violationsOf } from '../support/axe';
@@ -53,6 +54,30 @@ test('an owner of one home is shown it at once: the week in words, four figures,
   const tag = first.headers().etag ?? '';
   expect((await page.request.get(address, { headers: { 'if-none-match': tag } })).status()).toBe(304);
   expect((await page.request.get('/api/owner-homes/7001/?lng=nl')).status()).toBe(404);
+});
+
+test('the last day of the chart and of its table follow while the page is open, by the one request a minute', async ({
+  page,
+}) => {
+  await signIn(page);
+  await page.clock.install();
+  let asked = 0;
+  await page.route(`**/api/owner-homes/${HOME}/?lng=nl`, async (route) => {
+    asked += 1;
+    const answer = await route.fetch();
+    const figures = (await answer.json()) as FreshFigures;
+    await route.fulfill({ json: { ...figures, today: { ...figures.today, visits: 987, counts: ['987', '1.234'] } } });
+  });
+  await page.goto(`${home}?days=7`);
+  await page.locator('.visit-chart summary').click();
+  const rows = page.locator('.visit-chart tbody tr');
+  const before = await rows.nth(1).textContent();
+  await page.clock.runFor(61_000);
+  await expect(rows.first()).toContainText('987');
+  await expect(rows.first()).toContainText('1.234');
+  await expect(rows).toHaveCount(7);
+  expect(await rows.nth(1).textContent()).toBe(before);
+  expect(asked).toBe(1);
 });
 
 test.describe('without JavaScript', () => {

@@ -145,7 +145,9 @@ describe('the open page of a home', () => {
     await writeCounts();
     const next = await ask('6412', tag);
     expect(next.status).toBe(200);
-    expect(((await next.json()) as { figures: { visits: string }[] }).figures[0]?.visits).toBe('1');
+    const told = (await next.json()) as { figures: { visits: string }[]; today: object };
+    expect(told.figures[0]?.visits).toBe('1');
+    expect(told.today).toMatchObject({ day: brusselsDay(NOW), visits: 1, counts: ['1', '1'] });
     expect(await used()).toEqual(before);
   });
 });

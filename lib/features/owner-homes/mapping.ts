@@ -1,13 +1,17 @@
 import { formatNumber } from '@/lib/domain/money/currency';
+import type { DayAudience } from '@/lib/domain/owner/audience';
 import { FIGURE_PERIODS, type FigurePeriod, type VisitFigures } from '@/lib/domain/owner/visit-figures';
 import type { WeekInWords } from '@/lib/domain/owner/week-comparison';
 import type { Locale } from '@/lib/domain/text/locale';
+import { formatDayMonth, formatShortDate } from '@/lib/domain/time/dates';
 
 /** What of a home's page is asked for anew while it is open: texts in one language. */
 export type FreshFigures = {
   /** Every second part is stressed. */
   sentence: readonly string[];
   figures: ReadonlyArray<{ visits: string; before: string }>;
+  /** The last day of the chart and of its table, with their names for it. */
+  today: { day: string; label: string; name: string; visits: number; counts: readonly string[] };
 };
 
 /** The words of messages that the figures need, in one language; the sentence has its stressed parts in `<b>`. */
@@ -18,7 +22,7 @@ export type FigureWords = {
 
 /** The sentence and the four figures, ready to be shown. */
 export function toFreshFigures(
-  { week, figures }: { week: WeekInWords; figures: VisitFigures },
+  { week, figures, today }: { week: WeekInWords; figures: VisitFigures; today: DayAudience },
   words: FigureWords,
   locale: Locale,
 ): FreshFigures {
@@ -32,5 +36,12 @@ export function toFreshFigures(
       })),
       { visits: number(figures.total), before: '' },
     ],
+    today: {
+      day: today.day,
+      label: formatDayMonth(today.day, locale),
+      name: formatShortDate(today.day, locale),
+      visits: today.visits,
+      counts: [number(today.visits), number(today.views)],
+    },
   };
 }

@@ -23,6 +23,7 @@ import { loadOwnHome, peekOwnHome } from './load-own-home';
 export type HomeAudience = {
   week: WeekInWords;
   figures: VisitFigures;
+  today: DayAudience;
   period: ChartPeriod;
   days: readonly DayAudience[];
   marks: readonly HomeMark[];
@@ -48,14 +49,15 @@ function marksOf(
   return marks.filter(({ day }) => day >= first && day <= today);
 }
 
-type Figures = { week: WeekInWords; figures: VisitFigures; counted: readonly DayAudience[] };
+type Figures = { week: WeekInWords; figures: VisitFigures; today: DayAudience; counted: readonly DayAudience[] };
 
 async function readFigures(homeId: string, now: Date): Promise<Figures> {
   const today = brusselsDay(now);
   const counted = await findAudienceDays(homeId);
   const monday = momentOf(addDays(today, 1 - weekdayOf(today)), '00:00') ?? now;
   const week = weekInWords(counted, today, await countVisitRequests(homeId, monday));
-  return { week, figures: visitFigures(counted, today), counted };
+  const last = counted.find(({ day }) => day === today) ?? { day: today, visits: 0, views: 0 };
+  return { week, figures: visitFigures(counted, today), today: last, counted };
 }
 
 /** The figures of one's own home, asked for by its open page; null for a home that who asks may not see. */
@@ -65,12 +67,11 @@ export const loadFreshFigures = async (homeId: string, now: Date): Promise<Figur
 /** Who looks at one's own home; null for a home that who asks may not see. */
 export async function loadAudience(homeId: string, period: ChartPeriod, now: Date): Promise<HomeAudience | null> {
   if (!(await loadOwnHome(homeId))) return null;
-  const { week, figures, counted } = await readFigures(homeId, now);
+  const { counted, ...figures } = await readFigures(homeId, now);
   const today = brusselsDay(now);
   const first = firstDayOf(period, counted[0]?.day ?? null, today);
   return {
-    week,
-    figures,
+    ...figures,
     period,
     days: everyDay(counted, first, today),
     marks: marksOf(
