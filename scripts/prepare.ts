@@ -11,6 +11,8 @@ import { assertSiteUrl } from '@/lib/platform/site-address';
 import { href } from '@/lib/routing/href';
 import { cutSitePictures } from './support/cut-site-pictures';
 import { fillDemoAudience } from './support/demo-audience';
+import { fillDemoClosedHomes } from './support/demo-closed-homes';
+import { fillDemoCourse } from './support/demo-course';
 import { DEMO_FOLDER, demoFeed } from './support/demo-feed';
 import { colourWarnings, drawBrand, isBrandStale } from './support/draw-brand';
 import { keysOfEnvFile } from './support/load-env';
@@ -32,7 +34,7 @@ async function prepare(): Promise<void> {
   // What a build needs; the store is brought up to date behind it, when the new site is sure to come.
   if (process.argv.includes('--check')) return;
   await openStore();
-  if (env.DEMO && !env.FEED_URL && !(await hasReport())) await fillDemo();
+  if (env.DEMO && !env.FEED_URL) await fillDemo();
   await cutSitePictures();
 }
 
@@ -45,9 +47,18 @@ async function openStore(): Promise<void> {
   }
 }
 
+/** The demo on its first start, and on every start what would have happened around its homes since the last one. */
 async function fillDemo(): Promise<void> {
-  console.log('First start: filling the demo catalogue …');
   const now = new Date();
+  const isFirst = !(await hasReport());
+  if (isFirst) await fillDemoCatalogue(now);
+  await fillDemoAudience(now);
+  await fillDemoCourse(now);
+  if (isFirst) await inviteDemoOwner(now);
+}
+
+async function fillDemoCatalogue(now: Date): Promise<void> {
+  console.log('First start: filling the demo catalogue …');
   const day = new Date(`${now.toISOString().slice(0, 10)}T09:00:00Z`);
   const report = await importFeed({
     source: 'demo',
@@ -57,8 +68,7 @@ async function fillDemo(): Promise<void> {
     onProgress: printProgress,
   });
   if (report.problem) throw new Error(`The demo catalogue could not be filled: ${report.problem}`);
-  await fillDemoAudience(now);
-  await inviteDemoOwner(now);
+  await fillDemoClosedHomes(now);
   console.log(`${report.homes.new} homes and ${report.projects.new} projects are in the store.`);
 }
 

@@ -3,6 +3,8 @@ import { createWriteStream } from 'node:fs';
 import { importFeed } from '@/lib/features/feed/jobs/import-feed';
 import { cutSitePictures } from './support/cut-site-pictures';
 import { fillDemoAudience } from './support/demo-audience';
+import { fillDemoClosedHomes } from './support/demo-closed-homes';
+import { fillDemoCourse } from './support/demo-course';
 import { DEMO_FOLDER, demoFeed } from './support/demo-feed';
 import { printProgress, printReport } from './support/print-report';
 import { endWith, readArguments } from './support/read-arguments';
@@ -49,6 +51,8 @@ async function fillDemo(): Promise<void> {
   });
   printReport(report);
   await fillDemoAudience(now);
+  await fillDemoClosedHomes(now);
+  await fillDemoCourse(now);
   const hasPictures = await cutSitePictures();
   process.exitCode = report.problem || report.refused.length > 0 || !hasPictures ? 1 : 0;
 }

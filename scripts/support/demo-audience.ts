@@ -1,12 +1,12 @@
-import { createHash } from 'node:crypto';
 import type { DeviceClass } from '@/lib/domain/audience/page-view';
 import type { TrafficSource } from '@/lib/domain/audience/traffic-source';
 import type { Locale } from '@/lib/domain/text/locale';
 import { brusselsDay } from '@/lib/domain/time/dates';
 import { addDays, momentOf, weekdayOf } from '@/lib/domain/time/local-time';
-import { hasViews } from '@/lib/features/audience/data';
+import { findVisitsByDay } from '@/lib/features/audience/data';
 import { noteAct, noteView, writeCounts } from '@/lib/features/audience/mutations';
 import { findSitemapHomes } from '@/lib/features/properties/data/find-sitemap-homes';
+import { chance } from './demo-chance';
 
 /** How many days back the visits of the demo go. */
 const DAYS = 60;
@@ -39,10 +39,6 @@ const ACTS = [
   ['print', 41],
 ] as const;
 
-/** A number from 0 to 1, the same for the same words. */
-const chance = (...words: ReadonlyArray<string | number>): number =>
-  createHash('sha256').update(words.join(' ')).digest().readUInt32BE() / 2 ** 32;
-
 function pick<T>(choices: ReadonlyArray<readonly [T, number]>, drawn: number): T {
   let left = drawn * choices.reduce((all, [, share]) => all + share, 0);
   for (const [choice, share] of choices) {
@@ -62,10 +58,10 @@ export function demoVisits(homeId: string, day: string, daysOnline: number): num
   return Math.round(liking * freshness * weekend * trend * (0.6 + 0.8 * chance(homeId, day)));
 }
 
-function noteVisits(homeId: string, day: string, visits: number): void {
+function noteVisits(homeId: string, day: string, from: number, until: number): void {
   const noon = momentOf(day, '12:00');
   if (!noon) return;
-  for (let visit = 0; visit < visits; visit += 1) {
+  for (let visit = from; visit < until; visit += 1) {
     const drawn = (what: string) => chance(homeId, day, visit, what);
     const seen = {
       homeId,
@@ -78,10 +74,13 @@ function noteVisits(homeId: string, day: string, visits: number): void {
   }
 }
 
-/** Made-up visits of the last two months to the homes of the demo, the same for the same day; none where there are any. */
+/**
+ * Made-up visits of the last two months to the homes of the demo, the same for the same day. A demo that ran for weeks gets those
+ * of the days since: a day that has fewer than were made up for it is filled up to them.
+ */
 export async function fillDemoAudience(now: Date): Promise<void> {
-  if (await hasViews()) return;
   const today = brusselsDay(now);
+  const counted = await findVisitsByDay(addDays(today, -DAYS));
   for await (const homes of findSitemapHomes(0, 1000)) {
     for (const { id, publishedAt } of homes) {
       const online = brusselsDay(new Date(publishedAt));
@@ -90,7 +89,7 @@ export async function fillDemoAudience(now: Date): Promise<void> {
         const daysOnline = Math.round((Date.parse(day) - Date.parse(online)) / 86_400_000);
         const visits = demoVisits(id, day, daysOnline);
         // Today is not over yet.
-        noteVisits(id, day, ago === 0 ? Math.ceil(visits / 2) : visits);
+        noteVisits(id, day, counted.get(`${id} ${day}`) ?? 0, ago === 0 ? Math.ceil(visits / 2) : visits);
       }
     }
     await writeCounts();

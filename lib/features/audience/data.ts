@@ -1,6 +1,13 @@
 import 'server-only';
 import { database } from '@/lib/platform/db/client';
 
-/** Whether a view of any home was ever counted. */
-export const hasViews = async (): Promise<boolean> =>
-  (await database().selectFrom('home_views').select('home_id').limit(1).executeTakeFirst()) !== undefined;
+/** How often each home was visited on each day since one, by the home and the day with a space between. */
+export async function findVisitsByDay(since: string): Promise<Map<string, number>> {
+  const rows = await database()
+    .selectFrom('home_views')
+    .select(({ fn }) => ['home_id', 'day', fn.sum<number | string>('visits').as('visits')])
+    .where('day', '>=', since)
+    .groupBy(['home_id', 'day'])
+    .execute();
+  return new Map(rows.map(({ home_id, day, visits }) => [`${home_id} ${day}`, Number(visits)]));
+}

@@ -1,5 +1,6 @@
 import 'server-only';
 import type { AppointmentState } from '@/lib/domain/time/appointment-state';
+import { DEMO_SOURCE } from '@/lib/features/requests/types';
 import { inChunks } from '@/lib/platform/db/chunks';
 import { database } from '@/lib/platform/db/client';
 import { toAppointment } from '../mapping';
@@ -16,7 +17,7 @@ const rows = () =>
 
 /**
  * Visits that end after a moment and begin before another (ISO 8601, UTC), in the order in which they begin, each in its state
- * now: an unconfirmed visit lapses by its time limit, without a change in the store.
+ * now: an unconfirmed visit lapses by its time limit, without a change in the store. What the demo made up is none.
  */
 export async function findAppointments(
   span: { from?: string; until?: string; states?: readonly AppointmentState[] },
@@ -24,6 +25,7 @@ export async function findAppointments(
 ): Promise<Appointment[]> {
   const { from, until, states } = span;
   const found = await rows()
+    .where('lead.source', '!=', DEMO_SOURCE)
     .$if(from !== undefined, (query) => query.where('appointment.ends_at', '>', from ?? ''))
     .$if(until !== undefined, (query) => query.where('appointment.starts_at', '<', until ?? ''))
     .execute();

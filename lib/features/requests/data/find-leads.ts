@@ -2,7 +2,7 @@ import 'server-only';
 import { isLocale } from '@/lib/domain/text/locale';
 import { database } from '@/lib/platform/db/client';
 import type { LeadsTable } from '@/lib/platform/db/schema';
-import type { Lead, LeadKind } from '../types';
+import { DEMO_SOURCE, type Lead, type LeadKind } from '../types';
 
 const toLead = (row: LeadsTable): Lead => ({
   id: row.id,
@@ -18,7 +18,7 @@ const toLead = (row: LeadsTable): Lead => ({
   subject: row.about ? JSON.parse(row.about) : null,
 });
 
-/** The requests of visitors, oldest first; with `limit` the newest so many. `since` is an ISO date or moment. */
+/** The requests of visitors, oldest first; with `limit` the newest so many. What the demo made up is none. `since` is an ISO date or moment. */
 export async function findLeads({
   since,
   kind,
@@ -31,6 +31,7 @@ export async function findLeads({
   const rows = await database()
     .selectFrom('leads')
     .selectAll()
+    .where('source', '!=', DEMO_SOURCE)
     .$if(since !== undefined, (query) => query.where('created_at', '>=', since ?? ''))
     .$if(kind !== undefined, (query) => query.where('kind', '=', kind ?? ''))
     .orderBy('created_at', limit === undefined ? 'asc' : 'desc')

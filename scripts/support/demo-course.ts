@@ -1,0 +1,187 @@
+import { brusselsDay } from '@/lib/domain/time/dates';
+import { addDays, momentOf, weekdayOf } from '@/lib/domain/time/local-time';
+import { findSitemapHomes } from '@/lib/features/properties/data/find-sitemap-homes';
+import { addressHash } from '@/lib/features/recommendations/emails';
+import { DEMO_SOURCE, type LeadKind } from '@/lib/features/requests/types';
+import { inChunks } from '@/lib/platform/db/chunks';
+import { inTransaction, type Tx } from '@/lib/platform/db/client';
+import type { AppointmentsTable, LeadsTable, SavedSearchesTable } from '@/lib/platform/db/schema';
+import { chance, idOf } from './demo-chance';
+
+/** How many days back requests are made up. */
+const DAYS = 45;
+/** Of the homes of owners somebody asks to visit every so many days, so that there is always a visit to come. */
+const VISIT_EVERY = 3;
+/** A visit is so many days after it was asked for. */
+const VISIT_AFTER = 6;
+
+/** People whom nobody knows; mail to `.example` reaches nobody, and they are on the stop list besides. */
+const NAMES = [
+  'Nora Vermeiren',
+  'Thibault Gérard',
+  'Wout Claessens',
+  'Amina Haddad',
+  'Lotte Peeters',
+  'Julien Collard',
+  'Sofie Mertens',
+  'Emre Yildiz',
+] as const;
+const addressOf = (name: string): string =>
+  `${name
+    .normalize('NFD')
+    .replace(/[^A-Za-z ]/g, '')
+    .toLowerCase()
+    .replace(' ', '.')}@visitors.example`;
+
+const SLOTS = ['10:00', '11:30', '14:00', '17:00'] as const;
+const drawnFrom = <T>(choices: readonly T[], drawn: number): T => choices[Math.floor(drawn * choices.length)] as T;
+
+type DemoVisit = Pick<AppointmentsTable, 'state' | 'starts_at' | 'ends_at' | 'updated_at'>;
+/** A request that somebody could have made about a home on a day. */
+export type DemoRequest = { id: string; kind: LeadKind; at: string; name: string; visit: DemoVisit | null };
+
+/** The visit that was asked for at a moment; nobody comes on a Sunday, and of ten two are called off. */
+function visitOf(homeId: string, day: string, asked: string, now: Date): DemoVisit | null {
+  const wanted = addDays(day, VISIT_AFTER);
+  const on = weekdayOf(wanted) === 7 ? addDays(wanted, 1) : wanted;
+  const startsAt = momentOf(on, drawnFrom(SLOTS, chance(homeId, day, 'slot')));
+  if (!startsAt) return null;
+  const drawn = chance(homeId, day, 'state');
+  // Called off on its day: until then it is to come.
+  const changed = new Date(startsAt.getTime() - 10_800_000);
+  const isOff = drawn < 0.2 && changed <= now;
+  return {
+    state: isOff ? (drawn < 0.05 ? 'refused' : 'cancelled') : 'confirmed',
+    starts_at: startsAt.toISOString(),
+    ends_at: new Date(startsAt.getTime() + 2_700_000).toISOString(),
+    updated_at: isOff ? changed.toISOString() : asked,
+  };
+}
+
+/** Who is looking sees a home in its first days: then most is asked. */
+const FRESH_DAYS = 3;
+
+/** What is asked about a home on a day until a moment, the same for the same day; of homes of owners more, with visits. */
+export function demoRequests(
+  homeId: string,
+  publishedDay: string,
+  day: string,
+  isOwned: boolean,
+  now: Date,
+): DemoRequest[] {
+  if (day < publishedDay) return [];
+  const isFresh = isOwned && day < addDays(publishedDay, FRESH_DAYS);
+  const dayNumber = Math.round(Date.parse(day) / 86_400_000);
+  const isVisitDay =
+    isOwned && (isFresh || (dayNumber + Math.floor(VISIT_EVERY * chance(homeId, 'visits'))) % VISIT_EVERY === 0);
+  const kinds: Array<readonly [LeadKind, boolean]> = [
+    ['information', chance(homeId, day, 'question') < (isFresh ? 0.8 : isOwned ? 0.16 : 0.08)],
+    ['documents', isOwned && chance(homeId, day, 'documents') < (isFresh ? 0.5 : 0.1)],
+    ['appointment', isVisitDay],
+  ];
+  return kinds.flatMap(([kind, happens]) => {
+    const minute = Math.floor(60 * chance(homeId, day, kind, 'minute'));
+    const hour = 8 + Math.floor(12 * chance(homeId, day, kind, 'hour'));
+    const at = momentOf(day, `${String(hour).padStart(2, '0')}:${String(minute).padStart(2, '0')}`)?.toISOString();
+    if (!happens || !at || at > now.toISOString()) return [];
+    const visit = kind === 'appointment' ? visitOf(homeId, day, at, now) : null;
+    if (kind === 'appointment' && !visit) return [];
+    const name = drawnFrom(NAMES, chance(homeId, day, kind, 'name'));
+    return [{ id: idOf('demo request', homeId, day, kind), kind, at, name, visit }];
+  });
+}
+
+const toLead = (homeId: string | null, { id, kind, at, name }: Omit<DemoRequest, 'visit'>): LeadsTable => ({
+  ...{ id, kind, name, home_id: homeId, project_id: null, created_at: at, consent_at: at, submission: id },
+  ...{ locale: 'nl', email: addressOf(name), source: DEMO_SOURCE, fields: '{}', about: null },
+});
+
+const toAppointment = (homeId: string, { id, at }: DemoRequest, visit: DemoVisit): AppointmentsTable => ({
+  ...{ id, lead_id: id, home_id: homeId, calendar: DEMO_SOURCE, agent_id: null, place: '', sequence: 0 },
+  ...{ created_at: at, proven_at: at, person: null, held_until: null, cancel_reason: null, ...visit },
+});
+
+/** A saved search that was never confirmed to be active and asks for homes of one euro: nothing is found for it, nor mailed. */
+const toSearch = (name: string, leadId: string, at: string): SavedSearchesTable => ({
+  ...{ id: leadId, lead_id: leadId, person: leadId, email: addressOf(name), name, locale: 'nl', state: 'active' },
+  ...{ goal: 'for-sale', criteria: JSON.stringify({ goal: 'for-sale', places: [], 'price-max': 1 }) },
+  ...{ password_hash: null, created_at: at, confirmed_at: null, mailed_at: at },
+  ...{ home_id: null, told_price: null, told_status: null },
+});
+
+async function fillSearches(tx: Tx, owned: ReadonlyMap<string, string>): Promise<void> {
+  const [first] = [...owned.values()].sort();
+  if (!first) return;
+  const people = NAMES.map((name) => ({ name, id: idOf('demo search', name) }));
+  await tx
+    .insertInto('mail_stops')
+    .values(NAMES.map((name) => ({ address_hash: addressHash(addressOf(name)), created_at: first })))
+    .onConflict((conflict) => conflict.column('address_hash').doNothing())
+    .execute();
+  await tx
+    .insertInto('leads')
+    .values(people.map(({ name, id }) => toLead(null, { id, kind: 'demand', at: first, name })))
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .execute();
+  await tx
+    .insertInto('demands')
+    .values(people.map(({ name, id }) => toSearch(name, id, first)))
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .execute();
+  const matches = [...owned].flatMap(([homeId, publishedAt]) =>
+    people
+      .filter(({ id }) => chance(homeId, id) < 0.6)
+      .map(({ id }) => ({
+        ...{ demand_id: id, home_id: homeId, reason: 'new', found_at: publishedAt, mailed_at: publishedAt },
+      })),
+  );
+  for (const chunk of inChunks(matches))
+    await tx
+      .insertInto('demand_matches')
+      .values(chunk)
+      .onConflict((conflict) => conflict.columns(['demand_id', 'home_id', 'reason']).doNothing())
+      .execute();
+}
+
+/**
+ * Made-up requests for the homes of the demo, and for those of its owners visits and saved searches too, the same for the same
+ * day; what is there already stays, but a visit that is called off. Nothing is queued to be mailed, and the commands of the agency do not list it.
+ */
+export async function fillDemoCourse(now: Date): Promise<void> {
+  const today = brusselsDay(now);
+  const published = new Map<string, string>();
+  for await (const homes of findSitemapHomes(0, 1000))
+    for (const { id, publishedAt } of homes) published.set(id, publishedAt);
+  await inTransaction(async (tx) => {
+    const rows = await tx.selectFrom('owner_homes').select('home_id').distinct().execute();
+    const owned = new Set(rows.map(({ home_id }) => home_id));
+    const leads: LeadsTable[] = [];
+    const visits: AppointmentsTable[] = [];
+    for (const [homeId, publishedAt] of published)
+      for (let ago = DAYS; ago >= 0; ago -= 1) {
+        const day = addDays(today, -ago);
+        for (const request of demoRequests(homeId, brusselsDay(new Date(publishedAt)), day, owned.has(homeId), now)) {
+          leads.push(toLead(homeId, request));
+          if (request.visit) visits.push(toAppointment(homeId, request, request.visit));
+        }
+      }
+    for (const chunk of inChunks(leads))
+      await tx
+        .insertInto('leads')
+        .values(chunk)
+        .onConflict((conflict) => conflict.column('id').doNothing())
+        .execute();
+    for (const chunk of inChunks(visits))
+      await tx
+        .insertInto('appointments')
+        .values(chunk)
+        .onConflict((conflict) =>
+          conflict.column('id').doUpdateSet((eb) => ({
+            state: eb.ref('excluded.state'),
+            updated_at: eb.ref('excluded.updated_at'),
+          })),
+        )
+        .execute();
+    await fillSearches(tx, new Map([...published].filter(([id]) => owned.has(id))));
+  });
+}

@@ -1,0 +1,103 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { DAY_MS } from '@/lib/domain/time/durations';
+import { findAppointments } from '@/lib/features/appointments/data/find-appointments';
+import { importFeed } from '@/lib/features/feed/jobs/import-feed';
+import { findCourse } from '@/lib/features/owner-homes/data/find-course';
+import { saveOwner } from '@/lib/features/owners/mutations/save-owner';
+import { findLeads } from '@/lib/features/requests/data/find-leads';
+import { matchSavedSearches } from '@/lib/features/saved-searches/jobs/match-saved-searches';
+import { renewSavedSearches } from '@/lib/features/saved-searches/jobs/renew-saved-searches';
+import { sendDigests } from '@/lib/features/saved-searches/jobs/send-digests';
+import { database } from '@/lib/platform/db/client';
+import { fillDemoAudience } from '@/scripts/support/demo-audience';
+import { fillDemoClosedHomes } from '@/scripts/support/demo-closed-homes';
+import { fillDemoCourse } from '@/scripts/support/demo-course';
+import { feedHome, feedOf } from '../support/feed';
+
+// Ten in the morning of a Tuesday: mails may go out.
+const NOW = new Date('2026-11-24T09:00:00Z');
+const later = (days: number) => new Date(NOW.getTime() + days * DAY_MS);
+const feed = (Price: number) =>
+  importFeed({
+    source: 'demo',
+    bytes: feedOf([
+      feedHome({ ID: 'owned', Price, CreatedDate: '2026-10-20T09:00:00Z' }),
+      feedHome({ ID: 'other', CreatedDate: '2026-10-20T09:00:00Z' }),
+    ]),
+    folder: '.',
+    now: NOW,
+    force: true,
+  });
+const rowsOf = (table: 'leads' | 'appointments' | 'demands' | 'demand_matches' | 'home_views') =>
+  database().selectFrom(table).selectAll().execute();
+const visitsOn = async (day: string): Promise<number> => {
+  const rows = await database().selectFrom('home_views').select('visits').where('day', '=', day).execute();
+  return rows.reduce((all, { visits }) => all + visits, 0);
+};
+
+beforeAll(async () => {
+  await feed(300_000);
+  const homes = [{ homeId: 'owned', fromDay: null, untilDay: null }];
+  await saveOwner({ name: 'An', email: 'an@example.be', locale: 'nl', homes }, NOW);
+});
+
+describe('what is made up around the homes of the demo', () => {
+  it('is questions, visits done and to come, documents and searches of the homes of owners, questions of the others', async () => {
+    await fillDemoCourse(NOW);
+    const { events, coming, searches } = await findCourse('owned', NOW);
+    const kinds = events.map(({ kind }) => kind);
+    for (const kind of ['question', 'documents', 'visit-done'] as const) expect(kinds).toContain(kind);
+    expect(coming.length).toBeGreaterThan(0);
+    expect(searches).toBeGreaterThan(0);
+    expect(events.every(({ at }) => at <= NOW.toISOString())).toBe(true);
+    const other = await findCourse('other', NOW);
+    expect([other.coming.length, other.searches]).toEqual([0, 0]);
+    expect(other.events.length).toBeGreaterThan(0);
+  });
+
+  it('is the same when it starts again, and has the days since when it runs for weeks', async () => {
+    const [leads, visits] = [await rowsOf('leads'), await rowsOf('appointments')];
+    await fillDemoCourse(NOW);
+    expect([await rowsOf('leads'), await rowsOf('appointments')]).toEqual([leads, visits]);
+    await fillDemoCourse(later(21));
+    expect((await rowsOf('leads')).length).toBeGreaterThan(leads.length);
+    expect(await rowsOf('leads')).toEqual(expect.arrayContaining(leads));
+    expect((await findCourse('owned', later(21))).coming.length).toBeGreaterThan(0);
+  });
+
+  it('is mailed to nobody, and is no request to the agency', async () => {
+    await feed(290_000);
+    expect((await matchSavedSearches(NOW)).matches).toBe(0);
+    expect(await sendDigests(NOW)).toEqual({ outcome: 'sent', mails: 0 });
+    expect(await renewSavedSearches(later(800))).toBe(0);
+    expect(await database().selectFrom('outbox').selectAll().execute()).toEqual([]);
+    expect(await findLeads({})).toEqual([]);
+    expect(await findAppointments({}, NOW)).toEqual([]);
+    const stopped = await database().selectFrom('mail_stops').selectAll().execute();
+    const people = await database().selectFrom('leads').select('email').distinct().execute();
+    expect(people.every(({ email }) => email.endsWith('.example'))).toBe(true);
+    expect(stopped.length).toBeGreaterThanOrEqual(people.length);
+  });
+
+  it('has visits of each day, of those since the last start too, and each of them once', async () => {
+    await fillDemoAudience(NOW);
+    const yesterday = await visitsOn('2026-11-23');
+    const today = await visitsOn('2026-11-24');
+    expect(Math.min(yesterday, today)).toBeGreaterThan(0);
+    await fillDemoAudience(NOW);
+    expect([await visitsOn('2026-11-23'), await visitsOn('2026-11-24')]).toEqual([yesterday, today]);
+    await fillDemoAudience(later(3));
+    expect(await visitsOn('2026-11-23')).toBe(yesterday);
+    // The rest of a day that was not over, and the days since.
+    expect(await visitsOn('2026-11-24')).toBeGreaterThan(today);
+    for (const day of ['2026-11-25', '2026-11-26', '2026-11-27']) expect(await visitsOn(day)).toBeGreaterThan(0);
+  });
+
+  it('has homes like those of owners that were sold and have no page', async () => {
+    await fillDemoClosedHomes(NOW);
+    await fillDemoClosedHomes(NOW);
+    const sold = await database().selectFrom('properties').selectAll().where('closed_at', 'is not', null).execute();
+    expect(sold).toHaveLength(6);
+    expect(sold.every(({ removed_at, closed_at }) => removed_at !== null && closed_at !== null)).toBe(true);
+  });
+});
