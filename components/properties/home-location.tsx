@@ -60,6 +60,10 @@ function Locator({ surroundings, label }: { surroundings: Surroundings; label: s
   );
 }
 
+/** The way to a point on OpenStreetMap, which the visitor's own browser opens; nothing of it is asked for before. */
+const routeHref = ({ latitude, longitude }: { latitude: number; longitude: number }): string =>
+  `https://www.openstreetmap.org/directions?to=${latitude}%2C${longitude}`;
+
 type LocatedHome = Pick<HomeDetail, 'id' | 'type' | 'price' | 'situation' | 'address' | 'city' | 'municipality'>;
 
 /** What the drawing shows, and what it leaves out. */
@@ -110,6 +114,13 @@ export function HomeLocation({ home }: { home: LocatedHome }) {
           {province && <span className="muted">, {provinces(province)}</span>}
         </span>
       </p>
+      {isExact && circle && (
+        <p className="location-route">
+          <a className="link" href={routeHref(circle)} rel="noreferrer">
+            {t('route')}
+          </a>
+        </p>
+      )}
       {circle ? (
         <HomeMap
           locale={locale}

@@ -320,3 +320,13 @@ describe('structure', () => {
     );
   });
 });
+
+describe('the way to a home', () => {
+  it('is a link to a map of others where the address is published, and nothing where it is not', () => {
+    expect(pageOf()).toContain('href="https://www.openstreetmap.org/directions?to=51.0301%2C4.4859" rel="noreferrer"');
+    const centre = { latitude: 51.0259, longitude: 4.4776, isExact: false } as const;
+    const hidden = { publish: false, zip: '2800', city: 'Mechelen', country: null } as const;
+    expect(pageOf({ address: hidden, position: centre })).not.toContain('directions');
+    expect(pageOf({ position: centre })).not.toContain('directions');
+  });
+});

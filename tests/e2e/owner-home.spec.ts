@@ -80,6 +80,14 @@ test('the last day of the chart and of its table follow while the page is open, 
   expect(asked).toBe(1);
 });
 
+test('who asks for the way to a home is counted as a number', async ({ page }) => {
+  await page.route('https://www.openstreetmap.org/**', (route) => route.fulfill({ body: 'the way' }));
+  const told = page.waitForRequest('**/api/acts/');
+  await page.goto(`/property/${HOME}/?lng=nl`);
+  await page.locator('.location-route a').click();
+  expect((await told).postData()).toBe(`${HOME} route`);
+});
+
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
