@@ -32,7 +32,6 @@ export function OwnerCompare({ comparison }: { comparison: HomeComparison }) {
     ...row('days', days, days?.of ?? 'offered'),
     ...row('price', price, 'closed', (value) => formatEuro(value, locale)),
   ];
-  const isBesideClosed = price !== null || days?.of === 'closed';
   return (
     <section className="owner-compare" aria-labelledby="compared">
       <h2 id="compared">{t('title')}</h2>
@@ -61,8 +60,9 @@ export function OwnerCompare({ comparison }: { comparison: HomeComparison }) {
         </table>
         <div className="notes">
           <p>{t('median')}</p>
+          {(visits ?? requests) && <p>{t('weeks')}</p>}
           {offered && <p>{t('alike', { reach: offered.reach, price: String(offered.byPrice) })}</p>}
-          {closed && isBesideClosed && <p>{t('gone', { goal, reach: closed.reach })}</p>}
+          {closed && <p>{t('gone', { goal, reach: closed.reach })}</p>}
           <p className="indication">{t('indication', { price: String(price !== null) })}</p>
         </div>
       </div>

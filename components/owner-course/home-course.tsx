@@ -44,7 +44,7 @@ export function HomeCourse({ home, course, askHref }: HomeCourseProps) {
           <ul>
             {coming.map(({ id, startsAt }) => (
               <li key={id}>
-                <Icon name="calendar" />
+                <Icon name="calendar-days" />
                 <span>
                   <b>{formatAppointment(startsAt, locale)}</b>
                   <span className="ways">

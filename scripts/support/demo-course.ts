@@ -75,7 +75,7 @@ export function demoRequests(
   const isVisitDay =
     isOwned && (isFresh || (dayNumber + Math.floor(VISIT_EVERY * chance(homeId, 'visits'))) % VISIT_EVERY === 0);
   const kinds: Array<readonly [LeadKind, boolean]> = [
-    ['information', chance(homeId, day, 'question') < (isFresh ? 0.8 : isOwned ? 0.16 : 0.08)],
+    ['information', chance(homeId, day, 'question') < (isFresh ? 0.8 : isOwned ? 0.16 : 0.18)],
     ['documents', isOwned && chance(homeId, day, 'documents') < (isFresh ? 0.5 : 0.1)],
     ['appointment', isVisitDay],
   ];

@@ -2,6 +2,7 @@ import { CompiledQuery, sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { getLastReport } from '@/lib/features/feed/data';
 import { importFeed } from '@/lib/features/feed/jobs/import-feed';
+import { findClosed } from '@/lib/features/owner-homes/data/find-comparison';
 import { locateProject } from '@/lib/features/projects/data/locate-project';
 import { findProperties } from '@/lib/features/properties/data/find-properties';
 import { getProperty } from '@/lib/features/properties/data/get-property';
@@ -60,6 +61,10 @@ describe('the reads of a visitor use an index', () => {
       () => findProperties('for-sale', { ...EMPTY_SEARCH, sort: 'price-asc' }, 'fr', NAMES, NOW),
     ],
   ];
+  it('when the homes that were sold are looked for to compare one with them', async () => {
+    for (const plan of await plansOf(() => findClosed('for-sale', 'house', NOW))) expect(plan).not.toMatch(SCAN);
+  });
+
   it.each(reads)('when they look for %s', async (_, read) => {
     // The version of the catalogue, looked up once a second, is the only row of its table: PostgreSQL reads it whole.
     const plans = (await plansOf(read)).filter((plan) => !plan.includes('catalogue'));

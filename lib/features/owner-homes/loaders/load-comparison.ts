@@ -44,7 +44,7 @@ export type HomeComparison = {
   /** With how long others are on offer, or how long it took until they were sold or let. */
   days: (Beside & { of: 'offered' | 'closed' }) | null;
   price: Beside | null;
-  /** Which homes on offer, and which that were sold or let, it is compared with. */
+  /** Which homes on offer, and which that were sold or let, it is compared with; null where with none. */
   offered: Closeness | null;
   closed: Closeness | null;
 };
@@ -133,6 +133,12 @@ export async function loadComparison(homeId: string, now: Date): Promise<HomeCom
   const days = compareDays(home, closed, since, now);
   const price = await comparePrices(home, own, closed);
   if (!visits && !requests && !days && !price) return null;
+  const isBesideOffered = visits !== null || requests !== null || days?.of === 'offered';
+  const isBesideClosed = price !== null || days?.of === 'closed';
   const toCloseness = (alike: Alike<LikedHome> | null) => alike && { reach: alike.reach, byPrice: alike.byPrice };
-  return { goal: home.goal, visits, requests, days, price, offered: toCloseness(offered), closed: toCloseness(closed) };
+  return {
+    ...{ goal: home.goal, visits, requests, days, price },
+    offered: isBesideOffered ? toCloseness(offered) : null,
+    closed: isBesideClosed ? toCloseness(closed) : null,
+  };
 }
