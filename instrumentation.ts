@@ -12,6 +12,7 @@ export async function register(): Promise<void> {
     const { stopGracefully } = await import('./lib/platform/stop-server');
     const { startAlerts } = await import('./lib/features/saved-searches/jobs/start-alerts');
     const { startLetters } = await import('./lib/features/owner-letters/jobs/start-letters');
+    const { startQuestions } = await import('./lib/features/visit-feedback/jobs/start-questions');
     const { startCounting, settleCounts } = await import('./lib/features/audience/jobs');
     const { startRetention } = await import('./lib/features/privacy/jobs/start-retention');
     const { runsUnattendedWork, reportReady } = await import('./lib/platform/web-process');
@@ -24,6 +25,7 @@ export async function register(): Promise<void> {
       startScheduler();
       startAlerts();
       startLetters();
+      startQuestions();
       startRetention();
     }
     if (process.env.NEXT_MANUAL_SIG_HANDLE) stopGracefully(() => Promise.all([settleDeliveries(), settleCounts()]));

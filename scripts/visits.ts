@@ -3,10 +3,12 @@ import agency from '@/agency.config';
 import { formatPhone } from '@/lib/domain/text/phone';
 import { capitalized } from '@/lib/domain/text/word-list';
 import { APPOINTMENT_STATES, type AppointmentState, holdsSeat } from '@/lib/domain/time/appointment-state';
-import { formatAppointment } from '@/lib/domain/time/dates';
+import { formatAppointment, formatDateTime } from '@/lib/domain/time/dates';
 import { findAppointments } from '@/lib/features/appointments/data/find-appointments';
 import { hostOf } from '@/lib/features/appointments/mapping';
 import { columnLabel, visitWord } from '@/lib/features/requests/mapping/desk-words';
+import { findUnreleased } from '@/lib/features/visit-feedback/data';
+import { releaseOpinion } from '@/lib/features/visit-feedback/mutations';
 import { wordsOf } from '@/lib/i18n/words';
 import { printTable } from './support/print-table';
 import { endWith, readArguments } from './support/read-arguments';
@@ -17,6 +19,8 @@ const HOSTS = [...agency.agents, ...agency.offices].map(({ id }) => id);
 const USAGE = `Usage:
   npm run visits -- list [--since 2026-11-01] [--until 2026-11-30] [--state STATE] [--with ID] [--all]
                                      the visits to come that are asked for or confirmed; --all has refused ones, too
+  npm run visits -- opinions         what visitors said and owners do not read as it stands yet
+  npm run visits -- release ID       lets the owners of the home read an opinion as it stands
 STATE is one of ${APPOINTMENT_STATES.join(', ')}. ID is one of ${HOSTS.join(', ')}.`;
 
 const { values, positionals } = readArguments(
@@ -28,7 +32,7 @@ const { values, positionals } = readArguments(
     with: { type: 'string' },
     all: { type: 'boolean', default: false },
   },
-  { max: 1 },
+  { max: 2 },
 );
 
 const isState = (text: string): text is AppointmentState => APPOINTMENT_STATES.some((state) => state === text);
@@ -75,5 +79,31 @@ async function list(): Promise<void> {
   ]);
 }
 
-if (positionals[0] !== 'list') endWith(USAGE);
-await withStore(list);
+async function opinions(): Promise<void> {
+  const found = await findUnreleased();
+  if (found.length === 0) return console.log('There is no opinion to be read.');
+  printTable([
+    ['id', 'home', 'answered', 'impression', 'price', 'for', 'against'],
+    ...found.map(({ appointmentId, homeId, answeredAt, impression, price, pro, contra }) => [
+      appointmentId.slice(0, 8),
+      homeId,
+      formatDateTime(answeredAt ?? '', 'en'),
+      impression ?? '',
+      price ?? '',
+      pro,
+      contra,
+    ]),
+  ]);
+}
+
+async function release(): Promise<void> {
+  const wanted = positionals[1] ?? endWith(USAGE);
+  const [opinion, ...others] = (await findUnreleased()).filter(({ appointmentId }) => appointmentId.startsWith(wanted));
+  if (!opinion || others.length > 0) endWith(`There is no single opinion with the id ${wanted}.`);
+  await releaseOpinion(opinion.appointmentId, new Date());
+  console.log(`The owners of ${opinion.homeId} may read the opinion.`);
+}
+
+const COMMANDS: Readonly<Record<string, () => Promise<void>>> = { list, opinions, release };
+const [command = ''] = positionals;
+await withStore((Object.hasOwn(COMMANDS, command) && COMMANDS[command]) || endWith(USAGE));

@@ -1,8 +1,10 @@
 import { useLocale, useTranslations } from 'next-intl';
+import { CANCEL_REASONS } from '@/lib/domain/owner/home-course';
 import type { AppointmentActor } from '@/lib/domain/time/appointment-state';
 import { submitCancel, submitConfirm, submitMove, submitProve } from '@/lib/features/appointments/actions';
 import type { VisitDays } from '@/lib/features/appointments/types';
 import { appointmentHref } from '@/lib/routing/appointment-href';
+import { SelectField } from '../forms/choice-field.client';
 import { useFormWords } from '../forms/form-words';
 import { ServerForm } from '../forms/server-form.client';
 import { TextField } from '../forms/text-field.client';
@@ -115,7 +117,7 @@ export function MoveForm({ visits, ...form }: ChangeFormProps & { visits: VisitD
   );
 }
 
-/** Either side cancels the visit; the agency can say why. */
+/** Either side cancels the visit, and can say why; the agency can add a message. */
 export function CancelForm({ stamp, token, actor, call, name, isRefusal }: ChangeFormProps & { isRefusal: boolean }) {
   const t = useTranslations('forms.cancel');
   const problems = useAgencyProblems();
@@ -124,11 +126,18 @@ export function CancelForm({ stamp, token, actor, call, name, isRefusal }: Chang
       action={submitCancel}
       schema="cancel"
       stamp={stamp}
-      words={useFormWords(['message'], call, actor === 'agency' ? problems : {})}
+      words={useFormWords(['reason', 'message'], call, actor === 'agency' ? problems : {})}
       submit={t(`submit.${isRefusal ? 'refuse' : actor}`)}
       note={t(`note.${actor}`, { name })}
       hidden={{ token }}
     >
+      <SelectField
+        name="reason"
+        label={t('reason')}
+        empty={t('noReason')}
+        choices={CANCEL_REASONS.map((value) => ({ value, label: t(`reasons.${value}`) }))}
+        isOptional
+      />
       {actor === 'agency' && <MessageField />}
     </ServerForm>
   );

@@ -26,6 +26,7 @@ export const SAME_ERRORS = {
   'lastName.link': 'name.link',
   'zip.tooLong': 'zip.invalid',
   'wishes.tooLong': 'comment.tooLong',
+  'contra.tooLong': 'pro.tooLong',
   'areaMax.invalid': 'areaMin.invalid',
 } as const;
 

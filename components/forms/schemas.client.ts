@@ -21,6 +21,7 @@ export const SCHEMAS = {
   'home-watch': async () => (await import('@/lib/features/saved-searches/schema')).homeWatchSchema,
   'demand-change': async () => (await import('@/lib/features/saved-searches/schema')).savedSearchChangeSchema,
   'demand-access': async () => (await import('@/lib/features/saved-searches/schema')).savedSearchAccessSchema,
+  'visit-feedback': async () => (await import('@/lib/features/visit-feedback/schema')).visitFeedbackSchema,
   'owner-message': async () => (await import('@/lib/features/owner-homes/schema')).ownerMessageSchema,
   'sign-in': async () => (await import('@/lib/features/owners/schema')).signInSchema,
   'sign-in-link': async () => (await import('@/lib/features/owners/schema')).signInLinkSchema,

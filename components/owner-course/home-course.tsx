@@ -20,6 +20,7 @@ type HomeCourseProps = {
 export function HomeCourse({ home, course, askHref }: HomeCourseProps) {
   const locale = useLocale();
   const t = useTranslations('ownerCourse');
+  const reasons = useTranslations('forms.cancel.reasons');
   const { counts, coming, events, searches } = course;
   const days = [...new Set(events.map(({ at }) => brusselsDay(new Date(at))))];
   return (
@@ -42,11 +43,11 @@ export function HomeCourse({ home, course, askHref }: HomeCourseProps) {
           <h3>{t('coming')}</h3>
           {coming.length === 0 && <p className="muted">{t('noneComing')}</p>}
           <ul>
-            {coming.map(({ id, startsAt }) => (
+            {coming.map(({ id, startsAt, firstName }) => (
               <li key={id}>
                 <Icon name="calendar-days" />
                 <span>
-                  <b>{formatAppointment(startsAt, locale)}</b>
+                  <b>{[formatAppointment(startsAt, locale), firstName].filter(Boolean).join(' · ')}</b>
                   <span className="ways">
                     <a className="link small" href={ownerVisitFileHref(home, id)}>
                       {t('toCalendar')}
@@ -70,9 +71,11 @@ export function HomeCourse({ home, course, askHref }: HomeCourseProps) {
                 <ul>
                   {events
                     .filter(({ at }) => brusselsDay(new Date(at)) === day)
-                    .map(({ at, kind }, index) => (
+                    .map(({ at, kind, reason, firstName }, index) => (
                       // biome-ignore lint/suspicious/noArrayIndexKey: two requests may come at one moment
-                      <li key={`${at} ${index}`}>{t(`event.${kind}`)}</li>
+                      <li key={`${at} ${index}`}>
+                        {[t(`event.${kind}`), firstName, reason && reasons(reason)].filter(Boolean).join(' · ')}
+                      </li>
                     ))}
                 </ul>
               </li>

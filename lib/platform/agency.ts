@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { PURPOSES } from '@/lib/domain/law/consent';
+import { FEEDBACK_RULES } from '@/lib/domain/owner/visit-feedback';
 import { STATUSES } from '@/lib/domain/property/property-status';
 import { LOCALES } from '@/lib/domain/text/locale';
 import { VISIT_CONFIRMATIONS } from '@/lib/domain/time/visit-hold';
@@ -152,6 +153,13 @@ export const agencySchema = z.object({
   ownerPortal: z.boolean().optional(),
   /** How many days after the end of the mandate an owner may still look at a home in the portal, 90 without it; then the data goes. */
   ownerAccessDays: z.number().int().min(0).max(3650).optional(),
+  /**
+   * When owners read what visitors said of their home: from two answers on, as long as nobody can tell whose is whose (`two`, without it),
+   * or only what the agency has released (`released`).
+   */
+  visitFeedback: z.enum(FEEDBACK_RULES).optional(),
+  /** Whether owners read the first names of those who come to see their home. Without it they never do. */
+  ownersSeeFirstNames: z.boolean().optional(),
   /** How long a home counts as new. */
   newDays: z.number().int().min(0),
   /** Hosts that videos and tours may be embedded from, after a click. */

@@ -139,6 +139,17 @@ export const ROUTES = {
     paths: paths('mijn-afspraak/{token}', 'mon-rendez-vous/{token}', 'my-appointment/{token}', 'mein-termin/{token}'),
     breadcrumb: paths('Mijn afspraak', 'Mon rendez-vous', 'My appointment', 'Mein Termin'),
   }),
+  'visit-feedback/{token}': page({
+    hasForm: true,
+    noindex: true,
+    paths: paths(
+      'hoe-was-uw-bezoek/{token}',
+      'votre-avis-visite/{token}',
+      'visit-feedback/{token}',
+      'ihre-besichtigung/{token}',
+    ),
+    breadcrumb: paths('Uw bezoek', 'Votre visite', 'Your viewing', 'Ihre Besichtigung'),
+  }),
   'request-documents/{id}': page({
     hasForm: true,
     noindex: true,

@@ -11,16 +11,30 @@ export const COURSE_KINDS = [
 ] as const;
 export type CourseKind = (typeof COURSE_KINDS)[number];
 
-/** Something that happened; `at` is an ISO moment. */
-export type CourseEvent = { at: string; kind: CourseKind };
+/** Why a visit was called off, as who did it may say. */
+export const CANCEL_REASONS = ['found-other', 'stopped-looking', 'price', 'inconvenient', 'other'] as const;
+export type CancelReason = (typeof CANCEL_REASONS)[number];
 
-export type CourseVisit = { state: AppointmentState; startsAt: string; createdAt: string; updatedAt: string };
+/** Something that happened; `at` is an ISO moment. The first name is that of a visitor, where the agency lets owners read it. */
+export type CourseEvent = { at: string; kind: CourseKind; reason?: CancelReason; firstName?: string };
+
+export type CourseVisit = {
+  state: AppointmentState;
+  startsAt: string;
+  createdAt: string;
+  updatedAt: string;
+  cancelReason?: CancelReason | null;
+};
 
 /** What a visit is on the time line at a moment; null for one that is still to come, or that nobody confirmed. */
-export function visitEvent({ state, startsAt, createdAt, updatedAt }: CourseVisit, now: Date): CourseEvent | null {
+export function visitEvent(
+  { state, startsAt, createdAt, updatedAt, cancelReason }: CourseVisit,
+  now: Date,
+): CourseEvent | null {
   if (state === 'confirmed') return Date.parse(startsAt) <= now.getTime() ? { at: startsAt, kind: 'visit-done' } : null;
   if (state === 'requested') return { at: createdAt, kind: 'visit-asked' };
-  if (state === 'cancelled') return { at: updatedAt, kind: 'visit-cancelled' };
+  if (state === 'cancelled')
+    return { at: updatedAt, kind: 'visit-cancelled', ...(cancelReason ? { reason: cancelReason } : {}) };
   return state === 'refused' ? { at: updatedAt, kind: 'visit-refused' } : null;
 }
 

@@ -102,5 +102,5 @@ export async function submitMove(previous: FormState, data: FormData): Promise<F
 export async function submitCancel(previous: FormState, data: FormData): Promise<FormState> {
   const form = await receiveForm('cancel', cancelSchema, previous, data, new Date(), 0);
   if (!form.ok) return form.state;
-  return change(form, ({ message }) => ({ act: 'cancel', message }));
+  return change(form, ({ message, reason }) => ({ act: 'cancel', message, reason }));
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { CANCEL_REASONS } from '@/lib/domain/owner/home-course';
 import { line, optional, person, privacy, remark, title } from '@/lib/platform/forms/field-schemas';
 import { LONGEST, sizeOf } from '@/lib/platform/shared/field-sizes';
 import { measured } from '@/lib/platform/shared/measured-form';
@@ -24,4 +25,6 @@ export const appointmentSchema = measured(
 export const proveSchema = measured(z.object({ token }));
 export const confirmSchema = measured(z.object({ token, place, message }));
 export const moveSchema = measured(z.object({ token, slot, place: optional(place), message }));
-export const cancelSchema = measured(z.object({ token, message }));
+/** Why a visit is called off; whoever does it need not say. */
+const reason = z.preprocess((value) => value || null, z.enum(CANCEL_REASONS, 'invalid').nullable());
+export const cancelSchema = measured(z.object({ token, message, reason }));

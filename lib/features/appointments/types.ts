@@ -1,3 +1,4 @@
+import type { CancelReason } from '@/lib/domain/owner/home-course';
 import type { Locale } from '@/lib/domain/text/locale';
 import type { AppointmentActor, AppointmentState } from '@/lib/domain/time/appointment-state';
 import type { SlotRules } from '@/lib/domain/time/slots';
@@ -55,7 +56,7 @@ export type AppointmentChange =
   | { act: 'prove'; message: null }
   | { act: 'confirm'; place: string; message: string | null }
   | { act: 'move'; startsAt: string; place: string | null; message: string | null }
-  | { act: 'cancel'; message: string | null };
+  | { act: 'cancel'; message: string | null; reason?: CancelReason | null };
 
 /**
  * `stale`: no longer possible. `unavailable`: no such slot. `full`: the slot is taken. `too-many`: changed too often.

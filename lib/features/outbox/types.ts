@@ -14,6 +14,7 @@ export type OutboxKind =
   | 'moderation'
   | 'owner'
   | 'owner-letter'
+  | 'visit-feedback'
   | 'feed';
 
 /** Something to send: a mail, or the body of a call to the agency's CRM. */

@@ -1,4 +1,5 @@
 import type { Metadata } from 'next';
+import { redirect } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
 import { PageFrame } from '@/app/[locale]/_parts/page-frame';
 import { LinkGone } from '@/components/forms/token-page';
@@ -10,6 +11,7 @@ import { readStop as readLetterStop } from '@/lib/features/owner-letters/data';
 import { getOwner } from '@/lib/features/owners/data';
 import { findSavedSearches } from '@/lib/features/saved-searches/data/find-saved-searches';
 import { manageToken, readStop as readAlertStop } from '@/lib/features/saved-searches/data/links';
+import { openFeedback } from '@/lib/features/visit-feedback/data';
 import { currentLocale } from '@/lib/i18n/current-locale';
 import { answerWithStatus } from '@/lib/platform/http-exchange';
 import { pageMetadata } from '@/lib/platform/page-metadata';
@@ -39,6 +41,8 @@ export default async function UnsubscribePage({ params }: Props) {
   const [person, reader] = [readAlertStop(token, now), readNewsletterStop(token, now)];
   const ownerId = readLetterStop(token, now);
   const owner = ownerId ? await getOwner(ownerId) : null;
+  // The page of the question has the button to stop it.
+  if ((await openFeedback(token, now)).kind === 'open') redirect(href('visit-feedback/{token}', locale, { token }));
   const searches = person ? await findSavedSearches({ person }) : [];
   const subscriber = reader ? await getSubscriber(reader) : null;
   const t = await getTranslations('unsubscribe');

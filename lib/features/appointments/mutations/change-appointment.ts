@@ -20,7 +20,13 @@ class NotDoneError extends Error {
 }
 
 /** Writes the new state unless somebody else has changed the row since it was read. */
-async function update(tx: Tx, before: Appointment, after: Appointment, actor: AppointmentActor): Promise<void> {
+async function update(
+  tx: Tx,
+  before: Appointment,
+  after: Appointment,
+  actor: AppointmentActor,
+  change: AppointmentChange,
+): Promise<void> {
   const row = await tx
     .updateTable('appointments')
     .set((update) => ({
@@ -31,6 +37,7 @@ async function update(tx: Tx, before: Appointment, after: Appointment, actor: Ap
       place: after.place,
       updated_at: after.updatedAt,
       held_until: null,
+      ...(change.act === 'cancel' ? { cancel_reason: change.reason ?? null } : {}),
       // The use of the visitor's link proves the mail address.
       ...(actor === 'visitor' ? { proven_at: update.fn.coalesce('proven_at', update.val(after.updatedAt)) } : {}),
     }))
@@ -95,7 +102,7 @@ export async function changeAppointment(
       const isFixed = actor === 'agency' && state === 'confirmed';
       if (isFixed && (await lacksStreet(tx, after))) throw new NotDoneError('no-street');
       if (actor === 'visitor' && !(await mayChange(tx, id, now))) throw new NotDoneError('too-many');
-      await update(tx, before, after, actor);
+      await update(tx, before, after, actor, change);
       if (slot) await moveSeat(tx, before, actor, slot, now);
       else if (!holdsSeat(state)) await freeSeat(tx, id, before.startsAt);
       else await secureSeat(tx, before, actor, now);

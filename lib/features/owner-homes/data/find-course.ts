@@ -1,5 +1,7 @@
 import 'server-only';
+import agency from '@/agency.config';
 import {
+  CANCEL_REASONS,
   type CourseEvent,
   type CourseKind,
   type CourseVisit,
@@ -17,14 +19,17 @@ const KIND_OF: Readonly<Partial<Record<LeadKind, CourseKind>>> = {
   documents: 'documents',
 };
 
-/** What happened around a home and what is to come, without anything of who asked. */
+/** What happened around a home and what is to come, without anything of who asked but, where the agency allows it, a first name. */
 export type HomeCourse = {
   events: CourseEvent[];
   /** Visits to come, the next first; `startsAt` is an ISO moment. */
-  coming: Array<{ id: string; startsAt: string }>;
+  coming: Array<{ id: string; startsAt: string; firstName?: string }>;
   /** How many saved searches the home was found for. */
   searches: number;
 };
+
+/** The first word of a name. */
+const firstNameOf = (name: string): string => name.trim().split(/\s/, 1)[0] ?? '';
 
 /** Reads the course of a home: its requests, its visits, and the searches that it was found for. */
 export async function findCourse(homeId: string, now: Date): Promise<HomeCourse> {
@@ -37,8 +42,10 @@ export async function findCourse(homeId: string, now: Date): Promise<HomeCourse>
       .execute(),
     database()
       .selectFrom('appointments')
-      .select(['id', 'state', 'starts_at', 'created_at', 'updated_at'])
-      .where('home_id', '=', homeId)
+      .innerJoin('leads', 'leads.id', 'appointments.lead_id')
+      .select(['appointments.id', 'state', 'starts_at', 'appointments.created_at', 'updated_at', 'cancel_reason'])
+      .select('leads.name')
+      .where('appointments.home_id', '=', homeId)
       .execute(),
     database()
       .selectFrom('demand_matches')
@@ -48,8 +55,10 @@ export async function findCourse(homeId: string, now: Date): Promise<HomeCourse>
       .where('demands.state', '=', 'active')
       .executeTakeFirst(),
   ]);
-  const booked = visits.map((row): CourseVisit & { id: string } => ({
+  const booked = visits.map((row): CourseVisit & { id: string; who: { firstName?: string } } => ({
     id: row.id,
+    who: agency.ownersSeeFirstNames ? { firstName: firstNameOf(row.name) } : {},
+    cancelReason: CANCEL_REASONS.find((reason) => reason === row.cancel_reason) ?? null,
     state: row.state as AppointmentState,
     startsAt: row.starts_at,
     createdAt: row.created_at,
@@ -61,11 +70,14 @@ export async function findCourse(homeId: string, now: Date): Promise<HomeCourse>
         const told = KIND_OF[kind as LeadKind];
         return told ? [{ at: created_at, kind: told }] : [];
       }),
-      ...booked.flatMap((visit) => visitEvent(visit, now) ?? []),
+      ...booked.flatMap((visit) => {
+        const event = visitEvent(visit, now);
+        return event ? [{ ...event, ...visit.who }] : [];
+      }),
     ],
     coming: booked
       .filter((visit) => isComing(visit, now))
-      .map(({ id, startsAt }) => ({ id, startsAt }))
+      .map(({ id, startsAt, who }) => ({ id, startsAt, ...who }))
       .sort((a, b) => (a.startsAt < b.startsAt ? -1 : 1)),
     searches: Number(found?.count ?? 0),
   };

@@ -92,6 +92,10 @@ const toExport = (rows: PersonRows, email: string) => ({
     state: row.state,
     booked: row.created_at,
     changed: row.updated_at,
+    calledOffBecause: row.cancel_reason,
+    said: rows.feedback
+      .filter(({ appointment_id }) => appointment_id === row.id)
+      .map(({ impression, price, pro, contra, answered_at }) => ({ impression, price, pro, contra, on: answered_at })),
   })),
   documents: rows.documentRequests.map((row) => ({
     home: row.home_id,

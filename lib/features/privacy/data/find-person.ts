@@ -7,6 +7,7 @@ import type { Schema } from '@/lib/platform/db/schema';
 export type PersonRows = {
   leads: Schema['leads'][];
   appointments: Schema['appointments'][];
+  feedback: Schema['visit_feedback'][];
   documentRequests: Schema['document_requests'][];
   searches: Schema['demands'][];
   matches: Schema['demand_matches'][];
@@ -45,6 +46,9 @@ export async function findPerson(db: Kysely<Schema>, address: string): Promise<P
     .where((where) => where(where.fn('lower', ['email']), '=', email))
     .orderBy('created_at')
     .execute();
+  const appointments = await of(leadIds, (ids) =>
+    db.selectFrom('appointments').selectAll().where('lead_id', 'in', ids).orderBy('starts_at').execute(),
+  );
   const owners = await db.selectFrom('owners').selectAll().where('email', '=', email).execute();
   const ownerIds = owners.map(({ id }) => id);
   return {
@@ -60,8 +64,10 @@ export async function findPerson(db: Kysely<Schema>, address: string): Promise<P
     ),
     leads,
     searches,
-    appointments: await of(leadIds, (ids) =>
-      db.selectFrom('appointments').selectAll().where('lead_id', 'in', ids).orderBy('starts_at').execute(),
+    appointments,
+    feedback: await of(
+      appointments.map(({ id }) => id),
+      (ids) => db.selectFrom('visit_feedback').selectAll().where('appointment_id', 'in', ids).execute(),
     ),
     documentRequests: await db
       .selectFrom('document_requests')

@@ -12,6 +12,7 @@ import { DossierColumns } from '@/components/owner-dossier/dossier-columns';
 import { MediaPlacements } from '@/components/owner-dossier/media-placements';
 import { OfferList } from '@/components/owner-dossier/offer-list';
 import { OwnerDocuments } from '@/components/owner-dossier/owner-documents';
+import { OwnerFeedback } from '@/components/owner-feedback/owner-feedback';
 import { HomeHead } from '@/components/owner-home/home-head';
 import { HomeVisits } from '@/components/owner-home/home-visits';
 import { readChartPeriod } from '@/lib/domain/owner/audience';
@@ -21,6 +22,7 @@ import { loadAudience } from '@/lib/features/owner-homes/loaders/load-audience';
 import { loadComparison } from '@/lib/features/owner-homes/loaders/load-comparison';
 import { loadCourse } from '@/lib/features/owner-homes/loaders/load-course';
 import { loadDossier } from '@/lib/features/owner-homes/loaders/load-dossier';
+import { loadFeedback } from '@/lib/features/owner-homes/loaders/load-feedback';
 import { loadHead } from '@/lib/features/owner-homes/loaders/load-own-cards';
 import { requireOwner } from '@/lib/features/owners/loaders';
 import { currentLocale } from '@/lib/i18n/current-locale';
@@ -59,8 +61,9 @@ export default async function OwnerHomePage({ params, searchParams }: Props) {
   const course = await loadCourse(id, now);
   const dossier = await loadDossier(id, now);
   const advert = await loadAdvert(id, locale, now);
+  const feedback = await loadFeedback(id);
   const comparison = await loadComparison(id, now);
-  if (!head || !audience || !course || !dossier) notFound();
+  if (!head || !audience || !course || !dossier || !feedback) notFound();
   const t = await getTranslations();
   const messageHref = (text: string) => ownerMessageHref(id, locale, text);
   return (
@@ -73,6 +76,7 @@ export default async function OwnerHomePage({ params, searchParams }: Props) {
         course={course}
         askHref={(visit) => messageHref(t('ownerCourse.message.notFree', { visit }))}
       />
+      <OwnerFeedback feedback={feedback.view} />
       <DossierColumns>
         <MediaPlacements
           placements={dossier.placements}

@@ -1,0 +1,63 @@
+import type { Metadata } from 'next';
+import { getTranslations } from 'next-intl/server';
+import agency from '@/agency.config';
+import { PageFrame } from '@/app/[locale]/_parts/page-frame';
+import { LinkGone } from '@/components/forms/token-page';
+import { FeedbackAnswer } from '@/components/visit-feedback/feedback-answer';
+import { FeedbackForm } from '@/components/visit-feedback/feedback-form';
+import { formatPhone } from '@/lib/domain/text/phone';
+import { openFeedback } from '@/lib/features/visit-feedback/data';
+import { currentLocale } from '@/lib/i18n/current-locale';
+import { stampForm } from '@/lib/platform/forms/form-stamp';
+import { answerWithStatus } from '@/lib/platform/http-exchange';
+import { pageMetadata } from '@/lib/platform/page-metadata';
+import { inEveryLanguage } from '@/lib/routing/alternates';
+import { href } from '@/lib/routing/href';
+import { routeOf } from '@/lib/routing/route-table';
+
+const ROUTE = 'visit-feedback/{token}';
+type Props = PageProps<'/[locale]/visit-feedback/[token]'>;
+
+const alternatesOf = (token: string) => inEveryLanguage((language) => href(ROUTE, language, { token }));
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const locale = await currentLocale();
+  const { token } = await params;
+  return pageMetadata({
+    route: ROUTE,
+    locale,
+    title: routeOf(ROUTE).breadcrumb[locale],
+    alternates: alternatesOf(token),
+  });
+}
+
+/** The question after a visit behind the link of a mail, or the answer for the agency. Opening it changes nothing. */
+export default async function VisitFeedbackPage({ params }: Props) {
+  const { token } = await params;
+  const opened = await openFeedback(token, new Date());
+  const t = await getTranslations('visitFeedback');
+  const link = await getTranslations('signedLink');
+  const gone = (title: string, text: string) => <LinkGone title={title} text={text} ways={['contact']} />;
+  if (opened.kind !== 'open') answerWithStatus(opened.kind === 'unknown' ? 404 : 410);
+  const content = () => {
+    if (opened.kind === 'unknown') return gone(link('unknownTitle'), link('unknownText'));
+    if (opened.kind === 'over') return gone(link('expiredTitle'), t('over'));
+    const { actor, feedback, visit } = opened;
+    if (actor === 'agency') return <FeedbackAnswer token={token} feedback={feedback} visit={visit} />;
+    if (feedback.state === 'answered') return gone(t('done.title'), t('done.text'));
+    const form = (
+      <FeedbackForm
+        token={token}
+        stamp={stampForm('visit-feedback')}
+        call={formatPhone(agency.offices[0]?.phone ?? '')}
+        about={visit.subject?.title ?? feedback.homeId}
+      />
+    );
+    return feedback.state === 'skipped' ? gone(t('skipped.title'), t('skipped.text')) : form;
+  };
+  return (
+    <PageFrame route={ROUTE} alternates={alternatesOf(token)}>
+      <div className="wrap">{content()}</div>
+    </PageFrame>
+  );
+}

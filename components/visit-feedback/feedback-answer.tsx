@@ -1,0 +1,51 @@
+import { useLocale, useTranslations } from 'next-intl';
+import { formatDate } from '@/lib/domain/time/dates';
+import type { Appointment } from '@/lib/features/appointments/types';
+import { settleVisitFeedback } from '@/lib/features/visit-feedback/actions';
+import type { VisitFeedback } from '@/lib/features/visit-feedback/types';
+import { ActForm } from '../forms/act-form';
+import { TokenPage } from '../forms/token-page';
+import './feedback-answer.css';
+
+type AnswerProps = { token: string; feedback: VisitFeedback; visit: Appointment };
+
+/** What a visitor said, for the agency, with the button that lets the owners of the home read it. */
+export function FeedbackAnswer({ token, feedback, visit }: AnswerProps) {
+  const locale = useLocale();
+  const t = useTranslations('visitFeedback');
+  const { state, impression, price, pro, contra, releasedAt } = feedback;
+  const about = visit.subject?.title ?? feedback.homeId;
+  const rows = [
+    [t('impression.label'), impression && t(`impression.${impression}`)],
+    [t('price.label'), price && t(`price.${price}`)],
+    [t('pro'), pro],
+    [t('contra'), contra],
+  ] as const;
+  const said = (
+    <dl className="key-values feedback-answer">
+      {rows.map(
+        ([label, text]) =>
+          text && (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd>{text}</dd>
+            </div>
+          ),
+      )}
+    </dl>
+  );
+  return (
+    <TokenPage
+      title={releasedAt ? t('agency.released') : t('agency.title')}
+      text={t('agency.about', { name: visit.visitor.name, about, day: formatDate(visit.startsAt, locale) })}
+    >
+      {state === 'answered' ? said : <p>{t('agency.waiting')}</p>}
+      {state === 'answered' && !releasedAt && (
+        <>
+          <p className="muted">{t('agency.text')}</p>
+          <ActForm action={settleVisitFeedback} token={token} label={t('agency.release')} hidden={{ act: 'release' }} />
+        </>
+      )}
+    </TokenPage>
+  );
+}

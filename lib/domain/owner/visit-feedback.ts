@@ -1,0 +1,99 @@
+import { addDays } from '../time/local-time';
+
+/** How a visitor liked a home, the best first. */
+export const IMPRESSIONS = ['very-good', 'good', 'fair', 'poor'] as const;
+export type Impression = (typeof IMPRESSIONS)[number];
+
+/** What a visitor thinks of the price. */
+export const PRICE_OPINIONS = ['low', 'right', 'high'] as const;
+export type PriceOpinion = (typeof PRICE_OPINIONS)[number];
+
+/** When owners read what visitors said: from two answers on, or only what the agency has released. */
+export const FEEDBACK_RULES = ['two', 'released'] as const;
+export type FeedbackRule = (typeof FEEDBACK_RULES)[number];
+
+/** So many answers are needed before nobody can tell whose is whose. */
+const LEAST_ANSWERS = 2;
+/** A question that could not go out on the day after the visit still goes out on the days after it. */
+const LATE_DAYS = 2;
+const REMIND_AFTER_DAYS = 3;
+/** How long after a visit somebody may answer, in days. */
+export const ANSWER_DAYS = 14;
+
+/** Whether a visit is asked about on a day: from the day after it. All days are those of Brussels. */
+export const isAskedOn = (visitDay: string, today: string): boolean =>
+  today > visitDay && today <= addDays(visitDay, 1 + LATE_DAYS);
+
+/** Whether somebody who has not answered is reminded on a day: once, three days after the question, while an answer is still possible. */
+export const isRemindedOn = (askedDay: string, visitDay: string, today: string): boolean =>
+  today >= addDays(askedDay, REMIND_AFTER_DAYS) && today < addDays(visitDay, ANSWER_DAYS);
+
+/** Whether an answer is still possible on a day. */
+export const isAnswerable = (visitDay: string, today: string): boolean => today <= addDays(visitDay, ANSWER_DAYS);
+
+/** A text is longer than this in no form; what is longer is not searched for contact data. */
+export const LONGEST_OPINION = 500;
+const MASK = '•••';
+
+/** Mail addresses, addresses of pages, and numbers of eight digits or more, as people write them. Every pattern is linear. */
+const CONTACTS = [
+  /[^\s@<>]{1,64}@[^\s@<>]{1,190}/g,
+  /\b(?:https?:\/\/|www\.)[^\s]{1,200}/gi,
+  /\b[a-z0-9-]{1,63}\.(?:be|com|net|org|eu|lu|nl|fr|de|brussels|vlaanderen|gent)\b[^\s]{0,100}/gi,
+  /(?:\+|\b)\d(?:[ ./()-]{0,2}\d){7,17}/g,
+];
+
+/** A text with what looks like contact data masked (RELIABILITY S10). */
+export const maskContacts = (text: string): string =>
+  CONTACTS.reduce((masked, pattern) => masked.replace(pattern, MASK), text.slice(0, LONGEST_OPINION));
+
+/** What somebody said about a home after a visit; the day is that of the visit. */
+export type VisitOpinion = {
+  day: string;
+  isReleased: boolean;
+  impression: Impression | null;
+  price: PriceOpinion | null;
+  pro: string;
+  contra: string;
+};
+
+/** What owners read of visits: how many said what, and the texts, without anything of who said it. */
+export type FeedbackView = {
+  answers: number;
+  impressions: Readonly<Record<Impression, number>>;
+  prices: Readonly<Record<PriceOpinion, number>>;
+  /** In the order of their words, so that no text can be told by its place from a visit. */
+  pros: readonly string[];
+  contras: readonly string[];
+};
+
+const countOf = <Name extends string>(names: readonly Name[], said: ReadonlyArray<Name | null>) =>
+  Object.fromEntries(names.map((name) => [name, said.filter((one) => one === name).length])) as Record<Name, number>;
+
+/**
+ * What the owners of a home may read. Texts that the agency has released are shown as they are; in others contact data is masked. Null
+ * while there is nothing that may be read.
+ */
+export function feedbackView(opinions: readonly VisitOpinion[], rule: FeedbackRule): FeedbackView | null {
+  const isOpen = rule === 'two' && opinions.length >= LEAST_ANSWERS;
+  const readable = opinions.filter(({ isReleased }) => isOpen || isReleased);
+  if (readable.length === 0) return null;
+  const textsOf = (field: 'pro' | 'contra') =>
+    readable
+      .map((opinion) => (opinion.isReleased ? opinion[field] : maskContacts(opinion[field])))
+      .filter((text) => text !== '')
+      .sort();
+  return {
+    answers: readable.length,
+    impressions: countOf(
+      IMPRESSIONS,
+      readable.map(({ impression }) => impression),
+    ),
+    prices: countOf(
+      PRICE_OPINIONS,
+      readable.map(({ price }) => price),
+    ),
+    pros: textsOf('pro'),
+    contras: textsOf('contra'),
+  };
+}

@@ -1,0 +1,11 @@
+import 'server-only';
+import agency from '@/agency.config';
+import { type FeedbackView, feedbackView } from '@/lib/domain/owner/visit-feedback';
+import { findOpinions } from '@/lib/features/visit-feedback/data';
+import { loadOwnHome } from './load-own-home';
+
+/** What visitors thought of one's own home, as far as it may be read; null for a home that who asks may not see. */
+export const loadFeedback = async (homeId: string): Promise<{ view: FeedbackView | null } | null> =>
+  (await loadOwnHome(homeId)) && {
+    view: feedbackView(await findOpinions(homeId), agency.visitFeedback ?? 'two'),
+  };

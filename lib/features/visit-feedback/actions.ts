@@ -1,0 +1,43 @@
+'use server';
+
+import { redirect } from 'next/navigation';
+import { isLocale } from '@/lib/domain/text/locale';
+import { isOwnPost } from '@/lib/platform/forms/own-post';
+import { postedText } from '@/lib/platform/forms/posted-text';
+import { receiveForm } from '@/lib/platform/forms/receive-form';
+import { answerWithStatus } from '@/lib/platform/http-exchange';
+import type { FormState } from '@/lib/platform/shared/form-state';
+import { href } from '@/lib/routing/href';
+import { openFeedback } from './data';
+import { opinionMail } from './emails';
+import { neverAsk } from './jobs/never-ask';
+import { keepOpinion, releaseOpinion, skipQuestion } from './mutations';
+import { visitFeedbackSchema } from './schema';
+
+/** What a visitor says after a visit, by the link of the question. The page behind the link says what became of it. */
+export async function submitVisitFeedback(previous: FormState, data: FormData): Promise<FormState> {
+  const form = await receiveForm('visit-feedback', visitFeedbackSchema, previous, data, new Date(), 0);
+  if (!form.ok) return form.state;
+  const { token, impression, price, pro, contra } = form.value;
+  const opened = await openFeedback(token, form.now);
+  if (opened.kind === 'open' && opened.actor === 'visitor') {
+    const opinion = { impression, price, pro: pro ?? '', contra: contra ?? '' };
+    await keepOpinion(opened.visit, opinion, opinionMail(opened.visit, opinion), form.now);
+  }
+  redirect(href('visit-feedback/{token}', form.locale, { token }));
+}
+
+/** The holder of the link of a question skips it, or asks never to be asked again; the agency releases an answer. */
+export async function settleVisitFeedback(data: FormData): Promise<void> {
+  if (!(await isOwnPost())) return answerWithStatus(403);
+  const [token, locale, act] = [postedText(data, 'token'), postedText(data, 'locale'), postedText(data, 'act')];
+  const now = new Date();
+  const opened = await openFeedback(token, now);
+  if (opened.kind === 'open') {
+    const { id } = opened.visit;
+    if (opened.actor === 'agency' && act === 'release') await releaseOpinion(id, now);
+    if (opened.actor === 'visitor' && act === 'skip') await skipQuestion(id);
+    if (opened.actor === 'visitor' && act === 'never') await neverAsk(token, now);
+  }
+  if (isLocale(locale)) redirect(href('visit-feedback/{token}', locale, { token }));
+}

@@ -1,0 +1,14 @@
+import 'server-only';
+import { addressHash } from '@/lib/features/recommendations/emails';
+import { stopMail } from '@/lib/features/recommendations/mutations';
+import { openFeedback } from '../data';
+import { skipQuestion } from '../mutations';
+
+/** Skips the question of a link and puts its visitor on the stop list. False when the link is none of a visitor's. */
+export async function neverAsk(token: string, now: Date): Promise<boolean> {
+  const opened = await openFeedback(token, now);
+  if (opened.kind !== 'open' || opened.actor !== 'visitor') return false;
+  await skipQuestion(opened.visit.id);
+  await stopMail(addressHash(opened.visit.visitor.email), now);
+  return true;
+}
