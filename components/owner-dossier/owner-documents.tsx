@@ -1,4 +1,5 @@
 import { useLocale, useTranslations } from 'next-intl';
+import { isPrivateKind } from '@/lib/domain/owner/dossier';
 import { formatBytes } from '@/lib/domain/text/file-size';
 import { LANGUAGE_TAGS } from '@/lib/domain/text/locale';
 import { chooseText } from '@/lib/domain/text/translated-text';
@@ -31,7 +32,7 @@ export function OwnerDocuments({ home, documents }: { home: string; documents: D
                   rel="noopener"
                   lang={name?.isFallback ? LANGUAGE_TAGS[name.language] : undefined}
                 >
-                  {name?.text ?? values(`documentKind.${kind}`)}
+                  {name?.text ?? (isPrivateKind(kind) ? t(`document.${kind}`) : values(`documentKind.${kind}`))}
                 </a>
                 <span className="small muted">
                   {[day && formatShortDate(day, locale), type.toUpperCase(), formatBytes(bytes, locale)]

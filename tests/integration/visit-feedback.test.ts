@@ -31,11 +31,11 @@ const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 /** Noon of today: links are answered at the moment at which the test runs. */
 const TODAY = new Date(new Date().setUTCHours(11, 0, 0, 0));
-const before = (days: number): Date => new Date(TODAY.getTime() - days * DAY);
+const daysAgo = (days: number): Date => new Date(TODAY.getTime() - days * DAY);
 
 async function keepVisit(start: Date, changes: { state?: string; email?: string } = {}): Promise<string> {
   const { state = 'confirmed', email = 'candidate@example.be' } = changes;
-  const leadId = await keepRequest(before(9), { kind: 'appointment', email, name: 'Els Candidate' });
+  const leadId = await keepRequest(daysAgo(9), { kind: 'appointment', email, name: 'Els Candidate' });
   const id = randomUUID();
   await database()
     .insertInto('appointments')
@@ -47,7 +47,7 @@ async function keepVisit(start: Date, changes: { state?: string; email?: string 
         state,
         sequence: 0,
       },
-      ...{ created_at: before(9).toISOString(), updated_at: before(9).toISOString() },
+      ...{ created_at: daysAgo(9).toISOString(), updated_at: daysAgo(9).toISOString() },
     })
     .execute();
   return id;
@@ -86,8 +86,8 @@ beforeEach(async () => {
 
 describe('the question after a visit', () => {
   it('is asked once on the day after it, and once more after three days', async () => {
-    await keepVisit(before(1));
-    await keepVisit(before(1), { state: 'cancelled', email: 'other@example.be' });
+    await keepVisit(daysAgo(1));
+    await keepVisit(daysAgo(1), { state: 'cancelled', email: 'other@example.be' });
     const runs = await Promise.all([askVisitors(TODAY), askVisitors(TODAY)]);
     expect(runs.reduce((sum, count) => sum + count, 0)).toBe(1);
     expect(await askVisitors(TODAY)).toBe(0);
@@ -102,22 +102,22 @@ describe('the question after a visit', () => {
   });
 
   it('is not asked by night, of a visit of today, or of one long ago', async () => {
-    await keepVisit(before(1));
-    expect(await askVisitors(new Date(before(0).setUTCHours(2)))).toBe(0);
+    await keepVisit(daysAgo(1));
+    expect(await askVisitors(new Date(daysAgo(0).setUTCHours(2)))).toBe(0);
     await database().deleteFrom('appointments').execute();
     await keepVisit(new Date(TODAY.getTime() - 2 * HOUR));
-    await keepVisit(before(6), { email: 'late@example.be' });
+    await keepVisit(daysAgo(6), { email: 'late@example.be' });
     expect(await askVisitors(TODAY)).toBe(0);
   });
 
   it('is not repeated to whoever has answered, and never again to whoever wants none', async () => {
-    const [first, second] = [await keepVisit(before(1)), await keepVisit(before(1), { email: 'other@example.be' })];
+    const [first, second] = [await keepVisit(daysAgo(1)), await keepVisit(daysAgo(1), { email: 'other@example.be' })];
     await askVisitors(TODAY);
     await answer(await tokenOf(first), { impression: 'good' });
     expect(await stopMails(await tokenOf(second), new Date())).toBe(true);
     expect((await getFeedback(second))?.state).toBe('skipped');
     expect(await askVisitors(new Date(TODAY.getTime() + 3 * DAY))).toBe(0);
-    await keepVisit(before(1), { email: 'other@example.be' });
+    await keepVisit(daysAgo(1), { email: 'other@example.be' });
     await askVisitors(TODAY);
     expect(await mailsTo('other@example.be')).toHaveLength(1);
   });
@@ -125,7 +125,7 @@ describe('the question after a visit', () => {
 
 describe('an answer', () => {
   it('reaches the agency as it was typed, with who said it, in one transaction', async () => {
-    const id = await keepVisit(before(1));
+    const id = await keepVisit(daysAgo(1));
     await askVisitors(TODAY);
     const token = await tokenOf(id);
     expect(await answer(token, {})).toMatchObject({
@@ -147,7 +147,7 @@ describe('an answer', () => {
   });
 
   it('is taken by its own link alone: a foreign one, one of the agency and one that ran out write nothing', async () => {
-    const id = await keepVisit(before(1));
+    const id = await keepVisit(daysAgo(1));
     await askVisitors(TODAY);
     await answer('nothing', { impression: 'good' });
     await answer(await tokenOf(id, 'agency'), { impression: 'good' });
@@ -158,7 +158,7 @@ describe('an answer', () => {
   });
 
   it('is read by owners from two on, without names and with contact data masked, and as typed once released', async () => {
-    const [first, second] = [await keepVisit(before(1)), await keepVisit(before(2), { email: 'other@example.be' })];
+    const [first, second] = [await keepVisit(daysAgo(1)), await keepVisit(daysAgo(2), { email: 'other@example.be' })];
     await askVisitors(TODAY);
     const homes = [{ homeId: HOME, fromDay: null, untilDay: null }];
     const owner = await saveOwner({ name: 'An', email: 'an@example.be', locale: 'nl', homes }, TODAY);
@@ -177,7 +177,7 @@ describe('an answer', () => {
   });
 
   it('is exported and erased with the person', async () => {
-    const id = await keepVisit(before(1));
+    const id = await keepVisit(daysAgo(1));
     await askVisitors(TODAY);
     await answer(await tokenOf(id), { pro: 'Een mening' });
     expect(JSON.stringify(await exportPerson('candidate@example.be', new Date()))).toContain('Een mening');

@@ -20,25 +20,26 @@ export type StepDoer = (typeof STEP_DOERS)[number];
 export const OFFER_STATES = ['open', 'accepted', 'refused', 'withdrawn'] as const;
 export type OfferState = (typeof OFFER_STATES)[number];
 
+/** Documents that owners alone have; the others are of the kinds that visitors may ask for. */
+const PRIVATE_KINDS = ['mandate', 'estimate', 'offer', 'compromise', 'deed', 'lease', 'inventory', 'invoice'] as const;
+type PrivateKind = (typeof PRIVATE_KINDS)[number];
+
 /** What an owner's document is. */
 export const OWNER_DOCUMENT_KINDS = [
-  'mandate',
-  'estimate',
+  ...PRIVATE_KINDS,
   'energy',
   'electricity',
   'asbestos',
   'soil',
   'planning',
   'cadastre',
-  'offer',
-  'compromise',
-  'deed',
-  'lease',
-  'inventory',
-  'invoice',
   'other',
 ] as const;
 export type OwnerDocumentKind = (typeof OWNER_DOCUMENT_KINDS)[number];
+
+/** Whether a kind of document is one that owners alone have. */
+export const isPrivateKind = (kind: OwnerDocumentKind): kind is PrivateKind =>
+  PRIVATE_KINDS.some((one) => one === kind);
 
 type Texts = Partial<Record<Locale, string>>;
 

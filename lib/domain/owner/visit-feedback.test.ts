@@ -56,7 +56,7 @@ describe('what owners read of visits', () => {
     ['mail jan @ example.be maar', 'mail jan @ ••• maar'],
     ['zie https://example.be/jan of www.jan.be', 'zie ••• of •••'],
     ['jan.be', '•••'],
-    ['+32 (0)470/12.34.56 graag', '••• graag'],
+    ['+32 (0)470/12.34.56 graag', '+••• graag'],
     ['0470123456', '•••'],
     ['Te duur voor 120 m², rond 385.000 zou kunnen', 'Te duur voor 120 m², rond 385.000 zou kunnen'],
     ['In 2019 vernieuwd, 3 slaapkamers', 'In 2019 vernieuwd, 3 slaapkamers'],

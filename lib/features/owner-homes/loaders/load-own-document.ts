@@ -1,4 +1,5 @@
 import 'server-only';
+import { isPrivateKind } from '@/lib/domain/owner/dossier';
 import { slug } from '@/lib/domain/text/slug';
 import { chooseText } from '@/lib/domain/text/translated-text';
 import { currentOwner } from '@/lib/features/owners/loaders';
@@ -19,7 +20,11 @@ export async function loadOwnDocument(homeId: string, id: string): Promise<OwnFi
   const document = await getOwnerDocument(homeId, id);
   if (!document) return null;
   const { locale } = signedIn.owner;
-  const name = chooseText(document.names, locale)?.text ?? wordsOf(locale, 'values')(`documentKind.${document.kind}`);
+  const { kind } = document;
+  const ownWord = isPrivateKind(kind)
+    ? wordsOf(locale, 'ownerDossier')(`document.${kind}`)
+    : wordsOf(locale, 'values')(`documentKind.${kind}`);
+  const name = chooseText(document.names, locale)?.text ?? ownWord;
   return {
     path: ownerDocumentPath(document),
     mime: mimeOf(document),

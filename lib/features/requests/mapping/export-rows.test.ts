@@ -139,6 +139,12 @@ describe('the export of requests', () => {
       'passwordCurrent',
       'picture',
       'place',
+      // Forms that make no request: what visitors thought, and why a visit is called off.
+      'impression',
+      'price',
+      'pro',
+      'contra',
+      'reason',
     ];
     expect(names.filter((name) => !(name in FIELDS) && !unsaid.includes(name))).toEqual([]);
   });
