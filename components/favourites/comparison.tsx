@@ -4,7 +4,7 @@ import type { HomeDetail } from '@/lib/features/properties/types/home-detail';
 import { compareHref, favouritesHref } from '@/lib/routing/favourites-href';
 import { pictureHref } from '@/lib/routing/picture-href';
 import { EnergyTag } from '../properties/energy-tag';
-import { useAnswers } from '../properties/fact-list';
+import { useAnswers } from '../properties/fact-words';
 import { PriceText } from '../properties/price-text';
 import { PrintButton } from '../properties/print-button.client';
 import { Icon } from '../ui/icon';

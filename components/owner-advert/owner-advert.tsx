@@ -1,7 +1,7 @@
 import { useLocale, useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import type { HomeDetail } from '@/lib/features/properties/types/home-detail';
-import { HomeDescription } from '../properties/home-description';
+import { DescriptionText } from '../properties/description-text';
 import { HomeHighlights } from '../properties/home-highlights';
 import { PriceText } from '../properties/price-text';
 import { Link } from '../ui/link.client';
@@ -29,7 +29,7 @@ export function OwnerAdvert({ home, mistakeHref }: AdvertProps) {
       </>,
     ],
     ['facts', <HomeHighlights key="facts" home={home} />],
-    ['text', description && <HomeDescription key="text" description={description} />],
+    ['text', description && <DescriptionText key="text" description={description} />],
   ];
   return (
     <section className="owner-advert" aria-labelledby="advert">

@@ -9,7 +9,7 @@ const CLICKS: ReadonlyArray<readonly [HomeEvent, string]> = [
   ['pictures', 'a[href^="/media/"]'],
   ['phone', 'main a[href^="tel:"]'],
   ['share', '.share-link > a'],
-  ['route', '.location-route > a'],
+  ['route', '.location-address a'],
   ['favourite', '.heart[aria-pressed="false"]'],
 ];
 

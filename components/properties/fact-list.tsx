@@ -2,23 +2,7 @@ import { useTranslations } from 'next-intl';
 import type { Region } from '@/lib/domain/place/zip-region';
 import type { Fact, FactValue } from '@/lib/features/properties/types/facts';
 import { type FactRow, FactRows } from './fact-rows.client';
-
-/** Formats the values of facts; null for a required one that is missing, which is shown as "not communicated" (DOMAIN §2). */
-export function useAnswers(): (value: FactValue) => string | null {
-  const t = useTranslations('property');
-  const values = useTranslations('values');
-  const types = useTranslations('type');
-  return (value) => {
-    if (value.kind === 'missing') return null;
-    if (value.kind === 'flag') return value.is ? t('yes') : t('no');
-    if (value.kind === 'type') return types(value.type);
-    if (value.kind === 'floor')
-      return value.floor > 0 ? String(value.floor) : t('surfaces.level', { floor: value.floor });
-    if (value.kind === 'text') return value.unit ? t(`unit.${value.unit}`, { value: value.text }) : value.text;
-    const word = values(value.word);
-    return value.note ? t(`note.${value.note.kind}`, { value: word, date: value.note.date }) : word;
-  };
-}
+import { useAnswers } from './fact-words';
 
 /** One answer in words. */
 export function FactText({ value }: { value: FactValue }) {

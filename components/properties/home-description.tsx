@@ -1,32 +1,14 @@
 import { useTranslations } from 'next-intl';
-import { LANGUAGE_TAGS } from '@/lib/domain/text/locale';
 import type { HomeDetail } from '@/lib/features/properties/types/home-detail';
+import { DescriptionText } from './description-text';
 import './home-description.css';
 
-/** The description of a home; a long one can be expanded without script. A text in another language is marked as such. */
+/** The description of a home. A text in another language than the page is marked as such. */
 export function HomeDescription({ description }: { description: NonNullable<HomeDetail['description']> }) {
   const t = useTranslations('property.description');
-  const { lede, body, rest, language, isFallback } = description;
   return (
     <section className="property-description" aria-label={t('title')}>
-      {isFallback && <p className="small muted only">{t(`only.${language}`)}</p>}
-      <div className="text" lang={isFallback ? LANGUAGE_TAGS[language] : undefined}>
-        {lede && <p className="lede opening">{lede}</p>}
-        {body.map((paragraph) => (
-          <p key={paragraph}>{paragraph}</p>
-        ))}
-        {rest.length > 0 && (
-          <details>
-            <summary>
-              <span className="link more-words">{t('more')}</span>
-              <span className="link less-words">{t('less')}</span>
-            </summary>
-            {rest.map((paragraph) => (
-              <p key={paragraph}>{paragraph}</p>
-            ))}
-          </details>
-        )}
-      </div>
+      <DescriptionText description={description} />
     </section>
   );
 }

@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl';
 import type { HomeDetail } from '@/lib/features/properties/types/home-detail';
-import { useAnswers } from './fact-list';
 import { FactTiles } from './fact-rows.client';
+import { useAnswers } from './fact-words';
 
 /** The row of facts under the title; the energy label ends it. */
 export function HomeHighlights({ home }: { home: Pick<HomeDetail, 'highlights' | 'energyTag' | 'region'> }) {

@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl';
 import type { HomeDetail } from '@/lib/features/properties/types/home-detail';
-import { useAnswers } from './fact-list';
 import { TermRows } from './fact-rows.client';
+import { useAnswers } from './fact-words';
 import { HomeSection } from './home-section';
 
 /** Planning and legal mentions; each with a plain explanation for buyers or tenants. */

@@ -112,15 +112,16 @@ export function HomeLocation({ home }: { home: LocatedHome }) {
         <span>
           {home.address.line}
           {province && <span className="muted">, {provinces(province)}</span>}
+          {isExact && circle && (
+            <>
+              <br />
+              <a className="link small" href={routeHref(circle)} rel="noreferrer">
+                {t('route')}
+              </a>
+            </>
+          )}
         </span>
       </p>
-      {isExact && circle && (
-        <p className="location-route">
-          <a className="link" href={routeHref(circle)} rel="noreferrer">
-            {t('route')}
-          </a>
-        </p>
-      )}
       {circle ? (
         <HomeMap
           locale={locale}

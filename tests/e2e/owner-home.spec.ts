@@ -84,7 +84,7 @@ test('who asks for the way to a home is counted as a number', async ({ page }) =
   await page.route('https://www.openstreetmap.org/**', (route) => route.fulfill({ body: 'the way' }));
   const told = page.waitForRequest('**/api/acts/');
   await page.goto(`/property/${HOME}/?lng=nl`);
-  await page.locator('.location-route a').click();
+  await page.locator('.location-address a').click();
   expect((await told).postData()).toBe(`${HOME} route`);
 });
 

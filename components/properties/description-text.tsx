@@ -1,0 +1,31 @@
+import { useTranslations } from 'next-intl';
+import { LANGUAGE_TAGS } from '@/lib/domain/text/locale';
+import type { HomeDetail } from '@/lib/features/properties/types/home-detail';
+
+/** The words of a home's description; a long one can be expanded without script. Its look is that of the place it stands in. */
+export function DescriptionText({ description }: { description: NonNullable<HomeDetail['description']> }) {
+  const t = useTranslations('property.description');
+  const { lede, body, rest, language, isFallback } = description;
+  return (
+    <>
+      {isFallback && <p className="small muted only">{t(`only.${language}`)}</p>}
+      <div className="text" lang={isFallback ? LANGUAGE_TAGS[language] : undefined}>
+        {lede && <p className="lede opening">{lede}</p>}
+        {body.map((paragraph) => (
+          <p key={paragraph}>{paragraph}</p>
+        ))}
+        {rest.length > 0 && (
+          <details>
+            <summary>
+              <span className="link more-words">{t('more')}</span>
+              <span className="link less-words">{t('less')}</span>
+            </summary>
+            {rest.map((paragraph) => (
+              <p key={paragraph}>{paragraph}</p>
+            ))}
+          </details>
+        )}
+      </div>
+    </>
+  );
+}
