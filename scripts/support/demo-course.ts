@@ -1,3 +1,6 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { zipRegion } from '@/lib/domain/place/zip-region';
 import { brusselsDay } from '@/lib/domain/time/dates';
 import { addDays, momentOf, weekdayOf } from '@/lib/domain/time/local-time';
 import { findSitemapHomes } from '@/lib/features/properties/data/find-sitemap-homes';
@@ -7,6 +10,7 @@ import { inChunks } from '@/lib/platform/db/chunks';
 import { inTransaction, type Tx } from '@/lib/platform/db/client';
 import type { AppointmentsTable, LeadsTable, SavedSearchesTable } from '@/lib/platform/db/schema';
 import { chance, idOf } from './demo-chance';
+import { DEMO_FOLDER } from './demo-feed';
 
 /** How many days back requests are made up. */
 const DAYS = 45;
@@ -143,6 +147,36 @@ async function fillSearches(tx: Tx, owned: ReadonlyMap<string, string>): Promise
       .execute();
 }
 
+type Opinion = { impression: number; price: string; pro: string; contra: string };
+
+/** What some visitors said two days after they came, in the language of the region; the agency has read it. */
+async function fillOpinions(tx: Tx, visits: readonly AppointmentsTable[], now: Date): Promise<void> {
+  const said = JSON.parse(await readFile(join(DEMO_FOLDER, 'opinions.json'), 'utf8')) as Record<'nl' | 'fr', Opinion[]>;
+  const homes = await tx.selectFrom('properties').select(['id', 'zip']).execute();
+  const french = new Set(homes.filter(({ zip }) => zipRegion(zip) === 'wallonia').map(({ id }) => id));
+  const rows = visits.flatMap(({ id, home_id, state, ends_at }) => {
+    const answered = new Date(Date.parse(ends_at) + 2 * 86_400_000);
+    if (state !== 'confirmed' || home_id === null || answered > now || chance(id, 'answers') > 0.7) return [];
+    const { impression, price, pro, contra } = drawnFrom(
+      said[french.has(home_id) ? 'fr' : 'nl'],
+      chance(id, 'opinion'),
+    );
+    const moment = answered.toISOString();
+    return [
+      {
+        ...{ appointment_id: id, home_id, state: 'answered', asked_at: moment, reminded_at: null },
+        ...{ answered_at: moment, released_at: moment, impression, price, pro, contra },
+      },
+    ];
+  });
+  for (const chunk of inChunks(rows))
+    await tx
+      .insertInto('visit_feedback')
+      .values(chunk)
+      .onConflict((conflict) => conflict.column('appointment_id').doNothing())
+      .execute();
+}
+
 /**
  * Made-up requests for the homes of the demo, and for those of its owners visits and saved searches too, the same for the same
  * day; what is there already stays, but a visit that is called off. Nothing is queued to be mailed, and the commands of the agency do not list it.
@@ -182,6 +216,7 @@ export async function fillDemoCourse(now: Date): Promise<void> {
           })),
         )
         .execute();
+    await fillOpinions(tx, visits, now);
     await fillSearches(tx, new Map([...published].filter(([id]) => owned.has(id))));
   });
 }

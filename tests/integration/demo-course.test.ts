@@ -8,6 +8,7 @@ import { findLeads } from '@/lib/features/requests/data/find-leads';
 import { matchSavedSearches } from '@/lib/features/saved-searches/jobs/match-saved-searches';
 import { renewSavedSearches } from '@/lib/features/saved-searches/jobs/renew-saved-searches';
 import { sendDigests } from '@/lib/features/saved-searches/jobs/send-digests';
+import { askVisitors } from '@/lib/features/visit-feedback/jobs/ask-visitors';
 import { database } from '@/lib/platform/db/client';
 import { fillDemoAudience } from '@/scripts/support/demo-audience';
 import { fillDemoClosedHomes } from '@/scripts/support/demo-closed-homes';
@@ -50,6 +51,12 @@ describe('what is made up around the homes of the demo', () => {
     expect(coming.length).toBeGreaterThan(0);
     expect(searches).toBeGreaterThan(0);
     expect(events.every(({ at }) => at <= NOW.toISOString())).toBe(true);
+    const said = await database()
+      .selectFrom('visit_feedback')
+      .select('home_id')
+      .where('state', '=', 'answered')
+      .execute();
+    expect(said.length).toBeGreaterThan(1);
     const other = await findCourse('other', NOW);
     expect([other.coming.length, other.searches]).toEqual([0, 0]);
     expect(other.events.length).toBeGreaterThan(0);
@@ -70,6 +77,7 @@ describe('what is made up around the homes of the demo', () => {
     expect((await matchSavedSearches(NOW)).matches).toBe(0);
     expect(await sendDigests(NOW)).toEqual({ outcome: 'sent', mails: 0 });
     expect(await renewSavedSearches(later(800))).toBe(0);
+    for (const days of [0, 1, 2, 3]) await askVisitors(later(days));
     expect(await database().selectFrom('outbox').selectAll().execute()).toEqual([]);
     expect(await findLeads({})).toEqual([]);
     expect(await findAppointments({}, NOW)).toEqual([]);
