@@ -12,7 +12,7 @@ export function OwnerFeedback({ feedback }: { feedback: FeedbackView | null }) {
   const t = useTranslations('visitFeedback');
   const texts = (title: string, list: readonly string[]) =>
     list.length > 0 && (
-      <div>
+      <div className="words">
         <h3>{title}</h3>
         <ul>
           {list.map((text, at) => (
