@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { CANCEL_REASONS } from '@/lib/domain/owner/home-course';
 import { zipRegion } from '@/lib/domain/place/zip-region';
 import { brusselsDay } from '@/lib/domain/time/dates';
 import { addDays, momentOf, weekdayOf } from '@/lib/domain/time/local-time';
@@ -102,7 +103,8 @@ const toLead = (homeId: string | null, { id, kind, at, name }: Omit<DemoRequest,
 
 const toAppointment = (homeId: string, { id, at }: DemoRequest, visit: DemoVisit): AppointmentsTable => ({
   ...{ id, lead_id: id, home_id: homeId, calendar: DEMO_SOURCE, agent_id: null, place: '', sequence: 0 },
-  ...{ created_at: at, proven_at: at, person: null, held_until: null, cancel_reason: null, ...visit },
+  ...{ created_at: at, proven_at: at, person: null, held_until: null, ...visit },
+  cancel_reason: visit.state === 'cancelled' ? drawnFrom(CANCEL_REASONS, chance(id, 'reason')) : null,
 });
 
 /** A saved search that was never confirmed to be active and asks for homes of one euro: nothing is found for it, nor mailed. */

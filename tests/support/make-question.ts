@@ -1,0 +1,46 @@
+// Keeps a visit of yesterday in the store of DATA_DIR, asks its visitor, and prints the tokens of the visitor's and the agency's
+// links. The argument is the visitor's mail address and language: els@example.be=nl
+import { randomUUID } from 'node:crypto';
+import { isLocale } from '@/lib/domain/text/locale';
+import { getAppointment } from '@/lib/features/appointments/data/get-appointment';
+import { getHomeSubject } from '@/lib/features/requests/data/get-subject';
+import { feedbackToken } from '@/lib/features/visit-feedback/data';
+import { questionMail } from '@/lib/features/visit-feedback/emails';
+import { askVisitor } from '@/lib/features/visit-feedback/mutations';
+import { closeStore, database, migrateStore } from '@/lib/platform/db/client';
+
+const now = new Date();
+const at = (hours: number): string => new Date(now.getTime() + hours * 3_600_000).toISOString();
+const [email = '', language = ''] = (process.argv[2] ?? '').split('=');
+const locale = isLocale(language) ? language : 'nl';
+const [id, home] = [randomUUID(), '6412'];
+await migrateStore();
+const about = await getHomeSubject(home, locale, now);
+await database()
+  .insertInto('leads')
+  .values({
+    ...{
+      id,
+      kind: 'appointment',
+      name: 'Els Bezoeker',
+      home_id: home,
+      project_id: null,
+      submission: id,
+      locale,
+      email,
+    },
+    ...{ created_at: at(-200), consent_at: at(-200), source: '', fields: '{}', about: JSON.stringify(about) },
+  })
+  .execute();
+await database()
+  .insertInto('appointments')
+  .values({
+    ...{ id, lead_id: id, home_id: home, calendar: 'agent:leen', agent_id: 'leen', place: '', state: 'confirmed' },
+    ...{ starts_at: at(-25), ends_at: at(-24), sequence: 0, created_at: at(-200), updated_at: at(-200) },
+  })
+  .execute();
+const visit = await getAppointment(id, now);
+if (!visit) throw new Error('the visit was not kept');
+await askVisitor(visit, questionMail(visit, false), now);
+console.log(JSON.stringify({ visitor: feedbackToken(visit, 'visitor'), agency: feedbackToken(visit, 'agency') }));
+await closeStore();
