@@ -51,7 +51,7 @@ export function FeedbackForm({ token, stamp, call, about }: FeedbackFormProps) {
           action={settleVisitFeedback}
           token={token}
           label={t('never')}
-          className="link"
+          className="btn btn-secondary"
           hidden={{ act: 'never' }}
         />
       </div>
