@@ -12,6 +12,7 @@ import { getProperty } from '@/lib/features/properties/data/get-property';
 import { addressHash, STOP_PURPOSE } from '@/lib/features/recommendations/emails';
 import { confirmToken, manageToken, stopToken } from '@/lib/features/saved-searches/data/links';
 import { REVIEW_PURPOSE } from '@/lib/features/testimonials/emails';
+import { feedbackToken } from '@/lib/features/visit-feedback/data';
 import { closeStore, database, migrateStore } from '@/lib/platform/db/client';
 import { signClaim } from '@/lib/platform/signed-link';
 import { keepDocumentRequest, keepRequest, keepSearch, keepSubscriber, keepTestimonial, keepVisit } from './kept-rows';
@@ -24,6 +25,10 @@ const expires = later.toISOString();
 await migrateStore();
 const visit = await keepVisit(await keepRequest(now, { email, name: 'Vera Persoon' }), later);
 const appointment = await getAppointment(visit, now);
+await database()
+  .insertInto('visit_feedback')
+  .values({ appointment_id: visit, home_id: '6412', state: 'asked', asked_at: now.toISOString() })
+  .execute();
 const search = await keepSearch(now, 'active', email);
 const person = await database()
   .selectFrom('demands')
@@ -63,6 +68,7 @@ await closeStore();
 console.log(
   JSON.stringify({
     'my-appointment/{token}': appointment && tokenFor(appointment, 'visitor'),
+    'visit-feedback/{token}': appointment && feedbackToken(appointment, 'visitor'),
     'my-searches/{token}': manageToken({ person: person.person }, now),
     'confirm/{token}': confirmToken(search, later),
     'unsubscribe/{token}': newsletter.stopToken(reader.id, now),
