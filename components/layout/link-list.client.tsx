@@ -2,8 +2,11 @@
 
 import { Link } from '../ui/link.client';
 
-/** A link with its words; `current` when the page belongs to it, `elsewhere` for a page of the agency on another site. */
-export type ListedLink = readonly [href: string, words: string, kind?: 'current' | 'elsewhere'];
+/**
+ * A link with its words; `current` when the page belongs to it, `elsewhere` for a page of the agency on another site,
+ * `apart` for one that needs a document of its own: what services a visitor allowed here must not go on there.
+ */
+export type ListedLink = readonly [href: string, words: string, kind?: 'current' | 'elsewhere' | 'apart'];
 
 /**
  * Links one below the other, sent as data (decision 087). A page has its menu twice, in the bar and in the phone's sheet, but
@@ -13,8 +16,8 @@ export const LinkList = ({ links }: { links: readonly ListedLink[] }) => (
   <ul>
     {links.map(([href, words, kind]) => (
       <li key={href}>
-        {kind === 'elsewhere' ? (
-          <a href={href} rel="me noopener">
+        {kind === 'elsewhere' || kind === 'apart' ? (
+          <a href={href} rel={kind === 'elsewhere' ? 'me noopener' : undefined}>
             {words}
           </a>
         ) : (

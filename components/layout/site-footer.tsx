@@ -42,7 +42,10 @@ function Column({ title, routes, social = [] }: { title: string; routes: readonl
       <h2>{title}</h2>
       <LinkList
         links={[
-          ...routes.map((route): ListedLink => [href(route, locale), routeOf(route).breadcrumb[locale]]),
+          ...routes.map((route): ListedLink => {
+            const [path, words] = [href(route, locale), routeOf(route).breadcrumb[locale]];
+            return route === 'login' ? [path, words, 'apart'] : [path, words];
+          }),
           ...social.map(({ name, url }): ListedLink => [url, name, 'elsewhere']),
         ]}
       />

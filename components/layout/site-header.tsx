@@ -73,10 +73,11 @@ export function SiteHeader({ current, alternates, hasProjects, owner }: HeaderPr
             trouble={{ blocked: kept('blocked'), full: kept('full'), many: kept('many') }}
           />
           {agency.ownerPortal && (
-            <Link className="login" href={toPortal}>
+            // A document of its own: services that a visitor allowed go on for as long as a document stands.
+            <a className="login" href={toPortal}>
               <Icon name="key-round" />
               <span>{owner ?? owners}</span>
-            </Link>
+            </a>
           )}
         </div>
         <details className="menu">

@@ -264,6 +264,20 @@ test('only services widen the content security policy; personal pages and previe
   await expect.poll(() => asked.length).toBe(3);
   await page.goto(site.url + personal, { waitUntil: 'networkidle' });
   expect(asked).toHaveLength(3);
+  // Nor does one go on in the portal that was loaded on the page before it.
+  await open(page);
+  await expect.poll(() => page.evaluate(() => 'gevelTrack' in window)).toBe(true);
+  for (const way of ['banner', 'contentinfo'] as const) {
+    await page.goto(home());
+    await page
+      .getByRole(way)
+      .locator(`a[href="${href('login', 'nl')}"]`)
+      .first()
+      .click();
+    await expect(page).toHaveURL(new RegExp(`${href('login', 'nl')}$`));
+    expect(await page.evaluate(() => 'gevelTrack' in window)).toBe(false);
+  }
+  await page.goto(site.url + personal);
   await page
     .getByRole('contentinfo')
     .getByRole('button', { name: wordsOf('nl').consent.open })
