@@ -14,7 +14,7 @@ const HOME = '6412';
 const PASSWORD = 'een gevel met zestien trapjes';
 const MINUTE = 60_000;
 
-type Made = { email: string; name: string; link: string; cookie: string };
+type Made = { email: string; name: string; link: string; stop: string; cookie: string };
 
 /** Owners of the same home, each with a session and an invitation. */
 async function owners(count: number): Promise<Made[]> {
@@ -68,6 +68,27 @@ test('of two owners of a home one is taken off it while looking, and the other g
   await expect(page.getByText(words('fr').login.over)).toBeVisible();
   expect((await other.reload())?.status()).toBe(200);
   await elsewhere.close();
+});
+
+test('the letter is stopped by the button behind its link, and chosen again in the account', async ({
+  context,
+  baseURL,
+}) => {
+  const { ownerLetter, owner: words_ } = words('de');
+  const [owner] = (await owners(1)) as [Made];
+  const page = await signedIn(context, owner, baseURL);
+  const link = href('unsubscribe/{token}', 'de', { token: owner.stop });
+  await page.goto(link);
+  await expectAccessible(page, 'the button that stops the letter');
+  await page.getByRole('button', { name: ownerLetter.stopPage.button }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(ownerLetter.stopPage.done);
+  await page.goto(href('owner/account', 'de'));
+  await expect(page.getByLabel(words_.account.letter.off)).toBeChecked();
+  await page.getByLabel(words_.account.letter.weekly).check();
+  await page.getByRole('button', { name: words_.account.letter.submit }).click();
+  await expect(page.locator('.alert.ok')).toHaveText(words_.account.done.letter);
+  await page.goto(link);
+  await expect(page.getByRole('button', { name: ownerLetter.stopPage.button })).toBeVisible();
 });
 
 test('with the keyboard alone a password is chosen, and one signs out and in again', async ({ context, baseURL }) => {

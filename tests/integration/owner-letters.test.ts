@@ -10,7 +10,7 @@ import type { Mail } from '@/lib/platform/mail/mail';
 import { mailFoot } from '@/lib/platform/mail/mail-foot';
 import { mailHtml } from '@/lib/platform/mail/mail-html';
 import { fillCatalogue, HOME } from '../support/every-action';
-import { clearRows, keepRequest } from '../support/kept-rows';
+import { clearRows, keepRequest, keepVisit } from '../support/kept-rows';
 
 vi.mock('@/lib/i18n/current-locale', () => ({ currentLocale: async () => 'nl' }));
 const { POST } = await import('@/app/api/unsubscribe/[token]/route');
@@ -124,6 +124,31 @@ describe('the letter to owners', () => {
     const [mail] = await letters();
     expect(mail?.blocks.filter(({ kind }) => kind === 'heading')).toHaveLength(2);
     expect(textOf(mail as Mail)).toContain('Referentie 9999');
+  });
+
+  it('tells of ten homes at most, and how many more there are', async () => {
+    await addOwner(
+      'weekly',
+      Array.from({ length: 12 }, (_, at) => `${2000 + at}`),
+    );
+    await sendLetters(MONDAY);
+    const [mail] = await letters();
+    expect(mail?.blocks.filter(({ kind }) => kind === 'heading')).toHaveLength(10);
+    expect(textOf(mail as Mail)).toContain('Nog 2 woningen staan in uw portaal.');
+  });
+
+  it('has the visits to come without who comes', async () => {
+    await addOwner('weekly', [HOME]);
+    const lead = await keepRequest(new Date('2026-11-18T10:00:00Z'), {
+      kind: 'appointment',
+      name: 'Qkanarie Bezoeker',
+    });
+    await keepVisit(lead, new Date('2026-11-27T10:00:00Z'));
+    await database().updateTable('appointments').set({ home_id: HOME, state: 'confirmed' }).execute();
+    await sendLetters(MONDAY);
+    const [mail] = await letters();
+    expect(textOf(mail as Mail)).toContain('Bezichtiging: vrijdag 27 november 2026');
+    expect(JSON.stringify(mail)).not.toContain('Qkanarie');
   });
 
   it('is not written about a home that nobody could look at yet', async () => {

@@ -1,6 +1,7 @@
-// Keeps owners in the store of DATA_DIR and prints for each the value of a session's cookie and the token of an invitation. Each
+// Keeps owners in the store of DATA_DIR and prints for each the value of a session's cookie, the token of an invitation and that to stop the letter. Each
 // argument is a mail address and homes: an@example.be=6412,7006
 import { encode } from 'next-auth/jwt';
+import { stopToken } from '@/lib/features/owner-letters/data';
 import { getOwner } from '@/lib/features/owners/data';
 import { inviteOwner } from '@/lib/features/owners/mutations/open-link';
 import { openSession } from '@/lib/features/owners/mutations/open-session';
@@ -19,7 +20,14 @@ for (const argument of process.argv.slice(2)) {
   const link = await inviteOwner((await getOwner(id)) as Owner, now);
   const { sid, version } = await openSession(id, 'computer', now);
   const cookie = await encode({ token: { sid, ver: version }, secret: keyFor('owner-session'), maxAge: 12 * 3600 });
-  made.push({ id, email, name: `Naam ${email.split('@')[0]}`, link, cookie: `session=${cookie}` });
+  made.push({
+    id,
+    email,
+    name: `Naam ${email.split('@')[0]}`,
+    link,
+    stop: stopToken(id, now),
+    cookie: `session=${cookie}`,
+  });
 }
 await closeStore();
 console.log(JSON.stringify(made));

@@ -21,6 +21,9 @@ describe('the letter to an owner', () => {
       first: '2026-10-01',
       last: '2026-10-31',
     });
+    // New Year is a Friday in 2027, and the Monday after it the first working day.
+    expect(letterDue('monthly', null, JOINED, '2027-01-01')).toBeNull();
+    expect(letterDue('monthly', null, JOINED, '2027-01-04')).toMatchObject({ first: '2026-12-01' });
     expect(letterDue('monthly', null, JOINED, '2026-03-02')).toMatchObject({ first: '2026-02-01', last: '2026-02-28' });
   });
 

@@ -1,3 +1,4 @@
+import { isPublicHoliday } from '../time/holidays';
 import { addDays, weekdayOf } from '../time/local-time';
 import type { DayVisits } from './visit-figures';
 import { compareCounts, type WeekInWords } from './week-comparison';
@@ -11,9 +12,9 @@ export type LetterSpan = { span: 'lastWeek' | 'lastMonth'; first: string; last: 
 /** A letter that could not go on its day still goes on the days after it; later it would be old news. */
 const LATE_DAYS = 3;
 
-const isWorkday = (day: string): boolean => weekdayOf(day) < 6;
+const isWorkday = (day: string): boolean => weekdayOf(day) < 6 && !isPublicHoliday(day);
 
-/** The first day of a month that is no weekend. */
+/** The first day of a month that is neither of a weekend nor a public holiday. */
 function firstWorkday(month: string): string {
   let day = `${month}-01`;
   while (!isWorkday(day)) day = addDays(day, 1);

@@ -43,11 +43,9 @@ export async function findDueLetters(most: number, now: Date): Promise<DueLetter
     if (!owner.joinedAt) continue;
     const last = sentAt && brusselsDay(new Date(sentAt));
     const span = letterDue(owner.letter, last, brusselsDay(new Date(owner.joinedAt)), today);
-    const homeIds = homes
-      .filter(({ untilDay }) => untilDay === null || untilDay >= today)
-      .map(({ homeId }) => homeId)
-      .slice(0, MOST_HOMES);
-    if (span && homeIds.length > 0) due.push({ owner, sentAt, span, homeIds });
+    const all = homes.filter(({ untilDay }) => untilDay === null || untilDay >= today).map(({ homeId }) => homeId);
+    const homeIds = all.slice(0, MOST_HOMES);
+    if (span && homeIds.length > 0) due.push({ owner, sentAt, span, homeIds, moreHomes: all.length - homeIds.length });
     if (due.length === most) break;
   }
   return due;

@@ -78,7 +78,11 @@ function homeBlocks(home: LetterHome, span: LetterSpan, locale: Locale): MailBlo
 }
 
 /** The letter about the homes of an owner, with one click to stop it. */
-export function letterMail(owner: Owner, homes: readonly LetterHome[], span: LetterSpan, now: Date): OutboxMessage {
+export function letterMail(
+  owner: Owner,
+  { homes, moreHomes, span }: { homes: readonly LetterHome[]; moreHomes: number; span: LetterSpan },
+  now: Date,
+): OutboxMessage {
   const { locale } = owner;
   const t = wordsOf(locale, 'ownerLetter');
   const token = stopToken(owner.id, now);
@@ -101,6 +105,7 @@ export function letterMail(owner: Owner, homes: readonly LetterHome[], span: Let
         { kind: 'title', text: subject },
         { kind: 'text', text: wordsOf(locale, 'mail.visitor')('hello', { name: owner.name }) },
         ...homes.flatMap((home) => homeBlocks(home, span, locale)),
+        ...(moreHomes > 0 ? [{ kind: 'text', text: t('more', { count: moreHomes }) } as const] : []),
         {
           kind: 'actions',
           main: { label: t('open'), url: siteUrl() + (only ? ownerHomeHref(only.id, locale) : href('owner', locale)) },

@@ -4,7 +4,13 @@ import type { WeekInWords } from '@/lib/domain/owner/week-comparison';
 import type { Owner } from '@/lib/features/owners/types';
 
 /** An owner whose letter is due, with the homes that it tells of. */
-export type DueLetter = { owner: Owner; sentAt: string | null; span: LetterSpan; homeIds: readonly string[] };
+export type DueLetter = {
+  owner: Owner;
+  sentAt: string | null;
+  span: LetterSpan;
+  homeIds: readonly string[];
+  moreHomes: number;
+};
 
 /** What a letter tells of one home. */
 export type LetterHome = {

@@ -22,9 +22,9 @@ export async function sendLetters(now: Date): Promise<number> {
     for (;;) {
       const due = await findDueLetters(BATCH, now);
       let done = 0;
-      for (const { owner, sentAt, span, homeIds } of due) {
+      for (const { owner, sentAt, span, homeIds, moreHomes } of due) {
         const homes = await readLetterHomes(owner, homeIds, span, now);
-        const mail = homes.length > 0 ? letterMail(owner, homes, span, now) : null;
+        const mail = homes.length > 0 ? letterMail(owner, { homes, moreHomes, span }, now) : null;
         if (!(await queueLetter({ ...owner, sentAt }, mail, now))) continue;
         done += 1;
         if (mail) sum += 1;
@@ -48,6 +48,8 @@ export async function mailTrialLetter(owner: Owner, now: Date): Promise<boolean>
     now,
   );
   if (told.length === 0) return false;
-  await inTransaction((tx) => queueMessages(tx, null, [letterMail(owner, told, span, now)], now));
+  await inTransaction((tx) =>
+    queueMessages(tx, null, [letterMail(owner, { homes: told, moreHomes: 0, span }, now)], now),
+  );
   return true;
 }

@@ -1,12 +1,14 @@
 import 'server-only';
+import agency from '@/agency.config';
 import { log } from '@/lib/platform/log';
 import { runBeside } from '@/lib/platform/scheduler';
 import { findDueLetters } from '../data';
 
 const LOOK_EVERY_MS = 15 * 60_000;
 
-/** Looks every quarter of an hour whether a letter to an owner is due; the work runs in a process of its own. */
+/** Looks every quarter of an hour whether a letter to an owner is due, where owners have a portal; the work runs in a process of its own. */
 export function startLetters(): void {
+  if (!agency.ownerPortal) return;
   const look = async () => {
     if ((await findDueLetters(1, new Date())).length > 0) runBeside('letters.ts');
   };
