@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import agency from '@/agency.config';
 import { openSession } from '@/lib/features/owners/mutations/open-session';
 import { saveOwner } from '@/lib/features/owners/mutations/save-owner';
 import { database } from '@/lib/platform/db/client';
@@ -81,6 +82,23 @@ describe('the course of a home for its owner', () => {
     expect(await loadCourse(HOME, NOW)).toBeNull();
     jar.clear();
     expect(await loadCourse(HOME, NOW)).toBeNull();
+  });
+
+  it('says why a visit was called off, and first names only where the agency allows them', async () => {
+    await signIn(HOME);
+    await keepVisit('cancelled', hours(5));
+    await keepVisit('confirmed', hours(30));
+    await database()
+      .updateTable('appointments')
+      .set({ cancel_reason: 'price' })
+      .where('state', '=', 'cancelled')
+      .execute();
+    const quiet = await loadCourse(HOME, NOW);
+    expect(quiet?.events).toEqual([{ at: hours(-40), kind: 'visit-cancelled', reason: 'price' }]);
+    Object.assign(agency, { ownersSeeFirstNames: true });
+    const told = await loadCourse(HOME, NOW).finally(() => Object.assign(agency, { ownersSeeFirstNames: undefined }));
+    expect(told?.coming).toMatchObject([{ firstName: 'An' }]);
+    expect(JSON.stringify(told)).not.toMatch(/Claes|example\.be/);
   });
 
   it('has a file for the calendar of each visit to come, without who comes', async () => {

@@ -62,11 +62,11 @@ export async function loadPasskeys(): Promise<OwnerPasskey[]> {
   return signedIn ? findPasskeys(signedIn.owner.id) : [];
 }
 
-/** The homes that who asks may see. */
-export async function loadOwnHomes(): Promise<OwnerHome[]> {
+/** The homes that who asks may see; read once a request, however many parts of a page ask. */
+export const loadOwnHomes = cache(async (): Promise<OwnerHome[]> => {
   const signedIn = await currentOwner();
   return signedIn ? findOwnerHomes(signedIn.owner.id, accessDays(), new Date()) : [];
-}
+});
 
 /** What a link opens before its button is pressed, or why it opens nothing. */
 export async function loadLink(token: string): Promise<LinkState> {

@@ -1,16 +1,17 @@
 import 'server-only';
+import { cache } from 'react';
 import { type Dossier, EMPTY_DOSSIER } from '@/lib/domain/owner/dossier';
 import { database } from '@/lib/platform/db/client';
 
-/** What the agency tells the owners of a home; an empty dossier when it tells nothing. */
-export async function getDossier(homeId: string): Promise<Dossier> {
+/** What the agency tells the owners of a home; an empty dossier when it tells nothing. Read once a request. */
+export const getDossier = cache(async (homeId: string): Promise<Dossier> => {
   const row = await database()
     .selectFrom('home_dossiers')
     .select('data')
     .where('home_id', '=', homeId)
     .executeTakeFirst();
   return row ? { ...EMPTY_DOSSIER, ...(JSON.parse(row.data) as Partial<Dossier>) } : EMPTY_DOSSIER;
-}
+});
 
 /** The moment of the first visit of a home that took place; null when none did. */
 export async function getFirstVisit(homeId: string, now: Date): Promise<string | null> {

@@ -55,14 +55,16 @@ export default async function OwnerHomePage({ params, searchParams }: Props) {
   const locale = await currentLocale();
   const { owner } = await requireOwner(href(ROUTE, locale, { id }));
   const now = new Date();
-  const head = await loadHead(id, locale, now);
   const { days, about, sent } = await searchParams;
-  const audience = await loadAudience(id, readChartPeriod(days), now);
-  const course = await loadCourse(id, now);
-  const dossier = await loadDossier(id, now);
-  const advert = await loadAdvert(id, locale, now);
-  const feedback = await loadFeedback(id);
-  const comparison = await loadComparison(id, now);
+  const [head, audience, course, dossier, advert, feedback, comparison] = await Promise.all([
+    loadHead(id, locale, now),
+    loadAudience(id, readChartPeriod(days), now),
+    loadCourse(id, now),
+    loadDossier(id, now),
+    loadAdvert(id, locale, now),
+    loadFeedback(id),
+    loadComparison(id, now),
+  ]);
   if (!head || !audience || !course || !dossier || !feedback) notFound();
   const t = await getTranslations();
   const messageHref = (text: string) => ownerMessageHref(id, locale, text);
