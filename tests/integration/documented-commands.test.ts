@@ -5,11 +5,13 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { findLeads } from '@/lib/features/requests/data/find-leads';
+import { database } from '@/lib/platform/db/client';
 import { keepLead } from '../support/a-lead';
 import { ROOT, readText } from '../support/project-files';
 
 const run = promisify(execFile);
 const MAIL = 'an.peeters@example.be';
+const NOW = new Date().toISOString();
 
 const OURS = /^npm run (-s )?(leads|visits|newsletter|alerts|privacy|retention)\b/;
 const blocksIn = (text: string): string[] =>
@@ -33,6 +35,15 @@ beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'gevel-documented-'));
   await keepLead();
   id = (await findLeads({}))[0]?.id ?? '';
+  const said = {
+    appointment_id: id,
+    home_id: '6412',
+    state: 'answered',
+    asked_at: NOW,
+    answered_at: NOW,
+    pro: 'De tuin',
+  };
+  await database().insertInto('visit_feedback').values(said).execute();
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 
