@@ -16,9 +16,9 @@ const MINUTE = 60_000;
 
 type Made = { email: string; name: string; link: string; stop: string; cookie: string };
 
-/** Owners of the same home, each with a session and an invitation. */
-async function owners(count: number): Promise<Made[]> {
-  const people = Array.from({ length: count }, () => `vera.${crypto.randomUUID().slice(0, 8)}@example.be=${HOME}`);
+/** Owners of the same homes, each with a session and an invitation. */
+async function owners(count: number, homes = HOME): Promise<Made[]> {
+  const people = Array.from({ length: count }, () => `vera.${crypto.randomUUID().slice(0, 8)}@example.be=${homes}`);
   const { code, output } = await runScript('tests/support/make-owners.ts', people, ENV);
   expect(code, output).toBe(0);
   return JSON.parse(output.split('\n').find((line) => line.startsWith('[')) ?? '');
@@ -143,4 +143,25 @@ test('axe finds nothing on the login, behind a link and in the account, in any o
   await inside.locator('[data-schema="own-password"]').getByRole('button').click();
   await expect(inside.locator('.field-error').first()).toBeVisible();
   await expectAccessible(inside, 'the account with mistakes');
+});
+
+test('axe finds nothing with several homes, with one for rent and with one that is off the site; who has none is signed out', async ({
+  context,
+  baseURL,
+}) => {
+  test.setTimeout(120_000);
+  const [owner] = (await owners(1, '6351,7011,9999')) as [Made];
+  const page = await signedIn(context, owner, baseURL);
+  await page.goto(href('owner', 'de'));
+  await expect(page.locator('.own-homes li')).toHaveCount(3);
+  await expectAccessible(page, 'several homes');
+  for (const id of ['7011', '9999']) {
+    await page.goto(href('owner/property/{id}', 'de', { id }));
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expectAccessible(page, `the home ${id}`);
+  }
+  for (const id of ['6351', '7011', '9999'])
+    await runScript('scripts/owners.ts', ['revoke', owner.email, '--home', id], ENV);
+  await page.goto(href('owner', 'de'));
+  await expect(page).toHaveURL(/note=over/);
 });
