@@ -8,9 +8,10 @@ import type { Locale } from '@/lib/domain/text/locale';
 import type { MapPart } from '@/lib/routing/map-href';
 import { useKept } from '../favourites/kept-here.client';
 import { Icon } from '../ui/icon';
+import { MapFailed } from './map-failed.client';
 import type { FrameEvent, MapInfo, MapMessage } from './map-message';
 import { MapWindow, type MapWindowHandle } from './map-window.client';
-import { queryWith, viewOfRows } from './rows-view';
+import { type ChosenShape, queryWith, viewOfRows } from './rows-view';
 import { mapQueries, useLabels, useMarkers } from './use-map-data.client';
 import './search-map.css';
 
@@ -20,10 +21,14 @@ export type SearchMapProps = {
   /** The address of the search without its query, and the query. */
   action: string;
   query: string;
+  /** The order of the list as a parameter; the map has none, but what is chosen on it keeps that of the list. */
+  order?: string;
   words: { title: string; searchHere: string; failed: string; retry: string };
   /** The list beside the map, whose cards light up with their pins. */
   list?: RefObject<HTMLElement | null>;
   mode?: 'search' | 'whole';
+  /** Gives the focus back to the page. */
+  onLeave: () => void;
 };
 
 type Look = MapInfo['view'];
@@ -67,15 +72,17 @@ function lightCard(list: RefObject<HTMLElement | null> | undefined, id: string |
     card.toggleAttribute('data-lit', card.dataset.home === id);
 }
 
-function Search({ goal, locale, action, query, words, list, mode = 'search' }: SearchMapProps) {
+function Search({ goal, locale, action, query, order = '', words, list, mode = 'search', onLeave }: SearchMapProps) {
   const router = useRouter();
   const frame = useRef<MapWindowHandle>(null);
   const seen = useKept()?.seen;
-  const [part, setPart] = useState<MapPart | null>(null);
+  const search = `${goal} ${query}`;
+  /** The part of the map that is looked at, where a search finds too many homes for one answer. */
+  const [part, setPart] = useState<(MapPart & { search: string }) | null>(null);
   /** The part of the map that the visitor moved to, until the search is about it. */
   const [here, setHere] = useState<string | null>(null);
   const labels = useLabels(locale);
-  const markers = useMarkers(goal, locale, query, part);
+  const markers = useMarkers(goal, locale, query, part?.search === search ? part : null);
   /** The search that the map looked at last; one that began on the map itself leaves the map where it is. */
   const looked = useRef<string | null>(null);
   const [isFailed, retry] = [
@@ -89,9 +96,10 @@ function Search({ goal, locale, action, query, words, list, mode = 'search' }: S
   const { data, isPlaceholderData } = markers;
   useEffect(() => {
     if (!data || !labels.data || isPlaceholderData) return;
-    const search = `${goal} ${query}`;
     const view: Look = looked.current === search ? undefined : viewOfRows(query, data.rows);
     looked.current = search;
+    // The map moves on with the search, and what was offered is about another part.
+    if (view) setHere(null);
     frame.current?.tell({
       propsList: data.rows as MapMessage['propsList'],
       messageInfo: {
@@ -107,22 +115,23 @@ function Search({ goal, locale, action, query, words, list, mode = 'search' }: S
       customMarker: 'price',
       marqueeIgnore: [0],
     });
-  }, [data, labels.data, isPlaceholderData, goal, locale, query, mode, seen]);
+  }, [data, labels.data, isPlaceholderData, search, locale, query, mode, seen]);
   useLitCards(list, (id) => frame.current?.tell(pointing(locale, id)));
 
-  const go = (shape: Parameters<typeof queryWith>[1]) => {
+  const go = (shape: ChosenShape) => {
     const next = queryWith(query, shape);
     looked.current = `${goal} ${next}`;
     setHere(null);
-    router.push(action + (next && `?${next}`) + location.hash, { scroll: false });
+    const asked = [next, order].filter(Boolean).join('&');
+    router.push(action + (asked && `?${asked}`) + location.hash, { scroll: false });
   };
   const hear = (event: FrameEvent) => {
     if (event.type === 'hovered') lightCard(list, event.value);
     else if (event.type === 'drawn') go({ area: event.value });
-    else if (event.type === 'left') list?.current?.querySelector<HTMLElement>('h1')?.focus();
+    else if (event.type === 'left') onLeave();
     else if (event.type === 'moved') {
       setHere(boundsOf(event));
-      if (data && !data.isWhole) setPart({ bounds: boundsOf(event), zoom: Math.round(event.zoom) });
+      if (data && !data.isWhole) setPart({ search, bounds: boundsOf(event), zoom: Math.round(event.zoom) });
     }
   };
   return (
@@ -134,14 +143,7 @@ function Search({ goal, locale, action, query, words, list, mode = 'search' }: S
           {words.searchHere}
         </button>
       )}
-      {isFailed && (
-        <p role="alert">
-          {words.failed}{' '}
-          <button type="button" className="link" onClick={retry}>
-            {words.retry}
-          </button>
-        </p>
-      )}
+      {isFailed && <MapFailed words={words} onRetry={retry} />}
     </div>
   );
 }
