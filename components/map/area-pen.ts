@@ -1,20 +1,21 @@
 import L from 'leaflet';
+import { areaFrom, MOST_CORNERS } from '@/lib/domain/place/drawn-area';
+import { MAP_LIMITS } from '@/lib/domain/place/map-shape';
 
 type Corner = [latitude: number, longitude: number];
 export type PenSays =
-  | { what: 'started' | 'none' | 'too-few' | 'cancelled' }
-  | { what: 'corner' | 'back' | 'done'; count: number };
+  | { what: 'started' | 'none' | 'too-few' | 'outside' | 'cancelled' }
+  | { what: 'corner' | 'back' | 'too-many' | 'done'; count: number };
 
 type PenEvents = {
   say: (said: PenSays) => void;
-  /** The corners of a closed area; null when the drawing was given up. */
-  end: (corners: Corner[] | null) => void;
+  /** A closed area as an address carries it; null when the drawing was given up. */
+  end: (area: string | null) => void;
   isCalm: boolean;
 };
 
-/** Fewest and most corners of an area. */
+/** From so many corners on, one near to the first closes the area. */
 const FEWEST = 3;
-const MOST = 100;
 /** So near to the first corner, in px, a click closes the area. */
 const CLOSE_PX = 14;
 /** What one press of an arrow moves the map, in px; with Shift four times as much. */
@@ -26,6 +27,12 @@ const ARROWS: Readonly<Record<string, readonly [number, number]>> = {
   ArrowLeft: [-STEP_PX, 0],
   ArrowRight: [STEP_PX, 0],
 };
+
+const isWithinLimits = (latitude: number, longitude: number): boolean =>
+  latitude >= MAP_LIMITS.south &&
+  latitude <= MAP_LIMITS.north &&
+  longitude >= MAP_LIMITS.west &&
+  longitude <= MAP_LIMITS.east;
 
 /**
  * Draws an area by pointer (a click sets a corner, a click on the first or a double click closes) or by keyboard: a cross
@@ -56,10 +63,11 @@ export class AreaPen {
     events.say({ what: 'started' });
   }
 
-  /** Closes the area from the first corner to the last. */
+  /** Closes the area from the first corner to the last; what encloses nothing goes on being drawn. */
   finish = () => {
-    if (this.corners.length < FEWEST) this.events.say({ what: 'too-few' });
-    else this.end([...this.corners]);
+    const area = areaFrom(this.corners.map(([latitude, longitude]) => ({ latitude, longitude })));
+    if (area) this.end(area.text);
+    else this.events.say({ what: 'too-few' });
   };
 
   cancel = () => {
@@ -67,7 +75,7 @@ export class AreaPen {
     this.end(null);
   };
 
-  private end(corners: Corner[] | null) {
+  private end(area: string | null) {
     const { map, events } = this;
     const container = map.getContainer();
     map.off('click', this.click).off('dblclick', this.finish).off('mousemove', this.follow).off('move', this.drawHint);
@@ -77,8 +85,8 @@ export class AreaPen {
     this.cross.remove();
     map.doubleClickZoom.enable();
     map.keyboard.enable();
-    if (corners) events.say({ what: 'done', count: corners.length });
-    events.end(corners);
+    if (area) events.say({ what: 'done', count: this.corners.length });
+    events.end(area);
   }
 
   private set({ lat, lng }: L.LatLng) {
@@ -88,7 +96,9 @@ export class AreaPen {
     if (first && this.corners.length >= FEWEST && isNear(first)) return this.finish();
     const last = this.corners.at(-1);
     // The second click of a double click sets no corner of its own.
-    if ((last && isNear(last)) || this.corners.length >= MOST) return;
+    if (last && isNear(last)) return;
+    if (this.corners.length >= MOST_CORNERS) return this.events.say({ what: 'too-many', count: MOST_CORNERS });
+    if (!isWithinLimits(lat, lng)) return this.events.say({ what: 'outside' });
     this.corners.push([lat, lng]);
     this.draw();
     this.events.say({ what: 'corner', count: this.corners.length });

@@ -25,6 +25,9 @@ const EVERYWHERE = { bounds: [49, 2, 52, 7], zoom: 8 } as const;
 const makeClient = () =>
   new QueryClient({ defaultOptions: { queries: { staleTime: CARDS_MS, retry: 2, refetchOnWindowFocus: false } } });
 
+/** Steps of drawing that were not done: everybody is told why, not only who listens. */
+const REFUSED: ReadonlyArray<PenSays['what']> = ['too-few', 'outside', 'too-many'];
+
 /** What is said of a step of drawing. */
 function penText(labels: MapMessage['messageInfo']['labels'], said: PenSays): string {
   switch (said.what) {
@@ -34,6 +37,10 @@ function penText(labels: MapMessage['messageInfo']['labels'], said: PenSays): st
       return say(labels, 'drawNone');
     case 'too-few':
       return say(labels, 'drawTooFew');
+    case 'outside':
+      return say(labels, 'drawOutside');
+    case 'too-many':
+      return say(labels, 'drawTooMany', { count: said.count });
     case 'cancelled':
       return say(labels, 'drawCancelled');
     case 'corner':
@@ -58,6 +65,7 @@ export function MapFrame({ locale, source }: { locale: Locale; source: TileSourc
   const [isDrawing, setDrawing] = useState(false);
   const [hasArea, setHasArea] = useState(false);
   const [said, setSaid] = useState('');
+  const [isRefused, setRefused] = useState(false);
   const seen = useRef<Set<string>>(new Set());
   const root = useRef<HTMLDivElement>(null);
   const placeCard = useRef<(() => void) | null>(null);
@@ -170,7 +178,10 @@ export function MapFrame({ locale, source }: { locale: Locale; source: TileSourc
                     tell({ type: 'moved', value: count });
                   },
                   move: () => placeCard.current?.(),
-                  say: (step) => setSaid(penText(labels, step)),
+                  say: (step) => {
+                    setSaid(penText(labels, step));
+                    setRefused(REFUSED.includes(step.what));
+                  },
                   drawn: (area) => {
                     setHasArea(area !== null);
                     tell({ type: 'drawn', value: area });
@@ -196,6 +207,7 @@ export function MapFrame({ locale, source }: { locale: Locale; source: TileSourc
                 labels={labels}
                 isDrawing={isDrawing}
                 hasArea={hasArea}
+                refused={isRefused ? said : null}
                 onDraw={() => {
                   if (opened) close(false);
                   stage.draw();

@@ -44,6 +44,8 @@ export function mapLabels(locale: Locale): MapLabels {
     drawBack: t('draw.back', count),
     drawNone: t('draw.none'),
     drawTooFew: t('draw.tooFew'),
+    drawOutside: t('draw.outside'),
+    drawTooMany: t('draw.tooMany', count),
     drawDone: t('draw.done', count),
     drawCancelled: t('draw.cancelled'),
     key: t('key.title'),

@@ -1,5 +1,6 @@
 // What the page and the map frame say to each other (docs/map-message.md). Both sides read with these functions alone.
 import * as z from 'zod/mini';
+import { LONGEST_AREA } from '@/lib/domain/place/drawn-area';
 import { STATUSES } from '@/lib/domain/property/property-status';
 import { TYPE_ICONS } from '@/lib/domain/property/property-type';
 import { LOCALES } from '@/lib/domain/text/locale';
@@ -47,6 +48,8 @@ export const MAP_LABELS = [
   'drawBack',
   'drawNone',
   'drawTooFew',
+  'drawOutside',
+  'drawTooMany',
   'drawDone',
   'drawCancelled',
   'key',
@@ -102,8 +105,8 @@ const bounds = z.tuple([
   z.number().check(z.gte(-90), z.lte(90)),
   z.number().check(z.gte(-180), z.lte(180)),
 ]);
-/** An encoded area (docs/map-message.md): at most 200 corners of at most 10 characters each. */
-const area = z.string().check(z.regex(/^[\w-]{1,2000}$/));
+/** An encoded area (docs/map-message.md), as long as an address takes it. */
+const area = z.string().check(z.maxLength(LONGEST_AREA), z.regex(/^[\w-]+$/));
 
 const home = z.tuple([
   id,

@@ -1,5 +1,5 @@
 import L from 'leaflet';
-import { areaFrom, parseArea } from '@/lib/domain/place/drawn-area';
+import { parseArea } from '@/lib/domain/place/drawn-area';
 import type { Locale } from '@/lib/domain/text/locale';
 import { AreaPen, type PenSays } from './area-pen';
 import { loadBase, loadFine } from './map-files';
@@ -140,13 +140,12 @@ export class MapStage {
     this.pen = new AreaPen(this.map, {
       say: this.events.say,
       isCalm: this.isCalm,
-      end: (corners) => {
+      end: (area) => {
         this.pen = null;
         this.events.drawing(false);
-        const area = corners && areaFrom(corners.map(([latitude, longitude]) => ({ latitude, longitude })));
-        if (!area) return;
-        this.drawArea(area.text);
-        this.events.drawn(area.text);
+        if (area === null) return;
+        this.drawArea(area);
+        this.events.drawn(area);
       },
     });
     this.events.drawing(true);
@@ -184,6 +183,8 @@ export class MapStage {
   }
 
   private go(view: NonNullable<MapInfo['view']>) {
+    // A move of the visitor that was not told yet is over.
+    clearTimeout(this.timer);
     this.isAsked = true;
     if ('center' in view) this.map.setView(view.center, view.zoom, { animate: false });
     else {
