@@ -11,8 +11,8 @@ import { cookies } from 'next/headers';
 import { siteUrl } from './page-metadata';
 import { newSecret, sign, unsign } from './secret';
 
-/** A passkey as the store keeps it; the key in base64url, how the device is reached with commas between. */
-export type PasskeyKey = { id: string; publicKey: string; counter: number; transports: string };
+/** A passkey as the store keeps it; the key in base64url. */
+export type PasskeyKey = { id: string; publicKey: string; counter: number };
 
 const PURPOSE = 'passkey';
 const MINUTES_5 = 300;
@@ -75,8 +75,8 @@ export async function readNewPasskey(response: RegistrationResponseJSON, now: Da
     requireUserVerification: true,
   }).catch(() => ({ verified: false, registrationInfo: undefined }));
   if (!verified || !registrationInfo) return null;
-  const { id, publicKey, counter, transports = [] } = registrationInfo.credential;
-  return { id, publicKey: Buffer.from(publicKey).toString('base64url'), counter, transports: transports.join() };
+  const { id, publicKey, counter } = registrationInfo.credential;
+  return { id, publicKey: Buffer.from(publicKey).toString('base64url'), counter };
 }
 
 /** What a browser needs to sign in with whatever passkey it has for this site. */

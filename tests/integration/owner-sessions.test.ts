@@ -127,7 +127,7 @@ describe('the cookie of a session (RELIABILITY S10, ASVS 3.3)', () => {
 });
 
 describe('an action of one owner with a number of another (RELIABILITY S7)', () => {
-  const KEY = { id: 'sleutel', publicKey: 'AAAA', counter: 0, transports: 'internal' };
+  const KEY = { id: 'sleutel', publicKey: 'AAAA', counter: 0 };
 
   it('answers as for one that does not exist, and changes nothing', async () => {
     await addPasskey(two, KEY, 'phone', new Date());

@@ -52,10 +52,6 @@ export const newPasskeySchema = passkeyAnswer(
   z.object({
     clientDataJSON: encoded,
     attestationObject: encoded,
-    transports: z
-      .array(z.enum(['ble', 'cable', 'hybrid', 'internal', 'nfc', 'smart-card', 'usb']))
-      .max(10)
-      .optional(),
   }),
 );
 

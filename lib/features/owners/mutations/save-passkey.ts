@@ -21,7 +21,6 @@ export const addPasskey = (owner: Owner, key: PasskeyKey, device: DeviceClass, n
         owner_id: owner.id,
         public_key: key.publicKey,
         counter: key.counter,
-        transports: key.transports,
         device,
         created_at: now.toISOString(),
         used_at: null,
