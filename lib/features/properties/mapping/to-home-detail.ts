@@ -1,5 +1,6 @@
 import 'server-only';
 import { missingMentions } from '@/lib/domain/law/legal-mentions';
+import { explanationNumbers } from '@/lib/domain/law/legal-terms';
 import { priceDisplay, publishedAmount, searchablePrice } from '@/lib/domain/money/price';
 import { addressLine, streetLine } from '@/lib/domain/place/address';
 import { roundedDegrees } from '@/lib/domain/place/map-shape';
@@ -38,7 +39,7 @@ import { toHomeContact } from './to-home-contact';
 import { labelOf, toHomeEnergy } from './to-home-energy';
 import { toComfort, toCosts, toHighlights, toInstallations, toSurfaces } from './to-home-facts';
 import { toHomeFlood, toLegalTerms } from './to-home-legal';
-import { toDuty, toMoneyNote, toVatNote } from './to-home-rates';
+import { toDuty, toLease, toMoneyNote, toRegime, toVatNote } from './to-home-rates';
 
 /** As long as search engines show. */
 const EXCERPT = 160;
@@ -183,11 +184,14 @@ export function toHomeDetail(
     floors: toFloors(home, locale),
     comfort: [...toComfort(home), ...(energy ? [] : toInstallations(home))],
     legal: toLegalTerms(home, missing, locale, now),
+    legalNumbers: explanationNumbers(day),
     flood: toHomeFlood(home, missing),
     costs: toCosts(home, isPriceShown, missing, locale),
     vatNote: toVatNote(home, isPriceShown, projectNote, locale, day),
     duty: toDuty(home, isPriceShown, locale, day),
     moneyNote: toMoneyNote(home, isPriceShown, locale, day),
+    regime: toRegime(home),
+    lease: toLease(home, isPriceShown),
     tours: toTours(home, agency.frameHosts),
     situation,
     // Nobody can ask for the papers of a home that is sold or let.

@@ -1,8 +1,10 @@
-import type { ExplanationKey, LegalTermName } from '@/lib/domain/law/legal-terms';
+import type { ExplanationKey, ExplanationNumbers, LegalTermName } from '@/lib/domain/law/legal-terms';
 import type { MoneyNote } from '@/lib/domain/law/money-note';
 import type { RenovationAid } from '@/lib/domain/law/renovation-aid';
 import type { RenovationNeed } from '@/lib/domain/law/renovation-need';
 import type { PriceDisplay } from '@/lib/domain/money/price';
+import type { LeaseTerms } from '@/lib/domain/money/rent-costs';
+import type { SaleRegime } from '@/lib/domain/money/sale-regime';
 import type { Circle } from '@/lib/domain/place/municipality-circle';
 import type { Surroundings } from '@/lib/domain/place/surroundings';
 import type { Province, Region } from '@/lib/domain/place/zip-region';
@@ -46,6 +48,8 @@ export type HomeRenovation = {
   ceiling: string | null;
   less: string | null;
   year: string | null;
+  /** From the deed. */
+  years: number | null;
   fine: readonly [min: string, max: string] | null;
   aid: Pick<RenovationAid, 'premium' | 'loan'>;
 };
@@ -189,10 +193,16 @@ export type HomeDetail = {
   floors: FloorRooms[];
   comfort: Fact[];
   legal: LegalTerm[];
+  /** What the explanations of those terms name. */
+  legalNumbers: ExplanationNumbers;
   flood: HomeFlood | null;
   costs: Fact[];
   /** What signing asks; null once the home is sold or let. */
   moneyNote: MoneyNote | null;
+  /** What a sale is taxed with; means nothing for a rental. */
+  regime: SaleRegime;
+  /** What a lease asks beside the rent; null for a sale, and where there is nothing to reckon with. */
+  lease: LeaseTerms | null;
   /** VAT and duty of a home of a project, as on the project's own page. */
   vatNote: {
     region: Region | null;
