@@ -1,4 +1,5 @@
 import { useLocale, useTranslations } from 'next-intl';
+import agency from '@/agency.config';
 import { brusselsDay, formatAppointment, formatDate } from '@/lib/domain/time/dates';
 import type { CourseView } from '@/lib/features/owner-homes/loaders/load-course';
 import { ownerVisitFileHref } from '@/lib/routing/owner-home-href';
@@ -83,7 +84,7 @@ export function HomeCourse({ home, course, askHref }: HomeCourseProps) {
           </ol>
         </div>
       </div>
-      <p className="small muted">{t('noNames')}</p>
+      {!agency.ownersSeeFirstNames && <p className="small muted">{t('noNames')}</p>}
     </section>
   );
 }

@@ -98,6 +98,8 @@ describe('the course of a home for its owner', () => {
     Object.assign(agency, { ownersSeeFirstNames: true });
     const told = await loadCourse(HOME, NOW).finally(() => Object.assign(agency, { ownersSeeFirstNames: undefined }));
     expect(told?.coming).toMatchObject([{ firstName: 'An' }]);
+    // Who said why was promised that it is read without a name.
+    expect(told?.events).toEqual(quiet?.events);
     expect(JSON.stringify(told)).not.toMatch(/Claes|example\.be/);
   });
 

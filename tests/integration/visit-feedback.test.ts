@@ -157,19 +157,21 @@ describe('an answer', () => {
     expect((await openFeedback(await tokenOf(id), new Date(TODAY.getTime() + 20 * DAY))).kind).toBe('over');
   });
 
-  it('is read by owners from two on, without names and with contact data masked, and as typed once released', async () => {
+  it('is read by owners from two visitors on, without names and with contact data masked, and as typed once released', async () => {
     const [first, second] = [await keepVisit(daysAgo(1)), await keepVisit(daysAgo(2), { email: 'other@example.be' })];
+    const again = await keepVisit(daysAgo(1));
     await askVisitors(TODAY);
     const homes = [{ homeId: HOME, fromDay: null, untilDay: null }];
     const owner = await saveOwner({ name: 'An', email: 'an@example.be', locale: 'nl', homes }, TODAY);
     await setSessionCookie(await openSession(owner, 'computer', new Date()));
     await answer(await tokenOf(first), { contra: 'Mail els@example.be', impression: 'good' });
+    await answer(await tokenOf(again), { pro: 'Ook van Els' });
     expect(await loadFeedback(HOME)).toEqual({ view: null });
     await answer(await tokenOf(second), { pro: 'De tuin' });
     const text = JSON.stringify(await loadFeedback(HOME));
     expect(text).toContain('Mail •••');
     expect(text).not.toMatch(/Candidate|candidate@|els@/);
-    expect(await findUnreleased()).toHaveLength(2);
+    expect(await findUnreleased()).toHaveLength(3);
     await settle(await tokenOf(first, 'agency'), 'release');
     expect(feedbackView(await findOpinions(HOME), 'released')?.contras).toEqual(['Mail els@example.be']);
     jar.clear();

@@ -72,7 +72,8 @@ export async function findCourse(homeId: string, now: Date): Promise<HomeCourse>
       }),
       ...booked.flatMap((visit) => {
         const event = visitEvent(visit, now);
-        return event ? [{ ...event, ...visit.who }] : [];
+        // Who calls a visit off may say why, and was promised that nobody reads it beside a name (decision 148).
+        return event ? [{ ...event, ...(visit.state === 'cancelled' ? {} : visit.who) }] : [];
       }),
     ],
     coming: booked
