@@ -3,13 +3,12 @@ import type { LetterSpan } from '@/lib/domain/owner/owner-letter';
 import type { WeekInWords } from '@/lib/domain/owner/week-comparison';
 import type { Owner } from '@/lib/features/owners/types';
 
-/** An owner whose letter is due, with the homes that it tells of. */
+/** An owner whose letter is due, with the homes that it may tell of. */
 export type DueLetter = {
   owner: Owner;
   sentAt: string | null;
   span: LetterSpan;
   homeIds: readonly string[];
-  moreHomes: number;
 };
 
 /** What a letter tells of one home. */

@@ -1,9 +1,16 @@
 import 'server-only';
 import { missingMentions } from '@/lib/domain/law/legal-mentions';
-import { type DealStage, dealProgress, missingPapers, type Paper } from '@/lib/domain/owner/deal-progress';
+import {
+  type DealStage,
+  dealProgress,
+  goalOfStages,
+  missingPapers,
+  type Paper,
+} from '@/lib/domain/owner/deal-progress';
 import type { DealGoal, Dossier } from '@/lib/domain/owner/dossier';
 import { brusselsDay } from '@/lib/domain/time/dates';
 import { getProperty } from '@/lib/features/properties/data/get-property';
+import { locateHome } from '@/lib/features/properties/data/locate-home';
 import { findOwnerDocuments, type OwnerDocument } from '../data/find-owner-documents';
 import { getDossier, getFirstVisit } from '../data/get-dossier';
 import { loadOwnHome } from './load-own-home';
@@ -30,7 +37,8 @@ export async function loadDossier(homeId: string, now: Date): Promise<DossierVie
     findOwnerDocuments(homeId),
   ]);
   const onlineDay = home && brusselsDay(new Date(home.publishedAt));
-  const goal = home?.goal ?? 'for-sale';
+  // What the agency told last of a home that is not on the site, and else what it was there.
+  const goal = home?.goal ?? goalOfStages(stages) ?? (await locateHome(homeId))?.goal ?? 'for-sale';
   const lacks = home ? missingPapers(missingMentions(home)) : [];
   const facts = {
     goal,
