@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { GET as getCards } from '@/app/api/homes/route';
 import { GET as getMarkers } from '@/app/api/map/markers/route';
+import { areaFrom } from '@/lib/domain/place/drawn-area';
 import { municipalityCircle } from '@/lib/domain/place/municipality-circle';
 import { GOALS } from '@/lib/domain/property/property-values';
 import { importFeed } from '@/lib/features/feed/jobs/import-feed';
@@ -12,10 +13,13 @@ import { parseQuery } from '@/lib/features/properties/search-params';
 import type { MarkerRow } from '@/lib/features/properties/types/marker';
 import type { Property } from '@/lib/features/properties/types/property';
 import { database } from '@/lib/platform/db/client';
+import { env } from '@/lib/platform/env';
+import { ownIsochrones } from '../support/isochrones';
 import { newFolder } from '../support/new-folder';
 import { runScript } from '../support/run-script';
 
 const NOW = new Date('2026-11-20T10:00:00Z');
+let service: Awaited<ReturnType<typeof ownIsochrones>>;
 
 beforeAll(async () => {
   const file = join(newFolder(), 'homes.ndjson');
@@ -24,7 +28,9 @@ beforeAll(async () => {
   const bytes = new Uint8Array(readFileSync(file));
   const { problem } = await importFeed({ source: 'test', bytes, folder: null, now: NOW, force: true });
   if (problem) throw new Error(problem);
+  service = await ownIsochrones();
 }, 120_000);
+afterAll(() => service.stop());
 
 const ask = async <T>(path: string): Promise<T> =>
   (
@@ -40,38 +46,116 @@ function numbers(seed: number): () => number {
   };
 }
 
-function someQuery(next: () => number): string {
-  const query = new URLSearchParams();
-  const pick = <T>(values: readonly T[]): T => values[Math.floor(next() * values.length)] as T;
-  if (next() < 0.4) query.append('type', pick(['house', 'apartment', 'villa', 'studio', 'building-plot', 'office']));
-  if (next() < 0.4) query.set('price-max', pick(['250000', '400000', '900000', '1200']));
-  if (next() < 0.3) query.set('bedrooms-min', pick(['1', '2', '3']));
-  if (next() < 0.4) query.append('place', pick(['gent', 'namur', 'brussel', 'antwerpen', 'liege', '2800']));
-  if (next() < 0.3) query.set('radius', pick(['5', '10', '30']));
-  if (next() < 0.3) query.set('bounds', pick(['50.5,4,51.2,5', '49.5,5,50.2,6.2', '51,2.6,51.4,4']));
-  if (next() < 0.2) query.set('label', pick(['b', 'd', 'f']));
-  return query.toString();
+/** A drawn area somewhere in Belgium; its line may cross itself. */
+function someArea(next: () => number): string {
+  const [latitude, longitude] = [50.2 + next(), 3 + next() * 2.5];
+  const corners = Array.from({ length: 3 + Math.floor(next() * 9) }, () => ({
+    latitude: latitude + (next() - 0.5) * 1.2,
+    longitude: longitude + (next() - 0.5) * 1.6,
+  }));
+  return areaFrom(corners)?.text ?? '';
 }
 
-describe('the map and the list (issue of the same set)', () => {
-  it('have the same homes for fifty random searches', async () => {
+/** A few of all that a search can ask for. */
+function someQuery(next: () => number): URLSearchParams {
+  const query = new URLSearchParams();
+  const pick = <T>(values: readonly T[]): T => values[Math.floor(next() * values.length)] as T;
+  const asks = [
+    () => query.append('type', pick(['house', 'apartment', 'villa', 'studio', 'building-plot', 'office'])),
+    () => query.set('price-max', pick(['250000', '400000', '900000', '1200'])),
+    () => query.set('bedrooms-min', pick(['1', '2', '3'])),
+    () => query.set('label', pick(['b', 'd', 'f'])),
+    () => query.append('place', pick(['gent', 'namur', 'brussel', 'antwerpen', 'liege', '2800'])),
+    () => query.append('place', pick(['50.847_4.353', '51.05_3.72', '49.61_6.13'])),
+    () => query.set('radius', pick(['5', '10', '30'])),
+    () => query.set('bounds', pick(['50.5,4,51.2,5', '49.5,5,50.2,6.2', '51,2.6,51.4,4'])),
+    () => query.set('area', someArea(next)),
+    () => query.set('from', pick(['gent-sint-pieters', 'leuven', 'atlantis'])),
+  ];
+  for (const ask of asks) if (next() < 0.22) ask();
+  return query;
+}
+
+/** The ids of a search page by page. */
+async function listed(goal: (typeof GOALS)[number], query: string): Promise<string[]> {
+  const ids: string[] = [];
+  for (let page = 1, pages = 1; page <= pages; page += 1) {
+    const answer = await findProperties(goal, { ...parseQuery(query), page }, 'nl', [], NOW);
+    pages = answer.pageCount;
+    ids.push(...answer.cards.map(({ id }) => id));
+  }
+  return ids.sort();
+}
+const onMap = async (goal: (typeof GOALS)[number], query: string) =>
+  (await findMarkers(goal, parseQuery(query), null, 'nl', NOW)).rows.map(([id]) => id).sort();
+
+describe('the map and the list (decision 105)', () => {
+  it('have the same homes for two hundred random searches, in places, around a device, in areas and on a way', async () => {
     const next = numbers(7);
-    let found = 0;
-    for (let round = 0; round < 50; round += 1) {
+    const found = new Map(['type', 'place', 'radius', 'bounds', 'area', 'from'].map((name) => [name, 0]));
+    for (let round = 0; round < 200; round += 1) {
       const goal = GOALS[round % 2] as (typeof GOALS)[number];
-      const query = someQuery(next);
-      const listed: string[] = [];
-      for (let page = 1, pages = 1; page <= pages; page += 1) {
-        const answer = await findProperties(goal, { ...parseQuery(query), page }, 'nl', [], NOW);
-        pages = answer.pageCount;
-        listed.push(...answer.cards.map(({ id }) => id));
-      }
+      const asked = someQuery(next);
+      const query = asked.toString();
+      const ids = await listed(goal, query);
       const { rows, total, isWhole } = await findMarkers(goal, parseQuery(query), null, 'nl', NOW);
-      expect({ query, ids: rows.map(([id]) => id).sort() }).toEqual({ query, ids: listed.sort() });
-      expect([total, isWhole]).toEqual([listed.length, true]);
-      found += listed.length;
+      expect({ query, ids: rows.map(([id]) => id).sort() }).toEqual({ query, ids });
+      expect([total, isWhole]).toEqual([ids.length, true]);
+      for (const [name, homes] of found) if (asked.has(name)) found.set(name, homes + ids.length);
     }
-    expect(found).toBeGreaterThan(500);
+    // Searches of each kind found homes, so that they could have differed.
+    expect([...found].filter(([, homes]) => homes < 50)).toEqual([]);
+  }, 60_000);
+});
+
+describe('a service for travel times that is away (decision 103)', () => {
+  const WAY = 'from=gent-sint-pieters&by=bicycle';
+  it('is told, and list and map go on without it', async () => {
+    for (const query of ['', 'type=house']) {
+      const [asked, plain] = [`${query}&${WAY}`, await listed('for-sale', query)];
+      service.fail(false);
+      const near = await listed('for-sale', asked);
+      expect(near.length).toBeGreaterThan(0);
+      expect(near.length).toBeLessThan(plain.length);
+      expect(await onMap('for-sale', asked)).toEqual(near);
+      service.fail(true);
+      const { isReachAway, total, search } = await findProperties('for-sale', parseQuery(asked), 'nl', [], NOW);
+      expect({ isReachAway, total, from: search.from }).toEqual({
+        isReachAway: true,
+        total: plain.length,
+        from: 'gent-sint-pieters',
+      });
+      expect(await listed('for-sale', asked)).toEqual(plain);
+      expect(await onMap('for-sale', asked)).toEqual(plain);
+      service.fail(false);
+      expect(await listed('for-sale', asked)).toEqual(near);
+    }
+  });
+
+  it('is none of a search from where nobody knows: that is told, and no address carries it', async () => {
+    service.fail(false);
+    const { unknownOrigin, isReachAway, search, total } = await findProperties(
+      'for-sale',
+      parseQuery('from=atlantis&minutes=45'),
+      'nl',
+      [],
+      NOW,
+    );
+    expect({ unknownOrigin, isReachAway, total }).toEqual({
+      unknownOrigin: 'atlantis',
+      isReachAway: false,
+      total: (await listed('for-sale', '')).length,
+    });
+    expect([search.from, search.minutes]).toEqual([undefined, undefined]);
+  });
+
+  it('has no public transport that it does not know: the search says how it really went', async () => {
+    Object.assign(env, { ISOCHRONE_KIND: 'openrouteservice' });
+    service.fail(false);
+    const query = parseQuery('from=leuven&by=transit');
+    const { search, facets } = await findProperties('for-sale', query, 'nl', [], NOW);
+    expect([search.from, search.by]).toEqual(['leuven', undefined]);
+    expect(facets.reach?.modes).not.toContain('transit');
   });
 });
 

@@ -1,4 +1,4 @@
-import { isPublicHoliday } from '../time/holidays';
+import { workdayFrom } from '../time/holidays';
 import { addDays, weekdayOf } from '../time/local-time';
 import type { DayVisits } from './visit-figures';
 import { compareCounts, type WeekInWords } from './week-comparison';
@@ -11,15 +11,6 @@ export type LetterSpan = { span: 'lastWeek' | 'lastMonth'; first: string; last: 
 
 /** A letter that could not go on its day still goes on the days after it; later it would be old news. */
 const LATE_DAYS = 3;
-
-const isWorkday = (day: string): boolean => weekdayOf(day) < 6 && !isPublicHoliday(day);
-
-/** The first day of a month that is neither of a weekend nor a public holiday. */
-function firstWorkday(month: string): string {
-  let day = `${month}-01`;
-  while (!isWorkday(day)) day = addDays(day, 1);
-  return day;
-}
 
 /**
  * The letter that is due on a day: on Monday that of the week before, on the first working day that of the month before, and on the
@@ -52,7 +43,7 @@ function lastWeek(today: string): LetterSpan & { due: string } {
 
 function lastMonth(today: string): LetterSpan & { due: string } {
   const last = addDays(`${today.slice(0, 7)}-01`, -1);
-  return { span: 'lastMonth', first: `${last.slice(0, 7)}-01`, last, due: firstWorkday(today.slice(0, 7)) };
+  return { span: 'lastMonth', first: `${last.slice(0, 7)}-01`, last, due: workdayFrom(`${today.slice(0, 7)}-01`) };
 }
 
 /** The same stretch of time before: seven days, or the whole month. */
