@@ -120,8 +120,8 @@ export function toggleFavourite(home: { id: string; name: string }): void {
 export function noteSeen(id: string): void {
   refresh();
   const seen = withSeen(present().seen, id);
-  if (present().remembers) write(ITEMS.seen, seen);
-  tell({ ...present(), seen });
+  const { remembers, trouble } = present();
+  tell({ ...present(), seen, trouble: remembers ? write(ITEMS.seen, seen) : trouble });
 }
 
 const remove = (items: readonly string[]): void => {
