@@ -11,7 +11,13 @@ let pen: AreaPen;
 
 beforeEach(() => {
   const box = document.body.appendChild(document.createElement('div'));
-  map = L.map(box, { renderer: new L.SVG(), center: [50.8, 4.4], zoom: 12, zoomAnimation: false, fadeAnimation: false });
+  map = L.map(box, {
+    renderer: new L.SVG(),
+    center: [50.8, 4.4],
+    zoom: 12,
+    zoomAnimation: false,
+    fadeAnimation: false,
+  });
   said = [];
   ended = [];
   pen = new AreaPen(map, { say: (step) => said.push(step), end: (area) => ended.push(area), isCalm: true });
@@ -21,8 +27,7 @@ afterEach(() => {
   document.body.replaceChildren();
 });
 
-const click = (latitude: number, longitude: number) =>
-  map.fire('click', { latlng: L.latLng(latitude, longitude) });
+const click = (latitude: number, longitude: number) => map.fire('click', { latlng: L.latLng(latitude, longitude) });
 const last = () => said.at(-1);
 
 describe('drawing an area (MAP §7)', () => {
