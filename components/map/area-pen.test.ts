@@ -20,7 +20,7 @@ beforeEach(() => {
   });
   said = [];
   ended = [];
-  pen = new AreaPen(map, { say: (step) => said.push(step), end: (area) => ended.push(area), isCalm: true });
+  pen = new AreaPen(map, { say: (step) => said.push(step), end: (area) => ended.push(area) });
 });
 afterEach(() => {
   map.remove();
@@ -67,6 +67,29 @@ describe('drawing an area (MAP §7)', () => {
     expect(ended).toEqual([]);
     pen.finish();
     expect(parseArea(ended[0] ?? '')?.corners).toHaveLength(MOST_CORNERS);
+  });
+
+  it('by keyboard has its corners where the cross is, however quickly the keys follow each other', () => {
+    const press = (key: string, shiftKey = false) =>
+      map.getContainer().dispatchEvent(new KeyboardEvent('keydown', { key, shiftKey, bubbles: true }));
+    const start = map.project(map.getCenter());
+    press('Enter');
+    press('ArrowUp', true);
+    press('ArrowUp');
+    press('Enter');
+    press('ArrowRight', true);
+    press('Enter');
+    press('Escape');
+    expect(said).toEqual([
+      { what: 'started' },
+      { what: 'corner', count: 1 },
+      { what: 'corner', count: 2 },
+      { what: 'corner', count: 3 },
+      { what: 'cancelled' },
+    ]);
+    expect(ended).toEqual([null]);
+    const { x, y } = map.project(map.getCenter()).subtract(start);
+    expect([Math.round(x), Math.round(y)]).toEqual([96, -120]);
   });
 
   it('is not done with corners that enclose nothing', () => {

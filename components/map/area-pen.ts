@@ -11,7 +11,6 @@ type PenEvents = {
   say: (said: PenSays) => void;
   /** A closed area as an address carries it; null when the drawing was given up. */
   end: (area: string | null) => void;
-  isCalm: boolean;
 };
 
 /** From so many corners on, one near to the first closes the area. */
@@ -142,7 +141,8 @@ export class AreaPen {
     if (arrow) {
       const far = event.shiftKey ? 4 : 1;
       this.pointer = null;
-      this.map.panBy([arrow[0] * far, arrow[1] * far], { animate: !this.events.isCalm, duration: 0.12 });
+      // At once: a corner may be set with the next key, and belongs where the map will be.
+      this.map.panBy([arrow[0] * far, arrow[1] * far], { animate: false });
     } else if (event.key === 'Enter') this.set(this.map.getCenter());
     else if (event.key === 'Backspace') this.back();
     else if (event.key === 'Escape') this.cancel();

@@ -174,7 +174,9 @@ export function MapFrame({ locale, source }: { locale: Locale; source: TileSourc
                     tell({ type: 'hovered', value: id });
                   },
                   rest: (count) => {
-                    setSaid(count === 0 ? say(labels, 'inViewNone') : sayCount(labels, 'inViewOne', 'inView', count));
+                    // The steps of a drawing are not talked over.
+                    if (!isDrawing)
+                      setSaid(count === 0 ? say(labels, 'inViewNone') : sayCount(labels, 'inViewOne', 'inView', count));
                     tell({ type: 'moved', value: count });
                   },
                   move: () => placeCard.current?.(),

@@ -139,7 +139,6 @@ export class MapStage {
     this.area.setLatLngs([]);
     this.pen = new AreaPen(this.map, {
       say: this.events.say,
-      isCalm: this.isCalm,
       end: (area) => {
         this.pen = null;
         this.events.drawing(false);

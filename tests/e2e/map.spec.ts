@@ -56,39 +56,6 @@ test.describe('the map beside the list', () => {
     await expect(card).toHaveAttribute('data-lit', '');
   });
 
-  test('offers to search where it was moved to, and takes a drawn area by the keyboard as a filter', async ({
-    page,
-  }) => {
-    await openSearch(page);
-    await frameOf(page).locator('.map-view').focus();
-    for (let press = 0; press < 3; press += 1) await page.keyboard.press('+');
-    const here = page.getByRole('button', { name: 'Zoek in dit deel' });
-    await here.click();
-    await expect(page).toHaveURL(/bounds=/);
-    await expect(here).toHaveCount(0);
-
-    await page.goto(SEARCH);
-    await expect(pins(page).first()).toBeVisible();
-    await frameOf(page)
-      .getByRole('button', { name: /Gebied tekenen/ })
-      .click();
-    const corner = async (key: string, times: number) => {
-      for (let press = 0; press < times; press += 1) await page.keyboard.press(`Shift+${key}`);
-      await page.keyboard.press('Enter');
-    };
-    await corner('ArrowUp', 2);
-    await corner('ArrowRight', 2);
-    await corner('ArrowDown', 3);
-    await frameOf(page).locator('.drawing button').first().click();
-    await expect(page).toHaveURL(/area=/);
-    const total = Number((await page.locator('h1').textContent())?.match(/\d+/)?.[0] ?? 0);
-    const query = new URL(page.url()).searchParams;
-    const { rows } = (await (
-      await page.request.get(`/api/map/markers/?goal=for-sale&lng=nl&area=${query.get('area')}`)
-    ).json()) as { rows: unknown[] };
-    expect(rows.length).toBe(total);
-  });
-
   test('is a button on a phone: full screen, a card by touch, and back to the list', async ({ browser }) => {
     const context = await browser.newContext({
       viewport: { width: 360, height: 740 },
