@@ -210,7 +210,7 @@ test.describe('homes near me', () => {
     page
       .locator('.field')
       .filter({ has: button(page) })
-      .getByRole('status');
+      .locator('p[role=status]');
   async function ask(page: Page): Promise<void> {
     await page.goto(SEARCH);
     await page.locator('.filter-sheet summary').first().click();
