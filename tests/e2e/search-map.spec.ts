@@ -72,7 +72,7 @@ test.describe('what is chosen on the map (decision 136)', () => {
   });
 });
 
-test('an area is drawn with the keyboard alone, and each step is said (MAP §7)', async ({ page }) => {
+test('an area is drawn with the keyboard alone, and each step is said (decision 102)', async ({ page }) => {
   await openSearch(page);
   const frame = frameOf(page);
   const said = async (text: string | RegExp) => expect(frame.getByRole('status').first()).toHaveText(text);
