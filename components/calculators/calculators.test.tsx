@@ -130,6 +130,7 @@ describe('what a home costs, on its page', () => {
     const apart = total({ regime: 'land-apart' });
     expect(apart).not.toContain('<table');
     expect(text(apart)).toContain('Vul in hoeveel van de prijs grond is');
+    expect(text(apart)).toMatch(/Indicatief\. .* 2026\..*Btw op de bouw, registratierechten op de grond/);
     expect(apart).toContain('new=yes');
   });
 

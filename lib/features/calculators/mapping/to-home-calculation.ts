@@ -8,7 +8,7 @@ import type { Goal } from '@/lib/domain/property/property-values';
 import type { Locale } from '@/lib/domain/text/locale';
 import { href } from '@/lib/routing/href';
 import type { CalculatorName, HomeCalculation } from '../types';
-import { basisOf, toPurchaseBasis, toRentBasis } from './to-basis';
+import { toPurchaseBasis, toRentBasis } from './to-basis';
 import { toPurchaseNotes, toPurchaseRows } from './to-purchase-rows';
 import { toRentRows, toTenantNote } from './to-rent-result';
 
@@ -58,7 +58,7 @@ function saleOf(region: Region, price: number, regime: SaleRegime, locale: Local
       total: null,
       rows: [],
       notes: [{ name: 'notary' }],
-      basis: basisOf([], [], day),
+      basis: toPurchaseBasis({ ...purchase, land: price }, day),
     };
   const costs = purchaseCosts(purchase, day);
   return {
