@@ -17,7 +17,7 @@ export function HomeTotal({ calculation }: { calculation: HomeCalculation }) {
     <details className="home-total">
       <summary>{t(`home.${kind}`)}</summary>
       <p>{t(`home.text.${text}`, { total: formatEuro(total ?? 0, locale), months })}</p>
-      {rows.length > 0 && <ResultTable rows={rows} title={t(`home.${kind}`)} />}
+      {rows.length > 0 && <ResultTable rows={rows} title={t('result')} />}
       {notes.map((one) => (
         <p key={one.name} className="small muted">
           {note(one)}
