@@ -123,6 +123,8 @@ describe('what a home costs, on its page', () => {
     expect(tenant).not.toContain(notes.notary.replaceAll('\u00a0', ' '));
     expect(tenant).toContain(notes.tenant.replaceAll('\u00a0', ' '));
     expect(tenant).toMatch(/2026/);
+    const student = text(total({ goal: 'for-rent', price: 650, lease: { ...lease, isMainResidence: false } }, locale));
+    expect(student).toContain(messagesOf(locale).calculators.indicative);
   });
 
   it('says that VAT is reckoned on the whole price, or shows no total where land is apart', () => {

@@ -14,6 +14,7 @@ export function ResultBasis({ basis: { assumptions, sources }, isRent }: { basis
   return (
     <>
       {checked && <p className="small muted">{t(isRent ? 'checkedRent' : 'checked', { date: day(checked) })}</p>}
+      {!checked && isRent && <p className="small muted">{t('indicative')}</p>}
       {assumptions.length > 0 && (
         <details className="result-basis small">
           <summary>{t('basis.title')}</summary>
