@@ -2,7 +2,7 @@ import { useLocale, useTranslations } from 'next-intl';
 import agency from '@/agency.config';
 import { brusselsDay, formatAppointment, formatDate } from '@/lib/domain/time/dates';
 import type { CourseView } from '@/lib/features/owner-homes/loaders/load-course';
-import { ownerVisitFileHref } from '@/lib/routing/owner-home-href';
+import { ownerVisitFileHref, ownerVisitMessageHref } from '@/lib/routing/owner-home-href';
 import { Icon } from '../ui/icon';
 import { Link } from '../ui/link.client';
 import './home-course.css';
@@ -13,12 +13,10 @@ const COUNTED = ['question', 'visit-done', 'visit-cancelled', 'documents'] as co
 type HomeCourseProps = {
   home: string;
   course: CourseView;
-  /** The message to the agent that a visit does not suit. */
-  askHref: (visit: string) => string;
 };
 
 /** What happened around a home and which visits come, without names. */
-export function HomeCourse({ home, course, askHref }: HomeCourseProps) {
+export function HomeCourse({ home, course }: HomeCourseProps) {
   const locale = useLocale();
   const t = useTranslations('ownerCourse');
   const reasons = useTranslations('forms.cancel.reasons');
@@ -53,7 +51,7 @@ export function HomeCourse({ home, course, askHref }: HomeCourseProps) {
                     <a className="link small" href={ownerVisitFileHref(home, id)}>
                       {t('toCalendar')}
                     </a>
-                    <Link className="link small" href={askHref(formatAppointment(startsAt, locale))}>
+                    <Link className="link small" href={ownerVisitMessageHref(home, locale, id)}>
                       {t('notFree')}
                     </Link>
                   </span>

@@ -19,6 +19,7 @@ const NOW = new Date();
 const hours = (count: number): string => new Date(NOW.getTime() + count * 3_600_000).toISOString();
 
 async function signIn(...homeIds: string[]): Promise<void> {
+  await database().deleteFrom('owner_homes').execute();
   const homes = homeIds.map((homeId) => ({ homeId, fromDay: null, untilDay: null }));
   const id = await saveOwner({ name: 'An Eigenaar', email: 'an@example.be', locale: 'nl', homes }, NOW);
   await setSessionCookie(await openSession(id, 'computer', NOW));
@@ -33,11 +34,11 @@ async function keepVisit(state: string, startsAt: string): Promise<void> {
     })
     .execute();
 }
-const send = (home: string, remark: string) =>
+const send = (home: string, remark: string, visit = '') =>
   runAction(() =>
     submitOwnerMessage(
       UNTOUCHED,
-      packValues({ stamp: stampForm('owner-message'), locale: 'nl', nickname: '', home, remark }),
+      packValues({ stamp: stampForm('owner-message'), locale: 'nl', nickname: '', home, visit, remark }),
     ),
   );
 
@@ -116,7 +117,7 @@ describe('the course of a home for its owner', () => {
     const [status, text] = await file(HOME, coming);
     expect([status, text.match(/^SUMMARY:.*$/m)?.[0]]).toEqual([
       200,
-      `SUMMARY:Bezoek aan uw woning (referentie ${HOME})`,
+      `SUMMARY:Bezichtiging van uw woning (referentie ${HOME})`,
     ]);
     expect(text).not.toMatch(/candidate@|ATTENDEE/);
     const nothing = [404, ''];
@@ -131,13 +132,54 @@ describe('the course of a home for its owner', () => {
   it('takes a message to who answers for the home, with its mail, in one transaction', async () => {
     await signIn(HOME);
     expect(await send(HOME, 'Zaterdag is de woning niet vrij.')).toEqual({
-      redirect: `/nl/eigenaar/pand/${HOME}/?sent=yes#message`,
+      redirect: expect.stringMatching(/^\/nl\/eigenaar\/pand\/1001\/\?sent=\d+#message$/),
     });
     const lead = await database().selectFrom('leads').selectAll().executeTakeFirstOrThrow();
     expect([lead.kind, lead.email, lead.home_id]).toEqual(['contact', 'an@example.be', HOME]);
     const mails = await database().selectFrom('outbox').select('kind').where('lead_id', '=', lead.id).execute();
     expect(mails.map(({ kind }) => kind)).toContain('lead-to-agency');
     expect((await loadCourse(HOME, NOW))?.events).toEqual([]);
+  });
+
+  it('sends an owner who joined a copy with the words, and to another address none of them', async () => {
+    await signIn(HOME);
+    const copies = async () =>
+      JSON.stringify(
+        await database().selectFrom('outbox').select('payload').where('kind', '=', 'lead-to-visitor').execute(),
+      );
+    await send(HOME, 'Eerste woorden.');
+    expect(await copies()).not.toContain('Eerste woorden.');
+    await database().updateTable('owners').set({ joined_at: NOW.toISOString() }).execute();
+    await send(HOME, 'Tweede woorden.');
+    expect(await copies()).toContain('Tweede woorden.');
+  });
+
+  it('says to the agency that an owner writes, and which visit to that home does not suit', async () => {
+    await keepVisit('confirmed', hours(30));
+    const { id } = await database().selectFrom('appointments').select('id').executeTakeFirstOrThrow();
+    const subjects = async () =>
+      (
+        await database()
+          .selectFrom('outbox')
+          .select('payload')
+          .where('kind', '=', 'lead-to-agency')
+          .orderBy('created_at')
+          .execute()
+      )
+        .map(({ payload }) => (JSON.parse(payload ?? '') as { subject: string }).subject)
+        .filter((subject) => subject.includes('An Eigenaar'));
+    await signIn(HOME, '7001');
+    await send(HOME, 'Dan niet.', id);
+    expect(await subjects()).toEqual([expect.stringMatching(/^Eigenaar An Eigenaar: bezichtiging van .* past niet$/)]);
+    // A visit to another home, or one that is no visit, is named in nothing.
+    await send('7001', 'Elders.', id);
+    await send(HOME, 'Geen.', 'nothing');
+    expect((await subjects()).slice(1).sort()).toEqual([
+      'Eigenaar An Eigenaar schrijft over Huis met tuin',
+      'Eigenaar An Eigenaar schrijft over Referentie 7001',
+    ]);
+    const kept = await database().selectFrom('leads').select('fields').where('email', '=', 'an@example.be').execute();
+    expect(kept.filter(({ fields }) => fields.includes('slot'))).toHaveLength(1);
   });
 
   it('takes none without a session, about another’s home, or without a word', async () => {

@@ -42,7 +42,6 @@ function nextOf({ nextStep, coming }: LetterHome, locale: Locale): MailBlock[] {
 
 function homeBlocks(home: LetterHome, span: LetterSpan, locale: Locale): MailBlock[] {
   const t = wordsOf(locale, 'ownerLetter');
-  const visits = wordsOf(locale, 'ownerHome.visits');
   const homes = wordsOf(locale, 'owner.homes');
   const course = wordsOf(locale, 'ownerCourse.count');
   const number = (value: number) => formatNumber(value, locale);
@@ -70,7 +69,7 @@ function homeBlocks(home: LetterHome, span: LetterSpan, locale: Locale): MailBlo
         { label: t('visits'), value: number(home.words.visits) },
         { label: course('question'), value: number(home.questions) },
         { label: course('visit-done'), value: number(home.visits) },
-        { label: visits('total'), value: number(home.total) },
+        { label: t('total'), value: number(home.total) },
       ],
     },
     ...nextOf(home, locale),

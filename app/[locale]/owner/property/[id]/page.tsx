@@ -1,13 +1,13 @@
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
-import agency from '@/agency.config';
 import { OwnerFrame } from '@/app/[locale]/_parts/owner-frame';
 import { OwnerAdvert } from '@/components/owner-advert/owner-advert';
 import { OwnerCompare } from '@/components/owner-compare/owner-compare';
 import { HomeCourse } from '@/components/owner-course/home-course';
 import { OwnerMessage } from '@/components/owner-course/owner-message';
 import { DealProgress } from '@/components/owner-dossier/deal-progress';
+import { DossierAgent } from '@/components/owner-dossier/dossier-agent';
 import { DossierColumns } from '@/components/owner-dossier/dossier-columns';
 import { MediaPlacements } from '@/components/owner-dossier/media-placements';
 import { OfferList } from '@/components/owner-dossier/offer-list';
@@ -16,10 +16,11 @@ import { OwnerFeedback } from '@/components/owner-feedback/owner-feedback';
 import { HomeHead } from '@/components/owner-home/home-head';
 import { HomeVisits } from '@/components/owner-home/home-visits';
 import { readChartPeriod } from '@/lib/domain/owner/audience';
-import { formatPhone } from '@/lib/domain/text/phone';
+import { formatAppointment } from '@/lib/domain/time/dates';
 import { loadAdvert } from '@/lib/features/owner-homes/loaders/load-advert';
 import { loadAudience } from '@/lib/features/owner-homes/loaders/load-audience';
 import { loadComparison } from '@/lib/features/owner-homes/loaders/load-comparison';
+import { loadContact } from '@/lib/features/owner-homes/loaders/load-contact';
 import { loadCourse } from '@/lib/features/owner-homes/loaders/load-course';
 import { loadDossier } from '@/lib/features/owner-homes/loaders/load-dossier';
 import { loadFeedback } from '@/lib/features/owner-homes/loaders/load-feedback';
@@ -55,8 +56,8 @@ export default async function OwnerHomePage({ params, searchParams }: Props) {
   const locale = await currentLocale();
   const { owner } = await requireOwner(href(ROUTE, locale, { id }));
   const now = new Date();
-  const { days, about, sent } = await searchParams;
-  const [head, audience, course, dossier, advert, feedback, comparison] = await Promise.all([
+  const { days, about, visit, sent } = await searchParams;
+  const [head, audience, course, dossier, advert, feedback, comparison, contact] = await Promise.all([
     loadHead(id, locale, now),
     loadAudience(id, readChartPeriod(days), now),
     loadCourse(id, now),
@@ -64,20 +65,22 @@ export default async function OwnerHomePage({ params, searchParams }: Props) {
     loadAdvert(id, locale, now),
     loadFeedback(id),
     loadComparison(id, now),
+    loadContact(id, locale),
   ]);
-  if (!head || !audience || !course || !dossier || !feedback) notFound();
+  if (!head || !audience || !course || !dossier || !feedback || !contact) notFound();
   const t = await getTranslations();
-  const messageHref = (text: string) => ownerMessageHref(id, locale, text);
+  const coming = course.coming.find((one) => one.id === visit);
+  const start = coming
+    ? t('ownerCourse.message.notFree', { visit: formatAppointment(coming.startsAt, locale) })
+    : typeof about === 'string'
+      ? about.slice(0, 300)
+      : '';
   return (
     <OwnerFrame route={ROUTE} alternates={alternatesOf(id)} owner={owner.name} head={<HomeHead head={head} />}>
       <HomeVisits id={id} audience={audience} />
       {comparison && <OwnerCompare comparison={comparison} />}
       <DealProgress dossier={dossier} />
-      <HomeCourse
-        home={id}
-        course={course}
-        askHref={(visit) => messageHref(t('ownerCourse.message.notFree', { visit }))}
-      />
+      <HomeCourse home={id} course={course} />
       <OwnerFeedback feedback={feedback.view} />
       <DossierColumns>
         <MediaPlacements
@@ -86,14 +89,23 @@ export default async function OwnerHomePage({ params, searchParams }: Props) {
         />
         <OwnerDocuments home={id} documents={dossier.documents} />
         <OfferList offers={dossier.offers} />
+        <DossierAgent contact={contact} />
       </DossierColumns>
-      {advert && <OwnerAdvert home={advert} mistakeHref={(part) => messageHref(t('ownerAdvert.message', { part }))} />}
+      {advert && (
+        <OwnerAdvert
+          home={advert}
+          mistakeHref={(part) => ownerMessageHref(id, locale, t('ownerAdvert.message', { part }))}
+        />
+      )}
       <OwnerMessage
+        // Another start, and the page after a message, are another form: what was typed and its proof of work belong to the one before.
+        key={[sent, coming?.id, start].join(' ')}
         home={id}
         stamp={stampForm('owner-message')}
-        call={formatPhone(agency.offices[0]?.phone ?? '')}
-        start={typeof about === 'string' ? about.slice(0, 300) : ''}
-        isSent={sent === 'yes'}
+        call={contact.phone}
+        start={start}
+        visit={coming?.id ?? ''}
+        isSent={sent !== undefined}
       />
     </OwnerFrame>
   );
