@@ -1,7 +1,7 @@
 import { useLocale, useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { IDLE_MS, WARNING_MS } from '@/lib/domain/owner/session-term';
-import { keepSession, signOut } from '@/lib/features/owners/actions';
+import { keepSession, signOut } from '@/lib/features/owners/actions/sign-out';
 import { href } from '@/lib/routing/href';
 import { loginHref } from '@/lib/routing/login-href';
 import { type FrameProps, PageFrame } from '../layout/page-frame';

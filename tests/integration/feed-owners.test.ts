@@ -3,11 +3,11 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { importFeed } from '@/lib/features/feed/jobs/import-feed';
 import { findByEmail, findOwnerHomes, findSession, getOwner, listOwners } from '@/lib/features/owners/data';
 import { forgetFormerOwners } from '@/lib/features/owners/mutations/forget-owners';
-import { openSession } from '@/lib/features/owners/mutations/open-session';
 import { addHomes, revokeHomes, saveOwner } from '@/lib/features/owners/mutations/save-owner';
 import { exportPerson } from '@/lib/features/privacy/data/export-person';
 import { erasePerson } from '@/lib/features/privacy/mutations/erase-person';
 import { database } from '@/lib/platform/db/client';
+import { openSessionOf } from '../support/open-session-of';
 import { startScript } from '../support/run-script';
 
 const NOW = new Date('2026-11-20T12:00:00Z');
@@ -75,7 +75,7 @@ describe('owners of a feed', () => {
 
   it('lose access at once when they are not in it any more; a feed without the list changes nothing', async () => {
     await take([AN, JAN, { ...JAN, ID: 'o-3', Email: 'c@example.be' }, { ...JAN, ID: 'o-4', Email: 'd@example.be' }]);
-    const claim = await openSession('o-1', 'phone', NOW);
+    const claim = await openSessionOf('o-1', 'phone', NOW);
     await take(undefined);
     expect(await findSession(claim, NOW)).not.toBeNull();
     await take([JAN, { ...JAN, ID: 'o-3', Email: 'c@example.be' }, { ...JAN, ID: 'o-4', Email: 'd@example.be' }]);
@@ -94,7 +94,7 @@ describe('owners of a feed', () => {
 
   it('with another address are another mailbox: what is open in the old one ends', async () => {
     await take([AN]);
-    const claim = await openSession('o-1', 'phone', NOW);
+    const claim = await openSessionOf('o-1', 'phone', NOW);
     await take([{ ...AN, Email: 'new@example.be' }]);
     expect(await findSession(claim, NOW)).toBeNull();
     expect((await findByEmail('new@example.be'))?.owner.id).toBe('o-1');
@@ -159,7 +159,7 @@ describe('owners of a feed', () => {
       ...{ ID: `o-${n}`, Name: `Eigenaar ${n}`, Email: `p${n}@example.be`, Homes: [`100${n}`] },
     }));
     await take(people);
-    const claims = await Promise.all(people.map(({ ID }) => openSession(ID, 'phone', NOW)));
+    const claims = await Promise.all(people.map(({ ID }) => openSessionOf(ID, 'phone', NOW)));
     const moved = (...addresses: string[]) => people.map((one, at) => ({ ...one, Email: addresses[at] ?? one.Email }));
     const now = async () =>
       Object.fromEntries(
@@ -236,7 +236,7 @@ describe('the data of owners', () => {
 
   it('are given to the person who asks, and erased (GDPR 15, 17)', async () => {
     await take([AN]);
-    await openSession('o-1', 'phone', NOW);
+    await openSessionOf('o-1', 'phone', NOW);
     const person = await exportPerson('AN@example.be', NOW);
     expect(person?.owner).toMatchObject([
       { name: 'An Peeters', homes: [{ home: '1001' }], signedIn: [{ device: 'phone' }] },
@@ -265,7 +265,7 @@ describe('npm run owners', { timeout: 60_000 }, () => {
     expect(await database().selectFrom('outbox').select('recipient').execute()).toEqual([
       { recipient: 'tine@example.be' },
     ]);
-    await openSession(found?.owner.id ?? '', 'tablet', new Date());
+    await openSessionOf(found?.owner.id ?? '', 'tablet', new Date());
     expect((await run('list')).output).toContain('6412');
     expect((await run('sessions', 'tine@example.be')).output).toContain('tablet');
     expect((await run('revoke', 'tine@example.be')).code).toBe(0);
@@ -284,7 +284,7 @@ describe('npm run owners', { timeout: 60_000 }, () => {
     await saveOwner({ name: 'Jan', email: 'jan@example.be', locale: 'nl', homes: [homeOf('6412')] }, NOW);
     const known = async (email: string) => (await findByEmail(email))?.owner;
     const id = (await known('tine@example.be'))?.id ?? '';
-    const claim = await openSession(id, 'phone', new Date());
+    const claim = await openSessionOf(id, 'phone', new Date());
     await run('invite', 'tine@example.be', '--name', 'Tine Baert', '--language', 'fr', '--home', 'P-1');
     expect(await known('tine@example.be')).toMatchObject({ id, name: 'Tine Baert', locale: 'fr' });
     expect(await homesOf(id)).toEqual(['6412', '7001', '7002', 'p-1']);

@@ -4,12 +4,11 @@ import { brusselsDay } from '@/lib/domain/time/dates';
 import { forgetViews, noteAct, noteView, writeCounts } from '@/lib/features/audience/mutations';
 import type { HomeView } from '@/lib/features/audience/types';
 import { importFeed } from '@/lib/features/feed/jobs/import-feed';
-import { openSession } from '@/lib/features/owners/mutations/open-session';
 import { saveOwner } from '@/lib/features/owners/mutations/save-owner';
 import { database } from '@/lib/platform/db/client';
 import { setSessionCookie } from '@/lib/platform/session-cookie';
-
 import { feedHome, feedOf } from '../support/feed';
+import { openSessionOf } from '../support/open-session-of';
 
 const jar = vi.hoisted(() => new Map<string, string>());
 vi.mock('next/headers', () => ({
@@ -33,7 +32,7 @@ const VIEW: HomeView = { homeId: '6412', locale: 'nl', source: 'portal', device:
 async function signIn(...homeIds: string[]): Promise<void> {
   const homes = homeIds.map((homeId) => ({ homeId, fromDay: null, untilDay: null }));
   const id = await saveOwner({ name: 'An', email: 'an@example.be', locale: 'nl', homes }, NOW);
-  await setSessionCookie(await openSession(id, 'computer', NOW));
+  await setSessionCookie(await openSessionOf(id, 'computer', NOW));
 }
 const ask = (id: string, tag = '') =>
   GET(new Request(`http://x/api/owner-homes/${id}/?lng=nl`, { headers: { 'if-none-match': tag } }), {

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import agency from '@/agency.config';
-import { openSession } from '@/lib/features/owners/mutations/open-session';
 import { saveOwner } from '@/lib/features/owners/mutations/save-owner';
 import { database } from '@/lib/platform/db/client';
 import { stampForm } from '@/lib/platform/forms/form-stamp';
 import { UNTOUCHED } from '@/lib/platform/shared/form-state';
 import { fillCatalogue, HOME, jar, packValues, runAction } from '../support/every-action';
 import { clearRows, keepMatch, keepRequest, keepSearch } from '../support/kept-rows';
+import { openSessionOf } from '../support/open-session-of';
 
 vi.mock('@/lib/i18n/current-locale', () => ({ currentLocale: async () => 'nl' }));
 const { setSessionCookie } = await import('@/lib/platform/session-cookie');
@@ -22,7 +22,7 @@ async function signIn(...homeIds: string[]): Promise<void> {
   await database().deleteFrom('owner_homes').execute();
   const homes = homeIds.map((homeId) => ({ homeId, fromDay: null, untilDay: null }));
   const id = await saveOwner({ name: 'An Eigenaar', email: 'an@example.be', locale: 'nl', homes }, NOW);
-  await setSessionCookie(await openSession(id, 'computer', NOW));
+  await setSessionCookie(await openSessionOf(id, 'computer', NOW));
 }
 async function keepVisit(state: string, startsAt: string): Promise<void> {
   const leadId = await keepRequest(NOW, { kind: 'appointment', email: 'candidate@example.be' });

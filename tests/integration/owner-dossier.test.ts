@@ -7,13 +7,13 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { importFeed } from '@/lib/features/feed/jobs/import-feed';
 import { findOwnerDocuments } from '@/lib/features/owner-homes/data/find-owner-documents';
 import { getDossier } from '@/lib/features/owner-homes/data/get-dossier';
-import { openSession } from '@/lib/features/owners/mutations/open-session';
 import { forgetFormerOwners } from '@/lib/features/owners/mutations/forget-owners';
 import { saveOwner } from '@/lib/features/owners/mutations/save-owner';
 import { erasePerson } from '@/lib/features/privacy/mutations/erase-person';
 import { database } from '@/lib/platform/db/client';
 import { ownerDocumentPath } from '@/lib/platform/media/document-files';
 import { jar } from '../support/every-action';
+import { openSessionOf } from '../support/open-session-of';
 
 vi.mock('@/lib/i18n/current-locale', () => ({ currentLocale: async () => 'nl' }));
 const { setSessionCookie } = await import('@/lib/platform/session-cookie');
@@ -60,7 +60,7 @@ const take = (dossiers: unknown, extra: object = {}) =>
     now: NOW,
     ...extra,
   });
-const signIn = async (ownerId: string) => setSessionCookie(await openSession(ownerId, 'computer', NOW));
+const signIn = async (ownerId: string) => setSessionCookie(await openSessionOf(ownerId, 'computer', NOW));
 const ask = (id: string, document: string, method = 'GET') =>
   GET(new Request(`http://x/api/owner-homes/${id}/documents/${document}/`, { method }), {
     params: Promise.resolve({ id, document }),

@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { feedbackView } from '@/lib/domain/owner/visit-feedback';
 import { getAppointment } from '@/lib/features/appointments/data/get-appointment';
-import { openSession } from '@/lib/features/owners/mutations/open-session';
 import { saveOwner } from '@/lib/features/owners/mutations/save-owner';
 import { exportPerson } from '@/lib/features/privacy/data/export-person';
 import { erasePerson } from '@/lib/features/privacy/mutations/erase-person';
@@ -21,6 +20,7 @@ import type { Mail } from '@/lib/platform/mail/mail';
 import { UNTOUCHED } from '@/lib/platform/shared/form-state';
 import { fillCatalogue, HOME, jar, packValues, runAction } from '../support/every-action';
 import { clearRows, keepRequest } from '../support/kept-rows';
+import { openSessionOf } from '../support/open-session-of';
 
 vi.mock('@/lib/i18n/current-locale', () => ({ currentLocale: async () => 'nl' }));
 const { setSessionCookie } = await import('@/lib/platform/session-cookie');
@@ -163,7 +163,7 @@ describe('an answer', () => {
     await askVisitors(TODAY);
     const homes = [{ homeId: HOME, fromDay: null, untilDay: null }];
     const owner = await saveOwner({ name: 'An', email: 'an@example.be', locale: 'nl', homes }, TODAY);
-    await setSessionCookie(await openSession(owner, 'computer', new Date()));
+    await setSessionCookie(await openSessionOf(owner, 'computer', new Date()));
     await answer(await tokenOf(first), { contra: 'Mail els@example.be', impression: 'good' });
     await answer(await tokenOf(again), { pro: 'Ook van Els' });
     expect(await loadFeedback(HOME)).toEqual({ view: null });

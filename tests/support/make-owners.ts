@@ -4,11 +4,11 @@ import { encode } from 'next-auth/jwt';
 import { stopToken } from '@/lib/features/owner-letters/data';
 import { getOwner } from '@/lib/features/owners/data';
 import { inviteOwner } from '@/lib/features/owners/mutations/open-link';
-import { openSession } from '@/lib/features/owners/mutations/open-session';
 import { saveOwner } from '@/lib/features/owners/mutations/save-owner';
 import type { Owner } from '@/lib/features/owners/types';
 import { closeStore, migrateStore } from '@/lib/platform/db/client';
 import { keyFor } from '@/lib/platform/secret';
+import { openSessionOf } from './open-session-of';
 
 const now = new Date();
 await migrateStore();
@@ -18,7 +18,7 @@ for (const argument of process.argv.slice(2)) {
   const homes = ids.split(',').map((homeId) => ({ homeId, fromDay: null, untilDay: null }));
   const id = await saveOwner({ name: `Naam ${email.split('@')[0]}`, email, locale: 'nl', homes }, now);
   const link = await inviteOwner((await getOwner(id)) as Owner, now);
-  const { sid, version } = await openSession(id, 'computer', now);
+  const { sid, version } = await openSessionOf(id, 'computer', now);
   const cookie = await encode({ token: { sid, ver: version }, secret: keyFor('owner-session'), maxAge: 12 * 3600 });
   made.push({
     id,

@@ -26,6 +26,7 @@ export const ownPasswordSchema = measured(
         .refine((text) => !isWeakPassword(text), 'weak'),
       passwordRepeat: z.string('notIdentical'),
       passwordCurrent: z.string().max(PASSWORD_LENGTH.longest, 'tooLong').optional(),
+      passkeysGone: z.literal('yes').optional(),
     })
     .refine(({ password, passwordRepeat }) => password === passwordRepeat, {
       message: 'notIdentical',

@@ -59,10 +59,14 @@ export async function writeOwner(
   return row.id;
 }
 
-/** Adds an owner by hand, or changes name and language of the one with the same address, and gives homes. Returns the id. */
+/**
+ * Adds an owner by hand, or changes the one with the same address: name, language, and the homes that are given by hand. Returns
+ * the id.
+ */
 export const saveOwner = (owner: NewOwner, now: Date): Promise<string> =>
   inTransaction(async (tx) => {
     const id = await writeOwner(tx, { ...owner, feedId: null }, now);
+    await tx.deleteFrom('owner_homes').where('owner_id', '=', id).where('is_from_feed', '=', 0).execute();
     await writeHomes(tx, id, owner.homes, false);
     return id;
   });
@@ -109,7 +113,7 @@ export const revokeHomes = (ownerId: string, homeIds: readonly string[]): Promis
 
 /** Ends every session of an owner and every link that is out. */
 export async function endAccess(tx: Tx, ownerId: string): Promise<void> {
-  await tx.deleteFrom('owner_sessions').where('owner_id', '=', ownerId).execute();
+  await endAllSessions(tx, ownerId);
   await tx.deleteFrom('owner_links').where('owner_id', '=', ownerId).execute();
 }
 
@@ -129,13 +133,29 @@ export const removeOwner = async (tx: Tx, ownerId: string): Promise<void> =>
 /** Deletes an owner with everything that is kept of them. */
 export const deleteOwner = (ownerId: string): Promise<void> => inTransaction((tx) => removeOwner(tx, ownerId));
 
-/** Sets a password, ends every session and every link that is still open, and says so by mail. */
-export const setPassword = (owner: Owner, passwordHash: string, now: Date): Promise<void> =>
+/**
+ * Sets a password or, with null, gives it up; with `dropsPasskeys` those go, too. Ends every session and every link that is still
+ * open, and says so by mail. Returns the version of new sessions.
+ */
+export const setPassword = (
+  owner: Owner,
+  passwordHash: string | null,
+  dropsPasskeys: boolean,
+  now: Date,
+): Promise<number> =>
   inTransaction(async (tx) => {
     await tx.updateTable('owners').set({ password_hash: passwordHash }).where('id', '=', owner.id).execute();
-    await endAllSessions(tx, owner.id);
+    if (dropsPasskeys) await tx.deleteFrom('owner_passkeys').where('owner_id', '=', owner.id).execute();
+    const passkey = await tx
+      .selectFrom('owner_passkeys')
+      .select('id')
+      .where('owner_id', '=', owner.id)
+      .executeTakeFirst();
+    const version = await endAllSessions(tx, owner.id);
     await tx.deleteFrom('owner_links').where('owner_id', '=', owner.id).where('used_at', 'is', null).execute();
-    await queueMessages(tx, null, [passwordMail(owner, now)], now);
+    const mail = passwordMail(owner, { isGone: passwordHash === null, hasPasskeys: passkey !== undefined }, now);
+    await queueMessages(tx, null, [mail], now);
+    return version;
   });
 
 /** How often the letter comes. */
