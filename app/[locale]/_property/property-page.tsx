@@ -42,6 +42,7 @@ export async function HomePage({ goal, id }: { goal: Goal; id: string }) {
   const project = await getProjectLink(home.projectId, locale);
   const title = home.title ?? frenchJoined(t(`heading.${goal}`, { type: types(home.type), city: home.city }), locale);
   const around = searchAround(home, locale);
+  const calculation = calculationOf(home, locale, brusselsDay(new Date()));
   const crumbs = crumbsOfHome(
     home,
     locale,
@@ -60,8 +61,8 @@ export async function HomePage({ goal, id }: { goal: Goal; id: string }) {
         project={project}
         similar={similar}
         around={around}
-        calculation={calculationOf(home, locale, brusselsDay(new Date()))}
-        terms={<TermsExplained terms={await findTermsOf(home, locale)} />}
+        calculation={calculation}
+        terms={<TermsExplained terms={await findTermsOf(home, calculation, locale)} />}
         form={
           <InformationForm
             stamp={stampForm('information')}
