@@ -114,7 +114,7 @@ export function CardList({ cards, words, drawing, first, list, hasHearts = true 
             />
           </Suspense>
         )}
-        {visited && card.since && card.since * 60_000 > visited && <em>{words.fresh}</em>}
+        {visited && card.since && card.since * 60_000 >= visited && <em>{words.fresh}</em>}
       </div>
       <div className="body">
         <p className="price">

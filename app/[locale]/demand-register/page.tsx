@@ -43,6 +43,7 @@ export default async function SavedSearchRegisterPage({ searchParams }: Props) {
   const t = await getTranslations('demand');
   const raw = await searchParams;
   const { link, home } = raw;
+  const favourites = await getTranslations('favourites');
   const subject = typeof home === 'string' && home.length <= 64 ? await getHomeSubject(home, locale, new Date()) : null;
   return (
     <PageFrame route="demand-register" alternates={alternates}>
@@ -84,6 +85,12 @@ export default async function SavedSearchRegisterPage({ searchParams }: Props) {
             <div className="form-main">
               <h1>{t('title')}</h1>
               <p className="form-intro">{t('intro')}</p>
+              {home && (
+                <div className="alert warn" role="status">
+                  <Icon name="triangle-alert" />
+                  <p>{favourites('gone')}</p>
+                </div>
+              )}
               {hadWay(raw) && (
                 <div className="alert warn" role="status">
                   <Icon name="triangle-alert" />
