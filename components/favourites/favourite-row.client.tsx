@@ -5,7 +5,7 @@ import { FAVOURITE_LIMITS, type Favourite, movedFavourite, withNote } from '@/li
 import { type Card, CardList } from '../properties/card-list.client';
 import { Icon } from '../ui/icon';
 import { Link } from '../ui/link.client';
-import type { FavouritesProps } from './favourites-props';
+import type { FavouritesProps } from './favourites-props.client';
 import { changeFavourites } from './kept-store.client';
 
 type RowProps = {

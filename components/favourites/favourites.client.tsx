@@ -8,7 +8,7 @@ import { Icon } from '../ui/icon';
 import { Link } from '../ui/link.client';
 import { ClearKept } from './clear-kept.client';
 import { FavouriteRow } from './favourite-row.client';
-import type { FavouritesProps } from './favourites-props';
+import type { FavouritesProps } from './favourites-props.client';
 import { useKept } from './kept-here.client';
 import { changeFavourites, remember } from './kept-store.client';
 import { ShareList } from './share-list.client';

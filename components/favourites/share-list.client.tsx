@@ -6,7 +6,7 @@ import { favouritesHref } from '@/lib/routing/favourites-href';
 import { Icon } from '../ui/icon';
 import { Link } from '../ui/link.client';
 import { type Shared, shareAddress } from '../ui/share-address.client';
-import type { FavouritesWords } from './favourites-props';
+import type { FavouritesWords } from './favourites-props.client';
 
 /** The address of the list, given to the device's own share sheet, or copied where there is none. */
 export function ShareList({ ids, locale, words }: { ids: readonly string[]; locale: Locale; words: FavouritesWords }) {

@@ -1,3 +1,5 @@
+'use client';
+
 import type { ReactNode } from 'react';
 import type { Locale } from '@/lib/domain/text/locale';
 import type { CardWords } from '../properties/card-list.client';
