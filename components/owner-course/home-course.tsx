@@ -1,5 +1,7 @@
 import { useLocale, useTranslations } from 'next-intl';
 import agency from '@/agency.config';
+import { formatNumber } from '@/lib/domain/money/currency';
+import type { CourseEvent } from '@/lib/domain/owner/home-course';
 import { brusselsDay, formatAppointment, formatDate } from '@/lib/domain/time/dates';
 import type { CourseView } from '@/lib/features/owner-homes/loaders/load-course';
 import { ownerVisitFileHref, ownerVisitMessageHref } from '@/lib/routing/owner-home-href';
@@ -8,7 +10,15 @@ import { Link } from '../ui/link.client';
 import './home-course.css';
 
 /** The counts above the time line. */
-const COUNTED = ['question', 'visit-done', 'visit-cancelled', 'documents'] as const;
+const COUNTED = [
+  'question',
+  'visit-planned',
+  'visit-done',
+  'visit-cancelled',
+  'visit-refused',
+  'documents-asked',
+  'documents-sent',
+] as const;
 
 type HomeCourseProps = {
   home: string;
@@ -20,6 +30,13 @@ export function HomeCourse({ home, course }: HomeCourseProps) {
   const locale = useLocale();
   const t = useTranslations('ownerCourse');
   const reasons = useTranslations('forms.cancel.reasons');
+  const offers = useTranslations('ownerDossier.offers');
+  const words = ({ kind, startsAt, offer, count }: CourseEvent) =>
+    t(`event.${kind}`, {
+      when: startsAt ? formatAppointment(startsAt, locale) : '',
+      state: offer ? offers(offer) : '',
+      count: count ?? 0,
+    });
   const { counts, coming, events, searches } = course;
   const days = [...new Set(events.map(({ at }) => brusselsDay(new Date(at))))];
   return (
@@ -29,12 +46,12 @@ export function HomeCourse({ home, course }: HomeCourseProps) {
         {COUNTED.map((kind) => (
           <div key={kind}>
             <dt>{t(`count.${kind}`)}</dt>
-            <dd>{counts[kind]}</dd>
+            <dd>{formatNumber(counts[kind], locale)}</dd>
           </div>
         ))}
         <div>
           <dt>{t('searches')}</dt>
-          <dd>{searches}</dd>
+          <dd>{formatNumber(searches, locale)}</dd>
         </div>
       </dl>
       <div className="columns">
@@ -70,10 +87,12 @@ export function HomeCourse({ home, course }: HomeCourseProps) {
                 <ul>
                   {events
                     .filter(({ at }) => brusselsDay(new Date(at)) === day)
-                    .map(({ at, kind, reason, firstName }, index) => (
+                    .map((event, index) => (
                       // biome-ignore lint/suspicious/noArrayIndexKey: two requests may come at one moment
-                      <li key={`${at} ${index}`}>
-                        {[t(`event.${kind}`), firstName, reason && reasons(reason)].filter(Boolean).join(' · ')}
+                      <li key={`${event.at} ${index}`}>
+                        {[words(event), event.firstName, event.reason && reasons(event.reason)]
+                          .filter(Boolean)
+                          .join(' · ')}
                       </li>
                     ))}
                 </ul>

@@ -47,7 +47,15 @@ describe('what is made up around the homes of the demo', () => {
     await fillDemoCourse(NOW);
     const { events, coming, searches } = await findCourse('owned', NOW);
     const kinds = events.map(({ kind }) => kind);
-    for (const kind of ['question', 'documents', 'visit-done'] as const) expect(kinds).toContain(kind);
+    for (const kind of [
+      'question',
+      'documents-asked',
+      'documents-sent',
+      'visit-planned',
+      'visit-done',
+      'match',
+    ] as const)
+      expect(kinds).toContain(kind);
     expect(coming.length).toBeGreaterThan(0);
     expect(searches).toBeGreaterThan(0);
     expect(events.every(({ at }) => at <= NOW.toISOString())).toBe(true);
@@ -78,7 +86,8 @@ describe('what is made up around the homes of the demo', () => {
     expect(await sendDigests(NOW)).toEqual({ outcome: 'sent', mails: 0 });
     expect(await renewSavedSearches(later(800))).toBe(0);
     for (const days of [0, 1, 2, 3]) await askVisitors(later(days));
-    expect(await database().selectFrom('outbox').selectAll().execute()).toEqual([]);
+    const mails = await database().selectFrom('outbox').select(['kind', 'state', 'payload']).execute();
+    for (const mail of mails) expect(mail).toEqual({ kind: 'documents', state: 'sent', payload: null });
     expect(await findLeads({})).toEqual([]);
     expect(await findAppointments({}, NOW)).toEqual([]);
     const stopped = await database().selectFrom('mail_stops').selectAll().execute();

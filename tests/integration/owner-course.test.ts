@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import agency from '@/agency.config';
+import { brusselsDay } from '@/lib/domain/time/dates';
 import { saveOwner } from '@/lib/features/owners/mutations/save-owner';
 import { database } from '@/lib/platform/db/client';
 import { stampForm } from '@/lib/platform/forms/form-stamp';
@@ -45,37 +46,57 @@ const send = (home: string, remark: string, visit = '') =>
 beforeEach(async () => {
   jar.clear();
   await clearRows();
-  for (const table of ['owners', 'owner_homes', 'owner_sessions'] as const)
+  for (const table of ['owners', 'owner_homes', 'owner_sessions', 'home_dossiers'] as const)
     await database().deleteFrom(table).execute();
   await fillCatalogue();
 });
 
 describe('the course of a home for its owner', () => {
-  it('has requests, visits and searches, and nobody’s name or address', async () => {
+  it('has requests, documents, visits, offers and searches, and nobody’s name or address', async () => {
     await signIn(HOME);
-    for (const kind of ['information', 'documents', 'contact'] as const)
+    for (const kind of ['information', 'documents', 'documents', 'contact'] as const)
       await database()
         .updateTable('leads')
         .set({ home_id: HOME })
         .where('id', '=', await keepRequest(NOW, { kind, email: 'candidate@example.be' }))
+        .execute();
+    // Of the two who asked for documents one has had them.
+    const asked = await database().selectFrom('leads').select('id').where('kind', '=', 'documents').execute();
+    for (const [at, sent_at] of [NOW.toISOString(), null].entries())
+      await database()
+        .updateTable('outbox')
+        .set({ kind: 'documents', sent_at })
+        .where('lead_id', '=', asked[at]?.id ?? '')
+        .where('kind', '=', 'lead-to-visitor')
         .execute();
     for (const [state, at] of [
       ['confirmed', -30],
       ['confirmed', 30],
       ['cancelled', 5],
       ['refused', 6],
+      ['requested', 8],
       ['held', 7],
+      ['lapsed', 9],
     ] as const)
       await keepVisit(state, hours(at));
     await keepMatch(await keepSearch(NOW, 'active'), NOW);
+    await keepMatch(await keepSearch(NOW, 'active', 'an@example.be'), NOW);
     await database().updateTable('demand_matches').set({ home_id: HOME }).execute();
+    const data = JSON.stringify({ offers: [{ day: brusselsDay(NOW), amount: 400_000, state: 'refused' }] });
+    await database()
+      .insertInto('home_dossiers')
+      .values({ home_id: HOME, data, updated_at: hours(0) })
+      .execute();
     const course = await loadCourse(HOME, NOW);
     expect(course?.counts).toEqual({
-      ...{ question: 1, documents: 1, 'visit-asked': 0 },
-      ...{ 'visit-done': 1, 'visit-cancelled': 1, 'visit-refused': 1 },
+      ...{ question: 1, 'documents-asked': 2, 'documents-sent': 1, offer: 1, match: 1 },
+      ...{ 'visit-asked': 5, 'visit-planned': 1, 'visit-done': 1, 'visit-cancelled': 1, 'visit-refused': 1 },
     });
-    expect([course?.coming.map(({ startsAt }) => startsAt), course?.searches]).toEqual([[hours(30)], 1]);
-    expect(JSON.stringify(course)).not.toMatch(/example\.be|Kerkstraat|Claes/);
+    expect(course?.events).toContainEqual({ at: hours(-40), kind: 'visit-planned', startsAt: hours(30) });
+    expect(course?.events).toContainEqual({ at: NOW.toISOString(), kind: 'match', count: 2 });
+    expect(course?.events.filter(({ kind }) => kind === 'offer')).toMatchObject([{ offer: 'refused' }]);
+    expect([course?.coming.map(({ startsAt }) => startsAt), course?.searches]).toEqual([[hours(30)], 2]);
+    expect(JSON.stringify(course)).not.toMatch(/example\.be|Kerkstraat|Claes|400000/);
   });
 
   it('is that of one’s own home alone', async () => {
@@ -88,14 +109,17 @@ describe('the course of a home for its owner', () => {
   it('says why a visit was called off, and first names only where the agency allows them', async () => {
     await signIn(HOME);
     await keepVisit('cancelled', hours(5));
+    await keepVisit('refused', hours(6));
     await keepVisit('confirmed', hours(30));
     await database()
       .updateTable('appointments')
       .set({ cancel_reason: 'price' })
-      .where('state', '=', 'cancelled')
+      .where('starts_at', '<', hours(20))
       .execute();
     const quiet = await loadCourse(HOME, NOW);
-    expect(quiet?.events).toEqual([{ at: hours(-40), kind: 'visit-cancelled', reason: 'price' }]);
+    for (const kind of ['visit-cancelled', 'visit-refused'] as const)
+      expect(quiet?.events).toContainEqual({ at: hours(-40), kind, reason: 'price' });
+    expect(JSON.stringify(quiet)).not.toMatch(/firstName/);
     Object.assign(agency, { ownersSeeFirstNames: true });
     const told = await loadCourse(HOME, NOW).finally(() => Object.assign(agency, { ownersSeeFirstNames: undefined }));
     expect(told?.coming).toMatchObject([{ firstName: 'An' }]);
