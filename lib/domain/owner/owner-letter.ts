@@ -1,7 +1,8 @@
 import { workdayFrom } from '../time/holidays';
 import { addDays, weekdayOf } from '../time/local-time';
-import type { DayVisits } from './visit-figures';
-import { compareCounts, type WeekInWords } from './week-comparison';
+import type { DayAudience } from './audience';
+import { visitsIn } from './visit-figures';
+import { type SpanInWords, spanInWords } from './week-comparison';
 
 /** How often an owner gets the letter. */
 export type LetterRhythm = 'off' | 'weekly' | 'monthly';
@@ -52,17 +53,10 @@ function before({ span, first }: LetterSpan): { first: string; last: string } {
   return { first: span === 'lastWeek' ? addDays(first, -7) : `${last.slice(0, 7)}-01`, last };
 }
 
-const sum = (days: readonly DayVisits[], first: string, last: string): number =>
-  days.reduce((all, { day, visits }) => (day >= first && day <= last ? all + visits : all), 0);
-
-/** What the sentence of a letter says: the visits, how they were beside the same stretch before, and how many asked to visit. */
-export function spanInWords(days: readonly DayVisits[], span: LetterSpan, asked: number): WeekInWords {
+/** What the sentence of a letter says, by the rules of the page's own: a span is over, so the whole of it is compared. */
+export function letterInWords(days: readonly DayAudience[], span: LetterSpan, asked: number): SpanInWords {
   const earlier = before(span);
-  const [now, then] = [sum(days, span.first, span.last), sum(days, earlier.first, earlier.last)];
-  return {
-    visits: now,
-    comparison: now === 0 ? 'none' : compareCounts(now, then),
-    difference: Math.abs(now - then),
-    asked,
-  };
+  const visits = visitsIn(days, span.first, span.last);
+  const views = days.reduce((all, one) => (one.day >= span.first && one.day <= span.last ? all + one.views : all), 0);
+  return spanInWords({ visits, views, asked }, { now: visits, before: visitsIn(days, earlier.first, earlier.last) });
 }

@@ -1,14 +1,13 @@
 import 'server-only';
 import { everyDay } from '@/lib/domain/owner/audience';
-import { type LetterSpan, letterDue, spanInWords } from '@/lib/domain/owner/owner-letter';
+import { type LetterSpan, letterDue, letterInWords } from '@/lib/domain/owner/owner-letter';
+import { visitsIn } from '@/lib/domain/owner/visit-figures';
 import { isClosed } from '@/lib/domain/property/property-status';
 import { brusselsDay } from '@/lib/domain/time/dates';
 import { DAY_MS } from '@/lib/domain/time/durations';
-import { momentOf } from '@/lib/domain/time/local-time';
 import { isMailTime } from '@/lib/domain/time/mail-day';
 import { isHeld } from '@/lib/features/outbox/data';
 import { countVisitRequests } from '@/lib/features/owner-homes/data/count-visit-requests';
-import { countVisitsSince } from '@/lib/features/owner-homes/data/count-visits-since';
 import { findAudienceDays } from '@/lib/features/owner-homes/data/find-audience';
 import { findCourse } from '@/lib/features/owner-homes/data/find-course';
 import { getDossier } from '@/lib/features/owner-homes/data/get-dossier';
@@ -53,12 +52,13 @@ export async function findDueLetters(most: number, now: Date): Promise<DueLetter
 }
 
 async function readHome(id: string, name: string | null, span: LetterSpan, now: Date): Promise<LetterHome> {
-  const [days, course, dossier] = await Promise.all([findAudienceDays(id), findCourse(id, now), getDossier(id)]);
-  const [from, until] = [
-    momentOf(span.first, '00:00') ?? now,
-    new Date((momentOf(span.last, '00:00') ?? now).getTime() + DAY_MS),
-  ];
-  const asked = (await countVisitRequests(id, from)) - (await countVisitRequests(id, until));
+  const [audience, course, dossier, asked] = await Promise.all([
+    findAudienceDays([id]),
+    findCourse(id, now),
+    getDossier(id),
+    countVisitRequests([id], span.first, span.last),
+  ]);
+  const days = audience.get(id) ?? [];
   const inSpan = course.events.filter(({ at }) => {
     const day = brusselsDay(new Date(at));
     return day >= span.first && day <= span.last;
@@ -66,7 +66,7 @@ async function readHome(id: string, name: string | null, span: LetterSpan, now: 
   return {
     id,
     name,
-    words: spanInWords(days, span, asked),
+    words: letterInWords(days, span, asked.get(id) ?? 0),
     questions: inSpan.filter(({ kind }) => kind === 'question').length,
     visits: inSpan.filter(({ kind }) => kind === 'visit-done').length,
     total: days.reduce((sum, { visits }) => sum + visits, 0),
@@ -81,12 +81,12 @@ async function readHome(id: string, name: string | null, span: LetterSpan, now: 
  * that somebody looked at. Of a home that is not on the site yet, or is sold, "nobody looked" would be no news.
  */
 async function withNews(homeIds: readonly string[], { first, last }: LetterSpan): Promise<string[]> {
-  const visits = await countVisitsSince(homeIds, first, last);
+  const days = await findAudienceDays(homeIds, first);
   const found = await Promise.all(homeIds.map(getProperty));
   return homeIds.filter((id, at) => {
     const home = found[at];
     const isOffered = home && !isClosed(home.status) && brusselsDay(new Date(home.publishedAt)) <= last;
-    return isOffered || (visits.get(id) ?? 0) > 0;
+    return isOffered || visitsIn(days.get(id) ?? [], first, last) > 0;
   });
 }
 

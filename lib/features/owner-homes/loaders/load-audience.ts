@@ -6,12 +6,13 @@ import {
   firstDayOf,
   type HomeMark,
   type Shares,
+  stretchesOf,
 } from '@/lib/domain/owner/audience';
 import { type VisitFigures, visitFigures } from '@/lib/domain/owner/visit-figures';
-import { type WeekInWords, weekInWords } from '@/lib/domain/owner/week-comparison';
+import { type SpanInWords, weekInWords } from '@/lib/domain/owner/week-comparison';
 import { isClosed } from '@/lib/domain/property/property-status';
 import { brusselsDay } from '@/lib/domain/time/dates';
-import { addDays, momentOf, weekdayOf } from '@/lib/domain/time/local-time';
+import { addDays, weekdayOf } from '@/lib/domain/time/local-time';
 import { getProperty } from '@/lib/features/properties/data/get-property';
 import type { Property } from '@/lib/features/properties/types/property';
 import { countVisitRequests } from '../data/count-visit-requests';
@@ -21,7 +22,7 @@ import { loadOwnHome, peekOwnHome } from './load-own-home';
 
 /** Who looks at a home: the sentence, the figures, and the days of the chart. */
 export type HomeAudience = {
-  week: WeekInWords;
+  week: SpanInWords;
   figures: VisitFigures;
   today: DayAudience;
   period: ChartPeriod;
@@ -44,18 +45,21 @@ function marksOf(
   if (home) {
     marks.unshift({ day: brusselsDay(new Date(home.publishedAt)), what: 'online' });
     if (home.closedAt && isClosed(home.status))
-      marks.push({ day: brusselsDay(new Date(home.closedAt)), what: 'closed' });
+      marks.push({ day: brusselsDay(new Date(home.closedAt)), what: home.goal === 'for-sale' ? 'sold' : 'let' });
   }
   return marks.filter(({ day }) => day >= first && day <= today);
 }
 
-type Figures = { week: WeekInWords; figures: VisitFigures; today: DayAudience; counted: readonly DayAudience[] };
+type Figures = { week: SpanInWords; figures: VisitFigures; today: DayAudience; counted: readonly DayAudience[] };
 
 async function readFigures(homeId: string, now: Date): Promise<Figures> {
   const today = brusselsDay(now);
-  const counted = await findAudienceDays(homeId);
-  const monday = momentOf(addDays(today, 1 - weekdayOf(today)), '00:00') ?? now;
-  const week = weekInWords(counted, today, await countVisitRequests(homeId, monday));
+  const [days, asked] = await Promise.all([
+    findAudienceDays([homeId]),
+    countVisitRequests([homeId], addDays(today, 1 - weekdayOf(today)), today),
+  ]);
+  const counted = days.get(homeId) ?? [];
+  const week = weekInWords(counted, today, asked.get(homeId) ?? 0);
   const last = counted.find(({ day }) => day === today) ?? { day: today, visits: 0, views: 0 };
   return { week, figures: visitFigures(counted, today), today: last, counted };
 }
@@ -83,6 +87,6 @@ export async function loadAudience(homeId: string, period: ChartPeriod, now: Dat
       first,
       today,
     ),
-    shares: await findShares(homeId, first),
+    shares: await findShares(homeId, stretchesOf(first, today)),
   };
 }

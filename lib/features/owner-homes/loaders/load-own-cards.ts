@@ -1,4 +1,5 @@
 import 'server-only';
+import { type SpanInWords, weekInWords } from '@/lib/domain/owner/week-comparison';
 import type { Locale } from '@/lib/domain/text/locale';
 import { brusselsDay } from '@/lib/domain/time/dates';
 import { addDays, weekdayOf } from '@/lib/domain/time/local-time';
@@ -6,25 +7,30 @@ import { loadOwnHomes } from '@/lib/features/owners/loaders';
 import { findHomeCards } from '@/lib/features/properties/data/find-home-cards';
 import { getProperty } from '@/lib/features/properties/data/get-property';
 import type { PropertyCardData } from '@/lib/features/properties/types/card';
-import { countVisitsSince } from '../data/count-visits-since';
+import { countVisitRequests } from '../data/count-visit-requests';
+import { findAudienceDays } from '../data/find-audience';
 import { loadOwnHome } from './load-own-home';
 
 /** A home of an owner in a list; `card` is null for one that is not on the site. */
-export type OwnHomeCard = { id: string; card: PropertyCardData | null; weekVisits: number };
+export type OwnHomeCard = { id: string; card: PropertyCardData | null; week: SpanInWords };
 
 /** What stands at the top of a home's own page. */
 export type OwnHomeHead = { id: string; card: PropertyCardData | null; since: string | null };
 
-/** The homes of who asks, with their visits of this week. */
+/** The homes of who asks, with their week so far. */
 export async function loadOwnCards(locale: Locale, now: Date): Promise<OwnHomeCard[]> {
   const ids = (await loadOwnHomes()).map(({ homeId }) => homeId);
   const { cards } = await findHomeCards(ids, locale, now);
   const today = brusselsDay(now);
-  const visits = await countVisitsSince(ids, addDays(today, 1 - weekdayOf(today)));
+  const monday = addDays(today, 1 - weekdayOf(today));
+  const [days, asked] = await Promise.all([
+    findAudienceDays(ids, addDays(monday, -7)),
+    countVisitRequests(ids, monday, today),
+  ]);
   return ids.map((id) => ({
     id,
     card: cards.find((card) => card.id === id) ?? null,
-    weekVisits: visits.get(id) ?? 0,
+    week: weekInWords(days.get(id) ?? [], today, asked.get(id) ?? 0),
   }));
 }
 
