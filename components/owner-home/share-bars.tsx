@@ -31,7 +31,7 @@ export function ShareBars<Name extends string>({ title, shares, nameOf, nothing,
             <span>
               {whole ? (
                 t.rich('part', {
-                  b: (text) => <b>{text}</b>,
+                  strong: (text) => <b>{text}</b>,
                   count: formatNumber(count, locale),
                   percent: formatNumber(percents[at], locale),
                 })
