@@ -1,6 +1,5 @@
 import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import SQLite from 'better-sqlite3';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { appointmentHref } from '@/lib/routing/appointment-href';
 import { href, hrefWith } from '@/lib/routing/href';
@@ -11,6 +10,7 @@ import { runScript } from '../support/run-script';
 import { type Site, startSite } from '../support/server-process';
 import { LOCALES, type Locale } from '../support/site';
 import { newSiteData, type SiteData } from '../support/site-data';
+import { takeStoreAway } from '../support/take-store-away';
 import { wordsOf } from '../support/words-of';
 
 let data: SiteData;
@@ -26,30 +26,6 @@ const open = async (path: string): Promise<[status: number, html: string]> => {
 /** Pages that a signed link opens: what they show is in the store and nowhere else. */
 const personal = (locale: Locale): string => hrefWith('my-searches/{token}', locale, { token });
 const HOMES = ['6412', '7011', '2600', '7024'];
-
-/** Drops every table that pages read, as if the database or the disk did not answer. */
-async function takeStoreAway(): Promise<void> {
-  const tables = [
-    'catalogue',
-    'properties',
-    'projects',
-    'pictures',
-    'testimonials',
-    'demands',
-    'leads',
-    'appointments',
-    'owners',
-    'owner_sessions',
-    'owner_links',
-  ];
-  if (data.env.DATABASE_URL) for (const table of tables) await data.rows(`drop table if exists ${table} cascade`);
-  else {
-    const store = new SQLite(join(data.folder, 'site.db'));
-    store.pragma('foreign_keys = OFF');
-    store.exec(tables.map((table) => `drop table if exists ${table}`).join(';'));
-    store.close();
-  }
-}
 
 describe('a site whose store does not answer any more', () => {
   beforeAll(async () => {
@@ -72,7 +48,7 @@ describe('a site whose store does not answer any more', () => {
   it('goes on showing searches, homes, projects and texts, in every language', async () => {
     const drawn = await openForm(site.url + FORMS.contact.path, 'contact');
     const [, before] = await open(href('for-sale', 'nl'));
-    await takeStoreAway();
+    await takeStoreAway(data);
     await nextLook();
     const pages = LOCALES.flatMap((locale) => [
       href('', locale),

@@ -1,12 +1,13 @@
 // Keeps owners in the store of DATA_DIR and prints for each the value of a session's cookie, the token of an invitation and that to stop the letter. Each
-// argument is a mail address and homes: an@example.be=6412,7006
+// argument is a mail address and homes: an@example.be=6412,7006. Their password is that of OWNER_PASSWORD; without it they have none.
 import { encode } from 'next-auth/jwt';
 import { stopToken } from '@/lib/features/owner-letters/data';
 import { getOwner } from '@/lib/features/owners/data';
 import { inviteOwner } from '@/lib/features/owners/mutations/open-link';
-import { saveOwner } from '@/lib/features/owners/mutations/save-owner';
+import { saveOwner, setPassword } from '@/lib/features/owners/mutations/save-owner';
 import type { Owner } from '@/lib/features/owners/types';
 import { closeStore, migrateStore } from '@/lib/platform/db/client';
+import { hashPassword } from '@/lib/platform/password';
 import { keyFor } from '@/lib/platform/secret';
 import { openSessionOf } from './open-session-of';
 
@@ -17,6 +18,8 @@ for (const argument of process.argv.slice(2)) {
   const [email = '', ids = ''] = argument.split('=');
   const homes = ids.split(',').map((homeId) => ({ homeId, fromDay: null, untilDay: null }));
   const id = await saveOwner({ name: `Naam ${email.split('@')[0]}`, email, locale: 'nl', homes }, now);
+  const { OWNER_PASSWORD: password } = process.env;
+  if (password) await setPassword((await getOwner(id)) as Owner, await hashPassword(password), now);
   const link = await inviteOwner((await getOwner(id)) as Owner, now);
   const { sid, version } = await openSessionOf(id, 'computer', now);
   const cookie = await encode({ token: { sid, ver: version }, secret: keyFor('owner-session'), maxAge: 12 * 3600 });
