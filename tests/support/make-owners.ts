@@ -19,7 +19,7 @@ for (const argument of process.argv.slice(2)) {
   const homes = ids.split(',').map((homeId) => ({ homeId, fromDay: null, untilDay: null }));
   const id = await saveOwner({ name: `Naam ${email.split('@')[0]}`, email, locale: 'nl', homes }, now);
   const { OWNER_PASSWORD: password } = process.env;
-  if (password) await setPassword((await getOwner(id)) as Owner, await hashPassword(password), now);
+  if (password) await setPassword((await getOwner(id)) as Owner, await hashPassword(password), false, now);
   const link = await inviteOwner((await getOwner(id)) as Owner, now);
   const { sid, version } = await openSessionOf(id, 'computer', now);
   const cookie = await encode({ token: { sid, ver: version }, secret: keyFor('owner-session'), maxAge: 12 * 3600 });
