@@ -2,6 +2,7 @@ import './support/load-env';
 import agency from '@/agency.config';
 import { isLocale, type Locale } from '@/lib/domain/text/locale';
 import { formatDateTime } from '@/lib/domain/time/dates';
+import { countDocumentsRead } from '@/lib/features/owner-homes/data/find-owner-documents';
 import { mailTrialLetter } from '@/lib/features/owner-letters/jobs/send-letters';
 import { findByEmail, findSessions, getOwner, listOwners } from '@/lib/features/owners/data';
 import { inviteOwner } from '@/lib/features/owners/mutations/open-link';
@@ -28,7 +29,7 @@ const USAGE = `Usage:
   npm run owners -- invite MAIL              mails a new invitation to somebody who has access; --home, --name and
                                              --language change what is known
   npm run owners -- invite --all             mails an invitation to everybody of the feed who never got one
-  npm run owners -- list                     everybody with access, and to which homes
+  npm run owners -- list                     everybody with access, to which homes, and how many documents were read
   npm run owners -- change MAIL [--email NEW] [--name NAME] [--language nl]
                                              changes address, name or language; a new address ends what is open
   npm run owners -- revoke MAIL [--home ID]  takes homes away, or everything; who looks is signed out at once
@@ -115,8 +116,10 @@ const clock = (moment: string | null): string => (moment ? formatDateTime(moment
 async function list(): Promise<void> {
   const owners = await listOwners();
   if (owners.length === 0) return console.log('Nobody has access to the portal.');
+  const documents = await countDocumentsRead();
+  const readOf = (count?: { kept: number; read: number }) => (count ? `${count.read} of ${count.kept}` : '–');
   printTable([
-    ['name', 'mail', 'language', 'invited', 'joined', 'homes'],
+    ['name', 'mail', 'language', 'invited', 'joined', 'homes', 'documents read'],
     ...owners.map((owner) => [
       owner.name,
       owner.email,
@@ -124,6 +127,7 @@ async function list(): Promise<void> {
       clock(owner.invitedAt),
       clock(owner.joinedAt),
       owner.homes.map(({ homeId, untilDay }) => (untilDay ? `${homeId} until ${untilDay}` : homeId)).join(', '),
+      owner.homes.map(({ homeId }) => readOf(documents.get(homeId))).join(', '),
     ]),
   ]);
 }

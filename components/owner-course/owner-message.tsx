@@ -21,7 +21,7 @@ export function OwnerMessage({ home, stamp, call, start, visit, isSent }: OwnerM
   const t = useTranslations('ownerCourse.message');
   const labels = useTranslations('forms.labels');
   return (
-    <section className="owner-message" id="message" aria-labelledby="message-title">
+    <section className="owner-message" id="message" aria-labelledby="message-title" tabIndex={-1}>
       <h2 id="message-title">{t('title')}</h2>
       {isSent && (
         <div className="alert ok" role="status">

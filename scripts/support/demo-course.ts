@@ -204,7 +204,21 @@ async function fillOpinions(tx: Tx, visits: readonly AppointmentsTable[], now: D
     await tx
       .insertInto('visit_feedback')
       .values(chunk)
-      .onConflict((conflict) => conflict.column('appointment_id').doNothing())
+      // The question after a visit is noted as skipped meanwhile, for an address on the stop list.
+      .onConflict((conflict) =>
+        conflict
+          .column('appointment_id')
+          .doUpdateSet((eb) => ({
+            state: eb.ref('excluded.state'),
+            answered_at: eb.ref('excluded.answered_at'),
+            released_at: eb.ref('excluded.released_at'),
+            impression: eb.ref('excluded.impression'),
+            price: eb.ref('excluded.price'),
+            pro: eb.ref('excluded.pro'),
+            contra: eb.ref('excluded.contra'),
+          }))
+          .where('visit_feedback.state', '!=', 'answered'),
+      )
       .execute();
 }
 

@@ -96,6 +96,14 @@ describe('what is made up around the homes of the demo', () => {
     expect(stopped.length).toBeGreaterThanOrEqual(people.length);
   });
 
+  it('has opinions too of visits whose question was skipped on the day after them', async () => {
+    const states = async () =>
+      (await database().selectFrom('visit_feedback').select('state').execute()).map(({ state }) => state);
+    await database().updateTable('visit_feedback').set({ state: 'skipped', answered_at: null }).execute();
+    await fillDemoCourse(NOW);
+    expect(await states()).toContain('answered');
+  });
+
   it('has visits of each day, of those since the last start too, and each of them once', async () => {
     await fillDemoAudience(NOW);
     const yesterday = await visitsOn('2026-11-23');

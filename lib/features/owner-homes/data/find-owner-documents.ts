@@ -81,3 +81,18 @@ export async function getOwnerDocument(homeId: string, id: string): Promise<Owne
     .executeTakeFirst();
   return (row && toDocuments(row)[0]) ?? null;
 }
+
+/** How many documents the owners of each home have, and how many of them somebody opened, for the agency's commands. */
+export async function countDocumentsRead(): Promise<Map<string, { kept: number; read: number }>> {
+  const rows = await database()
+    .selectFrom('owner_documents')
+    .select(({ fn }) => [
+      'home_id',
+      fn.count<number | string>('id').as('kept'),
+      fn.count<number | string>('read_at').as('read'),
+    ])
+    .where('type', 'is not', null)
+    .groupBy('home_id')
+    .execute();
+  return new Map(rows.map(({ home_id, kept, read }) => [home_id, { kept: Number(kept), read: Number(read) }]));
+}
