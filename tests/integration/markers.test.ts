@@ -2,8 +2,10 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { GET as getCards } from '@/app/api/homes/route';
+import { GET as getMapData } from '@/app/api/map/data/[file]/route';
 import { GET as getMarkers } from '@/app/api/map/markers/route';
 import { areaFrom } from '@/lib/domain/place/drawn-area';
+import { isOnMap, MAP_LIMITS } from '@/lib/domain/place/map-shape';
 import { municipalityCircle } from '@/lib/domain/place/municipality-circle';
 import { GOALS } from '@/lib/domain/property/property-values';
 import { importFeed } from '@/lib/features/feed/jobs/import-feed';
@@ -16,6 +18,7 @@ import { database } from '@/lib/platform/db/client';
 import { env } from '@/lib/platform/env';
 import { ownIsochrones } from '../support/isochrones';
 import { newFolder } from '../support/new-folder';
+import { nextLook } from '../support/next-look';
 import { runScript } from '../support/run-script';
 
 const NOW = new Date('2026-11-20T10:00:00Z');
@@ -159,6 +162,76 @@ describe('a service for travel times that is away (decision 103)', () => {
   });
 });
 
+describe('more homes than a browser takes', () => {
+  const few = { whole: 20, inView: 5 };
+  const all = parseQuery('');
+  const countOf = (rows: readonly MarkerRow[]) => rows.reduce((sum, row) => sum + (row[0] === null ? row[3] : 1), 0);
+
+  it('are counted together before anybody has said where the map looks, with none left out', async () => {
+    const { rows, total, missing, isWhole } = await findMarkers('for-sale', all, null, 'nl', NOW, few);
+    expect(isWhole).toBe(false);
+    expect(rows.length).toBeLessThan(total / 2);
+    expect(rows.every(([id]) => id === null)).toBe(true);
+    expect(countOf(rows)).toBe(total - missing);
+  });
+
+  it('come one by one where there are few of them, and as many as the clusters of that part say', async () => {
+    const bounds = { south: 50.3, west: 3.5, north: 51.3, east: 5 };
+    const together = await findMarkers('for-sale', all, { bounds, zoom: 10 }, 'nl', NOW, few);
+    const single = await findMarkers('for-sale', all, { bounds, zoom: 10 }, 'nl', NOW, { whole: 20, inView: 500 });
+    expect(single.rows.length).toBeGreaterThan(5);
+    expect(single.rows.every(([id]) => id !== null)).toBe(true);
+    expect(countOf(together.rows)).toBe(single.rows.length);
+  });
+
+  it('are named in their cluster where the map comes no nearer', async () => {
+    const near = await findMarkers('for-sale', all, { bounds: MAP_LIMITS, zoom: 14 }, 'nl', NOW, few);
+    const far = await findMarkers('for-sale', all, { bounds: MAP_LIMITS, zoom: 13 }, 'nl', NOW, few);
+    expect(far.rows.every((row) => row[4] === undefined)).toBe(true);
+    const named = near.rows.flatMap((row) => (row[0] === null ? (row[4] ?? []) : []));
+    expect(new Set(named).size).toBe(countOf(near.rows));
+  });
+
+  it('stand on the degrees of a metre', async () => {
+    const { rows } = await findMarkers('for-sale', all, null, 'nl', NOW, few);
+    for (const [, latitude, longitude] of rows)
+      expect(`${latitude} ${longitude}`).toMatch(/^\d+(\.\d{1,5})? \d+(\.\d{1,5})?$/);
+  });
+});
+
+describe('a home that is not on the map', () => {
+  it('abroad or without a known place is counted as missing and breaks nothing', async () => {
+    const before = await findMarkers('for-sale', parseQuery(''), null, 'nl', NOW);
+    const rows = await database()
+      .selectFrom('properties')
+      .select(['id', 'facts', 'detail'])
+      .where('goal', '=', 'for-sale')
+      .where('removed_at', 'is', null)
+      .execute();
+    const [abroad, nowhere] = rows.filter(({ facts }) => (JSON.parse(facts ?? '{}') as { at: unknown }).at);
+    const change = (row: typeof abroad, at: [number, number] | null) =>
+      database()
+        .updateTable('properties')
+        .set({
+          facts: JSON.stringify({ ...JSON.parse(row?.facts ?? '{}'), at }),
+          ...(at === null && { municipality: 'nowhere' }),
+        })
+        .where('id', '=', row?.id ?? '')
+        .execute();
+    await change(abroad, [43.7102, 7.262]);
+    await change(nowhere, null);
+    await database()
+      .updateTable('catalogue')
+      .set(({ eb }) => ({ version: eb('version', '+', 1) }))
+      .execute();
+    await nextLook();
+    const after = await findMarkers('for-sale', parseQuery(''), null, 'nl', NOW);
+    expect([after.total, after.missing - before.missing]).toEqual([before.total, 2]);
+    expect(after.rows).toHaveLength(before.rows.length - 2);
+    for (const [, latitude, longitude] of after.rows) expect(isOnMap({ latitude, longitude })).toBe(true);
+  });
+});
+
 describe('a home whose address may not be told', () => {
   const hidden = async (): Promise<Array<{ home: Property; row: MarkerRow }>> => {
     const details = await database()
@@ -213,6 +286,16 @@ describe('what the map asks the site', () => {
       const answer = await ask<{ total: number; rows: MarkerRow[] }>(`/api/map/markers/?${query}`);
       expect(answer.total).toBe((await ask<{ total: number }>('/api/map/markers/?goal=for-sale')).total);
     }
+  });
+
+  it('has the files that the map is drawn from, and no other', async () => {
+    const file = (name: string) =>
+      getMapData(new Request(`http://localhost/api/map/data/${name}`), { params: Promise.resolve({ file: name }) });
+    const base = await file('base.json');
+    expect(base.headers.get('content-disposition')).toBe('attachment; filename="base.json"');
+    expect(((await base.json()) as { type: string }).type).toBe('Topology');
+    for (const name of ['base.generated.json', '..%2F..%2Fpackage.json', 'package.json', ''])
+      expect((await file(name)).status).toBe(404);
   });
 
   it('says 304 to a browser that has the answer', async () => {

@@ -33,6 +33,23 @@ describe('a home with its address withheld', () => {
   });
 });
 
+describe('where the map shows a home', () => {
+  it('is its own place, or the circle of its municipality when the address is withheld', () => {
+    expect(detail().situation.circle).toEqual({ latitude: 51.0301, longitude: 4.4859, metres: 0 });
+    expect(detail(hiddenAddress()).situation.circle?.metres).toBeGreaterThanOrEqual(900);
+  });
+
+  it('is nowhere when it lies beyond the map, so that no empty frame is drawn', () => {
+    const position = { latitude: 43.7102, longitude: 7.262, isExact: true };
+    expect(detail({ municipality: 'nice', position }).situation.circle).toBeNull();
+    expect(detail({ municipality: 'nice', ...hiddenAddress() }).situation.circle).toBeNull();
+  });
+
+  it('has the icon that the feed names, as the map of a search has it', () => {
+    expect(detail({ icon: 'office', type: 'apartment' }).icon).toBe('office');
+  });
+});
+
 describe('a home with its price withheld', () => {
   it('keeps the price and every amount reckoned from it on the server', () => {
     const home = detail({

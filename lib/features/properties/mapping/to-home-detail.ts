@@ -3,14 +3,15 @@ import { missingMentions } from '@/lib/domain/law/legal-mentions';
 import { explanationNumbers } from '@/lib/domain/law/legal-terms';
 import { priceDisplay, publishedAmount, searchablePrice } from '@/lib/domain/money/price';
 import { addressLine, streetLine } from '@/lib/domain/place/address';
-import { roundedDegrees } from '@/lib/domain/place/map-shape';
-import { municipalityCircle } from '@/lib/domain/place/municipality-circle';
+import type { Point } from '@/lib/domain/place/distance';
+import { isOnMap, roundedDegrees } from '@/lib/domain/place/map-shape';
+import { type Circle, municipalityCircle } from '@/lib/domain/place/municipality-circle';
 import { placeByKey } from '@/lib/domain/place/places';
 import { surroundingsOf } from '@/lib/domain/place/surroundings';
 import { energyImage, energyLabelText } from '@/lib/domain/property/energy-label';
 import { roomsByLevel } from '@/lib/domain/property/floor-plan';
 import { isClosed } from '@/lib/domain/property/property-status';
-import { typeGroup } from '@/lib/domain/property/property-type';
+import { iconOfType, typeGroup } from '@/lib/domain/property/property-type';
 import type { PictureKind } from '@/lib/domain/property/property-values';
 import { PROVIDERS, plainLink, recognizeVideo } from '@/lib/domain/property/video-link';
 import { formatBytes } from '@/lib/domain/text/file-size';
@@ -97,6 +98,10 @@ const toTours = ({ tours, captions = [] }: Property, frameHosts: readonly string
     return tour ? [{ ...tour, captions: own }] : [];
   });
 
+/** A place as the map shows it; null for one that lies beyond it. */
+const exactPlace = (own: Point): Circle | null =>
+  isOnMap(own) ? { latitude: roundedDegrees(own.latitude), longitude: roundedDegrees(own.longitude), metres: 0 } : null;
+
 /** Where the home stands; the centre of its municipality when the address may not be published. */
 function toSituation(home: Property, locale: Locale): HomeSituation {
   const isExact = home.address.publish && home.position?.isExact === true;
@@ -111,9 +116,7 @@ function toSituation(home: Property, locale: Locale): HomeSituation {
     province: home.province === 'grand-duchy' ? null : home.province,
     surroundings:
       point && surroundingsOf(point, home.municipality, street?.length ?? CENTRE_OF + home.city[locale].length, locale),
-    circle: own
-      ? { latitude: roundedDegrees(own.latitude), longitude: roundedDegrees(own.longitude), metres: 0 }
-      : municipalityCircle(home.municipality),
+    circle: own ? exactPlace(own) : municipalityCircle(home.municipality),
   };
 }
 
@@ -160,6 +163,7 @@ export function toHomeDetail(
     ribbon: ribbonOf({ ...home, ...ownWords }, now, agency.newDays),
     statusText: ownWords.statusText,
     type: home.type,
+    icon: home.icon ?? iconOfType(home.type),
     group: typeGroup(home.type),
     region: home.region,
     municipality: home.municipality,

@@ -12,7 +12,7 @@ import type { EnergyLabel } from '@/lib/domain/property/energy-label';
 import type { ScaleBand } from '@/lib/domain/property/energy-scale-drawing';
 import type { Level } from '@/lib/domain/property/floor-plan';
 import type { PropertyStatus } from '@/lib/domain/property/property-status';
-import type { PropertyType, TypeGroup } from '@/lib/domain/property/property-type';
+import type { PropertyType, TypeGroup, TypeIcon } from '@/lib/domain/property/property-type';
 import type * as value from '@/lib/domain/property/property-values';
 import type { Goal } from '@/lib/domain/property/property-values';
 import type { VideoLink } from '@/lib/domain/property/video-link';
@@ -109,7 +109,7 @@ export type HomeSituation = {
   isExact: boolean;
   province: Province | null;
   surroundings: Surroundings | null;
-  /** Where the map shows it, in metres around; 0 for its own place. */
+  /** Where the map shows it, in metres around; 0 for its own place; null where that is beyond the map, or unknown. */
   circle: Circle | null;
 };
 
@@ -165,6 +165,8 @@ export type HomeDetail = {
   /** The agency's own words for the status, where the feed brings them. */
   statusText: string | null;
   type: PropertyType;
+  /** The kind of pin on the map. */
+  icon: TypeIcon;
   group: TypeGroup;
   region: Region | null;
   municipality: string;
