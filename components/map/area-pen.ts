@@ -1,6 +1,6 @@
 import L from 'leaflet';
 import { areaFrom, MOST_CORNERS } from '@/lib/domain/place/drawn-area';
-import { MAP_LIMITS } from '@/lib/domain/place/map-shape';
+import { isOnMap } from '@/lib/domain/place/map-shape';
 
 type Corner = [latitude: number, longitude: number];
 export type PenSays =
@@ -26,12 +26,6 @@ const ARROWS: Readonly<Record<string, readonly [number, number]>> = {
   ArrowLeft: [-STEP_PX, 0],
   ArrowRight: [STEP_PX, 0],
 };
-
-const isWithinLimits = (latitude: number, longitude: number): boolean =>
-  latitude >= MAP_LIMITS.south &&
-  latitude <= MAP_LIMITS.north &&
-  longitude >= MAP_LIMITS.west &&
-  longitude <= MAP_LIMITS.east;
 
 /**
  * Draws an area by pointer (a click sets a corner, a click on the first or a double click closes) or by keyboard: a cross
@@ -97,7 +91,7 @@ export class AreaPen {
     // The second click of a double click sets no corner of its own.
     if (last && isNear(last)) return;
     if (this.corners.length >= MOST_CORNERS) return this.events.say({ what: 'too-many', count: MOST_CORNERS });
-    if (!isWithinLimits(lat, lng)) return this.events.say({ what: 'outside' });
+    if (!isOnMap({ latitude: lat, longitude: lng })) return this.events.say({ what: 'outside' });
     this.corners.push([lat, lng]);
     this.draw();
     this.events.say({ what: 'corner', count: this.corners.length });

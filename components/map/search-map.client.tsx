@@ -7,6 +7,7 @@ import type { Goal } from '@/lib/domain/property/property-values';
 import type { Locale } from '@/lib/domain/text/locale';
 import type { MapPart } from '@/lib/routing/map-href';
 import { useKept } from '../favourites/kept-here.client';
+import { showSearch } from '../search/search-view.client';
 import { Icon } from '../ui/icon';
 import { MapFailed } from './map-failed.client';
 import type { FrameEvent, MapInfo, MapMessage } from './map-message';
@@ -23,7 +24,7 @@ export type SearchMapProps = {
   query: string;
   /** The order of the list as a parameter; the map has none, but what is chosen on it keeps that of the list. */
   order?: string;
-  words: { title: string; searchHere: string; failed: string; retry: string };
+  words: { title: string; skip: string; end: string; searchHere: string; failed: string; retry: string };
   /** The list beside the map, whose cards light up with their pins. */
   list?: RefObject<HTMLElement | null>;
   mode?: 'search' | 'whole';
@@ -33,11 +34,12 @@ export type SearchMapProps = {
 
 type Look = MapInfo['view'];
 const boundsOf = ({ bounds }: FrameEvent): string => bounds.join(',');
+const partOf = (event: FrameEvent): MapPart => ({ bounds: boundsOf(event), zoom: Math.floor(event.zoom) });
 const areaOf = (query: string): string | null => new URLSearchParams(query).get('area');
 /** All but the homes, for a message that only points at one. */
 const pointing = (locale: Locale, hover: string | null): MapMessage => ({
   propsList: null,
-  messageInfo: { locale, labels: {}, mode: 'search', hover, seen: [], outlines: [] },
+  messageInfo: { locale, labels: {}, mode: 'search', hover, seen: [], missing: 0, part: null, outlines: [] },
   mapType: 'schematic',
   customMarker: 'price',
   marqueeIgnore: [],
@@ -77,12 +79,15 @@ function Search({ goal, locale, action, query, order = '', words, list, mode = '
   const frame = useRef<MapWindowHandle>(null);
   const seen = useKept()?.seen;
   const search = `${goal} ${query}`;
-  /** The part of the map that is looked at, where a search finds too many homes for one answer. */
-  const [part, setPart] = useState<(MapPart & { search: string }) | null>(null);
+  /** The part of the map that is looked at, for a search with more homes than one answer has; of another search it says nothing. */
+  const [looksAt, setLooksAt] = useState<{ search: string; part: MapPart } | null>(null);
+  const part = looksAt?.search === search ? looksAt.part : null;
+  /** Where the map is now, for a search that begins on it. */
+  const now = useRef<MapPart | null>(null);
   /** The part of the map that the visitor moved to, until the search is about it. */
   const [here, setHere] = useState<string | null>(null);
   const labels = useLabels(locale);
-  const markers = useMarkers(goal, locale, query, part?.search === search ? part : null);
+  const markers = useMarkers(goal, locale, query, part);
   /** The search that the map looked at last; one that began on the map itself leaves the map where it is. */
   const looked = useRef<string | null>(null);
   const [isFailed, retry] = [
@@ -108,6 +113,8 @@ function Search({ goal, locale, action, query, order = '', words, list, mode = '
         mode,
         ...(view && { view }),
         seen: [...(seen ?? [])],
+        missing: data.missing,
+        part: part && !data.isWhole ? `${part.bounds} ${part.zoom}` : null,
         drawn: areaOf(query),
         outlines: data.outlines,
       },
@@ -115,12 +122,14 @@ function Search({ goal, locale, action, query, order = '', words, list, mode = '
       customMarker: 'price',
       marqueeIgnore: [0],
     });
-  }, [data, labels.data, isPlaceholderData, search, locale, query, mode, seen]);
+  }, [data, labels.data, isPlaceholderData, search, part, locale, query, mode, seen]);
   useLitCards(list, (id) => frame.current?.tell(pointing(locale, id)));
 
   const go = (shape: ChosenShape) => {
     const next = queryWith(query, shape);
     looked.current = `${goal} ${next}`;
+    // The map stays where it is, so that no look of the new search will come.
+    if (now.current) setLooksAt({ search: looked.current, part: now.current });
     setHere(null);
     const asked = [next, order].filter(Boolean).join('&');
     router.push(action + (asked && `?${asked}`) + location.hash, { scroll: false });
@@ -129,14 +138,19 @@ function Search({ goal, locale, action, query, order = '', words, list, mode = '
     if (event.type === 'hovered') lightCard(list, event.value);
     else if (event.type === 'drawn') go({ area: event.value });
     else if (event.type === 'left') onLeave();
-    else if (event.type === 'moved') {
-      setHere(boundsOf(event));
-      if (data && !data.isWhole) setPart({ search, bounds: boundsOf(event), zoom: Math.round(event.zoom) });
+    else if (event.type === 'listed') {
+      // On a phone the map covers the list.
+      if (location.hash) showSearch(null);
+      go({ bounds: boundsOf(event) });
+    } else if (event.type === 'moved' || event.type === 'shown') {
+      now.current = partOf(event);
+      if (event.type === 'moved') setHere(boundsOf(event));
+      if (data && !data.isWhole && !isPlaceholderData) setLooksAt({ search, part: now.current });
     }
   };
   return (
     <div className="search-map">
-      <MapWindow ref={frame} locale={locale} title={words.title} onEvent={hear} />
+      <MapWindow ref={frame} locale={locale} words={words} onEvent={hear} />
       {here !== null && !isFailed && (
         <button type="button" className="btn btn-sm" onClick={() => go({ bounds: here })}>
           <Icon name="search" />

@@ -40,7 +40,14 @@ export function WholeMap({ goal, counts, towns }: WholeMapProps) {
           action={action}
           query=""
           mode="whole"
-          words={{ title: map('region'), searchHere: t('searchHere'), failed: t('failedWhole'), retry: map('retry') }}
+          words={{
+            title: map('region'),
+            skip: map('skip'),
+            end: map('end'),
+            searchHere: t('searchHere'),
+            failed: t('failedWhole'),
+            retry: map('retry'),
+          }}
         />
         <noscript>
           <p>{t('none')}</p>

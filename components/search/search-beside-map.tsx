@@ -22,6 +22,8 @@ export function SearchBesideMap({ goal, found, children }: SearchBesideMapProps)
       order={toQuery({ ...EMPTY_SEARCH, sort: found.search.sort })}
       words={{
         title: map('region'),
+        skip: map('skip'),
+        end: map('end'),
         searchHere: t('searchHere'),
         failed: t('failed'),
         retry: map('retry'),
