@@ -7,7 +7,7 @@ const places = fc.array(fc.record({ x: fc.integer({ min: 0, max: 900 }), y: fc.i
   maxLength: 40,
 });
 
-describe('the keys that go from pin to pin (MAP §8)', () => {
+describe('the keys that go from pin to pin', () => {
   it('reach every pin, forwards from the first and backwards from the last', () => {
     fc.assert(
       fc.property(places, (pins) => {

@@ -54,7 +54,7 @@ const press = (key: string) =>
 /** Far enough from each other to stand alone, from north to south. */
 const apart = [home('a', 50.9, 4.3), home('b', 50.88, 4.4), home('c', 50.84, 4.25), home('d', 50.8, 4.45)];
 
-describe('pins by the keyboard (MAP §8)', () => {
+describe('pins by the keyboard', () => {
   it('are one tab stop, stand from north to south, and are all reached by the keys', () => {
     load(apart.toReversed());
     expect(names()).toEqual(['€ a', '€ b', '€ c', '€ d'].map((name) => expect.stringContaining(name)));

@@ -84,6 +84,7 @@ const WITH_DIGITS: Readonly<Record<string, readonly string[]>> = {
     'privacy.ground.duty',
   ],
   'one of something': ['map.clusterOne', 'map.inViewOne'],
+  'the name of a key': ['map.instructions'],
   'how far a home may differ to count as alike, which is ours to say (decision 127)': ['ownerCompare.alike'],
 };
 const allowed = Object.values(WITH_DIGITS).flat();
