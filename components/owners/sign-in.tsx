@@ -4,6 +4,7 @@ import { href } from '@/lib/routing/href';
 import type { LoginNote } from '@/lib/routing/login-href';
 import { Icon } from '../ui/icon';
 import { Link } from '../ui/link.client';
+import { ForgetUnsent } from './forget-unsent.client';
 import { PasskeySignIn } from './passkey-sign-in.client';
 import { SignInForm, SignInLinkForm } from './sign-in-forms';
 import './sign-in.css';
@@ -25,6 +26,7 @@ export function SignIn({ note, callbackUrl, stamps, call, host }: SignInProps) {
   const t = useTranslations('login');
   return (
     <div className="wrap sign-in">
+      {note === 'ended' && <ForgetUnsent />}
       <h1>{t('title')}</h1>
       <p className="form-intro">{t('intro')}</p>
       {note && (

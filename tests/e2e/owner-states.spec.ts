@@ -51,6 +51,82 @@ test('an idle session is warned of before it ends, and what was typed stays (SPE
   await expect(page.locator('[name="password"]')).toHaveValue('half getypt');
 });
 
+test('of two tabs one is used: the other is not warned of a session that goes on, and comes back after a new sign-in', async ({
+  context,
+  baseURL,
+}) => {
+  const { idle } = words('nl').owner;
+  const [owner] = (await owners(1)) as [Made];
+  const page = await signedIn(context, owner, baseURL);
+  await page.clock.install();
+  await page.goto(href('owner/account', 'nl'));
+  await page.clock.fastForward(26 * MINUTE);
+  await expect(page.getByText(idle.soon)).toBeVisible();
+  const other = await context.newPage();
+  await other.goto(href('owner', 'nl'));
+  await expect(page.getByText(idle.soon)).toBeHidden();
+  await page.clock.fastForward(26 * MINUTE);
+  await expect(page.getByText(idle.soon)).toBeVisible();
+
+  // Signed out in the other tab, this one says so; signed in there again, it goes on.
+  await other.getByRole('button', { name: words('nl').owner.nav.signOut, exact: true }).click();
+  await expect(page.getByText(idle.over)).toBeVisible();
+  await other.goto(href('access/{token}', 'nl', { token: owner.link }));
+  await other.getByRole('button', { name: words('nl').access.open }).click();
+  await expect(other.locator('.owner-frame')).toBeVisible();
+  await expect(page.getByText(idle.over)).toBeHidden();
+  // Eleven hours and three quarters of use later it is the twelve hours that end.
+  for (let step = 0; step < 28; step += 1) {
+    await page.clock.fastForward(25.5 * MINUTE);
+    if (await page.getByText(idle.long).isVisible()) break;
+    await page.getByRole('button', { name: idle.stay }).click();
+    await expect(page.getByRole('button', { name: idle.stay })).toBeHidden();
+  }
+  await expect(page.getByText(idle.long)).toBeVisible();
+  await expect(page.getByRole('button', { name: idle.stay })).toBeHidden();
+});
+
+test('a message that is typed and not sent is gone with the session of a browser', async ({ context, baseURL }) => {
+  const [owner] = (await owners(1)) as [Made];
+  const page = await signedIn(context, owner, baseURL);
+  await page.goto(href('owner/account', 'nl'));
+  await page.evaluate(() => sessionStorage.setItem('unsent-owner-message', '[["remark","De sleutel"]]'));
+  await page.getByRole('button', { name: words('nl').owner.nav.signOut, exact: true }).click();
+  await expect(page.locator('.alert.ok')).toHaveText(words('nl').login.ended);
+  await expect.poll(() => page.evaluate(() => sessionStorage.length)).toBe(0);
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('a message that comes when the session is over is there still, and is sent after a new sign-in', async ({
+    context,
+    baseURL,
+  }) => {
+    const { unsent, idle } = words('fr').owner;
+    const [owner] = (await owners(1)) as [Made];
+    const page = await signedIn(context, owner, baseURL);
+    await page.goto(href('owner/property/{id}', 'fr', { id: HOME }));
+    const form = page.locator('[data-schema="owner-message"]');
+    await form.locator('[name="remark"]').fill('La clé est chez le voisin.');
+    expect((await runScript('scripts/owners.ts', ['sessions', owner.email, '--end'], ENV)).code).toBe(0);
+    await form.getByRole('button').click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(unsent.title);
+    await expect(form.locator('[name="remark"]')).toHaveValue('La clé est chez le voisin.');
+    await expectAccessible(page, 'a message that was not sent');
+    const opened = context.waitForEvent('page');
+    await page.getByRole('link', { name: idle.again }).click();
+    const login = await opened;
+    await expect(login).toHaveURL(/note=over/);
+    await login.goto(href('access/{token}', 'fr', { token: owner.link }));
+    await login.getByRole('button', { name: words('fr').access.open }).click();
+    await expect(login.locator('.owner-frame')).toBeVisible();
+    await form.getByRole('button').click();
+    await expect(page).toHaveURL(/sent=/);
+    await expect(page.getByText(words('fr').ownerCourse.message.sent)).toBeVisible();
+  });
+});
+
 test('of two owners of a home one is taken off it while looking, and the other goes on', async ({
   context,
   browser,

@@ -5,6 +5,7 @@ import { currentOwner } from '@/lib/features/owners/loaders';
 import { getHomeSubject } from '@/lib/features/requests/data/get-subject';
 import { acceptForm } from '@/lib/features/requests/mutations/accept-form';
 import { type ReceivedForm, receiveForm } from '@/lib/platform/forms/receive-form';
+import { noteUnsent } from '@/lib/platform/http-exchange';
 import { log } from '@/lib/platform/log';
 import type { FormState } from '@/lib/platform/shared/form-state';
 import { ownerSentHref } from '@/lib/routing/owner-home-href';
@@ -16,7 +17,10 @@ import { type OwnerMessageInput, ownerMessageSchema } from './schema';
 async function keepMessage(form: ReceivedForm<OwnerMessageInput>): Promise<FormState | null> {
   const { home, visit: visitId, remark } = form.value;
   const signedIn = await currentOwner();
-  if (!signedIn) return form.refuse('expired');
+  if (!signedIn) {
+    noteUnsent({ remark, visit: visitId ?? '' });
+    return form.refuse('expired');
+  }
   if (!(await loadOwnHome(home))) return form.refuse('gone');
   const visit = visitId && (await loadComingVisit(home, visitId, form.now));
   const { name, email } = signedIn.owner;

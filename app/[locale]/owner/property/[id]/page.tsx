@@ -1,7 +1,9 @@
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
+import agency from '@/agency.config';
 import { OwnerFrame } from '@/app/[locale]/_parts/owner-frame';
+import { PageFrame } from '@/app/[locale]/_parts/page-frame';
 import { OwnerAdvert } from '@/components/owner-advert/owner-advert';
 import { OwnerCompare } from '@/components/owner-compare/owner-compare';
 import { HomeCourse } from '@/components/owner-course/home-course';
@@ -15,7 +17,9 @@ import { OwnerDocuments } from '@/components/owner-dossier/owner-documents';
 import { OwnerFeedback } from '@/components/owner-feedback/owner-feedback';
 import { HomeHead } from '@/components/owner-home/home-head';
 import { HomeVisits } from '@/components/owner-home/home-visits';
+import { UnsentMessage } from '@/components/owners/unsent-message';
 import { readChartPeriod } from '@/lib/domain/owner/audience';
+import { formatPhone } from '@/lib/domain/text/phone';
 import { formatAppointment } from '@/lib/domain/time/dates';
 import { loadAdvert } from '@/lib/features/owner-homes/loaders/load-advert';
 import { loadAudience } from '@/lib/features/owner-homes/loaders/load-audience';
@@ -28,6 +32,7 @@ import { loadHead } from '@/lib/features/owner-homes/loaders/load-own-cards';
 import { requireOwner } from '@/lib/features/owners/loaders';
 import { currentLocale } from '@/lib/i18n/current-locale';
 import { stampForm } from '@/lib/platform/forms/form-stamp';
+import { unsentHere } from '@/lib/platform/http-exchange';
 import { pageMetadata } from '@/lib/platform/page-metadata';
 import { inEveryLanguage } from '@/lib/routing/alternates';
 import { href } from '@/lib/routing/href';
@@ -54,6 +59,18 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 export default async function OwnerHomePage({ params, searchParams }: Props) {
   const { id } = await params;
   const locale = await currentLocale();
+  const unsent = unsentHere();
+  if (unsent)
+    return (
+      <PageFrame route={ROUTE} alternates={alternatesOf(id)} crumbs={[]}>
+        <UnsentMessage
+          home={id}
+          stamp={stampForm('owner-message')}
+          call={formatPhone(agency.offices[0]?.phone ?? '')}
+          typed={{ remark: unsent.remark ?? '', visit: unsent.visit ?? '' }}
+        />
+      </PageFrame>
+    );
   const { owner } = await requireOwner(href(ROUTE, locale, { id }));
   const now = new Date();
   const { days, about, visit, sent } = await searchParams;
