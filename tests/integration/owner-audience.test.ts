@@ -1,5 +1,6 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { PRICE_CHANGED } from '@/lib/domain/audience/home-event';
+import { HOME_EVENTS, PRICE_CHANGED } from '@/lib/domain/audience/home-event';
 import type { AppointmentState } from '@/lib/domain/time/appointment-state';
 import { brusselsDay } from '@/lib/domain/time/dates';
 import { addDays, momentOf, weekdayOf } from '@/lib/domain/time/local-time';
@@ -27,6 +28,10 @@ const { loadAudience, loadFreshFigures } = await import('@/lib/features/owner-ho
 const { loadHead, loadOwnCards } = await import('@/lib/features/owner-homes/loaders/load-own-cards');
 const { GET } = await import('@/app/api/owner-homes/[id]/route');
 const { POST } = await import('@/app/api/acts/route');
+
+/** What a request is, as the server records it. */
+const exchange = new AsyncLocalStorage<unknown>();
+Object.assign(globalThis, { gevelExchange: exchange });
 
 const NOW = new Date();
 const DAY = 86_400_000;
@@ -236,16 +241,45 @@ describe('the open page of a home', () => {
 });
 
 describe('what is done on a page', () => {
-  const tell = (body: string) =>
-    POST(new Request('http://x/api/acts/', { method: 'POST', body, headers: { 'content-length': `${body.length}` } }));
-
-  it('is not counted for a home that does not exist, for an act that is none, nor for an owner', async () => {
-    await signIn('6412');
-    for (const body of ['6412 phone', '', 'x', 'no-such-home phone', '6412 delete', `${'6'.repeat(200)} phone`])
-      expect((await tell(body)).status).toBe(204);
-    jar.clear();
-    for (const body of ['no-such-home phone', '6412 delete']) expect((await tell(body)).status).toBe(204);
+  const HOME = 'acted';
+  const PHONE = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 Mobile/15E148';
+  /** Tells an act as the browser of somebody does. */
+  const tell = (body: string, { address = '198.51.100.7', agent = PHONE } = {}) => {
+    const headers = { 'content-length': `${body.length}`, 'user-agent': agent };
+    const request = new Request('http://x/api/acts/', { method: 'POST', body, headers });
+    return exchange.run({ address, wasForwarded: false, request: { headers } }, () => POST(request));
+  };
+  const counted = async () => {
     await writeCounts();
-    expect(await database().selectFrom('home_events').selectAll().execute()).toEqual([]);
+    const rows = await database().selectFrom('home_events').selectAll().orderBy('event').execute();
+    return Object.fromEntries(rows.map(({ event, count }) => [event, Number(count)]));
+  };
+  beforeEach(async () => {
+    await importFeed({ source: 'x', bytes: feedOf([feedHome({ ID: HOME })]), folder: '.', now: NOW, force: true });
+    await counted();
+    await database().deleteFrom('home_events').execute();
+  });
+
+  it.each(HOME_EVENTS)('is counted as a number: %s', async (event) => {
+    for (const address of ['198.51.100.1', '198.51.100.2'])
+      expect((await tell(`${HOME} ${event}`, { address })).status).toBe(204);
+    expect(await counted()).toEqual({ [event]: 2 });
+  });
+
+  it('is not counted for a home that does not exist, for an act that is none, for a program, nor for an owner', async () => {
+    const nothing = ['', 'x', 'no-such-home phone', `${HOME} delete`, `${'6'.repeat(200)} phone`];
+    for (const body of nothing) expect((await tell(body)).status).toBe(204);
+    for (const agent of ['', 'curl/8.5.0', 'Googlebot/2.1']) await tell(`${HOME} phone`, { agent });
+    await signIn(HOME);
+    for (const body of [`${HOME} phone`, ...nothing]) expect((await tell(body)).status).toBe(204);
+    expect(await counted()).toEqual({});
+    jar.clear();
+    await tell(`${HOME} phone`);
+    expect(await counted()).toEqual({ phone: 1 });
+  });
+
+  it('is counted twenty times a minute for one address, however often it is told', async () => {
+    for (let index = 0; index < 30; index += 1) await tell(`${HOME} share`, { address: '198.51.100.99' });
+    expect(await counted()).toEqual({ share: 20 });
   });
 });
