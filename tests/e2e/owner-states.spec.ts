@@ -44,7 +44,7 @@ test('of two tabs one is used: the other is not warned of a session that goes on
   baseURL,
 }) => {
   const { idle } = words('nl').owner;
-  const [owner] = (await owners(1)) as [Made];
+  const [owner] = (await owners(1)) as [MadeOwner];
   const page = await signedIn(context, owner, baseURL);
   await page.clock.install();
   await page.goto(href('owner/account', 'nl'));
@@ -75,7 +75,7 @@ test('of two tabs one is used: the other is not warned of a session that goes on
 });
 
 test('a message that is typed and not sent is gone with the session of a browser', async ({ context, baseURL }) => {
-  const [owner] = (await owners(1)) as [Made];
+  const [owner] = (await owners(1)) as [MadeOwner];
   const page = await signedIn(context, owner, baseURL);
   await page.goto(href('owner/account', 'nl'));
   await page.evaluate(() => sessionStorage.setItem('unsent-owner-message', '[["remark","De sleutel"]]'));
@@ -92,12 +92,12 @@ test.describe('without JavaScript', () => {
     baseURL,
   }) => {
     const { unsent, idle } = words('fr').owner;
-    const [owner] = (await owners(1)) as [Made];
+    const [owner] = (await owners(1)) as [MadeOwner];
     const page = await signedIn(context, owner, baseURL);
     await page.goto(href('owner/property/{id}', 'fr', { id: HOME }));
     const form = page.locator('[data-schema="owner-message"]');
     await form.locator('[name="remark"]').fill('La clé est chez le voisin.');
-    expect((await runScript('scripts/owners.ts', ['sessions', owner.email, '--end'], ENV)).code).toBe(0);
+    expect((await runScript('scripts/owners.ts', ['sessions', owner.email, '--end'], E2E_ENV)).code).toBe(0);
     await form.getByRole('button').click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(unsent.title);
     await expect(form.locator('[name="remark"]')).toHaveValue('La clé est chez le voisin.');

@@ -10,7 +10,6 @@ import { importFeed } from '@/lib/features/feed/jobs/import-feed';
 import { countDocumentsRead, findOwnerDocuments } from '@/lib/features/owner-homes/data/find-owner-documents';
 import { getDossier } from '@/lib/features/owner-homes/data/get-dossier';
 import { forgetFormerOwners } from '@/lib/features/owners/mutations/forget-owners';
-import { openSession } from '@/lib/features/owners/mutations/open-session';
 import { saveOwner } from '@/lib/features/owners/mutations/save-owner';
 import { erasePerson } from '@/lib/features/privacy/mutations/erase-person';
 import { database } from '@/lib/platform/db/client';
