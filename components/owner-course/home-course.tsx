@@ -22,11 +22,13 @@ const COUNTED = [
 
 type HomeCourseProps = {
   home: string;
+  /** After the mandate nothing is to come. */
+  isEnded: boolean;
   course: CourseView;
 };
 
 /** What happened around a home and which visits come, without names. */
-export function HomeCourse({ home, course }: HomeCourseProps) {
+export function HomeCourse({ home, isEnded, course }: HomeCourseProps) {
   const locale = useLocale();
   const t = useTranslations('ownerCourse');
   const reasons = useTranslations('forms.cancel.reasons');
@@ -55,28 +57,30 @@ export function HomeCourse({ home, course }: HomeCourseProps) {
         </div>
       </dl>
       <div className="columns">
-        <div>
-          <h3>{t('coming')}</h3>
-          {coming.length === 0 && <p className="muted">{t('noneComing')}</p>}
-          <ul>
-            {coming.map(({ id, startsAt, firstName }) => (
-              <li key={id}>
-                <Icon name="calendar-days" />
-                <span>
-                  <b>{[formatAppointment(startsAt, locale), firstName].filter(Boolean).join(' · ')}</b>
-                  <span className="ways">
-                    <a className="link small" href={ownerVisitFileHref(home, id)}>
-                      {t('toCalendar')}
-                    </a>
-                    <Link className="link small" href={ownerVisitMessageHref(home, locale, id)}>
-                      {t('notFree')}
-                    </Link>
+        {!isEnded && (
+          <div>
+            <h3>{t('coming')}</h3>
+            {coming.length === 0 && <p className="muted">{t('noneComing')}</p>}
+            <ul>
+              {coming.map(({ id, startsAt, firstName }) => (
+                <li key={id}>
+                  <Icon name="calendar-days" />
+                  <span>
+                    <b>{[formatAppointment(startsAt, locale), firstName].filter(Boolean).join(' · ')}</b>
+                    <span className="ways">
+                      <a className="link small" href={ownerVisitFileHref(home, id)}>
+                        {t('toCalendar')}
+                      </a>
+                      <Link className="link small" href={ownerVisitMessageHref(home, locale, id)}>
+                        {t('notFree')}
+                      </Link>
+                    </span>
                   </span>
-                </span>
-              </li>
-            ))}
-          </ul>
-        </div>
+                </li>
+              ))}
+            </ul>
+          </div>
+        )}
         <div>
           <h3>{t('line')}</h3>
           {events.length === 0 && <p className="muted">{t('nothing')}</p>}

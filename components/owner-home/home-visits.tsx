@@ -12,7 +12,10 @@ import { VisitChart } from './visit-chart';
 import { VisitNumbers } from './visit-numbers';
 import './home-visits.css';
 
-/** Who looks at a home: the week in a sentence, the four figures, the chart, and where people come from. */
+/**
+ * Who looks at a home: the week in a sentence, the four figures, the chart, and where people come from. After the mandate the days
+ * until its end alone, which nothing changes any more.
+ */
 export function HomeVisits({ id, audience }: { id: string; audience: HomeAudience }) {
   const t = useTranslations('ownerHome.visits');
   const device = useTranslations('owner.account.devices');
@@ -23,15 +26,22 @@ export function HomeVisits({ id, audience }: { id: string; audience: HomeAudienc
   const visits = days.reduce((all, day) => all + day.visits, 0);
   const whole = t('inDays', { visits, count: formatNumber(visits, locale), days: days.length });
   const bars = { nothing: t('nobody'), whole };
+  const chart = (
+    <div className="beside" id="visits">
+      <VisitChart id={id} whole={whole} period={audience.period} days={days} marks={audience.marks} />
+      <ShareBars title={t('from')} shares={sources} nameOf={(name) => t(`source.${name}`)} {...bars} />
+    </div>
+  );
   return (
     <section className="home-visits" aria-label={t('title')}>
-      <FreshFiguresSource address={freshFiguresHref(id, locale)} first={first} tag={tagOf(first)}>
-        <VisitNumbers />
-        <div className="beside" id="visits">
-          <VisitChart id={id} whole={whole} period={audience.period} days={days} marks={audience.marks} />
-          <ShareBars title={t('from')} shares={sources} nameOf={(name) => t(`source.${name}`)} {...bars} />
-        </div>
-      </FreshFiguresSource>
+      {audience.isEnded ? (
+        chart
+      ) : (
+        <FreshFiguresSource address={freshFiguresHref(id, locale)} first={first} tag={tagOf(first)}>
+          <VisitNumbers />
+          {chart}
+        </FreshFiguresSource>
+      )}
       <div className="three">
         <ShareBars
           title={t('devices')}

@@ -50,9 +50,11 @@ function OwnHome({ home: { id, card, week } }: { home: OwnHomeCard }) {
         <p className="about">{t('offSite')}</p>
       )}
       <p className="week">
-        {sentenceParts(week, 'week', visits, locale).map((part, at) =>
-          at % 2 === 1 ? <b key={part}>{part}</b> : part,
-        )}
+        {week
+          ? sentenceParts(week, 'week', visits, locale).map((part, at) =>
+              at % 2 === 1 ? <b key={part}>{part}</b> : part,
+            )
+          : t('ended')}
       </p>
     </li>
   );

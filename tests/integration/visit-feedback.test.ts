@@ -166,16 +166,16 @@ describe('an answer', () => {
     await setSessionCookie(await openSessionOf(owner, 'computer', new Date()));
     await answer(await tokenOf(first), { contra: 'Mail els@example.be', impression: 'good' });
     await answer(await tokenOf(again), { pro: 'Ook van Els' });
-    expect(await loadFeedback(HOME)).toEqual({ view: null });
+    expect(await loadFeedback(HOME, new Date())).toEqual({ view: null });
     await answer(await tokenOf(second), { pro: 'De tuin' });
-    const text = JSON.stringify(await loadFeedback(HOME));
+    const text = JSON.stringify(await loadFeedback(HOME, new Date()));
     expect(text).toContain('Mail •••');
     expect(text).not.toMatch(/Candidate|candidate@|els@/);
     expect(await findUnreleased()).toHaveLength(3);
     await settle(await tokenOf(first, 'agency'), 'release');
-    expect(feedbackView(await findOpinions(HOME), 'released')?.contras).toEqual(['Mail els@example.be']);
+    expect(feedbackView(await findOpinions(HOME, TODAY), 'released')?.contras).toEqual(['Mail els@example.be']);
     jar.clear();
-    expect(await loadFeedback(HOME)).toBeNull();
+    expect(await loadFeedback(HOME, new Date())).toBeNull();
   });
 
   it('is exported and erased with the person', async () => {

@@ -10,7 +10,7 @@ import { log } from '@/lib/platform/log';
 import type { FormState } from '@/lib/platform/shared/form-state';
 import { ownerSentHref } from '@/lib/routing/owner-home-href';
 import { ownerMessages } from './emails';
-import { loadOwnHome } from './loaders/load-own-home';
+import { loadRunningHome } from './loaders/load-own-home';
 import { loadComingVisit } from './loaders/load-visit-file';
 import { type OwnerMessageInput, ownerMessageSchema } from './schema';
 
@@ -21,7 +21,7 @@ async function keepMessage(form: ReceivedForm<OwnerMessageInput>): Promise<FormS
     noteUnsent({ remark, visit: visitId ?? '' });
     return form.refuse('expired');
   }
-  if (!(await loadOwnHome(home))) return form.refuse('gone');
+  if (!(await loadRunningHome(home, form.now))) return form.refuse('gone');
   const visit = visitId && (await loadComingVisit(home, visitId, form.now));
   const { name, email } = signedIn.owner;
   const subject = await getHomeSubject(home, form.locale, form.now);

@@ -99,8 +99,8 @@ export async function findDueQuestions(most: number, now: Date): Promise<DueQues
   return due;
 }
 
-/** What was said of the visits of a home. */
-export async function findOpinions(homeId: string): Promise<VisitOpinion[]> {
+/** What was said of the visits of a home until a moment. */
+export async function findOpinions(homeId: string, until: Date): Promise<VisitOpinion[]> {
   const rows = await database()
     .selectFrom('visit_feedback as feedback')
     .innerJoin('appointments as visit', 'visit.id', 'feedback.appointment_id')
@@ -109,6 +109,7 @@ export async function findOpinions(homeId: string): Promise<VisitOpinion[]> {
     .select('request.email')
     .where('feedback.home_id', '=', homeId)
     .where('feedback.state', '=', 'answered')
+    .where('visit.starts_at', '<=', until.toISOString())
     .orderBy('visit.starts_at')
     .execute();
   return rows.map((row) => {

@@ -30,7 +30,7 @@ export async function findAudienceDays(homeIds: readonly string[], since = ''): 
 }
 
 /** The visits of a home by class, in each of the stretches that begin with these days, the newest first. */
-async function findClasses(homeId: string, starts: readonly string[]) {
+async function findClasses(homeId: string, starts: readonly string[], last: string) {
   const stretch = sql<number>`case ${sql.join(
     starts.map((day, at) => sql`when day >= ${day} then ${sql.lit(at)}`),
     sql` `,
@@ -41,6 +41,7 @@ async function findClasses(homeId: string, starts: readonly string[]) {
     .select(stretch.as('stretch'))
     .where('home_id', '=', homeId)
     .where('day', '>=', starts.at(-1) ?? '')
+    .where('day', '<=', last)
     .groupBy(['source', 'device', 'locale', sql`stretch`])
     .execute();
   return (column: 'source' | 'device' | 'locale') =>
@@ -56,16 +57,17 @@ const VISIT_SOURCES = TRAFFIC_SOURCES.filter((source): source is VisitSource => 
 
 /**
  * Where the visitors of a home came from, on what and in which language, and what they did there: of the stretches of days that
- * begin with `starts`, the newest first, together.
+ * begin with `starts`, the newest first, together, until the day `last`.
  */
-export async function findShares(homeId: string, starts: readonly string[]): Promise<Shares> {
+export async function findShares(homeId: string, starts: readonly string[], last: string): Promise<Shares> {
   const [classes, acts] = await Promise.all([
-    findClasses(homeId, starts),
+    findClasses(homeId, starts, last),
     database()
       .selectFrom('home_events')
       .select(({ fn }) => ['event', fn.sum<number | string>('count').as('count')])
       .where('home_id', '=', homeId)
       .where('day', '>=', starts.at(-1) ?? '')
+      .where('day', '<=', last)
       .groupBy('event')
       .execute(),
   ]);

@@ -105,14 +105,16 @@ async function findOffers(homeId: string, now: Date): Promise<CourseEvent[]> {
   });
 }
 
-/** Reads the course of a home: its requests, visits and offers, and the searches that it was found for. */
+/** Reads the course of a home until a moment: its requests, visits and offers, and the searches that it was found for. */
 export async function findCourse(homeId: string, now: Date): Promise<HomeCourse> {
-  const [requests, visits, matches, offers] = await Promise.all([
+  const moment = now.toISOString();
+  const [requests, visits, found, offers] = await Promise.all([
     findRequests(homeId),
     findVisits(homeId),
     findMatches(homeId),
     findOffers(homeId, now),
   ]);
+  const matches = found.filter(({ at }) => at <= moment);
   return {
     events: [
       ...requests,
@@ -123,7 +125,7 @@ export async function findCourse(homeId: string, now: Date): Promise<HomeCourse>
       }),
       ...matchEvents(matches),
       ...offers,
-    ],
+    ].filter(({ at }) => at <= moment),
     coming: visits
       .filter((visit) => isComing(visit, now))
       .map(({ id, startsAt, who }) => ({ id, startsAt, ...who }))

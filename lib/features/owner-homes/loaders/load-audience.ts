@@ -18,10 +18,12 @@ import type { Property } from '@/lib/features/properties/types/property';
 import { countVisitRequests } from '../data/count-visit-requests';
 import { findAudienceDays, findPriceChanges, findShares } from '../data/find-audience';
 import { getDossier } from '../data/get-dossier';
-import { loadOwnHome, peekOwnHome } from './load-own-home';
+import { loadOwnHome, peekRunningHome } from './load-own-home';
 
 /** Who looks at a home: the sentence, the figures, and the days of the chart. */
 export type HomeAudience = {
+  /** Whether the mandate has ended; the days then end with it. */
+  isEnded: boolean;
   week: SpanInWords;
   figures: VisitFigures;
   today: DayAudience;
@@ -58,7 +60,7 @@ async function readFigures(homeId: string, now: Date): Promise<Figures> {
     findAudienceDays([homeId]),
     countVisitRequests([homeId], addDays(today, 1 - weekdayOf(today)), today),
   ]);
-  const counted = days.get(homeId) ?? [];
+  const counted = (days.get(homeId) ?? []).filter(({ day }) => day <= today);
   const week = weekInWords(counted, today, asked.get(homeId) ?? 0);
   const last = counted.find(({ day }) => day === today) ?? { day: today, visits: 0, views: 0 };
   return { week, figures: visitFigures(counted, today), today: last, counted };
@@ -66,16 +68,18 @@ async function readFigures(homeId: string, now: Date): Promise<Figures> {
 
 /** The figures of one's own home, asked for by its open page; null for a home that who asks may not see. */
 export const loadFreshFigures = async (homeId: string, now: Date): Promise<Figures | null> =>
-  (await peekOwnHome(homeId)) && readFigures(homeId, now);
+  (await peekRunningHome(homeId, now)) && readFigures(homeId, now);
 
 /** Who looks at one's own home; null for a home that who asks may not see. */
 export async function loadAudience(homeId: string, period: ChartPeriod, now: Date): Promise<HomeAudience | null> {
-  if (!(await loadOwnHome(homeId))) return null;
-  const { counted, ...figures } = await readFigures(homeId, now);
-  const today = brusselsDay(now);
+  const own = await loadOwnHome(homeId, now);
+  if (!own) return null;
+  const { counted, ...figures } = await readFigures(homeId, own.asOf);
+  const today = own.lastDay;
   const first = firstDayOf(period, counted[0]?.day ?? null, today);
   return {
     ...figures,
+    isEnded: own.isEnded,
     period,
     days: everyDay(counted, first, today),
     marks: marksOf(
@@ -87,6 +91,6 @@ export async function loadAudience(homeId: string, period: ChartPeriod, now: Dat
       first,
       today,
     ),
-    shares: await findShares(homeId, stretchesOf(first, today)),
+    shares: await findShares(homeId, stretchesOf(first, today), today),
   };
 }

@@ -9,11 +9,11 @@ import { currentOwner } from '@/lib/features/owners/loaders';
 import { wordsOf } from '@/lib/i18n/words';
 import { siteUrl } from '@/lib/platform/page-metadata';
 import { ownerHomeHref } from '@/lib/routing/owner-home-href';
-import { loadOwnHome } from './load-own-home';
+import { loadRunningHome } from './load-own-home';
 
 /** A visit to come of one's own home; null for one that who asks may not see. */
 export async function loadComingVisit(homeId: string, visitId: string, now: Date): Promise<Appointment | null> {
-  if (!(await loadOwnHome(homeId))) return null;
+  if (!(await loadRunningHome(homeId, now))) return null;
   const visit = await getAppointment(visitId, now);
   return visit?.homeId === homeId && isComing(visit, now) ? visit : null;
 }

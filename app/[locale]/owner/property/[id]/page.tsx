@@ -17,6 +17,7 @@ import { OwnerDocuments } from '@/components/owner-dossier/owner-documents';
 import { OwnerFeedback } from '@/components/owner-feedback/owner-feedback';
 import { HomeHead } from '@/components/owner-home/home-head';
 import { HomeVisits } from '@/components/owner-home/home-visits';
+import { MandateEnded } from '@/components/owners/mandate-ended';
 import { UnsentMessage } from '@/components/owners/unsent-message';
 import { readChartPeriod } from '@/lib/domain/owner/audience';
 import { formatPhone } from '@/lib/domain/text/phone';
@@ -80,9 +81,9 @@ export default async function OwnerHomePage({ params, searchParams }: Props) {
     loadCourse(id, now),
     loadDossier(id, now),
     loadAdvert(id, locale, now),
-    loadFeedback(id),
+    loadFeedback(id, now),
     loadComparison(id, now),
-    loadContact(id, locale),
+    loadContact(id, locale, now),
   ]);
   if (!head || !audience || !course || !dossier || !feedback || !contact) notFound();
   const t = await getTranslations();
@@ -94,10 +95,11 @@ export default async function OwnerHomePage({ params, searchParams }: Props) {
       : '';
   return (
     <OwnerFrame route={ROUTE} alternates={alternatesOf(id)} owner={owner.name} head={<HomeHead head={head} />}>
+      {head.ended && <MandateEnded {...head.ended} />}
       <HomeVisits id={id} audience={audience} />
       {comparison && <OwnerCompare comparison={comparison} />}
       <DealProgress dossier={dossier} />
-      <HomeCourse home={id} course={course} />
+      <HomeCourse home={id} isEnded={head.ended !== null} course={course} />
       <OwnerFeedback feedback={feedback.view} />
       <DossierColumns>
         <MediaPlacements
@@ -114,16 +116,18 @@ export default async function OwnerHomePage({ params, searchParams }: Props) {
           mistakeHref={(part) => ownerMessageHref(id, locale, t('ownerAdvert.message', { part }))}
         />
       )}
-      <OwnerMessage
-        // Another start, and the page after a message, are another form: what was typed and its proof of work belong to the one before.
-        key={[sent, coming?.id, start].join(' ')}
-        home={id}
-        stamp={stampForm('owner-message')}
-        call={contact.phone}
-        start={start}
-        visit={coming?.id ?? ''}
-        isSent={sent !== undefined}
-      />
+      {!head.ended && (
+        <OwnerMessage
+          // Another start, and the page after a message, are another form: what was typed and its proof of work belong to the one before.
+          key={[sent, coming?.id, start].join(' ')}
+          home={id}
+          stamp={stampForm('owner-message')}
+          call={contact.phone}
+          start={start}
+          visit={coming?.id ?? ''}
+          isSent={sent !== undefined}
+        />
+      )}
     </OwnerFrame>
   );
 }

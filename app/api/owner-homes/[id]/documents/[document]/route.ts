@@ -13,7 +13,7 @@ type Context = RouteContext<'/api/owner-homes/[id]/documents/[document]'>;
  */
 export async function GET(request: Request, { params }: Context): Promise<Response> {
   const { id, document } = await params;
-  const file = await loadOwnDocument(id, document);
+  const file = await loadOwnDocument(id, document, new Date());
   if (!file) return new Response(null, { status: 404, headers: PERSONAL_HEADERS });
   const response = await fileResponse(request, file.path, {
     ...PERSONAL_HEADERS,
