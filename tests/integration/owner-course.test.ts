@@ -160,8 +160,15 @@ describe('the course of a home for its owner', () => {
   it('names who answers for the home, and the first office for one that is not on the site', async () => {
     await signIn(HOME, '7001');
     const bram = agency.agents.find(({ id }) => id === 'bram');
-    expect(await loadContact(HOME, 'nl', new Date())).toMatchObject({ kind: 'agent', name: bram?.name, email: bram?.email });
-    expect(await loadContact('7001', 'nl', new Date())).toMatchObject({ kind: 'office', name: agency.offices[0]?.name.nl });
+    expect(await loadContact(HOME, 'nl', new Date())).toMatchObject({
+      kind: 'agent',
+      name: bram?.name,
+      email: bram?.email,
+    });
+    expect(await loadContact('7001', 'nl', new Date())).toMatchObject({
+      kind: 'office',
+      name: agency.offices[0]?.name.nl,
+    });
     expect(await loadContact('7002', 'nl', new Date())).toBeNull();
   });
 
