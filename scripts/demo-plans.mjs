@@ -7,7 +7,7 @@ import puppeteer from 'puppeteer-core';
 const FOLDER = 'content/demo/pictures';
 const TOKENS = readFileSync('app/styles/tokens.css', 'utf8');
 /** A colour of the tokens as it is on a light page. */
-const colour = (name) => new RegExp(`--${name}: (?:light-dark\\()?(#[0-9a-f]{6})`).exec(TOKENS)[1];
+const colour = (name) => /^(?:light-dark\()?(#[0-9a-f]{6})/.exec(TOKENS.split(`--${name}: `)[1])[1];
 const C = {
   sheet: colour('sheet'),
   ink: colour('ink'),

@@ -55,7 +55,7 @@ export function VisitChart({ id, whole, period, days, marks }: VisitChartProps) 
         {whole} · {t('allViews', { views, count: formatNumber(views, locale) })}
       </p>
       <ChartWhenSeen {...chart} locale={locale} lastDay={lastDay.day} />
-      <VisitDrawing {...chart} locale={locale} />
+      <VisitDrawing {...chart} />
       <details>
         <summary>{t('table')}</summary>
         <table>

@@ -1,11 +1,10 @@
+import { useLocale } from 'next-intl';
 import { formatNumber } from '@/lib/domain/money/currency';
 import { chartShape, layMarks, MOST_MARK_ROWS } from '@/lib/domain/owner/chart-shape';
-import type { Locale } from '@/lib/domain/text/locale';
 import './visit-drawing.css';
 
 type DrawingProps = {
   label: string;
-  locale: Locale;
   /** Names of the days, and the visits of each. */
   days: readonly string[];
   visits: readonly number[];
@@ -19,7 +18,8 @@ const LETTER = 6.8;
 const MOST_NAMES = 6;
 
 /** The visits of each day as a drawing, for paper and for a browser without script. */
-export function VisitDrawing({ label, locale, days, visits, marks }: DrawingProps) {
+export function VisitDrawing({ label, days, visits, marks }: DrawingProps) {
+  const locale = useLocale();
   const box = { ...BOX, top: BOX.top + ROW * Math.min(MOST_MARK_ROWS - 1, Math.max(0, marks.length - 1)) };
   const { line, ground, ticks, points } = chartShape(visits, box);
   const places = layMarks(

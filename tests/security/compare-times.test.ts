@@ -10,7 +10,7 @@ describe('comparing the times of two kinds of question', () => {
 
   it('knows two samples of one source from two of different ones', () => {
     expect(sameSource(from(0, 50), from(0, 50))).toBeCloseTo(1, 6);
-    expect(sameSource(from(0, 50), from(2, 50))).toBeGreaterThan(0.5);
+    expect(sameSource(from(0, 50), from(2, 50))).toBeGreaterThan(0.4);
     expect(sameSource(from(0, 50), from(25, 50))).toBeLessThan(0.001);
     expect(sameSource([1, 1, 1], [1, 1, 1])).toBeCloseTo(1, 6);
   });
