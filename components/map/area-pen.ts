@@ -42,6 +42,8 @@ export class AreaPen {
     private readonly map: L.Map,
     private readonly events: PenEvents,
   ) {
+    // Whatever still moves would take the cross with it.
+    map.stop();
     this.line = L.polygon([], { className: 'map-area', interactive: false }).addTo(map);
     this.hint = L.polyline([], { className: 'map-area is-hint', interactive: false }).addTo(map);
     this.spots.addTo(map);
@@ -136,7 +138,7 @@ export class AreaPen {
       const far = event.shiftKey ? 4 : 1;
       this.pointer = null;
       // At once: a corner may be set with the next key, and belongs where the map will be.
-      this.map.panBy([arrow[0] * far, arrow[1] * far], { animate: false });
+      this.map.stop().panBy([arrow[0] * far, arrow[1] * far], { animate: false });
     } else if (event.key === 'Enter') this.set(this.map.getCenter());
     else if (event.key === 'Backspace') this.back();
     else if (event.key === 'Escape') this.cancel();
