@@ -35,6 +35,11 @@ describe('the homes on the map', () => {
     expect(index.spots(ALL, 16, 'b').filter(({ home }) => home?.[0] === 'b')).toHaveLength(1);
   });
 
+  it('leave several a spot of their own, each once, and no unknown one', () => {
+    const own = index.spots(ALL, 8, 'b', 'a', 'b', 'nobody', null).map(({ home }) => home?.[0]);
+    expect(own.filter(Boolean).sort()).toEqual(['a', 'b', 'c']);
+  });
+
   it('part at a zoom, or share one place and are listed', () => {
     const [, near] = index.spots(ALL, 8, null);
     const [, , , same] = index.spots(ALL, 16, null);

@@ -77,8 +77,8 @@ export class HomeIndex {
     return this.homes.has(id) || this.counted.some(([, , , , ids]) => ids?.includes(id));
   }
 
-  /** What stands in a view, from north to south; the chosen home keeps a spot of its own. */
-  spots([south, west, north, east]: Bounds, zoom: number, chosen: string | null): Spot[] {
+  /** What stands in a view, from north to south; homes in `alone` have spots of their own. */
+  spots([south, west, north, east]: Bounds, zoom: number, ...alone: Array<string | null>): Spot[] {
     const found: Spot[] = this.index.getClusters([west, south, east, north], zoom).map((each) => {
       const [longitude = 0, latitude = 0] = each.geometry.coordinates;
       const { properties } = each;
@@ -90,8 +90,10 @@ export class HomeIndex {
     for (const [, latitude, longitude, count, ids] of this.counted)
       if (latitude > south && latitude < north && longitude > west && longitude < east)
         found.push({ key: `s${latitude}:${longitude}:${count}`, latitude, longitude, count, ids });
-    const alone = chosen === null ? undefined : this.homes.get(chosen);
-    if (alone && !found.some(({ home }) => home === alone)) found.push(spotOf(alone));
+    for (const id of new Set(alone)) {
+      const own = id === null ? undefined : this.homes.get(id);
+      if (own && !found.some(({ home }) => home === own)) found.push(spotOf(own));
+    }
     return found.sort((a, b) => b.latitude - a.latitude || a.longitude - b.longitude);
   }
 

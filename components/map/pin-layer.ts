@@ -36,6 +36,8 @@ export class PinLayer {
   private seen: ReadonlySet<string> = new Set();
   private chosen: string | null = null;
   private lit: string | null = null;
+  /** A home that has a pin of its own only while its card is pointed at. */
+  private guest: string | null = null;
 
   constructor(
     private readonly map: L.Map,
@@ -75,9 +77,15 @@ export class PinLayer {
     this.update();
   }
 
+  /** A home that is counted together with others steps out of them while it is lit. */
   light(id: string | null) {
     this.lit = id;
-    this.mark();
+    const isHidden = id !== null && this.home(id) !== undefined && !this.pins.has(id);
+    const isLeaving = this.guest !== null && this.guest !== id;
+    if (isHidden) this.guest = id;
+    else if (isLeaving) this.guest = null;
+    if (isHidden || isLeaving) this.update();
+    else this.mark();
   }
 
   /** The focus to a pin, or to what stands nearest to where it was. */
@@ -94,6 +102,7 @@ export class PinLayer {
       [view.getSouth(), view.getWest(), view.getNorth(), view.getEast()],
       zoom,
       this.chosen,
+      this.guest,
     );
     this.order = spots.map(({ key }) => key);
     const keys = new Set(this.order);
