@@ -1,6 +1,7 @@
 'use client';
 
 import { type ComponentType, useEffect, useState } from 'react';
+import { readSlideHash } from '@/lib/routing/slide-hash';
 import type { First, GalleryProps } from './gallery.client';
 import { pictureLink } from './picture-link.client';
 
@@ -16,18 +17,25 @@ export function GalleryOpener(props: GalleryProps) {
     if (opened) return;
     const open = (first: HTMLAnchorElement | null) =>
       Promise.all([import('./gallery.client'), import('./lightbox.client')]).then(
-        ([{ default: Gallery }]) => setOpened({ Gallery, first }),
+        ([{ default: Gallery }]) => setOpened((before) => before ?? { Gallery, first }),
         () => first && location.assign(first.href),
       );
-    if (location.hash.includes('-')) open(null);
+    const follow = () => {
+      if (readSlideHash(location.hash)) open(null);
+    };
     const onClick = (event: MouseEvent) => {
       const link = pictureLink(event);
       if (!link) return;
       event.preventDefault();
       open(link);
     };
+    follow();
     document.addEventListener('click', onClick);
-    return () => document.removeEventListener('click', onClick);
+    window.addEventListener('hashchange', follow);
+    return () => {
+      document.removeEventListener('click', onClick);
+      window.removeEventListener('hashchange', follow);
+    };
   }, [opened]);
   return opened && <opened.Gallery {...props} first={opened.first} />;
 }

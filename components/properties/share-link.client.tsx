@@ -1,58 +1,74 @@
 'use client';
 
-import { lazy, type MouseEvent, type ReactNode, Suspense, useRef, useState } from 'react';
+import { type ComponentType, type MouseEvent, type ReactNode, useRef, useState } from 'react';
+import type { ShareSaidProps } from './share-said.client';
 import './share-link.css';
 
-const ShareSaid = lazy(() => import('./share-said.client'));
+export type ShareWords = Readonly<Record<'copied' | 'copy' | 'send' | 'close', string>>;
 
 type ShareLinkProps = {
   href: string;
   title: string;
-  url: string;
-  words: { copied: string; copy: string; send: string };
+  /** What is shared; asked for with the click where it changes. */
+  url: string | (() => string);
+  words: ShareWords;
+  className?: string;
+  /** Its name where it shows a picture only. */
+  label?: string;
   children: ReactNode;
 };
 
+type Said = Pick<ShareSaidProps, 'said' | 'url'> & { Box: ComponentType<ShareSaidProps>; time: number };
+
 /**
  * Shares a page: with the device's own sheet where there is one, else by copying the address; where that is refused, the
- * address stands selected in a field. Without a script it is a link to the send-to-a-friend page.
+ * address stands selected in a field. It is a link to the send-to-a-friend page, which it follows without a script and where
+ * what follows a click cannot be loaded.
  */
-export function ShareLink({ href, title, url, words, children }: ShareLinkProps) {
-  const [said, say] = useState<'copied' | 'copy' | null>(null);
+export function ShareLink({ href, title, url, words, className, label, children }: ShareLinkProps) {
+  const [said, setSaid] = useState<Said | null>(null);
   const link = useRef<HTMLAnchorElement>(null);
-  const copy = () =>
-    navigator.clipboard
-      ? navigator.clipboard.writeText(url).then(
-          () => say('copied'),
-          () => say('copy'),
-        )
-      : say('copy');
   const share = (event: MouseEvent) => {
     // A new tab or window is a wish of the visitor.
     if (event.metaKey || event.ctrlKey || event.shiftKey) return;
     event.preventDefault();
+    const address = typeof url === 'string' ? url : url();
+    const say = (done: Said['said']) =>
+      import('./share-said.client').then(
+        ({ default: Box }) => setSaid((before) => ({ said: done, url: address, Box, time: (before?.time ?? 0) + 1 })),
+        () => location.assign(href),
+      );
+    const copy = () =>
+      navigator.clipboard
+        ? navigator.clipboard.writeText(address).then(
+            () => say('copied'),
+            () => say('copy'),
+          )
+        : say('copy');
     if (!navigator.share) return copy();
     // Closing the sheet is no error; a sheet that cannot open is replaced by copying.
-    navigator.share({ title, url }).catch((error: DOMException) => error.name === 'AbortError' || copy());
+    navigator.share({ title, url: address }).catch((error: DOMException) => {
+      if (error.name !== 'AbortError') return copy();
+    });
+  };
+  const leave = (isBack: boolean) => {
+    setSaid(null);
+    if (isBack) link.current?.focus();
   };
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: Escape closes what the link inside opened
+    // biome-ignore lint/a11y/noStaticElementInteractions: while the box is open its keys are its own, and Escape closes it
     <span
       className="share-link"
-      onKeyDown={({ key }) => {
-        if (key !== 'Escape' || !said) return;
-        say(null);
-        link.current?.focus();
+      onKeyDown={(event) => {
+        if (!said) return;
+        event.stopPropagation();
+        if (event.key === 'Escape') leave(true);
       }}
     >
-      <a ref={link} href={href} onClick={share}>
+      <a ref={link} className={className} href={href} title={label} aria-label={label} onClick={share}>
         {children}
       </a>
-      {said && (
-        <Suspense>
-          <ShareSaid said={said} url={url} href={href} words={words} onLeave={() => say(null)} />
-        </Suspense>
-      )}
+      {said && <said.Box said={said.said} time={said.time} url={said.url} href={href} words={words} onLeave={leave} />}
     </span>
   );
 }

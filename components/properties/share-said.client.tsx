@@ -1,38 +1,53 @@
 'use client';
 
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import type { ShareWords } from './share-link.client';
 
-type ShareSaidProps = {
+export type ShareSaidProps = {
   said: 'copied' | 'copy';
+  /** The how manieth time on this page: what is said twice is read out twice. */
+  time: number;
   url: string;
   /** The page that sends the address to a friend. */
   href: string;
-  words: { copied: string; copy: string; send: string };
-  onLeave: () => void;
+  words: ShareWords;
+  onLeave: (isBack: boolean) => void;
 };
 
-/** That the address was copied, or the address to be copied by hand, and the way to send it. */
-export default function ShareSaid({ said, url, href, words, onLeave }: ShareSaidProps) {
+/** Long enough for a region to be empty before it is read out. */
+const PAUSE_MS = 50;
+
+/** That the address was copied, or the address to be copied by hand, and the way to send it. A click beside it closes it. */
+export default function ShareSaid({ said, time, url, href, words, onLeave }: ShareSaidProps) {
+  const box = useRef<HTMLSpanElement>(null);
   const field = useRef<HTMLInputElement>(null);
-  const [text, setText] = useState('');
+  const [text, setText] = useState({ time: 0, words: '' });
+  const { [said]: spoken } = words;
   useEffect(() => {
-    // A region that is there before its words is read out.
-    setText(words[said]);
     if (said === 'copy') field.current?.select();
-  }, [said, words]);
+    const timer = setTimeout(() => setText({ time, words: spoken }), PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [said, time, spoken]);
+  const leave = useEffectEvent(onLeave);
+  useEffect(() => {
+    const end = new AbortController();
+    const { signal } = end;
+    const parent = box.current?.parentElement;
+    const isOutside = (target: EventTarget | null) => target instanceof Node && !parent?.contains(target);
+    document.addEventListener('pointerdown', ({ target }) => isOutside(target) && leave(false), { signal });
+    document.addEventListener('focusin', ({ target }) => isOutside(target) && leave(false), { signal });
+    return () => end.abort();
+  }, []);
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: leaving the box closes it
-    <span
-      className="said"
-      onBlur={({ currentTarget, relatedTarget }) => {
-        if (relatedTarget && !currentTarget.contains(relatedTarget)) onLeave();
-      }}
-    >
-      <b role="status">{text}</b>
+    <span ref={box} className="said">
+      <b role="status">{text.time === time && text.words}</b>
       {said === 'copy' && <input ref={field} readOnly value={url} aria-label={words.copy} />}
       <a className="link" href={href}>
         {words.send}
       </a>
+      <button type="button" aria-label={words.close} onClick={() => onLeave(true)}>
+        ×
+      </button>
     </span>
   );
 }

@@ -18,7 +18,12 @@ export default async function CookiePolicyPage() {
       <DeviceTable rows={deviceRows(siteSettings())} />
       <ClearKept label={t('clear')} text={t('clearText')} done={t('cleared')} />
       <ChosenPlayers
-        words={{ title: players('title'), none: players('none'), forget: players('forget', { host: '{host}' }) }}
+        words={{
+          title: players('title'),
+          none: players('none'),
+          forget: players('forget', { host: '{host}' }),
+          forgotten: players('forgotten', { host: '{host}' }),
+        }}
       />
       <ServicesNote services={consentServices()} />
     </>

@@ -97,6 +97,8 @@ export type HomeTour = {
   kind: VideoLink['kind'] | 'link';
   url: string;
   host: string;
+  /** A file of the site itself, of which nobody else gets to know. */
+  isOurs: boolean;
   /** Its name, or the host. */
   provider: string;
   embedUrl: string | null;
