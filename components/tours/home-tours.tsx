@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl';
 import type { HomePicture, HomeTour } from '@/lib/features/properties/types/home-detail';
-import { pictureHref } from '@/lib/routing/picture-href';
+import { PANORAMA_WIDTH, pictureHref } from '@/lib/routing/picture-href';
 import { FacadeDrawing } from '../properties/facade-drawing';
 import { HomeSection } from '../properties/home-section';
 import { PosterFace } from './poster-face';
@@ -91,7 +91,7 @@ function Tour({ tour, picture }: { tour: HomeTour; picture: HomePicture | null }
 function Panorama({ picture }: { picture: HomePicture }) {
   const t = useTranslations('property.tours');
   const wordsOf = usePlayerWords();
-  const src = pictureHref(picture.hash, 1600);
+  const src = pictureHref(picture.hash, PANORAMA_WIDTH);
   const title = picture.alt ?? t('panorama');
   return (
     <TourOpener player={{ kind: 'panorama', src, host: '', title, captions: [], words: wordsOf('') }}>

@@ -198,51 +198,6 @@ describe('a home of a project', () => {
   });
 });
 
-describe('films and tours', () => {
-  it('puts only hosts that the agency allows in a frame', () => {
-    const { tours } = detail({
-      tours: [
-        'https://youtu.be/dQw4w9WgXcQ',
-        'https://www.facebook.com/gevel/videos/123/',
-        'https://a.example/film.mp4',
-      ],
-    });
-    expect(tours.map((tour) => [tour.kind, tour.embedUrl])).toEqual([
-      ['youtube', 'https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ'],
-      ['facebook', null],
-      ['file', null],
-    ]);
-  });
-
-  it('leaves out what is no address of the web, and shows an unknown one as a plain link with its host', () => {
-    const { tours } = detail({ tours: ['javascript:alert(1)', 'https://evilmatterport.com/show', 'nothing'] });
-    expect(tours).toEqual([
-      {
-        kind: 'link',
-        url: 'https://evilmatterport.com/show',
-        host: 'evilmatterport.com',
-        provider: 'evilmatterport.com',
-        embedUrl: null,
-        play: 'elsewhere',
-        captions: [],
-      },
-    ]);
-  });
-
-  it.each([
-    ['https://player.vimeo.com/film.mp4', 'film'],
-    ['https://player.vimeo.com/film.WEBM?x=1', 'film'],
-    ['https://a.example/film.mov', 'download'],
-    ['https://player.vimeo.com/film.wmv', 'download'],
-    ['https://player.vimeo.com/film.avi', 'download'],
-    ['https://player.vimeo.com/film.flv', 'download'],
-  ])('plays the file %s in place where its host is allowed and browsers can, else it is a download', (url, play) => {
-    const captions = [{ film: url, language: 'nl', url: 'https://player.vimeo.com/film.vtt' } as const];
-    const [tour] = detail({ tours: [url], captions }).tours;
-    expect(tour).toMatchObject({ play, captions: [{ language: 'nl', url: 'https://player.vimeo.com/film.vtt' }] });
-  });
-});
-
 describe('who answers', () => {
   it('is the agent of the home', () => {
     expect(detail().contact).toMatchObject({
