@@ -5,6 +5,24 @@ import { join } from 'node:path';
 import puppeteer from 'puppeteer-core';
 
 const FOLDER = 'content/demo/pictures';
+const TOKENS = readFileSync('app/styles/tokens.css', 'utf8');
+/** A colour of the tokens as it is on a light page. */
+const colour = (name) => new RegExp(`--${name}: (?:light-dark\\()?(#[0-9a-f]{6})`).exec(TOKENS)[1];
+const C = {
+  sheet: colour('sheet'),
+  ink: colour('ink'),
+  muted: colour('ink-muted'),
+  grey: colour('input'),
+  brick: colour('brick'),
+  paper: colour('paper'),
+  line: colour('line'),
+  thing: colour('paper-2'),
+  edge: colour('map-road-case'),
+  slab: colour('map-abroad'),
+  joint: colour('map-water'),
+  glass: colour('map-water'),
+};
+
 /** Pixels a metre. */
 const SCALE = 66;
 
@@ -140,7 +158,7 @@ function drawn(plan) {
   const [length, width] = plan.size;
   const { terrace } = plan;
   return [
-    terrace ? `${rect(terrace.at, 'fill="url(#slabs)" stroke="#8b8f86"')}${label(terrace)}` : '',
+    terrace ? `${rect(terrace.at, `fill="url(#slabs)" stroke="${C.grey}"`)}${label(terrace)}` : '',
     rect([-0.35, -0.35, length + 0.7, width + 0.7], 'class="wall"'),
     ...plan.rooms.map(({ at, floor }) => rect(at, floor ? `fill="url(#${floor})"` : 'class="room"')),
     furniture(plan),
@@ -156,28 +174,28 @@ const face = (family, file, weight) =>
 
 const STYLE = `${face('Own Sans', 'instrument-sans/files/instrument-sans-latin-wght-normal.woff2', '400 700')}
 ${face('Own Serif', 'fraunces/files/fraunces-latin-wght-normal.woff2', '100 900')}
-body{margin:0;background:#fff}text{font-family:'Own Sans';fill:#1b2422}
-.title{font:500 34px 'Own Serif'}.note{font-size:19px;fill:#56605c}.small{font-size:17px;fill:#56605c}
-.name{font-size:21px;font-weight:600;text-anchor:middle}.area{font-size:19px;fill:#56605c;text-anchor:middle}
-.name,.area{paint-order:stroke;stroke:#fff;stroke-width:6px;stroke-linejoin:round}
-.wall{fill:#1b2422}.room{fill:#fff}.glass{fill:#c3d3d7}.line{fill:none;stroke:#8b8f86;stroke-width:1.2}
-.leaf{fill:none;stroke:#56605c;stroke-width:1.6}.way{fill:none;stroke:#a8442a;stroke-width:1.8}
-.thing{fill:#f3eee5;stroke:#b9b2a4;stroke-width:1.2}.light{fill:none;stroke:#a8442a;stroke-width:1.4;stroke-dasharray:7 5}
-.rule{stroke:#1b2422;stroke-width:2}`;
+body{margin:0;background:${C.sheet}}text{font-family:'Own Sans';fill:${C.ink}}
+.title{font:500 34px 'Own Serif'}.note{font-size:19px;fill:${C.muted}}.small{font-size:17px;fill:${C.muted}}
+.name{font-size:21px;font-weight:600;text-anchor:middle}.area{font-size:19px;fill:${C.muted};text-anchor:middle}
+.name,.area{paint-order:stroke;stroke:${C.sheet};stroke-width:6px;stroke-linejoin:round}
+.wall{fill:${C.ink}}.room{fill:${C.sheet}}.glass{fill:${C.glass}}.line{fill:none;stroke:${C.grey};stroke-width:1.2}
+.leaf{fill:none;stroke:${C.muted};stroke-width:1.6}.way{fill:none;stroke:${C.brick};stroke-width:1.8}
+.thing{fill:${C.thing};stroke:${C.edge};stroke-width:1.2}.light{fill:none;stroke:${C.brick};stroke-width:1.4;stroke-dasharray:7 5}
+.rule{stroke:${C.ink};stroke-width:2}`;
 
 const DEFS = `<defs><style>${STYLE}</style>
-<pattern id="tiles" width="26" height="26" patternUnits="userSpaceOnUse"><rect width="26" height="26" fill="#fbf9f5"/><path d="M0 .5H26M.5 0V26" stroke="#e3ddd2"/></pattern>
-<pattern id="slabs" width="60" height="42" patternUnits="userSpaceOnUse"><rect width="60" height="42" fill="#eef1f1"/><path d="M0 .5H60M0 21.5H60M.5 0V21M30.5 21V42" stroke="#cbd5d7" fill="none"/></pattern></defs>`;
+<pattern id="tiles" width="26" height="26" patternUnits="userSpaceOnUse"><rect width="26" height="26" fill="${C.paper}"/><path d="M0 .5H26M.5 0V26" stroke="${C.line}"/></pattern>
+<pattern id="slabs" width="60" height="42" patternUnits="userSpaceOnUse"><rect width="60" height="42" fill="${C.slab}"/><path d="M0 .5H60M0 21.5H60M.5 0V21M30.5 21V42" stroke="${C.joint}" fill="none"/></pattern></defs>`;
 
 const scaleBar = (x, y) =>
-  `<g transform="translate(${x} ${y})"><path d="M0 0v8M${px(1)} 0v8M${px(5)} 0v8M0 4H${px(5)}" stroke="#1b2422" stroke-width="1.6"/>
-<rect y="2" width="${px(1)}" height="4" fill="#1b2422"/><text x="0" y="30" class="small">0</text><text x="${px(1) - 5}" y="30" class="small">1</text><text x="${px(5) - 20}" y="30" class="small">5 m</text></g>`;
+  `<g transform="translate(${x} ${y})"><path d="M0 0v8M${px(1)} 0v8M${px(5)} 0v8M0 4H${px(5)}" stroke="${C.ink}" stroke-width="1.6"/>
+<rect y="2" width="${px(1)}" height="4" fill="${C.ink}"/><text x="0" y="30" class="small">0</text><text x="${px(1) - 5}" y="30" class="small">1</text><text x="${px(5) - 20}" y="30" class="small">5 m</text></g>`;
 /** The street lies north-east of the house, and the drawing has it on the left. */
 const north = (x, y) =>
-  `<g transform="translate(${x} ${y}) rotate(-135)"><path d="M0 -26L9 8L0 2L-9 8Z" fill="#1b2422"/><text text-anchor="middle" class="small" transform="translate(0 -40) rotate(135)" y="6">N</text></g>`;
+  `<g transform="translate(${x} ${y}) rotate(-135)"><path d="M0 -26L9 8L0 2L-9 8Z" fill="${C.ink}"/><text text-anchor="middle" class="small" transform="translate(0 -40) rotate(135)" y="6">N</text></g>`;
 
 const svg = (width, height, body) =>
-  `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">${DEFS}<rect width="${width}" height="${height}" fill="#fff"/>${body}</svg>`;
+  `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">${DEFS}<rect width="${width}" height="${height}" fill="${C.sheet}"/>${body}</svg>`;
 
 function planSheet(plan) {
   const outdoors = plan.terrace ? plan.terrace.at[2] + 0.3 : 0;
@@ -200,7 +218,7 @@ const small = (plan, x, y, scale) => `<g transform="translate(${x} ${y}) scale($
 const pageSheet = svg(
   1131,
   1600,
-  `<rect x="100" y="110" width="64" height="12" fill="#a8442a"/>
+  `<rect x="100" y="110" width="64" height="12" fill="${C.brick}"/>
 <text x="100" y="200" class="title" style="font-size:54px">Plannen</text>
 <text x="100" y="252" class="note">Bestaande toestand · Sint-Katelijneveld 27, 2800 Mechelen</text>
 <path d="M100 290H1031" class="rule"/>

@@ -1,8 +1,11 @@
+import { gzipSync } from 'node:zlib';
 import { expect, test } from '@playwright/test';
 import { href, hrefWith } from '@/lib/routing/href';
 import { ROUTE_KEYS, routeOf } from '@/lib/routing/route-table';
 import { scriptsOf, weighPage } from '../../scripts/support/page-weight';
 import { pageTypes } from '../support/site';
+
+const HOME = '/property/6412/?lng=nl';
 
 /** Addresses of the pages with a form, in addition to the page types of the other tests. */
 const FORMS = Object.fromEntries(
@@ -54,5 +57,28 @@ test.describe('weight of a first visit', () => {
     await page.locator('[data-schema="contact"] [name="firstName"]').focus();
     await page.waitForLoadState('networkidle');
     await expect.poll(() => loaded.length).toBeGreaterThan(named.length);
+  });
+
+  test('the page of a home loads nothing more before a picture is opened, and then at most 45 kB, 30 of them the gallery itself', async ({
+    page,
+    baseURL,
+  }) => {
+    const { body } = await weighPage(baseURL ?? '', new URL((await page.request.get(HOME)).url()).pathname);
+    const named = scriptsOf(body);
+    const loaded: string[] = [];
+    page.on('request', (request) => {
+      if (request.resourceType() === 'script') loaded.push(new URL(request.url()).pathname);
+    });
+    await page.goto(HOME, { waitUntil: 'networkidle' });
+    expect(loaded.filter((file) => !named.some((other) => other.startsWith(file)))).toEqual([]);
+    loaded.length = 0;
+    await page.locator('.photo-mosaic a.tile').first().click();
+    await expect(page.getByRole('dialog')).toBeVisible();
+    expect(loaded.length).toBeGreaterThan(0);
+    const sizes = await Promise.all(
+      loaded.map(async (file) => gzipSync(await (await page.request.get(file)).body()).length / 1024),
+    );
+    expect(Math.max(...sizes), loaded.join(' ')).toBeLessThanOrEqual(30);
+    expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(45);
   });
 });
