@@ -1,3 +1,4 @@
+import { gzipSync } from 'node:zlib';
 import { expect, test } from '@playwright/test';
 import { href, hrefWith } from '@/lib/routing/href';
 import { ROUTE_KEYS, routeOf } from '@/lib/routing/route-table';
@@ -54,5 +55,39 @@ test.describe('weight of a first visit', () => {
     await page.locator('[data-schema="contact"] [name="firstName"]').focus();
     await page.waitForLoadState('networkidle');
     await expect.poll(() => loaded.length).toBeGreaterThan(named.length);
+  });
+
+  test('the document of the map brings at most 120 kB of scripts that the page around it has not, and 12 kB of styles', async ({
+    page,
+  }) => {
+    const files = new Map<string, { isOfPage: boolean; kind: string; size: number }>();
+    const weighed: Array<Promise<void>> = [];
+    page.on('response', (response) => {
+      const kind = response.request().resourceType();
+      const { pathname } = new URL(response.url());
+      if (kind !== 'script' && kind !== 'stylesheet') return;
+      const isOfPage = response.frame() === page.mainFrame() || files.get(pathname)?.isOfPage === true;
+      files.set(pathname, { isOfPage, kind, size: 0 });
+      weighed.push(
+        response.text().then((text) => {
+          const known = files.get(pathname);
+          if (known) known.size = gzipSync(text).length / 1024;
+        }),
+      );
+    });
+    await page.goto(href('for-sale', 'nl'));
+    await expect(page.frameLocator('iframe.map-window').locator('.pin, .cluster').first()).toBeVisible();
+    await page.waitForLoadState('networkidle');
+    await Promise.all(weighed);
+    const ofFrame = (wanted: string) =>
+      [...files.values()]
+        .filter(({ isOfPage, kind }) => !isOfPage && kind === wanted)
+        .reduce((total, { size }) => total + size, 0);
+    console.log(
+      `the map: ${ofFrame('script').toFixed(1)} kB of scripts, ${ofFrame('stylesheet').toFixed(1)} of styles`,
+    );
+    expect(ofFrame('script')).toBeGreaterThan(40);
+    expect(ofFrame('script')).toBeLessThanOrEqual(120);
+    expect(ofFrame('stylesheet')).toBeLessThanOrEqual(12);
   });
 });
