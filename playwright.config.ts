@@ -59,6 +59,7 @@ export default defineConfig({
       FORM_LIMIT_STAMP: '0',
       FORM_LIMIT_SENDER_DAY: '0',
       FORM_PAUSE_SECONDS: '0',
+      PASSWORD_TRIES_CLIENT_HOUR: '0',
       ADDRESS_LIMIT_DAY: '0',
       VISIT_LIMIT_OPEN: '0',
       FRIEND_LIMIT_HOUR: '100000',

@@ -1,32 +1,19 @@
-import { type BrowserContext, expect, type Page, test } from '@playwright/test';
+import { expect, test } from '@playwright/test';
 import type { Messages } from '@/lib/i18n/messages';
 import { href } from '@/lib/routing/href';
 import { expectAccessible } from '../support/axe';
 import { sendByKeyboard } from '../support/by-keyboard';
-import { E2E_DATA } from '../support/mailbox';
+import { E2E_ENV, type MadeOwner, portalOwners, signedIn } from '../support/portal-owners';
 import { readJson } from '../support/project-files';
 import { runScript } from '../support/run-script';
 import type { Locale } from '../support/site';
 
 const words = (locale: Locale) => readJson<Messages>(`messages/${locale}.json`);
-const ENV = { DATA_DIR: E2E_DATA, DATABASE_URL: '', AGENCY: 'demo', DEMO: 'true' };
 const HOME = '6412';
 const PASSWORD = 'een gevel met zestien trapjes';
 const MINUTE = 60_000;
 
-type Made = { email: string; name: string; link: string; stop: string; cookie: string };
-
-/** Owners of the same homes, each with a session and an invitation. */
-async function owners(count: number, homes = HOME): Promise<Made[]> {
-  const people = Array.from({ length: count }, () => `vera.${crypto.randomUUID().slice(0, 8)}@example.be=${homes}`);
-  const { code, output } = await runScript('tests/support/make-owners.ts', people, ENV);
-  expect(code, output).toBe(0);
-  return JSON.parse(output.split('\n').find((line) => line.startsWith('[')) ?? '');
-}
-async function signedIn(context: BrowserContext, { cookie }: Made, baseURL = ''): Promise<Page> {
-  await context.addCookies([{ name: 'session', value: cookie.replace('session=', ''), url: baseURL }]);
-  return context.newPage();
-}
+const owners = (count: number, homes = HOME) => portalOwners(count, homes);
 
 test('an idle session is warned of before it ends, and what was typed stays (SPEC §8)', async ({
   context,
@@ -34,7 +21,7 @@ test('an idle session is warned of before it ends, and what was typed stays (SPE
 }) => {
   const { idle } = words('nl').owner;
   const [owner] = await owners(1);
-  const page = await signedIn(context, owner as Made, baseURL);
+  const page = await signedIn(context, owner as MadeOwner, baseURL);
   await page.clock.install();
   await page.goto(href('owner/account', 'nl'));
   await page.locator('[name="password"]').fill('half getypt');
@@ -49,6 +36,7 @@ test('an idle session is warned of before it ends, and what was typed stays (SPE
   await expect(page.getByText(idle.over)).toBeVisible();
   await expect(page.getByRole('link', { name: idle.again })).toHaveAttribute('target', '_blank');
   await expect(page.locator('[name="password"]')).toHaveValue('half getypt');
+  await expectAccessible(page, 'the session that is over');
 });
 
 test('of two tabs one is used: the other is not warned of a session that goes on, and comes back after a new sign-in', async ({
@@ -132,13 +120,13 @@ test('of two owners of a home one is taken off it while looking, and the other g
   browser,
   baseURL,
 }) => {
-  const [one, two] = (await owners(2)) as [Made, Made];
+  const [one, two] = (await owners(2)) as [MadeOwner, MadeOwner];
   const home = href('owner/property/{id}', 'fr', { id: HOME });
   const page = await signedIn(context, one, baseURL);
   const elsewhere = await browser.newContext({ baseURL: baseURL ?? '' });
   const other = await signedIn(elsewhere, two, baseURL);
   for (const each of [page, other]) expect((await each.goto(home))?.status()).toBe(200);
-  expect((await runScript('scripts/owners.ts', ['revoke', one.email, '--home', HOME], ENV)).code).toBe(0);
+  expect((await runScript('scripts/owners.ts', ['revoke', one.email, '--home', HOME], E2E_ENV)).code).toBe(0);
   await page.getByRole('link', { name: words('fr').owner.nav.account }).click();
   await expect(page).toHaveURL(/note=over/);
   await expect(page.getByText(words('fr').login.over)).toBeVisible();
@@ -151,13 +139,14 @@ test('the letter is stopped by the button behind its link, and chosen again in t
   baseURL,
 }) => {
   const { ownerLetter, owner: words_ } = words('de');
-  const [owner] = (await owners(1)) as [Made];
+  const [owner] = (await owners(1)) as [MadeOwner];
   const page = await signedIn(context, owner, baseURL);
   const link = href('unsubscribe/{token}', 'de', { token: owner.stop });
   await page.goto(link);
   await expectAccessible(page, 'the button that stops the letter');
   await page.getByRole('button', { name: ownerLetter.stopPage.button }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(ownerLetter.stopPage.done);
+  await expectAccessible(page, 'the letter that is stopped');
   await page.goto(href('owner/account', 'de'));
   await expect(page.getByLabel(words_.account.letter.off)).toBeChecked();
   await page.getByLabel(words_.account.letter.weekly).check();
@@ -169,7 +158,7 @@ test('the letter is stopped by the button behind its link, and chosen again in t
 
 test('with the keyboard alone a password is chosen, and one signs out and in again', async ({ context, baseURL }) => {
   const { owner: words_, login } = words('en');
-  const [owner] = (await owners(1)) as [Made];
+  const [owner] = (await owners(1)) as [MadeOwner];
   const page = await signedIn(context, owner, baseURL);
   await page.goto(href('owner/account', 'en'));
   await sendByKeyboard(page, 'own-password', { password: PASSWORD, passwordRepeat: PASSWORD });
@@ -190,7 +179,7 @@ test('axe finds nothing on the login, behind a link and in the account, in any o
   baseURL,
 }) => {
   test.setTimeout(180_000);
-  const [owner] = (await owners(1)) as [Made];
+  const [owner] = (await owners(1)) as [MadeOwner];
   for (const [state, path] of Object.entries({
     'the login': href('login', 'de'),
     'the login after a session': `${href('login', 'fr')}?note=over`,
@@ -226,7 +215,7 @@ test('axe finds nothing with several homes, with one for rent and with one that 
   baseURL,
 }) => {
   test.setTimeout(120_000);
-  const [owner] = (await owners(1, '6351,7011,9999')) as [Made];
+  const [owner] = (await owners(1, '6351,7011,9999')) as [MadeOwner];
   const page = await signedIn(context, owner, baseURL);
   await page.goto(href('owner', 'de'));
   await expect(page.locator('.own-homes li')).toHaveCount(3);
@@ -237,7 +226,7 @@ test('axe finds nothing with several homes, with one for rent and with one that 
     await expectAccessible(page, `the home ${id}`);
   }
   for (const id of ['6351', '7011', '9999'])
-    await runScript('scripts/owners.ts', ['revoke', owner.email, '--home', id], ENV);
+    await runScript('scripts/owners.ts', ['revoke', owner.email, '--home', id], E2E_ENV);
   await page.goto(href('owner', 'de'));
   await expect(page).toHaveURL(/note=over/);
 });

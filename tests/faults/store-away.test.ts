@@ -5,6 +5,7 @@ import { appointmentHref } from '@/lib/routing/appointment-href';
 import { href, hrefWith } from '@/lib/routing/href';
 import { addressOf, FORMS } from '../support/every-form';
 import { nextLook } from '../support/next-look';
+import { portalForms } from '../support/portal-forms';
 import { openForm, postForm } from '../support/post-form';
 import { runScript } from '../support/run-script';
 import { type Site, startSite } from '../support/server-process';
@@ -48,6 +49,9 @@ describe('a site whose store does not answer any more', () => {
   it('goes on showing searches, homes, projects and texts, in every language', async () => {
     const drawn = await openForm(site.url + FORMS.contact.path, 'contact');
     const [, before] = await open(href('for-sale', 'nl'));
+    const known = await Promise.all(
+      (await portalForms(data)).map(async (form) => ({ form, drawn: await form.open(site) })),
+    );
     await takeStoreAway(data);
     await nextLook();
     const pages = LOCALES.flatMap((locale) => [
@@ -76,6 +80,11 @@ describe('a site whose store does not answer any more', () => {
     expect(answer.status).toBe(503);
     expect(html).toContain('Bericht away');
     expect(html).toContain(addressOf('away'));
+    for (const { form, drawn: portal } of known) {
+      const refused = await postForm(portal, form.fields('away'), { headers: form.headers });
+      expect(refused.status, form.schema).toBe(503);
+      expect(await refused.text(), form.schema).toContain('tel:');
+    }
   });
 
   it('answers a page that needs the store with 500 in the visitor’s language, with name and telephone, without JavaScript', async () => {

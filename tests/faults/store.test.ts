@@ -6,6 +6,7 @@ import SQLite from 'better-sqlite3';
 import pg from 'pg';
 import { describe, expect, it } from 'vitest';
 import { addressOf, FORMS } from '../support/every-form';
+import { portalForms } from '../support/portal-forms';
 import { isAcknowledged, openForm, postForm } from '../support/post-form';
 import { runScript } from '../support/run-script';
 import { type Site, startSite } from '../support/server-process';
@@ -212,6 +213,31 @@ describe.runIf(isSqlite)('a store that another process holds (RELIABILITY L6)', 
       expect(Math.max(...waits)).toBeLessThan(25_000);
       // Held up like the visitors who wait, the others would see one page in the time that one of those waits.
       expect(pages.length).toBeGreaterThan((2 * spent) / Math.min(...waits));
+    });
+  }, 180_000);
+});
+
+describe.runIf(isSqlite)('a store that another process holds, for whom the site knows (RELIABILITY L6)', () => {
+  it('answers a message of an owner and an opinion with 503, the telephone and what was typed, and takes them afterwards', async () => {
+    const data = await newSiteData();
+    const forms = await portalForms(data);
+    await withSite(data, async (site) => {
+      const other = new SQLite(join(data.folder, 'site.db'));
+      for (const form of forms) {
+        const drawn = await form.open(site);
+        const send = () => postForm(drawn, form.fields('slot'), { headers: form.headers });
+        other.exec('begin immediate');
+        const held = await send();
+        const html = await held.text();
+        other.exec('rollback');
+        expect(held.status, form.schema).toBe(503);
+        expect(html, form.schema).toContain('Bericht slot');
+        expect(html, form.schema).toContain('0470 00 00 15');
+        expect(await form.kept('slot'), form.schema).toBe(0);
+        expect(isAcknowledged(await send()), form.schema).toBe(true);
+        expect(await form.kept('slot'), form.schema).toBe(1);
+      }
+      other.close();
     });
   }, 180_000);
 });
