@@ -13,6 +13,7 @@ import { openSessionOf } from '../support/open-session-of';
 vi.mock('@/lib/i18n/current-locale', () => ({ currentLocale: async () => 'nl' }));
 const { setSessionCookie } = await import('@/lib/platform/session-cookie');
 const { loadCourse } = await import('@/lib/features/owner-homes/loaders/load-course');
+const { loadContact } = await import('@/lib/features/owner-homes/loaders/load-contact');
 const { GET } = await import('@/app/api/owner-homes/[id]/visits/[visit]/route');
 const { submitOwnerMessage } = await import('@/lib/features/owner-homes/actions');
 
@@ -154,6 +155,14 @@ describe('the course of a home for its owner', () => {
     expect(await file(HOME, coming)).toEqual(nothing);
     jar.clear();
     expect(await file(HOME, coming)).toEqual(nothing);
+  });
+
+  it('names who answers for the home, and the first office for one that is not on the site', async () => {
+    await signIn(HOME, '7001');
+    const bram = agency.agents.find(({ id }) => id === 'bram');
+    expect(await loadContact(HOME, 'nl')).toMatchObject({ kind: 'agent', name: bram?.name, email: bram?.email });
+    expect(await loadContact('7001', 'nl')).toMatchObject({ kind: 'office', name: agency.offices[0]?.name.nl });
+    expect(await loadContact('7002', 'nl')).toBeNull();
   });
 
   it('takes a message to who answers for the home, with its mail, in one transaction', async () => {

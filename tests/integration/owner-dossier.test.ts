@@ -10,7 +10,6 @@ import { importFeed } from '@/lib/features/feed/jobs/import-feed';
 import { countDocumentsRead, findOwnerDocuments } from '@/lib/features/owner-homes/data/find-owner-documents';
 import { getDossier } from '@/lib/features/owner-homes/data/get-dossier';
 import { forgetFormerOwners } from '@/lib/features/owners/mutations/forget-owners';
-import { openSession } from '@/lib/features/owners/mutations/open-session';
 import { saveOwner } from '@/lib/features/owners/mutations/save-owner';
 import { erasePerson } from '@/lib/features/privacy/mutations/erase-person';
 import { database } from '@/lib/platform/db/client';
@@ -47,14 +46,14 @@ const DOSSIER = {
 };
 
 let folder: string;
-const take = (dossiers: unknown, extra: object = {}) =>
+const take = (dossiers: unknown, { homes = [HOME], ...extra }: { homes?: object[]; [name: string]: unknown } = {}) =>
   importFeed({
     source: 'test',
     bytes: new TextEncoder().encode(
       JSON.stringify({
         Format: 'gevel-feed',
         Version: 1,
-        Properties: [HOME],
+        Properties: homes,
         Owners: [OWNER],
         ...(dossiers ? { Dossiers: dossiers } : {}),
       }),
@@ -144,6 +143,22 @@ describe('the dossiers of a feed', () => {
     expect((await findOwnerDocuments('1001')).map(({ bytes }) => bytes)).toEqual([20, 14]);
     await take([{ ...DOSSIER, Documents: [{ File: 'later.pdf' }, MANDATE] }]);
     expect((await findOwnerDocuments('1001')).map(({ bytes }) => bytes)).toEqual([14, 20]);
+  });
+
+  it('show the stages of a letting also when the home has left the site', async () => {
+    const goalOf = async (homes: object[], stage: string) => {
+      await take([{ ID: '1001', Stages: [{ Stage: stage, Date: '2026-10-02' }] }], { homes, force: true });
+      const view = await loadDossier('1001', NOW);
+      return [view?.goal, view?.stages.at(-1)?.stage];
+    };
+    const letting = [{ ...HOME, Goal: 'for-rent', Price: 900 }];
+    await take([DOSSIER]);
+    await signIn('o-1');
+    expect(await goalOf(letting, 'mandate')).toEqual(['for-rent', 'handover']);
+    // The home itself is gone, what it was is known.
+    expect(await goalOf([], 'mandate')).toEqual(['for-rent', 'handover']);
+    expect(await goalOf([], 'deed')).toEqual(['for-sale', 'deed']);
+    await take([DOSSIER]);
   });
 
   it('change nothing in a trial run', async () => {
