@@ -57,6 +57,7 @@ export default defineConfig({
       FORM_LIMIT_PLAIN_DAY: '100000',
       FORM_LIMIT_PLAIN_SURGE: '0',
       FORM_LIMIT_STAMP: '0',
+      LINKS_CLIENT_HOUR: '0',
       FORM_LIMIT_SENDER_DAY: '0',
       FORM_PAUSE_SECONDS: '0',
       PASSWORD_TRIES_CLIENT_HOUR: '0',

@@ -1,4 +1,6 @@
 import { expect, test } from '@playwright/test';
+import { brusselsDay, formatDate } from '@/lib/domain/time/dates';
+import { addDays } from '@/lib/domain/time/local-time';
 import type { Messages } from '@/lib/i18n/messages';
 import { href } from '@/lib/routing/href';
 import { expectAccessible } from '../support/axe';
@@ -6,7 +8,7 @@ import { sendByKeyboard } from '../support/by-keyboard';
 import { E2E_ENV, type MadeOwner, portalOwners, signedIn } from '../support/portal-owners';
 import { readJson } from '../support/project-files';
 import { runScript } from '../support/run-script';
-import type { Locale } from '../support/site';
+import { LOCALES, type Locale } from '../support/site';
 
 const words = (locale: Locale) => readJson<Messages>(`messages/${locale}.json`);
 const HOME = '6412';
@@ -113,6 +115,28 @@ test.describe('without JavaScript', () => {
     await expect(page).toHaveURL(/sent=/);
     await expect(page.getByText(words('fr').ownerCourse.message.sent)).toBeVisible();
   });
+});
+
+test('after the mandate a home is looked back at: it says so, and nothing can be sent', async ({
+  context,
+  baseURL,
+}) => {
+  const [owner] = (await owners(1)) as [MadeOwner];
+  const [until, last] = [addDays(brusselsDay(new Date()), -10), addDays(brusselsDay(new Date()), 80)];
+  const { code } = await runScript('scripts/owners.ts', ['invite', owner.email, '--home', HOME, '--until', until], E2E_ENV);
+  expect(code).toBe(0);
+  const page = await signedIn(context, owner, baseURL);
+  for (const locale of LOCALES) {
+    await page.goto(href('owner/property/{id}', locale, { id: HOME }));
+    const said = words(locale)
+      .owner.ended.replace('{until}', formatDate(until, locale))
+      .replace('{last}', formatDate(last, locale));
+    await expect(page.locator('.mandate-ended')).toHaveText(said);
+    await expect(page.locator('.visit-chart')).toBeVisible();
+    await expect(page.locator('[data-schema="owner-message"], .owner-advert')).toHaveCount(0);
+    await expect(page.getByText(words(locale).ownerCourse.coming)).toHaveCount(0);
+    await expectAccessible(page, `after the mandate, ${locale}`);
+  }
 });
 
 test('of two owners of a home one is taken off it while looking, and the other goes on', async ({

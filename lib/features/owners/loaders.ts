@@ -58,14 +58,14 @@ export const loadOwnHomes = cache(async (): Promise<OwnerHome[]> => {
   return signedIn ? findOwnerHomes(signedIn.owner.id, accessDays(), new Date()) : [];
 });
 
-/** What a link opens before its button is pressed, or why it opens nothing. */
-export async function loadLink(token: string): Promise<LinkState> {
-  const known = await orAway(findLink(token, new Date()));
-  return known?.state ?? (isWholeToken(token) ? 'unknown' : 'broken');
-}
-
 /** The same without counting as a use of the session: for what an open page asks by itself. */
 export async function peekOwnHomes(): Promise<OwnerHome[]> {
   const signedIn = await peekOwner();
   return signedIn ? findOwnerHomes(signedIn.owner.id, accessDays(), new Date()) : [];
+}
+
+/** What a link opens before its button is pressed, or why it opens nothing. */
+export async function loadLink(token: string): Promise<LinkState> {
+  const known = await orAway(findLink(token, new Date()));
+  return known?.state ?? (isWholeToken(token) ? 'unknown' : 'broken');
 }
