@@ -14,13 +14,14 @@ import { getProperty } from '@/lib/features/properties/data/get-property';
 import { locateHome } from '@/lib/features/properties/data/locate-home';
 import { findOwnerDocuments, type OwnerDocument } from '../data/find-owner-documents';
 import { getDossier, getFirstVisit } from '../data/get-dossier';
+import { getOnlineSpan } from '../data/get-online-span';
 import { loadOwnHome } from './load-own-home';
 
 /** How far the sale or the letting of a home is, where it is advertised, and what its owners may read. */
 export type DossierView = Pick<Dossier, 'placements' | 'nextStep' | 'offers' | 'openHouses'> & {
   goal: DealGoal;
-  /** Since when it stands on this site; null when it does not. */
-  onlineDay: string | null;
+  /** The days from which until which it stood on this site; null when it never did. */
+  online: { from: string; until: string | null } | null;
   /** Empty for a home that is not on the site and has no stages of its own. */
   stages: readonly DealStage[];
   lacks: readonly Paper[];
@@ -31,11 +32,12 @@ export type DossierView = Pick<Dossier, 'placements' | 'nextStep' | 'offers' | '
 export async function loadDossier(homeId: string, now: Date): Promise<DossierView | null> {
   const own = await loadOwnHome(homeId, now);
   if (!own) return null;
-  const [told, home, firstVisit, documents] = await Promise.all([
+  const [told, home, firstVisit, documents, online] = await Promise.all([
     getDossier(homeId),
     getProperty(homeId),
     getFirstVisit(homeId, own.asOf),
     findOwnerDocuments(homeId, own.isEnded ? own.lastDay : null),
+    getOnlineSpan(homeId),
   ]);
   const { placements, stages, nextStep, offers, openHouses } = own.isEnded ? dossierUntil(told, own) : told;
   // A day after the mandate is one that its owner does not see.
@@ -44,6 +46,7 @@ export async function loadDossier(homeId: string, now: Date): Promise<DossierVie
     return day !== null && own.isEnded && day > own.lastDay ? null : day;
   };
   const onlineDay = seen(home?.publishedAt);
+  const from = seen(online?.from);
   // What the agency told last of a home that is not on the site, and else what it was there.
   const goal = home?.goal ?? goalOfStages(stages) ?? (await locateHome(homeId))?.goal ?? 'for-sale';
   const lacks = home && !own.isEnded ? missingPapers(missingMentions(home)) : [];
@@ -60,7 +63,7 @@ export async function loadDossier(homeId: string, now: Date): Promise<DossierVie
   } as const;
   return {
     goal,
-    onlineDay,
+    online: from === null ? null : { from, until: seen(online?.until) },
     stages: home || stages.length > 0 ? dealProgress(facts, { stages, offers }, own.lastDay) : [],
     lacks,
     placements,

@@ -104,7 +104,7 @@ export default async function OwnerHomePage({ params, searchParams }: Props) {
       <DossierColumns>
         <MediaPlacements
           placements={dossier.placements}
-          own={{ since: dossier.onlineDay, visits: audience.figures.total, href: head.card?.href ?? null }}
+          own={{ online: dossier.online, views: audience.figures.views, href: head.card?.href ?? null }}
         />
         <OwnerDocuments home={id} documents={dossier.documents} />
         <OfferList offers={dossier.offers} />
