@@ -17,7 +17,15 @@ async function signIn(page: Page, ...homes: string[]): Promise<void> {
   const email = `vera.${crypto.randomUUID().slice(0, 8)}@example.be`;
   const { code, output } = await runScript(
     'scripts/owners.ts',
-    ['invite', email, '--name', 'Vera Persoon', ...(homes.length > 0 ? homes : [HOME]).flatMap((id) => ['--home', id]), '--language', 'nl'],
+    [
+      'invite',
+      email,
+      '--name',
+      'Vera Persoon',
+      ...(homes.length > 0 ? homes : [HOME]).flatMap((id) => ['--home', id]),
+      '--language',
+      'nl',
+    ],
     { DATA_DIR: E2E_DATA, DATABASE_URL: '', AGENCY: 'demo', DEMO: 'true' },
   );
   expect(code, output).toBe(0);
