@@ -1,11 +1,13 @@
 'use client';
 
 import { type ComponentType, useEffect, useState } from 'react';
-import { readSlideHash } from '@/lib/routing/slide-hash';
 import type { First, GalleryProps } from './gallery.client';
 import { pictureLink } from './picture-link.client';
 
 type Opened = First & { Gallery: ComponentType<GalleryProps & First> };
+
+/** An address of a picture; the gallery itself reads which (`readSlideHash`). */
+const SLIDE = /^#(photo|plan|preview)-\d/;
 
 /**
  * Loads the gallery on the first click on a picture, or where the address names one (decision 106). Where it cannot be loaded
@@ -21,7 +23,7 @@ export function GalleryOpener(props: GalleryProps) {
         () => first && location.assign(first.href),
       );
     const follow = () => {
-      if (readSlideHash(location.hash)) open(null);
+      if (SLIDE.test(location.hash)) open(null);
     };
     const onClick = (event: MouseEvent) => {
       const link = pictureLink(event);

@@ -70,12 +70,12 @@ function toSlide({ hash, width, height, alt }: GalleryPicture): Slide {
 
 declare module 'yet-another-react-lightbox' {
   interface SlideTypes {
-    film: { type: 'film'; film: GalleryFilm; description: string };
+    film: { type: 'film'; film: GalleryFilm };
   }
 }
 
 /** The library's own films load their captions at once and have no poster with words: ours are slides of a kind of their own. */
-const toFilm = (film: GalleryFilm): Slide => ({ type: 'film', film, description: film.name });
+const toFilm = (film: GalleryFilm): Slide => ({ type: 'film', film });
 
 type LightboxProps = {
   group: GalleryGroup;
@@ -149,15 +149,7 @@ export default function Lightbox({ group, at, words, title, byline, sendHref, on
             >
               <Printer size={22} strokeWidth={1.5} aria-hidden />
             </button>,
-            <ShareLink
-              key="share"
-              className="yarl__button"
-              label={share}
-              href={sendHref}
-              title={title}
-              url={() => location.href}
-              words={shared}
-            >
+            <ShareLink key="share" className="yarl__button" label={share} href={sendHref} title={title} words={shared}>
               <Share2 size={22} strokeWidth={1.5} aria-hidden />
             </ShareLink>,
             'zoom',

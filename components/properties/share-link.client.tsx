@@ -1,16 +1,15 @@
 'use client';
 
-import { type ComponentType, type MouseEvent, type ReactNode, useRef, useState } from 'react';
+import { type ComponentType, type MouseEvent, type ReactNode, useState } from 'react';
 import type { ShareSaidProps } from './share-said.client';
-import './share-link.css';
 
 export type ShareWords = Readonly<Record<'copied' | 'copy' | 'send' | 'close', string>>;
 
 type ShareLinkProps = {
   href: string;
   title: string;
-  /** What is shared; asked for with the click where it changes. */
-  url: string | (() => string);
+  /** What is shared; without it the address as it stands with the click. */
+  url?: string;
   words: ShareWords;
   className?: string;
   /** Its name where it shows a picture only. */
@@ -18,7 +17,7 @@ type ShareLinkProps = {
   children: ReactNode;
 };
 
-type Said = Pick<ShareSaidProps, 'said' | 'url'> & { Box: ComponentType<ShareSaidProps>; time: number };
+type Said = Pick<ShareSaidProps, 'said' | 'url' | 'time'> & { Box: ComponentType<ShareSaidProps> };
 
 /**
  * Shares a page: with the device's own sheet where there is one, else by copying the address; where that is refused, the
@@ -27,12 +26,11 @@ type Said = Pick<ShareSaidProps, 'said' | 'url'> & { Box: ComponentType<ShareSai
  */
 export function ShareLink({ href, title, url, words, className, label, children }: ShareLinkProps) {
   const [said, setSaid] = useState<Said | null>(null);
-  const link = useRef<HTMLAnchorElement>(null);
   const share = (event: MouseEvent) => {
     // A new tab or window is a wish of the visitor.
     if (event.metaKey || event.ctrlKey || event.shiftKey) return;
     event.preventDefault();
-    const address = typeof url === 'string' ? url : url();
+    const address = url ?? location.href;
     const say = (done: Said['said']) =>
       import('./share-said.client').then(
         ({ default: Box }) => setSaid((before) => ({ said: done, url: address, Box, time: (before?.time ?? 0) + 1 })),
@@ -51,24 +49,12 @@ export function ShareLink({ href, title, url, words, className, label, children 
       if (error.name !== 'AbortError') return copy();
     });
   };
-  const leave = (isBack: boolean) => {
-    setSaid(null);
-    if (isBack) link.current?.focus();
-  };
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: while the box is open its keys are its own, and Escape closes it
-    <span
-      className="share-link"
-      onKeyDown={(event) => {
-        if (!said) return;
-        event.stopPropagation();
-        if (event.key === 'Escape') leave(true);
-      }}
-    >
-      <a ref={link} className={className} href={href} title={label} aria-label={label} onClick={share}>
+    <span className="share-link">
+      <a className={className} href={href} title={label} aria-label={label} onClick={share}>
         {children}
       </a>
-      {said && <said.Box said={said.said} time={said.time} url={said.url} href={href} words={words} onLeave={leave} />}
+      {said && <said.Box {...said} href={href} words={words} onLeave={() => setSaid(null)} />}
     </span>
   );
 }

@@ -2,6 +2,7 @@
 
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { ShareWords } from './share-link.client';
+import './share-said.css';
 
 export type ShareSaidProps = {
   said: 'copied' | 'copy';
@@ -11,13 +12,16 @@ export type ShareSaidProps = {
   /** The page that sends the address to a friend. */
   href: string;
   words: ShareWords;
-  onLeave: (isBack: boolean) => void;
+  onLeave: () => void;
 };
 
 /** Long enough for a region to be empty before it is read out. */
 const PAUSE_MS = 50;
 
-/** That the address was copied, or the address to be copied by hand, and the way to send it. A click beside it closes it. */
+/**
+ * That the address was copied, or the address to be copied by hand, and the way to send it. A click beside it closes it, and so
+ * does Escape, which closes nothing else.
+ */
 export default function ShareSaid({ said, time, url, href, words, onLeave }: ShareSaidProps) {
   const box = useRef<HTMLSpanElement>(null);
   const field = useRef<HTMLInputElement>(null);
@@ -28,24 +32,40 @@ export default function ShareSaid({ said, time, url, href, words, onLeave }: Sha
     const timer = setTimeout(() => setText({ time, words: spoken }), PAUSE_MS);
     return () => clearTimeout(timer);
   }, [said, time, spoken]);
+  /** Closes it, and gives the focus back to the link that opened it. */
+  const goBack = () => {
+    box.current?.parentElement?.querySelector('a')?.focus();
+    onLeave();
+  };
   const leave = useEffectEvent(onLeave);
+  const leaveByKey = useEffectEvent(goBack);
   useEffect(() => {
     const end = new AbortController();
     const { signal } = end;
-    const parent = box.current?.parentElement;
-    const isOutside = (target: EventTarget | null) => target instanceof Node && !parent?.contains(target);
-    document.addEventListener('pointerdown', ({ target }) => isOutside(target) && leave(false), { signal });
-    document.addEventListener('focusin', ({ target }) => isOutside(target) && leave(false), { signal });
+    const place = box.current?.parentElement;
+    const leaveOutside = ({ target }: Event) => {
+      if (target instanceof Node && !place?.contains(target)) leave();
+    };
+    document.addEventListener('pointerdown', leaveOutside, { signal });
+    document.addEventListener('focusin', leaveOutside, { signal });
+    place?.addEventListener(
+      'keydown',
+      (event) => {
+        event.stopPropagation();
+        if (event.key === 'Escape') leaveByKey();
+      },
+      { signal },
+    );
     return () => end.abort();
   }, []);
   return (
-    <span ref={box} className="said">
+    <span ref={box} className="share-said">
       <b role="status">{text.time === time && text.words}</b>
       {said === 'copy' && <input ref={field} readOnly value={url} aria-label={words.copy} />}
       <a className="link" href={href}>
         {words.send}
       </a>
-      <button type="button" aria-label={words.close} onClick={() => onLeave(true)}>
+      <button type="button" aria-label={words.close} onClick={goBack}>
         ×
       </button>
     </span>

@@ -99,7 +99,11 @@ test.describe('an address of a picture', () => {
   test('may be that of a film, which comes behind the photos', async ({ page }) => {
     await page.goto(`${CASTLE}#photo-10`);
     await expect(dialog(page).getByText('10 / 11')).toBeVisible();
-    await expect(dialog(page).getByRole('button', { name: /films\.gevel\.example.*IP-adres/s })).toBeVisible();
+    await expect(
+      dialog(page)
+        .locator('.yarl__slide_current')
+        .getByRole('button', { name: /films\.gevel\.example.*IP-adres/s }),
+    ).toBeVisible();
     await page.goto(`${CASTLE}#photo-12`);
     await page.reload({ waitUntil: 'networkidle' });
     await expect(dialog(page)).toHaveCount(0);

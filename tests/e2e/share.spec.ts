@@ -8,7 +8,7 @@ const SEND = href('send-to-friend/{id}', 'nl', { id: '6412' });
 const words = nl.property.share;
 
 const shareLink = (page: Page) => page.getByRole('link', { name: nl.property.tools.share, exact: true });
-const box = (page: Page) => page.locator('.share-link .said');
+const box = (page: Page) => page.locator('.share-said');
 const copied = (page: Page) => page.evaluate(() => navigator.clipboard.readText());
 
 declare global {
@@ -39,7 +39,7 @@ test.describe('sharing a home where the browser has no sheet for it', () => {
     await page.evaluate(() => {
       window.said = [];
       new MutationObserver(() => {
-        const text = document.querySelector('.share-link [role="status"]')?.textContent;
+        const text = document.querySelector('.share-said [role="status"]')?.textContent;
         if (text !== undefined && text !== window.said.at(-1)) window.said.push(text);
       }).observe(document.body, { subtree: true, childList: true, characterData: true });
     });

@@ -116,7 +116,7 @@ async function filmHost(page: Page, isOpen = true): Promise<string[]> {
   await page.route('https://films.gevel.example/**', (route) => {
     const { pathname } = new URL(route.request().url());
     asked.push(pathname);
-    const headers: Record<string, string> = isOpen ? { 'access-control-allow-origin': '*' } : {};
+    const headers: Record<string, string> = { 'access-control-allow-origin': isOpen ? '*' : 'https://other.example' };
     return pathname.endsWith('.vtt')
       ? route.fulfill({ headers, contentType: 'text/vtt', body: 'WEBVTT\n\n00:00.000 --> 00:02.000\nDe hoeve.\n' })
       : route.fulfill({
