@@ -74,12 +74,21 @@ describe('pins by the keyboard', () => {
   });
 
   it('keep their order around the one that has the focus', () => {
-    load([...apart.slice(1)]);
-    buttons()[1]?.focus();
+    load([home('x', 50.93, 4.35), home('y', 50.93, 4.35), ...apart.slice(1)]);
+    buttons()[2]?.focus();
     expect(focused()).toContain('€ c');
+    pins.choose('x', new Set());
+    expect(focused()).toContain('€ c');
+    const order = names().map((name) => name?.slice(0, 3));
+    // The cluster stands where its homes do.
+    expect([...order.slice(0, 2).sort(), ...order.slice(2)]).toEqual(['2 p', '€ x', '€ b', '€ c', '€ d']);
+  });
+
+  it('keep the focus when the same homes come with others', () => {
+    load(apart.slice(1));
+    buttons()[1]?.focus();
     load(apart);
     expect(focused()).toContain('€ c');
-    expect(names().map((name) => name?.slice(0, 3))).toEqual(['€ a', '€ b', '€ c', '€ d']);
   });
 
   it('have the focus go to what stands in the place of one that is gone', () => {
