@@ -9,7 +9,7 @@ import { Link } from '../ui/link.client';
 import { ClearKept } from './clear-kept.client';
 import { FavouriteRow } from './favourite-row.client';
 import type { FavouritesProps } from './favourites-props.client';
-import { useKept } from './kept-here.client';
+import { useKept, wake } from './kept-here.client';
 import { changeFavourites, remember } from './kept-store.client';
 import { ShareList } from './share-list.client';
 import { useHomeCards } from './use-home-cards.client';
@@ -27,6 +27,7 @@ export default function Favourites({ locale, words, cardWords, trouble, drawing,
     [...favourites.map(({ id }) => id), ...(kept?.seen ?? [])],
     locale,
   );
+  useEffect(wake, []);
   useEffect(() => {
     if (removed) undo.current?.focus();
   }, [removed]);

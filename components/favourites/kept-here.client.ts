@@ -12,8 +12,13 @@ const NOTHING: Kept = { favourites: [], seen: [], remembers: false, since: null,
 const WAKE = 'kept';
 const load = (): Promise<Store> => import('./kept-store.client');
 const use = (): Promise<Store> => {
-  dispatchEvent(new Event(WAKE));
+  wake();
   return load();
+};
+
+/** Has the page follow the store, also on a device that keeps nothing yet. */
+export const wake = (): void => {
+  dispatchEvent(new Event(WAKE));
 };
 
 function isEmptyDevice(): boolean {
