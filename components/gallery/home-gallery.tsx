@@ -71,7 +71,7 @@ export function HomeGallery({ id, title, photos, plans, previews, tours }: HomeG
         '{index} of {total}': t('position', { index: '{index}', total: '{total}' }),
         print: t('print'),
         share: t('share'),
-        shared: { copied: share('copied'), copy: share('copy'), send: share('send'), close: share('close') },
+        shared: { copied: share('copied'), copyThis: share('copy'), send: share('send'), close: share('close') },
         failed: words('failed'),
       }}
     />

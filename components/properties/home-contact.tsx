@@ -148,7 +148,7 @@ export function HomeContact({ home, title, url, code }: ContactProps & { code?: 
               url={url}
               words={{
                 copied: t('share.copied'),
-                copy: t('share.copy'),
+                copyThis: t('share.copy'),
                 send: t('share.send'),
                 close: t('share.close'),
               }}

@@ -1,9 +1,10 @@
 'use client';
 
 import { type ComponentType, type MouseEvent, type ReactNode, useState } from 'react';
+import { shareAddress } from '../ui/share-address.client';
 import type { ShareSaidProps } from './share-said.client';
 
-export type ShareWords = Readonly<Record<'copied' | 'copy' | 'send' | 'close', string>>;
+export type ShareWords = Readonly<Record<'copied' | 'copyThis' | 'send' | 'close', string>>;
 
 type ShareLinkProps = {
   href: string;
@@ -26,32 +27,22 @@ type Said = Pick<ShareSaidProps, 'said' | 'url' | 'time'> & { Box: ComponentType
  */
 export function ShareLink({ href, title, url, words, className, label, children }: ShareLinkProps) {
   const [said, setSaid] = useState<Said | null>(null);
-  const share = (event: MouseEvent) => {
+  const share = async () => {
+    const address = url ?? location.href;
+    const done = await shareAddress(address, title);
+    if (done === 'sent') return;
+    const { default: Box } = await import('./share-said.client');
+    setSaid((before) => ({ said: done, url: address, Box, time: (before?.time ?? 0) + 1 }));
+  };
+  const onClick = (event: MouseEvent) => {
     // A new tab or window is a wish of the visitor.
     if (event.metaKey || event.ctrlKey || event.shiftKey) return;
     event.preventDefault();
-    const address = url ?? location.href;
-    const say = (done: Said['said']) =>
-      import('./share-said.client').then(
-        ({ default: Box }) => setSaid((before) => ({ said: done, url: address, Box, time: (before?.time ?? 0) + 1 })),
-        () => location.assign(href),
-      );
-    const copy = () =>
-      navigator.clipboard
-        ? navigator.clipboard.writeText(address).then(
-            () => say('copied'),
-            () => say('copy'),
-          )
-        : say('copy');
-    if (!navigator.share) return copy();
-    // Closing the sheet is no error; a sheet that cannot open is replaced by copying.
-    navigator.share({ title, url: address }).catch((error: DOMException) => {
-      if (error.name !== 'AbortError') return copy();
-    });
+    share().catch(() => location.assign(href));
   };
   return (
     <span className="share-link">
-      <a className={className} href={href} title={label} aria-label={label} onClick={share}>
+      <a className={className} href={href} title={label} aria-label={label} onClick={onClick}>
         {children}
       </a>
       {said && <said.Box {...said} href={href} words={words} onLeave={() => setSaid(null)} />}

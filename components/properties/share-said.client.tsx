@@ -5,7 +5,7 @@ import type { ShareWords } from './share-link.client';
 import './share-said.css';
 
 export type ShareSaidProps = {
-  said: 'copied' | 'copy';
+  said: 'copied' | 'copyThis';
   /** The how manieth time on this page: what is said twice is read out twice. */
   time: number;
   url: string;
@@ -28,7 +28,7 @@ export default function ShareSaid({ said, time, url, href, words, onLeave }: Sha
   const [text, setText] = useState({ time: 0, words: '' });
   const { [said]: spoken } = words;
   useEffect(() => {
-    if (said === 'copy') field.current?.select();
+    if (said === 'copyThis') field.current?.select();
     const timer = setTimeout(() => setText({ time, words: spoken }), PAUSE_MS);
     return () => clearTimeout(timer);
   }, [said, time, spoken]);
@@ -61,7 +61,7 @@ export default function ShareSaid({ said, time, url, href, words, onLeave }: Sha
   return (
     <span ref={box} className="share-said">
       <b role="status">{text.time === time && text.words}</b>
-      {said === 'copy' && <input ref={field} readOnly value={url} aria-label={words.copy} />}
+      {said === 'copyThis' && <input ref={field} readOnly value={url} aria-label={words.copyThis} />}
       <a className="link" href={href}>
         {words.send}
       </a>
