@@ -123,7 +123,11 @@ test('after the mandate a home is looked back at: it says so, and nothing can be
 }) => {
   const [owner] = (await owners(1)) as [MadeOwner];
   const [until, last] = [addDays(brusselsDay(new Date()), -10), addDays(brusselsDay(new Date()), 80)];
-  const { code } = await runScript('scripts/owners.ts', ['invite', owner.email, '--home', HOME, '--until', until], E2E_ENV);
+  const { code } = await runScript(
+    'scripts/owners.ts',
+    ['invite', owner.email, '--home', HOME, '--until', until],
+    E2E_ENV,
+  );
   expect(code).toBe(0);
   const page = await signedIn(context, owner, baseURL);
   for (const locale of LOCALES) {
