@@ -178,6 +178,7 @@ describe('the days of the figures', () => {
   ])('are those of Brussels: %s', async (_, moment, day) => {
     await signInAt(new Date(moment), '6412');
     const now = new Date(moment);
+    noteView({ ...VIEW, isVisit: false }, new Date(`${addDays(day, -20)}T10:00:00Z`));
     noteView(VIEW, now);
     for (const ago of [1, 1]) noteView(VIEW, new Date(`${addDays(day, -ago)}T10:00:00Z`));
     await writeCounts();

@@ -62,7 +62,7 @@ beforeEach(async () => {
 describe('the letter to owners', () => {
   it('tells on Monday of the week before: sentence, four figures, chart, and what comes next, and nobody’s name', async () => {
     await addOwner('weekly', [HOME]);
-    await keepViews(HOME, { '2026-11-10': 40, '2026-11-16': 30, '2026-11-20': 20, '2026-11-23': 99 });
+    await keepViews(HOME, { '2026-11-09': 40, '2026-11-16': 30, '2026-11-20': 20, '2026-11-23': 99 });
     const lead = await keepRequest(new Date('2026-11-18T10:00:00Z'), {
       kind: 'information',
       email: 'candidate@example.be',

@@ -1,7 +1,7 @@
 import { workdayFrom } from '../time/holidays';
 import { addDays, weekdayOf } from '../time/local-time';
 import type { DayAudience } from './audience';
-import { visitsIn } from './visit-figures';
+import { comparedSince, visitsIn } from './visit-figures';
 import { type SpanInWords, spanInWords } from './week-comparison';
 
 /** How often an owner gets the letter. */
@@ -58,5 +58,8 @@ export function letterInWords(days: readonly DayAudience[], span: LetterSpan, as
   const earlier = before(span);
   const visits = visitsIn(days, span.first, span.last);
   const views = days.reduce((all, one) => (one.day >= span.first && one.day <= span.last ? all + one.views : all), 0);
-  return spanInWords({ visits, views, asked }, { now: visits, before: visitsIn(days, earlier.first, earlier.last) });
+  return spanInWords(
+    { visits, views, asked },
+    comparedSince(days, [span.first, span.last], [earlier.first, earlier.last]),
+  );
 }

@@ -23,14 +23,19 @@ export type VisitFigures = {
 export const visitsIn = (days: readonly DayAudience[], first: string, last: string): number =>
   days.reduce((all, { day, visits }) => (day >= first && day <= last ? all + visits : all), 0);
 
+/** The visits of two stretches; null for a home that was not looked at yet when the earlier one began: it was not there all the time. */
+export const comparedSince = (
+  days: readonly DayAudience[],
+  now: readonly [first: string, last: string],
+  before: readonly [first: string, last: string],
+): Compared | null =>
+  days.some(({ day }) => day <= before[0]) ? { now: visitsIn(days, ...now), before: visitsIn(days, ...before) } : null;
+
 /** A week that has begun beside the same days of the one before; null on a Monday. */
 export function compareWeek(days: readonly DayAudience[], today: string): Compared | null {
   const monday = addDays(today, 1 - weekdayOf(today));
   if (monday === today) return null;
-  return {
-    now: visitsIn(days, monday, addDays(today, -1)),
-    before: visitsIn(days, addDays(monday, -7), addDays(today, -8)),
-  };
+  return comparedSince(days, [monday, addDays(today, -1)], [addDays(monday, -7), addDays(today, -8)]);
 }
 
 /** A month that has begun beside the same days of the one before; null on its first, and once that month had fewer days. */
@@ -40,10 +45,7 @@ function compareMonth(days: readonly DayAudience[], today: string): Compared | n
   const lastOfBefore = addDays(first, -1);
   const sameDay = `${lastOfBefore.slice(0, 7)}-${yesterday.slice(8)}`;
   if (today === first || sameDay > lastOfBefore) return null;
-  return {
-    now: visitsIn(days, first, yesterday),
-    before: visitsIn(days, `${lastOfBefore.slice(0, 7)}-01`, sameDay),
-  };
+  return comparedSince(days, [first, yesterday], [`${lastOfBefore.slice(0, 7)}-01`, sameDay]);
 }
 
 /** The visits of today, this week (from Monday), this month and in all; what is compared are days that are over. */
