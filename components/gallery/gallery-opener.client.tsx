@@ -18,8 +18,8 @@ export function GalleryOpener(props: GalleryProps) {
   useEffect(() => {
     if (opened) return;
     const open = (first: HTMLAnchorElement | null) =>
-      Promise.all([import('./gallery.client'), import('./lightbox.client')]).then(
-        ([{ default: Gallery }]) => setOpened((before) => before ?? { Gallery, first }),
+      import('./gallery.client').then(
+        ({ default: Gallery }) => setOpened((before) => before ?? { Gallery, first }),
         () => first && location.assign(first.href),
       );
     const follow = () => {

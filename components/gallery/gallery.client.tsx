@@ -1,12 +1,11 @@
 'use client';
 
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { pictureHref } from '@/lib/routing/picture-href';
 import { readSlideHash, SLIDE_GROUPS, type SlidePlace, slideHash } from '@/lib/routing/slide-hash';
 import { type GalleryGroups, type GalleryWords, slideCount } from './gallery-slides.client';
+import Lightbox from './lightbox.client';
 import { pictureLink } from './picture-link.client';
-
-const Lightbox = lazy(() => import('./lightbox.client'));
 
 export type GalleryProps = {
   groups: GalleryGroups;
@@ -113,9 +112,5 @@ export default function Gallery({ groups, first, ...shared }: GalleryProps & Fir
     history.replaceState(history.state, '', slideHash(place));
     setShown(place);
   };
-  return (
-    <Suspense>
-      <Lightbox {...shared} group={group} at={shown.at} onView={view} onClose={close} />
-    </Suspense>
-  );
+  return <Lightbox {...shared} group={group} at={shown.at} onView={view} onClose={close} />;
 }

@@ -7,9 +7,7 @@ type TourOpenerProps = { player: Player; children: ReactNode };
 type Opened = { Place: ComponentType<TourPlayerProps>; isByClick: boolean };
 
 const placeOf = (kind: Player['kind']): Promise<Opened['Place']> =>
-  (kind === 'panorama' ? import('./panorama.client') : import('./tour-player.client')).then(
-    ({ default: Place }) => Place,
-  );
+  import('./tour-player.client').then((players) => players.placeOf(kind));
 
 /**
  * Puts a film, tour or panorama in place of its poster on a click, or at once where the visitor chose that for its provider. The

@@ -1,6 +1,6 @@
 'use client';
 
-import { useEffect, useRef, useState } from 'react';
+import { type ComponentType, useEffect, useRef, useState } from 'react';
 import { Film, type FilmSource } from './film.client';
 import { choosePlayer, chosenPlayers } from './players-here.client';
 import './tour-player.css';
@@ -52,7 +52,7 @@ function Frame({ player: { src, host, title, words }, takesFocus }: TourPlayerPr
 }
 
 /** A film or tour of a provider, or a film from a file. */
-export default function TourPlayer({ player, takesFocus }: TourPlayerProps) {
+function TourPlayer({ player, takesFocus }: TourPlayerProps) {
   const { src, title, captions, words } = player;
   return (
     <div className="tour-player">
@@ -64,3 +64,7 @@ export default function TourPlayer({ player, takesFocus }: TourPlayerProps) {
     </div>
   );
 }
+
+/** What is put in the place of a poster; the viewer of panoramas is loaded for panoramas alone. */
+export const placeOf = async (kind: Player['kind']): Promise<ComponentType<TourPlayerProps>> =>
+  kind === 'panorama' ? (await import('./panorama.client')).default : TourPlayer;

@@ -50,7 +50,7 @@ test.describe('the further pictures of a card', () => {
     const isOver = new Promise<void>((resolve) => {
       release = resolve;
     });
-    await page.route(/\/_next\/static\/chunks\/|[?&]ids?=/, async (route) => {
+    await page.route(/\/_next\/static\/chunks\/|\/api\/homes\//, async (route) => {
       await isOver;
       await route.continue();
     });
@@ -97,14 +97,15 @@ test.describe('the further pictures of a card', () => {
     expect(await takenFrom('ArrowLeft')).toBe(true);
     await expect(pictureOf(page)).not.toHaveAttribute('src', before ?? '');
 
-    await page.route(/[?&]ids?=/, async (route) => {
+    await page.route('**/api/homes/**', async (route) => {
       const { cards } = (await (await route.fetch()).json()) as { cards: Array<{ id: string }> };
       await route.fulfill({ json: { cards: cards.map((card) => ({ ...card, more: [] })) } });
     });
     await page.reload({ waitUntil: 'networkidle' });
+    const answered = page.waitForResponse('**/api/homes/**');
     await firstCard(page).getByRole('link').focus();
+    await (await answered).finished();
     await expect(firstCard(page).locator('.turn-pictures')).toHaveCount(1);
-    await page.waitForLoadState('networkidle');
     expect(await takenFrom('ArrowLeft')).toBe(false);
   });
 
