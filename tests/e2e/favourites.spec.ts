@@ -106,6 +106,9 @@ test.describe('the favourites of a visitor', () => {
     const other = await context.newPage();
     await other.goto('/property/6412/?lng=nl');
     await expect.poll(() => stored(other)).toEqual(['favourites-1', 'seen-1', 'visit-1']);
+    // What one tab writes, another hears a moment later.
+    await other.waitForLoadState('networkidle');
+    await expect(page.locator('.seen article[data-home="6412"]')).toBeVisible();
     await page.getByRole('button', { name: words.clear }).click();
     await expect(page.getByText(words.cleared)).toBeVisible();
     await expect(other.locator('.favourites-link b')).toHaveCount(0);
