@@ -1,7 +1,7 @@
 'use client';
 
 import type { SlideGroup } from '@/lib/routing/slide-hash';
-import type { ShareWords } from '../properties/share-link.client';
+import type { ShareWords } from '../properties/share-said.client';
 
 /** A picture of a gallery with its text in the language of the page. */
 export type GalleryPicture = { hash: string; width: number; height: number; alt: string };

@@ -2,9 +2,7 @@
 
 import { type ComponentType, type MouseEvent, type ReactNode, useState } from 'react';
 import { shareAddress } from '../ui/share-address.client';
-import type { ShareSaidProps } from './share-said.client';
-
-export type ShareWords = Readonly<Record<'copied' | 'copyThis' | 'send' | 'close', string>>;
+import type { ShareSaidProps, ShareWords } from './share-said.client';
 
 type ShareLinkProps = {
   href: string;

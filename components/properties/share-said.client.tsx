@@ -1,8 +1,9 @@
 'use client';
 
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import type { ShareWords } from './share-link.client';
 import './share-said.css';
+
+export type ShareWords = Readonly<Record<'copied' | 'copyThis' | 'send' | 'close', string>>;
 
 export type ShareSaidProps = {
   said: 'copied' | 'copyThis';

@@ -3,10 +3,10 @@ import type { HomePicture, HomeTour } from '@/lib/features/properties/types/home
 import { PANORAMA_WIDTH, pictureHref } from '@/lib/routing/picture-href';
 import { FacadeDrawing } from '../properties/facade-drawing';
 import { HomeSection } from '../properties/home-section';
+import type { Player } from './player';
 import { PosterFace } from './poster-face';
 import { namedCaptions, usePosterText } from './poster-text';
 import { TourOpener } from './tour-opener.client';
-import type { Player } from './tour-player.client';
 import { tourStill } from './tour-still';
 
 const TOURS: readonly HomeTour['kind'][] = ['matterport', 'tour'];

@@ -2,7 +2,7 @@
 
 import { Viewer } from '@photo-sphere-viewer/core';
 import { useEffect, useRef, useState } from 'react';
-import type { TourPlayerProps } from './tour-player.client';
+import type { TourPlayerProps } from './player';
 import '@photo-sphere-viewer/core/index.css';
 import './tour-player.css';
 

@@ -1,7 +1,7 @@
 'use client';
 
 import { type ComponentType, type MouseEvent, type ReactNode, useEffect, useState } from 'react';
-import type { Player, TourPlayerProps } from './tour-player.client';
+import type { Player, TourPlayerProps } from './player';
 
 type TourOpenerProps = { player: Player; children: ReactNode };
 type Opened = { Place: ComponentType<TourPlayerProps>; isByClick: boolean };

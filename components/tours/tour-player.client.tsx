@@ -1,18 +1,10 @@
 'use client';
 
 import { type ComponentType, useEffect, useRef, useState } from 'react';
-import { Film, type FilmSource } from './film.client';
+import { Film } from './film.client';
+import type { Player, TourPlayerProps } from './player';
 import { choosePlayer, chosenPlayers } from './players-here.client';
 import './tour-player.css';
-
-/** What stands in the place of a poster. Films and panoramas ask nothing of a provider that would be worth a choice. */
-export type Player = FilmSource & {
-  kind: 'frame' | 'film' | 'panorama';
-  host: string;
-  words: Readonly<Record<'remember' | 'refused' | 'failed' | 'zoomIn' | 'zoomOut' | 'fullscreen' | 'wheel', string>>;
-};
-
-export type TourPlayerProps = { player: Player; takesFocus: boolean };
 
 function Frame({ player: { src, host, title, words }, takesFocus }: TourPlayerProps) {
   const frame = useRef<HTMLIFrameElement>(null);

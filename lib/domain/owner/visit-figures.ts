@@ -3,7 +3,6 @@ import type { DayAudience } from './audience';
 
 /** The stretches of time an owner sees a figure of. */
 export const FIGURE_PERIODS = ['today', 'week', 'month'] as const;
-export type FigurePeriod = (typeof FIGURE_PERIODS)[number];
 
 /** Visits of the days that are over, beside those of the same days of the period before. */
 export type Compared = { now: number; before: number };
