@@ -171,7 +171,7 @@ afterAll(async () => {
   await data?.remove();
 });
 
-describe('the count of views and acts over several processes (RELIABILITY §3.1)', () => {
+describe('the count of views and acts over several processes (RELIABILITY §3.1, L11)', () => {
   it(
     'is exactly what a recount of the list of requests gives',
     async () => {
