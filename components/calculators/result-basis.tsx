@@ -2,7 +2,6 @@ import { useLocale, useTranslations } from 'next-intl';
 import { formatDate } from '@/lib/domain/time/dates';
 import type { Basis } from '@/lib/features/calculators/types';
 import { useSentences } from './line-words';
-import './result-basis.css';
 
 /** What a result rests on: what it takes for granted, where the rates were read and when (decision 131). */
 export function ResultBasis({ basis: { assumptions, sources }, isRent }: { basis: Basis; isRent: boolean }) {

@@ -1,6 +1,5 @@
 import type { ResultRow } from '@/lib/features/calculators/types';
 import { useLineWords, useRowValues } from './line-words';
-import './result-table.css';
 
 /** The lines of a result with their sums; below a tax stands what it was taken of. */
 export function ResultTable({ rows, title }: { rows: readonly ResultRow[]; title: string }) {

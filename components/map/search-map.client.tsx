@@ -88,8 +88,9 @@ function Search({ goal, locale, action, query, order = '', words, list, mode = '
   const [here, setHere] = useState<string | null>(null);
   const labels = useLabels(locale);
   const markers = useMarkers(goal, locale, query, part);
-  /** The search that the map looked at last; one that began on the map itself leaves the map where it is. */
+  /** The search that the map looked at last, and the one that began on the map itself: it leaves the map where it is. */
   const looked = useRef<string | null>(null);
+  const begun = useRef<string | null>(null);
   const [isFailed, retry] = [
     labels.isError || markers.isError,
     () => {
@@ -101,8 +102,10 @@ function Search({ goal, locale, action, query, order = '', words, list, mode = '
   const { data, isPlaceholderData } = markers;
   useEffect(() => {
     if (!data || !labels.data || isPlaceholderData) return;
-    const view: Look = looked.current === search ? undefined : viewOfRows(query, data.rows);
+    const isThere = looked.current === search || begun.current === search;
+    const view: Look = isThere ? undefined : viewOfRows(query, data.rows);
     looked.current = search;
+    if (begun.current === search) begun.current = null;
     // The map moves on with the search, and what was offered is about another part.
     if (view) setHere(null);
     frame.current?.tell({
@@ -127,9 +130,9 @@ function Search({ goal, locale, action, query, order = '', words, list, mode = '
 
   const go = (shape: ChosenShape) => {
     const next = queryWith(query, shape);
-    looked.current = `${goal} ${next}`;
+    begun.current = `${goal} ${next}`;
     // The map stays where it is, so that no look of the new search will come.
-    if (now.current) setLooksAt({ search: looked.current, part: now.current });
+    if (now.current) setLooksAt({ search: begun.current, part: now.current });
     setHere(null);
     const asked = [next, order].filter(Boolean).join('&');
     router.push(action + (asked && `?${asked}`) + location.hash, { scroll: false });
