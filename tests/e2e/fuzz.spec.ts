@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { LOCALES } from '../support/site';
 
-const COUNT = process.env.FULL ? 100_000 : 2_000;
+const COUNT = process.env.FULL ? 100_000 : 1_000;
 const SEED = Number(process.env.SEED ?? Date.now() % 1_000_000);
 
 function randomOf(seed: number): () => number {

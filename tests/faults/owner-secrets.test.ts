@@ -125,7 +125,7 @@ describe('what an owner asks of another owner’s home (RELIABILITY S7)', () => 
     const [first = ''] = ofTwo;
     const theirs = pathsOf(first, filed[first]).filter((path) => /^\/nl\/.*\/$|^\/api\/.*\/$/.test(path));
     const seen = await Promise.all(theirs.map((path) => get(path, as(two))));
-    expect(seen.filter(({ status }) => status === 200).length).toBeGreaterThan(5);
+    expect(seen.filter(({ status }) => status === 200).length).toBeGreaterThan(4);
     expect(seen.filter(({ text }) => CANARY.test(text)).length).toBeGreaterThan(2);
     expect((await get(handlerPaths(first, filed[first])[2] ?? '', as(two))).text).toContain(`${WORD} ${first}`);
     // Nor does a home of one's own open what belongs to another.

@@ -107,13 +107,8 @@ describe('a site whose store does not answer any more', () => {
       .split('\n')
       .filter((line) => line.startsWith('{'))
       .map((line) => JSON.parse(line));
-    const failed = lines.filter(({ msg }) => msg === 'a page failed');
-    expect(failed).toContainEqual(
-      expect.objectContaining({
-        route: expect.stringContaining('my-searches/[token]'),
-        at: expect.stringMatching(/^(lib|app)\/.+\.tsx?:\d+:\d+$/),
-      }),
-    );
+    const failed = lines.filter(({ msg, route }) => msg === 'a page failed' && route.includes('my-searches/[token]'));
+    expect(failed[0]?.at).toMatch(/^(lib|app)\/.+\.tsx?:\d+:\d+$/);
     expect(failed.length).toBeLessThanOrEqual(10);
     for (const { time } of lines) expect(time).toMatch(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/);
     expect(site.output()).not.toContain(token);

@@ -14,7 +14,7 @@ import { copyPrepared, newSiteData, type SiteData } from '../support/site-data';
 
 const isFull = Boolean(process.env.FULL);
 const isSqlite = process.env.TEST_STORE !== 'postgres';
-const ROUNDS = isFull ? 20 : 5;
+const ROUNDS = isFull ? 20 : 2;
 const { contact } = FORMS;
 
 const newFolder = (): string => mkdtempSync(join(tmpdir(), 'gevel-fault-'));
@@ -264,8 +264,8 @@ describe.runIf(isSqlite)('a store that is gone or broken (RELIABILITY L6)', () =
     },
   };
   for (const [fault, harm] of Object.entries(FAULTS)) {
-    it(`that ${fault} keeps the site from starting, with one line that says how to restore it (5 rounds)`, async () => {
-      for (let round = 0; round < 5; round += 1) {
+    it(`that ${fault} keeps the site from starting, with one line that says how to restore it (${ROUNDS} rounds)`, async () => {
+      for (let round = 0; round < ROUNDS; round += 1) {
         const data = await newSiteData();
         const file = join(data.folder, 'site.db');
         for (const end of ['-wal', '-shm']) rmSync(file + end, { force: true });

@@ -313,7 +313,7 @@ describe('a mail server that is down for a day (RELIABILITY L4)', () => {
 });
 
 describe('a worker that is killed between the 250 of the mail server and its own note (RELIABILITY L2)', () => {
-  const KILLS = isFull ? 100 : 8;
+  const KILLS = isFull ? 100 : 5;
   it(
     `sends every mail at least once, a second time only under the same number (${KILLS} kills)`,
     async () => {
