@@ -2,7 +2,6 @@ import type { ProjectPageData } from '@/lib/features/projects/types';
 import { FacadeDrawing } from '../properties/facade-drawing';
 import { FacadeFigure } from './facade-figure';
 import { ProjectPicture } from './project-picture';
-import './project-hero.css';
 
 /** The large picture at the top: the drawn façade, or else the first picture, or else a drawn street. */
 export function ProjectHero({ project }: { project: ProjectPageData }) {
