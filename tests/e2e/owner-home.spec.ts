@@ -4,6 +4,7 @@ import type { FreshFigures } from '@/lib/features/owner-homes/mapping';
 import type { Messages } from '@/lib/i18n/messages';
 import { href } from '@/lib/routing/href';
 import { overflowOf, violationsOf } from '../support/axe';
+import { hydrated } from '../support/hydrated';
 import { E2E_DATA, linkIn, sentMail } from '../support/mailbox';
 import { readJson } from '../support/project-files';
 import { runScript } from '../support/run-script';
@@ -178,6 +179,7 @@ test('who asks for the way to a home is counted as a number', async ({ page }) =
   await page.route('https://www.openstreetmap.org/**', (route) => route.fulfill({ body: 'the way' }));
   const told = page.waitForRequest('**/api/acts/');
   await page.goto(`/property/${HOME}/?lng=nl`);
+  await hydrated(page, '.location-address a');
   await page.locator('.location-address a').click();
   expect((await told).postData()).toBe(`${HOME} route`);
 });

@@ -29,7 +29,8 @@ test('a message is begun from beside a mistake, sent, and followed by another on
   // A mistake in the message, and then another part: the start is that of the part.
   await message.fill('');
   await send.click();
-  await expect(page.getByRole('alert')).toBeVisible();
+  await expect(page.locator('.owner-message [role=alert]')).toBeVisible();
+  await expect(send).toBeEnabled();
   await wrong(facts).click();
   await expect(message).toHaveValue(start(facts));
   await expect(page.locator('.owner-message [role=alert]')).toHaveCount(0);

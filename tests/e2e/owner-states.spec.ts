@@ -1,10 +1,11 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, test } from '@playwright/test';
 import { brusselsDay, formatDate } from '@/lib/domain/time/dates';
 import { addDays } from '@/lib/domain/time/local-time';
 import type { Messages } from '@/lib/i18n/messages';
 import { href } from '@/lib/routing/href';
 import { expectAccessible } from '../support/axe';
 import { sendByKeyboard } from '../support/by-keyboard';
+import { hydrated } from '../support/hydrated';
 import { E2E_ENV, type MadeOwner, portalOwners, signedIn } from '../support/portal-owners';
 import { readJson } from '../support/project-files';
 import { runScript } from '../support/run-script';
@@ -15,21 +16,6 @@ const HOME = '6412';
 const PASSWORD = 'een gevel met zestien trapjes';
 const MINUTE = 60_000;
 
-/** Waits until the page runs in the browser: until then it has no timers that a clock could move on. */
-async function started(page: Page): Promise<void> {
-  await page.waitForFunction(() => {
-    const [status] = document.querySelectorAll('[role="status"]');
-    return status && Object.keys(status).some((key) => key.startsWith('__reactProps'));
-  });
-  await page.evaluate(
-    () =>
-      new Promise<void>((resolve) => {
-        const { port1, port2 } = new MessageChannel();
-        port1.onmessage = () => resolve();
-        port2.postMessage(null);
-      }),
-  );
-}
 const owners = (count: number, homes = HOME) => portalOwners(count, homes);
 
 test('an idle session is warned of before it ends, and what was typed stays (SPEC §8)', async ({
@@ -65,7 +51,7 @@ test('of two tabs one is used: the other is not warned of a session that goes on
   const page = await signedIn(context, owner, baseURL);
   await page.clock.install();
   await page.goto(href('owner/account', 'nl'));
-  await started(page);
+  await hydrated(page, '[role="status"]');
   await page.clock.fastForward(26 * MINUTE);
   await expect(page.getByText(idle.soon)).toBeVisible();
   const other = await context.newPage();
