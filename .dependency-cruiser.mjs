@@ -98,8 +98,8 @@ export default {
     {
       name: 'leaflet-behind-one-file',
       severity: 'error',
-      comment: 'react-leaflet has a licence of its own; import components/map instead.',
-      from: { pathNot: '^components/map/' },
+      comment: 'react-leaflet has a licence of its own; import components/map/leaflet-view.client.tsx instead.',
+      from: { pathNot: '^components/map/leaflet-view\\.client\\.tsx$' },
       to: { path: 'node_modules/react-leaflet' },
     },
   ],

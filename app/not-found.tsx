@@ -1,2 +1,2 @@
 // What Next shows for an address without a page, which the middleware never lets through; its own would travel with every page.
-export { ReloadPage as default } from '@/components/trouble/reload-page.client';
+export { default } from './[locale]/error';

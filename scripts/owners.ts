@@ -1,12 +1,20 @@
 import './support/load-env';
 import agency from '@/agency.config';
-import { isLocale } from '@/lib/domain/text/locale';
+import { isLocale, type Locale } from '@/lib/domain/text/locale';
 import { formatDateTime } from '@/lib/domain/time/dates';
+import { countDocumentsRead } from '@/lib/features/owner-homes/data/find-owner-documents';
 import { mailTrialLetter } from '@/lib/features/owner-letters/jobs/send-letters';
-import { findByEmail, findSessions, listOwners } from '@/lib/features/owners/data';
+import { findByEmail, findSessions, getOwner, listOwners } from '@/lib/features/owners/data';
 import { inviteOwner } from '@/lib/features/owners/mutations/open-link';
 import { endSessions } from '@/lib/features/owners/mutations/open-session';
-import { addHomes, deleteOwner, revokeHome, saveOwner } from '@/lib/features/owners/mutations/save-owner';
+import {
+  addHomes,
+  changeOwner,
+  deleteOwner,
+  type OwnerChange,
+  revokeHomes,
+  saveOwner,
+} from '@/lib/features/owners/mutations/save-owner';
 import type { Owner } from '@/lib/features/owners/types';
 import { getProperty } from '@/lib/features/properties/data/get-property';
 import { email } from '@/lib/platform/forms/field-schemas';
@@ -18,10 +26,13 @@ import { withStore } from './support/with-store';
 const USAGE = `Usage:
   npm run owners -- invite MAIL --name "An Peeters" --home ID [--home ID] [--language nl] [--from DAY] [--until DAY]
                                              gives access to homes and mails the invitation
-  npm run owners -- invite MAIL              mails a new invitation to somebody who has access
+  npm run owners -- invite MAIL              mails a new invitation to somebody who has access; --home, --name and
+                                             --language change what is known
   npm run owners -- invite --all             mails an invitation to everybody of the feed who never got one
-  npm run owners -- list                     everybody with access, and to which homes
-  npm run owners -- revoke MAIL [--home ID]  takes one home away, or everything; who looks is signed out at once
+  npm run owners -- list                     everybody with access, to which homes, and how many documents were read
+  npm run owners -- change MAIL [--email NEW] [--name NAME] [--language nl]
+                                             changes address, name or language; a new address ends what is open
+  npm run owners -- revoke MAIL [--home ID]  takes homes away, or everything; who looks is signed out at once
   npm run owners -- sessions MAIL [--end]    where somebody is signed in; --end signs out everywhere
   npm run owners -- letter MAIL              mails the letter of the last week or month now, as a trial`;
 
@@ -30,7 +41,8 @@ const { values, positionals } = readArguments(
   {
     name: { type: 'string' },
     home: { type: 'string', multiple: true, default: [] },
-    language: { type: 'string', default: agency.defaultLocale },
+    email: { type: 'string' },
+    language: { type: 'string' },
     from: { type: 'string' },
     until: { type: 'string' },
     all: { type: 'boolean', default: false },
@@ -41,9 +53,24 @@ const { values, positionals } = readArguments(
 const [command = '', typed = ''] = positionals;
 const now = new Date();
 
-function theAddress(): string {
-  const address = email.safeParse(typed);
+function readAddress(text: string): string {
+  const address = email.safeParse(text);
   return address.success ? address.data.toLowerCase() : endWith(USAGE);
+}
+const theAddress = (): string => readAddress(typed);
+
+/** The homes that are named, in small letters as those of a feed. */
+const homes = values.home.map((id) => id.trim().toLowerCase());
+
+/** What is to be changed of an owner; nothing when nothing was said. */
+function theChange(): OwnerChange {
+  const { name, language } = values;
+  if (language !== undefined && !isLocale(language)) endWith(`--language must be nl, fr, en or de.\n${USAGE}`);
+  return {
+    ...(values.email === undefined ? {} : { email: readAddress(values.email) }),
+    ...(name ? { name } : {}),
+    ...(isLocale(language ?? '') ? { locale: language as Locale } : {}),
+  };
 }
 
 /** The owner who is meant. Only the agency learns that somebody is not known; a visitor never does (SPEC §8). */
@@ -59,21 +86,20 @@ async function inviteAll(): Promise<void> {
 async function invite(): Promise<void> {
   if (values.all) return inviteAll();
   const address = theAddress();
-  const { name, home, language } = values;
+  const { name = '', locale = agency.defaultLocale, ...change } = theChange();
   const known = await findByEmail(address);
-  if (!known && (!name || home.length === 0)) endWith(`Say the name and at least one home.\n${USAGE}`);
-  if (!isLocale(language)) endWith(`--language must be nl, fr, en or de.\n${USAGE}`);
+  if (change.email !== undefined) endWith(USAGE);
+  if (!known && (name === '' || homes.length === 0)) endWith(`Say the name and at least one home.\n${USAGE}`);
   const days = {
     fromDay: readDay('--from', values.from, 'begins', USAGE) ? (values.from ?? null) : null,
     untilDay: readDay('--until', values.until, 'ends', USAGE) ? (values.until ?? null) : null,
   };
-  const id =
-    known?.owner.id ?? (await saveOwner({ name: name ?? '', email: address, locale: language, homes: [] }, now));
-  await addHomes(
-    id,
-    home.map((homeId) => ({ homeId, ...days })),
-  );
-  for (const homeId of home)
+  const given = homes.map((homeId) => ({ homeId, ...days }));
+  if (known) {
+    await changeOwner(known.owner, theChange());
+    await addHomes(known.owner.id, given);
+  } else await saveOwner({ name, email: address, locale, homes: given }, now);
+  for (const homeId of homes)
     if (!(await getProperty(homeId)))
       console.log(`There is no home ${homeId} yet: it is shown once the feed brings it.`);
   const owner = await theOwner();
@@ -90,8 +116,10 @@ const clock = (moment: string | null): string => (moment ? formatDateTime(moment
 async function list(): Promise<void> {
   const owners = await listOwners();
   if (owners.length === 0) return console.log('Nobody has access to the portal.');
+  const documents = await countDocumentsRead();
+  const readOf = (count?: { kept: number; read: number }) => (count ? `${count.read} of ${count.kept}` : '–');
   printTable([
-    ['name', 'mail', 'language', 'invited', 'joined', 'homes'],
+    ['name', 'mail', 'language', 'invited', 'joined', 'homes', 'documents read'],
     ...owners.map((owner) => [
       owner.name,
       owner.email,
@@ -99,19 +127,35 @@ async function list(): Promise<void> {
       clock(owner.invitedAt),
       clock(owner.joinedAt),
       owner.homes.map(({ homeId, untilDay }) => (untilDay ? `${homeId} until ${untilDay}` : homeId)).join(', '),
+      owner.homes.map(({ homeId }) => readOf(documents.get(homeId))).join(', '),
     ]),
   ]);
 }
 
 async function revoke(): Promise<void> {
   const owner = await theOwner();
-  const [home] = values.home;
-  if (home === undefined) {
+  if (homes.length === 0) {
     await deleteOwner(owner.id);
     return console.log(`${owner.name} has no access any more, and is forgotten.`);
   }
-  const isGone = await revokeHome(owner.id, home);
-  console.log(isGone ? `${owner.name} does not see ${home} any more.` : `${owner.name} had no access to ${home}.`);
+  const gone = await revokeHomes(owner.id, homes);
+  for (const home of homes)
+    console.log(
+      gone.includes(home) ? `${owner.name} does not see ${home} any more.` : `${owner.name} had no access to ${home}.`,
+    );
+}
+
+async function change(): Promise<void> {
+  const owner = await theOwner();
+  const wanted = theChange();
+  if (Object.keys(wanted).length === 0) endWith(`Say what is to be changed.\n${USAGE}`);
+  if (!(await changeOwner(owner, wanted))) endWith(`Somebody else has the address ${wanted.email}.`);
+  const changed = await getOwner(owner.id);
+  console.log(`${changed?.name} (${changed?.email}) is written to in ${changed?.locale}.`);
+  if (changed?.email !== owner.email)
+    console.log(`What was open is closed. A new way in: npm run owners -- invite ${changed?.email}`);
+  if (owner.isFromFeed)
+    console.log('This owner comes with the feed: change it there, too, or the next import undoes it.');
 }
 
 async function sessions(): Promise<void> {
@@ -134,6 +178,6 @@ async function letter(): Promise<void> {
   console.log(isQueued ? `A letter to ${owner.email} is queued.` : `${owner.name} has no home to be told of.`);
 }
 
-const COMMANDS: Readonly<Record<string, () => Promise<void>>> = { invite, list, revoke, sessions, letter };
+const COMMANDS: Readonly<Record<string, () => Promise<void>>> = { invite, list, change, revoke, sessions, letter };
 const run = (Object.hasOwn(COMMANDS, command) && COMMANDS[command]) || endWith(USAGE);
 await withStore(run);

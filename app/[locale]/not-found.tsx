@@ -1,1 +1,1 @@
-export { ReloadPage as default } from '@/components/trouble/reload-page.client';
+export { default } from './error';

@@ -1,5 +1,7 @@
-import { useTranslations } from 'next-intl';
+import { useLocale, useTranslations } from 'next-intl';
 import { rateOn } from '@/lib/domain/law/legal-rates';
+import { formatEuro } from '@/lib/domain/money/currency';
+import { MOST } from '@/lib/features/calculators/search-params';
 import type { CalculatorField } from '@/lib/features/calculators/types';
 import { Icon } from '../ui/icon';
 
@@ -38,11 +40,11 @@ export function CalculatorFields({ fields, day }: { fields: readonly CalculatorF
   const t = useTranslations('calculators');
   const regions = useTranslations('forms.options.regions');
   const property = useTranslations('property');
-  const span = useTranslations('privacy.span');
+  const locale = useLocale();
   const labelOf = (field: string) => t(`fields.${field}` as never, { percent: rateOn('vatDemolition', day) } as never);
+  const most = { amount: formatEuro(MOST.amount, locale), percent: MOST.percent };
   const wordOf = (field: string) => (option: string) => {
     if (field === 'region') return regions(option as 'flanders');
-    if (field === 'deposit') return span('month', { count: Number(option) });
     if (field === 'own') return property(option as 'yes');
     return t(`options.${field}` as never, { count: Number(option) } as never);
   };
@@ -59,7 +61,7 @@ export function CalculatorFields({ fields, day }: { fields: readonly CalculatorF
         {field.problem && (
           <p className="field-error" id={`${idOf(field.name)}-error`}>
             <Icon name="circle-alert" />
-            {t(`problems.${field.problem}`)}
+            {t(`problems.${field.problem}`, most)}
           </p>
         )}
       </div>

@@ -1,16 +1,19 @@
 import { useLocale, useTranslations } from 'next-intl';
-import { ratesChecked } from '@/lib/domain/law/legal-rates';
 import { formatEuro } from '@/lib/domain/money/currency';
-import { formatDate } from '@/lib/domain/time/dates';
 import type { Calculation, CalculatorName, CalculatorResult } from '@/lib/features/calculators/types';
 import { href } from '@/lib/routing/href';
 import { Link } from '../ui/link.client';
 import { CalculatorFields } from './calculator-fields';
 import { CostBar } from './cost-bar';
-import { useLineWords } from './line-words';
+import { useLineWords, useSentences } from './line-words';
+import { ResultBasis } from './result-basis';
+import { ResultTable } from './result-table';
 import './calculator.css';
 
 const CALCULATORS: readonly CalculatorName[] = ['costs', 'mortgage', 'budget', 'rent-costs'];
+
+/** Where the answer begins, or what has to be mended first: on a phone it lies below the fields. */
+const RESULT_ID = 'result';
 
 type CalculatorProps = {
   name: CalculatorName;
@@ -19,11 +22,12 @@ type CalculatorProps = {
   day: string;
 };
 
-/** What a calculator found: the answer, its lines as a table, the same as a bar, and what it does not say. */
+/** What a calculator found: the answer, its parts as a bar, its lines as a table, what it does not say, and what it rests on. */
 function Result({ name, result }: { name: CalculatorName; result: CalculatorResult }) {
   const t = useTranslations('calculators');
   const locale = useLocale();
   const word = useLineWords();
+  const note = useSentences('notes');
   return (
     <>
       <p className="answer" role="status">
@@ -31,29 +35,13 @@ function Result({ name, result }: { name: CalculatorName; result: CalculatorResu
         <b>{formatEuro(result.answer.amount, locale)}</b>
       </p>
       <CostBar parts={result.parts.map((part) => ({ ...part, word: word(part.name) }))} />
-      <table className="data-table">
-        <caption className="visually-hidden">{t(`${name}.title`)}</caption>
-        <tbody>
-          {result.lines.map((line) => (
-            <tr key={line.name}>
-              <th scope="row">{word(line.name)}</th>
-              <td>{formatEuro(line.amount, locale)}</td>
-            </tr>
-          ))}
-          {result.total && (
-            <tr className="total">
-              <th scope="row">{word(result.total.name)}</th>
-              <td>{formatEuro(result.total.amount, locale)}</td>
-            </tr>
-          )}
-        </tbody>
-      </table>
-      {result.notes.map((note) => (
-        <p key={note} className="small muted">
-          {t(`notes.${note}` as never)}
+      <ResultTable rows={result.rows} title={t(`${name}.title`)} />
+      {result.notes.map((one) => (
+        <p key={one.name} className="small muted">
+          {note(one)}
         </p>
       ))}
-      <p className="small muted">{t('checked', { date: formatDate(ratesChecked(), locale) })}</p>
+      <ResultBasis basis={result.basis} isRent={name === 'rent-costs'} />
     </>
   );
 }
@@ -65,13 +53,18 @@ export function Calculator({ name, calculation: { fields, result }, day }: Calcu
   return (
     <>
       <div className="calculator">
-        <form method="get" action={href(name, locale)} aria-label={t(`${name}.title`)}>
+        <form
+          id={result ? undefined : RESULT_ID}
+          method="get"
+          action={`${href(name, locale)}#${RESULT_ID}`}
+          aria-label={t(`${name}.title`)}
+        >
           <CalculatorFields fields={fields} day={day} />
           <button type="submit" className="btn btn-primary">
             {t('submit')}
           </button>
         </form>
-        <section aria-label={t('result')}>
+        <section id={result ? RESULT_ID : undefined} aria-label={t('result')}>
           {result ? <Result name={name} result={result} /> : <p role="alert">{t('unreadable')}</p>}
         </section>
       </div>

@@ -1,14 +1,17 @@
+import { useLocale } from 'next-intl';
+import { formatEuro, formatPercent } from '@/lib/domain/money/currency';
 import './cost-bar.css';
 
 type CostBarProps = { parts: ReadonlyArray<{ name: string; word: string; amount: number }> };
 
-/** A whole in its parts, as one bar with its words below. The table beside it says the same in numbers. */
+/** A whole in its parts, as one bar that is only looked at, with its words and amounts below. */
 export function CostBar({ parts }: CostBarProps) {
+  const locale = useLocale();
   const whole = parts.reduce((sum, { amount }) => sum + amount, 0);
   if (parts.length < 2) return null;
   return (
-    <div className="cost-bar" aria-hidden="true">
-      <div>
+    <div className="cost-bar">
+      <div aria-hidden="true">
         {parts.map(({ name, amount }) => (
           <span key={name} style={{ flexGrow: Math.max(amount / whole, 0.01) }} />
         ))}
@@ -16,8 +19,9 @@ export function CostBar({ parts }: CostBarProps) {
       <ul>
         {parts.map(({ name, word, amount }) => (
           <li key={name}>
-            {word} {Math.round((100 * amount) / whole)}
-            {'\u00a0'}%
+            <span>
+              {word} <b>{formatEuro(amount, locale)}</b> ({formatPercent(Math.round((100 * amount) / whole), locale)})
+            </span>
           </li>
         ))}
       </ul>

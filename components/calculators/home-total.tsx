@@ -2,29 +2,28 @@ import { useLocale, useTranslations } from 'next-intl';
 import { formatEuro } from '@/lib/domain/money/currency';
 import type { HomeCalculation } from '@/lib/features/calculators/types';
 import { Link } from '../ui/link.client';
-import { useLineWords } from './line-words';
+import { useSentences } from './line-words';
+import { ResultBasis } from './result-basis';
+import { ResultTable } from './result-table';
 import './home-total.css';
 
 /** What a home costs in the end, behind a disclosure, with the way to the calculator that is filled in already. */
 export function HomeTotal({ calculation }: { calculation: HomeCalculation }) {
   const t = useTranslations('calculators');
   const locale = useLocale();
-  const word = useLineWords();
-  const { kind, total, months, lines, calculator, mortgage } = calculation;
-  const amount = formatEuro(total, locale);
+  const note = useSentences('notes');
+  const { kind, text, total, months, rows, notes, basis, calculator, mortgage } = calculation;
   return (
     <details className="home-total">
       <summary>{t(`home.${kind}`)}</summary>
-      <p>{kind === 'sale' ? t('home.saleText', { total: amount }) : t('home.rentText', { total: amount, months })}</p>
-      <dl className="key-values tabular">
-        {lines.map((line) => (
-          <div key={line.name}>
-            <dt>{word(line.name)}</dt>
-            <dd>{formatEuro(line.amount, locale)}</dd>
-          </div>
-        ))}
-      </dl>
-      <p className="small muted">{t('notes.notary')}</p>
+      <p>{t(`home.text.${text}`, { total: formatEuro(total ?? 0, locale), months })}</p>
+      {rows.length > 0 && <ResultTable rows={rows} title={t('result')} />}
+      {notes.map((one) => (
+        <p key={one.name} className="small muted">
+          {note(one)}
+        </p>
+      ))}
+      <ResultBasis basis={basis} isRent={kind === 'rent'} />
       <p className="ways">
         <Link className="link" href={calculator} rel="nofollow">
           {t('home.open')}

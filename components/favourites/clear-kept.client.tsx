@@ -3,18 +3,28 @@
 import { useState } from 'react';
 import { clearKept, useKept } from './kept-here.client';
 
-/** Removes everything that these tools stored on this device. */
-export function ClearKept({ label, done }: { label: string; done: string }) {
+type ClearKeptProps = {
+  label: string;
+  /** What it removes. */
+  text: string;
+  done: string;
+  onClear?: () => void;
+};
+
+/** Removes everything that these tools stored on this device, also what they cannot read. */
+export function ClearKept({ label, text, done, onClear }: ClearKeptProps) {
   const kept = useKept();
   const [isDone, setDone] = useState(false);
-  const isEmpty = !kept || (kept.favourites.length === 0 && kept.seen.length === 0 && !kept.remembers);
+  const isEmpty = kept?.favourites.length === 0 && kept.seen.length === 0 && !kept.remembers;
   const clear = async () => {
     await clearKept();
     setDone(true);
+    onClear?.();
   };
   return (
     <div className="clear-kept needs-script">
-      <button type="button" className="btn btn-secondary btn-sm" disabled={isEmpty} onClick={clear}>
+      <p className="small muted">{text}</p>
+      <button type="button" className="btn btn-secondary btn-sm" disabled={!kept} onClick={clear}>
         {label}
       </button>
       <span role="status">{isDone && isEmpty && done}</span>

@@ -72,12 +72,14 @@ function HomeHead({ home, dropHref }: { home: HomeDetail; dropHref: string | nul
 type ComparisonProps = Compared & {
   /** How many of the homes asked for are not on the site any more. */
   gone: number;
+  /** How many more were asked for than stand side by side. */
+  leftOut: number;
   /** The shared list that they were chosen from. */
   ids: readonly string[];
 };
 
 /** Up to four homes side by side; what differs is marked by a sign and in words, and can be shown alone. */
-export function Comparison({ homes, region, rows, gone, ids }: ComparisonProps) {
+export function Comparison({ homes, region, rows, gone, leftOut, ids }: ComparisonProps) {
   const locale = useLocale();
   const t = useTranslations('favourites.compare');
   const unit = useTranslations('unit');
@@ -104,6 +106,12 @@ export function Comparison({ homes, region, rows, gone, ids }: ComparisonProps) 
           <div className="alert warn">
             <Icon name="triangle-alert" />
             <p>{t('gone', { count: gone })}</p>
+          </div>
+        )}
+        {leftOut > 0 && (
+          <div className="alert warn">
+            <Icon name="triangle-alert" />
+            <p>{t('leftOut', { count: leftOut })}</p>
           </div>
         )}
         {homes.length < 2 && <p className="lede">{t('tooFew')}</p>}

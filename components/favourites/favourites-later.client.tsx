@@ -1,7 +1,7 @@
 'use client';
 
 import { lazy, Suspense, useEffect, useState } from 'react';
-import type { FavouritesProps } from './favourites.client';
+import type { FavouritesProps } from './favourites-props.client';
 
 const Favourites = lazy(() => import('./favourites.client'));
 

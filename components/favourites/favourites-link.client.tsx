@@ -1,8 +1,10 @@
 'use client';
 
+import { usePathname } from 'next/navigation';
+import { useEffect } from 'react';
 import { Link } from '../ui/link.client';
 import { HeartShape } from './heart-shape';
-import { type KeptTrouble, useKept } from './kept-here.client';
+import { type KeptTrouble, notePage, useKept } from './kept-here.client';
 
 type FavouritesLinkProps = {
   href: string;
@@ -15,6 +17,11 @@ type FavouritesLinkProps = {
 /** The way to one's favourites, with their number; in the header of every page. */
 export function FavouritesLink({ href, label, isCurrent, trouble }: FavouritesLinkProps) {
   const kept = useKept();
+  const path = usePathname();
+  useEffect(() => {
+    // Another path is another page.
+    if (path) notePage().catch(() => null);
+  }, [path]);
   const count = kept?.favourites.length ?? 0;
   return (
     <div className="favourites-link needs-script">
@@ -23,7 +30,7 @@ export function FavouritesLink({ href, label, isCurrent, trouble }: FavouritesLi
         <span className="visually-hidden">{label}</span>
         {count > 0 && <b>{count}</b>}
       </Link>
-      <p aria-live="polite">{count > 0 && kept?.trouble && trouble[kept.trouble]}</p>
+      <p aria-live="polite">{count > 0 && kept?.trouble && <span key={kept.times}>{trouble[kept.trouble]}</span>}</p>
     </div>
   );
 }

@@ -1,5 +1,6 @@
 'use client';
 
+import { useState } from 'react';
 import { withFavourite } from '@/lib/domain/property/favourites';
 import { HeartShape } from './heart-shape';
 import { changeFavourites, useKept } from './kept-here.client';
@@ -9,24 +10,34 @@ export function KeepAll({
   homes,
   label,
   done,
+  full,
 }: {
   homes: ReadonlyArray<{ id: string; name: string }>;
   label: string;
   done: string;
+  /** Said where not all of them found room. */
+  full: string;
 }) {
   const kept = useKept();
+  const [isAsked, setAsked] = useState(false);
   if (!kept) return null;
   const isDone = homes.every((home) => kept.favourites.some(({ id }) => id === home.id));
-  const keep = () => changeFavourites((list) => homes.reduce<ReturnType<typeof withFavourite>>(withFavourite, list));
+  const keep = async () => {
+    await changeFavourites((list) => homes.reduce<ReturnType<typeof withFavourite>>(withFavourite, list));
+    setAsked(true);
+  };
   return (
     <p className="keep-all" role="status">
       {isDone ? (
         done
       ) : (
-        <button type="button" className="btn btn-secondary btn-sm" onClick={keep}>
-          <HeartShape />
-          {label}
-        </button>
+        <>
+          <button type="button" className="btn btn-secondary btn-sm" onClick={keep}>
+            <HeartShape />
+            {label}
+          </button>
+          {isAsked && <span className="small">{full}</span>}
+        </>
       )}
     </p>
   );

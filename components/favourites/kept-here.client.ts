@@ -6,14 +6,19 @@ import type { Kept } from './kept-store.client';
 export type { Kept, KeptTrouble } from './kept-store.client';
 
 type Store = typeof import('./kept-store.client');
-const NOTHING: Kept = { favourites: [], seen: [], remembers: false, since: null, trouble: null };
+const NOTHING: Kept = { favourites: [], seen: [], remembers: false, since: null, trouble: null, times: 0 };
 
 /** Said to the page when somebody begins to use the store. */
 const WAKE = 'kept';
 const load = (): Promise<Store> => import('./kept-store.client');
 const use = (): Promise<Store> => {
-  dispatchEvent(new Event(WAKE));
+  wake();
   return load();
+};
+
+/** Has the page follow the store, also on a device that keeps nothing yet. */
+export const wake = (): void => {
+  dispatchEvent(new Event(WAKE));
 };
 
 function isEmptyDevice(): boolean {
@@ -55,6 +60,11 @@ export const changeFavourites = async (change: Parameters<Store['changeFavourite
 
 /** Removes all that these tools stored on this device. */
 export const clearKept = async (): Promise<void> => (await use()).clearKept();
+
+/** Notes that another page was opened. A device that keeps nothing loads nothing for it. */
+export const notePage = async (): Promise<void> => {
+  if (!isEmptyDevice()) (await load()).notePage();
+};
 
 /** Notes that a home was looked at. */
 export const noteSeen = async (id: string): Promise<void> => (await use()).noteSeen(id);

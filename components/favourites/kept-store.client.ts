@@ -2,6 +2,7 @@
 
 import {
   type Favourite,
+  freshFrom,
   nextVisit,
   readFavourites,
   readSeen,
@@ -23,17 +24,19 @@ export type Kept = {
   seen: readonly string[];
   /** Whether the visitor asked to remember, beyond this page, what was looked at and when. */
   remembers: boolean;
-  /** When the visit before this one ended (milliseconds). */
+  /** From when on a home is new since the visit before this one (milliseconds). */
   since: number | null;
   trouble: KeptTrouble | null;
+  /** How often a trouble was met, so that it is said again. */
+  times: number;
 };
 
-const EMPTY: Kept = { favourites: [], seen: [], remembers: false, since: null, trouble: null };
+const EMPTY: Kept = { favourites: [], seen: [], remembers: false, since: null, trouble: null, times: 0 };
 
 let kept: Kept | null = null;
 const listeners = new Set<() => void>();
 const tell = (next: Kept): void => {
-  kept = next;
+  kept = next.trouble ? { ...next, times: next.times + 1 } : next;
   for (const listener of listeners) listener();
 };
 
@@ -51,15 +54,21 @@ const stored = (): Pick<Kept, 'favourites' | 'seen'> => ({
   seen: readSeen(localStorage.getItem(ITEMS.seen)),
 });
 
+const isRemembering = (): boolean => localStorage.getItem(ITEMS.visit) !== null;
+
+/** The visit with this page, written only for who wished it: nobody asks for this by opening a page (decision 101). */
+function visited(): Pick<Kept, 'remembers' | 'since'> {
+  if (!isRemembering()) return { remembers: false, since: null };
+  const now = Date.now();
+  const visit = nextVisit(readVisit(localStorage.getItem(ITEMS.visit), now), now);
+  write(ITEMS.visit, visit);
+  return { remembers: true, since: freshFrom(visit) };
+}
+
 /** What stands in the storage; a page that may not read it keeps what it needs until it is left. */
 function load(): Kept {
   try {
-    const now = Date.now();
-    const remembers = localStorage.getItem(ITEMS.visit) !== null;
-    const visit = nextVisit(readVisit(localStorage.getItem(ITEMS.visit), now), now);
-    // Nobody asked for this by visiting a page: it is written only for who wished it (decision 101).
-    if (remembers) write(ITEMS.visit, visit);
-    return { ...stored(), remembers, since: visit.before, trouble: null };
+    return { ...EMPTY, ...stored(), ...visited() };
   } catch {
     return { ...EMPTY, trouble: 'blocked' };
   }
@@ -71,20 +80,30 @@ export const present = (): Kept => {
   return kept;
 };
 
-/** Another tab may have changed the list since it was read. */
+/** Another tab may have changed the list since it was read, or have ended to remember. */
 function refresh(): void {
   const before = present();
   if (before.trouble === 'blocked' || before.trouble === 'full') return;
   try {
+    const remembers = isRemembering();
     const { favourites, seen } = stored();
-    kept = { ...before, favourites, seen: before.remembers ? seen : before.seen, trouble: null };
+    kept = {
+      ...before,
+      favourites,
+      remembers,
+      since: remembers ? before.since : null,
+      seen: remembers ? seen : before.remembers ? [] : before.seen,
+      trouble: null,
+    };
   } catch {
     // What was read stays.
   }
 }
 
-const hear = ({ key }: StorageEvent): void => {
+const hear = ({ key, newValue }: StorageEvent): void => {
   if (key !== null && !(Object.values(ITEMS) as string[]).includes(key)) return;
+  // What another tab removed is not kept here for want of room, either.
+  if (newValue === null && present().trouble === 'full') kept = { ...present(), trouble: null };
   refresh();
   tell({ ...present() });
 };
@@ -120,8 +139,21 @@ export function toggleFavourite(home: { id: string; name: string }): void {
 export function noteSeen(id: string): void {
   refresh();
   const seen = withSeen(present().seen, id);
-  if (present().remembers) write(ITEMS.seen, seen);
-  tell({ ...present(), seen });
+  const { remembers, trouble } = present();
+  tell({ ...present(), seen, trouble: remembers ? write(ITEMS.seen, seen) : trouble });
+}
+
+/** Notes that another page was opened. */
+export function notePage(): void {
+  refresh();
+  const { remembers, since } = present();
+  if (!remembers) return;
+  try {
+    const next = visited();
+    if (next.since !== since) tell({ ...present(), ...next });
+  } catch {
+    // What was noted stays.
+  }
 }
 
 const remove = (items: readonly string[]): void => {
@@ -135,15 +167,16 @@ const remove = (items: readonly string[]): void => {
 /** Begins or ends to remember what was looked at and when the visitor was here. */
 export function remember(isWished: boolean): void {
   refresh();
-  if (!isWished) remove([ITEMS.seen, ITEMS.visit]);
   const trouble = isWished
     ? (write(ITEMS.visit, nextVisit(null, Date.now())) ?? write(ITEMS.seen, present().seen))
     : null;
+  if (!isWished || trouble) remove([ITEMS.seen, ITEMS.visit]);
   tell({ ...present(), remembers: isWished && trouble === null, since: null, trouble });
 }
 
 /** Removes all that these tools stored on this device. */
 export function clearKept(): void {
   remove(Object.values(ITEMS));
-  tell({ ...EMPTY, trouble: present().trouble });
+  // After it there is room; a storage that is forbidden stays so.
+  tell({ ...EMPTY, trouble: present().trouble === 'blocked' ? 'blocked' : null });
 }

@@ -36,6 +36,7 @@ export function SharedList({ cards, gone }: SharedListProps) {
               homes={cards.map((home) => ({ id: home.id, name: nameOf(home) }))}
               label={t('shared.keepAll')}
               done={t('shared.kept')}
+              full={t('trouble.many')}
             />
           )}
           <Link className="link" href={favouritesHref(locale)}>

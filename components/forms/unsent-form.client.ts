@@ -3,9 +3,10 @@
 /** The typed values of a form, as a list of names and values. */
 type Typed = ReadonlyArray<readonly [name: string, value: string]>;
 
-const itemOf = (form: string): string => `unsent-${form}`;
-/** Technical fields, which the reloaded page has its own values for. */
-const OWN = /^(\$|stamp$|proof$|nickname$|captcha$|locale$)/;
+const PREFIX = 'unsent-';
+const itemOf = (form: string): string => PREFIX + form;
+/** Technical fields, which the reloaded page has its own values for, and passwords, which are stored nowhere. */
+const OWN = /^(\$|stamp$|proof$|nickname$|captcha$|locale$|password)/;
 
 /**
  * Stores what was typed before the page is reloaded because it is older than the server (a form that was open for days, a new
@@ -46,5 +47,14 @@ export function recallUnsent(form: HTMLFormElement, name: string): boolean {
     return true;
   } catch {
     return false;
+  }
+}
+
+/** Deletes all that is stored of any form: whoever comes next to this browser is somebody else. */
+export function forgetUnsent(): void {
+  try {
+    for (const item of Object.keys(sessionStorage)) if (item.startsWith(PREFIX)) sessionStorage.removeItem(item);
+  } catch {
+    // A browser that stores nothing has nothing to delete.
   }
 }

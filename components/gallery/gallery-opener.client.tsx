@@ -6,6 +6,9 @@ import { pictureLink } from './picture-link.client';
 
 type Opened = First & { Gallery: ComponentType<GalleryProps & First> };
 
+/** An address of a picture; the gallery itself reads which (`readSlideHash`). */
+const SLIDE = /^#(photo|plan|preview)-\d/;
+
 /**
  * Loads the gallery on the first click on a picture, or where the address names one (decision 106). Where it cannot be loaded
  * the link leads to the picture, as without script.
@@ -15,19 +18,26 @@ export function GalleryOpener(props: GalleryProps) {
   useEffect(() => {
     if (opened) return;
     const open = (first: HTMLAnchorElement | null) =>
-      Promise.all([import('./gallery.client'), import('./lightbox.client')]).then(
-        ([{ default: Gallery }]) => setOpened({ Gallery, first }),
+      import('./gallery.client').then(
+        ({ default: Gallery }) => setOpened((before) => before ?? { Gallery, first }),
         () => first && location.assign(first.href),
       );
-    if (location.hash.includes('-')) open(null);
+    const follow = () => {
+      if (SLIDE.test(location.hash)) open(null);
+    };
     const onClick = (event: MouseEvent) => {
       const link = pictureLink(event);
       if (!link) return;
       event.preventDefault();
       open(link);
     };
+    follow();
     document.addEventListener('click', onClick);
-    return () => document.removeEventListener('click', onClick);
+    window.addEventListener('hashchange', follow);
+    return () => {
+      document.removeEventListener('click', onClick);
+      window.removeEventListener('hashchange', follow);
+    };
   }, [opened]);
   return opened && <opened.Gallery {...props} first={opened.first} />;
 }

@@ -1,15 +1,18 @@
 'use client';
 
 import type { SlideGroup } from '@/lib/routing/slide-hash';
+import type { ShareWords } from '../properties/share-said.client';
 
 /** A picture of a gallery with its text in the language of the page. */
 export type GalleryPicture = { hash: string; width: number; height: number; alt: string };
 
-/** A film of the feed that plays in place, with what is said in it by language. */
+/** A film of the feed that plays in place, with the still and the words of its poster and what is said in it by language. */
 export type GalleryFilm = {
   url: string;
-  type: string;
   name: string;
+  /** Who gets to know of a click. */
+  text: string;
+  still: string | null;
   captions: ReadonlyArray<{ language: string; url: string; name: string }>;
 };
 
@@ -18,7 +21,11 @@ export type GalleryGroup = { name: string; pictures: readonly GalleryPicture[]; 
 /** What the gallery of a page holds; groups without pictures are left out. */
 export type GalleryGroups = Readonly<Partial<Record<SlideGroup, GalleryGroup>>>;
 
-/** The words of the gallery under the names that the library gives them, and those of our own print button. */
+/** How many pictures and films a group has; films come last. */
+export const slideCount = (group: GalleryGroup | undefined): number =>
+  group ? group.pictures.length + (group.films?.length ?? 0) : 0;
+
+/** The words of the gallery under the names that the library gives them, and those of what is our own. */
 export type GalleryWords = {
   Lightbox: string;
   Carousel: string;
@@ -30,11 +37,15 @@ export type GalleryWords = {
   Close: string;
   Play: string;
   Pause: string;
-  Share: string;
   'Enter Fullscreen': string;
   'Exit Fullscreen': string;
   'Zoom in': string;
   'Zoom out': string;
   '{index} of {total}': string;
   print: string;
+  share: string;
+  /** What sharing has done. */
+  shared: ShareWords;
+  /** That a film cannot be played here. */
+  failed: string;
 };

@@ -1,12 +1,11 @@
 'use client';
 
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { pictureHref } from '@/lib/routing/picture-href';
 import { readSlideHash, SLIDE_GROUPS, type SlidePlace, slideHash } from '@/lib/routing/slide-hash';
-import type { GalleryGroups, GalleryWords } from './gallery-slides.client';
+import { type GalleryGroups, type GalleryWords, slideCount } from './gallery-slides.client';
+import Lightbox from './lightbox.client';
 import { pictureLink } from './picture-link.client';
-
-const Lightbox = lazy(() => import('./lightbox.client'));
 
 export type GalleryProps = {
   groups: GalleryGroups;
@@ -14,6 +13,8 @@ export type GalleryProps = {
   /** What stands above a printed picture. */
   title: string;
   byline: string;
+  /** The page that sends the home to a friend. */
+  sendHref: string;
 };
 
 /** The link that was clicked first; null where the address named a picture. */
@@ -30,11 +31,13 @@ function placeOf(groups: GalleryGroups, address: string): SlidePlace | null {
   return null;
 }
 
-/** The first link to a picture that can be focused where the page shows it. */
+/** The first link to a picture or film that can be focused where the page shows it. */
 function linkTo(groups: GalleryGroups, { group, at }: SlidePlace): HTMLElement | null {
-  const picture = groups[group]?.pictures[at];
-  if (!picture) return null;
-  const links = document.querySelectorAll<HTMLElement>(`a[href="${addressOf(picture)}"]`);
+  const { pictures = [], films = [] } = groups[group] ?? {};
+  const picture = pictures[at];
+  const address = picture ? addressOf(picture) : films[at - pictures.length]?.url;
+  if (!address) return null;
+  const links = document.querySelectorAll<HTMLElement>(`a[href="${CSS.escape(address)}"]`);
   return [...links].find((link) => link.getClientRects().length > 0) ?? null;
 }
 
@@ -42,16 +45,17 @@ function linkTo(groups: GalleryGroups, { group, at }: SlidePlace): HTMLElement |
  * Opens when one of the page's links to a picture is clicked, and when the address names a picture. The open picture is in the
  * address: the back button closes it (decision 106).
  */
-export default function Gallery({ groups, words, title, byline, first }: GalleryProps & First) {
+export default function Gallery({ groups, first, ...shared }: GalleryProps & First) {
   const [shown, setShown] = useState<SlidePlace | null>(null);
   /** The link that was clicked; it gets the focus back. */
   const opener = useRef<HTMLElement | null>(null);
   const wasShown = useRef<SlidePlace | null>(null);
+  const hasBegun = useRef(false);
 
   useEffect(() => {
     const follow = () => {
       const place = readSlideHash(location.hash);
-      const isThere = place && (groups[place.group]?.pictures.length ?? 0) > place.at;
+      const isThere = place && slideCount(groups[place.group]) > place.at;
       setShown(isThere ? place : null);
     };
     const open = (link: HTMLAnchorElement): boolean => {
@@ -66,8 +70,12 @@ export default function Gallery({ groups, words, title, byline, first }: Gallery
       const link = pictureLink(event);
       if (link && open(link)) event.preventDefault();
     };
-    if (!first) follow();
-    else if (opener.current === null && !open(first)) location.assign(first.href);
+    // Once: a page that is drawn anew does not open what was closed.
+    if (!hasBegun.current) {
+      hasBegun.current = true;
+      if (!first) follow();
+      else if (!open(first)) location.assign(first.href);
+    }
     document.addEventListener('click', onClick);
     window.addEventListener('popstate', follow);
     return () => {
@@ -104,9 +112,5 @@ export default function Gallery({ groups, words, title, byline, first }: Gallery
     history.replaceState(history.state, '', slideHash(place));
     setShown(place);
   };
-  return (
-    <Suspense>
-      <Lightbox group={group} at={shown.at} words={words} title={title} byline={byline} onView={view} onClose={close} />
-    </Suspense>
-  );
+  return <Lightbox {...shared} group={group} at={shown.at} onView={view} onClose={close} />;
 }

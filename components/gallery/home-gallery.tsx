@@ -1,21 +1,14 @@
-import { useTranslations } from 'next-intl';
+import { useLocale, useTranslations } from 'next-intl';
 import agency from '@/agency.config';
-import { LANGUAGE_NAMES } from '@/lib/domain/text/locale';
 import type { HomeTour } from '@/lib/features/properties/types/home-detail';
+import { href } from '@/lib/routing/href';
+import { namedCaptions, usePosterText } from '../tours/poster-text';
+import { tourStill } from '../tours/tour-still';
 import { GalleryOpener } from './gallery-opener.client';
 import type { GalleryFilm, GalleryGroups, GalleryPicture } from './gallery-slides.client';
 
-/** What browsers call the kinds of film that play in place; anything else they find out for themselves. */
-const FILM_TYPES: Readonly<Record<string, string>> = { mp4: 'video/mp4', webm: 'video/webm', mov: 'video/quicktime' };
-
-const toFilm = ({ url, captions }: HomeTour, name: string): GalleryFilm => ({
-  url,
-  type: FILM_TYPES[new URL(url).pathname.split('.').at(-1)?.toLowerCase() ?? ''] ?? '',
-  name,
-  captions: captions.map((one) => ({ ...one, name: LANGUAGE_NAMES[one.language] })),
-});
-
 type HomeGalleryProps = {
+  id: string;
   /** Of the home; it stands above a printed picture. */
   title: string;
   photos: readonly GalleryPicture[];
@@ -25,12 +18,25 @@ type HomeGalleryProps = {
 };
 
 /** The gallery of a home: photos and films, floor plans, and previews of documents, each a group of its own. Draws nothing itself. */
-export function HomeGallery({ title, photos, plans, previews, tours }: HomeGalleryProps) {
+export function HomeGallery({ id, title, photos, plans, previews, tours }: HomeGalleryProps) {
+  const locale = useLocale();
   const t = useTranslations('gallery');
   const zoom = useTranslations('zoom');
-  const kind = useTranslations('property.tours.kind');
-  const films = tours.flatMap((tour) =>
-    tour.play === 'film' ? [toFilm(tour, kind('film', { provider: tour.provider }))] : [],
+  const words = useTranslations('property.tours');
+  const share = useTranslations('property.share');
+  const posterText = usePosterText();
+  const films = tours.flatMap((tour, at): GalleryFilm[] =>
+    tour.play === 'film'
+      ? [
+          {
+            url: tour.url,
+            name: words('kind.film', { provider: tour.provider }),
+            text: posterText(tour),
+            still: tourStill(photos, at)?.hash ?? null,
+            captions: namedCaptions(tour),
+          },
+        ]
+      : [],
   );
   const groups: GalleryGroups = {
     ...(photos.length > 0 && {
@@ -45,6 +51,7 @@ export function HomeGallery({ title, photos, plans, previews, tours }: HomeGalle
       groups={groups}
       title={title}
       byline={agency.name}
+      sendHref={href('send-to-friend/{id}', locale, { id })}
       words={{
         Lightbox: t('name'),
         Carousel: t('carousel'),
@@ -56,7 +63,6 @@ export function HomeGallery({ title, photos, plans, previews, tours }: HomeGalle
         Close: t('close'),
         Play: t('play'),
         Pause: t('pause'),
-        Share: t('share'),
         'Enter Fullscreen': t('enlarge'),
         'Exit Fullscreen': t('reduce'),
         'Zoom in': zoom('in'),
@@ -64,6 +70,9 @@ export function HomeGallery({ title, photos, plans, previews, tours }: HomeGalle
         // The library puts the numbers in.
         '{index} of {total}': t('position', { index: '{index}', total: '{total}' }),
         print: t('print'),
+        share: t('share'),
+        shared: { copied: share('copied'), copyThis: share('copy'), send: share('send'), close: share('close') },
+        failed: words('failed'),
       }}
     />
   );

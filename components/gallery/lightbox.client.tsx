@@ -19,17 +19,17 @@ import Yarl, { type Render, type Slide } from 'yet-another-react-lightbox';
 import Captions from 'yet-another-react-lightbox/plugins/captions';
 import Counter from 'yet-another-react-lightbox/plugins/counter';
 import Fullscreen from 'yet-another-react-lightbox/plugins/fullscreen';
-import Share from 'yet-another-react-lightbox/plugins/share';
 import Slideshow from 'yet-another-react-lightbox/plugins/slideshow';
 import Thumbnails from 'yet-another-react-lightbox/plugins/thumbnails';
-import Video from 'yet-another-react-lightbox/plugins/video';
 import Zoom from 'yet-another-react-lightbox/plugins/zoom';
 import { PICTURE_WIDTHS, pictureHref } from '@/lib/routing/picture-href';
+import { ShareLink } from '../properties/share-link.client';
+import { FilmSlide, FilmThumbnail } from './film-slide.client';
 import type { GalleryFilm, GalleryGroup, GalleryPicture, GalleryWords } from './gallery-slides.client';
 import { PrintedPicture } from './printed-picture.client';
 import './lightbox.css';
 
-const PLUGINS = [Captions, Counter, Fullscreen, Share, Slideshow, Thumbnails, Video, Zoom];
+const PLUGINS = [Captions, Counter, Fullscreen, Slideshow, Thumbnails, Zoom];
 
 /** So many pictures on each side are loaded and shown small; on a phone each of them costs more. */
 const NEIGHBOURS = window.innerWidth < 768 ? 1 : 2;
@@ -44,7 +44,6 @@ const ICONS: Render = {
   iconClose: icon(X),
   iconSlideshowPlay: icon(Play),
   iconSlideshowPause: icon(Pause),
-  iconShare: icon(Share2),
   iconEnterFullscreen: icon(Maximize),
   iconExitFullscreen: icon(Minimize),
   iconZoomIn: icon(ZoomIn, 'by-finger'),
@@ -66,49 +65,17 @@ function toSlide({ hash, width, height, alt }: GalleryPicture): Slide {
     height,
     srcSet: sizes,
     description: alt,
-    share: true,
   };
 }
 
 declare module 'yet-another-react-lightbox' {
   interface SlideTypes {
-    captioned: GalleryFilm & { type: 'captioned'; description: string };
+    film: { type: 'film'; film: GalleryFilm };
   }
 }
 
-/** Nothing of a film loads before it is played. The library's player knows no captions: a film that has some is a kind of its own. */
-const toFilm = (film: GalleryFilm): Slide =>
-  film.captions.length > 0
-    ? { ...film, type: 'captioned', description: film.name }
-    : {
-        type: 'video',
-        width: 1280,
-        height: 720,
-        preload: 'none',
-        sources: [{ src: film.url, type: film.type }],
-        description: film.name,
-      };
-
-const filmThumbnail: Render['thumbnail'] = ({ slide }) =>
-  slide.type === 'captioned' ? <Play size={32} strokeWidth={1.5} aria-hidden /> : undefined;
-
-const captionedFilm: Render['slide'] = ({ slide }) =>
-  slide.type === 'captioned' ? (
-    // biome-ignore lint/a11y/useMediaCaption: its captions are drawn from a list
-    <video
-      className="yarl__slide_image"
-      src={slide.url}
-      aria-label={slide.description}
-      controls
-      playsInline
-      preload="none"
-      crossOrigin="anonymous"
-    >
-      {slide.captions.map(({ language, url, name }, at) => (
-        <track key={url} kind="captions" srcLang={language} src={url} label={name} default={at === 0} />
-      ))}
-    </video>
-  ) : undefined;
+/** The library's own films load their captions at once and have no poster with words: ours are slides of a kind of their own. */
+const toFilm = (film: GalleryFilm): Slide => ({ type: 'film', film });
 
 type LightboxProps = {
   group: GalleryGroup;
@@ -116,15 +83,16 @@ type LightboxProps = {
   words: GalleryWords;
   title: string;
   byline: string;
+  sendHref: string;
   onView: (at: number) => void;
   onClose: () => void;
 };
 
 /** The open gallery: one group of pictures over the whole window. Loaded on first open. */
-export default function Lightbox({ group, at, words, title, byline, onView, onClose }: LightboxProps) {
+export default function Lightbox({ group, at, words, title, byline, sendHref, onView, onClose }: LightboxProps) {
   const [isPrinting, setPrinting] = useState(false);
   const slides = useMemo(() => [...group.pictures.map(toSlide), ...(group.films ?? []).map(toFilm)], [group]);
-  const { print, ...labels } = words;
+  const { print, share, shared, failed, ...labels } = words;
   const picture = group.pictures[at];
 
   useEffect(() => {
@@ -144,8 +112,9 @@ export default function Lightbox({ group, at, words, title, byline, onView, onCl
         labels={{ ...labels, 'Photo gallery': group.name }}
         render={{
           ...ICONS,
-          slide: captionedFilm,
-          thumbnail: filmThumbnail,
+          slide: ({ slide, offset }) =>
+            slide.type === 'film' ? <FilmSlide film={slide.film} failed={failed} offset={offset} /> : undefined,
+          thumbnail: ({ slide }) => (slide.type === 'film' ? <FilmThumbnail film={slide.film} /> : undefined),
           ...(slides.length < 2 && { buttonPrev: () => null, buttonNext: () => null }),
         }}
         close={onClose}
@@ -167,12 +136,6 @@ export default function Lightbox({ group, at, words, title, byline, onView, onCl
           hidden: slides.length < 2,
         }}
         zoom={{ maxZoomPixelRatio: 2, scrollToZoom: false }}
-        share={{
-          share: () => {
-            // Who closes the sheet without sharing is no error.
-            navigator.share({ title, url: location.href }).catch(() => {});
-          },
-        }}
         toolbar={{
           buttons: [
             <button
@@ -186,7 +149,9 @@ export default function Lightbox({ group, at, words, title, byline, onView, onCl
             >
               <Printer size={22} strokeWidth={1.5} aria-hidden />
             </button>,
-            'share',
+            <ShareLink key="share" className="yarl__button" label={share} href={sendHref} title={title} words={shared}>
+              <Share2 size={22} strokeWidth={1.5} aria-hidden />
+            </ShareLink>,
             'zoom',
             'slideshow',
             'fullscreen',

@@ -1,20 +1,20 @@
 import L from 'leaflet';
+import { areaFrom, MOST_CORNERS } from '@/lib/domain/place/drawn-area';
+import { isOnMap } from '@/lib/domain/place/map-shape';
 
 type Corner = [latitude: number, longitude: number];
 export type PenSays =
-  | { what: 'started' | 'none' | 'too-few' | 'cancelled' }
-  | { what: 'corner' | 'back' | 'done'; count: number };
+  | { what: 'started' | 'none' | 'too-few' | 'outside' | 'cancelled' }
+  | { what: 'corner' | 'back' | 'too-many' | 'done'; count: number };
 
 type PenEvents = {
   say: (said: PenSays) => void;
-  /** The corners of a closed area; null when the drawing was given up. */
-  end: (corners: Corner[] | null) => void;
-  isCalm: boolean;
+  /** A closed area as an address carries it; null when the drawing was given up. */
+  end: (area: string | null) => void;
 };
 
-/** Fewest and most corners of an area. */
+/** From so many corners on, one near to the first closes the area. */
 const FEWEST = 3;
-const MOST = 100;
 /** So near to the first corner, in px, a click closes the area. */
 const CLOSE_PX = 14;
 /** What one press of an arrow moves the map, in px; with Shift four times as much. */
@@ -42,6 +42,8 @@ export class AreaPen {
     private readonly map: L.Map,
     private readonly events: PenEvents,
   ) {
+    // Whatever still moves would take the cross with it.
+    map.stop();
     this.line = L.polygon([], { className: 'map-area', interactive: false }).addTo(map);
     this.hint = L.polyline([], { className: 'map-area is-hint', interactive: false }).addTo(map);
     this.spots.addTo(map);
@@ -56,10 +58,11 @@ export class AreaPen {
     events.say({ what: 'started' });
   }
 
-  /** Closes the area from the first corner to the last. */
+  /** Closes the area from the first corner to the last; what encloses nothing goes on being drawn. */
   finish = () => {
-    if (this.corners.length < FEWEST) this.events.say({ what: 'too-few' });
-    else this.end([...this.corners]);
+    const area = areaFrom(this.corners.map(([latitude, longitude]) => ({ latitude, longitude })));
+    if (area) this.end(area.text);
+    else this.events.say({ what: 'too-few' });
   };
 
   cancel = () => {
@@ -67,7 +70,7 @@ export class AreaPen {
     this.end(null);
   };
 
-  private end(corners: Corner[] | null) {
+  private end(area: string | null) {
     const { map, events } = this;
     const container = map.getContainer();
     map.off('click', this.click).off('dblclick', this.finish).off('mousemove', this.follow).off('move', this.drawHint);
@@ -77,8 +80,8 @@ export class AreaPen {
     this.cross.remove();
     map.doubleClickZoom.enable();
     map.keyboard.enable();
-    if (corners) events.say({ what: 'done', count: corners.length });
-    events.end(corners);
+    if (area) events.say({ what: 'done', count: this.corners.length });
+    events.end(area);
   }
 
   private set({ lat, lng }: L.LatLng) {
@@ -88,7 +91,9 @@ export class AreaPen {
     if (first && this.corners.length >= FEWEST && isNear(first)) return this.finish();
     const last = this.corners.at(-1);
     // The second click of a double click sets no corner of its own.
-    if ((last && isNear(last)) || this.corners.length >= MOST) return;
+    if (last && isNear(last)) return;
+    if (this.corners.length >= MOST_CORNERS) return this.events.say({ what: 'too-many', count: MOST_CORNERS });
+    if (!isOnMap({ latitude: lat, longitude: lng })) return this.events.say({ what: 'outside' });
     this.corners.push([lat, lng]);
     this.draw();
     this.events.say({ what: 'corner', count: this.corners.length });
@@ -132,7 +137,8 @@ export class AreaPen {
     if (arrow) {
       const far = event.shiftKey ? 4 : 1;
       this.pointer = null;
-      this.map.panBy([arrow[0] * far, arrow[1] * far], { animate: !this.events.isCalm, duration: 0.12 });
+      // At once: a corner may be set with the next key, and belongs where the map will be.
+      this.map.stop().panBy([arrow[0] * far, arrow[1] * far], { animate: false });
     } else if (event.key === 'Enter') this.set(this.map.getCenter());
     else if (event.key === 'Backspace') this.back();
     else if (event.key === 'Escape') this.cancel();

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { HomeIndex } from './home-index';
+import { HomeIndex, MOST_IN_LIST } from './home-index';
 import type { HomeRow } from './map-message';
+import { ZOOMS } from './map-zooms';
 
 const home = (id: string, latitude: number, longitude: number, radius = 0): HomeRow => [
   id,
@@ -34,12 +35,43 @@ describe('the homes on the map', () => {
     expect(index.spots(ALL, 16, 'b').filter(({ home }) => home?.[0] === 'b')).toHaveLength(1);
   });
 
+  it('leave several a spot of their own, each once, and no unknown one', () => {
+    const own = index.spots(ALL, 8, 'b', 'a', 'b', 'nobody', null).map(({ home }) => home?.[0]);
+    expect(own.filter(Boolean).sort()).toEqual(['a', 'b', 'c']);
+  });
+
   it('part at a zoom, or share one place and are listed', () => {
     const [, near] = index.spots(ALL, 8, null);
     const [, , , same] = index.spots(ALL, 16, null);
     expect(index.partingZoom(near?.clusterId ?? -1)).toBeGreaterThan(8);
     expect(index.partingZoom(same?.clusterId ?? -1)).toBeNull();
-    expect(index.idsOf(same?.clusterId ?? -1).sort()).toEqual(['p', 'q']);
+    const { ids, bounds } = index.leavesOf(same?.clusterId ?? -1);
+    expect(ids.sort()).toEqual(['p', 'q']);
+    expect(bounds).toEqual([50.3, 5, 50.3, 5]);
+  });
+
+  it('are together at the last zoom of streets too, and the first hundred of a place are named', () => {
+    const many = new HomeIndex(Array.from({ length: 240 }, (_, at) => home(`m${at}`, 50.85, 4.35)));
+    const spots = many.spots(ALL, ZOOMS.streets, null);
+    expect(spots.map(({ count }) => count)).toEqual([240]);
+    expect(many.leavesOf(spots[0]?.clusterId ?? -1).ids).toHaveLength(MOST_IN_LIST);
+  });
+
+  it('stand for a circle where their addresses are hidden: one alone, or several of one municipality', () => {
+    const circle = { latitude: 50.3, longitude: 5, metres: 2000 };
+    expect(index.spots(ALL, 16, null).map((spot) => spot.circle)).toEqual([undefined, undefined, undefined, circle]);
+    expect(index.spots(ALL, 16, 'p').find((spot) => spot.home?.[0] === 'p')?.circle).toEqual(circle);
+    // One exact home among them, or a second municipality: the place of the cluster is nobody's circle.
+    const mixed = [home('p', 50.3, 5, 2000), home('q', 50.3, 5, 2000), home('x', 50.3001, 5.0001)];
+    expect(new HomeIndex(mixed).spots(ALL, 8, null).map((spot) => spot.circle)).toEqual([undefined]);
+    const two = [home('p', 50.3, 5, 2000), home('q', 50.301, 5.001, 2000)];
+    expect(new HomeIndex(two).spots(ALL, 8, null).map((spot) => spot.circle)).toEqual([undefined]);
+  });
+
+  it('are on the map by their own row or in what the server has counted', () => {
+    const counted = new HomeIndex([home('a', 50.46, 4.86), [null, 50.85, 4.35, 2, ['y', 'z']]]);
+    expect(['a', 'y', 'z', 'b'].map((id) => counted.has(id))).toEqual([true, true, true, false]);
+    expect(counted.spots(ALL, 14, null).find(({ count }) => count === 2)?.ids).toEqual(['y', 'z']);
   });
 
   it('are counted in a view, with those that the server has counted', () => {

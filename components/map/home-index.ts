@@ -1,10 +1,11 @@
 import Supercluster from 'supercluster';
 import type { ClusterRow, HomeRow, MapRow } from './map-message';
+import { ZOOMS } from './map-zooms';
 
 /** The last zoom at which homes are counted together; of what is still together then, a list is opened. */
-const LAST_ZOOM = 16;
-/** Most homes of one place that its list names. */
-const MOST_IN_LIST = 24;
+const LAST_ZOOM = ZOOMS.streets;
+/** Most homes of one place that its list names: as many cards are answered at once. */
+export const MOST_IN_LIST = 100;
 
 /** What stands at a place of the map: one home, or several counted together here or by the server. */
 export type Spot = {
@@ -15,16 +16,42 @@ export type Spot = {
   /** How many homes are counted together, and by whom. */
   count: number;
   clusterId?: number;
+  /** The ids of homes that the server has counted, where the map comes no nearer. */
+  ids?: readonly string[];
+  /** The circle that all of them stand for: a hidden address alone, or several of one municipality. */
+  circle?: Circle;
 };
 
-type Bounds = readonly [south: number, west: number, north: number, east: number];
+/** Where a hidden address may be. */
+export type Circle = { latitude: number; longitude: number; metres: number };
+
+export type Bounds = readonly [south: number, west: number, north: number, east: number];
 const isHome = (row: MapRow): row is HomeRow => row[0] !== null;
 
-const spotOf = (home: HomeRow): Spot => ({ key: home[0], latitude: home[1], longitude: home[2], home, count: 1 });
+const circleOf = ([, latitude, longitude, metres]: HomeRow): Circle | undefined =>
+  metres > 0 ? { latitude, longitude, metres } : undefined;
+const isSame = (one: Circle | undefined, other: Circle | undefined): boolean =>
+  one?.latitude === other?.latitude && one?.longitude === other?.longitude && one?.metres === other?.metres;
+
+const spotOf = (home: HomeRow): Spot => {
+  const [key, latitude, longitude] = home;
+  return { key, latitude, longitude, home, count: 1, circle: circleOf(home) };
+};
+
+/** What homes that are counted together have in common. */
+type Common = { circle?: Circle };
 
 /** The homes of a message, by place and by id. */
 export class HomeIndex {
-  private readonly index = new Supercluster<{ home: HomeRow }>({ radius: 66, extent: 256, maxZoom: LAST_ZOOM });
+  private readonly index = new Supercluster<{ home: HomeRow }, Common>({
+    radius: 66,
+    extent: 256,
+    maxZoom: LAST_ZOOM,
+    map: ({ home }) => ({ circle: circleOf(home) }),
+    reduce: (all, each) => {
+      if (!isSame(all.circle, each.circle)) all.circle = undefined;
+    },
+  });
   private readonly homes: Map<string, HomeRow>;
   private readonly counted: ClusterRow[];
 
@@ -45,21 +72,28 @@ export class HomeIndex {
     return this.homes.get(id);
   }
 
-  /** What stands in a view, from north to south; the chosen home keeps a spot of its own. */
-  spots([south, west, north, east]: Bounds, zoom: number, chosen: string | null): Spot[] {
+  /** Whether a home is on the map, by itself or among those that the server has counted. */
+  has(id: string): boolean {
+    return this.homes.has(id) || this.counted.some(([, , , , ids]) => ids?.includes(id));
+  }
+
+  /** What stands in a view, from north to south; homes in `alone` have spots of their own. */
+  spots([south, west, north, east]: Bounds, zoom: number, ...alone: Array<string | null>): Spot[] {
     const found: Spot[] = this.index.getClusters([west, south, east, north], zoom).map((each) => {
       const [longitude = 0, latitude = 0] = each.geometry.coordinates;
       const { properties } = each;
       if ('home' in properties) return spotOf(properties.home);
-      const { cluster_id: clusterId, point_count: count } = properties;
+      const { cluster_id: clusterId, point_count: count, circle } = properties;
       // The ids of clusters change with every load.
-      return { key: `c${clusterId}:${count}`, latitude, longitude, count, clusterId };
+      return { key: `c${clusterId}:${count}`, latitude, longitude, count, clusterId, circle };
     });
-    for (const [, latitude, longitude, count] of this.counted)
+    for (const [, latitude, longitude, count, ids] of this.counted)
       if (latitude > south && latitude < north && longitude > west && longitude < east)
-        found.push({ key: `s${latitude}:${longitude}:${count}`, latitude, longitude, count });
-    const alone = chosen === null ? undefined : this.homes.get(chosen);
-    if (alone && !found.some(({ home }) => home === alone)) found.push(spotOf(alone));
+        found.push({ key: `s${latitude}:${longitude}:${count}`, latitude, longitude, count, ids });
+    for (const id of new Set(alone)) {
+      const own = id === null ? undefined : this.homes.get(id);
+      if (own && !found.some(({ home }) => home === own)) found.push(spotOf(own));
+    }
     return found.sort((a, b) => b.latitude - a.latitude || a.longitude - b.longitude);
   }
 
@@ -79,8 +113,14 @@ export class HomeIndex {
     return zoom > LAST_ZOOM ? null : zoom;
   }
 
-  /** The ids of homes counted together. */
-  idsOf(clusterId: number): string[] {
-    return this.index.getLeaves(clusterId, MOST_IN_LIST).map(({ properties }) => properties.home[0]);
+  /** The ids of homes counted together, and the part of the map that holds them all. */
+  leavesOf(clusterId: number): { ids: string[]; bounds: Bounds } {
+    const homes = this.index.getLeaves(clusterId, Number.POSITIVE_INFINITY).map(({ properties }) => properties.home);
+    const latitudes = homes.map(([, latitude]) => latitude);
+    const longitudes = homes.map(([, , longitude]) => longitude);
+    return {
+      ids: homes.slice(0, MOST_IN_LIST).map(([id]) => id),
+      bounds: [Math.min(...latitudes), Math.min(...longitudes), Math.max(...latitudes), Math.max(...longitudes)],
+    };
   }
 }

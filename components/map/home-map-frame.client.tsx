@@ -10,14 +10,14 @@ import { mapQueries, useLabels } from './use-map-data.client';
 
 export type HomeMapFrameProps = {
   locale: Locale;
-  title: string;
+  words: { title: string; skip: string; end: string };
   home: HomeRow;
   /** The municipality, whose outline lights up around a home without an address. */
   outline: string | null;
   onReady: () => void;
 };
 
-function Frame({ locale, title, home, outline, onReady }: HomeMapFrameProps) {
+function Frame({ locale, words, home, outline, onReady }: HomeMapFrameProps) {
   const frame = useRef<MapWindowHandle>(null);
   const { data: labels } = useLabels(locale);
   useEffect(() => {
@@ -30,6 +30,8 @@ function Frame({ locale, title, home, outline, onReady }: HomeMapFrameProps) {
         mode: 'home',
         view: viewOfRows('', [home]),
         seen: [],
+        missing: 0,
+        part: null,
         outlines: outline === null ? [] : [outline],
       },
       mapType: 'schematic',
@@ -37,7 +39,17 @@ function Frame({ locale, title, home, outline, onReady }: HomeMapFrameProps) {
       marqueeIgnore: [0],
     });
   }, [labels, locale, home, outline]);
-  return <MapWindow ref={frame} locale={locale} title={title} onEvent={({ type }) => type === 'ready' && onReady()} />;
+  return (
+    <MapWindow
+      ref={frame}
+      locale={locale}
+      words={words}
+      onEvent={({ type }) => {
+        if (type === 'ready') onReady();
+        else if (type === 'left') frame.current?.leave();
+      }}
+    />
+  );
 }
 
 /** The map frame with one home. */

@@ -1,10 +1,11 @@
 'use client';
 
-import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { useLoaded } from '../ui/use-loaded.client';
 import type { HomeMapFrameProps } from './home-map-frame.client';
 import './home-map.css';
 
-const HomeMapFrame = lazy(() => import('./home-map-frame.client'));
+const loadFrame = () => import('./home-map-frame.client');
 /** So far below the window the map is asked for. */
 const NEAR = '500px';
 
@@ -19,6 +20,8 @@ export function HomeMap({ note, children, ...map }: HomeMapProps) {
   const box = useRef<HTMLDivElement>(null);
   const [isNear, setNear] = useState(false);
   const [isReady, setReady] = useState(false);
+  // Where the map cannot be had the drawing stays.
+  const { Loaded: HomeMapFrame } = useLoaded(loadFrame, isNear);
   useEffect(() => {
     const element = box.current;
     if (!element) return;
@@ -36,12 +39,10 @@ export function HomeMap({ note, children, ...map }: HomeMapProps) {
   return (
     <div ref={box} className={`home-map${isReady ? ' is-ready' : ''}`}>
       <div className="drawing">{children}</div>
-      {isNear && (
-        <Suspense>
-          <div className="window">
-            <HomeMapFrame {...map} onReady={() => setReady(true)} />
-          </div>
-        </Suspense>
+      {HomeMapFrame && (
+        <div className="window">
+          <HomeMapFrame {...map} onReady={() => setReady(true)} />
+        </div>
       )}
       {isReady && note && <p className="small muted">{note}</p>}
     </div>

@@ -1,5 +1,7 @@
+import { formatNumber } from '@/lib/domain/money/currency';
 import { STATUSES } from '@/lib/domain/property/property-status';
 import { TYPE_ICONS } from '@/lib/domain/property/property-type';
+import type { Locale } from '@/lib/domain/text/locale';
 import type { HomeRow, MapLabel, MapLabels } from './map-message';
 
 /** Fills the places of a label: `{count}`. */
@@ -9,9 +11,21 @@ export const say = (
   values: Readonly<Record<string, string | number>> = {},
 ): string => (labels[name] ?? '').replace(/\{(\w+)\}/g, (_, key: string) => String(values[key] ?? ''));
 
-/** The same for one and for several. */
-export const sayCount = (labels: MapLabels, one: MapLabel, several: MapLabel, count: number): string =>
-  say(labels, count === 1 ? one : several, { count });
+/** The same for one and for several, the number as the language writes it. */
+export const sayCount = (labels: MapLabels, locale: Locale, one: MapLabel, several: MapLabel, count: number): string =>
+  say(labels, count === 1 ? one : several, { count: formatNumber(count, locale) });
+
+/** What homes counted together say to who does not see them: what a click does, and whether their place is approximate. */
+export function clusterName(
+  labels: MapLabels,
+  locale: Locale,
+  count: number,
+  isList: boolean,
+  isApproximate: boolean,
+): string {
+  const name = sayCount(labels, locale, 'clusterOne', isList ? 'clusterList' : 'cluster', count);
+  return isApproximate ? `${name}, ${say(labels, 'hiddenAddress')}` : name;
+}
 
 /** What a pin says to who does not see it: price, type, status, and whether its place is approximate. */
 export function pinName(labels: MapLabels, [, , , radius, price, icon, marquee]: HomeRow, isSeen: boolean): string {

@@ -3,7 +3,8 @@
 import { useEffect, useRef } from 'react';
 import { MapContainer, useMap } from 'react-leaflet';
 import type { Locale } from '@/lib/domain/text/locale';
-import { COUNTRY, MapStage, ZOOMS } from './map-stage';
+import { MapStage } from './map-stage';
+import { COUNTRY, ZOOMS } from './map-zooms';
 
 /** Belgium and Luxembourg, with some ground around them. */
 const LIMITS: [[number, number], [number, number]] = [
@@ -28,9 +29,10 @@ function Stage({ locale, isCalm, covers, events, onStage }: StageProps) {
   latest.current = { covers, events };
   useEffect(() => {
     const stage = new MapStage(map, locale, isCalm, () => latest.current.covers(), {
-      choose: (ids) => latest.current.events.choose(ids),
+      choose: (chosen) => latest.current.events.choose(chosen),
       hover: (id) => latest.current.events.hover(id),
-      rest: (count) => latest.current.events.rest(count),
+      rest: (count, isByVisitor) => latest.current.events.rest(count, isByVisitor),
+      blank: () => latest.current.events.blank(),
       move: () => latest.current.events.move(),
       say: (said) => latest.current.events.say(said),
       drawn: (area) => latest.current.events.drawn(area),
@@ -46,7 +48,7 @@ function Stage({ locale, isCalm, covers, events, onStage }: StageProps) {
   return null;
 }
 
-/** The map itself: the one file that knows react-leaflet. */
+/** The map itself: the one file that knows react-leaflet (decision 100). */
 export default function LeafletView(props: StageProps) {
   const isMoving = !props.isCalm;
   return (

@@ -1,28 +1,33 @@
 'use client';
 
 import { useEffect, useState } from 'react';
+import type { Locale } from '@/lib/domain/text/locale';
+import { href } from '@/lib/routing/href';
 import { Icon } from '../ui/icon';
 import { say } from './label-text';
 import type { MapLabels } from './map-message';
+import './map-credit.css';
 
 /** How long the credit of a small map stands open before it folds behind its button. */
 const OPEN_MS = 5000;
 
+type MapCreditProps = { locale: Locale; labels: MapLabels; attribution: string | null };
+
 /** Whose data the map is drawn from; behind a button on a phone. */
-export function MapCredit({ labels, attribution }: { labels: MapLabels; attribution: string | null }) {
+export function MapCredit({ locale, labels, attribution }: MapCreditProps) {
   const [isOpen, setOpen] = useState(true);
   useEffect(() => {
     const timer = setTimeout(() => setOpen(false), OPEN_MS);
     return () => clearTimeout(timer);
   }, []);
   return (
-    <div className={`credit${isOpen ? ' is-open' : ''}`} data-cover>
+    <div className={`map-credit${isOpen ? ' is-open' : ''}`} data-cover>
       <button type="button" aria-expanded={isOpen} aria-label={say(labels, 'credit')} onClick={() => setOpen(!isOpen)}>
         <Icon name="info" />
       </button>
       <p>
         {attribution && `${attribution} `}© Statbel, ACT, {say(labels, 'creditContributors')} –{' '}
-        <a href={labels.creditHref} target="_top">
+        <a href={href('credits', locale)} target="_top">
           {say(labels, 'creditSources')}
         </a>
       </p>

@@ -1,6 +1,6 @@
 import type { Topology } from 'topojson-specification';
 import { loadWithRetries } from '@/lib/i18n/load-messages';
-import type { PlaceLabel } from './names-layer';
+import type { PlaceLabel } from './name-sheet';
 
 async function read<T>(file: URL): Promise<T> {
   const answer = await fetch(file);

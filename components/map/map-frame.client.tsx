@@ -7,14 +7,19 @@ import type { PenSays } from './area-pen';
 import { say, sayCount } from './label-text';
 import { MapCredit } from './map-credit.client';
 import type { MapMessage, MapType } from './map-message';
-import { MapPopup, type Opened } from './map-popup.client';
+import { MapPopup } from './map-popup.client';
 import type { MapStage } from './map-stage';
 import { DrawTools, MapKey, TypeTools, ZoomTools } from './map-tools.client';
-import { tellParent, useMessages } from './parent-window.client';
+import { tellList, tellParent, useMessages } from './parent-window.client';
+import { penText } from './pen-text';
 import type { TileSource } from './tile-source';
 import { TouchHint } from './touch-hint.client';
+import { useOpened } from './use-opened.client';
 import 'leaflet/dist/leaflet.css';
 import './map-frame.css';
+import './map-names.css';
+import './map-pins.css';
+import './map-shapes.css';
 import './map-icons.css';
 
 const LeafletView = lazy(() => import('./leaflet-view.client'));
@@ -25,25 +30,8 @@ const EVERYWHERE = { bounds: [49, 2, 52, 7], zoom: 8 } as const;
 const makeClient = () =>
   new QueryClient({ defaultOptions: { queries: { staleTime: CARDS_MS, retry: 2, refetchOnWindowFocus: false } } });
 
-/** What is said of a step of drawing. */
-function penText(labels: MapMessage['messageInfo']['labels'], said: PenSays): string {
-  switch (said.what) {
-    case 'started':
-      return say(labels, 'drawStarted');
-    case 'none':
-      return say(labels, 'drawNone');
-    case 'too-few':
-      return say(labels, 'drawTooFew');
-    case 'cancelled':
-      return say(labels, 'drawCancelled');
-    case 'corner':
-      return sayCount(labels, 'drawCornerOne', 'drawCorner', said.count);
-    case 'back':
-      return say(labels, 'drawBack', { count: said.count });
-    default:
-      return say(labels, 'drawDone', { count: said.count });
-  }
-}
+/** Steps of drawing that were not done: everybody is told why, not only who listens. */
+const REFUSED: ReadonlyArray<PenSays['what']> = ['too-few', 'outside', 'too-many'];
 
 /** All of `/map-frame/`: the map, what stands above it, and the talk with the page around it (docs/map-message.md). */
 export function MapFrame({ locale, source }: { locale: Locale; source: TileSource | null }) {
@@ -51,14 +39,15 @@ export function MapFrame({ locale, source }: { locale: Locale; source: TileSourc
   const [isMounted, setMounted] = useState(false);
   const [stage, setStage] = useState<MapStage | null>(null);
   const [message, setMessage] = useState<MapMessage | null>(null);
-  const [opened, setOpened] = useState<Opened | null>(null);
   const [type, setType] = useState<MapType>('schematic');
   const [isAllowed, setAllowed] = useState(source?.kind === 'pmtiles');
   const [isAway, setAway] = useState(false);
   const [isDrawing, setDrawing] = useState(false);
   const [hasArea, setHasArea] = useState(false);
   const [said, setSaid] = useState('');
-  const seen = useRef<Set<string>>(new Set());
+  const [isRefused, setRefused] = useState(false);
+  /** The number of homes in view is said when the rows of that part have come. */
+  const owesCount = useRef(false);
   const root = useRef<HTMLDivElement>(null);
   const placeCard = useRef<(() => void) | null>(null);
   const onPlace = useCallback((place: (() => void) | null) => {
@@ -83,44 +72,33 @@ export function MapFrame({ locale, source }: { locale: Locale; source: TileSourc
     );
   };
 
-  const open = (ids: readonly string[], isByVisitor: boolean) => {
-    const [first] = ids;
-    // The page around one home says all that its card would.
-    if (first === undefined || mode === 'home') return;
-    for (const id of ids) seen.current.add(id);
-    setOpened({ ids, isByVisitor });
-    stage?.choose(first, seen.current);
-    if (isByVisitor) tell({ type: 'chosen', value: first });
-  };
-  const close = (isByVisitor: boolean) => {
-    const first = opened?.ids[0];
-    setOpened(null);
-    stage?.choose(null, seen.current);
-    if (!isByVisitor) return;
-    if (first !== undefined) stage?.focus(first);
-    tell({ type: 'chosen', value: null });
-  };
+  const { opened, seen, open, openById, close } = useOpened(stage, mode === 'home', (value) =>
+    tell({ type: 'chosen', value }),
+  );
+  const sayInView = (count: number, { labels, locale }: MapMessage['messageInfo']) =>
+    setSaid(count === 0 ? say(labels, 'inViewNone') : sayCount(labels, locale, 'inViewOne', 'inView', count));
 
   useMessages(stage !== null, (heard) => {
     const { choose, hover, drawn } = heard.messageInfo;
     if (!stage) return;
     for (const id of heard.messageInfo.seen) seen.current.add(id);
+    const isNew = choose !== undefined && choose !== null && choose !== opened?.ids[0];
     if (heard.propsList === null) {
       if (hover !== undefined) stage.light(hover);
       if (choose === null) close(false);
-      else if (choose !== undefined && choose !== opened?.ids[0] && stage.home(choose)) open([choose], false);
+      else if (isNew) openById(choose);
       return;
     }
     if (heard.mapType !== message?.mapType) setType(source && heard.mapType === 'streets' ? 'streets' : 'schematic');
     setMessage(heard);
     stage.show(heard, seen.current);
-    stage.share(heard.messageInfo.mode === 'home');
+    if (owesCount.current) sayInView(stage.countInView(), heard.messageInfo);
+    owesCount.current = false;
     if (hover !== undefined) stage.light(hover);
     if (drawn !== undefined) setHasArea(drawn !== null);
     if (choose === null) close(false);
-    else if (choose !== undefined && choose !== opened?.ids[0]) {
-      if (stage.home(choose)) open([choose], false);
-    } else if (opened && !opened.ids.some((id) => stage.home(id))) close(false);
+    else if (isNew) openById(choose);
+    else if (opened && !opened.ids.some((id) => stage.has(id))) close(false);
   });
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: said once, when the frame begins to listen
@@ -142,7 +120,6 @@ export function MapFrame({ locale, source }: { locale: Locale; source: TileSourc
         <section
           className="stage"
           aria-label={say(labels, 'region')}
-          aria-describedby="map-instructions"
           onKeyDown={(event) => {
             if (event.key !== 'Escape' || isDrawing) return;
             if (opened) close(true);
@@ -160,17 +137,26 @@ export function MapFrame({ locale, source }: { locale: Locale; source: TileSourc
                     .filter(({ width }) => width > 0)
                 }
                 events={{
-                  choose: (ids) => open(ids, true),
+                  choose: (chosen) => open(chosen, true),
                   hover: (id) => {
                     stage?.light(id);
                     tell({ type: 'hovered', value: id });
                   },
-                  rest: (count) => {
-                    setSaid(count === 0 ? say(labels, 'inViewNone') : sayCount(labels, 'inViewOne', 'inView', count));
-                    tell({ type: 'moved', value: count });
+                  rest: (count, isByVisitor) => {
+                    // The steps of a drawing are not talked over.
+                    const isSaid = isByVisitor && !isDrawing;
+                    owesCount.current = isSaid && message?.messageInfo.part != null;
+                    if (isSaid && message && !owesCount.current) sayInView(count, message.messageInfo);
+                    tell({ type: isByVisitor ? 'moved' : 'shown', value: count });
+                  },
+                  blank: () => {
+                    if (opened) close(true, false);
                   },
                   move: () => placeCard.current?.(),
-                  say: (step) => setSaid(penText(labels, step)),
+                  say: (step) => {
+                    setSaid(penText(labels, locale, step));
+                    setRefused(REFUSED.includes(step.what));
+                  },
                   drawn: (area) => {
                     setHasArea(area !== null);
                     tell({ type: 'drawn', value: area });
@@ -184,7 +170,7 @@ export function MapFrame({ locale, source }: { locale: Locale; source: TileSourc
           )}
         </section>
         <p id="map-instructions" className="visually-hidden">
-          {say(labels, 'instructions')}
+          {say(labels, mode === 'home' ? 'instructionsHome' : 'instructions')}
         </p>
         <p className="visually-hidden" role="status">
           {said}
@@ -196,6 +182,7 @@ export function MapFrame({ locale, source }: { locale: Locale; source: TileSourc
                 labels={labels}
                 isDrawing={isDrawing}
                 hasArea={hasArea}
+                refused={isRefused ? said : null}
                 onDraw={() => {
                   if (opened) close(false);
                   stage.draw();
@@ -223,7 +210,16 @@ export function MapFrame({ locale, source }: { locale: Locale; source: TileSourc
                 {say(labels, 'tilesAway')}
               </p>
             )}
-            {mode !== 'home' && !isDrawing && <MapKey labels={labels} />}
+            {mode !== 'home' && !isDrawing && (
+              <div className="below" data-cover>
+                {message.messageInfo.missing > 0 && (
+                  <p className="missing">
+                    {sayCount(labels, locale, 'missingOne', 'missing', message.messageInfo.missing)}
+                  </p>
+                )}
+                <MapKey labels={labels} />
+              </div>
+            )}
             {opened && !isDrawing && (
               <MapPopup
                 key={opened.ids.join()}
@@ -232,12 +228,17 @@ export function MapFrame({ locale, source }: { locale: Locale; source: TileSourc
                 locale={locale}
                 labels={labels}
                 hasRibbon={(id) => !message.marqueeIgnore.includes(stage.home(id)?.[6] ?? 0)}
-                onClose={close}
+                onClose={() => close(true)}
+                onList={() => tellList(opened.bounds, stage.map.getZoom())}
                 onPlace={onPlace}
               />
             )}
-            <MapCredit labels={labels} attribution={isStreets && source && !isAway ? source.attribution : null} />
-            <TouchHint text={say(labels, 'twoFingers')} isOn={mode === 'home'} />
+            <MapCredit
+              locale={locale}
+              labels={labels}
+              attribution={isStreets && source && !isAway ? source.attribution : null}
+            />
+            <TouchHint text={say(labels, 'twoFingers')} isOn={mode !== 'search'} />
           </>
         )}
       </div>

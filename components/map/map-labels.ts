@@ -2,7 +2,6 @@ import { STATUSES } from '@/lib/domain/property/property-status';
 import { TYPE_ICONS } from '@/lib/domain/property/property-type';
 import type { Locale } from '@/lib/domain/text/locale';
 import { wordsOf } from '@/lib/i18n/words';
-import { href } from '@/lib/routing/href';
 import type { MapLabels } from './map-message';
 
 /** The words of the map frame in a language, for `messageInfo.labels`. */
@@ -17,6 +16,7 @@ export function mapLabels(locale: Locale): MapLabels {
   return {
     region: t('region'),
     instructions: t('instructions'),
+    instructionsHome: t('instructionsHome'),
     zoomIn: zoom('in'),
     zoomOut: zoom('out'),
     close: t('close'),
@@ -28,7 +28,12 @@ export function mapLabels(locale: Locale): MapLabels {
     seen: t('seen'),
     clusterOne: t('clusterOne'),
     cluster: t('cluster', count),
+    clusterList: t('clusterList', count),
     several: t('several', count),
+    severalOf: t('severalOf', { ...count, shown: '{shown}' }),
+    allInList: t('allInList', count),
+    missingOne: t('missingOne'),
+    missing: t('missing', count),
     inViewNone: t('inViewNone'),
     inViewOne: t('inViewOne'),
     inView: t('inView', count),
@@ -44,6 +49,8 @@ export function mapLabels(locale: Locale): MapLabels {
     drawBack: t('draw.back', count),
     drawNone: t('draw.none'),
     drawTooFew: t('draw.tooFew'),
+    drawOutside: t('draw.outside'),
+    drawTooMany: t('draw.tooMany', count),
     drawDone: t('draw.done', count),
     drawCancelled: t('draw.cancelled'),
     key: t('key.title'),
@@ -53,7 +60,6 @@ export function mapLabels(locale: Locale): MapLabels {
     credit: t('credit.title'),
     creditContributors: t('credit.contributors'),
     creditSources: t('credit.sources'),
-    creditHref: href('credits', locale),
     mapType: t('tiles.title'),
     schematic: t('tiles.schematic'),
     streets: t('tiles.streets'),

@@ -17,6 +17,7 @@ const rows: MapRow[] = [
   ['GV-595', 50.4118, 4.8762, 0, '€ 595.000', 1, 7],
   ['GV-600', 50.4669, 4.8675, 3200, '', 4, 0],
   [null, 50.85, 4.35, 240],
+  [null, 50.85, 4.35, 2, ['GV-601', 'GV-602']],
 ];
 const message: MapMessage = {
   propsList: rows,
@@ -29,6 +30,8 @@ const message: MapMessage = {
     hover: null,
     seen: ['GV-600'],
     drawn: 'abC-_9',
+    missing: 3,
+    part: '50.4,4.8,50.5,4.9 12',
     outlines: ['namur', 'saint-josse-ten-noode'],
   },
   mapType: 'schematic',
@@ -92,6 +95,8 @@ describe('the message to the map frame (SPEC §7, RELIABILITY S11)', () => {
       ['status', 50.4, 4.8, 0, '', 1, -1],
       ['short', 50.4, 4.8],
       [null, 50.4, 4.8, 0],
+      [null, 50.4, 4.8, 3, ['']],
+      [null, 50.4, 4.8, 3, Array(101).fill('x')],
       { 0: 'like a list', length: 7 },
     ];
     const raw = changed((copy) => (copy.propsList = [...wrong, ...rows]));
@@ -100,7 +105,16 @@ describe('the message to the map frame (SPEC §7, RELIABILITY S11)', () => {
 
   it('takes a wrong optional value as if it were not there', () => {
     const read = readMapMessage(
-      info({ view: { center: [0, 0], zoom: 99 }, choose: 7, hover: {}, seen: 'all', drawn: '<b>', outlines: [1] }),
+      info({
+        view: { center: [0, 0], zoom: 99 },
+        choose: 7,
+        hover: {},
+        seen: 'all',
+        drawn: '<b>',
+        outlines: [1],
+        missing: -1,
+        part: {},
+      }),
     );
     expect(read?.messageInfo).toEqual({
       ...message.messageInfo,
@@ -110,6 +124,8 @@ describe('the message to the map frame (SPEC §7, RELIABILITY S11)', () => {
       seen: [],
       drawn: undefined,
       outlines: [],
+      missing: 0,
+      part: null,
     });
     expect(readMapMessage(changed((copy) => (copy.mapType = 'moon')))?.mapType).toBe('schematic');
     expect(readMapMessage(changed((copy) => (copy.customMarker = 3)))?.customMarker).toBe('price');

@@ -1,5 +1,6 @@
 // What the page and the map frame say to each other (docs/map-message.md). Both sides read with these functions alone.
 import * as z from 'zod/mini';
+import { LONGEST_AREA } from '@/lib/domain/place/drawn-area';
 import { STATUSES } from '@/lib/domain/property/property-status';
 import { TYPE_ICONS } from '@/lib/domain/property/property-type';
 import { LOCALES } from '@/lib/domain/text/locale';
@@ -13,6 +14,8 @@ export const LARGEST_MESSAGE = 2_000_000;
 export const LARGEST_EVENT = 4_096;
 /** Most rows of a message. */
 const MOST_ROWS = 20_000;
+/** Most homes that a row of counted ones names. */
+const MOST_NAMED = 100;
 /** How long after the load of the frame the page sends its message (SPEC §7). */
 export const SEND_AFTER_MS = 50;
 
@@ -20,6 +23,7 @@ export const SEND_AFTER_MS = 50;
 export const MAP_LABELS = [
   'region',
   'instructions',
+  'instructionsHome',
   'zoomIn',
   'zoomOut',
   'close',
@@ -31,7 +35,12 @@ export const MAP_LABELS = [
   'seen',
   'clusterOne',
   'cluster',
+  'clusterList',
   'several',
+  'severalOf',
+  'allInList',
+  'missingOne',
+  'missing',
   'inViewNone',
   'inViewOne',
   'inView',
@@ -47,6 +56,8 @@ export const MAP_LABELS = [
   'drawBack',
   'drawNone',
   'drawTooFew',
+  'drawOutside',
+  'drawTooMany',
   'drawDone',
   'drawCancelled',
   'key',
@@ -56,7 +67,6 @@ export const MAP_LABELS = [
   'credit',
   'creditContributors',
   'creditSources',
-  'creditHref',
   'mapType',
   'schematic',
   'streets',
@@ -102,8 +112,8 @@ const bounds = z.tuple([
   z.number().check(z.gte(-90), z.lte(90)),
   z.number().check(z.gte(-180), z.lte(180)),
 ]);
-/** An encoded area (docs/map-message.md): at most 200 corners of at most 10 characters each. */
-const area = z.string().check(z.regex(/^[\w-]{1,2000}$/));
+/** An encoded area (docs/map-message.md), as long as an address takes it. */
+const area = z.string().check(z.maxLength(LONGEST_AREA), z.regex(/^[\w-]+$/));
 
 const home = z.tuple([
   id,
@@ -114,18 +124,24 @@ const home = z.tuple([
   whole(0, TYPE_ICONS.length),
   whole(0, STATUSES.length - 1),
 ]);
-const cluster = z.tuple([z.null(), latitude, longitude, whole(1, 1_000_000)]);
+const cluster = z.tuple([
+  z.null(),
+  latitude,
+  longitude,
+  whole(1, 1_000_000),
+  z.optional(z.array(id).check(z.minLength(1), z.maxLength(MOST_NAMED))),
+]);
 
 /** `[id, latitude, longitude, radius in metres (0 = exact), price, type icon, status]` */
 export type HomeRow = z.infer<typeof home>;
-/** `[null, latitude, longitude, number of homes]` */
+/** `[null, latitude, longitude, number of homes]`, and their ids where the map comes no nearer */
 export type ClusterRow = z.infer<typeof cluster>;
 export type MapRow = HomeRow | ClusterRow;
 
 /** A wrong value among optional ones is as if it were not there. */
 const orNothing = <T extends z.ZodMiniType>(schema: T) => z.catch(z.optional(schema), undefined);
 
-const label = z.catch(z.optional(z.string().check(z.maxLength(400))), undefined);
+const label = z.catch(z.optional(z.string().check(z.maxLength(600))), undefined);
 const labels = z.object(Object.fromEntries(MAP_LABELS.map((name) => [name, label])) as Record<MapLabel, typeof label>);
 const view = z.union([
   z.object({ center: z.tuple([latitude, longitude]), zoom }),
@@ -141,6 +157,8 @@ const messageInfo = z.object({
   hover: orNothing(z.nullable(id)),
   seen: z.catch(z.array(id).check(z.maxLength(5_000)), []),
   drawn: orNothing(z.nullable(area)),
+  missing: z.catch(whole(0, 1_000_000), 0),
+  part: z.catch(z.nullable(z.string().check(z.maxLength(120))), null),
   outlines: z.catch(z.array(z.string().check(z.regex(/^[a-z\d-]{1,60}$/))).check(z.maxLength(300)), []),
 });
 
@@ -165,6 +183,8 @@ const frameEvent = z.discriminatedUnion('type', [
   z.object({ type: z.literal('chosen'), value: z.nullable(id), ...place }),
   z.object({ type: z.literal('hovered'), value: z.nullable(id), ...place }),
   z.object({ type: z.literal('moved'), value: whole(0, 1_000_000), ...place }),
+  z.object({ type: z.literal('shown'), value: whole(0, 1_000_000), ...place }),
+  z.object({ type: z.literal('listed'), value: z.null(), ...place }),
   z.object({ type: z.literal('drawn'), value: z.nullable(area), ...place }),
   z.object({ type: z.literal('left'), value: z.null(), ...place }),
 ]);

@@ -2,17 +2,20 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { type KeyboardEvent, useEffect, useLayoutEffect, useRef } from 'react';
+import { formatNumber } from '@/lib/domain/money/currency';
 import type { Locale } from '@/lib/domain/text/locale';
 import { homeCardsHref } from '@/lib/routing/favourites-href';
 import type { Card } from '../properties/card-list.client';
 import { Icon } from '../ui/icon';
-import { say } from './label-text';
+import { pinName, say } from './label-text';
 import { MapCard } from './map-card.client';
 import type { MapLabels } from './map-message';
 import type { MapStage } from './map-stage';
+import type { Chosen } from './pin-layer';
+import './map-popup.css';
 
 /** What is open: one home, or several that share a place; by the visitor, or because the page said so. */
-export type Opened = { ids: readonly string[]; isByVisitor: boolean };
+export type Opened = Chosen & { isByVisitor: boolean };
 
 /** Below this width of the frame the card lies at its lower edge. */
 const SHEET_PX = 460;
@@ -35,15 +38,17 @@ type MapPopupProps = {
   labels: MapLabels;
   /** Whether the ribbon of a home is drawn. */
   hasRibbon: (id: string) => boolean;
-  onClose: (returnsFocus: boolean) => void;
+  onClose: () => void;
+  /** The visitor wants the homes of this place in the list of the page. */
+  onList: () => void;
   /** Is given a function that places the card anew while the map moves. */
   onPlace: (place: (() => void) | null) => void;
 };
 
 /** The card of a chosen home, or the list of those that share a place. */
-export function MapPopup({ opened, stage, locale, labels, hasRibbon, onClose, onPlace }: MapPopupProps) {
+export function MapPopup({ opened, stage, locale, labels, hasRibbon, onClose, onList, onPlace }: MapPopupProps) {
   const box = useRef<HTMLDivElement>(null);
-  const { ids, isByVisitor } = opened;
+  const { ids, total, at, isByVisitor } = opened;
   const [first = ''] = ids;
   const { data, isError, refetch } = useQuery({
     queryKey: ['cards', locale, ...ids],
@@ -54,23 +59,23 @@ export function MapPopup({ opened, stage, locale, labels, hasRibbon, onClose, on
     const element = box.current;
     if (!element) return;
     const place = () => {
-      const at = stage.pointOf(first);
+      const { x, y } = stage.pointOf(at);
       const isSheet = window.innerWidth < SHEET_PX;
       element.classList.toggle('is-sheet', isSheet);
-      if (isSheet || !at) {
+      if (isSheet) {
         element.style.translate = '';
         return;
       }
       const { offsetWidth: width, offsetHeight: height } = element;
-      const left = Math.max(EDGE_PX, Math.min(window.innerWidth - width - EDGE_PX, at.x - width / 2));
-      const isBelow = at.y - height - ABOVE_PX < EDGE_PX;
-      element.style.translate = `${Math.round(left)}px ${Math.round(isBelow ? at.y + BELOW_PX : at.y - height - ABOVE_PX)}px`;
+      const left = Math.max(EDGE_PX, Math.min(window.innerWidth - width - EDGE_PX, x - width / 2));
+      const isBelow = y - height - ABOVE_PX < EDGE_PX;
+      element.style.translate = `${Math.round(left)}px ${Math.round(isBelow ? y + BELOW_PX : y - height - ABOVE_PX)}px`;
     };
     const makeFit = () => {
       const isSheet = window.innerWidth < SHEET_PX;
       const { offsetWidth: width, offsetHeight: height } = element;
       const side = isSheet ? 60 : width / 2 + EDGE_PX;
-      stage.fit(first, [side, isSheet ? 60 : height + ABOVE_PX + EDGE_PX], [side, isSheet ? height + 48 : 48]);
+      stage.fit(at, [side, isSheet ? 60 : height + ABOVE_PX + EDGE_PX], [side, isSheet ? height + 48 : 48]);
       place();
       stage.makeRoom();
     };
@@ -82,27 +87,40 @@ export function MapPopup({ opened, stage, locale, labels, hasRibbon, onClose, on
       observer.disconnect();
       onPlace(null);
     };
-  }, [stage, first, onPlace]);
+  }, [stage, at, onPlace]);
 
   // A card that the page opens leaves the focus where it is.
   useEffect(() => {
-    if (!isByVisitor) return;
+    if (isByVisitor) box.current?.focus({ preventScroll: true });
+  }, [isByVisitor]);
+  // An answer that comes late moves it on only for who still waits for it.
+  useEffect(() => {
     const element = box.current;
-    const link = data && element?.querySelector('a');
-    if (link || !element?.contains(document.activeElement)) (link || element)?.focus({ preventScroll: true });
-  }, [isByVisitor, data]);
+    if (data && element && document.activeElement === element)
+      element.querySelector('a')?.focus({ preventScroll: true });
+  }, [data]);
 
   const press = (event: KeyboardEvent) => {
     if (event.key !== 'Escape') return;
     event.stopPropagation();
-    onClose(true);
+    onClose();
   };
   const home = stage.home(first);
   const name = data?.length === 1 ? data[0]?.name : undefined;
-  const title = ids.length > 1 ? say(labels, 'several', { count: ids.length }) : (name ?? home?.[4] ?? '');
+  const count = formatNumber(total, locale);
+  const several =
+    total > ids.length ? say(labels, 'severalOf', { shown: ids.length, count }) : say(labels, 'several', { count });
+  const title = total > 1 ? several : (name ?? (home ? pinName(labels, home, false) : say(labels, 'loading')));
   return (
-    <div ref={box} className="popup" role="dialog" aria-label={title} tabIndex={-1} onKeyDown={press} data-cover>
-      {ids.length > 1 && <p className="several">{title}</p>}
+    <div ref={box} className="map-popup" role="dialog" aria-label={title} tabIndex={-1} onKeyDown={press} data-cover>
+      {total > 1 && (
+        <p className="several">
+          {title}
+          <button type="button" className="link" onClick={onList}>
+            {say(labels, 'allInList', { count })}
+          </button>
+        </p>
+      )}
       {data ? (
         <div className="popup-cards">
           {data.map((card) => (
@@ -120,7 +138,7 @@ export function MapPopup({ opened, stage, locale, labels, hasRibbon, onClose, on
           )}
         </p>
       )}
-      <button type="button" className="close" aria-label={say(labels, 'close')} onClick={() => onClose(true)}>
+      <button type="button" className="close" aria-label={say(labels, 'close')} onClick={onClose}>
         <Icon name="x" />
       </button>
     </div>

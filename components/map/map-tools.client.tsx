@@ -24,6 +24,8 @@ type DrawToolProps = {
   labels: MapLabels;
   isDrawing: boolean;
   hasArea: boolean;
+  /** Why the last step was not done, in place of what can be done. */
+  refused: string | null;
   onDraw: () => void;
   onFinish: () => void;
   onCancel: () => void;
@@ -31,11 +33,20 @@ type DrawToolProps = {
 };
 
 /** Begins, ends and removes a drawn area. */
-export function DrawTools({ labels, isDrawing, hasArea, onDraw, onFinish, onCancel, onRemove }: DrawToolProps) {
+export function DrawTools({
+  labels,
+  isDrawing,
+  hasArea,
+  refused,
+  onDraw,
+  onFinish,
+  onCancel,
+  onRemove,
+}: DrawToolProps) {
   if (isDrawing)
     return (
       <div className="drawing" data-cover>
-        <p>{say(labels, 'drawHint')}</p>
+        <p>{refused ?? say(labels, 'drawHint')}</p>
         <button type="button" className="primary" onClick={onFinish}>
           {say(labels, 'drawFinish')}
         </button>

@@ -1,6 +1,6 @@
 'use client';
 
-import { type Ref, useCallback, useEffect, useImperativeHandle, useRef } from 'react';
+import { type Ref, useCallback, useEffect, useId, useImperativeHandle, useRef } from 'react';
 import type { Locale } from '@/lib/domain/text/locale';
 import { mapFrameHref } from '@/lib/routing/map-href';
 import {
@@ -13,35 +13,53 @@ import {
 } from './map-message';
 import './map-window.css';
 
-export type MapWindowHandle = { tell: (message: MapMessage) => void; focus: () => void };
+export type MapWindowHandle = {
+  tell: (message: MapMessage) => void;
+  /** The focus to what stands behind the map. */
+  leave: () => void;
+};
 
 type MapWindowProps = {
   locale: Locale;
-  title: string;
+  words: { title: string; skip: string; end: string };
   onEvent: (event: FrameEvent) => void;
   ref: Ref<MapWindowHandle>;
 };
 
 /** The map frame in its iframe: says what the page has to say as soon as the frame can hear, and hears what it answers. */
-export function MapWindow({ locale, title, onEvent, ref }: MapWindowProps) {
+export function MapWindow({ locale, words, onEvent, ref }: MapWindowProps) {
   const frame = useRef<HTMLIFrameElement>(null);
   const latest = useRef<string | null>(null);
+  const view = useRef<MapMessage['messageInfo']['view']>(undefined);
+  const end = useRef<HTMLParagraphElement>(null);
+  const endId = useId();
+  /** The frame hears from a moment after its load on, or as soon as it says so (SPEC §7). */
+  const hears = useRef(false);
   const hear = useRef(onEvent);
   hear.current = onEvent;
 
   const post = useCallback((text = latest.current) => {
-    if (text !== null) frame.current?.contentWindow?.postMessage(text, location.origin);
+    if (text !== null && hears.current) frame.current?.contentWindow?.postMessage(text, location.origin);
   }, []);
+  const listen = useCallback(() => {
+    hears.current = true;
+    post();
+  }, [post]);
   useImperativeHandle(
     ref,
     () => ({
       tell: (message) => {
-        const text = writeMapMessage(message);
+        const { messageInfo } = message;
+        // What the frame should look at is still to be said when newer words come before it can hear.
+        if (!hears.current) view.current = messageInfo.view ?? view.current;
+        const text = writeMapMessage(
+          hears.current ? message : { ...message, messageInfo: { ...messageInfo, view: view.current } },
+        );
         // What only points at a home is of no use to a frame that begins anew.
         if (message.propsList !== null) latest.current = text;
         post(text);
       },
-      focus: () => frame.current?.focus(),
+      leave: () => end.current?.focus(),
     }),
     [post],
   );
@@ -50,19 +68,27 @@ export function MapWindow({ locale, title, onEvent, ref }: MapWindowProps) {
       if (!isFrom(event, location.origin, frame.current?.contentWindow)) return;
       const read = readFrameEvent(event.data);
       if (!read) return;
-      if (read.type === 'ready') post();
+      if (read.type === 'ready') listen();
       hear.current(read);
     };
     addEventListener('message', onMessage);
     return () => removeEventListener('message', onMessage);
-  }, [post]);
+  }, [listen]);
   return (
-    <iframe
-      ref={frame}
-      className="map-window"
-      src={mapFrameHref(locale)}
-      title={title}
-      onLoad={() => setTimeout(() => post(), SEND_AFTER_MS)}
-    />
+    <>
+      <a className="map-skip" href={`#${endId}`}>
+        {words.skip}
+      </a>
+      <iframe
+        ref={frame}
+        className="map-window"
+        src={mapFrameHref(locale)}
+        title={words.title}
+        onLoad={() => setTimeout(listen, SEND_AFTER_MS)}
+      />
+      <p ref={end} id={endId} className="visually-hidden" tabIndex={-1}>
+        {words.end}
+      </p>
+    </>
   );
 }

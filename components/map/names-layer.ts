@@ -1,88 +1,25 @@
 import L from 'leaflet';
 import { LOCALES, type Locale } from '@/lib/domain/text/locale';
 import { AREAS, RIVERS } from './area-names';
+import {
+  along,
+  around,
+  besideCluster,
+  HEIGHTS,
+  type Kind,
+  kindOf,
+  lastRank,
+  type Obstacle,
+  overlaps,
+  type Place,
+  type PlaceLabel,
+  placesOf,
+  type Rect,
+  Sheet,
+  spotsOf,
+  WIDER,
+} from './name-sheet';
 import { type Line, riverWidth, type SchematicData, type Shape, worldX, worldY } from './schematic-data';
-
-/** `[name or names, longitude · 10⁴, latitude · 10⁴, rank 0 to 5]`; 0 in a list: as in Dutch. */
-export type PlaceLabel = readonly [name: string | ReadonlyArray<string | 0>, x: number, y: number, rank: number];
-/** Left, top, right, bottom in px of the map's layer. */
-export type Rect = readonly [left: number, top: number, right: number, bottom: number];
-/** Where no name may stand; a cluster covers its town, whose name is then put beside it. */
-export type Obstacle = { rect: Rect; isCluster?: boolean };
-
-type Kind = 'sea' | 'large' | 'town' | 'mid' | 'small' | 'river' | 'shield' | 'province' | 'country' | 'spot';
-type Place = { text: string; x: number; y: number; rank: number };
-type Placed = { id: string; kind: Kind; text: string; x: number; y: number; angle: number };
-
-const HEIGHTS: Partial<Record<Kind, number>> = { large: 24, town: 21 };
-const WIDER: Partial<Record<Kind, number>> = { province: 1.26, country: 1.34 };
-/** The smallest places that are named at a zoom. */
-const lastRank = (zoom: number): number => Math.min(5, Math.max(0, zoom - 7));
-const kindOf = (rank: number, zoom: number): Kind => {
-  if (rank === 0) return 'large';
-  if (rank === 1 && zoom >= 10) return 'town';
-  return rank <= 2 ? 'mid' : 'small';
-};
-
-const overlaps = (a: Rect, b: Rect): boolean => a[0] < b[2] && a[2] > b[0] && a[1] < b[3] && a[3] > b[1];
-const around = (x: number, y: number, width: number, height: number): Rect => [
-  x - width / 2,
-  y - height / 2,
-  x + width / 2,
-  y + height / 2,
-];
-
-/** One place among names: the view, what is taken, what is put. */
-class Sheet {
-  readonly placed: Placed[] = [];
-  readonly taken: Rect[];
-  readonly scale: number;
-  /** The whole zoom whose names are shown. */
-  readonly zoom: number;
-
-  constructor(
-    zoom: number,
-    private readonly origin: L.Point,
-    private readonly view: Rect,
-    readonly obstacles: readonly Obstacle[],
-  ) {
-    this.taken = obstacles.map(({ rect }) => rect);
-    this.scale = 2 ** zoom;
-    this.zoom = Math.floor(zoom);
-  }
-  x = (world: number): number => world * this.scale - this.origin.x;
-  y = (world: number): number => world * this.scale - this.origin.y;
-  sees = (x: number, y: number, margin = 0): boolean =>
-    x > this.view[0] - margin && x < this.view[2] + margin && y > this.view[1] - margin && y < this.view[3] + margin;
-  isFree = (rect: Rect): boolean => !this.taken.some((other) => overlaps(rect, other));
-  put(rect: Rect, name: Omit<Placed, 'angle'> & { angle?: number }) {
-    this.taken.push(rect);
-    this.placed.push({ angle: 0, ...name });
-  }
-  /** A key that stays the same while the map is dragged. */
-  key = (text: string, x: number, y: number): string =>
-    `${text}${Math.round(x + this.origin.x)}:${Math.round(y + this.origin.y)}`;
-}
-
-/** The point that lies a distance along a line from one of its points, before or after it; null beyond its end. */
-function along(sheet: Sheet, { points }: Line, from: number, step: 2 | -2, distance: number): [number, number] | null {
-  let left = distance;
-  let at = from;
-  let x = sheet.x(points[at] ?? 0);
-  let y = sheet.y(points[at + 1] ?? 0);
-  while (left > 0) {
-    at += step;
-    if (at < 0 || at >= points.length) return null;
-    const nextX = sheet.x(points[at] ?? 0);
-    const nextY = sheet.y(points[at + 1] ?? 0);
-    const length = Math.hypot(nextX - x, nextY - y);
-    if (length >= left) return [x + ((nextX - x) * left) / length, y + ((nextY - y) * left) / length];
-    left -= length;
-    x = nextX;
-    y = nextY;
-  }
-  return [x, y];
-}
 
 /** Names of places, rivers and roads, as text above the tiles; the pins and controls come first. */
 export class NamesLayer extends L.Layer {
@@ -104,12 +41,7 @@ export class NamesLayer extends L.Layer {
   ) {
     super();
     const at = LOCALES.indexOf(locale);
-    this.places = labels.map(([name, x, y, rank]) => ({
-      text: typeof name === 'string' ? name : String(name[at] || name[0]),
-      x: worldX(x / 1e4),
-      y: worldY(y / 1e4),
-      rank,
-    }));
+    this.places = placesOf(labels, at);
     this.rivers = Object.fromEntries(Object.entries(RIVERS).map(([key, names]) => [key, names[at] ?? names[0]]));
     this.areas = AREAS.map(([longitude, latitude, names, kind]) => ({
       x: worldX(longitude),
@@ -321,42 +253,3 @@ export class NamesLayer extends L.Layer {
 }
 
 type Put = (found: { id: string; metres: number; line: Line; at: number; x: number; y: number }) => boolean;
-
-function besideCluster([left, top, right, bottom]: Rect, width: number, height: number): Array<[number, number]> {
-  const [x, y] = [(left + right) / 2, (top + bottom) / 2];
-  return [
-    [right + 10 + width / 2, y],
-    [x, bottom + height / 2 + 7],
-    [x, top - height / 2 - 7],
-    [left - 10 - width / 2, y],
-  ];
-}
-
-/** Where the name of a place may stand, best first: beside its spot on a small map, upon it on a large one. */
-function spotsOf(
-  x: number,
-  y: number,
-  width: number,
-  height: number,
-  hasSpot: boolean,
-  rank: number,
-): Array<[number, number]> {
-  if (hasSpot)
-    return [
-      [x + 7 + width / 2, y],
-      [x - 7 - width / 2, y],
-      [x, y - height / 2 - 6],
-      [x, y + height / 2 + 6],
-    ].slice(0, rank <= 2 ? 4 : 3) as Array<[number, number]>;
-  const near: Array<[number, number]> = [
-    [x, y],
-    [x, y + 17],
-    [x, y - 17],
-  ];
-  if (rank > 2) return near;
-  near.push([x + width / 2 + 16, y + 8], [x - width / 2 - 16, y + 8]);
-  if (rank <= 1)
-    for (const far of [36, 54, 72])
-      near.push([x, y - far], [x, y + far], [x - width / 2 - far, y], [x + width / 2 + far, y]);
-  return near;
-}

@@ -1,7 +1,15 @@
 'use client';
 
 import { useEffect, useRef } from 'react';
-import { type FrameEvent, isFrom, type MapMessage, readMapMessage, writeFrameEvent } from './map-message';
+import type { Bounds } from './home-index';
+import {
+  type FrameEvent,
+  isFrom,
+  LARGEST_MESSAGE,
+  type MapMessage,
+  readMapMessage,
+  writeFrameEvent,
+} from './map-message';
 
 type Said = {
   [Type in FrameEvent['type']]: Pick<Extract<FrameEvent, { type: Type }>, 'type' | 'value'>;
@@ -15,27 +23,71 @@ export function tellParent(said: Said, { bounds, zoom }: Place) {
   window.parent.postMessage(writeFrameEvent({ ...said, bounds: rounded, zoom } as FrameEvent), window.location.origin);
 }
 
-/** Hears the messages of the page around the frame: of several in one frame of the screen the last, and none twice. */
+/** Degrees around homes at one place, so that the part of the map that holds them is one. */
+const EDGE = 1e-4;
+
+/** Asks the page for the homes of a place in its list. */
+export const tellList = ([south, west, north, east]: Bounds, zoom: number) =>
+  tellParent({ type: 'listed', value: null }, { bounds: [south - EDGE, west - EDGE, north + EDGE, east + EDGE], zoom });
+
+/** Messages of one kind: of several in one frame of the screen the last that is right counts. */
+class Inbox {
+  private waiting: string[] = [];
+  private known: string | null = null;
+
+  /** So many wait at most: of a flood the last ones. */
+  static readonly most = 20;
+
+  put(text: string) {
+    this.waiting.push(text);
+    if (this.waiting.length > Inbox.most) this.waiting.shift();
+  }
+
+  /** The last message that is right, unless it says the same as the one before. */
+  take(): MapMessage | null {
+    const texts = this.waiting.reverse();
+    this.waiting = [];
+    for (const text of texts) {
+      if (text === this.known) return null;
+      const message = readMapMessage(text);
+      if (!message) continue;
+      this.known = text;
+      return message;
+    }
+    return null;
+  }
+
+  forget() {
+    this.known = null;
+  }
+}
+
+/** A message without rows only points at homes that are there. */
+const isPointing = (text: string): boolean => /^\s*\{\s*"propsList"\s*:\s*null\b/.test(text);
+
+/**
+ * Hears the messages of the page around the frame: homes and what points at them apart, so that neither pushes the other out, and
+ * none twice.
+ */
 export function useMessages(isReady: boolean, onMessage: (message: MapMessage) => void) {
   const latest = useRef(onMessage);
   latest.current = onMessage;
   useEffect(() => {
     if (!isReady) return;
-    let waiting: unknown;
-    let known: unknown;
+    const homes = new Inbox();
+    const pointers = new Inbox();
     let next = 0;
     const read = () => {
       next = 0;
-      const message = waiting === known ? null : readMapMessage(waiting);
-      if (!message) return;
-      known = waiting;
-      latest.current(message);
+      const full = homes.take();
+      // After new homes the same pointing says something again.
+      if (full) pointers.forget();
+      for (const message of [full, pointers.take()]) if (message) latest.current(message);
     };
     const hear = (event: MessageEvent) => {
       if (!isFrom(event, window.location.origin, window.parent === window ? null : window.parent)) return;
-      // Only a string can be one; a wrong one must not push a right one out.
-      if (typeof event.data !== 'string') return;
-      waiting = event.data;
+      if (typeof event.data !== 'string' || event.data.length > LARGEST_MESSAGE) return;
+      (isPointing(event.data) ? pointers : homes).put(event.data);
       next ||= requestAnimationFrame(read);
     };
     window.addEventListener('message', hear);

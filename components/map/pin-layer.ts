@@ -1,55 +1,47 @@
 import L from 'leaflet';
-import { isClosed, STATUSES } from '@/lib/domain/property/property-status';
-import type { TYPE_ICONS } from '@/lib/domain/property/property-type';
-import { HomeIndex, type Spot } from './home-index';
-import { pinName, say, shortPrice } from './label-text';
-import type { CustomMarker, HomeRow, MapLabels, MapMessage } from './map-message';
-import type { Obstacle } from './names-layer';
+import { type Bounds, HomeIndex, type Spot } from './home-index';
+import { clusterName, pinName } from './label-text';
+import type { HomeRow, MapMessage } from './map-message';
+import type { Obstacle } from './name-sheet';
+import { halfOfCluster, type PinLook, pinElement } from './pin-button';
+import { drawCircles } from './pin-circles';
+import { isPinKey, pinFrom } from './pin-keys';
+import { putInOrder } from './pin-order';
 
-/** The icon of a type, by its place in `TYPE_ICONS`. */
-const ICONS = ['house', 'briefcase-business', 'factory', 'land-plot', 'building-2', 'store'] as const satisfies {
-  length: (typeof TYPE_ICONS)['length'];
-};
 /** From this zoom on the circle of a hidden address is drawn; before it would hide the map. */
 const CIRCLE_ZOOM = 10;
-/** Sizes of clusters: the least number of homes, and half their width in px. */
-const CLUSTERS = [
-  [100, 3, 27],
-  [25, 2, 24],
-  [0, 1, 21],
-] as const;
-const ARROWS: Readonly<Record<string, readonly [number, number]>> = {
-  ArrowUp: [0, -1],
-  ArrowDown: [0, 1],
-  ArrowLeft: [-1, 0],
-  ArrowRight: [1, 0],
-};
+/** Around a pin that the keyboard goes to, in px. */
+const ROOM: L.PointTuple = [70, 70];
+/** Degrees around a place whose homes the server has counted. */
+const CELL = 0.004;
 
-const clusterSize = (count: number) => CLUSTERS.find(([least]) => count >= least) ?? CLUSTERS[2];
-const shortCount = (count: number): string => (count >= 10_000 ? `${Math.round(count / 1000)}k` : String(count));
-
-type Pin = { spot: Spot; marker: L.Marker; button: HTMLButtonElement };
+type Pin = { spot: Spot; marker: L.Marker; button: HTMLElement };
+/** What was chosen: a home, or several at one place, of which the first are named. */
+export type Chosen = { ids: readonly string[]; total: number; at: L.LatLngTuple; bounds: Bounds };
 type PinEvents = {
-  /** A home, or several at one place. */
-  choose: (ids: string[]) => void;
+  choose: (chosen: Chosen) => void;
   hover: (id: string | null) => void;
 };
 
-/** Pins and clusters: what a view holds, one tab stop for all of it, arrow keys from one to the next. */
+/** Pins and clusters: what a view holds, one tab stop for all of it, keys from one to the next. */
 export class PinLayer {
   private index = new HomeIndex([]);
   private readonly pins = new Map<string, Pin>();
+  /** The keys of the spots from north to south, as they stand in the document. */
+  private order: string[] = [];
   private readonly group = L.layerGroup();
   private readonly circles = L.layerGroup();
-  private labels: MapLabels = {};
-  private look: CustomMarker = 'price';
-  private ignored: ReadonlySet<number> = new Set();
+  private look: PinLook = { labels: {}, marker: 'price', ignored: new Set(), isStill: false };
+  private locale: MapMessage['messageInfo']['locale'] = 'nl';
   private seen: ReadonlySet<string> = new Set();
   private chosen: string | null = null;
   private lit: string | null = null;
+  /** A home that has a pin of its own only while its card is pointed at. */
+  private guest: string | null = null;
 
   constructor(
     private readonly map: L.Map,
+    private readonly isCalm: boolean,
     private readonly events: PinEvents,
   ) {
     this.group.addTo(map);
@@ -58,20 +50,21 @@ export class PinLayer {
   }
 
   /** The homes of a message in place of those before. */
-  load(message: MapMessage, seen: ReadonlySet<string>) {
-    this.labels = message.messageInfo.labels;
-    this.look = message.customMarker;
-    this.ignored = new Set(message.marqueeIgnore);
+  load({ messageInfo, customMarker, marqueeIgnore, propsList }: MapMessage, seen: ReadonlySet<string>) {
+    const { labels, mode, locale } = messageInfo;
+    this.look = { labels, marker: customMarker, ignored: new Set(marqueeIgnore), isStill: mode === 'home' };
+    this.locale = locale;
     this.seen = seen;
-    this.index = new HomeIndex(message.propsList ?? []);
-    const focused = this.focusedKey();
+    this.index = new HomeIndex(propsList ?? []);
+    const focused = this.focused()?.spot;
     this.group.clearLayers();
     this.pins.clear();
     this.update();
-    if (focused) this.pins.get(focused)?.button.focus({ preventScroll: true });
+    if (focused) this.focus(focused.key, [focused.latitude, focused.longitude]);
   }
 
   home = (id: string): HomeRow | undefined => this.index.home(id);
+  has = (id: string): boolean => this.index.has(id);
 
   countInView(): number {
     const bounds = this.map.getBounds();
@@ -84,13 +77,20 @@ export class PinLayer {
     this.update();
   }
 
+  /** A home that is counted together with others steps out of them while it is lit. */
   light(id: string | null) {
     this.lit = id;
-    this.mark();
+    const isHidden = id !== null && this.home(id) !== undefined && !this.pins.has(id);
+    const isLeaving = this.guest !== null && this.guest !== id;
+    if (isHidden) this.guest = id;
+    else if (isLeaving) this.guest = null;
+    if (isHidden || isLeaving) this.update();
+    else this.mark();
   }
 
-  focus(id: string) {
-    this.pins.get(id)?.button.focus({ preventScroll: true });
+  /** The focus to a pin, or to what stands nearest to where it was. */
+  focus(key: string, place: L.LatLngTuple) {
+    (this.pins.get(key) ?? this.nearest(place))?.button.focus({ preventScroll: true });
   }
 
   /** Adds what has come into view and removes what has left it. */
@@ -102,16 +102,21 @@ export class PinLayer {
       [view.getSouth(), view.getWest(), view.getNorth(), view.getEast()],
       zoom,
       this.chosen,
+      this.guest,
     );
-    const keys = new Set(spots.map(({ key }) => key));
+    this.order = spots.map(({ key }) => key);
+    const keys = new Set(this.order);
     for (const [key, { marker }] of this.pins)
       if (!keys.has(key)) {
         this.group.removeLayer(marker);
         this.pins.delete(key);
       }
     for (const spot of spots) if (!this.pins.has(spot.key)) this.add(spot);
-    this.inReadingOrder(spots);
-    this.drawCircles(zoom >= CIRCLE_ZOOM ? spots : []);
+    putInOrder(
+      map.getPane('markerPane'),
+      this.inOrder().flatMap(({ marker }) => marker.getElement() ?? []),
+    );
+    drawCircles(this.circles, zoom >= CIRCLE_ZOOM ? spots : []);
     this.mark();
     this.keepOneTabStop();
   }
@@ -121,11 +126,11 @@ export class PinLayer {
     return [...this.pins.values()].map(({ spot, marker, button }) => {
       const { x, y } = this.map.latLngToLayerPoint(marker.getLatLng());
       if (!spot.home) {
-        const half = clusterSize(spot.count)[2];
+        const half = halfOfCluster(spot.count);
         return { rect: [x - half, y - half, x + half, y + half], isCluster: true };
       }
       const half = button.offsetWidth / 2 || 40;
-      if (this.look !== 'price') return { rect: [x - half, y - half, x + half, y + half] };
+      if (this.look.marker !== 'price') return { rect: [x - half, y - half, x + half, y + half] };
       return { rect: spot.home[3] ? [x - half, y - 16, x + half, y + 16] : [x - half, y - 36, x + half, y + 3] };
     });
   }
@@ -137,64 +142,56 @@ export class PinLayer {
   }
 
   private add(spot: Spot) {
-    const button = spot.home ? this.homeButton(spot.home) : this.clusterButton(spot);
+    const button = pinElement(spot, this.look);
     const marker = L.marker([spot.latitude, spot.longitude], {
       icon: L.divIcon({ html: button, className: 'map-spot', iconSize: undefined }),
       // The button inside takes the focus; Leaflet's own element would have no name.
       keyboard: false,
+      interactive: !this.look.isStill,
       riseOnHover: true,
       bubblingMouseEvents: false,
     });
+    this.pins.set(spot.key, { spot, marker, button });
+    this.group.addLayer(marker);
+    if (this.look.isStill) return;
     const id = spot.home?.[0] ?? null;
-    marker.on('click', () => (id === null ? this.open(spot) : this.events.choose([id])));
+    marker.on('click', () => this.open(spot));
     button.addEventListener('focus', () => {
       this.tabStop(button);
-      this.map.panInside(marker.getLatLng(), { padding: [70, 70] });
+      // A pin that the pointer goes to stays under it: moved away between down and up it would hear no click.
+      if (button.matches(':focus-visible'))
+        this.map.panInside(marker.getLatLng(), { padding: ROOM, animate: !this.isCalm });
       this.events.hover(id);
     });
     button.addEventListener('blur', () => this.events.hover(null));
     button.addEventListener('pointerenter', () => this.events.hover(id));
     button.addEventListener('pointerleave', () => this.events.hover(null));
-    this.pins.set(spot.key, { spot, marker, button });
-    this.group.addLayer(marker);
   }
 
-  private homeButton(home: HomeRow): HTMLButtonElement {
-    const [, , , radius, price, icon, marquee] = home;
-    const status = STATUSES[marquee] ?? 'available';
-    const button = document.createElement('button');
-    button.type = 'button';
-    const hasRibbon = !this.ignored.has(marquee);
-    button.className = `pin as-${this.look}${radius > 0 ? ' is-area' : ''}${hasRibbon ? ` is-${isClosed(status) ? 'closed' : status}` : ''}`;
-    const text = document.createElement(this.look === 'icon' ? 'i' : 'span');
-    if (this.look === 'price') text.textContent = price ? shortPrice(price) : say(this.labels, 'onRequest');
-    if (this.look === 'icon') text.className = `icon i-${ICONS[icon - 1] ?? 'house'}`;
-    button.append(text);
-    return button;
+  /** Whether a click opens a list: what is counted together shares a place, or the map comes no nearer. */
+  private opensList({ clusterId, ids }: Spot): boolean {
+    const isNearest = this.map.getZoom() >= this.map.getMaxZoom();
+    if (clusterId === undefined) return isNearest && ids !== undefined;
+    return isNearest || this.index.partingZoom(clusterId) === null;
   }
 
-  private clusterButton({ count }: Spot): HTMLButtonElement {
-    const button = document.createElement('button');
-    button.type = 'button';
-    button.className = `cluster size-${clusterSize(count)[1]}`;
-    button.textContent = shortCount(count);
-    button.setAttribute('aria-label', say(this.labels, count === 1 ? 'clusterOne' : 'cluster', { count }));
-    return button;
-  }
-
-  /** A click on a cluster: nearer until it parts, or the list of what shares one place. */
-  private open({ clusterId, latitude, longitude }: Spot) {
+  /** A click: the card of a home, the list of several, or nearer until they part. */
+  private open(spot: Spot) {
     const { map } = this;
-    const isFocused = map.getPane('markerPane')?.contains(document.activeElement);
-    const zoom = clusterId === undefined ? map.getZoom() + 2 : this.index.partingZoom(clusterId);
-    if (zoom === null || (clusterId !== undefined && map.getZoom() >= map.getMaxZoom())) {
-      this.events.choose(this.index.idsOf(clusterId ?? -1));
-      return;
+    const { clusterId, latitude, longitude, home, count, ids = [] } = spot;
+    const at: L.LatLngTuple = [latitude, longitude];
+    if (home)
+      return this.events.choose({ ids: [home[0]], total: 1, at, bounds: [latitude, longitude, latitude, longitude] });
+    if (this.opensList(spot)) {
+      const around: Bounds = [latitude - CELL, longitude - CELL, latitude + CELL, longitude + CELL];
+      const leaves = clusterId === undefined ? { ids, bounds: around } : this.index.leavesOf(clusterId);
+      return this.events.choose({ ...leaves, total: count, at });
     }
-    map.setView([latitude, longitude], Math.min(zoom, map.getMaxZoom()));
+    const isFocused = this.focused() !== undefined;
+    const zoom = (clusterId === undefined ? null : this.index.partingZoom(clusterId)) ?? map.getZoom() + 2;
     // The cluster is gone after that: the focus goes to what lies nearest to where it was.
-    if (isFocused)
-      map.once('moveend', () => this.nearest([latitude, longitude])?.button.focus({ preventScroll: true }));
+    if (isFocused) map.once('moveend', () => this.focus(spot.key, at));
+    map.setView(at, Math.min(zoom, map.getMaxZoom()));
   }
 
   private nearest(place: L.LatLngTuple): Pin | undefined {
@@ -203,75 +200,56 @@ export class PinLayer {
     return [...this.pins.values()].sort((a, b) => away(a) - away(b))[0];
   }
 
-  private inReadingOrder(spots: readonly Spot[]) {
-    const pane = this.map.getPane('markerPane');
-    for (const { key } of spots) {
-      const icon = this.pins.get(key)?.marker.getElement();
-      // To move the focused one would take its focus away.
-      if (icon && !icon.contains(document.activeElement)) pane?.append(icon);
-    }
-  }
-
-  private drawCircles(spots: readonly Spot[]) {
-    this.circles.clearLayers();
-    const drawn = new Set<string>();
-    for (const { home } of spots) {
-      if (!home || home[3] === 0 || drawn.has(`${home[1]}:${home[2]}`)) continue;
-      drawn.add(`${home[1]}:${home[2]}`);
-      this.circles.addLayer(
-        L.circle([home[1], home[2]], { radius: home[3], className: 'map-circle', interactive: false }),
-      );
-    }
-  }
-
   private mark() {
+    const { labels, isStill } = this.look;
     for (const { spot, marker, button } of this.pins.values()) {
-      if (!spot.home) continue;
-      const id = spot.home[0];
+      const { home, circle, count } = spot;
+      if (!home) {
+        const isList = this.opensList(spot);
+        button.setAttribute('aria-label', clusterName(labels, this.locale, count, isList, circle !== undefined));
+        if (isList) button.setAttribute('aria-haspopup', 'dialog');
+        else button.removeAttribute('aria-haspopup');
+        continue;
+      }
+      const [id] = home;
       const isChosen = id === this.chosen;
       const isSeen = this.seen.has(id) && !isChosen;
       button.classList.toggle('is-on', isChosen || id === this.lit);
       button.classList.toggle('is-seen', isSeen);
-      button.setAttribute('aria-label', pinName(this.labels, spot.home, isSeen));
-      button.setAttribute('aria-haspopup', 'dialog');
-      button.setAttribute('aria-expanded', String(isChosen));
+      button.setAttribute('aria-label', pinName(labels, home, isSeen));
+      if (!isStill) {
+        button.setAttribute('aria-haspopup', 'dialog');
+        button.setAttribute('aria-expanded', String(isChosen));
+      }
       marker.setZIndexOffset(isChosen ? 4000 : id === this.lit ? 3000 : 0);
     }
   }
 
-  private focusedKey(): string | undefined {
-    return [...this.pins.values()].find(({ button }) => button === document.activeElement)?.spot.key;
-  }
+  private inOrder = (): Pin[] => this.order.flatMap((key) => this.pins.get(key) ?? []);
+  private focused = (): Pin | undefined =>
+    [...this.pins.values()].find(({ button }) => button === document.activeElement);
 
-  private tabStop(stop: HTMLButtonElement) {
+  private tabStop(stop: HTMLElement) {
     for (const { button } of this.pins.values()) button.tabIndex = button === stop ? 0 : -1;
   }
 
   private keepOneTabStop() {
-    const all = [...this.pins.values()].map(({ button }) => button);
+    if (this.look.isStill) return;
+    const all = this.inOrder().map(({ button }) => button);
     const stop =
       all.find((button) => button === document.activeElement) ??
       all.find((button) => button.getAttribute('tabindex') === '0') ??
-      this.map.getPane('markerPane')?.querySelector('button');
+      all[0];
     if (stop) this.tabStop(stop);
   }
 
-  /** An arrow goes to the nearest pin in its direction. */
   private walk = (event: KeyboardEvent) => {
-    const direction = ARROWS[event.key];
-    const now = [...this.pins.values()].find(({ button }) => button === document.activeElement);
-    if (!direction || !now) return;
+    const now = this.focused();
+    if (!now || !isPinKey(event.key)) return;
     event.preventDefault();
     event.stopPropagation();
-    const from = this.map.latLngToContainerPoint(now.marker.getLatLng());
-    let best: { cost: number; pin: Pin } | null = null;
-    for (const pin of this.pins.values()) {
-      const { x, y } = this.map.latLngToContainerPoint(pin.marker.getLatLng()).subtract(from);
-      const ahead = x * direction[0] + y * direction[1];
-      if (pin === now || ahead <= 2) continue;
-      const cost = ahead + Math.abs(x * direction[1] - y * direction[0]) * 2.2;
-      if (!best || cost < best.cost) best = { cost, pin };
-    }
-    best?.pin.button.focus({ preventScroll: true });
+    const pins = this.inOrder();
+    const places = pins.map(({ marker }) => this.map.latLngToContainerPoint(marker.getLatLng()));
+    pins[pinFrom(event.key, pins.indexOf(now), places)]?.button.focus({ preventScroll: true });
   };
 }

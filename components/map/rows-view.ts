@@ -1,5 +1,5 @@
 import { areaShape, parseArea } from '@/lib/domain/place/drawn-area';
-import { type Bounds, parseBounds } from '@/lib/domain/place/map-shape';
+import { type Bounds, boundsText, parseBounds } from '@/lib/domain/place/map-shape';
 import type { MarkerRow } from '@/lib/features/properties/types/marker';
 import type { MapInfo } from './map-message';
 
@@ -35,10 +35,21 @@ export function viewOfRows(query: string, rows: readonly MarkerRow[]): View {
   return viewOf(edges);
 }
 
-/** The query of a search in another part of the map or drawn area; the other one and the page go. */
-export function queryWith(query: string, shape: { bounds?: string; area?: string | null }): string {
+/** What of the map a search is about; `area: null` where a drawn one was removed. */
+export type ChosenShape = { bounds: string } | { area: string | null };
+
+/**
+ * The query of a search in another part of the map or drawn area, written as the answer will write it. What was chosen on the
+ * map stands in the place of places and of what was chosen before (decision 136).
+ */
+export function queryWith(query: string, shape: ChosenShape): string {
   const params = new URLSearchParams(query);
-  for (const name of ['bounds', 'area', 'page']) params.delete(name);
-  for (const [name, value] of Object.entries(shape)) if (value) params.set(name, value);
-  return params.toString();
+  const isRemoved = 'area' in shape && shape.area === null;
+  for (const name of ['bounds', 'area', 'page', ...(isRemoved ? [] : ['place', 'radius'])]) params.delete(name);
+  const bounds = 'bounds' in shape ? parseBounds(shape.bounds) : null;
+  const text = 'area' in shape ? parseArea(shape.area ?? '')?.text : bounds && boundsText(bounds);
+  if (!text) return params.toString();
+  // Only places stand before them in the order of an address, and none are left.
+  const rest = params.toString();
+  return new URLSearchParams({ ['area' in shape ? 'area' : 'bounds']: text }) + (rest && `&${rest}`);
 }

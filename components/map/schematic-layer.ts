@@ -170,11 +170,14 @@ class TilePainter {
 /** The base map, drawn on canvas tiles from our own files in the colours of the page. */
 export class SchematicLayer extends L.GridLayer {
   private colours: Palette | null = null;
-  private queue: Array<() => void> = [];
+  /** Tiles that wait to be drawn. */
+  private readonly queue = new Map<HTMLElement, () => void>();
   private next = 0;
 
   constructor(private readonly data: SchematicData) {
     super({ tileSize: TILE, updateWhenIdle: false, keepBuffer: 1, minZoom: 6, maxZoom: 17 });
+    // One that has left the view is not drawn any more.
+    this.on('tileunload', ({ tile }: L.TileEvent) => this.queue.delete(tile));
   }
 
   override onAdd(map: L.Map): this {
@@ -185,7 +188,7 @@ export class SchematicLayer extends L.GridLayer {
   override onRemove(map: L.Map): this {
     cancelAnimationFrame(this.next);
     this.next = 0;
-    this.queue = [];
+    this.queue.clear();
     return super.onRemove(map);
   }
 
@@ -201,7 +204,7 @@ export class SchematicLayer extends L.GridLayer {
     const ratio = Math.min(3, window.devicePixelRatio || 1);
     tile.width = TILE * ratio;
     tile.height = TILE * ratio;
-    this.queue.push(() => {
+    this.queue.set(tile, () => {
       const pen = tile.getContext('2d', { alpha: false });
       if (!pen || !this.colours) return;
       pen.setTransform(ratio, 0, 0, ratio, 0, 0);
@@ -214,8 +217,11 @@ export class SchematicLayer extends L.GridLayer {
 
   private work() {
     const until = performance.now() + BUDGET_MS;
-    do this.queue.shift()?.();
-    while (this.queue.length > 0 && performance.now() < until);
-    this.next = this.queue.length > 0 ? requestAnimationFrame(() => this.work()) : 0;
+    for (const [tile, draw] of this.queue) {
+      this.queue.delete(tile);
+      draw();
+      if (performance.now() >= until) break;
+    }
+    this.next = this.queue.size > 0 ? requestAnimationFrame(() => this.work()) : 0;
   }
 }

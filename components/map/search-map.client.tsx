@@ -7,10 +7,12 @@ import type { Goal } from '@/lib/domain/property/property-values';
 import type { Locale } from '@/lib/domain/text/locale';
 import type { MapPart } from '@/lib/routing/map-href';
 import { useKept } from '../favourites/kept-here.client';
+import { showSearch } from '../search/search-view.client';
 import { Icon } from '../ui/icon';
+import { MapFailed } from './map-failed.client';
 import type { FrameEvent, MapInfo, MapMessage } from './map-message';
 import { MapWindow, type MapWindowHandle } from './map-window.client';
-import { queryWith, viewOfRows } from './rows-view';
+import { type ChosenShape, queryWith, viewOfRows } from './rows-view';
 import { mapQueries, useLabels, useMarkers } from './use-map-data.client';
 import './search-map.css';
 
@@ -20,19 +22,24 @@ export type SearchMapProps = {
   /** The address of the search without its query, and the query. */
   action: string;
   query: string;
-  words: { title: string; searchHere: string; failed: string; retry: string };
+  /** The order of the list as a parameter; the map has none, but what is chosen on it keeps that of the list. */
+  order?: string;
+  words: { title: string; skip: string; end: string; searchHere: string; failed: string; retry: string };
   /** The list beside the map, whose cards light up with their pins. */
   list?: RefObject<HTMLElement | null>;
   mode?: 'search' | 'whole';
+  /** Gives the focus back to the page. */
+  onLeave: () => void;
 };
 
 type Look = MapInfo['view'];
 const boundsOf = ({ bounds }: FrameEvent): string => bounds.join(',');
+const partOf = (event: FrameEvent): MapPart => ({ bounds: boundsOf(event), zoom: Math.floor(event.zoom) });
 const areaOf = (query: string): string | null => new URLSearchParams(query).get('area');
 /** All but the homes, for a message that only points at one. */
 const pointing = (locale: Locale, hover: string | null): MapMessage => ({
   propsList: null,
-  messageInfo: { locale, labels: {}, mode: 'search', hover, seen: [], outlines: [] },
+  messageInfo: { locale, labels: {}, mode: 'search', hover, seen: [], missing: 0, part: null, outlines: [] },
   mapType: 'schematic',
   customMarker: 'price',
   marqueeIgnore: [],
@@ -67,17 +74,23 @@ function lightCard(list: RefObject<HTMLElement | null> | undefined, id: string |
     card.toggleAttribute('data-lit', card.dataset.home === id);
 }
 
-function Search({ goal, locale, action, query, words, list, mode = 'search' }: SearchMapProps) {
+function Search({ goal, locale, action, query, order = '', words, list, mode = 'search', onLeave }: SearchMapProps) {
   const router = useRouter();
   const frame = useRef<MapWindowHandle>(null);
   const seen = useKept()?.seen;
-  const [part, setPart] = useState<MapPart | null>(null);
+  const search = `${goal} ${query}`;
+  /** The part of the map that is looked at, for a search with more homes than one answer has; of another search it says nothing. */
+  const [looksAt, setLooksAt] = useState<{ search: string; part: MapPart } | null>(null);
+  const part = looksAt?.search === search ? looksAt.part : null;
+  /** Where the map is now, for a search that begins on it. */
+  const now = useRef<MapPart | null>(null);
   /** The part of the map that the visitor moved to, until the search is about it. */
   const [here, setHere] = useState<string | null>(null);
   const labels = useLabels(locale);
   const markers = useMarkers(goal, locale, query, part);
-  /** The search that the map looked at last; one that began on the map itself leaves the map where it is. */
+  /** The search that the map looked at last, and the one that began on the map itself: it leaves the map where it is. */
   const looked = useRef<string | null>(null);
+  const begun = useRef<string | null>(null);
   const [isFailed, retry] = [
     labels.isError || markers.isError,
     () => {
@@ -89,9 +102,12 @@ function Search({ goal, locale, action, query, words, list, mode = 'search' }: S
   const { data, isPlaceholderData } = markers;
   useEffect(() => {
     if (!data || !labels.data || isPlaceholderData) return;
-    const search = `${goal} ${query}`;
-    const view: Look = looked.current === search ? undefined : viewOfRows(query, data.rows);
+    const isThere = looked.current === search || begun.current === search;
+    const view: Look = isThere ? undefined : viewOfRows(query, data.rows);
     looked.current = search;
+    if (begun.current === search) begun.current = null;
+    // The map moves on with the search, and what was offered is about another part.
+    if (view) setHere(null);
     frame.current?.tell({
       propsList: data.rows as MapMessage['propsList'],
       messageInfo: {
@@ -100,6 +116,8 @@ function Search({ goal, locale, action, query, words, list, mode = 'search' }: S
         mode,
         ...(view && { view }),
         seen: [...(seen ?? [])],
+        missing: data.missing,
+        part: part && !data.isWhole ? `${part.bounds} ${part.zoom}` : null,
         drawn: areaOf(query),
         outlines: data.outlines,
       },
@@ -107,41 +125,42 @@ function Search({ goal, locale, action, query, words, list, mode = 'search' }: S
       customMarker: 'price',
       marqueeIgnore: [0],
     });
-  }, [data, labels.data, isPlaceholderData, goal, locale, query, mode, seen]);
+  }, [data, labels.data, isPlaceholderData, search, part, locale, query, mode, seen]);
   useLitCards(list, (id) => frame.current?.tell(pointing(locale, id)));
 
-  const go = (shape: Parameters<typeof queryWith>[1]) => {
+  const go = (shape: ChosenShape) => {
     const next = queryWith(query, shape);
-    looked.current = `${goal} ${next}`;
+    begun.current = `${goal} ${next}`;
+    // The map stays where it is, so that no look of the new search will come.
+    if (now.current) setLooksAt({ search: begun.current, part: now.current });
     setHere(null);
-    router.push(action + (next && `?${next}`) + location.hash, { scroll: false });
+    const asked = [next, order].filter(Boolean).join('&');
+    router.push(action + (asked && `?${asked}`) + location.hash, { scroll: false });
   };
   const hear = (event: FrameEvent) => {
     if (event.type === 'hovered') lightCard(list, event.value);
     else if (event.type === 'drawn') go({ area: event.value });
-    else if (event.type === 'left') list?.current?.querySelector<HTMLElement>('h1')?.focus();
-    else if (event.type === 'moved') {
-      setHere(boundsOf(event));
-      if (data && !data.isWhole) setPart({ bounds: boundsOf(event), zoom: Math.round(event.zoom) });
+    else if (event.type === 'left') onLeave();
+    else if (event.type === 'listed') {
+      // On a phone the map covers the list.
+      if (location.hash) showSearch(null);
+      go({ bounds: boundsOf(event) });
+    } else if (event.type === 'moved' || event.type === 'shown') {
+      now.current = partOf(event);
+      if (event.type === 'moved') setHere(boundsOf(event));
+      if (data && !data.isWhole && !isPlaceholderData) setLooksAt({ search, part: now.current });
     }
   };
   return (
     <div className="search-map">
-      <MapWindow ref={frame} locale={locale} title={words.title} onEvent={hear} />
+      <MapWindow ref={frame} locale={locale} words={words} onEvent={hear} />
       {here !== null && !isFailed && (
         <button type="button" className="btn btn-sm" onClick={() => go({ bounds: here })}>
           <Icon name="search" />
           {words.searchHere}
         </button>
       )}
-      {isFailed && (
-        <p role="alert">
-          {words.failed}{' '}
-          <button type="button" className="link" onClick={retry}>
-            {words.retry}
-          </button>
-        </p>
-      )}
+      {isFailed && <MapFailed words={words} onRetry={retry} />}
     </div>
   );
 }

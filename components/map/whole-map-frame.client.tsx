@@ -1,17 +1,19 @@
 'use client';
 
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
+import { useLoaded } from '../ui/use-loaded.client';
+import { MapFailed } from './map-failed.client';
 import type { SearchMapProps } from './search-map.client';
 
-const SearchMap = lazy(() => import('./search-map.client'));
+const loadMap = () => import('./search-map.client');
+/** What stands above the map takes the focus back. */
+const toHeading = () => document.querySelector<HTMLElement>('h1')?.focus();
 
 /** The map of all homes, drawn where script runs. */
-export function WholeMapFrame(props: SearchMapProps) {
+export function WholeMapFrame(props: Omit<SearchMapProps, 'onLeave'>) {
   const [isHere, setHere] = useState(false);
   useEffect(() => setHere(true), []);
-  return isHere ? (
-    <Suspense>
-      <SearchMap {...props} />
-    </Suspense>
-  ) : null;
+  const { Loaded: SearchMap, isFailed, again } = useLoaded(loadMap, isHere);
+  if (SearchMap) return <SearchMap {...props} onLeave={toHeading} />;
+  return isFailed ? <MapFailed words={props.words} onRetry={again} /> : null;
 }

@@ -19,7 +19,7 @@ export function WholeMap({ goal, counts, towns }: WholeMapProps) {
   return (
     <div className="whole-map">
       <div className="wrap top">
-        <h1>{t('title')}</h1>
+        <h1 tabIndex={-1}>{t('title')}</h1>
         <nav aria-label={t('goal')}>
           {GOALS.map((one) => (
             <Link
@@ -40,7 +40,14 @@ export function WholeMap({ goal, counts, towns }: WholeMapProps) {
           action={action}
           query=""
           mode="whole"
-          words={{ title: map('region'), searchHere: t('searchHere'), failed: t('failed'), retry: map('retry') }}
+          words={{
+            title: map('region'),
+            skip: map('skip'),
+            end: map('end'),
+            searchHere: t('searchHere'),
+            failed: t('failedWhole'),
+            retry: map('retry'),
+          }}
         />
         <noscript>
           <p>{t('none')}</p>

@@ -1,26 +1,44 @@
 import { useLocale, useTranslations } from 'next-intl';
+import agency from '@/agency.config';
+import { formatNumber } from '@/lib/domain/money/currency';
+import type { CourseEvent } from '@/lib/domain/owner/home-course';
 import { brusselsDay, formatAppointment, formatDate } from '@/lib/domain/time/dates';
 import type { CourseView } from '@/lib/features/owner-homes/loaders/load-course';
-import { ownerVisitFileHref } from '@/lib/routing/owner-home-href';
+import { ownerVisitFileHref, ownerVisitMessageHref } from '@/lib/routing/owner-home-href';
 import { Icon } from '../ui/icon';
 import { Link } from '../ui/link.client';
 import './home-course.css';
 
 /** The counts above the time line. */
-const COUNTED = ['question', 'visit-done', 'visit-cancelled', 'documents'] as const;
+const COUNTED = [
+  'question',
+  'visit-planned',
+  'visit-done',
+  'visit-cancelled',
+  'visit-refused',
+  'documents-asked',
+  'documents-sent',
+] as const;
 
 type HomeCourseProps = {
   home: string;
+  /** After the mandate nothing is to come. */
+  isEnded: boolean;
   course: CourseView;
-  /** The message to the agent that a visit does not suit. */
-  askHref: (visit: string) => string;
 };
 
 /** What happened around a home and which visits come, without names. */
-export function HomeCourse({ home, course, askHref }: HomeCourseProps) {
+export function HomeCourse({ home, isEnded, course }: HomeCourseProps) {
   const locale = useLocale();
   const t = useTranslations('ownerCourse');
   const reasons = useTranslations('forms.cancel.reasons');
+  const offers = useTranslations('ownerDossier.offers');
+  const words = ({ kind, startsAt, offer, count }: CourseEvent) =>
+    t(`event.${kind}`, {
+      when: startsAt ? formatAppointment(startsAt, locale) : '',
+      state: offer ? offers(offer) : '',
+      count: count ?? 0,
+    });
   const { counts, coming, events, searches } = course;
   const days = [...new Set(events.map(({ at }) => brusselsDay(new Date(at))))];
   return (
@@ -30,37 +48,39 @@ export function HomeCourse({ home, course, askHref }: HomeCourseProps) {
         {COUNTED.map((kind) => (
           <div key={kind}>
             <dt>{t(`count.${kind}`)}</dt>
-            <dd>{counts[kind]}</dd>
+            <dd>{formatNumber(counts[kind], locale)}</dd>
           </div>
         ))}
         <div>
           <dt>{t('searches')}</dt>
-          <dd>{searches}</dd>
+          <dd>{formatNumber(searches, locale)}</dd>
         </div>
       </dl>
       <div className="columns">
-        <div>
-          <h3>{t('coming')}</h3>
-          {coming.length === 0 && <p className="muted">{t('noneComing')}</p>}
-          <ul>
-            {coming.map(({ id, startsAt, firstName }) => (
-              <li key={id}>
-                <Icon name="calendar-days" />
-                <span>
-                  <b>{[formatAppointment(startsAt, locale), firstName].filter(Boolean).join(' · ')}</b>
-                  <span className="ways">
-                    <a className="link small" href={ownerVisitFileHref(home, id)}>
-                      {t('toCalendar')}
-                    </a>
-                    <Link className="link small" href={askHref(formatAppointment(startsAt, locale))}>
-                      {t('notFree')}
-                    </Link>
+        {!isEnded && (
+          <div>
+            <h3>{t('coming')}</h3>
+            {coming.length === 0 && <p className="muted">{t('noneComing')}</p>}
+            <ul>
+              {coming.map(({ id, startsAt, firstName }) => (
+                <li key={id}>
+                  <Icon name="calendar-days" />
+                  <span>
+                    <b>{[formatAppointment(startsAt, locale), firstName].filter(Boolean).join(' · ')}</b>
+                    <span className="ways">
+                      <a className="link small" href={ownerVisitFileHref(home, id)}>
+                        {t('toCalendar')}
+                      </a>
+                      <Link className="link small" href={ownerVisitMessageHref(home, locale, id)}>
+                        {t('notFree')}
+                      </Link>
+                    </span>
                   </span>
-                </span>
-              </li>
-            ))}
-          </ul>
-        </div>
+                </li>
+              ))}
+            </ul>
+          </div>
+        )}
         <div>
           <h3>{t('line')}</h3>
           {events.length === 0 && <p className="muted">{t('nothing')}</p>}
@@ -71,10 +91,12 @@ export function HomeCourse({ home, course, askHref }: HomeCourseProps) {
                 <ul>
                   {events
                     .filter(({ at }) => brusselsDay(new Date(at)) === day)
-                    .map(({ at, kind, reason, firstName }, index) => (
+                    .map((event, index) => (
                       // biome-ignore lint/suspicious/noArrayIndexKey: two requests may come at one moment
-                      <li key={`${at} ${index}`}>
-                        {[t(`event.${kind}`), firstName, reason && reasons(reason)].filter(Boolean).join(' · ')}
+                      <li key={`${event.at} ${index}`}>
+                        {[words(event), event.firstName, event.reason && reasons(event.reason)]
+                          .filter(Boolean)
+                          .join(' · ')}
                       </li>
                     ))}
                 </ul>
@@ -83,7 +105,7 @@ export function HomeCourse({ home, course, askHref }: HomeCourseProps) {
           </ol>
         </div>
       </div>
-      <p className="small muted">{t('noNames')}</p>
+      {!agency.ownersSeeFirstNames && <p className="small muted">{t('noNames')}</p>}
     </section>
   );
 }

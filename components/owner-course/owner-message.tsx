@@ -10,17 +10,18 @@ type OwnerMessageProps = {
   home: string;
   stamp: string;
   call: string;
-  /** What the message begins with. */
+  /** What the message begins with, and the visit that it is about. */
   start: string;
+  visit: string;
   isSent: boolean;
 };
 
 /** A message to who answers for the home. */
-export function OwnerMessage({ home, stamp, call, start, isSent }: OwnerMessageProps) {
+export function OwnerMessage({ home, stamp, call, start, visit, isSent }: OwnerMessageProps) {
   const t = useTranslations('ownerCourse.message');
   const labels = useTranslations('forms.labels');
   return (
-    <section className="owner-message" id="message" aria-labelledby="message-title">
+    <section className="owner-message" id="message" aria-labelledby="message-title" tabIndex={-1}>
       <h2 id="message-title">{t('title')}</h2>
       {isSent && (
         <div className="alert ok" role="status">
@@ -35,7 +36,7 @@ export function OwnerMessage({ home, stamp, call, start, isSent }: OwnerMessageP
         words={useFormWords(['remark'], call)}
         submit={t('submit')}
         note={t('note', { phone: call })}
-        hidden={{ home }}
+        hidden={{ home, visit }}
         initial={{ remark: start }}
       >
         <TextField name="remark" label={labels('remark')} rows={6} />

@@ -7,8 +7,8 @@ import './media-placements.css';
 
 type PlacementProps = {
   placements: DossierView['placements'];
-  /** The agency's own site: since when, how often it was opened, and the address there. */
-  own: { since: string | null; visits: number; href: string | null };
+  /** The agency's own site: from when until when, how often the page was opened, and its address. */
+  own: { online: DossierView['online']; views: number; href: string | null };
 };
 
 /** Where a home is advertised, since when and until when, and how often it was seen there. */
@@ -24,20 +24,20 @@ export function MediaPlacements({ placements, own }: PlacementProps) {
         : until && t('until', { until: formatShortDate(until, locale) });
   const rows = [
     ...placements,
-    ...(own.since
+    ...(own.online
       ? [
           {
             medium: agency.name,
             kind: 'site',
             url: own.href,
-            from: own.since,
-            until: null,
+            ...own.online,
             shown: null,
-            clicked: own.visits,
+            clicked: own.views,
           } as const,
         ]
       : []),
-  ];
+    // One medium may have two advertisements from the same day.
+  ].map((row, at) => ({ ...row, key: `${row.medium} ${at}` }));
   if (rows.length === 0) return null;
   return (
     <section className="media-placements" aria-labelledby="media">
@@ -55,8 +55,8 @@ export function MediaPlacements({ placements, own }: PlacementProps) {
           </tr>
         </thead>
         <tbody>
-          {rows.map(({ medium, kind, url, from, until, shown, clicked }) => (
-            <tr key={`${medium} ${from}`}>
+          {rows.map(({ key, medium, kind, url, from, until, shown, clicked }) => (
+            <tr key={key}>
               <th scope="row">
                 {url ? (
                   <a className="link" href={url} rel={kind === 'site' ? undefined : 'noreferrer'}>

@@ -14,19 +14,23 @@ import {
 } from 'chart.js';
 import { useEffect, useRef, useState } from 'react';
 import { Line } from 'react-chartjs-2';
+import { formatNumber } from '@/lib/domain/money/currency';
+import { layMarks, MOST_MARK_ROWS } from '@/lib/domain/owner/chart-shape';
+import type { Locale } from '@/lib/domain/text/locale';
 
 Chart.register(CategoryScale, LinearScale, LineController, LineElement, PointElement, Filler, Tooltip);
 
 export type ChartCanvasProps = {
   /** What a screen reader says instead of the drawing. */
   label: string;
+  locale: Locale;
   days: readonly string[];
   visits: readonly number[];
   /** What happened on which of the days. */
   marks: ReadonlyArray<{ at: number; text: string }>;
 };
 
-const TOKENS = ['ink', 'ink-muted', 'line', 'brick', 'paper-2', 'surface'] as const;
+const TOKENS = ['ink', 'ink-muted', 'line', 'brick', 'paper', 'paper-2', 'surface'] as const;
 type Colours = Record<(typeof TOKENS)[number], string>;
 
 /** The colours of the tokens as the scheme of the moment has them. */
@@ -42,39 +46,59 @@ function coloursIn(place: HTMLElement): Colours {
   return colours;
 }
 
-/** A dotted line with a word on the days on which something happened. */
-const marksOver = (marks: ChartCanvasProps['marks'], { brick }: Colours, font: string): Plugin<'line'> => ({
+const ROW = 17;
+
+/** A dotted line with its words on the days on which something happened. */
+const marksOver = (marks: ChartCanvasProps['marks'], { brick, paper }: Colours, font: string): Plugin<'line'> => ({
   id: 'marks',
   afterDatasetsDraw: ({ ctx, chartArea: { left, right, top }, scales: { x, y }, data }) => {
     if (!x || !y) return;
     ctx.save();
+    ctx.font = `13px ${font}`;
     ctx.fillStyle = brick;
     ctx.strokeStyle = brick;
-    ctx.font = `13px ${font}`;
-    for (const { at, text } of marks) {
-      const across = x.getPixelForValue(at);
+    const across = marks.map(({ at }) => x.getPixelForValue(at));
+    const places = layMarks(
+      marks.map(({ text }, index) => ({ x: across[index] ?? 0, width: ctx.measureText(text).width })),
+      { left, right },
+    );
+    for (const [index, { at }] of marks.entries()) {
       const down = y.getPixelForValue(Number(data.datasets[0]?.data[at] ?? 0));
+      const middle = across[index] ?? 0;
       ctx.setLineDash([2, 3]);
       ctx.beginPath();
-      ctx.moveTo(across, top - 2);
-      ctx.lineTo(across, down);
+      ctx.moveTo(middle, top - 2 - ROW * (places[index]?.row ?? 0));
+      ctx.lineTo(middle, down);
       ctx.stroke();
       ctx.beginPath();
-      ctx.arc(across, down, 4, 0, 2 * Math.PI);
+      ctx.arc(middle, down, 4, 0, 2 * Math.PI);
       ctx.fill();
-      const half = ctx.measureText(text).width / 2;
-      ctx.textAlign = 'center';
-      ctx.fillText(text, Math.min(Math.max(across, left + half), right - half), top - 8);
+    }
+    ctx.setLineDash([]);
+    ctx.textAlign = 'center';
+    // The line of a neighbour does not run through the words.
+    ctx.strokeStyle = paper;
+    ctx.lineWidth = 4;
+    for (const [index, { text }] of marks.entries()) {
+      const place = places[index];
+      if (!place) continue;
+      ctx.strokeText(text, place.x, top - 8 - ROW * place.row);
+      ctx.fillText(text, place.x, top - 8 - ROW * place.row);
     }
     ctx.restore();
   },
 });
 
-const optionsIn = (colours: Colours, font: string, isStill: boolean): ChartOptions<'line'> => ({
+const optionsIn = (
+  { marks, locale }: Pick<ChartCanvasProps, 'marks' | 'locale'>,
+  colours: Colours,
+  font: string,
+  isStill: boolean,
+): ChartOptions<'line'> => ({
   maintainAspectRatio: false,
   ...(isStill && { animation: false as const }),
   interaction: { intersect: false, mode: 'index' },
-  layout: { padding: { top: 26, right: 8 } },
+  layout: { padding: { top: 9 + ROW * Math.max(1, Math.min(MOST_MARK_ROWS, marks.length)), right: 8 } },
   plugins: {
     tooltip: {
       displayColors: false,
@@ -84,6 +108,8 @@ const optionsIn = (colours: Colours, font: string, isStill: boolean): ChartOptio
       cornerRadius: 2,
       titleFont: { family: font },
       bodyFont: { family: font },
+      // Chart.js would write numbers as the browser does.
+      callbacks: { label: ({ parsed }) => formatNumber(parsed.y, locale) },
     },
   },
   scales: {
@@ -97,7 +123,13 @@ const optionsIn = (colours: Colours, font: string, isStill: boolean): ChartOptio
       suggestedMax: 4,
       grid: { color: colours.line },
       border: { display: false },
-      ticks: { color: colours['ink-muted'], font: { family: font, size: 13 }, precision: 0, maxTicksLimit: 5 },
+      ticks: {
+        color: colours['ink-muted'],
+        font: { family: font, size: 13 },
+        precision: 0,
+        maxTicksLimit: 5,
+        callback: (value) => formatNumber(value, locale),
+      },
     },
   },
 });
@@ -105,7 +137,7 @@ const optionsIn = (colours: Colours, font: string, isStill: boolean): ChartOptio
 const isDark = () => matchMedia('(prefers-color-scheme: dark)');
 
 /** The visits of each day as a line, in the colours of the page. */
-export default function ChartCanvas({ label, days, visits, marks }: ChartCanvasProps) {
+export default function ChartCanvas({ label, locale, days, visits, marks }: ChartCanvasProps) {
   const place = useRef<HTMLDivElement>(null);
   const [colours, setColours] = useState<Colours | null>(null);
   useEffect(() => {
@@ -139,7 +171,7 @@ export default function ChartCanvas({ label, days, visits, marks }: ChartCanvasP
               },
             ],
           }}
-          options={optionsIn(colours, font, matchMedia('(prefers-reduced-motion: reduce)').matches)}
+          options={optionsIn({ marks, locale }, colours, font, matchMedia('(prefers-reduced-motion: reduce)').matches)}
           plugins={[marksOver(marks, colours, font)]}
         />
       )}

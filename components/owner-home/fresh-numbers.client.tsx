@@ -9,11 +9,12 @@ export function FreshNumbers({ labels }: { labels: readonly string[] }) {
     <>
       <p className="sentence">{sentence.map((part, at) => (at % 2 === 1 ? <b key={part}>{part}</b> : part))}</p>
       <dl>
-        {figures.map(({ visits, before }, at) => (
+        {figures.map(({ visits, words, note }, at) => (
           <div key={labels[at]}>
             <dt>{labels[at]}</dt>
             <dd className="figure">{visits}</dd>
-            {before && <dd>{before}</dd>}
+            {words && <dd className="words">{words}</dd>}
+            <dd>{note}</dd>
           </div>
         ))}
       </dl>

@@ -1,6 +1,6 @@
 import { useLocale, useTranslations } from 'next-intl';
-import { formatNumber } from '@/lib/domain/money/currency';
 import type { OwnHomeCard } from '@/lib/features/owner-homes/loaders/load-own-cards';
+import { sentenceParts } from '@/lib/features/owner-homes/mapping';
 import { ownerHomeHref } from '@/lib/routing/owner-home-href';
 import { pictureHref, pictureSrcSet } from '@/lib/routing/picture-href';
 import { FacadeDrawing } from '../properties/facade-drawing';
@@ -9,9 +9,10 @@ import './own-homes.css';
 
 const SIZES = '(min-width: 1200px) 380px, (min-width: 600px) 45vw, 92vw';
 
-function OwnHome({ home: { id, card, weekVisits } }: { home: OwnHomeCard }) {
+function OwnHome({ home: { id, card, week } }: { home: OwnHomeCard }) {
   const locale = useLocale();
   const t = useTranslations('owner.homes');
+  const visits = useTranslations('ownerHome.visits');
   const type = useTranslations('type');
   const status = useTranslations('status');
   return (
@@ -48,12 +49,18 @@ function OwnHome({ home: { id, card, weekVisits } }: { home: OwnHomeCard }) {
       ) : (
         <p className="about">{t('offSite')}</p>
       )}
-      <p className="week">{t('week', { visits: weekVisits, count: formatNumber(weekVisits, locale) })}</p>
+      <p className="week">
+        {week
+          ? sentenceParts(week, 'week', visits, locale).map((part, at) =>
+              at % 2 === 1 ? <b key={part}>{part}</b> : part,
+            )
+          : t('ended')}
+      </p>
     </li>
   );
 }
 
-/** The homes of an owner, each with its visits of this week. */
+/** The homes of an owner, each with its week so far in a sentence. */
 export const OwnHomes = ({ homes }: { homes: readonly OwnHomeCard[] }) => (
   <ul className="own-homes">
     {homes.map((home) => (

@@ -1,7 +1,7 @@
-import { useLocale } from 'next-intl';
+import { useLocale, useTranslations } from 'next-intl';
 import { useId } from 'react';
 import { formatNumber } from '@/lib/domain/money/currency';
-import { barWidth, type Share } from '@/lib/domain/owner/audience';
+import { barWidth, percentages, type Share } from '@/lib/domain/owner/audience';
 import './share-bars.css';
 
 type ShareBarsProps<Name extends string> = {
@@ -10,20 +10,35 @@ type ShareBarsProps<Name extends string> = {
   nameOf: (name: Name) => string;
   /** Said where there is nothing to count. */
   nothing: string;
+  /** What the counts are parts of; left out where they are no parts of one whole. */
+  whole?: string;
 };
 
-/** Counts as bars below their names, the largest first. */
-export function ShareBars<Name extends string>({ title, shares, nameOf, nothing }: ShareBarsProps<Name>) {
+/** Counts as bars below their names, the largest first; parts of a whole with their percentage. */
+export function ShareBars<Name extends string>({ title, shares, nameOf, nothing, whole }: ShareBarsProps<Name>) {
   const locale = useLocale();
+  const t = useTranslations('ownerHome.visits');
   const id = useId();
+  const percents = percentages(shares);
   return (
     <div className="share-bars">
       <h2 id={id}>{title}</h2>
-      {shares.length === 0 && <p>{nothing}</p>}
+      {shares.length === 0 ? <p>{nothing}</p> : whole && <p>{whole}</p>}
       <ul aria-labelledby={id}>
-        {shares.map(({ name, count }) => (
+        {shares.map(({ name, count }, at) => (
           <li key={name}>
-            <span>{nameOf(name)}</span> <b>{formatNumber(count, locale)}</b>
+            <span>{nameOf(name)}</span>
+            <span>
+              {whole ? (
+                t.rich('part', {
+                  strong: (text) => <b>{text}</b>,
+                  count: formatNumber(count, locale),
+                  percent: formatNumber(percents[at], locale),
+                })
+              ) : (
+                <b>{formatNumber(count, locale)}</b>
+              )}
+            </span>
             <i>
               <i style={{ inlineSize: `${barWidth(count, shares)}%` }} />
             </i>

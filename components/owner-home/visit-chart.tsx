@@ -1,6 +1,7 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { formatNumber } from '@/lib/domain/money/currency';
 import { CHART_PERIODS, type ChartPeriod, type DayAudience, type HomeMark } from '@/lib/domain/owner/audience';
+import { marksByDay } from '@/lib/domain/owner/chart-shape';
 import { formatDayMonth, formatShortDate } from '@/lib/domain/time/dates';
 import { ownerChartHref } from '@/lib/routing/owner-home-href';
 import { ChartWhenSeen } from './chart-when-seen.client';
@@ -10,24 +11,27 @@ import './visit-chart.css';
 
 type VisitChartProps = {
   id: string;
+  /** How many visits in how many days. */
+  whole: string;
   period: ChartPeriod;
   days: readonly DayAudience[];
   marks: readonly HomeMark[];
 };
 
 /** The visits of each day as a chart, with the same days as a table. */
-export function VisitChart({ id, period, days, marks }: VisitChartProps) {
+export function VisitChart({ id, whole, period, days, marks }: VisitChartProps) {
   const locale = useLocale();
   const t = useTranslations('ownerHome.visits');
   const marksOn = (day: string) => marks.filter((mark) => mark.day === day).map(({ what }) => t(`mark.${what}`));
   const lastDay = days.at(-1) ?? { day: '', visits: 0, views: 0 };
   const rowName = (day: string) => [formatShortDate(day, locale), ...marksOn(day)].join(' · ');
   const counts = ({ visits, views }: DayAudience) => [formatNumber(visits, locale), formatNumber(views, locale)];
+  const views = days.reduce((all, day) => all + day.views, 0);
   const chart = {
     label: t('chart', { first: formatShortDate(days[0]?.day ?? '', locale), count: days.length }),
     days: days.map(({ day }) => formatDayMonth(day, locale)),
     visits: days.map(({ visits }) => visits),
-    marks: days.flatMap(({ day }, at) => marksOn(day).map((text) => ({ at, text }))),
+    marks: marksByDay(days.flatMap(({ day }, at) => marksOn(day).map((text) => ({ at, text })))),
   };
   return (
     <div className="visit-chart">
@@ -47,7 +51,10 @@ export function VisitChart({ id, period, days, marks }: VisitChartProps) {
             ))}
         </nav>
       </div>
-      <ChartWhenSeen {...chart} lastDay={lastDay.day} />
+      <p className="whole">
+        {whole} · {t('allViews', { views, count: formatNumber(views, locale) })}
+      </p>
+      <ChartWhenSeen {...chart} locale={locale} lastDay={lastDay.day} />
       <VisitDrawing {...chart} />
       <details>
         <summary>{t('table')}</summary>

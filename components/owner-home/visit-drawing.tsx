@@ -1,4 +1,6 @@
-import { chartShape } from '@/lib/domain/owner/chart-shape';
+import { useLocale } from 'next-intl';
+import { formatNumber } from '@/lib/domain/money/currency';
+import { chartShape, layMarks, MOST_MARK_ROWS } from '@/lib/domain/owner/chart-shape';
 import './visit-drawing.css';
 
 type DrawingProps = {
@@ -9,12 +11,21 @@ type DrawingProps = {
   marks: ReadonlyArray<{ at: number; text: string }>;
 };
 
-const BOX = { width: 720, height: 220, left: 34, top: 44, bottom: 24 };
+const BOX = { width: 720, height: 220, left: 34, top: 26, bottom: 24 };
+const ROW = 16;
+/** About as wide is a letter; on the server nothing can be measured. */
+const LETTER = 6.8;
 const MOST_NAMES = 6;
 
 /** The visits of each day as a drawing, for paper and for a browser without script. */
 export function VisitDrawing({ label, days, visits, marks }: DrawingProps) {
-  const { line, ground, ticks, points } = chartShape(visits, BOX);
+  const locale = useLocale();
+  const box = { ...BOX, top: BOX.top + ROW * Math.min(MOST_MARK_ROWS - 1, Math.max(0, marks.length - 1)) };
+  const { line, ground, ticks, points } = chartShape(visits, box);
+  const places = layMarks(
+    marks.map(({ at, text }) => ({ x: points[at]?.x ?? 0, width: LETTER * text.length })),
+    { left: BOX.left, right: BOX.width },
+  );
   const every = Math.max(1, Math.ceil(days.length / MOST_NAMES));
   const last = points.at(-1);
   return (
@@ -24,7 +35,7 @@ export function VisitDrawing({ label, days, visits, marks }: DrawingProps) {
         <g key={value}>
           <path className="height" d={`M${BOX.left} ${y}H${BOX.width}`} />
           <text x={BOX.left - 8} y={y + 4} textAnchor="end">
-            {value}
+            {formatNumber(value, locale)}
           </text>
         </g>
       ))}
@@ -37,19 +48,24 @@ export function VisitDrawing({ label, days, visits, marks }: DrawingProps) {
           </text>
         ) : null,
       )}
-      {marks.map(({ at, text }, index) => {
+      {marks.map(({ at }, index) => {
         const { x = 0, y = 0 } = points[at] ?? {};
-        // Words of neighbours stand on two lines.
-        const top = BOX.top - (index % 2 === 0 ? 8 : 22);
-        const anchor = x < BOX.width * 0.15 ? 'start' : x > BOX.width * 0.85 ? 'end' : 'middle';
+        const top = box.top - 4 - ROW * (places[index]?.row ?? 0);
         return (
-          <g key={`${at} ${text}`} className="mark">
-            <path d={`M${x} ${top + 4}V${y}`} />
+          <g key={at} className="mark">
+            <path d={`M${x} ${top}V${y}`} />
             <circle cx={x} cy={y} r={4} />
-            <text x={x} y={top} textAnchor={anchor}>
+          </g>
+        );
+      })}
+      {marks.map(({ at, text }, index) => {
+        const place = places[index];
+        return (
+          place && (
+            <text key={at} className="mark" x={place.x} y={box.top - 8 - ROW * place.row} textAnchor="middle">
               {text}
             </text>
-          </g>
+          )
         );
       })}
     </svg>

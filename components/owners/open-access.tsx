@@ -1,5 +1,5 @@
 import { useLocale, useTranslations } from 'next-intl';
-import { openAccess } from '@/lib/features/owners/actions';
+import { openAccess } from '@/lib/features/owners/actions/open-access';
 import type { LinkState } from '@/lib/features/owners/types';
 import { href } from '@/lib/routing/href';
 import { ActForm } from '../forms/act-form';

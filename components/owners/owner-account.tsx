@@ -1,23 +1,18 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { formatDateTime } from '@/lib/domain/time/dates';
-import {
-  beginPasskey,
-  chooseLetter,
-  dropPasskey,
-  endOwnSession,
-  finishPasskey,
-  signOutEverywhere,
-} from '@/lib/features/owners/actions';
+import { chooseLetter } from '@/lib/features/owners/actions/choose-letter';
+import { dropPassword } from '@/lib/features/owners/actions/set-password';
+import { endOwnSession, signOut, signOutEverywhere } from '@/lib/features/owners/actions/sign-out';
 import { LETTER_RHYTHMS, type Owner, type OwnerPasskey, type OwnerSession } from '@/lib/features/owners/types';
 import { href } from '@/lib/routing/href';
 import { ActForm } from '../forms/act-form';
 import { Icon } from '../ui/icon';
-import { AddPasskey } from './add-passkey.client';
+import { OwnerPasskeys } from './owner-passkeys';
 import { PasswordForm } from './password-form';
 import './owner-account.css';
 
 /** What was just done, for the message of the page. */
-export const DONE = ['session', 'password', 'letter', 'passkey', 'passkeyGone'] as const;
+export const DONE = ['session', 'password', 'passwordGone', 'letter', 'passkey', 'passkeyGone'] as const;
 
 type OwnerAccountProps = {
   owner: Owner;
@@ -25,8 +20,12 @@ type OwnerAccountProps = {
   passkeys: readonly OwnerPasskey[];
   /** The id of the session of this browser. */
   here: string;
+  /** The host that passkeys of this site are for. */
+  host: string;
+  /** Whether the owner has just signed in; only then the ways in are changed. */
+  isFresh: boolean;
   done: (typeof DONE)[number] | null;
-  form: { stamp: string; call: string; asksCurrent: boolean };
+  form: { stamp: string; call: string };
 };
 
 function Devices({ sessions, here }: Pick<OwnerAccountProps, 'sessions' | 'here'>) {
@@ -60,43 +59,25 @@ function Devices({ sessions, here }: Pick<OwnerAccountProps, 'sessions' | 'here'
   );
 }
 
-function Passkeys({ passkeys }: Pick<OwnerAccountProps, 'passkeys'>) {
-  const locale = useLocale();
-  const t = useTranslations('owner.account.passkeys');
-  const device = useTranslations('owner.account.devices');
+function Password({
+  owner,
+  passkeys,
+  isFresh,
+  form,
+}: Pick<OwnerAccountProps, 'owner' | 'passkeys' | 'isFresh' | 'form'>) {
+  const t = useTranslations('owner.account.password');
+  const change = owner.hasPassword ? 'change' : 'set';
   return (
-    <section className="chapter" aria-labelledby="passkeys">
-      <h2 id="passkeys">{t('title')}</h2>
-      <p className="about">{t('text')}</p>
-      {passkeys.length > 0 && (
-        <ul className="devices">
-          {passkeys.map(({ id, device: kind, createdAt, usedAt }) => (
-            <li key={id}>
-              <p>
-                <b>{device(kind)}</b>
-                <span className="muted small used">
-                  {usedAt
-                    ? device('used', { date: formatDateTime(usedAt, locale) })
-                    : t('made', { date: formatDateTime(createdAt, locale) })}
-                </span>
-              </p>
-              <ActForm
-                action={dropPasskey}
-                token=""
-                label={t('remove')}
-                className="btn btn-secondary"
-                hidden={{ passkey: id }}
-              />
-            </li>
-          ))}
-        </ul>
+    <section className="chapter" aria-labelledby="password">
+      <h2 id="password">{t(change)}</h2>
+      <p>{t(`${change}Text`)}</p>
+      <PasswordForm {...form} asksCurrent={owner.hasPassword && !isFresh} hasPasskeys={passkeys.length > 0} />
+      {owner.hasPassword && isFresh && (
+        <div className="give-up">
+          <p className="about">{t('dropText')}</p>
+          <ActForm action={dropPassword} token="" label={t('drop')} className="btn btn-secondary" />
+        </div>
       )}
-      <AddPasskey
-        begin={beginPasskey}
-        finish={finishPasskey}
-        doneHref={`${href('owner/account', locale)}?done=passkey`}
-        words={{ add: t('add'), failed: t('failed') }}
-      />
     </section>
   );
 }
@@ -131,9 +112,10 @@ function Letter({ letter }: Pick<Owner, 'letter'>) {
 }
 
 /** What an owner sets: the password, where they are signed in, and how often the letter comes. */
-export function OwnerAccount({ owner, sessions, passkeys, here, done, form }: OwnerAccountProps) {
+export function OwnerAccount({ owner, sessions, passkeys, here, host, isFresh, done, form }: OwnerAccountProps) {
+  const locale = useLocale();
   const t = useTranslations('owner.account');
-  const change = owner.hasPassword ? 'change' : 'set';
+  const again = useTranslations('owner.idle');
   return (
     <div className="owner-account">
       <h1>{t('title')}</h1>
@@ -144,12 +126,20 @@ export function OwnerAccount({ owner, sessions, passkeys, here, done, form }: Ow
           <p>{t(`done.${done}`)}</p>
         </div>
       )}
-      <section className="chapter" aria-labelledby="password">
-        <h2 id="password">{t(`password.${change}`)}</h2>
-        <p>{t(`password.${change}Text`)}</p>
-        <PasswordForm {...form} />
-      </section>
-      <Passkeys passkeys={passkeys} />
+      <Password owner={owner} passkeys={passkeys} isFresh={isFresh} form={form} />
+      <OwnerPasskeys passkeys={passkeys} host={host} isFresh={isFresh} />
+      {!isFresh && (
+        <div className="once-more">
+          <p className="about">{t('fresh')}</p>
+          <ActForm
+            action={signOut}
+            token=""
+            label={again('again')}
+            className="btn btn-secondary"
+            hidden={{ callbackUrl: href('owner/account', locale) }}
+          />
+        </div>
+      )}
       <Devices sessions={sessions} here={here} />
       <Letter letter={owner.letter} />
     </div>

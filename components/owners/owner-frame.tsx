@@ -1,7 +1,7 @@
 import { useLocale, useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { IDLE_MS, WARNING_MS } from '@/lib/domain/owner/session-term';
-import { keepSession, signOut } from '@/lib/features/owners/actions';
+import { keepSession, signOut } from '@/lib/features/owners/actions/sign-out';
 import { href } from '@/lib/routing/href';
 import { loginHref } from '@/lib/routing/login-href';
 import { type FrameProps, PageFrame } from '../layout/page-frame';
@@ -17,12 +17,14 @@ const PAGES = [
 type OwnerFrameProps = Pick<FrameProps, 'route' | 'alternates' | 'hasProjects' | 'children'> & {
   /** The name of who is signed in. */
   owner: string;
+  /** How long the session may still last, however much it is used. */
+  leftMs: number;
   /** What stands at the left of the portal's bar, such as the home of the page. */
   head?: ReactNode;
 };
 
 /** The frame of every page of the owner portal: the site's own, and under its header the way around the portal. */
-export function OwnerFrame({ route, alternates, hasProjects, owner, head, children }: OwnerFrameProps) {
+export function OwnerFrame({ route, alternates, hasProjects, owner, leftMs, head, children }: OwnerFrameProps) {
   const locale = useLocale();
   const t = useTranslations('owner');
   return (
@@ -55,10 +57,12 @@ export function OwnerFrame({ route, alternates, hasProjects, owner, head, childr
       <IdleWarning
         idleMs={IDLE_MS}
         warningMs={WARNING_MS}
+        leftMs={leftMs}
         keep={keepSession}
         loginHref={loginHref(locale, '', 'over')}
         words={{
           soon: t('idle.soon'),
+          long: t('idle.long'),
           stay: t('idle.stay'),
           over: t('idle.over'),
           again: t('idle.again'),

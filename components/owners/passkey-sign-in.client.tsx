@@ -7,15 +7,17 @@ type PasskeySignInProps = {
   begin: (form: FormData) => Promise<PublicKeyCredentialRequestOptionsJSON | null>;
   /** Answers with the address to go on to, or null. */
   finish: (form: FormData) => Promise<string | null>;
+  /** The host that passkeys of this site are for; at another name of the site none opens. */
+  host: string;
   callbackUrl: string;
   words: { button: string; failed: string };
 };
 
 /** The button that signs in with a passkey alone; it is there only where the browser can use one. */
-export function PasskeySignIn({ begin, finish, callbackUrl, words }: PasskeySignInProps) {
+export function PasskeySignIn({ begin, finish, host, callbackUrl, words }: PasskeySignInProps) {
   const [canUse, setCanUse] = useState(false);
   const [hasFailed, setHasFailed] = useState(false);
-  useEffect(() => setCanUse('PublicKeyCredential' in window), []);
+  useEffect(() => setCanUse('PublicKeyCredential' in window && window.location.hostname === host), [host]);
 
   const signIn = async () => {
     setHasFailed(false);

@@ -1,6 +1,7 @@
 import { useTranslations } from 'next-intl';
-import { submitOwnPassword } from '@/lib/features/owners/actions';
+import { submitOwnPassword } from '@/lib/features/owners/actions/set-password';
 import { PASSWORD_LENGTH } from '@/lib/platform/shared/field-sizes';
+import { CheckField } from '../forms/choice-field.client';
 import { useFormWords } from '../forms/form-words';
 import { ServerForm } from '../forms/server-form.client';
 import { TextField } from '../forms/text-field.client';
@@ -10,10 +11,11 @@ type PasswordFormProps = {
   call: string;
   /** Whether the present password is asked for. */
   asksCurrent: boolean;
+  hasPasskeys: boolean;
 };
 
 /** Setting or changing one's own password. */
-export function PasswordForm({ stamp, call, asksCurrent }: PasswordFormProps) {
+export function PasswordForm({ stamp, call, asksCurrent, hasPasskeys }: PasswordFormProps) {
   const t = useTranslations('owner.account.password');
   const labels = useTranslations('forms.labels');
   const login = useTranslations('login');
@@ -45,6 +47,7 @@ export function PasswordForm({ stamp, call, asksCurrent }: PasswordFormProps) {
       )}
       <TextField {...field} name="password" label={t('new')} help={t('help')} />
       <TextField {...field} name="passwordRepeat" label={labels('passwordRepeat')} />
+      {hasPasskeys && <CheckField name="passkeysGone">{t('dropKeys')}</CheckField>}
     </ServerForm>
   );
 }

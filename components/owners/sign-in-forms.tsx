@@ -1,5 +1,6 @@
 import { useTranslations } from 'next-intl';
-import { submitSignIn, submitSignInLink } from '@/lib/features/owners/actions';
+import { submitSignInLink } from '@/lib/features/owners/actions/ask-link';
+import { submitSignIn } from '@/lib/features/owners/actions/sign-in';
 import { PASSWORD_LENGTH } from '@/lib/platform/shared/field-sizes';
 import { useFormWords } from '../forms/form-words';
 import { ServerForm } from '../forms/server-form.client';
@@ -47,7 +48,7 @@ export function SignInLinkForm({ stamp, call }: Omit<SignInProps, 'callbackUrl'>
       action={submitSignInLink}
       schema="sign-in-link"
       stamp={stamp}
-      words={useFormWords(['email'], call)}
+      words={useFormWords(['email'], call, { 'too-many': t('linkTooMany'), challenge: t('linkChallenge') })}
       submit={t('linkSubmit')}
     >
       <TextField

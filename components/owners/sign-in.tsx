@@ -1,9 +1,10 @@
 import { useLocale, useTranslations } from 'next-intl';
-import { beginPasskeySignIn, finishPasskeySignIn } from '@/lib/features/owners/actions';
+import { beginPasskeySignIn, finishPasskeySignIn } from '@/lib/features/owners/actions/use-passkey';
 import { href } from '@/lib/routing/href';
 import type { LoginNote } from '@/lib/routing/login-href';
 import { Icon } from '../ui/icon';
 import { Link } from '../ui/link.client';
+import { ForgetUnsent } from './forget-unsent.client';
 import { PasskeySignIn } from './passkey-sign-in.client';
 import { SignInForm, SignInLinkForm } from './sign-in-forms';
 import './sign-in.css';
@@ -13,19 +14,24 @@ type SignInProps = {
   callbackUrl: string;
   stamps: { password: string; link: string };
   call: string;
+  /** The host that passkeys of this site are for. */
+  host: string;
 };
 
+const ICON = { sent: 'mail', ended: 'circle-check', over: 'info', again: 'info' } as const;
+
 /** The login of owners: a password on one side, a link by mail on the other; both are equal. */
-export function SignIn({ note, callbackUrl, stamps, call }: SignInProps) {
+export function SignIn({ note, callbackUrl, stamps, call, host }: SignInProps) {
   const locale = useLocale();
   const t = useTranslations('login');
   return (
     <div className="wrap sign-in">
+      {note === 'ended' && <ForgetUnsent />}
       <h1>{t('title')}</h1>
       <p className="form-intro">{t('intro')}</p>
       {note && (
-        <div className={`alert ${note === 'over' ? 'warn' : 'ok'}`} role="status">
-          <Icon name={note === 'sent' ? 'mail' : note === 'over' ? 'info' : 'circle-check'} />
+        <div className={`alert ${ICON[note] === 'info' ? 'warn' : 'ok'}`} role="status">
+          <Icon name={ICON[note]} />
           <p>{t(note)}</p>
         </div>
       )}
@@ -46,6 +52,7 @@ export function SignIn({ note, callbackUrl, stamps, call }: SignInProps) {
           <PasskeySignIn
             begin={beginPasskeySignIn}
             finish={finishPasskeySignIn}
+            host={host}
             callbackUrl={callbackUrl}
             words={{ button: t('passkey'), failed: t('passkeyFailed') }}
           />

@@ -8,6 +8,7 @@ import { mailHref } from '@/lib/platform/shared/mail-link';
 import { Link } from '../ui/link.client';
 import { ProjectPicture } from './project-picture';
 import { useUnitWords } from './unit-words';
+import './unit-sheets.css';
 
 /** The unit whose details are shown at first: the first available one, with a plan if possible. */
 function firstOpen(units: readonly UnitData[]): UnitData | undefined {

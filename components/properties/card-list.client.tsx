@@ -1,6 +1,6 @@
 'use client';
 
-import { lazy, type PointerEvent, type ReactNode, Suspense, useMemo, useRef, useState } from 'react';
+import { type ComponentType, type PointerEvent, type ReactNode, useMemo, useRef, useState } from 'react';
 import type { ListCard } from '@/lib/features/properties/types/card';
 import { toHomeList } from '@/lib/routing/home-list';
 import { pictureHref, pictureSrcSet } from '@/lib/routing/picture-href';
@@ -10,9 +10,7 @@ import { JsonLd } from '../ui/json-ld';
 import { Link } from '../ui/link.client';
 import { EnergyTag } from './energy-tag';
 import { PriceLine } from './price-line';
-import type { Touch, TurnWords } from './turn-pictures.client';
-
-const TurnPictures = lazy(() => import('./turn-pictures.client'));
+import type { TurnPicturesProps, TurnWords } from './turn-pictures.client';
 
 /** The numbers of a card, in this order, each with its icon. */
 export const CARD_FACTS = ['bed-double', 'bath', 'scaling', 'land-plot'] as const;
@@ -35,6 +33,9 @@ export type CardWords = {
 
 /** The name under which search engines get to know the list; `site` is the origin of the site. */
 export type ListName = { name: string; site: string };
+
+/** A finger that goes this far sideways, in pixels, turns the picture. */
+const SWIPE = 40;
 
 const SIZES = '(min-width: 1200px) 380px, (min-width: 600px) 45vw, (min-resolution: 2.5dppx) 60vw, 92vw';
 
@@ -75,13 +76,32 @@ type CardListProps = {
 export function CardList({ cards, words, drawing, first, list, hasHearts = true }: CardListProps) {
   const visited = useKept()?.since;
   // What turns the pictures is loaded when a finger, a mouse or the focus is on a card.
-  const [isWoken, setWoken] = useState(false);
+  const [TurnPictures, setTurnPictures] = useState<ComponentType<TurnPicturesProps> | null>(null);
+  const isWoken = useRef(false);
   const [shown, setShown] = useState<Readonly<Record<string, string>>>({});
-  const touch = useRef<Touch | null>(null);
+  // How many pictures further each home is turned, also by a finger that was faster than what turns them.
+  const [turned, setTurned] = useState<Readonly<Record<string, number>>>({});
+  const touch = useRef<PointerEvent | null>(null);
   const ids = useMemo(() => cards.map(({ id }) => id), [cards]);
-  const wake = () => setWoken(true);
-  const press = ({ clientX, clientY }: PointerEvent) => {
-    touch.current = { x: clientX, y: clientY };
+  const wake = () => {
+    if (isWoken.current) return;
+    isWoken.current = true;
+    import('./turn-pictures.client').then(
+      ({ default: Loaded }) => setTurnPictures(() => Loaded),
+      () => {
+        isWoken.current = false;
+      },
+    );
+  };
+  const turn = (id: string, step: number) => setTurned((before) => ({ ...before, [id]: (before[id] ?? 0) + step }));
+  const press = (event: PointerEvent) => {
+    touch.current = event.pointerType === 'mouse' ? null : event;
+  };
+  const release = (id: string, { clientX, clientY }: PointerEvent) => {
+    if (!touch.current) return;
+    const [right, down] = [clientX - touch.current.clientX, clientY - touch.current.clientY];
+    touch.current = null;
+    if (Math.abs(right) > SWIPE && Math.abs(right) > 2 * Math.abs(down)) turn(id, right < 0 ? 1 : -1);
   };
   const drawn = cards.map((card, at) => (
     <article
@@ -89,6 +109,7 @@ export function CardList({ cards, words, drawing, first, list, hasHearts = true 
       data-home={card.id}
       onPointerEnter={wake}
       onPointerDown={press}
+      onPointerUp={(event) => release(card.id, event)}
       onFocus={wake}
       className={`card ${card.look?.layout ?? ''}${card.isClosed ? ' sold' : ''}`}
     >
@@ -102,19 +123,18 @@ export function CardList({ cards, words, drawing, first, list, hasHearts = true 
           </div>
         )}
         {card.ribbon && <span className={`ribbon ${card.ribbon[0]}`}>{card.ribbon[1]}</span>}
-        {isWoken && card.picture && (
-          <Suspense>
-            <TurnPictures
-              id={card.id}
-              first={card.picture[0]}
-              ids={ids}
-              words={words.turn}
-              touch={touch}
-              onShow={(hash) => setShown((before) => ({ ...before, [card.id]: hash }))}
-            />
-          </Suspense>
+        {TurnPictures && card.picture && (
+          <TurnPictures
+            id={card.id}
+            first={card.picture[0]}
+            ids={ids}
+            words={words.turn}
+            turned={turned[card.id]}
+            onTurn={(step) => turn(card.id, step)}
+            onShow={(hash) => setShown((before) => ({ ...before, [card.id]: hash }))}
+          />
         )}
-        {visited && card.since && card.since * 60_000 > visited && <em>{words.fresh}</em>}
+        {visited && card.since && card.since * 60_000 >= visited && <em>{words.fresh}</em>}
       </div>
       <div className="body">
         <p className="price">

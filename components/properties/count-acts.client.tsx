@@ -26,7 +26,10 @@ export function CountActs({ id }: { id: string }) {
       if (!(target instanceof Element) || target.closest('[data-home]')) return;
       for (const [event, where] of CLICKS) if (target.closest(where)) tell(event);
     };
-    const onPrint = () => tell('print');
+    // A picture that the gallery prints alone is not the page.
+    const onPrint = () => {
+      if (!document.querySelector('.printed-picture')) tell('print');
+    };
     // Before the click has turned the heart.
     document.addEventListener('click', onClick, true);
     addEventListener('beforeprint', onPrint);

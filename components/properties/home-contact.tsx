@@ -146,7 +146,12 @@ export function HomeContact({ home, title, url, code }: ContactProps & { code?: 
               href={href('send-to-friend/{id}', locale, { id: home.id })}
               title={title}
               url={url}
-              words={{ copied: t('share.copied'), copy: t('share.copy'), send: t('share.send') }}
+              words={{
+                copied: t('share.copied'),
+                copyThis: t('share.copy'),
+                send: t('share.send'),
+                close: t('share.close'),
+              }}
             >
               <Icon name="share-2" />
               {t('tools.share')}

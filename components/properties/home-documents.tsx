@@ -8,7 +8,7 @@ import { HomeSection } from './home-section';
 
 /** Pages to look at without asking for the document. */
 const DocumentPreviews = ({ previews }: { previews: readonly ShownPicture[] }) =>
-  previews.length > 0 && <PictureGrid pictures={previews} look="drawings" />;
+  previews.length > 0 && <PictureGrid pictures={previews} look="drawings pages" />;
 
 /** The documents of a home, with links to request them; not for a sold or let home. */
 export function HomeDocuments({

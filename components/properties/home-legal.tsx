@@ -5,7 +5,7 @@ import { useAnswers } from './fact-words';
 import { HomeSection } from './home-section';
 
 /** Planning and legal mentions; each with a plain explanation for buyers or tenants. */
-export function HomeLegal({ home }: { home: Pick<HomeDetail, 'legal' | 'region' | 'goal'> }) {
+export function HomeLegal({ home }: { home: Pick<HomeDetail, 'legal' | 'legalNumbers' | 'region' | 'goal'> }) {
   const t = useTranslations('mentions');
   const answerOf = useAnswers();
   if (home.legal.length === 0) return null;
@@ -19,7 +19,7 @@ export function HomeLegal({ home }: { home: Pick<HomeDetail, 'legal' | 'region' 
         terms={home.legal.map(({ term, value, explanation }) => [
           t(`term.${term}`),
           answerOf(value),
-          t(`explain.${explanation}`),
+          t(`explain.${explanation}`, home.legalNumbers),
         ])}
         missing={t('notGiven')}
       />

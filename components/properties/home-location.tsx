@@ -1,7 +1,7 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { formatNumber } from '@/lib/domain/money/currency';
 import type { Surroundings } from '@/lib/domain/place/surroundings';
-import { iconOfType, TYPE_ICONS } from '@/lib/domain/property/property-type';
+import { TYPE_ICONS } from '@/lib/domain/property/property-type';
 import { frenchJoined } from '@/lib/domain/text/french';
 import { type HomeDetail, streetIn } from '@/lib/features/properties/types/home-detail';
 import { HomeMap } from '../map/home-map.client';
@@ -64,7 +64,7 @@ function Locator({ surroundings, label }: { surroundings: Surroundings; label: s
 const routeHref = ({ latitude, longitude }: { latitude: number; longitude: number }): string =>
   `https://www.openstreetmap.org/directions?to=${latitude}%2C${longitude}`;
 
-type LocatedHome = Pick<HomeDetail, 'id' | 'type' | 'price' | 'situation' | 'address' | 'city' | 'municipality'>;
+type LocatedHome = Pick<HomeDetail, 'id' | 'icon' | 'price' | 'situation' | 'address' | 'city' | 'municipality'>;
 
 /** What the drawing shows, and what it leaves out. */
 function useNote({ isExact, surroundings }: HomeDetail['situation'], isAddressHidden: boolean): string {
@@ -125,14 +125,14 @@ export function HomeLocation({ home }: { home: LocatedHome }) {
       {circle ? (
         <HomeMap
           locale={locale}
-          title={map('region')}
+          words={{ title: map('region'), skip: map('skip'), end: map('end') }}
           home={[
             home.id,
             circle.latitude,
             circle.longitude,
             circle.metres,
             priceOf(home.price).amount,
-            TYPE_ICONS.indexOf(iconOfType(home.type)) + 1,
+            TYPE_ICONS.indexOf(home.icon) + 1,
             0,
           ]}
           outline={circle.metres > 0 ? home.municipality : null}

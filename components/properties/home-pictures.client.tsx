@@ -53,8 +53,14 @@ export const MosaicPictures = ({ pictures, count }: { pictures: readonly ShownPi
       />
     ));
 
-/** Every picture. Plans and pages (`drawings`) are shown whole, photos as they fill their place. */
-export const PictureGrid = ({ pictures, look = '' }: { pictures: readonly ShownPicture[]; look?: 'drawings' | '' }) => (
+/** Every picture. Plans (`drawings`) and `pages` are shown whole, photos as they fill their place. */
+export const PictureGrid = ({
+  pictures,
+  look = '',
+}: {
+  pictures: readonly ShownPicture[];
+  look?: 'drawings' | 'drawings pages' | '';
+}) => (
   <div className={`photo-grid ${look}`}>
     {pictures.map((picture) => (
       <figure key={picture.hash}>

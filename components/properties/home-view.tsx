@@ -102,7 +102,7 @@ export function HomeView({
         <HomePhotos pictures={pictures} />
         <SimilarHomes cards={similar} all={around} />
       </div>
-      <HomeGallery title={title} photos={pictures} plans={plans} previews={previews} tours={home.tours} />
+      <HomeGallery id={home.id} title={title} photos={pictures} plans={plans} previews={previews} tours={home.tours} />
       <StickyActions home={home} />
       <NoteSeen id={home.id} />
       <CountActs id={home.id} />

@@ -2,20 +2,33 @@ import { useTranslations } from 'next-intl';
 import type { HomeRenovation } from '@/lib/features/properties/types/home-detail';
 import './renovation-note.css';
 
+/** The sentence of a ceiling of Brussels: with the home's own score, or by its label alone. */
+const CEILINGS = {
+  'first-ceiling': { score: 'toCeiling', label: 'labelCeiling' },
+  'second-ceiling': { score: 'toSecond', label: 'labelSecond' },
+} as const;
+
 /** What a certificate means for who buys the home, in the home's own figures, and who helps to pay. No cost is guessed. */
 export function RenovationNote({ need }: { need: HomeRenovation }) {
   const t = useTranslations('energy.renovation');
   const units = useTranslations('property.unit');
-  const { kind, score, ceiling, less, year, fine, aid } = need;
+  const { kind, score, ceiling, less, year, years, fine, aid } = need;
   const perYear = (value: string) => units('energy', { value });
   const known =
     score && ceiling && less ? { score: perYear(score), ceiling: perYear(ceiling), less: perYear(less) } : null;
+  const isCeiling = kind === 'first-ceiling' || kind === 'second-ceiling';
+  const sentences = [
+    kind === 'label' && t('noDuty'),
+    kind === 'duty' && known && t('toLabelD', known),
+    years !== null && t('since', { years }),
+    isCeiling && year && ceiling && known && t(CEILINGS[kind].score, { ...known, year }),
+    isCeiling && year && ceiling && !known && t(CEILINGS[kind].label, { year, ceiling: perYear(ceiling) }),
+    fine && t('fine', { min: fine[0], max: fine[1] }),
+    t('cost'),
+  ];
   return (
     <p className="renovation-note">
-      {kind === 'label' && t('noDuty')}
-      {kind === 'duty' && known && t('toLabelD', known)}
-      {kind === 'ceiling' && known && year && t('toCeiling', { ...known, year })}{' '}
-      {fine && t('fine', { min: fine[0], max: fine[1] })} {t('cost')}{' '}
+      {sentences.filter(Boolean).join(' ')}{' '}
       {t.rich('aid', {
         premium: (words) => (
           <a className="link" href={aid.premium}>

@@ -1,58 +1,49 @@
 'use client';
 
-import { lazy, type MouseEvent, type ReactNode, Suspense, useRef, useState } from 'react';
-import './share-link.css';
-
-const ShareSaid = lazy(() => import('./share-said.client'));
+import { type ComponentType, type MouseEvent, type ReactNode, useState } from 'react';
+import { shareAddress } from '../ui/share-address.client';
+import type { ShareSaidProps, ShareWords } from './share-said.client';
 
 type ShareLinkProps = {
   href: string;
   title: string;
-  url: string;
-  words: { copied: string; copy: string; send: string };
+  /** What is shared; without it the address as it stands with the click. */
+  url?: string;
+  words: ShareWords;
+  className?: string;
+  /** Its name where it shows a picture only. */
+  label?: string;
   children: ReactNode;
 };
 
+type Said = Pick<ShareSaidProps, 'said' | 'url' | 'time'> & { Box: ComponentType<ShareSaidProps> };
+
 /**
  * Shares a page: with the device's own sheet where there is one, else by copying the address; where that is refused, the
- * address stands selected in a field. Without a script it is a link to the send-to-a-friend page.
+ * address stands selected in a field. It is a link to the send-to-a-friend page, which it follows without a script and where
+ * what follows a click cannot be loaded.
  */
-export function ShareLink({ href, title, url, words, children }: ShareLinkProps) {
-  const [said, say] = useState<'copied' | 'copy' | null>(null);
-  const link = useRef<HTMLAnchorElement>(null);
-  const copy = () =>
-    navigator.clipboard
-      ? navigator.clipboard.writeText(url).then(
-          () => say('copied'),
-          () => say('copy'),
-        )
-      : say('copy');
-  const share = (event: MouseEvent) => {
+export function ShareLink({ href, title, url, words, className, label, children }: ShareLinkProps) {
+  const [said, setSaid] = useState<Said | null>(null);
+  const share = async () => {
+    const address = url ?? location.href;
+    const done = await shareAddress(address, title);
+    if (done === 'sent') return;
+    const { default: Box } = await import('./share-said.client');
+    setSaid((before) => ({ said: done, url: address, Box, time: (before?.time ?? 0) + 1 }));
+  };
+  const onClick = (event: MouseEvent) => {
     // A new tab or window is a wish of the visitor.
     if (event.metaKey || event.ctrlKey || event.shiftKey) return;
     event.preventDefault();
-    if (!navigator.share) return copy();
-    // Closing the sheet is no error; a sheet that cannot open is replaced by copying.
-    navigator.share({ title, url }).catch((error: DOMException) => error.name === 'AbortError' || copy());
+    share().catch(() => location.assign(href));
   };
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: Escape closes what the link inside opened
-    <span
-      className="share-link"
-      onKeyDown={({ key }) => {
-        if (key !== 'Escape' || !said) return;
-        say(null);
-        link.current?.focus();
-      }}
-    >
-      <a ref={link} href={href} onClick={share}>
+    <span className="share-link">
+      <a className={className} href={href} title={label} aria-label={label} onClick={onClick}>
         {children}
       </a>
-      {said && (
-        <Suspense>
-          <ShareSaid said={said} url={url} href={href} words={words} onLeave={() => say(null)} />
-        </Suspense>
-      )}
+      {said && <said.Box {...said} href={href} words={words} onLeave={() => setSaid(null)} />}
     </span>
   );
 }

@@ -1,38 +1,74 @@
 'use client';
 
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import './share-said.css';
 
-type ShareSaidProps = {
-  said: 'copied' | 'copy';
+export type ShareWords = Readonly<Record<'copied' | 'copyThis' | 'send' | 'close', string>>;
+
+export type ShareSaidProps = {
+  said: 'copied' | 'copyThis';
+  /** The how manieth time on this page: what is said twice is read out twice. */
+  time: number;
   url: string;
   /** The page that sends the address to a friend. */
   href: string;
-  words: { copied: string; copy: string; send: string };
+  words: ShareWords;
   onLeave: () => void;
 };
 
-/** That the address was copied, or the address to be copied by hand, and the way to send it. */
-export default function ShareSaid({ said, url, href, words, onLeave }: ShareSaidProps) {
+/** Long enough for a region to be empty before it is read out. */
+const PAUSE_MS = 50;
+
+/**
+ * That the address was copied, or the address to be copied by hand, and the way to send it. A click beside it closes it, and so
+ * does Escape, which closes nothing else.
+ */
+export default function ShareSaid({ said, time, url, href, words, onLeave }: ShareSaidProps) {
+  const box = useRef<HTMLSpanElement>(null);
   const field = useRef<HTMLInputElement>(null);
-  const [text, setText] = useState('');
+  const [text, setText] = useState({ time: 0, words: '' });
+  const { [said]: spoken } = words;
   useEffect(() => {
-    // A region that is there before its words is read out.
-    setText(words[said]);
-    if (said === 'copy') field.current?.select();
-  }, [said, words]);
+    if (said === 'copyThis') field.current?.select();
+    const timer = setTimeout(() => setText({ time, words: spoken }), PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [said, time, spoken]);
+  /** Closes it, and gives the focus back to the link that opened it. */
+  const goBack = () => {
+    box.current?.parentElement?.querySelector('a')?.focus();
+    onLeave();
+  };
+  const leave = useEffectEvent(onLeave);
+  const leaveByKey = useEffectEvent(goBack);
+  useEffect(() => {
+    const end = new AbortController();
+    const { signal } = end;
+    const place = box.current?.parentElement;
+    const leaveOutside = ({ target }: Event) => {
+      if (target instanceof Node && !place?.contains(target)) leave();
+    };
+    document.addEventListener('pointerdown', leaveOutside, { signal });
+    document.addEventListener('focusin', leaveOutside, { signal });
+    place?.addEventListener(
+      'keydown',
+      (event) => {
+        event.stopPropagation();
+        if (event.key === 'Escape') leaveByKey();
+      },
+      { signal },
+    );
+    return () => end.abort();
+  }, []);
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: leaving the box closes it
-    <span
-      className="said"
-      onBlur={({ currentTarget, relatedTarget }) => {
-        if (relatedTarget && !currentTarget.contains(relatedTarget)) onLeave();
-      }}
-    >
-      <b role="status">{text}</b>
-      {said === 'copy' && <input ref={field} readOnly value={url} aria-label={words.copy} />}
+    <span ref={box} className="share-said">
+      <b role="status">{text.time === time && text.words}</b>
+      {said === 'copyThis' && <input ref={field} readOnly value={url} aria-label={words.copyThis} />}
       <a className="link" href={href}>
         {words.send}
       </a>
+      <button type="button" aria-label={words.close} onClick={goBack}>
+        ×
+      </button>
     </span>
   );
 }

@@ -1,6 +1,6 @@
 'use client';
 
-import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { Locale } from '@/lib/domain/text/locale';
 import { homeCardsHref } from '@/lib/routing/favourites-href';
 import './turn-pictures.css';
@@ -8,11 +8,6 @@ import './turn-pictures.css';
 /** The hashes of a home's pictures, the first included. */
 type Pictures = readonly string[];
 export type TurnWords = { previous: string; next: string; place: string };
-/** Where a finger came down, in pixels of the window. */
-export type Touch = { x: number; y: number };
-
-/** A finger that goes this far sideways turns the picture. */
-const SWIPE = 40;
 
 type Answer = { cards: ReadonlyArray<{ id: string; more?: Pictures }> };
 const asked = new Map<string, Promise<ReadonlyMap<string, Pictures>>>();
@@ -32,14 +27,15 @@ function morePictures(ids: readonly string[], locale: Locale): Promise<ReadonlyM
   return found;
 }
 
-type TurnPicturesProps = {
+export type TurnPicturesProps = {
   id: string;
   first: string;
   /** The homes of the whole list. */
   ids: readonly string[];
   words: TurnWords;
-  /** Where the finger came down that made this be loaded. */
-  touch: RefObject<Touch | null>;
+  /** How many pictures further the visitor has turned, backwards below 0; none before the first turn. */
+  turned: number | undefined;
+  onTurn: (step: number) => void;
   onShow: (hash: string) => void;
 };
 
@@ -47,11 +43,13 @@ type TurnPicturesProps = {
  * Turns the pictures of a card: with a finger sideways, with the arrow keys while its link has the focus, or with two buttons
  * for a mouse. No picture is loaded before it is turned to.
  */
-export default function TurnPictures({ id, first, ids, words, touch, onShow }: TurnPicturesProps) {
+export default function TurnPictures({ id, first, ids, words, turned, onTurn, onShow }: TurnPicturesProps) {
   const mark = useRef<HTMLDivElement>(null);
   const [more, setMore] = useState<Pictures>([]);
-  const [at, setAt] = useState(0);
   const pictures = [first, ...more];
+  const count = pictures.length;
+  const at = (((turned ?? 0) % count) + count) % count;
+  const hash = turned === undefined ? undefined : pictures[at];
 
   useEffect(() => {
     // Without an answer the card stays as it was.
@@ -61,49 +59,32 @@ export default function TurnPictures({ id, first, ids, words, touch, onShow }: T
     );
   }, [id, ids]);
 
-  const turn = useEffectEvent((step: number) => {
-    const next = (at + step + pictures.length) % pictures.length;
-    const hash = pictures[next];
-    if (pictures.length < 2 || hash === undefined) return;
-    setAt(next);
-    onShow(hash);
-  });
+  const show = useEffectEvent(onShow);
+  useEffect(() => {
+    if (hash !== undefined) show(hash);
+  }, [hash]);
 
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    const isArrow = event.key === 'ArrowLeft' || event.key === 'ArrowRight';
+    // With a modifier an arrow is a key of the browser, such as the one that goes back.
+    if (!isArrow || count < 2 || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
+    event.preventDefault();
+    onTurn(event.key === 'ArrowRight' ? 1 : -1);
+  });
   useEffect(() => {
     const card = mark.current?.closest('article');
-    if (!card) return;
-    const end = new AbortController();
-    const { signal } = end;
-    card.addEventListener(
-      'keydown',
-      (event) => {
-        if (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight') return;
-        event.preventDefault();
-        turn(event.key === 'ArrowRight' ? 1 : -1);
-      },
-      { signal },
-    );
-    card.addEventListener(
-      'pointerup',
-      ({ pointerType, clientX, clientY }) => {
-        if (pointerType === 'mouse' || !touch.current) return;
-        const [right, down] = [clientX - touch.current.x, clientY - touch.current.y];
-        touch.current = null;
-        if (Math.abs(right) > SWIPE && Math.abs(right) > 2 * Math.abs(down)) turn(right < 0 ? 1 : -1);
-      },
-      { signal },
-    );
-    return () => end.abort();
-  }, [touch]);
+    card?.addEventListener('keydown', press);
+    return () => card?.removeEventListener('keydown', press);
+  }, []);
 
   return (
     <div ref={mark} className="turn-pictures">
       {more.length > 0 && (
         <>
-          <button type="button" tabIndex={-1} aria-label={words.previous} onClick={() => turn(-1)}>
+          <button type="button" tabIndex={-1} aria-label={words.previous} onClick={() => onTurn(-1)}>
             ‹
           </button>
-          <button type="button" tabIndex={-1} aria-label={words.next} onClick={() => turn(1)}>
+          <button type="button" tabIndex={-1} aria-label={words.next} onClick={() => onTurn(1)}>
             ›
           </button>
         </>

@@ -24,6 +24,7 @@ export function NearMe({ href, words }: NearMeProps) {
   if (!isAble) return null;
 
   const find = () => {
+    if (state === 'asking') return;
     setState('asking');
     navigator.geolocation.getCurrentPosition(
       ({ coords }) => {

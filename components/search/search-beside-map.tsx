@@ -1,7 +1,7 @@
 import { useLocale, useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import type { Goal } from '@/lib/domain/property/property-values';
-import { toQuery } from '@/lib/features/properties/search-params';
+import { EMPTY_SEARCH, toQuery } from '@/lib/features/properties/search-params';
 import type { PropertyPage } from '@/lib/features/properties/types/search';
 import { href } from '@/lib/routing/href';
 import { SearchSplit } from './search-split.client';
@@ -19,8 +19,11 @@ export function SearchBesideMap({ goal, found, children }: SearchBesideMapProps)
       locale={locale}
       action={href(goal, locale)}
       query={toQuery({ ...found.search, sort: 'newest', page: 1 })}
+      order={toQuery({ ...EMPTY_SEARCH, sort: found.search.sort })}
       words={{
         title: map('region'),
+        skip: map('skip'),
+        end: map('end'),
         searchHere: t('searchHere'),
         failed: t('failed'),
         retry: map('retry'),

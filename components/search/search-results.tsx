@@ -59,6 +59,12 @@ export function SearchResults({ goal, found, advice, closedDays, site }: SearchR
           <p>{t('unknownPlaces', { places: joinWords(unknown, locale) })}</p>
         </div>
       )}
+      {found.unknownOrigin !== null && (
+        <div className="alert warn" role="status">
+          <Icon name="triangle-alert" />
+          <p>{t('unknownOrigin', { place: t('quoted', { text: found.unknownOrigin }) })}</p>
+        </div>
+      )}
       {found.isReachAway && (
         <div className="alert warn" role="status">
           <Icon name="triangle-alert" />

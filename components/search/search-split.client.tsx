@@ -1,17 +1,19 @@
 'use client';
 
-import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { Locale } from '@/lib/domain/text/locale';
+import { MapFailed } from '../map/map-failed.client';
 import type { SearchMapProps } from '../map/search-map.client';
 import { Icon } from '../ui/icon';
+import { useLoaded } from '../ui/use-loaded.client';
 import { showSearch, useSearchView } from './search-view.client';
 import './search-split.css';
 
-const SearchMap = lazy(() => import('../map/search-map.client'));
+const loadMap = () => import('../map/search-map.client');
 /** The width at which list and map stand side by side (breakpoints.css). */
 const WIDE = '(width >= 75em)';
 
-type SearchSplitProps = Omit<SearchMapProps, 'list' | 'locale'> & {
+type SearchSplitProps = Omit<SearchMapProps, 'list' | 'locale' | 'onLeave'> & {
   locale: Locale;
   words: SearchMapProps['words'] & { openMap: string; openList: string };
   children: ReactNode;
@@ -35,6 +37,7 @@ export function SearchSplit({ children, words, ...search }: SearchSplitProps) {
   const view = useSearchView();
   const isWide = useIsWide();
   const list = useRef<HTMLDivElement>(null);
+  const switcher = useRef<HTMLButtonElement>(null);
   const [hasMap, setHasMap] = useState(false);
   const isMapSeen = view === 'map' || (isWide && view === null);
   useEffect(() => {
@@ -46,20 +49,23 @@ export function SearchSplit({ children, words, ...search }: SearchSplitProps) {
     return () => removeEventListener('load', start);
   }, [isMapSeen, hasMap, view]);
 
+  const { Loaded: SearchMap, isFailed, again } = useLoaded(loadMap, hasMap);
   const isMap = view === 'map';
+  const leaveMap = () => (isMap ? switcher.current : list.current?.querySelector<HTMLElement>('h1'))?.focus();
   return (
     <div className="search-split" data-view={view ?? undefined}>
       <div className="list" ref={list}>
         {children}
       </div>
       <div className="map">
-        {hasMap && (
-          <Suspense>
-            <SearchMap {...search} words={words} list={list} />
-          </Suspense>
+        {SearchMap ? (
+          <SearchMap {...search} words={words} list={list} onLeave={leaveMap} />
+        ) : (
+          isFailed && <MapFailed words={words} onRetry={again} />
         )}
       </div>
       <button
+        ref={switcher}
         type="button"
         className="btn btn-sm switch"
         onClick={() => {

@@ -52,6 +52,7 @@ const pageOf = (query: string, page: Partial<PropertyPage> = {}): PropertyPage &
   pageCount: 6,
   places: query.includes('mechelen') ? [mechelen] : [],
   unknownPlaces: [],
+  unknownOrigin: null,
   isReachAway: false,
   search: parseQuery(query),
   facets: {
@@ -343,6 +344,51 @@ describe('a search that finds nothing', () => {
       '/nl/zoekopdracht/?goal=for-sale&place=mechelen&type=villa',
       '/nl/',
     ]);
+  });
+});
+
+describe('travel time (decision 103)', () => {
+  const reach = {
+    modes: ['car', 'bicycle', 'transit'] as const,
+    origins: [
+      { value: 'gent-sint-pieters', label: 'Gent-Sint-Pieters' },
+      { value: 'leuven', label: 'Leuven' },
+    ],
+  };
+  const withReach = (query: string) => {
+    const facets = { ...pageOf(query).facets, reach: { origins: reach.origins, modes: [...reach.modes] } };
+    return filterBar(query, { facets });
+  };
+  const select = (document: Document, name: string) =>
+    document.querySelector<HTMLSelectElement>(`.reach-fields select[name=${name}]`);
+  const options = (document: Document, name: string) => [...(select(document, name)?.options ?? [])].map(textOf);
+
+  it('is no field where no service is set', () => {
+    expect(filterBar('from=leuven').querySelector('.reach-fields')).toBeNull();
+    expect(filterBar('from=leuven').querySelector('[name=from]')).toBeNull();
+  });
+
+  it('offers stations, minutes and what the service can go by, and shows what was chosen', () => {
+    const document = withReach('from=leuven&minutes=45&by=bicycle');
+    expect(textOf(document.querySelector('.reach-fields legend'))).toBe('Reistijd');
+    expect(options(document, 'from')).toEqual(['Geen voorkeur', 'Gent-Sint-Pieters', 'Leuven']);
+    expect(options(document, 'by')).toEqual(['Met de auto', 'Met de fiets', 'Met het openbaar vervoer']);
+    expect(options(document, 'minutes')[0]).toBe('30 minuten');
+    expect(['from', 'minutes', 'by'].map((name) => select(document, name)?.value)).toEqual(['leuven', '45', 'bicycle']);
+    expect(['from', 'minutes', 'by'].map((name) => select(withReach(''), name)?.value)).toEqual(['', '', '']);
+  });
+
+  it('is said to be away where its service does not answer, and only there', () => {
+    const text = 'De reistijd kan nu niet worden berekend';
+    expect(textOf(results('from=leuven', { isReachAway: true }).querySelector('[role=status]'))).toContain(text);
+    expect(results('from=leuven').body.textContent).not.toContain(text);
+  });
+
+  it('from where nobody knows is said not to be worked out', () => {
+    const found = results('', { unknownOrigin: 'Atlantis' });
+    expect(textOf(found.querySelector('[role=status]'))).toBe(
+      'Vanaf “Atlantis” kunnen we geen reistijd berekenen. Kies een station uit de lijst.',
+    );
   });
 });
 

@@ -1,13 +1,13 @@
 import { useTranslations } from 'next-intl';
-import { LANGUAGE_NAMES } from '@/lib/domain/text/locale';
 import type { HomePicture, HomeTour } from '@/lib/features/properties/types/home-detail';
-import { pictureHref } from '@/lib/routing/picture-href';
+import { PANORAMA_WIDTH, pictureHref } from '@/lib/routing/picture-href';
 import { FacadeDrawing } from '../properties/facade-drawing';
 import { HomeSection } from '../properties/home-section';
-import { Icon } from '../ui/icon';
-import { useJoined } from '../ui/joined';
+import type { Player } from './player';
+import { PosterFace } from './poster-face';
+import { namedCaptions, usePosterText } from './poster-text';
 import { TourOpener } from './tour-opener.client';
-import type { Player } from './tour-player.client';
+import { tourStill } from './tour-still';
 
 const TOURS: readonly HomeTour['kind'][] = ['matterport', 'tour'];
 const kindOf = ({ kind }: HomeTour) => (kind === 'link' ? 'link' : TOURS.includes(kind) ? 'tour' : 'film');
@@ -34,48 +34,44 @@ type PosterProps = { href: string; name: string; text: string; plainText?: strin
 function Poster({ href, name, text, plainText, picture }: PosterProps) {
   return (
     <a className="tour-poster" href={href} target="_blank" rel="noopener noreferrer">
-      <span className="picture still">
-        {picture ? (
-          <img
-            src={pictureHref(picture.hash, 1080)}
-            width={picture.width}
-            height={picture.height}
-            alt=""
-            loading="lazy"
-          />
-        ) : (
-          <FacadeDrawing />
-        )}
-      </span>
-      <span className="plate">
-        <span className="play">
-          <Icon name="play" />
-        </span>
-        <span className="words">
-          <b>{name}</b>
-          {plainText ? (
-            <>
-              <span className="with-script">{text}</span>
-              <span className="without-script">{plainText}</span>
-            </>
+      <PosterFace
+        still={
+          picture ? (
+            <img
+              src={pictureHref(picture.hash, 1080)}
+              width={picture.width}
+              height={picture.height}
+              alt=""
+              loading="lazy"
+            />
           ) : (
-            text
-          )}
-        </span>
-      </span>
+            <FacadeDrawing />
+          )
+        }
+        name={name}
+      >
+        {plainText ? (
+          <>
+            <span className="with-script">{text}</span>
+            <span className="without-script">{plainText}</span>
+          </>
+        ) : (
+          text
+        )}
+      </PosterFace>
     </a>
   );
 }
 
 function Tour({ tour, picture }: { tour: HomeTour; picture: HomePicture | null }) {
   const t = useTranslations('property.tours');
-  const joined = useJoined();
+  const textOf = usePosterText();
   const wordsOf = usePlayerWords();
-  const { play, host, provider, url, embedUrl, captions } = tour;
+  const { play, host, provider, url, embedUrl, isOurs } = tour;
   const name = t(`kind.${kindOf(tour)}`, { provider });
-  const plain = t(play === 'download' ? 'download' : 'open', { host });
+  const text = textOf(tour);
   if (embedUrl === null || (play !== 'frame' && play !== 'film'))
-    return <Poster href={url} name={name} text={plain} picture={picture} />;
+    return <Poster href={url} name={name} text={text} picture={picture} />;
   return (
     <TourOpener
       player={{
@@ -83,11 +79,11 @@ function Tour({ tour, picture }: { tour: HomeTour; picture: HomePicture | null }
         src: embedUrl,
         host,
         title: name,
-        captions: captions.map((one) => ({ ...one, name: LANGUAGE_NAMES[one.language] })),
+        captions: namedCaptions(tour),
         words: wordsOf(provider),
       }}
     >
-      <Poster href={url} name={name} text={joined(t('load', { host }))} plainText={plain} picture={picture} />
+      <Poster href={url} name={name} text={text} plainText={isOurs ? text : t('open', { host })} picture={picture} />
     </TourOpener>
   );
 }
@@ -95,7 +91,7 @@ function Tour({ tour, picture }: { tour: HomeTour; picture: HomePicture | null }
 function Panorama({ picture }: { picture: HomePicture }) {
   const t = useTranslations('property.tours');
   const wordsOf = usePlayerWords();
-  const src = pictureHref(picture.hash, 1600);
+  const src = pictureHref(picture.hash, PANORAMA_WIDTH);
   const title = picture.alt ?? t('panorama');
   return (
     <TourOpener player={{ kind: 'panorama', src, host: '', title, captions: [], words: wordsOf('') }}>
@@ -118,7 +114,7 @@ export function HomeTours({ tours, panoramas, pictures }: HomeToursProps) {
     <HomeSection id="tours" title={t('title')}>
       <div className="tours">
         {tours.map((tour, index) => (
-          <Tour key={tour.url} tour={tour} picture={pictures[index + 1] ?? pictures[0] ?? null} />
+          <Tour key={tour.url} tour={tour} picture={tourStill(pictures, index)} />
         ))}
         {panoramas.map((picture) => (
           <Panorama key={picture.hash} picture={picture} />

@@ -2,13 +2,9 @@
 
 import { Viewer } from '@photo-sphere-viewer/core';
 import { useEffect, useRef, useState } from 'react';
+import type { TourPlayerProps } from './player';
 import '@photo-sphere-viewer/core/index.css';
-
-type PanoramaProps = {
-  src: string;
-  title: string;
-  words: Readonly<Record<'failed' | 'zoomIn' | 'zoomOut' | 'fullscreen' | 'wheel', string>>;
-};
+import './tour-player.css';
 
 /** How far a press of a button zooms, in the viewer's scale of 0 to 100. */
 const ZOOM_STEP = 15;
@@ -17,7 +13,7 @@ const ZOOM_STEP = 15;
  * A picture to look around in, drawn by WebGL; without it the picture itself is linked. Arrow keys turn it while it has the
  * focus, and the wheel goes on to scroll the page. Loaded on a click.
  */
-export default function Panorama({ src, title, words }: PanoramaProps) {
+export default function Panorama({ player: { src, title, words } }: TourPlayerProps) {
   const box = useRef<HTMLElement>(null);
   const viewer = useRef<Viewer | null>(null);
   const [isFailed, setFailed] = useState(false);
@@ -52,7 +48,7 @@ export default function Panorama({ src, title, words }: PanoramaProps) {
     [words.fullscreen, () => viewer.current?.toggleFullscreen()],
   ];
   return (
-    <>
+    <div className="tour-player">
       <section
         ref={box}
         className="panorama"
@@ -79,6 +75,6 @@ export default function Panorama({ src, title, words }: PanoramaProps) {
           </a>
         )}
       </p>
-    </>
+    </div>
   );
 }

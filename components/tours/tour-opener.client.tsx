@@ -1,41 +1,48 @@
 'use client';
 
-import { lazy, type MouseEvent, type ReactNode, Suspense, useEffect, useState } from 'react';
-import type { Player } from './tour-player.client';
-
-const TourPlayer = lazy(() => import('./tour-player.client'));
+import { type ComponentType, type MouseEvent, type ReactNode, useEffect, useState } from 'react';
+import type { Player, TourPlayerProps } from './player';
 
 type TourOpenerProps = { player: Player; children: ReactNode };
+type Opened = { Place: ComponentType<TourPlayerProps>; isByClick: boolean };
+
+const placeOf = (kind: Player['kind']): Promise<Opened['Place']> =>
+  import('./tour-player.client').then((players) => players.placeOf(kind));
 
 /**
  * Puts a film, tour or panorama in place of its poster on a click, or at once where the visitor chose that for its provider. The
- * poster is a plain link, which is what happens without script and with a modifier key. Nothing is requested from a provider
- * before.
+ * poster is a plain link, which is what happens without script, with a modifier key, and where the player cannot be loaded.
+ * Nothing is requested from a provider before.
  */
 export function TourOpener({ player, children }: TourOpenerProps) {
-  const [openedBy, setOpenedBy] = useState<'click' | 'choice' | null>(null);
+  const [opened, setOpened] = useState<Opened | null>(null);
   const { kind, host } = player;
   useEffect(() => {
     try {
       // The player itself reads this with care.
-      if (kind === 'frame' && localStorage.getItem('players-1')?.includes(`"${host}"`)) setOpenedBy('choice');
+      if (kind === 'frame' && localStorage.getItem('players-1')?.includes(`"${host}"`))
+        placeOf(kind).then(
+          (Place) => setOpened({ Place, isByClick: false }),
+          () => undefined,
+        );
     } catch {
       // A device that stores nothing remembers no choice.
     }
   }, [kind, host]);
   const open = (event: MouseEvent) => {
-    if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+    const link = event.target instanceof Element && event.target.closest('a');
+    if (!link || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
     event.preventDefault();
-    setOpenedBy('click');
+    placeOf(kind).then(
+      (Place) => setOpened({ Place, isByClick: true }),
+      () => location.assign(link.href),
+    );
   };
-  // biome-ignore lint/a11y/noStaticElementInteractions: the link inside is what is focused and pressed
-  // biome-ignore lint/a11y/useKeyWithClickEvents: a link is clicked by its keys as well
-  const poster = <div onClick={open}>{children}</div>;
-  return openedBy ? (
-    <Suspense fallback={poster}>
-      <TourPlayer player={player} takesFocus={openedBy === 'click'} />
-    </Suspense>
+  return opened ? (
+    <opened.Place player={player} takesFocus={opened.isByClick} />
   ) : (
-    poster
+    // biome-ignore lint/a11y/noStaticElementInteractions: the link inside is what is focused and pressed
+    // biome-ignore lint/a11y/useKeyWithClickEvents: a link is clicked by its keys as well
+    <div onClick={open}>{children}</div>
   );
 }

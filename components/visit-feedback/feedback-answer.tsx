@@ -7,14 +7,19 @@ import { ActForm } from '../forms/act-form';
 import { TokenPage } from '../forms/token-page';
 import './feedback-answer.css';
 
-type AnswerProps = { token: string; feedback: VisitFeedback; visit: Appointment };
+type AnswerProps = {
+  token: string;
+  feedback: VisitFeedback;
+  visit: Appointment;
+  /** The home in the words of a reader at the agency. */
+  about: string;
+};
 
 /** What a visitor said, for the agency, with the button that lets the owners of the home read it. */
-export function FeedbackAnswer({ token, feedback, visit }: AnswerProps) {
+export function FeedbackAnswer({ token, feedback, visit, about }: AnswerProps) {
   const locale = useLocale();
   const t = useTranslations('visitFeedback');
   const { state, impression, price, pro, contra, releasedAt } = feedback;
-  const about = visit.subject?.title ?? feedback.homeId;
   const rows = [
     [t('impression.label'), impression && t(`impression.${impression}`)],
     [t('price.label'), price && t(`price.${price}`)],

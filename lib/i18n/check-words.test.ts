@@ -106,7 +106,7 @@ const SLIPS: Readonly<Record<string, Slip>> = {
   'a plural lost its other': wordOf(isPlural, (text) => text.replace(/other/g, 'many')),
   'a plural is mistyped': wordOf(isPlural, (text) => text.replace(/plural/g, 'plurral')),
   'a tag is not closed': wordOf(isTagged, (text) => text.replace(/<\/\w+>/, '')),
-  'a tag is renamed': wordOf(isTagged, (text) => text.replace(/<(\w+)>/, '<b>').replace(/<\/\w+>/, '</b>')),
+  'a tag is renamed': wordOf(isTagged, (text) => text.replace(/<(\w+)>/, '<renamed>').replace(/<\/\w+>/, '</renamed>')),
   'a file breaks off': (text) => text.slice(0, text.length / 2),
 };
 

@@ -164,6 +164,8 @@ export const agencySchema = z.object({
   newDays: z.number().int().min(0),
   /** Hosts that videos and tours may be embedded from, after a click. */
   frameHosts: z.array(host),
+  /** Hosts of virtual tours by the end of their name, in place of the known ones (`TOUR_HOSTS`); those of `frameHosts` count as well. */
+  tourHosts: z.array(host).optional(),
   /** Hosts that a project may send its visitors to (SPEC §2, external target). */
   projectHosts: z.array(host),
   /** Services that visitors are asked about: analytics, pixels. Each that stands here brings the question with it. */

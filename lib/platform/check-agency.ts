@@ -120,6 +120,7 @@ function legalProblems(config: AgencyConfig): Problem[] {
 function addressProblems(config: AgencyConfig): Problem[] {
   return [
     ...doubled(config.frameHosts, (at) => ['frameHosts', at], 'the host'),
+    ...doubled(config.tourHosts ?? [], (at) => ['tourHosts', at], 'the host'),
     // A page of our own in a frame could take its sandbox off.
     ...config.frameHosts.flatMap((host, at) =>
       env.SITE_URL && new URL(env.SITE_URL).hostname === host

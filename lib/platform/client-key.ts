@@ -8,11 +8,11 @@ export function clientAddress(socket: string, forwardedFor: string | null, hops:
 const LONGEST = 45;
 
 /**
- * One connection stands behind one key: an IPv4 address whole, of IPv6 the first 64 bits (RELIABILITY §4.5). Some proxies
- * write the port behind the address; it is no part of the key, or every connection would be somebody else.
+ * An address without what proxies write around it: brackets, the port behind it, the zone of IPv6, and the IPv6 form of an IPv4
+ * address. In small letters.
  */
-export function clientKey(address: string): string {
-  const plain = address
+export const plainAddress = (address: string): string =>
+  address
     .toLowerCase()
     .slice(0, LONGEST + '[]:65535'.length)
     .replace(/^\[(.*)\](:\d+)?$/, '$1')
@@ -20,6 +20,13 @@ export function clientKey(address: string): string {
     .replace(/^::ffff:(?=\d+\.)/, '')
     .replace(/%.*/, '')
     .slice(0, LONGEST);
+
+/**
+ * One connection stands behind one key: an IPv4 address whole, of IPv6 the first 64 bits (RELIABILITY §4.5). The port is no part
+ * of the key, or every connection would be somebody else.
+ */
+export function clientKey(address: string): string {
+  const plain = plainAddress(address);
   if (!plain.includes(':')) return plain;
   const [head = '', tail] = plain.split('::');
   const left = head.split(':').filter(Boolean);

@@ -41,6 +41,14 @@ export function setBodyHeaders(headers: Readonly<Record<string, string | number>
 /** Whether the router in the browser asks for the content of a page, to draw it into the one that is open. */
 export const isSoftNavigation = (): boolean => exchange().request?.headers.rsc !== undefined;
 
+/** Notes what was typed by somebody whose session is over, for the page that answers without JavaScript. */
+export function noteUnsent(values: Readonly<Record<string, string>>): void {
+  exchange().unsent = values;
+}
+
+/** What was typed and could not be sent with this request, because the session is over; null when there is nothing. */
+export const unsentHere = (): Readonly<Record<string, string>> | null => exchange().unsent ?? null;
+
 /** Whether the body of this request is held back: it is large, and nothing of it has been read (decision 054). */
 export const isBodyPaused = (): boolean => exchange().request?.isPaused() ?? false;
 

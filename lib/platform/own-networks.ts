@@ -1,4 +1,5 @@
 import { BlockList, isIP } from 'node:net';
+import { plainAddress } from './client-key';
 
 /** An IPv4 or IPv6 address, with the length of its prefix where a network is meant. Null for anything else. */
 function partsOf(entry: string): { address: string; prefix: number; family: 'ipv4' | 'ipv6' } | null {
@@ -21,7 +22,7 @@ export function networkRule(entries: readonly string[]): (address: string) => bo
     if (parts) list.addSubnet(parts.address, parts.prefix, parts.family);
   }
   return (address) => {
-    const plain = address.replace(/^::ffff:(?=\d)/i, '');
+    const plain = plainAddress(address);
     const version = isIP(plain);
     return version !== 0 && list.check(plain, version === 4 ? 'ipv4' : 'ipv6');
   };

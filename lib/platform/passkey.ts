@@ -11,15 +11,16 @@ import { cookies } from 'next/headers';
 import { siteUrl } from './page-metadata';
 import { newSecret, sign, unsign } from './secret';
 
-/** A passkey as the store keeps it; the key in base64url, how the device is reached with commas between. */
-export type PasskeyKey = { id: string; publicKey: string; counter: number; transports: string };
+/** A passkey as the store keeps it; the key in base64url. */
+export type PasskeyKey = { id: string; publicKey: string; counter: number };
 
 const PURPOSE = 'passkey';
 const MINUTES_5 = 300;
 
 const isHttps = (): boolean => siteUrl().startsWith('https:');
 const cookieName = (): string => (isHttps() ? '__Host-passkey' : 'passkey');
-const host = (): string => new URL(siteUrl()).hostname;
+/** The host that passkeys of this site are for. */
+export const passkeyHost = (): string => new URL(siteUrl()).hostname;
 
 /** The question that the device is to sign lies in a cookie, signed by us: nothing is stored for who only asks. */
 async function ask(now: Date): Promise<Uint8Array<ArrayBuffer>> {
@@ -53,7 +54,7 @@ export const askForPasskey = async (
 ) =>
   generateRegistrationOptions({
     rpName: site,
-    rpID: host(),
+    rpID: passkeyHost(),
     userID: Uint8Array.from(Buffer.from(user.id)),
     userName: user.email,
     userDisplayName: user.name,
@@ -71,17 +72,17 @@ export async function readNewPasskey(response: RegistrationResponseJSON, now: Da
     response,
     expectedChallenge: question.challenge,
     expectedOrigin: siteUrl(),
-    expectedRPID: host(),
+    expectedRPID: passkeyHost(),
     requireUserVerification: true,
   }).catch(() => ({ verified: false, registrationInfo: undefined }));
   if (!verified || !registrationInfo) return null;
-  const { id, publicKey, counter, transports = [] } = registrationInfo.credential;
-  return { id, publicKey: Buffer.from(publicKey).toString('base64url'), counter, transports: transports.join() };
+  const { id, publicKey, counter } = registrationInfo.credential;
+  return { id, publicKey: Buffer.from(publicKey).toString('base64url'), counter };
 }
 
 /** What a browser needs to sign in with whatever passkey it has for this site. */
 export const askToSignIn = async (now: Date) =>
-  generateAuthenticationOptions({ rpID: host(), userVerification: 'required', challenge: await ask(now) });
+  generateAuthenticationOptions({ rpID: passkeyHost(), userVerification: 'required', challenge: await ask(now) });
 
 /** A sign-in that a device has signed. */
 export type PasskeySignIn = {
@@ -102,7 +103,7 @@ export async function checkPasskey(
     response,
     expectedChallenge: question.challenge,
     expectedOrigin: siteUrl(),
-    expectedRPID: host(),
+    expectedRPID: passkeyHost(),
     requireUserVerification: true,
     credential: { id, publicKey: Uint8Array.from(Buffer.from(publicKey, 'base64url')), counter },
   }).catch(() => ({ verified: false, authenticationInfo: undefined }));

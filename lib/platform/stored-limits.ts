@@ -104,6 +104,18 @@ export async function countStored(wanted: readonly Counted[], now: Date): Promis
   }
 }
 
+/** Takes back what was counted before, as far as its windows are still open. */
+export const giveBack = (counted: readonly Counted[], now: Date): Promise<void> =>
+  inTransaction(async (tx) => {
+    await tx
+      .updateTable('counters')
+      .set((row) => ({ count: row('count', '-', 1) }))
+      .where('key', 'in', counted.filter(({ limit }) => limit.points > 0).map(hashOf))
+      .where('count', '>', 0)
+      .where('until', '>', now.toISOString())
+      .execute();
+  });
+
 /** Forgets every count whose window is over, so that no hash of an address stays for longer than it is needed. */
 export async function forgetCounts(now: Date): Promise<void> {
   const over = now.toISOString();

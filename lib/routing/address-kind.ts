@@ -8,6 +8,7 @@ export const HANDLERS = {
   'api/documents/{}/{}': ['GET'],
   'api/health': ['GET'],
   'api/homes': ['GET'],
+  'api/map/data/{}': ['GET'],
   'api/map/labels': ['GET'],
   'api/map/markers': ['GET'],
   'api/moderation/{}': ['GET'],

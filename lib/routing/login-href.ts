@@ -5,7 +5,7 @@ import { plainPath } from './plain-path';
 import { routeOf } from './route-table';
 
 /** What the login page says when somebody is led to it. */
-export const LOGIN_NOTES = ['over', 'ended', 'sent'] as const;
+export const LOGIN_NOTES = ['over', 'ended', 'sent', 'again'] as const;
 export type LoginNote = (typeof LOGIN_NOTES)[number];
 
 const LONGEST_PATH = 300;

@@ -10,6 +10,14 @@ export const mapFrameHref = (locale: Locale): string => `${MAP_FRAME_PATH}?lng=$
 /** The words of the map in a language. */
 export const mapLabelsHref = (locale: Locale): string => `/api/map/labels/?lng=${locale}`;
 
+/** The files that the map is drawn from, as they are handed out (decision 133). */
+const MAP_DATA = ['base.json', 'communes.json', 'detail.json', 'labels.json'] as const;
+type MapData = (typeof MAP_DATA)[number];
+export const isMapData = (name: string): name is MapData => (MAP_DATA as readonly string[]).includes(name);
+
+/** One of the files that the map is drawn from. */
+export const mapDataHref = (name: MapData): string => `/api/map/data/${name}`;
+
 /** Part of the map and how near it is looked at, as an address carries them. */
 export type MapPart = { bounds: string; zoom: number };
 

@@ -24,3 +24,11 @@ export const ownerVisitFileHref = (id: string, visit: string): string =>
 /** The owner's home with the start of a message to the agent. */
 export const ownerMessageHref = (id: string, locale: Locale, start: string): string =>
   `${ownerHomeHref(id, locale)}?${new URLSearchParams({ about: start })}#message`;
+
+/** The same about a visit that does not suit. */
+export const ownerVisitMessageHref = (id: string, locale: Locale, visit: string): string =>
+  `${ownerHomeHref(id, locale)}?${new URLSearchParams({ visit })}#message`;
+
+/** The owner's home once a message was sent. Each has an address of its own: a second one is a new page to the browser as well. */
+export const ownerSentHref = (id: string, locale: Locale, now: Date): string =>
+  `${ownerHomeHref(id, locale)}?sent=${now.getTime()}#message`;

@@ -1,6 +1,8 @@
 /** Widths in px of the cut files of a picture. */
 export const PICTURE_WIDTHS = [480, 720, 1080, 1600] as const;
-export type PictureWidth = (typeof PICTURE_WIDTHS)[number];
+/** The largest width of a picture to look around in; every device can draw one of this size. */
+export const PANORAMA_WIDTH = 4096;
+export type PictureWidth = (typeof PICTURE_WIDTHS)[number] | typeof PANORAMA_WIDTH;
 
 /** The address of a picture that was resized at import (RELIABILITY §2.1). */
 export const pictureHref = (hash: string, width: PictureWidth): string => `/media/${hash}-${width}.webp`;

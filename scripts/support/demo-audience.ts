@@ -1,3 +1,4 @@
+import { PRICE_CHANGED } from '@/lib/domain/audience/home-event';
 import type { DeviceClass } from '@/lib/domain/audience/page-view';
 import type { TrafficSource } from '@/lib/domain/audience/traffic-source';
 import type { Locale } from '@/lib/domain/text/locale';
@@ -6,6 +7,8 @@ import { addDays, momentOf, weekdayOf } from '@/lib/domain/time/local-time';
 import { findVisitsByDay } from '@/lib/features/audience/data';
 import { noteAct, noteView, writeCounts } from '@/lib/features/audience/mutations';
 import { findSitemapHomes } from '@/lib/features/properties/data/find-sitemap-homes';
+import { inChunks } from '@/lib/platform/db/chunks';
+import type { Tx } from '@/lib/platform/db/client';
 import { chance } from './demo-chance';
 
 /** How many days back the visits of the demo go. */
@@ -37,6 +40,7 @@ const ACTS = [
   ['phone', 23],
   ['share', 17],
   ['print', 41],
+  ['route', 29],
 ] as const;
 
 function pick<T>(choices: ReadonlyArray<readonly [T, number]>, drawn: number): T {
@@ -94,4 +98,20 @@ export async function fillDemoAudience(now: Date): Promise<void> {
     }
     await writeCounts();
   }
+}
+
+/** So many days after a home of an owner came online its price was changed, as the chart of the demo shows. */
+const PRICE_AFTER = 12;
+
+/** Marks the day on which the price of each home of the demo's owners was changed, once it is there. */
+export async function fillDemoPrices(tx: Tx, publishedDays: ReadonlyMap<string, string>, today: string): Promise<void> {
+  const changes = [...publishedDays]
+    .map(([home_id, day]) => ({ home_id, day: addDays(day, PRICE_AFTER), event: PRICE_CHANGED, count: 1 }))
+    .filter(({ day }) => day <= today);
+  for (const chunk of inChunks(changes))
+    await tx
+      .insertInto('home_events')
+      .values(chunk)
+      .onConflict((conflict) => conflict.columns(['home_id', 'day', 'event']).doNothing())
+      .execute();
 }

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { CANCEL_REASONS } from '@/lib/domain/owner/home-course';
+import { CANCEL_REASONS, type CancelReason } from '@/lib/domain/owner/home-course';
 import { zipRegion } from '@/lib/domain/place/zip-region';
 import { brusselsDay } from '@/lib/domain/time/dates';
 import { addDays, momentOf, weekdayOf } from '@/lib/domain/time/local-time';
@@ -10,6 +10,7 @@ import { DEMO_SOURCE, type LeadKind } from '@/lib/features/requests/types';
 import { inChunks } from '@/lib/platform/db/chunks';
 import { inTransaction, type Tx } from '@/lib/platform/db/client';
 import type { AppointmentsTable, LeadsTable, SavedSearchesTable } from '@/lib/platform/db/schema';
+import { fillDemoPrices } from './demo-audience';
 import { chance, idOf } from './demo-chance';
 import { DEMO_FOLDER } from './demo-feed';
 
@@ -101,10 +102,15 @@ const toLead = (homeId: string | null, { id, kind, at, name }: Omit<DemoRequest,
   ...{ locale: 'nl', email: addressOf(name), source: DEMO_SOURCE, fields: '{}', about: null },
 });
 
+function reasonOf(id: string, state: string): CancelReason | null {
+  if (state === 'refused') return 'inconvenient';
+  return state === 'cancelled' ? drawnFrom(CANCEL_REASONS, chance(id, 'reason')) : null;
+}
+
 const toAppointment = (homeId: string, { id, at }: DemoRequest, visit: DemoVisit): AppointmentsTable => ({
   ...{ id, lead_id: id, home_id: homeId, calendar: DEMO_SOURCE, agent_id: null, place: '', sequence: 0 },
   ...{ created_at: at, proven_at: at, person: null, held_until: null, ...visit },
-  cancel_reason: visit.state === 'cancelled' ? drawnFrom(CANCEL_REASONS, chance(id, 'reason')) : null,
+  cancel_reason: reasonOf(id, visit.state),
 });
 
 /** A saved search that was never confirmed to be active and asks for homes of one euro: nothing is found for it, nor mailed. */
@@ -149,6 +155,29 @@ async function fillSearches(tx: Tx, owned: ReadonlyMap<string, string>): Promise
       .execute();
 }
 
+/** The mails with which documents that were asked for went out, as if they had: they are noted as sent and never go. */
+async function fillDocumentMails(tx: Tx, leads: readonly LeadsTable[]): Promise<void> {
+  const rows = leads
+    .filter(({ kind }) => kind === 'documents')
+    .map(({ id, email, created_at }) => ({
+      ...{
+        id: idOf('demo mail', id),
+        lead_id: id,
+        kind: 'documents',
+        channel: 'mail',
+        recipient: email,
+        state: 'sent',
+      },
+      ...{ created_at, due_at: created_at, sent_at: created_at, attempts: 1, payload: null },
+    }));
+  for (const chunk of inChunks(rows))
+    await tx
+      .insertInto('outbox')
+      .values(chunk)
+      .onConflict((conflict) => conflict.column('id').doNothing())
+      .execute();
+}
+
 type Opinion = { impression: number; price: string; pro: string; contra: string };
 
 /** What some visitors said two days after they came, in the language of the region; the agency has read it. */
@@ -175,7 +204,21 @@ async function fillOpinions(tx: Tx, visits: readonly AppointmentsTable[], now: D
     await tx
       .insertInto('visit_feedback')
       .values(chunk)
-      .onConflict((conflict) => conflict.column('appointment_id').doNothing())
+      // The question after a visit is noted as skipped meanwhile, for an address on the stop list.
+      .onConflict((conflict) =>
+        conflict
+          .column('appointment_id')
+          .doUpdateSet((eb) => ({
+            state: eb.ref('excluded.state'),
+            answered_at: eb.ref('excluded.answered_at'),
+            released_at: eb.ref('excluded.released_at'),
+            impression: eb.ref('excluded.impression'),
+            price: eb.ref('excluded.price'),
+            pro: eb.ref('excluded.pro'),
+            contra: eb.ref('excluded.contra'),
+          }))
+          .where('visit_feedback.state', '!=', 'answered'),
+      )
       .execute();
 }
 
@@ -218,7 +261,11 @@ export async function fillDemoCourse(now: Date): Promise<void> {
           })),
         )
         .execute();
+    await fillDocumentMails(tx, leads);
     await fillOpinions(tx, visits, now);
-    await fillSearches(tx, new Map([...published].filter(([id]) => owned.has(id))));
+    const ofOwners = new Map([...published].filter(([id]) => owned.has(id)));
+    await fillSearches(tx, ofOwners);
+    const days = [...ofOwners].map(([id, moment]) => [id, brusselsDay(new Date(moment))] as const);
+    await fillDemoPrices(tx, new Map(days), today);
   });
 }

@@ -68,6 +68,6 @@ describe('the files of deploy/', () => {
     expect(stderr).not.toMatch(/error:/);
     expect(status).toBe(0);
     expect(readText('deploy/gevel.logrotate')).toContain('maxage 30');
-    expect(readText('deploy/nginx.conf')).toContain('access_log /var/log/gevel/access.log plain;');
+    expect(readText('deploy/nginx.conf')).toContain('access_log /var/log/gevel/access.log plain if=$is_logged;');
   });
 });

@@ -29,7 +29,7 @@ const PLANTED: Readonly<Record<string, { file: string; text: string }>> = {
     file: 'components/homes/row.tsx',
     text: "import type { Property } from '@/lib/features/properties/types/property';\nexport type Drawn = Property;",
   },
-  'leaflet-behind-one-file': { file: 'components/homes/where.tsx', text: "import 'react-leaflet';" },
+  'leaflet-behind-one-file': { file: 'components/map/where.tsx', text: "import 'react-leaflet';" },
 };
 /** What those imports lead to, and imports that are allowed. */
 const SOUND: Readonly<Record<string, string>> = {
@@ -44,7 +44,7 @@ const SOUND: Readonly<Record<string, string>> = {
   'components/homes/words.tsx': "import type { Row } from '@/lib/features/homes/data';\nexport type Words = Row;",
   'lib/platform/shared/sizes.ts': "import '@/lib/domain/hen';\nexport const sizes = 1;",
   'components/homes/field.client.tsx': "import '@/lib/platform/shared/sizes';",
-  'components/map/map.tsx': "import 'react-leaflet';",
+  'components/map/leaflet-view.client.tsx': "import 'react-leaflet';",
   'agency.config.ts': 'export default 1;',
   'tsconfig.json':
     '{ "compilerOptions": { "moduleResolution": "bundler", "module": "esnext", "paths": { "@/*": ["./*"] } } }',

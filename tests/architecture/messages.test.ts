@@ -80,6 +80,11 @@ const SAME_BUT_APART: Readonly<Record<string, readonly string[]>> = {
   'two states of a visit, found by their code; what is done about each differs': [
     'appointment.mine.agency.requested.title = appointment.mine.agency.held.title',
   ],
+  'the state of a home, and what happened on a day of a chart': [
+    'status.sold = ownerHome.visits.mark.sold',
+    'status.rented = ownerHome.visits.mark.let',
+  ],
+  'languages that few read, and places from where few came': ['ownerHome.visits.rest = ownerHome.visits.source.other'],
   'the name of a step, and a button': ['demand.steps.confirm.title = demand.mine.confirm'],
   'each is said of the row above it, and rows may move': [
     'privacy.device.items.languageItem.when = privacy.device.items.scroll.when',

@@ -14,6 +14,8 @@ test.describe('the calculators', () => {
     await expect(page).toHaveURL(/region=wallonia&price=300.000/);
     await expect(page.getByRole('row', { name: /Registratierechten/ })).toContainText('€ 9.000');
     await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', /noindex/);
+    // From the top: the header that stays covers what lies under it.
+    await page.goto(page.url().replace('#result', ''));
     await expectAccessible(page, 'purchase costs');
   });
 
@@ -36,11 +38,57 @@ test.describe('the calculators', () => {
 
   test('stand filled in on the page of a home, and not where its price is hidden', async ({ page }) => {
     await page.goto('/property/6412/?lng=nl');
-    await page.getByText('Wat kost dit pand in totaal?').click();
+    await page.locator('summary', { hasText: 'Wat kost dit pand in totaal?' }).click();
     await page.getByRole('link', { name: 'Reken met uw eigen cijfers' }).click();
     await expect(page.getByLabel('Prijs van de woning')).toHaveValue('685000');
     expect(await violationsOf(page)).toEqual([]);
+    // Its price may not be published.
+    await page.goto('/property/6379/?lng=nl');
+    await expect(page.locator('.cost-list')).toBeVisible();
+    await expect(page.locator('.home-total')).toHaveCount(0);
+  });
+
+  test('know what a new home under VAT and a student room are, and show their way without script', async ({
+    browser,
+  }) => {
+    const context = await browser.newContext({
+      javaScriptEnabled: false,
+      baseURL: test.info().project.use.baseURL ?? '',
+    });
+    const page = await context.newPage();
+    const total = page.locator('.home-total');
+    await page.goto('/property/6393/?lng=nl');
+    await total.locator('summary', { hasText: 'Wat kost dit pand in totaal?' }).click();
+    await expect(total.getByRole('row', { name: /Btw op de woning/ })).toContainText('21 % van € 439.000');
+    await expect(total.getByRole('row', { name: /Registratierechten/ })).toHaveCount(0);
+    await expect(total).toContainText('Vraag het uw notaris');
+    await total.getByText('Waarop dit berust').click();
+    await expect(total.getByText(/Btw in België: .*balan-z\.be/)).toBeVisible();
+
+    await page.goto('/property/6403/?lng=nl');
+    await total.locator('summary', { hasText: 'Wat betaalt u bij de start?' }).click();
+    await expect(total).toContainText('Met de gevraagde waarborg');
+    await expect(total.getByRole('row', { name: /Eerste maand kosten/ })).toContainText('€ 60');
+    await expect(total).not.toContainText('notaris');
+    await total.getByRole('link', { name: 'Reken met uw eigen cijfers' }).click();
+    await expect(page.getByLabel('Kosten per maand')).toHaveValue('60');
+    await expect(page.getByLabel(/Geen hoofdverblijfplaats/)).toBeChecked();
+
     await page.goto('/property/2600/?lng=nl');
-    await expect(page.getByText('Wat kost dit pand in totaal?')).toHaveCount(0);
+    await total.locator('summary', { hasText: 'Wat betaalt u bij de start?' }).click();
+    await expect(total.getByRole('row', { name: /Eerste maand kosten/ })).toContainText('€ 120');
+    await context.close();
+  });
+
+  test('show the answer on a phone at once, and what has to be mended where there is none', async ({ page }) => {
+    await page.setViewportSize({ width: 360, height: 740 });
+    await page.goto(href('costs', 'nl'));
+    await page.getByLabel('Prijs van de woning').fill('220.000');
+    await page.getByRole('button', { name: 'Berekenen' }).click();
+    await expect(page).toHaveURL(/#result$/);
+    await expect(page.locator('.answer')).toBeInViewport();
+    await page.getByLabel('Prijs van de woning').fill('');
+    await page.getByRole('button', { name: 'Berekenen' }).click();
+    await expect(page.getByText('Vul dit veld in, dan rekenen we.')).toBeInViewport();
   });
 });

@@ -32,7 +32,10 @@ test.describe('the further pictures of a card', () => {
     expect(new URL(page.url()).pathname).toBe(LIST);
   });
 
-  test('turn with a finger sideways on a phone, and the list stays', async ({ browser, baseURL }) => {
+  test('turn by one with the first finger sideways on a phone, however late they come, and the list stays', async ({
+    browser,
+    baseURL,
+  }) => {
     const context = await browser.newContext({
       baseURL: baseURL ?? '',
       viewport: { width: 360, height: 740 },
@@ -42,24 +45,79 @@ test.describe('the further pictures of a card', () => {
     const page = await context.newPage();
     await page.goto(LIST, { waitUntil: 'networkidle' });
     const before = await pictureOf(page).getAttribute('src');
+    // Both the code and the names of the pictures are still under way when the finger has left.
+    let release = () => {};
+    const isOver = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await page.route(/\/_next\/static\/chunks\/|\/api\/homes\//, async (route) => {
+      await isOver;
+      await route.continue();
+    });
     const box = await firstCard(page).boundingBox();
     if (!box) throw new Error('no card');
     const session = await context.newCDPSession(page);
-    const swipe = async (from: number, to: number) => {
-      const y = box.y + 80;
-      await session.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [{ x: from, y }] });
-      for (let step = 1; step <= 10; step += 1)
-        await session.send('Input.dispatchTouchEvent', {
-          type: 'touchMove',
-          touchPoints: [{ x: from + ((to - from) * step) / 10, y }],
-        });
-      await session.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
-    };
-    await expect(async () => {
-      await swipe(280, 80);
-      await expect(pictureOf(page)).not.toHaveAttribute('src', before ?? '', { timeout: 1000 });
-    }).toPass();
+    const [from, to, y] = [280, 80, box.y + 80];
+    await session.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [{ x: from, y }] });
+    for (let step = 1; step <= 10; step += 1)
+      await session.send('Input.dispatchTouchEvent', {
+        type: 'touchMove',
+        touchPoints: [{ x: from + ((to - from) * step) / 10, y }],
+      });
+    await session.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+    await expect(firstCard(page).locator('.turn-pictures')).toHaveCount(0);
+    release();
+    await expect(pictureOf(page)).not.toHaveAttribute('src', before ?? '');
+    await expect(firstCard(page).getByRole('status')).toHaveText(/^Foto 2 van \d$/);
     expect(new URL(page.url()).pathname).toBe(LIST);
     await context.close();
+  });
+
+  test('leave the keys of the browser and of a home with one picture alone', async ({ page }) => {
+    const takenFrom = (key: string) =>
+      page.evaluate((pressed) => {
+        const link = document.querySelector('article[data-home] a');
+        const event = new KeyboardEvent('keydown', {
+          key: 'ArrowLeft',
+          altKey: pressed.startsWith('Alt'),
+          ctrlKey: pressed.startsWith('Control'),
+          bubbles: true,
+          cancelable: true,
+        });
+        link?.dispatchEvent(event);
+        return event.defaultPrevented;
+      }, key);
+    await page.goto(LIST, { waitUntil: 'networkidle' });
+    await firstCard(page).getByRole('link').focus();
+    await expect(firstCard(page).locator('.turn-pictures button')).toHaveCount(2);
+    const before = await pictureOf(page).getAttribute('src');
+    expect(await takenFrom('Alt+ArrowLeft')).toBe(false);
+    expect(await takenFrom('Control+ArrowLeft')).toBe(false);
+    await expect(pictureOf(page)).toHaveAttribute('src', before ?? '');
+    expect(await takenFrom('ArrowLeft')).toBe(true);
+    await expect(pictureOf(page)).not.toHaveAttribute('src', before ?? '');
+
+    await page.route('**/api/homes/**', async (route) => {
+      const { cards } = (await (await route.fetch()).json()) as { cards: Array<{ id: string }> };
+      await route.fulfill({ json: { cards: cards.map((card) => ({ ...card, more: [] })) } });
+    });
+    await page.reload({ waitUntil: 'networkidle' });
+    const answered = page.waitForResponse('**/api/homes/**');
+    await firstCard(page).getByRole('link').focus();
+    await (await answered).finished();
+    await expect(firstCard(page).locator('.turn-pictures')).toHaveCount(1);
+    expect(await takenFrom('ArrowLeft')).toBe(false);
+  });
+
+  test('whose code cannot be loaded leave the list as it was', async ({ page }) => {
+    await page.goto(LIST, { waitUntil: 'networkidle' });
+    const count = await page.locator('article[data-home]').count();
+    await page.route('**/_next/static/chunks/**', (route) => route.abort());
+    const failed = page.waitForEvent('requestfailed');
+    await firstCard(page).hover();
+    await failed;
+    await expect(page.locator('article[data-home]')).toHaveCount(count);
+    await expect(pictureOf(page)).toBeVisible();
+    await expect(page.locator('h1')).toBeVisible();
   });
 });

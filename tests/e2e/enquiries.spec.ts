@@ -6,7 +6,7 @@ import { violationsOf } from '../support/axe';
 import { ENQUIRIES, type Enquiry } from '../support/enquiry-fields';
 import { fillForm, formOf, sendForm, submitOf, summaryOf, unfold } from '../support/fill-form';
 import { sentMails } from '../support/mailbox';
-import { LOCALES, type Locale } from '../support/site';
+import { FORM_LOCALES, LOCALES, type Locale } from '../support/site';
 import { wordsOf } from '../support/words-of';
 
 const FORMS = {
@@ -41,7 +41,7 @@ async function bothMails(address: string) {
 
 test.describe('a visitor asks the agency (SPEC §1)', () => {
   for (const kind of KINDS)
-    for (const locale of LOCALES)
+    for (const locale of FORM_LOCALES)
       test(`the ${kind} form in ${locale} is filled in and sent, and the visitor is thanked and gets a mail`, async ({
         page,
       }) => {

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { compareHref, favouritesHref } from '@/lib/routing/favourites-href';
+import { compareHref, favouritesHref, homeWatchHref } from '@/lib/routing/favourites-href';
 import { href } from '@/lib/routing/href';
 import nl from '@/messages/nl.json' with { type: 'json' };
 import { violationsOf } from '../support/axe';
@@ -9,6 +9,14 @@ const LIST = href('for-sale', 'nl');
 const hearts = (page: Page) => page.getByRole('button', { name: new RegExp(`^${card.keep}: `) });
 const rows = (page: Page) => page.locator('.favourites > ol > li');
 const nameOf = (page: Page, at: number) => rows(page).nth(at).locator('.what').textContent();
+
+/** What these tools stored on the device. */
+const stored = (page: Page) =>
+  page.evaluate(() =>
+    Object.keys(localStorage)
+      .filter((key) => /^(favourites|seen|visit)-/.test(key))
+      .sort(),
+  );
 
 /** Keeps the first homes of the list with the keyboard. */
 async function keep(page: Page, count: number): Promise<void> {
@@ -46,6 +54,7 @@ test.describe('the favourites of a visitor', () => {
     await expect(page.getByRole('button', { name: words.undo })).toBeFocused();
     await page.keyboard.press('Enter');
     await expect(rows(page).nth(1).getByLabel(words.note)).toHaveValue('Mooie tuin');
+    await expect(rows(page).nth(1)).toBeFocused();
 
     for (const at of [0, 1, 2]) await rows(page).nth(at).getByRole('checkbox').press('Space');
     await page.getByRole('link', { name: `${words.compareThem} (3)` }).press('Enter');
@@ -70,7 +79,7 @@ test.describe('the favourites of a visitor', () => {
       };
     });
     await keep(page, 1);
-    await expect(page.getByText(words.trouble.blocked).first()).toBeAttached();
+    await expect(page.getByText(words.trouble.blocked).first()).toBeVisible();
     await expect(hearts(page).first()).toHaveAttribute('aria-pressed', 'true');
     await page.goto(favouritesHref('nl', ['6412', 'long-gone']));
     await expect(page.getByText('Eén pand van deze lijst staat niet meer op onze site.')).toBeVisible();
@@ -88,5 +97,78 @@ test.describe('the favourites of a visitor', () => {
     await page.goto(compareHref('nl', ['6412', '6409']));
     await expect(page.getByRole('region', { name: words.compare.table }).getByRole('table')).toBeVisible();
     await context.close();
+  });
+
+  test('are cleared in every open tab, and what was looked at is noted no more', async ({ page, context }) => {
+    await keep(page, 1);
+    await page.goto(favouritesHref('nl'));
+    await page.getByLabel(words.remember).check();
+    const other = await context.newPage();
+    await other.goto('/property/6412/?lng=nl');
+    await expect.poll(() => stored(other)).toEqual(['favourites-1', 'seen-1', 'visit-1']);
+    // What one tab writes, another hears a moment later.
+    await other.waitForLoadState('networkidle');
+    await expect(page.locator('.seen article[data-home="6412"]')).toBeVisible();
+    await page.getByRole('button', { name: words.clear }).click();
+    await expect(page.getByText(words.cleared)).toBeVisible();
+    await expect(other.locator('.favourites-link b')).toHaveCount(0);
+    await other.getByRole('link', { name: nl.nav.forSale }).first().click();
+    await hearts(other).first().waitFor();
+    expect(await stored(other)).toEqual([]);
+  });
+
+  test('show what was looked at, beyond the page only where that was asked for', async ({ page }) => {
+    await page.goto('/property/6412/?lng=nl');
+    await page.waitForLoadState('networkidle');
+    expect(await stored(page)).toEqual([]);
+    await page.goto(favouritesHref('nl'));
+    await page.getByLabel(words.remember).check();
+    await page.goto('/property/6412/?lng=nl');
+    await expect.poll(() => stored(page)).toEqual(['seen-1', 'visit-1']);
+    await page.goto(favouritesHref('nl'));
+    await expect(page.locator('.seen article[data-home="6412"]')).toBeVisible();
+    await page.getByLabel(words.remember).uncheck();
+    expect(await stored(page)).toEqual([]);
+  });
+
+  test('mark what is new since the visit before', async ({ page }) => {
+    await page.addInitScript(() => {
+      const ago = Date.now() - 50 * 24 * 3_600_000;
+      if (!localStorage.getItem('visit-1'))
+        localStorage.setItem('visit-1', JSON.stringify({ active: ago, before: null }));
+    });
+    await page.goto(LIST);
+    await expect(page.locator('article[data-home] em').first()).toHaveText(card.fresh);
+  });
+
+  test('are shared by an address without the notes, shown where nothing can be copied', async ({ page }) => {
+    await page.addInitScript(() => {
+      for (const name of ['share', 'clipboard'])
+        Object.defineProperty(navigator, name, { value: undefined, configurable: true });
+    });
+    await keep(page, 2);
+    await page.goto(favouritesHref('nl'));
+    await rows(page).first().getByLabel(words.note).fill('Geheim');
+    await page.getByRole('button', { name: words.share }).click();
+    await expect(page.getByText(words.copyThis)).toBeVisible();
+    await page.locator('.bar a[href*="ids="]').click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('2 panden voor u');
+    expect(page.url()).not.toContain('Geheim');
+  });
+
+  test('say of a home that has left that it has, in the list and in the form to follow it', async ({ page }) => {
+    await page.addInitScript(() =>
+      localStorage.setItem('favourites-1', JSON.stringify([{ id: 'long-gone', name: 'Villa, Lier', note: 'Jammer' }])),
+    );
+    await page.goto(favouritesHref('nl'));
+    await expect(rows(page).first().getByText(words.gone)).toBeVisible();
+    await expect(rows(page).first().getByLabel(`${words.note}: Villa, Lier`)).toHaveValue('Jammer');
+    await page.goto(homeWatchHref('nl', 'long-gone'));
+    await expect(page.getByText(words.gone)).toBeVisible();
+  });
+
+  test('that are more than four say how many were left out of the comparison', async ({ page }) => {
+    await page.goto(compareHref('nl', ['6412', '6409', '6410', '6411', '6413']));
+    await expect(page.getByText('U koos meer dan vier panden. Het laatste staat er niet bij.')).toBeVisible();
   });
 });

@@ -64,6 +64,27 @@ test.describe('the gallery of a home', () => {
     await expect(page.locator('main')).toBeHidden();
   });
 
+  test('a printed picture is not counted as a printed page', async ({ page }) => {
+    const told: string[] = [];
+    await page.route('**/api/acts/**', async (route) => {
+      told.push(route.request().postData()?.split(' ')[1] ?? '');
+      await route.fulfill({ status: 204 });
+    });
+    await page.addInitScript(() => {
+      window.print = () => {
+        window.dispatchEvent(new Event('beforeprint'));
+        window.dispatchEvent(new Event('afterprint'));
+      };
+    });
+    await page.goto(HOME, { waitUntil: 'networkidle' });
+    await page.locator('.photo-mosaic a.tile').first().click();
+    await dialog(page).getByRole('button', { name: 'Foto afdrukken' }).click();
+    await expect.poll(() => told).toEqual(['pictures']);
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Print', exact: true }).click();
+    await expect.poll(() => told).toEqual(['pictures', 'print']);
+  });
+
   test('that cannot be loaded leaves the link to the picture', async ({ page }) => {
     await page.goto(HOME, { waitUntil: 'networkidle' });
     await page.route('**/_next/static/chunks/**', (route) => route.abort());

@@ -1,11 +1,13 @@
+import { join } from 'node:path';
 import { expect, type Page, test } from '@playwright/test';
+import SQLite from 'better-sqlite3';
 import type { Messages } from '@/lib/i18n/messages';
 import { href } from '@/lib/routing/href';
 import { overflowOf, violationsOf } from '../support/axe';
 import { E2E_DATA, linkIn, sentMail } from '../support/mailbox';
 import { readJson } from '../support/project-files';
 import { runScript } from '../support/run-script';
-import type { Locale } from '../support/site';
+import { LOCALES, type Locale } from '../support/site';
 
 const words = (locale: Locale) => readJson<Messages>(`messages/${locale}.json`);
 const owners = (...args: string[]) =>
@@ -26,6 +28,16 @@ async function invite(email: string, locale: Locale): Promise<string> {
   );
   expect(code, output).toBe(0);
   return linkIn(await sentMail({ to: email }), href('access/{token}', locale, { token: '' }).slice(0, -1));
+}
+
+/** Makes the sessions of an owner as old as this, by the clock of the store. */
+function ageSessions(email: string, minutes: number): void {
+  const store = new SQLite(join(E2E_DATA, 'site.db'));
+  const since = new Date(Date.now() - minutes * 60_000).toISOString();
+  store
+    .prepare('update owner_sessions set created_at = ? where owner_id in (select id from owners where email = ?)')
+    .run(since, email);
+  store.close();
 }
 
 const address = (): string => `vera.${crypto.randomUUID().slice(0, 8)}@example.be`;
@@ -72,47 +84,50 @@ test('an owner is invited, chooses a password, signs out, and signs in with it (
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(words('fr').access.usedTitle);
 });
 
-test.describe('without JavaScript', () => {
-  test.use({ javaScriptEnabled: false });
+for (const locale of LOCALES)
+  test.describe(`in ${locale} without JavaScript`, () => {
+    test.use({ javaScriptEnabled: false });
 
-  test('a link by mail signs in once, and a session that is ended is over with the next click', async ({
-    page,
-    request,
-  }) => {
-    const { login, access } = words('nl');
-    const email = address();
-    await invite(email, 'nl');
+    test('a link by mail signs in once, and a session that is ended is over with the next click', async ({
+      page,
+      request,
+    }) => {
+      const { login, access, mail: mails } = words(locale);
+      const email = address();
+      await invite(email, locale);
 
-    // Whether an address is known shows in nothing.
-    for (const [index, who] of [`nobody.${email}`, email].entries()) {
-      await page.goto(href('login', 'nl'));
-      const form = page.locator('[data-schema="sign-in-link"]');
-      await form.locator('[name="email"]').fill(who);
-      await form.getByRole('button', { name: login.linkSubmit }).click();
-      await expect(page, String(index)).toHaveURL(`${href('login', 'nl')}?note=sent`);
-      await expect(page.locator('.alert.ok')).toHaveText(login.sent);
-    }
-    const mail = await sentMail({ to: email, says: new RegExp(words('nl').mail.owner.signIn.subject) });
-    const link = linkIn(mail, '/nl/toegang/');
-    await enter(page, 'nl', link);
-    expect((await page.request.get(href('owner/account', 'nl'), { maxRedirects: 0 })).status()).toBe(200);
-    await page.goto(link);
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(access.usedTitle);
+      // Whether an address is known shows in nothing.
+      for (const [index, who] of [`nobody.${email}`, email].entries()) {
+        await page.goto(href('login', locale));
+        const form = page.locator('[data-schema="sign-in-link"]');
+        await form.locator('[name="email"]').fill(who);
+        await form.getByRole('button', { name: login.linkSubmit }).click();
+        await expect(page, String(index)).toHaveURL(`${href('login', locale)}?note=sent`);
+        await expect(page.locator('.alert.ok')).toHaveText(login.sent);
+      }
+      const mail = await sentMail({ to: email, says: new RegExp(mails.owner.signIn.subject) });
+      const link = linkIn(mail, href('access/{token}', locale, { token: '' }).slice(0, -1));
+      await enter(page, locale, link);
+      const account = href('owner/account', locale);
+      expect((await page.request.get(account, { maxRedirects: 0 })).status()).toBe(200);
+      await page.goto(link);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(access.usedTitle);
 
-    expect((await owners('sessions', email, '--end')).code).toBe(0);
-    await page.goto(href('owner/account', 'nl'));
-    await expect(page).toHaveURL(/note=over/);
-    await expect(page.locator('.alert')).toHaveText(login.over);
+      expect((await owners('sessions', email, '--end')).code).toBe(0);
+      await page.goto(account);
+      await expect(page).toHaveURL(/note=over/);
+      await expect(page.locator('.alert')).toHaveText(login.over);
 
-    const answer = await request.get(href('owner', 'nl'), { maxRedirects: 0, headers: { cookie: 'session=abc' } });
-    expect([answer.status(), answer.headers()['cache-control']]).toEqual([307, 'private, no-store']);
+      const answer = await request.get(href('owner', locale), {
+        maxRedirects: 0,
+        headers: { cookie: 'session=abc' },
+      });
+      expect([answer.status(), answer.headers()['cache-control']]).toEqual([307, 'private, no-store']);
+    });
   });
-});
 
-test('a passkey is added and then signs in alone', async ({ page }) => {
-  const { login, owner } = words('en');
-  const email = address();
-  await enter(page, 'en', await invite(email, 'en'));
+/** A device that makes and uses passkeys without being asked. */
+async function addDevice(page: Page): Promise<void> {
   const device = await page.context().newCDPSession(page);
   await device.send('WebAuthn.enable');
   await device.send('WebAuthn.addVirtualAuthenticator', {
@@ -125,20 +140,67 @@ test('a passkey is added and then signs in alone', async ({ page }) => {
       automaticPresenceSimulation: true,
     },
   });
-  await page.goto(href('owner/account', 'en'));
-  await page.getByRole('button', { name: owner.account.passkeys.add }).click();
-  await expect(page.locator('.alert.ok')).toHaveText(owner.account.done.passkey);
-  await sentMail({ to: email, says: new RegExp(words('en').mail.owner.passkey.subject) });
-  await page.getByRole('button', { name: owner.nav.signOut, exact: true }).click();
-  await expect(page).toHaveURL(/note=ended/);
-  await page.getByRole('button', { name: login.passkey }).click();
-  // Of one home the portal shows that home at once.
-  await expect(page).toHaveURL(href('owner/property/{id}', 'en', { id: '6412' }));
+}
 
-  // Once removed, it opens nothing.
-  await page.goto(href('owner/account', 'en'));
-  await page.getByRole('button', { name: owner.account.passkeys.remove }).click();
-  await page.getByRole('button', { name: owner.nav.signOut, exact: true }).click();
-  await page.getByRole('button', { name: login.passkey }).click();
-  await expect(page.getByText(login.passkeyFailed)).toBeVisible();
+for (const locale of LOCALES)
+  test(`a passkey is added and then signs in alone, in ${locale}`, async ({ page }) => {
+    const { login, owner, mail } = words(locale);
+    const email = address();
+    await enter(page, locale, await invite(email, locale));
+    await addDevice(page);
+    await page.goto(href('owner/account', locale));
+    await page.getByRole('button', { name: owner.account.passkeys.add }).click();
+    await expect(page.locator('.alert.ok')).toHaveText(owner.account.done.passkey);
+    await sentMail({ to: email, says: new RegExp(mail.owner.passkey.subject) });
+    await page.getByRole('button', { name: owner.nav.signOut, exact: true }).click();
+    await expect(page).toHaveURL(/note=ended/);
+    await page.getByRole('button', { name: login.passkey }).click();
+    // Of one home the portal shows that home at once.
+    await expect(page).toHaveURL(href('owner/property/{id}', locale, { id: '6412' }));
+
+    // Once removed, it opens nothing.
+    await page.goto(href('owner/account', locale));
+    await page.getByRole('button', { name: owner.account.passkeys.remove }).click();
+    await expect(page.locator('.alert.ok')).toHaveText(owner.account.done.passkeyGone);
+    await page.getByRole('button', { name: owner.nav.signOut, exact: true }).click();
+    await page.getByRole('button', { name: login.passkey }).click();
+    await expect(page.getByText(login.passkeyFailed)).toBeVisible();
+  });
+
+test('a passkey is offered at the name of the site that it is for, and at no other', async ({ page, baseURL }) => {
+  const { login } = words('nl');
+  const path = href('login', 'nl');
+  await page.goto(path);
+  await expect(page.getByRole('button', { name: login.passkey })).toBeVisible();
+  await page.goto(String(baseURL).replace('localhost', '127.0.0.1') + path);
+  await expect(page.getByRole('button', { name: login.linkSubmit })).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  await expect(page.getByRole('button', { name: login.passkey })).toBeHidden();
+});
+
+test('ways in are changed after signing in anew, and a password may be given up', async ({ page }) => {
+  const { login, owner } = words('de');
+  const email = address();
+  await enter(page, 'de', await invite(email, 'de'));
+  const account = href('owner/account', 'de');
+  await page.goto(account);
+  await page.locator('[name="password"]').fill(PASSWORD);
+  await page.locator('[name="passwordRepeat"]').fill(PASSWORD);
+  await page.getByRole('button', { name: owner.account.password.submit }).click();
+  await expect(page.locator('.alert.ok')).toHaveText(owner.account.done.password);
+  await ageSessions(email, 16);
+  await page.reload();
+  await expect(page.getByRole('button', { name: owner.account.passkeys.add })).toBeHidden();
+  await expect(page.getByRole('button', { name: owner.account.password.drop })).toBeHidden();
+  expect(await violationsOf(page)).toEqual([]);
+  await page.getByRole('button', { name: owner.idle.again }).click();
+  await expect(page.locator('.alert')).toHaveText(login.again);
+  const form = page.locator('[data-schema="sign-in"]');
+  await form.locator('[name="email"]').fill(email);
+  await form.locator('[name="password"]').fill(PASSWORD);
+  await form.getByRole('button', { name: login.submit }).click();
+  await expect(page).toHaveURL(account);
+  await page.getByRole('button', { name: owner.account.password.drop }).click();
+  await expect(page.locator('.alert.ok')).toHaveText(owner.account.done.passwordGone);
+  await expect(page.getByRole('heading', { name: owner.account.password.set })).toBeVisible();
 });

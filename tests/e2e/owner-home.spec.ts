@@ -4,6 +4,7 @@ import type { FreshFigures } from '@/lib/features/owner-homes/mapping';
 import type { Messages } from '@/lib/i18n/messages';
 import { href } from '@/lib/routing/href';
 import { overflowOf, violationsOf } from '../support/axe';
+import { hydrated } from '../support/hydrated';
 import { E2E_DATA, linkIn, sentMail } from '../support/mailbox';
 import { readJson } from '../support/project-files';
 import { runScript } from '../support/run-script';
@@ -12,12 +13,20 @@ const HOME = '6412';
 const nl = readJson<Messages>('messages/nl.json');
 const home = href('owner/property/{id}', 'nl', { id: HOME });
 
-/** Signs an owner of the home in by the invitation's mail. */
-async function signIn(page: Page): Promise<void> {
+/** Signs an owner of homes in by the invitation's mail. */
+async function signIn(page: Page, ...homes: string[]): Promise<void> {
   const email = `vera.${crypto.randomUUID().slice(0, 8)}@example.be`;
   const { code, output } = await runScript(
     'scripts/owners.ts',
-    ['invite', email, '--name', 'Vera Persoon', '--home', HOME, '--language', 'nl'],
+    [
+      'invite',
+      email,
+      '--name',
+      'Vera Persoon',
+      ...(homes.length > 0 ? homes : [HOME]).flatMap((id) => ['--home', id]),
+      '--language',
+      'nl',
+    ],
     { DATA_DIR: E2E_DATA, DATABASE_URL: '', AGENCY: 'demo', DEMO: 'true' },
   );
   expect(code, output).toBe(0);
@@ -64,7 +73,8 @@ test('the last day of the chart and of its table follow while the page is open, 
   let asked = 0;
   await page.route(`**/api/owner-homes/${HOME}/?lng=nl`, async (route) => {
     asked += 1;
-    const answer = await route.fetch();
+    // The page has these figures already, and says so.
+    const answer = await route.fetch({ headers: {} });
     const figures = (await answer.json()) as FreshFigures;
     await route.fulfill({ json: { ...figures, today: { ...figures.today, visits: 987, counts: ['987', '1.234'] } } });
   });
@@ -80,10 +90,100 @@ test('the last day of the chart and of its table follow while the page is open, 
   expect(asked).toBe(1);
 });
 
+/** Answers what an open page asks for by itself, in this order; the last answer stays. Gives the tags that were sent. */
+async function answerPolls(page: Page, ...answers: (304 | 404 | 503 | string)[]): Promise<(string | null)[]> {
+  const tags: (string | null)[] = [];
+  await page.route(`**/api/owner-homes/${HOME}/?lng=nl`, async (route) => {
+    const answer = answers[Math.min(tags.length, answers.length - 1)] ?? 404;
+    tags.push(await route.request().headerValue('if-none-match'));
+    if (typeof answer === 'number') return route.fulfill({ status: answer });
+    const fresh = (await (await route.fetch({ headers: {} })).json()) as FreshFigures;
+    const [first, ...figures] = fresh.figures;
+    const json = { ...fresh, figures: [{ ...first, visits: answer }, ...figures] };
+    return route.fulfill({ json, headers: { etag: '"the-next"' } });
+  });
+  return tags;
+}
+const MINUTE = 60_500;
+
+test('no news leaves the figures, a busy site is asked again, and nothing more is asked once the session is over', async ({
+  page,
+}) => {
+  await signIn(page);
+  await page.clock.install();
+  const tags = await answerPolls(page, 304, 503, '987', 404);
+  await page.goto(home);
+  const figure = page.locator('.visit-numbers .figure').first();
+  const drawn = await figure.textContent();
+  for (const asked of [1, 2]) {
+    await page.clock.runFor(MINUTE);
+    await expect.poll(() => tags.length).toBe(asked);
+    await expect(figure).toHaveText(drawn ?? '');
+  }
+  await page.clock.runFor(MINUTE);
+  await expect(figure).toHaveText('987');
+  await page.clock.runFor(MINUTE);
+  await expect.poll(() => tags.length).toBe(4);
+  await page.clock.runFor(5 * MINUTE);
+  await expect(figure).toHaveText('987');
+  // The page has the tag of what the server drew.
+  expect(tags).toEqual([expect.stringMatching(/^"[\w-]{22}"$/), tags[0], tags[0], '"the-next"']);
+});
+
+test('a page that nobody sees asks for nothing', async ({ page }) => {
+  await signIn(page);
+  await page.clock.install();
+  const tags = await answerPolls(page, '987');
+  await page.goto(home);
+  await expect(page.locator('.visit-numbers .figure')).toHaveCount(4);
+  const show = (state: 'hidden' | 'visible') =>
+    page.evaluate((visibilityState) => {
+      Object.defineProperty(document, 'visibilityState', { configurable: true, get: () => visibilityState });
+      document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
+    }, state);
+  await hydrated(page, '[role="status"]');
+  await show('hidden');
+  // What it asked just before may still be on its way.
+  await page.clock.runFor(MINUTE);
+  const asked = tags.length;
+  await page.clock.runFor(3 * MINUTE);
+  expect(tags).toHaveLength(asked);
+  await show('visible');
+  await expect(page.locator('.visit-numbers .figure').first()).toHaveText('987');
+});
+
+test('a chart whose code cannot be had leaves its drawing, and what was typed', async ({ page }) => {
+  await signIn(page);
+  let isLost = false;
+  await page.route('**/_next/static/chunks/*.js', async (route) => {
+    const answer = await route.fetch();
+    const isOfChart = (await answer.text()).includes('afterDatasetsDraw');
+    isLost ||= isOfChart;
+    return isOfChart ? route.abort() : route.fulfill({ response: answer });
+  });
+  await page.goto(home);
+  const message = page.locator('#message textarea');
+  await message.fill('Nog niet verstuurd.');
+  await page.locator('.visit-chart').scrollIntoViewIfNeeded();
+  await expect.poll(() => isLost).toBe(true);
+  await expect(page.locator('.visit-chart .visit-drawing')).toBeVisible();
+  await expect(message).toHaveValue('Nog niet verstuurd.');
+});
+
+test('an owner of two homes reads the week of each in words', async ({ page }) => {
+  await signIn(page, HOME, '7006');
+  await page.goto(href('owner', 'nl'));
+  await expect(page.locator('.own-homes .week')).toHaveText([/^Deze week .*\.$/, /^Deze week .*\.$/]);
+  await page.setViewportSize({ width: 360, height: 900 });
+  expect(await violationsOf(page)).toEqual([]);
+  expect(await overflowOf(page)).toBeLessThanOrEqual(0);
+});
+
 test('who asks for the way to a home is counted as a number', async ({ page }) => {
   await page.route('https://www.openstreetmap.org/**', (route) => route.fulfill({ body: 'the way' }));
   const told = page.waitForRequest('**/api/acts/');
   await page.goto(`/property/${HOME}/?lng=nl`);
+  await hydrated(page, '.location-address a');
   await page.locator('.location-address a').click();
   expect((await told).postData()).toBe(`${HOME} route`);
 });

@@ -1,32 +1,22 @@
-import { type BrowserContext, expect, type Page, test } from '@playwright/test';
+import { expect, test } from '@playwright/test';
+import { brusselsDay, formatDate } from '@/lib/domain/time/dates';
+import { addDays } from '@/lib/domain/time/local-time';
 import type { Messages } from '@/lib/i18n/messages';
 import { href } from '@/lib/routing/href';
 import { expectAccessible } from '../support/axe';
 import { sendByKeyboard } from '../support/by-keyboard';
-import { E2E_DATA } from '../support/mailbox';
+import { hydrated } from '../support/hydrated';
+import { E2E_ENV, type MadeOwner, portalOwners, signedIn } from '../support/portal-owners';
 import { readJson } from '../support/project-files';
 import { runScript } from '../support/run-script';
-import type { Locale } from '../support/site';
+import { LOCALES, type Locale } from '../support/site';
 
 const words = (locale: Locale) => readJson<Messages>(`messages/${locale}.json`);
-const ENV = { DATA_DIR: E2E_DATA, DATABASE_URL: '', AGENCY: 'demo', DEMO: 'true' };
 const HOME = '6412';
 const PASSWORD = 'een gevel met zestien trapjes';
 const MINUTE = 60_000;
 
-type Made = { email: string; name: string; link: string; stop: string; cookie: string };
-
-/** Owners of the same homes, each with a session and an invitation. */
-async function owners(count: number, homes = HOME): Promise<Made[]> {
-  const people = Array.from({ length: count }, () => `vera.${crypto.randomUUID().slice(0, 8)}@example.be=${homes}`);
-  const { code, output } = await runScript('tests/support/make-owners.ts', people, ENV);
-  expect(code, output).toBe(0);
-  return JSON.parse(output.split('\n').find((line) => line.startsWith('[')) ?? '');
-}
-async function signedIn(context: BrowserContext, { cookie }: Made, baseURL = ''): Promise<Page> {
-  await context.addCookies([{ name: 'session', value: cookie.replace('session=', ''), url: baseURL }]);
-  return context.newPage();
-}
+const owners = (count: number, homes = HOME) => portalOwners(count, homes);
 
 test('an idle session is warned of before it ends, and what was typed stays (SPEC §8)', async ({
   context,
@@ -34,7 +24,7 @@ test('an idle session is warned of before it ends, and what was typed stays (SPE
 }) => {
   const { idle } = words('nl').owner;
   const [owner] = await owners(1);
-  const page = await signedIn(context, owner as Made, baseURL);
+  const page = await signedIn(context, owner as MadeOwner, baseURL);
   await page.clock.install();
   await page.goto(href('owner/account', 'nl'));
   await page.locator('[name="password"]').fill('half getypt');
@@ -49,6 +39,119 @@ test('an idle session is warned of before it ends, and what was typed stays (SPE
   await expect(page.getByText(idle.over)).toBeVisible();
   await expect(page.getByRole('link', { name: idle.again })).toHaveAttribute('target', '_blank');
   await expect(page.locator('[name="password"]')).toHaveValue('half getypt');
+  await expectAccessible(page, 'the session that is over');
+});
+
+test('of two tabs one is used: the other is not warned of a session that goes on, and comes back after a new sign-in', async ({
+  context,
+  baseURL,
+}) => {
+  const { idle } = words('nl').owner;
+  const [owner] = (await owners(1)) as [MadeOwner];
+  const page = await signedIn(context, owner, baseURL);
+  await page.clock.install();
+  await page.goto(href('owner/account', 'nl'));
+  await hydrated(page, '[role="status"]');
+  await page.clock.fastForward(26 * MINUTE);
+  await expect(page.getByText(idle.soon)).toBeVisible();
+  const other = await context.newPage();
+  await other.goto(href('owner', 'nl'));
+  await expect(page.getByText(idle.soon)).toBeHidden();
+  await page.clock.fastForward(26 * MINUTE);
+  await expect(page.getByText(idle.soon)).toBeVisible();
+
+  // Signed out in the other tab, this one says so; signed in there again, it goes on.
+  await other.getByRole('button', { name: words('nl').owner.nav.signOut, exact: true }).click();
+  await expect(page.getByText(idle.over)).toBeVisible();
+  await other.goto(href('access/{token}', 'nl', { token: owner.link }));
+  await other.getByRole('button', { name: words('nl').access.open }).click();
+  await expect(other.locator('.owner-frame')).toBeVisible();
+  await expect(page.getByText(idle.over)).toBeHidden();
+  // Used for eleven hours and three quarters, it is ended by the twelve hours.
+  for (let step = 0; step < 28; step += 1) {
+    await page.clock.fastForward(25.2 * MINUTE);
+    await page.getByRole('button', { name: idle.stay }).click();
+    await expect(page.getByRole('button', { name: idle.stay })).toBeHidden();
+  }
+  await page.clock.fastForward(11 * MINUTE);
+  await expect(page.getByText(idle.long)).toBeVisible();
+  await expect(page.getByRole('button', { name: idle.stay })).toBeHidden();
+});
+
+test('a message that is typed and not sent is gone with the session of a browser', async ({ context, baseURL }) => {
+  const [owner] = (await owners(1)) as [MadeOwner];
+  const page = await signedIn(context, owner, baseURL);
+  await page.goto(href('owner/account', 'nl'));
+  await page.evaluate(() => sessionStorage.setItem('unsent-owner-message', '[["remark","De sleutel"]]'));
+  await page.getByRole('button', { name: words('nl').owner.nav.signOut, exact: true }).click();
+  await expect(page.locator('.alert.ok')).toHaveText(words('nl').login.ended);
+  await expect.poll(() => page.evaluate(() => sessionStorage.length)).toBe(0);
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('a message that comes when the session is over is there still, and is sent after a new sign-in', async ({
+    context,
+    browser,
+    baseURL,
+  }) => {
+    const { unsent, idle } = words('fr').owner;
+    const [owner] = (await owners(1)) as [MadeOwner];
+    const page = await signedIn(context, owner, baseURL);
+    await page.goto(href('owner/property/{id}', 'fr', { id: HOME }));
+    const form = page.locator('[data-schema="owner-message"]');
+    await form.locator('[name="remark"]').fill('La clé est chez le voisin.');
+    expect((await runScript('scripts/owners.ts', ['sessions', owner.email, '--end'], E2E_ENV)).code).toBe(0);
+    await form.getByRole('button').click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(unsent.title);
+    await expect(form.locator('[name="remark"]')).toHaveValue('La clé est chez le voisin.');
+    // axe waits for timers, which a browser without scripts does not have: the same page is looked at in another one.
+    const look = await browser.newContext({ baseURL: baseURL ?? '', javaScriptEnabled: true });
+    const seen = await look.newPage();
+    const still = (await page.content()).replace(/<script[\s\S]*?<\/script>/g, '');
+    await seen.route(page.url(), (route) => route.fulfill({ body: still, contentType: 'text/html; charset=utf-8' }));
+    await seen.goto(page.url());
+    await expect(seen.locator('[name="remark"]')).toHaveValue('La clé est chez le voisin.');
+    await expectAccessible(seen, 'a message that was not sent');
+    await look.close();
+    const opened = context.waitForEvent('page');
+    await page.getByRole('link', { name: idle.again }).click();
+    const login = await opened;
+    await expect(login).toHaveURL(/note=over/);
+    await login.goto(href('access/{token}', 'fr', { token: owner.link }));
+    await login.getByRole('button', { name: words('fr').access.open }).click();
+    await expect(login.locator('.owner-frame')).toBeVisible();
+    await form.getByRole('button').click();
+    await expect(page).toHaveURL(/sent=/);
+    await expect(page.getByText(words('fr').ownerCourse.message.sent)).toBeVisible();
+  });
+});
+
+test('after the mandate a home is looked back at: it says so, and nothing can be sent', async ({
+  context,
+  baseURL,
+}) => {
+  const [owner] = (await owners(1)) as [MadeOwner];
+  const [until, last] = [addDays(brusselsDay(new Date()), -10), addDays(brusselsDay(new Date()), 80)];
+  const { code } = await runScript(
+    'scripts/owners.ts',
+    ['invite', owner.email, '--home', HOME, '--until', until],
+    E2E_ENV,
+  );
+  expect(code).toBe(0);
+  const page = await signedIn(context, owner, baseURL);
+  for (const locale of LOCALES) {
+    await page.goto(href('owner/property/{id}', locale, { id: HOME }));
+    const said = words(locale)
+      .owner.ended.replace('{until}', formatDate(until, locale))
+      .replace('{last}', formatDate(last, locale));
+    await expect(page.locator('.mandate-ended')).toHaveText(said);
+    await expect(page.locator('.visit-chart')).toBeVisible();
+    await expect(page.locator('[data-schema="owner-message"], .owner-advert')).toHaveCount(0);
+    await expect(page.getByText(words(locale).ownerCourse.coming)).toHaveCount(0);
+    await expectAccessible(page, `after the mandate, ${locale}`);
+  }
 });
 
 test('of two owners of a home one is taken off it while looking, and the other goes on', async ({
@@ -56,13 +159,13 @@ test('of two owners of a home one is taken off it while looking, and the other g
   browser,
   baseURL,
 }) => {
-  const [one, two] = (await owners(2)) as [Made, Made];
+  const [one, two] = (await owners(2)) as [MadeOwner, MadeOwner];
   const home = href('owner/property/{id}', 'fr', { id: HOME });
   const page = await signedIn(context, one, baseURL);
   const elsewhere = await browser.newContext({ baseURL: baseURL ?? '' });
   const other = await signedIn(elsewhere, two, baseURL);
   for (const each of [page, other]) expect((await each.goto(home))?.status()).toBe(200);
-  expect((await runScript('scripts/owners.ts', ['revoke', one.email, '--home', HOME], ENV)).code).toBe(0);
+  expect((await runScript('scripts/owners.ts', ['revoke', one.email, '--home', HOME], E2E_ENV)).code).toBe(0);
   await page.getByRole('link', { name: words('fr').owner.nav.account }).click();
   await expect(page).toHaveURL(/note=over/);
   await expect(page.getByText(words('fr').login.over)).toBeVisible();
@@ -75,13 +178,14 @@ test('the letter is stopped by the button behind its link, and chosen again in t
   baseURL,
 }) => {
   const { ownerLetter, owner: words_ } = words('de');
-  const [owner] = (await owners(1)) as [Made];
+  const [owner] = (await owners(1)) as [MadeOwner];
   const page = await signedIn(context, owner, baseURL);
   const link = href('unsubscribe/{token}', 'de', { token: owner.stop });
   await page.goto(link);
   await expectAccessible(page, 'the button that stops the letter');
   await page.getByRole('button', { name: ownerLetter.stopPage.button }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(ownerLetter.stopPage.done);
+  await expectAccessible(page, 'the letter that is stopped');
   await page.goto(href('owner/account', 'de'));
   await expect(page.getByLabel(words_.account.letter.off)).toBeChecked();
   await page.getByLabel(words_.account.letter.weekly).check();
@@ -93,7 +197,7 @@ test('the letter is stopped by the button behind its link, and chosen again in t
 
 test('with the keyboard alone a password is chosen, and one signs out and in again', async ({ context, baseURL }) => {
   const { owner: words_, login } = words('en');
-  const [owner] = (await owners(1)) as [Made];
+  const [owner] = (await owners(1)) as [MadeOwner];
   const page = await signedIn(context, owner, baseURL);
   await page.goto(href('owner/account', 'en'));
   await sendByKeyboard(page, 'own-password', { password: PASSWORD, passwordRepeat: PASSWORD });
@@ -114,7 +218,7 @@ test('axe finds nothing on the login, behind a link and in the account, in any o
   baseURL,
 }) => {
   test.setTimeout(180_000);
-  const [owner] = (await owners(1)) as [Made];
+  const [owner] = (await owners(1)) as [MadeOwner];
   for (const [state, path] of Object.entries({
     'the login': href('login', 'de'),
     'the login after a session': `${href('login', 'fr')}?note=over`,
@@ -150,7 +254,7 @@ test('axe finds nothing with several homes, with one for rent and with one that 
   baseURL,
 }) => {
   test.setTimeout(120_000);
-  const [owner] = (await owners(1, '6351,7011,9999')) as [Made];
+  const [owner] = (await owners(1, '6351,7011,9999')) as [MadeOwner];
   const page = await signedIn(context, owner, baseURL);
   await page.goto(href('owner', 'de'));
   await expect(page.locator('.own-homes li')).toHaveCount(3);
@@ -161,7 +265,7 @@ test('axe finds nothing with several homes, with one for rent and with one that 
     await expectAccessible(page, `the home ${id}`);
   }
   for (const id of ['6351', '7011', '9999'])
-    await runScript('scripts/owners.ts', ['revoke', owner.email, '--home', id], ENV);
+    await runScript('scripts/owners.ts', ['revoke', owner.email, '--home', id], E2E_ENV);
   await page.goto(href('owner', 'de'));
   await expect(page).toHaveURL(/note=over/);
 });

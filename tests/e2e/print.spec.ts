@@ -1,20 +1,85 @@
-import { expect, test } from '@playwright/test';
+import { expect, type Page, test } from '@playwright/test';
+import jsQR from 'jsqr';
+import sharp from 'sharp';
+import { LOCALES } from '@/lib/domain/text/locale';
+import { pdfPages } from '../support/pdf-pages';
+import { wordsOf } from '../support/words-of';
 
-const pagesOf = (pdf: Buffer): number => pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)?.length ?? 0;
+const pdfOf = (page: Page) => page.pdf({ preferCSSPageSize: true });
+
+/** The words of some parts of the page as paper has them. */
+const textOf = async (page: Page, part: string): Promise<string> =>
+  ((await page.locator(part).first().textContent()) ?? '').trim();
+
+/** What a telephone reads of the code on paper. */
+async function codeOn(page: Page): Promise<string | undefined> {
+  const code = page.locator('.print-code svg');
+  await expect(code).toBeVisible();
+  const { data, info } = await sharp(await code.screenshot({ scale: 'css' }))
+    .resize({ width: 600, kernel: 'nearest' })
+    .ensureAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  return jsQR(new Uint8ClampedArray(data), info.width, info.height)?.data;
+}
 
 // LOOK §4.7: one large picture, facts, energy, law, location and agent; no form, no menu.
-for (const [name, path] of [
-  ['for sale', '/property/6412/?lng=nl'],
-  ['with many rooms', '/property/6318/?lng=fr'],
-  ['with a duty to renovate', '/property/6398/?lng=de'],
-  ['with a warning of floods', '/property/6382/?lng=nl'],
-  ['for rent', '/property/7011/?lng=en'],
+for (const [name, path, hasMap] of [
+  ['for sale', '/property/6412/?lng=nl', false],
+  ['for sale whose map was looked at before', '/property/6412/?lng=nl', true],
+  ['with many rooms', '/property/6318/?lng=fr', true],
+  ['with a duty to renovate', '/property/6398/?lng=de', false],
+  ['with a warning of floods', '/property/6382/?lng=nl', false],
+  ['for rent', '/property/7011/?lng=en', false],
 ] as const)
-  test(`the page of a home ${name} prints on two sheets of A4`, async ({ page }) => {
-    await page.goto(path);
+  test(`the page of a home ${name} prints on two sheets of A4, each with its own`, async ({ page }) => {
+    await page.goto(path, { waitUntil: 'networkidle' });
+    if (hasMap) {
+      await page.locator('#location').scrollIntoViewIfNeeded();
+      await expect(page.locator('.home-map.is-ready')).toHaveCount(1, { timeout: 20_000 });
+    }
     await page.emulateMedia({ media: 'print' });
-    for (const part of ['.site-header .menu', '#ask', '.site-footer', '.btn'])
-      await expect(page.locator(part).first()).toBeHidden();
-    await expect(page.locator('h1')).toBeVisible();
-    expect(pagesOf(await page.pdf({ preferCSSPageSize: true }))).toBe(2);
+    for (const part of ['.site-header .menu', '#ask', '.site-footer', '.btn', '#plans', '#photos', '.share-link'])
+      for (const one of await page.locator(part).all()) await expect(one).toBeHidden();
+    const pictures = page.locator('main img').filter({ visible: true });
+    await expect(pictures).toHaveCount(1);
+    expect(await pictures.evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth)).toBeGreaterThan(
+      400,
+    );
+    await expect(page.locator('#location .locator svg')).toBeVisible();
+    await expect(page.locator('#location iframe').filter({ visible: true })).toHaveCount(0);
+    await expect(page.locator('.print-code svg')).toBeVisible();
+    for (const folded of await page.locator('.property-description details > p').all())
+      await expect(folded).toBeVisible();
+
+    const [first = '', second = '', ...more] = await pdfPages(await pdfOf(page));
+    expect(more).toEqual([]);
+    const agent = await textOf(page, '.home-agent b');
+    const [price = ''] = /€[\s\d.,]*\d/.exec(await textOf(page, '.home-price')) ?? [];
+    const onFirst = [await textOf(page, 'h1'), price, agent, ...(await factsOf(page))];
+    for (const text of onFirst) expect(squeezed(first), text).toContain(squeezed(text));
+    expect(squeezed(first)).toContain(squeezed(await textOf(page, '.print-code p')));
+    for (const chapter of ['#energy', '#legal', '#location'])
+      expect(squeezed(first + second), chapter).toContain(squeezed(await textOf(page, `${chapter} h2`)));
+    expect(squeezed(second)).toContain(squeezed(await textOf(page, '#location h2')));
+    expect(squeezed(second)).toContain(squeezed(await textOf(page, '#location .locator .here')));
   });
+
+/** Letters are set by themselves in a PDF, so that a space is where one is drawn. */
+function squeezed(text: string): string {
+  return text.replace(/\s+/g, '').toLowerCase();
+}
+
+/** The figures of the main facts. */
+const factsOf = (page: Page): Promise<string[]> => page.locator('.story > dl dd').allTextContents();
+
+test('the code on paper leads to the page in the language that it is printed in', async ({ page, baseURL }) => {
+  for (const locale of LOCALES) {
+    await page.goto(`/property/6412/?lng=${locale}`);
+    await page.emulateMedia({ media: 'print' });
+    const { pathname } = new URL(page.url());
+    expect(pathname.startsWith(`/${locale}/`)).toBe(true);
+    expect(await codeOn(page)).toBe(baseURL + pathname);
+    await expect(page.locator('.print-code svg')).toHaveAccessibleName(wordsOf(locale, 'property.tools')('code'));
+  }
+});

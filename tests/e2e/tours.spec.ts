@@ -50,8 +50,10 @@ test.describe('films and tours', () => {
     await page.locator('#tours').scrollIntoViewIfNeeded();
     await expect(frame).toBeVisible();
     await page.goto(href('cookie-policy', 'nl'));
-    await page.getByRole('button', { name: `Keuze intrekken: ${TOUR_HOST}` }).click();
-    await expect(page.getByText('U hebt geen aanbieder gekozen')).toBeVisible();
+    await page.getByRole('button', { name: `Keuze intrekken: ${TOUR_HOST}` }).press('Enter');
+    const said = page.getByRole('status').filter({ hasText: 'U hebt geen aanbieder gekozen' });
+    await expect(said).toContainText(`De keuze voor ${TOUR_HOST} is ingetrokken.`);
+    await expect(page.getByRole('heading', { name: 'Aanbieders die meteen laden' })).toBeFocused();
     asked.length = 0;
     await page.goto(HOME);
     await page.locator('#tours').scrollIntoViewIfNeeded();
@@ -97,45 +99,135 @@ test.describe('films and tours', () => {
     await context.close();
   });
 
-  test('a film of the feed plays in place with what is said in it, here and in the gallery, and nothing of it before', async ({
-    page,
-  }) => {
-    const asked: string[] = [];
-    await page.route('https://films.gevel.example/**', (route) => {
-      const { pathname } = new URL(route.request().url());
-      asked.push(pathname);
-      const headers = { 'access-control-allow-origin': '*' };
-      return pathname.endsWith('.vtt')
-        ? route.fulfill({ headers, contentType: 'text/vtt', body: 'WEBVTT\n\n00:00.000 --> 00:02.000\nDe hoeve.\n' })
-        : route.fulfill({ headers, contentType: 'video/webm', path: 'tests/fixtures/film.webm' });
-    });
-    const said = (film: Locator) =>
-      film.evaluate((video: HTMLVideoElement) => {
-        const [cue] = video.textTracks[0]?.cues ?? [];
-        return cue instanceof VTTCue ? cue.text : null;
-      });
-    await page.goto('/property/6318/?lng=nl', { waitUntil: 'networkidle' });
+  test('whose player cannot be loaded leave the link of the poster', async ({ page }) => {
+    await watched(page);
+    await page.goto(HOME, { waitUntil: 'networkidle' });
+    await page.route('**/_next/static/chunks/**', (route) => route.abort());
+    await page.getByRole('link', { name: /Matterport/ }).click();
+    await expect(page).toHaveURL(/^https:\/\/my\.matterport\.com\/show\//);
+  });
+});
+
+const FILMS = '/property/6318/?lng=nl';
+
+/** The host of the films: what it was asked, and whether it lets other sites read what it has. */
+async function filmHost(page: Page, isOpen = true): Promise<string[]> {
+  const asked: string[] = [];
+  await page.route('https://films.gevel.example/**', (route) => {
+    const { pathname } = new URL(route.request().url());
+    asked.push(pathname);
+    const headers: Record<string, string> = { 'access-control-allow-origin': isOpen ? '*' : 'https://other.example' };
+    return pathname.endsWith('.vtt')
+      ? route.fulfill({ headers, contentType: 'text/vtt', body: 'WEBVTT\n\n00:00.000 --> 00:02.000\nDe hoeve.\n' })
+      : route.fulfill({
+          headers,
+          contentType: pathname.endsWith('.mov') ? 'video/quicktime' : 'video/webm',
+          path: 'tests/fixtures/film.webm',
+        });
+  });
+  return asked;
+}
+
+const readiness = (film: Locator) => film.evaluate((video: HTMLVideoElement) => video.readyState);
+const saidIn = (film: Locator) =>
+  film.evaluate((video: HTMLVideoElement) => {
+    const [cue] = video.textTracks[0]?.cues ?? [];
+    return cue instanceof VTTCue ? cue.text : null;
+  });
+
+test.describe('a film of the feed', () => {
+  test('plays in place with what is said in it, and nothing of it is asked before', async ({ page }) => {
+    const asked = await filmHost(page);
+    await page.goto(FILMS, { waitUntil: 'networkidle' });
     expect(asked).toEqual([]);
     await page
       .locator('#tours')
       .getByRole('link', { name: /films\.gevel\.example.*laden/ })
+      .first()
       .click();
     const film = page.locator('.tour-player video');
-    await expect.poll(() => film.evaluate((video: HTMLVideoElement) => video.readyState)).toBeGreaterThan(0);
-    await expect.poll(() => said(film)).toBe('De hoeve.');
+    await expect.poll(() => readiness(film)).toBeGreaterThan(0);
+    await expect.poll(() => saidIn(film)).toBe('De hoeve.');
     expect(await violationsOf(page, '#tours')).toEqual([]);
+  });
 
-    await page.reload({ waitUntil: 'networkidle' });
-    asked.length = 0;
-    await page.locator('.photo-mosaic a.tile').first().click();
+  test('is a poster in the gallery too: its host is asked for nothing before the click, not even beside it', async ({
+    page,
+  }) => {
+    const asked = await filmHost(page);
+    await page.goto(`${FILMS}#photo-9`);
     const gallery = page.getByRole('dialog');
     await expect(gallery).toBeVisible();
-    await page.keyboard.press('ArrowLeft');
-    const slide = gallery.locator('video');
-    await expect(slide).toBeVisible();
-    expect(asked.filter((path) => path.endsWith('.webm'))).toEqual([]);
-    await slide.evaluate((video: HTMLVideoElement) => video.play());
-    await expect.poll(() => slide.evaluate((video: HTMLVideoElement) => video.currentTime)).toBeGreaterThan(0);
-    await expect.poll(() => said(slide)).toBe('De hoeve.');
+    const current = gallery.locator('.yarl__slide_current');
+    const poster = current.getByRole('button');
+    for (const place of ['#photo-10', '#photo-11', '#photo-10']) {
+      await page.keyboard.press(place === '#photo-10' && (await poster.count()) > 0 ? 'ArrowLeft' : 'ArrowRight');
+      await expect.poll(() => new URL(page.url()).hash).toBe(place);
+      await expect(poster).toContainText('films.gevel.example');
+      await expect(poster).toContainText('Pas dan krijgt films.gevel.example uw IP-adres.');
+      await expect
+        .poll(() => poster.locator('img').evaluate((img: HTMLImageElement) => img.naturalWidth))
+        .toBeGreaterThan(0);
+    }
+    await page.waitForLoadState('networkidle');
+    await page.waitForTimeout(400);
+    expect(await violationsOf(page)).toEqual([]);
+    expect(asked).toEqual([]);
+
+    await poster.focus();
+    await page.keyboard.press('Enter');
+    const film = current.locator('video');
+    await expect.poll(() => film.evaluate((video: HTMLVideoElement) => video.currentTime)).toBeGreaterThan(0);
+    await expect.poll(() => saidIn(film)).toBe('De hoeve.');
+  });
+
+  test('in the gallery is silent when another slide is shown, and a running slide show waits for its end', async ({
+    page,
+  }) => {
+    await filmHost(page);
+    await page.clock.install();
+    await page.goto(`${FILMS}#photo-10`);
+    const gallery = page.getByRole('dialog');
+    const hash = () => new URL(page.url()).hash;
+    await gallery.locator('.yarl__slide_current').getByRole('button').click();
+    const film = gallery.locator('video');
+    await film.evaluate((video: HTMLVideoElement) => {
+      video.loop = true;
+    });
+    await expect.poll(() => film.evaluate((video: HTMLVideoElement) => video.currentTime)).toBeGreaterThan(0);
+    await gallery.getByRole('button', { name: 'Diavoorstelling starten' }).click();
+    await page.clock.runFor(12_000);
+    expect(hash()).toBe('#photo-10');
+    await film.evaluate((video) => video.dispatchEvent(new Event('ended', { bubbles: true })));
+    await page.clock.runFor(5000);
+    await expect.poll(hash).toBe('#photo-11');
+    await page.clock.runFor(1000);
+    await expect.poll(() => film.evaluate((video: HTMLVideoElement) => video.paused)).toBe(true);
+  });
+
+  test('that is a .mov plays in the gallery where the browser can play what is in it', async ({ page }) => {
+    const asked = await filmHost(page);
+    await page.goto(`${FILMS}#photo-11`);
+    const current = page.getByRole('dialog').locator('.yarl__slide_current');
+    await current.getByRole('button').click();
+    await expect.poll(() => readiness(current.locator('video'))).toBeGreaterThan(0);
+    expect(new Set(asked)).toEqual(new Set(['/rondvlucht.mov']));
+  });
+
+  test('whose host lets no other site read it plays all the same, without its captions', async ({ page }) => {
+    await filmHost(page, false);
+    await page.goto(`${FILMS}#photo-10`);
+    const current = page.getByRole('dialog').locator('.yarl__slide_current');
+    await current.getByRole('button').click();
+    await expect.poll(() => readiness(current.locator('video'))).toBeGreaterThan(0);
+    await expect(current.locator('video[crossorigin], track')).toHaveCount(0);
+  });
+
+  test('that cannot be played leaves a link to its file', async ({ page }) => {
+    await page.route('https://films.gevel.example/**', (route) => route.fulfill({ status: 404, body: '' }));
+    await page.goto(`${FILMS}#photo-11`);
+    const current = page.getByRole('dialog').locator('.yarl__slide_current');
+    await current.getByRole('button').click();
+    await expect(current.getByRole('link', { name: /Open het bestand/ })).toHaveAttribute('href', /rondvlucht\.mov$/);
   });
 });

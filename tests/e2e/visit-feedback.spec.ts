@@ -3,22 +3,13 @@ import agency from '@/agency.config';
 import type { Messages } from '@/lib/i18n/messages';
 import { href } from '@/lib/routing/href';
 import { overflowOf, violationsOf } from '../support/axe';
-import { E2E_DATA, linkIn, sentMail } from '../support/mailbox';
+import { linkIn, sentMail } from '../support/mailbox';
 import { readJson } from '../support/project-files';
-import { runScript } from '../support/run-script';
 import { LOCALES, type Locale } from '../support/site';
+import { askAbout } from '../support/visit-question';
 
 const wordsOf = (locale: Locale) => readJson<Messages>(`messages/${locale}.json`);
 
-/** A visit of yesterday whose visitor is asked. Returns the visitor's address and both tokens. */
-async function askAbout(locale: Locale): Promise<{ email: string; visitor: string; agency: string }> {
-  const email = `els.${crypto.randomUUID().slice(0, 8)}@example.be`;
-  const { code, output } = await runScript('tests/support/make-question.ts', [`${email}=${locale}`], {
-    ...{ DATA_DIR: E2E_DATA, DATABASE_URL: '', AGENCY: 'demo', DEMO: 'true' },
-  });
-  expect(code, output).toBe(0);
-  return { email, ...(JSON.parse(output.trim().split('\n').at(-1) ?? '') as { visitor: string; agency: string }) };
-}
 const pageOf = (token: string, locale: Locale) => href('visit-feedback/{token}', locale, { token });
 
 test.describe('without JavaScript', () => {
@@ -65,4 +56,16 @@ test('the question is accessible, can be skipped for ever, and a link that is no
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(words.skipped.title);
   expect(await violationsOf(page)).toEqual([]);
   expect((await page.goto(pageOf('nothing', 'de')))?.status()).toBe(404);
+});
+
+test('one question is skipped by its button, and the link takes no answer after that', async ({ page }) => {
+  const words = wordsOf('fr').visitFeedback;
+  const { visitor } = await askAbout('fr');
+  await page.goto(pageOf(visitor, 'fr'));
+  await page.getByRole('button', { name: words.skip }).click();
+  for (const _ of [1, 2]) {
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(words.skipped.title);
+    await expect(page.locator('form[data-schema="visit-feedback"]')).toHaveCount(0);
+    await page.reload();
+  }
 });

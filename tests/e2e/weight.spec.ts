@@ -1,8 +1,11 @@
+import { gzipSync } from 'node:zlib';
 import { expect, test } from '@playwright/test';
 import { href, hrefWith } from '@/lib/routing/href';
 import { ROUTE_KEYS, routeOf } from '@/lib/routing/route-table';
 import { scriptsOf, weighPage } from '../../scripts/support/page-weight';
 import { pageTypes } from '../support/site';
+
+const HOME = '/property/6412/?lng=nl';
 
 /** Addresses of the pages with a form, in addition to the page types of the other tests. */
 const FORMS = Object.fromEntries(
@@ -54,5 +57,66 @@ test.describe('weight of a first visit', () => {
     await page.locator('[data-schema="contact"] [name="firstName"]').focus();
     await page.waitForLoadState('networkidle');
     await expect.poll(() => loaded.length).toBeGreaterThan(named.length);
+  });
+
+  test('the page of a home loads nothing of its gallery and its players before a click, and then at most 45 kB, 30 of them in one file', async ({
+    page,
+    baseURL,
+  }) => {
+    const { body } = await weighPage(baseURL ?? '', new URL((await page.request.get(HOME)).url()).pathname);
+    const named = scriptsOf(body);
+    const loaded: string[] = [];
+    page.on('request', (request) => {
+      if (request.resourceType() === 'script') loaded.push(new URL(request.url()).pathname);
+    });
+    const read = async (file: string) => (await page.request.get(file)).text();
+    const isPlayer = /yarl__|photo-sphere|allow-presentation|<track|share-said/;
+    await page.goto(HOME, { waitUntil: 'networkidle' });
+    for (const file of new Set([...named, ...loaded])) expect(await read(file), file).not.toMatch(isPlayer);
+    // What this device has looked at is noted by a script of its own.
+    const later = loaded.filter((file) => !named.some((other) => other.startsWith(file)));
+    expect(later.length).toBeLessThanOrEqual(1);
+    loaded.length = 0;
+    await page.locator('.photo-mosaic a.tile').first().click();
+    await expect(page.getByRole('dialog')).toBeVisible();
+    const files = await Promise.all(loaded.map(read));
+    expect(files.some((file) => isPlayer.test(file))).toBe(true);
+    const sizes = files.map((file) => gzipSync(file).length / 1024);
+    expect(Math.max(...sizes), loaded.join(' ')).toBeLessThanOrEqual(30);
+    expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(45);
+  });
+
+  test('the document of the map brings at most 120 kB of scripts that the page around it has not, and 12 kB of styles', async ({
+    page,
+  }) => {
+    const files = new Map<string, { isOfPage: boolean; kind: string; size: number }>();
+    const weighed: Array<Promise<void>> = [];
+    page.on('response', (response) => {
+      const kind = response.request().resourceType();
+      const { pathname } = new URL(response.url());
+      if (kind !== 'script' && kind !== 'stylesheet') return;
+      const isOfPage = response.frame() === page.mainFrame() || files.get(pathname)?.isOfPage === true;
+      files.set(pathname, { isOfPage, kind, size: 0 });
+      weighed.push(
+        response.text().then((text) => {
+          const known = files.get(pathname);
+          if (known) known.size = gzipSync(text).length / 1024;
+        }),
+      );
+    });
+    await page.goto(href('for-sale', 'nl'));
+    await expect(page.frameLocator('iframe.map-window').locator('.pin, .cluster').first()).toBeVisible();
+    await page.waitForLoadState('networkidle');
+    await Promise.all(weighed);
+    const ofFrame = (wanted: string) =>
+      [...files.values()]
+        .filter(({ isOfPage, kind }) => !isOfPage && kind === wanted)
+        .reduce((total, { size }) => total + size, 0);
+    console.log(
+      `the map: ${ofFrame('script').toFixed(1)} kB of scripts, ${ofFrame('stylesheet').toFixed(1)} of styles`,
+    );
+    expect(ofFrame('script')).toBeGreaterThan(40);
+    expect(ofFrame('script')).toBeLessThanOrEqual(120);
+    expect(ofFrame('stylesheet')).toBeLessThanOrEqual(12);
   });
 });

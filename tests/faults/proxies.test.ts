@@ -1,9 +1,12 @@
+import { randomBytes } from 'node:crypto';
 import { connect } from 'node:tls';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { href, hrefWith } from '@/lib/routing/href';
 import { FORMS } from '../support/every-form';
 import { openForm, postForm } from '../support/post-form';
 import { freePorts, isInstalled, type StartedProxy, startProxy } from '../support/proxy';
 import { type Site, startSite } from '../support/server-process';
+import { LOCALES } from '../support/site';
 import { newSiteData, type SiteData } from '../support/site-data';
 
 // The certificate of these tests is not signed by an authority.
@@ -118,6 +121,29 @@ describe.each(['nginx', 'caddy'] as const)('the site behind %s, as deploy/ has i
       await expect.poll(lines, { timeout: 5_000 }).toContain('een browser');
       expect(lines()).toContain('"GET /nl/mijn-afspraak/*" ');
       expect(lines()).not.toMatch(/geheim|abcdefghijkl|elders/);
+    });
+
+    it.runIf(program === 'nginx')('writes no link of an owner and no page of the portal into its log', async () => {
+      const token = randomBytes(32).toString('hex');
+      const links = [...LOCALES.map((locale) => hrefWith('access/{token}', locale, { token })), `/access/${token}/`];
+      const portal = LOCALES.flatMap((locale) => [
+        href('owner', locale),
+        hrefWith('owner/property/{id}', locale, { id: '6412' }),
+        hrefWith('owner/property/{id}', locale, { id: '6412' })
+          .replace(/^\/\w\w/, (language) => `${language}/preview`)
+          .toUpperCase(),
+      ]);
+      for (const path of [...links, ...portal, '/owner/property/6412/', '/api/owner-homes/6412/documents/geheim/'])
+        await fetch(proxy.url + path, { redirect: 'manual', headers: { 'User-Agent': 'een eigenaar' } });
+      await fetch(`${proxy.url}/nl/contact/`, { headers: { 'User-Agent': 'de laatste' } });
+      const lines = () => proxy.log();
+      await expect.poll(lines, { timeout: 5_000 }).toContain('de laatste');
+      const logged = lines()
+        .split('\n')
+        .filter((line) => line.includes('een eigenaar'))
+        .map((line) => line.split('"')[1]);
+      expect(logged).toEqual(links.map((path) => `GET ${path.slice(0, path.indexOf(token))}*`));
+      expect(lines()).not.toContain(token);
     });
 
     // Last, because further requests of this address are refused for a while.

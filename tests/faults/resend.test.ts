@@ -2,11 +2,12 @@ import SQLite from 'better-sqlite3';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { LeadKind } from '@/lib/features/requests/types';
 import { addressOf, FORM_NAMES, FORMS } from '../support/every-form';
+import { portalForms } from '../support/portal-forms';
 import { type DrawnForm, type FormFields, isAcknowledged, openForm, postForm } from '../support/post-form';
 import { type Site, startSite } from '../support/server-process';
 import { newSiteData, type SiteData } from '../support/site-data';
 
-const PAIRS = process.env.FULL ? 2_000 : 200;
+const PAIRS = process.env.FULL ? 2_000 : 80;
 const AT_A_TIME = 8;
 /** Forms that wait for a lock need no processor, so more of them are sent at a time. */
 const WAITING_AT_A_TIME = 25;
@@ -101,6 +102,21 @@ describe('the same form sent twice (RELIABILITY L7)', () => {
     },
     1_800_000,
   );
+
+  it('keeps one message of an owner and one opinion, however they are sent twice', async () => {
+    for (const way of Object.keys(WAYS))
+      for (const form of await portalForms(data)) {
+        const mark = `${way.length}p${form.schema.length}`;
+        const drawn = await form.open(site);
+        const send = (options: RequestInit = {}) =>
+          postForm(drawn, form.fields(mark), { headers: form.headers, ...options });
+        if (way === 'a double click') await Promise.all([send(), send()]);
+        else if (way === 'back and send again') await send();
+        else await send({ signal: AbortSignal.timeout(20) }).catch(() => undefined);
+        expect(isAcknowledged(await send()), `${form.schema}: ${way}`).toBe(true);
+        expect(await form.kept(mark), `${form.schema}: ${way}`).toBe(1);
+      }
+  }, 120_000);
 
   it('keeps a changed text as a new request, even from the same page (decision 032)', async () => {
     const drawn = await openForm(site.url + FORMS.contact.path, 'contact');

@@ -47,7 +47,15 @@ describe('what is made up around the homes of the demo', () => {
     await fillDemoCourse(NOW);
     const { events, coming, searches } = await findCourse('owned', NOW);
     const kinds = events.map(({ kind }) => kind);
-    for (const kind of ['question', 'documents', 'visit-done'] as const) expect(kinds).toContain(kind);
+    for (const kind of [
+      'question',
+      'documents-asked',
+      'documents-sent',
+      'visit-planned',
+      'visit-done',
+      'match',
+    ] as const)
+      expect(kinds).toContain(kind);
     expect(coming.length).toBeGreaterThan(0);
     expect(searches).toBeGreaterThan(0);
     expect(events.every(({ at }) => at <= NOW.toISOString())).toBe(true);
@@ -78,13 +86,22 @@ describe('what is made up around the homes of the demo', () => {
     expect(await sendDigests(NOW)).toEqual({ outcome: 'sent', mails: 0 });
     expect(await renewSavedSearches(later(800))).toBe(0);
     for (const days of [0, 1, 2, 3]) await askVisitors(later(days));
-    expect(await database().selectFrom('outbox').selectAll().execute()).toEqual([]);
+    const mails = await database().selectFrom('outbox').select(['kind', 'state', 'payload']).execute();
+    for (const mail of mails) expect(mail).toEqual({ kind: 'documents', state: 'sent', payload: null });
     expect(await findLeads({})).toEqual([]);
     expect(await findAppointments({}, NOW)).toEqual([]);
     const stopped = await database().selectFrom('mail_stops').selectAll().execute();
     const people = await database().selectFrom('leads').select('email').distinct().execute();
     expect(people.every(({ email }) => email.endsWith('.example'))).toBe(true);
     expect(stopped.length).toBeGreaterThanOrEqual(people.length);
+  });
+
+  it('has opinions too of visits whose question was skipped on the day after them', async () => {
+    const states = async () =>
+      (await database().selectFrom('visit_feedback').select('state').execute()).map(({ state }) => state);
+    await database().updateTable('visit_feedback').set({ state: 'skipped', answered_at: null }).execute();
+    await fillDemoCourse(NOW);
+    expect(await states()).toContain('answered');
   });
 
   it('has visits of each day, of those since the last start too, and each of them once', async () => {

@@ -2,11 +2,12 @@ import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { importFeed } from '@/lib/features/feed/jobs/import-feed';
 import { findByEmail, findOwnerHomes, findSession, getOwner, listOwners } from '@/lib/features/owners/data';
-import { openSession } from '@/lib/features/owners/mutations/open-session';
-import { forgetFormerOwners, saveOwner } from '@/lib/features/owners/mutations/save-owner';
+import { forgetFormerOwners } from '@/lib/features/owners/mutations/forget-owners';
+import { addHomes, revokeHomes, saveOwner } from '@/lib/features/owners/mutations/save-owner';
 import { exportPerson } from '@/lib/features/privacy/data/export-person';
 import { erasePerson } from '@/lib/features/privacy/mutations/erase-person';
 import { database } from '@/lib/platform/db/client';
+import { openSessionOf } from '../support/open-session-of';
 import { startScript } from '../support/run-script';
 
 const NOW = new Date('2026-11-20T12:00:00Z');
@@ -39,6 +40,10 @@ const take = (owners: unknown, options: { force?: boolean; dryRun?: boolean } = 
     now: NOW,
     ...options,
   });
+const later = (days: number): Date => new Date(NOW.getTime() + days * 86_400_000);
+const homeOf = (homeId: string) => ({ homeId, fromDay: null, untilDay: null });
+const homesOf = async (id: string): Promise<string[]> =>
+  (await findOwnerHomes(id, 90, NOW)).map(({ homeId }) => homeId).sort();
 const run = (...args: string[]) => startScript('scripts/owners.ts', args).finished;
 
 beforeEach(async () => {
@@ -70,7 +75,7 @@ describe('owners of a feed', () => {
 
   it('lose access at once when they are not in it any more; a feed without the list changes nothing', async () => {
     await take([AN, JAN, { ...JAN, ID: 'o-3', Email: 'c@example.be' }, { ...JAN, ID: 'o-4', Email: 'd@example.be' }]);
-    const claim = await openSession('o-1', 'phone', NOW);
+    const claim = await openSessionOf('o-1', 'phone', NOW);
     await take(undefined);
     expect(await findSession(claim, NOW)).not.toBeNull();
     await take([JAN, { ...JAN, ID: 'o-3', Email: 'c@example.be' }, { ...JAN, ID: 'o-4', Email: 'd@example.be' }]);
@@ -89,7 +94,7 @@ describe('owners of a feed', () => {
 
   it('with another address are another mailbox: what is open in the old one ends', async () => {
     await take([AN]);
-    const claim = await openSession('o-1', 'phone', NOW);
+    const claim = await openSessionOf('o-1', 'phone', NOW);
     await take([{ ...AN, Email: 'new@example.be' }]);
     expect(await findSession(claim, NOW)).toBeNull();
     expect((await findByEmail('new@example.be'))?.owner.id).toBe('o-1');
@@ -114,6 +119,86 @@ describe('owners of a feed', () => {
     expect((await findOwnerHomes(id, 90, NOW)).map(({ homeId }) => homeId).sort()).toEqual(['1001', '7']);
   });
 
+  it('who were invited by hand keep what the agency gave, and lose what the feed gave with the feed', async () => {
+    const id = await saveOwner({ name: 'An', email: 'an@example.be', locale: 'nl', homes: [homeOf('7')] }, NOW);
+    await take([AN, JAN]);
+    expect(await homesOf(id)).toEqual(['1001', '7']);
+    await take([{ ...AN, Homes: ['1003'] }, JAN]);
+    expect(await homesOf(id)).toEqual(['1003', '7']);
+    await take([JAN], { force: true });
+    expect(await homesOf(id)).toEqual(['7']);
+    // Nothing is left of the feed: it may not take the hand's home, either.
+    await take([JAN], { force: true });
+    expect(await homesOf(id)).toEqual(['7']);
+  });
+
+  it('keep a home that the agency gave by hand, whatever the next feeds bring', async () => {
+    await take([AN, JAN]);
+    await addHomes('o-1', [homeOf('7')]);
+    for (const homes of [['1001'], ['1002'], []]) {
+      await take([{ ...AN, Homes: homes }, JAN]);
+      expect(await homesOf('o-1')).toEqual([...homes, '7']);
+    }
+    await take([JAN], { force: true });
+    expect(await homesOf('o-1')).toEqual(['7']);
+    // Back in the feed with another address it is still the same person.
+    await take([{ ...AN, Email: 'new@example.be' }, JAN]);
+    expect(await homesOf('o-1')).toEqual(['1001', '7']);
+    expect((await listOwners()).map(({ email }) => email).sort()).toEqual(['jan@example.be', 'new@example.be']);
+  });
+
+  it('may be invited by hand for the very home that the feed brings later; then the feed has it', async () => {
+    const id = await saveOwner({ name: 'An', email: 'an@example.be', locale: 'nl', homes: [homeOf('1001')] }, NOW);
+    await take([AN, JAN]);
+    await take([JAN], { force: true });
+    expect(await getOwner(id)).toBeNull();
+  });
+
+  it('swap addresses, or hand them on, and stay who they are', async () => {
+    const people = ['1', '2', '3', '4'].map((n) => ({
+      ...{ ID: `o-${n}`, Name: `Eigenaar ${n}`, Email: `p${n}@example.be`, Homes: [`100${n}`] },
+    }));
+    await take(people);
+    const claims = await Promise.all(people.map(({ ID }) => openSessionOf(ID, 'phone', NOW)));
+    const moved = (...addresses: string[]) => people.map((one, at) => ({ ...one, Email: addresses[at] ?? one.Email }));
+    const now = async () =>
+      Object.fromEntries(
+        (await listOwners()).map(({ id, email, homes }) => [id, `${email} ${homes.map(({ homeId }) => homeId)}`]),
+      );
+    await take(moved('p2@example.be', 'p1@example.be'));
+    expect(await now()).toEqual({
+      'o-1': 'p2@example.be 1001',
+      'o-2': 'p1@example.be 1002',
+      'o-3': 'p3@example.be 1003',
+      'o-4': 'p4@example.be 1004',
+    });
+    expect(await Promise.all(claims.map(async (claim) => (await findSession(claim, NOW))?.owner.id))).toEqual([
+      undefined,
+      undefined,
+      'o-3',
+      'o-4',
+    ]);
+    await take(moved('p1@example.be', 'p3@example.be', 'p4@example.be', 'neu@example.be'));
+    expect(await now()).toEqual({
+      'o-1': 'p1@example.be 1001',
+      'o-2': 'p3@example.be 1002',
+      'o-3': 'p4@example.be 1003',
+      'o-4': 'neu@example.be 1004',
+    });
+  });
+
+  it('with one address are one, with the homes of both', async () => {
+    for (let times = 0; times < 2; times += 1) {
+      await take([AN, { ...JAN, Email: AN.Email, Homes: ['1002'] }]);
+      expect((await listOwners()).map(({ homes }) => homes.map(({ homeId }) => homeId))).toEqual([['1001', '1002']]);
+    }
+  });
+
+  it('whose mandate ended long ago are not brought back by the feed that still names them', async () => {
+    await take([{ ...AN, Until: '2026-08-21' }]);
+    expect(await listOwners()).toEqual([]);
+  });
+
   it('change nothing in a trial run', async () => {
     await take([AN], { dryRun: true });
     expect(await listOwners()).toEqual([]);
@@ -123,16 +208,35 @@ describe('owners of a feed', () => {
 describe('the data of owners', () => {
   it('go some time after the mandate, with the owner when it was the last home', async () => {
     await take([
-      { ...AN, Until: '2026-08-21' },
-      { ...JAN, Until: '2026-08-22' },
+      { ...AN, Until: '2026-08-22' },
+      { ...JAN, Until: '2026-08-23' },
     ]);
-    expect(await forgetFormerOwners(90, NOW)).toBe(1);
+    expect(await forgetFormerOwners(90, NOW)).toBe(0);
+    expect(await forgetFormerOwners(90, later(1))).toBe(1);
     expect((await listOwners()).map(({ id }) => id)).toEqual(['o-2']);
+  });
+
+  it('go as long after the last home was taken away, and not while there is one again', async () => {
+    await take([AN, JAN]);
+    const nightly = async (day: number) => {
+      await forgetFormerOwners(90, later(day));
+      return (await listOwners()).map(({ id }) => id);
+    };
+    expect(await nightly(0)).toEqual(['o-1', 'o-2']);
+    await revokeHomes('o-1', ['1001']);
+    await revokeHomes('o-2', ['1001', '1002']);
+    expect(await nightly(200)).toEqual(['o-1', 'o-2']);
+    await addHomes('o-2', [homeOf('1002')]);
+    expect(await nightly(290)).toEqual(['o-1', 'o-2']);
+    await revokeHomes('o-2', ['1002']);
+    expect(await nightly(291)).toEqual(['o-2']);
+    expect(await nightly(381)).toEqual(['o-2']);
+    expect(await nightly(382)).toEqual([]);
   });
 
   it('are given to the person who asks, and erased (GDPR 15, 17)', async () => {
     await take([AN]);
-    await openSession('o-1', 'phone', NOW);
+    await openSessionOf('o-1', 'phone', NOW);
     const person = await exportPerson('AN@example.be', NOW);
     expect(person?.owner).toMatchObject([
       { name: 'An Peeters', homes: [{ home: '1001' }], signedIn: [{ device: 'phone' }] },
@@ -161,7 +265,7 @@ describe('npm run owners', { timeout: 60_000 }, () => {
     expect(await database().selectFrom('outbox').select('recipient').execute()).toEqual([
       { recipient: 'tine@example.be' },
     ]);
-    await openSession(found?.owner.id ?? '', 'tablet', new Date());
+    await openSessionOf(found?.owner.id ?? '', 'tablet', new Date());
     expect((await run('list')).output).toContain('6412');
     expect((await run('sessions', 'tine@example.be')).output).toContain('tablet');
     expect((await run('revoke', 'tine@example.be')).code).toBe(0);
@@ -170,5 +274,29 @@ describe('npm run owners', { timeout: 60_000 }, () => {
       const { code, output } = await run(command, 'nobody@example.be');
       expect([code, output.trim()]).toEqual([1, 'Person not found: nobody@example.be']);
     }
+  });
+
+  it('changes somebody who is known, takes several homes at once, and reads their numbers as a feed does', async () => {
+    await saveOwner(
+      { name: 'Tine', email: 'tine@example.be', locale: 'nl', homes: ['6412', '7001', '7002'].map(homeOf) },
+      NOW,
+    );
+    await saveOwner({ name: 'Jan', email: 'jan@example.be', locale: 'nl', homes: [homeOf('6412')] }, NOW);
+    const known = async (email: string) => (await findByEmail(email))?.owner;
+    const id = (await known('tine@example.be'))?.id ?? '';
+    const claim = await openSessionOf(id, 'phone', new Date());
+    await run('invite', 'tine@example.be', '--name', 'Tine Baert', '--language', 'fr', '--home', 'P-1');
+    expect(await known('tine@example.be')).toMatchObject({ id, name: 'Tine Baert', locale: 'fr' });
+    expect(await homesOf(id)).toEqual(['6412', '7001', '7002', 'p-1']);
+    await run('revoke', 'tine@example.be', '--home', '7001', '--home', 'P-1');
+    expect(await homesOf(id)).toEqual(['6412', '7002']);
+
+    await run('change', 'tine@example.be', '--language', 'de');
+    expect(await known('tine@example.be')).toMatchObject({ name: 'Tine Baert', locale: 'de' });
+    expect(await findSession(claim, new Date())).not.toBeNull();
+    expect((await run('change', 'tine@example.be', '--email', 'JAN@example.be')).output).toContain('Somebody else');
+    expect((await run('change', 'tine@example.be', '--email', 'Tine.Baert@example.be')).code).toBe(0);
+    expect(await known('tine.baert@example.be')).toMatchObject({ id, locale: 'de' });
+    expect(await findSession(claim, new Date())).toBeNull();
   });
 });

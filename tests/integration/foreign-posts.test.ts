@@ -1,12 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { sql } from 'kysely';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { database } from '@/lib/platform/db/client';
 import { stampForm } from '@/lib/platform/forms/form-stamp';
 import { UNTOUCHED } from '@/lib/platform/shared/form-state';
 import {
   fillCatalogue,
+  HOME,
+  jar,
   KINDS,
   packValues,
   rightValues,
@@ -15,13 +17,33 @@ import {
   sendForm,
   type Values,
 } from '../support/every-action';
+import { openSessionOf } from '../support/open-session-of';
 import { filesBelow } from '../support/project-files';
 
+vi.mock('@/lib/i18n/current-locale', () => ({ currentLocale: async () => 'nl' }));
 const appointments = await import('@/lib/features/appointments/actions');
 const searches = await import('@/lib/features/saved-searches/actions');
 const newsletter = await import('@/lib/features/newsletter/actions');
 const recommendations = await import('@/lib/features/recommendations/actions');
 const testimonials = await import('@/lib/features/testimonials/actions');
+const feedback = await import('@/lib/features/visit-feedback/actions');
+const ownerHomes = await import('@/lib/features/owner-homes/actions');
+const letters = await import('@/lib/features/owner-letters/actions');
+const signingIn = await import('@/lib/features/owners/actions/sign-in');
+const signingOut = await import('@/lib/features/owners/actions/sign-out');
+const askingLink = await import('@/lib/features/owners/actions/ask-link');
+const access = await import('@/lib/features/owners/actions/open-access');
+const passwords = await import('@/lib/features/owners/actions/set-password');
+const letterChoice = await import('@/lib/features/owners/actions/choose-letter');
+const passkeyChange = await import('@/lib/features/owners/actions/change-passkeys');
+const passkeySignIn = await import('@/lib/features/owners/actions/use-passkey');
+const { getOwner } = await import('@/lib/features/owners/data');
+const { inviteOwner } = await import('@/lib/features/owners/mutations/open-link');
+const { saveOwner, setPassword } = await import('@/lib/features/owners/mutations/save-owner');
+const { stopToken } = await import('@/lib/features/owner-letters/data');
+const { feedbackToken } = await import('@/lib/features/visit-feedback/data');
+const { setSessionCookie } = await import('@/lib/platform/session-cookie');
+const { hashPassword } = await import('@/lib/platform/password');
 const { getAppointment } = await import('@/lib/features/appointments/data/get-appointment');
 const { tokenFor } = await import('@/lib/features/appointments/emails/side');
 const savedSearchLinks = await import('@/lib/features/saved-searches/data/links');
@@ -54,6 +76,7 @@ const inForm = (schema: string, values: Values): FormData =>
   packValues({ stamp: stampForm(schema), locale: 'nl', ...values });
 
 type Action = () => Promise<unknown>;
+const PASSWORD = 'drie ramen en een deur';
 
 /** Every action behind a link, with a token that opens it. They are done in this order, each once. */
 async function linkedActions(): Promise<Record<string, Action>> {
@@ -98,6 +121,56 @@ async function linkedActions(): Promise<Record<string, Action>> {
   };
 }
 
+/** Somebody who owns the home, with a password, signed in twice: here and elsewhere. */
+async function anOwner(email: string): Promise<{ id: string; elsewhere: string }> {
+  const now = new Date();
+  const homes = [{ homeId: HOME, fromDay: null, untilDay: null }];
+  const id = await saveOwner({ name: 'An Peeters', email, locale: 'nl', homes }, now);
+  const owner = await getOwner(id);
+  if (owner) await setPassword(owner, await hashPassword(PASSWORD), false, now);
+  const { sid: elsewhere } = await openSessionOf(id, 'phone', now);
+  await setSessionCookie(await openSessionOf(id, 'computer', now));
+  return { id, elsewhere };
+}
+
+/** Every action of the portal and of who comes to it, each for an owner of its own who is signed in. */
+async function portalActions(id: string, email: string): Promise<Record<string, Action>> {
+  const now = new Date();
+  const owner = await getOwner(id);
+  const booked = await getAppointment(await anyId('appointments'), now);
+  if (!owner || !booked) throw new Error('nothing to act on');
+  const link = await inviteOwner(owner, now);
+  const sessions = await database().selectFrom('owner_sessions').select('id').where('owner_id', '=', id).execute();
+  const press = (values: Values = {}) => packValues({ locale: 'nl', ...values });
+  const answer = { token: feedbackToken(booked, 'visitor'), impression: 'good', price: 'right', pro: '', contra: '' };
+  const own = { password: `${PASSWORD} open`, passwordRepeat: `${PASSWORD} open`, passwordCurrent: PASSWORD };
+  return {
+    submitSignIn: () => signingIn.submitSignIn(UNTOUCHED, inForm('sign-in', { email, password: PASSWORD })),
+    submitSignInLink: () => askingLink.submitSignInLink(UNTOUCHED, inForm('sign-in-link', { email })),
+    openAccess: () => access.openAccess(press({ token: link })),
+    submitOwnPassword: () => passwords.submitOwnPassword(UNTOUCHED, inForm('own-password', own)),
+    dropPassword: () => passwords.dropPassword(press()),
+    chooseLetter: () => letterChoice.chooseLetter(press({ letter: 'weekly' })),
+    keepSession: () => signingOut.keepSession(press()),
+    endOwnSession: () => signingOut.endOwnSession(press({ session: sessions[0]?.id ?? '' })),
+    signOut: () => signingOut.signOut(press()),
+    signOutEverywhere: () => signingOut.signOutEverywhere(press()),
+    beginPasskey: () => passkeyChange.beginPasskey(press()),
+    finishPasskey: () => passkeyChange.finishPasskey(press({ answer: '{}' })),
+    dropPasskey: () => passkeyChange.dropPasskey(press({ passkey: 'k-1' })),
+    beginPasskeySignIn: () => passkeySignIn.beginPasskeySignIn(press()),
+    finishPasskeySignIn: () => passkeySignIn.finishPasskeySignIn(press({ answer: '{}' })),
+    submitOwnerMessage: () =>
+      ownerHomes.submitOwnerMessage(UNTOUCHED, inForm('owner-message', { home: HOME, remark: 'Een vraag' })),
+    stopLetter: () => letters.stopLetter(press({ token: stopToken(id, now) })),
+    submitVisitFeedback: () => feedback.submitVisitFeedback(UNTOUCHED, inForm('visit-feedback', answer)),
+    settleVisitFeedback: () =>
+      feedback.settleVisitFeedback(press({ token: feedbackToken(booked, 'agency'), act: 'release' })),
+  };
+}
+/** What they leave as it was in the store although they are ours: they answer, or there is nothing to be taken away. */
+const WITHOUT_TRACE = ['finishPasskey', 'dropPasskey', 'finishPasskeySignIn', 'beginPasskey', 'beginPasskeySignIn'];
+
 /** Everything that is kept. */
 async function snapshot(): Promise<string> {
   const tables = await database().introspection.getTables();
@@ -140,9 +213,36 @@ describe('requests from elsewhere (RELIABILITY S9)', () => {
     }
   });
 
+  it('do nothing in the portal, even with the cookie of an owner', async () => {
+    await database()
+      .insertInto('visit_feedback')
+      .values({ appointment_id: await anyId('appointments'), home_id: HOME, state: 'asked', asked_at: soon() })
+      .execute();
+    const names = Object.keys(await portalActions((await anOwner('eerst@example.be')).id, 'eerst@example.be'));
+    const inFiles = filesBelow('lib/features')
+      .filter((path) => /\/(owners|owner-homes|owner-letters|visit-feedback)\/actions/.test(path))
+      .flatMap((path) =>
+        [...readFileSync(path, 'utf8').matchAll(/export async function (\w+)/g)].map(([, name]) => name),
+      );
+    expect([...names].sort()).toEqual(inFiles.sort());
+    for (const name of names) {
+      const email = `${name.toLowerCase()}@example.be`;
+      const action = (await portalActions((await anOwner(email)).id, email))[name] as Action;
+      const [before, cookies] = [await snapshot(), JSON.stringify([...jar])];
+      for (const [attack, headers] of Object.entries(ATTACKS)) {
+        const sent = await runAction(action, headers);
+        expect([name, attack, 'redirect' in sent]).toEqual([name, attack, false]);
+      }
+      expect([name, (await snapshot()) === before, JSON.stringify([...jar])]).toEqual([name, true, cookies]);
+      await runAction(action);
+      const isSame = (await snapshot()) === before;
+      expect([name, isSame]).toEqual([name, WITHOUT_TRACE.includes(name)]);
+    }
+  }, 60_000);
+
   it('meet the guard first in every action there is', () => {
     const unguarded = filesBelow('lib/features')
-      .filter((path) => path.endsWith('/actions.ts'))
+      .filter((path) => readFileSync(path, 'utf8').startsWith("'use server'"))
       .flatMap((path) => {
         const [, ...actions] = readFileSync(path, 'utf8').split('export async function ');
         return actions

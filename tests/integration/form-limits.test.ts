@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { database } from '@/lib/platform/db/client';
 import { env } from '@/lib/platform/env';
-import { type CountedForm, countForm } from '@/lib/platform/forms/form-limits';
+import { type CountedForm, countForm, formLimits } from '@/lib/platform/forms/form-limits';
 import { friendLimits } from '@/lib/platform/forms/friend-limits';
 
 const T = new Date('2026-11-20T12:00:00Z');
@@ -12,7 +12,7 @@ let stamps = 0;
 const count = (changes: Partial<CountedForm>, now = T) => {
   stamps += 1;
   const form = { client: '1.2.3.4', sender: '', stampId: `${stamps}`, isProven: true, isHard: false, ...changes };
-  return countForm(form, [], now);
+  return countForm(formLimits(form), now);
 };
 
 beforeEach(async () => {
@@ -100,8 +100,10 @@ describe('the forms that are accepted', () => {
 describe('mails to friends', () => {
   const send = (client: string, friend: string, now = T) =>
     countForm(
-      { client: '', sender: '', stampId: `${stamps++}`, isProven: true, isHard: false },
-      friendLimits(client, friend),
+      [
+        ...formLimits({ client: '', sender: '', stampId: `${stamps++}`, isProven: true, isHard: false }),
+        ...friendLimits(client, friend),
+      ],
       now,
     );
   beforeEach(() => Object.assign(env, { FORM_LIMIT_10_MINUTES: 0, FORM_LIMIT_DAY: 0 }));

@@ -5,6 +5,7 @@ import { importFeed } from '@/lib/features/feed/jobs/import-feed';
 import { syncFeed } from '@/lib/features/feed/jobs/sync-feed';
 import { getProperty } from '@/lib/features/properties/data/get-property';
 import { database } from '@/lib/platform/db/client';
+import { siteUrl } from '@/lib/platform/page-metadata';
 import { feedHome, feedOf, manyHomes } from '../support/feed';
 import { newFolder } from '../support/new-folder';
 import { runScript } from '../support/run-script';
@@ -112,6 +113,27 @@ describe('a reason', () => {
     expect(said.AgentID).toContain(`did you mean ${agent}?`);
     expect(said.ProjectID).toContain('is no project of this feed');
     expect(said.Zip).toContain('is the postcode of Gent, not of Mechelen');
+  });
+});
+
+describe('films and tours of a home', () => {
+  it('are warned about where no page would play them: a link of no known kind, and captions of a host that is not listed', async () => {
+    const host = agency.frameHosts.at(-1) ?? '';
+    const film = `https://${host}/film.mp4`;
+    const caption = (at: string) => ({ Film: film, Language: 'nl', Url: `https://${at}/film.vtt` });
+    const { warnings, homes } = await run([
+      feedHome({
+        ID: 'a',
+        VirtualTours: [film, `https://${host}/tour/7`, 'https://unknown.example/tour'],
+        Captions: [caption(host), caption('captions.example'), caption(new URL(siteUrl()).hostname)],
+      }),
+    ]);
+    expect(homes.refused).toBe(0);
+    const said = warnings.filter(({ field }) => field === 'VirtualTours' || field === 'Captions');
+    expect(said.map(({ value }) => value)).toEqual([
+      'https://unknown.example/tour',
+      'https://captions.example/film.vtt',
+    ]);
   });
 });
 

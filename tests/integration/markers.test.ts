@@ -1,8 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { GET as getCards } from '@/app/api/homes/route';
+import { GET as getMapData } from '@/app/api/map/data/[file]/route';
 import { GET as getMarkers } from '@/app/api/map/markers/route';
+import { areaFrom } from '@/lib/domain/place/drawn-area';
+import { isOnMap, MAP_LIMITS } from '@/lib/domain/place/map-shape';
 import { municipalityCircle } from '@/lib/domain/place/municipality-circle';
 import { GOALS } from '@/lib/domain/property/property-values';
 import { importFeed } from '@/lib/features/feed/jobs/import-feed';
@@ -12,10 +15,14 @@ import { parseQuery } from '@/lib/features/properties/search-params';
 import type { MarkerRow } from '@/lib/features/properties/types/marker';
 import type { Property } from '@/lib/features/properties/types/property';
 import { database } from '@/lib/platform/db/client';
+import { env } from '@/lib/platform/env';
+import { ownIsochrones } from '../support/isochrones';
 import { newFolder } from '../support/new-folder';
+import { nextLook } from '../support/next-look';
 import { runScript } from '../support/run-script';
 
 const NOW = new Date('2026-11-20T10:00:00Z');
+let service: Awaited<ReturnType<typeof ownIsochrones>>;
 
 beforeAll(async () => {
   const file = join(newFolder(), 'homes.ndjson');
@@ -24,7 +31,9 @@ beforeAll(async () => {
   const bytes = new Uint8Array(readFileSync(file));
   const { problem } = await importFeed({ source: 'test', bytes, folder: null, now: NOW, force: true });
   if (problem) throw new Error(problem);
+  service = await ownIsochrones();
 }, 120_000);
+afterAll(() => service.stop());
 
 const ask = async <T>(path: string): Promise<T> =>
   (
@@ -40,38 +49,186 @@ function numbers(seed: number): () => number {
   };
 }
 
-function someQuery(next: () => number): string {
-  const query = new URLSearchParams();
-  const pick = <T>(values: readonly T[]): T => values[Math.floor(next() * values.length)] as T;
-  if (next() < 0.4) query.append('type', pick(['house', 'apartment', 'villa', 'studio', 'building-plot', 'office']));
-  if (next() < 0.4) query.set('price-max', pick(['250000', '400000', '900000', '1200']));
-  if (next() < 0.3) query.set('bedrooms-min', pick(['1', '2', '3']));
-  if (next() < 0.4) query.append('place', pick(['gent', 'namur', 'brussel', 'antwerpen', 'liege', '2800']));
-  if (next() < 0.3) query.set('radius', pick(['5', '10', '30']));
-  if (next() < 0.3) query.set('bounds', pick(['50.5,4,51.2,5', '49.5,5,50.2,6.2', '51,2.6,51.4,4']));
-  if (next() < 0.2) query.set('label', pick(['b', 'd', 'f']));
-  return query.toString();
+/** A drawn area somewhere in Belgium; its line may cross itself. */
+function someArea(next: () => number): string {
+  const [latitude, longitude] = [50.2 + next(), 3 + next() * 2.5];
+  const corners = Array.from({ length: 3 + Math.floor(next() * 9) }, () => ({
+    latitude: latitude + (next() - 0.5) * 1.2,
+    longitude: longitude + (next() - 0.5) * 1.6,
+  }));
+  return areaFrom(corners)?.text ?? '';
 }
 
-describe('the map and the list (issue of the same set)', () => {
-  it('have the same homes for fifty random searches', async () => {
+/** A few of all that a search can ask for. */
+function someQuery(next: () => number): URLSearchParams {
+  const query = new URLSearchParams();
+  const pick = <T>(values: readonly T[]): T => values[Math.floor(next() * values.length)] as T;
+  const asks = [
+    () => query.append('type', pick(['house', 'apartment', 'villa', 'studio', 'building-plot', 'office'])),
+    () => query.set('price-max', pick(['250000', '400000', '900000', '1200'])),
+    () => query.set('bedrooms-min', pick(['1', '2', '3'])),
+    () => query.set('label', pick(['b', 'd', 'f'])),
+    () => query.append('place', pick(['gent', 'namur', 'brussel', 'antwerpen', 'liege', '2800'])),
+    () => query.append('place', pick(['50.847_4.353', '51.05_3.72', '49.61_6.13'])),
+    () => query.set('radius', pick(['5', '10', '30'])),
+    () => query.set('bounds', pick(['50.5,4,51.2,5', '49.5,5,50.2,6.2', '51,2.6,51.4,4'])),
+    () => query.set('area', someArea(next)),
+    () => query.set('from', pick(['gent-sint-pieters', 'leuven', 'atlantis'])),
+  ];
+  for (const ask of asks) if (next() < 0.22) ask();
+  return query;
+}
+
+/** The ids of a search page by page. */
+async function listed(goal: (typeof GOALS)[number], query: string): Promise<string[]> {
+  const ids: string[] = [];
+  for (let page = 1, pages = 1; page <= pages; page += 1) {
+    const answer = await findProperties(goal, { ...parseQuery(query), page }, 'nl', [], NOW);
+    pages = answer.pageCount;
+    ids.push(...answer.cards.map(({ id }) => id));
+  }
+  return ids.sort();
+}
+const onMap = async (goal: (typeof GOALS)[number], query: string) =>
+  (await findMarkers(goal, parseQuery(query), null, 'nl', NOW)).rows.map(([id]) => id).sort();
+
+describe('the map and the list (decision 105)', () => {
+  it('have the same homes for two hundred random searches, in places, around a device, in areas and on a way', async () => {
     const next = numbers(7);
-    let found = 0;
-    for (let round = 0; round < 50; round += 1) {
+    const found = new Map(['type', 'place', 'radius', 'bounds', 'area', 'from'].map((name) => [name, 0]));
+    for (let round = 0; round < 200; round += 1) {
       const goal = GOALS[round % 2] as (typeof GOALS)[number];
-      const query = someQuery(next);
-      const listed: string[] = [];
-      for (let page = 1, pages = 1; page <= pages; page += 1) {
-        const answer = await findProperties(goal, { ...parseQuery(query), page }, 'nl', [], NOW);
-        pages = answer.pageCount;
-        listed.push(...answer.cards.map(({ id }) => id));
-      }
+      const asked = someQuery(next);
+      const query = asked.toString();
+      const ids = await listed(goal, query);
       const { rows, total, isWhole } = await findMarkers(goal, parseQuery(query), null, 'nl', NOW);
-      expect({ query, ids: rows.map(([id]) => id).sort() }).toEqual({ query, ids: listed.sort() });
-      expect([total, isWhole]).toEqual([listed.length, true]);
-      found += listed.length;
+      expect({ query, ids: rows.map(([id]) => id).sort() }).toEqual({ query, ids });
+      expect([total, isWhole]).toEqual([ids.length, true]);
+      for (const [name, homes] of found) if (asked.has(name)) found.set(name, homes + ids.length);
     }
-    expect(found).toBeGreaterThan(500);
+    // Searches of each kind found homes, so that they could have differed.
+    expect([...found].filter(([, homes]) => homes < 50)).toEqual([]);
+  }, 60_000);
+});
+
+describe('a service for travel times that is away (decision 103)', () => {
+  const WAY = 'from=gent-sint-pieters&by=bicycle';
+  it('is told, and list and map go on without it', async () => {
+    for (const query of ['', 'type=house']) {
+      const [asked, plain] = [`${query}&${WAY}`, await listed('for-sale', query)];
+      service.fail(false);
+      const near = await listed('for-sale', asked);
+      expect(near.length).toBeGreaterThan(0);
+      expect(near.length).toBeLessThan(plain.length);
+      expect(await onMap('for-sale', asked)).toEqual(near);
+      service.fail(true);
+      const { isReachAway, total, search } = await findProperties('for-sale', parseQuery(asked), 'nl', [], NOW);
+      expect({ isReachAway, total, from: search.from }).toEqual({
+        isReachAway: true,
+        total: plain.length,
+        from: 'gent-sint-pieters',
+      });
+      expect(await listed('for-sale', asked)).toEqual(plain);
+      expect(await onMap('for-sale', asked)).toEqual(plain);
+      service.fail(false);
+      expect(await listed('for-sale', asked)).toEqual(near);
+    }
+  });
+
+  it('is none of a search from where nobody knows: that is told, and no address carries it', async () => {
+    service.fail(false);
+    const { unknownOrigin, isReachAway, search, total } = await findProperties(
+      'for-sale',
+      parseQuery('from=atlantis&minutes=45'),
+      'nl',
+      [],
+      NOW,
+    );
+    expect({ unknownOrigin, isReachAway, total }).toEqual({
+      unknownOrigin: 'atlantis',
+      isReachAway: false,
+      total: (await listed('for-sale', '')).length,
+    });
+    expect([search.from, search.minutes]).toEqual([undefined, undefined]);
+  });
+
+  it('has no public transport that it does not know: the search says how it really went', async () => {
+    Object.assign(env, { ISOCHRONE_KIND: 'openrouteservice' });
+    service.fail(false);
+    const query = parseQuery('from=leuven&by=transit');
+    const { search, facets } = await findProperties('for-sale', query, 'nl', [], NOW);
+    expect([search.from, search.by]).toEqual(['leuven', undefined]);
+    expect(facets.reach?.modes).not.toContain('transit');
+  });
+});
+
+describe('more homes than a browser takes', () => {
+  const few = { whole: 20, inView: 5 };
+  const all = parseQuery('');
+  const countOf = (rows: readonly MarkerRow[]) => rows.reduce((sum, row) => sum + (row[0] === null ? row[3] : 1), 0);
+
+  it('are counted together before anybody has said where the map looks, with none left out', async () => {
+    const { rows, total, missing, isWhole } = await findMarkers('for-sale', all, null, 'nl', NOW, few);
+    expect(isWhole).toBe(false);
+    expect(rows.length).toBeLessThan(total / 2);
+    expect(rows.every(([id]) => id === null)).toBe(true);
+    expect(countOf(rows)).toBe(total - missing);
+  });
+
+  it('come one by one where there are few of them, and as many as the clusters of that part say', async () => {
+    const bounds = { south: 50.3, west: 3.5, north: 51.3, east: 5 };
+    const together = await findMarkers('for-sale', all, { bounds, zoom: 10 }, 'nl', NOW, few);
+    const single = await findMarkers('for-sale', all, { bounds, zoom: 10 }, 'nl', NOW, { whole: 20, inView: 500 });
+    expect(single.rows.length).toBeGreaterThan(5);
+    expect(single.rows.every(([id]) => id !== null)).toBe(true);
+    expect(countOf(together.rows)).toBe(single.rows.length);
+  });
+
+  it('are named in their cluster where the map comes no nearer', async () => {
+    const near = await findMarkers('for-sale', all, { bounds: MAP_LIMITS, zoom: 14 }, 'nl', NOW, few);
+    const far = await findMarkers('for-sale', all, { bounds: MAP_LIMITS, zoom: 13 }, 'nl', NOW, few);
+    expect(far.rows.every((row) => row[4] === undefined)).toBe(true);
+    const named = near.rows.flatMap((row) => (row[0] === null ? (row[4] ?? []) : []));
+    expect(new Set(named).size).toBe(countOf(near.rows));
+  });
+
+  it('stand on the degrees of a metre', async () => {
+    const { rows } = await findMarkers('for-sale', all, null, 'nl', NOW, few);
+    for (const [, latitude, longitude] of rows)
+      expect(`${latitude} ${longitude}`).toMatch(/^\d+(\.\d{1,5})? \d+(\.\d{1,5})?$/);
+  });
+});
+
+describe('a home that is not on the map', () => {
+  it('abroad or without a known place is counted as missing and breaks nothing', async () => {
+    const before = await findMarkers('for-sale', parseQuery(''), null, 'nl', NOW);
+    const rows = await database()
+      .selectFrom('properties')
+      .select(['id', 'facts', 'detail'])
+      .where('goal', '=', 'for-sale')
+      .where('removed_at', 'is', null)
+      .execute();
+    const [abroad, nowhere] = rows.filter(({ facts }) => (JSON.parse(facts ?? '{}') as { at: unknown }).at);
+    const change = (row: typeof abroad, at: [number, number] | null) =>
+      database()
+        .updateTable('properties')
+        .set({
+          facts: JSON.stringify({ ...JSON.parse(row?.facts ?? '{}'), at }),
+          ...(at === null && { municipality: 'nowhere' }),
+        })
+        .where('id', '=', row?.id ?? '')
+        .execute();
+    await change(abroad, [43.7102, 7.262]);
+    await change(nowhere, null);
+    await database()
+      .updateTable('catalogue')
+      .set(({ eb }) => ({ version: eb('version', '+', 1) }))
+      .execute();
+    await nextLook();
+    const after = await findMarkers('for-sale', parseQuery(''), null, 'nl', NOW);
+    expect([after.total, after.missing - before.missing]).toEqual([before.total, 2]);
+    expect(after.rows).toHaveLength(before.rows.length - 2);
+    for (const [, latitude, longitude] of after.rows) expect(isOnMap({ latitude, longitude })).toBe(true);
   });
 });
 
@@ -129,6 +286,16 @@ describe('what the map asks the site', () => {
       const answer = await ask<{ total: number; rows: MarkerRow[] }>(`/api/map/markers/?${query}`);
       expect(answer.total).toBe((await ask<{ total: number }>('/api/map/markers/?goal=for-sale')).total);
     }
+  });
+
+  it('has the files that the map is drawn from, and no other', async () => {
+    const file = (name: string) =>
+      getMapData(new Request(`http://localhost/api/map/data/${name}`), { params: Promise.resolve({ file: name }) });
+    const base = await file('base.json');
+    expect(base.headers.get('content-disposition')).toBe('attachment; filename="base.json"');
+    expect(((await base.json()) as { type: string }).type).toBe('Topology');
+    for (const name of ['base.generated.json', '..%2F..%2Fpackage.json', 'package.json', ''])
+      expect((await file(name)).status).toBe(404);
   });
 
   it('says 304 to a browser that has the answer', async () => {

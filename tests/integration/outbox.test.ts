@@ -6,6 +6,10 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { getOutboxHealth } from '@/lib/features/outbox/data';
 import { deliverOutbox } from '@/lib/features/outbox/jobs/deliver-outbox';
 import { leaseMessages, retryMessages, takeTurn } from '@/lib/features/outbox/mutations';
+import { getOwner } from '@/lib/features/owners/data';
+import { inviteOwner } from '@/lib/features/owners/mutations/open-link';
+import { saveOwner } from '@/lib/features/owners/mutations/save-owner';
+import type { Owner } from '@/lib/features/owners/types';
 import { database } from '@/lib/platform/db/client';
 import { env } from '@/lib/platform/env';
 import { keepLead } from '../support/a-lead';
@@ -57,6 +61,24 @@ describe('the outbox', () => {
       .map(({ mail }) => /Bezoeker (\d)/.exec(mail.subject ?? mail.text ?? '')?.[1])
       .filter(Boolean);
     expect([...names].sort()).toEqual(names);
+    await smtp.stop();
+  });
+
+  it('keeps the link of an owner until it is mailed and no longer, a request as long as its term', async () => {
+    const homes = [{ homeId: '1001', fromDay: null, untilDay: null }];
+    const id = await saveOwner({ name: 'An Peeters', email: 'an@example.be', locale: 'nl', homes }, NOW);
+    const link = await inviteOwner((await getOwner(id)) as Owner, NOW);
+    await keepLead({}, NOW);
+    const ofOwner = async () => (await rows()).find(({ kind }) => kind === 'owner');
+    useServer('smtp://127.0.0.1:1');
+    await deliverAll(NOW, 5);
+    expect(await ofOwner()).toMatchObject({ state: 'waiting', payload: expect.stringContaining(link) });
+    const smtp = await startSmtp();
+    useServer(smtp.url);
+    await deliverAll(plus(60));
+    expect(smtp.caught.filter(({ mail }) => mail.text?.includes(link))).toHaveLength(1);
+    expect(await ofOwner()).toMatchObject({ state: 'sent', payload: null });
+    expect((await rows()).filter(({ kind, payload }) => kind !== 'owner' && payload === null)).toEqual([]);
     await smtp.stop();
   });
 
@@ -291,7 +313,7 @@ describe('a mail server that is down for a day (RELIABILITY L4)', () => {
 });
 
 describe('a worker that is killed between the 250 of the mail server and its own note (RELIABILITY L2)', () => {
-  const KILLS = isFull ? 100 : 8;
+  const KILLS = isFull ? 100 : 5;
   it(
     `sends every mail at least once, a second time only under the same number (${KILLS} kills)`,
     async () => {

@@ -1,15 +1,18 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { PRICE_CHANGED } from '@/lib/domain/audience/home-event';
+import { HOME_EVENTS, PRICE_CHANGED } from '@/lib/domain/audience/home-event';
+import type { AppointmentState } from '@/lib/domain/time/appointment-state';
 import { brusselsDay } from '@/lib/domain/time/dates';
+import { addDays, momentOf, weekdayOf } from '@/lib/domain/time/local-time';
 import { forgetViews, noteAct, noteView, writeCounts } from '@/lib/features/audience/mutations';
 import type { HomeView } from '@/lib/features/audience/types';
 import { importFeed } from '@/lib/features/feed/jobs/import-feed';
-import { openSession } from '@/lib/features/owners/mutations/open-session';
 import { saveOwner } from '@/lib/features/owners/mutations/save-owner';
 import { database } from '@/lib/platform/db/client';
 import { setSessionCookie } from '@/lib/platform/session-cookie';
-
 import { feedHome, feedOf } from '../support/feed';
+import { clearRows, keepRequest, keepVisit } from '../support/kept-rows';
+import { openSessionOf } from '../support/open-session-of';
 
 const jar = vi.hoisted(() => new Map<string, string>());
 vi.mock('next/headers', () => ({
@@ -26,14 +29,35 @@ const { loadHead, loadOwnCards } = await import('@/lib/features/owner-homes/load
 const { GET } = await import('@/app/api/owner-homes/[id]/route');
 const { POST } = await import('@/app/api/acts/route');
 
+/** What a request is, as the server records it. */
+const exchange = new AsyncLocalStorage<unknown>();
+Object.assign(globalThis, { gevelExchange: exchange });
+
 const NOW = new Date();
 const DAY = 86_400_000;
 const VIEW: HomeView = { homeId: '6412', locale: 'nl', source: 'portal', device: 'phone', isVisit: true };
 
-async function signIn(...homeIds: string[]): Promise<void> {
+const daysAgo = (days: number): Date => new Date(NOW.getTime() - days * DAY);
+
+async function signInAt(now: Date, ...homeIds: string[]): Promise<void> {
   const homes = homeIds.map((homeId) => ({ homeId, fromDay: null, untilDay: null }));
-  const id = await saveOwner({ name: 'An', email: 'an@example.be', locale: 'nl', homes }, NOW);
-  await setSessionCookie(await openSession(id, 'computer', NOW));
+  const id = await saveOwner({ name: 'An', email: 'an@example.be', locale: 'nl', homes }, now);
+  await setSessionCookie(await openSessionOf(id, 'computer', NOW));
+}
+const signIn = (...homeIds: string[]): Promise<void> => signInAt(NOW, ...homeIds);
+
+/** Somebody asks to visit a home, with a slot of a visit in some state or without one. */
+async function askToVisit(
+  homeId: string,
+  email: string,
+  state: AppointmentState | null = null,
+  at = NOW,
+): Promise<void> {
+  const lead = await keepRequest(at, { kind: state ? 'appointment' : 'visit', email });
+  await database().updateTable('leads').set({ home_id: homeId, email }).where('id', '=', lead).execute();
+  if (!state) return;
+  const visit = await keepVisit(lead, new Date(at.getTime() + DAY));
+  await database().updateTable('appointments').set({ state, home_id: homeId }).where('id', '=', visit).execute();
 }
 const ask = (id: string, tag = '') =>
   GET(new Request(`http://x/api/owner-homes/${id}/?lng=nl`, { headers: { 'if-none-match': tag } }), {
@@ -42,7 +66,8 @@ const ask = (id: string, tag = '') =>
 
 beforeEach(async () => {
   jar.clear();
-  await forgetViews(new Date(NOW.getTime() + 2 * DAY));
+  await clearRows();
+  await forgetViews(new Date('2100-01-01T00:00:00Z'));
   for (const table of ['owners', 'owner_homes', 'owner_sessions'] as const)
     await database().deleteFrom(table).execute();
 });
@@ -50,32 +75,52 @@ beforeEach(async () => {
 describe('what an owner sees of the visits of a home', () => {
   it('adds up by day, by source, device and language, and leaves out the homes of others', async () => {
     await signIn('6412');
-    noteView(VIEW, NOW);
-    noteView({ ...VIEW, source: 'site', isVisit: false }, NOW);
-    noteView({ ...VIEW, locale: 'fr', device: 'computer' }, new Date(NOW.getTime() - DAY));
-    noteView({ ...VIEW, source: 'social' }, new Date(NOW.getTime() - 60 * DAY));
-    noteView({ ...VIEW, homeId: '7001' }, NOW);
+    const come = (count: number, changes: Partial<HomeView>, ago: number) => {
+      for (let index = 0; index < count; index += 1) noteView({ ...VIEW, ...changes }, daysAgo(ago));
+    };
+    come(1, {}, 0);
+    come(4, {}, 2);
+    come(1, { source: 'site', isVisit: false }, 0);
+    come(3, { locale: 'fr', device: 'computer' }, 1);
+    come(3, { source: 'social' }, 60);
+    come(5, { homeId: '7001' }, 0);
     noteAct({ homeId: '6412', event: 'phone' }, NOW);
     await writeCounts();
     const month = await loadAudience('6412', '30', NOW);
     expect(month?.days).toHaveLength(30);
     expect(month?.days.at(-1)).toMatchObject({ visits: 1, views: 2 });
-    expect(month?.figures.total).toBe(3);
+    expect(month?.figures).toMatchObject({ total: 11, views: 12 });
     expect(month?.shares).toEqual({
-      sources: [{ name: 'portal', count: 2 }],
+      sources: [{ name: 'portal', count: 8 }],
       devices: [
-        { name: 'phone', count: 1 },
-        { name: 'computer', count: 1 },
+        { name: 'phone', count: 5 },
+        { name: 'computer', count: 3 },
       ],
       languages: [
-        { name: 'nl', count: 1 },
-        { name: 'fr', count: 1 },
+        { name: 'nl', count: 5 },
+        { name: 'fr', count: 3 },
       ],
       acts: [{ name: 'phone', count: 1 }],
     });
     const all = await loadAudience('6412', 'all', NOW);
     expect(all?.days).toHaveLength(61);
-    expect(all?.shares.sources).toContainEqual({ name: 'social', count: 1 });
+    expect(all?.shares.sources).toContainEqual({ name: 'social', count: 3 });
+  });
+
+  it('tells a source of fewer than three visits as another one, also by the difference of two periods', async () => {
+    await signIn('6412');
+    for (const ago of [1, 1, 1, 1]) noteView(VIEW, daysAgo(ago));
+    noteView({ ...VIEW, source: 'newsletter', device: 'tablet', locale: 'de' }, daysAgo(2));
+    for (const ago of [10, 11])
+      noteView({ ...VIEW, source: 'newsletter', device: 'tablet', locale: 'de' }, daysAgo(ago));
+    await writeCounts();
+    const sharesOf = async (period: '7' | '30' | 'all') => (await loadAudience('6412', period, NOW))?.shares;
+    expect((await sharesOf('7'))?.sources).toEqual([
+      { name: 'portal', count: 4 },
+      { name: 'other', count: 1 },
+    ]);
+    for (const period of ['7', '30', 'all'] as const)
+      expect(JSON.stringify(await sharesOf(period))).not.toMatch(/newsletter|tablet|"de"/);
   });
 
   it('is nothing for a home of somebody else, one that does not exist, and without a session', async () => {
@@ -94,15 +139,59 @@ describe('what an owner sees of the visits of a home', () => {
     expect((await ask('6412')).status).toBe(404);
   });
 
-  it('has a card of each home, also of one that is not on the site', async () => {
+  it('has a card of each home, also of one that is not on the site, with its own week for a sentence', async () => {
     await signIn('a-home', 'b-home');
     noteView({ ...VIEW, homeId: 'b-home' }, NOW);
+    noteView({ ...VIEW, homeId: 'b-home', source: 'site', isVisit: false }, NOW);
     await writeCounts();
+    await askToVisit('a-home', 'noor@example.be');
     const cards = await loadOwnCards('nl', NOW);
-    expect(cards.sort((a, b) => (a.id < b.id ? -1 : 1))).toEqual([
-      { id: 'a-home', card: null, weekVisits: 0 },
-      { id: 'b-home', card: null, weekVisits: 1 },
+    expect(cards.sort((a, b) => (a.id < b.id ? -1 : 1))).toMatchObject([
+      { id: 'a-home', card: null, week: { subject: 'asked', visits: 0, asked: 1 } },
+      { id: 'b-home', card: null, week: { subject: 'visits', visits: 1, views: 2, asked: 0 } },
     ]);
+  });
+
+  it('counts who asked to visit once, and nobody who left the address unproven (decision 059)', async () => {
+    await signIn('6412');
+    await askToVisit('6412', 'noor@example.be');
+    await askToVisit('6412', 'Noor@Example.be', 'requested');
+    await askToVisit('6412', 'emma@example.be', 'confirmed');
+    await askToVisit('6412', 'bot@example.be', 'held');
+    await askToVisit('6412', 'bot@example.be', 'lapsed');
+    await askToVisit('7001', 'else@example.be', 'confirmed');
+    expect((await loadAudience('6412', '30', NOW))?.week).toMatchObject({ subject: 'asked', asked: 2 });
+  });
+});
+
+describe('the days of the figures', () => {
+  // Monday 30 March 2026 and Monday 26 October 2026 come after the night in which the clocks change.
+  it.each([
+    ['a second before midnight in winter', '2026-11-24T22:59:59Z', '2026-11-24'],
+    ['midnight in winter', '2026-11-24T23:00:00Z', '2026-11-25'],
+    ['a second before midnight in summer', '2026-07-20T21:59:59Z', '2026-07-20'],
+    ['midnight in summer', '2026-07-20T22:00:00Z', '2026-07-21'],
+    ['the last second before the Monday of summer time', '2026-03-29T21:59:59Z', '2026-03-29'],
+    ['the Monday after summer time began', '2026-03-29T22:00:00Z', '2026-03-30'],
+    ['the last second before the Monday of winter time', '2026-10-25T22:59:59Z', '2026-10-25'],
+    ['the Monday after summer time ended', '2026-10-25T23:00:00Z', '2026-10-26'],
+  ])('are those of Brussels: %s', async (_, moment, day) => {
+    await signInAt(new Date(moment), '6412');
+    const now = new Date(moment);
+    noteView({ ...VIEW, isVisit: false }, new Date(`${addDays(day, -20)}T10:00:00Z`));
+    noteView(VIEW, now);
+    for (const ago of [1, 1]) noteView(VIEW, new Date(`${addDays(day, -ago)}T10:00:00Z`));
+    await writeCounts();
+    await askToVisit('6412', 'noor@example.be', null, now);
+    await askToVisit('6412', 'emma@example.be', null, momentOf(addDays(day, -1), '23:59') ?? now);
+    const found = await loadAudience('6412', '7', now);
+    expect(found?.days.at(-1)).toEqual({ day, visits: 1, views: 1 });
+    expect(found?.figures.today).toEqual({ visits: 1, yesterday: 2 });
+    const isMonday = weekdayOf(day) === 1;
+    expect(found?.figures.week).toEqual(
+      isMonday ? { visits: 1, compared: null } : { visits: 3, compared: { now: 2, before: 0 } },
+    );
+    expect(found?.week.asked).toBe(isMonday ? 1 : 2);
   });
 });
 
@@ -153,16 +242,45 @@ describe('the open page of a home', () => {
 });
 
 describe('what is done on a page', () => {
-  const tell = (body: string) =>
-    POST(new Request('http://x/api/acts/', { method: 'POST', body, headers: { 'content-length': `${body.length}` } }));
-
-  it('is not counted for a home that does not exist, for an act that is none, nor for an owner', async () => {
-    await signIn('6412');
-    for (const body of ['6412 phone', '', 'x', 'no-such-home phone', '6412 delete', `${'6'.repeat(200)} phone`])
-      expect((await tell(body)).status).toBe(204);
-    jar.clear();
-    for (const body of ['no-such-home phone', '6412 delete']) expect((await tell(body)).status).toBe(204);
+  const HOME = 'acted';
+  const PHONE = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 Mobile/15E148';
+  /** Tells an act as the browser of somebody does. */
+  const tell = (body: string, { address = '198.51.100.7', agent = PHONE } = {}) => {
+    const headers = { 'content-length': `${body.length}`, 'user-agent': agent };
+    const request = new Request('http://x/api/acts/', { method: 'POST', body, headers });
+    return exchange.run({ address, wasForwarded: false, request: { headers } }, () => POST(request));
+  };
+  const counted = async () => {
     await writeCounts();
-    expect(await database().selectFrom('home_events').selectAll().execute()).toEqual([]);
+    const rows = await database().selectFrom('home_events').selectAll().orderBy('event').execute();
+    return Object.fromEntries(rows.map(({ event, count }) => [event, Number(count)]));
+  };
+  beforeEach(async () => {
+    await importFeed({ source: 'x', bytes: feedOf([feedHome({ ID: HOME })]), folder: '.', now: NOW, force: true });
+    await counted();
+    await database().deleteFrom('home_events').execute();
+  });
+
+  it.each(HOME_EVENTS)('is counted as a number: %s', async (event) => {
+    for (const address of ['198.51.100.1', '198.51.100.2'])
+      expect((await tell(`${HOME} ${event}`, { address })).status).toBe(204);
+    expect(await counted()).toEqual({ [event]: 2 });
+  });
+
+  it('is not counted for a home that does not exist, for an act that is none, for a program, nor for an owner', async () => {
+    const nothing = ['', 'x', 'no-such-home phone', `${HOME} delete`, `${'6'.repeat(200)} phone`];
+    for (const body of nothing) expect((await tell(body)).status).toBe(204);
+    for (const agent of ['', 'curl/8.5.0', 'Googlebot/2.1']) await tell(`${HOME} phone`, { agent });
+    await signIn(HOME);
+    for (const body of [`${HOME} phone`, ...nothing]) expect((await tell(body)).status).toBe(204);
+    expect(await counted()).toEqual({});
+    jar.clear();
+    await tell(`${HOME} phone`);
+    expect(await counted()).toEqual({ phone: 1 });
+  });
+
+  it('is counted twenty times a minute for one address, however often it is told', async () => {
+    for (let index = 0; index < 30; index += 1) await tell(`${HOME} share`, { address: '198.51.100.99' });
+    expect(await counted()).toEqual({ share: 20 });
   });
 });

@@ -2,13 +2,13 @@ import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { forgetViews, noteView, writeCounts } from '@/lib/features/audience/mutations';
 import type { HomeView } from '@/lib/features/audience/types';
 import { importFeed } from '@/lib/features/feed/jobs/import-feed';
-import { openSession } from '@/lib/features/owners/mutations/open-session';
 import { saveOwner } from '@/lib/features/owners/mutations/save-owner';
 import { database } from '@/lib/platform/db/client';
 import { jar } from '../support/every-action';
 import { feedHome, feedOf } from '../support/feed';
 import { clearRows, keepRequest } from '../support/kept-rows';
 import { nextLook } from '../support/next-look';
+import { openSessionOf } from '../support/open-session-of';
 
 vi.mock('@/lib/i18n/current-locale', () => ({ currentLocale: async () => 'nl' }));
 const { setSessionCookie } = await import('@/lib/platform/session-cookie');
@@ -40,7 +40,7 @@ async function fill(...more: ReturnType<typeof feedHome>[]): Promise<void> {
 async function signIn(...homeIds: string[]): Promise<void> {
   const homes = homeIds.map((homeId) => ({ homeId, fromDay: null, untilDay: null }));
   const id = await saveOwner({ name: 'An', email: 'an@example.be', locale: 'nl', homes }, NOW);
-  await setSessionCookie(await openSession(id, 'computer', NOW));
+  await setSessionCookie(await openSessionOf(id, 'computer', NOW));
 }
 function visit(homeId: string, daysAgo: number, times: number): void {
   for (let time = 0; time < times; time += 1) noteView({ ...VIEW, homeId }, new Date(NOW.getTime() - daysAgo * DAY));

@@ -1,17 +1,19 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import agency from '@/agency.config';
-import { openSession } from '@/lib/features/owners/mutations/open-session';
+import { brusselsDay } from '@/lib/domain/time/dates';
 import { saveOwner } from '@/lib/features/owners/mutations/save-owner';
 import { database } from '@/lib/platform/db/client';
 import { stampForm } from '@/lib/platform/forms/form-stamp';
 import { UNTOUCHED } from '@/lib/platform/shared/form-state';
 import { fillCatalogue, HOME, jar, packValues, runAction } from '../support/every-action';
 import { clearRows, keepMatch, keepRequest, keepSearch } from '../support/kept-rows';
+import { openSessionOf } from '../support/open-session-of';
 
 vi.mock('@/lib/i18n/current-locale', () => ({ currentLocale: async () => 'nl' }));
 const { setSessionCookie } = await import('@/lib/platform/session-cookie');
 const { loadCourse } = await import('@/lib/features/owner-homes/loaders/load-course');
+const { loadContact } = await import('@/lib/features/owner-homes/loaders/load-contact');
 const { GET } = await import('@/app/api/owner-homes/[id]/visits/[visit]/route');
 const { submitOwnerMessage } = await import('@/lib/features/owner-homes/actions');
 
@@ -19,9 +21,10 @@ const NOW = new Date();
 const hours = (count: number): string => new Date(NOW.getTime() + count * 3_600_000).toISOString();
 
 async function signIn(...homeIds: string[]): Promise<void> {
+  await database().deleteFrom('owner_homes').execute();
   const homes = homeIds.map((homeId) => ({ homeId, fromDay: null, untilDay: null }));
   const id = await saveOwner({ name: 'An Eigenaar', email: 'an@example.be', locale: 'nl', homes }, NOW);
-  await setSessionCookie(await openSession(id, 'computer', NOW));
+  await setSessionCookie(await openSessionOf(id, 'computer', NOW));
 }
 async function keepVisit(state: string, startsAt: string): Promise<void> {
   const leadId = await keepRequest(NOW, { kind: 'appointment', email: 'candidate@example.be' });
@@ -33,48 +36,68 @@ async function keepVisit(state: string, startsAt: string): Promise<void> {
     })
     .execute();
 }
-const send = (home: string, remark: string) =>
+const send = (home: string, remark: string, visit = '') =>
   runAction(() =>
     submitOwnerMessage(
       UNTOUCHED,
-      packValues({ stamp: stampForm('owner-message'), locale: 'nl', nickname: '', home, remark }),
+      packValues({ stamp: stampForm('owner-message'), locale: 'nl', nickname: '', home, visit, remark }),
     ),
   );
 
 beforeEach(async () => {
   jar.clear();
   await clearRows();
-  for (const table of ['owners', 'owner_homes', 'owner_sessions'] as const)
+  for (const table of ['owners', 'owner_homes', 'owner_sessions', 'home_dossiers'] as const)
     await database().deleteFrom(table).execute();
   await fillCatalogue();
 });
 
 describe('the course of a home for its owner', () => {
-  it('has requests, visits and searches, and nobody’s name or address', async () => {
+  it('has requests, documents, visits, offers and searches, and nobody’s name or address', async () => {
     await signIn(HOME);
-    for (const kind of ['information', 'documents', 'contact'] as const)
+    for (const kind of ['information', 'documents', 'documents', 'contact'] as const)
       await database()
         .updateTable('leads')
         .set({ home_id: HOME })
         .where('id', '=', await keepRequest(NOW, { kind, email: 'candidate@example.be' }))
+        .execute();
+    // Of the two who asked for documents one has had them.
+    const asked = await database().selectFrom('leads').select('id').where('kind', '=', 'documents').execute();
+    for (const [at, sent_at] of [NOW.toISOString(), null].entries())
+      await database()
+        .updateTable('outbox')
+        .set({ kind: 'documents', sent_at })
+        .where('lead_id', '=', asked[at]?.id ?? '')
+        .where('kind', '=', 'lead-to-visitor')
         .execute();
     for (const [state, at] of [
       ['confirmed', -30],
       ['confirmed', 30],
       ['cancelled', 5],
       ['refused', 6],
+      ['requested', 8],
       ['held', 7],
+      ['lapsed', 9],
     ] as const)
       await keepVisit(state, hours(at));
     await keepMatch(await keepSearch(NOW, 'active'), NOW);
+    await keepMatch(await keepSearch(NOW, 'active', 'an@example.be'), NOW);
     await database().updateTable('demand_matches').set({ home_id: HOME }).execute();
+    const data = JSON.stringify({ offers: [{ day: brusselsDay(NOW), amount: 400_000, state: 'refused' }] });
+    await database()
+      .insertInto('home_dossiers')
+      .values({ home_id: HOME, data, updated_at: hours(0) })
+      .execute();
     const course = await loadCourse(HOME, NOW);
     expect(course?.counts).toEqual({
-      ...{ question: 1, documents: 1, 'visit-asked': 0 },
-      ...{ 'visit-done': 1, 'visit-cancelled': 1, 'visit-refused': 1 },
+      ...{ question: 1, 'documents-asked': 2, 'documents-sent': 1, offer: 1, match: 1 },
+      ...{ 'visit-asked': 5, 'visit-planned': 1, 'visit-done': 1, 'visit-cancelled': 1, 'visit-refused': 1 },
     });
-    expect([course?.coming.map(({ startsAt }) => startsAt), course?.searches]).toEqual([[hours(30)], 1]);
-    expect(JSON.stringify(course)).not.toMatch(/example\.be|Kerkstraat|Claes/);
+    expect(course?.events).toContainEqual({ at: hours(-40), kind: 'visit-planned', startsAt: hours(30) });
+    expect(course?.events).toContainEqual({ at: NOW.toISOString(), kind: 'match', count: 2 });
+    expect(course?.events.filter(({ kind }) => kind === 'offer')).toMatchObject([{ offer: 'refused' }]);
+    expect([course?.coming.map(({ startsAt }) => startsAt), course?.searches]).toEqual([[hours(30)], 2]);
+    expect(JSON.stringify(course)).not.toMatch(/example\.be|Kerkstraat|Claes|400000/);
   });
 
   it('is that of one’s own home alone', async () => {
@@ -87,17 +110,25 @@ describe('the course of a home for its owner', () => {
   it('says why a visit was called off, and first names only where the agency allows them', async () => {
     await signIn(HOME);
     await keepVisit('cancelled', hours(5));
+    await keepVisit('refused', hours(6));
     await keepVisit('confirmed', hours(30));
     await database()
       .updateTable('appointments')
       .set({ cancel_reason: 'price' })
-      .where('state', '=', 'cancelled')
+      .where('starts_at', '<', hours(20))
       .execute();
     const quiet = await loadCourse(HOME, NOW);
-    expect(quiet?.events).toEqual([{ at: hours(-40), kind: 'visit-cancelled', reason: 'price' }]);
+    for (const kind of ['visit-cancelled', 'visit-refused'] as const)
+      expect(quiet?.events).toContainEqual({ at: hours(-40), kind, reason: 'price' });
+    expect(JSON.stringify(quiet)).not.toMatch(/firstName/);
     Object.assign(agency, { ownersSeeFirstNames: true });
     const told = await loadCourse(HOME, NOW).finally(() => Object.assign(agency, { ownersSeeFirstNames: undefined }));
     expect(told?.coming).toMatchObject([{ firstName: 'An' }]);
+    // Who said why was promised that it is read without a name.
+    for (const kind of ['visit-cancelled', 'visit-refused'] as const)
+      expect(told?.events).toContainEqual({ at: hours(-40), kind, reason: 'price' });
+    const named = told?.events.filter(({ firstName }) => firstName).map(({ kind }) => kind);
+    expect(named).toEqual(['visit-planned', 'visit-asked']);
     expect(JSON.stringify(told)).not.toMatch(/Claes|example\.be/);
   });
 
@@ -114,7 +145,7 @@ describe('the course of a home for its owner', () => {
     const [status, text] = await file(HOME, coming);
     expect([status, text.match(/^SUMMARY:.*$/m)?.[0]]).toEqual([
       200,
-      `SUMMARY:Bezoek aan uw woning (referentie ${HOME})`,
+      `SUMMARY:Bezichtiging van uw woning (referentie ${HOME})`,
     ]);
     expect(text).not.toMatch(/candidate@|ATTENDEE/);
     const nothing = [404, ''];
@@ -126,16 +157,72 @@ describe('the course of a home for its owner', () => {
     expect(await file(HOME, coming)).toEqual(nothing);
   });
 
+  it('names who answers for the home, and the first office for one that is not on the site', async () => {
+    await signIn(HOME, '7001');
+    const bram = agency.agents.find(({ id }) => id === 'bram');
+    expect(await loadContact(HOME, 'nl', new Date())).toMatchObject({
+      kind: 'agent',
+      name: bram?.name,
+      email: bram?.email,
+    });
+    expect(await loadContact('7001', 'nl', new Date())).toMatchObject({
+      kind: 'office',
+      name: agency.offices[0]?.name.nl,
+    });
+    expect(await loadContact('7002', 'nl', new Date())).toBeNull();
+  });
+
   it('takes a message to who answers for the home, with its mail, in one transaction', async () => {
     await signIn(HOME);
     expect(await send(HOME, 'Zaterdag is de woning niet vrij.')).toEqual({
-      redirect: `/nl/eigenaar/pand/${HOME}/?sent=yes#message`,
+      redirect: expect.stringMatching(/^\/nl\/eigenaar\/pand\/1001\/\?sent=\d+#message$/),
     });
     const lead = await database().selectFrom('leads').selectAll().executeTakeFirstOrThrow();
     expect([lead.kind, lead.email, lead.home_id]).toEqual(['contact', 'an@example.be', HOME]);
     const mails = await database().selectFrom('outbox').select('kind').where('lead_id', '=', lead.id).execute();
     expect(mails.map(({ kind }) => kind)).toContain('lead-to-agency');
     expect((await loadCourse(HOME, NOW))?.events).toEqual([]);
+  });
+
+  it('sends an owner who joined a copy with the words, and to another address none of them', async () => {
+    await signIn(HOME);
+    const copies = async () =>
+      JSON.stringify(
+        await database().selectFrom('outbox').select('payload').where('kind', '=', 'lead-to-visitor').execute(),
+      );
+    await send(HOME, 'Eerste woorden.');
+    expect(await copies()).not.toContain('Eerste woorden.');
+    await database().updateTable('owners').set({ joined_at: NOW.toISOString() }).execute();
+    await send(HOME, 'Tweede woorden.');
+    expect(await copies()).toContain('Tweede woorden.');
+  });
+
+  it('says to the agency that an owner writes, and which visit to that home does not suit', async () => {
+    await keepVisit('confirmed', hours(30));
+    const { id } = await database().selectFrom('appointments').select('id').executeTakeFirstOrThrow();
+    const subjects = async () =>
+      (
+        await database()
+          .selectFrom('outbox')
+          .select('payload')
+          .where('kind', '=', 'lead-to-agency')
+          .orderBy('created_at')
+          .execute()
+      )
+        .map(({ payload }) => (JSON.parse(payload ?? '') as { subject: string }).subject)
+        .filter((subject) => subject.includes('An Eigenaar'));
+    await signIn(HOME, '7001');
+    await send(HOME, 'Dan niet.', id);
+    expect(await subjects()).toEqual([expect.stringMatching(/^Eigenaar An Eigenaar: bezichtiging van .* past niet$/)]);
+    // A visit to another home, or one that is no visit, is named in nothing.
+    await send('7001', 'Elders.', id);
+    await send(HOME, 'Geen.', 'nothing');
+    expect((await subjects()).slice(1).sort()).toEqual([
+      'Eigenaar An Eigenaar schrijft over Huis met tuin',
+      'Eigenaar An Eigenaar schrijft over Referentie 7001',
+    ]);
+    const kept = await database().selectFrom('leads').select('fields').where('email', '=', 'an@example.be').execute();
+    expect(kept.filter(({ fields }) => fields.includes('slot'))).toHaveLength(1);
   });
 
   it('takes none without a session, about another’s home, or without a word', async () => {

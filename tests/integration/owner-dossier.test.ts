@@ -1,3 +1,5 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { EventEmitter } from 'node:events';
 import { existsSync } from 'node:fs';
 import { mkdtemp, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -5,14 +7,15 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { importFeed } from '@/lib/features/feed/jobs/import-feed';
-import { findOwnerDocuments } from '@/lib/features/owner-homes/data/find-owner-documents';
+import { countDocumentsRead, findOwnerDocuments } from '@/lib/features/owner-homes/data/find-owner-documents';
 import { getDossier } from '@/lib/features/owner-homes/data/get-dossier';
-import { openSession } from '@/lib/features/owners/mutations/open-session';
-import { forgetFormerOwners, saveOwner } from '@/lib/features/owners/mutations/save-owner';
+import { forgetFormerOwners } from '@/lib/features/owners/mutations/forget-owners';
+import { saveOwner } from '@/lib/features/owners/mutations/save-owner';
 import { erasePerson } from '@/lib/features/privacy/mutations/erase-person';
 import { database } from '@/lib/platform/db/client';
 import { ownerDocumentPath } from '@/lib/platform/media/document-files';
 import { jar } from '../support/every-action';
+import { openSessionOf } from '../support/open-session-of';
 
 vi.mock('@/lib/i18n/current-locale', () => ({ currentLocale: async () => 'nl' }));
 const { setSessionCookie } = await import('@/lib/platform/session-cookie');
@@ -43,14 +46,14 @@ const DOSSIER = {
 };
 
 let folder: string;
-const take = (dossiers: unknown, extra: object = {}) =>
+const take = (dossiers: unknown, { homes = [HOME], ...extra }: { homes?: object[]; [name: string]: unknown } = {}) =>
   importFeed({
     source: 'test',
     bytes: new TextEncoder().encode(
       JSON.stringify({
         Format: 'gevel-feed',
         Version: 1,
-        Properties: [HOME],
+        Properties: homes,
         Owners: [OWNER],
         ...(dossiers ? { Dossiers: dossiers } : {}),
       }),
@@ -59,11 +62,17 @@ const take = (dossiers: unknown, extra: object = {}) =>
     now: NOW,
     ...extra,
   });
-const signIn = async (ownerId: string) => setSessionCookie(await openSession(ownerId, 'computer', NOW));
+const signIn = async (ownerId: string) => setSessionCookie(await openSessionOf(ownerId, 'computer', NOW));
+/** What stands for the answer of the server on the wire. */
+const wire = Object.assign(new EventEmitter(), { headersSent: true });
+const exchanges = new AsyncLocalStorage<{ response: EventEmitter }>();
+(globalThis as { gevelExchange?: unknown }).gevelExchange = exchanges;
 const ask = (id: string, document: string, method = 'GET') =>
-  GET(new Request(`http://x/api/owner-homes/${id}/documents/${document}/`, { method }), {
-    params: Promise.resolve({ id, document }),
-  });
+  exchanges.run({ response: wire }, () =>
+    GET(new Request(`http://x/api/owner-homes/${id}/documents/${document}/`, { method }), {
+      params: Promise.resolve({ id, document }),
+    }),
+  );
 const readsOf = async (id: string) =>
   (await database().selectFrom('owner_documents').select('reads').where('id', '=', id).executeTakeFirstOrThrow()).reads;
 const theDocument = async () => {
@@ -74,6 +83,7 @@ const theDocument = async () => {
 
 beforeEach(async () => {
   jar.clear();
+  wire.removeAllListeners();
   for (const table of ['owners', 'owner_homes', 'owner_sessions', 'home_dossiers', 'owner_documents'] as const)
     await database().deleteFrom(table).execute();
   folder = await mkdtemp(join(tmpdir(), 'gevel-dossier-'));
@@ -135,6 +145,22 @@ describe('the dossiers of a feed', () => {
     expect((await findOwnerDocuments('1001')).map(({ bytes }) => bytes)).toEqual([14, 20]);
   });
 
+  it('show the stages of a letting also when the home has left the site', async () => {
+    const goalOf = async (homes: object[], stage: string) => {
+      await take([{ ID: '1001', Stages: [{ Stage: stage, Date: '2026-10-02' }] }], { homes, force: true });
+      const view = await loadDossier('1001', NOW);
+      return [view?.goal, view?.stages.at(-1)?.stage];
+    };
+    const letting = [{ ...HOME, Goal: 'for-rent', Price: 900 }];
+    await take([DOSSIER]);
+    await signIn('o-1');
+    expect(await goalOf(letting, 'mandate')).toEqual(['for-rent', 'handover']);
+    // The home itself is gone, what it was is known.
+    expect(await goalOf([], 'mandate')).toEqual(['for-rent', 'handover']);
+    expect(await goalOf([], 'deed')).toEqual(['for-sale', 'deed']);
+    await take([DOSSIER]);
+  });
+
   it('change nothing in a trial run', async () => {
     await take([DOSSIER], { dryRun: true });
     expect((await getDossier('1001')).placements).toEqual([]);
@@ -176,7 +202,12 @@ describe('a document of a dossier', () => {
       'private, no-store',
     ]);
     expect(await answer.text()).toBe('%PDF-1.4 the mandate');
-    expect([await readsOf(id), (await theDocument()).readAt !== null]).toEqual([1, true]);
+    // One that breaks off is not read.
+    expect(await readsOf(id)).toBe(0);
+    wire.emit('finish');
+    await expect.poll(() => readsOf(id)).toBe(1);
+    expect((await theDocument()).readAt).not.toBeNull();
+    expect(await countDocumentsRead()).toEqual(new Map([['1001', { kept: 1, read: 1 }]]));
     expect(answer.headers.get('content-disposition')).toMatch(/^inline; filename="[a-z-]+\.pdf"$/);
   });
 

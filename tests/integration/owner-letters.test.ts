@@ -1,8 +1,9 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { stopToken } from '@/lib/features/owner-letters/data';
-import { sendLetters } from '@/lib/features/owner-letters/jobs/send-letters';
+import { mailTrialLetter, sendLetters } from '@/lib/features/owner-letters/jobs/send-letters';
 import { getOwner } from '@/lib/features/owners/data';
 import { saveOwner, setLetter } from '@/lib/features/owners/mutations/save-owner';
+import type { Owner } from '@/lib/features/owners/types';
 import { stopMails } from '@/lib/features/saved-searches/jobs/stop-mails';
 import { database } from '@/lib/platform/db/client';
 import { chartPictures } from '@/lib/platform/mail/chart-pictures';
@@ -61,7 +62,7 @@ beforeEach(async () => {
 describe('the letter to owners', () => {
   it('tells on Monday of the week before: sentence, four figures, chart, and what comes next, and nobody’s name', async () => {
     await addOwner('weekly', [HOME]);
-    await keepViews(HOME, { '2026-11-10': 40, '2026-11-16': 30, '2026-11-20': 20, '2026-11-23': 99 });
+    await keepViews(HOME, { '2026-11-09': 40, '2026-11-16': 30, '2026-11-20': 20, '2026-11-23': 99 });
     const lead = await keepRequest(new Date('2026-11-18T10:00:00Z'), {
       kind: 'information',
       email: 'candidate@example.be',
@@ -119,7 +120,9 @@ describe('the letter to owners', () => {
   });
 
   it('tells an owner of all their homes in one letter, one that is off the site by its number', async () => {
-    await addOwner('weekly', [HOME, '9999']);
+    await addOwner('weekly', [HOME, '9999', '8888']);
+    await keepViews('9999', { '2026-11-17': 2 });
+    await keepViews('8888', { '2026-11-02': 5 });
     await sendLetters(MONDAY);
     const [mail] = await letters();
     expect(mail?.blocks.filter(({ kind }) => kind === 'heading')).toHaveLength(2);
@@ -127,14 +130,18 @@ describe('the letter to owners', () => {
   });
 
   it('tells of ten homes at most, and how many more there are', async () => {
-    await addOwner(
-      'weekly',
-      Array.from({ length: 12 }, (_, at) => `${2000 + at}`),
-    );
+    // The first three are not on the site: they take no place from the others.
+    const homes = Array.from({ length: 15 }, (_, at) => `${2000 + at}`);
+    for (const id of homes.slice(3)) await keepViews(id, { '2026-11-17': 1 });
+    const id = await addOwner('weekly', homes);
     await sendLetters(MONDAY);
-    const [mail] = await letters();
-    expect(mail?.blocks.filter(({ kind }) => kind === 'heading')).toHaveLength(10);
-    expect(textOf(mail as Mail)).toContain('Nog 2 woningen staan in uw portaal.');
+    expect(await mailTrialLetter((await getOwner(id)) as Owner, MONDAY)).toBe(true);
+    const sent = await letters();
+    expect(sent).toHaveLength(2);
+    for (const mail of sent) {
+      expect(mail.blocks.filter(({ kind }) => kind === 'heading')).toHaveLength(10);
+      expect(textOf(mail)).toContain('Nog 2 woningen staan in uw portaal.');
+    }
   });
 
   it('has the visits to come without who comes', async () => {
@@ -160,6 +167,15 @@ describe('the letter to owners', () => {
     expect(await sendLetters(MONDAY)).toBe(0);
     const row = await database().selectFrom('owners').select('letter_sent_at').where('id', '=', id).executeTakeFirst();
     expect(row?.letter_sent_at).not.toBeNull();
+  });
+
+  it('is not written about a home that was never on the site, nor any more about one that is sold and that nobody looks at', async () => {
+    await addOwner('weekly', ['9999']);
+    await fillCatalogue({ Status: 'sold' });
+    await addOwner('monthly', [HOME]);
+    expect([await sendLetters(MONDAY), await sendLetters(FIRST)]).toEqual([0, 0]);
+    await keepViews(HOME, { '2026-12-03': 1 });
+    expect(await sendLetters(new Date('2027-01-04T09:00:00Z'))).toBe(1);
   });
 
   it('is in the owner’s language', async () => {

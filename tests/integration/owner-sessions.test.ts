@@ -9,12 +9,20 @@ vi.mock('@/lib/platform/forms/check-human', () => ({
   checkHuman: async () => ({ isProven: true, isHard: false, proof: null }),
 }));
 
-const actions = await import('@/lib/features/owners/actions');
+const actions = {
+  ...(await import('@/lib/features/owners/actions/sign-in')),
+  ...(await import('@/lib/features/owners/actions/sign-out')),
+  ...(await import('@/lib/features/owners/actions/open-access')),
+  ...(await import('@/lib/features/owners/actions/set-password')),
+  ...(await import('@/lib/features/owners/actions/change-passkeys')),
+  ...(await import('@/lib/features/owners/actions/choose-letter')),
+};
 const { saveOwner, setPassword } = await import('@/lib/features/owners/mutations/save-owner');
 const { addPasskey } = await import('@/lib/features/owners/mutations/save-passkey');
 const { findPasskeys, findSession, findSessions, getOwner, keptForm } = await import('@/lib/features/owners/data');
 const { inviteOwner } = await import('@/lib/features/owners/mutations/open-link');
 const { openSession } = await import('@/lib/features/owners/mutations/open-session');
+const { openSessionOf } = await import('../support/open-session-of');
 const { hashPassword } = await import('@/lib/platform/password');
 const { readSessionValue } = await import('@/lib/platform/session-cookie');
 const { stampForm } = await import('@/lib/platform/forms/form-stamp');
@@ -56,7 +64,7 @@ beforeEach(async () => {
   jar.clear();
   jarOptions.clear();
   [one, two] = [await anOwner('een@example.be'), await anOwner('twee@example.be')];
-  for (const owner of [one, two]) await setPassword(owner, await hashPassword(RIGHT), new Date());
+  for (const owner of [one, two]) await setPassword(owner, await hashPassword(RIGHT), false, new Date());
 });
 
 describe('the cookie of a session (RELIABILITY S10, ASVS 3.3)', () => {
@@ -78,7 +86,10 @@ describe('the cookie of a session (RELIABILITY S10, ASVS 3.3)', () => {
     const planted = jar.get(COOKIE) ?? '';
     await signIn('een@example.be');
     expect(jar.get(COOKIE)).not.toBe(planted);
-    expect([await whoIs(jar.get(COOKIE)), await whoIs(planted)]).toEqual(['een@example.be', 'twee@example.be']);
+    // It takes the place of the one that the browser had, whoever's that was.
+    expect([await whoIs(jar.get(COOKIE)), await whoIs(planted)]).toEqual(['een@example.be', null]);
+    await signIn('een@example.be');
+    expect(await findSessions(one.id, new Date())).toHaveLength(1);
     jar.set(COOKIE, 'een-zelf-gekozen-waarde');
     const token = await inviteOwner(one, new Date());
     await runAction(() => actions.openAccess(press({ token })));
@@ -92,6 +103,7 @@ describe('the cookie of a session (RELIABILITY S10, ASVS 3.3)', () => {
     expect([jar.get(COOKIE), await whoIs(first)]).toEqual(['', null]);
     await signIn('een@example.be');
     const second = jar.get(COOKIE);
+    jar.clear();
     await signIn('een@example.be');
     await runAction(() => actions.signOutEverywhere(press()));
     expect([await whoIs(second), await findSessions(one.id, new Date())]).toEqual([null, []]);
@@ -100,6 +112,7 @@ describe('the cookie of a session (RELIABILITY S10, ASVS 3.3)', () => {
   it('opens nothing after a password was set elsewhere; the browser that set it stays in', async () => {
     await signIn('een@example.be');
     const elsewhere = jar.get(COOKIE);
+    jar.clear();
     await signIn('een@example.be');
     const values = { password: OTHER, passwordRepeat: OTHER, passwordCurrent: '' };
     const sent = await runAction(() => actions.submitOwnPassword(UNTOUCHED, inForm('own-password', values)));
@@ -126,12 +139,94 @@ describe('the cookie of a session (RELIABILITY S10, ASVS 3.3)', () => {
   });
 });
 
+describe('the ways in (decision 147)', () => {
+  const KEY = { id: 'sleutel', publicKey: 'AAAA', counter: 0 };
+  const age = (minutes: number) =>
+    database()
+      .updateTable('owner_sessions')
+      .set({ created_at: new Date(Date.now() - minutes * 60_000).toISOString() })
+      .execute();
+
+  it('are changed by who has just signed in, and not by who finds a browser open', async () => {
+    await addPasskey(one, KEY, 'phone', new Date());
+    await signIn('een@example.be');
+    await age(16);
+    expect(await runAction(() => actions.beginPasskey(press()))).toEqual({ answer: null });
+    expect(await runAction(() => actions.finishPasskey(press({ answer: '{}' })))).toEqual({ answer: false });
+    for (const action of [actions.dropPasskey, actions.dropPassword])
+      expect(await runAction(() => action(press({ passkey: KEY.id })))).toEqual({ redirect: '/nl/eigenaar/account/' });
+    expect([await findPasskeys(one.id), (await getOwner(one.id))?.hasPassword]).toMatchObject([[{ id: KEY.id }], true]);
+
+    // Signing in once more leads back to where it was asked, and opens the way for a quarter of an hour.
+    expect(await runAction(() => actions.signOut(press({ callbackUrl: '/nl/eigenaar/account/' })))).toEqual({
+      redirect: '/nl/login/?callbackUrl=%2Fnl%2Feigenaar%2Faccount%2F&note=again',
+    });
+    await signIn('een@example.be');
+    await age(14);
+    expect(await runAction(() => actions.beginPasskey(press()))).toMatchObject({ answer: { rp: { name: 'Gevel' } } });
+    expect(await runAction(() => actions.dropPasskey(press({ passkey: KEY.id })))).toHaveProperty('redirect');
+    expect(await findPasskeys(one.id)).toEqual([]);
+  });
+
+  it('lose the password when it is given up, which ends every other session and is said by mail', async () => {
+    await signIn('een@example.be');
+    const elsewhere = jar.get(COOKIE);
+    jar.clear();
+    await signIn('een@example.be');
+    await database().deleteFrom('outbox').execute();
+    expect(await runAction(() => actions.dropPassword(press()))).toEqual({
+      redirect: '/nl/eigenaar/account/?done=passwordGone',
+    });
+    expect([await whoIs(elsewhere), await whoIs(jar.get(COOKIE))]).toEqual([null, 'een@example.be']);
+    expect((await getOwner(one.id))?.hasPassword).toBe(false);
+    expect('answer' in (await signIn('een@example.be'))).toBe(true);
+    expect(await database().selectFrom('outbox').select('payload').execute()).toMatchObject([
+      { payload: expect.stringContaining('Uw wachtwoord is verwijderd') },
+    ]);
+  });
+
+  it('lose all passkeys with a new password when that is asked for; else its mail names them', async () => {
+    await addPasskey(one, KEY, 'phone', new Date());
+    const set = async (more: Record<string, string>) => {
+      await database().deleteFrom('outbox').execute();
+      const values = { password: OTHER, passwordRepeat: OTHER, passwordCurrent: '', ...more };
+      await runAction(() => actions.submitOwnPassword(UNTOUCHED, inForm('own-password', values)));
+      const [mail] = await database().selectFrom('outbox').select('payload').execute();
+      return [
+        (await findPasskeys(one.id)).length,
+        mail?.payload?.includes('toegangssleutels (passkeys) blijven werken'),
+      ];
+    };
+    await signIn('een@example.be');
+    expect(await set({})).toEqual([1, true]);
+    expect(await set({ passkeysGone: 'yes' })).toEqual([0, false]);
+  });
+
+  it('are no name or address of the owner with something behind it', async () => {
+    await signIn('een@example.be');
+    for (const password of ['Katrien Dewit 1', 'een@example.be1'])
+      expect(
+        await runAction(() =>
+          actions.submitOwnPassword(UNTOUCHED, inForm('own-password', { password, passwordRepeat: password })),
+        ),
+        password,
+      ).toMatchObject({ answer: { errors: { password: 'weak' } } });
+  });
+
+  it('open nothing when they were changed while a sign-in was on its way', async () => {
+    const read = await getOwner(one.id);
+    await setPassword(one, await hashPassword(OTHER), false, new Date());
+    expect(read && (await openSession(read, 'phone', new Date()))).toBeNull();
+    expect(await findSessions(one.id, new Date())).toEqual([]);
+  });
+});
+
 describe('an action of one owner with a number of another (RELIABILITY S7)', () => {
-  const KEY = { id: 'sleutel', publicKey: 'AAAA', counter: 0, transports: 'internal' };
+  const KEY = { id: 'sleutel', publicKey: 'AAAA', counter: 0 };
 
   it('answers as for one that does not exist, and changes nothing', async () => {
     await addPasskey(two, KEY, 'phone', new Date());
-    const { sid } = await openSession(two.id, 'phone', new Date());
+    const { sid } = await openSessionOf(two.id, 'phone', new Date());
     await signIn('een@example.be');
     for (const [action, theirs] of [
       [actions.endOwnSession, { session: keptForm(sid) }],

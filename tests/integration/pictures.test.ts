@@ -11,7 +11,7 @@ import { database } from '@/lib/platform/db/client';
 import { env } from '@/lib/platform/env';
 import { hasPicturesToRetry } from '@/lib/platform/media/known-pictures';
 import { mediaFile } from '@/lib/platform/media/media-files';
-import { sharedPictureHref } from '@/lib/routing/picture-href';
+import { PANORAMA_WIDTH, pictureHref, sharedPictureHref } from '@/lib/routing/picture-href';
 import { feedHome, feedOf } from '../support/feed';
 import { httpsHost } from '../support/https-host';
 import { layPicture } from '../support/kept-rows';
@@ -270,6 +270,29 @@ describe('the picture of a home that other sites show', () => {
       `${hash}-share-a-${'b'.repeat(99)}.jpg`,
     ])
       expect(mediaFile(name)).toBeNull();
+  });
+
+  it('is there at 4,096 px where it is twice as wide as high, to look around in, and never enlarged', async () => {
+    const folder = newFolder();
+    const picture = (width: number, height: number) =>
+      sharp({ create: { width, height, channels: 3, background: '#2f5d4a' } })
+        .jpeg()
+        .toBuffer();
+    const sizes = { 'large.jpg': [5000, 2500], 'small.jpg': [2400, 1200], 'photo.jpg': [5000, 2600] } as const;
+    for (const [name, [width, height]] of Object.entries(sizes))
+      writeFileSync(join(folder, name), await picture(width, height));
+    const Pictures = Object.keys(sizes).map((File) => ({ File, Kind: File === 'photo.jpg' ? 'photo' : 'panorama' }));
+    await run(feedOf([home({ Pictures })]), NOW, folder);
+    const found = await getHomeDetail('1', 'nl', NOW);
+    const widthOf = async (hash = '') => {
+      const file = mediaFile(basename(pictureHref(hash, PANORAMA_WIDTH)));
+      return [(await sharp(file?.path).metadata()).width, file?.isStandIn];
+    };
+    const [large, small] = found?.panoramas ?? [];
+    expect(large).toMatchObject({ width: 4096, height: 2048 });
+    expect(await widthOf(large?.hash)).toEqual([4096, false]);
+    expect(await widthOf(small?.hash)).toEqual([2400, false]);
+    expect(await widthOf(found?.pictures[0]?.hash)).toEqual([1600, true]);
   });
 
   it('is there in another width while a picture of an earlier version has not been cut anew', () => {

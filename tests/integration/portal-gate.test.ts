@@ -1,10 +1,11 @@
 import { encode } from 'next-auth/jwt';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { keptForm } from '@/lib/features/owners/data';
-import { endSession, openSession } from '@/lib/features/owners/mutations/open-session';
+import { endSession } from '@/lib/features/owners/mutations/open-session';
 import { saveOwner } from '@/lib/features/owners/mutations/save-owner';
 import { database } from '@/lib/platform/db/client';
 import { keyFor } from '@/lib/platform/secret';
+import { openSessionOf } from '../support/open-session-of';
 import { filesBelow } from '../support/project-files';
 
 // The pages of the portal as they are, without the middleware before them: each checks the session itself (RELIABILITY S8).
@@ -43,7 +44,7 @@ const tokenOf = (sid: string, ver: number, secret: string | Buffer = keyFor('own
 async function signedIn(): Promise<{ id: string; sid: string; version: number }> {
   const homes = [{ homeId: '6412', fromDay: null, untilDay: null }];
   const id = await saveOwner({ name: 'An', email: 'an@example.be', locale: 'nl', homes }, NOW);
-  return { id, ...(await openSession(id, 'computer', NOW)) };
+  return { id, ...(await openSessionOf(id, 'computer', NOW)) };
 }
 
 beforeEach(async () => {

@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { feedbackView } from '@/lib/domain/owner/visit-feedback';
 import { getAppointment } from '@/lib/features/appointments/data/get-appointment';
-import { openSession } from '@/lib/features/owners/mutations/open-session';
 import { saveOwner } from '@/lib/features/owners/mutations/save-owner';
 import { exportPerson } from '@/lib/features/privacy/data/export-person';
 import { erasePerson } from '@/lib/features/privacy/mutations/erase-person';
@@ -21,6 +20,7 @@ import type { Mail } from '@/lib/platform/mail/mail';
 import { UNTOUCHED } from '@/lib/platform/shared/form-state';
 import { fillCatalogue, HOME, jar, packValues, runAction } from '../support/every-action';
 import { clearRows, keepRequest } from '../support/kept-rows';
+import { openSessionOf } from '../support/open-session-of';
 
 vi.mock('@/lib/i18n/current-locale', () => ({ currentLocale: async () => 'nl' }));
 const { setSessionCookie } = await import('@/lib/platform/session-cookie');
@@ -157,23 +157,25 @@ describe('an answer', () => {
     expect((await openFeedback(await tokenOf(id), new Date(TODAY.getTime() + 20 * DAY))).kind).toBe('over');
   });
 
-  it('is read by owners from two on, without names and with contact data masked, and as typed once released', async () => {
+  it('is read by owners from two visitors on, without names and with contact data masked, and as typed once released', async () => {
     const [first, second] = [await keepVisit(daysAgo(1)), await keepVisit(daysAgo(2), { email: 'other@example.be' })];
+    const again = await keepVisit(daysAgo(1));
     await askVisitors(TODAY);
     const homes = [{ homeId: HOME, fromDay: null, untilDay: null }];
     const owner = await saveOwner({ name: 'An', email: 'an@example.be', locale: 'nl', homes }, TODAY);
-    await setSessionCookie(await openSession(owner, 'computer', new Date()));
+    await setSessionCookie(await openSessionOf(owner, 'computer', new Date()));
     await answer(await tokenOf(first), { contra: 'Mail els@example.be', impression: 'good' });
-    expect(await loadFeedback(HOME)).toEqual({ view: null });
+    await answer(await tokenOf(again), { pro: 'Ook van Els' });
+    expect(await loadFeedback(HOME, new Date())).toEqual({ view: null });
     await answer(await tokenOf(second), { pro: 'De tuin' });
-    const text = JSON.stringify(await loadFeedback(HOME));
+    const text = JSON.stringify(await loadFeedback(HOME, new Date()));
     expect(text).toContain('Mail •••');
     expect(text).not.toMatch(/Candidate|candidate@|els@/);
-    expect(await findUnreleased()).toHaveLength(2);
+    expect(await findUnreleased()).toHaveLength(3);
     await settle(await tokenOf(first, 'agency'), 'release');
-    expect(feedbackView(await findOpinions(HOME), 'released')?.contras).toEqual(['Mail els@example.be']);
+    expect(feedbackView(await findOpinions(HOME, TODAY), 'released')?.contras).toEqual(['Mail els@example.be']);
     jar.clear();
-    expect(await loadFeedback(HOME)).toBeNull();
+    expect(await loadFeedback(HOME, new Date())).toBeNull();
   });
 
   it('is exported and erased with the person', async () => {

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import type { Values } from './enquiry-fields';
 import { formOf } from './fill-form';
 
@@ -49,4 +49,13 @@ export async function sendByKeyboard(page: Page, schema: string, values: Values)
     await page.keyboard.press('Tab');
   }
   throw new Error('the button cannot be reached');
+}
+
+/** Goes on with Tab until something has the focus, from wherever the page is. */
+export async function tabTo(page: Page, target: Locator): Promise<void> {
+  for (let keys = 0; keys < 2 * MOST_KEYS; keys += 1) {
+    if (await target.evaluate((element) => element === document.activeElement)) return;
+    await page.keyboard.press('Tab');
+  }
+  throw new Error(`${target} cannot be reached`);
 }

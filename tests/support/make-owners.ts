@@ -1,14 +1,15 @@
 // Keeps owners in the store of DATA_DIR and prints for each the value of a session's cookie, the token of an invitation and that to stop the letter. Each
-// argument is a mail address and homes: an@example.be=6412,7006
+// argument is a mail address and homes: an@example.be=6412,7006. Their password is that of OWNER_PASSWORD; without it they have none.
 import { encode } from 'next-auth/jwt';
 import { stopToken } from '@/lib/features/owner-letters/data';
 import { getOwner } from '@/lib/features/owners/data';
 import { inviteOwner } from '@/lib/features/owners/mutations/open-link';
-import { openSession } from '@/lib/features/owners/mutations/open-session';
-import { saveOwner } from '@/lib/features/owners/mutations/save-owner';
+import { saveOwner, setPassword } from '@/lib/features/owners/mutations/save-owner';
 import type { Owner } from '@/lib/features/owners/types';
 import { closeStore, migrateStore } from '@/lib/platform/db/client';
+import { hashPassword } from '@/lib/platform/password';
 import { keyFor } from '@/lib/platform/secret';
+import { openSessionOf } from './open-session-of';
 
 const now = new Date();
 await migrateStore();
@@ -17,8 +18,10 @@ for (const argument of process.argv.slice(2)) {
   const [email = '', ids = ''] = argument.split('=');
   const homes = ids.split(',').map((homeId) => ({ homeId, fromDay: null, untilDay: null }));
   const id = await saveOwner({ name: `Naam ${email.split('@')[0]}`, email, locale: 'nl', homes }, now);
+  const { OWNER_PASSWORD: password } = process.env;
+  if (password) await setPassword((await getOwner(id)) as Owner, await hashPassword(password), false, now);
   const link = await inviteOwner((await getOwner(id)) as Owner, now);
-  const { sid, version } = await openSession(id, 'computer', now);
+  const { sid, version } = await openSessionOf(id, 'computer', now);
   const cookie = await encode({ token: { sid, ver: version }, secret: keyFor('owner-session'), maxAge: 12 * 3600 });
   made.push({
     id,

@@ -11,7 +11,8 @@ export const aReceivedForm = (changes: Partial<ReceivedForm<unknown>> = {}): Rec
   source: '/nl/',
   client: '127.0.0.1',
   now: new Date('2026-11-20T09:00:00Z'),
-  admit: async () => ({ ok: true, proof: null }),
+  admit: async () => ({ ok: true, proof: null, giveBack: async () => undefined }),
+  admitKey: async () => ({ ok: true, proof: null, giveBack: async () => undefined }),
   refuse: (problem, errors = {}): FormState => ({ attempt: 1, values: {}, errors, problem }),
   ...changes,
 });

@@ -1,8 +1,12 @@
 import type { ComponentProps } from 'react';
 import { OwnerFrame as Frame } from '@/components/owners/owner-frame';
+import { sessionLeft } from '@/lib/domain/owner/session-term';
+import { currentOwner } from '@/lib/features/owners/loaders';
 import { hasProjects } from '@/lib/features/projects/data/has-projects';
 
 /** The frame of a page of the owner portal. */
-export const OwnerFrame = async (props: Omit<ComponentProps<typeof Frame>, 'hasProjects'>) => (
-  <Frame {...props} hasProjects={await hasProjects()} />
-);
+export async function OwnerFrame(props: Omit<ComponentProps<typeof Frame>, 'hasProjects' | 'leftMs'>) {
+  const signedIn = await currentOwner();
+  const leftMs = signedIn ? sessionLeft(signedIn.session, new Date()) : 0;
+  return <Frame {...props} hasProjects={await hasProjects()} leftMs={leftMs} />;
+}

@@ -5,40 +5,21 @@ import { InformationForm } from '@/components/enquiries/information-form';
 import { TermsExplained } from '@/components/glossary/terms-explained';
 import { HomeView } from '@/components/properties/home-view';
 import { JsonLd } from '@/components/ui/json-ld';
-import { isDwelling } from '@/lib/domain/property/property-type';
 import type { Goal } from '@/lib/domain/property/property-values';
 import { frenchJoined } from '@/lib/domain/text/french';
-import type { Locale } from '@/lib/domain/text/locale';
 import { brusselsDay } from '@/lib/domain/time/dates';
-import { toHomeCalculation } from '@/lib/features/calculators/mapping/to-home-calculation';
 import { findTermsOf } from '@/lib/features/glossary/data';
 import { getProjectLink } from '@/lib/features/projects/data/locate-project';
 import { findSimilarTo } from '@/lib/features/properties/data/find-similar';
 import { toListing } from '@/lib/features/properties/mapping/to-structured-data';
-import type { HomeDetail } from '@/lib/features/properties/types/home-detail';
 import { currentLocale } from '@/lib/i18n/current-locale';
 import { stampForm } from '@/lib/platform/forms/form-stamp';
 import { siteUrl } from '@/lib/platform/page-metadata';
 import { qrCode } from '@/lib/platform/qr-code';
 import { toCrumbList } from '@/lib/routing/crumb-list';
+import { calculationOf } from './home-calculation';
 import { crumbsOfHome, routeOfHome, searchAround } from './property-links';
 import { homeOf } from './property-of';
-
-/** What a dwelling costs in the end, where its price is shown. */
-const calculationOf = (home: HomeDetail, locale: Locale) =>
-  isDwelling(home.type)
-    ? toHomeCalculation(
-        {
-          goal: home.goal,
-          region: home.region,
-          price: home.price.kind === 'amount' ? home.price.comparable : null,
-          charges: null,
-          isNewBuild: home.vatNote !== null,
-        },
-        locale,
-        brusselsDay(new Date()),
-      )
-    : null;
 
 /** The page of a home, for sale or for rent. */
 export async function HomePage({ goal, id }: { goal: Goal; id: string }) {
@@ -61,6 +42,7 @@ export async function HomePage({ goal, id }: { goal: Goal; id: string }) {
   const project = await getProjectLink(home.projectId, locale);
   const title = home.title ?? frenchJoined(t(`heading.${goal}`, { type: types(home.type), city: home.city }), locale);
   const around = searchAround(home, locale);
+  const calculation = calculationOf(home, locale, brusselsDay(new Date()));
   const crumbs = crumbsOfHome(
     home,
     locale,
@@ -79,8 +61,8 @@ export async function HomePage({ goal, id }: { goal: Goal; id: string }) {
         project={project}
         similar={similar}
         around={around}
-        calculation={calculationOf(home, locale)}
-        terms={<TermsExplained terms={await findTermsOf(home, locale)} />}
+        calculation={calculation}
+        terms={<TermsExplained terms={await findTermsOf(home, calculation, locale)} />}
         form={
           <InformationForm
             stamp={stampForm('information')}

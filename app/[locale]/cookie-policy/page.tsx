@@ -16,9 +16,14 @@ export default async function CookiePolicyPage() {
   const inset = (
     <>
       <DeviceTable rows={deviceRows(siteSettings())} />
-      <ClearKept label={t('clear')} done={t('cleared')} />
+      <ClearKept label={t('clear')} text={t('clearText')} done={t('cleared')} />
       <ChosenPlayers
-        words={{ title: players('title'), none: players('none'), forget: players('forget', { host: '{host}' }) }}
+        words={{
+          title: players('title'),
+          none: players('none'),
+          forget: players('forget', { host: '{host}' }),
+          forgotten: players('forgotten', { host: '{host}' }),
+        }}
       />
       <ServicesNote services={consentServices()} />
     </>

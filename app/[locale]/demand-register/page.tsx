@@ -11,7 +11,7 @@ import { Link } from '@/components/ui/link.client';
 import { formatPhone } from '@/lib/domain/text/phone';
 import { placeListAddress } from '@/lib/features/properties/data/place-list';
 import { getHomeSubject } from '@/lib/features/requests/data/get-subject';
-import { parseSavedSearchStart } from '@/lib/features/saved-searches/search-params';
+import { hadWay, parseSavedSearchStart } from '@/lib/features/saved-searches/search-params';
 import { currentLocale } from '@/lib/i18n/current-locale';
 import { stampForm } from '@/lib/platform/forms/form-stamp';
 import { pageMetadata } from '@/lib/platform/page-metadata';
@@ -43,6 +43,7 @@ export default async function SavedSearchRegisterPage({ searchParams }: Props) {
   const t = await getTranslations('demand');
   const raw = await searchParams;
   const { link, home } = raw;
+  const favourites = await getTranslations('favourites');
   const subject = typeof home === 'string' && home.length <= 64 ? await getHomeSubject(home, locale, new Date()) : null;
   return (
     <PageFrame route="demand-register" alternates={alternates}>
@@ -84,6 +85,18 @@ export default async function SavedSearchRegisterPage({ searchParams }: Props) {
             <div className="form-main">
               <h1>{t('title')}</h1>
               <p className="form-intro">{t('intro')}</p>
+              {home && (
+                <div className="alert warn" role="status">
+                  <Icon name="triangle-alert" />
+                  <p>{favourites('gone')}</p>
+                </div>
+              )}
+              {hadWay(raw) && (
+                <div className="alert warn" role="status">
+                  <Icon name="triangle-alert" />
+                  <p>{t('noWay')}</p>
+                </div>
+              )}
               <SavedSearchForm
                 stamp={stampForm('demand')}
                 call={formatPhone(phone)}

@@ -18,10 +18,12 @@ type Props = PageProps<'/[locale]/favourites'>;
 async function askedFor(searchParams: Props['searchParams']) {
   const { ids, compare } = await searchParams;
   const listed = readHomeIds(ids, FAVOURITE_LIMITS.homes);
-  const compared = readHomeIds(compare, FAVOURITE_LIMITS.compared);
+  const chosen = readHomeIds(compare, FAVOURITE_LIMITS.homes);
+  const compared = chosen.slice(0, FAVOURITE_LIMITS.compared);
   return {
     listed,
     compared,
+    leftOut: chosen.length - compared.length,
     alternates: inEveryLanguage((language) =>
       compared.length > 0 ? compareHref(language, compared, listed) : favouritesHref(language, listed),
     ),
@@ -44,13 +46,13 @@ export async function generateMetadata({ searchParams }: Props): Promise<Metadat
 /** Favourites: one's own from this device, a list that somebody shares, or homes side by side. */
 export default async function FavouritesPage({ searchParams }: Props) {
   const locale = await currentLocale();
-  const { listed, compared, alternates } = await askedFor(searchParams);
+  const { listed, compared, leftOut, alternates } = await askedFor(searchParams);
   const now = new Date();
   const shared = compared.length === 0 && listed.length > 0 ? await findHomeCards(listed, locale, now) : null;
   return (
     <PageFrame route="favourites" alternates={alternates}>
       {compared.length > 0 ? (
-        <Comparison {...(await compareHomes(compared, locale, now))} ids={listed} />
+        <Comparison {...(await compareHomes(compared, locale, now))} ids={listed} leftOut={leftOut} />
       ) : shared ? (
         <SharedList cards={shared.cards} gone={shared.gone.length} />
       ) : (

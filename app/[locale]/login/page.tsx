@@ -9,6 +9,7 @@ import { currentOwner } from '@/lib/features/owners/loaders';
 import { currentLocale } from '@/lib/i18n/current-locale';
 import { stampForm } from '@/lib/platform/forms/form-stamp';
 import { pageMetadata } from '@/lib/platform/page-metadata';
+import { passkeyHost } from '@/lib/platform/passkey';
 import { inEveryLanguage } from '@/lib/routing/alternates';
 import { href } from '@/lib/routing/href';
 import { callbackPath, LOGIN_NOTES } from '@/lib/routing/login-href';
@@ -36,6 +37,7 @@ export default async function LoginPage({ searchParams }: Props) {
         callbackUrl={target}
         stamps={{ password: stampForm('sign-in'), link: stampForm('sign-in-link') }}
         call={formatPhone(agency.offices[0]?.phone ?? '')}
+        host={passkeyHost()}
       />
     </PageFrame>
   );

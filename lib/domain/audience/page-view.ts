@@ -58,6 +58,8 @@ export function pageView({ headers, medium, ownHosts, isBot }: ViewedRequest): P
   const source = isSoft ? 'site' : trafficSource(headers.get('referer') ?? '', ownHosts, medium);
   const site = headers.get('sec-fetch-site');
   // A browser that does not say from where is judged by its referrer.
-  const isFromOutside = site === null ? source !== 'site' : FROM_OUTSIDE.includes(site);
-  return { source, device: deviceClass(headers.get('user-agent') ?? ''), isVisit: !isSoft && isFromOutside };
+  const isFromOutside = site === null || FROM_OUTSIDE.includes(site);
+  // Who is led back here by way of another site has not come anew.
+  const isVisit = source !== 'site' && isFromOutside;
+  return { source, device: deviceClass(headers.get('user-agent') ?? ''), isVisit };
 }

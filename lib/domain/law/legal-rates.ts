@@ -8,15 +8,17 @@ import type { Locale } from '../text/locale';
 type Dated = { value: number; validFrom: string | null; source: string; lastChecked: string; isEuro?: true };
 
 const CHECKED = '2026-11-20';
-const dated = (value: number, validFrom: string | null, source: string): Dated => ({
+/** Rates of Luxembourg, of the notary and of credit, and what was looked up with them. */
+const LATER = '2026-11-23';
+const dated = (value: number, validFrom: string | null, source: string, lastChecked = CHECKED): Dated => ({
   value,
   validFrom,
   source,
-  lastChecked: CHECKED,
+  lastChecked,
 });
 /** The same for an amount of money, which texts write with a euro sign. */
-const euro = (value: number, validFrom: string | null, source: string): Dated => ({
-  ...dated(value, validFrom, source),
+const euro = (value: number, validFrom: string | null, source: string, lastChecked = CHECKED): Dated => ({
+  ...dated(value, validFrom, source, lastChecked),
   isEuro: true,
 });
 
@@ -35,24 +37,26 @@ export const RATES = {
   renovationFrom: [dated(2023, '2023-01-01', 'Flemish decree of 2022 (DOMAIN §1.3)')],
   flandersSaleDuty: [dated(12, '2022-01-01', 'DOMAIN §3.1; vastgoedpraktijk.be 2022-01-07, decree of 23-12-2021')],
   flandersOwnHomeDuty: [
-    dated(2, '2025-01-01', 'deeds from that day (DOMAIN §3.1)'),
+    dated(2, '2025-01-01', 'deeds from that day; century21.be, changes of 2025 (DOMAIN §3.1)'),
     dated(3, '2022-01-01', 'DOMAIN §3.1; vastgoedpraktijk.be 2022-01-07, decree of 23-12-2021'),
   ],
-  walloniaSaleDuty: [dated(12.5, null, 'DOMAIN §3.1')],
-  walloniaOwnHomeDuty: [dated(3, '2025-01-01', 'circular 2025/C/42 (DOMAIN §3.1)')],
+  walloniaSaleDuty: [dated(12.5, null, 'DOMAIN §3.1; trends.levif.be; codia-immo.be')],
+  walloniaOwnHomeDuty: [dated(3, '2025-01-01', 'circular 2025/C/42, by way of nisaba.be (DOMAIN §3.1)')],
   brusselsSaleDuty: [dated(12.5, null, 'DOMAIN §3.1; fiscalite.brussels 2024-05-03')],
   brusselsAbatement: [euro(200_000, '2023-04-01', 'DOMAIN §3.1; fiscalite.brussels 2024-05-03')],
   brusselsAbatementCeiling: [euro(600_000, '2023-04-01', 'DOMAIN §3.1; lalibre.be 2022-12-30')],
   /** Usual advance at the compromis, in % of the price (SPEC §9). */
   advancePercent: [dated(10, null, 'usage; SPEC §9')],
-  vatNewBuild: [dated(21, null, 'DOMAIN §3.2')],
-  vatDemolition: [dated(6, '2025-07-01', 'also when bought from a developer (DOMAIN §3.2)')],
-  depositMonthsFlanders: [dated(3, '2019-01-01', 'leases since 2019 (DOMAIN §2.7)')],
-  depositMonthsBrussels: [dated(2, '2024-11-01', 'DOMAIN §2.7')],
+  vatNewBuild: [dated(21, null, 'DOMAIN §3.2; balan-z.be')],
+  vatDemolition: [dated(6, '2025-07-01', 'also when bought from a developer; balan-z.be; taxcalcul.be (DOMAIN §3.2)')],
+  depositMonthsFlanders: [dated(3, '2019-01-01', 'leases since 2019; immovlan.be, article 67789 (DOMAIN §2.7)')],
+  depositMonthsBrussels: [dated(2, '2024-11-01', 'DOMAIN §2.7; huisvesting.brussels')],
   depositMonthsWallonia: [
     dated(2, '2023-06-01', 'DOMAIN §2.7; creno.be September 2023: two months whatever its form; before, up to three'),
   ],
-  depositMonthsLuxembourg: [dated(2, '2024-08-01', 'Luxembourg act of 23-7-2024 on residential leases')],
+  depositMonthsLuxembourg: [
+    dated(2, '2024-08-01', 'Luxembourg act of 23-7-2024 on residential leases; cf-avocats.lu; feltes.lu', LATER),
+  ],
   epcYears: [dated(10, null, 'all three regions (DOMAIN §1.3)')],
   /** Years that the inspection of a dwelling's electrical installation is valid. */
   electricityYears: [dated(25, null, 'DOMAIN §2.1.5')],
@@ -63,7 +67,7 @@ export const RATES = {
     euro(240_000, '2022-01-01', 'core cities and Flemish rim (DOMAIN §3.1); vastgoedpraktijk.be 2022-01-07'),
   ],
   flandersModestReduction: [
-    euro(1_867, '2025-01-01', 'with the rate of 2 % (DOMAIN §3.1)'),
+    euro(1_867, '2025-01-01', 'with the rate of 2 %; century21.be, changes of 2025 (DOMAIN §3.1)'),
     euro(2_800, '2022-01-01', 'with the rate of 3 %; vastgoedpraktijk.be 2022-01-07'),
   ],
   flandersMoveInYears: [dated(3, '2022-01-01', 'registration at the address (DOMAIN §3.1); immonovas.be 2021')],
@@ -78,35 +82,50 @@ export const RATES = {
     dated(2, null, 'DOMAIN §3.1; gillescarnoy.be 2012-09-10'),
   ],
   brusselsStayYears: [dated(5, null, 'DOMAIN §3.1; fiscalite.brussels 2024-05-03')],
-  vatDemolitionArea: [dated(175, '2025-07-01', 'm² when bought from a developer (DOMAIN §3.2)')],
+  vatDemolitionArea: [dated(175, '2025-07-01', 'm² when bought from a developer; konsilanto.be (DOMAIN §3.2)')],
   deedMonths: [dated(4, null, 'usual term between compromis and deed (DOMAIN §3.6)')],
   breyneAdvancePercent: [dated(5, null, 'Breyne Act; notaire.be, questions and answers')],
-  notaryFileCost: [euro(750, '2023-01-01', 'royal decree of 22-11-2022 (DOMAIN §3.3)')],
-  notaryCreditFileCost: [euro(550, '2023-01-01', 'royal decree of 22-11-2022 (DOMAIN §3.3)')],
-  notaryVat: [dated(21, null, 'on the fee and the file (DOMAIN §3.3)')],
+  notaryFileCost: [euro(750, '2023-01-01', 'royal decree of 22-11-2022; notaris.be (DOMAIN §3.3)', LATER)],
+  notaryCreditFileCost: [euro(550, '2023-01-01', 'royal decree of 22-11-2022; notaris.be (DOMAIN §3.3)', LATER)],
+  notaryVat: [dated(21, null, 'on the fee and the file; deboerenpartners.be (DOMAIN §3.3)', LATER)],
   notaryOwnHomeCut: [
-    dated(10, '2023-01-01', '% less on average for the only home; royal decree of 22-11-2022 (DOMAIN §3.3)'),
-    dated(0, null, 'one scale for all before the royal decree of 22-11-2022 (DOMAIN §3.3)'),
+    dated(
+      10,
+      '2023-01-01',
+      '% less on average for the only home; royal decree of 22-11-2022, etaamb.openjustice.be (DOMAIN §3.3)',
+      LATER,
+    ),
+    dated(0, null, 'one scale for all before the royal decree of 22-11-2022 (DOMAIN §3.3)', LATER),
   ],
-  notaryThirdParties: [euro(400, null, 'searches and certificates, about; trends.levif.be (DOMAIN §3.3)')],
-  creditRegistration: [dated(1, null, 'on the loan with accessories; notaris.be (DOMAIN §3.4)')],
-  mortgageDuty: [dated(0.3, null, 'on the loan with accessories; notaris.be (DOMAIN §3.4)')],
-  creditAccessories: [dated(10, null, '% of the loan, at most what is usual; hoeveelkostmijnhuis.be (DOMAIN §3.4)')],
-  creditDeedCost: [euro(1_800, null, 'notary, registry and attachments, an estimate (DOMAIN §3.4)')],
-  luxembourgSaleDuty: [dated(6, null, 'guichet.public.lu, tax credit on notarial deeds (DOMAIN §3.1)')],
-  luxembourgTranscription: [dated(1, null, 'guichet.public.lu, tax credit on notarial deeds (DOMAIN §3.1)')],
+  notaryThirdParties: [euro(400, null, 'searches and certificates, about; trends.levif.be (DOMAIN §3.3)', LATER)],
+  creditRegistration: [dated(1, null, 'on the loan with accessories; notaris.be (DOMAIN §3.4)', LATER)],
+  mortgageDuty: [dated(0.3, null, 'on the loan with accessories; notaris.be (DOMAIN §3.4)', LATER)],
+  creditAccessories: [
+    dated(10, null, '% of the loan, at most what is usual; hoeveelkostmijnhuis.be (DOMAIN §3.4)', LATER),
+  ],
+  creditDeedCost: [euro(1_800, null, 'notary, registry and attachments, an estimate (DOMAIN §3.4)', LATER)],
+  /** What a bank usually lends at most for an own home, in % of its value. */
+  usualLoanPercent: [
+    dated(90, '2020-01-01', 'expectations of the National Bank, NBB_2019_27; nbb.be; rtbf.be (DOMAIN §3.4)', LATER),
+  ],
+  luxembourgSaleDuty: [dated(6, null, 'guichet.public.lu, tax credit on notarial deeds (DOMAIN §3.1)', LATER)],
+  luxembourgTranscription: [dated(1, null, 'guichet.public.lu, tax credit on notarial deeds (DOMAIN §3.1)', LATER)],
   /** For each buyer. */
   luxembourgTaxCredit: [
-    euro(40_000, '2024-01-01', 'guichet.public.lu; prolonged, selfhome.lu 2025 (DOMAIN §3.1)'),
-    euro(30_000, '2023-03-07', 'guichet.public.lu 2023-05-30'),
-    euro(20_000, null, 'guichet.public.lu 2023-05-30'),
+    euro(40_000, '2024-01-01', 'guichet.public.lu; prolonged, selfhome.lu 2025 (DOMAIN §3.1)', LATER),
+    euro(30_000, '2023-03-07', 'guichet.public.lu 2023-05-30', LATER),
+    euro(20_000, null, 'guichet.public.lu 2023-05-30', LATER),
   ],
-  luxembourgLeastDuty: [euro(100, null, 'guichet.public.lu, tax credit on notarial deeds')],
-  luxembourgVat: [dated(17, null, 'DOMAIN §3.2; jlm.lu; sellect.lu 2025-12-28')],
-  luxembourgVatOwnHome: [dated(3, null, 'DOMAIN §3.2; grand-ducal regulation of 30-7-2002')],
-  luxembourgVatSaving: [euro(50_000, null, 'most that the low rate may save; sellect.lu 2025-12-28 (DOMAIN §3.2)')],
-  luxembourgNotaryPercent: [dated(1, null, 'of the price, about; wortimmo.lu (DOMAIN §3.3)')],
+  luxembourgLeastDuty: [euro(100, null, 'guichet.public.lu, tax credit on notarial deeds', LATER)],
+  luxembourgVat: [dated(17, null, 'DOMAIN §3.2; jlm.lu; sellect.lu 2025-12-28', LATER)],
+  luxembourgVatOwnHome: [dated(3, null, 'DOMAIN §3.2; grand-ducal regulation of 30-7-2002', LATER)],
+  luxembourgVatSaving: [
+    euro(50_000, null, 'most that the low rate may save; sellect.lu 2025-12-28 (DOMAIN §3.2)', LATER),
+  ],
+  luxembourgNotaryPercent: [dated(1, null, 'of the price, about; wortimmo.lu (DOMAIN §3.3)', LATER)],
   asbestosBuiltBefore: [dated(2001, '2022-11-23', 'Flemish asbestos certificate, a year (DOMAIN §2.1.5)')],
+  /** Years that the Flemish asbestos certificate is valid, where nothing dangerous was found. */
+  asbestosCertificateYears: [dated(10, '2022-11-23', 'topovision.be; epc-koning.be (DOMAIN §2.1.5)', LATER)],
   electricalMonths: [dated(18, null, 'months to put the wiring right after the deed (DOMAIN §2.1.5)')],
   brusselsEnergyFirst: [dated(275, '2024-03-07', 'Brussels ordinance of 7-3-2024, kWh/m² (DOMAIN §1.3)')],
   brusselsEnergyFirstYear: [dated(2033, '2024-03-07', 'Brussels ordinance of 7-3-2024, a year (DOMAIN §1.3)')],
@@ -139,7 +158,14 @@ const on = (name: RateName, day: string): Dated | undefined => {
 /** The value of a rate on a day (ISO date); before the first known day, the oldest value. */
 export const rateOn = (name: RateName, day: string): number => on(name, day)?.value ?? Number.NaN;
 
-/** The day on which the rates were last checked (ISO date). */
+/** Where the value that a rate has on a day was read, and when (ISO date). */
+export const rateOrigin = (name: RateName, day: string): { source: string; lastChecked: string } =>
+  on(name, day) ?? { source: '', lastChecked: '' };
+
+/** Since when the value of a rate holds (ISO date); null where nobody looked it up. */
+export const rateSince = (name: RateName, day: string): string | null => on(name, day)?.validFrom ?? null;
+
+/** The day on which all the rates had been checked (ISO date). */
 export const ratesChecked = (): string => CHECKED;
 
 /** A rate as a text names it: `12,5` (`12.5` in English), `€ 200.000`, `2023`. */

@@ -1,5 +1,6 @@
 import type * as value from '../property/property-values';
 import type { Mention } from './legal-mentions';
+import { rateOn } from './legal-rates';
 
 /** The planning and legal terms of a home, in the order in which a page tells them (DOMAIN §2.1). */
 export type LegalTermName =
@@ -156,3 +157,12 @@ export function explanationOf(
   if (OF_BUILDINGS.has(key) && !hasBuilding) return 'ask';
   return FOR_BUYERS.has(key) && goal === 'for-rent' ? 'ask' : key;
 }
+
+/** The numbers of law that explanations name; years are texts, so that nobody groups their digits. */
+export const explanationNumbers = (day: string) => ({
+  electricityYears: rateOn('electricityYears', day),
+  electricalMonths: rateOn('electricalMonths', day),
+  asbestosYears: rateOn('asbestosCertificateYears', day),
+  asbestosYear: String(rateOn('asbestosBuiltBefore', day)),
+});
+export type ExplanationNumbers = ReturnType<typeof explanationNumbers>;

@@ -50,9 +50,12 @@ function advanceNote(home: NotedHome, day: string): MoneyNote | null {
     : null;
 }
 
-/** A tenant has a main residence where people live by the month; a service flat is let with care, on other terms. */
-const isMainResidence = ({ type, priceKind }: NotedHome): boolean =>
-  isDwelling(type) && type !== 'service-flat' && priceKind !== 'per-week';
+/**
+ * Whether a tenant has a main residence there, for which alone the limits of deposits hold: a student has a home elsewhere, a
+ * service flat is let with care, and nobody lives by the week.
+ */
+export const isMainResidence = ({ type, priceKind }: Pick<NotedHome, 'type' | 'priceKind'>): boolean =>
+  isDwelling(type) && type !== 'service-flat' && type !== 'student-room' && priceKind !== 'per-week';
 
 function depositNote(home: NotedHome, day: string, locale: Locale): MoneyNote | null {
   // A student has a home elsewhere: the lease is of another kind, with limits of its own, and the page says what is asked.

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { REGIONS } from '../place/zip-region';
-import { ENERGY_LABELS } from '../property/energy-label';
+import { ENERGY_LABELS, type EnergyLabel } from '../property/energy-label';
 import { renovationAid } from './renovation-aid';
 import { renovationNeed } from './renovation-need';
 
@@ -10,21 +10,40 @@ const home = { region: 'flanders', goal: 'for-sale', type: 'house', label: 'f', 
 
 describe('what a certificate asks of a buyer (DOMAIN §1.3)', () => {
   it('is the Flemish duty, with the home’s own distance to label D and the fines of the day', () => {
-    expect(renovationNeed(home, DAY)).toEqual({ kind: 'duty', less: 138, ceiling: 400, fine: [500, 5000] });
+    expect(renovationNeed(home, DAY)).toEqual({
+      kind: 'duty',
+      less: 138,
+      ceiling: 400,
+      years: 6,
+      fine: [500, 5000],
+    });
     expect(renovationNeed({ ...home, score: null }, DAY)).toMatchObject({ kind: 'duty', less: null });
     expect(renovationNeed({ ...home, label: 'd', score: 390 }, DAY)).toBeNull();
   });
 
-  it('is the first ceiling of Brussels, by its year', () => {
-    const brussels = { ...home, region: 'brussels', label: 'f', score: 310 } as const;
-    expect(renovationNeed(brussels, DAY)).toEqual({ kind: 'ceiling', less: 35, ceiling: 275, year: 2033 });
-    expect(renovationNeed({ ...brussels, label: 'e_sub', score: 275 }, DAY)).toBeNull();
+  const brussels = (label: EnergyLabel | null, score: number | null) =>
+    renovationNeed({ ...home, region: 'brussels', label, score }, DAY);
+
+  it('is the first ceiling of Brussels, by its year, for F and G whether a score is known or not', () => {
+    expect(brussels('f', 310)).toEqual({ kind: 'first-ceiling', less: 35, ceiling: 275, year: 2033 });
+    for (const label of ['f_plus', 'f', 'f_sub', 'g'] as const)
+      expect(brussels(label, null)).toEqual({ kind: 'first-ceiling', less: null, ceiling: 275, year: 2033 });
   });
 
-  it('is no duty in Wallonia and Luxembourg, where a bad label still has help', () => {
-    expect(renovationNeed({ ...home, region: 'wallonia', label: 'g', score: 560 }, DAY)).toEqual({ kind: 'label' });
+  it('is the second ceiling of Brussels for D and E, and nothing from C on', () => {
+    expect(brussels('e_sub', 275)).toEqual({ kind: 'second-ceiling', less: 125, ceiling: 150, year: 2045 });
+    for (const label of ['d_plus', 'd', 'd_sub', 'e_plus', 'e', 'e_sub'] as const)
+      expect(brussels(label, null)).toEqual({ kind: 'second-ceiling', less: null, ceiling: 150, year: 2045 });
+    expect(brussels('c_sub', 150)).toBeNull();
+    expect(brussels('c_sub', null)).toBeNull();
+    expect(brussels(null, null)).toBeNull();
+  });
+
+  it('is no duty in Wallonia, where a bad label still has help; of Luxembourg only the help is told', () => {
+    for (const label of ['f', 'f_plus', 'f_sub', 'g'] as const)
+      expect(renovationNeed({ ...home, region: 'wallonia', label, score: null }, DAY)).toEqual({ kind: 'label' });
     expect(renovationNeed({ ...home, region: 'wallonia', label: 'c', score: 240 }, DAY)).toBeNull();
-    expect(renovationNeed({ ...home, region: 'luxembourg', label: 'i', score: null }, DAY)).toEqual({ kind: 'label' });
+    expect(renovationNeed({ ...home, region: 'luxembourg', label: 'i', score: null }, DAY)).toEqual({ kind: 'help' });
   });
 
   it('is nothing for a home to let, or for what is no dwelling', () => {
@@ -37,7 +56,7 @@ describe('what a certificate asks of a buyer (DOMAIN §1.3)', () => {
           expect(renovationNeed({ ...home, region, label, score, goal: 'for-rent' }, DAY)).toBeNull();
           expect(renovationNeed({ ...home, region, label, score, type: 'garage' }, DAY)).toBeNull();
           const need = renovationNeed({ ...home, region, label, score }, DAY);
-          if (need && need.kind !== 'label' && need.less !== null) {
+          if (need && 'less' in need && need.less !== null) {
             expect(score - need.less).toBeLessThanOrEqual(need.ceiling);
             expect(need.less).toBeGreaterThan(0);
           }
@@ -55,11 +74,11 @@ describe('who helps to pay (DOMAIN §1.4)', () => {
     expect(renovationAid('wallonia', '4960').premium).toBe('https://energie.wallonie.be');
   });
 
-  it('is asked at addresses over https, looked up within two years', () => {
+  it('is asked at addresses over https, each with the day on which it was looked up', () => {
     for (const region of REGIONS) {
       const { premium, loan, lastChecked } = renovationAid(region, '');
       for (const address of [premium, loan]) expect(new URL(address).protocol).toBe('https:');
-      expect(lastChecked >= '2025-01-01').toBe(true);
+      expect(new Date(lastChecked).toISOString().slice(0, 10)).toBe(lastChecked);
     }
   });
 });

@@ -12,53 +12,72 @@ export type RenovationNeed =
       kind: 'duty';
       less: number | null;
       ceiling: number;
+      /** From the deed. */
+      years: number;
       fine: readonly [min: number, max: number];
     }
-  /** Above the first ceiling of Brussels, which holds for every home from a year on. */
-  | { kind: 'ceiling'; less: number; ceiling: number; year: number }
+  /** Above a ceiling of Brussels, which holds for every home from a year on; `less` null where the label alone says so. */
+  | { kind: 'first-ceiling' | 'second-ceiling'; less: number | null; ceiling: number; year: number }
   /** A label of the last classes, without a duty. */
-  | { kind: 'label' };
+  | { kind: 'label' }
+  /** The same in Luxembourg, of whose duties we know nothing: only the help is told. */
+  | { kind: 'help' };
+
+type CertifiedHome = {
+  region: Region | null;
+  goal: 'for-sale' | 'for-rent';
+  type: PropertyType;
+  label: EnergyLabel | null;
+  /** kWh/m² a year. */
+  score: number | null;
+};
 
 /** Classes that a buyer will want to leave, where nothing obliges to. */
-const LAST_CLASSES: readonly EnergyLabel[] = ['f', 'g', 'h', 'i'];
+const LAST_CLASSES: readonly EnergyLabel[] = ['f_plus', 'f', 'f_sub', 'g', 'h', 'i'];
+/** Classes that each ceiling of Brussels ends (DOMAIN §1.3). */
+const ENDED_FIRST: readonly EnergyLabel[] = ['f_plus', 'f', 'f_sub', 'g'];
+const ENDED_SECOND: readonly EnergyLabel[] = ['d_plus', 'd', 'd_sub', 'e_plus', 'e', 'e_sub'];
 
 const labelDCeiling = (): number => ENERGY_SCALES.flanders.find(([, label]) => label === 'd')?.[0] ?? 0;
 
+/** What a score is too much; null where there is none, or one that its label contradicts. */
+const excess = (score: number | null, ceiling: number): number | null =>
+  score !== null && score > ceiling ? Math.ceil(score - ceiling) : null;
+
+/** The first ceiling that a home of Brussels does not meet yet, by its score, or by its label where there is no score. */
+function brusselsNeed({ label, score }: CertifiedHome, day: string): RenovationNeed | null {
+  const ceilings = [
+    ['first-ceiling', 'brusselsEnergyFirst', 'brusselsEnergyFirstYear', ENDED_FIRST],
+    ['second-ceiling', 'brusselsEnergySecond', 'brusselsEnergySecondYear', ENDED_SECOND],
+  ] as const;
+  for (const [kind, limit, year, ended] of ceilings) {
+    const ceiling = rateOn(limit, day);
+    const less = excess(score, ceiling);
+    if (less !== null || (label !== null && ended.includes(label)))
+      return { kind, less, ceiling, year: rateOn(year, day) };
+  }
+  return null;
+}
+
 /**
- * What the certificate of a home for sale asks of who buys it: the Flemish duty, the first ceiling of Brussels, or only a bad
+ * What the certificate of a home for sale asks of who buys it: the Flemish duty, a ceiling of Brussels, or only a bad
  * label. Null for a home that asks nothing, to let, or not a dwelling (DOMAIN §1.3).
  */
-export function renovationNeed(
-  home: {
-    region: Region | null;
-    goal: 'for-sale' | 'for-rent';
-    type: PropertyType;
-    label: EnergyLabel | null;
-    /** kWh/m² a year. */
-    score: number | null;
-  },
-  day: string,
-): RenovationNeed | null {
+export function renovationNeed(home: CertifiedHome, day: string): RenovationNeed | null {
   const { region, goal, type, label, score } = home;
   if (region === null || goal !== 'for-sale' || !isDwelling(type)) return null;
-  if (renovationNotice(home, day)) {
+  const notice = renovationNotice(home, day);
+  if (notice) {
     const ceiling = labelDCeiling();
     return {
       kind: 'duty',
-      less: score !== null && score > ceiling ? Math.ceil(score - ceiling) : null,
+      less: excess(score, ceiling),
       ceiling,
+      years: notice.years,
       fine: [rateOn('renovationFineMin', day), rateOn('renovationFineMax', day)],
     };
   }
-  if (region === 'brussels') {
-    const ceiling = rateOn('brusselsEnergyFirst', day);
-    if (score !== null && score > ceiling)
-      return {
-        kind: 'ceiling',
-        less: Math.ceil(score - ceiling),
-        ceiling,
-        year: rateOn('brusselsEnergyFirstYear', day),
-      };
-  }
-  return region !== 'flanders' && label !== null && LAST_CLASSES.includes(label) ? { kind: 'label' } : null;
+  if (region === 'brussels') return brusselsNeed(home, day);
+  if (region === 'flanders' || label === null || !LAST_CLASSES.includes(label)) return null;
+  return { kind: region === 'luxembourg' ? 'help' : 'label' };
 }

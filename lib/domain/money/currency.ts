@@ -1,6 +1,6 @@
 import type { Locale } from '../text/locale';
 
-type Grouping = { euro: Intl.NumberFormat; number: Intl.NumberFormat };
+type Grouping = { euro: Intl.NumberFormat; number: Intl.NumberFormat; fine: Intl.NumberFormat };
 
 const groupingOf = (tag: string): Grouping => ({
   euro: new Intl.NumberFormat(tag, {
@@ -9,6 +9,7 @@ const groupingOf = (tag: string): Grouping => ({
     trailingZeroDisplay: 'stripIfInteger',
   }),
   number: new Intl.NumberFormat(tag, { maximumFractionDigits: 2, signDisplay: 'negative' }),
+  fine: new Intl.NumberFormat(tag, { maximumFractionDigits: 4 }),
 });
 
 const BELGIAN = groupingOf('nl-BE');
@@ -32,6 +33,10 @@ export function formatNumber(value: unknown, locale: Locale): string {
   if (typeof value !== 'number' || !Number.isFinite(value)) return 'NaN';
   return grouping(locale).number.format(value);
 }
+
+/** A percentage with up to four decimals, as a rate of a month needs them: `0,2466 %`, in English `0.2466%`. */
+export const formatPercent = (percent: number, locale: Locale): string =>
+  `${grouping(locale).fine.format(percent)}${locale === 'en' ? '' : '\u00a0'}%`;
 
 /** A surface in whole square metres: `1.450 m²`. */
 export const formatArea = (m2: number, locale: Locale): string => `${formatNumber(Math.round(m2), locale)}\u00a0m²`;

@@ -3,7 +3,7 @@ import { roundToCents } from './cents';
 /** A loan that is paid back in equal instalments: euro, percent a year, years. */
 export type Mortgage = { loan: number; percent: number; years: number };
 
-/** The actuarial rate of a month, as Belgian law reckons it: twelve of them compound to the year's (DOMAIN §3.5). */
+/** The actuarial rate of a month, as it is calculated in Belgium: twelve of them compound to the year's (DOMAIN §3.5). */
 export const monthlyRate = (percent: number): number => (1 + percent / 100) ** (1 / 12) - 1;
 
 /** How much of a loan one euro a month pays back. */

@@ -1,9 +1,10 @@
 import { rateOn } from '../law/legal-rates';
 import type { Region } from '../place/zip-region';
 import { roundToCents } from './cents';
+import type { TaxWay } from './registration-duty';
 
 /** VAT on a new building: the percentage, what it is taken of, and what an own home saves in Luxembourg. */
-export type BuildingVat = { percent: number; base: number; reduction: number; amount: number };
+export type BuildingVat = TaxWay & { amount: number };
 
 /**
  * The VAT on a new building, and on land that the same seller sells with it, in euro. `isRebuilt`: it takes the place of

@@ -19,7 +19,7 @@ export const NOTARY_SCALES: readonly DatedScale[] = [
     ],
     validFrom: null,
     source: 'DOMAIN §3.3; deboerenpartners.be; 3270notaris.be; bouwinfo.be',
-    lastChecked: '2026-11-20',
+    lastChecked: '2026-11-23',
   },
 ];
 

@@ -78,9 +78,14 @@ describe('the registration duty (DOMAIN §3.1)', () => {
       percent: 2,
       base: 220_000,
       reduction: 1_867,
+      free: 0,
       amount: 2_533,
     });
-    expect(registrationDuty(sale({ region: 'brussels' }), DAY)).toMatchObject({ percent: 12.5, base: 100_000 });
+    expect(registrationDuty(sale({ region: 'brussels' }), DAY)).toMatchObject({
+      percent: 12.5,
+      base: 100_000,
+      free: 200_000,
+    });
   });
 });
 

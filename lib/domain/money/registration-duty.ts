@@ -15,13 +15,15 @@ export type DutyCase = {
   buyers: 1 | 2;
 };
 
-/** A duty and how it came about, so that a table can show the way: percent of base, less a reduction. */
-export type Duty = { percent: number; base: number; reduction: number; amount: number };
+/** A tax and how it came about, so that a table can show the way: percent of base, less a reduction. */
+export type TaxWay = { percent: number; base: number; reduction: number };
+/** A duty; `free` is the part of the price that bears none and is not in the base. */
+export type Duty = TaxWay & { free: number; amount: number };
 
 const dutyOf = (percent: number, base: number, reduction = 0, least = 0): Duty => {
   const whole = roundToCents((percent * base) / 100);
   const amount = Math.max(Math.min(least, whole), roundToCents(whole - reduction));
-  return { percent, base, reduction: roundToCents(whole - amount), amount };
+  return { percent, base, reduction: roundToCents(whole - amount), free: 0, amount };
 };
 
 function flemishDuty({ price, isOwnHome, isCoreCity, isLand }: DutyCase, day: string): Duty {
@@ -35,7 +37,7 @@ function flemishDuty({ price, isOwnHome, isCoreCity, isLand }: DutyCase, day: st
 /** The abatement holds for a home that is built or sold off plan as well, on what bears the duty (fiscalite.brussels, DOMAIN §3.1). */
 function brusselsDuty({ price, isOwnHome }: DutyCase, day: string): Duty {
   const free = isOwnHome && price <= rateOn('brusselsAbatementCeiling', day) ? rateOn('brusselsAbatement', day) : 0;
-  return dutyOf(rateOn('brusselsSaleDuty', day), Math.max(0, price - free));
+  return { ...dutyOf(rateOn('brusselsSaleDuty', day), Math.max(0, price - free)), free: Math.min(price, free) };
 }
 
 /** The tax credit of each buyer comes off the duty, of which a small least amount is always due. */

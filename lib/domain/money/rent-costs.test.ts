@@ -1,21 +1,34 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { REGIONS } from '../place/zip-region';
-import { depositLimit, rentCosts } from './rent-costs';
+import { depositLimit, type Lease, rentCosts } from './rent-costs';
 
 const DAY = '2026-11-20';
-const lease = { region: 'flanders', rent: 950, charges: 85, insurance: 180, depositMonths: 3 } as const;
+const lease: Lease = {
+  region: 'flanders',
+  rent: 950,
+  charges: 85,
+  insurance: 180,
+  inventory: 0,
+  deposit: null,
+  isMainResidence: true,
+};
+const depositOf = (changes: Partial<Lease>) => {
+  const { lines, deposit } = rentCosts({ ...lease, ...changes }, DAY);
+  return [deposit, lines.find(({ name }) => name === 'deposit')?.amount ?? 0];
+};
 
 describe('what renting costs (DOMAIN §2.7)', () => {
   it('is the deposit, the first month and the insurance at the start, and rent with charges each month', () => {
-    const { lines, total, monthly } = rentCosts(lease, DAY);
+    const { lines, total, monthly } = rentCosts({ ...lease, inventory: 150 }, DAY);
     expect(lines).toEqual([
       { name: 'deposit', amount: 2_850 },
       { name: 'firstRent', amount: 950 },
       { name: 'firstCharges', amount: 85 },
+      { name: 'inventory', amount: 150 },
       { name: 'insurance', amount: 180 },
     ]);
-    expect(total).toBe(4_065);
+    expect(total).toBe(4_215);
     expect(monthly).toBe(1_050);
   });
 
@@ -26,28 +39,38 @@ describe('what renting costs (DOMAIN §2.7)', () => {
     ['luxembourg', 2],
   ] as const)('has at most the months of deposit that the law of %s allows', (region, months) => {
     expect(depositLimit(region, DAY)).toBe(months);
-    expect(rentCosts({ ...lease, region, depositMonths: 12 }, DAY).lines[0]?.amount).toBe(950 * months);
+    expect(depositOf({ region })).toEqual(['most', 950 * months]);
+    expect(depositOf({ region, deposit: 950 * months + 1 })).toEqual(['capped', 950 * months]);
+    expect(depositOf({ region, deposit: 950 * months })).toEqual(['asked', 950 * months]);
+    expect(depositOf({ region, deposit: 1_300 })).toEqual(['asked', 1_300]);
+  });
+
+  it('has the deposit that is asked where nobody has a main residence, or none where nobody said (decision 070)', () => {
+    expect(depositOf({ isMainResidence: false, deposit: 9_000 })).toEqual(['asked', 9_000]);
+    expect(depositOf({ isMainResidence: false })).toEqual(['unknown', 0]);
   });
 
   it('leaves out what is nothing', () => {
-    const only = rentCosts({ ...lease, charges: 0, insurance: 0, depositMonths: 0 }, DAY);
+    const only = rentCosts({ ...lease, charges: 0, insurance: 0, deposit: 0 }, DAY);
     expect(only.lines.map(({ name }) => name)).toEqual(['firstRent']);
   });
 
   it('has a total that is exactly the sum of its lines', () => {
     const euros = fc.integer({ min: 0, max: 1_000_000 }).map((cents) => cents / 100);
+    const leases = fc.record({
+      region: fc.constantFrom(...REGIONS),
+      rent: euros,
+      charges: euros,
+      insurance: euros,
+      inventory: euros,
+      deposit: fc.option(euros, { nil: null }),
+      isMainResidence: fc.boolean(),
+    });
     fc.assert(
-      fc.property(
-        fc.constantFrom(...REGIONS),
-        euros,
-        euros,
-        euros,
-        fc.nat(3),
-        (region, rent, charges, insurance, depositMonths) => {
-          const { lines, total } = rentCosts({ region, rent, charges, insurance, depositMonths }, DAY);
-          expect(Math.round(total * 100)).toBe(lines.reduce((sum, { amount }) => sum + Math.round(amount * 100), 0));
-        },
-      ),
+      fc.property(leases, (some) => {
+        const { lines, total } = rentCosts(some, DAY);
+        expect(Math.round(total * 100)).toBe(lines.reduce((sum, { amount }) => sum + Math.round(amount * 100), 0));
+      }),
     );
   });
 });

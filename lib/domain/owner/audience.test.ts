@@ -1,7 +1,17 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { DEVICE_CLASSES } from '../audience/page-view';
-import { barWidth, everyDay, firstDayOf, readChartPeriod, sharesOf } from './audience';
+import {
+  barWidth,
+  everyDay,
+  firstDayOf,
+  foldSmall,
+  LEAST_NAMED,
+  percentages,
+  readChartPeriod,
+  sharesOf,
+  stretchesOf,
+} from './audience';
 
 const TODAY = '2026-11-20';
 
@@ -39,6 +49,70 @@ describe('shares', () => {
         const widths = shares.map(({ count }) => barWidth(count, shares));
         expect(widths).toEqual([...widths].sort((a, b) => b - a));
         for (const width of widths) expect(width >= 0 && width <= 100).toBe(true);
+      }),
+    );
+  });
+});
+
+describe('what brings few visits is told as other (RELIABILITY §3.1)', () => {
+  const NAMES = ['direct', 'search', 'social', 'other'] as const;
+  const counts = fc.array(fc.record(Object.fromEntries(NAMES.map((name) => [name, fc.nat(6)]))), {
+    minLength: 1,
+    maxLength: 4,
+  });
+  const inMaps = (stretches: ReadonlyArray<Record<string, number>>) =>
+    stretches.map((stretch) => new Map(Object.entries(stretch)));
+
+  it('names nothing below three, and loses no visit', () => {
+    expect(LEAST_NAMED).toBe(3);
+    fc.assert(
+      fc.property(counts, (stretches) => {
+        const shares = foldSmall(NAMES, inMaps(stretches));
+        for (const { name, count } of shares) if (name !== 'other') expect(count).toBeGreaterThanOrEqual(3);
+        const all = stretches.flatMap((stretch) => Object.values(stretch)).reduce((sum, count) => sum + count, 0);
+        expect(shares.reduce((sum, { count }) => sum + count, 0)).toBe(all);
+      }),
+    );
+  });
+
+  it('gives no single visitor away by the difference between two periods of the chart', () => {
+    fc.assert(
+      fc.property(counts, (stretches) => {
+        const maps = inMaps(stretches);
+        const told = maps.map(
+          (_, at) => new Map(foldSmall(NAMES, maps.slice(0, at + 1)).map((it) => [it.name, it.count])),
+        );
+        for (const name of NAMES.filter((one) => one !== 'other'))
+          for (const [at, longer] of told.entries()) {
+            const more = (longer.get(name) ?? 0) - (told[at - 1]?.get(name) ?? 0);
+            expect(more === 0 || more >= 3).toBe(true);
+          }
+      }),
+    );
+  });
+
+  it('counts under other what has no name of its own', () => {
+    expect(foldSmall(NAMES, [new Map([['site', 9]])])).toEqual([{ name: 'other', count: 9 }]);
+  });
+
+  it('is judged in the stretches that the periods have in common', () => {
+    expect(stretchesOf(firstDayOf('7', null, TODAY), TODAY)).toEqual(['2026-11-14']);
+    expect(stretchesOf(firstDayOf('90', null, TODAY), TODAY)).toEqual(['2026-11-14', '2026-10-22', '2026-08-23']);
+    expect(stretchesOf('2026-11-01', TODAY)).toEqual(['2026-11-14', '2026-11-01']);
+    expect(stretchesOf('2025-01-01', TODAY)).toHaveLength(4);
+  });
+});
+
+describe('percentages', () => {
+  it('of the parts of a whole are a hundred together, and none is a whole one off', () => {
+    fc.assert(
+      fc.property(fc.array(fc.nat(1000), { minLength: 1, maxLength: 7 }), (list) => {
+        const shares = list.map((count) => ({ name: 'x', count }));
+        const all = list.reduce((sum, count) => sum + count, 0);
+        const percents = percentages(shares);
+        expect(percents.reduce((sum, one) => sum + one, 0)).toBe(all === 0 ? 0 : 100);
+        for (const [at, percent] of percents.entries())
+          expect(Math.abs(percent - (100 * (list[at] ?? 0)) / Math.max(1, all))).toBeLessThan(1);
       }),
     );
   });

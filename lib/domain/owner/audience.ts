@@ -14,16 +14,19 @@ export type ChartPeriod = (typeof CHART_PERIODS)[number];
 /** One part of a whole, with its count. */
 export type Share<Name extends string> = { name: Name; count: number };
 
-/** Who looked at a home in the days of the chart. */
+/** Where visitors come from; who goes on from a page of our own did not come with it. */
+export type VisitSource = Exclude<TrafficSource, 'site'>;
+
+/** Who looked at a home in the days of the chart, and what was done there. What is too little to be named is told as `other`. */
 export type Shares = {
-  sources: readonly Share<TrafficSource>[];
-  devices: readonly Share<DeviceClass>[];
-  languages: readonly Share<Locale>[];
+  sources: readonly Share<VisitSource>[];
+  devices: readonly Share<DeviceClass | 'other'>[];
+  languages: readonly Share<Locale | 'other'>[];
   acts: readonly Share<HomeEvent>[];
 };
 
 /** What happened to a home on a day, as its chart marks it. */
-export type HomeMark = { day: string; what: 'online' | 'price' | 'open-house' | 'closed' };
+export type HomeMark = { day: string; what: 'online' | 'price' | 'open-house' | 'sold' | 'let' };
 
 /** The longest that counts are kept, in days; a chart of everything goes no further back. */
 const MOST_DAYS = 800;
@@ -39,6 +42,12 @@ export function firstDayOf(period: ChartPeriod, firstCounted: string | null, tod
   const longAgo = addDays(today, 1 - MOST_DAYS);
   if (firstCounted === null || firstCounted > weekAgo) return weekAgo;
   return firstCounted < longAgo ? longAgo : firstCounted;
+}
+
+/** The first days of the stretches that a period until today consists of, the newest first: each shorter period is one of them. */
+export function stretchesOf(first: string, today: string): string[] {
+  const starts = CHART_PERIODS.filter((period) => period !== 'all').map((period) => firstDayOf(period, null, today));
+  return [...starts.filter((day) => day > first), first].sort().reverse();
 }
 
 /** Every day from `first` until `last`; one that nobody came has zeros. */
@@ -58,6 +67,38 @@ export const sharesOf = <Name extends string>(
     .map((name) => ({ name, count: counts.get(name) ?? 0 }))
     .filter(({ count }) => count > 0)
     .sort((a, b) => b.count - a.count);
+
+/** A class with fewer visits could show an owner one neighbour (RELIABILITY §3.1). */
+export const LEAST_NAMED = 3;
+
+/**
+ * The visits of stretches of days, one after the other, as parts of them all. What has fewer than three visits in a stretch is told
+ * as `other` there: so nothing is named that has fewer, and two periods of the chart together say no more of a single visitor
+ * than each alone.
+ */
+export function foldSmall<Name extends string>(
+  names: readonly Name[],
+  stretches: ReadonlyArray<ReadonlyMap<string, number>>,
+): Share<Name | 'other'>[] {
+  const folded = new Map<string, number>();
+  for (const counts of stretches)
+    for (const [name, count] of counts) {
+      const told = count >= LEAST_NAMED && names.some((known) => known === name) ? name : 'other';
+      folded.set(told, (folded.get(told) ?? 0) + count);
+    }
+  return sharesOf<Name | 'other'>([...names.filter((name) => name !== 'other'), 'other'], folded);
+}
+
+/** How many hundredths of a whole its parts are, in their order: together a hundred, however they round. */
+export function percentages(shares: readonly Share<string>[]): number[] {
+  const all = shares.reduce((sum, { count }) => sum + count, 0);
+  if (all === 0) return shares.map(() => 0);
+  const exact = shares.map(({ count }) => (100 * count) / all);
+  const missing = 100 - exact.reduce((sum, share) => sum + Math.floor(share), 0);
+  const byRest = exact.map((share, at) => ({ at, rest: share % 1 })).sort((a, b) => b.rest - a.rest || a.at - b.at);
+  const raised = new Set(byRest.slice(0, missing).map(({ at }) => at));
+  return exact.map((share, at) => Math.floor(share) + (raised.has(at) ? 1 : 0));
+}
 
 /** The width of a bar in hundredths of the largest of its list. */
 export const barWidth = (count: number, shares: readonly Share<string>[]): number =>

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { axisStep, chartShape } from './chart-shape';
+import { axisStep, chartShape, layMarks, MOST_MARK_ROWS, marksByDay } from './chart-shape';
 
 const BOX = { width: 700, height: 200, left: 40, top: 20, bottom: 30 };
 
@@ -29,6 +29,47 @@ describe('the shape of a chart', () => {
         expect(ticks.length).toBeLessThanOrEqual(5);
       }),
       { numRuns: 50 },
+    );
+  });
+});
+
+describe('the words of marks', () => {
+  it('of one day stand together', () => {
+    const marks = [
+      { at: 9, text: 'price' },
+      { at: 2, text: 'online' },
+      { at: 9, text: 'open house' },
+    ];
+    expect(marksByDay(marks)).toEqual([
+      { at: 2, text: 'online' },
+      { at: 9, text: 'price · open house' },
+    ]);
+  });
+
+  it('of neighbours stand above each other, and inside the chart', () => {
+    const marks = [0, 10, 300].map((x) => ({ x, width: 100 }));
+    expect(layMarks(marks, { left: 0, right: 320 })).toEqual([
+      { x: 50, row: 0 },
+      { x: 50, row: 1 },
+      { x: 270, row: 0 },
+    ]);
+  });
+
+  it('never lie on each other, however many there are', () => {
+    const mark = fc.record({ x: fc.integer({ min: 40, max: 360 }), width: fc.integer({ min: 20, max: 200 }) });
+    fc.assert(
+      fc.property(fc.array(mark, { maxLength: 20 }), (unsorted) => {
+        const marks = [...unsorted].sort((a, b) => a.x - b.x);
+        const placed = layMarks(marks, { left: 40, right: 360 }).flatMap((place, at) =>
+          place ? [{ ...place, half: (marks[at]?.width ?? 0) / 2 }] : [],
+        );
+        for (const [at, one] of placed.entries()) {
+          expect(one.row).toBeLessThan(MOST_MARK_ROWS);
+          expect(one.x - one.half >= 40 && one.x + one.half <= 360).toBe(true);
+          for (const other of placed.slice(at + 1))
+            expect(one.row !== other.row || Math.abs(one.x - other.x) >= one.half + other.half).toBe(true);
+        }
+      }),
     );
   });
 });

@@ -38,3 +38,34 @@ export function chartShape(counts: readonly number[], { width, height, left, top
     points,
   };
 }
+
+/** So many words stand above each other over a chart; what finds no place has its line and point, and the table names it. */
+export const MOST_MARK_ROWS = 3;
+const BETWEEN_WORDS = 10;
+
+/**
+ * Where the words of marks stand, given from left to right with the width of their words: `x` is the middle of the words, inside
+ * the chart; `row` counts from the chart up, so that no words lie on each other. Null where there is no place.
+ */
+export function layMarks(
+  marks: ReadonlyArray<{ x: number; width: number }>,
+  { left, right }: { left: number; right: number },
+): Array<{ x: number; row: number } | null> {
+  const ends: number[] = [];
+  return marks.map(({ x, width }) => {
+    const half = width / 2;
+    const middle = Math.max(left + half, Math.min(x, right - half));
+    const found = ends.findIndex((end) => end + BETWEEN_WORDS <= middle - half);
+    const row = found === -1 ? ends.length : found;
+    if (row >= MOST_MARK_ROWS) return null;
+    ends[row] = middle + half;
+    return { x: middle, row };
+  });
+}
+
+/** The marks of each day as one, in the order of the days. */
+export function marksByDay(marks: ReadonlyArray<{ at: number; text: string }>): Array<{ at: number; text: string }> {
+  const days = new Map<number, string[]>();
+  for (const { at, text } of marks) days.set(at, [...(days.get(at) ?? []), text]);
+  return [...days].sort(([a], [b]) => a - b).map(([at, texts]) => ({ at, text: texts.join(' · ') }));
+}

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type DealFacts, dealProgress, missingPapers } from './deal-progress';
+import { type DealFacts, dealProgress, goalOfStages, missingPapers } from './deal-progress';
 import { EMPTY_DOSSIER, STAGES } from './dossier';
 
 const TODAY = '2026-11-24';
@@ -50,6 +50,16 @@ describe('the progress of a sale', () => {
     });
   });
 
+  it('tells a day to come as a plan also before a stage that was reached', () => {
+    const stages = [{ stage: 'papers', day: '2026-12-01' }] as const;
+    expect(statesOf({ firstVisitDay: '2026-11-02' }, { stages })).toMatchObject({
+      mandate: 'done',
+      papers: 'planned',
+      online: 'done',
+      visits: 'now',
+    });
+  });
+
   it('is done to the last stage when the deed is signed', () => {
     const states = statesOf({ status: 'sold' }, { stages: [{ stage: 'deed', day: '2026-11-20' }] });
     expect(new Set(Object.values(states))).toEqual(new Set(['done']));
@@ -64,14 +74,17 @@ describe('the progress of a sale', () => {
     expect(mandate?.day).toBe('2026-09-15');
   });
 
-  it('has the first offer as the day of the stage of offers, and none for a home under option without one', () => {
+  it('has the first offer that stands as the day of the stage of offers, and none for a home under option without one', () => {
     const offers = [
       { day: '2026-11-20', amount: null, state: 'open' },
+      { day: '2026-11-12', amount: null, state: 'accepted' },
       { day: '2026-11-05', amount: null, state: 'refused' },
+      { day: '2026-11-06', amount: null, state: 'withdrawn' },
     ] as const;
     const offerOf = (facts: Partial<DealFacts>, dossier = EMPTY_DOSSIER) =>
       dealProgress({ ...FACTS, ...facts }, dossier, TODAY).find(({ stage }) => stage === 'offer');
-    expect(offerOf({}, { ...EMPTY_DOSSIER, offers })).toMatchObject({ day: '2026-11-05', state: 'now' });
+    expect(offerOf({}, { ...EMPTY_DOSSIER, offers })).toMatchObject({ day: '2026-11-12', state: 'now' });
+    expect(offerOf({}, { ...EMPTY_DOSSIER, offers: offers.slice(2) })).toMatchObject({ day: null, state: 'ahead' });
     expect(offerOf({ status: 'under-option' })).toMatchObject({ day: null, state: 'now' });
   });
 
@@ -102,6 +115,7 @@ describe('the progress of a sale', () => {
       fc.property(goals, statuses, stages, (goal, status, told) => {
         const progress = dealProgress({ ...FACTS, goal, status }, { ...EMPTY_DOSSIER, stages: told }, TODAY);
         expect(progress.map(({ stage }) => stage)).toEqual([...STAGES[goal]]);
+        expect(progress.filter(({ day, state }) => day !== null && day > TODAY && state !== 'planned')).toEqual([]);
         expect(progress.filter(({ state }) => state === 'now').length).toBeLessThanOrEqual(1);
         const current = progress.findIndex(({ state }) => state === 'now');
         if (current >= 0) expect(progress.slice(current + 1).every(({ state }) => state !== 'done')).toBe(true);
@@ -114,5 +128,17 @@ describe('missing papers', () => {
   it('are named once, however many mentions lack', () => {
     expect(missingPapers(['Summons', 'BuildingPermit', 'EPCTotal', 'Price'])).toEqual(['energy', 'planning']);
     expect(missingPapers([])).toEqual([]);
+  });
+});
+
+describe('the goal of a home that is not on the site', () => {
+  it('shows in stages that only a letting or only a sale has', () => {
+    const goalOf = (...stages: Array<'mandate' | 'lease' | 'deed'>) =>
+      goalOfStages(stages.map((stage) => ({ stage, day: TODAY })));
+    expect([goalOf('mandate', 'lease'), goalOf('mandate', 'deed'), goalOf('mandate')]).toEqual([
+      'for-rent',
+      'for-sale',
+      null,
+    ]);
   });
 });

@@ -1,6 +1,6 @@
 import type { Mention } from '../law/legal-mentions';
 import { isClosed, type PropertyStatus } from '../property/property-status';
-import { type DealGoal, type Dossier, STAGES, type Stage } from './dossier';
+import { type DealGoal, type Dossier, type OfferState, STAGES, type Stage } from './dossier';
 
 /** Papers that an advertisement lacks. */
 export const PAPERS = ['energy', 'planning', 'flood'] as const;
@@ -44,13 +44,17 @@ export type DealFacts = {
   lacks: readonly Paper[];
 };
 
+/** Offers that bring a sale or a letting further; one that was refused or withdrawn leaves it where it was. */
+const STANDING: readonly OfferState[] = ['open', 'accepted'];
+
 type Known = Partial<Record<Stage, string | null>>;
 
 /** What the site knows by itself: a stage with null was reached on a day that nobody told. */
 function ownKnowledge(facts: DealFacts, { offers }: Pick<Dossier, 'offers'>): Known {
   const [agreed, asked] =
     facts.goal === 'for-sale' ? (['compromise', 'offer'] as const) : (['lease', 'candidate'] as const);
-  const firstOffer = [...offers].sort((a, b) => (a.day < b.day ? -1 : 1))[0]?.day;
+  const standing = offers.filter(({ state }) => STANDING.includes(state));
+  const firstOffer = standing.map(({ day }) => day).sort()[0];
   const isAgreed = isClosed(facts.status) || facts.status === 'under-compromise';
   return {
     ...(facts.mandateDay ? { mandate: facts.mandateDay } : {}),
@@ -63,7 +67,7 @@ function ownKnowledge(facts: DealFacts, { offers }: Pick<Dossier, 'offers'>): Kn
 
 /**
  * The stages of a sale or a letting in their order (SPEC §3). A day of the agency's wins over what the site knows; what lies before a stage
- * that was reached is behind us too, except papers that are still missing. The last stage that was reached is `now` until all are.
+ * that was reached is behind us too, except papers that are still missing and what has a day to come. The last stage that was reached is `now` until all are.
  */
 export function dealProgress(
   facts: DealFacts,
@@ -77,13 +81,22 @@ export function dealProgress(
   const last = order.findLastIndex(isReached);
   return order.map((stage, at): DealStage => {
     const day = known[stage] ?? null;
-    const state = stateAt(at, last, order.length - 1, day);
+    const state = day !== null && day > today ? 'planned' : stateAt(at, last, order.length - 1);
     return { stage, day, state: stage === 'papers' && facts.lacks.length > 0 ? 'lacking' : state };
   });
 }
 
-function stateAt(at: number, last: number, end: number, day: string | null): StageState {
+function stateAt(at: number, last: number, end: number): StageState {
   if (at < last || (at === last && last === end)) return 'done';
-  if (at === last) return 'now';
-  return day === null ? 'ahead' : 'planned';
+  return at === last ? 'now' : 'ahead';
 }
+
+/** The goal of a home that is not on the site any more, by its stages; null where they fit both. */
+export function goalOfStages(stages: Dossier['stages']): DealGoal | null {
+  const only = (goal: DealGoal, other: DealGoal) =>
+    stages.some(({ stage }) => isOf(goal, stage) && !isOf(other, stage));
+  if (only('for-rent', 'for-sale')) return 'for-rent';
+  return only('for-sale', 'for-rent') ? 'for-sale' : null;
+}
+
+const isOf = (goal: DealGoal, stage: Stage): boolean => STAGES[goal].some((one) => one === stage);

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { APPOINTMENT_STATES } from '../time/appointment-state';
-import { COURSE_KINDS, isComing, newestFirst, visitEvent } from './home-course';
+import { COURSE_KINDS, isComing, matchEvents, newestFirst, visitEvents } from './home-course';
 
 const NOW = new Date('2026-11-23T10:00:00Z');
 const visit = {
@@ -12,27 +12,54 @@ const visit = {
 } as const;
 
 describe('the course of a home for its owner', () => {
-  it('has a confirmed visit as done once it began, and as coming until then', () => {
-    expect(visitEvent(visit, NOW)).toEqual({ at: visit.startsAt, kind: 'visit-done' });
-    const later = { ...visit, startsAt: '2026-11-24T10:00:00Z' };
-    expect([visitEvent(later, NOW), isComing(later, NOW)]).toEqual([null, true]);
+  const asked = { at: visit.createdAt, kind: 'visit-asked' };
+  const later = '2026-11-24T10:00:00Z';
+
+  it('has that a visit was asked for, and then that it is planned and that it took place', () => {
+    expect(visitEvents(visit, NOW)).toEqual([asked, { at: visit.startsAt, kind: 'visit-done' }]);
+    const coming = { ...visit, startsAt: later };
+    expect(visitEvents(coming, NOW)).toEqual([asked, { at: visit.updatedAt, kind: 'visit-planned', startsAt: later }]);
+    expect(isComing(coming, NOW)).toBe(true);
+    expect(visitEvents({ ...visit, state: 'requested' }, NOW)).toEqual([asked]);
   });
 
-  it('says of a visit that does not take place whether the visitor or the agency called it off', () => {
-    expect(visitEvent({ ...visit, state: 'cancelled' }, NOW)).toEqual({ at: visit.updatedAt, kind: 'visit-cancelled' });
-    expect(visitEvent({ ...visit, state: 'refused' }, NOW)).toEqual({ at: visit.updatedAt, kind: 'visit-refused' });
-    expect(visitEvent({ ...visit, state: 'requested' }, NOW)).toEqual({ at: visit.createdAt, kind: 'visit-asked' });
+  it('says why a visit did not take place, whoever called it off', () => {
+    const reason = { cancelReason: 'price' } as const;
+    for (const [state, kind] of [
+      ['cancelled', 'visit-cancelled'],
+      ['refused', 'visit-refused'],
+    ] as const) {
+      const off = { at: visit.updatedAt, kind };
+      expect(visitEvents({ ...visit, ...reason, state }, NOW)).toEqual([asked, { ...off, reason: 'price' }]);
+      expect(visitEvents({ ...visit, state }, NOW)).toEqual([asked, off]);
+    }
   });
 
   it('tells nothing of a visit that nobody confirmed, and never one as coming and as done', () => {
     fc.assert(
       fc.property(fc.constantFrom(...APPOINTMENT_STATES), fc.integer({ min: -500, max: 500 }), (state, hours) => {
         const startsAt = new Date(NOW.getTime() + hours * 3_600_000).toISOString();
-        const event = visitEvent({ ...visit, state, startsAt }, NOW);
-        if (state === 'held' || state === 'lapsed') expect(event).toBeNull();
-        expect(event?.kind === 'visit-done' && isComing({ state, startsAt }, NOW)).toBe(false);
+        const kinds = visitEvents({ ...visit, state, startsAt }, NOW).map(({ kind }) => kind);
+        const isUnproven = state === 'held' || state === 'lapsed';
+        expect(kinds.includes('visit-asked')).toBe(!isUnproven);
+        if (isUnproven) expect(kinds).toEqual([]);
+        expect(kinds.includes('visit-planned')).toBe(isComing({ state, startsAt }, NOW));
+        expect(kinds.includes('visit-done') && kinds.includes('visit-planned')).toBe(false);
       }),
     );
+  });
+
+  it('has the searches that found the home once each, on the day of Brussels that found it first', () => {
+    const found = [
+      { search: 'a', at: '2026-11-20T22:30:00Z' },
+      { search: 'b', at: '2026-11-20T23:30:00Z' },
+      { search: 'c', at: '2026-11-21T09:00:00Z' },
+      { search: 'a', at: '2026-11-21T09:00:00Z' },
+    ];
+    expect(matchEvents(found)).toEqual([
+      { at: '2026-11-20T22:30:00Z', kind: 'match', count: 1 },
+      { at: '2026-11-21T09:00:00Z', kind: 'match', count: 2 },
+    ]);
   });
 
   it('has the newest first', () => {

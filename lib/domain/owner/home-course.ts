@@ -1,13 +1,19 @@
 import type { AppointmentState } from '../time/appointment-state';
+import { brusselsDay } from '../time/dates';
+import type { OfferState } from './dossier';
 
-/** What happened around a home, without who: requests by kind, and what became of visits. */
+/** What happened around a home, without who: requests by kind, what became of visits, offers, and searches that it fits. */
 export const COURSE_KINDS = [
   'question',
   'visit-asked',
-  'documents',
+  'visit-planned',
   'visit-done',
   'visit-cancelled',
   'visit-refused',
+  'documents-asked',
+  'documents-sent',
+  'offer',
+  'match',
 ] as const;
 export type CourseKind = (typeof COURSE_KINDS)[number];
 
@@ -15,8 +21,19 @@ export type CourseKind = (typeof COURSE_KINDS)[number];
 export const CANCEL_REASONS = ['found-other', 'stopped-looking', 'price', 'inconvenient', 'other'] as const;
 export type CancelReason = (typeof CANCEL_REASONS)[number];
 
-/** Something that happened; `at` is an ISO moment. The first name is that of a visitor, where the agency lets owners read it. */
-export type CourseEvent = { at: string; kind: CourseKind; reason?: CancelReason; firstName?: string };
+/** Something that happened; `at` is an ISO moment. */
+export type CourseEvent = {
+  at: string;
+  kind: CourseKind;
+  /** Why a visit was called off, and for when one is planned. */
+  reason?: CancelReason;
+  startsAt?: string;
+  offer?: OfferState;
+  /** How many searches found the home that day. */
+  count?: number;
+  /** That of a visitor, where the agency lets owners read it. */
+  firstName?: string;
+};
 
 export type CourseVisit = {
   state: AppointmentState;
@@ -26,21 +43,40 @@ export type CourseVisit = {
   cancelReason?: CancelReason | null;
 };
 
-/** What a visit is on the time line at a moment; null for one that is still to come, or that nobody confirmed. */
-export function visitEvent(
-  { state, startsAt, createdAt, updatedAt, cancelReason }: CourseVisit,
-  now: Date,
-): CourseEvent | null {
-  if (state === 'confirmed') return Date.parse(startsAt) <= now.getTime() ? { at: startsAt, kind: 'visit-done' } : null;
-  if (state === 'requested') return { at: createdAt, kind: 'visit-asked' };
-  if (state === 'cancelled')
-    return { at: updatedAt, kind: 'visit-cancelled', ...(cancelReason ? { reason: cancelReason } : {}) };
-  return state === 'refused' ? { at: updatedAt, kind: 'visit-refused' } : null;
-}
-
 /** Whether a visit is still to come. */
 export const isComing = ({ state, startsAt }: Pick<CourseVisit, 'state' | 'startsAt'>, now: Date): boolean =>
   state === 'confirmed' && Date.parse(startsAt) > now.getTime();
+
+/** What became of a visit that was asked for; null while the agency has not answered. */
+function outcomeOf({ state, startsAt, updatedAt, cancelReason }: CourseVisit, now: Date): CourseEvent | null {
+  const reason = cancelReason ? { reason: cancelReason } : {};
+  if (state === 'cancelled') return { at: updatedAt, kind: 'visit-cancelled', ...reason };
+  if (state === 'refused') return { at: updatedAt, kind: 'visit-refused', ...reason };
+  if (state !== 'confirmed') return null;
+  return isComing({ state, startsAt }, now)
+    ? { at: updatedAt, kind: 'visit-planned', startsAt }
+    : { at: startsAt, kind: 'visit-done' };
+}
+
+/** What a visit is on the time line: that it was asked for, and what became of it. Nothing of one that nobody confirmed. */
+export function visitEvents(visit: CourseVisit, now: Date): CourseEvent[] {
+  if (visit.state === 'held' || visit.state === 'lapsed') return [];
+  const outcome = outcomeOf(visit, now);
+  return [{ at: visit.createdAt, kind: 'visit-asked' }, ...(outcome ? [outcome] : [])];
+}
+
+/** The searches that a home was found for, one event a day of Brussels; a search counts on the first day that found it. */
+export function matchEvents(found: ReadonlyArray<{ search: string; at: string }>): CourseEvent[] {
+  const days = new Map<string, CourseEvent & { count: number }>();
+  const known = new Set<string>();
+  for (const { search, at } of [...found].sort((a, b) => (a.at < b.at ? -1 : 1))) {
+    if (known.has(search)) continue;
+    known.add(search);
+    const day = brusselsDay(new Date(at));
+    days.set(day, { at, kind: 'match', count: (days.get(day)?.count ?? 0) + 1 });
+  }
+  return [...days.values()];
+}
 
 /** All events with the newest first, those of one moment in the order of their kinds. */
 export const newestFirst = (events: readonly CourseEvent[]): CourseEvent[] =>

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { addDays } from '../time/local-time';
-import { letterDue, spanInWords } from './owner-letter';
+import { letterDue, letterInWords } from './owner-letter';
 
 const JOINED = '2026-01-01';
 
@@ -61,7 +61,7 @@ describe('the letter to an owner', () => {
 });
 
 describe('the sentence of a letter', () => {
-  const day = (date: string, visits: number) => ({ day: date, visits });
+  const day = (date: string, visits: number) => ({ day: date, visits, views: visits });
   const WEEK = { span: 'lastWeek', first: '2026-11-16', last: '2026-11-22' } as const;
 
   it('sets the week beside the one before it', () => {
@@ -72,16 +72,22 @@ describe('the sentence of a letter', () => {
       day('2026-11-22', 32),
       day('2026-11-23', 99),
     ];
-    expect(spanInWords(days, WEEK, 2)).toEqual({ visits: 62, comparison: 'quarterMore', difference: 12, asked: 2 });
+    expect(letterInWords(days, WEEK, 2)).toMatchObject({
+      visits: 62,
+      comparison: 'quarterMore',
+      difference: 12,
+      asked: 2,
+    });
   });
 
   it('sets a month beside the whole month before it, whatever their lengths', () => {
     const days = [day('2026-02-01', 30), day('2026-02-28', 10), day('2026-03-31', 80)];
     const march = { span: 'lastMonth', first: '2026-03-01', last: '2026-03-31' } as const;
-    expect(spanInWords(days, march, 0)).toMatchObject({ visits: 80, comparison: 'twice' });
+    expect(letterInWords(days, march, 0)).toMatchObject({ visits: 80, comparison: 'twice' });
   });
 
   it('compares nothing when nobody came', () => {
-    expect(spanInWords([day('2026-11-10', 40)], WEEK, 0)).toMatchObject({ visits: 0, comparison: 'none' });
+    expect(letterInWords([day('2026-11-10', 40)], WEEK, 0)).toMatchObject({ subject: 'nobody', comparison: 'none' });
+    expect(letterInWords([day('2026-11-10', 40)], WEEK, 2)).toMatchObject({ subject: 'asked', comparison: 'none' });
   });
 });

@@ -1,7 +1,8 @@
-import { isPublicHoliday } from '../time/holidays';
+import { workdayFrom } from '../time/holidays';
 import { addDays, weekdayOf } from '../time/local-time';
-import type { DayVisits } from './visit-figures';
-import { compareCounts, type WeekInWords } from './week-comparison';
+import type { DayAudience } from './audience';
+import { comparedSince, visitsIn } from './visit-figures';
+import { type SpanInWords, spanInWords } from './week-comparison';
 
 /** How often an owner gets the letter. */
 export type LetterRhythm = 'off' | 'weekly' | 'monthly';
@@ -11,15 +12,6 @@ export type LetterSpan = { span: 'lastWeek' | 'lastMonth'; first: string; last: 
 
 /** A letter that could not go on its day still goes on the days after it; later it would be old news. */
 const LATE_DAYS = 3;
-
-const isWorkday = (day: string): boolean => weekdayOf(day) < 6 && !isPublicHoliday(day);
-
-/** The first day of a month that is neither of a weekend nor a public holiday. */
-function firstWorkday(month: string): string {
-  let day = `${month}-01`;
-  while (!isWorkday(day)) day = addDays(day, 1);
-  return day;
-}
 
 /**
  * The letter that is due on a day: on Monday that of the week before, on the first working day that of the month before, and on the
@@ -52,7 +44,7 @@ function lastWeek(today: string): LetterSpan & { due: string } {
 
 function lastMonth(today: string): LetterSpan & { due: string } {
   const last = addDays(`${today.slice(0, 7)}-01`, -1);
-  return { span: 'lastMonth', first: `${last.slice(0, 7)}-01`, last, due: firstWorkday(today.slice(0, 7)) };
+  return { span: 'lastMonth', first: `${last.slice(0, 7)}-01`, last, due: workdayFrom(`${today.slice(0, 7)}-01`) };
 }
 
 /** The same stretch of time before: seven days, or the whole month. */
@@ -61,17 +53,13 @@ function before({ span, first }: LetterSpan): { first: string; last: string } {
   return { first: span === 'lastWeek' ? addDays(first, -7) : `${last.slice(0, 7)}-01`, last };
 }
 
-const sum = (days: readonly DayVisits[], first: string, last: string): number =>
-  days.reduce((all, { day, visits }) => (day >= first && day <= last ? all + visits : all), 0);
-
-/** What the sentence of a letter says: the visits, how they were beside the same stretch before, and how many asked to visit. */
-export function spanInWords(days: readonly DayVisits[], span: LetterSpan, asked: number): WeekInWords {
+/** What the sentence of a letter says, by the rules of the page's own: a span is over, so the whole of it is compared. */
+export function letterInWords(days: readonly DayAudience[], span: LetterSpan, asked: number): SpanInWords {
   const earlier = before(span);
-  const [now, then] = [sum(days, span.first, span.last), sum(days, earlier.first, earlier.last)];
-  return {
-    visits: now,
-    comparison: now === 0 ? 'none' : compareCounts(now, then),
-    difference: Math.abs(now - then),
-    asked,
-  };
+  const visits = visitsIn(days, span.first, span.last);
+  const views = days.reduce((all, one) => (one.day >= span.first && one.day <= span.last ? all + one.views : all), 0);
+  return spanInWords(
+    { visits, views, asked },
+    comparedSince(days, [span.first, span.last], [earlier.first, earlier.last]),
+  );
 }

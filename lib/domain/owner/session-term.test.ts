@@ -1,11 +1,16 @@
 import { describe, expect, it } from 'vitest';
-import { IDLE_MS, isFresh, isSessionOver, isUseStale, SESSION_MS } from './session-term';
+import { IDLE_MS, isFresh, isSessionOver, isUseStale, SESSION_MS, sessionLeft } from './session-term';
 
 const START = new Date('2026-11-23T08:00:00Z');
 const later = (ms: number): Date => new Date(START.getTime() + ms);
 const times = (used: number) => ({ createdAt: START.toISOString(), usedAt: later(used).toISOString() });
 
 describe('the end of a session (RELIABILITY §1.1, 7.3)', () => {
+  it('is as far away as is left of twelve hours, at most', () => {
+    const left = (ms: number) => sessionLeft(times(ms), later(ms));
+    expect([left(0), left(SESSION_MS - 60_000), left(SESSION_MS + 1)]).toEqual([SESSION_MS, 60_000, 0]);
+  });
+
   it('comes after thirty minutes without a request', () => {
     expect(isSessionOver(times(0), later(IDLE_MS - 1))).toBe(false);
     expect(isSessionOver(times(0), later(IDLE_MS))).toBe(true);

@@ -23,6 +23,10 @@ export function isSessionOver({ createdAt, usedAt }: SessionTimes, now: Date): b
   return !(age < SESSION_MS && idle < IDLE_MS && age > -MINUTE_MS && idle > -MINUTE_MS);
 }
 
+/** How long a session may still last, however much it is used. */
+export const sessionLeft = ({ createdAt }: SessionTimes, now: Date): number =>
+  Math.max(0, SESSION_MS - (now.getTime() - Date.parse(createdAt)));
+
 /** Whether the last use is to be written anew. */
 export const isUseStale = ({ usedAt }: SessionTimes, now: Date): boolean =>
   now.getTime() - Date.parse(usedAt) >= USE_STEP_MS;

@@ -1,3 +1,4 @@
+import { maskContacts } from '../text/mask-contacts';
 import { addDays } from '../time/local-time';
 
 /** How a visitor liked a home, the best first. */
@@ -8,12 +9,12 @@ export type Impression = (typeof IMPRESSIONS)[number];
 export const PRICE_OPINIONS = ['low', 'right', 'high'] as const;
 export type PriceOpinion = (typeof PRICE_OPINIONS)[number];
 
-/** When owners read what visitors said: from two answers on, or only what the agency has released. */
+/** When owners read what visitors said: from two visitors on, or only what the agency has released. */
 export const FEEDBACK_RULES = ['two', 'released'] as const;
 export type FeedbackRule = (typeof FEEDBACK_RULES)[number];
 
-/** So many answers are needed before nobody can tell whose is whose. */
-const LEAST_ANSWERS = 2;
+/** So many people must have answered before nobody can tell whose is whose. */
+const LEAST_VISITORS = 2;
 /** A question that could not go out on the day after the visit still goes out on the days after it. */
 const LATE_DAYS = 2;
 const REMIND_AFTER_DAYS = 3;
@@ -31,40 +32,13 @@ export const isRemindedOn = (askedDay: string, visitDay: string, today: string):
 /** Whether an answer is still possible on a day. */
 export const isAnswerable = (visitDay: string, today: string): boolean => today <= addDays(visitDay, ANSWER_DAYS);
 
-/** A text is longer than this in no form; what is longer is not searched for contact data. */
+/** A text is longer than this in no form. */
 export const LONGEST_OPINION = 500;
-const MASK = '•••';
 
-/** Endings of the addresses that people here write. */
-const ENDINGS = ['be', 'com', 'net', 'org', 'eu', 'lu', 'nl', 'fr', 'de', 'brussels', 'vlaanderen', 'gent'];
-const LEAST_DIGITS = 8;
-/** Digits, and the signs that people write between those of a telephone number. */
-const NUMBER = /\d[\d ./()-]{6,40}/g;
-
-/** Whether a word is an address of mail or of a page: has an `@` inside, begins as an address does, or ends as one of ours. */
-function isAddress(word: string): boolean {
-  if (word.includes('@') && word.length > 1) return true;
-  const [host = ''] = word.toLowerCase().split('/');
-  const labels = host.split('.').filter((label) => label !== '');
-  const ending = labels.at(-1) ?? '';
-  return labels[0] === 'www' || /^https?:/.test(host) || (labels.length > 1 && ENDINGS.includes(ending));
-}
-
-const hasManyDigits = (text: string): boolean =>
-  [...text].filter((sign) => sign >= '0' && sign <= '9').length >= LEAST_DIGITS;
-
-/** A text with addresses of mail and pages, and numbers of eight digits or more, masked. */
-export const maskContacts = (text: string): string =>
-  text
-    .slice(0, LONGEST_OPINION)
-    .split(/(\s)/)
-    .map((word) => (isAddress(word) ? MASK : word))
-    .join('')
-    .replace(NUMBER, (number) => (hasManyDigits(number) ? `${MASK}${/\s$/.test(number) ? ' ' : ''}` : number));
-
-/** What somebody said about a home after a visit; the day is that of the visit. */
+/** What somebody said about a home after a visit. */
 export type VisitOpinion = {
-  day: string;
+  /** The same for every visit of one person; it never leaves the rules. */
+  visitor: string;
   isReleased: boolean;
   impression: Impression | null;
   price: PriceOpinion | null;
@@ -90,7 +64,7 @@ const countOf = <Name extends string>(names: readonly Name[], said: ReadonlyArra
  * while there is nothing that may be read.
  */
 export function feedbackView(opinions: readonly VisitOpinion[], rule: FeedbackRule): FeedbackView | null {
-  const isOpen = rule === 'two' && opinions.length >= LEAST_ANSWERS;
+  const isOpen = rule === 'two' && new Set(opinions.map(({ visitor }) => visitor)).size >= LEAST_VISITORS;
   const readable = opinions.filter(({ isReleased }) => isOpen || isReleased);
   if (readable.length === 0) return null;
   const textsOf = (field: 'pro' | 'contra') =>

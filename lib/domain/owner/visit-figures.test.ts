@@ -1,27 +1,52 @@
 import { describe, expect, it } from 'vitest';
 import { visitFigures } from './visit-figures';
 
-const on = (day: string, visits: number) => ({ day, visits });
+const on = (day: string, visits: number, views = visits) => ({ day, visits, views });
 
 describe('visits today, this week, this month and in total, each against the period before (SPEC §3)', () => {
-  it('compares with the same part of the period before, so that a week that has begun does not look worse', () => {
+  it('compares only days that are over, with the same days of the period before', () => {
     // Wednesday 18 November 2026; the week began on Monday the 16th.
-    const days = [on('2026-10-18', 5), on('2026-10-19', 7), on('2026-11-11', 3), on('2026-11-12', 9)];
-    const now = [on('2026-11-15', 4), on('2026-11-16', 2), on('2026-11-17', 6), on('2026-11-18', 1)];
-    expect(visitFigures([...days, ...now], '2026-11-18')).toEqual({
-      today: { visits: 1, before: 6 },
-      week: { visits: 9, before: 3 },
-      month: { visits: 25, before: 5 },
-      total: 37,
+    const before = [on('2026-09-30', 0, 1), on('2026-10-17', 5), on('2026-10-18', 7), on('2026-11-10', 3)];
+    const now = [
+      on('2026-11-11', 30),
+      on('2026-11-15', 4),
+      on('2026-11-16', 2),
+      on('2026-11-17', 6, 9),
+      on('2026-11-18', 1),
+    ];
+    expect(visitFigures([...before, ...now, on('2026-11-19', 99)], '2026-11-18')).toEqual({
+      today: { visits: 1, yesterday: 6 },
+      week: { visits: 9, compared: { now: 8, before: 3 } },
+      month: { visits: 46, compared: { now: 45, before: 5 } },
+      total: 58,
+      views: 62,
     });
   });
 
-  it('takes the last day of a shorter month before', () => {
-    const days = [on('2026-02-28', 2), on('2026-03-01', 1), on('2026-03-31', 4)];
-    expect(visitFigures(days, '2026-03-31').month).toEqual({ visits: 5, before: 2 });
+  it('compares no week on a Monday, and no month on its first', () => {
+    const days = [on('2026-05-25', 4), on('2026-05-31', 7), on('2026-06-01', 3)];
+    expect(visitFigures(days, '2026-06-01')).toMatchObject({
+      today: { visits: 3, yesterday: 7 },
+      week: { visits: 3, compared: null },
+      month: { visits: 3, compared: null },
+    });
+  });
+
+  it('compares no month once the one before had fewer days', () => {
+    const days = [on('2024-01-01', 0), on('2026-02-28', 2), on('2026-03-01', 1), on('2026-03-28', 4)];
+    expect(visitFigures(days, '2026-03-29').month).toEqual({ visits: 5, compared: { now: 5, before: 2 } });
+    for (const today of ['2026-03-30', '2026-03-31']) expect(visitFigures(days, today).month.compared).toBeNull();
+    expect(visitFigures(days, '2024-03-30').month.compared).not.toBeNull();
+  });
+
+  it('compares nothing of a home that was not there yet when the period before began', () => {
+    const days = [on('2026-11-10', 8), on('2026-11-16', 4), on('2026-11-17', 4), on('2026-11-18', 1)];
+    expect(visitFigures(days, '2026-11-18')).toMatchObject({ week: { compared: null }, month: { compared: null } });
+    const whole = visitFigures([on('2026-11-09', 0, 1), ...days], '2026-11-18');
+    expect(whole).toMatchObject({ week: { compared: { now: 8, before: 8 } }, month: { compared: null } });
   });
 
   it('counts nothing of a home that nobody has visited', () => {
-    expect(visitFigures([], '2026-03-31').total).toBe(0);
+    expect(visitFigures([], '2026-03-31')).toMatchObject({ total: 0, views: 0, week: { visits: 0 } });
   });
 });

@@ -1,37 +1,62 @@
 import { addDays, weekdayOf } from '../time/local-time';
-
-/** How often a home was visited on a day of Europe/Brussels. */
-export type DayVisits = { day: string; visits: number };
+import type { DayAudience } from './audience';
 
 /** The stretches of time an owner sees a figure of. */
 export const FIGURE_PERIODS = ['today', 'week', 'month'] as const;
-export type FigurePeriod = (typeof FIGURE_PERIODS)[number];
 
-/** Visits so far, and in the period before until the same day of it. */
-export type VisitFigure = { visits: number; before: number };
-export type VisitFigures = Record<FigurePeriod, VisitFigure> & { total: number };
+/** Visits of the days that are over, beside those of the same days of the period before. */
+export type Compared = { now: number; before: number };
 
-const sum = (days: readonly DayVisits[], first: string, last: string): number =>
+/** Visits so far. `compared` is null while there is nothing to compare: today is not over yet. */
+export type VisitFigure = { visits: number; compared: Compared | null };
+export type VisitFigures = {
+  today: { visits: number; yesterday: number };
+  week: VisitFigure;
+  month: VisitFigure;
+  /** Visits, and views of the page, as far back as they are kept. */
+  total: number;
+  views: number;
+};
+
+/** The visits of a stretch of days, both ends included. */
+export const visitsIn = (days: readonly DayAudience[], first: string, last: string): number =>
   days.reduce((all, { day, visits }) => (day >= first && day <= last ? all + visits : all), 0);
 
-/** The same day of the month before, or that month's last day when it has no such day. */
-function monthBefore(today: string): string {
-  const lastOfBefore = addDays(`${today.slice(0, 7)}-01`, -1);
-  const sameDay = `${lastOfBefore.slice(0, 7)}-${today.slice(8)}`;
-  return sameDay < lastOfBefore ? sameDay : lastOfBefore;
+/** The visits of two stretches; null for a home that was not looked at yet when the earlier one began: it was not there all the time. */
+export const comparedSince = (
+  days: readonly DayAudience[],
+  now: readonly [first: string, last: string],
+  before: readonly [first: string, last: string],
+): Compared | null =>
+  days.some(({ day }) => day <= before[0]) ? { now: visitsIn(days, ...now), before: visitsIn(days, ...before) } : null;
+
+/** A week that has begun beside the same days of the one before; null on a Monday. */
+export function compareWeek(days: readonly DayAudience[], today: string): Compared | null {
+  const monday = addDays(today, 1 - weekdayOf(today));
+  if (monday === today) return null;
+  return comparedSince(days, [monday, addDays(today, -1)], [addDays(monday, -7), addDays(today, -8)]);
 }
 
-/** The visits of today, this week (from Monday), this month and in all, beside the same part of the period before. */
-export function visitFigures(days: readonly DayVisits[], today: string): VisitFigures {
+/** A month that has begun beside the same days of the one before; null on its first, and once that month had fewer days. */
+function compareMonth(days: readonly DayAudience[], today: string): Compared | null {
+  const first = `${today.slice(0, 7)}-01`;
+  const yesterday = addDays(today, -1);
+  const lastOfBefore = addDays(first, -1);
+  const sameDay = `${lastOfBefore.slice(0, 7)}-${yesterday.slice(8)}`;
+  if (today === first || sameDay > lastOfBefore) return null;
+  return comparedSince(days, [first, yesterday], [`${lastOfBefore.slice(0, 7)}-01`, sameDay]);
+}
+
+/** The visits of today, this week (from Monday), this month and in all; what is compared are days that are over. */
+export function visitFigures(days: readonly DayAudience[], today: string): VisitFigures {
   const monday = addDays(today, 1 - weekdayOf(today));
-  const sameDayBefore = monthBefore(today);
+  const yesterday = addDays(today, -1);
+  const counted = days.filter(({ day }) => day <= today);
   return {
-    today: { visits: sum(days, today, today), before: sum(days, addDays(today, -1), addDays(today, -1)) },
-    week: { visits: sum(days, monday, today), before: sum(days, addDays(monday, -7), addDays(today, -7)) },
-    month: {
-      visits: sum(days, `${today.slice(0, 7)}-01`, today),
-      before: sum(days, `${sameDayBefore.slice(0, 7)}-01`, sameDayBefore),
-    },
-    total: sum(days, '', today),
+    today: { visits: visitsIn(days, today, today), yesterday: visitsIn(days, yesterday, yesterday) },
+    week: { visits: visitsIn(days, monday, today), compared: compareWeek(days, today) },
+    month: { visits: visitsIn(days, `${today.slice(0, 7)}-01`, today), compared: compareMonth(days, today) },
+    total: counted.reduce((all, { visits }) => all + visits, 0),
+    views: counted.reduce((all, { views }) => all + views, 0),
   };
 }

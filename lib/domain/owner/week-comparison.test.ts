@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { addDays } from '../time/local-time';
+import { visitFigures } from './visit-figures';
 import { COMPARISONS, compareCounts, weekInWords } from './week-comparison';
 
 const count = fc.nat({ max: 5000 });
@@ -62,19 +63,40 @@ describe('a sentence that reads the numbers in words', () => {
 describe('the week so far', () => {
   // Wednesday 18 November 2026; the week began on Monday the 16th.
   const today = '2026-11-18';
-  const day = (ago: number, visits: number) => ({ day: addDays(today, -ago), visits });
+  const day = (ago: number, visits: number, views = visits) => ({ day: addDays(today, -ago), visits, views });
 
   it('compares only the days that are over, because today is not', () => {
     expect(weekInWords([day(0, 1), day(1, 20), day(2, 20), day(7, 90), day(8, 20), day(9, 20)], today, 2)).toEqual({
-      visits: 41,
-      comparison: 'same',
-      difference: 0,
-      asked: 2,
+      ...{ subject: 'visits', visits: 41, views: 41, asked: 2 },
+      ...{ comparison: 'same', difference: 0 },
     });
   });
 
   it('compares nothing on a Monday, and nothing in a week without a visit', () => {
     expect(weekInWords([day(2, 5), day(9, 50)], '2026-11-16', 0)).toMatchObject({ visits: 5, comparison: 'none' });
     expect(weekInWords([day(8, 50)], today, 0)).toMatchObject({ visits: 0, comparison: 'none' });
+  });
+
+  it('never says nobody where somebody asked, or opened the page from another one of the site', () => {
+    expect(weekInWords([day(1, 0, 3)], today, 0)).toMatchObject({ subject: 'views', views: 3 });
+    expect(weekInWords([day(1, 0, 3)], today, 2).subject).toBe('asked');
+    expect(weekInWords([], today, 2).subject).toBe('asked');
+    expect(weekInWords([day(3, 9)], today, 0).subject).toBe('nobody');
+  });
+
+  it('says no difference but that of the two numbers which stand below the figure of the week', () => {
+    const audience = fc.array(fc.record({ ago: fc.nat(20), visits: fc.nat(60), views: fc.nat(60) }), { maxLength: 30 });
+    fc.assert(
+      fc.property(audience, fc.nat(6), fc.nat(9), (counts, weekday, asked) => {
+        const now = addDays('2026-11-16', weekday);
+        const days = counts.map(({ ago, visits, views }) => ({ day: addDays(now, -ago), visits, views }));
+        const words = weekInWords(days, now, asked);
+        const { visits, compared } = visitFigures(days, now).week;
+        expect(words.visits).toBe(visits);
+        const told = visits > 0 ? compared : null;
+        expect(words.comparison).toBe(told ? compareCounts(told.now, told.before) : 'none');
+        if (told) expect(words.difference).toBe(Math.abs(told.now - told.before));
+      }),
+    );
   });
 });

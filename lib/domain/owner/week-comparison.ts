@@ -1,5 +1,6 @@
 import { addDays, weekdayOf } from '../time/local-time';
-import type { DayVisits } from './visit-figures';
+import type { DayAudience } from './audience';
+import { type Compared, compareWeek, visitsIn } from './visit-figures';
 
 /** How one stretch of time went beside another, in words. `moreBy` and `fewerBy` are told with their difference. */
 export const COMPARISONS = [
@@ -48,26 +49,35 @@ export function compareCounts(now: number, before: number): Comparison {
   return UNTIL.find(([share]) => now / before <= share)?.[1] ?? 'muchMore';
 }
 
-/** What is said of a week so far. `difference` is between the days of both weeks that are over. */
-export type WeekInWords = { visits: number; comparison: Comparison; difference: number; asked: number };
+/** What a sentence about a stretch of time begins with: who visited, or else who asked, or that the page was opened at all. */
+export const SENTENCE_SUBJECTS = ['visits', 'asked', 'views', 'nobody'] as const;
+export type SentenceSubject = (typeof SENTENCE_SUBJECTS)[number];
 
-const sum = (days: readonly DayVisits[], first: string, last: string): number =>
-  days.reduce((all, { day, visits }) => (day >= first && day <= last ? all + visits : all), 0);
+/** What is said of a stretch of time. `difference` is between the two counts that are compared. */
+export type SpanInWords = {
+  subject: SentenceSubject;
+  visits: number;
+  views: number;
+  comparison: Comparison;
+  difference: number;
+  asked: number;
+};
 
-/**
- * The week so far for a sentence: its visits, how the days of it that are over went beside the same days of the week before
- * (on a Monday none is over, and nothing is compared), and how many people asked to visit the home.
- */
-export function weekInWords(days: readonly DayVisits[], today: string, asked: number): WeekInWords {
+/** A stretch of time for a sentence: its counts, how its visits went beside others, and how many people asked to visit the home. */
+export function spanInWords(
+  { visits, views, asked }: { visits: number; views: number; asked: number },
+  compared: Compared | null,
+): SpanInWords {
+  const subject = visits > 0 ? 'visits' : asked > 0 ? 'asked' : views > 0 ? 'views' : 'nobody';
+  const comparison = subject === 'visits' && compared ? compareCounts(compared.now, compared.before) : 'none';
+  const difference = compared ? Math.abs(compared.now - compared.before) : 0;
+  return { subject, visits, views, asked, comparison, difference };
+}
+
+/** The week so far in words: only its days that are over are compared, with the same days of the week before. */
+export function weekInWords(days: readonly DayAudience[], today: string, asked: number): SpanInWords {
   const monday = addDays(today, 1 - weekdayOf(today));
-  const visits = sum(days, monday, today);
-  const now = sum(days, monday, addDays(today, -1));
-  const before = sum(days, addDays(monday, -7), addDays(today, -8));
-  const isComparable = monday < today && visits > 0;
-  return {
-    visits,
-    comparison: isComparable ? compareCounts(now, before) : 'none',
-    difference: Math.abs(now - before),
-    asked,
-  };
+  const inWeek = days.filter(({ day }) => day >= monday && day <= today);
+  const views = inWeek.reduce((all, counted) => all + counted.views, 0);
+  return spanInWords({ visits: visitsIn(days, monday, today), views, asked }, compareWeek(days, today));
 }

@@ -11,7 +11,7 @@ export const MOST_CORNERS = 100;
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
 const MORE = 32;
 /** A corner takes eight characters at most inside the limits; one more, for lines that end where they begin. */
-const LONGEST = (MOST_CORNERS + 1) * 8;
+export const LONGEST_AREA = (MOST_CORNERS + 1) * 8;
 const MOST_BITS = 25;
 
 /** A whole number, its sign in the last bit. */
@@ -84,7 +84,7 @@ function areaOf(all: readonly Step[]): DrawnArea | null {
  */
 export function parseArea(text: string): DrawnArea | null {
   // Before anything is read: a long text costs nothing.
-  if (text.length > LONGEST) return null;
+  if (text.length > LONGEST_AREA) return null;
   const numbers = decodeNumbers(text);
   if (numbers === null || numbers.length % 2 === 1) return null;
   const steps: Step[] = [];

@@ -4,6 +4,13 @@ export type Bounds = { south: number; west: number; north: number; east: number 
 /** Belgium and Luxembourg with some ground around them: nothing else can be asked for. */
 export const MAP_LIMITS: Bounds = { south: 49, west: 2, north: 52, east: 7 };
 
+/** Whether a point can stand on the map. No number is nowhere. */
+export const isOnMap = ({ latitude, longitude }: { latitude: number; longitude: number }): boolean =>
+  latitude >= MAP_LIMITS.south &&
+  latitude <= MAP_LIMITS.north &&
+  longitude >= MAP_LIMITS.west &&
+  longitude <= MAP_LIMITS.east;
+
 /** Degrees are kept with four decimals, some eleven metres. */
 export const STEPS_PER_DEGREE = 10_000;
 const LONGEST_BOUNDS = 120;

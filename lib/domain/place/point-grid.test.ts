@@ -42,6 +42,14 @@ describe('clusters of a grid (decision 105)', () => {
     expect(clusterPoints(points, [0, 1, 2], 14)).toHaveLength(3);
   });
 
+  it('name so many of their points as is asked for, and none unasked', () => {
+    const points = columns(Array.from({ length: 5 }, () => [50.85, 4.35] as const));
+    expect(clusterPoints(points, [0, 1, 2, 3, 4], 14, 3)).toEqual([
+      { latitude: 50.85, longitude: 4.35, count: 5, some: [0, 1, 2] },
+    ]);
+    expect(clusterPoints(points, [0, 1, 2, 3, 4], 14)[0]?.some).toEqual([]);
+  });
+
   it('leave out what is outside the bounds, fails a filter or has no place', () => {
     const points = columns([
       [50.85, 4.35],

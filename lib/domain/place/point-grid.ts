@@ -1,7 +1,7 @@
 import type { Bounds } from './map-shape';
 
-/** Points that lie close together on the map at some zoom: their middle and their number. */
-export type PointCluster = { latitude: number; longitude: number; count: number };
+/** Points that lie close together on the map at some zoom: their middle, their number, and the positions of some of them. */
+export type PointCluster = { latitude: number; longitude: number; count: number; some: number[] };
 
 /** Pixels of a cell: two labels of a price stand beside each other in it. */
 const CELL_PX = 66;
@@ -24,7 +24,7 @@ function heightsOf(latitudes: Float64Array): Float64Array {
 
 export type PointColumns = { latitude: Float64Array; longitude: Float64Array };
 
-/** The positions that lie in bounds, of those that `isWanted` marks with 0. */
+/** The positions that lie in bounds, of those that `fails` marks with 0; a point without numbers lies nowhere. */
 export function positionsIn({ latitude, longitude }: PointColumns, fails: Uint16Array, bounds: Bounds): number[] {
   const { south, west, north, east } = bounds;
   const found: number[] = [];
@@ -36,20 +36,32 @@ export function positionsIn({ latitude, longitude }: PointColumns, fails: Uint16
   return found;
 }
 
-/** Clusters of the points at some positions, by the cells of a grid at a zoom (0 to 20). */
-export function clusterPoints(columns: PointColumns, positions: readonly number[], zoom: number): PointCluster[] {
+/** Clusters of the points at some positions, by the cells of a grid at a zoom (0 to 20); of each `most` positions are named. */
+export function clusterPoints(
+  columns: PointColumns,
+  positions: readonly number[],
+  zoom: number,
+  most = 0,
+): PointCluster[] {
   const heights = heightsOf(columns.latitude);
   const cells = (WORLD_PX * 2 ** zoom) / CELL_PX;
-  const sums = new Map<number, [latitude: number, longitude: number, count: number]>();
+  const sums = new Map<number, PointCluster>();
   for (const at of positions) {
     const [lat, lon] = [columns.latitude[at] as number, columns.longitude[at] as number];
     const key = Math.floor((lon / 360 + 0.5) * cells) * 0x4000000 + Math.floor((heights[at] as number) * cells);
-    const sum = sums.get(key);
-    if (sum) {
-      sum[0] += lat;
-      sum[1] += lon;
-      sum[2] += 1;
-    } else sums.set(key, [lat, lon, 1]);
+    let sum = sums.get(key);
+    if (!sum) {
+      sum = { latitude: 0, longitude: 0, count: 0, some: [] };
+      sums.set(key, sum);
+    }
+    sum.latitude += lat;
+    sum.longitude += lon;
+    sum.count += 1;
+    if (sum.some.length < most) sum.some.push(at);
   }
-  return [...sums.values()].map(([lat, lon, count]) => ({ latitude: lat / count, longitude: lon / count, count }));
+  for (const sum of sums.values()) {
+    sum.latitude /= sum.count;
+    sum.longitude /= sum.count;
+  }
+  return [...sums.values()];
 }

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
   FAVOURITE_LIMITS,
+  freshFrom,
   movedFavourite,
   nextVisit,
   readFavourites,
@@ -83,6 +84,12 @@ describe('the visit before this one', () => {
     const second = nextVisit(same, 20 * HOUR);
     expect(second).toEqual({ active: 20 * HOUR, before: 10.4 * HOUR });
     expect(nextVisit(second, 20.1 * HOUR).before).toBe(10.4 * HOUR);
+  });
+
+  it('leaves as new what came on the market on its day, whatever the hour', () => {
+    const before = new Date(2026, 10, 24, 17, 30).getTime();
+    expect(freshFrom({ active: before + HOUR, before })).toBe(new Date(2026, 10, 24).getTime());
+    expect(freshFrom({ active: before, before: null })).toBeNull();
   });
 
   it('is none for a clock that went back', () => {

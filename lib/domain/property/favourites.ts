@@ -59,6 +59,12 @@ export const nextVisit = (visit: Visit | null, now: number): Visit => ({
   before: visit && now - visit.active > PAUSE_MS ? visit.active : (visit?.before ?? null),
 });
 
+/**
+ * From when on a home is new since the visit before: from the beginning of its day. Feeds tell the day on which a home came on the
+ * market, not the hour, and a home of that day may have been imported after the visit (decision 152).
+ */
+export const freshFrom = ({ before }: Visit): number | null => before && new Date(before).setHours(0, 0, 0, 0);
+
 /** The list with a home behind the others; the same list when it is there already or the list is full. */
 export const withFavourite = (list: readonly Favourite[], home: { id: string; name: string }): readonly Favourite[] =>
   list.length >= FAVOURITE_LIMITS.homes || list.some(({ id }) => id === home.id)

@@ -83,6 +83,7 @@ describe('Vimeo links (SPEC §5, DOMAIN §9)', () => {
     ['https://vimeo.com/channels/staffpicks/76979871', '76979871'],
     ['https://vimeo.com/groups/1234/videos/76979871', '76979871'],
     ['https://vimeo.com/showcase/1234567/video/76979871', '76979871'],
+    ['https://vimeo.com/album/1234567/video/76979871', '76979871'],
     ['https://vimeo.com/76979871/0a1b2c3d4e', '76979871?h=0a1b2c3d4e'],
     ['https://vimeo.com/76979871/0123456789', '76979871?h=0123456789'],
     ['https://player.vimeo.com/video/76979871?h=0a1b2c3d4e', '76979871?h=0a1b2c3d4e'],
@@ -94,6 +95,9 @@ describe('Vimeo links (SPEC §5, DOMAIN §9)', () => {
     'https://vimeo.com/',
     'https://vimeo.com/about',
     'https://vimeo.com/showcase/1234567',
+    'https://vimeo.com/album/1234567',
+    'https://vimeo.com/event/1234567',
+    'https://vimeo.com/event/1234567/embed',
     'https://vimeo.com/7697a9871',
     'https://evilvimeo.com/76979871',
   ])('are not recognized: %s', (url) => {

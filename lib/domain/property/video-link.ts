@@ -18,8 +18,8 @@ const YOUTUBE_ID = /^[\w-]{11}$/;
 /** Whether a host is the given one or lies under it: `evilmatterport.com` is not `matterport.com` (DOMAIN §9). */
 export const isHostOf = (host: string, suffix: string): boolean => host === suffix || host.endsWith(`.${suffix}`);
 
-/** Hosts of virtual tours beside Matterport; the specification leaves one open (DOMAIN §9). */
-const TOUR_HOSTS = [
+/** Hosts of virtual tours beside Matterport, where an agency names no others; the specification leaves one open (DOMAIN §9). */
+export const TOUR_HOSTS: readonly string[] = [
   'nodalview.com',
   'klapty.com',
   'previsite.com',
@@ -37,7 +37,10 @@ const TOUR_HOSTS = [
   'roundme.com',
   'youriguide.com',
   'immoviewer.com',
-] as const;
+];
+
+/** Hosts of films: what is none on them is no tour either. */
+const FILM_HOSTS = ['youtube.com', 'youtube-nocookie.com', 'youtu.be', 'vimeo.com', 'facebook.com', 'fb.watch'];
 
 type Recognizer = (url: URL, segments: readonly string[]) => VideoLink | null;
 
@@ -56,7 +59,7 @@ const youtube: Recognizer = (url, [first, second]) => {
 };
 
 /** A number behind one of these names a collection, not a video. */
-const VIMEO_COLLECTIONS: readonly string[] = ['files', 'showcase', 'groups', 'user'];
+const VIMEO_COLLECTIONS: readonly string[] = ['files', 'showcase', 'album', 'event', 'groups', 'user'];
 
 const vimeo: Recognizer = (url, segments) => {
   if (!isHostOf(url.hostname, 'vimeo.com')) return null;
@@ -84,10 +87,13 @@ const facebook: Recognizer = (url, segments) => {
     : null;
 };
 
+const isOneOf = ({ hostname }: URL, hosts: readonly string[]): boolean =>
+  hosts.some((host) => isHostOf(hostname, host));
+
 const byHost =
   (kind: 'matterport' | 'tvl' | 'tour', hosts: readonly string[]): Recognizer =>
   (url) =>
-    hosts.some((host) => isHostOf(url.hostname, host)) ? { kind, url: url.href, embedUrl: url.href } : null;
+    isOneOf(url, hosts) ? { kind, url: url.href, embedUrl: url.href } : null;
 
 const file: Recognizer = (url) => {
   const ending = url.pathname.slice(url.pathname.lastIndexOf('.') + 1).toLowerCase();
@@ -124,9 +130,9 @@ export function recognizeVideo(link: string, tourHosts: readonly string[] = TOUR
   const url = secureAddress(link);
   if (!url) return null;
   const segments = url.pathname.split('/').filter(Boolean);
-  for (const recognize of [...RECOGNIZERS, byHost('tour', tourHosts)]) {
+  for (const recognize of RECOGNIZERS) {
     const found = recognize(url, segments);
     if (found) return found;
   }
-  return null;
+  return isOneOf(url, FILM_HOSTS) ? null : byHost('tour', tourHosts)(url, segments);
 }

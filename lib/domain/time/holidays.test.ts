@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { easterSunday, isPublicHoliday, publicHolidays } from './holidays';
+import { easterSunday, isPublicHoliday, publicHolidays, workdayFrom } from './holidays';
 import { addDays, weekdayOf } from './local-time';
 
 const year = fc.integer({ min: 1900, max: 2199 });
@@ -64,4 +64,14 @@ describe('the public holidays of Belgium (DOMAIN §8.5)', () => {
   it('do not count Easter Sunday, Whit Sunday or the days around', () => {
     expect(['2026-04-05', '2026-05-24', '2026-12-26', '2026-07-20'].some(isPublicHoliday)).toBe(false);
   });
+});
+
+it('the next working day is neither of a weekend nor a holiday, and the day itself where it is one', () => {
+  expect(['2026-11-23', '2026-11-21', '2026-12-25', '2027-01-01', '2026-04-04'].map(workdayFrom)).toEqual([
+    '2026-11-23',
+    '2026-11-23',
+    '2026-12-28',
+    '2027-01-04',
+    '2026-04-07',
+  ]);
 });

@@ -1,4 +1,4 @@
-import { addDays } from './local-time';
+import { addDays, weekdayOf } from './local-time';
 
 /** The same day every year: New Year, Labour Day, National Day, Assumption, All Saints, Armistice, Christmas (DOMAIN §8.5). */
 const FIXED = ['01-01', '05-01', '07-21', '08-15', '11-01', '11-11', '12-25'] as const;
@@ -38,3 +38,7 @@ export function publicHolidays(year: number): ReadonlySet<string> {
 
 /** Whether nobody works on a day, because it is a public holiday. */
 export const isPublicHoliday = (day: string): boolean => publicHolidays(Number(day.slice(0, 4))).has(day);
+
+/** The first day, not before another, on which most people work. */
+export const workdayFrom = (day: string): string =>
+  weekdayOf(day) < 6 && !isPublicHoliday(day) ? day : workdayFrom(addDays(day, 1));

@@ -8,6 +8,7 @@ import { type Limit, take } from '@/lib/platform/limiter';
 import { log } from '@/lib/platform/log';
 import { networkRule } from '@/lib/platform/own-networks';
 import { hostsOfSite } from '@/lib/platform/site-address';
+import { isPreview } from '@/lib/routing/preview';
 import type { PathAnswer } from '@/lib/routing/resolve-path';
 import { viewedHome } from '@/lib/routing/viewed-home';
 import { noteAct, noteView, writeCounts } from './mutations';
@@ -27,6 +28,17 @@ const isOwnNetwork = networkRule(env.OWN_NETWORKS);
 const isOfAgency = (): boolean =>
   isOwnNetwork(clientAddress(socketAddress(), rawHeader('x-forwarded-for'), env.TRUST_PROXY));
 
+const warn = (error: unknown): void => log.warn({ error }, 'a view was not counted');
+
+/** Once the answer was sent nobody stands above who could catch an error: it would end the process. */
+function orWarn(count: () => void): void {
+  try {
+    count();
+  } catch (error) {
+    warn(error);
+  }
+}
+
 /** Counts the view of a home's page once it was answered, in memory. Never throws: a failure costs the page nothing. */
 export function countHomeView(answer: PathAnswer, query: URLSearchParams): void {
   const home = viewedHome(answer);
@@ -40,19 +52,26 @@ export function countHomeView(answer: PathAnswer, query: URLSearchParams): void 
     });
     if (!view || isOfAgency()) return;
     whenSent((status) => {
-      if (status === 200) noteView({ ...view, homeId: home.id, locale: home.locale }, new Date());
+      if (status === 200) orWarn(() => noteView({ ...view, homeId: home.id, locale: home.locale }, new Date()));
     });
   } catch (error) {
-    log.warn({ error }, 'a view was not counted');
+    warn(error);
   }
 }
 
 /** So many acts of one address are counted in a minute; a person does fewer. */
 const ACTS: Limit = { name: 'acts', points: 20, seconds: 60, mostKeys: 10_000 };
 
-/** Counts an act on a home's page in memory; those of programs and of the agency are left out. */
+/** Whether what is done is done on a preview: the browser names the page. */
+function isOnPreview(): boolean {
+  const page = rawHeader('referer') ?? '';
+  return URL.canParse(page) && isPreview(new URL(page).pathname);
+}
+
+/** Counts an act on a home's page in memory; those of programs, of the agency and on a preview are left out. */
 export function countHomeAct(act: HomeAct, client: string, now: Date): void {
-  if (isProgram(rawHeader('user-agent') ?? '') || isOfAgency() || !take(ACTS, client, now).isWithin) return;
+  if (isOnPreview() || isProgram(rawHeader('user-agent') ?? '') || isOfAgency() || !take(ACTS, client, now).isWithin)
+    return;
   noteAct(act, now);
 }
 

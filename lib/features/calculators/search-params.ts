@@ -1,13 +1,20 @@
 import { parseAmount, parsePercent } from '@/lib/domain/money/typed-amount';
-import type { CalculatorField, CalculatorName } from './types';
+import type { CalculatorField, CalculatorName, FieldProblem } from './types';
 
 export type RawParams = Readonly<Record<string, string | string[] | undefined>>;
 
 const LONGEST = 20;
-const MOST = { amount: 100_000_000, percent: 25 } as const;
+/** More than anybody pays. */
+export const MOST = { amount: 100_000_000, percent: 25 } as const;
 
-/** A field before anything is asked. */
-type FieldPlan = { name: string; kind: CalculatorField['kind']; start: string; options?: readonly string[] };
+/** A field before anything is asked. `isNeeded`: without it there is nothing to reckon with. */
+type FieldPlan = {
+  name: string;
+  kind: CalculatorField['kind'];
+  start: string;
+  options?: readonly string[];
+  isNeeded?: boolean;
+};
 
 const AREAS = ['flanders', 'wallonia', 'brussels', 'luxembourg'] as const;
 const YES_NO = ['yes', 'no'] as const;
@@ -16,14 +23,15 @@ const own: FieldPlan = { name: 'own', kind: 'choice', start: 'yes', options: YES
 const buyers: FieldPlan = { name: 'buyers', kind: 'choice', start: '1', options: ['1', '2'] };
 const years: FieldPlan = { name: 'years', kind: 'choice', start: '20', options: ['5', '10', '15', '20', '25', '30'] };
 // A round rate to begin with: it is no offer, and visitors type what their bank said (decision 109).
-const rate: FieldPlan = { name: 'rate', kind: 'percent', start: '3' };
+const rate: FieldPlan = { name: 'rate', kind: 'percent', start: '3', isNeeded: true };
 const amount = (name: string, start: string): FieldPlan => ({ name, kind: 'amount', start });
+const needed = (name: string, start: string): FieldPlan => ({ ...amount(name, start), isNeeded: true });
 const tick = (name: string): FieldPlan => ({ name, kind: 'tick', start: '' });
 
 const PLANS: Readonly<Record<CalculatorName, readonly FieldPlan[]>> = {
   costs: [
     region,
-    amount('price', '300000'),
+    needed('price', '300000'),
     own,
     tick('city'),
     buyers,
@@ -32,13 +40,16 @@ const PLANS: Readonly<Record<CalculatorName, readonly FieldPlan[]>> = {
     tick('rebuilt'),
     amount('loan', '0'),
   ],
-  mortgage: [amount('loan', '250000'), rate, years],
+  mortgage: [needed('loan', '250000'), rate, years],
   'rent-costs': [
     region,
-    amount('rent', '900'),
+    needed('rent', '900'),
     amount('charges', '0'),
+    // Empty: as much as the law allows.
+    amount('deposit', ''),
+    tick('other'),
+    amount('inventory', '0'),
     amount('insurance', '0'),
-    { name: 'deposit', kind: 'choice', start: '2', options: ['1', '2', '3'] },
   ],
   budget: [region, amount('money', '60000'), amount('payment', '1200'), rate, years, own, tick('city'), buyers],
 };
@@ -48,34 +59,47 @@ const firstOf = (raw: RawParams, name: string): string | undefined => {
   return typeof value === 'string' ? value.trim().slice(0, LONGEST) : undefined;
 };
 
-/** The value of a typed field; null where it is none, or more than anybody pays. */
-export function readNumber({ kind, value }: Pick<CalculatorField, 'kind' | 'value'>): number | null {
-  const read = kind === 'percent' ? parsePercent(value) : parseAmount(value === '' ? '0' : value);
-  return read !== null && read <= MOST[kind === 'percent' ? 'percent' : 'amount'] ? read : null;
+/** The value of a typed field; null where it is none. */
+export const readNumber = ({ kind, value }: Pick<CalculatorField, 'kind' | 'value'>): number | null =>
+  kind === 'percent' ? parsePercent(value) : parseAmount(value === '' ? '0' : value);
+
+function problemOf(kind: 'amount' | 'percent', value: string, isNeeded: boolean): FieldProblem | null {
+  if (isNeeded && value === '') return 'missing';
+  const read = readNumber({ kind, value });
+  if (read === null) return kind;
+  if (read > MOST[kind]) return `${kind}Most`;
+  return isNeeded && kind === 'amount' && read === 0 ? 'missing' : null;
 }
 
-function fieldOf({ name, kind, start, options = [] }: FieldPlan, raw: RawParams): CalculatorField {
+function fieldOf({ name, kind, start, options = [], isNeeded = false }: FieldPlan, raw: RawParams): CalculatorField {
   const given = firstOf(raw, name);
   if (kind === 'tick') return { name, kind, value: given === 'yes' ? 'yes' : '', options, problem: null };
   if (kind === 'choice')
     return { name, kind, value: options.find((option) => option === given) ?? start, options, problem: null };
-  const field = { name, kind, value: given ?? start, options, problem: null };
-  return { ...field, problem: readNumber(field) === null ? kind : null };
+  const value = given ?? start;
+  return { name, kind, value, options, problem: problemOf(kind, value, isNeeded) };
 }
 
 /**
  * The fields of a calculator as an address asks for them; what was typed stays as it was, and says what is wrong with it. Fields that
- * mean nothing for the region or the home are left out.
+ * mean nothing for the region, the buyer or the home are left out, and so is what an address says in them.
  */
 export function calculatorFields(name: CalculatorName, raw: RawParams): CalculatorField[] {
   const fields = PLANS[name].map((plan) => fieldOf(plan, raw));
-  const chosen = (field: string) => fields.find((one) => one.name === field)?.value;
-  const hidden = new Set([
-    ...(chosen('region') === 'flanders' ? [] : ['city']),
-    ...(chosen('region') === 'luxembourg' ? [] : ['buyers']),
-    ...(chosen('new') === 'yes' ? [] : ['land', 'rebuilt']),
-  ]);
-  return fields.filter((field) => !hidden.has(field.name));
+  const is = (field: string, value: string) => fields.some((one) => one.name === field && one.value === value);
+  const isLuxembourg = is('region', 'luxembourg');
+  const isNew = is('new', 'yes');
+  const isOwn = is('own', 'yes');
+  const meant: Readonly<Record<string, boolean>> = {
+    city: is('region', 'flanders') && isOwn && !isNew,
+    buyers: isLuxembourg && isOwn,
+    land: isNew,
+    // The lower VAT is Belgian, and for who lives there (DOMAIN §3.2).
+    rebuilt: isNew && isOwn && !isLuxembourg,
+    // The deed of a credit is not counted there; for a mortgage no region is asked.
+    loan: !isLuxembourg,
+  };
+  return fields.filter((field) => meant[field.name] ?? true);
 }
 
 /** Whether an address asks for anything of its own: such an address is not for search engines. */

@@ -19,9 +19,12 @@ type Sent = {
   request: { id: string; expiresAt: string };
 };
 
+const hasLink = ({ chosen }: Sent): boolean => chosen.some(({ hasFile }) => hasFile);
+
 /** The visitor's mail: the button that opens the documents, and those that the agent will send. */
-function visitorBlocks(lead: Lead, { chosen, request }: Sent): MailBlock[] {
+function visitorBlocks(lead: Lead, sent: Sent): MailBlock[] {
   const t = wordsOf(lead.locale, 'mail.documents');
+  const { chosen, request } = sent;
   const byAgent = chosen.filter(({ hasFile }) => !hasFile).map(({ name }) => name);
   const token = signClaim(LINK_PURPOSE, { id: request.id, expires: request.expiresAt });
   const link: MailBlock[] = [
@@ -32,7 +35,7 @@ function visitorBlocks(lead: Lead, { chosen, request }: Sent): MailBlock[] {
     },
   ];
   return [
-    ...(byAgent.length < chosen.length ? link : []),
+    ...(hasLink(sent) ? link : []),
     ...(byAgent.length > 0
       ? [{ kind: 'text', text: t('byAgent', { documents: joinWords(byAgent, lead.locale) }) } as const]
       : []),
@@ -58,7 +61,8 @@ export function documentMessages(lead: Lead, sent: Sent, isNew: boolean, own: Le
   const mine: Lead = { ...lead, fields: { ...lead.fields, documents: namesOf(sent.own) } };
   return [
     ...(isNew ? [agencyMail(mine, agencyBlocks(sent, own))] : []),
-    visitorMail(lead, visitorBlocks(lead, sent)),
+    // The course of the home tells its owner that documents were sent, where the mail has some.
+    { ...visitorMail(lead, visitorBlocks(lead, sent)), ...(hasLink(sent) ? { kind: 'documents' as const } : {}) },
     ...(isNew ? crmCall(lead) : []),
   ];
 }

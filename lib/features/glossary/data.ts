@@ -2,6 +2,7 @@ import 'server-only';
 import type { Locale } from '@/lib/domain/text/locale';
 import { oncePerDay, readDocuments } from '@/lib/platform/content/read-documents';
 import { chooseVersion } from '@/lib/platform/content/versions';
+import type { HomeCalculation } from '../calculators/types';
 import type { HomeDetail } from '../properties/types/home-detail';
 import { termsOfHome } from './mapping/terms-of-home';
 import { toLetters } from './mapping/to-letters';
@@ -24,9 +25,13 @@ export async function findLetters(locale: Locale): Promise<GlossaryLetter[]> {
 }
 
 /** The terms of a home's page with a sentence each; one that is not written in the language of the page is left out. */
-export async function findTermsOf(home: HomeDetail, locale: Locale): Promise<ShortTerm[]> {
+export async function findTermsOf(
+  home: HomeDetail,
+  calculation: HomeCalculation | null,
+  locale: Locale,
+): Promise<ShortTerm[]> {
   const { documents } = await loadGlossary();
-  return termsOfHome(home).flatMap((id): ShortTerm[] => {
+  return termsOfHome(home, calculation).flatMap((id): ShortTerm[] => {
     const document = documents.get(id)?.[locale];
     return document ? [[id, document.title, document.short]] : [];
   });

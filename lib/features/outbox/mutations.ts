@@ -116,6 +116,8 @@ export async function markSent(id: string, now: Date): Promise<void> {
       .where('id', '=', id)
       .where('kind', '=', 'recommendation')
       .execute();
+    // Its link opens the portal for days: what was sent is in the mailbox, and in no table and no backup (decision 121).
+    await tx.updateTable('outbox').set({ payload: null }).where('id', '=', id).where('kind', '=', 'owner').execute();
   });
 }
 

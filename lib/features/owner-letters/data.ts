@@ -1,9 +1,10 @@
 import 'server-only';
 import { everyDay } from '@/lib/domain/owner/audience';
-import { type LetterSpan, letterDue, spanInWords } from '@/lib/domain/owner/owner-letter';
+import { type LetterSpan, letterDue, letterInWords } from '@/lib/domain/owner/owner-letter';
+import { visitsIn } from '@/lib/domain/owner/visit-figures';
+import { isClosed } from '@/lib/domain/property/property-status';
 import { brusselsDay } from '@/lib/domain/time/dates';
 import { DAY_MS } from '@/lib/domain/time/durations';
-import { momentOf } from '@/lib/domain/time/local-time';
 import { isMailTime } from '@/lib/domain/time/mail-day';
 import { isHeld } from '@/lib/features/outbox/data';
 import { countVisitRequests } from '@/lib/features/owner-homes/data/count-visit-requests';
@@ -43,21 +44,21 @@ export async function findDueLetters(most: number, now: Date): Promise<DueLetter
     if (!owner.joinedAt) continue;
     const last = sentAt && brusselsDay(new Date(sentAt));
     const span = letterDue(owner.letter, last, brusselsDay(new Date(owner.joinedAt)), today);
-    const all = homes.filter(({ untilDay }) => untilDay === null || untilDay >= today).map(({ homeId }) => homeId);
-    const homeIds = all.slice(0, MOST_HOMES);
-    if (span && homeIds.length > 0) due.push({ owner, sentAt, span, homeIds, moreHomes: all.length - homeIds.length });
+    const homeIds = homes.filter(({ untilDay }) => untilDay === null || untilDay >= today).map(({ homeId }) => homeId);
+    if (span && homeIds.length > 0) due.push({ owner, sentAt, span, homeIds });
     if (due.length === most) break;
   }
   return due;
 }
 
 async function readHome(id: string, name: string | null, span: LetterSpan, now: Date): Promise<LetterHome> {
-  const [days, course, dossier] = await Promise.all([findAudienceDays(id), findCourse(id, now), getDossier(id)]);
-  const [from, until] = [
-    momentOf(span.first, '00:00') ?? now,
-    new Date((momentOf(span.last, '00:00') ?? now).getTime() + DAY_MS),
-  ];
-  const asked = (await countVisitRequests(id, from)) - (await countVisitRequests(id, until));
+  const [audience, course, dossier, asked] = await Promise.all([
+    findAudienceDays([id]),
+    findCourse(id, now),
+    getDossier(id),
+    countVisitRequests([id], span.first, span.last),
+  ]);
+  const days = audience.get(id) ?? [];
   const inSpan = course.events.filter(({ at }) => {
     const day = brusselsDay(new Date(at));
     return day >= span.first && day <= span.last;
@@ -65,7 +66,7 @@ async function readHome(id: string, name: string | null, span: LetterSpan, now: 
   return {
     id,
     name,
-    words: spanInWords(days, span, asked),
+    words: letterInWords(days, span, asked.get(id) ?? 0),
     questions: inSpan.filter(({ kind }) => kind === 'question').length,
     visits: inSpan.filter(({ kind }) => kind === 'visit-done').length,
     total: days.reduce((sum, { visits }) => sum + visits, 0),
@@ -75,29 +76,37 @@ async function readHome(id: string, name: string | null, span: LetterSpan, now: 
   };
 }
 
-/** Whether a home was on the site by the end of a span, or has left it meanwhile. */
-async function wasOnline(id: string, { last }: LetterSpan): Promise<boolean> {
-  const home = await getProperty(id);
-  return home === null || brusselsDay(new Date(home.publishedAt)) <= last;
+/**
+ * Those of homes that a letter has something to tell of: the ones that visitors could look at in its span and still can, and the ones
+ * that somebody looked at. Of a home that is not on the site yet, or is sold, "nobody looked" would be no news.
+ */
+async function withNews(homeIds: readonly string[], { first, last }: LetterSpan): Promise<string[]> {
+  const days = await findAudienceDays(homeIds, first);
+  const found = await Promise.all(homeIds.map(getProperty));
+  return homeIds.filter((id, at) => {
+    const home = found[at];
+    const isOffered = home && !isClosed(home.status) && brusselsDay(new Date(home.publishedAt)) <= last;
+    return isOffered || visitsIn(days.get(id) ?? [], first, last) > 0;
+  });
 }
 
 /**
- * What a letter tells of the homes of an owner, in the owner's language and without a word of who asked or visited. A home that came
- * online only after the span is left out: nobody could look at it.
+ * What a letter tells of the homes of an owner, in the owner's language and without a word of who asked or visited, and of how many more
+ * it could tell. Homes that nobody could look at in its span are left out.
  */
 export async function readLetterHomes(
   { locale }: Pick<Owner, 'locale'>,
   homeIds: readonly string[],
   span: LetterSpan,
   now: Date,
-): Promise<LetterHome[]> {
-  const { cards } = await findHomeCards(homeIds, locale, now);
+): Promise<{ homes: LetterHome[]; moreHomes: number }> {
+  const told = await withNews(homeIds, span);
+  const ids = told.slice(0, MOST_HOMES);
+  const { cards } = await findHomeCards(ids, locale, now);
   const nameOf = (id: string) => {
     const card = cards.find((one) => one.id === id);
     return card ? [card.street, card.city].filter(Boolean).join(', ') : null;
   };
-  const told = await Promise.all(
-    homeIds.map(async (id) => ((await wasOnline(id, span)) ? readHome(id, nameOf(id), span, now) : null)),
-  );
-  return told.filter((home) => home !== null);
+  const homes = await Promise.all(ids.map((id) => readHome(id, nameOf(id), span, now)));
+  return { homes, moreHomes: told.length - ids.length };
 }

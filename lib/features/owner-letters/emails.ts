@@ -5,6 +5,7 @@ import type { Locale } from '@/lib/domain/text/locale';
 import { chooseText } from '@/lib/domain/text/translated-text';
 import { formatAppointment, formatDate, formatDayMonth, formatMonth } from '@/lib/domain/time/dates';
 import type { OutboxMessage } from '@/lib/features/outbox/types';
+import { sentenceParts } from '@/lib/features/owner-homes/mapping';
 import type { Owner } from '@/lib/features/owners/types';
 import { agencyAddress } from '@/lib/features/requests/emails';
 import { wordsOf } from '@/lib/i18n/words';
@@ -16,17 +17,8 @@ import { stopToken } from './data';
 import type { LetterHome } from './types';
 
 /** The sentence of the portal, about the time that the letter tells of. */
-function sentenceOf({ words }: LetterHome, { span }: LetterSpan, locale: Locale): string {
-  const t = wordsOf(locale, 'ownerHome.visits');
-  return t.markup('sentence', {
-    ...words,
-    span,
-    when: t(`span.${span}.when`),
-    than: t(`span.${span}.than`),
-    count: formatNumber(words.visits, locale),
-    b: (text) => text,
-  });
-}
+const sentenceOf = ({ words }: LetterHome, { span }: LetterSpan, locale: Locale): string =>
+  sentenceParts(words, span, wordsOf(locale, 'ownerHome.visits'), locale).join('');
 
 /** What comes next: the step that the agency names, and the next visits. */
 function nextOf({ nextStep, coming }: LetterHome, locale: Locale): MailBlock[] {
@@ -42,7 +34,6 @@ function nextOf({ nextStep, coming }: LetterHome, locale: Locale): MailBlock[] {
 
 function homeBlocks(home: LetterHome, span: LetterSpan, locale: Locale): MailBlock[] {
   const t = wordsOf(locale, 'ownerLetter');
-  const visits = wordsOf(locale, 'ownerHome.visits');
   const homes = wordsOf(locale, 'owner.homes');
   const course = wordsOf(locale, 'ownerCourse.count');
   const number = (value: number) => formatNumber(value, locale);
@@ -70,7 +61,7 @@ function homeBlocks(home: LetterHome, span: LetterSpan, locale: Locale): MailBlo
         { label: t('visits'), value: number(home.words.visits) },
         { label: course('question'), value: number(home.questions) },
         { label: course('visit-done'), value: number(home.visits) },
-        { label: visits('total'), value: number(home.total) },
+        { label: t('total'), value: number(home.total) },
       ],
     },
     ...nextOf(home, locale),

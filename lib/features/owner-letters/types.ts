@@ -1,15 +1,14 @@
 import type { Dossier } from '@/lib/domain/owner/dossier';
 import type { LetterSpan } from '@/lib/domain/owner/owner-letter';
-import type { WeekInWords } from '@/lib/domain/owner/week-comparison';
+import type { SpanInWords } from '@/lib/domain/owner/week-comparison';
 import type { Owner } from '@/lib/features/owners/types';
 
-/** An owner whose letter is due, with the homes that it tells of. */
+/** An owner whose letter is due, with the homes that it may tell of. */
 export type DueLetter = {
   owner: Owner;
   sentAt: string | null;
   span: LetterSpan;
   homeIds: readonly string[];
-  moreHomes: number;
 };
 
 /** What a letter tells of one home. */
@@ -17,7 +16,7 @@ export type LetterHome = {
   id: string;
   /** Where it is, or null for one that is not on the site. */
   name: string | null;
-  words: WeekInWords;
+  words: SpanInWords;
   /** Requests for information, visits that took place, and visits to the page, of the span; the last one since the start. */
   questions: number;
   visits: number;

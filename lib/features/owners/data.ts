@@ -27,6 +27,7 @@ const COLUMNS = [
   'password_hash',
   'version',
   'letter',
+  'feed_id',
   'invited_at',
   'joined_at',
 ] as const;
@@ -40,6 +41,7 @@ const toOwner = (row: OwnerRow): Owner => ({
   hasPassword: row.password_hash !== null,
   version: row.version,
   letter: LETTER_RHYTHMS.find((rhythm) => rhythm === row.letter) ?? 'off',
+  isFromFeed: row.feed_id !== null,
   invitedAt: row.invited_at,
   joinedAt: row.joined_at,
 });
@@ -167,7 +169,7 @@ export async function findPasskey(id: string): Promise<{ ownerId: string; key: P
   return row
     ? {
         ownerId: row.owner_id,
-        key: { id, publicKey: row.public_key, counter: row.counter, transports: row.transports },
+        key: { id, publicKey: row.public_key, counter: row.counter },
       }
     : null;
 }

@@ -58,12 +58,18 @@ export function signInMail(owner: Owner, token: string): OutboxMessage {
   });
 }
 
-/** Says that a password was set or changed: whoever did not do it can act. */
-export function passwordMail(owner: Owner, now: Date): OutboxMessage {
+/** Says that a password was set, changed or given up: whoever did not do it can act. */
+export function passwordMail(
+  owner: Owner,
+  { isGone, hasPasskeys }: { isGone: boolean; hasPasskeys: boolean },
+  now: Date,
+): OutboxMessage {
   const t = wordsOf(owner.locale, 'mail.owner');
+  const what = isGone ? 'passwordGone' : 'password';
+  const text = t(`${what}.text`, { date: formatDateTime(now.toISOString(), owner.locale) });
   return ownerMail(owner, {
-    subject: t('password.subject'),
-    text: t('password.text', { date: formatDateTime(now.toISOString(), owner.locale) }),
+    subject: t(`${what}.subject`),
+    text: hasPasskeys ? `${text} ${t('password.passkeys')}` : text,
     blocks: [
       {
         kind: 'actions',

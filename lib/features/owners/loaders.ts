@@ -3,23 +3,13 @@ import { redirect } from 'next/navigation';
 import { cache } from 'react';
 import { isUseStale } from '@/lib/domain/owner/session-term';
 import { currentLocale } from '@/lib/i18n/current-locale';
-import { markAway } from '@/lib/platform/http-exchange';
 import { log } from '@/lib/platform/log';
+import { orAway } from '@/lib/platform/or-away';
 import { readSessionCookie } from '@/lib/platform/session-cookie';
 import { loginHref } from '@/lib/routing/login-href';
 import { accessDays, findLink, findOwnerHomes, findPasskeys, findSession, findSessions, isWholeToken } from './data';
 import { noteUse } from './mutations/open-session';
 import type { LinkState, Owner, OwnerHome, OwnerPasskey, OwnerSession } from './types';
-
-/** What the portal reads has no copy in memory: while the store is away its pages are to be tried again (RELIABILITY L6). */
-async function orAway<T>(read: Promise<T>): Promise<T> {
-  try {
-    return await read;
-  } catch (error) {
-    markAway();
-    throw error;
-  }
-}
 
 export type SignedIn = { owner: Owner; session: OwnerSession };
 
@@ -68,14 +58,14 @@ export const loadOwnHomes = cache(async (): Promise<OwnerHome[]> => {
   return signedIn ? findOwnerHomes(signedIn.owner.id, accessDays(), new Date()) : [];
 });
 
-/** What a link opens before its button is pressed, or why it opens nothing. */
-export async function loadLink(token: string): Promise<LinkState> {
-  const known = await orAway(findLink(token, new Date()));
-  return known?.state ?? (isWholeToken(token) ? 'unknown' : 'broken');
-}
-
 /** The same without counting as a use of the session: for what an open page asks by itself. */
 export async function peekOwnHomes(): Promise<OwnerHome[]> {
   const signedIn = await peekOwner();
   return signedIn ? findOwnerHomes(signedIn.owner.id, accessDays(), new Date()) : [];
+}
+
+/** What a link opens before its button is pressed, or why it opens nothing. */
+export async function loadLink(token: string): Promise<LinkState> {
+  const known = await orAway(findLink(token, new Date()));
+  return known?.state ?? (isWholeToken(token) ? 'unknown' : 'broken');
 }

@@ -26,6 +26,7 @@ export const ownPasswordSchema = measured(
         .refine((text) => !isWeakPassword(text), 'weak'),
       passwordRepeat: z.string('notIdentical'),
       passwordCurrent: z.string().max(PASSWORD_LENGTH.longest, 'tooLong').optional(),
+      passkeysGone: z.literal('yes').optional(),
     })
     .refine(({ password, passwordRepeat }) => password === passwordRepeat, {
       message: 'notIdentical',
@@ -52,10 +53,6 @@ export const newPasskeySchema = passkeyAnswer(
   z.object({
     clientDataJSON: encoded,
     attestationObject: encoded,
-    transports: z
-      .array(z.enum(['ble', 'cable', 'hybrid', 'internal', 'nfc', 'smart-card', 'usb']))
-      .max(10)
-      .optional(),
   }),
 );
 

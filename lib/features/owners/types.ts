@@ -15,6 +15,7 @@ export type Owner = {
   /** Grows when all sessions end. */
   version: number;
   letter: LetterRhythm;
+  isFromFeed: boolean;
   invitedAt: string | null;
   joinedAt: string | null;
 };

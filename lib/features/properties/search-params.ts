@@ -136,9 +136,6 @@ export function parseQuery(query: string): PropertySearch {
   return parsePropertySearch(Object.fromEntries([...new Set(values.keys())].map((key) => [key, values.getAll(key)])));
 }
 
-/** The same search wherever the way may lead. */
-export const withoutReach = (search: PropertySearch): PropertySearch => ({ ...search, ...NO_REACH });
-
 /** The parameters of a filter. */
 export const parametersOf = (row: (typeof FILTERS)[number]): ReadonlyArray<keyof PropertySearch> =>
   row.kind === 'span' ? endsOf(row) : row.kind === 'reach' ? REACH : [row.kind === 'shape' ? row.parameter : row.name];

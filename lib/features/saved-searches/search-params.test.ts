@@ -27,6 +27,7 @@ import { savedSearchWords } from './mapping/saved-search-words';
 import { readCriteria, writeCriteria } from './mapping/stored-criteria';
 import { savedSearchChangeSchema } from './schema';
 import {
+  hadWay,
   homesHref,
   parseSavedSearchStart,
   savedSearchHref,
@@ -166,6 +167,19 @@ describe.each(FILTERS.map((row) => [row.name, row] as const))('the filter %s', (
       { numRuns: 30 },
     );
   });
+});
+
+it('a way is not saved: the form is told of it, and says so to who had one alone', () => {
+  const rawOf = (query: string) => {
+    const { searchParams } = new URL(savedSearchHref('for-sale', 'nl', parseQuery(query)), 'https://example.be');
+    return Object.fromEntries(searchParams);
+  };
+  expect(hadWay(rawOf('from=leuven&minutes=45&by=bicycle&type=house'))).toBe(true);
+  expect(hadWay(rawOf('type=house&minutes=45'))).toBe(false);
+  expect(rawOf('from=leuven&minutes=45&by=bicycle')).toEqual({ goal: 'for-sale', from: 'leuven' });
+  expect(parseSavedSearchStart(rawOf('from=leuven&type=house'), 'nl')).toEqual(
+    parseSavedSearchStart(rawOf('type=house'), 'nl'),
+  );
 });
 
 describe('all filters together', () => {

@@ -14,15 +14,17 @@ import {
   type RawParams,
   searchHref,
   toQuery,
-  withoutReach,
 } from '@/lib/features/properties/search-params';
 import type { FormValues } from '@/lib/platform/shared/form-state';
 import { href } from '@/lib/routing/href';
 import type { SavedSearchWishes } from './schema';
 
-/** The form to save a search, filled in with what somebody searches on the site. A search cannot be saved for a project or a way. */
+/**
+ * The form to save a search, filled in with what somebody searches on the site. A search cannot be saved for a project or a way;
+ * where one begins is said to the form, which says so to the visitor.
+ */
 export function savedSearchHref(goal: Goal, locale: Locale, search: PropertySearch): string {
-  const query = toQuery({ ...withoutReach(search), project: undefined, sort: 'newest', page: 1 });
+  const query = toQuery({ ...search, minutes: undefined, by: undefined, project: undefined, sort: 'newest', page: 1 });
   return `${href('demand-register', locale)}?goal=${goal}${query && `&${query}`}`;
 }
 
@@ -93,6 +95,9 @@ const placeFields = (places: readonly WantedPlace[], locale: Locale): FormValues
     )
     .join(', '),
 });
+
+/** Whether the search that led to the form had a way, which is not saved (decision 103). */
+export const hadWay = (raw: RawParams): boolean => parsePropertySearch(raw).from !== undefined;
 
 /** The initial values of the form's fields, from the address. */
 export function parseSavedSearchStart(raw: RawParams, locale: Locale): FormValues {

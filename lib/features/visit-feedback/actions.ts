@@ -6,6 +6,7 @@ import { isOwnPost } from '@/lib/platform/forms/own-post';
 import { postedText } from '@/lib/platform/forms/posted-text';
 import { receiveForm } from '@/lib/platform/forms/receive-form';
 import { answerWithStatus } from '@/lib/platform/http-exchange';
+import { log } from '@/lib/platform/log';
 import type { FormState } from '@/lib/platform/shared/form-state';
 import { href } from '@/lib/routing/href';
 import { openFeedback } from './data';
@@ -19,10 +20,15 @@ export async function submitVisitFeedback(previous: FormState, data: FormData): 
   const form = await receiveForm('visit-feedback', visitFeedbackSchema, previous, data, new Date(), 0);
   if (!form.ok) return form.state;
   const { token, impression, price, pro, contra } = form.value;
-  const opened = await openFeedback(token, form.now);
-  if (opened.kind === 'open' && opened.actor === 'visitor') {
-    const opinion = { impression, price, pro: pro ?? '', contra: contra ?? '' };
-    await keepOpinion(opened.visit, opinion, opinionMail(opened.visit, opinion), form.now);
+  try {
+    const opened = await openFeedback(token, form.now);
+    if (opened.kind === 'open' && opened.actor === 'visitor') {
+      const opinion = { impression, price, pro: pro ?? '', contra: contra ?? '' };
+      await keepOpinion(opened.visit, opinion, opinionMail(opened.visit, opinion), form.now);
+    }
+  } catch (error) {
+    log.error({ error }, 'an opinion after a visit could not be kept');
+    return form.refuse('unavailable');
   }
   redirect(href('visit-feedback/{token}', form.locale, { token }));
 }

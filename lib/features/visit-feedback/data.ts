@@ -99,21 +99,22 @@ export async function findDueQuestions(most: number, now: Date): Promise<DueQues
   return due;
 }
 
-/** What was said of the visits of a home. */
-export async function findOpinions(homeId: string): Promise<VisitOpinion[]> {
+/** What was said of the visits of a home until a moment. */
+export async function findOpinions(homeId: string, until: Date): Promise<VisitOpinion[]> {
   const rows = await database()
     .selectFrom('visit_feedback as feedback')
     .innerJoin('appointments as visit', 'visit.id', 'feedback.appointment_id')
+    .innerJoin('leads as request', 'request.id', 'visit.lead_id')
     .selectAll('feedback')
-    .select('visit.starts_at')
+    .select('request.email')
     .where('feedback.home_id', '=', homeId)
     .where('feedback.state', '=', 'answered')
+    .where('visit.starts_at', '<=', until.toISOString())
     .orderBy('visit.starts_at')
     .execute();
   return rows.map((row) => {
     const { impression, price, pro, contra, releasedAt } = toFeedback(row);
-    const day = brusselsDay(new Date(row.starts_at));
-    return { day, isReleased: releasedAt !== null, impression, price, pro, contra };
+    return { visitor: row.email.toLowerCase(), isReleased: releasedAt !== null, impression, price, pro, contra };
   });
 }
 

@@ -28,6 +28,13 @@ describe('placeholders of texts', () => {
     expect(fill('{{rates.renovationYears}}', 'nl', '2025-12-12')).toBe('6');
   });
 
+  it('says since when a rate holds, as a day, a month or a year, where somebody looked it up', () => {
+    expect(fill('{{since.flandersStayYears}}', 'fr')).toBe('1er janvier 2026');
+    expect(fill('{{sinceMonth.renovationYears}}', 'nl')).toBe('december 2025');
+    expect(fill('{{sinceYear.walloniaOwnHomeDuty}}', 'de')).toBe('2025');
+    expect(fill('{{since.epcYears}}', 'nl')).toBe('{{since.epcYears}}');
+  });
+
   it('says when the rates were last checked', () => {
     expect(fill('{{rates.checked}}', 'de')).toBe('20. November 2026');
   });

@@ -1,8 +1,8 @@
-import { formatRate, RATE_NAMES, ratesChecked } from '@/lib/domain/law/legal-rates';
+import { formatRate, RATE_NAMES, rateSince, ratesChecked } from '@/lib/domain/law/legal-rates';
 import { ENERGY_SCALES } from '@/lib/domain/property/energy-label';
 import type { Locale } from '@/lib/domain/text/locale';
 import { formatPhone, telHref } from '@/lib/domain/text/phone';
-import { formatDate } from '@/lib/domain/time/dates';
+import { formatDate, formatMonth } from '@/lib/domain/time/dates';
 import type { AgencyConfig } from '../agency';
 
 /** What the names between double braces in a text stand for, in one language on one day. */
@@ -10,7 +10,7 @@ export type PlaceholderValues = ReadonlyMap<string, string>;
 
 const PLACEHOLDER = /(tel:)?\{\{([^{}]*)\}\}/g;
 
-/** Every name that a text may use: agency, offices, agents, rates and the bounds of the energy scales. */
+/** Every name that a text may use: agency, offices, agents, rates and since when they hold, bounds of the energy scales. */
 export function placeholderValues(agency: AgencyConfig, locale: Locale, day: string): PlaceholderValues {
   const values = new Map<string, string>([
     ['agency.name', agency.name],
@@ -39,7 +39,14 @@ export function placeholderValues(agency: AgencyConfig, locale: Locale, day: str
     values.set(`agent.${agent.id}.phone`, formatPhone(agent.phone));
     values.set(`agent.${agent.id}.email`, agent.email);
   }
-  for (const name of RATE_NAMES) values.set(`rates.${name}`, formatRate(name, locale, day));
+  for (const name of RATE_NAMES) {
+    values.set(`rates.${name}`, formatRate(name, locale, day));
+    const since = rateSince(name, day);
+    if (since === null) continue;
+    values.set(`since.${name}`, formatDate(since, locale));
+    values.set(`sinceMonth.${name}`, formatMonth(since, locale));
+    values.set(`sinceYear.${name}`, since.slice(0, 4));
+  }
   for (const [region, scale] of Object.entries(ENERGY_SCALES)) {
     for (const [upper, label] of scale) {
       if (Number.isFinite(upper)) values.set(`scale.${region}.${label}`, String(Math.floor(upper)));

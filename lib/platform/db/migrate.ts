@@ -14,6 +14,7 @@ import * as homeWatches from './migrations/012-home-watches';
 import * as requestsOfAHome from './migrations/013-requests-of-a-home';
 import * as dossiers from './migrations/014-dossiers';
 import * as closedHomes from './migrations/016-closed-homes';
+import * as ownerAccess from './migrations/017-owner-access';
 
 /** In order of application; a name, once shipped, never changes. */
 const MIGRATIONS = [
@@ -31,6 +32,7 @@ const MIGRATIONS = [
   { name: '013-requests-of-a-home', up: requestsOfAHome.up },
   { name: '014-dossiers', up: dossiers.up },
   { name: '016-closed-homes', up: closedHomes.up },
+  { name: '017-owner-access', up: ownerAccess.up },
 ] as const;
 
 /** The key of the advisory lock: any number that is the same in every process. */

@@ -27,8 +27,7 @@ export type Schema = {
   newsletter_subscribers: NewsletterTable;
   mail_stops: { address_hash: string; created_at: string };
   owners: OwnersTable;
-  /** Days of Europe/Brussels; null where the feed names none. */
-  owner_homes: { owner_id: string; home_id: string; from_day: string | null; until_day: string | null };
+  owner_homes: OwnerHomesTable;
   owner_sessions: { id: string; owner_id: string; device: string; created_at: string; used_at: string };
   owner_links: { id: string; owner_id: string; kind: string; expires_at: string; used_at: string | null };
   owner_passkeys: {
@@ -36,7 +35,6 @@ export type Schema = {
     owner_id: string;
     public_key: string;
     counter: number;
-    transports: string;
     device: string;
     created_at: string;
     used_at: string | null;
@@ -50,13 +48,22 @@ export type Schema = {
   home_events: { home_id: string; day: string; event: string; count: number };
 };
 
-/** Somebody who sells or lets through the agency. `id` is the feed's, or made here. */
+/** Days of Europe/Brussels; null where nobody named one. What the feed gave, the feed takes away (decision 145). */
+type OwnerHomesTable = {
+  owner_id: string;
+  home_id: string;
+  from_day: string | null;
+  until_day: string | null;
+  is_from_feed: number;
+};
+
+/** Somebody who sells or lets through the agency. `id` is the feed's, or made here; `feed_id` is null for who is not in the feed. */
 type OwnersTable = {
   id: string;
   name: string;
   email: string;
   locale: string;
-  is_from_feed: number;
+  feed_id: string | null;
   password_hash: string | null;
   version: number;
   letter: string;
@@ -64,6 +71,8 @@ type OwnersTable = {
   created_at: string;
   invited_at: string | null;
   joined_at: string | null;
+  /** Since when they have no home; null while they have one, and until the next night. */
+  homeless_day: string | null;
 };
 
 /** A document that only the owners of a home may read. `type` is null as long as its file could not be kept. */
@@ -82,6 +91,8 @@ type OwnerDocumentsTable = {
   problem: string | null;
   failures: number;
   retry_at: string | null;
+  /** Since when it is there; '' where that is not known. */
+  added_day: string;
   /** How often owners opened it, and when last. */
   reads: number;
   read_at: string | null;

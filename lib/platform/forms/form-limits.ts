@@ -22,7 +22,8 @@ export type CountedForm = {
   isHard: boolean;
 };
 
-const limitsOf = ({ client, sender, stampId, isProven, isHard }: CountedForm): FormLimit[] => {
+/** The limits that every form which is stored counts against (decision 058). */
+export const formLimits = ({ client, sender, stampId, isProven, isHard }: CountedForm): FormLimit[] => {
   const size = visitorsBehind(client);
   const limit = (name: string, points: number, seconds: number, problem: FormProblem = 'too-many') => ({
     name,
@@ -60,11 +61,10 @@ const limitsOf = ({ client, sender, stampId, isProven, isHard }: CountedForm): F
 export type FormCount = { problem: FormProblem; seconds: number } | null;
 
 /**
- * Counts one form against the limits of all forms and those of its own kind (`more`). Null when it is within all; else the
- * problem, and the seconds to wait. A refused form is not counted, so that waiting helps (decision 058).
+ * Counts one form against its limits. Null when it is within all; else the problem, and the seconds to wait. A refused form is
+ * not counted, so that waiting helps (decision 058).
  */
-export async function countForm(form: CountedForm, more: readonly FormLimit[], now: Date): Promise<FormCount> {
-  const wanted = [...limitsOf(form), ...more];
+export async function countForm(wanted: readonly FormLimit[], now: Date): Promise<FormCount> {
   const refused = await countStored(wanted satisfies readonly Counted[], now);
   if (!refused) return null;
   const spent = wanted.find(({ limit }) => limit.name === refused.limit.name);

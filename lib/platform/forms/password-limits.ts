@@ -1,5 +1,6 @@
 import 'server-only';
 import { env } from '../env';
+import { visitorsBehind } from '../request-limits';
 import type { FormLimit } from './form-limits';
 
 const MINUTES_15 = 900;
@@ -11,8 +12,9 @@ const HOUR = 3600;
  * a thousand connections must not lock the owner out. An account that does not exist counts alike.
  */
 export const passwordLimits = (account: string, client: string, isHard: boolean): FormLimit[] => {
-  const own = { name: 'password-own', points: env.PASSWORD_TRIES_15_MINUTES, seconds: MINUTES_15 };
-  const connection = { name: 'password-client', points: env.PASSWORD_TRIES_CLIENT_HOUR, seconds: HOUR };
+  const size = visitorsBehind(client);
+  const own = { name: 'password-own', points: env.PASSWORD_TRIES_15_MINUTES * size, seconds: MINUTES_15 };
+  const connection = { name: 'password-client', points: env.PASSWORD_TRIES_CLIENT_HOUR * size, seconds: HOUR };
   const anywhere = { name: 'password-account', points: env.PASSWORD_TRIES_HOUR, seconds: HOUR };
   return [
     { limit: { ...own, problem: 'too-many-passwords' }, key: `${client} ${account}` },

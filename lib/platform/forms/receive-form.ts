@@ -13,8 +13,9 @@ import {
 import { env } from '../env';
 import { answerWithStatus } from '../http-exchange';
 import { clientOf } from '../request-limits';
+import { giveBack } from '../stored-limits';
 import { checkHuman } from './check-human';
-import { countForm, type FormLimit } from './form-limits';
+import { countForm, type FormLimit, formLimits } from './form-limits';
 import { readStamp } from './form-stamp';
 import { isOwnPost } from './own-post';
 import { postedText } from './posted-text';
@@ -44,7 +45,10 @@ const STATUS: Readonly<Record<FormProblem, number>> = {
 
 const CAPTCHA_CODE = { 'captcha-empty': 'empty', 'captcha-invalid': 'invalid' } as const;
 
-export type Admission = { ok: true; proof: SpentProof | null } | { ok: false; state: FormState };
+export type Admission =
+  /** `giveBack` takes it out of all counts again. */
+  { ok: true; proof: SpentProof | null; giveBack: () => Promise<void> } | { ok: false; state: FormState };
+type LimitsOf = (isHard: boolean) => readonly FormLimit[];
 
 /** A form that is complete and right, before it is saved. */
 export type ReceivedForm<Value> = {
@@ -62,7 +66,9 @@ export type ReceivedForm<Value> = {
    * Does the costly checks: the proof of work, and the limits, those of `more` included. Gives the proof to be spent, or why
    * the form is refused. Throws what the store throws.
    */
-  admit: (sender: string, more?: (isHard: boolean) => readonly FormLimit[]) => Promise<Admission>;
+  admit: (sender: string, more?: LimitsOf) => Promise<Admission>;
+  /** The same against `limits` alone, for who signs in: what others send must not keep anybody out (decision 146). */
+  admitKey: (limits: LimitsOf) => Promise<Admission>;
   /** The answer when the form is refused after all; what was typed stays. */
   refuse: (problem: FormProblem | null, errors?: FormState['errors'], waitSeconds?: number) => FormState;
 };
@@ -115,13 +121,16 @@ export async function receiveForm<Value>(
   if (age >= 0 && age < minSeconds * 1000) return { ok: false, state: refuse('too-fast') };
 
   const client = clientOf(head);
-  const admit: ReceivedForm<Value>['admit'] = async (sender, more = () => []) => {
+  const admitWithin = async (
+    limits: (sent: { isProven: boolean; isHard: boolean }) => readonly FormLimit[],
+  ): Promise<Admission> => {
     const human = await checkHuman(data, stamp.id, now);
     if (human.wrong === 'proof') return { ok: false, state: refuse('captcha') };
     if (human.wrong) return { ok: false, state: refuse(null, { captcha: CAPTCHA_CODE[human.wrong] }) };
-    const { isProven, isHard, proof } = human;
-    const tooMuch = await countForm({ client, sender, stampId: stamp.id, isProven, isHard }, more(isHard), now);
-    return tooMuch ? { ok: false, state: refuse(tooMuch.problem, {}, tooMuch.seconds) } : { ok: true, proof };
+    const wanted = limits(human);
+    const tooMuch = await countForm(wanted, now);
+    if (tooMuch) return { ok: false, state: refuse(tooMuch.problem, {}, tooMuch.seconds) };
+    return { ok: true, proof: human.proof, giveBack: () => giveBack(wanted, now) };
   };
   return {
     ok: true,
@@ -131,7 +140,12 @@ export async function receiveForm<Value>(
     source: sourceOf(head.get('referer')),
     client,
     now,
-    admit,
+    admit: (sender, more = () => []) =>
+      admitWithin(({ isProven, isHard }) => [
+        ...formLimits({ client, sender, stampId: stamp.id, isProven, isHard }),
+        ...more(isHard),
+      ]),
+    admitKey: (limits) => admitWithin(({ isHard }) => limits(isHard)),
     refuse,
   };
 }

@@ -65,24 +65,28 @@ function stepsAlongRows(text: string): number {
 
 /**
  * Whether a password is one that is tried first: a common word with digits and signs around it, a walk along the keyboard,
- * one piece repeated, or what is known of the person (`own`: address, names). Length is checked elsewhere (ASVS 6.2).
+ * one piece repeated, or made of what is known of the person (`own`: address, names). Length is checked elsewhere (ASVS 6.2).
  */
 export function isWeakPassword(password: string, own: readonly string[] = []): boolean {
   const text = withoutAccents(password).toLowerCase();
   const letters = lettersOf(text);
   const plain = lettersOf(unleet(text));
+  // The whole and its parts; the longest first, so that a part takes no piece out of the whole.
   const known = own
-    .flatMap((one) =>
-      withoutAccents(one)
-        .toLowerCase()
-        .split(/[@\s.]+/),
-    )
+    .map((one) => withoutAccents(one).toLowerCase())
+    .flatMap((one) => [one, ...one.split(/[^a-z]+/)])
     .map(lettersOf)
-    .filter((one) => one.length >= 3);
-  const isMadeOf = (word: string, body: string): boolean => body.length > 0 && body.replaceAll(word, '') === '';
+    .filter((one) => one.length >= 3)
+    .sort((a, b) => b.length - a.length);
+  const isMadeOf = (words: readonly string[]): boolean =>
+    words.length > 0 &&
+    [letters, plain].some(
+      (body) => body.length > 0 && words.reduce((left, word) => left.replaceAll(word, ' '), body).trim() === '',
+    );
   return (
     isRepeated(text) ||
     stepsAlongRows(text) >= text.length * 0.7 ||
-    [...COMMON, ...known].some((word) => isMadeOf(word, letters) || isMadeOf(word, plain))
+    COMMON.some((word) => isMadeOf([word])) ||
+    isMadeOf(known)
   );
 }

@@ -2,7 +2,7 @@ import 'server-only';
 import { type ChildProcess, fork } from 'node:child_process';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
-import { PICTURE_WIDTHS } from '@/lib/routing/picture-href';
+import { PANORAMA_WIDTH, PICTURE_WIDTHS } from '@/lib/routing/picture-href';
 import { env } from '../env';
 import { mediaFolder } from './media-files';
 
@@ -58,6 +58,7 @@ class Cutter {
       child.send({
         ...work,
         widths: PICTURE_WIDTHS,
+        panorama: PANORAMA_WIDTH,
         folder: this.order.folder ?? mediaFolder(),
         salt: this.order.salt,
       });

@@ -9,10 +9,10 @@ export const mediaFolder = (): string => join(env.DATA_DIR, 'media');
 /** Widths that earlier versions of the software cut. */
 export const FORMER_WIDTHS = [960] as const;
 
-const MEDIA_NAME = /^([0-9a-f]{32})-(?:(480|720|960|1080|1600)|share(-[a-z]{1,10}-[a-z_]{1,10})?)\.(webp|jpg)$/;
+const MEDIA_NAME = /^([0-9a-f]{32})-(?:(480|720|960|1080|1600|4096)|share(-[a-z]{1,10}-[a-z_]{1,10})?)\.(webp|jpg)$/;
 
-/** The width that is shown in place of one that a picture of an earlier version does not have. */
-const NEXT_WIDTH: Readonly<Record<string, number>> = { 720: 960, 1080: 1600 };
+/** The width that is shown in place of one that a picture of an earlier version, or of another shape, does not have. */
+const NEXT_WIDTH: Readonly<Record<string, number>> = { 720: 960, 1080: 1600, 4096: 1600 };
 
 /**
  * The file behind a name in `/media/`, or null when the name is not one of ours: nothing outside can be reached. A picture that

@@ -29,11 +29,15 @@ async function save(path, bytes) {
   await rename(`${path}.${process.pid}.part`, path);
 }
 
-async function cut(bytes, widths, folder, salt) {
+/** A picture to look around in is exactly twice as wide as high; only such a one is of use larger than a window. */
+const isPanorama = ({ width, height }) => Math.abs(width - 2 * height) <= 2;
+
+async function cut(bytes, { widths: usual, panorama, folder, salt = '' }) {
   if (kindOf(bytes) === null) throw new Error('is not a JPEG, PNG or WebP picture');
   const hash = createHash('sha256').update(salt).update(bytes).digest('hex').slice(0, 32);
   // rotate() applies the camera's orientation; nothing else of EXIF, GPS included, is carried over.
   const source = sharp(bytes, { limitInputPixels: 50e6, failOn: 'error', pages: 1 }).rotate();
+  const widths = isPanorama(await source.metadata()) ? [...usual, panorama] : usual;
   const { data, info } = await source
     .resize({ width: Math.max(...widths), withoutEnlargement: true })
     .removeAlpha()
@@ -80,9 +84,9 @@ async function label({ hash, image, ending }, folder) {
   );
 }
 
-process.on('message', async ({ bytes, widths, labelled, folder, salt = '' }) => {
+process.on('message', async ({ bytes, labelled, ...order }) => {
   try {
-    const picture = labelled ? await label(labelled, folder) : await cut(Buffer.from(bytes), widths, folder, salt);
+    const picture = labelled ? await label(labelled, order.folder) : await cut(Buffer.from(bytes), order);
     process.send?.({ ok: true, picture });
   } catch (error) {
     process.send?.({

@@ -2,7 +2,7 @@ import 'server-only';
 import { existsSync } from 'node:fs';
 import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { PICTURE_WIDTHS } from '@/lib/routing/picture-href';
+import { PANORAMA_WIDTH, PICTURE_WIDTHS } from '@/lib/routing/picture-href';
 import { env } from '../env';
 import { type CutResult, pictureCutters } from './cut-pictures';
 import { FORMER_WIDTHS, mediaFolder } from './media-files';
@@ -10,7 +10,7 @@ import { FORMER_WIDTHS, mediaFolder } from './media-files';
 /** Pictures of visitors wait in a folder that nothing serves, until the agency has published them. */
 const waitingFolder = (): string => join(env.DATA_DIR, 'waiting');
 
-const ENDINGS = [...[...PICTURE_WIDTHS, ...FORMER_WIDTHS].map((width) => `${width}.webp`), 'share.jpg'];
+const ENDINGS = [...[...PICTURE_WIDTHS, PANORAMA_WIDTH, ...FORMER_WIDTHS].map((width) => `${width}.webp`), 'share.jpg'];
 const inFolder = (folder: string, hash: string, ending: string): string =>
   join(folder, hash.slice(0, 2), `${hash}-${ending}`);
 

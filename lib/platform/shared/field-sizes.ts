@@ -78,6 +78,7 @@ const CARRIED = {
   keep: CHOICE,
   stamp: 300,
   token: 2000,
+  passkeysGone: CHOICE,
   callbackUrl: 300,
   // The id of a passkey, and what a passkey answers.
   passkey: 1500,

@@ -8,6 +8,7 @@ import { loadPasskeys, loadSessions, requireOwner } from '@/lib/features/owners/
 import { currentLocale } from '@/lib/i18n/current-locale';
 import { stampForm } from '@/lib/platform/forms/form-stamp';
 import { pageMetadata } from '@/lib/platform/page-metadata';
+import { passkeyHost } from '@/lib/platform/passkey';
 import { inEveryLanguage } from '@/lib/routing/alternates';
 import { href } from '@/lib/routing/href';
 import { routeOf } from '@/lib/routing/route-table';
@@ -39,11 +40,12 @@ export default async function OwnerAccountPage({ searchParams }: Props) {
         sessions={await loadSessions()}
         passkeys={await loadPasskeys()}
         here={session.id}
+        host={passkeyHost()}
+        isFresh={isFresh(session, now)}
         done={DONE.find((one) => one === done) ?? null}
         form={{
           stamp: stampForm('own-password'),
           call: formatPhone(agency.offices[0]?.phone ?? ''),
-          asksCurrent: owner.hasPassword && !isFresh(session, now),
         }}
       />
     </OwnerFrame>

@@ -5,11 +5,13 @@ import { PageFrame } from '@/app/[locale]/_parts/page-frame';
 import { LinkGone } from '@/components/forms/token-page';
 import { FeedbackAnswer } from '@/components/visit-feedback/feedback-answer';
 import { FeedbackForm } from '@/components/visit-feedback/feedback-form';
-import { formatPhone } from '@/lib/domain/text/phone';
+import { hostOf } from '@/lib/features/appointments/mapping';
+import { agencySubject } from '@/lib/features/requests/emails';
 import { openFeedback } from '@/lib/features/visit-feedback/data';
 import { currentLocale } from '@/lib/i18n/current-locale';
 import { stampForm } from '@/lib/platform/forms/form-stamp';
 import { answerWithStatus } from '@/lib/platform/http-exchange';
+import { orAway } from '@/lib/platform/or-away';
 import { pageMetadata } from '@/lib/platform/page-metadata';
 import { inEveryLanguage } from '@/lib/routing/alternates';
 import { href } from '@/lib/routing/href';
@@ -34,7 +36,8 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 /** The question after a visit behind the link of a mail, or the answer for the agency. Opening it changes nothing. */
 export default async function VisitFeedbackPage({ params }: Props) {
   const { token } = await params;
-  const opened = await openFeedback(token, new Date());
+  const locale = await currentLocale();
+  const opened = await orAway(openFeedback(token, new Date()));
   const t = await getTranslations('visitFeedback');
   const link = await getTranslations('signedLink');
   const gone = (title: string, text: string) => <LinkGone title={title} text={text} ways={['contact']} />;
@@ -43,13 +46,16 @@ export default async function VisitFeedbackPage({ params }: Props) {
     if (opened.kind === 'unknown') return gone(link('unknownTitle'), link('unknownText'));
     if (opened.kind === 'over') return gone(link('expiredTitle'), t('over'));
     const { actor, feedback, visit } = opened;
-    if (actor === 'agency') return <FeedbackAnswer token={token} feedback={feedback} visit={visit} />;
+    if (actor === 'agency') {
+      const about = agencySubject(visit)?.title ?? feedback.homeId;
+      return <FeedbackAnswer token={token} feedback={feedback} visit={visit} about={about} />;
+    }
     if (feedback.state === 'answered') return gone(t('done.title'), t('done.text'));
     const form = (
       <FeedbackForm
         token={token}
         stamp={stampForm('visit-feedback')}
-        call={formatPhone(agency.offices[0]?.phone ?? '')}
+        call={hostOf(agency, visit, locale).phone}
         about={visit.subject?.title ?? feedback.homeId}
       />
     );

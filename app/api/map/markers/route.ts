@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import agency from '@/agency.config';
-import { parseBounds } from '@/lib/domain/place/map-shape';
+import { boundsWithin, parseBounds } from '@/lib/domain/place/map-shape';
 import { GOALS } from '@/lib/domain/property/property-values';
 import { isLocale } from '@/lib/domain/text/locale';
 import { findMarkers, type MapView } from '@/lib/features/properties/data/find-markers';
@@ -28,7 +28,7 @@ function viewOf(query: URLSearchParams): MapView | null {
     north: Math.ceil(bounds.north / step) * step,
     east: Math.ceil(bounds.east / step) * step,
   };
-  return { bounds: outward, zoom };
+  return { bounds: boundsWithin(outward) ?? bounds, zoom };
 }
 
 /** The homes of a search for the map (docs/map-message.md). A browser that has this answer already is told so. */

@@ -1,9 +1,7 @@
-import { createHash } from 'node:crypto';
 import agency from '@/agency.config';
-import type { FIGURE_PERIODS } from '@/lib/domain/owner/visit-figures';
 import { isLocale } from '@/lib/domain/text/locale';
 import { loadFreshFigures } from '@/lib/features/owner-homes/loaders/load-audience';
-import { toFreshFigures } from '@/lib/features/owner-homes/mapping';
+import { tagOf, toFreshFigures } from '@/lib/features/owner-homes/mapping';
 import { wordsOf } from '@/lib/i18n/words';
 import { PERSONAL_HEADERS } from '@/lib/platform/security-headers';
 
@@ -18,21 +16,9 @@ export async function GET(request: Request, { params }: RouteContext<'/api/owner
   if (!figures) return new Response(null, { status: 404, headers: PERSONAL_HEADERS });
   const lng = new URL(request.url).searchParams.get('lng');
   const locale = lng && isLocale(lng) ? lng : agency.defaultLocale;
-  const t = wordsOf(locale, 'ownerHome.visits');
-  const words = {
-    sentence: (values: Parameters<Parameters<typeof toFreshFigures>[1]['sentence']>[0]) =>
-      t.markup('sentence', {
-        ...values,
-        span: 'week',
-        when: t('span.week.when'),
-        than: t('span.week.than'),
-        b: (text) => `<b>${text}</b>`,
-      }),
-    before: (period: (typeof FIGURE_PERIODS)[number], count: string) => t(`${period}.before`, { count }),
-  };
-  const text = JSON.stringify(toFreshFigures(figures, words, locale));
-  const tag = `"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"`;
+  const fresh = toFreshFigures(figures, wordsOf(locale, 'ownerHome.visits'), locale);
+  const tag = tagOf(fresh);
   const headers = { ...PERSONAL_HEADERS, ETag: tag, 'Content-Type': 'application/json; charset=utf-8' };
   if (request.headers.get('if-none-match')?.includes(tag)) return new Response(null, { status: 304, headers });
-  return new Response(text, { headers });
+  return new Response(JSON.stringify(fresh), { headers });
 }

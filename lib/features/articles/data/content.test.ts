@@ -25,6 +25,30 @@ describe('the texts of content/', () => {
     expect(Object.keys(pages.get(id) ?? {})).toEqual([...LOCALES]);
   });
 
+  it.runIf(existsSync('content/pages'))(
+    'credit the map in every language and link to its files (decision 133)',
+    async () => {
+      const { pages } = await loadArticles();
+      for (const locale of LOCALES) {
+        const body = pages.get('credits')?.[locale]?.body ?? '';
+        for (const source of [
+          'Statbel',
+          'ODbL',
+          'OpenStreetMap',
+          '2015',
+          'Natural Earth',
+          'iRail',
+          'Speth',
+          'BeST',
+          'ACT',
+        ])
+          expect(body, `${locale}: ${source}`).toContain(source);
+        for (const file of ['base', 'detail', 'labels', 'communes'])
+          expect(body, locale).toContain(`](/api/map/data/${file}.json)`);
+      }
+    },
+  );
+
   it.runIf(existsSync('content/services')).each(SERVICES)('have the service %s in four languages', async (id) => {
     const { services } = await loadArticles();
     expect(Object.keys(services.get(id) ?? {})).toEqual([...LOCALES]);

@@ -1,5 +1,6 @@
 import type { Locale, Translated } from '@/lib/domain/text/locale';
 import { href, hrefWith } from '@/lib/routing/href';
+import { isMapData, mapDataHref } from '@/lib/routing/map-href';
 import { ROUTE_KEYS, type RouteKey, routeOf } from '@/lib/routing/route-table';
 
 /** `[words](route:contact)`, `[words](/typed/by/hand/ "title")`: captures the words and the target. */
@@ -10,6 +11,9 @@ const REFERENCE = /(\]:[ \t]*)route:([^\s)#?]*)([#?][^\s)]*)?/g;
 
 const isRouteKey = (key: string): key is RouteKey => (ROUTE_KEYS as string[]).includes(key);
 
+/** What leads to the files that the map is drawn from: `route:map-data/base.json`. */
+const MAP_DATA = 'map-data/';
+
 /** The address that a text means by `route:{target}` (`route:` alone is the home page); null when nothing is served there. */
 export function contentHref(
   target: string,
@@ -17,6 +21,8 @@ export function contentHref(
   guideSlugs: ReadonlyMap<string, Translated>,
 ): string | null {
   if (isRouteKey(target)) return routeOf(target).served && !target.includes('{') ? hrefWith(target, locale, {}) : null;
+  const file = target.startsWith(MAP_DATA) ? target.slice(MAP_DATA.length) : '';
+  if (isMapData(file)) return mapDataHref(file);
   const slug = target.startsWith('guide/') ? guideSlugs.get(target.slice('guide/'.length))?.[locale] : undefined;
   return slug ? href('guide/{slug}', locale, { slug }) : null;
 }

@@ -1,54 +1,99 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { anyText } from '@/tests/support/any-text';
+import type { ResultRow } from '../types';
 import { toCalculation } from './to-calculation';
 
-const DAY = '2026-11-20';
+const DAY = '2026-11-23';
 const CALCULATORS = ['costs', 'mortgage', 'rent-costs', 'budget'] as const;
+
+const resultOf = (name: (typeof CALCULATORS)[number], raw: Record<string, string>) => {
+  const { result } = toCalculation(name, raw, DAY);
+  if (!result) throw new Error('no result');
+  return result;
+};
+const rowOf = (rows: readonly ResultRow[], name: string) => rows.find((row) => row.name === name);
+const cents = (rows: readonly ResultRow[]) => rows.reduce((sum, { amount }) => sum + Math.round(amount * 100), 0);
+
+/** Checks each sum and total against the rows it is made of. */
+function expectSums(rows: readonly ResultRow[]) {
+  let open: ResultRow[] = [];
+  for (const row of rows) {
+    if (row.role === 'line') open.push(row);
+    if (row.role === 'sum' || row.role === 'total') {
+      expect(Math.round(row.amount * 100), row.name).toBe(cents(open));
+      open = row.role === 'sum' ? [row] : [];
+    }
+  }
+  for (const [at, row] of rows.entries()) {
+    if (row.role !== 'group') continue;
+    const after = rows.slice(at + 1);
+    const end = after.findIndex(({ role }) => role !== 'line');
+    expect(Math.round(row.amount * 100), row.name).toBe(cents(after.slice(0, end)));
+  }
+}
 
 describe('a calculator by its address', () => {
   it('reckons the golden purchase of the reference: an own home in Flanders at 300,000 euro (DOMAIN §3)', () => {
-    const { result } = toCalculation('costs', { price: '300.000', region: 'flanders', own: 'yes' }, DAY);
-    expect(result?.lines.find(({ name }) => name === 'duty')?.amount).toBe(6_000);
-    expect(result?.total?.amount).toBe(300_000 + (result?.answer.amount ?? 0));
+    const { rows, answer } = resultOf('costs', { price: '300.000', region: 'flanders', own: 'yes' });
+    expect(rowOf(rows, 'duty')?.amount).toBe(6_000);
+    expect(rowOf(rows, 'together')?.amount).toBe(300_000 + answer.amount);
   });
 
-  it('leads from own money and an instalment to a price, whose costs fit', () => {
-    const { result } = toCalculation('budget', { money: '60000', payment: '1200', rate: '3', years: '20' }, DAY);
-    const [money = 0, loan = 0] = result?.lines.map(({ amount }) => amount) ?? [];
-    expect((result?.answer.amount ?? 0) + (result?.total?.amount ?? 0)).toBeLessThanOrEqual(money + loan);
-    expect(result?.answer.amount).toBeGreaterThan(200_000);
+  it('shows the way of a tax: percent of what, less what, and what is free', () => {
+    const way = (raw: Record<string, string>, name = 'duty') => rowOf(resultOf('costs', raw).rows, name)?.way;
+    expect(way({ price: '220000' })).toEqual({ percent: 2, base: 220_000, reduction: 1_867, free: 0 });
+    expect(way({ region: 'brussels' })).toEqual({ percent: 12.5, base: 100_000, reduction: 0, free: 200_000 });
+    expect(way({ new: 'yes', land: '100000' }, 'vat')).toEqual({ percent: 21, base: 200_000, reduction: 0, free: 0 });
   });
 
-  it('never asks more deposit than the law allows, and says so', () => {
-    const { result } = toCalculation('rent-costs', { region: 'brussels', rent: '1000', deposit: '3' }, DAY);
-    expect(result?.lines[0]).toEqual({ name: 'deposit', amount: 2_000 });
-    expect(result?.notes).toContain('depositLimit');
+  it('has sums and totals that are the sum of their rows, whatever is asked', () => {
+    const euro = fc.integer({ min: 0, max: 2_000_000 }).map(String);
+    const raw = fc.record({
+      region: fc.constantFrom('flanders', 'wallonia', 'brussels', 'luxembourg'),
+      own: fc.constantFrom('yes', 'no'),
+      new: fc.constantFrom('yes', ''),
+      rebuilt: fc.constantFrom('yes', ''),
+      price: fc.integer({ min: 1, max: 2_000_000 }).map(String),
+      rent: fc.integer({ min: 1, max: 5_000 }).map(String),
+      land: euro,
+      money: euro,
+      loan: fc.integer({ min: 1, max: 2_000_000 }).map(String),
+      payment: fc.integer({ min: 0, max: 9_000 }).map(String),
+      charges: euro,
+      insurance: euro,
+      inventory: euro,
+    });
+    fc.assert(
+      fc.property(fc.constantFrom(...CALCULATORS), raw, (name, asked) => expectSums(resultOf(name, asked).rows)),
+    );
+  });
+
+  it('says the interest and the rate of a month of a mortgage (DOMAIN §3.5)', () => {
+    const { rows, basis } = resultOf('mortgage', { loan: '200000', rate: '3', years: '20' });
+    expect(rowOf(rows, 'interest')?.amount).toBe(65_236);
+    expect(rowOf(rows, 'monthlyRate')?.amount).toBeCloseTo(0.2466, 4);
+    expect(rowOf(rows, 'monthlyRate')?.unit).toBe('percent');
+    // No rate of the market is ours, so none was checked.
+    expect(basis.sources).toEqual([]);
   });
 
   it('keeps what was typed and says which field it cannot read; then there is no result', () => {
     const { fields, result } = toCalculation('mortgage', { loan: 'veel', rate: '900' }, DAY);
     expect(fields.map(({ name, value, problem }) => [name, value, problem])).toEqual([
       ['loan', 'veel', 'amount'],
-      ['rate', '900', 'percent'],
+      ['rate', '900', 'percentMost'],
       ['years', '20', null],
     ]);
     expect(result).toBeNull();
   });
 
-  it('asks only what means something for the region and the home', () => {
-    const names = (raw: Record<string, string>) => toCalculation('costs', raw, DAY).fields.map(({ name }) => name);
-    expect(names({})).toEqual(['region', 'price', 'own', 'city', 'new', 'loan']);
-    expect(names({ region: 'luxembourg', new: 'yes' })).toEqual([
-      'region',
-      'price',
-      'own',
-      'buyers',
-      'new',
-      'land',
-      'rebuilt',
-      'loan',
-    ]);
+  it('asks for a price that is empty or nothing, and names the most that it reckons with', () => {
+    const problem = (price: string) => toCalculation('costs', { price }, DAY).fields[1]?.problem;
+    expect(['', '0', ' 0,00 '].map(problem)).toEqual(['missing', 'missing', 'missing']);
+    expect(problem('100000001')).toBe('amountMost');
+    expect(problem('100.000.000')).toBeNull();
+    expect(toCalculation('costs', { price: '' }, DAY).result).toBeNull();
   });
 
   it('never fails and never answers with what is no number, whatever the address says', () => {
@@ -59,9 +104,103 @@ describe('a calculator by its address', () => {
     fc.assert(
       fc.property(fc.constantFrom(...CALCULATORS), raw, (name, params) => {
         const { result } = toCalculation(name, params, DAY);
-        const amounts = result ? [result.answer, ...result.lines, ...result.parts].map(({ amount }) => amount) : [];
+        const amounts = result ? [result.answer, ...result.rows, ...result.parts].map(({ amount }) => amount) : [];
         expect(amounts.every((amount) => Number.isFinite(amount) && amount >= 0)).toBe(true);
       }),
     );
+  });
+});
+
+describe('the fields of a calculator', () => {
+  const names = (raw: Record<string, string>, name: 'costs' | 'budget' = 'costs') =>
+    toCalculation(name, raw, DAY).fields.map((field) => field.name);
+
+  it('are those that mean something for the region, the buyer and the home', () => {
+    expect(names({})).toEqual(['region', 'price', 'own', 'city', 'new', 'loan']);
+    expect(names({ own: 'no' })).toEqual(['region', 'price', 'own', 'new', 'loan']);
+    expect(names({ new: 'yes' })).toEqual(['region', 'price', 'own', 'new', 'land', 'rebuilt', 'loan']);
+    expect(names({ new: 'yes', own: 'no' })).toEqual(['region', 'price', 'own', 'new', 'land', 'loan']);
+    expect(names({ region: 'wallonia' })).toEqual(['region', 'price', 'own', 'new', 'loan']);
+    expect(names({ region: 'luxembourg' })).toEqual(['region', 'price', 'own', 'buyers', 'new']);
+    expect(names({ region: 'luxembourg', own: 'no', new: 'yes' })).toEqual(['region', 'price', 'own', 'new', 'land']);
+    expect(names({ own: 'no' }, 'budget')).not.toContain('city');
+  });
+
+  it('change nothing where they mean nothing: no low VAT in Luxembourg, or for who will not live there', () => {
+    for (const [field, value] of [
+      ['region', 'luxembourg'],
+      ['own', 'no'],
+    ] as const) {
+      const asked = { [field]: value, new: 'yes', price: '300000' };
+      expect(resultOf('costs', { ...asked, rebuilt: 'yes' })).toEqual(resultOf('costs', asked));
+    }
+  });
+});
+
+describe('what a result says beside its numbers', () => {
+  const notes = (name: (typeof CALCULATORS)[number], raw: Record<string, string>) =>
+    resultOf(name, raw).notes.map((note) => note.name);
+
+  it('is to ask the notary, for what a notary does', () => {
+    expect(notes('costs', {})).toEqual(['notary']);
+    expect(notes('budget', {})).toContain('notary');
+    expect(notes('mortgage', {})).toEqual(['simulation']);
+    expect(notes('rent-costs', {})).not.toContain('notary');
+  });
+
+  it('is that the deed of the credit is left out in Luxembourg, for the costs and for the budget', () => {
+    expect(notes('costs', { region: 'luxembourg' })).toContain('luxembourg');
+    expect(notes('budget', { region: 'luxembourg' })).toContain('luxembourg');
+    expect(notes('budget', {})).not.toContain('luxembourg');
+  });
+
+  it('is the largest home that the low VAT allows, and a loan that is higher than usual', () => {
+    const { notes: rebuilt } = resultOf('costs', { new: 'yes', rebuilt: 'yes' });
+    expect(rebuilt).toContainEqual({ name: 'rebuilt', values: { area: 175 } });
+    expect(resultOf('costs', { price: '300000', loan: '270001' }).notes).toContainEqual({
+      name: 'highLoan',
+      values: { percent: 90 },
+    });
+    expect(notes('costs', { price: '300000', loan: '270000' })).not.toContain('highLoan');
+    expect(notes('budget', { money: '10000', payment: '2000' })).toContain('highLoan');
+  });
+
+  it('leads from own money and an instalment to a price, and explains what is left over at a ceiling', () => {
+    const asked = { region: 'brussels', money: '150000', payment: '2950', rate: '3', years: '20' };
+    const { answer, rows, notes: said } = resultOf('budget', asked);
+    expect(answer.amount).toBe(600_000);
+    expect(rowOf(rows, 'left')).toEqual({ name: 'left', amount: 20_239.4, role: 'aside' });
+    expect(said).toContainEqual({ name: 'left', values: { amount: 20_239.4 } });
+    expect(Math.round(100 * ((rowOf(rows, 'together')?.amount ?? 0) + 20_239.4))).toBe(
+      Math.round(100 * (rowOf(rows, 'funds')?.amount ?? 0)),
+    );
+    expect(notes('budget', {})).not.toContain('left');
+  });
+
+  it('is that the money does not reach, and then there is no price in the table', () => {
+    const { rows, notes: said } = resultOf('budget', { money: '900', payment: '0' });
+    expect(said[0]).toEqual({ name: 'notEnough' });
+    expect(rows.map(({ name }) => name)).toEqual(['money', 'loan', 'funds']);
+  });
+
+  it('is of a deposit where it comes from, and the duty to insure where the law has it', () => {
+    const rent = (raw: Record<string, string>) => notes('rent-costs', { rent: '1000', ...raw });
+    expect(rent({})).toEqual(['depositMost', 'tenant']);
+    expect(rent({ deposit: '2500', region: 'brussels' })).toEqual(['depositCapped', 'tenant']);
+    expect(rent({ deposit: '1500', inventory: '150' })).toEqual(['insuredTenant']);
+    expect(rent({ other: 'yes' })).toEqual(['depositUnknown', 'otherTenant']);
+    expect(rent({ region: 'luxembourg', deposit: '100' })).toEqual(['otherTenant']);
+    expect(rowOf(resultOf('rent-costs', { other: 'yes', deposit: '9000' }).rows, 'deposit')?.amount).toBe(9_000);
+  });
+});
+
+describe('what a result rests on (decision 131)', () => {
+  it('is what it takes for granted and where its rates were read, of the region and the case alone', () => {
+    const { assumptions, sources } = resultOf('costs', { region: 'wallonia', loan: '100000' }).basis;
+    expect(assumptions[0]).toEqual({ name: 'ownHome', values: { move: 3, stay: 3 } });
+    expect(sources.map(({ topic }) => topic)).toEqual(['dutyWallonia', 'notary', 'creditDeed', 'usualLoan']);
+    expect(sources[0]?.hosts).toContain('nisaba.be');
+    expect(resultOf('costs', { new: 'yes' }).basis.sources.map(({ topic }) => topic)).toEqual(['vat', 'notary']);
+    expect(resultOf('rent-costs', { other: 'yes', deposit: '1' }).basis.sources).toEqual([]);
   });
 });

@@ -1,11 +1,13 @@
-import { affordablePrice } from '@/lib/domain/money/affordable-price';
+import { affordablePrice, HIGHEST_PRICE } from '@/lib/domain/money/affordable-price';
 import { sumOf } from '@/lib/domain/money/cents';
-import { loanFor, monthlyPayment, owedAfter, totalInterest } from '@/lib/domain/money/mortgage';
-import { COST_GROUPS, type Purchase, type PurchaseCosts, purchaseCosts } from '@/lib/domain/money/purchase-costs';
-import { depositLimit, rentCosts } from '@/lib/domain/money/rent-costs';
+import { loanFor, monthlyPayment, monthlyRate, owedAfter, totalInterest } from '@/lib/domain/money/mortgage';
+import { type Purchase, purchaseCosts } from '@/lib/domain/money/purchase-costs';
 import { REGIONS, type Region } from '@/lib/domain/place/zip-region';
 import { calculatorFields, type RawParams, readNumber } from '../search-params';
-import type { Calculation, CalculatorField, CalculatorName, CalculatorResult, ResultLine } from '../types';
+import type { Calculation, CalculatorField, CalculatorName, CalculatorResult, ResultRow } from '../types';
+import { basisOf, toPurchaseBasis } from './to-basis';
+import { toCostParts, toPurchaseNotes, toPurchaseRows } from './to-purchase-rows';
+import { toRentResult } from './to-rent-result';
 
 /** The fields of a calculation by name, read. */
 class Asked {
@@ -33,64 +35,46 @@ const purchaseOf = (asked: Asked, price: number, loan: number): Purchase => ({
   loan,
 });
 
-const linesOf = ({ lines }: PurchaseCosts): ResultLine[] => lines.map(({ name, amount }) => ({ name, amount }));
-const partsOf = ({ lines }: PurchaseCosts): ResultLine[] =>
-  COST_GROUPS.map((group) => ({
-    name: group,
-    amount: sumOf(lines.filter((line) => line.group === group).map(({ amount }) => amount)),
-  })).filter(({ amount }) => amount > 0);
-
 function costsResult(asked: Asked, day: string): CalculatorResult {
-  const price = asked.number('price');
-  const costs = purchaseCosts(purchaseOf(asked, price, asked.number('loan')), day);
+  const purchase = purchaseOf(asked, asked.number('price'), asked.number('loan'));
+  const costs = purchaseCosts(purchase, day);
   return {
-    answer: { name: 'total', amount: costs.total },
-    lines: linesOf(costs),
-    total: { name: 'withPrice', amount: sumOf([price, costs.total]) },
-    parts: partsOf(costs),
-    notes: ['notary', ...(asked.region === 'luxembourg' ? ['luxembourg'] : [])],
+    answer: { name: 'costs', amount: costs.total },
+    rows: toPurchaseRows(costs, purchase.price),
+    parts: toCostParts(costs),
+    notes: toPurchaseNotes(purchase, day),
+    basis: toPurchaseBasis(purchase, day),
   };
 }
 
 /** After so many years a mortgage says what is left. */
 const MILESTONES = [5, 10, 15, 20, 25] as const;
 
-function mortgageResult(asked: Asked): CalculatorResult {
+function mortgageResult(asked: Asked, day: string): CalculatorResult {
   const mortgage = { loan: asked.number('loan'), percent: asked.number('rate'), years: Number(asked.text('years')) };
   const interest = totalInterest(mortgage);
+  const parts = [
+    { name: 'capital', amount: mortgage.loan },
+    { name: 'interest', amount: interest },
+  ];
   return {
     answer: { name: 'payment', amount: monthlyPayment(mortgage) },
-    lines: MILESTONES.filter((passed) => passed < mortgage.years).map((passed) => ({
-      name: `owed${passed}`,
-      amount: owedAfter(mortgage, passed),
-    })),
-    total: { name: 'paidBack', amount: sumOf([mortgage.loan, interest]) },
-    parts: [
-      { name: 'capital', amount: mortgage.loan },
-      { name: 'interest', amount: interest },
-    ].filter(({ amount }) => amount > 0),
-    notes: ['simulation'],
+    rows: [
+      ...parts.map((part): ResultRow => ({ ...part, role: 'line' })),
+      { name: 'paidBack', amount: sumOf([mortgage.loan, interest]), role: 'total' },
+      { name: 'monthlyRate', amount: 100 * monthlyRate(mortgage.percent), role: 'aside', unit: 'percent' },
+      ...MILESTONES.filter((passed) => passed < mortgage.years).map(
+        (passed): ResultRow => ({ name: `owed${passed}`, amount: owedAfter(mortgage, passed), role: 'aside' }),
+      ),
+    ],
+    parts: parts.filter(({ amount }) => amount > 0),
+    notes: [{ name: 'simulation' }],
+    basis: basisOf([{ name: 'fixedRate' }, { name: 'actuarial' }, { name: 'noInsurance' }], [], day),
   };
 }
 
-function rentResult(asked: Asked, day: string): CalculatorResult {
-  const months = Number(asked.text('deposit'));
-  const lease = {
-    region: asked.region,
-    rent: asked.number('rent'),
-    charges: asked.number('charges'),
-    insurance: asked.number('insurance'),
-    depositMonths: months,
-  };
-  const { lines, total, monthly } = rentCosts(lease, day);
-  return {
-    answer: { name: 'start', amount: total },
-    lines,
-    total: { name: 'monthly', amount: monthly },
-    parts: lines,
-    notes: [...(months > depositLimit(asked.region, day) ? ['depositLimit'] : []), 'tenant'],
-  };
-}
+/** What is left over by less than this, the rounding to cents leaves. */
+const LEAST_LEFT = 1;
 
 function budgetResult(asked: Asked, day: string): CalculatorResult {
   const money = asked.number('money');
@@ -98,17 +82,44 @@ function budgetResult(asked: Asked, day: string): CalculatorResult {
   const { price: _, ...terms } = purchaseOf(asked, 0, loan);
   const price = affordablePrice(terms, money, day);
   const costs = purchaseCosts({ ...terms, price }, day);
+  const funds = sumOf([money, loan]);
+  // Beyond the dearest price that is looked for, more money means nothing.
+  const left = price > 0 && price < HIGHEST_PRICE ? sumOf([funds, -price, -costs.total]) : 0;
+  const [notary, ...notes] = toPurchaseNotes({ ...terms, price }, day);
   return {
     answer: { name: 'price', amount: price },
-    lines: [
-      { name: 'money', amount: money },
-      { name: 'loan', amount: loan },
+    rows: [
+      { name: 'money', amount: money, role: 'line' },
+      { name: 'loan', amount: loan, role: 'line' },
+      { name: 'funds', amount: funds, role: 'total' },
+      ...(price > 0 ? toPurchaseRows(costs, price) : []),
+      ...(left >= LEAST_LEFT ? [{ name: 'left', amount: left, role: 'aside' } as const] : []),
     ],
-    total: { name: 'costs', amount: costs.total },
-    parts: [{ name: 'price', amount: price }, ...partsOf(costs)].filter(({ amount }) => amount > 0),
-    notes: ['simulation', 'notary'],
+    parts: [{ name: 'priceOfHome', amount: price }, ...toCostParts(costs)].filter(({ amount }) => amount > 0),
+    notes: [
+      ...(price > 0 ? [] : [{ name: 'notEnough' }]),
+      ...(left >= LEAST_LEFT ? [{ name: 'left', values: { amount: left } }] : []),
+      ...notes,
+      { name: 'simulation' },
+      ...(notary ? [notary] : []),
+    ],
+    basis: toPurchaseBasis(terms, day),
   };
 }
+
+const rentResult = (asked: Asked, day: string): CalculatorResult =>
+  toRentResult(
+    {
+      region: asked.region,
+      rent: asked.number('rent'),
+      charges: asked.number('charges'),
+      insurance: asked.number('insurance'),
+      inventory: asked.number('inventory'),
+      deposit: asked.text('deposit') === '' ? null : asked.number('deposit'),
+      isMainResidence: !asked.isYes('other'),
+    },
+    day,
+  );
 
 const RESULTS: Readonly<Record<CalculatorName, (asked: Asked, day: string) => CalculatorResult>> = {
   costs: costsResult,

@@ -1,58 +1,114 @@
-import { sumOf } from '@/lib/domain/money/cents';
-import { purchaseCosts } from '@/lib/domain/money/purchase-costs';
-import { depositLimit, rentCosts } from '@/lib/domain/money/rent-costs';
+import { rateOn } from '@/lib/domain/law/legal-rates';
+import { purchaseTotal } from '@/lib/domain/money/affordable-price';
+import { type Purchase, purchaseCosts } from '@/lib/domain/money/purchase-costs';
+import { depositLimit, type LeaseTerms, rentCosts } from '@/lib/domain/money/rent-costs';
+import type { SaleRegime } from '@/lib/domain/money/sale-regime';
 import type { Region } from '@/lib/domain/place/zip-region';
 import type { Goal } from '@/lib/domain/property/property-values';
 import type { Locale } from '@/lib/domain/text/locale';
 import { href } from '@/lib/routing/href';
 import type { CalculatorName, HomeCalculation } from '../types';
+import { toPurchaseBasis, toRentBasis } from './to-basis';
+import { toPurchaseNotes, toPurchaseRows } from './to-purchase-rows';
+import { toRentRows, toTenantNote } from './to-rent-result';
 
+/** A home as its page knows it: for a sale what it is taxed with, for a lease what it asks. */
 type PricedHome = {
   goal: Goal;
   region: Region | null;
   price: number | null;
-  charges: number | null;
-  isNewBuild: boolean;
+  regime: SaleRegime;
+  lease: LeaseTerms | null;
 };
-
-/** Nine tenths of a price are what banks usually lend at most. */
-const LENT = 0.9;
 
 const filledIn = (name: CalculatorName, locale: Locale, values: Readonly<Record<string, string | number>>): string =>
   `${href(name, locale)}?${new URLSearchParams(Object.entries(values).map(([key, value]) => [key, String(value)]))}`;
 
-/**
- * What a home costs in the end: for the only home of its buyer, or at the start of a lease with the deposit that the law allows.
- * Null where the price is not shown, and where nobody knows whose law holds.
- */
-export function toHomeCalculation(home: PricedHome, locale: Locale, day: string): HomeCalculation | null {
-  const { goal, region, price, isNewBuild } = home;
-  if (!region || price === null || price <= 0) return null;
-  if (goal === 'for-rent') {
-    const months = depositLimit(region, day);
-    const charges = home.charges ?? 0;
-    const { lines, total } = rentCosts({ region, rent: price, charges, insurance: 0, depositMonths: months }, day);
-    const calculator = filledIn('rent-costs', locale, { region, rent: price, charges, deposit: months });
-    return { kind: 'rent', total, months, lines, calculator, mortgage: null };
-  }
-  const purchase = {
+function saleOf(region: Region, price: number, regime: SaleRegime, locale: Locale, day: string): HomeCalculation {
+  const isNewBuild = regime !== 'duty';
+  // Luxembourg knows no lower VAT for what takes the place of another building.
+  const isRebuilt = regime === 'rebuilt' && region !== 'luxembourg';
+  const purchase: Purchase = {
     region,
     price,
     isOwnHome: true,
     isNewBuild,
     land: 0,
-    isRebuilt: false,
+    isRebuilt,
     isCoreCity: false,
     buyers: 1,
     loan: 0,
-  } as const;
-  const { lines, total } = purchaseCosts(purchase, day);
-  return {
-    kind: 'sale',
-    total: sumOf([price, total]),
-    months: 0,
-    lines: lines.map(({ name, amount }) => ({ name, amount })),
-    calculator: filledIn('costs', locale, { region, price, own: 'yes', ...(isNewBuild && { new: 'yes' }) }),
-    mortgage: filledIn('mortgage', locale, { loan: Math.round(price * LENT) }),
   };
+  const calculator = filledIn('costs', locale, {
+    region,
+    price,
+    own: 'yes',
+    ...(isNewBuild && { new: 'yes' }),
+    ...(isRebuilt && { rebuilt: 'yes' }),
+  });
+  const mortgage = filledIn('mortgage', locale, {
+    loan: Math.round((price * rateOn('usualLoanPercent', day)) / 100),
+  });
+  const links = { kind: 'sale', months: 0, calculator, mortgage } as const;
+  // Nobody has said how much of the price is land: any total would be wrong (decision 130).
+  if (regime === 'land-apart')
+    return {
+      ...links,
+      text: 'land-apart',
+      total: null,
+      rows: [],
+      notes: [{ name: 'notary' }],
+      basis: toPurchaseBasis({ ...purchase, land: price }, day),
+    };
+  const costs = purchaseCosts(purchase, day);
+  return {
+    ...links,
+    text: isNewBuild ? 'vat' : 'duty',
+    total: purchaseTotal(purchase, day),
+    rows: toPurchaseRows(costs, price),
+    notes: toPurchaseNotes(purchase, day),
+    basis: toPurchaseBasis(purchase, day),
+  };
+}
+
+const DEPOSIT_TEXTS = {
+  asked: 'deposit-asked',
+  capped: 'deposit-most',
+  most: 'deposit-most',
+  unknown: 'deposit-unknown',
+} as const;
+
+function rentOf(region: Region, rent: number, terms: LeaseTerms, locale: Locale, day: string): HomeCalculation {
+  const lease = { ...terms, region, rent, insurance: 0 };
+  const costs = rentCosts(lease, day);
+  const { charges, deposit, inventory, isMainResidence } = terms;
+  return {
+    kind: 'rent',
+    text: DEPOSIT_TEXTS[costs.deposit],
+    total: costs.total,
+    months: depositLimit(region, day),
+    rows: toRentRows(costs),
+    notes: [toTenantNote(lease)],
+    basis: toRentBasis(lease, day),
+    calculator: filledIn('rent-costs', locale, {
+      region,
+      rent,
+      charges,
+      ...(deposit !== null && { deposit }),
+      ...(!isMainResidence && { other: 'yes' }),
+      ...(inventory > 0 && { inventory }),
+    }),
+    mortgage: null,
+  };
+}
+
+/**
+ * What a home costs in the end: for the only home of its buyer, or at the start of its lease (decision 130). Null where the price is
+ * not shown, and where nobody knows whose law holds or on which terms it is let.
+ */
+export function toHomeCalculation(home: PricedHome, locale: Locale, day: string): HomeCalculation | null {
+  const { goal, region, price, regime, lease } = home;
+  if (!region || price === null || price <= 0) return null;
+  if (goal === 'for-sale') return saleOf(region, price, regime, locale, day);
+  return lease && rentOf(region, price, lease, locale, day);
 }

@@ -3,9 +3,10 @@ import agency from '@/agency.config';
 import { missingMentions } from '@/lib/domain/law/legal-mentions';
 import { findPlaces } from '@/lib/domain/place/places';
 import { contradictedLabel, energyLabelText } from '@/lib/domain/property/energy-label';
-import { recognizeVideo } from '@/lib/domain/property/video-link';
 import { nearestWord } from '@/lib/domain/text/nearest-word';
+import { recognizeTour } from '@/lib/features/properties/mapping/to-home-tours';
 import type { Property } from '@/lib/features/properties/types/property';
+import { siteUrl } from '@/lib/platform/page-metadata';
 import { isBelgium, isLuxembourg } from '../mapping/countries';
 import { describeField } from '../mapping/explain-issue';
 import { toProperty } from '../mapping/property';
@@ -50,10 +51,20 @@ function contradictedEnergy({ energy, region, type }: Property): Warning[] {
 }
 
 const strangeVideos = (home: FeedProperty): Warning[] =>
-  home.VirtualTours.filter((address) => recognizeVideo(address) === null).map((value) => ({
+  home.VirtualTours.filter((address) => recognizeTour(address, agency) === null).map((value) => ({
     field: 'VirtualTours',
     value,
     reason: 'is no video or tour of a known host; the page shows it as a plain link',
+  }));
+
+/** Captions that no browser loads: the site lets it ask nothing of their host. */
+const strangeCaptions = ({ Captions }: FeedProperty): Warning[] =>
+  Captions.filter(
+    ({ Url }) => ![...agency.frameHosts, new URL(siteUrl()).hostname].includes(new URL(Url).hostname),
+  ).map(({ Url }) => ({
+    field: 'Captions',
+    value: Url,
+    reason: 'is at a host that `frameHosts` does not name; the film plays without these captions',
   }));
 
 /** A warning for a banner number without a known meaning: offices define their own. */
@@ -123,6 +134,7 @@ export function warnOfHome(
     ...silentMentions(home, words),
     ...contradictedEnergy(home),
     ...strangeVideos(data),
+    ...strangeCaptions(data),
     ...unknownBanner(data),
     ...unknownReferences(data, projects),
     ...doubtfulPlace(data),

@@ -35,7 +35,7 @@ const caption = z
     Url: z
       .url({ protocol: /^https$/ })
       .max(2000)
-      .describe('Address of a WebVTT file, at a host of `frameHosts`.'),
+      .describe('Address of a WebVTT file, at a host of `frameHosts` that lets other sites read it (CORS).'),
   })
   .meta({ id: 'Caption', description: 'What is said in a film.' });
 const vat = z.enum(VAT).meta({

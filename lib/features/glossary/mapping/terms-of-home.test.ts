@@ -3,10 +3,27 @@ import agency from '@/agency.config';
 import { toHomeDetail } from '@/lib/features/properties/mapping/to-home-detail';
 import type { Property } from '@/lib/features/properties/types/property';
 import { aDay, aHome } from '@/tests/support/a-home';
-import { TERMS } from '../types';
-import { TERM_OF_FACT, termsOfHome } from './terms-of-home';
+import { termsOfHome } from './terms-of-home';
 
-const terms = (changes: Partial<Property> = {}) => termsOfHome(toHomeDetail(aHome(changes), 'nl', aDay, agency));
+const detail = (changes: Partial<Property> = {}) => toHomeDetail(aHome(changes), 'nl', aDay, agency);
+const terms = (changes: Partial<Property> = {}) => termsOfHome(detail(changes));
+const documents = (...kinds: Array<Property['documents'][number]['kind']>): Pick<Property, 'documents'> => ({
+  documents: kinds.map((kind) => ({ key: kind, kind, name: {}, bytes: null, file: null })),
+});
+
+/** What the law of Flanders asks, with nothing answered. */
+const NOTHING_KNOWN = {
+  ...aHome().legal,
+  buildingPermit: null,
+  subdivisionPermit: null,
+  urbanDestination: null,
+  summons: null,
+  preemption: null,
+  floodParcel: null,
+  floodBuilding: null,
+  floodArea: null,
+  riparianZone: null,
+};
 
 describe('the terms of a home’s page', () => {
   it('are those of its energy certificate, its surfaces and its costs', () => {
@@ -27,20 +44,77 @@ describe('the terms of a home’s page', () => {
     expect(rent).not.toContain('registration-duty');
   });
 
-  it('follow the status and the duty to renovate', () => {
+  it('follow the status and the duty to renovate, of Flanders and of Brussels', () => {
     expect(terms({ status: 'under-option' })[0]).toBe('under-option');
-    expect(terms({ energy: { ...aHome().energy, score: 447 } })).toContain('renovation-duty');
+    const bad = { ...aHome().energy, score: 447 };
+    expect(terms({ energy: bad })).toContain('renovation-duty');
+    expect(terms({ energy: bad, region: 'brussels' })).toContain('renovation-duty');
+    expect(terms({ energy: bad, region: 'wallonia' })).not.toContain('renovation-duty');
   });
 
-  it('leave out what stands explained in place: planning law, certificates and flood scores', () => {
+  it('leave out what stands explained in place, also where its document can be asked for', () => {
     const explained = [
       ...['planning-permit', 'zoning', 'summons', 'pre-emption', 'subdivision', 'heritage'],
       ...['electrical-inspection', 'asbestos-certificate', 'soil-certificate', 'p-score', 'g-score'],
     ];
-    expect(terms().filter((term) => explained.includes(term))).toEqual([]);
+    expect(terms(documents('soil', 'electricity')).filter((term) => explained.includes(term))).toEqual([]);
   });
 
-  it('never lack an explanation: every fact has a term of the glossary, or needs none', () => {
-    expect(Object.values(TERM_OF_FACT).filter((term) => term !== null && !TERMS.includes(term))).toEqual([]);
+  it('name every question of the law to which there is no answer yet', () => {
+    expect(terms({ legal: NOTHING_KNOWN })).toEqual(
+      expect.arrayContaining([
+        ...['planning-permit', 'zoning', 'summons', 'pre-emption', 'subdivision'],
+        ...['p-score', 'g-score', 'flood-area', 'riparian-zone'],
+      ]),
+    );
+  });
+
+  it('name what a tenant is told to ask about', () => {
+    const legal = { ...aHome().legal, electricity: 'none', soil: 'pending' } as const;
+    expect(terms({ goal: 'for-rent', legal })).toEqual(
+      expect.arrayContaining(['planning-permit', 'zoning', 'summons', 'electrical-inspection', 'soil-certificate']),
+    );
+  });
+
+  it.each(['other', 'pending', 'to-request'] as const)('explain zoning where the zone is %s', (urbanDestination) => {
+    expect(terms({ legal: { ...aHome().legal, urbanDestination } })).toContain('zoning');
+  });
+
+  it('tell the area where people live from the one that can be used, and the two maps of flooding', () => {
+    const office = terms({ type: 'office', energy: { ...aHome().energy, score: null } });
+    expect([office.includes('usable-area'), office.includes('living-area')]).toEqual([true, false]);
+    const flooded = (floodArea: NonNullable<Property['legal']['floodArea']>) =>
+      terms({ legal: { ...aHome().legal, floodArea } }).filter((term) => term.startsWith('flood-'));
+    expect(flooded('delimited')).toEqual(['flood-area']);
+    expect(flooded('possibly-prone')).toEqual(['flood-prone-area']);
+    expect(flooded('effectively-prone')).toEqual(['flood-prone-area']);
+  });
+
+  it('are those of the documents that can be asked for', () => {
+    const offered = documents('planning', 'cadastre', 'specifications', 'flood', 'plan', 'other');
+    const found = ['planning-information', 'cadastral-extract', 'specifications', 'flood-report'];
+    expect(terms(offered)).toEqual(expect.arrayContaining(found));
+    expect(terms({ ...offered, status: 'sold' }).filter((term) => found.includes(term))).toEqual([]);
+  });
+
+  it('are those of what it costs in the end', () => {
+    const money = { ...aHome().money, notaryFees: null };
+    expect(terms({ money })).not.toContain('notary-fees');
+    expect(termsOfHome(detail({ money }), { kind: 'sale', text: 'vat' })).toEqual(
+      expect.arrayContaining(['notary-fees', 'vat-new-build']),
+    );
+    expect(termsOfHome(detail({ money, goal: 'for-rent' }), { kind: 'rent', text: 'deposit-most' })).toContain(
+      'deposit',
+    );
+  });
+
+  it('explain technical answers', () => {
+    const building = {
+      ...aHome().building,
+      heating: 'heat-pump',
+      heatingSystem: 'communal',
+      roofMaterial: 'epdm',
+    } as const;
+    expect(terms({ building })).toEqual(expect.arrayContaining(['heat-pump', 'heat-network', 'epdm']));
   });
 });

@@ -1,90 +1,41 @@
-import type { Fact, FactName, FactValue, ValueKey } from '@/lib/features/properties/types/facts';
-import type { HomeDetail } from '@/lib/features/properties/types/home-detail';
+import type { ExplanationKey } from '@/lib/domain/law/legal-terms';
+import type { HomeCalculation } from '@/lib/features/calculators/types';
+import type { Fact, FactValue } from '@/lib/features/properties/types/facts';
+import type { HomeDetail, HomeRenovation, LegalTerm } from '@/lib/features/properties/types/home-detail';
 import type { Term } from '../types';
+import {
+  TERM_OF_ANSWER,
+  TERM_OF_CALCULATION,
+  TERM_OF_DOCUMENT,
+  TERM_OF_FACT,
+  TERM_OF_FLOOD_AREA,
+  TERM_OF_LEGAL,
+} from './term-tables';
 
-/** The term behind each fact; null for words that everybody knows. */
-export const TERM_OF_FACT: Readonly<Record<FactName, Term | null>> = {
-  type: null,
-  bedrooms: null,
-  bathrooms: null,
-  showerRooms: null,
-  toilets: null,
-  garages: null,
-  parkings: null,
-  floors: null,
-  floor: null,
-  livingArea: 'living-area',
-  usableArea: 'living-area',
-  totalArea: null,
-  groundArea: null,
-  builtArea: null,
-  frontWidth: null,
-  plotWidth: null,
-  plotDepth: null,
-  constructionYear: null,
-  renovationYear: null,
-  condition: null,
-  facades: 'building-type',
-  kitchen: null,
-  heating: null,
-  heatingSystem: null,
-  glazing: null,
-  windowFrame: null,
-  roof: null,
-  roofMaterial: null,
-  roofCondition: null,
-  gardenOrientation: null,
-  terraceOrientation: null,
-  lift: null,
-  cellar: null,
-  attic: null,
-  garden: null,
-  terrace: null,
-  furnished: null,
-  solarPanels: null,
-  energyLabel: 'epc',
-  insulationLabel: 'insulation-class',
-  score: 'energy-score',
-  uniqueCode: 'unique-code',
-  certificate: 'unique-code',
-  total: 'total-consumption',
-  co2: 'co2-emissions',
-  eLevel: 'e-level',
-  validUntil: 'epc',
-  expiredOn: 'epc',
-  cadastralIncome: 'cadastral-income',
-  propertyTax: 'property-tax',
-  notaryFees: 'notary-fees',
-  vat: 'vat-new-build',
-  registrationDuty: 'registration-duty',
-  rentalIncome: null,
-  charges: 'charges',
-  deposit: 'deposit',
-  agencyCost: 'agency-fee',
-  inventoryCost: 'inventory',
-  availability: null,
-};
-
-/** Answers that are terms themselves. */
-const TERM_OF_ANSWER: Readonly<Partial<Record<ValueKey, Term>>> = {
-  'availability.at-deed': 'deed',
-  'availability.at-compromise': 'compromis',
-  'availability.subject-to-lease': 'lease',
-};
+type ShownCalculation = Pick<HomeCalculation, 'kind' | 'text'>;
 
 const answered = (value: FactValue): Term | null =>
   value.kind === 'word' ? (TERM_OF_ANSWER[value.word] ?? null) : null;
 const factTerms = (facts: readonly Fact[]): Array<Term | null> =>
   facts.flatMap(({ name, value }) => [TERM_OF_FACT[name], answered(value)]);
 
+/** Whether what a certificate asks is an obligation: that of Flanders by buying, or a ceiling of Brussels. */
+const HAS_DUTY: Readonly<Record<HomeRenovation['kind'], boolean>> = {
+  duty: true,
+  'first-ceiling': true,
+  'second-ceiling': true,
+  label: false,
+  help: false,
+};
+
 function energyTerms({ energy }: HomeDetail): Array<Term | null> {
   if (!energy) return [];
-  const { scales, headline, renovation, isFreeOfDuty, certificate, installations } = energy;
+  const { scales, headline, renovation, need, isFreeOfDuty, certificate, installations } = energy;
   return [
     scales.length > 0 || headline ? 'epc' : null,
     headline?.score ? 'energy-score' : null,
     scales.some(({ kind }) => kind === 'insulation') ? 'insulation-class' : null,
-    renovation || isFreeOfDuty ? 'renovation-duty' : null,
+    renovation || isFreeOfDuty || (need && HAS_DUTY[need.kind]) ? 'renovation-duty' : null,
     ...factTerms([...certificate, ...installations]),
   ];
 }
@@ -100,22 +51,49 @@ function noteTerms({ moneyNote, duty, vatNote, price }: HomeDetail): Array<Term 
   ];
 }
 
+/** Explanations that say what to do, or nothing yet, and not what the term is. */
+const WITHOUT_MEANING: ReadonlySet<ExplanationKey> = new Set<ExplanationKey>([
+  'missing',
+  'ask',
+  'zone-other',
+  'zone-pending',
+]);
+const hasMeaning = ({ explanation }: LegalTerm): boolean => !WITHOUT_MEANING.has(explanation);
+
+function floodTerms({ flood }: HomeDetail): Array<Term | null> {
+  if (!flood) return [];
+  return [
+    flood.parcel === 'missing' ? 'p-score' : null,
+    flood.building === 'missing' ? 'g-score' : null,
+    flood.area === null ? null : TERM_OF_FLOOD_AREA[flood.area],
+    flood.riparianZone === null ? null : 'riparian-zone',
+  ];
+}
+
+/** The terms of what it costs in the end. */
+const calculationTerms = (calculation: ShownCalculation | null): Array<Term | null> =>
+  calculation ? [TERM_OF_CALCULATION[calculation.text], calculation.kind === 'sale' ? 'notary-fees' : null] : [];
+
 /**
  * The legal and technical terms that a home's page shows without explaining them where they stand, in the order of the
- * page. Planning law, certificates and flood scores carry their explanation themselves (decision 111).
+ * page. A planning term, a certificate and a flood score carry their explanation themselves where there is an answer to
+ * explain (decision 111).
  */
-export function termsOfHome(home: HomeDetail): Term[] {
-  const { status, flood, highlights, surfaces, comfort, costs } = home;
+export function termsOfHome(home: HomeDetail, calculation: ShownCalculation | null = null): Term[] {
+  const { status, highlights, surfaces, comfort, costs, legal, documents, isClosed } = home;
+  const explained = new Set(legal.filter(hasMeaning).map(({ term }) => TERM_OF_LEGAL[term]));
   const shown = [
     status === 'under-option' ? 'under-option' : null,
     status === 'under-compromise' ? 'compromis' : null,
     ...factTerms(highlights),
     ...energyTerms(home),
     ...factTerms([...surfaces, ...comfort]),
-    flood && flood.area !== null ? 'flood-area' : null,
-    flood && flood.riparianZone !== null ? 'riparian-zone' : null,
+    ...legal.map(({ term }) => TERM_OF_LEGAL[term]),
+    ...floodTerms(home),
     ...factTerms(costs),
     ...noteTerms(home),
+    ...calculationTerms(calculation),
+    ...(isClosed ? [] : documents.map(({ kind }) => TERM_OF_DOCUMENT[kind])),
   ] as const;
-  return [...new Set(shown.filter((term) => term !== null))];
+  return [...new Set(shown.filter((term) => term !== null))].filter((term) => !explained.has(term));
 }

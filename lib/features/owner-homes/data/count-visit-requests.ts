@@ -1,17 +1,37 @@
 import 'server-only';
+import type { AppointmentState } from '@/lib/domain/time/appointment-state';
+import { addDays, momentOf } from '@/lib/domain/time/local-time';
 import type { LeadKind } from '@/lib/features/requests/types';
 import { database } from '@/lib/platform/db/client';
 
 const ASKS_TO_VISIT: readonly LeadKind[] = ['visit', 'appointment'];
+/** Nobody has said yet that the address is theirs (decision 059). */
+const UNPROVEN: readonly AppointmentState[] = ['held', 'lapsed'];
 
-/** How many people asked to visit a home since a moment. */
-export async function countVisitRequests(homeId: string, since: Date): Promise<number> {
-  const row = await database()
+/** How many people asked to visit homes from a day to another of Brussels, both included, by home; who asks twice is one. */
+export async function countVisitRequests(
+  homeIds: readonly string[],
+  first: string,
+  last: string,
+): Promise<Map<string, number>> {
+  const [from, until] = [momentOf(first, '00:00'), momentOf(addDays(last, 1), '00:00')];
+  if (homeIds.length === 0 || !from || !until) return new Map();
+  const rows = await database()
     .selectFrom('leads')
-    .select(({ fn }) => fn.countAll<number | string>().as('count'))
-    .where('home_id', '=', homeId)
-    .where('kind', 'in', [...ASKS_TO_VISIT])
-    .where('created_at', '>=', since.toISOString())
-    .executeTakeFirst();
-  return Number(row?.count ?? 0);
+    .leftJoin('appointments', 'appointments.lead_id', 'leads.id')
+    .select(({ fn, ref }) => [
+      'leads.home_id',
+      fn
+        .count<number | string>(fn('lower', [ref('leads.email')]))
+        .distinct()
+        .as('people'),
+    ])
+    .where('leads.home_id', 'in', [...homeIds])
+    .where('leads.kind', 'in', [...ASKS_TO_VISIT])
+    .where('leads.created_at', '>=', from.toISOString())
+    .where('leads.created_at', '<', until.toISOString())
+    .where((where) => where.or([where('state', 'is', null), where('state', 'not in', [...UNPROVEN])]))
+    .groupBy('leads.home_id')
+    .execute();
+  return new Map(rows.map(({ home_id, people }) => [home_id ?? '', Number(people)]));
 }

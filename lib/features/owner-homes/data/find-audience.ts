@@ -1,52 +1,80 @@
 import 'server-only';
+import { sql } from 'kysely';
 import { HOME_EVENTS, PRICE_CHANGED } from '@/lib/domain/audience/home-event';
 import { DEVICE_CLASSES } from '@/lib/domain/audience/page-view';
 import { TRAFFIC_SOURCES } from '@/lib/domain/audience/traffic-source';
-import { type DayAudience, type Shares, sharesOf } from '@/lib/domain/owner/audience';
+import { type DayAudience, foldSmall, type Shares, sharesOf, type VisitSource } from '@/lib/domain/owner/audience';
 import { LOCALES } from '@/lib/domain/text/locale';
 import { database } from '@/lib/platform/db/client';
 
-/** The visits and page views of a home by day, the oldest first; days without any are left out. */
-export async function findAudienceDays(homeId: string): Promise<DayAudience[]> {
+/** The visits and page views of homes by day since a day, the oldest first; days without any are left out. */
+export async function findAudienceDays(homeIds: readonly string[], since = ''): Promise<Map<string, DayAudience[]>> {
+  const days = new Map<string, DayAudience[]>(homeIds.map((id) => [id, []]));
+  if (homeIds.length === 0) return days;
   const rows = await database()
     .selectFrom('home_views')
     .select(({ fn }) => [
+      'home_id',
       'day',
       fn.sum<number | string>('visits').as('visits'),
       fn.sum<number | string>('views').as('views'),
     ])
-    .where('home_id', '=', homeId)
-    .groupBy('day')
+    .where('home_id', 'in', [...homeIds])
+    .where('day', '>=', since)
+    .groupBy(['home_id', 'day'])
     .orderBy('day')
     .execute();
-  return rows.map(({ day, visits, views }) => ({ day, visits: Number(visits), views: Number(views) }));
+  for (const { home_id, day, visits, views } of rows)
+    days.get(home_id)?.push({ day, visits: Number(visits), views: Number(views) });
+  return days;
 }
 
-/** Visits by one class, since a day; a page that was opened from another page of the site is no visit. */
-async function countBy(homeId: string, column: 'source' | 'device' | 'locale', since: string) {
+/** The visits of a home by class, in each of the stretches that begin with these days, the newest first. */
+async function findClasses(homeId: string, starts: readonly string[], last: string) {
+  const stretch = sql<number>`case ${sql.join(
+    starts.map((day, at) => sql`when day >= ${day} then ${sql.lit(at)}`),
+    sql` `,
+  )} end`;
   const rows = await database()
     .selectFrom('home_views')
-    .select(({ fn, ref }) => [ref(column).as('name'), fn.sum<number | string>('visits').as('visits')])
+    .select(({ fn }) => ['source', 'device', 'locale', fn.sum<number | string>('visits').as('visits')])
+    .select(stretch.as('stretch'))
     .where('home_id', '=', homeId)
-    .where('day', '>=', since)
-    .groupBy(column)
+    .where('day', '>=', starts.at(-1) ?? '')
+    .where('day', '<=', last)
+    .groupBy(['source', 'device', 'locale', sql`stretch`])
     .execute();
-  return new Map(rows.map(({ name, visits }) => [name, Number(visits)]));
+  return (column: 'source' | 'device' | 'locale') =>
+    starts.map((_, at) => {
+      const counts = new Map<string, number>();
+      for (const row of rows)
+        if (row.stretch === at) counts.set(row[column], (counts.get(row[column]) ?? 0) + Number(row.visits));
+      return counts;
+    });
 }
 
-/** Where the visitors of a home came from since a day, on what and in which language, and what they did there. */
-export async function findShares(homeId: string, since: string): Promise<Shares> {
-  const acts = await database()
-    .selectFrom('home_events')
-    .select(({ fn }) => ['event', fn.sum<number | string>('count').as('count')])
-    .where('home_id', '=', homeId)
-    .where('day', '>=', since)
-    .groupBy('event')
-    .execute();
+const VISIT_SOURCES = TRAFFIC_SOURCES.filter((source): source is VisitSource => source !== 'site');
+
+/**
+ * Where the visitors of a home came from, on what and in which language, and what they did there: of the stretches of days that
+ * begin with `starts`, the newest first, together, until the day `last`.
+ */
+export async function findShares(homeId: string, starts: readonly string[], last: string): Promise<Shares> {
+  const [classes, acts] = await Promise.all([
+    findClasses(homeId, starts, last),
+    database()
+      .selectFrom('home_events')
+      .select(({ fn }) => ['event', fn.sum<number | string>('count').as('count')])
+      .where('home_id', '=', homeId)
+      .where('day', '>=', starts.at(-1) ?? '')
+      .where('day', '<=', last)
+      .groupBy('event')
+      .execute(),
+  ]);
   return {
-    sources: sharesOf(TRAFFIC_SOURCES, await countBy(homeId, 'source', since)),
-    devices: sharesOf(DEVICE_CLASSES, await countBy(homeId, 'device', since)),
-    languages: sharesOf(LOCALES, await countBy(homeId, 'locale', since)),
+    sources: foldSmall(VISIT_SOURCES, classes('source')),
+    devices: foldSmall(DEVICE_CLASSES, classes('device')),
+    languages: foldSmall(LOCALES, classes('locale')),
     acts: sharesOf(HOME_EVENTS, new Map(acts.map(({ event, count }) => [event, Number(count)]))),
   };
 }

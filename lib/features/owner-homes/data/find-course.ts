@@ -6,18 +6,24 @@ import {
   type CourseKind,
   type CourseVisit,
   isComing,
-  visitEvent,
+  matchEvents,
+  visitEvents,
 } from '@/lib/domain/owner/home-course';
 import type { AppointmentState } from '@/lib/domain/time/appointment-state';
+import { momentOf } from '@/lib/domain/time/local-time';
+import type { OutboxKind } from '@/lib/features/outbox/types';
 import type { LeadKind } from '@/lib/features/requests/types';
 import { database } from '@/lib/platform/db/client';
+import { getDossier } from './get-dossier';
 
 /** The kinds of requests that an owner is told of; a visit with a slot of its own is told as a visit. */
 const KIND_OF: Readonly<Partial<Record<LeadKind, CourseKind>>> = {
   information: 'question',
   visit: 'visit-asked',
-  documents: 'documents',
+  documents: 'documents-asked',
 };
+/** The mail with the link to documents of a home. */
+const DOCUMENTS_MAIL: OutboxKind = 'documents';
 
 /** What happened around a home and what is to come, without anything of who asked but, where the agency allows it, a first name. */
 export type HomeCourse = {
@@ -31,9 +37,9 @@ export type HomeCourse = {
 /** The first word of a name. */
 const firstNameOf = (name: string): string => name.trim().split(/\s/, 1)[0] ?? '';
 
-/** Reads the course of a home: its requests, its visits, and the searches that it was found for. */
-export async function findCourse(homeId: string, now: Date): Promise<HomeCourse> {
-  const [leads, visits, found] = await Promise.all([
+/** What was asked about a home, and which documents went out for it. */
+async function findRequests(homeId: string): Promise<CourseEvent[]> {
+  const [leads, mails] = await Promise.all([
     database()
       .selectFrom('leads')
       .select(['kind', 'created_at'])
@@ -41,21 +47,34 @@ export async function findCourse(homeId: string, now: Date): Promise<HomeCourse>
       .where('kind', 'in', Object.keys(KIND_OF))
       .execute(),
     database()
-      .selectFrom('appointments')
-      .innerJoin('leads', 'leads.id', 'appointments.lead_id')
-      .select(['appointments.id', 'state', 'starts_at', 'appointments.created_at', 'updated_at', 'cancel_reason'])
-      .select('leads.name')
-      .where('appointments.home_id', '=', homeId)
+      .selectFrom('outbox')
+      .innerJoin('leads', 'leads.id', 'outbox.lead_id')
+      .select('outbox.sent_at')
+      .where('leads.home_id', '=', homeId)
+      .where('outbox.kind', '=', DOCUMENTS_MAIL)
+      .where('outbox.sent_at', 'is not', null)
       .execute(),
-    database()
-      .selectFrom('demand_matches')
-      .innerJoin('demands', 'demands.id', 'demand_matches.demand_id')
-      .select(({ fn }) => fn.count<number | string>('demands.id').distinct().as('count'))
-      .where('demand_matches.home_id', '=', homeId)
-      .where('demands.state', '=', 'active')
-      .executeTakeFirst(),
   ]);
-  const booked = visits.map((row): CourseVisit & { id: string; who: { firstName?: string } } => ({
+  return [
+    ...leads.flatMap(({ kind, created_at }): CourseEvent[] => {
+      const told = KIND_OF[kind as LeadKind];
+      return told ? [{ at: created_at, kind: told }] : [];
+    }),
+    ...mails.map(({ sent_at }): CourseEvent => ({ at: sent_at ?? '', kind: 'documents-sent' })),
+  ];
+}
+
+type Booked = CourseVisit & { id: string; who: { firstName?: string } };
+
+async function findVisits(homeId: string): Promise<Booked[]> {
+  const rows = await database()
+    .selectFrom('appointments')
+    .innerJoin('leads', 'leads.id', 'appointments.lead_id')
+    .select(['appointments.id', 'state', 'starts_at', 'appointments.created_at', 'updated_at', 'cancel_reason'])
+    .select('leads.name')
+    .where('appointments.home_id', '=', homeId)
+    .execute();
+  return rows.map((row) => ({
     id: row.id,
     who: agency.ownersSeeFirstNames ? { firstName: firstNameOf(row.name) } : {},
     cancelReason: CANCEL_REASONS.find((reason) => reason === row.cancel_reason) ?? null,
@@ -64,21 +83,53 @@ export async function findCourse(homeId: string, now: Date): Promise<HomeCourse>
     createdAt: row.created_at,
     updatedAt: row.updated_at,
   }));
+}
+
+/** The active searches that a home was found for, and when. */
+async function findMatches(homeId: string): Promise<Array<{ search: string; at: string }>> {
+  return await database()
+    .selectFrom('demand_matches')
+    .innerJoin('demands', 'demands.id', 'demand_matches.demand_id')
+    .select(['demands.id as search', 'demand_matches.found_at as at'])
+    .where('demand_matches.home_id', '=', homeId)
+    .where('demands.state', '=', 'active')
+    .execute();
+}
+
+/** The offers that the agency tells the owners of; they have a day and no hour. */
+async function findOffers(homeId: string, now: Date): Promise<CourseEvent[]> {
+  const { offers } = await getDossier(homeId);
+  return offers.flatMap(({ day, state }): CourseEvent[] => {
+    const at = momentOf(day, '00:00');
+    return at && at <= now ? [{ at: at.toISOString(), kind: 'offer', offer: state }] : [];
+  });
+}
+
+/** Reads the course of a home until a moment: its requests, visits and offers, and the searches that it was found for. */
+export async function findCourse(homeId: string, now: Date): Promise<HomeCourse> {
+  const moment = now.toISOString();
+  const [requests, visits, found, offers] = await Promise.all([
+    findRequests(homeId),
+    findVisits(homeId),
+    findMatches(homeId),
+    findOffers(homeId, now),
+  ]);
+  const matches = found.filter(({ at }) => at <= moment);
   return {
     events: [
-      ...leads.flatMap(({ kind, created_at }) => {
-        const told = KIND_OF[kind as LeadKind];
-        return told ? [{ at: created_at, kind: told }] : [];
+      ...requests,
+      ...visits.flatMap((visit) => {
+        // Who calls a visit off may say why, and was promised that nobody reads it beside a name (decision 148).
+        const who = visit.state === 'cancelled' || visit.state === 'refused' ? {} : visit.who;
+        return visitEvents(visit, now).map((event) => ({ ...event, ...who }));
       }),
-      ...booked.flatMap((visit) => {
-        const event = visitEvent(visit, now);
-        return event ? [{ ...event, ...visit.who }] : [];
-      }),
-    ],
-    coming: booked
+      ...matchEvents(matches),
+      ...offers,
+    ].filter(({ at }) => at <= moment),
+    coming: visits
       .filter((visit) => isComing(visit, now))
       .map(({ id, startsAt, who }) => ({ id, startsAt, ...who }))
       .sort((a, b) => (a.startsAt < b.startsAt ? -1 : 1)),
-    searches: Number(found?.count ?? 0),
+    searches: new Set(matches.map(({ search }) => search)).size,
   };
 }

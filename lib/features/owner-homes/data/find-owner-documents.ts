@@ -60,24 +60,47 @@ const toDocuments = (row: Schema['owner_documents']): OwnerDocument[] => {
   ];
 };
 
-/** The documents of a home whose files are kept, in the order of the feed. */
-export async function findOwnerDocuments(homeId: string): Promise<OwnerDocument[]> {
+/** Whether a document was there on a day: by the day on it, else by the day that it came. */
+const wasThere = (row: Pick<Schema['owner_documents'], 'day' | 'added_day'>, until: string | null): boolean =>
+  until === null || (row.day ?? row.added_day) <= until;
+
+/** The documents of a home whose files are kept, in the order of the feed; with `until` those that were there on that day. */
+export async function findOwnerDocuments(homeId: string, until: string | null = null): Promise<OwnerDocument[]> {
   const rows = await database()
     .selectFrom('owner_documents')
     .selectAll()
     .where('home_id', '=', homeId)
     .orderBy('position')
     .execute();
-  return rows.flatMap(toDocuments);
+  return rows.filter((row) => wasThere(row, until)).flatMap(toDocuments);
 }
 
-/** One document of a home; null when the home has none with this id. */
-export async function getOwnerDocument(homeId: string, id: string): Promise<OwnerDocument | null> {
+/** One document of a home; null when the home has none with this id, or had none on the day `until`. */
+export async function getOwnerDocument(
+  homeId: string,
+  id: string,
+  until: string | null,
+): Promise<OwnerDocument | null> {
   const row = await database()
     .selectFrom('owner_documents')
     .selectAll()
     .where('home_id', '=', homeId)
     .where('id', '=', id)
     .executeTakeFirst();
-  return (row && toDocuments(row)[0]) ?? null;
+  return (row && wasThere(row, until) && toDocuments(row)[0]) || null;
+}
+
+/** How many documents the owners of each home have, and how many of them somebody opened, for the agency's commands. */
+export async function countDocumentsRead(): Promise<Map<string, { kept: number; read: number }>> {
+  const rows = await database()
+    .selectFrom('owner_documents')
+    .select(({ fn }) => [
+      'home_id',
+      fn.count<number | string>('id').as('kept'),
+      fn.count<number | string>('read_at').as('read'),
+    ])
+    .where('type', 'is not', null)
+    .groupBy('home_id')
+    .execute();
+  return new Map(rows.map(({ home_id, kept, read }) => [home_id, { kept: Number(kept), read: Number(read) }]));
 }

@@ -31,7 +31,7 @@ import {
   findVisitDays,
   type HomeDay,
 } from '../data/find-comparison';
-import { loadOwnHome } from './load-own-home';
+import { loadRunningHome } from './load-own-home';
 
 /** What was sold or let longer ago tells little of today. */
 const CLOSED_DAYS = 730;
@@ -118,7 +118,7 @@ async function comparePrices(home: Property, own: LikedHome, closed: Alike<Close
 
 /** One's own home beside similar ones; null where nothing can be said, and for a home that who asks may not see. */
 export async function loadComparison(homeId: string, now: Date): Promise<HomeComparison | null> {
-  if (!(await loadOwnHome(homeId))) return null;
+  if (!(await loadRunningHome(homeId, now))) return null;
   const home = await getProperty(homeId);
   if (!home) return null;
   const own = toLiked(home);

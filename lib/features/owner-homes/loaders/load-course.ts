@@ -14,10 +14,11 @@ export type CourseView = Omit<HomeCourse, 'events'> & {
 
 /** The course of one's own home; null for a home that who asks may not see. */
 export async function loadCourse(homeId: string, now: Date): Promise<CourseView | null> {
-  if (!(await loadOwnHome(homeId))) return null;
-  const { events, ...course } = await findCourse(homeId, now);
+  const own = await loadOwnHome(homeId, now);
+  if (!own) return null;
+  const { events, coming, ...course } = await findCourse(homeId, own.asOf);
   const counts = Object.fromEntries(
     COURSE_KINDS.map((kind) => [kind, events.filter((event) => event.kind === kind).length]),
   ) as Record<CourseKind, number>;
-  return { ...course, counts, events: newestFirst(events).slice(0, MOST_EVENTS) };
+  return { ...course, coming: own.isEnded ? [] : coming, counts, events: newestFirst(events).slice(0, MOST_EVENTS) };
 }

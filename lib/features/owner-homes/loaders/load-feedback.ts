@@ -5,7 +5,8 @@ import { findOpinions } from '@/lib/features/visit-feedback/data';
 import { loadOwnHome } from './load-own-home';
 
 /** What visitors thought of one's own home, as far as it may be read; null for a home that who asks may not see. */
-export const loadFeedback = async (homeId: string): Promise<{ view: FeedbackView | null } | null> =>
-  (await loadOwnHome(homeId)) && {
-    view: feedbackView(await findOpinions(homeId), agency.visitFeedback ?? 'two'),
-  };
+export async function loadFeedback(homeId: string, now: Date): Promise<{ view: FeedbackView | null } | null> {
+  const own = await loadOwnHome(homeId, now);
+  if (!own) return null;
+  return { view: feedbackView(await findOpinions(homeId, own.asOf), agency.visitFeedback ?? 'two') };
+}

@@ -14,10 +14,11 @@ import { loadOwnHome } from './load-own-home';
 type OwnFile = { path: string; mime: string; fileName: string };
 
 /** A document of one's own home; null for one that who asks may not read, and for one that is not there. */
-export async function loadOwnDocument(homeId: string, id: string): Promise<OwnFile | null> {
+export async function loadOwnDocument(homeId: string, id: string, now: Date): Promise<OwnFile | null> {
   const signedIn = await currentOwner();
-  if (!signedIn || !(await loadOwnHome(homeId))) return null;
-  const document = await getOwnerDocument(homeId, id);
+  const own = await loadOwnHome(homeId, now);
+  if (!signedIn || !own) return null;
+  const document = await getOwnerDocument(homeId, id, own.isEnded ? own.lastDay : null);
   if (!document) return null;
   const { locale } = signedIn.owner;
   const { kind } = document;

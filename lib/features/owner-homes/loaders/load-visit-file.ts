@@ -4,18 +4,25 @@ import { isComing } from '@/lib/domain/owner/home-course';
 import { calendarText } from '@/lib/domain/time/calendar-text';
 import { getAppointment } from '@/lib/features/appointments/data/get-appointment';
 import { hostOf } from '@/lib/features/appointments/mapping';
+import type { Appointment } from '@/lib/features/appointments/types';
 import { currentOwner } from '@/lib/features/owners/loaders';
 import { wordsOf } from '@/lib/i18n/words';
 import { siteUrl } from '@/lib/platform/page-metadata';
 import { ownerHomeHref } from '@/lib/routing/owner-home-href';
-import { loadOwnHome } from './load-own-home';
+import { loadRunningHome } from './load-own-home';
+
+/** A visit to come of one's own home; null for one that who asks may not see. */
+export async function loadComingVisit(homeId: string, visitId: string, now: Date): Promise<Appointment | null> {
+  if (!(await loadRunningHome(homeId, now))) return null;
+  const visit = await getAppointment(visitId, now);
+  return visit?.homeId === homeId && isComing(visit, now) ? visit : null;
+}
 
 /** A visit to come of one's own home as a calendar text, without who comes; null for one that who asks may not see. */
 export async function loadVisitFile(homeId: string, visitId: string, now: Date): Promise<string | null> {
   const signedIn = await currentOwner();
-  if (!signedIn || !(await loadOwnHome(homeId))) return null;
-  const visit = await getAppointment(visitId, now);
-  if (visit?.homeId !== homeId || !isComing(visit, now)) return null;
+  const visit = await loadComingVisit(homeId, visitId, now);
+  if (!signedIn || !visit) return null;
   const { locale } = signedIn.owner;
   const host = hostOf(agency, visit, locale);
   const url = siteUrl() + ownerHomeHref(homeId, locale);

@@ -1,6 +1,7 @@
 import 'server-only';
 import type { Dossier, OwnerDocumentKind } from '@/lib/domain/owner/dossier';
 import type { Locale } from '@/lib/domain/text/locale';
+import { brusselsDay } from '@/lib/domain/time/dates';
 import { inChunks } from '@/lib/platform/db/chunks';
 import { inTransaction, type Tx } from '@/lib/platform/db/client';
 import { dropOwnerDocuments } from '@/lib/platform/media/document-files';
@@ -15,8 +16,9 @@ export type SentDocument = {
 };
 export type SentDossier = { homeId: string; dossier: Dossier; documents: readonly SentDocument[] };
 
-async function writeDossier(tx: Tx, { homeId, dossier, documents }: SentDossier, moment: string): Promise<void> {
+async function writeDossier(tx: Tx, { homeId, dossier, documents }: SentDossier, now: Date): Promise<void> {
   const data = JSON.stringify(dossier);
+  const moment = now.toISOString();
   await tx
     .insertInto('home_dossiers')
     .values({ home_id: homeId, data, updated_at: moment })
@@ -32,7 +34,7 @@ async function writeDossier(tx: Tx, { homeId, dossier, documents }: SentDossier,
     const said = { position, kind, names: JSON.stringify(names), day };
     await tx
       .insertInto('owner_documents')
-      .values({ id, home_id: homeId, source, ...said, failures: 0, reads: 0 })
+      .values({ id, home_id: homeId, source, ...said, failures: 0, reads: 0, added_day: brusselsDay(now) })
       .onConflict((conflict) => conflict.column('id').doUpdateSet(said))
       .execute();
   }
@@ -63,7 +65,7 @@ export const syncDossiers = (
       tx,
       rows.map(({ home_id }) => home_id).filter((id) => !kept.has(id)),
     );
-    for (const dossier of dossiers) await writeDossier(tx, dossier, now.toISOString());
+    for (const dossier of dossiers) await writeDossier(tx, dossier, now);
   });
 
 /** Deletes the dossiers of those homes that have no owner any more, within a transaction: nobody is left who may read them. */

@@ -22,9 +22,9 @@ export async function sendLetters(now: Date): Promise<number> {
     for (;;) {
       const due = await findDueLetters(BATCH, now);
       let done = 0;
-      for (const { owner, sentAt, span, homeIds, moreHomes } of due) {
-        const homes = await readLetterHomes(owner, homeIds, span, now);
-        const mail = homes.length > 0 ? letterMail(owner, { homes, moreHomes, span }, now) : null;
+      for (const { owner, sentAt, span, homeIds } of due) {
+        const told = await readLetterHomes(owner, homeIds, span, now);
+        const mail = told.homes.length > 0 ? letterMail(owner, { ...told, span }, now) : null;
         if (!(await queueLetter({ ...owner, sentAt }, mail, now))) continue;
         done += 1;
         if (mail) sum += 1;
@@ -38,18 +38,10 @@ export async function sendLetters(now: Date): Promise<number> {
 
 /** Queues the letter that an owner would get for the last week or month, due or not, and leaves the next one due. False without a home to tell of. */
 export async function mailTrialLetter(owner: Owner, now: Date): Promise<boolean> {
-  const homes = await findOwnerHomes(owner.id, 0, now);
-  if (homes.length === 0) return false;
+  const homeIds = (await findOwnerHomes(owner.id, 0, now)).map(({ homeId }) => homeId);
   const span = latestSpan(owner.letter, brusselsDay(now));
-  const told = await readLetterHomes(
-    owner,
-    homes.map(({ homeId }) => homeId),
-    span,
-    now,
-  );
-  if (told.length === 0) return false;
-  await inTransaction((tx) =>
-    queueMessages(tx, null, [letterMail(owner, { homes: told, moreHomes: 0, span }, now)], now),
-  );
+  const told = await readLetterHomes(owner, homeIds, span, now);
+  if (told.homes.length === 0) return false;
+  await inTransaction((tx) => queueMessages(tx, null, [letterMail(owner, { ...told, span }, now)], now));
   return true;
 }

@@ -1,7 +1,6 @@
 import 'server-only';
 import { DAY_MS } from '@/lib/domain/time/durations';
 import { queueMessages } from '@/lib/features/outbox/mutations';
-import { mayMail } from '@/lib/features/requests/mutations/queue-for-lead';
 import { inTransaction, type Tx } from '@/lib/platform/db/client';
 import { newSecret } from '@/lib/platform/secret';
 import { getOwner, keptForm } from '../data';
@@ -12,15 +11,19 @@ const MINUTE_MS = 60_000;
 /** How long a link opens. Both are used up by the button on their page. */
 const LINK_MS: Readonly<Record<LinkKind, number>> = { invitation: 7 * DAY_MS, 'sign-in': 15 * MINUTE_MS };
 
-/** A link that opens once; older ones of the same kind open no more. */
+/**
+ * A link that opens once. A new invitation takes the place of the one before; links that sign in stay open beside each other,
+ * because anybody may ask for one, and must not close the one that its owner is about to open.
+ */
 async function makeLink(tx: Tx, ownerId: string, kind: LinkKind, now: Date): Promise<string> {
   const token = newSecret();
-  await tx
-    .deleteFrom('owner_links')
-    .where('owner_id', '=', ownerId)
-    .where('kind', '=', kind)
-    .where('used_at', 'is', null)
-    .execute();
+  if (kind === 'invitation')
+    await tx
+      .deleteFrom('owner_links')
+      .where('owner_id', '=', ownerId)
+      .where('kind', '=', kind)
+      .where('used_at', 'is', null)
+      .execute();
   await tx
     .insertInto('owner_links')
     .values({
@@ -43,15 +46,14 @@ export const inviteOwner = (owner: Owner, now: Date): Promise<string> =>
     return token;
   });
 
-/** Mails a link that signs in once, unless the address has reached its daily limit of mails. */
+/** Mails a link that signs in once. It goes to a known owner, whatever forms sent to that address today (decision 146). */
 export const mailSignIn = (owner: Owner, now: Date): Promise<void> =>
   inTransaction(async (tx) => {
-    if (!(await mayMail(tx, owner.email, now))) return;
     const token = await makeLink(tx, owner.id, 'sign-in', now);
     await queueMessages(tx, null, [signInMail(owner, token)], now);
   });
 
-/** Uses a link up. Of two that press its button at once, one gets in. */
+/** Uses a link up, and with it all others that are open. Of two that press its button at once, one gets in. */
 export async function openLink(token: string, now: Date): Promise<OpenedLink> {
   const at = now.toISOString();
   const found = await inTransaction(async (tx) => {
@@ -64,6 +66,7 @@ export async function openLink(token: string, now: Date): Promise<OpenedLink> {
       .returning('owner_id')
       .executeTakeFirst();
     if (used) {
+      await tx.deleteFrom('owner_links').where('owner_id', '=', used.owner_id).where('used_at', 'is', null).execute();
       await tx
         .updateTable('owners')
         .set({ joined_at: at })

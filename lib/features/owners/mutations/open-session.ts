@@ -5,14 +5,33 @@ import { inTransaction, type Tx } from '@/lib/platform/db/client';
 import { newSecret } from '@/lib/platform/secret';
 import type { SessionClaim } from '@/lib/platform/session-cookie';
 import { keptForm } from '../data';
+import type { Owner } from '../types';
 
 const earlier = (now: Date, ms: number): string => new Date(now.getTime() - ms).toISOString();
 
-/** Signs an owner in with a new session id, and clears away sessions that are over. Returns what the cookie is to carry. */
-export const openSession = (ownerId: string, device: DeviceClass, now: Date): Promise<SessionClaim> =>
+/**
+ * Signs an owner in with a new session id, which takes the place of the one that the browser had (`before`), and clears away
+ * sessions that are over. Returns what the cookie is to carry; null when all sessions were ended since `owner` was read.
+ */
+export const openSession = (
+  { id: ownerId, version }: Pick<Owner, 'id' | 'version'>,
+  device: DeviceClass,
+  now: Date,
+  before?: string,
+): Promise<SessionClaim | null> =>
   inTransaction(async (tx) => {
     const sid = newSecret();
     const at = now.toISOString();
+    // An update rather than a look: who ends all sessions at this moment waits for it, or this waits for them.
+    const owner = await tx
+      .updateTable('owners')
+      .set({ version })
+      .where('id', '=', ownerId)
+      .where('version', '=', version)
+      .returning('id')
+      .executeTakeFirst();
+    if (!owner) return null;
+    if (before) await tx.deleteFrom('owner_sessions').where('id', '=', keptForm(before)).execute();
     await tx
       .deleteFrom('owner_sessions')
       .where((where) =>
@@ -23,11 +42,6 @@ export const openSession = (ownerId: string, device: DeviceClass, now: Date): Pr
       .insertInto('owner_sessions')
       .values({ id: keptForm(sid), owner_id: ownerId, device, created_at: at, used_at: at })
       .execute();
-    const { version } = await tx
-      .selectFrom('owners')
-      .select('version')
-      .where('id', '=', ownerId)
-      .executeTakeFirstOrThrow();
     return { sid, version };
   });
 

@@ -21,7 +21,6 @@ export const addPasskey = (owner: Owner, key: PasskeyKey, device: DeviceClass, n
         owner_id: owner.id,
         public_key: key.publicKey,
         counter: key.counter,
-        transports: key.transports,
         device,
         created_at: now.toISOString(),
         used_at: null,
@@ -34,10 +33,16 @@ export const addPasskey = (owner: Owner, key: PasskeyKey, device: DeviceClass, n
     return true;
   });
 
-/** Notes that a passkey signed in. */
-export const notePasskeyUse = (id: string, counter: number, now: Date): Promise<void> =>
+/** Notes that a passkey signed in; false when it was taken away meanwhile. */
+export const notePasskeyUse = (id: string, counter: number, now: Date): Promise<boolean> =>
   inTransaction(async (tx) => {
-    await tx.updateTable('owner_passkeys').set({ counter, used_at: now.toISOString() }).where('id', '=', id).execute();
+    const row = await tx
+      .updateTable('owner_passkeys')
+      .set({ counter, used_at: now.toISOString() })
+      .where('id', '=', id)
+      .returning('id')
+      .executeTakeFirst();
+    return row !== undefined;
   });
 
 /** Takes a passkey of an owner away. */

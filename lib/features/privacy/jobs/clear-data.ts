@@ -6,7 +6,7 @@ import { forgetViews } from '@/lib/features/audience/mutations';
 import { forgetUnconfirmedSubscribers } from '@/lib/features/newsletter/mutations';
 import { forgetSent, stripSent } from '@/lib/features/outbox/mutations';
 import { accessDays } from '@/lib/features/owners/data';
-import { forgetFormerOwners } from '@/lib/features/owners/mutations/save-owner';
+import { forgetFormerOwners } from '@/lib/features/owners/mutations/forget-owners';
 import {
   forgetOldMatches,
   forgetPausedSavedSearches,

@@ -1,6 +1,6 @@
 import 'server-only';
 import { setImmediate } from 'node:timers/promises';
-import type { Bounds } from '@/lib/domain/place/map-shape';
+import { type Bounds, MAP_LIMITS, roundedDegrees } from '@/lib/domain/place/map-shape';
 import { municipalityCircle } from '@/lib/domain/place/municipality-circle';
 import { clusterPoints, positionsIn } from '@/lib/domain/place/point-grid';
 import type { Goal } from '@/lib/domain/property/property-values';
@@ -17,10 +17,13 @@ import { failedFilters } from './failed-filters';
 import { findReach, type Reach } from './find-reach';
 import { resolveSearch } from './resolve-search';
 
-/** So many homes go to the browser whole, which counts them together itself. */
-export const MOST_WHOLE = 5000;
-/** So many homes in the part of the map that is looked at go there one by one. */
-const MOST_IN_VIEW = 1000;
+export type MarkerLimits = {
+  /** So many homes go to the browser whole, which counts them together itself. */
+  whole: number;
+  /** So many homes in the part of the map that is looked at go there one by one. */
+  inView: number;
+};
+const LIMITS: MarkerLimits = { whole: 5000, inView: 1000 };
 /** So many municipalities light up. */
 const MOST_OUTLINES = 300;
 /** Answers with some thousand rows, up to 400 kB each. */
@@ -28,6 +31,12 @@ const MOST_KEPT = 40;
 
 /** What the map looks at, and how near. */
 export type MapView = { bounds: Bounds; zoom: number };
+/** What a map looks at before anybody has said so. */
+const START: MapView = { bounds: MAP_LIMITS, zoom: 8 };
+/** The schematic map comes no nearer: what still stands together there is opened as a list. */
+const LAST_ZOOM = 14;
+/** So many homes of one place are named. */
+const MOST_IN_LIST = 100;
 
 /** Where a home is drawn: its own point where that may be told, else the circle of its municipality (decision 105). */
 function placeAt(catalogue: CatalogueIndex, index: GoalIndex, at: number): MarkerPlace | null {
@@ -60,6 +69,16 @@ async function rowsAt(
   return found;
 }
 
+/** Homes counted together in the cells of a grid, named where a map comes no nearer. */
+const counted = (index: GoalIndex, positions: readonly number[], zoom: number): MarkerRow[] =>
+  clusterPoints(index, positions, zoom, zoom >= LAST_ZOOM ? MOST_IN_LIST : 0).map((cluster): MarkerRow => {
+    const [latitude, longitude] = [roundedDegrees(cluster.latitude), roundedDegrees(cluster.longitude)];
+    const ids = cluster.some.map((at) => index.ids[at] as string);
+    return ids.length > 0
+      ? [null, latitude, longitude, cluster.count, ids]
+      : [null, latitude, longitude, cluster.count];
+  });
+
 async function readMarkers(
   goal: Goal,
   search: PropertySearch,
@@ -67,28 +86,24 @@ async function readMarkers(
   locale: Locale,
   reach: Reach | null,
   now: Date,
+  limits: MarkerLimits,
 ): Promise<Markers> {
   const catalogue = await loadCatalogueIndex();
   const index = catalogue.goals[goal];
   const { known, places, way } = resolveSearch(search, catalogue, reach, locale);
   const fails = failedFilters(catalogue, goal, known, places.filter, way);
-  const matches: number[] = [];
-  for (let at = 0; at < fails.length; at += 1) if (fails[at] === 0) matches.push(at);
-  const total = matches.length;
-  const inView = total <= MOST_WHOLE || view === null ? null : positionsIn(index, fails, view.bounds);
-  const singles = inView === null ? matches.slice(0, MOST_WHOLE) : inView.length <= MOST_IN_VIEW ? inView : null;
+  let total = 0;
+  for (const failed of fails) if (failed === 0) total += 1;
+  const onMap = positionsIn(index, fails, MAP_LIMITS);
+  const isWhole = onMap.length <= limits.whole;
+  const { bounds, zoom } = view ?? START;
+  const seen = isWhole ? onMap : positionsIn(index, fails, bounds);
+  const rows =
+    isWhole || seen.length <= limits.inView
+      ? await rowsAt(catalogue, goal, seen, locale, now)
+      : counted(index, seen, zoom);
   const outlines = places.around.map(({ key }) => key).slice(0, MOST_OUTLINES);
-  if (singles) {
-    const rows = await rowsAt(catalogue, goal, singles, locale, now);
-    return { total, isWhole: total <= MOST_WHOLE, outlines, rows };
-  }
-  const clusters = clusterPoints(index, inView ?? [], view?.zoom ?? 0);
-  return {
-    total,
-    isWhole: false,
-    outlines,
-    rows: clusters.map(({ latitude, longitude, count }) => [null, latitude, longitude, count]),
-  };
+  return { total, missing: total - onMap.length, isWhole, outlines, rows };
 }
 
 /**
@@ -101,11 +116,12 @@ export async function findMarkers(
   view: MapView | null,
   locale: Locale,
   now: Date,
+  limits: MarkerLimits = LIMITS,
 ): Promise<Markers> {
   const plain: PropertySearch = { ...search, sort: 'newest', page: 1 };
   const reach = await findReach(plain, locale, now);
   const isAway = reach?.shape === 'away' ? 'away' : '';
   const part = view === null ? '' : `${Object.values(view.bounds).join(',')} ${view.zoom}`;
-  const key = `${goal} ${locale} ${brusselsDay(now)} ${isAway} ${toQuery(plain)} ${part}`;
-  return keptPerVersion('markers', MOST_KEPT, key, () => readMarkers(goal, plain, view, locale, reach, now));
+  const key = [goal, locale, brusselsDay(now), isAway, toQuery(plain), part, limits.whole, limits.inView].join(' ');
+  return keptPerVersion('markers', MOST_KEPT, key, () => readMarkers(goal, plain, view, locale, reach, now, limits));
 }

@@ -11,7 +11,7 @@ import type { PropertyCardData } from '../types/card';
 import type { PropertyPage } from '../types/search';
 import { loadCatalogueIndex } from './catalogue-index';
 import { countMatches } from './count-matches';
-import { findReach, type Reach, reachOptions } from './find-reach';
+import { findReach, type Reach, reachOptions, unknownOrigin } from './find-reach';
 import { idsOfPage, orderOf } from './order-homes';
 import { resolveSearch } from './resolve-search';
 import { orSpare } from './spare-copy';
@@ -60,6 +60,7 @@ async function readPage(
     facets: toFacets(catalogue, matches, goal, known, locale, reachOptions(known, locale)),
     places: places.chosen,
     unknownPlaces: places.unknown,
+    unknownOrigin: unknownOrigin(search, locale),
     isReachAway: reach?.shape === 'away',
     search: { ...known, page },
   };

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { isInShape } from '@/lib/domain/place/map-shape';
 import { env } from '@/lib/platform/env';
 import { parseQuery } from '../search-params';
-import { askService, findReach, reachOptions } from './find-reach';
+import { askService, findReach, reachOptions, unknownOrigin } from './find-reach';
 
 const NOW = new Date('2026-11-23T12:00:00Z');
 const SQUARE = [
@@ -71,6 +71,7 @@ beforeEach(() => {
 });
 
 const find = (query: string) => findReach(parseQuery(query), 'nl', NOW);
+const unknown = (query: string) => unknownOrigin(parseQuery(query), 'nl');
 const holds = async (query: string) => {
   const shape = (await find(query))?.shape;
   if (!shape || shape === 'away') return shape ?? null;
@@ -103,15 +104,22 @@ describe('travel time, asked of an own service', () => {
     });
   });
 
-  it('goes by public transport on a morning where the service can, and by car where it cannot', async () => {
-    await find('from=gent-sint-pieters&by=transit');
+  it('goes by public transport on the morning of the next working day where the service can', async () => {
+    expect((await find('from=gent-sint-pieters&by=transit'))?.by).toBe('transit');
     expect(asked[0]?.body).toMatchObject({
       costing: 'multimodal',
-      date_time: { type: 1, value: '2026-11-23T08:00' },
+      date_time: { type: 1, value: '2026-11-24T08:00' },
     });
+    const christmas = new Date('2026-12-24T12:00:00Z');
+    await findReach(parseQuery('from=leuven&by=transit'), 'nl', christmas);
+    expect(asked[1]?.body).toMatchObject({ date_time: { value: '2026-12-28T08:00' } });
+  });
+
+  it('says that it goes by car where the service knows no public transport', async () => {
     Object.assign(env, { ISOCHRONE_KIND: 'openrouteservice' });
-    await find('from=leuven&by=transit');
-    expect(asked[1]?.url).toBe('/v2/isochrones/driving-car');
+    expect((await find('from=leuven&by=transit'))?.by).toBe('car');
+    expect(asked[0]?.url).toBe('/v2/isochrones/driving-car');
+    expect((await find('from=leuven&by=foot'))?.by).toBe('foot');
   });
 
   it('is asked once for everybody, also for those who come at the same time', async () => {
@@ -125,10 +133,12 @@ describe('travel time, asked of an own service', () => {
   it('is nothing without a service, without a place to begin, and from where nobody knows', async () => {
     expect(await find('type=house')).toBeNull();
     expect(await find('from=atlantis')).toBeNull();
+    expect(['from=atlantis', 'from=vlaanderen', GENT, ''].map(unknown)).toEqual(['atlantis', 'vlaanderen', null, null]);
     expect(await find('minutes=15&by=foot')).toBeNull();
     Object.assign(env, { ISOCHRONE_URL: undefined });
     expect(await find(GENT)).toBeNull();
     expect(reachOptions(parseQuery(GENT), 'nl')).toBeNull();
+    expect(unknown('from=atlantis')).toBeNull();
     expect(asked).toHaveLength(0);
   });
 

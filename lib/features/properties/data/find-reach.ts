@@ -3,10 +3,12 @@ import { type MapShape, ringShape } from '@/lib/domain/place/map-shape';
 import { originOf } from '@/lib/domain/place/origins';
 import { simplifyRings } from '@/lib/domain/place/simplify-rings';
 import { STATIONS } from '@/lib/domain/place/stations';
-import { USUAL_TRAVEL } from '@/lib/domain/property/search-filters';
+import { type TravelMode, USUAL_TRAVEL } from '@/lib/domain/property/search-filters';
 import type { Locale } from '@/lib/domain/text/locale';
 import { alphabeticalRanks } from '@/lib/domain/text/sorting';
 import { brusselsDay } from '@/lib/domain/time/dates';
+import { workdayFrom } from '@/lib/domain/time/holidays';
+import { addDays } from '@/lib/domain/time/local-time';
 import { env } from '@/lib/platform/env';
 import { log, PlainError } from '@/lib/platform/log';
 import {
@@ -38,7 +40,13 @@ function asker(): Asker {
 }
 
 /** Where homes can be reached in time: a shape, or `away` while the service does not answer. */
-export type Reach = { value: string; shape: MapShape } | { value: string; shape: 'away' };
+export type Reach = {
+  /** Where the way begins, as an address writes it. */
+  value: string;
+  /** The means of travel that was asked for, or the usual one where the service does not know it. */
+  by: TravelMode;
+  shape: MapShape | 'away';
+};
 
 /** The service of the settings; null where there is none. */
 const service = (): IsochroneService | null =>
@@ -58,7 +66,7 @@ async function boundedText({ body }: Response): Promise<string> {
 
 /** Asks a service; throws whatever is wrong with it or its answer. */
 export async function askService(asked: IsochroneService, question: IsochroneQuestion, now: Date): Promise<MapShape> {
-  const { url, headers, body } = isochroneRequest(asked, question, brusselsDay(now));
+  const { url, headers, body } = isochroneRequest(asked, question, workdayFrom(addDays(brusselsDay(now), 1)));
   const answer = await fetch(url, {
     method: 'POST',
     headers,
@@ -111,14 +119,19 @@ export async function findReach(search: PropertySearch, locale: Locale, now: Dat
   const asked = service();
   const origin = asked && search.from !== undefined ? originOf(search.from, locale) : null;
   if (!asked || !origin) return null;
-  const by = search.by ?? USUAL_TRAVEL.by;
+  const wished = search.by ?? USUAL_TRAVEL.by;
+  const by = modesOf(asked.kind).includes(wished) ? wished : USUAL_TRAVEL.by;
   const question: IsochroneQuestion = {
     from: { latitude: rounded(origin.point.latitude), longitude: rounded(origin.point.longitude) },
-    by: modesOf(asked.kind).includes(by) ? by : USUAL_TRAVEL.by,
+    by,
     minutes: search.minutes ?? USUAL_TRAVEL.minutes,
   };
-  return { value: origin.value, shape: (await keptShape(asked, question, now)) ?? 'away' };
+  return { value: origin.value, by, shape: (await keptShape(asked, question, now)) ?? 'away' };
 }
+
+/** Where a search wants to begin a way and none can; null where it does not, or no service is set. */
+export const unknownOrigin = ({ from }: PropertySearch, locale: Locale): string | null =>
+  service() && from !== undefined && !originOf(from, locale) ? from : null;
 
 /** What the search offers of ways, its stations by name; null where no service is set. */
 export function reachOptions(search: PropertySearch, locale: Locale): ReachOptions | null {

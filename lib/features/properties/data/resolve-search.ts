@@ -1,5 +1,6 @@
 import 'server-only';
 import type { MapShape } from '@/lib/domain/place/map-shape';
+import { USUAL_TRAVEL } from '@/lib/domain/property/search-filters';
 import type { Locale } from '@/lib/domain/text/locale';
 import { inLanguage, NO_REACH, type PropertySearch } from '../search-params';
 import type { CatalogueIndex } from './catalogue-index';
@@ -28,7 +29,7 @@ export function resolveSearch(
       ...inLanguage(search, places.chosen, locale),
       // Around a whole region there is nothing, and nothing around a place that nobody knows.
       radius: places.centres.length > 0 ? search.radius : undefined,
-      ...(reach ? { from: reach.value } : NO_REACH),
+      ...(reach ? { from: reach.value, by: reach.by === USUAL_TRAVEL.by ? undefined : reach.by } : NO_REACH),
       project: catalogue.projects.includes(search.project ?? '') ? search.project : undefined,
     },
     places,

@@ -69,12 +69,16 @@ function comparedValue(home: HomeDetail, name: ComparedRow['name']): ComparedVal
   }
 }
 
+/** What tells one answer from another: a class is one of the scale of its region, however it is written. */
+const answerKey = (value: ComparedValue, { region }: HomeDetail): string =>
+  value?.kind === 'energy' ? `${region} ${value.tag.label}` : JSON.stringify(value);
+
 /** Homes side by side: a row for each question to which at least one of them has an answer. */
 export function toComparison(homes: readonly HomeDetail[]): Comparison {
   const regions = new Set(homes.map(({ region }) => region));
   const rows = NAMES.map((name): ComparedRow => {
     const values = homes.map((home) => comparedValue(home, name));
-    return { name, values, differs: new Set(values.map((value) => JSON.stringify(value))).size > 1 };
+    return { name, values, differs: new Set(homes.map((home, at) => answerKey(values[at] ?? null, home))).size > 1 };
   });
   return {
     homes: [...homes],

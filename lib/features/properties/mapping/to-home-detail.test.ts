@@ -33,6 +33,23 @@ describe('a home with its address withheld', () => {
   });
 });
 
+describe('where the map shows a home', () => {
+  it('is its own place, or the circle of its municipality when the address is withheld', () => {
+    expect(detail().situation.circle).toEqual({ latitude: 51.0301, longitude: 4.4859, metres: 0 });
+    expect(detail(hiddenAddress()).situation.circle?.metres).toBeGreaterThanOrEqual(900);
+  });
+
+  it('is nowhere when it lies beyond the map, so that no empty frame is drawn', () => {
+    const position = { latitude: 43.7102, longitude: 7.262, isExact: true };
+    expect(detail({ municipality: 'nice', position }).situation.circle).toBeNull();
+    expect(detail({ municipality: 'nice', ...hiddenAddress() }).situation.circle).toBeNull();
+  });
+
+  it('has the icon that the feed names, as the map of a search has it', () => {
+    expect(detail({ icon: 'office', type: 'apartment' }).icon).toBe('office');
+  });
+});
+
 describe('a home with its price withheld', () => {
   it('keeps the price and every amount reckoned from it on the server', () => {
     const home = detail({
@@ -178,51 +195,6 @@ describe('a home of a project', () => {
     expect(without.vatNote).toBeNull();
     expect(without.duty).toMatchObject({ kind: 'ownHome' });
     expect(detail({ money: { ...aHome().money, vat: '21' } }).costs.filter(isVat)).toHaveLength(1);
-  });
-});
-
-describe('films and tours', () => {
-  it('puts only hosts that the agency allows in a frame', () => {
-    const { tours } = detail({
-      tours: [
-        'https://youtu.be/dQw4w9WgXcQ',
-        'https://www.facebook.com/gevel/videos/123/',
-        'https://a.example/film.mp4',
-      ],
-    });
-    expect(tours.map((tour) => [tour.kind, tour.embedUrl])).toEqual([
-      ['youtube', 'https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ'],
-      ['facebook', null],
-      ['file', null],
-    ]);
-  });
-
-  it('leaves out what is no address of the web, and shows an unknown one as a plain link with its host', () => {
-    const { tours } = detail({ tours: ['javascript:alert(1)', 'https://evilmatterport.com/show', 'nothing'] });
-    expect(tours).toEqual([
-      {
-        kind: 'link',
-        url: 'https://evilmatterport.com/show',
-        host: 'evilmatterport.com',
-        provider: 'evilmatterport.com',
-        embedUrl: null,
-        play: 'elsewhere',
-        captions: [],
-      },
-    ]);
-  });
-
-  it.each([
-    ['https://player.vimeo.com/film.mp4', 'film'],
-    ['https://player.vimeo.com/film.WEBM?x=1', 'film'],
-    ['https://a.example/film.mov', 'download'],
-    ['https://player.vimeo.com/film.wmv', 'download'],
-    ['https://player.vimeo.com/film.avi', 'download'],
-    ['https://player.vimeo.com/film.flv', 'download'],
-  ])('plays the file %s in place where its host is allowed and browsers can, else it is a download', (url, play) => {
-    const captions = [{ film: url, language: 'nl', url: 'https://player.vimeo.com/film.vtt' } as const];
-    const [tour] = detail({ tours: [url], captions }).tours;
-    expect(tour).toMatchObject({ play, captions: [{ language: 'nl', url: 'https://player.vimeo.com/film.vtt' }] });
   });
 });
 

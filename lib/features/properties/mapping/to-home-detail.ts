@@ -1,17 +1,18 @@
 import 'server-only';
 import { missingMentions } from '@/lib/domain/law/legal-mentions';
+import { explanationNumbers } from '@/lib/domain/law/legal-terms';
 import { priceDisplay, publishedAmount, searchablePrice } from '@/lib/domain/money/price';
 import { addressLine, streetLine } from '@/lib/domain/place/address';
-import { roundedDegrees } from '@/lib/domain/place/map-shape';
-import { municipalityCircle } from '@/lib/domain/place/municipality-circle';
+import type { Point } from '@/lib/domain/place/distance';
+import { isOnMap, roundedDegrees } from '@/lib/domain/place/map-shape';
+import { type Circle, municipalityCircle } from '@/lib/domain/place/municipality-circle';
 import { placeByKey } from '@/lib/domain/place/places';
 import { surroundingsOf } from '@/lib/domain/place/surroundings';
 import { energyImage, energyLabelText } from '@/lib/domain/property/energy-label';
 import { roomsByLevel } from '@/lib/domain/property/floor-plan';
 import { isClosed } from '@/lib/domain/property/property-status';
-import { typeGroup } from '@/lib/domain/property/property-type';
+import { iconOfType, typeGroup } from '@/lib/domain/property/property-type';
 import type { PictureKind } from '@/lib/domain/property/property-values';
-import { PROVIDERS, plainLink, recognizeVideo } from '@/lib/domain/property/video-link';
 import { formatBytes } from '@/lib/domain/text/file-size';
 import { foldDescription } from '@/lib/domain/text/fold-description';
 import type { Locale } from '@/lib/domain/text/locale';
@@ -22,15 +23,7 @@ import type { AgencyConfig } from '@/lib/platform/agency';
 import { averageColour } from '@/lib/platform/media/average-colour';
 import { inEveryLanguage } from '@/lib/routing/alternates';
 import { homeHref } from '@/lib/routing/home-href';
-import type {
-  FloorRooms,
-  HomeAddress,
-  HomeDetail,
-  HomePicture,
-  HomePrice,
-  HomeSituation,
-  HomeTour,
-} from '../types/home-detail';
+import type { FloorRooms, HomeAddress, HomeDetail, HomePicture, HomePrice, HomeSituation } from '../types/home-detail';
 import type { PartlyTranslated, Picture, Property } from '../types/property';
 import { areaText } from './fact';
 import { ownPriceWords, ribbonOf } from './to-card';
@@ -38,7 +31,8 @@ import { toHomeContact } from './to-home-contact';
 import { labelOf, toHomeEnergy } from './to-home-energy';
 import { toComfort, toCosts, toHighlights, toInstallations, toSurfaces } from './to-home-facts';
 import { toHomeFlood, toLegalTerms } from './to-home-legal';
-import { toDuty, toMoneyNote, toVatNote } from './to-home-rates';
+import { toDuty, toLease, toMoneyNote, toRegime, toVatNote } from './to-home-rates';
+import { type TourHosts, toHomeTours } from './to-home-tours';
 
 /** As long as search engines show. */
 const EXCERPT = 160;
@@ -46,7 +40,7 @@ const EXCERPT = 160;
 /** The letters of "centre of" in the longest language. */
 const CENTRE_OF = 12;
 
-type Agency = Pick<AgencyConfig, 'agents' | 'offices' | 'statusesThatReplacePrice' | 'newDays' | 'frameHosts'>;
+type Agency = TourHosts & Pick<AgencyConfig, 'agents' | 'offices' | 'statusesThatReplacePrice' | 'newDays'>;
 
 function toDescription(home: Property, locale: Locale): HomeDetail['description'] {
   const chosen = chooseText(home.description, locale, home.language);
@@ -70,31 +64,9 @@ const toFloors = (home: Property, locale: Locale): FloorRooms[] =>
     rooms: rooms.map(({ kind, name, area }) => ({ kind, name: name[locale] ?? null, area: areaText(area, locale) })),
   }));
 
-/** What a click on a film or tour does: only what comes from hosts that the agency allows is shown in the page. */
-function toTour(link: string, frameHosts: readonly string[]): Omit<HomeTour, 'captions'> | null {
-  const video = recognizeVideo(link);
-  const url = video?.url ?? plainLink(link);
-  if (url === null) return null;
-  const isAllowed = (address: string) => frameHosts.includes(new URL(address).hostname);
-  if (!video || video.kind === 'file') {
-    const { hostname: host } = new URL(url);
-    const isPlayed = video?.isPlayable === true && isAllowed(url);
-    const play = isPlayed ? 'film' : video ? 'download' : 'elsewhere';
-    return { kind: video?.kind ?? 'link', url, host, provider: host, embedUrl: isPlayed ? url : null, play };
-  }
-  const embedUrl = isAllowed(video.embedUrl) ? video.embedUrl : null;
-  const host = new URL(embedUrl ?? url).hostname;
-  const provider = PROVIDERS[video.kind] ?? host;
-  return { kind: video.kind, url, host, provider, embedUrl, play: embedUrl ? 'frame' : 'elsewhere' };
-}
-
-/** Films and tours in the order of the feed; what is no address of the web is left out. */
-const toTours = ({ tours, captions = [] }: Property, frameHosts: readonly string[]): HomeTour[] =>
-  tours.flatMap((link) => {
-    const tour = toTour(link, frameHosts);
-    const own = captions.filter(({ film }) => film === link).map(({ language, url }) => ({ language, url }));
-    return tour ? [{ ...tour, captions: own }] : [];
-  });
+/** A place as the map shows it; null for one that lies beyond it. */
+const exactPlace = (own: Point): Circle | null =>
+  isOnMap(own) ? { latitude: roundedDegrees(own.latitude), longitude: roundedDegrees(own.longitude), metres: 0 } : null;
 
 /** Where the home stands; the centre of its municipality when the address may not be published. */
 function toSituation(home: Property, locale: Locale): HomeSituation {
@@ -110,9 +82,7 @@ function toSituation(home: Property, locale: Locale): HomeSituation {
     province: home.province === 'grand-duchy' ? null : home.province,
     surroundings:
       point && surroundingsOf(point, home.municipality, street?.length ?? CENTRE_OF + home.city[locale].length, locale),
-    circle: own
-      ? { latitude: roundedDegrees(own.latitude), longitude: roundedDegrees(own.longitude), metres: 0 }
-      : municipalityCircle(home.municipality),
+    circle: own ? exactPlace(own) : municipalityCircle(home.municipality),
   };
 }
 
@@ -131,8 +101,8 @@ function toHomePrice(home: Property, locale: Locale, { statusesThatReplacePrice 
 }
 
 /**
- * A home as its page draws it. Pure: the clock and the agency come as arguments, and with a home of a project the note that
- * stands beside the prices there.
+ * A home as its page draws it. Pure: the clock, the agency and the host of the site come as arguments, and with a home of a
+ * project the note that stands beside the prices there.
  */
 export function toHomeDetail(
   home: Property,
@@ -140,6 +110,7 @@ export function toHomeDetail(
   now: Date,
   agency: Agency,
   projectNote: PartlyTranslated = {},
+  ownHost = '',
 ): HomeDetail {
   const day = brusselsDay(now);
   const ownWords = ownPriceWords(home, locale);
@@ -159,6 +130,7 @@ export function toHomeDetail(
     ribbon: ribbonOf({ ...home, ...ownWords }, now, agency.newDays),
     statusText: ownWords.statusText,
     type: home.type,
+    icon: home.icon ?? iconOfType(home.type),
     group: typeGroup(home.type),
     region: home.region,
     municipality: home.municipality,
@@ -173,7 +145,7 @@ export function toHomeDetail(
     price,
     pictures: toPictures(home.pictures, locale),
     plans: ofKind('plan'),
-    previews: ofKind('document'),
+    previews: isClosed(home.status) ? [] : ofKind('document'),
     panoramas: ofKind('panorama'),
     energyTag: label && { label, text: energyLabelText(label), image: energyImage(home.region, label) },
     highlights: toHighlights(home, locale),
@@ -183,12 +155,15 @@ export function toHomeDetail(
     floors: toFloors(home, locale),
     comfort: [...toComfort(home), ...(energy ? [] : toInstallations(home))],
     legal: toLegalTerms(home, missing, locale, now),
+    legalNumbers: explanationNumbers(day),
     flood: toHomeFlood(home, missing),
     costs: toCosts(home, isPriceShown, missing, locale),
     vatNote: toVatNote(home, isPriceShown, projectNote, locale, day),
     duty: toDuty(home, isPriceShown, locale, day),
     moneyNote: toMoneyNote(home, isPriceShown, locale, day),
-    tours: toTours(home, agency.frameHosts),
+    regime: toRegime(home),
+    lease: toLease(home, isPriceShown),
+    tours: toHomeTours(home, agency, ownHost),
     situation,
     // Nobody can ask for the papers of a home that is sold or let.
     documents: (isClosed(home.status) ? [] : home.documents).map(({ key, name, kind, bytes }) => {

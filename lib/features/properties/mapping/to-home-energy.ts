@@ -101,9 +101,10 @@ function toHomeRenovation(
   return {
     kind: need.kind,
     score: number(energy.score),
-    ceiling: need.kind === 'label' ? null : number(need.ceiling),
-    less: need.kind === 'label' ? null : number(need.less),
-    year: need.kind === 'ceiling' ? String(need.year) : null,
+    ceiling: 'ceiling' in need ? number(need.ceiling) : null,
+    less: 'less' in need ? number(need.less) : null,
+    year: 'year' in need ? String(need.year) : null,
+    years: need.kind === 'duty' ? need.years : null,
     fine: need.kind === 'duty' ? [formatEuro(need.fine[0], locale), formatEuro(need.fine[1], locale)] : null,
     aid: { premium, loan },
   };

@@ -29,7 +29,9 @@ const LIST_OF_TERM = {
 } as const satisfies Record<LegalTermName, string>;
 
 function noteOf(term: LegalTermName, { legal }: Property, locale: Locale, day: string): FactNote | undefined {
-  if (term === 'asbestos' && legal.asbestosDate && legal.asbestos !== 'not-required')
+  if (term === 'asbestos' && legal.asbestos === 'not-required')
+    return { kind: 'built-since', date: String(rateOn('asbestosBuiltBefore', day)) };
+  if (term === 'asbestos' && legal.asbestosDate)
     return { kind: 'certificate-of', date: formatDate(legal.asbestosDate, locale) };
   if (term !== 'electricity' || !legal.electricityDate) return undefined;
   const until = yearsLater(legal.electricityDate, rateOn('electricityYears', day));

@@ -1,6 +1,7 @@
 import { formatRate, rateOn, ratesChecked } from '@/lib/domain/law/legal-rates';
-import { moneyNote } from '@/lib/domain/law/money-note';
+import { isMainResidence, moneyNote } from '@/lib/domain/law/money-note';
 import { type Price, publishedAmount } from '@/lib/domain/money/price';
+import { saleRegime } from '@/lib/domain/money/sale-regime';
 import { isClosed } from '@/lib/domain/property/property-status';
 import { isDwelling } from '@/lib/domain/property/property-type';
 import type { Locale } from '@/lib/domain/text/locale';
@@ -59,6 +60,24 @@ export function toDuty(home: Property, isPriceShown: boolean, locale: Locale, da
     ? { kind: 'perhapsAbatement', normal, ceiling: rate('brusselsAbatementCeiling'), checked }
     : { kind: 'abatement', normal, abatement: rate('brusselsAbatement'), checked };
 }
+
+/** What a sale is taxed with. */
+export const toRegime = ({ projectId, money }: Property): HomeDetail['regime'] =>
+  saleRegime({ vat: money.vat, isInProject: projectId !== null });
+
+/**
+ * What a lease asks beside the rent. Nothing where the rent is hidden, the home is let, or it is let by the week, as nobody pays a
+ * first month then.
+ */
+export const toLease = ({ goal, type, price, status, money }: Property, isPriceShown: boolean): HomeDetail['lease'] =>
+  goal === 'for-rent' && isPriceShown && !isClosed(status) && price.kind !== 'per-week'
+    ? {
+        charges: money.charges ?? 0,
+        deposit: money.deposit || null,
+        inventory: money.inventoryCost ?? 0,
+        isMainResidence: isMainResidence({ type, priceKind: price.kind }),
+      }
+    : null;
 
 /** What signing asks; nothing of a home that is sold or let, and no amount where the price is hidden. */
 export const toMoneyNote = (

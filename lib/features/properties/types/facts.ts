@@ -90,7 +90,7 @@ export type FactName =
 
 /** What stands behind an amount: the words are in `property.unit` of messages. */
 export type FactUnit = 'per-month' | 'per-year' | 'energy' | 'energy-year' | 'co2';
-export type FactNote = { kind: 'valid-until' | 'certificate-of' | 'inspection-of'; date: string };
+export type FactNote = { kind: 'valid-until' | 'certificate-of' | 'inspection-of' | 'built-since'; date: string };
 
 /** One answer, ready in one language but for the words of messages. `missing`: the law asks for it and nobody gave it. */
 export type FactValue =

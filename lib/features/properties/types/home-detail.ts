@@ -1,8 +1,10 @@
-import type { ExplanationKey, LegalTermName } from '@/lib/domain/law/legal-terms';
+import type { ExplanationKey, ExplanationNumbers, LegalTermName } from '@/lib/domain/law/legal-terms';
 import type { MoneyNote } from '@/lib/domain/law/money-note';
 import type { RenovationAid } from '@/lib/domain/law/renovation-aid';
 import type { RenovationNeed } from '@/lib/domain/law/renovation-need';
 import type { PriceDisplay } from '@/lib/domain/money/price';
+import type { LeaseTerms } from '@/lib/domain/money/rent-costs';
+import type { SaleRegime } from '@/lib/domain/money/sale-regime';
 import type { Circle } from '@/lib/domain/place/municipality-circle';
 import type { Surroundings } from '@/lib/domain/place/surroundings';
 import type { Province, Region } from '@/lib/domain/place/zip-region';
@@ -10,7 +12,7 @@ import type { EnergyLabel } from '@/lib/domain/property/energy-label';
 import type { ScaleBand } from '@/lib/domain/property/energy-scale-drawing';
 import type { Level } from '@/lib/domain/property/floor-plan';
 import type { PropertyStatus } from '@/lib/domain/property/property-status';
-import type { PropertyType, TypeGroup } from '@/lib/domain/property/property-type';
+import type { PropertyType, TypeGroup, TypeIcon } from '@/lib/domain/property/property-type';
 import type * as value from '@/lib/domain/property/property-values';
 import type { Goal } from '@/lib/domain/property/property-values';
 import type { VideoLink } from '@/lib/domain/property/video-link';
@@ -46,6 +48,8 @@ export type HomeRenovation = {
   ceiling: string | null;
   less: string | null;
   year: string | null;
+  /** From the deed. */
+  years: number | null;
   fine: readonly [min: string, max: string] | null;
   aid: Pick<RenovationAid, 'premium' | 'loan'>;
 };
@@ -93,6 +97,8 @@ export type HomeTour = {
   kind: VideoLink['kind'] | 'link';
   url: string;
   host: string;
+  /** A file of the site itself, of which nobody else gets to know. */
+  isOurs: boolean;
   /** Its name, or the host. */
   provider: string;
   embedUrl: string | null;
@@ -105,7 +111,7 @@ export type HomeSituation = {
   isExact: boolean;
   province: Province | null;
   surroundings: Surroundings | null;
-  /** Where the map shows it, in metres around; 0 for its own place. */
+  /** Where the map shows it, in metres around; 0 for its own place; null where that is beyond the map, or unknown. */
   circle: Circle | null;
 };
 
@@ -161,6 +167,8 @@ export type HomeDetail = {
   /** The agency's own words for the status, where the feed brings them. */
   statusText: string | null;
   type: PropertyType;
+  /** The kind of pin on the map. */
+  icon: TypeIcon;
   group: TypeGroup;
   region: Region | null;
   municipality: string;
@@ -189,10 +197,16 @@ export type HomeDetail = {
   floors: FloorRooms[];
   comfort: Fact[];
   legal: LegalTerm[];
+  /** What the explanations of those terms name. */
+  legalNumbers: ExplanationNumbers;
   flood: HomeFlood | null;
   costs: Fact[];
   /** What signing asks; null once the home is sold or let. */
   moneyNote: MoneyNote | null;
+  /** What a sale is taxed with; means nothing for a rental. */
+  regime: SaleRegime;
+  /** What a lease asks beside the rent; null for a sale, and where there is nothing to reckon with. */
+  lease: LeaseTerms | null;
   /** VAT and duty of a home of a project, as on the project's own page. */
   vatNote: {
     region: Region | null;

@@ -1,6 +1,6 @@
 /**
  * A home on the map: `[id, latitude, longitude, radius in metres (0 = exact), price, type icon (1 to 6), status]`, or homes that
- * were counted together: `[null, latitude, longitude, number]` (docs/map-message.md).
+ * were counted together: `[null, latitude, longitude, number]`, with their ids where the map comes no nearer (docs/map-message.md).
  */
 export type MarkerRow =
   | readonly [
@@ -12,12 +12,14 @@ export type MarkerRow =
       icon: number,
       status: number,
     ]
-  | readonly [id: null, latitude: number, longitude: number, count: number];
+  | readonly [id: null, latitude: number, longitude: number, count: number, ids?: readonly string[]];
 
 /** The homes of a search for the map. */
 export type Markers = {
-  /** How many homes the search finds; those without a known place are not on the map. */
+  /** How many homes the search finds. */
   total: number;
+  /** How many of them are not on the map: abroad, or nobody knows where. */
+  missing: number;
   /** Whether the rows are all of them, or those of the part of the map that was asked for. */
   isWhole: boolean;
   /** Keys of the municipalities that were asked for. */

@@ -38,6 +38,8 @@ export type PropertyPage = {
   places: ChosenPlace[];
   /** Places that were asked for and that nobody knows. */
   unknownPlaces: string[];
+  /** Where a way was to begin, and none can. */
+  unknownOrigin: string | null;
   /** The service for travel times does not answer: the search goes on without that filter. */
   isReachAway: boolean;
   /** The search with everything unknown dropped: what the canonical address says. */

@@ -2,8 +2,8 @@ import 'server-only';
 import { database } from '@/lib/platform/db/client';
 
 /**
- * Whether the owner of an address has pressed a button behind a link that only their mailbox has: for a search, the newsletter
- * or a visit. Until then anybody may have typed it (decision 058).
+ * Whether the owner of an address has pressed a button behind a link that only their mailbox has: for a search, the newsletter,
+ * a visit or the portal for owners. Until then anybody may have typed it (decision 058).
  */
 export async function isProvenAddress(address: string): Promise<boolean> {
   const email = address.toLowerCase();
@@ -32,6 +32,13 @@ export async function isProvenAddress(address: string): Promise<boolean> {
               .select('appointments.id')
               .where('leads.email', '=', email)
               .where('appointments.proven_at', 'is not', null),
+          ),
+          select.exists(
+            select
+              .selectFrom('owners')
+              .select('owners.id')
+              .where('owners.email', '=', email)
+              .where('owners.joined_at', 'is not', null),
           ),
         ])
         .as('proven'),

@@ -9,7 +9,12 @@ import { withheldNote } from '../emails';
 import type { Lead } from '../types';
 
 /** Mails that a form sends to whatever address was typed in it. */
-const TO_TYPED_ADDRESS: ReadonlySet<OutboxKind> = new Set(['lead-to-visitor', 'confirmation', 'recommendation']);
+const TO_TYPED_ADDRESS: ReadonlySet<OutboxKind> = new Set([
+  'lead-to-visitor',
+  'documents',
+  'confirmation',
+  'recommendation',
+]);
 
 const DAY = 86_400;
 

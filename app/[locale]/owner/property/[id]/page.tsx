@@ -3,11 +3,13 @@ import { notFound } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
 import agency from '@/agency.config';
 import { OwnerFrame } from '@/app/[locale]/_parts/owner-frame';
+import { PageFrame } from '@/app/[locale]/_parts/page-frame';
 import { OwnerAdvert } from '@/components/owner-advert/owner-advert';
 import { OwnerCompare } from '@/components/owner-compare/owner-compare';
 import { HomeCourse } from '@/components/owner-course/home-course';
 import { OwnerMessage } from '@/components/owner-course/owner-message';
 import { DealProgress } from '@/components/owner-dossier/deal-progress';
+import { DossierAgent } from '@/components/owner-dossier/dossier-agent';
 import { DossierColumns } from '@/components/owner-dossier/dossier-columns';
 import { MediaPlacements } from '@/components/owner-dossier/media-placements';
 import { OfferList } from '@/components/owner-dossier/offer-list';
@@ -15,11 +17,15 @@ import { OwnerDocuments } from '@/components/owner-dossier/owner-documents';
 import { OwnerFeedback } from '@/components/owner-feedback/owner-feedback';
 import { HomeHead } from '@/components/owner-home/home-head';
 import { HomeVisits } from '@/components/owner-home/home-visits';
+import { MandateEnded } from '@/components/owners/mandate-ended';
+import { UnsentMessage } from '@/components/owners/unsent-message';
 import { readChartPeriod } from '@/lib/domain/owner/audience';
 import { formatPhone } from '@/lib/domain/text/phone';
+import { formatAppointment } from '@/lib/domain/time/dates';
 import { loadAdvert } from '@/lib/features/owner-homes/loaders/load-advert';
 import { loadAudience } from '@/lib/features/owner-homes/loaders/load-audience';
 import { loadComparison } from '@/lib/features/owner-homes/loaders/load-comparison';
+import { loadContact } from '@/lib/features/owner-homes/loaders/load-contact';
 import { loadCourse } from '@/lib/features/owner-homes/loaders/load-course';
 import { loadDossier } from '@/lib/features/owner-homes/loaders/load-dossier';
 import { loadFeedback } from '@/lib/features/owner-homes/loaders/load-feedback';
@@ -27,6 +33,7 @@ import { loadHead } from '@/lib/features/owner-homes/loaders/load-own-cards';
 import { requireOwner } from '@/lib/features/owners/loaders';
 import { currentLocale } from '@/lib/i18n/current-locale';
 import { stampForm } from '@/lib/platform/forms/form-stamp';
+import { unsentHere } from '@/lib/platform/http-exchange';
 import { pageMetadata } from '@/lib/platform/page-metadata';
 import { inEveryLanguage } from '@/lib/routing/alternates';
 import { href } from '@/lib/routing/href';
@@ -53,48 +60,74 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 export default async function OwnerHomePage({ params, searchParams }: Props) {
   const { id } = await params;
   const locale = await currentLocale();
+  const unsent = unsentHere();
+  if (unsent)
+    return (
+      <PageFrame route={ROUTE} alternates={alternatesOf(id)} crumbs={[]}>
+        <UnsentMessage
+          home={id}
+          stamp={stampForm('owner-message')}
+          call={formatPhone(agency.offices[0]?.phone ?? '')}
+          typed={{ remark: unsent.remark ?? '', visit: unsent.visit ?? '' }}
+        />
+      </PageFrame>
+    );
   const { owner } = await requireOwner(href(ROUTE, locale, { id }));
   const now = new Date();
-  const { days, about, sent } = await searchParams;
-  const [head, audience, course, dossier, advert, feedback, comparison] = await Promise.all([
+  const { days, about, visit, sent } = await searchParams;
+  const [head, audience, course, dossier, advert, feedback, comparison, contact] = await Promise.all([
     loadHead(id, locale, now),
     loadAudience(id, readChartPeriod(days), now),
     loadCourse(id, now),
     loadDossier(id, now),
     loadAdvert(id, locale, now),
-    loadFeedback(id),
+    loadFeedback(id, now),
     loadComparison(id, now),
+    loadContact(id, locale, now),
   ]);
-  if (!head || !audience || !course || !dossier || !feedback) notFound();
+  if (!head || !audience || !course || !dossier || !feedback || !contact) notFound();
   const t = await getTranslations();
-  const messageHref = (text: string) => ownerMessageHref(id, locale, text);
+  const coming = course.coming.find((one) => one.id === visit);
+  const start = coming
+    ? t('ownerCourse.message.notFree', { visit: formatAppointment(coming.startsAt, locale) })
+    : typeof about === 'string'
+      ? about.slice(0, 300)
+      : '';
   return (
     <OwnerFrame route={ROUTE} alternates={alternatesOf(id)} owner={owner.name} head={<HomeHead head={head} />}>
+      {head.ended && <MandateEnded {...head.ended} />}
       <HomeVisits id={id} audience={audience} />
       {comparison && <OwnerCompare comparison={comparison} />}
       <DealProgress dossier={dossier} />
-      <HomeCourse
-        home={id}
-        course={course}
-        askHref={(visit) => messageHref(t('ownerCourse.message.notFree', { visit }))}
-      />
+      <HomeCourse home={id} isEnded={head.ended !== null} course={course} />
       <OwnerFeedback feedback={feedback.view} />
       <DossierColumns>
         <MediaPlacements
           placements={dossier.placements}
-          own={{ since: dossier.onlineDay, visits: audience.figures.total, href: head.card?.href ?? null }}
+          own={{ online: dossier.online, views: audience.figures.views, href: head.card?.href ?? null }}
         />
         <OwnerDocuments home={id} documents={dossier.documents} />
         <OfferList offers={dossier.offers} />
+        <DossierAgent contact={contact} />
       </DossierColumns>
-      {advert && <OwnerAdvert home={advert} mistakeHref={(part) => messageHref(t('ownerAdvert.message', { part }))} />}
-      <OwnerMessage
-        home={id}
-        stamp={stampForm('owner-message')}
-        call={formatPhone(agency.offices[0]?.phone ?? '')}
-        start={typeof about === 'string' ? about.slice(0, 300) : ''}
-        isSent={sent === 'yes'}
-      />
+      {advert && (
+        <OwnerAdvert
+          home={advert}
+          mistakeHref={(part) => ownerMessageHref(id, locale, t('ownerAdvert.message', { part }))}
+        />
+      )}
+      {!head.ended && (
+        <OwnerMessage
+          // Another start, and the page after a message, are another form: what was typed and its proof of work belong to the one before.
+          key={[sent, coming?.id, start].join(' ')}
+          home={id}
+          stamp={stampForm('owner-message')}
+          call={contact.phone}
+          start={start}
+          visit={coming?.id ?? ''}
+          isSent={sent !== undefined}
+        />
+      )}
     </OwnerFrame>
   );
 }

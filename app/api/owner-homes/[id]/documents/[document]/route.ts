@@ -1,5 +1,6 @@
 import { loadOwnDocument, noteRead } from '@/lib/features/owner-homes/loaders/load-own-document';
 import { fileResponse } from '@/lib/platform/file-response';
+import { whenSent } from '@/lib/platform/http-exchange';
 import { PERSONAL_HEADERS } from '@/lib/platform/security-headers';
 
 export const dynamic = 'force-dynamic';
@@ -8,11 +9,11 @@ type Context = RouteContext<'/api/owner-homes/[id]/documents/[document]'>;
 
 /**
  * A document for the owners of a home. Somebody else's, and one that is asked for without a session, answers as one that does
- * not exist. Only a whole one that was sent counts as read.
+ * not exist. Only a whole one counts as read, once it has been sent.
  */
 export async function GET(request: Request, { params }: Context): Promise<Response> {
   const { id, document } = await params;
-  const file = await loadOwnDocument(id, document);
+  const file = await loadOwnDocument(id, document, new Date());
   if (!file) return new Response(null, { status: 404, headers: PERSONAL_HEADERS });
   const response = await fileResponse(request, file.path, {
     ...PERSONAL_HEADERS,
@@ -20,6 +21,6 @@ export async function GET(request: Request, { params }: Context): Promise<Respon
     'Content-Disposition': `inline; filename="${file.fileName}"`,
     'X-Content-Type-Options': 'nosniff',
   });
-  if (response.status === 200 && request.method === 'GET') await noteRead(document, new Date());
+  if (response.status === 200 && request.method === 'GET') whenSent(() => void noteRead(document, new Date()));
   return response;
 }

@@ -1,0 +1,142 @@
+import { NextIntlClientProvider } from 'next-intl';
+import type { ReactNode } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { describe, expect, it } from 'vitest';
+import { LOCALES, type Locale } from '@/lib/domain/text/locale';
+import { toCalculation } from '@/lib/features/calculators/mapping/to-calculation';
+import { toHomeCalculation } from '@/lib/features/calculators/mapping/to-home-calculation';
+import type { CalculatorName } from '@/lib/features/calculators/types';
+import { messagesOf } from '@/lib/i18n/messages';
+import { Calculator } from './calculator';
+import { CostBar } from './cost-bar';
+import { HomeTotal } from './home-total';
+
+const DAY = '2026-11-23';
+
+const drawn = (node: ReactNode, locale: Locale = 'nl') =>
+  renderToStaticMarkup(
+    <NextIntlClientProvider locale={locale} messages={messagesOf(locale)} timeZone="Europe/Brussels">
+      {node}
+    </NextIntlClientProvider>,
+  );
+const text = (html: string) => html.replace(/<[^>]+>/g, ' ').replace(/[ \u00a0\n]+/g, ' ');
+
+const page = (name: CalculatorName, raw: Record<string, string> = {}, locale: Locale = 'nl') =>
+  drawn(<Calculator name={name} day={DAY} calculation={toCalculation(name, raw, DAY)} />, locale);
+
+const sale = { goal: 'for-sale', region: 'flanders', price: 439_000, regime: 'vat', lease: null } as const;
+const total = (changes: Partial<Parameters<typeof toHomeCalculation>[0]>, locale: Locale = 'nl') => {
+  const calculation = toHomeCalculation({ ...sale, ...changes }, locale, DAY);
+  if (!calculation) throw new Error('nothing to draw');
+  return drawn(<HomeTotal calculation={calculation} />, locale);
+};
+
+describe('the page of a calculator', () => {
+  it('shows below a tax what it was taken of', () => {
+    expect(text(page('costs', { price: '220000' }))).toContain('2 % van € 220.000, min € 1.867');
+    expect(text(page('costs', { region: 'brussels' }))).toContain(
+      '12,5 % van € 100.000: de eerste € 200.000 is vrijgesteld',
+    );
+    expect(text(page('costs', { price: '220000' }, 'en'))).toContain('2% of € 220,000, less € 1,867');
+  });
+
+  it('says that it is indicative, when the duties were checked, what it rests on and where that was read', () => {
+    const words = text(page('costs', { region: 'luxembourg' }));
+    expect(words).toContain('Indicatief. Rechten en kosten nagekeken op 23 november 2026.');
+    expect(words).toContain('Vraag het uw notaris');
+    expect(words).toContain('Waarop dit berust');
+    expect(words).toMatch(/Rechten in Luxemburg: guichet\.public\.lu.*, nagekeken op 23 november 2026\./);
+    expect(text(page('costs'))).toContain('nagekeken op 20 november 2026');
+  });
+
+  it('claims of no rate of interest that it was checked, shows interest and the rate of a month in the table', () => {
+    const words = text(page('mortgage', { loan: '200000' }));
+    expect(words).not.toContain('nagekeken');
+    expect(words).toContain('een rond voorbeeld dat u zelf aanpast');
+    expect(words).toMatch(/Rente € 65\.236/);
+    expect(words).toContain('Rentevoet per maand 0,2466 %');
+    expect(text(page('mortgage', {}, 'en'))).toContain('0.2466%');
+  });
+
+  it('asks for a price that was left empty, and names the most that it reckons with', () => {
+    const empty = page('costs', { price: '' });
+    expect(empty).not.toContain('<table');
+    expect(text(empty)).toContain('Vul dit veld in');
+    expect(text(page('costs', { price: '100000001' }))).toContain('We rekenen tot € 100.000.000.');
+    expect(text(page('mortgage', { rate: '26' }))).toContain('Vul hoogstens 25 % in.');
+  });
+
+  it('leads to its answer, or to the fields that have to be mended', () => {
+    expect(page('costs')).toMatch(/action="\/nl\/aankoopkosten\/#result".*<section id="result"/s);
+    expect(page('costs', { price: 'veel' })).toMatch(/<form id="result"/);
+    expect(page('costs', { price: 'veel' }).match(/id="result"/g)).toHaveLength(1);
+  });
+
+  it.each(LOCALES)('has every word that a result can need: %s', (locale) => {
+    const cases: Array<[CalculatorName, Record<string, string>]> = [
+      ['costs', { loan: '400000', city: 'yes' }],
+      ['costs', { new: 'yes', rebuilt: 'yes', land: '1000' }],
+      ['costs', { region: 'luxembourg', own: 'no', new: 'yes' }],
+      ['costs', { region: 'luxembourg' }],
+      ['costs', { region: 'wallonia', own: 'no' }],
+      ['mortgage', { years: '30' }],
+      ['rent-costs', { insurance: '100', charges: '50', inventory: '80', deposit: '9000' }],
+      ['rent-costs', { other: 'yes' }],
+      ['rent-costs', { region: 'luxembourg' }],
+      ['rent-costs', { region: 'brussels' }],
+      ['rent-costs', { region: 'wallonia' }],
+      ['budget', { region: 'brussels', money: '150000', payment: '2950' }],
+      ['budget', { money: '0', payment: '0' }],
+    ];
+    for (const [name, raw] of cases) expect(page(name, raw, locale)).not.toMatch(/calculators\.|\{/);
+  });
+});
+
+describe('the bar of a result', () => {
+  it('has its words and amounts for everybody, and only its drawing hidden from readers', () => {
+    const html = drawn(
+      <CostBar
+        parts={[
+          { name: 'capital', word: 'Kapitaal', amount: 300 },
+          { name: 'interest', word: 'Rente', amount: 100 },
+        ]}
+      />,
+    );
+    expect(html).toMatch(/^<div class="cost-bar"><div aria-hidden="true">.*<\/div><ul>/);
+    expect(text(html)).toMatch(/Kapitaal € 300 \(75 %\) Rente € 100 \(25 %\)/);
+  });
+
+  it('is not drawn of one part', () => {
+    expect(drawn(<CostBar parts={[{ name: 'capital', word: 'Kapitaal', amount: 300 }]} />)).toBe('');
+  });
+});
+
+describe('what a home costs, on its page', () => {
+  it.each(LOCALES)('is indicative, with the day of the rates, and sends a buyer to the notary alone: %s', (locale) => {
+    const { notes, checked } = messagesOf(locale).calculators;
+    const buyer = text(total({}, locale));
+    expect(buyer).toContain(notes.notary.replaceAll('\u00a0', ' '));
+    expect(buyer).toContain(checked.split(/[.{]/)[0] ?? '');
+    expect(buyer).toMatch(/2026/);
+    const lease = { charges: 60, deposit: 1_300, inventory: 0, isMainResidence: true };
+    const tenant = text(total({ goal: 'for-rent', price: 650, lease }, locale));
+    expect(tenant).not.toContain(notes.notary.replaceAll('\u00a0', ' '));
+    expect(tenant).toContain(notes.tenant.replaceAll('\u00a0', ' '));
+    expect(tenant).toMatch(/2026/);
+    const student = text(total({ goal: 'for-rent', price: 650, lease: { ...lease, isMainResidence: false } }, locale));
+    expect(student).toContain(messagesOf(locale).calculators.indicative);
+  });
+
+  it('says that VAT is reckoned on the whole price, or shows no total where land is apart', () => {
+    expect(text(total({}))).toContain('met btw op de hele prijs');
+    const apart = total({ regime: 'land-apart' });
+    expect(apart).not.toContain('<table');
+    expect(text(apart)).toContain('Vul in hoeveel van de prijs grond is');
+    expect(text(apart)).toMatch(/Indicatief\. .* 2026\..*Btw op de bouw, registratierechten op de grond/);
+    expect(apart).toContain('new=yes');
+  });
+
+  it('names no instalment and no rate of interest (decision 130)', () => {
+    expect(text(total({ regime: 'duty' }))).not.toMatch(/per maand|rente(?!n)/i);
+  });
+});

@@ -1,0 +1,34 @@
+import { useLocale, useTranslations } from 'next-intl';
+import { formatDate } from '@/lib/domain/time/dates';
+import type { Basis } from '@/lib/features/calculators/types';
+import { useSentences } from './line-words';
+
+/** What a result rests on: what it takes for granted, where the rates were read and when (decision 131). */
+export function ResultBasis({ basis: { assumptions, sources }, isRent }: { basis: Basis; isRent: boolean }) {
+  const t = useTranslations('calculators');
+  const locale = useLocale();
+  const sentence = useSentences('assumptions');
+  const day = (iso: string) => formatDate(iso, locale);
+  const checked = sources.map((source) => source.checked).sort()[0];
+  return (
+    <>
+      {checked && <p className="small muted">{t(isRent ? 'checkedRent' : 'checked', { date: day(checked) })}</p>}
+      {!checked && isRent && <p className="small muted">{t('indicative')}</p>}
+      {assumptions.length > 0 && (
+        <details className="result-basis small">
+          <summary>{t('basis.title')}</summary>
+          <ul>
+            {assumptions.map((assumption) => (
+              <li key={assumption.name}>{sentence(assumption)}</li>
+            ))}
+            {sources.map(({ topic, hosts, checked: on }) => (
+              <li key={topic}>
+                {t('basis.source', { topic: t(`basis.topics.${topic}`), hosts: hosts.join(', '), date: day(on) })}
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,47 @@
+'use client';
+
+import type { ReactNode } from 'react';
+import type { Locale } from '@/lib/domain/text/locale';
+import type { CardWords } from '../properties/card-list.client';
+import type { KeptTrouble } from './kept-here.client';
+
+/** The words of the list of a device. */
+export type FavouritesWords = Readonly<
+  Record<
+    | 'note'
+    | 'up'
+    | 'down'
+    | 'remove'
+    | 'removed'
+    | 'undo'
+    | 'choose'
+    | 'compare'
+    | 'compareHint'
+    | 'share'
+    | 'copied'
+    | 'copyThis'
+    | 'shareTitle'
+    | 'clear'
+    | 'clearText'
+    | 'cleared'
+    | 'gone'
+    | 'failed'
+    | 'retry'
+    | 'seen'
+    | 'seenNone'
+    | 'remember'
+    | 'rememberHelp'
+    | 'watch',
+    string
+  >
+>;
+
+export type FavouritesProps = {
+  locale: Locale;
+  words: FavouritesWords;
+  cardWords: CardWords;
+  trouble: Readonly<Record<KeptTrouble, string>>;
+  drawing: ReactNode;
+  /** Shown where nothing is kept. */
+  empty: ReactNode;
+};

@@ -1,0 +1,63 @@
+'use client';
+
+import { useState } from 'react';
+import { ACTIVE_SLIDE_COMPLETE, ACTIVE_SLIDE_ERROR, ACTIVE_SLIDE_PLAYING, useEvents } from 'yet-another-react-lightbox';
+import { pictureHref } from '@/lib/routing/picture-href';
+import { Film } from '../tours/film.client';
+import { PosterFace } from '../tours/poster-face';
+import type { GalleryFilm } from './gallery-slides.client';
+import './film-slide.css';
+
+/** The controls of a film, at its foot: a finger there does not turn the slides. */
+const CONTROLS = 48;
+
+type FilmSlideProps = {
+  film: GalleryFilm;
+  failed: string;
+  /** How many slides away from the one that is shown. */
+  offset: number;
+};
+
+/**
+ * A film in the gallery: a poster until it is clicked, and nothing is asked of its host before (decision 107). It is silent when the
+ * visitor has turned to another slide, and a running slide show waits for its end.
+ */
+export function FilmSlide({ film: { url, name, text, still, captions }, failed, offset }: FilmSlideProps) {
+  const { publish } = useEvents();
+  const [isAsked, setAsked] = useState(false);
+  const isShown = offset === 0;
+  return (
+    <div
+      className="film-slide"
+      onPointerDown={(event) => {
+        const { bottom } = event.currentTarget.getBoundingClientRect();
+        if (isAsked && bottom - event.clientY < CONTROLS) event.stopPropagation();
+      }}
+    >
+      {isAsked ? (
+        <Film
+          src={url}
+          title={name}
+          captions={captions}
+          failed={failed}
+          takesFocus
+          isHeld={!isShown}
+          onPlay={() => publish(ACTIVE_SLIDE_PLAYING)}
+          onEnded={() => publish(ACTIVE_SLIDE_COMPLETE)}
+          onFailed={() => publish(ACTIVE_SLIDE_ERROR)}
+        />
+      ) : (
+        <button type="button" className="tour-poster" tabIndex={isShown ? 0 : -1} onClick={() => setAsked(true)}>
+          <PosterFace still={still && <img src={pictureHref(still, 1080)} alt="" />} name={name}>
+            {text}
+          </PosterFace>
+        </button>
+      )}
+    </div>
+  );
+}
+
+/** What stands for a film among the small pictures. */
+export const FilmThumbnail = ({ film: { still } }: { film: GalleryFilm }) => (
+  <span className="film-thumbnail">{still && <img src={pictureHref(still, 480)} alt="" loading="lazy" />}</span>
+);

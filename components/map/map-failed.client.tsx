@@ -1,0 +1,15 @@
+'use client';
+
+import './map-failed.css';
+
+type MapFailedProps = { words: { failed: string; retry: string }; onRetry: () => void };
+
+/** What stands on a map whose code or homes cannot be had. */
+export const MapFailed = ({ words, onRetry }: MapFailedProps) => (
+  <p className="map-failed" role="alert">
+    {words.failed}{' '}
+    <button type="button" className="link" onClick={onRetry}>
+      {words.retry}
+    </button>
+  </p>
+);

@@ -1,0 +1,127 @@
+import L from 'leaflet';
+import type { Locale } from '@/lib/domain/text/locale';
+import { loadBase, loadFine } from './map-files';
+import type { MapType } from './map-message';
+import { ZOOMS } from './map-zooms';
+import type { Obstacle } from './name-sheet';
+import { NamesLayer } from './names-layer';
+import { FINE_ZOOM, SchematicData } from './schematic-data';
+import { SchematicLayer } from './schematic-layer';
+import { type TileSource, tileLayer } from './tile-source';
+
+/** What pins stand on: the schematic map with its names, outlines of municipalities, streets where they are chosen. */
+export class MapGround {
+  private readonly data = new SchematicData();
+  private readonly schematic = new SchematicLayer(this.data);
+  private names: NamesLayer | null = null;
+  private tiles: L.Layer | null = null;
+  private readonly outlines = L.geoJSON(undefined, { interactive: false, style: { className: 'map-outline' } });
+  private outlined: readonly string[] = [];
+  /** Files that were asked for; one that fails is asked for again at the next move. */
+  private readonly asked = { base: false, fine: false };
+  private isGone = false;
+  private kind: [MapType, TileSource | null] = ['schematic', null];
+  /** How often the kind of map was chosen. */
+  private turn = 0;
+  private readonly scheme = matchMedia('(prefers-color-scheme: dark)');
+
+  constructor(
+    private readonly map: L.Map,
+    private readonly locale: Locale,
+    /** Where no name may stand. */
+    private readonly obstacles: () => Obstacle[],
+    private readonly onTiles: (state: 'arrived' | 'away') => void,
+  ) {
+    this.outlines.addTo(map);
+    this.scheme.addEventListener('change', this.recolour);
+    this.ask();
+  }
+
+  remove() {
+    this.isGone = true;
+    this.scheme.removeEventListener('change', this.recolour);
+    for (const layer of [this.schematic, this.names, this.tiles, this.outlines]) layer?.remove();
+  }
+
+  /** Asks for the files that are missing; the finer ones when they are about to be seen. Pins stand without them. */
+  ask() {
+    void this.askBase();
+    void this.askFine();
+  }
+
+  /** Names make room for what stands above the map. */
+  makeRoom = () => this.names?.soon();
+
+  /** Lights up municipalities. */
+  outline(keys: readonly string[]) {
+    this.outlined = keys;
+    this.outlines.clearLayers();
+    if (keys.length === 0) return;
+    void this.askFine();
+    for (const outline of this.data.outlines(keys)) this.outlines.addData(outline);
+  }
+
+  /** Streets above the schematic map, or nothing above it. */
+  async showTiles(type: MapType, source: TileSource | null) {
+    const { map } = this;
+    this.kind = [type, source];
+    this.tiles?.remove();
+    this.tiles = null;
+    map.getContainer().classList.remove('has-streets');
+    map.setMaxZoom(type === 'streets' && source ? ZOOMS.streets : ZOOMS.schematic);
+    this.turn += 1;
+    const { turn } = this;
+    if (type !== 'streets' || !source) return;
+    const layer = await tileLayer(source, this.locale, {
+      arrived: () => {
+        // Their names stand in the pictures.
+        map.getContainer().classList.add('has-streets');
+        this.onTiles('arrived');
+      },
+      away: () => {
+        map.setMaxZoom(ZOOMS.schematic);
+        this.onTiles('away');
+      },
+    });
+    // The visitor may have chosen the other map meanwhile.
+    if (!layer || this.isGone || turn !== this.turn) return;
+    this.tiles = layer.addTo(map);
+  }
+
+  private async askBase() {
+    if (this.asked.base) return;
+    this.asked.base = true;
+    try {
+      const [base, labels] = await loadBase();
+      await document.fonts.ready;
+      if (this.isGone) return;
+      this.data.addBase(base);
+      this.schematic.addTo(this.map);
+      this.names = new NamesLayer(this.data, labels, this.locale, this.obstacles);
+      this.names.addTo(this.map);
+    } catch {
+      this.asked.base = false;
+    }
+  }
+
+  private async askFine() {
+    if (this.asked.fine || (this.map.getZoom() < FINE_ZOOM - 1 && this.outlined.length === 0)) return;
+    this.asked.fine = true;
+    try {
+      const [communes, detail] = await loadFine();
+      if (this.isGone) return;
+      this.data.addFine(communes, detail);
+      this.schematic.redraw();
+      this.makeRoom();
+      this.outline(this.outlined);
+    } catch {
+      this.asked.fine = false;
+    }
+  }
+
+  private recolour = () => {
+    this.schematic.recolour();
+    // The pictures of a host have one look only.
+    if (this.kind[1]?.kind === 'pmtiles') void this.showTiles(...this.kind);
+  };
+}

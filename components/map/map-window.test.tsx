@@ -1,0 +1,94 @@
+// @vitest-environment jsdom
+import { act, cleanup, fireEvent, render } from '@testing-library/react';
+import { createRef } from 'react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { type FrameEvent, type MapMessage, readMapMessage, SEND_AFTER_MS, writeFrameEvent } from './map-message';
+import { MapWindow, type MapWindowHandle } from './map-window.client';
+
+const message = (hover: string | null, view?: MapMessage['messageInfo']['view']): MapMessage => ({
+  propsList: [['a', 50.85, 4.35, 0, '', 1, 0]],
+  messageInfo: {
+    locale: 'nl',
+    labels: {},
+    mode: 'search',
+    hover,
+    view,
+    seen: [],
+    outlines: [],
+    missing: 0,
+    part: null,
+  },
+  mapType: 'schematic',
+  customMarker: 'price',
+  marqueeIgnore: [],
+});
+const WORDS = { title: 'Kaart', skip: 'Overslaan', end: 'Einde' };
+let said: Array<[text: string, origin: string]>;
+let heard: FrameEvent[];
+let frame: HTMLIFrameElement;
+const ref = createRef<MapWindowHandle>();
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  said = [];
+  heard = [];
+  const { container } = render(
+    <MapWindow ref={ref} locale="nl" words={WORDS} onEvent={(event) => heard.push(event)} />,
+  );
+  frame = container.querySelector('iframe') as HTMLIFrameElement;
+  const postMessage = (text: string, origin: string) => said.push([text, origin]);
+  vi.spyOn(frame, 'contentWindow', 'get').mockReturnValue({ postMessage } as unknown as Window);
+});
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+});
+
+const event: FrameEvent = { type: 'moved', value: 3, bounds: [50, 4, 51, 5], zoom: 9 };
+const tells = (text: string, source: MessageEventSource | null = frame.contentWindow, origin = location.origin) =>
+  act(() => window.dispatchEvent(new MessageEvent('message', { data: text, origin, source })));
+
+describe('the page around the map (SPEC §7)', () => {
+  it('says nothing before 50 ms after the load of the frame, then the last message, to this site alone', () => {
+    ref.current?.tell(message(null));
+    ref.current?.tell(message('a'));
+    expect(SEND_AFTER_MS).toBe(50);
+    fireEvent.load(frame);
+    vi.advanceTimersByTime(49);
+    expect(said).toEqual([]);
+    vi.advanceTimersByTime(1);
+    expect(said.map(([text, origin]) => [readMapMessage(text)?.messageInfo.hover, origin])).toEqual([
+      ['a', location.origin],
+    ]);
+    ref.current?.tell(message('b'));
+    expect(said).toHaveLength(2);
+  });
+
+  it('says where to look though a newer message came before the frame could hear', () => {
+    const view = { center: [50.85, 4.35], zoom: 12 } as const;
+    ref.current?.tell(message(null, { ...view, center: [...view.center] }));
+    ref.current?.tell(message('a'));
+    tells(writeFrameEvent({ ...event, type: 'ready', value: null }));
+    expect(readMapMessage(said[0]?.[0])?.messageInfo.view).toEqual(view);
+    ref.current?.tell(message('b'));
+    expect(readMapMessage(said[1]?.[0])?.messageInfo.view).toBeUndefined();
+  });
+
+  it('hears the frame, and no other window, site or text', () => {
+    tells(writeFrameEvent(event), window);
+    tells(writeFrameEvent(event), null);
+    tells(writeFrameEvent(event), {} as Window);
+    tells(writeFrameEvent(event), frame.contentWindow, 'https://foreign.example');
+    tells('{"type":"moved"}');
+    expect(heard).toEqual([]);
+    tells(writeFrameEvent(event));
+    expect(heard).toEqual([event]);
+  });
+
+  it('has a way past the map, and one out of it', () => {
+    const skip = document.querySelector('a');
+    expect(document.querySelector(skip?.getAttribute('href') ?? '')?.textContent).toBe('Einde');
+    ref.current?.leave();
+    expect(document.activeElement?.textContent).toBe('Einde');
+  });
+});

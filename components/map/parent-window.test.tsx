@@ -1,0 +1,86 @@
+// @vitest-environment jsdom
+import { cleanup, render } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { type MapMessage, type MapRow, writeMapMessage } from './map-message';
+import { useMessages } from './parent-window.client';
+
+const parent = { postMessage: () => undefined } as unknown as Window;
+let heard: MapMessage[];
+const Frame = () => {
+  useMessages(true, (message) => heard.push(message));
+  return null;
+};
+beforeEach(() => {
+  heard = [];
+  vi.useFakeTimers({ toFake: ['requestAnimationFrame', 'cancelAnimationFrame'] });
+  vi.spyOn(window, 'parent', 'get').mockReturnValue(parent);
+  render(<Frame />);
+});
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
+
+const message = (propsList: MapRow[] | null, hover: string | null = null): string =>
+  writeMapMessage({
+    propsList,
+    messageInfo: { locale: 'nl', labels: {}, mode: 'search', hover, seen: [], outlines: [], missing: 0, part: null },
+    mapType: 'schematic',
+    customMarker: 'price',
+    marqueeIgnore: [],
+  });
+const home = (id: string): MapRow => [id, 50.85, 4.35, 0, '', 1, 0];
+const say = (data: unknown, source: Window = parent, origin = location.origin) =>
+  window.dispatchEvent(new MessageEvent('message', { data, origin, source }));
+const frame = () => vi.advanceTimersToNextFrame();
+const ids = () => heard.map(({ propsList, messageInfo }) => propsList?.map(([id]) => id) ?? messageInfo.hover);
+
+describe('what the frame hears of the page around it', () => {
+  it('is the last of several homes in a frame of the screen, with what points at them', () => {
+    say(message([home('a')]));
+    say(message([home('b')]));
+    say(message(null, 'b'));
+    frame();
+    expect(ids()).toEqual([['b'], 'b']);
+  });
+
+  it('is a right message though wrong ones came after it', () => {
+    say(message([home('a')]));
+    say('{');
+    say('{"propsList":[[1]]}');
+    say('x'.repeat(3_000_000));
+    say(42);
+    frame();
+    expect(ids()).toEqual([['a']]);
+  });
+
+  it('is nothing new when the same homes are said again after something was pointed at', () => {
+    say(message([home('a')]));
+    frame();
+    say(message(null, 'a'));
+    frame();
+    say(message([home('a')]));
+    say(message(null, 'a'));
+    frame();
+    expect(ids()).toEqual([['a'], 'a']);
+  });
+
+  it('is what points at homes once more after new ones', () => {
+    say(message([home('a')]));
+    say(message(null, 'a'));
+    frame();
+    say(message([home('b'), home('a')]));
+    say(message(null, 'a'));
+    frame();
+    expect(ids()).toEqual([['a'], 'a', ['b', 'a'], 'a']);
+  });
+
+  it('is the last of a thousand, and nothing of another window or site', () => {
+    for (let at = 0; at < 1000; at += 1) say(message([home(`h${at}`)]));
+    say(message([home('other')]), {} as Window);
+    say(message([home('foreign')]), parent, 'https://foreign.example');
+    frame();
+    expect(ids()).toEqual([['h999']]);
+  });
+});

@@ -1,0 +1,28 @@
+import type { Locale } from '@/lib/domain/text/locale';
+import type { PenSays } from './area-pen';
+import { say, sayCount } from './label-text';
+import type { MapLabels } from './map-message';
+
+/** What is said of a step of drawing. */
+export function penText(labels: MapLabels, locale: Locale, said: PenSays): string {
+  switch (said.what) {
+    case 'started':
+      return say(labels, 'drawStarted');
+    case 'none':
+      return say(labels, 'drawNone');
+    case 'too-few':
+      return say(labels, 'drawTooFew');
+    case 'outside':
+      return say(labels, 'drawOutside');
+    case 'too-many':
+      return say(labels, 'drawTooMany', { count: said.count });
+    case 'cancelled':
+      return say(labels, 'drawCancelled');
+    case 'corner':
+      return sayCount(labels, locale, 'drawCornerOne', 'drawCorner', said.count);
+    case 'back':
+      return say(labels, 'drawBack', { count: said.count });
+    default:
+      return say(labels, 'drawDone', { count: said.count });
+  }
+}

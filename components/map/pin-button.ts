@@ -1,0 +1,59 @@
+import { isClosed, STATUSES } from '@/lib/domain/property/property-status';
+import type { TYPE_ICONS } from '@/lib/domain/property/property-type';
+import type { Spot } from './home-index';
+import { say, shortPrice } from './label-text';
+import type { CustomMarker, HomeRow, MapLabels } from './map-message';
+
+/** The icon of a type, by its place in `TYPE_ICONS`. */
+const ICONS = ['house', 'briefcase-business', 'factory', 'land-plot', 'building-2', 'store'] as const satisfies {
+  length: (typeof TYPE_ICONS)['length'];
+};
+/** Sizes of clusters: the least number of homes, and half their width in px. */
+const CLUSTERS = [
+  [100, 3, 27],
+  [25, 2, 24],
+  [0, 1, 21],
+] as const;
+
+const clusterSize = (count: number) => CLUSTERS.find(([least]) => count >= least) ?? CLUSTERS[2];
+const shortCount = (count: number): string => (count >= 10_000 ? `${Math.round(count / 1000)}k` : String(count));
+
+/** Half the width of a cluster in px. */
+export const halfOfCluster = (count: number): number => clusterSize(count)[2];
+
+/** How pins look: by a message. */
+export type PinLook = {
+  labels: MapLabels;
+  marker: CustomMarker;
+  /** Statuses whose ribbon is not drawn. */
+  ignored: ReadonlySet<number>;
+  /** A map of one home has no card to open: its pin is a picture. */
+  isStill: boolean;
+};
+
+function homePin([, , , radius, price, icon, marquee]: HomeRow, { labels, marker, ignored, isStill }: PinLook) {
+  const status = STATUSES[marquee] ?? 'available';
+  const pin = document.createElement(isStill ? 'span' : 'button');
+  const state = ignored.has(marquee) ? '' : ` is-${isClosed(status) ? 'closed' : status}`;
+  pin.className = `pin as-${marker}${radius > 0 ? ' is-area' : ''}${state}`;
+  if (isStill) pin.setAttribute('role', 'img');
+  const text = document.createElement(marker === 'icon' ? 'i' : 'span');
+  if (marker === 'price') text.textContent = price ? shortPrice(price) : say(labels, 'onRequest');
+  if (marker === 'icon') text.className = `icon i-${ICONS[icon - 1] ?? 'house'}`;
+  pin.append(text);
+  return pin;
+}
+
+function clusterPin({ count, circle }: Spot) {
+  const pin = document.createElement('button');
+  pin.className = `cluster size-${clusterSize(count)[1]}${circle ? ' is-area' : ''}`;
+  pin.textContent = shortCount(count);
+  return pin;
+}
+
+/** What stands at a spot, without its name, which changes. */
+export function pinElement(spot: Spot, look: PinLook): HTMLElement {
+  const pin = spot.home ? homePin(spot.home, look) : clusterPin(spot);
+  if (pin instanceof HTMLButtonElement) pin.type = 'button';
+  return pin;
+}

@@ -1,0 +1,14 @@
+import L from 'leaflet';
+import type { Spot } from './home-index';
+
+/** The circles that homes without an address stand for, each once. */
+export function drawCircles(layer: L.LayerGroup, spots: readonly Spot[]) {
+  layer.clearLayers();
+  const drawn = new Set<string>();
+  for (const { circle } of spots) {
+    if (!circle || drawn.has(`${circle.latitude}:${circle.longitude}`)) continue;
+    drawn.add(`${circle.latitude}:${circle.longitude}`);
+    const { latitude, longitude, metres: radius } = circle;
+    layer.addLayer(L.circle([latitude, longitude], { radius, className: 'map-circle', interactive: false }));
+  }
+}

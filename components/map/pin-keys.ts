@@ -1,0 +1,39 @@
+/** Where a pin stands on the screen. */
+type Placed = { x: number; y: number };
+
+const ARROWS: Readonly<Record<string, readonly [number, number]>> = {
+  ArrowUp: [0, -1],
+  ArrowDown: [0, 1],
+  ArrowLeft: [-1, 0],
+  ArrowRight: [1, 0],
+};
+/** A pin aside of the direction counts as so much farther. */
+const ASIDE = 2.2;
+
+/** Where in the reading order a key goes; arrows alone do not lead to every pin. */
+const STEPS: Readonly<Record<string, (now: number, last: number) => number>> = {
+  Home: () => 0,
+  End: (_, last) => last,
+  PageUp: (now) => Math.max(0, now - 1),
+  PageDown: (now, last) => Math.min(last, now + 1),
+};
+
+export const isPinKey = (key: string): boolean => key in ARROWS || key in STEPS;
+
+/** The place in the reading order that a key leads to from another: an arrow goes to the nearest pin in its direction. */
+export function pinFrom(key: string, now: number, pins: readonly Placed[]): number {
+  const step = STEPS[key];
+  if (step) return step(now, pins.length - 1);
+  const direction = ARROWS[key];
+  const from = pins[now];
+  if (!direction || !from) return now;
+  let best = { cost: Number.POSITIVE_INFINITY, at: now };
+  pins.forEach((pin, at) => {
+    const [x, y] = [pin.x - from.x, pin.y - from.y];
+    const ahead = x * direction[0] + y * direction[1];
+    if (at === now || ahead <= 2) return;
+    const cost = ahead + Math.abs(x * direction[1] - y * direction[0]) * ASIDE;
+    if (cost < best.cost) best = { cost, at };
+  });
+  return best.at;
+}

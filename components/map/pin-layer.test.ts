@@ -1,0 +1,185 @@
+// @vitest-environment jsdom
+import L from 'leaflet';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { HomeRow, MapMessage, MapRow } from './map-message';
+import { type Chosen, PinLayer } from './pin-layer';
+
+const LABELS = {
+  clusterOne: '1 pand',
+  cluster: '{count} panden, inzoomen',
+  clusterList: '{count} panden, lijst openen',
+  hiddenAddress: 'bij benadering',
+  onRequest: 'op aanvraag',
+};
+const home = (id: string, latitude: number, longitude: number, radius = 0): HomeRow => [
+  id,
+  latitude,
+  longitude,
+  radius,
+  `€ ${id}`,
+  1,
+  0,
+];
+const message = (propsList: MapRow[], mode: MapMessage['messageInfo']['mode'] = 'search'): MapMessage => ({
+  propsList,
+  messageInfo: { locale: 'nl', labels: LABELS, mode, seen: [], outlines: [], missing: 0, part: null },
+  mapType: 'schematic',
+  customMarker: 'price',
+  marqueeIgnore: [0],
+});
+
+let map: L.Map;
+let pins: PinLayer;
+let chosen: Chosen[];
+beforeEach(() => {
+  const box = document.body.appendChild(document.createElement('div'));
+  Object.defineProperties(box, { clientWidth: { value: 1000 }, clientHeight: { value: 800 } });
+  map = L.map(box, { renderer: new L.SVG(), center: [50.85, 4.35], zoom: 11, zoomAnimation: false, maxZoom: 14 });
+  chosen = [];
+  pins = new PinLayer(map, true, { choose: (each) => chosen.push(each), hover: () => undefined });
+});
+afterEach(() => {
+  pins.remove();
+  map.remove();
+  document.body.replaceChildren();
+});
+
+const load = (rows: MapRow[], mode?: MapMessage['messageInfo']['mode']) => pins.load(message(rows, mode), new Set());
+const buttons = () => [...document.querySelectorAll<HTMLElement>('.pin, .cluster')];
+const names = () => buttons().map((button) => button.getAttribute('aria-label'));
+const circles = () => document.querySelectorAll('.map-circle').length;
+const focused = () => document.activeElement?.getAttribute('aria-label');
+const press = (key: string) =>
+  document.activeElement?.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }));
+/** Far enough from each other to stand alone, from north to south. */
+const apart = [home('a', 50.9, 4.3), home('b', 50.88, 4.4), home('c', 50.84, 4.25), home('d', 50.8, 4.45)];
+
+describe('pins by the keyboard', () => {
+  it('are one tab stop, stand from north to south, and are all reached by the keys', () => {
+    load(apart.toReversed());
+    expect(names()).toEqual(['€ a', '€ b', '€ c', '€ d'].map((name) => expect.stringContaining(name)));
+    expect(buttons().filter(({ tabIndex }) => tabIndex === 0)).toHaveLength(1);
+    buttons()[0]?.focus();
+    press('Home');
+    const seen = [focused()];
+    for (let step = 0; step < 3; step += 1) {
+      press('PageDown');
+      seen.push(focused());
+    }
+    expect(seen).toEqual(names());
+    press('Home');
+    expect(focused()).toBe(names()[0]);
+    press('End');
+    expect(focused()).toBe(names()[3]);
+  });
+
+  it('keep their order around the one that has the focus', () => {
+    load([home('x', 50.93, 4.35), home('y', 50.93, 4.35), ...apart.slice(1)]);
+    buttons()[2]?.focus();
+    expect(focused()).toContain('€ c');
+    pins.choose('x', new Set());
+    expect(focused()).toContain('€ c');
+    const order = names().map((name) => name?.slice(0, 3));
+    // The cluster stands where its homes do.
+    expect([...order.slice(0, 2).sort(), ...order.slice(2)]).toEqual(['2 p', '€ x', '€ b', '€ c', '€ d']);
+  });
+
+  it('keep the focus when the same homes come with others', () => {
+    load(apart.slice(1));
+    buttons()[1]?.focus();
+    load(apart);
+    expect(focused()).toContain('€ c');
+  });
+
+  it('have the focus go to what stands in the place of one that is gone', () => {
+    load([home('x', 50.85, 4.35), home('y', 50.85, 4.35), ...apart]);
+    pins.choose('x', new Set());
+    expect(buttons().some((button) => button.getAttribute('aria-label')?.startsWith('€ x'))).toBe(true);
+    pins.choose(null, new Set());
+    pins.focus('x', [50.85, 4.35]);
+    expect(focused()).toContain('2 panden');
+  });
+});
+
+describe('homes of a hidden address on the map', () => {
+  it('are a circle, alone or several of one municipality, and are said to be approximate', () => {
+    load([home('p', 50.85, 4.35, 2000)]);
+    expect([circles(), names()]).toEqual([1, [expect.stringContaining('bij benadering')]]);
+    load([home('p', 50.85, 4.35, 2000), home('q', 50.85, 4.35, 2000)]);
+    expect([circles(), names()]).toEqual([1, ['2 panden, lijst openen, bij benadering']]);
+    expect(buttons()[0]?.classList.contains('is-area')).toBe(true);
+  });
+
+  it('are no circle together with a home whose address is known', () => {
+    load([home('p', 50.85, 4.35, 2000), home('q', 50.852, 4.352)]);
+    expect([circles(), names()]).toEqual([0, ['2 panden, inzoomen']]);
+  });
+});
+
+describe('several homes at one place', () => {
+  const same = Array.from({ length: 240 }, (_, at) => home(`s${at}`, 50.85, 4.35));
+
+  it('open a list of the first hundred that says how many there are and where', () => {
+    load(same);
+    buttons()[0]?.click();
+    const [list] = chosen;
+    expect([list?.ids.length, list?.total, list?.bounds]).toEqual([100, 240, [50.85, 4.35, 50.85, 4.35]]);
+    expect(names()).toEqual(['240 panden, lijst openen']);
+  });
+
+  it('counted by the server open one where the map comes no nearer, and bring the map nearer before', () => {
+    load([[null, 50.85, 4.35, 1240, ['s1', 's2']]]);
+    expect(names()).toEqual(['1.240 panden, inzoomen']);
+    buttons()[0]?.click();
+    expect([chosen, map.getZoom()]).toEqual([[], 13]);
+    map.setZoom(14, { animate: false });
+    pins.update();
+    expect(names()).toEqual(['1.240 panden, lijst openen']);
+    buttons()[0]?.click();
+    expect(chosen[0]).toMatchObject({ ids: ['s1', 's2'], total: 1240 });
+  });
+});
+
+describe('the map of one home', () => {
+  it('has its pin as a picture with a name, which opens nothing', () => {
+    load([home('a', 50.85, 4.35)], 'home');
+    const [pin] = buttons();
+    expect([pin?.tagName, pin?.getAttribute('role'), pin?.getAttribute('aria-haspopup')]).toEqual([
+      'SPAN',
+      'img',
+      null,
+    ]);
+    expect(pin?.hasAttribute('tabindex')).toBe(false);
+    pin?.click();
+    expect(chosen).toEqual([]);
+  });
+});
+
+describe('a home whose card is pointed at', () => {
+  const together = [home('a', 50.85, 4.35), home('b', 50.8501, 4.3501), home('c', 50.9, 4.2)];
+  const lit = () => [...document.querySelectorAll('.is-on')].map((button) => button.textContent);
+
+  it('steps out of those it is counted together with, and goes back', () => {
+    load(together);
+    const before = names();
+    expect(document.querySelectorAll('.cluster')).toHaveLength(1);
+    pins.light('b');
+    expect(lit()).toEqual([expect.stringContaining('b')]);
+    expect(names()).toHaveLength(before.length + 1);
+    pins.light('a');
+    expect(lit()).toEqual([expect.stringContaining('a')]);
+    expect(names()).toHaveLength(before.length + 1);
+    pins.light(null);
+    expect(lit()).toEqual([]);
+    expect(names()).toEqual(before);
+  });
+
+  it('is lit where it stands alone, and is nothing where it is not on the map', () => {
+    load(together);
+    const before = names();
+    pins.light('c');
+    expect(lit()).toEqual([expect.stringContaining('c')]);
+    pins.light('nobody');
+    expect([lit(), names()]).toEqual([[], before]);
+  });
+});

@@ -1,0 +1,23 @@
+import { useTranslations } from 'next-intl';
+import type { HomeContact } from '@/lib/features/properties/types/home-detail';
+import './dossier-agent.css';
+
+/** Who looks after the sale or the letting of a home, and how to reach them. */
+export function DossierAgent({ contact }: { contact: HomeContact }) {
+  const t = useTranslations('ownerDossier');
+  const { name, role, phone, phoneHref, email } = contact;
+  return (
+    <aside className="dossier-agent">
+      <p>{t.rich('agent', { name, b: (text) => <b>{text}</b> })}</p>
+      {role && <p className="small muted">{role}</p>}
+      <p className="small ways">
+        <a className="link tabular" href={phoneHref}>
+          {phone}
+        </a>
+        <a className="link" href={`mailto:${email}`}>
+          {email}
+        </a>
+      </p>
+    </aside>
+  );
+}

@@ -1,0 +1,67 @@
+import { NextIntlClientProvider } from 'next-intl';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { describe, expect, it } from 'vitest';
+import agency from '@/agency.config';
+import { LOCALES, type Locale } from '@/lib/domain/text/locale';
+import { toHomeDetail } from '@/lib/features/properties/mapping/to-home-detail';
+import type { Property } from '@/lib/features/properties/types/property';
+import { messagesOf } from '@/lib/i18n/messages';
+import { aDay, aHome } from '@/tests/support/a-home';
+import { RenovationNote } from './renovation-note';
+
+type Certificate = { region: Property['region']; score?: number; labelText?: string };
+
+function noteOf({ region, score, labelText }: Certificate, locale: Locale = 'nl'): string {
+  const energy = { ...aHome().energy, score: score ?? null, labelText: labelText ?? null };
+  const need = toHomeDetail(aHome({ region, energy }), locale, aDay, agency).energy?.need;
+  return need
+    ? renderToStaticMarkup(
+        <NextIntlClientProvider locale={locale} messages={messagesOf(locale)} timeZone="Europe/Brussels">
+          <RenovationNote need={need} />
+        </NextIntlClientProvider>,
+      )
+    : '';
+}
+const text = (html: string) => html.replace(/<[^>]+>/g, '').replace(/[ \u00a0]+/g, ' ');
+
+describe('what a certificate means for who buys (DOMAIN §1.3)', () => {
+  it('is in Flanders the distance to label D, the term from the deed, the fine and two links', () => {
+    const html = noteOf({ region: 'flanders', score: 538 });
+    expect(text(html)).toMatch(/538 .*400 .*minstens 138 /);
+    expect(text(html)).toContain('De termijn van 6 jaar loopt vanaf de dag van de notariële akte.');
+    expect(text(html)).toContain('een boete van € 500 tot € 5.000');
+    expect(html.match(/href="https:\/\/[^"]+"/g)).toEqual([
+      'href="https://www.mijnverbouwpremie.be"',
+      'href="https://www.mijnverbouwlening.be"',
+    ]);
+  });
+
+  it('is in Brussels the ceiling that the home does not meet, with or without a score', () => {
+    expect(text(noteOf({ region: 'brussels', score: 310 }))).toMatch(/Vanaf 2033 .* 275 .*310 .*35 .*te veel/);
+    expect(text(noteOf({ region: 'brussels', labelText: 'G' }))).toMatch(/Vanaf 2033 .* 275 .*Met dit label/);
+    expect(text(noteOf({ region: 'brussels', score: 200 }))).toMatch(/Tegen ongeveer 2045 .* 150 .*200 .*50 .*te veel/);
+    expect(text(noteOf({ region: 'brussels', labelText: 'E' }))).toMatch(/Tegen ongeveer 2045 .*Met dit label/);
+    expect(noteOf({ region: 'brussels', score: 120 })).toBe('');
+  });
+
+  it('says of Wallonia that nobody obliges, and of Luxembourg nothing but the help', () => {
+    const { noDuty } = messagesOf('nl').energy.renovation;
+    expect(text(noteOf({ region: 'wallonia', score: 560 }))).toContain(noDuty);
+    const luxembourg = noteOf({ region: 'luxembourg', labelText: 'I' });
+    expect(text(luxembourg)).not.toContain(noDuty);
+    expect(luxembourg).toContain('https://www.klima-agence.lu');
+  });
+
+  it.each(LOCALES)('has its words and both links: %s', (locale) => {
+    for (const certificate of [
+      { region: 'flanders', score: 538 },
+      { region: 'brussels', labelText: 'F' },
+      { region: 'brussels', labelText: 'D' },
+      { region: 'wallonia', score: 560 },
+    ] as const) {
+      const html = noteOf(certificate, locale);
+      expect(html.match(/<a /g)).toHaveLength(2);
+      expect(html).not.toMatch(/energy\.renovation|[{}]/);
+    }
+  });
+});

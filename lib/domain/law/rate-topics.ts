@@ -1,0 +1,57 @@
+import { notaryScaleOn } from '../money/notary-rates';
+import type { Region } from '../place/zip-region';
+import { type RateName, rateOrigin } from './legal-rates';
+
+/** What a reckoning rests on, by subject: the rates of each. */
+export const RATE_TOPICS = {
+  dutyFlanders: [
+    'flandersSaleDuty',
+    'flandersOwnHomeDuty',
+    'flandersModestCeiling',
+    'flandersModestCeilingCities',
+    'flandersModestReduction',
+  ],
+  dutyWallonia: ['walloniaSaleDuty', 'walloniaOwnHomeDuty'],
+  dutyBrussels: ['brusselsSaleDuty', 'brusselsAbatement', 'brusselsAbatementCeiling'],
+  dutyLuxembourg: ['luxembourgSaleDuty', 'luxembourgTranscription', 'luxembourgTaxCredit', 'luxembourgLeastDuty'],
+  vat: ['vatNewBuild', 'vatDemolition', 'vatDemolitionArea'],
+  vatLuxembourg: ['luxembourgVat', 'luxembourgVatOwnHome', 'luxembourgVatSaving'],
+  notary: ['notaryFileCost', 'notaryVat', 'notaryOwnHomeCut', 'notaryThirdParties'],
+  notaryLuxembourg: ['luxembourgNotaryPercent'],
+  creditDeed: ['creditRegistration', 'mortgageDuty', 'creditAccessories', 'creditDeedCost'],
+  usualLoan: ['usualLoanPercent'],
+  depositFlanders: ['depositMonthsFlanders'],
+  depositWallonia: ['depositMonthsWallonia'],
+  depositBrussels: ['depositMonthsBrussels'],
+  depositLuxembourg: ['depositMonthsLuxembourg'],
+} as const satisfies Record<string, readonly RateName[]>;
+
+export type RateTopic = keyof typeof RATE_TOPICS;
+
+type Named<Prefix extends string> = Record<Region, Extract<RateTopic, `${Prefix}${string}`>>;
+export const DUTY_TOPICS: Named<'duty'> = {
+  flanders: 'dutyFlanders',
+  wallonia: 'dutyWallonia',
+  brussels: 'dutyBrussels',
+  luxembourg: 'dutyLuxembourg',
+};
+export const DEPOSIT_TOPICS: Named<'deposit'> = {
+  flanders: 'depositFlanders',
+  wallonia: 'depositWallonia',
+  brussels: 'depositBrussels',
+  luxembourg: 'depositLuxembourg',
+};
+
+/** The sites that a source names. */
+const hostsIn = (source: string): string[] =>
+  source.split(/[\s;,()]+/).filter((word) => /\.(?:be|brussels|lu|vlaanderen|immo)$/.test(word));
+
+/** The sites on which the rates of a subject were read, and the first day on which all of them had been checked. */
+export function topicOrigin(topic: RateTopic, day: string): { hosts: string[]; checked: string } {
+  const scale = topic === 'notary' ? notaryScaleOn(day) : undefined;
+  const origins = [...RATE_TOPICS[topic].map((name) => rateOrigin(name, day)), ...(scale ? [scale] : [])];
+  return {
+    hosts: [...new Set(origins.flatMap(({ source }) => hostsIn(source)))],
+    checked: origins.map(({ lastChecked }) => lastChecked).sort()[0] ?? '',
+  };
+}

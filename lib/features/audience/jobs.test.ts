@@ -1,0 +1,85 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { EventEmitter } from 'node:events';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import type { PathAnswer } from '@/lib/routing/resolve-path';
+
+vi.hoisted(() => Object.assign(process.env, { OWN_NETWORKS: '203.0.113.0/24, 2001:db8::/48', TRUST_PROXY: '1' }));
+const noted = vi.hoisted(() => ({ noteView: vi.fn(), noteAct: vi.fn(), writeCounts: vi.fn() }));
+vi.mock('./mutations', () => noted);
+const { countHomeAct, countHomeView } = await import('./jobs');
+
+const PERSON = {
+  'user-agent': 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 Mobile/15E148',
+  'sec-fetch-dest': 'document',
+  'sec-fetch-site': 'none',
+};
+const PAGE: PathAnswer = {
+  kind: 'page',
+  locale: 'nl',
+  route: 'for-sale/{city}/{type}/{id}',
+  path: '/nl/for-sale/mechelen/house/6412',
+} as PathAnswer;
+const exchange = new AsyncLocalStorage<unknown>();
+Object.assign(globalThis, { gevelExchange: exchange });
+
+/** Does something within a request of an address behind one proxy. Returns its answer. */
+function within(headers: Record<string, string>, work: () => void): EventEmitter & { statusCode: number } {
+  const response = Object.assign(new EventEmitter(), { statusCode: 200 });
+  const request = { headers: { ...PERSON, 'x-forwarded-for': '198.51.100.7', ...headers } };
+  exchange.run({ address: '192.0.2.1', wasForwarded: true, request, response }, work);
+  return response;
+}
+const view = (headers: Record<string, string> = {}) =>
+  within(headers, () => countHomeView(PAGE, new URLSearchParams()));
+
+beforeEach(() => {
+  for (const mock of Object.values(noted)) mock.mockReset();
+});
+
+describe('counting what visitors look at (RELIABILITY §3.1)', () => {
+  it('waits until the answer was sent whole, and counts none that failed', () => {
+    const response = view();
+    expect(noted.noteView).not.toHaveBeenCalled();
+    response.emit('finish');
+    expect(noted.noteView).toHaveBeenCalledTimes(1);
+    const failed = view();
+    failed.statusCode = 503;
+    failed.emit('finish');
+    expect(noted.noteView).toHaveBeenCalledTimes(1);
+  });
+
+  it('ends no process when it fails', () => {
+    noted.noteView.mockImplementation(() => {
+      throw new Error('no room');
+    });
+    const response = view();
+    expect(() => response.emit('finish')).not.toThrow();
+    expect(noted.noteView).toHaveBeenCalledTimes(1);
+  });
+
+  it.each(['203.0.113.9', '203.0.113.9:51234', '::ffff:203.0.113.9', '[2001:DB8::1]:443', '198.51.100.7, 203.0.113.9'])(
+    'leaves out the agency’s own network, however the proxy writes it: %s',
+    (forwarded) => {
+      view({ 'x-forwarded-for': forwarded }).emit('finish');
+      within({ 'x-forwarded-for': forwarded }, () => countHomeAct({ homeId: '6412', event: 'phone' }, 'x', new Date()));
+      expect(noted.noteView).not.toHaveBeenCalled();
+      expect(noted.noteAct).not.toHaveBeenCalled();
+    },
+  );
+
+  it('believes no address that stands before the one the proxy wrote', () => {
+    view({ 'x-forwarded-for': '203.0.113.9, 198.51.100.7' }).emit('finish');
+    expect(noted.noteView).toHaveBeenCalledTimes(1);
+  });
+
+  it.each([
+    ['/nl/for-sale/mechelen/house/6412/', 1],
+    ['/nl/preview/for-sale/mechelen/house/6412/', 0],
+    ['/preview/for-sale/', 0],
+  ])('counts what is done on a page, and nothing on a preview: %s', (path, count) => {
+    within({ referer: `https://gevel.example${path}` }, () =>
+      countHomeAct({ homeId: '6412', event: 'phone' }, path, new Date()),
+    );
+    expect(noted.noteAct).toHaveBeenCalledTimes(count);
+  });
+});

@@ -1,0 +1,62 @@
+import { rateOn } from '@/lib/domain/law/legal-rates';
+import { DEPOSIT_TOPICS, DUTY_TOPICS, type RateTopic, topicOrigin } from '@/lib/domain/law/rate-topics';
+import type { Purchase } from '@/lib/domain/money/purchase-costs';
+import { depositLimit, type Lease } from '@/lib/domain/money/rent-costs';
+import type { Region } from '@/lib/domain/place/zip-region';
+import type { Basis, Sentence } from '../types';
+
+export const basisOf = (assumptions: Sentence[], topics: readonly RateTopic[], day: string): Basis => ({
+  assumptions,
+  sources: topics.map((topic) => ({ topic, ...topicOrigin(topic, day) })),
+});
+
+/** Within how many years who buys an own home moves in, and how many they stay; Luxembourg's terms are not among our rates. */
+const TERMS = {
+  flanders: ['flandersMoveInYears', 'flandersStayYears'],
+  wallonia: ['walloniaMoveInYears', 'walloniaStayYears'],
+  brussels: ['brusselsMoveInYears', 'brusselsStayYears'],
+} as const;
+
+function buyerOf(region: Region, isOwnHome: boolean, day: string): Sentence {
+  if (!isOwnHome) return { name: 'otherHome' };
+  if (region === 'luxembourg') return { name: 'ownHomeLuxembourg' };
+  const [move, stay] = TERMS[region];
+  return { name: 'ownHome', values: { move: rateOn(move, day), stay: rateOn(stay, day) } };
+}
+
+/** What the costs of a purchase rest on. */
+export function toPurchaseBasis(purchase: Omit<Purchase, 'price'>, day: string): Basis {
+  const { region, isOwnHome, isNewBuild, land, loan } = purchase;
+  const isLuxembourg = region === 'luxembourg';
+  const hasCredit = loan > 0 && !isLuxembourg;
+  const hasDuty = !isNewBuild || land > 0;
+  const assumptions: Sentence[] = [
+    buyerOf(region, isOwnHome, day),
+    ...(isNewBuild ? [{ name: land > 0 ? 'landApart' : 'wholeVat' }] : []),
+    isLuxembourg
+      ? { name: 'notaryLuxembourg', values: { percent: rateOn('luxembourgNotaryPercent', day) } }
+      : { name: 'notaryScale', values: { percent: rateOn('notaryOwnHomeCut', day) } },
+    ...(isLuxembourg ? [] : [{ name: 'thirdParties' }]),
+    ...(hasCredit ? [{ name: 'creditDeed', values: { percent: rateOn('creditAccessories', day) } }] : []),
+  ];
+  const topics: RateTopic[] = [
+    ...(hasDuty ? [DUTY_TOPICS[region]] : []),
+    ...(isNewBuild ? [isLuxembourg ? ('vatLuxembourg' as const) : ('vat' as const)] : []),
+    isLuxembourg ? 'notaryLuxembourg' : 'notary',
+    ...(hasCredit ? (['creditDeed', 'usualLoan'] as const) : []),
+  ];
+  return basisOf(assumptions, topics, day);
+}
+
+/** What the costs of a lease rest on. */
+export const toRentBasis = (
+  { region, isMainResidence }: Pick<Lease, 'region' | 'isMainResidence'>,
+  day: string,
+): Basis =>
+  isMainResidence
+    ? basisOf(
+        [{ name: 'mainResidence', values: { months: depositLimit(region, day) } }, { name: 'wholeMonth' }],
+        [DEPOSIT_TOPICS[region]],
+        day,
+      )
+    : basisOf([{ name: 'otherLease' }, { name: 'wholeMonth' }], [], day);

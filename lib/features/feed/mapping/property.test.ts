@@ -1,0 +1,70 @@
+import { describe, expect, it } from 'vitest';
+import agency from '@/agency.config';
+import { PICTURE_KINDS, type PictureKind } from '@/lib/domain/property/property-values';
+import { toCard } from '@/lib/features/properties/mapping/to-card';
+import { toHomeDetail } from '@/lib/features/properties/mapping/to-home-detail';
+import { toRow } from '@/lib/features/properties/mapping/to-property-row';
+import { toListing } from '@/lib/features/properties/mapping/to-structured-data';
+import type { KindPicture } from '@/lib/features/properties/types/property';
+import { aDay } from '@/tests/support/a-home';
+import { feedHome } from '@/tests/support/feed';
+import { feedProperty } from '../schema/property';
+import { toProperty } from './property';
+
+const picture = (kind: PictureKind, hash: string): KindPicture => ({
+  kind,
+  hash,
+  width: 1600,
+  height: 1067,
+  thumbhash: '',
+  alt: { nl: hash },
+});
+
+/** The pictures of a home in an order in which no kind stands together. */
+const MIXED = [
+  picture('plan', 'plan-a'),
+  picture('photo', 'photo-a'),
+  picture('document', 'document-a'),
+  picture('panorama', 'panorama-a'),
+  picture('photo', 'photo-b'),
+  picture('plan', 'plan-b'),
+];
+
+describe('the pictures of a home by their kind', () => {
+  const home = toProperty(feedProperty.parse(feedHome()), MIXED);
+  const detail = toHomeDetail(home, 'nl', aDay, agency);
+  const hashes = (pictures: ReadonlyArray<{ hash: string }>) => pictures.map(({ hash }) => hash);
+
+  it('stand each in a list of their own, in the order of the feed', () => {
+    expect({
+      photo: hashes(detail.pictures),
+      plan: hashes(detail.plans),
+      document: hashes(detail.previews),
+      panorama: hashes(detail.panoramas),
+    } satisfies Record<PictureKind, string[]>).toEqual({
+      photo: ['photo-a', 'photo-b'],
+      plan: ['plan-a', 'plan-b'],
+      document: ['document-a'],
+      panorama: ['panorama-a'],
+    });
+    expect(Object.keys(detail.plans[0] ?? {})).not.toContain('kind');
+  });
+
+  it('are photos alone on cards and for search engines', () => {
+    const told = [
+      toCard(toRow(home, 'hash', []), 'nl', aDay),
+      JSON.parse(toRow(home, 'hash', []).card) as unknown,
+      toListing(detail, 'Huis', 'https://gevel.example', 'nl'),
+    ].map((one) => JSON.stringify(one));
+    for (const one of told) {
+      expect(one).toContain('photo-a');
+      for (const kind of PICTURE_KINDS.filter((name) => name !== 'photo')) expect(one).not.toContain(`${kind}-`);
+    }
+  });
+
+  it('leave the previews of documents out of everything once the home is sold, and keep the plans', () => {
+    const sold = toHomeDetail({ ...home, status: 'sold' }, 'nl', aDay, agency);
+    expect(JSON.stringify(sold)).not.toContain('document-a');
+    expect(hashes(sold.plans)).toEqual(['plan-a', 'plan-b']);
+  });
+});

@@ -1,0 +1,28 @@
+import { formatAppointment } from '@/lib/domain/time/dates';
+import type { OutboxMessage } from '@/lib/features/outbox/types';
+import { agencyLocale, agencyMail, agencySubject, crmCall, visitorMail } from '@/lib/features/requests/emails';
+import type { Lead } from '@/lib/features/requests/types';
+import { wordsOf } from '@/lib/i18n/words';
+
+/** The mail to the agency: that it is an owner who writes, about which home, and which visit does not suit. */
+function ownerMail(lead: Lead, home: string): OutboxMessage {
+  const message = agencyMail(lead);
+  if (message.channel !== 'mail') return message;
+  const locale = agencyLocale(lead);
+  const t = wordsOf(locale, 'ownerCourse.mail');
+  const about = agencySubject(lead)?.title ?? wordsOf(locale, 'owner.homes')('reference', { id: home });
+  const { slot } = lead.fields;
+  const subject = slot
+    ? t('visit', { name: lead.name, visit: formatAppointment(String(slot), locale) })
+    : t('subject', { name: lead.name, about });
+  const [, ...blocks] = message.mail.blocks;
+  return {
+    ...message,
+    mail: { ...message.mail, subject, preview: about, blocks: [{ kind: 'title', text: t('title') }, ...blocks] },
+  };
+}
+
+/** What goes out for a message of an owner about a home. */
+export const ownerMessages =
+  (home: string) =>
+  (lead: Lead): OutboxMessage[] => [ownerMail(lead, home), visitorMail(lead), ...crmCall(lead)];

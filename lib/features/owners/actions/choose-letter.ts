@@ -1,0 +1,24 @@
+'use server';
+
+import { redirect } from 'next/navigation';
+import { isOwnPost } from '@/lib/platform/forms/own-post';
+import { postedLocale } from '@/lib/platform/forms/posted-locale';
+import { postedText } from '@/lib/platform/forms/posted-text';
+import { answerWithStatus } from '@/lib/platform/http-exchange';
+import { orAway } from '@/lib/platform/or-away';
+import { href } from '@/lib/routing/href';
+import { loginHref } from '@/lib/routing/login-href';
+import { currentOwner } from '../loaders';
+import { setLetter } from '../mutations/save-owner';
+import { letterSchema } from '../schema';
+
+/** How often the letter comes. */
+export async function chooseLetter(data: FormData): Promise<void> {
+  if (!(await isOwnPost())) return answerWithStatus(403);
+  const signedIn = await currentOwner();
+  const locale = postedLocale(data);
+  if (!signedIn) return redirect(loginHref(locale, '', 'over'));
+  const rhythm = letterSchema.safeParse(postedText(data, 'letter'));
+  if (rhythm.success) await orAway(setLetter(signedIn.owner.id, rhythm.data));
+  return redirect(`${href('owner/account', locale)}?done=letter`);
+}

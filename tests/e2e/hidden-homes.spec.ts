@@ -1,0 +1,62 @@
+import { expect, test } from '@playwright/test';
+import { href } from '@/lib/routing/href';
+import { demoHomes } from '../support/demo-homes';
+import { pins, SEARCH } from '../support/map-page';
+
+test.describe('a home whose address is hidden', () => {
+  const hidden = demoHomes().filter(({ isHidden, latitude }) => isHidden && latitude !== null);
+  /** What a text may not hold of the place of a home. */
+  const secretsOf = (homes: typeof hidden): string[] =>
+    homes.flatMap(({ latitude, longitude }) =>
+      [latitude, longitude].flatMap((degrees) => [String(degrees), Number(degrees).toFixed(4)]),
+    );
+
+  test('is told exactly by no page, flight, list, marker or document of the map', async ({ request }) => {
+    expect(hidden.length).toBeGreaterThan(3);
+    const frames = await Promise.all(
+      ['nl', 'fr'].map(async (lng) => (await request.get(`/map-frame/?lng=${lng}`)).text()),
+    );
+    const markers = await Promise.all(
+      ['for-sale', 'for-rent'].map(async (goal) => (await request.get(`/api/map/markers/?goal=${goal}&lng=fr`)).text()),
+    );
+    for (const home of hidden.slice(0, 6)) {
+      const page = await request.get(`/property/${home.id}/?lng=fr`);
+      expect(page.status()).toBe(200);
+      const flight = await request.get(page.url(), { headers: { rsc: '1' } });
+      expect(flight.headers()['content-type']).toContain('text/x-component');
+      const cards = await (await request.get(`/api/homes/?ids=${home.id}&lng=fr`)).text();
+      expect(cards).toContain(home.id);
+      for (const text of [await page.text(), await flight.text(), cards, ...markers, ...frames])
+        for (const secret of secretsOf([home])) expect(text).not.toContain(secret);
+    }
+  });
+
+  test('is told exactly by no message between a page and its map', async ({ page }) => {
+    await page.addInitScript(() => {
+      const said: string[] = [];
+      Object.assign(window, { said });
+      addEventListener('message', ({ data }) => said.push(String(data)));
+    });
+    const saidIn = async (): Promise<string[]> =>
+      (await Promise.all(page.frames().map((frame) => frame.evaluate('window.said') as Promise<string[]>))).flat();
+    const secrets = secretsOf(hidden);
+    const [home] = hidden;
+    const visits = [SEARCH, href('for-rent', 'nl'), href('map', 'nl'), `/property/${home?.id}/?lng=nl`];
+    for (const path of visits) {
+      await page.goto(path);
+      await page.locator('.home-map, .search-split, .whole-map .room').first().scrollIntoViewIfNeeded();
+      await expect(pins(page).first()).toBeVisible({ timeout: 20_000 });
+      await page.waitForTimeout(700);
+      const said = await saidIn();
+      expect(
+        said.some((text) => text.includes('"propsList"')),
+        path,
+      ).toBe(true);
+      expect(
+        said.some((text) => text.includes('"ready"')),
+        path,
+      ).toBe(true);
+      for (const text of said) for (const secret of secrets) expect(text).not.toContain(secret);
+    }
+  });
+});

@@ -1,0 +1,223 @@
+import { expect, type Frame, type Page, test } from '@playwright/test';
+import { type FrameEvent, type MapMessage, writeFrameEvent, writeMapMessage } from '@/components/map/map-message';
+import { areaFrom } from '@/lib/domain/place/drawn-area';
+import { href } from '@/lib/routing/href';
+import { frameOf, openSearch, pins, SEARCH, troubleOf } from '../support/map-page';
+
+/** One home where the search has several: heard by the frame it would change every pin. */
+const message = (changes: Partial<MapMessage['messageInfo']> = {}, price = '€ 1'): string =>
+  writeMapMessage({
+    propsList: [['6412', 51.0543, 3.7174, 0, price, 1, 0]],
+    messageInfo: {
+      locale: 'nl',
+      labels: {},
+      mode: 'search',
+      seen: [],
+      outlines: [],
+      missing: 0,
+      part: null,
+      ...changes,
+    },
+    mapType: 'schematic',
+    customMarker: 'price',
+    marqueeIgnore: [0],
+  });
+const AREA = areaFrom([
+  { latitude: 51, longitude: 3.6 },
+  { latitude: 51.1, longitude: 3.6 },
+  { latitude: 51, longitude: 3.8 },
+])?.text as string;
+/** An area that was drawn: heard by the page it would change its address. */
+const event: string = writeFrameEvent({
+  type: 'drawn',
+  value: AREA,
+  bounds: [51, 3.6, 51.1, 3.8],
+  zoom: 12,
+} satisfies FrameEvent);
+/** More than the time in which what was heard would be seen. */
+const A_WHILE_MS = 800;
+
+const pinNames = (page: Page) => pins(page).evaluateAll((all) => all.map((pin) => pin.getAttribute('aria-label')));
+const mapFrame = async (page: Page): Promise<Frame> => {
+  const frame = await (await page.locator('iframe.map-window').elementHandle())?.contentFrame();
+  if (!frame) throw new Error('no map');
+  return frame;
+};
+/** Says both messages to both windows, as whoever runs it; the map is the first frame of the page. */
+const sayAll = (page: 'self' | 'parent' | 'opener') =>
+  `((top) => { for (const text of TEXTS) for (const window of [top, top.frames[0]]) window.postMessage(text, ORIGIN); })(${page})`;
+const script = (page: 'self' | 'parent' | 'opener', origin: string): string =>
+  sayAll(page)
+    .replace('TEXTS', JSON.stringify([message(), event]))
+    .replace('ORIGIN', JSON.stringify(origin));
+
+/** Nothing has changed: the homes of the map, and the search of the page. */
+async function expectUnchanged(page: Page, before: { names: unknown; url: string }): Promise<void> {
+  await page.waitForTimeout(A_WHILE_MS);
+  expect(await pinNames(page)).toEqual(before.names);
+  expect(page.url()).toBe(before.url);
+}
+
+test.describe('right messages of wrong windows (RELIABILITY S11)', () => {
+  test('of a second frame of this site and of a window that this page opened change nothing', async ({
+    page,
+    baseURL,
+  }) => {
+    await openSearch(page);
+    const before = { names: await pinNames(page), url: page.url() };
+    expect((before.names as unknown[]).length).toBeGreaterThan(1);
+    await page.evaluate(() => {
+      const second = document.createElement('iframe');
+      second.src = '/map-frame/?lng=nl';
+      document.body.append(second);
+    });
+    await expect.poll(() => page.frames().length).toBe(3);
+    const second = page.frames()[2] as Frame;
+    await second.waitForLoadState();
+    await second.evaluate(script('parent', baseURL ?? ''));
+    await expectUnchanged(page, before);
+
+    const [popup] = await Promise.all([
+      page.waitForEvent('popup'),
+      page.evaluate(() => void window.open('/map-frame/?lng=nl')),
+    ]);
+    await popup.waitForLoadState();
+    expect(await popup.evaluate(() => window.opener !== null)).toBe(true);
+    await popup.evaluate(script('opener', baseURL ?? ''));
+    await expectUnchanged(page, before);
+  });
+
+  test('of the page change its address to itself not, and of the map its pins to itself not', async ({
+    page,
+    baseURL,
+  }) => {
+    await openSearch(page);
+    const before = { names: await pinNames(page), url: page.url() };
+    await page.evaluate(([text, origin]) => window.postMessage(text, origin as string), [event, baseURL ?? '']);
+    await (await mapFrame(page)).evaluate(
+      ([text, origin]) => window.postMessage(text, origin as string),
+      [message(), baseURL ?? ''],
+    );
+    await expectUnchanged(page, before);
+  });
+
+  test('of a foreign site change nothing, though it may stand in the page', async ({ browser, baseURL }) => {
+    // The policy of the site admits no such frame: it is put aside to see the next line of defence.
+    const context = await browser.newContext({ bypassCSP: true, baseURL: baseURL ?? '' });
+    const page = await context.newPage();
+    const heard: string[] = [];
+    await page.exposeFunction('noteForeign', (text: string) => heard.push(text));
+    await page.route('https://foreign.example/**', (route) =>
+      route.fulfill({ contentType: 'text/html', body: '<p>x</p>' }),
+    );
+    await openSearch(page);
+    const before = { names: await pinNames(page), url: page.url() };
+    await page.evaluate(() => {
+      addEventListener('message', ({ origin }) =>
+        (window as unknown as { noteForeign(text: string): void }).noteForeign(origin),
+      );
+      const foreign = document.createElement('iframe');
+      foreign.src = 'https://foreign.example/';
+      document.body.append(foreign);
+    });
+    await expect.poll(() => page.frames().some((frame) => frame.url() === 'https://foreign.example/')).toBe(true);
+    const foreign = page.frames().find((frame) => frame.url() === 'https://foreign.example/') as Frame;
+    await foreign.evaluate(script('parent', baseURL ?? ''));
+    await expectUnchanged(page, before);
+    // They came, and were not taken.
+    expect(heard).toContain('https://foreign.example');
+    await context.close();
+  });
+
+  test('are those that the right windows say, and then they are heard', async ({ page, baseURL }) => {
+    await openSearch(page);
+    await page.evaluate(
+      ([text, origin]) =>
+        document
+          .querySelector<HTMLIFrameElement>('iframe.map-window')
+          ?.contentWindow?.postMessage(text, origin as string),
+      [message(), baseURL ?? ''],
+    );
+    await expect.poll(() => pinNames(page)).toHaveLength(1);
+    await (await mapFrame(page)).evaluate(
+      ([text, origin]) => parent.postMessage(text, origin as string),
+      [event, baseURL ?? ''],
+    );
+    await expect(page).toHaveURL(/area=/);
+  });
+});
+
+test.describe('wrong messages of the right window (RELIABILITY S11)', () => {
+  const tell = (page: Page, texts: unknown[]) =>
+    page.evaluate((all) => {
+      const frame = document.querySelector<HTMLIFrameElement>('iframe.map-window')?.contentWindow;
+      for (const text of all) frame?.postMessage(text, location.origin);
+    }, texts);
+
+  test('change nothing and throw nothing: broken, of five megabytes, with keys of prototypes', async ({ page }) => {
+    const trouble = troubleOf(page);
+    await openSearch(page, '?place=gent');
+    const before = { names: await pinNames(page), url: page.url() };
+    await tell(page, [
+      ...['x', '{', '[]', '{"propsList":5}', '{"constructor":{"prototype":{"polluted":1}}}'],
+      '{"__proto__":{"polluted":1},"propsList":[]}',
+      JSON.stringify({ propsList: Array(30_000).fill(['x', 50, 4, 0, '', 1, 0]), messageInfo: { locale: 'nl' } }),
+      'y'.repeat(5_000_000),
+      message().replace('"mode"', `"more":"${'z'.repeat(5_000_000)}","mode"`),
+      ...[null, 5, { propsList: [] }],
+    ]);
+    const frame = await mapFrame(page);
+    await frame.evaluate(
+      (texts) => {
+        for (const text of texts) parent.postMessage(text, location.origin);
+      },
+      [
+        'x',
+        '{',
+        '{"type":"drawn"}',
+        '{"type":"drawn","value":"../../","bounds":[1,2,3,4],"zoom":9}',
+        'y'.repeat(5_000_000),
+      ],
+    );
+    await expectUnchanged(page, before);
+    for (const window of [page, frame])
+      expect(
+        await window.evaluate(() => ({}) as { polluted?: number }).then(({ polluted }) => polluted),
+      ).toBeUndefined();
+    expect(trouble).toEqual([]);
+  });
+
+  test('that hold HTML or an address with script show them as text, and lead nowhere', async ({ page }) => {
+    const trouble = troubleOf(page);
+    await openSearch(page, '?place=gent');
+    const html = '<img src=x onerror="window.broken=1">';
+    const labels = { draw: html, region: html, creditSources: html, clusterOne: html };
+    const raw = JSON.parse(message({ labels }, html)) as { messageInfo: { labels: Record<string, string> } };
+    raw.messageInfo.labels.creditHref = 'javascript:window.broken=1';
+    await tell(page, [JSON.stringify(raw)]);
+    await expect(frameOf(page).locator('.draw')).toContainText(html);
+    await expect(frameOf(page).locator('img[src="x"]')).toHaveCount(0);
+    expect(await frameOf(page).locator('.map-credit a').getAttribute('href')).toBe(href('credits', 'nl'));
+    expect(await (await mapFrame(page)).evaluate('window.broken')).toBeUndefined();
+    expect(trouble).toEqual([]);
+  });
+
+  test('a thousand in a second leave the last that is right, and a map that answers', async ({ page }) => {
+    const trouble = troubleOf(page);
+    await openSearch(page, '?place=gent');
+    const flood = Array.from({ length: 1000 }, (_, one) => message({}, `€ ${one + 1000}`));
+    await tell(page, [...flood, '{', 'x'.repeat(3_000_000)]);
+    await expect(frameOf(page).locator('.pin')).toHaveText(['1999']);
+    await frameOf(page).locator('.pin').click();
+    await expect(frameOf(page).getByRole('dialog').getByRole('link')).toBeVisible();
+    expect(trouble).toEqual([]);
+  });
+
+  test('leave the frame in no page of another site', async ({ page }) => {
+    const answer = await page.request.get('/map-frame/?lng=nl');
+    expect(answer.headers()['content-security-policy']).toContain("frame-ancestors 'self'");
+    expect(answer.headers()['x-frame-options']).toBe('SAMEORIGIN');
+    const other = await page.request.get(SEARCH);
+    expect(other.headers()['content-security-policy']).toContain("frame-ancestors 'none'");
+  });
+});

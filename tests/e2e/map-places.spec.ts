@@ -1,0 +1,199 @@
+import { expect, type Page, test } from '@playwright/test';
+import type { MarkerRow } from '@/lib/features/properties/types/marker';
+import { href } from '@/lib/routing/href';
+import nl from '@/messages/nl.json' with { type: 'json' };
+import { violationsOf } from '../support/axe';
+import { answerMarkers, frameOf, openSearch, pins, placeInFrame, SEARCH, troubleOf } from '../support/map-page';
+
+const GENT = [51.054, 3.725] as const;
+const NAMUR = [50.467, 4.868] as const;
+const at = ([latitude, longitude]: readonly [number, number], id: string, metres = 0): MarkerRow => [
+  id,
+  latitude,
+  longitude,
+  metres,
+  '€ 300.000',
+  1,
+  0,
+];
+const fill = (text: string, values: Record<string, string>) =>
+  text.replace(/\{(\w+)\}/g, (_, key: string) => values[key] ?? '');
+const searchHere = (page: Page) => page.getByRole('button', { name: nl.mapView.searchHere });
+
+test('two homes of one municipality without an address are a circle, and a cluster that says so', async ({ page }) => {
+  await answerMarkers(page, () => ({ rows: [at(GENT, 'p', 2300), at(GENT, 'q', 2300)] }));
+  await openSearch(page);
+  await expect(frameOf(page).locator('path.map-circle')).toHaveCount(1);
+  await expect(frameOf(page).locator('.cluster')).toHaveAccessibleName(
+    `${fill(nl.map.clusterList, { count: '2' })}, ${nl.map.hiddenAddress}`,
+  );
+});
+
+test('more homes at one place than a list holds open the first of them, and lead to all in the list', async ({
+  page,
+}) => {
+  const real = (await (await page.request.get('/api/map/markers/?goal=for-sale&lng=nl')).json()) as {
+    rows: Array<[string]>;
+  };
+  const ids = [...real.rows.map(([id]) => id), ...Array.from({ length: 140 }, (_, one) => `made-up-${one}`)];
+  await answerMarkers(page, () => ({ rows: ids.slice(0, 140).map((id) => at(GENT, id)) }));
+  await openSearch(page);
+  const cluster = frameOf(page).locator('.cluster');
+  await cluster.focus();
+  await page.keyboard.press('Enter');
+  const list = frameOf(page).getByRole('dialog');
+  await expect(list).toHaveAccessibleName(fill(nl.map.severalOf, { shown: '100', count: '140' }));
+  await expect(list.getByRole('link').first()).toBeFocused();
+  expect(await list.getByRole('link').count()).toBe(Math.min(100, real.rows.length));
+  expect(await violationsOf(page)).toEqual([]);
+  await page.keyboard.press('Escape');
+  await expect(list).toHaveCount(0);
+  await expect(cluster).toBeFocused();
+  // Nobody has looked at the homes of a list that was opened.
+  await expect(frameOf(page).locator('.is-seen')).toHaveCount(0);
+  await cluster.click();
+  await list.getByRole('button', { name: fill(nl.map.allInList, { count: '140' }) }).click();
+  await expect(page).toHaveURL(/bounds=51\.05/);
+});
+
+test('more homes than a browser takes come by the part that is looked at, without a word of the visitor', async ({
+  page,
+}) => {
+  const asked = await answerMarkers(page, (query) =>
+    query.has('view')
+      ? { isWhole: false, total: 9000, rows: [at(GENT, 'a'), at(NAMUR, 'b')] }
+      : {
+          isWhole: false,
+          total: 9000,
+          rows: [
+            [null, ...GENT, 6000],
+            [null, ...NAMUR, 3000],
+          ],
+        },
+  );
+  await page.goto(SEARCH);
+  await expect(frameOf(page).locator('.pin')).toHaveCount(2, { timeout: 20_000 });
+  expect(asked.map((query) => query.has('view'))).toEqual([false, true]);
+  const [south = 0, west = 0, north = 0, east = 0] = (asked[1]?.get('view') ?? '').split(',').map(Number);
+  for (const [latitude, longitude] of [GENT, NAMUR]) {
+    expect(latitude > south && latitude < north).toBe(true);
+    expect(longitude > west && longitude < east).toBe(true);
+  }
+  // The map was moved by nobody: there is nothing to search anew.
+  await page.waitForTimeout(1000);
+  await expect(searchHere(page)).toHaveCount(0);
+  expect(asked).toHaveLength(2);
+
+  // What the visitor chose on the map is asked for at once where it is.
+  await frameOf(page).locator('.map-view').focus();
+  await page.keyboard.press('+');
+  await searchHere(page).click();
+  await expect(page).toHaveURL(/bounds=/);
+  await expect.poll(() => asked.at(-1)?.has('bounds') && asked.at(-1)?.has('view')).toBe(true);
+  // Another search begins with the whole again, not with the part that the last one looked at.
+  const before = asked.length;
+  await page.locator('.filterbar summary', { hasText: 'Type' }).click();
+  await page.getByRole('checkbox', { name: /^Villa/ }).check();
+  await page.getByRole('button', { name: /^Toon/ }).first().click();
+  await expect(page).toHaveURL(/type=villa/);
+  await expect.poll(() => asked.slice(before).map((query) => query.has('view'))).toEqual([false, true]);
+});
+
+test('homes that are not on the map are counted there', async ({ page }) => {
+  await answerMarkers(page, () => ({ total: 4, missing: 3, rows: [at(GENT, 'a')] }));
+  await openSearch(page);
+  await expect(frameOf(page).getByText(fill(nl.map.missing, { count: '3' }))).toBeVisible();
+});
+
+test.describe('the map under a hand', () => {
+  test('opens the card of a pin at its very edge, and closes it by a click beside it', async ({ page }) => {
+    await answerMarkers(page, () => ({ rows: [at(GENT, 'a'), at(NAMUR, 'b')] }));
+    await openSearch(page);
+    const frame = await page.locator('iframe.map-window').boundingBox();
+    const pin = frameOf(page).locator('.pin').first();
+    const { x, y } = await placeInFrame(page, '.pin');
+    if (!frame) throw new Error('no map');
+    await page.mouse.move(frame.x + frame.width / 2, frame.y + frame.height / 2);
+    await page.mouse.down();
+    await page.mouse.move(frame.x + frame.width / 2 - x + 10, frame.y + frame.height / 2, { steps: 12 });
+    // Rest before letting go: the map does not slide on.
+    await page.waitForTimeout(300);
+    await page.mouse.up();
+    await expect.poll(async () => (await placeInFrame(page, '.pin')).x).toBeLessThan(14);
+    await page.mouse.move(frame.x + 10, frame.y + y);
+    await page.mouse.down();
+    await page.waitForTimeout(200);
+    await page.mouse.up();
+    const card = frameOf(page).getByRole('dialog');
+    await expect(card).toBeVisible();
+    await expect(pin).toHaveAttribute('aria-expanded', 'true');
+    await page.mouse.click(frame.x + frame.width - 120, frame.y + frame.height - 120);
+    await expect(card).toHaveCount(0);
+  });
+
+  test('offers to search after a move of the visitor, and not after one that nobody made', async ({ page }) => {
+    await openSearch(page);
+    await page.setViewportSize({ width: 1400, height: 700 });
+    await page.waitForTimeout(1500);
+    await expect(searchHere(page)).toHaveCount(0);
+    await frameOf(page).locator('.map-view').focus();
+    await page.keyboard.press('+');
+    await expect(searchHere(page)).toBeVisible();
+  });
+
+  test('is left by Escape, on the page of all homes and on a phone too', async ({ page }) => {
+    await page.goto(href('map', 'nl'));
+    await pins(page).first().focus();
+    await page.keyboard.press('Escape');
+    await expect(page.locator('h1')).toBeFocused();
+    await page.setViewportSize({ width: 360, height: 740 });
+    await page.goto(`${SEARCH}?place=gent`);
+    await page.getByRole('button', { name: 'Kaart' }).click();
+    await pins(page).first().focus();
+    await page.keyboard.press('Escape');
+    await expect(page.locator('.search-split > .switch')).toBeFocused();
+  });
+
+  test('says to which part of it the keyboard has come', async ({ page }) => {
+    await openSearch(page, '?place=gent');
+    const surface = frameOf(page).locator('.map-view');
+    await expect(surface).toHaveAccessibleName(nl.map.region);
+    await expect(surface).toHaveAccessibleDescription(nl.map.instructions);
+  });
+});
+
+test('files of the map that cannot be had leave the pins, and are asked for again at the next move', async ({
+  page,
+}) => {
+  const trouble: string[] = [];
+  page.on('pageerror', (error) => trouble.push(error.message));
+  const files = '**/*.generated*.json';
+  let refused = 0;
+  await page.route(files, (route) => {
+    refused += 1;
+    return route.abort();
+  });
+  await openSearch(page, '?place=gent');
+  // Two files at once, each tried six times, and the finer ones as often.
+  await expect.poll(() => refused, { timeout: 30_000 }).toBeGreaterThanOrEqual(24);
+  await page.waitForTimeout(500);
+  await expect(frameOf(page).locator('canvas.leaflet-tile')).toHaveCount(0);
+  await frameOf(page).locator('.pin').first().click();
+  await expect(frameOf(page).getByRole('dialog')).toBeVisible();
+  await page.unroute(files);
+  await page.keyboard.press('Escape');
+  await frameOf(page).locator('.map-view').focus();
+  await expect(async () => {
+    await page.keyboard.press('ArrowLeft');
+    await expect(frameOf(page).locator('canvas.leaflet-tile').first()).toBeVisible({ timeout: 2000 });
+  }).toPass({ timeout: 30_000 });
+  expect(trouble).toEqual([]);
+});
+
+test('nothing of the map goes wrong in the console', async ({ page }) => {
+  const trouble = troubleOf(page);
+  await page.goto(href('map', 'de'));
+  await expect(pins(page).first()).toBeVisible({ timeout: 20_000 });
+  await expect(frameOf(page).locator('.name').first()).toBeAttached();
+  expect(trouble).toEqual([]);
+});

@@ -1,0 +1,55 @@
+import { expect, type Page, test } from '@playwright/test';
+import { href } from '@/lib/routing/href';
+import { frameOf, pins, placeInFrame } from '../support/map-page';
+
+test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
+
+const scrollOf = (page: Page) => page.evaluate(() => Math.round(scrollY));
+
+/** Fingers side by side on the map that go together, step by step as a hand does. */
+async function drag(page: Page, fingers: 1 | 2, right: number, down: number): Promise<void> {
+  const box = await page.locator('iframe.map-window').boundingBox();
+  if (!box) throw new Error('no map');
+  const [x, y] = [box.x + box.width / 3, box.y + box.height / 2];
+  const session = await page.context().newCDPSession(page);
+  const touch = (type: 'touchStart' | 'touchMove', part: number) =>
+    session.send('Input.dispatchTouchEvent', {
+      type,
+      touchPoints: Array.from({ length: fingers }, (_, id) => ({
+        x: x + id * 80 + right * part,
+        y: y + down * part,
+        id,
+      })),
+    });
+  await touch('touchStart', 0);
+  for (let step = 1; step <= 12; step += 1) {
+    await touch('touchMove', step / 12);
+    await page.waitForTimeout(20);
+  }
+  await session.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+}
+
+const PAGES = {
+  'of all homes': { path: href('map', 'nl'), mark: '.pin, .cluster' },
+  'of one home': { path: '/property/6412/?lng=nl', mark: '.pin' },
+};
+
+for (const [name, { path, mark }] of Object.entries(PAGES))
+  test(`on the map ${name} one finger scrolls the page and two move the map`, async ({ page }) => {
+    await page.goto(path);
+    await page.locator('.home-map, .whole-map .room').first().scrollIntoViewIfNeeded();
+    await expect(pins(page).first()).toBeVisible({ timeout: 20_000 });
+    await page.waitForTimeout(700);
+    const before = { scroll: await scrollOf(page), pin: await placeInFrame(page, mark) };
+    await drag(page, 1, 0, -160);
+    await expect.poll(() => scrollOf(page)).toBeGreaterThan(before.scroll + 80);
+    expect(await placeInFrame(page, mark)).toEqual(before.pin);
+
+    // The page slides on for a moment after the finger has left it.
+    await page.waitForTimeout(1200);
+    const scroll = await scrollOf(page);
+    await drag(page, 2, 90, 0);
+    await expect.poll(async () => (await placeInFrame(page, mark)).x).toBeGreaterThan(before.pin.x + 40);
+    expect(await scrollOf(page)).toBe(scroll);
+    await expect(frameOf(page).locator('.fingers')).toBeHidden();
+  });

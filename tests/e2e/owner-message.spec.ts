@@ -1,0 +1,57 @@
+import { expect, test } from '@playwright/test';
+import agency from '@/agency.config';
+import type { Messages } from '@/lib/i18n/messages';
+import { href } from '@/lib/routing/href';
+import { ownerMessageHref } from '@/lib/routing/owner-home-href';
+import { sentMails } from '../support/mailbox';
+import { type MadeOwner, portalOwners, signedIn } from '../support/portal-owners';
+import { readJson } from '../support/project-files';
+
+const HOME = '6412';
+const nl = readJson<Messages>('messages/nl.json');
+const { message: words } = nl.ownerCourse;
+
+test('a message is begun from beside a mistake, sent, and followed by another one from the same page', async ({
+  context,
+  baseURL,
+}) => {
+  const [owner] = (await portalOwners(1, HOME)) as [MadeOwner];
+  const page = await signedIn(context, owner, baseURL);
+  const mark = owner.email.slice(5, 13);
+  const message = page.getByLabel(nl.forms.labels.remark);
+  const send = page.getByRole('button', { name: words.submit });
+  const wrong = (part: string) => page.getByRole('link', { name: nl.ownerAdvert.wrong.replace('{part}', part) });
+  const start = (part: string) => nl.ownerAdvert.message.replace('{part}', part);
+  const { text, facts } = nl.ownerAdvert;
+  await page.goto(href('owner/property/{id}', 'nl', { id: HOME }));
+  await wrong(text).click();
+  await expect(message).toHaveValue(start(text));
+  // The code of the form comes with the first touch.
+  await message.focus();
+  await page.waitForLoadState('networkidle');
+  // A mistake in the message, and then another part: the start is that of the part.
+  await message.fill('');
+  await send.click();
+  await expect(page.locator('.owner-message [role=alert]')).toBeVisible();
+  await expect(send).toBeEnabled();
+  await wrong(facts).click();
+  await expect(message).toHaveValue(start(facts));
+  await expect(page.locator('.owner-message [role=alert]')).toHaveCount(0);
+  await message.fill(`Eerste ${mark}`);
+  await send.click();
+  await expect(page.getByText(words.sent)).toBeVisible();
+  await expect(message).toHaveValue('');
+
+  await message.fill(`Tweede ${mark}`);
+  await send.click();
+  await expect(message).toHaveValue('');
+  await expect(page.getByText(words.sent)).toBeVisible();
+  const agent = agency.agents.find(({ id }) => id === 'leen')?.email ?? '';
+  const mails = await sentMails({ to: agent, says: new RegExp(mark) }, 2);
+  expect(mails.map(({ text: said }) => /Eerste|Tweede/.exec(said ?? '')?.[0]).sort()).toEqual(['Eerste', 'Tweede']);
+
+  await page.goto(ownerMessageHref(HOME, 'nl', start(text)));
+  await expect(message).toHaveValue(start(text));
+  await message.focus();
+  await expect(message).toHaveValue(start(text));
+});

@@ -1,0 +1,128 @@
+import { expect, test } from '@playwright/test';
+import agency from '@/agency.config';
+import type { Messages } from '@/lib/i18n/messages';
+import { href } from '@/lib/routing/href';
+import { expectAccessible } from '../support/axe';
+import { inStore } from '../support/e2e-store';
+import { formOf, submitOf } from '../support/fill-form';
+import { type MadeOwner, portalOwners, signedIn } from '../support/portal-owners';
+import { readJson } from '../support/project-files';
+import { askAbout } from '../support/visit-question';
+
+// What axe is shown elsewhere: the login, the account and the home (owner-states.spec.ts, owner-journey.spec.ts). Here the rest of the states.
+const HOME = '6412';
+const de = readJson<Messages>('messages/de.json');
+test.setTimeout(180_000);
+
+test('axe finds nothing when a message is wrong, and when it is sent', async ({ context, baseURL }) => {
+  const [owner] = (await portalOwners(1, HOME)) as [MadeOwner];
+  const page = await signedIn(context, owner, baseURL);
+  await page.goto(href('owner/property/{id}', 'de', { id: HOME }));
+  const form = formOf(page, 'owner-message');
+  await submitOf(form).click();
+  await expect(form.locator('.field-error')).toBeVisible();
+  await expectAccessible(page, 'a message with a mistake');
+  await form.locator('[name="remark"]').fill('Im Keller fehlt ein Fenster.');
+  await submitOf(form).click();
+  await expect(page.getByText(de.ownerCourse.message.sent)).toBeVisible();
+  await expectAccessible(page, 'a message that is sent');
+});
+
+test('axe finds nothing behind a link that was used or has expired', async ({ page }) => {
+  const [one, two] = (await portalOwners(2, HOME)) as [MadeOwner, MadeOwner];
+  const past = new Date(Date.now() - 3_600_000).toISOString();
+  inStore((store) => {
+    const change = (column: 'used_at' | 'expires_at', { id }: MadeOwner) =>
+      store.prepare(`update owner_links set ${column} = ? where owner_id = ?`).run(past, id);
+    change('used_at', one);
+    change('expires_at', two);
+  });
+  for (const [{ link }, title] of [
+    [one, de.access.usedTitle],
+    [two, de.signedLink.expiredTitle],
+  ] as const) {
+    await page.goto(href('access/{token}', 'de', { token: link }));
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
+    await expectAccessible(page, title);
+  }
+});
+
+test('axe finds nothing when too many passwords were tried', async ({ page }) => {
+  await page.goto(href('login', 'de'));
+  const form = formOf(page, 'sign-in');
+  const email = `nobody.${crypto.randomUUID().slice(0, 8)}@example.be`;
+  const summary = form.locator('[role=alert]');
+  for (let tries = 0; tries < 7; tries += 1) {
+    await form.locator('[name="email"]').fill(email);
+    await form.locator('[name="password"]').fill(`falsches Passwort ${tries}`);
+    await submitOf(form).click();
+    await expect(submitOf(form)).not.toHaveAttribute('aria-disabled');
+    await expect(form.locator('.field-error, [role=alert]').first()).toBeVisible();
+    if (await form.getByText(de.login.tooMany).isVisible()) break;
+  }
+  await expect(summary).toContainText(de.login.tooMany);
+  await expectAccessible(page, 'too many passwords');
+});
+
+test('axe finds nothing on the page of a portal whose store does not answer, which has the telephone number', async ({
+  context,
+  baseURL,
+}) => {
+  const home = `x-${crypto.randomUUID().slice(0, 8)}`;
+  const [owner] = (await portalOwners(1, home)) as [MadeOwner];
+  // A row that cannot be read stands for a store that cannot.
+  inStore((store) =>
+    store.prepare('insert into home_dossiers (home_id, data, updated_at) values (?, ?, ?)').run(home, '{', ''),
+  );
+  const page = await signedIn(context, owner, baseURL);
+  const answer = await page.goto(href('owner/property/{id}', 'fr', { id: home }));
+  expect(answer?.status()).toBeGreaterThanOrEqual(500);
+  await expect(page.locator('a[href^="tel:"]').first()).toBeVisible();
+  await expectAccessible(page, 'a store that does not answer');
+});
+
+test('axe finds nothing on the question after a visit, in any of its states', async ({ page }) => {
+  const words = de.visitFeedback;
+  const link = (token: string, locale = 'de' as 'de' | 'nl') => href('visit-feedback/{token}', locale, { token });
+  const asked = await askAbout('de');
+  await page.goto(link(asked.visitor));
+  const form = formOf(page, 'visit-feedback');
+  await submitOf(form).click();
+  await expect(form.getByRole('alert')).toBeVisible();
+  await expectAccessible(page, 'the question with a mistake');
+  await page.goto(link(asked.agency));
+  await expectAccessible(page, 'an answer that is awaited');
+
+  await page.goto(link(asked.visitor));
+  await form.locator('[name="pro"]').fill('Der Garten');
+  await submitOf(form).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(words.done.title);
+  await expectAccessible(page, 'the thanks');
+
+  const own = agency.defaultLocale;
+  const { visitFeedback } = readJson<Messages>(`messages/${own}.json`);
+  await page.goto(href('visit-feedback/{token}', own, { token: asked.agency }));
+  await expectAccessible(page, 'an answer for the agency');
+  await page.getByRole('button', { name: visitFeedback.agency.release }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(visitFeedback.agency.released);
+  await expectAccessible(page, 'an answer that is released');
+
+  const skipped = await askAbout('de');
+  await page.goto(link(skipped.visitor));
+  await page.getByRole('button', { name: words.skip }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(words.skipped.title);
+  await expectAccessible(page, 'the question that is skipped');
+
+  const late = await askAbout('de');
+  const long = new Date(Date.now() - 20 * 86_400_000).toISOString();
+  inStore((store) =>
+    store
+      .prepare('update appointments set starts_at = ? where lead_id in (select id from leads where email = ?)')
+      .run(long, late.email),
+  );
+  await page.goto(link(late.visitor));
+  await expect(page.getByText(words.over)).toBeVisible();
+  await expectAccessible(page, 'the question that is over');
+  await page.goto(link('nothing'));
+  await expectAccessible(page, 'a link that is none');
+});

@@ -1,0 +1,294 @@
+import { expect, type FrameLocator, type Page, test } from '@playwright/test';
+import { href } from '@/lib/routing/href';
+import { scriptsOf } from '../../scripts/support/page-weight';
+
+const SEARCH = href('for-sale', 'nl');
+const frameOf = (page: Page): FrameLocator => page.frameLocator('iframe.map-window');
+const pins = (page: Page) => frameOf(page).locator('.pin, .cluster');
+const mapView = (page: Page) => frameOf(page).locator('.map-view');
+const searchHere = (page: Page) => page.getByRole('button', { name: 'Zoek in dit deel' });
+const homes = (page: Page) => page.locator('article[data-home]');
+const params = (page: Page) => new URL(page.url()).searchParams;
+
+async function openSearch(page: Page, query = ''): Promise<void> {
+  await page.goto(SEARCH + query);
+  await expect(pins(page).first()).toBeVisible({ timeout: 20_000 });
+}
+
+const errorsOf = (page: Page): string[] => {
+  const found: string[] = [];
+  page.on('pageerror', (error) => found.push(error.message));
+  return found;
+};
+
+/** Counts how often the page tells the map where to look from now on. */
+async function countViews(page: Page): Promise<() => Promise<number>> {
+  const frame = page.frames().find((one) => one.url().includes('/map-frame/'));
+  if (!frame) throw new Error('there is no map');
+  await frame.evaluate(() => {
+    document.body.dataset.views = '0';
+    addEventListener('message', ({ data }) => {
+      if (String(data).includes('"view":')) document.body.dataset.views = `${Number(document.body.dataset.views) + 1}`;
+    });
+  });
+  return async () => Number(await frame.evaluate(() => document.body.dataset.views));
+}
+
+test.describe('what is chosen on the map (decision 136)', () => {
+  test('keeps filters and order, drops places, and leaves the map where the visitor moved it, each time', async ({
+    page,
+  }) => {
+    await openSearch(page, '?place=mechelen&radius=5&type=house&sort=price-asc');
+    const views = await countViews(page);
+    for (const key of ['-', '+']) {
+      await mapView(page).focus();
+      await page.keyboard.press(key);
+      const before = params(page).get('bounds');
+      await searchHere(page).click();
+      await page.waitForURL((url) => ![null, before].includes(url.searchParams.get('bounds')));
+      await expect(searchHere(page)).toHaveCount(0);
+      const { bounds, ...others } = Object.fromEntries(params(page));
+      expect(others).toEqual({ type: 'house', sort: 'price-asc' });
+      const total = Number((await page.locator('h1').textContent())?.match(/\d+/)?.[0] ?? 0);
+      const answer = await page.request.get(`/api/map/markers/?goal=for-sale&lng=nl&type=house&bounds=${bounds}`);
+      expect(((await answer.json()) as { rows: unknown[] }).rows).toHaveLength(total);
+      expect(total).toBeGreaterThan(0);
+    }
+    expect(await views()).toBe(0);
+  });
+
+  test('is offered no longer when another filter moved the map on', async ({ page }) => {
+    await openSearch(page, '?type=house&place=mechelen');
+    const views = await countViews(page);
+    await mapView(page).focus();
+    await page.keyboard.press('-');
+    await expect(searchHere(page)).toBeVisible();
+    await page.locator('.chips.applied').getByRole('link').last().click();
+    await expect.poll(views).toBe(1);
+    await expect(searchHere(page)).toHaveCount(0);
+    // Nor does the move of before come too late.
+    await page.waitForTimeout(900);
+    await expect(searchHere(page)).toHaveCount(0);
+  });
+});
+
+test('a home that is counted together with others steps out of them while its card is pointed at or has the focus', async ({
+  page,
+}) => {
+  await openSearch(page);
+  const frame = frameOf(page);
+  await expect(frame.locator('.cluster').first()).toBeVisible();
+  const card = homes(page).first();
+  const lit = frame.locator('.pin.is-on');
+  const before = await frame.locator('.pin').count();
+  await card.hover();
+  await expect(lit).toHaveCount(1);
+  const price = (await card.locator('.price').first().textContent())?.match(/[\d.]+/)?.[0] ?? '';
+  await expect(lit).toContainText(price);
+  await page.locator('h1').hover();
+  await expect(lit).toHaveCount(0);
+  await expect(frame.locator('.pin')).toHaveCount(before);
+  await card.getByRole('link').first().focus();
+  await expect(lit).toHaveCount(1);
+  await page.locator('h1').focus();
+  await expect(lit).toHaveCount(0);
+});
+
+test('an area is drawn with the keyboard alone, and each step is said (decision 102)', async ({ page }) => {
+  await openSearch(page);
+  const frame = frameOf(page);
+  const said = async (text: string | RegExp) => expect(frame.getByRole('status').first()).toHaveText(text);
+  const press = async (key: string, times = 1) => {
+    for (let each = 0; each < times; each += 1) await page.keyboard.press(key);
+  };
+  const tool = frame.getByRole('button', { name: 'Gebied tekenen' });
+  const begin = async () => {
+    for (let keys = 0; keys < 12 && !(await tool.evaluate((one) => one === document.activeElement)); keys += 1)
+      await press('Tab');
+    await expect(tool).toBeFocused();
+    await press('Enter');
+    await said(/^U tekent een gebied/);
+    await expect(mapView(page)).toBeFocused();
+  };
+  await page.locator('iframe.map-window').focus();
+  await begin();
+  await press('+', 2);
+  await press('Enter');
+  await said('Eerste hoek gezet');
+  await press('ArrowUp', 3);
+  await press('Enter');
+  await said('Hoek 2 gezet');
+  await press('Backspace');
+  await said('Hoek teruggenomen, nog 1');
+  await press('Backspace');
+  await said('Hoek teruggenomen, nog 0');
+  await press('Backspace');
+  await said('Er is geen hoek om terug te nemen');
+  await press('Escape');
+  await said('Niet langer aan het tekenen');
+  expect(params(page).has('area')).toBe(false);
+
+  await begin();
+  await press('Enter');
+  await press('Shift+ArrowUp');
+  await press('Enter');
+  await said('Hoek 2 gezet');
+  await press('Shift+ArrowRight');
+  await press('Enter');
+  await said('Hoek 3 gezet');
+  await press('Shift+ArrowLeft');
+  await press('Shift+ArrowDown');
+  await press('Enter');
+  await said('Gebied met 3 hoeken getekend');
+  await page.waitForURL(/area=/);
+  await expect(frame.getByRole('button', { name: 'Gebied wissen' })).toBeVisible();
+  const total = Number((await page.locator('h1').textContent())?.match(/\d+/)?.[0] ?? 0);
+  const answer = await page.request.get(`/api/map/markers/?goal=for-sale&lng=nl&area=${params(page).get('area')}`);
+  expect(((await answer.json()) as { rows: unknown[] }).rows).toHaveLength(total);
+});
+
+test('a corner too far out is refused in sight, and the drawing goes on', async ({ page }) => {
+  await openSearch(page);
+  const frame = frameOf(page);
+  await frame.getByRole('button', { name: 'Gebied tekenen' }).click();
+  // As far to the north as the map goes, where its upper edge lies in Holland.
+  for (let keys = 0; keys < 12; keys += 1) await page.keyboard.press('Shift+ArrowUp');
+  await mapView(page).click({ position: { x: 150, y: 12 } });
+  const hint = frame.locator('.drawing p');
+  await expect(hint).toHaveText(/te ver buiten België/);
+  await page.keyboard.press('Enter');
+  await expect(hint).toHaveText(/^Klik op de hoeken/);
+  await expect(frame.getByRole('status').first()).toHaveText('Eerste hoek gezet');
+});
+
+test.describe('Escape leads from a map with nothing open to the page around it', () => {
+  test('to the title beside it, on the page of the map too', async ({ page }) => {
+    for (const address of [SEARCH, href('map', 'nl')]) {
+      await page.goto(address);
+      await pins(page).first().focus({ timeout: 20_000 });
+      await page.keyboard.press('Escape');
+      await expect(page.locator('h1')).toBeFocused();
+    }
+  });
+
+  test('to the way back where only the map is seen, wide or narrow', async ({ page }) => {
+    for (const width of [1280, 390]) {
+      await page.setViewportSize({ width, height: 800 });
+      await page.goto(`${SEARCH}?place=gent#map`);
+      await pins(page).first().focus({ timeout: 20_000 });
+      await page.keyboard.press('Escape');
+      const back = page.getByRole('button', { name: /^Lijst, \d+/ });
+      await expect(back).toBeFocused();
+      await page.keyboard.press('Enter');
+      await expect(homes(page).first()).toBeVisible();
+    }
+  });
+});
+
+test('code of a map that cannot be loaded takes nothing else with it, and is asked for again', async ({ page }) => {
+  const errors = errorsOf(page);
+  let isBlocked = true;
+  /** Opens a page whose later code, which its HTML does not name, never arrives. */
+  const open = async (address: string) => {
+    const named = scriptsOf(await (await page.request.get(address)).text());
+    await page.unrouteAll();
+    await page.route(/\/_next\/static\/.*\.js/, (route, request) => {
+      const { pathname } = new URL(request.url());
+      return isBlocked && !named.some((file) => file.startsWith(pathname)) ? route.abort() : route.continue();
+    });
+    await page.goto(address);
+  };
+  const alert = page.locator('.map-failed');
+  await page.setViewportSize({ width: 390, height: 800 });
+  await open(SEARCH);
+  const map = page.getByRole('button', { name: 'Kaart' });
+  await map.click();
+  await expect(alert).toContainText('De kaart kan nu geen panden tonen. De lijst heeft ze allemaal.');
+  await page.getByRole('button', { name: /^Lijst/ }).click();
+  await expect(homes(page).first()).toBeVisible();
+  await map.click();
+  isBlocked = false;
+  await alert.getByRole('button').click();
+  await expect(pins(page).first()).toBeVisible({ timeout: 20_000 });
+
+  isBlocked = true;
+  await open(href('map', 'nl'));
+  await expect(alert).toContainText('Hieronder vindt u ze per gemeente.');
+  await expect(page.getByRole('link', { name: 'Mechelen', exact: true })).toBeVisible();
+
+  await open((await page.request.get('/property/6412/?lng=nl')).url());
+  const failed = page.waitForEvent('requestfailed', { predicate: (request) => /\.js/.test(request.url()) });
+  await page.locator('.home-map').scrollIntoViewIfNeeded();
+  await failed;
+  await expect(page.locator('.home-map .drawing')).toBeVisible();
+  await expect(page.locator('iframe.map-window')).toHaveCount(0);
+  await expect(page.locator('h1')).toBeVisible();
+  expect(errors).toEqual([]);
+});
+
+test.describe('homes near me', () => {
+  const button = (page: Page) => page.getByRole('button', { name: 'Bij mij in de buurt' });
+  const said = (page: Page) =>
+    page
+      .locator('.field')
+      .filter({ has: button(page) })
+      .locator('p[role=status]');
+  async function ask(page: Page): Promise<void> {
+    await page.goto(SEARCH);
+    await page.locator('.filter-sheet summary').first().click();
+    await button(page).click();
+  }
+
+  test('are those around the device, whose place leaves it with three decimals', async ({ browser, baseURL }) => {
+    const context = await browser.newContext({
+      baseURL: baseURL ?? '',
+      permissions: ['geolocation'],
+      geolocation: { latitude: 51.0543422, longitude: 3.7174243 },
+    });
+    const page = await context.newPage();
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(request.url() + (request.postData() ?? '')));
+    await ask(page);
+    await page.waitForURL(/place=/);
+    expect(Object.fromEntries(params(page))).toEqual({ place: '51.054_3.717', radius: '10' });
+    await expect(homes(page).first()).toBeVisible();
+    await expect(page.locator('.chips.applied')).toContainText('10 km');
+    expect(asked.filter((text) => /51\.0543|3\.7174/.test(text))).toEqual([]);
+    await context.close();
+  });
+
+  test('are none abroad, and the page says what else can be done', async ({ browser, baseURL }) => {
+    const context = await browser.newContext({
+      baseURL: baseURL ?? '',
+      permissions: ['geolocation'],
+      geolocation: { latitude: 48.8566, longitude: 2.3522 },
+    });
+    const page = await context.newPage();
+    await ask(page);
+    await expect(said(page)).toHaveText(/^U bent niet in of bij België/);
+    expect(params(page).size).toBe(0);
+    await context.close();
+  });
+
+  test('are none where the visitor refuses, and the question is asked once at a time', async ({ page, context }) => {
+    await context.clearPermissions();
+    await page.addInitScript(() => {
+      const { geolocation } = navigator;
+      const answer = geolocation.getCurrentPosition.bind(geolocation);
+      let asked = 0;
+      geolocation.getCurrentPosition = (...given) => {
+        asked += 1;
+        document.documentElement.dataset.asked = String(asked);
+        setTimeout(() => answer(...given), 700);
+      };
+    });
+    await ask(page);
+    await expect(button(page)).toHaveAttribute('aria-disabled', 'true');
+    await expect(said(page)).toHaveText('We zoeken uw locatie…');
+    await button(page).click({ force: true });
+    await expect(said(page)).toHaveText(/^U gaf geen toegang tot uw locatie/);
+    expect(await page.locator('html').getAttribute('data-asked')).toBe('1');
+    await expect(button(page)).not.toHaveAttribute('aria-disabled');
+    expect(params(page).size).toBe(0);
+  });
+});

@@ -1,0 +1,149 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { href, hrefWith } from '@/lib/routing/href';
+import { median, sameSource } from '../support/compare-times';
+import { type DrawnForm, openForm, postForm } from '../support/post-form';
+import { runScript } from '../support/run-script';
+import { type Site, startSite } from '../support/server-process';
+import { newSiteData, type SiteData } from '../support/site-data';
+
+/** Questions of each kind (RELIABILITY §4.5), and homes that are asked for (S7). The short suite looks, the full one measures. */
+const [TRIES, IDS] = process.env.FULL ? [500, 50] : [60, 12];
+const OWNERS = 10;
+
+let data: SiteData;
+let site: Site;
+let login: DrawnForm;
+let linkForm: DrawnForm;
+let cookie: string;
+let theirs: string[];
+
+const known = (index: number): string => `bekend${index % OWNERS}@example.be`;
+const unknown = (index: number): string => `vreemde${index % OWNERS}@example.be`;
+
+/** A connection of its own for each question, so that none is answered by a limit. */
+const somebody = (): Record<string, string> => ({
+  'X-Forwarded-For': `10.${[0, 1, 2].map(() => Math.floor(Math.random() * 256)).join('.')}`,
+});
+
+type Asked = { ms: number; answer: string };
+
+/** The time to the whole answer, and the answer without what is new each time. */
+async function timed(ask: () => Promise<Response>, own: RegExp): Promise<Asked> {
+  const started = performance.now();
+  const answer = await ask();
+  const text = await answer.text();
+  const ms = performance.now() - started;
+  const headers = ['location', 'cache-control', 'content-type', 'set-cookie'].map((name) => answer.headers.get(name));
+  const plain = text
+    .replace(own, 'OWN')
+    .replace(/nonce(=\\?"|":\\?"|\\":\\")[^"\\]+/g, 'nonce')
+    .replace(/[a-z2-7]{20,}-[a-z2-7]{10,}/g, 'STAMP')
+    .replace(/\d{10,}/g, 'TIME');
+  return { ms, answer: JSON.stringify([answer.status, headers, plain]) };
+}
+
+/** Asks two questions in turn, which must get the same answers; gives both medians and how likely both come from one source. */
+async function inTurn(
+  what: string,
+  count: number,
+  one: (index: number) => Promise<Asked>,
+  other: (index: number) => Promise<Asked>,
+) {
+  const times: { one: number[]; other: number[] } = { one: [], other: [] };
+  const answers = { one: new Set<string>(), other: new Set<string>() };
+  for (let index = -5; index < count; index += 1) {
+    // Whoever is second meets a warmer store, so that they take turns in that as well.
+    const both = index % 2 ? [other, one] : [one, other];
+    for (const ask of both) {
+      const { ms, answer } = await ask(Math.abs(index));
+      const side = ask === one ? 'one' : 'other';
+      if (index < 0) continue;
+      times[side].push(ms);
+      answers[side].add(answer);
+    }
+  }
+  const [first, second] = [median(times.one), median(times.other)];
+  const p = sameSource(times.one, times.other);
+  console.log(`${what}: ${first.toFixed(1)} and ${second.toFixed(1)} ms, p = ${p.toFixed(3)} of ${count} each`);
+  expect([...answers.one].sort()).toEqual([...answers.other].sort());
+  return { first, second, p };
+}
+
+beforeAll(async () => {
+  data = await newSiteData();
+  const homes = (await data.rows<{ id: string }>('select id from properties order by id')).map(({ id }) => id);
+  theirs = homes.filter((id) => id !== '6412').slice(0, IDS);
+  const made = await runScript(
+    'tests/support/make-owners.ts',
+    Array.from({ length: OWNERS }, (_, index) => `${known(index)}=${index === 0 ? '6412' : theirs.join()}`),
+    { ...data.env, OWNER_PASSWORD: 'drie trappen en een dakraam' },
+  );
+  cookie = JSON.parse(made.output.split('\n').find((line) => line.startsWith('[')) ?? '')[0].cookie;
+  site = await startSite({
+    ...data.env,
+    WEB_PROCESSES: '1',
+    TRUST_PROXY: '1',
+    PASSWORD_TRIES_15_MINUTES: '1000000',
+    PASSWORD_TRIES_CLIENT_HOUR: '1000000',
+    PASSWORD_TRIES_HOUR: '1000000',
+    LINKS_HOUR: '1000000',
+    LINKS_CLIENT_HOUR: '1000000',
+    LINKS_ADDRESS_HOUR: '1000000',
+    PAGES_PER_MINUTE_SOFT: '0',
+    PAGES_PER_MINUTE: '0',
+  });
+  login = await openForm(site.url + href('login', 'nl'), 'sign-in');
+  linkForm = await openForm(site.url + href('forgot-password', 'nl'), 'sign-in-link');
+}, 120_000);
+afterAll(async () => {
+  await site?.kill();
+  await data?.remove();
+});
+
+describe('whether an address or a home is known', () => {
+  it('shows neither in the answer nor in the time of a password that is tried (RELIABILITY §4.5)', async () => {
+    const password = 'geraden wachtwoord';
+    const ask = (email: string) =>
+      timed(() => postForm(login, { email, password }, { headers: somebody() }), new RegExp(email, 'g'));
+    const { first, second, p } = await inTurn(
+      'a password, known and unknown',
+      TRIES,
+      (index) => ask(known(index)),
+      (index) => ask(unknown(index)),
+    );
+    // Without the work for nobody an unknown address is answered in a fraction of the time.
+    expect(Math.max(first, second) / Math.min(first, second)).toBeLessThan(1.5);
+    if (!process.env.FULL) return;
+    expect(Math.abs(first - second)).toBeLessThanOrEqual(5);
+    expect(p).toBeGreaterThan(0.01);
+  }, 600_000);
+
+  it('shows neither in the answer nor in the time of a link that is asked for (RELIABILITY §4.5)', async () => {
+    const ask = (email: string) =>
+      timed(() => postForm(linkForm, { email }, { headers: somebody() }), new RegExp(email, 'g'));
+    const { first, second } = await inTurn(
+      'a link, known and unknown',
+      TRIES,
+      (index) => ask(known(index)),
+      (index) => ask(unknown(index)),
+    );
+    expect(Math.max(first, second) / Math.min(first, second)).toBeLessThan(1.5);
+    if (process.env.FULL) expect(Math.abs(first - second)).toBeLessThanOrEqual(5);
+  }, 600_000);
+
+  it('shows neither in the answer nor in the time of a home that belongs to somebody else (RELIABILITY S7)', async () => {
+    const page = (id: string) =>
+      timed(
+        () =>
+          fetch(site.url + hrefWith('owner/property/{id}', 'nl', { id }), { headers: { cookie }, redirect: 'manual' }),
+        new RegExp(id, 'g'),
+      );
+    const { first, second } = await inTurn(
+      'a home of somebody else, and none',
+      IDS,
+      (index) => page(theirs[index % theirs.length] ?? ''),
+      (index) => page(String(990_000 + index)),
+    );
+    if (process.env.FULL) expect(Math.max(first, second) / Math.min(first, second)).toBeLessThan(1.1);
+  }, 600_000);
+});

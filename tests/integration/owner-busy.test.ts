@@ -1,0 +1,92 @@
+import SQLite from 'better-sqlite3';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { database, failFastWhenLocked, storeAddress } from '@/lib/platform/db/client';
+import { UNTOUCHED } from '@/lib/platform/shared/form-state';
+import { jar, packValues, runAction } from '../support/every-action';
+
+vi.mock('@/lib/i18n/current-locale', () => ({ currentLocale: async () => 'nl' }));
+vi.mock('@/lib/platform/forms/check-human', () => ({
+  checkHuman: async () => ({ isProven: true, isHard: false, proof: null }),
+}));
+/** How often an answer said that it is to be tried again. */
+const seen = vi.hoisted(() => ({ away: 0 }));
+vi.mock('@/lib/platform/http-exchange', async (original) => ({
+  ...(await original<typeof import('@/lib/platform/http-exchange')>()),
+  markAway: () => {
+    seen.away += 1;
+  },
+}));
+
+const { submitSignIn } = await import('@/lib/features/owners/actions/sign-in');
+const leaving = await import('@/lib/features/owners/actions/sign-out');
+const { openAccess } = await import('@/lib/features/owners/actions/open-access');
+const { chooseLetter } = await import('@/lib/features/owners/actions/choose-letter');
+const { dropPasskey } = await import('@/lib/features/owners/actions/change-passkeys');
+const { dropPassword, submitOwnPassword } = await import('@/lib/features/owners/actions/set-password');
+const { submitOwnerMessage } = await import('@/lib/features/owner-homes/actions');
+const { saveOwner, setPassword } = await import('@/lib/features/owners/mutations/save-owner');
+const { inviteOwner } = await import('@/lib/features/owners/mutations/open-link');
+const { findSessions, getOwner } = await import('@/lib/features/owners/data');
+const { hashPassword } = await import('@/lib/platform/password');
+const { stampForm } = await import('@/lib/platform/forms/form-stamp');
+
+const COOKIE = '__Host-session';
+const RIGHT = 'drie trappen en een dakraam';
+const inForm = (schema: string, values: Record<string, string>) =>
+  packValues({ stamp: stampForm(schema), locale: 'nl', nickname: '', ...values });
+const press = (values: Record<string, string> = {}) => packValues({ locale: 'nl', token: '', ...values });
+
+describe.skipIf(process.env.TEST_STORE === 'postgres')('an owner while another process writes for long', () => {
+  let writer: SQLite.Database;
+  let id = '';
+  let token = '';
+  beforeAll(async () => {
+    const homes = [{ homeId: '6412', fromDay: null, untilDay: null }];
+    id = await saveOwner({ name: 'Katrien Dewit', email: 'een@example.be', locale: 'nl', homes }, new Date());
+    const owner = await getOwner(id);
+    if (!owner) throw new Error('no owner');
+    await setPassword(owner, await hashPassword(RIGHT), false, new Date());
+    await runAction(() => submitSignIn(UNTOUCHED, inForm('sign-in', { email: 'een@example.be', password: RIGHT })));
+    token = await inviteOwner(owner, new Date());
+    await failFastWhenLocked();
+    writer = new SQLite(storeAddress());
+    writer.exec('begin immediate');
+  });
+  afterAll(() => writer?.close());
+
+  it('is asked to try again with every button, and keeps what was typed in every form', {
+    timeout: 60_000,
+  }, async () => {
+    const buttons = [
+      () => openAccess(press({ token })),
+      () => leaving.signOutEverywhere(press()),
+      () => leaving.endOwnSession(press({ session: 'x' })),
+      () => leaving.keepSession(press()),
+      () => chooseLetter(press({ letter: 'off' })),
+      () => dropPasskey(press({ passkey: 'x' })),
+      () => dropPassword(press()),
+    ];
+    const typed = { password: 'twaalf ramen aan de straat', passwordRepeat: 'twaalf ramen aan de straat' };
+    const forms = [
+      () => submitOwnerMessage(UNTOUCHED, inForm('owner-message', { home: '6412', remark: 'De sleutel ligt klaar' })),
+      () => submitOwnPassword(UNTOUCHED, inForm('own-password', { ...typed, passwordCurrent: '' })),
+    ];
+    const pressed = Promise.allSettled(buttons.map((act) => runAction<unknown>(act)));
+    const sent = await Promise.all(forms.map((act) => runAction(act)));
+    expect((await pressed).map(({ status }) => status)).toEqual(buttons.map(() => 'rejected'));
+    expect(seen.away).toBe(buttons.length);
+    expect(sent).toMatchObject([
+      { answer: { problem: 'unavailable', values: { remark: 'De sleutel ligt klaar' } } },
+      { answer: { problem: 'unavailable' } },
+    ]);
+    expect(jar.get(COOKIE)).not.toBe('');
+  });
+
+  it('is signed out of this browser all the same', { timeout: 60_000 }, async () => {
+    expect(await runAction(() => leaving.signOut(press()))).toEqual({ redirect: '/nl/login/?note=ended' });
+    expect(jar.get(COOKIE)).toBe('');
+    writer.exec('rollback');
+    expect(await findSessions(id, new Date())).toHaveLength(1);
+    expect(await database().selectFrom('leads').select('id').execute()).toEqual([]);
+  });
+});

@@ -1,0 +1,229 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { brusselsDay } from '@/lib/domain/time/dates';
+import { addDays, momentOf } from '@/lib/domain/time/local-time';
+import { importFeed } from '@/lib/features/feed/jobs/import-feed';
+import { saveOwner } from '@/lib/features/owners/mutations/save-owner';
+import { database } from '@/lib/platform/db/client';
+import { stampForm } from '@/lib/platform/forms/form-stamp';
+import { UNTOUCHED } from '@/lib/platform/shared/form-state';
+import { jar, packValues, runAction } from '../support/every-action';
+import { feedHome } from '../support/feed';
+import { clearRows, keepMatch, keepRequest, keepSearch } from '../support/kept-rows';
+import { openSessionOf } from '../support/open-session-of';
+
+vi.mock('@/lib/i18n/current-locale', () => ({ currentLocale: async () => 'nl' }));
+const { setSessionCookie } = await import('@/lib/platform/session-cookie');
+const { loadAdvert } = await import('@/lib/features/owner-homes/loaders/load-advert');
+const { loadAudience, loadFreshFigures } = await import('@/lib/features/owner-homes/loaders/load-audience');
+const { loadComparison } = await import('@/lib/features/owner-homes/loaders/load-comparison');
+const { loadCourse } = await import('@/lib/features/owner-homes/loaders/load-course');
+const { loadDossier } = await import('@/lib/features/owner-homes/loaders/load-dossier');
+const { loadFeedback } = await import('@/lib/features/owner-homes/loaders/load-feedback');
+const { loadHead, loadOwnCards } = await import('@/lib/features/owner-homes/loaders/load-own-cards');
+const { loadOwnDocument } = await import('@/lib/features/owner-homes/loaders/load-own-document');
+const { loadVisitFile } = await import('@/lib/features/owner-homes/loaders/load-visit-file');
+const { submitOwnerMessage } = await import('@/lib/features/owner-homes/actions');
+
+const HOME = '1001';
+const NOW = new Date();
+const TODAY = brusselsDay(NOW);
+/** The last day of the mandate, a day before it and one after it. */
+const [LAST, EARLY, LATE] = [addDays(TODAY, -10), addDays(TODAY, -20), addDays(TODAY, -2)];
+const noon = (day: string): Date => momentOf(day, '12:00') ?? NOW;
+
+let folder = '';
+const take = (documents: readonly object[], now: Date) =>
+  importFeed({
+    source: 'test',
+    bytes: new TextEncoder().encode(
+      JSON.stringify({
+        Format: 'gevel-feed',
+        Version: 1,
+        Properties: [feedHome({ ID: HOME, CreatedDate: `${addDays(EARLY, -3)}T09:00:00Z` })],
+        Dossiers: [
+          {
+            ID: HOME,
+            MediaPlacements: [EARLY, LATE].map((day) => ({ Medium: `Site ${day}`, From: day, Shown: 9 })),
+            Stages: [
+              { Stage: 'estimate', Date: EARLY },
+              { Stage: 'compromise', Date: LATE },
+            ],
+            NextStep: { Text: 'De notaris schrijft', By: 'notary' },
+            Offers: [EARLY, LATE].map((day) => ({ Date: day, Amount: 370_000, State: 'open' })),
+            OpenHouses: [EARLY, LATE].map((day) => ({ Start: `${day} 10:00:00`, End: `${day} 11:00:00` })),
+            Documents: documents,
+          },
+        ],
+      }),
+    ),
+    folder,
+    now,
+    force: true,
+  });
+
+async function keepVisit(state: string, day: string): Promise<string> {
+  const [id, startsAt] = [randomUUID(), noon(day).toISOString()];
+  const leadId = await keepRequest(noon(addDays(day, -1)), { kind: 'appointment', email: `${id}@example.be` });
+  const at = noon(addDays(day, -1)).toISOString();
+  await database()
+    .insertInto('appointments')
+    .values({
+      ...{ id, lead_id: leadId, home_id: HOME, calendar: id, agent_id: null, place: 'Kerkstraat 12' },
+      ...{ starts_at: startsAt, ends_at: startsAt, state, sequence: 0, created_at: at, updated_at: at },
+    })
+    .execute();
+  await database().updateTable('leads').set({ home_id: HOME }).where('id', '=', leadId).execute();
+  return id;
+}
+
+async function keepOpinion(day: string, pro: string): Promise<void> {
+  await database()
+    .insertInto('visit_feedback')
+    .values({
+      ...{ appointment_id: await keepVisit('confirmed', day), home_id: HOME, state: 'answered', pro, contra: '' },
+      ...{
+        asked_at: noon(day).toISOString(),
+        answered_at: noon(day).toISOString(),
+        released_at: noon(day).toISOString(),
+      },
+      ...{ reminded_at: null, impression: 1, price: 'right' },
+    })
+    .execute();
+}
+
+async function signIn(email: string, fromDay: string | null, untilDay: string | null): Promise<void> {
+  const id = await saveOwner({ name: 'An', email, locale: 'nl', homes: [{ homeId: HOME, fromDay, untilDay }] }, NOW);
+  await setSessionCookie(await openSessionOf(id, 'computer', NOW));
+}
+const asFormer = () => signIn('an@example.be', addDays(EARLY, -3), LAST);
+const asNext = () => signIn('jan@example.be', addDays(LAST, 1), null);
+const send = () =>
+  runAction(() =>
+    submitOwnerMessage(
+      UNTOUCHED,
+      packValues({
+        ...{
+          stamp: stampForm('owner-message'),
+          locale: 'nl',
+          nickname: '',
+          home: HOME,
+          visit: '',
+          remark: 'Een vraag',
+        },
+      }),
+    ),
+  );
+const documentsOf = async () => (await loadDossier(HOME, NOW))?.documents ?? [];
+
+beforeEach(async () => {
+  jar.clear();
+  await clearRows();
+  for (const table of [
+    ...(['owners', 'owner_homes', 'owner_sessions', 'home_dossiers', 'owner_documents'] as const),
+    ...(['visit_feedback', 'home_views', 'home_events'] as const),
+  ])
+    await database().deleteFrom(table).execute();
+  folder = await mkdtemp(join(tmpdir(), 'gevel-ended-'));
+  return () => rm(folder, { recursive: true, force: true });
+});
+
+/** All that the portal tells of a home, with the same of each kind before the end of the mandate and after it. */
+async function fill(): Promise<{ coming: string }> {
+  for (const name of ['early', 'late', 'undated-early', 'undated-late'])
+    await writeFile(join(folder, `${name}.pdf`), `%PDF-1.4 ${name}`);
+  const early = [{ Kind: 'mandate', Date: EARLY, File: 'early.pdf' }, { File: 'undated-early.pdf' }];
+  await take(early, noon(EARLY));
+  await take([...early, { Kind: 'offer', Date: LATE, File: 'late.pdf' }, { File: 'undated-late.pdf' }], noon(LATE));
+  for (const [day, visits] of [
+    [EARLY, 5],
+    [LATE, 7],
+  ] as const)
+    await database()
+      .insertInto('home_views')
+      .values({ home_id: HOME, day, source: 'search', device: 'phone', locale: 'nl', visits, views: visits })
+      .execute();
+  for (const [day, count] of [
+    [EARLY, 1],
+    [LATE, 10],
+  ] as const) {
+    await database().insertInto('home_events').values({ home_id: HOME, day, event: 'share', count }).execute();
+    await database()
+      .insertInto('home_events')
+      .values({ home_id: HOME, day, event: 'price-changed', count: 1 })
+      .execute();
+    const lead = await keepRequest(noon(day), { kind: 'information', email: 'candidate@example.be' });
+    await database().updateTable('leads').set({ home_id: HOME }).where('id', '=', lead).execute();
+    await keepMatch(await keepSearch(noon(day), 'active', `${day}@example.be`), noon(day));
+    await keepOpinion(day, `gezien op ${day}`);
+  }
+  await database().updateTable('demand_matches').set({ home_id: HOME }).execute();
+  return { coming: await keepVisit('confirmed', addDays(TODAY, 3)) };
+}
+
+describe('the page of a home after the mandate (decision 145)', () => {
+  it('ends with the last day of the mandate in everything that it tells', async () => {
+    await fill();
+    await asFormer();
+    const [audience, course, dossier, feedback] = await Promise.all([
+      loadAudience(HOME, 'all', NOW),
+      loadCourse(HOME, NOW),
+      loadDossier(HOME, NOW),
+      loadFeedback(HOME, NOW),
+    ]);
+    expect(await loadHead(HOME, 'nl', NOW)).toMatchObject({ ended: { until: LAST, last: addDays(LAST, 90) } });
+    expect(audience).toMatchObject({ isEnded: true, figures: { total: 5 }, shares: { acts: [{ count: 1 }] } });
+    expect(audience?.days.at(-1)?.day).toBe(LAST);
+    expect(course).toMatchObject({ coming: [], searches: 1, counts: { question: 1, 'visit-done': 1, offer: 1 } });
+    expect(dossier).toMatchObject({ nextStep: null, lacks: [], offers: [{ day: EARLY }] });
+    expect(dossier?.placements.map(({ medium, shown }) => [medium, shown])).toEqual([[`Site ${EARLY}`, null]]);
+    expect(dossier?.documents.map(({ bytes }) => bytes)).toEqual(
+      ['early', 'undated-early'].map((name) => 9 + name.length),
+    );
+    expect(feedback?.view?.pros).toEqual([`gezien op ${EARLY}`]);
+    const told = JSON.stringify([audience, course, dossier, feedback]);
+    for (let day = addDays(LAST, 1); day <= addDays(TODAY, 3); day = addDays(day, 1)) expect(told).not.toContain(day);
+  });
+
+  it('is whole for who owns the home now', async () => {
+    await fill();
+    await asNext();
+    expect(await loadHead(HOME, 'nl', NOW)).toMatchObject({ ended: null });
+    expect(await loadAudience(HOME, 'all', NOW)).toMatchObject({
+      ...{ isEnded: false, figures: { total: 12 }, shares: { acts: [{ count: 11 }] } },
+    });
+    expect(await loadCourse(HOME, NOW)).toMatchObject({
+      ...{ coming: [{}], searches: 2, counts: { question: 2, 'visit-done': 2, offer: 2 } },
+    });
+    expect(await loadDossier(HOME, NOW)).toMatchObject({ nextStep: { doer: 'notary' }, offers: [{}, {}] });
+    expect((await documentsOf()).length).toBe(4);
+    expect((await loadFeedback(HOME, NOW))?.view?.pros).toHaveLength(2);
+    expect(await loadAdvert(HOME, 'nl', NOW)).not.toBeNull();
+    expect(await loadFreshFigures(HOME, NOW)).not.toBeNull();
+    expect((await loadOwnCards('nl', NOW))[0]?.week).not.toBeNull();
+    expect(await send()).toHaveProperty('redirect');
+  });
+
+  it('sends nothing, keeps nothing fresh, and has no way to what comes', async () => {
+    const { coming } = await fill();
+    await asNext();
+    const documents = await documentsOf();
+    expect(await loadVisitFile(HOME, coming, NOW)).not.toBeNull();
+    await database().deleteFrom('leads').execute();
+    await asFormer();
+    expect(await send()).toMatchObject({ answer: { problem: 'gone', values: { remark: 'Een vraag' } } });
+    expect(await database().selectFrom('leads').select('id').execute()).toEqual([]);
+    expect(await loadVisitFile(HOME, coming, NOW)).toBeNull();
+    expect(await loadFreshFigures(HOME, NOW)).toBeNull();
+    expect(await loadAdvert(HOME, 'nl', NOW)).toBeNull();
+    expect(await loadComparison(HOME, NOW)).toBeNull();
+    expect((await loadOwnCards('nl', NOW)).map(({ week }) => week)).toEqual([null]);
+    // A document is opened only as far as it is listed.
+    const listed = (await documentsOf()).map(({ id }) => id);
+    for (const { id } of documents)
+      expect((await loadOwnDocument(HOME, id, NOW)) !== null, id).toBe(listed.includes(id));
+  });
+});

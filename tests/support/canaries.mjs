@@ -1,0 +1,14 @@
+// Values of settings that are secret, each with a word that stands nowhere else. The build of the tests is made with them, and a
+// site started: whatever of them reaches a file or an answer is found by that word (RELIABILITY S18).
+export const CANARY = 'qcanaryx';
+export const CANARY_SETTINGS = {
+  AUTH_SECRET: `${CANARY}-Zk3v9LmT2pQ8sR5wY7bN4cH6jD1fG0aE`,
+  SMTP_URL: `smtp://${CANARY}-user:${CANARY}-pass@127.0.0.1:1`,
+  SITE_URL: 'http://localhost',
+  LEADS_WEBHOOK_URL: `https://localhost:1/${CANARY}`,
+  LEADS_WEBHOOK_SECRET: `${CANARY}-webhook-secret`,
+  FEED_URL: `https://${CANARY}-user:${CANARY}-pass@localhost:1/feed.json`,
+  CAPTCHA_SECRET: `${CANARY}-captcha`,
+  ISOCHRONE_URL: 'http://localhost:1',
+  ISOCHRONE_KEY: `${CANARY}-isochrone`,
+};

@@ -1,0 +1,60 @@
+import { randomUUID } from 'node:crypto';
+import { join } from 'node:path';
+import SQLite from 'better-sqlite3';
+import { E2E_DATA } from './mailbox';
+
+const HOUR = 3_600_000;
+const inHours = (hours: number): string => new Date(Date.now() + hours * HOUR).toISOString();
+
+/** Does something with the store of the server of the journeys. */
+export function inStore<T>(work: (store: SQLite.Database) => T): T {
+  const store = new SQLite(join(E2E_DATA, 'site.db'), { timeout: 5000 });
+  try {
+    return work(store);
+  } finally {
+    store.close();
+  }
+}
+
+type Row = Record<string, string | number | null>;
+const put = (store: SQLite.Database, table: string, row: Row): void => {
+  const names = Object.keys(row);
+  store.prepare(`insert into ${table} (${names}) values (${names.map((name) => `@${name}`)})`).run(row);
+};
+
+const lead = (store: SQLite.Database, kind: string, home: string, at: string): string => {
+  const id = randomUUID();
+  put(store, 'leads', {
+    ...{ id, kind, name: 'Els Bezoeker', home_id: home, project_id: null, submission: id, locale: 'nl' },
+    ...{ email: `els.${id.slice(0, 8)}@example.be`, created_at: at, consent_at: at, source: '', fields: '{}' },
+    about: null,
+  });
+  return id;
+};
+
+/** Keeps a visit to a home that is confirmed, so many hours from now. Returns its id. */
+function keepVisit(store: SQLite.Database, home: string, hours: number): string {
+  const id = lead(store, 'appointment', home, inHours(-200));
+  put(store, 'appointments', {
+    ...{ id, lead_id: id, home_id: home, calendar: 'agent:leen', agent_id: 'leen', place: '', state: 'confirmed' },
+    ...{ starts_at: inHours(hours), ends_at: inHours(hours + 1), sequence: 0 },
+    ...{ created_at: inHours(-200), updated_at: inHours(-200) },
+  });
+  return id;
+}
+
+export const keepComingVisit = (home: string): void => void inStore((store) => keepVisit(store, home, 48));
+
+/** Keeps a question about a home of so many days ago. */
+export const keepQuestion = (home: string, daysAgo: number): void =>
+  void inStore((store) => lead(store, 'information', home, inHours(-24 * daysAgo)));
+
+/** Keeps a visit to a home with what its visitor said. */
+export const keepOpinion = (home: string, text: string): void =>
+  inStore((store) =>
+    put(store, 'visit_feedback', {
+      ...{ appointment_id: keepVisit(store, home, -72), home_id: home, state: 'answered', impression: 2 },
+      ...{ asked_at: inHours(-48), answered_at: inHours(-40), released_at: null, reminded_at: null },
+      ...{ price: 'right', pro: text, contra: text },
+    }),
+  );

@@ -1,0 +1,49 @@
+import { expect, type FrameLocator, type Page } from '@playwright/test';
+import type { Markers } from '@/lib/features/properties/types/marker';
+import { href } from '@/lib/routing/href';
+
+export const SEARCH = href('for-sale', 'nl');
+
+export const frameOf = (page: Page): FrameLocator => page.frameLocator('iframe.map-window');
+export const pins = (page: Page) => frameOf(page).locator('.pin, .cluster');
+
+/** Opens a search whose map has its pins. */
+export async function openSearch(page: Page, query = ''): Promise<void> {
+  await page.goto(SEARCH + query);
+  await expect(pins(page).first()).toBeVisible({ timeout: 20_000 });
+}
+
+/** Everything that goes wrong in a page and its frames. */
+export function troubleOf(page: Page): string[] {
+  const found: string[] = [];
+  page.on('pageerror', (error) => found.push(error.message));
+  page.on('console', (message) => message.type() === 'error' && found.push(message.text()));
+  return found;
+}
+
+/** Has the map of a page show other homes; returns what the page asks, as it asks it. */
+export async function answerMarkers(
+  page: Page,
+  answer: (query: URLSearchParams) => Partial<Markers>,
+): Promise<URLSearchParams[]> {
+  const asked: URLSearchParams[] = [];
+  await page.route('**/api/map/markers/**', (route) => {
+    const query = new URL(route.request().url()).searchParams;
+    asked.push(query);
+    const rows = answer(query).rows ?? [];
+    return route.fulfill({
+      json: { total: rows.length, missing: 0, isWhole: true, outlines: [], rows, ...answer(query) } satisfies Markers,
+    });
+  });
+  return asked;
+}
+
+/** Where the middle of a pin is in its frame. */
+export const placeInFrame = async (page: Page, selector: string): Promise<{ x: number; y: number }> =>
+  frameOf(page)
+    .locator(selector)
+    .first()
+    .evaluate((element) => {
+      const { left, top, width, height } = element.getBoundingClientRect();
+      return { x: Math.round(left + width / 2), y: Math.round(top + height / 2) };
+    });

@@ -1,0 +1,12 @@
+import type { DeviceClass } from '@/lib/domain/audience/page-view';
+import { getOwner } from '@/lib/features/owners/data';
+import { openSession } from '@/lib/features/owners/mutations/open-session';
+import type { SessionClaim } from '@/lib/platform/session-cookie';
+
+/** Signs the owner with this id in; what the cookie is to carry. */
+export async function openSessionOf(ownerId: string, device: DeviceClass, now: Date): Promise<SessionClaim> {
+  const owner = await getOwner(ownerId);
+  const claim = owner && (await openSession(owner, device, now));
+  if (!claim) throw new Error(`${ownerId} cannot be signed in`);
+  return claim;
+}

@@ -1,0 +1,64 @@
+import { randomUUID } from 'node:crypto';
+import type { DrawnForm, FormFields } from './post-form';
+import { formIn } from './post-form';
+import { runScript } from './run-script';
+import type { Site } from './server-process';
+import type { SiteData } from './site-data';
+
+/** A form that somebody known to the site fills in: an owner who is signed in, or who was asked after a visit. */
+export type PortalForm = {
+  schema: 'owner-message' | 'visit-feedback';
+  headers: Record<string, string>;
+  open: (site: Site) => Promise<DrawnForm>;
+  /** Values that are right; `mark` is in the words, so that what was kept of them can be found. */
+  fields: (mark: string) => FormFields;
+  /** How often what was sent with a mark was kept, each with its mail. */
+  kept: (mark: string) => Promise<number>;
+};
+
+const made = async (data: SiteData, script: string, argument: string): Promise<string> => {
+  const { code, output } = await runScript(`tests/support/${script}`, [argument], data.env);
+  if (code !== 0) throw new Error(output);
+  return output.trim().split('\n').at(-1) ?? '';
+};
+
+/** The forms of the portal, each ready to be sent once more than the number of visits that are asked about. */
+export async function portalForms(data: SiteData): Promise<PortalForm[]> {
+  const who = randomUUID().slice(0, 8);
+  const [owner] = JSON.parse(await made(data, 'make-owners.ts', `vera.${who}@example.be=6412`)) as [{ cookie: string }];
+  const { visitor } = JSON.parse(await made(data, 'make-question.ts', `els.${who}@example.be=nl`)) as {
+    visitor: string;
+  };
+  const form = (
+    schema: PortalForm['schema'],
+    path: string,
+    headers: Record<string, string>,
+    rest: Pick<PortalForm, 'fields' | 'kept'>,
+  ): PortalForm => ({
+    schema,
+    headers,
+    open: async (site) => formIn(await fetch(site.url + path, { headers }), schema),
+    ...rest,
+  });
+  return [
+    form(
+      'owner-message',
+      '/nl/eigenaar/pand/6412/',
+      { cookie: owner.cookie },
+      {
+        fields: (mark) => ({ remark: `Bericht ${mark}` }),
+        kept: async (mark) => (await data.rows(`select id from leads where fields like '%Bericht ${mark}%'`)).length,
+      },
+    ),
+    form(
+      'visit-feedback',
+      `/nl/hoe-was-uw-bezoek/${visitor}/`,
+      {},
+      {
+        fields: (mark) => ({ impression: 'good', pro: `Bericht ${mark}` }),
+        kept: async (mark) =>
+          (await data.rows(`select appointment_id from visit_feedback where pro like '%Bericht ${mark}%'`)).length,
+      },
+    ),
+  ];
+}

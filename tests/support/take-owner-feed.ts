@@ -1,0 +1,102 @@
+// Takes the demo feed once more, with an owner and a dossier for each home named in the arguments, and keeps a visit to come and an opinion there:
+// every field that only owners read holds the word of CANARY. Prints by home the ids of its document and of its visit.
+import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { brusselsDay } from '@/lib/domain/time/dates';
+import { addDays } from '@/lib/domain/time/local-time';
+import { importFeed } from '@/lib/features/feed/jobs/import-feed';
+import { findOwnerDocuments } from '@/lib/features/owner-homes/data/find-owner-documents';
+import { closeStore, database, migrateStore } from '@/lib/platform/db/client';
+import { DEMO_FOLDER, demoFeed } from '@/scripts/support/demo-feed';
+import { keepRequest, keepVisit } from './kept-rows';
+
+const { CANARY: word = '' } = process.env;
+const homes = process.argv.slice(2);
+const now = new Date();
+const today = brusselsDay(now);
+const inDays = (days: number): string => addDays(today, days);
+
+const owner = (home: string) => ({
+  ID: `${word}-${home}`,
+  Name: `${word} ${home}`,
+  Email: `${word}.${home}@example.be`,
+  Language: 'fr',
+  Homes: [home],
+  From: inDays(-90),
+  Until: inDays(90),
+});
+const dossier = (home: string) => ({
+  ID: home,
+  MediaPlacements: [
+    {
+      Medium: `${word} medium`,
+      Kind: 'portal',
+      Url: `https://${word}.example/${home}`,
+      From: inDays(-30),
+      Shown: 7_654_321,
+    },
+  ],
+  Stages: [{ Stage: 'mandate', Date: inDays(-90) }],
+  NextStep: { Text: `${word} step`, By: 'notary', Date: inDays(3) },
+  Offers: [{ Date: inDays(-2), Amount: 7_654_321, State: 'open' }],
+  OpenHouses: [{ Start: `${inDays(5)} 10:00:00`, End: `${inDays(5)} 13:00:00` }],
+  Documents: [{ Kind: 'offer', Name: `${word} document`, Date: inDays(-2), File: `${word}-${home}.pdf` }],
+});
+
+const folder = mkdtempSync(join(tmpdir(), 'gevel-owner-feed-'));
+// With their times: a picture of another time would be cut anew.
+cpSync(DEMO_FOLDER, folder, { recursive: true, preserveTimestamps: true });
+for (const home of homes) writeFileSync(join(folder, `${word}-${home}.pdf`), `%PDF-1.4 ${word} ${home}`);
+const feed = JSON.parse(
+  new TextDecoder().decode(await demoFeed(new Date(`${now.toISOString().slice(0, 10)}T09:00:00Z`))),
+);
+const others = (list: Array<{ ID: string }>) => list.filter(({ ID }) => !homes.includes(ID));
+const bytes = JSON.stringify({
+  ...feed,
+  Owners: [...feed.Owners, ...homes.map(owner)],
+  Dossiers: [...others(feed.Dossiers), ...homes.map(dossier)],
+});
+await migrateStore();
+const report = await importFeed({ source: 'demo', bytes: new TextEncoder().encode(bytes), folder, now });
+rmSync(folder, { recursive: true, force: true });
+if (report.problem) throw new Error(report.problem);
+const made: Record<string, { document: string; visit: string }> = {};
+for (const home of homes) {
+  const visit = await keepVisit(
+    await keepRequest(now, { email: 'visitor@example.be' }),
+    new Date(now.getTime() + 86_400_000),
+  );
+  await database()
+    .updateTable('appointments')
+    .set({ home_id: home, state: 'confirmed' })
+    .where('id', '=', visit)
+    .execute();
+  for (const past of [40, 41]) {
+    const earlier = new Date(now.getTime() - past * 86_400_000);
+    const seen = await keepVisit(await keepRequest(earlier, { email: `visitor${past}@example.be` }), earlier);
+    await database()
+      .updateTable('appointments')
+      .set({ home_id: home, state: 'confirmed' })
+      .where('id', '=', seen)
+      .execute();
+    await database()
+      .insertInto('visit_feedback')
+      .values({
+        appointment_id: seen,
+        home_id: home,
+        state: 'answered',
+        asked_at: earlier.toISOString(),
+        answered_at: earlier.toISOString(),
+        impression: 3,
+        price: 'high',
+        pro: `${word} for`,
+        contra: `${word} against`,
+      })
+      .execute();
+  }
+  const [document] = await findOwnerDocuments(home);
+  made[home] = { document: document?.id ?? '', visit };
+}
+await closeStore();
+console.log(JSON.stringify(made));
