@@ -33,21 +33,25 @@ export async function keepRequest(
   return id;
 }
 
-/** A visit that a request asked for. */
-export async function keepVisit(leadId: string, startsAt: Date): Promise<string> {
+/** A visit that a request asked for; one to the home 6412 that nobody has confirmed yet, unless it is said otherwise. */
+export async function keepVisit(
+  leadId: string,
+  startsAt: Date,
+  { home = '6412', state = 'requested' }: { home?: string; state?: 'requested' | 'confirmed' } = {},
+): Promise<string> {
   const [id, moment] = [randomUUID(), startsAt.toISOString()];
   await database()
     .insertInto('appointments')
     .values({
       id,
       lead_id: leadId,
-      home_id: '6412',
+      home_id: home,
       calendar: `agent:${leadId}`,
       agent_id: 'leen',
       place: 'Wijngaardkaai 14, 2800 Mechelen',
       starts_at: moment,
       ends_at: new Date(startsAt.getTime() + 3_600_000).toISOString(),
-      state: 'requested',
+      state,
       sequence: 0,
       created_at: moment,
       updated_at: moment,

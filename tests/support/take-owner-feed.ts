@@ -4,6 +4,7 @@ import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brusselsDay } from '@/lib/domain/time/dates';
+import { DAY_MS } from '@/lib/domain/time/durations';
 import { addDays } from '@/lib/domain/time/local-time';
 import { importFeed } from '@/lib/features/feed/jobs/import-feed';
 import { findOwnerDocuments } from '@/lib/features/owner-homes/data/find-owner-documents';
@@ -63,23 +64,12 @@ rmSync(folder, { recursive: true, force: true });
 if (report.problem) throw new Error(report.problem);
 const made: Record<string, { document: string; visit: string }> = {};
 for (const home of homes) {
-  const visit = await keepVisit(
-    await keepRequest(now, { email: 'visitor@example.be' }),
-    new Date(now.getTime() + 86_400_000),
-  );
-  await database()
-    .updateTable('appointments')
-    .set({ home_id: home, state: 'confirmed' })
-    .where('id', '=', visit)
-    .execute();
+  const visitAt = async (startsAt: Date, asked: Date, email: string) =>
+    keepVisit(await keepRequest(asked, { email }), startsAt, { home, state: 'confirmed' });
+  const visit = await visitAt(new Date(now.getTime() + DAY_MS), now, 'visitor@example.be');
   for (const past of [40, 41]) {
-    const earlier = new Date(now.getTime() - past * 86_400_000);
-    const seen = await keepVisit(await keepRequest(earlier, { email: `visitor${past}@example.be` }), earlier);
-    await database()
-      .updateTable('appointments')
-      .set({ home_id: home, state: 'confirmed' })
-      .where('id', '=', seen)
-      .execute();
+    const earlier = new Date(now.getTime() - past * DAY_MS);
+    const seen = await visitAt(earlier, earlier, `visitor${past}@example.be`);
     await database()
       .insertInto('visit_feedback')
       .values({

@@ -45,8 +45,8 @@ export async function loadDossier(homeId: string, now: Date): Promise<DossierVie
     const day = moment ? brusselsDay(new Date(moment)) : null;
     return day !== null && own.isEnded && day > own.lastDay ? null : day;
   };
-  const onlineDay = seen(home?.publishedAt);
   const from = seen(online?.from);
+  const onlineDay = home ? from : null;
   // What the agency told last of a home that is not on the site, and else what it was there.
   const goal = home?.goal ?? goalOfStages(stages) ?? (await locateHome(homeId))?.goal ?? 'for-sale';
   const lacks = home && !own.isEnded ? missingPapers(missingMentions(home)) : [];
