@@ -36,6 +36,12 @@ async function signIn(page: Page, ...homes: string[]): Promise<void> {
   await expect(page).toHaveURL(new RegExp(href('owner', 'nl')));
 }
 
+/** Opens the page of a home. When this ends, it counts its minutes. */
+async function openHome(page: Page, path = home): Promise<void> {
+  await page.goto(path);
+  await hydrated(page, '[role="status"]');
+}
+
 test('an owner of one home is shown it at once: the week in words, four figures, the chart and its table', async ({
   page,
 }) => {
@@ -78,7 +84,7 @@ test('the last day of the chart and of its table follow while the page is open, 
     const figures = (await answer.json()) as FreshFigures;
     await route.fulfill({ json: { ...figures, today: { ...figures.today, visits: 987, counts: ['987', '1.234'] } } });
   });
-  await page.goto(`${home}?days=7`);
+  await openHome(page, `${home}?days=7`);
   await page.locator('.visit-chart summary').click();
   const rows = page.locator('.visit-chart tbody tr');
   const before = await rows.nth(1).textContent();
@@ -112,7 +118,7 @@ test('no news leaves the figures, a busy site is asked again, and nothing more i
   await signIn(page);
   await page.clock.install();
   const tags = await answerPolls(page, 304, 503, '987', 404);
-  await page.goto(home);
+  await openHome(page);
   const figure = page.locator('.visit-numbers .figure').first();
   const drawn = await figure.textContent();
   for (const asked of [1, 2]) {
@@ -134,14 +140,13 @@ test('a page that nobody sees asks for nothing', async ({ page }) => {
   await signIn(page);
   await page.clock.install();
   const tags = await answerPolls(page, '987');
-  await page.goto(home);
+  await openHome(page);
   await expect(page.locator('.visit-numbers .figure')).toHaveCount(4);
   const show = (state: 'hidden' | 'visible') =>
     page.evaluate((visibilityState) => {
       Object.defineProperty(document, 'visibilityState', { configurable: true, get: () => visibilityState });
       document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
     }, state);
-  await hydrated(page, '[role="status"]');
   await show('hidden');
   // What it asked just before may still be on its way.
   await page.clock.runFor(MINUTE);

@@ -10,6 +10,7 @@ import { importFeed } from '@/lib/features/feed/jobs/import-feed';
 import { saveOwner } from '@/lib/features/owners/mutations/save-owner';
 import { database } from '@/lib/platform/db/client';
 import { setSessionCookie } from '@/lib/platform/session-cookie';
+import { daysBefore } from '../support/days-before';
 import { feedHome, feedOf } from '../support/feed';
 import { clearRows, keepRequest, keepVisit } from '../support/kept-rows';
 import { openSessionOf } from '../support/open-session-of';
@@ -37,7 +38,7 @@ const NOW = new Date();
 const DAY = 86_400_000;
 const VIEW: HomeView = { homeId: '6412', locale: 'nl', source: 'portal', device: 'phone', isVisit: true };
 
-const daysAgo = (days: number): Date => new Date(NOW.getTime() - days * DAY);
+const daysAgo = (days: number): Date => daysBefore(NOW, days);
 
 async function signInAt(now: Date, ...homeIds: string[]): Promise<void> {
   const homes = homeIds.map((homeId) => ({ homeId, fromDay: null, untilDay: null }));

@@ -4,6 +4,7 @@ import type { HomeView } from '@/lib/features/audience/types';
 import { importFeed } from '@/lib/features/feed/jobs/import-feed';
 import { saveOwner } from '@/lib/features/owners/mutations/save-owner';
 import { database } from '@/lib/platform/db/client';
+import { daysBefore } from '../support/days-before';
 import { jar } from '../support/every-action';
 import { feedHome, feedOf } from '../support/feed';
 import { clearRows, keepRequest } from '../support/kept-rows';
@@ -16,7 +17,7 @@ const { loadComparison } = await import('@/lib/features/owner-homes/loaders/load
 
 const NOW = new Date();
 const DAY = 86_400_000;
-const ago = (days: number): string => new Date(NOW.getTime() - days * DAY).toISOString();
+const ago = (days: number): string => daysBefore(NOW, days).toISOString();
 /** A price that nobody may be told; it must be in nothing that the owner of another home receives. */
 const CANARY = 987_123;
 const VIEW: HomeView = { homeId: 'own', locale: 'nl', source: 'portal', device: 'phone', isVisit: true };
@@ -43,7 +44,7 @@ async function signIn(...homeIds: string[]): Promise<void> {
   await setSessionCookie(await openSessionOf(id, 'computer', NOW));
 }
 function visit(homeId: string, daysAgo: number, times: number): void {
-  for (let time = 0; time < times; time += 1) noteView({ ...VIEW, homeId }, new Date(NOW.getTime() - daysAgo * DAY));
+  for (let time = 0; time < times; time += 1) noteView({ ...VIEW, homeId }, daysBefore(NOW, daysAgo));
 }
 
 beforeAll(() => fill());
