@@ -46,13 +46,22 @@ function step(name, work) {
   return ok;
 }
 
-/** What is about the store the least and takes the longest: on PostgreSQL as well only in the full run. */
+/** What is about the store the least, and commands whose questions other suites ask: on PostgreSQL only in the full run. */
 const LITTLE_OF_THE_STORE = [
   'import-hostile',
   'documented-commands',
   'pictures',
   'testimonial-pictures',
   'mail-injection',
+  'sync-feed',
+  'logs',
+  'check-site',
+  'secret',
+  'projects',
+  'leads-command',
+  'feed-owners',
+  'visits-command',
+  'privacy-command',
 ];
 
 async function vitest(name, projects, env = {}, leftOut = []) {

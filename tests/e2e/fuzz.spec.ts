@@ -1,7 +1,8 @@
 import { expect, test } from '@playwright/test';
 import { LOCALES } from '../support/site';
 
-const COUNT = process.env.FULL ? 100_000 : 1_000;
+const COUNT = process.env.FULL ? 100_000 : 300;
+const HEADERS = process.env.FULL ? 500 : 150;
 const SEED = Number(process.env.SEED ?? Date.now() % 1_000_000);
 
 function randomOf(seed: number): () => number {
@@ -209,7 +210,7 @@ test.describe('fuzzing', () => {
     expect((await askAll(baseURL ?? '', urls, isSound)).slice(0, 10)).toEqual([]);
   });
 
-  test('500 odd Authorization headers open nothing and give no 5xx (RELIABILITY §2.2)', async ({ baseURL }) => {
+  test(`${HEADERS} odd Authorization headers open nothing and give no 5xx (RELIABILITY §2.2)`, async ({ baseURL }) => {
     const random = randomOf(SEED + 3);
     const token = () => Buffer.from(`${random()}`).toString('base64url');
     const schemes = ['Bearer', 'bearer', 'Basic', 'Digest', 'Negotiate', '', 'Bearer Bearer', 'AWS4-HMAC-SHA256'];
@@ -235,7 +236,7 @@ test.describe('fuzzing', () => {
       '/api/ready/',
     ];
     const faults: string[] = [];
-    for (let index = 0; index < 500; index += 1) {
+    for (let index = 0; index < HEADERS; index += 1) {
       const authorization = `${pick(schemes, random)} ${pick(values, random)()}`.trim();
       const path = pick(paths, random);
       const response = await fetch(baseURL + path, { redirect: 'manual', headers: { authorization } });

@@ -245,7 +245,7 @@ test.describe('a site with SITE_URL', () => {
   });
 });
 
-const COUNT = process.env.FULL ? 20_000 : 500;
+const COUNT = process.env.FULL ? 20_000 : 250;
 const SEED = Number(process.env.SEED ?? Date.now() % 1_000_000);
 
 function randomOf(seed: number): () => number {

@@ -46,7 +46,8 @@ async function headOf(request: APIRequestContext, path: string) {
 }
 
 test.describe('the links of the site', () => {
-  for (const locale of LOCALES) {
+  // The sitemap below has the pages of all languages.
+  for (const locale of process.env.FULL ? LOCALES : (['nl', 'de'] as const)) {
     test(`lead to a page in one step, from every page type in ${locale}`, async ({ request }) => {
       test.setTimeout(200_000);
       const linked = new Set<string>();

@@ -7,7 +7,9 @@ import { type Site, startSite } from '../support/server-process';
 import { newSiteData, type SiteData } from '../support/site-data';
 
 /** 20,000 in the full suite, as the portal's counting was asked to bear. */
-const VIEWS = process.env.FULL ? 20_000 : 600;
+const VIEWS = process.env.FULL ? 20_000 : 300;
+/** Views around a kill, and the time between two of them. */
+const [KILLED_VIEWS, PAUSE_MS] = process.env.FULL ? [400, 50] : [150, 250];
 const AT_ONCE = 20;
 /** Counts are written every ten seconds; writing takes a moment. */
 const WRITTEN_AFTER_MS = 10_500;
@@ -220,7 +222,7 @@ describe('the count of views and acts over several processes (RELIABILITY §3.1,
     const from = Date.now();
     const sent: number[] = [];
     let killed = 0;
-    for (let index = 0; index < 400 || killed === 0; index += 1) {
+    for (let index = 0; index < KILLED_VIEWS || killed === 0; index += 1) {
       const status = await open(home, KINDS[0] as Kind, index).catch(() => 0);
       if (status === 200) sent.push(Date.now());
       // Later than two writes, and in the middle of the time until the third.
@@ -228,7 +230,7 @@ describe('the count of views and acts over several processes (RELIABILITY §3.1,
         for (const pid of webProcesses(site.child.pid ?? 0)) process.kill(pid, 'SIGKILL');
         killed = Date.now();
       }
-      await setTimeout(killed === 0 ? 50 : 20);
+      await setTimeout(killed === 0 ? PAUSE_MS : 20);
     }
     await expect.poll(() => open(home, KINDS[7] as Kind).catch(() => 0), { timeout: 20_000, interval: 200 }).toBe(200);
     await setTimeout(11_000);

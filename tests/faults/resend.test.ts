@@ -7,7 +7,7 @@ import { type DrawnForm, type FormFields, isAcknowledged, openForm, postForm } f
 import { type Site, startSite } from '../support/server-process';
 import { newSiteData, type SiteData } from '../support/site-data';
 
-const PAIRS = process.env.FULL ? 2_000 : 80;
+const PAIRS = process.env.FULL ? 2_000 : 40;
 const AT_A_TIME = 8;
 /** Forms that wait for a lock need no processor, so more of them are sent at a time. */
 const WAITING_AT_A_TIME = 25;

@@ -4,7 +4,7 @@ import { isAcknowledged, openForm, postForm } from '../support/post-form';
 import { startSite } from '../support/server-process';
 import { newSiteData, type SiteData } from '../support/site-data';
 
-const ROUNDS = process.env.FULL ? 50 : 3;
+const ROUNDS = process.env.FULL ? 50 : 2;
 const PAGES = ['/nl/te-koop/', '/fr/', '/en/contact/'];
 let data: SiteData;
 

@@ -8,7 +8,7 @@ import { newFolder } from '../support/new-folder';
 import { startScript } from '../support/run-script';
 
 const HOMES = 3000;
-const KILLS = process.env.FULL ? 100 : 3;
+const KILLS = process.env.FULL ? 100 : 2;
 const folder = newFolder();
 const fileOf = (price: number): string => {
   const path = join(folder, `${price}.json`);
