@@ -98,6 +98,18 @@ export function discardBody(): void {
 /** Notes that this request is made to wait and costs nothing meanwhile, so that it takes no visitor's place (shed-load.mjs). */
 export const leaveWork = (): void => exchange().response?.whenBegun?.();
 
+/** How many milliseconds this request has waited for the store so far; 0 outside of a request and once it is answered. */
+export const waitedForStore = (): number => {
+  const { response, waitedMs = 0 } = exchange();
+  return response?.closed ? 0 : waitedMs;
+};
+
+/** Notes that this request has waited for the store by so many milliseconds more. */
+export function noteWaitedForStore(ms: number): void {
+  const here = exchange();
+  here.waitedMs = (here.waitedMs ?? 0) + ms;
+}
+
 /** Calls `work` once this request is answered or broken off. */
 export function whenAnswered(work: () => void): void {
   const { response } = exchange();

@@ -9,7 +9,7 @@ import { boundedQuery } from './bounded-query.mjs';
 
 /** @import { IncomingMessage } from 'node:http' */
 /** @import { Answer } from './site-response.mjs' */
-/** @typedef {{ address: string, wasForwarded: boolean, request: IncomingMessage, response: Answer, areFilesLeftOut?: boolean, unsent?: Readonly<Record<string, string>> }} Exchange */
+/** @typedef {{ address: string, wasForwarded: boolean, request: IncomingMessage, response: Answer, areFilesLeftOut?: boolean, unsent?: Readonly<Record<string, string>>, waitedMs?: number }} Exchange */
 
 /**
  * What all parts of the process share, however they were bundled.

@@ -1,41 +1,22 @@
-import { expect, type Page, test } from '@playwright/test';
+import { type BrowserContext, expect, type Page, test } from '@playwright/test';
 import agency from '@/agency.config';
 import type { FreshFigures } from '@/lib/features/owner-homes/mapping';
 import type { Messages } from '@/lib/i18n/messages';
 import { href } from '@/lib/routing/href';
 import { overflowOf, violationsOf } from '../support/axe';
 import { hydrated } from '../support/hydrated';
-import { E2E_DATA, linkIn, sentMail } from '../support/mailbox';
+import { sentMail } from '../support/mailbox';
+import { type MadeOwner, portalOwners, signedIn } from '../support/portal-owners';
 import { readJson } from '../support/project-files';
-import { runScript } from '../support/run-script';
 
 const HOME = '6412';
 const nl = readJson<Messages>('messages/nl.json');
 const home = href('owner/property/{id}', 'nl', { id: HOME });
 
-/** Signs an owner of homes in by the invitation's mail. */
-async function signIn(page: Page, ...homes: string[]): Promise<void> {
-  const email = `vera.${crypto.randomUUID().slice(0, 8)}@example.be`;
-  const { code, output } = await runScript(
-    'scripts/owners.ts',
-    [
-      'invite',
-      email,
-      '--name',
-      'Vera Persoon',
-      ...(homes.length > 0 ? homes : [HOME]).flatMap((id) => ['--home', id]),
-      '--language',
-      'nl',
-    ],
-    { DATA_DIR: E2E_DATA, DATABASE_URL: '', AGENCY: 'demo', DEMO: 'true' },
-  );
-  expect(code, output).toBe(0);
-  const path = href('access/{token}', 'nl', { token: '' }).slice(0, -1);
-  await page.goto(linkIn(await sentMail({ to: email }), path));
-  await page.getByRole('button', { name: nl.access.open }).click();
-  await expect(page).toHaveURL(new RegExp(href('owner', 'nl')));
-  // What this page still asks for itself belongs to no test.
-  await page.goto('about:blank');
+/** A page in which an owner of homes is signed in. */
+async function openOwner(context: BrowserContext, baseURL = '', ...homes: string[]): Promise<Page> {
+  const [owner] = await portalOwners(1, homes.join(',') || HOME);
+  return signedIn(context, owner as MadeOwner, baseURL);
 }
 
 /** Opens the page of a home. When this ends, it counts its minutes. */
@@ -47,9 +28,10 @@ async function openHome(page: Page, path = home): Promise<void> {
 }
 
 test('an owner of one home is shown it at once: the week in words, four figures, the chart and its table', async ({
-  page,
+  context,
+  baseURL,
 }) => {
-  await signIn(page);
+  const page = await openOwner(context, baseURL);
   await page.goto(href('owner', 'nl'));
   await expect(page).toHaveURL(new RegExp(`${home}$`));
   await expect(page.locator('.visit-numbers .sentence')).toContainText(/deze week/i);
@@ -76,9 +58,10 @@ test('an owner of one home is shown it at once: the week in words, four figures,
 });
 
 test('the last day of the chart and of its table follow while the page is open, by the one request a minute', async ({
-  page,
+  context,
+  baseURL,
 }) => {
-  await signIn(page);
+  const page = await openOwner(context, baseURL);
   await page.clock.install();
   let asked = 0;
   await page.route(`**/api/owner-homes/${HOME}/?lng=nl`, async (route) => {
@@ -117,9 +100,10 @@ async function answerPolls(page: Page, ...answers: (304 | 404 | 503 | string)[])
 const MINUTE = 60_500;
 
 test('no news leaves the figures, a busy site is asked again, and nothing more is asked once the session is over', async ({
-  page,
+  context,
+  baseURL,
 }) => {
-  await signIn(page);
+  const page = await openOwner(context, baseURL);
   await page.clock.install();
   const tags = await answerPolls(page, 304, 503, '987', 404);
   await openHome(page);
@@ -140,8 +124,8 @@ test('no news leaves the figures, a busy site is asked again, and nothing more i
   expect(tags).toEqual([expect.stringMatching(/^"[\w-]{22}"$/), tags[0], tags[0], '"the-next"']);
 });
 
-test('a page that nobody sees asks for nothing', async ({ page }) => {
-  await signIn(page);
+test('a page that nobody sees asks for nothing', async ({ context, baseURL }) => {
+  const page = await openOwner(context, baseURL);
   await page.clock.install();
   const tags = await answerPolls(page, '987');
   await openHome(page);
@@ -161,8 +145,8 @@ test('a page that nobody sees asks for nothing', async ({ page }) => {
   await expect(page.locator('.visit-numbers .figure').first()).toHaveText('987');
 });
 
-test('a chart whose code cannot be had leaves its drawing, and what was typed', async ({ page }) => {
-  await signIn(page);
+test('a chart whose code cannot be had leaves its drawing, and what was typed', async ({ context, baseURL }) => {
+  const page = await openOwner(context, baseURL);
   let isLost = false;
   await page.route('**/_next/static/chunks/*.js', async (route) => {
     const answer = await route.fetch();
@@ -179,8 +163,8 @@ test('a chart whose code cannot be had leaves its drawing, and what was typed', 
   await expect(message).toHaveValue('Nog niet verstuurd.');
 });
 
-test('an owner of two homes reads the week of each in words', async ({ page }) => {
-  await signIn(page, HOME, '7006');
+test('an owner of two homes reads the week of each in words', async ({ context, baseURL }) => {
+  const page = await openOwner(context, baseURL, HOME, '7006');
   await page.goto(href('owner', 'nl'));
   await expect(page.locator('.own-homes .week')).toHaveText([/^Deze week .*\.$/, /^Deze week .*\.$/]);
   await page.setViewportSize({ width: 360, height: 900 });
@@ -200,8 +184,8 @@ test('who asks for the way to a home is counted as a number', async ({ page }) =
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('figures, table and the other periods of the chart are there', async ({ page }) => {
-    await signIn(page);
+  test('figures, table and the other periods of the chart are there', async ({ context, baseURL }) => {
+    const page = await openOwner(context, baseURL);
     await page.goto(`${home}?days=7`);
     await expect(page.locator('.visit-numbers .figure')).toHaveCount(4);
     await expect(page.locator('.visit-chart .drawing')).toBeHidden();
@@ -212,9 +196,10 @@ test.describe('without JavaScript', () => {
   });
 
   test('a message to the agent is sent from beside a mistake, keeps what was typed, and is said to be there', async ({
-    page,
+    context,
+    baseURL,
   }) => {
-    await signIn(page);
+    const page = await openOwner(context, baseURL);
     await page.goto(home);
     const part = nl.ownerAdvert.text;
     await page.getByRole('link', { name: nl.ownerAdvert.wrong.replace('{part}', part) }).click();

@@ -5,6 +5,7 @@ import SQLite from 'better-sqlite3';
 import { Kysely, type LogEvent, PostgresDialect, SqliteDialect, sql, type Transaction } from 'kysely';
 import pg from 'pg';
 import { env } from '@/lib/platform/env';
+import { noteWaitedForStore, waitedForStore } from '@/lib/platform/http-exchange';
 import { assertSecretIsTheSame } from './guard-secret';
 import { assertStoreIsThere, assertStoreIsTheSame, readableStoreError } from './guard-store';
 import { migrate } from './migrate';
@@ -97,17 +98,22 @@ const isBusy = (error: unknown): boolean =>
 const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
 /**
- * Writes in one durable transaction. While another process holds the SQLite file (an import), it tries again for up to
- * five seconds without holding up other visitors; then the error of the store comes out. `work` may run more than once.
+ * Writes in one durable transaction. While another process holds the SQLite file (an import), it tries again without holding
+ * up other visitors; then the error of the store comes out. A request waits for five seconds in all, however many
+ * transactions it makes. `work` may run more than once.
  */
 export async function inTransaction<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
-  const started = Date.now();
+  let waited = waitedForStore();
   for (;;) {
     try {
       return await database().transaction().execute(work);
     } catch (error) {
-      if (!isBusy(error) || Date.now() - started > BUSY_LIMIT_MS) throw error;
+      if (!isBusy(error) || waited >= BUSY_LIMIT_MS) throw error;
+      const began = Date.now();
       await pause(BUSY_PAUSE_MS);
+      const ms = Date.now() - began;
+      waited += ms;
+      noteWaitedForStore(ms);
     }
   }
 }
