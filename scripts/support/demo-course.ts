@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { CANCEL_REASONS, type CancelReason } from '@/lib/domain/owner/home-course';
 import { zipRegion } from '@/lib/domain/place/zip-region';
 import { brusselsDay } from '@/lib/domain/time/dates';
+import { DAY_MS } from '@/lib/domain/time/durations';
 import { addDays, momentOf, weekdayOf } from '@/lib/domain/time/local-time';
 import { findSitemapHomes } from '@/lib/features/properties/data/find-sitemap-homes';
 import { addressHash } from '@/lib/features/recommendations/emails';
@@ -77,7 +78,7 @@ export function demoRequests(
 ): DemoRequest[] {
   if (day < publishedDay) return [];
   const isFresh = isOwned && day < addDays(publishedDay, FRESH_DAYS);
-  const dayNumber = Math.round(Date.parse(day) / 86_400_000);
+  const dayNumber = Math.round(Date.parse(day) / DAY_MS);
   const isVisitDay =
     isOwned && (isFresh || (dayNumber + Math.floor(VISIT_EVERY * chance(homeId, 'visits'))) % VISIT_EVERY === 0);
   const kinds: Array<readonly [LeadKind, boolean]> = [
@@ -186,7 +187,7 @@ async function fillOpinions(tx: Tx, visits: readonly AppointmentsTable[], now: D
   const homes = await tx.selectFrom('properties').select(['id', 'zip']).execute();
   const french = new Set(homes.filter(({ zip }) => zipRegion(zip) === 'wallonia').map(({ id }) => id));
   const rows = visits.flatMap(({ id, home_id, state, ends_at }) => {
-    const answered = new Date(Date.parse(ends_at) + 2 * 86_400_000);
+    const answered = new Date(Date.parse(ends_at) + 2 * DAY_MS);
     if (state !== 'confirmed' || home_id === null || answered > now || chance(id, 'answers') > 0.7) return [];
     const { impression, price, pro, contra } = drawnFrom(
       said[french.has(home_id) ? 'fr' : 'nl'],

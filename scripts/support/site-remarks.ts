@@ -2,6 +2,7 @@ import nodemailer from 'nodemailer';
 import agency from '@/agency.config';
 import demo from '@/content/demo/agency.config';
 import { LOCALES } from '@/lib/domain/text/locale';
+import { HOUR_MS } from '@/lib/domain/time/durations';
 import { loadArticles } from '@/lib/features/articles/data/load-articles';
 import { getFeedHealth, getLastReport } from '@/lib/features/feed/data';
 import { setupFindings } from '@/lib/features/setup/data';
@@ -21,7 +22,6 @@ const good = (text: string): Remark => ({ state: 'good', text });
 const look = (text: string): Remark => ({ state: 'look', text });
 const wrong = (text: string): Remark => ({ state: 'wrong', text });
 
-const MS_PER_HOUR = 3_600_000;
 const PATIENCE_MS = 8_000;
 /** Pages that the law asks of every agency. */
 const LEGAL_PAGES = ['privacy-statement', 'cookie-policy', 'disclaimer'];
@@ -132,11 +132,11 @@ async function homes(now: Date): Promise<Remark[]> {
   const { appliedAt, feed } = await getFeedHealth(env.FEED_URL);
   const report = await getLastReport();
   if (!appliedAt) return [wrong('No homes were imported yet: npm run import -- FILE.')];
-  const hours = Math.round((now.getTime() - Date.parse(appliedAt)) / MS_PER_HOUR);
+  const hours = Math.round((now.getTime() - Date.parse(appliedAt)) / HOUR_MS);
   const age = `The homes are as they were ${hours} hours ago.`;
   if (!feed) return [look(`${age} FEED_URL is not set: new homes come by npm run import alone.`)];
   const checked = feed.succeededAt
-    ? (now.getTime() - Date.parse(feed.succeededAt)) / MS_PER_HOUR
+    ? (now.getTime() - Date.parse(feed.succeededAt)) / HOUR_MS
     : Number.POSITIVE_INFINITY;
   return [
     checked > 24

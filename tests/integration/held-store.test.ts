@@ -8,16 +8,26 @@ const exchanges = new AsyncLocalStorage<unknown>();
 Object.assign(globalThis, { gevelExchange: exchanges });
 const newRequest = () => ({ response: { closed: false } });
 
-/** For how many milliseconds, by the clock, a write is tried while another process holds the store. */
-async function waitOf(request: unknown): Promise<number> {
+let tries = 0;
+const write = () =>
+  inTransaction((tx) => {
+    tries += 1;
+    return tx.deleteFrom('counters').execute();
+  });
+
+/** Lets the clock run until something is over. Gives by how many milliseconds. */
+async function runUntil(over: Promise<unknown>): Promise<number> {
   const began = Date.now();
-  const write = () => expect(inTransaction((tx) => tx.deleteFrom('counters').execute())).rejects.toThrow(/locked/);
   let isOver = false;
-  const over = exchanges.run(request, write).finally(() => (isOver = true));
+  const end = over.finally(() => (isOver = true));
   while (!isOver) await vi.advanceTimersByTimeAsync(50);
-  await over;
+  await end;
   return Date.now() - began;
 }
+
+/** For how many milliseconds a write is tried while another process holds the store. */
+const waitOf = (request: unknown): Promise<number> =>
+  runUntil(exchanges.run(request, () => expect(write()).rejects.toThrow(/locked/)));
 
 describe.skipIf(process.env.TEST_STORE === 'postgres')('a store that another process holds (RELIABILITY L6)', () => {
   let holder: SQLite.Database;
@@ -27,9 +37,11 @@ describe.skipIf(process.env.TEST_STORE === 'postgres')('a store that another pro
     holder.exec('begin immediate');
     vi.useFakeTimers({ toFake: ['setTimeout', 'Date'] });
   });
-  afterEach(() => {
-    vi.useRealTimers();
+  afterEach(async () => {
     holder.close();
+    // Whoever still tries finds it free.
+    await vi.advanceTimersByTimeAsync(100);
+    vi.useRealTimers();
   });
 
   it('is waited for by a request for five seconds in all, however often it writes, and by the next one anew', async () => {
@@ -45,5 +57,20 @@ describe.skipIf(process.env.TEST_STORE === 'postgres')('a store that another pro
     await waitOf(request);
     request.response.closed = true;
     for (const answered of [request, request, undefined]) expect(await waitOf(answered)).toBeGreaterThanOrEqual(5000);
+  });
+
+  it('is tried for once in a while, and not by everybody who waits: a try holds up the whole process', async () => {
+    tries = 0;
+    const all = Array.from({ length: 40 }, () => expect(write()).rejects.toThrow(/locked/));
+    expect(await runUntil(Promise.all(all))).toBeGreaterThanOrEqual(5000);
+    // Everybody tried when they came, and once more before they gave up.
+    expect(tries).toBeLessThanOrEqual(2 * 40);
+  });
+
+  it('is written to by everybody who waited, as soon as it is free', async () => {
+    const all = Array.from({ length: 40 }, write);
+    await vi.advanceTimersByTimeAsync(3000);
+    holder.exec('rollback');
+    expect(await runUntil(Promise.all(all))).toBeLessThan(200);
   });
 });

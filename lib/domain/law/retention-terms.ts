@@ -1,3 +1,5 @@
+import { DAY_MS, HOUR_MS } from '@/lib/domain/time/durations';
+
 /** A length of time as the privacy statement names it. */
 export type Span = { count: number; unit: 'hour' | 'day' | 'month' | 'year' };
 
@@ -46,9 +48,6 @@ export function termsOf(settings: TermSettings = {}): Readonly<Record<TermName, 
   });
   return { ...TERMS, ...Object.fromEntries(own) };
 }
-
-const HOUR_MS = 3_600_000;
-const DAY_MS = 24 * HOUR_MS;
 
 /** A moment some months earlier or later; the 31st becomes the last day of a shorter month. */
 function monthsAway(moment: Date, count: number): Date {

@@ -1,9 +1,9 @@
 import { brusselsDay, brusselsTime } from './dates';
-import { DAY_MS } from './durations';
+import { DAY_MS, HOUR_MS } from './durations';
 
 /** How far Brussels is ahead of UTC: two hours in summer, one in winter. */
-const SUMMER_MS = 7_200_000;
-const WINTER_MS = 3_600_000;
+const SUMMER_MS = 2 * HOUR_MS;
+const WINTER_MS = HOUR_MS;
 
 /** The first moment at which clocks in Brussels show a time; null for one that they skip. `asUtc` is that time taken for UTC. */
 function momentShowing(day: string, time: string, asUtc: number): Date | null {

@@ -1,4 +1,5 @@
 import { brusselsDay } from './dates';
+import { HOUR_MS } from './durations';
 import { isPublicHoliday } from './holidays';
 import { addDays, momentOf, weekdayOf } from './local-time';
 
@@ -28,8 +29,6 @@ export type Slot = { startsAt: string; endsAt: string; day: string; from: string
 
 /** A booked visit; the slots may have been cut otherwise when it was booked. */
 export type TakenSeat = { startsAt: string; endsAt: string };
-
-const HOUR_MS = 3_600_000;
 
 const minutesOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
 const timeOf = (minutes: number): string =>

@@ -1,9 +1,11 @@
+import { HOUR_MS } from './durations';
+
 /** Which visitors must confirm a visit by the link in the mail: those who never clicked one, everybody, or nobody. */
 export const VISIT_CONFIRMATIONS = ['unknown-addresses', 'always', 'never'] as const;
 export type VisitConfirmation = (typeof VISIT_CONFIRMATIONS)[number];
 
 /** A place that nobody has confirmed is free again after this long. */
-const HOLD_MS = 2 * 3_600_000;
+const HOLD_MS = 2 * HOUR_MS;
 
 /** Until when a place is held for a visitor who has to confirm it, never beyond its beginning; null where nobody has to. */
 export function heldUntil(

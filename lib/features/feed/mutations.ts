@@ -1,6 +1,6 @@
 import 'server-only';
 import { randomUUID } from 'node:crypto';
-import { CLOCK_ORDER_MS } from '@/lib/domain/time/durations';
+import { CLOCK_ORDER_MS, HOUR_MS } from '@/lib/domain/time/durations';
 import { notePriceChanges } from '@/lib/features/audience/mutations';
 import { queueMessages } from '@/lib/features/outbox/mutations';
 import type { OutboxMessage } from '@/lib/features/outbox/types';
@@ -52,7 +52,6 @@ export async function replaceCatalogue(change: CatalogueChange, version: number,
     });
 }
 
-const HOUR_MS = 3_600_000;
 /** Hours between two mails about the feed: a day for the same problem, an hour for another one, so that no mailbox is flooded. */
 const PAUSE_HOURS = { same: 24, other: 1 } as const;
 const TOLD = 'feed-trouble';

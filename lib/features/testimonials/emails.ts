@@ -1,5 +1,6 @@
 import type { Locale } from '@/lib/domain/text/locale';
 import { formatDate } from '@/lib/domain/time/dates';
+import { DAY_MS } from '@/lib/domain/time/durations';
 import type { OutboxMessage } from '@/lib/features/outbox/types';
 import { agencyAddress, agencyLocale, agencyMail, crmCall, visitorMail } from '@/lib/features/requests/emails';
 import type { Lead } from '@/lib/features/requests/types';
@@ -11,7 +12,7 @@ import { href } from '@/lib/routing/href';
 export const REVIEW_PURPOSE = 'testimonial';
 
 /** Validity of the moderation link: the agency can change its decision for a year. */
-const REVIEW_MS = 365 * 86_400_000;
+const REVIEW_MS = 365 * DAY_MS;
 
 /** The mails for a testimonial: to the agency with the moderation link, and thanks to the visitor. */
 export function testimonialMessages(lead: Lead, id: string): OutboxMessage[] {

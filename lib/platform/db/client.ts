@@ -47,7 +47,11 @@ export function storeAddress(): string {
 }
 
 // Next bundles pages, middleware and instrumentation apart; the process-wide object makes them share one store.
-const shared = globalThis as typeof globalThis & { gevelStore?: Store; gevelMigrated?: Promise<unknown> };
+const shared = globalThis as typeof globalThis & {
+  gevelStore?: Store;
+  gevelMigrated?: Promise<unknown>;
+  gevelFree?: Promise<void>;
+};
 
 const store = (): Store => {
   shared.gevelStore ??= openStore(storeAddress());
@@ -97,23 +101,53 @@ const isBusy = (error: unknown): boolean =>
   /^(SQLITE_BUSY|40P01$|40001$)/.test((error as { code?: string } | null)?.code ?? '');
 const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
+async function tryUntilFree(): Promise<void> {
+  const end = Date.now() + BUSY_LIMIT_MS;
+  for (;;) {
+    await pause(BUSY_PAUSE_MS);
+    try {
+      return await database()
+        .connection()
+        .execute(async (one) => {
+          await sql`begin immediate`.execute(one);
+          await sql`rollback`.execute(one);
+        });
+    } catch (error) {
+      if (!isBusy(error) || Date.now() > end) return;
+    }
+  }
+}
+
+/** Settles when another try is worth while. On SQLite one tries for all who wait, because a try holds up the whole process. */
+function whenFree(): Promise<void> {
+  if (store().dialect === 'postgres') return pause(BUSY_PAUSE_MS);
+  shared.gevelFree ??= tryUntilFree().finally(() => {
+    shared.gevelFree = undefined;
+  });
+  return shared.gevelFree;
+}
+
 /**
- * Writes in one durable transaction. While another process holds the SQLite file (an import), it tries again without holding
- * up other visitors; then the error of the store comes out. A request waits for five seconds in all, however many
+ * Writes in one durable transaction. While another process holds the SQLite file (an import), it is tried again without
+ * holding up other visitors; then the error of the store comes out. A request waits for five seconds in all, however many
  * transactions it makes. `work` may run more than once.
  */
 export async function inTransaction<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
   let waited = waitedForStore();
+  const wait = async () => {
+    const began = Date.now();
+    const limit = new Promise<void>((resolve) => setTimeout(resolve, BUSY_LIMIT_MS - waited).unref());
+    await Promise.race([whenFree(), limit]);
+    waited += Date.now() - began;
+    noteWaitedForStore(Date.now() - began);
+  };
+  if (shared.gevelFree && waited < BUSY_LIMIT_MS) await wait();
   for (;;) {
     try {
       return await database().transaction().execute(work);
     } catch (error) {
       if (!isBusy(error) || waited >= BUSY_LIMIT_MS) throw error;
-      const began = Date.now();
-      await pause(BUSY_PAUSE_MS);
-      const ms = Date.now() - began;
-      waited += ms;
-      noteWaitedForStore(ms);
+      await wait();
     }
   }
 }

@@ -1,9 +1,10 @@
 import 'server-only';
 import { randomUUID } from 'node:crypto';
+import { DAY_MS } from '@/lib/domain/time/durations';
 import { sign, unsign } from '../secret';
 
 /** A form may lie open for this long; what was typed then is asked for once more, not lost. */
-const LASTS_MS = 7 * 24 * 3_600_000;
+const LASTS_MS = 7 * DAY_MS;
 
 export type FormStamp = { id: string; drawnAt: number };
 

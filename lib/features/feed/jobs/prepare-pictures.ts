@@ -1,5 +1,6 @@
 import 'server-only';
 import { readFile, stat } from 'node:fs/promises';
+import { HOUR_MS } from '@/lib/domain/time/durations';
 import { fileDownloads, type Network } from '@/lib/platform/download';
 import { env } from '@/lib/platform/env';
 import { type CutResult, pictureCutters } from '@/lib/platform/media/cut-pictures';
@@ -7,7 +8,6 @@ import { type KnownPicture, savePictures } from '@/lib/platform/media/known-pict
 import type { FileIndex, NamedPicture } from './open-file-index';
 
 const MAX_BYTES = 25_000_000;
-const HOUR_MS = 3_600_000;
 const MAX_WAIT_HOURS = 24;
 /** About five days of retries; after that only a change of the picture or of its item starts a new attempt. */
 const MAX_TRIES = 10;

@@ -1,11 +1,12 @@
 import 'server-only';
+import { HOUR_MS } from '@/lib/domain/time/durations';
 import { database } from '@/lib/platform/db/client';
 
 /** The name under which the store remembers until when the nightly job has been done. */
 export const DONE_UNTIL = 'retention-done';
 
 /** The next run is never later than this; a later one was noted by a clock that was ahead, and does not count. */
-const LONGEST_MS = 30 * 3_600_000;
+const LONGEST_MS = 30 * HOUR_MS;
 
 /** Whether the nightly job has to run. Costs one look-up of a row. */
 export async function isClearingDue(now: Date): Promise<boolean> {

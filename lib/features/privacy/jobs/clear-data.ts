@@ -1,6 +1,7 @@
 import 'server-only';
 import agency from '@/agency.config';
 import { termBefore, termsOf } from '@/lib/domain/law/retention-terms';
+import { DAY_MS, HOUR_MS } from '@/lib/domain/time/durations';
 import { mailDayStart } from '@/lib/domain/time/mail-day';
 import { forgetViews } from '@/lib/features/audience/mutations';
 import { forgetUnconfirmedSubscribers } from '@/lib/features/newsletter/mutations';
@@ -21,8 +22,6 @@ import { forgetRequests, forgetWithoutConsent } from '../mutations/forget-reques
 import { forgetDocumentRequests, forgetTestimonials } from '../mutations/forget-rest';
 import type { ClearReport } from '../types';
 
-const HOUR_MS = 3_600_000;
-const DAY_MS = 24 * HOUR_MS;
 /** The hour in Brussels from which the nightly job runs: few people visit then. */
 const NIGHT_MS = 27 * HOUR_MS;
 

@@ -7,6 +7,7 @@ import { type TravelMode, USUAL_TRAVEL } from '@/lib/domain/property/search-filt
 import type { Locale } from '@/lib/domain/text/locale';
 import { alphabeticalRanks } from '@/lib/domain/text/sorting';
 import { brusselsDay } from '@/lib/domain/time/dates';
+import { DAY_MS } from '@/lib/domain/time/durations';
 import { workdayFrom } from '@/lib/domain/time/holidays';
 import { addDays } from '@/lib/domain/time/local-time';
 import { env } from '@/lib/platform/env';
@@ -25,7 +26,7 @@ const LIMIT_MS = 5000;
 const MOST_BYTES = 2 * 1024 * 1024;
 /** Ways that were asked for last, each of two hundred corners at most. */
 const MOST_KEPT = 500;
-const KEPT_MS = 24 * 60 * 60 * 1000;
+const KEPT_MS = DAY_MS;
 /** So many questions at a time; whoever asks more is told that the service does not answer. */
 const MOST_AT_ONCE = 8;
 /** A service that failed is left alone for a while, so that nobody else waits for it. */

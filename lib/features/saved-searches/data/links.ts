@@ -1,11 +1,11 @@
 import 'server-only';
-import { DAY_MS } from '@/lib/domain/time/durations';
+import { DAY_MS, HOUR_MS } from '@/lib/domain/time/durations';
 import { readClaim, signClaim } from '@/lib/platform/signed-link';
 import { SAVED_SEARCH_LINKS, type SavedSearchScope } from '../types';
 
 const PERSON = 'person:';
 /** Validity of the access by password; a mailed link is valid for longer, because mails are kept. */
-const OPEN_MS = 2 * 3_600_000;
+const OPEN_MS = 2 * HOUR_MS;
 export const MANAGE_DAYS = 180;
 const STOP_DAYS = 1000;
 
