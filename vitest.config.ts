@@ -21,9 +21,23 @@ export default defineConfig({
       {
         ...common,
         test: {
+          // Pure functions, whose modules one test file can have from another.
+          name: 'domain',
+          isolate: false,
+          maxWorkers: cpus().length,
+          include: ['lib/{domain,routing}/**/*.test.ts'],
+          environment: 'node',
+          setupFiles: ['tests/support/property-tests.ts'],
+          testTimeout: process.env.FULL ? 300_000 : 20_000,
+        },
+      },
+      {
+        ...common,
+        test: {
           name: 'unit',
           maxWorkers: cpus().length,
           include: ['{lib,components,app}/**/*.test.{ts,tsx}'],
+          exclude: ['lib/{domain,routing}/**'],
           environment: 'node',
           setupFiles: ['tests/support/property-tests.ts'],
           testTimeout: process.env.FULL ? 300_000 : 20_000,
@@ -60,7 +74,8 @@ export default defineConfig({
           environment: 'node',
           globalSetup: ['tests/support/store-setup.ts'],
           setupFiles: ['tests/support/use-store.ts'],
-          fileParallelism: false,
+          // PostgreSQL does its part beside that of SQLite, which is longer.
+          maxWorkers: process.env.TEST_STORE === 'postgres' ? 1 : 2,
           testTimeout: 60_000,
           hookTimeout: 120_000,
         },

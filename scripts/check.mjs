@@ -35,7 +35,7 @@ if (!process.argv.includes('--no-tests'))
   STEPS.push([
     'tests',
     process.execPath,
-    ['node_modules/vitest/vitest.mjs', 'run', '--project', 'unit', '--project', 'architecture'],
+    ['node_modules/vitest/vitest.mjs', 'run', '--project', 'domain', '--project', 'unit', '--project', 'architecture'],
   ]);
 
 const failed = STEPS.filter(([name, command, args]) => {

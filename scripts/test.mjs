@@ -4,7 +4,7 @@ import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { CANARY_SETTINGS } from '../tests/support/canaries.mjs';
-import { build, checkNode, install, run, runBeside, say } from './support/steps.mjs';
+import { checkNode, install, run, runBeside, say } from './support/steps.mjs';
 import { findChromium, findFirefox, findPostgres, findProxies } from './support/test-tools.mjs';
 
 checkNode();
@@ -118,16 +118,31 @@ function playwright(env) {
 
 const CHECK = 'check: format, lint, types, imports, messages, dead code';
 await timed('check', () => step(CHECK, () => run(process.execPath, ['scripts/check.mjs', '--no-tests']) === 0));
-await timed('units', () => vitest('units', ['unit', 'architecture']));
+await timed('units', () => vitest('units', ['domain', 'unit', 'architecture']));
 
-// Each store has its own server or file; both wait more than they work.
+/** The build, with secrets by which `tests/faults/secrets.test.ts` knows whether it keeps any. */
+async function buildWithCanaries() {
+  const { status, printed } = await runBeside(
+    process.execPath,
+    ['scripts/support/build-in-place.mjs'],
+    CANARY_SETTINGS,
+  );
+  process.stdout.write(printed);
+  return status === 0;
+}
+
+// Each store has its own server or file. PostgreSQL has less to do: the build is made meanwhile.
 const postgres = findPostgres();
 findProxies();
 const onPostgres = { TEST_STORE: 'postgres', POSTGRES_BIN: postgres };
-await timed('integration', () =>
+const leftOut = isFull ? [] : LITTLE_OF_THE_STORE;
+const [isBuilt] = await timed('integration and build', () =>
   Promise.all([
+    (async () => {
+      if (postgres) await vitest('integration on PostgreSQL', ['integration'], onPostgres, leftOut);
+      return await buildWithCanaries();
+    })(),
     vitest('integration on SQLite', ['integration'], { TEST_STORE: 'sqlite' }),
-    postgres && vitest('integration on PostgreSQL', ['integration'], onPostgres, isFull ? [] : LITTLE_OF_THE_STORE),
   ]),
 );
 if (!postgres) {
@@ -135,16 +150,7 @@ if (!postgres) {
   count(0, process.env.CI ? 1 : 0, 1);
 }
 
-/** The build with secrets by which `tests/faults/secrets.test.ts` knows whether it keeps any. */
-function buildWithCanaries() {
-  const before = { ...process.env };
-  Object.assign(process.env, CANARY_SETTINGS);
-  const status = build();
-  for (const name of Object.keys(CANARY_SETTINGS)) delete process.env[name];
-  Object.assign(process.env, before);
-  return status;
-}
-if ((await timed('build', buildWithCanaries)) !== 0) process.exit(1);
+if (!isBuilt) process.exit(1);
 await timed('faults', () => vitest('faults: killed, stopped, out of room, mail server gone', ['faults']));
 if (isFull && postgres)
   await timed('faults on PostgreSQL', () => vitest('faults on PostgreSQL', ['faults'], onPostgres));

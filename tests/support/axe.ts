@@ -3,11 +3,13 @@ import { expect, type Page } from '@playwright/test';
 
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
-/** What axe finds on the page as it is (WCAG 2.2 AA): a line for each rule that is broken; `contrast` is the rule of colours alone. */
-export async function violationsOf(page: Page, part?: string, rules: 'all' | 'contrast' = 'all'): Promise<string[]> {
+/** What axe finds on the page as it is (WCAG 2.2 AA): a line for each rule that is broken. */
+export async function violationsOf(page: Page, part?: string): Promise<string[]> {
   // All frames are of our own origin; a page of its own for the result would double the time.
-  const whole = new AxeBuilder({ page }).setLegacyMode(true).options({ resultTypes: ['violations'] });
-  const builder = rules === 'all' ? whole.withTags(RULES) : whole.withRules(['color-contrast']);
+  const builder = new AxeBuilder({ page })
+    .setLegacyMode(true)
+    .options({ resultTypes: ['violations'] })
+    .withTags(RULES);
   const { violations } = await (part ? builder.include(part) : builder).analyze();
   return violations.map(({ id, nodes }) => {
     const where = nodes.slice(0, 3).map(({ target }) => target.join(' '));

@@ -1,0 +1,4 @@
+// Builds the site into .next, as a process beside others.
+import { build } from './steps.mjs';
+
+process.exitCode = build();
