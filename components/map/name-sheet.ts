@@ -39,6 +39,9 @@ export const around = (x: number, y: number, width: number, height: number): Rec
   y + height / 2,
 ];
 
+/** By so many pixels the view reaches beyond the edges of the map. */
+export const BEYOND = 10;
+
 /** One place among names: the view, what is taken, what is put. */
 export class Sheet {
   readonly placed: Placed[] = [];
@@ -61,6 +64,9 @@ export class Sheet {
   y = (world: number): number => world * this.scale - this.origin.y;
   sees = (x: number, y: number, margin = 0): boolean =>
     x > this.view[0] - margin && x < this.view[2] + margin && y > this.view[1] - margin && y < this.view[3] + margin;
+  /** Whether a level name fits between the edges of the map. */
+  holds = (x: number, y: number, width: number): boolean =>
+    this.sees(x - width / 2, y, -BEYOND) && this.sees(x + width / 2, y, -BEYOND);
   isFree = (rect: Rect): boolean => !this.taken.some((other) => overlaps(rect, other));
   put(rect: Rect, name: Omit<Placed, 'angle'> & { angle?: number }) {
     this.taken.push(rect);

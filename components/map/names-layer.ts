@@ -4,6 +4,7 @@ import { AREAS, RIVERS } from './area-names';
 import {
   along,
   around,
+  BEYOND,
   besideCluster,
   HEIGHTS,
   type Kind,
@@ -105,7 +106,7 @@ export class NamesLayer extends L.Layer {
     if (!map || !root) return;
     const size = map.getSize();
     const corner = map.containerPointToLayerPoint([0, 0]);
-    const view: Rect = [corner.x - 10, corner.y - 10, corner.x + size.x + 10, corner.y + size.y + 10];
+    const view: Rect = [corner.x - BEYOND, corner.y - BEYOND, corner.x + size.x + BEYOND, corner.y + size.y + BEYOND];
     const sheet = new Sheet(map.getZoom(), map.getPixelOrigin(), view, this.obstacles());
     this.putPlaces(sheet);
     this.putAreas(sheet);
@@ -152,7 +153,7 @@ export class NamesLayer extends L.Layer {
         const isFree = cover
           ? !sheet.taken.some((other) => other !== cover.rect && overlaps(rect, other))
           : sheet.isFree(rect);
-        if (!isFree) continue;
+        if (!isFree || !sheet.holds(cx, cy, width)) continue;
         if (hasSpot && !cover) {
           const spot = around(x, y, 8, 8);
           if (!sheet.isFree(spot)) continue;
