@@ -1,26 +1,15 @@
 import 'server-only';
 import { hash, verify } from '@node-rs/argon2';
-import { env } from './env';
 
 /** argon2id with 19 MiB, two passes and one lane (ASVS 11.4.2); about 25 ms of one core. */
 const SETTINGS = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
-/** Two at a time on the machine (with several processes one in each), so that hashing does not slow down pages. */
-const AT_ONCE = env.WEB_PROCESSES === 1 ? 2 : 1;
+/** The last one that waits: one at a time in each process, so that hashing leaves a core to those who look at pages (decision 051). */
+let last: Promise<unknown> = Promise.resolve();
 
-let running = 0;
-const waiting: Array<() => void> = [];
-
-async function inTurn<T>(work: () => Promise<T>): Promise<T> {
-  if (running >= AT_ONCE) await new Promise<void>((resolve) => waiting.push(resolve));
-  else running += 1;
-  try {
-    return await work();
-  } finally {
-    // The turn passes to the next one who waits.
-    const next = waiting.shift();
-    if (next) next();
-    else running -= 1;
-  }
+function inTurn<T>(work: () => Promise<T>): Promise<T> {
+  const done = last.then(work);
+  last = done.catch(() => undefined);
+  return done;
 }
 
 const plain = (password: string): string => password.normalize('NFC');

@@ -1,3 +1,4 @@
+import { NextRequest } from 'next/server';
 import { encode } from 'next-auth/jwt';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { keptForm } from '@/lib/features/owners/data';
@@ -26,6 +27,8 @@ vi.mock('next/navigation', async (original) => ({
 vi.mock('@/lib/i18n/current-locale', () => ({ currentLocale: async () => 'nl' }));
 vi.mock('next-intl/server', () => ({ getTranslations: async () => (key: string) => key }));
 
+const { GET } = await import('@/app/api/owner-homes/[id]/route');
+
 const PAGES = filesBelow('app/[locale]/owner').filter((path) => path.endsWith('/page.tsx'));
 const NOW = new Date();
 type Page = (props: { params: Promise<object>; searchParams: Promise<object> }) => Promise<unknown>;
@@ -45,6 +48,29 @@ async function signedIn(): Promise<{ id: string; sid: string; version: number }>
   const homes = [{ homeId: '6412', fromDay: null, untilDay: null }];
   const id = await saveOwner({ name: 'An', email: 'an@example.be', locale: 'nl', homes }, NOW);
   return { id, ...(await openSessionOf(id, 'computer', NOW)) };
+}
+
+/** What is sent in place of a session's cookie (RELIABILITY S8); null is none at all. */
+async function wrongTokens(id: string, sid: string, version: number): Promise<Array<string | null>> {
+  const good = await tokenOf(sid, version);
+  const parts = good.split('.');
+  const json = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
+  return [
+    null,
+    '',
+    'x',
+    'a'.repeat(5000),
+    `${good.slice(0, -2)}xx`,
+    [...parts.slice(0, 3), `${parts[3]}A`, parts[4]].join('.'),
+    `${json({ alg: 'none' })}.${json({ sid, ver: version })}.`,
+    await tokenOf(sid, version, Buffer.alloc(32, 1)),
+    await tokenOf(sid, version, keyFor('form')),
+    await tokenOf(sid, version, keyFor('owner-session'), -60),
+    await tokenOf(sid, version + 1),
+    await tokenOf('', version),
+    await tokenOf(keptForm(sid), version),
+    await tokenOf(id, version),
+  ];
 }
 
 beforeEach(async () => {
@@ -79,32 +105,34 @@ describe('a page of the portal without the middleware', () => {
 
   it.each(PAGES)('leads to the login without a session, or with one that is none: %s', async (path) => {
     const { id, sid, version } = await signedIn();
-    const good = await tokenOf(sid, version);
-    const parts = good.split('.');
-    const json = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
-    const wrong: Array<string | null> = [
-      null,
-      '',
-      'x',
-      'a'.repeat(5000),
-      `${good.slice(0, -2)}xx`,
-      [...parts.slice(0, 3), `${parts[3]}A`, parts[4]].join('.'),
-      `${json({ alg: 'none' })}.${json({ sid, ver: version })}.`,
-      await tokenOf(sid, version, Buffer.alloc(32, 1)),
-      await tokenOf(sid, version, keyFor('form')),
-      await tokenOf(sid, version, keyFor('owner-session'), -60),
-      await tokenOf(sid, version + 1),
-      await tokenOf('', version),
-      await tokenOf(keptForm(sid), version),
-      await tokenOf(id, version),
-    ];
-    for (const value of wrong) {
+    for (const value of await wrongTokens(id, sid, version)) {
       jar.clear();
       if (value !== null) jar.set('session', value);
       expect(await answerOf(path), String(value).slice(0, 40)).toMatch(/^to \/nl\/login\//);
     }
-    jar.set('session', good);
+    jar.set('session', await tokenOf(sid, version));
     await endSession(id, keptForm(sid));
     expect(await answerOf(path)).toMatch(/^to \/nl\/login\/.*note=over/);
+  });
+});
+
+describe('the figures of a home without the middleware', () => {
+  it('are answered to who is not signed in as those of a home that is not there', async () => {
+    const { id, sid, version } = await signedIn();
+    const answerTo = async (homeId: string): Promise<[number, Array<[string, string]>, string]> => {
+      const answer = await GET(new NextRequest('http://localhost/?lng=nl'), {
+        params: Promise.resolve({ id: homeId }),
+      });
+      return [answer.status, [...answer.headers], await answer.text()];
+    };
+    jar.set('session', await tokenOf(sid, version));
+    expect((await answerTo('6412'))[0]).toBe(200);
+    const nothing = await answerTo('999999');
+    expect([nothing[0], nothing[2]]).toEqual([404, '']);
+    for (const value of await wrongTokens(id, sid, version)) {
+      jar.clear();
+      if (value !== null) jar.set('session', value);
+      expect(await answerTo('6412'), String(value).slice(0, 40)).toEqual(nothing);
+    }
   });
 });
