@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test';
 import agency from '@/agency.config';
 import type { Messages } from '@/lib/i18n/messages';
 import { href } from '@/lib/routing/href';
-import { overflowOf, violationsOf } from '../support/axe';
+import { expectAccessible } from '../support/axe';
 import { E2E_DATA, linkIn, sentMail } from '../support/mailbox';
 import { readJson } from '../support/project-files';
 import { runScript } from '../support/run-script';
@@ -41,15 +41,7 @@ for (const locale of LOCALES)
     await expect(page.locator('.visit-chart canvas')).toBeVisible();
     for (const section of ['.deal-progress', '.home-course', '.owner-feedback', '.media-placements', '.owner-advert'])
       await expect(page.locator(section)).toBeVisible();
-    for (const [width, colorScheme] of [
-      [360, 'dark'],
-      [1280, 'light'],
-    ] as const) {
-      await page.setViewportSize({ width, height: 900 });
-      await page.emulateMedia({ colorScheme });
-      expect(await violationsOf(page), `${width} ${colorScheme}`).toEqual([]);
-      expect(await overflowOf(page)).toBeLessThanOrEqual(0);
-    }
+    await expectAccessible(page, `the home in ${locale}`);
     expect(pagesOf(await page.pdf({ preferCSSPageSize: true }))).toBe(2);
 
     // A document is the owner's alone, and is not unread any more.

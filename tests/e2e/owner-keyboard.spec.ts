@@ -8,70 +8,73 @@ import { linkIn, sentMail } from '../support/mailbox';
 import { E2E_ENV } from '../support/portal-owners';
 import { readJson } from '../support/project-files';
 import { runScript } from '../support/run-script';
+import { LOCALES } from '../support/site';
 
 const HOME = '6412';
 
-test('with the keyboard alone an owner enters, looks through the portal, opens a document, writes twice and leaves', async ({
-  page,
-  context,
-}) => {
-  test.setTimeout(120_000);
-  const words = readJson<Messages>('messages/fr.json');
-  const mark = crypto.randomUUID().slice(0, 8);
-  const email = `vera.${mark}@example.be`;
-  const { code, output } = await runScript(
-    'scripts/owners.ts',
-    ['invite', email, '--name', 'Vera Persoon', '--home', HOME, '--language', 'fr'],
-    E2E_ENV,
-  );
-  expect(code, output).toBe(0);
-  keepComingVisit(HOME);
-  const press = async (key: string, target: ReturnType<typeof page.locator>) => {
-    await tabTo(page, target);
-    await page.keyboard.press(key);
-  };
-  const path = href('access/{token}', 'fr', { token: '' }).slice(0, -1);
-  await page.goto(linkIn(await sentMail({ to: email }), path));
-  await press('Enter', page.getByRole('button', { name: words.access.open }));
-  await expect(page).toHaveURL(new RegExp(`${href('owner/property/{id}', 'fr', { id: HOME })}$`));
+// One language here, all four in the full run.
+for (const locale of process.env.FULL ? LOCALES : (['fr'] as const))
+  test(`with the keyboard alone an owner who reads ${locale} enters, looks through the portal, opens a document, writes twice and leaves`, async ({
+    page,
+    context,
+  }) => {
+    test.setTimeout(120_000);
+    const words = readJson<Messages>(`messages/${locale}.json`);
+    const mark = crypto.randomUUID().slice(0, 8);
+    const email = `vera.${mark}@example.be`;
+    const { code, output } = await runScript(
+      'scripts/owners.ts',
+      ['invite', email, '--name', 'Vera Persoon', '--home', HOME, '--language', locale],
+      E2E_ENV,
+    );
+    expect(code, output).toBe(0);
+    keepComingVisit(HOME);
+    const press = async (key: string, target: ReturnType<typeof page.locator>) => {
+      await tabTo(page, target);
+      await page.keyboard.press(key);
+    };
+    const path = href('access/{token}', locale, { token: '' }).slice(0, -1);
+    await page.goto(linkIn(await sentMail({ to: email }), path));
+    await press('Enter', page.getByRole('button', { name: words.access.open }));
+    await expect(page).toHaveURL(new RegExp(`${href('owner/property/{id}', locale, { id: HOME })}$`));
 
-  await press('Enter', page.locator('.visit-chart nav').getByRole('link', { name: /90/ }));
-  await expect(page).toHaveURL(/days=90/);
-  await press('Enter', page.locator('.visit-chart summary'));
-  await expect(page.locator('.visit-chart tbody tr').nth(89)).toBeVisible();
+    await press('Enter', page.locator('.visit-chart nav').getByRole('link', { name: /90/ }));
+    await expect(page).toHaveURL(/days=90/);
+    await press('Enter', page.locator('.visit-chart summary'));
+    await expect(page.locator('.visit-chart tbody tr').nth(89)).toBeVisible();
 
-  const file = page.locator('.owner-documents a').first();
-  const [answer] = await Promise.all([
-    context.waitForEvent('response', (one) => one.url().includes('/documents/')),
-    press('Enter', file),
-  ]);
-  expect([answer.status(), answer.headers()['content-type']]).toEqual([200, 'application/pdf']);
-  await page.bringToFront();
+    const file = page.locator('.owner-documents a').first();
+    const [answer] = await Promise.all([
+      context.waitForEvent('response', (one) => one.url().includes('/documents/')),
+      press('Enter', file),
+    ]);
+    expect([answer.status(), answer.headers()['content-type']]).toEqual([200, 'application/pdf']);
+    await page.bringToFront();
 
-  // The message begins with the visit, and the focus is at the message.
-  const message = page.locator('[name="remark"]');
-  const send = page.getByRole('button', { name: words.ownerCourse.message.submit });
-  await press('Enter', page.locator('.home-course').getByRole('link', { name: words.ownerCourse.notFree }).first());
-  await expect(page).toHaveURL(/visit=/);
-  await expect(message).toHaveValue(/n’est pas libre/);
-  await tabTo(page, message);
-  await page.keyboard.press('Control+End');
-  await page.keyboard.type(`Jamais ${mark}`);
-  await press('Enter', send);
-  await expect(page.getByText(words.ownerCourse.message.sent)).toBeVisible();
-  const agent = agency.agents.find(({ id }) => id === 'leen')?.email ?? '';
-  const first = await sentMail({ to: agent, says: new RegExp(`Jamais ${mark}`) });
-  expect(first.subject).toContain('Vera Persoon');
+    // The message begins with the visit, and the focus is at the message.
+    const message = page.locator('[name="remark"]');
+    const send = page.getByRole('button', { name: words.ownerCourse.message.submit });
+    await press('Enter', page.locator('.home-course').getByRole('link', { name: words.ownerCourse.notFree }).first());
+    await expect(page).toHaveURL(/visit=/);
+    await expect(message).not.toHaveValue('');
+    await tabTo(page, message);
+    await page.keyboard.press('Control+End');
+    await page.keyboard.type(`Jamais ${mark}`);
+    await press('Enter', send);
+    await expect(page.getByText(words.ownerCourse.message.sent)).toBeVisible();
+    const agent = agency.agents.find(({ id }) => id === 'leen')?.email ?? '';
+    const first = await sentMail({ to: agent, says: new RegExp(`Jamais ${mark}`) });
+    expect(first.subject).toContain('Vera Persoon');
 
-  await press('Enter', page.locator('.owner-advert .part .link').last());
-  await expect(page).toHaveURL(/about=/);
-  await expect(message).not.toHaveValue('');
-  await tabTo(page, message);
-  await page.keyboard.type(`Erreur ${mark}`);
-  await press('Enter', send);
-  await expect(page.getByText(words.ownerCourse.message.sent)).toBeVisible();
-  await sentMail({ to: agent, says: new RegExp(`Erreur ${mark}`) });
+    await press('Enter', page.locator('.owner-advert .part .link').last());
+    await expect(page).toHaveURL(/about=/);
+    await expect(message).not.toHaveValue('');
+    await tabTo(page, message);
+    await page.keyboard.type(`Erreur ${mark}`);
+    await press('Enter', send);
+    await expect(page.getByText(words.ownerCourse.message.sent)).toBeVisible();
+    await sentMail({ to: agent, says: new RegExp(`Erreur ${mark}`) });
 
-  await press('Enter', page.getByRole('button', { name: words.owner.nav.signOut, exact: true }));
-  await expect(page.locator('.alert.ok')).toHaveText(words.login.ended);
-});
+    await press('Enter', page.getByRole('button', { name: words.owner.nav.signOut, exact: true }));
+    await expect(page.locator('.alert.ok')).toHaveText(words.login.ended);
+  });

@@ -154,24 +154,26 @@ test('after the mandate a home is looked back at: it says so, and nothing can be
   }
 });
 
-test('of two owners of a home one is taken off it while looking, and the other goes on', async ({
-  context,
-  browser,
-  baseURL,
-}) => {
-  const [one, two] = (await owners(2)) as [MadeOwner, MadeOwner];
-  const home = href('owner/property/{id}', 'fr', { id: HOME });
-  const page = await signedIn(context, one, baseURL);
-  const elsewhere = await browser.newContext({ baseURL: baseURL ?? '' });
-  const other = await signedIn(elsewhere, two, baseURL);
-  for (const each of [page, other]) expect((await each.goto(home))?.status()).toBe(200);
-  expect((await runScript('scripts/owners.ts', ['revoke', one.email, '--home', HOME], E2E_ENV)).code).toBe(0);
-  await page.getByRole('link', { name: words('fr').owner.nav.account }).click();
-  await expect(page).toHaveURL(/note=over/);
-  await expect(page.getByText(words('fr').login.over)).toBeVisible();
-  expect((await other.reload())?.status()).toBe(200);
-  await elsewhere.close();
-});
+// One language here, all four in the full run.
+for (const locale of process.env.FULL ? LOCALES : (['fr'] as const))
+  test(`of two owners of a home one is taken off it while looking, and the other goes on, in ${locale}`, async ({
+    context,
+    browser,
+    baseURL,
+  }) => {
+    const [one, two] = (await owners(2)) as [MadeOwner, MadeOwner];
+    const home = href('owner/property/{id}', locale, { id: HOME });
+    const page = await signedIn(context, one, baseURL);
+    const elsewhere = await browser.newContext({ baseURL: baseURL ?? '' });
+    const other = await signedIn(elsewhere, two, baseURL);
+    for (const each of [page, other]) expect((await each.goto(home))?.status()).toBe(200);
+    expect((await runScript('scripts/owners.ts', ['revoke', one.email, '--home', HOME], E2E_ENV)).code).toBe(0);
+    await page.getByRole('link', { name: words(locale).owner.nav.account }).click();
+    await expect(page).toHaveURL(/note=over/);
+    await expect(page.getByText(words(locale).login.over)).toBeVisible();
+    expect((await other.reload())?.status()).toBe(200);
+    await elsewhere.close();
+  });
 
 test('the letter is stopped by the button behind its link, and chosen again in the account', async ({
   context,
