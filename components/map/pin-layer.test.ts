@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import L from 'leaflet';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { STATUSES } from '@/lib/domain/property/property-status';
 import type { HomeRow, MapMessage, MapRow } from './map-message';
 import { type Chosen, PinLayer } from './pin-layer';
 
@@ -181,5 +182,39 @@ describe('a home whose card is pointed at', () => {
     expect(lit()).toEqual([expect.stringContaining('c')]);
     pins.light('nobody');
     expect([lit(), names()]).toEqual([[], before]);
+  });
+});
+
+describe('the look of pins', () => {
+  const [land, office] = [4, 5];
+  const OPTION = STATUSES.indexOf('under-option');
+  const show = (changes: Partial<MapMessage>) => {
+    const rows: HomeRow[] = [
+      ['a', 50.9, 4.3, 0, '€ 1', land, 0],
+      ['b', 50.8, 4.4, 0, '€ 2', office, OPTION],
+    ];
+    pins.load({ ...message(rows), ...changes }, new Set());
+  };
+  const classes = () => buttons().map(({ className }) => className);
+
+  it('is a price, the icon of the type or a dot, and their names say the price in each', () => {
+    for (const [customMarker, texts, icons] of [
+      ['price', ['1', '2'], []],
+      ['icon', ['', ''], ['icon i-land-plot', 'icon i-building-2']],
+      ['dot', ['', ''], []],
+    ] as const) {
+      show({ customMarker });
+      expect(classes().map((name) => name.includes(`as-${customMarker}`))).toEqual([true, true]);
+      expect(buttons().map(({ textContent }) => textContent)).toEqual(texts);
+      expect([...document.querySelectorAll('.pin i')].map(({ className }) => className)).toEqual(icons);
+      expect(names()).toEqual([expect.stringContaining('€ 1'), expect.stringContaining('€ 2')]);
+    }
+  });
+
+  it('has no ribbon for a status that the message ignores', () => {
+    show({ marqueeIgnore: [0] });
+    expect(classes()).toEqual(['pin as-price', 'pin as-price is-under-option']);
+    show({ marqueeIgnore: [0, OPTION] });
+    expect(classes()).toEqual(['pin as-price', 'pin as-price']);
   });
 });

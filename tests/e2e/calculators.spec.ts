@@ -1,6 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { href } from '@/lib/routing/href';
 import { expectAccessible, violationsOf } from '../support/axe';
+import { tabTo } from '../support/by-keyboard';
 
 test.describe('the calculators', () => {
   test('reckon by the keyboard alone, keep their state in the address, and axe finds nothing', async ({ page }) => {
@@ -18,6 +19,38 @@ test.describe('the calculators', () => {
     await page.goto(page.url().replace('#result', ''));
     await expectAccessible(page, 'purchase costs');
   });
+
+  for (const [name, typed, address, answer] of [
+    [
+      'mortgage',
+      { 'Bedrag van de lening': '200.000', 'Rentevoet per jaar, in procent': '3,5', Looptijd: '25' },
+      /loan=200.000&rate=3%2C5&years=25/,
+      '€ 995,37',
+    ],
+    [
+      'rent-costs',
+      { 'Gewest of land': 'Brussel', 'Huur per maand': '1.000', 'Kosten per maand': '100' },
+      /region=brussels&rent=1.000&charges=100/,
+      '€ 3.100',
+    ],
+    [
+      'budget',
+      { 'Eigen middelen': '80.000', 'Wat u per maand kunt afbetalen': '1.500', Looptijd: '25' },
+      /money=80.000&payment=1.500&rate=3&years=25/,
+      '€ 379.730,21',
+    ],
+  ] as const)
+    test(`are reached with Tab and filled in by keys alone: ${name}`, async ({ page }) => {
+      await page.goto(href(name, 'nl'));
+      for (const [label, text] of Object.entries(typed)) {
+        await tabTo(page, page.getByLabel(label));
+        await page.keyboard.type(text);
+      }
+      await tabTo(page, page.getByRole('button', { name: 'Berekenen' }));
+      await page.keyboard.press('Enter');
+      await expect(page).toHaveURL(address);
+      await expect(page.locator('.answer b')).toHaveText(answer);
+    });
 
   test('work without script, say what they cannot read, and keep what was typed', async ({ browser }) => {
     const context = await browser.newContext({

@@ -3,6 +3,7 @@ import { compareHref, favouritesHref, homeWatchHref } from '@/lib/routing/favour
 import { href } from '@/lib/routing/href';
 import nl from '@/messages/nl.json' with { type: 'json' };
 import { violationsOf } from '../support/axe';
+import { pdfPages } from '../support/pdf-pages';
 
 const { favourites: words, card } = nl;
 const LIST = href('for-sale', 'nl');
@@ -97,6 +98,34 @@ test.describe('the favourites of a visitor', () => {
     await page.goto(compareHref('nl', ['6412', '6409']));
     await expect(page.getByRole('region', { name: words.compare.table }).getByRole('table')).toBeVisible();
     await context.close();
+  });
+
+  test('are kept on the page of a home too', async ({ page }) => {
+    await page.goto('/property/6412/?lng=nl');
+    const heart = page.locator('.contact-card').getByRole('button', { name: new RegExp(`^${card.keep}: `) });
+    await heart.click();
+    await expect(heart).toHaveAttribute('aria-pressed', 'true');
+    await expect(page.locator('.favourites-link b').first()).toHaveText('1');
+    await page.locator('.favourites-link a').first().click();
+    await expect(rows(page).locator('a[href*="6412"]').first()).toBeVisible();
+    await expect(rows(page)).toHaveCount(1);
+  });
+
+  test('side by side are printed on two sheets, with every answer and nothing to press', async ({ page }) => {
+    await page.goto(compareHref('nl', ['6412', '6398', '6371', '6405']), { waitUntil: 'networkidle' });
+    const texts = await page
+      .locator('.comparison')
+      .locator('thead th > a:first-of-type, tbody td:not(:has(.visually-hidden))')
+      .allTextContents();
+    await page.emulateMedia({ media: 'print' });
+    for (const part of ['.main-menu', '.tools', '.breadcrumbs', '.comparison .bar', '.head a', '.btn', 'input'])
+      for (const one of await page.locator(part).all()) await expect(one).toBeHidden();
+    await expect(page.getByRole('link', { name: words.compare.drop }).filter({ visible: true })).toHaveCount(0);
+    const pages = await pdfPages(await page.pdf({ preferCSSPageSize: true }));
+    expect(pages.length).toBeLessThanOrEqual(2);
+    const squeezed = (text: string) => text.replace(/[\s\u00ad\u2010-]+/g, '');
+    const paper = squeezed(pages.join(' '));
+    for (const text of texts) expect(paper).toContain(squeezed(text));
   });
 
   test('are cleared in every open tab, and what was looked at is noted no more', async ({ page, context }) => {

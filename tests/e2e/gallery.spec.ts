@@ -1,5 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
+import { LOCALES } from '@/lib/domain/text/locale';
 import { violationsOf } from '../support/axe';
+import { wordsOf } from '../support/words-of';
 
 const HOME = '/property/6412/?lng=nl';
 
@@ -83,6 +85,45 @@ test.describe('the gallery of a home', () => {
     await page.keyboard.press('Escape');
     await page.getByRole('button', { name: 'Print', exact: true }).click();
     await expect.poll(() => told).toEqual(['pictures', 'print']);
+  });
+
+  test('has buttons that are named in the language of the page', async ({ page }) => {
+    for (const locale of LOCALES) {
+      const [words, zoom] = [wordsOf(locale, 'gallery'), wordsOf(locale, 'zoom')];
+      await page.goto(`/property/6412/?lng=${locale}#photo-2`);
+      const names = (['enlarge', 'play', 'print', 'close', 'next', 'previous'] as const).map((name) => words(name));
+      for (const name of [...names, zoom('in'), zoom('out')])
+        await expect(dialog(page).getByRole('button', { name, exact: true })).toBeVisible();
+      await expect(dialog(page).getByRole('link', { name: words('share'), exact: true })).toBeVisible();
+      await expect(dialog(page).getByRole('navigation', { name: words('thumbnails'), exact: true })).toBeVisible();
+    }
+  });
+
+  test('fills the screen, comes nearer, plays, and goes to a picture that is shown small', async ({ page }) => {
+    const [words, zoom] = [wordsOf('nl', 'gallery'), wordsOf('nl', 'zoom')];
+    const button = (name: string) => dialog(page).getByRole('button', { name, exact: true });
+    await page.goto(`${HOME}#photo-2`);
+    await button(words('position', { index: '4', total: '8' })).click();
+    await expect.poll(() => hashOf(page)).toBe('#photo-4');
+
+    const width = async () =>
+      (await dialog(page).locator('.yarl__slide_current img').last().boundingBox())?.width ?? Number.NaN;
+    await expect(button(zoom('out'))).toBeDisabled();
+    const before = await width();
+    await button(zoom('in')).click();
+    await expect.poll(width).toBeGreaterThan(1.2 * before);
+    await button(zoom('out')).click();
+    await expect.poll(width).toBeCloseTo(before, 0);
+
+    const isWhole = () => page.evaluate(() => document.fullscreenElement?.closest('[role=dialog]') != null);
+    await button(words('enlarge')).click();
+    await expect.poll(isWhole).toBe(true);
+    await button(words('reduce')).click();
+    await expect.poll(isWhole).toBe(false);
+
+    await button(words('play')).click();
+    await button(words('pause')).click();
+    await expect(button(words('play'))).toBeVisible();
   });
 
   test('that cannot be loaded leaves the link to the picture', async ({ page }) => {

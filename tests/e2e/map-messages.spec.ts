@@ -1,27 +1,10 @@
 import { expect, type Frame, type Page, test } from '@playwright/test';
-import { type FrameEvent, type MapMessage, writeFrameEvent, writeMapMessage } from '@/components/map/map-message';
+import { type FrameEvent, type MapMessage, writeFrameEvent } from '@/components/map/map-message';
 import { areaFrom } from '@/lib/domain/place/drawn-area';
+import { STATUSES } from '@/lib/domain/property/property-status';
 import { href } from '@/lib/routing/href';
-import { frameOf, openSearch, pins, SEARCH, troubleOf } from '../support/map-page';
+import { frameOf, oneHome, openSearch, pins, SEARCH, tellMap, troubleOf } from '../support/map-page';
 
-/** One home where the search has several: heard by the frame it would change every pin. */
-const message = (changes: Partial<MapMessage['messageInfo']> = {}, price = '€ 1'): string =>
-  writeMapMessage({
-    propsList: [['6412', 51.0543, 3.7174, 0, price, 1, 0]],
-    messageInfo: {
-      locale: 'nl',
-      labels: {},
-      mode: 'search',
-      seen: [],
-      outlines: [],
-      missing: 0,
-      part: null,
-      ...changes,
-    },
-    mapType: 'schematic',
-    customMarker: 'price',
-    marqueeIgnore: [0],
-  });
 const AREA = areaFrom([
   { latitude: 51, longitude: 3.6 },
   { latitude: 51.1, longitude: 3.6 },
@@ -48,7 +31,7 @@ const sayAll = (page: 'self' | 'parent' | 'opener') =>
   `((top) => { for (const text of TEXTS) for (const window of [top, top.frames[0]]) window.postMessage(text, ORIGIN); })(${page})`;
 const script = (page: 'self' | 'parent' | 'opener', origin: string): string =>
   sayAll(page)
-    .replace('TEXTS', JSON.stringify([message(), event]))
+    .replace('TEXTS', JSON.stringify([oneHome(), event]))
     .replace('ORIGIN', JSON.stringify(origin));
 
 /** Nothing has changed: the homes of the map, and the search of the page. */
@@ -96,7 +79,7 @@ test.describe('right messages of wrong windows (RELIABILITY S11)', () => {
     await page.evaluate(([text, origin]) => window.postMessage(text, origin as string), [event, baseURL ?? '']);
     await (await mapFrame(page)).evaluate(
       ([text, origin]) => window.postMessage(text, origin as string),
-      [message(), baseURL ?? ''],
+      [oneHome(), baseURL ?? ''],
     );
     await expectUnchanged(page, before);
   });
@@ -131,13 +114,7 @@ test.describe('right messages of wrong windows (RELIABILITY S11)', () => {
 
   test('are those that the right windows say, and then they are heard', async ({ page, baseURL }) => {
     await openSearch(page);
-    await page.evaluate(
-      ([text, origin]) =>
-        document
-          .querySelector<HTMLIFrameElement>('iframe.map-window')
-          ?.contentWindow?.postMessage(text, origin as string),
-      [message(), baseURL ?? ''],
-    );
+    await tellMap(page, [oneHome()]);
     await expect.poll(() => pinNames(page)).toHaveLength(1);
     await (await mapFrame(page)).evaluate(
       ([text, origin]) => parent.postMessage(text, origin as string),
@@ -148,22 +125,16 @@ test.describe('right messages of wrong windows (RELIABILITY S11)', () => {
 });
 
 test.describe('wrong messages of the right window (RELIABILITY S11)', () => {
-  const tell = (page: Page, texts: unknown[]) =>
-    page.evaluate((all) => {
-      const frame = document.querySelector<HTMLIFrameElement>('iframe.map-window')?.contentWindow;
-      for (const text of all) frame?.postMessage(text, location.origin);
-    }, texts);
-
   test('change nothing and throw nothing: broken, of five megabytes, with keys of prototypes', async ({ page }) => {
     const trouble = troubleOf(page);
     await openSearch(page, '?place=gent');
     const before = { names: await pinNames(page), url: page.url() };
-    await tell(page, [
+    await tellMap(page, [
       ...['x', '{', '[]', '{"propsList":5}', '{"constructor":{"prototype":{"polluted":1}}}'],
       '{"__proto__":{"polluted":1},"propsList":[]}',
       JSON.stringify({ propsList: Array(30_000).fill(['x', 50, 4, 0, '', 1, 0]), messageInfo: { locale: 'nl' } }),
       'y'.repeat(5_000_000),
-      message().replace('"mode"', `"more":"${'z'.repeat(5_000_000)}","mode"`),
+      oneHome().replace('"mode"', `"more":"${'z'.repeat(5_000_000)}","mode"`),
       ...[null, 5, { propsList: [] }],
     ]);
     const frame = await mapFrame(page);
@@ -192,9 +163,9 @@ test.describe('wrong messages of the right window (RELIABILITY S11)', () => {
     await openSearch(page, '?place=gent');
     const html = '<img src=x onerror="window.broken=1">';
     const labels = { draw: html, region: html, creditSources: html, clusterOne: html };
-    const raw = JSON.parse(message({ labels }, html)) as { messageInfo: { labels: Record<string, string> } };
+    const raw = JSON.parse(oneHome({ labels }, html)) as { messageInfo: { labels: Record<string, string> } };
     raw.messageInfo.labels.creditHref = 'javascript:window.broken=1';
-    await tell(page, [JSON.stringify(raw)]);
+    await tellMap(page, [JSON.stringify(raw)]);
     await expect(frameOf(page).locator('.draw')).toContainText(html);
     await expect(frameOf(page).locator('img[src="x"]')).toHaveCount(0);
     expect(await frameOf(page).locator('.map-credit a').getAttribute('href')).toBe(href('credits', 'nl'));
@@ -205,8 +176,8 @@ test.describe('wrong messages of the right window (RELIABILITY S11)', () => {
   test('a thousand in a second leave the last that is right, and a map that answers', async ({ page }) => {
     const trouble = troubleOf(page);
     await openSearch(page, '?place=gent');
-    const flood = Array.from({ length: 1000 }, (_, one) => message({}, `€ ${one + 1000}`));
-    await tell(page, [...flood, '{', 'x'.repeat(3_000_000)]);
+    const flood = Array.from({ length: 1000 }, (_, one) => oneHome({}, `€ ${one + 1000}`));
+    await tellMap(page, [...flood, '{', 'x'.repeat(3_000_000)]);
     await expect(frameOf(page).locator('.pin')).toHaveText(['1999']);
     await frameOf(page).locator('.pin').click();
     await expect(frameOf(page).getByRole('dialog').getByRole('link')).toBeVisible();
@@ -220,4 +191,26 @@ test.describe('wrong messages of the right window (RELIABILITY S11)', () => {
     const other = await page.request.get(SEARCH);
     expect(other.headers()['content-security-policy']).toContain("frame-ancestors 'none'");
   });
+});
+
+test('the look that a message asks for is that of pin and card: a price, an icon or a dot, and a ribbon or none', async ({
+  page,
+}) => {
+  await openSearch(page);
+  const [pin, card] = [frameOf(page).locator('.pin'), frameOf(page).getByRole('dialog')];
+  const NEW = STATUSES.indexOf('new');
+  const show = async (look: Pick<MapMessage, 'customMarker' | 'marqueeIgnore'>) => {
+    await tellMap(page, [oneHome({}, '€ 1', { propsList: [['6412', 51.0543, 3.7174, 0, '€ 1', 1, NEW]], ...look })]);
+    await expect(pin).toHaveClass(new RegExp(`as-${look.customMarker}`));
+  };
+  await show({ customMarker: 'icon', marqueeIgnore: [] });
+  await expect(pin.locator('.icon')).toBeVisible();
+  await expect(pin).toHaveClass(/is-new/);
+  await pin.click();
+  await expect(card.locator('.ribbon')).toBeVisible();
+  await show({ customMarker: 'dot', marqueeIgnore: [NEW] });
+  await expect(pin).toHaveText('');
+  await expect(pin).not.toHaveClass(/is-new/);
+  await expect(card.getByRole('link')).toBeVisible();
+  await expect(card.locator('.ribbon')).toHaveCount(0);
 });

@@ -1,12 +1,12 @@
 import { expect, type Page, test } from '@playwright/test';
 import { href } from '@/lib/routing/href';
 import nl from '@/messages/nl.json' with { type: 'json' };
+import { frameOf, oneHome, pins, tellMap } from '../support/map-page';
 import { type OwnSite, startOwnSite } from '../support/own-site';
 import { tileFile } from '../support/tile-file';
 
 const { tiles } = nl.map;
 const SEARCH = `${href('for-sale', 'nl')}?place=gent`;
-const frameOf = (page: Page) => page.frameLocator('iframe.map-window');
 
 test.describe('streets of a host of tiles (MAP_TILES_URL)', () => {
   const HOST = 'https://tiles.example';
@@ -95,6 +95,18 @@ test.describe('streets of a file of our own (MAP_PMTILES_URL)', () => {
       await expect(frameOf(page).getByText('Protomaps', { exact: false }).first()).toBeVisible();
       expect(elsewhere).toEqual([]);
     });
+
+  test('are what a message asks for that says so, until another says otherwise', async ({ page }) => {
+    await serveFile(page);
+    await page.goto(site.url + SEARCH);
+    await expect(pins(page).first()).toBeVisible({ timeout: 20_000 });
+    const streets = frameOf(page).locator('.has-streets');
+    await tellMap(page, [oneHome({}, '€ 1', { mapType: 'streets' })]);
+    await expect(streets).toHaveCount(1);
+    await tellMap(page, [oneHome({}, '€ 1', { mapType: 'satellite' })]);
+    await expect(streets).toHaveCount(0);
+    await expect(frameOf(page).locator('.pin')).toHaveCount(1);
+  });
 
   test('that is not there leaves the schematic map', async ({ page }) => {
     await page.goto(site.url + SEARCH);

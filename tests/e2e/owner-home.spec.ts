@@ -181,6 +181,18 @@ test('who asks for the way to a home is counted as a number', async ({ page }) =
   expect((await told).postData()).toBe(`${HOME} route`);
 });
 
+test('who takes the telephone number of a home, shares it or keeps it is counted once for each', async ({ page }) => {
+  const told: (string | null)[] = [];
+  await page.route('**/api/acts/', (route) => {
+    told.push(route.request().postData());
+    return route.fulfill({ status: 204 });
+  });
+  await page.goto(`/property/${HOME}/?lng=nl`, { waitUntil: 'networkidle' });
+  const acts = ['.home-agent a[href^="tel:"]', '.contact-card .share-link > a', '.contact-card .heart'];
+  for (const act of acts) for (const _ of ['once', 'again', 'and again']) await page.locator(act).click();
+  await expect.poll(() => told).toEqual([`${HOME} phone`, `${HOME} share`, `${HOME} favourite`]);
+});
+
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 

@@ -1,4 +1,7 @@
 import { expect, type FrameLocator, type Page, test } from '@playwright/test';
+import { distanceKm } from '@/lib/domain/place/distance';
+import { areaFrom, parseArea } from '@/lib/domain/place/drawn-area';
+import type { Markers } from '@/lib/features/properties/types/marker';
 import { href } from '@/lib/routing/href';
 import { scriptsOf } from '../../scripts/support/page-weight';
 
@@ -9,6 +12,13 @@ const mapView = (page: Page) => frameOf(page).locator('.map-view');
 const searchHere = (page: Page) => page.getByRole('button', { name: 'Zoek in dit deel' });
 const homes = (page: Page) => page.locator('article[data-home]');
 const params = (page: Page) => new URL(page.url()).searchParams;
+const idsOf = (page: Page) => homes(page).evaluateAll((all) => all.map((home) => home.dataset.home as string).sort());
+
+/** The homes that the map has of a search. */
+async function markersOf(page: Page, query = ''): Promise<Markers['rows']> {
+  const answer = await page.request.get(`/api/map/markers/?goal=for-sale&lng=nl&${query}`);
+  return ((await answer.json()) as Markers).rows;
+}
 
 async function openSearch(page: Page, query = ''): Promise<void> {
   await page.goto(SEARCH + query);
@@ -50,8 +60,7 @@ test.describe('what is chosen on the map (decision 136)', () => {
       const { bounds, ...others } = Object.fromEntries(params(page));
       expect(others).toEqual({ type: 'house', sort: 'price-asc' });
       const total = Number((await page.locator('h1').textContent())?.match(/\d+/)?.[0] ?? 0);
-      const answer = await page.request.get(`/api/map/markers/?goal=for-sale&lng=nl&type=house&bounds=${bounds}`);
-      expect(((await answer.json()) as { rows: unknown[] }).rows).toHaveLength(total);
+      expect(await markersOf(page, `type=house&bounds=${bounds}`)).toHaveLength(total);
       expect(total).toBeGreaterThan(0);
     }
     expect(await views()).toBe(0);
@@ -143,8 +152,37 @@ test('an area is drawn with the keyboard alone, and each step is said (decision 
   await page.waitForURL(/area=/);
   await expect(frame.getByRole('button', { name: 'Gebied wissen' })).toBeVisible();
   const total = Number((await page.locator('h1').textContent())?.match(/\d+/)?.[0] ?? 0);
-  const answer = await page.request.get(`/api/map/markers/?goal=for-sale&lng=nl&area=${params(page).get('area')}`);
-  expect(((await answer.json()) as { rows: unknown[] }).rows).toHaveLength(total);
+  expect(await markersOf(page, `area=${params(page).get('area')}`)).toHaveLength(total);
+});
+
+test('an area is drawn with the pointer and closed at its first corner, and list and map have the homes in it', async ({
+  page,
+}) => {
+  await openSearch(page);
+  const frame = frameOf(page);
+  await frame.getByRole('button', { name: 'Gebied tekenen' }).click();
+  const { width = 0, height = 0 } = (await mapView(page).boundingBox()) ?? {};
+  const corners = [
+    [0.4, 0.25],
+    [0.8, 0.4],
+    [0.45, 0.6],
+    [0.41, 0.25],
+  ] as const;
+  for (const [across, down] of corners)
+    await mapView(page).click({ position: { x: across * width, y: down * height } });
+  await page.waitForURL(/area=/);
+  await expect(frame.getByRole('button', { name: 'Gebied wissen' })).toBeVisible();
+  const area = params(page).get('area') ?? '';
+  expect(parseArea(area)?.corners).toHaveLength(3);
+  const expected = (await markersOf(page, `area=${area}`)).map(([id]) => id).sort();
+  expect(expected.length).toBeGreaterThan(1);
+  expect(expected.length).toBeLessThan((await markersOf(page)).length);
+  await expect.poll(() => idsOf(page)).toEqual(expected);
+  const counts = () =>
+    pins(page).evaluateAll((spots) =>
+      spots.reduce((sum, spot) => sum + (spot.matches('.cluster') ? Number(spot.textContent) : 1), 0),
+    );
+  await expect.poll(counts).toBe(expected.length);
 });
 
 test('a corner too far out is refused in sight, and the drawing goes on', async ({ page }) => {
@@ -291,4 +329,40 @@ test.describe('homes near me', () => {
     await expect(button(page)).not.toHaveAttribute('aria-disabled');
     expect(params(page).size).toBe(0);
   });
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+  const MECHELEN = { latitude: 51.0257, longitude: 4.4776 };
+  const GENT = { latitude: 51.0543, longitude: 3.7174 };
+  /** A square that stands on its corner. */
+  const REACH = 0.3;
+  const corners = [
+    [REACH, 0],
+    [0, REACH],
+    [-REACH, 0],
+    [0, -REACH],
+  ] as const;
+  const square = areaFrom(
+    corners.map(([north, east]) => ({ latitude: MECHELEN.latitude + north, longitude: MECHELEN.longitude + east })),
+  );
+
+  const FILTERS: ReadonlyArray<[query: string, isIn: (latitude: number, longitude: number) => boolean]> = [
+    ['bounds=50.9,4.3,51.2,4.6', (north, east) => north > 50.9 && north < 51.2 && east > 4.3 && east < 4.6],
+    [
+      `area=${square?.text}`,
+      (north, east) => Math.abs(north - MECHELEN.latitude) + Math.abs(east - MECHELEN.longitude) < REACH,
+    ],
+    ['place=gent&radius=10', (latitude, longitude) => distanceKm(GENT, { latitude, longitude }) < 10],
+    ['place=mechelen&radius=10', (latitude, longitude) => distanceKm(MECHELEN, { latitude, longitude }) < 10],
+  ];
+  for (const [query, isIn] of FILTERS)
+    test(`a search by ${query} shows the homes that lie there, and no others`, async ({ page }) => {
+      const all = await markersOf(page);
+      const expected = all.filter(([, latitude, longitude]) => isIn(latitude, longitude)).map(([id]) => id);
+      expect(expected.length).toBeGreaterThan(0);
+      expect(expected.length).toBeLessThan(all.length);
+      await page.goto(`${SEARCH}?${query}`);
+      expect(await idsOf(page)).toEqual(expected.sort());
+    });
 });

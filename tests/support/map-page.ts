@@ -1,4 +1,5 @@
 import { expect, type FrameLocator, type Page } from '@playwright/test';
+import { type MapMessage, writeMapMessage } from '@/components/map/map-message';
 import type { Markers } from '@/lib/features/properties/types/marker';
 import { href } from '@/lib/routing/href';
 
@@ -12,6 +13,28 @@ export async function openSearch(page: Page, query = ''): Promise<void> {
   await page.goto(SEARCH + query);
   await expect(pins(page).first()).toBeVisible({ timeout: 20_000 });
 }
+
+/** A message with one home where a search has several: heard by the map it would change every pin. */
+export const oneHome = (
+  info: Partial<MapMessage['messageInfo']> = {},
+  price = '€ 1',
+  look: Partial<MapMessage> = {},
+): string =>
+  writeMapMessage({
+    propsList: [['6412', 51.0543, 3.7174, 0, price, 1, 0]],
+    messageInfo: { locale: 'nl', labels: {}, mode: 'search', seen: [], outlines: [], missing: 0, part: null, ...info },
+    mapType: 'schematic',
+    customMarker: 'price',
+    marqueeIgnore: [0],
+    ...look,
+  });
+
+/** Says texts to the map, as the page around it does. */
+export const tellMap = (page: Page, texts: unknown[]): Promise<void> =>
+  page.evaluate((all) => {
+    const frame = document.querySelector<HTMLIFrameElement>('iframe.map-window')?.contentWindow;
+    for (const text of all) frame?.postMessage(text, location.origin);
+  }, texts);
 
 /** Everything that goes wrong in a page and its frames. */
 export function troubleOf(page: Page): string[] {
