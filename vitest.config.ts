@@ -12,6 +12,14 @@ const alias = {
   'server-only': `${import.meta.dirname}/tests/support/server-only.ts`,
 };
 const common = { resolve: { alias }, plugins: [react()] };
+const besideCode = {
+  maxWorkers: cpus().length,
+  environment: 'node' as const,
+  setupFiles: ['tests/support/property-tests.ts'],
+  testTimeout: process.env.FULL ? 300_000 : 20_000,
+};
+/** Pure functions. */
+const RULES = 'lib/{domain,routing}/**';
 
 export default defineConfig({
   test: {
@@ -20,28 +28,12 @@ export default defineConfig({
     projects: [
       {
         ...common,
-        test: {
-          // Pure functions, whose modules one test file can have from another.
-          name: 'domain',
-          isolate: false,
-          maxWorkers: cpus().length,
-          include: ['lib/{domain,routing}/**/*.test.ts'],
-          environment: 'node',
-          setupFiles: ['tests/support/property-tests.ts'],
-          testTimeout: process.env.FULL ? 300_000 : 20_000,
-        },
+        // One test file can have its modules from another.
+        test: { ...besideCode, name: 'domain', isolate: false, include: [`${RULES}/*.test.{ts,tsx}`] },
       },
       {
         ...common,
-        test: {
-          name: 'unit',
-          maxWorkers: cpus().length,
-          include: ['{lib,components,app}/**/*.test.{ts,tsx}'],
-          exclude: ['lib/{domain,routing}/**'],
-          environment: 'node',
-          setupFiles: ['tests/support/property-tests.ts'],
-          testTimeout: process.env.FULL ? 300_000 : 20_000,
-        },
+        test: { ...besideCode, name: 'unit', include: ['{lib,components,app}/**/*.test.{ts,tsx}'], exclude: [RULES] },
       },
       {
         ...common,

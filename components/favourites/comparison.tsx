@@ -95,7 +95,7 @@ export function Comparison({ homes, region, rows, gone, leftOut, ids }: Comparis
       : null;
   return (
     <div className="wrap">
-      <div className="comparison">
+      <div className="comparison on-paper">
         <div className="head">
           <h1>{t('title', { count: homes.length })}</h1>
           <Link className="link" href={favouritesHref(locale, ids)}>

@@ -1,6 +1,7 @@
 import L from 'leaflet';
 import { LOCALES, type Locale } from '@/lib/domain/text/locale';
 import { AREAS, RIVERS } from './area-names';
+import { NameRuler } from './name-ruler';
 import {
   along,
   around,
@@ -18,7 +19,6 @@ import {
   type Rect,
   Sheet,
   spotsOf,
-  WIDER,
 } from './name-sheet';
 import { type Line, riverWidth, type SchematicData, type Shape, worldX, worldY } from './schematic-data';
 
@@ -27,11 +27,10 @@ export class NamesLayer extends L.Layer {
   private readonly places: Place[];
   private readonly rivers: Readonly<Record<string, string>>;
   private readonly areas: ReadonlyArray<{ x: number; y: number; text: string; kind: Kind }>;
-  private readonly widths = new Map<string, number>();
   private readonly groups = new Map<string, { source: Shape[]; list: Array<[string, Shape[]]> }>();
   private shown = new Set<string>();
   private root: HTMLElement | null = null;
-  private pen: CanvasRenderingContext2D | null = null;
+  private ruler: NameRuler | null = null;
   private next = 0;
 
   constructor(
@@ -62,7 +61,7 @@ export class NamesLayer extends L.Layer {
     pane.style.pointerEvents = 'none';
     this.root = L.DomUtil.create('div', 'map-names leaflet-zoom-hide', pane);
     this.root.setAttribute('aria-hidden', 'true');
-    this.pen = document.createElement('canvas').getContext('2d');
+    this.ruler = new NameRuler(this.root);
     this.layout();
     return this;
   }
@@ -84,21 +83,7 @@ export class NamesLayer extends L.Layer {
 
   private hide = () => this.root?.classList.add('away');
 
-  private width(text: string, kind: Kind): number {
-    const key = kind + text;
-    const known = this.widths.get(key);
-    if (known !== undefined) return known;
-    const { pen, root } = this;
-    if (!pen || !root) return 0;
-    // The canvas measures in the font that the sheet gives to this kind.
-    const probe = L.DomUtil.create('span', `name ${kind}`, root);
-    const { fontStyle, fontWeight, fontSize, fontFamily } = getComputedStyle(probe);
-    pen.font = `${fontStyle} ${fontWeight} ${fontSize} ${fontFamily}`;
-    probe.remove();
-    const width = pen.measureText(text).width * (WIDER[kind] ?? 1);
-    this.widths.set(key, width);
-    return width;
-  }
+  private width = (text: string, kind: Kind): number => this.ruler?.width(text, kind) ?? 0;
 
   private layout() {
     const map = this._map;
@@ -173,7 +158,7 @@ export class NamesLayer extends L.Layer {
       const y = sheet.y(area.y);
       const width = this.width(area.kind === 'sea' ? area.text : area.text.toUpperCase(), area.kind);
       const rect = around(x, y, width + 12, 24);
-      if (sheet.sees(x, y, -width / 2) && sheet.isFree(rect))
+      if (sheet.holds(x, y, width) && sheet.isFree(rect))
         sheet.put(rect, { id: `a${area.text}`, kind: area.kind, text: area.text, x, y });
     }
   }

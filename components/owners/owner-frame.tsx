@@ -29,7 +29,7 @@ export function OwnerFrame({ route, alternates, hasProjects, owner, leftMs, head
   const t = useTranslations('owner');
   return (
     <PageFrame route={route} alternates={alternates} hasProjects={hasProjects} crumbs={[]} owner={owner}>
-      <div className="wrap owner-frame">
+      <div className="wrap owner-frame on-paper">
         <div className="bar">
           {head ?? <p className="who">{owner}</p>}
           <nav aria-label={t('nav.label')}>

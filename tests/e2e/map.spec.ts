@@ -38,6 +38,23 @@ test.describe('the map beside the list', () => {
     await expect(card).toHaveAttribute('data-lit', '');
   });
 
+  test('has no name of a place or a country that its edge cuts', async ({ page }) => {
+    await openSearch(page);
+    const names = frameOf(page).locator('.map-names .name:not(.river, .shield, .spot)');
+    await expect(names.first()).toBeVisible();
+    const cut = () =>
+      names.evaluateAll((all) =>
+        all
+          .map((name) => ({ text: name.textContent, ...name.getBoundingClientRect().toJSON() }))
+          .filter(({ left, right }) => left < -1 || right > window.innerWidth + 1)
+          .map(({ text }) => text),
+      );
+    for (const width of [1280, 1330, 1440]) {
+      await page.setViewportSize({ width, height: 900 });
+      await expect.poll(cut, `at ${width} px`).toEqual([]);
+    }
+  });
+
   test('is a button on a phone: full screen, a card by touch, and back to the list', async ({ browser }) => {
     const context = await browser.newContext({
       viewport: { width: 360, height: 740 },

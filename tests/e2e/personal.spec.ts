@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { type APIResponse, expect, test } from '@playwright/test';
 import { href, hrefWith } from '@/lib/routing/href';
 import { ROUTE_KEYS, type RouteKey } from '@/lib/routing/route-table';
-import { runScript } from '../support/run-script';
+import { printedJson, runScript } from '../support/run-script';
 import { LOCALES } from '../support/site';
 
 const PAGES = ROUTE_KEYS.filter((key) => key.includes('{token}'));
@@ -34,10 +34,9 @@ function isKeptPrivate(answer: APIResponse, what: string): void {
 let tokens: Record<string, string>;
 test.beforeAll(async () => {
   const email = `vera.${randomUUID().slice(0, 8)}@example.be`;
-  const { code, output } = await runScript('tests/support/make-links.ts', [email], { DATA_DIR, DATABASE_URL: '' });
-  expect(code, output).toBe(0);
-  // Node may print a warning beside it.
-  tokens = JSON.parse(output.split('\n').find((line) => line.startsWith('{')) ?? '');
+  const made = await runScript('tests/support/make-links.ts', [email], { DATA_DIR, DATABASE_URL: '' });
+  expect(made.code, made.output).toBe(0);
+  tokens = printedJson(made);
 });
 
 test('every page and handler behind a signed link is not cached, not indexed and sends no referrer', async ({

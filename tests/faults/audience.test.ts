@@ -2,7 +2,7 @@ import { setTimeout } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { previewOf } from '@/lib/routing/preview';
 import { webProcesses } from '../support/processes';
-import { runScript } from '../support/run-script';
+import { printedJson, runScript } from '../support/run-script';
 import { type Site, startSite } from '../support/server-process';
 import { newSiteData, type SiteData } from '../support/site-data';
 
@@ -157,10 +157,8 @@ beforeAll(async () => {
   madeUp = await stored();
   actsMadeUp = await storedActs();
   const made = await runScript('tests/support/make-owners.ts', ['an@example.be=6412'], data.env);
-  const [owner] = JSON.parse(made.output.split('\n').find((line) => line.startsWith('[')) ?? '') as {
-    cookie: string;
-  }[];
-  kinds = [...KINDS, ...ofOwner(owner?.cookie ?? '')];
+  const [{ cookie }] = printedJson<[{ cookie: string }]>(made);
+  kinds = [...KINDS, ...ofOwner(cookie)];
   site = await startSite({
     ...data.env,
     ...{ WEB_PROCESSES: '2', TRUST_PROXY: '1', OWN_NETWORKS: OWN_NETWORK },

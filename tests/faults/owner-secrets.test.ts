@@ -6,7 +6,7 @@ import { href, hrefWith } from '@/lib/routing/href';
 import { ROUTE_KEYS, routeOf } from '@/lib/routing/route-table';
 import { addressOf, FORMS } from '../support/every-form';
 import { openForm, postForm } from '../support/post-form';
-import { runScript } from '../support/run-script';
+import { printedJson, runScript } from '../support/run-script';
 import { type Site, startSite } from '../support/server-process';
 import { LOCALES, pageTypes } from '../support/site';
 import { newSiteData, type SiteData } from '../support/site-data';
@@ -102,10 +102,10 @@ beforeAll(async () => {
   const homes = (await data.rows<{ id: string }>('select id from properties order by id')).map(({ id }) => id);
   ofTwo = homes.filter((id) => id !== '6412').slice(0, IDS);
   const made = await runScript('tests/support/make-owners.ts', [`${OWN}=6412`, `${OTHERS}=${ofTwo.join()}`], data.env);
-  [one, two] = JSON.parse(made.output.split('\n').find((line) => line.startsWith('[')) ?? '') as [Made, Made];
+  [one, two] = printedJson<[Made, Made]>(made);
   const homesOfBoth = ['6412', ...ofTwo.slice(0, 1)];
   const fed = await runScript('tests/support/take-owner-feed.ts', homesOfBoth, { ...data.env, CANARY: WORD });
-  filed = JSON.parse(fed.output.split('\n').find((line) => line.startsWith('{')) ?? fed.output);
+  filed = printedJson(fed);
   site = await startSite({
     ...data.env,
     SERVICES_FILE: services,

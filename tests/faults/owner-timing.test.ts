@@ -2,13 +2,15 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { href, hrefWith } from '@/lib/routing/href';
 import { median, sameSource } from '../support/compare-times';
 import { type DrawnForm, openForm, postForm } from '../support/post-form';
-import { runScript } from '../support/run-script';
+import { printedJson, runScript } from '../support/run-script';
 import { type Site, startSite } from '../support/server-process';
 import { newSiteData, type SiteData } from '../support/site-data';
 
 /** Questions of each kind (RELIABILITY §4.5), and homes that are asked for (S7). The short suite looks, the full one measures. */
 const [TRIES, IDS] = process.env.FULL ? [500, 50] : [60, 12];
 const OWNERS = 10;
+
+type OfHome = { document: string; visit: string };
 
 let data: SiteData;
 let site: Site;
@@ -17,7 +19,7 @@ let linkForm: DrawnForm;
 let cookie: string;
 let theirs: string[];
 /** The document and the visit of the first of their homes. */
-let filed: { document: string; visit: string };
+let filed: OfHome;
 
 const known = (index: number): string => `bekend${index % OWNERS}@example.be`;
 const unknown = (index: number): string => `vreemde${index % OWNERS}@example.be`;
@@ -80,10 +82,10 @@ beforeAll(async () => {
     Array.from({ length: OWNERS }, (_, index) => `${known(index)}=${index === 0 ? '6412' : theirs.join()}`),
     { ...data.env, OWNER_PASSWORD: 'drie trappen en een dakraam' },
   );
-  cookie = JSON.parse(made.output.split('\n').find((line) => line.startsWith('[')) ?? '')[0].cookie;
+  cookie = printedJson<[{ cookie: string }]>(made)[0].cookie;
   const [home = ''] = theirs;
   const fed = await runScript('tests/support/take-owner-feed.ts', [home], { ...data.env, CANARY: 'kanarie' });
-  filed = JSON.parse(fed.output.split('\n').find((line) => line.startsWith('{')) ?? fed.output)[home];
+  filed = printedJson<Record<string, OfHome>>(fed)[home] as OfHome;
   site = await startSite({
     ...data.env,
     WEB_PROCESSES: '1',

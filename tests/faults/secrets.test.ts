@@ -10,7 +10,7 @@ import { addressOf, FORMS } from '../support/every-form';
 import { nextLook } from '../support/next-look';
 import { openForm, postForm } from '../support/post-form';
 import { filesBelow } from '../support/project-files';
-import { runScript } from '../support/run-script';
+import { printedJson, runScript } from '../support/run-script';
 import { type Site, startSite } from '../support/server-process';
 import { LOCALES, pageTypes } from '../support/site';
 import { newSiteData, type SiteData } from '../support/site-data';
@@ -60,9 +60,9 @@ beforeAll(async () => {
   data = await newSiteData();
   ownSecret = readFileSync(join(data.folder, 'secret.key'), 'utf8').trim();
   const made = await runScript('tests/support/make-links.ts', ['secret@example.be'], data.env);
-  personal = JSON.parse(made.output.split('\n').find((line) => line.startsWith('{')) ?? '');
+  personal = printedJson(made);
   const owners = await runScript('tests/support/make-owners.ts', ['owner@example.be=6412'], data.env);
-  cookie = JSON.parse(owners.output.split('\n').find((line) => line.startsWith('[')) ?? '')[0].cookie;
+  cookie = printedJson<[{ cookie: string }]>(owners)[0].cookie;
   // The site made its own secret when it was prepared, and signs with no other.
   const { SITE_URL: _, AUTH_SECRET: __, ...settings } = CANARY_SETTINGS;
   site = await startSite({

@@ -7,7 +7,7 @@ import { addressOf, FORMS } from '../support/every-form';
 import { nextLook } from '../support/next-look';
 import { portalForms } from '../support/portal-forms';
 import { openForm, postForm } from '../support/post-form';
-import { runScript } from '../support/run-script';
+import { printedJson, runScript } from '../support/run-script';
 import { type Site, startSite } from '../support/server-process';
 import { LOCALES, type Locale } from '../support/site';
 import { newSiteData, type SiteData } from '../support/site-data';
@@ -31,11 +31,10 @@ const HOMES = ['6412', '7011', '2600', '7024'];
 describe('a site whose store does not answer any more', () => {
   beforeAll(async () => {
     data = await newSiteData();
-    const { output } = await runScript('tests/support/make-links.ts', ['away@example.be'], data.env);
-    token = JSON.parse(output)['my-searches/{token}'];
+    const links = await runScript('tests/support/make-links.ts', ['away@example.be'], data.env);
+    token = printedJson<Record<string, string>>(links)['my-searches/{token}'] ?? '';
     const made = await runScript('tests/support/make-owners.ts', ['owner@example.be=6412'], data.env);
-    const [owner] = JSON.parse(made.output.split('\n').find((line) => line.startsWith('[')) ?? '[]');
-    ({ cookie, link } = owner);
+    [{ cookie, link }] = printedJson<[{ cookie: string; link: string }]>(made);
     site = await startSite({ ...data.env, WEB_PROCESSES: '1' });
     // The copy of the homes is made beside the first answers.
     await open(href('for-sale', 'nl'));

@@ -172,25 +172,20 @@ describe.runIf(isSqlite)('a store that another process holds (RELIABILITY L6)', 
   it(`is waited for about five seconds, then 503 (${WAITING} visitors, held for 30 s); others are not held up`, async () => {
     const data = await newSiteData();
     await withSite(data, async (site) => {
-      let isOver = false;
-      /** The times of pages, one after the other, until it is over. */
-      const readOn = async (): Promise<number[]> => {
-        const times: number[] = [];
+      /** The times of pages, one after the other, while something else is done, and how long that took. */
+      const readDuring = async (work: () => Promise<unknown>): Promise<{ pages: number[]; spent: number }> => {
+        const began = Date.now();
+        const pages: number[] = [];
+        let isOver = false;
+        const over = work().finally(() => (isOver = true));
         while (!isOver) {
           const started = Date.now();
           expect(await statusOf(`${site.url}/nl/te-koop/`)).toBe(200);
-          times.push(Date.now() - started);
+          pages.push(Date.now() - started);
           await pause(100);
         }
-        return times;
-      };
-      /** The times of pages while something else is done, and how long that took. */
-      const readDuring = async (work: () => Promise<unknown>): Promise<{ pages: number[]; spent: number }> => {
-        isOver = false;
-        const began = Date.now();
-        const reading = readOn();
-        await work().finally(() => (isOver = true));
-        return { spent: Date.now() - began, pages: await reading };
+        await over;
+        return { pages, spent: Date.now() - began };
       };
       // The first answers are those of a start.
       expectKept(await ask(site, 'warm'));

@@ -1,6 +1,6 @@
 import { type BrowserContext, expect, type Page } from '@playwright/test';
 import { E2E_DATA } from './mailbox';
-import { runScript } from './run-script';
+import { printedJson, runScript } from './run-script';
 
 /** The environment of commands beside the server of the journeys. */
 export const E2E_ENV = { DATA_DIR: E2E_DATA, DATABASE_URL: '', AGENCY: 'demo', DEMO: 'true' };
@@ -21,9 +21,9 @@ export async function portalOwners(count: number, homes: string): Promise<MadeOw
     { length: Math.max(count, AT_ONCE) },
     () => `vera.${crypto.randomUUID().slice(0, 8)}@example.be=${homes}`,
   );
-  const { code, output } = await runScript('tests/support/make-owners.ts', people, E2E_ENV);
-  expect(code, output).toBe(0);
-  const made: MadeOwner[] = JSON.parse(output.split('\n').find((line) => line.startsWith('[')) ?? '');
+  const finished = await runScript('tests/support/make-owners.ts', people, E2E_ENV);
+  expect(finished.code, finished.output).toBe(0);
+  const made = printedJson<MadeOwner[]>(finished);
   spare.set(homes, { made, at: Date.now() });
   return made.splice(0, count);
 }

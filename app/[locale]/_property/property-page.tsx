@@ -50,7 +50,7 @@ export async function HomePage({ goal, id }: { goal: Goal; id: string }) {
     title,
   );
   return (
-    <PageFrame route={routeOfHome(goal)} alternates={home.addresses} crumbs={crumbs} className="property-page">
+    <PageFrame route={routeOfHome(goal)} alternates={home.addresses} crumbs={crumbs} className="on-paper">
       <JsonLd data={toListing(home, title, siteUrl(), locale)} />
       <JsonLd data={toCrumbList(crumbs, siteUrl())} />
       <HomeView

@@ -1,0 +1,32 @@
+import { describe, expect, it, vi } from 'vitest';
+
+const seen = vi.hoisted(() => ({ running: 0, most: 0 }));
+/** In place of the work of argon2: it takes a moment, and cannot read some hashes. */
+const work = vi.hoisted(() => async (kept: string) => {
+  seen.running += 1;
+  seen.most = Math.max(seen.most, seen.running);
+  await new Promise((resolve) => setTimeout(resolve, 2));
+  seen.running -= 1;
+  if (kept === 'broken') throw new Error('no hash');
+  return kept;
+});
+vi.mock('@node-rs/argon2', () => ({
+  hash: work,
+  verify: async (kept: string, password: string) => (await work(kept)) === password,
+}));
+const { hashPassword, verifyPassword } = await import('./password');
+
+describe('passwords', () => {
+  it('are hashed one at a time, and one that fails holds up no other', async () => {
+    const all = await Promise.all([
+      verifyPassword('drie trappen', 'drie trappen'),
+      verifyPassword('broken', 'drie trappen'),
+      hashPassword('een dakraam'),
+      verifyPassword('drie trappen', 'vier trappen'),
+      verifyPassword(null, 'nobody has this password'),
+      verifyPassword('een dakraam', 'een dakraam'),
+    ]);
+    expect(all).toEqual([true, false, 'een dakraam', false, false, true]);
+    expect(seen.most).toBe(1);
+  });
+});
