@@ -13,6 +13,8 @@ type PenEvents = {
   end: (area: string | null) => void;
 };
 
+/** A corner may be set with the next key, and belongs where the map will be: a movement that ends later would take it back. */
+const AT_ONCE = { animate: false };
 /** From so many corners on, one near to the first closes the area. */
 const FEWEST = 3;
 /** So near to the first corner, in px, a click closes the area. */
@@ -137,13 +139,12 @@ export class AreaPen {
     if (arrow) {
       const far = event.shiftKey ? 4 : 1;
       this.pointer = null;
-      // At once: a corner may be set with the next key, and belongs where the map will be.
-      this.map.stop().panBy([arrow[0] * far, arrow[1] * far], { animate: false });
+      this.map.stop().panBy([arrow[0] * far, arrow[1] * far], AT_ONCE);
     } else if (event.key === 'Enter') this.set(this.map.getCenter());
     else if (event.key === 'Backspace') this.back();
     else if (event.key === 'Escape') this.cancel();
-    else if (event.key === '+' || event.key === '=') this.map.zoomIn();
-    else if (event.key === '-') this.map.zoomOut();
+    else if (event.key === '+' || event.key === '=') this.map.zoomIn(undefined, AT_ONCE);
+    else if (event.key === '-') this.map.zoomOut(undefined, AT_ONCE);
     else return;
     event.preventDefault();
     event.stopPropagation();
