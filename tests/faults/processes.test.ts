@@ -167,13 +167,13 @@ describe('a start that cannot be', () => {
   }, 60_000);
 
   it('says in one sentence that HOST is no address of the machine', async () => {
-    const { said, code } = await refusal({ HOST: '192.0.2.1', PORT: '48231' });
+    const { said, code } = await refusal({ HOST: '192.0.2.1', PORT: '0' });
     expect(said).toEqual(['HOST=192.0.2.1 is no address of this machine (EADDRNOTAVAIL).']);
     expect(code).toBe(1);
   }, 60_000);
 
   it('names a wrong setting once, without a stack', async () => {
-    const { said, code } = await refusal({ WEB_PROCESSES: 'many', PORT: '48232' });
+    const { said, code } = await refusal({ WEB_PROCESSES: 'many', PORT: '0' });
     expect(said.filter((line) => line.includes('WEB_PROCESSES'))).toHaveLength(1);
     expect(said.filter((line) => /^\s+at /.test(line))).toEqual([]);
     expect(code).toBe(1);
