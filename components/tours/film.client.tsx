@@ -11,6 +11,7 @@ export type FilmSource = {
 type FilmProps = FilmSource & {
   /** What is said beside the link to the file where it cannot be played. */
   failed: string;
+  /** True where the visitor asked for it just now: it then has the focus and plays at once. */
   takesFocus: boolean;
   /** True while something else is shown in its place: it is then silent. */
   isHeld?: boolean;
@@ -42,7 +43,7 @@ export function Film({ src, title, captions, failed, takesFocus, isHeld = false,
         src={src}
         aria-label={title}
         controls
-        autoPlay
+        autoPlay={takesFocus}
         playsInline
         crossOrigin={hasCaptions ? 'anonymous' : undefined}
         onError={() => {

@@ -77,7 +77,7 @@ function Tour({ tour, picture }: { tour: HomeTour; picture: HomePicture | null }
       player={{
         kind: play,
         src: embedUrl,
-        host,
+        host: isOurs ? '' : host,
         title: name,
         captions: namedCaptions(tour),
         words: wordsOf(provider),

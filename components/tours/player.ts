@@ -1,8 +1,9 @@
 import type { FilmSource } from './film.client';
 
-/** What stands in the place of a poster. Films and panoramas ask nothing of a provider that would be worth a choice. */
+/** What stands in the place of a poster. */
 export type Player = FilmSource & {
   kind: 'frame' | 'film' | 'panorama';
+  /** The provider that the visitor may choose to load at once; empty where it is our own server. */
   host: string;
   words: Readonly<Record<'remember' | 'refused' | 'failed' | 'zoomIn' | 'zoomOut' | 'fullscreen' | 'wheel', string>>;
 };

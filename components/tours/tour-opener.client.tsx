@@ -20,7 +20,7 @@ export function TourOpener({ player, children }: TourOpenerProps) {
   useEffect(() => {
     try {
       // The player itself reads this with care.
-      if (kind === 'frame' && localStorage.getItem('players-1')?.includes(`"${host}"`))
+      if (host && localStorage.getItem('players-1')?.includes(`"${host}"`))
         placeOf(kind).then(
           (Place) => setOpened({ Place, isByClick: false }),
           () => undefined,

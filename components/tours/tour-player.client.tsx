@@ -6,24 +6,12 @@ import type { Player, TourPlayerProps } from './player';
 import { choosePlayer, chosenPlayers } from './players-here.client';
 import './tour-player.css';
 
-function Frame({ player: { src, host, title, words }, takesFocus }: TourPlayerProps) {
-  const frame = useRef<HTMLIFrameElement>(null);
+/** The choice that a provider loads at once from now on; what is said where the device stores nothing. */
+function Remembered({ host, words }: Pick<Player, 'host' | 'words'>) {
   const [isChosen, setChosen] = useState(() => chosenPlayers().includes(host));
   const [isRefused, setRefused] = useState(false);
-  useEffect(() => {
-    if (takesFocus) frame.current?.focus();
-  }, [takesFocus]);
   return (
     <>
-      <iframe
-        ref={frame}
-        src={src}
-        title={title}
-        loading="lazy"
-        sandbox="allow-scripts allow-same-origin allow-presentation allow-popups"
-        allow="xr-spatial-tracking; fullscreen; gyroscope; accelerometer"
-        referrerPolicy="strict-origin-when-cross-origin"
-      />
       <label className="small">
         <input
           type="checkbox"
@@ -43,9 +31,27 @@ function Frame({ player: { src, host, title, words }, takesFocus }: TourPlayerPr
   );
 }
 
+function Frame({ player: { src, title }, takesFocus }: TourPlayerProps) {
+  const frame = useRef<HTMLIFrameElement>(null);
+  useEffect(() => {
+    if (takesFocus) frame.current?.focus();
+  }, [takesFocus]);
+  return (
+    <iframe
+      ref={frame}
+      src={src}
+      title={title}
+      loading="lazy"
+      sandbox="allow-scripts allow-same-origin allow-presentation allow-popups"
+      allow="xr-spatial-tracking; fullscreen; gyroscope; accelerometer"
+      referrerPolicy="strict-origin-when-cross-origin"
+    />
+  );
+}
+
 /** A film or tour of a provider, or a film from a file. */
 function TourPlayer({ player, takesFocus }: TourPlayerProps) {
-  const { src, title, captions, words } = player;
+  const { src, title, captions, host, words } = player;
   return (
     <div className="tour-player">
       {player.kind === 'frame' ? (
@@ -53,6 +59,7 @@ function TourPlayer({ player, takesFocus }: TourPlayerProps) {
       ) : (
         <Film src={src} title={title} captions={captions} failed={words.failed} takesFocus={takesFocus} />
       )}
+      {host && <Remembered host={host} words={words} />}
     </div>
   );
 }

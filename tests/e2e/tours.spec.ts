@@ -148,7 +148,19 @@ test.describe('a film of the feed', () => {
     const film = page.locator('.tour-player video');
     await expect.poll(() => readiness(film)).toBeGreaterThan(0);
     await expect.poll(() => saidIn(film)).toBe('De hoeve.');
+    await page.getByLabel(/Voortaan meteen laden van films\.gevel\.example/).check();
     expect(await violationsOf(page, '#tours')).toEqual([]);
+
+    // Chosen, it is there at once; it starts when the visitor says so.
+    await page.reload({ waitUntil: 'networkidle' });
+    await expect.poll(() => readiness(film.first())).toBeGreaterThan(0);
+    expect(await film.first().evaluate((video: HTMLVideoElement) => video.paused)).toBe(true);
+    await expect(film.first()).not.toBeFocused();
+    await page.goto(href('cookie-policy', 'nl'));
+    await page.getByRole('button', { name: 'Keuze intrekken: films.gevel.example' }).click();
+    asked.length = 0;
+    await page.goto(FILMS, { waitUntil: 'networkidle' });
+    expect(asked).toEqual([]);
   });
 
   test('is a poster in the gallery too: its host is asked for nothing before the click, not even beside it', async ({
