@@ -49,6 +49,8 @@ function step(name, work) {
 /** What is about the store the least, and commands whose questions other suites ask: on PostgreSQL only in the full run. */
 const LITTLE_OF_THE_STORE = [
   'import-hostile',
+  'import-remarks',
+  'foreign-posts',
   'documented-commands',
   'pictures',
   'testimonial-pictures',
@@ -151,12 +153,17 @@ if (!postgres) {
 }
 
 if (!isBuilt) process.exit(1);
-await timed('faults', () => vitest('faults: killed, stopped, out of room, mail server gone', ['faults']));
+// Filled once, for the faults to copy and the journeys to begin with.
+const site = join(reports, 'site');
+mkdirSync(site, { mode: 0o700 });
+await timed('faults', () =>
+  vitest('faults: killed, stopped, out of room, mail server gone', ['faults'], { PREPARED_SITE: site }),
+);
 if (isFull && postgres)
   await timed('faults on PostgreSQL', () => vitest('faults on PostgreSQL', ['faults'], onPostgres));
 const chromium = await findChromium();
 const browsers = { CHROMIUM: chromium, ...(isFull && { FIREFOX: findFirefox() ?? '' }) };
-if (chromium) await timed('journeys', () => playwright({ ...browsers, E2E_DATA_DIR: join(reports, 'data') }));
+if (chromium) await timed('journeys', () => playwright({ ...browsers, E2E_DATA_DIR: site }));
 else {
   say('\n!!! CHROMIUM COULD NOT BE HAD: the browser journeys did not run !!!\n');
   count(0, 1);

@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { href } from '@/lib/routing/href';
 
-const ROUNDS = process.env.FULL ? 40 : 8;
+const ROUNDS = process.env.FULL ? 40 : 4;
 
 /** Fills in the contact form; its proof of work begins with the first touch. */
 async function fillIn(page: Page): Promise<void> {

@@ -9,6 +9,7 @@ import { database } from '@/lib/platform/db/client';
 import * as vouched from '@/lib/platform/db/migrations/004-vouched';
 import { clearRows, countRows, filesIn, keepRequest, keepSearch, layMail } from '../support/kept-rows';
 import { runScript } from '../support/run-script';
+import { isSecondStore } from '../support/second-store';
 
 const DAY_MS = 86_400_000;
 const NIGHT = new Date('2026-11-22T02:30:00Z');
@@ -87,7 +88,7 @@ describe('the mail that asks to confirm a search anew', () => {
   });
 });
 
-describe('the commands that erase by age', { timeout: 120_000 }, () => {
+describe.skipIf(isSecondStore)('the commands that erase by age', { timeout: 120_000 }, () => {
   it('say that the clock is in doubt and do nothing, until they are told', async () => {
     await noteRun(plus(100, new Date()));
     await keepRequest(new Date('2020-01-01'));

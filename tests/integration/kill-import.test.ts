@@ -6,6 +6,7 @@ import { database } from '@/lib/platform/db/client';
 import { feedHome, feedOf, manyHomes } from '../support/feed';
 import { newFolder } from '../support/new-folder';
 import { startScript } from '../support/run-script';
+import { isSecondStore } from '../support/second-store';
 
 const HOMES = 3000;
 const KILLS = process.env.FULL ? 100 : 2;
@@ -68,7 +69,7 @@ describe('an import that is killed (RELIABILITY F4)', () => {
   });
 });
 
-describe('npm run import', () => {
+describe.skipIf(isSecondStore)('npm run import', () => {
   it('ends with code 1 and a clear message for a file that cannot be used', { timeout: 60_000 }, async () => {
     const path = join(folder, 'page.html');
     writeFileSync(path, '<!doctype html><title>502</title>');
@@ -98,8 +99,10 @@ describe('npm run import', () => {
       expect(output).not.toMatch(/^ +at /m);
     }
   });
+});
 
-  it('refuses to run beside another import', { timeout: 60_000 }, async () => {
+describe('an import', () => {
+  it('refuses to run beside another', { timeout: 60_000 }, async () => {
     const [first, second] = await Promise.all([
       startScript('scripts/import.ts', [fileOf(260_000)]).finished,
       startScript('scripts/import.ts', [fileOf(270_000)]).finished,

@@ -6,7 +6,7 @@ import { newFolder } from '../support/new-folder';
 import { startScript } from '../support/run-script';
 
 /** Ten thousand in `npm run test:full` (RELIABILITY S19). */
-const RUNS = process.env.FULL ? 10_000 : 400;
+const RUNS = process.env.FULL ? 10_000 : 200;
 
 /** What the lines of a much troubled site begin with. */
 const SENTENCES = [

@@ -13,6 +13,7 @@ import type { Owner } from '@/lib/features/owners/types';
 import { database } from '@/lib/platform/db/client';
 import { env } from '@/lib/platform/env';
 import { keepLead } from '../support/a-lead';
+import { isSecondStore } from '../support/second-store';
 import { startSmtp } from '../support/smtp';
 
 const isFull = Boolean(process.env.FULL);
@@ -197,7 +198,7 @@ const drop = (session: unknown): void => {
     if (handle.remotePort === remotePort) handle.destroy();
 };
 
-describe('a mail server that fails (RELIABILITY L3)', () => {
+describe.skipIf(isSecondStore)('a mail server that fails (RELIABILITY L3)', () => {
   for (const [name, start] of Object.entries(FAULTS)) {
     const rounds = isFull ? 20 : 1;
     it(
@@ -313,7 +314,7 @@ describe('a mail server that is down for a day (RELIABILITY L4)', () => {
 });
 
 describe('a worker that is killed between the 250 of the mail server and its own note (RELIABILITY L2)', () => {
-  const KILLS = isFull ? 100 : 5;
+  const KILLS = isFull ? 100 : 3;
   it(
     `sends every mail at least once, a second time only under the same number (${KILLS} kills)`,
     async () => {

@@ -7,10 +7,11 @@ import { runScript } from './run-script';
 
 /**
  * Before the fault tests: one site with the demo catalogue, as the first `npm start` fills it, for every test to copy. On a
- * PostgreSQL of its own when `TEST_STORE=postgres`.
+ * PostgreSQL of its own when `TEST_STORE=postgres`. Where `npm test` names a folder for it, it stays: the journeys begin with it.
  */
 export default async function setup(): Promise<() => void> {
-  const folder = mkdtempSync(join(tmpdir(), 'gevel-prepared-'));
+  const kept = process.env.PREPARED_SITE;
+  const folder = kept ?? mkdtempSync(join(tmpdir(), 'gevel-prepared-'));
   process.env.PREPARED_SITE = folder;
   const server =
     process.env.TEST_STORE === 'postgres'
@@ -18,7 +19,7 @@ export default async function setup(): Promise<() => void> {
       : null;
   const remove = () => {
     server?.stop();
-    rmSync(folder, { recursive: true, force: true });
+    if (!kept) rmSync(folder, { recursive: true, force: true });
   };
   if (server) {
     process.env.TEST_POSTGRES_URL = server.url;
