@@ -15,7 +15,7 @@ import { startPostgres } from './support/postgres-server';
 import { findPostgres } from './support/test-tools.mjs';
 
 // npm run bench: prints what the software costs on this machine; it judges nothing. `--pages` measures pages alone,
-// `--against COMMIT` beside a build of that commit, `--map` the map alone, `--portal` the owner portal alone.
+// `--against COMMIT` beside a build of that commit, `--map` the map alone, `--portal` the owner portal, `--weights` how heavy pages are.
 const SIZES = [500, 50_000] as const;
 const folder = mkdtempSync(join(tmpdir(), 'gevel-bench-'));
 
@@ -138,20 +138,14 @@ const { values } = parseArgs({
     pages: { type: 'boolean' },
     map: { type: 'boolean' },
     portal: { type: 'boolean' },
+    weights: { type: 'boolean' },
   },
 });
-if (values.map) {
-  await printMapFigures(folder);
-  rmSync(folder, { recursive: true, force: true });
-  process.exit(0);
-}
-if (values.portal) {
-  await printPortalFigures(folder);
-  rmSync(folder, { recursive: true, force: true });
-  process.exit(0);
-}
-if (values.pages || values.against) {
-  await printPageCosts(folder, values.against);
+if (values.map || values.portal || values.weights || values.pages || values.against) {
+  if (values.map) await printMapFigures(folder);
+  if (values.portal) await printPortalFigures(folder);
+  if (values.weights) await printWeights();
+  if (values.pages || values.against) await printPageCosts(folder, values.against);
   rmSync(folder, { recursive: true, force: true });
   process.exit(0);
 }
