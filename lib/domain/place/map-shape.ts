@@ -61,7 +61,10 @@ export type Ring = Float64Array;
  */
 export type MapShape = {
   box: Bounds;
-  /** The sides of the rings by bands of latitude: two ends each, of those that a band touches. Null: the box itself. */
+  /**
+   * The sides of the rings by bands of latitude, of those that a band touches: from and to which latitude, at which longitude they
+   * begin, and by how much that grows with a degree of latitude. Null: the box itself.
+   */
   bands: ReadonlyArray<Float64Array> | null;
 };
 
@@ -94,12 +97,14 @@ export function ringShape(rings: readonly Ring[]): MapShape {
   const bands: number[][] = Array.from({ length: BANDS }, () => []);
   for (const ring of rings)
     for (let at = 0, last = ring.length - 2; at < ring.length; last = at, at += 2) {
-      const side = [ring[last], ring[last + 1], ring[at], ring[at + 1]] as number[];
-      const [one = 0, , other = 0] = side;
+      const [low, high] = (ring[last] as number) < (ring[at] as number) ? [last, at] : [at, last];
+      const [south, west] = [ring[low] as number, ring[low + 1] as number];
+      const [north, east] = [ring[high] as number, ring[high + 1] as number];
       // A side along a parallel is never crossed.
-      if (one === other) continue;
-      const top = bandOf(box, Math.max(one, other));
-      for (let band = bandOf(box, Math.min(one, other)); band <= top; band += 1) bands[band]?.push(...side);
+      if (south === north) continue;
+      const top = bandOf(box, north);
+      for (let band = bandOf(box, south); band <= top; band += 1)
+        bands[band]?.push(south, north, west, (east - west) / (north - south));
     }
   return { box, bands: bands.map((sides) => Float64Array.from(sides)) };
 }
@@ -109,12 +114,12 @@ export function isInShape({ box, bands }: MapShape, latitude: number, longitude:
   if (!(latitude >= box.south && latitude <= box.north && longitude >= box.west && longitude <= box.east)) return false;
   if (bands === null) return true;
   const sides = bands[bandOf(box, latitude)] as Float64Array;
-  let isInside = false;
+  let crossings = 0;
   for (let at = 0; at < sides.length; at += 4) {
-    const [from, to] = [sides[at] as number, sides[at + 2] as number];
-    if (from > latitude === to > latitude) continue;
-    const [west, east] = [sides[at + 1] as number, sides[at + 3] as number];
-    if (longitude < west + ((latitude - from) / (to - from)) * (east - west)) isInside = !isInside;
+    const south = sides[at] as number;
+    const crossed = (sides[at + 2] as number) + (latitude - south) * (sides[at + 3] as number);
+    // Added up without a branch: no processor guesses on which side of a line a home lies.
+    crossings += +(latitude >= south) & +(latitude < (sides[at + 1] as number)) & +(longitude < crossed);
   }
-  return isInside;
+  return crossings % 2 === 1;
 }

@@ -23,7 +23,7 @@ export type MarkerLimits = {
   /** So many homes in the part of the map that is looked at go there one by one. */
   inView: number;
 };
-const LIMITS: MarkerLimits = { whole: 5000, inView: 1000 };
+const LIMITS: MarkerLimits = { whole: 5000, inView: 600 };
 /** So many municipalities light up. */
 const MOST_OUTLINES = 300;
 /** Answers with some thousand rows, up to 400 kB each. */
