@@ -13,7 +13,7 @@ type Packed = { hash: string; row: Buffer };
 
 const pack = promisify(deflateRaw);
 /** So many homes are read and packed at a time; then it rests for so many times as long, because visitors come first. */
-const [AT_A_TIME, REST] = [50, 3];
+const [AT_A_TIME, REST] = [50, 6];
 /** More than this the copy never holds: about 40,000 homes. */
 const MOST_BYTES = 64 * 1024 * 1024;
 
