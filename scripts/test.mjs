@@ -4,14 +4,13 @@ import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { CANARY_SETTINGS } from '../tests/support/canaries.mjs';
-import { checkNode, install, run, runBeside, say } from './support/steps.mjs';
+import { checkNode, installBeside, run, runBeside, say } from './support/steps.mjs';
 import { findChromium, findFirefox, findPostgres, findProxies } from './support/test-tools.mjs';
 
 checkNode();
 process.env.NEXT_TELEMETRY_DISABLED = '1';
 // The tests look at the demo agency, whoever's site this is.
 process.env.AGENCY = 'demo';
-install();
 
 const isFull = process.argv.includes('--full');
 if (isFull) process.env.FULL = '1';
@@ -119,7 +118,9 @@ function playwright(env) {
 }
 
 const CHECK = 'check: format, lint, types, imports, messages, dead code';
-await timed('check', () => step(CHECK, () => run(process.execPath, ['scripts/check.mjs', '--no-tests']) === 0));
+await timed('install and check', () =>
+  installBeside(() => step(CHECK, () => run(process.execPath, ['scripts/check.mjs', '--no-tests']) === 0)),
+);
 await timed('units', () => vitest('units', ['domain', 'unit', 'architecture']));
 
 /** The build, with secrets by which `tests/faults/secrets.test.ts` knows whether it keeps any. */

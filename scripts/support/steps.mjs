@@ -1,6 +1,7 @@
 // What every command needs before its own work, with nothing but Node: the packages, a child that can be ended, a build.
 import { spawn, spawnSync } from 'node:child_process';
 import { createHash, randomBytes } from 'node:crypto';
+import { once } from 'node:events';
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseEnv } from 'node:util';
@@ -33,9 +34,12 @@ export function loadEnvFile() {
 
 const readJson = (path) => JSON.parse(readFileSync(path, 'utf8'));
 
+/** What is compiled last when packages are installed; without it an install was broken off. */
+const COMPILED = 'node_modules/better-sqlite3/build/Release/better_sqlite3.node';
+
 /** Whether what is installed is what the lock file says. Packages for other machines are no matter. */
 function isInstalled() {
-  if (!existsSync('node_modules/.package-lock.json')) return false;
+  if (!existsSync('node_modules/.package-lock.json') || !existsSync(COMPILED)) return false;
   const installed = readJson('node_modules/.package-lock.json').packages;
   return Object.entries(readJson('package-lock.json').packages).every(
     ([path, wanted]) =>
@@ -43,15 +47,29 @@ function isInstalled() {
   );
 }
 
-/** Installs the packages when they are missing or not those of the lock file. */
-export function install() {
-  if (isInstalled()) return;
+const NPM = { stdio: 'inherit', shell: process.platform === 'win32' };
+
+function npmInstall(...options) {
   say('Installing packages (once, about a minute) …');
-  const done = spawnSync('npm', ['ci', '--include=dev', '--no-audit', '--no-fund'], {
-    stdio: 'inherit',
-    shell: process.platform === 'win32',
-  });
+  const done = spawnSync('npm', ['ci', '--include=dev', '--no-audit', '--no-fund', ...options], NPM);
   if (done.status !== 0) process.exit(done.status ?? 1);
+}
+
+/** Installs the packages when they are missing or not those of the lock file, unless a command that calls this one does. */
+export function install() {
+  if (!process.env.INSTALLS_BESIDE && !isInstalled()) npmInstall();
+}
+
+/** Installs the packages likewise; what has to be compiled is compiled beside `work`, which does without it. */
+export async function installBeside(work) {
+  if (isInstalled()) return work();
+  npmInstall('--ignore-scripts');
+  const compiled = once(spawn('npm', ['rebuild'], NPM), 'close');
+  process.env.INSTALLS_BESIDE = '1';
+  await work();
+  delete process.env.INSTALLS_BESIDE;
+  const [code] = await compiled;
+  if (code !== 0) process.exit(code ?? 1);
 }
 
 /** Runs a command to its end; returns its exit code. */
