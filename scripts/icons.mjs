@@ -11,6 +11,8 @@ const NAMES = [
   'bath',
   'bed-double',
   'bell',
+  'briefcase-business',
+  'building-2',
   'calendar-days',
   'check',
   'chevron-down',
@@ -20,6 +22,7 @@ const NAMES = [
   'circle-check',
   'download',
   'external-link',
+  'factory',
   'file-text',
   'house',
   'info',
@@ -47,7 +50,7 @@ const NAMES = [
 ];
 
 /** Icons that only the map has; they are loaded with it. */
-const MAP_NAMES = ['briefcase-business', 'building-2', 'factory', 'square-dashed'];
+const MAP_NAMES = ['square-dashed'];
 
 const folder = join(process.cwd(), 'node_modules/lucide-react/dist/esm/icons');
 // An icon that lucide has renamed is a file that only points at the new one.

@@ -1,5 +1,7 @@
 import { useLocale, useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
+import agency from '@/agency.config';
+import { USUAL_TITLES } from '@/lib/domain/text/form-of-address';
 import { href } from '@/lib/routing/href';
 import { Link } from '../ui/link.client';
 import { CheckField, SelectField } from './choice-field.client';
@@ -26,7 +28,7 @@ export function PersonFields({
           empty={t('choose')}
           className="short"
           isOptional={withTitle === 'optional'}
-          choices={(['ms', 'mr', 'none'] as const).map((value) => ({ value, label: t(`options.title.${value}`) }))}
+          choices={(agency.titles ?? USUAL_TITLES).map((value) => ({ value, label: t(`options.title.${value}`) }))}
         />
       )}
       <div className="field-pair">

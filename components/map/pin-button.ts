@@ -1,13 +1,12 @@
 import { isClosed, STATUSES } from '@/lib/domain/property/property-status';
-import type { TYPE_ICONS } from '@/lib/domain/property/property-type';
+import { TYPE_ICONS } from '@/lib/domain/property/property-type';
+import { TYPE_ICON_NAMES } from '../ui/type-icons';
 import type { Spot } from './home-index';
 import { say, shortPrice } from './label-text';
 import type { CustomMarker, HomeRow, MapLabels } from './map-message';
 
 /** The icon of a type, by its place in `TYPE_ICONS`. */
-const ICONS = ['house', 'briefcase-business', 'factory', 'land-plot', 'building-2', 'store'] as const satisfies {
-  length: (typeof TYPE_ICONS)['length'];
-};
+const ICONS = TYPE_ICONS.map((type) => TYPE_ICON_NAMES[type]);
 /** Sizes of clusters: the least number of homes, and half their width in px. */
 const CLUSTERS = [
   [100, 3, 27],

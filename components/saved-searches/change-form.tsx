@@ -1,5 +1,6 @@
 import { useTranslations } from 'next-intl';
 import { changeSavedSearch } from '@/lib/features/saved-searches/actions';
+import type { TreeFields } from '@/lib/features/saved-searches/search-params';
 import type { FormValues } from '@/lib/platform/shared/form-state';
 import { useFormWords } from '../forms/form-words';
 import { ServerForm } from '../forms/server-form.client';
@@ -10,12 +11,13 @@ type Props = {
   call: string;
   initial: FormValues;
   placeList: string;
+  trees: TreeFields;
   token: string;
   search: string;
 };
 
 /** The form to change a saved search, with its present values. */
-export function SavedSearchChangeForm({ stamp, call, initial, placeList, token, search }: Props) {
+export function SavedSearchChangeForm({ stamp, call, initial, placeList, trees, token, search }: Props) {
   const t = useTranslations('forms.demandChange');
   return (
     <ServerForm
@@ -28,7 +30,7 @@ export function SavedSearchChangeForm({ stamp, call, initial, placeList, token, 
       initial={initial}
       hidden={{ token, demand: search }}
     >
-      <SavedSearchFields placeList={placeList} initial={initial} />
+      <SavedSearchFields placeList={placeList} trees={trees} initial={initial} />
     </ServerForm>
   );
 }

@@ -1,5 +1,6 @@
 import { useTranslations } from 'next-intl';
 import { submitSavedSearch } from '@/lib/features/saved-searches/actions';
+import type { TreeFields } from '@/lib/features/saved-searches/search-params';
 import { PASSWORD_LENGTH } from '@/lib/platform/shared/field-sizes';
 import type { FormValues } from '@/lib/platform/shared/form-state';
 import { CheckField } from '../forms/choice-field.client';
@@ -17,11 +18,13 @@ export function SavedSearchForm({
   call,
   initial,
   placeList,
+  trees,
 }: {
   stamp: string;
   call: string;
   initial: FormValues;
   placeList: string;
+  trees: TreeFields;
 }) {
   const t = useTranslations('forms');
   return (
@@ -34,7 +37,7 @@ export function SavedSearchForm({
       note={t('demand.note')}
       initial={initial}
     >
-      <SavedSearchFields placeList={placeList} initial={initial} />
+      <SavedSearchFields placeList={placeList} trees={trees} initial={initial} />
       <fieldset className="form-part">
         <legend>{t('demand.you')}</legend>
         <PersonFields phone="none" />

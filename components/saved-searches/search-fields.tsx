@@ -1,10 +1,12 @@
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { REGIONS } from '@/lib/domain/place/zip-region';
+import type { AgencyTreeName } from '@/lib/domain/property/agency-tree';
 import { ENERGY_LETTERS } from '@/lib/domain/property/energy-label';
 import { TYPE_GROUPS } from '@/lib/domain/property/property-type';
 import { GOALS } from '@/lib/domain/property/property-values';
 import { HOME_FEATURES, RADII, SAVED_FIELDS, SHAPES, SPANS, type SpanRow } from '@/lib/domain/property/search-filters';
+import type { TreeFields } from '@/lib/features/saved-searches/search-params';
 import type { FormValues } from '@/lib/platform/shared/form-state';
 import { CardsField, SelectField } from '../forms/choice-field.client';
 import { TextField } from '../forms/text-field.client';
@@ -55,6 +57,13 @@ function EndFields({ row: { name, unit } }: { row: SpanRow }) {
   );
 }
 
+/** A node of one of the agency's own trees, where it has one. */
+function TreeField({ name, choices }: { name: AgencyTreeName; choices: TreeFields[AgencyTreeName] }) {
+  const t = useTranslations('forms');
+  if (choices.length === 0) return null;
+  return <SelectField name={name} label={t(`labels.${name}`)} empty={t('demand.any')} choices={choices} isOptional />;
+}
+
 /** What a search has of the map, by field: places of devices, a part of it, a drawn area. */
 function useMapParts(initial: FormValues): Array<readonly [string, string, string]> {
   const t = useTranslations('filters');
@@ -68,12 +77,13 @@ function useMapParts(initial: FormValues): Array<readonly [string, string, strin
 type SavedSearchFieldsProps = {
   /** The address of the list of places. */
   placeList: string;
+  trees: TreeFields;
   /** What the form begins with. */
   initial: FormValues;
 };
 
 /** The criteria fields of a search (SPEC §3, demand register entry). */
-export function SavedSearchFields({ placeList, initial }: SavedSearchFieldsProps) {
+export function SavedSearchFields({ placeList, trees, initial }: SavedSearchFieldsProps) {
   const t = useTranslations('forms');
   const names = useTranslations('property.fact');
   const types = useTranslations('typeGroup');
@@ -97,6 +107,7 @@ export function SavedSearchFields({ placeList, initial }: SavedSearchFieldsProps
           className="many"
           isMany
         />
+        <TreeField name="category" choices={trees.category} />
       </fieldset>
       <fieldset className="form-part">
         <legend>{t('demand.where')}</legend>
@@ -116,6 +127,7 @@ export function SavedSearchFields({ placeList, initial }: SavedSearchFieldsProps
           maxLength={1000}
           words={usePlaceWords(placeList)}
         />
+        <TreeField name="district" choices={trees.district} />
         <SelectField
           name="radius"
           label={t('labels.radius')}

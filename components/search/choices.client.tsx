@@ -1,5 +1,7 @@
 'use client';
 
+import { Icon } from '../ui/icon';
+
 /** What can be chosen: its value, its words and, ready to read, how many homes it leaves. */
 export type Choice = readonly [value: string, text: string, count?: string];
 
@@ -43,6 +45,34 @@ export const RadioChoices = (list: { legend: string; name: string; chosen: strin
           {count !== undefined && <small className="tabular">{count}</small>}
         </label>
       ))}
+    </div>
+  </fieldset>
+);
+
+/** A choice in a tree: how deep it lies, and the name of its icon, if it has one. */
+export type TreeNodeChoice = { value: string; text: string; count: string; depth: number; icon: string | null };
+
+/** One node of a tree or none, each below the one that it belongs to. */
+export const TreeChoices = (list: {
+  legend: string;
+  name: string;
+  none: string;
+  chosen: string;
+  choices: readonly TreeNodeChoice[];
+}) => (
+  <fieldset>
+    <legend>{list.legend}</legend>
+    <div className="tree-choices">
+      {[{ value: '', text: list.none, count: '', depth: 0, icon: null }, ...list.choices].map(
+        ({ value, text, count, depth, icon }) => (
+          <label key={value} className="check" data-depth={Math.min(depth, 4)}>
+            <input type="radio" name={list.name} value={value} defaultChecked={value === list.chosen} />
+            <span>
+              {icon && <Icon name={icon} />} {text} <span className="muted tabular">{count}</span>
+            </span>
+          </label>
+        ),
+      )}
     </div>
   </fieldset>
 );

@@ -1,10 +1,13 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { formatArea, formatNumber } from '@/lib/domain/money/currency';
+import { AGENCY_TREES } from '@/lib/domain/property/agency-tree';
 import { endsOf, SPANS, type SpanEnd } from '@/lib/domain/property/search-filters';
 import { appliedFilters, type PropertySearch } from '@/lib/features/properties/search-params';
 import type { SearchFacets } from '@/lib/features/properties/types/search';
+import { TYPE_ICON_NAMES } from '../ui/type-icons';
 import { CheckRow } from './check-row';
 import { ChoiceRow } from './choice-row';
+import { TreeChoices } from './choices.client';
 import { ReachFields } from './reach-fields';
 import { SelectField } from './select-field';
 
@@ -68,6 +71,25 @@ export function MoreFilters({ search, facets }: { search: PropertySearch; facets
           chosen={search.feature}
           choices={facets.features.map(({ value, count }) => ({ value, text: features(value), count }))}
         />
+      )}
+      {AGENCY_TREES.map(
+        (name) =>
+          facets.trees[name].length > 0 && (
+            <TreeChoices
+              key={name}
+              legend={labels(name)}
+              name={name}
+              none={t('any')}
+              chosen={search[name] ?? ''}
+              choices={facets.trees[name].map(({ value, label, count, depth, icon }) => ({
+                value,
+                text: label,
+                count: formatNumber(count, locale),
+                depth,
+                icon: icon && TYPE_ICON_NAMES[icon],
+              }))}
+            />
+          ),
       )}
       {facets.projects.length > 0 && (
         <SelectField

@@ -63,6 +63,13 @@ const pageOf = (query: string, page: Partial<PropertyPage> = {}): PropertyPage &
     placeList: '/api/places/nl-0/',
     projects: [{ value: 'bateliers', label: 'Le Clos des Bateliers', count: 4 }],
     hasProjects: true,
+    trees: {
+      category: [
+        { value: '1-Wonen', label: 'Wonen', count: 12, depth: 0, icon: 'residential' },
+        { value: '2-Villa', label: 'Villa', count: 4, depth: 1, icon: null },
+      ],
+      district: [],
+    },
     reach: null,
     labels: (['a', 'b'] as const).map((value) => ({ value, count: 5 })),
     features: [

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { PURPOSES } from '@/lib/domain/law/consent';
 import { FEEDBACK_RULES } from '@/lib/domain/owner/visit-feedback';
 import { STATUSES } from '@/lib/domain/property/property-status';
+import { TITLES } from '@/lib/domain/text/form-of-address';
 import { LOCALES } from '@/lib/domain/text/locale';
 import { VISIT_CONFIRMATIONS } from '@/lib/domain/time/visit-hold';
 
@@ -170,6 +171,8 @@ export const agencySchema = z.object({
   projectHosts: z.array(host),
   /** Services that visitors are asked about: analytics, pixels. Each that stands here brings the question with it. */
   services: z.array(serviceSchema).default([]),
+  /** Forms of address that forms offer, in this order; `miss` is the third title of SPEC §3, which few agencies still use. */
+  titles: z.array(z.enum(TITLES)).min(1).optional(),
   retention: retention.default({}),
   webPage: z.object({ nl: webPageSettings, fr: webPageSettings, en: webPageSettings, de: webPageSettings }),
 });

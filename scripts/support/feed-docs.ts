@@ -3,6 +3,7 @@ import { feedDossier } from '@/lib/features/feed/schema/dossier';
 import { feedOwner } from '@/lib/features/feed/schema/owner';
 import { feedDocument, feedProject } from '@/lib/features/feed/schema/project';
 import { feedProperty } from '@/lib/features/feed/schema/property';
+import { feedTreeNode } from '@/lib/features/feed/schema/tree';
 
 /** The part of JSON Schema that zod writes for the feed. */
 export type SchemaNode = {
@@ -58,6 +59,8 @@ export function feedSchema(): FeedSchema {
       Properties: z.array(feedProperty).meta({ description: feedDocument.shape.Properties.description }),
       Projects: z.array(feedProject).default([]).meta({ description: feedDocument.shape.Projects.description }),
       Owners: z.array(feedOwner).optional().meta({ description: feedDocument.shape.Owners.description }),
+      TypeNodes: z.array(feedTreeNode).optional().meta({ description: feedDocument.shape.TypeNodes.description }),
+      RegionNodes: z.array(feedTreeNode).optional().meta({ description: feedDocument.shape.RegionNodes.description }),
       Dossiers: z.array(feedDossier).optional().meta({ description: feedDocument.shape.Dossiers.description }),
     })
     .meta({ title: 'Gevel feed, version 1', description: 'Written by scripts/feed-schema.ts; see docs/feed.md.' });
@@ -160,6 +163,7 @@ const OBJECTS = [
   'Offer',
   'OpenHouse',
   'OwnerDocument',
+  'TreeNode',
 ];
 
 /** The generated part of docs/feed.md: every field, type and code list. */

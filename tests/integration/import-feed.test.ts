@@ -180,7 +180,7 @@ describe('import of a native feed', () => {
 
   it('gives way when another import has changed the catalogue since it looked', async () => {
     const known = await findKnownHashes();
-    const nothing = { homes: [], removedHomes: [], projects: [], removedProjects: [] };
+    const nothing = { homes: [], removedHomes: [], projects: [], removedProjects: [], trees: null };
     expect(await replaceCatalogue(nothing, known.version, NOW)).toBe(true);
     const before = await catalogue();
     expect(await replaceCatalogue({ ...nothing, removedHomes: ['a'] }, known.version, NOW)).toBe(false);

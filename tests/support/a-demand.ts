@@ -36,6 +36,8 @@ export const aWantedHome = ({ where, facts, ...changes }: WantedHome = {}): Save
     area: 150,
     label: 8,
     feature: 1 << HOME_FEATURES.indexOf('garden'),
+    category: -1,
+    district: -1,
     ...facts,
   },
   ...changes,
@@ -93,5 +95,7 @@ export const wantedHomes: fc.Arbitrary<SavedSearchHome> = fc.record({
     area: fc.integer({ min: 0, max: 9 }),
     label: fc.integer({ min: 0, max: ENERGY_LABELS.length }),
     feature: fc.integer({ min: 0, max: 31 }),
+    category: fc.integer({ min: -1, max: 2 }),
+    district: fc.constant(-1),
   }),
 });

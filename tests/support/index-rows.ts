@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { areaFrom } from '@/lib/domain/place/drawn-area';
 import { PLACES } from '@/lib/domain/place/places';
+import { type AgencyTrees, toTree } from '@/lib/domain/property/agency-tree';
 import { ENERGY_LABELS, ENERGY_LETTERS } from '@/lib/domain/property/energy-label';
 import { TYPE_GROUPS } from '@/lib/domain/property/property-type';
 import type { Goal } from '@/lib/domain/property/property-values';
@@ -28,7 +29,16 @@ export const rowOf = ({ more, ...row }: SomeRow): IndexRow => ({
   project_id: null,
   closed_at: null,
   ...row,
-  more: { garages: 0, parkings: 0, feature: [], province: 'antwerp', at: null, ...more },
+  more: {
+    garages: 0,
+    parkings: 0,
+    feature: [],
+    province: 'antwerp',
+    at: null,
+    category: null,
+    district: null,
+    ...more,
+  },
 });
 
 /** A home in a municipality of the data file. */
@@ -54,6 +64,19 @@ export const PROJECTS = [
   { id: 'lijsterbes', name: 'De Lijsterbes' },
 ];
 
+/** An agency's own trees: a category with two below it, and a region with one below it. */
+export const TREES: AgencyTrees = {
+  category: toTree([
+    { id: '1', parentId: null, names: { nl: 'Wonen', fr: 'Habitation' }, webId: 1 },
+    { id: '2', parentId: '1', names: { nl: 'Villa met tuin', fr: 'Villa avec jardin' }, webId: null },
+    { id: '3', parentId: '1', names: { nl: 'Rijwoning' }, webId: null },
+  ]),
+  district: toTree([
+    { id: '1', parentId: null, names: { nl: 'Dijleland' }, webId: null },
+    { id: '2', parentId: '1', names: { nl: 'Villa met tuin' }, webId: null },
+  ]),
+};
+
 /** Any small catalogue. */
 export const catalogues = (goal: Goal = 'for-sale'): fc.Arbitrary<IndexRow[]> =>
   fc
@@ -69,6 +92,8 @@ export const catalogues = (goal: Goal = 'for-sale'): fc.Arbitrary<IndexRow[]> =>
         parkings: fc.integer({ min: 0, max: 4 }),
         feature: fc.uniqueArray(fc.constantFrom(...HOME_FEATURES)),
         project_id: fc.option(fc.constantFrom(...PROJECTS.map(({ id }) => id), 'gone')),
+        category: fc.option(fc.constantFrom('1', '2', '3', 'gone')),
+        district: fc.option(fc.constantFrom('1', '2')),
         at: fc.option(
           fc.constantFrom<readonly [number, number]>([51.03, 4.47], [50.99, 4.4], [50.5, 4.9], [50.74, 4.24]),
         ),
@@ -76,8 +101,13 @@ export const catalogues = (goal: Goal = 'for-sale'): fc.Arbitrary<IndexRow[]> =>
       { maxLength: 40 },
     )
     .map((homes) =>
-      homes.map(({ key, garages, parkings, feature, at: point, ...home }, at) =>
-        rowIn(key, { id: String(at), goal, ...home, more: { garages, parkings, feature, at: point } }),
+      homes.map(({ key, garages, parkings, feature, category, district, at: point, ...home }, at) =>
+        rowIn(key, {
+          id: String(at),
+          goal,
+          ...home,
+          more: { garages, parkings, feature, category, district, at: point },
+        }),
       ),
     );
 
@@ -111,6 +141,8 @@ export const searches = (places: readonly string[] = KEYS): fc.Arbitrary<Propert
         'area-max': fc.constantFrom('75', '400'),
         feature: fc.uniqueArray(fc.constantFrom(...HOME_FEATURES), { maxLength: 2 }),
         label: fc.constantFrom(...ENERGY_LETTERS),
+        category: fc.constantFrom('1-Wonen', '2-Villa avec jardin', '9-Unknown'),
+        district: fc.constantFrom('1-Dijleland', '2-Villa met tuin'),
         project: fc.constantFrom(...PROJECTS.map(({ id }) => id)),
         radius: fc.constantFrom(...RADII.map(String)),
         bounds: fc.constantFrom(...SOME_BOUNDS),

@@ -9,9 +9,10 @@ import { SavedSearchAside } from '@/components/saved-searches/saved-search-aside
 import { Icon } from '@/components/ui/icon';
 import { Link } from '@/components/ui/link.client';
 import { formatPhone } from '@/lib/domain/text/phone';
+import { loadTrees } from '@/lib/features/properties/data/load-trees';
 import { placeListAddress } from '@/lib/features/properties/data/place-list';
 import { getHomeSubject } from '@/lib/features/requests/data/get-subject';
-import { hadWay, parseSavedSearchStart } from '@/lib/features/saved-searches/search-params';
+import { hadWay, parseSavedSearchStart, treeChoices } from '@/lib/features/saved-searches/search-params';
 import { currentLocale } from '@/lib/i18n/current-locale';
 import { stampForm } from '@/lib/platform/forms/form-stamp';
 import { pageMetadata } from '@/lib/platform/page-metadata';
@@ -43,6 +44,7 @@ export default async function SavedSearchRegisterPage({ searchParams }: Props) {
   const t = await getTranslations('demand');
   const raw = await searchParams;
   const { link, home } = raw;
+  const trees = await loadTrees();
   const favourites = await getTranslations('favourites');
   const subject = typeof home === 'string' && home.length <= 64 ? await getHomeSubject(home, locale, new Date()) : null;
   return (
@@ -100,7 +102,8 @@ export default async function SavedSearchRegisterPage({ searchParams }: Props) {
               <SavedSearchForm
                 stamp={stampForm('demand')}
                 call={formatPhone(phone)}
-                initial={parseSavedSearchStart(raw, locale)}
+                initial={parseSavedSearchStart(raw, locale, trees)}
+                trees={treeChoices(trees, locale)}
                 placeList={placeListAddress(locale)}
               />
             </div>

@@ -2,9 +2,19 @@ import { isWithinKm } from '../place/distance';
 import { isInShape } from '../place/map-shape';
 import { type HomeWhere, placeId, placeIdsOf, type WantedPlace } from '../place/wanted-place';
 import { centresOf } from '../place/wanted-places';
+import { AGENCY_TREES, type AgencyTrees, NO_TREES, rangeOf } from './agency-tree';
 import { isClosed, type PropertyStatus } from './property-status';
 import type { Goal } from './property-values';
-import { askOf, FACT_ROWS, type FilterValues, type HomeFacts, meets, SHAPES, shapeOf } from './search-filters';
+import {
+  type AskedRanges,
+  askOf,
+  FACT_ROWS,
+  type FilterValues,
+  type HomeFacts,
+  meets,
+  SHAPES,
+  shapeOf,
+} from './search-filters';
 
 /** What somebody looks for: the filters of a search, its places by what they are. Places are alternatives of each other. */
 export type SavedSearchCriteria = FilterValues & { goal: Goal; places: readonly WantedPlace[] };
@@ -25,16 +35,22 @@ export const readyHome = (home: SavedSearchHome): ReadyHome => ({ ...home, place
 
 /**
  * A search as a test on homes. Compiled once, it costs a few comparisons a home. It asks what the list of the site asks:
- * both read the table of filters (decision 078).
+ * both read the table of filters (decision 078). A node that the agency's trees no longer have asks nothing.
  */
-export function compileSavedSearch(criteria: SavedSearchCriteria): (home: ReadyHome) => boolean {
+export function compileSavedSearch(
+  criteria: SavedSearchCriteria,
+  trees: AgencyTrees = NO_TREES,
+): (home: ReadyHome) => boolean {
   const wanted = new Set(criteria.places.map(placeId));
   const { radius } = criteria;
   const centres = radius === undefined ? [] : criteria.places.flatMap(centresOf);
   const shapes = SHAPES.flatMap((row) => shapeOf(row, criteria) ?? []);
+  const ranges: AskedRanges = Object.fromEntries(
+    AGENCY_TREES.map((name) => [name, rangeOf(trees[name], criteria[name] ?? '') ?? undefined]),
+  );
   const asks = FACT_ROWS.flatMap((row) => {
     if (row.kind === 'project') return [];
-    const ask = askOf(row, criteria);
+    const ask = askOf(row, criteria, ranges);
     return ask ? [{ name: row.name, ask }] : [];
   });
   const isNear = ({ point }: HomeWhere): boolean =>
@@ -48,5 +64,8 @@ export function compileSavedSearch(criteria: SavedSearchCriteria): (home: ReadyH
 }
 
 /** Whether a home is what a search asks for. */
-export const matchesSavedSearch = (criteria: SavedSearchCriteria, home: SavedSearchHome): boolean =>
-  compileSavedSearch(criteria)(readyHome(home));
+export const matchesSavedSearch = (
+  criteria: SavedSearchCriteria,
+  home: SavedSearchHome,
+  trees: AgencyTrees = NO_TREES,
+): boolean => compileSavedSearch(criteria, trees)(readyHome(home));

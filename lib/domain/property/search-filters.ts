@@ -1,5 +1,6 @@
 import { areaShape, parseArea } from '../place/drawn-area';
 import { boundsText, boxShape, type MapShape, parseBounds } from '../place/map-shape';
+import type { AgencyTreeName, TreeRange } from './agency-tree';
 import { ENERGY_LETTERS, worstRank } from './energy-label';
 import { TYPE_GROUPS } from './property-type';
 import type { Goal } from './property-values';
@@ -30,6 +31,8 @@ type Filter =
   | { name: 'reach'; kind: 'reach' }
   | SpanFilter
   | ListFilter
+  /** A node of a tree that the agency sends, with everything below it (SPEC §3, tree node item). */
+  | { name: AgencyTreeName; kind: 'tree' }
   | { name: string; kind: 'project' };
 
 /** What homes for sale cost and what homes for rent cost a month, as visitors think of it. */
@@ -68,7 +71,9 @@ export const FILTERS = [
   { name: 'drawn', kind: 'shape', parameter: 'area' },
   // Not saved: it is there only while a service that draws ways answers.
   { name: 'reach', kind: 'reach' },
+  { name: 'district', kind: 'tree' },
   { name: 'type', kind: 'any', values: TYPE_GROUPS, field: 'types' },
+  { name: 'category', kind: 'tree' },
   {
     name: 'price',
     kind: 'span',
@@ -118,10 +123,14 @@ export type SpanName = SpanRow['name'];
 export type SpanEnd = `${SpanName}-min` | `${SpanName}-max`;
 export type SeveralRow = Named<'any' | 'all'>;
 export type ShapeRow = Named<'shape'>;
+export type TreeRow = Named<'tree'>;
 
 /** What is asked, by parameter: lists are empty and single values left out where nothing is. Ends are included. */
 export type FilterValues = { [Row in SeveralRow as Row['name']]: Array<Row['values'][number]> } & {
   [End in SpanEnd]?: number | undefined;
+} & {
+  /** A node of the agency's own tree as `ID-Name`. */
+  [Tree in AgencyTreeName]?: string | undefined;
 } & {
   label?: Named<'best'>['values'][number] | undefined;
   radius?: (typeof RADII)[number] | undefined;
@@ -142,6 +151,7 @@ export type SavedParameter =
 
 export const SPANS: readonly SpanRow[] = FILTERS.filter((row) => row.kind === 'span');
 export const SHAPES: readonly ShapeRow[] = FILTERS.filter((row) => row.kind === 'shape');
+export const TREES: readonly TreeRow[] = FILTERS.filter((row) => row.kind === 'tree');
 export const SEVERAL: readonly SeveralRow[] = FILTERS.filter((row) => row.kind === 'any' || row.kind === 'all');
 
 /** The parameters of a span's ends. */
@@ -157,7 +167,7 @@ type SavedField = {
 /** What a saved search holds beside its places. */
 export const SAVED_FIELDS: readonly SavedField[] = FILTERS.flatMap((row): SavedField[] => {
   if (row.kind === 'place' || row.kind === 'project' || row.kind === 'reach') return [];
-  if (row.kind === 'radius') return [{ row, parameter: row.name, field: row.name }];
+  if (row.kind === 'radius' || row.kind === 'tree') return [{ row, parameter: row.name, field: row.name }];
   if (row.kind === 'shape') return [{ row, parameter: row.parameter, field: row.name }];
   if (row.kind !== 'span') return [{ row, parameter: row.name, field: row.field }];
   return [
@@ -189,7 +199,8 @@ export const FACT_ROWS: readonly FactRow[] = FILTERS.filter(isFactRow);
 
 /**
  * A home as filters see it: a group of types by its place in the list, amounts as they are, NaN where the price is not
- * shown, an energy label by its rank, features as bits. A project is any number that stands for it.
+ * shown, an energy label by its rank, features as bits. A project is any number that stands for it, a
+ * node of the agency's trees its position; -1 where there is none.
  */
 export type HomeFacts = Record<FactName, number>;
 
@@ -203,8 +214,11 @@ export type Ask =
   | { kind: 'any'; bits: number }
   | { kind: 'all'; bits: number };
 
-/** What a filter asks of its fact; null when nothing. `project` is the number of the project that is asked for. */
-export function askOf(row: FactRow, values: Partial<FilterValues>, project?: number): Ask | null {
+/** What a catalogue has as numbers: the project that is asked for, and the nodes of the agency's trees. */
+export type AskedRanges = Partial<Record<'project' | AgencyTreeName, TreeRange | undefined>>;
+
+/** What a filter asks of its fact; null when nothing. */
+export function askOf(row: FactRow, values: Partial<FilterValues>, ranges: AskedRanges = {}): Ask | null {
   switch (row.kind) {
     case 'span': {
       const [least, most] = endsOf(row).map((end) => values[end]);
@@ -220,8 +234,11 @@ export function askOf(row: FactRow, values: Partial<FilterValues>, project?: num
       return values[row.name] === undefined
         ? null
         : { kind: 'between', least: 0, most: worstRank(values[row.name] as 'a') };
-    case 'project':
-      return project === undefined ? null : { kind: 'between', least: project, most: project };
+    case 'tree':
+    case 'project': {
+      const range = ranges[row.name];
+      return range ? { kind: 'between', least: range[0], most: range[1] } : null;
+    }
   }
 }
 

@@ -1,4 +1,5 @@
 import 'server-only';
+import { AGENCY_TREES, type AgencyTreeName, type TreeNode } from '@/lib/domain/property/agency-tree';
 import { database } from '@/lib/platform/db/client';
 import { sourceName } from './mapping/source-name';
 import type { ImportReport } from './types';
@@ -20,6 +21,16 @@ export async function findKnownHashes(): Promise<{
     homes: await hashesIn('properties'),
     projects: await hashesIn('projects'),
   };
+}
+
+/** The trees as the store is to hold them; null when it holds them already. */
+export async function changedTrees(
+  trees: Record<AgencyTreeName, readonly TreeNode[]>,
+): Promise<Array<{ name: AgencyTreeName; nodes: string }> | null> {
+  const rows = AGENCY_TREES.map((name) => ({ name, nodes: JSON.stringify(trees[name]) }));
+  const known = await database().selectFrom('agency_trees').select(['name', 'nodes']).execute();
+  const stored = (tree: AgencyTreeName) => known.find(({ name }) => name === tree)?.nodes ?? '[]';
+  return rows.every(({ name, nodes }) => stored(name) === nodes) ? null : rows;
 }
 
 /** Reports are smaller (decision 055); those of an older version of this software may be too large to parse. */

@@ -1,5 +1,6 @@
 import 'server-only';
 import { randomUUID } from 'node:crypto';
+import type { AgencyTreeName } from '@/lib/domain/property/agency-tree';
 import { CLOCK_ORDER_MS, HOUR_MS } from '@/lib/domain/time/durations';
 import { notePriceChanges } from '@/lib/features/audience/mutations';
 import { queueMessages } from '@/lib/features/outbox/mutations';
@@ -18,6 +19,8 @@ export type CatalogueChange = {
   removedHomes: string[];
   projects: Array<{ project: Project; hash: string }>;
   removedProjects: string[];
+  /** The agency's own trees; null when they did not change. */
+  trees: Array<{ name: AgencyTreeName; nodes: string }> | null;
 };
 
 /**
@@ -48,6 +51,10 @@ export async function replaceCatalogue(change: CatalogueChange, version: number,
       await removeProperties(tx, change.removedHomes, now);
       await upsertProjects(tx, change.projects);
       await removeProjects(tx, change.removedProjects, now);
+      if (change.trees) {
+        await tx.deleteFrom('agency_trees').execute();
+        await tx.insertInto('agency_trees').values(change.trees).execute();
+      }
       return true;
     });
 }

@@ -4,7 +4,7 @@ export type FeedFormat = 'native' | 'kyero';
 
 /** A remark of an import: an item that was refused, or a field that needs attention. */
 export type FeedRemark = {
-  kind: 'home' | 'project' | 'picture' | 'document' | 'owner' | 'dossier';
+  kind: 'home' | 'project' | 'picture' | 'document' | 'owner' | 'dossier' | 'node';
   id: string;
   /** Line in the sent file; null for what has no single line, such as a picture that several homes name. */
   line: number | null;
@@ -81,4 +81,7 @@ export type RawFeed = {
   owners: RawRecord[] | null;
   /** Null when the feed says nothing of dossiers: then those in the store stay. */
   dossiers: RawRecord[] | null;
+  /** The agency's own trees; null when the feed has none. */
+  typeNodes: RawRecord[] | null;
+  regionNodes: RawRecord[] | null;
 };

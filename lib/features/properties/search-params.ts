@@ -28,6 +28,8 @@ const MAX_CHOICES = 20;
 const MAX_VALUES = 100;
 const MAX_PLACE_LENGTH = 60;
 const MAX_PAGE = 100_000;
+/** `ID-Name` of a node of the agency's trees. */
+const NODE = /^[a-z0-9_]{1,40}-.{1,120}$/iu;
 const PROJECT = /^[a-z0-9_-]{1,40}$/;
 
 /** What a search address asks for. The same names in every language; a broken value counts as none. */
@@ -109,7 +111,10 @@ function filtersOf(raw: RawParams): Record<string, unknown> {
     else if (row.kind === 'span')
       for (const end of endsOf(row)) found[end] = numberOf(raw, end, leastOf(row, end), row.most);
     else if (row.kind === 'best') found[row.name] = wordOf(raw, row.name, row.values);
-    else if (row.kind === 'project') {
+    else if (row.kind === 'tree') {
+      const first = firstOf(raw, row.name);
+      found[row.name] = typeof first === 'string' && NODE.test(first) ? first : undefined;
+    } else if (row.kind === 'project') {
       const first = firstOf(raw, row.name);
       found[row.name] = typeof first === 'string' && PROJECT.test(first) ? first : undefined;
     } else {

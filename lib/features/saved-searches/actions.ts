@@ -5,6 +5,7 @@ import { redirect } from 'next/navigation';
 import { after } from 'next/server';
 import { readPlaces } from '@/lib/domain/place/wanted-places';
 import { isLocale, type Locale } from '@/lib/domain/text/locale';
+import { loadTrees } from '@/lib/features/properties/data/load-trees';
 import { getHomeSubject } from '@/lib/features/requests/data/get-subject';
 import { acceptForm } from '@/lib/features/requests/mutations/accept-form';
 import { takeProof } from '@/lib/features/requests/mutations/spend-proof';
@@ -29,7 +30,7 @@ import { deleteSavedSearch, stopAlerts } from './mutations/forget-saved-searches
 import { insertHomeWatch, insertSavedSearch, updateSavedSearch } from './mutations/save-search';
 import { pauseSavedSearch, startSavedSearch } from './mutations/set-state';
 import { homeWatchSchema, savedSearchAccessSchema, savedSearchChangeSchema, savedSearchSchema } from './schema';
-import { pointsOf, wishesToCriteria } from './search-params';
+import { pointsOf, wishesToCriteria, withKnownNodes } from './search-params';
 import type { SavedSearch } from './types';
 
 /** A search to be saved -> feedback/demand-register. It starts when the address is confirmed. */
@@ -38,7 +39,7 @@ export async function submitSavedSearch(previous: FormState, data: FormData): Pr
   if (!form.ok) return form.state;
   const { password, passwordRepeat: _repeat, privacy: _privacy, firstName, lastName, ...wishes } = form.value;
   const { places } = readPlaces(wishes.places, form.locale);
-  const criteria = wishesToCriteria(wishes, places);
+  const criteria = withKnownNodes(wishesToCriteria(wishes, places), await loadTrees(), form.locale);
   const { points: _points, ...told } = wishes;
   const email = wishes.email.toLowerCase();
   const id = randomUUID();
@@ -120,7 +121,8 @@ export async function changeSavedSearch(previous: FormState, data: FormData): Pr
   const search = await savedSearchBehind(data);
   if (!search) return form.refuse('expired');
   try {
-    await updateSavedSearch(search.id, wishesToCriteria(form.value, places));
+    const criteria = wishesToCriteria(form.value, places);
+    await updateSavedSearch(search.id, withKnownNodes(criteria, await loadTrees(), form.locale));
   } catch (error) {
     log.error({ error }, 'a search could not be changed');
     return form.refuse('unavailable');

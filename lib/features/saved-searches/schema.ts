@@ -67,6 +67,12 @@ const shapes = Object.fromEntries(SHAPES.map((row) => [row.name, shape(row)])) a
   ReturnType<typeof shape>
 >;
 
+/** A node of the agency's own trees as `ID-Name`; the action leaves out one that is not in them. */
+const node = z
+  .unknown()
+  .optional()
+  .transform((value) => (typeof value === 'string' && value !== '' && value.length <= 161 ? value : null));
+
 /** The criteria fields of a search (SPEC §3, demand register entry). */
 const wishes = {
   goal: z.enum(GOALS, 'required'),
@@ -103,6 +109,8 @@ const wishes = {
     .optional()
     .transform((value) => RADII.find((radius) => String(radius) === value) ?? null),
   ...shapes,
+  category: node,
+  district: node,
   ...spans,
   energyLabel: optional(z.enum(ENERGY_LETTERS, 'invalid')),
   features: several(HOME_FEATURES),

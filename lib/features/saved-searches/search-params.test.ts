@@ -22,7 +22,7 @@ import {
   toQuery,
 } from '@/lib/features/properties/search-params';
 import { wordsOf } from '@/lib/i18n/words';
-import { catalogues, PROJECTS, SOME_AREAS, SOME_BOUNDS, searches } from '@/tests/support/index-rows';
+import { catalogues, PROJECTS, SOME_AREAS, SOME_BOUNDS, searches, TREES } from '@/tests/support/index-rows';
 import { savedSearchWords } from './mapping/saved-search-words';
 import { readCriteria, writeCriteria } from './mapping/stored-criteria';
 import { savedSearchChangeSchema } from './schema';
@@ -62,6 +62,11 @@ function samplesOf(row: Row): Array<Record<string, string[]>> {
       return SHAPE_SAMPLES[row.parameter].map((shape) => ({ [row.parameter]: [shape] }));
     case 'reach':
       return [{ from: ['gent-sint-pieters'] }, { from: ['mechelen'], minutes: ['15'], by: ['bicycle'] }];
+    case 'tree':
+      return [
+        { [row.name]: [row.name === 'category' ? '1-Wonen' : '1-Dijleland'] },
+        { [row.name]: ['2-Villa met tuin'] },
+      ];
     case 'project':
       return [{ [row.name]: ['bateliers'] }];
     case 'best':
@@ -77,7 +82,7 @@ const isSaved = (row: Row) => row.kind !== 'project' && row.kind !== 'reach';
 function saved(search: PropertySearch) {
   const query = new URL(savedSearchHref('for-sale', 'nl', search), 'https://example.be').searchParams;
   const raw = Object.fromEntries([...new Set(query.keys())].map((key) => [key, query.getAll(key)]));
-  const wishes = savedSearchChangeSchema.parse(parseSavedSearchStart(raw, 'nl'));
+  const wishes = savedSearchChangeSchema.parse(parseSavedSearchStart(raw, 'nl', TREES));
   return readCriteria(writeCriteria(wishesToCriteria(wishes, readPlaces(wishes.places, 'nl').places)));
 }
 
@@ -85,12 +90,12 @@ const toHome = (row: IndexRow): SavedSearchHome => ({
   goal: 'for-sale',
   status: 'available',
   where: whereOf(row, row.more),
-  facts: factsOf(row, row.more),
+  facts: factsOf(row, row.more, TREES),
 });
 
 /** The ids that the page behind an address lists. */
 function listed(address: string, rows: readonly IndexRow[]): string[] {
-  const catalogue = indexRows(rows, PROJECTS);
+  const catalogue = indexRows(rows, PROJECTS, TREES);
   const search = parseQuery(address.split('?')[1] ?? '');
   const { filter } = resolvePlaces(search.place, catalogue, 'nl', search.radius);
   const { fails } = countMatches(catalogue, 'for-sale', search, filter);
@@ -143,7 +148,7 @@ describe.each(FILTERS.map((row) => [row.name, row] as const))('the filter %s', (
     for (const search of searchesOf(row).filter(() => isSaved(row))) {
       const criteria = saved(search);
       const { goal, places, ...filters } = criteria;
-      const again = savedSearchChangeSchema.parse(toFormValues(criteria, 'fr'));
+      const again = savedSearchChangeSchema.parse(toFormValues(criteria, 'nl', TREES));
       expect(wishesToCriteria(again, readPlaces(again.places, 'fr').places)).toEqual(criteria);
       expect({ ...EMPTY_SEARCH, ...filters, place: search.place }).toEqual(search);
       if (search.place.length > 0) expect(places).toEqual(readPlaces(search.place, 'nl').places);
@@ -159,7 +164,7 @@ describe.each(FILTERS.map((row) => [row.name, row] as const))('the filter %s', (
         fc.constantFrom(...searchesOf(row).filter(() => isSaved(row)), EMPTY_SEARCH),
         (rows, search) => {
           const criteria = saved(search);
-          const told = rows.filter((home) => matchesSavedSearch(criteria, toHome(home))).map(({ id }) => id);
+          const told = rows.filter((home) => matchesSavedSearch(criteria, toHome(home), TREES)).map(({ id }) => id);
           for (const locale of LOCALES) expect(listed(homesHref(criteria, locale), rows)).toEqual(told);
           expect(listed(searchHref('for-sale', 'nl', search), rows)).toEqual(told);
         },
@@ -190,7 +195,7 @@ describe('all filters together', () => {
         searches(['mechelen', 'vlaanderen', 'provincie-namen', 'brussel', '1500']),
         (rows, search) => {
           const criteria = saved({ ...search, project: undefined });
-          const told = rows.filter((home) => matchesSavedSearch(criteria, toHome(home))).map(({ id }) => id);
+          const told = rows.filter((home) => matchesSavedSearch(criteria, toHome(home), TREES)).map(({ id }) => id);
           expect(listed(homesHref(criteria, 'de'), rows)).toEqual(told);
         },
       ),

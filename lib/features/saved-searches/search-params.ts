@@ -2,6 +2,14 @@ import { devicePointText, readDevicePoint } from '@/lib/domain/place/device-poin
 import { placeId, type WantedPlace } from '@/lib/domain/place/wanted-place';
 import { centresOf, readPlaces, wantedPlaceName, wantedPlaceSlug } from '@/lib/domain/place/wanted-places';
 import { REGIONS } from '@/lib/domain/place/zip-region';
+import {
+  AGENCY_TREES,
+  type AgencyTreeName,
+  type AgencyTrees,
+  branchOf,
+  NO_TREES,
+  toTreeItem,
+} from '@/lib/domain/property/agency-tree';
 import { TYPE_GROUPS } from '@/lib/domain/property/property-type';
 import { GOALS, type Goal } from '@/lib/domain/property/property-values';
 import type { SavedSearchCriteria } from '@/lib/domain/property/saved-search-match';
@@ -18,6 +26,9 @@ import {
 import type { FormValues } from '@/lib/platform/shared/form-state';
 import { href } from '@/lib/routing/href';
 import type { SavedSearchWishes } from './schema';
+
+/** The choices of the form for each of the agency's trees. */
+export type TreeFields = Record<AgencyTreeName, Array<{ value: string; label: string }>>;
 
 /**
  * The form to save a search, filled in with what somebody searches on the site. A search cannot be saved for a project or a way;
@@ -76,6 +87,33 @@ export const wishesToCriteria = (wish: SavedSearchWishes, places: readonly Wante
     Object.fromEntries(SAVED_FIELDS.map(({ parameter, field }) => [parameter, wish[field as keyof SavedSearchWishes]])),
   );
 
+/** The same search with the nodes of trees by their values in a language; nodes that the trees do not have are left out. */
+export const withKnownNodes = <Search extends Partial<Record<AgencyTreeName, string | null | undefined>>>(
+  search: Search,
+  trees: AgencyTrees,
+  locale: Locale,
+): Search => ({
+  ...search,
+  ...Object.fromEntries(
+    AGENCY_TREES.map((name) => {
+      const branch = branchOf(trees[name], search[name] ?? '');
+      return [name, branch && toTreeItem(branch, locale).value];
+    }),
+  ),
+});
+
+/** The nodes that the form offers, each below the one that it belongs to. */
+export const treeChoices = (trees: AgencyTrees, locale: Locale): TreeFields =>
+  Object.fromEntries(
+    AGENCY_TREES.map((name) => [
+      name,
+      trees[name].map((branch) => {
+        const { value, label } = toTreeItem(branch, locale);
+        return { value, label: `${'\u2003'.repeat(branch.depth)}${label}` };
+      }),
+    ]),
+  ) as TreeFields;
+
 /** The filters of a search in the fields of the form. */
 const toFields = (search: Partial<Omit<SavedSearchCriteria, 'goal' | 'places'>>): FormValues =>
   Object.fromEntries(
@@ -100,9 +138,9 @@ const placeFields = (places: readonly WantedPlace[], locale: Locale): FormValues
 export const hadWay = (raw: RawParams): boolean => parsePropertySearch(raw).from !== undefined;
 
 /** The initial values of the form's fields, from the address. */
-export function parseSavedSearchStart(raw: RawParams, locale: Locale): FormValues {
+export function parseSavedSearchStart(raw: RawParams, locale: Locale, trees: AgencyTrees = NO_TREES): FormValues {
   const goal = GOALS.find((one) => one === [raw.goal].flat()[0]);
-  const search = parsePropertySearch(raw);
+  const search = withKnownNodes(parsePropertySearch(raw), trees, locale);
   const { places } = readPlaces(search.place, locale);
   // A list without a type or place filter shows all of them: then all are ticked.
   const isAny = goal !== undefined;
@@ -116,8 +154,12 @@ export function parseSavedSearchStart(raw: RawParams, locale: Locale): FormValue
 }
 
 /** The fields of the form for a search that is changed. */
-export const toFormValues = (criteria: SavedSearchCriteria, locale: Locale): FormValues => ({
-  ...toFields(criteria),
+export const toFormValues = (
+  criteria: SavedSearchCriteria,
+  locale: Locale,
+  trees: AgencyTrees = NO_TREES,
+): FormValues => ({
+  ...toFields(withKnownNodes(criteria, trees, locale)),
   ...placeFields(criteria.places, locale),
   goal: criteria.goal,
   ...(criteria.type.length === 0 ? { types: TYPE_GROUPS } : {}),

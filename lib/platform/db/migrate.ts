@@ -15,6 +15,7 @@ import * as requestsOfAHome from './migrations/013-requests-of-a-home';
 import * as dossiers from './migrations/014-dossiers';
 import * as closedHomes from './migrations/016-closed-homes';
 import * as ownerAccess from './migrations/017-owner-access';
+import * as agencyTrees from './migrations/024-agency-trees';
 
 /** In order of application; a name, once shipped, never changes. */
 const MIGRATIONS = [
@@ -33,6 +34,7 @@ const MIGRATIONS = [
   { name: '014-dossiers', up: dossiers.up },
   { name: '016-closed-homes', up: closedHomes.up },
   { name: '017-owner-access', up: ownerAccess.up },
+  { name: '024-agency-trees', up: agencyTrees.up },
 ] as const;
 
 /** The key of the advisory lock: any number that is the same in every process. */

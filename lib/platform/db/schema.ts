@@ -6,6 +6,8 @@ export type Schema = {
   catalogue: CatalogueTable;
   properties: PropertiesTable;
   projects: ProjectsTable;
+  /** The agency's own trees of categories and regions; `nodes` is a list of `TreeNode` as JSON. */
+  agency_trees: { name: string; nodes: string };
   pictures: PicturesTable;
   feed_reports: FeedReportsTable;
   feed_sources: FeedSourcesTable;

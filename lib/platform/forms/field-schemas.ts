@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { TITLES } from '@/lib/domain/text/form-of-address';
 import { SLOT_VALUES } from '@/lib/domain/time/contact-slots';
 import { LONGEST } from '@/lib/platform/shared/field-sizes';
 import { measured } from '@/lib/platform/shared/measured-form';
@@ -56,8 +57,6 @@ export const phone = z
   .refine((text) => text !== '', 'required')
   .refine((text) => /^[+()/.\-\s\d]+$/.test(text) && /^\d{8,15}$/.test(text.replace(/\D/g, '')), 'invalid');
 
-/** Forms offer the first three. An older page, a stored request or a CRM may still say `miss`, which reads as `ms`. */
-export const TITLES = ['ms', 'mr', 'none', 'miss'] as const;
 export const title = z.enum(TITLES, 'required');
 
 /** Any of a list, or none: a group of boxes of which none is ticked is not posted at all. */

@@ -9,11 +9,12 @@ import { Link } from '@/components/ui/link.client';
 import type { Locale } from '@/lib/domain/text/locale';
 import { formatPhone } from '@/lib/domain/text/phone';
 import { formatDate } from '@/lib/domain/time/dates';
+import { loadTrees } from '@/lib/features/properties/data/load-trees';
 import { placeListAddress } from '@/lib/features/properties/data/place-list';
 import { findSavedSearches } from '@/lib/features/saved-searches/data/find-saved-searches';
 import { readScope, stopToken } from '@/lib/features/saved-searches/data/links';
 import { savedSearchWords, searchTitle } from '@/lib/features/saved-searches/mapping/saved-search-words';
-import { homesHref, toFormValues } from '@/lib/features/saved-searches/search-params';
+import { homesHref, toFormValues, treeChoices } from '@/lib/features/saved-searches/search-params';
 import type { SavedSearch } from '@/lib/features/saved-searches/types';
 import { currentLocale } from '@/lib/i18n/current-locale';
 import { stampForm } from '@/lib/platform/forms/form-stamp';
@@ -54,6 +55,7 @@ export default async function MySearchesPage({ params, searchParams }: Props) {
   const { token } = await params;
   const { change, done } = await searchParams;
   const now = new Date();
+  const trees = await loadTrees();
   const scope = readScope(token, now);
   const searches = scope ? await findSavedSearches(scope) : [];
   const t = await getTranslations('demand.mine');
@@ -76,7 +78,8 @@ export default async function MySearchesPage({ params, searchParams }: Props) {
               <SavedSearchChangeForm
                 stamp={stampForm('demand-change')}
                 call={formatPhone(agency.offices[0]?.phone ?? '')}
-                initial={toFormValues(changed.criteria, locale)}
+                initial={toFormValues(changed.criteria, locale, trees)}
+                trees={treeChoices(trees, locale)}
                 placeList={placeListAddress(locale)}
                 token={token}
                 search={changed.id}

@@ -1,11 +1,12 @@
 import 'server-only';
 import { createHash } from 'node:crypto';
+import type { AgencyTreeName } from '@/lib/domain/property/agency-tree';
 import type { Network } from '@/lib/platform/download';
 import { env } from '@/lib/platform/env';
 import { withLease } from '@/lib/platform/lease';
 import { endOverdueDocumentRetries } from '@/lib/platform/media/known-documents';
 import { endOverdueRetries } from '@/lib/platform/media/known-pictures';
-import { findKnownHashes } from '../data';
+import { changedTrees, findKnownHashes } from '../data';
 import { troubleMail } from '../emails';
 import { readDocument } from '../mapping/read-document';
 import { type CatalogueChange, replaceCatalogue, saveReport, type Trouble } from '../mutations';
@@ -27,6 +28,7 @@ import { mapHome, mapProject } from './map-items';
 import { type FileIndex, openFileIndex, picturesIn, sourceOf } from './open-file-index';
 import { hasDocumentRetry, prepareDocuments, unusableDocuments } from './prepare-documents';
 import { isRetryDue, preparePictures } from './prepare-pictures';
+import { readTrees } from './read-trees';
 import { takeDossiers } from './take-dossiers';
 import { takeOwners } from './take-owners';
 import { strangeNames, warnOfHome } from './warn-of-home';
@@ -162,10 +164,14 @@ async function applyFeed(
   const homes = await compareItems(itemsOf('home'), feedProperty, known.homes, rules);
   const projects = await compareItems(itemsOf('project'), feedProject, known.projects, rules);
   const projectIds = new Set([...known.projects.keys(), ...projects.candidates.map(({ id }) => id)]);
+  const { trees, warnings: treeWarnings } = readTrees(raw);
+  warnings.add(treeWarnings);
+  const nodesIn = (name: AgencyTreeName) => new Set(trees[name].map(({ id }) => id));
+  const nodes = { category: nodesIn('category'), district: nodesIn('district') };
   const strange = strangeNames(words);
   const warnOfItem = (item: WrittenItem<FeedProperty>): void => {
     strange.look(item);
-    warnings.add(warnOfHome(item, words, projectIds));
+    warnings.add(warnOfHome(item, words, projectIds, nodes));
   };
   const warnOfProject = (item: WrittenItem<FeedProject>): void => {
     strange.look(item);
@@ -199,6 +205,7 @@ async function applyFeed(
     removedHomes: homes.removed,
     projects: [],
     removedProjects: projects.removed,
+    trees: await changedTrees(trees),
   };
   report.homes = await settleItems(homes, rules, (home) => {
     warnOfItem(home);
@@ -210,7 +217,7 @@ async function applyFeed(
   });
   warnings.add(strange.warnings());
   await labelPictures(change.homes);
-  const isChanged = Object.values(change).some((list) => list.length > 0);
+  const isChanged = change.trees !== null || Object.values(change).some((list) => list !== null && list.length > 0);
   if (isChanged && !(await replaceCatalogue(change, known.version, now)))
     throw new FeedError('another import changed the catalogue meanwhile; try again');
   await takeRecords();

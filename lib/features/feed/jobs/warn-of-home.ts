@@ -2,6 +2,7 @@ import 'server-only';
 import agency from '@/agency.config';
 import { missingMentions } from '@/lib/domain/law/legal-mentions';
 import { findPlaces } from '@/lib/domain/place/places';
+import type { AgencyTreeName } from '@/lib/domain/property/agency-tree';
 import { contradictedLabel, energyLabelText } from '@/lib/domain/property/energy-label';
 import { nearestWord } from '@/lib/domain/text/nearest-word';
 import { recognizeTour } from '@/lib/features/properties/mapping/to-home-tours';
@@ -15,6 +16,8 @@ import { type FeedProperty, feedProperty } from '../schema/property';
 import type { FeedRemark, RawItem } from '../types';
 import type { WrittenItem } from './compare-items';
 
+/** Ids of the nodes of each of the agency's trees. */
+export type KnownNodes = Record<AgencyTreeName, ReadonlySet<string>>;
 type Warning = { field: string; value: string; reason: string };
 
 const meant = (typed: string, words: readonly string[]): string => {
@@ -98,6 +101,17 @@ function unknownReferences({ AgentID, ProjectID }: FeedProperty, projects: Reado
   return warnings;
 }
 
+/** A node of the agency's own trees that the feed does not have. */
+const unknownNodes = ({ TypeNodeID, RegionNodeID }: FeedProperty, nodes: KnownNodes): Warning[] =>
+  (
+    [
+      ['TypeNodeID', TypeNodeID, 'TypeNodes', nodes.category],
+      ['RegionNodeID', RegionNodeID, 'RegionNodes', nodes.district],
+    ] as const
+  ).flatMap(([field, id, list, known]) =>
+    id === null || known.has(id) ? [] : [{ field, value: id, reason: `is no node of ${list} of this feed` }],
+  );
+
 /** A postcode that does not exist, or is not that of the town beside it. The postcode decides where the home is found. */
 function doubtfulPlace({ Zip, City, CountryID }: FeedProperty): Warning[] {
   const country = isBelgium(CountryID) ? 'BE' : isLuxembourg(CountryID) ? 'LU' : null;
@@ -128,6 +142,7 @@ export function warnOfHome(
   { data, raw, warnings }: WrittenItem<FeedProperty>,
   words: Vocabulary,
   projects: ReadonlySet<string>,
+  nodes: KnownNodes,
 ): FeedRemark[] {
   const home = toProperty(data, []);
   const found = [
@@ -137,6 +152,7 @@ export function warnOfHome(
     ...strangeCaptions(data),
     ...unknownBanner(data),
     ...unknownReferences(data, projects),
+    ...unknownNodes(data, nodes),
     ...doubtfulPlace(data),
   ].map(({ field, ...warning }) => ({
     kind: 'home' as const,

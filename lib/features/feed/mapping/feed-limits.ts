@@ -10,6 +10,8 @@ export const MOST_ITEM_BYTES = 4_000_000;
 export const MOST_OWNER_BYTES = 20_000;
 /** Bytes of one dossier: sixty documents and as many media with long addresses. */
 export const MOST_DOSSIER_BYTES = 300_000;
+/** A node of a tree has an id and a few names. */
+export const MOST_NODE_BYTES = 10_000;
 /** Levels of nesting; a real feed has six. Thousands of levels would overflow the stack of a recursive reader. */
 export const MOST_LEVELS = 50;
 /** Entries of one list: no schema takes more units, pictures or rooms. */

@@ -217,5 +217,13 @@ export function readKyero(bytes: Uint8Array, line: number): RawFeed {
   if (roots.join() !== 'root' || version === undefined)
     throw new FeedError('the file is XML but not a Kyero feed: <root><kyero><feed_version> is missing');
   if (version !== '3') throw new FeedError(`the Kyero feed has version ${version}; version 3 is read`);
-  return { format: 'kyero', vocabulary: WORDS, items, owners: null, dossiers: null };
+  return {
+    format: 'kyero',
+    vocabulary: WORDS,
+    items,
+    owners: null,
+    dossiers: null,
+    typeNodes: null,
+    regionNodes: null,
+  };
 }

@@ -105,6 +105,7 @@ export function toProperty(
     type: feed.MainType,
     icon: typeIcon(feed.WebID),
     projectId: feed.ProjectID,
+    nodes: { category: feed.TypeNodeID, district: feed.RegionNodeID },
     agentId: feed.AgentID,
     publishedAt: toMoment(feed.CreatedDate),
     changedAt: feed.LastChangedDate && toMoment(feed.LastChangedDate),

@@ -1,5 +1,5 @@
 import { FeedError, ItemError, type RawFeed, type RawItem } from '../types';
-import { MOST_DOSSIER_BYTES, MOST_ITEM_BYTES, MOST_ITEMS, MOST_OWNER_BYTES } from './feed-limits';
+import { MOST_DOSSIER_BYTES, MOST_ITEM_BYTES, MOST_ITEMS, MOST_NODE_BYTES, MOST_OWNER_BYTES } from './feed-limits';
 import { NATIVE_WORDS } from './native-words';
 import { JsonScan, lineOfField, type Span } from './scan-json';
 
@@ -58,12 +58,15 @@ function add(items: RawItem[], item: RawItem): void {
 }
 
 /** The records of a feed beside its homes and projects; null for a kind that it does not name. */
-type Records = Pick<RawFeed, 'owners' | 'dossiers'>;
+type Records = Pick<RawFeed, 'owners' | 'dossiers' | 'typeNodes' | 'regionNodes'>;
+const NO_RECORDS: Records = { owners: null, dossiers: null, typeNodes: null, regionNodes: null };
 
 /** How a record is called: alone on a line, and what it may weigh. */
 const RECORDS = {
   owners: { one: 'Owner', most: MOST_OWNER_BYTES },
   dossiers: { one: 'Dossier', most: MOST_DOSSIER_BYTES },
+  typeNodes: { one: 'TypeNode', most: MOST_NODE_BYTES },
+  regionNodes: { one: 'RegionNode', most: MOST_NODE_BYTES },
 } as const;
 const RECORD_KINDS = Object.keys(RECORDS) as Array<keyof Records>;
 
@@ -86,7 +89,7 @@ function checkMarks({ format, version }: Marks): void {
 function readFrame(bytes: Uint8Array, scan: JsonScan, items: RawItem[]): Records {
   const marks: Marks = {};
   let hasProperties = false;
-  const records: Records = { owners: null, dossiers: null };
+  const records: Records = { ...NO_RECORDS };
   const mark = (): unknown => {
     const span = scan.pass();
     return span.end - span.start > LONGEST_MARK ? undefined : parse(bytes, span);
@@ -128,7 +131,7 @@ const endOfLine = (bytes: Uint8Array, start: number): number => {
 /** Reads one JSON document per line: first the header, then `{"Property": …}` or `{"Project": …}`. Throws a FeedError. */
 export function readLines(bytes: Uint8Array, firstLine: number): RawFeed {
   const items: RawItem[] = [];
-  const records: Records = { owners: null, dossiers: null };
+  const records: Records = { ...NO_RECORDS };
   const headerEnd = endOfLine(bytes, 0);
   const header = parse(bytes, { start: 0, end: headerEnd, line: firstLine }) as { Format?: unknown; Version?: unknown };
   checkMarks({ format: header.Format, version: header.Version });
@@ -152,6 +155,7 @@ function readLine(bytes: Uint8Array, { start, end, line }: Span, items: RawItem[
     else return;
     isKnown = true;
   });
-  if (!isKnown) throw new FeedError(`line ${line} is neither a Property, a Project, an Owner nor a Dossier`);
+  if (!isKnown)
+    throw new FeedError(`line ${line} is neither a Property, a Project, an Owner, a Dossier nor a node of a tree`);
   if (scan.next() !== -1) throw new FeedError(`line ${line} is not valid JSON: a line holds one home or project`);
 }

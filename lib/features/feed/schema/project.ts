@@ -120,4 +120,14 @@ export const feedDocument = z.object({
     .describe(
       'What owners read about their homes. Left out: what they read stays. A home that is not in the list any more has no dossier.',
     ),
+  TypeNodes: z
+    .array(z.unknown())
+    .optional()
+    .describe('The agency’s own tree of categories, beside the site’s own types. Search and saved search offer it.'),
+  RegionNodes: z
+    .array(z.unknown())
+    .optional()
+    .describe(
+      'The agency’s own tree of regions, beside municipalities and provinces. Search and saved search offer it.',
+    ),
 });

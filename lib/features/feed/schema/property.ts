@@ -25,6 +25,7 @@ import {
   year,
   zip,
 } from './shared';
+import { nodeId } from './tree';
 
 const roomKind = z.enum(ROOM_KINDS).meta({ id: 'RoomKind', description: 'Kinds of room.' });
 const documentKind = z.enum(DOCUMENT_KINDS).meta({ id: 'DocumentKind', description: 'Kinds of document.' });
@@ -88,6 +89,8 @@ export const feedProperty = z
     WebID: maybe(z.number().int()).describe(
       'Public category, for the icon: 1 residential, 2 commercial, 3 industrial, 4 land, 5 and 7 office, 6 retail; anything else is commercial.',
     ),
+    TypeNodeID: maybe(nodeId).describe('ID of a node of TypeNodes: the agency’s own category of the home.'),
+    RegionNodeID: maybe(nodeId).describe('ID of a node of RegionNodes: the agency’s own region of the home.'),
     ProjectID: maybe(id).describe('ID of the Project it belongs to.'),
     AgentID: maybe(name).describe('`id` of an agent in agency.config.ts.'),
     CreatedDate: moment.describe(

@@ -1,6 +1,7 @@
 import 'server-only';
 import { placeByKey } from '@/lib/domain/place/places';
 import { PROVINCES, type Province } from '@/lib/domain/place/zip-region';
+import { type AgencyTrees, NO_TREES } from '@/lib/domain/property/agency-tree';
 import { TYPE_GROUPS, type TypeGroup } from '@/lib/domain/property/property-type';
 import type { Goal } from '@/lib/domain/property/property-values';
 import { FACT_ROWS, type FactName, type FactRow, type HomeFacts } from '@/lib/domain/property/search-filters';
@@ -8,6 +9,7 @@ import type { Translated } from '@/lib/domain/text/locale';
 import { slug } from '@/lib/domain/text/slug';
 import { oncePerVersion } from '@/lib/platform/versioned-cache';
 import { factsOf, pointOf } from '../mapping/search-facts';
+import { loadTrees } from './load-trees';
 import { type IndexRow, readIndexRows, readProjects } from './read-index-rows';
 import { refreshSpareCopy } from './spare-copy';
 
@@ -18,7 +20,7 @@ export type FactColumn = Uint8ClampedArray | Uint32Array | Int32Array | Float64A
 export type GoalIndex = {
   size: number;
   ids: string[];
-  /** What filters read, by filter; the project is its number in the catalogue, -1 where there is none. */
+  /** What filters read, by filter; the project is its number in the catalogue, a node its position in its tree, -1 where there is none. */
   facts: Record<FactName, FactColumn>;
   municipality: Uint32Array;
   city: Uint32Array;
@@ -47,6 +49,7 @@ export type CatalogueIndex = {
   citiesBySlug: ReadonlyMap<string, number[]>;
   projects: string[];
   projectNames: string[];
+  trees: AgencyTrees;
 };
 
 /** A postcode as one number for both countries: those of Luxembourg are also postcodes of Belgium. */
@@ -56,7 +59,7 @@ const NO_ZIP = 0;
 
 /** A column that holds every value of a fact: amounts as they are, numbers of rooms and of lists in a byte. */
 function columnOf(row: FactRow, size: number): FactColumn {
-  if (row.kind === 'project') return new Int32Array(size);
+  if (row.kind === 'project' || row.kind === 'tree') return new Int32Array(size);
   if (row.kind === 'all') return new Uint32Array(size);
   return row.kind === 'span' && row.unit !== 'rooms' ? new Float64Array(size) : new Uint8ClampedArray(size);
 }
@@ -77,6 +80,7 @@ class Numbering<T> {
 export function indexRows(
   rows: readonly IndexRow[],
   projects: ReadonlyArray<{ id: string; name: string }>,
+  trees: AgencyTrees = NO_TREES,
 ): CatalogueIndex {
   const municipalities = new Numbering<{ key: string; names: Translated }>();
   const cities = new Numbering<{ municipality: string; names: Translated }>();
@@ -99,7 +103,10 @@ export function indexRows(
     homes.forEach((row, at) => {
       const names = { nl: row.city_nl, fr: row.city_fr, en: row.city_en, de: row.city_de };
       const place = placeByKey(row.municipality);
-      const facts: HomeFacts = { ...factsOf(row, row.more), project: projectNumber.get(row.project_id ?? '') ?? -1 };
+      const facts: HomeFacts = {
+        ...factsOf(row, row.more, trees),
+        project: projectNumber.get(row.project_id ?? '') ?? -1,
+      };
       for (const { name } of FACT_ROWS) index.facts[name][at] = facts[name];
       // A municipality that the data file does not know goes by the name that its homes give it.
       index.municipality[at] = municipalities.numberOf(row.municipality, {
@@ -140,6 +147,7 @@ export function indexRows(
     citiesBySlug,
     projects: projects.map(({ id }) => id),
     projectNames: projects.map(({ name }) => name),
+    trees,
   };
 }
 
@@ -148,7 +156,7 @@ export function indexRows(
  * option and the order of a page come from one pass over it, in a millisecond or two (decision 007).
  */
 export const loadCatalogueIndex = oncePerVersion('catalogue index', async () => {
-  const index = indexRows(await readIndexRows(), await readProjects());
+  const index = indexRows(await readIndexRows(), await readProjects(), await loadTrees());
   refreshSpareCopy();
   return index;
 });

@@ -1,4 +1,5 @@
 import type { MapShape } from '@/lib/domain/place/map-shape';
+import { AGENCY_TREES, type AgencyTreeName } from '@/lib/domain/property/agency-tree';
 import { ENERGY_LETTERS, worstRank } from '@/lib/domain/property/energy-label';
 import type { Goal } from '@/lib/domain/property/property-values';
 import {
@@ -25,6 +26,8 @@ export type Matches = {
     several: Record<SeveralRow['name'], number[]>;
     label: number[];
     project: Uint32Array;
+    /** By position of a node: the homes that have exactly this node. */
+    trees: Record<AgencyTreeName, Uint32Array>;
     /** By step of an end, the other end as it is. */
     spans: Record<SpanEnd, number[]>;
   };
@@ -33,20 +36,24 @@ export type Matches = {
 /** Positions of homes: those that match, and for each filter those that fail it alone. */
 type Near = { matches: Uint32Array; alone: ReadonlyMap<number, Uint32Array> };
 
+/** Where the homes that fail only this filter are listed; those that fail none come first. */
+const listNumber = (failed: number): number => 32 - Math.clz32(failed);
+
 /** The homes that fail one filter at most: all that any count can be about. */
 function nearOf(fails: Uint16Array): Near {
-  const sizes = new Uint32Array(1 << FILTERS.length);
+  const sizes = new Uint32Array(FILTERS.length + 1);
   for (let at = 0; at < fails.length; at += 1) {
     const failed = fails[at] as number;
-    if ((failed & (failed - 1)) === 0) add(sizes, failed);
+    if ((failed & (failed - 1)) === 0) add(sizes, listNumber(failed));
   }
-  const listOf = (bits: number) => new Uint32Array(sizes[bits] as number);
+  const listOf = (bits: number) => new Uint32Array(sizes[listNumber(bits)] as number);
   const lists = new Map([0, ...FILTERS.map(({ name }) => bitOf(name))].map((bits) => [bits, listOf(bits)]));
   for (let at = fails.length - 1; at >= 0; at -= 1) {
     const failed = fails[at] as number;
     if ((failed & (failed - 1)) !== 0) continue;
-    const place = (sizes[failed] as number) - 1;
-    sizes[failed] = place;
+    const number = listNumber(failed);
+    const place = (sizes[number] as number) - 1;
+    sizes[number] = place;
     (lists.get(failed) as Uint32Array)[place] = at;
   }
   return { matches: lists.get(0) as Uint32Array, alone: lists };
@@ -97,7 +104,7 @@ function stepsOf(column: FactColumn, steps: { min: readonly number[]; max: reado
  * one filter still counts for the options of that filter.
  */
 export function countMatches(
-  catalogue: Pick<CatalogueIndex, 'goals' | 'municipalities' | 'projects'>,
+  catalogue: Pick<CatalogueIndex, 'goals' | 'municipalities' | 'projects' | 'trees'>,
   goal: Goal,
   search: PropertySearch,
   places: PlaceFilter | null,
@@ -155,6 +162,9 @@ export function countMatches(
       ) as Matches['facets']['several'],
       label: ENERGY_LETTERS.map((letter) => sum(ranks, 0, worstRank(letter) + 1)),
       project: byValue('project', index.facts.project, catalogue.projects.length),
+      trees: Object.fromEntries(
+        AGENCY_TREES.map((name) => [name, byValue(name, index.facts[name], catalogue.trees[name].length)]),
+      ) as Matches['facets']['trees'],
       spans: Object.fromEntries(SPANS.flatMap(bySteps)) as Matches['facets']['spans'],
     },
   };

@@ -1,8 +1,10 @@
 import { isWithinKm, type Point } from '@/lib/domain/place/distance';
 import { isInShape, type MapShape } from '@/lib/domain/place/map-shape';
+import { AGENCY_TREES, rangeOf } from '@/lib/domain/property/agency-tree';
 import type { Goal } from '@/lib/domain/property/property-values';
 import {
   type Ask,
+  type AskedRanges,
   askOf,
   FACT_ROWS,
   FILTERS,
@@ -84,7 +86,7 @@ function markOutside(fails: Uint16Array, bit: number, index: GoalIndex, shape: M
 
 /** Which filters every home fails, as bits; `way` is what a search's way from somewhere reaches. */
 export function failedFilters(
-  catalogue: Pick<CatalogueIndex, 'goals' | 'projects'>,
+  catalogue: Pick<CatalogueIndex, 'goals' | 'projects' | 'trees'>,
   goal: Goal,
   search: PropertySearch,
   places: PlaceFilter | null,
@@ -92,7 +94,14 @@ export function failedFilters(
 ): Uint16Array {
   const index = catalogue.goals[goal];
   const fails = new Uint16Array(index.size);
-  const project = search.project === undefined ? undefined : catalogue.projects.indexOf(search.project);
+  const ranges: AskedRanges = Object.fromEntries(
+    AGENCY_TREES.map((name) => [name, rangeOf(catalogue.trees[name], search[name] ?? '') ?? undefined]),
+  );
+  if (search.project !== undefined) {
+    const number = catalogue.projects.indexOf(search.project);
+    // A home of no project has the number -1; an unknown project fits no home.
+    ranges.project = number === -1 ? [Number.NaN, Number.NaN] : [number, number];
+  }
   if (places) markElsewhere(fails, bitOf('place'), index, places);
   for (const row of SHAPES) {
     const shape = shapeOf(row, search);
@@ -100,8 +109,7 @@ export function failedFilters(
   }
   if (way) markOutside(fails, bitOf('reach'), index, way);
   for (const row of FACT_ROWS) {
-    // A home of no project has the number -1, and so has a project that nobody knows.
-    const ask = askOf(row, search, project === -1 ? Number.NaN : project);
+    const ask = askOf(row, search, ranges);
     if (ask) markFailing(fails, bitOf(row.name), index.facts[row.name], ask);
   }
   return fails;

@@ -6,10 +6,12 @@ import { inChunks } from '@/lib/platform/db/chunks';
 import { database } from '@/lib/platform/db/client';
 import { factsOf, moreFacts, readMoreFacts, whereOf } from '../mapping/search-facts';
 import type { Property } from '../types/property';
+import { loadTrees } from './load-trees';
 
 /** Homes on the market as searches look at them, by id; those that are gone or closed are left out. */
 export async function findSavedSearchHomes(ids: readonly string[]): Promise<Map<string, SavedSearchHome>> {
   const homes = new Map<string, SavedSearchHome>();
+  const trees = await loadTrees();
   for (const chunk of inChunks(ids)) {
     const rows = await database()
       .selectFrom('properties')
@@ -22,7 +24,7 @@ export async function findSavedSearchHomes(ids: readonly string[]): Promise<Map<
     for (const row of rows) {
       const more = readMoreFacts(row.facts) ?? moreFacts(JSON.parse(row.detail) as Property);
       const [goal, status] = [row.goal as Goal, row.status as PropertyStatus];
-      homes.set(row.id, { goal, status, where: whereOf(row, more), facts: factsOf(row, more) });
+      homes.set(row.id, { goal, status, where: whereOf(row, more), facts: factsOf(row, more, trees) });
     }
   }
   return homes;

@@ -55,7 +55,10 @@ function sizeOf(set: number): number {
 export function fewestInTheWay(fails: Uint16Array): Map<number, number> {
   const homes = new Uint32Array(1 << FILTERS.length);
   for (let at = 0; at < fails.length; at += 1) homes[fails[at] as number] = (homes[fails[at] as number] as number) + 1;
-  const sets = [...homes.keys()].filter((set) => (homes[set] as number) > 0);
+  const sets: number[] = [];
+  homes.forEach((count, set) => {
+    if (count > 0) sets.push(set);
+  });
   const fewest = Math.min(...sets.map(sizeOf));
   return new Map(sets.filter((set) => sizeOf(set) === fewest).map((set) => [set, homes[set] as number]));
 }

@@ -1,5 +1,6 @@
 import 'server-only';
 import type { MapShape } from '@/lib/domain/place/map-shape';
+import { AGENCY_TREES, branchOf, toTreeItem } from '@/lib/domain/property/agency-tree';
 import { USUAL_TRAVEL } from '@/lib/domain/property/search-filters';
 import type { Locale } from '@/lib/domain/text/locale';
 import { inLanguage, NO_REACH, type PropertySearch } from '../search-params';
@@ -30,6 +31,12 @@ export function resolveSearch(
       // Around a whole region there is nothing, and nothing around a place that nobody knows.
       radius: places.centres.length > 0 ? search.radius : undefined,
       ...(reach ? { from: reach.value, by: reach.by === USUAL_TRAVEL.by ? undefined : reach.by } : NO_REACH),
+      ...Object.fromEntries(
+        AGENCY_TREES.map((name) => {
+          const branch = branchOf(catalogue.trees[name], search[name] ?? '');
+          return [name, branch && toTreeItem(branch, locale).value];
+        }),
+      ),
       project: catalogue.projects.includes(search.project ?? '') ? search.project : undefined,
     },
     places,

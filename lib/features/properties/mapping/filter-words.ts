@@ -1,5 +1,6 @@
 import type { useTranslations } from 'next-intl';
 import { formatArea, formatEuro } from '@/lib/domain/money/currency';
+import { nameInValue } from '@/lib/domain/property/agency-tree';
 import type { TypeGroup } from '@/lib/domain/property/property-type';
 import {
   type FilterName,
@@ -55,6 +56,9 @@ export function filterWords(
       return filters('words.label', { label: value.toUpperCase() });
     case 'feature':
       return features(value as HomeFeature);
+    case 'category':
+    case 'district':
+      return nameInValue(value);
     default:
       return value;
   }

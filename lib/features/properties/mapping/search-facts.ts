@@ -2,6 +2,7 @@ import type { Point } from '@/lib/domain/place/distance';
 import { placeByKey } from '@/lib/domain/place/places';
 import type { HomeWhere } from '@/lib/domain/place/wanted-place';
 import type { Province } from '@/lib/domain/place/zip-region';
+import { type AgencyTrees, NO_TREES, positionOf } from '@/lib/domain/property/agency-tree';
 import { TYPE_GROUPS, type TypeGroup } from '@/lib/domain/property/property-type';
 import { bitsOf, HOME_FEATURES, type HomeFacts, type HomeFeature } from '@/lib/domain/property/search-filters';
 import { slug } from '@/lib/domain/text/slug';
@@ -14,6 +15,9 @@ export type MoreFacts = {
   parkings: number;
   feature: readonly HomeFeature[];
   province: Province | null;
+  /** Ids of its nodes in the agency's own trees. */
+  category: string | null;
+  district: string | null;
   /** Latitude and longitude of an address that may be published; null for every other. */
   at: readonly [number, number] | null;
 };
@@ -37,13 +41,15 @@ export const moreFacts = (home: Property): MoreFacts => ({
   parkings: home.rooms.parkings ?? 0,
   feature: featuresOf(home),
   province: home.province,
+  category: home.nodes?.category ?? null,
+  district: home.nodes?.district ?? null,
   at: home.address.publish && home.position?.isExact ? [home.position.latitude, home.position.longitude] : null,
 });
 
 type FactRow = Pick<PropertiesTable, 'type_group' | 'search_price' | 'bedrooms' | 'area' | 'energy_rank'>;
 
 /** A home as filters see it; `project` is added by whoever numbers projects. A fact that nobody gave counts as none. */
-export const factsOf = (row: FactRow, more: MoreFacts): Omit<HomeFacts, 'project'> => ({
+export const factsOf = (row: FactRow, more: MoreFacts, trees: AgencyTrees = NO_TREES): Omit<HomeFacts, 'project'> => ({
   type: TYPE_GROUPS.indexOf(row.type_group as TypeGroup),
   price: row.search_price ?? Number.NaN,
   bedrooms: row.bedrooms,
@@ -52,6 +58,8 @@ export const factsOf = (row: FactRow, more: MoreFacts): Omit<HomeFacts, 'project
   area: row.area,
   label: row.energy_rank,
   feature: bitsOf(HOME_FEATURES, more.feature),
+  category: positionOf(trees.category, more.category),
+  district: positionOf(trees.district, more.district),
 });
 
 /**
@@ -72,9 +80,15 @@ export function whereOf(row: Pick<PropertiesTable, 'municipality' | 'zip' | 'cit
   return { province: more.province, municipality, part: slug(row.city_nl), zip, point: pointOf(row, more) };
 }
 
-const FACT_NAMES = ['garages', 'parkings', 'feature', 'province', 'at'] as const satisfies ReadonlyArray<
-  keyof MoreFacts
->;
+const FACT_NAMES = [
+  'garages',
+  'parkings',
+  'feature',
+  'province',
+  'at',
+  'category',
+  'district',
+] as const satisfies ReadonlyArray<keyof MoreFacts>;
 
 /** The facts that a row keeps as JSON; null where it was written before there was one of them. */
 export function readMoreFacts(facts: string | null): MoreFacts | null {

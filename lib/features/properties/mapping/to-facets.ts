@@ -1,6 +1,7 @@
 import 'server-only';
+import { type AgencyTree, toTreeItem } from '@/lib/domain/property/agency-tree';
 import { ENERGY_LETTERS } from '@/lib/domain/property/energy-label';
-import { TYPE_GROUPS } from '@/lib/domain/property/property-type';
+import { TYPE_GROUPS, typeIcon } from '@/lib/domain/property/property-type';
 import type { Goal } from '@/lib/domain/property/property-values';
 import { endsOf, HOME_FEATURES, SPANS, type SpanEnd } from '@/lib/domain/property/search-filters';
 import type { Locale } from '@/lib/domain/text/locale';
@@ -8,7 +9,7 @@ import type { CatalogueIndex } from '../data/catalogue-index';
 import type { Matches } from '../data/count-matches';
 import { placeListAddress } from '../data/place-list';
 import type { PropertySearch } from '../search-params';
-import type { Option, ReachOptions, SearchFacets } from '../types/search';
+import type { Option, ReachOptions, SearchFacets, TreeOption } from '../types/search';
 
 /** Steps with their counts; a value of the address that is no step of ours stands between them. */
 function withValue(
@@ -25,6 +26,17 @@ function withValue(
 /** The values of a list with their counts. */
 const counted = <T extends string>(values: readonly T[], counts: readonly number[]): Array<Option<T>> =>
   values.map((value, at) => ({ value, count: counts[at] ?? 0 }));
+
+/** The nodes of a tree with their homes and those of the nodes below them; a node without homes stays where it is chosen. */
+const treeOptions = (tree: AgencyTree, counts: Uint32Array, chosen: string | undefined, locale: Locale): TreeOption[] =>
+  tree
+    .map((branch, position) => {
+      const { value, label } = toTreeItem(branch, locale);
+      const count = counts.subarray(position, branch.last + 1).reduce((sum, homes) => sum + homes, 0);
+      const { webId } = branch.node;
+      return { value, label, count, depth: branch.depth, icon: webId === null ? null : typeIcon(webId) };
+    })
+    .filter(({ value, count }) => count > 0 || value === chosen);
 
 /** The counts beside every option of every filter. An option that is chosen stays, whatever its count. */
 export function toFacets(
@@ -59,6 +71,10 @@ export function toFacets(
         count: facets.project[number] ?? 0,
       }))
       .filter(({ value, count }) => count > 0 || value === search.project),
+    trees: {
+      category: treeOptions(catalogue.trees.category, facets.trees.category, search.category, locale),
+      district: treeOptions(catalogue.trees.district, facets.trees.district, search.district, locale),
+    },
     hasProjects: catalogue.projects.length > 0,
     reach,
     spans: Object.fromEntries(ends) as Record<SpanEnd, Array<Option<number>>>,

@@ -2,6 +2,7 @@ import type { Price } from '@/lib/domain/money/price';
 import type { HiddenAddress, ShownAddress } from '@/lib/domain/place/address';
 import type { Point } from '@/lib/domain/place/distance';
 import type { Province, Region } from '@/lib/domain/place/zip-region';
+import type { AgencyTreeName } from '@/lib/domain/property/agency-tree';
 import type { PropertyStatus } from '@/lib/domain/property/property-status';
 import type { PropertyType, TypeIcon } from '@/lib/domain/property/property-type';
 import type * as value from '@/lib/domain/property/property-values';
@@ -48,6 +49,8 @@ export type Property = Whereabouts & {
   type: PropertyType;
   icon: TypeIcon;
   projectId: string | null;
+  /** Its nodes in the agency's own trees. Rows that an earlier version wrote have none until the next import. */
+  nodes?: Record<AgencyTreeName, string | null>;
   agentId: string | null;
   publishedAt: string;
   changedAt: string | null;

@@ -1,5 +1,6 @@
+import type { AgencyTreeName } from '@/lib/domain/property/agency-tree';
 import type { EnergyLetter } from '@/lib/domain/property/energy-label';
-import type { TypeGroup } from '@/lib/domain/property/property-type';
+import type { TypeGroup, TypeIcon } from '@/lib/domain/property/property-type';
 import type { Goal } from '@/lib/domain/property/property-values';
 import type { HomeFeature, SpanEnd, TravelMode } from '@/lib/domain/property/search-filters';
 import type { AppliedFilter, ChosenPlace, PropertySearch } from '../search-params';
@@ -8,6 +9,8 @@ import type { PropertyCardData } from './card';
 /** A choice of a filter and how many homes it would show. */
 export type Option<T> = { value: T; count: number };
 export type NamedOption = Option<string> & { label: string };
+/** A node of a tree: how deep it lies, and its icon where the agency gives one. */
+export type TreeOption = NamedOption & { depth: number; icon: TypeIcon | null };
 
 /** Means of travel, and where a way may begin; without counts, because each would have to be asked for. */
 export type ReachOptions = { modes: TravelMode[]; origins: Array<{ value: string; label: string }> };
@@ -18,6 +21,8 @@ export type SearchFacets = {
   /** Where the place field fetches its suggestions. */
   placeList: string;
   projects: NamedOption[];
+  /** Nodes of the agency's own trees that have homes, each after the one above it. */
+  trees: Record<AgencyTreeName, TreeOption[]>;
   /** Whether the site has projects at all, with homes of this search or not. */
   hasProjects: boolean;
   /** Null where no service for travel times is set. */

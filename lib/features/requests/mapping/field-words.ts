@@ -1,4 +1,6 @@
+import agency from '@/agency.config';
 import { formatArea, formatEuro } from '@/lib/domain/money/currency';
+import { nameInValue } from '@/lib/domain/property/agency-tree';
 import { SAVED_FIELDS, SHAPES, type ShapeRow } from '@/lib/domain/property/search-filters';
 import { ADVERTISED_AS, isAdvertised } from '@/lib/domain/property/valued-types';
 import type { Locale } from '@/lib/domain/text/locale';
@@ -33,6 +35,7 @@ export function fieldWord(name: string, value: string, locale: Locale): string {
   if (list?.has(value as never)) return list(value as never);
   if (name === 'propertyType' && isAdvertised(value)) return wordsOf(locale, 'type')(ADVERTISED_AS[value]);
   if (isShape(name)) return wordsOf(locale, 'filters')(`words.${name}`);
+  if (name === 'category' || name === 'district') return nameInValue(value);
   if (name === 'radius') return wordsOf(locale, 'filters')('kilometres', { km: value });
   const wish = SAVED_FIELDS.find(({ field }) => field === name)?.row;
   const unit = wish?.kind === 'span' ? wish.unit : null;
@@ -41,7 +44,7 @@ export function fieldWord(name: string, value: string, locale: Locale): string {
   if (name === 'slot') return capitalized(formatAppointment(value, locale));
   if (name === 'slots') return formatSlot(value, locale);
   if (name === 'startDate' || name === 'endDate') return formatDate(value, locale);
-  // An older page or a CRM may have sent it.
-  if (name === 'title' && value === 'miss') return t('options.title.ms');
+  // An older page or a CRM may send `miss` where the forms do not offer it.
+  if (name === 'title' && value === 'miss' && !agency.titles?.includes(value)) return t('options.title.ms');
   return t.has(`options.${name}.${value}` as never) ? t(`options.${name}.${value}` as never) : value;
 }

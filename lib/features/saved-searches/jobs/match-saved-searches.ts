@@ -2,6 +2,7 @@ import 'server-only';
 import { holds } from '@/lib/domain/property/property-condition';
 import { compileSavedSearch, type ReadyHome, readyHome } from '@/lib/domain/property/saved-search-match';
 import { findSavedSearchHomes } from '@/lib/features/properties/data/find-matching-homes';
+import { loadTrees } from '@/lib/features/properties/data/load-trees';
 import { findChanges } from '../data/find-pending';
 import { findActiveSavedSearches } from '../data/find-saved-searches';
 import { saveMatches } from '../mutations/save-matches';
@@ -37,9 +38,10 @@ export async function matchSavedSearches(now: Date): Promise<MatchReport> {
   const report: MatchReport = { changes: 0, searches: 0, matches: 0 };
   let changes = await findChanges(BATCH);
   if (changes.length === 0) return report;
+  const trees = await loadTrees();
   const searches = (await findActiveSavedSearches()).map(({ id, criteria }) => ({
     id,
-    isWanted: compileSavedSearch(criteria),
+    isWanted: compileSavedSearch(criteria, trees),
   }));
   report.searches = searches.length;
   while (changes.length > 0) {

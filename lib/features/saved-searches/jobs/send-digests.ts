@@ -4,6 +4,7 @@ import { isMailTime } from '@/lib/domain/time/mail-day';
 import { isHeld } from '@/lib/features/outbox/data';
 import { findSavedSearchHomes } from '@/lib/features/properties/data/find-matching-homes';
 import { findCards } from '@/lib/features/properties/data/find-properties';
+import { loadTrees } from '@/lib/features/properties/data/load-trees';
 import type { PropertyCardData } from '@/lib/features/properties/types/card';
 import { withLease } from '@/lib/platform/lease';
 import { findAddressesToMail, findPending } from '../data/find-pending';
@@ -41,6 +42,7 @@ async function mailBatch(emails: readonly string[], now: Date): Promise<number> 
   const people = byAddress(await findPending(emails));
   const ids = [...new Set(people.flat().flatMap(({ found }) => found.map(({ homeId }) => homeId)))];
   const homes = await findSavedSearchHomes(ids);
+  const trees = await loadTrees();
   // The language of a person is that of the search that was saved last.
   const seekerOf = (searches: readonly PendingSavedSearch[]) => searches.at(-1)?.seeker;
   const locales = new Set(people.flatMap((searches) => seekerOf(searches)?.locale ?? []));
@@ -48,7 +50,7 @@ async function mailBatch(emails: readonly string[], now: Date): Promise<number> 
   return queueDigests(
     people,
     (searches) => {
-      const digest = toDigest(searches, homes);
+      const digest = toDigest(searches, homes, trees);
       const seeker = seekerOf(searches);
       if (!digest || !seeker) return null;
       return digestMail(seeker, digest.sections, digest.total, cards.get(seeker.locale) ?? new Map(), now);

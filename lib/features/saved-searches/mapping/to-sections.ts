@@ -1,3 +1,4 @@
+import { type AgencyTrees, NO_TREES } from '@/lib/domain/property/agency-tree';
 import { CHANGE_KINDS, type ChangeKind, newsOf } from '@/lib/domain/property/home-change';
 import { matchesSavedSearch, type SavedSearchHome } from '@/lib/domain/property/saved-search-match';
 import type { Found, PendingSavedSearch, SavedSearch } from '../types';
@@ -16,6 +17,7 @@ export type Digest = { sections: DigestSection[]; total: number };
 export function toDigest(
   searches: readonly PendingSavedSearch[],
   homes: ReadonlyMap<string, SavedSearchHome>,
+  trees: AgencyTrees = NO_TREES,
 ): Digest | null {
   const told = new Set<string>();
   const sections = searches.flatMap(({ found, ...search }) => {
@@ -23,7 +25,7 @@ export function toDigest(
     for (const { homeId, reason } of found) reasons.set(homeId, [...(reasons.get(homeId) ?? []), reason]);
     const news = [...reasons].flatMap(([homeId, kinds]) => {
       const home = homes.get(homeId);
-      const reason = home && matchesSavedSearch(search.criteria, home) ? newsOf(kinds, home.status) : null;
+      const reason = home && matchesSavedSearch(search.criteria, home, trees) ? newsOf(kinds, home.status) : null;
       if (reason === null || told.has(homeId)) return [];
       told.add(homeId);
       return [{ homeId, reason }];

@@ -1,0 +1,21 @@
+import { afterEach, expect, it, vi } from 'vitest';
+import type { AgencyConfig } from '@/lib/platform/agency';
+import { inLanguage } from '@/tests/support/in-language';
+
+const demo = await vi.importActual<{ default: AgencyConfig }>('@/agency.config');
+const withTitles = async (titles?: AgencyConfig['titles']): Promise<string> => {
+  vi.resetModules();
+  vi.doMock('@/agency.config', () => ({ default: { ...demo.default, titles } }));
+  const { PersonFields } = await import('./person-fields');
+  return inLanguage('en', <PersonFields withTitle />);
+};
+const optionsOf = (html: string) => [...html.matchAll(/<option value="(\w+)">/g)].map(([, value]) => value);
+
+afterEach(() => vi.doUnmock('@/agency.config'));
+
+it('forms offer Ms, Mr and no title, and with `titles` of the agency also the third title of SPEC §3', async () => {
+  expect(optionsOf(await withTitles())).toEqual(['ms', 'mr', 'none']);
+  const html = await withTitles(['mr', 'ms', 'miss']);
+  expect(optionsOf(html)).toEqual(['mr', 'ms', 'miss']);
+  expect(html).toContain('>Miss<');
+});

@@ -1,0 +1,73 @@
+import type { Locale, Translated } from '../text/locale';
+import { chooseText } from '../text/translated-text';
+
+/** The trees that an agency may send: its own categories of property, and its own regions. Names of the search parameters. */
+export const AGENCY_TREES = ['category', 'district'] as const;
+export type AgencyTreeName = (typeof AGENCY_TREES)[number];
+
+/** One node as the feed sends it (SPEC §3, tree node item). `webId` is the public category that gives the icon. */
+export type TreeNode = { id: string; parentId: string | null; names: Partial<Translated>; webId: number | null };
+
+/**
+ * A node in its place: nodes are ordered so that each one is followed by everything below it. `last` is the position of the
+ * last node below it, so that a node and its descendants are one range of positions.
+ */
+export type TreeBranch = { node: TreeNode; depth: number; last: number };
+export type AgencyTree = readonly TreeBranch[];
+export type AgencyTrees = Record<AgencyTreeName, AgencyTree>;
+export const NO_TREES: AgencyTrees = { category: [], district: [] };
+
+/** Positions of a node and of everything below it, both ends included. */
+export type TreeRange = readonly [first: number, last: number];
+
+/**
+ * Orders nodes as a tree, siblings as they were sent. A node whose parent is unknown becomes a root, and so does the first
+ * node of a circle; a second node with the same id is left out.
+ */
+export function toTree(nodes: readonly TreeNode[]): AgencyTree {
+  const byId = new Map<string, TreeNode>();
+  for (const node of nodes) if (!byId.has(node.id)) byId.set(node.id, node);
+  const children = new Map<string | null, TreeNode[]>();
+  for (const node of byId.values()) {
+    const parent = node.parentId !== null && byId.has(node.parentId) ? node.parentId : null;
+    children.set(parent, [...(children.get(parent) ?? []), node]);
+  }
+  const branches: TreeBranch[] = [];
+  const placed = new Set<string>();
+  const place = (node: TreeNode, depth: number): void => {
+    if (placed.has(node.id)) return;
+    placed.add(node.id);
+    const branch = { node, depth, last: branches.length };
+    branches.push(branch);
+    for (const child of children.get(node.id) ?? []) place(child, depth + 1);
+    branch.last = branches.length - 1;
+  };
+  for (const root of children.get(null) ?? []) place(root, 0);
+  for (const node of byId.values()) place(node, 0);
+  return branches;
+}
+
+/** A node as SPEC §3 names it: `value` is `ID-Name`, `label` the name in the wanted language or else in another. */
+export function toTreeItem({ node }: TreeBranch, locale: Locale) {
+  const label = chooseText(node.names, locale)?.text ?? node.id;
+  return { id: node.id, parentid: node.parentId, value: `${node.id}-${label}`, label, item: node };
+}
+
+/** The position of a node; -1 where there is none. */
+export const positionOf = (tree: AgencyTree, id: string | null): number =>
+  id === null ? -1 : tree.findIndex(({ node }) => node.id === id);
+
+/** The branch that a value (`ID-Name`, in whatever language) names: ids have no hyphen. Undefined where there is none. */
+export function branchOf(tree: AgencyTree, value: string): TreeBranch | undefined {
+  const [id] = value.split('-', 1);
+  return tree.find(({ node }) => node.id === id);
+}
+
+/** What a value asks for; null where the tree does not have that node. */
+export function rangeOf(tree: AgencyTree, value: string): TreeRange | null {
+  const branch = branchOf(tree, value);
+  return branch ? [tree.indexOf(branch), branch.last] : null;
+}
+
+/** The name in a value `ID-Name`. */
+export const nameInValue = (value: string): string => value.slice(value.indexOf('-') + 1);

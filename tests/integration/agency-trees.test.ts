@@ -1,0 +1,89 @@
+import { describe, expect, it } from 'vitest';
+import { importFeed } from '@/lib/features/feed/jobs/import-feed';
+import { findProperties } from '@/lib/features/properties/data/find-properties';
+import { parseQuery } from '@/lib/features/properties/search-params';
+import { feedHome } from '../support/feed';
+import { nextLook } from '../support/next-look';
+
+const NOW = new Date('2026-11-20T09:00:00Z');
+const TYPES = [
+  { ID: 1, ParentID: 0, Name: { nl: 'Wonen', fr: 'Habitation' }, WebID: 1 },
+  { ID: 12, ParentID: 1, Name: { nl: 'Herenhuis', fr: 'Maison de maître' } },
+  { ID: 13, ParentID: 1, Name: 'Hoeve' },
+];
+const HOMES = [
+  feedHome({ ID: 'a', TypeNodeID: 12, RegionNodeID: 'dijle' }),
+  feedHome({ ID: 'b', TypeNodeID: 13 }),
+  feedHome({ ID: 'c', TypeNodeID: 1 }),
+  feedHome({ ID: 'd' }),
+];
+const run = (feed: object) =>
+  importFeed({
+    source: 'test',
+    bytes: new TextEncoder().encode(JSON.stringify({ Format: 'gevel-feed', Version: 1, ...feed })),
+    folder: null,
+    now: NOW,
+    force: true,
+  });
+const search = async (query: string, locale: 'nl' | 'fr' = 'nl') => {
+  await nextLook();
+  const page = await findProperties('for-sale', parseQuery(query), locale, [], NOW);
+  return { ...page, ids: page.cards.map(({ id }) => id).sort() };
+};
+
+describe("the agency's own trees (SPEC §3, tree node item)", () => {
+  it('come with the feed, and the search offers each node with its homes, its icon and what is below it', async () => {
+    const regions = [{ ID: 'dijle', Name: { nl: 'Dijleland', fr: 'Pays de la Dyle' } }];
+    const report = await run({ Properties: HOMES, TypeNodes: TYPES, RegionNodes: regions });
+    expect(report).toMatchObject({ outcome: 'applied', warnings: [] });
+    const { facets } = await search('', 'fr');
+    expect(facets.trees).toEqual({
+      category: [
+        { value: '1-Habitation', label: 'Habitation', count: 3, depth: 0, icon: 'residential' },
+        { value: '12-Maison de maître', label: 'Maison de maître', count: 1, depth: 1, icon: null },
+        { value: '13-Hoeve', label: 'Hoeve', count: 1, depth: 1, icon: null },
+      ],
+      district: [{ value: 'dijle-Pays de la Dyle', label: 'Pays de la Dyle', count: 1, depth: 0, icon: null }],
+    });
+  });
+
+  it('find the homes of a node and of all below it, by an address of any language', async () => {
+    expect((await search('category=1-Wonen')).ids).toEqual(['a', 'b', 'c']);
+    expect((await search('category=12-Maison+de+ma%C3%AEtre')).ids).toEqual(['a']);
+    expect((await search('category=12-Herenhuis', 'fr')).search.category).toBe('12-Maison de maître');
+    expect((await search('district=dijle-Dijleland&category=13-Hoeve')).ids).toEqual([]);
+  });
+
+  it('ask nothing by a node that they do not have', async () => {
+    const { ids, search: known } = await search('category=99-Kasteel');
+    expect(ids).toEqual(['a', 'b', 'c', 'd']);
+    expect(known.category).toBeUndefined();
+  });
+
+  it('replace those of before also when no home has changed', async () => {
+    const renamed = [{ ...TYPES[0], Name: 'Huizen' }, ...TYPES.slice(1)];
+    expect(await run({ Properties: HOMES, TypeNodes: renamed })).toMatchObject({
+      outcome: 'applied',
+      homes: { changed: 0, unchanged: 4 },
+    });
+    const { facets } = await search('');
+    expect(facets.trees.category[0]?.label).toBe('Huizen');
+    expect(facets.trees.district).toEqual([]);
+  });
+
+  it('leave out a node that is not right, and warn of it and of a home that names an unknown one', async () => {
+    const bad = [...TYPES, { ID: 'a-b', Name: 'Villa' }, { ID: 5, Name: ' ' }, { ID: 1, Name: 'Again' }, 'text'];
+    const stray = { ID: 7, ParentID: 70, Name: 'Loods' };
+    const homes = [...HOMES.slice(1), feedHome({ ID: 'a', TypeNodeID: 99 })];
+    const { warnings, outcome } = await run({ Properties: homes, TypeNodes: [...bad, stray] });
+    expect(outcome).toBe('applied');
+    expect(warnings.map(({ kind, id, field, reason }) => [kind, id, field, reason])).toEqual([
+      ['node', 'a-b', 'TypeNodes.ID', 'is not right; the node was left out'],
+      ['node', '5', 'TypeNodes.Name', 'is empty; the node was left out'],
+      ['node', '1', 'TypeNodes.ID', 'is in the tree already; the first node with it counts'],
+      ['node', '', 'TypeNodes.ID', 'is not right; the node was left out'],
+      ['node', '7', 'TypeNodes.ParentID', 'is no node of the tree; the node stands at the top'],
+      ['home', 'a', 'TypeNodeID', 'is no node of TypeNodes of this feed'],
+    ]);
+  });
+});
