@@ -30,6 +30,7 @@ import { isRetryDue, preparePictures } from './prepare-pictures';
 import { takeDossiers } from './take-dossiers';
 import { takeOwners } from './take-owners';
 import { strangeNames, warnOfHome } from './warn-of-home';
+import { warnOfProject } from './warn-of-project';
 
 /** A feed with fewer homes than this share of the last one is not applied without `force`. */
 const SAFE_SHARE = 0.7;
@@ -167,9 +168,9 @@ async function applyFeed(
     strange.look(item);
     warnings.add(warnOfHome(item, words, projectIds));
   };
-  const warnOfProject = (item: WrittenItem<FeedProject>): void => {
+  const warnOfBuilding = (item: WrittenItem<FeedProject>): void => {
     strange.look(item);
-    warnings.add(item.warnings);
+    warnings.add(warnOfProject(item, words));
   };
   const takeRecords = async (): Promise<void> => {
     if (raw.owners) warnings.add(await takeOwners(raw.owners, { now, dryRun, force }));
@@ -177,7 +178,7 @@ async function applyFeed(
   };
   if (dryRun) {
     report.homes = await settleItems(homes, rules, warnOfItem);
-    report.projects = await settleItems(projects, rules, warnOfProject);
+    report.projects = await settleItems(projects, rules, warnOfBuilding);
     warnings.add(strange.warnings());
     await takeRecords();
     checkSize(homes, known.homes.size, force);
@@ -205,7 +206,7 @@ async function applyFeed(
     change.homes.push(mapHome(home, files));
   });
   report.projects = await settleItems(projects, rules, (project) => {
-    warnOfProject(project);
+    warnOfBuilding(project);
     change.projects.push(mapProject(project, files));
   });
   warnings.add(strange.warnings());
