@@ -22,7 +22,7 @@ export function useLineWords(): (name: string) => string {
 }
 
 /** Values of a sentence that are amounts of money. */
-const EUROS: ReadonlySet<string> = new Set(['amount', 'ceiling', 'usual']);
+const EUROS: ReadonlySet<string> = new Set(['amount', 'ceiling', 'usual', 'from', 'until']);
 
 /** A sentence of the messages with its numbers as the language writes them. */
 export function useSentences(list: 'notes' | 'assumptions'): (sentence: Sentence) => string {
