@@ -24,7 +24,14 @@ const text = (html: string) => html.replace(/<[^>]+>/g, ' ').replace(/[ \u00a0\n
 const page = (name: CalculatorName, raw: Record<string, string> = {}, locale: Locale = 'nl') =>
   drawn(<Calculator name={name} day={DAY} calculation={toCalculation(name, raw, DAY)} />, locale);
 
-const sale = { goal: 'for-sale', region: 'flanders', price: 439_000, regime: 'vat', lease: null } as const;
+const sale = {
+  goal: 'for-sale',
+  region: 'flanders',
+  municipality: 'lier',
+  price: 439_000,
+  regime: 'vat',
+  lease: null,
+} as const;
 const total = (changes: Partial<Parameters<typeof toHomeCalculation>[0]>, locale: Locale = 'nl') => {
   const calculation = toHomeCalculation({ ...sale, ...changes }, locale, DAY);
   if (!calculation) throw new Error('nothing to draw');
@@ -75,6 +82,7 @@ describe('the page of a calculator', () => {
   it.each(LOCALES)('has every word that a result can need: %s', (locale) => {
     const cases: Array<[CalculatorName, Record<string, string>]> = [
       ['costs', { loan: '400000', city: 'yes' }],
+      ['costs', { price: '239000', city: 'yes' }],
       ['costs', { new: 'yes', rebuilt: 'yes', land: '1000' }],
       ['costs', { region: 'luxembourg', own: 'no', new: 'yes' }],
       ['costs', { region: 'luxembourg' }],
@@ -134,6 +142,13 @@ describe('what a home costs, on its page', () => {
     expect(text(apart)).toContain('Vul in hoeveel van de prijs grond is');
     expect(text(apart)).toMatch(/Indicatief\. .* 2026\..*Btw op de bouw, registratierechten op de grond/);
     expect(apart).toContain('new=yes');
+  });
+
+  it('counts the higher ceiling of a core city, and says that sources disagree about it', () => {
+    const words = text(total({ regime: 'duty', municipality: 'sint-niklaas', price: 239_000 }));
+    expect(words).toContain('€ 2.913');
+    expect(words).toContain('€ 240.000 in plaats van € 220.000');
+    expect(words).toContain('vraag uw notaris');
   });
 
   it('names no instalment and no rate of interest (decision 130)', () => {

@@ -21,6 +21,9 @@ export function useLineWords(): (name: string) => string {
   };
 }
 
+/** Values of a sentence that are amounts of money. */
+const EUROS: ReadonlySet<string> = new Set(['amount', 'ceiling', 'usual', 'from', 'until']);
+
 /** A sentence of the messages with its numbers as the language writes them. */
 export function useSentences(list: 'notes' | 'assumptions'): (sentence: Sentence) => string {
   const t = useTranslations('calculators');
@@ -28,7 +31,7 @@ export function useSentences(list: 'notes' | 'assumptions'): (sentence: Sentence
   return ({ name, values = {} }) => {
     const written = Object.entries(values).map(([key, value]) => [
       key,
-      key === 'amount' ? formatEuro(value, locale) : Number.isInteger(value) ? value : formatNumber(value, locale),
+      EUROS.has(key) ? formatEuro(value, locale) : Number.isInteger(value) ? value : formatNumber(value, locale),
     ]);
     return t(`${list}.${name}` as never, Object.fromEntries(written) as never);
   };

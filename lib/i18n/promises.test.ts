@@ -36,4 +36,20 @@ describe.each(LOCALES)('what the agency promises in %s it can keep', (locale) =>
     expect(accountSentence(page)).not.toMatch(/waarborg|garantie|deposit/i);
     expect(page).toMatch(/geblokkeerde rekening|compte bloqué|blocked account|gesperrten Konto/);
   });
+
+  it('no answer on pre-emption rules out rights beyond planning law, and the notary checks them (DOMAIN §2)', () => {
+    const planning = {
+      nl: 'ruimtelijke ordening',
+      fr: 'aménagement du territoire',
+      en: 'planning law',
+      de: 'Raumordnung',
+    };
+    const { 'preemption-none': none, 'preemption-applies': applies } = words.mentions.explain;
+    for (const text of [none, applies, ...Object.values(words.values.preemption)])
+      expect(text).toContain(planning[locale]);
+    for (const text of [none, applies]) {
+      expect(text).toMatch(/huurder|locataire|tenant|Mieter/);
+      expect(text).toMatch(/notar|notaire/i);
+    }
+  });
 });

@@ -189,6 +189,6 @@ describe('the native feed covers SPEC §3', () => {
       $defs[list]?.anyOf?.find(({ const: code }) => code === number)?.title;
     expect(nameOf('PriceUnit', 7)).toBe('starting-from');
     expect(nameOf('Goal', 0)).toBe('for-sale');
-    expect($defs.Property?.properties?.CountryID?.default).toBe(10);
+    expect($defs.Property?.properties?.CountryID?.description).toContain('10 Belgium, 50 Luxembourg');
   });
 });

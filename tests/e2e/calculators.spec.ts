@@ -37,7 +37,7 @@ test.describe('the calculators', () => {
       'budget',
       { 'Eigen middelen': '80.000', 'Wat u per maand kunt afbetalen': '1.500', Looptijd: '25' },
       /money=80.000&payment=1.500&rate=3&years=25/,
-      '€ 379.730,21',
+      '€ 379.344,13',
     ],
   ] as const)
     test(`are reached with Tab and filled in by keys alone: ${name}`, async ({ page }) => {

@@ -47,6 +47,47 @@ describe('what a home can be shown without', () => {
   });
 });
 
+describe('a country that postcode and town contradict', () => {
+  it.each([
+    ['Luxembourg with a Belgian town', { CountryID: 50 }, 'is Luxemburg, which "2800 MECHELEN" contradicts'],
+    ['France with a Belgian town', { CountryID: 30 }, 'is Frankrijk, which "2800 MECHELEN" contradicts'],
+    ['Belgium with a town of Luxembourg', { CountryID: 10, Zip: '1234', City: 'Luxembourg' }, 'is België, which'],
+    ['none, beside an unknown town', { Zip: '1234', City: 'Nergens' }, 'is not given, and "1234 Nergens" may lie'],
+  ])('is warned about, and the home is shown without any law: %s', async (_, changes, reason) => {
+    const report = await run([feedHome({ ID: 'one', ...changes })]);
+    expect(report.homes).toMatchObject({ new: 1, refused: 0 });
+    expect(report.warnings.filter(({ field }) => field === 'CountryID')).toMatchObject([
+      { id: 'one', reason: expect.stringContaining(reason) },
+    ]);
+    expect(await getProperty('one')).toMatchObject({ region: null, province: null });
+  });
+
+  it('is warned about in a project as well', async () => {
+    const project = { ID: 'p', Name: 'Project', CreatedDate: '2026-11-01', Zip: '9000', City: 'Gent', CountryID: 50 };
+    const bytes = feedOf([feedHome({ ID: 'one' })], [project]);
+    const report = await importFeed({ source: 'test', bytes, folder: null, now: NOW, force: true });
+    expect(report.warnings).toMatchObject([{ kind: 'project', id: 'p', field: 'CountryID' }]);
+  });
+});
+
+describe('the own site of a project', () => {
+  it('is warned about where its host is not among those of the agency', async () => {
+    const project = (ID: string, ExternalUrl: string) => ({
+      ...{ ID, Name: 'Project', CreatedDate: '2026-11-01', Zip: '9000', City: 'Gent', ExternalUrl },
+    });
+    const known = `https://${agency.projectHosts[0]}/`;
+    const projects = [project('known', known), project('unknown', 'https://elsewhere.example/')];
+    const bytes = feedOf([feedHome({ ID: 'one' })], projects);
+    const report = await importFeed({ source: 'test', bytes, folder: null, now: NOW, force: true });
+    expect(report.warnings).toMatchObject(
+      [{ id: 'unknown', field: 'ExternalUrl', reason: /projectHosts/ }].map((one) => ({
+        ...one,
+        reason: expect.stringMatching(one.reason),
+      })),
+    );
+  });
+});
+
 describe('a good feed with something changed in it', () => {
   const good = feedHome({
     Pictures: [{ File: 'a.jpg', Alt: { nl: 'Gevel' } }],

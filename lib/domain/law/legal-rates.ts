@@ -10,6 +10,8 @@ type Dated = { value: number; validFrom: string | null; source: string; lastChec
 const CHECKED = '2026-11-20';
 /** Rates of Luxembourg, of the notary and of credit, and what was looked up with them. */
 const LATER = '2026-11-23';
+/** What was looked up for the fading cut of the notary and the lines of a deed. */
+const LATEST = '2026-11-26';
 const dated = (value: number, validFrom: string | null, source: string, lastChecked = CHECKED): Dated => ({
   value,
   validFrom,
@@ -96,6 +98,19 @@ export const RATES = {
       LATER,
     ),
     dated(0, null, 'one scale for all before the royal decree of 22-11-2022 (DOMAIN §3.3)', LATER),
+  ],
+  /** Up to this price the only home has the whole cut. */
+  notaryCutFullUntil: [
+    euro(300_000, '2023-01-01', 'full for about 150.000 to 300.000; merciervanlanschot.be (DOMAIN §3.3)', LATEST),
+  ],
+  /** From this price on it has none. */
+  notaryCutEnd: [euro(850_000, '2023-01-01', 'fading out by 850.000; merciervanlanschot.be (DOMAIN §3.3)', LATEST)],
+  deedTranscription: [
+    euro(250, null, 'about 240 to 260; 230 in 2021, likeimmo.be 2021-12-15; a tax, notaire.be (DOMAIN §3.3)', LATEST),
+  ],
+  writingDuty: [
+    euro(100, '2025-01-01', 'perhaps since 2025, not confirmed; DOMAIN §3.3; a tax, notaire.be', LATEST),
+    euro(50, null, 'likeimmo.be 2021-12-15 (DOMAIN §3.3)', LATEST),
   ],
   notaryThirdParties: [euro(400, null, 'searches and certificates, about; trends.levif.be (DOMAIN §3.3)', LATER)],
   creditRegistration: [dated(1, null, 'on the loan with accessories; notaris.be (DOMAIN §3.4)', LATER)],

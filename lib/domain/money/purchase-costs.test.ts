@@ -4,7 +4,7 @@ import { REGIONS } from '../place/zip-region';
 import { affordablePrice, purchaseTotal } from './affordable-price';
 import { sumOf } from './cents';
 import { newBuildVat } from './new-build-vat';
-import { notaryFee, notaryScaleFee } from './notary-fee';
+import { notaryFee, notaryScaleFee, ownHomeCut } from './notary-fee';
 import { NOTARY_SCALES } from './notary-rates';
 import { type Purchase, purchaseCosts } from './purchase-costs';
 import { type DutyCase, registrationDuty } from './registration-duty';
@@ -119,6 +119,20 @@ describe('the fee of the notary (DOMAIN §3.3)', () => {
     expect(notaryScaleFee(price, DAY)).toBe(fee);
   });
 
+  it('is lower for the only home by a cut that fades above 300.000 and ends at 850.000 (decision 172)', () => {
+    for (const [price, cut] of [
+      [150_000, 10],
+      [300_000, 10],
+      [575_000, 5],
+      [850_000, 0],
+      [1_000_000, 0],
+    ] as const) {
+      expect(ownHomeCut(price, DAY)).toBeCloseTo(cut, 9);
+      expect(notaryFee(price, true, DAY)).toBeCloseTo(notaryScaleFee(price, DAY) * (1 - cut / 100), 2);
+    }
+    expect(ownHomeCut(300_000, '2022-12-31')).toBe(0);
+  });
+
   it('is a tenth lower for the only home since 2023', () => {
     expect(notaryFee(300_000, true, DAY)).toBe(2_229.89);
     expect(notaryFee(300_000, false, DAY)).toBe(2_477.65);
@@ -142,6 +156,8 @@ describe('what a purchase costs (DOMAIN §3)', () => {
   it('is duty, notary with VAT, and the deed of the credit', () => {
     expect(amounts({ loan: 200_000 })).toEqual({
       duty: 6_000,
+      transcription: 250,
+      writingDuty: 100,
       notaryFee: 2_229.89,
       notaryFile: 750,
       feeVat: 625.78,
@@ -149,6 +165,10 @@ describe('what a purchase costs (DOMAIN §3)', () => {
       creditDuty: 2_860,
       creditDeed: 1_800,
     });
+  });
+
+  it('has no line for the deed in Luxembourg, where transcription is in the duty', () => {
+    expect(Object.keys(amounts({ region: 'luxembourg' }))).toEqual(['duty', 'notaryFee']);
   });
 
   it('has no deed of a credit without a loan', () => {

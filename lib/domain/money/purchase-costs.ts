@@ -23,6 +23,8 @@ export type Purchase = {
 export const COST_NAMES = [
   'duty',
   'vat',
+  'transcription',
+  'writingDuty',
   'notaryFee',
   'notaryFile',
   'thirdParties',
@@ -38,6 +40,16 @@ export type CostGroup = (typeof COST_GROUPS)[number];
 
 export type CostLine = { name: CostName; group: CostGroup; amount: number };
 export type PurchaseCosts = { lines: CostLine[]; total: number; duty: Duty | null; vat: BuildingVat | null };
+
+/** What the deed itself bears, whatever the price: the taxes on writing it and on entering it in the land registry (DOMAIN §3.3). */
+const deedLines = (region: Region, day: string): CostLine[] =>
+  // In Luxembourg transcription is a part of the duty.
+  region === 'luxembourg'
+    ? []
+    : [
+        { name: 'transcription', group: 'tax', amount: rateOn('deedTranscription', day) },
+        { name: 'writingDuty', group: 'tax', amount: rateOn('writingDuty', day) },
+      ];
 
 /** What the notary asks, the fee, the file and what is paid on to others; in Luxembourg one rough percentage (decision 109). */
 function notaryLines({ region, price, isOwnHome }: Purchase, day: string): CostLine[] {
@@ -76,6 +88,7 @@ export function purchaseCosts(purchase: Purchase, day: string): PurchaseCosts {
   const lines: CostLine[] = [
     ...(duty ? [{ name: 'duty', group: 'tax', amount: duty.amount } as const] : []),
     ...(vat ? [{ name: 'vat', group: 'tax', amount: vat.amount } as const] : []),
+    ...deedLines(region, day),
     ...notaryLines(purchase, day),
     ...creditLines(purchase, day),
   ];

@@ -26,11 +26,24 @@ const dutyOf = (percent: number, base: number, reduction = 0, least = 0): Duty =
   return { percent, base, reduction: roundToCents(whole - amount), free: 0, amount };
 };
 
+/** Up to which price a Flemish home is modest: more in a core city or the rim (`higher-ceiling-places.ts`). */
+const modestCeiling = (isCoreCity: boolean, day: string): number =>
+  rateOn(isCoreCity ? 'flandersModestCeilingCities' : 'flandersModestCeiling', day);
+
+/** The two ceilings of a modest home where only the higher one makes this one modest; null where it decides nothing. */
+export function decidingCeiling(
+  { region, price, isOwnHome, isCoreCity, isLand }: Omit<DutyCase, 'buyers'>,
+  day: string,
+): { ceiling: number; usual: number } | null {
+  if (region !== 'flanders' || !isOwnHome || !isCoreCity || isLand) return null;
+  const [ceiling, usual] = [modestCeiling(true, day), modestCeiling(false, day)];
+  return price > usual && price <= ceiling ? { ceiling, usual } : null;
+}
+
 function flemishDuty({ price, isOwnHome, isCoreCity, isLand }: DutyCase, day: string): Duty {
   // The low rate is for homes alone: land sold apart bears the normal one (DOMAIN §3.2).
   if (!isOwnHome || isLand) return dutyOf(rateOn('flandersSaleDuty', day), price);
-  const ceiling = rateOn(isCoreCity ? 'flandersModestCeilingCities' : 'flandersModestCeiling', day);
-  const reduction = price <= ceiling ? rateOn('flandersModestReduction', day) : 0;
+  const reduction = price <= modestCeiling(isCoreCity, day) ? rateOn('flandersModestReduction', day) : 0;
   return dutyOf(rateOn('flandersOwnHomeDuty', day), price, reduction);
 }
 

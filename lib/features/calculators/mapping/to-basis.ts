@@ -35,14 +35,21 @@ export function toPurchaseBasis(purchase: Omit<Purchase, 'price'>, day: string):
     ...(isNewBuild ? [{ name: land > 0 ? 'landApart' : 'wholeVat' }] : []),
     isLuxembourg
       ? { name: 'notaryLuxembourg', values: { percent: rateOn('luxembourgNotaryPercent', day) } }
-      : { name: 'notaryScale', values: { percent: rateOn('notaryOwnHomeCut', day) } },
+      : {
+          name: 'notaryScale',
+          values: {
+            percent: rateOn('notaryOwnHomeCut', day),
+            from: rateOn('notaryCutFullUntil', day),
+            until: rateOn('notaryCutEnd', day),
+          },
+        },
     ...(isLuxembourg ? [] : [{ name: 'thirdParties' }]),
     ...(hasCredit ? [{ name: 'creditDeed', values: { percent: rateOn('creditAccessories', day) } }] : []),
   ];
   const topics: RateTopic[] = [
     ...(hasDuty ? [DUTY_TOPICS[region]] : []),
     ...(isNewBuild ? [isLuxembourg ? ('vatLuxembourg' as const) : ('vat' as const)] : []),
-    isLuxembourg ? 'notaryLuxembourg' : 'notary',
+    ...(isLuxembourg ? (['notaryLuxembourg'] as const) : (['notary', 'deed'] as const)),
     ...(hasCredit ? (['creditDeed', 'usualLoan'] as const) : []),
   ];
   return basisOf(assumptions, topics, day);

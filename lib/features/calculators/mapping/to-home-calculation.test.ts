@@ -1,10 +1,25 @@
 import { describe, expect, it } from 'vitest';
+import { toCalculation } from './to-calculation';
 import { toHomeCalculation } from './to-home-calculation';
 
 const DAY = '2026-11-23';
-const sale = { goal: 'for-sale', region: 'flanders', price: 300_000, regime: 'duty', lease: null } as const;
+const sale = {
+  goal: 'for-sale',
+  region: 'flanders',
+  municipality: 'lier',
+  price: 300_000,
+  regime: 'duty',
+  lease: null,
+} as const;
 const lease = { charges: 50, deposit: null, inventory: 0, isMainResidence: true };
-const rent = { goal: 'for-rent', region: 'brussels', price: 900, regime: 'duty', lease } as const;
+const rent = {
+  goal: 'for-rent',
+  region: 'brussels',
+  municipality: 'brussels',
+  price: 900,
+  regime: 'duty',
+  lease,
+} as const;
 const amountOf = (found: ReturnType<typeof toHomeCalculation>, name: string) =>
   found?.rows.find((row) => row.name === name)?.amount;
 
@@ -16,6 +31,27 @@ describe('what a home costs its buyer in the end (decision 130)', () => {
     expect(found?.calculator).toBe('/nl/aankoopkosten/?region=flanders&price=300000&own=yes');
     expect(found?.mortgage).toBe('/nl/leningsimulatie/?loan=270000');
     expect(found?.notes).toEqual([{ name: 'notary' }]);
+  });
+
+  it.each(['sint-niklaas', 'pajottegem'])(
+    'counts the higher ceiling of core cities and the rim: %s',
+    (municipality) => {
+      const home = { ...sale, municipality, price: 239_000 };
+      const found = toHomeCalculation(home, 'nl', DAY);
+      expect(amountOf(found, 'duty')).toBe(2_913);
+      expect(found?.calculator).toBe('/nl/aankoopkosten/?region=flanders&price=239000&own=yes&city=yes');
+      const asked = Object.fromEntries(new URLSearchParams(found?.calculator.split('?')[1]));
+      expect(toCalculation('costs', asked, DAY).result?.rows).toEqual(found?.rows);
+    },
+  );
+
+  it('says where the higher ceiling decides, and sends to the notary', () => {
+    const notes = (price: number, municipality = 'sint-niklaas') =>
+      toHomeCalculation({ ...sale, municipality, price }, 'nl', DAY)?.notes.map(({ name }) => name);
+    expect(notes(239_000)).toEqual(['notary', 'higherCeiling']);
+    expect(notes(220_000)).toEqual(['notary']);
+    expect(notes(240_001)).toEqual(['notary']);
+    expect(notes(239_000, 'lier')).toEqual(['notary']);
   });
 
   it('is VAT on everything under VAT, and the calculator is told', () => {

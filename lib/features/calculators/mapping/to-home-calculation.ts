@@ -1,3 +1,4 @@
+import { hasHigherCeiling } from '@/lib/domain/law/higher-ceiling-places';
 import { rateOn } from '@/lib/domain/law/legal-rates';
 import { purchaseTotal } from '@/lib/domain/money/affordable-price';
 import { type Purchase, purchaseCosts } from '@/lib/domain/money/purchase-costs';
@@ -16,18 +17,24 @@ import { toRentRows, toTenantNote } from './to-rent-result';
 type PricedHome = {
   goal: Goal;
   region: Region | null;
+  /** Its key in the table of places. */
+  municipality: string;
   price: number | null;
   regime: SaleRegime;
   lease: LeaseTerms | null;
 };
 
+type TaxedSale = Pick<PricedHome, 'regime' | 'municipality'> & { region: Region; price: number };
+
 const filledIn = (name: CalculatorName, locale: Locale, values: Readonly<Record<string, string | number>>): string =>
   `${href(name, locale)}?${new URLSearchParams(Object.entries(values).map(([key, value]) => [key, String(value)]))}`;
 
-function saleOf(region: Region, price: number, regime: SaleRegime, locale: Locale, day: string): HomeCalculation {
+function saleOf({ region, price, regime, municipality }: TaxedSale, locale: Locale, day: string): HomeCalculation {
   const isNewBuild = regime !== 'duty';
   // Luxembourg knows no lower VAT for what takes the place of another building.
   const isRebuilt = regime === 'rebuilt' && region !== 'luxembourg';
+  // The field stands there for an existing home only, which alone has the reduction.
+  const isCoreCity = region === 'flanders' && !isNewBuild && hasHigherCeiling(municipality, day);
   const purchase: Purchase = {
     region,
     price,
@@ -35,7 +42,7 @@ function saleOf(region: Region, price: number, regime: SaleRegime, locale: Local
     isNewBuild,
     land: 0,
     isRebuilt,
-    isCoreCity: false,
+    isCoreCity,
     buyers: 1,
     loan: 0,
   };
@@ -43,6 +50,7 @@ function saleOf(region: Region, price: number, regime: SaleRegime, locale: Local
     region,
     price,
     own: 'yes',
+    ...(isCoreCity && { city: 'yes' }),
     ...(isNewBuild && { new: 'yes' }),
     ...(isRebuilt && { rebuilt: 'yes' }),
   });
@@ -107,8 +115,8 @@ function rentOf(region: Region, rent: number, terms: LeaseTerms, locale: Locale,
  * not shown, and where nobody knows whose law holds or on which terms it is let.
  */
 export function toHomeCalculation(home: PricedHome, locale: Locale, day: string): HomeCalculation | null {
-  const { goal, region, price, regime, lease } = home;
+  const { goal, region, price, lease } = home;
   if (!region || price === null || price <= 0) return null;
-  if (goal === 'for-sale') return saleOf(region, price, regime, locale, day);
+  if (goal === 'for-sale') return saleOf({ ...home, region, price }, locale, day);
   return lease && rentOf(region, price, lease, locale, day);
 }

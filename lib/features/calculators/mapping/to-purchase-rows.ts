@@ -1,6 +1,7 @@
 import { rateOn } from '@/lib/domain/law/legal-rates';
 import { sumOf } from '@/lib/domain/money/cents';
 import { COST_GROUPS, type CostLine, type Purchase, type PurchaseCosts } from '@/lib/domain/money/purchase-costs';
+import { decidingCeiling } from '@/lib/domain/money/registration-duty';
 import type { ResultLine, ResultRow, Sentence } from '../types';
 
 const lineOf = ({ name, amount }: CostLine, { duty, vat }: PurchaseCosts): ResultRow => {
@@ -33,13 +34,16 @@ export const toPurchaseRows = (costs: PurchaseCosts, price: number): ResultRow[]
 ];
 
 /** What has to be said beside the costs of a purchase. */
-export function toPurchaseNotes({ region, price, isRebuilt, loan }: Purchase, day: string): Sentence[] {
+export function toPurchaseNotes(purchase: Purchase, day: string): Sentence[] {
+  const { region, price, isNewBuild, isRebuilt, loan } = purchase;
   const percent = rateOn('usualLoanPercent', day);
+  const deciding = decidingCeiling({ ...purchase, isLand: isNewBuild }, day);
   const isLuxembourg = region === 'luxembourg';
   return [
     { name: 'notary' },
     ...(isLuxembourg ? [{ name: 'luxembourg' }] : []),
     ...(isRebuilt ? [{ name: 'rebuilt', values: { area: rateOn('vatDemolitionArea', day) } }] : []),
+    ...(deciding ? [{ name: 'higherCeiling', values: deciding }] : []),
     ...(!isLuxembourg && price > 0 && loan > (price * percent) / 100
       ? [{ name: 'highLoan', values: { percent } }]
       : []),

@@ -32,6 +32,7 @@ import { readTrees } from './read-trees';
 import { takeDossiers } from './take-dossiers';
 import { takeOwners } from './take-owners';
 import { strangeNames, warnOfHome } from './warn-of-home';
+import { warnOfProject } from './warn-of-project';
 
 /** A feed with fewer homes than this share of the last one is not applied without `force`. */
 const SAFE_SHARE = 0.7;
@@ -173,9 +174,9 @@ async function applyFeed(
     strange.look(item);
     warnings.add(warnOfHome(item, words, projectIds, nodes));
   };
-  const warnOfProject = (item: WrittenItem<FeedProject>): void => {
+  const warnOfBuilding = (item: WrittenItem<FeedProject>): void => {
     strange.look(item);
-    warnings.add(item.warnings);
+    warnings.add(warnOfProject(item, words));
   };
   const takeRecords = async (): Promise<void> => {
     if (raw.owners) warnings.add(await takeOwners(raw.owners, { now, dryRun, force }));
@@ -183,7 +184,7 @@ async function applyFeed(
   };
   if (dryRun) {
     report.homes = await settleItems(homes, rules, warnOfItem);
-    report.projects = await settleItems(projects, rules, warnOfProject);
+    report.projects = await settleItems(projects, rules, warnOfBuilding);
     warnings.add(strange.warnings());
     await takeRecords();
     checkSize(homes, known.homes.size, force);
@@ -212,7 +213,7 @@ async function applyFeed(
     change.homes.push(mapHome(home, files));
   });
   report.projects = await settleItems(projects, rules, (project) => {
-    warnOfProject(project);
+    warnOfBuilding(project);
     change.projects.push(mapProject(project, files));
   });
   warnings.add(strange.warnings());

@@ -1,6 +1,7 @@
 import 'server-only';
 import agency from '@/agency.config';
 import { missingMentions } from '@/lib/domain/law/legal-mentions';
+import { countryOfHome } from '@/lib/domain/place/country-of-home';
 import { findPlaces } from '@/lib/domain/place/places';
 import type { AgencyTreeName } from '@/lib/domain/property/agency-tree';
 import { contradictedLabel, energyLabelText } from '@/lib/domain/property/energy-label';
@@ -8,13 +9,14 @@ import { nearestWord } from '@/lib/domain/text/nearest-word';
 import { recognizeTour } from '@/lib/features/properties/mapping/to-home-tours';
 import type { Property } from '@/lib/features/properties/types/property';
 import { siteUrl } from '@/lib/platform/page-metadata';
-import { isBelgium, isLuxembourg } from '../mapping/countries';
+import { toldCountry } from '../mapping/countries';
 import { describeField } from '../mapping/explain-issue';
 import { toProperty } from '../mapping/property';
 import type { Vocabulary } from '../mapping/vocabulary';
 import { type FeedProperty, feedProperty } from '../schema/property';
 import type { FeedRemark, RawItem } from '../types';
 import type { WrittenItem } from './compare-items';
+import { doubtfulCountry } from './doubtful-country';
 
 /** Ids of the nodes of each of the agency's trees. */
 export type KnownNodes = Record<AgencyTreeName, ReadonlySet<string>>;
@@ -114,8 +116,10 @@ const unknownNodes = ({ TypeNodeID, RegionNodeID }: FeedProperty, nodes: KnownNo
 
 /** A postcode that does not exist, or is not that of the town beside it. The postcode decides where the home is found. */
 function doubtfulPlace({ Zip, City, CountryID }: FeedProperty): Warning[] {
-  const country = isBelgium(CountryID) ? 'BE' : isLuxembourg(CountryID) ? 'LU' : null;
-  if (country === null) return [];
+  const doubt = doubtfulCountry({ Zip, City, CountryID });
+  if (doubt) return [doubt];
+  const country = countryOfHome({ zip: Zip, city: City, told: toldCountry(CountryID) });
+  if (country !== 'BE' && country !== 'LU') return [];
   const keysOf = (text: string) =>
     findPlaces(text)
       .filter(({ place }) => place.country === country)

@@ -1,9 +1,11 @@
 import { describe, expect, it } from 'vitest';
+import { missingMentions } from '@/lib/domain/law/legal-mentions';
 import { addressLine } from '@/lib/domain/place/address';
+import { energyLabel } from '@/lib/domain/property/energy-label';
 import { LOCALES } from '@/lib/domain/text/locale';
 import { feedHome } from '@/tests/support/feed';
 import { feedProperty } from '../schema/property';
-import { countryNames, isBelgium, isLuxembourg } from './countries';
+import { countryNames, toldCountry } from './countries';
 import { toProperty } from './property';
 
 const home = (changes: Record<string, unknown>) => toProperty(feedProperty.parse(feedHome(changes)), []);
@@ -12,13 +14,12 @@ const addresses = (changes: Record<string, unknown>) =>
 
 describe('country numbers (SPEC §3)', () => {
   it('10 is Belgium, which no address names', () => {
-    expect([10, 50, 20, 0].map(isBelgium)).toEqual([true, false, false, false]);
+    expect([10, null, 50, 30, 20, 99].map(toldCountry)).toEqual(['BE', null, 'LU', 'FR', 'other', 'other']);
     expect(addresses({ CountryID: 10 })).toEqual(Array(4).fill('2800 Mechelen'));
     expect(addresses({})).toEqual(Array(4).fill('2800 Mechelen'));
   });
 
   it('50 is Luxembourg, named in brackets in four languages, with its own energy scale', () => {
-    expect([50, 10, 20, 5].map(isLuxembourg)).toEqual([true, false, false, false]);
     const changes = { CountryID: 50, Zip: 'L-1611', City: 'LUXEMBOURG', Latitude: null, Longitude: null };
     expect(addresses(changes)).toEqual([
       'L-1611 Luxembourg (Luxemburg)',
@@ -30,14 +31,32 @@ describe('country numbers (SPEC §3)', () => {
   });
 
   it('take the name that the feed gives, and none for a number that nobody knows', () => {
-    expect(addresses({ CountryID: 20, CountryName: { nl: 'Holland' } })).toEqual([
-      '2800 Mechelen (Holland)',
-      '2800 Mechelen (Pays-Bas)',
-      '2800 Mechelen (Netherlands)',
-      '2800 Mechelen (Niederlande)',
+    const abroad = { Zip: '4811', City: 'Breda', Latitude: null, Longitude: null };
+    expect(addresses({ ...abroad, CountryID: 20, CountryName: { nl: 'Holland' } })).toEqual([
+      '4811 Breda (Holland)',
+      '4811 Breda (Pays-Bas)',
+      '4811 Breda (Netherlands)',
+      '4811 Breda (Niederlande)',
     ]);
     expect(countryNames(99)).toEqual({ nl: '', fr: '', en: '', de: '' });
-    expect(addresses({ CountryID: 99 })).toEqual(Array(4).fill('2800 Mechelen'));
-    expect(home({ CountryID: 99 })).toMatchObject({ region: null, province: null });
+    expect(addresses({ ...abroad, CountryID: 99 })).toEqual(Array(4).fill('4811 Breda'));
+    expect(home({ ...abroad, CountryID: 99 })).toMatchObject({ region: null, province: null });
+  });
+
+  it.each([
+    ['a Belgian postcode and town with Luxembourg', { CountryID: 50 }],
+    ['a Belgian postcode and town with France', { CountryID: 30 }],
+    ['a Luxembourg town with Belgium', { CountryID: 10, Zip: '1234', City: 'Luxembourg' }],
+    ['a postcode of Luxembourg beside a town that nobody knows', { Zip: '1234', City: 'Kirchberghem' }],
+  ])('that postcode and town contradict give no law, no energy label and no country: %s', (_, changes) => {
+    const found = home(changes);
+    expect(found).toMatchObject({ region: null, province: null, address: { country: null } });
+    expect(missingMentions(found)).toEqual([]);
+    expect(energyLabel({ ...found.energy, region: found.region, type: found.type })).toBeNull();
+  });
+
+  it('may be left out: town and postcode speak for Luxembourg', () => {
+    expect(home({ Zip: '1234', City: 'Luxembourg' })).toMatchObject({ region: 'luxembourg', province: 'grand-duchy' });
+    expect(addresses({ Zip: '1234', City: 'Luxembourg' })[0]).toBe('1234 Luxembourg (Luxemburg)');
   });
 });

@@ -1,3 +1,4 @@
+import type { ToldCountry } from '@/lib/domain/place/country-of-home';
 import type { Translated } from '@/lib/domain/text/locale';
 
 /** Country numbers of the feed (SPEC §3: 10 is Belgium, 50 is Luxembourg; the rest is ours). */
@@ -10,10 +11,14 @@ const COUNTRIES: Readonly<Record<number, Translated>> = {
   60: { nl: 'Spanje', fr: 'Espagne', en: 'Spain', de: 'Spanien' },
 };
 
-/** Country 10. */
-export const isBelgium = (countryId: number): boolean => countryId === 10;
-/** Country 50. */
-export const isLuxembourg = (countryId: number): boolean => countryId === 50;
+/** The number of Luxembourg (SPEC §3). */
+export const LUXEMBOURG = 50;
+
+const CODES: Readonly<Record<number, ToldCountry>> = { 10: 'BE', 50: 'LU', 30: 'FR', 40: 'DE', 60: 'ES' };
+
+/** The country that a number of the feed stands for; null where the feed names none. */
+export const toldCountry = (countryId: number | null): ToldCountry | null =>
+  countryId === null ? null : (CODES[countryId] ?? 'other');
 
 /** The name of a country in four languages; empty texts for an unknown number. */
 export const countryNames = (countryId: number): Translated =>

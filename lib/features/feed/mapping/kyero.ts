@@ -147,7 +147,7 @@ function toFeedItem(property: Node): unknown {
     PublishPrice: (text(property, 'currency') ?? 'EUR') === 'EUR',
     Zip: zipOf(property, town),
     City: town,
-    CountryID: COUNTRIES[(text(property, 'country') ?? 'belgium').toLowerCase()] ?? text(property, 'country'),
+    CountryID: COUNTRIES[text(property, 'country')?.toLowerCase() ?? ''] ?? text(property, 'country'),
     Latitude: positive(text(property, 'location', 'latitude')),
     Longitude: positive(text(property, 'location', 'longitude')),
     NumberOfBedRooms: number(text(property, 'beds')),

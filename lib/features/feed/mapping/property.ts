@@ -1,7 +1,9 @@
+import { countryOfHome, type ToldCountry } from '@/lib/domain/place/country-of-home';
 import { placeOfHome } from '@/lib/domain/place/places';
 import { zipProvince, zipRegion } from '@/lib/domain/place/zip-region';
 import type { PropertyStatus } from '@/lib/domain/property/property-status';
 import { typeIcon } from '@/lib/domain/property/property-type';
+import type { Translated } from '@/lib/domain/text/locale';
 import { plainText } from '@/lib/domain/text/plain-text';
 import { meantMoment } from '@/lib/domain/time/local-time';
 import type {
@@ -12,7 +14,7 @@ import type {
   Whereabouts,
 } from '@/lib/features/properties/types/property';
 import type { FeedProperty } from '../schema/property';
-import { countryNames, isBelgium, isLuxembourg } from './countries';
+import { countryNames, LUXEMBOURG, toldCountry } from './countries';
 import { toTranslated } from './texts';
 
 type Texts = Pick<FeedProperty, 'Title' | 'Description' | 'Translations' | 'Language'>;
@@ -37,11 +39,20 @@ const hasZone = (moment: string): boolean => moment.includes('T') && /(?:Z|[+-]\
 export const toMoment = (raw: string): string =>
   (hasZone(raw) ? new Date(raw) : (meantMoment(raw) ?? new Date(raw))).toISOString();
 
+/** The name of a country abroad; Luxembourg may be what postcode and town say, without a number in the feed. */
+const countryText = (
+  country: ToldCountry,
+  { CountryID, CountryName }: Pick<FeedProperty, 'CountryID' | 'CountryName'>,
+): Translated => ({
+  ...countryNames(country === 'LU' ? LUXEMBOURG : (CountryID ?? 0)),
+  ...toTranslated(CountryName, null),
+});
+
 /** The address and position of a home, without the parts that may not be published: what is not stored cannot leak (SPEC §9). */
 export function toLocation(feed: {
   Zip: string;
   City: string;
-  CountryID: number;
+  CountryID: number | null;
   CountryName: FeedProperty['CountryName'];
   Street: string | null;
   HouseNumber: string | null;
@@ -51,14 +62,15 @@ export function toLocation(feed: {
   isPublished: boolean;
 }): Whereabouts & Pick<Property, 'region' | 'province' | 'municipality' | 'city'> {
   const zip = Number(feed.Zip.replace(/^L-/, ''));
-  const inBelgium = isBelgium(feed.CountryID);
-  const country = inBelgium ? 'BE' : isLuxembourg(feed.CountryID) ? 'LU' : null;
-  const { place, key, names } = placeOfHome(zip, feed.City, country);
+  const country = countryOfHome({ zip: feed.Zip, city: feed.City, told: toldCountry(feed.CountryID) });
+  // Of an unknown country the postcode and the town still say where the home is found.
+  const ours = country === 'BE' || country === 'LU' ? country : country === null ? undefined : null;
+  const { place, key, names } = placeOfHome(zip, feed.City, ours);
   const centre = place && ({ latitude: place.latitude, longitude: place.longitude, isExact: false } as const);
   const town = {
     zip: feed.Zip,
     city: feed.City,
-    country: inBelgium ? null : { ...countryNames(feed.CountryID), ...toTranslated(feed.CountryName, null) },
+    country: country === null || country === 'BE' ? null : countryText(country, feed),
   };
   const exact =
     feed.Latitude !== null && feed.Longitude !== null
@@ -72,8 +84,8 @@ export function toLocation(feed: {
     : { address: { publish: false, ...town }, position: centre };
   return {
     ...whereabouts,
-    region: inBelgium ? zipRegion(zip) : isLuxembourg(feed.CountryID) ? 'luxembourg' : null,
-    province: inBelgium ? zipProvince(zip) : isLuxembourg(feed.CountryID) ? 'grand-duchy' : null,
+    region: country === 'BE' ? zipRegion(zip) : country === 'LU' ? 'luxembourg' : null,
+    province: country === 'BE' ? zipProvince(zip) : country === 'LU' ? 'grand-duchy' : null,
     municipality: key,
     city: names,
   };

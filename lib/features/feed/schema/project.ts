@@ -74,7 +74,7 @@ export const feedProject = z
     BoxNr: maybe(reference).describe('Box number.'),
     Zip: zip.describe('Postcode. It decides the region.'),
     City: name.min(1).describe('Postal place, in any casing and any of its languages.'),
-    CountryID: z.number().int().default(10).describe('Country, as for a Property.'),
+    CountryID: maybe(z.number().int()).describe('Country, as for a Property.'),
     CountryName: maybe(names).describe('Name of the country, in place of the site’s own. Not used for Belgium.'),
     Latitude: maybe(latitude).describe('Place of the project.'),
     Longitude: maybe(longitude).describe('Place of the project.'),

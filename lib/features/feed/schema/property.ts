@@ -134,13 +134,9 @@ export const feedProperty = z
     BoxNr: maybe(reference).describe('Box number.'),
     Zip: zip.describe('Postcode. It decides the region, and with it the energy scale and the law.'),
     City: name.min(1).describe('Postal place, in any casing and any of its languages.'),
-    CountryID: z
-      .number()
-      .int()
-      .default(10)
-      .describe(
-        'Country: 10 Belgium, 50 Luxembourg; 20 the Netherlands, 30 France, 40 Germany, 60 Spain are named too.',
-      ),
+    CountryID: maybe(z.number().int()).describe(
+      'Country: 10 Belgium, 50 Luxembourg; 20 the Netherlands, 30 France, 40 Germany, 60 Spain are named too. Left out, postcode and town decide. One that they contradict is unknown: no law and no energy scale is shown.',
+    ),
     CountryName: maybe(names).describe('Name of the country, in place of the site’s own. Not used for Belgium.'),
     Latitude: maybe(latitude).describe('Place of the home.'),
     Longitude: maybe(longitude).describe('Place of the home.'),

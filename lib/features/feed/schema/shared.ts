@@ -121,11 +121,11 @@ const BOX = { Latitude: [49.4, 51.6], Longitude: [2.5, 6.6] } as const;
 
 /** Refuses coordinates outside the item's country; those of other countries are not checked. */
 export function refuseStrayPlace(context: {
-  value: { CountryID: number; Latitude: number | null; Longitude: number | null };
+  value: { CountryID: number | null; Latitude: number | null; Longitude: number | null };
   issues: z.core.$ZodRawIssue[];
 }): void {
   const item = context.value;
-  if (!HOME_COUNTRIES.includes(item.CountryID)) return;
+  if (!HOME_COUNTRIES.includes(item.CountryID ?? 10)) return;
   for (const field of ['Latitude', 'Longitude'] as const) {
     const [value, [least, most]] = [item[field], BOX[field]];
     if (value !== null && (value < least || value > most))

@@ -1,0 +1,21 @@
+import 'server-only';
+import agency from '@/agency.config';
+import { countryOfHome } from '@/lib/domain/place/country-of-home';
+import { countryNames, toldCountry } from '../mapping/countries';
+
+type FeedPlace = { Zip: string; City: string; CountryID: number | null };
+
+/** A warning for a country that postcode and town contradict, or that none of them tells (decision 170); null for a clear one. */
+export function doubtfulCountry({ Zip, City, CountryID }: FeedPlace) {
+  if (countryOfHome({ zip: Zip, city: City, told: toldCountry(CountryID) }) !== null) return null;
+  const name = CountryID !== null && countryNames(CountryID)[agency.defaultLocale];
+  const doubt =
+    CountryID === null
+      ? `is not given, and "${Zip} ${City}" may lie in Belgium or in Luxembourg`
+      : `${name ? `is ${name}` : 'is a country abroad'}, which "${Zip} ${City}" contradicts`;
+  return {
+    field: 'CountryID',
+    value: CountryID === null ? '' : String(CountryID),
+    reason: `${doubt}; the page names no country and shows no law and no energy scale`,
+  };
+}

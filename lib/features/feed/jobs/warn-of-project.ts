@@ -1,0 +1,37 @@
+import 'server-only';
+import agency from '@/agency.config';
+import { projectTarget } from '@/lib/routing/project-target';
+import type { Vocabulary } from '../mapping/vocabulary';
+import type { FeedProject } from '../schema/project';
+import type { FeedRemark } from '../types';
+import type { WrittenItem } from './compare-items';
+import { doubtfulCountry } from './doubtful-country';
+
+/** A site of its own to which no visitor is sent, because the agency has not named its host. */
+function unknownSite({ ID, ExternalUrl }: FeedProject) {
+  if (ExternalUrl === null || projectTarget(`/project/${ID}/`, ExternalUrl, agency.projectHosts) !== null) return null;
+  return {
+    field: 'ExternalUrl',
+    value: ExternalUrl,
+    reason:
+      'has a host that `projectHosts` of the agency file does not name; the page of the project stays and shows it as a link',
+  };
+}
+
+/** The warnings about a project that is imported. */
+export function warnOfProject({ data, raw, warnings }: WrittenItem<FeedProject>, words: Vocabulary): FeedRemark[] {
+  const found = [doubtfulCountry(data), unknownSite(data)].flatMap((warning) =>
+    warning
+      ? [
+          {
+            kind: 'project' as const,
+            id: data.ID,
+            line: raw.lineOf(warning.field),
+            ...warning,
+            field: words.nameOf(warning.field) ?? warning.field,
+          },
+        ]
+      : [],
+  );
+  return [...warnings, ...found];
+}
