@@ -39,7 +39,7 @@ export default async function MissingPage({ searchParams }: Props) {
       {/* Next ignores a page's metadata in a 404; React moves this title into the head. */}
       <title>{`${home ? t('homeMetaTitle') : t('metaTitle')} – ${agency.name}`}</title>
       <MissingWall
-        title={home ? t(`homeTitle.${home.goal}`) : t('title')}
+        title={home ? t(`homeTitle.${home.goal}`) : t('metaTitle')}
         text={home ? t('homeText', { id: home.id }) : t('text')}
       />
       <div className="wrap missing-page">
