@@ -7,19 +7,21 @@ import { MoreLink } from '../ui/more-link';
 type ConfirmSearchProps = {
   token: string;
   isWaiting: boolean;
+  /** Follows one property instead of looking for some. */
+  isWatch: boolean;
   search: string;
   homesHref: string;
   mineHref: string;
 };
 
 /** The button to confirm a saved search, and the message after it was pressed. */
-export function ConfirmSearch({ token, isWaiting, search, homesHref, mineHref }: ConfirmSearchProps) {
-  const t = useTranslations('confirm.demand');
+export function ConfirmSearch({ token, isWaiting, isWatch, search, homesHref, mineHref }: ConfirmSearchProps) {
+  const t = useTranslations(isWatch ? 'confirm.watch' : 'confirm.demand');
   const mail = useTranslations('mail.visitor');
   const mine = useTranslations('demand.mine');
   return (
     <TokenPage
-      title={isWaiting ? mail('subject.demand') : t('doneTitle')}
+      title={isWaiting ? mail(isWatch ? 'subject.watch' : 'subject.demand') : t('doneTitle')}
       text={t(isWaiting ? 'text' : 'doneText')}
       what={search}
     >

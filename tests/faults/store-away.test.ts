@@ -144,7 +144,7 @@ describe('a site whose store does not answer any more', () => {
       const [status, html] = await open(`/${locale}/bestaat-niet/`);
       expect(status).toBe(404);
       expect(html).toContain(`lang="${locale}`);
-      expect(html).toContain(wordsOf(locale, 'missing')('title'));
+      expect(html).toContain(wordsOf(locale, 'missing')('metaTitle'));
     }
     expect((await open(appointmentHref('aB.cD', 'fr')))[0]).toBeLessThan(500);
   });

@@ -48,7 +48,7 @@ async function nextDay(day: number, changes: Record<string, unknown>): Promise<s
   return (await news()).slice(known);
 }
 async function follow(): Promise<string> {
-  expect(await ask()).toEqual({ redirect: '/nl/bedankt/zoekopdracht/' });
+  expect(await ask()).toEqual({ redirect: '/nl/bedankt/zoekopdracht/?watch=1' });
   const { id } = await theOne();
   await startSavedSearch(id, at(1));
   return id;
@@ -66,6 +66,11 @@ describe('a home that somebody follows (decision 108)', () => {
     expect(await nextDay(2, { Price: 340_000 })).toEqual([]);
     const kinds = await database().selectFrom('outbox').select('kind').orderBy('kind').execute();
     expect(kinds.map(({ kind }) => kind)).toEqual(expect.arrayContaining(['confirmation', 'lead-to-agency']));
+    // Mails to visitor and agency speak of this home, not of a search and of all homes that match.
+    const bodies = (await database().selectFrom('outbox').select('payload').execute()).map(({ payload }) => payload);
+    expect(bodies.join()).toContain('Dit pand volgen');
+    expect(bodies.join()).toContain(' volgt Huis met tuin');
+    expect(bodies.join()).not.toMatch(/zoekopdracht|alle panden die passen/i);
     await startSavedSearch((await theOne()).id, at(3));
     const [mail = ''] = await nextDay(3, { Price: 330_000 });
     expect(mail).toContain('verlaagd');

@@ -71,7 +71,9 @@ describe('the letter to owners', () => {
     expect(await sendLetters(MONDAY)).toBe(1);
     const [mail] = await letters();
     if (!mail) throw new Error('no letter');
-    expect(mail.preview).toBe('Vorige week bekeken 50 mensen uw woning, een kwart meer dan de week ervoor.');
+    expect(mail.preview).toBe(
+      'Vorige week kreeg de pagina van uw woning 50 bezoeken, een kwart meer dan de week ervoor.',
+    );
     expect(mail.blocks.find(({ kind }) => kind === 'facts')).toMatchObject({
       rows: [{ value: '50' }, { value: '1' }, { value: '0' }, { value: '189' }],
     });

@@ -1,6 +1,9 @@
 import { isClosed, type PropertyStatus } from './property-status';
 
-/** What somebody who follows a home was told of it last. `price` in euro, null where it is not shown. */
+/**
+ * What somebody who follows a home was told of it last. `price` in euro, null where it is not shown; of a home that is sold or
+ * let it is the price that was told before, because the page hides it only as long as the home is closed.
+ */
 export type ToldHome = { price: number | null; status: PropertyStatus };
 
 /** What changed since: the price, the status, both, or that the home has left the site. */
@@ -25,6 +28,10 @@ function priceNews(before: number | null, after: number | null): Extract<HomeNew
   return { kind: after < before ? 'lowered' : 'raised', before, after };
 }
 
+/** What is noted as told, after `present` was: a price that only the closing hides stays. */
+export const toldOf = (told: ToldHome, present: ToldHome): ToldHome =>
+  isClosed(present.status) ? { ...present, price: present.price ?? told.price } : present;
+
 /**
  * What is news of a home for somebody who follows it, since they were told last; null when nothing is. `present` is null once
  * the home has left the site (decision 108).
@@ -33,7 +40,9 @@ export function homeNews(told: ToldHome, present: ToldHome | null): HomeNews | n
   if (present === null) return { kind: 'gone' };
   const [before, after] = [plainStatus(told.status), plainStatus(present.status)];
   // Of a home that is sold or let the price is no news, and often no longer shown.
-  const price = isClosed(present.status) ? null : priceNews(told.price, present.price);
+  // A home that was followed while it was closed may have no price noted: showing it again is no news of the price, either.
+  const wasHiddenByStatus = isClosed(told.status) && told.price === null;
+  const price = isClosed(present.status) || wasHiddenByStatus ? null : priceNews(told.price, present.price);
   const status = before === after ? null : after;
   return price || status ? { kind: 'changed', price, status } : null;
 }

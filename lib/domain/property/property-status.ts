@@ -11,7 +11,8 @@ export const STATUSES = [
 /** Where a home stands. SPEC §4 names sold, rented and sold out; the others are the trade's (DOMAIN §5.3). */
 export type PropertyStatus = (typeof STATUSES)[number];
 
-const CLOSED: readonly PropertyStatus[] = ['sold', 'rented', 'sold-out'];
+/** Statuses of a home that nobody can buy or rent any more. */
+export const CLOSED_STATUSES: readonly PropertyStatus[] = ['sold', 'rented', 'sold-out'];
 
 /** Whether nobody can buy or rent it any more. */
-export const isClosed = (status: PropertyStatus): boolean => CLOSED.includes(status);
+export const isClosed = (status: PropertyStatus): boolean => CLOSED_STATUSES.includes(status);

@@ -80,10 +80,10 @@ export function agencyMail(lead: Lead, extra: readonly MailBlock[] = []): Outbox
       to: agencyAddress(lead),
       replyTo: lead.email,
       locale: own,
-      subject: t(`subject.${lead.kind}`, { name: lead.name, about }),
+      subject: t(`subject.${wordsKind(lead)}`, { name: lead.name, about }),
       preview: [lead.name, about].filter(Boolean).join(' · '),
       blocks: [
-        { kind: 'title', text: t(`title.${lead.kind}`) },
+        { kind: 'title', text: t(`title.${wordsKind(lead)}`) },
         ...ownWords(lead.fields),
         {
           kind: 'facts',
@@ -159,6 +159,10 @@ function repeated({ isProven, fields, locale }: Lead): MailBlock[] {
   ];
 }
 
+/** The kind under which words are found: a saved search about one property is a watch. */
+export const wordsKind = ({ kind, subject }: Pick<Lead, 'kind' | 'subject'>) =>
+  kind === 'demand' && subject !== null ? 'watch' : kind;
+
 /** How a mail begins, and why it came: by name only where the name was not typed by somebody else. */
 export const helloTo = ({ isProven, name, locale }: Pick<Lead, 'isProven' | 'name' | 'locale'>): string => {
   const t = wordsOf(locale, 'mail.visitor');
@@ -168,12 +172,15 @@ export const reasonOf = ({ isProven, locale, createdAt }: Pick<Lead, 'isProven' 
   wordsOf(locale, 'mail.visitor')(isProven ? 'reason' : 'reasonUnproven', { date: formatDate(createdAt, locale) });
 
 /** The subject and the title of the mail to the visitor. A question about a project is one about a home. */
-function headingsOf({ kind: asked, locale, subject: about }: Lead): { subject: string; title: string } {
+function headingsOf(lead: Lead): { subject: string; title: string } {
+  const { locale, subject: about } = lead;
   const t = wordsOf(locale, 'mail.visitor');
+  const asked = wordsKind(lead);
   const kind = asked === 'project' ? 'information' : asked;
   const subject = t(`subject.${kind}`, { about: about?.title ?? '' });
   if (kind === 'testimonial') return { subject, title: subject };
-  if (kind === 'demand' || kind === 'newsletter') return { subject, title: wordsOf(locale, 'mail.confirm')('title') };
+  if (kind === 'demand' || kind === 'watch' || kind === 'newsletter')
+    return { subject, title: wordsOf(locale, 'mail.confirm')('title') };
   return { subject, title: t(`title.${kind}`) };
 }
 
@@ -189,10 +196,10 @@ export function visitorMail(lead: Lead, extra: readonly MailBlock[] = []): Outbo
       replyTo: agencyAddress(lead),
       locale: lead.locale,
       subject,
-      preview: t(`next.${lead.kind}`),
+      preview: t(`next.${wordsKind(lead)}`),
       blocks: [
         { kind: 'title', text: title },
-        { kind: 'text', text: `${helloTo(lead)}\n${t(`next.${lead.kind}`)}` },
+        { kind: 'text', text: `${helloTo(lead)}\n${t(`next.${wordsKind(lead)}`)}` },
         ...homeBlock(lead),
         ...extra,
         ...repeated(lead),

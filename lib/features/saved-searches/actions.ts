@@ -99,7 +99,7 @@ export async function submitHomeWatch(previous: FormState, data: FormData): Prom
     (tx, lead) =>
       insertHomeWatch(tx, id, lead, { id: home, name: subject.title, path: subject.url }, stands.goal, stands.told),
   );
-  return refused ?? redirect(href('feedback/demand-register', form.locale));
+  return refused ?? redirect(`${href('feedback/demand-register', form.locale)}?watch=1`);
 }
 
 /** Redirects to the page of one's searches, which says what was done. */

@@ -8,7 +8,14 @@ import { formatDate } from '@/lib/domain/time/dates';
 import { DAY_MS } from '@/lib/domain/time/durations';
 import type { OutboxMessage } from '@/lib/features/outbox/types';
 import type { PropertyCardData } from '@/lib/features/properties/types/card';
-import { agencyAddress, agencyLocale, agencyMail, crmCall, visitorMail } from '@/lib/features/requests/emails';
+import {
+  agencyAddress,
+  agencyLocale,
+  agencyMail,
+  crmCall,
+  visitorMail,
+  wordsKind,
+} from '@/lib/features/requests/emails';
 import { energyMark } from '@/lib/features/requests/mapping/energy-mark';
 import type { Lead } from '@/lib/features/requests/types';
 import { priceWords } from '@/lib/i18n/price-words';
@@ -34,16 +41,20 @@ const oneClickUrl = (seeker: Seeker, now: Date): string => `${siteUrl()}/api/uns
 /** The mails for a new search: to the visitor, to confirm the address, and to the agency. */
 export function savedSearchMessages(lead: Lead, savedSearchId: string): OutboxMessage[] {
   const t = wordsOf(lead.locale, 'mail.confirm');
+  const isWatch = wordsKind(lead) === 'watch';
   const confirm: MailBlock[] = [
     {
       kind: 'actions',
-      main: { label: t('demand'), url: confirmUrl(savedSearchId, lead.locale, new Date(lead.createdAt)) },
+      main: {
+        label: t(isWatch ? 'watch' : 'demand'),
+        url: confirmUrl(savedSearchId, lead.locale, new Date(lead.createdAt)),
+      },
     },
     { kind: 'text', text: t('help'), isMuted: true },
   ];
   const unconfirmed: MailBlock = {
     kind: 'text',
-    text: wordsOf(agencyLocale(lead), 'mail.agency')('unconfirmed'),
+    text: wordsOf(agencyLocale(lead), 'mail.agency')(isWatch ? 'unconfirmedWatch' : 'unconfirmed'),
     isMuted: true,
   };
   return [{ ...visitorMail(lead, confirm), kind: 'confirmation' }, agencyMail(lead, [unconfirmed]), ...crmCall(lead)];

@@ -47,6 +47,7 @@ export default async function ConfirmPage({ params }: Props) {
           <ConfirmSearch
             token={token}
             isWaiting={search.state === 'waiting'}
+            isWatch={search.home !== null}
             search={searchTitle(search, locale)}
             homesHref={search.home?.path ?? homesHref(search.criteria, locale)}
             mineHref={href('my-searches/{token}', locale, { token: manageToken({ person: search.seeker.id }, now) })}

@@ -54,6 +54,7 @@ export async function generateMetadata(props: Props): Promise<Metadata> {
 
 export default async function FeedbackPage(props: Props) {
   const { form, route, alternates } = await readPage(props);
+  const { watch } = await props.searchParams;
   const t = await getTranslations('feedback');
   return (
     <PageFrame route={route} alternates={alternates}>
@@ -61,7 +62,7 @@ export default async function FeedbackPage(props: Props) {
         <div className="grid thanks">
           <div>
             <h1>{t('title')}</h1>
-            <p className="lede">{t(form)}</p>
+            <p className="lede">{t(form === 'demand-register' && watch ? 'home-watch' : form)}</p>
             {!HAS_MAIL_IN_TEXT.includes(form) && <p>{t('mailbox')}</p>}
           </div>
           <NextSteps title={t('meanwhile')} routes={ONWARD[form]} />

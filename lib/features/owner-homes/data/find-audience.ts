@@ -3,7 +3,14 @@ import { sql } from 'kysely';
 import { HOME_EVENTS, PRICE_CHANGED } from '@/lib/domain/audience/home-event';
 import { DEVICE_CLASSES } from '@/lib/domain/audience/page-view';
 import { TRAFFIC_SOURCES } from '@/lib/domain/audience/traffic-source';
-import { type DayAudience, foldSmall, type Shares, sharesOf, type VisitSource } from '@/lib/domain/owner/audience';
+import {
+  type DayAudience,
+  foldSmall,
+  LEAST_NAMED,
+  type Shares,
+  sharesOf,
+  type VisitSource,
+} from '@/lib/domain/owner/audience';
 import { LOCALES } from '@/lib/domain/text/locale';
 import { database } from '@/lib/platform/db/client';
 
@@ -75,7 +82,10 @@ export async function findShares(homeId: string, starts: readonly string[], last
     sources: foldSmall(VISIT_SOURCES, classes('source')),
     devices: foldSmall(DEVICE_CLASSES, classes('device')),
     languages: foldSmall(LOCALES, classes('locale')),
-    acts: sharesOf(HOME_EVENTS, new Map(acts.map(({ event, count }) => [event, Number(count)]))),
+    // What was done once or twice could show one visitor, as a small class of visits could.
+    acts: sharesOf(HOME_EVENTS, new Map(acts.map(({ event, count }) => [event, Number(count)]))).filter(
+      ({ count }) => count >= LEAST_NAMED,
+    ),
   };
 }
 

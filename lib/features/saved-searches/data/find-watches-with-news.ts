@@ -1,5 +1,5 @@
 import 'server-only';
-import type { PropertyStatus } from '@/lib/domain/property/property-status';
+import { CLOSED_STATUSES, type PropertyStatus } from '@/lib/domain/property/property-status';
 import { DAY_MS } from '@/lib/domain/time/durations';
 import { mailDayStart } from '@/lib/domain/time/mail-day';
 import { database } from '@/lib/platform/db/client';
@@ -29,7 +29,11 @@ export async function findWatchesWithNews(limit: number, now: Date): Promise<Wat
         where.and([
           where('removed_at', 'is', null),
           where.or([
-            where('properties.search_price', 'is distinct from', where.ref('told_price')),
+            where.and([
+              where('properties.search_price', 'is distinct from', where.ref('told_price')),
+              // The price of a home that is sold or let is no news (`homeNews`).
+              where('properties.status', 'not in', CLOSED_STATUSES),
+            ]),
             where('properties.status', '!=', where.ref('told_status')),
           ]),
         ]),
