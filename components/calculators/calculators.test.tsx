@@ -30,6 +30,7 @@ const sale = {
   municipality: 'lier',
   price: 439_000,
   regime: 'vat',
+  land: 0,
   lease: null,
 } as const;
 const total = (changes: Partial<Parameters<typeof toHomeCalculation>[0]>, locale: Locale = 'nl') => {

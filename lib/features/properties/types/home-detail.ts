@@ -205,6 +205,8 @@ export type HomeDetail = {
   moneyNote: MoneyNote | null;
   /** What a sale is taxed with; means nothing for a rental. */
   regime: SaleRegime;
+  /** Part of the price that is land under duty; 0 where the feed tells none. */
+  land: number;
   /** What a lease asks beside the rent; null for a sale, and where there is nothing to reckon with. */
   lease: LeaseTerms | null;
   /** VAT and duty of a home of a project, as on the project's own page. */
