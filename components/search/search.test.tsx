@@ -42,6 +42,7 @@ const card = (id: string): PropertyCardData => ({
   groundArea: null,
   energy: null,
   picture: null,
+  certificate: { region: null, goal: 'for-sale', type: 'house', label: null, score: null, uniqueCode: null },
   morePictures: [],
 });
 const pageOf = (query: string, page: Partial<PropertyPage> = {}): PropertyPage & { title: string } => ({

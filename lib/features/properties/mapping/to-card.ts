@@ -123,6 +123,7 @@ export function toCard(row: CardRow, locale: Locale, now: Date): PropertyCardDat
     bathrooms: card.bathrooms || null,
     livingArea: squareMetres(card.livingArea),
     groundArea: squareMetres(card.groundArea),
+    certificate: { region: card.region, goal, type, label, score: card.score, uniqueCode: card.uniqueCode ?? null },
     energy: label && { label, text: energyLabelText(label), image: energyImage(card.region, label) },
     picture: card.picture,
     morePictures: card.morePictures ?? [],

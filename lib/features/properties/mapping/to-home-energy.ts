@@ -1,6 +1,6 @@
 import type { Mention } from '@/lib/domain/law/legal-mentions';
 import { renovationAid } from '@/lib/domain/law/renovation-aid';
-import { renovationNeed } from '@/lib/domain/law/renovation-need';
+import { type RenovationFine, renovationNeed } from '@/lib/domain/law/renovation-need';
 import { renovationNotice } from '@/lib/domain/law/renovation-term';
 import { formatEuro, formatNumber } from '@/lib/domain/money/currency';
 import type { Region } from '@/lib/domain/place/zip-region';
@@ -86,6 +86,12 @@ function toCertificate({ energy, region, type }: Property, drawn: DrawnScale[], 
   ];
 }
 
+/** The amounts of a fine as a language writes them. */
+function fineWords(fine: RenovationFine, locale: Locale): HomeRenovation['fine'] {
+  const euro = (amount: number) => formatEuro(amount, locale);
+  return { ...fine, min: euro(fine.min), max: euro(fine.max), most: euro(fine.most), average: euro(fine.average) };
+}
+
 /** What the certificate asks of a buyer, in the words of a language; null where it asks nothing. */
 function toHomeRenovation(
   home: Property,
@@ -105,7 +111,7 @@ function toHomeRenovation(
     less: 'less' in need ? number(need.less) : null,
     year: 'year' in need ? String(need.year) : null,
     years: need.kind === 'duty' ? need.years : null,
-    fine: need.kind === 'duty' ? [formatEuro(need.fine[0], locale), formatEuro(need.fine[1], locale)] : null,
+    fine: need.kind === 'duty' ? fineWords(need.fine, locale) : null,
     aid: { premium, loan },
   };
 }

@@ -17,6 +17,8 @@ export type StoredCard = Pick<
   groundArea: number | null;
   score: number | null;
   labelText: string | null;
+  /** Not in rows that an earlier version wrote. */
+  uniqueCode?: string | null;
   picture: Omit<Picture, 'alt'> | null;
   /** Hashes of the pictures after the first. Rows that an earlier version wrote have none until the next import. */
   morePictures?: string[];
@@ -51,6 +53,7 @@ const toStoredCard = (home: Property): StoredCard => ({
   groundArea: home.surfaces.ground,
   score: home.energy.score,
   labelText: home.energy.labelText,
+  uniqueCode: home.energy.uniqueCode,
   taxes: taxesOf(home),
   icon: home.icon,
   picture: home.pictures[0]
