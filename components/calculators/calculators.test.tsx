@@ -152,6 +152,15 @@ describe('what a home costs, on its page', () => {
     expect(words).toContain('vraag uw notaris');
   });
 
+  it('says whole euro in a sentence, rounded up, and cents in the table', () => {
+    const html = total({ regime: 'duty', price: 300_000 });
+    const [sentence] = text(html).match(/zonder lening: € [\d.,]+/) ?? [];
+    const [cents] = text(html).match(/€ [\d.]+,\d{2}/) ?? [];
+    expect(sentence).toMatch(/€ [\d.]+\.?$/);
+    expect(sentence).not.toContain(',');
+    expect(cents).toBeDefined();
+  });
+
   it('names no instalment and no rate of interest (decision 130)', () => {
     expect(text(total({ regime: 'duty' }))).not.toMatch(/per maand|rente(?!n)/i);
   });

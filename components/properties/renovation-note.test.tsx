@@ -39,6 +39,10 @@ describe('what a certificate means for who buys (DOMAIN §1.3)', () => {
     ]);
   });
 
+  it('rounds score and distance by one rule, so that they add up to the limit', () => {
+    expect(text(noteOf({ region: 'flanders', score: 400.2 }))).toMatch(/ 401 .*400 .*minstens 1 /);
+  });
+
   it('is in Brussels the ceiling that the home does not meet, with or without a score', () => {
     expect(text(noteOf({ region: 'brussels', score: 310 }))).toMatch(/Vanaf 2033 .* 275 .*310 .*35 .*te veel/);
     expect(text(noteOf({ region: 'brussels', labelText: 'G' }))).toMatch(/Vanaf 2033 .* 275 .*Met dit label/);

@@ -2,7 +2,7 @@ import type { Mention } from '@/lib/domain/law/legal-mentions';
 import { renovationAid } from '@/lib/domain/law/renovation-aid';
 import { type RenovationFine, renovationNeed } from '@/lib/domain/law/renovation-need';
 import { renovationNotice } from '@/lib/domain/law/renovation-term';
-import { formatEuro, formatNumber } from '@/lib/domain/money/currency';
+import { formatEuro, formatNumber, numberInSentence } from '@/lib/domain/money/currency';
 import type { Region } from '@/lib/domain/place/zip-region';
 import {
   type EnergyLabel,
@@ -102,7 +102,7 @@ function toHomeRenovation(
   const { region, goal, type, energy, address } = home;
   const need = renovationNeed({ region, goal, type, label, score: energy.score }, day);
   if (!need || region === null) return null;
-  const number = (value: number | null) => (value === null ? null : formatNumber(value, locale));
+  const number = (value: number | null) => (value === null ? null : numberInSentence(value, locale));
   const { premium, loan } = renovationAid(region, address.zip);
   return {
     kind: need.kind,

@@ -117,7 +117,7 @@ export type HomeSituation = {
   circle: Circle | null;
 };
 
-/** Who answers for a home: its agent, where they speak the language of the page, or the nearest office. */
+/** Who answers for a home: its agent, or the nearest office. */
 export type HomeContact = {
   kind: 'agent' | 'office';
   /** In the agency file. */
@@ -131,7 +131,7 @@ export type HomeContact = {
   phone: string;
   phoneHref: string;
   email: string;
-  /** Where requests go: to the home's own agent, whom a page in another language may not name. */
+  /** Where requests go. */
   mailbox: string;
   languages: string[];
   office: string;
