@@ -152,6 +152,17 @@ describe('details of units', () => {
   });
 });
 
+describe('the own site of a project', () => {
+  it('is a link on its page, where the agency sends nobody there by itself', () => {
+    const html = inLanguage(
+      'nl',
+      <WhoBuilds project={pageOf(projectOf({ externalUrl: 'https://elsewhere.example/a' }))} />,
+    );
+    expect(html).toMatch(/href="https:\/\/elsewhere\.example\/a"[^>]*>elsewhere\.example</);
+    expect(inLanguage('nl', <WhoBuilds project={pageOf(projectOf())} />)).not.toContain('Website van het project');
+  });
+});
+
 describe('prices of a project, without VAT', () => {
   it('say so with what they come to at most, in table, details, price list and card', () => {
     const project = projectOf();

@@ -49,6 +49,7 @@ const pageOf = (query: string, page: Partial<PropertyPage> = {}): PropertyPage &
   title: '128 panden te koop in Mechelen',
   cards: [card('1')],
   total: 128,
+  onOffer: 128,
   page: 1,
   pageCount: 6,
   places: query.includes('mechelen') ? [mechelen] : [],

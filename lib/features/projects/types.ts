@@ -158,6 +158,8 @@ export type ProjectPageData = Omit<ProjectCardData, 'externalHost' | 'picture'> 
   floodBuilding: FloodScore | 'none' | null;
   floodHazard: FloodHazard | null;
   priceNote: ChosenText | null;
+  /** A site of its own to which the agency sends nobody by itself, because its host is not in the agency file. */
+  site: { href: string; host: string } | null;
   /** The note on what a buyer of a new-build home pays at signing. */
   moneyNote: MoneyNote | null;
   pictures: ProjectPicture[];

@@ -92,6 +92,7 @@ export function toProjectPage(
     floodBuilding: project.floodBuilding,
     floodHazard: project.floodHazard,
     priceNote: chooseText(project.priceNote, locale),
+    site: project.externalUrl ? { href: project.externalUrl, host: new URL(project.externalUrl).host } : null,
     moneyNote: projectMoneyNote({ ...project, types: typesToBeHad(project) }, day),
     pictures: project.pictures.map((picture) => toPicture(picture, locale)),
     contact,
