@@ -194,7 +194,7 @@ describe('a home that hides its price', () => {
     const page = await getProject('discreet', 'nl', NOW);
     expect(page?.units.map(({ shownPrice }) => shownPrice)).toEqual([
       { kind: 'on-request' },
-      { kind: 'amount', text: '€\u00a0712.345', euro: 712_345 },
+      expect.objectContaining({ kind: 'amount', text: '€\u00a0712.345', euro: 712_345 }),
       { kind: 'on-request' },
     ]);
   });
