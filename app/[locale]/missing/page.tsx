@@ -42,7 +42,7 @@ export default async function MissingPage({ searchParams }: Props) {
       {/* Next ignores a page's metadata in a 404; React moves this title into the head. */}
       <title>{`${isGone ? t(`goneTitle.${home.goal}`) : home ? t('homeMetaTitle') : t('metaTitle')} – ${agency.name}`}</title>
       <MissingWall
-        title={home ? t(`${words}.${home.goal}`) : t('title')}
+        title={home ? t(`${words}.${home.goal}`) : t('metaTitle')}
         text={home ? (isGone ? t('goneText') : t('homeText', { id: home.id })) : t('text')}
       />
       <div className="wrap missing-page">
