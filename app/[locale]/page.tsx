@@ -42,8 +42,8 @@ export default async function HomePage() {
   const [options, newest, project, projects, quotes, articles, pictures] = await Promise.all([
     findSearchOptions(locale),
     findNewest(5, locale, new Date()),
-    getFeaturedProject(locale),
-    findProjects(locale),
+    getFeaturedProject(locale, new Date()),
+    findProjects(locale, new Date()),
     findTestimonials(locale),
     findGuideArticles(locale),
     getHomePictures({ hero: t('heroAlt'), door: t('doorAlt'), office: t('officeAlt') }),

@@ -30,6 +30,7 @@ const sale = {
   municipality: 'lier',
   price: 439_000,
   regime: 'vat',
+  land: 0,
   lease: null,
 } as const;
 const total = (changes: Partial<Parameters<typeof toHomeCalculation>[0]>, locale: Locale = 'nl') => {
@@ -149,6 +150,15 @@ describe('what a home costs, on its page', () => {
     expect(words).toContain('€ 2.913');
     expect(words).toContain('€ 240.000 in plaats van € 220.000');
     expect(words).toContain('vraag uw notaris');
+  });
+
+  it('says whole euro in a sentence, rounded up, and cents in the table', () => {
+    const html = total({ regime: 'duty', price: 300_000 });
+    const [sentence] = text(html).match(/zonder lening: € [\d.,]+/) ?? [];
+    const [cents] = text(html).match(/€ [\d.]+,\d{2}/) ?? [];
+    expect(sentence).toMatch(/€ [\d.]+\.?$/);
+    expect(sentence).not.toContain(',');
+    expect(cents).toBeDefined();
   });
 
   it('names no instalment and no rate of interest (decision 130)', () => {

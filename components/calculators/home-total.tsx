@@ -1,5 +1,5 @@
 import { useLocale, useTranslations } from 'next-intl';
-import { formatEuro } from '@/lib/domain/money/currency';
+import { euroInSentence } from '@/lib/domain/money/currency';
 import type { HomeCalculation } from '@/lib/features/calculators/types';
 import { Link } from '../ui/link.client';
 import { useSentences } from './line-words';
@@ -16,7 +16,7 @@ export function HomeTotal({ calculation }: { calculation: HomeCalculation }) {
   return (
     <details className="home-total">
       <summary>{t(`home.${kind}`)}</summary>
-      <p>{t(`home.text.${text}`, { total: formatEuro(total ?? 0, locale), months })}</p>
+      <p>{t(`home.text.${text}`, { total: euroInSentence(total ?? 0, locale), months })}</p>
       {rows.length > 0 && <ResultTable rows={rows} title={t('result')} />}
       {notes.map((one) => (
         <p key={one.name} className="small muted">

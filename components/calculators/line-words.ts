@@ -1,5 +1,5 @@
 import { useLocale, useTranslations } from 'next-intl';
-import { formatEuro, formatNumber, formatPercent } from '@/lib/domain/money/currency';
+import { euroInSentence, formatEuro, formatNumber, formatPercent } from '@/lib/domain/money/currency';
 import type { ResultRow, Sentence } from '@/lib/features/calculators/types';
 
 /** Lines that are called as the fact of a home is. */
@@ -31,7 +31,12 @@ export function useSentences(list: 'notes' | 'assumptions'): (sentence: Sentence
   return ({ name, values = {} }) => {
     const written = Object.entries(values).map(([key, value]) => [
       key,
-      EUROS.has(key) ? formatEuro(value, locale) : Number.isInteger(value) ? value : formatNumber(value, locale),
+      // What is left over is rounded down, as nobody has more than that.
+      EUROS.has(key)
+        ? euroInSentence(key === 'amount' ? Math.floor(value) : value, locale)
+        : Number.isInteger(value)
+          ? value
+          : formatNumber(value, locale),
     ]);
     return t(`${list}.${name}` as never, Object.fromEntries(written) as never);
   };

@@ -74,12 +74,6 @@ function FeatureFacts({ project }: { project: ProjectCardData }) {
             <dt>{t('from')}</dt>
             <dd>
               <FromPrice price={fromPrice} />
-              {fromPrice.kind === 'amount' && (
-                <>
-                  {' '}
-                  <small>{projects('excluding')}</small>
-                </>
-              )}
             </dd>
           </div>
         </>

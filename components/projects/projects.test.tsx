@@ -58,7 +58,9 @@ describe('façade of a project', () => {
   it('links every unit to its details, under a name of words', () => {
     const html = inLanguage('fr', <ProjectHero project={pageOf(projectOf())} />);
     expect(html).toContain('href="#lot-0.1"');
-    expect(html).toContain('aria-label="Lot 0.1, rez-de-chaussée, 2 chambres, 90\u00a0m², Libre, €\u00a0300.000"');
+    expect(html).toContain(
+      'aria-label="Lot 0.1, rez-de-chaussée, 2 chambres, 90\u00a0m², Libre, €\u00a0300.000 hors TVA"',
+    );
     expect(html).toContain('aria-label="Lot 1.1, 1er étage, 2 chambres, 90\u00a0m², Vendu"');
     expect(count(html, 'class="u ')).toBe(3);
   });
@@ -147,6 +149,38 @@ describe('details of units', () => {
     const html = sheets(projectOf({ units: [unitOf('1', { propertyId: '77' }), unitOf('2', { status: 'sold' })] }));
     expect(html).toContain('href="/fr/a-vendre/x/y/77/"');
     expect(count(html, 'btn-primary')).toBe(1);
+  });
+});
+
+describe('the own site of a project', () => {
+  it('is a link on its page, where the agency sends nobody there by itself', () => {
+    const html = inLanguage(
+      'nl',
+      <WhoBuilds project={pageOf(projectOf({ externalUrl: 'https://elsewhere.example/a' }))} />,
+    );
+    expect(html).toMatch(/href="https:\/\/elsewhere\.example\/a"[^>]*>elsewhere\.example</);
+    expect(inLanguage('nl', <WhoBuilds project={pageOf(projectOf())} />)).not.toContain('Website van het project');
+  });
+});
+
+describe('prices of a project, without VAT', () => {
+  it('say so with what they come to at most, in table, details, price list and card', () => {
+    const project = projectOf();
+    const card = toProjectCard(project, 'nl', CLOSED, null, '2026-11-26');
+    const drawings = [
+      list(project),
+      inLanguage('nl', <PriceList project={pageOf(project)} />),
+      inLanguage('nl', <ProjectFeature project={card} />),
+    ];
+    for (const html of drawings) expect(text(html)).toMatch(/(excl\. btw|hors TVA).*€.363\.000/);
+  });
+
+  it('say what they come to where the land of a unit is told, and nothing where the seller says that VAT is in them', () => {
+    const landPrice = 100_000;
+    const told = projectOf({ region: 'flanders', units: [unitOf('1', { landPrice })] });
+    const words = (project: Project) => text(inLanguage('nl', <PriceList project={pageOf(project)} />));
+    expect(words(told)).toContain('€ 354.000 met btw en registratierechten op de grond');
+    expect(words(projectOf({ priceNote: { nl: 'Prijzen inclusief 21 % btw' } }))).not.toContain('excl. btw');
   });
 });
 
@@ -246,7 +280,7 @@ describe('facts and mentions', () => {
 
 describe('list of projects', () => {
   it('marks a link to another website with words and an icon (SPEC §2, external target)', () => {
-    const card = toProjectCard(projectOf(), 'nl', CLOSED, 'https://project.example/');
+    const card = toProjectCard(projectOf(), 'nl', CLOSED, 'https://project.example/', '2026-11-26');
     const html = inLanguage('nl', <ProjectFeature project={card} />);
     expect(html).toContain('href="https://project.example/" rel="noopener"');
     expect(html).toContain('op een andere website');

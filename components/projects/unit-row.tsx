@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { stateColour, type UnitColumn } from '@/lib/domain/property/project-units';
 import { isDwelling, type PropertyType } from '@/lib/domain/property/property-type';
 import type { UnitData } from '@/lib/features/projects/types';
+import { UnitPriceText } from './unit-price';
 import { useUnitWords } from './unit-words';
 
 const NUMBERS: readonly UnitColumn[] = ['bedrooms', 'area', 'terrace', 'ground', 'price'];
@@ -45,7 +46,14 @@ export function UnitRow({
     terrace: area(unit.terraceArea),
     ground: area(unit.groundArea),
     status: <span className={`state ${colour}`}>{state(unit.state)}</span>,
-    price: unit.shownPrice.kind === 'none' ? <Dash words={t('noPrice')} /> : price(unit.shownPrice),
+    price:
+      unit.shownPrice.kind === 'none' ? (
+        <Dash words={t('noPrice')} />
+      ) : unit.shownPrice.kind === 'amount' ? (
+        <UnitPriceText {...unit.shownPrice} />
+      ) : (
+        price(unit.shownPrice)
+      ),
   };
   const number = { 'data-l': t('column.lot'), children: unit.number };
   return (

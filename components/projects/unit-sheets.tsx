@@ -7,6 +7,7 @@ import type { ProjectPageData, UnitData } from '@/lib/features/projects/types';
 import { mailHref } from '@/lib/platform/shared/mail-link';
 import { Link } from '../ui/link.client';
 import { ProjectPicture } from './project-picture';
+import { UnitPriceText } from './unit-price';
 import { useUnitWords } from './unit-words';
 import './unit-sheets.css';
 
@@ -98,7 +99,9 @@ function UnitSheet({
           {unit.shownPrice.kind !== 'none' && (
             <div>
               <dt>{t('priceExcluding')}</dt>
-              <dd className={unit.shownPrice.kind === 'amount' ? 'price' : undefined}>{price(unit.shownPrice)}</dd>
+              <dd className={unit.shownPrice.kind === 'amount' ? 'price' : undefined}>
+                {unit.shownPrice.kind === 'amount' ? <UnitPriceText {...unit.shownPrice} /> : price(unit.shownPrice)}
+              </dd>
             </div>
           )}
         </dl>

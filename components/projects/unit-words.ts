@@ -30,6 +30,7 @@ export function useColumnWords(): (column: UnitColumn) => string {
 export function useUnitWords() {
   const t = useTranslations('unit');
   const status = useTranslations('status');
+  const prices = useTranslations('price');
   const locale = useLocale();
   const at = (floor: number) => ({ level: floor < 0 ? 'below' : floor === 0 ? 'ground' : 'above', floor });
   return {
@@ -40,7 +41,11 @@ export function useUnitWords() {
     state: (state: UnitState): string =>
       state === 'free' || state === 'compromise' ? t(`state.${state}`) : status(STATUS_OF[state]),
     price: (price: UnitPrice): string =>
-      price.kind === 'amount' ? price.text : price.kind === 'on-request' ? t('priceOnRequest') : '–',
+      price.kind === 'amount'
+        ? [price.text, price.taxed && prices('exclVat')].filter(Boolean).join(' ')
+        : price.kind === 'on-request'
+          ? t('priceOnRequest')
+          : '–',
   };
 }
 

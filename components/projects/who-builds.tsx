@@ -4,6 +4,14 @@ import { LANGUAGE_TAGS } from '@/lib/domain/text/locale';
 import type { ProjectPageData } from '@/lib/features/projects/types';
 import './who-builds.css';
 
+type Row = [label: string, value: ReactNode];
+
+const SiteLink = ({ site }: { site: NonNullable<ProjectPageData['site']> }) => (
+  <a className="link" href={site.href} rel="nofollow noopener">
+    {site.host}
+  </a>
+);
+
 /** Who builds, under which guarantee, where, and the flood information that the region's law requires (DOMAIN §2.1.3). */
 export function WhoBuilds({ project }: { project: ProjectPageData }) {
   const t = useTranslations('project');
@@ -17,7 +25,7 @@ export function WhoBuilds({ project }: { project: ProjectPageData }) {
   const isFlemish = region === 'flanders';
   // Flemish law requires both scores in every advertisement, so a missing one is highlighted.
   const notGiven = <span className="not-given">{mentions('notGiven')}</span>;
-  const rows: Array<[label: string, value: ReactNode]> = [
+  const rows: Row[] = [
     [t('who.developer'), project.developer],
     [t('who.architect'), project.architect],
     [
@@ -28,6 +36,7 @@ export function WhoBuilds({ project }: { project: ProjectPageData }) {
         </span>
       ),
     ],
+    ...(project.site ? [[t('who.site'), <SiteLink key="site" site={project.site} />] satisfies Row] : []),
     [t('who.permit'), project.buildingPermit && values(`permit.${project.buildingPermit}`)],
     [
       t('who.address'),

@@ -85,7 +85,7 @@ function AgentCard({ contact }: { contact: HomeDetail['contact'] }) {
           )}
           {contact.bivNumber ? t('licence', { number: contact.bivNumber }) : contact.office}
         </span>
-        {contact.languages.length > 1 && <span className="small muted spoken">{contact.languages.join(' · ')}</span>}
+        {contact.languages.length > 0 && <span className="small muted spoken">{contact.languages.join(' · ')}</span>}
         <a className="link tabular" href={contact.phoneHref}>
           {contact.phone}
         </a>

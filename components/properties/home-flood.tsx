@@ -1,14 +1,24 @@
 import { useTranslations } from 'next-intl';
 import type { Region } from '@/lib/domain/place/zip-region';
+import type { ArticlePicture } from '@/lib/features/articles/types';
 import type { HomeFlood as Flood } from '@/lib/features/properties/types/home-detail';
+import { pictureHref } from '@/lib/routing/picture-href';
 import { HomeSection } from './home-section';
 import './home-flood.css';
 
 /**
- * The flood information: the two scores of Flanders, delimited zones, the hazard of Wallonia. Words only: the pictograms belong
- * to the government, and our own would look official (decision 071).
+ * The flood information: the two scores of Flanders, delimited zones, the hazard of Wallonia. The symbol of a score D is the
+ * government's: its meaning stands in words, and the symbol where the agency supplies the file (decision 174).
  */
-export function HomeFlood({ flood, region }: { flood: Flood; region: Region | null }) {
+export function HomeFlood({
+  flood,
+  region,
+  symbol = null,
+}: {
+  flood: Flood;
+  region: Region | null;
+  symbol?: ArticlePicture | null;
+}) {
   const t = useTranslations('flood');
   const values = useTranslations('values');
   const { parcel, building, area, riparianZone, hazard } = flood;
@@ -21,6 +31,9 @@ export function HomeFlood({ flood, region }: { flood: Flood; region: Region | nu
     <HomeSection id="flood" title={t('title')}>
       {flood.isWarned && (
         <p className="flood-warning">
+          {symbol && (
+            <img src={pictureHref(symbol.hash, 480)} width={symbol.width} height={symbol.height} alt={symbol.alt} />
+          )}
           <b>{t('warning.title')}</b>
           {t('warning.text')}
         </p>

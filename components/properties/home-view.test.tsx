@@ -165,6 +165,8 @@ describe('mentions of the law (DOMAIN §2)', () => {
     expect(text(block)).toContain('Overstromingsgevoelig');
     expect(text(block)).toContain('P-score D, het perceel');
     expect(block).not.toMatch(/<svg|<img/);
+    expect(block).toContain('Het officiële symbool daarvoor betekent: overstromingsgevoelig');
+    expect(block).not.toContain('<img');
     expect(pageOf()).not.toContain('flood-warning');
   });
 

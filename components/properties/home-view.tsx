@@ -1,5 +1,6 @@
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
+import type { ArticlePicture } from '@/lib/features/articles/types';
 import type { HomeCalculation } from '@/lib/features/calculators/types';
 import type { ProjectLink } from '@/lib/features/projects/types';
 import type { PropertyCardData } from '@/lib/features/properties/types/card';
@@ -44,6 +45,8 @@ type HomeViewProps = {
   terms?: ReactNode;
   /** What it costs in the end; null where that cannot be told. */
   calculation?: HomeCalculation | null;
+  /** The government's symbol for a flood score D, where the agency supplies it. */
+  floodSymbol?: ArticlePicture | null;
   /** The form for a question. */
   form: ReactNode;
 };
@@ -69,6 +72,7 @@ export function HomeView({
   terms,
   form,
   calculation,
+  floodSymbol = null,
 }: HomeViewProps) {
   const pictures = usePictures(home.pictures, 'photos', title);
   const plans = usePictures(home.plans, 'plans', title);
@@ -88,7 +92,7 @@ export function HomeView({
             <HomePlans plans={plans} />
             <HomeComfort home={home} />
             <HomeLegal home={home} />
-            {home.flood && <HomeFlood flood={home.flood} region={home.region} />}
+            {home.flood && <HomeFlood flood={home.flood} region={home.region} symbol={floodSymbol} />}
             <HomeCosts home={home} calculation={calculation} />
             <HomeTours tours={home.tours} panoramas={home.panoramas} pictures={home.pictures} />
             <HomeLocation home={home} />

@@ -13,6 +13,7 @@ export function PriceLine({ price, previously }: { price: PriceParts; previously
           {price.was}
         </s>
       )}
+      {price.taxed && <small className="taxed">{price.taxed}</small>}
     </>
   );
 }

@@ -29,11 +29,18 @@ describe('what a certificate means for who buys (DOMAIN §1.3)', () => {
     const html = noteOf({ region: 'flanders', score: 538 });
     expect(text(html)).toMatch(/538 .*400 .*minstens 138 /);
     expect(text(html)).toContain('De termijn van 6 jaar loopt vanaf de dag van de notariële akte.');
-    expect(text(html)).toContain('een boete van € 500 tot € 5.000');
+    expect(text(html)).toMatch(/boete .*€ 500 tot € 5\.000 volgens dilegno\.immo, tot € 200\.000 .*monardlaw\.be/);
+    expect(text(html)).toContain(
+      'Uitgezonderd zijn gebouwen die binnen die termijn gesloopt worden en beschermd erfgoed.',
+    );
     expect(html.match(/href="https:\/\/[^"]+"/g)).toEqual([
       'href="https://www.mijnverbouwpremie.be"',
       'href="https://www.mijnverbouwlening.be"',
     ]);
+  });
+
+  it('rounds score and distance by one rule, so that they add up to the limit', () => {
+    expect(text(noteOf({ region: 'flanders', score: 400.2 }))).toMatch(/ 401 .*400 .*minstens 1 /);
   });
 
   it('is in Brussels the ceiling that the home does not meet, with or without a score', () => {

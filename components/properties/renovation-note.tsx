@@ -23,7 +23,8 @@ export function RenovationNote({ need }: { need: HomeRenovation }) {
     years !== null && t('since', { years }),
     isCeiling && year && ceiling && known && t(CEILINGS[kind].score, { ...known, year }),
     isCeiling && year && ceiling && !known && t(CEILINGS[kind].label, { year, ceiling: perYear(ceiling) }),
-    fine && t('fine', { min: fine[0], max: fine[1] }),
+    kind === 'duty' && t('exceptions'),
+    fine && t('fine', fine),
     t('cost'),
   ];
   return (

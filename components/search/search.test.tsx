@@ -42,12 +42,14 @@ const card = (id: string): PropertyCardData => ({
   groundArea: null,
   energy: null,
   picture: null,
+  certificate: { region: null, goal: 'for-sale', type: 'house', label: null, score: null, uniqueCode: null },
   morePictures: [],
 });
 const pageOf = (query: string, page: Partial<PropertyPage> = {}): PropertyPage & { title: string } => ({
   title: '128 panden te koop in Mechelen',
   cards: [card('1')],
   total: 128,
+  onOffer: 128,
   page: 1,
   pageCount: 6,
   places: query.includes('mechelen') ? [mechelen] : [],

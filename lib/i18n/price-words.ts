@@ -6,6 +6,6 @@ import { wordsOf } from './words';
 /** A price as a line of text, with the words around it; without what it was before. */
 export function priceWords(price: PriceDisplay, locale: Locale): string {
   const words = { price: wordsOf(locale, 'price'), status: wordsOf(locale, 'status') };
-  const { before, amount, unit } = priceParts(price, words);
-  return [before, amount, unit].filter(Boolean).join(' ');
+  const { before, amount, unit, taxed } = priceParts(price, words);
+  return [before, amount, unit, taxed && `(${taxed})`].filter(Boolean).join(' ');
 }

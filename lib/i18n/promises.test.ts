@@ -52,4 +52,11 @@ describe.each(LOCALES)('what the agency promises in %s it can keep', (locale) =>
       expect(text).toMatch(/notar|notaire/i);
     }
   });
+
+  it('a home that left is said to be sold or withdrawn, and not to be unknown', () => {
+    const { goneTitle, goneText } = words.missing;
+    expect(goneTitle['for-sale']).toMatch(/verkocht|vendu|sold|verkauft/);
+    expect(goneTitle['for-rent']).toMatch(/verhuurd|loué|let|vermietet/);
+    for (const text of [...Object.values(goneTitle), goneText]) expect(text).not.toMatch(/nummer|numéro|number/i);
+  });
 });

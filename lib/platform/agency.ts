@@ -132,6 +132,10 @@ export const agencySchema = z.object({
   fallback: z.array(z.enum(LOCALES)).optional(),
   /** The pictures of the home page: names of files in agency/pictures or content/demo/pictures. */
   homePictures: z.object({ hero: text, door: text, office: text }).partial().optional(),
+  /**
+   * The government's symbol for flood-prone property, a file in agency/pictures: shown at a flood score D where the agency may use it.
+   */
+  floodSymbol: text.optional(),
   /** Texts of the software that this site does not show: a kind such as `guide`, or one of it such as `guide/flood-scores`. */
   withoutTexts: z
     .array(z.string().regex(/^[a-z-]+(\/[a-z0-9-]+)?$/, 'must be such as guide or guide/flood-scores'))

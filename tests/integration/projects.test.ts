@@ -53,17 +53,17 @@ beforeAll(async () => {
 
 describe('projects in the store', () => {
   it('come newest first, those that are sold out last', async () => {
-    expect((await findProjects('nl')).map(({ id }) => id)).toEqual(['away', 'new', 'stray', 'old', 'gone']);
+    expect((await findProjects('nl', NOW)).map(({ id }) => id)).toEqual(['away', 'new', 'stray', 'old', 'gone']);
   });
 
   it('lead to their external target only when its host is in the agency file (SPEC §2)', async () => {
-    const hrefs = new Map((await findProjects('fr')).map((one) => [one.id, one.href]));
+    const hrefs = new Map((await findProjects('fr', NOW)).map((one) => [one.id, one.href]));
     expect(hrefs.get('away')).toBe('https://project.example/away/');
     expect(hrefs.get('stray')).toMatch(/^\/fr\//);
   });
 
   it('show the newest drawn one with homes left on the home page', async () => {
-    expect((await getFeaturedProject('en'))?.id).toBe('new');
+    expect((await getFeaturedProject('en', NOW))?.id).toBe('new');
   });
 
   it('have the cards of their homes for sale, and link the units that stand in the catalogue', async () => {
@@ -81,7 +81,7 @@ describe('projects in the store', () => {
   });
 
   it('let no hidden price and no hidden street out of the store', async () => {
-    const everything = JSON.stringify([await findProjects('nl'), await getProject('new', 'nl', NOW)]);
+    const everything = JSON.stringify([await findProjects('nl', NOW), await getProject('new', 'nl', NOW)]);
     expect(everything).not.toMatch(/432.?101|765.?432|Geheimstraat/);
   });
 
@@ -89,7 +89,7 @@ describe('projects in the store', () => {
     const homes = [feedHome({ ID: '1001', ProjectID: 'new' }), feedHome({ ID: '1002', ProjectID: 'new', Goal: 1 })];
     const ids = async () => {
       await nextLook();
-      return (await findProjects('nl')).map(({ id }) => id);
+      return (await findProjects('nl', NOW)).map(({ id }) => id);
     };
     const rest = PROJECTS.filter(({ ID }) => ID !== 'old');
     const left = await importFeed({ source: 'test', bytes: feedOf(homes, rest), folder: null, now: NOW });
@@ -148,7 +148,7 @@ describe('a home that hides its price', () => {
     if (!page) throw new Error('there is no project');
     const place = { site: 'https://gevel.example', href: '/nl/x/' };
     const mail = await getProjectSubject('discreet', 'nl', NOW);
-    return JSON.stringify([page, await findProjects('nl'), toBuilding(page, place), toOffer(page, place), mail]);
+    return JSON.stringify([page, await findProjects('nl', NOW), toBuilding(page, place), toOffer(page, place), mail]);
   };
 
   it('hides it in its project as well, in list, figures, markup and mails, though the project itself has not changed', async () => {
@@ -194,7 +194,7 @@ describe('a home that hides its price', () => {
     const page = await getProject('discreet', 'nl', NOW);
     expect(page?.units.map(({ shownPrice }) => shownPrice)).toEqual([
       { kind: 'on-request' },
-      { kind: 'amount', text: '€\u00a0712.345', euro: 712_345 },
+      expect.objectContaining({ kind: 'amount', text: '€\u00a0712.345', euro: 712_345 }),
       { kind: 'on-request' },
     ]);
   });

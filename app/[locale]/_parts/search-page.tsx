@@ -31,7 +31,7 @@ import { pageMetadata, siteUrl } from '@/lib/platform/page-metadata';
 import { inEveryLanguage } from '@/lib/routing/alternates';
 import { crumbsTo } from '@/lib/routing/breadcrumbs';
 import { toCrumbList } from '@/lib/routing/crumb-list';
-import { searchTitle, wherePhrase } from './search-title';
+import { searchTitle } from './search-title';
 
 type SearchParams = Promise<RawParams>;
 
@@ -67,7 +67,6 @@ export async function searchMetadata(goal: Goal, searchParams: SearchParams): Pr
   const { locale, found } = await askedSearch(goal, searchParams);
   const t = await getTranslations('search');
   const { page, pageCount, total } = found;
-  const n = formatNumber(total, locale);
   return pageMetadata({
     route: goal,
     locale,
@@ -75,7 +74,7 @@ export async function searchMetadata(goal: Goal, searchParams: SearchParams): Pr
       page > 1
         ? `${found.title} – ${t('paging', pagingTitle({ page, pages: pageCount, total }, locale))}`
         : found.title,
-    description: t(`description.${goal}`, { n, where: wherePhrase(t, found, locale), agency: agency.name }),
+    description: t('description', { title: searchTitle(t, goal, found, locale), agency: agency.name }),
     alternates: found.alternates,
     noindex:
       total === 0 ||

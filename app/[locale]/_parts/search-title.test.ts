@@ -4,11 +4,23 @@ import type { Locale } from '@/lib/domain/text/locale';
 import { messagesOf } from '@/lib/i18n/messages';
 import { searchTitle, wherePhrase } from './search-title';
 
-const title = (locale: Locale, total: number, ...names: string[]) => {
+const title = (locale: Locale, onOffer: number, ...names: string[]) => {
   const t = createTranslator({ locale, messages: messagesOf(locale), namespace: 'search' });
   const places = names.map((label) => ({ label, values: { nl: label, fr: label, en: label, de: label } }));
-  return searchTitle(t, 'for-sale', { total, places }, locale);
+  return searchTitle(t, 'for-sale', { onOffer, places }, locale);
 };
+
+describe('the description of a search page', () => {
+  it.each(['nl', 'fr', 'en', 'de'] as const)(
+    'has a singular, and promises nothing that its homes may not have: %s',
+    (locale) => {
+      const t = createTranslator({ locale, messages: messagesOf(locale), namespace: 'search' });
+      const words = t('description', { title: title(locale, 1), agency: 'Gevel' });
+      expect(words).toMatch(/^1 (pand|bien|property|Immobilie) /);
+      expect(words).not.toMatch(/EPC|PEB|energ|score|Hochwasser/i);
+    },
+  );
+});
 
 describe('the result as a sentence', () => {
   it.each([

@@ -11,7 +11,7 @@ type Where = {
   places: readonly ChosenPlace[];
   search?: Pick<PropertySearch, 'radius' | 'bounds' | 'area'>;
 };
-type Found = Where & { total: number };
+type Found = Where & { onOffer: number };
 
 const MAX_NAMES = 3;
 
@@ -41,10 +41,10 @@ export function wherePhrase(t: Words, found: Where, locale: Locale): string {
   return placeWords(t, found, locale) + shape;
 }
 
-/** The result as a sentence: "128 panden te koop in Gent". */
+/** The result as a sentence: "128 panden te koop in Gent". What is sold or let stays in the list, and is not counted. */
 export const searchTitle = (t: Words, goal: Goal, found: Found, locale: Locale): string =>
   t(`title.${goal}`, {
-    count: found.total,
-    n: formatNumber(found.total, locale),
+    count: found.onOffer,
+    n: formatNumber(found.onOffer, locale),
     where: wherePhrase(t, found, locale),
   });

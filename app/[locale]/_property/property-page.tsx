@@ -8,6 +8,7 @@ import { JsonLd } from '@/components/ui/json-ld';
 import type { Goal } from '@/lib/domain/property/property-values';
 import { frenchJoined } from '@/lib/domain/text/french';
 import { brusselsDay } from '@/lib/domain/time/dates';
+import { getFloodSymbol } from '@/lib/features/articles/data/get-flood-symbol';
 import { findTermsOf } from '@/lib/features/glossary/data';
 import { getProjectLink } from '@/lib/features/projects/data/locate-project';
 import { findSimilarTo } from '@/lib/features/properties/data/find-similar';
@@ -43,6 +44,8 @@ export async function HomePage({ goal, id }: { goal: Goal; id: string }) {
   const title = home.title ?? frenchJoined(t(`heading.${goal}`, { type: types(home.type), city: home.city }), locale);
   const around = searchAround(home, locale);
   const calculation = calculationOf(home, locale, brusselsDay(new Date()));
+  const flood = await getTranslations('flood.warning');
+  const symbol = home.flood?.isWarned ? await getFloodSymbol(flood('symbol')) : null;
   const crumbs = crumbsOfHome(
     home,
     locale,
@@ -62,6 +65,7 @@ export async function HomePage({ goal, id }: { goal: Goal; id: string }) {
         similar={similar}
         around={around}
         calculation={calculation}
+        floodSymbol={symbol}
         terms={<TermsExplained terms={await findTermsOf(home, calculation, locale)} />}
         form={
           <InformationForm

@@ -8,6 +8,7 @@ import { SearchBar } from '@/components/search/search-bar';
 import { findLike } from '@/lib/features/properties/data/find-like';
 import { findNewest } from '@/lib/features/properties/data/find-properties';
 import { findSearchOptions } from '@/lib/features/properties/data/find-search-options';
+import { locateHome } from '@/lib/features/properties/data/locate-home';
 import { currentLocale } from '@/lib/i18n/current-locale';
 import { markDrawn } from '@/lib/platform/http-exchange';
 import { inEveryLanguage } from '@/lib/routing/alternates';
@@ -31,16 +32,18 @@ export default async function MissingPage({ searchParams }: Props) {
   const home = await askedHome(searchParams);
   const now = new Date();
   const options = await findSearchOptions(locale);
+  const isGone = home !== null && (await locateHome(home.id))?.isGone === true;
+  const words = isGone ? 'goneTitle' : 'homeTitle';
   const similar = home ? await findLike(home, SIMILAR_HOMES, locale, now) : [];
   const [newest] = home ? [] : await findNewest(1, locale, now);
   markDrawn();
   return (
     <PageFrame route={null} alternates={inEveryLanguage((language) => href('', language))}>
       {/* Next ignores a page's metadata in a 404; React moves this title into the head. */}
-      <title>{`${home ? t('homeMetaTitle') : t('metaTitle')} – ${agency.name}`}</title>
+      <title>{`${isGone ? t(`goneTitle.${home.goal}`) : home ? t('homeMetaTitle') : t('metaTitle')} – ${agency.name}`}</title>
       <MissingWall
-        title={home ? t(`homeTitle.${home.goal}`) : t('metaTitle')}
-        text={home ? t('homeText', { id: home.id }) : t('text')}
+        title={home ? t(`${words}.${home.goal}`) : t('metaTitle')}
+        text={home ? (isGone ? t('goneText') : t('homeText', { id: home.id })) : t('text')}
       />
       <div className="wrap missing-page">
         <SearchBar options={options} goal={home?.goal} />

@@ -23,7 +23,7 @@ export async function generateMetadata(): Promise<Metadata> {
 export default async function ProjectsPage() {
   const locale = await currentLocale();
   const t = await getTranslations('projects');
-  const projects = await findProjects(locale);
+  const projects = await findProjects(locale, new Date());
   const crumbs = crumbsTo('projects', locale, {});
   const free = projects.reduce((sum, project) => sum + project.figures.free, 0);
   return (

@@ -62,8 +62,11 @@ export const RATES = {
   epcYears: [dated(10, null, 'all three regions (DOMAIN §1.3)')],
   /** Years that the inspection of a dwelling's electrical installation is valid. */
   electricityYears: [dated(25, null, 'DOMAIN §2.1.5')],
-  renovationFineMin: [euro(500, null, 'Flemish fact register checked 2026-08-25 (DOMAIN §1.3)')],
-  renovationFineMax: [euro(5_000, null, 'Flemish fact register checked 2026-08-25 (DOMAIN §1.3)')],
+  /** Sources differ on the fine of the renovation duty: a text that names one names its source as well (decision 174). */
+  renovationFineMin: [euro(500, null, 'dilegno.immo after VRT 2024; monardlaw.be (DOMAIN §1.3)', LATEST)],
+  renovationFineMax: [euro(5_000, null, 'dilegno.immo after VRT 2024 (DOMAIN §1.3)', LATEST)],
+  renovationFineMost: [euro(200_000, null, 'monardlaw.be; vastgoeddevos.be; immoid.be (DOMAIN §1.3)', LATEST)],
+  renovationFineAverage: [euro(5_000, null, 'monardlaw.be; vastgoeddevos.be; immoid.be (DOMAIN §1.3)', LATEST)],
   flandersModestCeiling: [euro(220_000, '2022-01-01', 'DOMAIN §3.1; vastgoedpraktijk.be 2022-01-07')],
   flandersModestCeilingCities: [
     euro(240_000, '2022-01-01', 'core cities and Flemish rim (DOMAIN §3.1); vastgoedpraktijk.be 2022-01-07'),

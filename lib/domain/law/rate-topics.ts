@@ -54,6 +54,9 @@ export const DEPOSIT_TOPICS: Named<'deposit'> = {
 const hostsIn = (source: string): string[] =>
   source.split(/[\s;,()]+/).filter((word) => /\.(?:be|brussels|lu|vlaanderen|immo)$/.test(word));
 
+/** The first site on which the value that a rate has on a day was read. */
+export const rateHost = (name: RateName, day: string): string => hostsIn(rateOrigin(name, day).source)[0] ?? '';
+
 /** The sites on which the rates of a subject were read, and the first day on which all of them had been checked. */
 export function topicOrigin(topic: RateTopic, day: string): { hosts: string[]; checked: string } {
   const scale = topic === 'notary' ? notaryScaleOn(day) : undefined;

@@ -15,7 +15,14 @@ describe('what a certificate asks of a buyer (DOMAIN §1.3)', () => {
       less: 138,
       ceiling: 400,
       years: 6,
-      fine: [500, 5000],
+      fine: {
+        min: 500,
+        max: 5_000,
+        source: 'dilegno.immo',
+        most: 200_000,
+        average: 5_000,
+        other: 'monardlaw.be',
+      },
     });
     expect(renovationNeed({ ...home, score: null }, DAY)).toMatchObject({ kind: 'duty', less: null });
     expect(renovationNeed({ ...home, label: 'd', score: 390 }, DAY)).toBeNull();

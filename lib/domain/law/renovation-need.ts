@@ -3,7 +3,27 @@ import type { EnergyLabel } from '../property/energy-label';
 import { ENERGY_SCALES } from '../property/energy-label';
 import { isDwelling, type PropertyType } from '../property/property-type';
 import { rateOn } from './legal-rates';
+import { rateHost } from './rate-topics';
 import { renovationNotice } from './renovation-term';
+
+/** What a buyer who is late risks, in euro: two sources, which differ, each with its site. */
+export type RenovationFine = {
+  min: number;
+  max: number;
+  source: string;
+  most: number;
+  average: number;
+  other: string;
+};
+
+const renovationFine = (day: string): RenovationFine => ({
+  min: rateOn('renovationFineMin', day),
+  max: rateOn('renovationFineMax', day),
+  source: rateHost('renovationFineMax', day),
+  most: rateOn('renovationFineMost', day),
+  average: rateOn('renovationFineAverage', day),
+  other: rateHost('renovationFineMost', day),
+});
 
 /** What a home's own certificate means for who buys it; amounts in kWh/m² a year and in euro. */
 export type RenovationNeed =
@@ -14,7 +34,7 @@ export type RenovationNeed =
       ceiling: number;
       /** From the deed. */
       years: number;
-      fine: readonly [min: number, max: number];
+      fine: RenovationFine;
     }
   /** Above a ceiling of Brussels, which holds for every home from a year on; `less` null where the label alone says so. */
   | { kind: 'first-ceiling' | 'second-ceiling'; less: number | null; ceiling: number; year: number }
@@ -74,7 +94,7 @@ export function renovationNeed(home: CertifiedHome, day: string): RenovationNeed
       less: excess(score, ceiling),
       ceiling,
       years: notice.years,
-      fine: [rateOn('renovationFineMin', day), rateOn('renovationFineMax', day)],
+      fine: renovationFine(day),
     };
   }
   if (region === 'brussels') return brusselsNeed(home, day);

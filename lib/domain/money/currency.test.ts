@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { formatEuro, formatNumber } from './currency';
+import { euroInSentence, formatEuro, formatNumber, numberInSentence } from './currency';
 
 const NB = '\u00a0';
 
@@ -107,5 +107,13 @@ describe('amounts and numbers by language (decision 074)', () => {
         expect(formatNumber(value, 'en')).toBe(swapped(formatNumber(value, 'nl')));
       }),
     );
+  });
+});
+
+describe('a number in a sentence', () => {
+  it('is whole and rounded up, so that score and distance to a limit fit together', () => {
+    expect(numberInSentence(400.2, 'nl')).toBe('401');
+    expect(numberInSentence(400, 'nl')).toBe('400');
+    expect(euroInSentence(1_633.01, 'nl').replace('\u00a0', ' ')).toBe('€ 1.634');
   });
 });

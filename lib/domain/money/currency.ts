@@ -40,3 +40,9 @@ export const formatPercent = (percent: number, locale: Locale): string =>
 
 /** A surface in whole square metres: `1.450 m²`. */
 export const formatArea = (m2: number, locale: Locale): string => `${formatNumber(Math.round(m2), locale)}\u00a0m²`;
+
+/** A number in a sentence: whole, rounded up, so that no sentence says less than what is there. Tables keep decimals (decision 175). */
+export const numberInSentence = (value: number, locale: Locale): string => formatNumber(Math.ceil(value), locale);
+
+/** An amount in a sentence, by the same rule: never less than has to be paid. */
+export const euroInSentence = (amount: number, locale: Locale): string => formatEuro(Math.ceil(amount), locale);

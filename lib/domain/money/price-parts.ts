@@ -1,16 +1,30 @@
 import type { PropertyStatus } from '../property/property-status';
 import type { PriceDisplay } from './price';
+import type { PriceTaxes } from './price-taxes';
 
 /** A price as it is written: words and amount in one language, ready. */
-export type PriceParts = { amount: string; before?: string; unit?: string; was?: string };
+export type PriceParts = { amount: string; before?: string; unit?: string; was?: string; taxed?: string };
 
 /** The words of messages that a price needs, in one language. */
 export type PriceWordsOf = {
   price: (
-    key: 'startingFrom' | 'onRequest' | `unit.${NonNullable<Extract<PriceDisplay, { kind: 'amount' }>['after']>}`,
+    key:
+      | 'startingFrom'
+      | 'onRequest'
+      | 'exclVat'
+      | 'atMost'
+      | `taxes.${PriceTaxes['kind']}`
+      | `unit.${NonNullable<Extract<PriceDisplay, { kind: 'amount' }>['after']>}`,
   ) => string;
   status: (status: PropertyStatus) => string;
 };
+
+/** The same amount with its taxes: "at most" before it where the share of the land is not known. */
+export const taxedWords = (
+  { kind, amount }: { kind: PriceTaxes['kind']; amount: string },
+  words: Pick<PriceWordsOf, 'price'>,
+): string =>
+  [kind === 'at-most' && words.price('atMost'), amount, words.price(`taxes.${kind}`)].filter(Boolean).join(' ');
 
 /**
  * A price in words: "starting from" before the amount, behind it what it is asked for and the agency's own words; or the words
@@ -19,11 +33,19 @@ export type PriceWordsOf = {
 export function priceParts(price: PriceDisplay, words: PriceWordsOf): PriceParts {
   if (price.kind === 'status') return { amount: price.text ?? words.status(price.status) };
   if (price.kind === 'on-request') return { amount: words.price('onRequest') };
-  const unit = [price.after && words.price(`unit.${price.after}`), price.unitText].filter(Boolean).join(' ');
+  const { taxed } = price;
+  const unit = [
+    price.after && words.price(`unit.${price.after}`),
+    price.unitText,
+    taxed && !taxed.isSaid && words.price('exclVat'),
+  ]
+    .filter(Boolean)
+    .join(' ');
   return {
     amount: price.amount,
     ...(price.before && { before: words.price(price.before) }),
     ...(unit && { unit }),
     ...(price.previous && { was: price.previous }),
+    ...(taxed && { taxed: taxedWords(taxed, words) }),
   };
 }

@@ -2,6 +2,8 @@ import { isClosed, type PropertyStatus } from '../property/property-status';
 import type { Goal } from '../property/property-values';
 import type { Locale } from '../text/locale';
 import { formatEuro } from './currency';
+import { namesRates } from './price-note';
+import { includesVat, type PriceTaxes, priceTaxes, type TaxedSale } from './price-taxes';
 
 export const PRICE_KINDS = [
   'total',
@@ -32,8 +34,16 @@ export type ShownPrice = {
 export type HiddenPrice = { publish: false; kind: PriceKind };
 export type Price = ShownPrice | HiddenPrice;
 
-/** What the agency itself says of a price, in the visitor's language, and whether the home is let. */
-export type PriceWords = { goal?: Goal; unitText?: string | null; statusText?: string | null };
+/**
+ * What the agency itself says of a price, in the visitor's language, whether the home is let, and what a sale is taxed with on a day
+ * (ISO date).
+ */
+export type PriceWords = {
+  goal?: Goal;
+  unitText?: string | null;
+  statusText?: string | null;
+  taxes?: { sale: TaxedSale; day: string };
+};
 
 /**
  * What a screen prints where the price stands; words are the screen's, amounts are ready. `unitText` and `text` are the
@@ -47,6 +57,8 @@ export type PriceDisplay =
       after: AmountUnit | null;
       unitText?: string;
       previous: string | null;
+      /** With VAT, which is not in the amount; `isSaid`: the words behind the amount say so already. */
+      taxed?: { kind: PriceTaxes['kind']; amount: string; euro: number; isSaid: boolean };
     }
   | { kind: 'on-request' }
   | { kind: 'status'; status: PropertyStatus; text?: string };
@@ -63,6 +75,19 @@ function unitOf(kind: PriceKind, goal: Goal | undefined, own: string | null | un
   return own && (gives || saysUnit(own)) ? null : unit;
 }
 
+/** An amount with its taxes; nothing where no VAT applies, or where the agency says that it is in the price. */
+function withTaxes(
+  amount: number,
+  after: AmountUnit | null,
+  { taxes, unitText }: PriceWords,
+  locale: Locale,
+): Pick<Extract<PriceDisplay, { kind: 'amount' }>, 'taxed'> {
+  const found = taxes && !includesVat(unitText ?? '') ? priceTaxes(taxes.sale, amount, taxes.day) : null;
+  if (!found) return {};
+  const isSaid = after === 'excluding-costs' || namesRates(unitText ?? '');
+  return { taxed: { kind: found.kind, amount: formatEuro(found.total, locale), euro: found.total, isSaid } };
+}
+
 /** The amount that may be shown; null when it may not be published or is not known. */
 export const publishedAmount = (price: Price): number | null =>
   price.publish && price.amount !== null && Number.isFinite(price.amount) && price.amount > 0 ? price.amount : null;
@@ -76,21 +101,24 @@ export function priceDisplay(
   status: PropertyStatus,
   statusesThatReplacePrice: readonly PropertyStatus[],
   locale: Locale,
-  { goal, unitText, statusText }: PriceWords = {},
+  words: PriceWords = {},
 ): PriceDisplay {
+  const { goal, unitText, statusText } = words;
   if (statusesThatReplacePrice.includes(status))
     return { kind: 'status', status, ...(statusText ? { text: statusText } : {}) };
   const amount = publishedAmount(price);
   if (!price.publish || amount === null) return { kind: 'on-request' };
   const { kind, previous } = price;
+  const after = unitOf(kind, goal, unitText);
   const isHigher = previous !== null && Number.isFinite(previous) && previous > amount;
   return {
     kind: 'amount',
     amount: formatEuro(amount, locale),
     before: kind === 'starting-from' ? 'startingFrom' : null,
-    after: unitOf(kind, goal, unitText),
+    after,
     ...(unitText ? { unitText } : {}),
     previous: isHigher && !isClosed(status) ? formatEuro(previous, locale) : null,
+    ...withTaxes(amount, after, words, locale),
   };
 }
 

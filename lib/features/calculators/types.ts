@@ -63,7 +63,7 @@ export type Calculation = {
 export type HomeCalculation = {
   kind: 'sale' | 'rent';
   /** What the total counts, or why there is none. */
-  text: 'duty' | 'vat' | 'land-apart' | 'deposit-asked' | 'deposit-most' | 'deposit-unknown';
+  text: 'duty' | 'vat' | 'vat-duty' | 'land-apart' | 'deposit-asked' | 'deposit-most' | 'deposit-unknown';
   /** Null where it depends on a part of the price that nobody has said. */
   total: number | null;
   /** Of deposit that the law allows a tenant to be asked. */

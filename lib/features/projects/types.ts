@@ -1,5 +1,6 @@
 import type { MoneyNote } from '@/lib/domain/law/money-note';
 import type { Price } from '@/lib/domain/money/price';
+import type { PriceTaxes } from '@/lib/domain/money/price-taxes';
 import type { Point } from '@/lib/domain/place/distance';
 import type { Province, Region } from '@/lib/domain/place/zip-region';
 import type { EnergyLabel } from '@/lib/domain/property/energy-label';
@@ -25,6 +26,8 @@ export type ProjectUnit = {
   terraceArea: number | null;
   groundArea: number | null;
   price: Price;
+  /** Part of the price that is land under duty. Rows that an earlier version wrote have none until the next import. */
+  landPrice?: number | null;
   status: PropertyStatus;
   propertyId: string | null;
   plan: Picture | null;
@@ -68,8 +71,14 @@ export type Project = Whereabouts & {
   pictures: Picture[];
 };
 
+/** The same price with VAT and duty; null where the seller says that VAT is in it. */
+export type TaxedPrice = { kind: PriceTaxes['kind']; amount: string };
+
 /** The price of a unit for display: an amount, a word, or nothing because it is sold. Only an amount has a number. */
-export type UnitPrice = { kind: 'amount'; text: string; euro: number } | { kind: 'on-request' } | { kind: 'none' };
+export type UnitPrice =
+  | { kind: 'amount'; text: string; euro: number; taxed: TaxedPrice | null }
+  | { kind: 'on-request' }
+  | { kind: 'none' };
 
 /** A picture with its description in one language. */
 export type ProjectPicture = Pick<Picture, 'hash' | 'width' | 'height'> & {
@@ -90,7 +99,10 @@ export type UnitData = Omit<CountedUnit, 'shownPrice'> & {
 };
 
 /** The lowest price of a project, or the words that take its place. */
-export type FromPrice = { kind: 'amount'; text: string } | { kind: 'on-request' } | { kind: 'sold-out' };
+export type FromPrice =
+  | { kind: 'amount'; text: string; taxed: TaxedPrice | null }
+  | { kind: 'on-request' }
+  | { kind: 'sold-out' };
 
 /** A project as another page names it. */
 export type ProjectLink = { name: string; href: string };
@@ -146,6 +158,8 @@ export type ProjectPageData = Omit<ProjectCardData, 'externalHost' | 'picture'> 
   floodBuilding: FloodScore | 'none' | null;
   floodHazard: FloodHazard | null;
   priceNote: ChosenText | null;
+  /** A site of its own to which the agency sends nobody by itself, because its host is not in the agency file. */
+  site: { href: string; host: string } | null;
   /** The note on what a buyer of a new-build home pays at signing. */
   moneyNote: MoneyNote | null;
   pictures: ProjectPicture[];

@@ -33,6 +33,7 @@ export const homeBlock = ({ subject }: Pick<Lead, 'subject'>): MailBlock[] =>
           ...(subject.energy
             ? { energy: { url: `${siteUrl()}${subject.energy.image}`, words: subject.energy.words } }
             : {}),
+          ...(subject.note ? { note: subject.note } : {}),
           ...(subject.picture ? { picture: `${siteUrl()}${subject.picture}` } : {}),
         },
       ]

@@ -31,12 +31,14 @@ export type LeadSubject = {
   url: string;
   picture?: string;
   energy?: EnergyMark;
+  /** What an advertisement must say of the certificate. */
+  note?: string;
   /** The agent or office that is responsible for it. */
   agencyMail: string;
   /** What signing asks, of what is still on the market. */
   moneyNote?: MoneyNote;
   /** The same in the language of the agent or office, where that is another than the visitor's. */
-  own?: Pick<LeadSubject, 'title' | 'price' | 'line' | 'url' | 'energy'>;
+  own?: Pick<LeadSubject, 'title' | 'price' | 'line' | 'url' | 'energy' | 'note'>;
 };
 
 /** What was typed, in the order of the form. */

@@ -4,7 +4,7 @@ import { formatEuro } from '@/lib/domain/money/currency';
 import type { HomeNews } from '@/lib/domain/property/home-news';
 import { isDwelling } from '@/lib/domain/property/property-type';
 import type { Locale } from '@/lib/domain/text/locale';
-import { formatDate } from '@/lib/domain/time/dates';
+import { brusselsDay, formatDate } from '@/lib/domain/time/dates';
 import { DAY_MS } from '@/lib/domain/time/durations';
 import type { OutboxMessage } from '@/lib/features/outbox/types';
 import type { PropertyCardData } from '@/lib/features/properties/types/card';
@@ -16,6 +16,7 @@ import {
   visitorMail,
   wordsKind,
 } from '@/lib/features/requests/emails';
+import { certificateNote } from '@/lib/features/requests/mapping/certificate-note';
 import { energyMark } from '@/lib/features/requests/mapping/energy-mark';
 import type { Lead } from '@/lib/features/requests/types';
 import { priceWords } from '@/lib/i18n/price-words';
@@ -115,11 +116,12 @@ export function renewMail(search: SavedSearch, now: Date): OutboxMessage {
 }
 
 /** A home of an alert: what it is, what it costs, why it is news, and the facts that a card shows. */
-function homeBlock(card: PropertyCardData, why: string, locale: Locale, isHeldSaid: boolean): MailBlock {
+function homeBlock(card: PropertyCardData, why: string, locale: Locale, isHeldSaid: boolean, day: string): MailBlock {
   const t = wordsOf(locale, 'mail.alert');
   const price = priceWords(card.price, locale);
   const previous = card.price.kind === 'amount' ? card.price.previous : null;
   const energy = energyMark(card.energy, locale);
+  const note = certificateNote(card.certificate, locale, day);
   const facts = [
     why,
     card.price.kind === 'status' ? '' : (card.statusText ?? ''),
@@ -137,6 +139,7 @@ function homeBlock(card: PropertyCardData, why: string, locale: Locale, isHeldSa
     line: facts.filter(Boolean).join(' · '),
     url: fromLetter(`${siteUrl()}${card.href}`),
     ...(energy ? { energy: { url: `${siteUrl()}${energy.image}`, words: energy.words } } : {}),
+    ...(note ? { note } : {}),
     ...(card.picture ? { picture: `${siteUrl()}/media/${card.picture.hash}-share.jpg` } : {}),
   };
 }
@@ -166,7 +169,7 @@ export function digestMail(
     search,
     blocks: found.flatMap(({ homeId, reason }) => {
       const card = cards.get(homeId);
-      return card ? [homeBlock(card, t(`why.${reason}`), locale, reason === 'under-option')] : [];
+      return card ? [homeBlock(card, t(`why.${reason}`), locale, reason === 'under-option', brusselsDay(now))] : [];
     }),
   }));
   const shown = homes.reduce((sum, { blocks }) => sum + blocks.length, 0);
@@ -243,7 +246,7 @@ export function homeNewsMail(
       blocks: [
         { kind: 'title', text: home.name },
         { kind: 'text', text: `${wordsOf(locale, 'mail.visitor')('hello', { name: seeker.name })}\n${what}` },
-        ...(card ? [homeBlock(card, '', locale, true)] : []),
+        ...(card ? [homeBlock(card, '', locale, true, brusselsDay(now))] : []),
         { kind: 'actions', main: news.kind === 'gone' ? more : look, others },
       ],
       reason: t('reason', { date: formatDate(search.createdAt, locale) }),

@@ -1,6 +1,7 @@
 import 'server-only';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { floodSymbol } from '@/lib/features/articles/data/get-flood-symbol';
 import { homePictures } from '@/lib/features/articles/data/get-home-pictures';
 import { loadArticles } from '@/lib/features/articles/data/load-articles';
 import { pictureFile } from '@/lib/features/articles/mapping/to-article';
@@ -33,6 +34,9 @@ async function pictureFindings(): Promise<Finding[]> {
           ]
         : [],
     ),
+    ...floodSymbol()
+      .filter((picture) => !isThere(picture))
+      .map((picture) => ({ file: `content/${picture}`, line: null, text: 'does not exist; floodSymbol names it' })),
     ...Object.values(homePictures())
       .filter((picture) => !isThere(picture))
       .map((picture) => ({ file: `content/${picture}`, line: null, text: 'does not exist; the home page shows it' })),

@@ -26,7 +26,9 @@ function writeBlock(block: MailBlock, mail: Mail): string {
     case 'chart':
       return block.words;
     case 'home':
-      return [block.price, block.title, block.line, block.energy?.words, block.url].filter(Boolean).join('\n');
+      return [block.price, block.title, block.line, block.energy?.words, block.note, block.url]
+        .filter(Boolean)
+        .join('\n');
     case 'actions':
       return [block.main, ...(block.others ?? [])].map(withUrl).join('\n');
   }

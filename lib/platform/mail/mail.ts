@@ -14,7 +14,16 @@ export type MailBlock =
   | { kind: 'facts'; rows: readonly MailFact[] }
   /** Counts by day as a drawn line; `words` say the same, and stand for it where no picture is shown. */
   | { kind: 'chart'; counts: readonly number[]; words: string; under: string }
-  | { kind: 'home'; title: string; price: string; line: string; url: string; picture?: string; energy?: MailPicture }
+  | {
+      kind: 'home';
+      title: string;
+      price: string;
+      line: string;
+      url: string;
+      picture?: string;
+      energy?: MailPicture;
+      note?: string;
+    }
   | { kind: 'actions'; main: MailLink; others?: readonly MailLink[] };
 
 export type MailLink = { label: string; url: string };

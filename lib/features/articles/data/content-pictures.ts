@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { brusselsDay } from '@/lib/domain/time/dates';
 import { readDocuments } from '@/lib/platform/content/read-documents';
 import { pictureFile } from '../mapping/to-article';
+import { floodSymbol } from './get-flood-symbol';
 import { homePictures } from './get-home-pictures';
 
 const KINDS = ['guide', 'services', 'pages', 'testimonials'];
@@ -15,5 +16,5 @@ export async function contentPictures(): Promise<string[]> {
   const files = kinds.flatMap(({ documents }) =>
     [...documents.values()].flatMap((versions) => Object.values(versions).flatMap(({ picture }) => picture ?? [])),
   );
-  return [...new Set([...Object.values(homePictures()), ...files.map(pictureFile)])].sort();
+  return [...new Set([...Object.values(homePictures()), ...floodSymbol(), ...files.map(pictureFile)])].sort();
 }

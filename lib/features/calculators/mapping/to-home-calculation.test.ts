@@ -7,6 +7,7 @@ const sale = {
   goal: 'for-sale',
   region: 'flanders',
   municipality: 'lier',
+  land: 0,
   price: 300_000,
   regime: 'duty',
   lease: null,
@@ -16,6 +17,7 @@ const rent = {
   goal: 'for-rent',
   region: 'brussels',
   municipality: 'brussels',
+  land: 0,
   price: 900,
   regime: 'duty',
   lease,
@@ -60,6 +62,14 @@ describe('what a home costs its buyer in the end (decision 130)', () => {
     expect(amountOf(found, 'duty')).toBeUndefined();
     expect(found?.text).toBe('vat');
     expect(found?.calculator).toMatch(/&new=yes$/);
+  });
+
+  it.each(['vat', 'land-apart'] as const)('counts duty on the land that the feed tells apart: %s', (regime) => {
+    const found = toHomeCalculation({ ...sale, regime, price: 439_000, land: 118_000 }, 'nl', DAY);
+    expect(amountOf(found, 'vat')).toBe(67_410);
+    expect(amountOf(found, 'duty')).toBe(14_160);
+    expect(found?.text).toBe('vat-duty');
+    expect(found?.calculator).toMatch(/&new=yes&land=118000$/);
   });
 
   it('is the low VAT for a rebuilt home, with its condition; Luxembourg has none', () => {

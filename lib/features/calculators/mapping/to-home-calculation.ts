@@ -21,16 +21,23 @@ type PricedHome = {
   municipality: string;
   price: number | null;
   regime: SaleRegime;
+  /** Part of the price that is land under duty; 0 where the feed tells none. */
+  land: number;
   lease: LeaseTerms | null;
 };
 
-type TaxedSale = Pick<PricedHome, 'regime' | 'municipality'> & { region: Region; price: number };
+type TaxedSale = Pick<PricedHome, 'regime' | 'municipality' | 'land'> & { region: Region; price: number };
 
 const filledIn = (name: CalculatorName, locale: Locale, values: Readonly<Record<string, string | number>>): string =>
   `${href(name, locale)}?${new URLSearchParams(Object.entries(values).map(([key, value]) => [key, String(value)]))}`;
 
-function saleOf({ region, price, regime, municipality }: TaxedSale, locale: Locale, day: string): HomeCalculation {
+function saleOf(
+  { region, price, regime, municipality, land: told }: TaxedSale,
+  locale: Locale,
+  day: string,
+): HomeCalculation {
   const isNewBuild = regime !== 'duty';
+  const land = isNewBuild && told < price ? told : 0;
   // Luxembourg knows no lower VAT for what takes the place of another building.
   const isRebuilt = regime === 'rebuilt' && region !== 'luxembourg';
   // The field stands there for an existing home only, which alone has the reduction.
@@ -40,7 +47,7 @@ function saleOf({ region, price, regime, municipality }: TaxedSale, locale: Loca
     price,
     isOwnHome: true,
     isNewBuild,
-    land: 0,
+    land,
     isRebuilt,
     isCoreCity,
     buyers: 1,
@@ -52,6 +59,7 @@ function saleOf({ region, price, regime, municipality }: TaxedSale, locale: Loca
     own: 'yes',
     ...(isCoreCity && { city: 'yes' }),
     ...(isNewBuild && { new: 'yes' }),
+    ...(isNewBuild && land > 0 && { land }),
     ...(isRebuilt && { rebuilt: 'yes' }),
   });
   const mortgage = filledIn('mortgage', locale, {
@@ -59,7 +67,7 @@ function saleOf({ region, price, regime, municipality }: TaxedSale, locale: Loca
   });
   const links = { kind: 'sale', months: 0, calculator, mortgage } as const;
   // Nobody has said how much of the price is land: any total would be wrong (decision 130).
-  if (regime === 'land-apart')
+  if (regime === 'land-apart' && land === 0)
     return {
       ...links,
       text: 'land-apart',
@@ -71,7 +79,7 @@ function saleOf({ region, price, regime, municipality }: TaxedSale, locale: Loca
   const costs = purchaseCosts(purchase, day);
   return {
     ...links,
-    text: isNewBuild ? 'vat' : 'duty',
+    text: !isNewBuild ? 'duty' : land > 0 ? 'vat-duty' : 'vat',
     total: purchaseTotal(purchase, day),
     rows: toPurchaseRows(costs, price),
     notes: toPurchaseNotes(purchase, day),

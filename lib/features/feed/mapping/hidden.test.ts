@@ -124,7 +124,12 @@ describe('a project that hides its address and the prices of its units', () => {
           const contact = { name: '', phone: '', phoneHref: '', email: '', mailbox: '' };
           const page = toProjectPage(project, locale, [], { hrefOf: new Map(), homes: [] }, contact, '2026-11-20');
           const place = { site: SITE, href: '/' };
-          return [toProjectCard(project, locale, [], null), page, toBuilding(page, place), toOffer(page, place)];
+          return [
+            toProjectCard(project, locale, [], null, '2026-11-26'),
+            page,
+            toBuilding(page, place),
+            toOffer(page, place),
+          ];
         });
         for (const hidden of Object.values(secret))
           expect(plain([project, told])).not.toContain(String(hidden).toLowerCase());

@@ -52,6 +52,7 @@ export function toProject(feed: FeedProject, pictures: Picture[], plans: Readonl
       price: unit.PublishPrice
         ? { publish: true, amount: unit.Price, previous: null, kind: 'total' }
         : { publish: false, kind: 'total' },
+      landPrice: unit.PublishPrice ? unit.LandPrice : null,
       status: unit.Status,
       propertyId: unit.PropertyID,
       plan: plans.get(unit.ID) ?? null,

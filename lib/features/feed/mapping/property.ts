@@ -210,6 +210,7 @@ export function toProperty(
       cadastralIncome: feed.CadastralIncome,
       notaryFees: feed.NotaryFees,
       vat: feed.VAT,
+      landPrice: feed.PublishPrice ? feed.LandPrice : null,
       registrationDuty: feed.RegisteredRights,
       propertyTax: feed.RealEstateTax,
       monthlyRent: feed.MonthlyRent,

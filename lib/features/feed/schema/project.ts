@@ -35,6 +35,7 @@ const unit = z
     SurfaceGround: maybe(area).describe('Surface of garden or plot.'),
     PublishPrice: flag.default(true).describe('Whether the price may be shown. If not, it is not stored.'),
     Price: maybe(money).describe('Sale price.'),
+    LandPrice: maybe(money).describe('Part of the price that is land under registration duty.'),
     Status: codes.status.default('available').describe('Where the unit stands.'),
     PropertyID: maybe(id).describe('ID of the Property that is this unit, where it has a page of its own.'),
     Plan: maybe(picture).describe('Floor plan, as a picture.'),

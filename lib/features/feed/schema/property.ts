@@ -221,6 +221,9 @@ export const feedProperty = z
     CadastralIncome: maybe(money).describe('Cadastral income (KI, RC), a year, not indexed.'),
     NotaryFees: maybe(money).describe('Notary fees.'),
     VAT: maybe(vat).describe('VAT on the price.'),
+    LandPrice: maybe(money).describe(
+      'Part of the price that is land under registration duty, where the building is sold with VAT. Without it the page says what the price comes to at most.',
+    ),
     RegisteredRights: maybe(money).describe('Registration duty, as an amount.'),
     RealEstateTax: maybe(money).describe('Property tax, a year.'),
     MonthlyRent: maybe(money).describe(

@@ -120,6 +120,7 @@ export const TERM_OF_FLOOD_AREA: Readonly<Record<FloodArea | 'missing', Term>> =
 export const TERM_OF_CALCULATION: Readonly<Record<HomeCalculation['text'], Term>> = {
   duty: 'registration-duty',
   vat: 'vat-new-build',
+  'vat-duty': 'vat-new-build',
   'land-apart': 'vat-new-build',
   'deposit-asked': 'deposit',
   'deposit-most': 'deposit',

@@ -58,6 +58,7 @@ function withHiddenPrices(project: Project, hidden: readonly HiddenHome[]): Proj
     units: project.units.map((unit) => ({
       ...unit,
       price: hides(unit) ? { publish: false, kind: 'total' } : currentPrice(unit.price),
+      landPrice: hides(unit) ? null : unit.landPrice,
     })),
   };
 }

@@ -7,12 +7,20 @@ import { chooseText } from '@/lib/domain/text/translated-text';
 import { formatMonth } from '@/lib/domain/time/dates';
 import { facadeElevation } from '@/lib/features/projects/mapping/facade-elevation';
 import { projectHref } from '@/lib/routing/home-href';
-import type { FromPrice, Project, ProjectCardData } from '../types';
+import type { FromPrice, Project, ProjectCardData, UnitData } from '../types';
 import { toPicture, toUnits } from './to-units';
 
 /** The lowest price, or the words for "sold out" and "on request". */
-export function toFromPrice({ fromPrice, free, waiting, total }: ProjectFigures, locale: Locale): FromPrice {
-  if (fromPrice !== null) return { kind: 'amount', text: formatEuro(fromPrice, locale) };
+export function toFromPrice(
+  { fromPrice, free, waiting, total }: ProjectFigures,
+  units: readonly UnitData[],
+  locale: Locale,
+): FromPrice {
+  if (fromPrice !== null) {
+    const lowest = units.find(({ shownPrice }) => shownPrice.kind === 'amount' && shownPrice.euro === fromPrice);
+    const taxed = lowest?.shownPrice.kind === 'amount' ? lowest.shownPrice.taxed : null;
+    return { kind: 'amount', text: formatEuro(fromPrice, locale), taxed };
+  }
   return { kind: total > 0 && free + waiting === 0 ? 'sold-out' : 'on-request' };
 }
 
@@ -26,8 +34,9 @@ export function toProjectCard(
   locale: Locale,
   statusesThatReplacePrice: readonly PropertyStatus[],
   target: string | null,
+  day: string,
 ): ProjectCardData {
-  const units = toUnits(project, locale, statusesThatReplacePrice);
+  const units = toUnits(project, locale, statusesThatReplacePrice, day);
   const figures = projectFigures(units);
   const text = chooseText(project.description, locale) ?? chooseText(project.title, locale);
   const picture = project.pictures[0];
@@ -40,7 +49,7 @@ export function toProjectCard(
     summary: text && { ...text, text: cleanDescription(text.text.split(/\n{2,}/)[0] ?? '') },
     noun: unitNoun(project.units),
     figures,
-    fromPrice: toFromPrice(figures, locale),
+    fromPrice: toFromPrice(figures, units, locale),
     delivery: toDelivery(project, locale),
     elevation: facadeElevation(project.units),
     units,

@@ -7,6 +7,7 @@ import { toProjectPage } from './to-project-page';
 import { toBuilding, toOffer } from './to-structured-data';
 
 const CLOSED = ['sold', 'rented', 'sold-out'] as const;
+const DAY = '2026-11-26';
 const contact = {
   name: 'Claire',
   phone: '081 00 00 24',
@@ -24,7 +25,7 @@ describe('page of a project', () => {
     const page = pageOf(project);
     const everything = JSON.stringify([
       page,
-      toProjectCard(project, 'fr', CLOSED, null),
+      toProjectCard(project, 'fr', CLOSED, null, DAY),
       toBuilding(page, place),
       toOffer(page, place),
     ]);
@@ -116,10 +117,10 @@ describe('page of a project', () => {
 describe('card of a project', () => {
   it('leads to its own page, or to its external target (SPEC §2)', () => {
     for (const locale of LOCALES)
-      expect(toProjectCard(projectOf(), locale, CLOSED, null).href).toMatch(
+      expect(toProjectCard(projectOf(), locale, CLOSED, null, DAY).href).toMatch(
         new RegExp(`^/${locale}/.+/le-clos-des-bateliers/9001/$`),
       );
-    expect(toProjectCard(projectOf(), 'fr', CLOSED, 'https://project.example/a/')).toMatchObject({
+    expect(toProjectCard(projectOf(), 'fr', CLOSED, 'https://project.example/a/', DAY)).toMatchObject({
       href: 'https://project.example/a/',
       externalHost: 'project.example',
     });
@@ -127,11 +128,14 @@ describe('card of a project', () => {
 
   it('is sold out when nothing is left, and on request when nothing is known', () => {
     const sold = projectOf({ units: [unitOf('1', { status: 'sold' })] });
-    expect(toProjectCard(sold, 'fr', CLOSED, null).fromPrice.kind).toBe('sold-out');
-    expect(toProjectCard(projectOf({ units: [] }), 'fr', CLOSED, null).fromPrice.kind).toBe('on-request');
+    expect(toProjectCard(sold, 'fr', CLOSED, null, DAY).fromPrice.kind).toBe('sold-out');
+    expect(toProjectCard(projectOf({ units: [] }), 'fr', CLOSED, null, DAY).fromPrice.kind).toBe('on-request');
   });
 
   it('shows a text of another language where its own is missing, and says which', () => {
-    expect(toProjectCard(projectOf(), 'de', CLOSED, null).summary).toMatchObject({ language: 'nl', isFallback: true });
+    expect(toProjectCard(projectOf(), 'de', CLOSED, null, DAY).summary).toMatchObject({
+      language: 'nl',
+      isFallback: true,
+    });
   });
 });

@@ -66,7 +66,7 @@ export function toProjectPage(
   contact: ProjectPageData['contact'],
   day: string,
 ): ProjectPageData {
-  const { externalHost: _, picture: __, ...card } = toProjectCard(project, locale, statusesThatReplacePrice, null);
+  const { externalHost: _, picture: __, ...card } = toProjectCard(project, locale, statusesThatReplacePrice, null, day);
   const { region, energyLabelText: labelText } = project;
   // A project has no certificate of a single home yet: its class is read as that of an apartment.
   const claim = { score: null, labelText, region, type: 'apartment' } as const;
@@ -74,7 +74,7 @@ export function toProjectPage(
   return {
     ...card,
     ...toTexts(project, locale),
-    units: toUnits(project, locale, statusesThatReplacePrice, catalogue.hrefOf),
+    units: toUnits(project, locale, statusesThatReplacePrice, day, catalogue.hrefOf),
     number: project.number,
     cityNames: project.city,
     zip: project.address.zip,
@@ -92,6 +92,7 @@ export function toProjectPage(
     floodBuilding: project.floodBuilding,
     floodHazard: project.floodHazard,
     priceNote: chooseText(project.priceNote, locale),
+    site: project.externalUrl ? { href: project.externalUrl, host: new URL(project.externalUrl).host } : null,
     moneyNote: projectMoneyNote({ ...project, types: typesToBeHad(project) }, day),
     pictures: project.pictures.map((picture) => toPicture(picture, locale)),
     contact,

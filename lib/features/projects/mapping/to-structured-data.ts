@@ -50,6 +50,7 @@ export function toOffer(project: ProjectPageData, { site, href }: Place): WithCo
     shownPrice.kind === 'amount' && stateColour(state) !== 'sold' ? [shownPrice.euro] : [],
   );
   if (prices.length === 0) return null;
+  const isWithoutVat = project.units.some(({ shownPrice }) => shownPrice.kind === 'amount' && shownPrice.taxed);
   return {
     '@context': 'https://schema.org',
     '@type': 'Product',
@@ -60,6 +61,9 @@ export function toOffer(project: ProjectPageData, { site, href }: Place): WithCo
       '@type': 'AggregateOffer',
       url: site + href,
       priceCurrency: 'EUR',
+      ...(isWithoutVat
+        ? { priceSpecification: { '@type': 'PriceSpecification' as const, valueAddedTaxIncluded: false } }
+        : {}),
       lowPrice: Math.min(...prices),
       highPrice: Math.max(...prices),
       offerCount: prices.length,

@@ -1,4 +1,5 @@
 import { priceDisplay, publishedAmount } from '@/lib/domain/money/price';
+import { includesVat } from '@/lib/domain/money/price-taxes';
 import { unitAnchors, unitState } from '@/lib/domain/property/project-units';
 import type { PropertyStatus } from '@/lib/domain/property/property-status';
 import { isHouse } from '@/lib/domain/property/property-type';
@@ -19,21 +20,26 @@ export const toPicture = ({ hash, width, height, thumbhash, alt }: Picture, loca
 
 /**
  * The units of a project for display. A price that is hidden, or that the status replaces (decision 012), is removed here, and
- * does not affect the sort order either.
+ * does not affect the sort order either. Taxes are those of a day (ISO date).
  */
 export function toUnits(
   project: Project,
   locale: Locale,
   statusesThatReplacePrice: readonly PropertyStatus[],
+  day: string,
   hrefOf: ReadonlyMap<string, string> = new Map(),
 ): UnitData[] {
   const anchors = unitAnchors(project.units);
+  const isVatIn = Object.values(project.priceNote).some((note) => includesVat(note ?? ''));
   return project.units.map((unit) => {
-    const display = priceDisplay(unit.price, unit.status, statusesThatReplacePrice, locale);
+    const sale = { goal: 'for-sale', vat: null, isInProject: !isVatIn, land: unit.landPrice ?? null } as const;
+    const display = priceDisplay(unit.price, unit.status, statusesThatReplacePrice, locale, {
+      taxes: { sale: { ...sale, region: project.region }, day },
+    });
     const euro = publishedAmount(unit.price);
     const shownPrice: UnitPrice =
       display.kind === 'amount' && euro !== null
-        ? { kind: 'amount', text: display.amount, euro }
+        ? { kind: 'amount', text: display.amount, euro, taxed: display.taxed ?? null }
         : { kind: display.kind === 'status' ? 'none' : 'on-request' };
     return {
       id: unit.id,

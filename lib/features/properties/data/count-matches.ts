@@ -19,6 +19,8 @@ export type Matches = {
   /** The filters that each home fails, as bits; 0 is a match. */
   fails: Uint16Array;
   total: number;
+  /** Of these, the ones that can still be bought or rented. */
+  onOffer: number;
   /** How many homes each option would show, the other filters as they are. */
   facets: {
     municipality: Uint32Array;
@@ -151,6 +153,7 @@ export function countMatches(
   return {
     fails,
     total: matches.length,
+    onOffer: matches.reduce((count, at) => (index.closed[at] ? count : count + 1), 0),
     facets: {
       municipality: byValue('place', index.municipality, catalogue.municipalities.length),
       several: Object.fromEntries(

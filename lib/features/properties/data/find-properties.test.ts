@@ -41,6 +41,12 @@ describe('a page of a search', () => {
     expect(await find('page=3')).toMatchObject({ total: 49, page: 3, pageCount: 3, cards: [{ id: '48' }] });
   });
 
+  it('counts what can still be had apart from what is sold or let', async () => {
+    given([rowOf({ id: 'open' }), rowOf({ id: 'sold', closed_at: '2026-11-01T00:00:00Z' })]);
+    expect(await find('')).toMatchObject({ total: 2, onOffer: 1 });
+    expect(await countHomes()).toEqual({ 'for-sale': 1, 'for-rent': 0 });
+  });
+
   it('past the end is the last one, and its address says so', async () => {
     given(many(30));
     const { page, search, cards } = await find('page=99999');
@@ -105,7 +111,7 @@ describe('homes for other pages', () => {
   it('the newest are those that can still be had', async () => {
     given([rowOf({ id: 'sold', ...sold }), rowOf({ id: 'a' }), rowOf({ id: 'b' }), rowOf({ id: 'c' })]);
     expect(ids(await findNewest(2, 'nl', NOW))).toEqual(['a', 'b']);
-    expect(await countHomes()).toEqual({ 'for-sale': 4, 'for-rent': 0 });
+    expect(await countHomes()).toEqual({ 'for-sale': 3, 'for-rent': 0 });
   });
 
   it('instead of one that is gone: same type and near first, never a sold one', async () => {

@@ -55,6 +55,7 @@ async function readPage(
   return {
     cards: await findCards(idsOfPage(index, order, matches, page, PAGE_SIZE), locale, now),
     total: matches.total,
+    onOffer: matches.onOffer,
     page,
     pageCount,
     facets: toFacets(catalogue, matches, goal, known, locale, reachOptions(known, locale)),
@@ -97,8 +98,9 @@ export async function findNewest(
   return findCards(ids.filter((_, at) => !closed[at]).slice(0, count), locale, now);
 }
 
-/** How many homes are for sale and for rent. */
+/** How many homes can still be bought or rented; those that are sold or let stay in the lists for a while, and count as none. */
 export async function countHomes(): Promise<Record<Goal, number>> {
   const { goals } = await loadCatalogueIndex();
-  return { 'for-sale': goals['for-sale'].size, 'for-rent': goals['for-rent'].size };
+  const open = (goal: Goal) => goals[goal].closed.reduce((count, isClosed) => (isClosed ? count : count + 1), 0);
+  return { 'for-sale': open('for-sale'), 'for-rent': open('for-rent') };
 }

@@ -34,6 +34,21 @@ describe('a card', () => {
     expect(priceWords(cardOf({ goal: 'for-rent', price }, 'nl').price, 'nl')).toBe('€\u00a0200 /maand');
   });
 
+  it('says that VAT is not in the price, and what it comes to with it, unless the agency says that it is in it', () => {
+    const money = { ...aHome().money, vat: '21' as const, landPrice: null as number | null };
+    const words = (changes: Partial<Property>) =>
+      priceWords(cardOf({ price: aPrice({ amount: 439_000 }), ...changes }, 'nl').price, 'nl');
+    expect(words({ money })).toBe('€\u00a0439.000 excl. btw (€\u00a0531.190 met btw)');
+    expect(words({ money: { ...money, landPrice: 118_000 } })).toContain(
+      '€\u00a0520.570 met btw en registratierechten',
+    );
+    const inProject = { projectId: '801', money: { ...money, vat: null } };
+    expect(words(inProject)).toContain('(hoogstens €\u00a0531.190 met btw');
+    expect(words({ money, priceUnitText: { nl: '+ btw' } })).toBe('€\u00a0439.000 + btw (€\u00a0531.190 met btw)');
+    expect(words({ money, priceUnitText: { nl: 'incl. btw' } })).toBe('€\u00a0439.000 incl. btw');
+    expect(words({ money: { ...money, vat: null } })).toBe('€\u00a0439.000');
+  });
+
   it('keeps the period of a rent that begins at an amount', () => {
     const price = aPrice({ amount: 900, kind: 'starting-from' });
     expect(priceWords(cardOf({ goal: 'for-rent', price }, 'nl').price, 'nl')).toBe('vanaf €\u00a0900 /maand');

@@ -11,6 +11,7 @@ import { typeGroup } from '@/lib/domain/property/property-type';
 import type { Goal } from '@/lib/domain/property/property-values';
 import type { Locale } from '@/lib/domain/text/locale';
 import { chooseText } from '@/lib/domain/text/translated-text';
+import { brusselsDay } from '@/lib/domain/time/dates';
 import { homeHref } from '@/lib/routing/home-href';
 import type { PropertyCardData } from '../types/card';
 import type { Property } from '../types/property';
@@ -57,6 +58,10 @@ export const ownPriceWords = (
   unitText: chooseText(home.priceUnitText, locale, home.language)?.text ?? null,
   statusText: home.marqueeName[locale] ?? null,
 });
+
+/** What the price of a card is taxed with on a day (ISO date). */
+export const cardTaxes = ({ taxes, region }: Pick<StoredCard, 'taxes' | 'region'>, goal: Goal, day: string) =>
+  taxes ? { taxes: { sale: { ...taxes, region, goal }, day } } : {};
 
 /** What the corner of the picture says: a status, "new" for so many days, or only the agency's own words. */
 export function ribbonOf(
@@ -110,11 +115,15 @@ export function toCard(row: CardRow, locale: Locale, now: Date): PropertyCardDat
     group: typeGroup(type),
     city: placeText(row[`city_${locale}`], card.address, locale),
     street: streetLine(card.address, locale),
-    price: priceDisplay(card.price, status, agency.statusesThatReplacePrice, locale, ownWords),
+    price: priceDisplay(card.price, status, agency.statusesThatReplacePrice, locale, {
+      ...ownWords,
+      ...cardTaxes(card, goal, brusselsDay(now)),
+    }),
     bedrooms: row.bedrooms || null,
     bathrooms: card.bathrooms || null,
     livingArea: squareMetres(card.livingArea),
     groundArea: squareMetres(card.groundArea),
+    certificate: { region: card.region, goal, type, label, score: card.score, uniqueCode: card.uniqueCode ?? null },
     energy: label && { label, text: energyLabelText(label), image: energyImage(card.region, label) },
     picture: card.picture,
     morePictures: card.morePictures ?? [],

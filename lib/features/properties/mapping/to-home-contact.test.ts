@@ -4,19 +4,18 @@ import agency from '@/agency.config';
 import { LOCALES } from '@/lib/domain/text/locale';
 import { toHomeContact } from './to-home-contact';
 
-describe('a person on a page speaks its language', () => {
-  it.each(agency.agents)('$name stands beside a home only in the languages that they speak', (agent) => {
-    const office = agency.offices.find(({ id }) => id === agent.officeId);
+describe('one person follows a file, whatever the language of the page', () => {
+  it.each(agency.agents)('$name stands beside a home in every language, with those that they speak', (agent) => {
     for (const locale of LOCALES) {
       const contact = toHomeContact(agent.id, null, agency, locale);
-      const isSpoken = agent.languages.includes(locale);
-      expect(contact.kind, locale).toBe(isSpoken ? 'agent' : 'office');
-      expect([contact.name, contact.email]).toEqual(
-        isSpoken ? [agent.name, agent.email] : [office?.name[locale], office?.email],
-      );
-      // Mails and visits are the agent's all the same.
-      expect([contact.mailbox, contact.agentId]).toEqual([agent.email, agent.id]);
+      expect(contact).toMatchObject({ kind: 'agent', agentId: agent.id, name: agent.name, email: agent.email });
+      expect(contact.languages).toHaveLength(agent.languages.length);
+      expect(contact.mailbox).toBe(agent.email);
     }
+  });
+
+  it('is the nearest office where the feed names nobody of the agency', () => {
+    expect(toHomeContact('nobody', null, agency, 'nl')).toMatchObject({ kind: 'office', agentId: null, languages: [] });
   });
 
   it.each(LOCALES)('the texts on services name nobody who does not speak the language: %s', (locale) => {

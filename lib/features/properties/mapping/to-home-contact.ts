@@ -15,8 +15,8 @@ function nearestOffice(offices: readonly Office[], point: Point | null): Office 
 }
 
 /**
- * Who answers for a home: the agent that the feed names, else the nearest office. A page in a language that the agent does not
- * speak names the office; visits and mails stay the agent's (decision 077).
+ * Who answers for a home: the agent that the feed names, else the nearest office. One person follows a file, whatever the language of
+ * the page, which says what languages they speak (decision 175).
  */
 export function toHomeContact(
   agentId: string | null,
@@ -27,23 +27,22 @@ export function toHomeContact(
   const agent = agency.agents.find((one) => one.id === agentId);
   const office = agency.offices.find((one) => one.id === agent?.officeId) ?? nearestOffice(agency.offices, point);
   if (!office) throw new Error('agency.config.ts names no office');
-  const speaker = agent?.languages.includes(locale) ? agent : undefined;
-  const name = speaker?.name ?? office.name[locale];
-  const phone = (speaker ?? office).phone;
+  const name = agent?.name ?? office.name[locale];
+  const phone = (agent ?? office).phone;
   return {
-    kind: speaker ? 'agent' : 'office',
+    kind: agent ? 'agent' : 'office',
     agentId: agent?.id ?? null,
     officeId: office.id,
     name,
-    firstName: speaker ? (name.split(' ')[0] ?? name) : name,
+    firstName: agent ? (name.split(' ')[0] ?? name) : name,
     initials: initials(name),
-    role: speaker?.role[locale] ?? null,
-    bivNumber: speaker?.bivNumber ?? null,
+    role: agent?.role[locale] ?? null,
+    bivNumber: agent?.bivNumber ?? null,
     phone: formatPhone(phone),
     phoneHref: telHref(phone),
-    email: (speaker ?? office).email,
+    email: (agent ?? office).email,
     mailbox: (agent ?? office).email,
-    languages: speaker ? speaker.languages.map((language) => LANGUAGE_NAMES[language]) : [],
-    office: speaker ? office.name[locale] : `${office.street}, ${office.zip} ${office.city[locale]}`,
+    languages: agent ? agent.languages.map((language) => LANGUAGE_NAMES[language]) : [],
+    office: agent ? office.name[locale] : `${office.street}, ${office.zip} ${office.city[locale]}`,
   };
 }

@@ -33,6 +33,7 @@ import { toComfort, toCosts, toHighlights, toInstallations, toSurfaces } from '.
 import { toHomeFlood, toLegalTerms } from './to-home-legal';
 import { toDuty, toLease, toMoneyNote, toRegime, toVatNote } from './to-home-rates';
 import { type TourHosts, toHomeTours } from './to-home-tours';
+import { taxesOf } from './to-property-row';
 
 /** As long as search engines show. */
 const EXCERPT = 160;
@@ -91,9 +92,13 @@ function toHomeAddress({ address, city }: Property, locale: Locale): HomeAddress
   return address.publish ? { kind: 'shown', line, street: streetLine(address, locale) } : { kind: 'hidden', line };
 }
 
-function toHomePrice(home: Property, locale: Locale, { statusesThatReplacePrice }: Agency): HomePrice {
+function toHomePrice(home: Property, locale: Locale, { statusesThatReplacePrice }: Agency, day: string): HomePrice {
   const { price, status } = home;
-  const display = priceDisplay(price, status, statusesThatReplacePrice, locale, ownPriceWords(home, locale));
+  const sale = { ...taxesOf(home), goal: home.goal, region: home.region };
+  const display = priceDisplay(price, status, statusesThatReplacePrice, locale, {
+    ...ownPriceWords(home, locale),
+    taxes: { sale, day },
+  });
   const euro = publishedAmount(price);
   if (display.kind !== 'amount') return display;
   if (euro === null) return { kind: 'on-request' };
@@ -114,7 +119,7 @@ export function toHomeDetail(
 ): HomeDetail {
   const day = brusselsDay(now);
   const ownWords = ownPriceWords(home, locale);
-  const price = toHomePrice(home, locale, agency);
+  const price = toHomePrice(home, locale, agency, day);
   const isPriceShown = price.kind === 'amount';
   const missing = missingMentions(home);
   const label = labelOf(home);
@@ -148,6 +153,14 @@ export function toHomeDetail(
     previews: isClosed(home.status) ? [] : ofKind('document'),
     panoramas: ofKind('panorama'),
     energyTag: label && { label, text: energyLabelText(label), image: energyImage(home.region, label) },
+    certificate: {
+      region: home.region,
+      goal: home.goal,
+      type: home.type,
+      label,
+      score: home.energy.score,
+      uniqueCode: home.energy.uniqueCode,
+    },
     highlights: toHighlights(home, locale),
     description: toDescription(home, locale),
     energy,
@@ -162,6 +175,7 @@ export function toHomeDetail(
     duty: toDuty(home, isPriceShown, locale, day),
     moneyNote: toMoneyNote(home, isPriceShown, locale, day),
     regime: toRegime(home),
+    land: isPriceShown ? (home.money.landPrice ?? 0) : 0,
     lease: toLease(home, isPriceShown),
     tours: toHomeTours(home, agency, ownHost),
     situation,

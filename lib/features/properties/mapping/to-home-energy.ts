@@ -1,8 +1,8 @@
 import type { Mention } from '@/lib/domain/law/legal-mentions';
 import { renovationAid } from '@/lib/domain/law/renovation-aid';
-import { renovationNeed } from '@/lib/domain/law/renovation-need';
+import { type RenovationFine, renovationNeed } from '@/lib/domain/law/renovation-need';
 import { renovationNotice } from '@/lib/domain/law/renovation-term';
-import { formatEuro, formatNumber } from '@/lib/domain/money/currency';
+import { formatEuro, formatNumber, numberInSentence } from '@/lib/domain/money/currency';
 import type { Region } from '@/lib/domain/place/zip-region';
 import {
   type EnergyLabel,
@@ -86,6 +86,12 @@ function toCertificate({ energy, region, type }: Property, drawn: DrawnScale[], 
   ];
 }
 
+/** The amounts of a fine as a language writes them. */
+function fineWords(fine: RenovationFine, locale: Locale): HomeRenovation['fine'] {
+  const euro = (amount: number) => formatEuro(amount, locale);
+  return { ...fine, min: euro(fine.min), max: euro(fine.max), most: euro(fine.most), average: euro(fine.average) };
+}
+
 /** What the certificate asks of a buyer, in the words of a language; null where it asks nothing. */
 function toHomeRenovation(
   home: Property,
@@ -96,7 +102,7 @@ function toHomeRenovation(
   const { region, goal, type, energy, address } = home;
   const need = renovationNeed({ region, goal, type, label, score: energy.score }, day);
   if (!need || region === null) return null;
-  const number = (value: number | null) => (value === null ? null : formatNumber(value, locale));
+  const number = (value: number | null) => (value === null ? null : numberInSentence(value, locale));
   const { premium, loan } = renovationAid(region, address.zip);
   return {
     kind: need.kind,
@@ -105,7 +111,7 @@ function toHomeRenovation(
     less: 'less' in need ? number(need.less) : null,
     year: 'year' in need ? String(need.year) : null,
     years: need.kind === 'duty' ? need.years : null,
-    fine: need.kind === 'duty' ? [formatEuro(need.fine[0], locale), formatEuro(need.fine[1], locale)] : null,
+    fine: need.kind === 'duty' ? fineWords(need.fine, locale) : null,
     aid: { premium, loan },
   };
 }

@@ -7,9 +7,10 @@ import { type PropertyStatus, STATUSES } from '@/lib/domain/property/property-st
 import { iconOfType, type PropertyType, TYPE_ICONS } from '@/lib/domain/property/property-type';
 import type { Goal } from '@/lib/domain/property/property-values';
 import type { Locale } from '@/lib/domain/text/locale';
+import { brusselsDay } from '@/lib/domain/time/dates';
 import { wordsOf } from '@/lib/i18n/words';
 import type { MarkerRow } from '../types/marker';
-import { type CardRow, ownPriceWords, ribbonOf } from './to-card';
+import { type CardRow, cardTaxes, ownPriceWords, ribbonOf } from './to-card';
 import type { StoredCard } from './to-property-row';
 
 /** The columns of a row that a marker needs. */
@@ -21,8 +22,9 @@ export type MarkerPlace = { latitude: number; longitude: number; metres: number 
 /** The longest price that a marker shows. */
 const LONGEST_PRICE = 40;
 /** What the label of a marker says: the price, what takes its place, or '' for a price on request. */
-function priceText(row: Pick<CardRow, 'goal' | 'status'>, card: StoredCard, locale: Locale): string {
-  const own = ownPriceWords({ ...card, goal: row.goal as Goal }, locale);
+function priceText(row: Pick<CardRow, 'goal' | 'status'>, card: StoredCard, locale: Locale, day: string): string {
+  const goal = row.goal as Goal;
+  const own = { ...ownPriceWords({ ...card, goal }, locale), ...cardTaxes(card, goal, day) };
   const price = priceDisplay(card.price, row.status as PropertyStatus, agency.statusesThatReplacePrice, locale, own);
   if (price.kind === 'on-request') return '';
   const { before, amount, unit } = priceParts(price, {
@@ -49,7 +51,7 @@ export function toMarker(
     roundedDegrees(latitude),
     roundedDegrees(longitude),
     metres,
-    priceText(row, card, locale),
+    priceText(row, card, locale, brusselsDay(now)),
     TYPE_ICONS.indexOf(card.icon ?? iconOfType(row.type as PropertyType)) + 1,
     STATUSES.indexOf(ribbon ?? status),
   ];

@@ -1,4 +1,5 @@
 import { searchablePrice } from '@/lib/domain/money/price';
+import type { TaxedSale } from '@/lib/domain/money/price-taxes';
 import { energyLabel, energyRank } from '@/lib/domain/property/energy-label';
 import { isClosed, type PropertyStatus } from '@/lib/domain/property/property-status';
 import { isLand, typeGroup } from '@/lib/domain/property/property-type';
@@ -16,15 +17,29 @@ export type StoredCard = Pick<
   groundArea: number | null;
   score: number | null;
   labelText: string | null;
+  /** Not in rows that an earlier version wrote. */
+  uniqueCode?: string | null;
   picture: Omit<Picture, 'alt'> | null;
   /** Hashes of the pictures after the first. Rows that an earlier version wrote have none until the next import. */
   morePictures?: string[];
+  /** What a sale is taxed with. Rows that an earlier version wrote have none until the next import. */
+  taxes?: Pick<TaxedSale, 'vat' | 'isInProject' | 'land'>;
   /** Not in rows that an earlier version wrote. */
   icon?: Property['icon'];
 };
 
 /** A card shows so many pictures: more are looked at on the page of the home. */
 const MOST_ON_CARD = 5;
+
+/** What a home is sold with, as far as the taxes on its price depend on it. */
+export const taxesOf = ({
+  money,
+  projectId,
+}: Pick<Property, 'money' | 'projectId'>): NonNullable<StoredCard['taxes']> => ({
+  vat: money.vat,
+  isInProject: projectId !== null,
+  land: money.landPrice ?? null,
+});
 
 const toStoredCard = (home: Property): StoredCard => ({
   address: home.address,
@@ -38,6 +53,8 @@ const toStoredCard = (home: Property): StoredCard => ({
   groundArea: home.surfaces.ground,
   score: home.energy.score,
   labelText: home.energy.labelText,
+  uniqueCode: home.energy.uniqueCode,
+  taxes: taxesOf(home),
   icon: home.icon,
   picture: home.pictures[0]
     ? {

@@ -34,6 +34,15 @@ describe('structured data of a home', () => {
     expect(JSON.stringify(listing())).not.toMatch(/geo|latitude|51\.03/);
   });
 
+  it('says that VAT is not in the amount of a home under VAT', () => {
+    const money = { ...aHome().money, vat: '21' as const };
+    expect(listing({ money }).offers).toMatchObject({
+      price: 685_000,
+      priceSpecification: { price: 685_000, valueAddedTaxIncluded: false },
+    });
+    expect(JSON.stringify(listing())).not.toContain('valueAddedTax');
+  });
+
   it('says for which time a rent is asked', () => {
     const offer = (kind: Property['price']['kind']) =>
       listing({ goal: 'for-rent', price: aPrice({ amount: 320, kind }) }).offers;

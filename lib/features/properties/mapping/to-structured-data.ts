@@ -29,12 +29,26 @@ const numberIn = (home: HomeDetail, name: 'bedrooms' | 'bathrooms'): number | un
 
 function offerOf(home: HomeDetail): RealEstateListing['offers'] {
   if (home.price.kind !== 'amount') return undefined;
-  const amount = { price: home.price.euro, priceCurrency: 'EUR' };
+  const amount = {
+    price: home.price.euro,
+    priceCurrency: 'EUR',
+  };
+  // Search engines are told as well that VAT is not in the amount.
+  const vat = home.price.taxed ? { valueAddedTaxIncluded: false } : {};
   const unitCode = home.price.after ? UNIT_CODES[home.price.after] : undefined;
   return {
     '@type': 'Offer',
     ...amount,
-    ...(unitCode ? { priceSpecification: { '@type': 'UnitPriceSpecification' as const, ...amount, unitCode } } : {}),
+    ...(unitCode || home.price.taxed
+      ? {
+          priceSpecification: {
+            '@type': 'UnitPriceSpecification' as const,
+            ...amount,
+            ...vat,
+            ...(unitCode ? { unitCode } : {}),
+          },
+        }
+      : {}),
     availability: `https://schema.org/${AVAILABILITY[home.status] ?? 'InStock'}`,
     businessFunction: {
       '@id': `http://purl.org/goodrelations/v1#${home.goal === 'for-sale' ? 'Sell' : 'LeaseOut'}`,

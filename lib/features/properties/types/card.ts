@@ -1,9 +1,21 @@
 import type { PriceDisplay } from '@/lib/domain/money/price';
 import type { PriceParts } from '@/lib/domain/money/price-parts';
+import type { Region } from '@/lib/domain/place/zip-region';
 import type { EnergyLabel } from '@/lib/domain/property/energy-label';
 import type { PropertyStatus } from '@/lib/domain/property/property-status';
 import type { PropertyType, TypeGroup } from '@/lib/domain/property/property-type';
 import type { Goal } from '@/lib/domain/property/property-values';
+
+/** A home as far as an advertisement has to speak of its certificate. */
+export type CertifiedHome = {
+  region: Region | null;
+  goal: Goal;
+  type: PropertyType;
+  label: EnergyLabel | null;
+  /** kWh/m² a year. */
+  score: number | null;
+  uniqueCode: string | null;
+};
 
 /** What a card draws: every text ready in one language, except the words of messages. */
 export type PropertyCardData = {
@@ -26,6 +38,7 @@ export type PropertyCardData = {
   bathrooms: number | null;
   livingArea: string | null;
   groundArea: string | null;
+  certificate: CertifiedHome;
   /** `image` is the path of the picture of the label, where there is one. */
   energy: { label: EnergyLabel; text: string; image: string | null } | null;
   picture: { hash: string; width: number; height: number; thumbhash: string } | null;

@@ -1,7 +1,7 @@
 import type { ExplanationKey, ExplanationNumbers, LegalTermName } from '@/lib/domain/law/legal-terms';
 import type { MoneyNote } from '@/lib/domain/law/money-note';
 import type { RenovationAid } from '@/lib/domain/law/renovation-aid';
-import type { RenovationNeed } from '@/lib/domain/law/renovation-need';
+import type { RenovationFine, RenovationNeed } from '@/lib/domain/law/renovation-need';
 import type { PriceDisplay } from '@/lib/domain/money/price';
 import type { LeaseTerms } from '@/lib/domain/money/rent-costs';
 import type { SaleRegime } from '@/lib/domain/money/sale-regime';
@@ -19,6 +19,7 @@ import type { VideoLink } from '@/lib/domain/property/video-link';
 import type { FoldedDescription } from '@/lib/domain/text/fold-description';
 import type { Locale, Translated } from '@/lib/domain/text/locale';
 import type { ChosenText } from '@/lib/domain/text/translated-text';
+import type { CertifiedHome } from './card';
 import type { Fact, FactValue } from './facts';
 
 export type HomePicture = {
@@ -50,7 +51,8 @@ export type HomeRenovation = {
   year: string | null;
   /** From the deed. */
   years: number | null;
-  fine: readonly [min: string, max: string] | null;
+  /** Two sources that differ, each with its site. */
+  fine: Readonly<Record<keyof RenovationFine, string>> | null;
   aid: Pick<RenovationAid, 'premium' | 'loan'>;
 };
 
@@ -115,7 +117,7 @@ export type HomeSituation = {
   circle: Circle | null;
 };
 
-/** Who answers for a home: its agent, where they speak the language of the page, or the nearest office. */
+/** Who answers for a home: its agent, or the nearest office. */
 export type HomeContact = {
   kind: 'agent' | 'office';
   /** In the agency file. */
@@ -129,7 +131,7 @@ export type HomeContact = {
   phone: string;
   phoneHref: string;
   email: string;
-  /** Where requests go: to the home's own agent, whom a page in another language may not name. */
+  /** Where requests go. */
   mailbox: string;
   languages: string[];
   office: string;
@@ -190,6 +192,8 @@ export type HomeDetail = {
   panoramas: HomePicture[];
   /** `image` is the path of the picture of the label, where there is one. */
   energyTag: { label: EnergyLabel; text: string; image: string | null } | null;
+  /** What a mail about it says of its certificate. */
+  certificate: CertifiedHome;
   highlights: Fact[];
   description: (FoldedDescription & { language: Locale; isFallback: boolean; excerpt: string }) | null;
   energy: HomeEnergy | null;
@@ -205,6 +209,8 @@ export type HomeDetail = {
   moneyNote: MoneyNote | null;
   /** What a sale is taxed with; means nothing for a rental. */
   regime: SaleRegime;
+  /** Part of the price that is land under duty; 0 where the feed tells none. */
+  land: number;
   /** What a lease asks beside the rent; null for a sale, and where there is nothing to reckon with. */
   lease: LeaseTerms | null;
   /** VAT and duty of a home of a project, as on the project's own page. */

@@ -142,6 +142,8 @@ export type Property = Whereabouts & {
     cadastralIncome: number | null;
     notaryFees: number | null;
     vat: value.Vat | null;
+    /** Part of the price that is land under duty. Rows that an earlier version wrote have none until the next import. */
+    landPrice?: number | null;
     registrationDuty: number | null;
     propertyTax: number | null;
     monthlyRent: number | null;

@@ -37,6 +37,8 @@ export type SearchFacets = {
 export type PropertyPage = {
   cards: PropertyCardData[];
   total: number;
+  /** Of these, the ones that can still be bought or rented. */
+  onOffer: number;
   page: number;
   pageCount: number;
   facets: SearchFacets;

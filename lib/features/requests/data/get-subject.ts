@@ -1,5 +1,7 @@
 import 'server-only';
+import { taxedWords } from '@/lib/domain/money/price-parts';
 import type { Locale } from '@/lib/domain/text/locale';
+import { brusselsDay } from '@/lib/domain/time/dates';
 import { getProject } from '@/lib/features/projects/data/get-project';
 import type { ProjectPageData } from '@/lib/features/projects/types';
 import { getHomeDetail } from '@/lib/features/properties/data/get-home-detail';
@@ -9,10 +11,11 @@ import { wordsOf } from '@/lib/i18n/words';
 import { siteUrl } from '@/lib/platform/page-metadata';
 import { priceListHref, projectHref } from '@/lib/routing/home-href';
 import { agencyLocale } from '../emails';
+import { certificateNote } from '../mapping/certificate-note';
 import { energyMark } from '../mapping/energy-mark';
 import type { LeadSubject } from '../types';
 
-type Shown = Pick<LeadSubject, 'title' | 'price' | 'line' | 'url' | 'energy'>;
+type Shown = Pick<LeadSubject, 'title' | 'price' | 'line' | 'url' | 'energy' | 'note'>;
 
 /** The language of who gets the agency's mail, as `agencyMail` reads it. */
 const ownLocale = (agencyMail: string): Locale => agencyLocale({ subject: { agencyMail } });
@@ -26,7 +29,13 @@ function energyShown(home: HomeDetail, locale: Locale): Pick<Shown, 'energy'> {
   return energy ? { energy } : {};
 }
 
-const homeShown = (home: HomeDetail, locale: Locale): Shown => ({
+/** What an advertisement must say of the certificate; of a home that is sold or let nothing is advertised. */
+function noteShown({ isClosed, certificate }: HomeDetail, locale: Locale, now: Date): Pick<Shown, 'note'> {
+  const note = isClosed ? null : certificateNote(certificate, locale, brusselsDay(now));
+  return note ? { note } : {};
+}
+
+const homeShown = (home: HomeDetail, locale: Locale, now: Date): Shown => ({
   title:
     home.title ??
     wordsOf(locale, 'property')(`heading.${home.goal}`, {
@@ -44,6 +53,7 @@ const homeShown = (home: HomeDetail, locale: Locale): Shown => ({
     .join(' · '),
   url: home.addresses[locale],
   ...energyShown(home, locale),
+  ...noteShown(home, locale, now),
 });
 
 /** A picture in the only size that other sites and mail programs may show. */
@@ -59,17 +69,22 @@ export async function getHomeSubject(id: string, locale: Locale, now: Date): Pro
   return {
     kind: 'home',
     id: home.id,
-    ...homeShown(home, locale),
+    ...homeShown(home, locale, now),
     ...mailPicture(home.pictures[0]),
     agencyMail: home.contact.mailbox,
     ...(home.moneyNote ? { moneyNote: home.moneyNote } : {}),
-    ...(own ? { own: homeShown(own, receiver) } : {}),
+    ...(own ? { own: homeShown(own, receiver, now) } : {}),
   };
 }
 
 function projectPrice({ fromPrice }: ProjectPageData, locale: Locale): string {
   const t = wordsOf(locale, 'project.facts');
-  if (fromPrice.kind === 'amount') return `${wordsOf(locale, 'price')('startingFrom')} ${fromPrice.text}`;
+  if (fromPrice.kind === 'amount') {
+    const price = wordsOf(locale, 'price');
+    const { text, taxed } = fromPrice;
+    const withTaxes = taxed ? ` ${price('exclVat')} (${taxedWords(taxed, { price })})` : '';
+    return `${price('startingFrom')} ${text}${withTaxes}`;
+  }
   return fromPrice.kind === 'sold-out' ? t('soldOut') : t('onRequest');
 }
 

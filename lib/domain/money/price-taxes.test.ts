@@ -1,0 +1,53 @@
+import { describe, expect, it } from 'vitest';
+import { includesVat, priceTaxes, type TaxedSale } from './price-taxes';
+
+const DAY = '2026-11-26';
+const sale: TaxedSale = { goal: 'for-sale', vat: '21', isInProject: false, land: null, region: 'flanders' };
+const taxed = (change: Partial<TaxedSale>, price = 439_000) => priceTaxes({ ...sale, ...change }, price, DAY);
+
+describe('a price with its taxes (DOMAIN §3.2)', () => {
+  it('is none where no VAT applies', () => {
+    expect(taxed({ vat: null })).toBeNull();
+    expect(taxed({ vat: 'none', isInProject: true })).toBeNull();
+    expect(taxed({ goal: 'for-rent', vat: null })).toBeNull();
+  });
+
+  it('is VAT on everything where the seller says one rate', () => {
+    expect(taxed({})).toEqual({ kind: 'vat', total: 531_190 });
+    expect(taxed({ vat: '6' })).toEqual({ kind: 'vat', total: 465_340 });
+    expect(taxed({ goal: 'for-rent' }, 1_350)).toEqual({ kind: 'vat', total: 1_633.5 });
+  });
+
+  it('is VAT on the building and duty on the land that is told apart', () => {
+    expect(taxed({ land: 118_000 })).toEqual({ kind: 'vat-duty', total: 520_570 });
+    expect(taxed({ land: 118_000, vat: null, isInProject: true, region: 'wallonia' })?.total).toBe(
+      439_000 + 321_000 * 0.21 + 118_000 * 0.125,
+    );
+  });
+
+  it('is at most VAT on everything where the share of the land is not known', () => {
+    for (const change of [{ vat: 'land-separately' }, { vat: null, isInProject: true }] as const)
+      expect(taxed(change)).toEqual({ kind: 'at-most', total: 531_190 });
+    expect(taxed({ vat: null, isInProject: true, region: 'luxembourg' }, 100_000)?.total).toBe(117_000);
+    const [most, some] = [taxed({ vat: 'land-separately' }), taxed({ vat: 'land-separately', land: 118_000 })];
+    expect(most?.total).toBeGreaterThan(some?.total ?? Infinity);
+  });
+
+  it('counts the low rate of Luxembourg up to what it may save', () => {
+    expect(taxed({ region: 'luxembourg', vat: '3' }, 600_000)?.total).toBe(652_000);
+  });
+
+  it.each([
+    ['inclusief 21 % btw', true],
+    ['Prix TVAC', true],
+    ['21 % TVA comprise', true],
+    ['VAT included', true],
+    ['inkl. MwSt.', true],
+    ['excl. btw', false],
+    ['prijzen exclusief btw, keuken inbegrepen', false],
+    ['+ TVA', false],
+    ['garage inbegrepen', false],
+  ])('hears a seller say that VAT is in the price: %s', (words, expected) => {
+    expect(includesVat(words)).toBe(expected);
+  });
+});
