@@ -13,7 +13,7 @@ export async function register(): Promise<void> {
     const { startAlerts } = await import('./lib/features/saved-searches/jobs/start-alerts');
     const { startLetters } = await import('./lib/features/owner-letters/jobs/start-letters');
     const { startQuestions } = await import('./lib/features/visit-feedback/jobs/start-questions');
-    const { startCounting, settleCounts } = await import('./lib/features/audience/jobs');
+    const { startCounting, settleCounts } = await import('./lib/features/audience/jobs/write-counts');
     const { startRetention } = await import('./lib/features/privacy/jobs/start-retention');
     const { runsUnattendedWork, reportReady } = await import('./lib/platform/web-process');
     await reportSetup();

@@ -3,7 +3,7 @@ import { type NextRequest, NextResponse } from 'next/server';
 import agency from '@/agency.config';
 import { policyOf, SERVICES_HEADER } from '@/lib/domain/law/consent';
 import type { Locale } from '@/lib/domain/text/locale';
-import { countHomeView } from '@/lib/features/audience/jobs';
+import { countHomeView } from '@/lib/features/audience/jobs/count-views';
 import { siteLookups } from '@/lib/features/route-lookups/data';
 import { detectLocale, LOCALE_COOKIE, NEGOTIATED_FRAGMENT } from '@/lib/i18n/detect-locale';
 import { env } from '@/lib/platform/env';

@@ -1,5 +1,6 @@
 import './support/load-env';
 import { settleRestore } from '@/lib/features/saved-searches/jobs/settle-restore';
+import { env } from '@/lib/platform/env';
 import { makeBackup } from './support/make-backup';
 import { endWith, readArguments } from './support/read-arguments';
 import { restoreBackup } from './support/restore-backup';
@@ -7,7 +8,8 @@ import { withStore } from './support/with-store';
 
 const USAGE = `Usage:
   npm run backup -- FOLDER [--keep 35]     a whole copy in a dated folder of FOLDER, while the site runs; keeps the newest 35
-  npm run backup -- --restore BACKUP       brings such a copy back; the site must be stopped
+  npm run backup -- --restore BACKUP       brings such a copy back, also from SQLite to PostgreSQL or the other way round, by
+                                           DATABASE_URL; the site must be stopped
   npm run backup -- --release              after a restore: sends the mails that waited when the copy was made
   npm run backup -- --discard              after a restore: they went out before; nothing is sent again`;
 
@@ -25,11 +27,19 @@ async function make(folder: string): Promise<void> {
   console.log(`${path} is a whole copy of this site${removed > 0 ? `; ${removed} older ones are removed` : ''}.`);
 }
 
+/** What is held after a restore, and what to do about it. */
+const aboutHeld = (held: number): string =>
+  `Held are ${held} mails that waited then, and mails about homes that are news. Start the site, see what is missing, then: npm run backup -- --release to send them, or --discard if they went out before.`;
+
 async function restore(backup: string): Promise<void> {
-  const held = await restoreBackup(backup, new Date());
-  console.log(
-    `The site is back as it was in ${backup}. Held are ${held} mails that waited then, and mails about homes that are news. Start the site, see what is missing, then: npm run backup -- --release to send them, or --discard if they went out before.`,
-  );
+  const { held, hasMoved } = await restoreBackup(backup, new Date());
+  console.log(`The site is back as it was in ${backup}. ${aboutHeld(held)}`);
+  if (hasMoved)
+    console.log(
+      env.DATABASE_URL
+        ? `It has moved from SQLite to PostgreSQL. A site.db that lies in ${env.DATA_DIR} is not used any more: remove it, and site.db-wal and site.db-shm, once all is well.`
+        : 'It has moved from PostgreSQL to SQLite, because DATABASE_URL is not set. Drop the old database once all is well.',
+    );
 }
 
 const settle = (how: 'release' | 'discard'): Promise<void> =>

@@ -29,7 +29,7 @@ async function prepare(): Promise<void> {
     console.warn('Not all is right in the texts, words and settings of the agency; the site starts without this:');
     console.warn(sayFindings(findings));
   }
-  if (isBrandStale()) await drawBrand();
+  if (isBrandStale()) await drawBrandHere();
   for (const sentence of colourWarnings()) console.error(sentence);
   // What a build needs; the store is brought up to date behind it, when the new site is sure to come.
   if (process.argv.includes('--check')) return;
@@ -38,9 +38,21 @@ async function prepare(): Promise<void> {
   await cutSitePictures();
 }
 
+/** A folder that may only be read keeps the pictures that its build was made with. */
+async function drawBrandHere(): Promise<void> {
+  try {
+    await drawBrand();
+  } catch (error) {
+    if (!/^(EROFS|EACCES|EPERM)$/.test((error as NodeJS.ErrnoException).code ?? '')) throw error;
+    console.error(
+      `The pictures of the brand are older than its colours and could not be drawn: ${(error as Error).message}`,
+    );
+  }
+}
+
 async function openStore(): Promise<void> {
   try {
-    await migrateStore();
+    await migrateStore({ upgrades: true });
   } catch (error) {
     const setting = env.DATABASE_URL ? 'DATABASE_URL' : 'DATA_DIR';
     throw new Error(`The store that ${setting} names cannot be used: ${(error as Error).message}`);

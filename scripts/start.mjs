@@ -1,8 +1,9 @@
 // npm start: from a fresh clone to a site that answers. A second start skips what is done; one beside a site that serves
 // already builds the new site, tries it, and has it take the old one's place without a visitor noticing (decision 053).
-import { lastBuild, madeAt, madeBuild, makeBuild, noteServed } from './serve/builds.mjs';
+import { canBuild, lastBuild, madeAt, madeBuild, makeBuild, noteServed } from './serve/builds.mjs';
 import { problemOfPort } from './serve/check-port.mjs';
 import { ask } from './serve/control.mjs';
+import { say as log } from './serve/say.mjs';
 import { serveSite } from './serve/serve-site.mjs';
 import { tryBuild } from './serve/try-build.mjs';
 import { checkNode, install, loadEnvFile, runScript, say } from './support/steps.mjs';
@@ -12,7 +13,8 @@ loadEnvFile();
 process.env.NODE_ENV = 'production';
 // The site ends in its own way (lib/platform/stop-server.ts), not in Next's.
 process.env.NEXT_MANUAL_SIG_HANDLE = '1';
-install();
+const mayWrite = canBuild();
+const isInstalled = install(!mayWrite);
 // What is written from here on, by this process and all it starts, is for its own user alone.
 process.umask(0o077);
 
@@ -24,24 +26,43 @@ function refuse(sentence) {
   process.exit(1);
 }
 
-const prepare = (...args) => runScript('scripts/prepare.ts', args) === 0 || refuse();
+const isPrepared = (...args) => runScript('scripts/prepare.ts', args) === 0;
+const prepare = () => isPrepared() || refuse();
 
-/** The build to serve: that of the sources here, or the last one that served when nothing serves and the new one fails. */
-function buildOrLast(isServing) {
-  const made = madeBuild();
-  if (made) return made;
-  prepare('--check');
-  const built = makeBuild();
-  if (built) return built;
-  if (isServing) return refuse('The build failed. The site that runs goes on as it is.');
+const REMEDY = 'Run npm run build in this folder, as the user that may write it';
+
+/** Makes the build of the sources here. Gives null when there is none, and has said why. */
+function buildSources() {
+  if (mayWrite) return isPrepared('--check') ? makeBuild() : null;
+  console.error(`The sources have changed, and this process may not write ${process.cwd()}. ${REMEDY}.`);
+  return null;
+}
+
+/** The build of the sources here, if it is made already and the packages are those that it needs. */
+const readyBuild = () => (isInstalled ? madeBuild() : null);
+
+/**
+ * The build to serve when nothing serves: that of the sources here, or the last whole one when none can be made. Then the store
+ * and pictures stay as that one left them: what the new sources would change, the old build could not read.
+ */
+function buildOrLast() {
+  const build = readyBuild() ?? buildSources();
+  if (build) {
+    prepare();
+    return build;
+  }
   const last = lastBuild();
-  if (!last) return refuse('The build failed.');
-  console.error(`The build failed. The one of ${madeAt(last)} serves instead.`);
+  if (!last) refuse('The build failed.');
+  process.env.GEVEL_OLDER_BUILD = madeAt(last);
+  log(
+    'warn',
+    `no build of these sources can be made; the one of ${madeAt(last)} serves instead. ${REMEDY}, and restart`,
+  );
   return last;
 }
 
 async function replaceRunning() {
-  const build = buildOrLast(true);
+  const build = readyBuild() ?? buildSources() ?? refuse('The build failed. The site that runs goes on as it is.');
   prepare();
   say('Trying the new site …');
   if (!(await tryBuild(build))) refuse('The new site does not work. The one that runs goes on as it is.');
@@ -58,14 +79,13 @@ async function replaceRunning() {
 async function serve() {
   const problem = await problemOfPort(port, host);
   if (problem) refuse(problem);
-  const build = buildOrLast(false);
-  prepare();
+  const build = buildOrLast();
   serveSite({
     build,
     port,
     host,
     onFirst: () => {
-      noteServed(build);
+      if (!process.env.GEVEL_OLDER_BUILD) noteServed(build);
       say(`\nThe site is at http://${host === '0.0.0.0' ? 'localhost' : host}:${port}\n`);
     },
   });

@@ -15,6 +15,13 @@ export const socketAddress = (): string => exchange().address ?? '';
 export const wasForwarded = (): boolean => exchange().wasForwarded ?? false;
 
 /**
+ * Whether Next itself sent this request, to draw the page that a form leads to: it copies the headers of the answer, and of
+ * those only an action's answer has these. A visitor can send them too, so they may only lessen what a request proves.
+ */
+export const isNextsOwn = (): boolean =>
+  ['x-action-redirect', 'x-action-forwarded'].some((name) => exchange().request?.headers[name] !== undefined);
+
+/**
  * Sets the status of the answer, and `Retry-After` where there is a time to wait: an action has no other way to answer its
  * page with a 4xx.
  */

@@ -1,12 +1,13 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 
 const settings = { TRUST_PROXY: 0, SITE_URL: undefined as string | undefined, NODE_ENV: 'production' };
-const socket = { address: '', wasForwarded: true };
+const socket = { address: '', wasForwarded: true, isNextsOwn: false };
 const warn = vi.fn();
 vi.mock('./env', () => ({ env: settings }));
 vi.mock('./http-exchange', () => ({
   socketAddress: () => socket.address,
   wasForwarded: () => socket.wasForwarded,
+  isNextsOwn: () => socket.isNextsOwn,
 }));
 vi.mock('./log', () => ({ log: { warn } }));
 
@@ -15,6 +16,7 @@ const { hasUncountedProxy, isFromUncountedProxy, warnOfUncountedProxy } = await 
 describe('a proxy that TRUST_PROXY does not count', () => {
   beforeEach(() => {
     Object.assign(settings, { TRUST_PROXY: 0, SITE_URL: undefined });
+    socket.isNextsOwn = false;
     warn.mockClear();
     (globalThis as { gevelUncountedProxy?: boolean }).gevelUncountedProxy = undefined;
   });
@@ -46,6 +48,18 @@ describe('a proxy that TRUST_PROXY does not count', () => {
     socket.wasForwarded = true;
     settings.TRUST_PROXY = 1;
     expect(isFromUncountedProxy()).toBe(false);
+  });
+
+  it('is not proven by the request that Next sends to its own site after a form', () => {
+    Object.assign(socket, { address: '127.0.0.1', isNextsOwn: true });
+    expect(isFromUncountedProxy()).toBe(false);
+    expect(hasUncountedProxy()).toBe(false);
+    expect(warn).not.toHaveBeenCalled();
+    // Behind a proxy it counts like every other: a visitor who copies its headers wins nothing.
+    socket.isNextsOwn = false;
+    expect(isFromUncountedProxy()).toBe(true);
+    socket.isNextsOwn = true;
+    expect(isFromUncountedProxy()).toBe(true);
   });
 
   it('is known at the start of a site whose address is https, for this server speaks http', () => {

@@ -1,7 +1,7 @@
 import 'server-only';
 import { isNearAddress } from '@/lib/platform/near-host';
 import { env } from './env';
-import { socketAddress, wasForwarded } from './http-exchange';
+import { isNextsOwn, socketAddress, wasForwarded } from './http-exchange';
 import { log } from './log';
 
 // Middleware and handlers are bundled apart; the process-wide object makes them know the same.
@@ -12,10 +12,12 @@ const SENTENCE =
 
 /**
  * Whether a request came by a proxy that `TRUST_PROXY` does not count: it has forwarding headers and comes from this machine
- * or its network. The log says so once.
+ * or its network. The log says so once. Next's request to its own site has such headers as well: it is no sign of a proxy, and
+ * where one was seen it counts like all others.
  */
 export function isFromUncountedProxy(): boolean {
   if (env.TRUST_PROXY > 0 || !wasForwarded() || !isNearAddress(socketAddress())) return false;
+  if (isNextsOwn()) return shared.gevelUncountedProxy === true;
   if (!shared.gevelUncountedProxy) log.warn({}, SENTENCE);
   shared.gevelUncountedProxy = true;
   return true;

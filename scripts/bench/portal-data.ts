@@ -6,7 +6,7 @@ import { TRAFFIC_SOURCES } from '@/lib/domain/audience/traffic-source';
 import { LOCALES } from '@/lib/domain/text/locale';
 import { brusselsDay } from '@/lib/domain/time/dates';
 import { addDays } from '@/lib/domain/time/local-time';
-import { countHomeView } from '@/lib/features/audience/jobs';
+import { countHomeView } from '@/lib/features/audience/jobs/count-views';
 import { openSession } from '@/lib/features/owners/mutations/open-session';
 import { saveOwner } from '@/lib/features/owners/mutations/save-owner';
 import { closeStore, database, inTransaction } from '@/lib/platform/db/client';

@@ -1,6 +1,8 @@
 // The builds of a site. Next builds in .next; what is served is a copy of it under the number of its sources, so that the
 // next build disturbs nobody and one that fails leaves nothing behind (decision 053).
 import {
+  accessSync,
+  constants,
   copyFileSync,
   existsSync,
   linkSync,
@@ -52,8 +54,28 @@ export function madeBuild() {
   return isWhole(name) ? name : null;
 }
 
+/** Whether this process may write the folder of the site: under the shipped unit it may not. */
+export function canBuild() {
+  try {
+    accessSync('.', constants.W_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
 /** Builds the sources as they lie here; gives the folder of the build, or null when it failed and nothing has changed. */
 export function makeBuild() {
+  try {
+    return buildHere();
+  } catch (error) {
+    // Such as a file in .next that another user made.
+    console.error(error.message);
+    return null;
+  }
+}
+
+function buildHere() {
   const sources = hashOfSources();
   const name = nameOf(sources);
   if (isWhole(name)) return name;
@@ -65,15 +87,22 @@ export function makeBuild() {
   return name;
 }
 
-/** The build that served last, if it is still there. */
-export function lastBuild() {
+/** The build that is noted as the one that served last, if it is still there. */
+function notedBuild() {
   const name = existsSync(POINTER) ? readFileSync(POINTER, 'utf8') : '';
   return NAME.test(name) && isWhole(name) ? name : null;
 }
 
+/** The build that served last, or the newest whole one where none is noted. */
+export function lastBuild() {
+  const made = (name) => statSync(join(name, 'BUILD_ID')).mtimeMs;
+  const whole = readdirSync('.').filter((name) => NAME.test(name) && isWhole(name));
+  return notedBuild() ?? whole.sort((one, other) => made(other) - made(one))[0] ?? null;
+}
+
 /** Notes that a build serves, and drops all but it and the one before: its pages are still open in browsers. */
 export function noteServed(name) {
-  const before = lastBuild();
+  const before = notedBuild();
   if (before === name) return;
   try {
     writeFileSync(`${POINTER}.part`, name);

@@ -11,7 +11,13 @@ export function serveSite({ build, port, host, standstillSeconds, onFirst }) {
       throw new Error(`The site of ${process.cwd()} serves this data at port ${port}. Stop it first.`);
     if (!asked.exchange) return { serves: served };
     loadEnvFile();
-    const count = await exchange(asked.exchange);
+    // What is exchanged for is always the build of the sources here.
+    const { GEVEL_OLDER_BUILD: older } = process.env;
+    delete process.env.GEVEL_OLDER_BUILD;
+    const count = await exchange(asked.exchange).catch((error) => {
+      if (older) process.env.GEVEL_OLDER_BUILD = older;
+      throw error;
+    });
     served = asked.exchange;
     return { count };
   });

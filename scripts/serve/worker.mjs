@@ -8,6 +8,7 @@ console.log = () => undefined;
 
 globalThis.gevelProcess = {
   runsUnattendedWork: process.env.GEVEL_PLACE === '0',
+  isOlderBuild: Boolean(process.env.GEVEL_OLDER_BUILD),
   /** Called once everything is set up. */
   ready() {
     console.log = log;

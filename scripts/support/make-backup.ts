@@ -3,7 +3,8 @@ import { basename, join } from 'node:path';
 import SQLite from 'better-sqlite3';
 import { DAY_MS } from '@/lib/domain/time/durations';
 import { env } from '@/lib/platform/env';
-import { BESIDE_STORE, copyFolder, copyPrivately, FOLDERS, isWhole, MARK, STORE_FILES } from './backup-parts';
+import { BESIDE_STORE, FOLDERS, isWhole, MARK, STORE_FILES } from './backup-parts';
+import { copyFolder, copyPrivately } from './copy-files';
 import { runPostgresTool } from './postgres-tools';
 
 const NAME = /^gevel-\d{4}-\d\d-\d\dT\d{6}Z(-\d+)?$/;
@@ -32,7 +33,11 @@ function newPart(folder: string, now: Date): string {
 
 async function copyStore(part: string): Promise<void> {
   if (env.DATABASE_URL)
-    return runPostgresTool('pg_dump', ['--format=custom', `--file=${join(part, STORE_FILES.postgres)}`]);
+    return runPostgresTool('pg_dump', [
+      '--format=custom',
+      '--encoding=UTF8',
+      `--file=${join(part, STORE_FILES.postgres)}`,
+    ]);
   const [store, copy] = [join(env.DATA_DIR, STORE_FILES.sqlite), join(part, STORE_FILES.sqlite)];
   if (!existsSync(store)) throw new Error(`There is no store at ${store}.`);
   const db = new SQLite(store, { fileMustExist: true });

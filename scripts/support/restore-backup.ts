@@ -1,14 +1,26 @@
-import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs';
+import { existsSync, mkdirSync, renameSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { holdRestored } from '@/lib/features/outbox/mutations';
 import { openStore } from '@/lib/platform/db/client';
+import { rememberStore } from '@/lib/platform/db/guard-store';
 import { migrate } from '@/lib/platform/db/migrate';
 import { env } from '@/lib/platform/env';
-import { BESIDE_STORE, copyFolder, copyPrivately, FOLDERS, isWhole, MARK, STORE_FILES } from './backup-parts';
+import { BESIDE_STORE, FOLDERS, isWhole, MARK, STORE_FILES } from './backup-parts';
+import { areSameFiles, assertPlain, copyFolder, copyPrivately } from './copy-files';
+import { moveToPostgres, moveToSqlite } from './move-store';
 import { runPostgresTool } from './postgres-tools';
 
+type Kind = keyof typeof STORE_FILES;
+
+/** What is brought back: the file of the store, its kind, and the folder of a whole backup, null for the file alone. */
+type Source = { file: string; kind: Kind; backup: string | null };
+
 const fileOfStore = (): string => join(env.DATA_DIR, STORE_FILES.sqlite);
+const ENDS = ['', '-wal', '-shm'];
+const removeFile = (file: string): void => {
+  for (const end of ENDS) rmSync(file + end, { force: true });
+};
 
 /** Brings a restored store up to date and holds what it would send again. Returns how many mails. */
 async function holdBack(address: string, now: Date): Promise<number> {
@@ -21,35 +33,58 @@ async function holdBack(address: string, now: Date): Promise<number> {
   }
 }
 
-/** The files beside the store; what is there and differs is kept under another name. */
-function restoreFiles(backup: string): void {
-  for (const name of BESIDE_STORE) {
-    const [from, to] = [join(backup, name), join(env.DATA_DIR, name)];
+/** The files beside the store and the folders of a backup, with their places here. */
+const placesOf = ({ backup }: Source): Array<[from: string, to: string]> =>
+  backup === null
+    ? []
+    : [...BESIDE_STORE, ...new Set(FOLDERS)].map((name) => [join(backup, name), join(env.DATA_DIR, name)]);
+
+/** The files beside the store; a secret or note that is there and differs is kept under another name. */
+function restoreFiles(source: Source): void {
+  for (const [from, to] of placesOf(source)) {
     if (!existsSync(from)) continue;
-    if (existsSync(to) && !readFileSync(to).equals(readFileSync(from))) renameSync(to, `${to}.before-restore`);
-    copyPrivately(from, to);
+    if (statSync(from).isDirectory()) copyFolder(from, to);
+    else if (!areSameFiles(from, to)) {
+      if (existsSync(to)) renameSync(to, `${to}.before-restore`);
+      copyPrivately(from, to);
+    }
   }
-  for (const name of FOLDERS) copyFolder(join(backup, name), join(env.DATA_DIR, name));
+}
+
+/** Notes that the store of this address belongs here, where it is of another kind than that of the backup. */
+async function noteMove(address: string): Promise<void> {
+  const store = openStore(address);
+  await rememberStore(store).finally(() => store.db.destroy());
+}
+
+/** Makes a SQLite file of a backup, up to date, with what it would send again held. Returns how many mails. */
+async function makeSqlite({ file, kind }: Source, part: string, now: Date): Promise<number> {
+  removeFile(part);
+  if (kind === 'sqlite') copyPrivately(file, part);
+  else await moveToSqlite(file, part);
+  const held = await holdBack(part, now);
+  if (!isWhole(part)) throw new Error(`The copy of ${file} is not whole. Is the disk?`);
+  return held;
 }
 
 /** The store appears in its place only when it is whole, up to date and holds back what it would send again. */
-async function restoreSqlite(file: string, backup: string | null, now: Date): Promise<number> {
-  if (!isWhole(file)) throw new Error(`${file} is no whole store.`);
+async function restoreToSqlite(source: Source, now: Date): Promise<number> {
   const store = fileOfStore();
   if (existsSync(store) && isWhole(store))
     throw new Error(
       `${store} is there and whole. Stop the site and move it away first: a restore never writes over a store.`,
     );
   const part = `${store}.restoring`;
-  const ends = ['', '-wal', '-shm'];
-  for (const end of ends) rmSync(part + end, { force: true });
-  copyPrivately(file, part);
-  const held = await holdBack(part, now);
-  if (!isWhole(part)) throw new Error(`The copy of ${file} is not whole. Is the disk?`);
-  if (backup) restoreFiles(backup);
-  for (const end of ends) rmSync(store + end, { force: true });
-  renameSync(part, store);
-  return held;
+  try {
+    const held = await makeSqlite(source, part, now);
+    restoreFiles(source);
+    if (source.kind !== 'sqlite') await noteMove(part);
+    removeFile(store);
+    renameSync(part, store);
+    return held;
+  } finally {
+    removeFile(part);
+  }
 }
 
 async function assertEmpty(address: string): Promise<void> {
@@ -66,32 +101,56 @@ async function assertEmpty(address: string): Promise<void> {
   }
 }
 
-async function restorePostgres(address: string, backup: string, now: Date): Promise<number> {
+async function fillPostgres(source: Source, address: string, now: Date): Promise<number> {
+  if (source.kind === 'postgres') {
+    runPostgresTool('pg_restore', ['--no-owner', '--exit-on-error', '--single-transaction', source.file]);
+    return holdBack(address, now);
+  }
+  const part = `${fileOfStore()}.restoring`;
+  try {
+    const held = await makeSqlite(source, part, now);
+    await moveToPostgres(part, address);
+    return held;
+  } finally {
+    removeFile(part);
+  }
+}
+
+async function restoreToPostgres(source: Source, address: string, now: Date): Promise<number> {
   await assertEmpty(address);
-  const dump = join(backup, STORE_FILES.postgres);
-  runPostgresTool('pg_restore', ['--no-owner', '--exit-on-error', '--single-transaction', dump]);
-  const held = await holdBack(address, now);
-  restoreFiles(backup);
+  const held = await fillPostgres(source, address, now);
+  restoreFiles(source);
+  if (source.kind !== 'postgres') await noteMove(address);
   return held;
 }
 
-/**
- * Brings a backup back, or the store alone where the path is that of a SQLite file. Nothing is replaced before the copy was
- * found whole. Returns how many mails are held. Throws sentences.
- */
-export async function restoreBackup(path: string, now: Date): Promise<number> {
+/** What lies at a path: a whole backup, or a SQLite store alone. Throws when it is neither. */
+function findSource(path: string): Source {
   if (!existsSync(path)) throw new Error(`There is no ${path}.`);
-  mkdirSync(env.DATA_DIR, { recursive: true });
-  if (!statSync(path).isDirectory()) return restoreSqlite(path, null, now);
-  const kind = env.DATABASE_URL ? 'postgres' : 'sqlite';
+  if (!statSync(path).isDirectory()) return { file: path, kind: 'sqlite', backup: null };
   if (!existsSync(join(path, MARK))) throw new Error(`${path} is no whole backup.`);
-  if (!existsSync(join(path, STORE_FILES[kind])))
-    throw new Error(
-      kind === 'sqlite'
-        ? `${path} is a backup of a site on PostgreSQL: set DATABASE_URL.`
-        : `${path} is a backup of a site on SQLite: take DATABASE_URL away.`,
-    );
-  return env.DATABASE_URL
-    ? restorePostgres(env.DATABASE_URL, path, now)
-    : restoreSqlite(join(path, STORE_FILES.sqlite), path, now);
+  const kinds = Object.keys(STORE_FILES) as Kind[];
+  const kind = kinds.find((name) => existsSync(join(path, STORE_FILES[name])));
+  if (!kind) throw new Error(`${path} is no whole backup: it holds no store.`);
+  return { file: join(path, STORE_FILES[kind]), kind, backup: path };
+}
+
+/** Whether a backup comes from the kind of store that this site does not use. */
+const isMove = ({ kind }: Source): boolean => (kind === 'postgres') !== Boolean(env.DATABASE_URL);
+
+/**
+ * Brings a backup back, or the store alone where the path is that of a SQLite file; from one kind of store to the other, too.
+ * Nothing is replaced before the copy was found whole, and no link is followed. Returns how many mails are held, and whether
+ * the site has moved to another kind of store. Throws sentences.
+ */
+export async function restoreBackup(path: string, now: Date): Promise<{ held: number; hasMoved: boolean }> {
+  const source = findSource(path);
+  for (const [from, to] of placesOf(source)) assertPlain(from, to);
+  if (source.backup) assertPlain(source.file, env.DATABASE_URL ? source.file : fileOfStore());
+  if (source.kind === 'sqlite' && !isWhole(source.file)) throw new Error(`${source.file} is no whole store.`);
+  mkdirSync(env.DATA_DIR, { recursive: true });
+  const held = await (env.DATABASE_URL
+    ? restoreToPostgres(source, env.DATABASE_URL, now)
+    : restoreToSqlite(source, now));
+  return { held, hasMoved: isMove(source) };
 }

@@ -55,9 +55,15 @@ function npmInstall(...options) {
   if (done.status !== 0) process.exit(done.status ?? 1);
 }
 
-/** Installs the packages when they are missing or not those of the lock file, unless a command that calls this one does. */
-export function install() {
-  if (!process.env.INSTALLS_BESIDE && !isInstalled()) npmInstall();
+/**
+ * Installs the packages when they are missing or not those of the lock file, unless a command that calls this one does. False
+ * when packages are there, but not those of the lock file, and this process `mayNotWrite` the folder.
+ */
+export function install(mayNotWrite = false) {
+  if (process.env.INSTALLS_BESIDE || isInstalled()) return true;
+  if (mayNotWrite && existsSync(COMPILED)) return false;
+  npmInstall();
+  return true;
 }
 
 /** Installs the packages likewise; what has to be compiled is compiled beside `work`, which does without it. */
@@ -135,7 +141,7 @@ export function build(sources = hashOfSources()) {
   if (existsSync(join(WORKSHOP, 'BUILD_ID')) && existsSync(MARK) && readFileSync(MARK, 'utf8') === sources) return 0;
   say('Building the site (about half a minute) …');
   const drawn = runScript('scripts/brand.ts');
-  if (drawn !== 0) process.exit(drawn);
+  if (drawn !== 0) return drawn;
   const status = run(process.execPath, ['node_modules/next/dist/bin/next', 'build'], {
     NEXT_SERVER_ACTIONS_ENCRYPTION_KEY: formKey(),
   });

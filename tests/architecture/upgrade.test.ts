@@ -3,10 +3,13 @@ import { existsSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { newFolder } from '../support/new-folder';
-import { ROOT } from '../support/project-files';
+import { ROOT, readText } from '../support/project-files';
 import { change, cloneInto, git, isClone, rebrand } from '../support/rebranded-clone';
 
 const HALF_AN_HOUR = 30 * 60_000;
+
+/** What the document says about upgrades. */
+const upgradeOf = (text: string): string => /^## Upgrade\n([\s\S]*?)^## /m.exec(text)?.[1] ?? '';
 
 describe.runIf(isClone())('a site that was rebranded by the how-to', () => {
   it('takes over a new version without a conflict, and keeps its own files as they were', () => {
@@ -34,6 +37,43 @@ describe.runIf(isClone())('a site that was rebranded by the how-to', () => {
     expect(git(folder, 'merge', '--no-edit', 'software')).not.toContain('CONFLICT');
     expect(git(folder, 'rev-parse', 'HEAD:agency')).toBe(own);
     expect(git(folder, 'diff', '--stat', 'software', 'HEAD', '--', '.', ':!agency')).toBe('');
+  });
+
+  it('is pulled by the documented command, by a user whom git does not know and with commits in agency/', () => {
+    const software = join(newFolder(), 'software');
+    cloneInto(software);
+    git(software, 'checkout', '--quiet', '-B', 'main');
+    const folder = join(newFolder(), 'site');
+    git(software, 'clone', '--quiet', software, folder);
+    rebrand(folder);
+    git(folder, 'add', '--all');
+    git(folder, 'commit', '--quiet', '-m', 'our agency');
+    change(software, 'content/demo/agency.config.ts', "name: 'Gevel'", "name: 'Voorgevel'");
+    git(software, 'commit', '--quiet', '--all', '-m', 'a new version');
+    const pull = /^sudo -u gevel (git .*pull.*)$/m.exec(upgradeOf(readText('docs/operate.md')))?.[1] ?? '';
+    const pulled = spawnSync('sh', ['-c', pull], {
+      cwd: folder,
+      encoding: 'utf8',
+      env: {
+        NODE_ENV: 'production',
+        PATH: process.env.PATH,
+        HOME: newFolder(),
+        GIT_CONFIG_NOSYSTEM: '1',
+        // As on a machine whose name is none that a mail address could have.
+        ...{ GIT_CONFIG_COUNT: '1', GIT_CONFIG_KEY_0: 'user.useConfigOnly', GIT_CONFIG_VALUE_0: 'true' },
+      },
+    });
+    expect([pulled.status, pulled.stderr]).toEqual([0, expect.not.stringContaining('fatal')]);
+    expect(git(folder, 'show', 'HEAD:content/demo/agency.config.ts')).toContain("name: 'Voorgevel'");
+    expect(git(folder, 'show', 'HEAD:agency/config.ts')).toContain('Huis & Haard');
+    expect(git(folder, 'status', '--porcelain')).toBe('');
+  });
+
+  it('is built by the user of the site before the unit, which may only read it, is started again', () => {
+    const lines = upgradeOf(readText('docs/operate.md')).split('\n');
+    const restarts = lines.flatMap((line, index) => (/^sudo systemctl (re)?start gevel$/.test(line) ? [index] : []));
+    expect(restarts.length).toBeGreaterThan(0);
+    for (const index of restarts) expect(lines[index - 1]).toBe('sudo -u gevel npm run build');
   });
 
   it.runIf(process.env.FULL)(

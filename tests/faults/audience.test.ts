@@ -25,6 +25,8 @@ type Kind = {
   method?: string;
   query?: string;
   isPreview?: boolean;
+  /** What a visitor writes before the address that the proxy adds. */
+  says?: string;
   /** What is told by the browser from the page, instead of opening it. */
   act?: string;
   counts: { source: string; device: string; visits: number } | { act: string } | null;
@@ -71,9 +73,10 @@ const KINDS: readonly Kind[] = [
     headers: person(LAPTOP, { 'sec-fetch-site': 'none', 'x-forwarded-for': '10.0.0.1, 203.0.113.9:51234' }),
     counts: null,
   },
-  // Somebody who says so.
+  // Somebody who says so; the proxy adds where they come from.
   {
-    headers: person(LAPTOP, { 'sec-fetch-site': 'none', 'x-forwarded-for': '203.0.113.9, 198.51.100.7' }),
+    headers: person(LAPTOP, { 'sec-fetch-site': 'none' }),
+    says: '203.0.113.9, ',
     counts: { source: 'direct', device: 'computer', visits: 1 },
   },
   // What is done on a page.
@@ -106,9 +109,9 @@ const canonical = async (id: string): Promise<{ id: string; path: string }> => {
 };
 /** Opens a page, or tells what is done on it. Visitors come from many addresses, so that no limit is reached. */
 const open = async ({ id, path }: { id: string; path: string }, kind: Kind, visitor = 0): Promise<number> => {
-  const { query = '', method = 'GET', act, isPreview } = kind;
+  const { query = '', method = 'GET', act, isPreview, says = '' } = kind;
   const page = site.url + (isPreview ? previewOf(path) : path) + query;
-  const headers = { 'x-forwarded-for': `198.51.${(visitor >> 8) % 256}.${visitor % 256}`, ...kind.headers };
+  const headers = { 'x-forwarded-for': `${says}198.51.${(visitor >> 8) % 256}.${visitor % 256}`, ...kind.headers };
   const own = { origin: site.url, 'sec-fetch-site': 'same-origin', referer: page };
   // Next leads a request of its router to the address with a checksum of its headers.
   const answer = act

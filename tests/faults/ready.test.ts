@@ -1,5 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { FORMS } from '../support/every-form';
+import { openForm } from '../support/post-form';
 import { descriptorsOf } from '../support/process-use';
 import { webProcesses } from '../support/processes';
 import { type Site, startSite } from '../support/server-process';
@@ -39,6 +41,26 @@ describe('what /api/ready says of a process', () => {
     for (let turn = 0; turn < 3; turn += 1) expect((await wave()).every(({ status }) => status === 200)).toBe(true);
     expect(descriptorsOf(pid)).toBeLessThan(300);
   }, 60_000);
+
+  it('is no proxy after a form that the page’s script sent: the page that follows is asked for by Next itself', async () => {
+    const form = await openForm(site.url + FORMS.contact.path, 'contact');
+    const id = /"id":"(\w+)"/.exec(form.hidden.map(([, value]) => value).join(' '))?.[1] ?? '';
+    const body = new FormData();
+    for (const [name, value] of [...form.hidden, ...Object.entries(FORMS.contact.fields('script', form))])
+      if (!name.startsWith('$')) for (const one of [value].flat()) body.append(`_1_${name}`, one);
+    body.append('0', '[{"attempt":0,"values":{},"errors":{},"problem":null},"$K1"]');
+    const answer = await fetch(form.url, {
+      method: 'POST',
+      body,
+      headers: { Origin: site.url, Referer: form.url, 'Next-Action': id, Accept: 'text/x-component' },
+    });
+    expect([answer.status, answer.headers.get('x-action-redirect')]).toEqual([200, expect.stringContaining('/nl/')]);
+    // Next has asked for the page: its content came with the answer.
+    expect(await answer.text()).not.toBe('');
+    const { said } = await ask();
+    expect([said.proxy, said.outbox.state]).toEqual([{ state: 'green' }, 'green']);
+    expect(site.output()).not.toContain('a proxy stands in front');
+  });
 
   it('is red, and in the log, when descriptors run out, while visitors are still served', async () => {
     const squeeze = () =>

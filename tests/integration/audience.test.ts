@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { forgetViews, noteAct, noteView, writeCounts } from '@/lib/features/audience/mutations';
+import { tellOutliers } from '@/lib/features/audience/jobs/write-counts';
+import { forgetViews, noteAct, noteLeftOut, noteView, writeCounts } from '@/lib/features/audience/mutations';
 import type { HomeView } from '@/lib/features/audience/types';
 import { database } from '@/lib/platform/db/client';
 
@@ -74,5 +75,40 @@ describe('counting views (RELIABILITY §3.1)', () => {
     await writeCounts();
     expect(await forgetViews(new Date('2024-10-20T11:00:00Z'))).toBe(1);
     expect((await rows()).map(({ day }) => day)).toEqual(['2026-11-20']);
+  });
+});
+
+describe('views that were left out because one connection made too many', () => {
+  const mails = () =>
+    database().selectFrom('outbox').select(['recipient', 'payload']).where('kind', '=', 'audience').execute();
+  const leaveOut = (homeId: string, times: number, now: Date) => {
+    for (let turn = 0; turn < times; turn += 1) noteLeftOut(homeId, now);
+  };
+
+  it('are told to the agency once a day for each home, from fifty on, and stored nowhere', async () => {
+    leaveOut('6412', 49, NOON);
+    leaveOut('7011', 240, NOON);
+    await tellOutliers(NOON);
+    await writeCounts();
+    const [mail, ...others] = await mails();
+    expect(others).toEqual([]);
+    const { subject, blocks } = JSON.parse(mail?.payload ?? '{}');
+    expect([mail?.recipient, subject]).toEqual([expect.stringContaining('@'), expect.stringContaining('7011')]);
+    expect(JSON.stringify(blocks)).toContain('240');
+    expect(await rows()).toEqual([]);
+    leaveOut('7011', 500, NOON);
+    await tellOutliers(new Date(NOON.getTime() + 3_600_000));
+    expect(await mails()).toHaveLength(1);
+    leaveOut('6412', 1, NOON);
+    await tellOutliers(NOON);
+    expect(await mails()).toHaveLength(2);
+    // Another day begins at nought.
+    const tomorrow = new Date(NOON.getTime() + 25 * 3_600_000);
+    leaveOut('7011', 49, tomorrow);
+    await tellOutliers(tomorrow);
+    expect(await mails()).toHaveLength(2);
+    leaveOut('7011', 1, tomorrow);
+    await tellOutliers(tomorrow);
+    expect(await mails()).toHaveLength(3);
   });
 });

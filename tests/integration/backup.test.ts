@@ -155,6 +155,16 @@ describe('a restored copy', () => {
     expect(await isAlertWork(NOW)).toBe(true);
   });
 
+  it('holds nothing where no mail waits and nobody is written to, and no mails where only news may go out', async () => {
+    expect(await holdRestored(database(), NOW)).toBe(0);
+    expect((await getOutboxHealth(NOW)).held).toBeNull();
+    await keepSearch(NOW, 'active');
+    expect(await holdRestored(database(), NOW)).toBe(0);
+    expect((await getOutboxHealth(NOW)).held).toBe(0);
+    await settleRestore('discard', NOW);
+    expect((await getOutboxHealth(NOW)).held).toBeNull();
+  });
+
   it('lets it all go when it is told so', async () => {
     await keepLead();
     await holdRestored(database(), NOW);

@@ -4,9 +4,10 @@ import { join } from 'node:path';
 import { afterAll } from 'vitest';
 
 const folders: string[] = [];
+// A clone or a build is many files, and a hook may last ten seconds by itself.
 afterAll(() => {
   for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true });
-});
+}, 60_000);
 
 /** An empty folder for the tests of one file; it is removed after them. */
 export function newFolder(): string {

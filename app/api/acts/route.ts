@@ -1,6 +1,6 @@
 import { cookies } from 'next/headers';
 import { HOME_EVENTS } from '@/lib/domain/audience/home-event';
-import { countHomeAct } from '@/lib/features/audience/jobs';
+import { countHomeAct } from '@/lib/features/audience/jobs/count-views';
 import { locateHome } from '@/lib/features/properties/data/locate-home';
 import { clientOf } from '@/lib/platform/request-limits';
 import { hasSessionCookie } from '@/lib/platform/session-cookie';

@@ -9,6 +9,7 @@ import { hasUncountedProxy } from '@/lib/platform/proxy-health';
 import { tellBalancer, unlessStopping } from '@/lib/platform/stop-server';
 import { getStorageHealth } from '@/lib/platform/storage-health';
 import { secondsSinceRead } from '@/lib/platform/versioned-cache';
+import { servesOlderBuild } from '@/lib/platform/web-process';
 
 export const dynamic = 'force-dynamic';
 
@@ -55,9 +56,11 @@ async function report() {
     page: ready ? 'drawn' : 'not drawn',
     store: known ? 'reachable' : 'unreachable',
     outbox: outbox && {
-      state: stateOf(outbox.dead > 0 || outbox.held !== null || (outbox.oldestWaitingSeconds ?? 0) > OLD_SECONDS),
+      state: stateOf(outbox.dead > 0 || (outbox.held ?? 0) > 0 || (outbox.oldestWaitingSeconds ?? 0) > OLD_SECONDS),
       ...outbox,
     },
+    news: outbox && { state: stateOf(outbox.held !== null), held: outbox.held !== null },
+    build: { state: stateOf(servesOlderBuild()), isOlder: servesOlderBuild() },
     proxy: { state: stateOf(hasUncountedProxy()) },
     content,
     storage: { state: stateOf(!storage.writable || storage.room === 'low'), ...storage },

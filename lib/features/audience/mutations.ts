@@ -47,6 +47,34 @@ export function noteAct({ homeId, event }: HomeAct, now: Date): void {
   addEvents(buffer(), keyOf(homeId, brusselsDay(now), event), 1);
 }
 
+/** How many views of a home were left out on a day. */
+export type LeftOut = { homeId: string; count: number };
+type LeftOutOfDay = { day: string; counts: Map<string, number> };
+const sharedLeftOut = globalThis as typeof globalThis & { gevelLeftOut?: LeftOutOfDay };
+
+/** Homes that are remembered in a day; more than these are no outliers. */
+const MOST_LEFT_OUT = 10_000;
+
+function leftOutOf(now: Date): Map<string, number> {
+  const day = brusselsDay(now);
+  if (sharedLeftOut.gevelLeftOut?.day !== day) sharedLeftOut.gevelLeftOut = { day, counts: new Map() };
+  return sharedLeftOut.gevelLeftOut.counts;
+}
+
+/** Notes in memory that a view of a home was not counted, because its connection made too many. */
+export function noteLeftOut(homeId: string, now: Date, times = 1): void {
+  const counts = leftOutOf(now);
+  if (counts.has(homeId) || counts.size < MOST_LEFT_OUT) counts.set(homeId, (counts.get(homeId) ?? 0) + times);
+}
+
+/** The homes of which `least` views or more were left out today; their count begins anew. */
+export function takeLeftOut(least: number, now: Date): LeftOut[] {
+  const counts = leftOutOf(now);
+  const many = [...counts].filter(([, count]) => count >= least).map(([homeId, count]) => ({ homeId, count }));
+  for (const { homeId } of many) counts.delete(homeId);
+  return many;
+}
+
 /** Puts back what could not be written, so that the next write has it. */
 function putBack(taken: Buffer): void {
   for (const [key, counts] of taken.views) add(buffer(), key, counts);

@@ -192,9 +192,16 @@ export async function retryMessages(leadId: string | null, now: Date): Promise<n
   return Number(result.numUpdatedRows);
 }
 
+/** Whether the site writes to anybody by itself: about homes, visits or in letters to owners. */
+async function writesUnasked(tx: Tx): Promise<boolean> {
+  for (const table of ['demands', 'owners', 'appointments', 'home_changes'] as const)
+    if (await tx.selectFrom(table).select('id').limit(1).executeTakeFirst()) return true;
+  return false;
+}
+
 /**
- * Holds what waits in a store that a backup brought back: it may have gone out after the copy was made (decision 057). Returns
- * how many there are.
+ * Holds what waits in a store that a backup brought back, and mails that the site writes by itself: they may have gone out after
+ * the copy was made (decision 057). Where there are neither, nothing is held. Returns how many mails waited.
  */
 export const holdRestored = (db: Kysely<Schema>, now: Date): Promise<number> =>
   db.transaction().execute(async (tx) => {
@@ -203,8 +210,10 @@ export const holdRestored = (db: Kysely<Schema>, now: Date): Promise<number> =>
       .set({ state: 'held', holder: null, leased_until: null })
       .where('state', '=', 'waiting')
       .executeTakeFirst();
-    await tx.updateTable('installation').set({ restored_at: now.toISOString() }).execute();
-    return Number(held.numUpdatedRows);
+    const count = Number(held.numUpdatedRows);
+    const restoredAt = count > 0 || (await writesUnasked(tx)) ? now.toISOString() : null;
+    await tx.updateTable('installation').set({ restored_at: restoredAt }).execute();
+    return count;
   });
 
 /** Ends the hold: what is held goes out now, or counts as sent. Returns how many there were. */

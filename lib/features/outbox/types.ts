@@ -15,7 +15,8 @@ export type OutboxKind =
   | 'owner'
   | 'owner-letter'
   | 'visit-feedback'
-  | 'feed';
+  | 'feed'
+  | 'audience';
 
 /** Something to send: a mail, or the body of a call to the agency's CRM. */
 export type OutboxMessage = { kind: OutboxKind } & (

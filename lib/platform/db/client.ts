@@ -61,10 +61,10 @@ const store = (): Store => {
 /** The store of this process, opened on first use. */
 export const database = (): Kysely<Schema> => store().db;
 
-async function makeReady(): Promise<void> {
+async function makeReady(upgrades: boolean): Promise<void> {
   assertStoreIsThere();
   try {
-    await migrate(store().db, store().dialect);
+    await migrate(store().db, store().dialect, { upgrades });
   } catch (error) {
     throw readableStoreError(error);
   }
@@ -73,11 +73,13 @@ async function makeReady(): Promise<void> {
 }
 
 /**
- * Brings the store of this process up to date, once. Throws one line and what to do when the store that was there is gone,
- * broken, another one, does not commit durably (RELIABILITY §4.1, L6), or was signed for with another secret (decision 056).
+ * Opens the store of this process, once, and makes its tables where it is new. One of an earlier version is brought up to date
+ * by `npm start` alone (`upgrades`): a build that serves meanwhile could not read it after its next start. Throws one line and
+ * what to do when the store that was there is gone, broken, another one, an older one, does not commit durably (RELIABILITY
+ * §4.1, L6), or was signed for with another secret (decision 056).
  */
-export const migrateStore = (): Promise<unknown> => {
-  shared.gevelMigrated ??= makeReady();
+export const migrateStore = ({ upgrades = false }: { upgrades?: boolean } = {}): Promise<unknown> => {
+  shared.gevelMigrated ??= makeReady(upgrades);
   return shared.gevelMigrated;
 };
 

@@ -18,9 +18,27 @@ const readMark = (): Mark => (existsSync(markFile()) ? (JSON.parse(readFileSync(
 const RESTORE = 'Bring a backup back with: npm run backup -- --restore FOLDER';
 const anew = (): string => `To begin with an empty store instead, remove ${markFile()} first.`;
 
-/** A SQLite file that was there at an earlier start must be there now; an empty one is never put in its place in silence. */
+const NAMES = { sqlite: 'SQLite', postgres: 'PostgreSQL' } as const;
+const SETTING = { sqlite: 'take DATABASE_URL away', postgres: 'set DATABASE_URL to the database it was in' } as const;
+
+/** The store is of the kind that earlier starts used: a site that moves takes along what it holds. */
+function assertSameKind(mark: Mark): void {
+  const kind = env.DATABASE_URL ? 'postgres' : 'sqlite';
+  const before = kind === 'postgres' ? 'sqlite' : 'postgres';
+  if (mark[kind] || !mark[before]) return;
+  throw new Error(
+    `This site was kept in ${NAMES[before]} (${markFile()}), and is now to start on ${NAMES[kind]}, where its requests, visits, subscribers, searches and owners are not. To go on as before, ${SETTING[before]}. To move, make a backup that way (npm run backup -- FOLDER), come back to ${NAMES[kind]} and bring it there: npm run backup -- --restore BACKUP. To use the store of ${NAMES[kind]} as it is, remove ${markFile()} first.`,
+  );
+}
+
+/**
+ * A store that was there at an earlier start must be there now, and of the same kind; an empty one is never put in its place in
+ * silence.
+ */
 export function assertStoreIsThere(): void {
-  if (env.DATABASE_URL || existsSync(fileOfStore()) || !readMark().sqlite) return;
+  const mark = readMark();
+  assertSameKind(mark);
+  if (env.DATABASE_URL || existsSync(fileOfStore()) || !mark.sqlite) return;
   throw new Error(`The store ${fileOfStore()} is gone. ${RESTORE} ${anew()}`);
 }
 
@@ -54,6 +72,19 @@ async function giveId(db: Kysely<Schema>): Promise<string> {
   return (await readId(db)) ?? '';
 }
 
+function writeMark(mark: Mark): void {
+  mkdirSync(env.DATA_DIR, { recursive: true });
+  const part = `${markFile()}.${process.pid}`;
+  writeFileSync(part, JSON.stringify(mark), { mode: 0o600 });
+  renameSync(part, markFile());
+}
+
+/** Remembers a store as the only one that belongs here: what was in another kind of store has been carried over. */
+export async function rememberStore({ db, dialect }: Store): Promise<void> {
+  const id = await readId(db);
+  if (id) writeMark({ [dialect]: id });
+}
+
 /** Compares the store with the one of earlier starts, and remembers a new one. */
 export async function assertStoreIsTheSame(store: Store): Promise<void> {
   await assertDurable(store);
@@ -62,8 +93,5 @@ export async function assertStoreIsTheSame(store: Store): Promise<void> {
   const mark = readMark();
   if (mark[dialect] === id) return;
   if (mark[dialect]) throw new Error(`The store is not the one that this site was started with. ${RESTORE} ${anew()}`);
-  mkdirSync(env.DATA_DIR, { recursive: true });
-  const part = `${markFile()}.${process.pid}`;
-  writeFileSync(part, JSON.stringify({ ...mark, [dialect]: id }));
-  renameSync(part, markFile());
+  writeMark({ ...mark, [dialect]: id });
 }

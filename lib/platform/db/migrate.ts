@@ -48,36 +48,48 @@ class NewerStoreError extends Error {
   }
 }
 
+const OLDER_STORE =
+  'The store is of an earlier version of this software than the sources here. npm start brings it up to date, when its new site is sure to come.';
+
 type Connection = Pick<Kysely<unknown>, 'getExecutor'>;
 
-/** What is still to be applied. Throws when the store knows changes that this version does not: it would misread it. */
-async function missingIn(connection: Connection): Promise<Array<(typeof MIGRATIONS)[number]>> {
+/** Names of changes; `null` stands for all. */
+type Names = ReadonlySet<string> | null;
+
+/** What is still to be applied, of all changes or of some. Throws when the store knows changes that this version does not: it would misread it. */
+async function missingIn(connection: Connection, only: Names): Promise<Array<(typeof MIGRATIONS)[number]>> {
   const { rows } = await sql<{ name: string }>`select name from migrations order by name`.execute(connection);
   const done = new Set(rows.map((row) => row.name));
-  const strange = [...done].filter((name) => !MIGRATIONS.some((migration) => migration.name === name));
+  const strange = [...done, ...(only ?? [])].filter((name) => !MIGRATIONS.some((migration) => migration.name === name));
   if (strange.length > 0) throw new NewerStoreError(strange);
-  return MIGRATIONS.filter((migration) => !done.has(migration.name));
+  return MIGRATIONS.filter(({ name }) => !done.has(name) && (only === null || only.has(name)));
 }
 
 /**
  * Brings the store up to date in one transaction, so that a process that starts at the same moment waits
  * and then finds the work done (decision 001).
- * Returns the names that were applied now.
+ * Returns the names that were applied now. `only` stops where another store stood, so that its rows fit. With `upgrades` false a
+ * new store is made, and one of an earlier version is refused.
  */
-export async function migrate<T>(db: Kysely<T>, dialect: 'sqlite' | 'postgres'): Promise<string[]> {
+export async function migrate<T>(
+  db: Kysely<T>,
+  dialect: 'sqlite' | 'postgres',
+  { only = null, upgrades = true }: { only?: Names; upgrades?: boolean } = {},
+): Promise<string[]> {
   return db.connection().execute(async (connection) => {
     const run = (text: string) => sql.raw(text).execute(connection);
     // A store that is up to date is only looked at: a start must not wait for an import that is writing.
-    const before = await missingIn(connection).catch((error: Error) => {
+    const before = await missingIn(connection, only).catch((error: Error) => {
       if (error instanceof NewerStoreError) throw error;
       return null;
     });
     if (before?.length === 0) return [];
+    if (before && !upgrades) throw new Error(OLDER_STORE);
     await run(dialect === 'sqlite' ? 'begin exclusive' : 'begin');
     try {
       if (dialect === 'postgres') await run(`select pg_advisory_xact_lock(${ADVISORY_LOCK})`);
       await run('create table if not exists migrations (name text primary key, applied_at text not null)');
-      const missing = await missingIn(connection);
+      const missing = await missingIn(connection, only);
       for (const migration of missing) {
         await migration.up(connection as unknown as Kysely<never>);
         await sql`insert into migrations values (${migration.name}, ${new Date().toISOString()})`.execute(connection);

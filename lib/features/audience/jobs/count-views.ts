@@ -7,15 +7,15 @@ import { rawHeader, socketAddress, whenSent } from '@/lib/platform/http-exchange
 import { type Limit, take } from '@/lib/platform/limiter';
 import { log } from '@/lib/platform/log';
 import { networkRule } from '@/lib/platform/own-networks';
+import { clientOf, visitorsBehind } from '@/lib/platform/request-limits';
+import { fingerprint } from '@/lib/platform/secret';
 import { hostsOfSite } from '@/lib/platform/site-address';
 import { isPreview } from '@/lib/routing/preview';
 import type { PathAnswer } from '@/lib/routing/resolve-path';
 import { viewedHome } from '@/lib/routing/viewed-home';
-import { noteAct, noteView, writeCounts } from './mutations';
-import type { HomeAct } from './types';
+import { noteAct, noteLeftOut, noteView } from '../mutations';
+import type { HomeAct, HomeView } from '../types';
 
-/** How often counts are written; a process that is killed loses no more than this (RELIABILITY §3.1). */
-const WRITE_EVERY_MS = 10_000;
 /** A user agent is read this far. */
 const LONGEST_AGENT = 500;
 
@@ -39,6 +39,23 @@ function orWarn(count: () => void): void {
   }
 }
 
+/**
+ * So many views of one home by one connection are counted in a day: a family that looks again and again makes fewer, and a loop
+ * adds nothing to an owner's figures (decision 168).
+ */
+const VIEWS: Limit = { name: 'views', points: 10, seconds: 86_400, mostKeys: 100_000 };
+
+/** Whether one more view of a home by a connection counts. What is remembered of both is a keyed hash, in memory. */
+function isWithinDay(homeId: string, client: string, now: Date): boolean {
+  const limit = { ...VIEWS, points: VIEWS.points * visitorsBehind(client) };
+  return take(limit, fingerprint('views', `${client} ${homeId}`), now).isWithin;
+}
+
+function countOne(view: HomeView, client: string, now: Date): void {
+  if (isWithinDay(view.homeId, client, now)) noteView(view, now);
+  else noteLeftOut(view.homeId, now);
+}
+
 /** Counts the view of a home's page once it was answered, in memory. Never throws: a failure costs the page nothing. */
 export function countHomeView(answer: PathAnswer, query: URLSearchParams): void {
   const home = viewedHome(answer);
@@ -51,8 +68,9 @@ export function countHomeView(answer: PathAnswer, query: URLSearchParams): void 
       isBot: isProgram(rawHeader('user-agent') ?? ''),
     });
     if (!view || isOfAgency()) return;
+    const client = clientOf({ get: rawHeader });
     whenSent((status) => {
-      if (status === 200) orWarn(() => noteView({ ...view, homeId: home.id, locale: home.locale }, new Date()));
+      if (status === 200) orWarn(() => countOne({ ...view, homeId: home.id, locale: home.locale }, client, new Date()));
     });
   } catch (error) {
     warn(error);
@@ -74,13 +92,3 @@ export function countHomeAct(act: HomeAct, client: string, now: Date): void {
     return;
   noteAct(act, now);
 }
-
-const report = (error: Error): void => log.error({ error }, 'the counts of views could not be written');
-
-/** Writes counts every ten seconds for as long as the process lives. */
-export function startCounting(): void {
-  setInterval(() => void writeCounts().catch(report), WRITE_EVERY_MS).unref();
-}
-
-/** Writes what was counted last, before the process ends. */
-export const settleCounts = (): Promise<void> => writeCounts().catch(report);

@@ -3,10 +3,16 @@ import { EventEmitter } from 'node:events';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { PathAnswer } from '@/lib/routing/resolve-path';
 
-vi.hoisted(() => Object.assign(process.env, { OWN_NETWORKS: '203.0.113.0/24, 2001:db8::/48', TRUST_PROXY: '1' }));
-const noted = vi.hoisted(() => ({ noteView: vi.fn(), noteAct: vi.fn(), writeCounts: vi.fn() }));
-vi.mock('./mutations', () => noted);
-const { countHomeAct, countHomeView } = await import('./jobs');
+vi.hoisted(() =>
+  Object.assign(process.env, {
+    OWN_NETWORKS: '203.0.113.0/24, 2001:db8::/48',
+    TRUST_PROXY: '1',
+    AUTH_SECRET: 'k3Jd0w9XbQz7Lm2Tn5Rv8Ye1Ua4Hs6Pf',
+  }),
+);
+const noted = vi.hoisted(() => ({ noteView: vi.fn(), noteAct: vi.fn(), noteLeftOut: vi.fn() }));
+vi.mock('../mutations', () => noted);
+const { countHomeAct, countHomeView } = await import('./count-views');
 
 const PERSON = {
   'user-agent': 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 Mobile/15E148',
@@ -81,5 +87,20 @@ describe('counting what visitors look at (RELIABILITY §3.1)', () => {
       countHomeAct({ homeId: '6412', event: 'phone' }, path, new Date()),
     );
     expect(noted.noteAct).toHaveBeenCalledTimes(count);
+  });
+
+  it('counts ten views of one home by one connection in a day, whatever it says of itself, and notes the others', () => {
+    for (let turn = 0; turn < 250; turn += 1)
+      view({ 'x-forwarded-for': `198.51.100.${turn}, 192.0.2.77`, 'accept-language': `nl;q=0.${turn}` }).emit('finish');
+    expect(noted.noteView).toHaveBeenCalledTimes(10);
+    expect(noted.noteLeftOut).toHaveBeenCalledTimes(240);
+    expect(noted.noteLeftOut.mock.lastCall?.[0]).toBe('6412');
+    view({ 'x-forwarded-for': '192.0.2.78' }).emit('finish');
+    expect(noted.noteView).toHaveBeenCalledTimes(11);
+    // What is remembered says neither who nor where.
+    const counters = (
+      globalThis as { gevelCounters?: Map<string, { get: (key: string, now: number) => { count: number } }> }
+    ).gevelCounters;
+    expect(counters?.get('views')?.get('192.0.2.77 6412', Date.now()).count).toBe(0);
   });
 });

@@ -1,0 +1,41 @@
+import 'server-only';
+import { queueMessages } from '@/lib/features/outbox/mutations';
+import { inTransaction } from '@/lib/platform/db/client';
+import { log } from '@/lib/platform/log';
+import { type StoredLimit, takeLimits } from '@/lib/platform/stored-limits';
+import { outlierMail } from '../emails';
+import { type LeftOut, noteLeftOut, takeLeftOut, writeCounts } from '../mutations';
+
+/** How often counts are written; a process that is killed loses no more than this (RELIABILITY §3.1). */
+const WRITE_EVERY_MS = 10_000;
+/** The agency hears of a home from so many views on that were left out in one day: fewer may be chance. */
+const MANY = 50;
+const ONE_MAIL: StoredLimit = { name: 'views-outlier', points: 1, seconds: 86_400 };
+
+/** Queues the mail about one home, unless the agency had one in the last day. */
+const tell = ({ homeId, count }: LeftOut, now: Date): Promise<void> =>
+  inTransaction(async (tx) => {
+    if (await takeLimits(tx, [{ limit: ONE_MAIL, key: homeId }], now)) return;
+    log.warn({}, 'views of a home are left out: its page is opened again and again by one connection');
+    await queueMessages(tx, null, [outlierMail(homeId, count)], now);
+  });
+
+/** Tells the agency by mail about homes of which many views were left out (decision 168). */
+export async function tellOutliers(now: Date): Promise<void> {
+  for (const one of takeLeftOut(MANY, now))
+    await tell(one, now).catch((error: unknown) => {
+      noteLeftOut(one.homeId, now, one.count);
+      throw error;
+    });
+}
+
+const report = (error: Error): void => log.error({ error }, 'the counts of views could not be written');
+
+/** Writes counts every ten seconds for as long as the process lives, and tells the agency what is not right with them. */
+export function startCounting(): void {
+  const look = () => writeCounts().then(() => tellOutliers(new Date()));
+  setInterval(() => void look().catch(report), WRITE_EVERY_MS).unref();
+}
+
+/** Writes what was counted last, before the process ends. */
+export const settleCounts = (): Promise<void> => writeCounts().catch(report);

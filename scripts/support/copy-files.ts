@@ -1,0 +1,110 @@
+import {
+  chmodSync,
+  closeSync,
+  constants,
+  copyFileSync,
+  existsSync,
+  linkSync,
+  lstatSync,
+  mkdirSync,
+  openSync,
+  readdirSync,
+  readSync,
+  renameSync,
+  rmSync,
+  type Stats,
+} from 'node:fs';
+import { join } from 'node:path';
+
+const PIECE_BYTES = 1 << 20;
+
+const isGone = (error: unknown): boolean => (error as NodeJS.ErrnoException).code === 'ENOENT';
+
+/** What lies at a path, itself and not what a link leads to; null when there is nothing. */
+const at = (path: string): Stats | null => lstatSync(path, { throwIfNoEntry: false }) ?? null;
+
+/** Whether two files hold the same bytes. Size and date prove nothing: a document is replaced under its name. */
+export function areSameFiles(one: string, other: string): boolean {
+  const [first, second] = [at(one), at(other)];
+  if (!first?.isFile() || !second?.isFile() || first.size !== second.size) return false;
+  const files = [openSync(one, 'r'), openSync(other, 'r')] as const;
+  const pieces = [Buffer.allocUnsafe(PIECE_BYTES), Buffer.allocUnsafe(PIECE_BYTES)] as const;
+  try {
+    for (;;) {
+      const [read, compared] = [readSync(files[0], pieces[0]), readSync(files[1], pieces[1])];
+      if (read !== compared || !pieces[0].subarray(0, read).equals(pieces[1].subarray(0, read))) return false;
+      if (read === 0) return true;
+    }
+  } finally {
+    for (const file of files) closeSync(file);
+  }
+}
+
+/** Puts a file in its place when `make` has made it whole under another name; what was there is replaced, never written into. */
+function replace(to: string, make: (part: string) => void): void {
+  const part = `${to}.part`;
+  rmSync(part, { force: true });
+  try {
+    make(part);
+    renameSync(part, to);
+  } finally {
+    rmSync(part, { force: true });
+  }
+}
+
+/** Copies a file and makes the copy readable for its owner alone. */
+export const copyPrivately = (from: string, to: string): void =>
+  replace(to, (part) => {
+    copyFileSync(from, part, constants.COPYFILE_FICLONE);
+    chmodSync(part, 0o600);
+  });
+
+/** Copies a file, or links it to the file of an earlier backup that holds the same, which takes no room. */
+function bring(from: string, to: string, earlier: string | null): void {
+  if (earlier && areSameFiles(from, earlier)) {
+    try {
+      replace(to, (part) => linkSync(earlier, part));
+      return;
+    } catch {
+      // This file system has no links.
+    }
+  }
+  copyPrivately(from, to);
+}
+
+/**
+ * Copies what a folder holds, so that the other holds the same under the same names. What is being written, or goes meanwhile,
+ * is left out; what the other holds besides stays.
+ */
+export function copyFolder(from: string, to: string, earlier: string | null = null): void {
+  if (!existsSync(from)) return;
+  mkdirSync(to, { recursive: true });
+  for (const entry of readdirSync(from, { withFileTypes: true })) {
+    const [source, target] = [join(from, entry.name), join(to, entry.name)];
+    const before = earlier && join(earlier, entry.name);
+    if (entry.isDirectory()) copyFolder(source, target, before);
+    if (!entry.isFile() || entry.name.endsWith('.part')) continue;
+    try {
+      if (!areSameFiles(source, target)) bring(source, target, before);
+    } catch (error) {
+      if (!isGone(error)) throw error;
+    }
+  }
+}
+
+/** Throws when copying a file or folder would follow a link, or put a file where a folder is. */
+export function assertPlain(from: string, to: string): void {
+  const [source, target] = [at(from), at(to)];
+  if (!source) return;
+  for (const [path, found] of [
+    [from, source],
+    [to, target],
+  ] as const) {
+    if (found?.isSymbolicLink())
+      throw new Error(`${path} is a link. A restore follows none: put the file or folder itself in its place.`);
+    if (found && !found.isFile() && !found.isDirectory()) throw new Error(`${path} is neither a file nor a folder.`);
+  }
+  if (target && target.isDirectory() !== source.isDirectory())
+    throw new Error(`${to} is in the way: one is a file and the other a folder (${from}).`);
+  if (source.isDirectory()) for (const name of readdirSync(from)) assertPlain(join(from, name), join(to, name));
+}

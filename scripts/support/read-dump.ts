@@ -1,0 +1,63 @@
+import { spawn } from 'node:child_process';
+
+/** One row of a dump; values as PostgreSQL writes them, null where there is none. */
+export type DumpedRow = { table: string; columns: string[]; values: Array<string | null> };
+
+const ESCAPES: Readonly<Record<string, string>> = { b: '\b', f: '\f', n: '\n', r: '\r', t: '\t', v: '\v' };
+
+/** A value of the text format of COPY: a tab, a line break and a backslash are written with a backslash in front. */
+const decode = (field: string): string | null =>
+  field === '\\N' ? null : field.replace(/\\(.)/g, (_, letter: string) => ESCAPES[letter] ?? letter);
+
+const unquote = (name: string): string => name.trim().replace(/^"(.*)"$/, '$1');
+
+const [BEGIN, BEGUN, END] = ['COPY ', ') FROM stdin;', '\\.'];
+
+/** The table and columns of the line before the rows: `COPY public.leads (id, created_at) FROM stdin;`. */
+function tableOf(line: string): Pick<DumpedRow, 'table' | 'columns'> | null {
+  if (!line.startsWith(BEGIN) || !line.endsWith(BEGUN)) return null;
+  const [name = '', columns = ''] = line.slice(BEGIN.length, -BEGUN.length).split(' (');
+  return { table: unquote(name.split('.').at(-1) ?? ''), columns: columns.split(',').map(unquote) };
+}
+
+/** The lines of a program's output, split at line feeds alone: other line breaks of Unicode stand in what people wrote. */
+async function* linesOf(stream: AsyncIterable<Buffer>): AsyncGenerator<string> {
+  let rest: Buffer = Buffer.alloc(0);
+  for await (const piece of stream) {
+    let from = 0;
+    const bytes: Buffer = rest.length > 0 ? Buffer.concat([rest, piece]) : piece;
+    for (let end = bytes.indexOf(10); end !== -1; end = bytes.indexOf(10, from)) {
+      yield bytes.toString('utf8', from, end);
+      from = end + 1;
+    }
+    rest = bytes.subarray(from);
+  }
+  if (rest.length > 0) yield rest.toString('utf8');
+}
+
+/**
+ * The rows of a dump of PostgreSQL, of all tables or of one, without a server: `pg_restore` writes them out as text. Throws what
+ * it said when the dump is not whole.
+ */
+export async function* readDump(dump: string, table?: string): AsyncGenerator<DumpedRow> {
+  const only = table ? [`--table=${table}`] : [];
+  const child = spawn('pg_restore', ['--data-only', ...only, '--file=-', dump], { stdio: ['ignore', 'pipe', 'pipe'] });
+  let said = '';
+  child.stderr.on('data', (piece: Buffer) => (said += piece.toString()));
+  const ended = new Promise<number | null>((resolve, reject) => {
+    child.once('error', () =>
+      reject(new Error('pg_restore is needed and could not be started (Debian: apt install postgresql-client).')),
+    );
+    child.once('close', resolve);
+  });
+  ended.catch(() => undefined);
+  let open: Pick<DumpedRow, 'table' | 'columns'> | null = null;
+  for await (const line of linesOf(child.stdout)) {
+    const encoding = open ? null : /^SET client_encoding = '(.*)';$/.exec(line)?.[1];
+    if (encoding && encoding !== 'UTF8') throw new Error(`${dump} is written in ${encoding}, not in UTF8.`);
+    if (line === END) open = null;
+    else if (open) yield { ...open, values: line.split('\t').map(decode) };
+    else open = tableOf(line);
+  }
+  if ((await ended) !== 0) throw new Error(`pg_restore: ${said.trim().split('\n')[0]}`);
+}

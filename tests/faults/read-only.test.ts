@@ -1,0 +1,89 @@
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { appendFileSync, cpSync, readdirSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { freePorts } from '../support/proxy';
+import { newSiteData, type SiteData } from '../support/site-data';
+import { siteFolder } from '../support/site-folder';
+
+const ENTER = process.getuid?.() === 0 ? ['-m'] : ['-r', '-m'];
+/** Whether this machine lets a test have mounts of its own; where `npm test` must be whole, it has to. */
+const canMount = spawnSync('unshare', [...ENTER, 'true']).status === 0 || Boolean(process.env.CI);
+
+/** The mount that `ProtectSystem=strict` makes of the folder of the site: everything is read, nothing is written. */
+const READ_ONLY = 'mount --bind "$0" "$0" && mount -o remount,ro,bind "$0" && cd "$0" && exec "$@"';
+
+describe.runIf(canMount)('a start in a folder that may only be read, as under the shipped unit', () => {
+  let data: SiteData;
+  beforeAll(async () => {
+    data = await newSiteData();
+  });
+  afterAll(() => data.remove());
+
+  /** A folder of a site without a build. */
+  function unbuilt(): string {
+    const folder = siteFolder();
+    for (const name of readdirSync(folder).filter((entry) => entry.startsWith('.next')))
+      rmSync(join(folder, name), { recursive: true });
+    return folder;
+  }
+
+  function start(folder: string, port: number): { child: ChildProcess; said: () => string } {
+    const command = [process.execPath, 'scripts/start.mjs'];
+    const child = spawn('unshare', [...ENTER, 'sh', '-c', READ_ONLY, folder, ...command], {
+      env: {
+        ...process.env,
+        ...data.env,
+        NODE_OPTIONS: '',
+        AGENCY: 'demo',
+        PORT: String(port),
+        HOST: 'localhost',
+        WEB_PROCESSES: '1',
+        SITE_URL: '',
+        FEED_URL: '',
+      },
+    });
+    let said = '';
+    for (const stream of [child.stdout, child.stderr]) stream?.on('data', (piece: Buffer) => (said += piece));
+    return { child, said: () => said };
+  }
+
+  it('serves the last whole build after the agency changed its file, and says so in the log and in /api/ready', async () => {
+    const folder = unbuilt();
+    cpSync('.next', join(folder, '.next-0123456789ab'), {
+      recursive: true,
+      verbatimSymlinks: true,
+      filter: (path) => !/^\.next\/(build|cache|dev|diagnostics|trace|types)/.test(path),
+    });
+    appendFileSync(join(folder, 'agency', 'config.ts'), '\n// changed\n');
+    const [port = 0] = await freePorts(1);
+    const { child, said } = start(folder, port);
+    const url = `http://localhost:${port}`;
+    const ready = () =>
+      fetch(`${url}/api/ready/`).then(
+        (answer) => answer.json(),
+        () => (child.exitCode === null ? null : said()),
+      );
+    await expect
+      .poll(ready, { timeout: 60_000, interval: 250 })
+      .toMatchObject({ ready: true, build: { state: 'red', isOlder: true } });
+    expect((await fetch(`${url}/nl/`)).status).toBe(200);
+    const line = said()
+      .split('\n')
+      .find((one) => one.startsWith('{') && one.includes('serves instead'));
+    expect(JSON.parse(line ?? '{}')).toMatchObject({ level: 40, msg: expect.stringContaining('npm run build') });
+    expect(said()).not.toMatch(/EROFS/);
+    child.kill('SIGTERM');
+    await once(child, 'close');
+    expect(readdirSync(folder).filter((name) => name.startsWith('.next'))).toEqual(['.next-0123456789ab']);
+  }, 120_000);
+
+  it('ends with what to do where no build was ever made', async () => {
+    const [port = 0] = await freePorts(1);
+    const { child, said } = start(unbuilt(), port);
+    expect(await once(child, 'close')).toEqual([1, null]);
+    expect(said()).toContain('Run npm run build in this folder, as the user that may write it.');
+    expect(said()).not.toMatch(/EROFS|\n\s+at /);
+  }, 60_000);
+});

@@ -1,0 +1,132 @@
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { openStore } from '@/lib/platform/db/client';
+import { openToOthers } from '../support/file-modes';
+import { newDatabase } from '../support/new-database';
+import { newFolder } from '../support/new-folder';
+import { runScript } from '../support/run-script';
+
+const PATH = [process.env.POSTGRES_BIN, process.env.PATH].filter(Boolean).join(':');
+type Settings = { DATA_DIR: string; DATABASE_URL: string };
+const backup = (args: readonly string[], settings: Settings) =>
+  runScript('scripts/backup.ts', args, { PATH, ...settings });
+
+/** Every kind of file that a site keeps, the store apart. */
+const KINDS = [
+  'secret.key',
+  'secret.key.old',
+  'store.json',
+  'documents/ab/abcd.pdf',
+  'documents/owners/7b1c.pdf',
+  'mail/bewaard.eml',
+  'waiting/aa/aa-480.webp',
+  'media/bb/bb-480.webp',
+  'media/bb/bb-share.jpg',
+];
+
+function lay(folder: string, text: string): void {
+  for (const name of KINDS) {
+    mkdirSync(dirname(join(folder, name)), { recursive: true });
+    writeFileSync(join(folder, name), text);
+  }
+}
+const textsIn = (folder: string): string[] => KINDS.map((name) => readFileSync(join(folder, name), 'utf8'));
+
+const newSite = async (): Promise<Settings> => ({
+  DATA_DIR: join(newFolder(), 'data'),
+  DATABASE_URL: await newDatabase(),
+});
+const storeOf = ({ DATA_DIR, DATABASE_URL }: Settings) => openStore(DATABASE_URL || join(DATA_DIR, 'site.db')).db;
+
+/** A site with a store. */
+async function startedSite(): Promise<Settings> {
+  const site = await newSite();
+  expect((await runScript('scripts/sync.ts', [], site)).code).toBe(0);
+  return site;
+}
+const setHome = async (site: Settings, home_id: string) => {
+  const db = storeOf(site);
+  await db.deleteFrom('home_dossiers').execute();
+  await db.insertInto('home_dossiers').values({ home_id, data: '{}', updated_at: '' }).execute();
+  await db.destroy();
+};
+const homeOf = async (site: Settings) => {
+  const db = storeOf(site);
+  const row = await db.selectFrom('home_dossiers').select('home_id').executeTakeFirst();
+  return db.destroy().then(() => row?.home_id);
+};
+const backupsIn = (folder: string): string[] =>
+  readdirSync(folder)
+    .sort()
+    .map((name) => join(folder, name));
+
+describe('the files of a backup', { timeout: 300_000 }, () => {
+  it('are what the site held, whatever kind of file changed and however alike the new one is', async () => {
+    const site = await startedSite();
+    const folder = join(newFolder(), 'backups');
+    lay(site.DATA_DIR, 'mandate of 2025');
+    await setHome(site, '1001');
+    expect((await backup([folder], site)).code).toBe(0);
+    lay(site.DATA_DIR, 'mandate of 2026');
+    writeFileSync(join(site.DATA_DIR, 'media', 'same.jpg'), 'as before');
+    await setHome(site, '1002');
+    expect((await backup([folder], site)).code).toBe(0);
+    expect((await backup([folder], site)).code).toBe(0);
+    const [first = '', second = '', third = ''] = backupsIn(folder);
+    expect(new Set(textsIn(first))).toEqual(new Set(['mandate of 2025']));
+    expect(new Set(textsIn(second))).toEqual(new Set(['mandate of 2026']));
+    // What did not change takes no room twice.
+    const places = [second, third].map((path) => statSync(join(path, 'media', 'same.jpg')).ino);
+    expect(new Set(places).size).toBe(1);
+    expect(openToOthers(folder)).toEqual([]);
+
+    // Over a folder that holds what was before: everything that differs is replaced, and nothing else goes.
+    for (const [path, text, home] of [
+      [first, 'mandate of 2025', '1001'],
+      [second, 'mandate of 2026', '1002'],
+    ] as const) {
+      const other = await newSite();
+      lay(other.DATA_DIR, 'mandate of 1999');
+      writeFileSync(join(other.DATA_DIR, 'mail', 'newer.eml'), 'a mail');
+      const restored = await backup(['--restore', path], other);
+      expect([restored.code, restored.output]).toEqual([0, expect.stringContaining('The site is back')]);
+      expect(new Set(textsIn(other.DATA_DIR))).toEqual(new Set([text]));
+      expect(await homeOf(other)).toBe(home);
+      expect(existsSync(join(other.DATA_DIR, 'mail', 'newer.eml'))).toBe(true);
+      expect(readFileSync(join(other.DATA_DIR, 'secret.key.before-restore'), 'utf8')).toBe('mandate of 1999');
+      expect(KINDS.filter((name) => (statSync(join(other.DATA_DIR, name)).mode & 0o077) !== 0)).toEqual([]);
+    }
+  });
+
+  it('are brought back through no link and into no linked folder, and nothing has changed when that is refused', async () => {
+    const site = await startedSite();
+    const folder = newFolder();
+    lay(site.DATA_DIR, 'of the site');
+    expect((await backup([folder], site)).code).toBe(0);
+    const [whole = ''] = backupsIn(folder);
+    const elsewhere = newFolder();
+    writeFileSync(join(elsewhere, '7b1c.pdf'), 'of somebody else');
+    const refusals = [
+      ['documents/owners', elsewhere],
+      ['documents', elsewhere],
+      ['documents/owners/7b1c.pdf', join(elsewhere, '7b1c.pdf')],
+      ['secret.key', join(elsewhere, '7b1c.pdf')],
+      ['media/bb/bb-480.webp', join(elsewhere, 'nowhere')],
+    ] as const;
+    for (const [name, target] of refusals) {
+      const other = await newSite();
+      mkdirSync(dirname(join(other.DATA_DIR, name)), { recursive: true });
+      symlinkSync(target, join(other.DATA_DIR, name));
+      const { code, output } = await backup(['--restore', whole], other);
+      expect([name, code, output.trim().split('\n')]).toEqual([name, 1, [expect.stringContaining('is a link')]]);
+      expect(readFileSync(join(elsewhere, '7b1c.pdf'), 'utf8')).toBe('of somebody else');
+      expect(readdirSync(elsewhere)).toEqual(['7b1c.pdf']);
+      expect(readdirSync(other.DATA_DIR)).toEqual([name.split('/')[0]]);
+    }
+    // A backup with a link in it was not made by this command.
+    symlinkSync('/etc/hostname', join(whole, 'mail', 'odd.eml'));
+    const forged = await backup(['--restore', whole], await newSite());
+    expect([forged.code, forged.output]).toEqual([1, expect.stringContaining('is a link')]);
+  });
+});

@@ -1,0 +1,155 @@
+import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import SQLite from 'better-sqlite3';
+import pg from 'pg';
+import { describe, expect, it } from 'vitest';
+import { openStore } from '@/lib/platform/db/client';
+import { migrate } from '@/lib/platform/db/migrate';
+import { fillEveryTable, inOrder, rowsOfSqlite, type TableRow } from '../support/every-table';
+import { openToOthers } from '../support/file-modes';
+import { newDatabase } from '../support/new-database';
+import { newFolder } from '../support/new-folder';
+import { type Finished, runScript } from '../support/run-script';
+
+const PATH = [process.env.POSTGRES_BIN, process.env.PATH].filter(Boolean).join(':');
+type Settings = { DATA_DIR: string; DATABASE_URL: string };
+const run = (script: string, args: readonly string[], settings: Settings): Promise<Finished> =>
+  runScript(`scripts/${script}.ts`, args, { PATH, ...settings });
+
+/** Runs a command that must succeed. Gives what it printed. */
+async function mustRun(script: string, args: readonly string[], settings: Settings): Promise<string> {
+  const { code, output } = await run(script, args, settings);
+  expect([code, output]).toEqual([0, expect.any(String)]);
+  return output;
+}
+
+/** Makes a whole backup of a site; gives its folder. */
+const backUp = async (settings: Settings): Promise<string> =>
+  /^(\S+) is a whole copy/m.exec(await mustRun('backup', [join(newFolder(), 'backups')], settings))?.[1] ?? '';
+
+async function onPostgres<T>(address: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client({ connectionString: address });
+  await client.connect();
+  return work(client).finally(() => client.end());
+}
+
+const rowsOfPostgres = (address: string): Promise<Map<string, TableRow[]>> =>
+  onPostgres(address, async (client) => {
+    const { rows } = await client.query(
+      "select table_name as name from information_schema.tables where table_schema = 'public' order by 1",
+    );
+    const all = new Map<string, TableRow[]>();
+    for (const { name } of rows) all.set(name, (await client.query(`select * from "${name}"`)).rows);
+    return all;
+  });
+
+/** Compares two stores row by row; what a restore changes of itself is left out. */
+function expectSame(found: ReadonlyMap<string, TableRow[]>, wanted: ReadonlyMap<string, TableRow[]>): void {
+  const moved = (rows: readonly TableRow[] = []) =>
+    inOrder(rows.map((row) => ({ ...row, applied_at: null, restored_at: null })));
+  expect([...found.keys()].sort()).toEqual([...wanted.keys()].sort());
+  for (const table of wanted.keys()) {
+    expect(wanted.get(table)?.length, table).toBeGreaterThan(0);
+    expect(moved(found.get(table)), table).toEqual(moved(wanted.get(table)));
+  }
+}
+
+/** A site on SQLite with rows in every table and a document of an owner. */
+async function filledSite(): Promise<Settings> {
+  const site = { DATA_DIR: join(newFolder(), 'data'), DATABASE_URL: '' };
+  await mustRun('sync', [], site);
+  fillEveryTable(join(site.DATA_DIR, 'site.db'));
+  return site;
+}
+
+describe.runIf(process.env.TEST_POSTGRES_URL)(
+  'a site that moves to another kind of store',
+  { timeout: 300_000 },
+  () => {
+    it('takes every row of every table to PostgreSQL and back', async () => {
+      const site = await filledSite();
+      const before = rowsOfSqlite(join(site.DATA_DIR, 'site.db'));
+      const backup = await backUp(site);
+
+      const onServer = { ...site, DATABASE_URL: await newDatabase() };
+      expect(await mustRun('backup', ['--restore', backup], onServer)).toContain('moved from SQLite to PostgreSQL');
+      expectSame(await rowsOfPostgres(onServer.DATABASE_URL), before);
+      // It starts there, and on its old store no more.
+      await mustRun('sync', [], onServer);
+      expect((await run('sync', [], site)).code).toBe(1);
+
+      const home = { DATA_DIR: join(newFolder(), 'data'), DATABASE_URL: '' };
+      const dump = await backUp(onServer);
+      expect(await mustRun('backup', ['--restore', dump], home)).toContain('moved from PostgreSQL to SQLite');
+      expectSame(rowsOfSqlite(join(home.DATA_DIR, 'site.db')), before);
+      await mustRun('sync', [], home);
+      expect(readFileSync(join(home.DATA_DIR, 'secret.key'))).toEqual(readFileSync(join(site.DATA_DIR, 'secret.key')));
+      expect(openToOthers(home.DATA_DIR)).toEqual([]);
+    });
+
+    it('holds the mails that waited, in either direction', async () => {
+      const site = await filledSite();
+      const store = new SQLite(join(site.DATA_DIR, 'site.db'));
+      store.exec("update outbox set state = 'waiting'");
+      store.close();
+      const onServer = { ...site, DATABASE_URL: await newDatabase() };
+      expect(await mustRun('backup', ['--restore', await backUp(site)], onServer)).toContain('Held are 12 mails');
+      const states = new Set((await rowsOfPostgres(onServer.DATABASE_URL)).get('outbox')?.map(({ state }) => state));
+      expect([...states]).toEqual(['held']);
+    });
+
+    it('brings a dump of an earlier version up to date', async () => {
+      const before = { DATA_DIR: newFolder(), DATABASE_URL: await newDatabase() };
+      const names = readdirSync('lib/platform/db/migrations').map((file) => file.replace(/\.ts$/, ''));
+      const { db } = openStore(before.DATABASE_URL);
+      await migrate(db, 'postgres', { only: new Set(names.filter((name) => name < '017')) });
+      await db.destroy();
+      await onPostgres(before.DATABASE_URL, (client) =>
+        client.query("insert into owner_homes (owner_id, home_id) values ('an', '6412')"),
+      );
+      const home = { DATA_DIR: join(newFolder(), 'data'), DATABASE_URL: '' };
+      await mustRun('backup', ['--restore', await backUp(before)], home);
+      const rows = rowsOfSqlite(join(home.DATA_DIR, 'site.db'));
+      expect(rows.get('owner_homes')).toMatchObject([{ owner_id: 'an', home_id: '6412', is_from_feed: 0 }]);
+      expect(rows.get('migrations')?.map(({ name }) => name)).toEqual(expect.arrayContaining(names));
+    });
+
+    it('leaves an empty database empty where the move fails, and keeps a zero character as a sign that can be seen', async () => {
+      const site = await filledSite();
+      const store = new SQLite(join(site.DATA_DIR, 'site.db'));
+      store.exec("update leads set name = 'a' || char(0) || 'b'");
+      store.exec('update leases set holder = 1');
+      store.exec("update home_views set views = 'many'");
+      store.close();
+      const onServer = { ...site, DATABASE_URL: await newDatabase() };
+      const failed = await run('backup', ['--restore', await backUp(site)], onServer);
+      expect([failed.code, failed.output.trim().split('\n')]).toEqual([1, [expect.stringContaining('many')]]);
+      expect([...(await rowsOfPostgres(onServer.DATABASE_URL)).keys()]).toEqual([]);
+      expect(existsSync(join(site.DATA_DIR, 'site.db.restoring'))).toBe(false);
+      const again = new SQLite(join(site.DATA_DIR, 'site.db'));
+      again.exec('update home_views set views = 3');
+      again.close();
+      await mustRun('backup', ['--restore', await backUp(site)], onServer);
+      expect((await rowsOfPostgres(onServer.DATABASE_URL)).get('leads')?.[0]?.name).toBe('a\u{fffd}b');
+    });
+  },
+);
+
+describe('a start on another kind of store than store.json remembers', () => {
+  it('is refused with the remedy, and touches neither store', async () => {
+    const site = { DATA_DIR: newFolder(), DATABASE_URL: await newDatabase() };
+    const other = site.DATABASE_URL ? 'sqlite' : 'postgres';
+    const mark = JSON.stringify({ [other]: 'the-id-of-before' });
+    writeFileSync(join(site.DATA_DIR, 'store.json'), mark);
+    for (const script of ['sync', 'prepare']) {
+      const { code, output } = await run(script, [], site);
+      expect([script, code, output.trim().split('\n')]).toEqual([script, 1, [expect.stringContaining('was kept in')]]);
+      expect(output).toContain('npm run backup -- --restore BACKUP');
+    }
+    expect(readFileSync(join(site.DATA_DIR, 'store.json'), 'utf8')).toBe(mark);
+    expect(existsSync(join(site.DATA_DIR, 'site.db'))).toBe(false);
+    if (site.DATABASE_URL) expect([...(await rowsOfPostgres(site.DATABASE_URL)).keys()]).toEqual([]);
+    rmSync(join(site.DATA_DIR, 'store.json'));
+    expect((await run('sync', [], site)).code).toBe(0);
+  });
+});
