@@ -45,6 +45,28 @@ const visits = z.object({
 /** Days on which nobody works, or the first and the last of several; the agents of an office have its days as well. */
 const closedDays = z.array(z.union([day, z.tuple([day, day])]));
 
+/**
+ * What `agency/hours.yaml` may say, without a build: opening hours, times of visits and closed days by the id of an office, times of
+ * visits and leave by the id of an agent. What it names takes the place of what the agency file says.
+ */
+export const hoursSchema = z.strictObject({
+  offices: z
+    .record(
+      z.string(),
+      z.strictObject({
+        hours: z.array(openingHours).min(1).optional(),
+        visits: visits.optional(),
+        closedDays: closedDays.optional(),
+      }),
+    )
+    .default({}),
+  agents: z
+    .record(z.string(), z.strictObject({ visits: visits.optional(), closedDays: closedDays.optional() }))
+    .default({}),
+});
+
+export type LiveHours = z.output<typeof hoursSchema>;
+
 const office = z.object({
   id: text,
   name: translated,

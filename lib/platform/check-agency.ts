@@ -7,10 +7,7 @@ import type { Finding } from '@/lib/platform/finding';
 import { lineOf, literalLines } from '@/lib/platform/literal-lines';
 import { type AgencyConfig, agencySchema } from './agency';
 import { env } from './env';
-
-type Path = readonly PropertyKey[];
-type Problem = { path: Path; text: string };
-type Slots = ReadonlyArray<readonly [from: string, until: string]>;
+import { closedProblems, hoursProblems, type Path, type Problem } from './opening-problems';
 
 /** Where Belgium and Luxembourg lie. */
 const HERE = { south: 49.4, north: 51.6, west: 2.5, east: 6.6 };
@@ -34,32 +31,6 @@ function doubled(values: readonly string[], pathOf: (at: number) => Path, what: 
     values.indexOf(value) < at ? [{ path: pathOf(at), text: `${what} "${value}" stands twice` }] : [],
   );
 }
-
-/** Hours of a day that run backwards or overlap. */
-function hoursProblems(hours: ReadonlyArray<{ days: readonly number[]; slots: Slots }>, path: Path): Problem[] {
-  const problems: Problem[] = [];
-  const taken = new Map<number, Array<readonly [string, string]>>();
-  for (const [at, { days, slots }] of hours.entries()) {
-    for (const [place, [from, until]] of slots.entries()) {
-      const here = [...path, at, 'slots', place];
-      if (from >= until) problems.push({ path: here, text: `${from}–${until} must end after it begins` });
-      const clashing = [...new Set(days)].filter((day) =>
-        (taken.get(day) ?? []).some((other) => from < other[1] && other[0] < until),
-      );
-      if (clashing.length > 0)
-        problems.push({ path: here, text: `${from}–${until} overlaps other hours of day ${clashing.join(', ')}` });
-      for (const day of days) taken.set(day, [...(taken.get(day) ?? []), [from, until]]);
-    }
-  }
-  return problems;
-}
-
-const closedProblems = (days: AgencyConfig['offices'][number]['closedDays'], path: Path): Problem[] =>
-  (days ?? []).flatMap((day, at) =>
-    Array.isArray(day) && day[0] > day[1]
-      ? [{ path: [...path, 'closedDays', at], text: `${day[0]} to ${day[1]} must end after it begins` }]
-      : [],
-  );
 
 function peopleProblems({ offices, agents }: AgencyConfig): Problem[] {
   const ids = offices.map(({ id }) => id);

@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import agency from '@/agency.config';
 import { LOCALES } from '@/lib/domain/text/locale';
@@ -18,5 +17,4 @@ describe('a person on a page speaks its language', () => {
       expect([contact.mailbox, contact.agentId]).toEqual([agent.email, agent.id]);
     }
   });
-});
 });
