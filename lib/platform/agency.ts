@@ -43,7 +43,9 @@ const visits = z.object({
 });
 
 /** Days on which nobody works, or the first and the last of several; the agents of an office have its days as well. */
-const closedDays = z.array(z.union([day, z.tuple([day, day])]));
+const closedDays = z.array(
+  z.union([day, z.tuple([day, day])], 'must be a day such as 2026-12-24, or the first and the last of several'),
+);
 
 /**
  * What `agency/hours.yaml` may say, without a build: opening hours, times of visits and closed days by the id of an office, times of

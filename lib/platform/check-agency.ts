@@ -2,7 +2,9 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import agency from '@/agency.config';
 import { isCompanyNumber, isIban, isInstituteNumber } from '@/lib/domain/law/legal-numbers';
+import { zipRegion } from '@/lib/domain/place/zip-region';
 import { LOCALES } from '@/lib/domain/text/locale';
+import { telHref } from '@/lib/domain/text/phone';
 import type { Finding } from '@/lib/platform/finding';
 import { lineOf, literalLines } from '@/lib/platform/literal-lines';
 import { type AgencyConfig, agencySchema } from './agency';
@@ -32,6 +34,35 @@ function doubled(values: readonly string[], pathOf: (at: number) => Path, what: 
   );
 }
 
+/** A number that no one in Belgium or Luxembourg can have: too long, too short, or with a letter in it. */
+function phoneProblems(phone: string, path: Path): Problem[] {
+  const dialled = telHref(phone).replace('tel:', '');
+  const isNumber =
+    /^[+\d\s./()-]+$/.test(phone) &&
+    (/^\+32(?:4[5-9]\d{7}|(?!4[5-9])[1-9]\d{7})$/.test(dialled) ||
+      (/^\+(?!32)\d{7,15}$/.test(dialled) && /^\s*(?:\+|00)/.test(phone)));
+  return isNumber
+    ? []
+    : [{ path, text: `"${phone}" must be a telephone number such as 015 00 00 12 or +352 26 12 34` }];
+}
+
+const zipProblems = (zip: string, path: Path): Problem[] =>
+  /^L-?\d{4}$/.test(zip) || (/^\d{4}$/.test(zip) && zipRegion(Number(zip)) !== null)
+    ? []
+    : [{ path, text: `"${zip}" must be a postcode of four digits, such as 2800, or L-1234 in Luxembourg` }];
+
+/** Keys that nothing reads: what was written and is not in what was understood. */
+function unknownKeys(written: unknown, understood: unknown, path: Path = []): Problem[] {
+  if (typeof written !== 'object' || written === null) return [];
+  return Object.entries(written).flatMap(([key, value]) => {
+    const here = Array.isArray(written) ? [...path, Number(key)] : [...path, key];
+    const known = Reflect.get(Object(understood), key);
+    if (known === undefined && value !== undefined)
+      return [{ path: here, text: 'is a key that nothing reads; docs/agency.md has every key' }];
+    return unknownKeys(value, known, here);
+  });
+}
+
 function peopleProblems({ offices, agents }: AgencyConfig): Problem[] {
   const ids = offices.map(({ id }) => id);
   return [
@@ -51,9 +82,8 @@ function peopleProblems({ offices, agents }: AgencyConfig): Problem[] {
       office.longitude < HERE.east
         ? []
         : [{ path: ['offices', at, 'latitude'], text: 'lies neither in Belgium nor in Luxembourg' }]),
-      ...(office.phone.replace(/\D/g, '').length < 8
-        ? [{ path: ['offices', at, 'phone'], text: 'must be a telephone number' }]
-        : []),
+      ...phoneProblems(office.phone, ['offices', at, 'phone']),
+      ...zipProblems(office.zip, ['offices', at, 'zip']),
     ]),
     ...agents.flatMap((agent, at) => [
       ...(ids.includes(agent.officeId)
@@ -67,6 +97,7 @@ function peopleProblems({ offices, agents }: AgencyConfig): Problem[] {
       ...doubled(agent.languages, (place) => ['agents', at, 'languages', place], 'the language'),
       ...hoursProblems(agent.visits?.hours ?? [], ['agents', at, 'visits', 'hours']),
       ...closedProblems(agent.closedDays, ['agents', at]),
+      ...phoneProblems(agent.phone, ['agents', at, 'phone']),
       ...(isInstituteNumber(agent.bivNumber)
         ? []
         : [{ path: ['agents', at, 'bivNumber'], text: 'must be six digits, such as 512 345' }]),
@@ -132,5 +163,11 @@ export function agencyFindings(config: unknown = agency): { fatal: Finding[]; ot
   if (!parsed.success)
     return { fatal: parsed.error.issues.map(({ path, message }) => at({ path, text: message })), others: [] };
   const sound = config as AgencyConfig;
-  return { fatal: [], others: [...peopleProblems(sound), ...legalProblems(sound), ...addressProblems(sound)].map(at) };
+  const problems = [
+    ...unknownKeys(config, parsed.data),
+    ...peopleProblems(sound),
+    ...legalProblems(sound),
+    ...addressProblems(sound),
+  ];
+  return { fatal: [], others: problems.map(at) };
 }

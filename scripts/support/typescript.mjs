@@ -18,6 +18,9 @@ export function agencySentence(error) {
   const missing = /Cannot find (?:module|package) '([^']+)' imported from '?([^'\n]+?)'?$/m.exec(error.message);
   if (missing && OWN.test(fromRoot(missing[2])))
     return `${fromRoot(missing[2])}: there is no file ${fromRoot(missing[1])}`;
+  const [asker] = error.requireStack ?? [];
+  const [, wanted] = /^Cannot find module '([^']+)'/.exec(error.message) ?? [];
+  if (asker && wanted && OWN.test(fromRoot(asker))) return `${fromRoot(asker)}: there is no file ${wanted}`;
   const frame = /\(?((?:file:\/\/)?\/[^\s():]+):(\d+):\d+\)?/.exec(
     error.stack?.split('\n').find((line) => /^\s+at /.test(line)) ?? '',
   );

@@ -9,6 +9,7 @@ import { ROOT, readJson } from '../support/project-files';
 function startWith(text: string): { status: number | null; said: string } {
   const folder = newFolder();
   mkdirSync(join(folder, 'agency'));
+  writeFileSync(join(folder, 'package.json'), '{ "type": "module" }');
   writeFileSync(join(folder, 'agency/config.ts'), text);
   writeFileSync(join(folder, 'command.ts'), "import own from './agency/config';\nconsole.log(own);\n");
   const { status, stdout, stderr } = spawnSync(
