@@ -1,6 +1,7 @@
 import 'server-only';
 import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { TEXT_KINDS } from '../check-names';
 
 /** What counts without a build: words of the interface, and texts with their pictures and the hours. */
 export type FileKind = 'words' | 'texts';
@@ -9,7 +10,7 @@ export type FileKind = 'words' | 'texts';
 const FOLDERS: Record<FileKind, () => string[]> = {
   words: () => [join(process.cwd(), 'messages'), join(process.cwd(), 'agency', 'messages')],
   texts: () => [
-    ...['guide', 'services', 'pages', 'glossary', 'testimonials'].map((kind) => join(process.cwd(), 'content', kind)),
+    ...TEXT_KINDS.map((kind) => join(process.cwd(), 'content', kind)),
     join(process.cwd(), 'agency', 'content'),
     join(process.cwd(), 'agency', 'pictures'),
     join(process.cwd(), 'agency', 'hours.yaml'),
