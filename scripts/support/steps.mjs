@@ -88,7 +88,11 @@ export const runBeside = (command, args, env = {}) =>
 
 /** Runs a TypeScript file of scripts/. `react-server` is the condition under which server-only modules load. */
 export const runScript = (file, args = [], env = {}) =>
-  run(process.execPath, ['--conditions=react-server', '--import', './scripts/support/typescript.mjs', file, ...args], env);
+  run(
+    process.execPath,
+    ['--conditions=react-server', '--import', './scripts/support/typescript.mjs', file, ...args],
+    env,
+  );
 
 const SOURCES = [
   'app',

@@ -18,11 +18,14 @@ export async function takeOverChanges(): Promise<void> {
   const findings = await setupFindings();
   // One process of a site cuts and logs; the others read.
   if (!runsUnattendedWork()) return;
-  log.info({ changed, findings: findings.length }, 'changed files of texts, words or hours count from now on');
+  log.info({}, `changed ${changed.join(' and ')} of the agency count from now on`);
   for (const finding of findings.slice(0, MOST_LINES)) log.warn({ finding }, 'something of the agency is left out');
   if (!changed.includes('texts')) return;
-  for (const picture of await prepareSitePictures(await contentPictures()))
-    log.warn({ picture }, 'a picture of the agency cannot be used');
+  for (const { path, problem } of await prepareSitePictures(await contentPictures()))
+    log.warn(
+      { finding: { file: `content/${path}`, line: null, text: problem } },
+      'a picture of the agency cannot be used',
+    );
 }
 
 /** Looks for changed files as long as the process lives. */
