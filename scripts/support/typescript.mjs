@@ -21,10 +21,11 @@ export function agencySentence(error) {
   const [asker] = error.requireStack ?? [];
   const [, wanted] = /^Cannot find module '([^']+)'/.exec(error.message) ?? [];
   if (asker && wanted && OWN.test(fromRoot(asker))) return `${fromRoot(asker)}: there is no file ${wanted}`;
-  const frame = /\(?((?:file:\/\/)?\/[^\s():]+):(\d+):\d+\)?/.exec(
-    error.stack?.split('\n').find((line) => /^\s+at /.test(line)) ?? '',
-  );
-  return frame && OWN.test(fromRoot(frame[1])) ? `${fromRoot(frame[1])}:${frame[2]}: ${error.message}` : null;
+  // The first line of the stack: "at name (file:line:column)", or without a name "at file:line:column".
+  const [, first = ''] = (error.stack ?? '').split('\n    at ');
+  const parts = first.replace(')', '').split('(').at(-1).trim().split(':');
+  const file = parts.slice(0, -2).join(':');
+  return file && OWN.test(fromRoot(file)) ? `${fromRoot(file)}:${parts.at(-2)}: ${error.message}` : null;
 }
 
 if (isMainThread)

@@ -1,9 +1,10 @@
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { newFolder } from '../support/new-folder';
 import { ROOT, readJson } from '../support/project-files';
+import { siteFolder, slip } from '../support/site-folder';
 
 /** Runs a command that reads an agency file with this text; what it printed. */
 function startWith(text: string): { status: number | null; said: string } {
@@ -43,5 +44,26 @@ describe('an agency file that cannot be read', () => {
     const { scripts } = readJson<{ scripts: Record<string, string> }>('package.json');
     for (const [name, command] of Object.entries(scripts))
       if (command.includes('.ts')) expect(command, name).toContain('--import ./scripts/support/typescript.mjs');
+  });
+});
+
+describe('a build is made anew', () => {
+  const hashIn = (folder: string): string => {
+    const steps = join(ROOT, 'scripts/support/steps.mjs');
+    const command = `import(${JSON.stringify(steps)}).then((steps) => console.log(steps.hashOfSources()))`;
+    return spawnSync(process.execPath, ['-e', command], { cwd: folder, encoding: 'utf8' }).stdout.trim();
+  };
+
+  it('for the agency file, and not for its texts, words, pictures and hours (decision 191)', () => {
+    const folder = siteFolder();
+    const before = hashIn(folder);
+    expect(before).toMatch(/^[0-9a-f]{64}$/);
+    for (const path of ['content/pages/disclaimer/nl.md', 'messages/nl.json', 'pictures/a.jpg', 'hours.yaml']) {
+      mkdirSync(dirname(join(folder, 'agency', path)), { recursive: true });
+      writeFileSync(join(folder, 'agency', path), 'x');
+    }
+    expect(hashIn(folder)).toBe(before);
+    slip(folder, 'agency/config.ts', /$/, '\n// changed');
+    expect(hashIn(folder)).not.toBe(before);
   });
 });

@@ -52,7 +52,7 @@ function faint(palette: Palette, [text, ground, least]: (typeof PAIRS)[number]):
 /** Everything that is wrong with the tokens of the agency: names that nothing uses, values that cannot be read, colours too close. */
 export function tokenFindings(base: string, own: string): Finding[] {
   const lineOf = (name: string): number | null => {
-    const at = own.split('\n').findIndex((line) => new RegExp(`--${name}\\s*:`).test(line));
+    const at = own.split('\n').findIndex((line) => line.replaceAll(' ', '').includes(`--${name}:`));
     return at < 0 ? null : at + 1;
   };
   const at = (name: string, text: string): Finding => ({ file: TOKENS_FILE, line: lineOf(name), text });
