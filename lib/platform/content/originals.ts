@@ -37,12 +37,12 @@ function filesBelow(folder: string): string[] {
 /** The texts of the agency that take the place of one of the software, as paths from `content/`: `pages/disclaimer/nl.md`. */
 export function findCopies(root: string): Copy[] {
   const notes = readNotes(root);
-  return filesBelow(join(root, 'agency/content')).flatMap((path) => {
+  return filesBelow(join(root, 'agency/content')).flatMap((path): Copy[] => {
     const original = join(root, 'content', path);
     if (!existsSync(original)) return [];
     const noted = notes[path];
-    if (noted === undefined) return [{ path, state: 'unknown' as const }];
-    return [{ path, state: noted === hashOf(original) ? ('same' as const) : ('changed' as const) }];
+    if (noted === undefined) return [{ path, state: 'unknown' }];
+    return [{ path, state: noted === hashOf(original) ? 'same' : 'changed' }];
   });
 }
 
