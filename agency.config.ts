@@ -1,5 +1,6 @@
 import own from './agency/config';
 import demo from './content/demo/agency.config';
+import { withLiveHours } from './lib/platform/live-hours';
 
 /** Whose site this is: yours, of `agency/config.ts`; with `AGENCY=demo` the demo agency's, as the tests need it. */
-export default process.env.AGENCY === 'demo' ? demo : own;
+export default process.env.AGENCY === 'demo' ? demo : withLiveHours(own);

@@ -4,6 +4,7 @@ export async function register(): Promise<void> {
   const { refuseStart } = await import('./lib/platform/refuse-start');
   try {
     const { reportSetup } = await import('./lib/features/setup/jobs/check-setup');
+    const { watchFiles } = await import('./lib/features/setup/jobs/watch-files');
     const { warmMemory } = await import('./lib/features/setup/jobs/warm-memory');
     const { startServer } = await import('./lib/platform/start-server');
     const { startScheduler } = await import('./lib/platform/scheduler');
@@ -19,6 +20,7 @@ export async function register(): Promise<void> {
     await reportSetup();
     await startServer();
     warmMemory();
+    watchFiles();
     startOutbox();
     startCounting();
     if (runsUnattendedWork()) {

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import agency from '@/agency.config';
 import { languageOrder } from '@/lib/domain/text/language-order';
 import { LOCALES, type Locale } from '@/lib/domain/text/locale';
+import { fileVersion } from '@/lib/platform/content/file-versions';
 import { env } from '@/lib/platform/env';
 import type { Finding } from '@/lib/platform/finding';
 import type nl from '@/messages/nl.json';
@@ -46,10 +47,9 @@ function read(stamp: string): Known {
   return { words: writesFromTexts ? words : compiled(), findings, stamp } as Known;
 }
 
-/** Words are loaded once; in development again whenever a file has changed. */
+/** Words are loaded once, and again when a file has changed: at once in development, in the site when the change was noticed. */
 function known(): Known {
-  if (shared.gevelWords && env.NODE_ENV !== 'development') return shared.gevelWords;
-  const stamp = env.NODE_ENV === 'development' ? FILES.map(changedAt).join() : '';
+  const stamp = env.NODE_ENV === 'development' ? FILES.map(changedAt).join() : fileVersion('words');
   if (shared.gevelWords?.stamp !== stamp) shared.gevelWords = read(stamp);
   return shared.gevelWords;
 }

@@ -12,11 +12,12 @@ const time = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'must be a time such 
 const host = z.string().regex(/^[a-z0-9.-]+\.[a-z]+$/, 'must be a host name such as example.be');
 
 const openingHours = z.object({
-  /** ISO weekdays: 1 is Monday, 7 is Sunday. */
-  days: z.array(z.number().int().min(1).max(7)).min(1),
-  /** [from, until] in local time; several for a day with a lunch break. */
-  slots: z.array(z.tuple([time, time])).min(1),
-  byAppointment: z.boolean().default(false),
+  days: z.array(z.number().int().min(1).max(7)).min(1).describe('ISO weekdays: 1 is Monday, 7 is Sunday'),
+  slots: z
+    .array(z.tuple([time, time]))
+    .min(1)
+    .describe('From and until in local time; several for a day with a lunch break'),
+  byAppointment: z.boolean().default(false).describe('Whether one must make an appointment for these hours'),
 });
 
 /** A span of local time that ends after it begins. */
@@ -25,64 +26,101 @@ const day = z.iso.date('must be a day such as 2026-12-24');
 
 /** When visits can be booked online with an office or an agent (docs/how-to.md, decision 033). */
 const visits = z.object({
-  /** ISO weekdays and spans of local time; each span is cut into slots from its beginning. Public holidays are left out. */
-  hours: z.array(z.object({ days: openingHours.shape.days, slots: z.array(span).min(1) })).min(1),
-  /** How long a visit takes, the way to the next one included. */
-  minutes: z.number().int().min(10).max(480),
-  /** How many hours ahead a visit must be booked. */
-  leadHours: z.number().min(0).max(720),
-  /** How many days ahead visits are offered. */
-  daysAhead: z.number().int().min(1).max(90),
-  /** How many visits may begin at the same moment: for an office, the number of people that can go. */
-  capacity: z.number().int().min(1).max(50),
-  /**
-   * Who has to confirm by the link in the mail within two hours, or the time is free again: visitors who never did
-   * (`unknown-addresses`, which it is without this line), all of them (`always`), or nobody (`never`).
-   */
-  confirm: z.enum(VISIT_CONFIRMATIONS).optional(),
+  hours: z
+    .array(
+      z.object({
+        days: openingHours.shape.days,
+        slots: z.array(span).min(1).describe('Spans of local time; each is cut into visits from its beginning'),
+      }),
+    )
+    .min(1)
+    .describe('When visits can begin; public holidays are left out'),
+  minutes: z.number().int().min(10).max(480).describe('How long a visit takes, the way to the next one included'),
+  leadHours: z.number().min(0).max(720).describe('How many hours ahead a visit must be booked'),
+  daysAhead: z.number().int().min(1).max(90).describe('How many days ahead visits are offered'),
+  capacity: z
+    .number()
+    .int()
+    .min(1)
+    .max(50)
+    .describe('How many visits may begin at the same moment: for an office, the number of people that can go'),
+  confirm: z
+    .enum(VISIT_CONFIRMATIONS)
+    .optional()
+    .describe(
+      'Who must confirm by the link in the mail within two hours, or the time is free again; visitors who never did (`unknown-addresses`) without this key',
+    ),
 });
 
 /** Days on which nobody works, or the first and the last of several; the agents of an office have its days as well. */
-const closedDays = z.array(z.union([day, z.tuple([day, day])]));
+const closedDays = z.array(
+  z.union([day, z.tuple([day, day])], 'must be a day such as 2026-12-24, or the first and the last of several'),
+);
+
+/**
+ * What `agency/hours.yaml` may say, without a build: opening hours, times of visits and closed days by the id of an office, times of
+ * visits and leave by the id of an agent. What it names takes the place of what the agency file says.
+ */
+export const hoursSchema = z.strictObject({
+  offices: z
+    .record(
+      z.string(),
+      z.strictObject({
+        hours: z.array(openingHours).min(1).optional(),
+        visits: visits.optional(),
+        closedDays: closedDays.optional(),
+      }),
+    )
+    .default({}),
+  agents: z
+    .record(z.string(), z.strictObject({ visits: visits.optional(), closedDays: closedDays.optional() }))
+    .default({}),
+});
+
+export type LiveHours = z.output<typeof hoursSchema>;
 
 const office = z.object({
-  id: text,
-  name: translated,
-  street: text,
-  zip: text,
-  city: translated,
-  phone: text,
-  email: z.email(),
-  latitude: z.number(),
-  longitude: z.number(),
-  hours: z.array(openingHours).min(1),
-  visits: visits.optional(),
-  closedDays: closedDays.optional(),
+  id: text.describe('A short name of your choice; agents and `hours.yaml` name the office by it'),
+  name: translated.describe('What the office is called'),
+  street: text.describe('Street and number'),
+  zip: text.describe('Postcode: four digits, or `L-1234` in Luxembourg'),
+  city: translated.describe('Town'),
+  phone: text.describe('Telephone, as people write it'),
+  email: z.email().describe('Where requests for the office go, and what its pages show'),
+  latitude: z.number().describe('Place on the map, degrees north'),
+  longitude: z.number().describe('Place on the map, degrees east'),
+  hours: z.array(openingHours).min(1).describe('Opening hours; `agency/hours.yaml` may say otherwise without a build'),
+  visits: visits.optional().describe('When visits can be booked online; without it visitors ask and you call back'),
+  closedDays: closedDays
+    .optional()
+    .describe('Closed days in addition to public holidays; `agency/hours.yaml` may say otherwise without a build'),
 });
 
 const agent = z.object({
-  id: text,
-  name: text,
-  role: translated,
-  /** Number at the institute of estate agents (BIV/IPI), six digits. */
-  bivNumber: text,
-  phone: text,
-  email: z.email(),
-  officeId: text,
-  languages: z.array(z.enum(LOCALES)).min(1),
-  /** Hours of their own; an agent without them shares those of the office. */
-  visits: visits.optional(),
-  closedDays: closedDays.optional(),
+  id: text.describe('What the feed calls the agent (`AgentID`)'),
+  name: text.describe('First and last name'),
+  role: translated.describe('What the agent is called beside the name'),
+  bivNumber: text.describe('Number at the institute of estate agents (BIV/IPI), six digits'),
+  phone: text.describe('Telephone, as people write it'),
+  email: z.email().describe('Where requests for the agent go'),
+  officeId: text.describe('`id` of the office'),
+  languages: z.array(z.enum(LOCALES)).min(1).describe('Languages in which the agent stands beside a home'),
+  visits: visits.optional().describe('Times of visits of their own; an agent without them shares those of the office'),
+  closedDays: closedDays
+    .optional()
+    .describe('Leave, besides the days of the office; `agency/hours.yaml` may say otherwise without a build'),
 });
 
 /** SPEC §3, web-page settings per language; each is optional. */
 const webPageSettings = z.object({
-  googleVerification: z.string().optional(),
-  facebookVerification: z.string().optional(),
-  nortonSafeWeb: z.string().optional(),
-  /** Path of the picture that social networks show when a page has none of its own. */
-  image: z.string().optional(),
-  robots: z.string().optional(),
+  googleVerification: z.string().optional().describe('Code of Google Search Console'),
+  facebookVerification: z.string().optional().describe('Code of Facebook for the domain'),
+  nortonSafeWeb: z.string().optional().describe('Code of Norton Safe Web'),
+  image: z
+    .string()
+    .optional()
+    .describe('Path in `public/` of the picture that social networks show when a page has none of its own'),
+  robots: z.string().optional().describe('What search engines are told, such as `noindex`'),
 });
 
 const origin = z
@@ -92,93 +130,153 @@ const item = z.string().regex(/^[\w.-]+\*?$/, 'must be the name of a cookie or i
 
 /** A service of another company that needs a visitor's consent; none stands here by default (decision 044). */
 export const serviceSchema = z.object({
-  id: z.string().regex(/^[a-z0-9-]{1,40}$/, 'must be a short name such as stats'),
-  name: text,
-  company: text,
-  purpose: z.enum(PURPOSES),
+  id: z
+    .string()
+    .regex(/^[a-z0-9-]{1,40}$/, 'must be a short name such as stats')
+    .describe('A short name of your choice'),
+  name: text.describe('What visitors are asked about'),
+  company: text.describe('Who offers it'),
+  purpose: z.enum(PURPOSES).describe('What it is for'),
   script: z
     .string()
     .regex(
       /^(https:\/\/\S+|\/consent\/[\w.-]+\.js)$/,
       'must be an https address, or /consent/NAME.js for public/consent/NAME.js',
+    )
+    .describe(
+      'Script that is loaded after a yes: an https address, or `/consent/NAME.js` for `public/consent/NAME.js`',
     ),
-  attributes: z.record(z.string().regex(/^data-[a-z0-9-]+$/, 'must begin with data-'), z.string()).default({}),
+  attributes: z
+    .record(z.string().regex(/^data-[a-z0-9-]+$/, 'must begin with data-'), z.string())
+    .default({})
+    .describe('Attributes of the script, each beginning with `data-`'),
   hosts: z
-    .object({ connect: z.array(origin), images: z.array(origin), frames: z.array(origin) })
+    .object({
+      connect: z.array(origin).describe('Addresses that it speaks to'),
+      images: z.array(origin).describe('Addresses that its pictures come from'),
+      frames: z.array(origin).describe('Addresses of its frames'),
+    })
     .partial()
-    .default({}),
-  items: z.array(item),
-  keeps: translated,
-  policy: z.url({ protocol: /^https$/ }),
+    .default({})
+    .describe('Addresses that it may speak to, load pictures from and show frames of'),
+  items: z.array(item).describe('Cookies and items that it leaves; `*` at the end of a name stands for the rest'),
+  keeps: translated.describe('How long it keeps what it learns'),
+  policy: z.url({ protocol: /^https$/ }).describe('Its privacy policy'),
 });
 
-/** How long things are kept, where it is not the default: months for `requests` and `testimonials`, days for the others. */
 const retention = z
   .object({
-    requests: z.number().int().min(1).max(60),
-    documents: z.number().int().min(1).max(365),
-    mails: z.number().int().min(1).max(365),
-    testimonials: z.number().int().min(1).max(60),
+    requests: z.number().int().min(1).max(60).describe('Requests, in months'),
+    documents: z.number().int().min(1).max(365).describe('Asked documents, in days'),
+    mails: z.number().int().min(1).max(365).describe('Copies of mails, in days'),
+    testimonials: z.number().int().min(1).max(60).describe('Testimonials that wait, in months'),
   })
   .partial();
 
 /** What one agency is: everything that names it, for every page, mail and legal mention (DOMAIN §2.5). */
 export const agencySchema = z.object({
-  name: text,
-  legalName: translated,
-  slogan: z.object({ nl: z.array(text), fr: z.array(text), en: z.array(text), de: z.array(text) }),
-  defaultLocale: z.enum(LOCALES),
-  /** The languages in which a missing text or word is looked for, best first; without it, the language of the site first. */
-  fallback: z.array(z.enum(LOCALES)).optional(),
-  /** The pictures of the home page: names of files in agency/pictures or content/demo/pictures. */
-  homePictures: z.object({ hero: text, door: text, office: text }).partial().optional(),
-  /**
-   * The government's symbol for flood-prone property, a file in agency/pictures: shown at a flood score D where the agency may use it.
-   */
-  floodSymbol: text.optional(),
-  /** Texts of the software that this site does not show: a kind such as `guide`, or one of it such as `guide/flood-scores`. */
+  name: text.describe('What the agency is called'),
+  legalName: translated.describe('Name of the company with its form, as the law has it'),
+  slogan: z
+    .object({ nl: z.array(text), fr: z.array(text), en: z.array(text), de: z.array(text) })
+    .describe('Lines of the headline of the home page, the shorter one first'),
+  defaultLocale: z.enum(LOCALES).describe('Language of the site for visitors whose own is not among the four'),
+  fallback: z
+    .array(z.enum(LOCALES))
+    .optional()
+    .describe('Languages in which a missing text or word is looked for, best first; `defaultLocale` first without it'),
+  homePictures: z
+    .object({
+      hero: text.describe('At the top'),
+      door: text.describe('Beside the words for owners'),
+      office: text.describe('Beside the office'),
+    })
+    .partial()
+    .optional()
+    .describe('Pictures of the home page: names of files in `agency/pictures` or `content/demo/pictures`'),
+  floodSymbol: text
+    .optional()
+    .describe(
+      'The government’s symbol for flood-prone property, a file in `agency/pictures`: shown at a flood score D where the agency may use it',
+    ),
   withoutTexts: z
     .array(z.string().regex(/^[a-z-]+(\/[a-z0-9-]+)?$/, 'must be such as guide or guide/flood-scores'))
-    .optional(),
-  companyNumber: z.string().regex(/^[01]\d{3}\.\d{3}\.\d{3}$/, 'must be written 0123.456.749'),
-  court: translated,
-  bivNumber: text,
-  insurer: z.object({ name: translated, policy: text }),
-  trustAccount: text,
-  codeOfEthics: z.object({ nl: z.url(), fr: z.url(), en: z.url(), de: z.url() }),
-  offices: z.array(office).min(1),
-  agents: z.array(agent).min(1),
-  /** Where else the agency can be followed: the foot of every page and the contact page lead there. */
-  social: z.array(z.object({ name: text, url: z.url({ protocol: /^https?$/ }) })),
-  /** Statuses that take the place of the price (SPEC §9, decision 012). */
-  statusesThatReplacePrice: z.array(z.enum(STATUSES)),
-  /** How long sold and rented homes stay in the lists; 0 hides them at once. */
-  closedHomesDays: z.number().int().min(0),
-  /** Whether owners have a portal: the login then stands in the header and at the foot of every page. */
-  ownerPortal: z.boolean().optional(),
-  /** How many days after the end of the mandate an owner may still look at a home in the portal, 90 without it; then the data goes. */
-  ownerAccessDays: z.number().int().min(0).max(3650).optional(),
-  /**
-   * When owners read what visitors said of their home: from two answers on, as long as nobody can tell whose is whose (`two`, without it),
-   * or only what the agency has released (`released`).
-   */
-  visitFeedback: z.enum(FEEDBACK_RULES).optional(),
-  /** Whether owners read the first names of those who come to see their home. Without it they never do. */
-  ownersSeeFirstNames: z.boolean().optional(),
-  /** How long a home counts as new. */
-  newDays: z.number().int().min(0),
-  /** Hosts that videos and tours may be embedded from, after a click. */
-  frameHosts: z.array(host),
-  /** Hosts of virtual tours by the end of their name, in place of the known ones (`TOUR_HOSTS`); those of `frameHosts` count as well. */
-  tourHosts: z.array(host).optional(),
-  /** Hosts that a project may send its visitors to (SPEC §2, external target). */
-  projectHosts: z.array(host),
-  /** Services that visitors are asked about: analytics, pixels. Each that stands here brings the question with it. */
-  services: z.array(serviceSchema).default([]),
-  /** Forms of address that forms offer, in this order; `miss` is the third title of SPEC §3, which few agencies still use. */
-  titles: z.array(z.enum(TITLES)).min(1).optional(),
-  retention: retention.default({}),
-  webPage: z.object({ nl: webPageSettings, fr: webPageSettings, en: webPageSettings, de: webPageSettings }),
+    .optional()
+    .describe('Texts of the software that this site does not show: a kind (`guide`), or one (`guide/flood-scores`)'),
+  companyNumber: z
+    .string()
+    .regex(/^[01]\d{3}\.\d{3}\.\d{3}$/, 'must be written 0123.456.749')
+    .describe('Number in the Crossroads Bank for Enterprises; its check digits are tested'),
+  court: translated.describe('Register of legal persons'),
+  bivNumber: text.describe('Number of the agency at the institute of estate agents (BIV/IPI), six digits'),
+  insurer: z
+    .object({ name: translated.describe('Name'), policy: text.describe('Number of the policy') })
+    .describe('Insurer of professional liability'),
+  trustAccount: text.describe('IBAN of the third-party account; its check digits are tested'),
+  codeOfEthics: z
+    .object({ nl: z.url(), fr: z.url(), en: z.url(), de: z.url() })
+    .describe('Address of the rules of conduct'),
+  offices: z.array(office).min(1).describe('Offices; the first one is the seat, which texts call `office.main`'),
+  agents: z.array(agent).min(1).describe('Agents'),
+  social: z
+    .array(
+      z.object({
+        name: text.describe('What the link says'),
+        url: z.url({ protocol: /^https?$/ }).describe('https address'),
+      }),
+    )
+    .describe('Where else the agency can be followed: the foot of every page and the contact page lead there'),
+  statusesThatReplacePrice: z
+    .array(z.enum(STATUSES))
+    .describe('Statuses that take the place of the price (SPEC §9, decision 012)'),
+  closedHomesDays: z
+    .number()
+    .int()
+    .min(0)
+    .describe('How many days sold and rented homes stay in the lists; 0 hides them at once'),
+  ownerPortal: z
+    .boolean()
+    .optional()
+    .describe('Whether owners have a portal: the login then stands in the header and at the foot of every page'),
+  ownerAccessDays: z
+    .number()
+    .int()
+    .min(0)
+    .max(3650)
+    .optional()
+    .describe(
+      'How many days after the end of the mandate an owner may look at a home, 90 without it; then the data goes',
+    ),
+  visitFeedback: z
+    .enum(FEEDBACK_RULES)
+    .optional()
+    .describe(
+      'When owners read what visitors said: from two answers on (`two`, without it), or what the agency has released (`released`)',
+    ),
+  ownersSeeFirstNames: z
+    .boolean()
+    .optional()
+    .describe('Whether owners read the first names of those who come to see their home; never without it'),
+  newDays: z.number().int().min(0).describe('How many days a home counts as new'),
+  frameHosts: z.array(host).describe('Hosts that videos and tours may be embedded from, after a click'),
+  tourHosts: z
+    .array(host)
+    .optional()
+    .describe('Hosts of virtual tours by the end of their name, in place of the known ones'),
+  projectHosts: z.array(host).describe('Hosts that a project may send its visitors to (SPEC §2, external target)'),
+  services: z
+    .array(serviceSchema)
+    .default([])
+    .describe('Services that visitors are asked about: analytics, pixels. Each brings the question with it'),
+  titles: z
+    .array(z.enum(TITLES))
+    .min(1)
+    .optional()
+    .describe('Forms of address that forms offer, in this order; `miss` is the third title of SPEC §3'),
+  retention: retention.default({}).describe('How long things are kept, where it is not the default'),
+  webPage: z
+    .object({ nl: webPageSettings, fr: webPageSettings, en: webPageSettings, de: webPageSettings })
+    .describe('Settings of pages per language (SPEC §3)'),
 });
 
 export type AgencyConfig = z.input<typeof agencySchema>;

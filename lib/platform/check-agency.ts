@@ -2,15 +2,14 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import agency from '@/agency.config';
 import { isCompanyNumber, isIban, isInstituteNumber } from '@/lib/domain/law/legal-numbers';
+import { zipRegion } from '@/lib/domain/place/zip-region';
 import { LOCALES } from '@/lib/domain/text/locale';
+import { telHref } from '@/lib/domain/text/phone';
 import type { Finding } from '@/lib/platform/finding';
 import { lineOf, literalLines } from '@/lib/platform/literal-lines';
 import { type AgencyConfig, agencySchema } from './agency';
 import { env } from './env';
-
-type Path = readonly PropertyKey[];
-type Problem = { path: Path; text: string };
-type Slots = ReadonlyArray<readonly [from: string, until: string]>;
+import { closedProblems, hoursProblems, type Path, type Problem } from './opening-problems';
 
 /** Where Belgium and Luxembourg lie. */
 const HERE = { south: 49.4, north: 51.6, west: 2.5, east: 6.6 };
@@ -35,31 +34,34 @@ function doubled(values: readonly string[], pathOf: (at: number) => Path, what: 
   );
 }
 
-/** Hours of a day that run backwards or overlap. */
-function hoursProblems(hours: ReadonlyArray<{ days: readonly number[]; slots: Slots }>, path: Path): Problem[] {
-  const problems: Problem[] = [];
-  const taken = new Map<number, Array<readonly [string, string]>>();
-  for (const [at, { days, slots }] of hours.entries()) {
-    for (const [place, [from, until]] of slots.entries()) {
-      const here = [...path, at, 'slots', place];
-      if (from >= until) problems.push({ path: here, text: `${from}–${until} must end after it begins` });
-      const clashing = [...new Set(days)].filter((day) =>
-        (taken.get(day) ?? []).some((other) => from < other[1] && other[0] < until),
-      );
-      if (clashing.length > 0)
-        problems.push({ path: here, text: `${from}–${until} overlaps other hours of day ${clashing.join(', ')}` });
-      for (const day of days) taken.set(day, [...(taken.get(day) ?? []), [from, until]]);
-    }
-  }
-  return problems;
+/** A number that no one in Belgium or Luxembourg can have: too long, too short, or with a letter in it. */
+function phoneProblems(phone: string, path: Path): Problem[] {
+  const dialled = telHref(phone).replace('tel:', '');
+  const isNumber =
+    /^[+\d\s./()-]+$/.test(phone) &&
+    (/^\+32(?:4[5-9]\d{7}|(?!4[5-9])[1-9]\d{7})$/.test(dialled) ||
+      (/^\+(?!32)\d{7,15}$/.test(dialled) && /^\s*(?:\+|00)/.test(phone)));
+  return isNumber
+    ? []
+    : [{ path, text: `"${phone}" must be a telephone number such as 015 00 00 12 or +352 26 12 34` }];
 }
 
-const closedProblems = (days: AgencyConfig['offices'][number]['closedDays'], path: Path): Problem[] =>
-  (days ?? []).flatMap((day, at) =>
-    Array.isArray(day) && day[0] > day[1]
-      ? [{ path: [...path, 'closedDays', at], text: `${day[0]} to ${day[1]} must end after it begins` }]
-      : [],
-  );
+const zipProblems = (zip: string, path: Path): Problem[] =>
+  /^L-?\d{4}$/.test(zip) || (/^\d{4}$/.test(zip) && zipRegion(Number(zip)) !== null)
+    ? []
+    : [{ path, text: `"${zip}" must be a postcode of four digits, such as 2800, or L-1234 in Luxembourg` }];
+
+/** Keys that nothing reads: what was written and is not in what was understood. */
+function unknownKeys(written: unknown, understood: unknown, path: Path = []): Problem[] {
+  if (typeof written !== 'object' || written === null) return [];
+  return Object.entries(written).flatMap(([key, value]) => {
+    const here = Array.isArray(written) ? [...path, Number(key)] : [...path, key];
+    const known = Reflect.get(Object(understood), key);
+    if (known === undefined && value !== undefined)
+      return [{ path: here, text: 'is a key that nothing reads; docs/agency.md has every key' }];
+    return unknownKeys(value, known, here);
+  });
+}
 
 function peopleProblems({ offices, agents }: AgencyConfig): Problem[] {
   const ids = offices.map(({ id }) => id);
@@ -80,9 +82,8 @@ function peopleProblems({ offices, agents }: AgencyConfig): Problem[] {
       office.longitude < HERE.east
         ? []
         : [{ path: ['offices', at, 'latitude'], text: 'lies neither in Belgium nor in Luxembourg' }]),
-      ...(office.phone.replace(/\D/g, '').length < 8
-        ? [{ path: ['offices', at, 'phone'], text: 'must be a telephone number' }]
-        : []),
+      ...phoneProblems(office.phone, ['offices', at, 'phone']),
+      ...zipProblems(office.zip, ['offices', at, 'zip']),
     ]),
     ...agents.flatMap((agent, at) => [
       ...(ids.includes(agent.officeId)
@@ -96,6 +97,7 @@ function peopleProblems({ offices, agents }: AgencyConfig): Problem[] {
       ...doubled(agent.languages, (place) => ['agents', at, 'languages', place], 'the language'),
       ...hoursProblems(agent.visits?.hours ?? [], ['agents', at, 'visits', 'hours']),
       ...closedProblems(agent.closedDays, ['agents', at]),
+      ...phoneProblems(agent.phone, ['agents', at, 'phone']),
       ...(isInstituteNumber(agent.bivNumber)
         ? []
         : [{ path: ['agents', at, 'bivNumber'], text: 'must be six digits, such as 512 345' }]),
@@ -161,5 +163,11 @@ export function agencyFindings(config: unknown = agency): { fatal: Finding[]; ot
   if (!parsed.success)
     return { fatal: parsed.error.issues.map(({ path, message }) => at({ path, text: message })), others: [] };
   const sound = config as AgencyConfig;
-  return { fatal: [], others: [...peopleProblems(sound), ...legalProblems(sound), ...addressProblems(sound)].map(at) };
+  const problems = [
+    ...unknownKeys(config, parsed.data),
+    ...peopleProblems(sound),
+    ...legalProblems(sound),
+    ...addressProblems(sound),
+  ];
+  return { fatal: [], others: problems.map(at) };
 }

@@ -35,6 +35,13 @@ describe('settings', () => {
     expect(readEnv({ PAGES_PER_MINUTE: '0' }).PAGES_PER_MINUTE).toBe(0);
   });
 
+  it('take as a sender what a mail server takes', () => {
+    for (const right of ['website@example.be', 'Example & zoon <website@example.be>', '"A, B" <a@b.be>'])
+      expect(readEnv({ MAIL_FROM: right }).MAIL_FROM).toBe(right);
+    for (const wrong of ['Example', 'website@', 'Example website@example.be', '<a@b.be> x', 'A <a@b.be>, B <b@b.be>'])
+      expect(refusal({ MAIL_FROM: wrong }), wrong).toContain('MAIL_FROM');
+  });
+
   it('that are wrong are all named at once, each with what it must be', () => {
     const said = refusal({
       PORT: 'three',

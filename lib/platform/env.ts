@@ -29,6 +29,12 @@ const secret = z
     'must not be one that can be guessed; draw it by chance, for example with: openssl rand -base64 48',
   );
 
+/** Whether mails can come from this: one address, alone or in angle brackets behind a name. */
+const isSender = (text: string): boolean => {
+  const address = /^[^<>@\r\n]*<([^<>\s]+)>$/.exec(text.trim())?.[1] ?? text.trim();
+  return z.email().safeParse(address).success;
+};
+
 /** Names separated by commas or spaces, in lower case. */
 const nameList = (list: string): string[] =>
   list
@@ -79,7 +85,9 @@ export const envSchema = z.object({
   ISOCHRONE_URL: optional(webAddress.transform((url) => /^.*[^/]/.exec(url)?.[0] ?? url)),
   ISOCHRONE_KIND: z.preprocess(empty, oneOf(['valhalla', 'openrouteservice']).default('valhalla')),
   ISOCHRONE_KEY: optional(z.string()),
-  MAIL_FROM: optional(z.string()),
+  MAIL_FROM: optional(
+    z.string().refine(isSender, 'must be an address such as website@example.be or Name <website@example.be>'),
+  ),
   MAIL_TO: optional(z.email('must be a mail address')),
   MAILS_PER_SECOND: whole(1, 100, 5),
   LEADS_WEBHOOK_URL: optional(webAddress),

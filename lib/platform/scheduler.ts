@@ -13,7 +13,13 @@ const running = new Set<string>();
 export function runBeside(script: string): void {
   if (running.has(script)) return;
   running.add(script);
-  const args = ['--conditions=react-server', '--import', 'tsx', '--import', './scripts/support/end-with-parent.mjs'];
+  const args = [
+    '--conditions=react-server',
+    '--import',
+    './scripts/support/typescript.mjs',
+    '--import',
+    './scripts/support/end-with-parent.mjs',
+  ];
   const child = spawn(process.execPath, [...args, join('scripts', script)], {
     cwd: process.cwd(),
     // The channel carries no message: it breaks when this process ends, however it ends.

@@ -12,7 +12,7 @@ export const MEASURED_ENV = {
 
 /** Arguments that run a script of this repository as its commands do. */
 export const tsx = (file: string, ...args: string[]): string[] => [
-  ...['--conditions=react-server', '--import', 'tsx'],
+  ...['--conditions=react-server', '--import', './scripts/support/typescript.mjs'],
   file,
   ...args,
 ];

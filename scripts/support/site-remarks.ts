@@ -2,25 +2,22 @@ import nodemailer from 'nodemailer';
 import agency from '@/agency.config';
 import demo from '@/content/demo/agency.config';
 import { LOCALES } from '@/lib/domain/text/locale';
-import { HOUR_MS } from '@/lib/domain/time/durations';
 import { loadArticles } from '@/lib/features/articles/data/load-articles';
-import { getFeedHealth, getLastReport } from '@/lib/features/feed/data';
 import { setupFindings } from '@/lib/features/setup/data';
 import { loadWritten } from '@/lib/features/testimonials/data/find-written';
 import { agencyFindings } from '@/lib/platform/check-agency';
 import { languagesOf } from '@/lib/platform/content/versions';
-import { env } from '@/lib/platform/env';
+import { env, unknownKeys } from '@/lib/platform/env';
 import { sayFinding } from '@/lib/platform/finding';
 import { needsStartTls } from '@/lib/platform/mail/mail-server';
 import { getStorageHealth } from '@/lib/platform/storage-health';
+import { claimRemarks, legalRemarks } from './demo-remarks';
+import { feedRemarks } from './feed-remarks';
+import { keysOfEnvFile } from './load-env';
+import { lookRemarks } from './look-remarks';
+import { good, look, type Remark, wrong } from './remark';
 
-/** `wrong` must be mended before visitors come; `look` is for a person to judge. */
-export type Remark = { state: 'good' | 'look' | 'wrong'; text: string };
 export type Chapter = { title: string; remarks: Remark[] };
-
-const good = (text: string): Remark => ({ state: 'good', text });
-const look = (text: string): Remark => ({ state: 'look', text });
-const wrong = (text: string): Remark => ({ state: 'wrong', text });
 
 const PATIENCE_MS = 8_000;
 /** Pages that the law asks of every agency. */
@@ -37,33 +34,6 @@ async function files(): Promise<Remark[]> {
   return findings.length === 0
     ? [good('The agency file, the texts and the words of the interface hold nothing wrong.')]
     : findings.map((finding) => wrong(sayFinding(finding)));
-}
-
-/** Numbers and names that the law asks for; `files` checks their digits. */
-function legal(): Remark[] {
-  if (isDemoAgency)
-    return [
-      look('This is still the demo agency. Copy content/demo/agency.config.ts to agency/config.ts and make it yours.'),
-    ];
-  const same = (
-    [
-      ['companyNumber', 'The company number'],
-      ['bivNumber', 'The BIV/IPI number'],
-      ['trustAccount', 'The trust account'],
-    ] as const
-  ).filter(([field]) => agency[field] === demo[field]);
-  return [
-    ...same.map(([, what]) => wrong(`${what} is that of the demo agency.`)),
-    ...(agency.insurer.policy === demo.insurer.policy
-      ? [wrong('The insurance policy is that of the demo agency.')]
-      : []),
-    ...agency.offices
-      .filter(({ email }) => /\.example$/i.test(email))
-      .map(({ id, email }) => wrong(`The office ${id} has the address ${email}, which cannot receive mail.`)),
-    good(
-      `The legal pages name ${agency.legalName[agency.defaultLocale]}, ${agency.companyNumber}, BIV/IPI ${agency.bivNumber}, insured with ${agency.insurer.name[agency.defaultLocale]}, trust account ${agency.trustAccount}.`,
-    ),
-  ];
 }
 
 async function pages(): Promise<Remark[]> {
@@ -125,25 +95,12 @@ async function mail(): Promise<Remark[]> {
   return remarks;
 }
 
-async function homes(now: Date): Promise<Remark[]> {
-  if (env.DEMO && !isDemoAgency)
-    return [wrong('DEMO is not false: a new store would fill with homes that do not exist.')];
-  if (env.DEMO && !env.FEED_URL) return [look('The homes are those of the demo catalogue.')];
-  const { appliedAt, feed } = await getFeedHealth(env.FEED_URL);
-  const report = await getLastReport();
-  if (!appliedAt) return [wrong('No homes were imported yet: npm run import -- FILE.')];
-  const hours = Math.round((now.getTime() - Date.parse(appliedAt)) / HOUR_MS);
-  const age = `The homes are as they were ${hours} hours ago.`;
-  if (!feed) return [look(`${age} FEED_URL is not set: new homes come by npm run import alone.`)];
-  const checked = feed.succeededAt
-    ? (now.getTime() - Date.parse(feed.succeededAt)) / HOUR_MS
-    : Number.POSITIVE_INFINITY;
-  return [
-    checked > 24
-      ? wrong(`The feed was not read for a day (${feed.failures} failures). ${age}`)
-      : good(`The feed is read. ${age}`),
-    ...(report?.problem ? [wrong(`The last import was not applied: ${report.problem}`)] : []),
-  ];
+/** Keys of `.env` that nothing reads; what is read was checked before this command began. */
+function settings(): Remark[] {
+  const unknown = unknownKeys(keysOfEnvFile());
+  return unknown.length > 0
+    ? [wrong(`.env holds keys that nothing reads: ${unknown.join(', ')}. See .env.example for every key.`)]
+    : [good('Every key of .env is one that is read.')];
 }
 
 /** Whether the public address answers as this site; it is our own, and asked once. */
@@ -184,11 +141,14 @@ async function machine(): Promise<Remark[]> {
 export async function siteChapters(now: Date): Promise<Chapter[]> {
   const chapters: Array<[title: string, look: () => Remark[] | Promise<Remark[]>]> = [
     ['Agency, texts and words', files],
-    ['Legal data', legal],
+    ['Settings', settings],
+    ['Folder of the agency', lookRemarks],
+    ['Legal data', legalRemarks],
     ['Legal pages', pages],
+    ['Promises and claims', claimRemarks],
     ['Links', links],
     ['Mail', mail],
-    ['Homes', () => homes(now)],
+    ['Homes', () => feedRemarks(now)],
     ['Address and proxy', publicAddress],
     ['Store', machine],
   ];

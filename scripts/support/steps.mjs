@@ -94,7 +94,11 @@ export const runBeside = (command, args, env = {}) =>
 
 /** Runs a TypeScript file of scripts/. `react-server` is the condition under which server-only modules load. */
 export const runScript = (file, args = [], env = {}) =>
-  run(process.execPath, ['--conditions=react-server', '--import', 'tsx', file, ...args], env);
+  run(
+    process.execPath,
+    ['--conditions=react-server', '--import', './scripts/support/typescript.mjs', file, ...args],
+    env,
+  );
 
 const SOURCES = [
   'app',
@@ -112,7 +116,13 @@ const SOURCES = [
   'package-lock.json',
 ];
 
+/** What of the agency counts without a build: a running site reads it again by itself. */
+const READ_AT_RUN_TIME = ['content', 'messages', 'pictures', 'hours.yaml', 'originals.json', 'README.md'].map((name) =>
+  join('agency', name),
+);
+
 function* filesOf(path) {
+  if (READ_AT_RUN_TIME.includes(path)) return;
   if (statSync(path).isFile()) yield path;
   else for (const name of readdirSync(path).sort()) yield* filesOf(join(path, name));
 }

@@ -1,9 +1,11 @@
 import { closeStore, migrateStore } from '@/lib/platform/db/client';
+import { loadHours } from '@/lib/platform/hours-file';
 
 /** Runs a command on an up-to-date store and closes it. An error is printed in one line, the last one. */
 export async function withStore(work: () => Promise<void>): Promise<void> {
   try {
     await migrateStore();
+    loadHours();
     await work();
   } catch (error) {
     console.error((error as Error).message);

@@ -87,9 +87,13 @@ describe.runIf(isClone())('a site that was rebranded by the how-to', () => {
       if (existsSync(join(ROOT, 'next-env.d.ts')))
         symlinkSync(join(ROOT, 'next-env.d.ts'), join(folder, 'next-env.d.ts'));
       // Drawn by every start and build.
-      spawnSync(process.execPath, ['--conditions=react-server', '--import', 'tsx', 'scripts/brand.ts'], {
-        cwd: folder,
-      });
+      spawnSync(
+        process.execPath,
+        ['--conditions=react-server', '--import', './scripts/support/typescript.mjs', 'scripts/brand.ts'],
+        {
+          cwd: folder,
+        },
+      );
       const { status, stdout } = spawnSync(
         process.execPath,
         [

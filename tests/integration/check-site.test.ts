@@ -34,7 +34,8 @@ describe('npm run check:site', () => {
     });
     expect(code, output).toBe(1);
     expect(output).toContain('The mail server 127.0.0.1:9 cannot be used');
+    expect(output).toContain('FEED_URL: there is no file ./no-such-feed.json.');
     expect(output).toContain('No homes were imported yet');
-    expect(output).toContain('2 things are not right');
+    expect(output).toContain('3 things are not right');
   });
 });

@@ -8,7 +8,7 @@ export function startScript(
   args: readonly string[] = [],
   env: Record<string, string> = {},
 ): { child: ChildProcess; finished: Promise<Finished> } {
-  const child = spawn(process.execPath, ['--conditions=react-server', '--import', 'tsx', file, ...args], {
+  const child = spawn(process.execPath, ['--conditions=react-server', '--import', './scripts/support/typescript.mjs', file, ...args], {
     env: { ...process.env, NODE_ENV: 'production', LOG_LEVEL: 'silent', NODE_OPTIONS: '', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

@@ -18,6 +18,8 @@ const secondsSince = (moment: string | null | undefined): number | null =>
 
 /** A mail that waits longer than this means that the mail server does not work. */
 const OLD_SECONDS = 3600;
+/** A feed that was not read for so long is told as `red`. */
+const OLD_FEED_SECONDS = 86_400;
 /** Maximum age of the last read of the catalogue: every page reads it, and this check renders a page every ten seconds. */
 const STALE_READ_SECONDS = 60;
 /** Requests within this time share one answer, so that frequent requests do not load the store. */
@@ -76,6 +78,8 @@ async function report() {
     },
     process: { state: stateOf(Object.values(health).some((word) => word === 'low' || word === 'slow')), ...health },
     feed: feed && {
+      // Not read for a day, although it should be every few minutes: what is new or sold is not on the site.
+      state: stateOf((secondsSince(feed.succeededAt) ?? feed.failures * OLD_FEED_SECONDS) >= OLD_FEED_SECONDS),
       lastSuccessSeconds: secondsSince(feed.succeededAt),
       lastCheckSeconds: secondsSince(feed.checkedAt),
       failures: feed.failures,

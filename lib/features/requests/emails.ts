@@ -15,6 +15,7 @@ import { columnLabel } from './mapping/desk-words';
 import { fieldFacts } from './mapping/field-facts';
 import { OWN_WORDS } from './mapping/field-words';
 import { sourcePage } from './mapping/source-page';
+import { toLeadCall } from './schema';
 import type { Lead, LeadFields, LeadSubject } from './types';
 
 const ownWords = (fields: LeadFields): MailBlock[] =>
@@ -212,9 +213,7 @@ export function visitorMail(lead: Lead, extra: readonly MailBlock[] = []): Outbo
 
 /** The call to the agency's CRM, where one is set. */
 export const crmCall = (lead: Lead): OutboxMessage[] =>
-  env.LEADS_WEBHOOK_URL
-    ? [{ kind: 'lead-to-crm', channel: 'webhook', body: { ...lead, submission: undefined, isProven: undefined } }]
-    : [];
+  env.LEADS_WEBHOOK_URL ? [{ kind: 'lead-to-crm', channel: 'webhook', body: toLeadCall(lead) }] : [];
 
 /** What goes out for a request of which nothing more follows. */
 export const leadMessages = (lead: Lead): OutboxMessage[] => [agencyMail(lead), visitorMail(lead), ...crmCall(lead)];

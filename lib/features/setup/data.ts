@@ -13,6 +13,7 @@ import type { Document } from '@/lib/platform/content/parse-document';
 import { oncePerDay } from '@/lib/platform/content/read-documents';
 import { languagesOf } from '@/lib/platform/content/versions';
 import { type Finding, sortFindings } from '@/lib/platform/finding';
+import { loadHours } from '@/lib/platform/hours-file';
 
 const isThere = (picture: string): boolean => existsSync(join(process.cwd(), 'content', picture));
 
@@ -45,13 +46,14 @@ async function pictureFindings(): Promise<Finding[]> {
 
 /**
  * Everything that is wrong with the texts of `content/`, the words of `messages/` and the agency file, by file and line.
- * Invalid parts are left out of the site. Read once a day, as the texts are.
+ * Invalid parts are left out of the site. Read again when a file or the day changes, as the texts are.
  */
 export const setupFindings = oncePerDay('setup', async (): Promise<Finding[]> => {
   const { others } = agencyFindings();
   const [articles, written, glossary] = await Promise.all([loadArticles(), loadWritten(), loadGlossary()]);
   return sortFindings([
     ...others,
+    ...loadHours(),
     ...wordFindings(),
     ...articles.findings,
     ...written.findings,

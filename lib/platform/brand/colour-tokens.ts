@@ -13,7 +13,7 @@ const withoutRemarks = (css: string): string =>
     .join('');
 
 /** The custom properties of a style sheet in the order they stand in, remarks left out. */
-const declarations = (css: string): Array<[name: string, value: string]> =>
+export const declarations = (css: string): Array<[name: string, value: string]> =>
   withoutRemarks(css)
     .split(/[{};]/)
     .flatMap((text) => {

@@ -49,6 +49,18 @@ describe('placeholders of texts', () => {
     );
   });
 
+  it('names all offices and agents, and the first office, without an id', () => {
+    expect(fill('{{offices.cities}}; {{offices.phones}}; {{office.main.city}}', 'nl')).toBe(
+      'Mechelen en Namen; 015 00 00 12 (Mechelen) of 081 00 00 24 (Namen); Mechelen',
+    );
+    expect(fill('{{offices}}', 'fr').split('\n')[1]).toBe(
+      '- **Agence de Namur**, Quai des Tanneurs 8, 5000 Namur, 081 00 00 24, [namur@gevel.example](mailto:namur@gevel.example)',
+    );
+    expect(fill('{{agents}}', 'de').split('\n')[0]).toBe(
+      '- **Leen Verstraeten**, Immobilienmakler-Vermittlerin, IPI 512 346',
+    );
+  });
+
   it('knows every rate in every language', () => {
     for (const locale of LOCALES) {
       for (const name of RATE_NAMES) expect(fill(`{{rates.${name}}}`, locale)).toMatch(/\d/);

@@ -9,6 +9,7 @@ import { brusselsDay } from '@/lib/domain/time/dates';
 import type { Finding } from '@/lib/platform/finding';
 import { inChunks } from '../db/chunks';
 import { env } from '../env';
+import { fileVersion } from './file-versions';
 import { type Document, parseDocument } from './parse-document';
 import { placeholderValues } from './placeholders';
 import type { Documents } from './versions';
@@ -106,11 +107,11 @@ async function readVersions<Facts extends object>(folder: string, schema: z.ZodT
   return { versions, findings };
 }
 
-type Kept = { day: string; value: Promise<unknown> };
+type Kept = { key: string; value: Promise<unknown> };
 const shared = globalThis as typeof globalThis & { gevelTexts?: Map<string, Kept> };
 
 /**
- * Keeps what was read under a name until the day changes in Brussels, because texts name rates that have a first day. Pages,
+ * Keeps what was read under a name until a file changes or the day in Brussels, because texts name rates that have a first day. Pages,
  * route handlers and the start of the process are bundled apart and share it. While developing, every request reads anew.
  */
 export function oncePerDay<Value>(name: string, load: (day: string) => Promise<Value>): () => Promise<Value> {
@@ -118,10 +119,11 @@ export function oncePerDay<Value>(name: string, load: (day: string) => Promise<V
     shared.gevelTexts ??= new Map();
     const texts = shared.gevelTexts;
     const day = brusselsDay(new Date());
+    const key = `${day} ${fileVersion('words', 'texts')}`;
     const kept = texts.get(name);
-    if (kept?.day === day && env.NODE_ENV !== 'development') return kept.value as Promise<Value>;
+    if (kept?.key === key && env.NODE_ENV !== 'development') return kept.value as Promise<Value>;
     const value = load(day);
-    texts.set(name, { day, value });
+    texts.set(name, { key, value });
     value.catch(() => {
       if (texts.get(name)?.value === value) texts.delete(name);
     });

@@ -1,9 +1,19 @@
 import 'server-only';
 import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { database } from '@/lib/platform/db/client';
 import { pictureCutters } from '@/lib/platform/media/cut-pictures';
 import { findKnownPictures, type KnownPicture, savePictures } from '@/lib/platform/media/known-pictures';
 import { SITE_PICTURE_PREFIX } from '../data/site-pictures';
+
+/** Every process of a running site reads its pictures anew, as after an import. */
+async function noteChangedPictures(): Promise<void> {
+  await database()
+    .updateTable('catalogue')
+    .set((eb) => ({ version: eb('version', '+', 1) }))
+    .where('id', '=', 1)
+    .execute();
+}
 
 /**
  * Resizes the pictures of the site's own pages (paths under `content/`), once each; unchanged ones are skipped.
@@ -38,6 +48,7 @@ export async function prepareSitePictures(paths: readonly string[]): Promise<Arr
     cutters.close();
   }
   await savePictures(prepared);
+  if (prepared.size > 0) await noteChangedPictures();
   return [...prepared].flatMap(([source, { problem }]) =>
     problem ? [{ path: source.slice(SITE_PICTURE_PREFIX.length), problem }] : [],
   );

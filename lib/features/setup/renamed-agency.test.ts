@@ -1,0 +1,35 @@
+import { expect, it, vi } from 'vitest';
+import { LOCALES } from '@/lib/domain/text/locale';
+import { sayFinding } from '@/lib/platform/finding';
+
+// Every id of the demo agency has another name, as in the file of an agency that has only read the documents.
+vi.mock('@/agency.config', async () => {
+  const { default: demo } = await import('@/content/demo/agency.config');
+  const renamed = (id: string) => `other-${id}`;
+  return {
+    default: {
+      ...demo,
+      offices: demo.offices.map((office) => ({ ...office, id: renamed(office.id) })),
+      agents: demo.agents.map((agent) => ({ ...agent, id: renamed(agent.id), officeId: renamed(agent.officeId) })),
+    },
+  };
+});
+
+it('an agency that renames every office and agent has no finding, and every page its offices and agents', async () => {
+  const { setupFindings } = await import('@/lib/features/setup/data');
+  const { loadArticles } = await import('@/lib/features/articles/data/load-articles');
+  expect((await setupFindings()).map(sayFinding)).toEqual([]);
+  const { pages, services, guide } = await loadArticles();
+  for (const kind of [pages, services, guide])
+    for (const [id, versions] of kind)
+      for (const locale of LOCALES) {
+        const body = versions[locale]?.body ?? '';
+        expect(body, `${id} ${locale}`).not.toContain('{{');
+      }
+  for (const locale of LOCALES) {
+    expect(pages.get('disclaimer')?.[locale]?.body).toContain('Leen Verstraeten');
+    expect(pages.get('disclaimer')?.[locale]?.body).toContain('namur@gevel.example');
+    expect(pages.get('privacy-statement')?.[locale]?.body).toContain('mechelen@gevel.example');
+    expect(services.get('sell')?.[locale]?.body).toContain('081 00 00 24');
+  }
+});

@@ -1,0 +1,29 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { expect, it } from 'vitest';
+import { newFolder } from '@/tests/support/new-folder';
+import { nameFindings } from './check-names';
+
+it('names in agency/ that nothing reads are named, and what belongs there instead', () => {
+  const root = newFolder();
+  for (const path of [
+    ...['agency/config.ts', 'agency/hours.yaml', 'agency/Tokens.css', 'agency/contents/guide/x/nl.md'],
+    ...['agency/content/page/disclaimer/nl.md', 'agency/content/pages/disclaimers/nl.md', 'agency/.gitkeep'],
+    ...['agency/content/pages/disclaimer/nl.md', 'agency/content/guide/ours/nl.md', 'content/pages/disclaimer/nl.md'],
+    ...['agency/messages/nl.json', 'agency/messages/es.json', 'agency/pictures/a.jpg', 'agency/pictures/our front.jpg'],
+  ]) {
+    mkdirSync(dirname(join(root, path)), { recursive: true });
+    writeFileSync(join(root, path), '');
+  }
+  const findings = nameFindings(root);
+  expect(findings.map(({ file }) => file)).toEqual([
+    'agency/Tokens.css',
+    'agency/contents/',
+    'agency/content/page/',
+    'agency/messages/es.json',
+    'agency/pictures/our front.jpg',
+    'agency/content/pages/disclaimers/',
+  ]);
+  expect(findings.at(-1)?.text).toContain('here belong disclaimer/');
+  expect(nameFindings(process.cwd())).toEqual([]);
+});

@@ -1,0 +1,49 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import drawing from '@/agency/mark';
+import { contentPictures } from '@/lib/features/articles/data/content-pictures';
+import { tokenFindings } from '@/lib/platform/brand/check-tokens';
+import { nameFindings } from '@/lib/platform/check-names';
+import { sayFinding } from '@/lib/platform/finding';
+import { readMark } from '@/lib/platform/shared/mark-drawing';
+import { good, type Remark, wrong } from './remark';
+
+function markProblem(): string[] {
+  try {
+    readMark(drawing);
+    return [];
+  } catch (error) {
+    return [(error as Error).message];
+  }
+}
+
+/** Pictures that are there and cannot be drawn; missing ones are among the findings of the start. */
+async function pictureProblems(): Promise<string[]> {
+  const looked = (await contentPictures()).map(async (path) => {
+    const file = join('content', path);
+    try {
+      const { width = 0 } = await sharp(readFileSync(file)).metadata();
+      return width >= 1600
+        ? []
+        : [`${file} is ${width} pixels wide; large screens show 1600`].filter(() => path.startsWith('..'));
+    } catch (error) {
+      return (error as NodeJS.ErrnoException).code === 'ENOENT' ? [] : [`${file} is no picture that can be read`];
+    }
+  });
+  return (await Promise.all(looked)).flat();
+}
+
+/** Colours, mark, pictures and names of files: what an agency puts into its folder besides texts and words. */
+export async function lookRemarks(): Promise<Remark[]> {
+  const base = readFileSync('app/styles/tokens.css', 'utf8');
+  const problems = [
+    ...nameFindings(process.cwd()).map(sayFinding),
+    ...tokenFindings(base, readFileSync('agency/tokens.css', 'utf8')).map(sayFinding),
+    ...markProblem(),
+    ...(await pictureProblems()),
+  ];
+  return problems.length > 0
+    ? problems.map(wrong)
+    : [good('Colours, contrast, mark, pictures and the names of files in agency/ hold nothing wrong.')];
+}

@@ -1,0 +1,26 @@
+import { expect, it } from 'vitest';
+import demo from '@/content/demo/agency.config';
+import { readHours } from '@/lib/platform/hours-file';
+import { agencyTables, withAgencyTables } from '@/scripts/support/agency-docs';
+import { readText } from '../support/project-files';
+
+const RENEW = 'run: node --conditions=react-server --import tsx scripts/agency-docs.ts';
+
+it('docs/agency.md has every key of the agency file as the schema has it, each with a meaning', () => {
+  const page = readText('docs/agency.md');
+  expect(page, RENEW).toBe(withAgencyTables(page));
+  const rows = agencyTables().split('\n').slice(2);
+  expect(rows.length).toBeGreaterThan(70);
+  for (const [at, row] of rows.entries()) {
+    const [key = '', , meaning, example] = row.split(' | ');
+    expect(meaning?.trim(), row).not.toBe('');
+    // An example of a whole is that of its parts.
+    const isWhole = rows[at + 1]?.startsWith(key.slice(0, -1));
+    if (!isWhole) expect(example?.trim(), row).not.toBe('');
+  }
+});
+
+it('the hours that docs/agency.md shows can be taken over as they are', () => {
+  const [, yaml = ''] = /```yaml\n([\s\S]*?)```/.exec(readText('docs/agency.md')) ?? [];
+  expect(readHours(yaml, demo).findings).toEqual([]);
+});

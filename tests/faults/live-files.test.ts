@@ -1,0 +1,72 @@
+import { copyFileSync, mkdirSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { href } from '@/lib/routing/href';
+import { type Site, startSite } from '../support/server-process';
+import { newSiteData, type SiteData } from '../support/site-data';
+import { siteFolder, slip } from '../support/site-folder';
+
+/** What docs/how-to.md promises, and time for a busy machine to notice that it was late. */
+const SOON = { timeout: 25_000, interval: 500 };
+
+let data: SiteData;
+let site: Site;
+let folder: string;
+
+const page = async (path: string): Promise<string> => (await fetch(site.url + path)).text();
+function write(path: string, text: string): void {
+  mkdirSync(dirname(join(folder, path)), { recursive: true });
+  writeFileSync(join(folder, path), text);
+}
+
+describe('a site that runs takes over what the agency changes, without a build', () => {
+  beforeAll(async () => {
+    data = await newSiteData();
+    folder = siteFolder();
+    site = await startSite({ ...data.env, AGENCY: 'own', WEB_PROCESSES: '1' }, undefined, folder);
+  }, 120_000);
+  afterAll(async () => {
+    await site?.kill();
+    await data?.remove();
+  });
+
+  it('texts of the software and of the agency', async () => {
+    expect(await page(href('disclaimer', 'nl'))).not.toContain('Nieuwe kop');
+    slip(folder, 'content/pages/disclaimer/nl.md', '## Wie wij zijn', '## Nieuwe kop');
+    await vi.waitUntil(async () => (await page(href('disclaimer', 'nl'))).includes('Nieuwe kop'), SOON);
+    write('agency/content/pages/disclaimer/nl.md', '---\ntitle: Van ons\ndescription: Kort.\n---\n\nEigen tekst.\n');
+    await vi.waitUntil(async () => (await page(href('disclaimer', 'nl'))).includes('Eigen tekst.'), SOON);
+  });
+
+  it('words', async () => {
+    write('agency/messages/nl.json', '{ "refusal": { "home": "Terug" }, "contact": { "title": "Kom langs bij ons" } }');
+    await vi.waitUntil(async () => (await page(href('contact', 'nl'))).includes('Kom langs bij ons'), SOON);
+  });
+
+  it('pictures', async () => {
+    mkdirSync(join(folder, 'agency/pictures'), { recursive: true });
+    copyFileSync(join(folder, 'content/demo/pictures/hero-02.jpg'), join(folder, 'agency/pictures/ours.jpg'));
+    for (const locale of ['nl', 'fr', 'en', 'de'])
+      slip(folder, `content/pages/presentation/${locale}.md`, /^picture: .+$/m, 'picture: ours.jpg');
+    const statement =
+      "select hash from pictures where source = 'site:../agency/pictures/ours.jpg' and hash is not null";
+    await vi.waitUntil(async () => (await data.rows(statement)).length === 1, SOON);
+    const [{ hash } = { hash: '' }] = await data.rows<{ hash: string }>(statement);
+    await vi.waitUntil(async () => (await page(href('presentation', 'nl'))).includes(`/media/${hash}`), SOON);
+  });
+
+  it('hours, on the contact page and in structured data; a wrong file changes nothing and is named', async () => {
+    const opensAtSix = async () => {
+      const html = await page(href('contact', 'en'));
+      return html.includes('"opens":"06:15"') && html.includes('6:15');
+    };
+    expect(await opensAtSix()).toBe(false);
+    write('agency/hours.yaml', 'offices:\n  mechelen:\n    hours:\n      - {days: [1], slots: [["06:15", "12:00"]]}\n');
+    await vi.waitUntil(opensAtSix, SOON);
+    write('agency/hours.yaml', 'offices:\n  mechelen:\n    hours: [wrong]\n');
+    await vi.waitUntil(() => site.output().includes('agency/hours.yaml'), SOON);
+    expect(await opensAtSix()).toBe(true);
+    const { content } = await (await fetch(`${site.url}/api/ready/`)).json();
+    expect(content.state).toBe('red');
+  });
+});

@@ -1,0 +1,66 @@
+import { createHmac } from 'node:crypto';
+import { once } from 'node:events';
+import { createServer, type IncomingHttpHeaders } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { deliverOutbox } from '@/lib/features/outbox/jobs/deliver-outbox';
+import { leadCallSchema } from '@/lib/features/requests/schema';
+import type { LeadSubject } from '@/lib/features/requests/types';
+import { env } from '@/lib/platform/env';
+import { webhookSchema } from '@/scripts/support/webhook-docs';
+import { keepLead } from '../support/a-lead';
+import { readJson } from '../support/project-files';
+
+const SECRET = 'a secret of sixteen';
+const SUBJECT: LeadSubject = {
+  kind: 'home',
+  id: '6412',
+  title: 'Rijhuis',
+  price: '€ 350.000',
+  line: 'Mechelen',
+  url: '/nl/te-koop/mechelen/huis/6412/',
+  picture: '/media/abc-480.webp',
+  energy: { image: '/images/epc/b.svg', words: 'B' },
+  agencyMail: 'leen@gevel.example',
+  moneyNote: { kind: 'usual-advance', percent: 10 },
+  own: { title: 'Rijhuis', price: '€ 350.000', line: 'Mechelen', url: '/nl/te-koop/mechelen/huis/6412/' },
+};
+
+const calls: Array<{ headers: IncomingHttpHeaders; body: string }> = [];
+const crm = createServer(async (request, response) => {
+  const parts: Buffer[] = [];
+  for await (const part of request) parts.push(part as Buffer);
+  calls.push({ headers: request.headers, body: Buffer.concat(parts).toString() });
+  response.writeHead(204).end();
+});
+
+beforeAll(async () => {
+  crm.listen(0, '127.0.0.1');
+  await once(crm, 'listening');
+  const { port } = crm.address() as AddressInfo;
+  Object.assign(env, { LEADS_WEBHOOK_URL: `http://127.0.0.1:${port}/leads`, LEADS_WEBHOOK_SECRET: SECRET });
+});
+afterAll(() => {
+  Object.assign(env, { LEADS_WEBHOOK_URL: undefined, LEADS_WEBHOOK_SECRET: undefined });
+  crm.close();
+});
+
+it('what a CRM receives is signed and as docs/webhook.schema.json says, with and without a home', async () => {
+  await keepLead();
+  await keepLead({ kind: 'visit', fields: { slots: ['10:00-13:00'], remark: null, count: 2 }, subject: SUBJECT });
+  for (let second = 0; calls.length < 2 && second < 20; second += 1)
+    await deliverOutbox({ wait: true, clock: () => new Date(Date.now() + second * 1000) });
+  expect(calls).toHaveLength(2);
+  for (const { headers, body } of calls) {
+    const mine = createHmac('sha256', SECRET).update(body).digest('hex');
+    expect(headers['x-gevel-signature']).toBe(`sha256=${mine}`);
+    expect(leadCallSchema.safeParse(JSON.parse(body)).error?.issues ?? []).toEqual([]);
+  }
+});
+
+it('docs/webhook.schema.json is that of the code', () => {
+  expect(
+    readJson('docs/webhook.schema.json'),
+    'run: node --conditions=react-server --import tsx scripts/webhook-schema.ts',
+  ).toEqual(JSON.parse(JSON.stringify(webhookSchema())));
+});
