@@ -127,7 +127,7 @@ export type HomeContact = {
   role: string | null;
   bivNumber: string | null;
   phone: string;
-  phoneHref: string;
+  phoneHref: string | undefined;
   email: string;
   /** Where requests go: to the home's own agent, whom a page in another language may not name. */
   mailbox: string;
