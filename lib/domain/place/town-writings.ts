@@ -1,0 +1,28 @@
+/** What people write before or behind the name of a town, and the number of a postal district: `Bruxelles 18`. */
+const BEFORE =
+  /^(?:stad|gemeente|ville de|ville d['’]|commune de|commune d['’]|city of|stadt|gemeinde)[ -]?(?=\p{L})/iu;
+const BEHIND = /[ -](?:stad|ville|city|stadt|centrum|centre|center|zentrum|\d{1,2})$/iu;
+const LONGEST = 200;
+
+/** A postcode as people write it before or behind a town: `2800`, `B-2800`, `L-1234`, `L 1234`, `59000`. */
+const ZIP = String.raw`(?:(?:be?|lu?x?|f|d)[ -]?)?\d{4,5}`;
+const ZIP_BEFORE = new RegExp(String.raw`^(?<zip>${ZIP})[ ,-]+(?=\D)(?<town>.+)$`, 'iu');
+const ZIP_BEHIND = new RegExp(String.raw`^(?<town>.*?\p{L}\)?)[ ,(-]+(?<zip>${ZIP})\)?$`, 'iu');
+
+/** A town and the postcode that was written with it, as it came: `L-1234 Luxembourg` -> `Luxembourg`, `L-1234`. */
+export function splitTown(text: string): { town: string; zip: string | null } {
+  const tidy = text.slice(0, LONGEST).replace(/\s+/g, ' ').trim();
+  const { town = tidy, zip = null } = (ZIP_BEFORE.exec(tidy) ?? ZIP_BEHIND.exec(tidy))?.groups ?? {};
+  return { town: town.trim(), zip };
+}
+
+/** The names that a text may hold, each plain: `Ville de Namur`, `Brussel-Stad` and `Ixelles/Elsene` have one or two. */
+export const namesIn = (text: string): string[] =>
+  text
+    .slice(0, LONGEST)
+    .split(/[/(),;|]| [-–—] /)
+    .map((name) => name.trim())
+    .filter(Boolean);
+
+/** A name without the word that says what it is: `Bruxelles-Ville` -> `Bruxelles`. */
+export const withoutKind = (name: string): string => name.replace(BEFORE, '').replace(BEHIND, '').trim();
