@@ -3,7 +3,7 @@ import { slug } from '../text/slug';
 import { cityName } from './city-name';
 import data from './places.generated.json';
 import { spellings, typedSpellings } from './spelling';
-import { namesIn, splitTown, withoutKind } from './town-writings';
+import { namesIn, plainerNames, splitTown } from './town-writings';
 import { type Province, zipProvince } from './zip-region';
 
 /** A postal place inside a municipality, such as Jambes in Namur. */
@@ -96,7 +96,12 @@ function namedPlaces(name: string, country?: Place['country']): PlaceMatch[] {
     exact.length > 0
       ? [exact]
       : namesIn(name)
-          .map((one) => [one, withoutKind(one)].map(spelledPlaces).find(({ length }) => length > 0) ?? [])
+          .map(
+            (one) =>
+              plainerNames(one)
+                .map(spelledPlaces)
+                .find(({ length }) => length > 0) ?? [],
+          )
           .filter(({ length }) => length > 0);
   const named = others.reduce<readonly PlaceMatch[]>(namedTogether, first);
   return named.filter(({ place }) => !country || place.country === country);

@@ -1,6 +1,6 @@
 /** What people write before or behind the name of a town, and the number of a postal district: `Bruxelles 18`. */
 const BEFORE =
-  /^(?:stad|gemeente|ville de|ville d['’]|commune de|commune d['’]|city of|stadt|gemeinde)[ -]?(?=\p{L})/iu;
+  /^(?:(?:stad|gemeente|ville de|commune de|city of|stadt|gemeinde)[ -]|(?:ville|commune) d['’])(?=\p{L})/iu;
 const BEHIND = /[ -](?:stad|ville|city|stadt|centrum|centre|center|zentrum|\d{1,2})$/iu;
 const LONGEST = 200;
 
@@ -24,5 +24,8 @@ export const namesIn = (text: string): string[] =>
     .map((name) => name.trim())
     .filter(Boolean);
 
-/** A name without the word that says what it is: `Bruxelles-Ville` -> `Bruxelles`. */
-export const withoutKind = (name: string): string => name.replace(BEFORE, '').replace(BEHIND, '').trim();
+/** A name as it is and without the words that say what it is: `Bruxelles-Ville` -> `Bruxelles`. */
+export const plainerNames = (name: string): string[] => {
+  const bare = name.replace(BEFORE, '').trim();
+  return [...new Set([name, bare, name.replace(BEHIND, '').trim(), bare.replace(BEHIND, '').trim()])];
+};
