@@ -29,3 +29,11 @@ export const plainerNames = (name: string): string[] => {
   const bare = name.replace(BEFORE, '').trim();
   return [...new Set([name, bare, name.replace(BEHIND, '').trim(), bare.replace(BEHIND, '').trim()])];
 };
+
+/** A postcode as the site writes it, from what people write: `B-2800`, `l 1234`, `2800 Mechelen`; null for what is none. */
+export function tidyZip(text: string): string | null {
+  const zip = splitTown(`${text.slice(0, 40)} -`).zip ?? splitTown(text).zip;
+  const [, country = '', digits = ''] = /^([a-z]*)[ -]?(\d+)$/i.exec(zip ?? '') ?? [];
+  if (digits === '') return null;
+  return /^l/i.test(country) ? `L-${digits}` : digits;
+}

@@ -17,8 +17,9 @@ describe('a number as people write it', () => {
     ['-3', -3],
   ])('%s is read', (text, value) => expect(readNumber(text)).toBe(value));
 
-  it.each(['', 'x', '1.25.000', '1,2,3', '--3', '1e5', '0x10', '3-4', '0.500', '012.500', '250.000 or 260.000'])('%j is none', (text) =>
-    expect(readNumber(text)).toBeNull(),
+  it.each(['', 'x', '1.25.000', '1,2,3', '--3', '1e5', '0x10', '3-4', '0.500', '012.500', '250.000 or 260.000'])(
+    '%j is none',
+    (text) => expect(readNumber(text)).toBeNull(),
   );
 
   it('one point or comma before exactly three digits groups them, and never elsewhere', () => {

@@ -1,3 +1,4 @@
+import type { Mend } from './mapping/mend-item';
 import type { Vocabulary } from './mapping/vocabulary';
 
 export type FeedFormat = 'native' | 'kyero';
@@ -64,7 +65,7 @@ export type RawItem = {
   /** Bytes as sent. */
   size: number;
   /** The item in the shape of the native feed, and the names that its fields had as it was sent. Throws an ItemError, or a FeedError when the whole feed cannot be trusted. */
-  read: () => { item: unknown; names: readonly string[] };
+  read: () => { item: unknown; names: readonly string[]; mends?: Mend[] };
   /** Line of one of its fields (`Price`, `Pictures.3.Url`), or of the item where the field does not exist. */
   lineOf: (field: string) => number | null;
 };

@@ -180,8 +180,8 @@ export type HomeDetail = {
   reference: string | null;
   projectId: string | null;
   /** The day it came on the market, for reading and as an ISO date. */
-  since: string;
-  publishedOn: string;
+  since: string | null;
+  publishedOn: string | null;
   price: HomePrice;
   pictures: HomePicture[];
   /** Floor plans, previews of documents, and pictures to look around in. */
