@@ -80,7 +80,7 @@ describe('a picture at an address that could not be had', () => {
     expect(await run(feedOf([home({ Price: 1000 })]), later(0.99))).toMatchObject({
       outcome: 'applied',
       pictures: { cut: 0, unusable: 1 },
-      warnings: [{ kind: 'picture', id: url('a.jpg'), reason: 'the host answered 503' }],
+      warnings: [{ kind: 'home', field: 'Pictures', value: url('a.jpg'), reason: 'the host answered 503' }],
     });
     expect(media.asked).toHaveLength(1);
   });

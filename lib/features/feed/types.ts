@@ -5,7 +5,7 @@ export type FeedFormat = 'native' | 'kyero';
 
 /** A remark of an import: an item that was refused, or a field that needs attention. */
 export type FeedRemark = {
-  kind: 'home' | 'project' | 'picture' | 'document' | 'owner' | 'dossier' | 'node';
+  kind: 'home' | 'project' | 'document' | 'owner' | 'dossier' | 'node';
   id: string;
   /** Line in the sent file; null for what has no single line, such as a picture that several homes name. */
   line: number | null;

@@ -9,6 +9,7 @@ import { endOverdueRetries } from '@/lib/platform/media/known-pictures';
 import { changedTrees, findFirstDays, findKnownHashes } from '../data';
 import { troubleMail } from '../emails';
 import { readDocument } from '../mapping/read-document';
+import type { Vocabulary } from '../mapping/vocabulary';
 import { type CatalogueChange, replaceCatalogue, saveReport, type Trouble } from '../mutations';
 import type { FeedProject } from '../schema/project';
 import type { FeedProperty } from '../schema/property';
@@ -200,7 +201,7 @@ async function applyFeed(
   const onPicture = (done: number, total: number) => options.onProgress?.('pictures', done, total);
   report.pictures = await preparePictures(files, now, onPicture, network);
   report.documents = await prepareDocuments(files, now, network);
-  warnings.add(unusablePictures(files));
+  warnings.add(unusablePictures(files, words));
   warnings.add(unusableDocuments(files));
 
   const change: CatalogueChange = {
@@ -233,9 +234,9 @@ async function applyFeed(
 }
 
 /** A warning for every picture that cannot be used, at the item that names it; one warning even when several do. */
-function unusablePictures(files: FileIndex): FeedRemark[] {
+function unusablePictures(files: FileIndex, words: Vocabulary): FeedRemark[] {
   return [...files.kept.pictures].flatMap(([source, picture]) => {
     const problem = files.known.get(source)?.problem;
-    return problem ? unusableFile(picture, 'Pictures', problem) : [];
+    return problem ? unusableFile(picture, words.nameOf('Pictures') ?? 'Pictures', problem) : [];
   });
 }

@@ -66,10 +66,10 @@ function checkPoint(check: Check<Placed>): void {
 }
 
 const BOX_WORDS = /^(?:bus|bte|bo[iî]te|box|bfk|briefkasten|b)\.?\s*(?=[\dA-Z])/iu;
-const NUMBER_AND_BOX = /^(?<number>\d+\s?[A-Za-z]?)\s*(?:,\s*)?(?:bus|bte|bo[iî]te|box|bfk)\.?\s*(?<box>[\w./-]+)$/iu;
+const NUMBER_AND_BOX = /^(?<number>\d+(?:\s?[A-Za-z])?)\s*,?\s*(?:bus|bte|bo[iî]te|box|bfk)\.?\s*(?<box>[\w./-]+)$/iu;
 /** A house number at the end of a street; not a name such as `Rue du 11 Novembre`, nor a year or a date. */
 const STREET_AND_NUMBER =
-  /^(?<street>.*\p{L}{2,}\.?),?\s+(?<number>\d{1,4}(?:\s?[A-Za-z])?(?:\s?[-/]\s?\d{1,4})?)(?<box>,?\s*(?:bus|bte|bo[iî]te|box|bfk)\.?\s*[\w./-]+)?$/iu;
+  /^(?<street>.*?\p{L}{2}\.?),?\s+(?<number>\d{1,4}(?:\s?[A-Za-z])?(?:\s?[-/]\s?\d{1,4})?)(?<box>,?\s*(?:bus|bte|bo[iî]te|box|bfk)\.?\s*[\w./-]+)?$/iu;
 const NUMBER_AND_STREET = /^(?<number>\d{1,4}[A-Za-z]?),\s*(?<street>\p{L}.*)$/u;
 const isNothing = (text: string | null): boolean =>
   text !== null && /^(?:[-–—.?/]*|0+|n\.?\/?a\.?|s\/?n)$/i.test(text.trim());

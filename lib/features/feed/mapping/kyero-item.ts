@@ -48,12 +48,13 @@ function pictures(property: Node): Array<{ Url: string }> {
   const images = children(property, 'images').concat(children(property, 'image'), children(property, 'photos'));
   const inside = (node: Node): string[] => {
     const own = ownText(node)?.split(/[\s,;|]+(?=https?:|\/\/)/i) ?? [];
-    return [...own, ...elementsOf(node).flatMap(([, inner]) => inside(inner))];
+    const elements = elementsOf(node);
+    const addresses = elements.filter(([name]) => /^(?:url|src|href|link|image|photo|picture)$/i.test(name));
+    // Without an element for it, whatever looks like an address.
+    const others = elements.filter(([, inner]) => /^(?:https?:)?\/\//i.test(ownText(inner) ?? ''));
+    return [...own, ...(addresses.length > 0 ? addresses : others).flatMap(([, inner]) => inside(inner))];
   };
-  return images
-    .flatMap(inside)
-    .filter((one) => /^(?:https?:)?\/\/|\.\w+/i.test(one))
-    .map((Url) => ({ Url }));
+  return images.flatMap(inside).map((Url) => ({ Url }));
 }
 
 /** Films and tours: the address, alone or in an element of its own. */
@@ -104,10 +105,14 @@ export function toFeedItem(property: Node): KyeroItem {
   if (id !== rawId) tell('ID', rawId, `is read as ${id}: an address cannot hold its other signs`);
   const { town, zip: zipOfTown } = splitTown(rawTown);
   const rawZip = text(property, 'postcode');
-  const zip =
-    (rawZip && (tidyZip(rawZip) ?? rawZip)) ?? (zipOfTown && tidyZip(zipOfTown)) ?? findPlaces(town)[0]?.place.zips[0];
   const rawCountry = text(property, 'country') ?? text(property, 'country', 'en');
   const country = rawCountry === undefined ? undefined : countryNumber(rawCountry);
+  const ours = country === 50 ? 'LU' : country === 10 ? 'BE' : null;
+  const known = findPlaces(town).find(({ place }) => country === undefined || place.country === ours);
+  const zip =
+    (rawZip && (tidyZip(rawZip) ?? rawZip)) ||
+    (zipOfTown && tidyZip(zipOfTown)) ||
+    (known?.part?.zip ?? known?.place.zips[0]);
   const frequency = text(property, 'price_freq') ?? 'sale';
   const currency = text(property, 'currency') ?? 'EUR';
   if (!isEuro(currency)) tell('PublishPrice', currency, 'is not the euro; the page says "price on request"');
@@ -126,7 +131,7 @@ export function toFeedItem(property: Node): KyeroItem {
     PublishPrice: isEuro(currency),
     Zip: zip === undefined ? undefined : String(zip),
     City: town,
-    CountryID: country === 10 || country === 50 ? country : rawCountry,
+    CountryID: country ?? rawCountry,
     Latitude: degrees(flat('location', 'latitude')),
     Longitude: degrees(flat('location', 'longitude')),
     NumberOfBedRooms: number(text(property, 'beds')),

@@ -46,6 +46,12 @@ export const TYPES: Readonly<Record<string, PropertyType>> = {
   }),
 };
 
+/** The words of Kyero's own list that a report names. */
+export const KYERO_TYPES: readonly string[] =
+  'apartment flat penthouse duplex triplex studio loft ground-floor-apartment villa house town-house terraced-house semi-detached-house village-house country-house farmhouse farm finca cortijo bungalow chalet wooden-home cave-house ruin mill mansion castle land plot building-plot garage parking commercial-property shop office warehouse industrial-unit building'.split(
+    ' ',
+  );
+
 /** What a feature of Kyero says of a home, in four languages, as slugs. */
 export const FEATURES: Readonly<Record<string, string>> = byWord<string>({
   HasLift: 'lift elevator ascenseur aufzug',

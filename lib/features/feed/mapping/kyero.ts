@@ -2,7 +2,7 @@ import { slug } from '@/lib/domain/text/slug';
 import { FeedError, ItemError, type RawFeed, type RawItem } from '../types';
 import { MOST_ITEM_BYTES, MOST_ITEMS } from './feed-limits';
 import { toFeedItem } from './kyero-item';
-import { PRICES, TYPES } from './kyero-lists';
+import { KYERO_TYPES, PRICES } from './kyero-lists';
 import { child, type Node, parseElement, text } from './kyero-node';
 import { kyeroWords } from './kyero-words';
 import { eachElement, lineOfElement, type XmlElement } from './scan-xml';
@@ -14,8 +14,8 @@ const LONGEST_ID = 100;
 
 const WORDS = kyeroWords({
   Goal: Object.keys(PRICES),
-  MainType: Object.keys(TYPES),
-  CountryID: ['belgium', 'luxembourg'],
+  MainType: KYERO_TYPES,
+  CountryID: ['Belgium', 'Luxembourg', 'Netherlands', 'France', 'Germany', 'Spain'],
 });
 
 const decoder = new TextDecoder();

@@ -38,6 +38,8 @@ class XmlScan {
     private readonly bytes: Uint8Array,
     start: number,
     private line: number,
+    /** The name of items, which never stand inside each other. */
+    private readonly item?: string,
   ) {
     this.at = start;
   }
@@ -138,6 +140,8 @@ class XmlScan {
       if (element) ends({ ...element, end: this.at });
     } else {
       const element = { name: this.name(start + 1), level: this.open.length, start, line };
+      if (element.name === this.item && this.open.some(({ name }) => name === this.item))
+        this.fail(`<${element.name}> begins before the one before it has ended`);
       begins(element);
       if (this.passTag()) ends({ ...element, end: this.at });
       else if (this.open.length >= MOST_LEVELS)
@@ -172,7 +176,7 @@ export function eachElement(
   visit: (element: XmlElement) => void,
   item?: string,
 ): void {
-  const scan = new XmlScan(bytes, 0, line);
+  const scan = new XmlScan(bytes, 0, line, item);
   const step = (): boolean => {
     try {
       return scan.step(nothing, visit);
