@@ -200,7 +200,11 @@ describe('what a result rests on (decision 131)', () => {
     expect(assumptions[0]).toEqual({ name: 'ownHome', values: { move: 3, stay: 3 } });
     expect(sources.map(({ topic }) => topic)).toEqual(['dutyWallonia', 'notary', 'deed', 'creditDeed', 'usualLoan']);
     expect(sources[0]?.hosts).toContain('nisaba.be');
-    expect(resultOf('costs', { new: 'yes' }).basis.sources.map(({ topic }) => topic)).toEqual(['vat', 'notary', 'deed']);
+    expect(resultOf('costs', { new: 'yes' }).basis.sources.map(({ topic }) => topic)).toEqual([
+      'vat',
+      'notary',
+      'deed',
+    ]);
     expect(resultOf('rent-costs', { other: 'yes', deposit: '1' }).basis.sources).toEqual([]);
   });
 });
