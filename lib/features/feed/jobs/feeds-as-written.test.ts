@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import type { z } from 'zod';
 import agency from '@/agency.config';
 import { feedHome, feedOf } from '@/tests/support/feed';
 import { readDocument } from '../mapping/read-document';
@@ -20,7 +21,8 @@ function read<T = FeedProperty>(bytes: Uint8Array): Array<Read<T>> {
   const { items, vocabulary } = readDocument(bytes);
   const { homeRules, projectRules } = itemRules(NOW);
   return items.map((raw, position) => {
-    const { schema, known, check } = raw.kind === 'home' ? homeRules : projectRules;
+    const { known, check } = raw.kind === 'home' ? homeRules : projectRules;
+    const schema: z.ZodType = raw.kind === 'home' ? feedProperty : feedProject;
     const item = readItem(raw, position, known);
     if (!item.ok) return { data: null, remarks: item.remarks };
     const checked = validateItem(schema, item, raw, position, vocabulary, check as CheckItem<unknown>);

@@ -32,7 +32,7 @@ describe('the coordinates of a home abroad', () => {
   });
 
   it('are left out where the home is said to be in Belgium or Luxembourg, and read where they are swapped', () => {
-    const pointOf = (changes: object) => {
+    const pointOf = (changes: Record<string, unknown>) => {
       const { data, mends } = checkHome(feedProperty.parse(feedHome(changes)), new Date('2026-11-26'));
       return [data.Latitude, data.Longitude, mends.map(({ field }) => field).join()];
     };
