@@ -1,6 +1,6 @@
 import './support/load-env';
 import { findSubscribers } from '@/lib/features/newsletter/data';
-import { stopUrl } from '@/lib/features/newsletter/emails';
+import { oneClickUrl } from '@/lib/features/newsletter/emails';
 import { toCsv } from '@/lib/platform/csv';
 import { endWith, readArguments } from './support/read-arguments';
 import { withStore } from './support/with-store';
@@ -18,7 +18,7 @@ await withStore(async () => {
   // Commas and English headings: it goes into a program for newsletters, not into a spreadsheet.
   const csv = toCsv([
     ['email', 'language', 'confirmed', 'unsubscribe'],
-    ...subscribers.map((one) => [one.email, one.locale, one.confirmedAt, stopUrl(one, now)]),
+    ...subscribers.map((one) => [one.email, one.locale, one.confirmedAt, oneClickUrl(one, now)]),
   ]);
   await writeOut(csv, values.out, `${subscribers.length} addresses written to ${values.out}`);
 });

@@ -8,7 +8,7 @@ export type AgentWords = {
   role: string;
   licence: string;
   phone: string;
-  tel: string;
+  tel: string | undefined;
   email: string;
   languages: string;
 };

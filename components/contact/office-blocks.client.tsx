@@ -14,7 +14,7 @@ export type OfficeWords = {
   /** Where it lies on the map of OpenStreetMap. */
   map: string;
   phone: string;
-  tel: string;
+  tel: string | undefined;
   email: string;
   /** The address of a mail to it with subject and greeting. */
   letter: string;

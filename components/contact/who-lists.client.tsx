@@ -21,7 +21,7 @@ export const ReaderList = ({ readers }: { readers: readonly Reader[] }) => (
 );
 
 /** A number to call, whose it is, and when somebody answers. */
-export type PhoneLine = { tel: string; phone: string; office: string; hours: string | null };
+export type PhoneLine = { tel: string | undefined; phone: string; office: string; hours: string | null };
 
 /** The numbers of the offices. */
 export const PhoneLines = ({ lines }: { lines: readonly PhoneLine[] }) => (

@@ -7,7 +7,7 @@ export type FooterOffice = {
   street: string;
   town: string;
   phone: string;
-  tel: string;
+  tel: string | undefined;
   email: string;
   hours: ReadonlyArray<readonly [days: string, hours: string]>;
 };

@@ -109,7 +109,9 @@ export function HomeContact({ home, title, url, code }: ContactProps & { code?: 
         </p>
         <p className="small muted">
           {home.reference && t('contact.reference', { reference: home.reference })}
-          {!home.isClosed && `${home.reference ? ' · ' : ''}${t(`contact.since.${home.goal}`, { date: home.since })}`}
+          {!home.isClosed &&
+            home.since &&
+            `${home.reference ? ' · ' : ''}${t(`contact.since.${home.goal}`, { date: home.since })}`}
         </p>
         <StateNote home={home} />
         <div className="acts">

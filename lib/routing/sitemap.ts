@@ -1,5 +1,6 @@
 import { escapeHtml } from '@/lib/domain/text/html';
 import { LANGUAGE_TAGS, LOCALES, type Locale } from '@/lib/domain/text/locale';
+import { isPublicationKnown } from '../domain/property/publication';
 
 /** One page in the languages it exists in, as paths; `xDefault` is the negotiated address. */
 export type SitemapPage = { paths: Partial<Record<Locale, string>>; xDefault: string; lastModified?: string };
@@ -12,7 +13,8 @@ function urlElements({ paths, xDefault, lastModified }: SitemapPage, site: strin
     `<xhtml:link rel="alternate" hreflang="${tag}" href="${escapeHtml(site + path)}"/>`;
   const links =
     versions.map((locale) => link(LANGUAGE_TAGS[locale], paths[locale] ?? '')).join('') + link('x-default', xDefault);
-  const date = lastModified ? `<lastmod>${lastModified.slice(0, 10)}</lastmod>` : '';
+  const date =
+    lastModified && isPublicationKnown(lastModified) ? `<lastmod>${lastModified.slice(0, 10)}</lastmod>` : '';
   return versions
     .map((locale) => `<url><loc>${escapeHtml(site + paths[locale])}</loc>${date}${links}</url>`)
     .join('\n');

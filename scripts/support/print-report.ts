@@ -8,7 +8,7 @@ function printRemarks(title: string, remarks: readonly FeedRemark[], leftOut: nu
   console.log(`\n${title}:`);
   for (const { kind, id, line, field, value, reason } of remarks.slice(0, SHOWN)) {
     const where = line ? ` (line ${line})` : '';
-    const what = kind === 'picture' ? '' : `${field}${value === '' ? '' : ` = ${value}`} `;
+    const what = `${field}${value === '' ? '' : ` = ${value}`} `;
     console.log(`  ${kind} ${id}${where}: ${what}${reason}`);
   }
   const more = remarks.length - SHOWN + leftOut;

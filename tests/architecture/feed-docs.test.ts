@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { z } from 'zod';
+import { itemRules } from '@/lib/features/feed/jobs/item-rules';
 import { readDocument } from '@/lib/features/feed/mapping/read-document';
-import { readItem, validateItem } from '@/lib/features/feed/mapping/validate-items';
+import { type CheckItem, readItem, validateItem } from '@/lib/features/feed/mapping/validate-items';
 import { feedProject } from '@/lib/features/feed/schema/project';
 import { feedProperty } from '@/lib/features/feed/schema/property';
 import { feedSchema, feedTables, type SchemaNode, withTables } from '@/scripts/support/feed-docs';
@@ -137,10 +138,12 @@ function complaints(text: string): unknown[] {
   const { items, vocabulary } = readDocument(Buffer.from(text));
   expect(new Set(items.map(({ kind }) => kind)).size).toBe(2);
   return items.flatMap((raw, index) => {
-    const read = readItem(raw, index);
+    const rules = itemRules(new Date('2026-11-26T09:00:00Z'));
+    const { known, check } = raw.kind === 'home' ? rules.homeRules : rules.projectRules;
+    const read = readItem(raw, index, known);
     if (!read.ok) return read.remarks;
     const schema: z.ZodType = raw.kind === 'home' ? feedProperty : feedProject;
-    const checked = validateItem(schema, read, raw, index, vocabulary);
+    const checked = validateItem(schema, read, raw, index, vocabulary, check as CheckItem<unknown>);
     return checked.ok ? checked.warnings : checked.remarks;
   });
 }

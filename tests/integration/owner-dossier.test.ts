@@ -116,8 +116,8 @@ describe('the dossiers of a feed', () => {
 
   it('that cannot be read are named by their home alone, and leave what was there', async () => {
     await take([DOSSIER]);
-    const { warnings } = await take([{ ...DOSSIER, Offers: [{ Date: 'qkanarie', Amount: -1 }] }]);
-    expect(warnings).toMatchObject([{ kind: 'dossier', id: '1001', field: 'Offers.0.Date', value: '' }]);
+    const { warnings } = await take([{ ...DOSSIER, Offers: 'qkanarie' }]);
+    expect(warnings).toMatchObject([{ kind: 'dossier', id: '1001', field: 'Offers', value: '' }]);
     expect(JSON.stringify(warnings)).not.toContain('qkanarie');
     expect((await getDossier('1001')).offers).toHaveLength(1);
   });
@@ -158,6 +158,21 @@ describe('the dossiers of a feed', () => {
     // The home itself is gone, what it was is known.
     expect(await goalOf([], 'mandate')).toEqual(['for-rent', 'handover']);
     expect(await goalOf([], 'deed')).toEqual(['for-sale', 'deed']);
+    await take([DOSSIER]);
+  });
+
+  it('lose a wrong entry of a list, and keep the rest', async () => {
+    const stages = [
+      { Stage: 'deed', Date: '2099-02-10' },
+      { Stage: 'champagne', Date: '2099-02-11' },
+      { Stage: 'mandate', Date: 'soon' },
+    ];
+    const { warnings } = await take([{ ...DOSSIER, Stages: stages }]);
+    expect(warnings.filter(({ kind }) => kind === 'dossier')).toMatchObject([
+      { id: '1001', field: 'Stages.1', value: '', reason: expect.stringContaining('left out of the dossier') },
+      { id: '1001', field: 'Stages.2', value: '' },
+    ]);
+    expect((await getDossier('1001')).stages).toEqual([{ stage: 'deed', day: '2099-02-10' }]);
     await take([DOSSIER]);
   });
 

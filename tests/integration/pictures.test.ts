@@ -77,10 +77,10 @@ describe('a picture at an address that could not be had', () => {
     fails();
     await run(feedOf([home()]));
     expect(await run(feedOf([home()]), later(0.99))).toMatchObject({ outcome: 'unchanged' });
-    expect(await run(feedOf([home({ Price: 1000 })]), later(0.99))).toMatchObject({
+    expect(await run(feedOf([home({ Price: 360_000 })]), later(0.99))).toMatchObject({
       outcome: 'applied',
       pictures: { cut: 0, unusable: 1 },
-      warnings: [{ kind: 'picture', id: url('a.jpg'), reason: 'the host answered 503' }],
+      warnings: [{ kind: 'home', field: 'Pictures', value: url('a.jpg'), reason: 'the host answered 503' }],
     });
     expect(media.asked).toHaveLength(1);
   });
@@ -112,7 +112,7 @@ describe('a picture at an address that could not be had', () => {
     answersWith(await drawn('#a8442a'));
     await run(feedOf([home()]), later(1000));
     expect(await shown()).toBe(0);
-    await run(feedOf([home({ Price: 1000 })]), later(1000));
+    await run(feedOf([home({ Price: 360_000 })]), later(1000));
     expect(await shown()).toBe(1);
   });
 

@@ -32,7 +32,7 @@ export const officeJsonLd = (agency: AgencyConfig, office: Office, locale: Local
   '@id': officeId(office),
   name: `${agency.name} – ${office.name[locale]}`,
   url: siteUrl() + href('contact', locale),
-  telephone: telHref(office.phone).slice('tel:'.length),
+  telephone: telHref(office.phone)?.slice('tel:'.length) ?? office.phone,
   email: office.email,
   address: {
     '@type': 'PostalAddress',

@@ -329,6 +329,60 @@ describe('findPlaces', () => {
   });
 });
 
+describe('the ways in which people write a town', () => {
+  it.each([
+    ['Brussel-Stad', 'brussels'],
+    ['Bruxelles-Ville', 'brussels'],
+    ['bruxelles-ville', 'brussels'],
+    ['Ville de Bruxelles', 'brussels'],
+    ['Brussels City', 'brussels'],
+    ['Bruxelles/Brussel', 'brussels'],
+    ['Brussel - Bruxelles', 'brussels'],
+    ['Bruxelles 18', 'brussels'],
+    ['Ixelles/Elsene', 'ixelles'],
+    ['Schaarbeek (Schaerbeek)', 'schaerbeek'],
+    ['1050 Ixelles/Elsene', 'ixelles'],
+    ['Antwerpen-Stad', 'antwerp'],
+    ['Stad Gent', 'ghent'],
+    ['Gent (Gentbrugge)', 'ghent'],
+    ['Ville de Namur', 'namur'],
+    ['Commune de Mamer', 'mamer'],
+    ['Luxembourg-Ville', 'luxembourg'],
+    ['Luxemburg-Stadt', 'luxembourg'],
+    ['Esch/Alzette', 'esch-sur-alzette'],
+    ['Liège 2', 'liege'],
+    ['Saint-Nicolas (Liège)', 'saint-nicolas'],
+    ['Ciney, Namur', 'ciney'],
+    ['Galmaarden', 'pajottegem'],
+    ['Kruibeke', 'beveren-kruibeke-zwijndrecht'],
+    ['Merelbeke-Melle', 'merelbeke-melle'],
+    ['Tongeren', 'tongeren-borgloon'],
+  ])('%s is found', (text, key) => {
+    expect([...new Set(findPlaces(text).map(({ place }) => place.key))]).toEqual([key]);
+  });
+
+  it.each([
+    [2800, '2800 Mechelen', 'mechelen', 'Malines'],
+    [2800, 'B-2800 MECHELEN', 'mechelen', 'Malines'],
+    [2800, 'Mechelen (2800)', 'mechelen', 'Malines'],
+    [9050, 'Gent (Gentbrugge)', 'ghent', 'Gentbrugge'],
+    [1234, 'L-1234 Luxembourg', 'luxembourg', 'Luxembourg'],
+  ] as const)('%s %s has no postcode in its name', (zip, city, key, name) => {
+    const home = placeOfHome(zip, city, key === 'luxembourg' ? 'LU' : 'BE');
+    expect([home.key, home.names.fr]).toEqual([key, name]);
+  });
+
+  it('finds every town with the words of a town around it', () => {
+    for (const place of PLACES)
+      for (const text of [
+        `${place.names.nl}-Stad`,
+        `Ville de ${place.names.fr}`,
+        `${place.names.nl}/${place.names.fr}`,
+      ])
+        expect(findPlaces(text).map((match) => match.place.key)).toContain(place.key);
+  });
+});
+
 describe('placeOfHome', () => {
   const names = (zip: number, city: string): Translated => placeOfHome(zip, city).names;
 

@@ -3,6 +3,7 @@ import { slug } from '../text/slug';
 import { cityName } from './city-name';
 import data from './places.generated.json';
 import { spellings, typedSpellings } from './spelling';
+import { namesIn, plainerNames, splitTown } from './town-writings';
 import { type Province, zipProvince } from './zip-region';
 
 /** A postal place inside a municipality, such as Jambes in Namur. */
@@ -71,9 +72,38 @@ for (const place of PLACES) {
 }
 const PLACES_WITH_RUNS = PLACES.filter((place) => place.zipRuns);
 
-function namedPlaces(name: string, country?: Place['country']): PlaceMatch[] {
+function spelledPlaces(name: string): PlaceMatch[] {
   const [plain, short] = typedSpellings(name);
-  const named = BY_NAME.get(plain) ?? BY_NAME.get(short) ?? [];
+  return BY_NAME.get(plain) ?? BY_NAME.get(short) ?? [];
+}
+
+/** Two names beside each other: of one place (`Ixelles/Elsene`), a part and its town, or a town and where it lies. */
+function namedTogether(first: readonly PlaceMatch[], second: readonly PlaceMatch[]): PlaceMatch[] {
+  const isIn = (matches: readonly PlaceMatch[], { place }: PlaceMatch) => matches.some((one) => one.place === place);
+  const same = first.filter((match) => second.includes(match));
+  if (same.length > 0) return same;
+  const shared = first.filter((match) => isIn(second, match));
+  const parts = [...shared, ...second.filter((match) => isIn(first, match))].filter(({ part }) => part !== null);
+  if (parts.length > 0) return parts;
+  const near = first.filter(({ place }) => second.some((other) => other.place.province === place.province));
+  return [shared, near].find(({ length }) => length > 0) ?? [...first];
+}
+
+/** The places of a name as it is, or of the names inside it: `Brussel-Stad`, `Ville de Namur`, `Saint-Nicolas (Liège)`. */
+function namedPlaces(name: string, country?: Place['country']): PlaceMatch[] {
+  const exact = spelledPlaces(name);
+  const [first = [], ...others] =
+    exact.length > 0
+      ? [exact]
+      : namesIn(name)
+          .map(
+            (one) =>
+              plainerNames(one)
+                .map(spelledPlaces)
+                .find(({ length }) => length > 0) ?? [],
+          )
+          .filter(({ length }) => length > 0);
+  const named = others.reduce<readonly PlaceMatch[]>(namedTogether, first);
   return named.filter(({ place }) => !country || place.country === country);
 }
 
@@ -99,8 +129,11 @@ const ZIP_LAST = /^(?<name>.+?)-(?:(?<country>be?|lu?)-?)?(?<zip>\d{4})$/;
 function readQuery(text: string): { country?: Place['country']; zip: number | null; name: string } {
   const wanted = slug(text.slice(0, 100));
   const { country, zip, name = '' } = (ZIP_FIRST.exec(wanted) ?? ZIP_LAST.exec(wanted))?.groups ?? {};
-  if (!zip) return { zip: null, name: wanted };
-  return { ...(country && { country: country.startsWith('l') ? 'LU' : 'BE' }), zip: Number(zip), name };
+  // The name as it was typed: a slug has lost what separates two names.
+  const { town } = splitTown(text.slice(0, 100));
+  if (!zip) return { zip: null, name: text.slice(0, 100) };
+  const typed = slug(town) === slug(name) || slug(town).length > 0 ? town : name;
+  return { ...(country && { country: country.startsWith('l') ? 'LU' : 'BE' }), zip: Number(zip), name: name && typed };
 }
 
 /**
@@ -129,7 +162,8 @@ export type HomePlace = { place: Place | null; key: string; names: Translated };
  * A place that the data file does not know keeps its own name in all languages and a key of its own, so that the catalogue
  * extends the list of places.
  */
-export function placeOfHome(zip: number, city: string, country?: Place['country'] | null): HomePlace {
+export function placeOfHome(zip: number, written: string, country?: Place['country'] | null): HomePlace {
+  const city = splitTown(written).town;
   const unknown = { place: null, key: `${slug(city)}-${zip}`, names: allLanguages(cityName(city)) };
   if (country === null) return unknown;
   const named = namedPlaces(city, country);

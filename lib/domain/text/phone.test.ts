@@ -112,11 +112,65 @@ describe('tel: links', () => {
     expect(telHref('1733')).toBe('tel:1733');
   });
 
+  it.each([
+    // A contact form as visitors fill it in, without the zero of the mobile.
+    ['475 12 34 56', 'tel:+32475123456'],
+    ['486/12.34.56', 'tel:+32486123456'],
+    ['32 475 12 34 56', 'tel:+32475123456'],
+    ['32 2 345 67 89', 'tel:+3223456789'],
+    ['352 621 123 456', 'tel:+352621123456'],
+    ['352 26 12 34', 'tel:+352261234'],
+    ['België 0475 12 34 56', 'tel:+32475123456'],
+    ['0475 12 34 56 (Belgique)', 'tel:+32475123456'],
+    ['BE 2 345 67 89', 'tel:+3223456789'],
+    ['Luxembourg 26 12 34', 'tel:+352261234'],
+    ['(L) 26 12 34', 'tel:+352261234'],
+    ['Luxemburg: 621 123 456', 'tel:+352621123456'],
+    ['Pays-Bas 06 12 34 56 78', 'tel:+31612345678'],
+    ['GSM 0475 12 34 56', 'tel:+32475123456'],
+    ['0800 12 345', 'tel:+3280012345'],
+  ])(
+    'know a number without its zero, with the word of its country, or of six digits in Luxembourg: %s',
+    (raw, expected) => {
+      expect(telHref(raw)).toBe(expected);
+    },
+  );
+
+  it.each([
+    '26 12 34',
+    '26 12 34 56',
+    '15 00 00 12',
+    '621 123 456',
+    '06 12 34 56 78',
+    '0475 12 34',
+    '+32 475 12 34',
+    '0475 12 34 56 / 02 345 67 89',
+    '02 345 67 89 ext. 12',
+    'Belgique ou Luxembourg 26 12 34',
+    '+0',
+    'onbekend',
+    '',
+  ])('are left out where the number is not whole or may be that of somebody else: %s', (raw) => {
+    expect(telHref(raw)).toBeUndefined();
+  });
+
   it('keep the plus of a number that was formatted', () => {
     expect(telHref(formatPhone('+352 26 12 34'))).toBe('tel:+352261234');
   });
 
-  it('hold nothing but digits and one plus in front', () => {
-    fc.assert(fc.property(fc.string(), (raw) => /^tel:\+?\d*$/.test(telHref(raw))));
+  it('hold a plus and 8 to 15 digits, or a service number', () => {
+    const typed = fc.oneof(fc.string(), fc.string({ unit: fc.constantFrom(...'0123456789 +/(BELU'), maxLength: 18 }));
+    fc.assert(fc.property(typed, (raw) => /^tel:(?:\+[1-9]\d{7,14}|1\d{2,3})$/.test(telHref(raw) ?? 'tel:112')));
+  });
+
+  it('dial the same mobile, however it is written', () => {
+    const mobile = fc.tuple(fc.integer({ min: 455, max: 499 }), fc.stringMatching(/^\d{6}$/));
+    const ways = fc.constantFrom('', '0', '+32', '0032', '32', '+32 (0)', '+32 0', 'België 0', 'BE ', 'GSM: 0');
+    fc.assert(
+      fc.property(mobile, ways, fc.constantFrom('', ' ', '.', '/'), ([zone, rest], way, gap) => {
+        const written = `${way}${zone}${gap}${rest.slice(0, 2)}${gap}${rest.slice(2, 4)}${gap}${rest.slice(4)}`;
+        expect(telHref(written)).toBe(`tel:+32${zone}${rest}`);
+      }),
+    );
   });
 });

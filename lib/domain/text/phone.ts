@@ -32,18 +32,58 @@ export function formatPhone(raw: string): string {
   return isBelgian && national ? `+32 ${national.slice(1)}` : raw;
 }
 
-/** Shorter than this without a leading zero, it is a service number such as 112, which takes no country code. */
-const SHORTEST_INTERNATIONAL = 9;
+/** Country words that people write beside a number, with their code: only these decide a number that lacks one. */
+const COUNTRY_WORDS: Readonly<Record<string, RegExp>> = {
+  '32': /^(?:b|be|bel|belgi.+)$/,
+  '352': /^(?:l|lu|lux|luxemb.+|letzebuerg)$/,
+  '31': /^(?:nl|nederland|paysbas|netherlands|niederlande|holland)$/,
+  '33': /^(?:fr|frankrijk|france|frankreich)$/,
+  '49': /^(?:de|duitsland|allemagne|germany|deutschland)$/,
+  '34': /^(?:es|spanje|espagne|spain|spanien)$/,
+};
+/** Countries whose numbers drop their zero behind the country code. */
+const WITH_TRUNK_ZERO = /^(32|31|33|49|41|43|44)0/;
+const BELGIAN = /^32(?:4[5-9]\d{7}|[1-9]\d{7})$/;
+const LUXEMBOURG = /^352[1-9]\d{5,8}$/;
+
+const isRight = (number: string): boolean => {
+  if (number.startsWith('352')) return LUXEMBOURG.test(number);
+  return number.startsWith('32') ? BELGIAN.test(number) : /^[1-9]\d{7,14}$/.test(number);
+};
+
+/** The code of the one country that the words beside a number name; null when they name none or several. */
+function namedCountry(raw: string): string | null {
+  const words = raw
+    .normalize('NFD')
+    .replace(/[\p{M}-]|(?<=pays) /giu, '')
+    .toLowerCase()
+    .split(/[^\p{L}]+/u);
+  const codes = Object.keys(COUNTRY_WORDS).filter((code) => words.some((word) => COUNTRY_WORDS[code]?.test(word)));
+  return codes.length === 1 ? (codes[0] ?? null) : null;
+}
+
+/** A number without plus as one with its country code; null where more than one country may be meant. */
+function withCountry(digits: string, named: string | null): string | null {
+  const national = digits.replace(/^0/, '');
+  // A country word decides, unless the code is there already.
+  if (named !== null) return isRight(digits) && digits.startsWith(named) ? digits : `${named}${national}`;
+  if (/^0(?:4[5-9]\d{7}|[1-9]\d{7})$/.test(digits)) return `32${national}`;
+  // A mobile without its zero. Eight digits may be a zone of Belgium or a number of Luxembourg.
+  if (/^4[5-9]\d{7}$/.test(digits)) return `32${digits}`;
+  return /^32\d{8,9}$|^352\d{6,9}$|^3[13]\d{9}$/.test(digits) ? digits : null;
+}
 
 /**
  * The address of a `tel:` link in E.164, always from the raw number, never from the formatted text (`+32` for Belgium):
- * `015 00 00 12` -> `tel:+3215000012`.
+ * `015 00 00 12`, `475 12 34 56` -> `tel:+32475123456`. Undefined where it is not sure whom it would call (DOMAIN §8.1).
  */
-export function telHref(raw: string): string {
-  const international = isInternational(raw);
-  const digits = (international ? raw.replaceAll('(0)', '') : raw).replace(/\D/g, '');
-  // In Belgium the zero of the zone falls away behind the country code, whoever has left it there.
-  if (international) return `tel:+${digits.replace(/^00/, '').replace(/^320/, '32')}`;
-  if (digits.startsWith('0')) return `tel:+32${digits.slice(1)}`;
-  return digits.length >= SHORTEST_INTERNATIONAL ? `tel:+${digits}` : `tel:${digits}`;
+export function telHref(raw: string): string | undefined {
+  const text = raw.replaceAll('(0)', raw.replace(/\D/g, '').startsWith('0') && !isInternational(raw) ? '0' : '');
+  const digits = text.replace(/\D/g, '');
+  // Service numbers: 112, 1733.
+  if (/^1\d{2,3}$/.test(digits) && !isInternational(raw)) return `tel:${digits}`;
+  const number = isInternational(raw)
+    ? digits.replace(/^00/, '').replace(WITH_TRUNK_ZERO, '$1')
+    : withCountry(digits, namedCountry(raw));
+  return number !== null && isRight(number) ? `tel:+${number}` : undefined;
 }

@@ -18,6 +18,12 @@ describe('the slug of a text (SPEC §2)', () => {
     ["'s-Gravenbrakel", 's-gravenbrakel'],
     ['Huis (open bebouwing), 3 slpk.', 'huis-open-bebouwing-3-slpk'],
     ['a\u00a0b\u2003c\nd', 'a-b-c-d'],
+    ['Ħamrun', 'hamrun'],
+    ['Ĳzer', 'ijzer'],
+    ['ĳsselmeer', 'ijsselmeer'],
+    ['ﬁets', 'fiets'],
+    ['Þór & Eyjafjörður', 'thor-eyjafjordur'],
+    ['Diyarbakır', 'diyarbakir'],
     ['–––', ''],
     ['', ''],
   ])('is trimmed, without accents and punctuation, in lower case, with hyphens for spaces: %s', (text, expected) => {
@@ -28,6 +34,17 @@ describe('the slug of a text (SPEC §2)', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), (text) => /^(?:[a-z0-9]+(?:-[a-z0-9]+)*)?$/.test(slug(text))),
     );
+  });
+
+  it('loses no letter of the Latin alphabet, whatever its form', () => {
+    const lost: string[] = [];
+    for (let code = 0x41; code < 0x250; code += 1) {
+      const letter = String.fromCodePoint(code);
+      const isClick = code >= 0x1c0 && code <= 0x1c3;
+      const isWord = /^[\p{Lu}\p{Ll}\p{Lt}]$/u.test(letter) && /\p{Script=Latin}/u.test(letter);
+      if (isWord && !isClick && !/^[a-z]{2,}$/.test(slug(`${letter}a`))) lost.push(letter);
+    }
+    expect(lost).toEqual([]);
   });
 
   it('is the slug of itself', () => {

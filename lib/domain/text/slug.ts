@@ -1,28 +1,26 @@
 import slugify from 'slugify';
 import type { Locale } from './locale';
 
-// Our own table of the letters that do not fall apart into a base letter and an accent (DOMAIN §7.2).
-const UNDECOMPOSED: Readonly<Record<string, string>> = {
-  œ: 'oe',
-  Œ: 'oe',
-  ß: 'ss',
-  ẞ: 'ss',
-  æ: 'ae',
-  Æ: 'ae',
-  ø: 'o',
-  Ø: 'o',
-  ł: 'l',
-  Ł: 'l',
-  đ: 'd',
-  Đ: 'd',
-};
+// Our own table of the Latin letters that do not fall apart into a base letter and an accent (DOMAIN §7.2).
+const UNDECOMPOSED: Readonly<Record<string, string>> = Object.fromEntries(
+  'œ:oe ß:ss ẞ:ss æ:ae ø:o ł:l đ:d ð:d þ:th ħ:h ı:i ĸ:k ŋ:ng ŧ:t ƒ:f ə:e ǝ:e ɛ:e ɔ:o ɓ:b ɖ:d ɗ:d ƀ:b ƃ:b ƈ:c ƌ:d ɠ:g ƙ:k ƚ:l ɨ:i ɩ:i ƥ:p ƫ:t ƭ:t ʈ:t ƴ:y ƶ:z ʒ:z ƹ:z ǥ:g ȡ:d ȴ:l ȵ:n ȶ:t ɲ:n ƞ:n ɵ:o ɯ:m ʊ:u ʋ:v ʉ:u ʌ:v ɣ:g ƣ:oi ȣ:ou ƕ:hv ȝ:y ȷ:j ɉ:j ɋ:q ɍ:r ɏ:y ɇ:e ȼ:c ɂ:q ȿ:s ɀ:z ƍ:d ƛ:l ƪ:s ƨ:s ƽ:s ƅ:b ƿ:w ƾ:s ʀ:r ʃ:sh ⱥ:a ⱦ:t ƺ:z ȥ:z ȸ:db ȹ:qp'
+    .split(' ')
+    .flatMap((pair) => {
+      const [letter = '', latin = ''] = pair.split(':');
+      return [
+        [letter, latin],
+        [letter.toUpperCase(), latin],
+      ];
+    }),
+);
 
-/** Text without accents: `Ville-lès-Évêque` -> `Ville-les-Eveque`. */
+/** Text without accents, ligatures and letters of its own: `Ville-lès-Évêque` -> `Ville-les-Eveque`. */
 export const withoutAccents = (text: string): string =>
   text
+    .replace(/\p{L}/gu, (letter) => (/\p{Script=Latin}/u.test(letter) ? letter.normalize('NFKD') : letter))
     .normalize('NFD')
     .replace(/\p{M}/gu, '')
-    .replace(/[œŒßẞæÆøØłŁđĐ]/g, (letter) => UNDECOMPOSED[letter] ?? letter);
+    .replace(/\p{Script=Latin}/gu, (letter) => UNDECOMPOSED[letter] ?? letter);
 
 // slugify spells symbols out (`%` as "percent"); in a slug they are punctuation and go.
 const SYMBOLS = /[^\p{L}\p{N}\s-]/gu;

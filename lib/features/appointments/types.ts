@@ -16,7 +16,7 @@ export type VisitHost = {
   /** Of an office. */
   address: string | null;
   phone: string;
-  phoneHref: string;
+  phoneHref: string | undefined;
   email: string;
 };
 

@@ -1,5 +1,6 @@
 import 'server-only';
 import { AGENCY_TREES, type AgencyTreeName, type TreeNode } from '@/lib/domain/property/agency-tree';
+import { inChunks } from '@/lib/platform/db/chunks';
 import { database } from '@/lib/platform/db/client';
 import { sourceName } from './mapping/source-name';
 import type { ImportReport } from './types';
@@ -21,6 +22,20 @@ export async function findKnownHashes(): Promise<{
     homes: await hashesIn('properties'),
     projects: await hashesIn('projects'),
   };
+}
+
+/** The moment of publication of homes that the store has or had, by id. */
+export async function findFirstDays(ids: readonly string[]): Promise<Map<string, string>> {
+  const found = new Map<string, string>();
+  for (const chunk of inChunks(ids)) {
+    const rows = await database()
+      .selectFrom('properties')
+      .select(['id', 'published_at'])
+      .where('id', 'in', chunk)
+      .execute();
+    for (const row of rows) found.set(row.id, row.published_at);
+  }
+  return found;
 }
 
 /** The trees as the store is to hold them; null when it holds them already. */

@@ -1,10 +1,11 @@
+import type { Mend } from './mapping/mend-item';
 import type { Vocabulary } from './mapping/vocabulary';
 
 export type FeedFormat = 'native' | 'kyero';
 
 /** A remark of an import: an item that was refused, or a field that needs attention. */
 export type FeedRemark = {
-  kind: 'home' | 'project' | 'picture' | 'document' | 'owner' | 'dossier' | 'node';
+  kind: 'home' | 'project' | 'document' | 'owner' | 'dossier' | 'node';
   id: string;
   /** Line in the sent file; null for what has no single line, such as a picture that several homes name. */
   line: number | null;
@@ -64,7 +65,7 @@ export type RawItem = {
   /** Bytes as sent. */
   size: number;
   /** The item in the shape of the native feed, and the names that its fields had as it was sent. Throws an ItemError, or a FeedError when the whole feed cannot be trusted. */
-  read: () => { item: unknown; names: readonly string[] };
+  read: () => { item: unknown; names: readonly string[]; mends?: Mend[] };
   /** Line of one of its fields (`Price`, `Pictures.3.Url`), or of the item where the field does not exist. */
   lineOf: (field: string) => number | null;
 };

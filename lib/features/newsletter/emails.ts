@@ -6,8 +6,15 @@ import { href } from '@/lib/routing/href';
 import { confirmToken, stopToken } from './data';
 import type { Subscriber } from './types';
 
-/** The address where somebody leaves the list; the export names it for each, to stand in every newsletter. */
-export const stopUrl = ({ id, locale }: Pick<Subscriber, 'id' | 'locale'>, now: Date): string =>
+/**
+ * The address that the export names for each subscriber, for every newsletter and its List-Unsubscribe header: opened, it shows
+ * the page with the button in the subscriber's language; a mail program may post to it (RFC 8058).
+ */
+export const oneClickUrl = ({ id, locale }: Pick<Subscriber, 'id' | 'locale'>, now: Date): string =>
+  `${siteUrl()}/api/unsubscribe/${stopToken(id, now)}/?lng=${locale}`;
+
+/** The address of the page where somebody leaves the list. */
+const stopUrl = ({ id, locale }: Pick<Subscriber, 'id' | 'locale'>, now: Date): string =>
   `${siteUrl()}${href('unsubscribe/{token}', locale, { token: stopToken(id, now) })}`;
 
 /** The mail that proves an address; to one that is on the list already, that it is. */

@@ -163,6 +163,6 @@ export type ProjectPageData = Omit<ProjectCardData, 'externalHost' | 'picture'> 
   /** The note on what a buyer of a new-build home pays at signing. */
   moneyNote: MoneyNote | null;
   pictures: ProjectPicture[];
-  contact: { name: string; phone: string; phoneHref: string; email: string; mailbox: string };
+  contact: { name: string; phone: string; phoneHref: string | undefined; email: string; mailbox: string };
   homes: PropertyCardData[];
 };

@@ -30,7 +30,7 @@ const MAX_PLACE_LENGTH = 60;
 const MAX_PAGE = 100_000;
 /** `ID-Name` of a node of the agency's trees. */
 const NODE = /^[a-z0-9_]{1,40}-.{1,120}$/iu;
-const PROJECT = /^[a-z0-9_-]{1,40}$/;
+const PROJECT = /^[a-z0-9_-]{1,64}$/;
 
 /** What a search address asks for. The same names in every language; a broken value counts as none. */
 export type PropertySearch = FilterValues & {

@@ -118,7 +118,7 @@ export function fillPlaceholders(text: string, values: PlaceholderValues): { tex
       unknown.push(name);
       return whole;
     }
-    return tel ? telHref(value) : value;
+    return tel ? (telHref(value) ?? '') : value;
   });
   return { text: filled, unknown };
 }

@@ -73,7 +73,7 @@ export const device = z.enum(DEVICES, 'required');
 /** The id of a home or project, as the page wrote it into the form; '' for anything else. */
 export const itemId = z
   .string('invalid')
-  .regex(/^[a-z0-9_-]{1,40}$/)
+  .regex(/^[a-z0-9_-]{1,64}$/)
   .catch('');
 
 /** SPEC §5: a form is sent only with the tick that the privacy statement was read. */

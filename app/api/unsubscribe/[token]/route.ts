@@ -1,5 +1,6 @@
+import { isLocale } from '@/lib/domain/text/locale';
 import { stopMails } from '@/lib/features/saved-searches/jobs/stop-mails';
-import { originalHref } from '@/lib/routing/href';
+import { href, originalHref } from '@/lib/routing/href';
 
 export const dynamic = 'force-dynamic';
 
@@ -18,10 +19,16 @@ export async function POST(_: Request, { params }: Context): Promise<Response> {
 }
 
 /** A mail program that opens the address instead gets the page with the button: a GET stops nothing. */
-export async function GET(_: Request, { params }: Context): Promise<Response> {
+export async function GET({ url }: Request, { params }: Context): Promise<Response> {
   const { token } = await params;
+  const language = new URL(url).searchParams.get('lng') ?? '';
   return new Response(null, {
     status: 303,
-    headers: { ...headers, Location: originalHref('unsubscribe/{token}', { token }) },
+    headers: {
+      ...headers,
+      Location: isLocale(language)
+        ? href('unsubscribe/{token}', language, { token })
+        : originalHref('unsubscribe/{token}', { token }),
+    },
   });
 }

@@ -1,6 +1,6 @@
 import 'server-only';
 import type { z } from 'zod';
-import { type ReadItem, readItem, validateItem } from '../mapping/validate-items';
+import { type CheckItem, type ReadItem, readItem, validateItem } from '../mapping/validate-items';
 import type { Vocabulary } from '../mapping/vocabulary';
 import { FeedError, type FeedRemark, type ImportCounts, type RawItem } from '../types';
 import type { FileIndex } from './open-file-index';
@@ -10,8 +10,10 @@ const BATCH = { items: 400, bytes: 4_000_000 } as const;
 
 /** An item that may have to be written: new, changed, or with a picture that is tried again. */
 type Candidate = { id: string; raw: RawItem; position: number; knownHash: string | undefined; isSame: boolean };
+/** What an item must be, and how its values are checked against each other. */
+export type ItemRules<T> = { schema: z.ZodType<T>; known: readonly string[]; check(item: T): ReturnType<CheckItem<T>> };
 export type Comparison<T> = {
-  schema: z.ZodType<T>;
+  rules: ItemRules<T>;
   candidates: Candidate[];
   unchanged: number;
   refused: number;
@@ -53,12 +55,12 @@ function* batchesOf(items: readonly RawItem[]): Generator<RawItem[]> {
  */
 export async function compareItems<T extends { ID: string }>(
   items: readonly RawItem[],
-  schema: z.ZodType<T>,
+  itemRules: ItemRules<T>,
   known: ReadonlyMap<string, string>,
   { words, files, hashOf, hasRetry, refuse }: CompareRules,
 ): Promise<Comparison<T>> {
   const found: Comparison<T> = {
-    schema,
+    rules: itemRules,
     candidates: [],
     unchanged: 0,
     refused: 0,
@@ -85,7 +87,7 @@ export async function compareItems<T extends { ID: string }>(
       seen.add(id);
       return;
     }
-    const checked = validateItem(schema, read, raw, position, words);
+    const checked = validateItem(itemRules.schema, read, raw, position, words, itemRules.check);
     if (!checked.ok) {
       // The version on the site stays: a refused change is not a removal.
       if (knownHash !== undefined) seen.add(id);
@@ -94,12 +96,12 @@ export async function compareItems<T extends { ID: string }>(
     }
     seen.add(checked.data.ID);
     found.candidates.push({ id: checked.data.ID, raw, position, knownHash, isSame });
-    files.keep(checked.data);
+    files.keep(checked.data, { kind: raw.kind, id: checked.data.ID, line: raw.line });
   };
 
   let position = 0;
   for (const batch of batchesOf(items)) {
-    const read = batch.map((raw, index) => ({ raw, read: readItem(raw, position + index) }));
+    const read = batch.map((raw, index) => ({ raw, read: readItem(raw, position + index, itemRules.known) }));
     await files.turnTo(read.flatMap((one) => (one.read.ok ? [one.read.item] : [])));
     for (const one of read) {
       if (one.read.ok) await compare(one.raw, one.read, position);
@@ -142,20 +144,20 @@ export type WrittenItem<T> = {
  * counts them.
  */
 export async function settleItems<T>(
-  { schema, candidates, unchanged, refused, removed }: Comparison<T>,
+  { rules, candidates, unchanged, refused, removed }: Comparison<T>,
   { hashOf, words }: Pick<CompareRules, 'hashOf' | 'words'>,
   write: (item: WrittenItem<T>) => void,
 ): Promise<ImportCounts> {
   const counts: ImportCounts = { new: 0, changed: 0, unchanged, removed: removed.length, refused };
   for (const { raw, position, knownHash } of candidates) {
-    const read = readItem(raw, position);
+    const read = readItem(raw, position, rules.known);
     if (!read.ok) throw new FeedError('the feed changed while it was read');
     const hash = await hashOf(read.item);
     if (hash === knownHash) {
       counts.unchanged += 1;
       continue;
     }
-    const checked = validateItem(schema, read, raw, position, words);
+    const checked = validateItem(rules.schema, read, raw, position, words, rules.check);
     if (!checked.ok) throw new FeedError('the feed changed while it was read');
     counts[knownHash === undefined ? 'new' : 'changed'] += 1;
     write({ raw, hash, data: checked.data, names: read.names, warnings: checked.warnings });

@@ -6,12 +6,13 @@ import { env } from '@/lib/platform/env';
 import { withLease } from '@/lib/platform/lease';
 import { endOverdueDocumentRetries } from '@/lib/platform/media/known-documents';
 import { endOverdueRetries } from '@/lib/platform/media/known-pictures';
-import { changedTrees, findKnownHashes } from '../data';
+import { changedTrees, findFirstDays, findKnownHashes } from '../data';
 import { troubleMail } from '../emails';
 import { readDocument } from '../mapping/read-document';
+import type { Vocabulary } from '../mapping/vocabulary';
 import { type CatalogueChange, replaceCatalogue, saveReport, type Trouble } from '../mutations';
-import { type FeedProject, feedProject } from '../schema/project';
-import { type FeedProperty, feedProperty } from '../schema/property';
+import type { FeedProject } from '../schema/project';
+import type { FeedProperty } from '../schema/property';
 import { FeedError, type FeedRemark, type ImportCounts, type ImportReport, type RawFeed, type RawItem } from '../types';
 import { Remarks } from './collect-remarks';
 import {
@@ -23,9 +24,10 @@ import {
   type WrittenItem,
 } from './compare-items';
 import { hashItem } from './hash-item';
+import { itemRules } from './item-rules';
 import { labelPictures } from './label-pictures';
 import { mapHome, mapProject } from './map-items';
-import { type FileIndex, openFileIndex, picturesIn, sourceOf } from './open-file-index';
+import { type FileIndex, openFileIndex, picturesIn, sourceOf, unusableFile } from './open-file-index';
 import { hasDocumentRetry, prepareDocuments, unusableDocuments } from './prepare-documents';
 import { isRetryDue, preparePictures } from './prepare-pictures';
 import { readTrees } from './read-trees';
@@ -162,8 +164,9 @@ async function applyFeed(
     refuse: refusals(report, remarks),
   };
   const itemsOf = (kind: RawItem['kind']) => raw.items.filter((item) => item.kind === kind);
-  const homes = await compareItems(itemsOf('home'), feedProperty, known.homes, rules);
-  const projects = await compareItems(itemsOf('project'), feedProject, known.projects, rules);
+  const { homeRules, projectRules } = itemRules(now);
+  const homes = await compareItems(itemsOf('home'), homeRules, known.homes, rules);
+  const projects = await compareItems(itemsOf('project'), projectRules, known.projects, rules);
   const projectIds = new Set([...known.projects.keys(), ...projects.candidates.map(({ id }) => id)]);
   const { trees, warnings: treeWarnings } = readTrees(raw);
   warnings.add(treeWarnings);
@@ -198,7 +201,7 @@ async function applyFeed(
   const onPicture = (done: number, total: number) => options.onProgress?.('pictures', done, total);
   report.pictures = await preparePictures(files, now, onPicture, network);
   report.documents = await prepareDocuments(files, now, network);
-  warnings.add(unusablePictures(files));
+  warnings.add(unusablePictures(files, words));
   warnings.add(unusableDocuments(files));
 
   const change: CatalogueChange = {
@@ -208,9 +211,11 @@ async function applyFeed(
     removedProjects: projects.removed,
     trees: await changedTrees(trees),
   };
+  const firstDays = await findFirstDays(homes.candidates.map(({ id }) => id));
+  const isLastChange = raw.format === 'kyero';
   report.homes = await settleItems(homes, rules, (home) => {
     warnOfItem(home);
-    change.homes.push(mapHome(home, files));
+    change.homes.push(mapHome(home, files, { stored: firstDays.get(home.data.ID) ?? null, isLastChange, now }));
   });
   report.projects = await settleItems(projects, rules, (project) => {
     warnOfBuilding(project);
@@ -228,12 +233,10 @@ async function applyFeed(
   return true;
 }
 
-/** A warning for every picture that cannot be used; one warning even when several items name it. */
-function unusablePictures(files: FileIndex): FeedRemark[] {
-  return [...files.kept.pictures].flatMap(([source, { File, Url }]) => {
+/** A warning for every picture that cannot be used, at the item that names it; one warning even when several do. */
+function unusablePictures(files: FileIndex, words: Vocabulary): FeedRemark[] {
+  return [...files.kept.pictures].flatMap(([source, picture]) => {
     const problem = files.known.get(source)?.problem;
-    return problem
-      ? [{ kind: 'picture', id: File ?? Url ?? '', line: null, field: 'Pictures', value: '', reason: problem }]
-      : [];
+    return problem ? unusableFile(picture, words.nameOf('Pictures') ?? 'Pictures', problem) : [];
   });
 }

@@ -1,5 +1,6 @@
 import 'server-only';
 import agency from '@/agency.config';
+import { publicationOf } from '@/lib/domain/property/publication';
 import type { Project } from '@/lib/features/projects/types';
 import { toRow } from '@/lib/features/properties/mapping/to-property-row';
 import type { KindPicture } from '@/lib/features/properties/types/property';
@@ -32,10 +33,16 @@ const filesOf = ({ ID, Documents }: FeedProperty, files: FileIndex): KeptFile[] 
   });
 
 /** A home as a row of the store, with its pictures and documents from the file index. */
-export function mapHome({ data, hash }: WrittenItem<FeedProperty>, files: FileIndex): PropertiesTable {
+export function mapHome(
+  { data, hash }: WrittenItem<FeedProperty>,
+  files: FileIndex,
+  { stored, isLastChange, now }: { stored: string | null; isLastChange: boolean; now: Date },
+): PropertiesTable {
   const pictures = usablePictures(data.Pictures, data.Language, files);
   const home = toProperty(data, pictures, filesOf(data, files));
-  return toRow(home, hash, agency.statusesThatReplacePrice);
+  const told = data.CreatedDate && home.publishedAt;
+  const publishedAt = publicationOf({ told, stored, isLastChange }, now);
+  return toRow({ ...home, publishedAt }, hash, agency.statusesThatReplacePrice);
 }
 
 /** A project as our own type, with its pictures and floor plans from the file index. */

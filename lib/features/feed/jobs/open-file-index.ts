@@ -4,9 +4,15 @@ import { resolve, sep } from 'node:path';
 import { env } from '@/lib/platform/env';
 import { findKnownDocuments, type KnownDocument } from '@/lib/platform/media/known-documents';
 import { findKnownPictures, type KnownPicture } from '@/lib/platform/media/known-pictures';
+import type { FeedRemark } from '../types';
 
 /** A picture as a feed names it: a path relative to the feed file, or an address. */
 export type NamedPicture = { File?: string | undefined; Url?: string | undefined };
+
+/** The home or project that names a file. */
+export type FileOwner = Pick<FeedRemark, 'kind' | 'id' | 'line'>;
+/** A file to be prepared, and every item that names it. */
+type KeptFile = NamedPicture & { owners: FileOwner[] };
 
 /** What is known of the pictures and documents that a feed names. */
 export type FileIndex = {
@@ -17,9 +23,9 @@ export type FileIndex = {
   /** Loads the known files of the next items of the feed and drops those of earlier items, except the kept ones. */
   turnTo: (items: readonly unknown[]) => Promise<void>;
   /** Adds the files of an item that will be written to those to be prepared; their entries stay loaded until the import ends. */
-  keep: (item: unknown) => void;
+  keep: (item: unknown, owner: FileOwner) => void;
   /** The files that `keep` has added, by source. */
-  kept: { pictures: Map<string, NamedPicture>; documents: Map<string, NamedPicture> };
+  kept: { pictures: Map<string, KeptFile>; documents: Map<string, KeptFile> };
   /** A value that differs when a picture may have changed; the picture itself is not read. */
   fingerprintOf: (picture: NamedPicture) => Promise<string>;
   /** The file of a picture named by path; null when the path leads out of the feed's folder or to no file. */
@@ -65,6 +71,26 @@ function turn<T>(known: Map<string, T>, found: ReadonlyMap<string, T>, kept: Rea
   for (const [source, one] of found) if (!kept.has(source)) known.set(source, one);
 }
 
+function keepIn(files: Map<string, KeptFile>, file: NamedPicture, owner: FileOwner): void {
+  const source = sourceOf(file);
+  const owners = files.get(source)?.owners ?? [];
+  files.set(source, { ...file, owners: owners.some(({ id }) => id === owner.id) ? owners : [...owners, owner] });
+}
+
+/** The warning about a file that cannot be used, at the home or project that names it. */
+export function unusableFile({ File, Url, owners }: KeptFile, field: string, problem: string): FeedRemark[] {
+  const [first, ...others] = owners;
+  if (!first) return [];
+  const also =
+    others.length > 0
+      ? `; also in ${others
+          .slice(0, 5)
+          .map(({ id }) => id)
+          .join(', ')}`
+      : '';
+  return [{ ...first, field, value: File ?? Url ?? '', reason: `${problem}${also}` }];
+}
+
 /** Opens the index of a feed's pictures and documents; `folder` is where those named by path are, null for a downloaded feed. */
 export async function openFileIndex(folder: string | null): Promise<FileIndex> {
   const known = new Map<string, KnownPicture>();
@@ -94,9 +120,9 @@ export async function openFileIndex(folder: string | null): Promise<FileIndex> {
       turn(documents, await findKnownDocuments(items.flatMap(documentsIn).map(sourceOf)), kept.documents);
     },
     kept,
-    keep: (item) => {
-      for (const picture of picturesIn(item)) kept.pictures.set(sourceOf(picture), picture);
-      for (const document of documentsIn(item)) kept.documents.set(sourceOf(document), document);
+    keep: (item, owner) => {
+      for (const picture of picturesIn(item)) keepIn(kept.pictures, picture, owner);
+      for (const document of documentsIn(item)) keepIn(kept.documents, document, owner);
     },
     fileOf,
     fingerprintOf: async ({ File, Url }) => {

@@ -6,7 +6,7 @@ import { env } from '@/lib/platform/env';
 import { documentPath, keepDocument } from '@/lib/platform/media/document-files';
 import { type KnownDocument, saveDocuments } from '@/lib/platform/media/known-documents';
 import type { FeedRemark } from '../types';
-import { documentsIn, type FileIndex, type NamedPicture, sourceOf } from './open-file-index';
+import { documentsIn, type FileIndex, type NamedPicture, sourceOf, unusableFile } from './open-file-index';
 import { isRetryDue, nextTry } from './prepare-pictures';
 
 const MAX_BYTES = 20_000_000;
@@ -76,10 +76,8 @@ export async function prepareDocuments(files: FileIndex, now: Date, network?: Ne
 
 /** A warning for every document that cannot be used; one warning even when several homes name it. */
 export function unusableDocuments(files: FileIndex): FeedRemark[] {
-  return [...files.kept.documents].flatMap(([source, { File, Url }]) => {
+  return [...files.kept.documents].flatMap(([source, document]) => {
     const problem = files.documents.get(source)?.problem;
-    return problem
-      ? [{ kind: 'document', id: File ?? Url ?? '', line: null, field: 'Documents', value: '', reason: problem }]
-      : [];
+    return problem ? unusableFile(document, 'Documents', problem) : [];
   });
 }

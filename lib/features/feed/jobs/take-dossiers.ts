@@ -56,6 +56,29 @@ function toSent(feed: FeedDossier): { dossier: SentDossier; files: NamedFile[] }
   };
 }
 
+/** The lists of a dossier, of which a wrong entry costs only itself. */
+const ENTRY = /^(?:MediaPlacements|Stages|Offers|OpenHouses|Documents)\.\d+|^NextStep|^Language/;
+
+/** Reads a dossier without its wrong entries; each is told by its place in the list, never by what stands there. */
+function leanDossier(record: RawRecord, warnings: FeedRemark[]): ReturnType<typeof feedDossier.safeParse> {
+  const item: unknown = structuredClone(record.item);
+  const parsed = feedDossier.safeParse(item);
+  if (parsed.success || typeof item !== 'object' || item === null) return parsed;
+  const fields = parsed.error.issues.map(({ path }) => ENTRY.exec(path.join('.'))?.[0]);
+  if (fields.includes(undefined)) return parsed;
+  const wrong = new Set(fields.filter((field) => field !== undefined));
+  const isRight = (field: string) => !wrong.has(field);
+  const kept = Object.entries(item).flatMap(([key, value]) =>
+    isRight(key) ? [[key, Array.isArray(value) ? value.filter((_, at) => isRight(`${key}.${at}`)) : value]] : [],
+  );
+  for (const field of wrong)
+    warnings.push({
+      ...remarkOn('dossier', record, field),
+      reason: 'is missing or not right; it is left out of the dossier',
+    });
+  return feedDossier.safeParse(Object.fromEntries(kept));
+}
+
 /** Keeps the files that are new, changed or due for a retry. The reason why one cannot be used is recorded. */
 async function keepFiles(
   named: readonly NamedFile[],
@@ -113,7 +136,7 @@ export async function takeDossiers(
   const warnings: FeedRemark[] = [];
   const unread: string[] = [];
   const taken = raw.flatMap((record) => {
-    const parsed = feedDossier.safeParse(record.item);
+    const parsed = leanDossier(record, warnings);
     if (parsed.success) return [parsed.data];
     const [issue] = parsed.error.issues;
     const remark = remarkOn('dossier', record, issue?.path.join('.') ?? '');

@@ -1,5 +1,6 @@
-import type { ToldCountry } from '@/lib/domain/place/country-of-home';
+import { countryOfHome, type ToldCountry } from '@/lib/domain/place/country-of-home';
 import type { Translated } from '@/lib/domain/text/locale';
+import { slug } from '@/lib/domain/text/slug';
 
 /** Country numbers of the feed (SPEC §3: 10 is Belgium, 50 is Luxembourg; the rest is ours). */
 const COUNTRIES: Readonly<Record<number, Translated>> = {
@@ -16,6 +17,26 @@ export const LUXEMBOURG = 50;
 
 const CODES: Readonly<Record<number, ToldCountry>> = { 10: 'BE', 50: 'LU', 30: 'FR', 40: 'DE', 60: 'ES' };
 
+/** What else stands for a country; `B` and `L` as on cars and before postcodes. */
+const CODES_OF: Readonly<Record<number, readonly string[]>> = {
+  10: ['be', 'bel', 'b', '10', 'Koninkrijk België', 'Royaume de Belgique'],
+  50: [
+    'lu',
+    'lux',
+    'l',
+    '50',
+    'Lëtzebuerg',
+    'Grand-Duché de Luxembourg',
+    'Groothertogdom Luxemburg',
+    'Großherzogtum Luxemburg',
+    'Grand Duchy of Luxembourg',
+  ],
+  20: ['nl', 'nld', '20', 'Holland'],
+  30: ['fr', 'fra', '30'],
+  40: ['de', 'deu', '40'],
+  60: ['es', 'esp', '60', 'España'],
+};
+
 /** The country that a number of the feed stands for; null where the feed names none. */
 export const toldCountry = (countryId: number | null): ToldCountry | null =>
   countryId === null ? null : (CODES[countryId] ?? 'other');
@@ -23,3 +44,16 @@ export const toldCountry = (countryId: number | null): ToldCountry | null =>
 /** The name of a country in four languages; empty texts for an unknown number. */
 export const countryNames = (countryId: number): Translated =>
   COUNTRIES[countryId] ?? { nl: '', fr: '', en: '', de: '' };
+
+/** The country of an item: what the feed says, or postcode and town; null where they contradict each other. */
+export const countryOf = (item: { Zip: string; City: string; CountryID: number | null }): ToldCountry | null =>
+  countryOfHome({ zip: item.Zip, city: item.City, told: toldCountry(item.CountryID) });
+
+/** The number of a country by its name in one of four languages, or its code: `Belgique`, `LU`; null for any other. */
+export function countryNumber(name: string): number | null {
+  const wanted = slug(name);
+  const found = Object.entries({ ...COUNTRIES }).find(([id, names]) =>
+    [...Object.values(names), ...(CODES_OF[Number(id)] ?? [])].some((one) => slug(one) === wanted),
+  );
+  return found ? Number(found[0]) : null;
+}

@@ -3,22 +3,25 @@ import { nearestWord } from '@/lib/domain/text/nearest-word';
 import type { Vocabulary } from './vocabulary';
 
 /** The part of JSON Schema that says what a field may hold. */
-type Node = {
+export type SchemaNode = {
+  /** The name of the type in docs/feed.md: `Money`, `Flag`. */
+  id?: string;
   $ref?: string;
   description?: string;
   type?: string;
   enum?: string[];
   const?: unknown;
-  anyOf?: Node[];
-  items?: Node;
-  properties?: Record<string, Node>;
-  additionalProperties?: Node;
+  anyOf?: SchemaNode[];
+  items?: SchemaNode;
+  properties?: Record<string, SchemaNode>;
+  additionalProperties?: SchemaNode;
   minimum?: number;
   maximum?: number;
   maxLength?: number;
   maxItems?: number;
   format?: string;
 };
+type Node = SchemaNode;
 type Root = Node & { $defs?: Record<string, Node> };
 
 const roots = new WeakMap<z.ZodType, Root>();
@@ -31,7 +34,9 @@ function rootOf(schema: z.ZodType): Root {
 }
 
 const resolved = (root: Root, node: Node): Node =>
-  node.$ref ? { ...(root.$defs?.[node.$ref.replace('#/$defs/', '')] ?? {}) } : node;
+  node.$ref
+    ? { ...(root.$defs?.[node.$ref.replace('#/$defs/', '')] ?? {}), id: node.$ref.replace('#/$defs/', '') }
+    : node;
 
 function childOf(root: Root, node: Node, key: PropertyKey): Node {
   const options = [node, ...(node.anyOf ?? [])].map((one) => resolved(root, one));
@@ -50,8 +55,11 @@ function nodeAt(root: Root, path: readonly PropertyKey[]): Node {
   return only && others.length === 0 ? resolved(root, only) : node;
 }
 
+/** What the schema says of the field at a path: its type, its words. */
+export const schemaNode = (schema: z.ZodType, path: readonly PropertyKey[]): SchemaNode => nodeAt(rootOf(schema), path);
+
 /** The allowed words of a field; empty for a field that is not a list of words. */
-const namesOf = ({ enum: names, anyOf }: Node): readonly string[] => names ?? anyOf?.[0]?.enum ?? [];
+export const namesOf = ({ enum: names, anyOf }: Node): readonly string[] => names ?? anyOf?.[0]?.enum ?? [];
 
 /** A description with a lower-case first letter, for use inside a sentence; `EPC` keeps its capitals. */
 const sentence = (text: string): string =>

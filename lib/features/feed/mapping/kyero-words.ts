@@ -10,6 +10,7 @@ const NAMES: Readonly<Record<string, string>> = {
   CreatedDate: 'date',
   Price: 'price',
   PublishPrice: 'currency',
+  LastChangedDate: 'date',
   Zip: 'postcode',
   City: 'town',
   CountryID: 'country',
@@ -56,6 +57,8 @@ const KNOWN: readonly string[] = [
     'leasehold',
   ],
   ...['catastral', 'email', 'phone', 'agent', 'contact', 'prime', 'costa', 'parking', 'furnished', 'orientation'],
+  // Written outside the element they belong in.
+  ...['latitude', 'longitude', 'built', 'plot', 'image', 'photos'],
 ];
 
 /** `Pictures.3.Url` -> `images/image`, 3, `Url`. */

@@ -3,6 +3,7 @@ import { cityLine } from '@/lib/domain/place/address';
 import { surroundingsOf } from '@/lib/domain/place/surroundings';
 import { feedHome } from '@/tests/support/feed';
 import { feedProperty } from '../schema/property';
+import { checkHome } from './check-home';
 import { toLocation } from './property';
 
 const located = (changes: Partial<Parameters<typeof toLocation>[0]>) =>
@@ -30,11 +31,18 @@ describe('the coordinates of a home abroad', () => {
     expect(located({ ...nice, isPublished: false }).position).toBeNull();
   });
 
-  it('are refused where the home is said to be in Belgium or Luxembourg, and when they are swapped', () => {
-    for (const CountryID of [10, 50])
-      expect(feedProperty.safeParse(feedHome({ ...nice, CountryID })).success).toBe(false);
-    expect(feedProperty.safeParse(feedHome({ Latitude: 4.48, Longitude: 51.03 })).success).toBe(false);
-    expect(feedProperty.safeParse(feedHome({ ...nice, Latitude: 143 })).success).toBe(false);
+  it('are left out where the home is said to be in Belgium or Luxembourg, and read where they are swapped', () => {
+    const pointOf = (changes: Record<string, unknown>) => {
+      const { data, mends } = checkHome(feedProperty.parse(feedHome(changes)), new Date('2026-11-26'));
+      return [data.Latitude, data.Longitude, mends.map(({ field }) => field).join()];
+    };
+    expect(pointOf({ ...nice, CountryID: 10 })).toEqual([null, null, 'Latitude,Longitude']);
+    expect(pointOf({ Latitude: 0, Longitude: 0 })).toEqual([null, null, 'Latitude,Longitude']);
+    expect(pointOf({ Latitude: 51.03, Longitude: null })).toEqual([null, null, 'Latitude']);
+    expect(pointOf({ Latitude: 4.48, Longitude: 51.03 })).toEqual([51.03, 4.48, 'Latitude,Longitude']);
+    // Mechelen, at the other end of the country.
+    expect(pointOf({ Latitude: 49.6, Longitude: 5.8 })).toEqual([null, null, 'Latitude,Longitude']);
+    expect(pointOf(nice)).toEqual([43.7, 7.27, '']);
   });
 
   it('draw the towns around it only where one of ours is near', () => {

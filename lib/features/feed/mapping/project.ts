@@ -1,3 +1,4 @@
+import { UNKNOWN_PUBLICATION } from '@/lib/domain/property/publication';
 import { plainText } from '@/lib/domain/text/plain-text';
 import type { Project } from '@/lib/features/projects/types';
 import type { PartlyTranslated, Picture } from '@/lib/features/properties/types/property';
@@ -17,7 +18,7 @@ export function toProject(feed: FeedProject, pictures: Picture[], plans: Readonl
     name: feed.Name,
     externalUrl: feed.ExternalUrl,
     agentId: feed.AgentID,
-    publishedAt: toMoment(feed.CreatedDate),
+    publishedAt: feed.CreatedDate ? toMoment(feed.CreatedDate) : UNKNOWN_PUBLICATION,
     title: names(feed.Title),
     description: names(feed.Description),
     ...toLocation({ ...feed, isPublished: feed.PublicAddress }),

@@ -1,8 +1,9 @@
-import { countryOfHome, type ToldCountry } from '@/lib/domain/place/country-of-home';
+import type { ToldCountry } from '@/lib/domain/place/country-of-home';
 import { placeOfHome } from '@/lib/domain/place/places';
 import { zipProvince, zipRegion } from '@/lib/domain/place/zip-region';
 import type { PropertyStatus } from '@/lib/domain/property/property-status';
 import { typeIcon } from '@/lib/domain/property/property-type';
+import { UNKNOWN_PUBLICATION } from '@/lib/domain/property/publication';
 import type { Translated } from '@/lib/domain/text/locale';
 import { plainText } from '@/lib/domain/text/plain-text';
 import { meantMoment } from '@/lib/domain/time/local-time';
@@ -14,7 +15,7 @@ import type {
   Whereabouts,
 } from '@/lib/features/properties/types/property';
 import type { FeedProperty } from '../schema/property';
-import { countryNames, LUXEMBOURG, toldCountry } from './countries';
+import { countryNames, countryOf, LUXEMBOURG } from './countries';
 import { toTranslated } from './texts';
 
 type Texts = Pick<FeedProperty, 'Title' | 'Description' | 'Translations' | 'Language'>;
@@ -62,7 +63,7 @@ export function toLocation(feed: {
   isPublished: boolean;
 }): Whereabouts & Pick<Property, 'region' | 'province' | 'municipality' | 'city'> {
   const zip = Number(feed.Zip.replace(/^L-/, ''));
-  const country = countryOfHome({ zip: feed.Zip, city: feed.City, told: toldCountry(feed.CountryID) });
+  const country = countryOf(feed);
   // Of an unknown country the postcode and the town still say where the home is found.
   const ours = country === 'BE' || country === 'LU' ? country : country === null ? undefined : null;
   const { place, key, names } = placeOfHome(zip, feed.City, ours);
@@ -119,7 +120,7 @@ export function toProperty(
     projectId: feed.ProjectID,
     nodes: { category: feed.TypeNodeID, district: feed.RegionNodeID },
     agentId: feed.AgentID,
-    publishedAt: toMoment(feed.CreatedDate),
+    publishedAt: feed.CreatedDate ? toMoment(feed.CreatedDate) : UNKNOWN_PUBLICATION,
     changedAt: feed.LastChangedDate && toMoment(feed.LastChangedDate),
     closedAt: feed.ClosedDate && toMoment(feed.ClosedDate),
     language: feed.Language,

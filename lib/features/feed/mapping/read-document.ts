@@ -8,6 +8,22 @@ const BYTE_ORDER_MARK = [0xef, 0xbb, 0xbf] as const;
 /** Maximum bytes of the header of an NDJSON feed. */
 const LONGEST_HEADER = 2000;
 
+/** Encodings of XML that are decoded, by their declared names; the tables of the web read all of them as Windows-1252 or Latin 9. */
+const ENCODINGS: ReadonlyArray<[RegExp, string]> = [
+  [/^(?:iso-?8859-?1|latin-?1|l1|windows-?1252|cp-?1252|us-ascii|ascii)$/i, 'windows-1252'],
+  [/^(?:iso-?8859-?15|latin-?9)$/i, 'iso-8859-15'],
+];
+
+/** A file in UTF-8: XML that declares another encoding, and is in it, is decoded. */
+function inUtf8(bytes: Uint8Array): Uint8Array {
+  if (isUtf8(bytes)) return bytes;
+  const start = new TextDecoder('windows-1252').decode(bytes.subarray(0, 200));
+  const [, declared = ''] = /^\s*<\?xml[^>]*\bencoding\s*=\s*["']([\w-]{1,40})["']/i.exec(start) ?? [];
+  const known = ENCODINGS.find(([name]) => name.test(declared))?.[1];
+  if (!known) throw new FeedError('the file is not UTF-8 text');
+  return new TextEncoder().encode(new TextDecoder(known).decode(bytes));
+}
+
 /** A feed without byte order mark and leading empty lines, and the number of its first line. */
 function content(bytes: Uint8Array): { text: Uint8Array; line: number } {
   let start = BYTE_ORDER_MARK.every((byte, index) => bytes[index] === byte) ? BYTE_ORDER_MARK.length : 0;
@@ -26,8 +42,7 @@ export function readDocument(bytes: Uint8Array): RawFeed {
   if (bytes.length > MOST_FEED_BYTES) throw new FeedError(`the file is larger than ${MOST_FEED_BYTES / 1e6} MB`);
   if (bytes[0] === 0x1f && bytes[1] === 0x8b) throw new FeedError('the file is compressed; send it unpacked');
   if (bytes.includes(0)) throw new FeedError('the file is not UTF-8 text (it holds NUL bytes)');
-  if (!isUtf8(bytes)) throw new FeedError('the file is not UTF-8 text');
-  const { text, line } = content(bytes);
+  const { text, line } = content(inUtf8(bytes));
   if (text.length === 0) throw new FeedError('the file is empty');
   const start = new TextDecoder().decode(text.subarray(0, 40));
   if (/^<(!doctype html|html|head|body)/i.test(start))

@@ -37,6 +37,16 @@ function idIn(bytes: Uint8Array, { start, line }: Span): unknown {
   return id;
 }
 
+/** Parses an item; one that is no JSON inside costs itself alone. */
+function parseItem(bytes: Uint8Array, span: Span): unknown {
+  try {
+    return parse(bytes, span);
+  } catch (error) {
+    if (error instanceof FeedError) throw new ItemError(error.message, null);
+    throw error;
+  }
+}
+
 function itemOf(kind: RawItem['kind'], bytes: Uint8Array, span: Span): RawItem {
   const size = span.end - span.start;
   return {
@@ -45,7 +55,7 @@ function itemOf(kind: RawItem['kind'], bytes: Uint8Array, span: Span): RawItem {
     size,
     read: () => {
       if (size > MOST_ITEM_BYTES) throw new ItemError(`is larger than ${MOST_ITEM_BYTES / 1e6} MB`, idIn(bytes, span));
-      const item = parse(bytes, span);
+      const item = parseItem(bytes, span);
       return { item, names: typeof item === 'object' && item !== null ? Object.keys(item) : [] };
     },
     lineOf: (field) => lineOfField(bytes, span, field),

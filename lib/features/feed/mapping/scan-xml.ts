@@ -7,8 +7,18 @@ const QUOTES: ReadonlySet<number> = new Set([0x22, 0x27]);
 const LONGEST_NAME = 100;
 
 /** An element: its level of nesting, and its bytes from `start` up to `end`. */
-export type XmlElement = { name: string; level: number; start: number; end: number; line: number };
-type OpenElement = Omit<XmlElement, 'end'>;
+export type XmlElement = {
+  name: string;
+  level: number;
+  start: number;
+  end: number;
+  line: number;
+  /** Why an item is not well-formed; such an item ends where the next one begins. */
+  fault?: string;
+};
+type OpenElement = Omit<XmlElement, 'end' | 'fault'>;
+/** XML that is not well-formed; a document type is another fault, which refuses the file wherever it stands. */
+class NotWhole extends FeedError {}
 
 const decoder = new TextDecoder();
 const bytesOf = (text: string): Uint8Array => new TextEncoder().encode(text);
@@ -28,12 +38,14 @@ class XmlScan {
     private readonly bytes: Uint8Array,
     start: number,
     private line: number,
+    /** The name of items, which never stand inside each other. */
+    private readonly item?: string,
   ) {
     this.at = start;
   }
 
   private fail(what: string): never {
-    throw new FeedError(`the file is not whole XML: ${what} (line ${this.line})`);
+    throw new NotWhole(`the file is not whole XML: ${what} (line ${this.line})`);
   }
 
   private startsWith(mark: Uint8Array, at: number): boolean {
@@ -94,6 +106,22 @@ class XmlScan {
     else throw new FeedError('the XML has a document type or entities of its own; neither is accepted');
   }
 
+  /**
+   * Passes over an item that is not well-formed, to where it ends, and hands it over with its fault. False outside an item, and
+   * where the file ends inside it: then it was cut off.
+   */
+  passItem(name: string, fault: string, ends: (element: XmlElement) => void): boolean {
+    const index = this.open.findIndex((element) => element.name === name);
+    const item = this.open[index];
+    const end = item ? endOfItem(this.bytes, item.start, name) : null;
+    if (!item || end === null) return false;
+    this.open.length = index;
+    this.line = item.line;
+    for (this.at = item.start; this.at < end; this.at += 1) if (this.bytes[this.at] === NEWLINE) this.line += 1;
+    ends({ ...item, end, fault });
+    return true;
+  }
+
   /** Reads the next tag and calls `begins` for an opening tag, `ends` for a complete element. False at the end. */
   step(begins: (element: OpenElement) => void, ends: (element: XmlElement) => void): boolean {
     if (!this.goTo(LESS)) {
@@ -105,12 +133,15 @@ class XmlScan {
     else if (kind === EXCLAMATION) this.passDeclaration();
     else if (kind === SLASH) {
       const name = this.name(start + 2);
-      const element = this.open.pop();
+      const element = this.open.at(-1);
       if (element?.name !== name) this.fail(`</${name}> ends what did not begin`);
       this.passTag();
+      this.open.pop();
       if (element) ends({ ...element, end: this.at });
     } else {
       const element = { name: this.name(start + 1), level: this.open.length, start, line };
+      if (element.name === this.item && this.open.some(({ name }) => name === this.item))
+        this.fail(`<${element.name}> begins before the one before it has ended`);
       begins(element);
       if (this.passTag()) ends({ ...element, end: this.at });
       else if (this.open.length >= MOST_LEVELS)
@@ -121,13 +152,42 @@ class XmlScan {
   }
 }
 
+/** Where the item that begins at `start` ends: behind its own end, or where the next one begins; null at the end of the file. */
+function endOfItem(bytes: Uint8Array, start: number, name: string): number | null {
+  const [begin, end] = [bytesOf(`<${name}`), bytesOf(`</${name}>`)];
+  const isAt = (mark: Uint8Array, at: number) => mark.every((byte, index) => bytes[at + index] === byte);
+  for (let at = bytes.indexOf(LESS, start + 1); at !== -1; at = bytes.indexOf(LESS, at + 1)) {
+    if (isAt(end, at)) return at + end.length;
+    if (isAt(begin, at) && isNameEnd(bytes[at + begin.length] ?? SLASH)) return at;
+  }
+  return null;
+}
+
 const isNameEnd = (byte: number): boolean => byte <= 0x20 || byte === GREATER || byte === SLASH;
 const nothing = (): void => undefined;
 
-/** Calls `visit` for every element of a document when it is closed, inner elements first. */
-export function eachElement(bytes: Uint8Array, line: number, visit: (element: XmlElement) => void): void {
-  const scan = new XmlScan(bytes, 0, line);
-  for (let steps = 0; scan.step(nothing, visit); steps += 1)
+/**
+ * Calls `visit` for every element of a document when it is closed, inner elements first. An element named `item` that is not
+ * well-formed costs only itself.
+ */
+export function eachElement(
+  bytes: Uint8Array,
+  line: number,
+  visit: (element: XmlElement) => void,
+  item?: string,
+): void {
+  const scan = new XmlScan(bytes, 0, line, item);
+  const step = (): boolean => {
+    try {
+      return scan.step(nothing, visit);
+    } catch (error) {
+      if (!(error instanceof NotWhole) || !item) throw error;
+      const fault = error.message.replace('the file is not whole XML: ', '');
+      if (!scan.passItem(item, fault, visit)) throw error;
+      return true;
+    }
+  };
+  for (let steps = 0; step(); steps += 1)
     if (steps > MOST_TAGS) throw new FeedError(`the XML holds more than ${MOST_TAGS / 1e6} million tags`);
 }
 

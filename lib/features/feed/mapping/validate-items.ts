@@ -1,8 +1,9 @@
 import type { z } from 'zod';
 import { type FeedRemark, ItemError, type RawItem } from '../types';
-import { explainIssue } from './explain-issue';
+import { explainIssue, schemaNode } from './explain-issue';
 import { MOST_ENTRIES } from './feed-limits';
-import { type Mend, mendItem, tidyItem } from './mend-item';
+import { type Mend, mendItem } from './mend-item';
+import { tidyInside, tidyItem } from './tidy-item';
 import type { Vocabulary } from './vocabulary';
 
 /** Maximum number of invalid fields of one item in a report. */
@@ -43,23 +44,29 @@ function tooWide(value: unknown, name = 'item'): string | null {
 
 type Validated<T> = { ok: true; data: T; warnings: FeedRemark[] } | { ok: false; remarks: FeedRemark[] };
 
+/** Checks the values of an item against each other; what cannot be is left out. */
+export type CheckItem<T> = (item: T) => { data: T; mends: Mend[] };
+
 /** An item as sent, and its id on the site. */
 export type ReadItem =
   | { ok: true; id: string; item: unknown; names: readonly string[]; mends: Mend[] }
   | { ok: false; id: string; remarks: FeedRemark[] };
 
 /** Reads an item, or says why it cannot be read. Throws a FeedError when the whole feed cannot be trusted. */
-export function readItem(raw: RawItem, position: number): ReadItem {
+export function readItem(raw: RawItem, position: number, known: readonly string[]): ReadItem {
   const refuse = (field: string, reason: string, id: unknown): ReadItem => ({
     ok: false,
     id: normalId(id),
     remarks: [{ kind: raw.kind, id: shownId(id, position), line: raw.line, field, value: '', reason }],
   });
   try {
-    const { item, names } = raw.read();
-    const mends = tidyItem(item);
+    const { item, names, mends: read = [] } = raw.read();
+    const tidied = tidyItem(item, known);
+    const mends = [...read, ...tidied];
+    const renamed = new Set(tidied.map(({ value }) => value));
     const wide = tooWide(item);
-    if (wide === null) return { ok: true, id: normalId(idOf(item)), item, names, mends };
+    if (wide === null)
+      return { ok: true, id: normalId(idOf(item)), item, names: names.filter((name) => !renamed.has(name)), mends };
     return refuse(wide, `has more than ${MOST_ENTRIES} entries`, idOf(item));
   } catch (error) {
     if (!(error instanceof ItemError)) throw error;
@@ -110,13 +117,19 @@ export function validateItem<T extends z.ZodType>(
   raw: RawItem,
   position: number,
   words: Vocabulary,
+  check: CheckItem<z.output<T>>,
 ): Validated<z.output<T>> {
-  const mends = [...tidied];
+  const nodeAt = (path: readonly PropertyKey[]) => schemaNode(schema, path);
+  const mends = [...tidied, ...tidyInside(item, nodeAt)];
   const reasonOf = (issue: z.core.$ZodIssue): string => explainIssue(schema, issue, valueAt(item, issue.path), words);
   const toRemark = (mend: Mend): FeedRemark => remarkOf(mend, item, raw, position, words);
   let parsed = schema.safeParse(item);
   for (let round = 1; !parsed.success && round <= ROUNDS; round += 1) {
-    const { fatal, mends: more } = mendItem(item, parsed.error.issues, reasonOf, round === ROUNDS);
+    const { fatal, mends: more } = mendItem(item, parsed.error.issues, {
+      reasonOf,
+      nodeAt,
+      isLast: round === ROUNDS,
+    });
     if (fatal.length > 0) {
       const wrong = fatal.slice(0, MOST_REMARKS).map((issue) => {
         const field = issue.path.join('.');
@@ -127,6 +140,10 @@ export function validateItem<T extends z.ZodType>(
     mends.push(...more);
     parsed = schema.safeParse(item);
   }
-  if (parsed.success) return { ok: true, data: parsed.data, warnings: gathered(mends).map(toRemark) };
+  if (parsed.success) {
+    const checked = check(parsed.data);
+    const warnings = gathered([...mends, ...checked.mends]).map(toRemark);
+    return { ok: true, data: checked.data, warnings };
+  }
   return { ok: false, remarks: [toRemark({ field: '', value: undefined, reason: 'cannot be read' })] };
 }

@@ -18,7 +18,6 @@ import {
   names,
   picture,
   reference,
-  refuseStrayPlace,
   zip,
 } from './shared';
 
@@ -57,12 +56,14 @@ export const feedProject = z
     ID: id.describe('Identity of the project, the same in every feed. It stands in the address of its page.'),
     ProjectNumber: maybe(reference).describe('Number that the agency uses for it.'),
     Name: name.min(1).describe('Name of the project, the same in every language. It stands in the address.'),
-    Language: maybe(z.enum(LOCALES)).describe('Language of texts that come without one. Without it: Dutch.'),
+    Language: maybe(z.enum(LOCALES)).describe(
+      'Language of texts that come without one. Without it: that of the agency.',
+    ),
     ExternalUrl: maybe(z.url({ protocol: /^https$/ }).max(2000)).describe(
       'Site of its own. Visitors are sent there when its host stands in `projectHosts` of agency.config.ts.',
     ),
     AgentID: maybe(name).describe('`id` of an agent in agency.config.ts.'),
-    CreatedDate: moment.describe('When it came on the market.'),
+    CreatedDate: maybe(moment).describe('When it came on the market.'),
 
     Title: maybe(names).describe('A line under the name.'),
     Description: maybe(longTexts).describe('Description. HTML becomes plain text; paragraphs stay.'),
@@ -97,7 +98,6 @@ export const feedProject = z
     Units: z.array(unit).max(2000).default([]).describe('Every unit, sold ones included.'),
     Pictures: z.array(picture).max(100).default([]).describe('Pictures in order; the first one stands on the card.'),
   })
-  .check(refuseStrayPlace)
   .meta({ id: 'Project', description: 'One new-build project.' });
 
 export type FeedProject = z.output<typeof feedProject>;

@@ -21,7 +21,6 @@ import {
   names,
   picture,
   reference,
-  refuseStrayPlace,
   year,
   zip,
 } from './shared';
@@ -80,7 +79,9 @@ export const feedProperty = z
   .object({
     ID: id.describe('Identity of the home, the same in every feed. It stands in the address of its page.'),
     Ident: maybe(reference).describe('Reference that the agency uses for it.'),
-    Language: maybe(z.enum(LOCALES)).describe('Language of texts that come without one. Without it: Dutch.'),
+    Language: maybe(z.enum(LOCALES)).describe(
+      'Language of texts that come without one. Without it: that of the agency.',
+    ),
     Goal: codes.goal.describe('For sale or for rent.'),
     Status: maybe(codes.status).describe(
       'Available, under option, sold, rented, sold out… Anything but `available` wins over Marquee.',
@@ -93,8 +94,8 @@ export const feedProperty = z
     RegionNodeID: maybe(nodeId).describe('ID of a node of RegionNodes: the agency’s own region of the home.'),
     ProjectID: maybe(id).describe('ID of the Project it belongs to.'),
     AgentID: maybe(name).describe('`id` of an agent in agency.config.ts.'),
-    CreatedDate: moment.describe(
-      'When it came on the market. Lists are sorted by it; for a while the home counts as new.',
+    CreatedDate: maybe(moment).describe(
+      'When it came on the market. Lists are sorted by it; for a while the home counts as new. Left out, or a day to come: unknown; the page says nothing and the home is never new.',
     ),
     LastChangedDate: maybe(moment).describe('When it last changed.'),
     ClosedDate: maybe(moment).describe(
@@ -242,7 +243,6 @@ export const feedProperty = z
     VirtualTours: z.array(z.string().max(2000)).max(10).default([]).describe('Addresses of videos and virtual tours.'),
     Captions: z.array(caption).max(40).default([]).describe('Captions of films that are files.'),
   })
-  .check(refuseStrayPlace)
   .meta({ id: 'Property', description: 'One home.' });
 
 export type FeedProperty = z.output<typeof feedProperty>;

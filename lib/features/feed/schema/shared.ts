@@ -31,15 +31,15 @@ export const longTexts = z.union([longText, perLanguage(longText)]).meta({
   description: 'The same with a LongText: one text in the language of the item, or a text per language.',
 });
 
-/** The identity of an item: up to 40 letters, digits, hyphens and underscores; it is part of addresses. */
+/** The identity of an item: up to 64 letters, digits, hyphens and underscores; it is part of addresses. */
 export const id = z
-  .union([z.string().meta({ pattern: '^\\s*[A-Za-z0-9_-]{1,40}\\s*$' }), z.number().int()])
+  .union([z.string().meta({ pattern: '^\\s*[A-Za-z0-9_-]{1,64}\\s*$' }), z.number().int()])
   .transform((raw) => String(raw).trim().toLowerCase())
-  .pipe(z.string().regex(/^[a-z0-9_-]{1,40}$/, 'may hold only letters, digits, - and _, 40 at most'))
+  .pipe(z.string().regex(/^[a-z0-9_-]{1,64}$/, 'may hold only letters, digits, - and _, 64 at most'))
   .meta({
     id: 'Id',
     description:
-      'Text or whole number: 1 to 40 letters, digits, `-` and `_`. It stands in addresses, in lower case: `P-1` and `p-1` are the same.',
+      'Text or whole number: 1 to 64 letters, digits, `-` and `_`. It stands in addresses, in lower case: `P-1` and `p-1` are the same.',
   });
 
 export const zip = z
@@ -114,29 +114,6 @@ export const longitude = z
   .min(-180)
   .max(180)
   .meta({ id: 'Longitude', description: 'Degrees east; in Belgium and Luxembourg from 2.5 to 6.6.' });
-
-/** Belgium (10) and Luxembourg (50): coordinates outside their bounding box are swapped or wrong. */
-const HOME_COUNTRIES = [10, 50];
-const BOX = { Latitude: [49.4, 51.6], Longitude: [2.5, 6.6] } as const;
-
-/** Refuses coordinates outside the item's country; those of other countries are not checked. */
-export function refuseStrayPlace(context: {
-  value: { CountryID: number | null; Latitude: number | null; Longitude: number | null };
-  issues: z.core.$ZodRawIssue[];
-}): void {
-  const item = context.value;
-  if (!HOME_COUNTRIES.includes(item.CountryID ?? 10)) return;
-  for (const field of ['Latitude', 'Longitude'] as const) {
-    const [value, [least, most]] = [item[field], BOX[field]];
-    if (value !== null && (value < least || value > most))
-      context.issues.push({
-        code: 'custom',
-        message: 'lies outside Belgium and Luxembourg',
-        input: value,
-        path: [field],
-      });
-  }
-}
 
 /** Feeds write "unknown" as null; it is the same as leaving the field out. */
 export const maybe = <T extends z.ZodType>(schema: T) => schema.nullish().transform((value) => value ?? null);

@@ -6,6 +6,7 @@ import { PROVINCES } from '@/lib/domain/place/zip-region';
 import type { PropertyStatus } from '@/lib/domain/property/property-status';
 import type { TypeGroup } from '@/lib/domain/property/property-type';
 import type { Goal } from '@/lib/domain/property/property-values';
+import { isPublicationKnown, UNKNOWN_PUBLICATION } from '@/lib/domain/property/publication';
 import { brusselsDay } from '@/lib/domain/time/dates';
 import { groupNumber, loadCatalogueIndex } from '@/lib/features/properties/data/catalogue-index';
 import type { StoredCard } from '@/lib/features/properties/mapping/to-property-row';
@@ -44,6 +45,7 @@ export async function findClosed(goal: Goal, typeGroup: TypeGroup, since: Date):
     .where('goal', '=', goal)
     .where('type_group', '=', typeGroup)
     .where('closed_at', '>=', since.toISOString())
+    .where('published_at', '>', UNKNOWN_PUBLICATION)
     .orderBy('closed_at', 'desc')
     .execute();
   return rows.map((row) => ({
@@ -80,7 +82,8 @@ export async function findOnlineSince(ids: readonly string[]): Promise<Map<strin
     .select(['id', 'published_at'])
     .where('id', 'in', [...ids])
     .execute();
-  return new Map(rows.map(({ id, published_at }) => [id, brusselsDay(new Date(published_at))]));
+  const known = rows.filter((row) => isPublicationKnown(row.published_at));
+  return new Map(known.map(({ id, published_at }) => [id, brusselsDay(new Date(published_at))]));
 }
 
 /** A day of a home with how often it was visited, or with one request. */

@@ -16,6 +16,7 @@ import {
 import { isClosed } from '@/lib/domain/property/property-status';
 import { isLand, typeGroup } from '@/lib/domain/property/property-type';
 import type { Goal } from '@/lib/domain/property/property-values';
+import { isPublicationKnown } from '@/lib/domain/property/publication';
 import { brusselsDay } from '@/lib/domain/time/dates';
 import { DAY_MS } from '@/lib/domain/time/durations';
 import { addDays, momentOf } from '@/lib/domain/time/local-time';
@@ -93,6 +94,7 @@ function compareDays(
   const today = brusselsDay(now);
   const isGone = isClosed(home.status) && home.closedAt !== null;
   const until = isGone && home.closedAt ? brusselsDay(new Date(home.closedAt)) : today;
+  if (!isPublicationKnown(home.publishedAt)) return null;
   const own = daysOnMarket(brusselsDay(new Date(home.publishedAt)), until);
   const taken = beside(own, closed?.homes.map((it) => daysOnMarket(it.publishedDay, it.closedDay)) ?? [], 1);
   if (taken) return { ...taken, of: 'closed' };

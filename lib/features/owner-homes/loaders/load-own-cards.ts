@@ -1,6 +1,7 @@
 import 'server-only';
 import { sightAt } from '@/lib/domain/owner/mandate';
 import { type SpanInWords, weekInWords } from '@/lib/domain/owner/week-comparison';
+import { isPublicationKnown } from '@/lib/domain/property/publication';
 import type { Locale } from '@/lib/domain/text/locale';
 import { brusselsDay } from '@/lib/domain/time/dates';
 import { addDays, weekdayOf } from '@/lib/domain/time/local-time';
@@ -50,5 +51,10 @@ export async function loadHead(homeId: string, locale: Locale, now: Date): Promi
   const { cards } = await findHomeCards([homeId], locale, now);
   const home = await getProperty(homeId);
   const ended = own.isEnded ? { until: own.lastDay, last: addDays(own.lastDay, accessDays()) } : null;
-  return { id: homeId, card: cards[0] ?? null, since: home?.publishedAt ?? null, ended };
+  return {
+    id: homeId,
+    card: cards[0] ?? null,
+    since: home && isPublicationKnown(home.publishedAt) ? home.publishedAt : null,
+    ended,
+  };
 }

@@ -70,7 +70,9 @@ export function ribbonOf(
   newDays: number,
 ): PropertyStatus | null {
   if (status !== 'available') return status;
-  if (now.getTime() - Date.parse(publishedAt) < newDays * DAY_MS) return 'new';
+  const age = now.getTime() - Date.parse(publishedAt);
+  // A day to come makes nothing new (decision 184).
+  if (age > -DAY_MS && age < newDays * DAY_MS) return 'new';
   return statusText ? 'available' : null;
 }
 
@@ -87,7 +89,7 @@ const FRESH_DAYS = 60;
 /** The moment in minutes, while a visitor who was here before it may still come back. */
 function freshSince(publishedAt: string, now: Date): number | null {
   const at = Date.parse(publishedAt);
-  return now.getTime() - at < FRESH_DAYS * DAY_MS ? Math.floor(at / 60_000) : null;
+  return now.getTime() - at < FRESH_DAYS * DAY_MS && at < now.getTime() + DAY_MS ? Math.floor(at / 60_000) : null;
 }
 
 /** A row as a card in one language. */

@@ -1,3 +1,4 @@
+import { isPublicationKnown } from '@/lib/domain/property/publication';
 import 'server-only';
 import { missingMentions } from '@/lib/domain/law/legal-mentions';
 import { explanationNumbers } from '@/lib/domain/law/legal-terms';
@@ -145,8 +146,8 @@ export function toHomeDetail(
     postalCode: home.address.zip,
     reference: home.reference,
     projectId: home.projectId,
-    since: formatDate(home.publishedAt, locale),
-    publishedOn: brusselsDay(new Date(home.publishedAt)),
+    since: isPublicationKnown(home.publishedAt) ? formatDate(home.publishedAt, locale) : null,
+    publishedOn: isPublicationKnown(home.publishedAt) ? brusselsDay(new Date(home.publishedAt)) : null,
     price,
     pictures: toPictures(home.pictures, locale),
     plans: ofKind('plan'),

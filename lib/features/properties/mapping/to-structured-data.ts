@@ -82,7 +82,7 @@ export function toListing(
     url,
     name: title,
     inLanguage: LANGUAGE_TAGS[locale],
-    datePosted: home.publishedOn,
+    ...(home.publishedOn ? { datePosted: home.publishedOn } : {}),
     ...(home.description && !home.description.isFallback ? { description: home.description.excerpt } : {}),
     ...(home.pictures.length > 0
       ? { image: home.pictures.slice(0, 5).map((picture) => site + sharedPictureHref(picture.hash)) }

@@ -129,7 +129,7 @@ export type HomeContact = {
   role: string | null;
   bivNumber: string | null;
   phone: string;
-  phoneHref: string;
+  phoneHref: string | undefined;
   email: string;
   /** Where requests go. */
   mailbox: string;
@@ -182,8 +182,8 @@ export type HomeDetail = {
   reference: string | null;
   projectId: string | null;
   /** The day it came on the market, for reading and as an ISO date. */
-  since: string;
-  publishedOn: string;
+  since: string | null;
+  publishedOn: string | null;
   price: HomePrice;
   pictures: HomePicture[];
   /** Floor plans, previews of documents, and pictures to look around in. */

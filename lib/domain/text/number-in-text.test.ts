@@ -1,0 +1,98 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { readNumber, readQuantity } from './number-in-text';
+
+describe('a number as people write it', () => {
+  it.each([
+    ['250.000', 250_000],
+    ['250,000', 250_000],
+    ['1.250.000', 1_250_000],
+    ['1 250 000', 1_250_000],
+    ["1'250'000", 1_250_000],
+    ['350000,50', 350_000.5],
+    ['1.250,5', 1250.5],
+    ['1,250,000.50', 1_250_000.5],
+    ['12.5', 12.5],
+    ['12,3456', 12.3456],
+    ['-3', -3],
+  ])('%s is read', (text, value) => expect(readNumber(text)).toBe(value));
+
+  it.each(['', 'x', '1.25.000', '1,2,3', '--3', '1e5', '0x10', '3-4', '0.500', '012.500', '250.000 or 260.000'])(
+    '%j is none',
+    (text) => expect(readNumber(text)).toBeNull(),
+  );
+
+  it('one point or comma before exactly three digits groups them, and never elsewhere', () => {
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 1, max: 999 }),
+        fc.stringMatching(/^\d{1,6}$/),
+        fc.constantFrom('.', ','),
+        (n, tail, sign) => {
+          const expected = tail.length === 3 ? Number(`${n}${tail}`) : Number(`${n}.${tail}`);
+          expect(readNumber(`${n}${sign}${tail}`)).toBe(expected);
+          expect(readNumber(`${n}${sign}${tail}`, { hasFixedPoint: true })).toBe(Number(`${n}.${tail}`));
+        },
+      ),
+    );
+  });
+
+  it('reads back every whole number, however its thousands are grouped', () => {
+    fc.assert(
+      fc.property(
+        fc.integer({ min: -999_999_999, max: 999_999_999 }),
+        fc.constantFrom('.', ',', ' ', '\u00a0', '\u202f', "'", ''),
+        (n, sign) => {
+          const grouped = String(n).replace(/\B(?=(?:\d{3})+$)/g, sign);
+          expect(readNumber(grouped)).toBe(n);
+        },
+      ),
+    );
+  });
+
+  it('never throws, and finds a finite number or none', () => {
+    fc.assert(fc.property(fc.string(), (text) => Number.isFinite(readNumber(text) ?? 0)));
+  });
+});
+
+describe('a number with its unit', () => {
+  it.each([
+    ['€ 250.000', 'money', 250_000],
+    ['250.000 EUR', 'money', 250_000],
+    ['450.000,-', 'money', 450_000],
+    ['€ 450.000,-', 'money', 450_000],
+    ['250k', 'money', 250_000],
+    ['120 m²', 'area', 120],
+    ['120,5m2', 'area', 120.5],
+    ['1,2 ha', 'area', 12_000],
+    ['5a 20ca', 'area', 520],
+    ['1 ha 12 a 50 ca', 'area', 11_250],
+    ['6,5 m', 'length', 6.5],
+    ['650 cm', 'length', 6.5],
+    ['231 kWh/m²', 'energy', 231],
+    ['231 kWh/m²/jaar', 'energy', 231],
+    ['179-179', 'energy', 179],
+    ['3 slaapkamers', 'count', 3],
+    ['51.025', 'degrees', 51.025],
+    ['4,482° E', 'degrees', null],
+  ] as const)('%s of %s', (text, quantity, value) => expect(readQuantity(text, quantity)).toBe(value));
+
+  it.each([
+    ['250.000 USD', 'money'],
+    ['120 sqft', 'area'],
+    ['179-210', 'energy'],
+    ['circa 120 m²', 'area'],
+    ['op aanvraag', 'money'],
+  ] as const)('%s of %s is none: it may mean something else', (text, quantity) =>
+    expect(readQuantity(text, quantity)).toBeNull(),
+  );
+
+  it('is the number itself without a unit', () => {
+    fc.assert(
+      fc.property(fc.string(), fc.constantFrom('money', 'area', 'length', 'count', 'plain'), (text, quantity) => {
+        const number = readNumber(text.trim());
+        if (number !== null) expect(readQuantity(text, quantity as 'money')).toBe(number);
+      }),
+    );
+  });
+});

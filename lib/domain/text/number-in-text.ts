@@ -1,0 +1,80 @@
+const SPACES = /[\s\u00a0\u202f'’_]/g;
+// A group before three digits never begins with 0, and 0,500 is neither 500 nor surely a half.
+const GROUPED = /^[1-9]\d{0,2}(?:([.,])\d{3})(?:\1\d{3}){0,3}$/;
+const GROUPED_WITH_DECIMALS = /^[1-9]\d{0,2}(?:\.\d{3}){1,4},\d{1,9}$|^[1-9]\d{0,2}(?:,\d{3}){1,4}\.\d{1,9}$/;
+const PLAIN = /^\d{1,12}(?:[.,]\d{1,9})?$/;
+const RANGE = /^(?<first>[^-–]+)[-–](?<second>[^-–]+)$/;
+
+/**
+ * A number as people write it: `1.250.000`, `1 250 000`, `350000,50`, `1,250,000.50`, `-3`. One point or comma before exactly three
+ * digits groups them, unless `hasFixedPoint`, as degrees have; before any other number of digits it is the decimal sign. Null
+ * for anything else.
+ */
+export function readNumber(written: string, { hasFixedPoint = false } = {}): number | null {
+  const text = written.slice(0, 60).replace(SPACES, '');
+  const sign = /^[-−]/.test(text) ? -1 : 1;
+  const digits = text.replace(/^[-−+]/, '');
+  if (!hasFixedPoint && GROUPED.test(digits)) return sign * Number(digits.replace(/[.,]/g, ''));
+  if (!hasFixedPoint && /^0\d*[.,]\d{3}$/.test(digits)) return null;
+  if (PLAIN.test(digits)) return sign * Number(digits.replace(',', '.'));
+  if (!GROUPED_WITH_DECIMALS.test(digits)) return null;
+  const at = Math.max(digits.lastIndexOf(','), digits.lastIndexOf('.'));
+  return sign * Number(`${digits.slice(0, at).replace(/[.,]/g, '')}.${digits.slice(at + 1)}`);
+}
+
+/** What a number counts. */
+export type Quantity = 'money' | 'area' | 'length' | 'energy' | 'count' | 'degrees' | 'plain';
+
+type Unit = { is: RegExp; factor: number };
+const one = (words: string): Unit => ({ is: new RegExp(`^(?:${words})$`, 'iu'), factor: 1 });
+const UNITS: Readonly<Record<Quantity, readonly Unit[]>> = {
+  money: [one('€|eur|euro|euros'), { is: /^k(?:€|eur)?$/iu, factor: 1000 }],
+  area: [
+    one('m2|m²|m\\^2|qm|sqm|sq\\.?m\\.?|vierkante meter|mètres? carrés?|ca'),
+    { is: /^(?:a|are|ares|ar)$/iu, factor: 100 },
+    { is: /^(?:ha|hectares?)$/iu, factor: 10_000 },
+  ],
+  length: [one('m|meters?|mètres?|metres?|lm'), { is: /^cm$/iu, factor: 0.01 }],
+  energy: [
+    one(
+      'kwh|kwh\\/m[2²]|kwh\\/\\(?m[2²][ .*·]?(?:jaar|an|jahr|year|a|j|y)\\)?|kwh\\/m[2²]\\/(?:jaar|an|jahr|year|a|j|y)|kg|kg\\/m[2²]|kg co2\\/m[2²]',
+    ),
+  ],
+  count: [
+    one(
+      'slaapkamers?|slpk\\.?|badkamers?|kamers?|chambres?|ch\\.?|bedrooms?|bathrooms?|beds?|baths?|zimmer|schlafzimmer|badezimmer|st\\.?',
+    ),
+  ],
+  degrees: [one('°|°?[ne]')],
+  plain: [],
+};
+const HECTARES_ARES = /^(?:(\d{1,4}) ?ha)? ?(?:(\d{1,2}) ?a(?:re)?s?)? ?(?:(\d{1,2}(?:[.,]\d+)?) ?ca)?$/iu;
+
+/** `5a 20ca`, `1 ha 12 a 50 ca` as square metres (DOMAIN §8.5). */
+function readLand(text: string): number | null {
+  const [, ha, a, ca] = HECTARES_ARES.exec(text) ?? [];
+  if (ha === undefined && a === undefined && ca === undefined) return null;
+  return Number(ha ?? 0) * 10_000 + Number(a ?? 0) * 100 + Number((ca ?? '0').replace(',', '.'));
+}
+
+/** A number with its unit in front or behind: `€ 250.000`, `450.000,-`, `120 m²`, `5a 20ca`, `179-179`. Null for anything else. */
+export function readQuantity(written: string, quantity: Quantity): number | null {
+  const text = written
+    .slice(0, 60)
+    .replace(/\s+/g, ' ')
+    .trim()
+    .replace(/[,.](?:-{1,2}|–|—)$/, '');
+  const plain = readNumber(text, { hasFixedPoint: quantity === 'degrees' });
+  if (plain !== null) return plain;
+  const land = quantity === 'area' ? readLand(text) : null;
+  if (land !== null) return land;
+  const { before, number, behind } =
+    /^(?<before>[^\d+\-−]*)(?<number>[+\-−]?[\d.,\s\u00a0\u202f'’]*\d)(?<behind>.*)$/u.exec(text)?.groups ?? {};
+  const words = [before, behind].map((word) => word?.trim().replace(/^[,.](?:-{1,2}|–|—) ?/, '') ?? '').filter(Boolean);
+  const unit = words.length === 1 ? UNITS[quantity].find(({ is }) => is.test(words[0] ?? '')) : undefined;
+  const value = number === undefined ? null : readNumber(number, { hasFixedPoint: quantity === 'degrees' });
+  if (unit && value !== null) return Math.round(value * unit.factor * 1e6) / 1e6;
+  // Some programs write one value as a range of it and itself.
+  const { first, second } = RANGE.exec(text)?.groups ?? {};
+  return first !== undefined && first.trim() === second?.trim() ? readNumber(first) : null;
+}

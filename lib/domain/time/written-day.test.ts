@@ -1,0 +1,54 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { readDay } from './written-day';
+
+describe('a day as programs and people write it', () => {
+  it.each([
+    ['2026-11-01', '2026-11-01'],
+    ['2026/11/1', '2026-11-01'],
+    ['20261101', '2026-11-01'],
+    ['01/11/2026', '2026-11-01'],
+    ['1-11-2026', '2026-11-01'],
+    ['1.11.2026', '2026-11-01'],
+    ['1.11.2026 9:30', '2026-11-01 09:30:00'],
+    ['01/11/2026 09:30:15', '2026-11-01 09:30:15'],
+    ['2026-11-01T09:30:15', '2026-11-01 09:30:15'],
+    ['/Date(1793523600000+0100)/', '2026-11-01T09:00:00.000Z'],
+  ])('%s is %s', (text, day) => expect(readDay(text)).toBe(day));
+
+  it.each([
+    '',
+    '0000-00-00',
+    '2026-02-30',
+    '31/02/2026',
+    '11/2026',
+    '2026',
+    'gisteren',
+    '1/2-2026',
+    '13/13/2026',
+    '/Date(x)/',
+  ])('%j is none', (text) => expect(readDay(text)).toBeNull());
+
+  it('is the same day in each way of writing it', () => {
+    const days = fc.date({ min: new Date('1900-01-01'), max: new Date('2199-12-31'), noInvalidDate: true });
+    fc.assert(
+      fc.property(days, fc.constantFrom('/', '-', '.'), (date, sign) => {
+        const iso = date.toISOString().slice(0, 10);
+        const [year, month, day] = iso.split('-');
+        for (const text of [
+          iso,
+          `${day}${sign}${month}${sign}${year}`,
+          `${year}${sign}${month}${sign}${day}`,
+          `${year}${month}${day}`,
+        ])
+          expect(readDay(text)).toBe(iso);
+      }),
+    );
+  });
+
+  it('never throws, and finds a day that exists or none', () => {
+    fc.assert(
+      fc.property(fc.string(), (text) => !Number.isNaN(Date.parse(readDay(text)?.replace(' ', 'T') ?? '2000-01-01'))),
+    );
+  });
+});

@@ -1,0 +1,28 @@
+import 'server-only';
+import agency from '@/agency.config';
+import { checkHome, checkProject } from '../mapping/check-home';
+import type { Mend } from '../mapping/mend-item';
+import { NATIVE_WORDS } from '../mapping/native-words';
+import { type FeedProject, feedProject } from '../schema/project';
+import { type FeedProperty, feedProperty } from '../schema/property';
+import type { ItemRules } from './compare-items';
+
+/** What homes and projects of a feed must be. Texts without a language are in that of the agency. */
+export function itemRules(now: Date): { homeRules: ItemRules<FeedProperty>; projectRules: ItemRules<FeedProject> } {
+  const inOwnLanguage = <T extends FeedProperty | FeedProject>({ data, ...rest }: { data: T; mends: Mend[] }) => ({
+    ...rest,
+    data: { ...data, Language: data.Language ?? agency.defaultLocale },
+  });
+  return {
+    homeRules: {
+      schema: feedProperty,
+      known: NATIVE_WORDS.known('home'),
+      check: (home) => inOwnLanguage(checkHome(home, now)),
+    },
+    projectRules: {
+      schema: feedProject,
+      known: NATIVE_WORDS.known('project'),
+      check: (project) => inOwnLanguage(checkProject(project, now)),
+    },
+  };
+}

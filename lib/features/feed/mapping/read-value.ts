@@ -1,0 +1,125 @@
+import { tidyZip } from '@/lib/domain/place/town-writings';
+import { LOCALES, type Locale } from '@/lib/domain/text/locale';
+import { type Quantity, readQuantity } from '@/lib/domain/text/number-in-text';
+import { slug } from '@/lib/domain/text/slug';
+import { readDay } from '@/lib/domain/time/written-day';
+import { countryNumber } from './countries';
+import { namesOf, type SchemaNode } from './explain-issue';
+
+const QUANTITIES: Readonly<Record<string, Quantity>> = {
+  Money: 'money',
+  Area: 'area',
+  Metres: 'length',
+  Count: 'count',
+  Latitude: 'degrees',
+  Longitude: 'degrees',
+};
+/** Types of text that a number may stand for. */
+const TEXTS: ReadonlySet<string> = new Set(['Name', 'Reference', 'LongText', 'Names', 'LongTexts']);
+const ENERGY = /^(?:EnergyPerformance|EPCTotal|CO2Emission)$/;
+
+const YES: ReadonlySet<string> = new Set(['yes', 'ja', 'oui', 'true', 'y', 'j', 'waar', 'vrai', 'wahr', '1']);
+const NO: ReadonlySet<string> = new Set([
+  'no',
+  'nee',
+  'neen',
+  'non',
+  'nein',
+  'false',
+  'n',
+  'onwaar',
+  'faux',
+  'falsch',
+  '0',
+]);
+
+const LANGUAGES: Readonly<Record<string, Locale>> = {
+  nederlands: 'nl',
+  dutch: 'nl',
+  nld: 'nl',
+  dut: 'nl',
+  neerlandais: 'nl',
+  vlaams: 'nl',
+  francais: 'fr',
+  french: 'fr',
+  fra: 'fr',
+  fre: 'fr',
+  frans: 'fr',
+  franzosisch: 'fr',
+  english: 'en',
+  eng: 'en',
+  engels: 'en',
+  anglais: 'en',
+  englisch: 'en',
+  deutsch: 'de',
+  german: 'de',
+  deu: 'de',
+  ger: 'de',
+  duits: 'de',
+  allemand: 'de',
+};
+
+/** The language that a word names: `NL`, `nl-BE`, `fr_BE`, `Nederlands`; null for one that the site does not have. */
+export function readLanguage(word: string): Locale | null {
+  const plain = slug(word.slice(0, 20).replace(/_/g, '-'));
+  const code = /^[a-z]{2}(?=$|-[a-z]{2}$)/.exec(plain)?.[0];
+  return LOCALES.find((locale) => locale === code) ?? LANGUAGES[plain] ?? null;
+}
+
+/** An address of the web without its scheme, or with spaces or `http:`, where only https is fetched. */
+export function readAddress(text: string): string {
+  const tidy = text.trim().replace(/\s/g, '%20');
+  if (/^http:\/\//i.test(tidy)) return tidy.replace(/^http:/i, 'https:');
+  if (tidy.startsWith('//')) return `https:${tidy}`;
+  return /^(?:[a-z0-9-]+\.)+[a-z]{2,}(?:[/?#]|$)/i.test(tidy) && !tidy.includes('@') ? `https://${tidy}` : tidy;
+}
+
+/** A word of a list, whatever its case, accents and spaces: `For Sale` -> `for-sale`, `Appartement` is none. */
+function readWord(value: unknown, names: readonly string[]): unknown {
+  if (typeof value === 'number' || typeof value === 'boolean')
+    return names.includes(String(value)) ? String(value) : undefined;
+  if (typeof value !== 'string') return undefined;
+  const wanted = slug(value.replace(/[_/]/g, ' ').replace(/%$/, ''));
+  return names.find((name) => slug(name) === wanted);
+}
+
+const isNumber = ({ type, anyOf }: SchemaNode): boolean =>
+  /^(?:number|integer)$/.test(type ?? '') || (anyOf ?? []).some((one) => isNumber(one));
+
+function readText(value: string, field: string, node: SchemaNode): unknown {
+  const names = namesOf(node);
+  if (node.id === 'Flag') {
+    const word = slug(value);
+    return YES.has(word) ? true : NO.has(word) ? false : undefined;
+  }
+  if (names.length > 0) {
+    if (names.every((name) => (LOCALES as readonly string[]).includes(name))) return readLanguage(value) ?? undefined;
+    const number = /^\s*\d{1,6}\s*$/.test(value) ? Number(value) : undefined;
+    return readWord(value, names) ?? (isNumber(node) ? number : undefined);
+  }
+  if (node.id === 'Date') return readDay(value)?.slice(0, 10);
+  if (node.id === 'Moment') return readDay(value) ?? undefined;
+  if (node.id === 'Zip') return tidyZip(value) ?? undefined;
+  if (field === 'CountryID') return countryNumber(value) ?? undefined;
+  if (node.format === 'uri') return readAddress(value);
+  if (!isNumber(node)) return undefined;
+  const quantity = ENERGY.test(field) ? 'energy' : (QUANTITIES[node.id ?? ''] ?? 'plain');
+  return readQuantity(value, quantity) ?? undefined;
+}
+
+/**
+ * A value that is not as the schema wants it, as what it plainly means: `250.000` is 250000, `120 m²` is 120, `01/11/2026` is a
+ * day, `Ja` is true, one picture is a list of one. Undefined where it may mean something else.
+ */
+export function readValue(value: unknown, field: string, node: SchemaNode): unknown {
+  if (Array.isArray(value)) return node.type === 'array' && node.maxItems ? value.slice(0, node.maxItems) : undefined;
+  if (node.type === 'array') return value === '' ? [] : [value];
+  if (typeof value === 'string') return value.trim() === '' ? null : readText(value, field, node);
+  const names = namesOf(node);
+  if (names.length > 0) return readWord(value, names);
+  if (typeof value !== 'number') return undefined;
+  if (node.type === 'integer') return Math.floor(value);
+  const isDay = node.id === 'Date' || node.id === 'Moment' || node.format === 'uri';
+  if (isDay) return readDay(String(value))?.slice(0, 10);
+  return TEXTS.has(node.id ?? '') ? String(value) : undefined;
+}

@@ -1,0 +1,117 @@
+import { LOCALES } from '@/lib/domain/text/locale';
+import { namesOf, type SchemaNode } from './explain-issue';
+import { MOST_ENTRIES } from './feed-limits';
+import type { Mend } from './mend-item';
+import { readAddress, readLanguage } from './read-value';
+
+type Item = Record<string, unknown>;
+export const isItem = (value: unknown): value is Item =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+export const LISTS = ['Pictures', 'Documents', 'VirtualTours', 'Captions', 'Rooms', 'Phases'] as const;
+const FILES: readonly string[] = ['Pictures', 'Documents'];
+
+const folded = (name: string): string => name.toLowerCase().replace(/[^a-z0-9]/g, '');
+
+/** Gives fields the names of the schema, whatever their case: `price`, `number_of_bed_rooms`. */
+function tidyNames(item: Item, names: readonly string[], at: string): Mend[] {
+  const byFold = new Map(names.map((name) => [folded(name), name]));
+  const mends: Mend[] = [];
+  for (const key of Object.keys(item)) {
+    const meant = byFold.get(folded(key));
+    if (!meant || meant === key || Object.hasOwn(item, meant)) continue;
+    mends.push({ field: `${at}${meant}`, value: key, reason: `is written ${key}, and read as ${meant}` });
+    item[meant] = item[key];
+    delete item[key];
+  }
+  return mends;
+}
+
+/** Corrects names and shapes of the lists of an item before anything reads it, in as many entries as are read. */
+export function tidyItem(item: unknown, names: readonly string[]): Mend[] {
+  if (!isItem(item)) return [];
+  const mends = tidyNames(item, names, '');
+  for (const list of LISTS) {
+    const entries = item[list];
+    if (typeof entries === 'string' && entries.trim() === '') delete item[list];
+    else if (entries !== undefined && entries !== null && !Array.isArray(entries) && typeof entries !== 'number') {
+      item[list] = [entries];
+      mends.push({ field: list, value: entries, reason: 'is read as a list of one' });
+    } else if (Array.isArray(entries) && entries.length > MOST_ENTRIES) item[list] = entries.slice(0, MOST_ENTRIES);
+  }
+  const tidy = (entry: unknown, field: string): void => {
+    if (!isItem(entry)) return;
+    mends.push(...tidyNames(entry, ['Url', 'File', 'Alt', 'Kind', 'Name', 'Bytes'], `${field}.`));
+    if (typeof entry.Url !== 'string') return;
+    const address = readAddress(entry.Url);
+    if (address !== entry.Url.trim())
+      mends.push({ field: `${field}.Url`, value: entry.Url, reason: `is read as ${address}` });
+    entry.Url = address;
+  };
+  for (const list of FILES) {
+    const entries = item[list];
+    if (!Array.isArray(entries)) continue;
+    entries.forEach((entry, index) => {
+      if (typeof entry === 'string' && entry.trim() !== '') {
+        const isAddress = /^(?:https?:)?\/\//i.test(entry.trim());
+        entries[index] = isAddress ? { Url: entry.trim() } : { File: entry.trim() };
+        const what = isAddress ? 'Url' : 'File';
+        mends.push({ field: `${list}.${index}.${what}`, value: entry, reason: `is read as its ${what}` });
+      }
+      tidy(entries[index], `${list}.${index}`);
+    });
+  }
+  if (Array.isArray(item.VirtualTours))
+    item.VirtualTours.forEach((tour, index, tours) => {
+      if (typeof tour !== 'string') return;
+      const address = readAddress(tour);
+      if (address === tour.trim()) return;
+      mends.push({ field: `VirtualTours.${index}`, value: tour, reason: `is read as ${address}` });
+      tours[index] = address;
+    });
+  if (Array.isArray(item.Units))
+    item.Units.forEach((unit, index) => void tidy(isItem(unit) ? unit.Plan : null, `Units.${index}.Plan`));
+  return mends;
+}
+
+/** The texts per language: languages under other names get ours, and a language that the site does not have is told. */
+function tidyLanguages(texts: Item, field: string): Mend[] {
+  const mends: Mend[] = [];
+  for (const key of Object.keys(texts)) {
+    if ((LOCALES as readonly string[]).includes(key)) continue;
+    const locale = readLanguage(key);
+    const isFree = locale !== null && !Object.hasOwn(texts, locale);
+    const reason = isFree ? `is read as ${locale}` : 'is no language of the site; it is left out';
+    mends.push({ field: `${field}.${key}`, value: texts[key], reason });
+    if (isFree) texts[locale] = texts[key];
+    delete texts[key];
+  }
+  return mends;
+}
+
+const isPerLanguage = ({ properties }: SchemaNode): boolean =>
+  properties !== undefined && LOCALES.every((locale) => properties[locale]);
+
+/** Looks through an item for names inside its fields that the schema does not know, which it would pass over in silence. */
+export function tidyInside(
+  value: unknown,
+  nodeAt: (path: readonly PropertyKey[]) => SchemaNode,
+  path: readonly PropertyKey[] = [],
+): Mend[] {
+  if (Array.isArray(value))
+    return value.slice(0, MOST_ENTRIES).flatMap((entry, index) => tidyInside(entry, nodeAt, [...path, index]));
+  if (!isItem(value)) return [];
+  const node = nodeAt(path);
+  const field = path.join('.');
+  const perLanguage = [node, ...(node.anyOf ?? [])].find(isPerLanguage);
+  if (perLanguage) return tidyLanguages(value, field);
+  const languages = (node as { propertyNames?: SchemaNode }).propertyNames;
+  const inLanguages = languages && namesOf(languages).length > 0 ? tidyLanguages(value, field) : [];
+  const names = Object.keys(node.properties ?? {});
+  const known = path.length > 0 && names.length > 0;
+  const mends = known ? tidyNames(value, names, `${field}.`) : [];
+  const strange = known ? Object.keys(value).filter((key) => !names.includes(key)) : [];
+  for (const key of strange)
+    mends.push({ field: `${field}.${key}`, value: value[key], reason: 'is no field that we know and is passed over' });
+  const inside = Object.entries(value).flatMap(([key, inner]) => tidyInside(inner, nodeAt, [...path, key]));
+  return [...inLanguages, ...mends, ...inside];
+}

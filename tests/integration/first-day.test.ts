@@ -1,0 +1,51 @@
+import { readFileSync } from 'node:fs';
+import { beforeEach, expect, it } from 'vitest';
+import { isPublicationKnown } from '@/lib/domain/property/publication';
+import { importFeed } from '@/lib/features/feed/jobs/import-feed';
+import { getProperty } from '@/lib/features/properties/data/get-property';
+import { CARD_COLUMNS, toCard } from '@/lib/features/properties/mapping/to-card';
+import { database } from '@/lib/platform/db/client';
+import { feedHome, feedOf } from '../support/feed';
+
+const NOW = new Date('2026-11-26T09:00:00Z');
+const take = (bytes: Uint8Array) => importFeed({ source: 'feed', bytes, folder: null, now: NOW, force: true });
+const fixture = (name: string) => readFileSync(`${import.meta.dirname}/../fixtures/feeds/${name}.xml`);
+const cardOf = async (id: string) => {
+  const row = await database()
+    .selectFrom('properties')
+    .select(CARD_COLUMNS)
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  return toCard(row, 'en', NOW);
+};
+
+beforeEach(async () => {
+  await database().deleteFrom('properties').execute();
+});
+
+it('keeps the first day that was seen when a Kyero feed gives the day of the last change', async () => {
+  await take(fixture('date-is-last-modified-1'));
+  const report = await take(fixture('date-is-last-modified-2'));
+  expect(report.homes).toMatchObject({ changed: 1 });
+  expect(await getProperty('100')).toMatchObject({ publishedAt: '2024-03-01T09:00:00.000Z', rooms: { bedrooms: 4 } });
+  expect(await cardOf('100')).toMatchObject({ ribbon: null, since: null });
+});
+
+it('knows no day where the feed has none, and no later one either', async () => {
+  await take(fixture('date-missing'));
+  expect(isPublicationKnown((await getProperty('1'))?.publishedAt ?? '')).toBe(false);
+  const text = fixture('date-missing')
+    .toString()
+    .replace('<date></date>', '<date>2026-11-25</date>')
+    .replace('<beds>3', '<beds>4');
+  await take(Buffer.from(text));
+  expect(isPublicationKnown((await getProperty('1'))?.publishedAt ?? '')).toBe(false);
+  expect((await cardOf('1')).ribbon).toBeNull();
+});
+
+it('makes nothing new by a day to come', async () => {
+  await take(feedOf([feedHome({ CreatedDate: '2027-05-01' })]));
+  expect((await cardOf('1001')).ribbon).toBeNull();
+  await take(feedOf([feedHome({ CreatedDate: '2026-11-20', Price: 360_000 })]));
+  expect((await cardOf('1001')).ribbon).toBe('new');
+});

@@ -1,0 +1,39 @@
+import { beforeEach, expect, it } from 'vitest';
+import { findSubscribers } from '@/lib/features/newsletter/data';
+import { oneClickUrl } from '@/lib/features/newsletter/emails';
+import { database } from '@/lib/platform/db/client';
+import { clearRows, keepSubscriber } from '../support/kept-rows';
+
+const { GET, POST } = await import('@/app/api/unsubscribe/[token]/route');
+
+const EMAIL = 'zoe@example.be';
+
+/** The link of the export, and the token in it as the router hands it to the page. */
+async function exportedLink() {
+  const [subscriber] = await findSubscribers();
+  if (!subscriber) throw new Error('nobody is on the list');
+  const url = new URL(oneClickUrl(subscriber, new Date()));
+  return { url, params: Promise.resolve({ token: url.pathname.split('/').at(-2) ?? '' }) };
+}
+
+beforeEach(async () => {
+  await clearRows();
+  await keepSubscriber(new Date(), 'active', EMAIL);
+  await database().updateTable('newsletter_subscribers').set({ locale: 'fr' }).execute();
+});
+
+it('takes an address off the list when a mail program posts to the exported link (RFC 8058)', async () => {
+  const { url, params } = await exportedLink();
+  expect(url.pathname).toMatch(/^\/api\/unsubscribe\/[^/]+\/$/);
+  const body = new URLSearchParams({ 'List-Unsubscribe': 'One-Click' });
+  expect((await POST(new Request(url, { method: 'POST', body }), { params })).status).toBe(200);
+  expect(await findSubscribers()).toEqual([]);
+});
+
+it('leads a reader who opens the exported link to the page in their language, and takes nobody off the list', async () => {
+  const { url, params } = await exportedLink();
+  const answer = await GET(new Request(url), { params });
+  expect(answer.status).toBe(303);
+  expect(answer.headers.get('Location')).toMatch(/^\/fr\/se-desinscrire\//);
+  expect(await findSubscribers()).toHaveLength(1);
+});
