@@ -1,6 +1,7 @@
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
+import { NO_LIMITS } from './tests/support/open-doors';
 
 // The tests look at the demo agency, whoever's site this is.
 process.env.AGENCY = 'demo';
@@ -50,25 +51,7 @@ export default defineConfig({
       SITE_URL: '',
       DEMO: 'true',
       LOG_LEVEL: 'warn',
-      FORM_MIN_SECONDS: '0',
-      FORM_LIMIT_10_MINUTES: '100000',
-      FORM_LIMIT_DAY: '100000',
-      FORM_LIMIT_PLAIN_10_MINUTES: '100000',
-      FORM_LIMIT_PLAIN_DAY: '100000',
-      FORM_LIMIT_PLAIN_SURGE: '0',
-      FORM_LIMIT_STAMP: '0',
-      LINKS_CLIENT_HOUR: '0',
-      FORM_LIMIT_SENDER_DAY: '0',
-      FORM_PAUSE_SECONDS: '0',
-      PASSWORD_TRIES_CLIENT_HOUR: '0',
-      ADDRESS_LIMIT_DAY: '0',
-      VISIT_LIMIT_OPEN: '0',
-      FRIEND_LIMIT_HOUR: '100000',
-      FRIEND_LIMIT_DAY: '100000',
-      FRIEND_LIMIT_RECIPIENT_DAY: '100000',
-      ALTCHA_PER_MINUTE: '0',
-      PAGES_PER_MINUTE_SOFT: '0',
-      PAGES_PER_MINUTE: '0',
+      ...NO_LIMITS,
     },
   },
 });

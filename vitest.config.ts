@@ -61,6 +61,19 @@ export default defineConfig({
       {
         ...common,
         test: {
+          // Against one running site, which the production build serves.
+          name: 'http',
+          include: ['tests/http/**/*.test.ts'],
+          environment: 'node',
+          globalSetup: ['tests/support/start-http-site.ts'],
+          maxWorkers: 2,
+          testTimeout: process.env.FULL ? 3_600_000 : 120_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        ...common,
+        test: {
           name: 'integration',
           include: ['tests/integration/**/*.test.ts'],
           environment: 'node',

@@ -1,49 +1,116 @@
-// npm test: installs what is missing, then checks, units, integration on both stores, build and browser journeys.
-// The last line is the plain total. --full adds the long suites.
-import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join, relative } from 'node:path';
+// npm test: installs what is missing, then runs every suite, beside each other as far as the machine has room. The last lines
+// say how long each suite took, the five slowest files, and the plain total. --full adds the long suites.
+import { cpSync, mkdirSync, rmSync } from 'node:fs';
+import { cpus, tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { CANARY_SETTINGS } from '../tests/support/canaries.mjs';
-import { checkNode, installBeside, run, runBeside, say } from './support/steps.mjs';
+import { endAll, endAllOnSignals, runBeside } from './support/children.mjs';
+import { readPlaywright, readVitest } from './support/read-reports.mjs';
+import { runJobs } from './support/run-jobs.mjs';
+import { checkNode, install, say } from './support/steps.mjs';
 import { findChromium, findFirefox, findPostgres, findProxies } from './support/test-tools.mjs';
 
 checkNode();
 process.env.NEXT_TELEMETRY_DISABLED = '1';
 // The tests look at the demo agency, whoever's site this is.
 process.env.AGENCY = 'demo';
-
 const isFull = process.argv.includes('--full');
 if (isFull) process.env.FULL = '1';
+
+const minutes = (ms) => `${(ms / 60_000).toFixed(1)} min`;
+const started = Date.now();
+install();
+const postgres = findPostgres();
+findProxies();
+const chromium = await findChromium();
+const firefox = isFull ? (findFirefox() ?? '') : '';
+const installed = Date.now();
+
 const reports = join(tmpdir(), `gevel-test-${process.pid}`);
-mkdirSync(reports, { recursive: true });
+mkdirSync(reports, { mode: 0o700 });
+process.on('exit', () => rmSync(reports, { recursive: true, force: true }));
+endAllOnSignals('Stopped: the suites that run are being ended …');
+
+/** The demo catalogue as the first start fills it: the suites copy it. */
+const site = join(reports, 'site');
 const total = { passed: 0, failed: 0, skipped: 0 };
-const count = (passed, failed, skipped = 0) => {
+const failures = [];
+const unsteady = [];
+const files = [];
+
+/** Adds up what a suite has found. Gives whether all is right. */
+function take(name, { passed, failed, skipped, ...found }) {
   total.passed += passed;
   total.failed += failed;
   total.skipped += skipped;
-};
-
-const failures = [];
-/** Journeys that passed at the second try only. */
-const unsteady = [];
-
-/** Where the minutes went: the whole run has 25. */
-const minutes = [];
-async function timed(name, work) {
-  const started = Date.now();
-  const result = await work();
-  minutes.push(`${((Date.now() - started) / 60_000).toFixed(1)} min ${name}`);
-  return result;
+  failures.push(...found.failures.map((failure) => `${name}: ${failure}`));
+  unsteady.push(...found.unsteady.map((test) => `${name}: ${test}`));
+  files.push(...found.files.map(({ file, ms }) => ({ file: name.includes(' on ') ? `${file} (${name})` : file, ms })));
+  return failed === 0;
 }
 
-/** One step that is a test by itself: it passes or fails as a whole. */
-function step(name, work) {
-  say(`\n— ${name}`);
-  const ok = work();
-  count(ok ? 1 : 0, ok ? 0 : 1);
-  if (!ok) failures.push(name);
-  return ok;
+/** Runs a command and prints what it said, in one piece, with its name. Gives whether it ended well. */
+async function runWhole(name, args, env = {}) {
+  const begun = Date.now();
+  const { status, printed } = await runBeside(process.execPath, args, env);
+  say(`\n— ${name} (${minutes(Date.now() - begun)})`);
+  process.stdout.write(printed);
+  return status === 0;
 }
+
+/** A job that is a test by itself: it passes or fails as a whole. */
+const step = (name, room, args, env, needs) => ({
+  name,
+  room,
+  needs,
+  run: async () => {
+    const isRight = await runWhole(name, args, env);
+    return take(name, {
+      ...{ passed: isRight ? 1 : 0, failed: isRight ? 0 : 1, skipped: 0 },
+      ...{ failures: isRight ? [] : ['failed'], unsteady: [], files: [] },
+    });
+  },
+});
+
+/** Projects of vitest.config.ts as a job. */
+const vitest = (name, room, projects, { env = {}, leftOut = [], needs = [] } = {}) => ({
+  name,
+  room,
+  needs,
+  run: async () => {
+    const report = join(reports, `${name.replace(/\W+/g, '-')}.json`);
+    const isRight = await runWhole(
+      name,
+      [
+        'node_modules/vitest/vitest.mjs',
+        'run',
+        ...projects.flatMap((project) => ['--project', project]),
+        ...leftOut.flatMap((file) => ['--exclude', `tests/integration/${file}.test.ts`]),
+        '--reporter=default',
+        '--reporter=json',
+        `--outputFile.json=${report}`,
+      ],
+      env,
+    );
+    return take(name, readVitest(report, isRight));
+  },
+});
+
+const journeys = (name, room, needs) => ({
+  name,
+  room,
+  needs,
+  run: async () => {
+    const report = join(reports, 'playwright.json');
+    const data = join(reports, 'journeys');
+    cpSync(site, data, { recursive: true });
+    const isRight = await runWhole(name, ['node_modules/@playwright/test/cli.js', 'test'], {
+      ...{ CHROMIUM: chromium, E2E_DATA_DIR: data },
+      ...{ PLAYWRIGHT_JSON_OUTPUT_NAME: report, ...(firefox && { FIREFOX: firefox }) },
+    });
+    return take(name, readPlaywright(report, isRight));
+  },
+});
 
 /** What is about the store the least, and commands whose questions other suites ask: on PostgreSQL only in the full run. */
 const LITTLE_OF_THE_STORE = [
@@ -65,114 +132,60 @@ const LITTLE_OF_THE_STORE = [
   'privacy-command',
 ];
 
-async function vitest(name, projects, env = {}, leftOut = []) {
-  const file = join(reports, `${name.replace(/\W+/g, '-')}.json`);
-  const { status, printed } = await runBeside(
-    process.execPath,
-    [
-      'node_modules/vitest/vitest.mjs',
-      'run',
-      ...projects.flatMap((project) => ['--project', project]),
-      ...leftOut.flatMap((file) => ['--exclude', `tests/integration/${file}.test.ts`]),
-      '--reporter=default',
-      '--reporter=json',
-      `--outputFile.json=${file}`,
-    ],
-    env,
-  );
-  say(`\n— ${name}`);
-  process.stdout.write(printed);
-  if (!existsSync(file)) {
-    failures.push(`${name}: did not run`);
-    return count(0, 1);
-  }
-  const report = JSON.parse(readFileSync(file, 'utf8'));
-  for (const { name: path, status: outcome, assertionResults } of report.testResults) {
-    const failed = assertionResults.filter((test) => test.status === 'failed').map((test) => test.fullName);
-    if (outcome === 'failed' && failed.length === 0) failed.push('does not load');
-    failures.push(...failed.map((test) => `${name}: ${relative('.', path)} › ${test}`));
-  }
-  // A file that does not load, or an error outside a test, counts as a failure, though no test failed.
-  count(report.numPassedTests, report.numFailedTests || (status === 0 ? 0 : 1), report.numPendingTests);
-}
+const ON_POSTGRES = { TEST_STORE: 'postgres', POSTGRES_BIN: postgres };
+const DEMO_SITE = { DATA_DIR: site, DATABASE_URL: '', FEED_URL: '', NODE_ENV: 'production', LOG_LEVEL: 'silent' };
+const ON_SITE = { env: { PREPARED_SITE: site }, needs: ['demo site'] };
+const FILL_SITE = ['--conditions=react-server', '--import', 'tsx', 'scripts/prepare.ts'];
 
-function playwright(env) {
-  say('\n— browser journeys');
-  const file = join(reports, 'playwright.json');
-  const status = run(process.execPath, ['node_modules/@playwright/test/cli.js', 'test'], {
-    ...env,
-    PLAYWRIGHT_JSON_OUTPUT_NAME: file,
-  });
-  if (!existsSync(file)) {
-    failures.push('browser journeys: did not run');
-    return count(0, 1);
-  }
-  const { stats, suites } = JSON.parse(readFileSync(file, 'utf8'));
-  const specsOf = ({ suites = [], specs = [] }) => [...specs, ...suites.flatMap(specsOf)];
-  for (const spec of suites.flatMap(specsOf)) {
-    const name = `browser journeys: ${spec.file} › ${spec.title}`;
-    if (!spec.ok) failures.push(name);
-    else if (spec.tests.some(({ status }) => status === 'flaky')) unsteady.push(name);
-  }
-  count(stats.expected + stats.flaky, stats.unexpected || (status === 0 ? 0 : 1), stats.skipped);
-}
+// The first that finds room starts first: what others need, then what takes longest. Faults mostly wait: for locks, for a mail
+// server that hangs, for a server that starts. The journeys are last, because nothing else has room beside them.
+const jobs = [
+  // With secrets by which `tests/faults/secrets.test.ts` knows whether the build keeps any.
+  step('build', 1, ['scripts/support/build-in-place.mjs'], CANARY_SETTINGS),
+  step('check', 1, ['scripts/check.mjs', '--no-tests']),
+  // After the build, because both draw the mark where it is not drawn yet.
+  step('demo site', 1, FILL_SITE, DEMO_SITE, ['build']),
+  vitest('faults', 0.5, ['faults'], ON_SITE),
+  ...(isFull && postgres ? [vitest('faults on PostgreSQL', 0.5, ['faults'], { ...ON_SITE, env: ON_POSTGRES })] : []),
+  vitest('integration on SQLite', 1, ['integration'], { env: { TEST_STORE: 'sqlite' } }),
+  ...(postgres
+    ? [
+        vitest('integration on PostgreSQL', 1, ['integration'], {
+          env: ON_POSTGRES,
+          leftOut: isFull ? [] : LITTLE_OF_THE_STORE,
+        }),
+      ]
+    : []),
+  vitest('units', 1, ['domain', 'unit', 'architecture']),
+  vitest('http', 1, ['http'], ON_SITE),
+  ...(chromium ? [journeys('journeys', 2, ON_SITE.needs)] : []),
+];
+const ended = await runJobs(jobs, cpus().length + 0.5);
+for (const { pid, command } of await endAll()) console.log(`ended, because a suite left it behind: ${pid} ${command}`);
 
-const CHECK = 'check: format, lint, types, imports, messages, dead code';
-await timed('install and check', () =>
-  installBeside(() => step(CHECK, () => run(process.execPath, ['scripts/check.mjs', '--no-tests']) === 0)),
-);
-await timed('units', () => vitest('units', ['domain', 'unit', 'architecture']));
-
-/** The build, with secrets by which `tests/faults/secrets.test.ts` knows whether it keeps any. */
-async function buildWithCanaries() {
-  const { status, printed } = await runBeside(
-    process.execPath,
-    ['scripts/support/build-in-place.mjs'],
-    CANARY_SETTINGS,
-  );
-  process.stdout.write(printed);
-  return status === 0;
-}
-
-// Each store has its own server or file. PostgreSQL has less to do: the build is made meanwhile.
-const postgres = findPostgres();
-findProxies();
-const onPostgres = { TEST_STORE: 'postgres', POSTGRES_BIN: postgres };
-const leftOut = isFull ? [] : LITTLE_OF_THE_STORE;
-const [isBuilt] = await timed('integration and build', () =>
-  Promise.all([
-    (async () => {
-      if (postgres) await vitest('integration on PostgreSQL', ['integration'], onPostgres, leftOut);
-      return await buildWithCanaries();
-    })(),
-    vitest('integration on SQLite', ['integration'], { TEST_STORE: 'sqlite' }),
-  ]),
-);
+for (const [name, { outcome }] of ended)
+  if (outcome === 'left out') take(name, readVitest('', false));
+  else if (outcome === 'failed' && !failures.some((failure) => failure.startsWith(`${name}: `)))
+    take(name, { passed: 0, failed: 1, skipped: 0, failures: ['failed'], unsteady: [], files: [] });
 if (!postgres) {
   say('\n!!! PostgreSQL COULD NOT BE HAD: the integration suite was SKIPPED on it !!!\n');
-  count(0, process.env.CI ? 1 : 0, 1);
+  take('integration on PostgreSQL', {
+    ...{ passed: 0, failed: process.env.CI ? 1 : 0, skipped: 1 },
+    ...{ failures: process.env.CI ? ['PostgreSQL could not be had'] : [], unsteady: [], files: [] },
+  });
 }
-
-if (!isBuilt) process.exit(1);
-// Filled once, for the faults to copy and the journeys to begin with.
-const site = join(reports, 'site');
-mkdirSync(site, { mode: 0o700 });
-await timed('faults', () =>
-  vitest('faults: killed, stopped, out of room, mail server gone', ['faults'], { PREPARED_SITE: site }),
-);
-if (isFull && postgres)
-  await timed('faults on PostgreSQL', () => vitest('faults on PostgreSQL', ['faults'], onPostgres));
-const chromium = await findChromium();
-const browsers = { CHROMIUM: chromium, ...(isFull && { FIREFOX: findFirefox() ?? '' }) };
-if (chromium) await timed('journeys', () => playwright({ ...browsers, E2E_DATA_DIR: site }));
-else {
+if (!chromium) {
   say('\n!!! CHROMIUM COULD NOT BE HAD: the browser journeys did not run !!!\n');
-  count(0, 1);
+  take('journeys', readPlaywright('', false));
 }
 
-rmSync(reports, { recursive: true, force: true });
 // Repeated at the end, because the middle of a long log is easily overlooked.
-console.log(`\n${minutes.join(', ')}`);
+const took = [...ended].map(([name, { ms }]) => `${minutes(ms)} ${name}`);
+console.log(
+  `\n${minutes(installed - started)} installation; then ${minutes(Date.now() - installed)}: ${took.join(', ')}`,
+);
+const slowest = files.sort((one, other) => other.ms - one.ms).slice(0, 5);
+console.log(`slowest files: ${slowest.map(({ file, ms }) => `${file} ${Math.round(ms / 1000)} s`).join(', ')}`);
 for (const name of unsteady) console.log(`passed at the second try: ${name}`);
 for (const failure of failures) console.log(`failed: ${failure}`);
 console.log(`\n${total.passed} passed, ${total.failed} failed${total.skipped > 0 ? `, ${total.skipped} skipped` : ''}`);

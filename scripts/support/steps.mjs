@@ -1,7 +1,6 @@
 // What every command needs before its own work, with nothing but Node: the packages, a child that can be ended, a build.
 import { spawn, spawnSync } from 'node:child_process';
 import { createHash, randomBytes } from 'node:crypto';
-import { once } from 'node:events';
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseEnv } from 'node:util';
@@ -49,48 +48,22 @@ function isInstalled() {
 
 const NPM = { stdio: 'inherit', shell: process.platform === 'win32' };
 
-function npmInstall(...options) {
-  say('Installing packages (once, about a minute) …');
-  const done = spawnSync('npm', ['ci', '--include=dev', '--no-audit', '--no-fund', ...options], NPM);
-  if (done.status !== 0) process.exit(done.status ?? 1);
-}
-
 /**
- * Installs the packages when they are missing or not those of the lock file, unless a command that calls this one does. False
- * when packages are there, but not those of the lock file, and this process `mayNotWrite` the folder.
+ * Installs the packages when they are missing or not those of the lock file. False when packages are there, but not those of
+ * the lock file, and this process `mayNotWrite` the folder.
  */
 export function install(mayNotWrite = false) {
-  if (process.env.INSTALLS_BESIDE || isInstalled()) return true;
+  if (isInstalled()) return true;
   if (mayNotWrite && existsSync(COMPILED)) return false;
-  npmInstall();
+  say('Installing packages (once, about a minute) …');
+  const done = spawnSync('npm', ['ci', '--include=dev', '--no-audit', '--no-fund'], NPM);
+  if (done.status !== 0) process.exit(done.status ?? 1);
   return true;
-}
-
-/** Installs the packages likewise; what has to be compiled is compiled beside `work`, which does without it. */
-export async function installBeside(work) {
-  if (isInstalled()) return work();
-  npmInstall('--ignore-scripts');
-  const compiled = once(spawn('npm', ['rebuild'], NPM), 'close');
-  process.env.INSTALLS_BESIDE = '1';
-  await work();
-  delete process.env.INSTALLS_BESIDE;
-  const [code] = await compiled;
-  if (code !== 0) process.exit(code ?? 1);
 }
 
 /** Runs a command to its end; returns its exit code. */
 export const run = (command, args, env = {}) =>
   spawnSync(command, args, { stdio: 'inherit', env: { ...process.env, ...env } }).status ?? 1;
-
-/** Runs a command beside others. Gives its exit code and, in one piece, what it printed. */
-export const runBeside = (command, args, env = {}) =>
-  new Promise((done) => {
-    const child = spawn(command, args, { stdio: ['ignore', 'pipe', 'pipe'], env: { ...process.env, ...env } });
-    const printed = [];
-    for (const stream of [child.stdout, child.stderr]) stream.on('data', (piece) => printed.push(piece));
-    child.on('error', (error) => done({ status: 1, printed: String(error) }));
-    child.on('close', (code) => done({ status: code ?? 1, printed: Buffer.concat(printed) }));
-  });
 
 /** Runs a TypeScript file of scripts/. `react-server` is the condition under which server-only modules load. */
 export const runScript = (file, args = [], env = {}) =>

@@ -8,7 +8,7 @@ import { href } from '@/lib/routing/href';
 import { expectAccessible } from '../support/axe';
 import { calendarOf, E2E_DATA, linkIn, sentMail } from '../support/mailbox';
 import { lineOf, partOf, readCalendar } from '../support/read-calendar';
-import { FORM_LOCALES, type Locale } from '../support/site';
+import { inTurn, type Locale } from '../support/site';
 import { wordsOf } from '../support/words-of';
 
 /** Homes of the demo catalogue: two with an agent's own calendar (one visit at a time), one with that of an office. */
@@ -154,7 +154,7 @@ test.describe('a visit is booked, confirmed and kept', () => {
     en: NAMUR,
     de: NAMUR,
   };
-  for (const locale of FORM_LOCALES) {
+  for (const locale of inTurn(1)) {
     test(`in ${locale}, from the page of the home to the confirmation`, async ({ page }) => {
       const host = plan[locale];
       const { home } = host;
@@ -495,7 +495,7 @@ test.describe('addresses that lead nowhere', () => {
     expect((await page.request.get(visitHref('0', 'nl'))).status()).toBe(404);
   });
 
-  for (const locale of FORM_LOCALES)
+  for (const locale of inTurn(3))
     test(`a link that is wrong or has run out says so in ${locale}`, async ({ page }) => {
       const wrong = await page.goto(appointmentHref('aB.cD', locale));
       expect(wrong?.status()).toBe(404);

@@ -4,7 +4,7 @@ import { href } from '@/lib/routing/href';
 import { violationsOf } from '../support/axe';
 import { linkIn, sentMail } from '../support/mailbox';
 import { readJson } from '../support/project-files';
-import { FORM_LOCALES, type Locale } from '../support/site';
+import { inTurn, type Locale } from '../support/site';
 
 const address = (name: string): string => `${name}-${crypto.randomUUID().slice(0, 8)}@example.be`;
 const words = (locale: Locale) => readJson<Messages>(`messages/${locale}.json`);
@@ -40,7 +40,7 @@ async function registerAndConfirm(page: Page, locale: Locale, email: string): Pr
 }
 
 test.describe('a search demand', () => {
-  for (const locale of FORM_LOCALES) {
+  for (const locale of inTurn(3)) {
     test(`is saved, confirmed, paused, changed and deleted in ${locale}`, async ({ page }) => {
       const { demand: search, forms } = words(locale);
       const email = address('lotte');
@@ -243,7 +243,7 @@ test.describe('a search demand', () => {
     await expect(page).toHaveURL(/\/(unsubscribe|uitschrijven|se-desinscrire|abmelden)\//);
   });
 
-  for (const locale of FORM_LOCALES) {
+  for (const locale of inTurn(1)) {
     test(`ends by the button of the page in ${locale}`, async ({ page }) => {
       const { unsubscribe, demand: search } = words(locale);
       const mine = await registerAndConfirm(page, locale, address('einde'));
@@ -259,7 +259,7 @@ test.describe('a search demand', () => {
 });
 
 test.describe('links that were changed or have run out', () => {
-  for (const locale of FORM_LOCALES) {
+  for (const locale of inTurn(2)) {
     test(`answer 410 with what to do in ${locale}`, async ({ page }) => {
       for (const key of ['confirm/{token}', 'my-searches/{token}', 'unsubscribe/{token}'] as const) {
         const answer = await page.goto(href(key, locale, { token: 'mzxw6-ytboi' }));
@@ -274,7 +274,7 @@ test.describe('links that were changed or have run out', () => {
 });
 
 test.describe('the newsletter', () => {
-  for (const locale of FORM_LOCALES) {
+  for (const locale of inTurn(0)) {
     test(`is joined, confirmed and left in ${locale}`, async ({ page }) => {
       const { forms, confirm, newsletter } = words(locale);
       const email = address('lezer');

@@ -7,7 +7,7 @@ import { href } from '@/lib/routing/href';
 import { expectAccessible, violationsOf } from '../support/axe';
 import { linkIn, sentMails } from '../support/mailbox';
 import { readJson } from '../support/project-files';
-import { FORM_LOCALES, LOCALES, type Locale } from '../support/site';
+import { inTurn, LOCALES, type Locale } from '../support/site';
 
 const WORDS = Object.fromEntries(LOCALES.map((locale) => [locale, readJson(`messages/${locale}.json`)])) as Record<
   Locale,
@@ -36,7 +36,7 @@ const aPicture = (width = 640, height = 480, colour = '#7f3320') =>
     .toBuffer();
 
 test.describe('documents of a home', () => {
-  for (const locale of FORM_LOCALES) {
+  for (const locale of inTurn(2)) {
     test(`are requested, mailed and downloaded in ${locale}`, async ({ page }) => {
       const { documents, requestDocuments } = WORDS[locale];
       const email = someone('docs');
@@ -143,7 +143,7 @@ test.describe('documents of a home', () => {
 });
 
 test.describe('a home sent on to a friend', () => {
-  for (const locale of FORM_LOCALES) {
+  for (const locale of inTurn(3)) {
     test(`arrives with the words of the sender in ${locale}`, async ({ page }) => {
       const { forms, sendToFriend, property, mail, stopMail } = WORDS[locale];
       const [sender, friend] = [someone('sender'), someone('friend')];
@@ -250,7 +250,7 @@ test.describe('a home sent on to a friend', () => {
 });
 
 test.describe('a testimonial of a visitor', () => {
-  for (const locale of FORM_LOCALES) {
+  for (const locale of inTurn(1)) {
     test(`is moderated, published in its language, labelled in others and taken off again: ${locale}`, async ({
       page,
       request,

@@ -11,26 +11,6 @@ test.describe('a home whose address is hidden', () => {
       [latitude, longitude].flatMap((degrees) => [String(degrees), Number(degrees).toFixed(4)]),
     );
 
-  test('is told exactly by no page, flight, list, marker or document of the map', async ({ request }) => {
-    expect(hidden.length).toBeGreaterThan(3);
-    const frames = await Promise.all(
-      ['nl', 'fr'].map(async (lng) => (await request.get(`/map-frame/?lng=${lng}`)).text()),
-    );
-    const markers = await Promise.all(
-      ['for-sale', 'for-rent'].map(async (goal) => (await request.get(`/api/map/markers/?goal=${goal}&lng=fr`)).text()),
-    );
-    for (const home of hidden.slice(0, 6)) {
-      const page = await request.get(`/property/${home.id}/?lng=fr`);
-      expect(page.status()).toBe(200);
-      const flight = await request.get(page.url(), { headers: { rsc: '1' } });
-      expect(flight.headers()['content-type']).toContain('text/x-component');
-      const cards = await (await request.get(`/api/homes/?ids=${home.id}&lng=fr`)).text();
-      expect(cards).toContain(home.id);
-      for (const text of [await page.text(), await flight.text(), cards, ...markers, ...frames])
-        for (const secret of secretsOf([home])) expect(text).not.toContain(secret);
-    }
-  });
-
   test('is told exactly by no message between a page and its map', async ({ page }) => {
     await page.addInitScript(() => {
       const said: string[] = [];

@@ -45,7 +45,7 @@ test('more homes at one place than a list holds open the first of them, and lead
   await expect(list).toHaveAccessibleName(fill(nl.map.severalOf, { shown: '100', count: '140' }));
   await expect(list.getByRole('link').first()).toBeFocused();
   expect(await list.getByRole('link').count()).toBe(Math.min(100, real.rows.length));
-  expect(await violationsOf(page)).toEqual([]);
+  expect(await violationsOf(page, { hasFrames: true })).toEqual([]);
   await page.keyboard.press('Escape');
   await expect(list).toHaveCount(0);
   await expect(cluster).toBeFocused();

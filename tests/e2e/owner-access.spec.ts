@@ -7,7 +7,7 @@ import { overflowOf, violationsOf } from '../support/axe';
 import { E2E_DATA, linkIn, sentMail } from '../support/mailbox';
 import { readJson } from '../support/project-files';
 import { runScript } from '../support/run-script';
-import { LOCALES, type Locale } from '../support/site';
+import { inTurn, type Locale } from '../support/site';
 
 const words = (locale: Locale) => readJson<Messages>(`messages/${locale}.json`);
 const owners = (...args: string[]) =>
@@ -84,7 +84,7 @@ test('an owner is invited, chooses a password, signs out, and signs in with it (
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(words('fr').access.usedTitle);
 });
 
-for (const locale of LOCALES)
+for (const locale of inTurn(2))
   test.describe(`in ${locale} without JavaScript`, () => {
     test.use({ javaScriptEnabled: false });
 
@@ -142,7 +142,7 @@ async function addDevice(page: Page): Promise<void> {
   });
 }
 
-for (const locale of LOCALES)
+for (const locale of inTurn(0))
   test(`a passkey is added and then signs in alone, in ${locale}`, async ({ page }) => {
     const { login, owner, mail } = words(locale);
     const email = address();

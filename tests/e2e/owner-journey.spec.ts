@@ -6,13 +6,13 @@ import { expectAccessible } from '../support/axe';
 import { E2E_DATA, linkIn, sentMail } from '../support/mailbox';
 import { readJson } from '../support/project-files';
 import { runScript } from '../support/run-script';
-import { LOCALES } from '../support/site';
+import { inTurn } from '../support/site';
 
 const PASSWORD = 'een gevel met zestien trapjes';
 const HOME = '6351';
 const pagesOf = (pdf: Buffer): number => pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)?.length ?? 0;
 
-for (const locale of LOCALES)
+for (const locale of inTurn(3))
   test(`an owner who reads ${locale} is invited, chooses a password, and reads, opens, writes and signs out`, async ({
     page,
   }) => {

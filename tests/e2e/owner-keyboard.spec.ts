@@ -8,12 +8,12 @@ import { linkIn, sentMail } from '../support/mailbox';
 import { E2E_ENV } from '../support/portal-owners';
 import { readJson } from '../support/project-files';
 import { runScript } from '../support/run-script';
-import { LOCALES } from '../support/site';
+import { inTurn } from '../support/site';
 
 const HOME = '6412';
 
 // One language here, all four in the full run.
-for (const locale of process.env.FULL ? LOCALES : (['fr'] as const))
+for (const locale of inTurn(1))
   test(`with the keyboard alone an owner who reads ${locale} enters, looks through the portal, opens a document, writes twice and leaves`, async ({
     page,
     context,

@@ -9,7 +9,7 @@ import { hydrated } from '../support/hydrated';
 import { E2E_ENV, type MadeOwner, portalOwners, signedIn } from '../support/portal-owners';
 import { readJson } from '../support/project-files';
 import { runScript } from '../support/run-script';
-import { LOCALES, type Locale } from '../support/site';
+import { inTurn, LOCALES, type Locale } from '../support/site';
 
 const words = (locale: Locale) => readJson<Messages>(`messages/${locale}.json`);
 const HOME = '6412';
@@ -150,12 +150,11 @@ test('after the mandate a home is looked back at: it says so, and nothing can be
     await expect(page.locator('.visit-chart')).toBeVisible();
     await expect(page.locator('[data-schema="owner-message"], .owner-advert')).toHaveCount(0);
     await expect(page.getByText(words(locale).ownerCourse.coming)).toHaveCount(0);
-    await expectAccessible(page, `after the mandate, ${locale}`);
+    if (inTurn(3).includes(locale)) await expectAccessible(page, `after the mandate, ${locale}`);
   }
 });
 
-// One language here, all four in the full run.
-for (const locale of process.env.FULL ? LOCALES : (['fr'] as const))
+for (const locale of inTurn(1))
   test(`of two owners of a home one is taken off it while looking, and the other goes on, in ${locale}`, async ({
     context,
     browser,

@@ -44,7 +44,7 @@ test.describe('films and tours', () => {
     expect(await frame.getAttribute('sandbox')).not.toContain('top-navigation');
     await expect.poll(() => asked).toEqual([TOUR_HOST]);
     await page.getByLabel(/Voortaan meteen laden/).check();
-    expect(await violationsOf(page, '#tours')).toEqual([]);
+    expect(await violationsOf(page, { part: '#tours' })).toEqual([]);
 
     await page.reload();
     await page.locator('#tours').scrollIntoViewIfNeeded();
@@ -78,7 +78,7 @@ test.describe('films and tours', () => {
     const place = await page.evaluate(() => scrollY);
     await page.keyboard.press('ArrowDown');
     await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(place);
-    expect(await violationsOf(page, '#tours')).toEqual([]);
+    expect(await violationsOf(page, { part: '#tours' })).toEqual([]);
     expect(asked).toEqual([]);
     expect(trouble).toEqual([]);
   });
@@ -149,7 +149,7 @@ test.describe('a film of the feed', () => {
     await expect.poll(() => readiness(film)).toBeGreaterThan(0);
     await expect.poll(() => saidIn(film)).toBe('De hoeve.');
     await page.getByLabel(/Voortaan meteen laden van films\.gevel\.example/).check();
-    expect(await violationsOf(page, '#tours')).toEqual([]);
+    expect(await violationsOf(page, { part: '#tours' })).toEqual([]);
 
     // Chosen, it is there at once; it starts when the visitor says so.
     await page.reload({ waitUntil: 'networkidle' });

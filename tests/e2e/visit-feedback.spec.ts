@@ -2,10 +2,10 @@ import { expect, test } from '@playwright/test';
 import agency from '@/agency.config';
 import type { Messages } from '@/lib/i18n/messages';
 import { href } from '@/lib/routing/href';
-import { overflowOf, violationsOf } from '../support/axe';
+import { looks, overflowOf, violationsOf } from '../support/axe';
 import { linkIn, sentMail } from '../support/mailbox';
 import { readJson } from '../support/project-files';
-import { LOCALES, type Locale } from '../support/site';
+import { inTurn, type Locale } from '../support/site';
 import { askAbout } from '../support/visit-question';
 
 const wordsOf = (locale: Locale) => readJson<Messages>(`messages/${locale}.json`);
@@ -15,7 +15,7 @@ const pageOf = (token: string, locale: Locale) => href('visit-feedback/{token}',
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  for (const locale of LOCALES)
+  for (const locale of inTurn(2))
     test(`a visitor who reads ${locale} says after a visit how it was, and the agency releases it`, async ({
       page,
     }) => {
@@ -44,14 +44,13 @@ test.describe('without JavaScript', () => {
 test('the question is accessible, can be skipped for ever, and a link that is none says so', async ({ page }) => {
   const words = wordsOf('de').visitFeedback;
   const { visitor } = await askAbout('de');
-  for (const width of [360, 1280])
-    for (const colorScheme of ['light', 'dark'] as const) {
-      await page.setViewportSize({ width, height: 900 });
-      await page.emulateMedia({ colorScheme });
-      await page.goto(pageOf(visitor, 'de'));
-      expect(await violationsOf(page), `${width} ${colorScheme}`).toEqual([]);
-      expect(await overflowOf(page)).toBeLessThanOrEqual(0);
-    }
+  for (const [width, colorScheme] of looks) {
+    await page.setViewportSize({ width, height: 900 });
+    await page.emulateMedia({ colorScheme });
+    await page.goto(pageOf(visitor, 'de'));
+    expect(await violationsOf(page), `${width} ${colorScheme}`).toEqual([]);
+    expect(await overflowOf(page)).toBeLessThanOrEqual(0);
+  }
   await page.getByRole('button', { name: words.never }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(words.skipped.title);
   expect(await violationsOf(page)).toEqual([]);

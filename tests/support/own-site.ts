@@ -5,27 +5,10 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import SQLite from 'better-sqlite3';
+import { NO_LIMITS } from './open-doors';
 
 /** Where the site of the browser journeys keeps its data; its catalogue is copied for sites with settings of their own. */
 const SHARED_DATA = process.env.E2E_DATA_DIR ?? join(tmpdir(), 'gevel-e2e');
-
-/** Limits that no test runs into by chance. */
-const UNLIMITED = {
-  FORM_MIN_SECONDS: '0',
-  FORM_LIMIT_10_MINUTES: '0',
-  FORM_LIMIT_DAY: '0',
-  FORM_LIMIT_PLAIN_10_MINUTES: '0',
-  FORM_LIMIT_PLAIN_DAY: '0',
-  FORM_LIMIT_PLAIN_SURGE: '0',
-  FORM_LIMIT_STAMP: '0',
-  FORM_LIMIT_SENDER_DAY: '0',
-  FORM_PAUSE_SECONDS: '0',
-  ADDRESS_LIMIT_DAY: '0',
-  VISIT_LIMIT_OPEN: '0',
-  ALTCHA_PER_MINUTE: '0',
-  PAGES_PER_MINUTE_SOFT: '0',
-  PAGES_PER_MINUTE: '0',
-};
 
 export type OwnSite = {
   url: string;
@@ -83,7 +66,7 @@ export async function startOwnSite(settings: Record<string, string> = {}): Promi
       // A server that listens to other machines must know its own address.
       SITE_URL: host === 'localhost' ? '' : url,
       LOG_LEVEL: 'warn',
-      ...UNLIMITED,
+      ...NO_LIMITS,
       ...settings,
       DATA_DIR: data,
     },

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
@@ -6,11 +6,12 @@ import { startPostgres } from '@/scripts/support/postgres-server';
 import { runScript } from './run-script';
 
 /**
- * Before the fault tests: one site with the demo catalogue, as the first `npm start` fills it, for every test to copy. On a
- * PostgreSQL of its own when `TEST_STORE=postgres`. Where `npm test` names a folder for it, it stays: the journeys begin with it.
+ * Before the fault tests and the HTTP journeys: one site with the demo catalogue, as the first `npm start` fills it, for every
+ * test to copy. On a PostgreSQL of its own when `TEST_STORE=postgres`. `npm test` fills one for all suites and names its folder.
  */
 export default async function setup(): Promise<() => void> {
-  const kept = process.env.PREPARED_SITE;
+  const kept = process.env.TEST_STORE === 'postgres' ? undefined : process.env.PREPARED_SITE;
+  if (kept && existsSync(join(kept, 'site.db'))) return () => undefined;
   const folder = kept ?? mkdtempSync(join(tmpdir(), 'gevel-prepared-'));
   process.env.PREPARED_SITE = folder;
   const server =

@@ -1,24 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
-
-/** No limits, no waiting: faults are looked for, not robots. */
-const OPEN_DOORS = {
-  FORM_MIN_SECONDS: '0',
-  FORM_PAUSE_SECONDS: '0',
-  FORM_LIMIT_10_MINUTES: '1000000',
-  FORM_LIMIT_DAY: '1000000',
-  FORM_LIMIT_PLAIN_10_MINUTES: '1000000',
-  FORM_LIMIT_PLAIN_DAY: '1000000',
-  FORM_LIMIT_PLAIN_SURGE: '0',
-  FORM_LIMIT_STAMP: '0',
-  FORM_LIMIT_SENDER_DAY: '0',
-  ADDRESS_LIMIT_DAY: '0',
-  VISIT_LIMIT_OPEN: '0',
-  FRIEND_LIMIT_HOUR: '0',
-  FRIEND_LIMIT_DAY: '0',
-  FRIEND_LIMIT_RECIPIENT_DAY: '0',
-};
+import { OPEN_DOORS } from './open-doors';
 
 /** A start takes about a second; this one will not succeed any more. */
 const LONGEST_START_MS = 30_000;

@@ -4,8 +4,9 @@ import { href } from '@/lib/routing/href';
 
 export { LOCALES, type Locale };
 
-/** The languages in which a form is sent from end to end: two that nobody writes the code in, and all in the full run. */
-export const FORM_LOCALES: readonly Locale[] = process.env.FULL ? LOCALES : ['fr', 'de'];
+/** The languages of a journey that is the same in each: all in the full run, else one. Journeys take turns by this number. */
+export const inTurn = (turn: number): readonly Locale[] =>
+  process.env.FULL ? LOCALES : LOCALES.slice(turn % LOCALES.length, (turn % LOCALES.length) + 1);
 
 /** A page of each type in a language; homes and projects of the demo catalogue by their number. */
 export const pageTypes = (locale: Locale): Record<string, string> => ({

@@ -1,17 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { readdirSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { type APIResponse, expect, test } from '@playwright/test';
+import { beforeAll, expect, test } from 'vitest';
 import { href, hrefWith } from '@/lib/routing/href';
 import { ROUTE_KEYS, type RouteKey } from '@/lib/routing/route-table';
+import { ask, DATA_DIR } from '../support/http-site';
 import { printedJson, runScript } from '../support/run-script';
 import { LOCALES } from '../support/site';
 
 const PAGES = ROUTE_KEYS.filter((key) => key.includes('{token}'));
 /** Folders of the API that take a signed token. */
 const HANDLERS = readdirSync('app/api').filter((name) => readdirSync(`app/api/${name}`).includes('[token]'));
-const DATA_DIR = process.env.E2E_DATA_DIR ?? join(tmpdir(), 'gevel-e2e');
 const FORGED = 'mzxw6ytboi-nbswy3dpmzxw6ytboinbswy3dp';
 
 /** Pages that show personal data, with a pattern that finds them. */
@@ -22,8 +20,8 @@ const SHOWN: Partial<Record<RouteKey, RegExp>> = {
 };
 
 /** Checks the headers against caching, indexing and referrers (RELIABILITY S22). */
-function isKeptPrivate(answer: APIResponse, what: string): void {
-  const headers = answer.headers();
+function isKeptPrivate(answer: Response, what: string): void {
+  const headers = Object.fromEntries(answer.headers);
   expect(headers['cache-control'], what).toMatch(/\bno-store\b/);
   expect(headers['cache-control'], what).toMatch(/\bprivate\b/);
   expect(headers['cache-control'], what).not.toMatch(/public|s-maxage/);
@@ -32,23 +30,21 @@ function isKeptPrivate(answer: APIResponse, what: string): void {
 }
 
 let tokens: Record<string, string>;
-test.beforeAll(async () => {
+beforeAll(async () => {
   const email = `vera.${randomUUID().slice(0, 8)}@example.be`;
   const made = await runScript('tests/support/make-links.ts', [email], { DATA_DIR, DATABASE_URL: '' });
   expect(made.code, made.output).toBe(0);
   tokens = printedJson(made);
 });
 
-test('every page and handler behind a signed link is not cached, not indexed and sends no referrer', async ({
-  request,
-}) => {
+test('every page and handler behind a signed link is not cached, not indexed and sends no referrer', async () => {
   expect([...PAGES, ...HANDLERS.map((name) => `api/${name}`)].sort()).toEqual(Object.keys(tokens).sort());
   for (const [index, key] of PAGES.entries()) {
     const locale = LOCALES[index % LOCALES.length] ?? 'nl';
     const token = tokens[key] ?? '';
     const path = hrefWith(key, locale, { token });
-    const answer = await request.get(path, { maxRedirects: 0 });
-    expect(answer.status(), path).toBe(200);
+    const answer = await ask(path, { redirect: 'manual' });
+    expect(answer.status, path).toBe(200);
     isKeptPrivate(answer, path);
     const html = await answer.text();
     expect(html, path).toMatch(/<meta name="robots" content="noindex/);
@@ -56,39 +52,23 @@ test('every page and handler behind a signed link is not cached, not indexed and
     // The same holds for an invalid link, for redirects to the page, and for requests of the router.
     const original = `/${key.replace('{token}', token)}/`;
     for (const other of [hrefWith(key, locale, { token: FORGED }), path.slice(0, -1), original]) {
-      isKeptPrivate(await request.get(other, { maxRedirects: 0 }), other);
+      isKeptPrivate(await ask(other, { redirect: 'manual' }), other);
     }
-    isKeptPrivate(await request.get(path, { headers: { rsc: '1' } }), `${path} for the router`);
+    isKeptPrivate(await ask(path, { headers: { rsc: '1' } }), `${path} for the router`);
   }
   for (const name of HANDLERS) {
     for (const token of [tokens[`api/${name}`] ?? '', name === 'documents' ? `${FORGED}/energy` : FORGED]) {
       const path = `/api/${name}/${token}/`;
-      const answer = await request.get(path, { maxRedirects: 0 });
-      expect(answer.status(), path).toBeLessThan(500);
+      const answer = await ask(path, { redirect: 'manual' });
+      expect(answer.status, path).toBeLessThan(500);
       isKeptPrivate(answer, path);
     }
   }
 });
 
-test('a form that was sent, and a page with a form, are not cached', async ({ request }) => {
+test('a form that was sent, and a page with a form, are not cached', async () => {
   for (const path of [href('feedback/site-contact', 'nl'), href('contact', 'fr'), href('demand-register', 'de')]) {
-    const headers = (await request.get(path)).headers();
+    const headers = Object.fromEntries((await ask(path)).headers);
     expect(headers['cache-control'], path).toMatch(/private.*no-store/);
   }
-});
-
-test('a personal page is always a full page load, and sends no referrer to the next page', async ({ page }) => {
-  const referers: string[] = [];
-  await page.goto(hrefWith('my-searches/{token}', 'nl', { token: tokens['my-searches/{token}'] ?? '' }));
-  page.on('request', (asked) => referers.push(asked.headers().referer ?? ''));
-  const marked = () => page.evaluate(() => Object.assign(window, { isSameDocument: true }));
-  const isSame = () => page.evaluate(() => 'isSameDocument' in window);
-  await marked();
-  // From one personal page to another, and on to a page of the site.
-  await page.getByRole('main').getByRole('button').first().click();
-  await expect(page).toHaveURL(/done=/);
-  expect(await isSame()).toBe(false);
-  await page.getByRole('navigation').getByRole('link', { name: 'Contact' }).first().click();
-  await expect(page).toHaveURL(href('contact', 'nl'));
-  expect(referers.filter((referer) => /[a-z2-7]{20,}-/.test(referer))).toEqual([]);
 });

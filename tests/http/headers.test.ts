@@ -1,4 +1,5 @@
-import { expect, test } from '@playwright/test';
+import { describe, expect, test } from 'vitest';
+import { ask, BASE } from '../support/http-site';
 import { sendLine } from '../support/send-line';
 import { pageTypes } from '../support/site';
 
@@ -57,15 +58,15 @@ const ROWS: Row[] = [
 ];
 const score = (headers: Headers): number => ROWS.reduce((total, row) => total + row.points(headers), 100);
 
-test.describe('security headers (RELIABILITY §1.2, S12)', () => {
+describe('security headers (RELIABILITY §1.2, S12)', () => {
   test('the scorer takes points away for a page without headers', () => {
     expect(score({})).toBeLessThan(60);
   });
 
   for (const [name, path] of Object.entries(pageTypes('nl'))) {
-    test(`score at least 130 on: ${name}`, async ({ request }) => {
-      const response = await request.get(path);
-      expect(score(response.headers()), JSON.stringify(response.headers())).toBeGreaterThanOrEqual(130);
+    test(`score at least 130 on: ${name}`, async () => {
+      const headers = Object.fromEntries((await ask(path)).headers);
+      expect(score(headers), JSON.stringify(headers)).toBeGreaterThanOrEqual(130);
     });
   }
 
@@ -99,33 +100,25 @@ test.describe('security headers (RELIABILITY §1.2, S12)', () => {
     'a soft navigation': () => 'GET /nl/contact/?_rsc=1',
   };
 
-  test('the Observatory score is at least 130 on every class of answers', async ({ page, baseURL }) => {
-    await page.goto('/nl/te-koop/');
-    const picture = (await page.locator('.card img').first().getAttribute('src')) ?? '';
-    const script = (await page.locator('script[src^="/_next/static/"]').first().getAttribute('src')) ?? '';
+  test('the Observatory score is at least 130 on every class of answers', async () => {
+    const html = await (await ask('/nl/te-koop/')).text();
+    const picture = /<img [^>]*src="(\/media\/[^"]+)"/.exec(html)?.[1] ?? '';
+    const script = /<script [^>]*src="(\/_next\/static\/[^"]+)"/.exec(html)?.[1] ?? '';
+    expect([picture, script]).not.toContain('');
     expect(Object.keys(CLASSES).length).toBeGreaterThanOrEqual(20);
     const scores: Record<string, number> = {};
     for (const [name, line] of Object.entries(CLASSES)) {
-      const answer = await sendLine(baseURL ?? '', line({ picture, script }));
+      const answer = await sendLine(BASE, line({ picture, script }));
       scores[name] = answer.status >= 500 ? -answer.status : score(answer.headers);
     }
     expect(Object.entries(scores).filter(([, points]) => points < 130)).toEqual([]);
   });
 
-  test('allow only scripts with the nonce of this very answer', async ({ request }) => {
+  test('allow only scripts with the nonce of this very answer', async () => {
     const nonces = await Promise.all(
-      [1, 2].map(async () => csp((await request.get('/nl/')).headers()).get('script-src')),
+      [1, 2].map(async () => csp(Object.fromEntries((await ask('/nl/')).headers)).get('script-src')),
     );
     expect(nonces[0]).toMatch(/^'nonce-[\w+/=]{20,}' 'strict-dynamic'$/);
     expect(nonces[0]).not.toBe(nonces[1]);
-  });
-
-  test('let every script and style of a page run', async ({ page }) => {
-    const refused: string[] = [];
-    page.on('console', (message) => {
-      if (/Content Security Policy|Refused/.test(message.text())) refused.push(message.text());
-    });
-    for (const path of Object.values(pageTypes('fr')).slice(0, 8)) await page.goto(path);
-    expect(refused).toEqual([]);
   });
 });

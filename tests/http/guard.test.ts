@@ -1,20 +1,18 @@
 import { connect } from 'node:net';
-import { expect, test } from '@playwright/test';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { href } from '@/lib/routing/href';
 import { multipart, type OwnSite, send, startOwnSite } from '../support/own-site';
 import { sendLine } from '../support/send-line';
 import { LOCALES } from '../support/site';
 import { formsOfSite, PERSON_WHO_ASKS, type SiteForm, writingHandlers } from '../support/site-forms';
 
-test.describe.configure({ mode: 'default' });
-
 let site: OwnSite;
 let forms: SiteForm[];
-test.beforeAll(async () => {
+beforeAll(async () => {
   site = await startOwnSite();
   forms = await formsOfSite(site.url, 'nl');
 });
-test.afterAll(() => site.stop());
+afterAll(() => site.stop());
 
 const CONTACT = { remark: 'Een vraag', ...PERSON_WHO_ASKS };
 const contactFields = (fields: SiteForm['fields'], values: Record<string, string> = CONTACT): [string, string][] => [
@@ -69,7 +67,6 @@ const ATTACKS = (origin: string): Record<string, Attack> => {
 };
 
 test('cross-site requests change nothing, on any form or handler (RELIABILITY S9)', async () => {
-  test.setTimeout(180_000);
   expect(forms.map(({ name }) => name)).toContain('contact');
   const targets = [
     ...forms.map((form) => ({
@@ -201,13 +198,13 @@ test('a state of the router that Next did not write is answered 400, and other o
     expect((await asked(['RSC: 1', header])).status, header).toBeLessThan(500);
 });
 
-test.describe('a site with SITE_URL', () => {
+describe('a site with SITE_URL', () => {
   const SITE = 'https://www.agency.example';
   let known: OwnSite;
-  test.beforeAll(async () => {
+  beforeAll(async () => {
     known = await startOwnSite({ SITE_URL: SITE, SITE_HOSTS: 'agency.example, other.example', TRUST_PROXY: '1' });
   });
-  test.afterAll(() => known.stop());
+  afterAll(() => known.stop());
 
   const post = async (headers: Record<string, string>) => {
     const form = (await formsOfSite(known.url, 'nl', [href('contact', 'nl')])).find(({ name }) => name === 'contact');
@@ -352,7 +349,6 @@ async function damaged(form: SiteForm, random: () => number): Promise<Odd> {
 }
 
 test(`${COUNT} damaged forms get a 4xx and store nothing incomplete (RELIABILITY Z4)`, async () => {
-  test.setTimeout(process.env.FULL ? 3_600_000 : 240_000);
   console.log(`seed ${SEED}`);
   const random = randomOf(SEED);
   const before = leads(site);

@@ -1,0 +1,69 @@
+// What a suite has found, read from the report that its runner wrote.
+import { existsSync, readFileSync } from 'node:fs';
+import { relative } from 'node:path';
+
+/**
+ * @typedef {{ passed: number, failed: number, skipped: number, failures: string[], unsteady: string[],
+ *   files: { file: string, ms: number }[] }} Findings
+ */
+
+/** A suite that left no report, or whose report has no test: it counts as one failure. */
+const DID_NOT_RUN = { passed: 0, failed: 1, skipped: 0, failures: ['did not run'], unsteady: [], files: [] };
+
+const whole = (findings) => (findings.passed + findings.failed + findings.skipped > 0 ? findings : DID_NOT_RUN);
+
+/**
+ * Vitest's report. `isRight` says how its process ended: an error outside a test counts as a failure, though no test failed.
+ * @returns {Findings}
+ */
+export function readVitest(path, isRight) {
+  if (!existsSync(path)) return DID_NOT_RUN;
+  const report = JSON.parse(readFileSync(path, 'utf8'));
+  const failures = [];
+  const files = [];
+  for (const { name, status, assertionResults, startTime, endTime } of report.testResults) {
+    const file = relative('.', name);
+    files.push({ file, ms: endTime - startTime });
+    const failed = assertionResults.filter((test) => test.status === 'failed').map((test) => test.fullName);
+    if (status === 'failed' && failed.length === 0) failed.push('does not load');
+    failures.push(...failed.map((test) => `${file} › ${test}`));
+  }
+  if (!isRight && failures.length === 0) failures.push('an error outside a test');
+  return whole({
+    passed: report.numPassedTests,
+    failed: isRight ? report.numFailedTests : Math.max(failures.length, 1),
+    skipped: report.numPendingTests,
+    failures,
+    unsteady: [],
+    files,
+  });
+}
+
+const specsOf = ({ suites = [], specs = [] }) => [...specs, ...suites.flatMap(specsOf)];
+
+/**
+ * Playwright's report. `unsteady` are the tests that passed at the second try only.
+ * @returns {Findings}
+ */
+export function readPlaywright(path, isRight) {
+  if (!existsSync(path)) return DID_NOT_RUN;
+  const { stats, suites } = JSON.parse(readFileSync(path, 'utf8'));
+  const times = new Map();
+  const failures = [];
+  const unsteady = [];
+  for (const { file, title, ok, tests } of suites.flatMap(specsOf)) {
+    const ms = tests.flatMap(({ results }) => results).reduce((sum, { duration }) => sum + duration, 0);
+    times.set(file, (times.get(file) ?? 0) + ms);
+    if (!ok) failures.push(`${file} › ${title}`);
+    else if (tests.some(({ status }) => status === 'flaky')) unsteady.push(`${file} › ${title}`);
+  }
+  if (!isRight && failures.length === 0) failures.push('an error outside a test');
+  return whole({
+    passed: stats.expected + stats.flaky,
+    failed: isRight ? stats.unexpected : Math.max(stats.unexpected, 1),
+    skipped: stats.skipped,
+    failures,
+    unsteady,
+    files: [...times].map(([file, ms]) => ({ file: `tests/e2e/${file}`, ms })),
+  });
+}

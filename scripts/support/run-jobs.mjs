@@ -1,0 +1,55 @@
+// Runs jobs beside each other: which one starts is decided by what it needs, by its place in the list and by how much room it takes.
+
+/**
+ * Runs all jobs and gives each one's outcome by its name. A job is `{ name, room, needs, run }`: `room` is the number of
+ * cores that it keeps busy, `needs` names the jobs that must have succeeded before it, `run` gives whether it succeeded.
+ * The first job of the list that may start and for which there is room starts first. A job that throws has failed; one that
+ * needs a failed job is left out.
+ * @param {{ name: string, room: number, needs?: string[], run: () => Promise<boolean> }[]} jobs
+ * @param {number} cores
+ * @returns {Promise<Map<string, { outcome: 'passed' | 'failed' | 'left out', ms: number }>>}
+ */
+export async function runJobs(jobs, cores) {
+  const ended = new Map();
+  const running = new Map();
+  let waiting = [...jobs];
+  let used = 0;
+
+  const needs = ({ needs = [] }) => needs.map((name) => ended.get(name)?.outcome);
+  const isReady = (job) => needs(job).every((outcome) => outcome === 'passed');
+  const isLost = (job) => needs(job).some((outcome) => outcome === 'failed' || outcome === 'left out');
+  // What takes more than all cores runs alone.
+  const fits = ({ room }) => running.size === 0 || used + room <= cores;
+
+  function start(job) {
+    used += job.room;
+    const started = Date.now();
+    const done = Promise.resolve()
+      .then(job.run)
+      .catch((error) => console.error(error))
+      .then((isRight) => {
+        used -= job.room;
+        running.delete(job.name);
+        ended.set(job.name, { outcome: isRight === true ? 'passed' : 'failed', ms: Date.now() - started });
+      });
+    running.set(job.name, done);
+  }
+
+  for (;;) {
+    for (let lost = waiting.filter(isLost); lost.length > 0; lost = waiting.filter(isLost)) {
+      for (const { name } of lost) ended.set(name, { outcome: 'left out', ms: 0 });
+      waiting = waiting.filter((job) => !lost.includes(job));
+    }
+    for (let next = waiting.find((job) => isReady(job) && fits(job)); next; ) {
+      const job = next;
+      waiting = waiting.filter((other) => other !== job);
+      start(job);
+      next = waiting.find((other) => isReady(other) && fits(other));
+    }
+    if (running.size === 0) break;
+    await Promise.race(running.values());
+  }
+  // What needs a job that is not in the list, or jobs that need each other.
+  for (const { name } of waiting) ended.set(name, { outcome: 'left out', ms: 0 });
+  return ended;
+}

@@ -1,0 +1,56 @@
+import { randomUUID } from 'node:crypto';
+import { expect, test } from '@playwright/test';
+import { href, hrefWith } from '@/lib/routing/href';
+import { E2E_ENV } from '../support/portal-owners';
+import { printedJson, runScript } from '../support/run-script';
+import { pageTypes } from '../support/site';
+
+test('every script and style of a page runs under the policy of its answer (RELIABILITY S12)', async ({ page }) => {
+  const refused: string[] = [];
+  page.on('console', (message) => {
+    if (/Content Security Policy|Refused/.test(message.text())) refused.push(message.text());
+  });
+  for (const path of Object.values(pageTypes('fr')).slice(0, 8)) await page.goto(path);
+  expect(refused).toEqual([]);
+});
+
+test.describe('the language that is stored in the browser (SPEC §1)', () => {
+  test('decides on a negotiated page, without a loop', async ({ page }) => {
+    await page.goto('/nl/te-koop/');
+    await page.evaluate(() => localStorage.setItem('lng', 'de'));
+    await page.goto('/for-sale/?type=house');
+    await expect(page).toHaveURL('/de/zu-verkaufen/?type=house');
+  });
+
+  test('never changes the language of an address', async ({ page }) => {
+    await page.goto('/nl/');
+    await page.evaluate(() => localStorage.setItem('lng', 'de'));
+    await page.goto('/fr/A-Vendre');
+    await expect(page).toHaveURL('/fr/a-vendre/');
+  });
+
+  test('is read once: the fragment of a negotiated address is removed', async ({ page }) => {
+    await page.goto('/');
+    await expect(page).toHaveURL(/\/(nl|en)\/$/);
+  });
+});
+
+test('a personal page is always a full page load, and sends no referrer to the next page', async ({ page }) => {
+  const email = `vera.${randomUUID().slice(0, 8)}@example.be`;
+  const made = await runScript('tests/support/make-links.ts', [email], E2E_ENV);
+  expect(made.code, made.output).toBe(0);
+  const tokens = printedJson<Record<string, string>>(made);
+  const referers: string[] = [];
+  await page.goto(hrefWith('my-searches/{token}', 'nl', { token: tokens['my-searches/{token}'] ?? '' }));
+  page.on('request', (asked) => referers.push(asked.headers().referer ?? ''));
+  const marked = () => page.evaluate(() => Object.assign(window, { isSameDocument: true }));
+  const isSame = () => page.evaluate(() => 'isSameDocument' in window);
+  await marked();
+  // From one personal page to another, and on to a page of the site.
+  await page.getByRole('main').getByRole('button').first().click();
+  await expect(page).toHaveURL(/done=/);
+  expect(await isSame()).toBe(false);
+  await page.getByRole('navigation').getByRole('link', { name: 'Contact' }).first().click();
+  await expect(page).toHaveURL(href('contact', 'nl'));
+  expect(referers.filter((referer) => /[a-z2-7]{20,}-/.test(referer))).toEqual([]);
+});

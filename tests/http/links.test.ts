@@ -1,0 +1,149 @@
+import { describe, expect, test } from 'vitest';
+import { LANGUAGE_TAGS } from '@/lib/domain/text/locale';
+import { href } from '@/lib/routing/href';
+import { ask } from '../support/http-site';
+import { LOCALES, pageTypes } from '../support/site';
+
+const decoded = (text: string): string => text.replaceAll('&amp;', '&');
+const attribute = (tag: string, name: string): string | null =>
+  decoded(new RegExp(`\\b${name}="([^"]*)"`, 'i').exec(tag)?.[1] ?? '') || null;
+
+/** The part of an address behind the host. */
+const pathOf = (address: string): string => {
+  const { pathname, search } = new URL(address, 'http://localhost');
+  return pathname + search;
+};
+
+/** Requests all addresses, a few at a time, without following redirects; returns those that do not answer with a page. */
+async function deadAmong(paths: Iterable<string>): Promise<string[]> {
+  const queue = [...paths];
+  const dead: string[] = [];
+  const lead = async () => {
+    for (let path = queue.pop(); path !== undefined; path = queue.pop()) {
+      const response = await ask(path, { redirect: 'manual' });
+      await response.arrayBuffer();
+      if (response.status !== 200) dead.push(`${response.status} ${path}`);
+    }
+  };
+  await Promise.all(Array.from({ length: 4 }, lead));
+  return dead.sort();
+}
+
+/** Canonical address, language versions and robots of a page. */
+async function headOf(path: string) {
+  const response = await ask(path);
+  const html = await response.text();
+  const links = html.match(/<link [^>]*>/g) ?? [];
+  const canonical = links.find((tag) => attribute(tag, 'rel') === 'canonical');
+  const versions = links.filter((tag) => attribute(tag, 'rel') === 'alternate' && attribute(tag, 'hreflang'));
+  return {
+    path: pathOf(response.url),
+    lang: /<html lang="([^"]+)"/.exec(html)?.[1],
+    isHidden: /<meta name="robots" content="noindex/.test(html),
+    canonical: canonical ? pathOf(attribute(canonical, 'href') ?? '') : null,
+    versions: Object.fromEntries(
+      versions.map((tag) => [attribute(tag, 'hreflang'), pathOf(attribute(tag, 'href') ?? '')]),
+    ),
+  };
+}
+
+/** Addresses that the pages link to. */
+async function linkedFrom(types: ReadonlyArray<readonly [string, string]>): Promise<Set<string>> {
+  const linked = new Set<string>();
+  for (const [name, path] of types) {
+    const page = await ask(path);
+    // The missing page links to its language versions, which are missing as well.
+    if (name !== 'missing' && !page.ok) continue;
+    for (const [tag] of (await page.text()).matchAll(/<a [^>]*>/g)) {
+      const address = attribute(tag, 'href');
+      if (address?.startsWith('/')) linked.add(address.replace(/#.*$/, ''));
+    }
+  }
+  return linked;
+}
+
+/** The page types in each language, or each of them in one language, in turn. */
+const tours = process.env.FULL
+  ? LOCALES.map((locale) => [locale, Object.entries(pageTypes(locale))] as const)
+  : [
+      [
+        'the languages in turn',
+        Object.keys(pageTypes('nl')).map((name, index) => {
+          const locale = LOCALES[index % LOCALES.length] ?? 'nl';
+          return [name, pageTypes(locale)[name] ?? ''] as const;
+        }),
+      ] as const,
+    ];
+
+describe('the links of the site', () => {
+  for (const [name, types] of tours) {
+    test(`lead to a page in one step, from every page type in ${name}`, async () => {
+      const linked = await linkedFrom(types);
+      expect(linked.size).toBeGreaterThan(100);
+      expect(await deadAmong(linked)).toEqual([]);
+    });
+  }
+});
+
+const { missing: _, ...existing } = pageTypes('nl');
+const pages = {
+  ...existing,
+  'search in a place': `${href('for-sale', 'nl')}?place=gent&type=apartment`,
+  'second page of a search': `${href('for-sale', 'nl')}?page=2`,
+  // What was typed into a calculator makes no page of its own.
+  'rental costs': href('rent-costs', 'nl'),
+};
+
+describe('the metadata for search engines (SPEC §2, §3)', () => {
+  for (const [index, [name, path]] of Object.entries(pages).entries()) {
+    test(`names the address of the page and of its versions, which name each other: ${name}`, async () => {
+      const page = await headOf(path);
+      expect(page.lang).toBe('nl-BE');
+      expect(page.canonical).toBe(page.path);
+      if (page.isHidden) return expect(page.versions).toEqual({});
+      const { 'x-default': negotiated = '', ...versions } = page.versions;
+      expect(versions['nl-BE']).toBe(page.path);
+      for (const [turn, locale] of LOCALES.entries()) {
+        const address = versions[LANGUAGE_TAGS[locale]];
+        if (!address) continue;
+        const version = await headOf(address);
+        expect(version).toEqual({ ...page, path: address, canonical: address, lang: LANGUAGE_TAGS[locale] });
+        // Which language a visitor is led to is the same rule on every page: one language for each page, in turn.
+        if (!process.env.FULL && turn !== index % LOCALES.length) continue;
+        const answer = await ask(negotiated, { redirect: 'manual', headers: { 'accept-language': locale } });
+        expect(answer.status).toBe(307);
+        const { path: reached } = await headOf(answer.headers.get('location') ?? '');
+        expect((await headOf(reached)).canonical).toBe(address);
+      }
+    });
+  }
+
+  test('broken and unknown values drop out of the canonical address', async () => {
+    const broken = 'type=bogus&price-min=abc&bedrooms-min=-1&label=z&project=nothing&sort=x&page=0&place=nowhere&utm=1';
+    expect((await headOf(`/fr/a-vendre/?${broken}`)).canonical).toBe('/fr/a-vendre/');
+    expect((await headOf(`/nl/te-koop/?${broken}&type=house`)).canonical).toBe('/nl/te-koop/?type=house');
+    expect((await headOf('/nl/te-koop/?price-min=500000&price-max=100000&page=1')).canonical).toBe(
+      '/nl/te-koop/?price-min=100000&price-max=500000',
+    );
+  });
+});
+
+describe('the sitemap', () => {
+  test('lists pages that are there, in every language', async () => {
+    const locations = async (path: string): Promise<string[]> =>
+      [...(await (await ask(path)).text()).matchAll(/<loc>([^<]+)<\/loc>/g)].map((match) =>
+        pathOf(decoded(match[1] ?? '')),
+      );
+    const parts = await locations('/sitemap.xml');
+    expect(parts).toEqual(['/sitemap/pages.xml', '/sitemap/homes-0.xml']);
+    const [texts = [], homes = []] = await Promise.all(parts.map(locations));
+    const pages = [...texts, ...homes];
+    for (const locale of LOCALES)
+      expect(pages.filter((path) => path.startsWith(`/${locale}/`)).length).toBeGreaterThan(80);
+    expect(new Set(pages).size).toBe(pages.length);
+    // A home has an entry for each language, one after the other; each home is requested in one of them, in turn.
+    const size = LOCALES.length;
+    const inTurn = homes.filter((_, index) => index % size === Math.floor(index / size) % size);
+    expect(await deadAmong(process.env.FULL ? pages : [...texts, ...inTurn])).toEqual([]);
+  });
+});

@@ -1,0 +1,6 @@
+/** The site that all HTTP journeys share (start-http-site.ts), and the folder of its data. */
+export const BASE = process.env.HTTP_SITE ?? '';
+export const DATA_DIR = process.env.E2E_DATA_DIR ?? '';
+
+/** Requests an address of it. */
+export const ask = (path: string, options: RequestInit = {}): Promise<Response> => fetch(BASE + path, options);

@@ -1,0 +1,27 @@
+/** Limits that no test runs into by chance; forms are counted as on any site. A test of a limit sets its own. */
+export const OPEN_DOORS = {
+  FORM_MIN_SECONDS: '0',
+  FORM_PAUSE_SECONDS: '0',
+  FORM_LIMIT_10_MINUTES: '1000000',
+  FORM_LIMIT_DAY: '1000000',
+  FORM_LIMIT_PLAIN_10_MINUTES: '1000000',
+  FORM_LIMIT_PLAIN_DAY: '1000000',
+  FORM_LIMIT_PLAIN_SURGE: '0',
+  FORM_LIMIT_STAMP: '0',
+  FORM_LIMIT_SENDER_DAY: '0',
+  ADDRESS_LIMIT_DAY: '0',
+  VISIT_LIMIT_OPEN: '0',
+  FRIEND_LIMIT_HOUR: '0',
+  FRIEND_LIMIT_DAY: '0',
+  FRIEND_LIMIT_RECIPIENT_DAY: '0',
+};
+
+/** None either for many pages, proofs, links by mail and passwords from one address: for suites that share a site. */
+export const NO_LIMITS = {
+  ...OPEN_DOORS,
+  LINKS_CLIENT_HOUR: '0',
+  PASSWORD_TRIES_CLIENT_HOUR: '0',
+  ALTCHA_PER_MINUTE: '0',
+  PAGES_PER_MINUTE_SOFT: '0',
+  PAGES_PER_MINUTE: '0',
+};
