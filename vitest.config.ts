@@ -81,6 +81,8 @@ export default defineConfig({
         ...common,
         test: {
           name: 'architecture',
+          isolate: false,
+          setupFiles: ['tests/support/shared-modules.ts'],
           maxWorkers: cpus().length,
           include: ['tests/architecture/**/*.test.ts', 'tests/security/**/*.test.ts'],
           environment: 'node',
@@ -104,6 +106,7 @@ export default defineConfig({
         ...common,
         test: {
           name: 'integration',
+          isolate: false,
           include: isPostgres && !process.env.FULL ? INTEGRATION : ['tests/integration/**/*.test.ts'],
           environment: 'node',
           globalSetup: ['tests/support/store-setup.ts'],
