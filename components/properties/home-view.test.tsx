@@ -74,8 +74,11 @@ const KINDS = ['house', 'student-room', 'garage', 'office', 'shop', 'building-pl
 
 describe.each(LOCALES)('every section of a page in %s', (locale) => {
   it.each(KINDS)('speaks to a tenant of a %s as to a tenant', (type) => {
-    const homes = (['flanders', 'wallonia', 'brussels', 'luxembourg'] as const).flatMap((region) =>
-      (['A', null] as const).map((floodBuilding) =>
+    // In the short run a region has a score for every second kind.
+    const scores = (at: number) =>
+      process.env.FULL ? (['A', null] as const) : ([(at + KINDS.indexOf(type)) % 2 === 0 ? 'A' : null] as const);
+    const homes = (['flanders', 'wallonia', 'brussels', 'luxembourg'] as const).flatMap((region, at) =>
+      scores(at).map((floodBuilding) =>
         wordless(type, { ...RENT, region, legal: { ...aHome().legal, floodBuilding } }),
       ),
     );
