@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { cpus } from 'node:os';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
@@ -21,6 +22,40 @@ const besideCode = {
 /** Pure functions. */
 const RULES = 'lib/{domain,routing}/**';
 
+/**
+ * Integration tests of what the two stores do differently: locks and transactions, the import in bulk, leases, migrations,
+ * a store that is away, sorting, numbers, plans. What the others ask is one SQL: they run on SQLite, and in the full run on both.
+ */
+const ON_BOTH_STORES = [
+  'appointments',
+  'audience',
+  'backup',
+  'demand-load',
+  'enquiries',
+  'held-store',
+  'held-visits',
+  'home-watch',
+  'import-feed',
+  'kill-import',
+  'leads',
+  'mail-limit',
+  'markers',
+  'migrate',
+  'outbox',
+  'owner-audience',
+  'owner-busy',
+  'owner-sessions',
+  'query-plans',
+  'retention',
+  'search-facts',
+  'spare-copy',
+  'stored-limits',
+] as const;
+const INTEGRATION = ON_BOTH_STORES.map((name) => `tests/integration/${name}.test.ts`);
+const missing = INTEGRATION.filter((file) => !existsSync(`${import.meta.dirname}/${file}`));
+if (missing.length > 0) throw new Error(`There is no ${missing.join(', ')}: correct the list in vitest.config.ts.`);
+const isPostgres = process.env.TEST_STORE === 'postgres';
+
 export default defineConfig({
   test: {
     // An odd time zone on purpose: nothing may depend on the zone of the machine.
@@ -33,12 +68,21 @@ export default defineConfig({
       },
       {
         ...common,
-        test: { ...besideCode, name: 'unit', include: ['{lib,components,app}/**/*.test.{ts,tsx}'], exclude: [RULES] },
+        test: {
+          ...besideCode,
+          name: 'unit',
+          isolate: false,
+          setupFiles: [...besideCode.setupFiles, 'tests/support/shared-modules.ts'],
+          include: ['{lib,components,app}/**/*.test.{ts,tsx}'],
+          exclude: [RULES],
+        },
       },
       {
         ...common,
         test: {
           name: 'architecture',
+          isolate: false,
+          setupFiles: ['tests/support/shared-modules.ts'],
           maxWorkers: cpus().length,
           include: ['tests/architecture/**/*.test.ts', 'tests/security/**/*.test.ts'],
           environment: 'node',
@@ -75,12 +119,13 @@ export default defineConfig({
         ...common,
         test: {
           name: 'integration',
-          include: ['tests/integration/**/*.test.ts'],
+          isolate: false,
+          include: isPostgres && !process.env.FULL ? INTEGRATION : ['tests/integration/**/*.test.ts'],
           environment: 'node',
           globalSetup: ['tests/support/store-setup.ts'],
           setupFiles: ['tests/support/use-store.ts'],
           // PostgreSQL does its part beside that of SQLite, which is longer.
-          maxWorkers: process.env.TEST_STORE === 'postgres' ? 1 : 2,
+          maxWorkers: isPostgres ? 1 : 2,
           testTimeout: 60_000,
           hookTimeout: 120_000,
         },

@@ -1,12 +1,13 @@
 // npm run check: format, lint, types, imports, messages, dead code, and the unit and architecture tests.
-import { checkNode, install, run, say } from './support/steps.mjs';
+import { availableParallelism } from 'node:os';
+import { checkNode, install, run, runBeside, say } from './support/steps.mjs';
 
 checkNode();
 install();
 const bin = (name) => `node_modules/.bin/${name}`;
+const ENV = { NEXT_TELEMETRY_DISABLED: '1' };
+/** Each by itself, the longest first, so that the cores are busy to the end. */
 const STEPS = [
-  ['format and lint', bin('biome'), ['ci', '.', '--error-on-warnings']],
-  ['route types', bin('next'), ['typegen']],
   ['types', bin('tsc'), ['--noEmit']],
   [
     'imports',
@@ -22,25 +23,42 @@ const STEPS = [
       'instrumentation.ts',
     ],
   ],
+  ['dead code', bin('knip'), []],
+  // What only a test calls has no place in the site.
+  ['dead code but for tests', bin('knip'), ['--production', '--include', 'files,exports,types']],
+  ['format and lint', bin('biome'), ['ci', '.', '--error-on-warnings']],
   [
     'messages',
     bin('i18n-check'),
     ['--source', 'nl', '--locales', 'messages', '--format', 'next-intl', '--only', 'missingKeys', 'invalidKeys'],
   ],
-  ['dead code', bin('knip'), []],
-  // What only a test calls has no place in the site.
-  ['dead code but for tests', bin('knip'), ['--production', '--include', 'files,exports,types']],
 ];
-if (!process.argv.includes('--no-tests'))
-  STEPS.push([
-    'tests',
-    process.execPath,
-    ['node_modules/vitest/vitest.mjs', 'run', '--project', 'domain', '--project', 'unit', '--project', 'architecture'],
-  ]);
+const TESTS = ['domain', 'unit', 'architecture'].flatMap((name) => ['--project', name]);
 
-const failed = STEPS.filter(([name, command, args]) => {
-  say(`— ${name}`);
-  return run(command, args, { NEXT_TELEMETRY_DISABLED: '1' }) !== 0;
-}).map(([name]) => name);
+const failed = [];
+const note = (name, status) => {
+  if (status !== 0) failed.push(name);
+};
+
+// The types of the routes are what the types are checked against.
+say('— route types');
+note('route types', run(bin('next'), ['typegen'], ENV));
+
+const waiting = [...STEPS];
+async function work() {
+  for (let step = waiting.shift(); step; step = waiting.shift()) {
+    const [name, command, args] = step;
+    const { status, printed } = await runBeside(command, args, ENV);
+    say(`— ${name}`);
+    process.stdout.write(printed);
+    note(name, status);
+  }
+}
+await Promise.all(Array.from({ length: Math.min(availableParallelism(), STEPS.length) }, work));
+
+if (!process.argv.includes('--no-tests')) {
+  say('— tests');
+  note('tests', run(process.execPath, ['node_modules/vitest/vitest.mjs', 'run', ...TESTS], ENV));
+}
 if (failed.length > 0) console.error(`\nNot right: ${failed.join(', ')}`);
 process.exitCode = failed.length > 0 ? 1 : 0;

@@ -11,24 +11,30 @@ import { messagesOf } from '@/lib/i18n/messages';
 import { aDay, aHome, aPrice } from '@/tests/support/a-home';
 import { HomeView } from './home-view';
 
-/** The page of a home as a visitor without script gets it. */
-function pageOf(changes: Partial<Property> = {}, locale: Locale = 'nl', project: ProjectLink | null = null): string {
-  const home = toHomeDetail(aHome(changes), locale, aDay, agency);
-  const title = home.title ?? 'Huis';
+/** The pages of homes one after another; together, because the words are parsed once for all of them. */
+function pagesOf(homes: Partial<Property>[], locale: Locale = 'nl', project: ProjectLink | null = null): string {
+  const details = homes.map((changes) => toHomeDetail(aHome(changes), locale, aDay, agency));
   return renderToStaticMarkup(
     <NextIntlClientProvider locale={locale} messages={messagesOf(locale)} timeZone="Europe/Brussels">
-      <HomeView
-        home={home}
-        title={title}
-        url={`https://gevel.example${home.addresses[locale]}`}
-        project={project}
-        similar={[]}
-        form={null}
-        around={{ href: '/nl/te-koop/', city: home.city }}
-      />
+      {details.map((home, at) => (
+        <HomeView
+          key={String(at)}
+          home={home}
+          title={home.title ?? 'Huis'}
+          url={`https://gevel.example${home.addresses[locale]}`}
+          project={project}
+          similar={[]}
+          form={null}
+          around={{ href: '/nl/te-koop/', city: home.city }}
+        />
+      ))}
     </NextIntlClientProvider>,
   );
 }
+
+/** The page of a home as a visitor without script gets it. */
+const pageOf = (changes: Partial<Property> = {}, locale: Locale = 'nl', project: ProjectLink | null = null): string =>
+  pagesOf([changes], locale, project);
 
 const text = (html: string): string => html.replace(/<[^>]+>/g, ' ').replace(/[ \n]+/g, ' ');
 
@@ -68,19 +74,22 @@ const KINDS = ['house', 'student-room', 'garage', 'office', 'shop', 'building-pl
 
 describe.each(LOCALES)('every section of a page in %s', (locale) => {
   it.each(KINDS)('speaks to a tenant of a %s as to a tenant', (type) => {
-    for (const region of ['flanders', 'wallonia', 'brussels', 'luxembourg'] as const)
-      for (const floodBuilding of ['A', null] as const) {
-        const legal = { ...aHome().legal, floodBuilding };
-        expect(text(pageOf(wordless(type, { ...RENT, region, legal }), locale))).not.toMatch(BUYING[locale]);
-      }
+    // In the short run a region has a score for every second kind.
+    const scores = (at: number) =>
+      process.env.FULL ? (['A', null] as const) : ([(at + KINDS.indexOf(type)) % 2 === 0 ? 'A' : null] as const);
+    const homes = (['flanders', 'wallonia', 'brussels', 'luxembourg'] as const).flatMap((region, at) =>
+      scores(at).map((floodBuilding) =>
+        wordless(type, { ...RENT, region, legal: { ...aHome().legal, floodBuilding } }),
+      ),
+    );
+    expect(text(pagesOf(homes, locale))).not.toMatch(BUYING[locale]);
   });
 
   it.each(['garage', 'office', 'shop', 'building-plot'] as const)('says of a %s nothing of living there', (type) => {
-    for (const goal of [{}, RENT])
-      for (const projectId of [null, '801']) {
-        const page = text(pageOf(wordless(type, { ...goal, projectId }), locale));
-        expect(page).not.toMatch(LIVING[locale]);
-      }
+    const homes = [{}, RENT].flatMap((goal) =>
+      [null, '801'].map((projectId) => wordless(type, { ...goal, projectId })),
+    );
+    expect(text(pagesOf(homes, locale))).not.toMatch(LIVING[locale]);
   });
 
   it('says of a home what concerns who will live there', () => {
@@ -307,12 +316,13 @@ describe('structure', () => {
   });
 
   it('never writes NaN, undefined or a key of messages', () => {
+    const homes = (['flanders', 'wallonia', 'brussels', 'luxembourg', null] as const).flatMap((region) =>
+      (['for-sale', 'for-rent'] as const).map((goal) => ({ region, goal })),
+    );
     for (const locale of LOCALES)
-      for (const region of ['flanders', 'wallonia', 'brussels', 'luxembourg', null] as const)
-        for (const goal of ['for-sale', 'for-rent'] as const)
-          expect(text(pageOf({ region, goal }, locale))).not.toMatch(
-            /NaN|undefined|\[object|(?:property|values|mentions|energy|flood)\.\w/,
-          );
+      expect(text(pagesOf(homes, locale))).not.toMatch(
+        /NaN|undefined|\[object|(?:property|values|mentions|energy|flood)\.\w/,
+      );
   });
 
   it('writes what a feed says as text, never as markup', () => {

@@ -18,7 +18,10 @@ const valuesFor = (text: string, number: number): Record<string, unknown> =>
   );
 
 const parsed = (locale: Locale, text: string, values: Record<string, unknown>): string =>
-  createTranslator({ locale, messages: { word: text }, timeZone: 'Europe/Brussels' }).markup('word', values as never);
+  createTranslator({
+    ...{ locale, messages: { word: text }, timeZone: 'Europe/Brussels' },
+    ...{ _cache: cache, _formatters: formatters },
+  }).markup('word', values as never);
 
 /** Every word of a tree beside its compiled form. */
 function* pairs(words: WordTree, compiled: CompiledWords): Generator<[text: string, compiled: unknown]> {

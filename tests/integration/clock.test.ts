@@ -8,7 +8,7 @@ import { getClockHealth, noteRun } from '@/lib/platform/clock-gate';
 import { database } from '@/lib/platform/db/client';
 import * as vouched from '@/lib/platform/db/migrations/004-vouched';
 import { clearRows, countRows, filesIn, keepRequest, keepSearch, layMail } from '../support/kept-rows';
-import { runScript } from '../support/run-script';
+import { runHere } from '../support/run-here';
 import { isSecondStore } from '../support/second-store';
 
 const DAY_MS = 86_400_000;
@@ -92,14 +92,14 @@ describe.skipIf(isSecondStore)('the commands that erase by age', { timeout: 120_
   it('say that the clock is in doubt and do nothing, until they are told', async () => {
     await noteRun(plus(100, new Date()));
     await keepRequest(new Date('2020-01-01'));
-    const refused = await runScript('scripts/retention.ts', ['--again']);
+    const refused = await runHere('scripts/retention.ts', ['--again']);
     expect([refused.code, refused.output.trim()]).toEqual([1, expect.stringMatching(DOUBT)]);
-    expect((await runScript('scripts/alerts.ts')).output).toMatch(DOUBT);
+    expect((await runHere('scripts/alerts.ts')).output).toMatch(DOUBT);
     expect(await countRows('leads')).toBe(1);
-    const told = await runScript('scripts/retention.ts', ['--after-pause']);
+    const told = await runHere('scripts/retention.ts', ['--after-pause']);
     expect([told.code, told.output]).toEqual([0, expect.stringMatching(/^retention: requests 1, /)]);
     await noteRun(plus(-100, new Date()));
-    const alerts = await runScript('scripts/alerts.ts', ['--after-pause']);
+    const alerts = await runHere('scripts/alerts.ts', ['--after-pause']);
     expect([alerts.code, alerts.output]).toEqual([0, expect.stringMatching(/0 people asked again/)]);
   });
 });

@@ -11,7 +11,7 @@ import { inChunks } from '@/lib/platform/db/chunks';
 import { database } from '@/lib/platform/db/client';
 import { aSavedSearch } from '../support/a-demand';
 import { newFolder } from '../support/new-folder';
-import { runScript } from '../support/run-script';
+import { runHere } from '../support/run-here';
 
 const SEARCHES = process.env.FULL ? 20_000 : 2_000;
 /** Some of them are sold, and no news. */
@@ -55,7 +55,7 @@ beforeAll(async () => {
   }));
   for (const chunk of inChunks(searches)) await database().insertInto('demands').values(chunk).execute();
   const file = join(folder, 'homes.ndjson');
-  const { code, output } = await runScript('scripts/seed.ts', ['--homes', String(HOMES), '--seed', '3', '--out', file]);
+  const { code, output } = await runHere('scripts/seed.ts', ['--homes', String(HOMES), '--seed', '3', '--out', file]);
   if (code !== 0) throw new Error(output);
   const report = await importFeed({
     source: 'test',

@@ -8,6 +8,7 @@ import { findLeads } from '@/lib/features/requests/data/find-leads';
 import { database } from '@/lib/platform/db/client';
 import { keepLead } from '../support/a-lead';
 import { ROOT, readText } from '../support/project-files';
+import { runHere } from '../support/run-here';
 
 const run = promisify(execFile);
 const MAIL = 'an.peeters@example.be';
@@ -47,20 +48,35 @@ beforeAll(async () => {
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 
-/** Runs a line of the documents from a fresh folder, with what it leaves open filled in. */
-const runLine = (line: string) =>
-  run(
-    'sh',
-    [
-      '-ec',
-      line
-        .replace('npm run', `npm --prefix "${ROOT}" run`)
-        .replace(/\b3f2a91\b|\bID\b/, id)
-        .replace(/\bMAIL\b/, MAIL)
-        .replace(/--out (\S+)/, `--out "${folder}/$1"`),
-    ],
-    { cwd: folder, env: { ...process.env, NODE_ENV: 'production', LOG_LEVEL: 'silent', NODE_OPTIONS: '' } },
-  );
+/** A line of the documents with what it leaves open filled in. */
+const filledIn = (line: string): string =>
+  line
+    .replace(/\b3f2a91\b|\bID\b/, id)
+    .replace(/\bMAIL\b/, MAIL)
+    .replace(/--out (\S+)/, `--out "${folder}/$1"`);
+
+/** Starts a line as people do, from a fresh folder. */
+const start = async (line: string): Promise<[output: string, complaint: string]> => {
+  const { stdout, stderr } = await run('sh', ['-ec', line.replace('npm run', `npm --prefix "${ROOT}" run`)], {
+    cwd: folder,
+    env: { ...process.env, NODE_ENV: 'production', LOG_LEVEL: 'silent', NODE_OPTIONS: '' },
+  });
+  return [stdout, stderr.replaceAll(/^npm warn .*\n/gm, '')];
+};
+
+/** Runs a line that needs no shell in this process. */
+async function runLine(line: string): Promise<[output: string, complaint: string]> {
+  const [, name = '', rest = ''] = /^npm run (?:-s )?([a-z]+)(?: -- (.*))?$/.exec(line) ?? expect.fail(line);
+  const args = [...rest.matchAll(/"([^"]*)"|(\S+)/g)].map(([, quoted, plain]) => quoted ?? plain ?? '');
+  const { code, output, complaint } = await runHere(`scripts/${name}.ts`, args);
+  expect(code, output).toBe(0);
+  return [output, complaint];
+}
+
+const nameOf = (line: string): string => OURS.exec(line)?.[2] ?? '';
+/** Each command is started once; a line that a shell must read is started, too. */
+const isStarted = (line: string): boolean =>
+  /[|<>]/.test(line) || commands.find((one) => nameOf(one) === nameOf(line)) === line;
 
 // What a command does on PostgreSQL is in the tests of its own.
 describe.skipIf(process.env.TEST_POSTGRES_URL)('a command of the documents', { timeout: 60_000 }, () => {
@@ -77,8 +93,8 @@ describe.skipIf(process.env.TEST_POSTGRES_URL)('a command of the documents', { t
   it.each([...commands].sort((one, other) => Number(one.includes('--yes')) - Number(other.includes('--yes'))))(
     'does what it says: %s',
     async (line) => {
-      const { stdout, stderr } = await runLine(line);
-      expect(stderr.replaceAll(/^npm warn .*\n/gm, '')).toBe('');
+      const [stdout, complaint] = await (isStarted(line) ? start : runLine)(filledIn(line));
+      expect(complaint).toBe('');
       const file = /(?:--out|>) (\S+)/.exec(line)?.[1];
       const output = file ? readFileSync(join(folder, file)) : Buffer.from(stdout);
       expect(output.toString().trim()).not.toBe('');

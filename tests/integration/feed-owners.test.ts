@@ -8,7 +8,7 @@ import { exportPerson } from '@/lib/features/privacy/data/export-person';
 import { erasePerson } from '@/lib/features/privacy/mutations/erase-person';
 import { database } from '@/lib/platform/db/client';
 import { openSessionOf } from '../support/open-session-of';
-import { startScript } from '../support/run-script';
+import { runHere } from '../support/run-here';
 
 const NOW = new Date('2026-11-20T12:00:00Z');
 const HOME = {
@@ -44,7 +44,7 @@ const later = (days: number): Date => new Date(NOW.getTime() + days * 86_400_000
 const homeOf = (homeId: string) => ({ homeId, fromDay: null, untilDay: null });
 const homesOf = async (id: string): Promise<string[]> =>
   (await findOwnerHomes(id, 90, NOW)).map(({ homeId }) => homeId).sort();
-const run = (...args: string[]) => startScript('scripts/owners.ts', args).finished;
+const run = (...args: string[]) => runHere('scripts/owners.ts', args);
 
 beforeEach(async () => {
   for (const table of ['owners', 'owner_homes', 'owner_sessions', 'owner_links', 'owner_passkeys', 'outbox'] as const)

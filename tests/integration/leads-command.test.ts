@@ -6,10 +6,10 @@ import { markFailed } from '@/lib/features/outbox/mutations';
 import { findLeads } from '@/lib/features/requests/data/find-leads';
 import { database } from '@/lib/platform/db/client';
 import { keepLead } from '../support/a-lead';
-import { startScript } from '../support/run-script';
+import { runHere } from '../support/run-here';
 import { isSecondStore } from '../support/second-store';
 
-const run = async (...args: string[]) => startScript('scripts/leads.ts', args).finished;
+const run = async (...args: string[]) => runHere('scripts/leads.ts', args);
 const at = (day: string): Date => new Date(`${day}T10:00:00Z`);
 const idOf = async (name: string): Promise<string> =>
   (await findLeads({})).find((lead) => lead.name === name)?.id ?? expect.fail(`no lead of ${name}`);

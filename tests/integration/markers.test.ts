@@ -19,14 +19,14 @@ import { env } from '@/lib/platform/env';
 import { ownIsochrones } from '../support/isochrones';
 import { newFolder } from '../support/new-folder';
 import { nextLook } from '../support/next-look';
-import { runScript } from '../support/run-script';
+import { runHere } from '../support/run-here';
 
 const NOW = new Date('2026-11-20T10:00:00Z');
 let service: Awaited<ReturnType<typeof ownIsochrones>>;
 
 beforeAll(async () => {
   const file = join(newFolder(), 'homes.ndjson');
-  const { code, output } = await runScript('scripts/seed.ts', ['--homes', '400', '--seed', '9', '--out', file]);
+  const { code, output } = await runHere('scripts/seed.ts', ['--homes', '400', '--seed', '9', '--out', file]);
   if (code !== 0) throw new Error(output);
   const bytes = new Uint8Array(readFileSync(file));
   const { problem } = await importFeed({ source: 'test', bytes, folder: null, now: NOW, force: true });

@@ -21,6 +21,7 @@ import {
   layMail,
   layPicture,
 } from '../support/kept-rows';
+import { runHere } from '../support/run-here';
 import { startScript } from '../support/run-script';
 
 const DAY_MS = 86_400_000;
@@ -248,8 +249,8 @@ describe('a run of the nightly job', () => {
     const lines = runs.map(({ output }) => output.trim()).filter(Boolean);
     expect(lines).toHaveLength(1);
     expect(lines[0]).toMatch(/^retention: requests 1(, [a-z]+ \d+)+$/);
-    const again = await startScript('scripts/retention.ts', ['--again']).finished;
+    const again = await runHere('scripts/retention.ts', ['--again']);
     expect(again.output.trim()).toMatch(/^retention: requests 0, /);
-    expect((await startScript('scripts/retention.ts', ['now']).finished).code).toBe(1);
+    expect((await runHere('scripts/retention.ts', ['now'])).code).toBe(1);
   });
 });

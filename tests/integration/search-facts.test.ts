@@ -7,11 +7,11 @@ import { readIndexRows } from '@/lib/features/properties/data/read-index-rows';
 import type { Property } from '@/lib/features/properties/types/property';
 import { database } from '@/lib/platform/db/client';
 import { newFolder } from '../support/new-folder';
-import { runScript } from '../support/run-script';
+import { runHere } from '../support/run-here';
 
 beforeAll(async () => {
   const file = join(newFolder(), 'homes.ndjson');
-  const { code, output } = await runScript('scripts/seed.ts', ['--homes', '60', '--seed', '5', '--out', file]);
+  const { code, output } = await runHere('scripts/seed.ts', ['--homes', '60', '--seed', '5', '--out', file]);
   if (code !== 0) throw new Error(output);
   const bytes = new Uint8Array(readFileSync(file));
   const now = new Date('2026-11-20T10:00:00Z');

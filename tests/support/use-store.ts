@@ -3,9 +3,12 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
-import { afterAll, beforeAll } from 'vitest';
+import { afterAll, beforeAll, vi } from 'vitest';
 
-// Runs before a test file is loaded: the file gets a folder and an empty store of its own, on the store under test.
+// Runs before a test file is loaded: the file gets a folder and an empty store of its own, on the store under test. One process
+// runs several files: packages stay loaded, our own modules, settings and what a process shares are fresh for each file.
+vi.resetModules();
+const settings = { ...process.env };
 const folder = mkdtempSync(join(tmpdir(), 'gevel-store-'));
 process.env.DATA_DIR = folder;
 const server = process.env.TEST_POSTGRES_URL;
@@ -31,4 +34,7 @@ afterAll(async () => {
   await closeStore();
   if (server) await onServer(`drop database ${name} with (force)`);
   rmSync(folder, { recursive: true, force: true });
+  for (const name of Object.keys(globalThis)) if (name.startsWith('gevel')) Reflect.deleteProperty(globalThis, name);
+  for (const name of Object.keys(process.env)) if (!(name in settings)) delete process.env[name];
+  Object.assign(process.env, settings);
 });

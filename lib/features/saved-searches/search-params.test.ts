@@ -169,7 +169,7 @@ describe.each(FILTERS.map((row) => [row.name, row] as const))('the filter %s', (
           expect(listed(searchHref('for-sale', 'nl', search), rows)).toEqual(told);
         },
       ),
-      { numRuns: 30 },
+      { numRuns: process.env.FULL ? 300 : 10 },
     );
   });
 });
@@ -199,7 +199,7 @@ describe('all filters together', () => {
           expect(listed(homesHref(criteria, 'de'), rows)).toEqual(told);
         },
       ),
-      { numRuns: 200 },
+      { numRuns: process.env.FULL ? 2000 : 100 },
     );
   });
 

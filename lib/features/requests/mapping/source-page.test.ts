@@ -18,6 +18,7 @@ describe('the page that a request came from', () => {
       fc.property(fc.webPath(), fc.string(), fc.constantFrom(...LOCALES), (path, query, locale) => {
         expect(sourcePage(`${path}?${query}`, locale).path.endsWith(`?${query}`)).toBe(true);
       }),
+      { numRuns: process.env.FULL ? 10_000 : 100 },
     );
   });
 });
