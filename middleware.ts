@@ -15,7 +15,7 @@ import { admitBody } from '@/lib/platform/request-guard/admit-body';
 import { checkClaims, checkForm, LARGEST_FORM, LARGEST_WITH_PICTURE } from '@/lib/platform/request-guard/check-body';
 import { type RefusalStatus, refusal } from '@/lib/platform/request-guard/refusal-page';
 import { waitForSignIn } from '@/lib/platform/request-guard/sign-in-turn';
-import { clientOf, countPage } from '@/lib/platform/request-limits';
+import { paceHere } from '@/lib/platform/request-limits';
 import { PERSONAL_HEADERS, type PolicyExtras, securityHeaders } from '@/lib/platform/security-headers';
 import { consentServices } from '@/lib/platform/services';
 import { hasSessionCookie } from '@/lib/platform/session-cookie';
@@ -221,7 +221,7 @@ export default async function middleware(request: NextRequest): Promise<Response
   }
   if (address.kind === 'file') return refuse(405);
   if (address.kind !== 'handler' || !UNCOUNTED.includes(address.key)) {
-    const pace = countPage(clientOf(request.headers), new Date());
+    const pace = paceHere(request.headers);
     if (pace.kind === 'refused') return refuse(429, { 'Retry-After': String(pace.seconds) });
     if (pace.kind === 'slowed') {
       leaveWork();

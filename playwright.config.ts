@@ -69,6 +69,7 @@ export default defineConfig({
       ALTCHA_PER_MINUTE: '0',
       PAGES_PER_MINUTE_SOFT: '0',
       PAGES_PER_MINUTE: '0',
+      PAGES_PER_MINUTE_LOCAL: '0',
     },
   },
 });

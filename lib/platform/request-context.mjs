@@ -8,8 +8,9 @@ import { BASE_HEADERS } from './base-headers.mjs';
 import { boundedQuery } from './bounded-query.mjs';
 
 /** @import { IncomingMessage } from 'node:http' */
+/** @import { Pace } from './page-pace' */
 /** @import { Answer } from './site-response.mjs' */
-/** @typedef {{ address: string, wasForwarded: boolean, request: IncomingMessage, response: Answer, areFilesLeftOut?: boolean, unsent?: Readonly<Record<string, string>>, waitedMs?: number }} Exchange */
+/** @typedef {{ address: string, wasForwarded: boolean, request: IncomingMessage, response: Answer, areFilesLeftOut?: boolean, unsent?: Readonly<Record<string, string>>, waitedMs?: number, pace?: Pace }} Exchange */
 
 /**
  * What all parts of the process share, however they were bundled.

@@ -2,8 +2,13 @@
 import { availableParallelism, totalmem } from 'node:os';
 
 const MOST = 4;
-/** What a web process needs under load, and what the supervisor, an import and the system need beside them. */
-const PROCESS_BYTES = 512 * 2 ** 20;
+/** The most that the JavaScript heap of a web process may take, in MB. */
+export const HEAP_MB = 512;
+/** What a web process takes beside its heap: code, buffers, the store, compressed answers. */
+const BESIDE_HEAP_MB = 256;
+/** What a web process takes at most, and what the supervisor, an import and the system need beside them. */
+export const PROCESS_MB = HEAP_MB + BESIDE_HEAP_MB;
+const PROCESS_BYTES = PROCESS_MB * 2 ** 20;
 const BESIDE_BYTES = 384 * 2 ** 20;
 
 /** The memory that this process may use: the machine's, or what a container or a unit grants of it. */

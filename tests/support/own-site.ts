@@ -25,6 +25,7 @@ const UNLIMITED = {
   ALTCHA_PER_MINUTE: '0',
   PAGES_PER_MINUTE_SOFT: '0',
   PAGES_PER_MINUTE: '0',
+  PAGES_PER_MINUTE_LOCAL: '0',
 };
 
 export type OwnSite = {

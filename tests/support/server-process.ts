@@ -4,6 +4,7 @@ import { createServer } from 'node:net';
 
 /** No limits, no waiting: faults are looked for, not robots. */
 const OPEN_DOORS = {
+  PAGES_PER_MINUTE_LOCAL: '0',
   FORM_MIN_SECONDS: '0',
   FORM_PAUSE_SECONDS: '0',
   FORM_LIMIT_10_MINUTES: '1000000',
