@@ -50,6 +50,8 @@ const partsOf = (url) => {
  * @param {IncomingMessage} request
  */
 function tidy(request) {
+  // Next believes that such a call of an action comes from itself.
+  delete request.headers['x-action-forwarded'];
   if (request.method === 'TRACE') request.method = 'DELETE';
   const url = request.url ?? '';
   const parsed = !url.startsWith('/') && URL.canParse(url) ? new URL(url) : null;

@@ -3,6 +3,7 @@ import type { Shared } from './client-shares.mjs';
 import { countPage, provideClients } from './request-limits';
 
 const settings = vi.hoisted(() => ({
+  LOG_LEVEL: 'silent',
   TRUST_PROXY: 0,
   PAGES_PER_MINUTE_SOFT: 120,
   PAGES_PER_MINUTE: 300,

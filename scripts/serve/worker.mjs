@@ -8,6 +8,9 @@ console.log = () => undefined;
 
 globalThis.gevelProcess = {
   runsUnattendedWork: process.env.GEVEL_PLACE === '0',
+  build: process.env.GEVEL_BUILD || '.next',
+  processes: Number(process.env.GEVEL_PROCESSES || 1),
+  assumedMb: Number(process.env.GEVEL_PROCESS_MB || 0),
   /** Called once everything is set up. */
   ready() {
     console.log = log;

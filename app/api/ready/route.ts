@@ -9,6 +9,7 @@ import { hasUncountedProxy } from '@/lib/platform/proxy-health';
 import { tellBalancer, unlessStopping } from '@/lib/platform/stop-server';
 import { getStorageHealth } from '@/lib/platform/storage-health';
 import { secondsSinceRead } from '@/lib/platform/versioned-cache';
+import { reckonedMemory } from '@/lib/platform/web-process';
 
 export const dynamic = 'force-dynamic';
 
@@ -71,7 +72,11 @@ async function report() {
       lastReadSeconds: readSeconds,
       ageSeconds: secondsSince(known?.appliedAt),
     },
-    process: { state: stateOf(Object.values(health).some((word) => word === 'low' || word === 'slow')), ...health },
+    process: {
+      state: stateOf(Object.values(health).some((word) => word === 'low' || word === 'slow')),
+      ...health,
+      reckoned: reckonedMemory(),
+    },
     feed: feed && {
       lastSuccessSeconds: secondsSince(feed.succeededAt),
       lastCheckSeconds: secondsSince(feed.checkedAt),
