@@ -13,9 +13,10 @@ import { mapTiles, tilePolicy } from '@/lib/platform/map-tiles';
 import { publicFiles } from '@/lib/platform/public-files';
 import { admitBody } from '@/lib/platform/request-guard/admit-body';
 import { checkClaims, checkForm, LARGEST_FORM, LARGEST_WITH_PICTURE } from '@/lib/platform/request-guard/check-body';
+import { hasAction } from '@/lib/platform/request-guard/page-actions';
 import { type RefusalStatus, refusal } from '@/lib/platform/request-guard/refusal-page';
 import { waitForSignIn } from '@/lib/platform/request-guard/sign-in-turn';
-import { clientOf, countPage } from '@/lib/platform/request-limits';
+import { paceHere } from '@/lib/platform/request-limits';
 import { PERSONAL_HEADERS, type PolicyExtras, securityHeaders } from '@/lib/platform/security-headers';
 import { consentServices } from '@/lib/platform/services';
 import { hasSessionCookie } from '@/lib/platform/session-cookie';
@@ -122,6 +123,13 @@ async function refusesPost(request: NextRequest, key: HandlerKey): Promise<Refus
   return checkClaims(request.headers, LARGEST_FORM, false) ?? ((await admitBody(request.headers, false)) ? null : 503);
 }
 
+/** The page whose actions a form may call: the one that is answered, or that of a home which has left. */
+function pathOfActions(answer: PathAnswer): string | null {
+  if (answer.kind === 'page') return answer.path;
+  if (answer.kind === 'missing' && answer.home) return `/${answer.locale}/${answer.home.goal}/${answer.home.id}/`;
+  return null;
+}
+
 /**
  * The refusal of a form before its action runs; null when it may pass. Actions check the origin again, because they can be
  * called at any address. The page of a home that was just sold still accepts forms, because a visitor may have one open.
@@ -134,7 +142,13 @@ async function refusesForm(request: NextRequest, answer: PathAnswer): Promise<Re
   const mayBringPicture = answer.route === WITH_PICTURE;
   const wrong = checkClaims(request.headers, mayBringPicture ? LARGEST_WITH_PICTURE : LARGEST_FORM, true);
   if (wrong) return wrong;
-  return (await admitBody(request.headers, mayBringPicture)) ? checkForm(request) : 503;
+  const path = pathOfActions(answer);
+  // A page in development has no list of its actions, and Next compiles them as they are called.
+  const isThere = (id: string) => env.NODE_ENV === 'development' || (path !== null && hasAction(path, id));
+  // Refused before the body is read, where a header says enough.
+  const called = request.headers.get('next-action');
+  if (called !== null && !isThere(called)) return 404;
+  return (await admitBody(request.headers, mayBringPicture)) ? checkForm(request, isThere) : 503;
 }
 
 /** The provider whose captcha the page may show: only a page with a form, and only when one is set (SPEC §7). */
@@ -221,7 +235,7 @@ export default async function middleware(request: NextRequest): Promise<Response
   }
   if (address.kind === 'file') return refuse(405);
   if (address.kind !== 'handler' || !UNCOUNTED.includes(address.key)) {
-    const pace = countPage(clientOf(request.headers), new Date());
+    const pace = paceHere(request.headers);
     if (pace.kind === 'refused') return refuse(429, { 'Retry-After': String(pace.seconds) });
     if (pace.kind === 'slowed') {
       leaveWork();

@@ -29,8 +29,9 @@ describe('settings', () => {
       FORM_LIMIT_DAY: 30,
       FORM_PAUSE_SECONDS: 10,
       ALTCHA_PER_MINUTE: 60,
-      PAGES_PER_MINUTE_SOFT: 300,
-      PAGES_PER_MINUTE: 1000,
+      PAGES_PER_MINUTE_SOFT: 120,
+      PAGES_PER_MINUTE: 300,
+      PAGES_PER_MINUTE_LOCAL: 3000,
     });
     expect(readEnv({ PAGES_PER_MINUTE: '0' }).PAGES_PER_MINUTE).toBe(0);
   });

@@ -54,6 +54,7 @@ export const envSchema = z.object({
   PORT: whole(0, 65_535, 3000),
   HOST: z.preprocess(empty, z.string().default('localhost')),
   WEB_PROCESSES: whole(0, 32, 0),
+  WEB_HEAP_MB: whole(256, 32_768, 512),
   SITE_URL: optional(webAddress.transform((url) => /^.*[^/]/.exec(url)?.[0] ?? url)),
   SITE_HOSTS: z.preprocess(empty, z.string().default('')).transform(nameList),
   DATA_DIR: z.preprocess(empty, z.string().default('.data')),
@@ -133,8 +134,9 @@ export const envSchema = z.object({
   LINKS_ADDRESS_HOUR: limit(6),
   VISIT_LIMIT_OPEN: limit(3),
   ALTCHA_PER_MINUTE: limit(60),
-  PAGES_PER_MINUTE_SOFT: limit(300),
-  PAGES_PER_MINUTE: limit(1000),
+  PAGES_PER_MINUTE_SOFT: limit(120),
+  PAGES_PER_MINUTE: limit(300),
+  PAGES_PER_MINUTE_LOCAL: limit(3000),
 });
 
 export type Env = z.infer<typeof envSchema>;

@@ -9,7 +9,7 @@ import type { Shared, Trouble } from './site-response.mjs';
 const shared = globalThis as Shared;
 
 /**
- * The small page for a visitor whose page failed (500), is not there (404), was asked for wrongly (400) or has to wait (503), in
+ * The small page for a visitor whose page failed (500), is not there (404), was asked for wrongly (400) or has to wait (429, 503), in
  * the language of its address or of the browser.
  */
 function errorPage({ status, isAway, url, cookie, languages, nonce }: Trouble): string {

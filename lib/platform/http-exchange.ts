@@ -1,4 +1,5 @@
 import 'server-only';
+import type { Pace } from './page-pace';
 import type { Exchange, Shared } from './request-context.mjs';
 import { isUnreadable } from './site-response.mjs';
 
@@ -72,6 +73,14 @@ export function resumeBody(pass?: (piece: Buffer) => Buffer): void {
   }
   request.resume();
 }
+
+/** Notes how fast the page of this request may come, which was counted before it took a place in the queue. */
+export function notePace(pace: Pace): void {
+  exchange().pace = pace;
+}
+
+/** How fast the page of this request may come, if it was counted already. */
+export const notedPace = (): Pace | undefined => exchange().pace;
 
 /** Notes that the files of this form are dropped. */
 export function noteFilesLeftOut(): void {

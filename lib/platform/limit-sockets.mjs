@@ -5,6 +5,7 @@
  */
 import http from 'node:http';
 import { BASE_HEADERS } from './base-headers.mjs';
+import { connectionShares, watchBodies, withinShare } from './client-shares.mjs';
 import { shedding } from './shed-load.mjs';
 import { SiteResponse } from './site-response.mjs';
 
@@ -34,6 +35,7 @@ const bare = (status, extra = '') =>
     .join('')}${extra}\r\n`;
 
 const BUSY = bare('503 Service Unavailable', 'Retry-After: 5\r\n');
+const TOO_MANY = bare('429 Too Many Requests', 'Retry-After: 5\r\n');
 const NO_OTHER_PROTOCOL = bare('400 Bad Request');
 /** What cannot be read as a request, by Node's own names for it. */
 const UNREADABLE = {
@@ -55,12 +57,16 @@ function dismiss(socket, answer) {
 function limit(server) {
   server.timeout = STANDSTILL_MS;
   let open = 0;
+  const isWithinShare = connectionShares();
+  const watch = watchBodies((socket) => dismiss(socket, UNREADABLE.ERR_HTTP_REQUEST_TIMEOUT));
+  server.on('request', watch);
   server.on('connection', (socket) => {
     open += 1;
     socket.once('close', () => {
       open -= 1;
     });
-    if (open > MOST_CONNECTIONS) dismiss(socket, BUSY);
+    if (!isWithinShare(socket)) dismiss(socket, TOO_MANY);
+    else if (open > MOST_CONNECTIONS) dismiss(socket, BUSY);
   });
   server.on('clientError', (/** @type {NodeJS.ErrnoException} */ { code = '' }, /** @type {Socket} */ socket) => {
     if (socket.writable)
@@ -90,7 +96,7 @@ if (!shared.gevelServers) {
   /** @param {any[]} given */
   http.createServer = (...given) => {
     const listener = given.pop();
-    const server = createServer({ ...options, ...given[0] }, shedding(listener));
+    const server = createServer({ ...options, ...given[0] }, withinShare(shedding(listener)));
     limit(server);
     servers.add(server);
     return server;

@@ -8,8 +8,9 @@ import { BASE_HEADERS } from './base-headers.mjs';
 import { boundedQuery } from './bounded-query.mjs';
 
 /** @import { IncomingMessage } from 'node:http' */
+/** @import { Pace } from './page-pace' */
 /** @import { Answer } from './site-response.mjs' */
-/** @typedef {{ address: string, wasForwarded: boolean, request: IncomingMessage, response: Answer, areFilesLeftOut?: boolean, unsent?: Readonly<Record<string, string>>, waitedMs?: number }} Exchange */
+/** @typedef {{ address: string, wasForwarded: boolean, request: IncomingMessage, response: Answer, areFilesLeftOut?: boolean, unsent?: Readonly<Record<string, string>>, waitedMs?: number, pace?: Pace }} Exchange */
 
 /**
  * What all parts of the process share, however they were bundled.
@@ -49,6 +50,8 @@ const partsOf = (url) => {
  * @param {IncomingMessage} request
  */
 function tidy(request) {
+  // Next believes that such a call of an action comes from itself.
+  delete request.headers['x-action-forwarded'];
   if (request.method === 'TRACE') request.method = 'DELETE';
   const url = request.url ?? '';
   const parsed = !url.startsWith('/') && URL.canParse(url) ? new URL(url) : null;

@@ -1,9 +1,11 @@
 import 'server-only';
 import { clientAddress, clientKey } from '@/lib/platform/client-key';
 import { type Pace, paceOf } from '@/lib/platform/page-pace';
+import type { Shared } from './client-shares.mjs';
 import { env } from './env';
-import { socketAddress } from './http-exchange';
+import { notedPace, notePace, socketAddress } from './http-exchange';
 import { type Limit, take } from './limiter';
+import { isNearAddress } from './near-host';
 import { isFromUncountedProxy } from './proxy-health';
 
 const MINUTE = 60;
@@ -38,10 +40,32 @@ const isLoopback = (client: string): boolean => client.startsWith('127.') || cli
 
 /** Counts a page and says how fast it may come (RELIABILITY §4.5). */
 export function countPage(client: string, now: Date): Pace {
-  if (isLoopback(client)) return { kind: 'at-once' };
   const { count, secondsLeft } = take(PAGES, client, now);
+  // A proxy on this machine that tells no addresses makes all its visitors one, and none of them is held back alone.
+  if (isLoopback(client)) return paceOf(count, secondsLeft, 0, env.PAGES_PER_MINUTE_LOCAL);
   const size = visitorsBehind(client);
   return paceOf(count, secondsLeft, env.PAGES_PER_MINUTE_SOFT * size, env.PAGES_PER_MINUTE * size);
+}
+
+/** The pace of the page that is asked for here; each request is counted once (decision 160). */
+export const paceHere = (headers: Pick<Headers, 'get'>): Pace =>
+  notedPace() ?? countPage(clientOf(headers), new Date());
+
+const shared = globalThis as Shared;
+
+/** Lets the http server know its clients, so that each has a share of it (client-shares.mjs). */
+export function provideClients(): void {
+  shared.gevelClients = {
+    // What connects from this machine or its network may be a proxy with all its visitors.
+    ofSocket: (address) => (env.TRUST_PROXY > 0 || isNearAddress(address) ? null : clientKey(address)),
+    ofRequest: ({ headers }) => clientOf({ get: (name) => headers[name]?.toString() ?? null }),
+    sizeOf: (client) => (isLoopback(client) ? CROWD_SIZE : visitorsBehind(client)),
+    secondsToWait: (client) => {
+      const pace = countPage(client, new Date());
+      notePace(pace);
+      return pace.kind === 'refused' ? pace.seconds : 0;
+    },
+  };
 }
 
 /** Counts a challenge that was asked for: 0 when it may be had, else the seconds to wait. */

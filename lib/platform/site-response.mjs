@@ -7,7 +7,7 @@ import { randomBytes } from 'node:crypto';
 import { ServerResponse } from 'node:http';
 
 /** @import { IncomingMessage } from 'node:http' */
-/** @typedef {{ status: 400 | 404 | 500 | 503, isAway?: boolean, url: string, cookie: string, languages: string, nonce: string }} Trouble */
+/** @typedef {{ status: 400 | 404 | 429 | 500 | 503, isAway?: boolean, url: string, cookie: string, languages: string, nonce: string }} Trouble */
 /** @typedef {typeof globalThis & { gevelErrorPage?: (trouble: Trouble) => string }} Shared */
 /** @type {Shared} */
 const shared = globalThis;

@@ -6,6 +6,7 @@ import { log, logConsoleErrors } from './log';
 import './request-context.mjs';
 import { closeDataFolder, writePrivately } from './private-files';
 import { warnOfUncountedProxy } from './proxy-health';
+import { provideClients } from './request-limits';
 import { consentServices } from './services';
 import { shareCounts } from './shared-counts';
 import { assertSiteUrl } from './site-address';
@@ -31,6 +32,7 @@ export async function startServer(): Promise<void> {
   provideErrorPages();
   if (runsUnattendedWork()) warnOfUncountedProxy();
   shareCounts(hearCount);
+  provideClients();
   // From here on errors go to the log alone; those of the set-up were printed in full before.
   logConsoleErrors();
 }

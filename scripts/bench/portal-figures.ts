@@ -54,6 +54,7 @@ export async function printPortalFigures(folder: string): Promise<void> {
     FORM_LIMIT_STAMP: '0',
     PAGES_PER_MINUTE_SOFT: '0',
     PAGES_PER_MINUTE: '0',
+    PAGES_PER_MINUTE_LOCAL: '0',
   };
   runScript(tsx('scripts/seed.ts'), env);
   const { cookie, view } = JSON.parse(

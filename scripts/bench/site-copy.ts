@@ -51,6 +51,7 @@ export async function startCopy(copy: SiteCopy, env: Record<string, string>): Pr
       LOG_LEVEL: 'silent',
       NEXT_TELEMETRY_DISABLED: '1',
       PAGES_PER_MINUTE: '0',
+      PAGES_PER_MINUTE_LOCAL: '0',
       PAGES_PER_MINUTE_SOFT: '0',
       DATA_DIR: join(copy.folder, '.data'),
       PORT: port,

@@ -2,7 +2,7 @@
 // ends, exchanged for a new build, and stopped together with this process (decision 052).
 import cluster from 'node:cluster';
 import { nextAt } from '../support/steps.mjs';
-import { countProcesses } from './processes.mjs';
+import { countProcesses, heapMb, processMb } from './processes.mjs';
 import { say } from './say.mjs';
 import { notifySystemd } from './systemd.mjs';
 
@@ -10,6 +10,8 @@ const TICK_MS = 1_000;
 /** A process that ran for so long did not fail because of its set-up: its successor starts at once. */
 const STEADY_MS = 30_000;
 const LONGEST_PAUSE_MS = 30_000;
+/** A process that missed two beats gets no more visitors; the second is missed at this tick. */
+const MISSED_TICKS = 3;
 /** A process that is still there after this is killed; it ends itself before (stop-server.ts). */
 const STOP_LIMIT_MS = 9_500;
 const START_LIMIT_MS = 60_000;
@@ -17,13 +19,13 @@ const START_LIMIT_MS = 60_000;
 /**
  * @typedef {{
  *   place: number, worker: import('node:cluster').Worker, startedAt: number, silentTicks: number,
- *   isReady: boolean, isLeaving: boolean, settled: Promise<boolean>,
+ *   isReady: boolean, isLeaving: boolean, closeUntaken: () => void, settled: Promise<boolean>,
  * }} WebProcess
  */
 
 /**
  * Closes connections that were handed to a process which ended before it accepted them: Node forgets them, and their
- * visitors would wait for ever.
+ * visitors would wait for ever. Gives the function that closes those of a process that stands still.
  */
 function closeUntaken({ process: child }) {
   const onTheWay = new Map();
@@ -33,9 +35,12 @@ function closeUntaken({ process: child }) {
     return send(message, handle, ...rest);
   };
   child.on('internalMessage', ({ ack }) => onTheWay.delete(ack));
-  child.once('exit', () => {
+  const close = () => {
     for (const handle of onTheWay.values()) handle.close();
-  });
+    onTheWay.clear();
+  };
+  child.once('exit', close);
+  return close;
 }
 
 /**
@@ -44,7 +49,11 @@ function closeUntaken({ process: child }) {
  */
 export function supervise({ build, port, host, standstillSeconds = 30, onFirst = () => undefined }) {
   const { execArgv, exec, args } = nextAt('start', port, host);
-  cluster.setupPrimary({ exec, args, execArgv: [...execArgv, '--import=./scripts/serve/worker.mjs'] });
+  cluster.setupPrimary({
+    exec,
+    args,
+    execArgv: [...execArgv, `--max-old-space-size=${heapMb()}`, '--import=./scripts/serve/worker.mjs'],
+  });
   // npm cannot pass on a SIGKILL; this process then notices that it has another parent.
   const parent = process.env.npm_lifecycle_event ? process.ppid : null;
   /** @type {Set<WebProcess>} all that live, and of them those that hold a place */
@@ -58,10 +67,22 @@ export function supervise({ build, port, host, standstillSeconds = 30, onFirst =
 
   /** Starts a web process for a place. Its `settled` tells whether it got ready before it ended. */
   function start(place) {
-    const worker = cluster.fork({ GEVEL_PLACE: String(place), GEVEL_BUILD: build });
-    closeUntaken(worker);
+    const worker = cluster.fork({
+      GEVEL_PLACE: String(place),
+      GEVEL_BUILD: build,
+      GEVEL_PROCESSES: String(countProcesses()),
+      GEVEL_PROCESS_MB: String(processMb()),
+    });
     /** @type {WebProcess} */
-    const one = { place, worker, startedAt: performance.now(), silentTicks: 0, isReady: false, isLeaving: false };
+    const one = {
+      place,
+      worker,
+      startedAt: performance.now(),
+      silentTicks: 0,
+      isReady: false,
+      isLeaving: false,
+      closeUntaken: closeUntaken(worker),
+    };
     living.add(one);
     places.set(place, one);
     one.settled = new Promise((resolve) => {
@@ -111,6 +132,7 @@ export function supervise({ build, port, host, standstillSeconds = 30, onFirst =
     if (parent !== null && process.ppid !== parent) stop('SIGTERM');
     for (const one of living) {
       one.silentTicks += 1;
+      if (one.silentTicks >= MISSED_TICKS) spare(one);
       if (one.silentTicks !== standstillSeconds) continue;
       say(
         'error',
@@ -120,6 +142,21 @@ export function supervise({ build, port, host, standstillSeconds = 30, onFirst =
     }
     const isServing = [...living].some((one) => one.isReady && one.silentTicks < standstillSeconds);
     if (isServing && !isStopping) notifySystemd.alive();
+  }
+
+  /**
+   * Gives no more visitors to a process that stands still, as long as another one answers, and starts its successor. It finishes
+   * what it has when it moves again. `disconnect` is the documented way to take a process out of the turns of its cluster.
+   */
+  function spare(one) {
+    const canOthers = [...living].some((other) => other !== one && other.isReady && other.silentTicks < MISSED_TICKS);
+    if (isStopping || exchanging || one.isLeaving || !one.isReady || !canOthers) return;
+    say('warn', `a web process missed two beats and gets no more visitors (process ${one.worker.process.pid})`);
+    one.isLeaving = true;
+    one.worker.send({ leave: true });
+    one.worker.disconnect();
+    one.closeUntaken();
+    start(one.place);
   }
 
   async function fill() {

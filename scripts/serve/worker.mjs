@@ -9,6 +9,9 @@ console.log = () => undefined;
 globalThis.gevelProcess = {
   runsUnattendedWork: process.env.GEVEL_PLACE === '0',
   isOlderBuild: Boolean(process.env.GEVEL_OLDER_BUILD),
+  build: process.env.GEVEL_BUILD || '.next',
+  processes: Number(process.env.GEVEL_PROCESSES || 1),
+  assumedMb: Number(process.env.GEVEL_PROCESS_MB || 0),
   /** Called once everything is set up. */
   ready() {
     console.log = log;

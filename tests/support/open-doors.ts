@@ -14,6 +14,7 @@ export const OPEN_DOORS = {
   FRIEND_LIMIT_HOUR: '0',
   FRIEND_LIMIT_DAY: '0',
   FRIEND_LIMIT_RECIPIENT_DAY: '0',
+  PAGES_PER_MINUTE_LOCAL: '0',
 };
 
 /** None either for many pages, proofs, links by mail and passwords from one address: for suites that share a site. */

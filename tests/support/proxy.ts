@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -12,6 +12,8 @@ export type StartedProxy = {
   plain: string;
   /** What stands in the access log. */
   log: () => string;
+  /** What it wrote about errors: the error log, and what it says itself. */
+  errors: () => string;
   stop: () => void;
 };
 
@@ -57,7 +59,8 @@ function nginxFile(folder: string, ports: { http: number; https: number; site: n
     [/\n\s*listen \[::\]:443 ssl http2;/, ''],
     [/\S+\/fullchain\.pem/, CERTIFICATE],
     [/\S+\/privkey\.pem/, KEY],
-    [/access_log \S+/, `access_log ${folder}/access.log`],
+    [/access_log \/\S+/, `access_log ${folder}/access.log`],
+    [/error_log +\/\S+/g, `error_log ${folder}/error.log`],
     [/server 127\.0\.0\.1:3000;/, `server 127.0.0.1:${ports.site};`],
     [/https:\/\/www\.example\.be\$/, `https://localhost:${ports.https}$`],
     [/server_name example\.be www\.example\.be;/, 'server_name localhost;'],
@@ -100,7 +103,11 @@ export async function startProxy(
   const env = { ...process.env, XDG_DATA_HOME: folder, XDG_CONFIG_HOME: folder, HOME: folder };
   const checked = spawnSync(program, [...check, ...config, file], { env, encoding: 'utf8' });
   if (checked.status !== 0) throw new Error(`${program}: ${checked.stderr}`);
-  const child: ChildProcess = spawn(program, [...run, ...config, file], { env, stdio: 'ignore' });
+  const child: ChildProcess = spawn(program, [...run, ...config, file], {
+    env,
+    // Caddy logs to its standard error.
+    stdio: ['ignore', 'ignore', openSync(join(folder, 'stderr.log'), 'w')],
+  });
   const plain = `http://localhost:${ports.http}`;
   for (let tries = 0; tries < 100; tries += 1) {
     if (await fetch(plain, { redirect: 'manual' }).catch(() => null)) break;
@@ -110,6 +117,12 @@ export async function startProxy(
     url: `https://localhost:${ports.https}`,
     plain,
     log: () => readFileSync(join(folder, 'access.log'), 'utf8'),
+    errors: () =>
+      ['error.log', 'stderr.log']
+        .map((name) => join(folder, name))
+        .filter((path) => existsSync(path))
+        .map((path) => readFileSync(path, 'utf8'))
+        .join(''),
     stop: () => {
       child.kill('SIGTERM');
       rmSync(folder, { recursive: true, force: true });

@@ -9,7 +9,7 @@ import { hasUncountedProxy } from '@/lib/platform/proxy-health';
 import { tellBalancer, unlessStopping } from '@/lib/platform/stop-server';
 import { getStorageHealth } from '@/lib/platform/storage-health';
 import { secondsSinceRead } from '@/lib/platform/versioned-cache';
-import { servesOlderBuild } from '@/lib/platform/web-process';
+import { reckonedMemory, servesOlderBuild } from '@/lib/platform/web-process';
 
 export const dynamic = 'force-dynamic';
 
@@ -76,7 +76,11 @@ async function report() {
       lastReadSeconds: readSeconds,
       ageSeconds: secondsSince(known?.appliedAt),
     },
-    process: { state: stateOf(Object.values(health).some((word) => word === 'low' || word === 'slow')), ...health },
+    process: {
+      state: stateOf(Object.values(health).some((word) => word === 'low' || word === 'slow')),
+      ...health,
+      reckoned: reckonedMemory(),
+    },
     feed: feed && {
       // Not read for a day, although it should be every few minutes: what is new or sold is not on the site.
       state: stateOf((secondsSince(feed.succeededAt) ?? feed.failures * OLD_FEED_SECONDS) >= OLD_FEED_SECONDS),

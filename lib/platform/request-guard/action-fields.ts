@@ -40,3 +40,25 @@ export function callsAction(entries: Iterable<readonly [string, unknown]>, isByS
   }
   return isNamed;
 }
+
+/** The JSON of an action with what is bound to it. */
+const BOUND = /^\$ACTION_\d+:0$/;
+
+const idIn = (json: string): string => {
+  try {
+    return String((JSON.parse(json) as { id?: unknown } | null)?.id);
+  } catch {
+    return '';
+  }
+};
+
+/** The ids of the actions that the fields of a form name; '' for one that cannot be read. */
+export function actionsNamed(entries: Iterable<readonly [string, unknown]>): string[] {
+  const ids: string[] = [];
+  for (const [name, value] of entries) {
+    const plain = name.replace(/^_\d{1,3}_/, '');
+    if (plain.startsWith('$ACTION_ID_')) ids.push(plain.slice('$ACTION_ID_'.length));
+    else if (BOUND.test(plain)) ids.push(idIn(String(value)));
+  }
+  return ids;
+}

@@ -5,7 +5,7 @@ const MULTIPART = 'multipart/form-data; boundary=x';
 const claims = (headers: Record<string, string>, most = LARGEST_FORM, isPage = true) =>
   checkClaims(new Headers(headers), most, isPage);
 const form = (body: string | FormData, headers: Record<string, string> = {}) =>
-  checkForm(new Request('http://localhost/', { method: 'POST', body, headers }));
+  checkForm(new Request('http://localhost/', { method: 'POST', body, headers }), () => true);
 const multipart = (body: string) => form(body, { 'content-type': MULTIPART });
 
 describe('what the middleware takes (RELIABILITY Z4)', () => {
@@ -81,5 +81,26 @@ describe('what the middleware takes (RELIABILITY Z4)', () => {
     const many = new FormData();
     for (let field = 0; field < 10_000; field += 1) many.append(`f${field}`, '');
     expect(await form(many)).toBe(400);
+  });
+});
+
+describe('a form for an action (decision 161)', () => {
+  const HERE = 'a'.repeat(42);
+  const ask = (fields: Record<string, string>, headers: Record<string, string> = {}) => {
+    const body = new FormData();
+    for (const [name, value] of Object.entries(fields)) body.set(name, value);
+    return checkForm(new Request('http://localhost/', { method: 'POST', body, headers }), (id) => id === HERE);
+  };
+  const bound = (id: unknown) => ({ $ACTION_REF_1: '', '$ACTION_1:0': JSON.stringify({ id, bound: '$@1' }) });
+  it('passes where the page has it, and is not found where it has not', async () => {
+    expect(await ask({ [`$ACTION_ID_${HERE}`]: '' })).toBeNull();
+    expect(await ask(bound(HERE))).toBeNull();
+    expect(await ask({ '0': '["$K1"]' }, { 'next-action': HERE })).toBeNull();
+    const other = 'b'.repeat(42);
+    expect(await ask({ [`$ACTION_ID_${other}`]: '' })).toBe(404);
+    expect(await ask(bound(other))).toBe(404);
+    expect(await ask(bound(7))).toBe(404);
+    expect(await ask({ '0': '["$K1"]' }, { 'next-action': other })).toBe(404);
+    expect(await ask({ '0': '["$K1"]', ...bound(other) }, { 'next-action': HERE })).toBe(404);
   });
 });

@@ -1,6 +1,6 @@
 import 'server-only';
 import { acceptedSize, MOST_VALUES } from '@/lib/platform/shared/field-sizes';
-import { callsAction, isOfReact } from './action-fields';
+import { actionsNamed, callsAction, isOfReact } from './action-fields';
 
 /** A form's fields come to some kB; only a form with a picture may be larger (RELIABILITY Z4). */
 export const LARGEST_FORM = 256_000;
@@ -9,8 +9,8 @@ export const LARGEST_WITH_PICTURE = 6_000_000;
 /** No field of ours has such a name. */
 const LONGEST_NAME = 200;
 
-/** Why a body is not taken: no length, too large, not a form, not whole. */
-export type BodyProblem = 400 | 411 | 413 | 415 | null;
+/** Why a body is not taken: no length, too large, not a form, not whole, or for an action that the page does not have. */
+export type BodyProblem = 400 | 404 | 411 | 413 | 415 | null;
 
 /** The length and kind that a body claims, before a byte of it is read. Only a page insists on a form. */
 export function checkClaims(headers: Pick<Headers, 'get'>, most: number, isPage: boolean): BodyProblem {
@@ -33,14 +33,19 @@ function isTooLarge([name, value]: readonly [string, FormDataEntryValue]): boole
 
 /**
  * Reads a form to its end, on the middleware's own copy: Next answers 500 to one that is cut off or misshapen. No field is
- * looked into before all are measured (decision 051).
+ * looked into before all are measured (decision 051). `hasAction` tells whether the page has an action (decision 161).
  */
-export async function checkForm(request: Pick<Request, 'formData' | 'headers'>): Promise<BodyProblem> {
+export async function checkForm(
+  request: Pick<Request, 'formData' | 'headers'>,
+  hasAction: (id: string) => boolean,
+): Promise<BodyProblem> {
   try {
     const entries = [...(await request.formData())];
     if (entries.length > MOST_VALUES || entries.some(([name]) => name.length > LONGEST_NAME)) return 400;
     if (entries.some(isTooLarge)) return 413;
-    return callsAction(entries, request.headers.get('next-action') !== null) ? null : 400;
+    const called = request.headers.get('next-action');
+    if (!callsAction(entries, called !== null)) return 400;
+    return [...(called === null ? [] : [called]), ...actionsNamed(entries)].every(hasAction) ? null : 404;
   } catch {
     return 400;
   }

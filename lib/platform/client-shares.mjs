@@ -1,0 +1,131 @@
+/**
+ * What one client may hold of a process: open connections, unfinished requests, and time for a body. Without a share a single
+ * address keeps all connections busy, and every other visitor is turned away (decision 160).
+ */
+import { isPage } from './site-response.mjs';
+
+/** @import { IncomingMessage } from 'node:http' */
+/** @import { Socket } from 'node:net' */
+/** @import { SiteResponse } from './site-response.mjs' */
+/** @typedef {(request: IncomingMessage, response: SiteResponse) => void} Listener */
+
+/**
+ * What the site knows of its clients, once it has started (request-limits.ts): before, there are no shares. `sizeOf` is how
+ * many visitors a key stands for; `ofSocket` is null where the other end may be a proxy.
+ * @typedef {{
+ *   ofSocket: (address: string) => string | null,
+ *   ofRequest: (request: IncomingMessage) => string,
+ *   sizeOf: (client: string) => number,
+ *   secondsToWait: (client: string) => number,
+ * }} Clients
+ * @typedef {typeof globalThis & { gevelClients?: Clients }} Shared
+ */
+/** @type {Shared} */
+const shared = globalThis;
+
+/** Connections that a client may have open. */
+export const MOST_CONNECTIONS_EACH = 50;
+/** Pages, forms and handlers that a client may wait for at a time; files are short, and a browser asks for many at once. */
+export const MOST_UNFINISHED_EACH = 50;
+const FILES_BESIDE = 50;
+/** When a client that has its share may ask again. */
+const RETRY_SECONDS = 5;
+
+/** A body must come with this many bytes a second, looked at over so many seconds. */
+export const LEAST_BYTES_A_SECOND = 1_000;
+export const SLOW_AFTER_SECONDS = 5;
+
+/** @returns {{ add: (key: string) => number, remove: (key: string) => void }} */
+function counts() {
+  /** @type {Map<string, number>} */
+  const known = new Map();
+  return {
+    add(key) {
+      const now = (known.get(key) ?? 0) + 1;
+      known.set(key, now);
+      return now;
+    },
+    remove(key) {
+      const now = (known.get(key) ?? 0) - 1;
+      if (now > 0) known.set(key, now);
+      else known.delete(key);
+    },
+  };
+}
+
+/** Counts the connections of a server by client; gives whether one more is within the share of its client. */
+export function connectionShares() {
+  const open = counts();
+  /** @param {Socket} socket */
+  return (socket) => {
+    const client = shared.gevelClients?.ofSocket(socket.remoteAddress ?? '') ?? null;
+    if (client === null) return true;
+    socket.once('close', () => open.remove(client));
+    return open.add(client) <= MOST_CONNECTIONS_EACH;
+  };
+}
+
+/**
+ * Answers 429 to a request, before its body is read; the connection is closed, because the body is still on its way.
+ * @param {SiteResponse} response
+ * @param {number} seconds
+ */
+export function refuseShare(response, seconds = RETRY_SECONDS) {
+  if (response.req.method !== 'GET' && response.req.method !== 'HEAD') response.shouldKeepAlive = false;
+  response.setHeader('Retry-After', seconds);
+  response.answerInstead(429);
+}
+
+/**
+ * A listener that hands on the requests which are within the share of their client.
+ * @param {Listener} listener
+ * @returns {Listener}
+ */
+export function withinShare(listener) {
+  const unfinished = counts();
+  return (request, response) => {
+    const clients = shared.gevelClients;
+    // A request without a connection is the site's own (draw-page.ts).
+    if (!clients || request.socket.remotePort === undefined) return listener(request, response);
+    const client = clients.ofRequest(request);
+    const most = MOST_UNFINISHED_EACH + (isPage(request) ? 0 : FILES_BESIDE);
+    const count = unfinished.add(client);
+    response.once('close', () => unfinished.remove(client));
+    if (count > most * clients.sizeOf(client)) return refuseShare(response);
+    listener(request, response);
+  };
+}
+
+/**
+ * Watches the bodies of requests, once a second, and calls `end` for one that comes too slowly. A body that waits for us, not
+ * we for it, is not slow: it is held back until there is room, or its reader has enough.
+ * @param {(socket: Socket) => void} end
+ */
+export function watchBodies(end) {
+  /** @type {Map<IncomingMessage, { bytes: number, seconds: number }>} */
+  const coming = new Map();
+  setInterval(() => {
+    for (const [request, seen] of coming) {
+      const { socket } = request;
+      if (request.complete || request.destroyed || socket.destroyed) {
+        coming.delete(request);
+        continue;
+      }
+      seen.seconds += 1;
+      const isHeld = request.isPaused() || request.readableLength >= request.readableHighWaterMark;
+      if (!isHeld && seen.seconds < SLOW_AFTER_SECONDS) continue;
+      if (!isHeld && socket.bytesRead - seen.bytes < LEAST_BYTES_A_SECOND * SLOW_AFTER_SECONDS) {
+        coming.delete(request);
+        end(socket);
+        continue;
+      }
+      Object.assign(seen, { bytes: socket.bytesRead, seconds: 0 });
+    }
+  }, 1_000).unref();
+  /** @param {IncomingMessage} request */
+  return (request) => {
+    const { 'content-length': length = '0', 'transfer-encoding': hasNoLength } = request.headers;
+    if (hasNoLength !== undefined || Number(length) > 0)
+      coming.set(request, { bytes: request.socket.bytesRead, seconds: 0 });
+  };
+}

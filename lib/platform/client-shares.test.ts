@@ -1,0 +1,182 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import { type AddressInfo, connect, type Socket } from 'node:net';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import {
+  connectionShares,
+  MOST_CONNECTIONS_EACH,
+  MOST_UNFINISHED_EACH,
+  type Shared as SharedClients,
+  watchBodies,
+  withinShare,
+} from './client-shares.mjs';
+import { MOST_WAITING, MOST_WAITING_EACH, shedding } from './shed-load.mjs';
+import { type Shared, SiteResponse } from './site-response.mjs';
+
+const shared = globalThis as Shared & SharedClients;
+const drawn: SiteResponse[] = [];
+/** The clients whose pages were drawn, in order. */
+const order: string[] = [];
+const refused = new Set<string>();
+const clientOf = (headers: Record<string, unknown>) => String(headers['x-client'] ?? 'other');
+let came = 0;
+let open = 0;
+let ended = 0;
+const listen = withinShare(
+  shedding((request, response) => {
+    order.push(clientOf(request.headers));
+    drawn.push(response);
+  }),
+);
+const watch = watchBodies((socket) => {
+  ended += 1;
+  socket.destroy();
+});
+const server = createServer({ ServerResponse: SiteResponse as never }, ((request: never, response: SiteResponse) => {
+  came += 1;
+  open += 1;
+  response.once('close', () => {
+    open -= 1;
+  });
+  watch(request);
+  listen(request, response);
+}) as never);
+
+const port = () => (server.address() as AddressInfo).port;
+const until = async (isSo: () => boolean) => {
+  while (!isSo()) await new Promise((resolve) => setTimeout(resolve, 5));
+};
+const visit = (client: string, path = '/nl/', init: RequestInit = {}) =>
+  fetch(`http://127.0.0.1:${port()}${path}`, { ...init, headers: { 'X-Client': client } });
+/** So many requests of a client, which have come to the server. */
+async function ask(client: string, count: number, path = '/nl/', init: RequestInit = {}): Promise<Promise<Response>[]> {
+  const before = came;
+  const answers = Array.from({ length: count }, () => visit(client, path, init));
+  await until(() => came === before + count);
+  return answers;
+}
+const statusesOf = async (answers: Promise<Response>[]) => (await Promise.all(answers)).map(({ status }) => status);
+const finish = (count = drawn.length) => {
+  for (const response of drawn.splice(0, count)) response.end('drawn');
+};
+/** Fills what is drawn at a time, so that what comes next has to wait. */
+async function occupy(): Promise<void> {
+  for (let at = 0; at < 60; at += 1) void visit(`at work ${at}`).catch(() => null);
+  await until(() => drawn.length === 60);
+}
+
+beforeAll(async () => {
+  shared.gevelErrorPage = ({ status }) => `page of ${status}`;
+  shared.gevelClients = {
+    ofSocket: (address) => (address.startsWith('127.') ? null : address),
+    ofRequest: ({ headers }) => clientOf(headers),
+    sizeOf: (client) => (client === 'crowd' ? 50 : 1),
+    secondsToWait: (client) => (refused.has(client) ? 30 : 0),
+  };
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+});
+afterEach(async () => {
+  refused.clear();
+  const timer = setInterval(finish, 5);
+  await until(() => open === 0);
+  clearInterval(timer);
+  order.length = 0;
+});
+afterAll(() => {
+  delete shared.gevelErrorPage;
+  delete shared.gevelClients;
+  server.closeAllConnections();
+  server.close();
+});
+
+describe('the share of one client (decision 160)', () => {
+  it('is so many unfinished requests; the next is answered 429 before its body is read', async () => {
+    const answers = await ask('flood', MOST_UNFINISHED_EACH, '/nl/contact/', { method: 'POST', body: 'a' });
+    await until(() => drawn.length === MOST_UNFINISHED_EACH);
+    const socket = connect(port(), '127.0.0.1');
+    socket.write('POST /nl/contact/ HTTP/1.1\r\nHost: a\r\nX-Client: flood\r\nContent-Length: 100000\r\n\r\n');
+    const [answer] = (await once(socket, 'data')) as [Buffer];
+    expect(answer.toString()).toMatch(/^HTTP\/1\.1 429 /);
+    expect(answer.toString()).toMatch(/Retry-After: 5\r\n/i);
+    const [other] = await ask('honest', 1);
+    await until(() => drawn.length === MOST_UNFINISHED_EACH + 1);
+    finish();
+    expect((await other)?.status).toBe(200);
+    expect(new Set(await statusesOf(answers))).toEqual(new Set([200]));
+    socket.destroy();
+  });
+
+  it('is so many places in the queue; the next is answered 429, and others still find a place', async () => {
+    await occupy();
+    const own = await ask('loop', MOST_WAITING_EACH);
+    const late = await visit('loop');
+    expect([late.status, await late.text()]).toEqual([429, 'page of 429']);
+    const honest = await ask('honest', 1);
+    const timer = setInterval(finish, 5);
+    expect(new Set(await statusesOf([...own, ...honest]))).toEqual(new Set([200]));
+    clearInterval(timer);
+  });
+
+  it('is a turn: who has one place does not wait behind all those of another', async () => {
+    await occupy();
+    order.length = 0;
+    const answers = [...(await ask('loop', MOST_WAITING_EACH)), ...(await ask('honest', 1))];
+    const timer = setInterval(() => finish(1), 5);
+    await Promise.all(answers);
+    clearInterval(timer);
+    expect(order.indexOf('honest')).toBeLessThanOrEqual(1);
+  });
+
+  it('leaves room in a full queue for a client who has fewer places', async () => {
+    await occupy();
+    const attackers = MOST_WAITING / MOST_WAITING_EACH;
+    const waiting: Promise<Response>[] = [];
+    for (let at = 0; at < attackers; at += 1) waiting.push(...(await ask(`loop ${at}`, MOST_WAITING_EACH)));
+    const honest = await ask('honest', 1);
+    const timer = setInterval(finish, 5);
+    expect(await statusesOf(honest)).toEqual([200]);
+    expect((await statusesOf(waiting)).filter((status) => status === 503)).toHaveLength(1);
+    clearInterval(timer);
+  });
+
+  it('takes no place for a client who asks too often, even when all are taken', async () => {
+    await occupy();
+    refused.add('loop');
+    const answer = await visit('loop');
+    expect([answer.status, answer.headers.get('retry-after')]).toEqual([429, '30']);
+  });
+
+  it('is wider for a key that stands for many visitors', async () => {
+    await occupy();
+    const answers = await ask('crowd', MOST_WAITING_EACH * 2);
+    const timer = setInterval(finish, 5);
+    expect(new Set(await statusesOf(answers))).toEqual(new Set([200]));
+    clearInterval(timer);
+  });
+
+  it('is so many open connections of an address that is no proxy', () => {
+    const isWithin = connectionShares();
+    const socket = (remoteAddress: string) => ({ remoteAddress, once: () => undefined }) as unknown as Socket;
+    const taken = Array.from({ length: MOST_CONNECTIONS_EACH + 1 }, () => isWithin(socket('203.0.113.9')));
+    expect(taken.filter(Boolean)).toHaveLength(MOST_CONNECTIONS_EACH);
+    expect(isWithin(socket('203.0.113.10'))).toBe(true);
+    expect(Array.from({ length: 200 }, () => isWithin(socket('127.0.0.1'))).every(Boolean)).toBe(true);
+  });
+
+  it('ends a body that comes a byte at a time, and none that we hold back or that is whole', async () => {
+    const send = (path: string) => {
+      const socket = connect(port(), '127.0.0.1');
+      socket.on('error', () => undefined);
+      socket.write(`POST ${path} HTTP/1.1\r\nHost: a\r\nContent-Length: 5000\r\n\r\n`);
+      return socket;
+    };
+    const slow = send('/nl/contact/');
+    const whole = send('/nl/contact/');
+    whole.write('a'.repeat(5000));
+    const drip = setInterval(() => slow.write('a'), 500);
+    await once(slow, 'close');
+    clearInterval(drip);
+    expect([ended, whole.destroyed]).toEqual([1, false]);
+    whole.destroy();
+  }, 15_000);
+});

@@ -1,0 +1,40 @@
+import { describe, expect, it } from 'vitest';
+import { freePorts, isInstalled, startProxy } from '../support/proxy';
+
+// The certificate of these tests is not signed by an authority.
+process.env.NODE_TLS_REJECT_UNAUTHORIZED = '0';
+
+const TOKEN = 'abcdefghijklmnopqrstuvwxyz234567-abcdefgh';
+
+describe.each(['nginx', 'caddy'] as const)(
+  'what %s logs of requests that fail, as deploy/ has it (decision 163)',
+  (program) => {
+    it.skipIf(!isInstalled(program))(
+      'holds no token, no question and no referrer',
+      async () => {
+        // Nothing serves behind it, so each request is an error of the proxy.
+        const [http = 0, https = 0, site = 0] = await freePorts(3);
+        const proxy = await startProxy(program, { http, https, site });
+        try {
+          const headers = { Referer: 'https://elders.example/geheim' };
+          const pages = Array.from({ length: 80 }, async () => {
+            const answer = await fetch(`${proxy.url}/nl/mijn-afspraak/${TOKEN}/?naam=geheim`, { headers });
+            await answer.arrayBuffer();
+            return answer.status;
+          });
+          const statuses = new Set(await Promise.all(pages));
+          expect(statuses).toContain(502);
+          // Pages have a smaller burst than files.
+          if (program === 'nginx') expect(statuses).toContain(429);
+          await fetch(`${proxy.plain}/nl/mijn-afspraak/${TOKEN}/`, { headers, redirect: 'manual' });
+          if (program === 'nginx') await expect.poll(proxy.log, { timeout: 5_000 }).toContain(' 502 ');
+          const all = proxy.errors() + (program === 'nginx' ? proxy.log() : '');
+          expect(all).not.toMatch(/abcdefghijkl|geheim|elders/);
+        } finally {
+          proxy.stop();
+        }
+      },
+      30_000,
+    );
+  },
+);

@@ -1,0 +1,6 @@
+/** Whether attacks run at full size, and clocks are judged (`FULL=1`). */
+export const FULL_SIZE = Boolean(process.env.FULL);
+
+/** The 95th of a hundred times. */
+export const p95 = (times: readonly number[]): number =>
+  [...times].sort((a, b) => a - b)[Math.floor(times.length * 0.95)] ?? 0;
