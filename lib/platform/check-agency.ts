@@ -36,7 +36,7 @@ function doubled(values: readonly string[], pathOf: (at: number) => Path, what: 
 
 /** A number that no one in Belgium or Luxembourg can have: too long, too short, or with a letter in it. */
 function phoneProblems(phone: string, path: Path): Problem[] {
-  const dialled = telHref(phone).replace('tel:', '');
+  const dialled = telHref(phone)?.replace('tel:', '') ?? '';
   const isNumber =
     /^[+\d\s./()-]+$/.test(phone) &&
     (/^\+32(?:4[5-9]\d{7}|(?!4[5-9])[1-9]\d{7})$/.test(dialled) ||

@@ -338,7 +338,12 @@ describe('a worker that is killed between the 250 of the mail server and its own
         new Promise<void>((resolve) => {
           child = spawn(
             process.execPath,
-            ['--conditions=react-server', '--import', './scripts/support/typescript.mjs', 'tests/support/outbox-worker.ts'],
+            [
+              '--conditions=react-server',
+              '--import',
+              './scripts/support/typescript.mjs',
+              'tests/support/outbox-worker.ts',
+            ],
             {
               env: {
                 ...process.env,

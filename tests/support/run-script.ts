@@ -8,10 +8,14 @@ export function startScript(
   args: readonly string[] = [],
   env: Record<string, string> = {},
 ): { child: ChildProcess; finished: Promise<Finished> } {
-  const child = spawn(process.execPath, ['--conditions=react-server', '--import', './scripts/support/typescript.mjs', file, ...args], {
-    env: { ...process.env, NODE_ENV: 'production', LOG_LEVEL: 'silent', NODE_OPTIONS: '', ...env },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
+  const child = spawn(
+    process.execPath,
+    ['--conditions=react-server', '--import', './scripts/support/typescript.mjs', file, ...args],
+    {
+      env: { ...process.env, NODE_ENV: 'production', LOG_LEVEL: 'silent', NODE_OPTIONS: '', ...env },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    },
+  );
   let output = '';
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (output += chunk.toString()));
   const finished = new Promise<Finished>((resolve) => child.once('close', (code) => resolve({ code, output })));

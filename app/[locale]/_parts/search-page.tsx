@@ -8,7 +8,6 @@ import { SearchBesideMap } from '@/components/search/search-beside-map';
 import { SearchFilterBar } from '@/components/search/search-filter-bar';
 import { SearchResults } from '@/components/search/search-results';
 import { JsonLd } from '@/components/ui/json-ld';
-import { formatNumber } from '@/lib/domain/money/currency';
 import { TYPE_GROUPS } from '@/lib/domain/property/property-type';
 import type { Goal } from '@/lib/domain/property/property-values';
 import type { Locale } from '@/lib/domain/text/locale';

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import agency from '@/agency.config';
 import { LOCALES } from '@/lib/domain/text/locale';
