@@ -47,7 +47,9 @@ function texts(property: Node, name: string): unknown {
 function pictures(property: Node): Array<{ Url: string }> {
   const images = children(property, 'images').concat(children(property, 'image'), children(property, 'photos'));
   const inside = (node: Node): string[] => {
-    const own = ownText(node)?.split(/[\s,;|]+(?=https?:|\/\/)/i) ?? [];
+    const own = (ownText(node) ?? '')
+      .split(/(?<=[\s,;|])(?=https?:|\/\/)/i)
+      .map((text) => text.replace(/[\s,;|]$/, '').trim());
     const elements = elementsOf(node);
     const addresses = elements.filter(([name]) => /^(?:url|src|href|link|image|photo|picture)$/i.test(name));
     // Without an element for it, whatever looks like an address.
