@@ -25,7 +25,6 @@ const EXAMPLE = {
   homePictures: { hero: 'front.jpg', door: 'door.jpg', office: 'office.jpg' },
   floodSymbol: 'flood-symbol.png',
   withoutTexts: ['guide/flood-scores'],
-  titles: ['mr', 'ms', 'miss'],
   ownerAccessDays: 90,
   visitFeedback: 'two',
   ownersSeeFirstNames: false,

@@ -123,7 +123,6 @@ export type SpanName = SpanRow['name'];
 export type SpanEnd = `${SpanName}-min` | `${SpanName}-max`;
 export type SeveralRow = Named<'any' | 'all'>;
 export type ShapeRow = Named<'shape'>;
-export type TreeRow = Named<'tree'>;
 
 /** What is asked, by parameter: lists are empty and single values left out where nothing is. Ends are included. */
 export type FilterValues = { [Row in SeveralRow as Row['name']]: Array<Row['values'][number]> } & {
@@ -151,7 +150,6 @@ export type SavedParameter =
 
 export const SPANS: readonly SpanRow[] = FILTERS.filter((row) => row.kind === 'span');
 export const SHAPES: readonly ShapeRow[] = FILTERS.filter((row) => row.kind === 'shape');
-export const TREES: readonly TreeRow[] = FILTERS.filter((row) => row.kind === 'tree');
 export const SEVERAL: readonly SeveralRow[] = FILTERS.filter((row) => row.kind === 'any' || row.kind === 'all');
 
 /** The parameters of a span's ends. */

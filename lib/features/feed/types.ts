@@ -1,4 +1,3 @@
-import type { Mend } from './mapping/mend-item';
 import type { Vocabulary } from './mapping/vocabulary';
 
 export type FeedFormat = 'native' | 'kyero';
@@ -53,6 +52,9 @@ export class ItemError extends Error {
     super(message);
   }
 }
+
+/** A value that was corrected in an item or left out of it, and why. */
+export type Mend = { field: string; value: unknown; reason: string };
 
 /**
  * An item of a feed before validation, the common form for every source of homes. It is parsed each time it is needed, so that a

@@ -1,10 +1,10 @@
 import 'server-only';
 import agency from '@/agency.config';
 import { checkHome, checkProject } from '../mapping/check-home';
-import type { Mend } from '../mapping/mend-item';
 import { NATIVE_WORDS } from '../mapping/native-words';
 import { type FeedProject, feedProject } from '../schema/project';
 import { type FeedProperty, feedProperty } from '../schema/property';
+import type { Mend } from '../types';
 import type { ItemRules } from './compare-items';
 
 /** What homes and projects of a feed must be. Texts without a language are in that of the agency. */

@@ -4,8 +4,8 @@ import { splitTown } from '@/lib/domain/place/town-writings';
 import { isDwelling } from '@/lib/domain/property/property-type';
 import type { FeedProject } from '../schema/project';
 import type { FeedProperty } from '../schema/property';
+import type { Mend } from '../types';
 import { countryOf } from './countries';
-import type { Mend } from './mend-item';
 import { toMoment } from './property';
 
 /** Belgium and Luxembourg: what lies outside is abroad, swapped or the default of a geocoder. */

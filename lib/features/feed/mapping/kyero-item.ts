@@ -2,10 +2,10 @@ import { findPlaces } from '@/lib/domain/place/places';
 import { splitTown, tidyZip } from '@/lib/domain/place/town-writings';
 import { slug } from '@/lib/domain/text/slug';
 import { readDay } from '@/lib/domain/time/written-day';
+import type { Mend } from '../types';
 import { countryNumber } from './countries';
 import { FEATURES, isEuro, PRICES, TYPES } from './kyero-lists';
 import { child, children, elementsOf, type Node, ownText, text, wholeText } from './kyero-node';
-import type { Mend } from './mend-item';
 import { readLanguage } from './read-value';
 
 type Item = Record<string, unknown>;

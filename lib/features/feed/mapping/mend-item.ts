@@ -1,10 +1,8 @@
 import type { z } from 'zod';
+import type { Mend } from '../types';
 import type { SchemaNode } from './explain-issue';
 import { readValue } from './read-value';
 import { isItem, LISTS } from './tidy-item';
-
-/** A value that was corrected in an item or left out of it, and why. */
-export type Mend = { field: string; value: unknown; reason: string };
 
 /**
  * Fields without which a home can still be published: single pictures, documents and rooms, and supplementary facts such as a

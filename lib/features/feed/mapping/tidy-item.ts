@@ -1,7 +1,7 @@
 import { LOCALES } from '@/lib/domain/text/locale';
+import type { Mend } from '../types';
 import { namesOf, type SchemaNode } from './explain-issue';
 import { MOST_ENTRIES } from './feed-limits';
-import type { Mend } from './mend-item';
 import { readAddress, readLanguage } from './read-value';
 
 type Item = Record<string, unknown>;

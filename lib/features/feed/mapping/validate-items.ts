@@ -1,8 +1,8 @@
 import type { z } from 'zod';
-import { type FeedRemark, ItemError, type RawItem } from '../types';
+import { type FeedRemark, ItemError, type Mend, type RawItem } from '../types';
 import { explainIssue, schemaNode } from './explain-issue';
 import { MOST_ENTRIES } from './feed-limits';
-import { type Mend, mendItem } from './mend-item';
+import { mendItem } from './mend-item';
 import { tidyInside, tidyItem } from './tidy-item';
 import type { Vocabulary } from './vocabulary';
 
