@@ -36,7 +36,9 @@ const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout
 const freeLease = () => database().deleteFrom('leases').execute();
 
 describe('an import that is killed (RELIABILITY F4)', () => {
-  it(`leaves the old or the new catalogue, never a mix (${KILLS} kills)`, { timeout: KILLS * 15_000 }, async () => {
+  it(`leaves the old or the new catalogue, never a mix (${KILLS} kills)`, {
+    timeout: 60_000 + KILLS * 15_000,
+  }, async () => {
     expect((await startScript('scripts/import.ts', [fileOf(100_000)]).finished).code).toBe(0);
     await freeLease();
     let current = 100_000;

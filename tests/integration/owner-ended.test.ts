@@ -150,7 +150,10 @@ async function fill(): Promise<{ coming: string }> {
     [EARLY, 1],
     [LATE, 10],
   ] as const) {
-    await database().insertInto('home_events').values({ home_id: HOME, day, event: 'share', count }).execute();
+    await database()
+      .insertInto('home_events')
+      .values({ home_id: HOME, day, event: 'share', count: count + 2 })
+      .execute();
     await database()
       .insertInto('home_events')
       .values({ home_id: HOME, day, event: 'price-changed', count: 1 })
@@ -175,7 +178,7 @@ describe('the page of a home after the mandate (decision 145)', () => {
       loadFeedback(HOME, NOW),
     ]);
     expect(await loadHead(HOME, 'nl', NOW)).toMatchObject({ ended: { until: LAST, last: addDays(LAST, 90) } });
-    expect(audience).toMatchObject({ isEnded: true, figures: { total: 5 }, shares: { acts: [{ count: 1 }] } });
+    expect(audience).toMatchObject({ isEnded: true, figures: { total: 5 }, shares: { acts: [{ count: 3 }] } });
     expect(audience?.days.at(-1)?.day).toBe(LAST);
     expect(course).toMatchObject({ coming: [], searches: 1, counts: { question: 1, 'visit-done': 1, offer: 1 } });
     expect(dossier).toMatchObject({ nextStep: null, lacks: [], offers: [{ day: EARLY }] });
@@ -193,7 +196,7 @@ describe('the page of a home after the mandate (decision 145)', () => {
     await asNext();
     expect(await loadHead(HOME, 'nl', NOW)).toMatchObject({ ended: null });
     expect(await loadAudience(HOME, 'all', NOW)).toMatchObject({
-      ...{ isEnded: false, figures: { total: 12 }, shares: { acts: [{ count: 11 }] } },
+      ...{ isEnded: false, figures: { total: 12 }, shares: { acts: [{ count: 15 }] } },
     });
     expect(await loadCourse(HOME, NOW)).toMatchObject({
       ...{ coming: [{}], searches: 2, counts: { question: 2, 'visit-done': 2, offer: 2 } },

@@ -161,7 +161,7 @@ describe('the letter to owners', () => {
   });
 
   it('is not written about a home that nobody could look at yet', async () => {
-    await fillCatalogue({ CreatedDate: '2026-11-23' });
+    await fillCatalogue({ CreatedDate: '2026-11-23' }, MONDAY);
     const id = await addOwner('weekly', [HOME]);
     expect(await sendLetters(MONDAY)).toBe(0);
     expect(await letters()).toEqual([]);

@@ -86,7 +86,10 @@ export const HOME = '1001';
 const PROJECT = 'p-1';
 
 /** Fills the store with the home and the project that the forms are about. */
-export async function fillCatalogue(changes: Record<string, unknown> = {}): Promise<void> {
+export async function fillCatalogue(
+  changes: Record<string, unknown> = {},
+  now = new Date('2026-11-20T09:00:00Z'),
+): Promise<void> {
   const homes = [
     feedHome({ ID: HOME, AgentID: 'bram', Documents: [{ Kind: 'energy' }, { Kind: 'other' }], ...changes }),
   ];
@@ -104,7 +107,7 @@ export async function fillCatalogue(changes: Record<string, unknown> = {}): Prom
     source: 'test',
     bytes: feedOf(homes, projects),
     folder: null,
-    now: new Date('2026-11-20T09:00:00Z'),
+    now,
     force: true,
   });
   if (report.problem || report.refused.length > 0) throw new Error(JSON.stringify(report));

@@ -4,6 +4,7 @@ import { type DeviceRow, ON_DEVICE } from '@/lib/domain/law/privacy-table';
 export const NOT_PERSONAL: Readonly<Record<string, string>> = {
   migrations: 'which changes of the store were made',
   installation: 'the number of the store',
+  agency_trees: 'the agency’s own categories and regions',
   catalogue: 'the version of the catalogue',
   pictures: 'pictures of homes, by their address and hash',
   documents: 'papers of homes, by their address and hash',
