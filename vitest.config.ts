@@ -41,6 +41,7 @@ const ON_BOTH_STORES = [
   'mail-limit',
   'markers',
   'migrate',
+  'move-store',
   'outbox',
   'owner-audience',
   'owner-busy',
