@@ -1,4 +1,5 @@
 import { useLocale, useTranslations } from 'next-intl';
+import agency from '@/agency.config';
 import { submitAppointment } from '@/lib/features/appointments/actions';
 import type { VisitDays } from '@/lib/features/appointments/types';
 import { visitHref } from '@/lib/routing/appointment-href';
@@ -40,7 +41,7 @@ export function AppointmentForm({
         <PersonFields withTitle />
         <TextField name="remark" label={t('remark')} rows={4} maxLength={2000} isOptional />
       </fieldset>
-      <ConsentFields />
+      <ConsentFields isAskedAfter={agency.ownerPortal === true} />
     </ServerForm>
   );
 }

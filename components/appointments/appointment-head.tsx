@@ -16,7 +16,7 @@ const COLOUR = {
   past: 'sold',
 } as const satisfies Record<ShownState, string>;
 
-/** The state of an appointment as a label and as a sentence (SPEC §4: confirmed); `until` is the time until which it is held. */
+/** The state of an appointment as a label and as a sentence (SPEC §4: confirmed); `until` is the day and hour until which it is held. */
 export function AppointmentHead({
   state,
   actor,
@@ -26,7 +26,7 @@ export function AppointmentHead({
   state: ShownState;
   actor: AppointmentActor;
   name: string;
-  until: string;
+  until: { day: string; time: string };
 }) {
   const t = useTranslations('appointment.mine');
   const joined = useJoined();
@@ -37,7 +37,7 @@ export function AppointmentHead({
         {t(`status.${state}`)}
       </p>
       <h1>{joined(t(`${actor}.${state}.title`, { name }))}</h1>
-      <p className="lede visit-intro">{t(`${actor}.${state}.text`, { until })}</p>
+      <p className="lede visit-intro">{t(`${actor}.${state}.text`, until)}</p>
     </header>
   );
 }

@@ -72,13 +72,18 @@ export function KeepField() {
   );
 }
 
-/** The end of every form: keep my details for this visit, and the privacy statement (SPEC §5). */
-export function ConsentFields() {
+/**
+ * The end of every form: keep my details for this visit, and the privacy statement (SPEC §5). `isAskedAfter` says that a mail asks
+ * afterwards how a visit was.
+ */
+export function ConsentFields({ isAskedAfter = false }: { isAskedAfter?: boolean }) {
   const t = useTranslations('forms');
   return (
     <>
       <KeepField />
-      <CheckField name="privacy">{t.rich('privacy', { link: usePrivacyLink() })}</CheckField>
+      <CheckField name="privacy">
+        {t.rich(isAskedAfter ? 'appointment.privacy' : 'privacy', { link: usePrivacyLink() })}
+      </CheckField>
     </>
   );
 }

@@ -1,5 +1,5 @@
 import { useLocale, useTranslations } from 'next-intl';
-import { type KeptKey, type KeptRows, PRIVACY_TABLE_DATE } from '@/lib/domain/law/privacy-table';
+import { FOR_ALL, type KeptKey, type KeptRows, PRIVACY_TABLE_DATE } from '@/lib/domain/law/privacy-table';
 import { formatDate } from '@/lib/domain/time/dates';
 import './stacked-table.css';
 
@@ -13,6 +13,8 @@ type KeptTableProps = {
 const longOf = (key: KeptKey) => {
   if (key === 'unconfirmed' || key === 'accessLog' || key === 'views') return 'term.exactly';
   if (key === 'addresses' || key === 'counts') return 'term.atMost';
+  if (key === 'cancelReasons') return 'rows.opinions.long';
+  if (key === 'ownerOffers') return 'rows.ownerDocuments.long';
   return `rows.${key}.long` as const;
 };
 
@@ -51,6 +53,14 @@ export function KeptTable({ rows, provider }: KeptTableProps) {
                   term: span ? t(`span.${span.unit}`, { count: span.count }) : '',
                 })}
               </td>
+            </tr>
+          ))}
+          {FOR_ALL.map((key) => (
+            <tr key={key} data-row={key}>
+              <th scope="row">
+                <b>{t(`all.${key}.name`)}</b>
+              </th>
+              <td colSpan={2}>{t(`all.${key}.text`)}</td>
             </tr>
           ))}
         </tbody>

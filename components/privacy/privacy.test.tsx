@@ -1,11 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import type { Service } from '@/lib/domain/law/consent';
-import { deviceRows, KEPT, keptRows, ON_DEVICE, type Setting } from '@/lib/domain/law/privacy-table';
+import { deviceRows, FOR_ALL, KEPT, keptRows, ON_DEVICE, type Setting } from '@/lib/domain/law/privacy-table';
 import { LOCALES, type Locale } from '@/lib/domain/text/locale';
 import { messagesOf } from '@/lib/i18n/messages';
 import { href } from '@/lib/routing/href';
 import { inLanguage } from '@/tests/support/in-language';
+import { ConsentFields } from '../forms/person-fields';
 import { DeviceTable } from './device-table';
 import { KeptTable } from './kept-table';
 import { ServicesNote } from './services-note';
@@ -52,6 +53,33 @@ describe.each(LOCALES)('the privacy texts in %s say what the site does', (locale
     expect(words.forms.keep).not.toMatch(/browser|navigateur/i);
   });
 
+  it('cookie policy and privacy statement say one sentence about the count of views', () => {
+    const { counted } = words.privacy;
+    expect(readFileSync(`content/pages/privacy-statement/${locale}.md`, 'utf8')).toContain(counted);
+    for (const services of [[], [SERVICE]])
+      expect(inLanguage(locale, <ServicesNote services={services} />)).toContain(counted);
+  });
+
+  it('a tick that leads to a question by mail names it, and only that one', () => {
+    const tickOf = (isAskedAfter: boolean) => inLanguage(locale, <ConsentFields isAskedAfter={isAskedAfter} />);
+    const reminder = { nl: 'één herinnering', fr: 'un rappel', en: 'one reminder', de: 'einer Erinnerung' }[locale];
+    const only = { nl: /dienen alleen/, fr: /ne servent qu/, en: /only/, de: /dienen nur/ }[locale];
+    expect(tickOf(true)).toContain(reminder);
+    expect(tickOf(true)).not.toMatch(only);
+    expect(tickOf(false)).toMatch(only);
+  });
+
+  it('no text promises that an owner cannot tell whose opinion it is', () => {
+    const guess = { nl: 'raden', fr: 'deviner', en: 'guess', de: 'erraten' }[locale];
+    const { ownerCourse, visitFeedback, privacy } = words;
+    for (const text of [ownerCourse.noNames, visitFeedback.intro, visitFeedback.mail.text, privacy.rows.opinions.what])
+      expect(text).toContain(guess);
+  });
+
+  it('the fields that may stay empty are called what the forms call them', () => {
+    expect(words.privacy.all.required.text).toContain(words.forms.optional);
+  });
+
   it('a tick says that the statement was read and asks for no consent', () => {
     const { privacy, demand, newsletter, errors } = words.forms;
     for (const text of [
@@ -79,7 +107,7 @@ describe.each(LOCALES)('the privacy texts in %s say what the site does', (locale
 describe.each(LOCALES)('the tables of privacy statement and cookie policy in %s (RELIABILITY §3)', (locale) => {
   it('print every row of what is kept', () => {
     const html = inLanguage(locale, <KeptTable rows={keptRows(ALL)} provider="Cloudflare Turnstile" />);
-    expect(rowsIn(html)).toEqual(Object.keys(KEPT));
+    expect(rowsIn(html)).toEqual([...Object.keys(KEPT), ...FOR_ALL]);
     expect(html).not.toMatch(HOLE);
     expect(html).toContain('Cloudflare Turnstile');
   });

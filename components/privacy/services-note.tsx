@@ -7,6 +7,7 @@ import './stacked-table.css';
 export function ServicesNote({ services }: { services: readonly Service[] }) {
   const locale = useLocale();
   const t = useTranslations('privacy.services');
+  const counted = useTranslations('privacy')('counted');
   const device = useTranslations('privacy.device');
   const joined = useJoined();
   if (services.length === 0)
@@ -14,6 +15,7 @@ export function ServicesNote({ services }: { services: readonly Service[] }) {
       <div className="prose">
         <h2>{t('noneTitle')}</h2>
         <p>{t('none')}</p>
+        <p>{counted}</p>
       </div>
     );
   return (
@@ -21,6 +23,7 @@ export function ServicesNote({ services }: { services: readonly Service[] }) {
       <div className="prose">
         <h2>{t('someTitle')}</h2>
         <p>{t('some')}</p>
+        <p>{counted}</p>
       </div>
       <div className="stacked-table">
         <table className="data-table">

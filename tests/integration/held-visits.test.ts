@@ -118,13 +118,19 @@ describe('a visit that somebody asks for whose address nobody knows', () => {
     expect(await stateOf(await idOf(TEN), NOW)).toBe('held');
     const [visitor] = await mails('noor@example.be');
     expect(visitor?.subject).toMatch(/^Bevestig uw bezoek: /);
-    expect(JSON.stringify(visitor?.blocks)).toContain('12u00');
+    expect(JSON.stringify(visitor?.blocks)).toContain('vóór vrijdag 20 november om 12u00');
     expect(JSON.stringify(visitor)).not.toMatch(/KOOP NU|Noor/);
     expect(visitor?.calendar).toBeUndefined();
     const [toAgency] = await mails('an@gevel.example');
-    expect(JSON.stringify(toAgency?.blocks)).toMatch(/nog niet bevestigd.*12u00/);
+    expect(JSON.stringify(toAgency?.blocks)).toMatch(/nog niet bevestigd.*tot vrijdag 20 november om 12u00/);
     expect(JSON.stringify(toAgency?.blocks)).toContain('KOOP NU');
     expect(toAgency?.calendar).toBeUndefined();
+  });
+
+  it('names the day of an hour after midnight in both mails, in Brussels time', async () => {
+    await book(TEN, { now: new Date('2026-11-20T21:07:00Z') });
+    for (const address of ['noor@example.be', 'an@gevel.example'])
+      expect(JSON.stringify((await mails(address))[0]?.blocks)).toContain('zaterdag 21 november om 0u07');
   });
 
   it('is theirs once the link was used: both are told and both calendars have it', async () => {

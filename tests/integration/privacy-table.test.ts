@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { KEPT } from '@/lib/domain/law/privacy-table';
+import { KEPT, type KeptKey } from '@/lib/domain/law/privacy-table';
 import { database } from '@/lib/platform/db/client';
-import { NOT_PERSONAL } from '../support/privacy-table';
+import { NOT_PERSONAL, TOLD_APART } from '../support/privacy-table';
 
 /** Columns that hold what a person is known by, or what they wrote. */
 const TELLING =
@@ -18,7 +18,7 @@ describe('the table of what is kept (RELIABILITY §3)', () => {
 
   it('calls no table without personal data that has a column for them', async () => {
     const tables = await database().introspection.getTables();
-    // A project has a name, a lease and a migration too; none of them is a person.
+    // A tree, a lease and a migration have a name; none of them is a person.
     const harmless = ['agency_trees.name', 'leases.name', 'migrations.name'];
     const telling = tables
       .filter(({ name }) => name in NOT_PERSONAL)
@@ -26,5 +26,19 @@ describe('the table of what is kept (RELIABILITY §3)', () => {
       .filter(([, column]) => TELLING.test(column))
       .map(([table, column]) => `${table}.${column}`);
     expect(telling.filter((column) => !harmless.includes(column))).toEqual([]);
+  });
+
+  it('has a row with a ground for opinions, reasons, papers, offers, messages, letters and counts', async () => {
+    const tables = await database().introspection.getTables();
+    const columns = tables.flatMap(({ name, columns }) => columns.map((column) => `${name}.${column.name}`));
+    expect(Object.keys(TOLD_APART).filter((column) => !columns.includes(column))).toEqual([]);
+    const tablesOf = (key: KeptKey): readonly string[] => {
+      const row = KEPT[key];
+      return 'tables' in row ? row.tables : [];
+    };
+    for (const [column, key] of Object.entries(TOLD_APART)) {
+      expect(tablesOf(key), column).toContain(column.split('.')[0]);
+      expect(KEPT[key].ground, column).not.toBeNull();
+    }
   });
 });

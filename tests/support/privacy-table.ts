@@ -1,4 +1,4 @@
-import { type DeviceRow, ON_DEVICE } from '@/lib/domain/law/privacy-table';
+import { type DeviceRow, type KeptKey, ON_DEVICE } from '@/lib/domain/law/privacy-table';
 
 /** Tables of the store that say nothing about a visitor, and why. */
 export const NOT_PERSONAL: Readonly<Record<string, string>> = {
@@ -13,6 +13,20 @@ export const NOT_PERSONAL: Readonly<Record<string, string>> = {
   home_changes: 'which homes became news',
   leases: 'which process does which work',
   spent_proofs: 'numbers of proofs of work, made by chance',
+};
+
+/** Columns that hold more than their table is named for, and the row of the statement that tells of each. */
+export const TOLD_APART: Readonly<Record<string, KeptKey>> = {
+  'appointments.cancel_reason': 'cancelReasons',
+  'visit_feedback.impression': 'opinions',
+  'visit_feedback.reminded_at': 'opinions',
+  'owner_documents.read_at': 'ownerDocuments',
+  'owner_documents.reads': 'ownerDocuments',
+  'home_dossiers.data': 'ownerOffers',
+  'leads.fields': 'ownerMessages',
+  'owners.letter': 'ownerLetters',
+  'owners.letter_sent_at': 'ownerLetters',
+  'home_events.count': 'views',
 };
 
 /** Whether something on a device, by its name and kind, is one that the table of the cookie policy knows. */

@@ -9,12 +9,19 @@ describe('what is kept, why and for how long (RELIABILITY §3)', () => {
     const without = keptRows(['mail-folder', 'crm', 'captcha', 'services', 'portal']).filter(
       ({ ground }) => ground === null,
     );
-    expect(keysOf(without)).toEqual(['views', 'siteLog']);
+    expect(keysOf(without)).toEqual(['siteLog']);
   });
 
   it('rests on consent for newsletter and searches, on the request for forms', () => {
     for (const key of ['newsletter', 'searches', 'unconfirmed'] as const) expect(KEPT[key].ground).toBe('consent');
     for (const key of ['requests', 'appointments', 'documents'] as const) expect(KEPT[key].ground).toBe('contract');
+  });
+
+  it('rests on the interest of the agency for opinions, reasons and counts, and on the mandate for owners', () => {
+    for (const key of ['opinions', 'cancelReasons', 'views'] as const) expect(KEPT[key].ground).toBe('interest');
+    const owners = ['ownerDocuments', 'ownerOffers', 'ownerMessages', 'ownerLetters'] as const;
+    for (const key of owners) expect(KEPT[key].ground).toBe('contract');
+    expect(keysOf(keptRows([])).filter((key) => key === 'opinions' || key.startsWith('owner'))).toEqual([]);
   });
 
   it('names what depends on a setting only where it is set', () => {

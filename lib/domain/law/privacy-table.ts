@@ -25,7 +25,7 @@ export type DeviceRow = {
 };
 
 /** The day on which the two tables last changed; the pages say it, and a consent to an older version counts no more. */
-export const PRIVACY_TABLE_DATE = '2026-11-24';
+export const PRIVACY_TABLE_DATE = '2026-11-26';
 
 /**
  * What is kept of visitors, why and for how long: the nightly job erases by these terms, and the privacy statement prints
@@ -33,7 +33,9 @@ export const PRIVACY_TABLE_DATE = '2026-11-24';
  */
 export const KEPT = {
   requests: { where: 'store', tables: ['leads'], ground: 'contract', term: 'requests' },
-  appointments: { where: 'store', tables: ['appointments', 'appointment_seats', 'visit_feedback'], ground: 'contract' },
+  appointments: { where: 'store', tables: ['appointments', 'appointment_seats'], ground: 'contract' },
+  opinions: { where: 'store', tables: ['visit_feedback'], ground: 'interest', when: 'portal' },
+  cancelReasons: { where: 'store', tables: ['appointments'], ground: 'interest' },
   documents: { where: 'store', tables: ['document_requests'], ground: 'contract', term: 'documents' },
   searches: { where: 'store', tables: ['demands'], ground: 'consent', term: 'searches' },
   matches: { where: 'store', tables: ['demand_matches'], ground: 'consent', term: 'matches' },
@@ -51,23 +53,19 @@ export const KEPT = {
   mailFiles: { where: 'files', ground: 'contract', term: 'mails', when: 'mail-folder' },
   owners: {
     where: 'store',
-    tables: [
-      'owners',
-      'owner_homes',
-      'owner_sessions',
-      'owner_links',
-      'owner_passkeys',
-      'home_dossiers',
-      'owner_documents',
-    ],
+    tables: ['owners', 'owner_homes', 'owner_sessions', 'owner_links', 'owner_passkeys'],
     ground: 'contract',
     term: 'owners',
     when: 'portal',
   },
+  ownerDocuments: { where: 'store', tables: ['owner_documents'], ground: 'contract', term: 'owners', when: 'portal' },
+  ownerOffers: { where: 'store', tables: ['home_dossiers'], ground: 'contract', term: 'owners', when: 'portal' },
+  ownerMessages: { where: 'store', tables: ['leads'], ground: 'contract', term: 'requests', when: 'portal' },
+  ownerLetters: { where: 'store', tables: ['owners', 'outbox'], ground: 'contract', term: 'mails', when: 'portal' },
   homes: { where: 'store', tables: ['properties', 'projects'], ground: 'contract' },
   addresses: { where: 'memory', ground: 'interest', term: 'addresses' },
   counts: { where: 'store', tables: ['counters'], ground: 'interest', term: 'addresses' },
-  views: { where: 'store', tables: ['home_views', 'home_events'], ground: null, term: 'views' },
+  views: { where: 'store', tables: ['home_views', 'home_events'], ground: 'interest', term: 'views' },
   siteLog: { where: 'logs', ground: null },
   accessLog: { where: 'logs', ground: 'interest', term: 'accessLog' },
   backups: { where: 'files', ground: 'interest', term: 'backups' },
@@ -76,6 +74,9 @@ export const KEPT = {
   captcha: { where: 'elsewhere', ground: 'interest', when: 'captcha' },
 } as const satisfies Record<string, KeptRow>;
 export type KeptKey = keyof typeof KEPT;
+
+/** What holds for every row (GDPR, article 13): transfers outside the EEA, and whether data must be given. Words: `privacy.all`. */
+export const FOR_ALL = ['transfers', 'required'] as const;
 
 /** Everything that the site may store on a visitor's device, as a test proves. The words are under `privacy.device`. */
 export const ON_DEVICE = {

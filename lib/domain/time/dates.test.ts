@@ -4,6 +4,7 @@ import { LOCALES } from '../text/locale';
 import { capitalized } from '../text/word-list';
 import {
   brusselsDay,
+  dayAndTime,
   formatAppointment,
   formatDate,
   formatMomentTime,
@@ -118,6 +119,14 @@ describe('the day and hour of a visit', () => {
   it('are those of Brussels', () => {
     expect(formatAppointment('2026-11-26T23:30:00.000Z', 'nl')).toBe('vrijdag 27 november 2026, 0u30');
     expect(formatMomentTime('2026-07-01T08:00:00.000Z', 'de')).toBe('10:00\u00a0Uhr');
+  });
+
+  it('are two words of one sentence, and the day after at midnight', () => {
+    expect(dayAndTime('2026-11-26T22:59:00.000Z', 'nl')).toEqual({ day: 'donderdag 26 november', time: '23u59' });
+    expect(dayAndTime('2026-11-26T23:07:00.000Z', 'nl')).toEqual({ day: 'vrijdag 27 november', time: '0u07' });
+    expect(dayAndTime('2026-11-26T23:07:00.000Z', 'fr')).toEqual({ day: 'vendredi 27 novembre', time: '0h07' });
+    expect(dayAndTime('2026-11-26T23:07:00.000Z', 'en')).toEqual({ day: 'Friday 27 November', time: '0:07' });
+    expect(dayAndTime('2026-11-26T23:07:00.000Z', 'de').time).toBe('0:07\u00a0Uhr');
   });
 
   it('have an ordinal on the first of a French month, at the beginning of a line too', () => {

@@ -111,6 +111,12 @@ export function formatDateTime(value: string, locale: Locale): string {
 export const formatMomentTime = (moment: string, locale: Locale): string =>
   `${formatTime(brusselsTime(new Date(moment)), locale)}${locale === 'de' ? '\u00a0Uhr' : ''}`;
 
+/** The day and the hour of a moment, in Brussels, for a sentence that names both. */
+export const dayAndTime = (moment: string, locale: Locale): { day: string; time: string } => ({
+  day: formatWeekday(moment, locale),
+  time: formatMomentTime(moment, locale),
+});
+
 /** A moment to keep, in Brussels time: `donderdag 26 november 2026, 17u30`. */
 export function formatAppointment(moment: string, locale: Locale): string {
   const year = formatDate(moment, locale).slice(-4);

@@ -11,7 +11,7 @@ import { VisitAside } from '@/components/appointments/visit-aside';
 import { CallStrip } from '@/components/contact/call-strip';
 import { Notice } from '@/components/ui/notice';
 import { formatPhone } from '@/lib/domain/text/phone';
-import { formatMomentTime } from '@/lib/domain/time/dates';
+import { dayAndTime } from '@/lib/domain/time/dates';
 import { getMyAppointment } from '@/lib/features/appointments/data/get-my-appointment';
 import { parseVisitParams } from '@/lib/features/appointments/search-params';
 import { currentLocale } from '@/lib/i18n/current-locale';
@@ -90,7 +90,7 @@ export default async function MyAppointmentPage({ params, searchParams }: Props)
                 state={state}
                 actor={actor}
                 name={form.name}
-                until={formatMomentTime(appointment.heldUntil ?? appointment.startsAt, locale)}
+                until={dayAndTime(appointment.heldUntil ?? appointment.startsAt, locale)}
               />
               {facts}
               {mine.canProve && <ProveForm {...form} stamp={stampForm('prove')} isLapsed={state === 'lapsed'} />}

@@ -1,5 +1,5 @@
 import type { AppointmentActor } from '@/lib/domain/time/appointment-state';
-import { formatDate, formatMomentTime, formatWeekday } from '@/lib/domain/time/dates';
+import { dayAndTime, formatDate } from '@/lib/domain/time/dates';
 import type { OutboxMessage } from '@/lib/features/outbox/types';
 import { agencyAddress, homeBlock } from '@/lib/features/requests/emails';
 import { wordsOf } from '@/lib/i18n/words';
@@ -36,8 +36,7 @@ function changeMail(
   const t = wordsOf(locale, 'mail.appointment');
   const key = `${side}.${eventOf(after, change)}.by-${actor}` as const;
   const { visitor } = after;
-  const moment = ({ startsAt }: Appointment): string =>
-    t('moment', { day: formatWeekday(startsAt, locale), time: formatMomentTime(startsAt, locale) });
+  const moment = ({ startsAt }: Appointment): string => t('moment', dayAndTime(startsAt, locale));
   const words = {
     name: visitor.name,
     about: subjectOf(after, side)?.title ?? '',

@@ -1,6 +1,6 @@
 import type { Locale } from '@/lib/domain/text/locale';
 import type { AppointmentActor } from '@/lib/domain/time/appointment-state';
-import { formatMomentTime } from '@/lib/domain/time/dates';
+import { dayAndTime } from '@/lib/domain/time/dates';
 import type { VisitConfirmation } from '@/lib/domain/time/visit-hold';
 import type { OutboxMessage } from '@/lib/features/outbox/types';
 import {
@@ -21,8 +21,8 @@ import { actions, facts } from './blocks';
 import { calendarPart } from './calendar-entry';
 import { pageUrl } from './side';
 
-const until = (appointment: Appointment, locale: Locale): string =>
-  formatMomentTime(appointment.heldUntil ?? appointment.startsAt, locale);
+const until = (appointment: Appointment, locale: Locale): { day: string; time: string } =>
+  dayAndTime(appointment.heldUntil ?? appointment.startsAt, locale);
 
 const withCalendar = (message: OutboxMessage, appointment: Appointment, side: AppointmentActor): OutboxMessage =>
   message.channel === 'mail'
@@ -33,7 +33,7 @@ const withCalendar = (message: OutboxMessage, appointment: Appointment, side: Ap
 function heldMail(lead: Lead, appointment: Appointment): OutboxMessage {
   const { locale, subject } = lead;
   const t = wordsOf(locale, 'mail.appointment');
-  const text = t('held.text', { until: until(appointment, locale) });
+  const text = t('held.text', until(appointment, locale));
   return {
     kind: 'confirmation',
     channel: 'mail',
@@ -72,7 +72,7 @@ export function requestMessages(
   const own = wordsOf(agencyLocale(lead), 'mail.appointment');
   const note = (text: string): MailBlock => ({ kind: 'text', text });
   if (appointment.heldUntil !== null) {
-    const isHeld = note(own('isHeld', { until: until(appointment, agencyLocale(lead)) }));
+    const isHeld = note(own('isHeld', until(appointment, agencyLocale(lead))));
     return [agencyMail(lead, [isHeld, actions(appointment, 'agency')]), heldMail(lead, appointment), ...crmCall(lead)];
   }
   const isKnown = confirmation === 'never' ? [] : [note(own('isKnown'))];
