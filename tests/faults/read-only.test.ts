@@ -54,7 +54,7 @@ describe.runIf(canMount)('a start in a folder that may only be read, as under th
     cpSync('.next', join(folder, '.next-0123456789ab'), {
       recursive: true,
       verbatimSymlinks: true,
-      filter: (path) => !/^\.next\/(build|cache|dev|diagnostics|trace|types)/.test(path),
+      filter: (path) => !/^\.next\/(build|cache|dev|diagnostics|trace|types)(\/|$)/.test(path),
     });
     appendFileSync(join(folder, 'agency', 'config.ts'), '\n// changed\n');
     const [port = 0] = await freePorts(1);
