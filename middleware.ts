@@ -89,14 +89,16 @@ function answerTo(
     return redirectTo(answer.path, request, answer.status, answer.status === 307 && !isExplicit);
   if (answer.kind === 'external') return NextResponse.redirect(answer.url, 307);
   const url = request.nextUrl.clone();
-  if (answer.kind === 'page') {
-    url.pathname = `${answer.path}/`;
-  } else {
+  // A form goes to its own page, even if the subject has left: the page that says so has no actions.
+  const page = answer.kind === 'page' ? answer.path : READS.includes(request.method) ? null : answer.page;
+  if (page !== null) {
+    url.pathname = `${page}/`;
+  } else if (answer.kind === 'missing') {
     url.pathname = `/${answer.locale}/missing/`;
     url.search = answer.home ? new URLSearchParams(answer.home).toString() : '';
   }
   const headers = pageHeaders(request, forPage);
-  return NextResponse.rewrite(url, { status: answer.kind === 'missing' ? 404 : 200, request: { headers } });
+  return NextResponse.rewrite(url, { status: page === null ? 404 : 200, request: { headers } });
 }
 
 /** The answer to a preview's address: its page, or a redirect to the canonical address of the preview. */
@@ -123,11 +125,10 @@ async function refusesPost(request: NextRequest, key: HandlerKey): Promise<Refus
   return checkClaims(request.headers, LARGEST_FORM, false) ?? ((await admitBody(request.headers, false)) ? null : 503);
 }
 
-/** The page whose actions a form may call: the one that is answered, or that of a home which has left. */
+/** The page whose actions a form may call: the one that is answered, or the one whose subject has left. */
 function pathOfActions(answer: PathAnswer): string | null {
   if (answer.kind === 'page') return answer.path;
-  if (answer.kind === 'missing' && answer.home) return `/${answer.locale}/${answer.home.goal}/${answer.home.id}/`;
-  return null;
+  return answer.kind === 'missing' ? answer.page : null;
 }
 
 /**

@@ -28,13 +28,15 @@ export type PathAnswer =
       kind: 'missing';
       locale: Locale;
       route: RouteKey | null;
+      /** The page of that kind below `app/`: a form that was opened before its subject left still goes there. */
+      page: string | null;
       home: { id: string; goal: string; city: string; type: string } | null;
     };
 
 /** A route with the variable segments of its address in each language; null when its subject does not exist. */
 type Target = { key: RouteKey; params: (locale: Locale) => Record<string, string> };
 
-const missing = (locale: Locale): PathAnswer => ({ kind: 'missing', locale, route: null, home: null });
+const missing = (locale: Locale): PathAnswer => ({ kind: 'missing', locale, route: null, page: null, home: null });
 
 /** A path with a language gets a permanent redirect, one without a temporary one. */
 const redirect = (path: string, given: Locale | null): PathAnswer => ({
@@ -101,6 +103,10 @@ function withToken(match: RouteMatch | null, pathname: string): RouteMatch | nul
   return token === undefined ? null : { ...match, params: { ...match.params, token } };
 }
 
+/** The path of a page below `app/`. The home page has an empty pattern: its path is the language alone. */
+const pageOf = (key: RouteKey, params: Readonly<Record<string, string>>, locale: Locale): string =>
+  `/${[locale, fillPattern(folderOf(key), params)].filter(Boolean).join('/')}`;
+
 /**
  * What the middleware answers to a path (SPEC §2): the page behind a canonical address, one redirect to it from every
  * other known form, or "missing". A path with a language gets a permanent redirect (308), one without a temporary one (307).
@@ -124,6 +130,7 @@ export async function resolvePath(pathname: string, preferred: Locale, look: Loo
       kind: 'missing',
       locale,
       route: match.key,
+      page: pageOf(match.key, match.params, locale),
       home: id && match.key.startsWith('for-') ? { id, goal, city, type } : null,
     };
   }
@@ -138,7 +145,6 @@ export async function resolvePath(pathname: string, preferred: Locale, look: Loo
     kind: 'page',
     locale,
     route: target.key,
-    // The home page has an empty pattern: its path is the language alone.
-    path: `/${[locale, fillPattern(folderOf(target.key), params)].filter(Boolean).join('/')}`,
+    path: pageOf(target.key, params, locale),
   };
 }

@@ -17,6 +17,6 @@ describe('the page whose views are counted (RELIABILITY §3.1)', () => {
   it('is no list, no redirect and no missing page', () => {
     expect(viewedHome({ kind: 'page', locale: 'nl', route: 'for-sale', path: '/nl/for-sale' })).toBeNull();
     expect(viewedHome({ kind: 'redirect', status: 308, path: '/nl/te-koop/gent/huis/7/' })).toBeNull();
-    expect(viewedHome({ kind: 'missing', locale: 'nl', route: null, home: null })).toBeNull();
+    expect(viewedHome({ kind: 'missing', locale: 'nl', route: null, page: null, home: null })).toBeNull();
   });
 });
