@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { href } from '@/lib/routing/href';
+import { FORMS } from '../support/every-form';
+import { isAcknowledged, openForm, postForm } from '../support/post-form';
 import { type Site, startSite } from '../support/server-process';
 import { newSiteData, type SiteData } from '../support/site-data';
 
@@ -58,4 +60,20 @@ describe('an action that a page does not have (decision 161)', () => {
     expect(tried).toBeGreaterThan(300);
     expect(site.output()).toBe('');
   }, 120_000);
+});
+
+describe('a form by its kind (decision 161)', () => {
+  it.each(['contact', 'information', 'visit', 'project', 'documents', 'recommendation'] as const)(
+    'of a %s is taken in a preview, too, and after the subject of its address has left',
+    async (kind) => {
+      const { path, fields } = FORMS[kind];
+      const form = await openForm(site.url + path, kind);
+      const [preview, left] = [form.url.replace('/nl/', '/nl/preview/'), form.url.replace(/(6412|801)\/$/, '999999/')];
+      for (const [at, url] of [form.url, preview, left].entries()) {
+        const answer = await postForm({ ...form, url }, fields(`${kind}${at}`, form));
+        expect([url, answer.status, isAcknowledged(answer)]).toEqual([url, 303, true]);
+      }
+      expect(site.output()).toBe('');
+    },
+  );
 });

@@ -1,5 +1,6 @@
 import { connect, type Socket } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { LEAST_BYTES_A_SECOND, SLOW_AFTER_SECONDS } from '@/lib/platform/client-shares.mjs';
 import { type Site, startSite } from '../support/server-process';
 import { newSiteData, type SiteData } from '../support/site-data';
 
@@ -35,10 +36,10 @@ function open(text: string): Open {
   return { socket, said: () => said, closed };
 }
 
-/** Sends a byte every ten seconds, for as long as the other side listens. */
-function dribble(socket: Socket, text: string): void {
+/** Sends the pieces one after the other, every ten seconds, for as long as the other side listens. */
+function dribble(socket: Socket, pieces: ArrayLike<string>, everyMs = 10_000): void {
   let at = 0;
-  const timer = setInterval(() => socket.write(text[at++ % text.length] as string), 10_000);
+  const timer = setInterval(() => socket.write(pieces[at++ % pieces.length] as string), everyMs);
   socket.once('close', () => clearInterval(timer));
 }
 
@@ -68,9 +69,17 @@ describe('connections that say little (RELIABILITY S15)', () => {
     expect(served).toBeGreaterThan(3);
   }, 90_000);
 
-  it(`are closed after ${REQUEST_S} s when the rest of a form does not come`, async () => {
+  it(`are closed after ${SLOW_AFTER_SECONDS} s when the rest of a form does not come (decision 160)`, async () => {
     const slow = open(ofForm(2_000));
     dribble(slow.socket, 'x');
+    const seconds = await slow.closed;
+    expect(seconds).toBeGreaterThan(SLOW_AFTER_SECONDS - 2);
+    expect(seconds).toBeLessThan(SLOW_AFTER_SECONDS + LATE_S);
+  }, 60_000);
+
+  it(`are closed after ${REQUEST_S} s when a form comes quickly enough, but not its end`, async () => {
+    const slow = open(ofForm(100_000));
+    dribble(slow.socket, ['x'.repeat(LEAST_BYTES_A_SECOND)], 500);
     const seconds = await slow.closed;
     expect(seconds).toBeGreaterThan(REQUEST_S - 2);
     expect(seconds).toBeLessThan(REQUEST_S + LATE_S);
