@@ -64,7 +64,7 @@ describe('an action that a page does not have (decision 161)', () => {
 
 describe('a form by its kind (decision 161)', () => {
   it.each(['contact', 'information', 'visit', 'project', 'documents', 'recommendation'] as const)(
-    'of a %s is taken in a preview, too, and after the subject of its address has left',
+    '%s is taken in a preview, too, and after the subject of its address has left',
     async (kind) => {
       const { path, fields } = FORMS[kind];
       const form = await openForm(site.url + path, kind);
