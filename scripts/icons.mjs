@@ -11,8 +11,6 @@ const NAMES = [
   'bath',
   'bed-double',
   'bell',
-  'briefcase-business',
-  'building-2',
   'calendar-days',
   'check',
   'chevron-down',
@@ -22,7 +20,6 @@ const NAMES = [
   'circle-check',
   'download',
   'external-link',
-  'factory',
   'file-text',
   'house',
   'info',
@@ -49,8 +46,8 @@ const NAMES = [
   'x',
 ];
 
-/** Icons that only the map has; they are loaded with it. */
-const MAP_NAMES = ['square-dashed'];
+/** Icons that only the map and the filters beside it have; they are loaded with them. */
+const MAP_NAMES = ['briefcase-business', 'building-2', 'factory', 'square-dashed'];
 
 const folder = join(process.cwd(), 'node_modules/lucide-react/dist/esm/icons');
 // An icon that lucide has renamed is a file that only points at the new one.

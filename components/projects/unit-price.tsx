@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl';
 import { taxedWords } from '@/lib/domain/money/price-parts';
 import type { TaxedPrice } from '@/lib/features/projects/types';
-import './unit-price.css';
+import '../properties/price-text.css';
 
 /** The amount of a new-build price: it says that VAT is not in it, and what it comes to with taxes. */
 export function UnitPriceText({ text, taxed }: { text: string; taxed: TaxedPrice | null }) {
