@@ -1,6 +1,7 @@
 // npm run check: format, lint, types, imports, messages, dead code, and the unit and architecture tests.
 import { availableParallelism } from 'node:os';
-import { checkNode, install, run, runBeside, say } from './support/steps.mjs';
+import { runBeside } from './support/children.mjs';
+import { checkNode, install, run, say } from './support/steps.mjs';
 
 checkNode();
 install();
