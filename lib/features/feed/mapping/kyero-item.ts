@@ -29,7 +29,10 @@ function texts(property: Node, name: string): unknown {
     else if (value && language === '') plain ??= value;
   };
   for (const node of children(property, name)) {
-    const own = typeof node === 'object' ? (node['@lang'] ?? node['@xml:lang'] ?? node['@language']) : '';
+    const own = (ownText(node) ?? '')
+      .split(/(?<=[\s,;|])(?=https?:|\/\/)/i)
+      .map((text) => text.replace(/[\s,;|]$/, '').trim())
+      .filter((text) => text !== '');
     put(typeof own === 'string' ? own : '', ownText(node));
     for (const [language, inner] of elementsOf(node)) {
       const attribute = typeof inner === 'object' ? (inner['@lang'] ?? inner['@language']) : undefined;
