@@ -29,10 +29,7 @@ function texts(property: Node, name: string): unknown {
     else if (value && language === '') plain ??= value;
   };
   for (const node of children(property, name)) {
-    const own = (ownText(node) ?? '')
-      .split(/(?<=[\s,;|])(?=https?:|\/\/)/i)
-      .map((text) => text.replace(/[\s,;|]$/, '').trim())
-      .filter((text) => text !== '');
+    const own = typeof node === 'object' ? (node['@lang'] ?? node['@xml:lang'] ?? node['@language']) : '';
     put(typeof own === 'string' ? own : '', ownText(node));
     for (const [language, inner] of elementsOf(node)) {
       const attribute = typeof inner === 'object' ? (inner['@lang'] ?? inner['@language']) : undefined;
@@ -52,7 +49,8 @@ function pictures(property: Node): Array<{ Url: string }> {
   const inside = (node: Node): string[] => {
     const own = (ownText(node) ?? '')
       .split(/(?<=[\s,;|])(?=https?:|\/\/)/i)
-      .map((text) => text.replace(/[\s,;|]$/, '').trim());
+      .map((text) => text.replace(/[\s,;|]$/, '').trim())
+      .filter((text) => text !== '');
     const elements = elementsOf(node);
     const addresses = elements.filter(([name]) => /^(?:url|src|href|link|image|photo|picture)$/i.test(name));
     // Without an element for it, whatever looks like an address.
