@@ -1,15 +1,16 @@
 import { useTranslations } from 'next-intl';
 import { taxedWords } from '@/lib/domain/money/price-parts';
 import type { TaxedPrice } from '@/lib/features/projects/types';
-import '../properties/price-text.css';
 
 /** The amount of a new-build price: it says that VAT is not in it, and what it comes to with taxes. */
 export function UnitPriceText({ text, taxed }: { text: string; taxed: TaxedPrice | null }) {
   const t = useTranslations('price');
   if (!taxed) return text;
   return (
-    <span className="unit-price">
-      {text} <small>{t('exclVat')}</small> <small className="taxed">{taxedWords(taxed, { price: t })}</small>
+    <span>
+      {text} <small className="muted">{t('exclVat')}</small>
+      <br />
+      <small className="muted">{taxedWords(taxed, { price: t })}</small>
     </span>
   );
 }

@@ -10,7 +10,6 @@ import { ChoiceRow } from './choice-row';
 import { TreeChoices } from './choices.client';
 import { ReachFields } from './reach-fields';
 import { SelectField } from './select-field';
-import '../map/map-icons.css';
 
 /** Ends of spans under "more criteria", in the order of the page; the others have a place of their own in the bar. */
 const MORE_ENDS = ['bedrooms-max', 'garages-min', 'parkings-min', 'area-min'] as const satisfies readonly SpanEnd[];
