@@ -27,12 +27,13 @@ test('a home is followed from its page, confirmed by a button in a mail, and fol
   await page.getByLabel(nl.forms.labels.email, { exact: true }).fill(email);
   await page.getByRole('checkbox', { name: /privacyverklaring/ }).check();
   await page.getByRole('button', { name: watch.submit }).click();
-  await expect(page).toHaveURL(href('feedback/demand-register', 'nl'));
+  await expect(page).toHaveURL(`${href('feedback/demand-register', 'nl')}?watch=1`);
+  await expect(page.locator('.lede')).toHaveText(nl.feedback['home-watch']);
 
   const [mail] = await sentMails({ to: email });
   if (!mail) throw new Error('no mail');
   await page.goto(linkIn(mail, href('confirm/{token}', 'nl', { token: '' }).slice(0, -1)));
-  await page.getByRole('button', { name: nl.confirm.demand.button }).click();
+  await page.getByRole('button', { name: nl.confirm.watch.button }).click();
   await page.getByRole('link', { name: nl.demand.mine.title }).click();
   const search = page.locator('.saved-search');
   await expect(search.getByRole('heading')).toHaveText(/^Volgt: /);
