@@ -60,7 +60,9 @@ test.describe('what is chosen on the map (decision 136)', () => {
       const { bounds, ...others } = Object.fromEntries(params(page));
       expect(others).toEqual({ type: 'house', sort: 'price-asc' });
       const total = Number((await page.locator('h1').textContent())?.match(/\d+/)?.[0] ?? 0);
-      expect(await markersOf(page, `type=house&bounds=${bounds}`)).toHaveLength(total);
+      // The heading counts what is for sale; the map shows what was sold lately as well.
+      const markers = await markersOf(page, `type=house&bounds=${bounds}`);
+      expect(markers.filter((marker) => !JSON.stringify(marker).includes('Verkocht'))).toHaveLength(total);
       expect(total).toBeGreaterThan(0);
     }
     expect(await views()).toBe(0);
