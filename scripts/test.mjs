@@ -73,7 +73,7 @@ const step = (name, room, args, env, needs) => ({
 });
 
 /** Projects of vitest.config.ts as a job. */
-const vitest = (name, room, projects, { env = {}, leftOut = [], needs = [] } = {}) => ({
+const vitest = (name, room, projects, { env = {}, needs = [] } = {}) => ({
   name,
   room,
   needs,
@@ -85,7 +85,6 @@ const vitest = (name, room, projects, { env = {}, leftOut = [], needs = [] } = {
         'node_modules/vitest/vitest.mjs',
         'run',
         ...projects.flatMap((project) => ['--project', project]),
-        ...leftOut.flatMap((file) => ['--exclude', `tests/integration/${file}.test.ts`]),
         '--reporter=default',
         '--reporter=json',
         `--outputFile.json=${report}`,
@@ -112,26 +111,6 @@ const journeys = (name, room, needs) => ({
   },
 });
 
-/** What is about the store the least, and commands whose questions other suites ask: on PostgreSQL only in the full run. */
-const LITTLE_OF_THE_STORE = [
-  'import-hostile',
-  'import-remarks',
-  'foreign-posts',
-  'documented-commands',
-  'pictures',
-  'testimonial-pictures',
-  'mail-injection',
-  'sync-feed',
-  'logs',
-  'check-site',
-  'secret',
-  'projects',
-  'leads-command',
-  'feed-owners',
-  'visits-command',
-  'privacy-command',
-];
-
 const ON_POSTGRES = { TEST_STORE: 'postgres', POSTGRES_BIN: postgres };
 const DEMO_SITE = { DATA_DIR: site, DATABASE_URL: '', FEED_URL: '', NODE_ENV: 'production', LOG_LEVEL: 'silent' };
 const ON_SITE = { env: { PREPARED_SITE: site }, needs: ['demo site'] };
@@ -148,14 +127,7 @@ const jobs = [
   vitest('faults', 0.5, ['faults'], ON_SITE),
   ...(isFull && postgres ? [vitest('faults on PostgreSQL', 0.5, ['faults'], { ...ON_SITE, env: ON_POSTGRES })] : []),
   vitest('integration on SQLite', 1, ['integration'], { env: { TEST_STORE: 'sqlite' } }),
-  ...(postgres
-    ? [
-        vitest('integration on PostgreSQL', 1, ['integration'], {
-          env: ON_POSTGRES,
-          leftOut: isFull ? [] : LITTLE_OF_THE_STORE,
-        }),
-      ]
-    : []),
+  ...(postgres ? [vitest('integration on PostgreSQL', 1, ['integration'], { env: ON_POSTGRES })] : []),
   vitest('units', 1, ['domain', 'unit', 'architecture']),
   vitest('http', 1, ['http'], ON_SITE),
   ...(chromium ? [journeys('journeys', 2, ON_SITE.needs)] : []),

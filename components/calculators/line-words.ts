@@ -31,7 +31,7 @@ export function useSentences(list: 'notes' | 'assumptions'): (sentence: Sentence
   return ({ name, values = {} }) => {
     const written = Object.entries(values).map(([key, value]) => [
       key,
-      // What is left over is rounded down, as nobody has more than that.
+      // Round down what is left over, so that no amount is promised that is not there.
       EUROS.has(key)
         ? euroInSentence(key === 'amount' ? Math.floor(value) : value, locale)
         : Number.isInteger(value)

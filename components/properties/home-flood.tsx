@@ -8,7 +8,7 @@ import './home-flood.css';
 
 /**
  * The flood information: the two scores of Flanders, delimited zones, the hazard of Wallonia. The symbol of a score D is the
- * government's: its meaning stands in words, and the symbol where the agency supplies the file (decision 174).
+ * government's: the page explains it in words, and shows the symbol if the agency supplies the file (decision 174).
  */
 export function HomeFlood({
   flood,

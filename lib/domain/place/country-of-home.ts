@@ -28,7 +28,7 @@ function countryOfPlace(home: HomeLocation): 'BE' | 'LU' | null {
   if (belgian !== foreign && bothIn(home, belgian ? 'BE' : 'LU')) return belgian ? 'BE' : 'LU';
   if (belgian) return home.zip.startsWith('L-') ? null : 'BE';
   if (zipIn(home.zip, 'BE')) return foreign ? null : 'BE';
-  // A number that is no Belgian postcode, beside a town that nobody knows, may be either country's.
+  // A number that is not a Belgian postcode, beside an unknown town, may belong to either country.
   return foreign || home.zip.startsWith('L-') ? 'LU' : zipIn(home.zip, 'LU') ? null : 'BE';
 }
 

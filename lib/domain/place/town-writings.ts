@@ -30,7 +30,7 @@ export const plainerNames = (name: string): string[] => {
   return [...new Set([name, bare, name.replace(BEHIND, '').trim(), bare.replace(BEHIND, '').trim()])];
 };
 
-/** A postcode as the site writes it, from what people write: `B-2800`, `l 1234`, `2800 Mechelen`; null for what is none. */
+/** A postcode as the site writes it, from what people write: `B-2800`, `l 1234`, `2800 Mechelen`; null if it is not a postcode. */
 export function tidyZip(text: string): string | null {
   const zip = splitTown(`${text.slice(0, 40)} -`).zip ?? splitTown(text).zip;
   const [, country = '', digits = ''] = /^([a-z]*)[ -]?(\d+)$/i.exec(zip ?? '') ?? [];

@@ -53,20 +53,29 @@ export function toTreeItem({ node }: TreeBranch, locale: Locale) {
   return { id: node.id, parentid: node.parentId, value: `${node.id}-${label}`, label, item: node };
 }
 
-/** The position of a node; -1 where there is none. */
-export const positionOf = (tree: AgencyTree, id: string | null): number =>
-  id === null ? -1 : tree.findIndex(({ node }) => node.id === id);
+/** Positions by id, made once for each tree: an index asks for the node of every home. */
+const POSITIONS = new WeakMap<AgencyTree, ReadonlyMap<string, number>>();
 
-/** The branch that a value (`ID-Name`, in whatever language) names: ids have no hyphen. Undefined where there is none. */
+/** The position of a node; -1 if the tree does not have it. */
+export function positionOf(tree: AgencyTree, id: string | null): number {
+  let positions = POSITIONS.get(tree);
+  if (!positions) {
+    positions = new Map(tree.map(({ node }, at) => [node.id, at]));
+    POSITIONS.set(tree, positions);
+  }
+  return positions.get(id ?? '') ?? -1;
+}
+
+/** The branch that a value (`ID-Name`, in any language) names; undefined if the tree does not have it. Ids have no hyphen. */
 export function branchOf(tree: AgencyTree, value: string): TreeBranch | undefined {
-  const [id] = value.split('-', 1);
-  return tree.find(({ node }) => node.id === id);
+  const [id = ''] = value.split('-', 1);
+  return tree[positionOf(tree, id)];
 }
 
 /** What a value asks for; null where the tree does not have that node. */
 export function rangeOf(tree: AgencyTree, value: string): TreeRange | null {
   const branch = branchOf(tree, value);
-  return branch ? [tree.indexOf(branch), branch.last] : null;
+  return branch ? [positionOf(tree, branch.node.id), branch.last] : null;
 }
 
 /** The name in a value `ID-Name`. */

@@ -11,7 +11,7 @@ export const STATUSES = [
 /** Where a home stands. SPEC §4 names sold, rented and sold out; the others are the trade's (DOMAIN §5.3). */
 export type PropertyStatus = (typeof STATUSES)[number];
 
-/** Statuses of a home that nobody can buy or rent any more. */
+/** Statuses of a home that is no longer for sale or to let. */
 export const CLOSED_STATUSES: readonly PropertyStatus[] = ['sold', 'rented', 'sold-out'];
 
 /** Whether nobody can buy or rent it any more. */

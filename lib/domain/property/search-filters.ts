@@ -197,8 +197,8 @@ export const FACT_ROWS: readonly FactRow[] = FILTERS.filter(isFactRow);
 
 /**
  * A home as filters see it: a group of types by its place in the list, amounts as they are, NaN where the price is not
- * shown, an energy label by its rank, features as bits. A project is any number that stands for it, a
- * node of the agency's trees its position; -1 where there is none.
+ * shown, an energy label by its rank, features as bits. A project has a number of its own, a node of
+ * the agency's trees its position; -1 means that the home has none.
  */
 export type HomeFacts = Record<FactName, number>;
 

@@ -40,7 +40,7 @@ function saleOf(
   const land = isNewBuild && told < price ? told : 0;
   // Luxembourg knows no lower VAT for what takes the place of another building.
   const isRebuilt = regime === 'rebuilt' && region !== 'luxembourg';
-  // The field stands there for an existing home only, which alone has the reduction.
+  // Only an existing home has the reduction, so only its form has this field.
   const isCoreCity = region === 'flanders' && !isNewBuild && hasHigherCeiling(municipality, day);
   const purchase: Purchase = {
     region,

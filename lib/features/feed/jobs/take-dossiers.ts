@@ -59,7 +59,7 @@ function toSent(feed: FeedDossier): { dossier: SentDossier; files: NamedFile[] }
 /** The lists of a dossier, of which a wrong entry costs only itself. */
 const ENTRY = /^(?:MediaPlacements|Stages|Offers|OpenHouses|Documents)\.\d+|^NextStep|^Language/;
 
-/** Reads a dossier without its wrong entries; each is told by its place in the list, never by what stands there. */
+/** Reads a dossier without its wrong entries; each remark names its place in the list, never its content. */
 function leanDossier(record: RawRecord, warnings: FeedRemark[]): ReturnType<typeof feedDossier.safeParse> {
   const item: unknown = structuredClone(record.item);
   const parsed = feedDossier.safeParse(item);

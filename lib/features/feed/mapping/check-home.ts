@@ -10,7 +10,7 @@ import { toMoment } from './property';
 
 /** Belgium and Luxembourg: what lies outside is abroad, swapped or the default of a geocoder. */
 const BOX = { south: 49.4, north: 51.6, west: 2.5, east: 6.6 } as const;
-/** Farther from the centre of its municipality no home lies. */
+/** A point farther from the centre of the municipality is wrong. */
 const FARTHEST_KM = 30;
 const DAY_MS = 86_400_000;
 const LEFT_OUT = 'it is left out';
@@ -45,7 +45,7 @@ function checkPoint(check: Check<Placed>): void {
     return;
   }
   if (latitude === 0 && longitude === 0) {
-    drop('is 0, which means that nobody looked the place up');
+    drop('is 0, which means that the place was not looked up');
     return;
   }
   const country = countryOf(check.item);
@@ -160,7 +160,7 @@ function checkPrice(check: Check<FeedProperty>): void {
 }
 
 const yearOf = (now: Date): number => now.getUTCFullYear();
-/** A new building is sold years before it stands. */
+/** A new building is sold years before it is finished. */
 const MOST_YEARS_AHEAD = 10;
 
 function checkDates(check: Check<FeedProperty>, now: Date): void {
