@@ -3,9 +3,10 @@ import { describe, expect, it } from 'vitest';
 import { distanceKm } from '@/lib/domain/place/distance';
 import { isInShape } from '@/lib/domain/place/map-shape';
 import { centresOf } from '@/lib/domain/place/wanted-places';
+import { AGENCY_TREES, type AgencyTreeName } from '@/lib/domain/property/agency-tree';
 import { ENERGY_LABELS, ENERGY_LETTERS } from '@/lib/domain/property/energy-label';
 import { endsOf, SEVERAL, SHAPES, SPANS, shapeOf } from '@/lib/domain/property/search-filters';
-import { catalogues, PROJECTS, rowOf, searches } from '@/tests/support/index-rows';
+import { catalogues, PROJECTS, rowOf, searches, TREES } from '@/tests/support/index-rows';
 import { pointOf } from '../mapping/search-facts';
 import { EMPTY_SEARCH, type PropertySearch } from '../search-params';
 import { indexRows } from './catalogue-index';
@@ -14,7 +15,7 @@ import type { IndexRow } from './read-index-rows';
 import { resolvePlaces } from './resolve-places';
 
 const count = (rows: readonly IndexRow[], search: PropertySearch) => {
-  const catalogue = indexRows(rows, PROJECTS);
+  const catalogue = indexRows(rows, PROJECTS, TREES);
   const { filter } = resolvePlaces(search.place, catalogue, 'nl', search.radius);
   return { catalogue, matches: countMatches(catalogue, 'for-sale', search, filter) };
 };
@@ -29,6 +30,15 @@ function isAt(home: IndexRow, key: string, radius = 0): boolean {
   const point = pointOf(home, home.more);
   const [centre] = centresOf({ kind: 'municipality', key });
   return home.municipality === key || (radius > 0 && !!point && !!centre && distanceKm(centre, point) <= radius);
+}
+
+/** Whether a home has a node of a tree or one below it, by the parents of nodes; an unknown node asks nothing. */
+function isBelow(name: AgencyTreeName, id: string | null, value: string | undefined): boolean {
+  const nodeOf = (key: string | null) => TREES[name].find(({ node }) => node.id === key)?.node;
+  const asked = value === undefined ? undefined : nodeOf(value.slice(0, value.indexOf('-')));
+  if (!asked) return true;
+  for (let node = nodeOf(id); node; node = nodeOf(node.parentId)) if (node === asked) return true;
+  return false;
 }
 
 /** The slow and plain way: does this home fit this search? Places are keys of municipalities here. */
@@ -49,6 +59,7 @@ function fits(home: IndexRow, search: PropertySearch): boolean {
     isIn(home.area, search['area-min'], search['area-max']) &&
     (search.label === undefined || letterOf(home.energy_rank) <= search.label) &&
     search.feature.every((feature) => home.more.feature.includes(feature)) &&
+    AGENCY_TREES.every((name) => isBelow(name, home.more[name], search[name])) &&
     (search.project === undefined || home.project_id === search.project)
   );
 }
