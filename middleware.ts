@@ -252,7 +252,9 @@ export default async function middleware(request: NextRequest): Promise<Response
 
   const answer = await resolve(pathname, preferred.locale);
   const problem = isRead ? null : await refusesForm(request, answer);
-  if (problem) return refuse(problem);
+  // Next's own answer to an unknown action, by which a page of an earlier build knows that it has to be reloaded.
+  const isUnknownAction = problem === 404 && request.headers.has('next-action');
+  if (problem) return refuse(problem, isUnknownAction ? { 'x-nextjs-action-not-found': '1' } : {});
   if (!isRead && answer.kind === 'page' && answer.route === 'login' && !(await waitForSignIn())) return refuse(503);
 
   // A preview is looked at by the agency; who has a session is an owner.

@@ -116,20 +116,20 @@ const DEMO_SITE = { DATA_DIR: site, DATABASE_URL: '', FEED_URL: '', NODE_ENV: 'p
 const ON_SITE = { env: { PREPARED_SITE: site }, needs: ['demo site'] };
 const FILL_SITE = ['--conditions=react-server', '--import', 'tsx', 'scripts/prepare.ts'];
 
-// The first that finds room starts first: what others need, then what takes longest. Faults mostly wait: for locks, for a mail
-// server that hangs, for a server that starts. The journeys are last, because nothing else has room beside them.
+// The first that finds room starts first: what others need, then what takes longest. Faults and
+// journeys run alone: both drive a site under load, and on a machine that other suites keep busy a site rightly turns visitors away.
 const jobs = [
   // With secrets by which `tests/faults/secrets.test.ts` knows whether the build keeps any.
   step('build', 1, ['scripts/support/build-in-place.mjs'], CANARY_SETTINGS),
   step('check', 1, ['scripts/check.mjs', '--no-tests']),
   // After the build, because both draw the mark where it is not drawn yet.
   step('demo site', 1, FILL_SITE, DEMO_SITE, ['build']),
-  vitest('faults', 0.5, ['faults'], ON_SITE),
-  ...(isFull && postgres ? [vitest('faults on PostgreSQL', 0.5, ['faults'], { ...ON_SITE, env: ON_POSTGRES })] : []),
+  ...(isFull && postgres ? [vitest('faults on PostgreSQL', 2, ['faults'], { ...ON_SITE, env: ON_POSTGRES })] : []),
   vitest('integration on SQLite', 1, ['integration'], { env: { TEST_STORE: 'sqlite' } }),
   ...(postgres ? [vitest('integration on PostgreSQL', 1, ['integration'], { env: ON_POSTGRES })] : []),
   vitest('units', 1, ['domain', 'unit', 'architecture']),
   vitest('http', 1, ['http'], ON_SITE),
+  vitest('faults', 2, ['faults'], ON_SITE),
   ...(chromium ? [journeys('journeys', 2, ON_SITE.needs)] : []),
 ];
 const ended = await runJobs(jobs, cpus().length + 0.5);

@@ -34,6 +34,7 @@ const RETRY_SECONDS = 5;
 /** A body must come with this many bytes a second, looked at over so many seconds. */
 export const LEAST_BYTES_A_SECOND = 1_000;
 export const SLOW_AFTER_SECONDS = 5;
+const LOOK_EVERY_MS = 1_000;
 
 /** @returns {{ add: (key: string) => number, remove: (key: string) => void }} */
 function counts() {
@@ -104,7 +105,10 @@ export function withinShare(listener) {
 export function watchBodies(end) {
   /** @type {Map<IncomingMessage, { bytes: number, seconds: number }>} */
   const coming = new Map();
+  let lookedAt = performance.now();
   setInterval(() => {
+    const wasLate = performance.now() - lookedAt > 2 * LOOK_EVERY_MS;
+    lookedAt = performance.now();
     for (const [request, seen] of coming) {
       const { socket } = request;
       if (request.complete || request.destroyed || socket.destroyed) {
@@ -113,15 +117,17 @@ export function watchBodies(end) {
       }
       seen.seconds += 1;
       const isHeld = request.isPaused() || request.readableLength >= request.readableHighWaterMark;
-      if (!isHeld && seen.seconds < SLOW_AFTER_SECONDS) continue;
-      if (!isHeld && socket.bytesRead - seen.bytes < LEAST_BYTES_A_SECOND * SLOW_AFTER_SECONDS) {
+      // A process that stood still has not read what may have come: its clients begin anew.
+      const isExcused = isHeld || wasLate;
+      if (!isExcused && seen.seconds < SLOW_AFTER_SECONDS) continue;
+      if (!isExcused && socket.bytesRead - seen.bytes < LEAST_BYTES_A_SECOND * SLOW_AFTER_SECONDS) {
         coming.delete(request);
         end(socket);
         continue;
       }
       Object.assign(seen, { bytes: socket.bytesRead, seconds: 0 });
     }
-  }, 1_000).unref();
+  }, LOOK_EVERY_MS).unref();
   /** @param {IncomingMessage} request */
   return (request) => {
     const { 'content-length': length = '0', 'transfer-encoding': hasNoLength } = request.headers;
