@@ -9,7 +9,7 @@ export function UnitPriceText({ text, taxed }: { text: string; taxed: TaxedPrice
   return (
     <span>
       {text} <small className="muted">{t('exclVat')}</small>
-      <small className="muted below">{taxedWords(taxed, { price: t })}</small>
+      <small className="muted own-line">{taxedWords(taxed, { price: t })}</small>
     </span>
   );
 }

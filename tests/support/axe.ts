@@ -45,6 +45,8 @@ type Seen = {
 
 /** What axe finds on the page as it is (WCAG 2.2 AA): a line for each rule that is broken. */
 export async function violationsOf(page: Page, { part, hasFrames = false }: Seen = {}): Promise<string[]> {
+  // A page that came by a click in the browser has its title a moment after its content.
+  await expect(page).toHaveTitle(/./);
   for (const frame of hasFrames ? page.frames() : [page.mainFrame()]) await frame.evaluate(SOURCE);
   return page.evaluate(
     async ({ values, within, iframes }) => {
