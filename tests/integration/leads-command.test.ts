@@ -72,7 +72,7 @@ describe('npm run leads', { timeout: 120_000 }, () => {
   it('exports all requests as a sheet for Belgian spreadsheets in which no cell is a formula', async () => {
     const { code, output } = await run('export');
     expect(code).toBe(0);
-    expect(output.startsWith('\ufeffNummer;Ontvangen;Aanvraag;Bezoek op;Stand van het bezoek;Voornaam;')).toBe(true);
+    expect(output.startsWith('\ufeffNummer;Ontvangen;Aanvraag;Bezoek op;Status van het bezoek;Voornaam;')).toBe(true);
     expect(output.match(/^[0-9a-f-]{36};/gm)).toHaveLength(3);
     expect(output).toContain(";'=1+1;");
     expect(output).toContain(`"'@SUM(A1)\nregel ""twee"""`);
@@ -91,7 +91,7 @@ describe('npm run leads', { timeout: 120_000 }, () => {
     const text = Object.entries(parts).map(([name, bytes]) => [name, strFromU8(bytes)] as const);
     const sheet = text.find(([name]) => /sheet1\.xml$/.test(name))?.[1] ?? '';
     const all = text.map(([, xml]) => xml).join('');
-    expect(all).toContain('Stand van het bezoek');
+    expect(all).toContain('Status van het bezoek');
     expect(all).toContain('=1+1');
     expect(all).toContain('@SUM(A1)');
     // Only a cell with <f> is computed; every text is a text cell.

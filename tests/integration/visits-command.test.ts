@@ -48,7 +48,7 @@ describe('npm run visits -- list', { timeout: 60_000 }, () => {
     const [head = '', ...lines] = output.trim().split('\n');
     expect(head.split(/\s{2,}/)).toEqual([
       'Bezoek op',
-      'Stand van het bezoek',
+      'Status van het bezoek',
       'Pand of project',
       'Bezoeker',
       'Telefoonnummer',

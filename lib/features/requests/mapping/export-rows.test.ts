@@ -90,7 +90,7 @@ describe('the export of requests', () => {
       'Privacyverklaring gelezen': '2026-10-25 02:30',
       Aanvraag: 'Bezoek',
       'Bezoek op': '2027-03-01 10:00',
-      'Stand van het bezoek': 'bevestigd',
+      'Status van het bezoek': 'bevestigd',
       Aanspreking: 'Mevrouw',
       Voornaam: 'Ingrid',
       Telefoonnummer: '0470 00 00 31',
