@@ -109,7 +109,7 @@ describe('an agent', () => {
     const titles = LOCALES.map((locale) => cardOf(inLanguage(locale, <Team title="" />), agent.name));
     expect(titles).toEqual([
       expect.stringContaining('>Vastgoedmakelaar-bemiddelaar<br'),
-      expect.stringContaining('>Agent immobilier intermédiaire<br'),
+      expect.stringContaining('>Agente immobilière intermédiaire<br'),
       expect.stringContaining('>Estate agent<br'),
       expect.stringContaining('>Immobilienmakler-Vermittlerin<br'),
     ]);

@@ -112,7 +112,7 @@ describe('table of units', () => {
       ],
     });
     const html = list(project);
-    expect(text(html)).toMatch(/1 .*Vendu – plus de prix/);
+    expect(text(html)).toMatch(/1 .*Vendu – prix non affiché/);
     expect(html).toContain('prix sur demande');
     expect(count(html, 'non communiqué')).toBe(2);
     expect(html).not.toMatch(/<td[^>]*c-(?!more)[a-z]+[^>]*><\/td>/);

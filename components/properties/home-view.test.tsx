@@ -275,7 +275,7 @@ describe('pictures, films and people', () => {
     expect(html).toContain('href="tel:+32470000015"');
     expect(html).toMatch(/href="\/fr\/rendez-vous\/6412\/?"/);
     expect(html).toContain('href="#ask"');
-    expect(decoded(html)).toContain('mailto:leen@gevel.example?subject=Question sur Maison à pignon (réf. REF-6412)');
+    expect(decoded(html)).toContain('mailto:leen@gevel.example?subject=Question : Maison à pignon (réf. REF-6412)');
     expect(decoded(html)).toContain('https://gevel.example/fr/a-vendre/malines/maison/6412/');
   });
 

@@ -120,7 +120,7 @@ const agency = {
       name: 'Leen Verstraeten',
       role: {
         nl: 'Vastgoedmakelaar-bemiddelaar',
-        fr: 'Agent immobilier intermédiaire',
+        fr: 'Agente immobilière intermédiaire',
         en: 'Estate agent',
         de: 'Immobilienmakler-Vermittlerin',
       },

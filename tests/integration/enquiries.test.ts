@@ -278,7 +278,7 @@ describe('the two mails of a request', () => {
     ['1001', 'nl', 'gewoonlijk een voorschot van 10'],
     ['1002', 'nl', 'hoogstens 3 maanden huur'],
     ['1003', 'nl', 'hoogstens 2 maanden huur'],
-    ['1003', 'fr', '2 mois de loyer au maximum'],
+    ['1003', 'fr', '2 mois de loyer au plus'],
     ['1006', 'en', 'at most 5%'],
     ['1007', 'de', 'dieses Zimmer beträgt €\u00a01.300'],
   ] as const)('tell what signing asks for this kind of home: %s in %s (decision 070)', async (home, locale, words) => {
