@@ -234,7 +234,7 @@ export const ROUTES = {
   'avis/add': page({
     hasForm: true,
     paths: under(TESTIMONIALS, paths('toevoegen', 'ajouter', 'add', 'hinzufuegen')),
-    breadcrumb: paths('Getuigenis toevoegen', 'Laisser un avis', 'Leave a testimonial', 'Bewertung schreiben'),
+    breadcrumb: paths('Getuigenis toevoegen', 'Laisser un avis', 'Leave a testimonial', 'Kundenstimme schreiben'),
   }),
   'avis/{slug}': article({
     paths: under(TESTIMONIALS, same('{slug}')),
