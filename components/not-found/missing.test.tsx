@@ -23,6 +23,6 @@ describe('the missing page (SPEC §8)', () => {
   it('says what happened in its one h1, and names the house number for those who cannot see it', () => {
     const html = inLanguage('nl', <MissingWall title="Niemand <b>" text="Weg" />);
     expect(html).toContain('<h1>Niemand &lt;b&gt;</h1>');
-    expect(html).toContain('aria-label="Huisnummer 404"');
+    expect(html).toContain('aria-label="Fout 404"');
   });
 });

@@ -134,6 +134,8 @@ export const RATES = {
     euro(30_000, '2023-03-07', 'guichet.public.lu 2023-05-30', LATER),
     euro(20_000, null, 'guichet.public.lu 2023-05-30', LATER),
   ],
+  luxembourgMoveInYears: [dated(2, null, 'pfi.public.lu (DOMAIN §3.1)', LATER)],
+  luxembourgStayYears: [dated(2, null, 'pfi.public.lu (DOMAIN §3.1)', LATER)],
   luxembourgLeastDuty: [euro(100, null, 'guichet.public.lu, tax credit on notarial deeds', LATER)],
   luxembourgVat: [dated(17, null, 'DOMAIN §3.2; jlm.lu; sellect.lu 2025-12-28', LATER)],
   luxembourgVatOwnHome: [dated(3, null, 'DOMAIN §3.2; grand-ducal regulation of 30-7-2002', LATER)],

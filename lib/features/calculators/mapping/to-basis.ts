@@ -10,18 +10,19 @@ export const basisOf = (assumptions: Sentence[], topics: readonly RateTopic[], d
   sources: topics.map((topic) => ({ topic, ...topicOrigin(topic, day) })),
 });
 
-/** Within how many years who buys an own home moves in, and how many they stay; Luxembourg's terms are not among our rates. */
+/** Years within which the buyer of a home of their own moves in, and years they stay (DOMAIN §3.1). */
 const TERMS = {
   flanders: ['flandersMoveInYears', 'flandersStayYears'],
   wallonia: ['walloniaMoveInYears', 'walloniaStayYears'],
   brussels: ['brusselsMoveInYears', 'brusselsStayYears'],
+  luxembourg: ['luxembourgMoveInYears', 'luxembourgStayYears'],
 } as const;
 
 function buyerOf(region: Region, isOwnHome: boolean, day: string): Sentence {
   if (!isOwnHome) return { name: 'otherHome' };
-  if (region === 'luxembourg') return { name: 'ownHomeLuxembourg' };
   const [move, stay] = TERMS[region];
-  return { name: 'ownHome', values: { move: rateOn(move, day), stay: rateOn(stay, day) } };
+  const name = region === 'luxembourg' ? 'ownHomeLuxembourg' : 'ownHome';
+  return { name, values: { move: rateOn(move, day), stay: rateOn(stay, day) } };
 }
 
 /** What the costs of a purchase rest on. */

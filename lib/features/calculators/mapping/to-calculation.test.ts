@@ -198,6 +198,8 @@ describe('what a result rests on (decision 131)', () => {
   it('is what it takes for granted and where its rates were read, of the region and the case alone', () => {
     const { assumptions, sources } = resultOf('costs', { region: 'wallonia', loan: '100000' }).basis;
     expect(assumptions[0]).toEqual({ name: 'ownHome', values: { move: 3, stay: 3 } });
+    const abroad = resultOf('costs', { region: 'luxembourg' }).basis.assumptions;
+    expect(abroad[0]).toEqual({ name: 'ownHomeLuxembourg', values: { move: 2, stay: 2 } });
     expect(sources.map(({ topic }) => topic)).toEqual(['dutyWallonia', 'notary', 'deed', 'creditDeed', 'usualLoan']);
     expect(sources[0]?.hosts).toContain('nisaba.be');
     expect(resultOf('costs', { new: 'yes' }).basis.sources.map(({ topic }) => topic)).toEqual([
