@@ -1,20 +1,24 @@
 import { existsSync, readFileSync } from 'node:fs';
+import drawing from '@/agency/mark';
 import agency from '@/agency.config';
+import demoDrawing from '@/app/styles/mark';
 import demo from '@/content/demo/agency.config';
 import { LOCALES, type Locale } from '@/lib/domain/text/locale';
 import { loadArticles } from '@/lib/features/articles/data/load-articles';
+import { loadWritten } from '@/lib/features/testimonials/data/find-written';
 import type { AgencyConfig } from '@/lib/platform/agency';
 import { findCopies } from '@/lib/platform/content/originals';
 import { chooseVersion } from '@/lib/platform/content/versions';
+import { demoTraces } from './demo-values';
 import { good, look, type Remark, wrong } from './remark';
 
 const digits = (text: string): string => text.replace(/\D/g, '');
-/** A promise in the words of the interface: within how long, and for how much. */
+/** A promise in words: within how long, for how much, how often it went well. Keys of words are the same in all languages. */
 const PROMISES: Record<Locale, RegExp> = {
-  nl: /werkdag|\bgratis\b|kosteloos/i,
-  fr: /jours? ouvrables?|gratuit/i,
-  en: /working days?|free of charge|\bis free\b/i,
-  de: /Werktag|kostenlos|unverbindlich/i,
+  nl: /werkdag|\bgratis\b|kosteloos|zonder verplichting|binnen (?:een|één) (?:dag|week|maand)\b|van de tien/i,
+  fr: /jours? ouvrables?|gratuit|sans engagement|sous (?:huitaine|quinzaine)|dans (?:la journée|la semaine|le mois)\b|sur dix\b/i,
+  en: /working days?|free of charge|\bfree valuation|\bis free\b|no obligation|within (?:a|one) (?:day|week|month)\b|out of ten|of every ten/i,
+  de: /Werktag|Arbeitstag|kostenlos|unverbindlich|innerhalb (?:eines Tages|einer Woche|eines Monats)\b|von zehn/i,
 };
 
 /** What in an agency's file is still the demo agency's, or an address that cannot exist. */
@@ -23,6 +27,7 @@ export function demoLeftovers(own: AgencyConfig): string[] {
   const biv = new Set(demo.agents.map(({ bivNumber }) => digits(bivNumber)));
   const streets = new Set(demo.offices.map(({ street }) => street));
   const names = new Set(demo.agents.map(({ name }) => name));
+  const places = new Set(demo.offices.map(({ latitude, longitude }) => `${latitude} ${longitude}`));
   const said = [
     ...(own.name === demo.name ? ['The name is that of the demo agency.'] : []),
     ...(['companyNumber', 'bivNumber', 'trustAccount'] as const).flatMap((field) =>
@@ -41,9 +46,12 @@ export function demoLeftovers(own: AgencyConfig): string[] {
       ...(numbers.has(digits(phone)) ? [`${id}: the telephone ${phone} is one of the demo agency.`] : []),
       ...(/\.example$/i.test(email) ? [`${id}: the address ${email} cannot receive mail.`] : []),
     ]),
-    ...own.offices.flatMap(({ id, street }) =>
-      streets.has(street) ? [`${id}: the street ${street} is one of the demo agency.`] : [],
-    ),
+    ...own.offices.flatMap(({ id, street, latitude, longitude }) => [
+      ...(streets.has(street) ? [`${id}: the street ${street} is one of the demo agency.`] : []),
+      ...(places.has(`${latitude} ${longitude}`)
+        ? [`${id}: the place on the map (${latitude}, ${longitude}) is that of an office of the demo agency.`]
+        : []),
+    ]),
     ...own.agents.flatMap(({ id, name, bivNumber }) => [
       ...(biv.has(digits(bivNumber)) ? [`${id}: the BIV/IPI number ${bivNumber} is one of the demo agency.`] : []),
       ...(names.has(name) ? [`${id}: ${name} works for the demo agency.`] : []),
@@ -59,44 +67,51 @@ export function demoLeftovers(own: AgencyConfig): string[] {
 }
 
 /** What may be right although the demo agency has it too, as two agencies may have one insurer or one court. */
-export const sameAsDemo = (own: AgencyConfig): string[] =>
-  [
-    ...(own.insurer.name.nl === demo.insurer.name.nl ? [`the insurer (${own.insurer.name.nl})`] : []),
-    ...(own.court.nl === demo.court.nl ? [`the court (${own.court.nl})`] : []),
-  ].map((what) => `Is ${what} yours? It is that of the demo agency, too.`);
+export const sameAsDemo = (own: AgencyConfig): string[] => {
+  const hours = new Set(demo.offices.map((office) => JSON.stringify(office.hours)));
+  const sameHours = own.offices.filter((office) => hours.has(JSON.stringify(office.hours))).map(({ id }) => id);
+  return [
+    ...(own.insurer.name.nl === demo.insurer.name.nl ? [`Is the insurer (${own.insurer.name.nl}) yours?`] : []),
+    ...(own.court.nl === demo.court.nl ? [`Is the court (${own.court.nl}) yours?`] : []),
+    ...(sameHours.length > 0 ? [`Are the opening hours yours (${sameHours.join(', ')})?`] : []),
+    ...(drawing === demoDrawing ? ['Is the logo yours (agency/mark.ts)?'] : []),
+    ...(own.homePictures ? [] : ['Are the pictures of the home page yours (homePictures)?']),
+  ].map((question) => `${question} The demo agency has the same.`);
+};
 
-/** The legal data as the disclaimer of a language shows them; a language that lacks one is named. */
-async function shownRemarks(): Promise<Remark[]> {
-  const { pages } = await loadArticles();
-  const missing = LOCALES.flatMap((locale) => {
-    const body = chooseVersion(pages.get('disclaimer') ?? {}, locale)?.document.body ?? '';
-    const needed = {
-      'the legal name': agency.legalName[locale],
-      'the company number': agency.companyNumber,
-      'the BIV/IPI number': agency.bivNumber,
-      'the insurer': agency.insurer.name[locale],
-      'the policy': agency.insurer.policy,
-      'the trust account': agency.trustAccount,
-    };
-    const absent = Object.entries(needed).flatMap(([what, value]) => (body.includes(value) ? [] : [what]));
-    return absent.length > 0 ? [wrong(`The disclaimer (${locale}) does not show ${absent.join(', ')}.`)] : [];
-  });
-  return missing.length > 0
-    ? missing
-    : [
-        good(
-          `The disclaimer shows in every language: ${agency.legalName[agency.defaultLocale]}, ${agency.companyNumber}, BIV/IPI ${agency.bivNumber}, ${agency.insurer.name[agency.defaultLocale]} ${agency.insurer.policy}, trust account ${agency.trustAccount}.`,
-        ),
-      ];
+/** What of the demo agency stands in texts and words, by file. */
+async function writtenTraces(): Promise<string[]> {
+  const [{ guide, services, pages }, { documents }] = await Promise.all([loadArticles(), loadWritten()]);
+  const texts = [guide, services, pages, documents].flatMap((kind) =>
+    [...kind.values()].flatMap((versions) =>
+      Object.values(versions).map(({ title, description, body, source }) => ({
+        file: source.file,
+        text: [title, description, body].join('\n'),
+      })),
+    ),
+  );
+  const words = LOCALES.map((locale) => `agency/messages/${locale}.json`).map((file) => ({
+    file,
+    text: [...wordsIn(file).values()].join('\n'),
+  }));
+  return [...texts, ...words].flatMap(({ file, text }) =>
+    demoTraces(text, agency).map((what) => `${file}: ${what} is the demo agency’s.`),
+  );
 }
 
-/** Numbers and names that the law asks for, on the page that shows them; `npm start` checks their digits. */
+/** Numbers and names of the agency that are still the demo agency's, in its file and in its texts; `npm start` checks their digits. */
 export async function legalRemarks(): Promise<Remark[]> {
   if (agency === demo)
     return [
       look('This is still the demo agency. Copy content/demo/agency.config.ts to agency/config.ts and make it yours.'),
     ];
-  return [...demoLeftovers(agency).map(wrong), ...sameAsDemo(agency).map(look), ...(await shownRemarks())];
+  const foreign = [...demoLeftovers(agency), ...(await writtenTraces())];
+  return [
+    ...(foreign.length > 0
+      ? foreign.map(wrong)
+      : [good('Nothing in your file, texts and words is the demo agency’s.')]),
+    ...sameAsDemo(agency).map(look),
+  ];
 }
 
 function* sentencesOf(words: unknown, path = ''): Generator<[key: string, text: string]> {
@@ -112,31 +127,55 @@ const wordsIn = (file: string): Map<string, string> => {
   }
 };
 
-/** The promises in words that an agency has taken over from the software without a word of its own. */
-export function foreignPromises(locale: Locale): Array<[key: string, text: string]> {
-  const own = wordsIn(`agency/messages/${locale}.json`);
-  return [...wordsIn(`messages/${locale}.json`)].filter(([key, text]) => !own.has(key) && PROMISES[locale].test(text));
+/** Promises in words that an agency has taken over from the software: with the languages in which it has no word of its own. */
+export function foreignPromises(locale: Locale): Array<{ key: string; text: string; languages: Locale[] }> {
+  const own = new Map(LOCALES.map((one) => [one, wordsIn(`agency/messages/${one}.json`)]));
+  const shipped = new Map(LOCALES.map((one) => [one, wordsIn(`messages/${one}.json`)]));
+  const promised = [...(shipped.get(locale)?.keys() ?? [])].filter((key) =>
+    // Dutch and French say it in the fewest words.
+    (['nl', 'fr'] as const).some((one) => PROMISES[one].test(shipped.get(one)?.get(key) ?? '')),
+  );
+  return promised.flatMap((key) => {
+    const languages = LOCALES.filter((one) => !own.get(one)?.has(key));
+    const text = own.get(locale)?.get(key) ?? shipped.get(locale)?.get(key) ?? '';
+    return languages.length > 0 ? [{ key, text, languages }] : [];
+  });
 }
+
+/** The sentences of a text that promise something. */
+export const promisesIn = (body: string, locale: Locale): string[] =>
+  body
+    .split(/(?<=[.!?:])\s+|\n+/)
+    .map((sentence) => sentence.replace(/^[#>*\d.\s-]+/, '').trim())
+    .filter((sentence) => PROMISES[locale].test(sentence));
 
 /** What the site promises and claims in the name of the agency although the agency did not write it. */
 export async function claimRemarks(): Promise<Remark[]> {
   if (agency === demo)
     return [look('Texts and words are those of the demo agency: what they promise, nobody has to keep.')];
+  const { defaultLocale } = agency;
   const { pages, services } = await loadArticles();
   const shipped = [...pages, ...services].flatMap(([id, versions]) => {
-    const file = chooseVersion(versions, agency.defaultLocale)?.document.source.file ?? '';
+    const document = chooseVersion(versions, defaultLocale)?.document;
+    if (!document?.source.file.startsWith('content/')) return [];
+    const name = document.source.file.split('/').slice(1, 3).join('/');
     const isClaim = services.has(id) || id === 'presentation';
-    return isClaim && file.startsWith('content/') ? [file.split('/').slice(0, 3).join('/')] : [];
+    const promised = promisesIn(document.body, defaultLocale);
+    return isClaim || promised.length > 0 ? [{ name, isClaim, promised }] : [];
   });
   const copies = findCopies(process.cwd());
   return [
-    ...shipped.map((text) =>
+    ...shipped.map(({ name, isClaim, promised }) =>
       look(
-        `${text} says how you work, and was written for the demo agency. Read it; to change it: npm run texts -- --copy ${text.slice('content/'.length)}`,
+        [
+          `content/${name} ${isClaim ? 'says how you work, and was written for the demo agency' : 'promises something in your name'}.`,
+          ...promised.map((sentence) => `“${sentence}”`),
+          `Read it; to change it: npm run texts -- --copy ${name}`,
+        ].join(' '),
       ),
     ),
-    ...foreignPromises(agency.defaultLocale).map(([key, text]) =>
-      look(`Can you keep this? ${key}: “${text}” To change it: agency/messages/${agency.defaultLocale}.json.`),
+    ...foreignPromises(defaultLocale).map(({ key, text, languages }) =>
+      look(`Can you keep this? ${key}: “${text}” To change it: agency/messages (${languages.join(', ')}).`),
     ),
     ...copies.flatMap(({ path, state }) => {
       if (state === 'same') return [];

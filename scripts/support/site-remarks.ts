@@ -12,6 +12,7 @@ import { sayFinding } from '@/lib/platform/finding';
 import { needsStartTls } from '@/lib/platform/mail/mail-server';
 import { getStorageHealth } from '@/lib/platform/storage-health';
 import { claimRemarks, legalRemarks } from './demo-remarks';
+import { drawnRemarks } from './drawn-remarks';
 import { feedRemarks } from './feed-remarks';
 import { keysOfEnvFile } from './load-env';
 import { lookRemarks } from './look-remarks';
@@ -145,6 +146,7 @@ export async function siteChapters(now: Date): Promise<Chapter[]> {
     ['Folder of the agency', lookRemarks],
     ['Legal data', legalRemarks],
     ['Legal pages', pages],
+    ['Drawn pages', drawnRemarks],
     ['Promises and claims', claimRemarks],
     ['Links', links],
     ['Mail', mail],

@@ -3,10 +3,14 @@ import { symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import demo from '@/content/demo/agency.config';
-import { demoLeftovers, foreignPromises } from '@/scripts/support/demo-remarks';
+import { demoLeftovers, foreignPromises, promisesIn } from '@/scripts/support/demo-remarks';
+import { demoTraces } from '@/scripts/support/demo-values';
+import { pageProblems, shownText } from '@/scripts/support/drawn-remarks';
 import { newFolder } from '../support/new-folder';
 import { ROOT, readText } from '../support/project-files';
 import { change, cloneInto, isClone } from '../support/rebranded-clone';
+
+const sloganOf = (line: string) => ({ nl: [line], fr: [line], en: [line], de: [line] });
 
 describe('an agency that has only the documents', () => {
   it('is told of everything in its file that is still the demo agency’s, by name', () => {
@@ -30,10 +34,53 @@ describe('an agency that has only the documents', () => {
   });
 
   it('is told of promises in words that are not its own', () => {
-    const promised = new Map(foreignPromises('nl'));
-    expect(promised.get('contact.intro')).toContain('binnen één werkdag');
-    expect(promised.size).toBeGreaterThan(8);
-    expect([...promised.values()].every((text) => /werkdag|gratis|kosteloos/i.test(text))).toBe(true);
+    const promised = foreignPromises('nl');
+    const of = (wanted: string) => promised.find(({ key }) => key === wanted);
+    expect(of('contact.intro')).toMatchObject({
+      text: expect.stringContaining('binnen één werkdag'),
+      languages: ['nl', 'fr', 'en', 'de'],
+    });
+    // A figure that the demo agency invented.
+    expect(of('valuation.free')?.text).toContain('Van de tien schattingen');
+    expect(promised.length).toBeGreaterThan(8);
+    // Said in the same words by every agency: nothing is promised by them.
+    expect(of('site.skip')).toBeUndefined();
+    expect(promisesIn('Wij bellen. Klachten: binnen een maand een antwoord.\n\n- Gratis.', 'nl')).toEqual([
+      'binnen een maand een antwoord.',
+      'Gratis.',
+    ]);
+  });
+
+  it('is told of what its texts and pages took over from the demo agency, however it is written', () => {
+    const own = { ...structuredClone(demo), name: 'Huis & Haard', offices: [], agents: [], social: [] };
+    const text =
+      'Bel 015/00.00.12 of +32 (0)470 00 00 15, vraag Leen Verstraeten (BIV 512346). Rekening BE68539007547034. Post: Wijngaardkaai 14. [Film](https://films.huisenhaard.example/x) goede huizen, zonder praatjes.';
+    const traces = demoTraces(text, { ...own, trustAccount: 'BE43 0689 9999 9501', slogan: sloganOf('Anders.') });
+    expect(traces).toEqual([
+      'the telephone 015 00 00 12',
+      'the telephone 0470 00 00 15',
+      'the agent Leen Verstraeten',
+      'the BIV/IPI number 512 346',
+      'the street Wijngaardkaai 14',
+      'the trust account BE68 5390 0754 7034',
+      'the slogan “Goede huizen,”',
+      'the slogan “zonder praatjes.”',
+      'films.huisenhaard.example, which does not exist',
+    ]);
+    // What its file has as well is named there.
+    expect(demoTraces(text, demo)).toEqual(['films.huisenhaard.example, which does not exist']);
+    expect(demoTraces('Bel 015 00 00 13 of 1015 00 00 12.', own)).toEqual([]);
+  });
+
+  it('is told what a drawn page lacks, shows of the demo agency, or that it is not there', () => {
+    const page = { page: 'disclaimer', locale: 'nl', path: '/nl/disclaimer/', status: 200 } as const;
+    const html = `<p>${demo.legalName.nl}, ${demo.companyNumber}, BIV&nbsp;${demo.bivNumber}, ${demo.court.nl}</p><script>${demo.trustAccount}</script><a href="${demo.codeOfEthics.nl}">regels</a> ${demo.insurer.name.nl} ${demo.insurer.policy} x.example`;
+    expect(pageProblems({ ...page, text: shownText(html) })).toEqual([
+      '/nl/disclaimer/ does not show the trust account.',
+      '/nl/disclaimer/ shows what is the demo agency’s: x.example, which does not exist.',
+    ]);
+    expect(pageProblems({ ...page, status: 500, text: '' })).toEqual(['/nl/disclaimer/ answers 500.']);
+    expect(pageProblems({ ...page, page: 'services/sell', status: 404, text: '' })).toEqual([]);
   });
 
   it.runIf(isClone())(
@@ -49,7 +96,7 @@ describe('an agency that has only the documents', () => {
       );
       writeFileSync(join(folder, 'agency/config.ts'), own);
       change(folder, 'agency/config.ts', 'projectHosts', 'projectHost: [],\n  projectHosts');
-      writeFileSync(join(folder, '.env'), 'MAIL_FORM=x\nFEED_URL=./no-feed.json\n');
+      writeFileSync(join(folder, '.env'), 'PORT=9\nMAIL_FORM=x\nFEED_URL=./no-feed.json\n');
       writeFileSync(join(folder, 'agency/Hours.yml'), '');
       symlinkSync(join(ROOT, 'node_modules'), join(folder, 'node_modules'));
       const { stdout } = spawnSync(
@@ -65,9 +112,12 @@ describe('an agency that has only the documents', () => {
         'agency/Hours.yml: is read by nothing',
         'our-leen: the BIV/IPI number 512 346 is one of the demo agency.',
         'FEED_URL: there is no file ./no-feed.json.',
-        'The disclaimer shows in every language: Gevel bv',
+        'No page was read, because nothing answers at http://localhost:',
+        'content/pages/disclaimer promises something in your name. “U krijgt binnen vijf werkdagen',
         'content/pages/presentation says how you work',
         'Can you keep this? contact.intro:',
+        'the place on the map (51.0259, 4.4776) is that of an office of the demo agency',
+        'Is the logo yours (agency/mark.ts)?',
       ])
         expect(stdout).toContain(one);
     },

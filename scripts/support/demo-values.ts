@@ -1,0 +1,52 @@
+import demo from '@/content/demo/agency.config';
+import { LOCALES } from '@/lib/domain/text/locale';
+import type { AgencyConfig } from '@/lib/platform/agency';
+
+export type DemoValue = { what: string; pattern: RegExp };
+
+const literally = (text: string): RegExp => new RegExp(text.replace(/[.*+?^$()|[\]{}\\]/g, '\\$&'), 'i');
+
+/** Digits as people group them; a telephone number with or without its country. */
+function grouped(number: string): RegExp {
+  const isPhone = /^0/.test(number);
+  const digits = number.replace(/[^\dA-Z]/g, '').replace(isPhone ? /^0/ : '', '');
+  const start = isPhone ? '(?:0|\\+?32\\D{0,3}|0032\\D{0,3})' : '';
+  return new RegExp(`(?<!\\d)${start}${[...digits].join('[\\s./()-]{0,2}')}(?!\\d)`);
+}
+
+const VALUES: readonly DemoValue[] = [
+  ...[...demo.offices, ...demo.agents].map(({ phone }) => ({
+    what: `the telephone ${phone}`,
+    pattern: grouped(phone),
+  })),
+  ...demo.agents.flatMap(({ name, bivNumber }) => [
+    { what: `the agent ${name}`, pattern: literally(name) },
+    { what: `the BIV/IPI number ${bivNumber}`, pattern: grouped(bivNumber) },
+  ]),
+  ...demo.offices.map(({ street }) => ({ what: `the street ${street}`, pattern: literally(street) })),
+  { what: `the company number ${demo.companyNumber}`, pattern: literally(demo.companyNumber) },
+  { what: `the BIV/IPI number ${demo.bivNumber}`, pattern: grouped(demo.bivNumber) },
+  { what: `the policy ${demo.insurer.policy}`, pattern: literally(demo.insurer.policy) },
+  { what: `the trust account ${demo.trustAccount}`, pattern: grouped(demo.trustAccount) },
+  ...[...new Set(LOCALES.map((locale) => demo.legalName[locale]))].map((name) => ({
+    what: `the company ${name}`,
+    pattern: new RegExp(`\\b${name}\\b`),
+  })),
+  ...LOCALES.flatMap((locale) =>
+    demo.slogan[locale].map((line) => ({ what: `the slogan “${line}”`, pattern: literally(line) })),
+  ),
+];
+
+/** A name of a host that exists nowhere; it stands for one that is still to be filled in. */
+const NOWHERE = /(?<![\w.-])[\w-]+(?:\.[\w-]+)*\.example\b/gi;
+
+/**
+ * What of the demo agency stands in a text or on a page of an agency. What its file has as well is left out: that is named
+ * where it stands there.
+ */
+export function demoTraces(text: string, own: AgencyConfig): string[] {
+  const file = JSON.stringify(own);
+  const foreign = VALUES.filter(({ pattern }) => pattern.test(text) && !pattern.test(file));
+  const hosts = [...text.matchAll(NOWHERE)].map(([host]) => host.toLowerCase()).filter((host) => !file.includes(host));
+  return [...new Set([...foreign.map(({ what }) => what), ...hosts.map((host) => `${host}, which does not exist`)])];
+}

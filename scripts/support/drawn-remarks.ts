@@ -1,0 +1,121 @@
+import { decodeHTML } from 'entities';
+import agency from '@/agency.config';
+import { LOCALES, type Locale } from '@/lib/domain/text/locale';
+import { formatPhone } from '@/lib/domain/text/phone';
+import { env } from '@/lib/platform/env';
+import { hrefWith } from '@/lib/routing/href';
+import type { RouteKey } from '@/lib/routing/route-table';
+import { demoTraces } from './demo-values';
+import { good, look, type Remark, wrong } from './remark';
+
+const PATIENCE_MS = 8_000;
+/** Pages that name the agency or speak for it; an agency may have left out the services. */
+const PAGES = [
+  '',
+  'contact',
+  'disclaimer',
+  'privacy-statement',
+  'cookie-policy',
+  'presentation',
+  'services/sell',
+  'services/rent-out',
+  'services/valuation',
+] as const satisfies readonly RouteKey[];
+
+type Page = (typeof PAGES)[number];
+type Drawn = { page: Page; locale: Locale; path: string; status: number; text: string };
+
+/** What a page shows and where it leads, with plain spaces; without its scripts, which hold all of it once more. */
+export const shownText = (html: string): string =>
+  decodeHTML(
+    html
+      .replace(/<(script|style)\b[\s\S]*?<\/\1>/g, ' ')
+      .replace(/<a\b[^>]*\shref="([^"]*)"[^>]*>/g, ' $1 ')
+      .replace(/<[^>]+>/g, ' '),
+  ).replace(/\s+/g, ' ');
+
+/** The first address at which the site answers: its public one, or that of this machine. */
+export async function answeringAddress(): Promise<string | null> {
+  for (const address of [env.SITE_URL, `http://localhost:${env.PORT}`]) {
+    if (!address) continue;
+    const answer = await fetch(`${address}/api/health/`, { signal: AbortSignal.timeout(PATIENCE_MS) }).catch(
+      () => null,
+    );
+    await answer?.body?.cancel();
+    if (answer?.ok) return address;
+  }
+  return null;
+}
+
+async function draw(address: string, page: Page, locale: Locale): Promise<Drawn> {
+  const path = hrefWith(page, locale, {});
+  const answer = await fetch(address + path, { signal: AbortSignal.timeout(PATIENCE_MS) });
+  return { page, locale, path, status: answer.status, text: shownText(await answer.text()) };
+}
+
+/** What has to be read on a page of a language, by what it is. */
+function needed(page: Page, locale: Locale): Record<string, string> {
+  const onEach = {
+    'the legal name': agency.legalName[locale],
+    'the company number': agency.companyNumber,
+    'the BIV/IPI number': agency.bivNumber,
+  };
+  const offices = agency.offices.flatMap(({ id, street, phone, email }) => [
+    [`the street of ${id}`, street],
+    [`the telephone of ${id}`, formatPhone(phone)],
+    [`the mail address of ${id}`, email],
+  ]);
+  if (page === 'contact') return { ...onEach, ...Object.fromEntries(offices) };
+  if (page !== 'disclaimer') return onEach;
+  return {
+    ...onEach,
+    'the court': agency.court[locale],
+    'the insurer': agency.insurer.name[locale],
+    'the policy': agency.insurer.policy,
+    'the trust account': agency.trustAccount,
+    'the rules of conduct': agency.codeOfEthics[locale],
+  };
+}
+
+const plain = (text: string): string => text.replace(/\s+/g, ' ');
+
+/** What is wrong with one drawn page: not there, something missing, something of the demo agency. */
+export function pageProblems({ page, locale, path, status, text }: Drawn): string[] {
+  if (status === 404 && page.startsWith('services/')) return [];
+  if (status !== 200) return [`${path} answers ${status}.`];
+  const absent = Object.entries(needed(page, locale)).flatMap(([what, value]) =>
+    text.includes(plain(value)) ? [] : [what],
+  );
+  return [
+    ...(absent.length > 0 ? [`${path} does not show ${absent.join(', ')}.`] : []),
+    ...demoTraces(text, agency).map((what) => `${path} shows what is the demo agency’s: ${what}.`),
+  ];
+}
+
+/**
+ * What visitors see of the agency on the drawn pages, in every language. A site that is not started cannot be read, and
+ * nothing is vouched for.
+ */
+export async function drawnRemarks(): Promise<Remark[]> {
+  const address = await answeringAddress();
+  if (!address)
+    return [
+      look(
+        `No page was read, because nothing answers at ${[env.SITE_URL, `http://localhost:${env.PORT}`].filter(Boolean).join(' or ')}. Start the site (npm start), then run this again.`,
+      ),
+    ];
+  const drawn: Drawn[] = [];
+  for (const page of PAGES) drawn.push(...(await Promise.all(LOCALES.map((locale) => draw(address, page, locale)))));
+  const problems = drawn.flatMap(pageProblems);
+  const { defaultLocale, legalName, companyNumber, bivNumber, insurer, trustAccount } = agency;
+  return problems.length > 0
+    ? [
+        look(`These pages were read at ${address}. After a change of agency/config.ts they follow after npm start.`),
+        ...problems.map(wrong),
+      ]
+    : [
+        good(
+          `Read at ${address} on ${drawn.length} pages in four languages: ${legalName[defaultLocale]}, ${companyNumber}, BIV/IPI ${bivNumber}, ${insurer.name[defaultLocale]} ${insurer.policy}, trust account ${trustAccount}; offices with address and telephone.`,
+        ),
+      ];
+}
