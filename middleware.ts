@@ -13,6 +13,7 @@ import { mapTiles, tilePolicy } from '@/lib/platform/map-tiles';
 import { publicFiles } from '@/lib/platform/public-files';
 import { admitBody } from '@/lib/platform/request-guard/admit-body';
 import { checkClaims, checkForm, LARGEST_FORM, LARGEST_WITH_PICTURE } from '@/lib/platform/request-guard/check-body';
+import { isOneClick } from '@/lib/platform/request-guard/one-click';
 import { hasAction } from '@/lib/platform/request-guard/page-actions';
 import { type RefusalStatus, refusal } from '@/lib/platform/request-guard/refusal-page';
 import { waitForSignIn } from '@/lib/platform/request-guard/sign-in-turn';
@@ -251,6 +252,9 @@ export default async function middleware(request: NextRequest): Promise<Response
     return isRead ? mapFrame(request, preferred.locale, nonce, headersWith) : refuse(405);
 
   const answer = await resolve(pathname, preferred.locale);
+  // Mail programs post to the links of newsletters that were exported earlier, which name the page (decision 187).
+  if (answer.kind === 'page' && answer.route === 'unsubscribe/{token}' && (await isOneClick(request)))
+    return NextResponse.rewrite(new URL(`/api/unsubscribe/${answer.path.split('/').at(-1)}/`, request.nextUrl));
   const problem = isRead ? null : await refusesForm(request, answer);
   // Next's own answer to an unknown action, by which a page of an earlier build knows that it has to be reloaded.
   const isUnknownAction = problem === 404 && request.headers.has('next-action');

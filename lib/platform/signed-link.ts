@@ -11,10 +11,16 @@ export type LinkClaim = { id: string; role?: 'visitor' | 'agency'; expires: stri
 export const signClaim = (purpose: string, claim: LinkClaim): string =>
   sign(`link:${purpose}`, JSON.stringify([claim.id, claim.role ?? 'visitor', claim.expires]));
 
-/** The claim of a token, or null when it is not ours, was changed or has run out (RELIABILITY L10). */
-export function readClaim(purpose: string, token: string, now: Date): LinkClaim | null {
+/** The claim of a token without regard to its last day; null when it is not ours or was changed. */
+export function readLastingClaim(purpose: string, token: string, now: Date): LinkClaim | null {
   const text = unsign(`link:${purpose}`, token, now);
   if (text === null) return null;
   const [id, role, expires] = JSON.parse(text) as [string, LinkClaim['role'], string];
-  return Date.parse(expires) > now.getTime() ? { id, role, expires } : null;
+  return { id, role, expires };
+}
+
+/** The claim of a token, or null when it is not ours, was changed or has run out (RELIABILITY L10). */
+export function readClaim(purpose: string, token: string, now: Date): LinkClaim | null {
+  const claim = readLastingClaim(purpose, token, now);
+  return claim && Date.parse(claim.expires) > now.getTime() ? claim : null;
 }

@@ -7,7 +7,7 @@ function printRemarks(title: string, remarks: readonly FeedRemark[], leftOut: nu
   if (remarks.length === 0) return;
   console.log(`\n${title}:`);
   for (const { kind, id, line, field, value, reason } of remarks.slice(0, SHOWN)) {
-    const where = line ? ` (line ${line})` : '';
+    const where = line && kind !== 'line' ? ` (line ${line})` : '';
     const what = `${field}${value === '' ? '' : ` = ${value}`} `;
     console.log(`  ${kind} ${id}${where}: ${what}${reason}`);
   }

@@ -72,3 +72,22 @@ test('a form that was sent, and a page with a form, are not cached', async () =>
     expect(headers['cache-control'], path).toMatch(/private.*no-store/);
   }
 });
+
+test('a mail program may post to the page that an earlier export names for leaving the newsletter (RFC 8058)', async () => {
+  const token = tokens['unsubscribe/{token}'] ?? '';
+  const path = hrefWith('unsubscribe/{token}', 'fr', { token });
+  const post = (text: string, headers: Record<string, string> = {}) =>
+    ask(path, {
+      method: 'POST',
+      redirect: 'manual',
+      body: new URLSearchParams(text),
+      headers: { 'content-type': 'application/x-www-form-urlencoded', ...headers },
+    });
+  expect((await post('List-Unsubscribe=No')).status).toBe(403);
+  expect((await post('List-Unsubscribe=One-Click', { origin: 'https://evil.example' })).status).toBe(403);
+  expect(await (await ask(path)).text()).toMatch(/vera\.\w+@example\.be/);
+  const answer = await post('List-Unsubscribe=One-Click');
+  expect(answer.status).toBe(200);
+  expect(await answer.text()).toBe('');
+  expect(await (await ask(path)).text()).not.toMatch(/vera\.\w+@example\.be/);
+});

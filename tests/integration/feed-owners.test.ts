@@ -92,6 +92,30 @@ describe('owners of a feed', () => {
     expect(await listOwners()).toHaveLength(1);
   });
 
+  it('who cannot be read keep what they have, and so do all where one cannot even be named', async () => {
+    const line = (owner: unknown) => `${JSON.stringify({ Owner: owner })}\n`;
+    const takeLines = (...lines: string[]) =>
+      importFeed({
+        source: 'test',
+        bytes: new TextEncoder().encode(
+          ['{"Format":"gevel-feed","Version":1}\n', `${JSON.stringify({ Property: HOME })}\n`, ...lines].join(''),
+        ),
+        folder: null,
+        now: NOW,
+        force: true,
+      });
+    await take([AN, JAN]);
+    const { warnings } = await takeLines(line(AN), line(JAN).replace('}}', '}'));
+    expect(warnings.filter(({ kind }) => kind === 'owner')).toMatchObject([
+      { id: 'o-2', line: 4, reason: 'is not valid JSON; the owner was left out' },
+    ]);
+    expect(await listOwners()).toHaveLength(2);
+    await takeLines(line(AN), '{"Owner":{"ID\n');
+    expect(await listOwners()).toHaveLength(2);
+    await takeLines(line(AN));
+    expect(await listOwners()).toHaveLength(1);
+  });
+
   it('with another address are another mailbox: what is open in the old one ends', async () => {
     await take([AN]);
     const claim = await openSessionOf('o-1', 'phone', NOW);

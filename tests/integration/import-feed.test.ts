@@ -309,6 +309,20 @@ describe('an NDJSON feed', () => {
       problem: expect.stringContaining('line 8'),
     });
   });
+
+  it('loses a line that is broken, with its number, and keeps what the site has of that home', async () => {
+    await run(feedOf(manyHomes(6)), { force: true });
+    const lines = [
+      '{"Format":"gevel-feed","Version":1}',
+      ...manyHomes(6).map((home) => JSON.stringify({ Property: home })),
+    ];
+    lines[2] = `${lines[2]?.slice(0, -1)}`;
+    lines[7] = '{"Agent":{}}';
+    const report = await run(Buffer.from(`${lines.join('\n')}\n`));
+    expect(report.refused).toMatchObject([{ kind: 'home', id: '2', line: 3, field: 'item' }]);
+    expect(report.warnings).toContainEqual(expect.objectContaining({ kind: 'line', line: 8, field: 'Agent' }));
+    expect(report.homes).toMatchObject({ unchanged: 5, refused: 1, removed: 0 });
+  });
 });
 
 describe('pictures of a feed (RELIABILITY F5)', () => {

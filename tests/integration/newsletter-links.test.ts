@@ -37,3 +37,13 @@ it('leads a reader who opens the exported link to the page in their language, an
   expect(answer.headers.get('Location')).toMatch(/^\/fr\/se-desinscrire\//);
   expect(await findSubscribers()).toHaveLength(1);
 });
+
+it('takes an address off the list by a link of any age, as long as it is on the list', async () => {
+  const [subscriber] = await findSubscribers();
+  if (!subscriber) throw new Error('nobody is on the list');
+  const url = new URL(oneClickUrl(subscriber, new Date('2016-01-01')));
+  const params = Promise.resolve({ token: url.pathname.split('/').at(-2) ?? '' });
+  expect((await POST(new Request(url, { method: 'POST' }), { params })).status).toBe(200);
+  expect(await findSubscribers()).toEqual([]);
+  expect((await POST(new Request(url, { method: 'POST' }), { params })).status).toBe(200);
+});

@@ -4,7 +4,7 @@ export type FeedFormat = 'native' | 'kyero';
 
 /** A remark of an import: an item that was refused, or a field that needs attention. */
 export type FeedRemark = {
-  kind: 'home' | 'project' | 'document' | 'owner' | 'dossier' | 'node';
+  kind: 'home' | 'project' | 'document' | 'owner' | 'dossier' | 'node' | 'line';
   id: string;
   /** Line in the sent file; null for what has no single line, such as a picture that several homes name. */
   line: number | null;
@@ -72,8 +72,8 @@ export type RawItem = {
   lineOf: (field: string) => number | null;
 };
 
-/** An owner or a dossier before validation; null for one that is too large. */
-export type RawRecord = { item: unknown; line: number };
+/** An owner, a dossier or a node before validation. One that could not be parsed has a fault, and of its fields the id at most. */
+export type RawRecord = { item: unknown; line: number; fault?: string };
 
 /** A feed after reading and before validation. */
 export type RawFeed = {
@@ -87,4 +87,6 @@ export type RawFeed = {
   /** The agency's own trees; null when the feed has none. */
   typeNodes: RawRecord[] | null;
   regionNodes: RawRecord[] | null;
+  /** What was passed over, beside items and records. */
+  remarks: FeedRemark[];
 };

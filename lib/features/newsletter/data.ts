@@ -2,10 +2,10 @@ import 'server-only';
 import type { Locale } from '@/lib/domain/text/locale';
 import { DAY_MS } from '@/lib/domain/time/durations';
 import { database } from '@/lib/platform/db/client';
-import { readClaim, signClaim } from '@/lib/platform/signed-link';
+import { readClaim, readLastingClaim, signClaim } from '@/lib/platform/signed-link';
 import { CONFIRM_DAYS, NEWSLETTER_LINKS, type Subscriber, type SubscriberState } from './types';
 
-/** Links to unsubscribe stand in newsletters that people keep, so they last long. */
+/** A link needs a last day; that of a link to unsubscribe is not looked at. */
 const STOP_DAYS = 1000;
 
 const after = (now: Date, days: number): string => new Date(now.getTime() + days * DAY_MS).toISOString();
@@ -22,9 +22,9 @@ export const stopToken = (id: string, now: Date): string =>
 export const readConfirm = (token: string, now: Date): string | null =>
   readClaim(NEWSLETTER_LINKS.confirm, token, now)?.id ?? null;
 
-/** The id of the subscriber that a token unsubscribes; null when it is not ours or has run out. */
+/** The id of the subscriber that a token unsubscribes, however old it is (decision 187); null when it is not ours. */
 export const readStop = (token: string, now: Date): string | null =>
-  readClaim(NEWSLETTER_LINKS.stop, token, now)?.id ?? null;
+  readLastingClaim(NEWSLETTER_LINKS.stop, token, now)?.id ?? null;
 
 const COLUMNS = ['id', 'email', 'locale', 'state', 'confirmed_at'] as const;
 type Row = { id: string; email: string; locale: string; state: string; confirmed_at: string | null };

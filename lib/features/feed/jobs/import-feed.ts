@@ -153,6 +153,7 @@ async function applyFeed(
   const files = await openFileIndex(options.folder);
   const hashOf = (item: unknown) => hashItem(item, files);
   const words = raw.vocabulary;
+  warnings.add(raw.remarks);
   const rules: CompareRules = {
     words,
     files,

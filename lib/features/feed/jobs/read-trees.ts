@@ -22,7 +22,8 @@ function readTree(list: string, records: readonly RawRecord[]): Read {
     const parsed = feedTreeNode.safeParse(record.item);
     const { ID = '', ParentID = null, Name = null, WebID = null } = parsed.data ?? {};
     const names = toTranslated(Name, agency.defaultLocale);
-    if (!parsed.success)
+    if (record.fault) warn(record, 'item', `${record.fault}; the node was left out`);
+    else if (!parsed.success)
       warn(record, parsed.error.issues[0]?.path.join('.') || 'ID', 'is not right; the node was left out');
     else if (Object.keys(names).length === 0) warn(record, 'Name', 'is empty; the node was left out');
     else if (known.has(ID)) warn(record, 'ID', 'is in the tree already; the first node with it counts');

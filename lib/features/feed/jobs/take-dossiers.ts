@@ -136,10 +136,9 @@ export async function takeDossiers(
   const warnings: FeedRemark[] = [];
   const unread: string[] = [];
   const taken = raw.flatMap((record) => {
-    const parsed = leanDossier(record, warnings);
-    if (parsed.success) return [parsed.data];
-    const [issue] = parsed.error.issues;
-    const remark = remarkOn('dossier', record, issue?.path.join('.') ?? '');
+    const parsed = record.fault ? null : leanDossier(record, warnings);
+    if (parsed?.success) return [parsed.data];
+    const remark = remarkOn('dossier', record, parsed?.error.issues[0]?.path.join('.') ?? '');
     warnings.push(remark);
     unread.push(remark.id.toLowerCase());
     return [];
@@ -149,7 +148,8 @@ export async function takeDossiers(
   const sent = [...new Map(taken.map((feed) => [feed.ID, toSent(feed)])).values()];
   await syncDossiers(
     sent.map(({ dossier }) => dossier),
-    { keep: unread, now },
+    // Of a dossier that cannot even be named every home may be the one.
+    { keep: unread.includes('') ? 'all' : unread, now },
   );
   const named = sent.flatMap(({ files: some }) => some);
   return [...warnings, ...(await keepFiles(named, files, now, network))];

@@ -17,9 +17,8 @@ export async function takeOwners(
   const unread: string[] = [];
   const owners = raw.flatMap((owner) => {
     const parsed = feedOwner.safeParse(owner.item);
-    if (parsed.success) return [parsed.data];
-    const [issue] = parsed.error.issues;
-    const remark = remarkOn('owner', owner, issue?.path.join('.') ?? '');
+    if (parsed.success && !owner.fault) return [parsed.data];
+    const remark = remarkOn('owner', owner, parsed.error?.issues[0]?.path.join('.') ?? '');
     warnings.push(remark);
     unread.push(remark.id.toLowerCase());
     return [];
@@ -33,7 +32,8 @@ export async function takeOwners(
       locale: Language ?? agency.defaultLocale,
       homes: [...new Set(Homes)].map((homeId) => ({ homeId, fromDay: From, untilDay: Until })),
     })),
-    { keep: unread, force, now },
+    // Of an owner who cannot even be named everybody may be the one.
+    { keep: unread.includes('') ? 'all' : unread, force, now },
   );
   if (!isTaken)
     warnings.push({

@@ -1,3 +1,4 @@
+import { isUtf8 } from 'node:buffer';
 import { slug } from '@/lib/domain/text/slug';
 import { FeedError, ItemError, type RawFeed, type RawItem } from '../types';
 import { MOST_ITEM_BYTES, MOST_ITEMS } from './feed-limits';
@@ -43,6 +44,8 @@ function itemOf(bytes: Uint8Array, element: XmlElement): RawItem {
     read: () => {
       if (size > MOST_ITEM_BYTES)
         throw new ItemError(`is larger than ${MOST_ITEM_BYTES / 1e6} MB`, idIn(bytes, element));
+      if (!isUtf8(bytes.subarray(element.start, element.end)))
+        throw new ItemError('is not UTF-8 text', idIn(bytes, element));
       const parsed = element.fault ? { fault: element.fault, line: 0 } : parseElement(textIn(bytes, element));
       if ('fault' in parsed)
         throw new ItemError(
@@ -87,5 +90,6 @@ export function readKyero(bytes: Uint8Array, line: number): RawFeed {
     dossiers: null,
     typeNodes: null,
     regionNodes: null,
+    remarks: [],
   };
 }

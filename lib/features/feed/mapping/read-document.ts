@@ -1,5 +1,5 @@
 import { isUtf8 } from 'node:buffer';
-import { FeedError, type RawFeed } from '../types';
+import { FeedError, ItemError, type RawFeed } from '../types';
 import { MOST_FEED_BYTES } from './feed-limits';
 import { readKyero } from './kyero';
 import { readJson, readLines } from './read-native';
@@ -14,15 +14,24 @@ const ENCODINGS: ReadonlyArray<[RegExp, string]> = [
   [/^(?:iso-?8859-?15|latin-?9)$/i, 'iso-8859-15'],
 ];
 
-/** A file in UTF-8: XML that declares another encoding, and is in it, is decoded. */
-function inUtf8(bytes: Uint8Array): Uint8Array {
+/** XML that declares another encoding than UTF-8, and is in it, in UTF-8; any other file as it is. */
+function decoded(bytes: Uint8Array): Uint8Array {
   if (isUtf8(bytes)) return bytes;
   const start = new TextDecoder('windows-1252').decode(bytes.subarray(0, 200));
   const [, declared = ''] = /^\s*<\?xml[^>]*\bencoding\s*=\s*["']([\w-]{1,40})["']/i.exec(start) ?? [];
   const known = ENCODINGS.find(([name]) => name.test(declared))?.[1];
-  if (!known) throw new FeedError('the file is not UTF-8 text');
-  return new TextEncoder().encode(new TextDecoder(known).decode(bytes));
+  return known ? new TextEncoder().encode(new TextDecoder(known).decode(bytes)) : bytes;
 }
+
+const canRead = ({ read }: RawFeed['items'][number]): boolean => {
+  try {
+    read();
+    return true;
+  } catch (error) {
+    if (error instanceof ItemError || error instanceof FeedError) return false;
+    throw error;
+  }
+};
 
 /** A feed without byte order mark and leading empty lines, and the number of its first line. */
 function content(bytes: Uint8Array): { text: Uint8Array; line: number } {
@@ -42,7 +51,15 @@ export function readDocument(bytes: Uint8Array): RawFeed {
   if (bytes.length > MOST_FEED_BYTES) throw new FeedError(`the file is larger than ${MOST_FEED_BYTES / 1e6} MB`);
   if (bytes[0] === 0x1f && bytes[1] === 0x8b) throw new FeedError('the file is compressed; send it unpacked');
   if (bytes.includes(0)) throw new FeedError('the file is not UTF-8 text (it holds NUL bytes)');
-  const { text, line } = content(inUtf8(bytes));
+  const inUtf8 = decoded(bytes);
+  const feed = readText(inUtf8);
+  // Single items of another encoding cost themselves; a file of another encoding has none that can be read.
+  if (!isUtf8(inUtf8) && !feed.items.some(canRead)) throw new FeedError('the file is not UTF-8 text');
+  return feed;
+}
+
+function readText(bytes: Uint8Array): RawFeed {
+  const { text, line } = content(bytes);
   if (text.length === 0) throw new FeedError('the file is empty');
   const start = new TextDecoder().decode(text.subarray(0, 40));
   if (/^<(!doctype html|html|head|body)/i.test(start))

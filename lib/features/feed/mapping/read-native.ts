@@ -1,7 +1,10 @@
-import { FeedError, ItemError, type RawFeed, type RawItem } from '../types';
+import { isUtf8 } from 'node:buffer';
+import { FeedError, type FeedRemark, ItemError, type RawFeed, type RawItem, type RawRecord } from '../types';
 import { MOST_DOSSIER_BYTES, MOST_ITEM_BYTES, MOST_ITEMS, MOST_NODE_BYTES, MOST_OWNER_BYTES } from './feed-limits';
+import { lineOfField } from './line-of-field';
 import { NATIVE_WORDS } from './native-words';
-import { JsonScan, lineOfField, type Span } from './scan-json';
+import { firstMember, idInBroken, resumer } from './resume-json';
+import { JsonScan, NotJson, type Span } from './scan-json';
 
 const KINDS: Readonly<Record<string, RawItem['kind']>> = {
   Properties: 'home',
@@ -25,36 +28,26 @@ function parse(bytes: Uint8Array, { start, end, line }: Span): unknown {
   }
 }
 
-/** The id of an item that is too large to be parsed. */
-function idIn(bytes: Uint8Array, { start, line }: Span): unknown {
-  const scan = new JsonScan(bytes, start, line);
-  let id: unknown;
-  if (!scan.isAtObject()) return id;
-  scan.members((key) => {
-    const span = scan.pass();
-    if (key === 'ID' && span.end - span.start <= LONGEST_MARK) id = parse(bytes, span);
-  });
-  return id;
-}
-
-/** Parses an item; one that is no JSON inside costs itself alone. */
+/** Parses an item; one that is not UTF-8 text or no JSON inside costs itself alone. */
 function parseItem(bytes: Uint8Array, span: Span): unknown {
+  const broken = (reason: string) => new ItemError(reason, idInBroken(bytes, span));
+  if (span.end - span.start > MOST_ITEM_BYTES) throw broken(`is larger than ${MOST_ITEM_BYTES / 1e6} MB`);
+  if (!isUtf8(bytes.subarray(span.start, span.end))) throw broken('is not UTF-8 text');
   try {
     return parse(bytes, span);
   } catch (error) {
-    if (error instanceof FeedError) throw new ItemError(error.message, null);
+    if (error instanceof FeedError) throw broken(error.message);
     throw error;
   }
 }
 
-function itemOf(kind: RawItem['kind'], bytes: Uint8Array, span: Span): RawItem {
-  const size = span.end - span.start;
+function itemOf(kind: RawItem['kind'], bytes: Uint8Array, span: Span, fault: NotJson | null): RawItem {
   return {
     kind,
     line: span.line,
-    size,
+    size: span.end - span.start,
     read: () => {
-      if (size > MOST_ITEM_BYTES) throw new ItemError(`is larger than ${MOST_ITEM_BYTES / 1e6} MB`, idIn(bytes, span));
+      if (fault) throw new ItemError(`is not valid JSON: the fault is in line ${fault.line}`, idInBroken(bytes, span));
       const item = parseItem(bytes, span);
       return { item, names: typeof item === 'object' && item !== null ? Object.keys(item) : [] };
     },
@@ -71,20 +64,33 @@ function add(items: RawItem[], item: RawItem): void {
 type Records = Pick<RawFeed, 'owners' | 'dossiers' | 'typeNodes' | 'regionNodes'>;
 const NO_RECORDS: Records = { owners: null, dossiers: null, typeNodes: null, regionNodes: null };
 
-/** How a record is called: alone on a line, and what it may weigh. */
+/** How a record is called alone on a line, what it may weigh, and the fields by which one is known. */
 const RECORDS = {
-  owners: { one: 'Owner', most: MOST_OWNER_BYTES },
-  dossiers: { one: 'Dossier', most: MOST_DOSSIER_BYTES },
-  typeNodes: { one: 'TypeNode', most: MOST_NODE_BYTES },
-  regionNodes: { one: 'RegionNode', most: MOST_NODE_BYTES },
+  owners: { one: 'Owner', most: MOST_OWNER_BYTES, marks: ['id', 'email'] },
+  dossiers: { one: 'Dossier', most: MOST_DOSSIER_BYTES, marks: ['id'] },
+  typeNodes: { one: 'TypeNode', most: MOST_NODE_BYTES, marks: ['id', 'name'] },
+  regionNodes: { one: 'RegionNode', most: MOST_NODE_BYTES, marks: ['id', 'name'] },
 } as const;
 const RECORD_KINDS = Object.keys(RECORDS) as Array<keyof Records>;
+const LISTS = ['Properties', 'Projects', ...RECORD_KINDS.map((kind) => `${RECORDS[kind].one}s`)];
 
-function addRecord(records: Records, kind: keyof Records, bytes: Uint8Array, span: Span): void {
+/** A record, or what is known of one that cannot be read. A reason quotes nothing of it: it tells of a person. */
+function recordOf(bytes: Uint8Array, span: Span, most: number, isBroken: boolean): RawRecord {
+  const failed = (fault: string): RawRecord => ({ item: { ID: idInBroken(bytes, span) }, line: span.line, fault });
+  if (isBroken) return failed('is not valid JSON');
+  if (span.end - span.start > most) return failed(`is larger than ${most / 1000} kB`);
+  try {
+    return { item: parseItem(bytes, span), line: span.line };
+  } catch (error) {
+    if (error instanceof ItemError) return failed('is not valid JSON');
+    throw error;
+  }
+}
+
+function addRecord(records: Records, kind: keyof Records, bytes: Uint8Array, span: Span, isBroken: boolean): void {
   const list = records[kind] ?? [];
   if (list.length >= MOST_ITEMS) throw new FeedError(`the feed holds more than ${MOST_ITEMS} ${kind}`);
-  const isTooLarge = span.end - span.start > RECORDS[kind].most;
-  list.push({ line: span.line, item: isTooLarge ? null : parse(bytes, span) });
+  list.push(recordOf(bytes, span, RECORDS[kind].most, isBroken));
   records[kind] = list;
 }
 
@@ -109,12 +115,15 @@ function readFrame(bytes: Uint8Array, scan: JsonScan, items: RawItem[]): Records
     else if (key === 'Version') marks.version = mark();
     else if (key === 'Properties' || key === 'Projects') {
       hasProperties ||= key === 'Properties';
-      scan.elements(() => add(items, itemOf(KINDS[key] as RawItem['kind'], bytes, scan.pass())));
+      const kind = KINDS[key] as RawItem['kind'];
+      const lists = { names: LISTS, marks: ['id', 'zip'], isNested: kind === 'project' };
+      scan.items((span, fault) => add(items, itemOf(kind, bytes, span, fault)), resumer(bytes, lists));
     } else {
       const kind = RECORD_KINDS.find((one) => key === `${RECORDS[one].one}s`);
       if (!kind) return void scan.pass();
       records[kind] = [];
-      scan.elements(() => addRecord(records, kind, bytes, scan.pass()));
+      const lists = { names: LISTS, marks: RECORDS[kind].marks, isNested: false };
+      scan.items((span, fault) => addRecord(records, kind, bytes, span, fault !== null), resumer(bytes, lists));
     }
   });
   checkMarks(marks);
@@ -129,7 +138,7 @@ export function readJson(bytes: Uint8Array, line: number): RawFeed {
   const records = readFrame(bytes, scan, items);
   if (scan.next() !== -1)
     throw new FeedError(`line ${scan.lineHere} is not valid JSON: something stands behind the feed`);
-  return { format: 'native', vocabulary: NATIVE_WORDS, items, ...records };
+  return { format: 'native', vocabulary: NATIVE_WORDS, items, remarks: [], ...records };
 }
 
 /** The end of the line that begins at `start`. */
@@ -138,34 +147,67 @@ const endOfLine = (bytes: Uint8Array, start: number): number => {
   return end === -1 ? bytes.length : end;
 };
 
+type Lines = { items: RawItem[]; records: Records; remarks: FeedRemark[] };
+
 /** Reads one JSON document per line: first the header, then `{"Property": …}` or `{"Project": …}`. Throws a FeedError. */
 export function readLines(bytes: Uint8Array, firstLine: number): RawFeed {
-  const items: RawItem[] = [];
-  const records: Records = { ...NO_RECORDS };
+  const found: Lines = { items: [], records: { ...NO_RECORDS }, remarks: [] };
   const headerEnd = endOfLine(bytes, 0);
   const header = parse(bytes, { start: 0, end: headerEnd, line: firstLine }) as { Format?: unknown; Version?: unknown };
   checkMarks({ format: header.Format, version: header.Version });
   let span: Span = { start: headerEnd + 1, end: endOfLine(bytes, headerEnd + 1), line: firstLine + 1 };
   while (span.start < bytes.length) {
-    readLine(bytes, span, items, records);
+    readLine(bytes, span, found);
     span = { start: span.end + 1, end: endOfLine(bytes, span.end + 1), line: span.line + 1 };
   }
-  return { format: 'native', vocabulary: NATIVE_WORDS, items, ...records };
+  const { items, records, remarks } = found;
+  return { format: 'native', vocabulary: NATIVE_WORDS, items, remarks, ...records };
 }
 
-function readLine(bytes: Uint8Array, { start, end, line }: Span, items: RawItem[], records: Records): void {
+/** The members of a line and where their values are. Throws a NotJson for a line that is not well-formed. */
+function membersOfLine(bytes: Uint8Array, { start, end, line }: Span): Array<[string, Span]> {
   const scan = new JsonScan(bytes.subarray(0, end), start, line);
-  if (scan.next() === -1) return;
-  let isKnown = false;
-  scan.members((key) => {
-    const span = scan.pass();
-    const kind = RECORD_KINDS.find((one) => key === RECORDS[one].one);
-    if (key === 'Property' || key === 'Project') add(items, itemOf(KINDS[key] as RawItem['kind'], bytes, span));
-    else if (kind) addRecord(records, kind, bytes, span);
-    else return;
-    isKnown = true;
-  });
-  if (!isKnown)
-    throw new FeedError(`line ${line} is neither a Property, a Project, an Owner, a Dossier nor a node of a tree`);
-  if (scan.next() !== -1) throw new FeedError(`line ${line} is not valid JSON: a line holds one home or project`);
+  const members: Array<[string, Span]> = [];
+  if (scan.next() === -1) return members;
+  scan.members((key) => members.push([key, scan.pass()]));
+  if (scan.next() !== -1) throw new NotJson(line, false);
+  return members;
 }
+
+/** Reads one line. One that is not well-formed costs itself, unless the file ends inside it: then it was cut off. */
+function readLine(bytes: Uint8Array, line: Span, found: Lines): void {
+  try {
+    const members = membersOfLine(bytes, line);
+    if (!members.map(([key, span]) => takeMember(bytes, key, span, found)).includes(true) && members.length > 0)
+      found.remarks.push(strangeLine(line.line, members[0]?.[0] ?? ''));
+  } catch (error) {
+    if (!(error instanceof NotJson) || (error.isAtEnd && line.end === bytes.length)) throw error;
+    const key = firstMember(bytes, line);
+    // A line of which nothing can be read was most likely a home.
+    takeMember(bytes, key, line, found, error) || takeMember(bytes, 'Property', line, found, error);
+  }
+}
+
+/** Takes the value of a line. False when its name is unknown. */
+function takeMember(
+  bytes: Uint8Array,
+  key: string,
+  span: Span,
+  { items, records }: Lines,
+  fault: NotJson | null = null,
+): boolean {
+  const kind = RECORD_KINDS.find((one) => key === RECORDS[one].one);
+  if (key === 'Property' || key === 'Project') add(items, itemOf(KINDS[key] as RawItem['kind'], bytes, span, fault));
+  else if (kind) addRecord(records, kind, bytes, span, fault !== null);
+  else return false;
+  return true;
+}
+
+const strangeLine = (line: number, key: string): FeedRemark => ({
+  kind: 'line',
+  id: String(line),
+  line,
+  field: key.slice(0, LONGEST_MARK),
+  value: '',
+  reason: 'is neither a Property, a Project, an Owner, a Dossier nor a node of a tree; the line is passed over',
+});

@@ -1,8 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { FeedError } from '../types';
+import { FeedError, ItemError } from '../types';
+import { lineOfField } from './line-of-field';
 import { readDocument } from './read-document';
-import { JsonScan, lineOfField } from './scan-json';
+import { JsonScan } from './scan-json';
 
 const bytesOf = (text: string): Uint8Array => new TextEncoder().encode(text);
 const feedOf = (items: readonly unknown[], indent?: number): string =>
@@ -35,7 +36,7 @@ describe('walking through JSON without building it', () => {
           for (const item of readDocument(bytesOf(`{"Format":"gevel-feed","Version":1,"Properties":[${text}`)).items)
             item.read();
         } catch (error) {
-          expect(error).toBeInstanceOf(FeedError);
+          expect(error instanceof FeedError || error instanceof ItemError, String(error)).toBe(true);
         }
       }),
     );

@@ -15,12 +15,24 @@ const LONGEST_KEY = 200;
 /** The position of a value: its bytes from `start` up to `end`, and the line in which it begins. */
 export type Span = { start: number; end: number; line: number };
 
+/** JSON that is not well-formed. `isAtEnd`: the text ended inside it, so the file was probably cut off. */
+export class NotJson extends FeedError {
+  constructor(
+    readonly line: number,
+    readonly isAtEnd: boolean,
+  ) {
+    super(`line ${line} is not valid JSON (is the file cut off?)`);
+  }
+}
+
 /**
  * Scans JSON text without building objects, so that a hostile file costs no memory. It finds where values begin and end and in
  * which line; JSON.parse validates them later. Throws a FeedError with the line.
  */
 export class JsonScan {
   private at: number;
+  /** The next line end that is known, to look for each only once. */
+  private newline = -1;
 
   constructor(
     private readonly bytes: Uint8Array,
@@ -35,8 +47,18 @@ export class JsonScan {
     return this.line;
   }
 
-  private fail(): never {
-    throw new FeedError(`line ${this.line} is not valid JSON (is the file cut off?)`);
+  private fail(isAtEnd = this.at >= this.bytes.length): never {
+    throw new NotJson(this.line, isAtEnd);
+  }
+
+  /** Goes on at a place behind, counting the lines between. */
+  goTo(place: number): void {
+    for (; this.at < place; this.at += 1) if (this.bytes[this.at] === 0x0a) this.line += 1;
+  }
+
+  /** The current place. */
+  get here(): number {
+    return this.at;
   }
 
   /** Skips white space and returns the next byte, or -1 at the end. */
@@ -54,16 +76,25 @@ export class JsonScan {
     return this.next() === OPEN_OBJECT;
   }
 
+  /** Counts the line ends up to a place that was jumped to: a text that is not well-formed may hold some. */
+  private countLines(place: number): void {
+    if (this.newline < this.at) this.newline = this.bytes.indexOf(0x0a, this.at);
+    for (; this.newline !== -1 && this.newline < place; this.newline = this.bytes.indexOf(0x0a, this.newline + 1))
+      this.line += 1;
+    if (this.newline === -1) this.newline = this.bytes.length;
+  }
+
   private passString(): void {
     let from = this.at + 1;
     for (;;) {
       const close = this.bytes.indexOf(QUOTE, from);
-      if (close === -1) this.fail();
+      if (close === -1) this.fail(true);
       let slashes = 0;
       while (this.bytes[close - 1 - slashes] === BACKSLASH) slashes += 1;
       from = close + 1;
       if (slashes % 2 === 0) break;
     }
+    this.countLines(from);
     this.at = from;
   }
 
@@ -77,20 +108,41 @@ export class JsonScan {
     return { ...span, end: this.at };
   }
 
+  /**
+   * Skips an object or a list. Names, colons and commas must stand where they belong, so that a fault is found where it is and
+   * nothing behind it is taken for a part of the value; a comma too many is left to JSON.parse.
+   */
   private passLevels(): void {
-    let levels = 0;
+    const open: number[] = [];
+    let wanted: 'name' | 'colon' | 'value' | 'end' = 'value';
     do {
       const byte = this.next();
+      const close = open.at(-1);
       if (byte === NOTHING) this.fail();
-      if (byte === QUOTE) {
+      if (wanted !== 'colon' && byte === close) {
+        open.pop();
+        this.at += 1;
+        wanted = 'end';
+      } else if (wanted === 'name') {
+        if (byte !== QUOTE) this.fail();
         this.passString();
-        continue;
+        wanted = 'colon';
+      } else if (wanted === 'value' && (byte === OPEN_OBJECT || byte === OPEN_LIST)) {
+        open.push(byte === OPEN_OBJECT ? CLOSE_OBJECT : CLOSE_LIST);
+        if (open.length > MOST_LEVELS)
+          throw new FeedError(`line ${this.line} is nested more than ${MOST_LEVELS} levels deep`);
+        this.at += 1;
+        wanted = byte === OPEN_OBJECT ? 'name' : 'value';
+      } else if (wanted === 'value') {
+        if (byte === QUOTE) this.passString();
+        else this.passWord();
+        wanted = 'end';
+      } else {
+        if (byte !== (wanted === 'colon' ? COLON : COMMA)) this.fail();
+        this.at += 1;
+        wanted = wanted === 'end' && close === CLOSE_OBJECT ? 'name' : 'value';
       }
-      if (byte === OPEN_OBJECT || byte === OPEN_LIST) levels += 1;
-      else if (byte === CLOSE_OBJECT || byte === CLOSE_LIST) levels -= 1;
-      if (levels > MOST_LEVELS) throw new FeedError(`line ${this.line} is nested more than ${MOST_LEVELS} levels deep`);
-      this.at += 1;
-    } while (levels > 0);
+    } while (open.length > 0);
   }
 
   /** Skips a number, true, false or null. */
@@ -127,9 +179,9 @@ export class JsonScan {
     for (;;) {
       entry();
       const byte = this.next();
+      if (byte !== close && byte !== COMMA) this.fail();
       this.at += 1;
       if (byte === close) return;
-      if (byte !== COMMA) this.fail();
     }
   }
 
@@ -145,36 +197,44 @@ export class JsonScan {
       element();
     });
   }
-}
 
-const isList = (byte: number): boolean => byte === OPEN_LIST;
-const isObject = (byte: number): boolean => byte === OPEN_OBJECT;
-
-/** The line of a field (`Price`, `Pictures.3.Url`), or of its nearest parent that exists. */
-export function lineOfField(bytes: Uint8Array, { start, line }: Span, field: string): number {
-  const path = field.split('.');
-  const scan = new JsonScan(bytes, start, line);
-  let found = line;
-  const look = (depth: number): void => {
-    const first = scan.next();
-    const visit = (name: string): void => {
-      if (name !== path[depth]) {
-        scan.pass();
-        return;
+  /**
+   * Reads a list of items. One that is not well-formed costs itself: `resume` is given its place and that of the first item, and
+   * says where the next one begins or the list ends. Throws when it says null, and where the file ends inside an item.
+   */
+  items(
+    visit: (span: Span, fault: NotJson | null) => void,
+    resume: (start: number, first: number) => number | null,
+  ): void {
+    if (this.next() !== OPEN_LIST) this.fail();
+    this.at += 1;
+    this.next();
+    const first = this.at;
+    // Known only when it is clear that no part of it stands behind it.
+    let read: Span | null = null;
+    for (let byte = this.next(); byte !== CLOSE_LIST; byte = this.next()) {
+      let begin = { start: this.at, line: this.line };
+      try {
+        const span = this.pass();
+        const behind = this.next();
+        // A comma may be missing between two items.
+        if (behind !== COMMA && behind !== CLOSE_LIST && behind !== OPEN_OBJECT) this.fail();
+        if (read) visit(read, null);
+        read = span;
+        if (behind === COMMA) this.at += 1;
+      } catch (error) {
+        if (!(error instanceof NotJson) || error.isAtEnd) throw error;
+        if (read && byte !== OPEN_OBJECT) begin = { start: read.start, line: read.line };
+        else if (read) visit(read, null);
+        read = null;
+        const end = resume(begin.start, first);
+        if (end === null) throw error;
+        [this.at, this.line, this.newline] = [begin.start, begin.line, -1];
+        this.goTo(end);
+        visit({ ...begin, end }, error);
       }
-      found = scan.lineHere;
-      if (depth + 1 < path.length) look(depth + 1);
-      else scan.pass();
-    };
-    let index = 0;
-    if (isObject(first)) scan.members(visit);
-    else if (isList(first))
-      scan.elements(() => {
-        visit(String(index));
-        index += 1;
-      });
-    else scan.pass();
-  };
-  look(0);
-  return found;
+    }
+    if (read) visit(read, null);
+    this.at += 1;
+  }
 }

@@ -52,19 +52,21 @@ async function deleteDossiers(tx: Tx, homeIds: readonly string[]): Promise<void>
 
 /**
  * Takes over the dossiers of a feed in one transaction. Those of an earlier feed that are not in it any more go, with the files of
- * their documents; those in `keep` stay as they are.
+ * their documents; those in `keep`, or all, stay as they are.
  */
 export const syncDossiers = (
   dossiers: readonly SentDossier[],
-  { keep, now }: { keep: readonly string[]; now: Date },
+  { keep, now }: { keep: readonly string[] | 'all'; now: Date },
 ): Promise<void> =>
   inTransaction(async (tx) => {
-    const kept = new Set([...dossiers.map(({ homeId }) => homeId), ...keep]);
-    const rows = await tx.selectFrom('home_dossiers').select('home_id').execute();
-    await deleteDossiers(
-      tx,
-      rows.map(({ home_id }) => home_id).filter((id) => !kept.has(id)),
-    );
+    if (keep !== 'all') {
+      const kept = new Set([...dossiers.map(({ homeId }) => homeId), ...keep]);
+      const rows = await tx.selectFrom('home_dossiers').select('home_id').execute();
+      await deleteDossiers(
+        tx,
+        rows.map(({ home_id }) => home_id).filter((id) => !kept.has(id)),
+      );
+    }
     for (const dossier of dossiers) await writeDossier(tx, dossier, now);
   });
 

@@ -126,16 +126,16 @@ async function leaveFeed(tx: Tx, ownerId: string): Promise<void> {
 
 /**
  * Takes over the owners of a feed in one transaction. Those of an earlier feed who are not in it any more lose what it gave
- * them, at once; those in `keep` stay as they are. False when so many would go that it looks like a mistake (decision 145).
+ * them, at once; those in `keep`, or all, stay as they are. False when so many would go that it looks like a mistake (decision 145).
  */
 export const syncOwners = (
   owners: readonly SentOwner[],
-  { keep, force, now }: { keep: readonly string[]; force: boolean; now: Date },
+  { keep, force, now }: { keep: readonly string[] | 'all'; force: boolean; now: Date },
 ): Promise<boolean> =>
   inTransaction(async (tx) => {
     const rows = await tx.selectFrom('owners').select(['id', 'feed_id']).where('feed_id', 'is not', null).execute();
-    const sent = new Set([...owners.map(({ id }) => id), ...keep]);
-    const gone = rows.filter(({ feed_id }) => feed_id !== null && !sent.has(feed_id));
+    const sent = new Set([...owners.map(({ id }) => id), ...(keep === 'all' ? [] : keep)]);
+    const gone = keep === 'all' ? [] : rows.filter(({ feed_id }) => feed_id !== null && !sent.has(feed_id));
     if (!force && rows.length - gone.length < rows.length * SAFE_SHARE) return false;
     const homes = await tx
       .selectFrom('owner_homes')

@@ -1,0 +1,20 @@
+import 'server-only';
+import { checkClaims } from './check-body';
+
+/** The body of such a request is one short field. */
+const LARGEST = 1000;
+
+/**
+ * Whether a request is the one-click POST of a mail program (RFC 8058): its one field, and neither an `Origin` nor a
+ * `Sec-Fetch-Site`, which browsers send with every form.
+ */
+export async function isOneClick(request: Pick<Request, 'method' | 'headers' | 'formData'>): Promise<boolean> {
+  const { method, headers } = request;
+  if (method !== 'POST' || headers.has('origin') || headers.has('sec-fetch-site')) return false;
+  if (checkClaims(headers, LARGEST, false) !== null) return false;
+  try {
+    return (await request.formData()).get('List-Unsubscribe') === 'One-Click';
+  } catch {
+    return false;
+  }
+}
