@@ -10,7 +10,7 @@ const literally = (text: string): RegExp => new RegExp(text.replace(/[.*+?^$()|[
 function grouped(number: string): RegExp {
   const isPhone = /^0/.test(number);
   const digits = number.replace(/[^\dA-Z]/g, '').replace(isPhone ? /^0/ : '', '');
-  const start = isPhone ? '(?:0|\\+?32\\D{0,3}|0032\\D{0,3})' : '';
+  const start = isPhone ? '(?:0|(?:\\+|00)?32[\\s./-]{0,2}(?:\\(0\\))?[\\s./-]{0,2})' : '';
   return new RegExp(`(?<!\\d)${start}${[...digits].join('[\\s./()-]{0,2}')}(?!\\d)`);
 }
 
