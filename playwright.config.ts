@@ -2,6 +2,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
 import { NO_LIMITS } from './tests/support/open-doors';
+import { FULL_RUN } from './tests/support/site';
 
 // The tests look at the demo agency, whoever's site this is.
 process.env.AGENCY = 'demo';
@@ -14,6 +15,7 @@ export default defineConfig({
   testDir: 'tests/e2e',
   outputDir: 'test-results',
   fullyParallel: true,
+  ...(process.env.FULL ? {} : { grepInvert: new RegExp(FULL_RUN) }),
   workers: 2,
   // On a busy machine a browser may be late once; what needed a second try is named at the end of `npm test`.
   retries: process.env.CI ? 1 : 0,

@@ -8,7 +8,7 @@ import { href } from '@/lib/routing/href';
 import { expectAccessible } from '../support/axe';
 import { calendarOf, E2E_DATA, linkIn, sentMail } from '../support/mailbox';
 import { lineOf, partOf, readCalendar } from '../support/read-calendar';
-import { inTurn, type Locale } from '../support/site';
+import { FULL_RUN, inTurn, type Locale, repeat } from '../support/site';
 import { wordsOf } from '../support/words-of';
 
 /** Homes of the demo catalogue: two with an agent's own calendar (one visit at a time), one with that of an office. */
@@ -204,7 +204,7 @@ const HIDDEN = { ...CLAIRE, home: '2609' } as const;
 
 test.describe('a visit to an address that is not published', () => {
   for (const javaScriptEnabled of [true, false])
-    test.describe(javaScriptEnabled ? 'with script' : 'without script', () => {
+    test.describe(javaScriptEnabled ? 'with script' : 'without script', repeat(!javaScriptEnabled), () => {
       test.use({ javaScriptEnabled });
 
       test('is confirmed or moved only with street and number; the agent reads why and keeps what was typed', async ({
@@ -244,7 +244,7 @@ test.describe('a visit to an address that is not published', () => {
 
 test.describe('the wish for a visit when no time fits', () => {
   for (const javaScriptEnabled of [true, false])
-    test.describe(javaScriptEnabled ? 'with script' : 'without script', () => {
+    test.describe(javaScriptEnabled ? 'with script' : 'without script', repeat(!javaScriptEnabled), () => {
       test.use({ javaScriptEnabled });
 
       test('is collapsed, opens by keyboard, and stays open while it has a mistake', async ({ page }) => {
@@ -336,7 +336,7 @@ test.describe('an appointment is changed', () => {
     await expect(slot).toBeEnabled();
   });
 
-  test('opening a link changes nothing, whatever it asks for', async ({ page }) => {
+  test('opening a link changes nothing, whatever it asks for', { tag: FULL_RUN }, async ({ page }) => {
     const { email } = await book(page, 'nl', LEEN.home);
     const mine = linkIn(await sentMail({ to: email, says: WORDS.nl.held }), PATHS.nl);
     const agency = await agencyPage(LEEN, email);
@@ -351,7 +351,7 @@ test.describe('an appointment is changed', () => {
 
 test.describe('the last place (SPEC §8)', () => {
   for (const javaScriptEnabled of [true, false]) {
-    test.describe(javaScriptEnabled ? 'with script' : 'without script', () => {
+    test.describe(javaScriptEnabled ? 'with script' : 'without script', repeat(!javaScriptEnabled), () => {
       test.use({ javaScriptEnabled });
 
       test('goes to the first to send; the other visitor is told so, keeps what was typed and takes another slot', async ({
@@ -386,7 +386,7 @@ test.describe('the last place (SPEC §8)', () => {
     });
   }
 
-  test('cannot be booked by sending a slot that the page does not offer', async ({ page }) => {
+  test('cannot be booked by sending a slot that the page does not offer', { tag: FULL_RUN }, async ({ page }) => {
     await page.goto(visitHref(LEEN.home, 'en'));
     await fillPerson(page, newSender());
     const slot = await freeSlot(page);
@@ -421,7 +421,7 @@ test.describe('the appointment form', () => {
     await expectAccessible(page, 'sent');
   });
 
-  test('is filled in and sent with the keyboard alone', async ({ page }) => {
+  test('is filled in and sent with the keyboard alone', { tag: FULL_RUN }, async ({ page }) => {
     const email = newSender();
     await page.goto(visitHref(LEEN.home, 'en'));
     await (await freeSlot(page)).focus();

@@ -2,6 +2,7 @@ import { expect, test } from '@playwright/test';
 import { href } from '@/lib/routing/href';
 import { expectAccessible, violationsOf } from '../support/axe';
 import { tabTo } from '../support/by-keyboard';
+import { FULL_RUN, repeat } from '../support/site';
 
 test.describe('the calculators', () => {
   test('reckon by the keyboard alone, keep their state in the address, and axe finds nothing', async ({ page }) => {
@@ -40,7 +41,7 @@ test.describe('the calculators', () => {
       '€ 379.344,13',
     ],
   ] as const)
-    test(`are reached with Tab and filled in by keys alone: ${name}`, async ({ page }) => {
+    test(`are reached with Tab and filled in by keys alone: ${name}`, repeat(name !== 'mortgage'), async ({ page }) => {
       await page.goto(href(name, 'nl'));
       for (const [label, text] of Object.entries(typed)) {
         await tabTo(page, page.getByLabel(label));
@@ -81,9 +82,9 @@ test.describe('the calculators', () => {
     await expect(page.locator('.home-total')).toHaveCount(0);
   });
 
-  test('know what a new home under VAT and a student room are, and show their way without script', async ({
-    browser,
-  }) => {
+  test('know what a new home under VAT and a student room are, and show their way without script', {
+    tag: FULL_RUN,
+  }, async ({ browser }) => {
     const context = await browser.newContext({
       javaScriptEnabled: false,
       baseURL: test.info().project.use.baseURL ?? '',
@@ -115,7 +116,9 @@ test.describe('the calculators', () => {
     await context.close();
   });
 
-  test('show the answer on a phone at once, and what has to be mended where there is none', async ({ page }) => {
+  test('show the answer on a phone at once, and what has to be mended where there is none', { tag: FULL_RUN }, async ({
+    page,
+  }) => {
     await page.setViewportSize({ width: 360, height: 740 });
     await page.goto(href('costs', 'nl'));
     await page.getByLabel('Prijs van de woning').fill('220.000');

@@ -3,6 +3,7 @@ import { pathToFileURL } from 'node:url';
 import { expect, type Page, test } from '@playwright/test';
 import { href } from '@/lib/routing/href';
 import { type OwnSite, startOwnSite } from '../support/own-site';
+import { FULL_RUN } from '../support/site';
 
 test.describe.configure({ mode: 'default' });
 
@@ -110,7 +111,7 @@ test('a missing or wrong answer is asked for again, a right one sends the form',
   expect(leads()).toBe(before + 1);
 });
 
-test('while the provider is down, forms are accepted under tighter limits', async ({ page }) => {
+test('while the provider is down, forms are accepted under tighter limits', { tag: FULL_RUN }, async ({ page }) => {
   await watchProvider(page);
   await fillIn(page);
   await answer(page, 'unheard');
@@ -126,7 +127,7 @@ test('a form is accepted when the script does not load', async ({ page }) => {
   await isThanked(page);
 });
 
-test('a form that was reached from another page gets its captcha too', async ({ page }) => {
+test('a form that was reached from another page gets its captcha too', { tag: FULL_RUN }, async ({ page }) => {
   await watchProvider(page);
   await page.goto(site.url + href('', 'en'));
   await page.getByRole('navigation').getByRole('link', { name: 'Contact' }).first().click();

@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { href } from '@/lib/routing/href';
+import { FULL_RUN } from '../support/site';
 
 const LIST = href('for-sale', 'nl');
 const firstCard = (page: Page) => page.locator('article[data-home]').first();
@@ -73,7 +74,7 @@ test.describe('the further pictures of a card', () => {
     await context.close();
   });
 
-  test('leave the keys of the browser and of a home with one picture alone', async ({ page }) => {
+  test('leave the keys of the browser and of a home with one picture alone', { tag: FULL_RUN }, async ({ page }) => {
     const takenFrom = (key: string) =>
       page.evaluate((pressed) => {
         const link = document.querySelector('article[data-home] a');
@@ -109,7 +110,7 @@ test.describe('the further pictures of a card', () => {
     expect(await takenFrom('ArrowLeft')).toBe(false);
   });
 
-  test('whose code cannot be loaded leave the list as it was', async ({ page }) => {
+  test('whose code cannot be loaded leave the list as it was', { tag: FULL_RUN }, async ({ page }) => {
     await page.goto(LIST, { waitUntil: 'networkidle' });
     const count = await page.locator('article[data-home]').count();
     await page.route('**/_next/static/chunks/**', (route) => route.abort());

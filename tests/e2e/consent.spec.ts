@@ -10,7 +10,7 @@ import { fillForm, formOf, sendForm } from '../support/fill-form';
 import { type OwnSite, startOwnSite } from '../support/own-site';
 import { isKnownItem } from '../support/privacy-table';
 import { readJson } from '../support/project-files';
-import { LOCALES, type Locale, pageTypes } from '../support/site';
+import { FULL_RUN, LOCALES, type Locale, pageTypes } from '../support/site';
 
 test.describe.configure({ mode: 'default' });
 
@@ -155,10 +155,9 @@ test('consent is withdrawn in the footer: cookies and items are deleted, and not
   expect(await sentForms(page)).toBeNull();
 });
 
-test('each purpose can be chosen separately, nothing is ticked in advance, and a changed question is asked again', async ({
-  page,
-  context,
-}) => {
+test('each purpose can be chosen separately, nothing is ticked in advance, and a changed question is asked again', {
+  tag: FULL_RUN,
+}, async ({ page, context }) => {
   const asked = await watch(context);
   await open(page);
   await dialog(page).getByText(wordsOf('nl').consent.choose).click();
@@ -285,7 +284,10 @@ test('only services widen the content security policy; personal pages and previe
   await expect(dialog(page)).toBeVisible();
 });
 
-test('the question is asked in four languages, and the cookie policy names each service', async ({ page, context }) => {
+test('the question is asked in four languages, and the cookie policy names each service', { tag: FULL_RUN }, async ({
+  page,
+  context,
+}) => {
   await watch(context);
   for (const locale of LOCALES) {
     const { consent } = wordsOf(locale);

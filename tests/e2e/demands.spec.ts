@@ -4,7 +4,7 @@ import { href } from '@/lib/routing/href';
 import { violationsOf } from '../support/axe';
 import { linkIn, sentMail } from '../support/mailbox';
 import { readJson } from '../support/project-files';
-import { inTurn, type Locale } from '../support/site';
+import { FULL_RUN, inTurn, type Locale } from '../support/site';
 
 const address = (name: string): string => `${name}-${crypto.randomUUID().slice(0, 8)}@example.be`;
 const words = (locale: Locale) => readJson<Messages>(`messages/${locale}.json`);
@@ -97,7 +97,7 @@ test.describe('a search demand', () => {
     });
   }
 
-  test('names an unknown place and keeps everything else that was typed', async ({ page }) => {
+  test('names an unknown place and keeps everything else that was typed', { tag: FULL_RUN }, async ({ page }) => {
     await page.goto(href('demand-register', 'nl'));
     await fillSavedSearch(page, 'nl', address('atlantis'));
     await page.getByLabel('Gemeenten of postcodes').fill('Mechelen, Atlantis');
@@ -127,7 +127,7 @@ test.describe('a search demand', () => {
   test.describe('without script', () => {
     test.use({ javaScriptEnabled: false });
 
-    test('names the place that nobody knows together with what else is wrong', async ({ page }) => {
+    test('names the place that nobody knows together with what else is wrong', { tag: FULL_RUN }, async ({ page }) => {
       const { forms } = words('nl');
       await page.goto(href('demand-register', 'nl'));
       await fillSavedSearch(page, 'nl', address('samen'));
@@ -202,7 +202,7 @@ test.describe('a search demand', () => {
     await expect(page.locator('.saved-search h2')).toContainText('Gent');
   });
 
-  test('mails a lost link, and answers the same for an unknown address', async ({ page }) => {
+  test('mails a lost link, and answers the same for an unknown address', { tag: FULL_RUN }, async ({ page }) => {
     const email = address('kwijt');
     await registerAndConfirm(page, 'nl', email);
     const { forms, demand: search } = words('nl');

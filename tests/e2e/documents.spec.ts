@@ -7,7 +7,7 @@ import { href } from '@/lib/routing/href';
 import { expectAccessible, violationsOf } from '../support/axe';
 import { linkIn, sentMails } from '../support/mailbox';
 import { readJson } from '../support/project-files';
-import { inTurn, LOCALES, type Locale } from '../support/site';
+import { FULL_RUN, inTurn, LOCALES, type Locale } from '../support/site';
 
 const WORDS = Object.fromEntries(LOCALES.map((locale) => [locale, readJson(`messages/${locale}.json`)])) as Record<
   Locale,
@@ -98,7 +98,7 @@ test.describe('documents of a home', () => {
     });
   }
 
-  test('are neither shown nor downloaded by an invalid link', async ({ page, request }) => {
+  test('are neither shown nor downloaded by an invalid link', { tag: FULL_RUN }, async ({ page, request }) => {
     const answer = await page.goto(href('documents/{token}', 'nl', { token: 'mzxw6-mzxw6' }));
     expect(answer?.status()).toBe(404);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(nl.signedLink.unknownTitle);
@@ -112,7 +112,7 @@ test.describe('documents of a home', () => {
       expect((await request.get(path)).status(), path).toBe(404);
   });
 
-  test('cannot be requested for a sold home, and its page says so', async ({ page }) => {
+  test('cannot be requested for a sold home, and its page says so', { tag: FULL_RUN }, async ({ page }) => {
     await page.goto(href('request-documents/{id}', 'fr', { id: '7007' }));
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(fr.documents.none);
     expect(await violationsOf(page), 'no documents').toEqual([]);
@@ -199,10 +199,9 @@ test.describe('a home sent on to a friend', () => {
     });
   }
 
-  test('is not sent again after one click in a mail program, but opening the link stops nothing', async ({
-    page,
-    request,
-  }) => {
+  test('is not sent again after one click in a mail program, but opening the link stops nothing', {
+    tag: FULL_RUN,
+  }, async ({ page, request }) => {
     const { forms } = en;
     const friend = someone('oneclick');
     const send = async () => {
@@ -230,7 +229,7 @@ test.describe('a home sent on to a friend', () => {
 
   test.describe('without JavaScript', () => {
     test.use({ javaScriptEnabled: false });
-    test('is sent by a form that keeps what was typed when something is wrong', async ({ page }) => {
+    test('is sent by a form that keeps what was typed when something is wrong', { tag: FULL_RUN }, async ({ page }) => {
       const { forms } = fr;
       const friend = someone('noscript-friend');
       await page.goto(href('send-to-friend/{id}', 'fr', { id: HOME }));
@@ -355,7 +354,9 @@ test.describe('a testimonial of a visitor', () => {
 
   test.describe('without JavaScript', () => {
     test.use({ javaScriptEnabled: false });
-    test('is sent by a form that keeps what was typed and asks for the picture again', async ({ page }) => {
+    test('is sent by a form that keeps what was typed and asks for the picture again', { tag: FULL_RUN }, async ({
+      page,
+    }) => {
       const { forms, addTestimonial } = de;
       const email = someone('noscript-voice');
       await page.goto(href('avis/add', 'de'));

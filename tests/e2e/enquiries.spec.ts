@@ -6,7 +6,7 @@ import { violationsOf } from '../support/axe';
 import { ENQUIRIES, type Enquiry } from '../support/enquiry-fields';
 import { fillForm, formOf, sendForm, submitOf, summaryOf, unfold } from '../support/fill-form';
 import { sentMails } from '../support/mailbox';
-import { inTurn, LOCALES, type Locale } from '../support/site';
+import { FULL_RUN, inTurn, LOCALES, type Locale, repeat } from '../support/site';
 import { wordsOf } from '../support/words-of';
 
 const FORMS = {
@@ -42,53 +42,59 @@ async function bothMails(address: string) {
 test.describe('a visitor asks the agency (SPEC §1)', () => {
   for (const [index, kind] of KINDS.entries())
     for (const locale of inTurn(index + 1))
-      test(`the ${kind} form in ${locale} is filled in and sent, and the visitor is thanked and gets a mail`, async ({
-        page,
-      }) => {
-        const address = anAddress(`${kind}.${locale}`);
-        await page.goto(FORMS[kind].page(locale));
-        const form = formOf(page, kind);
-        await fillForm(form, ENQUIRIES[kind](locale, address));
-        await sendForm(form);
-        await isSent(page, kind, locale);
-        await expect(page.getByRole('heading', { level: 1 })).toHaveText(wordsOf(locale, 'feedback')('title'));
-        const { toVisitor, toAgency } = await bothMails(address);
-        expect(toAgency?.subject).toContain('Ingrid Schoonbrodt');
-        expect(toVisitor?.html).toContain(`lang="${locale}`);
-        // A mail to an unverified address does not repeat what was typed (decision 058).
-        expect(toVisitor?.text).not.toContain('0470 00 00 31');
-      });
+      test(
+        `the ${kind} form in ${locale} is filled in and sent, and the visitor is thanked and gets a mail`,
+        repeat(index % 3 !== 0),
+        async ({ page }) => {
+          const address = anAddress(`${kind}.${locale}`);
+          await page.goto(FORMS[kind].page(locale));
+          const form = formOf(page, kind);
+          await fillForm(form, ENQUIRIES[kind](locale, address));
+          await sendForm(form);
+          await isSent(page, kind, locale);
+          await expect(page.getByRole('heading', { level: 1 })).toHaveText(wordsOf(locale, 'feedback')('title'));
+          const { toVisitor, toAgency } = await bothMails(address);
+          expect(toAgency?.subject).toContain('Ingrid Schoonbrodt');
+          expect(toVisitor?.html).toContain(`lang="${locale}`);
+          // A mail to an unverified address does not repeat what was typed (decision 058).
+          expect(toVisitor?.text).not.toContain('0470 00 00 31');
+        },
+      );
 });
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
   for (const [index, kind] of KINDS.entries()) {
     const locale = LOCALES[index % LOCALES.length] ?? 'nl';
-    test(`the ${kind} form in ${locale} shows mistakes and keeps what was typed, and is then sent`, async ({
-      page,
-    }) => {
-      const address = anAddress(`${kind}.plain`);
-      await page.goto(FORMS[kind].page(locale));
-      const form = formOf(page, kind);
-      const values = ENQUIRIES[kind](locale, address);
-      await fillForm(form, { ...values, email: 'geen adres', lastName: '' });
-      const answer = page.waitForResponse((response) => response.request().method() === 'POST');
-      await submitOf(form).click();
-      expect((await answer).status()).toBe(422);
-      const errors = wordsOf(locale, 'forms.errors');
-      const summary = await summaryOf(form);
-      await expect(summary.getByRole('link')).toHaveText([errors('lastName.required'), errors('email.invalid')]);
-      await expect(page).toHaveTitle(wordsOf(locale, 'forms')('errorTitle', { title: await bareTitle(page, locale) }));
-      for (const [name, value] of Object.entries(values))
-        if (typeof value === 'string' && !['email', 'lastName', 'privacy', 'device'].includes(name))
-          await expect(form.locator(`[name="${name}"]`)).toHaveValue(value);
-      for (const one of [values['slots[]' as never] ?? []].flat())
-        await expect(form.locator(`[name="slots[]"][value="${one}"]`)).toBeChecked();
-      await fillForm(form, { email: address, lastName: 'Schoonbrodt' });
-      await submitOf(form).click();
-      await isSent(page, kind, locale);
-      await bothMails(address);
-    });
+    test(
+      `the ${kind} form in ${locale} shows mistakes and keeps what was typed, and is then sent`,
+      repeat(index % 3 !== 1),
+      async ({ page }) => {
+        const address = anAddress(`${kind}.plain`);
+        await page.goto(FORMS[kind].page(locale));
+        const form = formOf(page, kind);
+        const values = ENQUIRIES[kind](locale, address);
+        await fillForm(form, { ...values, email: 'geen adres', lastName: '' });
+        const answer = page.waitForResponse((response) => response.request().method() === 'POST');
+        await submitOf(form).click();
+        expect((await answer).status()).toBe(422);
+        const errors = wordsOf(locale, 'forms.errors');
+        const summary = await summaryOf(form);
+        await expect(summary.getByRole('link')).toHaveText([errors('lastName.required'), errors('email.invalid')]);
+        await expect(page).toHaveTitle(
+          wordsOf(locale, 'forms')('errorTitle', { title: await bareTitle(page, locale) }),
+        );
+        for (const [name, value] of Object.entries(values))
+          if (typeof value === 'string' && !['email', 'lastName', 'privacy', 'device'].includes(name))
+            await expect(form.locator(`[name="${name}"]`)).toHaveValue(value);
+        for (const one of [values['slots[]' as never] ?? []].flat())
+          await expect(form.locator(`[name="slots[]"][value="${one}"]`)).toBeChecked();
+        await fillForm(form, { email: address, lastName: 'Schoonbrodt' });
+        await submitOf(form).click();
+        await isSent(page, kind, locale);
+        await bothMails(address);
+      },
+    );
   }
 });
 
@@ -99,28 +105,30 @@ async function bareTitle(page: Page, locale: Locale): Promise<string> {
 }
 
 test.describe('mistakes in a form (LOOK §4.5)', () => {
-  for (const kind of KINDS)
-    test(`axe finds nothing in the ${kind} form when it is empty, when it has mistakes and when it was sent`, async ({
-      page,
-    }) => {
-      test.setTimeout(120_000);
-      await page.goto(FORMS[kind].page('nl'));
-      const form = formOf(page, kind);
-      await unfold(form);
-      await form.scrollIntoViewIfNeeded();
-      expect(await violationsOf(page)).toEqual([]);
-      await form.locator('button[type=submit]:visible, a[data-next]:visible').first().click();
-      const summary = await summaryOf(form);
-      await expect(summary).toBeFocused();
-      await expect(page).toHaveTitle(/^Fout: /);
-      expect(await violationsOf(page)).toEqual([]);
-      await fillForm(form, ENQUIRIES[kind]('nl', anAddress(`${kind}.axe`)));
-      await expect(summary).toBeHidden();
-      await expect(page).not.toHaveTitle(/^Fout: /);
-      await sendForm(form);
-      await isSent(page, kind, 'nl');
-      expect(await violationsOf(page)).toEqual([]);
-    });
+  for (const [index, kind] of KINDS.entries())
+    test(
+      `axe finds nothing in the ${kind} form when it is empty, when it has mistakes and when it was sent`,
+      repeat(index % 3 !== 2),
+      async ({ page }) => {
+        test.setTimeout(120_000);
+        await page.goto(FORMS[kind].page('nl'));
+        const form = formOf(page, kind);
+        await unfold(form);
+        await form.scrollIntoViewIfNeeded();
+        expect(await violationsOf(page)).toEqual([]);
+        await form.locator('button[type=submit]:visible, a[data-next]:visible').first().click();
+        const summary = await summaryOf(form);
+        await expect(summary).toBeFocused();
+        await expect(page).toHaveTitle(/^Fout: /);
+        expect(await violationsOf(page)).toEqual([]);
+        await fillForm(form, ENQUIRIES[kind]('nl', anAddress(`${kind}.axe`)));
+        await expect(summary).toBeHidden();
+        await expect(page).not.toHaveTitle(/^Fout: /);
+        await sendForm(form);
+        await isSent(page, kind, 'nl');
+        expect(await violationsOf(page)).toEqual([]);
+      },
+    );
 
   test('are found, corrected and sent by keyboard alone', async ({ page }) => {
     const address = anAddress('keyboard');
@@ -224,7 +232,9 @@ test.describe('what was typed is never lost', () => {
     expect(await sentMails({ person: address }, 2)).toHaveLength(2);
   });
 
-  test('personal details are kept for the next form of the visit only if the visitor wishes it', async ({ page }) => {
+  test('personal details are kept for the next form of the visit only if the visitor wishes it', {
+    tag: FULL_RUN,
+  }, async ({ page }) => {
     await page.goto(FORMS.contact.page('nl'));
     await fillForm(formOf(page, 'contact'), ENQUIRIES.contact('nl', anAddress('keep')));
     await sendForm(formOf(page, 'contact'));
@@ -275,7 +285,7 @@ test.describe('the valuation in steps', () => {
     await expect(open(page)).toHaveId('valuation-details');
   });
 
-  test('leads back to the step of a mistake that only the server sees', async ({ page }) => {
+  test('leads back to the step of a mistake that only the server sees', { tag: FULL_RUN }, async ({ page }) => {
     await page.goto(href('contact-demand', 'nl'));
     const form = formOf(page, 'valuation');
     const address = anAddress('valuation.zip');
@@ -292,7 +302,7 @@ test.describe('the valuation in steps', () => {
     await isSent(page, 'valuation', 'nl');
   });
 
-  test('begins with the address field of the home page', async ({ page }) => {
+  test('begins with the address field of the home page', { tag: FULL_RUN }, async ({ page }) => {
     await page.goto(href('', 'fr'));
     await page.locator('#v-address').fill('Rue du Lac 3, 4900 Spa');
     await page.locator('#v-address').press('Enter');

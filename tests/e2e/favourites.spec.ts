@@ -4,6 +4,7 @@ import { href } from '@/lib/routing/href';
 import nl from '@/messages/nl.json' with { type: 'json' };
 import { violationsOf } from '../support/axe';
 import { pdfPages } from '../support/pdf-pages';
+import { FULL_RUN } from '../support/site';
 
 const { favourites: words, card } = nl;
 const LIST = href('for-sale', 'nl');
@@ -86,7 +87,10 @@ test.describe('the favourites of a visitor', () => {
     await expect(page.getByText('Eén pand van deze lijst staat niet meer op onze site.')).toBeVisible();
   });
 
-  test('are absent without script, while a shared list and a comparison are whole', async ({ browser, baseURL }) => {
+  test('are absent without script, while a shared list and a comparison are whole', { tag: FULL_RUN }, async ({
+    browser,
+    baseURL,
+  }) => {
     const context = await browser.newContext({ javaScriptEnabled: false, baseURL: baseURL ?? '' });
     const page = await context.newPage();
     await page.goto(LIST);
@@ -111,7 +115,9 @@ test.describe('the favourites of a visitor', () => {
     await expect(rows(page)).toHaveCount(1);
   });
 
-  test('side by side are printed on two sheets, with every answer and nothing to press', async ({ page }) => {
+  test('side by side are printed on two sheets, with every answer and nothing to press', { tag: FULL_RUN }, async ({
+    page,
+  }) => {
     await page.goto(compareHref('nl', ['6412', '6398', '6371', '6405']), { waitUntil: 'networkidle' });
     const texts = await page
       .locator('.comparison')
@@ -128,7 +134,10 @@ test.describe('the favourites of a visitor', () => {
     for (const text of texts) expect(paper).toContain(squeezed(text));
   });
 
-  test('are cleared in every open tab, and what was looked at is noted no more', async ({ page, context }) => {
+  test('are cleared in every open tab, and what was looked at is noted no more', { tag: FULL_RUN }, async ({
+    page,
+    context,
+  }) => {
     await keep(page, 1);
     await page.goto(favouritesHref('nl'));
     await page.getByLabel(words.remember).check();
@@ -146,7 +155,9 @@ test.describe('the favourites of a visitor', () => {
     expect(await stored(other)).toEqual([]);
   });
 
-  test('show what was looked at, beyond the page only where that was asked for', async ({ page }) => {
+  test('show what was looked at, beyond the page only where that was asked for', { tag: FULL_RUN }, async ({
+    page,
+  }) => {
     await page.goto('/property/6412/?lng=nl');
     await page.waitForLoadState('networkidle');
     expect(await stored(page)).toEqual([]);
@@ -198,7 +209,7 @@ test.describe('the favourites of a visitor', () => {
     await expect(page.getByText(words.gone)).toBeVisible();
   });
 
-  test('that are more than four say how many were left out of the comparison', async ({ page }) => {
+  test('that are more than four say how many were left out of the comparison', { tag: FULL_RUN }, async ({ page }) => {
     await page.goto(compareHref('nl', ['6412', '6409', '6410', '6411', '6413']));
     await expect(page.getByText('U koos meer dan vier panden. Het laatste staat er niet bij.')).toBeVisible();
   });

@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { violationsOf } from '../support/axe';
+import { FULL_RUN } from '../support/site';
 
 const HOME = '/property/6412/?lng=nl';
 const SOLD = '/property/6287/?lng=nl';
@@ -46,7 +47,7 @@ test.describe('floor plans and previews of documents', () => {
     await expect(first).toBeFocused();
   });
 
-  test('of a document are a group of their own as well', async ({ page }) => {
+  test('of a document are a group of their own as well', { tag: FULL_RUN }, async ({ page }) => {
     await page.goto(HOME, { waitUntil: 'networkidle' });
     const previews = await linkedIn(page, '#documents');
     expect(previews).toHaveLength(1);
@@ -96,7 +97,7 @@ test.describe('an address of a picture', () => {
     await expect(dialog(page)).toHaveCount(0);
   });
 
-  test('may be that of a film, which comes behind the photos', async ({ page }) => {
+  test('may be that of a film, which comes behind the photos', { tag: FULL_RUN }, async ({ page }) => {
     await page.goto(`${CASTLE}#photo-10`);
     await expect(dialog(page).getByText('10 / 11')).toBeVisible();
     await expect(

@@ -1,6 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { LOCALES } from '@/lib/domain/text/locale';
 import { violationsOf } from '../support/axe';
+import { FULL_RUN } from '../support/site';
 import { wordsOf } from '../support/words-of';
 
 const HOME = '/property/6412/?lng=nl';
@@ -66,7 +67,7 @@ test.describe('the gallery of a home', () => {
     await expect(page.locator('main')).toBeHidden();
   });
 
-  test('a printed picture is not counted as a printed page', async ({ page }) => {
+  test('a printed picture is not counted as a printed page', { tag: FULL_RUN }, async ({ page }) => {
     const told: string[] = [];
     await page.route('**/api/acts/**', async (route) => {
       told.push(route.request().postData()?.split(' ')[1] ?? '');
@@ -99,7 +100,9 @@ test.describe('the gallery of a home', () => {
     }
   });
 
-  test('fills the screen, comes nearer, plays, and goes to a picture that is shown small', async ({ page }) => {
+  test('fills the screen, comes nearer, plays, and goes to a picture that is shown small', { tag: FULL_RUN }, async ({
+    page,
+  }) => {
     const [words, zoom] = [wordsOf('nl', 'gallery'), wordsOf('nl', 'zoom')];
     const button = (name: string) => dialog(page).getByRole('button', { name, exact: true });
     await page.goto(`${HOME}#photo-2`);
@@ -126,7 +129,7 @@ test.describe('the gallery of a home', () => {
     await expect(button(words('play'))).toBeVisible();
   });
 
-  test('that cannot be loaded leaves the link to the picture', async ({ page }) => {
+  test('that cannot be loaded leaves the link to the picture', { tag: FULL_RUN }, async ({ page }) => {
     await page.goto(HOME, { waitUntil: 'networkidle' });
     await page.route('**/_next/static/chunks/**', (route) => route.abort());
     await page.locator('.photo-mosaic a.tile').first().click();

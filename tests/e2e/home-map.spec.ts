@@ -3,6 +3,7 @@ import nl from '@/messages/nl.json' with { type: 'json' };
 import { violationsOf } from '../support/axe';
 import { demoHomes } from '../support/demo-homes';
 import { frameOf, troubleOf } from '../support/map-page';
+import { FULL_RUN } from '../support/site';
 
 const pageOf = (id: string) => `/property/${id}/?lng=nl`;
 const exact = demoHomes().find(({ id }) => id === '6412');
@@ -29,9 +30,9 @@ test.describe('the map of a home', () => {
     expect(trouble).toEqual([]);
   });
 
-  test('has its pin as a picture: nothing there opens, and the keys that are told are those that work', async ({
-    page,
-  }) => {
+  test('has its pin as a picture: nothing there opens, and the keys that are told are those that work', {
+    tag: FULL_RUN,
+  }, async ({ page }) => {
     await openMap(page, '6412');
     await expect(frameOf(page).getByRole('img', { name: /€/ })).toBeVisible();
     await expect(frameOf(page).locator('.leaflet-marker-pane button')).toHaveCount(0);
@@ -48,7 +49,7 @@ test.describe('the map of a home', () => {
     await expect(frameOf(page).locator('.pin')).toHaveAccessibleName(new RegExp(nl.map.hiddenAddress));
   });
 
-  test('is the drawing on paper', async ({ page }) => {
+  test('is the drawing on paper', { tag: FULL_RUN }, async ({ page }) => {
     await openMap(page, '6412');
     await expect(page.locator('.home-map .drawing')).toBeHidden();
     await page.emulateMedia({ media: 'print' });

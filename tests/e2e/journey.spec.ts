@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { href } from '@/lib/routing/href';
-import { inTurn, type Locale } from '../support/site';
+import { inTurn, type Locale, repeat } from '../support/site';
 
 const OTHER: Record<Locale, Locale> = { nl: 'fr', fr: 'nl', en: 'de', de: 'en' };
 
@@ -48,14 +48,12 @@ async function walk(page: Page, locale: Locale, hasScript: boolean): Promise<voi
 }
 
 test.describe('a visitor walks from home to a home and back with the filters kept', () => {
-  // Two languages with script and the other two without; the languages are switched to on the way.
-  for (const locale of new Set([...inTurn(1), ...inTurn(3)]))
-    test(`in ${locale}`, ({ page }) => walk(page, locale, true));
+  // One language with script and another without; the languages are switched to on the way.
+  for (const locale of inTurn(1)) test(`in ${locale}`, ({ page }) => walk(page, locale, true));
 
   test.describe('without script', () => {
     test.use({ javaScriptEnabled: false });
-    for (const locale of new Set([...inTurn(0), ...inTurn(2)]))
-      test(`in ${locale}`, ({ page }) => walk(page, locale, false));
+    for (const locale of inTurn(0)) test(`in ${locale}`, ({ page }) => walk(page, locale, false));
   });
 });
 
@@ -96,9 +94,14 @@ async function walkThroughProject(page: Page): Promise<void> {
 for (const hasScript of [true, false])
   test.describe(hasScript ? 'with script' : 'without script', () => {
     test.use({ javaScriptEnabled: hasScript });
-    test('the search of the home page leads to the homes that are asked for', ({ page }) => searchToRent(page));
-    test('a project shows its units by price, in every language, and a list for printing', ({ page }) =>
-      walkThroughProject(page));
+    test('the search of the home page leads to the homes that are asked for', repeat(!hasScript), ({ page }) =>
+      searchToRent(page),
+    );
+    test(
+      'a project shows its units by price, in every language, and a list for printing',
+      repeat(hasScript),
+      ({ page }) => walkThroughProject(page),
+    );
   });
 
 test.describe('the filters', () => {

@@ -4,6 +4,7 @@ import { areaFrom } from '@/lib/domain/place/drawn-area';
 import { STATUSES } from '@/lib/domain/property/property-status';
 import { href } from '@/lib/routing/href';
 import { frameOf, oneHome, openSearch, pins, SEARCH, tellMap, troubleOf } from '../support/map-page';
+import { FULL_RUN } from '../support/site';
 
 const AREA = areaFrom([
   { latitude: 51, longitude: 3.6 },
@@ -70,10 +71,9 @@ test.describe('right messages of wrong windows (RELIABILITY S11)', () => {
     await expectUnchanged(page, before);
   });
 
-  test('of the page change its address to itself not, and of the map its pins to itself not', async ({
-    page,
-    baseURL,
-  }) => {
+  test('of the page change its address to itself not, and of the map its pins to itself not', {
+    tag: FULL_RUN,
+  }, async ({ page, baseURL }) => {
     await openSearch(page);
     const before = { names: await pinNames(page), url: page.url() };
     await page.evaluate(([text, origin]) => window.postMessage(text, origin as string), [event, baseURL ?? '']);
@@ -173,7 +173,9 @@ test.describe('wrong messages of the right window (RELIABILITY S11)', () => {
     expect(trouble).toEqual([]);
   });
 
-  test('a thousand in a second leave the last that is right, and a map that answers', async ({ page }) => {
+  test('a thousand in a second leave the last that is right, and a map that answers', { tag: FULL_RUN }, async ({
+    page,
+  }) => {
     const trouble = troubleOf(page);
     await openSearch(page, '?place=gent');
     const flood = Array.from({ length: 1000 }, (_, one) => oneHome({}, `€ ${one + 1000}`));
@@ -193,9 +195,9 @@ test.describe('wrong messages of the right window (RELIABILITY S11)', () => {
   });
 });
 
-test('the look that a message asks for is that of pin and card: a price, an icon or a dot, and a ribbon or none', async ({
-  page,
-}) => {
+test('the look that a message asks for is that of pin and card: a price, an icon or a dot, and a ribbon or none', {
+  tag: FULL_RUN,
+}, async ({ page }) => {
   await openSearch(page);
   const [pin, card] = [frameOf(page).locator('.pin'), frameOf(page).getByRole('dialog')];
   const NEW = STATUSES.indexOf('new');

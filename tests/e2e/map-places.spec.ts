@@ -4,6 +4,7 @@ import { href } from '@/lib/routing/href';
 import nl from '@/messages/nl.json' with { type: 'json' };
 import { violationsOf } from '../support/axe';
 import { answerMarkers, frameOf, openSearch, pins, placeInFrame, SEARCH, troubleOf } from '../support/map-page';
+import { FULL_RUN } from '../support/site';
 
 const GENT = [51.054, 3.725] as const;
 const NAMUR = [50.467, 4.868] as const;
@@ -56,9 +57,9 @@ test('more homes at one place than a list holds open the first of them, and lead
   await expect(page).toHaveURL(/bounds=51\.05/);
 });
 
-test('more homes than a browser takes come by the part that is looked at, without a word of the visitor', async ({
-  page,
-}) => {
+test('more homes than a browser takes come by the part that is looked at, without a word of the visitor', {
+  tag: FULL_RUN,
+}, async ({ page }) => {
   const asked = await answerMarkers(page, (query) =>
     query.has('view')
       ? { isWhole: false, total: 9000, rows: [at(GENT, 'a'), at(NAMUR, 'b')] }
@@ -131,7 +132,9 @@ test.describe('the map under a hand', () => {
     await expect(card).toHaveCount(0);
   });
 
-  test('offers to search after a move of the visitor, and not after one that nobody made', async ({ page }) => {
+  test('offers to search after a move of the visitor, and not after one that nobody made', { tag: FULL_RUN }, async ({
+    page,
+  }) => {
     await openSearch(page);
     await page.setViewportSize({ width: 1400, height: 700 });
     await page.waitForTimeout(1500);
@@ -162,9 +165,9 @@ test.describe('the map under a hand', () => {
   });
 });
 
-test('files of the map that cannot be had leave the pins, and are asked for again at the next move', async ({
-  page,
-}) => {
+test('files of the map that cannot be had leave the pins, and are asked for again at the next move', {
+  tag: FULL_RUN,
+}, async ({ page }) => {
   const trouble: string[] = [];
   page.on('pageerror', (error) => trouble.push(error.message));
   const files = '**/*.generated*.json';

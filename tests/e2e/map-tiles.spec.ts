@@ -3,6 +3,7 @@ import { href } from '@/lib/routing/href';
 import nl from '@/messages/nl.json' with { type: 'json' };
 import { frameOf, oneHome, pins, tellMap } from '../support/map-page';
 import { type OwnSite, startOwnSite } from '../support/own-site';
+import { FULL_RUN, repeat } from '../support/site';
 import { tileFile } from '../support/tile-file';
 
 const { tiles } = nl.map;
@@ -71,32 +72,38 @@ test.describe('streets of a file of our own (MAP_PMTILES_URL)', () => {
     });
 
   for (const colorScheme of ['light', 'dark'] as const)
-    test(`need no question, and are drawn in ${colorScheme} colours`, async ({ page }) => {
-      await page.emulateMedia({ colorScheme });
-      await serveFile(page);
-      const elsewhere: string[] = [];
-      page.on('request', (request) => {
-        if (!request.url().startsWith(site.url)) elsewhere.push(request.url());
-      });
-      await page.goto(site.url + SEARCH);
-      await frameOf(page).getByRole('button', { name: tiles.streets }).click();
-      const tile = frameOf(page).locator('canvas.leaflet-tile-loaded').first();
-      await expect(tile).toBeVisible();
-      const brightness = await tile.evaluate((canvas: HTMLCanvasElement) =>
-        canvas
-          .getContext('2d')
-          ?.getImageData(128, 128, 1, 1)
-          .data.slice(0, 3)
-          .reduce((sum, part) => sum + part, 0),
-      );
-      const middle = (3 * 255) / 2;
-      if (colorScheme === 'light') expect(brightness).toBeGreaterThan(middle);
-      else expect(brightness).toBeLessThan(middle);
-      await expect(frameOf(page).getByText('Protomaps', { exact: false }).first()).toBeVisible();
-      expect(elsewhere).toEqual([]);
-    });
+    test(
+      `need no question, and are drawn in ${colorScheme} colours`,
+      repeat(colorScheme === 'dark'),
+      async ({ page }) => {
+        await page.emulateMedia({ colorScheme });
+        await serveFile(page);
+        const elsewhere: string[] = [];
+        page.on('request', (request) => {
+          if (!request.url().startsWith(site.url)) elsewhere.push(request.url());
+        });
+        await page.goto(site.url + SEARCH);
+        await frameOf(page).getByRole('button', { name: tiles.streets }).click();
+        const tile = frameOf(page).locator('canvas.leaflet-tile-loaded').first();
+        await expect(tile).toBeVisible();
+        const brightness = await tile.evaluate((canvas: HTMLCanvasElement) =>
+          canvas
+            .getContext('2d')
+            ?.getImageData(128, 128, 1, 1)
+            .data.slice(0, 3)
+            .reduce((sum, part) => sum + part, 0),
+        );
+        const middle = (3 * 255) / 2;
+        if (colorScheme === 'light') expect(brightness).toBeGreaterThan(middle);
+        else expect(brightness).toBeLessThan(middle);
+        await expect(frameOf(page).getByText('Protomaps', { exact: false }).first()).toBeVisible();
+        expect(elsewhere).toEqual([]);
+      },
+    );
 
-  test('are what a message asks for that says so, until another says otherwise', async ({ page }) => {
+  test('are what a message asks for that says so, until another says otherwise', { tag: FULL_RUN }, async ({
+    page,
+  }) => {
     await serveFile(page);
     await page.goto(site.url + SEARCH);
     await expect(pins(page).first()).toBeVisible({ timeout: 20_000 });
@@ -108,7 +115,7 @@ test.describe('streets of a file of our own (MAP_PMTILES_URL)', () => {
     await expect(frameOf(page).locator('.pin')).toHaveCount(1);
   });
 
-  test('that is not there leaves the schematic map', async ({ page }) => {
+  test('that is not there leaves the schematic map', { tag: FULL_RUN }, async ({ page }) => {
     await page.goto(site.url + SEARCH);
     await frameOf(page).getByRole('button', { name: tiles.streets }).click();
     await expect(frameOf(page).getByText(tiles.away)).toBeVisible();

@@ -2,6 +2,7 @@ import { expect, test } from '@playwright/test';
 import { href } from '@/lib/routing/href';
 import { violationsOf } from '../support/axe';
 import { frameOf, openSearch, pins, SEARCH, troubleOf } from '../support/map-page';
+import { FULL_RUN } from '../support/site';
 
 test.describe('the map beside the list', () => {
   test('shows the homes of the search with the keyboard alone, its cards and a way back, and axe finds nothing', async ({
@@ -38,7 +39,7 @@ test.describe('the map beside the list', () => {
     await expect(card).toHaveAttribute('data-lit', '');
   });
 
-  test('has no name of a place or a country that its edge cuts', async ({ page }) => {
+  test('has no name of a place or a country that its edge cuts', { tag: FULL_RUN }, async ({ page }) => {
     await openSearch(page);
     const names = frameOf(page).locator('.map-names .name:not(.river, .shield, .spot)');
     await expect(names.first()).toBeVisible();

@@ -3,7 +3,7 @@ import { expect, test } from '@playwright/test';
 import { href, hrefWith } from '@/lib/routing/href';
 import { E2E_ENV } from '../support/portal-owners';
 import { printedJson, runScript } from '../support/run-script';
-import { pageTypes } from '../support/site';
+import { FULL_RUN, pageTypes } from '../support/site';
 
 test('every script and style of a page runs under the policy of its answer (RELIABILITY S12)', async ({ page }) => {
   const refused: string[] = [];
@@ -29,7 +29,7 @@ test.describe('the language that is stored in the browser (SPEC §1)', () => {
     await expect(page).toHaveURL('/fr/a-vendre/');
   });
 
-  test('is read once: the fragment of a negotiated address is removed', async ({ page }) => {
+  test('is read once: the fragment of a negotiated address is removed', { tag: FULL_RUN }, async ({ page }) => {
     await page.goto('/');
     await expect(page).toHaveURL(/\/(nl|en)\/$/);
   });

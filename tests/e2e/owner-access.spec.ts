@@ -7,7 +7,7 @@ import { overflowOf, violationsOf } from '../support/axe';
 import { E2E_DATA, linkIn, sentMail } from '../support/mailbox';
 import { readJson } from '../support/project-files';
 import { runScript } from '../support/run-script';
-import { inTurn, type Locale } from '../support/site';
+import { FULL_RUN, inTurn, type Locale } from '../support/site';
 
 const words = (locale: Locale) => readJson<Messages>(`messages/${locale}.json`);
 const owners = (...args: string[]) =>
@@ -178,7 +178,9 @@ test('a passkey is offered at the name of the site that it is for, and at no oth
   await expect(page.getByRole('button', { name: login.passkey })).toBeHidden();
 });
 
-test('ways in are changed after signing in anew, and a password may be given up', async ({ page }) => {
+test('ways in are changed after signing in anew, and a password may be given up', { tag: FULL_RUN }, async ({
+  page,
+}) => {
   const { login, owner } = words('de');
   const email = address();
   await enter(page, 'de', await invite(email, 'de'));

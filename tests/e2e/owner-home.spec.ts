@@ -8,6 +8,7 @@ import { hydrated } from '../support/hydrated';
 import { sentMail } from '../support/mailbox';
 import { type MadeOwner, portalOwners, signedIn } from '../support/portal-owners';
 import { readJson } from '../support/project-files';
+import { FULL_RUN } from '../support/site';
 
 const HOME = '6412';
 const nl = readJson<Messages>('messages/nl.json');
@@ -98,10 +99,9 @@ async function answerPolls(page: Page, ...answers: (304 | 404 | 503 | string)[])
 }
 const MINUTE = 60_500;
 
-test('no news leaves the figures, a busy site is asked again, and nothing more is asked once the session is over', async ({
-  context,
-  baseURL,
-}) => {
+test('no news leaves the figures, a busy site is asked again, and nothing more is asked once the session is over', {
+  tag: FULL_RUN,
+}, async ({ context, baseURL }) => {
   const page = await openOwner(context, baseURL);
   await page.clock.install();
   const tags = await answerPolls(page, 304, 503, '987', 404);
@@ -144,7 +144,10 @@ test('a page that nobody sees asks for nothing', async ({ context, baseURL }) =>
   await expect(page.locator('.visit-numbers .figure').first()).toHaveText('987');
 });
 
-test('a chart whose code cannot be had leaves its drawing, and what was typed', async ({ context, baseURL }) => {
+test('a chart whose code cannot be had leaves its drawing, and what was typed', { tag: FULL_RUN }, async ({
+  context,
+  baseURL,
+}) => {
   const page = await openOwner(context, baseURL);
   let isLost = false;
   await page.route('**/_next/static/chunks/*.js', async (route) => {
@@ -162,7 +165,7 @@ test('a chart whose code cannot be had leaves its drawing, and what was typed', 
   await expect(message).toHaveValue('Nog niet verstuurd.');
 });
 
-test('an owner of two homes reads the week of each in words', async ({ context, baseURL }) => {
+test('an owner of two homes reads the week of each in words', { tag: FULL_RUN }, async ({ context, baseURL }) => {
   const page = await openOwner(context, baseURL, HOME, '7006');
   await page.goto(href('owner', 'nl'));
   await expect(page.locator('.own-homes .week')).toHaveText([/^Deze week .*\.$/, /^Deze week .*\.$/]);

@@ -8,16 +8,15 @@ import { linkIn, sentMail } from '../support/mailbox';
 import { E2E_ENV } from '../support/portal-owners';
 import { readJson } from '../support/project-files';
 import { runScript } from '../support/run-script';
-import { inTurn } from '../support/site';
+import { FULL_RUN, inTurn } from '../support/site';
 
 const HOME = '6412';
 
 // One language here, all four in the full run.
 for (const locale of inTurn(1))
-  test(`with the keyboard alone an owner who reads ${locale} enters, looks through the portal, opens a document, writes twice and leaves`, async ({
-    page,
-    context,
-  }) => {
+  test(`with the keyboard alone an owner who reads ${locale} enters, looks through the portal, opens a document, writes twice and leaves`, {
+    tag: FULL_RUN,
+  }, async ({ page, context }) => {
     test.setTimeout(120_000);
     const words = readJson<Messages>(`messages/${locale}.json`);
     const mark = crypto.randomUUID().slice(0, 8);

@@ -9,7 +9,7 @@ import { hydrated } from '../support/hydrated';
 import { E2E_ENV, type MadeOwner, portalOwners, signedIn } from '../support/portal-owners';
 import { readJson } from '../support/project-files';
 import { runScript } from '../support/run-script';
-import { inTurn, LOCALES, type Locale } from '../support/site';
+import { FULL_RUN, inTurn, LOCALES, type Locale } from '../support/site';
 
 const words = (locale: Locale) => readJson<Messages>(`messages/${locale}.json`);
 const HOME = '6412';
@@ -42,10 +42,9 @@ test('an idle session is warned of before it ends, and what was typed stays (SPE
   await expectAccessible(page, 'the session that is over');
 });
 
-test('of two tabs one is used: the other is not warned of a session that goes on, and comes back after a new sign-in', async ({
-  context,
-  baseURL,
-}) => {
+test('of two tabs one is used: the other is not warned of a session that goes on, and comes back after a new sign-in', {
+  tag: FULL_RUN,
+}, async ({ context, baseURL }) => {
   const { idle } = words('nl').owner;
   const [owner] = (await owners(1)) as [MadeOwner];
   const page = await signedIn(context, owner, baseURL);
@@ -128,7 +127,7 @@ test.describe('without JavaScript', () => {
   });
 });
 
-test('after the mandate a home is looked back at: it says so, and nothing can be sent', async ({
+test('after the mandate a home is looked back at: it says so, and nothing can be sent', { tag: FULL_RUN }, async ({
   context,
   baseURL,
 }) => {
@@ -250,10 +249,9 @@ test('axe finds nothing on the login, behind a link and in the account, in any o
   await expectAccessible(inside, 'the account with mistakes');
 });
 
-test('axe finds nothing with several homes, with one for rent and with one that is off the site; who has none is signed out', async ({
-  context,
-  baseURL,
-}) => {
+test('axe finds nothing with several homes, with one for rent and with one that is off the site; who has none is signed out', {
+  tag: FULL_RUN,
+}, async ({ context, baseURL }) => {
   test.setTimeout(120_000);
   const [owner] = (await owners(1, '6351,7011,9999')) as [MadeOwner];
   const page = await signedIn(context, owner, baseURL);

@@ -1,6 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { href } from '@/lib/routing/href';
 import { violationsOf } from '../support/axe';
+import { FULL_RUN, repeat } from '../support/site';
 
 const isList = (url: string): boolean => new URL(url).pathname.startsWith('/api/places/');
 const options = (page: Page) => page.locator('[role=option]');
@@ -42,7 +43,7 @@ test.describe('the suggestions of places', () => {
     expect(region).toBeGreaterThan(city);
   });
 
-  test('stand in the compact bar and in the form of a saved search', async ({ page }) => {
+  test('stand in the compact bar and in the form of a saved search', { tag: FULL_RUN }, async ({ page }) => {
     await page.goto(href('', 'nl'));
     await page.locator('#bar-place').pressSequentially('Antwerp');
     await options(page)
@@ -80,13 +81,17 @@ test.describe('the suggestions of places', () => {
       ['province de namur', 'Provincie Namen'],
       ['BRUXELLES', 'Brussel (1000)'],
     ] as const)
-      test(`are not needed: ${text} is understood when the form is sent`, async ({ page }) => {
-        await page.goto(href('for-sale', 'nl'));
-        await page.locator('details:has(#filter-place) > summary').click();
-        await page.locator('#filter-place').fill(text);
-        await page.locator('#filter-place').press('Enter');
-        await expect(page.locator('.applied .chip').first()).toHaveText(chip);
-      });
+      test(
+        `are not needed: ${text} is understood when the form is sent`,
+        repeat(text !== 'St Gilles'),
+        async ({ page }) => {
+          await page.goto(href('for-sale', 'nl'));
+          await page.locator('details:has(#filter-place) > summary').click();
+          await page.locator('#filter-place').fill(text);
+          await page.locator('#filter-place').press('Enter');
+          await expect(page.locator('.applied .chip').first()).toHaveText(chip);
+        },
+      );
 
     test('more criteria narrow the list, each with its chip', async ({ page }) => {
       await page.goto(href('for-sale', 'nl'));

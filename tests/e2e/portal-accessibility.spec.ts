@@ -7,6 +7,7 @@ import { inStore } from '../support/e2e-store';
 import { formOf, submitOf } from '../support/fill-form';
 import { type MadeOwner, portalOwners, signedIn } from '../support/portal-owners';
 import { readJson } from '../support/project-files';
+import { FULL_RUN } from '../support/site';
 import { askAbout } from '../support/visit-question';
 
 // What axe is shown elsewhere: the login, the account and the home (owner-states.spec.ts, owner-journey.spec.ts). Here the rest of the states.
@@ -47,7 +48,7 @@ test('axe finds nothing behind a link that was used or has expired', async ({ pa
   }
 });
 
-test('axe finds nothing when too many passwords were tried', async ({ page }) => {
+test('axe finds nothing when too many passwords were tried', { tag: FULL_RUN }, async ({ page }) => {
   await page.goto(href('login', 'de'));
   const form = formOf(page, 'sign-in');
   const email = `nobody.${crypto.randomUUID().slice(0, 8)}@example.be`;
@@ -64,10 +65,9 @@ test('axe finds nothing when too many passwords were tried', async ({ page }) =>
   await expectAccessible(page, 'too many passwords');
 });
 
-test('axe finds nothing on the page of a portal whose store does not answer, which has the telephone number', async ({
-  context,
-  baseURL,
-}) => {
+test('axe finds nothing on the page of a portal whose store does not answer, which has the telephone number', {
+  tag: FULL_RUN,
+}, async ({ context, baseURL }) => {
   const home = `x-${crypto.randomUUID().slice(0, 8)}`;
   const [owner] = (await portalOwners(1, home)) as [MadeOwner];
   // A row that cannot be read stands for a store that cannot.
@@ -81,7 +81,7 @@ test('axe finds nothing on the page of a portal whose store does not answer, whi
   await expectAccessible(page, 'a store that does not answer');
 });
 
-test('axe finds nothing on the question after a visit, in any of its states', async ({ page }) => {
+test('axe finds nothing on the question after a visit, in any of its states', { tag: FULL_RUN }, async ({ page }) => {
   const words = de.visitFeedback;
   const link = (token: string, locale = 'de' as 'de' | 'nl') => href('visit-feedback/{token}', locale, { token });
   const asked = await askAbout('de');

@@ -3,6 +3,7 @@ import jsQR from 'jsqr';
 import sharp from 'sharp';
 import { LOCALES } from '@/lib/domain/text/locale';
 import { pdfPages } from '../support/pdf-pages';
+import { repeat } from '../support/site';
 import { wordsOf } from '../support/words-of';
 
 const pdfOf = (page: Page) => page.pdf({ preferCSSPageSize: true });
@@ -32,38 +33,42 @@ for (const [name, path, hasMap] of [
   ['with a warning of floods', '/property/6382/?lng=nl', false],
   ['for rent', '/property/7011/?lng=en', false],
 ] as const)
-  test(`the page of a home ${name} prints on two sheets of A4, each with its own`, async ({ page }) => {
-    await page.goto(path, { waitUntil: 'networkidle' });
-    if (hasMap) {
-      await page.locator('#location').scrollIntoViewIfNeeded();
-      await expect(page.locator('.home-map.is-ready')).toHaveCount(1, { timeout: 20_000 });
-    }
-    await page.emulateMedia({ media: 'print' });
-    for (const part of ['.site-header .menu', '#ask', '.site-footer', '.btn', '#plans', '#photos', '.share-link'])
-      for (const one of await page.locator(part).all()) await expect(one).toBeHidden();
-    const pictures = page.locator('main img').filter({ visible: true });
-    await expect(pictures).toHaveCount(1);
-    expect(await pictures.evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth)).toBeGreaterThan(
-      400,
-    );
-    await expect(page.locator('#location .locator svg')).toBeVisible();
-    await expect(page.locator('#location iframe').filter({ visible: true })).toHaveCount(0);
-    await expect(page.locator('.print-code svg')).toBeVisible();
-    for (const folded of await page.locator('.property-description details > p').all())
-      await expect(folded).toBeVisible();
+  test(
+    `the page of a home ${name} prints on two sheets of A4, each with its own`,
+    repeat(!['with many rooms', 'for rent'].includes(name)),
+    async ({ page }) => {
+      await page.goto(path, { waitUntil: 'networkidle' });
+      if (hasMap) {
+        await page.locator('#location').scrollIntoViewIfNeeded();
+        await expect(page.locator('.home-map.is-ready')).toHaveCount(1, { timeout: 20_000 });
+      }
+      await page.emulateMedia({ media: 'print' });
+      for (const part of ['.site-header .menu', '#ask', '.site-footer', '.btn', '#plans', '#photos', '.share-link'])
+        for (const one of await page.locator(part).all()) await expect(one).toBeHidden();
+      const pictures = page.locator('main img').filter({ visible: true });
+      await expect(pictures).toHaveCount(1);
+      expect(
+        await pictures.evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth),
+      ).toBeGreaterThan(400);
+      await expect(page.locator('#location .locator svg')).toBeVisible();
+      await expect(page.locator('#location iframe').filter({ visible: true })).toHaveCount(0);
+      await expect(page.locator('.print-code svg')).toBeVisible();
+      for (const folded of await page.locator('.property-description details > p').all())
+        await expect(folded).toBeVisible();
 
-    const [first = '', second = '', ...more] = await pdfPages(await pdfOf(page));
-    expect(more).toEqual([]);
-    const agent = await textOf(page, '.home-agent b');
-    const [price = ''] = /€[\s\d.,]*\d/.exec(await textOf(page, '.home-price')) ?? [];
-    const onFirst = [await textOf(page, 'h1'), price, agent, ...(await factsOf(page))];
-    for (const text of onFirst) expect(squeezed(first), text).toContain(squeezed(text));
-    expect(squeezed(first)).toContain(squeezed(await textOf(page, '.print-code p')));
-    for (const chapter of ['#energy', '#legal', '#location'])
-      expect(squeezed(first + second), chapter).toContain(squeezed(await textOf(page, `${chapter} h2`)));
-    expect(squeezed(second)).toContain(squeezed(await textOf(page, '#location h2')));
-    expect(squeezed(second)).toContain(squeezed(await textOf(page, '#location .locator .here')));
-  });
+      const [first = '', second = '', ...more] = await pdfPages(await pdfOf(page));
+      expect(more).toEqual([]);
+      const agent = await textOf(page, '.home-agent b');
+      const [price = ''] = /€[\s\d.,]*\d/.exec(await textOf(page, '.home-price')) ?? [];
+      const onFirst = [await textOf(page, 'h1'), price, agent, ...(await factsOf(page))];
+      for (const text of onFirst) expect(squeezed(first), text).toContain(squeezed(text));
+      expect(squeezed(first)).toContain(squeezed(await textOf(page, '.print-code p')));
+      for (const chapter of ['#energy', '#legal', '#location'])
+        expect(squeezed(first + second), chapter).toContain(squeezed(await textOf(page, `${chapter} h2`)));
+      expect(squeezed(second)).toContain(squeezed(await textOf(page, '#location h2')));
+      expect(squeezed(second)).toContain(squeezed(await textOf(page, '#location .locator .here')));
+    },
+  );
 
 /** Letters are set by themselves in a PDF, so that a space is where one is drawn. */
 function squeezed(text: string): string {

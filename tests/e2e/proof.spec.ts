@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { href } from '@/lib/routing/href';
+import { FULL_RUN } from '../support/site';
 
 const ROUNDS = process.env.FULL ? 40 : 4;
 
@@ -20,7 +21,9 @@ const millisecondsOf = (body: string): number => {
   return JSON.parse(Buffer.from(packed, 'base64').toString()).solution.time;
 };
 
-test('the proof of work is solved on a processor slowed down four times (RELIABILITY S16)', async ({ page }) => {
+test('the proof of work is solved on a processor slowed down four times (RELIABILITY S16)', { tag: FULL_RUN }, async ({
+  page,
+}) => {
   test.setTimeout(300_000);
   const session = await page.context().newCDPSession(page);
   await session.send('Emulation.setCPUThrottlingRate', { rate: 4 });

@@ -2,6 +2,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { href } from '@/lib/routing/href';
 import nl from '@/messages/nl.json' with { type: 'json' };
 import { violationsOf } from '../support/axe';
+import { FULL_RUN } from '../support/site';
 
 const HOME = '/property/6412/?lng=nl';
 const SEND = href('send-to-friend/{id}', 'nl', { id: '6412' });
@@ -79,7 +80,7 @@ test.describe('sharing a home where the browser has no sheet for it', () => {
     await expect.poll(async () => new URL(await copied(page)).hash).toBe('#photo-3');
   });
 
-  test('shows the address to be copied by hand where the clipboard is refused', async ({ page }) => {
+  test('shows the address to be copied by hand where the clipboard is refused', { tag: FULL_RUN }, async ({ page }) => {
     await page.addInitScript(() => {
       navigator.clipboard.writeText = () => Promise.reject(new DOMException('no', 'NotAllowedError'));
     });
@@ -92,14 +93,18 @@ test.describe('sharing a home where the browser has no sheet for it', () => {
     await expect(box(page).getByRole('link', { name: words.send })).toHaveAttribute('href', SEND);
   });
 
-  test('shows the address where there is no clipboard at all, as on a site without https', async ({ page }) => {
+  test('shows the address where there is no clipboard at all, as on a site without https', { tag: FULL_RUN }, async ({
+    page,
+  }) => {
     await page.addInitScript(() => Object.defineProperty(navigator, 'clipboard', { value: undefined }));
     await page.goto(HOME, { waitUntil: 'networkidle' });
     await shareLink(page).click();
     await expect(box(page).getByRole('textbox')).toHaveValue(page.url());
   });
 
-  test('goes to the page that sends it by mail where what follows cannot be loaded', async ({ page }) => {
+  test('goes to the page that sends it by mail where what follows cannot be loaded', { tag: FULL_RUN }, async ({
+    page,
+  }) => {
     await page.goto(HOME, { waitUntil: 'networkidle' });
     await page.route('**/_next/static/chunks/**', (route) => route.abort());
     await shareLink(page).click();
@@ -117,7 +122,7 @@ test.describe('sharing a home with the sheet of the device', () => {
     await expect(box(page)).toHaveCount(0);
   });
 
-  test('is left alone when the visitor closes the sheet', async ({ page }) => {
+  test('is left alone when the visitor closes the sheet', { tag: FULL_RUN }, async ({ page }) => {
     await withSheet(page, 'AbortError');
     await page.goto(HOME, { waitUntil: 'networkidle' });
     await shareLink(page).click();
@@ -126,7 +131,7 @@ test.describe('sharing a home with the sheet of the device', () => {
     await expect(box(page)).toHaveCount(0);
   });
 
-  test('is replaced by copying where it does not open', async ({ page, context }) => {
+  test('is replaced by copying where it does not open', { tag: FULL_RUN }, async ({ page, context }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
     await withSheet(page, 'NotAllowedError');
     await page.goto(HOME, { waitUntil: 'networkidle' });

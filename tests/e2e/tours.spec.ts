@@ -1,6 +1,7 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import { href } from '@/lib/routing/href';
 import { violationsOf } from '../support/axe';
+import { FULL_RUN } from '../support/site';
 
 const HOME = '/property/6412/?lng=nl';
 const TOUR_HOST = 'my.matterport.com';
@@ -163,9 +164,9 @@ test.describe('a film of the feed', () => {
     expect(asked).toEqual([]);
   });
 
-  test('is a poster in the gallery too: its host is asked for nothing before the click, not even beside it', async ({
-    page,
-  }) => {
+  test('is a poster in the gallery too: its host is asked for nothing before the click, not even beside it', {
+    tag: FULL_RUN,
+  }, async ({ page }) => {
     const asked = await filmHost(page);
     await page.goto(`${FILMS}#photo-9`);
     const gallery = page.getByRole('dialog');
@@ -193,9 +194,9 @@ test.describe('a film of the feed', () => {
     await expect.poll(() => saidIn(film)).toBe('De hoeve.');
   });
 
-  test('in the gallery is silent when another slide is shown, and a running slide show waits for its end', async ({
-    page,
-  }) => {
+  test('in the gallery is silent when another slide is shown, and a running slide show waits for its end', {
+    tag: FULL_RUN,
+  }, async ({ page }) => {
     await filmHost(page);
     await page.clock.install();
     await page.goto(`${FILMS}#photo-10`);
@@ -217,7 +218,9 @@ test.describe('a film of the feed', () => {
     await expect.poll(() => film.evaluate((video: HTMLVideoElement) => video.paused)).toBe(true);
   });
 
-  test('that is a .mov plays in the gallery where the browser can play what is in it', async ({ page }) => {
+  test('that is a .mov plays in the gallery where the browser can play what is in it', { tag: FULL_RUN }, async ({
+    page,
+  }) => {
     const asked = await filmHost(page);
     await page.goto(`${FILMS}#photo-11`);
     const current = page.getByRole('dialog').locator('.yarl__slide_current');
@@ -226,7 +229,9 @@ test.describe('a film of the feed', () => {
     expect(new Set(asked)).toEqual(new Set(['/rondvlucht.mov']));
   });
 
-  test('whose host lets no other site read it plays all the same, without its captions', async ({ page }) => {
+  test('whose host lets no other site read it plays all the same, without its captions', { tag: FULL_RUN }, async ({
+    page,
+  }) => {
     await filmHost(page, false);
     await page.goto(`${FILMS}#photo-10`);
     const current = page.getByRole('dialog').locator('.yarl__slide_current');

@@ -5,7 +5,7 @@ import { href } from '@/lib/routing/href';
 import { looks, overflowOf, violationsOf } from '../support/axe';
 import { linkIn, sentMail } from '../support/mailbox';
 import { readJson } from '../support/project-files';
-import { inTurn, type Locale } from '../support/site';
+import { FULL_RUN, inTurn, type Locale } from '../support/site';
 import { askAbout } from '../support/visit-question';
 
 const wordsOf = (locale: Locale) => readJson<Messages>(`messages/${locale}.json`);
@@ -41,7 +41,9 @@ test.describe('without JavaScript', () => {
     });
 });
 
-test('the question is accessible, can be skipped for ever, and a link that is none says so', async ({ page }) => {
+test('the question is accessible, can be skipped for ever, and a link that is none says so', { tag: FULL_RUN }, async ({
+  page,
+}) => {
   const words = wordsOf('de').visitFeedback;
   const { visitor } = await askAbout('de');
   for (const [width, colorScheme] of looks) {

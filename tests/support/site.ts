@@ -8,6 +8,11 @@ export { LOCALES, type Locale };
 export const inTurn = (turn: number): readonly Locale[] =>
   process.env.FULL ? LOCALES : LOCALES.slice(turn % LOCALES.length, (turn % LOCALES.length) + 1);
 
+/** The mark of a browser journey that only the full run takes: a daily one tries the same code in another case. */
+export const FULL_RUN = '@full';
+/** Marks a journey of a loop for the full run, when the daily run has its code in another turn of the loop. */
+export const repeat = (isRepeat: boolean): { tag?: string } => (isRepeat ? { tag: FULL_RUN } : {});
+
 /** A page of each type in a language; homes and projects of the demo catalogue by their number. */
 export const pageTypes = (locale: Locale): Record<string, string> => ({
   home: href('', locale),
