@@ -19,28 +19,32 @@ const START_LIMIT_MS = 60_000;
 /**
  * @typedef {{
  *   place: number, worker: import('node:cluster').Worker, startedAt: number, silentTicks: number,
- *   isReady: boolean, isLeaving: boolean, closeUntaken: () => void, settled: Promise<boolean>,
+ *   isReady: boolean, isLeaving: boolean, handBackUntaken: () => void, settled: Promise<boolean>,
  * }} WebProcess
  */
 
 /**
- * Closes connections that were handed to a process which ended before it accepted them: Node forgets them, and their
- * visitors would wait for ever. Gives the function that closes those of a process that stands still.
+ * Hands connections that a process has not accepted to the other processes: Node forgets those of a process that ended, and waits
+ * for one that stands still. Closing them here would not reach their visitors, because the process may still take them. Gives the
+ * function that does it for a process that stands still; its answer is the one that Node has for a process that takes none.
  */
-function closeUntaken({ process: child }) {
-  const onTheWay = new Map();
+function handBackUntaken({ process: child }) {
+  const onTheWay = new Set();
   const send = child.send.bind(child);
   child.send = (message, handle, ...rest) => {
-    if (handle) onTheWay.set(message.seq, handle);
+    if (handle) onTheWay.add(message.seq);
     return send(message, handle, ...rest);
   };
   child.on('internalMessage', ({ ack }) => onTheWay.delete(ack));
-  const close = () => {
-    for (const handle of onTheWay.values()) handle.close();
-    onTheWay.clear();
+  const handBack = () => {
+    for (const seq of [...onTheWay])
+      child.emit('internalMessage', { cmd: 'NODE_CLUSTER', ack: seq, accepted: false }, undefined);
   };
-  child.once('exit', close);
-  return close;
+  // Before it is disconnected, it would be handed the next one.
+  const afterEnd = () => child.connected || handBack();
+  child.once('exit', afterEnd);
+  child.once('disconnect', afterEnd);
+  return handBack;
 }
 
 /**
@@ -81,7 +85,7 @@ export function supervise({ build, port, host, standstillSeconds = 30, onFirst =
       silentTicks: 0,
       isReady: false,
       isLeaving: false,
-      closeUntaken: closeUntaken(worker),
+      handBackUntaken: handBackUntaken(worker),
     };
     living.add(one);
     places.set(place, one);
@@ -146,7 +150,8 @@ export function supervise({ build, port, host, standstillSeconds = 30, onFirst =
 
   /**
    * Gives no more visitors to a process that stands still, as long as another one answers, and starts its successor. It finishes
-   * what it has when it moves again. `disconnect` is the documented way to take a process out of the turns of its cluster.
+   * what it has when it moves again. `disconnect` takes a process out of the turns of its cluster at once, whether it hears of it or
+   * not; what it has accepted stays open (documentation of node:cluster).
    */
   function spare(one) {
     const canOthers = [...living].some((other) => other !== one && other.isReady && other.silentTicks < MISSED_TICKS);
@@ -155,7 +160,7 @@ export function supervise({ build, port, host, standstillSeconds = 30, onFirst =
     one.isLeaving = true;
     one.worker.send({ leave: true });
     one.worker.disconnect();
-    one.closeUntaken();
+    one.handBackUntaken();
     start(one.place);
   }
 

@@ -75,14 +75,16 @@ describe('a site of several web processes', () => {
     const site = await startSite({ ...data.env, ...PRELOAD, TEST_STANDSTILL_SECONDS: STANDSTILL });
     const victim = (await untilFull(site)).at(-1);
     process.kill(victim as number, 'SIGUSR2');
+    await new Promise((done) => setTimeout(done, 500));
+    // Each comes by a connection of its own: one of them is handed to the process that stands still, before that is known.
     const asking = keepAsking(`${site.url}/nl/contact/`);
+    const spared = `missed two beats and gets no more visitors (process ${victim})`;
+    await expect.poll(() => site.output(), PATIENCE).toContain(spared);
     await expect.poll(() => site.output(), PATIENCE).toContain(`a web process stood still for ${STANDSTILL} s`);
     expect(asking.said.answered).toBeGreaterThan(3);
     expect(site.output()).toContain(`(process ${victim})`);
     await expect.poll(() => webProcesses(pidOf(site)).filter((pid) => pid !== victim).length, PATIENCE).toBe(2);
-    const { failed } = await asking.stop();
-    // Requests that waited for the process that stood still fail; no later one does.
-    expect(failed).toBeLessThanOrEqual(4);
+    expect((await asking.stop()).failed).toBe(0);
     expect(await site.kill('SIGTERM')).toBe(0);
   }, 180_000);
 

@@ -50,12 +50,16 @@ function adapted(file: string, changes: ReadonlyArray<readonly [from: RegExp, to
   return text;
 }
 
+export type Ports = { http: number; https: number; site: number };
+/** Where a proxy listens, and whether it believes the addresses that its visitors state, as it would those of a proxy in front. */
+export type Place = { address?: string; areStated?: boolean };
+
 /** deploy/nginx.conf on ports, with certificate and folders of its own, around the `http` block that every nginx has. */
-function nginxFile(folder: string, ports: { http: number; https: number; site: number }): string {
+function nginxFile(folder: string, ports: Ports, { address = '127.0.0.1', areStated }: Place): string {
   const site = adapted('deploy/nginx.conf', [
-    [/listen 80;/, `listen 127.0.0.1:${ports.http};`],
+    [/listen 80;/, `listen ${address}:${ports.http};`],
     [/\n\s*listen \[::\]:80;/, ''],
-    [/listen 443 ssl http2;/, `listen 127.0.0.1:${ports.https} ssl http2;`],
+    [/listen 443 ssl http2;/, `listen ${address}:${ports.https} ssl http2;`],
     [/\n\s*listen \[::\]:443 ssl http2;/, ''],
     [/\S+\/fullchain\.pem/, CERTIFICATE],
     [/\S+\/privkey\.pem/, KEY],
@@ -69,17 +73,21 @@ function nginxFile(folder: string, ports: { http: number; https: number; site: n
   const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
     (name) => `${name}_temp_path ${folder}/${name};`,
   );
-  return `daemon off; pid ${folder}/pid; error_log ${folder}/error.log warn; events { worker_connections 4096; } http { ${temporary.join(' ')}\n${site}\n}`;
+  const stated = areStated ? 'set_real_ip_from 127.0.0.1; real_ip_header X-Forwarded-For;' : '';
+  return `daemon off; pid ${folder}/pid; error_log ${folder}/error.log warn; events { worker_connections 4096; } http { ${temporary.join(' ')} ${stated}\n${site}\n}`;
 }
 
 /** deploy/Caddyfile on ports and with a certificate of its own. */
-const caddyFile = (ports: { http: number; https: number; site: number }): string =>
+const caddyFile = (ports: Ports, { areStated }: Place): string =>
   adapted('deploy/Caddyfile', [
     [/\n\{\n/, `\n{\n\tadmin off\n\tauto_https off\n\tskip_install_trust\n`],
     [/\nexample\.be \{/, `\nhttp://localhost:${ports.http} {`],
     [/https:\/\/www\.example\.be\{uri\}/, `https://localhost:${ports.https}{uri}`],
     [/\nwww\.example\.be \{/, `\nhttps://localhost:${ports.https} {\n\ttls ${CERTIFICATE} ${KEY}`],
-    [/reverse_proxy 127\.0\.0\.1:3000/, `reverse_proxy 127.0.0.1:${ports.site}`],
+    [
+      /reverse_proxy 127\.0\.0\.1:3000 \{/,
+      `reverse_proxy 127.0.0.1:${ports.site} {${areStated ? '\n\t\ttrusted_proxies private_ranges' : ''}`,
+    ],
   ]);
 
 const PROGRAMS = {
@@ -94,11 +102,12 @@ const PROGRAMS = {
 /** Checks and starts a proxy of deploy/ in front of a site. Throws what it says when it does not like its file. */
 export async function startProxy(
   program: keyof typeof PROGRAMS,
-  ports: { http: number; https: number; site: number },
+  ports: Ports,
+  place: Place = {},
 ): Promise<StartedProxy> {
   const folder = mkdtempSync(join(tmpdir(), `gevel-${program}-`));
   const file = join(folder, program === 'nginx' ? 'nginx.conf' : 'Caddyfile');
-  writeFileSync(file, program === 'nginx' ? nginxFile(folder, ports) : caddyFile(ports));
+  writeFileSync(file, program === 'nginx' ? nginxFile(folder, ports, place) : caddyFile(ports, place));
   const { check, run, config } = PROGRAMS[program];
   const env = { ...process.env, XDG_DATA_HOME: folder, XDG_CONFIG_HOME: folder, HOME: folder };
   const checked = spawnSync(program, [...check, ...config, file], { env, encoding: 'utf8' });

