@@ -1,4 +1,4 @@
-import { decodeHTML } from 'entities';
+import { Parser } from 'htmlparser2';
 import agency from '@/agency.config';
 import { LOCALES, type Locale } from '@/lib/domain/text/locale';
 import { formatPhone } from '@/lib/domain/text/phone';
@@ -22,17 +22,32 @@ const PAGES = [
   'services/valuation',
 ] as const satisfies readonly RouteKey[];
 
+const HIDDEN: ReadonlySet<string> = new Set(['script', 'style', 'template']);
+const plain = (text: string): string => text.replace(/\s+/g, ' ');
+
 type Page = (typeof PAGES)[number];
 type Drawn = { page: Page; locale: Locale; path: string; status: number; text: string };
 
 /** What a page shows and where it leads, with plain spaces; without its scripts, which hold all of it once more. */
-export const shownText = (html: string): string =>
-  decodeHTML(
-    html
-      .replace(/<(script|style)\b[\s\S]*?<\/\1>/g, ' ')
-      .replace(/<a\b[^>]*\shref="([^"]*)"[^>]*>/g, ' $1 ')
-      .replace(/<[^>]+>/g, ' '),
-  ).replace(/\s+/g, ' ');
+export function shownText(html: string): string {
+  const shown: string[] = [];
+  let hidden = 0;
+  const parser = new Parser({
+    onopentag: (name, { href }) => {
+      if (HIDDEN.has(name)) hidden += 1;
+      shown.push(name === 'a' && href ? ` ${href} ` : ' ');
+    },
+    ontext: (text) => {
+      if (hidden === 0) shown.push(text);
+    },
+    onclosetag: (name) => {
+      if (HIDDEN.has(name)) hidden -= 1;
+      shown.push(' ');
+    },
+  });
+  parser.end(html);
+  return plain(shown.join(''));
+}
 
 /** The first address at which the site answers: its public one, or that of this machine. */
 export async function answeringAddress(): Promise<string | null> {
@@ -76,8 +91,6 @@ function needed(page: Page, locale: Locale): Record<string, string> {
     'the rules of conduct': agency.codeOfEthics[locale],
   };
 }
-
-const plain = (text: string): string => text.replace(/\s+/g, ' ');
 
 /** What is wrong with one drawn page: not there, something missing, something of the demo agency. */
 export function pageProblems({ page, locale, path, status, text }: Drawn): string[] {

@@ -56,6 +56,7 @@ const PUT_TOGETHER: Readonly<Record<string, string>> = {
   'lib/platform/error-page.ts': 'the name of our own cookie and two letters',
   'lib/platform/request-guard/page-actions.ts': 'paths of the pages of the build, from its manifest',
   'lib/routing/match-route.ts': 'words of the route table and one segment between two slashes',
+  'scripts/support/demo-values.ts': 'names and numbers of the demo agency, over our own texts and pages',
 };
 
 /**

@@ -79,7 +79,7 @@ beforeAll(async () => {
     NOTED_REQUESTS: noted,
   });
   pages = await findPages();
-}, 120_000);
+}, 240_000);
 afterAll(async () => {
   await site?.kill();
   await data?.remove();

@@ -88,7 +88,9 @@ export async function runCrowds(plan: Plan): Promise<Outcome[]> {
     {
       ...plan.env,
       TRUST_PROXY: String(proxies),
-      ...(front === 'direct' ? { HOST: hasNetwork ? '0.0.0.0' : 'localhost', SITE_URL: `http://localhost:${port}` } : {}),
+      ...(front === 'direct'
+        ? { HOST: hasNetwork ? '0.0.0.0' : 'localhost', SITE_URL: `http://localhost:${port}` }
+        : {}),
       ...(front === 'direct' ? {} : { SITE_URL: `https://localhost:${https}`, COMPRESSION: 'proxy' }),
     },
     port,
