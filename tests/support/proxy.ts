@@ -65,7 +65,7 @@ function nginxFile(folder: string, ports: Ports, { address = '127.0.0.1', areSta
     [/\S+\/privkey\.pem/, KEY],
     [/access_log \/\S+/, `access_log ${folder}/access.log`],
     [/error_log +\/\S+/g, `error_log ${folder}/error.log`],
-    [/server 127\.0\.0\.1:3000;/, `server 127.0.0.1:${ports.site};`],
+    [/server 127\.0\.0\.1:3000 /g, `server 127.0.0.1:${ports.site} `],
     [/https:\/\/www\.example\.be\$/, `https://localhost:${ports.https}$`],
     [/server_name example\.be www\.example\.be;/, 'server_name localhost;'],
     [/server_name www\.example\.be;/, 'server_name localhost;'],
