@@ -1,4 +1,5 @@
 import { execFileSync } from 'node:child_process';
+import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { FORMS } from '../support/every-form';
 import { openForm } from '../support/post-form';
@@ -78,4 +79,20 @@ describe('what /api/ready says of a process', () => {
     expect((await ask()).status).toBe(200);
     expect(site.output()).toMatch(/short of something: \d+ of \d+ descriptors/);
   }, 40_000);
+
+  it('is red where the feed was never read, with the time of the last try, while visitors are served', async () => {
+    expect((await ask()).said.feed).toBeNull();
+    const other = await newSiteData();
+    const broken = await startSite({ ...other.env, WEB_PROCESSES: '1', FEED_URL: join(other.folder, 'no-feed.json') });
+    try {
+      const feedOf = async () => (await (await fetch(`${broken.url}/api/ready/`)).json()).feed;
+      await expect
+        .poll(feedOf, { timeout: 40_000, interval: 1_000 })
+        .toEqual({ state: 'red', lastSuccessSeconds: null, lastCheckSeconds: expect.any(Number), failures: 1 });
+      expect((await fetch(`${broken.url}/api/ready/`)).status).toBe(200);
+    } finally {
+      await broken.kill();
+      await other.remove();
+    }
+  }, 90_000);
 });
