@@ -38,7 +38,7 @@ const WORDS = {
   en: {
     send: 'Request this visit',
     thanks: 'Thank you',
-    requested: /^Your visit is requested/,
+    requested: /^Your visit has been requested/,
     held: /^Confirm your visit/,
     prove: 'Confirm my request',
     confirmed: /^Your visit is confirmed/,
