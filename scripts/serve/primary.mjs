@@ -24,9 +24,9 @@ const START_LIMIT_MS = 60_000;
  */
 
 /**
- * Hands connections that a process has not accepted to the other processes: Node forgets those of a process that ended, and waits
- * for one that stands still. Closing them here would not reach their visitors, because the process may still take them. Gives the
- * function that does it for a process that stands still; its answer is the one that Node has for a process that takes none.
+ * Hands connections that a process has not accepted to other processes. Node drops them when the process ends, and waits when its
+ * event loop is blocked. Closing them here does not help: the blocked process holds a copy of the socket. Returns a function for
+ * the blocked case; it sends the reply with which a worker refuses a connection (internal to node:cluster).
  */
 function handBackUntaken({ process: child }) {
   const onTheWay = new Set();
@@ -40,7 +40,7 @@ function handBackUntaken({ process: child }) {
     for (const seq of [...onTheWay])
       child.emit('internalMessage', { cmd: 'NODE_CLUSTER', ack: seq, accepted: false }, undefined);
   };
-  // Before it is disconnected, it would be handed the next one.
+  // Wait until the process is disconnected: before, Node would hand it the next connection.
   const afterEnd = () => child.connected || handBack();
   child.once('exit', afterEnd);
   child.once('disconnect', afterEnd);

@@ -79,7 +79,7 @@ export const sameAsDemo = (own: AgencyConfig): string[] => {
   ].map((question) => `${question} The demo agency has the same.`);
 };
 
-/** What of the demo agency stands in texts and words, by file. */
+/** Names and numbers of the demo agency that texts and words contain, with the file. */
 async function writtenTraces(): Promise<string[]> {
   const [{ guide, services, pages }, { documents }] = await Promise.all([loadArticles(), loadWritten()]);
   const texts = [guide, services, pages, documents].flatMap((kind) =>

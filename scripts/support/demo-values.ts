@@ -37,12 +37,12 @@ const VALUES: readonly DemoValue[] = [
   ),
 ];
 
-/** A name of a host that exists nowhere; it stands for one that is still to be filled in. */
+/** A host under `.example`, which never exists (RFC 2606): a placeholder that was not filled in. */
 const NOWHERE = /(?<![\w.-])[\w-]+(?:\.[\w-]+)*\.example\b/gi;
 
 /**
- * What of the demo agency stands in a text or on a page of an agency. What its file has as well is left out: that is named
- * where it stands there.
+ * Names and numbers of the demo agency in a text or on a page of another agency. Values that the agency's file has too are
+ * skipped: `demoLeftovers` reports them.
  */
 export function demoTraces(text: string, own: AgencyConfig): string[] {
   const file = JSON.stringify(own);

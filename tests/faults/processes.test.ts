@@ -76,7 +76,7 @@ describe('a site of several web processes', () => {
     const victim = (await untilFull(site)).at(-1);
     process.kill(victim as number, 'SIGUSR2');
     await new Promise((done) => setTimeout(done, 500));
-    // Each comes by a connection of its own: one of them is handed to the process that stands still, before that is known.
+    // Each request opens a connection; one of them goes to the blocked process before the supervisor notices.
     const asking = keepAsking(`${site.url}/nl/contact/`);
     const spared = `missed two beats and gets no more visitors (process ${victim})`;
     await expect.poll(() => site.output(), PATIENCE).toContain(spared);

@@ -74,7 +74,7 @@ const RECORDS = {
 const RECORD_KINDS = Object.keys(RECORDS) as Array<keyof Records>;
 const LISTS = ['Properties', 'Projects', ...RECORD_KINDS.map((kind) => `${RECORDS[kind].one}s`)];
 
-/** A record, or what is known of one that cannot be read. A reason quotes nothing of it: it tells of a person. */
+/** A record, or the id and line of one that cannot be read. The reason quotes no text of it, because records hold personal data. */
 function recordOf(bytes: Uint8Array, span: Span, most: number, isBroken: boolean): RawRecord {
   const failed = (fault: string): RawRecord => ({ item: { ID: idInBroken(bytes, span) }, line: span.line, fault });
   if (isBroken) return failed('is not valid JSON');

@@ -26,7 +26,7 @@ function nameBehind(bytes: Uint8Array, at: number): { name: string; end: number 
   return end === -1 ? null : { name: textOf(bytes, start + 1, start + 1 + end), end: start + 2 + end };
 }
 
-/** Whether a comma stands before another list of the feed. */
+/** Whether the next list of the feed follows this comma. */
 function isBeforeList(bytes: Uint8Array, comma: number, lists: readonly string[]): boolean {
   const found = nameBehind(bytes, comma);
   if (!found || !lists.includes(found.name)) return false;
@@ -68,7 +68,7 @@ function beginningOf(bytes: Uint8Array, start: number): string | null {
   return found && textOf(bytes, lead, found.end);
 }
 
-/** The names of the lists of a feed, the members that tell an item from what stands inside one, and whether items stand inside items. */
+/** Names of the feed's lists, fields that only a whole item has, and whether items can contain items (units of a project). */
 export type Lists = { names: readonly string[]; marks: readonly string[]; isNested: boolean };
 
 /**

@@ -109,7 +109,7 @@ export class JsonScan {
   }
 
   /**
-   * Skips an object or a list. Names, colons and commas must stand where they belong, so that a fault is found where it is and
+   * Skips an object or a list. Checks the order of names, colons and commas, so that a fault is found where it is and
    * nothing behind it is taken for a part of the value; a comma too many is left to JSON.parse.
    */
   private passLevels(): void {
@@ -210,7 +210,7 @@ export class JsonScan {
     this.at += 1;
     this.next();
     const first = this.at;
-    // Known only when it is clear that no part of it stands behind it.
+    // Reported one item late, because text after an item may show that the item itself is broken.
     let read: Span | null = null;
     for (let byte = this.next(); byte !== CLOSE_LIST; byte = this.next()) {
       let begin = { start: this.at, line: this.line };
