@@ -154,7 +154,9 @@ export function supervise({ build, port, host, standstillSeconds = 30, onFirst =
    * not; what it has accepted stays open (documentation of node:cluster).
    */
   function spare(one) {
-    const canOthers = [...living].some((other) => other !== one && other.isReady && other.silentTicks < MISSED_TICKS);
+    // One that leaves takes no visitors either. Without any process that does, node:cluster closes the port.
+    const takesVisitors = (other) => other.isReady && !other.isLeaving && other.silentTicks < MISSED_TICKS;
+    const canOthers = [...living].some((other) => other !== one && takesVisitors(other));
     if (isStopping || exchanging || one.isLeaving || !one.isReady || !canOthers) return;
     say('warn', `a web process missed two beats and gets no more visitors (process ${one.worker.process.pid})`);
     one.isLeaving = true;

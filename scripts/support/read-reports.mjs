@@ -1,11 +1,18 @@
 // What a suite has found, read from the report that its runner wrote.
 import { existsSync, readFileSync } from 'node:fs';
 import { relative } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
 
 /**
  * @typedef {{ passed: number, failed: number, skipped: number, failures: string[], unsteady: string[],
  *   files: { file: string, ms: number }[] }} Findings
  */
+
+/** The first lines of an error without its colours, so that the closing lines tell why a test failed. */
+const shorten = (message = '') =>
+  stripVTControlCharacters(message.slice(0, 1_000)).split('\n', 3).join(' ').slice(0, 300);
+
+const nameWith = (name, message) => (message ? `${name}: ${shorten(message)}` : name);
 
 /** A suite that left no report, or whose report has no test: it counts as one failure. */
 const DID_NOT_RUN = { passed: 0, failed: 1, skipped: 0, failures: ['did not run'], unsteady: [], files: [] };
@@ -21,11 +28,13 @@ export function readVitest(path, isRight) {
   const report = JSON.parse(readFileSync(path, 'utf8'));
   const failures = [];
   const files = [];
-  for (const { name, status, assertionResults, startTime, endTime } of report.testResults) {
+  for (const { name, status, assertionResults, message, startTime, endTime } of report.testResults) {
     const file = relative('.', name);
     files.push({ file, ms: endTime - startTime });
-    const failed = assertionResults.filter((test) => test.status === 'failed').map((test) => test.fullName);
-    if (status === 'failed' && failed.length === 0) failed.push('does not load');
+    const failed = assertionResults
+      .filter((test) => test.status === 'failed')
+      .map((test) => nameWith(test.fullName, test.failureMessages[0]));
+    if (status === 'failed' && failed.length === 0) failed.push(nameWith('does not load', message));
     failures.push(...failed.map((test) => `${file} › ${test}`));
   }
   if (!isRight && failures.length === 0) failures.push('an error outside a test');
@@ -54,7 +63,13 @@ export function readPlaywright(path, isRight) {
   for (const { file, title, ok, tests } of suites.flatMap(specsOf)) {
     const ms = tests.flatMap(({ results }) => results).reduce((sum, { duration }) => sum + duration, 0);
     times.set(file, (times.get(file) ?? 0) + ms);
-    if (!ok) failures.push(`${file} › ${title}`);
+    if (!ok)
+      failures.push(
+        nameWith(
+          `${file} › ${title}`,
+          tests.flatMap(({ results }) => results).find(({ error }) => error)?.error.message,
+        ),
+      );
     else if (tests.some(({ status }) => status === 'flaky')) unsteady.push(`${file} › ${title}`);
   }
   if (!isRight && failures.length === 0) failures.push('an error outside a test');

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { readPlaywright, readVitest } from '../../scripts/support/read-reports.mjs';
@@ -82,6 +82,20 @@ describe('a suite that left no report', () => {
     const missing = join(newFolder(), 'none.json');
     for (const read of [readVitest, readPlaywright])
       expect(read(missing, true)).toMatchObject({ passed: 0, failed: 1, failures: ['did not run'] });
+  });
+});
+
+describe('a test that failed', () => {
+  it('is named with the first lines of its error, without colours', () => {
+    const report = join(newFolder(), 'vitest.json');
+    const failed = {
+      status: 'failed',
+      fullName: 'adds',
+      failureMessages: ['\u001b[31mexpected 1\u001b[39m\nto be 2\n\nat x\nat y'],
+    };
+    const testResults = [{ name: 'a.test.ts', status: 'failed', assertionResults: [failed], startTime: 0, endTime: 1 }];
+    writeFileSync(report, JSON.stringify({ testResults, numPassedTests: 0, numFailedTests: 1, numPendingTests: 0 }));
+    expect(readVitest(report, false).failures).toEqual(['a.test.ts › adds: expected 1 to be 2 ']);
   });
 });
 
