@@ -18,7 +18,7 @@ let site: Site;
 
 beforeAll(async () => {
   data = await newSiteData();
-  site = await startSite(data.env);
+  site = await startSite({ ...data.env, WEB_PROCESSES: '2' });
   await vi.waitUntil(() => webProcesses(pidOf(site)).length === 2, { timeout: 60_000 });
 }, 120_000);
 afterAll(async () => {

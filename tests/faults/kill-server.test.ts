@@ -6,8 +6,8 @@ import { startSite } from '../support/server-process';
 import { newSiteData, type SiteData } from '../support/site-data';
 
 const isFull = Boolean(process.env.FULL);
-const KILLS = isFull ? 200 : 4;
-const POSTS = isFull ? 20_000 : 350;
+const KILLS = isFull ? 200 : 3;
+const POSTS = isFull ? 20_000 : 150;
 const CLIENTS = 8;
 let data: SiteData;
 

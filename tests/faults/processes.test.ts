@@ -12,6 +12,7 @@ import { newSiteData, type SiteData } from '../support/site-data';
 /** The real limit takes half a minute. */
 const STANDSTILL = process.env.FULL ? '30' : '12';
 const PRELOAD = { NODE_OPTIONS: `--import=${resolve('tests/support/block-loop.mjs')}` };
+const TWO = { WEB_PROCESSES: '2' };
 const PATIENCE = { timeout: 60_000, interval: 200 };
 
 let data: SiteData;
@@ -44,6 +45,7 @@ function keepAsking(url: string) {
     while (!isOver) {
       const status = await statusOf(url).catch(() => 0);
       said[status === 200 ? 'answered' : 'failed'] += 1;
+      await new Promise((done) => setTimeout(done, 100));
     }
   };
   const all = Promise.all([one(), one(), one()]);
@@ -59,7 +61,7 @@ function keepAsking(url: string) {
 
 describe('a site of several web processes', () => {
   it('replaces one that ended by itself, while the others serve', async () => {
-    const site = await startSite(data.env);
+    const site = await startSite({ ...data.env, ...TWO });
     const victim = (await untilFull(site)).at(-1);
     process.kill(victim as number, 'SIGKILL');
     await expect.poll(() => site.output(), PATIENCE).toContain('a web process ended by itself (SIGKILL)');
@@ -72,7 +74,7 @@ describe('a site of several web processes', () => {
   }, 120_000);
 
   it(`kills and replaces one whose event loop stands still for ${STANDSTILL} s, while the others serve`, async () => {
-    const site = await startSite({ ...data.env, ...PRELOAD, TEST_STANDSTILL_SECONDS: STANDSTILL });
+    const site = await startSite({ ...data.env, ...TWO, ...PRELOAD, TEST_STANDSTILL_SECONDS: STANDSTILL });
     const victim = (await untilFull(site)).at(-1);
     process.kill(victim as number, 'SIGUSR2');
     await new Promise((done) => setTimeout(done, 500));
@@ -91,7 +93,7 @@ describe('a site of several web processes', () => {
   it('ends with its supervisor when that is killed, and so does the work beside it', async () => {
     const feed = join(data.folder, 'feed.json');
     writeFileSync(feed, '[]');
-    const site = await startSite({ ...data.env, ...PRELOAD, FEED_URL: feed });
+    const site = await startSite({ ...data.env, ...TWO, ...PRELOAD, FEED_URL: feed });
     await untilFull(site);
     const isAtWork = () => below(pidOf(site)).some((pid) => readCommand(pid).includes('sync.ts'));
     await expect.poll(isAtWork, PATIENCE).toBe(true);
@@ -101,7 +103,7 @@ describe('a site of several web processes', () => {
   }, 120_000);
 
   it('counts the pages of a visitor once, whichever process he meets', async () => {
-    const site = await startSite({ ...data.env, TRUST_PROXY: '1', PAGES_PER_MINUTE_SOFT: '0', PAGES_PER_MINUTE: '20' });
+    const site = await startSite({ ...data.env, ...TWO, TRUST_PROXY: '1', PAGES_PER_MINUTE_SOFT: '0', PAGES_PER_MINUTE: '20' });
     await untilFull(site);
     const visitor = { 'X-Forwarded-For': '203.0.113.9', Connection: 'close' };
     const statuses: number[] = [];

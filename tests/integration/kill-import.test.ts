@@ -8,8 +8,7 @@ import { newFolder } from '../support/new-folder';
 import { startScript } from '../support/run-script';
 import { isSecondStore } from '../support/second-store';
 
-const HOMES = 3000;
-const KILLS = process.env.FULL ? 100 : 2;
+const [HOMES, KILLS] = process.env.FULL ? [3000, 100] : [600, 2];
 const folder = newFolder();
 const fileOf = (price: number): string => {
   const path = join(folder, `${price}.json`);

@@ -87,6 +87,7 @@ export async function runCrowds(plan: Plan): Promise<Outcome[]> {
   const site = await startSite(
     {
       ...plan.env,
+      WEB_PROCESSES: '2',
       TRUST_PROXY: String(proxies),
       ...(front === 'direct'
         ? { HOST: hasNetwork ? '0.0.0.0' : 'localhost', SITE_URL: `http://localhost:${port}` }
