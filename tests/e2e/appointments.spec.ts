@@ -298,7 +298,7 @@ test.describe('an appointment is changed', () => {
     await expect(page.getByRole('button', { name: /annuler/ })).toHaveCount(0);
   });
 
-  test('the agency moves it, and cancels it after confirming it', async ({ page }) => {
+  test('the agency moves it, and cancels it after confirming it', { tag: FULL_RUN }, async ({ page }) => {
     const { email } = await book(page, 'en', NAMUR.home);
     const agency = await agencyPage(NAMUR, email);
     await page.goto(agency);
@@ -488,7 +488,9 @@ test.describe('the appointment form', () => {
 });
 
 test.describe('addresses that lead nowhere', () => {
-  test('a home that is sold has its own page instead, one that is unknown is a 404', async ({ page }) => {
+  test('a home that is sold has its own page instead, one that is unknown is a 404', { tag: FULL_RUN }, async ({
+    page,
+  }) => {
     const sold = await page.goto(visitHref('7007', 'nl'));
     expect(sold?.status()).toBe(200);
     await expect(page).toHaveURL(/\/nl\/te-koop\/.*\/7007\/$/);

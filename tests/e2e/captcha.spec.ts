@@ -69,7 +69,10 @@ const answer = async (page: Page, token: string) => {
 };
 const isThanked = (page: Page) => expect(page).toHaveURL(site.url + href('feedback/site-contact', 'en'));
 
-test('only a page with a form lets the provider in, and only when one is set', async ({ request, baseURL }) => {
+test('only a page with a form lets the provider in, and only when one is set', { tag: FULL_RUN }, async ({
+  request,
+  baseURL,
+}) => {
   const policyOf = async (url: string) => (await request.get(url)).headers()['content-security-policy'] ?? '';
   expect(await policyOf(site.url + href('contact', 'nl'))).toMatch(
     /frame-src [^;]*https:\/\/challenges\.cloudflare\.com/,

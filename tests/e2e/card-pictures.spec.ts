@@ -33,10 +33,9 @@ test.describe('the further pictures of a card', () => {
     expect(new URL(page.url()).pathname).toBe(LIST);
   });
 
-  test('turn by one with the first finger sideways on a phone, however late they come, and the list stays', async ({
-    browser,
-    baseURL,
-  }) => {
+  test('turn by one with the first finger sideways on a phone, however late they come, and the list stays', {
+    tag: FULL_RUN,
+  }, async ({ browser, baseURL }) => {
     const context = await browser.newContext({
       baseURL: baseURL ?? '',
       viewport: { width: 360, height: 740 },

@@ -236,12 +236,9 @@ test('refuse and accept are the same button with other words, on one layer, also
   expect(asked).toEqual([]);
 });
 
-test('only services widen the content security policy; personal pages and previews ask nothing and load nothing', async ({
-  page,
-  context,
-  request,
-  baseURL,
-}) => {
+test('only services widen the content security policy; personal pages and previews ask nothing and load nothing', {
+  tag: FULL_RUN,
+}, async ({ page, context, request, baseURL }) => {
   const asked = await watch(context);
   const policyOf = async (url: string) => (await request.get(url)).headers()['content-security-policy'] ?? '';
   expect(await policyOf(home())).toContain("connect-src 'self' https://stats.example https://pixel.example;");

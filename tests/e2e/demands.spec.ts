@@ -72,7 +72,7 @@ test.describe('a search demand', () => {
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(search.mine.none);
     });
 
-    test(`says what is missing in ${locale}`, async ({ page }) => {
+    test(`says what is missing in ${locale}`, { tag: FULL_RUN }, async ({ page }) => {
       const { forms } = words(locale);
       await page.goto(href('demand-register', locale));
       await page.getByRole('button', { name: forms.demand.submit }).click();

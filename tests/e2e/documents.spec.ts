@@ -72,7 +72,7 @@ test.describe('documents of a home', () => {
       expect((await answer.body()).subarray(0, 5).toString()).toBe('%PDF-');
     });
 
-    test(`are not mailed twice, unless the visitor asks for it, in ${locale}`, async ({ page }) => {
+    test(`are not mailed twice, unless the visitor asks for it, in ${locale}`, { tag: FULL_RUN }, async ({ page }) => {
       const { forms, requestDocuments } = WORDS[locale];
       const email = someone('twice');
       const ask = async () => {

@@ -220,7 +220,7 @@ test.describe('what was typed is never lost', () => {
     await bothMails(address);
   });
 
-  test('a double click is one request', async ({ page }) => {
+  test('a double click is one request', { tag: FULL_RUN }, async ({ page }) => {
     const address = anAddress('double');
     await page.goto(FORMS.contact.page('en'));
     const form = formOf(page, 'contact');
@@ -329,7 +329,7 @@ test.describe('ways to a form', () => {
     await isSent(page, 'information', 'en');
   });
 
-  test('a unit of a project ticks itself in the form', async ({ page }) => {
+  test('a unit of a project ticks itself in the form', { tag: FULL_RUN }, async ({ page }) => {
     await page.goto('/project/801/?lng=nl');
     await page.locator('.plan:visible a[href$="#ask"]').first().click();
     await expect(page).toHaveURL(/\?lot=[\d.]+#ask$/);

@@ -104,7 +104,7 @@ test.describe('the favourites of a visitor', () => {
     await context.close();
   });
 
-  test('are kept on the page of a home too', async ({ page }) => {
+  test('are kept on the page of a home too', { tag: FULL_RUN }, async ({ page }) => {
     await page.goto('/property/6412/?lng=nl');
     const heart = page.locator('.contact-card').getByRole('button', { name: new RegExp(`^${card.keep}: `) });
     await heart.click();
@@ -173,7 +173,7 @@ test.describe('the favourites of a visitor', () => {
     expect(await stored(page)).toEqual([]);
   });
 
-  test('mark what is new since the visit before', async ({ page }) => {
+  test('mark what is new since the visit before', { tag: FULL_RUN }, async ({ page }) => {
     await page.addInitScript(() => {
       const ago = Date.now() - 50 * 24 * 3_600_000;
       if (!localStorage.getItem('visit-1'))
@@ -198,7 +198,9 @@ test.describe('the favourites of a visitor', () => {
     expect(page.url()).not.toContain('Geheim');
   });
 
-  test('say of a home that has left that it has, in the list and in the form to follow it', async ({ page }) => {
+  test('say of a home that has left that it has, in the list and in the form to follow it', { tag: FULL_RUN }, async ({
+    page,
+  }) => {
     await page.addInitScript(() =>
       localStorage.setItem('favourites-1', JSON.stringify([{ id: 'long-gone', name: 'Villa, Lier', note: 'Jammer' }])),
     );

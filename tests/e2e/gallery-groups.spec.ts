@@ -61,7 +61,7 @@ test.describe('floor plans and previews of documents', () => {
     expect(hashOf(page)).toBe('');
   });
 
-  test('of a home that is sold do not leave the server', async ({ page, request }) => {
+  test('of a home that is sold do not leave the server', { tag: FULL_RUN }, async ({ page, request }) => {
     await page.goto(HOME);
     const [preview = ''] = await linkedIn(page, '#documents');
     expect(preview).toHaveLength(32);
@@ -74,7 +74,9 @@ test.describe('floor plans and previews of documents', () => {
 });
 
 test.describe('an address of a picture', () => {
-  test('opens it on a page that stands there already, and another mark of the page opens nothing', async ({ page }) => {
+  test('opens it on a page that stands there already, and another mark of the page opens nothing', {
+    tag: FULL_RUN,
+  }, async ({ page }) => {
     await page.goto(HOME, { waitUntil: 'networkidle' });
     const loaded: string[] = [];
     page.on('request', (request) => {

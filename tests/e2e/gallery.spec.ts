@@ -42,7 +42,9 @@ test.describe('the gallery of a home', () => {
     await expect(dialog(page)).toBeVisible();
   });
 
-  test('a link to one picture opens it, and closing leaves the page of the home', async ({ page }) => {
+  test('a link to one picture opens it, and closing leaves the page of the home', { tag: FULL_RUN }, async ({
+    page,
+  }) => {
     await page.goto(`${HOME}#photo-4`);
     await expect(dialog(page)).toBeVisible();
     await expect(dialog(page).getByText('4 / 8')).toBeVisible();
@@ -52,7 +54,7 @@ test.describe('the gallery of a home', () => {
     expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('A');
   });
 
-  test('prints the picture alone, with the title of the home and the agency', async ({ page }) => {
+  test('prints the picture alone, with the title of the home and the agency', { tag: FULL_RUN }, async ({ page }) => {
     await page.addInitScript(() => {
       window.print = () => document.body.setAttribute('data-printed', 'yes');
     });
@@ -88,7 +90,7 @@ test.describe('the gallery of a home', () => {
     await expect.poll(() => told).toEqual(['pictures', 'print']);
   });
 
-  test('has buttons that are named in the language of the page', async ({ page }) => {
+  test('has buttons that are named in the language of the page', { tag: FULL_RUN }, async ({ page }) => {
     for (const locale of LOCALES) {
       const [words, zoom] = [wordsOf(locale, 'gallery'), wordsOf(locale, 'zoom')];
       await page.goto(`/property/6412/?lng=${locale}#photo-2`);

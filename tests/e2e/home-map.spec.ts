@@ -43,7 +43,9 @@ test.describe('the map of a home', () => {
     await expect(page.getByText(nl.map.end)).toBeFocused();
   });
 
-  test('of a home without an address is a circle, in the middle of its municipality', async ({ page }) => {
+  test('of a home without an address is a circle, in the middle of its municipality', { tag: FULL_RUN }, async ({
+    page,
+  }) => {
     await openMap(page, hidden?.id ?? '');
     await expect(frameOf(page).locator('path.map-circle')).toHaveCount(1);
     await expect(frameOf(page).locator('.pin')).toHaveAccessibleName(new RegExp(nl.map.hiddenAddress));

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { href } from '@/lib/routing/href';
-import { inTurn, type Locale, repeat } from '../support/site';
+import { FULL_RUN, inTurn, type Locale, repeat } from '../support/site';
 
 const OTHER: Record<Locale, Locale> = { nl: 'fr', fr: 'nl', en: 'de', de: 'en' };
 
@@ -135,7 +135,7 @@ test.describe('the language switcher (SPEC §1)', () => {
     ]);
   });
 
-  test('names the places of a search as the other language does', async ({ page }) => {
+  test('names the places of a search as the other language does', { tag: FULL_RUN }, async ({ page }) => {
     await page.goto(`${href('for-sale', 'nl')}?place=namen&type=house`);
     await page.locator('.tools a[hreflang^="fr"]').click();
     await expect(page).toHaveURL(`${href('for-sale', 'fr')}?place=namur&type=house`);
@@ -150,7 +150,7 @@ test.describe('the language switcher (SPEC §1)', () => {
       await expect(page).toHaveURL(href('contact', 'de'));
     });
 
-    test('keeps the filters and the page of a search', async ({ page }) => {
+    test('keeps the filters and the page of a search', { tag: FULL_RUN }, async ({ page }) => {
       await page.goto(`${href('for-sale', 'nl')}?bedrooms-min=1&sort=price-asc&page=2`);
       await page.locator('.tools a[hreflang^="en"]').click();
       await expect(page).toHaveURL(`${href('for-sale', 'en')}?bedrooms-min=1&sort=price-asc&page=2`);

@@ -54,8 +54,8 @@ const FORMS: Record<string, Journey> = {
 };
 
 test.describe('with the keyboard alone', () => {
-  for (const [schema, { page: address, values, to }] of Object.entries(FORMS))
-    test(`the ${schema} form is filled in and sent`, repeat(schema === 'project'), async ({ page }) => {
+  for (const [index, [schema, { page: address, values, to }]] of Object.entries(FORMS).entries())
+    test(`the ${schema} form is filled in and sent`, repeat(index % 2 === 1), async ({ page }) => {
       await page.goto(address);
       await sendByKeyboard(page, schema, values(`keys.${crypto.randomUUID().slice(0, 8)}@example.be`));
       await page.waitForURL((url) => url.href.includes(to), { timeout: 20_000 });

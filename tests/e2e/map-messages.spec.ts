@@ -43,10 +43,9 @@ async function expectUnchanged(page: Page, before: { names: unknown; url: string
 }
 
 test.describe('right messages of wrong windows (RELIABILITY S11)', () => {
-  test('of a second frame of this site and of a window that this page opened change nothing', async ({
-    page,
-    baseURL,
-  }) => {
+  test('of a second frame of this site and of a window that this page opened change nothing', {
+    tag: FULL_RUN,
+  }, async ({ page, baseURL }) => {
     await openSearch(page);
     const before = { names: await pinNames(page), url: page.url() };
     expect((before.names as unknown[]).length).toBeGreaterThan(1);
@@ -186,7 +185,7 @@ test.describe('wrong messages of the right window (RELIABILITY S11)', () => {
     expect(trouble).toEqual([]);
   });
 
-  test('leave the frame in no page of another site', async ({ page }) => {
+  test('leave the frame in no page of another site', { tag: FULL_RUN }, async ({ page }) => {
     const answer = await page.request.get('/map-frame/?lng=nl');
     expect(answer.headers()['content-security-policy']).toContain("frame-ancestors 'self'");
     expect(answer.headers()['x-frame-options']).toBe('SAMEORIGIN');

@@ -30,9 +30,9 @@ test('two homes of one municipality without an address are a circle, and a clust
   );
 });
 
-test('more homes at one place than a list holds open the first of them, and lead to all in the list', async ({
-  page,
-}) => {
+test('more homes at one place than a list holds open the first of them, and lead to all in the list', {
+  tag: FULL_RUN,
+}, async ({ page }) => {
   const real = (await (await page.request.get('/api/map/markers/?goal=for-sale&lng=nl')).json()) as {
     rows: Array<[string]>;
   };
@@ -157,7 +157,7 @@ test.describe('the map under a hand', () => {
     await expect(page.locator('.search-split > .switch')).toBeFocused();
   });
 
-  test('says to which part of it the keyboard has come', async ({ page }) => {
+  test('says to which part of it the keyboard has come', { tag: FULL_RUN }, async ({ page }) => {
     await openSearch(page, '?place=gent');
     const surface = frameOf(page).locator('.map-view');
     await expect(surface).toHaveAccessibleName(nl.map.region);

@@ -43,7 +43,7 @@ test.describe('streets of a host of tiles (MAP_TILES_URL)', () => {
     expect(asked.length).toBeGreaterThan(0);
   });
 
-  test('that is down leaves the schematic map', async ({ page }) => {
+  test('that is down leaves the schematic map', { tag: FULL_RUN }, async ({ page }) => {
     await openStreets(page, false);
     await expect(frameOf(page).getByText(tiles.away)).toBeVisible();
     await expect(frameOf(page).locator('img.leaflet-tile')).toHaveCount(0);

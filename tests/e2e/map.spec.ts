@@ -27,7 +27,9 @@ test.describe('the map beside the list', () => {
     expect(trouble).toEqual([]);
   });
 
-  test('lights up the pin of the card that is pointed at, and the card of the pin', async ({ page }) => {
+  test('lights up the pin of the card that is pointed at, and the card of the pin', { tag: FULL_RUN }, async ({
+    page,
+  }) => {
     await openSearch(page, '?place=gent');
     const card = page.locator('article[data-home]').first();
     await card.hover();

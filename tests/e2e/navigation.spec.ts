@@ -22,7 +22,7 @@ test.describe('the language that is stored in the browser (SPEC §1)', () => {
     await expect(page).toHaveURL('/de/zu-verkaufen/?type=house');
   });
 
-  test('never changes the language of an address', async ({ page }) => {
+  test('never changes the language of an address', { tag: FULL_RUN }, async ({ page }) => {
     await page.goto('/nl/');
     await page.evaluate(() => localStorage.setItem('lng', 'de'));
     await page.goto('/fr/A-Vendre');

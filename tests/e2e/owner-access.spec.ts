@@ -47,7 +47,9 @@ const enter = async (page: Page, locale: Locale, link: string) => {
   await expect(page).toHaveURL(new RegExp(`${href('owner', locale)}`));
 };
 
-test('an owner is invited, chooses a password, signs out, and signs in with it (SPEC §8)', async ({ page }) => {
+test('an owner is invited, chooses a password, signs out, and signs in with it (SPEC §8)', { tag: FULL_RUN }, async ({
+  page,
+}) => {
   const { login, owner } = words('fr');
   const email = address();
   const link = await invite(email, 'fr');
@@ -167,7 +169,10 @@ for (const locale of inTurn(0))
     await expect(page.getByText(login.passkeyFailed)).toBeVisible();
   });
 
-test('a passkey is offered at the name of the site that it is for, and at no other', async ({ page, baseURL }) => {
+test('a passkey is offered at the name of the site that it is for, and at no other', { tag: FULL_RUN }, async ({
+  page,
+  baseURL,
+}) => {
   const { login } = words('nl');
   const path = href('login', 'nl');
   await page.goto(path);

@@ -174,7 +174,7 @@ test('an owner of two homes reads the week of each in words', { tag: FULL_RUN },
   expect(await overflowOf(page)).toBeLessThanOrEqual(0);
 });
 
-test('who asks for the way to a home is counted as a number', async ({ page }) => {
+test('who asks for the way to a home is counted as a number', { tag: FULL_RUN }, async ({ page }) => {
   await page.route('https://www.openstreetmap.org/**', (route) => route.fulfill({ body: 'the way' }));
   const told = page.waitForRequest('**/api/acts/');
   await page.goto(`/property/${HOME}/?lng=nl`);

@@ -77,7 +77,10 @@ test('of two tabs one is used: the other is not warned of a session that goes on
   await expect(page.getByRole('button', { name: idle.stay })).toBeHidden();
 });
 
-test('a message that is typed and not sent is gone with the session of a browser', async ({ context, baseURL }) => {
+test('a message that is typed and not sent is gone with the session of a browser', { tag: FULL_RUN }, async ({
+  context,
+  baseURL,
+}) => {
   const [owner] = (await owners(1)) as [MadeOwner];
   const page = await signedIn(context, owner, baseURL);
   await page.goto(href('owner/account', 'nl'));

@@ -28,7 +28,7 @@ test.describe('the suggestions of places', () => {
     expect(new Set(lists).size).toBe(1);
   });
 
-  test('tell Brussels the city from the region, in the list and on the chip', async ({ page }) => {
+  test('tell Brussels the city from the region, in the list and on the chip', { tag: FULL_RUN }, async ({ page }) => {
     await page.goto(href('for-sale', 'nl'));
     await page.locator('details:has(#filter-place) > summary').click();
     await page.locator('#filter-place').pressSequentially('Brux');
@@ -59,7 +59,7 @@ test.describe('the suggestions of places', () => {
     expect(await violationsOf(page)).toEqual([]);
   });
 
-  test('are kept by browsers for good, and come compressed', async ({ page, request }) => {
+  test('are kept by browsers for good, and come compressed', { tag: FULL_RUN }, async ({ page, request }) => {
     await page.goto(href('for-sale', 'en'));
     const answer = page.waitForResponse((response) => isList(response.url()));
     await page.locator('details:has(#filter-place) > summary').click();

@@ -29,7 +29,7 @@ test('axe finds nothing when a message is wrong, and when it is sent', async ({ 
   await expectAccessible(page, 'a message that is sent');
 });
 
-test('axe finds nothing behind a link that was used or has expired', async ({ page }) => {
+test('axe finds nothing behind a link that was used or has expired', { tag: FULL_RUN }, async ({ page }) => {
   const [one, two] = (await portalOwners(2, HOME)) as [MadeOwner, MadeOwner];
   const past = new Date(Date.now() - 3_600_000).toISOString();
   inStore((store) => {

@@ -84,9 +84,9 @@ test.describe('what is chosen on the map (decision 136)', () => {
   });
 });
 
-test('a home that is counted together with others steps out of them while its card is pointed at or has the focus', async ({
-  page,
-}) => {
+test('a home that is counted together with others steps out of them while its card is pointed at or has the focus', {
+  tag: FULL_RUN,
+}, async ({ page }) => {
   await openSearch(page);
   const frame = frameOf(page);
   await expect(frame.locator('.cluster').first()).toBeVisible();
@@ -300,7 +300,7 @@ test.describe('homes near me', () => {
     await context.close();
   });
 
-  test('are none abroad, and the page says what else can be done', async ({ browser, baseURL }) => {
+  test('are none abroad, and the page says what else can be done', { tag: FULL_RUN }, async ({ browser, baseURL }) => {
     const context = await browser.newContext({
       baseURL: baseURL ?? '',
       permissions: ['geolocation'],

@@ -64,9 +64,9 @@ test.describe('sharing a home where the browser has no sheet for it', () => {
     await expect(shareLink(page)).toBeFocused();
   });
 
-  test('of a picture copies the address of that picture, and Escape closes the box before the gallery', async ({
-    page,
-  }) => {
+  test('of a picture copies the address of that picture, and Escape closes the box before the gallery', {
+    tag: FULL_RUN,
+  }, async ({ page }) => {
     await page.goto(`${HOME}#photo-2`);
     const gallery = page.getByRole('dialog');
     await gallery.getByRole('link', { name: nl.gallery.share }).click();

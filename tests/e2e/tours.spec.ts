@@ -100,7 +100,7 @@ test.describe('films and tours', () => {
     await context.close();
   });
 
-  test('whose player cannot be loaded leave the link of the poster', async ({ page }) => {
+  test('whose player cannot be loaded leave the link of the poster', { tag: FULL_RUN }, async ({ page }) => {
     await watched(page);
     await page.goto(HOME, { waitUntil: 'networkidle' });
     await page.route('**/_next/static/chunks/**', (route) => route.abort());
@@ -240,7 +240,7 @@ test.describe('a film of the feed', () => {
     await expect(current.locator('video[crossorigin], track')).toHaveCount(0);
   });
 
-  test('that cannot be played leaves a link to its file', async ({ page }) => {
+  test('that cannot be played leaves a link to its file', { tag: FULL_RUN }, async ({ page }) => {
     await page.route('https://films.gevel.example/**', (route) => route.fulfill({ status: 404, body: '' }));
     await page.goto(`${FILMS}#photo-11`);
     const current = page.getByRole('dialog').locator('.yarl__slide_current');
