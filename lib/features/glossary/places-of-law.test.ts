@@ -1,0 +1,107 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { LOCALES, type Locale } from '@/lib/domain/text/locale';
+import { messagesOf } from '@/lib/i18n/messages';
+import { filesBelow } from '@/tests/support/project-files';
+
+/** How each language names a country or region, as a noun or an adjective. */
+const PLACES: Readonly<Record<Locale, Readonly<Record<string, RegExp>>>> = {
+  nl: { belgium: /Belgi/, flanders: /Vlaa/, wallonia: /Wal[lo]|Waa?ls/, brussels: /Bruss/, luxembourg: /Luxemb/ },
+  fr: {
+    belgium: /[Bb]elg/,
+    flanders: /Fland|flam/,
+    wallonia: /[Ww]allon/,
+    brussels: /[Bb]ruxel/,
+    luxembourg: /[Ll]uxemb/,
+  },
+  en: {
+    belgium: /Belg/,
+    flanders: /Fland|Flemish/,
+    wallonia: /Walloon|Walloni/,
+    brussels: /Brussels/,
+    luxembourg: /Luxemb/,
+  },
+  de: {
+    belgium: /[Bb]elgi/,
+    flanders: /[Ff]landern|[Ff]läm/,
+    wallonia: /[Ww]allon/,
+    brussels: /[Bb]rüssel/,
+    luxembourg: /[Ll]uxemb/,
+  },
+};
+const placesIn = (text: string, locale: Locale): string[] =>
+  Object.keys(PLACES[locale]).filter((place) => PLACES[locale][place]?.test(text));
+
+const textOf = (kind: string, name: string, locale: Locale) =>
+  readFileSync(`content/${kind}/${name}/${locale}.md`, 'utf8')
+    .replace(/^(also|slug|formerSlugs|picture):.*$/gm, '')
+    .replace(/\{\{.*?\}\}|\(route:.*?\)/g, '');
+const namesOf = (kind: string) => [
+  ...new Set(filesBelow(`content/${kind}`).map((file) => file.split('/').at(-2) ?? '')),
+];
+
+/** Terms of Belgian or regional law whose texts name no number of law; a term that names one is found by itself. */
+const LAW_WITHOUT_NUMBER = [
+  'breyne-act',
+  'cadastral-extract',
+  'cadastral-income',
+  'flood-area',
+  'heritage',
+  'indexation',
+  'inventory',
+  'notary-fees',
+  'planning-information',
+  'post-intervention-file',
+  'pre-emption',
+  'property-tax',
+  'riparian-zone',
+  'soil-certificate',
+];
+
+describe('a fact that holds in one country or region', () => {
+  const terms = namesOf('glossary');
+
+  it.each(LOCALES)('says so in the glossary in %s', (locale) => {
+    const ofLaw = terms.filter((term) =>
+      readFileSync(`content/glossary/${term}/${locale}.md`, 'utf8').includes('{{rates.'),
+    );
+    expect(ofLaw.length).toBeGreaterThan(10);
+    const silent = [...ofLaw, ...LAW_WITHOUT_NUMBER].filter(
+      (term) => placesIn(textOf('glossary', term, locale), locale).length === 0,
+    );
+    expect(silent).toEqual([]);
+  });
+
+  it('names the same places in every language of a term', () => {
+    const different = terms.filter(
+      (term) => new Set(LOCALES.map((locale) => placesIn(textOf('glossary', term, locale), locale).join())).size > 1,
+    );
+    expect(different).toEqual([]);
+  });
+
+  it.each(LOCALES)('is no duty of every tenant to insure, in %s: the site serves Luxembourg as well', (locale) => {
+    const { tenant, insuredTenant, otherTenant } = messagesOf(locale).calculators.notes;
+    expect([tenant, insuredTenant].map((note) => placesIn(note, locale))).toEqual([['belgium'], ['belgium']]);
+    expect(placesIn(otherTenant, locale)).toEqual([]);
+  });
+
+  it.each(LOCALES)('is the flood score of sales and of long leases, in %s', (locale) => {
+    for (const term of ['p-score', 'g-score', 'summons'])
+      expect(readFileSync(`content/glossary/${term}/${locale}.md`, 'utf8'), term).toContain('{{rates.longLeaseYears}}');
+  });
+});
+
+describe('a mention “no right of pre-emption”', () => {
+  const WHO: Readonly<Record<Locale, readonly RegExp[]>> = {
+    nl: [/ruimtelijke ordening/, /huurder/, /pachter/, /woonmaatschappij/, /overheid/, /notaris/],
+    fr: [/aménagement du territoire/, /locataire/, /fermier/, /société de logement/, /autorité/, /notaire/],
+    en: [/planning law/, /tenant/, /tenant farmer/, /housing company/, /public body/, /notary/],
+    de: [/Raumordnungsrecht/, /Mieter/, /Pächter/, /Wohnungsbaugesellschaft/, /Behörde/, /Notar/],
+  };
+  it.each(LOCALES)('says in %s that only planning law is meant, who else may have one, and who checks', (locale) => {
+    const { explain } = messagesOf(locale).mentions;
+    for (const words of WHO[locale])
+      for (const key of ['preemption-none', 'preemption-applies'] as const) expect(explain[key], key).toMatch(words);
+    expect(explain['preemption-none']).not.toMatch(/voorkooploket/);
+  });
+});
