@@ -8,6 +8,9 @@ import { filesBelow } from '@/tests/support/project-files';
 const EXCLUDING =
   /(?:\b(?:onder|sous|under|below|unter)\s+\{\{rates\.\w+\}\})|(?:\{\{rates\.\w+\}\}[^.]{0,12}\b(?:or below)\b)/i;
 const AT_MOST = { nl: 'hoogstens', fr: 'au plus', en: 'at most', de: 'höchstens' } as const;
+/** Limits of law: what may be asked, paid, used or bought at most. */
+const LIMITS =
+  /\{\{rates\.(?:breyneAdvancePercent|shortLeaseYears|flandersModestCeiling|vatDemolitionArea|brusselsAbatementCeiling|brusselsEnergyFirst|brusselsEnergySecond|depositMonths\w+)\}\}/;
 const files = (locale: string) =>
   ['guide', 'glossary', 'services']
     .flatMap((kind) => filesBelow(`content/${kind}`))
@@ -28,6 +31,22 @@ describe.each(LOCALES)('a limit of law in %s', (locale) => {
     );
     const bound = new RegExp(AT_MOST[locale].replace(' ', '[ \u00a0]'));
     for (const words of [toLabelD, toCeiling, toSecond, labelCeiling, labelSecond, ...written])
+      expect(words).toMatch(bound);
+  });
+
+  it('has that word in every sentence of a guide, a term or a calculator that names one', () => {
+    const bound = new RegExp(AT_MOST[locale].replace(' ', '[ \u00a0]'));
+    const sentences = files(locale)
+      .flatMap((file) => readFileSync(file, 'utf8').split('\n'))
+      .filter((line) => !line.startsWith('|'))
+      .flatMap((line) => line.split(/(?<=[.:!?])\s(?=[^a-z])/))
+      .filter((sentence) => LIMITS.test(sentence) && !sentence.includes('calculatrice'));
+    expect(sentences.length).toBeGreaterThan(8);
+    expect(sentences.filter((sentence) => !bound.test(sentence))).toEqual([]);
+    const { notes, assumptions } = messagesOf(locale).calculators;
+    const { perhapsAbatement } = messagesOf(locale).property.costs.duty;
+    const { allowance } = messagesOf(locale).project.rates;
+    for (const words of [notes.rebuilt, notes.depositCapped, assumptions.mainResidence, perhapsAbatement, allowance])
       expect(words).toMatch(bound);
   });
 });
