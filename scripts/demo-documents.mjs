@@ -40,9 +40,9 @@ const TITLES = {
   cadastre: { nl: 'Kadastraal uittreksel', fr: 'Extrait cadastral', de: 'Katasterauszug' },
   brochure: { nl: 'Verkoopbrochure', fr: 'Brochure du bien' },
   specifications: { nl: 'Lastenboek', fr: 'Cahier des charges' },
-  mandate: { nl: 'Verkoopopdracht', fr: 'Contrat de vente avec l’agence' },
+  mandate: { nl: 'Verkoopopdracht', fr: 'Mandat de vente' },
   estimate: { nl: 'Schattingsverslag', fr: 'Rapport d’estimation' },
-  offer: { nl: 'Bod van een kandidaat', fr: 'Offre d’un candidat' },
+  offer: { nl: 'Bod van een kandidaat-koper', fr: 'Offre d’achat' },
 };
 
 const BRICK = '0.659 0.259 0.165';
@@ -73,7 +73,7 @@ function pageOf(kind, title, notes) {
   ].join('\n');
 }
 
-/** A PDF of one A4 page, its table of places reckoned. */
+/** A PDF of one A4 page, with its table of places. */
 function pdfOf(language, title, content) {
   const objects = [
     `<< /Type /Catalog /Pages 2 0 R /Lang (${language}-BE) /ViewerPreferences << /DisplayDocTitle true >> >>`,

@@ -6,7 +6,7 @@ import { FromPrice } from './from-price';
 import { useRanges } from './unit-words';
 import './project-head.css';
 
-/** The six figures of a project in one row; a fact that the feed does not have is shown as "not communicated". */
+/** The six figures of a project in one row; a fact that the feed does not have is shown as "not provided". */
 export function ProjectFacts({ project }: { project: ProjectPageData }) {
   const t = useTranslations('project.facts');
   const names = useTranslations('property.fact');

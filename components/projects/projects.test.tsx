@@ -213,7 +213,7 @@ describe('rates beside the prices (DOMAIN §3.2, §3.6)', () => {
   });
 
   it('tells of the Brussels abatement with its ceiling, and not at all above it', () => {
-    expect(note('brussels')).toContain('tot €\u00a0600.000 kan een vrijstelling gelden');
+    expect(note('brussels')).toContain('van hoogstens €\u00a0600.000 kan een vrijstelling gelden');
     const above = inLanguage('nl', <PriceNote region="brussels" day="2026-11-20" note={null} isAboveCeiling />);
     expect(above).not.toContain('vrijstelling');
     expect(above).toContain('12,5\u00a0% registratierechten op het grondaandeel');
@@ -242,7 +242,7 @@ describe('rates beside the prices (DOMAIN §3.2, §3.6)', () => {
 });
 
 describe('facts and mentions', () => {
-  it('shows the six figures, and "not communicated" for what the feed does not say', () => {
+  it('shows the six figures, and "not provided" for what the feed does not say', () => {
     const html = text(inLanguage('fr', <ProjectFacts project={pageOf(projectOf())} />));
     expect(html).toContain('Encore libres 1 sur 3');
     expect(html).toContain('À partir de € 300.000');
@@ -263,7 +263,7 @@ describe('facts and mentions', () => {
     expect(walloon).not.toContain('Score P');
   });
 
-  it('shows the energy text of a project in Luxembourg, and never "not communicated" beside it', () => {
+  it('shows the energy text of a project in Luxembourg, and never "not provided" beside it', () => {
     const project = pageOf(projectOf({ region: 'luxembourg', energyLabelText: 'B-C' }));
     const html = inLanguage('fr', <ProjectFacts project={project} />);
     expect(html).toContain('<dd>B-C</dd>');

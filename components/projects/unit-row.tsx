@@ -36,7 +36,7 @@ export function UnitRow({
   const { area: squareMetres, level, state, price } = useUnitWords();
   const colour = stateColour(unit.state);
   const unknown = <span className="not-communicated">{t('notCommunicated')}</span>;
-  // For a parking space bedrooms do not apply, so they are not "not communicated"; the same for the floor of a house.
+  // For a parking space bedrooms do not apply, so they are not "not provided"; the same for the floor of a house.
   const absent = isDwelling(unit.type) ? unknown : <Dash words={t('notApplicable')} />;
   const area = (value: number | null) => (value === null ? absent : squareMetres(value));
   const cells: Readonly<Record<Exclude<UnitColumn, 'lot'>, ReactNode>> = {

@@ -50,10 +50,10 @@ const BUYING = {
 } as const;
 const LIVING = {
   nl: /bewoonbaar|\bwonen\b|woning|bewoner|hoofdverblijf/i,
-  fr: /habitable|habiter|habitation|logement|domicile/i,
+  fr: /habitable|habiter|habitation|(?<!société de )logement|domicile/i,
   en: /\blive\b|\bliving\b|\bhome\b|residence/i,
-  // Wohngebiet is allowed: it is the official name of a zone.
-  de: /\bwohnen\b|wohnfläche|wohnung|wohnsitz|bewohn/i,
+  // Wohngebiet is allowed: it is the official name of a zone. A housing company may buy first, whatever is sold.
+  de: /\bwohnen\b|wohnfläche|wohnung(?!sbaugesellschaft)|wohnsitz|bewohn/i,
 } as const;
 /** A property with every fact of the feed, but without free text. */
 const wordless = (type: Property['type'], changes: Partial<Property>): Partial<Property> => ({
@@ -137,14 +137,14 @@ describe('mentions of the law (DOMAIN §2)', () => {
   it.each([
     ['nl', 'Niet meegedeeld'],
     ['fr', 'Non communiqué'],
-    ['en', 'Not communicated'],
+    ['en', 'Not provided'],
     ['de', 'Nicht mitgeteilt'],
   ] as const)('reads what nobody gave as such in %s', (locale, words) => {
     expect(pageOf(silent, locale).split(`<span class="not-given">${words}</span>`)).toHaveLength(3);
     expect(text(pageOf(silent, locale))).toContain(messagesOf(locale).flood.parcel.missing);
   });
 
-  it('never says that no label was communicated beside the label of a home without a drawn scale', () => {
+  it('never says that no label was provided beside the label of a home without a drawn scale', () => {
     const given = { ...energy, score: null };
     const homes: Array<[string, Partial<Property>]> = [
       ['A+++', { region: null, province: null, energy: { ...given, labelText: 'A+++' } }],

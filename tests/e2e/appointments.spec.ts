@@ -36,12 +36,12 @@ const WORDS = {
     state: 'confirmé',
   },
   en: {
-    send: 'Request this visit',
+    send: 'Request this viewing',
     thanks: 'Thank you',
-    requested: /^Your visit has been requested/,
-    held: /^Confirm your visit/,
+    requested: /^Your viewing has been requested/,
+    held: /^Confirm your viewing/,
     prove: 'Confirm my request',
-    confirmed: /^Your visit is confirmed/,
+    confirmed: /^Your viewing is confirmed/,
     state: 'confirmed',
   },
   de: {
@@ -310,7 +310,7 @@ test.describe('an appointment is changed', () => {
     await (await freeSlot(page)).check();
     await page.getByRole('button', { name: 'Verschieben' }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(AGENCY.de.confirmed);
-    await sentMail({ to: email, says: /^Your visit has moved to/ });
+    await sentMail({ to: email, says: /^Your viewing has moved to/ });
 
     await page.getByRole('link', { name: 'Absagen', exact: true }).click();
     await page.locator('[name="message"]').fill('The owner is ill.');
@@ -318,7 +318,9 @@ test.describe('an appointment is changed', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(
       'Die Besichtigung von Noémie Lambert ist abgesagt',
     );
-    expect((await sentMail({ to: email, says: /^Your visit on .* is cancelled/ })).text).toContain('The owner is ill.');
+    expect((await sentMail({ to: email, says: /^Your viewing on .* is cancelled/ })).text).toContain(
+      'The owner is ill.',
+    );
   });
 
   test('the agency refuses it, and the slot is free again', async ({ page }) => {

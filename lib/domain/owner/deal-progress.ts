@@ -25,7 +25,7 @@ const PAPER_OF: Readonly<Partial<Record<Mention, Paper>>> = {
   RiparianZone: 'flood',
 };
 
-/** The papers behind mentions that are "not communicated" (DOMAIN §2), each once, in the order of PAPERS. */
+/** The papers behind mentions that are "not provided" (DOMAIN §2), each once, in the order of PAPERS. */
 export const missingPapers = (mentions: readonly Mention[]): Paper[] =>
   PAPERS.filter((paper) => mentions.some((mention) => PAPER_OF[mention] === paper));
 

@@ -134,7 +134,7 @@ export type PhaseData = {
   state: ProjectPhase['state'];
 };
 
-/** The page of one project. Null means "not communicated". */
+/** The page of one project. Null means "not provided". */
 export type ProjectPageData = Omit<ProjectCardData, 'externalHost' | 'picture'> & {
   number: string | null;
   cityNames: Translated;

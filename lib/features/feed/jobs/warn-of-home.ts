@@ -30,7 +30,7 @@ const meant = (typed: string, words: readonly string[]): string => {
 /** The mentions that the law asks for in an advertisement and that the feed does not give. */
 function silentMentions(home: Property, { nameOf }: Vocabulary): Warning[] {
   const missing = missingMentions(home);
-  const reason = 'is asked for by law in an advertisement; the page says "not communicated"';
+  const reason = 'is asked for by law in an advertisement; the page says "not provided"';
   const nameless = missing.filter((field) => nameOf(field) === null);
   return [
     ...missing.filter((field) => !nameless.includes(field)).map((field) => ({ field, value: '', reason })),
