@@ -189,6 +189,35 @@ describe('a label text that contradicts the score', () => {
   });
 });
 
+describe('a flood score D', () => {
+  const scores = { FloodArea: 'none', RiparianZone: false };
+  const homes = () => [
+    feedHome({ ID: 'plot', ...scores, FloodPScore: 'D', FloodGScore: 'D' }),
+    feedHome({ ID: 'house', ...scores, FloodPScore: 'C', FloodGScore: 'D' }),
+    feedHome({ ID: 'dry', ...scores, FloodPScore: 'C', FloodGScore: 'A' }),
+  ];
+  const said = async () =>
+    (await run(homes())).warnings
+      .filter(({ reason }) => reason.includes('floodSymbol'))
+      .map(({ id, field, value }) => [id, field, value]);
+
+  it('is warned about once a home while the agency has not supplied the official symbol', async () => {
+    expect(await said()).toEqual([
+      ['plot', 'FloodPScore', 'D'],
+      ['house', 'FloodGScore', 'D'],
+    ]);
+  });
+
+  it('is not warned about when the agency has', async () => {
+    Object.assign(agency, { floodSymbol: 'flood-symbol.png' });
+    try {
+      expect(await said()).toEqual([]);
+    } finally {
+      Object.assign(agency, { floodSymbol: undefined });
+    }
+  });
+});
+
 describe('the mail to the agency about its feed', () => {
   it('goes out when a home of the site is refused: once, again after a day, and at once for another home', async () => {
     await run(manyHomes(5));

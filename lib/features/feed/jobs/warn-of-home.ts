@@ -72,6 +72,20 @@ const strangeCaptions = ({ Captions }: FeedProperty): Warning[] =>
     reason: 'is at a host that `frameHosts` does not name; the film plays without these captions',
   }));
 
+/** A flood score D where the agency has not supplied the official symbol that has to stand beside it (decision 174). */
+function absentFloodSymbol(home: FeedProperty): Warning[] {
+  const field = (['FloodPScore', 'FloodGScore'] as const).find((score) => home[score] === 'D');
+  if (!field || agency.floodSymbol) return [];
+  return [
+    {
+      field,
+      value: 'D',
+      reason:
+        'asks for the official symbol beside it; the page has words alone until `floodSymbol` of agency/config.ts names its picture',
+    },
+  ];
+}
+
 /** A warning for a banner number without a known meaning: offices define their own. */
 const unknownBanner = ({ Marquee }: FeedProperty): Warning[] =>
   typeof Marquee === 'number'
@@ -152,6 +166,7 @@ export function warnOfHome(
   const found = [
     ...silentMentions(home, words),
     ...contradictedEnergy(home),
+    ...absentFloodSymbol(data),
     ...strangeVideos(data),
     ...strangeCaptions(data),
     ...unknownBanner(data),

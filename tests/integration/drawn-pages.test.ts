@@ -1,0 +1,146 @@
+import { createTranslator } from 'next-intl';
+import type { ReactElement, ReactNode } from 'react';
+import sharp from 'sharp';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import agency from '@/agency.config';
+import { formatEuro } from '@/lib/domain/money/currency';
+import type { Locale } from '@/lib/domain/text/locale';
+import { contentPictures } from '@/lib/features/articles/data/content-pictures';
+import { prepareSitePictures } from '@/lib/features/articles/jobs/prepare-site-pictures';
+import { importFeed } from '@/lib/features/feed/jobs/import-feed';
+import { messagesOf } from '@/lib/i18n/messages';
+import { database } from '@/lib/platform/db/client';
+import { mediaFile } from '@/lib/platform/media/media-files';
+import { feedHome, feedOf } from '../support/feed';
+import { inLanguage } from '../support/in-language';
+import { nextLook } from '../support/next-look';
+
+// Pages as they are, on a catalogue that was imported; without the frame around them, which asks for the request.
+const page = vi.hoisted(() => ({ locale: 'nl' as Locale }));
+vi.mock('@/lib/i18n/current-locale', () => ({ currentLocale: async () => page.locale }));
+vi.mock('next-intl/server', () => ({
+  getTranslations: async (namespace: string) =>
+    createTranslator({
+      locale: page.locale,
+      messages: messagesOf(page.locale),
+      namespace: namespace as never,
+      timeZone: 'Europe/Brussels',
+    }),
+}));
+vi.mock('@/app/[locale]/_parts/page-frame', () => ({ PageFrame: ({ children }: { children: ReactNode }) => children }));
+
+const { HomePage } = await import('@/app/[locale]/_property/property-page');
+const { default: MissingPage } = await import('@/app/[locale]/missing/page');
+
+const LOCALES = ['nl', 'fr', 'en', 'de'] as const;
+const NOW = new Date();
+const take = async (homes: Record<string, unknown>[]) => {
+  const report = await importFeed({ source: 'test', bytes: feedOf(homes), folder: null, now: NOW, force: true });
+  expect(report).toMatchObject({ outcome: 'applied', homes: { refused: 0 } });
+};
+const drawn = async (element: Promise<unknown>): Promise<Document> => {
+  const html = inLanguage(page.locale, (await element) as ReactElement);
+  const { JSDOM } = await import('jsdom');
+  return new JSDOM(html).window.document;
+};
+const textOf = (part: Element | null): string => (part?.textContent ?? '').replace(/\s+/g, ' ').trim();
+
+beforeEach(async () => {
+  page.locale = 'nl';
+  for (const table of ['properties', 'projects'] as const) await database().deleteFrom(table).execute();
+});
+
+describe('the official flood symbol on the page of a home with a score D', () => {
+  const homes = [
+    feedHome({ ID: 'wet', FloodPScore: 'D', FloodGScore: 'B' }),
+    feedHome({ ID: 'dry', FloodPScore: 'C', FloodGScore: 'B' }),
+  ];
+  const symbolOf = async (id: string) =>
+    (await drawn(HomePage({ goal: 'for-sale', id }))).querySelector('.flood-warning img');
+  afterEach(() => void Object.assign(agency, { floodSymbol: undefined }));
+
+  it('is the picture that the agency has supplied, resized, with its meaning as words', async () => {
+    Object.assign(agency, { floodSymbol: 'document-01.png' });
+    expect(await contentPictures()).toContain('demo/pictures/document-01.png');
+    expect(await prepareSitePictures(['demo/pictures/document-01.png'])).toEqual([]);
+    await take(homes);
+    const symbol = await symbolOf('wet');
+    expect(symbol?.getAttribute('alt')).toBe('Officieel symbool: overstromingsgevoelig');
+    const file = mediaFile((symbol?.getAttribute('src') ?? '').replace('/media/', ''));
+    const { width, height } = await sharp(file?.path ?? '').metadata();
+    const [wide, high] = ['width', 'height'].map((side) => Number(symbol?.getAttribute(side)));
+    expect(width).toBeGreaterThan(100);
+    expect((wide ?? 0) / (high ?? 1)).toBeCloseTo((width ?? 0) / (height ?? 1), 1);
+    expect(await symbolOf('dry')).toBeNull();
+  });
+
+  it('is absent where the agency has supplied none; the words stand there alone', async () => {
+    await take(homes);
+    expect(await symbolOf('wet')).toBeNull();
+    const warning = (await drawn(HomePage({ goal: 'for-sale', id: 'wet' }))).querySelector('.flood-warning');
+    expect(textOf(warning)).toContain('overstromingsgevoelig');
+  });
+});
+
+describe('land under duty and a building under VAT (DOMAIN §3.2)', () => {
+  const home = feedHome({ ID: 'new', Price: 400_000, VAT: '21', Condition: 'new', LandPrice: 118_000 });
+  /** VAT of 21 % on € 282.000, and duty of 12 % on € 118.000. */
+  const total = 282_000 * 1.21 + 118_000 * 1.12;
+
+  it('are told apart from the feed to the page, with the price that all of it comes to', async () => {
+    await take([home]);
+    for (const locale of LOCALES) {
+      page.locale = locale;
+      const text = textOf((await drawn(HomePage({ goal: 'for-sale', id: 'new' }))).body);
+      const { exclVat, taxes } = messagesOf(locale).price;
+      const amount = (value: number) => formatEuro(value, locale);
+      for (const words of [`${amount(400_000)} ${exclVat}`, `${amount(total)} ${taxes['vat-duty']}`, amount(118_000)])
+        expect(text).toContain(words.replace(/\s+/g, ' '));
+    }
+  });
+
+  it('are one sum under VAT without the land, and no sum where the price is not told', async () => {
+    const { LandPrice: _, ...whole } = home;
+    const shown = async () => textOf((await drawn(HomePage({ goal: 'for-sale', id: 'new' }))).body);
+    await take([whole]);
+    expect(await shown()).toContain(formatEuro(400_000 * 1.21, 'nl').replace(/\s/g, ' '));
+    await take([{ ...home, PublishPrice: false }]);
+    await nextLook();
+    const silent = await shown();
+    for (const secret of ['118.000', '400.000', '473.380']) expect(silent).not.toContain(secret);
+  });
+});
+
+describe('the page of a home that was sold or withdrawn', () => {
+  const like = (count: number) => Array.from({ length: count }, (_, at) => feedHome({ ID: `like-${at}` }));
+  const asked = (id: string) => ({
+    params: Promise.resolve({ locale: page.locale }),
+    searchParams: Promise.resolve({ id, goal: 'for-sale', city: 'mechelen', type: 'huis' }),
+  });
+  const words = () => messagesOf(page.locale).missing;
+
+  it('says so and shows similar homes, never the one that left', async () => {
+    await take([feedHome({ ID: 'gone' }), ...like(3)]);
+    await take(like(3));
+    await nextLook();
+    for (const locale of LOCALES) {
+      page.locale = locale;
+      const document = await drawn(MissingPage(asked('gone') as never));
+      expect(textOf(document.querySelector('h1'))).toBe(words().goneTitle['for-sale']);
+      const text = textOf(document.body);
+      expect(text).toContain(words().goneText.replace(/\s/g, ' '));
+      expect(text).toContain(words().similar);
+      const links = [...document.querySelectorAll('.alike a')].map((link) => link.getAttribute('href') ?? '');
+      for (const { ID } of like(3)) expect(links.some((link) => link.includes(String(ID)))).toBe(true);
+      expect(links.some((link) => link.includes('gone'))).toBe(false);
+    }
+  });
+
+  it('says of a number that never was that nothing is under it', async () => {
+    await take(like(3));
+    const document = await drawn(MissingPage(asked('nowhere') as never));
+    expect(textOf(document.querySelector('h1'))).toBe(words().homeTitle['for-sale']);
+    expect(textOf(document.body)).toContain('nowhere');
+    expect(textOf(document.body)).not.toContain(words().goneText.replace(/\s/g, ' '));
+  });
+});
