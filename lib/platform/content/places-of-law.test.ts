@@ -72,6 +72,16 @@ describe('a fact that holds in one country or region', () => {
     expect(silent).toEqual([]);
   });
 
+  it.each(LOCALES)('says so in every guide in %s, and calls no rule of Belgium one that holds everywhere', (locale) => {
+    const guides = namesOf('guide');
+    expect(guides.length).toBeGreaterThan(5);
+    for (const guide of guides) {
+      const text = textOf('guide', guide, locale);
+      expect(placesIn(text, locale).length, guide).toBeGreaterThan(1);
+      expect(text, guide).not.toMatch(/overal dezelfde|la même partout|same everywhere|überall nach derselben/);
+    }
+  });
+
   it('names the same places in every language of a term', () => {
     const different = terms.filter(
       (term) => new Set(LOCALES.map((locale) => placesIn(textOf('glossary', term, locale), locale).join())).size > 1,
