@@ -65,7 +65,7 @@ const PATHS = {
 /** What an agent reads about a visitor: each in the language he or she works in. */
 const AGENCY = {
   nl: {
-    request: /^Afspraak van Noémie Lambert/,
+    request: /^Noémie Lambert vraagt een bezoek aan/,
     confirm: 'Bezoek bevestigen',
     confirmed: 'Het bezoek van Noémie Lambert is bevestigd',
   },
@@ -401,7 +401,7 @@ test.describe('the last place (SPEC §8)', () => {
       page.locator('[data-schema="appointment"]').getByRole('button', { name: WORDS.en.send }).click(),
     ]);
     expect(answer.status()).toBe(422);
-    await expect(page.locator('.alert.bad')).toContainText('This time cannot be chosen');
+    await expect(page.locator('.alert.bad')).toContainText('This time is not available');
   });
 });
 
