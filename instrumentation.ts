@@ -15,6 +15,7 @@ export async function register(): Promise<void> {
     const { startLetters } = await import('./lib/features/owner-letters/jobs/start-letters');
     const { startQuestions } = await import('./lib/features/visit-feedback/jobs/start-questions');
     const { startCounting, settleCounts } = await import('./lib/features/audience/jobs/write-counts');
+    const { startLooking } = await import('./lib/features/audience/jobs/tell-unusual-days');
     const { startRetention } = await import('./lib/features/privacy/jobs/start-retention');
     const { runsUnattendedWork, reportReady } = await import('./lib/platform/web-process');
     await reportSetup();
@@ -28,6 +29,7 @@ export async function register(): Promise<void> {
       startAlerts();
       startLetters();
       startQuestions();
+      startLooking();
       startRetention();
     }
     if (process.env.NEXT_MANUAL_SIG_HANDLE) stopGracefully(() => Promise.all([settleDeliveries(), settleCounts()]));

@@ -3,8 +3,7 @@ import type { DeviceClass } from '@/lib/domain/audience/page-view';
 import type { TrafficSource } from '@/lib/domain/audience/traffic-source';
 import type { Locale } from '@/lib/domain/text/locale';
 import { brusselsDay } from '@/lib/domain/time/dates';
-import { DAY_MS } from '@/lib/domain/time/durations';
-import { addDays, momentOf, weekdayOf } from '@/lib/domain/time/local-time';
+import { addDays, daysBetween, momentOf, weekdayOf } from '@/lib/domain/time/local-time';
 import { findVisitsByDay } from '@/lib/features/audience/data';
 import { noteAct, noteView, writeCounts } from '@/lib/features/audience/mutations';
 import { findSitemapHomes } from '@/lib/features/properties/data/find-sitemap-homes';
@@ -91,7 +90,7 @@ export async function fillDemoAudience(now: Date): Promise<void> {
       const online = brusselsDay(new Date(publishedAt));
       for (let ago = DAYS; ago >= 0; ago -= 1) {
         const day = addDays(today, -ago);
-        const daysOnline = Math.round((Date.parse(day) - Date.parse(online)) / DAY_MS);
+        const daysOnline = daysBetween(online, day);
         const visits = demoVisits(id, day, daysOnline);
         // Today is not over yet.
         noteVisits(id, day, counted.get(`${id} ${day}`) ?? 0, ago === 0 ? Math.ceil(visits / 2) : visits);

@@ -5,6 +5,7 @@ import { FORMS } from '../support/every-form';
 import { openForm } from '../support/post-form';
 import { descriptorsOf } from '../support/process-use';
 import { webProcesses } from '../support/processes';
+import { readText } from '../support/project-files';
 import { type Site, startSite } from '../support/server-process';
 import { newSiteData, type SiteData } from '../support/site-data';
 
@@ -37,6 +38,20 @@ describe('what /api/ready says of a process', () => {
     const { reckoned, ...measured } = said.process;
     expect(reckoned).toEqual({ processes: 1, eachMb: expect.any(Number) });
     expect(Object.values(measured).every((word) => typeof word === 'string')).toBe(true);
+  });
+
+  it('is what operate.md shows, key by key', async () => {
+    const shown = JSON.parse(/^```json\n([\s\S]*?)^```/m.exec(readText('docs/operate.md'))?.[1] ?? '{}');
+    const keysOf = (value: unknown): unknown =>
+      value && typeof value === 'object'
+        ? Object.fromEntries(
+            Object.entries(value)
+              .sort(([one], [other]) => (one < other ? -1 : 1))
+              .map(([key, inner]) => [key, keysOf(inner)]),
+          )
+        : true;
+    // This site has no FEED_URL.
+    expect(keysOf((await ask()).said)).toEqual({ ...(keysOf(shown) as object), feed: true });
   });
 
   it('is asked three hundred times for the price of some pages', async () => {

@@ -1,8 +1,12 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { DAY_MS } from '@/lib/domain/time/durations';
+import { tellUnusualDays } from '@/lib/features/audience/jobs/tell-unusual-days';
 import { tellOutliers } from '@/lib/features/audience/jobs/write-counts';
 import { forgetViews, noteAct, noteLeftOut, noteView, writeCounts } from '@/lib/features/audience/mutations';
 import type { HomeView } from '@/lib/features/audience/types';
+import { importFeed } from '@/lib/features/feed/jobs/import-feed';
 import { database } from '@/lib/platform/db/client';
+import { feedOf, manyHomes } from '../support/feed';
 
 const NOON = new Date('2026-11-20T11:00:00Z');
 const VIEW: HomeView = { homeId: '6412', locale: 'nl', source: 'direct', device: 'phone', isVisit: true };
@@ -78,9 +82,10 @@ describe('counting views (RELIABILITY §3.1)', () => {
   });
 });
 
+const mails = () =>
+  database().selectFrom('outbox').select(['recipient', 'payload']).where('kind', '=', 'audience').execute();
+
 describe('views that were left out because one connection made too many', () => {
-  const mails = () =>
-    database().selectFrom('outbox').select(['recipient', 'payload']).where('kind', '=', 'audience').execute();
   const leaveOut = (homeId: string, times: number, now: Date) => {
     for (let turn = 0; turn < times; turn += 1) noteLeftOut(homeId, now);
   };
@@ -110,5 +115,113 @@ describe('views that were left out because one connection made too many', () => 
     leaveOut('7011', 1, tomorrow);
     await tellOutliers(tomorrow);
     expect(await mails()).toHaveLength(3);
+  });
+
+  it('are told later when the store was away, of every home', async () => {
+    await database().deleteFrom('outbox').execute();
+    const day = new Date(NOON.getTime() + 3 * DAY_MS);
+    for (const homeId of ['1', '2', '3']) leaveOut(homeId, 60, day);
+    await database().schema.alterTable('outbox').renameTo('outbox_away').execute();
+    await tellOutliers(day);
+    await database().schema.alterTable('outbox_away').renameTo('outbox').execute();
+    expect(await mails()).toHaveLength(0);
+    await tellOutliers(day);
+    expect(await mails()).toHaveLength(3);
+  });
+});
+
+describe('views that come from many connections, each with few', () => {
+  const HOUR_MS = DAY_MS / 24;
+  const view = (homeId: string, times: number, now: Date) => {
+    for (let turn = 0; turn < times; turn += 1)
+      noteView({ ...VIEW, homeId, source: turn % 2 ? 'direct' : 'social', locale: turn % 3 ? 'nl' : 'fr' }, now);
+  };
+  /** A home that has been opened so often a day for so many days. */
+  const viewBefore = (homeId: string, times: number, days: number, now: Date) => {
+    for (let ago = 1; ago <= days; ago += 1) view(homeId, times, new Date(now.getTime() - ago * DAY_MS));
+  };
+
+  beforeEach(async () => {
+    await database().deleteFrom('outbox').execute();
+    // The site has counted for long.
+    viewBefore('first', 1, 40, NOON);
+  });
+
+  it('are told to the agency when there are far more than usual, once for each home and day, and stay counted', async () => {
+    await importFeed({ source: 'test', bytes: feedOf(manyHomes(20)), folder: null, now: NOON });
+    viewBefore('17', 12, 28, NOON);
+    viewBefore('18', 60, 28, NOON);
+    view('17', 250, NOON);
+    view('18', 250, NOON);
+    view('19', 199, NOON);
+    await writeCounts();
+    await tellUnusualDays(NOON);
+    const [mail, ...others] = await mails();
+    expect(others).toEqual([]);
+    const { subject, blocks, locale } = JSON.parse(mail?.payload ?? '{}');
+    expect(mail?.recipient).toContain('@');
+    expect(subject).toContain('17');
+    const text = JSON.stringify(blocks);
+    for (const part of ['250', '12', '28', `/property/17/?lng=${locale}`, '"kind":"home"'])
+      expect(text).toContain(part);
+    expect(await rows()).toContainEqual(
+      expect.objectContaining({ home_id: '17', day: '2026-11-20', source: 'social' }),
+    );
+
+    view('17', 900, NOON);
+    await writeCounts();
+    await tellUnusualDays(new Date('2026-11-20T22:59:00Z'));
+    expect(await mails()).toHaveLength(1);
+    // Midnight has passed in Brussels: the next day is told, too.
+    const next = new Date('2026-11-20T23:01:00Z');
+    await tellUnusualDays(next);
+    expect(await mails()).toHaveLength(1);
+    view('17', 400, next);
+    await writeCounts();
+    await tellUnusualDays(next);
+    await tellUnusualDays(new Date(next.getTime() + HOUR_MS));
+    expect(await mails()).toHaveLength(2);
+  });
+
+  it('are told once when several processes look at the same moment', async () => {
+    viewBefore('42', 3, 28, NOON);
+    view('42', 300, NOON);
+    await writeCounts();
+    await Promise.all(Array.from({ length: 5 }, () => tellUnusualDays(NOON)));
+    expect(await mails()).toHaveLength(1);
+  });
+
+  it('are compared with the days since the home came online, and not told on its first', async () => {
+    await importFeed({ source: 'test', bytes: feedOf(manyHomes(20)), folder: null, now: NOON });
+    const online = (id: string, day: string) =>
+      database()
+        .updateTable('properties')
+        .set({ published_at: `${day}T09:00:00.000Z` })
+        .where('id', '=', id)
+        .execute();
+    await online('5', '2026-11-20');
+    await online('6', '2026-11-18');
+    await online('7', '2026-11-18');
+    view('5', 500, NOON);
+    viewBefore('6', 100, 2, NOON);
+    view('6', 499, NOON);
+    viewBefore('7', 100, 2, NOON);
+    view('7', 500, NOON);
+    await writeCounts();
+    await tellUnusualDays(NOON);
+    expect((await mails()).map(({ payload }) => JSON.parse(payload ?? '{}').subject)).toEqual([
+      expect.stringContaining('7'),
+    ]);
+  });
+
+  it('are told later when the mail could not be kept', async () => {
+    viewBefore('51', 3, 28, NOON);
+    view('51', 300, NOON);
+    await writeCounts();
+    await database().schema.alterTable('outbox').renameTo('outbox_away').execute();
+    await tellUnusualDays(NOON);
+    await database().schema.alterTable('outbox_away').renameTo('outbox').execute();
+    await tellUnusualDays(NOON);
+    expect(await mails()).toHaveLength(1);
   });
 });

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { findLeads } from '@/lib/features/requests/data/find-leads';
 import { database } from '@/lib/platform/db/client';
 import { keepLead } from '../support/a-lead';
+import { feedHome, feedOf } from '../support/feed';
 import { ROOT, readText } from '../support/project-files';
 import { runHere } from '../support/run-here';
 
@@ -14,19 +15,41 @@ const run = promisify(execFile);
 const MAIL = 'an.peeters@example.be';
 const NOW = new Date().toISOString();
 
-const OURS = /^npm run (-s )?(leads|visits|newsletter|alerts|privacy|retention)\b/;
+const NAMES = ['import', 'leads', 'visits', 'owners', 'newsletter', 'alerts', 'privacy', 'retention', 'texts'] as const;
+const OURS = new RegExp(`^npm run (-s )?(${NAMES.join('|')})\\b`);
+/** Commands that another test starts, because they need a site, a store or a folder of their own. */
+const STARTED_ELSEWHERE: Readonly<Record<string, string>> = {
+  backup: 'tests/integration/backup.test.ts',
+  brand: 'tests/architecture/upgrade.test.ts',
+  'check:site': 'tests/integration/check-site.test.ts',
+  secret: 'tests/integration/secret.test.ts',
+  seed: 'tests/faults/sitemap.test.ts',
+};
+/** What a command of this test is without arguments; a text that names another one alone means the command as such. */
+const ALONE = ['npm run alerts', 'npm run retention', 'npm run texts'];
+/** Commands for who develops or measures the software; `npm test` is one of them, and starts the checks and the build. */
+const FOR_DEVELOPERS = ['dev', 'check', 'build', 'bench', 'load', 'test:full'];
 const blocksIn = (text: string): string[] =>
   [...text.matchAll(/^```sh\n([\s\S]*?)^```/gm)].flatMap(([, block = '']) => block.split('\n'));
 const quotedIn = (text: string): string[] => [...text.matchAll(/`(npm run [^`]+)`/g)].map(([, line = '']) => line);
 
+const DOCUMENTS = ['README.md', 'docs/operate.md', 'docs/deploy.md', 'docs/feed.md', 'docs/how-to.md'];
+
 /** The agency's commands as the documents have them. The table of the README names them without what follows. */
 const commands = [
   ...new Set(
-    ['README.md', 'docs/operate.md', 'docs/deploy.md']
-      .map(readText)
+    DOCUMENTS.map(readText)
       .flatMap((text, index) => [...blocksIn(text), ...(index === 0 ? [] : quotedIn(text))])
       .filter((line) => OURS.test(line))
-      .map((line) => line.replace(/\s+#.*$/, '').trim()),
+      .map((line) =>
+        line
+          .replace(/\s+#.*$/, '')
+          .replace('feed.json', 'FILE')
+          .trim(),
+      )
+      .filter((line) => line.includes(' -- ') || ALONE.includes(line))
+      // These write into the folder of the agency.
+      .filter((line) => !/texts -- --(copy|seen)/.test(line)),
   ),
 ];
 
@@ -34,6 +57,10 @@ let folder = '';
 let id = '';
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'gevel-documented-'));
+  writeFileSync(
+    join(folder, 'feed.json'),
+    feedOf(['6412', '7001'].map((ID) => feedHome({ ID, CreatedDate: '2026-01-05T09:00:00Z' }))),
+  );
   await keepLead();
   id = (await findLeads({}))[0]?.id ?? '';
   const said = {
@@ -48,9 +75,12 @@ beforeAll(async () => {
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 
-/** A line of the documents with what it leaves open filled in. */
+/** A line of the documents with what it leaves open filled in. The owner of the README is the one whose address changes. */
 const filledIn = (line: string): string =>
   line
+    .replace(/--home ID\b/, '--home 6412')
+    .replace(/\bFILE\b/, join(folder, 'feed.json'))
+    .replace(/\bchange MAIL --email NEW\b/, 'change an@example.be --email an.nieuw@example.be')
     .replace(/\b3f2a91\b|\bID\b/, id)
     .replace(/\bMAIL\b/, MAIL)
     .replace(/--out (\S+)/, `--out "${folder}/$1"`);
@@ -74,30 +104,49 @@ async function runLine(line: string): Promise<[output: string, complaint: string
 }
 
 const nameOf = (line: string): string => OURS.exec(line)?.[2] ?? '';
-/** Each command is started once; a line that a shell must read is started, too. */
+const turnOf = (line: string): number => (nameOf(line) === 'import' ? 0 : line.includes('--yes') ? 2 : 1);
+/** Each command is started once; so is a line that a shell must read, and an import, which works in a thread of its own. */
 const isStarted = (line: string): boolean =>
-  /[|<>]/.test(line) || commands.find((one) => nameOf(one) === nameOf(line)) === line;
+  /[|<>]|^npm run import\b/.test(line) || commands.find((one) => nameOf(one) === nameOf(line)) === line;
+
+/** What `npm run owners` answers to each of its commands. */
+const OWNERS_SAY: Readonly<Record<string, RegExp>> = {
+  invite: /is queued; the running server sends it|0 invitations are queued/,
+  list: /An Peeters .*fr .*6412 until 2027-03-31, 7001 until 2027-03-31/,
+  change: /An Peeters \(an\.nieuw@example\.be\) is written to in nl/,
+  sessions: /An Peeters is signed in nowhere/,
+  letter: /A letter to \S+ is queued/,
+  revoke: /An Peeters does not see 7001 any more/,
+};
+const saidBy = (line: string): RegExp => OWNERS_SAY[/owners -- ([a-z]+)/.exec(line)?.[1] ?? ''] ?? /\S/;
 
 // What a command does on PostgreSQL is in the tests of its own.
 describe.skipIf(process.env.TEST_POSTGRES_URL)('a command of the documents', { timeout: 60_000 }, () => {
   it('is known to this test', () => {
-    expect(commands.length).toBeGreaterThan(8);
-    for (const name of ['leads', 'visits', 'newsletter', 'alerts', 'privacy'])
+    expect(commands.length).toBeGreaterThan(20);
+    for (const name of NAMES)
       expect(
-        commands.some((line) => new RegExp(` ${name}\\b`).test(line)),
+        commands.some((line) => nameOf(line) === name),
         name,
       ).toBe(true);
   });
 
-  // The one that erases comes last.
-  it.each([...commands].sort((one, other) => Number(one.includes('--yes')) - Number(other.includes('--yes'))))(
-    'does what it says: %s',
-    async (line) => {
-      const [stdout, complaint] = await (isStarted(line) ? start : runLine)(filledIn(line));
-      expect(complaint).toBe('');
-      const file = /(?:--out|>) (\S+)/.exec(line)?.[1];
-      const output = file ? readFileSync(join(folder, file)) : Buffer.from(stdout);
-      expect(output.toString().trim()).not.toBe('');
-    },
-  );
+  it('is started by some test', () => {
+    const named = DOCUMENTS.flatMap((path) => [...readText(path).matchAll(/npm run (?:-s )?([a-z][a-z:]*)/g)]);
+    for (const name of new Set(named.map(([, one = '']) => one))) {
+      if ([...NAMES, ...FOR_DEVELOPERS].some((one) => one === name)) continue;
+      const elsewhere = STARTED_ELSEWHERE[name] ?? expect.fail(`No test starts npm run ${name}.`);
+      expect(readText(elsewhere), elsewhere).toContain(`scripts/${name.replace(':', '-')}.ts`);
+    }
+  });
+
+  // The homes come first, and the command that erases last.
+  it.each([...commands].sort((one, other) => turnOf(one) - turnOf(other)))('does what it says: %s', async (line) => {
+    const [stdout, complaint] = await (isStarted(line) ? start : runLine)(filledIn(line));
+    expect(complaint).toBe('');
+    const file = /(?:--out|>) (\S+)/.exec(line)?.[1];
+    const output = file ? readFileSync(join(folder, file)) : Buffer.from(stdout);
+    expect(output.toString().trim()).not.toBe('');
+    expect(output.toString()).toMatch(saidBy(line));
+  });
 });

@@ -1,5 +1,7 @@
 import { CompiledQuery, sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { addDays } from '@/lib/domain/time/local-time';
+import { findBusyHomes } from '@/lib/features/audience/data';
 import { getLastReport } from '@/lib/features/feed/data';
 import { importFeed } from '@/lib/features/feed/jobs/import-feed';
 import { findClosed } from '@/lib/features/owner-homes/data/find-comparison';
@@ -83,6 +85,33 @@ describe('the reads of a visitor use an index', () => {
     expect((await plansOf(() => catalogueVersion())).join()).toMatch(/catalogue/);
     await plansOf(() => locateProject('801'));
     await plansOf(() => getLastReport());
+  });
+
+  it('homes with unusually many views are looked for by their day, and the days before by home', async () => {
+    const { db } = store;
+    for (let ago = 0; ago < 120; ago += 1) {
+      const day = addDays('2026-11-20', -ago);
+      const of = (home: number) => ({
+        ...{ home_id: String(home), day, source: 'direct', device: 'phone', locale: 'nl' },
+        ...{ views: home === 7 && ago === 0 ? 300 : 2, visits: 1 },
+      });
+      await db
+        .insertInto('home_views')
+        .values(Array.from({ length: 150 }, (_, home) => of(home)))
+        .execute();
+    }
+    await sql`analyze`.execute(db);
+    const before = { before: 56, firstViewed: '2026-10-23', firstCounted: addDays('2026-11-20', -119) };
+    const plans = await plansOf(async () => {
+      const busy = await findBusyHomes('2026-11-20', 200);
+      expect(busy).toEqual([expect.objectContaining({ homeId: '7', views: 300, ...before })]);
+    });
+    expect(plans).toHaveLength(1);
+    const [plan = ''] = plans;
+    expect(plan).not.toMatch(SCAN);
+    expect(plan).toMatch(/home_views_day/);
+    // Neither all of a home nor all days are read: the range of days is part of the search.
+    expect(plan).toMatch(/\(home_id=\? AND day>\? AND day<\?\)|home_id = today(?:_\d)?\.home_id\) AND \(day >=/);
   });
 
   it('a look through the whole table would be noticed', async () => {

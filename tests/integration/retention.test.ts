@@ -252,5 +252,8 @@ describe('a run of the nightly job', () => {
     const again = await runHere('scripts/retention.ts', ['--again']);
     expect(again.output.trim()).toMatch(/^retention: requests 0, /);
     expect((await runHere('scripts/retention.ts', ['now'])).code).toBe(1);
+    await database().deleteFrom('leases').execute();
+    const first = await runHere('scripts/retention.ts', ['--again']);
+    expect(first.output).toMatch(/^retention: nothing was erased\. This is the first run on this site/);
   });
 });

@@ -1,6 +1,6 @@
 import { type Province, REGION_OF } from '../place/zip-region';
 import type { Goal } from '../property/property-values';
-import { DAY_MS } from '../time/durations';
+import { daysBetween } from '../time/local-time';
 
 /** Of fewer homes than these nothing is said: one of them could be told from it (decision 127). */
 export const LEAST_ALIKE = 5;
@@ -89,10 +89,6 @@ export function beside(own: number | null, others: readonly (number | null)[], s
   const rounded = (value: number) => Number((Math.round(value / step) * step).toFixed(2));
   return { own: rounded(own), median: rounded(median), count: known.length };
 }
-
-/** The days between two days. */
-const daysBetween = (first: string, last: string): number =>
-  Math.round((Date.parse(last) - Date.parse(first)) / DAY_MS);
 
 /** How many whole weeks until yesterday a home was online, of those that are compared. */
 export const wholeWeeks = (onlineSince: string, today: string): number =>

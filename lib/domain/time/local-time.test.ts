@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { brusselsDay, brusselsTime } from './dates';
-import { addDays, isDay, momentOf, weekdayOf } from './local-time';
+import { addDays, daysBetween, isDay, momentOf, weekdayOf } from './local-time';
 
 const day = fc.integer({ min: 0, max: 3650 }).map((days) => addDays('2026-01-01', days));
 const time = fc
@@ -57,6 +57,8 @@ describe('days of the calendar', () => {
     expect(addDays('2026-10-24', 2)).toBe('2026-10-26');
     expect(addDays('2027-03-29', -2)).toBe('2027-03-27');
     expect(addDays('2028-02-28', 1)).toBe('2028-02-29');
+    expect(daysBetween('2026-10-24', '2026-10-26')).toBe(2);
+    expect(daysBetween('2027-03-29', '2027-03-27')).toBe(-2);
   });
 
   it('have a weekday from 1 for Monday to 7 for Sunday', () => {

@@ -41,6 +41,9 @@ const atNoon = (day: string): number => Date.parse(`${day}T12:00:00Z`);
 export const addDays = (day: string, days: number): string =>
   new Date(atNoon(day) + days * DAY_MS).toISOString().slice(0, 10);
 
+/** How many days of the calendar the second day comes after the first; negative when it comes before. */
+export const daysBetween = (first: string, last: string): number => Math.round((atNoon(last) - atNoon(first)) / DAY_MS);
+
 /** The ISO weekday of a day: 1 for Monday, 7 for Sunday. */
 export const weekdayOf = (day: string): number => new Date(atNoon(day)).getUTCDay() || 7;
 

@@ -1,25 +1,35 @@
+import type { UsualViews } from '@/lib/domain/audience/unusual-day';
+import { numberInSentence } from '@/lib/domain/money/currency';
+import type { Locale } from '@/lib/domain/text/locale';
 import type { OutboxMessage } from '@/lib/features/outbox/types';
-import { agencyAddress, agencyLocale } from '@/lib/features/requests/emails';
+import { agencyAddress, agencyLocale, agencySubject, homeBlock } from '@/lib/features/requests/emails';
+import type { LeadSubject } from '@/lib/features/requests/types';
 import { wordsOf } from '@/lib/i18n/words';
 import { siteUrl } from '@/lib/platform/page-metadata';
 
-/** The mail to the agency about a home whose page one connection opens again and again: what is counted, and what to do. */
-export function outlierMail(homeId: string, count: number): OutboxMessage {
-  const own = agencyLocale({ subject: null });
+/** A home that the agency is told about; no subject where it is no longer on the site. */
+export type ToldHome = { homeId: string; subject: LeadSubject | null };
+
+type Told = Record<'title' | 'text' | 'what', string>;
+
+/** A mail to whoever answers for a home about how often its page is opened. */
+function viewsMail({ homeId, subject }: ToldHome, tell: (locale: Locale) => Told): OutboxMessage {
+  const own = agencyLocale({ subject });
   const t = wordsOf(own, 'mail.outlier');
-  const title = t('title', { id: homeId });
+  const { title, text, what } = tell(own);
   return {
     kind: 'audience',
     channel: 'mail',
     mail: {
-      to: agencyAddress({ subject: null }),
+      to: agencyAddress({ subject }),
       locale: own,
       subject: title,
-      preview: t('text', { count }),
+      preview: text,
       blocks: [
         { kind: 'title', text: title },
-        { kind: 'text', text: t('text', { count }) },
-        { kind: 'text', text: t('what') },
+        { kind: 'text', text },
+        ...homeBlock({ subject: agencySubject({ subject }) }),
+        { kind: 'text', text: what },
         { kind: 'actions', main: { label: t('home'), url: `${siteUrl()}/property/${homeId}/?lng=${own}` } },
         { kind: 'text', text: t('last'), isMuted: true },
       ],
@@ -27,3 +37,22 @@ export function outlierMail(homeId: string, count: number): OutboxMessage {
     },
   };
 }
+
+/** The mail to the agency about a home whose page one connection opens again and again: what is counted, and what to do. */
+export const outlierMail = (home: ToldHome, count: number): OutboxMessage =>
+  viewsMail(home, (own) => {
+    const t = wordsOf(own, 'mail.outlier');
+    return { title: t('title', { id: home.homeId }), text: t('text', { count }), what: t('what') };
+  });
+
+/** The mail to the agency about a home whose page many connections open, far more often than usual: all of it is counted. */
+export const unusualDayMail = (home: ToldHome, views: number, { mean, days }: UsualViews): OutboxMessage =>
+  viewsMail(home, (own) => {
+    const t = wordsOf(own, 'mail.outlier.many');
+    const shown = (value: number) => numberInSentence(value, own);
+    return {
+      title: t('title', { id: home.homeId }),
+      text: t('text', { count: shown(views), usual: shown(mean), days }),
+      what: t('what'),
+    };
+  });

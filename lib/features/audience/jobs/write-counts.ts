@@ -5,6 +5,7 @@ import { log } from '@/lib/platform/log';
 import { type StoredLimit, takeLimits } from '@/lib/platform/stored-limits';
 import { outlierMail } from '../emails';
 import { type LeftOut, noteLeftOut, takeLeftOut, writeCounts } from '../mutations';
+import { getToldHome } from './get-told-home';
 
 /** How often counts are written; a process that is killed loses no more than this (RELIABILITY §3.1). */
 const WRITE_EVERY_MS = 10_000;
@@ -13,19 +14,22 @@ const MANY = 50;
 const ONE_MAIL: StoredLimit = { name: 'views-outlier', points: 1, seconds: 86_400 };
 
 /** Queues the mail about one home, unless the agency had one in the last day. */
-const tell = ({ homeId, count }: LeftOut, now: Date): Promise<void> =>
-  inTransaction(async (tx) => {
+async function tell({ homeId, count }: LeftOut, now: Date): Promise<void> {
+  const home = await getToldHome(homeId, now);
+  await inTransaction(async (tx) => {
     if (await takeLimits(tx, [{ limit: ONE_MAIL, key: homeId }], now)) return;
     log.warn({}, 'views of a home are left out: its page is opened again and again by one connection');
-    await queueMessages(tx, null, [outlierMail(homeId, count)], now);
+    await queueMessages(tx, null, [outlierMail(home, count)], now);
   });
+}
 
 /** Tells the agency by mail about homes of which many views were left out (decision 168). */
 export async function tellOutliers(now: Date): Promise<void> {
   for (const one of takeLeftOut(MANY, now))
     await tell(one, now).catch((error: unknown) => {
+      // It is told with the next look; the homes after it are told all the same.
       noteLeftOut(one.homeId, now, one.count);
-      throw error;
+      log.error({ error }, 'views of a home that were left out could not be told to the agency');
     });
 }
 
