@@ -26,7 +26,7 @@ import './search-filters.css';
 
 type SearchFiltersProps = {
   goal: Goal;
-  found: Pick<PropertyPage, 'search' | 'places' | 'facets' | 'total'>;
+  found: Pick<PropertyPage, 'search' | 'places' | 'facets' | 'total' | 'onOffer'>;
 };
 
 const SHEET = 'filters';
@@ -72,6 +72,8 @@ function whereWords(
 export function SearchFilters({ goal, found }: SearchFiltersProps) {
   const locale = useLocale();
   const { search, places, facets, total } = found;
+  // The number of the title. A search that finds sold homes only shows those.
+  const shown = found.onOffer || total;
   const t = useTranslations('filters');
   const forms = useTranslations('forms');
   const names = useTranslations('property.fact');
@@ -196,7 +198,7 @@ export function SearchFilters({ goal, found }: SearchFiltersProps) {
           <span className="link">{t('clear')}</span>
         </Link>
         <button className={`btn ${total > 0 ? 'btn-primary' : 'btn-secondary'}`} type="submit">
-          {t('show', { count: total, n: formatNumber(total, locale) })}
+          {t('show', { count: shown, n: formatNumber(shown, locale) })}
         </button>
       </div>
     </div>

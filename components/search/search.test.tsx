@@ -175,6 +175,13 @@ describe('the filter form without script', () => {
     expect(textOf(document.querySelector('[type=submit]'))).toBe('Toon 128 panden');
   });
 
+  it('offers as many homes as the title counts: without those that are sold, unless there are only those', () => {
+    const submit = (found: Partial<PropertyPage>) => textOf(filterBar('', found).querySelector('[type=submit]'));
+    expect(submit({ total: 53, onOffer: 50 })).toBe('Toon 50 panden');
+    expect(submit({ total: 3, onOffer: 0 })).toBe('Toon 3 panden');
+    expect(submit({ total: 0, onOffer: 0 })).toBe('Geen panden gevonden');
+  });
+
   it('keeps chosen places as hidden values, each with a link that takes it away', () => {
     const document = filterBar('place=mechelen&type=house');
     expect(document.querySelector<HTMLInputElement>('[type=hidden][name=place]')?.value).toBe('mechelen');
