@@ -92,7 +92,7 @@ function remarkOf(
   };
 }
 
-/** Merges corrections that are the same for several pictures. */
+/** Merges what was said of one field, in the order of the steps, and what is the same for several pictures. */
 function gathered(mends: readonly Mend[]): Mend[] {
   const kinds = new Map<string, Mend[]>();
   for (const mend of mends) {
@@ -103,7 +103,9 @@ function gathered(mends: readonly Mend[]): Mend[] {
   }
   return [...kinds.values()].map(([first, ...others]) => {
     const { field, value, reason } = first as Mend;
-    return { field, value, reason: others.length > 0 ? `${reason}; ${others.length} more like it` : reason };
+    const more = others.filter((other) => other.field !== field).length;
+    const then = others.filter((other) => other.field === field).map((other) => `; it ${other.reason}`);
+    return { field, value, reason: [reason, ...then, more > 0 ? `; ${more} more like it` : ''].join('') };
   });
 }
 
