@@ -24,7 +24,7 @@ export function readFeed<T = FeedProperty>(bytes: Uint8Array): { items: Array<Re
     if (!item.ok) return { data: null, remarks: item.remarks };
     const checked = validateItem(schema, item, raw, position, vocabulary, check as CheckItem<unknown>);
     if (!checked.ok) return { data: null, remarks: checked.remarks };
-    strange.look({ raw, names: item.names, data: checked.data as { ID: string } });
+    strange.look({ raw, names: item.names, notes: item.notes, data: checked.data as { ID: string } });
     return { data: checked.data as T, remarks: checked.warnings };
   });
   return { items: read, once: strange.warnings() };

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import agency from '@/agency.config';
-import { feedHome, feedOf } from '@/tests/support/feed';
+import { feedOf } from '@/tests/support/feed';
 import {
   readHome as home,
   kyeroVilla,

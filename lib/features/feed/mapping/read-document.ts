@@ -5,6 +5,11 @@ import { readKyero } from './kyero';
 import { readJson, readLines } from './read-native';
 
 const BYTE_ORDER_MARK = [0xef, 0xbb, 0xbf] as const;
+/** The marks with which files in UTF-16 begin. */
+const UTF_16: ReadonlyArray<[readonly number[], string]> = [
+  [[0xff, 0xfe], 'utf-16le'],
+  [[0xfe, 0xff], 'utf-16be'],
+];
 /** Maximum bytes of the header of an NDJSON feed. */
 const LONGEST_HEADER = 2000;
 
@@ -50,6 +55,8 @@ export function readDocument(bytes: Uint8Array): RawFeed {
   if (bytes.length === 0) throw new FeedError('the file is empty');
   if (bytes.length > MOST_FEED_BYTES) throw new FeedError(`the file is larger than ${MOST_FEED_BYTES / 1e6} MB`);
   if (bytes[0] === 0x1f && bytes[1] === 0x8b) throw new FeedError('the file is compressed; send it unpacked');
+  const utf16 = UTF_16.find(([mark]) => mark.every((byte, index) => bytes[index] === byte))?.[1];
+  if (utf16) return readDocument(new TextEncoder().encode(new TextDecoder(utf16).decode(bytes)));
   if (bytes.includes(0)) throw new FeedError('the file is not UTF-8 text (it holds NUL bytes)');
   const inUtf8 = decoded(bytes);
   const feed = readText(inUtf8);

@@ -5,6 +5,8 @@ import { slug } from '@/lib/domain/text/slug';
 import { readDay } from '@/lib/domain/time/written-day';
 import { countryNumber } from './countries';
 import { namesOf, type SchemaNode } from './explain-issue';
+import { readGoal, readPeriod } from './goal-words';
+import { readType } from './type-words';
 
 const QUANTITIES: Readonly<Record<string, Quantity>> = {
   Money: 'money',
@@ -18,20 +20,27 @@ const QUANTITIES: Readonly<Record<string, Quantity>> = {
 const TEXTS: ReadonlySet<string> = new Set(['Name', 'Reference', 'LongText', 'Names', 'LongTexts']);
 const ENERGY = /^(?:EnergyPerformance|EPCTotal|CO2Emission)$/;
 
-const YES: ReadonlySet<string> = new Set(['yes', 'ja', 'oui', 'true', 'y', 'j', 'waar', 'vrai', 'wahr', '1']);
-const NO: ReadonlySet<string> = new Set([
-  'no',
-  'nee',
-  'neen',
-  'non',
-  'nein',
-  'false',
-  'n',
-  'onwaar',
-  'faux',
-  'falsch',
-  '0',
-]);
+const YES: ReadonlySet<string> = new Set('yes ja oui true y j o on waar vrai wahr 1'.split(' '));
+const NO: ReadonlySet<string> = new Set('no nee neen non nein false n off onwaar faux falsch 0'.split(' '));
+
+/** Yes or no by a word of four languages; undefined for any other. */
+export function readFlag(word: string): boolean | undefined {
+  const plain = slug(word);
+  return YES.has(plain) ? true : NO.has(plain) ? false : undefined;
+}
+
+const GROUND =
+  /^(?:gelijkvloers|glv|gvl|begane-grond|rez-de-chaussee|rez|rdc|ground-floor|ground|erdgeschoss|eg|parterre)$/;
+const STOREY =
+  /^(?<number>-?\d{1,3})(?:e|de|ste|er|eme|th|st|nd|rd)?(?:-?(?:verdieping|verd|etage|floor|og|stock|obergeschoss))?$/;
+
+/** A floor in words: `gelijkvloers`, `2e verdieping`, `3ème étage`. Undefined for anything else. */
+function readFloor(text: string): number | undefined {
+  const sign = /^\s*[-−]/.test(text) ? '-' : '';
+  const plain = slug(text.slice(0, 40));
+  const { number } = STOREY.exec(plain)?.groups ?? {};
+  return GROUND.test(plain) ? 0 : number === undefined ? undefined : Number(`${sign}${number}`);
+}
 
 const LANGUAGES: Readonly<Record<string, Locale>> = {
   nederlands: 'nl',
@@ -66,9 +75,11 @@ export function readLanguage(word: string): Locale | null {
   return LOCALES.find((locale) => locale === code) ?? LANGUAGES[plain] ?? null;
 }
 
-/** An address of the web without its scheme, or with spaces or `http:`, where only https is fetched. */
+const FRAMED = /^<iframe\b[^>]{0,500}?\ssrc=["']?(?<address>(?:https?:)?\/\/[^"'\s>]{1,1500})/i;
+
+/** An address of the web without its scheme, in a frame, or with spaces or `http:`, where only https is fetched. */
 export function readAddress(text: string): string {
-  const tidy = text.trim().replace(/\s/g, '%20');
+  const tidy = (FRAMED.exec(text.trim())?.groups?.address ?? text).trim().replace(/\s/g, '%20');
   if (/^http:\/\//i.test(tidy)) return tidy.replace(/^http:/i, 'https:');
   if (tidy.startsWith('//')) return `https:${tidy}`;
   return /^(?:[a-z0-9-]+\.)+[a-z]{2,}(?:[/?#]|$)/i.test(tidy) && !tidy.includes('@') ? `https://${tidy}` : tidy;
@@ -88,9 +99,11 @@ const isNumber = ({ type, anyOf }: SchemaNode): boolean =>
 
 function readText(value: string, field: string, node: SchemaNode): unknown {
   const names = namesOf(node);
-  if (node.id === 'Flag') {
-    const word = slug(value);
-    return YES.has(word) ? true : NO.has(word) ? false : undefined;
+  if (node.id === 'Flag') return readFlag(value);
+  if (node.id === 'Floor') return readFloor(value) ?? readQuantity(value, 'plain') ?? undefined;
+  if (field === 'MainType' || field === 'Goal' || field === 'PriceUnit') {
+    const read = { MainType: readType, Goal: readGoal, PriceUnit: readPeriod }[field](value);
+    if (read) return read;
   }
   if (names.length > 0) {
     if (names.every((name) => (LOCALES as readonly string[]).includes(name))) return readLanguage(value) ?? undefined;
@@ -100,7 +113,7 @@ function readText(value: string, field: string, node: SchemaNode): unknown {
   if (node.id === 'Date') return readDay(value)?.slice(0, 10);
   if (node.id === 'Moment') return readDay(value) ?? undefined;
   if (node.id === 'Zip') return tidyZip(value) ?? undefined;
-  if (field === 'CountryID') return countryNumber(value) ?? undefined;
+  if (field === 'CountryID') return countryNumber(value) ?? (/^\s*\d{1,6}\s*$/.test(value) ? Number(value) : undefined);
   if (node.format === 'uri') return readAddress(value);
   if (!isNumber(node)) return undefined;
   const quantity = ENERGY.test(field) ? 'energy' : (QUANTITIES[node.id ?? ''] ?? 'plain');

@@ -1,8 +1,9 @@
 import type { z } from 'zod';
-import { type FeedRemark, ItemError, type Mend, type RawItem } from '../types';
+import { type FeedRemark, ItemError, type Mend, type Note, type RawItem } from '../types';
 import { explainIssue, schemaNode } from './explain-issue';
 import { MOST_ENTRIES } from './feed-limits';
 import { mendItem } from './mend-item';
+import { emptyFields, moveValues } from './move-values';
 import { tidyInside, tidyItem } from './tidy-item';
 import type { Vocabulary } from './vocabulary';
 
@@ -49,7 +50,7 @@ export type CheckItem<T> = (item: T) => { data: T; mends: Mend[] };
 
 /** An item as sent, and its id on the site. */
 export type ReadItem =
-  | { ok: true; id: string; item: unknown; names: readonly string[]; mends: Mend[] }
+  | { ok: true; id: string; item: unknown; names: readonly string[]; mends: Mend[]; notes: Note[] }
   | { ok: false; id: string; remarks: FeedRemark[] };
 
 /** Reads an item, or says why it cannot be read. Throws a FeedError when the whole feed cannot be trusted. */
@@ -60,13 +61,22 @@ export function readItem(raw: RawItem, position: number, known: readonly string[
     remarks: [{ kind: raw.kind, id: shownId(id, position), line: raw.line, field, value: '', reason }],
   });
   try {
-    const { item, names, mends: read = [] } = raw.read();
+    const { item, names, mends: read = [], notes = [] } = raw.read();
     const tidied = tidyItem(item, known);
-    const mends = [...read, ...tidied];
+    const mends = [...read, ...tidied, ...moveValues(item)];
     const renamed = new Set(tidied.map(({ value }) => value));
     const wide = tooWide(item);
-    if (wide === null)
-      return { ok: true, id: normalId(idOf(item)), item, names: names.filter((name) => !renamed.has(name)), mends };
+    if (wide === null) {
+      const left = names.filter((name) => !renamed.has(name));
+      return {
+        ok: true,
+        id: normalId(idOf(item)),
+        item,
+        names: left,
+        mends,
+        notes: [...notes, ...emptyFields(item, known)],
+      };
+    }
     return refuse(wide, `has more than ${MOST_ENTRIES} entries`, idOf(item));
   } catch (error) {
     if (!(error instanceof ItemError)) throw error;
