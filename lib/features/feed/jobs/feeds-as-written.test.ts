@@ -245,7 +245,7 @@ describe('values beside each other', () => {
     [{ Price: 350_000, Goal: 1 }, { Price: null }, ['Price']],
     [{ Price: 950, Goal: 1 }, { Price: 950 }, []],
     [{ PriceUnit: 'per-month' }, { PriceUnit: null }, ['PriceUnit']],
-    [{ Price: 85, PriceUnit: 'per-m2', MainType: 'building-plot' }, { Price: 85 }, []],
+    [{ Price: 85, PriceUnit: 'per-m2', MainType: 'building-plot', NumberOfBedRooms: null }, { Price: 85 }, []],
     [{ CreatedDate: '2027-05-01' }, { CreatedDate: null }, ['CreatedDate']],
     [{ AsbestosDate: '2031-01-01' }, { AsbestosDate: null }, ['AsbestosDate']],
     [{ RenovationYear: 1950, ConstructionYear: 1980 }, { RenovationYear: null }, ['RenovationYear']],

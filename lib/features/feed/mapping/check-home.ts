@@ -1,11 +1,10 @@
-import { namesEnergyClass, parseEnergyLabel } from '@/lib/domain/property/energy-label';
-import { isDwelling } from '@/lib/domain/property/property-type';
-import { readQuantity } from '@/lib/domain/text/number-in-text';
+import { isDwelling, typeGroup } from '@/lib/domain/property/property-type';
 import { brusselsDay } from '@/lib/domain/time/dates';
 import type { FeedProject } from '../schema/project';
 import type { FeedProperty } from '../schema/property';
 import type { Mend } from '../types';
 import { checkAddress } from './check-address';
+import { checkEnergy } from './check-energy';
 import { checkPoint, checkTownAndZip } from './check-place';
 import { Check, LEFT_OUT } from './check-value';
 import { toMoment } from './property';
@@ -38,6 +37,29 @@ function checkPrice(check: Check, home: FeedProperty): void {
     );
   if (cannotBe(PreviousPrice))
     check.set(home, 'PreviousPrice', null, `cannot be the price of ${deal} of this type; ${LEFT_OUT}`);
+}
+
+/** Most euro a month that a home may cost beside its price. */
+const MOST_MONTHLY = 100_000;
+
+/** Amounts beside the price: land is a part of it, and what is paid each month is no price. */
+function checkAmounts(check: Check, home: FeedProperty): void {
+  const { LandPrice, Price } = home;
+  if (LandPrice !== null && Price !== null && Price > 0 && LandPrice > Price)
+    check.set(home, 'LandPrice', null, `is more than the whole price; ${LEFT_OUT}`);
+  for (const field of ['MonthlyRent', 'MonthlyCharges'] as const) {
+    const amount = home[field];
+    if (amount !== null && amount > MOST_MONTHLY)
+      check.set(home, field, null, `cannot be paid each month; ${LEFT_OUT}`);
+  }
+}
+
+/** A home for rent is rented and not sold, and the other way about. */
+function checkStatus(check: Check, home: FeedProperty): void {
+  const [wrong, right] = home.Goal === 'for-rent' ? (['sold', 'rented'] as const) : (['rented', 'sold'] as const);
+  const deal = home.Goal === 'for-rent' ? 'rent' : 'sale';
+  for (const field of ['Status', 'Marquee'] as const)
+    if (home[field] === wrong) check.set(home, field, right, `is read as ${right}: the home is for ${deal}`);
 }
 
 const yearOf = (now: Date): number => now.getUTCFullYear();
@@ -100,35 +122,11 @@ function checkSizes(check: Check, home: FeedProperty): void {
     if (count !== null && count > MOST_BEDROOMS && isDwelling(MainType))
       check.set(home, field, null, `are too many for a dwelling; ${LEFT_OUT}`);
   }
+  if (['building-plot', 'garage'].includes(typeGroup(MainType)))
+    for (const field of ['NumberOfBedRooms', 'NumberOfBathRooms', 'NumberOfShowerRooms', 'NumberOfToilets'] as const)
+      if (home[field]) check.set(home, field, null, `are not in a home of the type ${MainType}; ${LEFT_OUT}`);
   if (Floor !== null && NumberOfFloors !== null && NumberOfFloors > 0 && Floor > NumberOfFloors)
     check.set(home, 'Floor', null, `is above the ${NumberOfFloors} floors of the building; ${LEFT_OUT}`);
-}
-
-/** No dwelling uses more in a year, kWh/m². */
-const MOST_ENERGY = 5000;
-const BEFORE_CLASS =
-  /^(?:epc|peb|epb|cpe|energielabel|label|klasse|classe|class)(?:[ :.-]{1,3}(?:label|klasse|classe|class))?[ :.-]{1,3}/i;
-
-/** The class as letters, or the score that stands in its place; what is neither says nothing on the page of a dwelling. */
-function checkEnergy(check: Check, home: FeedProperty): void {
-  const { EnergyPerformance: score, EPCLabelText: written } = home;
-  if (score !== null && score > MOST_ENERGY && isDwelling(home.MainType))
-    check.set(home, 'EnergyPerformance', null, `cannot be a score in kWh/m² a year; ${LEFT_OUT}`);
-  const text = written?.trim() ?? '';
-  if (text === '' || namesEnergyClass(text) || parseEnergyLabel(text)) return;
-  const bare = text.replace(BEFORE_CLASS, '');
-  const number = readQuantity(text, 'energy');
-  if (namesEnergyClass(bare)) check.set(home, 'EPCLabelText', bare, `is read as ${bare}`);
-  else if (number !== null && number > 0 && number <= MOST_ENERGY) {
-    const isFree = home.EnergyPerformance === null;
-    check.set(
-      home,
-      'EPCLabelText',
-      null,
-      isFree ? `is no class, and is read as the score ${number}` : `is no class; ${LEFT_OUT}`,
-    );
-    if (isFree) home.EnergyPerformance = number;
-  } else if (isDwelling(home.MainType)) check.set(home, 'EPCLabelText', null, `names no class; ${LEFT_OUT}`);
 }
 
 /** What is no address of the web is no film or tour. */
@@ -151,10 +149,14 @@ export function checkHome(home: FeedProperty, now: Date): { data: FeedProperty; 
     checkPoint(check, data);
     checkAddress(check, data);
   }
-  if (home.PublishPrice) checkPrice(check, data);
+  if (home.PublishPrice) {
+    checkPrice(check, data);
+    checkAmounts(check, data);
+  }
   checkDates(check, data, now);
   checkSizes(check, data);
   checkEnergy(check, data);
+  checkStatus(check, data);
   checkTours(check, data);
   return { data, mends: check.mends };
 }

@@ -182,8 +182,7 @@ export function toFeedItem(property: Node): KyeroItem {
   };
   for (const name of [...description.foreign, ...title.foreign])
     notes.push({ name, reason: 'is in no language of the site and is passed over' });
-  const foreign = new Set([...description.foreign, ...title.foreign].map((name) => name.split('/')[0] ?? ''));
-  for (const { element, fields, says } of silentElements(property, item).filter((one) => !foreign.has(one.element)))
+  for (const { element, fields, says } of silentElements(property, item))
     if (says === '') notes.push({ name: element, reason: 'is empty, and counts as not given' });
     else if (SAYS_NONE.test(says))
       notes.push({ name: element, reason: `is ${says.slice(0, 20)}, and counts as not given` });

@@ -35,7 +35,11 @@ export const silentElements = (
 ): Array<{ element: string; fields: readonly string[]; says: string }> =>
   Object.entries(GIVES).flatMap(([element, fields]) => {
     const nodes = children(property, element);
-    const says = nodes.map(wholeText).join(' ').trim();
+    const says = nodes
+      .map(wholeText)
+      .join(' ')
+      .replace(/<[^<>]{0,100}>/g, ' ')
+      .trim();
     const isSilent =
       nodes.length > 0 && fields.every((field) => isEmpty(item[field])) && (fields.length > 0 || says === '');
     return isSilent ? [{ element, fields, says }] : [];

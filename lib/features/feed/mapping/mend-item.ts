@@ -9,6 +9,7 @@ import { isItem, LISTS } from './tidy-item';
  * point, a date or a year. A mistake in any other field refuses the home: its id, type, place, price and what the law requires.
  */
 const BESIDE: readonly RegExp[] = [
+  /^(?:Pictures|Documents|Rooms)\.\d+\.(?:Kind|Alt|Name|Floor|Surface|Bytes)(?=$|\.)/,
   /^(?:Pictures|Documents|VirtualTours|Captions|Rooms|Phases)(?:\.\d+)?(?=$|\.)/,
   /^Units\.\d+\.(?:Plan|NumberOfBedRooms|SurfaceLiving|SurfaceTerrace|SurfaceGround|Floor|Bay)(?=$|\.)/,
   /^(?:NumberOf\w+|Floor|Surface\w+|FrontWidth|PlotWidth|PlotDepth|ConstructionYear|RenovationYear)$/,

@@ -73,7 +73,7 @@ function readText(bytes: Uint8Array): RawFeed {
     throw new FeedError('the file is a web page (HTML), not a feed: the address probably answered with an error page');
   if (start.startsWith('<')) return readKyero(text, line);
   if (!start.startsWith('{'))
-    throw new FeedError(`the file is neither JSON nor XML: it starts with ${JSON.stringify(start)}`);
+    throw new FeedError(`the file is neither JSON nor XML: its first sign is ${JSON.stringify([...start][0])}`);
   return isLines(text) ? readLines(text, line) : readJson(text, line);
 }
 

@@ -1,3 +1,4 @@
+import { readPrice } from '@/lib/domain/money/price-text';
 import { tidyZip } from '@/lib/domain/place/town-writings';
 import { LOCALES, type Locale } from '@/lib/domain/text/locale';
 import { type Quantity, readQuantity } from '@/lib/domain/text/number-in-text';
@@ -5,8 +6,8 @@ import { slug } from '@/lib/domain/text/slug';
 import { readDay } from '@/lib/domain/time/written-day';
 import { countryNumber } from './countries';
 import { namesOf, type SchemaNode } from './explain-issue';
-import { readGoal, readPeriod } from './goal-words';
-import { readType } from './type-words';
+import { readPlainWord } from './feed-words';
+import { readPeriod } from './goal-words';
 
 const QUANTITIES: Readonly<Record<string, Quantity>> = {
   Money: 'money',
@@ -101,10 +102,8 @@ function readText(value: string, field: string, node: SchemaNode): unknown {
   const names = namesOf(node);
   if (node.id === 'Flag') return readFlag(value);
   if (node.id === 'Floor') return readFloor(value) ?? readQuantity(value, 'plain') ?? undefined;
-  if (field === 'MainType' || field === 'Goal' || field === 'PriceUnit') {
-    const read = { MainType: readType, Goal: readGoal, PriceUnit: readPeriod }[field](value);
-    if (read) return read;
-  }
+  const word = readPlainWord(value, field, node.id);
+  if (word) return word;
   if (names.length > 0) {
     if (names.every((name) => (LOCALES as readonly string[]).includes(name))) return readLanguage(value) ?? undefined;
     const number = /^\s*\d{1,6}\s*$/.test(value) ? Number(value) : undefined;
@@ -116,6 +115,8 @@ function readText(value: string, field: string, node: SchemaNode): unknown {
   if (field === 'CountryID') return countryNumber(value) ?? (/^\s*\d{1,6}\s*$/.test(value) ? Number(value) : undefined);
   if (node.format === 'uri') return readAddress(value);
   if (!isNumber(node)) return undefined;
+  const monthly = /^Monthly/.test(field) ? readPrice(value) : null;
+  if (monthly?.period && readPeriod(monthly.period) === 'per-month') return monthly.amount ?? undefined;
   const quantity = ENERGY.test(field) ? 'energy' : (QUANTITIES[node.id ?? ''] ?? 'plain');
   return readQuantity(value, quantity) ?? undefined;
 }
@@ -129,6 +130,7 @@ export function readValue(value: unknown, field: string, node: SchemaNode): unkn
   if (node.type === 'array') return value === '' ? [] : [value];
   if (typeof value === 'string') return value.trim() === '' ? null : readText(value, field, node);
   const names = namesOf(node);
+  if (typeof value === 'boolean') return readPlainWord(String(value), field, node.id);
   if (names.length > 0) return readWord(value, names);
   if (typeof value !== 'number') return undefined;
   if (node.type === 'integer') return Math.floor(value);
