@@ -73,6 +73,17 @@ function readDegrees(text: string): number | null {
   return Math.round(value * 1e6 * (/[sw]/i.test(side) ? -1 : 1)) / 1e6;
 }
 
+const IN_NUMBER = /[\d.,\s\u00a0\u202f'’]/;
+
+/** The first number of a text, with its sign, and what stands before and behind it. */
+function splitNumber(text: string): { before: string; number: string; behind: string } | Record<string, undefined> {
+  const start = text.search(/[\d+\-−]/);
+  let end = start;
+  for (let at = start + (/^\D/.test(text.slice(start)) ? 1 : 0); IN_NUMBER.test(text[at] ?? ''); at += 1)
+    if (/\d/.test(text[at] ?? '')) end = at + 1;
+  return end > start ? { before: text.slice(0, start), number: text.slice(start, end), behind: text.slice(end) } : {};
+}
+
 /** A number with its unit in front or behind: `€ 250.000`, `450.000,-`, `120 m²`, `5a 20ca`, `179-179`. Null for anything else. */
 export function readQuantity(written: string, quantity: Quantity): number | null {
   const text = written
@@ -85,9 +96,7 @@ export function readQuantity(written: string, quantity: Quantity): number | null
   if (plain !== null) return plain;
   const special = quantity === 'area' ? readLand(text) : quantity === 'degrees' ? readDegrees(text) : null;
   if (special !== null) return special;
-  const { before, number, behind } =
-    /^(?<before>[^\d+\-−]{0,30})(?<number>[+\-−]?(?:[.,\s\u00a0\u202f'’]{0,2}\d){1,20})(?<behind>(?!\d).*)$/u.exec(text)
-      ?.groups ?? {};
+  const { before, number, behind } = splitNumber(text);
   const words = [before, behind].map((word) => word?.trim().replace(/^[,.](?:-{1,2}|–|—) ?/, '') ?? '').filter(Boolean);
   const unit = words.length === 1 ? UNITS[quantity].find(({ is }) => is.test(words[0] ?? '')) : undefined;
   const value = number === undefined ? null : readNumber(number, { hasFixedPoint: quantity === 'degrees' });

@@ -23,7 +23,8 @@ const ENCODINGS: ReadonlyArray<[RegExp, string]> = [
 function decoded(bytes: Uint8Array): Uint8Array {
   if (isUtf8(bytes)) return bytes;
   const start = new TextDecoder('windows-1252').decode(bytes.subarray(0, 200));
-  const [, declared = ''] = /^\s*<\?xml[^>]*\bencoding\s*=\s*["']([\w-]{1,40})["']/i.exec(start) ?? [];
+  const declaration = /^<\?xml\s/i.test(start.trimStart()) ? start.slice(0, start.indexOf('?>')) : '';
+  const [, declared = ''] = /\sencoding\s?=\s?["']([\w-]{1,40})["']/i.exec(declaration) ?? [];
   const known = ENCODINGS.find(([name]) => name.test(declared))?.[1];
   return known ? new TextEncoder().encode(new TextDecoder(known).decode(bytes)) : bytes;
 }

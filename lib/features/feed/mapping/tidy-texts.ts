@@ -71,7 +71,7 @@ export function tidyTexts(item: Item): Mend[] {
     item[field] = shaped;
     const shorten = (text: unknown): unknown => {
       if (typeof text !== 'string' || text.length <= most) return text;
-      mends.push({ field, value: text, reason: `is longer than ${most.toLocaleString('en')} characters, and is cut` });
+      mends.push({ field, value: text, reason: `is longer than ${most} characters, and is cut` });
       return cut(text, most);
     };
     if (isItem(shaped)) for (const key of Object.keys(shaped)) shaped[key] = shorten(unwrapped(shaped[key]));
