@@ -29,5 +29,5 @@ export function readPrice(written: string): WrittenPrice | null {
   const { number } = MILLIONS.exec(amountText.replace(/^(?:€|eur) ?/u, ''))?.groups ?? {};
   const millions = number === undefined ? null : readQuantity(number, 'money');
   const amount = millions === null ? readQuantity(amountText, 'money') : Math.round(millions * 1e6);
-  return amount === null ? null : { amount, period, isFrom: bare !== text };
+  return amount === null ? null : { amount, period: period === 'm' ? 'month' : period, isFrom: bare !== text };
 }

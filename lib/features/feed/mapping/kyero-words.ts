@@ -22,7 +22,6 @@ const NAMES: Readonly<Record<string, string>> = {
   SurfaceGround: 'surface_area/plot',
   Condition: 'new_build',
   EPCLabelText: 'energy_rating/consumption',
-  EnergyPerformance: 'energy_rating/consumption',
   Title: 'title',
   Description: 'desc',
   Pictures: 'images/image',

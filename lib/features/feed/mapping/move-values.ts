@@ -6,8 +6,6 @@ import { readPeriod } from './goal-words';
 import { readFlag } from './read-value';
 import { isItem } from './tidy-item';
 
-const MOST_PRICE = 1_000_000_000;
-
 type Item = Record<string, unknown>;
 
 /** What programs write where they know nothing. */
@@ -50,10 +48,6 @@ function readPriceWords(item: Item, mends: Mend[]): void {
   const { Price: written } = item;
   const isHidden = item.PublishPrice === false;
   const tell = (reason: string) => isHidden || mends.push({ field: 'Price', value: written, reason });
-  if (typeof written === 'number' && (written < 0 || written > MOST_PRICE)) {
-    tell('cannot be a price; it is left out, and the page says "price on request"');
-    delete item.Price;
-  }
   if (typeof written !== 'string') return;
   if (isForeignMoney(written)) {
     tell('is not in euro; it is left out, and the page says "price on request"');
