@@ -55,14 +55,17 @@ export const countryNames = (countryId: number): Translated =>
 export const countryOf = (item: { Zip: string; City: string; CountryID: number | null }): ToldCountry | null =>
   countryOfHome({ zip: item.Zip, city: item.City, told: toldCountry(item.CountryID) });
 
-/** The countries that a text names, in its languages or by code. */
-function named(text: string): number[] {
-  const wanted = slug(text).replace(/^(?:the|het|la|le|les|de|koninkrijk|royaume-de)-(?=.)/, '');
-  return Object.entries(COUNTRIES).flatMap(([id, names]) =>
-    [...Object.values(names), ...(CODES_OF[Number(id)] ?? [])].some((one) => [wanted, slug(text)].includes(slug(one)))
-      ? [Number(id)]
-      : [],
-  );
+const BY_NAME: ReadonlyMap<string, number> = new Map(
+  Object.entries(COUNTRIES).flatMap(([id, names]) =>
+    [...Object.values(names), ...(CODES_OF[Number(id)] ?? [])].map((name) => [slug(name), Number(id)] as const),
+  ),
+);
+const ARTICLES = /^(?:the|het|la|le|les|de|koninkrijk|royaume-de)-(?=.)/;
+
+/** The country that a text names, in its languages or by code. */
+function named(text: string): number | undefined {
+  const wanted = slug(text);
+  return BY_NAME.get(wanted) ?? BY_NAME.get(wanted.replace(ARTICLES, ''));
 }
 
 /**
@@ -71,9 +74,9 @@ function named(text: string): number[] {
  */
 export function countryNumber(name: string): number | null {
   const text = name.slice(0, 100);
-  const [whole] = named(text);
+  const whole = named(text);
   if (whole !== undefined) return whole;
-  const parts = new Set(text.split(/[/(),;|]| - |-(?=[A-Z]{3}$)/).flatMap(named));
+  const parts = new Set(text.split(/[/(),;|]| - |-(?=[A-Z]{3}$)/).flatMap((part) => named(part) ?? []));
   const [only, ...others] = parts;
   return only !== undefined && others.length === 0 ? only : null;
 }

@@ -49,6 +49,23 @@ function languageOf(piece: Piece): string | null {
 }
 const MARKUP: ReadonlySet<string> = new Set('br hr li ul ol dl dt dd em td th tr tt rt rp'.split(' '));
 
+const PLAIN_ELEMENT = /<([a-z_-]{2,11})>([^<]*)<\/([a-z_-]{2,11})>/gi;
+
+/** The pieces of a text. One without markup, alone or per language, needs no parser, which takes most of the time of a feed. */
+function piecesOf(raw: string): Piece[] {
+  if (!raw.includes('<')) return [{ '#text': raw }];
+  const plain: Piece[] = [];
+  let end = 0;
+  for (const { 0: all, 1: begin = '', 2: text = '', 3: close, index } of raw.matchAll(PLAIN_ELEMENT)) {
+    if (begin !== close || raw.slice(end, index).trim() !== '') break;
+    plain.push({ [begin.toLowerCase()]: [{ '#text': text }] });
+    end = index + all.length;
+  }
+  if (plain.length > 0 && raw.slice(end).trim() === '') return plain;
+  const [root] = parser.parse(`<x>${raw}</x>`) as [Piece?];
+  return root ? insideOf(root) : [];
+}
+
 /** Texts per language, or one text; and the languages of texts that the site does not have. */
 export type KyeroTexts = { texts: Record<string, string> | string | undefined; foreign: string[] };
 
@@ -69,8 +86,7 @@ export function readTexts(property: Node, name: string): KyeroTexts {
     const [raw, own] =
       typeof node === 'object' ? [node['#text'], node['@lang'] ?? node['@xml:lang'] ?? node['@language']] : [node, ''];
     const language = typeof own === 'string' ? own : '';
-    const [root] = parser.parse(`<x>${typeof raw === 'string' ? raw : ''}</x>`) as [Piece?];
-    const pieces = root ? insideOf(root) : [];
+    const pieces = piecesOf(typeof raw === 'string' ? raw : '');
     const isNamed = pieces.some((piece) => languageOf(piece) !== null);
     if (!isNamed) put(language, markup(pieces));
     else
