@@ -43,6 +43,27 @@ describe('the report of a value', () => {
       expect(() => readFeed(Buffer.from(file))).toThrow(/^(?!.*Peeters)/);
   });
 
+  it('tells nothing of a price or an address that is not published, however it is written', () => {
+    const sent = {
+      Price: '€ 777.777',
+      Street: 'Geheimstraat 99',
+      HouseNumber: 'n° 99',
+      Latitude: '51,0331',
+      Longitude: '4,4911',
+    };
+    for (const no of [false, 0, '0', 'nee', null, 'hidden'])
+      for (const wrong of [
+        {},
+        { Price: '777.777 of meer' },
+        { Latitude: '51.0331, 4.4911', Longitude: null },
+        { Price: '777.777 €/maand' },
+      ]) {
+        const { remarks } = home({ ...sent, ...wrong, PublishPrice: no, PublishAddress: no });
+        expect(remarks).not.toEqual([]);
+        expect(JSON.stringify(remarks)).not.toMatch(/777|Geheim|99|0331|4911/);
+      }
+  });
+
   it('says that a list is none, instead of speaking of a file cut off', () => {
     const file = (rest: string) => Buffer.from(`{"Format":"gevel-feed","Version":1,"Properties":${rest}}`);
     expect(() => readFeed(file('null'))).toThrow('line 1: Properties is no list');

@@ -46,8 +46,7 @@ function closeDoubt(item: Item, mends: Mend[]): void {
 /** A price with words: on request, from, by the month, in another currency. */
 function readPriceWords(item: Item, mends: Mend[]): void {
   const { Price: written } = item;
-  const isHidden = item.PublishPrice === false;
-  const tell = (reason: string) => isHidden || mends.push({ field: 'Price', value: written, reason });
+  const tell = (reason: string) => mends.push({ field: 'Price', value: written, reason });
   if (typeof written !== 'string') return;
   if (isForeignMoney(written)) {
     tell('is not in euro; it is left out, and the page says "price on request"');
@@ -75,12 +74,11 @@ function readPriceWords(item: Item, mends: Mend[]): void {
 function moveToOwnField(item: Item, mends: Mend[]): void {
   const point = typeof item.Latitude === 'string' && !item.Longitude ? splitPoint(item.Latitude) : null;
   if (point) {
-    if (item.PublishAddress !== false)
-      mends.push({
-        field: 'Latitude',
-        value: item.Latitude,
-        reason: `is read as ${point.join(' and ')}: it holds the longitude too`,
-      });
+    mends.push({
+      field: 'Latitude',
+      value: item.Latitude,
+      reason: `is read as ${point.join(' and ')}: it holds the longitude too`,
+    });
     [item.Latitude, item.Longitude] = point;
   }
   const { EnergyPerformance: score, EPCLabelText: label } = item;
@@ -100,11 +98,9 @@ export function moveValues(item: unknown): Mend[] {
   if (!isItem(item)) return [];
   const mends: Mend[] = [];
   closeDoubt(item, mends);
-  const isHidden = (field: string) =>
-    item.PublishAddress === false && /^(?:Street|HouseNumber|BoxNr|L\w+tude)$/.test(field);
   for (const [field, value] of Object.entries(item)) {
     if (typeof value !== 'string' || NAMED.includes(field) || !NOTHING.test(value.trim())) continue;
-    if (!isHidden(field)) mends.push({ field, value, reason: 'says nothing; it is left out' });
+    mends.push({ field, value, reason: 'says nothing; it is left out' });
     item[field] = null;
   }
   if (item.CountryID === 0 || item.CountryID === '0' || item.CountryID === -1) {

@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import { type FeedRemark, ItemError, type Mend, type Note, type RawItem } from '../types';
 import { explainIssue, schemaNode } from './explain-issue';
 import { MOST_ENTRIES } from './feed-limits';
+import { hiddenFields } from './hidden-fields';
 import { mendItem } from './mend-item';
 import { emptyFields, moveValues } from './move-values';
 import { tidyInside, tidyItem } from './tidy-item';
@@ -9,6 +10,8 @@ import type { Vocabulary } from './vocabulary';
 
 /** Maximum number of invalid fields of one item in a report. */
 const MOST_REMARKS = 20;
+/** What is said of a field that may not be published. */
+const UNTOLD = 'is not written as it should be; it is not published, and its value not told';
 /** Rounds of validation: `"1.5"` rooms becomes a number, then a whole number; the last round leaves fields out. */
 const ROUNDS = 3;
 
@@ -134,7 +137,9 @@ export function validateItem<T extends z.ZodType>(
   const nodeAt = (path: readonly PropertyKey[]) => schemaNode(schema, path);
   const mends = [...tidied, ...tidyInside(item, nodeAt)];
   const reasonOf = (issue: z.core.$ZodIssue): string => explainIssue(schema, issue, valueAt(item, issue.path), words);
-  const toRemark = (mend: Mend): FeedRemark => remarkOf(mend, item, raw, position, words);
+  const isHidden = hiddenFields(item);
+  const toRemark = (mend: Mend): FeedRemark =>
+    remarkOf(isHidden(mend.field) ? { ...mend, value: '', reason: UNTOLD } : mend, item, raw, position, words);
   let parsed = schema.safeParse(item);
   for (let round = 1; !parsed.success && round <= ROUNDS; round += 1) {
     const { fatal, mends: more } = mendItem(item, parsed.error.issues, {
