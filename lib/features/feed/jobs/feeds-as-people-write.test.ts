@@ -10,6 +10,7 @@ import {
   saidOf,
 } from '@/tests/support/read-feed';
 import { toProperty } from '../mapping/property';
+import type { FeedProject } from '../schema/project';
 
 const onceOf = (properties: string): string[] => readFeed(kyeroFile(properties)).once.map(({ field }) => field);
 const shownTexts = ({ data }: ReadHome) => data && toProperty(data, []).description;
@@ -343,6 +344,26 @@ describe('values beside each other', () => {
     expect(found.remarks).toEqual([]);
     const [[field = '', value] = []] = Object.entries(sent);
     if (typeof value === 'string') expect(found.data).toMatchObject({ [field]: value });
+  });
+
+  it('hold for the units of a project, of which a hidden price is not told', () => {
+    const unit = { ID: 'a', Number: '1', MainType: 'Appartement', Price: '250.000 €' };
+    const project = { ID: 'kaai', Name: 'Kaaienhof', Zip: '2800', City: 'Mechelen', PublicAddress: null };
+    const readUnits = (units: unknown) =>
+      readFeed<FeedProject>(feedOf([], [{ ...project, Units: units }])).items[0] as ReadHome<FeedProject>;
+    const units = [
+      unit,
+      { ...unit, ID: 'b', Price: 'op aanvraag' },
+      { ...unit, ID: 'c', Price: 25, Floor: 'gelijkvloers' },
+    ];
+    expect(readUnits(units).data).toMatchObject({
+      PublicAddress: false,
+      Units: [{ MainType: 'apartment', Price: 250_000 }, { Price: null }, { Price: null, Floor: 0 }],
+    });
+    const hidden = readUnits([{ ...unit, Price: '777.777 €', PublishPrice: 'nee' }]);
+    expect(hidden.data).not.toBeNull();
+    expect(JSON.stringify(hidden.remarks)).not.toContain('777');
+    expect(readUnits(null).data?.Units).toEqual([]);
   });
 
   it('do not make a town in France one of Belgium', () => {

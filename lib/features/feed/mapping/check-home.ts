@@ -1,58 +1,13 @@
 import { isDwelling, typeGroup } from '@/lib/domain/property/property-type';
 import { brusselsDay } from '@/lib/domain/time/dates';
-import type { FeedProject } from '../schema/project';
 import type { FeedProperty } from '../schema/property';
 import type { Mend } from '../types';
 import { checkAddress } from './check-address';
 import { checkEnergy } from './check-energy';
 import { checkPoint, checkTownAndZip } from './check-place';
-import { Check, LEFT_OUT } from './check-value';
+import { checkAmounts, checkPrice } from './check-price';
+import { Check, LEFT_OUT, NO_DAY } from './check-value';
 import { toMoment } from './property';
-
-/** Least and most euro that a price may be: outside, a dot, a zero or the kind of deal is wrong. */
-const SALE = { dwelling: [5000, 200_000_000], other: [100, 500_000_000] } as const;
-const RENT = { dwelling: [30, 100_000], other: [5, 1_000_000] } as const;
-const PER_TIME: readonly string[] = ['per-month', 'per-week', 'per-year', 'per-m2-year'];
-
-function checkPrice(check: Check, home: FeedProperty): void {
-  const { Goal, MainType, PriceUnit, Price, PreviousPrice } = home;
-  const isRent = Goal === 'for-rent';
-  if (!isRent && PriceUnit !== null && PER_TIME.includes(PriceUnit))
-    check.set(home, 'PriceUnit', null, `is that of a rent, and the home is for sale; ${LEFT_OUT}`);
-  const perArea = home.PriceUnit === 'per-m2' || home.PriceUnit === 'per-m2-year';
-  const months = PriceUnit === 'per-year' ? 12 : PriceUnit === 'per-week' ? 12 / 52 : 1;
-  const [least, most] = (isRent ? RENT : SALE)[isDwelling(MainType) ? 'dwelling' : 'other'];
-  const cannotBe = (price: number | null): boolean =>
-    price !== null &&
-    price > 0 &&
-    !perArea &&
-    (price / (isRent ? months : 1) < least || price / (isRent ? months : 1) > most);
-  const deal = isRent ? 'a rent' : 'a sale';
-  if (cannotBe(Price))
-    check.set(
-      home,
-      'Price',
-      null,
-      `cannot be the price of ${deal} of this type; ${LEFT_OUT}, and the page says "price on request"`,
-    );
-  if (cannotBe(PreviousPrice))
-    check.set(home, 'PreviousPrice', null, `cannot be the price of ${deal} of this type; ${LEFT_OUT}`);
-}
-
-/** Most euro a month that a home may cost beside its price. */
-const MOST_MONTHLY = 100_000;
-
-/** Amounts beside the price: land is a part of it, and what is paid each month is no price. */
-function checkAmounts(check: Check, home: FeedProperty): void {
-  const { LandPrice, Price } = home;
-  if (LandPrice !== null && Price !== null && Price > 0 && LandPrice > Price)
-    check.set(home, 'LandPrice', null, `is more than the whole price; ${LEFT_OUT}`);
-  for (const field of ['MonthlyRent', 'MonthlyCharges'] as const) {
-    const amount = home[field];
-    if (amount !== null && amount > MOST_MONTHLY)
-      check.set(home, field, null, `cannot be paid each month; ${LEFT_OUT}`);
-  }
-}
 
 /** A home for rent is rented and not sold, and the other way about. */
 function checkStatus(check: Check, home: FeedProperty): void {
@@ -66,8 +21,6 @@ const yearOf = (now: Date): number => now.getUTCFullYear();
 /** A new building is sold years before it is finished. */
 const MOST_YEARS_AHEAD = 10;
 const DAYS_PAST = ['CreatedDate', 'LastChangedDate', 'ClosedDate', 'AsbestosDate', 'ElectricalInspectionDate'] as const;
-/** What programs write for "no date": the first days of their calendars. */
-const NO_DAY = /^(?:0001|1753-01-01|1899-12-3|1900-01-0|1970-01-01|9999)/;
 /** A certificate is valid for ten years, and there were none before 2008. */
 const EPC_YEARS = { first: 2010, ahead: 11 } as const;
 
@@ -158,22 +111,5 @@ export function checkHome(home: FeedProperty, now: Date): { data: FeedProperty; 
   checkEnergy(check, data);
   checkStatus(check, data);
   checkTours(check, data);
-  return { data, mends: check.mends };
-}
-
-/** The same for a project. */
-export function checkProject(project: FeedProject, now: Date): { data: FeedProject; mends: Mend[] } {
-  const check = new Check();
-  const data = { ...project };
-  checkTownAndZip(check, data);
-  if (project.PublicAddress) {
-    checkPoint(check, data);
-    checkAddress(check, data);
-  }
-  const { CreatedDate } = project;
-  if (CreatedDate !== null && NO_DAY.test(CreatedDate))
-    check.set(data, 'CreatedDate', null, `stands for no date; ${LEFT_OUT}`);
-  else if (CreatedDate !== null && brusselsDay(new Date(toMoment(CreatedDate))) > brusselsDay(now))
-    check.set(data, 'CreatedDate', null, `lies in the future; ${LEFT_OUT}`);
   return { data, mends: check.mends };
 }

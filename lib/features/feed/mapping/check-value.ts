@@ -11,3 +11,6 @@ export class Check {
     item[field] = value;
   }
 }
+
+/** What programs write for "no date": the first days of their calendars. */
+export const NO_DAY = /^(?:0001|1753-01-01|1899-12-3|1900-01-0|1970-01-01|9999)/;

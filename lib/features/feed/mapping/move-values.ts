@@ -2,6 +2,7 @@ import { isForeignMoney, readPrice } from '@/lib/domain/money/price-text';
 import { splitPoint } from '@/lib/domain/place/point-text';
 import { namesEnergyClass } from '@/lib/domain/property/energy-label';
 import type { Mend, Note } from '../types';
+import { MOST_ENTRIES } from './feed-limits';
 import { readPeriod } from './goal-words';
 import { readFlag } from './read-value';
 import { isItem } from './tidy-item';
@@ -32,21 +33,25 @@ export const emptyFields = (item: unknown, known: readonly string[]): Note[] =>
     : [];
 
 /** What says whether something may be published and says neither yes nor no: then it is not published. */
-function closeDoubt(item: Item, mends: Mend[]): void {
-  for (const field of ['PublishPrice', 'PublishAddress']) {
+function closeDoubt(item: Item, mends: Mend[], at = ''): void {
+  for (const field of ['PublishPrice', 'PublishAddress', 'PublicAddress']) {
     if (!Object.hasOwn(item, field)) continue;
     const value = item[field];
     if (typeof value === 'boolean' || value === 0 || value === 1) continue;
     if (typeof value === 'string' && readFlag(value) !== undefined) continue;
-    mends.push({ field, value: value ?? '', reason: 'is neither yes nor no, and is read as no: it is not shown' });
+    mends.push({
+      field: `${at}${field}`,
+      value: value ?? '',
+      reason: 'is neither yes nor no, and is read as no: it is not shown',
+    });
     item[field] = false;
   }
 }
 
 /** A price with words: on request, from, by the month, in another currency. */
-function readPriceWords(item: Item, mends: Mend[]): void {
+function readPriceWords(item: Item, mends: Mend[], at = ''): void {
   const { Price: written } = item;
-  const tell = (reason: string) => mends.push({ field: 'Price', value: written, reason });
+  const tell = (reason: string) => mends.push({ field: `${at}Price`, value: written, reason });
   if (typeof written !== 'string') return;
   if (isForeignMoney(written)) {
     tell('is not in euro; it is left out, and the page says "price on request"');
@@ -108,6 +113,12 @@ export function moveValues(item: unknown): Mend[] {
     item.CountryID = null;
   }
   readPriceWords(item, mends);
+  if (Array.isArray(item.Units))
+    item.Units.slice(0, MOST_ENTRIES).forEach((unit: unknown, index) => {
+      if (!isItem(unit)) return;
+      closeDoubt(unit, mends, `Units.${index}.`);
+      readPriceWords(unit, mends, `Units.${index}.`);
+    });
   moveToOwnField(item, mends);
   return mends;
 }

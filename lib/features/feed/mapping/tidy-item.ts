@@ -95,6 +95,7 @@ export function tidyItem(item: unknown, names: readonly string[]): Mend[] {
       mends.push({ field: `VirtualTours.${index}`, value: tour, reason: `is read as ${address}` });
       tours[index] = address;
     });
+  if (item.Units === null) delete item.Units;
   if (Array.isArray(item.Units))
     item.Units.forEach((unit, index) => void tidy(isItem(unit) ? unit.Plan : null, `Units.${index}.Plan`));
   return mends;
