@@ -12,7 +12,11 @@ import {
 import { toProperty } from '../mapping/property';
 import type { FeedProject } from '../schema/project';
 
-const onceOf = (properties: string): string[] => readFeed(kyeroFile(properties)).once.map(({ field }) => field);
+/** What is told once, but for the postcode, which the homes here lack. */
+const onceOf = (properties: string): string[] =>
+  readFeed(kyeroFile(properties))
+    .once.map(({ field }) => field)
+    .filter((field) => field !== 'postcode');
 const shownTexts = ({ data }: ReadHome) => data && toProperty(data, []).description;
 
 describe('the report of a value', () => {
@@ -158,6 +162,14 @@ describe('a Kyero element', () => {
     ['video_url', '<video_url>geen</video_url>'],
   ])('that cannot be read, or is there twice, is told: %s', (name, inside) => {
     expect(saidOf(kyero({}, inside))).toContain(name);
+  });
+
+  it('without a postcode has the first one of its town, which is told once', () => {
+    const reason = 'is missing, and the first one of the town counts';
+    const { items, once } = readFeed(kyeroFile(kyeroVilla({ town: 'Pajottegem' })));
+    expect(items).toMatchObject([{ data: { Zip: '1540' } }]);
+    expect(once).toMatchObject([{ field: 'postcode', reason }]);
+    expect(readFeed(kyeroFile(kyeroVilla({ postcode: '2800' }))).once).toEqual([]);
   });
 
   it('with a bare & is read; one inside CDATA is no fault', () => {

@@ -114,7 +114,12 @@ function condition(property: Node, tell: Teller): string | undefined {
 }
 
 /** Where the home lies: town, postcode, country and point. */
-function place(property: Node, flat: (inside: string, name: string) => string | undefined, tell: Teller): Item {
+function place(
+  property: Node,
+  flat: (inside: string, name: string) => string | undefined,
+  tell: Teller,
+  notes: Note[],
+): Item {
   const { town: written, zip: zipOfTown } = splitTown(wordsOf(property, 'town')[0] ?? '');
   const rawZip = text(property, 'postcode');
   const [rawCountry] = wordsOf(property, 'country');
@@ -125,6 +130,8 @@ function place(property: Node, flat: (inside: string, name: string) => string | 
     (rawZip && !/^0+$/.test(rawZip) && (tidyZip(rawZip) ?? rawZip)) ||
     (zipOfTown && tidyZip(zipOfTown)) ||
     (known?.part?.zip ?? known?.place.zips[0]);
+  if (known && !zipOfTown && (!rawZip || /^0+$/.test(rawZip)))
+    notes.push({ name: 'postcode', reason: 'is missing, and the first one of the town counts' });
   const ofZip = written === '' && zip !== undefined ? findPlaces(String(zip))[0]?.place.names.nl : undefined;
   if (ofZip) tell('City', '', `is missing, and is read as ${ofZip}, that of the postcode`);
   const [north, east] = splitPoint(text(property, 'location') ?? '') ?? [];
@@ -167,7 +174,7 @@ export function toFeedItem(property: Node): KyeroItem {
     CreatedDate: text(property, 'date'),
     Price: positive(number(text(property, 'price'))),
     PublishPrice: isInEuro(property, tell),
-    ...place(property, flat, tell),
+    ...place(property, flat, tell, notes),
     NumberOfBedRooms: number(text(property, 'beds')),
     NumberOfBathRooms: number(text(property, 'baths')),
     SurfaceLiving: positive(number(area ?? flat('surface_area', 'built'))),
