@@ -32,7 +32,8 @@ const isPlainName = (text: unknown): text is string =>
   typeof text === 'string' && /^[A-Za-z][A-Za-z0-9_]{0,39}$/.test(text);
 
 /** A file of the site in a line of a stack, as source maps tell it; packages and files of a bundle are none. */
-const OWN_LINE = /(?:^|[/\s(])((?:app|components|lib|scripts)\/[^\s:]+\.tsx?:\d+:\d+)\)?$/;
+const OWN_FOLDER = /(?:^|[/(])(?=(?:app|components|lib|scripts)\/)/g;
+const OWN_LINE = /^[^:]{1,500}\.tsx?:\d{1,9}:\d{1,9}$/;
 
 /** How many lines of a stack are searched. */
 const MOST_FRAMES = 15;
@@ -46,8 +47,13 @@ const framesOf = ({ stack = '', message }: Error): string[] =>
     .filter((line) => /^\s+at /.test(line))
     .map((line) => line.trim());
 
-const ownLine = (frame: string): string | undefined =>
-  frame.includes('node_modules') ? undefined : OWN_LINE.exec(frame)?.[1];
+function ownLine(frame: string): string | undefined {
+  if (frame.includes('node_modules')) return undefined;
+  const word = (frame.split(/\s/).at(-1) ?? '').replace(/\)$/, '');
+  return [...word.matchAll(OWN_FOLDER)]
+    .map(({ 0: before, index }) => word.slice(index + before.length))
+    .find((place) => OWN_LINE.test(place));
+}
 
 /** Where an error happened: the first line of its stack in a file of the site, or else the nearest file name. */
 function placeIn(frames: readonly string[]): string | undefined {

@@ -3,8 +3,9 @@ import { readFileSync, statSync } from 'node:fs';
 import { SourceMap } from 'node:module';
 import { fileURLToPath } from 'node:url';
 
-/** A place in a file of the build, at the end of a line of a stack. */
-const BUILT = /((?:file:\/\/)?\/[^\s()]*\.next\/server\/[^\s()]*\.js):(\d+):(\d+)\)?$/;
+/** A place in a file of the build: the last word of a line of a stack. */
+const BUILT = /^((?:file:\/\/)?\/.*\.js):(\d{1,9}):(\d{1,9})$/;
+const lastWord = (frame: string): string => frame.split(/[\s()]/).findLast((word) => word !== '') ?? '';
 const LARGEST_MAP = 20 * 1024 * 1024;
 const MOST_MAPS = 20;
 
@@ -31,8 +32,8 @@ function mapOf(file: string): SourceMap | null {
  * keeps stacks as the build has them. What cannot be found stays as it is; it never throws.
  */
 export function sourceLine(frame: string): string {
-  const [, address = '', line = '', column = ''] = BUILT.exec(frame) ?? [];
-  if (!address) return frame;
+  const [, address = '', line = '', column = ''] = BUILT.exec(lastWord(frame)) ?? [];
+  if (!address.includes('.next/server/')) return frame;
   try {
     const map = mapOf(address.startsWith('file:') ? fileURLToPath(address) : address);
     const origin = map?.findOrigin(Number(line), Number(column));

@@ -67,7 +67,7 @@ export function feedSchema(): FeedSchema {
   return z.toJSONSchema(document, { io: 'input', target: 'draft-2020-12', override: complete }) as FeedSchema;
 }
 
-const number = (value: number): string => String(value).replace(/\B(?=(\d{3})+$)/g, ',');
+const number = (value: number): string => value.toLocaleString('en');
 const code = (value: unknown): string => `\`${typeof value === 'string' ? value : JSON.stringify(value)}\``;
 const refName = (ref: string): string => ref.replace('#/$defs/', '');
 

@@ -18,35 +18,6 @@ const BOUNDED: ReadonlyMap<string, string> = new Map([
     String.raw`/(?<![\w-])\+?\(?\d(?:[\s()./-]{0,3}\d){7,}(?![\w-])/g`,
     'log-line.ts reads the first 2,000 characters of a sentence',
   ],
-  [
-    String.raw`/(?:^|[/\s(])((?:app|components|lib|scripts)\/[^\s:]+\.tsx?:\d+:\d+)\)?$/`,
-    'log-line.ts reads the lines that the engine writes below the message of an error, 10,000 characters at most',
-  ],
-  [
-    String.raw`/((?:file:\/\/)?\/[^\s()]*\.next\/server\/[^\s()]*\.js):(\d+):(\d+)\)?$/`,
-    'source-line.ts reads a line of a stack that the engine wrote: one path of the build',
-  ],
-  [
-    String.raw`/[T ,]+(?<time>(?:[01]?\d|2[0-3]):[0-5]\d(?::[0-5]\d)?)/`,
-    'written-day.ts reads the first 60 characters',
-  ],
-  [
-    String.raw`/^(?<before>[^\d+\-−]*)(?<number>[+\-−]?[\d.,\s\u00a0\u202f'’]*\d)(?<behind>.*)$/u`,
-    'number-in-text.ts reads the first 60 characters',
-  ],
-  [
-    String.raw`/^(?<number>\d+(?:\s?[A-Za-z])?)\s*,?\s*(?:bus|bte|bo[iî]te|box|bfk)\.?\s*(?<box>[\w./-]+)$/iu`,
-    'check-home.ts reads a house number of at most 200 characters',
-  ],
-  [
-    String.raw`/^(?<street>.*?\p{L}{2}\.?),?\s+(?<number>\d{1,4}(?:\s?[A-Za-z])?(?:\s?[-/]\s?\d{1,4})?)(?<box>,?\s*(?:bus|bte|bo[iî]te|box|bfk)\.?\s*[\w./-]+)?$/iu`,
-    'check-home.ts reads a street of at most 200 characters',
-  ],
-  [
-    String.raw`/^\s*<\?xml[^>]*\bencoding\s*=\s*["']([\w-]{1,40})["']/i`,
-    'read-document.ts reads the first 200 bytes of a file',
-  ],
-  [String.raw`/\B(?=(\d{3})+$)/g`, 'feed-docs.ts writes bounds of our own schema, ten digits at most'],
 ]);
 
 /** Patterns that are built at run time, and out of what. */

@@ -71,15 +71,11 @@ describe('import of a native feed', () => {
 
   it('reports a refused item with its id, field, value and reason, and goes on with the others', async () => {
     const report = await run(
-      feedOf([
-        feedHome(),
-        feedHome({ ID: '1002', Goal: 1, Price: 950 }),
-        feedHome({ ID: 'P-2041', EnergyPerformance: 'abc' }),
-      ]),
+      feedOf([feedHome(), feedHome({ ID: '1002', Goal: 1, Price: 950 }), feedHome({ ID: 'P-2041', Price: 'abc' })]),
     );
     expect(report.homes).toMatchObject({ changed: 1, unchanged: 1, refused: 1 });
     expect(report.refused).toEqual([
-      expect.objectContaining({ kind: 'home', id: 'P-2041', field: 'EnergyPerformance', value: 'abc' }),
+      expect.objectContaining({ kind: 'home', id: 'P-2041', field: 'Price', value: 'abc' }),
     ]);
     expect(report.refused[0]?.reason).toMatch(/number/);
   });
@@ -215,7 +211,7 @@ describe('import reports', () => {
 
 describe('a file that is no feed', () => {
   const whole = new TextDecoder().decode(feedOf(manyHomes(5)));
-  const utf16 = Buffer.from(`\ufeff${whole}`, 'utf16le');
+  const utf16 = Buffer.from(whole, 'utf16le');
   const cases: Array<[string, Uint8Array | string, RegExp]> = [
     ['an empty file', '', /empty/],
     ['a truncated file', whole.slice(0, -200), /not valid JSON/],

@@ -128,14 +128,14 @@ describe('import of a Kyero v3 feed', () => {
     expect(refused[0]?.reason).toMatch(/one of apartment, flat, .*; did you mean villa\?$/);
     const { warnings } = await importFeed({
       source: 'k',
-      bytes: Buffer.from(alone('<colour>red</colour>\n<bed>3</bed>')),
+      bytes: Buffer.from(alone('<colour>red</colour>\n<bedz>3</bedz>')),
       folder: null,
       now: NOW,
       force: true,
     });
     expect(warnings.filter(({ reason }) => reason.includes('no field'))).toMatchObject([
       { field: 'colour', line: 5 },
-      { field: 'bed', line: 6, reason: expect.stringContaining('did you mean beds?') },
+      { field: 'bedz', line: 6, reason: expect.stringContaining('did you mean beds?') },
     ]);
   });
 

@@ -133,7 +133,7 @@ describe('a good feed with something changed in it', () => {
 describe('a reason', () => {
   it.each([
     [{ MainType: 'vila' }, /^is not right: one of .*apartment.*, or its number; did you mean villa\?$/],
-    [{ Price: 'on request' }, /^is not right: euro as a number/],
+    [{ Price: 'not cheap' }, /^is not right: euro as a number/],
     [{ Zip: undefined }, /^is missing: a postcode of 4 or 5 digits/],
   ])('says what is allowed and what was probably meant: %o', async (changes, reason) => {
     const { refused } = await run([feedHome({ ID: 'wrong', ...changes })]);

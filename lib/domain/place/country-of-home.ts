@@ -24,6 +24,8 @@ const bothIn = ({ zip, city }: HomeLocation, country: 'BE' | 'LU'): boolean =>
 
 /** The country of a home whose feed names none: Belgium, unless town and postcode speak for Luxembourg. */
 function countryOfPlace(home: HomeLocation): 'BE' | 'LU' | null {
+  // Five digits are a postcode abroad: `59000 Lille` is not the Lille near Turnhout.
+  if (/^\d{5}$/.test(home.zip)) return null;
   const [belgian, foreign] = OURS.map((country) => townIn(home.city, country));
   if (belgian !== foreign && bothIn(home, belgian ? 'BE' : 'LU')) return belgian ? 'BE' : 'LU';
   if (belgian) return home.zip.startsWith('L-') ? null : 'BE';
@@ -42,7 +44,7 @@ export function countryOfHome(home: HomeLocation): ToldCountry | null {
   if (told === 'BE' || told === 'LU') {
     const other = told === 'BE' ? 'LU' : 'BE';
     if (townIn(city, other) && !townIn(city, told)) return null;
-    if (told === 'BE') return zip.startsWith('L-') ? null : 'BE';
+    if (told === 'BE') return zip.startsWith('L-') || /^\d{5}$/.test(zip) ? null : 'BE';
     return zipIn(zip, 'BE') && !zipIn(zip, 'LU') && !townIn(city, 'LU') ? null : 'LU';
   }
   const isOurs = OURS.some((country) => bothIn(home, country)) || zip.startsWith('L-');

@@ -5,7 +5,7 @@ const BEHIND = /[ -](?:stad|ville|city|stadt|centrum|centre|center|zentrum|\d{1,
 const LONGEST = 200;
 
 /** A postcode as people write it before or behind a town: `2800`, `B-2800`, `L-1234`, `L 1234`, `59000`. */
-const ZIP = String.raw`(?:(?:be?|lu?x?|f|d)[ -]?)?\d{4,5}`;
+const ZIP = String.raw`(?:(?:be?|lu?x?|f|d)(?: ?- ?| )?)?\d{4,5}`;
 const ZIP_BEFORE = new RegExp(String.raw`^(?<zip>${ZIP})[ ,-]+(?=\D)(?<town>.+)$`, 'iu');
 const ZIP_BEHIND = new RegExp(String.raw`^(?<town>.*?\p{L}\)?)[ ,(-]+(?<zip>${ZIP})\)?$`, 'iu');
 
@@ -33,7 +33,7 @@ export const plainerNames = (name: string): string[] => {
 /** A postcode as the site writes it, from what people write: `B-2800`, `l 1234`, `2800 Mechelen`; null if it is not a postcode. */
 export function tidyZip(text: string): string | null {
   const zip = splitTown(`${text.slice(0, 40)} -`).zip ?? splitTown(text).zip;
-  const [, country = '', digits = ''] = /^([a-z]*)[ -]?(\d+)$/i.exec(zip ?? '') ?? [];
+  const [, country = '', digits = ''] = /^([a-z]*)[ -]{0,3}(\d+)$/i.exec(zip ?? '') ?? [];
   if (digits === '') return null;
   return /^l/i.test(country) ? `L-${digits}` : digits;
 }

@@ -65,6 +65,9 @@ describe('a number with its unit', () => {
     ['120 m²', 'area', 120],
     ['120,5m2', 'area', 120.5],
     ['1,2 ha', 'area', 12_000],
+    ['circa 120 m²', 'area', 120],
+    ['+/- 120 m²', 'area', 120],
+    ['2050 sq ft', 'area', 190.5],
     ['5a 20ca', 'area', 520],
     ['1 ha 12 a 50 ca', 'area', 11_250],
     ['6,5 m', 'length', 6.5],
@@ -75,13 +78,14 @@ describe('a number with its unit', () => {
     ['3 slaapkamers', 'count', 3],
     ['51.025', 'degrees', 51.025],
     ['4,482° E', 'degrees', null],
+    [`51°01'33"N`, 'degrees', 51.025833],
+    ['4° 28′ 39″ W', 'degrees', -4.4775],
+    ['4°28\'39"O', 'degrees', null],
   ] as const)('%s of %s', (text, quantity, value) => expect(readQuantity(text, quantity)).toBe(value));
 
   it.each([
     ['250.000 USD', 'money'],
-    ['120 sqft', 'area'],
     ['179-210', 'energy'],
-    ['circa 120 m²', 'area'],
     ['op aanvraag', 'money'],
   ] as const)('%s of %s is none: it may mean something else', (text, quantity) =>
     expect(readQuantity(text, quantity)).toBeNull(),

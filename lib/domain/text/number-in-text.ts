@@ -25,14 +25,17 @@ export function readNumber(written: string, { hasFixedPoint = false } = {}): num
 /** What a number counts. */
 export type Quantity = 'money' | 'area' | 'length' | 'energy' | 'count' | 'degrees' | 'plain';
 
+const rounded = (value: number, parts: number): number => Math.round(value * parts) / parts;
+
 type Unit = { is: RegExp; factor: number };
 const one = (words: string): Unit => ({ is: new RegExp(`^(?:${words})$`, 'iu'), factor: 1 });
 const UNITS: Readonly<Record<Quantity, readonly Unit[]>> = {
-  money: [one('€|eur|euro|euros'), { is: /^k(?:€|eur)?$/iu, factor: 1000 }],
+  money: [one('€|eur|eur\\.|euro|euros'), { is: /^k(?:€|eur)?$/iu, factor: 1000 }],
   area: [
     one('m2|m²|m\\^2|qm|sqm|sq\\.?m\\.?|vierkante meter|mètres? carrés?|ca'),
     { is: /^(?:a|are|ares|ar)$/iu, factor: 100 },
     { is: /^(?:ha|hectares?)$/iu, factor: 10_000 },
+    { is: /^(?:sq\.? ?ft\.?|sqft|ft2|ft²|square feet)$/iu, factor: 0.092903 },
   ],
   length: [one('m|meters?|mètres?|metres?|lm'), { is: /^cm$/iu, factor: 0.01 }],
   energy: [
@@ -57,23 +60,47 @@ function readLand(text: string): number | null {
   return Number(ha ?? 0) * 10_000 + Number(a ?? 0) * 100 + Number((ca ?? '0').replace(',', '.'));
 }
 
+/** Words that make a number a rough one. */
+const ABOUT = /^(?:ca|circa|env|environ|ongeveer|approx|approximately|about|±|\+ ?\/ ?-|~|≈)\.? ?(?=\d)/iu;
+const DEGREES =
+  /^(?<degrees>\d{1,3}) ?° ?(?<minutes>\d{1,2}) ?['’′] ?(?:(?<seconds>\d{1,2}(?:[.,]\d{1,6})?) ?(?:["”″]|''))? ?(?<side>[nesow])?$/iu;
+
+/** Degrees with minutes and seconds: `51°01'33.2"N`. East and north are above zero; `O` is the French west, and the German east. */
+function readDegrees(text: string): number | null {
+  const { degrees, minutes, seconds = '0', side = '' } = DEGREES.exec(text)?.groups ?? {};
+  if (degrees === undefined || /o/i.test(side)) return null;
+  const value = Number(degrees) + Number(minutes) / 60 + Number(seconds.replace(',', '.')) / 3600;
+  return Math.round(value * 1e6 * (/[sw]/i.test(side) ? -1 : 1)) / 1e6;
+}
+
+const IN_NUMBER = /[\d.,\s\u00a0\u202f'’]/;
+
+/** The first number of a text, with its sign, and what stands before and behind it. */
+function splitNumber(text: string): { before: string; number: string; behind: string } | Record<string, undefined> {
+  const start = text.search(/[\d+\-−]/);
+  let end = start;
+  for (let at = start + (/^\D/.test(text.slice(start)) ? 1 : 0); IN_NUMBER.test(text[at] ?? ''); at += 1)
+    if (/\d/.test(text[at] ?? '')) end = at + 1;
+  return end > start ? { before: text.slice(0, start), number: text.slice(start, end), behind: text.slice(end) } : {};
+}
+
 /** A number with its unit in front or behind: `€ 250.000`, `450.000,-`, `120 m²`, `5a 20ca`, `179-179`. Null for anything else. */
 export function readQuantity(written: string, quantity: Quantity): number | null {
   const text = written
     .slice(0, 60)
     .replace(/\s+/g, ' ')
     .trim()
-    .replace(/[,.](?:-{1,2}|–|—)$/, '');
+    .replace(/[,.](?:-{1,2}|–|—)$/, '')
+    .replace(ABOUT, '');
   const plain = readNumber(text, { hasFixedPoint: quantity === 'degrees' });
   if (plain !== null) return plain;
-  const land = quantity === 'area' ? readLand(text) : null;
-  if (land !== null) return land;
-  const { before, number, behind } =
-    /^(?<before>[^\d+\-−]*)(?<number>[+\-−]?[\d.,\s\u00a0\u202f'’]*\d)(?<behind>.*)$/u.exec(text)?.groups ?? {};
+  const special = quantity === 'area' ? readLand(text) : quantity === 'degrees' ? readDegrees(text) : null;
+  if (special !== null) return special;
+  const { before, number, behind } = splitNumber(text);
   const words = [before, behind].map((word) => word?.trim().replace(/^[,.](?:-{1,2}|–|—) ?/, '') ?? '').filter(Boolean);
   const unit = words.length === 1 ? UNITS[quantity].find(({ is }) => is.test(words[0] ?? '')) : undefined;
   const value = number === undefined ? null : readNumber(number, { hasFixedPoint: quantity === 'degrees' });
-  if (unit && value !== null) return Math.round(value * unit.factor * 1e6) / 1e6;
+  if (unit && value !== null) return rounded(value * unit.factor, unit.factor < 1 ? 10 : 1e6);
   // Some programs write one value as a range of it and itself.
   const { first, second } = RANGE.exec(text)?.groups ?? {};
   return first !== undefined && first.trim() === second?.trim() ? readNumber(first) : null;

@@ -43,7 +43,8 @@ const COUNTRY_WORDS: Readonly<Record<string, RegExp>> = {
 };
 /** Countries whose numbers drop their zero behind the country code. */
 const WITH_TRUNK_ZERO = /^(32|31|33|49|41|43|44)0/;
-const BELGIAN = /^32(?:4[5-9]\d{7}|[1-9]\d{7})$/;
+/** A mobile has a digit more than a landline: one that lacks it is no number of zone 04. */
+const BELGIAN = /^32(?:4[5-9]\d{7}|(?!4[5-9])[1-9]\d{7})$/;
 const LUXEMBOURG = /^352[1-9]\d{5,8}$/;
 
 const isRight = (number: string): boolean => {

@@ -56,6 +56,9 @@ export class ItemError extends Error {
 /** A value that was corrected in an item or left out of it, and why. */
 export type Mend = { field: string; value: unknown; reason: string };
 
+/** What is told once for the whole feed of a name that its items have: that it is empty, or read as another. */
+export type Note = { name: string; reason: string };
+
 /**
  * An item of a feed before validation, the common form for every source of homes. It is parsed each time it is needed, so that a
  * large feed is not held in memory twice.
@@ -67,7 +70,7 @@ export type RawItem = {
   /** Bytes as sent. */
   size: number;
   /** The item in the shape of the native feed, and the names that its fields had as it was sent. Throws an ItemError, or a FeedError when the whole feed cannot be trusted. */
-  read: () => { item: unknown; names: readonly string[]; mends?: Mend[] };
+  read: () => { item: unknown; names: readonly string[]; mends?: Mend[]; notes?: Note[] };
   /** Line of one of its fields (`Price`, `Pictures.3.Url`), or of the item where the field does not exist. */
   lineOf: (field: string) => number | null;
 };

@@ -15,11 +15,11 @@ import { findLetterReaders } from '@/lib/features/owners/data';
 import type { Owner } from '@/lib/features/owners/types';
 import { findHomeCards } from '@/lib/features/properties/data/find-home-cards';
 import { getProperty } from '@/lib/features/properties/data/get-property';
-import { readClaim, signClaim } from '@/lib/platform/signed-link';
+import { readLastingClaim, signClaim } from '@/lib/platform/signed-link';
 import type { DueLetter, LetterHome } from './types';
 
 const STOP_LINK = 'owner-letter';
-/** Letters are kept, and the link to stop them with them. */
+/** A link needs a last day; that of a link to stop letters is not looked at. */
 const STOP_DAYS = 1000;
 /** As many homes have a part of their own in a letter. */
 const MOST_HOMES = 10;
@@ -29,8 +29,9 @@ const MOST_COMING = 3;
 export const stopToken = (ownerId: string, now: Date): string =>
   signClaim(STOP_LINK, { id: ownerId, expires: new Date(now.getTime() + STOP_DAYS * DAY_MS).toISOString() });
 
-/** The owner whose letters a token ends; null when it is invalid or has expired. */
-export const readStop = (token: string, now: Date): string | null => readClaim(STOP_LINK, token, now)?.id ?? null;
+/** The owner whose letters a token ends, however old it is (decision 179); null when it is not ours. */
+export const readStop = (token: string, now: Date): string | null =>
+  readLastingClaim(STOP_LINK, token, now)?.id ?? null;
 
 /**
  * The letters that are due: by day, to owners who have joined and whose mandate runs. At most `most` of them; none while mails are

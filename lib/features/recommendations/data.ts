@@ -1,11 +1,11 @@
 import 'server-only';
 import { database } from '@/lib/platform/db/client';
-import { readClaim } from '@/lib/platform/signed-link';
+import { readLastingClaim } from '@/lib/platform/signed-link';
 import { addressHash, STOP_PURPOSE } from './emails';
 
-/** The hash of the address that a stop link was made for; null when the link is invalid or has expired. */
+/** The hash of the address that a stop link was made for, however old it is (decision 179); null when the link is not ours. */
 export const readStopLink = (token: string, now: Date): string | null =>
-  readClaim(STOP_PURPOSE, token, now)?.id ?? null;
+  readLastingClaim(STOP_PURPOSE, token, now)?.id ?? null;
 
 /** Whether an address is on the stop list. */
 export async function isStopped(address: string): Promise<boolean> {

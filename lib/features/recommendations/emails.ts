@@ -12,7 +12,7 @@ import { oneClickStopHref } from '@/lib/routing/private-href';
 
 export const STOP_PURPOSE = 'stop';
 
-/** Validity of the stop link: it has to work in old mails, too. */
+/** A link needs a last day; that of a link to stop mails is not looked at. */
 const STOP_MS = 5 * 365 * DAY_MS;
 
 /** The keyed hash of an address on the stop list: it recognizes the address but does not contain it. */

@@ -2,7 +2,7 @@ import 'server-only';
 import type { z } from 'zod';
 import { type CheckItem, type ReadItem, readItem, validateItem } from '../mapping/validate-items';
 import type { Vocabulary } from '../mapping/vocabulary';
-import { FeedError, type FeedRemark, type ImportCounts, type RawItem } from '../types';
+import { FeedError, type FeedRemark, type ImportCounts, type Note, type RawItem } from '../types';
 import type { FileIndex } from './open-file-index';
 
 /** Maximum size of a batch of items, as a count and in bytes. */
@@ -136,6 +136,8 @@ export type WrittenItem<T> = {
   hash: string;
   data: T;
   names: readonly string[];
+  /** What is told once for the whole feed. */
+  notes: readonly Note[];
   warnings: FeedRemark[];
 };
 
@@ -160,7 +162,7 @@ export async function settleItems<T>(
     const checked = validateItem(rules.schema, read, raw, position, words, rules.check);
     if (!checked.ok) throw new FeedError('the feed changed while it was read');
     counts[knownHash === undefined ? 'new' : 'changed'] += 1;
-    write({ raw, hash, data: checked.data, names: read.names, warnings: checked.warnings });
+    write({ raw, hash, data: checked.data, names: read.names, notes: read.notes, warnings: checked.warnings });
   }
   return counts;
 }

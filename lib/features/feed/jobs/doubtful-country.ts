@@ -11,7 +11,7 @@ export function doubtfulCountry({ Zip, City, CountryID }: FeedPlace) {
   const name = CountryID !== null && countryNames(CountryID)[agency.defaultLocale];
   const doubt =
     CountryID === null
-      ? `is not given, and "${Zip} ${City}" may lie in Belgium or in Luxembourg`
+      ? `is not given, and "${Zip} ${City}" ${/^\d{5}$/.test(Zip) ? 'has a postcode from abroad' : 'may lie in Belgium or in Luxembourg'}`
       : `${name ? `is ${name}` : 'is a country abroad'}, which "${Zip} ${City}" contradicts`;
   return {
     field: 'CountryID',

@@ -1,46 +1,27 @@
 import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { z } from 'zod';
 import agency from '@/agency.config';
-import { feedHome, feedOf } from '@/tests/support/feed';
-import { readDocument } from '../mapping/read-document';
-import { type CheckItem, readItem, validateItem } from '../mapping/validate-items';
+import { feedOf } from '@/tests/support/feed';
+import {
+  readHome as home,
+  kyeroVilla,
+  type ReadHome as Read,
+  readFeed,
+  readKyeroHome,
+  saidOf,
+} from '@/tests/support/read-feed';
 import type { FeedProject } from '../schema/project';
 import { feedProject } from '../schema/project';
 import { type FeedProperty, feedProperty } from '../schema/property';
-import type { FeedRemark } from '../types';
-import { itemRules } from './item-rules';
 
-const NOW = new Date('2026-11-26T09:00:00Z');
-
-type Read<T = FeedProperty> = { data: T | null; remarks: FeedRemark[] };
-
-/** The items of a feed as the import would take them, and what it would say. */
-function read<T = FeedProperty>(bytes: Uint8Array): Array<Read<T>> {
-  const { items, vocabulary } = readDocument(bytes);
-  const { homeRules, projectRules } = itemRules(NOW);
-  return items.map((raw, position) => {
-    const { known, check } = raw.kind === 'home' ? homeRules : projectRules;
-    const schema: z.ZodType = raw.kind === 'home' ? feedProperty : feedProject;
-    const item = readItem(raw, position, known);
-    if (!item.ok) return { data: null, remarks: item.remarks };
-    const checked = validateItem(schema, item, raw, position, vocabulary, check as CheckItem<unknown>);
-    return checked.ok
-      ? { data: checked.data as T, remarks: checked.warnings }
-      : { data: null, remarks: checked.remarks };
-  });
-}
-
+const read = <T = FeedProperty>(bytes: Uint8Array): Array<Read<T>> => readFeed<T>(bytes).items;
 /** A feed as exported by a program for agencies. */
 const exported = (name: string): Read[] => read(readFileSync(`tests/fixtures/feeds/${name}`));
-const home = (changes: Record<string, unknown>): Read => read(feedOf([feedHome(changes)]))[0] as Read;
-const saidOf = ({ remarks }: Read): string[] => remarks.map(({ field }) => field);
 const kyero = (inside: string, root = 'root'): Read[] =>
   read(Buffer.from(`<${root}><kyero><feed_version>3</feed_version></kyero>${inside}</${root}>`));
-const villa = (inside: string): string =>
-  `<property><id>1</id><date>2026-05-08</date><price>550000</price><type>Villa</type><town>Mechelen</town>${inside}</property>`;
-const kyeroHome = (inside: string): Read => kyero(villa(inside))[0] as Read;
+const villa = (inside: string): string => kyeroVilla({}, inside);
+const kyeroHome = (inside: string): Read => readKyeroHome({}, inside);
 
 describe('feeds as programs export them', () => {
   it('have a postcode in the town', () => {
@@ -264,7 +245,7 @@ describe('values beside each other', () => {
     [{ Price: 350_000, Goal: 1 }, { Price: null }, ['Price']],
     [{ Price: 950, Goal: 1 }, { Price: 950 }, []],
     [{ PriceUnit: 'per-month' }, { PriceUnit: null }, ['PriceUnit']],
-    [{ Price: 85, PriceUnit: 'per-m2', MainType: 'building-plot' }, { Price: 85 }, []],
+    [{ Price: 85, PriceUnit: 'per-m2', MainType: 'building-plot', NumberOfBedRooms: null }, { Price: 85 }, []],
     [{ CreatedDate: '2027-05-01' }, { CreatedDate: null }, ['CreatedDate']],
     [{ AsbestosDate: '2031-01-01' }, { AsbestosDate: null }, ['AsbestosDate']],
     [{ RenovationYear: 1950, ConstructionYear: 1980 }, { RenovationYear: null }, ['RenovationYear']],

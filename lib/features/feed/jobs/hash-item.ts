@@ -4,7 +4,7 @@ import agency from '@/agency.config';
 import { documentsIn, type FileIndex, picturesIn, sourceOf } from './open-file-index';
 
 /** To be raised when items that have not changed must be mapped again: new columns or new rules. */
-const MAPPING_VERSION = 11;
+const MAPPING_VERSION = 12;
 
 /**
  * The hash by which an import recognizes an unchanged item: of the item as sent, the state of its pictures and documents, and

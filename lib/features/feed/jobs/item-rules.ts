@@ -1,6 +1,7 @@
 import 'server-only';
 import agency from '@/agency.config';
-import { checkHome, checkProject } from '../mapping/check-home';
+import { checkHome } from '../mapping/check-home';
+import { checkProject } from '../mapping/check-project';
 import { NATIVE_WORDS } from '../mapping/native-words';
 import { type FeedProject, feedProject } from '../schema/project';
 import { type FeedProperty, feedProperty } from '../schema/property';

@@ -183,27 +183,35 @@ export function warnOfHome(
   return [...warnings, ...found];
 }
 
-/** Collects the names of fields that the import ignores, each once for the whole feed. */
+/** Collects the names of fields that the import ignores or reads as others, each once for the whole feed. */
 export function strangeNames(words: Vocabulary) {
   const known = { home: new Set(words.known('home')), project: new Set(words.known('project')) };
-  const strange = new Map<string, { raw: RawItem; id: string; count: number }>();
+  const strange = new Map<string, { raw: RawItem; id: string; name: string; reason: string; count: number }>();
+  const PASSED_OVER = 'is no field that we know and is passed over';
+  const add = (raw: RawItem, id: string, name: string, reason: string): void => {
+    const key = `${name} ${reason}`;
+    const seen = strange.get(key);
+    if (seen) seen.count += 1;
+    else if (strange.size < MOST_STRANGE) strange.set(key, { raw, id, name, reason, count: 1 });
+  };
   return {
-    look: ({ raw, names, data }: Pick<WrittenItem<{ ID: string }>, 'raw' | 'names' | 'data'>): void => {
-      for (const name of names) {
-        if (known[raw.kind].has(name)) continue;
-        const seen = strange.get(name);
-        if (seen) seen.count += 1;
-        else if (strange.size < MOST_STRANGE) strange.set(name, { raw, id: data.ID, count: 1 });
-      }
+    look: ({
+      raw,
+      names,
+      notes,
+      data,
+    }: Pick<WrittenItem<{ ID: string }>, 'raw' | 'names' | 'notes' | 'data'>): void => {
+      for (const name of names) if (!known[raw.kind].has(name)) add(raw, data.ID, name, PASSED_OVER);
+      for (const { name, reason } of notes) add(raw, data.ID, name, reason);
     },
     warnings: (): FeedRemark[] =>
-      [...strange].map(([name, { raw, id, count }]) => ({
+      [...strange.values()].map(({ raw, id, name, reason, count }) => ({
         kind: raw.kind,
         id,
         line: raw.lineOf(name),
         field: name,
         value: '',
-        reason: `is no field that we know and is passed over${count > 1 ? `, here and in ${count - 1} more` : ''}${meant(name, words.known(raw.kind))}`,
+        reason: `${reason}${count > 1 ? `, here and in ${count - 1} more` : ''}${reason === PASSED_OVER ? meant(name, words.known(raw.kind)) : ''}`,
       })),
   };
 }

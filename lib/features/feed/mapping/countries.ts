@@ -19,13 +19,19 @@ const CODES: Readonly<Record<number, ToldCountry>> = { 10: 'BE', 50: 'LU', 30: '
 
 /** What else stands for a country; `B` and `L` as on cars and before postcodes. */
 const CODES_OF: Readonly<Record<number, readonly string[]>> = {
-  10: ['be', 'bel', 'b', '10', 'Koninkrijk België', 'Royaume de Belgique'],
+  10: ['be', 'bel', 'b', '10', 'Vlaanderen', 'Wallonië', 'Flandre', 'Wallonie', 'Flanders', 'Wallonia'],
   50: [
     'lu',
     'lux',
     'l',
     '50',
+    'gdl',
     'Lëtzebuerg',
+    'GD Luxembourg',
+    'GD Luxemburg',
+    'GD de Luxembourg',
+    'Grand-Duché',
+    'Groothertogdom',
     'Grand-Duché de Luxembourg',
     'Groothertogdom Luxemburg',
     'Großherzogtum Luxemburg',
@@ -49,11 +55,28 @@ export const countryNames = (countryId: number): Translated =>
 export const countryOf = (item: { Zip: string; City: string; CountryID: number | null }): ToldCountry | null =>
   countryOfHome({ zip: item.Zip, city: item.City, told: toldCountry(item.CountryID) });
 
-/** The number of a country by its name in one of four languages, or its code: `Belgique`, `LU`; null for any other. */
+const BY_NAME: ReadonlyMap<string, number> = new Map(
+  Object.entries(COUNTRIES).flatMap(([id, names]) =>
+    [...Object.values(names), ...(CODES_OF[Number(id)] ?? [])].map((name) => [slug(name), Number(id)] as const),
+  ),
+);
+const ARTICLES = /^(?:the|het|la|le|les|de|koninkrijk|royaume-de)-(?=.)/;
+
+/** The country that a text names, in its languages or by code. */
+function named(text: string): number | undefined {
+  const wanted = slug(text);
+  return BY_NAME.get(wanted) ?? BY_NAME.get(wanted.replace(ARTICLES, ''));
+}
+
+/**
+ * The number of a country by its name in one of four languages, or its code: `Belgique`, `LU`, `België/Belgique`, `BE-VLG`; null for any
+ * other, and for two that are not one country.
+ */
 export function countryNumber(name: string): number | null {
-  const wanted = slug(name);
-  const found = Object.entries({ ...COUNTRIES }).find(([id, names]) =>
-    [...Object.values(names), ...(CODES_OF[Number(id)] ?? [])].some((one) => slug(one) === wanted),
-  );
-  return found ? Number(found[0]) : null;
+  const text = name.slice(0, 100);
+  const whole = named(text);
+  if (whole !== undefined) return whole;
+  const parts = new Set(text.split(/[/(),;|]| - |-(?=[A-Z]{3}$)/).flatMap((part) => named(part) ?? []));
+  const [only, ...others] = parts;
+  return only !== undefined && others.length === 0 ? only : null;
 }

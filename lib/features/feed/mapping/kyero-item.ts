@@ -1,16 +1,22 @@
+import { isForeignMoney } from '@/lib/domain/money/price-text';
 import { findPlaces } from '@/lib/domain/place/places';
+import { splitPoint } from '@/lib/domain/place/point-text';
 import { splitTown, tidyZip } from '@/lib/domain/place/town-writings';
 import { slug } from '@/lib/domain/text/slug';
-import { readDay } from '@/lib/domain/time/written-day';
-import type { Mend } from '../types';
+import type { Mend, Note } from '../types';
 import { countryNumber } from './countries';
-import { FEATURES, isEuro, PRICES, TYPES } from './kyero-lists';
+import { readFrequency } from './goal-words';
+import { FEATURES, isEuro } from './kyero-lists';
+import { tidyElements } from './kyero-names';
 import { child, children, elementsOf, type Node, ownText, text, wholeText } from './kyero-node';
-import { readLanguage } from './read-value';
+import { repeatedElements, SAYS_NONE, silentElements } from './kyero-silent';
+import { type KyeroTexts, readTexts } from './kyero-texts';
+import { readFlag } from './read-value';
+import { isType, readType } from './type-words';
 
 type Item = Record<string, unknown>;
 /** A Kyero property as an item of the native feed, unvalidated, and what was read otherwise than it was written. */
-export type KyeroItem = { item: Item; mends: Mend[]; features: string[] };
+export type KyeroItem = { item: Item; mends: Mend[]; notes: Note[]; features: string[] };
 
 /** A number where the text is one; otherwise the text itself, so that validation reads or names it. */
 const number = (raw: string | undefined): unknown =>
@@ -19,43 +25,28 @@ const degrees = (raw: string | undefined): unknown =>
   raw !== undefined && /^-?\d+\.\d+$/.test(raw) ? Number(raw) : number(raw);
 const positive = (value: unknown): unknown => (value === 0 ? undefined : value);
 
-/** Texts per language: `<desc><nl>…`, `<desc lang="nl">…` or one text, which is in the language of the agency. */
-function texts(property: Node, name: string): unknown {
-  const found: Record<string, string> = {};
-  let plain: string | undefined;
-  const put = (language: string, value: string | undefined): void => {
-    const locale = readLanguage(language);
-    if (value && locale) found[locale] ??= value;
-    else if (value && language === '') plain ??= value;
-  };
-  for (const node of children(property, name)) {
-    const own = typeof node === 'object' ? (node['@lang'] ?? node['@xml:lang'] ?? node['@language']) : '';
-    put(typeof own === 'string' ? own : '', ownText(node));
-    for (const [language, inner] of elementsOf(node)) {
-      const attribute = typeof inner === 'object' ? (inner['@lang'] ?? inner['@language']) : undefined;
-      const isText = /^(?:text|value|p|#text)$/i.test(language);
-      put(
-        typeof attribute === 'string' ? attribute : isText ? '' : language,
-        ownText(inner) ?? (wholeText(inner) || undefined),
-      );
-    }
-  }
-  return Object.keys(found).length > 0 ? found : plain;
-}
+const ADDRESSES: readonly string[] = ['url', 'src', 'href', 'link'];
 
 /** The pictures, as Kyero writes them or with the address as the text of `image`, `url` or `images`. */
 function pictures(property: Node): Array<{ Url: string }> {
-  const images = children(property, 'images').concat(children(property, 'image'), children(property, 'photos'));
+  const images = children(property, 'images').concat(children(property, 'image'));
   const inside = (node: Node): string[] => {
     const own = (ownText(node) ?? '')
       .split(/(?<=[\s,;|])(?=https?:|\/\/)/i)
       .map((text) => text.replace(/[\s,;|]$/, '').trim())
       .filter((text) => text !== '');
+    const attributes = ADDRESSES.flatMap((name) =>
+      typeof node === 'object' ? [node[`@${name}`] ?? []].flat().filter((one) => typeof one === 'string') : [],
+    );
     const elements = elementsOf(node);
-    const addresses = elements.filter(([name]) => /^(?:url|src|href|link|image|photo|picture)$/i.test(name));
+    const addresses = elements.filter(([name]) => [...ADDRESSES, 'image', 'photo', 'picture'].includes(name));
     // Without an element for it, whatever looks like an address.
     const others = elements.filter(([, inner]) => /^(?:https?:)?\/\//i.test(ownText(inner) ?? ''));
-    return [...own, ...(addresses.length > 0 ? addresses : others).flatMap(([, inner]) => inside(inner))];
+    return [
+      ...own,
+      ...attributes,
+      ...(addresses.length > 0 ? addresses : others).flatMap(([, inner]) => inside(inner)),
+    ];
   };
   return images.flatMap(inside).map((Url) => ({ Url }));
 }
@@ -85,101 +76,126 @@ function features(property: Node): string[] {
 const readId = (raw: string | undefined): string | undefined =>
   raw && (/^[\w-]+$/.test(raw) ? raw : slug(raw.replace(/[^\p{L}\p{N}]+/gu, ' ')) || raw);
 
-/** The type by the first of its words that the list has. */
-function readType(property: Node): string {
-  const node = child(property, 'type');
-  const words = [ownText(node), text(node, 'en'), ...elementsOf(node).map(([, inner]) => ownText(inner))];
-  const found = words.find((word) => word !== undefined && TYPES[slug(word)]);
-  return found ? (TYPES[slug(found)] ?? found) : (words.find(Boolean) ?? '');
+/** The words of an element: its own, or those of the elements inside it. */
+const wordsOf = (property: Node, name: string): string[] => {
+  const node = child(property, name);
+  return [ownText(node), text(node, 'en'), ...elementsOf(node).map(([, inner]) => ownText(inner))].filter(
+    (word): word is string => word !== undefined,
+  );
+};
+
+/** A text with the unit of its attribute: `<built unit="sqft">2050</built>` is 2050 sqft. */
+function measured(node: Node): string | undefined {
+  const own = ownText(node);
+  const unit = typeof node === 'object' ? (node['@unit'] ?? node['@units']) : undefined;
+  return own !== undefined && typeof unit === 'string' && /\d$/.test(own) ? `${own} ${unit}` : own;
+}
+
+type Teller = (field: string, value: unknown, reason: string) => void;
+
+/** Whether the price is in euro: by its element, its attribute, or a sign in the text. */
+function isInEuro(property: Node, tell: Teller): boolean {
+  const price = child(property, 'price');
+  const sign = ownText(price) ?? '';
+  const currency =
+    text(property, 'currency') ??
+    (typeof price === 'object' && typeof price['@currency'] === 'string' ? price['@currency'] : 'EUR');
+  const foreign = isForeignMoney(sign) ? sign : isEuro(currency) ? null : currency;
+  if (foreign !== null) tell('PublishPrice', foreign, 'is not the euro; the page says "price on request"');
+  return foreign === null;
+}
+
+/** New or not; what is neither yes nor no is told. */
+function condition(property: Node, tell: Teller): string | undefined {
+  const written = text(property, 'new_build') ?? '0';
+  const flag = readFlag(written);
+  if (flag === undefined) tell('Condition', written, 'is neither yes nor no; it is left out');
+  return flag ? 'new' : undefined;
+}
+
+/** Where the home lies: town, postcode, country and point. */
+function place(
+  property: Node,
+  flat: (inside: string, name: string) => string | undefined,
+  tell: Teller,
+  notes: Note[],
+): Item {
+  const { town: written, zip: zipOfTown } = splitTown(wordsOf(property, 'town')[0] ?? '');
+  const rawZip = text(property, 'postcode');
+  const [rawCountry] = wordsOf(property, 'country');
+  const country = rawCountry === undefined ? undefined : (countryNumber(rawCountry) ?? undefined);
+  const ours = country === 50 ? 'LU' : country === 10 ? 'BE' : null;
+  const known = findPlaces(written).find(({ place: one }) => country === undefined || one.country === ours);
+  const zip =
+    (rawZip && !/^0+$/.test(rawZip) && (tidyZip(rawZip) ?? rawZip)) ||
+    (zipOfTown && tidyZip(zipOfTown)) ||
+    (known?.part?.zip ?? known?.place.zips[0]);
+  if (known && !zipOfTown && (!rawZip || /^0+$/.test(rawZip)))
+    notes.push({ name: 'postcode', reason: 'is missing, and the first one of the town counts' });
+  const ofZip = written === '' && zip !== undefined ? findPlaces(String(zip))[0]?.place.names.nl : undefined;
+  if (ofZip) tell('City', '', `is missing, and is read as ${ofZip}, that of the postcode`);
+  const [north, east] = splitPoint(text(property, 'location') ?? '') ?? [];
+  return {
+    Zip: zip === undefined ? undefined : String(zip),
+    City: ofZip ?? written,
+    CountryID: country ?? rawCountry,
+    Latitude: degrees(flat('location', 'latitude') ?? north),
+    Longitude: degrees(flat('location', 'longitude') ?? east),
+  };
 }
 
 /** One Kyero property as an item of the native feed, unvalidated. */
 export function toFeedItem(property: Node): KyeroItem {
   const mends: Mend[] = [];
-  const tell = (field: string, value: unknown, reason: string): void => void mends.push({ field, value, reason });
+  const notes: Note[] = tidyElements(property).map(([name, read]) => ({ name, reason: `is read as <${read}>` }));
+  const tell: Teller = (field, value, reason) => void mends.push({ field, value, reason });
   const flat = (inside: string, name: string): string | undefined => {
-    const own = text(property, inside, name);
-    const beside = own === undefined ? text(property, name) : undefined;
+    const own = measured(child(child(property, inside), name));
+    const beside = own === undefined ? measured(child(property, name)) : undefined;
     if (beside !== undefined) tell(name, beside, `stands outside <${inside}>, and is read as if it stood inside`);
     return own ?? beside;
   };
-  const [rawId, rawTown = ''] = [text(property, 'id') ?? text(property, 'ref'), text(property, 'town')];
+  const rawId = text(property, 'id') ?? text(property, 'ref');
   const id = readId(rawId);
   if (id !== rawId) tell('ID', rawId, `is read as ${id}: an address cannot hold its other signs`);
-  const { town, zip: zipOfTown } = splitTown(rawTown);
-  const rawZip = text(property, 'postcode');
-  const rawCountry = text(property, 'country') ?? text(property, 'country', 'en');
-  const country = rawCountry === undefined ? undefined : countryNumber(rawCountry);
-  const ours = country === 50 ? 'LU' : country === 10 ? 'BE' : null;
-  const known = findPlaces(town).find(({ place }) => country === undefined || place.country === ours);
-  const zip =
-    (rawZip && (tidyZip(rawZip) ?? rawZip)) ||
-    (zipOfTown && tidyZip(zipOfTown)) ||
-    (known?.part?.zip ?? known?.place.zips[0]);
   const frequency = text(property, 'price_freq') ?? 'sale';
-  const currency = text(property, 'currency') ?? 'EUR';
-  if (!isEuro(currency)) tell('PublishPrice', currency, 'is not the euro; the page says "price on request"');
-  const area =
-    text(property, 'surface_area', 'built') ?? text(property, 'surface_area') ?? flat('surface_area', 'built');
+  const type = wordsOf(property, 'type').find((word) => readType(word)) ?? wordsOf(property, 'type')[0] ?? '';
+  const read = readType(type);
+  if (read && !isType(type)) tell('MainType', type, `is read as ${read}`);
+  const area = measured(child(child(property, 'surface_area'), 'built')) ?? measured(child(property, 'surface_area'));
   const label = text(property, 'energy_rating', 'consumption') ?? text(property, 'energy_rating');
   const words = features(property);
-  const day = text(property, 'date');
+  const [description, title] = ['desc', 'title'].map((name) => readTexts(property, name)) as [KyeroTexts, KyeroTexts];
   const item: Item = {
     ID: id,
     Ident: text(property, 'ref'),
-    ...(PRICES[slug(frequency)] ?? { Goal: frequency }),
-    MainType: readType(property),
-    CreatedDate: day && (/^\d{4}-\d{2}-\d{2}/.test(day) ? day : (readDay(day) ?? day)),
+    ...(readFrequency(frequency) ?? { Goal: frequency }),
+    MainType: read ?? type,
+    CreatedDate: text(property, 'date'),
     Price: positive(number(text(property, 'price'))),
-    PublishPrice: isEuro(currency),
-    Zip: zip === undefined ? undefined : String(zip),
-    City: town,
-    CountryID: country ?? rawCountry,
-    Latitude: degrees(flat('location', 'latitude')),
-    Longitude: degrees(flat('location', 'longitude')),
+    PublishPrice: isInEuro(property, tell),
+    ...place(property, flat, tell, notes),
     NumberOfBedRooms: number(text(property, 'beds')),
     NumberOfBathRooms: number(text(property, 'baths')),
-    SurfaceLiving: positive(number(area)),
+    SurfaceLiving: positive(number(area ?? flat('surface_area', 'built'))),
     SurfaceGround: positive(number(flat('surface_area', 'plot'))),
-    Condition: /^(?:1|yes|true)$/i.test(text(property, 'new_build') ?? '') ? 'new' : undefined,
+    Condition: condition(property, tell),
     EPCLabelText: label && label.toUpperCase() !== 'X' ? label : undefined,
-    Description: texts(property, 'desc'),
-    Title: texts(property, 'title'),
+    Description: description.texts,
+    Title: title.texts,
     ...Object.fromEntries(words.flatMap((word) => (FEATURES[slug(word)] ? [[FEATURES[slug(word)], true]] : []))),
     Pictures: pictures(property),
     VirtualTours: tours(property),
   };
-  for (const { element, fields } of silentElements(property, item))
-    tell(fields[0] ?? element, wholeText(child(property, element)), 'holds nothing that could be read; it is left out');
-  return { item, mends, features: words.filter((word) => !FEATURES[slug(word)]) };
+  for (const name of [...description.foreign, ...title.foreign])
+    notes.push({ name, reason: 'is in no language of the site and is passed over' });
+  for (const { element, fields, says } of silentElements(property, item))
+    if (says === '') notes.push({ name: element, reason: 'is empty, and counts as not given' });
+    else if (SAYS_NONE.test(says))
+      notes.push({ name: element, reason: `is ${says.slice(0, 20)}, and counts as not given` });
+    else tell(fields[0] ?? element, says, 'holds nothing that could be read; it is left out');
+  for (const name of repeatedElements(property))
+    tell(name, undefined, 'stands there more than once; the first one counts');
+  if (item.PublishPrice === false && isForeignMoney(String(item.Price))) delete item.Price;
+  return { item, mends, notes, features: words.filter((word) => !FEATURES[slug(word)]) };
 }
-
-/** The fields that an element gives, where it may not stay without one. */
-const GIVES: Readonly<Record<string, readonly string[]>> = {
-  date: ['CreatedDate'],
-  price: ['Price'],
-  location: ['Latitude', 'Longitude'],
-  beds: ['NumberOfBedRooms'],
-  baths: ['NumberOfBathRooms'],
-  surface_area: ['SurfaceLiving', 'SurfaceGround'],
-  energy_rating: ['EPCLabelText'],
-  title: ['Title'],
-  desc: ['Description'],
-  images: ['Pictures'],
-  video_url: ['VirtualTours'],
-  virtual_tour_url: ['VirtualTours'],
-};
-/** What says "none" in Kyero: 0, and the energy class X. */
-const SAYS_NONE = /^(?:[\s0.,xX-]*)$/;
-
-const isEmpty = (value: unknown): boolean =>
-  value === undefined ||
-  (Array.isArray(value) ? value.length === 0 : typeof value === 'object' && Object.keys(value ?? {}).length === 0);
-
-/** The elements of a property that say something of which nothing was read. */
-const silentElements = (property: Node, item: Item): Array<{ element: string; fields: readonly string[] }> =>
-  Object.entries(GIVES).flatMap(([element, fields]) =>
-    !SAYS_NONE.test(wholeText(child(property, element))) && fields.every((field) => isEmpty(item[field]))
-      ? [{ element, fields }]
-      : [],
-  );

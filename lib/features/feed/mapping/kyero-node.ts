@@ -4,7 +4,18 @@ import { XMLParser, XMLValidator } from 'fast-xml-parser';
 /** A node of the document: text, or children by name; `#text` is text beside children or attributes. */
 export type Node = string | undefined | { [name: string]: Node | Node[] };
 
-/** Entities are not expanded and a document type is refused, which prevents entity bombs. */
+/** Names with capitals in the element that is parsed. */
+const capitals = new Set<string>();
+const lower = (name: string): string => {
+  const small = name.toLowerCase();
+  if (small !== name) capitals.add(name);
+  return small;
+};
+
+/**
+ * Entities are not expanded and a document type is refused, which prevents entity bombs. Names are read in any case. Texts of a
+ * home may hold markup; they stay as they are written (`kyero-texts.ts`).
+ */
 const parser = new XMLParser({
   ignoreAttributes: false,
   attributeNamePrefix: '@',
@@ -12,11 +23,15 @@ const parser = new XMLParser({
   parseAttributeValue: false,
   processEntities: false,
   trimValues: true,
+  transformTagName: lower,
+  transformAttributeName: (name) => name.toLowerCase(),
+  stopNodes: ['desc', 'title', 'description', 'descriptions'].map((name) => `property.${name}`),
 });
 
 export const child = (node: Node, name: string): Node => children(node, name)[0];
+/** The elements of a name; without one, the attribute of that name. */
 export const children = (node: Node, name: string): Node[] => {
-  const found = typeof node === 'object' ? node[name] : undefined;
+  const found = typeof node === 'object' ? (node[name] ?? node[`@${name}`]) : undefined;
   return found === undefined ? [] : [found].flat();
 };
 
@@ -35,13 +50,56 @@ export const elementsOf = (node: Node): Array<[string, Node]> =>
       )
     : [];
 
+/** Attributes that say something about their element, and nothing of their own. */
+const ABOUT = /^@(?:id|lang|xml:lang|language|currency|units?|type|xmlns.*|xsi:.*)$/;
+
 /** Everything that a node says, for a remark; empty when it says nothing. */
 export const wholeText = (node: Node): string =>
-  [ownText(node) ?? '', ...elementsOf(node).map(([, inner]) => wholeText(inner))].filter(Boolean).join(' ');
+  [
+    ownText(node) ?? '',
+    ...(typeof node === 'object'
+      ? Object.entries(node).flatMap(([name, value]) =>
+          name.startsWith('@') && !ABOUT.test(name) && typeof value === 'string' ? [value] : [],
+        )
+      : []),
+    ...elementsOf(node).map(([, inner]) => wholeText(inner)),
+  ]
+    .filter(Boolean)
+    .join(' ');
 
-/** Parses one element. Returns the fault when it is not well-formed. */
-export function parseElement(xml: string): { node: Node } | { fault: string; line: number } {
-  const checked = XMLValidator.validate(xml);
+/** A `&` that begins no entity. */
+const BARE_AMPERSAND = /&(?!#?\w{1,31};)/g;
+const [CDATA, CDATA_END] = ['<![CDATA[', ']]>'];
+
+/** XML with `&amp;` for each bare `&` outside CDATA. */
+function withAmpersands(xml: string): string {
+  const parts: string[] = [];
+  for (let at = 0; at < xml.length; ) {
+    const begin = xml.indexOf(CDATA, at);
+    const end = begin === -1 ? -1 : xml.indexOf(CDATA_END, begin);
+    const [text, next] = end === -1 ? [xml.length, xml.length] : [begin, end + CDATA_END.length];
+    parts.push(xml.slice(at, text).replace(BARE_AMPERSAND, '&amp;'), xml.slice(text, next));
+    at = next;
+  }
+  return parts.join('');
+}
+
+export type ParsedElement =
+  | {
+      node: Node;
+      /** Names that were written with capitals. */
+      capitals: string[];
+      /** Whether a `&` was not written as `&amp;`. */
+      hadBareAmpersand: boolean;
+    }
+  | { fault: string; line: number };
+
+/** Parses one element. Returns the fault when it is not well-formed; a bare `&` is none. */
+export function parseElement(xml: string): ParsedElement {
+  const tidy = withAmpersands(xml);
+  const checked = XMLValidator.validate(tidy);
   if (checked !== true) return { fault: checked.err.msg, line: checked.err.line - 1 };
-  return { node: parser.parse(xml) as Node };
+  capitals.clear();
+  const node = parser.parse(tidy) as Node;
+  return { node, capitals: [...capitals], hadBareAmpersand: tidy !== xml };
 }

@@ -29,7 +29,7 @@ const NAMES: Readonly<Record<string, string>> = {
 };
 
 /** Elements of version 3 that are read, or ignored on purpose (docs/feed.md, "Kyero"). */
-const KNOWN: readonly string[] = [
+export const KYERO_ELEMENTS: readonly string[] = [
   ...[
     'id',
     'ref',
@@ -58,7 +58,7 @@ const KNOWN: readonly string[] = [
   ],
   ...['catastral', 'email', 'phone', 'agent', 'contact', 'prime', 'costa', 'parking', 'furnished', 'orientation'],
   // Written outside the element they belong in.
-  ...['latitude', 'longitude', 'built', 'plot', 'image', 'photos'],
+  ...['latitude', 'longitude', 'built', 'plot', 'image'],
 ];
 
 /** `Pictures.3.Url` -> `images/image`, 3, `Url`. */
@@ -78,5 +78,5 @@ export const kyeroWords = (words: Readonly<Record<string, readonly string[]>>): 
     return `${name}${inner && index ? `#${index}/${inner.toLowerCase()}` : ''}`;
   },
   wordsOf: (field) => words[field] ?? null,
-  known: () => KNOWN,
+  known: () => KYERO_ELEMENTS,
 });

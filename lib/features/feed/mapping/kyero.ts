@@ -2,11 +2,12 @@ import { isUtf8 } from 'node:buffer';
 import { slug } from '@/lib/domain/text/slug';
 import { FeedError, ItemError, type RawFeed, type RawItem } from '../types';
 import { MOST_ITEM_BYTES, MOST_ITEMS } from './feed-limits';
+import { PRICE_WORDS } from './goal-words';
 import { toFeedItem } from './kyero-item';
-import { KYERO_TYPES, PRICES } from './kyero-lists';
-import { child, type Node, parseElement, text } from './kyero-node';
+import { child, elementsOf, type Node, parseElement, text } from './kyero-node';
 import { kyeroWords } from './kyero-words';
 import { eachElement, lineOfElement, type XmlElement } from './scan-xml';
+import { KYERO_TYPES } from './type-words';
 
 /** Maximum bytes of the element that identifies a Kyero document. */
 const LONGEST_HEADER = 10_000;
@@ -14,7 +15,7 @@ const LONGEST_HEADER = 10_000;
 const LONGEST_ID = 100;
 
 const WORDS = kyeroWords({
-  Goal: Object.keys(PRICES),
+  Goal: PRICE_WORDS,
   MainType: KYERO_TYPES,
   CountryID: ['Belgium', 'Luxembourg', 'Netherlands', 'France', 'Germany', 'Spain'],
 });
@@ -31,7 +32,7 @@ function parse(bytes: Uint8Array, element: XmlElement): Node {
 /** The id of a home that is too large to be parsed, or not well-formed. */
 function idIn(bytes: Uint8Array, { start, end }: XmlElement): unknown {
   const home = decoder.decode(bytes.subarray(start, Math.min(end, start + MOST_ITEM_BYTES)));
-  const id = /<id>\s*(?:<!\[CDATA\[)?([^<\]]{1,64})/.exec(home)?.[1] ?? /<ref>\s*([^<]{1,64})/.exec(home)?.[1];
+  const id = /<id>\s*(?:<!\[CDATA\[)?([^<\]]{1,64})/i.exec(home)?.[1] ?? /<ref>\s*([^<]{1,64})/i.exec(home)?.[1];
   return id?.trim().slice(0, LONGEST_ID);
 }
 
@@ -53,9 +54,12 @@ function itemOf(bytes: Uint8Array, element: XmlElement): RawItem {
           idIn(bytes, element),
         );
       const property = child(parsed.node, 'property');
-      const { item, mends, features } = toFeedItem(property);
-      const names = typeof property === 'object' ? Object.keys(property).filter((name) => !/^[@#]/.test(name)) : [];
-      return { item, mends, names: [...names, ...features.map((word) => `feature "${slug(word)}"`)] };
+      const { item, mends, notes, features } = toFeedItem(property);
+      const names = elementsOf(property).map(([name]) => name);
+      for (const name of parsed.capitals) notes.push({ name, reason: `is read as ${name.toLowerCase()}` });
+      if (parsed.hadBareAmpersand)
+        mends.push({ field: 'item', value: '&', reason: 'is not written as &amp;, and is read as it is meant' });
+      return { item, mends, notes, names: [...new Set(names), ...features.map((word) => `feature "${slug(word)}"`)] };
     },
     lineOf: (field) => lineOfElement(bytes, element, WORDS.pathOf(field)),
   };
@@ -69,18 +73,19 @@ export function readKyero(bytes: Uint8Array, line: number): RawFeed {
   let hasHeader = false;
   const visit = (element: XmlElement): void => {
     const isSmall = element.end - element.start < LONGEST_HEADER;
-    if (element.level === 0) roots.push(element.name);
-    if (element.name === 'feed_version' && element.level <= 2 && isSmall)
+    const name = element.name.toLowerCase();
+    if (element.level === 0) roots.push(name);
+    if (name === 'feed_version' && element.level <= 2 && isSmall)
       version ??= text(parse(bytes, element), 'feed_version');
-    if (element.name === 'kyero' && element.level <= 1) hasHeader = true;
-    if (element.name === 'property' && element.level <= 2 && items.push(itemOf(bytes, element)) > MOST_ITEMS)
+    if (name === 'kyero' && element.level <= 1) hasHeader = true;
+    if (name === 'property' && element.level <= 2 && items.push(itemOf(bytes, element)) > MOST_ITEMS)
       throw new FeedError(`the feed holds more than ${MOST_ITEMS} homes`);
   };
   eachElement(bytes, line, visit, 'property');
   const isKyero = roots.join() === 'kyero' || (roots.join() === 'root' && hasHeader);
   if (!isKyero || (version === undefined && roots.join() === 'root'))
     throw new FeedError('the file is XML but not a Kyero feed: <root><kyero><feed_version> is missing');
-  if (version !== undefined && !/^3(?:\.0+)?$/.test(version))
+  if (version !== undefined && !/^v?\.? ?3(?:\.\d{1,3}){0,2}$/i.test(version))
     throw new FeedError(`the Kyero feed has version ${version}; version 3 is read`);
   return {
     format: 'kyero',

@@ -9,10 +9,13 @@ import { isItem, LISTS } from './tidy-item';
  * point, a date or a year. A mistake in any other field refuses the home: its id, type, place, price and what the law requires.
  */
 const BESIDE: readonly RegExp[] = [
+  /^(?:Pictures|Documents|Rooms)\.\d+\.(?:Kind|Alt|Name|Floor|Surface|Bytes)(?=$|\.)/,
   /^(?:Pictures|Documents|VirtualTours|Captions|Rooms|Phases)(?:\.\d+)?(?=$|\.)/,
   /^Units\.\d+\.(?:Plan|NumberOfBedRooms|SurfaceLiving|SurfaceTerrace|SurfaceGround|Floor|Bay)(?=$|\.)/,
   /^(?:NumberOf\w+|Floor|Surface\w+|FrontWidth|PlotWidth|PlotDepth|ConstructionYear|RenovationYear)$/,
   /^(?:Condition|Construction|Kitchen|Heating|HeatingB|WindowGlazing|WindowFrame|Roof\w*|\w+Orientation|Has\w+)$/,
+  /^(?:EnergyPerformance|EPC\w+|CO2Emission|ELevel)$/,
+  /^(?:CadastralIncome|NotaryFees|RegisteredRights|RealEstateTax|MonthlyRent|DepositAmount|MonthlyCharges|AgencyCost|InventoryCost)$/,
   /^(?:WebID|AgentID|FreeAvailable|Language|PreviousPrice|\w*Date|EPCValidUntil|Latitude|Longitude)$/,
 ];
 

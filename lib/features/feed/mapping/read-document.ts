@@ -5,6 +5,11 @@ import { readKyero } from './kyero';
 import { readJson, readLines } from './read-native';
 
 const BYTE_ORDER_MARK = [0xef, 0xbb, 0xbf] as const;
+/** The marks with which files in UTF-16 begin. */
+const UTF_16: ReadonlyArray<[readonly number[], string]> = [
+  [[0xff, 0xfe], 'utf-16le'],
+  [[0xfe, 0xff], 'utf-16be'],
+];
 /** Maximum bytes of the header of an NDJSON feed. */
 const LONGEST_HEADER = 2000;
 
@@ -18,7 +23,8 @@ const ENCODINGS: ReadonlyArray<[RegExp, string]> = [
 function decoded(bytes: Uint8Array): Uint8Array {
   if (isUtf8(bytes)) return bytes;
   const start = new TextDecoder('windows-1252').decode(bytes.subarray(0, 200));
-  const [, declared = ''] = /^\s*<\?xml[^>]*\bencoding\s*=\s*["']([\w-]{1,40})["']/i.exec(start) ?? [];
+  const declaration = /^<\?xml\s/i.test(start.trimStart()) ? start.slice(0, start.indexOf('?>')) : '';
+  const [, declared = ''] = /\sencoding\s?=\s?["']([\w-]{1,40})["']/i.exec(declaration) ?? [];
   const known = ENCODINGS.find(([name]) => name.test(declared))?.[1];
   return known ? new TextEncoder().encode(new TextDecoder(known).decode(bytes)) : bytes;
 }
@@ -50,6 +56,8 @@ export function readDocument(bytes: Uint8Array): RawFeed {
   if (bytes.length === 0) throw new FeedError('the file is empty');
   if (bytes.length > MOST_FEED_BYTES) throw new FeedError(`the file is larger than ${MOST_FEED_BYTES / 1e6} MB`);
   if (bytes[0] === 0x1f && bytes[1] === 0x8b) throw new FeedError('the file is compressed; send it unpacked');
+  const utf16 = UTF_16.find(([mark]) => mark.every((byte, index) => bytes[index] === byte))?.[1];
+  if (utf16) return readDocument(new TextEncoder().encode(new TextDecoder(utf16).decode(bytes)));
   if (bytes.includes(0)) throw new FeedError('the file is not UTF-8 text (it holds NUL bytes)');
   const inUtf8 = decoded(bytes);
   const feed = readText(inUtf8);
@@ -66,7 +74,7 @@ function readText(bytes: Uint8Array): RawFeed {
     throw new FeedError('the file is a web page (HTML), not a feed: the address probably answered with an error page');
   if (start.startsWith('<')) return readKyero(text, line);
   if (!start.startsWith('{'))
-    throw new FeedError(`the file is neither JSON nor XML: it starts with ${JSON.stringify(start)}`);
+    throw new FeedError(`the file is neither JSON nor XML: its first sign is ${JSON.stringify([...start][0])}`);
   return isLines(text) ? readLines(text, line) : readJson(text, line);
 }
 

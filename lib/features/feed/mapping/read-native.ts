@@ -19,14 +19,22 @@ const LONGEST_MARK = 100;
 const withoutNul = (_: string, value: unknown): unknown =>
   typeof value === 'string' ? value.replaceAll('\0', '') : value;
 
+/** The line of a fault. The message of the engine quotes the text, which may hold personal data: only its position is used. */
+function lineOfFault(text: string, first: number, { message }: Error): number {
+  const position = Number(/ at position (\d{1,9})/.exec(message)?.[1] ?? 0);
+  return first + text.slice(0, position).split('\n').length - 1;
+}
+
 function parse(bytes: Uint8Array, { start, end, line }: Span): unknown {
   const text = new TextDecoder().decode(bytes.subarray(start, end));
   try {
     return text.includes('\\u0000') ? JSON.parse(text, withoutNul) : JSON.parse(text);
   } catch (error) {
-    throw new FeedError(`line ${line} is not valid JSON: ${(error as Error).message.slice(0, 200)}`);
+    throw new NotJson(lineOfFault(text, line, error as Error), false);
   }
 }
+
+const faultText = ({ line }: NotJson): string => `is not valid JSON: the fault is in line ${line}`;
 
 /** Parses an item; one that is not UTF-8 text or no JSON inside costs itself alone. */
 function parseItem(bytes: Uint8Array, span: Span): unknown {
@@ -36,7 +44,7 @@ function parseItem(bytes: Uint8Array, span: Span): unknown {
   try {
     return parse(bytes, span);
   } catch (error) {
-    if (error instanceof FeedError) throw broken(error.message);
+    if (error instanceof NotJson) throw broken(faultText(error));
     throw error;
   }
 }
@@ -47,7 +55,7 @@ function itemOf(kind: RawItem['kind'], bytes: Uint8Array, span: Span, fault: Not
     line: span.line,
     size: span.end - span.start,
     read: () => {
-      if (fault) throw new ItemError(`is not valid JSON: the fault is in line ${fault.line}`, idInBroken(bytes, span));
+      if (fault) throw new ItemError(faultText(fault), idInBroken(bytes, span));
       const item = parseItem(bytes, span);
       return { item, names: typeof item === 'object' && item !== null ? Object.keys(item) : [] };
     },
@@ -101,6 +109,9 @@ function checkMarks({ format, version }: Marks): void {
     throw new FeedError('the file is JSON but not a feed: "Format": "gevel-feed" and "Version": 1 are missing');
 }
 
+const noList = ({ lineHere }: JsonScan, key: string) => new FeedError(`line ${lineHere}: ${key} is no list`);
+const isNull = (bytes: Uint8Array): boolean => bytes.length === 4 && new TextDecoder().decode(bytes) === 'null';
+
 /** Reads the top-level members of the feed: collects the header values and the positions of the items. */
 function readFrame(bytes: Uint8Array, scan: JsonScan, items: RawItem[]): Records {
   const marks: Marks = {};
@@ -115,12 +126,19 @@ function readFrame(bytes: Uint8Array, scan: JsonScan, items: RawItem[]): Records
     else if (key === 'Version') marks.version = mark();
     else if (key === 'Properties' || key === 'Projects') {
       hasProperties ||= key === 'Properties';
+      if (!scan.isAtList()) throw noList(scan, key);
       const kind = KINDS[key] as RawItem['kind'];
       const lists = { names: LISTS, marks: ['id', 'zip'], isNested: kind === 'project' };
       scan.items((span, fault) => add(items, itemOf(kind, bytes, span, fault)), resumer(bytes, lists));
     } else {
       const kind = RECORD_KINDS.find((one) => key === `${RECORDS[one].one}s`);
       if (!kind) return void scan.pass();
+      if (!scan.isAtList()) {
+        const { start, end } = scan.pass();
+        // Null says nothing of them, as if the name were not there.
+        if (isNull(bytes.subarray(start, end))) return;
+        throw noList(scan, key);
+      }
       records[kind] = [];
       const lists = { names: LISTS, marks: RECORDS[kind].marks, isNested: false };
       scan.items((span, fault) => addRecord(records, kind, bytes, span, fault !== null), resumer(bytes, lists));

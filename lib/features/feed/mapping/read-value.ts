@@ -1,3 +1,4 @@
+import { readPrice } from '@/lib/domain/money/price-text';
 import { tidyZip } from '@/lib/domain/place/town-writings';
 import { LOCALES, type Locale } from '@/lib/domain/text/locale';
 import { type Quantity, readQuantity } from '@/lib/domain/text/number-in-text';
@@ -5,6 +6,8 @@ import { slug } from '@/lib/domain/text/slug';
 import { readDay } from '@/lib/domain/time/written-day';
 import { countryNumber } from './countries';
 import { namesOf, type SchemaNode } from './explain-issue';
+import { readPlainWord } from './feed-words';
+import { readPeriod } from './goal-words';
 
 const QUANTITIES: Readonly<Record<string, Quantity>> = {
   Money: 'money',
@@ -18,20 +21,27 @@ const QUANTITIES: Readonly<Record<string, Quantity>> = {
 const TEXTS: ReadonlySet<string> = new Set(['Name', 'Reference', 'LongText', 'Names', 'LongTexts']);
 const ENERGY = /^(?:EnergyPerformance|EPCTotal|CO2Emission)$/;
 
-const YES: ReadonlySet<string> = new Set(['yes', 'ja', 'oui', 'true', 'y', 'j', 'waar', 'vrai', 'wahr', '1']);
-const NO: ReadonlySet<string> = new Set([
-  'no',
-  'nee',
-  'neen',
-  'non',
-  'nein',
-  'false',
-  'n',
-  'onwaar',
-  'faux',
-  'falsch',
-  '0',
-]);
+const YES: ReadonlySet<string> = new Set('yes ja oui true y j o on waar vrai wahr 1'.split(' '));
+const NO: ReadonlySet<string> = new Set('no nee neen non nein false n off onwaar faux falsch 0'.split(' '));
+
+/** Yes or no by a word of four languages; undefined for any other. */
+export function readFlag(word: string): boolean | undefined {
+  const plain = slug(word);
+  return YES.has(plain) ? true : NO.has(plain) ? false : undefined;
+}
+
+const GROUND =
+  /^(?:gelijkvloers|glv|gvl|begane-grond|rez-de-chaussee|rez|rdc|ground-floor|ground|erdgeschoss|eg|parterre)$/;
+const STOREY =
+  /^(?<number>-?\d{1,3})(?:e|de|ste|er|eme|th|st|nd|rd)?(?:-?(?:verdieping|verd|etage|floor|og|stock|obergeschoss))?$/;
+
+/** A floor in words: `gelijkvloers`, `2e verdieping`, `3ème étage`. Undefined for anything else. */
+function readFloor(text: string): number | undefined {
+  const sign = /^\s*[-−]/.test(text) ? '-' : '';
+  const plain = slug(text.slice(0, 40));
+  const { number } = STOREY.exec(plain)?.groups ?? {};
+  return GROUND.test(plain) ? 0 : number === undefined ? undefined : Number(`${sign}${number}`);
+}
 
 const LANGUAGES: Readonly<Record<string, Locale>> = {
   nederlands: 'nl',
@@ -66,9 +76,11 @@ export function readLanguage(word: string): Locale | null {
   return LOCALES.find((locale) => locale === code) ?? LANGUAGES[plain] ?? null;
 }
 
-/** An address of the web without its scheme, or with spaces or `http:`, where only https is fetched. */
+const FRAMED = /^<iframe\b[^>]{0,500}?\ssrc=["']?(?<address>(?:https?:)?\/\/[^"'\s>]{1,1500})/i;
+
+/** An address of the web without its scheme, in a frame, or with spaces or `http:`, where only https is fetched. */
 export function readAddress(text: string): string {
-  const tidy = text.trim().replace(/\s/g, '%20');
+  const tidy = (FRAMED.exec(text.trim())?.groups?.address ?? text).trim().replace(/\s/g, '%20');
   if (/^http:\/\//i.test(tidy)) return tidy.replace(/^http:/i, 'https:');
   if (tidy.startsWith('//')) return `https:${tidy}`;
   return /^(?:[a-z0-9-]+\.)+[a-z]{2,}(?:[/?#]|$)/i.test(tidy) && !tidy.includes('@') ? `https://${tidy}` : tidy;
@@ -88,10 +100,10 @@ const isNumber = ({ type, anyOf }: SchemaNode): boolean =>
 
 function readText(value: string, field: string, node: SchemaNode): unknown {
   const names = namesOf(node);
-  if (node.id === 'Flag') {
-    const word = slug(value);
-    return YES.has(word) ? true : NO.has(word) ? false : undefined;
-  }
+  if (node.id === 'Flag') return readFlag(value);
+  if (node.id === 'Floor') return readFloor(value) ?? readQuantity(value, 'plain') ?? undefined;
+  const word = readPlainWord(value, field, node.id);
+  if (word) return word;
   if (names.length > 0) {
     if (names.every((name) => (LOCALES as readonly string[]).includes(name))) return readLanguage(value) ?? undefined;
     const number = /^\s*\d{1,6}\s*$/.test(value) ? Number(value) : undefined;
@@ -100,9 +112,11 @@ function readText(value: string, field: string, node: SchemaNode): unknown {
   if (node.id === 'Date') return readDay(value)?.slice(0, 10);
   if (node.id === 'Moment') return readDay(value) ?? undefined;
   if (node.id === 'Zip') return tidyZip(value) ?? undefined;
-  if (field === 'CountryID') return countryNumber(value) ?? undefined;
+  if (field === 'CountryID') return countryNumber(value) ?? (/^\s*\d{1,6}\s*$/.test(value) ? Number(value) : undefined);
   if (node.format === 'uri') return readAddress(value);
   if (!isNumber(node)) return undefined;
+  const monthly = /^Monthly/.test(field) ? readPrice(value) : null;
+  if (monthly?.period && readPeriod(monthly.period) === 'per-month') return monthly.amount ?? undefined;
   const quantity = ENERGY.test(field) ? 'energy' : (QUANTITIES[node.id ?? ''] ?? 'plain');
   return readQuantity(value, quantity) ?? undefined;
 }
@@ -116,6 +130,7 @@ export function readValue(value: unknown, field: string, node: SchemaNode): unkn
   if (node.type === 'array') return value === '' ? [] : [value];
   if (typeof value === 'string') return value.trim() === '' ? null : readText(value, field, node);
   const names = namesOf(node);
+  if (typeof value === 'boolean') return readPlainWord(String(value), field, node.id);
   if (names.length > 0) return readWord(value, names);
   if (typeof value !== 'number') return undefined;
   if (node.type === 'integer') return Math.floor(value);

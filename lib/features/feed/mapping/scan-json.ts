@@ -71,9 +71,9 @@ export class JsonScan {
     return NOTHING;
   }
 
-  /** Whether an object begins here. */
-  isAtObject(): boolean {
-    return this.next() === OPEN_OBJECT;
+  /** Whether a list begins here. */
+  isAtList(): boolean {
+    return this.next() === OPEN_LIST;
   }
 
   /** Counts the line ends up to a place that was jumped to: a text that is not well-formed may hold some. */

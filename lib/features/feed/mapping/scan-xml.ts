@@ -111,9 +111,9 @@ class XmlScan {
    * where the file ends inside it: then it was cut off.
    */
   passItem(name: string, fault: string, ends: (element: XmlElement) => void): boolean {
-    const index = this.open.findIndex((element) => element.name === name);
+    const index = this.open.findIndex((element) => isCalled(element, name));
     const item = this.open[index];
-    const end = item ? endOfItem(this.bytes, item.start, name) : null;
+    const end = item ? endOfItem(this.bytes, item.start, item.name) : null;
     if (!item || end === null) return false;
     this.open.length = index;
     this.line = item.line;
@@ -140,7 +140,7 @@ class XmlScan {
       if (element) ends({ ...element, end: this.at });
     } else {
       const element = { name: this.name(start + 1), level: this.open.length, start, line };
-      if (element.name === this.item && this.open.some(({ name }) => name === this.item))
+      if (isCalled(element, this.item) && this.open.some((outer) => isCalled(outer, this.item)))
         this.fail(`<${element.name}> begins before the one before it has ended`);
       begins(element);
       if (this.passTag()) ends({ ...element, end: this.at });
@@ -163,6 +163,9 @@ function endOfItem(bytes: Uint8Array, start: number, name: string): number | nul
   return null;
 }
 
+/** Names of elements are the same in any case. */
+const isCalled = ({ name }: { name: string }, wanted: string | undefined): boolean =>
+  name.toLowerCase() === wanted?.toLowerCase();
 const isNameEnd = (byte: number): boolean => byte <= 0x20 || byte === GREATER || byte === SLASH;
 const nothing = (): void => undefined;
 
@@ -207,7 +210,7 @@ export function lineOfElement(
   const scan = new XmlScan(bytes.subarray(0, end), start, line);
   // The outer element has level 0; the path begins at level 1.
   const begins = (element: OpenElement): void => {
-    if (element.level !== depth + 1 || element.name !== wanted[depth]?.name) return;
+    if (element.level !== depth + 1 || !isCalled(element, wanted[depth]?.name)) return;
     if (count < (wanted[depth]?.index ?? 0)) count += 1;
     else {
       found = element.line;

@@ -3,6 +3,7 @@ import type { Mend } from '../types';
 import { namesOf, type SchemaNode } from './explain-issue';
 import { MOST_ENTRIES } from './feed-limits';
 import { readAddress, readLanguage } from './read-value';
+import { tidyTexts } from './tidy-texts';
 
 type Item = Record<string, unknown>;
 export const isItem = (value: unknown): value is Item =>
@@ -26,13 +27,23 @@ function tidyNames(item: Item, names: readonly string[], at: string): Mend[] {
   return mends;
 }
 
+/** Takes null out of what stands inside a field: it is how feeds write "unknown". Entries of lists stay, to be told. */
+function dropNulls(value: unknown, levels = 4): void {
+  if (typeof value !== 'object' || value === null || levels === 0) return;
+  for (const [key, inner] of Object.entries(value)) {
+    if (inner === null && isItem(value)) delete value[key];
+    else dropNulls(inner, levels - 1);
+  }
+}
+
 /** Corrects names and shapes of the lists of an item before anything reads it, in as many entries as are read. */
 export function tidyItem(item: unknown, names: readonly string[]): Mend[] {
   if (!isItem(item)) return [];
-  const mends = tidyNames(item, names, '');
+  const mends = [...tidyNames(item, names, ''), ...tidyTexts(item)];
+  for (const value of Object.values(item)) dropNulls(value);
   for (const list of LISTS) {
     const entries = item[list];
-    if (typeof entries === 'string' && entries.trim() === '') delete item[list];
+    if (entries === null || (typeof entries === 'string' && entries.trim() === '')) delete item[list];
     else if (entries !== undefined && entries !== null && !Array.isArray(entries) && typeof entries !== 'number') {
       item[list] = [entries];
       mends.push({ field: list, value: entries, reason: 'is read as a list of one' });
@@ -40,12 +51,23 @@ export function tidyItem(item: unknown, names: readonly string[]): Mend[] {
   }
   const tidy = (entry: unknown, field: string): void => {
     if (!isItem(entry)) return;
+    const other = Object.keys(entry).find((name) => /^(?:src|href|link|address)$/i.test(name));
+    if (other && typeof entry[other] === 'string' && entry.Url === undefined) {
+      mends.push({ field: `${field}.Url`, value: other, reason: `is written ${other}, and read as Url` });
+      entry.Url = entry[other];
+      delete entry[other];
+    }
     mends.push(...tidyNames(entry, ['Url', 'File', 'Alt', 'Kind', 'Name', 'Bytes'], `${field}.`));
     if (typeof entry.Url !== 'string') return;
     const address = readAddress(entry.Url);
     if (address !== entry.Url.trim())
       mends.push({ field: `${field}.Url`, value: entry.Url, reason: `is read as ${address}` });
     entry.Url = address;
+    if (entry.File === '') delete entry.File;
+    if (typeof entry.File === 'string' && address !== '') {
+      mends.push({ field: `${field}.File`, value: entry.File, reason: 'stands beside a Url, which counts' });
+      delete entry.File;
+    }
   };
   for (const list of FILES) {
     const entries = item[list];
@@ -61,13 +83,19 @@ export function tidyItem(item: unknown, names: readonly string[]): Mend[] {
     });
   }
   if (Array.isArray(item.VirtualTours))
-    item.VirtualTours.forEach((tour, index, tours) => {
+    item.VirtualTours.forEach((entry: unknown, index, tours) => {
+      const tour = isItem(entry) ? (entry.Url ?? entry.url) : entry;
       if (typeof tour !== 'string') return;
+      if (tour !== entry) {
+        mends.push({ field: `VirtualTours.${index}`, value: entry, reason: 'is read as its Url' });
+        tours[index] = tour;
+      }
       const address = readAddress(tour);
       if (address === tour.trim()) return;
       mends.push({ field: `VirtualTours.${index}`, value: tour, reason: `is read as ${address}` });
       tours[index] = address;
     });
+  if (item.Units === null) delete item.Units;
   if (Array.isArray(item.Units))
     item.Units.forEach((unit, index) => void tidy(isItem(unit) ? unit.Plan : null, `Units.${index}.Plan`));
   return mends;

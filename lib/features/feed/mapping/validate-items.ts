@@ -1,13 +1,17 @@
 import type { z } from 'zod';
-import { type FeedRemark, ItemError, type Mend, type RawItem } from '../types';
+import { type FeedRemark, ItemError, type Mend, type Note, type RawItem } from '../types';
 import { explainIssue, schemaNode } from './explain-issue';
 import { MOST_ENTRIES } from './feed-limits';
+import { hiddenFields } from './hidden-fields';
 import { mendItem } from './mend-item';
+import { emptyFields, moveValues } from './move-values';
 import { tidyInside, tidyItem } from './tidy-item';
 import type { Vocabulary } from './vocabulary';
 
 /** Maximum number of invalid fields of one item in a report. */
 const MOST_REMARKS = 20;
+/** What is said of a field that may not be published. */
+const UNTOLD = 'is not written as it should be; it is not published, and its value not told';
 /** Rounds of validation: `"1.5"` rooms becomes a number, then a whole number; the last round leaves fields out. */
 const ROUNDS = 3;
 
@@ -49,7 +53,7 @@ export type CheckItem<T> = (item: T) => { data: T; mends: Mend[] };
 
 /** An item as sent, and its id on the site. */
 export type ReadItem =
-  | { ok: true; id: string; item: unknown; names: readonly string[]; mends: Mend[] }
+  | { ok: true; id: string; item: unknown; names: readonly string[]; mends: Mend[]; notes: Note[] }
   | { ok: false; id: string; remarks: FeedRemark[] };
 
 /** Reads an item, or says why it cannot be read. Throws a FeedError when the whole feed cannot be trusted. */
@@ -60,13 +64,22 @@ export function readItem(raw: RawItem, position: number, known: readonly string[
     remarks: [{ kind: raw.kind, id: shownId(id, position), line: raw.line, field, value: '', reason }],
   });
   try {
-    const { item, names, mends: read = [] } = raw.read();
+    const { item, names, mends: read = [], notes = [] } = raw.read();
     const tidied = tidyItem(item, known);
-    const mends = [...read, ...tidied];
+    const mends = [...read, ...tidied, ...moveValues(item)];
     const renamed = new Set(tidied.map(({ value }) => value));
     const wide = tooWide(item);
-    if (wide === null)
-      return { ok: true, id: normalId(idOf(item)), item, names: names.filter((name) => !renamed.has(name)), mends };
+    if (wide === null) {
+      const left = names.filter((name) => !renamed.has(name));
+      return {
+        ok: true,
+        id: normalId(idOf(item)),
+        item,
+        names: left,
+        mends,
+        notes: [...notes, ...emptyFields(item, known)],
+      };
+    }
     return refuse(wide, `has more than ${MOST_ENTRIES} entries`, idOf(item));
   } catch (error) {
     if (!(error instanceof ItemError)) throw error;
@@ -92,7 +105,7 @@ function remarkOf(
   };
 }
 
-/** Merges corrections that are the same for several pictures. */
+/** Merges what was said of one field, in the order of the steps, and what is the same for several pictures. */
 function gathered(mends: readonly Mend[]): Mend[] {
   const kinds = new Map<string, Mend[]>();
   for (const mend of mends) {
@@ -103,7 +116,9 @@ function gathered(mends: readonly Mend[]): Mend[] {
   }
   return [...kinds.values()].map(([first, ...others]) => {
     const { field, value, reason } = first as Mend;
-    return { field, value, reason: others.length > 0 ? `${reason}; ${others.length} more like it` : reason };
+    const more = others.filter((other) => other.field !== field).length;
+    const then = others.filter((other) => other.field === field).map((other) => `; it ${other.reason}`);
+    return { field, value, reason: [reason, ...then, more > 0 ? `; ${more} more like it` : ''].join('') };
   });
 }
 
@@ -122,7 +137,9 @@ export function validateItem<T extends z.ZodType>(
   const nodeAt = (path: readonly PropertyKey[]) => schemaNode(schema, path);
   const mends = [...tidied, ...tidyInside(item, nodeAt)];
   const reasonOf = (issue: z.core.$ZodIssue): string => explainIssue(schema, issue, valueAt(item, issue.path), words);
-  const toRemark = (mend: Mend): FeedRemark => remarkOf(mend, item, raw, position, words);
+  const isHidden = hiddenFields(item);
+  const toRemark = (mend: Mend): FeedRemark =>
+    remarkOf(isHidden(mend.field) ? { ...mend, value: '', reason: UNTOLD } : mend, item, raw, position, words);
   let parsed = schema.safeParse(item);
   for (let round = 1; !parsed.success && round <= ROUNDS; round += 1) {
     const { fatal, mends: more } = mendItem(item, parsed.error.issues, {

@@ -1,12 +1,13 @@
 import 'server-only';
 import { DAY_MS, HOUR_MS } from '@/lib/domain/time/durations';
-import { readClaim, signClaim } from '@/lib/platform/signed-link';
+import { readClaim, readLastingClaim, signClaim } from '@/lib/platform/signed-link';
 import { SAVED_SEARCH_LINKS, type SavedSearchScope } from '../types';
 
 const PERSON = 'person:';
 /** Validity of the access by password; a mailed link is valid for longer, because mails are kept. */
 const OPEN_MS = 2 * HOUR_MS;
 export const MANAGE_DAYS = 180;
+/** A link needs a last day; that of a link to stop mails is not looked at. */
 const STOP_DAYS = 1000;
 
 const claimOf = (scope: SavedSearchScope): string => ('person' in scope ? PERSON + scope.person : scope.ids.join(','));
@@ -30,9 +31,9 @@ export function readScope(token: string, now: Date): SavedSearchScope | null {
 export const stopToken = (person: string, now: Date): string =>
   signClaim(SAVED_SEARCH_LINKS.stop, { id: person, expires: after(now, STOP_DAYS * DAY_MS) });
 
-/** The person whose mails a token ends; null when it is invalid or has expired. */
+/** The person whose mails a token ends, however old it is (decision 179); null when it is not ours. */
 export const readStop = (token: string, now: Date): string | null =>
-  readClaim(SAVED_SEARCH_LINKS.stop, token, now)?.id ?? null;
+  readLastingClaim(SAVED_SEARCH_LINKS.stop, token, now)?.id ?? null;
 
 /** The token that confirms a search. */
 export const confirmToken = (search: string, until: Date): string =>

@@ -1,0 +1,95 @@
+/** A street, its house number and its box, as they were written in one text. */
+export type StreetParts = { street: string; number: string; box: string | null };
+
+const LONGEST = 200;
+const BOX = /^(?:bus|bte|bo[iî]te|box|bfk|briefkasten|app|appt|appartement|apt|apartment)\.?$/iu;
+const BOX_AND_VALUE = /^(?:bus|bte|bo[iî]te|box|bfk|b)\.?(?<value>\d[\w./-]{0,11})$/iu;
+const NUMBER = /^\d{1,4}[a-z]?(?:[-/]\d{1,4}[a-z]?)?$/i;
+const MARK = /^(?:nr|no|n°|nº|num|numéro|nummer)\.?:?$/iu;
+const VALUE = /^[\w./-]{1,12}$/;
+const YEAR = /^(?:1[5-9]|20)\d\d$/;
+/** Words before a number that is part of the name: `Industriezone 3`. */
+const ZONE = /^(?:industrie|ambacht|kmo|zone|zoning|parc|lot$|kavel|route$|n\d*$)/i;
+/** French streets are written behind their number, with or without a comma. */
+const FRENCH =
+  /^(?:rue|avenue|av\.|boulevard|bd|chaussée|place|route|impasse|allée|square|quai|clos|drève|sentier|chemin|cité|montée)$/iu;
+
+/** The words of a text; `nr.12`, `n°12` and `10 – 12` as people write them become plain. */
+const wordsOf = (text: string): string[] =>
+  text
+    .slice(0, LONGEST)
+    .replace(/[()]/g, ' ')
+    .replace(/(?<=\d[a-z]?) ?[-–—] ?(?=\d)/giu, '-')
+    .replace(/(?<=n[°ºr]\.?)(?=\d)/giu, ' ')
+    .split(/[\s,]+/)
+    .filter((word) => word !== '' && !/^[-–—]$/.test(word));
+
+/** What may stand behind a house number: a letter and a box, or nothing. Null for anything else. */
+function behind(words: readonly string[]): { letter: string; box: string | null } | null {
+  const [first = '', second = '', ...more] = words;
+  if (first === '') return { letter: '', box: null };
+  const joined = BOX_AND_VALUE.exec(first)?.groups?.value ?? /^\/(?<value>\w[\w.]{0,11})$/.exec(first)?.groups?.value;
+  if (joined && second === '') return { letter: '', box: joined };
+  const isBox = BOX.test(first) || (/^(?:b|\/)$/i.test(first) && /\d/.test(second));
+  if (isBox && VALUE.test(second) && more.length === 0) return { letter: '', box: second };
+  if (!/^[a-z]$/i.test(first)) return null;
+  const rest = behind(words.slice(1));
+  return rest && rest.letter === '' ? { letter: first, box: rest.box } : null;
+}
+
+/** A house number with its box: `12 bus 4`, `nr. 12`, `12 b 3`, `12,`. Null for anything else. */
+export function readHouseNumber(text: string): Omit<StreetParts, 'street'> | null {
+  const [number = '', ...rest] = wordsOf(text).filter((word, index) => index > 0 || !MARK.test(word));
+  const joined = /^(?<number>\d{1,4}[a-z]?)(?<box>(?:bus|bte|box)\.?\d[\w./-]{0,11})$/i.exec(number)?.groups;
+  const parts = joined?.number && joined.box ? [joined.number, joined.box, ...rest] : [number, ...rest];
+  const found = NUMBER.test(parts[0] ?? '') ? behind(parts.slice(1)) : null;
+  return found && { number: `${parts[0]}${found.letter}`, box: found.box };
+}
+
+/** A number before its street: `12, rue de la Gare`. `12 Kerkstraat` only where `own` is the number, as streets begin with numbers too. */
+function numberFirst(text: string, own: string | null): StreetParts | null {
+  const {
+    number = '',
+    comma = '',
+    street = '',
+  } = /^(?<number>\d{1,4}[a-z]?)(?<comma>,?)\s(?<street>\S.*)$/iu.exec(text)?.groups ?? {};
+  const isSure =
+    comma !== '' || FRENCH.test(street.split(/\s/)[0] ?? '') || number.toLowerCase() === own?.toLowerCase();
+  return isSure && /^\p{L}/u.test(street) ? { street, number, box: null } : null;
+}
+
+/**
+ * A street and the house number that was written with it: `Kerkstraat 12 bus 3`, `Rue de la Gare n° 12 bte 4`, `12, rue de la Gare`.
+ * `own` is the number that was given beside it. Null where there is none: `Rue du 11 Novembre`, `Plein 1830`, `Industriezone 3`.
+ */
+export function splitStreet(written: string, own: string | null = null): StreetParts | null {
+  const text = written.slice(0, LONGEST).replace(/\s+/g, ' ').trim();
+  const first = numberFirst(text, own);
+  if (first) return first;
+  const words = wordsOf(text);
+  for (let at = 1; at < words.length; at += 1) {
+    const [before = '', word = ''] = [words[at - 1], words[at]];
+    const found = NUMBER.test(word) ? behind(words.slice(at + 1)) : null;
+    if (!found) continue;
+    const end = MARK.test(before) ? at - 1 : at;
+    const name = words.slice(0, end);
+    const isName = /\p{L}{2}/u.test(name.at(-1) ?? '') || (name.length > 1 && YEAR.test(name.at(-1) ?? ''));
+    const number = `${word}${found.letter}`;
+    if (!isName || ZONE.test(name[0] ?? '') || (YEAR.test(word) && word !== own)) continue;
+    return { street: name.join(' '), number, box: found.box };
+  }
+  return null;
+}
+
+/** A street without the postcode and town behind it: `Kerkstraat 12, 2800 Mechelen`. */
+export function withoutTown(street: string, zip: string): string {
+  const digits = zip.replace(/\D/g, '');
+  const at = digits.length < 4 ? -1 : street.indexOf(digits);
+  const isApart = at > 0 && /[\s,-]$/.test(street.slice(0, at)) && /^\s+\p{L}/u.test(street.slice(at + digits.length));
+  return isApart
+    ? street
+        .slice(0, at)
+        .replace(/[\s,]{0,5}(?:[BL]-)?$/i, '')
+        .trim()
+    : street;
+}

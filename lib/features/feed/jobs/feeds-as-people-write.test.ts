@@ -1,0 +1,392 @@
+import { describe, expect, it } from 'vitest';
+import { feedHome, feedOf } from '@/tests/support/feed';
+import {
+  readHome as home,
+  readKyeroHome as kyero,
+  kyeroFile,
+  kyeroVilla,
+  type ReadHome,
+  readFeed,
+  saidOf,
+} from '@/tests/support/read-feed';
+import { toProperty } from '../mapping/property';
+import type { FeedProject } from '../schema/project';
+
+/** What is told once, but for the postcode, which the homes here lack. */
+const onceOf = (properties: string): string[] =>
+  readFeed(kyeroFile(properties))
+    .once.map(({ field }) => field)
+    .filter((field) => field !== 'postcode');
+const shownTexts = ({ data }: ReadHome) => data && toProperty(data, []).description;
+
+describe('the report of a value', () => {
+  it.each([
+    ['€ 850', 'is read as 850; it cannot be the price of a sale'],
+    ['850 €/maand', 'is read as 850, per-month; it cannot be the price of a sale'],
+  ])('tells each thing that was done with a price of %s', (price, said) => {
+    const found = kyero({ price });
+    expect(found.data?.Price).toBeNull();
+    expect(found.remarks.find(({ field }) => field === 'price')?.reason).toContain(said);
+  });
+
+  it('quotes nothing of an item that is no JSON', () => {
+    const secret = 'Jan Peeters 0475 12 34 56';
+    for (const spoilt of [
+      `"Owner":"${secret}",}`,
+      `"Owner":"${secret}" x}`,
+      `"Owner":"${secret}\n"}`,
+      `"Owner":"\\x${secret}"}`,
+    ]) {
+      const text = `{"Format":"gevel-feed","Version":1,"Properties":[\n{"ID":"7",\n${spoilt},\n${JSON.stringify(feedHome())}]}`;
+      const [broken, whole] = readFeed(Buffer.from(text)).items;
+      expect(whole?.data?.ID).toBe('1001');
+      expect(broken?.remarks).toMatchObject([{ id: '7', line: 2 }]);
+      expect(broken?.remarks[0]?.reason).toMatch(/^is not valid JSON: the fault is in line [23]$/);
+      expect(JSON.stringify(broken)).not.toContain('Peeters');
+    }
+    for (const file of [secret, `{"Format":"gevel-feed","Version":1,"Properties":{"Owner":"${secret}"}}`])
+      expect(() => readFeed(Buffer.from(file))).toThrow(/^(?!.*Peeters)/);
+  });
+
+  it('tells nothing of a price or an address that is not published, however it is written', () => {
+    const sent = {
+      Price: '€ 777.777',
+      Street: 'Geheimstraat 99',
+      HouseNumber: 'n° 99',
+      Latitude: '51,0331',
+      Longitude: '4,4911',
+    };
+    for (const no of [false, 0, '0', 'nee', null, 'hidden'])
+      for (const wrong of [
+        {},
+        { Price: '777.777 of meer' },
+        { Latitude: '51.0331, 4.4911', Longitude: null },
+        { Price: '777.777 €/maand' },
+      ]) {
+        const { remarks } = home({ ...sent, ...wrong, PublishPrice: no, PublishAddress: no });
+        expect(remarks).not.toEqual([]);
+        expect(JSON.stringify(remarks)).not.toMatch(/777|Geheim|99|0331|4911/);
+      }
+  });
+
+  it('says that a list is none, instead of speaking of a file cut off', () => {
+    const file = (rest: string) => Buffer.from(`{"Format":"gevel-feed","Version":1,"Properties":${rest}}`);
+    expect(() => readFeed(file('null'))).toThrow('line 1: Properties is no list');
+    expect(() => readFeed(file('[],"Owners":{}'))).toThrow('line 1: Owners is no list');
+    expect(readFeed(file('[],"Owners":null')).items).toEqual([]);
+  });
+});
+
+describe('a Kyero element', () => {
+  it('may be written in any case, and is told once', () => {
+    const properties = ['1', '2'].map((id) =>
+      kyeroVilla({ id, price: undefined }, '<Price>250000</Price><BEDS>3</BEDS>'),
+    );
+    const { items, once } = readFeed(kyeroFile(properties.join('')));
+    expect(items.map(({ data }) => [data?.Price, data?.NumberOfBedRooms])).toEqual([
+      [250_000, 3],
+      [250_000, 3],
+    ]);
+    expect(once.map(({ field, reason }) => `${field} ${reason}`)).toContain(
+      'Price is read as price, here and in 1 more',
+    );
+  });
+
+  it('makes homes where <Property> and the root have capitals', () => {
+    const inside = kyeroVilla().replace('<property>', '<Property>').replace('</property>', '</Property>');
+    const file = Buffer.from(
+      `<Root><Kyero><feed_version>3.9</feed_version></Kyero>${inside}<Property><id>9</b></Property></Root>`,
+    );
+    expect(readFeed(file).items).toMatchObject([{ data: { ID: '1' } }, { data: null, remarks: [{ id: '9' }] }]);
+  });
+
+  it.each([
+    ['<bedrooms>3</bedrooms>', { NumberOfBedRooms: 3 }, 'bedrooms'],
+    ['<location><lat>51.03</lat><lng>4.48</lng></location>', { Latitude: 51.03, Longitude: 4.48 }, 'lat'],
+    [
+      '<surface_area><living>205</living><land>249</land></surface_area>',
+      { SurfaceLiving: 205, SurfaceGround: 249 },
+      'living',
+    ],
+    ['<description><nl>Mooi</nl></description>', { Description: { nl: 'Mooi' } }, 'description'],
+    ['<desc_nl>Mooi</desc_nl><desc_fr>Belle</desc_fr>', { Description: { nl: 'Mooi', fr: 'Belle' } }, 'desc_nl'],
+    [
+      '<pictures><picture>https://m.example.be/1.jpg</picture></pictures>',
+      { Pictures: [{ Url: 'https://m.example.be/1.jpg' }] },
+      'pictures',
+    ],
+  ])('under another name is read, and told: %s', (inside, expected, name) => {
+    expect(kyero({}, inside).data).toMatchObject(expected);
+    expect(onceOf(kyeroVilla({}, inside))).toContain(name);
+  });
+
+  it.each([
+    [
+      '<images><image url="https://m.example.be/1.jpg"/></images>',
+      { Pictures: [{ Url: 'https://m.example.be/1.jpg' }] },
+    ],
+    ['<location latitude="51.03" longitude="4.48"/>', { Latitude: 51.03, Longitude: 4.48 }],
+    ['<location>51.03, 4.48</location>', { Latitude: 51.03, Longitude: 4.48 }],
+    ['<image1>https://m.example.be/1.jpg</image1>', { Pictures: [{ Url: 'https://m.example.be/1.jpg' }] }],
+    [
+      '<energy_rating><consumption>231 kWh/m²</consumption></energy_rating>',
+      { EnergyPerformance: 231, EPCLabelText: null },
+    ],
+    ['<surface_area><built unit="sqft">2050</built></surface_area>', { SurfaceLiving: 190.5 }],
+    ['<new_build>ja</new_build>', { Condition: 'new' }],
+    [
+      '<video_url><![CDATA[<iframe width="9" src="https://www.youtube.com/embed/x"></iframe>]]></video_url>',
+      { VirtualTours: ['https://www.youtube.com/embed/x'] },
+    ],
+  ])('is read in another shape: %s', (inside, expected) => {
+    expect(kyero({}, inside).data).toMatchObject(expected);
+  });
+
+  it.each(['<beds/>', '<title></title>', '<images><image id="1"><url/></image></images>', '<price_freq></price_freq>'])(
+    'that is empty is told once: %s',
+    (inside) => expect(onceOf(kyeroVilla({}, inside))).toEqual([/\w+/.exec(inside)?.[0]]),
+  );
+
+  it.each([
+    ['price', { price: '0' }],
+    ['energy_rating', { energy_rating: '<consumption>X</consumption>' }],
+    ['surface_area', { surface_area: '<built>0</built><plot>0</plot>' }],
+    ['desc/es', { desc: '<es>Hola</es><nl>Mooi</nl>' }],
+  ])('that says nothing for this site is told once: %s', (name, changes) => {
+    expect(onceOf(kyeroVilla(changes))).toEqual([name]);
+  });
+
+  it.each([
+    ['new_build', '<new_build>misschien</new_build>'],
+    ['price', '<price>250000</price>'],
+    ['video_url', '<video_url>geen</video_url>'],
+  ])('that cannot be read, or is there twice, is told: %s', (name, inside) => {
+    expect(saidOf(kyero({}, inside))).toContain(name);
+  });
+
+  it('without a postcode has the first one of its town, which is told once', () => {
+    const reason = 'is missing, and the first one of the town counts';
+    const { items, once } = readFeed(kyeroFile(kyeroVilla({ town: 'Pajottegem' })));
+    expect(items).toMatchObject([{ data: { Zip: '1540' } }]);
+    expect(once).toMatchObject([{ field: 'postcode', reason }]);
+    expect(readFeed(kyeroFile(kyeroVilla({ postcode: '2800' }))).once).toEqual([]);
+  });
+
+  it('with a bare & is read; one inside CDATA is no fault', () => {
+    expect(kyero({ desc: '<fr>Cuisine & salon &eacute;quip&#233;</fr>' })).toMatchObject({
+      data: { Description: { fr: expect.stringContaining('Cuisine & salon') } },
+      remarks: [{ value: '&' }],
+    });
+    expect(kyero({ desc: '<fr><![CDATA[Cuisine & salon]]></fr>' }).remarks).toEqual([]);
+  });
+
+  it.each([
+    '<fr>Belle <b>villa</b><br/>avec jardin</fr>',
+    '<fr><![CDATA[Belle <b>villa</b><br>avec jardin]]></fr>',
+    '<fr>Belle &lt;b&gt;villa&lt;/b&gt;&lt;br&gt;avec jardin</fr>',
+  ])('keeps each word of a text with markup: %s', (desc) => {
+    expect(shownTexts(kyero({ desc }))).toEqual({ fr: 'Belle villa\navec jardin' });
+    expect(shownTexts(kyero({ desc: desc.replace(/<\/?fr>/g, '') }))).toEqual({ nl: 'Belle villa\navec jardin' });
+  });
+
+  it('shows no price in pounds as euro', () => {
+    for (const [price, attribute] of [
+      ['£250,000', ''],
+      ['250000', ' currency="GBP"'],
+    ])
+      expect(kyero({ price: undefined }, `<price${attribute}>${price}</price>`).data).toMatchObject({
+        PublishPrice: false,
+      });
+  });
+
+  it.each([
+    ['Linked villa', 'villa'],
+    ['Apartments', 'apartment'],
+    ['Bar / Restaurant', 'commercial-space'],
+    ['Apartment - Penthouse', 'apartment'],
+    ['Maison de maître', 'mansion'],
+    ['Plot of land', 'land'],
+    ['House (detached)', 'house'],
+  ])('names a type in other words: %s', (type, expected) => expect(kyero({ type }).data?.MainType).toBe(expected));
+
+  it.each(['per maand', 'mois', 'Monat', 'long term', '/month'])('tells a rent by the month: %s', (price_freq) =>
+    expect(kyero({ price_freq, price: '950' }).data).toMatchObject({ Goal: 'for-rent', PriceUnit: 'per-month' }),
+  );
+
+  it('is read in UTF-16 with its mark', () => {
+    const text = `\ufeff<?xml version="1.0" encoding="UTF-16"?>${Buffer.from(kyeroFile(kyeroVilla({ desc: '<fr>Rénovée</fr>' })))}`;
+    const bytes = Buffer.from(text, 'utf16le');
+    for (const file of [bytes, Buffer.from(bytes).swap16()])
+      expect(readFeed(file).items).toMatchObject([{ data: { Description: { fr: 'Rénovée' } } }]);
+  });
+});
+
+describe('a price with words', () => {
+  it.each([
+    [{ Price: 'op aanvraag' }, { Price: null }],
+    [{ Price: 'vanaf € 250.000' }, { Price: 250_000, PriceUnit: 'starting-from' }],
+    [{ Price: '1,2 miljoen' }, { Price: 1_200_000 }],
+    [
+      { Price: '850 €/mois', Goal: 1 },
+      { Price: 850, PriceUnit: 'per-month' },
+    ],
+    [
+      { Price: '10.200 per jaar', Goal: 1 },
+      { Price: 10_200, PriceUnit: 'per-year' },
+    ],
+    [{ Price: '$250,000' }, { Price: null }],
+    [
+      { Goal: 'te huur', Price: 950 },
+      { Goal: 'for-rent', Price: 950 },
+    ],
+    [{ MonthlyCharges: '€ 150/maand' }, { MonthlyCharges: 150 }],
+  ])('%o', (sent, expected) => {
+    const found = home(sent);
+    expect(found.data).toMatchObject(expected);
+    expect(found.remarks).not.toEqual([]);
+  });
+
+  it('that is no amount refuses the home: "on request" would be our claim', () => {
+    expect(home({ Price: '250.000 + btw' }).data).toBeNull();
+    expect(home({ Price: '250000-300000' }).data).toBeNull();
+  });
+});
+
+describe('values beside each other', () => {
+  it.each([
+    [
+      { Street: 'Kerkstraat nr. 12', HouseNumber: null, BoxNr: null },
+      { Street: 'Kerkstraat', HouseNumber: '12' },
+    ],
+    [
+      { Street: 'Rue de la Gare n°12 bte 4', HouseNumber: null, BoxNr: null },
+      { Street: 'Rue de la Gare', HouseNumber: '12', BoxNr: '4' },
+    ],
+    [
+      { Street: 'Kerkstraat 12 app. 3', HouseNumber: null, BoxNr: null },
+      { Street: 'Kerkstraat', HouseNumber: '12', BoxNr: '3' },
+    ],
+    [
+      { Street: 'Kerkstraat 12 bus 4', BoxNr: '5' },
+      { Street: 'Kerkstraat', HouseNumber: '12', BoxNr: null },
+    ],
+    [
+      { Street: 'Kerkstraat 12', HouseNumber: '12A', BoxNr: null },
+      { Street: 'Kerkstraat', HouseNumber: '12A' },
+    ],
+    [{ Street: 'Kerkstraat 12, 2800 Mechelen' }, { Street: 'Kerkstraat', HouseNumber: '12' }],
+    [{ Street: '12 Kerkstraat' }, { Street: 'Kerkstraat', HouseNumber: '12' }],
+    [
+      { Street: 'rue de la Gare 10 – 12', HouseNumber: null },
+      { Street: 'rue de la Gare', HouseNumber: '10-12' },
+    ],
+    [{ Street: 'Rue de l&#39;Eglise' }, { Street: "Rue de l'Eglise" }],
+    [{ Street: 'null' }, { Street: null }],
+    [{ HouseNumber: 'n° 12' }, { HouseNumber: '12' }],
+    [{ HouseNumber: 'z/n' }, { HouseNumber: null }],
+    [{ HouseNumber: '2800 Mechelen' }, { HouseNumber: null }],
+    [{ BoxNr: 'bus' }, { BoxNr: null }],
+    [
+      { Latitude: '51.0259, 4.4776', Longitude: null },
+      { Latitude: 51.0259, Longitude: 4.4776 },
+    ],
+    [
+      { Latitude: `51°01'33"N`, Longitude: `4°28'39"E` },
+      { Latitude: 51.025833, Longitude: 4.4775 },
+    ],
+    // The middle of Brussels, 21 km from Mechelen.
+    [
+      { Latitude: 50.8503, Longitude: 4.3517 },
+      { Latitude: null, Longitude: null },
+    ],
+    [{ CreatedDate: '1970-01-01' }, { CreatedDate: null }],
+    [{ CreatedDate: '0001-01-01T00:00:00' }, { CreatedDate: null }],
+    [{ CreatedDate: '2026-11-27' }, { CreatedDate: null }],
+    [{ ClosedDate: '2026-10-01' }, { ClosedDate: null }],
+    [{ CreatedDate: '1 november 2026' }, { CreatedDate: '2026-11-01' }],
+    [{ CreatedDate: '2026-11-01T09:00:00+0100' }, { CreatedDate: '2026-11-01T08:00:00.000Z' }],
+    [{ EPCValidUntil: '2099-01-01' }, { EPCValidUntil: null }],
+    [{ EnergyPerformance: 99_999 }, { EnergyPerformance: null }],
+    [{ EnergyPerformance: 'C' }, { EnergyPerformance: null, EPCLabelText: 'C' }],
+    [{ EPCLabelText: 'PEB C' }, { EPCLabelText: 'C' }],
+    [{ EPCLabelText: 'in aanvraag' }, { EPCLabelText: null }],
+    [{ EPCUniqueCode: 'in aanvraag' }, { EPCUniqueCode: null }],
+    [{ MainType: 'building-plot', NumberOfBedRooms: 3 }, { NumberOfBedRooms: null }],
+    [{ NumberOfBedRooms: 300 }, { NumberOfBedRooms: null }],
+    [{ SurfaceLiving: 3 }, { SurfaceLiving: null }],
+    [{ LandPrice: 900_000 }, { LandPrice: null }],
+    [{ Status: 'sold', Goal: 1, Price: 950 }, { Status: 'rented' }],
+    [{ Status: 'verkocht' }, { Status: 'sold' }],
+    [{ Zip: '28000', CountryID: 10 }, { Zip: '2800' }],
+    [{ Zip: '02800' }, { Zip: '2800' }],
+    [{ City: '0' }, { City: 'Mechelen' }],
+    [{ CountryID: 0 }, { CountryID: null }],
+    [{ CountryID: 'België/Belgique' }, { CountryID: 10 }],
+    [{ PublishAddress: null }, { PublishAddress: false }],
+    [{ PublishPrice: 'hidden' }, { PublishPrice: false }],
+    [{ Floor: 'gelijkvloers' }, { Floor: 0 }],
+    [
+      { Summons: 'Gdv', BuildingPermit: 'ja' },
+      { Summons: 'none', BuildingPermit: 'issued' },
+    ],
+    [{ GardenOrientation: 'ZW' }, { GardenOrientation: 'south-west' }],
+    [{ VirtualTours: ['geen', { Url: 'https://youtu.be/x' }] }, { VirtualTours: ['https://youtu.be/x'] }],
+    [{ Title: [{ language: 'nl', text: 'Huis' }] }, { Title: { nl: 'Huis' } }],
+    [{ Title: undefined, Title_NL: 'Huis', TitleFR: 'Maison' }, { Title: { nl: 'Huis', fr: 'Maison' } }],
+    [{ Title: 'x'.repeat(300) }, { Title: expect.stringMatching(/^x{100,199}…$/) }],
+    [{ Pictures: [{ src: 'https://m.example.be/1.jpg' }] }, { Pictures: [{ Url: 'https://m.example.be/1.jpg' }] }],
+    [{ Rooms: [{ Kind: 'Wintertuin', Name: 'Wintertuin' }] }, { Rooms: [{ Kind: 'other', Name: 'Wintertuin' }] }],
+  ])('%o', (sent, expected) => {
+    const found = home(sent);
+    expect(found.data).toMatchObject(expected);
+    expect(found.remarks).not.toEqual([]);
+  });
+
+  it.each([
+    [{ Street: '11 Novemberlaan' }],
+    [{ Street: 'Plein 1830' }],
+    [{ Street: '4de Lansierslaan' }],
+    [{ Street: 'Steenweg 2012', HouseNumber: null }],
+    [{ Pictures: null, Rooms: null }],
+    [{ Title: { nl: 'Huis', fr: null } }],
+    [{ Pictures: [{ Url: 'https://m.example.be/1.jpg', Alt: null, Kind: null }] }],
+    [{ Summons: 'none', FloodArea: 'none' }],
+  ])('are left alone where they are right: %o', (sent) => {
+    const found = home(sent);
+    expect(found.remarks).toEqual([]);
+    const [[field = '', value] = []] = Object.entries(sent);
+    if (typeof value === 'string') expect(found.data).toMatchObject({ [field]: value });
+  });
+
+  it('hold for the units of a project, of which a hidden price is not told', () => {
+    const unit = { ID: 'a', Number: '1', MainType: 'Appartement', Price: '250.000 €' };
+    const project = { ID: 'kaai', Name: 'Kaaienhof', Zip: '2800', City: 'Mechelen', PublicAddress: null };
+    const readUnits = (units: unknown) =>
+      readFeed<FeedProject>(feedOf([], [{ ...project, Units: units }])).items[0] as ReadHome<FeedProject>;
+    const units = [
+      unit,
+      { ...unit, ID: 'b', Price: 'op aanvraag' },
+      { ...unit, ID: 'c', Price: 25, Floor: 'gelijkvloers' },
+    ];
+    expect(readUnits(units).data).toMatchObject({
+      PublicAddress: false,
+      Units: [{ MainType: 'apartment', Price: 250_000 }, { Price: null }, { Price: null, Floor: 0 }],
+    });
+    const hidden = readUnits([{ ...unit, Price: '777.777 €', PublishPrice: 'nee' }]);
+    expect(hidden.data).not.toBeNull();
+    expect(JSON.stringify(hidden.remarks)).not.toContain('777');
+    expect(readUnits(null).data?.Units).toEqual([]);
+  });
+
+  it('do not make a town in France one of Belgium', () => {
+    for (const CountryID of [null, 10])
+      expect(home({ Zip: '59000', City: 'Lille', CountryID }).data?.Zip).toBe('59000');
+  });
+
+  it('tell an empty field once for the whole feed', () => {
+    const { once } = readFeed(feedOf(['1', '2'].map((ID) => feedHome({ ID, HasGarden: '' }))));
+    expect(once).toMatchObject([
+      { field: 'HasGarden', reason: 'is empty, and counts as not given, here and in 1 more' },
+    ]);
+  });
+});

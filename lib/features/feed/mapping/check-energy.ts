@@ -1,0 +1,42 @@
+import { namesEnergyClass, parseEnergyLabel } from '@/lib/domain/property/energy-label';
+import { isDwelling } from '@/lib/domain/property/property-type';
+import { readQuantity } from '@/lib/domain/text/number-in-text';
+import type { FeedProperty } from '../schema/property';
+import { type Check, LEFT_OUT } from './check-value';
+
+/** No dwelling uses more in a year, kWh/m². */
+const MOST_ENERGY = 5000;
+const BEFORE_CLASS =
+  /^(?:epc|peb|epb|cpe|energielabel|label|klasse|classe|class)(?:[ :.-]{1,3}(?:label|klasse|classe|class))?[ :.-]{1,3}/i;
+
+/** A code that a certificate carries has digits; "requested" is none. */
+function checkCodes(check: Check, home: FeedProperty): void {
+  for (const field of ['EPCUniqueCode', 'EPCCertificate'] as const) {
+    const code = home[field];
+    if (code !== null && code.trim() !== '' && !/\d/.test(code))
+      check.set(home, field, null, `is no code; ${LEFT_OUT}`);
+  }
+}
+
+/** The class as letters, or the score that stands in its place; what is neither says nothing on the page of a dwelling. */
+export function checkEnergy(check: Check, home: FeedProperty): void {
+  checkCodes(check, home);
+  const { EnergyPerformance: score, EPCLabelText: written } = home;
+  if (score !== null && score > MOST_ENERGY && isDwelling(home.MainType))
+    check.set(home, 'EnergyPerformance', null, `cannot be a score in kWh/m² a year; ${LEFT_OUT}`);
+  const text = written?.trim() ?? '';
+  if (text === '' || namesEnergyClass(text) || parseEnergyLabel(text)) return;
+  const bare = text.replace(BEFORE_CLASS, '');
+  const number = readQuantity(text, 'energy');
+  if (namesEnergyClass(bare)) check.set(home, 'EPCLabelText', bare, `is read as ${bare}`);
+  else if (number !== null && number > 0 && number <= MOST_ENERGY) {
+    const isFree = home.EnergyPerformance === null;
+    check.set(
+      home,
+      'EPCLabelText',
+      null,
+      isFree ? `is no class, and is read as the score ${number}` : `is no class; ${LEFT_OUT}`,
+    );
+    if (isFree) home.EnergyPerformance = number;
+  } else if (isDwelling(home.MainType)) check.set(home, 'EPCLabelText', null, `names no class; ${LEFT_OUT}`);
+}

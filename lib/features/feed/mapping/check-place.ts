@@ -1,0 +1,110 @@
+import { distanceKm } from '@/lib/domain/place/distance';
+import { findPlaces, PLACES, placeOfHome } from '@/lib/domain/place/places';
+import { splitTown } from '@/lib/domain/place/town-writings';
+import { plainText } from '@/lib/domain/text/plain-text';
+import type { FeedProperty } from '../schema/property';
+import { type Check, LEFT_OUT } from './check-value';
+import { countryOf } from './countries';
+
+export type Placed = Pick<FeedProperty, 'Zip' | 'City' | 'CountryID' | 'Latitude' | 'Longitude'>;
+
+/** Belgium and Luxembourg: what lies outside is abroad, swapped or the default of a geocoder. */
+const BOX = { south: 49.4, north: 51.6, west: 2.5, east: 6.6 } as const;
+/** A point farther from the centre of the municipality is wrong. */
+const FARTHEST_KM = 30;
+/** So far from its own centre, and so much nearer to another, a point is that of the other town. */
+const FAR_KM = 10;
+const NEARER = 4;
+/** The number of Belgium (SPEC §3). */
+const BELGIUM = 10;
+
+const isInBox = (latitude: number, longitude: number): boolean =>
+  latitude >= BOX.south && latitude <= BOX.north && longitude >= BOX.west && longitude <= BOX.east;
+
+/** How far a point lies from the town of its home, in words, when that is too far. */
+function tooFar(item: Placed, point: { latitude: number; longitude: number }): string | null {
+  const country = countryOf(item) ?? undefined;
+  if (country !== undefined && country !== 'BE' && country !== 'LU') return null;
+  const { place } = placeOfHome(Number(item.Zip.replace(/\D/g, '')), item.City, country);
+  const far = place ? distanceKm(place, point) : 0;
+  if (!place || far <= FAR_KM) return null;
+  const isNearAnother = () => PLACES.some((other) => other !== place && distanceKm(other, point) * NEARER < far);
+  return far > FARTHEST_KM || isNearAnother() ? `lies ${Math.round(far)} km from ${place.names.nl}` : null;
+}
+
+/** Checks the point against the country and the town. */
+export function checkPoint(check: Check, item: Placed): void {
+  const { Latitude: latitude, Longitude: longitude } = item;
+  if (latitude === null && longitude === null) return;
+  const drop = (reason: string): void => {
+    for (const field of ['Latitude', 'Longitude'] as const)
+      if (item[field] !== null)
+        check.set(item, field, null, `${reason}; ${LEFT_OUT}, and the home is shown at its town`);
+  };
+  if (latitude === null || longitude === null) {
+    drop('is half a point');
+    return;
+  }
+  if (latitude === 0 && longitude === 0) {
+    drop('is 0, which means that the place was not looked up');
+    return;
+  }
+  const country = countryOf(item);
+  if (country !== null && country !== 'BE' && country !== 'LU') return;
+  let [north, east] = [latitude, longitude];
+  if (!isInBox(north, east) && isInBox(east, north)) {
+    [north, east] = [east, north];
+    check.set(item, 'Latitude', north, `was swapped with the longitude and is read as ${north}`);
+    check.set(item, 'Longitude', east, `was swapped with the latitude and is read as ${east}`);
+  }
+  const isAbroad = !isInBox(north, east);
+  const problem = isAbroad ? 'lies outside Belgium and Luxembourg' : tooFar(item, { latitude: north, longitude: east });
+  if (problem) drop(problem);
+}
+
+/** The postcode in a town goes to the postcode, where it says the same; markup goes. */
+function checkTown(check: Check, item: Placed): void {
+  if (/[<&]/.test(item.City) && plainText(item.City) !== item.City)
+    check.set(item, 'City', plainText(item.City), `is read as ${plainText(item.City)}`);
+  const { town, zip } = splitTown(item.City);
+  if (zip === null || town === '') return;
+  const digits = (text: string) => text.replace(/\D/g, '');
+  const isSame = digits(zip) === digits(item.Zip);
+  const other = '; its postcode is not that of the field beside it, which counts';
+  check.set(item, 'City', town, `is read as ${town}${isSame ? '' : other}`);
+}
+
+/** A postcode that cannot be one of Belgium, beside a Belgian town: that of the town, where the feed names Belgium or zeros. */
+function checkZip(check: Check, item: Placed): void {
+  const isAbroad = item.CountryID !== null && item.CountryID !== BELGIUM;
+  if (isAbroad || /^(?:[1-9]\d{3}|L-.*)$/.test(item.Zip)) return;
+  const towns = findPlaces(item.City).filter(({ place }) => place.country === 'BE');
+  const meant = Number(item.Zip);
+  const isMeant = towns.some(({ place }) => [...place.zips, ...place.parts.map(({ zip }) => zip)].includes(meant));
+  const own = towns[0]?.part?.zip ?? towns[0]?.place.zips[0];
+  // `59000 Lille` is a town in France, whatever country the feed names; `28000 Mechelen` is a slip.
+  const isSlip = meant === 0 || (own !== undefined && item.Zip.includes(String(own)));
+  const zip = isMeant ? meant : isSlip ? own : undefined;
+  if (zip !== undefined)
+    check.set(item, 'Zip', String(zip), `is no postcode of Belgium, and is read as ${zip}, that of ${item.City}`);
+}
+
+/** A town that is no name: that of the postcode. */
+function checkName(check: Check, item: Placed): void {
+  if (/\p{L}/u.test(item.City)) return;
+  const [match] = findPlaces(item.Zip);
+  if (match)
+    check.set(
+      item,
+      'City',
+      match.place.names.nl,
+      `is no town, and is read as ${match.place.names.nl}, that of the postcode`,
+    );
+}
+
+/** Checks town and postcode against each other. */
+export function checkTownAndZip(check: Check, item: Placed): void {
+  checkTown(check, item);
+  checkZip(check, item);
+  checkName(check, item);
+}

@@ -1,0 +1,66 @@
+import { isDwelling } from '@/lib/domain/property/property-type';
+import type { FeedProject } from '../schema/project';
+import type { FeedProperty } from '../schema/property';
+import { type Check, LEFT_OUT } from './check-value';
+
+/** Least and most euro that a price may be: outside, a dot, a zero or the kind of deal is wrong. */
+const SALE = { dwelling: [5000, 200_000_000], other: [100, 500_000_000] } as const;
+const RENT = { dwelling: [30, 100_000], other: [5, 1_000_000] } as const;
+const PER_TIME: readonly string[] = ['per-month', 'per-week', 'per-year', 'per-m2-year'];
+
+/** Checks the price against the kind of deal and the type. */
+export function checkPrice(check: Check, home: FeedProperty): void {
+  const { Goal, MainType, PriceUnit, Price, PreviousPrice } = home;
+  const isRent = Goal === 'for-rent';
+  if (!isRent && PriceUnit !== null && PER_TIME.includes(PriceUnit))
+    check.set(home, 'PriceUnit', null, `is that of a rent, and the home is for sale; ${LEFT_OUT}`);
+  const perArea = home.PriceUnit === 'per-m2' || home.PriceUnit === 'per-m2-year';
+  const months = PriceUnit === 'per-year' ? 12 : PriceUnit === 'per-week' ? 12 / 52 : 1;
+  const [least, most] = (isRent ? RENT : SALE)[isDwelling(MainType) ? 'dwelling' : 'other'];
+  const cannotBe = (price: number | null): boolean =>
+    price !== null &&
+    price > 0 &&
+    !perArea &&
+    (price / (isRent ? months : 1) < least || price / (isRent ? months : 1) > most);
+  const deal = isRent ? 'a rent' : 'a sale';
+  if (cannotBe(Price))
+    check.set(
+      home,
+      'Price',
+      null,
+      `cannot be the price of ${deal} of this type; ${LEFT_OUT}, and the page says "price on request"`,
+    );
+  if (cannotBe(PreviousPrice))
+    check.set(home, 'PreviousPrice', null, `cannot be the price of ${deal} of this type; ${LEFT_OUT}`);
+}
+
+/** Most euro a month that a home may cost beside its price. */
+const MOST_MONTHLY = 100_000;
+
+/** Amounts beside the price: land is a part of it, and what is paid each month is no price. */
+export function checkAmounts(check: Check, home: FeedProperty): void {
+  const { LandPrice, Price } = home;
+  if (LandPrice !== null && Price !== null && Price > 0 && LandPrice > Price)
+    check.set(home, 'LandPrice', null, `is more than the whole price; ${LEFT_OUT}`);
+  for (const field of ['MonthlyRent', 'MonthlyCharges'] as const) {
+    const amount = home[field];
+    if (amount !== null && amount > MOST_MONTHLY)
+      check.set(home, field, null, `cannot be paid each month; ${LEFT_OUT}`);
+  }
+}
+
+/** The price of a unit of a project, and the land in it. A unit is for sale. */
+export function checkUnitPrice(check: Check, unit: FeedProject['Units'][number], index: number): void {
+  const { MainType, Price, LandPrice } = unit;
+  const [least, most] = SALE[isDwelling(MainType) ? 'dwelling' : 'other'];
+  const tell = (field: string, value: number, reason: string) =>
+    check.mends.push({ field: `Units.${index}.${field}`, value, reason: `${reason}; ${LEFT_OUT}` });
+  if (Price !== null && Price > 0 && (Price < least || Price > most)) {
+    tell('Price', Price, 'cannot be the price of a sale of this type');
+    unit.Price = null;
+  }
+  if (LandPrice !== null && Price !== null && Price > 0 && LandPrice > Price) {
+    tell('LandPrice', LandPrice, 'is more than the whole price');
+    unit.LandPrice = null;
+  }
+}

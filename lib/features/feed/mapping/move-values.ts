@@ -1,0 +1,124 @@
+import { isForeignMoney, readPrice } from '@/lib/domain/money/price-text';
+import { splitPoint } from '@/lib/domain/place/point-text';
+import { namesEnergyClass } from '@/lib/domain/property/energy-label';
+import type { Mend, Note } from '../types';
+import { MOST_ENTRIES } from './feed-limits';
+import { readPeriod } from './goal-words';
+import { readFlag } from './read-value';
+import { isItem } from './tidy-item';
+
+type Item = Record<string, unknown>;
+
+/** What programs write where they know nothing. */
+const NOTHING = /^(?:null|undefined|nan|n\/a|n\.?v\.?t\.?|onbekend|inconnue?|unbekannt|[-–—?]{1,3})$/i;
+/** Fields that may hold such a text, or need one. */
+const NAMED: readonly string[] = [
+  'ID',
+  'Title',
+  'Description',
+  'Goal',
+  'MainType',
+  'Zip',
+  'City',
+  'PublishPrice',
+  'PublishAddress',
+];
+
+/** The fields of an item that are empty, each told once for the whole feed. Null and empty lists are how a feed says nothing. */
+export const emptyFields = (item: unknown, known: readonly string[]): Note[] =>
+  isItem(item)
+    ? known
+        .filter((name) => typeof item[name] === 'string' && item[name].trim() === '')
+        .map((name) => ({ name, reason: 'is empty, and counts as not given' }))
+    : [];
+
+/** What says whether something may be published and says neither yes nor no: then it is not published. */
+function closeDoubt(item: Item, mends: Mend[], at = ''): void {
+  for (const field of ['PublishPrice', 'PublishAddress', 'PublicAddress']) {
+    if (!Object.hasOwn(item, field)) continue;
+    const value = item[field];
+    if (typeof value === 'boolean' || value === 0 || value === 1) continue;
+    if (typeof value === 'string' && readFlag(value) !== undefined) continue;
+    mends.push({
+      field: `${at}${field}`,
+      value: value ?? '',
+      reason: 'is neither yes nor no, and is read as no: it is not shown',
+    });
+    item[field] = false;
+  }
+}
+
+/** A price with words: on request, from, by the month, in another currency. */
+function readPriceWords(item: Item, mends: Mend[], at = ''): void {
+  const { Price: written } = item;
+  const tell = (reason: string) => mends.push({ field: `${at}Price`, value: written, reason });
+  if (typeof written !== 'string') return;
+  if (isForeignMoney(written)) {
+    tell('is not in euro; it is left out, and the page says "price on request"');
+    delete item.Price;
+    return;
+  }
+  const read = readPrice(written);
+  if (!read) return;
+  const unit = read.isFrom ? 'starting-from' : read.period === null ? undefined : readPeriod(read.period);
+  if (read.period !== null && unit === undefined) return;
+  if (read.amount === null) {
+    tell('is no amount; the page says "price on request"');
+    delete item.Price;
+  } else if (unit) {
+    tell(`is read as ${read.amount}, ${unit}`);
+    item.Price = read.amount;
+    item.PriceUnit = unit;
+  } else if (/[a-z]/i.test(written.replace(/eur(?:os?)?/i, '')) && Number.isFinite(read.amount)) {
+    tell(`is read as ${read.amount}`);
+    item.Price = read.amount;
+  }
+}
+
+/** A point in one field, and a class where the score belongs. */
+function moveToOwnField(item: Item, mends: Mend[]): void {
+  const point = typeof item.Latitude === 'string' && !item.Longitude ? splitPoint(item.Latitude) : null;
+  if (point) {
+    mends.push({
+      field: 'Latitude',
+      value: item.Latitude,
+      reason: `is read as ${point.join(' and ')}: it holds the longitude too`,
+    });
+    [item.Latitude, item.Longitude] = point;
+  }
+  const { EnergyPerformance: score, EPCLabelText: label } = item;
+  if (typeof score === 'string' && namesEnergyClass(score)) {
+    const isFree = label === undefined || label === null || label === '';
+    const reason = isFree
+      ? 'is a class and no score, and is read as EPCLabelText'
+      : 'is a class and no score; it is left out';
+    mends.push({ field: 'EnergyPerformance', value: score, reason });
+    delete item.EnergyPerformance;
+    if (isFree) item.EPCLabelText = score;
+  }
+}
+
+/** Takes out of an item what says nothing, and moves what stands in the wrong field. Changes the item; runs before validation. */
+export function moveValues(item: unknown): Mend[] {
+  if (!isItem(item)) return [];
+  const mends: Mend[] = [];
+  closeDoubt(item, mends);
+  for (const [field, value] of Object.entries(item)) {
+    if (typeof value !== 'string' || NAMED.includes(field) || !NOTHING.test(value.trim())) continue;
+    mends.push({ field, value, reason: 'says nothing; it is left out' });
+    item[field] = null;
+  }
+  if (item.CountryID === 0 || item.CountryID === '0' || item.CountryID === -1) {
+    mends.push({ field: 'CountryID', value: item.CountryID, reason: 'names no country; it is left out' });
+    item.CountryID = null;
+  }
+  readPriceWords(item, mends);
+  if (Array.isArray(item.Units))
+    item.Units.slice(0, MOST_ENTRIES).forEach((unit: unknown, index) => {
+      if (!isItem(unit)) return;
+      closeDoubt(unit, mends, `Units.${index}.`);
+      readPriceWords(unit, mends, `Units.${index}.`);
+    });
+  moveToOwnField(item, mends);
+  return mends;
+}
