@@ -103,7 +103,13 @@ describe('a site of several web processes', () => {
   }, 120_000);
 
   it('counts the pages of a visitor once, whichever process he meets', async () => {
-    const site = await startSite({ ...data.env, ...TWO, TRUST_PROXY: '1', PAGES_PER_MINUTE_SOFT: '0', PAGES_PER_MINUTE: '20' });
+    const site = await startSite({
+      ...data.env,
+      ...TWO,
+      TRUST_PROXY: '1',
+      PAGES_PER_MINUTE_SOFT: '0',
+      PAGES_PER_MINUTE: '20',
+    });
     await untilFull(site);
     const visitor = { 'X-Forwarded-For': '203.0.113.9', Connection: 'close' };
     const statuses: number[] = [];
