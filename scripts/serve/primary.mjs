@@ -12,6 +12,10 @@ const STEADY_MS = 30_000;
 const LONGEST_PAUSE_MS = 30_000;
 /** A process that missed two beats gets no more visitors; the second is missed at this tick. */
 const MISSED_TICKS = 3;
+/** On a busy machine a fresh process is late while it reads the catalogue, and replacing one slows the others: then this many count. */
+const MISSED_WHEN_BUSY = 10;
+const FRESH_MS = 10_000;
+const BETWEEN_MS = 30_000;
 /** A process that is still there after this is killed; it ends itself before (stop-server.ts). */
 const STOP_LIMIT_MS = 9_500;
 const START_LIMIT_MS = 60_000;
@@ -19,7 +23,7 @@ const START_LIMIT_MS = 60_000;
 /**
  * @typedef {{
  *   place: number, worker: import('node:cluster').Worker, startedAt: number, silentTicks: number,
- *   isReady: boolean, isLeaving: boolean, handBackUntaken: () => void, settled: Promise<boolean>,
+ *   isReady: boolean, readyAt: number, isLeaving: boolean, handBackUntaken: () => void, settled: Promise<boolean>,
  * }} WebProcess
  */
 
@@ -68,6 +72,7 @@ export function supervise({ build, port, host, standstillSeconds = 30, onFirst =
   let isStopping = false;
   let hasServed = false;
   let exchanging = null;
+  let lastSpared = Number.NEGATIVE_INFINITY;
 
   /** Starts a web process for a place. Its `settled` tells whether it got ready before it ended. */
   function start(place) {
@@ -84,6 +89,7 @@ export function supervise({ build, port, host, standstillSeconds = 30, onFirst =
       startedAt: performance.now(),
       silentTicks: 0,
       isReady: false,
+      readyAt: 0,
       isLeaving: false,
       handBackUntaken: handBackUntaken(worker),
     };
@@ -95,6 +101,7 @@ export function supervise({ build, port, host, standstillSeconds = 30, onFirst =
         if (message.counts) tellOthers(one, message);
         if (!message.ready) return;
         one.isReady = true;
+        one.readyAt = performance.now();
         failures.delete(place);
         resolve(true);
       });
@@ -150,7 +157,7 @@ export function supervise({ build, port, host, standstillSeconds = 30, onFirst =
 
   /**
    * Gives no more visitors to a process that stands still, as long as another one answers, and starts its successor. It finishes
-   * what it has when it moves again. `disconnect` takes a process out of the turns of its cluster at once, whether it hears of it or
+   * what it has when it moves again. Processes that are only slow are not replaced one after the other. `disconnect` takes a process out of the turns of its cluster at once, whether it hears of it or
    * not; what it has accepted stays open (documentation of node:cluster).
    */
   function spare(one) {
@@ -158,6 +165,10 @@ export function supervise({ build, port, host, standstillSeconds = 30, onFirst =
     const takesVisitors = (other) => other.isReady && !other.isLeaving && other.silentTicks < MISSED_TICKS;
     const canOthers = [...living].some((other) => other !== one && takesVisitors(other));
     if (isStopping || exchanging || one.isLeaving || !one.isReady || !canOthers) return;
+    const now = performance.now();
+    const isBusy = now - one.readyAt < FRESH_MS || now - lastSpared < BETWEEN_MS;
+    if (isBusy && one.silentTicks < MISSED_WHEN_BUSY) return;
+    lastSpared = now;
     say('warn', `a web process missed two beats and gets no more visitors (process ${one.worker.process.pid})`);
     one.isLeaving = true;
     one.worker.send({ leave: true });
