@@ -2,14 +2,14 @@
 
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useLoaded } from '../ui/use-loaded.client';
-import type { HomeMapFrameProps } from './home-map-frame.client';
+import type { HomeMapLoaderProps } from './home-map-loader.client';
 import './home-map.css';
 
-const loadFrame = () => import('./home-map-frame.client');
+const loadFrame = () => import('./home-map-loader.client');
 /** So far below the window the map is asked for. */
 const NEAR = '500px';
 
-type HomeMapProps = Omit<HomeMapFrameProps, 'onReady'> & {
+type HomeMapProps = Omit<HomeMapLoaderProps, 'onReady'> & {
   /** What the section says instead once the map is there. */
   note: string;
   children: ReactNode;
@@ -21,7 +21,7 @@ export function HomeMap({ note, children, ...map }: HomeMapProps) {
   const [isNear, setNear] = useState(false);
   const [isReady, setReady] = useState(false);
   // Where the map cannot be had the drawing stays.
-  const { Loaded: HomeMapFrame } = useLoaded(loadFrame, isNear);
+  const { Loaded: HomeMapLoader } = useLoaded(loadFrame, isNear);
   useEffect(() => {
     const element = box.current;
     if (!element) return;
@@ -39,9 +39,9 @@ export function HomeMap({ note, children, ...map }: HomeMapProps) {
   return (
     <div ref={box} className={`home-map${isReady ? ' is-ready' : ''}`}>
       <div className="drawing">{children}</div>
-      {HomeMapFrame && (
+      {HomeMapLoader && (
         <div className="window">
-          <HomeMapFrame {...map} onReady={() => setReady(true)} />
+          <HomeMapLoader {...map} onReady={() => setReady(true)} />
         </div>
       )}
       {isReady && note && <p className="small muted">{note}</p>}

@@ -3,32 +3,32 @@
 import { useEffect, useRef } from 'react';
 import { MapContainer, useMap } from 'react-leaflet';
 import type { Locale } from '@/lib/domain/text/locale';
-import { MapStage } from './map-stage';
+import { LeafletMap } from './leaflet-map';
 import { COUNTRY, ZOOMS } from './map-zooms';
 
-/** Belgium and Luxembourg, with some ground around them. */
+/** Belgium and Luxembourg, with some land around them. */
 const LIMITS: [[number, number], [number, number]] = [
   [48.6, 1],
   [52.3, 8],
 ];
 
-export type StageParts = ConstructorParameters<typeof MapStage>;
-type StageProps = {
+export type MapParts = ConstructorParameters<typeof LeafletMap>;
+type LeafletLayersProps = {
   locale: Locale;
   isCalm: boolean;
-  covers: StageParts[3];
-  events: StageParts[4];
-  /** Is given the stage when it stands, and null when it is gone. */
-  onStage: (stage: MapStage | null) => void;
+  covers: MapParts[3];
+  events: MapParts[4];
+  /** Called with the map once it is drawn, and with null when it is removed. */
+  onMap: (leafletMap: LeafletMap | null) => void;
 };
 
-function Stage({ locale, isCalm, covers, events, onStage }: StageProps) {
+function Stage({ locale, isCalm, covers, events, onMap }: LeafletLayersProps) {
   const map = useMap();
   // What is called later is always the newest.
   const latest = useRef({ covers, events });
   latest.current = { covers, events };
   useEffect(() => {
-    const stage = new MapStage(map, locale, isCalm, () => latest.current.covers(), {
+    const leafletMap = new LeafletMap(map, locale, isCalm, () => latest.current.covers(), {
       choose: (chosen) => latest.current.events.choose(chosen),
       hover: (id) => latest.current.events.hover(id),
       rest: (count, isByVisitor) => latest.current.events.rest(count, isByVisitor),
@@ -39,17 +39,17 @@ function Stage({ locale, isCalm, covers, events, onStage }: StageProps) {
       drawing: (isDrawing) => latest.current.events.drawing(isDrawing),
       tiles: (state) => latest.current.events.tiles(state),
     });
-    onStage(stage);
+    onMap(leafletMap);
     return () => {
-      onStage(null);
-      stage.remove();
+      onMap(null);
+      leafletMap.remove();
     };
-  }, [map, locale, isCalm, onStage]);
+  }, [map, locale, isCalm, onMap]);
   return null;
 }
 
 /** The map itself: the one file that knows react-leaflet (decision 100). */
-export default function LeafletView(props: StageProps) {
+export default function LeafletView(props: LeafletLayersProps) {
   const isMoving = !props.isCalm;
   return (
     <MapContainer

@@ -1,6 +1,6 @@
 import type { Topology } from 'topojson-specification';
 import { loadWithRetries } from '@/lib/i18n/load-messages';
-import type { PlaceLabel } from './name-sheet';
+import type { PlaceLabel } from './label-layout';
 
 async function read<T>(file: URL): Promise<T> {
   const answer = await fetch(file);

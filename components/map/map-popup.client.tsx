@@ -10,7 +10,7 @@ import { Icon } from '../ui/icon';
 import { pinName, say } from './label-text';
 import { MapCard } from './map-card.client';
 import type { MapLabels } from './map-message';
-import type { MapStage } from './map-stage';
+import type { LeafletMap } from './leaflet-map';
 import type { Chosen } from './pin-layer';
 import './map-popup.css';
 
@@ -33,7 +33,7 @@ async function fetchCards(ids: readonly string[], locale: Locale): Promise<Card[
 
 type MapPopupProps = {
   opened: Opened;
-  stage: MapStage;
+  leafletMap: LeafletMap;
   locale: Locale;
   labels: MapLabels;
   /** Whether the ribbon of a home is drawn. */
@@ -46,7 +46,7 @@ type MapPopupProps = {
 };
 
 /** The card of a chosen home, or the list of those that share a place. */
-export function MapPopup({ opened, stage, locale, labels, hasRibbon, onClose, onList, onPlace }: MapPopupProps) {
+export function MapPopup({ opened, leafletMap, locale, labels, hasRibbon, onClose, onList, onPlace }: MapPopupProps) {
   const box = useRef<HTMLDivElement>(null);
   const { ids, total, at, isByVisitor } = opened;
   const [first = ''] = ids;
@@ -59,10 +59,10 @@ export function MapPopup({ opened, stage, locale, labels, hasRibbon, onClose, on
     const element = box.current;
     if (!element) return;
     const place = () => {
-      const { x, y } = stage.pointOf(at);
-      const isSheet = window.innerWidth < SHEET_PX;
-      element.classList.toggle('is-sheet', isSheet);
-      if (isSheet) {
+      const { x, y } = leafletMap.pointOf(at);
+      const isBottomCard = window.innerWidth < SHEET_PX;
+      element.classList.toggle('is-bottom-card', isBottomCard);
+      if (isBottomCard) {
         element.style.translate = '';
         return;
       }
@@ -72,12 +72,12 @@ export function MapPopup({ opened, stage, locale, labels, hasRibbon, onClose, on
       element.style.translate = `${Math.round(left)}px ${Math.round(isBelow ? y + BELOW_PX : y - height - ABOVE_PX)}px`;
     };
     const makeFit = () => {
-      const isSheet = window.innerWidth < SHEET_PX;
+      const isBottomCard = window.innerWidth < SHEET_PX;
       const { offsetWidth: width, offsetHeight: height } = element;
-      const side = isSheet ? 60 : width / 2 + EDGE_PX;
-      stage.fit(at, [side, isSheet ? 60 : height + ABOVE_PX + EDGE_PX], [side, isSheet ? height + 48 : 48]);
+      const side = isBottomCard ? 60 : width / 2 + EDGE_PX;
+      leafletMap.fit(at, [side, isBottomCard ? 60 : height + ABOVE_PX + EDGE_PX], [side, isBottomCard ? height + 48 : 48]);
       place();
-      stage.makeRoom();
+      leafletMap.makeRoom();
     };
     makeFit();
     const observer = new ResizeObserver(makeFit);
@@ -87,7 +87,7 @@ export function MapPopup({ opened, stage, locale, labels, hasRibbon, onClose, on
       observer.disconnect();
       onPlace(null);
     };
-  }, [stage, at, onPlace]);
+  }, [leafletMap, at, onPlace]);
 
   // A card that the page opens leaves the focus where it is.
   useEffect(() => {
@@ -105,7 +105,7 @@ export function MapPopup({ opened, stage, locale, labels, hasRibbon, onClose, on
     event.stopPropagation();
     onClose();
   };
-  const home = stage.home(first);
+  const home = leafletMap.home(first);
   const name = data?.length === 1 ? data[0]?.name : undefined;
   const count = formatNumber(total, locale);
   const several =

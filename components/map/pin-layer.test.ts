@@ -158,30 +158,30 @@ describe('the map of one home', () => {
 
 describe('a home whose card is pointed at', () => {
   const together = [home('a', 50.85, 4.35), home('b', 50.8501, 4.3501), home('c', 50.9, 4.2)];
-  const lit = () => [...document.querySelectorAll('.is-on')].map((button) => button.textContent);
+  const highlighted = () => [...document.querySelectorAll('.is-on')].map((button) => button.textContent);
 
   it('steps out of those it is counted together with, and goes back', () => {
     load(together);
     const before = names();
     expect(document.querySelectorAll('.cluster')).toHaveLength(1);
     pins.light('b');
-    expect(lit()).toEqual([expect.stringContaining('b')]);
+    expect(highlighted()).toEqual([expect.stringContaining('b')]);
     expect(names()).toHaveLength(before.length + 1);
     pins.light('a');
-    expect(lit()).toEqual([expect.stringContaining('a')]);
+    expect(highlighted()).toEqual([expect.stringContaining('a')]);
     expect(names()).toHaveLength(before.length + 1);
     pins.light(null);
-    expect(lit()).toEqual([]);
+    expect(highlighted()).toEqual([]);
     expect(names()).toEqual(before);
   });
 
-  it('is lit where it stands alone, and is nothing where it is not on the map', () => {
+  it('is highlighted where it stands alone, and is nothing where it is not on the map', () => {
     load(together);
     const before = names();
     pins.light('c');
-    expect(lit()).toEqual([expect.stringContaining('c')]);
+    expect(highlighted()).toEqual([expect.stringContaining('c')]);
     pins.light('nobody');
-    expect([lit(), names()]).toEqual([[], before]);
+    expect([highlighted(), names()]).toEqual([[], before]);
   });
 });
 

@@ -2,7 +2,7 @@ import L from 'leaflet';
 import { type Bounds, HomeIndex, type Spot } from './home-index';
 import { clusterName, pinName } from './label-text';
 import type { HomeRow, MapMessage } from './map-message';
-import type { Obstacle } from './name-sheet';
+import type { Obstacle } from './label-layout';
 import { halfOfCluster, type PinLook, pinElement } from './pin-button';
 import { drawCircles } from './pin-circles';
 import { isPinKey, pinFrom } from './pin-keys';
@@ -35,9 +35,9 @@ export class PinLayer {
   private locale: MapMessage['messageInfo']['locale'] = 'nl';
   private seen: ReadonlySet<string> = new Set();
   private chosen: string | null = null;
-  private lit: string | null = null;
+  private highlighted: string | null = null;
   /** A home that has a pin of its own only while its card is pointed at. */
-  private guest: string | null = null;
+  private steppedOut: string | null = null;
 
   constructor(
     private readonly map: L.Map,
@@ -77,13 +77,13 @@ export class PinLayer {
     this.update();
   }
 
-  /** A home that is counted together with others steps out of them while it is lit. */
+  /** A home that is counted together with others steps out of them while it is highlighted. */
   light(id: string | null) {
-    this.lit = id;
+    this.highlighted = id;
     const isHidden = id !== null && this.home(id) !== undefined && !this.pins.has(id);
-    const isLeaving = this.guest !== null && this.guest !== id;
-    if (isHidden) this.guest = id;
-    else if (isLeaving) this.guest = null;
+    const isLeaving = this.steppedOut !== null && this.steppedOut !== id;
+    if (isHidden) this.steppedOut = id;
+    else if (isLeaving) this.steppedOut = null;
     if (isHidden || isLeaving) this.update();
     else this.mark();
   }
@@ -102,7 +102,7 @@ export class PinLayer {
       [view.getSouth(), view.getWest(), view.getNorth(), view.getEast()],
       zoom,
       this.chosen,
-      this.guest,
+      this.steppedOut,
     );
     this.order = spots.map(({ key }) => key);
     const keys = new Set(this.order);
@@ -214,14 +214,14 @@ export class PinLayer {
       const [id] = home;
       const isChosen = id === this.chosen;
       const isSeen = this.seen.has(id) && !isChosen;
-      button.classList.toggle('is-on', isChosen || id === this.lit);
+      button.classList.toggle('is-on', isChosen || id === this.highlighted);
       button.classList.toggle('is-seen', isSeen);
       button.setAttribute('aria-label', pinName(labels, home, isSeen));
       if (!isStill) {
         button.setAttribute('aria-haspopup', 'dialog');
         button.setAttribute('aria-expanded', String(isChosen));
       }
-      marker.setZIndexOffset(isChosen ? 4000 : id === this.lit ? 3000 : 0);
+      marker.setZIndexOffset(isChosen ? 4000 : id === this.highlighted ? 3000 : 0);
     }
   }
 

@@ -42,7 +42,7 @@ const TILE = 512;
 const MARGIN = 40;
 const ROAD_WIDTHS: Readonly<Record<number, number>> = { 8: 2, 9: 2.6, 10: 3.4, 11: 4.6, 12: 6.5, 13: 8 };
 
-/** Draws one tile in the order of the layers, from the ground up. */
+/** Draws one tile in the order of the layers, the lowest first. */
 class TilePainter {
   private readonly scale: number;
   private readonly left: number;
@@ -50,7 +50,7 @@ class TilePainter {
   private readonly window: { x0: number; y0: number; x1: number; y1: number };
 
   constructor(
-    private readonly pen: CanvasRenderingContext2D,
+    private readonly context: CanvasRenderingContext2D,
     private readonly data: SchematicData,
     private readonly colours: Palette,
     { x, y, z }: L.Coords,
@@ -68,19 +68,19 @@ class TilePainter {
   }
 
   private trace(shapes: readonly Shape[], isClosed: boolean): boolean {
-    const { pen, scale, left, top, window } = this;
+    const { context, scale, left, top, window } = this;
     let isAny = false;
-    pen.beginPath();
+    context.beginPath();
     for (const shape of shapes) {
       if (!touch(shape, window)) continue;
       for (const line of shape.lines) {
         if (!isClosed && !touch(line, window)) continue;
         const { points } = line;
         isAny = true;
-        pen.moveTo((points[0] ?? 0) * scale - left, (points[1] ?? 0) * scale - top);
+        context.moveTo((points[0] ?? 0) * scale - left, (points[1] ?? 0) * scale - top);
         for (let at = 2; at < points.length; at += 2)
-          pen.lineTo((points[at] ?? 0) * scale - left, (points[at + 1] ?? 0) * scale - top);
-        if (isClosed) pen.closePath();
+          context.lineTo((points[at] ?? 0) * scale - left, (points[at + 1] ?? 0) * scale - top);
+        if (isClosed) context.closePath();
       }
     }
     return isAny;
@@ -88,14 +88,14 @@ class TilePainter {
 
   private fill(shapes: readonly Shape[], colour: string) {
     if (!this.trace(shapes, true)) return;
-    this.pen.fillStyle = colour;
-    this.pen.fill('evenodd');
+    this.context.fillStyle = colour;
+    this.context.fill('evenodd');
   }
 
   /** Areas that come from a density have no true corners: a curve runs through the middles of their sides. */
   private fillSoft(shapes: readonly Shape[], colour: string) {
-    const { pen, scale, left, top } = this;
-    pen.beginPath();
+    const { context, scale, left, top } = this;
+    context.beginPath();
     for (const shape of shapes) {
       if (!touch(shape, this.window)) continue;
       for (const { points } of shape.lines) {
@@ -103,22 +103,22 @@ class TilePainter {
         if (count < 3) continue;
         const x = (at: number) => (points[2 * (at % count)] ?? 0) * scale - left;
         const y = (at: number) => (points[2 * (at % count) + 1] ?? 0) * scale - top;
-        pen.moveTo((x(0) + x(1)) / 2, (y(0) + y(1)) / 2);
+        context.moveTo((x(0) + x(1)) / 2, (y(0) + y(1)) / 2);
         for (let at = 1; at <= count; at += 1)
-          pen.quadraticCurveTo(x(at), y(at), (x(at) + x(at + 1)) / 2, (y(at) + y(at + 1)) / 2);
-        pen.closePath();
+          context.quadraticCurveTo(x(at), y(at), (x(at) + x(at + 1)) / 2, (y(at) + y(at + 1)) / 2);
+        context.closePath();
       }
     }
-    pen.fillStyle = colour;
-    pen.fill('evenodd');
+    context.fillStyle = colour;
+    context.fill('evenodd');
   }
 
   private stroke(shapes: readonly Shape[], colour: string, width: number, dash: number[] = []) {
     if (!this.trace(shapes, false)) return;
-    this.pen.strokeStyle = colour;
-    this.pen.lineWidth = width;
-    this.pen.setLineDash(dash);
-    this.pen.stroke();
+    this.context.strokeStyle = colour;
+    this.context.lineWidth = width;
+    this.context.setLineDash(dash);
+    this.context.stroke();
   }
 
   /** Rivers of one width share a stroke. */
@@ -133,12 +133,12 @@ class TilePainter {
   }
 
   private draw(zoom: number) {
-    const { pen, colours } = this;
+    const { context, colours } = this;
     const at = (name: ShapeName) => this.data.at(name, zoom);
     const isNear = zoom >= 10;
-    pen.fillStyle = colours.abroad;
-    pen.fillRect(0, 0, TILE, TILE);
-    pen.lineJoin = 'round';
+    context.fillStyle = colours.abroad;
+    context.fillRect(0, 0, TILE, TILE);
+    context.lineJoin = 'round';
     this.fill(at('land'), colours.land);
     this.fillSoft(at('quiet'), colours.quiet);
     const loose = zoom >= 9 ? at('built').filter(({ facts }) => facts.l !== 1) : at('built');
@@ -148,19 +148,19 @@ class TilePainter {
         at('built').filter(({ facts }) => facts.l === 1),
         colours.dense,
       );
-    pen.lineCap = 'butt';
+    context.lineCap = 'butt';
     if (isNear) this.stroke(at('b3'), colours.commune, zoom >= 12 ? 1.1 : 0.8);
     this.stroke(at('b2'), colours.province, zoom >= 11 ? 1.4 : 1, [6, 3, 1.5, 3]);
     this.fill(at('sea'), colours.sea);
-    pen.lineCap = 'round';
+    context.lineCap = 'round';
     this.water(at('water'), zoom);
-    pen.lineCap = 'butt';
+    context.lineCap = 'butt';
     if (isNear) this.stroke(at('rail'), colours.rail, zoom >= 12 ? 1.3 : 1, zoom >= 12 ? [7, 4] : [5, 3]);
-    pen.lineCap = 'round';
+    context.lineCap = 'round';
     const road = zoom < 8 ? 1.4 : (ROAD_WIDTHS[zoom] ?? 9);
     this.stroke(at('road'), colours['road-case'], road + (zoom >= 11 ? 2 : 1.4));
     this.stroke(at('road'), colours.road, road);
-    pen.lineCap = 'butt';
+    context.lineCap = 'butt';
     this.stroke(at('b1'), colours.border, isNear ? 1.2 : 0.9, [9, 3, 2, 3]);
     this.stroke(at('b0'), colours.band, isNear ? 9 : 6);
     this.stroke(at('b0'), colours.border, isNear ? 1.5 : 1.1);
@@ -205,10 +205,10 @@ export class SchematicLayer extends L.GridLayer {
     tile.width = TILE * ratio;
     tile.height = TILE * ratio;
     this.queue.set(tile, () => {
-      const pen = tile.getContext('2d', { alpha: false });
-      if (!pen || !this.colours) return;
-      pen.setTransform(ratio, 0, 0, ratio, 0, 0);
-      new TilePainter(pen, this.data, this.colours, coords);
+      const context = tile.getContext('2d', { alpha: false });
+      if (!context || !this.colours) return;
+      context.setTransform(ratio, 0, 0, ratio, 0, 0);
+      new TilePainter(context, this.data, this.colours, coords);
       done(undefined, tile);
     });
     this.next ||= requestAnimationFrame(() => this.work());

@@ -11,7 +11,7 @@ import { showSearch } from '../search/search-view.client';
 import { Icon } from '../ui/icon';
 import { MapFailed } from './map-failed.client';
 import type { FrameEvent, MapInfo, MapMessage } from './map-message';
-import { MapWindow, type MapWindowHandle } from './map-window.client';
+import { MapIframe, type MapIframeHandle } from './map-iframe.client';
 import { type ChosenShape, queryWith, viewOfRows } from './rows-view';
 import { mapQueries, useLabels, useMarkers } from './use-map-data.client';
 import './search-map.css';
@@ -46,19 +46,19 @@ const pointing = (locale: Locale, hover: string | null): MapMessage => ({
 });
 
 /** A card of the list and the pin of its home light up together. */
-function useLitCards(list: RefObject<HTMLElement | null> | undefined, point: (id: string | null) => void) {
+function useHighlightedCards(list: RefObject<HTMLElement | null> | undefined, point: (id: string | null) => void) {
   const latest = useRef(point);
   latest.current = point;
   useEffect(() => {
     const element = list?.current;
     if (!element) return;
-    let lit: string | null = null;
+    let highlighted: string | null = null;
     const follow = ({ type, target }: Event) => {
       const isOver = type === 'pointerover' || type === 'focusin';
       const card = isOver && target instanceof Element ? target.closest<HTMLElement>('[data-home]') : null;
       const id = card?.dataset.home ?? null;
-      if (id === lit) return;
-      lit = id;
+      if (id === highlighted) return;
+      highlighted = id;
       latest.current(id);
     };
     const events = ['pointerover', 'pointerleave', 'focusin', 'focusout'] as const;
@@ -71,12 +71,12 @@ function useLitCards(list: RefObject<HTMLElement | null> | undefined, point: (id
 
 function lightCard(list: RefObject<HTMLElement | null> | undefined, id: string | null) {
   for (const card of list?.current?.querySelectorAll<HTMLElement>('[data-home]') ?? [])
-    card.toggleAttribute('data-lit', card.dataset.home === id);
+    card.toggleAttribute('data-highlighted', card.dataset.home === id);
 }
 
 function Search({ goal, locale, action, query, order = '', words, list, mode = 'search', onLeave }: SearchMapProps) {
   const router = useRouter();
-  const frame = useRef<MapWindowHandle>(null);
+  const frame = useRef<MapIframeHandle>(null);
   const seen = useKept()?.seen;
   const search = `${goal} ${query}`;
   /** The part of the map that is looked at, for a search with more homes than one answer has; of another search it says nothing. */
@@ -126,7 +126,7 @@ function Search({ goal, locale, action, query, order = '', words, list, mode = '
       marqueeIgnore: [0],
     });
   }, [data, labels.data, isPlaceholderData, search, part, locale, query, mode, seen]);
-  useLitCards(list, (id) => frame.current?.tell(pointing(locale, id)));
+  useHighlightedCards(list, (id) => frame.current?.tell(pointing(locale, id)));
 
   const go = (shape: ChosenShape) => {
     const next = queryWith(query, shape);
@@ -153,7 +153,7 @@ function Search({ goal, locale, action, query, order = '', words, list, mode = '
   };
   return (
     <div className="search-map">
-      <MapWindow ref={frame} locale={locale} words={words} onEvent={hear} />
+      <MapIframe ref={frame} locale={locale} words={words} onEvent={hear} />
       {here !== null && !isFailed && (
         <button type="button" className="btn btn-sm" onClick={() => go({ bounds: here })}>
           <Icon name="search" />

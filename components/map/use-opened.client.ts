@@ -2,11 +2,11 @@
 
 import { useRef, useState } from 'react';
 import type { Opened } from './map-popup.client';
-import type { MapStage } from './map-stage';
+import type { LeafletMap } from './leaflet-map';
 import type { Chosen } from './pin-layer';
 
 /** What card or list is open on the map, and which homes were looked at. */
-export function useOpened(stage: MapStage | null, isStill: boolean, onChosen: (id: string | null) => void) {
+export function useOpened(stage: LeafletMap | null, isStill: boolean, onChosen: (id: string | null) => void) {
   const [opened, setOpened] = useState<Opened | null>(null);
   const seen = useRef<Set<string>>(new Set());
 

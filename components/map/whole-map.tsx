@@ -5,7 +5,7 @@ import type { TownCount } from '@/lib/features/properties/data/count-towns';
 import { href } from '@/lib/routing/href';
 import { routeOf } from '@/lib/routing/route-table';
 import { Link } from '../ui/link.client';
-import { WholeMapFrame } from './whole-map-frame.client';
+import { WholeMapLoader } from './whole-map-loader.client';
 import './whole-map.css';
 
 type WholeMapProps = { goal: Goal; counts: Readonly<Record<Goal, number>>; towns: readonly TownCount[] };
@@ -34,7 +34,7 @@ export function WholeMap({ goal, counts, towns }: WholeMapProps) {
         <p className="muted">{t('intro')}</p>
       </div>
       <div className="room">
-        <WholeMapFrame
+        <WholeMapLoader
           goal={goal}
           locale={locale}
           action={action}

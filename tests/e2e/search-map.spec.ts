@@ -91,19 +91,19 @@ test('a home that is counted together with others steps out of them while its ca
   const frame = frameOf(page);
   await expect(frame.locator('.cluster').first()).toBeVisible();
   const card = homes(page).first();
-  const lit = frame.locator('.pin.is-on');
+  const highlighted = frame.locator('.pin.is-on');
   const before = await frame.locator('.pin').count();
   await card.hover();
-  await expect(lit).toHaveCount(1);
+  await expect(highlighted).toHaveCount(1);
   const price = (await card.locator('.price').first().textContent())?.match(/[\d.]+/)?.[0] ?? '';
-  await expect(lit).toContainText(price);
+  await expect(highlighted).toContainText(price);
   await page.locator('h1').hover();
-  await expect(lit).toHaveCount(0);
+  await expect(highlighted).toHaveCount(0);
   await expect(frame.locator('.pin')).toHaveCount(before);
   await card.getByRole('link').first().focus();
-  await expect(lit).toHaveCount(1);
+  await expect(highlighted).toHaveCount(1);
   await page.locator('h1').focus();
-  await expect(lit).toHaveCount(0);
+  await expect(highlighted).toHaveCount(0);
 });
 
 test('an area is drawn with the keyboard alone, and each step is said (decision 102)', async ({ page }) => {

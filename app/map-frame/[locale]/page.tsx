@@ -1,6 +1,6 @@
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
-import { MapFrame } from '@/components/map/map-frame.client';
+import { MapDocument } from '@/components/map/map-document.client';
 import { currentLocale } from '@/lib/i18n/current-locale';
 import { mapTiles } from '@/lib/platform/map-tiles';
 
@@ -9,5 +9,5 @@ export async function generateMetadata(): Promise<Metadata> {
 }
 
 export default async function MapFramePage() {
-  return <MapFrame locale={await currentLocale()} source={mapTiles()} />;
+  return <MapDocument locale={await currentLocale()} source={mapTiles()} />;
 }

@@ -2,7 +2,7 @@
 import { cleanup, render } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type MapMessage, type MapRow, writeMapMessage } from './map-message';
-import { useMessages } from './parent-window.client';
+import { useMessages } from './page-messages.client';
 
 const parent = { postMessage: () => undefined } as unknown as Window;
 let heard: MapMessage[];

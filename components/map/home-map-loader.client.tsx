@@ -4,11 +4,11 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import type { Locale } from '@/lib/domain/text/locale';
 import type { HomeRow } from './map-message';
-import { MapWindow, type MapWindowHandle } from './map-window.client';
+import { MapIframe, type MapIframeHandle } from './map-iframe.client';
 import { viewOfRows } from './rows-view';
 import { mapQueries, useLabels } from './use-map-data.client';
 
-export type HomeMapFrameProps = {
+export type HomeMapLoaderProps = {
   locale: Locale;
   words: { title: string; skip: string; end: string };
   home: HomeRow;
@@ -17,8 +17,8 @@ export type HomeMapFrameProps = {
   onReady: () => void;
 };
 
-function Frame({ locale, words, home, outline, onReady }: HomeMapFrameProps) {
-  const frame = useRef<MapWindowHandle>(null);
+function Frame({ locale, words, home, outline, onReady }: HomeMapLoaderProps) {
+  const frame = useRef<MapIframeHandle>(null);
   const { data: labels } = useLabels(locale);
   useEffect(() => {
     if (!labels) return;
@@ -40,7 +40,7 @@ function Frame({ locale, words, home, outline, onReady }: HomeMapFrameProps) {
     });
   }, [labels, locale, home, outline]);
   return (
-    <MapWindow
+    <MapIframe
       ref={frame}
       locale={locale}
       words={words}
@@ -53,7 +53,7 @@ function Frame({ locale, words, home, outline, onReady }: HomeMapFrameProps) {
 }
 
 /** The map frame with one home. */
-export default function HomeMapFrame(props: HomeMapFrameProps) {
+export default function HomeMapLoader(props: HomeMapLoaderProps) {
   return (
     <QueryClientProvider client={mapQueries}>
       <Frame {...props} />

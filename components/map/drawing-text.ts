@@ -1,10 +1,10 @@
 import type { Locale } from '@/lib/domain/text/locale';
-import type { PenSays } from './area-pen';
+import type { DrawingStep } from './draw-area';
 import { say, sayCount } from './label-text';
 import type { MapLabels } from './map-message';
 
 /** What is said of a step of drawing. */
-export function penText(labels: MapLabels, locale: Locale, said: PenSays): string {
+export function drawingText(labels: MapLabels, locale: Locale, said: DrawingStep): string {
   switch (said.what) {
     case 'started':
       return say(labels, 'drawStarted');

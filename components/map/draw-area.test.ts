@@ -2,12 +2,12 @@
 import L from 'leaflet';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { MOST_CORNERS, parseArea } from '@/lib/domain/place/drawn-area';
-import { AreaPen, type PenSays } from './area-pen';
+import { AreaDrawing, type DrawingStep } from './draw-area';
 
 let map: L.Map;
-let said: PenSays[];
+let said: DrawingStep[];
 let ended: Array<string | null>;
-let pen: AreaPen;
+let drawing: AreaDrawing;
 
 beforeEach(() => {
   const box = document.body.appendChild(document.createElement('div'));
@@ -20,7 +20,7 @@ beforeEach(() => {
   });
   said = [];
   ended = [];
-  pen = new AreaPen(map, { say: (step) => said.push(step), end: (area) => ended.push(area) });
+  drawing = new AreaDrawing(map, { say: (step) => said.push(step), end: (area) => ended.push(area) });
 });
 afterEach(() => {
   map.remove();
@@ -65,7 +65,7 @@ describe('drawing an area (decision 102)', () => {
     click(50.2, 5);
     expect(last()).toEqual({ what: 'too-many', count: MOST_CORNERS });
     expect(ended).toEqual([]);
-    pen.finish();
+    drawing.finish();
     expect(parseArea(ended[0] ?? '')?.corners).toHaveLength(MOST_CORNERS);
   });
 
@@ -95,14 +95,14 @@ describe('drawing an area (decision 102)', () => {
   it('is not done with corners that enclose nothing', () => {
     click(50.8, 4.4);
     click(50.8, 4.5);
-    pen.finish();
+    drawing.finish();
     expect(last()).toEqual({ what: 'too-few' });
     click(50.8, 4.6);
-    pen.finish();
+    drawing.finish();
     expect(last()).toEqual({ what: 'too-few' });
     expect(ended).toEqual([]);
     click(50.9, 4.5);
-    pen.finish();
+    drawing.finish();
     expect(last()).toEqual({ what: 'done', count: 4 });
   });
 });

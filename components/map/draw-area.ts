@@ -3,12 +3,12 @@ import { areaFrom, MOST_CORNERS } from '@/lib/domain/place/drawn-area';
 import { isOnMap } from '@/lib/domain/place/map-shape';
 
 type Corner = [latitude: number, longitude: number];
-export type PenSays =
+export type DrawingStep =
   | { what: 'started' | 'none' | 'too-few' | 'outside' | 'cancelled' }
   | { what: 'corner' | 'back' | 'too-many' | 'done'; count: number };
 
-type PenEvents = {
-  say: (said: PenSays) => void;
+type DrawingEvents = {
+  say: (said: DrawingStep) => void;
   /** A closed area as an address carries it; null when the drawing was given up. */
   end: (area: string | null) => void;
 };
@@ -33,7 +33,7 @@ const ARROWS: Readonly<Record<string, readonly [number, number]>> = {
  * Draws an area by pointer (a click sets a corner, a click on the first or a double click closes) or by keyboard: a cross
  * stands in the middle, arrows move the map beneath it, Enter sets a corner, Backspace takes one back. Each step is announced.
  */
-export class AreaPen {
+export class AreaDrawing {
   private readonly corners: Corner[] = [];
   private readonly line: L.Polygon;
   private readonly hint: L.Polyline;
@@ -42,7 +42,7 @@ export class AreaPen {
 
   constructor(
     private readonly map: L.Map,
-    private readonly events: PenEvents,
+    private readonly events: DrawingEvents,
   ) {
     // Whatever still moves would take the cross with it.
     map.stop();

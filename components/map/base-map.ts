@@ -3,17 +3,17 @@ import type { Locale } from '@/lib/domain/text/locale';
 import { loadBase, loadFine } from './map-files';
 import type { MapType } from './map-message';
 import { ZOOMS } from './map-zooms';
-import type { Obstacle } from './name-sheet';
-import { NamesLayer } from './names-layer';
+import type { Obstacle } from './label-layout';
+import { LabelLayer } from './label-layer';
 import { FINE_ZOOM, SchematicData } from './schematic-data';
 import { SchematicLayer } from './schematic-layer';
 import { type TileSource, tileLayer } from './tile-source';
 
 /** What pins stand on: the schematic map with its names, outlines of municipalities, streets where they are chosen. */
-export class MapGround {
+export class BaseMap {
   private readonly data = new SchematicData();
   private readonly schematic = new SchematicLayer(this.data);
-  private names: NamesLayer | null = null;
+  private names: LabelLayer | null = null;
   private tiles: L.Layer | null = null;
   private readonly outlines = L.geoJSON(undefined, { interactive: false, style: { className: 'map-outline' } });
   private outlined: readonly string[] = [];
@@ -97,7 +97,7 @@ export class MapGround {
       if (this.isGone) return;
       this.data.addBase(base);
       this.schematic.addTo(this.map);
-      this.names = new NamesLayer(this.data, labels, this.locale, this.obstacles);
+      this.names = new LabelLayer(this.data, labels, this.locale, this.obstacles);
       this.names.addTo(this.map);
     } catch {
       this.asked.base = false;

@@ -1,14 +1,14 @@
 import L from 'leaflet';
 import { parseArea } from '@/lib/domain/place/drawn-area';
 import type { Locale } from '@/lib/domain/text/locale';
-import { AreaPen, type PenSays } from './area-pen';
-import { MapGround } from './map-ground';
+import { AreaDrawing, type DrawingStep } from './draw-area';
+import { BaseMap } from './base-map';
 import type { HomeRow, MapInfo, MapMessage, MapType } from './map-message';
-import type { Obstacle } from './name-sheet';
+import type { Obstacle } from './label-layout';
 import { type Chosen, PinLayer } from './pin-layer';
 import type { TileSource } from './tile-source';
 
-type StageEvents = {
+type MapEvents = {
   choose: (chosen: Chosen) => void;
   hover: (id: string | null) => void;
   /** The map rests: how many homes it shows, and whether the visitor moved it. */
@@ -17,7 +17,7 @@ type StageEvents = {
   move: () => void;
   /** A click on the map itself. */
   blank: () => void;
-  say: (said: PenSays) => void;
+  say: (said: DrawingStep) => void;
   drawn: (area: string | null) => void;
   drawing: (isDrawing: boolean) => void;
   tiles: (state: 'arrived' | 'away') => void;
@@ -27,11 +27,11 @@ type StageEvents = {
 const REST_MS = 600;
 
 /** All that moves on the map: base map, names, pins, areas. React draws what stands around it. */
-export class MapStage {
-  private readonly ground: MapGround;
+export class LeafletMap {
+  private readonly baseMap: BaseMap;
   private readonly pins: PinLayer;
   private readonly area = L.polygon([], { className: 'map-area', interactive: false });
-  private pen: AreaPen | null = null;
+  private drawing: AreaDrawing | null = null;
   /** A move begins that the visitor did not make: for a message, or to make room for a card. */
   private isOwn = false;
   private isByVisitor = false;
@@ -44,10 +44,10 @@ export class MapStage {
     private readonly isCalm: boolean,
     /** Controls and cards that stand above the map. */
     private readonly covers: () => DOMRect[],
-    private readonly events: StageEvents,
+    private readonly events: MapEvents,
   ) {
     this.pins = new PinLayer(map, isCalm, events);
-    this.ground = new MapGround(map, locale, () => this.obstacles(), events.tiles);
+    this.baseMap = new BaseMap(map, locale, () => this.obstacles(), events.tiles);
     this.area.addTo(map);
     map.on('movestart', this.begun).on('moveend', this.moved).on('move zoom resize', events.move);
     map.on('click', this.clicked);
@@ -60,7 +60,7 @@ export class MapStage {
     map.off('movestart', this.begun).off('moveend', this.moved).off('move zoom resize', events.move);
     map.off('click', this.clicked);
     map.getContainer().removeEventListener('touchstart', this.touched, { capture: true });
-    for (const part of [this.pins, this.ground, this.area]) part.remove();
+    for (const part of [this.pins, this.baseMap, this.area]) part.remove();
   }
 
   /** Shows what a message says. */
@@ -76,8 +76,8 @@ export class MapStage {
     this.pins.load({ messageInfo, ...message }, seen);
     if (view) this.rest();
     if (drawn !== undefined) this.drawArea(drawn);
-    this.ground.outline(outlines);
-    this.ground.makeRoom();
+    this.baseMap.outline(outlines);
+    this.baseMap.makeRoom();
   }
 
   home = (id: string): HomeRow | undefined => this.pins.home(id);
@@ -86,15 +86,15 @@ export class MapStage {
 
   choose(id: string | null, seen: ReadonlySet<string>) {
     this.pins.choose(id, seen);
-    this.ground.makeRoom();
+    this.baseMap.makeRoom();
   }
 
   light = (id: string | null) => this.pins.light(id);
   /** The focus to a home, or to what stands in its place. */
   focus = (id: string, at: L.LatLngTuple) => this.pins.focus(id, at);
-  makeRoom = () => this.ground.makeRoom();
+  makeRoom = () => this.baseMap.makeRoom();
   zoom = (by: 1 | -1) => this.map.setZoom(this.map.getZoom() + by);
-  showTiles = (type: MapType, source: TileSource | null) => this.ground.showTiles(type, source);
+  showTiles = (type: MapType, source: TileSource | null) => this.baseMap.showTiles(type, source);
 
   /** Where a place lies in the frame. */
   pointOf = (at: L.LatLngTuple): L.Point => this.map.latLngToContainerPoint(at);
@@ -105,12 +105,12 @@ export class MapStage {
   }
 
   draw() {
-    if (this.pen) return;
+    if (this.drawing) return;
     this.area.setLatLngs([]);
-    this.pen = new AreaPen(this.map, {
+    this.drawing = new AreaDrawing(this.map, {
       say: this.events.say,
       end: (area) => {
-        this.pen = null;
+        this.drawing = null;
         this.events.drawing(false);
         if (area === null) return;
         this.drawArea(area);
@@ -119,8 +119,8 @@ export class MapStage {
     });
     this.events.drawing(true);
   }
-  finishDrawing = () => this.pen?.finish();
-  cancelDrawing = () => this.pen?.cancel();
+  finishDrawing = () => this.drawing?.finish();
+  cancelDrawing = () => this.drawing?.cancel();
   eraseArea() {
     this.drawArea(null);
     this.events.drawn(null);
@@ -162,7 +162,7 @@ export class MapStage {
   };
 
   private moved = () => {
-    this.ground.ask();
+    this.baseMap.ask();
     this.pins.update();
     clearTimeout(this.timer);
     this.timer = setTimeout(this.rest, REST_MS);
@@ -176,7 +176,7 @@ export class MapStage {
   };
 
   private clicked = () => {
-    if (!this.pen) this.events.blank();
+    if (!this.drawing) this.events.blank();
   };
 
   private drawArea(text: string | null) {

@@ -1,7 +1,7 @@
 import L from 'leaflet';
 import { LOCALES, type Locale } from '@/lib/domain/text/locale';
 import { AREAS, RIVERS } from './area-names';
-import { NameRuler } from './name-ruler';
+import { LabelWidths } from './label-widths';
 import {
   along,
   around,
@@ -17,20 +17,20 @@ import {
   type PlaceLabel,
   placesOf,
   type Rect,
-  Sheet,
+  LabelLayout,
   spotsOf,
-} from './name-sheet';
+} from './label-layout';
 import { type Line, riverWidth, type SchematicData, type Shape, worldX, worldY } from './schematic-data';
 
 /** Names of places, rivers and roads, as text above the tiles; the pins and controls come first. */
-export class NamesLayer extends L.Layer {
+export class LabelLayer extends L.Layer {
   private readonly places: Place[];
   private readonly rivers: Readonly<Record<string, string>>;
   private readonly areas: ReadonlyArray<{ x: number; y: number; text: string; kind: Kind }>;
   private readonly groups = new Map<string, { source: Shape[]; list: Array<[string, Shape[]]> }>();
   private shown = new Set<string>();
   private root: HTMLElement | null = null;
-  private ruler: NameRuler | null = null;
+  private labelWidths: LabelWidths | null = null;
   private next = 0;
 
   constructor(
@@ -61,7 +61,7 @@ export class NamesLayer extends L.Layer {
     pane.style.pointerEvents = 'none';
     this.root = L.DomUtil.create('div', 'map-names leaflet-zoom-hide', pane);
     this.root.setAttribute('aria-hidden', 'true');
-    this.ruler = new NameRuler(this.root);
+    this.labelWidths = new LabelWidths(this.root);
     this.layout();
     return this;
   }
@@ -83,7 +83,7 @@ export class NamesLayer extends L.Layer {
 
   private hide = () => this.root?.classList.add('away');
 
-  private width = (text: string, kind: Kind): number => this.ruler?.width(text, kind) ?? 0;
+  private width = (text: string, kind: Kind): number => this.labelWidths?.width(text, kind) ?? 0;
 
   private layout() {
     const map = this._map;
@@ -92,14 +92,14 @@ export class NamesLayer extends L.Layer {
     const size = map.getSize();
     const corner = map.containerPointToLayerPoint([0, 0]);
     const view: Rect = [corner.x - BEYOND, corner.y - BEYOND, corner.x + size.x + BEYOND, corner.y + size.y + BEYOND];
-    const sheet = new Sheet(map.getZoom(), map.getPixelOrigin(), view, this.obstacles());
-    this.putPlaces(sheet);
-    this.putAreas(sheet);
-    this.putRoads(sheet);
-    this.putRivers(sheet);
-    this.shown = new Set(sheet.placed.map(({ id }) => id));
+    const layout = new LabelLayout(map.getZoom(), map.getPixelOrigin(), view, this.obstacles());
+    this.putPlaces(layout);
+    this.putAreas(layout);
+    this.putRoads(layout);
+    this.putRivers(layout);
+    this.shown = new Set(layout.placed.map(({ id }) => id));
     root.replaceChildren(
-      ...sheet.placed.map(({ kind, text, x, y, angle }) => {
+      ...layout.placed.map(({ kind, text, x, y, angle }) => {
         const name = document.createElement('span');
         name.className = `name ${kind}`;
         name.textContent = text;
@@ -112,12 +112,12 @@ export class NamesLayer extends L.Layer {
   }
 
   /** Large places first, and of those of one size the ones already shown, so that names do not jump while one pans. */
-  private putPlaces(sheet: Sheet) {
-    const { zoom } = sheet;
+  private putPlaces(layout: LabelLayout) {
+    const { zoom } = layout;
     const most = lastRank(zoom);
     const idOf = ({ text, x }: Place) => `${text}${x}`;
     const places = this.places
-      .filter(({ rank, x, y }) => rank <= most && sheet.sees(sheet.x(x), sheet.y(y), 60))
+      .filter(({ rank, x, y }) => rank <= most && layout.sees(layout.x(x), layout.y(y), 60))
       .sort((a, b) => a.rank - b.rank || Number(this.shown.has(idOf(b))) - Number(this.shown.has(idOf(a))));
     const hasSpot = zoom <= 9;
     for (const place of places) {
@@ -125,10 +125,10 @@ export class NamesLayer extends L.Layer {
       const width = this.width(place.text, kind);
       const height = HEIGHTS[kind] ?? 18;
       const gap = place.rank >= 4 ? 5 : 3;
-      const x = sheet.x(place.x);
-      const y = sheet.y(place.y);
+      const x = layout.x(place.x);
+      const y = layout.y(place.y);
       const cover = hasSpot
-        ? sheet.obstacles.find(({ rect, isCluster }) => isCluster && overlaps([x - 6, y - 6, x + 6, y + 6], rect))
+        ? layout.obstacles.find(({ rect, isCluster }) => isCluster && overlaps([x - 6, y - 6, x + 6, y + 6], rect))
         : undefined;
       const spots = cover
         ? besideCluster(cover.rect, width, height)
@@ -136,70 +136,70 @@ export class NamesLayer extends L.Layer {
       for (const [cx, cy] of spots) {
         const rect = around(cx, cy, width + 2 * gap, height + 2 * gap);
         const isFree = cover
-          ? !sheet.taken.some((other) => other !== cover.rect && overlaps(rect, other))
-          : sheet.isFree(rect);
-        if (!isFree || !sheet.holds(cx, cy, width)) continue;
+          ? !layout.taken.some((other) => other !== cover.rect && overlaps(rect, other))
+          : layout.isFree(rect);
+        if (!isFree || !layout.holds(cx, cy, width)) continue;
         if (hasSpot && !cover) {
           const spot = around(x, y, 8, 8);
-          if (!sheet.isFree(spot)) continue;
-          sheet.put(spot, { id: `o${idOf(place)}`, kind: 'spot', text: '', x, y });
+          if (!layout.isFree(spot)) continue;
+          layout.put(spot, { id: `o${idOf(place)}`, kind: 'spot', text: '', x, y });
         }
-        sheet.put(rect, { id: idOf(place), kind, text: place.text, x: cx, y: cy });
+        layout.put(rect, { id: idOf(place), kind, text: place.text, x: cx, y: cy });
         break;
       }
     }
   }
 
-  private putAreas(sheet: Sheet) {
-    if (sheet.zoom > 9) return;
+  private putAreas(layout: LabelLayout) {
+    if (layout.zoom > 9) return;
     for (const area of this.areas) {
-      if (area.kind === 'province' && sheet.zoom < 8) continue;
-      const x = sheet.x(area.x);
-      const y = sheet.y(area.y);
+      if (area.kind === 'province' && layout.zoom < 8) continue;
+      const x = layout.x(area.x);
+      const y = layout.y(area.y);
       const width = this.width(area.kind === 'sea' ? area.text : area.text.toUpperCase(), area.kind);
       const rect = around(x, y, width + 12, 24);
-      if (sheet.holds(x, y, width) && sheet.isFree(rect))
-        sheet.put(rect, { id: `a${area.text}`, kind: area.kind, text: area.text, x, y });
+      if (layout.holds(x, y, width) && layout.isFree(rect))
+        layout.put(rect, { id: `a${area.text}`, kind: area.kind, text: area.text, x, y });
     }
   }
 
   /** Every so many pixels of a line, where `put` finds room. */
-  private follow(sheet: Sheet, name: 'road' | 'water', every: number, put: Put) {
+  private follow(layout: LabelLayout, name: 'road' | 'water', every: number, put: Put) {
     for (const [id, shapes] of this.grouped(name)) {
       let last: [number, number] | null = null;
       for (const { lines, facts } of shapes)
         for (const line of lines)
           for (let at = 2; at < line.points.length; at += 2) {
-            const x = sheet.x(line.points[at] ?? 0);
-            const y = sheet.y(line.points[at + 1] ?? 0);
-            if (!sheet.sees(x, y, -16) || (last && Math.hypot(x - last[0], y - last[1]) < every)) continue;
+            const x = layout.x(line.points[at] ?? 0);
+            const y = layout.y(line.points[at + 1] ?? 0);
+            if (!layout.sees(x, y, -16) || (last && Math.hypot(x - last[0], y - last[1]) < every)) continue;
             if (put({ id, metres: facts.w ?? 20, line, at, x, y })) last = [x, y];
           }
     }
   }
 
-  private putRoads(sheet: Sheet) {
-    if (sheet.zoom < 8) return;
-    this.follow(sheet, 'road', sheet.zoom >= 11 ? 420 : 300, ({ id, x, y }) => {
-      if (!/^[EAR]\d/.test(id) || (sheet.zoom < 10 && !/^E\d+$/.test(id))) return false;
+  private putRoads(layout: LabelLayout) {
+    if (layout.zoom < 8) return;
+    this.follow(layout, 'road', layout.zoom >= 11 ? 420 : 300, ({ id, x, y }) => {
+      if (!/^[EAR]\d/.test(id) || (layout.zoom < 10 && !/^E\d+$/.test(id))) return false;
       const rect = around(x, y, this.width(id, 'shield') + 18, 26);
-      if (!sheet.isFree(rect)) return false;
-      sheet.put(rect, { id: sheet.key(`s${id}`, x, y), kind: 'shield', text: id, x, y });
+      if (!layout.isFree(rect)) return false;
+      layout.put(rect, { id: layout.key(`s${id}`, x, y), kind: 'shield', text: id, x, y });
       return true;
     });
   }
 
   /** The name of a river runs along a straight piece of it; beside it where the river is thin. */
-  private putRivers(sheet: Sheet) {
-    const { zoom } = sheet;
+  private putRivers(layout: LabelLayout) {
+    const { zoom } = layout;
     if (zoom < 9) return;
-    this.follow(sheet, 'water', 460, ({ id, metres, line, at, x, y }) => {
+    this.follow(layout, 'water', 460, ({ id, metres, line, at, x, y }) => {
       const text = this.rivers[id];
       const thick = riverWidth(metres, zoom);
       if (!text || thick < (zoom >= 12 ? 3 : 2)) return false;
       const width = this.width(text, 'river') + 8;
-      const start = along(sheet, line, at, -2, width / 2);
-      const end = along(sheet, line, at, 2, width / 2);
+      const start = along(layout, line, at, -2, width / 2);
+      const end = along(layout, line, at, 2, width / 2);
       if (!start || !end) return false;
       const [dx, dy] = [end[0] - start[0], end[1] - start[1]];
       const [mx, my] = [(start[0] + end[0]) / 2, (start[1] + end[1]) / 2];
@@ -214,8 +214,8 @@ export class NamesLayer extends L.Layer {
         const cy = my - Math.cos(angle) * lift * side;
         const [w, h] = [cos * width + sin * 16, sin * width + cos * 16];
         const rect = around(cx, cy, w + 4, h + 4);
-        if (!sheet.isFree(rect) || !sheet.sees(cx, cy, -Math.max(w, h) / 2)) continue;
-        sheet.put(rect, { id: sheet.key(`w${text}`, x, y), kind: 'river', text, x: cx, y: cy, angle });
+        if (!layout.isFree(rect) || !layout.sees(cx, cy, -Math.max(w, h) / 2)) continue;
+        layout.put(rect, { id: layout.key(`w${text}`, x, y), kind: 'river', text, x: cx, y: cy, angle });
         return true;
       }
       return false;

@@ -10,7 +10,7 @@ const loadMap = () => import('./search-map.client');
 const toHeading = () => document.querySelector<HTMLElement>('h1')?.focus();
 
 /** The map of all homes, drawn where script runs. */
-export function WholeMapFrame(props: Omit<SearchMapProps, 'onLeave'>) {
+export function WholeMapLoader(props: Omit<SearchMapProps, 'onLeave'>) {
   const [isHere, setHere] = useState(false);
   useEffect(() => setHere(true), []);
   const { Loaded: SearchMap, isFailed, again } = useLoaded(loadMap, isHere);

@@ -3,20 +3,20 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import type { Locale } from '@/lib/domain/text/locale';
-import type { PenSays } from './area-pen';
+import type { DrawingStep } from './draw-area';
 import { say, sayCount } from './label-text';
 import { MapCredit } from './map-credit.client';
 import type { MapMessage, MapType } from './map-message';
 import { MapPopup } from './map-popup.client';
-import type { MapStage } from './map-stage';
+import type { LeafletMap } from './leaflet-map';
 import { DrawTools, MapKey, TypeTools, ZoomTools } from './map-tools.client';
-import { tellList, tellParent, useMessages } from './parent-window.client';
-import { penText } from './pen-text';
+import { tellList, tellParent, useMessages } from './page-messages.client';
+import { drawingText } from './drawing-text';
 import type { TileSource } from './tile-source';
 import { TouchHint } from './touch-hint.client';
 import { useOpened } from './use-opened.client';
 import 'leaflet/dist/leaflet.css';
-import './map-frame.css';
+import './map-document.css';
 import './map-names.css';
 import './map-pins.css';
 import './map-shapes.css';
@@ -31,13 +31,13 @@ const makeClient = () =>
   new QueryClient({ defaultOptions: { queries: { staleTime: CARDS_MS, retry: 2, refetchOnWindowFocus: false } } });
 
 /** Steps of drawing that were not done: everybody is told why, not only who listens. */
-const REFUSED: ReadonlyArray<PenSays['what']> = ['too-few', 'outside', 'too-many'];
+const REFUSED: ReadonlyArray<DrawingStep['what']> = ['too-few', 'outside', 'too-many'];
 
 /** All of `/map-frame/`: the map, what stands above it, and the talk with the page around it (docs/map-message.md). */
-export function MapFrame({ locale, source }: { locale: Locale; source: TileSource | null }) {
+export function MapDocument({ locale, source }: { locale: Locale; source: TileSource | null }) {
   const [client] = useState(makeClient);
   const [isMounted, setMounted] = useState(false);
-  const [stage, setStage] = useState<MapStage | null>(null);
+  const [map, setMap] = useState<LeafletMap | null>(null);
   const [message, setMessage] = useState<MapMessage | null>(null);
   const [type, setType] = useState<MapType>('schematic');
   const [isAllowed, setAllowed] = useState(source?.kind === 'pmtiles');
@@ -60,57 +60,57 @@ export function MapFrame({ locale, source }: { locale: Locale; source: TileSourc
   const labels = message?.messageInfo.labels ?? {};
   const mode = message?.messageInfo.mode ?? 'search';
   const tell = (what: Parameters<typeof tellParent>[0]) => {
-    const bounds = stage?.map.getBounds();
+    const bounds = map?.map.getBounds();
     tellParent(
       what,
-      bounds && stage
+      bounds && map
         ? {
             bounds: [bounds.getSouth(), bounds.getWest(), bounds.getNorth(), bounds.getEast()],
-            zoom: Math.floor(stage.map.getZoom()),
+            zoom: Math.floor(map.map.getZoom()),
           }
         : { bounds: [...EVERYWHERE.bounds], zoom: EVERYWHERE.zoom },
     );
   };
 
-  const { opened, seen, open, openById, close } = useOpened(stage, mode === 'home', (value) =>
+  const { opened, seen, open, openById, close } = useOpened(map, mode === 'home', (value) =>
     tell({ type: 'chosen', value }),
   );
   const sayInView = (count: number, { labels, locale }: MapMessage['messageInfo']) =>
     setSaid(count === 0 ? say(labels, 'inViewNone') : sayCount(labels, locale, 'inViewOne', 'inView', count));
 
-  useMessages(stage !== null, (heard) => {
+  useMessages(map !== null, (heard) => {
     const { choose, hover, drawn } = heard.messageInfo;
-    if (!stage) return;
+    if (!map) return;
     for (const id of heard.messageInfo.seen) seen.current.add(id);
     const isNew = choose !== undefined && choose !== null && choose !== opened?.ids[0];
     if (heard.propsList === null) {
-      if (hover !== undefined) stage.light(hover);
+      if (hover !== undefined) map.light(hover);
       if (choose === null) close(false);
       else if (isNew) openById(choose);
       return;
     }
     if (heard.mapType !== message?.mapType) setType(source && heard.mapType === 'streets' ? 'streets' : 'schematic');
     setMessage(heard);
-    stage.show(heard, seen.current);
-    if (owesCount.current) sayInView(stage.countInView(), heard.messageInfo);
+    map.show(heard, seen.current);
+    if (owesCount.current) sayInView(map.countInView(), heard.messageInfo);
     owesCount.current = false;
-    if (hover !== undefined) stage.light(hover);
+    if (hover !== undefined) map.light(hover);
     if (drawn !== undefined) setHasArea(drawn !== null);
     if (choose === null) close(false);
     else if (isNew) openById(choose);
-    else if (opened && !opened.ids.some((id) => stage.has(id))) close(false);
+    else if (opened && !opened.ids.some((id) => map.has(id))) close(false);
   });
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: said once, when the frame begins to listen
   useEffect(() => {
-    if (stage) tell({ type: 'ready', value: null });
-  }, [stage]);
+    if (map) tell({ type: 'ready', value: null });
+  }, [map]);
 
   const isStreets = type === 'streets' && isAllowed;
   useEffect(() => {
     setAway(false);
-    void stage?.showTiles(isStreets ? 'streets' : 'schematic', source);
-  }, [stage, isStreets, source]);
+    void map?.showTiles(isStreets ? 'streets' : 'schematic', source);
+  }, [map, isStreets, source]);
 
   const mustAsk = type === 'streets' && !isAllowed && source !== null;
   return (
@@ -118,7 +118,7 @@ export function MapFrame({ locale, source }: { locale: Locale; source: TileSourc
       <div ref={root} className={`map-frame is-${mode}${opened ? ' has-card' : ''}`}>
         {/* Escape with nothing open gives the focus back to the page. */}
         <section
-          className="stage"
+          className="map"
           aria-label={say(labels, 'region')}
           onKeyDown={(event) => {
             if (event.key !== 'Escape' || isDrawing) return;
@@ -139,7 +139,7 @@ export function MapFrame({ locale, source }: { locale: Locale; source: TileSourc
                 events={{
                   choose: (chosen) => open(chosen, true),
                   hover: (id) => {
-                    stage?.light(id);
+                    map?.light(id);
                     tell({ type: 'hovered', value: id });
                   },
                   rest: (count, isByVisitor) => {
@@ -154,7 +154,7 @@ export function MapFrame({ locale, source }: { locale: Locale; source: TileSourc
                   },
                   move: () => placeCard.current?.(),
                   say: (step) => {
-                    setSaid(penText(labels, locale, step));
+                    setSaid(drawingText(labels, locale, step));
                     setRefused(REFUSED.includes(step.what));
                   },
                   drawn: (area) => {
@@ -164,7 +164,7 @@ export function MapFrame({ locale, source }: { locale: Locale; source: TileSourc
                   drawing: setDrawing,
                   tiles: (state) => setAway(state === 'away'),
                 }}
-                onStage={setStage}
+                onMap={setMap}
               />
             </Suspense>
           )}
@@ -175,7 +175,7 @@ export function MapFrame({ locale, source }: { locale: Locale; source: TileSourc
         <p className="visually-hidden" role="status">
           {said}
         </p>
-        {message && stage && (
+        {message && map && (
           <>
             {mode !== 'home' && (
               <DrawTools
@@ -185,14 +185,14 @@ export function MapFrame({ locale, source }: { locale: Locale; source: TileSourc
                 refused={isRefused ? said : null}
                 onDraw={() => {
                   if (opened) close(false);
-                  stage.draw();
+                  map.draw();
                 }}
-                onFinish={stage.finishDrawing}
-                onCancel={stage.cancelDrawing}
-                onRemove={() => stage.eraseArea()}
+                onFinish={map.finishDrawing}
+                onCancel={map.cancelDrawing}
+                onRemove={() => map.eraseArea()}
               />
             )}
-            <ZoomTools labels={labels} onZoom={stage.zoom} />
+            <ZoomTools labels={labels} onZoom={map.zoom} />
             {source && !isDrawing && <TypeTools labels={labels} type={type} onType={setType} />}
             {mustAsk && (
               <fieldset className="ask" aria-label={say(labels, 'mapType')} data-cover>
@@ -224,12 +224,12 @@ export function MapFrame({ locale, source }: { locale: Locale; source: TileSourc
               <MapPopup
                 key={opened.ids.join()}
                 opened={opened}
-                stage={stage}
+                leafletMap={map}
                 locale={locale}
                 labels={labels}
-                hasRibbon={(id) => !message.marqueeIgnore.includes(stage.home(id)?.[6] ?? 0)}
+                hasRibbon={(id) => !message.marqueeIgnore.includes(map.home(id)?.[6] ?? 0)}
                 onClose={() => close(true)}
-                onList={() => tellList(opened.bounds, stage.map.getZoom())}
+                onList={() => tellList(opened.bounds, map.map.getZoom())}
                 onPlace={onPlace}
               />
             )}

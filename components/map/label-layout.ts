@@ -43,7 +43,7 @@ export const around = (x: number, y: number, width: number, height: number): Rec
 export const BEYOND = 10;
 
 /** One place among names: the view, what is taken, what is put. */
-export class Sheet {
+export class LabelLayout {
   readonly placed: Placed[] = [];
   readonly taken: Rect[];
   readonly scale: number;
@@ -79,7 +79,7 @@ export class Sheet {
 
 /** The point that lies a distance along a line from one of its points, before or after it; null beyond its end. */
 export function along(
-  sheet: Sheet,
+  layout: LabelLayout,
   { points }: Line,
   from: number,
   step: 2 | -2,
@@ -87,13 +87,13 @@ export function along(
 ): [number, number] | null {
   let left = distance;
   let at = from;
-  let x = sheet.x(points[at] ?? 0);
-  let y = sheet.y(points[at + 1] ?? 0);
+  let x = layout.x(points[at] ?? 0);
+  let y = layout.y(points[at + 1] ?? 0);
   while (left > 0) {
     at += step;
     if (at < 0 || at >= points.length) return null;
-    const nextX = sheet.x(points[at] ?? 0);
-    const nextY = sheet.y(points[at + 1] ?? 0);
+    const nextX = layout.x(points[at] ?? 0);
+    const nextY = layout.y(points[at + 1] ?? 0);
     const length = Math.hypot(nextX - x, nextY - y);
     if (length >= left) return [x + ((nextX - x) * left) / length, y + ((nextY - y) * left) / length];
     left -= length;

@@ -3,7 +3,7 @@ import { act, cleanup, fireEvent, render } from '@testing-library/react';
 import { createRef } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type FrameEvent, type MapMessage, readMapMessage, SEND_AFTER_MS, writeFrameEvent } from './map-message';
-import { MapWindow, type MapWindowHandle } from './map-window.client';
+import { MapIframe, type MapIframeHandle } from './map-iframe.client';
 
 const message = (hover: string | null, view?: MapMessage['messageInfo']['view']): MapMessage => ({
   propsList: [['a', 50.85, 4.35, 0, '', 1, 0]],
@@ -26,14 +26,14 @@ const WORDS = { title: 'Kaart', skip: 'Overslaan', end: 'Einde' };
 let said: Array<[text: string, origin: string]>;
 let heard: FrameEvent[];
 let frame: HTMLIFrameElement;
-const ref = createRef<MapWindowHandle>();
+const ref = createRef<MapIframeHandle>();
 
 beforeEach(() => {
   vi.useFakeTimers();
   said = [];
   heard = [];
   const { container } = render(
-    <MapWindow ref={ref} locale="nl" words={WORDS} onEvent={(event) => heard.push(event)} />,
+    <MapIframe ref={ref} locale="nl" words={WORDS} onEvent={(event) => heard.push(event)} />,
   );
   frame = container.querySelector('iframe') as HTMLIFrameElement;
   const postMessage = (text: string, origin: string) => said.push([text, origin]);

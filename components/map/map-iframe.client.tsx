@@ -11,23 +11,23 @@ import {
   SEND_AFTER_MS,
   writeMapMessage,
 } from './map-message';
-import './map-window.css';
+import './map-iframe.css';
 
-export type MapWindowHandle = {
+export type MapIframeHandle = {
   tell: (message: MapMessage) => void;
   /** The focus to what stands behind the map. */
   leave: () => void;
 };
 
-type MapWindowProps = {
+type MapIframeProps = {
   locale: Locale;
   words: { title: string; skip: string; end: string };
   onEvent: (event: FrameEvent) => void;
-  ref: Ref<MapWindowHandle>;
+  ref: Ref<MapIframeHandle>;
 };
 
 /** The map frame in its iframe: says what the page has to say as soon as the frame can hear, and hears what it answers. */
-export function MapWindow({ locale, words, onEvent, ref }: MapWindowProps) {
+export function MapIframe({ locale, words, onEvent, ref }: MapIframeProps) {
   const frame = useRef<HTMLIFrameElement>(null);
   const latest = useRef<string | null>(null);
   const view = useRef<MapMessage['messageInfo']['view']>(undefined);
