@@ -49,7 +49,7 @@ const ON_BOTH_STORES = [
   'query-plans',
   'retention',
   'search-facts',
-  'spare-copy',
+  'catalogue-copy',
   'stored-limits',
 ] as const;
 const INTEGRATION = ON_BOTH_STORES.map((name) => `tests/integration/${name}.test.ts`);

@@ -4,19 +4,19 @@ import { usePathname } from 'next/navigation';
 import { useEffect } from 'react';
 import { Link } from '../ui/link.client';
 import { HeartShape } from './heart-shape';
-import { type KeptTrouble, notePage, useKept } from './kept-here.client';
+import { notePage, type StorageTrouble, useStoredFavourites } from './stored-favourites.client';
 
 type FavouritesLinkProps = {
   href: string;
   label: string;
   isCurrent: boolean;
   /** Said when the browser does not store what the visitor keeps. */
-  trouble: Readonly<Record<KeptTrouble, string>>;
+  trouble: Readonly<Record<StorageTrouble, string>>;
 };
 
 /** The way to one's favourites, with their number; in the header of every page. */
 export function FavouritesLink({ href, label, isCurrent, trouble }: FavouritesLinkProps) {
-  const kept = useKept();
+  const kept = useStoredFavourites();
   const path = usePathname();
   useEffect(() => {
     // Another path is another page.

@@ -3,7 +3,7 @@
 import type { ReactNode } from 'react';
 import type { Locale } from '@/lib/domain/text/locale';
 import type { CardWords } from '../properties/card-list.client';
-import type { KeptTrouble } from './kept-here.client';
+import type { StorageTrouble } from './stored-favourites.client';
 
 /** The words of the list of a device. */
 export type FavouritesWords = Readonly<
@@ -40,7 +40,7 @@ export type FavouritesProps = {
   locale: Locale;
   words: FavouritesWords;
   cardWords: CardWords;
-  trouble: Readonly<Record<KeptTrouble, string>>;
+  trouble: Readonly<Record<StorageTrouble, string>>;
   drawing: ReactNode;
   /** Shown where nothing is kept. */
   empty: ReactNode;

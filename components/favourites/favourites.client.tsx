@@ -6,18 +6,18 @@ import { compareHref, homeWatchHref } from '@/lib/routing/favourites-href';
 import { CardList } from '../properties/card-list.client';
 import { Icon } from '../ui/icon';
 import { Link } from '../ui/link.client';
-import { ClearKept } from './clear-kept.client';
+import { ClearFavourites } from './clear-favourites.client';
 import { FavouriteRow } from './favourite-row.client';
 import type { FavouritesProps } from './favourites-props.client';
-import { useKept, wake } from './kept-here.client';
-import { changeFavourites, remember } from './kept-store.client';
+import { changeFavourites, remember } from './favourites-store.client';
 import { ShareList } from './share-list.client';
+import { useStoredFavourites, wake } from './stored-favourites.client';
 import { useHomeCards } from './use-home-cards.client';
 import './favourites.css';
 
 /** One's own favourites and the homes that were looked at lately, from the storage of this device. */
 export default function Favourites({ locale, words, cardWords, trouble, drawing, empty }: FavouritesProps) {
-  const kept = useKept();
+  const kept = useStoredFavourites();
   const [chosen, setChosen] = useState<readonly string[]>([]);
   const [removed, setRemoved] = useState<{ home: Favourite; place: number } | null>(null);
   const undo = useRef<HTMLButtonElement>(null);
@@ -139,7 +139,7 @@ export default function Favourites({ locale, words, cardWords, trouble, drawing,
         </label>
       </section>
       <section className="clear">
-        <ClearKept label={words.clear} text={words.clearText} done={words.cleared} onClear={forget} />
+        <ClearFavourites label={words.clear} text={words.clearText} done={words.cleared} onClear={forget} />
       </section>
     </div>
   );

@@ -1,11 +1,11 @@
 'use client';
 
 import { HeartShape } from './heart-shape';
-import { toggleFavourite, useKept } from './kept-here.client';
+import { toggleFavourite, useStoredFavourites } from './stored-favourites.client';
 
 /** The button that keeps a home on this device. Where there is no script there is none. */
 export function Heart({ home, label }: { home: { id: string; name: string }; label: string }) {
-  const kept = useKept();
+  const kept = useStoredFavourites();
   if (!kept) return null;
   return (
     <button

@@ -3,7 +3,7 @@
 import { useState } from 'react';
 import { withFavourite } from '@/lib/domain/property/favourites';
 import { HeartShape } from './heart-shape';
-import { changeFavourites, useKept } from './kept-here.client';
+import { changeFavourites, useStoredFavourites } from './stored-favourites.client';
 
 /** Adds a shared list to one's own favourites. */
 export function KeepAll({
@@ -18,7 +18,7 @@ export function KeepAll({
   /** Said where not all of them found room. */
   full: string;
 }) {
-  const kept = useKept();
+  const kept = useStoredFavourites();
   const [isAsked, setAsked] = useState(false);
   if (!kept) return null;
   const isDone = homes.every((home) => kept.favourites.some(({ id }) => id === home.id));

@@ -1,7 +1,7 @@
 'use client';
 
 import { useEffect } from 'react';
-import { noteSeen } from './kept-here.client';
+import { noteSeen } from './stored-favourites.client';
 
 /** Notes on this device that a home was looked at. */
 export function NoteSeen({ id }: { id: string }) {

@@ -1,10 +1,10 @@
 import L from 'leaflet';
 import type { Locale } from '@/lib/domain/text/locale';
+import { LabelLayer } from './label-layer';
+import type { Obstacle } from './label-layout';
 import { loadBase, loadFine } from './map-files';
 import type { MapType } from './map-message';
 import { ZOOMS } from './map-zooms';
-import type { Obstacle } from './label-layout';
-import { LabelLayer } from './label-layer';
 import { FINE_ZOOM, SchematicData } from './schematic-data';
 import { SchematicLayer } from './schematic-layer';
 import { type TileSource, tileLayer } from './tile-source';

@@ -3,8 +3,8 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import type { Locale } from '@/lib/domain/text/locale';
-import type { HomeRow } from './map-message';
 import { MapIframe, type MapIframeHandle } from './map-iframe.client';
+import type { HomeRow } from './map-message';
 import { viewOfRows } from './rows-view';
 import { mapQueries, useLabels } from './use-map-data.client';
 

@@ -1,7 +1,6 @@
 import L from 'leaflet';
 import { LOCALES, type Locale } from '@/lib/domain/text/locale';
 import { AREAS, RIVERS } from './area-names';
-import { LabelWidths } from './label-widths';
 import {
   along,
   around,
@@ -10,6 +9,7 @@ import {
   HEIGHTS,
   type Kind,
   kindOf,
+  LabelLayout,
   lastRank,
   type Obstacle,
   overlaps,
@@ -17,9 +17,9 @@ import {
   type PlaceLabel,
   placesOf,
   type Rect,
-  LabelLayout,
   spotsOf,
 } from './label-layout';
+import { LabelWidths } from './label-widths';
 import { type Line, riverWidth, type SchematicData, type Shape, worldX, worldY } from './schematic-data';
 
 /** Names of places, rivers and roads, as text above the tiles; the pins and controls come first. */

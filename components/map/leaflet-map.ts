@@ -1,10 +1,10 @@
 import L from 'leaflet';
 import { parseArea } from '@/lib/domain/place/drawn-area';
 import type { Locale } from '@/lib/domain/text/locale';
-import { AreaDrawing, type DrawingStep } from './draw-area';
 import { BaseMap } from './base-map';
-import type { HomeRow, MapInfo, MapMessage, MapType } from './map-message';
+import { AreaDrawing, type DrawingStep } from './draw-area';
 import type { Obstacle } from './label-layout';
+import type { HomeRow, MapInfo, MapMessage, MapType } from './map-message';
 import { type Chosen, PinLayer } from './pin-layer';
 import type { TileSource } from './tile-source';
 

@@ -2,8 +2,8 @@
 import { act, cleanup, fireEvent, render } from '@testing-library/react';
 import { createRef } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { type FrameEvent, type MapMessage, readMapMessage, SEND_AFTER_MS, writeFrameEvent } from './map-message';
 import { MapIframe, type MapIframeHandle } from './map-iframe.client';
+import { type FrameEvent, type MapMessage, readMapMessage, SEND_AFTER_MS, writeFrameEvent } from './map-message';
 
 const message = (hover: string | null, view?: MapMessage['messageInfo']['view']): MapMessage => ({
   propsList: [['a', 50.85, 4.35, 0, '', 1, 0]],

@@ -8,9 +8,9 @@ import { homeCardsHref } from '@/lib/routing/favourites-href';
 import type { Card } from '../properties/card-list.client';
 import { Icon } from '../ui/icon';
 import { pinName, say } from './label-text';
+import type { LeafletMap } from './leaflet-map';
 import { MapCard } from './map-card.client';
 import type { MapLabels } from './map-message';
-import type { LeafletMap } from './leaflet-map';
 import type { Chosen } from './pin-layer';
 import './map-popup.css';
 
@@ -75,7 +75,11 @@ export function MapPopup({ opened, leafletMap, locale, labels, hasRibbon, onClos
       const isBottomCard = window.innerWidth < SHEET_PX;
       const { offsetWidth: width, offsetHeight: height } = element;
       const side = isBottomCard ? 60 : width / 2 + EDGE_PX;
-      leafletMap.fit(at, [side, isBottomCard ? 60 : height + ABOVE_PX + EDGE_PX], [side, isBottomCard ? height + 48 : 48]);
+      leafletMap.fit(
+        at,
+        [side, isBottomCard ? 60 : height + ABOVE_PX + EDGE_PX],
+        [side, isBottomCard ? height + 48 : 48],
+      );
       place();
       leafletMap.makeRoom();
     };

@@ -1,8 +1,8 @@
 import L from 'leaflet';
 import { type Bounds, HomeIndex, type Spot } from './home-index';
+import type { Obstacle } from './label-layout';
 import { clusterName, pinName } from './label-text';
 import type { HomeRow, MapMessage } from './map-message';
-import type { Obstacle } from './label-layout';
 import { halfOfCluster, type PinLook, pinElement } from './pin-button';
 import { drawCircles } from './pin-circles';
 import { isPinKey, pinFrom } from './pin-keys';

@@ -6,12 +6,12 @@ import { type RefObject, useEffect, useRef, useState } from 'react';
 import type { Goal } from '@/lib/domain/property/property-values';
 import type { Locale } from '@/lib/domain/text/locale';
 import type { MapPart } from '@/lib/routing/map-href';
-import { useKept } from '../favourites/kept-here.client';
+import { useStoredFavourites } from '../favourites/stored-favourites.client';
 import { showSearch } from '../search/search-view.client';
 import { Icon } from '../ui/icon';
 import { MapFailed } from './map-failed.client';
-import type { FrameEvent, MapInfo, MapMessage } from './map-message';
 import { MapIframe, type MapIframeHandle } from './map-iframe.client';
+import type { FrameEvent, MapInfo, MapMessage } from './map-message';
 import { type ChosenShape, queryWith, viewOfRows } from './rows-view';
 import { mapQueries, useLabels, useMarkers } from './use-map-data.client';
 import './search-map.css';
@@ -77,7 +77,7 @@ function lightCard(list: RefObject<HTMLElement | null> | undefined, id: string |
 function Search({ goal, locale, action, query, order = '', words, list, mode = 'search', onLeave }: SearchMapProps) {
   const router = useRouter();
   const frame = useRef<MapIframeHandle>(null);
-  const seen = useKept()?.seen;
+  const seen = useStoredFavourites()?.seen;
   const search = `${goal} ${query}`;
   /** The part of the map that is looked at, for a search with more homes than one answer has; of another search it says nothing. */
   const [looksAt, setLooksAt] = useState<{ search: string; part: MapPart } | null>(null);

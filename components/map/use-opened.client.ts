@@ -1,8 +1,8 @@
 'use client';
 
 import { useRef, useState } from 'react';
-import type { Opened } from './map-popup.client';
 import type { LeafletMap } from './leaflet-map';
+import type { Opened } from './map-popup.client';
 import type { Chosen } from './pin-layer';
 
 /** What card or list is open on the map, and which homes were looked at. */

@@ -5,7 +5,7 @@ import type { ListCard } from '@/lib/features/properties/types/card';
 import { toHomeList } from '@/lib/routing/home-list';
 import { pictureHref, pictureSrcSet } from '@/lib/routing/picture-href';
 import { Heart } from '../favourites/heart.client';
-import { useKept } from '../favourites/kept-here.client';
+import { useStoredFavourites } from '../favourites/stored-favourites.client';
 import { JsonLd } from '../ui/json-ld';
 import { Link } from '../ui/link.client';
 import { EnergyTag } from './energy-tag';
@@ -74,7 +74,7 @@ type CardListProps = {
  * So is what search engines read of the list.
  */
 export function CardList({ cards, words, drawing, first, list, hasHearts = true }: CardListProps) {
-  const visited = useKept()?.since;
+  const visited = useStoredFavourites()?.since;
   // What turns the pictures is loaded when a finger, a mouse or the focus is on a card.
   const [TurnPictures, setTurnPictures] = useState<ComponentType<TurnPicturesProps> | null>(null);
   const isWoken = useRef(false);

@@ -12,9 +12,9 @@ import { locateHome } from '@/lib/features/properties/data/locate-home';
 import { EMPTY_SEARCH } from '@/lib/features/properties/search-params';
 import { openStore, type Store, storeAddress } from '@/lib/platform/db/client';
 import { catalogueVersion } from '@/lib/platform/versioned-cache';
+import { untilCopied } from '../support/catalogue-copy';
 import { feedOf, manyHomes } from '../support/feed';
 import { nextLook } from '../support/next-look';
-import { untilCopied } from '../support/spare-copy';
 
 const NOW = new Date('2026-11-20T09:00:00Z');
 const NAMES = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i', 'j'];

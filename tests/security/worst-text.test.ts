@@ -218,12 +218,12 @@ describe('a form with a field that is far too long', () => {
     const schema = (await loadSchema(name)) as unknown as Schema;
     const whole = (text: string): Record<string, unknown> => Object.assign({}, ...filled(schema, text));
     const fields = Object.keys(whole('x'));
-    const toldOf = (values: object) =>
+    const reportedStateOf = (values: object) =>
       schema.safeParse(values).error?.issues.map(({ path, message }) => [path[0], message]);
     for (const [, text] of TEXTS) {
       for (const field of fields)
-        expect(toldOf({ ...whole('x'), [field]: whole(text)[field] })).toEqual([[field, 'tooLong']]);
-      expect(toldOf(whole(text))).toEqual(fields.map((field) => [field, 'tooLong']));
+        expect(reportedStateOf({ ...whole('x'), [field]: whole(text)[field] })).toEqual([[field, 'tooLong']]);
+      expect(reportedStateOf(whole(text))).toEqual(fields.map((field) => [field, 'tooLong']));
     }
   });
 });

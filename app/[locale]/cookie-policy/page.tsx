@@ -1,5 +1,5 @@
 import { getTranslations } from 'next-intl/server';
-import { ClearKept } from '@/components/favourites/clear-kept.client';
+import { ClearFavourites } from '@/components/favourites/clear-favourites.client';
 import { DeviceTable } from '@/components/privacy/device-table';
 import { ServicesNote } from '@/components/privacy/services-note';
 import { ChosenPlayers } from '@/components/tours/chosen-players.client';
@@ -16,7 +16,7 @@ export default async function CookiePolicyPage() {
   const inset = (
     <>
       <DeviceTable rows={deviceRows(siteSettings())} />
-      <ClearKept label={t('clear')} text={t('clearText')} done={t('cleared')} />
+      <ClearFavourites label={t('clear')} text={t('clearText')} done={t('cleared')} />
       <ChosenPlayers
         words={{
           title: players('title'),

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { homeNews, toldOf } from './home-news';
+import { homeNews, reportedStateOf } from './home-news';
 import { STATUSES } from './property-status';
 
 const told = { price: 300_000, status: 'available' } as const;
@@ -29,9 +29,15 @@ describe('what is news of a home that somebody follows (decision 108)', () => {
   it('is not a price that the page had only hidden while the home was let', () => {
     const rented = { price: null, status: 'rented' } as const;
     // What was told before the letting stays noted, so that only a real change of the price is news afterwards.
-    expect(toldOf(told, rented)).toEqual({ price: 300_000, status: 'rented' });
-    expect(homeNews(toldOf(told, rented), told)).toEqual({ kind: 'changed', price: null, status: 'available' });
-    expect(homeNews(toldOf(told, rented), { ...told, price: 280_000 })).toMatchObject({ price: { kind: 'lowered' } });
+    expect(reportedStateOf(told, rented)).toEqual({ price: 300_000, status: 'rented' });
+    expect(homeNews(reportedStateOf(told, rented), told)).toEqual({
+      kind: 'changed',
+      price: null,
+      status: 'available',
+    });
+    expect(homeNews(reportedStateOf(told, rented), { ...told, price: 280_000 })).toMatchObject({
+      price: { kind: 'lowered' },
+    });
     // Followed while it was let, without a price ever told.
     expect(homeNews(rented, told)).toEqual({ kind: 'changed', price: null, status: 'available' });
   });

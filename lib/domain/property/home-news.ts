@@ -4,7 +4,7 @@ import { isClosed, type PropertyStatus } from './property-status';
  * What somebody who follows a home was told of it last. `price` in euro, null where it is not shown; of a home that is sold or
  * let it is the price that was told before, because the page hides it only as long as the home is closed.
  */
-export type ToldHome = { price: number | null; status: PropertyStatus };
+export type ReportedState = { price: number | null; status: PropertyStatus };
 
 /** What changed since: the price, the status, both, or that the home has left the site. */
 export type HomeNews =
@@ -29,14 +29,14 @@ function priceNews(before: number | null, after: number | null): Extract<HomeNew
 }
 
 /** What is noted as told, after `present` was: a price that only the closing hides stays. */
-export const toldOf = (told: ToldHome, present: ToldHome): ToldHome =>
+export const reportedStateOf = (told: ReportedState, present: ReportedState): ReportedState =>
   isClosed(present.status) ? { ...present, price: present.price ?? told.price } : present;
 
 /**
  * What is news of a home for somebody who follows it, since they were told last; null when nothing is. `present` is null once
  * the home has left the site (decision 108).
  */
-export function homeNews(told: ToldHome, present: ToldHome | null): HomeNews | null {
+export function homeNews(told: ReportedState, present: ReportedState | null): HomeNews | null {
   if (present === null) return { kind: 'gone' };
   const [before, after] = [plainStatus(told.status), plainStatus(present.status)];
   // Of a home that is sold or let the price is no news, and often no longer shown.

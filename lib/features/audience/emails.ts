@@ -8,12 +8,12 @@ import { wordsOf } from '@/lib/i18n/words';
 import { siteUrl } from '@/lib/platform/page-metadata';
 
 /** A home that the agency is told about; no subject where it is no longer on the site. */
-export type ToldHome = { homeId: string; subject: LeadSubject | null };
+export type ReportedProperty = { homeId: string; subject: LeadSubject | null };
 
 type Told = Record<'title' | 'text' | 'what', string>;
 
 /** A mail to whoever answers for a home about how often its page is opened. */
-function viewsMail({ homeId, subject }: ToldHome, tell: (locale: Locale) => Told): OutboxMessage {
+function viewsMail({ homeId, subject }: ReportedProperty, tell: (locale: Locale) => Told): OutboxMessage {
   const own = agencyLocale({ subject });
   const t = wordsOf(own, 'mail.outlier');
   const { title, text, what } = tell(own);
@@ -39,14 +39,14 @@ function viewsMail({ homeId, subject }: ToldHome, tell: (locale: Locale) => Told
 }
 
 /** The mail to the agency about a home whose page one connection opens again and again: what is counted, and what to do. */
-export const outlierMail = (home: ToldHome, count: number): OutboxMessage =>
+export const outlierMail = (home: ReportedProperty, count: number): OutboxMessage =>
   viewsMail(home, (own) => {
     const t = wordsOf(own, 'mail.outlier');
     return { title: t('title', { id: home.homeId }), text: t('text', { count }), what: t('what') };
   });
 
 /** The mail to the agency about a home whose page many connections open, far more often than usual: all of it is counted. */
-export const unusualDayMail = (home: ToldHome, views: number, { mean, days }: UsualViews): OutboxMessage =>
+export const unusualDayMail = (home: ReportedProperty, views: number, { mean, days }: UsualViews): OutboxMessage =>
   viewsMail(home, (own) => {
     const t = wordsOf(own, 'mail.outlier.many');
     const shown = (value: number) => numberInSentence(value, own);

@@ -4,8 +4,8 @@ import { cache } from 'react';
 import { isUseStale } from '@/lib/domain/owner/session-term';
 import { currentLocale } from '@/lib/i18n/current-locale';
 import { log } from '@/lib/platform/log';
-import { orAway } from '@/lib/platform/or-away';
 import { readSessionCookie } from '@/lib/platform/session-cookie';
+import { orStoreUnavailable } from '@/lib/platform/store-unavailable';
 import { loginHref } from '@/lib/routing/login-href';
 import { accessDays, findLink, findOwnerHomes, findPasskeys, findSession, findSessions, isWholeToken } from './data';
 import { noteUse } from './mutations/open-session';
@@ -20,7 +20,7 @@ export type SignedIn = { owner: Owner; session: OwnerSession };
 export const peekOwner = cache(async (): Promise<SignedIn | null> => {
   const now = new Date();
   const claim = await readSessionCookie(now);
-  return claim && orAway(findSession(claim, now));
+  return claim && orStoreUnavailable(findSession(claim, now));
 });
 
 /** Who is signed in, or null. The last use is written once a minute; a store that is busy for long keeps nobody from looking. */
@@ -66,6 +66,6 @@ export async function peekOwnHomes(): Promise<OwnerHome[]> {
 
 /** What a link opens before its button is pressed, or why it opens nothing. */
 export async function loadLink(token: string): Promise<LinkState> {
-  const known = await orAway(findLink(token, new Date()));
+  const known = await orStoreUnavailable(findLink(token, new Date()));
   return known?.state ?? (isWholeToken(token) ? 'unknown' : 'broken');
 }

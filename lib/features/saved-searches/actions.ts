@@ -19,7 +19,7 @@ import { hashPassword } from '@/lib/platform/password';
 import type { FormState } from '@/lib/platform/shared/form-state';
 import { href } from '@/lib/routing/href';
 import { findSavedSearches } from './data/find-saved-searches';
-import { findToldHome } from './data/find-told-home';
+import { findWatchedProperty } from './data/find-watched-property';
 import { manageToken, readConfirm, readScope, readStop } from './data/links';
 import { openByPassword } from './data/open-by-password';
 import { savedSearchMessages } from './emails';
@@ -82,7 +82,7 @@ export async function submitHomeWatch(previous: FormState, data: FormData): Prom
   const form = await receiveForm('home-watch', homeWatchSchema, previous, data);
   if (!form.ok) return form.state;
   const { home, firstName, lastName } = form.value;
-  const [subject, stands] = [await getHomeSubject(home, form.locale, form.now), await findToldHome(home)];
+  const [subject, stands] = [await getHomeSubject(home, form.locale, form.now), await findWatchedProperty(home)];
   if (!subject || !stands) return form.refuse('gone');
   const id = randomUUID();
   const email = form.value.email.toLowerCase();

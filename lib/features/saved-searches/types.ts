@@ -1,6 +1,6 @@
 import { TERMS } from '@/lib/domain/law/retention-terms';
 import type { ChangeKind } from '@/lib/domain/property/home-change';
-import type { ToldHome } from '@/lib/domain/property/home-news';
+import type { ReportedState } from '@/lib/domain/property/home-news';
 import type { SavedSearchCriteria } from '@/lib/domain/property/saved-search-match';
 import type { Locale } from '@/lib/domain/text/locale';
 
@@ -44,7 +44,11 @@ export type NewMatch = { changeId: string; savedSearchId: string; homeId: string
 export type Found = { homeId: string; reason: ChangeKind };
 
 /** A search that follows a home, what was told of it, and how it stands; `present` is null once it has left the site. */
-export type WatchWithNews = { search: SavedSearch & { home: WatchedHome }; told: ToldHome; present: ToldHome | null };
+export type WatchWithNews = {
+  search: SavedSearch & { home: WatchedHome };
+  told: ReportedState;
+  present: ReportedState | null;
+};
 
 /** A search with its matches that were not mailed yet. */
 export type PendingSavedSearch = SavedSearch & { found: readonly Found[] };

@@ -11,8 +11,8 @@ import { openFeedback } from '@/lib/features/visit-feedback/data';
 import { currentLocale } from '@/lib/i18n/current-locale';
 import { stampForm } from '@/lib/platform/forms/form-stamp';
 import { answerWithStatus } from '@/lib/platform/http-exchange';
-import { orAway } from '@/lib/platform/or-away';
 import { pageMetadata } from '@/lib/platform/page-metadata';
+import { orStoreUnavailable } from '@/lib/platform/store-unavailable';
 import { inEveryLanguage } from '@/lib/routing/alternates';
 import { href } from '@/lib/routing/href';
 import { routeOf } from '@/lib/routing/route-table';
@@ -37,7 +37,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 export default async function VisitFeedbackPage({ params }: Props) {
   const { token } = await params;
   const locale = await currentLocale();
-  const opened = await orAway(openFeedback(token, new Date()));
+  const opened = await orStoreUnavailable(openFeedback(token, new Date()));
   const t = await getTranslations('visitFeedback');
   const link = await getTranslations('signedLink');
   const gone = (title: string, text: string) => <LinkGone title={title} text={text} ways={['contact']} />;

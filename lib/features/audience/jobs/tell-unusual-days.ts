@@ -7,7 +7,7 @@ import { log } from '@/lib/platform/log';
 import { type StoredLimit, takeLimits } from '@/lib/platform/stored-limits';
 import { findBusyHomes } from '../data';
 import { unusualDayMail } from '../emails';
-import { getToldHome } from './get-told-home';
+import { getReportedProperty } from './get-reported-property';
 
 const LOOK_EVERY_MS = 600_000;
 /** For a home and a day; the longest day has 25 hours. */
@@ -17,7 +17,7 @@ const report = (error: Error): void => log.error({ error }, 'unusual views of ho
 
 /** Queues the mail about one home, unless the agency had it on this day. */
 async function tell(homeId: string, day: string, views: number, usual: UsualViews, now: Date): Promise<void> {
-  const home = await getToldHome(homeId, now);
+  const home = await getReportedProperty(homeId, now);
   await inTransaction(async (tx) => {
     if (await takeLimits(tx, [{ limit: ONE_MAIL, key: `${homeId} ${day}` }], now)) return;
     log.warn({}, 'the page of a home is opened far more often than usual, by many connections');

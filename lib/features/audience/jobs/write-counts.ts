@@ -5,7 +5,7 @@ import { log } from '@/lib/platform/log';
 import { type StoredLimit, takeLimits } from '@/lib/platform/stored-limits';
 import { outlierMail } from '../emails';
 import { type LeftOut, noteLeftOut, takeLeftOut, writeCounts } from '../mutations';
-import { getToldHome } from './get-told-home';
+import { getReportedProperty } from './get-reported-property';
 
 /** How often counts are written; a process that is killed loses no more than this (RELIABILITY §3.1). */
 const WRITE_EVERY_MS = 10_000;
@@ -15,7 +15,7 @@ const ONE_MAIL: StoredLimit = { name: 'views-outlier', points: 1, seconds: 86_40
 
 /** Queues the mail about one home, unless the agency had one in the last day. */
 async function tell({ homeId, count }: LeftOut, now: Date): Promise<void> {
-  const home = await getToldHome(homeId, now);
+  const home = await getReportedProperty(homeId, now);
   await inTransaction(async (tx) => {
     if (await takeLimits(tx, [{ limit: ONE_MAIL, key: homeId }], now)) return;
     log.warn({}, 'views of a home are left out: its page is opened again and again by one connection');

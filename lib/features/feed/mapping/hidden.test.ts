@@ -50,7 +50,7 @@ const plain = (told: unknown): string =>
     .replace(/(?<=\d)[.,\s\u00a0\u202f’']+(?=\d{3})/gu, '');
 
 /** Everything that the site publishes about a home, in every language. */
-const toldOf = (home: Property): unknown[] => {
+const reportedStateOf = (home: Property): unknown[] => {
   const row = toRow(home, 'hash', agency.statusesThatReplacePrice);
   return LOCALES.flatMap((locale) => {
     const detail = toHomeDetail(home, locale, aDay, agency);
@@ -78,7 +78,7 @@ describe('a home that hides its address', () => {
         };
         const point = { Latitude: secret.latitude, Longitude: secret.longitude };
         const home = toProperty(feedProperty.parse(feedHome({ ...item, ...point, Goal, MainType, Status })), []);
-        const told = plain(toldOf(home));
+        const told = plain(reportedStateOf(home));
         for (const hidden of [secret.street, secret.houseNumber, secret.box, secret.latitude, secret.longitude])
           expect(told).not.toContain(String(hidden).toLowerCase());
       }),
@@ -92,7 +92,7 @@ describe('a home that hides its price', () => {
     fc.assert(
       fc.property(secrets, goal, unit, status, ({ price }, Goal, PriceUnit, Status) => {
         const item = { PublishPrice: false, Price: price, PreviousPrice: price + 7, PriceUnit, Goal, Status };
-        const told = plain(toldOf(toProperty(feedProperty.parse(feedHome(item)), [])));
+        const told = plain(reportedStateOf(toProperty(feedProperty.parse(feedHome(item)), [])));
         expect(told).not.toContain(String(price));
         expect(told).not.toContain(String(price + 7));
       }),

@@ -9,8 +9,8 @@ import { postedJson } from '@/lib/platform/forms/posted-json';
 import { postedLocale } from '@/lib/platform/forms/posted-locale';
 import { postedText } from '@/lib/platform/forms/posted-text';
 import { answerWithStatus } from '@/lib/platform/http-exchange';
-import { orAway } from '@/lib/platform/or-away';
 import { askForPasskey, readNewPasskey } from '@/lib/platform/passkey';
+import { orStoreUnavailable } from '@/lib/platform/store-unavailable';
 import { href } from '@/lib/routing/href';
 import { loginHref } from '@/lib/routing/login-href';
 import { findPasskeys } from '../data';
@@ -31,7 +31,7 @@ export async function beginPasskey(_: FormData) {
   const now = new Date();
   const signedIn = await freshOwner(now);
   if (!signedIn) return null;
-  const known = (await orAway(findPasskeys(signedIn.owner.id))).map(({ id }) => id);
+  const known = (await orStoreUnavailable(findPasskeys(signedIn.owner.id))).map(({ id }) => id);
   return askForPasskey(signedIn.owner, agency.name, known, now);
 }
 
@@ -43,7 +43,7 @@ export async function finishPasskey(data: FormData): Promise<boolean> {
   const answer = newPasskeySchema.safeParse(postedJson(data, 'answer'));
   if (!signedIn || !answer.success) return false;
   const key = await readNewPasskey(answer.data as RegistrationResponseJSON, now);
-  return key !== null && orAway(addPasskey(signedIn.owner, key, await currentDevice(), now));
+  return key !== null && orStoreUnavailable(addPasskey(signedIn.owner, key, await currentDevice(), now));
 }
 
 /** Takes a passkey of one's own away. */
@@ -53,6 +53,6 @@ export async function dropPasskey(data: FormData): Promise<void> {
   if (!(await currentOwner())) return redirect(loginHref(locale, '', 'over'));
   const signedIn = await freshOwner(new Date());
   if (!signedIn) return redirect(href('owner/account', locale));
-  await orAway(removePasskey(signedIn.owner.id, postedText(data, 'passkey')));
+  await orStoreUnavailable(removePasskey(signedIn.owner.id, postedText(data, 'passkey')));
   return redirect(`${href('owner/account', locale)}?done=passkeyGone`);
 }

@@ -5,7 +5,7 @@ import { isOwnPost } from '@/lib/platform/forms/own-post';
 import { postedLocale } from '@/lib/platform/forms/posted-locale';
 import { postedText } from '@/lib/platform/forms/posted-text';
 import { answerWithStatus } from '@/lib/platform/http-exchange';
-import { orAway } from '@/lib/platform/or-away';
+import { orStoreUnavailable } from '@/lib/platform/store-unavailable';
 import { href } from '@/lib/routing/href';
 import { loginHref } from '@/lib/routing/login-href';
 import { currentOwner } from '../loaders';
@@ -19,6 +19,6 @@ export async function chooseLetter(data: FormData): Promise<void> {
   const locale = postedLocale(data);
   if (!signedIn) return redirect(loginHref(locale, '', 'over'));
   const rhythm = letterSchema.safeParse(postedText(data, 'letter'));
-  if (rhythm.success) await orAway(setLetter(signedIn.owner.id, rhythm.data));
+  if (rhythm.success) await orStoreUnavailable(setLetter(signedIn.owner.id, rhythm.data));
   return redirect(`${href('owner/account', locale)}?done=letter`);
 }

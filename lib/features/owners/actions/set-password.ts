@@ -10,9 +10,9 @@ import { receiveForm } from '@/lib/platform/forms/receive-form';
 import { isWeakPassword } from '@/lib/platform/forms/weak-password';
 import { answerWithStatus } from '@/lib/platform/http-exchange';
 import { log } from '@/lib/platform/log';
-import { orAway } from '@/lib/platform/or-away';
 import { hashPassword, verifyPassword } from '@/lib/platform/password';
 import type { FormState } from '@/lib/platform/shared/form-state';
+import { orStoreUnavailable } from '@/lib/platform/store-unavailable';
 import { href } from '@/lib/routing/href';
 import { loginHref } from '@/lib/routing/login-href';
 import { findByEmail } from '../data';
@@ -65,8 +65,8 @@ export async function dropPassword(data: FormData): Promise<void> {
   const { owner, session } = signedIn;
   if (!isFresh(session, now)) return redirect(href('owner/account', locale));
   if (owner.hasPassword) {
-    const version = await orAway(setPassword(owner, null, false, now));
-    await orAway(signIn({ id: owner.id, version }, 'password', now));
+    const version = await orStoreUnavailable(setPassword(owner, null, false, now));
+    await orStoreUnavailable(signIn({ id: owner.id, version }, 'password', now));
   }
   return redirect(`${href('owner/account', locale)}?done=passwordGone`);
 }

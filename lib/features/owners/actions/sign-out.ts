@@ -6,8 +6,8 @@ import { postedLocale } from '@/lib/platform/forms/posted-locale';
 import { postedText } from '@/lib/platform/forms/posted-text';
 import { answerWithStatus } from '@/lib/platform/http-exchange';
 import { log } from '@/lib/platform/log';
-import { orAway } from '@/lib/platform/or-away';
 import { clearSessionCookie } from '@/lib/platform/session-cookie';
+import { orStoreUnavailable } from '@/lib/platform/store-unavailable';
 import { href } from '@/lib/routing/href';
 import { loginHref } from '@/lib/routing/login-href';
 import { currentOwner } from '../loaders';
@@ -32,7 +32,7 @@ export async function signOut(data: FormData): Promise<void> {
 export async function signOutEverywhere(data: FormData): Promise<void> {
   if (!(await isOwnPost())) return answerWithStatus(403);
   const signedIn = await currentOwner();
-  if (signedIn) await orAway(endSessions(signedIn.owner.id));
+  if (signedIn) await orStoreUnavailable(endSessions(signedIn.owner.id));
   await clearSessionCookie();
   return redirect(loginHref(postedLocale(data), '', 'ended'));
 }
@@ -43,7 +43,7 @@ export async function endOwnSession(data: FormData): Promise<void> {
   const signedIn = await currentOwner();
   const locale = postedLocale(data);
   if (!signedIn) return redirect(loginHref(locale, '', 'over'));
-  await orAway(endSession(signedIn.owner.id, postedText(data, 'session')));
+  await orStoreUnavailable(endSession(signedIn.owner.id, postedText(data, 'session')));
   return redirect(`${href('owner/account', locale)}?done=session`);
 }
 
@@ -51,6 +51,6 @@ export async function endOwnSession(data: FormData): Promise<void> {
 export async function keepSession(_: FormData): Promise<boolean> {
   if (!(await isOwnPost())) return false;
   const signedIn = await currentOwner();
-  if (signedIn) await orAway(noteUse(signedIn.session.id, new Date()));
+  if (signedIn) await orStoreUnavailable(noteUse(signedIn.session.id, new Date()));
   return signedIn !== null;
 }

@@ -5,8 +5,8 @@ import { takeProof } from '@/lib/features/requests/mutations/spend-proof';
 import { isOwnPost } from '@/lib/platform/forms/own-post';
 import { postedJson } from '@/lib/platform/forms/posted-json';
 import { postedText } from '@/lib/platform/forms/posted-text';
-import { orAway } from '@/lib/platform/or-away';
 import { askToSignIn, checkPasskey } from '@/lib/platform/passkey';
+import { orStoreUnavailable } from '@/lib/platform/store-unavailable';
 import { callbackPath } from '@/lib/routing/login-href';
 import { findPasskey, getOwner } from '../data';
 import { notePasskeyUse } from '../mutations/save-passkey';
@@ -22,7 +22,7 @@ export async function beginPasskeySignIn(_: FormData) {
 /** Signs in with what a passkey has signed. The address to go on to, or null; it is not told why not. */
 export async function finishPasskeySignIn(data: FormData): Promise<string | null> {
   if (!(await isOwnPost())) return null;
-  return orAway(enterWith(data, new Date()));
+  return orStoreUnavailable(enterWith(data, new Date()));
 }
 
 async function enterWith(data: FormData, now: Date): Promise<string | null> {

@@ -1,7 +1,7 @@
 import 'server-only';
 import type { Locale } from '@/lib/domain/text/locale';
+import { orFromCopy } from '@/lib/features/properties/data/catalogue-copy';
 import { loadCatalogueIndex } from '@/lib/features/properties/data/catalogue-index';
-import { orSpare } from '@/lib/features/properties/data/spare-copy';
 import { CARD_COLUMNS, toCard } from '@/lib/features/properties/mapping/to-card';
 import type { PropertyCardData } from '@/lib/features/properties/types/card';
 import { database } from '@/lib/platform/db/client';
@@ -27,7 +27,7 @@ export async function findProjectHomes(
   const ofUnits = project.units.flatMap((unit) => unit.propertyId ?? []);
   const ids = [...new Set([...ofProject, ...ofUnits])];
   if (ids.length === 0) return { homes: [], hrefOf: new Map() };
-  const rows = await orSpare(ids, () =>
+  const rows = await orFromCopy(ids, () =>
     database()
       .selectFrom('properties')
       .select(CARD_COLUMNS)

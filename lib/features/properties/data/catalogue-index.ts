@@ -9,9 +9,9 @@ import type { Translated } from '@/lib/domain/text/locale';
 import { slug } from '@/lib/domain/text/slug';
 import { oncePerVersion } from '@/lib/platform/versioned-cache';
 import { factsOf, pointOf } from '../mapping/search-facts';
+import { refreshCatalogueCopy } from './catalogue-copy';
 import { loadTrees } from './load-trees';
 import { type IndexRow, readIndexRows, readProjects } from './read-index-rows';
-import { refreshSpareCopy } from './spare-copy';
 
 /** One fact of all homes, as `HomeFacts` writes it. */
 export type FactColumn = Uint8ClampedArray | Uint32Array | Int32Array | Float64Array;
@@ -157,7 +157,7 @@ export function indexRows(
  */
 export const loadCatalogueIndex = oncePerVersion('catalogue index', async () => {
   const index = indexRows(await readIndexRows(), await readProjects(), await loadTrees());
-  refreshSpareCopy();
+  refreshCatalogueCopy();
   return index;
 });
 

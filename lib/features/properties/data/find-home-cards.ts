@@ -2,8 +2,8 @@ import 'server-only';
 import type { Locale } from '@/lib/domain/text/locale';
 import { database } from '@/lib/platform/db/client';
 import type { PropertyCardData } from '../types/card';
+import { orFromCopy } from './catalogue-copy';
 import { findCards } from './find-properties';
-import { orSpare } from './spare-copy';
 
 /** Cards of homes that somebody keeps, in their order, and the ids of those that are not on the site any more. */
 export async function findHomeCards(
@@ -12,7 +12,7 @@ export async function findHomeCards(
   now: Date,
 ): Promise<{ cards: PropertyCardData[]; gone: string[] }> {
   if (ids.length === 0) return { cards: [], gone: [] };
-  const rows = await orSpare(ids, () =>
+  const rows = await orFromCopy(ids, () =>
     database()
       .selectFrom('properties')
       .select('id')

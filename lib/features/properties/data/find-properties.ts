@@ -9,12 +9,12 @@ import { toFacets } from '../mapping/to-facets';
 import { type PropertySearch, toQuery } from '../search-params';
 import type { PropertyCardData } from '../types/card';
 import type { PropertyPage } from '../types/search';
+import { orFromCopy } from './catalogue-copy';
 import { loadCatalogueIndex } from './catalogue-index';
 import { countMatches } from './count-matches';
 import { findReach, type Reach, reachOptions, unknownOrigin } from './find-reach';
 import { idsOfPage, orderOf } from './order-homes';
 import { resolveSearch } from './resolve-search';
-import { orSpare } from './spare-copy';
 
 export const PAGE_SIZE = 24;
 /** Searches with their cards, about 30 kB each. */
@@ -23,7 +23,7 @@ const MOST_KEPT = 300;
 /** Cards of homes by id, in the order asked for; ids that are gone are left out. */
 export async function findCards(ids: readonly string[], locale: Locale, now: Date): Promise<PropertyCardData[]> {
   if (ids.length === 0) return [];
-  const rows = await orSpare(ids, () =>
+  const rows = await orFromCopy(ids, () =>
     database()
       .selectFrom('properties')
       .select(CARD_COLUMNS)

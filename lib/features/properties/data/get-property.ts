@@ -3,11 +3,11 @@ import { cache } from 'react';
 import { database } from '@/lib/platform/db/client';
 import { currentDocumentKey } from '@/lib/platform/media/document-key';
 import type { Property } from '../types/property';
-import { orSpare } from './spare-copy';
+import { orFromCopy } from './catalogue-copy';
 
 /** A home on the market, or null; read once a request, however often a page and its metadata ask. */
 export const getProperty = cache(async (id: string): Promise<Property | null> => {
-  const [row] = await orSpare([id], () =>
+  const [row] = await orFromCopy([id], () =>
     database().selectFrom('properties').select('detail').where('id', '=', id).where('removed_at', 'is', null).execute(),
   );
   if (!row) return null;

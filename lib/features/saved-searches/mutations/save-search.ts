@@ -1,6 +1,6 @@
 import 'server-only';
 import { randomUUID } from 'node:crypto';
-import type { ToldHome } from '@/lib/domain/property/home-news';
+import type { ReportedState } from '@/lib/domain/property/home-news';
 import type { Goal } from '@/lib/domain/property/property-values';
 import type { SavedSearchCriteria } from '@/lib/domain/property/saved-search-match';
 import type { Lead } from '@/lib/features/requests/types';
@@ -38,7 +38,7 @@ export async function insertHomeWatch(
   lead: Lead,
   watched: WatchedHome,
   goal: Goal,
-  told: ToldHome,
+  told: ReportedState,
 ): Promise<void> {
   await insertSearch(tx, id, lead, {
     goal,

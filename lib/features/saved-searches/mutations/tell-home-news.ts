@@ -1,5 +1,5 @@
 import 'server-only';
-import { toldOf } from '@/lib/domain/property/home-news';
+import { reportedStateOf } from '@/lib/domain/property/home-news';
 import { queueMessages } from '@/lib/features/outbox/mutations';
 import type { OutboxMessage } from '@/lib/features/outbox/types';
 import { inTransaction } from '@/lib/platform/db/client';
@@ -20,7 +20,7 @@ export const tellHomeNews = (
     const row = await tx
       .updateTable('demands')
       .set({
-        told_price: present && toldOf(told, present).price,
+        told_price: present && reportedStateOf(told, present).price,
         told_status: present?.status ?? 'gone',
         ...(mail && { mailed_at: now.toISOString() }),
       })

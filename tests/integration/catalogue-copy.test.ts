@@ -7,9 +7,9 @@ import { locateHome } from '@/lib/features/properties/data/locate-home';
 import { parsePropertySearch } from '@/lib/features/properties/search-params';
 import { warmMemory } from '@/lib/features/setup/jobs/warm-memory';
 import { database } from '@/lib/platform/db/client';
+import { untilCopied } from '../support/catalogue-copy';
 import { feedHome, feedOf } from '../support/feed';
 import { nextLook } from '../support/next-look';
-import { untilCopied } from '../support/spare-copy';
 
 const NOW = new Date('2026-11-20T09:00:00Z');
 const HOMES = Array.from({ length: 120 }, (_, at) =>

@@ -15,10 +15,10 @@ import {
 const ITEMS = { favourites: 'favourites-1', seen: 'seen-1', visit: 'visit-1' } as const;
 
 /** Why something is not stored: the browser forbids it, its storage is full, or the list is. */
-export type KeptTrouble = 'blocked' | 'full' | 'many';
+export type StorageTrouble = 'blocked' | 'full' | 'many';
 
 /** What this device keeps for its visitor. It is sent to no one. */
-export type Kept = {
+export type StoredFavourites = {
   favourites: readonly Favourite[];
   /** Ids of homes that were looked at, the last one first. */
   seen: readonly string[];
@@ -26,21 +26,21 @@ export type Kept = {
   remembers: boolean;
   /** From when on a home is new since the visit before this one (milliseconds). */
   since: number | null;
-  trouble: KeptTrouble | null;
+  trouble: StorageTrouble | null;
   /** How often a trouble was met, so that it is said again. */
   times: number;
 };
 
-const EMPTY: Kept = { favourites: [], seen: [], remembers: false, since: null, trouble: null, times: 0 };
+const EMPTY: StoredFavourites = { favourites: [], seen: [], remembers: false, since: null, trouble: null, times: 0 };
 
-let kept: Kept | null = null;
+let kept: StoredFavourites | null = null;
 const listeners = new Set<() => void>();
-const tell = (next: Kept): void => {
+const tell = (next: StoredFavourites): void => {
   kept = next.trouble ? { ...next, times: next.times + 1 } : next;
   for (const listener of listeners) listener();
 };
 
-function write(item: string, value: unknown): KeptTrouble | null {
+function write(item: string, value: unknown): StorageTrouble | null {
   try {
     localStorage.setItem(item, JSON.stringify(value));
     return null;
@@ -49,7 +49,7 @@ function write(item: string, value: unknown): KeptTrouble | null {
   }
 }
 
-const stored = (): Pick<Kept, 'favourites' | 'seen'> => ({
+const stored = (): Pick<StoredFavourites, 'favourites' | 'seen'> => ({
   favourites: readFavourites(localStorage.getItem(ITEMS.favourites)),
   seen: readSeen(localStorage.getItem(ITEMS.seen)),
 });
@@ -57,7 +57,7 @@ const stored = (): Pick<Kept, 'favourites' | 'seen'> => ({
 const isRemembering = (): boolean => localStorage.getItem(ITEMS.visit) !== null;
 
 /** The visit with this page, written only for who wished it: nobody asks for this by opening a page (decision 101). */
-function visited(): Pick<Kept, 'remembers' | 'since'> {
+function visited(): Pick<StoredFavourites, 'remembers' | 'since'> {
   if (!isRemembering()) return { remembers: false, since: null };
   const now = Date.now();
   const visit = nextVisit(readVisit(localStorage.getItem(ITEMS.visit), now), now);
@@ -66,7 +66,7 @@ function visited(): Pick<Kept, 'remembers' | 'since'> {
 }
 
 /** What stands in the storage; a page that may not read it keeps what it needs until it is left. */
-function load(): Kept {
+function load(): StoredFavourites {
   try {
     return { ...EMPTY, ...stored(), ...visited() };
   } catch {
@@ -75,7 +75,7 @@ function load(): Kept {
 }
 
 /** What this device keeps now. */
-export const present = (): Kept => {
+export const present = (): StoredFavourites => {
   kept ??= load();
   return kept;
 };
@@ -175,7 +175,7 @@ export function remember(isWished: boolean): void {
 }
 
 /** Removes all that these tools stored on this device. */
-export function clearKept(): void {
+export function clearStoredFavourites(): void {
   remove(Object.values(ITEMS));
   // After it there is room; a storage that is forbidden stays so.
   tell({ ...EMPTY, trouble: present().trouble === 'blocked' ? 'blocked' : null });

@@ -1,16 +1,16 @@
 'use client';
 
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import type { Kept } from './kept-store.client';
+import type { StoredFavourites } from './favourites-store.client';
 
-export type { Kept, KeptTrouble } from './kept-store.client';
+export type { StorageTrouble, StoredFavourites } from './favourites-store.client';
 
-type Store = typeof import('./kept-store.client');
-const NOTHING: Kept = { favourites: [], seen: [], remembers: false, since: null, trouble: null, times: 0 };
+type Store = typeof import('./favourites-store.client');
+const NOTHING: StoredFavourites = { favourites: [], seen: [], remembers: false, since: null, trouble: null, times: 0 };
 
 /** Said to the page when somebody begins to use the store. */
 const WAKE = 'kept';
-const load = (): Promise<Store> => import('./kept-store.client');
+const load = (): Promise<Store> => import('./favourites-store.client');
 const use = (): Promise<Store> => {
   wake();
   return load();
@@ -33,7 +33,7 @@ function isEmptyDevice(): boolean {
  * What this device keeps; null on the server and until the page is ready. A device that keeps nothing loads nothing, and no page
  * waits for the store of one that does.
  */
-export function useKept(): Kept | null {
+export function useStoredFavourites(): StoredFavourites | null {
   const [isEmpty, setEmpty] = useState(false);
   const [store, setStore] = useState<Store | null>(null);
   useEffect(() => {
@@ -59,7 +59,7 @@ export const changeFavourites = async (change: Parameters<Store['changeFavourite
   (await use()).changeFavourites(change);
 
 /** Removes all that these tools stored on this device. */
-export const clearKept = async (): Promise<void> => (await use()).clearKept();
+export const clearStoredFavourites = async (): Promise<void> => (await use()).clearStoredFavourites();
 
 /** Notes that another page was opened. A device that keeps nothing loads nothing for it. */
 export const notePage = async (): Promise<void> => {

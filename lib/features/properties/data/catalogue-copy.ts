@@ -8,7 +8,7 @@ import { isStoreAway, oncePerVersion } from '@/lib/platform/versioned-cache';
 import { CARD_COLUMNS, type CardRow } from '../mapping/to-card';
 
 /** A home as pages need it: its card, and the whole of it. */
-type SpareRow = CardRow & { detail: string };
+type CopiedRow = CardRow & { detail: string };
 type Packed = { hash: string; row: Buffer };
 
 const pack = promisify(deflateRaw);
@@ -20,10 +20,10 @@ const LONGEST_REST_MS = 50;
 const MOST_BYTES = 64 * 1024 * 1024;
 
 /** What was packed of each home when the catalogue was last looked through; pages and middleware share it. */
-const shared = globalThis as typeof globalThis & { gevelSpareCopy?: ReadonlyMap<string, Packed> };
-const spareCopy = (): ReadonlyMap<string, Packed> => shared.gevelSpareCopy ?? new Map();
+const shared = globalThis as typeof globalThis & { gevelCatalogueCopy?: ReadonlyMap<string, Packed> };
+const catalogueCopy = (): ReadonlyMap<string, Packed> => shared.gevelCatalogueCopy ?? new Map();
 
-const packRow = async ({ hash, ...row }: SpareRow & { hash: string }): Promise<Packed> => {
+const packRow = async ({ hash, ...row }: CopiedRow & { hash: string }): Promise<Packed> => {
   const packed = await pack(JSON.stringify(row));
   // What comes out of zlib is the beginning of 16 kB, which it would keep in memory as long as itself.
   const exact = Buffer.allocUnsafeSlow(packed.length);
@@ -39,7 +39,7 @@ async function packHomes(): Promise<ReadonlyMap<string, Packed>> {
     .where('removed_at', 'is', null)
     .orderBy('published_at', 'desc')
     .execute();
-  const before = spareCopy();
+  const before = catalogueCopy();
   const packed = new Map<string, Packed>();
   let bytes = 0;
   for (let from = 0; from < known.length && bytes < MOST_BYTES; from += AT_A_TIME) {
@@ -66,32 +66,35 @@ async function packHomes(): Promise<ReadonlyMap<string, Packed>> {
   return packed;
 }
 
-const makeCopy = oncePerVersion('spare copy', async (): Promise<void> => {
-  shared.gevelSpareCopy = await packHomes();
+const makeCopy = oncePerVersion('catalogue copy', async (): Promise<void> => {
+  shared.gevelCatalogueCopy = await packHomes();
 });
 
 /** Brings the copy up to date beside the work for visitors: nobody waits for it, and where it fails the old one stays. */
-export function refreshSpareCopy(): void {
-  makeCopy().catch((error: Error) => log.warn({ error }, 'the spare copy of the homes could not be made'));
+export function refreshCatalogueCopy(): void {
+  makeCopy().catch((error: Error) => log.warn({ error }, 'the copy of the homes in memory could not be made'));
 }
 
 /** A home of the copy; null when it is not in it. */
-function spareHome(id: string): SpareRow | null {
-  const packed = spareCopy().get(id);
-  return packed ? (JSON.parse(inflateRawSync(packed.row).toString()) as SpareRow) : null;
+function copiedHome(id: string): CopiedRow | null {
+  const packed = catalogueCopy().get(id);
+  return packed ? (JSON.parse(inflateRawSync(packed.row).toString()) as CopiedRow) : null;
 }
 
 /**
  * Homes by id: from the store, and from the copy in memory while the store does not answer (decision 065). Throws the error
  * of the store when there is no copy, either.
  */
-export async function orSpare<Row>(ids: readonly string[], read: () => Promise<Row[]>): Promise<Array<Row | SpareRow>> {
-  const spare = () => ids.flatMap((id) => spareHome(id) ?? []);
-  if (spareCopy().size > 0 && (await isStoreAway())) return spare();
+export async function orFromCopy<Row>(
+  ids: readonly string[],
+  read: () => Promise<Row[]>,
+): Promise<Array<Row | CopiedRow>> {
+  const spare = () => ids.flatMap((id) => copiedHome(id) ?? []);
+  if (catalogueCopy().size > 0 && (await isStoreAway())) return spare();
   try {
     return await read();
   } catch (error) {
-    if (spareCopy().size === 0) throw error;
+    if (catalogueCopy().size === 0) throw error;
     return spare();
   }
 }

@@ -1,14 +1,14 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
-type Store = typeof import('./kept-store.client');
+type Store = typeof import('./favourites-store.client');
 const HOME = { id: 'a1', name: 'Villa in Lier' };
 let store: Store;
 
 /** The store as a page begins with it. */
 const begin = async () => {
   vi.resetModules();
-  store = await import('./kept-store.client');
+  store = await import('./favourites-store.client');
 };
 const full = () =>
   vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
@@ -80,7 +80,7 @@ it('where a browser forbids storage every tool answers, keeps what it can and sa
   store.remember(true);
   expect(store.present()).toMatchObject({ remembers: false, trouble: 'blocked' });
   store.remember(false);
-  store.clearKept();
+  store.clearStoredFavourites();
   expect(ids()).toEqual([]);
   dispatchEvent(new StorageEvent('storage', { key: 'favourites-1' }));
   stop();
@@ -117,7 +117,7 @@ it('removes what it cannot read, too', () => {
   localStorage.setItem('favourites-1', '{broken');
   localStorage.setItem('seen-1', '["a1"]');
   localStorage.setItem('lng', 'nl');
-  store.clearKept();
+  store.clearStoredFavourites();
   expect(Object.keys(localStorage)).toEqual(['lng']);
 });
 
@@ -136,7 +136,7 @@ describe('another tab', () => {
     store.toggleFavourite(HOME);
     const other = await twoTabs();
     expect(store.present()).toMatchObject({ remembers: true, seen: ['a1'] });
-    store.clearKept();
+    store.clearStoredFavourites();
     other.noteSeen('a2');
     other.notePage();
     expect(Object.keys(localStorage)).toEqual([]);

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 
 type Copy = ReadonlyMap<string, { hash: string; row: Buffer }>;
-const copyOf = (): Copy => (globalThis as { gevelSpareCopy?: Copy }).gevelSpareCopy ?? new Map();
+const copyOf = (): Copy => (globalThis as { gevelCatalogueCopy?: Copy }).gevelCatalogueCopy ?? new Map();
 
 /** Waits for the copy of so many homes, which is made beside other work and reads the store for it. */
 export async function untilCopied(count: number): Promise<Copy> {

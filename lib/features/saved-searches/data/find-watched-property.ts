@@ -1,11 +1,11 @@
 import 'server-only';
-import type { ToldHome } from '@/lib/domain/property/home-news';
+import type { ReportedState } from '@/lib/domain/property/home-news';
 import type { PropertyStatus } from '@/lib/domain/property/property-status';
 import type { Goal } from '@/lib/domain/property/property-values';
 import { database } from '@/lib/platform/db/client';
 
 /** How a home on the site stands now: what somebody who begins to follow it knows. Null when there is none. */
-export async function findToldHome(id: string): Promise<{ goal: Goal; told: ToldHome } | null> {
+export async function findWatchedProperty(id: string): Promise<{ goal: Goal; told: ReportedState } | null> {
   const row = await database()
     .selectFrom('properties')
     .select(['goal', 'search_price', 'status'])

@@ -1,9 +1,9 @@
 'use client';
 
 import { useState } from 'react';
-import { clearKept, useKept } from './kept-here.client';
+import { clearStoredFavourites, useStoredFavourites } from './stored-favourites.client';
 
-type ClearKeptProps = {
+type ClearFavouritesProps = {
   label: string;
   /** What it removes. */
   text: string;
@@ -12,17 +12,17 @@ type ClearKeptProps = {
 };
 
 /** Removes everything that these tools stored on this device, also what they cannot read. */
-export function ClearKept({ label, text, done, onClear }: ClearKeptProps) {
-  const kept = useKept();
+export function ClearFavourites({ label, text, done, onClear }: ClearFavouritesProps) {
+  const kept = useStoredFavourites();
   const [isDone, setDone] = useState(false);
   const isEmpty = kept?.favourites.length === 0 && kept.seen.length === 0 && !kept.remembers;
   const clear = async () => {
-    await clearKept();
+    await clearStoredFavourites();
     setDone(true);
     onClear?.();
   };
   return (
-    <div className="clear-kept needs-script">
+    <div className="clear-favourites needs-script">
       <p className="small muted">{text}</p>
       <button type="button" className="btn btn-secondary btn-sm" disabled={!kept} onClick={clear}>
         {label}
