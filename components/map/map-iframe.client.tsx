@@ -81,7 +81,7 @@ export function MapIframe({ locale, words, onEvent, ref }: MapIframeProps) {
       </a>
       <iframe
         ref={frame}
-        className="map-window"
+        className="map-iframe"
         src={mapFrameHref(locale)}
         title={words.title}
         onLoad={() => setTimeout(listen, SEND_AFTER_MS)}

@@ -16,7 +16,7 @@ const STROKES = 12;
 const ZOOMS = 12;
 
 async function frameOf(page: Page): Promise<Frame> {
-  const frame = await (await page.waitForSelector('iframe.map-window')).contentFrame();
+  const frame = await (await page.waitForSelector('iframe.map-iframe')).contentFrame();
   if (!frame) throw new Error('the page has no map');
   await frame.waitForSelector('.pin, .cluster', { timeout: 30_000 });
   return frame;

@@ -62,9 +62,10 @@ describe('the documents of the project', () => {
       .map(readText)
       .join('\n');
     const words = new Set(code.match(/\b(?:[a-z]+[A-Z][A-Za-z]+|[A-Z]+(?:_[A-Z]+)+)\b/g));
-    const named = documents.flatMap((path) => [
-      ...readText(path).matchAll(/`([a-z]+[A-Z][A-Za-z]+|[A-Z]+(?:_[A-Z]+)+)`/g),
-    ]);
+    // The glossary names the words that are no longer used.
+    const named = documents
+      .filter((path) => path !== 'docs/glossary.md')
+      .flatMap((path) => [...readText(path).matchAll(/`([a-z]+[A-Z][A-Za-z]+|[A-Z]+(?:_[A-Z]+)+)`/g)]);
     expect(named.length).toBeGreaterThan(50);
     expect(named.map(([, name]) => name ?? '').filter((name) => !words.has(name))).toEqual([]);
     const architecture = readText('ARCHITECTURE.md');

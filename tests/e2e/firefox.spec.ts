@@ -47,7 +47,7 @@ test.describe('in Firefox', () => {
 
   test('the map shows its pins, and one opens its card', async () => {
     await page.goto(`${origin()}${href('for-sale', 'nl')}?place=gent`);
-    const window = await page.waitForSelector('iframe.map-window');
+    const window = await page.waitForSelector('iframe.map-iframe');
     const frame = await window?.contentFrame();
     const pin = await frame?.waitForSelector('.pin', { timeout: 20_000 });
     await pin?.focus();

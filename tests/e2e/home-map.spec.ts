@@ -56,6 +56,6 @@ test.describe('the map of a home', () => {
     await expect(page.locator('.home-map .drawing')).toBeHidden();
     await page.emulateMedia({ media: 'print' });
     await expect(page.locator('.home-map .drawing')).toBeVisible();
-    await expect(page.locator('iframe.map-window')).toBeHidden();
+    await expect(page.locator('iframe.map-iframe')).toBeHidden();
   });
 });

@@ -23,7 +23,7 @@ const A_WHILE_MS = 800;
 
 const pinNames = (page: Page) => pins(page).evaluateAll((all) => all.map((pin) => pin.getAttribute('aria-label')));
 const mapFrame = async (page: Page): Promise<Frame> => {
-  const frame = await (await page.locator('iframe.map-window').elementHandle())?.contentFrame();
+  const frame = await (await page.locator('iframe.map-iframe').elementHandle())?.contentFrame();
   if (!frame) throw new Error('no map');
   return frame;
 };

@@ -110,7 +110,7 @@ test.describe('the map under a hand', () => {
   test('opens the card of a pin at its very edge, and closes it by a click beside it', async ({ page }) => {
     await answerMarkers(page, () => ({ rows: [at(GENT, 'a'), at(NAMUR, 'b')] }));
     await openSearch(page);
-    const frame = await page.locator('iframe.map-window').boundingBox();
+    const frame = await page.locator('iframe.map-iframe').boundingBox();
     const pin = frameOf(page).locator('.pin').first();
     const { x, y } = await placeInFrame(page, '.pin');
     if (!frame) throw new Error('no map');

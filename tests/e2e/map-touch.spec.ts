@@ -9,7 +9,7 @@ const scrollOf = (page: Page) => page.evaluate(() => Math.round(scrollY));
 
 /** Fingers side by side on the map that go together, step by step as a hand does. */
 async function drag(page: Page, fingers: 1 | 2, right: number, down: number): Promise<void> {
-  const box = await page.locator('iframe.map-window').boundingBox();
+  const box = await page.locator('iframe.map-iframe').boundingBox();
   if (!box) throw new Error('no map');
   const [x, y] = [box.x + box.width / 3, box.y + box.height / 2];
   const session = await page.context().newCDPSession(page);

@@ -7,7 +7,7 @@ import { scriptsOf } from '../../scripts/support/page-weight';
 import { FULL_RUN, repeat } from '../support/site';
 
 const SEARCH = href('for-sale', 'nl');
-const frameOf = (page: Page): FrameLocator => page.frameLocator('iframe.map-window');
+const frameOf = (page: Page): FrameLocator => page.frameLocator('iframe.map-iframe');
 const pins = (page: Page) => frameOf(page).locator('.pin, .cluster');
 const mapView = (page: Page) => frameOf(page).locator('.map-view');
 const searchHere = (page: Page) => page.getByRole('button', { name: 'Zoek in dit deel' });
@@ -122,7 +122,7 @@ test('an area is drawn with the keyboard alone, and each step is said (decision 
     await said(/^U tekent een gebied/);
     await expect(mapView(page)).toBeFocused();
   };
-  await page.locator('iframe.map-window').focus();
+  await page.locator('iframe.map-iframe').focus();
   await begin();
   await press('+', 2);
   await press('Enter');
@@ -264,7 +264,7 @@ test('code of a map that cannot be loaded takes nothing else with it, and is ask
   await page.locator('.home-map').scrollIntoViewIfNeeded();
   await failed;
   await expect(page.locator('.home-map .drawing')).toBeVisible();
-  await expect(page.locator('iframe.map-window')).toHaveCount(0);
+  await expect(page.locator('iframe.map-iframe')).toHaveCount(0);
   await expect(page.locator('h1')).toBeVisible();
   expect(errors).toEqual([]);
 });

@@ -67,7 +67,7 @@ test.describe('weight of a first visit', () => {
       );
     });
     await page.goto(href('for-sale', 'nl'));
-    await expect(page.frameLocator('iframe.map-window').locator('.pin, .cluster').first()).toBeVisible();
+    await expect(page.frameLocator('iframe.map-iframe').locator('.pin, .cluster').first()).toBeVisible();
     await page.waitForLoadState('networkidle');
     await Promise.all(weighed);
     const ofFrame = (wanted: string) =>

@@ -5,7 +5,7 @@ import { href } from '@/lib/routing/href';
 
 export const SEARCH = href('for-sale', 'nl');
 
-export const frameOf = (page: Page): FrameLocator => page.frameLocator('iframe.map-window');
+export const frameOf = (page: Page): FrameLocator => page.frameLocator('iframe.map-iframe');
 export const pins = (page: Page) => frameOf(page).locator('.pin, .cluster');
 
 /** Opens a search whose map has its pins. */
@@ -32,7 +32,7 @@ export const oneHome = (
 /** Says texts to the map, as the page around it does. */
 export const tellMap = (page: Page, texts: unknown[]): Promise<void> =>
   page.evaluate((all) => {
-    const frame = document.querySelector<HTMLIFrameElement>('iframe.map-window')?.contentWindow;
+    const frame = document.querySelector<HTMLIFrameElement>('iframe.map-iframe')?.contentWindow;
     for (const text of all) frame?.postMessage(text, location.origin);
   }, texts);
 
