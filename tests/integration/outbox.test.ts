@@ -258,7 +258,7 @@ const memory = (): number => {
   return process.memoryUsage().rss;
 };
 
-describe('a mail server that is down for a day (RELIABILITY L4)', () => {
+describe.skipIf(isSecondStore && !process.env.FULL)('a mail server that is down for a day (RELIABILITY L4)', () => {
   const LEADS = isFull ? 5000 : 150;
   it(
     `gets everything afterwards, by age and at five a second (${LEADS} leads)`,
