@@ -103,10 +103,10 @@ describe('a fact that holds in one country or region', () => {
 
 describe('a mention “no right of pre-emption”', () => {
   const WHO: Readonly<Record<Locale, readonly RegExp[]>> = {
-    nl: [/ruimtelijke ordening/, /huurder/, /pachter/, /woonmaatschappij/, /overheid/, /notaris/],
-    fr: [/aménagement du territoire/, /locataire/, /fermier/, /société de logement/, /autorité/, /notaire/],
-    en: [/planning law/, /tenant/, /tenant farmer/, /housing company/, /public body/, /notary/],
-    de: [/Raumordnungsrecht/, /Mieter/, /Pächter/, /Wohnungsbaugesellschaft/, /Behörde/, /Notar/],
+    nl: [/ruimtelijke ordening/, /huurder/, /pachter/, /overheid/, /notaris/],
+    fr: [/aménagement du territoire/, /locataire/, /fermier/, /autorité/, /notaire/],
+    en: [/planning law/, /tenant/, /tenant farmer/, /public body/, /notary/],
+    de: [/Raumordnungsrecht/, /Mieter/, /Pächter/, /Behörde/, /Notar/],
   };
   it.each(LOCALES)('says in %s that only planning law is meant, who else may have one, and who checks', (locale) => {
     const { explain } = messagesOf(locale).mentions;
