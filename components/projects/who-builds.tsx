@@ -79,7 +79,7 @@ export function WhoBuilds({ project }: { project: ProjectPageData }) {
           </dl>
         ))}
       </div>
-      {(floodParcel === 'D' || floodBuilding === 'D') && (
+      {isFlemish && (floodParcel === 'D' || floodBuilding === 'D') && (
         <p className="flood-warning">
           <b>{flood('warning.title')}</b>
           {t('flood.warning')}

@@ -149,7 +149,7 @@ describe('a reason', () => {
     expect(said.PublishPrise).toContain('did you mean PublishPrice?');
     expect(said.AgentID).toContain(`did you mean ${agent}?`);
     expect(said.ProjectID).toContain('is no project of this feed');
-    expect(said.Zip).toContain('is the postcode of Gent, not of Mechelen');
+    expect(said.City).toContain('is not the town of the postcode, which counts: it is read as Gent');
   });
 });
 

@@ -47,6 +47,11 @@ describe('a price with its taxes (DOMAIN §3.2)', () => {
     ['prijzen exclusief btw, keuken inbegrepen', false],
     ['+ TVA', false],
     ['garage inbegrepen', false],
+    ['21% VAT on the building. Notary and connection costs not included', false],
+    ['TVA de 21 % sur la construction ; emplacement sous carport compris', false],
+    ['21 % btw op de bouw. Eén plaats onder de carport is begrepen', false],
+    ['MwSt. auf den Bau; ein Platz im Carport ist enthalten', false],
+    ['incl. 21 % btw', true],
   ])('hears a seller say that VAT is in the price: %s', (words, expected) => {
     expect(includesVat(words)).toBe(expected);
   });

@@ -49,10 +49,11 @@ export function priceTaxes(sale: TaxedSale, price: number, day: string): PriceTa
   return { kind: 'vat-duty', total: roundToCents(price + vatOn(price - land, sale, day) + duty.amount) };
 }
 
-/** Whether a seller's own words say that VAT is in the price. */
+const TAX = '(?:btw|tva|vat|mwst)\\b\\.?';
+const IN_FRONT = '\\b(?:inclusief|incl\\.?|inkl\\.?|inklusive|including)\\s+(?:\\d{1,2}(?:[.,]\\d)?\\s?%\\s?)?';
+const BEHIND = '\\s?(?:inbegrepen|incl|inkl|inklusive|compris(?:e|es)?|included|enthalten)\\b';
+const VAT_IS_IN = new RegExp(`\\b(?:ttc|tvac)\\b|${IN_FRONT}${TAX}|\\b${TAX}${BEHIND}`, 'i');
+
+/** Whether a seller's own words say that VAT is in the price: the two words beside each other, as "included" may be of a garage. */
 export const includesVat = (words: string): boolean =>
-  /\b(?:ttc|tvac|inclusief|inbegrepen|incl|inkl|inklusive|compris(?:e|es)?|including|included|enthalten)\b/i.test(
-    words,
-  ) &&
-  /\b(?:btw|tva|tvac|ttc|vat|mwst)\b/i.test(words) &&
-  !/\b(?:excl|exclusief|hors|htva|zzgl|plus)\b/i.test(words);
+  VAT_IS_IN.test(words) && !/\b(?:excl|exclusief|hors|htva|zzgl|plus)\b/i.test(words);

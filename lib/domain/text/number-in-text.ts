@@ -40,7 +40,7 @@ const UNITS: Readonly<Record<Quantity, readonly Unit[]>> = {
   length: [one('m|meters?|mètres?|metres?|lm'), { is: /^cm$/iu, factor: 0.01 }],
   energy: [
     one(
-      'kwh|kwh\\/m[2²]|kwh\\/\\(?m[2²][ .*·]?(?:jaar|an|jahr|year|a|j|y)\\)?|kwh\\/m[2²]\\/(?:jaar|an|jahr|year|a|j|y)|kg|kg\\/m[2²]|kg co2\\/m[2²]',
+      'kwh(?:\\/(?:jaar|an|jahr|year|a|j|y))?|kwh\\/m[2²]|kwh\\/\\(?m[2²][ .*·]?(?:jaar|an|jahr|year|a|j|y)\\)?|kwh\\/m[2²]\\/(?:jaar|an|jahr|year|a|j|y)|kg|kg\\/m[2²]|kg co2\\/m[2²]',
     ),
   ],
   count: [

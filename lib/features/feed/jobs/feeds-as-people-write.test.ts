@@ -390,3 +390,67 @@ describe('values beside each other', () => {
     ]);
   });
 });
+
+describe('values that cannot stand beside each other', () => {
+  const left = (changes: Record<string, unknown>, ...fields: string[]) => {
+    const { data, remarks } = home(changes);
+    expect(fields.map((field) => (data as Record<string, unknown> | null)?.[field])).toEqual(fields.map(() => null));
+    expect(remarks.map(({ field }) => field)).toEqual(expect.arrayContaining(fields));
+  };
+
+  it('are amounts beside a rent or a price', () => {
+    const rent = { Goal: 'for-rent', Price: 950, PriceUnit: 'per-month', Status: 'available' };
+    left({ ...rent, MonthlyCharges: 12_000 }, 'MonthlyCharges');
+    left({ ...rent, DepositAmount: 950_000 }, 'DepositAmount');
+    left({ Price: 385_000, NotaryFees: 1_000_000, RealEstateTax: 999_999 }, 'NotaryFees', 'RealEstateTax');
+    expect(home({ ...rent, DepositAmount: 2_850, MonthlyCharges: 120 }).data).toMatchObject({
+      DepositAmount: 2_850,
+      MonthlyCharges: 120,
+    });
+  });
+
+  it('are facts of a building on land without one, and sizes', () => {
+    left(
+      { MainType: 'building-plot', ConstructionYear: 1950, HasLift: true, SurfaceLiving: 150 },
+      'ConstructionYear',
+      'HasLift',
+      'SurfaceLiving',
+    );
+    left({ SurfaceLiving: 300, SurfaceTotal: 100 }, 'SurfaceTotal');
+    left({ CO2Emission: 99_999 }, 'CO2Emission');
+  });
+
+  it('are a town and the postcode of another: the postcode counts', () => {
+    const found = home({ Zip: '9000', City: 'Antwerpen' });
+    expect(found.data?.City).toBe('Gent');
+    expect(found.remarks.find(({ field }) => field === 'City')?.reason).toContain('not the town of the postcode');
+    for (const [Zip, City] of [
+      ['2800', 'Walem'],
+      ['9120', 'Beveren-Kruibeke-Zwijndrecht'],
+      ['1050', 'Elsene'],
+      ['4000', 'Luik'],
+    ])
+      expect(home({ Zip, City }).data?.City).toBe(City);
+  });
+});
+
+describe('a Kyero home without a postcode', () => {
+  it.each([
+    ['Luxembourg', undefined, 'Luxembourg', /^\d{4}$/],
+    ['Beveren', 'Oost-Vlaanderen', undefined, /^9120$/],
+    ['Moerbeke', 'East Flanders', undefined, /^9(?:180|500)$/],
+  ])('%s is found, in its province', (town, province, country, zip) => {
+    expect(kyero({ town, province, country }).data?.Zip).toMatch(zip);
+  });
+});
+
+describe('the energy of an advertisement', () => {
+  it.each([
+    ['EPCTotal', '61 240 kWh/an', 61_240],
+    ['EPCTotal', '61.240 kWh/jaar', 61_240],
+    ['ELevel', 'E20', 20],
+    ['ELevel', 'E-peil 30', 30],
+  ])('is read as people write it: %s %s', (field, written, value) => {
+    expect((home({ [field]: written }).data as Record<string, unknown> | null)?.[field]).toBe(value);
+  });
+});

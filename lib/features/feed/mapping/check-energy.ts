@@ -6,6 +6,8 @@ import { type Check, LEFT_OUT } from './check-value';
 
 /** No dwelling uses more in a year, kWh/m². */
 const MOST_ENERGY = 5000;
+/** Nor emits more, kg CO₂/m². */
+const MOST_CO2 = 1500;
 const BEFORE_CLASS =
   /^(?:epc|peb|epb|cpe|energielabel|label|klasse|classe|class)(?:[ :.-]{1,3}(?:label|klasse|classe|class))?[ :.-]{1,3}/i;
 
@@ -24,6 +26,8 @@ export function checkEnergy(check: Check, home: FeedProperty): void {
   const { EnergyPerformance: score, EPCLabelText: written } = home;
   if (score !== null && score > MOST_ENERGY && isDwelling(home.MainType))
     check.set(home, 'EnergyPerformance', null, `cannot be a score in kWh/m² a year; ${LEFT_OUT}`);
+  if (home.CO2Emission !== null && home.CO2Emission > MOST_CO2 && isDwelling(home.MainType))
+    check.set(home, 'CO2Emission', null, `cannot be an emission in kg/m² a year; ${LEFT_OUT}`);
   const text = written?.trim() ?? '';
   if (text === '' || namesEnergyClass(text) || parseEnergyLabel(text)) return;
   const bare = text.replace(BEFORE_CLASS, '');

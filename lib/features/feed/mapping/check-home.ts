@@ -61,6 +61,17 @@ function checkYears(check: Check, home: FeedProperty, now: Date): void {
 /** Above or below this a home is no home. */
 const LIVING = { least: 8, most: 20_000 } as const;
 const MOST_BEDROOMS = 60;
+/** What land without a building cannot have. */
+const OF_BUILDINGS = [
+  'EnergyPerformance',
+  'EPCLabelText',
+  'EPCTotal',
+  'CO2Emission',
+  'ConstructionYear',
+  'RenovationYear',
+  'HasLift',
+  'SurfaceLiving',
+] as const;
 
 function checkSizes(check: Check, home: FeedProperty): void {
   const { MainType, Floor, NumberOfFloors } = home;
@@ -78,6 +89,12 @@ function checkSizes(check: Check, home: FeedProperty): void {
   if (['building-plot', 'garage'].includes(typeGroup(MainType)))
     for (const field of ['NumberOfBedRooms', 'NumberOfBathRooms', 'NumberOfShowerRooms', 'NumberOfToilets'] as const)
       if (home[field]) check.set(home, field, null, `are not in a home of the type ${MainType}; ${LEFT_OUT}`);
+  if (typeGroup(MainType) === 'building-plot')
+    for (const field of OF_BUILDINGS)
+      if (home[field]) check.set(home, field, null, `is not of land without a building; ${LEFT_OUT}`);
+  const { SurfaceLiving: living, SurfaceTotal: whole } = home;
+  if (living !== null && whole !== null && whole > 0 && living > whole)
+    check.set(home, 'SurfaceTotal', null, `is less than the living area of ${living} m²; ${LEFT_OUT}`);
   if (Floor !== null && NumberOfFloors !== null && NumberOfFloors > 0 && Floor > NumberOfFloors)
     check.set(home, 'Floor', null, `is above the ${NumberOfFloors} floors of the building; ${LEFT_OUT}`);
 }

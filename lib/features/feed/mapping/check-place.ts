@@ -102,9 +102,22 @@ function checkName(check: Check, item: Placed): void {
     );
 }
 
+/** A Belgian town that is not that of the postcode. */
+function checkBoth(check: Check, item: Placed): void {
+  if (item.CountryID !== null && item.CountryID !== BELGIUM) return;
+  const [ofZip, ...others] = findPlaces(`B-${item.Zip}`);
+  const ofCity = findPlaces(item.City).filter(({ place }) => place.country === 'BE');
+  if (!ofZip || ofCity.length === 0) return;
+  const isSame = ofCity.some(({ place }) => [ofZip, ...others].some((other) => other.place === place));
+  if (isSame) return;
+  const name = ofZip.place.names.nl;
+  check.set(item, 'City', name, `is not the town of the postcode, which counts: it is read as ${name}`);
+}
+
 /** Checks town and postcode against each other. */
 export function checkTownAndZip(check: Check, item: Placed): void {
   checkTown(check, item);
   checkZip(check, item);
   checkName(check, item);
+  checkBoth(check, item);
 }

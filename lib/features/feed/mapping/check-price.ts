@@ -37,11 +37,37 @@ export function checkPrice(check: Check, home: FeedProperty): void {
 /** Most euro a month that a home may cost beside its price. */
 const MOST_MONTHLY = 100_000;
 
+/** How much an amount may be beside the price: of a rent for a month, and of a sale. What is more is a slip of a dot or a field. */
+const BESIDE_RENT = [
+  ['MonthlyCharges', 3],
+  ['DepositAmount', 24],
+] as const;
+const BESIDE_SALE = [
+  ['NotaryFees', 0.3],
+  ['RealEstateTax', 0.1],
+  ['CadastralIncome', 0.1],
+] as const;
+
+/** Units of a price that is all that is paid, of a rent in a month. */
+const WHOLE: readonly string[] = ['total', 'excluding-costs', 'starting-from', 'per-month'];
+
+function checkBesidePrice(check: Check, home: FeedProperty): void {
+  const { Goal, PriceUnit, Price } = home;
+  const isRent = Goal === 'for-rent';
+  if (Price === null || Price <= 0 || (PriceUnit !== null && !WHOLE.includes(PriceUnit))) return;
+  for (const [field, most] of isRent ? BESIDE_RENT : BESIDE_SALE) {
+    const amount = home[field];
+    if (amount !== null && amount > most * Price)
+      check.set(home, field, null, `cannot be beside a price of ${Price}; ${LEFT_OUT}`);
+  }
+}
+
 /** Amounts beside the price: land is a part of it, and what is paid each month is no price. */
 export function checkAmounts(check: Check, home: FeedProperty): void {
   const { LandPrice, Price } = home;
   if (LandPrice !== null && Price !== null && Price > 0 && LandPrice > Price)
     check.set(home, 'LandPrice', null, `is more than the whole price; ${LEFT_OUT}`);
+  checkBesidePrice(check, home);
   for (const field of ['MonthlyRent', 'MonthlyCharges'] as const) {
     const amount = home[field];
     if (amount !== null && amount > MOST_MONTHLY)

@@ -1,4 +1,5 @@
 import { isForeignMoney } from '@/lib/domain/money/price-text';
+import { areaCalled } from '@/lib/domain/place/areas';
 import { findPlaces } from '@/lib/domain/place/places';
 import { splitPoint } from '@/lib/domain/place/point-text';
 import { splitTown, tidyZip } from '@/lib/domain/place/town-writings';
@@ -125,11 +126,14 @@ function place(
   const [rawCountry] = wordsOf(property, 'country');
   const country = rawCountry === undefined ? undefined : (countryNumber(rawCountry) ?? undefined);
   const ours = country === 50 ? 'LU' : country === 10 ? 'BE' : null;
-  const known = findPlaces(written).find(({ place: one }) => country === undefined || one.country === ours);
+  const found = findPlaces(written).filter(({ place: one }) => country === undefined || one.country === ours);
+  // Several towns have one name: the province says which is meant.
+  const province = areaCalled(text(property, 'province') ?? '')?.key;
+  const known = found.find(({ place: one }) => one.province === province) ?? found[0];
   const zip =
     (rawZip && !/^0+$/.test(rawZip) && (tidyZip(rawZip) ?? rawZip)) ||
     (zipOfTown && tidyZip(zipOfTown)) ||
-    (known?.part?.zip ?? known?.place.zips[0]);
+    (known?.part?.zip ?? known?.place.zips[0] ?? known?.place.parts[0]?.zip ?? known?.place.zipRuns?.[0]?.[0]);
   if (known && !zipOfTown && (!rawZip || /^0+$/.test(rawZip)))
     notes.push({ name: 'postcode', reason: 'is missing, and the first one of the town counts' });
   const ofZip = written === '' && zip !== undefined ? findPlaces(String(zip))[0]?.place.names.nl : undefined;

@@ -117,6 +117,9 @@ function readText(value: string, field: string, node: SchemaNode): unknown {
   if (!isNumber(node)) return undefined;
   const monthly = /^Monthly/.test(field) ? readPrice(value) : null;
   if (monthly?.period && readPeriod(monthly.period) === 'per-month') return monthly.amount ?? undefined;
+  // As people write it, and as the page prints it: E20, E-peil 20.
+  if (field === 'ELevel')
+    return readQuantity(value.replace(/^\s*(?:e-?peil|niveau e|e)[ :-]?\s*(?=\d)/i, ''), 'plain') ?? undefined;
   const quantity = ENERGY.test(field) ? 'energy' : (QUANTITIES[node.id ?? ''] ?? 'plain');
   return readQuantity(value, quantity) ?? undefined;
 }

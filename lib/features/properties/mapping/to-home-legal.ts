@@ -63,7 +63,7 @@ export function toLegalTerms(home: Property, missing: readonly Mention[], locale
 }
 
 /** What is known of flooding, and what Flemish law asks for; null where there is nothing to say (DOMAIN §2.1.3). */
-export function toHomeFlood({ legal }: Property, missing: readonly Mention[]): HomeFlood | null {
+export function toHomeFlood({ legal, region }: Property, missing: readonly Mention[]): HomeFlood | null {
   const { floodHazard: hazard } = legal;
   const parcel = legal.floodParcel ?? (missing.includes('FloodPScore') ? 'missing' : null);
   const building = legal.floodBuilding ?? (missing.includes('FloodGScore') ? 'missing' : null);
@@ -73,7 +73,7 @@ export function toHomeFlood({ legal }: Property, missing: readonly Mention[]): H
   return {
     parcel,
     building,
-    isWarned: parcel === 'D' || building === 'D',
+    isWarned: region === 'flanders' && (parcel === 'D' || building === 'D'),
     area,
     riparianZone,
     hazard,
