@@ -49,10 +49,8 @@ export function priceTaxes(sale: TaxedSale, price: number, day: string): PriceTa
   return { kind: 'vat-duty', total: roundToCents(price + vatOn(price - land, sale, day) + duty.amount) };
 }
 
-const TAX = '(?:btw|tva|vat|mwst)\\b\\.?';
-const IN_FRONT = '\\b(?:inclusief|incl\\.?|inkl\\.?|inklusive|including)\\s+(?:\\d{1,2}(?:[.,]\\d)?\\s?%\\s?)?';
-const BEHIND = '\\s?(?:inbegrepen|incl|inkl|inklusive|compris(?:e|es)?|included|enthalten)\\b';
-const VAT_IS_IN = new RegExp(`\\b(?:ttc|tvac)\\b|${IN_FRONT}${TAX}|\\b${TAX}${BEHIND}`, 'i');
+const VAT_IS_IN =
+  /\b(?:ttc|tvac)\b|\b(?:inclusief|incl\.?|inkl\.?|inklusive|including)\s{1,3}(?:\d{1,2}(?:[.,]\d)?\s?%\s?)?(?:btw|tva|vat|mwst)\b|\b(?:btw|tva|vat|mwst)\b\.?\s?(?:inbegrepen|incl|inkl|inklusive|compris(?:e|es)?|included|enthalten)\b/i;
 
 /** Whether a seller's own words say that VAT is in the price: the two words beside each other, as "included" may be of a garage. */
 export const includesVat = (words: string): boolean =>
