@@ -261,6 +261,8 @@ describe('facts and mentions', () => {
     const walloon = text(inLanguage('fr', <WhoBuilds project={pageOf(projectOf())} />));
     expect(walloon).toContain('Aléa d’inondation Faible');
     expect(walloon).not.toContain('Score P');
+    const walloonD = inLanguage('fr', <WhoBuilds project={pageOf(projectOf({ floodParcel: 'D' }))} />);
+    expect(walloonD).not.toContain('flood-warning');
   });
 
   it('shows the energy text of a project in Luxembourg, and never "not provided" beside it', () => {

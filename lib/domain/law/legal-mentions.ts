@@ -142,7 +142,7 @@ const RULES: Readonly<Record<Region, readonly Rule[]>> = {
 };
 
 /**
- * The mentions that the law of the home's region asks for and that nobody has given: the page shows them as "not provided".
+ * The mentions that the law of the home's region asks for and the feed lacks: the page shows them as "not provided".
  * Empty outside the four regions.
  */
 export const missingMentions = (home: MentionedHome): Mention[] =>

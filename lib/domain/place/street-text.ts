@@ -24,7 +24,7 @@ const wordsOf = (text: string): string[] =>
     .split(/[\s,]+/)
     .filter((word) => word !== '' && !/^[-–—]$/.test(word));
 
-/** What may stand behind a house number: a letter and a box, or nothing. Null for anything else. */
+/** Reads the words after a house number: a letter, a box, both, or none. Null for any other words. */
 function behind(words: readonly string[]): { letter: string; box: string | null } | null {
   const [first = '', second = '', ...more] = words;
   if (first === '') return { letter: '', box: null };
@@ -60,7 +60,7 @@ function numberFirst(text: string, own: string | null): StreetParts | null {
 
 /**
  * A street and the house number that was written with it: `Kerkstraat 12 bus 3`, `Rue de la Gare n° 12 bte 4`, `12, rue de la Gare`.
- * `own` is the number that was given beside it. Null where there is none: `Rue du 11 Novembre`, `Plein 1830`, `Industriezone 3`.
+ * `own` is the house number of the field beside it. Returns null for a street without a number: `Rue du 11 Novembre`, `Plein 1830`, `Industriezone 3`.
  */
 export function splitStreet(written: string, own: string | null = null): StreetParts | null {
   const text = written.slice(0, LONGEST).replace(/\s+/g, ' ').trim();

@@ -75,7 +75,7 @@ function readDegrees(text: string): number | null {
 
 const IN_NUMBER = /[\d.,\s\u00a0\u202f'’]/;
 
-/** The first number of a text, with its sign, and what stands before and behind it. */
+/** Splits a text into the words before its first number, the number with its sign, and the words after it. */
 function splitNumber(text: string): { before: string; number: string; behind: string } | Record<string, undefined> {
   const start = text.search(/[\d+\-−]/);
   let end = start;

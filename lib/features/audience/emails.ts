@@ -12,7 +12,7 @@ export type ReportedProperty = { homeId: string; subject: LeadSubject | null };
 
 type Told = Record<'title' | 'text' | 'what', string>;
 
-/** A mail to whoever answers for a home about how often its page is opened. */
+/** A mail to the agent of a home, or to its office, about how often its page is opened. */
 function viewsMail({ homeId, subject }: ReportedProperty, tell: (locale: Locale) => Told): OutboxMessage {
   const own = agencyLocale({ subject });
   const t = wordsOf(own, 'mail.outlier');

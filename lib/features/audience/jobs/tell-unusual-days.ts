@@ -1,13 +1,11 @@
 import 'server-only';
 import { LEAST_UNUSUAL, type UsualViews, usualOfUnusualDay } from '@/lib/domain/audience/unusual-day';
 import { brusselsDay } from '@/lib/domain/time/dates';
-import { queueMessages } from '@/lib/features/outbox/mutations';
-import { inTransaction } from '@/lib/platform/db/client';
 import { log } from '@/lib/platform/log';
-import { type StoredLimit, takeLimits } from '@/lib/platform/stored-limits';
+import type { StoredLimit } from '@/lib/platform/stored-limits';
 import { findBusyHomes } from '../data';
 import { unusualDayMail } from '../emails';
-import { getReportedProperty } from './get-reported-property';
+import { tellAgency } from './tell-agency';
 
 const LOOK_EVERY_MS = 600_000;
 /** For a home and a day; the longest day has 25 hours. */
@@ -15,15 +13,14 @@ const ONE_MAIL: StoredLimit = { name: 'views-unusual', points: 1, seconds: 25 * 
 
 const report = (error: Error): void => log.error({ error }, 'unusual views of homes could not be looked for');
 
-/** Queues the mail about one home, unless the agency had it on this day. */
-async function tell(homeId: string, day: string, views: number, usual: UsualViews, now: Date): Promise<void> {
-  const home = await getReportedProperty(homeId, now);
-  await inTransaction(async (tx) => {
-    if (await takeLimits(tx, [{ limit: ONE_MAIL, key: `${homeId} ${day}` }], now)) return;
-    log.warn({}, 'the page of a home is opened far more often than usual, by many connections');
-    await queueMessages(tx, null, [unusualDayMail(home, views, usual)], now);
-  });
-}
+const tell = (homeId: string, day: string, views: number, usual: UsualViews, now: Date): Promise<void> =>
+  tellAgency(
+    {
+      ...{ homeId, limit: ONE_MAIL, key: `${homeId} ${day}`, mailOf: (home) => unusualDayMail(home, views, usual) },
+      line: 'the page of a home is opened far more often than usual, by many connections',
+    },
+    now,
+  );
 
 /** Tells the agency by mail about homes whose page is opened far more often today than usual (decision 177). */
 export async function tellUnusualDays(now: Date): Promise<void> {

@@ -1,11 +1,9 @@
 import 'server-only';
-import { queueMessages } from '@/lib/features/outbox/mutations';
-import { inTransaction } from '@/lib/platform/db/client';
 import { log } from '@/lib/platform/log';
-import { type StoredLimit, takeLimits } from '@/lib/platform/stored-limits';
+import type { StoredLimit } from '@/lib/platform/stored-limits';
 import { outlierMail } from '../emails';
 import { type LeftOut, noteLeftOut, takeLeftOut, writeCounts } from '../mutations';
-import { getReportedProperty } from './get-reported-property';
+import { tellAgency } from './tell-agency';
 
 /** How often counts are written; a process that is killed loses no more than this (RELIABILITY §3.1). */
 const WRITE_EVERY_MS = 10_000;
@@ -13,15 +11,14 @@ const WRITE_EVERY_MS = 10_000;
 const MANY = 50;
 const ONE_MAIL: StoredLimit = { name: 'views-outlier', points: 1, seconds: 86_400 };
 
-/** Queues the mail about one home, unless the agency had one in the last day. */
-async function tell({ homeId, count }: LeftOut, now: Date): Promise<void> {
-  const home = await getReportedProperty(homeId, now);
-  await inTransaction(async (tx) => {
-    if (await takeLimits(tx, [{ limit: ONE_MAIL, key: homeId }], now)) return;
-    log.warn({}, 'views of a home are left out: its page is opened again and again by one connection');
-    await queueMessages(tx, null, [outlierMail(home, count)], now);
-  });
-}
+const tell = ({ homeId, count }: LeftOut, now: Date): Promise<void> =>
+  tellAgency(
+    {
+      ...{ homeId, limit: ONE_MAIL, key: homeId, mailOf: (home) => outlierMail(home, count) },
+      line: 'views of a home are left out: its page is opened again and again by one connection',
+    },
+    now,
+  );
 
 /** Tells the agency by mail about homes of which many views were left out (decision 168). */
 export async function tellOutliers(now: Date): Promise<void> {

@@ -1,7 +1,6 @@
 import 'server-only';
 import agency from '@/agency.config';
 import { missingMentions } from '@/lib/domain/law/legal-mentions';
-import { countryOfHome } from '@/lib/domain/place/country-of-home';
 import { findPlaces } from '@/lib/domain/place/places';
 import type { AgencyTreeName } from '@/lib/domain/property/agency-tree';
 import { contradictedLabel, energyLabelText } from '@/lib/domain/property/energy-label';
@@ -9,7 +8,8 @@ import { nearestWord } from '@/lib/domain/text/nearest-word';
 import { recognizeTour } from '@/lib/features/properties/mapping/to-home-tours';
 import type { Property } from '@/lib/features/properties/types/property';
 import { siteUrl } from '@/lib/platform/page-metadata';
-import { toldCountry } from '../mapping/countries';
+import { placesOfOtherTown } from '../mapping/check-place';
+import { countryOf } from '../mapping/countries';
 import { describeField } from '../mapping/explain-issue';
 import { toProperty } from '../mapping/property';
 import type { Vocabulary } from '../mapping/vocabulary';
@@ -72,7 +72,7 @@ const strangeCaptions = ({ Captions }: FeedProperty): Warning[] =>
     reason: 'is at a host that `frameHosts` does not name; the film plays without these captions',
   }));
 
-/** A flood score D where the agency has not supplied the official symbol that has to stand beside it (decision 174). */
+/** Warns of a flood score D when the agency file has no picture of the official symbol, which must be shown with it (decision 174). */
 function absentFloodSymbol(home: FeedProperty): Warning[] {
   const field = (['FloodPScore', 'FloodGScore'] as const).find((score) => home[score] === 'D');
   if (!field || agency.floodSymbol) return [];
@@ -132,25 +132,21 @@ const unknownNodes = ({ TypeNodeID, RegionNodeID }: FeedProperty, nodes: KnownNo
 function doubtfulPlace({ Zip, City, CountryID }: FeedProperty): Warning[] {
   const doubt = doubtfulCountry({ Zip, City, CountryID });
   if (doubt) return [doubt];
-  const country = countryOfHome({ zip: Zip, city: City, told: toldCountry(CountryID) });
+  const country = countryOf({ Zip, City, CountryID });
   if (country !== 'BE' && country !== 'LU') return [];
-  const keysOf = (text: string) =>
-    findPlaces(text)
-      .filter(({ place }) => place.country === country)
-      .map(({ place }) => place);
-  const ofZip = keysOf(`${country === 'BE' ? 'B' : 'L'}-${Zip.replace(/^L-/, '')}`);
-  if (ofZip.length === 0)
+  if (findPlaces(`${country === 'BE' ? 'B' : 'L'}-${Zip.replace(/^L-/, '')}`).length === 0)
     return [
       { field: 'Zip', value: Zip, reason: 'is no postcode that we know; the town decides where the home is found' },
     ];
-  const ofCity = keysOf(City);
-  if (ofCity.length === 0 || ofCity.some((place) => ofZip.includes(place))) return [];
-  const names = [...new Set(ofZip.map((place) => place.names[agency.defaultLocale]))].slice(0, 3);
+  const names = [
+    ...new Set(placesOfOtherTown({ Zip, City }, country).map((place) => place.names[agency.defaultLocale])),
+  ];
+  if (names.length === 0) return [];
   return [
     {
       field: 'Zip',
       value: Zip,
-      reason: `is the postcode of ${names.join(', ')}, not of ${City}; the postcode decides where the home is found`,
+      reason: `is the postcode of ${names.slice(0, 3).join(', ')}, not of ${City}; the postcode decides where the home is found`,
     },
   ];
 }

@@ -11,7 +11,7 @@ const MOST_CO2 = 1500;
 const BEFORE_CLASS =
   /^(?:epc|peb|epb|cpe|energielabel|label|klasse|classe|class)(?:[ :.-]{1,3}(?:label|klasse|classe|class))?[ :.-]{1,3}/i;
 
-/** A code that a certificate carries has digits; "requested" is none. */
+/** Removes certificate codes without a digit, such as "requested". */
 function checkCodes(check: Check, home: FeedProperty): void {
   for (const field of ['EPCUniqueCode', 'EPCCertificate'] as const) {
     const code = home[field];
@@ -20,7 +20,7 @@ function checkCodes(check: Check, home: FeedProperty): void {
   }
 }
 
-/** The class as letters, or the score that stands in its place; what is neither says nothing on the page of a dwelling. */
+/** Checks score, emission, class and codes. A number in the field of the class is read as the score; any other text is left out. */
 export function checkEnergy(check: Check, home: FeedProperty): void {
   checkCodes(check, home);
   const { EnergyPerformance: score, EPCLabelText: written } = home;

@@ -90,8 +90,12 @@ function checkSizes(check: Check, home: FeedProperty): void {
     for (const field of ['NumberOfBedRooms', 'NumberOfBathRooms', 'NumberOfShowerRooms', 'NumberOfToilets'] as const)
       if (home[field]) check.set(home, field, null, `are not in a home of the type ${MainType}; ${LEFT_OUT}`);
   if (typeGroup(MainType) === 'building-plot')
-    for (const field of OF_BUILDINGS)
-      if (home[field]) check.set(home, field, null, `is not of land without a building; ${LEFT_OUT}`);
+    for (const field of OF_BUILDINGS) {
+      const value = home[field];
+      // A score of 0 would be shown as label A.
+      if (value !== null && value !== false && value !== '')
+        check.set(home, field, null, `is not of land without a building; ${LEFT_OUT}`);
+    }
   const { SurfaceLiving: living, SurfaceTotal: whole } = home;
   if (living !== null && whole !== null && whole > 0 && living > whole)
     check.set(home, 'SurfaceTotal', null, `is less than the living area of ${living} m²; ${LEFT_OUT}`);

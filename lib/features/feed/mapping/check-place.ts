@@ -1,5 +1,5 @@
 import { distanceKm } from '@/lib/domain/place/distance';
-import { findPlaces, PLACES, placeOfHome } from '@/lib/domain/place/places';
+import { findPlaces, PLACES, type Place, placeOfHome } from '@/lib/domain/place/places';
 import { splitTown } from '@/lib/domain/place/town-writings';
 import { plainText } from '@/lib/domain/text/plain-text';
 import type { FeedProperty } from '../schema/property';
@@ -102,15 +102,22 @@ function checkName(check: Check, item: Placed): void {
     );
 }
 
+/** The places of the postcode, in a country, where the town is a place of that country and none of them; else none. */
+export function placesOfOtherTown({ Zip, City }: Pick<Placed, 'Zip' | 'City'>, country: 'BE' | 'LU'): Place[] {
+  const placesOf = (text: string) =>
+    findPlaces(text)
+      .map(({ place }) => place)
+      .filter((place) => place.country === country);
+  const ofZip = placesOf(`${country === 'BE' ? 'B' : 'L'}-${Zip.replace(/^L-/, '')}`);
+  const ofCity = placesOf(City);
+  return ofCity.length === 0 || ofCity.some((place) => ofZip.includes(place)) ? [] : ofZip;
+}
+
 /** A Belgian town that is not that of the postcode. */
 function checkBoth(check: Check, item: Placed): void {
-  if (item.CountryID !== null && item.CountryID !== BELGIUM) return;
-  const [ofZip, ...others] = findPlaces(`B-${item.Zip}`);
-  const ofCity = findPlaces(item.City).filter(({ place }) => place.country === 'BE');
-  if (!ofZip || ofCity.length === 0) return;
-  const isSame = ofCity.some(({ place }) => [ofZip, ...others].some((other) => other.place === place));
-  if (isSame) return;
-  const name = ofZip.place.names.nl;
+  const [place] = countryOf(item) === 'BE' ? placesOfOtherTown(item, 'BE') : [];
+  if (!place) return;
+  const name = place.names.nl;
   check.set(item, 'City', name, `is not the town of the postcode, which counts: it is read as ${name}`);
 }
 

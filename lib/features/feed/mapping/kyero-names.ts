@@ -20,7 +20,7 @@ const NAMES: Readonly<Record<string, string>> = {
 };
 /** Elements whose inside is read by names. */
 const HOLDERS: readonly string[] = ['location', 'surface_area', 'energy_rating', 'images', 'features'];
-/** Elements that may stand there more than once: `image1`, `image2`. */
+/** Elements that may occur several times, with numbers: `image1`, `image2`. */
 const MANY: readonly string[] = ['image', 'feature'];
 const TEXT_OF = /^(?<name>desc|description|title)[_-]?(?<language>nl|fr|en|de)$/;
 

@@ -50,7 +50,7 @@ export const elementsOf = (node: Node): Array<[string, Node]> =>
       )
     : [];
 
-/** Attributes that say something about their element, and nothing of their own. */
+/** Attributes that describe their element and hold no value of the home. */
 const ABOUT = /^@(?:id|lang|xml:lang|language|currency|units?|type|xmlns.*|xsi:.*)$/;
 
 /** Everything that a node says, for a remark; empty when it says nothing. */
@@ -94,7 +94,7 @@ export type ParsedElement =
     }
   | { fault: string; line: number };
 
-/** Parses one element. Returns the fault when it is not well-formed; a bare `&` is none. */
+/** Parses one element. Returns the fault when it is not well-formed. A bare `&` is accepted. */
 export function parseElement(xml: string): ParsedElement {
   const tidy = withAmpersands(xml);
   const checked = XMLValidator.validate(tidy);

@@ -60,6 +60,6 @@ const ONCE = [
   'baths',
 ];
 
-/** Elements that may stand once, and stand there again with another text. */
+/** The elements that may occur once and occur again with another text. */
 export const repeatedElements = (property: Node): string[] =>
   ONCE.filter((name) => new Set(children(property, name).map(wholeText)).size > 1);

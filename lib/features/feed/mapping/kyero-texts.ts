@@ -3,7 +3,7 @@ import { XMLParser } from 'fast-xml-parser';
 import { children, type Node } from './kyero-node';
 import { readLanguage } from './read-value';
 
-type Piece = { [name: string]: Piece[] | string | undefined };
+type Piece = { [name: string]: Piece[] | { [attribute: string]: string } | string | undefined };
 
 /** Keeps the order of text and elements, which texts with markup need. */
 const parser = new XMLParser({
@@ -40,7 +40,8 @@ const markup = (pieces: readonly Piece[]): string =>
 
 /** The language that an element says it is in: by its attribute, or its name; '' for none, null for an element of markup. */
 function languageOf(piece: Piece): string | null {
-  const attributes = piece[':@'] as unknown as Record<string, string> | undefined;
+  const own = piece[':@'];
+  const attributes = typeof own === 'object' && !Array.isArray(own) ? own : undefined;
   const told = attributes?.['@lang'] ?? attributes?.['@xml:lang'] ?? attributes?.['@language'];
   const name = nameOf(piece);
   if (told) return told;

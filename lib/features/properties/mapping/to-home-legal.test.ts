@@ -62,6 +62,8 @@ describe('flooding (DOMAIN §2.1.3, §2.2)', () => {
     expect(flood(home({ floodParcel: 'D' }))?.isWarned).toBe(true);
     expect(flood(home({ floodBuilding: 'D' }))?.isWarned).toBe(true);
     expect(flood(home({ floodParcel: 'C', floodBuilding: 'none' }))?.isWarned).toBe(false);
+    // Flemish law asks for the warning.
+    expect(flood(home({ floodParcel: 'D' }, { region: 'wallonia' }))?.isWarned).toBe(false);
   });
 
   it('keeps a place for scores that the law asks for and nobody gave', () => {
