@@ -88,6 +88,7 @@ export const catalogues = (goal: Goal = 'for-sale'): fc.Arbitrary<IndexRow[]> =>
         bedrooms: fc.integer({ min: 0, max: 7 }),
         area: fc.constantFrom(0, 49, 50, 75, 299, 300, 4000),
         energy_rank: fc.integer({ min: 0, max: ENERGY_LABELS.length }),
+        closed_at: fc.option(fc.constant('2026-11-01T00:00:00Z')),
         garages: fc.integer({ min: 0, max: 4 }),
         parkings: fc.integer({ min: 0, max: 4 }),
         feature: fc.uniqueArray(fc.constantFrom(...HOME_FEATURES)),

@@ -21,7 +21,7 @@ export type Matches = {
   total: number;
   /** Of these, the ones that can still be bought or rented. */
   onOffer: number;
-  /** How many homes each option would show, the other filters as they are. */
+  /** How many homes on offer each option would show, the other filters as they are. Sold and let homes count for none. */
   facets: {
     municipality: Uint32Array;
     /** By value of a list: with that one chosen, or for what must all be there, with that one as well. */
@@ -35,24 +35,24 @@ export type Matches = {
   };
 };
 
-/** Positions of homes: those that match, and for each filter those that fail it alone. */
+/** Positions of homes on offer: those that match, and for each filter those that fail it alone. */
 type Near = { matches: Uint32Array; alone: ReadonlyMap<number, Uint32Array> };
 
 /** Where the homes that fail only this filter are listed; those that fail none come first. */
 const listNumber = (failed: number): number => 32 - Math.clz32(failed);
 
-/** The homes that fail one filter at most: all that any count can be about. */
-function nearOf(fails: Uint16Array): Near {
+/** The homes on offer that fail one filter at most: all that any count can be about. */
+function nearOf(fails: Uint16Array, closed: Uint8Array): Near {
   const sizes = new Uint32Array(FILTERS.length + 1);
   for (let at = 0; at < fails.length; at += 1) {
     const failed = fails[at] as number;
-    if ((failed & (failed - 1)) === 0) add(sizes, listNumber(failed));
+    if ((failed & (failed - 1)) === 0 && !closed[at]) add(sizes, listNumber(failed));
   }
   const listOf = (bits: number) => new Uint32Array(sizes[listNumber(bits)] as number);
   const lists = new Map([0, ...FILTERS.map(({ name }) => bitOf(name))].map((bits) => [bits, listOf(bits)]));
   for (let at = fails.length - 1; at >= 0; at -= 1) {
     const failed = fails[at] as number;
-    if ((failed & (failed - 1)) !== 0) continue;
+    if ((failed & (failed - 1)) !== 0 || closed[at]) continue;
     const number = listNumber(failed);
     const place = (sizes[number] as number) - 1;
     sizes[number] = place;
@@ -114,7 +114,7 @@ export function countMatches(
 ): Matches {
   const index = catalogue.goals[goal];
   const fails = failedFilters(catalogue, goal, search, places, way);
-  const { matches, alone } = nearOf(fails);
+  const { matches, alone } = nearOf(fails, index.closed);
   const none = new Uint32Array(0);
   const byValue = (name: FilterName, column: Column, values: number): Uint32Array => {
     const counts = new Uint32Array(values);
@@ -152,8 +152,8 @@ export function countMatches(
   const ranks = byValue('label', index.facts.label, 256);
   return {
     fails,
-    total: matches.length,
-    onOffer: matches.reduce((count, at) => (index.closed[at] ? count : count + 1), 0),
+    total: fails.reduce((count, failed) => (failed === 0 ? count + 1 : count), 0),
+    onOffer: matches.length,
     facets: {
       municipality: byValue('place', index.municipality, catalogue.municipalities.length),
       several: Object.fromEntries(

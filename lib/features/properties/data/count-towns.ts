@@ -6,14 +6,17 @@ import { alphabeticalRanks } from '@/lib/domain/text/sorting';
 import { EMPTY_SEARCH, searchHref } from '../search-params';
 import { loadCatalogueIndex } from './catalogue-index';
 
-/** A municipality with homes: its name, how many there are, and the address of its search. */
+/** A municipality with homes on offer: its name, how many there are, and the address of its search. */
 export type TownCount = { name: string; count: number; href: string };
 
-/** The municipalities that have homes of a goal, in the alphabet of a language. */
+/** The municipalities that have homes on offer, in the alphabet of a language. */
 export async function countTowns(goal: Goal, locale: Locale): Promise<TownCount[]> {
   const { goals, municipalityNames } = await loadCatalogueIndex();
   const counts = new Uint32Array(municipalityNames.length);
-  for (const number of goals[goal].municipality) counts[number] = (counts[number] as number) + 1;
+  const { municipality, closed } = goals[goal];
+  municipality.forEach((number, at) => {
+    if (!closed[at]) counts[number] = (counts[number] as number) + 1;
+  });
   const towns = municipalityNames.flatMap((names, number) => {
     const count = counts[number] as number;
     const place = [slug(names[locale])];

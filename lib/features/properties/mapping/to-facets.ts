@@ -16,11 +16,11 @@ function withValue(
   steps: readonly number[],
   counts: readonly number[],
   value: number | undefined,
-  total: number,
+  matches: number,
 ): Array<Option<number>> {
   const options = steps.map((step, at) => ({ value: step, count: counts[at] ?? 0 }));
   if (value === undefined || steps.includes(value) || steps.length === 0) return options;
-  return [...options, { value, count: total }].sort((a, b) => a.value - b.value);
+  return [...options, { value, count: matches }].sort((a, b) => a.value - b.value);
 }
 
 /** The values of a list with their counts. */
@@ -41,7 +41,7 @@ const treeOptions = (tree: AgencyTree, counts: Uint32Array, chosen: string | und
 /** The counts beside every option of every filter. An option that is chosen stays, whatever its count. */
 export function toFacets(
   catalogue: CatalogueIndex,
-  { facets, total }: Matches,
+  { facets, onOffer }: Matches,
   goal: Goal,
   search: PropertySearch,
   locale: Locale,
@@ -51,8 +51,8 @@ export function toFacets(
     const { min, max } = row.steps(goal);
     const [least, most] = endsOf(row);
     return [
-      [least, withValue(min, facets.spans[least], search[least], total)],
-      [most, withValue(max, facets.spans[most], search[most], total)],
+      [least, withValue(min, facets.spans[least], search[least], onOffer)],
+      [most, withValue(max, facets.spans[most], search[most], onOffer)],
     ] as const;
   });
   return {
